@@ -1,0 +1,96 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "board/square.hpp"
+
+namespace bbtables::board {
+
+/// A set of squares, with a set's operators; iterating visits its squares in the order of
+/// Square::all(). How it is stored is nobody's concern: a mapping turns it into a bitboard.
+class SquareSet {
+ public:
+  constexpr SquareSet() = default;
+  constexpr SquareSet(std::initializer_list<Square> squares) {
+    for (const Square square : squares) insert(square);
+  }
+
+  /// All squares for which `holds(square)`.
+  template <class Predicate>
+  [[nodiscard]] static constexpr SquareSet where(Predicate holds) {
+    SquareSet set;
+    for (const Square square : Square::all()) {
+      if (holds(square)) set.insert(square);
+    }
+    return set;
+  }
+
+  constexpr void insert(Square square) { members_ |= std::uint64_t{1} << square.ordinal(); }
+  [[nodiscard]] constexpr bool contains(Square square) const {
+    return ((members_ >> square.ordinal()) & 1) != 0;
+  }
+  [[nodiscard]] constexpr bool empty() const { return members_ == 0; }
+  [[nodiscard]] constexpr unsigned count() const {
+    return static_cast<unsigned>(std::popcount(members_));
+  }
+
+  constexpr SquareSet& operator|=(SquareSet other) {
+    members_ |= other.members_;
+    return *this;
+  }
+  friend constexpr SquareSet operator|(SquareSet a, SquareSet b) { return a |= b; }
+  friend constexpr SquareSet operator&(SquareSet a, SquareSet b) {
+    a.members_ &= b.members_;
+    return a;
+  }
+  /// The squares of `a` that are not in `b`.
+  friend constexpr SquareSet operator-(SquareSet a, SquareSet b) {
+    a.members_ &= ~b.members_;
+    return a;
+  }
+  /// All squares that are not in the set.
+  friend constexpr SquareSet operator~(SquareSet a) {
+    a.members_ = ~a.members_;
+    return a;
+  }
+  friend constexpr bool operator==(SquareSet, SquareSet) = default;
+
+  class Iterator {
+   public:
+    using value_type = Square;
+    using difference_type = std::ptrdiff_t;
+    constexpr Iterator() = default;
+    constexpr explicit Iterator(std::uint64_t rest) : rest_{rest} {}
+    constexpr Square operator*() const {
+      return Square{static_cast<unsigned>(std::countr_zero(rest_))};
+    }
+    constexpr Iterator& operator++() {
+      rest_ &= rest_ - 1;
+      return *this;
+    }
+    constexpr Iterator operator++(int) {
+      Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    std::uint64_t rest_ = 0;
+  };
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator{members_}; }
+  [[nodiscard]] constexpr Iterator end() const { return Iterator{}; }
+
+ private:
+  std::uint64_t members_ = 0;
+};
+
+/// The board as eight lines, eighth rank first: "1" a member, "." none, one space between.
+[[nodiscard]] std::vector<std::string> draw(SquareSet set);
+
+}  // namespace bbtables::board
