@@ -1,0 +1,80 @@
+#include "emit/rows.hpp"
+
+#include <algorithm>
+
+namespace bbtables::emit {
+namespace {
+
+using tables::Axis;
+using tables::Table;
+
+std::size_t innermost_size(const Table& table) {
+  return table.axes.empty() ? 1 : table.axes.back().size;
+}
+
+std::size_t rows_per_innermost(const Table& table) {
+  return (innermost_size(table) + entries_per_row(table) - 1) / entries_per_row(table);
+}
+
+/// How many of the arrays around an innermost one have a boundary where `innermost` of them have
+/// been passed, from the inside out; the outermost is not counted.
+std::size_t boundaries(const Table& table, std::size_t innermost) {
+  std::size_t count = 0;
+  std::size_t stride = 1;
+  for (std::size_t level = table.axes.size(); level >= 2; --level) {
+    if (innermost % stride != 0) break;
+    ++count;
+    stride *= table.axes[level - 2].size;
+  }
+  return count;
+}
+
+}  // namespace
+
+std::size_t entries_per_row(const Table& table) {
+  if (table.element != tables::Element::count) return 4;
+  return !table.axes.empty() && table.axes.back().is_square ? 8 : 16;
+}
+
+std::size_t row_count(const Table& table) {
+  return table.entries() / innermost_size(table) * rows_per_innermost(table);
+}
+
+Row row_at(const Table& table, std::size_t row) {
+  const std::size_t innermost = row / rows_per_innermost(table);
+  const std::size_t offset = row % rows_per_innermost(table) * entries_per_row(table);
+  const std::size_t rest = innermost_size(table) - offset;
+
+  Row result{};
+  result.first = innermost * innermost_size(table) + offset;
+  result.length = std::min(entries_per_row(table), rest);
+  result.ends_innermost = result.length == rest;
+  result.opens = offset == 0 ? boundaries(table, innermost) : 0;
+  result.closes = result.ends_innermost ? boundaries(table, innermost + 1) : 0;
+  return result;
+}
+
+std::string innermost_label(const Table& table, const mapping::Layout& layout, std::size_t entry) {
+  if (table.axes.empty()) return {};
+  return table.axes.back().label(static_cast<unsigned>(entry % innermost_size(table)), layout);
+}
+
+std::string row_label(const Table& table, const mapping::Layout& layout, const Row& row) {
+  const std::string first = innermost_label(table, layout, row.first);
+  if (row.length == 1) return first;
+  return first + ".." + innermost_label(table, layout, row.first + row.length - 1);
+}
+
+std::string outer_labels(const Table& table, const mapping::Layout& layout, std::size_t entry) {
+  std::string path;
+  std::size_t block = entry / innermost_size(table);
+  for (std::size_t level = table.axes.size(); level >= 2; --level) {
+    const Axis& axis = table.axes[level - 2];
+    const auto index = static_cast<unsigned>(block % axis.size);
+    path = axis.label(index, layout) + (path.empty() ? "" : ", ") + path;
+    block /= axis.size;
+  }
+  return path;
+}
+
+}  // namespace bbtables::emit

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "board/square_set.hpp"
+
+namespace bbtables::tables {
+
+[[nodiscard]] board::SquareSet king_attacks(board::Square square);
+[[nodiscard]] unsigned king_mobility(board::Square square);
+/// Chebyshev distance: the number of king moves between two squares.
+[[nodiscard]] unsigned king_distance(board::Square from, board::Square to);
+
+}  // namespace bbtables::tables

@@ -1,0 +1,59 @@
+#include "tables/pawn_shield.hpp"
+
+#include <optional>
+
+namespace bbtables::tables {
+namespace {
+
+using board::Color;
+using board::Square;
+using board::SquareSet;
+
+constexpr unsigned index_bits = 6;
+constexpr unsigned index_shift = 64 - index_bits;
+
+bool numbers_subsets_one_to_one(std::uint64_t mask, std::uint64_t magic) {
+  std::uint64_t seen = 0;
+  std::uint64_t subset = 0;
+  do {
+    const std::uint64_t index_bit = std::uint64_t{1} << ((subset * magic) >> index_shift);
+    if ((seen & index_bit) != 0) return false;
+    seen |= index_bit;
+    subset = (subset - mask) & mask;  // the next subset in counting order, and back to none
+  } while (subset != 0);
+  return true;
+}
+
+/// The least way of adding `bits_left` more powers of two, each below 2^limit, to `magic`.
+std::optional<std::uint64_t> search(std::uint64_t mask, std::uint64_t magic, unsigned bits_left,
+                                    unsigned limit) {
+  if (bits_left == 0) {
+    return numbers_subsets_one_to_one(mask, magic) ? std::optional{magic} : std::nullopt;
+  }
+  for (unsigned bit = bits_left - 1; bit < limit; ++bit) {
+    const auto found = search(mask, magic | std::uint64_t{1} << bit, bits_left - 1, bit);
+    if (found) return found;
+  }
+  return {};
+}
+
+}  // namespace
+
+SquareSet pawn_shield_mask(Color color, Wing wing) {
+  return SquareSet::where([&](Square square) {
+    const unsigned file = square.file().ordinal();
+    const unsigned rank = (color == board::white ? square : square.mirrored()).rank().ordinal();
+    const bool on_wing = wing.ordinal() == 0 ? file <= 2 : file >= 5;
+    return on_wing && (rank == 1 || rank == 2);
+  });
+}
+
+std::uint64_t pawn_shield_magic(const mapping::Mapping& bits, Color color, Wing wing) {
+  const std::uint64_t mask = bits.bitboard(pawn_shield_mask(color, wing));
+  // Two or three powers of two do under every mapping: each lifts one run of mask bits to the top.
+  for (unsigned count = 1;; ++count) {
+    if (const auto magic = search(mask, 0, count, 64)) return *magic;
+  }
+}
+
+}  // namespace bbtables::tables

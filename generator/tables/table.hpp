@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mapping/mapping.hpp"
+
+namespace bbtables::tables {
+
+/// What one entry of a table is.
+enum class Element {
+  set,     ///< a bitboard of 64 bits
+  count,   ///< a small number, 8 bits
+  number,  ///< a 64-bit number that stands for no set, as a multiplier does
+};
+
+/// Width of one emitted entry in bits.
+[[nodiscard]] constexpr unsigned bits_of(Element element) {
+  return element == Element::count ? 8 : 64;
+}
+
+/// One dimension of a table.
+struct Axis {
+  std::string_view name;  ///< what the index means, "square" or "side to move"
+  unsigned size;          ///< number of index values
+  bool is_square;         ///< whether the mapping orders it
+  /// The index value in words, "e4" or "white".
+  std::string (*label)(unsigned index, const mapping::Layout& layout);
+};
+
+/// One table of the catalogue. Its entries stand in row-major order, the last axis running fastest;
+/// a scalar has no axis and one entry.
+struct Table {
+  std::string_view name;
+  std::string_view family;   ///< the file of generated/ that it is part of
+  std::string_view meaning;  ///< one line of plain text, without a full stop
+  Element element;
+  unsigned
+      alignment;  ///< of the whole array in bytes, where a reader needs more than the element's
+  std::vector<Axis> axes;
+  /// All entries in the order and with the bits that the layout says.
+  std::function<std::vector<std::uint64_t>(const mapping::Layout&)> values;
+
+  [[nodiscard]] std::size_t entries() const;
+  [[nodiscard]] std::size_t bytes() const { return entries() * bits_of(element) / 8; }
+};
+
+}  // namespace bbtables::tables
