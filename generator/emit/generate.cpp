@@ -168,7 +168,7 @@ std::vector<std::string> arguments(const Request& request) {
   return list;
 }
 
-std::string generate(const Request& request) {
+std::string generate(const Request& request, const std::vector<std::string>& command) {
   const Template text_template = template_for(request);
   // A template of the user's own may be for a built-in language, whose words then count too.
   std::vector<std::string> reserved = text_template.reserved();
@@ -191,7 +191,7 @@ std::string generate(const Request& request) {
   const std::string license =
       request.license.empty() ? std::string{default_license} : request.license;
   check_license(license);
-  Document document{header_lines({license, arguments(request), layout}), {}, layout, {}};
+  Document document{header_lines({license, command, layout}), {}, layout, {}};
   if (!name_space.empty()) document.namespaces = split_namespace(name_space);
   for (const std::string& part : document.namespaces) {
     check_identifier("--namespace", part, reserved);

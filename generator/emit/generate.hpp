@@ -22,12 +22,16 @@ struct Request {
   std::string license;                       ///< SPDX expression
 };
 
-/// The text of the file. Throws Error, naming the option at fault, where the request cannot be met.
-[[nodiscard]] std::string generate(const Request& request);
-
 /// The arguments after the command's name that repeat the request, in a fixed order. An absolute
 /// template path is cut to its file name: what is generated must not depend on where a tree lies.
 [[nodiscard]] std::vector<std::string> arguments(const Request& request);
+
+/// The text of the file, which records `command` as what made it. Throws Error, naming the option
+/// at fault, where the request cannot be met.
+[[nodiscard]] std::string generate(const Request& request, const std::vector<std::string>& command);
+[[nodiscard]] inline std::string generate(const Request& request) {
+  return generate(request, arguments(request));
+}
 
 /// The layout that a `--mapping` names, the default where it is empty. Throws Error.
 [[nodiscard]] mapping::Layout layout_named(const std::string& name);

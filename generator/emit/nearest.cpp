@@ -31,7 +31,9 @@ std::vector<std::string_view> nearest(std::string_view misspelt,
   if (misspelt.empty() || misspelt.size() > longest) return {};
   std::vector<std::pair<std::size_t, std::string_view>> found;
   for (const std::string_view name : names) {
-    const std::size_t distance = edit_distance(misspelt, name);
+    // The whole name misspelt, or its beginning.
+    const std::size_t of_beginning = 1 + edit_distance(misspelt, name.substr(0, misspelt.size()));
+    const std::size_t distance = std::min(edit_distance(misspelt, name), of_beginning);
     const bool is_part = misspelt.size() >= 3 && name.find(misspelt) != std::string_view::npos;
     if (distance <= 1 + misspelt.size() / 4 || is_part) found.emplace_back(distance, name);
   }
@@ -47,12 +49,12 @@ std::vector<std::string_view> nearest(std::string_view misspelt,
 std::string did_you_mean(std::string_view misspelt, const std::vector<std::string_view>& names) {
   const auto best = nearest(misspelt, names);
   if (best.empty()) return {};
-  std::string text = "; did you mean ";
+  std::string text = " (did you mean ";
   for (std::size_t i = 0; i < best.size(); ++i) {
     if (i != 0) text += i + 1 == best.size() ? " or " : ", ";
     text += "'" + std::string{best[i]} + "'";
   }
-  return text + "?";
+  return text + "?)";
 }
 
 }  // namespace bbtables::emit

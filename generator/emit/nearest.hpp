@@ -10,7 +10,7 @@ namespace bbtables::emit {
 [[nodiscard]] std::vector<std::string_view> nearest(std::string_view misspelt,
                                                     const std::vector<std::string_view>& names);
 
-/// "; did you mean a, b or c?", or nothing where no name is near.
+/// " (did you mean a, b or c?)", or nothing where no name is near.
 [[nodiscard]] std::string did_you_mean(std::string_view misspelt,
                                        const std::vector<std::string_view>& names);
 

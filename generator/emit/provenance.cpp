@@ -1,10 +1,8 @@
 #include "emit/provenance.hpp"
 
-#include <algorithm>
 #include <boost/crc.hpp>
-#include <boost/program_options/parsers.hpp>
-#include <boost/token_functions.hpp>
-
+#include <cstdint>
+#include <optional>
 #include "emit/error.hpp"
 
 namespace bbtables::emit {
@@ -45,7 +43,6 @@ bool needs_quotes(std::string_view argument) {
   return argument.empty() || argument.find_first_not_of(harmless) != std::string_view::npos;
 }
 
-/// In double quotes, as both a shell and the splitting of Boost.ProgramOptions read them.
 std::string quoted(std::string_view argument) {
   std::string text = "\"";
   for (const char c : argument) {
@@ -115,11 +112,7 @@ Inspection inspect(const std::string& text) {
   const std::string_view closing = content->text.substr(no_hash.size());
   std::string_view line = command->text;
   if (line.ends_with(closing)) line.remove_suffix(closing.size());
-  try {
-    inspection.command = boost::program_options::split_unix(std::string{line}, " ", "\"", "\\");
-  } catch (const boost::escaped_list_error&) {
-    return inspection;
-  }
+  inspection.command = line;
   std::string unsealed = text;
   unsealed.replace(content->offset, no_hash.size(), no_hash);
   const std::string_view recorded = content->text.substr(0, no_hash.size());

@@ -35,12 +35,13 @@ struct Inspection {
     altered,  ///< ours, but its content is not what its hash says
     intact,   ///< ours, as it was written
   } state;
-  std::string version;               ///< of the program that wrote it; where not foreign
-  std::vector<std::string> command;  ///< where altered or intact
+  std::string version;  ///< of the program that wrote it; where not foreign
+  std::string command;  ///< the arguments as joined() wrote them; where altered or intact
 };
 [[nodiscard]] Inspection inspect(const std::string& text);
 
-/// The arguments as one line that a shell would split into them again.
+/// The arguments as one line that a shell would split into them again, with no quotes but double
+/// ones and no escape but the backslash.
 [[nodiscard]] std::string joined(const std::vector<std::string>& arguments);
 
 }  // namespace bbtables::emit

@@ -1,0 +1,158 @@
+#include <algorithm>
+#include <boost/program_options/parsers.hpp>
+#include <boost/program_options/value_semantic.hpp>
+#include <boost/token_functions.hpp>
+#include <filesystem>
+#include <iostream>
+
+#include "cli/generate_options.hpp"
+#include "cli/options.hpp"
+#include "cli/report.hpp"
+#include "emit/error.hpp"
+#include "emit/output.hpp"
+#include "emit/provenance.hpp"
+
+namespace bbtables::cli {
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+using State = emit::Inspection::State;
+
+po::options_description known_options() {
+  po::options_description known;
+  known.add_options()  //
+      ("template", po::value<std::string>()->value_name("FILE"),
+       "where the template is that the files were made with; by default it is looked for where "
+       "their command says, from here and from each file's folder");
+  return known;
+}
+
+/// What is wrong with a file, and where.
+struct Fault {
+  std::size_t offset;
+  std::string what;
+};
+
+emit::Request recorded_request(const std::string& command) {
+  const auto arguments = po::split_unix(command, " ", "\"", "\\");
+  if (arguments.empty() || arguments.front() != "generate") {
+    throw emit::Error{"the command is not `bbtables generate`"};
+  }
+  return read_generate({arguments.begin() + 1, arguments.end()}).request;
+}
+
+/// The template where it was for the command, or beside the file.
+std::string found_template(const std::string& recorded, const fs::path& file) {
+  const fs::path beside = file.parent_path() / recorded;
+  return !fs::exists(recorded) && fs::exists(beside) ? beside.string() : recorded;
+}
+
+/// What the file's command gives today, with the template at `template_file` if that is not empty.
+std::string generated_anew(const emit::Inspection& inspection, const fs::path& file,
+                           const std::string& template_file) {
+  emit::Request request = recorded_request(inspection.command);
+  const std::vector<std::string> recorded = emit::arguments(request);
+  if (!template_file.empty()) {
+    request.template_file = template_file;
+  } else if (!request.template_file.empty()) {
+    request.template_file = found_template(request.template_file, file);
+  }
+  return emit::generate(request, recorded);
+}
+
+std::size_t first_difference(const std::string& a, const std::string& b) {
+  const auto [end, other] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+  return static_cast<std::size_t>(end - a.begin());
+}
+
+Fault fault_of_altered(const std::string& text, const std::string& anew) {
+  if (anew.starts_with(text)) return {text.size(), "truncated: the end of the file is missing"};
+  if (text.find("\r\n") != std::string::npos) {
+    return {text.find('\r'),
+            "edited: its line ends were changed to CRLF; in git, `*.hpp text eol=lf` in "
+            ".gitattributes keeps them"};
+  }
+  if (!text.ends_with('\n')) {
+    return {text.size(), "truncated: the file ends within a line"};
+  }
+  return {first_difference(text, anew), "edited by hand after it was generated"};
+}
+
+std::optional<Fault> judge(const std::string& text, const fs::path& file,
+                           const std::string& template_file) {
+  const emit::Inspection inspection = emit::inspect(text);
+  switch (inspection.state) {
+    case State::empty:
+      return Fault{0, "empty: there is nothing in it"};
+    case State::foreign:
+      return Fault{0, "foreign: bbtables did not write this file"};
+    case State::broken:
+      return Fault{text.size(), "truncated: its header is not whole"};
+    case State::altered:
+    case State::intact:
+      break;
+  }
+  std::string anew;
+  try {
+    anew = generated_anew(inspection, file, template_file);
+  } catch (const boost::escaped_list_error&) {
+    return Fault{0, "edited: its recorded command cannot be read"};
+  } catch (const emit::Error& error) {
+    if (!error.where().empty()) throw;
+    return Fault{0, std::string{"stale: its recorded command no longer works: "} + error.what()};
+  }
+  if (inspection.state == State::altered) return fault_of_altered(text, anew);
+  if (text == anew) return {};
+  if (inspection.version != emit::version()) {
+    return Fault{first_difference(text, anew),
+                 "stale: bbtables " + inspection.version + " wrote it, and this is " +
+                     std::string{emit::version()} + "; generate it again"};
+  }
+  return Fault{first_difference(text, anew),
+               "stale: its command gives something else now; generate it again"};
+}
+
+int check(const std::string& path, const std::string& template_file) {
+  const auto text = emit::read_file(path);
+  if (!text) throw emit::Error{path, "cannot read: no such file"};
+  if (const auto fault = judge(*text, path, template_file)) {
+    report(emit::place(path, *text, fault->offset), fault->what);
+    return 1;
+  }
+  emit::write_standard_output(path + ": current\n");
+  return 0;
+}
+
+}  // namespace
+
+int run_check(const Arguments& arguments) {
+  const Options options{"check", known_options(), arguments};
+  if (options.wants_help()) return run_help({"check"});
+  if (options.operands().empty()) throw emit::Error{"no file given: bbtables check FILE ..."};
+  int worst = 0;
+  for (const std::string& path : options.operands()) {
+    try {
+      worst = std::max(worst, check(path, options.text("template")));
+    } catch (const emit::Error& error) {
+      // The other files are still worth a look.
+      report(error.where(), error.what());
+      worst = 2;
+    }
+  }
+  return worst;
+}
+
+std::string help_on_check() {
+  return "Usage: bbtables check FILE ...\n"
+         "\n"
+         "Reads the command that each generated file records, runs it again and compares. Writes\n"
+         "to no file. Exit code 0: all are current; 1: one is stale, edited, truncated, empty or\n"
+         "was never bbtables'; 2: one, or its template, cannot be read.\n"
+         "\n"
+         "  bbtables check src/tables.hpp src/attacks.rs\n"
+         "\n" +
+         described(known_options());
+}
+
+}  // namespace bbtables::cli

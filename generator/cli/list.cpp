@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <boost/program_options/value_semantic.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/options.hpp"
+#include "emit/error.hpp"
+#include "emit/output.hpp"
+#include "emit/provenance.hpp"
+#include "tables/catalogue.hpp"
+
+namespace bbtables::cli {
+namespace {
+
+namespace po = boost::program_options;
+using tables::catalogue;
+using tables::Element;
+using tables::Table;
+
+po::options_description known_options() {
+  po::options_description known;
+  known.add_options()  //
+      ("format", po::value<std::string>()->value_name("FORMAT"), "text (default) or json");
+  return known;
+}
+
+std::string shape(const Table& table) {
+  std::string text;
+  for (const tables::Axis& axis : table.axes) text += "[" + std::to_string(axis.size) + "]";
+  return text.empty() ? "scalar" : text;
+}
+
+std::string element(const Table& table) {
+  switch (table.element) {
+    case Element::set:
+      return "set";
+    case Element::count:
+      return "u8";
+    case Element::number:
+      break;
+  }
+  return "u64";
+}
+
+using Columns = std::vector<std::string>;
+
+std::string aligned(const std::vector<Columns>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const Columns& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string text;
+  for (const Columns& row : rows) {
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) {
+      text += row[i] + std::string(widths[i] + 2 - row[i].size(), ' ');
+    }
+    text += row.back() + "\n";
+  }
+  return text;
+}
+
+std::string as_text() {
+  std::vector<Columns> rows{{"TABLE", "FAMILY", "SHAPE", "ELEMENT", "BYTES", "MEANING"}};
+  for (const Table& table : catalogue()) {
+    rows.push_back({std::string{table.name}, std::string{table.family}, shape(table),
+                    element(table), std::to_string(table.bytes()), std::string{table.meaning}});
+  }
+  return aligned(rows);
+}
+
+std::string as_json() {
+  using nlohmann::ordered_json;
+  ordered_json list = ordered_json::array();
+  for (const Table& table : catalogue()) {
+    ordered_json shape = ordered_json::array();
+    ordered_json axes = ordered_json::array();
+    for (const tables::Axis& axis : table.axes) {
+      shape.push_back(axis.size);
+      axes.push_back(axis.name);
+    }
+    list.push_back({{"name", table.name},
+                    {"family", table.family},
+                    {"shape", shape},
+                    {"axes", axes},
+                    {"element", element(table)},
+                    {"alignment", table.alignment},
+                    {"bytes", table.bytes()},
+                    {"meaning", table.meaning}});
+  }
+  return ordered_json{{"version", emit::version()}, {"tables", list}}.dump(2) + "\n";
+}
+
+}  // namespace
+
+int run_list(const Arguments& arguments) {
+  const Options options{"list", known_options(), arguments};
+  if (options.wants_help()) return run_help({"list"});
+  if (!options.operands().empty()) {
+    throw emit::Error{"list takes no '" + options.operands().front() +
+                      "': it always names every table; `bbtables show TABLE` draws one"};
+  }
+  const std::string format = options.given("format") ? options.text("format") : "text";
+  if (format != "text" && format != "json") {
+    throw emit::Error{"--format: unknown format '" + format + "'; it is text or json"};
+  }
+  emit::write_standard_output(format == "json" ? as_json() : as_text());
+  return 0;
+}
+
+std::string help_on_list() {
+  return "Usage: bbtables list [--format text|json]\n"
+         "\n"
+         "Every table: name, family, shape, element (set is a 64-bit bitboard), bytes, meaning.\n"
+         "\n" +
+         described(known_options());
+}
+
+}  // namespace bbtables::cli

@@ -1,0 +1,89 @@
+#include "cli/options.hpp"
+
+#include <boost/any.hpp>
+#include <boost/program_options/errors.hpp>
+#include <boost/program_options/parsers.hpp>
+#include <sstream>
+
+#include "emit/error.hpp"
+#include "emit/nearest.hpp"
+
+namespace bbtables::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+po::options_description with_help(const po::options_description& known) {
+  po::options_description all{"Options"};
+  for (const auto& option : known.options()) all.add(option);
+  all.add_options()("help,h", "explain this verb");
+  return all;
+}
+
+std::string see_help(std::string_view verb) {
+  return "; see `bbtables help " + std::string{verb} + "`";
+}
+
+/// "--colour=x" as the options know it: "--colour".
+std::string without_value(const std::string& option) { return option.substr(0, option.find('=')); }
+
+std::string suggestion(const std::string& option, const po::options_description& known) {
+  std::vector<std::string> names;
+  for (const auto& one : known.options()) names.push_back("--" + one->long_name());
+  return emit::did_you_mean(option, {names.begin(), names.end()});
+}
+
+}  // namespace
+
+Options::Options(std::string_view verb, po::options_description known, const Arguments& arguments) {
+  const po::options_description all = with_help(known);
+  try {
+    read(verb, all, arguments);
+  } catch (const po::unknown_option& error) {
+    const std::string option = without_value(error.get_option_name());
+    throw emit::Error{"unknown option '" + option + "'" + suggestion(option, all) + see_help(verb)};
+  } catch (const po::error& error) {
+    throw emit::Error{error.what() + see_help(verb)};
+  }
+}
+
+void Options::read(std::string_view verb, const po::options_description& known,
+                   const Arguments& arguments) {
+  namespace style = po::command_line_style;
+  const po::parsed_options parsed = po::command_line_parser(arguments)
+                                        .options(known)
+                                        .style(style::unix_style & ~style::allow_guessing)
+                                        .run();
+  for (const po::option& option : parsed.options) {
+    if (option.position_key >= 0) {
+      operands_.insert(operands_.end(), option.value.begin(), option.value.end());
+    }
+    const std::string what = option.string_key.empty() ? "an argument" : "--" + option.string_key;
+    for (const std::string& value : option.value) {
+      if (value.empty()) {
+        throw emit::Error{what + " is empty; give it a value or leave it out" + see_help(verb)};
+      }
+      // The library takes what follows an option for its value, other options too.
+      if (!option.string_key.empty() && value.starts_with("--")) {
+        throw emit::Error{what + " needs a value before '" + value + "'" + see_help(verb)};
+      }
+    }
+  }
+  po::store(parsed, values_);
+}
+
+std::string Options::text(const std::string& name) const {
+  return given(name) ? values_[name].as<std::string>() : std::string{};
+}
+
+std::vector<std::string> Options::all(const std::string& name) const {
+  return given(name) ? values_[name].as<std::vector<std::string>>() : std::vector<std::string>{};
+}
+
+std::string described(const po::options_description& known) {
+  std::ostringstream text;
+  text << with_help(known);
+  return text.str();
+}
+
+}  // namespace bbtables::cli

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <boost/program_options/options_description.hpp>
+#include <boost/program_options/variables_map.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/verb.hpp"
+
+namespace bbtables::cli {
+
+/// The arguments of one verb, read by its own options: long names in full, no guessing, no empty
+/// values, no option twice unless it may be repeated. Every verb has --help.
+class Options {
+ public:
+  /// Throws Error, with the nearest option where one is misspelt.
+  Options(std::string_view verb, boost::program_options::options_description known,
+          const Arguments& arguments);
+
+  [[nodiscard]] bool wants_help() const { return given("help"); }
+  [[nodiscard]] bool given(const std::string& name) const { return values_.count(name) != 0; }
+  /// The option's value, empty where it was not given.
+  [[nodiscard]] std::string text(const std::string& name) const;
+  /// All values of an option that may be repeated.
+  [[nodiscard]] std::vector<std::string> all(const std::string& name) const;
+  /// The arguments that are no options, in their order.
+  [[nodiscard]] const std::vector<std::string>& operands() const { return operands_; }
+
+ private:
+  void read(std::string_view verb, const boost::program_options::options_description& known,
+            const Arguments& arguments);
+
+  boost::program_options::variables_map values_;
+  std::vector<std::string> operands_;
+};
+
+/// The options as the help prints them, --help among them.
+[[nodiscard]] std::string described(const boost::program_options::options_description& known);
+
+}  // namespace bbtables::cli

@@ -1,0 +1,52 @@
+#include <csignal>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "cli/report.hpp"
+#include "cli/verb.hpp"
+#include "emit/error.hpp"
+#include "emit/nearest.hpp"
+#include "emit/output.hpp"
+#include "emit/provenance.hpp"
+
+namespace {
+
+using namespace bbtables;
+
+int run(const cli::Arguments& words) {
+  if (words.empty()) {
+    throw emit::Error{
+        "no verb given: bbtables generate, check, list, show or template; "
+        "`bbtables help` explains them"};
+  }
+  const std::string& first = words.front();
+  const cli::Arguments rest{words.begin() + 1, words.end()};
+  if (first == "--help" || first == "-h") return cli::run_help(rest);
+  if (first == "--version") {
+    emit::write_standard_output("bbtables " + std::string{emit::version()} + "\n");
+    return 0;
+  }
+  if (first.starts_with('-')) {
+    throw emit::Error{"unknown option '" + first + "'" +
+                      emit::did_you_mean(first, {"--help", "--version"}) +
+                      "; the options of a verb follow it"};
+  }
+  return cli::verb_named(first).run(rest);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  // A pipe that closes and a file that grows too large are errors of the write, not our death.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+  try {
+    return run({argv + 1, argv + argc});
+  } catch (const emit::Error& error) {
+    cli::report(error.where(), error.what());
+  } catch (const std::exception& error) {
+    cli::report("", error.what());
+  }
+  return 2;
+}
