@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+namespace bbtables::formulas {
+
+// The formulas are templates on the word they compute with: a plain 64-bit integer, or an SMT
+// solver's bit-vector expression, so that the text which is timed is the text which is proven. They
+// ask of a word: & | ^ ~, + - *, << and logical >> by constants, and the functions below. Another
+// word type specialises `constant` and overloads `equal` in its own namespace.
+
+/// The word that holds `value`.
+template <class Word>
+constexpr Word constant(std::uint64_t value) {
+  return Word{value};
+}
+
+/// 1 where the words are the same, else 0: the result of C's comparison as arithmetic sees it.
+constexpr std::uint64_t equal(std::uint64_t a, std::uint64_t b) { return a == b ? 1 : 0; }
+
+/// The same word, of which the compiler knows nothing any more: keeps it from recognising one
+/// variant as another.
+inline std::uint64_t opaque(std::uint64_t word) {
+  asm volatile("" : "+r"(word));
+  return word;
+}
+
+/// Words of other types meet no optimiser.
+template <class Word>
+constexpr Word opaque(Word word) {
+  return word;
+}
+
+}  // namespace bbtables::formulas
