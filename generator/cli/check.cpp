@@ -44,8 +44,12 @@ emit::Request recorded_request(const std::string& command) {
 
 /// The template where it was for the command, or beside the file.
 std::string found_template(const std::string& recorded, const fs::path& file) {
+  if (fs::exists(recorded)) return recorded;
   const fs::path beside = file.parent_path() / recorded;
-  return !fs::exists(recorded) && fs::exists(beside) ? beside.string() : recorded;
+  if (fs::exists(beside)) return beside.string();
+  throw emit::Error{file.string(), "its template '" + recorded +
+                                       "' is neither here nor beside the file; say where it is "
+                                       "with --template"};
 }
 
 /// What the file's command gives today, with the template at `template_file` if that is not empty.

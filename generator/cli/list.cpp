@@ -59,7 +59,7 @@ std::string aligned(const std::vector<Columns>& rows) {
 }
 
 std::string as_text() {
-  std::vector<Columns> rows{{"TABLE", "FAMILY", "SHAPE", "ELEMENT", "BYTES", "MEANING"}};
+  std::vector<Columns> rows;
   for (const Table& table : catalogue()) {
     rows.push_back({std::string{table.name}, std::string{table.family}, shape(table),
                     element(table), std::to_string(table.bytes()), std::string{table.meaning}});
@@ -109,7 +109,8 @@ int run_list(const Arguments& arguments) {
 std::string help_on_list() {
   return "Usage: bbtables list [--format text|json]\n"
          "\n"
-         "Every table: name, family, shape, element (set is a 64-bit bitboard), bytes, meaning.\n"
+         "Every table in a line: name, family, shape, element (set is a 64-bit bitboard), size in\n"
+         "bytes, meaning.\n"
          "\n" +
          described(known_options());
 }

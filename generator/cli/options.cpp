@@ -35,7 +35,8 @@ std::string suggestion(const std::string& option, const po::options_description&
 
 }  // namespace
 
-Options::Options(std::string_view verb, po::options_description known, const Arguments& arguments) {
+Options::Options(std::string_view verb, const po::options_description& known,
+                 const Arguments& arguments) {
   const po::options_description all = with_help(known);
   try {
     read(verb, all, arguments);

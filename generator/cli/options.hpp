@@ -15,7 +15,7 @@ namespace bbtables::cli {
 class Options {
  public:
   /// Throws Error, with the nearest option where one is misspelt.
-  Options(std::string_view verb, boost::program_options::options_description known,
+  Options(std::string_view verb, const boost::program_options::options_description& known,
           const Arguments& arguments);
 
   [[nodiscard]] bool wants_help() const { return given("help"); }

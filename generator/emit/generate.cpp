@@ -96,9 +96,7 @@ std::vector<EmittedTable> emitted(const Request& request, const mapping::Layout&
                                   const std::vector<std::string>& reserved) {
   const auto chosen = selected(request.tables);
   for (const auto& [table, name] : request.names) {
-    (void)table_named(table);
-    const auto is_it = [&](const Table* one) { return one->name == table; };
-    if (std::none_of(chosen.begin(), chosen.end(), is_it)) {
+    if (std::find(chosen.begin(), chosen.end(), &table_named(table)) == chosen.end()) {
       throw Error{"--name: '" + table + "' is not among the tables to generate"};
     }
     check_identifier("--name " + table, name, reserved);

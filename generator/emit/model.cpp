@@ -198,7 +198,7 @@ const Model::Data* Model::value_key(std::size_t place, std::string_view name) co
   return nullptr;
 }
 
-const Model::Data* Model::text(std::string value) const {
+const Model::Data* Model::text(const std::string& value) const {
   text_ = Data{value};
   return &text_;
 }

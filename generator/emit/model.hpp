@@ -44,7 +44,7 @@ class Model : public kainjow::mustache::basic_context<std::string> {
 
   [[nodiscard]] const Data* row_key(std::string_view name) const;
   [[nodiscard]] const Data* value_key(std::size_t place, std::string_view name) const;
-  [[nodiscard]] const Data* text(std::string value) const;
+  [[nodiscard]] const Data* text(const std::string& value) const;
   [[nodiscard]] const Data* flag(bool value) const { return value ? &yes_ : &no_; }
   [[nodiscard]] std::string hex(std::uint64_t value, std::string_view separator) const;
 

@@ -35,7 +35,7 @@ std::vector<std::string_view> nearest(std::string_view misspelt,
     const std::size_t of_beginning = 1 + edit_distance(misspelt, name.substr(0, misspelt.size()));
     const std::size_t distance = std::min(edit_distance(misspelt, name), of_beginning);
     const bool is_part = misspelt.size() >= 3 && name.find(misspelt) != std::string_view::npos;
-    if (distance <= 1 + misspelt.size() / 4 || is_part) found.emplace_back(distance, name);
+    if (distance <= 1 + misspelt.size() / 3 || is_part) found.emplace_back(distance, name);
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
