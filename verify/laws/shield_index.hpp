@@ -1,0 +1,12 @@
+#pragma once
+
+#include "laws/judge.hpp"
+#include "oracles/domains.hpp"
+
+namespace bbtables::laws {
+
+/// Of a magic multiplier: (pawns * magic) >> 58 gives the 64 sets of pawns on the shield's squares
+/// 64 different numbers.
+[[nodiscard]] Requirement numbers_the_64_shields(board::Color color, oracles::Wing wing);
+
+}  // namespace bbtables::laws
