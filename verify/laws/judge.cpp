@@ -31,4 +31,13 @@ testing::AssertionResult Report::verdict() const {
          << first_few_;
 }
 
+testing::AssertionResult Judgement::verdict_on(const Values& values) const {
+  const std::size_t expected = values_().size();
+  if (values.size() != expected) {
+    return testing::AssertionFailure()
+           << table_ << " has " << values.size() << " entries, should have " << expected;
+  }
+  return judge_(values);
+}
+
 }  // namespace bbtables::laws

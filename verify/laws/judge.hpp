@@ -4,9 +4,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "board/square_set.hpp"
 #include "laws/labels.hpp"
@@ -62,23 +64,65 @@ void judge(const Array& entries, const std::string& name,
   }
 }
 
+/// All entries of a table in the order in which they are written.
+using Values = std::vector<std::uint64_t>;
+
+template <class Array>
+[[nodiscard]] Values values_of(const Array& table) {
+  if constexpr (std::is_array_v<Array>) {
+    Values values;
+    for (const auto& part : table) {
+      const Values of_part = values_of(part);
+      values.insert(values.end(), of_part.begin(), of_part.end());
+    }
+    return values;
+  } else {
+    return {table};
+  }
+}
+
+/// Puts such values into a table of their number. Returns the first that is left over.
+template <class Array>
+Values::const_iterator fill(Array& table, Values::const_iterator value) {
+  if constexpr (std::is_array_v<Array>) {
+    for (auto& part : table) value = fill(part, value);
+    return value;
+  } else {
+    table = static_cast<Array>(*value);
+    return value + 1;
+  }
+}
+
 /// A generated table and what it should be, a function of its indices.
 class Judgement {
  public:
   template <class Array, class Truth>
   Judgement(Table<Array> table, Truth truth)
-      : table_{table.name}, judge_{[table, function = std::function{truth}] {
+      : table_{table.name},
+        values_{[table] { return values_of(table.entries); }},
+        judge_{[table, function = std::function{truth}](const Values& values) {
+          struct Copy {
+            std::remove_const_t<Array> entries;
+          };
+          const auto copy = std::make_unique<Copy>();
+          fill(copy->entries, values.begin());
           Report report;
-          judge(table.entries, std::string{table.name}, function, report);
+          judge(copy->entries, std::string{table.name}, function, report);
           return report.verdict();
         }} {}
 
   [[nodiscard]] std::string_view table() const { return table_; }
-  [[nodiscard]] testing::AssertionResult verdict() const { return judge_(); }
+  /// What the committed C++ header holds.
+  [[nodiscard]] Values values() const { return values_(); }
+  /// Whether that is right.
+  [[nodiscard]] testing::AssertionResult verdict() const { return verdict_on(values()); }
+  /// Whether what another source says of the table would be right.
+  [[nodiscard]] testing::AssertionResult verdict_on(const Values& values) const;
 
  private:
   std::string_view table_;
-  std::function<testing::AssertionResult()> judge_;
+  std::function<Values()> values_;
+  std::function<testing::AssertionResult(const Values&)> judge_;
 };
 
 }  // namespace bbtables::laws

@@ -41,18 +41,70 @@ std::string share_a_number(SquareSet some, SquareSet others) {
   return message.str();
 }
 
+/// Empty where the 64 sets of pawns get 64 numbers, else the first two that share one.
+std::string first_clash(SquareSet shield, std::uint64_t magic) {
+  std::array<std::optional<SquareSet>, 64> numbered;
+  for (unsigned choice = 0; choice < 64; ++choice) {
+    const SquareSet pawns = subset(shield, choice);
+    auto& holder = numbered[(oracles::bitboard(pawns) * magic) >> 58];
+    if (holder) return share_a_number(*holder, pawns);
+    holder = pawns;
+  }
+  return {};
+}
+
+/// Whether there is no clash: the same question, answered fast for the search below.
+bool numbers_all(const std::array<std::uint64_t, 6>& pawns, std::uint64_t magic) {
+  std::uint64_t numbers = 0;
+  for (unsigned choice = 0; choice < 64; ++choice) {
+    std::uint64_t sum = 0;
+    for (unsigned i = 0; i < 6; ++i) sum += (choice >> i & 1) * pawns[i] * magic;
+    const std::uint64_t number = std::uint64_t{1} << (sum >> 58);
+    if ((numbers & number) != 0) return false;
+    numbers |= number;
+  }
+  return true;
+}
+
+/// The next larger number with as many bits set (Gosper's hack), or 0 where there is none.
+std::uint64_t next_with_as_many_bits(std::uint64_t number) {
+  const std::uint64_t lowest = number & (~number + 1);
+  const std::uint64_t ripple = number + lowest;
+  if (ripple == 0) return 0;
+  return ripple | (((number ^ ripple) / lowest) >> 2);
+}
+
+std::uint64_t sparsest_multiplier(SquareSet shield) {
+  std::array<std::uint64_t, 6> pawns{};
+  unsigned next = 0;
+  for (const Square square : shield) pawns[next++] = oracles::bitboard({square});
+  for (unsigned bits = 1;; ++bits) {
+    std::uint64_t magic = (std::uint64_t{1} << bits) - 1;
+    for (; magic != 0; magic = next_with_as_many_bits(magic)) {
+      if (numbers_all(pawns, magic)) return magic;
+    }
+  }
+}
+
+std::string is_not_the_sparsest(std::uint64_t magic, std::uint64_t sparsest) {
+  std::ostringstream message;
+  message << std::hex << "\n  is 0x" << magic << ", should be 0x" << sparsest
+          << ", the least of the multipliers with the fewest bits;" << std::dec << " wrong bits:";
+  for (unsigned bit = 0; bit < 64; ++bit) {
+    if (((magic ^ sparsest) >> bit & 1) != 0) message << ' ' << bit;
+  }
+  message << '\n';
+  return message.str();
+}
+
 }  // namespace
 
 Requirement numbers_the_64_shields(Color color, oracles::Wing wing) {
-  return [shield = oracles::pawn_shield(color, wing)](std::uint64_t magic) -> std::string {
-    std::array<std::optional<SquareSet>, 64> numbered;
-    for (unsigned choice = 0; choice < 64; ++choice) {
-      const SquareSet pawns = subset(shield, choice);
-      auto& holder = numbered[(oracles::bitboard(pawns) * magic) >> 58];
-      if (holder) return share_a_number(*holder, pawns);
-      holder = pawns;
-    }
-    return {};
+  const SquareSet shield = oracles::pawn_shield(color, wing);
+  return [shield, sparsest = sparsest_multiplier(shield)](std::uint64_t magic) -> std::string {
+    const std::string clash = first_clash(shield, magic);
+    if (!clash.empty()) return clash;
+    return magic == sparsest ? "" : is_not_the_sparsest(magic, sparsest);
   };
 }
 
