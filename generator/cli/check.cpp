@@ -1,9 +1,7 @@
 #include <algorithm>
-#include <boost/program_options/parsers.hpp>
 #include <boost/program_options/value_semantic.hpp>
-#include <boost/token_functions.hpp>
 #include <filesystem>
-#include <iostream>
+#include <optional>
 
 #include "cli/generate_options.hpp"
 #include "cli/options.hpp"
@@ -33,14 +31,6 @@ struct Fault {
   std::size_t offset;
   std::string what;
 };
-
-emit::Request recorded_request(const std::string& command) {
-  const auto arguments = po::split_unix(command, " ", "\"", "\\");
-  if (arguments.empty() || arguments.front() != "generate") {
-    throw emit::Error{"the command is not `bbtables generate`"};
-  }
-  return read_generate({arguments.begin() + 1, arguments.end()}).request;
-}
 
 /// The template where it was for the command, or beside the file.
 std::string found_template(const std::string& recorded, const fs::path& file) {
@@ -100,9 +90,10 @@ std::optional<Fault> judge(const std::string& text, const fs::path& file,
   std::string anew;
   try {
     anew = generated_anew(inspection, file, template_file);
-  } catch (const boost::escaped_list_error&) {
-    return Fault{0, "edited: its recorded command cannot be read"};
   } catch (const emit::Error& error) {
+    if (inspection.state == State::altered) {
+      return Fault{0, "edited by hand after it was generated, or damaged"};
+    }
     if (!error.where().empty()) throw;
     return Fault{0, std::string{"stale: its recorded command no longer works: "} + error.what()};
   }

@@ -1,4 +1,8 @@
+#include <boost/program_options/parsers.hpp>
 #include <boost/program_options/value_semantic.hpp>
+#include <boost/token_functions.hpp>
+#include <filesystem>
+#include <system_error>
 
 #include "cli/generate_options.hpp"
 #include "cli/options.hpp"
@@ -44,15 +48,36 @@ std::map<std::string, std::string> names_from(const std::vector<std::string>& pa
   return names;
 }
 
-/// A path as make reads it in a rule.
+/// A path as make and ninja read it in a rule.
 std::string make_escaped(const std::string& path) {
   std::string escaped;
+  std::size_t backslashes = 0;  // they stand for themselves, except before what they escape
   for (const char c : path) {
-    if (c == ' ' || c == '#' || c == '\\') escaped += '\\';
+    if (c == ' ' || c == '#' || c == ':') escaped.append(backslashes + 1, '\\');
     if (c == '$') escaped += '$';
     escaped += c;
+    backslashes = c == '\\' ? backslashes + 1 : 0;
   }
   return escaped;
+}
+
+bool are_same_path(const std::string& a, const std::string& b) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  return fs::weakly_canonical(fs::absolute(a), error) ==
+         fs::weakly_canonical(fs::absolute(b), error);
+}
+
+/// The rule that the output depends on the template, if it is the user's own.
+std::string make_rule(const GenerateOptions& options) {
+  const std::string& template_file = options.request.template_file;
+  for (const std::string& other : {options.output, template_file}) {
+    if (!other.empty() && are_same_path(options.depfile, other)) {
+      throw emit::Error{"--depfile would overwrite '" + other + "'; give it a name of its own"};
+    }
+  }
+  return make_escaped(options.output) + ":" +
+         (template_file.empty() ? "" : " " + make_escaped(template_file)) + "\n";
 }
 
 }  // namespace
@@ -74,10 +99,20 @@ GenerateOptions read_generate(const Arguments& arguments) {
   if (!result.depfile.empty() && result.output == "-") {
     throw emit::Error{"--depfile needs --output: a rule for make names the file that it makes"};
   }
-  if (!result.depfile.empty() && result.depfile == result.output) {
-    throw emit::Error{"--depfile and --output name the same file"};
-  }
   return result;
+}
+
+emit::Request recorded_request(const std::string& command) {
+  Arguments arguments;
+  try {
+    arguments = po::split_unix(command, " ", "\"", "\\");
+  } catch (const boost::escaped_list_error& error) {
+    throw emit::Error{std::string{"the recorded command cannot be read: "} + error.what()};
+  }
+  if (arguments.empty() || arguments.front() != "generate") {
+    throw emit::Error{"the recorded command is not `bbtables generate`"};
+  }
+  return read_generate({arguments.begin() + 1, arguments.end()}).request;
 }
 
 int run_generate(const Arguments& arguments) {
@@ -89,14 +124,9 @@ int run_generate(const Arguments& arguments) {
     return 0;
   }
   using emit::Overwrite;
+  const std::string rule = options.depfile.empty() ? "" : make_rule(options);
   emit::write_file(options.output, text, options.force ? Overwrite::any : Overwrite::own);
-  if (!options.depfile.empty()) {
-    std::string rule = make_escaped(options.output) + ":";
-    if (!options.request.template_file.empty()) {
-      rule += " " + make_escaped(options.request.template_file);
-    }
-    emit::write_file(options.depfile, rule + "\n", Overwrite::any);
-  }
+  if (!rule.empty()) emit::write_file(options.depfile, rule, Overwrite::any);
   return 0;
 }
 

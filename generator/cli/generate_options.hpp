@@ -20,4 +20,8 @@ struct GenerateOptions {
 /// is met.
 [[nodiscard]] GenerateOptions read_generate(const Arguments& arguments);
 
+/// The request of a command that a generated file records, in the form of emit::joined(). Throws
+/// Error where it is none.
+[[nodiscard]] emit::Request recorded_request(const std::string& command);
+
 }  // namespace bbtables::cli

@@ -1,5 +1,6 @@
 #include "cli/options.hpp"
 
+#include <algorithm>
 #include <boost/any.hpp>
 #include <boost/program_options/errors.hpp>
 #include <boost/program_options/parsers.hpp>
@@ -19,6 +20,8 @@ po::options_description with_help(const po::options_description& known) {
   all.add_options()("help,h", "explain this verb");
   return all;
 }
+
+bool is_control_character(char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }
 
 std::string see_help(std::string_view verb) {
   return "; see `bbtables help " + std::string{verb} + "`";
@@ -63,6 +66,9 @@ void Options::read(std::string_view verb, const po::options_description& known,
     for (const std::string& value : option.value) {
       if (value.empty()) {
         throw emit::Error{what + " is empty; give it a value or leave it out" + see_help(verb)};
+      }
+      if (std::any_of(value.begin(), value.end(), is_control_character)) {
+        throw emit::Error{what + " has a control character in it" + see_help(verb)};
       }
       // The library takes what follows an option for its value, other options too.
       if (!option.string_key.empty() && value.starts_with("--")) {

@@ -42,6 +42,9 @@ int run_template(const Arguments& arguments) {
     throw emit::Error{"template takes no '" + options.operands().front() +
                       "': name the language with --lang"};
   }
+  if (!options.given("lang")) {
+    throw emit::Error{"no language given: bbtables template --lang cpp or rust"};
+  }
   emit::write_standard_output(emit::language_named(options.text("lang")).text());
   return 0;
 }

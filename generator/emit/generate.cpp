@@ -52,7 +52,7 @@ std::vector<const Table*> selected(const std::vector<std::string>& wanted) {
 
 Template template_for(const Request& request) {
   if (request.template_file.empty()) return language_named(request.language);
-  const auto text = read_file(request.template_file);
+  const auto text = read_file(request.template_file, largest_template);
   if (!text) throw Error{request.template_file, "cannot read the template: no such file"};
   return {request.template_file, *text};
 }
@@ -70,6 +70,13 @@ void check_identifier(const std::string& option, const std::string& name,
   if (std::find(reserved.begin(), reserved.end(), name) != reserved.end()) {
     throw Error{option + ": '" + name + "' is a reserved word of the language"};
   }
+}
+
+/// An absolute path names a place on one machine only, and a name like "-x" would be an option.
+std::string recorded_path(const std::string& path) {
+  const std::filesystem::path file{path};
+  const std::string recorded = (file.is_absolute() ? file.filename() : file).string();
+  return recorded.starts_with('-') ? "./" + recorded : recorded;
 }
 
 std::vector<std::string> split_namespace(const std::string& name) {
@@ -92,7 +99,18 @@ void check_license(const std::string& license) {
   }
 }
 
+/// The name as the template prints it: in Rust, `king_attacks` is KING_ATTACKS and nothing else.
+std::set<std::string> printed_spellings(const Name& name, const Template& text_template) {
+  std::set<std::string> spellings;
+  if (text_template.uses("name.snake")) spellings.insert(name.snake);
+  if (text_template.uses("name.screaming")) spellings.insert(name.screaming);
+  if (text_template.uses("name.camel")) spellings.insert(name.camel);
+  if (text_template.uses("name.pascal")) spellings.insert(name.pascal);
+  return spellings;
+}
+
 std::vector<EmittedTable> emitted(const Request& request, const mapping::Layout& layout,
+                                  const Template& text_template,
                                   const std::vector<std::string>& reserved) {
   const auto chosen = selected(request.tables);
   for (const auto& [table, name] : request.names) {
@@ -107,8 +125,10 @@ std::vector<EmittedTable> emitted(const Request& request, const mapping::Layout&
     const auto renamed = request.names.find(std::string{table->name});
     const Name name = renamed == request.names.end() ? Name::from_snake(table->name)
                                                      : Name::verbatim(renamed->second);
-    if (!identifiers.insert(name.snake).second) {
-      throw Error{"--name: two tables would be called '" + name.snake + "'"};
+    for (const std::string& spelling : printed_spellings(name, text_template)) {
+      if (!identifiers.insert(spelling).second) {
+        throw Error{"--name: two tables would be called '" + spelling + "'"};
+      }
     }
     tables.push_back({table, name, table->values(layout)});
   }
@@ -156,9 +176,8 @@ std::vector<std::string> arguments(const Request& request) {
   const auto add = [&](const std::string& option, const std::string& value) {
     if (!value.empty()) list.insert(list.end(), {option, value});
   };
-  const std::filesystem::path file{request.template_file};
   add("--lang", request.language);
-  add("--template", (file.is_absolute() ? file.filename() : file).string());
+  add("--template", recorded_path(request.template_file));
   add("--mapping", request.mapping);
   add("--namespace", request.name_space);
   for (const auto& [table, name] : request.names) add("--name", table + "=" + name);
@@ -177,7 +196,7 @@ std::string generate(const Request& request, const std::vector<std::string>& com
     if (name_space.empty()) name_space = language.default_namespace();
   }
   if (!request.name_space.empty()) {
-    if (!text_template.uses_namespace()) {
+    if (!text_template.uses("namespace") && !text_template.uses("namespaces")) {
       throw Error{text_template.name(),
                   "--namespace has no effect: the template prints neither {{namespace}} nor "
                   "{{#namespaces}}"};
@@ -194,8 +213,14 @@ std::string generate(const Request& request, const std::vector<std::string>& com
   for (const std::string& part : document.namespaces) {
     check_identifier("--namespace", part, reserved);
   }
-  document.tables = emitted(request, layout, reserved);
-  return sealed(text_template.render(document), text_template.name());
+  document.tables = emitted(request, layout, text_template, reserved);
+  std::string text = sealed(text_template.render(document), text_template.name());
+  if (inspect(text).command != joined(command)) {
+    throw Error{text_template.name(),
+                "the command cannot be read back from what the template prints: {{#header}} must "
+                "stand at its beginning, and each {{line}} on a line of its own"};
+  }
+  return text;
 }
 
 }  // namespace bbtables::emit

@@ -112,6 +112,23 @@ void refuse_to_lose(const fs::path& path, const std::string& present) {
   }
 }
 
+/// Where links lead, whether there is a file or not: the link stays, its file is the one to write.
+fs::path followed(fs::path path) {
+  constexpr int most_links = 40;  // in a chain, as the kernel has it
+  for (int link = 0; link < most_links; ++link) {
+    std::error_code error;
+    const fs::path next = fs::read_symlink(path, error);
+    if (error) return path;
+    path = path.parent_path() / next;
+  }
+  fail(path, "follow", ELOOP);
+}
+
+bool names_a_folder(const fs::path& path) {
+  const fs::path name = path.filename();
+  return name.empty() || name == "." || name == "..";
+}
+
 mode_t mode_of_new_files() {
   const mode_t mask = ::umask(0);
   ::umask(mask);
@@ -120,7 +137,7 @@ mode_t mode_of_new_files() {
 
 }  // namespace
 
-std::optional<std::string> read_file(const fs::path& path) {
+std::optional<std::string> read_file(const fs::path& path, std::size_t most) {
   Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
   if (!file.is_open()) {
     if (errno == ENOENT) return {};
@@ -130,7 +147,7 @@ std::optional<std::string> read_file(const fs::path& path) {
   char buffer[65536];
   for (;;) {
     const ssize_t length = ::read(file.number(), buffer, sizeof buffer);
-    if (length == 0) return text;
+    if (length == 0 || text.size() > most) return text;
     if (length > 0) {
       text.append(buffer, static_cast<std::size_t>(length));
     } else if (errno != EINTR) {
@@ -140,22 +157,19 @@ std::optional<std::string> read_file(const fs::path& path) {
 }
 
 void write_file(const fs::path& path, std::string_view text, Overwrite overwrite) {
-  std::error_code error;
-  // A link stays a link: the file that it points to is the one to replace.
-  fs::path target = fs::weakly_canonical(path, error);
-  if (error) target = path;
-
   struct stat present {};
-  const bool exists = ::stat(target.c_str(), &present) == 0;
-  if (exists && S_ISDIR(present.st_mode)) {
+  const bool exists = ::stat(path.c_str(), &present) == 0;
+  if (exists ? S_ISDIR(present.st_mode) : names_a_folder(path)) {
     throw Error{path.string(), "is a directory; name the file to write in it"};
   }
-  if (exists && !S_ISREG(present.st_mode)) return write_through(target, text);
+  if (exists && !S_ISREG(present.st_mode)) return write_through(path, text);
+  const fs::path target = followed(path);
   if (exists) {
     const auto old = read_file(target);
     if (old && *old == text) return;
     if (old && overwrite == Overwrite::own) refuse_to_lose(path, *old);
   } else if (target.has_parent_path()) {
+    std::error_code error;
     fs::create_directories(target.parent_path(), error);
     if (error) {
       throw Error{target.parent_path().string(), "cannot make the folder: " + error.message()};

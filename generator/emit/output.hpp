@@ -7,8 +7,10 @@
 
 namespace bbtables::emit {
 
-/// The whole file; nothing where there is none. Throws Error where it cannot be read.
-[[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path);
+/// The whole file, or its beginning up to a little over `most` bytes; nothing where there is none.
+/// Throws Error where it cannot be read.
+[[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path,
+                                                   std::size_t most = std::string::npos);
 
 enum class Overwrite {
   own,  ///< only what this program wrote and nobody has changed since

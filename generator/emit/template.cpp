@@ -1,6 +1,7 @@
 #include "emit/template.hpp"
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 #include <string_view>
 
@@ -16,9 +17,6 @@ namespace {
 using kainjow::mustache::mustache;
 using kainjow::mustache::tag_type;
 using Component = kainjow::mustache::component<std::string>;
-
-/// A larger text is no template but a mistake, and its nesting could exhaust the stack.
-constexpr std::size_t largest_template = std::size_t{64} * 1024;
 
 /// The sections that are open where a tag stands, innermost last.
 using Path = std::vector<const Key*>;
@@ -45,7 +43,13 @@ std::vector<std::string_view> visible_names(const Path& path) {
   const std::size_t at = message.rfind(" at ");
   if (at == std::string::npos) throw Error{name, message};
   const std::size_t offset = std::stoul(message.substr(at + 4));
-  throw Error{place(name, text, offset), message.substr(0, at)};
+  std::string what = message.substr(0, at);
+  if (what.starts_with("Unclosed section")) what += ": it needs {{/...}} after all that it opens";
+  if (what.starts_with("Unclosed tag")) what += ": it needs }} or the delimiters in force";
+  if (what.starts_with("Unopened")) what += ": take the tag out, or open it with {{#...}} before";
+  if (what.starts_with("Invalid")) what += ": new delimiters are set as in {{=<% %>=}}";
+  what.front() = static_cast<char>(what.front() - 'A' + 'a');
+  throw Error{place(name, text, offset), what};
 }
 
 class Checker {
@@ -57,7 +61,7 @@ class Checker {
   }
 
   [[nodiscard]] const std::vector<std::string>& comments() const { return comments_; }
-  [[nodiscard]] bool uses_namespace() const { return uses_namespace_; }
+  [[nodiscard]] const std::set<std::string>& keys() const { return keys_; }
 
  private:
   void check_tag(const Component& component, Path& path) {
@@ -109,7 +113,7 @@ class Checker {
       fail(component, "unknown key '" + name + "'" + did_you_mean(name, visible_names(path)) +
                           "; `bbtables help template` lists the keys");
     }
-    if (name == "namespace" || name == "namespaces") uses_namespace_ = true;
+    keys_.insert(name);
     return *key;
   }
 
@@ -120,13 +124,13 @@ class Checker {
   const std::string& name_;
   const std::string& text_;
   std::vector<std::string> comments_;
-  bool uses_namespace_ = false;
+  std::set<std::string> keys_;
 };
 
 void check_size(const std::string& name, const std::string& text) {
   if (text.size() > largest_template) {
-    throw Error{name, "too large for a template: " + std::to_string(text.size()) +
-                          " bytes, at most " + std::to_string(largest_template)};
+    throw Error{name, "too large for a template, which has at most " +
+                          std::to_string(largest_template) + " bytes"};
   }
 }
 
@@ -164,7 +168,7 @@ void Template::check() {
   Checker checker{name_, text_};
   Path path;
   checker.check(root, path);
-  uses_namespace_ = checker.uses_namespace();
+  keys_ = checker.keys();
   for (const std::string& comment : checker.comments()) read_comment(comment);
 }
 

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
 #include "emit/document.hpp"
 
 namespace bbtables::emit {
+
+/// A larger text is no template but a mistake, and its nesting could exhaust the stack.
+inline constexpr std::size_t largest_template = std::size_t{64} * 1024;
 
 /// A language, or whatever else a text template can express: mustache over the keys of schema().
 ///
@@ -25,8 +29,8 @@ class Template {
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const std::vector<std::string>& reserved() const { return reserved_; }
   [[nodiscard]] const std::string& default_namespace() const { return default_namespace_; }
-  /// Whether any tag prints the namespace.
-  [[nodiscard]] bool uses_namespace() const { return uses_namespace_; }
+  /// Whether any tag names the key.
+  [[nodiscard]] bool uses(const std::string& key) const { return keys_.count(key) != 0; }
 
  private:
   void check();
@@ -36,7 +40,7 @@ class Template {
   std::string text_;
   std::vector<std::string> reserved_;
   std::string default_namespace_;
-  bool uses_namespace_ = false;
+  std::set<std::string> keys_;
 };
 
 /// The templates of templates/, compiled in; a language's name is its file's.

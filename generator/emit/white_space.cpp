@@ -24,7 +24,7 @@ class Tags {
     const std::size_t start = text_.find(open_, at_);
     if (start == std::string_view::npos) return {};
     const std::size_t inside = start + open_.size();
-    const bool is_triple = open_ == "{{" && text_.substr(inside, 1) == "{";
+    const bool is_triple = open_ == "{{" && close_ == "}}" && text_.substr(inside, 1) == "{";
     const std::string close = is_triple ? "}}}" : close_;
     const std::size_t end = text_.find(close, inside);
     if (end == std::string_view::npos) return {};
@@ -79,8 +79,10 @@ std::string with_marked_lines(std::string_view text) {
     if (is_standalone && is_blank(text.substr(after_tag, end - after_tag))) {
       result += only_tags;
     } else {
-      result.append(text.substr(start, end - start));
-      if (end < text.size()) result.append({line_mark, '\n'});
+      const std::size_t line_end = end > start && text[end - 1] == '\r' ? end - 1 : end;
+      result.append(text.substr(start, line_end - start));
+      result += line_mark;
+      result.append(text.substr(line_end, end + 1 - line_end));
     }
     start = end + 1;
   }

@@ -5,7 +5,7 @@
 
 namespace bbtables::emit {
 
-/// Stands before every line end that must be kept; no text file has any use for it otherwise.
+/// Stands at the end of every line that must be kept; no text file has any use for it otherwise.
 inline constexpr char line_mark = '\x1f';
 
 /// The template with its lines treated as mustache's specification says: a line that holds nothing
