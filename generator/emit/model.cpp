@@ -9,9 +9,6 @@ using kainjow::mustache::object;
 using tables::Axis;
 using tables::Element;
 
-/// Numbers of which a big table has thousands are printed beforehand.
-constexpr std::size_t small_numbers = 256;
-
 std::string sentence(std::string_view meaning) {
   std::string text{meaning};
   const char first = text.front();
@@ -123,9 +120,6 @@ const data* look_up(const data& from, const std::string& name) {
 
 Model::Model(const Document& document) : document_{document}, root_{document_data(document)} {
   tables_ = root_.get("tables");
-  for (std::size_t number = 0; number < small_numbers; ++number) {
-    small_numbers_.emplace_back(std::to_string(number));
-  }
   frames_.push_back({Frame::Kind::data, &root_, 0});
 }
 
@@ -167,6 +161,7 @@ const Model::Data* Model::get(const std::string& name) const {
 
 const Model::Data* Model::row_key(std::string_view name) const {
   if (name == "values") return values_.of(row_.length);
+  if (name == "decimals") return text(decimals());
   if (name == "label") return text(row_label(*table_->table, document_.layout, row_));
   if (name == "path") return text(outer_labels(*table_->table, document_.layout, row_.first));
   if (name == "begins") return flag(row_.opens != 0);
@@ -181,9 +176,7 @@ const Model::Data* Model::row_key(std::string_view name) const {
 const Model::Data* Model::value_key(std::size_t place, std::string_view name) const {
   const std::uint64_t value = table_->values[row_.first + place];
   const bool last_in_row = place + 1 == row_.length;
-  if (name == "decimal") {
-    return value < small_numbers_.size() ? &small_numbers_[value] : text(std::to_string(value));
-  }
+  if (name == "decimal") return text(std::to_string(value));
   if (name == "hex") return text(hex(value, ""));
   if (name == "hex_grouped") return text(hex(value, "_"));
   if (name == "signed") {
@@ -196,6 +189,17 @@ const Model::Data* Model::value_key(std::size_t place, std::string_view name) co
   if (name == "last") return flag(last_in_row && row_.ends_innermost);
   if (name == "last_in_row") return flag(last_in_row);
   return nullptr;
+}
+
+/// A big table has thousands of such rows, and sections for each number would take most of the
+/// time.
+std::string Model::decimals() const {
+  std::string list;
+  for (std::size_t i = 0; i < row_.length; ++i) {
+    if (i != 0) list += ", ";
+    list += std::to_string(table_->values[row_.first + i]);
+  }
+  return list;
 }
 
 const Model::Data* Model::text(const std::string& value) const {

@@ -44,6 +44,7 @@ class Model : public kainjow::mustache::basic_context<std::string> {
 
   [[nodiscard]] const Data* row_key(std::string_view name) const;
   [[nodiscard]] const Data* value_key(std::size_t place, std::string_view name) const;
+  [[nodiscard]] std::string decimals() const;
   [[nodiscard]] const Data* text(const std::string& value) const;
   [[nodiscard]] const Data* flag(bool value) const { return value ? &yes_ : &no_; }
   [[nodiscard]] std::string hex(std::uint64_t value, std::string_view separator) const;
@@ -51,7 +52,6 @@ class Model : public kainjow::mustache::basic_context<std::string> {
   const Document& document_;
   Data root_;
   const Data* tables_ = nullptr;  ///< the list of tables in it
-  std::vector<Data> small_numbers_;
   Data yes_{true};
   Data no_{false};
   std::vector<Frame> frames_;
