@@ -11,15 +11,16 @@
 // parentheses which its comparisons need; see published_defects.hpp.
 namespace bbtables::formulas {
 
-constexpr std::uint64_t direction_set_branching(std::uint64_t move_targets, unsigned square) {
-  if (move_targets == 0) return 15;
-  const std::uint64_t pattern = move_targets | (std::uint64_t{1} << square);
+template <class Word>
+constexpr Word direction_set_branching(Word move_targets, unsigned square) {
+  if (move_targets == constant<Word>(0)) return constant<Word>(15);
+  const Word pattern = move_targets | constant<Word>(std::uint64_t{1} << square);
   // A target shares just one line with the king, so the first line that matches is the only one.
-  if ((pattern & rank_masks[square]) == pattern) return 1;
-  if ((pattern & file_masks[square]) == pattern) return 2;
-  if ((pattern & diagonal_masks[square]) == pattern) return 4;
-  if ((pattern & antidiagonal_masks[square]) == pattern) return 8;
-  return 0;
+  if ((pattern & constant<Word>(rank_masks[square])) == pattern) return constant<Word>(1);
+  if ((pattern & constant<Word>(file_masks[square])) == pattern) return constant<Word>(2);
+  if ((pattern & constant<Word>(diagonal_masks[square])) == pattern) return constant<Word>(4);
+  if ((pattern & constant<Word>(antidiagonal_masks[square])) == pattern) return constant<Word>(8);
+  return constant<Word>(0);
 }
 
 /// All four lines match a king without moves, so it needs no case of its own.

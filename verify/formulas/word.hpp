@@ -6,8 +6,9 @@ namespace bbtables::formulas {
 
 // The formulas are templates on the word they compute with: a plain 64-bit integer, or an SMT
 // solver's bit-vector expression, so that the text which is timed is the text which is proven. They
-// ask of a word: & | ^ ~, + - *, << and logical >> by constants, and the functions below. Another
-// word type specialises `constant` and overloads `equal` in its own namespace.
+// ask of a word: & | ^ ~, + - *, << and logical >> by constants, == as a condition, and the
+// functions below. Another word type specialises `constant` and overloads `equal` in its own
+// namespace.
 
 /// The word that holds `value`.
 template <class Word>

@@ -8,6 +8,7 @@
 #include "formulas/knight.hpp"
 #include "formulas/knight_fill.hpp"
 #include "formulas/knight_forks.hpp"
+#include "formulas/mirror.hpp"
 #include "formulas/pawn.hpp"
 #include "formulas/pawn_shield.hpp"
 #include "kernels/extensions.hpp"
@@ -161,7 +162,7 @@ const Job<Pattern>& direction_set_job() {
       "direction_set",
       "lines a king cannot leave: rank 1, file 2, diagonal 4, antidiagonal 8",
       {
-          formula<Pattern, direction_set_branching>("branching"),
+          formula<Pattern, direction_set_branching<Word>>("branching"),
           formula<Pattern, direction_set_branchless<Word>>("branchless"),
           kernel("sse41", Isa::sse41, sse41::direction_set),
           kernel("avx2", Isa::avx2, avx2::direction_set),
@@ -229,13 +230,7 @@ const Job<Set>& count_job() {
   return job;
 }
 
-/// Reverses each byte: swaps neighbouring bits, then pairs, then halves of a byte.
-/// Source: Flipping Mirroring and Rotating, chessprogramming.org.
-Word mirrored(Word set) {
-  set = ((set >> 1) & 0x5555555555555555) | ((set & 0x5555555555555555) << 1);
-  set = ((set >> 2) & 0x3333333333333333) | ((set & 0x3333333333333333) << 2);
-  return ((set >> 4) & 0x0f0f0f0f0f0f0f0f) | ((set & 0x0f0f0f0f0f0f0f0f) << 4);
-}
+Word mirrored(Word set) { return files_mirrored(set); }
 Set mirrored(Set input) { return {mirrored(input.set)}; }
 Knights mirrored(Knights input) { return {mirrored(input.knights), mirrored(input.own)}; }
 
