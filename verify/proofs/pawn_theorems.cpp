@@ -27,6 +27,12 @@ Theorems pawn_theorems() {
        return pawn_attacks_steps(a, color.ordinal()) == union_of(pawn_attacks[color.ordinal()], a);
      }},
 
+    {"The pawn-shield masks leave the pawns on the shield's six squares, for both colours and "
+     "wings.",
+     [=](Color color, Wing wing, Symbol a) {
+       return (a & Symbol{pawn_shield_masks[color.ordinal()][wing.ordinal()]}) ==
+              shield(a, color, wing);
+     }},
     {"The pawn-shield index is below 64, for both colours and wings.",
      [=](Color color, Wing wing, Symbol a) {
        return (index(a, color, wing) >> 6) == Symbol{0};

@@ -48,7 +48,7 @@ Theorems union_theorems() {
      }},
     {"As many knight fills as moves, 0 to 6, distribute over union.",
      [](KnightMoves moves, Symbol a, Symbol b) {
-       const auto f = [moves](Symbol knights) { return knight_reach_fill(knights, moves.ordinal()); };
+       const auto f = [moves](Symbol set) { return knight_reach_fill(set, moves.ordinal()); };
        return f(a | b) == (f(a) | f(b));
      }},
   };
