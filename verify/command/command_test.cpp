@@ -1,9 +1,18 @@
 #include "command/command_test.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <sstream>
 
 namespace bbtables::command {
+
+Surroundings without_privileges() {
+  constexpr uid_t nobody = 65'534;
+  Surroundings surroundings;
+  if (::geteuid() == 0) surroundings.user = nobody;
+  return surroundings;
+}
 
 Arguments command_line(const Arguments& arguments) {
   Arguments line{BBTABLES_COMMAND};

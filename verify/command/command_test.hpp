@@ -32,6 +32,9 @@ class CommandTest : public testing::Test {
   TemporaryFolder folder_;
 };
 
+/// Root may read and write everything, so that a test of what is forbidden is run by nobody.
+[[nodiscard]] Surroundings without_privileges();
+
 /// The command and its arguments, for Process.
 [[nodiscard]] Arguments command_line(const Arguments& arguments);
 

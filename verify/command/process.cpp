@@ -1,6 +1,7 @@
 #include "command/process.hpp"
 
 #include <fcntl.h>
+#include <grp.h>
 #include <poll.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -84,6 +85,7 @@ std::vector<std::string> environment_with(const std::map<std::string, std::strin
 
 std::vector<char*> pointers(std::vector<std::string>& texts) {
   std::vector<char*> list;
+  list.reserve(texts.size() + 1);
   for (std::string& text : texts) list.push_back(text.data());
   list.push_back(nullptr);
   return list;
@@ -104,7 +106,9 @@ bool settle(const Surroundings& surroundings, int input, int output, int errors)
   }
   if (surroundings.umask) ::umask(*surroundings.umask);
   if (!surroundings.folder.empty() && ::chdir(surroundings.folder.c_str()) != 0) return false;
-  return !surroundings.user || ::setuid(*surroundings.user) == 0;
+  if (!surroundings.user) return true;
+  return ::setgroups(0, nullptr) == 0 && ::setgid(*surroundings.user) == 0 &&
+         ::setuid(*surroundings.user) == 0;
 }
 
 pid_t start(const Arguments& program, const Surroundings& surroundings, int output, int errors) {

@@ -23,7 +23,7 @@ struct Surroundings {
   std::map<std::string, std::string> environment = {};  ///< on top of ours
   std::optional<std::uintmax_t> largest_file = {};      ///< in bytes: as if the disk were full
   std::optional<mode_t> umask = {};                     ///< of new files
-  std::optional<uid_t> user = {};                       ///< to become
+  std::optional<uid_t> user = {};                       ///< to become, and its group
   enum { read, unread, closed } output = read;          ///< what becomes of standard output
   unsigned longest_run = 60;                            ///< in seconds; then it is ended
 };

@@ -1,3 +1,7 @@
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <string>
 #include <vector>
 
@@ -125,11 +129,23 @@ TEST_F(ATemplateError, NamesTheTemplateThatCannotBeRead) {
   };
   EXPECT_TRUE(is_refused(generate_by("nowhere.mustache"), "nowhere.mustache", {"no such file"}));
   EXPECT_TRUE(is_refused(generate_by("."), ".", {"directory"}));
-  EXPECT_TRUE(is_refused(generate_by("/dev/zero"), "/dev/zero", {"too large"}));
   write("large.mustache", header + std::string(65'536, 'x'));
   EXPECT_TRUE(is_refused(generate_by("large.mustache"), "large.mustache", {"too large", "65536"}));
   write("file", "x");
   EXPECT_TRUE(is_refused(generate_by("file/x"), "file/x", {"Not a directory"}));
+}
+
+TEST_F(ATemplateError, ComesBeforeTheEndOfATemplateThatHasNone) {
+  // A pipe that is never closed: who reads on after what is too much waits for ever.
+  ASSERT_EQ(::mkfifo(path("endless").c_str(), 0600), 0);
+  const int pipe = ::open(path("endless").c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+  ASSERT_GE(pipe, 0);
+  const std::string text(262'144, 'x');
+  ASSERT_GE(::fcntl(pipe, F_SETPIPE_SZ, static_cast<int>(text.size())), 0);
+  ASSERT_EQ(::write(pipe, text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  EXPECT_TRUE(is_refused(bbtables({"generate", "not_a_file", "--template", "endless"}), "endless",
+                         {"too large"}));
+  ::close(pipe);
 }
 
 TEST_F(ATemplateError, IsNotMadeByDeepNesting) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "languages/printed.hpp"
+#include "languages/rust_modules.hpp"
 #include "languages/tools.hpp"
 
 namespace bbtables::languages {
@@ -12,18 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string edition = "--edition=2021";
-
-/// `#[path = "…/knight.rs"] pub mod knight;` and so on.
-std::string as_modules() {
-  std::string text;
-  for (const fs::path& file : generated("rust")) {
-    text += "#[path = \"" + file.string() + "\"]\npub mod " + file.stem().string() + ";\n";
-  }
-  return text;
-}
-
-/// The same with `include!`, each in a module of its own.
+/// The committed modules with `include!`, each in a module of its own.
 std::string as_inclusions() {
   std::string text;
   for (const fs::path& file : generated("rust")) {
@@ -42,13 +32,13 @@ class Rust : public testing::Test {
     const auto file = (folder_.path() / "crate.rs").string();
     command::write_file(file, "#![no_std]\n#![forbid(unsafe_code)]\n#![deny(warnings)]\n" + source);
     return succeeds(
-        {"rustc", edition, "--crate-type=lib", "--out-dir", folder_.path().string(), file});
+        {"rustc", rust_edition, "--crate-type=lib", "--out-dir", folder_.path().string(), file});
   }
 
   command::TemporaryFolder folder_;
 };
 
-TEST_F(Rust, ModulesAreANoStdCrateByMod) { EXPECT_TRUE(is_a_crate(as_modules())); }
+TEST_F(Rust, ModulesAreANoStdCrateByMod) { EXPECT_TRUE(is_a_crate(declared_rust_modules())); }
 
 TEST_F(Rust, ModulesAreANoStdCrateByInclude) { EXPECT_TRUE(is_a_crate(as_inclusions())); }
 
@@ -59,29 +49,20 @@ TEST_F(Rust, ModulesNestInTheNamespaceThatIsAskedFor) {
                          "\");\npub fn a1() -> u64 { engine::tables::KNIGHT_ATTACKS[0] }\n"));
 }
 
-TEST_F(Rust, ModulesHoldTheCatalogueNumberForNumber) {
-  const fs::path source = folder_.path() / "print.rs";
-  const auto program = (folder_.path() / "print").string();
-  generate({"--template", test_template("print.rs.mustache")}, source);
-  std::string text = command::read_file(source) + as_modules();
-  for (const fs::path& file : generated("rust")) text += "use " + file.stem().string() + "::*;\n";
-  command::write_file(source, text);
-  ASSERT_TRUE(succeeds({"rustc", edition, "-O", "-o", program, source.string()}));
-  expect_the_catalogue(read_printed(output_of({program})));
-}
+TEST_F(Rust, ModulesHoldTheCatalogueNumberForNumber) { expect_the_catalogue(printed_by_rust()); }
 
 TEST_F(Rust, ModulesAreFormattedAsRustfmtWouldHaveThem) {
   if (!is_there("rustfmt")) GTEST_SKIP() << reason_to_skip("rustfmt");
   for (const fs::path& file : generated("rust")) {
-    EXPECT_TRUE(succeeds({"rustfmt", edition, "--check", file.string()}));
+    EXPECT_TRUE(succeeds({"rustfmt", rust_edition, "--check", file.string()}));
   }
 }
 
 TEST_F(Rust, ModulesAreCleanUnderClippyPedantic) {
   if (!is_there("clippy-driver")) GTEST_SKIP() << reason_to_skip("clippy-driver");
   const auto file = (folder_.path() / "crate.rs").string();
-  command::write_file(file, "//! Tables.\n" + as_modules());
-  EXPECT_TRUE(succeeds({"clippy-driver", edition, "--crate-type=lib", "--emit=metadata",
+  command::write_file(file, "//! Tables.\n" + declared_rust_modules());
+  EXPECT_TRUE(succeeds({"clippy-driver", rust_edition, "--crate-type=lib", "--emit=metadata",
                         "--out-dir", folder_.path().string(), "-Wclippy::all", "-Wclippy::pedantic",
                         "-Dwarnings", file}));
 }

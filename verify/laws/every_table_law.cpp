@@ -9,9 +9,6 @@
 #include "laws/same_names.hpp"
 
 namespace bbtables::laws {
-
-void PrintTo(const Judgement& judgement, std::ostream* out) { *out << judgement.table(); }
-
 namespace {
 
 class EveryTable : public testing::TestWithParam<Judgement> {};

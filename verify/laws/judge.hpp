@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -27,40 +28,34 @@ struct Table {
 /// What an entry must satisfy where no single value is right: empty if it does, else what is wrong.
 using Requirement = std::function<std::string(std::uint64_t entry)>;
 
-/// What is wrong with an entry, as whole lines on a new one; empty where nothing is.
+/// Whether an entry is what it should be.
+[[nodiscard]] bool is_right(std::uint64_t is, board::SquareSet should_be);
+[[nodiscard]] bool is_right(std::uint8_t is, unsigned should_be);
+[[nodiscard]] bool is_right(std::uint64_t is, const Requirement& requirement);
+
+/// What is wrong with an entry that is not right, as whole lines on a new one.
 [[nodiscard]] std::string complaint(std::uint64_t is, board::SquareSet should_be);
 [[nodiscard]] std::string complaint(std::uint8_t is, unsigned should_be);
 [[nodiscard]] std::string complaint(std::uint64_t is, const Requirement& requirement);
 
-/// The complaints about one table: the first few in full, all of them counted.
-class Report {
- public:
-  void add(std::string_view entry, std::string_view complaint);
-  [[nodiscard]] testing::AssertionResult verdict() const;
-
- private:
-  unsigned entries_ = 0;
-  unsigned wrong_ = 0;
-  std::string first_few_;
-};
-
-/// Compares each entry with `truth` of its indices. The truth's parameters are the table's axes: it
-/// does not compile unless the array has an index for each, and each index the domain's size.
-template <class Array, class Value>
-void judge(const Array& entry, const std::string& name, const std::function<Value()>& truth,
-           Report& report) {
+/// Calls `visit(name, entry, should_be)` for each entry of a table; `truth` of the entry's indices
+/// says what it should be. The truth's parameters are the table's axes: it does not compile unless
+/// the array has an index for each, and each index the domain's size.
+template <class Array, class Value, class Visit>
+void visit_entries(const Array& entry, const std::string& name, const std::function<Value()>& truth,
+                   const Visit& visit) {
   static_assert(!std::is_array_v<Array>, "the table has more indices than its truth");
-  report.add(name, complaint(entry, truth()));
+  visit(name, entry, truth());
 }
-template <class Array, class Value, class Axis, class... Axes>
-void judge(const Array& entries, const std::string& name,
-           const std::function<Value(Axis, Axes...)>& truth, Report& report) {
+template <class Array, class Value, class Axis, class... Axes, class Visit>
+void visit_entries(const Array& entries, const std::string& name,
+                   const std::function<Value(Axis, Axes...)>& truth, const Visit& visit) {
   static_assert(std::extent_v<Array> == Axis::size, "an index of the table has another domain");
   for (const Axis index : Axis::all()) {
     const std::function<Value(Axes...)> rest = [&](Axes... indices) {
       return truth(index, indices...);
     };
-    judge(entries[index.ordinal()], name + '[' + label(index) + ']', rest, report);
+    visit_entries(entries[index.ordinal()], name + '[' + label(index) + ']', rest, visit);
   }
 }
 
@@ -93,22 +88,34 @@ Values::const_iterator fill(Array& table, Values::const_iterator value) {
   }
 }
 
+/// One entry of a table, whatever its type, and what is said of any value in its place.
+struct JudgedEntry {
+  const std::string& name;
+  unsigned bits;  ///< its width
+  std::uint64_t value;
+  std::function<bool(std::uint64_t)> is_right;
+  std::function<std::string(std::uint64_t)> complaint;
+};
+
 /// A generated table and what it should be, a function of its indices.
 class Judgement {
  public:
+  using Visit = std::function<void(const JudgedEntry&)>;
+
   template <class Array, class Truth>
   Judgement(Table<Array> table, Truth truth)
       : table_{table.name},
         values_{[table] { return values_of(table.entries); }},
-        judge_{[table, function = std::function{truth}](const Values& values) {
+        visit_{[table, function = std::function{truth}](const Values& values, const Visit& visit) {
           struct Copy {
             std::remove_const_t<Array> entries;
           };
           const auto copy = std::make_unique<Copy>();
           fill(copy->entries, values.begin());
-          Report report;
-          judge(copy->entries, std::string{table.name}, function, report);
-          return report.verdict();
+          visit_entries(copy->entries, std::string{table.name}, function,
+                        [&](const std::string& name, auto entry, const auto& should_be) {
+                          visit(judged(name, entry, should_be));
+                        });
         }} {}
 
   [[nodiscard]] std::string_view table() const { return table_; }
@@ -118,11 +125,24 @@ class Judgement {
   [[nodiscard]] testing::AssertionResult verdict() const { return verdict_on(values()); }
   /// Whether what another source says of the table would be right.
   [[nodiscard]] testing::AssertionResult verdict_on(const Values& values) const;
+  /// Calls `visit` for each entry of these values, which must be as many as the table's.
+  void for_each_entry(const Values& values, const Visit& visit) const { visit_(values, visit); }
 
  private:
+  template <class Entry, class Truth>
+  static JudgedEntry judged(const std::string& name, Entry entry, const Truth& should_be) {
+    return {
+        name, std::numeric_limits<Entry>::digits, entry,
+        [&](std::uint64_t value) { return laws::is_right(static_cast<Entry>(value), should_be); },
+        [&](std::uint64_t value) { return laws::complaint(static_cast<Entry>(value), should_be); }};
+  }
+
   std::string_view table_;
   std::function<Values()> values_;
-  std::function<testing::AssertionResult(const Values&)> judge_;
+  std::function<void(const Values&, const Visit&)> visit_;
 };
+
+/// The table's name, where a test is named after its parameter.
+void PrintTo(const Judgement& judgement, std::ostream* out);
 
 }  // namespace bbtables::laws
