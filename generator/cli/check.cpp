@@ -56,8 +56,16 @@ std::string generated_anew(const emit::Inspection& inspection, const fs::path& f
 }
 
 std::size_t first_difference(const std::string& a, const std::string& b) {
-  const auto [end, other] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+  const auto [end, other_end] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
   return static_cast<std::size_t>(end - a.begin());
+}
+
+/// Where a stale file first differs from what it should be: its content, before its hash.
+std::size_t first_stale(const std::string& text, const std::string& anew) {
+  const std::string content = emit::unsealed(text);
+  const std::string content_anew = emit::unsealed(anew);
+  return content == content_anew ? first_difference(text, anew)
+                                 : first_difference(content, content_anew);
 }
 
 Fault fault_of_altered(const std::string& text, const std::string& anew) {
@@ -100,11 +108,11 @@ std::optional<Fault> judge(const std::string& text, const fs::path& file,
   if (inspection.state == State::altered) return fault_of_altered(text, anew);
   if (text == anew) return {};
   if (inspection.version != emit::version()) {
-    return Fault{first_difference(text, anew),
-                 "stale: bbtables " + inspection.version + " wrote it, and this is " +
-                     std::string{emit::version()} + "; generate it again"};
+    return Fault{first_stale(text, anew), "stale: bbtables " + inspection.version +
+                                              " wrote it, and this is " +
+                                              std::string{emit::version()} + "; generate it again"};
   }
-  return Fault{first_difference(text, anew),
+  return Fault{first_stale(text, anew),
                "stale: its command gives something else now; generate it again"};
 }
 

@@ -93,6 +93,12 @@ std::string sealed(std::string text, const std::string& template_name) {
   return text.replace(field->offset, no_hash.size(), hash(text));
 }
 
+std::string unsealed(std::string text) {
+  const auto field = find_field(text, hash_label);
+  if (!field || field->text.size() < no_hash.size()) return text;
+  return text.replace(field->offset, no_hash.size(), no_hash);
+}
+
 Inspection inspect(const std::string& text) {
   using State = Inspection::State;
   if (text.empty()) return {State::empty, {}, {}};
@@ -113,10 +119,8 @@ Inspection inspect(const std::string& text) {
   std::string_view line = command->text;
   if (line.ends_with(closing)) line.remove_suffix(closing.size());
   inspection.command = line;
-  std::string unsealed = text;
-  unsealed.replace(content->offset, no_hash.size(), no_hash);
   const std::string_view recorded = content->text.substr(0, no_hash.size());
-  inspection.state = hash(unsealed) == recorded ? State::intact : State::altered;
+  inspection.state = hash(unsealed(text)) == recorded ? State::intact : State::altered;
   return inspection;
 }
 

@@ -26,6 +26,9 @@ struct Provenance {
 /// header lines are not in the text exactly once.
 [[nodiscard]] std::string sealed(std::string text, const std::string& template_name);
 
+/// The text of a generated file with zeros for its content hash, as it was before it was sealed.
+[[nodiscard]] std::string unsealed(std::string text);
+
 /// What a file that exists says of itself.
 struct Inspection {
   enum class State {

@@ -122,7 +122,7 @@ TEST_F(Check, FindsAFileStaleWhoseTemplateHasChanged) {
   const Result result = bbtables({"check", "own.txt"});
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_EQ(result.output, "");
-  EXPECT_TRUE(result.errors.starts_with("own.txt:5:23: error: stale")) << result;
+  EXPECT_TRUE(result.errors.starts_with("own.txt:7:2: error: stale")) << result;
 }
 
 TEST_F(Check, KnowsTheSealOfAFileForWhatItSaysItIs) {

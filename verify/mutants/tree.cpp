@@ -21,7 +21,7 @@ std::set<fs::path> files_of(const fs::path& folder) {
       const bool is_build = fs::exists(entry->path() / "CMakeCache.txt");
       if (is_build || entry->path().filename() == ".git") entry.disable_recursion_pending();
     } else if (entry->is_regular_file()) {
-      files.insert(fs::relative(entry->path(), folder));
+      files.insert(entry->path().lexically_relative(folder));
     }
   }
   return files;
