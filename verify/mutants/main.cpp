@@ -12,6 +12,7 @@
 #include <thread>
 #include <utility>
 
+#include "command/process.hpp"
 #include "mutants/options.hpp"
 #include "mutants/share.hpp"
 #include "mutants/trial.hpp"
@@ -39,6 +40,14 @@ std::vector<Tree> planted(unsigned wanted, std::size_t mutants) {
                        std::max(1U, cores / count));
   }
   return trees;
+}
+
+/// Better now than after minutes.
+void check_that_all_apply(const std::vector<CodeMutant>& mutants) {
+  const std::filesystem::path sources{BBTABLES_SOURCE};
+  for (const CodeMutant& mutant : mutants) {
+    static_cast<void>(mutated(mutant, command::read_file(sources / mutant.file)));
+  }
 }
 
 /// Builds all programs that hold a killer, in every tree.
@@ -120,6 +129,7 @@ int run(const Options& options) {
     }
     return 0;
   }
+  check_that_all_apply(mutants);
   Report report;
   const std::vector<Tree> trees = planted(options.jobs, mutants.size());
   std::cout << "building without mutants in " << BBTABLES_TREES << std::endl;

@@ -13,6 +13,7 @@ template <class Worker, class Item, class Work>
 void share(const std::vector<Worker>& workers, const std::vector<Item>& items, const Work& work) {
   std::atomic<std::size_t> next{0};
   std::vector<std::future<void>> threads;
+  threads.reserve(workers.size());
   for (const Worker& worker : workers) {
     threads.push_back(std::async(std::launch::async, [&] {
       for (std::size_t item = next++; item < items.size(); item = next++) work(worker, items[item]);

@@ -49,11 +49,15 @@ Tree::Tree(const fs::path& folder, unsigned cores)
 void Tree::prepare() const {
   make_equal(sources_, BBTABLES_SOURCE);
   // Most of the time goes into compiling, so the compiler shall not optimise.
+  const auto set = [](const std::string& variable, const std::string& value) {
+    return "-D" + variable + "=" + value;
+  };
   const command::Result result =
       command::run({BBTABLES_CMAKE, "-S", sources_.string(), "-B", build_.string(), "-G",
-                    BBTABLES_CMAKE_GENERATOR, "-DCMAKE_CXX_COMPILER=" BBTABLES_COMPILER,
-                    "-DCMAKE_PREFIX_PATH=" BBTABLES_PREFIX_PATH, "-DCMAKE_BUILD_TYPE=Debug",
-                    "-DCMAKE_CXX_FLAGS_DEBUG=-O0", "-DBBTABLES_VERIFY=ON", "-DBBTABLES_BENCH=OFF"},
+                    BBTABLES_CMAKE_GENERATOR, set("CMAKE_CXX_COMPILER", BBTABLES_COMPILER),
+                    set("CMAKE_PREFIX_PATH", BBTABLES_PREFIX_PATH),
+                    set("CMAKE_BUILD_TYPE", "Debug"), set("CMAKE_CXX_FLAGS_DEBUG", "-O0"),
+                    set("BBTABLES_VERIFY", "ON"), set("BBTABLES_BENCH", "OFF")},
                    patience);
   if (result.exit_code != 0) {
     throw std::runtime_error{"cannot configure " + build_.string() + ":\n" + result.errors};
