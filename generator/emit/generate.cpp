@@ -215,7 +215,7 @@ std::string generate(const Request& request, const std::vector<std::string>& com
   }
   document.tables = emitted(request, layout, text_template, reserved);
   std::string text = sealed(text_template.render(document), text_template.name());
-  if (inspect(text).command != joined(command)) {
+  if (recorded_command(text) != joined(command)) {
     throw Error{text_template.name(),
                 "the command cannot be read back from what the template prints: {{#header}} must "
                 "stand at its beginning, and each {{line}} on a line of its own"};

@@ -14,6 +14,9 @@ constexpr std::string_view command_label = "Command: bbtables ";
 constexpr std::string_view hash_label = "Content: CRC-64/XZ ";
 constexpr std::string_view no_hash = "0000000000000000";
 
+/// Only a header makes a file ours, not a mention further down.
+constexpr std::size_t longest_header = std::size_t{16} * 1024;
+
 /// CRC-64/XZ (ECMA-182, reflected): it finds every change of one bit, and any run of up to 64.
 std::string hash(std::string_view text) {
   boost::crc_optimal<64, 0x42F0E1EBA9EA3693, ~std::uint64_t{0}, ~std::uint64_t{0}, true, true> crc;
@@ -99,29 +102,32 @@ std::string unsealed(std::string text) {
   return text.replace(field->offset, no_hash.size(), no_hash);
 }
 
+std::optional<std::string> recorded_command(std::string_view text) {
+  const std::string_view head = text.substr(0, longest_header);
+  const auto command = find_field(head, command_label);
+  const auto content = find_field(head, hash_label);
+  if (!command || !content || content->text.size() < no_hash.size()) return {};
+  // What follows the hash on its line closes a comment; the command's line ends with it too.
+  const std::string_view closing = content->text.substr(no_hash.size());
+  std::string_view line = command->text;
+  if (line.ends_with(closing)) line.remove_suffix(closing.size());
+  return std::string{line};
+}
+
 Inspection inspect(const std::string& text) {
   using State = Inspection::State;
   if (text.empty()) return {State::empty, {}, {}};
-  // Only a header makes a file ours, not a mention further down.
-  constexpr std::size_t longest_header = std::size_t{16} * 1024;
   const std::string_view head = std::string_view{text}.substr(0, longest_header);
   const auto version_field = find_field(head, marker);
   if (!version_field) return {State::foreign, {}, {}};
   const std::string_view version =
       version_field->text.substr(0, version_field->text.find(marker_end));
-  Inspection inspection{State::broken, std::string{version}, {}};
+  const auto command = recorded_command(text);
+  if (!command) return {State::broken, std::string{version}, {}};
 
-  const auto command = find_field(head, command_label);
-  const auto content = find_field(head, hash_label);
-  if (!command || !content || content->text.size() < no_hash.size()) return inspection;
-  // What follows the hash on its line closes a comment; the command's line ends with it too.
-  const std::string_view closing = content->text.substr(no_hash.size());
-  std::string_view line = command->text;
-  if (line.ends_with(closing)) line.remove_suffix(closing.size());
-  inspection.command = line;
-  const std::string_view recorded = content->text.substr(0, no_hash.size());
-  inspection.state = hash(unsealed(text)) == recorded ? State::intact : State::altered;
-  return inspection;
+  const std::string_view recorded = find_field(head, hash_label)->text.substr(0, no_hash.size());
+  const State state = hash(unsealed(text)) == recorded ? State::intact : State::altered;
+  return {state, std::string{version}, *command};
 }
 
 }  // namespace bbtables::emit

@@ -29,6 +29,10 @@ struct Provenance {
 /// The text of a generated file with zeros for its content hash, as it was before it was sealed.
 [[nodiscard]] std::string unsealed(std::string text);
 
+/// The arguments that a generated text records, as joined() wrote them; nothing where its header is
+/// not whole.
+[[nodiscard]] std::optional<std::string> recorded_command(std::string_view text);
+
 /// What a file that exists says of itself.
 struct Inspection {
   enum class State {

@@ -1,10 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <cstdio>
-#include <memory>
-#include <stdexcept>
+#include <sstream>
 #include <string>
 
+#include "command/process.hpp"
 #include "laws/judgements.hpp"
 #include "laws/same_names.hpp"
 
@@ -20,14 +19,10 @@ INSTANTIATE_TEST_SUITE_P(, EveryTable, testing::ValuesIn(judgements()),
 
 /// The names of all tables, as the generator's own command lists them: first word of each line.
 Names listed_tables() {
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> output{
-      popen("\"" BBTABLES_COMMAND "\" list", "r"), pclose};
-  if (!output) throw std::runtime_error{"cannot run " BBTABLES_COMMAND};
+  std::istringstream lines{command::run({BBTABLES_COMMAND, "list"}).output};
   Names names;
-  char line[1024];
-  while (std::fgets(line, sizeof line, output.get()) != nullptr) {
-    const std::string text{line};
-    names.insert(text.substr(0, text.find_first_of(" \t\n")));
+  for (std::string line; std::getline(lines, line);) {
+    names.insert(line.substr(0, line.find_first_of(" \t")));
   }
   return names;
 }

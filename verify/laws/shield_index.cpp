@@ -53,19 +53,6 @@ std::string first_clash(SquareSet shield, std::uint64_t magic) {
   return {};
 }
 
-/// Whether there is no clash: the same question, answered fast for the search below.
-bool numbers_all(const std::array<std::uint64_t, 6>& pawns, std::uint64_t magic) {
-  std::uint64_t numbers = 0;
-  for (unsigned choice = 0; choice < 64; ++choice) {
-    std::uint64_t sum = 0;
-    for (unsigned i = 0; i < 6; ++i) sum += (choice >> i & 1) * pawns[i] * magic;
-    const std::uint64_t number = std::uint64_t{1} << (sum >> 58);
-    if ((numbers & number) != 0) return false;
-    numbers |= number;
-  }
-  return true;
-}
-
 /// The next larger number with as many bits set (Gosper's hack), or 0 where there is none.
 std::uint64_t next_with_as_many_bits(std::uint64_t number) {
   const std::uint64_t lowest = number & (~number + 1);
@@ -75,13 +62,10 @@ std::uint64_t next_with_as_many_bits(std::uint64_t number) {
 }
 
 std::uint64_t sparsest_multiplier(SquareSet shield) {
-  std::array<std::uint64_t, 6> pawns{};
-  unsigned next = 0;
-  for (const Square square : shield) pawns[next++] = oracles::bitboard({square});
   for (unsigned bits = 1;; ++bits) {
     std::uint64_t magic = (std::uint64_t{1} << bits) - 1;
     for (; magic != 0; magic = next_with_as_many_bits(magic)) {
-      if (numbers_all(pawns, magic)) return magic;
+      if (first_clash(shield, magic).empty()) return magic;
     }
   }
 }
