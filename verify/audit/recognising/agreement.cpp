@@ -1,0 +1,165 @@
+#include "audit/recognising/agreement.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+
+#include "audit/recognising/hints.hpp"
+
+namespace bbtables::audit {
+namespace {
+
+// An item that fits a layout counts for more than any preference among readings.
+constexpr int of_fitting = 1000;
+constexpr int of_name = 50;
+constexpr int of_required_table = 60;
+constexpr int of_required_identifier = 300;
+
+using Scores = std::array<int, 64>;
+
+int score(const Reading& reading) { return of_fitting + reading.likelihood; }
+
+int named_score(const Item& item, const Reading& reading,
+                const std::vector<Requirement>& requirements) {
+  int sum = score(reading);
+  for (std::size_t place = 0; place < reading.forms.size(); ++place) {
+    // The array's own name is in each of its parts' names.
+    sum += of_name * hint(item.matches[place].identifier, *reading.forms[place]);
+  }
+  for (const Requirement& requirement : requirements) {
+    if (requirement.table != reading.first().table->name) continue;
+    if (requirement.identifier == item.identifier) sum += of_required_identifier;
+    if (requirement.identifier.empty()) sum += of_required_table;
+  }
+  return sum;
+}
+
+template <class Score>
+void add_best(const Item& item, Scores& scores, Score score_of) {
+  for (unsigned place = 0; place < scores.size(); ++place) {
+    int best = 0;
+    for (std::size_t reading = 0; reading < item.readings.size(); ++reading) {
+      if ((item.readings[reading].layouts & only(place)) != 0) {
+        best = std::max(best, score_of(reading));
+      }
+    }
+    scores[place] += best;
+  }
+}
+
+Layouts best_of(const Scores& scores, Layouts among) {
+  Layouts best = no_layouts;
+  int highest = 0;
+  for (unsigned place = 0; place < scores.size(); ++place) {
+    if ((among & only(place)) == 0 || scores[place] < highest) continue;
+    if (scores[place] > highest) best = no_layouts;
+    highest = scores[place];
+    best |= only(place);
+  }
+  // That two mappings are mixed is believed only if one alone does not do.
+  return (best & same_mappings) != 0 ? best & same_mappings : best;
+}
+
+/// The best of an item's readings within the layouts, by some score.
+template <class Score>
+std::optional<std::size_t> best_reading(const Item& item, Layouts layouts, Score score_of) {
+  std::optional<std::size_t> best;
+  for (std::size_t reading = 0; reading < item.readings.size(); ++reading) {
+    if ((item.readings[reading].layouts & layouts) == 0) continue;
+    if (!best || score_of(reading) > score_of(*best)) best = reading;
+  }
+  return best;
+}
+
+Choice chosen(const Item& item, Layouts by_numbers, Layouts by_names,
+              const std::vector<int>& named_scores) {
+  const auto named = [&](std::size_t reading) { return named_scores[reading]; };
+  const auto plain = [&](std::size_t reading) { return score(item.readings[reading]); };
+  const Layouts own = [&] {
+    Scores scores{};
+    add_best(item, scores, named);
+    return best_of(scores, all_layouts);
+  }();
+  const mapping::Layout common = representative(by_names);
+  const Layouts at_common = only(static_cast<unsigned>(
+      std::countr_zero((by_names & same_mappings) != 0 ? by_names & same_mappings : by_names)));
+  auto reading = best_reading(item, at_common, named);
+  const bool agrees = reading.has_value();
+  if (!agrees) reading = best_reading(item, own, named);
+  Choice choice{*reading,
+                agrees ? common : representative(item.readings[*reading].layouts & own),
+                {},
+                false,
+                agrees};
+  // Which others had nothing but a name against them?
+  const Layouts possible = agrees ? by_numbers : own;
+  const int usual = plain(*best_reading(item, possible, plain));
+  for (std::size_t other = 0; other < item.readings.size(); ++other) {
+    const bool fits = (item.readings[other].layouts & possible) != 0 && plain(other) == usual;
+    if (other == *reading || !fits) continue;
+    choice.others.push_back(other);
+    const bool tied = named(other) == named(*reading) &&
+                      (item.readings[other].layouts & (agrees ? by_names : own)) != 0;
+    choice.by_name = choice.others.size() == 1 ? !tied : choice.by_name && !tied;
+  }
+  return choice;
+}
+
+}  // namespace
+
+Agreement agreed(const std::vector<Item>& items, const std::vector<Requirement>& requirements) {
+  if (items.empty()) return {no_layouts, false, {}};
+  Scores plain{};
+  Scores named{};
+  std::vector<std::vector<int>> named_scores;
+  for (const Item& item : items) {
+    named_scores.emplace_back();
+    for (const Reading& reading : item.readings) {
+      named_scores.back().push_back(named_score(item, reading, requirements));
+    }
+    add_best(item, plain, [&](std::size_t reading) { return score(item.readings[reading]); });
+    add_best(item, named, [&](std::size_t reading) { return named_scores.back()[reading]; });
+  }
+  const Layouts by_numbers = best_of(plain, all_layouts);
+  const Layouts by_names = best_of(named, all_layouts);
+  Agreement agreement{by_names, by_names != by_numbers, {}};
+  for (std::size_t item = 0; item < items.size(); ++item) {
+    agreement.choices.push_back(chosen(items[item], by_numbers, by_names, named_scores[item]));
+  }
+  return agreement;
+}
+
+std::string undecided(const Agreement& agreement) {
+  const auto count = std::popcount(agreement.layouts);
+  if (agreement.layouts == no_layouts) return {};
+  if (agreement.layouts == all_layouts) return "nothing in this file depends on the mapping";
+  if (count == 1) return agreement.by_name ? "told by the names alone" : "";
+  // Turning the board over is a change of the places that differ in a bit of their number.
+  const auto has_turned = [&](unsigned change) {
+    for (unsigned place = 0; place < 64; ++place) {
+      const unsigned turned = place ^ (change * 9);
+      if ((agreement.layouts & only(place)) != 0 && (agreement.layouts & only(turned)) != 0) {
+        return true;
+      }
+    }
+    return false;
+  };
+  const bool left_right = has_turned(1);
+  const bool top_bottom = has_turned(2);
+  const bool round = has_turned(3);
+  const bool transposed = has_turned(4) || has_turned(5) || has_turned(6) || has_turned(7);
+  std::string text;
+  const auto add = [&](bool open, std::string_view what) {
+    if (!open) return;
+    text += text.empty() ? "nothing in this file tells " : " or ";
+    text += what;
+  };
+  add(left_right, "left from right");
+  add(top_bottom, "the first rank from the eighth");
+  add(round && !left_right && !top_bottom, "the board from the board turned round");
+  add(transposed, "ranks from files");
+  return text;
+}
+
+}  // namespace bbtables::audit

@@ -1,0 +1,201 @@
+#include "audit/recognising/arrangement.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "board/square.hpp"
+
+namespace bbtables::audit {
+namespace {
+
+using Lists = std::vector<ListView>;
+constexpr std::size_t squares = board::Square::size;
+
+Strand empty_strand(std::string label, std::size_t size) {
+  Strand strand{std::move(label), {}, {}, {}};
+  strand.values.reserve(size);
+  strand.numbers.reserve(size);
+  return strand;
+}
+
+bool is_unread(const Array& array, std::size_t number) {
+  return !array.unread.empty() &&
+         std::binary_search(array.unread.begin(), array.unread.end(), number);
+}
+
+void append(Strand& strand, std::uint64_t value, std::size_t number) {
+  strand.values.push_back(value);
+  strand.numbers.push_back(number);
+  if (!strand.unread.empty()) strand.unread.push_back(0);
+}
+
+void append(Strand& strand, const Array& array, std::size_t number) {
+  if (strand.unread.empty() && is_unread(array, number)) strand.unread.resize(strand.values.size());
+  const bool all_read = strand.unread.empty() && !is_unread(array, number);
+  strand.values.push_back(array.numbers[number].value);
+  strand.numbers.push_back(number);
+  if (!all_read) strand.unread.push_back(is_unread(array, number) ? 1 : 0);
+}
+
+Arrangement as_it_stands(const ListView& list) {
+  Arrangement arrangement{{}, {empty_strand(list.label(), list.size())}};
+  for (std::size_t number = list.begin(); number < list.end(); ++number) {
+    append(arrangement.strands.front(), list.array(), number);
+  }
+  return arrangement;
+}
+
+/// Every `rows`-th table entry after the other: what [64][2] is to [2][64].
+Arrangement by_columns(const ListView& list, std::size_t columns, const ListView* first_row) {
+  Arrangement arrangement{"square by square", {}};
+  for (std::size_t column = 0; column < columns; ++column) {
+    std::string key = first_row == nullptr ? "" : first_row->key_of(list.begin() + column);
+    if (key.empty()) key = "[" + std::to_string(column) + "]";
+    Strand strand = empty_strand(list.label() + "[]" + key, list.size() / columns);
+    for (std::size_t number = list.begin() + column; number < list.end(); number += columns) {
+      append(strand, list.array(), number);
+    }
+    arrangement.strands.push_back(std::move(strand));
+  }
+  return arrangement;
+}
+
+bool may_be_rows(std::size_t rows) { return rows == 8 || (rows != 0 && rows % squares == 0); }
+
+/// Arrays of structs, and tables whose last index is a colour, a line or a direction.
+std::optional<Arrangement> columns_of(const ListView& list, const Lists& rows) {
+  constexpr std::size_t most_columns = 16;
+  if (rows.size() >= 2) {
+    const std::size_t columns = rows.front().size();
+    const bool even = std::all_of(rows.begin(), rows.end(),
+                                  [&](const ListView& row) { return row.size() == columns; });
+    if (!even || columns < 2 || columns > most_columns || !may_be_rows(rows.size())) return {};
+    if (columns * rows.size() != list.size()) return {};
+    return by_columns(list, columns, &rows.front());
+  }
+  const std::size_t columns = list.size() / squares;
+  if (list.size() % squares != 0 || columns < 2 || columns > 8) return {};
+  return by_columns(list, columns, nullptr);
+}
+
+/// Rows that are shorter than the array's, as C lets them be: what is missing is zero.
+std::optional<Arrangement> filled_up(const ListView& list, const Lists& rows) {
+  std::size_t longest = 0;
+  std::size_t written = 0;
+  for (const ListView& row : rows) {
+    longest = std::max(longest, row.size());
+    written += row.size();
+  }
+  const bool ranks = rows.size() == 8 && longest <= 8;
+  const bool flat = rows.empty() && list.size() > squares / 2 && list.size() < squares;
+  if (written != list.size() && !flat) return {};
+  if (!ranks && !flat && (longest <= squares / 2 || longest > squares)) return {};
+
+  Arrangement arrangement{
+      "missing entries being zero",
+      {empty_strand(list.label(), squares * std::max<std::size_t>(1, rows.size()))}};
+  Strand& strand = arrangement.strands.front();
+  const auto fill = [&](const ListView& row, std::size_t width) {
+    for (std::size_t number = row.begin(); number < row.end(); ++number) {
+      append(strand, list.array(), number);
+    }
+    for (std::size_t missing = row.size(); missing < width; ++missing) {
+      append(strand, 0, Strand::none);
+    }
+  };
+  if (flat) {
+    fill(list, squares);
+  } else {
+    for (const ListView& row : rows) fill(row, ranks ? 8 : squares);
+  }
+  return strand.values.size() == list.size() ? std::nullopt : std::optional{arrangement};
+}
+
+/// The set of the squares that a row lists by number, up to the first that is none.
+std::optional<std::uint64_t> listed_set(const ListView& row) {
+  std::uint64_t set = 0;
+  for (std::size_t number = row.begin(); number < row.end(); ++number) {
+    const std::uint64_t value = row.array().numbers[number].value;
+    if (is_unread(row.array(), number)) return {};
+    if (value < squares) {
+      set |= std::uint64_t{1} << value;
+      continue;
+    }
+    // Engines end a list with -1, 64, 99, 255 or the like.
+    if (static_cast<std::int64_t>(value) > 255) return {};
+    break;
+  }
+  return set;
+}
+
+/// Lists of target squares instead of sets: a row a square.
+std::optional<Arrangement> as_lists(const ListView& list, const Lists& rows) {
+  if (rows.size() < squares || rows.size() % squares != 0) return {};
+  Arrangement arrangement{"as lists of squares", {empty_strand(list.label(), rows.size())}};
+  for (const ListView& row : rows) {
+    const auto set = listed_set(row);
+    if (!set) return {};
+    append(arrangement.strands.front(), *set, row.size() == 0 ? Strand::none : row.begin());
+  }
+  return arrangement;
+}
+
+/// Two 32-bit numbers an entry, as languages without 64-bit integers need.
+std::optional<Arrangement> as_halves(const ListView& list, bool high_first) {
+  if (list.size() % (2 * squares) != 0 || list.size() > 64 * squares) return {};
+  const auto& numbers = list.array().numbers;
+  Arrangement arrangement{
+      high_first ? "as 32-bit halves, the high one first" : "as 32-bit halves, the low one first",
+      {empty_strand(list.label(), list.size() / 2)}};
+  for (std::size_t number = list.begin(); number < list.end(); number += 2) {
+    if (is_unread(list.array(), number) || is_unread(list.array(), number + 1)) return {};
+    const auto half = [&](std::size_t place) -> std::optional<std::uint64_t> {
+      const auto value = static_cast<std::int64_t>(numbers[place].value);
+      if (value > 0xffffffff || value < -0x80000000LL) return {};
+      return numbers[place].value & 0xffffffff;
+    };
+    const auto first = half(number);
+    const auto second = half(number + 1);
+    if (!first || !second) return {};
+    append(arrangement.strands.front(),
+           high_first ? *first << 32 | *second : *second << 32 | *first, number);
+  }
+  return arrangement;
+}
+
+/// One entry more, for what is no square.
+std::optional<Arrangement> without_last(const ListView& list) {
+  if (list.size() != squares + 1) return {};
+  Arrangement arrangement = as_it_stands(list);
+  arrangement.name = "one entry more at its end";
+  Strand& strand = arrangement.strands.front();
+  strand.values.pop_back();
+  strand.numbers.pop_back();
+  if (!strand.unread.empty()) strand.unread.pop_back();
+  return arrangement;
+}
+
+}  // namespace
+
+Run Strand::run(std::size_t first, std::size_t size) const {
+  const std::span<const std::uint64_t> all{values};
+  const std::span<const std::uint8_t> flags{unread};
+  return {all.subspan(first, size), flags.empty() ? flags : flags.subspan(first, size)};
+}
+
+void for_each_arrangement(const ListView& list,
+                          const std::function<bool(const Arrangement&)>& visit) {
+  if (visit(as_it_stands(list))) return;
+  const Lists rows = list.inner();
+  const auto shown = [&](const std::optional<Arrangement>& arrangement) {
+    return arrangement && visit(*arrangement);
+  };
+  if (shown(columns_of(list, rows))) return;
+  if (shown(filled_up(list, rows))) return;
+  if (shown(as_lists(list, rows))) return;
+  if (shown(as_halves(list, true))) return;
+  if (shown(as_halves(list, false))) return;
+  shown(without_last(list));
+}
+
+}  // namespace bbtables::audit

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "audit/recognising/dictionary.hpp"
+#include "audit/recognising/list_view.hpp"
+
+namespace bbtables::audit {
+
+/// Entries taken out of a list in some order, to be recognised together.
+struct Strand {
+  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+  std::string label;  ///< what of the array it is, "[1]", "[].mask"; empty for all of it
+  std::vector<std::uint64_t> values;
+  std::vector<std::size_t> numbers;  ///< where each stands in the array; `none`: it is not written
+  std::vector<std::uint8_t> unread;  ///< 1 for each that is no literal; empty where all are
+
+  [[nodiscard]] Run run(std::size_t first, std::size_t size) const;
+};
+
+/// A way of seeing a list as one or several strands.
+struct Arrangement {
+  std::string name;  ///< "square by square"; empty where the entries are as they stand
+  std::vector<Strand> strands;
+};
+
+/// Shows a list in every arrangement that may make sense of it, the most usual first, until `visit`
+/// returns that this is it.
+void for_each_arrangement(const ListView& list,
+                          const std::function<bool(const Arrangement&)>& visit);
+
+}  // namespace bbtables::audit

@@ -1,0 +1,125 @@
+#include "audit/recognising/judging.hpp"
+
+#include <algorithm>
+
+#include "audit/recognising/slips.hpp"
+
+namespace bbtables::audit {
+namespace {
+
+using mapping::Layout;
+using tables::Axis;
+
+void add(std::string& list, const std::string& text) {
+  if (text.empty()) return;
+  if (!list.empty()) list += ", ";
+  list += text;
+}
+
+std::string described(const Item& item, const Reading& reading) {
+  const Form& form = reading.first();
+  std::string text;
+  if (reading.forms.size() < form.parts) add(text, form.part_label + " only");
+  add(text, reading.order);
+  add(text, form.convention);
+  add(text, item.arrangement);
+  return text;
+}
+
+/// The entry's indices in words, "[white][g2]", in the order of the catalogue's axes.
+std::string index_in_words(const Form& form, std::size_t entry, const Layout& layout) {
+  std::string text;
+  if (form.by_square && form.table->axes.size() == 1 && !form.table->axes.front().is_square) {
+    return "[" + layout.index.square(static_cast<unsigned>(entry)).name() + "]";
+  }
+  std::size_t block = form.by_square ? form.parts : form.table->entries();
+  for (const Axis& axis : form.table->axes) {
+    std::size_t index = entry;
+    if (!form.by_square || !axis.is_square) {
+      block /= axis.size;
+      index = (form.by_square ? form.part : entry) / std::max<std::size_t>(block, 1) % axis.size;
+      if (form.reversed) index = axis.size - 1 - index;
+    }
+    text += "[" + axis.label(static_cast<unsigned>(index), layout) + "]";
+  }
+  return text;
+}
+
+std::string displacement(int places) {
+  if (places == 0) return {};
+  const bool early = places > 0;
+  const int count = early ? places : -places;
+  return "its entries stand " + std::string{count == 1 ? "one place" : "8 places (a rank)"} +
+         " too " + (early ? "early" : "late");
+}
+
+WrongEntry wrong_entry(const Match& match, const Form& form, const Difference& difference,
+                       const Layout& layout) {
+  const std::uint64_t right = match.pattern->values[difference.entry];
+  const WrongValue value{difference.is,       right,  difference.entry, match.pattern->values,
+                         form.table->element, layout, form.by_square};
+  return {difference.place, index_in_words(form, difference.entry, layout), difference.is, right,
+          match.displaced == 0 ? likely_slip(value) : std::string{}};
+}
+
+std::string in_layouts(const Reading& reading) {
+  const auto layouts = listed(reading.layouts);
+  constexpr std::size_t most = 8;
+  std::string text;
+  for (std::size_t place = 0; place < std::min(most, layouts.size()); ++place) {
+    if (place != 0) text += place + 1 == layouts.size() ? " or " : ", ";
+    text += layouts[place].name();
+  }
+  return layouts.size() > most ? text + ", …" : text;
+}
+
+}  // namespace
+
+Finding judged(const Item& item, const Choice& choice) {
+  const Reading& reading = item.readings[choice.reading];
+  const Form& form = reading.first();
+  Finding finding{item.identifier,
+                  item.place,
+                  std::string{form.table->name},
+                  described(item, reading),
+                  {},
+                  choice.others.empty() || !choice.by_name ? "" : "its name",
+                  form.table->element,
+                  0,
+                  0,
+                  {},
+                  {},
+                  choice.layout,
+                  item.decimal,
+                  item.negative,
+                  reading.forms.size(),
+                  form.parts,
+                  form.part};
+  if (!choice.agrees) {
+    add(finding.variant, "in " + choice.layout.name() + ", unlike the rest of the file");
+  }
+  for (const std::size_t other : choice.others) {
+    const Reading& alternative = item.readings[other];
+    std::string text{alternative.first().table->name};
+    const std::string how = described(item, alternative);
+    if (!how.empty()) text += " (" + how + ")";
+    finding.other_readings.push_back(text + " in " + in_layouts(alternative));
+  }
+  for (std::size_t place = 0; place < item.matches.size(); ++place) {
+    const Match& match = item.matches[place];
+    finding.entries += match.pattern->values.size();
+    finding.unread += match.unread;
+    if (match.displaced != 0) finding.slip = displacement(match.displaced);
+    for (const Difference& difference : match.differences) {
+      finding.wrong.push_back(wrong_entry(match, *reading.forms[place], difference, choice.layout));
+    }
+  }
+  std::stable_sort(finding.wrong.begin(), finding.wrong.end(),
+                   [](const WrongEntry& a, const WrongEntry& b) {
+                     return a.place.line != b.place.line ? a.place.line < b.place.line
+                                                         : a.place.column < b.place.column;
+                   });
+  return finding;
+}
+
+}  // namespace bbtables::audit

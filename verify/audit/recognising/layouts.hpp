@@ -1,0 +1,44 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "mapping/mapping.hpp"
+
+namespace bbtables::audit {
+
+/// A set of the 64 layouts: bit 8 * i + b stands for index mapping i and bit mapping b, both
+/// numbered as in all_mappings().
+using Layouts = std::uint64_t;
+
+[[nodiscard]] inline mapping::Layout layout_at(unsigned place) {
+  const auto& mappings = mapping::all_mappings();
+  return {mappings[place / 8], mappings[place % 8]};
+}
+
+[[nodiscard]] constexpr Layouts only(unsigned place) { return Layouts{1} << place; }
+
+inline constexpr Layouts no_layouts = 0;
+inline constexpr Layouts all_layouts = ~no_layouts;
+/// Those in which one mapping serves index and bits.
+inline constexpr Layouts same_mappings = 0x8040201008040201;
+
+/// The layout of a set that is named where one will do: of one mapping if there is, a1b1 first.
+[[nodiscard]] inline mapping::Layout representative(Layouts layouts) {
+  const Layouts same = layouts & same_mappings;
+  return layout_at(static_cast<unsigned>(std::countr_zero(same != 0 ? same : layouts)));
+}
+
+/// The layouts of a set, those of one mapping first.
+[[nodiscard]] inline std::vector<mapping::Layout> listed(Layouts layouts) {
+  std::vector<mapping::Layout> list;
+  for (Layouts rest : {layouts & same_mappings, layouts & ~same_mappings}) {
+    for (; rest != 0; rest &= rest - 1) {
+      list.push_back(layout_at(static_cast<unsigned>(std::countr_zero(rest))));
+    }
+  }
+  return list;
+}
+
+}  // namespace bbtables::audit

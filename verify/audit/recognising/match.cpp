@@ -1,0 +1,143 @@
+#include "audit/recognising/match.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "audit/recognising/arrangement.hpp"
+#include "audit/recognising/closeness.hpp"
+
+namespace bbtables::audit {
+namespace {
+
+constexpr std::size_t squares = board::Square::size;
+constexpr std::size_t most_blocks = 64;
+
+bool all_known(const Run& run) {
+  return std::all_of(run.unread.begin(), run.unread.end(), [](auto flag) { return flag == 0; });
+}
+
+Place place_of(const Array& array, const Strand& strand, std::size_t entry) {
+  // An entry that is left out has the place of the one before it.
+  for (std::size_t at = entry + 1; at-- > 0;) {
+    if (strand.numbers[at] != Strand::none) return array.numbers[strand.numbers[at]].place;
+  }
+  return array.place;
+}
+
+/// Which pattern a run is, or nothing.
+std::optional<Dictionary::Displaced> recognised(const Run& run) {
+  const Dictionary* dictionary = Dictionary::of_length(run.values.size());
+  if (dictionary == nullptr) return {};
+  if (all_known(run)) {
+    if (const Pattern* pattern = dictionary->equal(run.values)) return {{pattern, 0}};
+  }
+  if (const Pattern* pattern = dictionary->near(run)) return {{pattern, 0}};
+  const Dictionary::Displaced displaced = dictionary->displaced(run);
+  return displaced.pattern == nullptr ? std::nullopt : std::optional{displaced};
+}
+
+Match matched(const Array& array, const Strand& strand, std::size_t first,
+              const Dictionary::Displaced& found) {
+  const Pattern& pattern = *found.pattern;
+  const Run run = strand.run(first, pattern.values.size());
+  const std::uint64_t open = found.places == 0 ? own_affair(run, pattern) : 0;
+  Match match{found.pattern, array.name + strand.label, place_of(array, strand, first), {}, 0,
+              found.places};
+  for (std::size_t entry = 0; entry < pattern.values.size(); ++entry) {
+    if (!run.known(entry)) {
+      ++match.unread;
+    } else if (run.values[entry] != pattern.values[entry]) {
+      const bool is_open = entry < squares && (open >> entry & 1) != 0;
+      if (is_open) continue;
+      match.differences.push_back(
+          {entry, run.values[entry], place_of(array, strand, first + entry)});
+    }
+  }
+  return match;
+}
+
+/// The matches of a strand, in order, and how many entries they leave over.
+struct Matches {
+  std::vector<Match> matches;
+  std::size_t left_over;
+};
+
+Matches matches_of(const Array& array, const Strand& strand) {
+  const std::size_t size = strand.values.size();
+  if (const auto whole = recognised(strand.run(0, size))) {
+    return {{matched(array, strand, 0, *whole)}, 0};
+  }
+  Matches found{{}, size};
+  const std::size_t blocks = size / squares;
+  if (size % squares != 0 || blocks < 2 || blocks > most_blocks) return found;
+  for (std::size_t block = 0; block < blocks; ++block) {
+    const auto part = recognised(strand.run(block * squares, squares));
+    if (!part) continue;
+    Match match = matched(array, strand, block * squares, *part);
+    match.identifier += "[" + std::to_string(block) + "]";
+    found.matches.push_back(std::move(match));
+    found.left_over -= squares;
+  }
+  return found;
+}
+
+std::size_t agreeing(const Candidate& candidate) {
+  std::size_t sum = 0;
+  for (const Match& match : candidate.matches) {
+    sum += match.pattern->values.size() - match.differences.size() - match.unread;
+  }
+  return sum;
+}
+
+/// The arrangement of a list in which most of it is recognised.
+Candidate best_candidate(const ListView& list) {
+  const Array& array = list.array();
+  Candidate best{{}, {}, {}, {}, false, array.decimal, array.negative};
+  for_each_arrangement(list, [&](const Arrangement& arrangement) {
+    const bool inner = !list.label().empty() && list.size() != 0;
+    Candidate candidate{array.name + list.label(),
+                        inner ? array.numbers[list.begin()].place : array.place,
+                        arrangement.name,
+                        {},
+                        true,
+                        array.decimal,
+                        array.negative};
+    for (const Strand& strand : arrangement.strands) {
+      Matches found = matches_of(array, strand);
+      candidate.all &= found.left_over == 0;
+      std::move(found.matches.begin(), found.matches.end(), std::back_inserter(candidate.matches));
+    }
+    if (agreeing(candidate) > agreeing(best)) best = std::move(candidate);
+    return best.all;
+  });
+  return best;
+}
+
+void collect(const ListView& list, std::vector<Candidate>& all) {
+  // Less is no table; a constant is an array without lists.
+  if (list.size() < 4 && !list.array().groups.empty()) return;
+  Candidate best = best_candidate(list);
+  if (best.all) {
+    all.push_back(std::move(best));
+    return;
+  }
+  std::vector<Candidate> inside;
+  for (const ListView& inner : list.inner()) collect(inner, inside);
+  std::size_t agreeing_inside = 0;
+  for (const Candidate& candidate : inside) agreeing_inside += agreeing(candidate);
+  if (agreeing_inside > agreeing(best)) {
+    std::move(inside.begin(), inside.end(), std::back_inserter(all));
+  } else if (!best.matches.empty()) {
+    all.push_back(std::move(best));
+  }
+}
+
+}  // namespace
+
+std::vector<Candidate> candidates(const Array& array) {
+  std::vector<Candidate> all;
+  if (array.too_many == 0 && !array.numbers.empty()) collect(ListView{array}, all);
+  return all;
+}
+
+}  // namespace bbtables::audit

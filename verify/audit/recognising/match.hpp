@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "audit/reading/array.hpp"
+#include "audit/recognising/dictionary.hpp"
+
+namespace bbtables::audit {
+
+/// An entry that differs from the pattern.
+struct Difference {
+  std::size_t entry;
+  std::uint64_t is;
+  Place place;
+};
+
+/// A run of entries that is a pattern of some form, or is close to one.
+struct Match {
+  const Pattern* pattern;
+  std::string identifier;  ///< of the part of the array that it is
+  Place place;             ///< of its first entry
+  std::vector<Difference> differences;
+  std::size_t unread;
+  int displaced;  ///< its entries stand so many places too early; 0 nearly always
+};
+
+/// What is recognised in an array: matches that stand side by side in it.
+struct Candidate {
+  std::string identifier;
+  Place place;
+  std::string arrangement;
+  std::vector<Match> matches;
+  bool all;  ///< whether they are all that the list holds
+  bool decimal;
+  bool negative;
+};
+
+/// Everything in an array that is a form of a table, or close to one; nothing if it is no table.
+[[nodiscard]] std::vector<Candidate> candidates(const Array& array);
+
+}  // namespace bbtables::audit
