@@ -72,6 +72,13 @@ std::optional<std::size_t> best_reading(const Item& item, Layouts layouts, Score
   return best;
 }
 
+/// A file or rank table counted from the other end says no more than that the mapping is open.
+bool counts_backwards(const Item& item, std::size_t reading, std::size_t other) {
+  const Form& form = item.readings[reading].first();
+  const Form& other_form = item.readings[other].first();
+  return form.table == other_form.table && form.reversed != other_form.reversed;
+}
+
 Choice chosen(const Item& item, Layouts by_numbers, Layouts by_names,
               const std::vector<int>& named_scores) {
   const auto named = [&](std::size_t reading) { return named_scores[reading]; };
@@ -87,17 +94,15 @@ Choice chosen(const Item& item, Layouts by_numbers, Layouts by_names,
   auto reading = best_reading(item, at_common, named);
   const bool agrees = reading.has_value();
   if (!agrees) reading = best_reading(item, own, named);
-  Choice choice{*reading,
-                agrees ? common : representative(item.readings[*reading].layouts & own),
-                {},
-                false,
-                agrees};
-  // Which others had nothing but a name against them?
+  const mapping::Layout layout =
+      agrees ? common : representative(item.readings[*reading].layouts & own);
   const Layouts possible = agrees ? by_numbers : own;
+  Choice choice{*reading, layout, {}, possible, false, agrees};
+  // Which others had nothing but a name against them?
   const int usual = plain(*best_reading(item, possible, plain));
   for (std::size_t other = 0; other < item.readings.size(); ++other) {
     const bool fits = (item.readings[other].layouts & possible) != 0 && plain(other) == usual;
-    if (other == *reading || !fits) continue;
+    if (other == *reading || !fits || counts_backwards(item, other, *reading)) continue;
     choice.others.push_back(other);
     const bool tied = named(other) == named(*reading) &&
                       (item.readings[other].layouts & (agrees ? by_names : own)) != 0;
@@ -134,6 +139,7 @@ std::string undecided(const Agreement& agreement) {
   const auto count = std::popcount(agreement.layouts);
   if (agreement.layouts == no_layouts) return {};
   if (agreement.layouts == all_layouts) return "nothing in this file depends on the mapping";
+  if (agreement.layouts == same_mappings) return "its tables are the same in all eight mappings";
   if (count == 1) return agreement.by_name ? "told by the names alone" : "";
   // Turning the board over is a change of the places that differ in a bit of their number.
   const auto has_turned = [&](unsigned change) {

@@ -15,6 +15,7 @@ struct Choice {
   std::size_t reading;              ///< of the item's readings
   mapping::Layout layout;           ///< to name its squares in
   std::vector<std::size_t> others;  ///< readings that the numbers allow as well
+  Layouts possible;                 ///< what the numbers of the file allow
   bool by_name;                     ///< whether names, or requirements, decided against those
   bool agrees;                      ///< whether it fits the layouts of the file
 };

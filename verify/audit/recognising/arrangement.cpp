@@ -47,7 +47,7 @@ Arrangement as_it_stands(const ListView& list) {
 
 /// Every `rows`-th table entry after the other: what [64][2] is to [2][64].
 Arrangement by_columns(const ListView& list, std::size_t columns, const ListView* first_row) {
-  Arrangement arrangement{"square by square", {}};
+  Arrangement arrangement{std::string{square_by_square}, {}};
   for (std::size_t column = 0; column < columns; ++column) {
     std::string key = first_row == nullptr ? "" : first_row->key_of(list.begin() + column);
     if (key.empty()) key = "[" + std::to_string(column) + "]";

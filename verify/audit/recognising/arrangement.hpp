@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "audit/recognising/dictionary.hpp"
@@ -22,6 +23,10 @@ struct Strand {
 
   [[nodiscard]] Run run(std::size_t first, std::size_t size) const;
 };
+
+/// The name of the arrangement that has the parts of a table as columns: [64][2] instead of
+/// [2][64].
+inline constexpr std::string_view square_by_square = "square by square";
 
 /// A way of seeing a list as one or several strands.
 struct Arrangement {

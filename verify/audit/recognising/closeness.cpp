@@ -73,7 +73,7 @@ bool is_close(const Run& run, const Pattern& pattern) {
     case 2:
       return false;
     case 4:
-      return form.table->element == tables::Element::set && sum.agreeing == 3;
+      return sum.agreeing == 3;
     case 8:
       return sum.agreeing >= 6;
     default:

@@ -38,6 +38,8 @@ class Dictionary {
 
   explicit Dictionary(std::size_t entries);
 
+  [[nodiscard]] const std::vector<Pattern>& patterns() const { return patterns_; }
+
   /// The pattern that is equal in all entries, which must all be known, or nullptr.
   [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
 

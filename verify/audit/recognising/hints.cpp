@@ -1,7 +1,6 @@
 #include "audit/recognising/hints.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <string>
 #include <vector>
 
@@ -33,12 +32,18 @@ std::vector<std::string> words_of(std::string_view identifier) {
   return words;
 }
 
+struct Identifier {
+  std::vector<std::string> words;
+  std::string run_together;
+};
+
 /// A short word must stand alone; a long one may be run together with others.
-bool has_any(const std::vector<std::string>& identifier, const Words& words) {
+bool has_any(const Identifier& identifier, const Words& words) {
   return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-    return std::any_of(identifier.begin(), identifier.end(), [&](const std::string& one) {
-      return word.size() >= 4 ? one.find(word) != std::string::npos : one == word;
-    });
+    constexpr std::size_t long_enough = 4;
+    if (word.size() >= long_enough) return identifier.run_together.find(word) != std::string::npos;
+    return std::find(identifier.words.begin(), identifier.words.end(), word) !=
+           identifier.words.end();
   });
 }
 
@@ -87,7 +92,7 @@ const std::vector<std::pair<std::string_view, Vocabulary>>& vocabularies() {
   return all;
 }
 
-int score(const std::vector<std::string>& identifier, const Words& own, const Words& rival) {
+int score(const Identifier& identifier, const Words& own, const Words& rival) {
   const bool for_it = has_any(identifier, own);
   const bool against_it = has_any(identifier, rival);
   return for_it == against_it ? 0 : (for_it ? 1 : -1);
@@ -95,20 +100,32 @@ int score(const std::vector<std::string>& identifier, const Words& own, const Wo
 
 }  // namespace
 
-int hint(std::string_view identifier, const Form& form) {
-  const std::vector<std::string> words = words_of(identifier);
+int hint(std::string_view name, const Form& form) {
+  Identifier identifier{words_of(name), {}};
+  for (const std::string& word : identifier.words) identifier.run_together += word;
   int sum = 0;
   const bool has_color = !form.table->axes.empty() && form.table->axes.front().name == "color";
   if (has_color && form.by_square) {
-    sum += form.part == 0 ? score(words, white_words(), black_words())
-                          : score(words, black_words(), white_words());
+    sum += form.part == 0 ? score(identifier, white_words(), black_words())
+                          : score(identifier, black_words(), white_words());
   }
   for (const auto& [beginning, vocabulary] : vocabularies()) {
     if (form.convention.starts_with(beginning) || form.table->name.starts_with(beginning)) {
-      return sum + score(words, vocabulary.own, vocabulary.rival);
+      return sum + score(identifier, vocabulary.own, vocabulary.rival);
     }
   }
   return sum;
+}
+
+bool is_named(std::string_view name, const tables::Table& table) {
+  const auto letters = [](std::string_view text) {
+    std::string only;
+    for (const char c : text) {
+      if (is_upper(c) || is_lower(c)) only += lower(c);
+    }
+    return only;
+  };
+  return letters(name) == letters(table.name);
 }
 
 }  // namespace bbtables::audit

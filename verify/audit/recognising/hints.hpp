@@ -6,9 +6,12 @@
 
 namespace bbtables::audit {
 
-/// How well an identifier goes with a form: 1 if it has a word of it ("white", "file", "north"), -1
+/// How well a name goes with a form: 1 if it has a word of it ("white", "file", "north"), -1
 /// if it has one of its rivals, 0 if it says nothing. Never the proof of anything; it chooses where
 /// the numbers leave several readings.
-[[nodiscard]] int hint(std::string_view identifier, const Form& form);
+[[nodiscard]] int hint(std::string_view name, const Form& form);
+
+/// Whether a name is the table's, in whatever casing: "notAFile" is that of not_a_file.
+[[nodiscard]] bool is_named(std::string_view name, const tables::Table& table);
 
 }  // namespace bbtables::audit

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "audit/recognising/arrangement.hpp"
 #include "audit/recognising/slips.hpp"
 
 namespace bbtables::audit {
@@ -16,13 +17,22 @@ void add(std::string& list, const std::string& text) {
   list += text;
 }
 
+/// How the entries stand, if not as the catalogue's: most of its tables have the square last.
+std::string arrangement_of(const Item& item, const Reading& reading) {
+  const bool by_columns = item.arrangement == square_by_square;
+  if (reading.forms.size() == 1) return by_columns ? "" : item.arrangement;
+  if (reading.first().table->axes.back().is_square) return item.arrangement;
+  if (by_columns) return {};
+  return item.arrangement.empty() ? "squares last" : item.arrangement;
+}
+
 std::string described(const Item& item, const Reading& reading) {
   const Form& form = reading.first();
   std::string text;
   if (reading.forms.size() < form.parts) add(text, form.part_label + " only");
   add(text, reading.order);
   add(text, form.convention);
-  add(text, item.arrangement);
+  add(text, arrangement_of(item, reading));
   return text;
 }
 
@@ -62,15 +72,14 @@ WrongEntry wrong_entry(const Match& match, const Form& form, const Difference& d
           match.displaced == 0 ? likely_slip(value) : std::string{}};
 }
 
-std::string in_layouts(const Reading& reading) {
-  const auto layouts = listed(reading.layouts);
-  constexpr std::size_t most = 8;
+std::string in_words(Layouts layouts) {
   std::string text;
-  for (std::size_t place = 0; place < std::min(most, layouts.size()); ++place) {
-    if (place != 0) text += place + 1 == layouts.size() ? " or " : ", ";
-    text += layouts[place].name();
+  const auto list = listed(layouts);
+  for (std::size_t place = 0; place < list.size(); ++place) {
+    if (place != 0) text += place + 1 == list.size() ? " or " : ", ";
+    text += list[place].name();
   }
-  return layouts.size() > most ? text + ", …" : text;
+  return text;
 }
 
 }  // namespace
@@ -103,7 +112,8 @@ Finding judged(const Item& item, const Choice& choice) {
     std::string text{alternative.first().table->name};
     const std::string how = described(item, alternative);
     if (!how.empty()) text += " (" + how + ")";
-    finding.other_readings.push_back(text + " in " + in_layouts(alternative));
+    finding.other_readings.push_back(text + " in " +
+                                     in_words(alternative.layouts & choice.possible));
   }
   for (std::size_t place = 0; place < item.matches.size(); ++place) {
     const Match& match = item.matches[place];

@@ -1,10 +1,12 @@
 #include "audit/recognising/match.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 #include "audit/recognising/arrangement.hpp"
 #include "audit/recognising/closeness.hpp"
+#include "audit/recognising/hints.hpp"
 
 namespace bbtables::audit {
 namespace {
@@ -36,6 +38,25 @@ std::optional<Dictionary::Displaced> recognised(const Run& run) {
   return displaced.pattern == nullptr ? std::nullopt : std::optional{displaced};
 }
 
+/// A lone number has no neighbours to tell what it should be; so it must also have the name of what
+/// it is close to.
+const Pattern* near_constant(const Array& array) {
+  constexpr int most_squares = 8;
+  const Pattern* best = nullptr;
+  int fewest = most_squares + 1;
+  for (const Pattern& pattern : Dictionary::of_length(1)->patterns()) {
+    const int different = std::popcount(pattern.values.front() ^ array.numbers.front().value);
+    const bool named = std::any_of(
+        pattern.meanings.begin(), pattern.meanings.end(),
+        [&](const Meaning& meaning) { return is_named(array.name, *meaning.form->table); });
+    if (named && different < fewest) {
+      fewest = different;
+      best = &pattern;
+    }
+  }
+  return best;
+}
+
 Match matched(const Array& array, const Strand& strand, std::size_t first,
               const Dictionary::Displaced& found) {
   const Pattern& pattern = *found.pattern;
@@ -64,9 +85,11 @@ struct Matches {
 
 Matches matches_of(const Array& array, const Strand& strand) {
   const std::size_t size = strand.values.size();
-  if (const auto whole = recognised(strand.run(0, size))) {
-    return {{matched(array, strand, 0, *whole)}, 0};
+  auto whole = recognised(strand.run(0, size));
+  if (!whole && size == 1) {
+    if (const Pattern* pattern = near_constant(array)) whole = {pattern, 0};
   }
+  if (whole) return {{matched(array, strand, 0, *whole)}, 0};
   Matches found{{}, size};
   const std::size_t blocks = size / squares;
   if (size % squares != 0 || blocks < 2 || blocks > most_blocks) return found;
@@ -81,8 +104,9 @@ Matches matches_of(const Array& array, const Strand& strand) {
   return found;
 }
 
-std::size_t agreeing(const Candidate& candidate) {
-  std::size_t sum = 0;
+/// How much of an array a candidate explains; a wrong constant is still something.
+std::size_t explained(const Candidate& candidate) {
+  std::size_t sum = candidate.matches.size();
   for (const Match& match : candidate.matches) {
     sum += match.pattern->values.size() - match.differences.size() - match.unread;
   }
@@ -107,7 +131,7 @@ Candidate best_candidate(const ListView& list) {
       candidate.all &= found.left_over == 0;
       std::move(found.matches.begin(), found.matches.end(), std::back_inserter(candidate.matches));
     }
-    if (agreeing(candidate) > agreeing(best)) best = std::move(candidate);
+    if (explained(candidate) > explained(best)) best = std::move(candidate);
     return best.all;
   });
   return best;
@@ -123,9 +147,9 @@ void collect(const ListView& list, std::vector<Candidate>& all) {
   }
   std::vector<Candidate> inside;
   for (const ListView& inner : list.inner()) collect(inner, inside);
-  std::size_t agreeing_inside = 0;
-  for (const Candidate& candidate : inside) agreeing_inside += agreeing(candidate);
-  if (agreeing_inside > agreeing(best)) {
+  std::size_t explained_inside = 0;
+  for (const Candidate& candidate : inside) explained_inside += explained(candidate);
+  if (explained_inside > explained(best)) {
     std::move(inside.begin(), inside.end(), std::back_inserter(all));
   } else if (!best.matches.empty()) {
     all.push_back(std::move(best));

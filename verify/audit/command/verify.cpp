@@ -1,0 +1,137 @@
+#include "audit/command/verify.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "audit/command/input.hpp"
+#include "audit/command/progress.hpp"
+#include "audit/command/requirements.hpp"
+#include "audit/command/walk.hpp"
+#include "audit/recognising/audit.hpp"
+#include "audit/reporting/reporter.hpp"
+#include "audit/reporting/wording.hpp"
+#include "cli/report.hpp"
+#include "emit/error.hpp"
+#include "emit/output.hpp"
+
+namespace bbtables::audit {
+namespace {
+
+bool is_binary(std::string_view beginning) {
+  constexpr std::size_t looked_at = 8192;
+  return beginning.substr(0, looked_at).find('\0') != std::string_view::npos;
+}
+
+Syntax syntax_to_read(const std::string& path) {
+  const auto syntax = syntax_of(path);
+  return syntax ? *syntax : any_syntax();
+}
+
+/// One run of the command over what a walk has found.
+class Run {
+ public:
+  Run(const Options& options, const Walk& found)
+      : options_{options},
+        reporter_{reporter(options.format)},
+        progress_{std::cerr, columns_of_standard_error(), found.sources.size()},
+        buffer_(1 << 18) {
+    summary_.ignored = found.ignored;
+    summary_.not_source = found.not_source;
+    summary_.special = found.special;
+    summary_.verbose = options.verbose;
+    for (const Requirement& requirement : options.requirements) checks_.emplace_back(requirement);
+  }
+
+  /// Whatever cannot be read, the rest is still worth a look.
+  void judge(const Source& source) {
+    try {
+      if (const auto report = report_on(source)) take(*report);
+    } catch (const emit::Error& error) {
+      fail(error);
+    }
+    progress_.file_done();
+  }
+
+  void fail(const emit::Error& error) {
+    progress_.clear();
+    report_error(error.where(), error.what());
+    failed_ = true;
+  }
+
+  [[nodiscard]] int end() {
+    for (const RequirementCheck& check : checks_) summary_.requirements.push_back(check.result());
+    print(reporter_->end(summary_));
+    if (failed_) return 2;
+    return saw_nothing(summary_) || summary_.wrong_tables != 0 || fails_a_requirement() ? 1 : 0;
+  }
+
+ private:
+  /// Nothing where a folder's file turns out to be binary.
+  std::optional<FileReport> report_on(const Source& source) {
+    Input input{source.path};
+    std::size_t size = read(input);
+    if (!source.named && is_binary({buffer_.data(), size})) {
+      ++summary_.binary;
+      return {};
+    }
+    Audit audit{source.path, syntax_to_read(source.path), options_.requirements};
+    for (; size != 0; size = read(input)) audit.feed({buffer_.data(), size});
+    return audit.finish();
+  }
+
+  std::size_t read(Input& input) {
+    const std::size_t size = input.read(buffer_);
+    progress_.read(size);
+    return size;
+  }
+
+  void take(const FileReport& report) {
+    ++summary_.files;
+    summary_.tables += report.findings.size();
+    for (const Finding& finding : report.findings) {
+      summary_.wrong_tables += finding.wrong.empty() ? 0 : 1;
+      summary_.wrong_entries += finding.wrong.size();
+    }
+    for (RequirementCheck& check : checks_) check.look_at(report);
+    print(reporter_->file(report, options_.verbose));
+  }
+
+  void print(const std::string& text) {
+    if (text.empty()) return;
+    progress_.clear();
+    emit::write_standard_output(text);
+  }
+
+  [[nodiscard]] bool fails_a_requirement() const {
+    return std::any_of(summary_.requirements.begin(), summary_.requirements.end(),
+                       [](const Requirement& requirement) { return !requirement.failure.empty(); });
+  }
+
+  const Options& options_;
+  std::unique_ptr<Reporter> reporter_;
+  Progress progress_;
+  std::vector<char> buffer_;
+  std::vector<RequirementCheck> checks_;
+  Summary summary_;
+  bool failed_ = false;
+};
+
+}  // namespace
+
+int verify(const Options& options) {
+  const Walk found = walk(options.paths);
+  Run run{options, found};
+  for (const emit::Error& error : found.errors) run.fail(error);
+  for (const Source& source : found.sources) run.judge(source);
+  return run.end();
+}
+
+void report_error(const std::string& where, const std::string& what) {
+  cli::report(where.empty() ? "bbtables-verify" : where, what);
+}
+
+}  // namespace bbtables::audit

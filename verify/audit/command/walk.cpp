@@ -1,0 +1,116 @@
+#include "audit/command/walk.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <unordered_map>
+
+#include "audit/command/ignored.hpp"
+#include "audit/reading/syntax.hpp"
+
+namespace bbtables::audit {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What a folder holds.
+struct Entry {
+  std::string name;
+  fs::file_type type;
+};
+
+std::vector<Entry> entries_of(const fs::path& folder) {
+  const auto fail = [&](const std::error_code& error) {
+    throw emit::Error{folder.string(), "cannot read the folder: " + error.message()};
+  };
+  std::vector<Entry> entries;
+  std::error_code error;
+  fs::directory_iterator next{folder, error};
+  for (; !error && next != fs::directory_iterator{}; next.increment(error)) {
+    std::error_code unknown;  // gone since, which opening it will say
+    entries.push_back({next->path().filename().string(), next->symlink_status(unknown).type()});
+  }
+  if (error) fail(error);
+  std::sort(entries.begin(), entries.end(),
+            [](const Entry& a, const Entry& b) { return a.name < b.name; });
+  return entries;
+}
+
+bool is_hidden(const std::string& name) { return name.starts_with('.'); }
+
+class Walker {
+ public:
+  void add(const std::string& path) {
+    std::error_code error;
+    if (path == "-" || !fs::is_directory(path, error)) {
+      const fs::path real = fs::canonical(path, error);
+      list({path, true}, error ? path : real.string());
+      return;
+    }
+    trying([&] { enter(path == "." ? "" : path, Ignored{path}); });
+  }
+
+  [[nodiscard]] Walk result() { return std::move(result_); }
+
+ private:
+  /// A folder that cannot be read is no reason to leave out the next.
+  template <class Task>
+  void trying(const Task& task) {
+    try {
+      task();
+    } catch (const emit::Error& error) {
+      result_.errors.push_back(error);
+    }
+  }
+
+  void enter(const fs::path& folder, const Ignored& ignored) {
+    for (const Entry& entry : entries_of(folder.empty() ? "." : folder)) {
+      if (entry.type == fs::file_type::directory) {
+        if (!is_hidden(entry.name)) add_folder(folder, entry.name, ignored);
+      } else if (entry.type != fs::file_type::regular) {
+        ++result_.special;
+      } else {
+        add_file(folder, entry.name, ignored);
+      }
+    }
+  }
+
+  void add_folder(const fs::path& folder, const std::string& name, const Ignored& ignored) {
+    if (ignored.ignores(name, true)) {
+      ++result_.ignored;
+    } else {
+      trying([&] { enter(folder / name, ignored.below(name)); });
+    }
+  }
+
+  void add_file(const fs::path& folder, const std::string& name, const Ignored& ignored) {
+    if (!syntax_of(name)) {
+      ++result_.not_source;
+    } else if (ignored.ignores(name, false)) {
+      ++result_.ignored;
+    } else {
+      list({(folder / name).string(), false}, (ignored.folder() / name).string());
+    }
+  }
+
+  void list(Source source, const std::string& real) {
+    const auto [known, is_new] = listed_.emplace(real, result_.sources.size());
+    if (is_new) {
+      result_.sources.push_back(std::move(source));
+    } else if (source.named) {
+      result_.sources[known->second].named = true;
+    }
+  }
+
+  Walk result_;
+  std::unordered_map<std::string, std::size_t> listed_;  ///< by where they really are
+};
+
+}  // namespace
+
+Walk walk(const std::vector<std::string>& paths) {
+  Walker walker;
+  for (const std::string& path : paths) walker.add(path);
+  return walker.result();
+}
+
+}  // namespace bbtables::audit

@@ -1,0 +1,80 @@
+// Conventions are no errors: a table that an engine has in another usual way is that table, and it
+// is right.
+
+#include "audit/languages/variants.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "audit/languages/languages.hpp"
+#include "audit/languages/layouts.hpp"
+
+namespace bbtables::audit::languages {
+namespace {
+
+/// Tables that leave no doubt about the layout, in the catalogue's own way.
+std::string other_tables(const mapping::Layout& layout) {
+  emit::Document document = whole_catalogue(layout);
+  const std::vector<std::string_view> wanted{"knight_attacks", "rank_masks", "file_squares",
+                                             "rank_squares", "pawn_attacks"};
+  const auto unwanted = [&](const emit::EmittedTable& table) {
+    return std::find(wanted.begin(), wanted.end(), table.table->name) == wanted.end();
+  };
+  document.tables.erase(std::remove_if(document.tables.begin(), document.tables.end(), unwanted),
+                        document.tables.end());
+  return language_named("javascript").text.render(document);
+}
+
+FileReport audited_among_others(const Variant& variant, const mapping::Layout& layout) {
+  const std::string source =
+      other_tables(layout) + declaration(variant.identifier, variant.list, variant.notation);
+  return audited(language_named("javascript"), source);
+}
+
+/// A table of several parts may be reported part by part.
+std::size_t entries_found(const FileReport& report, const std::string& identifier) {
+  std::size_t entries = 0;
+  for (const Finding& finding : report.findings) {
+    if (finding.identifier.substr(0, finding.identifier.find('[')) == identifier) {
+      entries += finding.entries;
+    }
+  }
+  return entries;
+}
+
+void expect_right(const Variant& variant, const mapping::Layout& layout) {
+  const FileReport report = audited_among_others(variant, layout);
+  const Finding* finding = find(report, variant.identifier);
+  ASSERT_NE(finding, nullptr) << variant.identifier << " is not found";
+  EXPECT_NE(std::find(variant.tables.begin(), variant.tables.end(), finding->table),
+            variant.tables.end())
+      << variant.identifier << " is called " << finding->table;
+  EXPECT_EQ(entries_found(report, variant.identifier), variant.entries) << variant.identifier;
+  for (const Finding& each : report.findings) {
+    EXPECT_TRUE(each.right()) << each.identifier << " is called wrong: " << each.wrong.size()
+                              << " entries, the first " << each.wrong.front().index << " in line "
+                              << each.wrong.front().place.line;
+  }
+  EXPECT_EQ(names_of(report.layouts), std::vector{layout.name()});
+}
+
+class Variants : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(Variants, are_recognised_and_right_in_every_layout) {
+  for (const mapping::Layout& layout : sample_of_layouts()) {
+    const testing::ScopedTrace trace{__FILE__, __LINE__, layout.name()};
+    expect_right(variants(layout)[GetParam()], layout);
+  }
+}
+
+const std::vector<Variant>& some_variants() {
+  static const std::vector<Variant> all = variants(uniform_layouts().front());
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(, Variants, testing::Range(std::size_t{0}, some_variants().size()),
+                         [](const auto& test) { return some_variants()[test.param].identifier; });
+
+}  // namespace
+}  // namespace bbtables::audit::languages

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "audit/reading/array.hpp"
+#include "audit/reading/expression.hpp"
+
+namespace bbtables::audit {
+
+enum class Kind : std::uint8_t {
+  nothing,
+  word,
+  number,
+  text,        ///< a string or character literal
+  open,        ///< ( [ {
+  close,       ///< ) ] }
+  comma,
+  semicolon,
+  colon,
+  equals,      ///< = and :=
+  dot,
+  scope,       ///< :: and ->
+  arrow,       ///< =>
+  less,
+  greater,
+  operation,   ///< of bits or numbers
+  other,       ///< what no constant has: ==, +=, ?
+  define,      ///< `#define NAME`, all but the value
+  end_define,  ///< the end of the line of that
+};
+
+struct Token {
+  Kind kind = Kind::nothing;
+  Operator operation = Operator::plus;
+  bool touches = false;   ///< nothing stands between it and the token before
+  std::uint8_t angles = 0;  ///< how many < or > an operator is made of
+  /// Of a word (the first part of one that is too long to be any), a number, a string (its
+  /// content, "" if it is long), a bracket; the name of a define. Valid until the next piece.
+  std::string_view text;
+  Place place;
+};
+
+}  // namespace bbtables::audit

@@ -1,0 +1,63 @@
+#include "audit/reporting/percent.hpp"
+#include "audit/reporting/printable.hpp"
+#include "audit/reporting/remarks.hpp"
+#include "audit/reporting/reporters.hpp"
+#include "audit/reporting/wording.hpp"
+
+namespace bbtables::audit {
+namespace {
+
+/// A property of a workflow command. Colons and commas would end it: GitHub Docs, "Workflow
+/// commands for GitHub Actions".
+std::string as_property(std::string_view text) {
+  return percent_encoded(printable(text),
+                         [](char each) { return each != '%' && each != ':' && each != ','; });
+}
+
+std::string as_message(std::string_view text) {
+  return percent_encoded(printable(text), [](char each) { return each != '%'; });
+}
+
+/// Where an annotation belongs, "file=src/attacks.h,line=12,col=3,".
+std::string properties(const std::string& path, Place place) {
+  std::string text = "file=" + as_property(path) + ",";
+  if (place.line != 0) text += "line=" + std::to_string(place.line) + ",";
+  if (place.line != 0 && place.column != 0) text += "col=" + std::to_string(place.column) + ",";
+  return text;
+}
+
+std::string annotation(const Remark& remark, const std::string& where) {
+  const std::string_view level = remark.kind->level;
+  return "::" + std::string{level == "note" ? "notice" : level} + " " + where +
+         "title=" + as_property(remark.kind->title) + "::" + as_message(remark.message) + "\n";
+}
+
+class GitHub : public Reporter {
+ public:
+  std::string file(const FileReport& report, bool verbose) override {
+    std::string text;
+    for (const Remark& remark : remarks(report, verbose)) {
+      const bool is_a_file = report.path != "-";
+      text += annotation(remark, is_a_file ? properties(report.path, remark.place) : "");
+    }
+    return text;
+  }
+
+  std::string end(const Summary& summary) override {
+    std::string text;
+    for (const Remark& remark : remarks(summary)) text += annotation(remark, {});
+    text += outcome(summary) + "\n";
+    const std::string passed_by = skipped(summary);
+    if (!passed_by.empty()) text += passed_by + "\n";
+    for (const Requirement& requirement : summary.requirements) {
+      if (requirement.failure.empty()) text += outcome(requirement) + "\n";
+    }
+    return text;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Reporter> github_reporter() { return std::make_unique<GitHub>(); }
+
+}  // namespace bbtables::audit

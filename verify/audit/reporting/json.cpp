@@ -1,0 +1,121 @@
+#include <nlohmann/json.hpp>
+
+#include "audit/reporting/hexadecimal.hpp"
+#include "audit/reporting/reporters.hpp"
+#include "audit/reporting/wording.hpp"
+#include "emit/provenance.hpp"
+
+namespace bbtables::audit {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json names(board::SquareSet set) {
+  Json list = Json::array();
+  for (const board::Square square : set) list.push_back(square.name());
+  return list;
+}
+
+/// A list with what `make` makes of each element.
+template <class Elements, class Make>
+Json list_of(const Elements& elements, Make make) {
+  Json list = Json::array();
+  for (const auto& element : elements) list.push_back(make(element));
+  return list;
+}
+
+Json as_json(const Finding& finding, const WrongEntry& entry) {
+  return {{"line", entry.place.line},
+          {"column", entry.place.column},
+          {"index", entry.index},
+          {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
+          {"should_be", hexadecimal(entry.should_be)},
+          {"should_be_as_written", as_written(finding, entry.should_be)},
+          {"missing", names(missing(finding, entry))},
+          {"surplus", names(surplus(finding, entry))},
+          {"slip", entry.slip}};
+}
+
+Json as_json(const Finding& finding) {
+  const auto entry = [&](const WrongEntry& wrong) { return as_json(finding, wrong); };
+  return {{"identifier", finding.identifier},
+          {"line", finding.place.line},
+          {"column", finding.place.column},
+          {"table", finding.table},
+          {"variant", finding.variant},
+          {"first_part", finding.first_part},
+          {"parts", finding.parts},
+          {"parts_of_table", finding.parts_of_table},
+          {"mapping", finding.layout.name()},
+          {"entries", finding.entries},
+          {"unread", finding.unread},
+          {"right", finding.right()},
+          {"wrong", list_of(finding.wrong, entry)},
+          {"slip", finding.slip},
+          {"other_readings", finding.other_readings},
+          {"decided_by", finding.decided_by},
+          {"decimal", finding.decimal},
+          {"negative", finding.negative}};
+}
+
+Json as_json(const PassedOver& passed_over) {
+  return {{"identifier", passed_over.identifier},
+          {"line", passed_over.place.line},
+          {"column", passed_over.place.column},
+          {"reason", passed_over.reason}};
+}
+
+Json as_json(const Requirement& requirement) {
+  return {{"table", requirement.table},
+          {"identifier", requirement.identifier},
+          {"met", requirement.failure.empty()},
+          {"failure", requirement.failure}};
+}
+
+Json as_json(const FileReport& report, bool verbose) {
+  const auto name = [](const mapping::Layout& layout) { return layout.name(); };
+  const auto table = [](const Finding& finding) { return as_json(finding); };
+  const auto array = [](const PassedOver& passed_over) { return as_json(passed_over); };
+  Json file{{"path", report.path},
+            {"squares", list_of(report.layouts, name)},
+            {"undecided", report.undecided},
+            {"tables", list_of(report.findings, table)}};
+  if (verbose) file["passed_over"] = list_of(report.passed_over, array);
+  return file;
+}
+
+Json as_json(const Summary& summary) {
+  const auto outcome = [](const Requirement& requirement) { return as_json(requirement); };
+  return {{"files", summary.files},
+          {"tables", summary.tables},
+          {"wrong_tables", summary.wrong_tables},
+          {"wrong_entries", summary.wrong_entries},
+          {"ignored", summary.ignored},
+          {"binary", summary.binary},
+          {"not_source", summary.not_source},
+          {"special", summary.special},
+          {"requirements", list_of(summary.requirements, outcome)}};
+}
+
+class JsonReporter : public Reporter {
+ public:
+  std::string file(const FileReport& report, bool verbose) override {
+    files_.push_back(as_json(report, verbose));
+    return {};
+  }
+
+  std::string end(const Summary& summary) override {
+    const Json document{
+        {"version", emit::version()}, {"files", files_}, {"summary", as_json(summary)}};
+    return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  }
+
+ private:
+  Json files_ = Json::array();
+};
+
+}  // namespace
+
+std::unique_ptr<Reporter> json_reporter() { return std::make_unique<JsonReporter>(); }
+
+}  // namespace bbtables::audit
