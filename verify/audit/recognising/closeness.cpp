@@ -34,7 +34,9 @@ Comparison compared(const Run& run, const Pattern& pattern, std::uint64_t left_o
 }
 
 bool is_pawn_table(const Form& form) {
-  return form.by_square && form.parts == 2 && form.table->axes.front().name == "color";
+  const std::string_view name = form.table->name;
+  return form.by_square &&
+         (name.find("pawn") != std::string_view::npos || name == "adjacent_files");
 }
 
 /// The moves of a piece, of which a table without guards against wrapping has half right.

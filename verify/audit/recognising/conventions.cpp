@@ -38,6 +38,10 @@ template <const Step&... steps>
 SquareSet inner_rays(Color, Square square, SquareSet) {
   return (SquareSet{} | ... | beyond(square, steps, false));
 }
+template <const Step& step>
+SquareSet ray_with_square(Color, Square square, SquareSet) {
+  return beyond(square, step, true) | SquareSet{square};
+}
 /// The ends of a line are left out, the square itself only if it is one of them.
 template <const Step& there, const Step& back>
 SquareSet inner_line(Color, Square square, SquareSet) {
@@ -78,21 +82,29 @@ const std::vector<Convention>& conventions() {
       {"rank_masks", "without edges", inner_rays<east, west>},
       {"rank_masks", "edges left out, its own square kept", inner_line<east, west>},
       {"rank_masks", "east of the square", rays<east>},
+      {"rank_masks", "east of the square, its own square kept", ray_with_square<east>},
       {"rank_masks", "west of the square", rays<west>},
+      {"rank_masks", "west of the square, its own square kept", ray_with_square<west>},
       {"rank_masks", "east of the square, without edges", inner_rays<east>},
       {"rank_masks", "west of the square, without edges", inner_rays<west>},
       {"file_masks", "without its own square", without_square},
       {"file_masks", "without edges", inner_rays<north, south>},
       {"file_masks", "edges left out, its own square kept", inner_line<north, south>},
       {"file_masks", "north of the square", rays<north>},
+      {"file_masks", "north of the square, its own square kept", ray_with_square<north>},
       {"file_masks", "south of the square", rays<south>},
+      {"file_masks", "south of the square, its own square kept", ray_with_square<south>},
       {"file_masks", "north of the square, without edges", inner_rays<north>},
       {"file_masks", "south of the square, without edges", inner_rays<south>},
       {"diagonal_masks", "without its own square", without_square},
       {"diagonal_masks", "without edges", inner_rays<north_east, south_west>},
       {"diagonal_masks", "edges left out, its own square kept", inner_line<north_east, south_west>},
       {"diagonal_masks", "north-east of the square", rays<north_east>},
+      {"diagonal_masks", "north-east of the square, its own square kept",
+       ray_with_square<north_east>},
       {"diagonal_masks", "south-west of the square", rays<south_west>},
+      {"diagonal_masks", "south-west of the square, its own square kept",
+       ray_with_square<south_west>},
       {"diagonal_masks", "north-east of the square, without edges", inner_rays<north_east>},
       {"diagonal_masks", "south-west of the square, without edges", inner_rays<south_west>},
       {"antidiagonal_masks", "without its own square", without_square},
@@ -100,7 +112,11 @@ const std::vector<Convention>& conventions() {
       {"antidiagonal_masks", "edges left out, its own square kept",
        inner_line<north_west, south_east>},
       {"antidiagonal_masks", "north-west of the square", rays<north_west>},
+      {"antidiagonal_masks", "north-west of the square, its own square kept",
+       ray_with_square<north_west>},
       {"antidiagonal_masks", "south-east of the square", rays<south_east>},
+      {"antidiagonal_masks", "south-east of the square, its own square kept",
+       ray_with_square<south_east>},
       {"antidiagonal_masks", "north-west of the square, without edges", inner_rays<north_west>},
       {"antidiagonal_masks", "south-east of the square, without edges", inner_rays<south_east>},
       {"rook_attacks_empty", "without edges", inner_rays<north, east, south, west>},

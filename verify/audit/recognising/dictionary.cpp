@@ -24,7 +24,8 @@ std::uint64_t hash_of(std::span<const std::uint64_t> values) {
   return hash;
 }
 
-std::uint64_t hash_of(std::uint64_t value, std::size_t place) { return mixed(value, place); }
+/// Many arrays of small numbers are in the sources of an engine, and few forms are.
+bool is_count(std::uint64_t value) { return value < 256; }
 
 /// The entries in the order of an index mapping.
 Values ordered(const Values& by_square, const mapping::Mapping& index) {
@@ -56,7 +57,11 @@ Dictionary::Dictionary(std::size_t entries) : entries_{entries} {
       }
     }
   }
-  index_entries();
+  for (std::size_t place = 0; place < patterns_.size(); ++place) {
+    const Values& values = patterns_[place].values;
+    if (std::all_of(values.begin(), values.end(), is_count)) of_counts_.push_back(place);
+    of_anything_.push_back(place);
+  }
 }
 
 const Dictionary* Dictionary::of_length(std::size_t entries) {
@@ -91,17 +96,16 @@ void Dictionary::add(Values values, const Form& form, Layouts layouts) {
   patterns_.push_back({std::move(values), {{&form, layouts}}});
 }
 
-void Dictionary::index_entries() {
-  // For fewer entries, and for few patterns, comparing with them all is as good.
-  if (entries_ != board::Square::size) return;
-  by_entry_.reserve(patterns_.size() * 16);
-  for (std::size_t place = 0; place < patterns_.size(); ++place) {
+const EntryIndex& Dictionary::entry_index() const {
+  if (by_entry_) return *by_entry_;
+  by_entry_.emplace(patterns_.size() * entries_);
+  for (std::size_t pattern = 0; pattern < patterns_.size(); ++pattern) {
     for (std::size_t entry = 0; entry < entries_; ++entry) {
-      const std::uint64_t value = patterns_[place].values[entry];
-      if (value == 0) continue;
-      by_entry_[hash_of(value, entry)].push_back(static_cast<std::uint32_t>(place));
+      const std::uint64_t value = patterns_[pattern].values[entry];
+      if (value != 0) by_entry_->add(value, entry, static_cast<std::uint32_t>(pattern));
     }
   }
+  return *by_entry_;
 }
 
 const Pattern* Dictionary::equal(std::span<const std::uint64_t> values) const {
@@ -116,49 +120,56 @@ const Pattern* Dictionary::equal(std::span<const std::uint64_t> values) const {
 }
 
 const Pattern* Dictionary::most_voted(const Run& run, int places) const {
+  constexpr std::size_t enough_to_see = 24;
+  const EntryIndex& index = entry_index();
   std::vector<std::uint32_t> votes(patterns_.size());
   std::uint32_t most = 0;
   std::size_t best = 0;
   for (std::size_t entry = 0; entry < entries_; ++entry) {
     const auto from = static_cast<std::size_t>(static_cast<int>(entry) - places);
     if (from >= entries_ || !run.known(from) || run.values[from] == 0) continue;
-    const auto found = by_entry_.find(hash_of(run.values[from], entry));
-    if (found == by_entry_.end()) continue;
-    for (const std::uint32_t place : found->second) {
-      if (++votes[place] > most) {
-        most = votes[place];
-        best = place;
-      }
-    }
-    // What has no entry in common with any table after so many is none.
-    if (entry == 24 && most == 0) return nullptr;
+    index.for_each(run.values[from], entry, [&](std::uint32_t pattern) {
+      if (++votes[pattern] <= most) return;
+      most = votes[pattern];
+      best = pattern;
+    });
+    if (entry == enough_to_see && most == 0) return nullptr;
   }
   return most == 0 ? nullptr : &patterns_[best];
 }
 
-const Pattern* Dictionary::near(const Run& run) const {
-  if (!by_entry_.empty()) {
-    const Pattern* best = most_voted(run, 0);
-    return best != nullptr && is_close(run, *best) ? best : nullptr;
-  }
+const Pattern* Dictionary::nearest_of(const std::vector<std::size_t>& places,
+                                      const Run& run) const {
   const Pattern* best = nullptr;
-  std::size_t most = 0;
-  for (const Pattern& pattern : patterns_) {
-    if (!is_close(run, pattern)) continue;
-    std::size_t agreeing = 0;
-    for (std::size_t entry = 0; entry < entries_; ++entry) {
-      agreeing += run.values[entry] == pattern.values[entry] ? 1 : 0;
+  std::size_t fewest = run.values.size();
+  for (const std::size_t place : places) {
+    const Pattern& pattern = patterns_[place];
+    std::size_t different = 0;
+    for (std::size_t entry = 0; entry < entries_ && different < fewest; ++entry) {
+      different += run.values[entry] != pattern.values[entry] ? 1 : 0;
     }
-    if (agreeing > most) {
-      most = agreeing;
-      best = &pattern;
-    }
+    if (different >= fewest || !is_close(run, pattern)) continue;
+    fewest = different;
+    best = &pattern;
   }
   return best;
 }
 
+const Pattern* Dictionary::near(const Run& run) const {
+  if (std::all_of(run.values.begin(), run.values.end(), is_count)) {
+    return nearest_of(of_counts_, run);
+  }
+  // Where there are few patterns, comparing with them all is as good as counting votes.
+  if (entries_ != board::Square::size) return nearest_of(of_anything_, run);
+  const Pattern* best = most_voted(run, 0);
+  if (best != nullptr && is_close(run, *best)) return best;
+  // One wild number among counts.
+  return nearest_of(of_counts_, run);
+}
+
 Dictionary::Displaced Dictionary::displaced(const Run& run) const {
-  if (by_entry_.empty()) return {nullptr, 0};
+  if (entries_ != board::Square::size) return {nullptr, 0};
+  if (std::all_of(run.values.begin(), run.values.end(), is_count)) return {nullptr, 0};
   for (const int places : {8, -8, 1, -1}) {
     const Pattern* best = most_voted(run, places);
     if (best == nullptr) continue;

@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
+#include "audit/recognising/entry_index.hpp"
 #include "audit/recognising/form.hpp"
 #include "audit/recognising/layouts.hpp"
 
@@ -57,14 +59,19 @@ class Dictionary {
 
  private:
   void add(std::vector<std::uint64_t> values, const Form& form, Layouts layouts);
-  void index_entries();
+  [[nodiscard]] const EntryIndex& entry_index() const;
   [[nodiscard]] const Pattern* most_voted(const Run& run, int places) const;
+  [[nodiscard]] const Pattern* nearest_of(const std::vector<std::size_t>& places,
+                                          const Run& run) const;
 
   std::size_t entries_;
   std::vector<Pattern> patterns_;
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_content_;
-  /// Which patterns have a value at a place, for the values that are not zero.
-  std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> by_entry_;
+  /// Those of small numbers, and all of them.
+  std::vector<std::size_t> of_counts_;
+  std::vector<std::size_t> of_anything_;
+  /// Made when the first run is not equal to any pattern; of the values that are not zero.
+  mutable std::optional<EntryIndex> by_entry_;
 };
 
 }  // namespace bbtables::audit

@@ -133,14 +133,30 @@ void add_conventions_of_rows(const Form& form, std::vector<Form>& all) {
   all.back().reversed = true;
 }
 
-/// A table by file that is kept by square.
-void add_by_square(const Table& table, std::vector<Form>& all) {
-  const Values of_files = table.values(plain_layout());
+/// The masks of isolated pawns: by square as well as by file, with the ranks or without on which no
+/// pawn stands.
+void add_conventions_of_isolated_pawns(const Form& form, std::vector<Form>& all) {
+  const Values by_file = form.table->values(plain_layout());
   std::vector<SquareSet> sets;
+  std::vector<SquareSet> inner_sets;
+  const SquareSet outer_ranks =
+      SquareSet::where([](Square square) { return square.rank().ordinal() % 7 == 0; });
   for (const Square square : Square::all()) {
-    sets.push_back(plain_layout().bits.squares(of_files[square.file().ordinal()]));
+    const SquareSet set = plain_layout().bits.squares(by_file[square.file().ordinal()]);
+    sets.push_back(set);
+    inner_sets.push_back(set - outer_ranks);
   }
-  all.push_back(by_square(table, {0, {}, {}}, 1, "by square", std::move(sets)));
+  const std::string inner = "first and last rank left out";
+  all.push_back(by_square(*form.table, {0, {}, {}}, 1, "by square", std::move(sets)));
+  all.push_back(
+      by_square(*form.table, {0, {}, {}}, 1, "by square, " + inner, std::move(inner_sets)));
+  all.push_back(form);
+  all.back().convention = inner;
+  all.back().values = [values = form.values, outer_ranks](const Layout& layout) {
+    Values list = values(layout);
+    for (std::uint64_t& value : list) value &= ~layout.bits.bitboard(outer_ranks);
+    return list;
+  };
 }
 
 std::vector<Form> list() {
@@ -152,7 +168,9 @@ std::vector<Form> list() {
     if (squares != 1) {
       own.push_back(whole(table));
       add_conventions_of_rows(own.back(), others);
-      if (table.name == "adjacent_files") add_by_square(table, others);
+      if (table.name == "adjacent_files") {
+        add_conventions_of_isolated_pawns(own.back(), others);
+      }
       if (table.name == "popcount16") {
         others.push_back(
             changed(own.back(), "of 8-bit words", 256, [](Values& values) { values.resize(256); }));

@@ -37,6 +37,12 @@ struct Identifier {
   std::string run_together;
 };
 
+Identifier identifier_of(std::string_view name) {
+  Identifier identifier{words_of(name), {}};
+  for (const std::string& word : identifier.words) identifier.run_together += word;
+  return identifier;
+}
+
 /// A short word must stand alone; a long one may be run together with others.
 bool has_any(const Identifier& identifier, const Words& words) {
   return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
@@ -101,8 +107,7 @@ int score(const Identifier& identifier, const Words& own, const Words& rival) {
 }  // namespace
 
 int hint(std::string_view name, const Form& form) {
-  Identifier identifier{words_of(name), {}};
-  for (const std::string& word : identifier.words) identifier.run_together += word;
+  const Identifier identifier = identifier_of(name);
   int sum = 0;
   const bool has_color = !form.table->axes.empty() && form.table->axes.front().name == "color";
   if (has_color && form.by_square) {
@@ -115,6 +120,11 @@ int hint(std::string_view name, const Form& form) {
     }
   }
   return sum;
+}
+
+bool speaks_of_attacks(std::string_view name) {
+  static const Words words{"attack", "capture", "atk", "att", "atks", "takes"};
+  return has_any(identifier_of(name), words);
 }
 
 bool is_named(std::string_view name, const tables::Table& table) {

@@ -26,8 +26,14 @@ Place place_of(const Array& array, const Strand& strand, std::size_t entry) {
   return array.place;
 }
 
+/// Pawn attacks that stand a rank too late are the squares beside a pawn, which engines also keep.
+bool may_be_displaced(const Pattern& pattern, std::string_view name) {
+  const std::string_view table = pattern.meanings.front().form->table->name;
+  return table.find("pawn") == std::string_view::npos || speaks_of_attacks(name);
+}
+
 /// Which pattern a run is, or nothing.
-std::optional<Dictionary::Displaced> recognised(const Run& run) {
+std::optional<Dictionary::Displaced> recognised(const Run& run, std::string_view name) {
   const Dictionary* dictionary = Dictionary::of_length(run.values.size());
   if (dictionary == nullptr) return {};
   if (all_known(run)) {
@@ -35,7 +41,8 @@ std::optional<Dictionary::Displaced> recognised(const Run& run) {
   }
   if (const Pattern* pattern = dictionary->near(run)) return {{pattern, 0}};
   const Dictionary::Displaced displaced = dictionary->displaced(run);
-  return displaced.pattern == nullptr ? std::nullopt : std::optional{displaced};
+  if (displaced.pattern == nullptr || !may_be_displaced(*displaced.pattern, name)) return {};
+  return displaced;
 }
 
 /// A lone number has no neighbours to tell what it should be; so it must also have the name of what
@@ -85,7 +92,7 @@ struct Matches {
 
 Matches matches_of(const Array& array, const Strand& strand) {
   const std::size_t size = strand.values.size();
-  auto whole = recognised(strand.run(0, size));
+  auto whole = recognised(strand.run(0, size), array.name);
   if (!whole && size == 1) {
     if (const Pattern* pattern = near_constant(array)) whole = {pattern, 0};
   }
@@ -94,7 +101,7 @@ Matches matches_of(const Array& array, const Strand& strand) {
   const std::size_t blocks = size / squares;
   if (size % squares != 0 || blocks < 2 || blocks > most_blocks) return found;
   for (std::size_t block = 0; block < blocks; ++block) {
-    const auto part = recognised(strand.run(block * squares, squares));
+    const auto part = recognised(strand.run(block * squares, squares), array.name);
     if (!part) continue;
     Match match = matched(array, strand, block * squares, *part);
     match.identifier += "[" + std::to_string(block) + "]";
