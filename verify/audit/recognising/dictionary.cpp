@@ -186,4 +186,24 @@ Dictionary::Displaced Dictionary::displaced(const Run& run) const {
   return {nullptr, 0};
 }
 
+Dictionary::Interrupted Dictionary::interrupted(std::span<const std::uint64_t> values) const {
+  const std::size_t size = std::min(values.size(), entries_);
+  std::vector<std::uint64_t> front(values.begin(),
+                                   values.begin() + static_cast<std::ptrdiff_t>(size));
+  std::vector<std::uint64_t> back(values.end() - static_cast<std::ptrdiff_t>(size), values.end());
+  front.resize(entries_);
+  back.insert(back.begin(), entries_ - size, 0);
+  for (const std::vector<std::uint64_t>* known : {&front, &back}) {
+    const Pattern* pattern = most_voted({*known, {}}, 0);
+    if (pattern == nullptr) continue;
+    const Values& right = pattern->values;
+    const auto before = static_cast<std::size_t>(
+        std::mismatch(front.begin(), front.end(), right.begin()).first - front.begin());
+    const auto after = static_cast<std::size_t>(
+        std::mismatch(back.rbegin(), back.rend(), right.rbegin()).first - back.rbegin());
+    if (before + after >= size && before < size) return {pattern, before};
+  }
+  return {nullptr, 0};
+}
+
 }  // namespace bbtables::audit

@@ -57,6 +57,14 @@ class Dictionary {
   };
   [[nodiscard]] Displaced displaced(const Run& run) const;
 
+  /// A pattern that a run of a few entries less or more would be equal to if, from `place` on, the
+  /// missing ones were put in, or those too many taken out; nullptr where there is none.
+  struct Interrupted {
+    const Pattern* pattern;
+    std::size_t place;
+  };
+  [[nodiscard]] Interrupted interrupted(std::span<const std::uint64_t> values) const;
+
  private:
   void add(std::vector<std::uint64_t> values, const Form& form, Layouts layouts);
   [[nodiscard]] const EntryIndex& entry_index() const;

@@ -55,21 +55,16 @@ std::string index_in_words(const Form& form, std::size_t entry, const Layout& la
   return text;
 }
 
-std::string displacement(int places) {
-  if (places == 0) return {};
-  const bool early = places > 0;
-  const int count = early ? places : -places;
-  return "its entries stand " + std::string{count == 1 ? "one place" : "8 places (a rank)"} +
-         " too " + (early ? "early" : "late");
-}
-
 WrongEntry wrong_entry(const Match& match, const Form& form, const Difference& difference,
                        const Layout& layout) {
   const std::uint64_t right = match.pattern->values[difference.entry];
-  const WrongValue value{difference.is,       right,  difference.entry, match.pattern->values,
-                         form.table->element, layout, form.by_square};
-  return {difference.place, index_in_words(form, difference.entry, layout), difference.is, right,
-          match.displaced == 0 ? likely_slip(value) : std::string{}};
+  WrongEntry wrong{
+      difference.place, index_in_words(form, difference.entry, layout), difference.is, right, {}};
+  // Where a run as a whole has slipped, there is no more to say of its entries.
+  if (!match.slip.empty() || !difference.is) return wrong;
+  wrong.slip = likely_slip({*difference.is, right, difference.entry, match.pattern->values,
+                            form.table->element, layout, form.by_square});
+  return wrong;
 }
 
 std::string in_words(Layouts layouts) {
@@ -119,7 +114,7 @@ Finding judged(const Item& item, const Choice& choice) {
     const Match& match = item.matches[place];
     finding.entries += match.pattern->values.size();
     finding.unread += match.unread;
-    if (match.displaced != 0) finding.slip = displacement(match.displaced);
+    if (!match.slip.empty()) finding.slip = match.slip;
     for (const Difference& difference : match.differences) {
       finding.wrong.push_back(wrong_entry(match, *reading.forms[place], difference, choice.layout));
     }

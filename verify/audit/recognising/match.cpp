@@ -64,13 +64,49 @@ const Pattern* near_constant(const Array& array) {
   return best;
 }
 
+std::string displacement(int places) {
+  if (places == 0) return {};
+  const bool early = places > 0;
+  const int count = early ? places : -places;
+  return "its entries stand " + std::string{count == 1 ? "one place" : "8 places (a rank)"} +
+         " too " + (early ? "early" : "late");
+}
+
+/// A run that would be a table if a few entries had not been left out or put in too many.
+std::optional<Match> interrupted_match(const Array& array, const Strand& strand) {
+  constexpr std::size_t most = 4;
+  const std::size_t size = strand.values.size();
+  if (size == squares || size + most < squares || size > squares + most) return {};
+  if (!all_known(strand.run(0, size))) return {};
+  const auto found = Dictionary::of_length(squares)->interrupted(strand.values);
+  if (found.pattern == nullptr) return {};
+  const bool too_few = size < squares;
+  const std::size_t many = too_few ? squares - size : size - squares;
+  const std::string entries = many == 1 ? "1 entry is" : std::to_string(many) + " entries are";
+  Match match{found.pattern,
+              array.name + strand.label,
+              place_of(array, strand, 0),
+              {},
+              0,
+              entries + (too_few ? " missing" : " too many") + ": there are " +
+                  std::to_string(size) + " instead of 64"};
+  const Place place = place_of(array, strand, found.place);
+  const auto is = too_few ? std::nullopt : std::optional{strand.values[found.place]};
+  match.differences.push_back({found.place, is, place});
+  return match;
+}
+
 Match matched(const Array& array, const Strand& strand, std::size_t first,
               const Dictionary::Displaced& found) {
   const Pattern& pattern = *found.pattern;
   const Run run = strand.run(first, pattern.values.size());
   const std::uint64_t open = found.places == 0 ? own_affair(run, pattern) : 0;
-  Match match{found.pattern, array.name + strand.label, place_of(array, strand, first), {}, 0,
-              found.places};
+  Match match{found.pattern,
+              array.name + strand.label,
+              place_of(array, strand, first),
+              {},
+              0,
+              displacement(found.places)};
   for (std::size_t entry = 0; entry < pattern.values.size(); ++entry) {
     if (!run.known(entry)) {
       ++match.unread;
@@ -97,6 +133,7 @@ Matches matches_of(const Array& array, const Strand& strand) {
     if (const Pattern* pattern = near_constant(array)) whole = {pattern, 0};
   }
   if (whole) return {{matched(array, strand, 0, *whole)}, 0};
+  if (auto interrupted = interrupted_match(array, strand)) return {{std::move(*interrupted)}, 0};
   Matches found{{}, size};
   const std::size_t blocks = size / squares;
   if (size % squares != 0 || blocks < 2 || blocks > most_blocks) return found;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,7 @@ namespace bbtables::audit {
 /// An entry that differs from the pattern.
 struct Difference {
   std::size_t entry;
-  std::uint64_t is;
+  std::optional<std::uint64_t> is;  ///< nothing where it is left out
   Place place;
 };
 
@@ -24,7 +25,7 @@ struct Match {
   Place place;             ///< of its first entry
   std::vector<Difference> differences;
   std::size_t unread;
-  int displaced;  ///< its entries stand so many places too early; 0 nearly always
+  std::string slip;  ///< what may have happened to the run as a whole; nearly always empty
 };
 
 /// What is recognised in an array: matches that stand side by side in it.

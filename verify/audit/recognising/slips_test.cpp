@@ -1,0 +1,1 @@
+#include "audit/recognising/slips.hpp"
