@@ -130,7 +130,7 @@ int check(const std::string& path, const std::string& template_file) {
 }  // namespace
 
 int run_check(const Arguments& arguments) {
-  const Options options{"check", known_options(), arguments};
+  const Options options{"bbtables help check", known_options(), arguments};
   if (options.wants_help()) return run_help({"check"});
   if (options.operands().empty()) throw emit::Error{"no file given: bbtables check FILE ..."};
   int worst = 0;

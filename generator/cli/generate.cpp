@@ -83,7 +83,7 @@ std::string make_rule(const GenerateOptions& options) {
 }  // namespace
 
 GenerateOptions read_generate(const Arguments& arguments) {
-  const Options options{"generate", known_options(), arguments};
+  const Options options{"bbtables help generate", known_options(), arguments};
   GenerateOptions result;
   result.help = options.wants_help();
   result.request.tables = options.operands();

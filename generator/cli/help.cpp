@@ -31,7 +31,7 @@ std::string overview() {
 }  // namespace
 
 int run_help(const Arguments& arguments) {
-  const Options options{"help", {}, arguments};
+  const Options options{"bbtables help help", {}, arguments};
   const auto& words = options.operands();
   if (words.size() > 1) throw emit::Error{"help explains one verb at a time: bbtables help VERB"};
   if (options.wants_help()) {

@@ -92,7 +92,7 @@ std::string as_json() {
 }  // namespace
 
 int run_list(const Arguments& arguments) {
-  const Options options{"list", known_options(), arguments};
+  const Options options{"bbtables help list", known_options(), arguments};
   if (options.wants_help()) return run_help({"list"});
   if (!options.operands().empty()) {
     throw emit::Error{"list takes no '" + options.operands().front() +

@@ -17,15 +17,15 @@ namespace po = boost::program_options;
 po::options_description with_help(const po::options_description& known) {
   po::options_description all{"Options"};
   for (const auto& option : known.options()) all.add(option);
-  all.add_options()("help,h", "explain this verb");
+  if (known.find_nothrow("help", false) == nullptr) {
+    all.add_options()("help,h", "explain this verb");
+  }
   return all;
 }
 
 bool is_control_character(char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }
 
-std::string see_help(std::string_view verb) {
-  return "; see `bbtables help " + std::string{verb} + "`";
-}
+std::string see(std::string_view help) { return "; see `" + std::string{help} + "`"; }
 
 /// "--colour=x" as the options know it: "--colour".
 std::string without_value(const std::string& option) { return option.substr(0, option.find('=')); }
@@ -38,20 +38,20 @@ std::string suggestion(const std::string& option, const po::options_description&
 
 }  // namespace
 
-Options::Options(std::string_view verb, const po::options_description& known,
+Options::Options(std::string_view help, const po::options_description& known,
                  const Arguments& arguments) {
   const po::options_description all = with_help(known);
   try {
-    read(verb, all, arguments);
+    read(help, all, arguments);
   } catch (const po::unknown_option& error) {
     const std::string option = without_value(error.get_option_name());
-    throw emit::Error{"unknown option '" + option + "'" + suggestion(option, all) + see_help(verb)};
+    throw emit::Error{"unknown option '" + option + "'" + suggestion(option, all) + see(help)};
   } catch (const po::error& error) {
-    throw emit::Error{error.what() + see_help(verb)};
+    throw emit::Error{error.what() + see(help)};
   }
 }
 
-void Options::read(std::string_view verb, const po::options_description& known,
+void Options::read(std::string_view help, const po::options_description& known,
                    const Arguments& arguments) {
   namespace style = po::command_line_style;
   const po::parsed_options parsed = po::command_line_parser(arguments)
@@ -65,14 +65,14 @@ void Options::read(std::string_view verb, const po::options_description& known,
     const std::string what = option.string_key.empty() ? "an argument" : "--" + option.string_key;
     for (const std::string& value : option.value) {
       if (value.empty()) {
-        throw emit::Error{what + " is empty; give it a value or leave it out" + see_help(verb)};
+        throw emit::Error{what + " is empty; give it a value or leave it out" + see(help)};
       }
       if (std::any_of(value.begin(), value.end(), is_control_character)) {
-        throw emit::Error{what + " has a control character in it" + see_help(verb)};
+        throw emit::Error{what + " has a control character in it" + see(help)};
       }
       // The library takes what follows an option for its value, other options too.
       if (!option.string_key.empty() && value.starts_with("--")) {
-        throw emit::Error{what + " needs a value before '" + value + "'" + see_help(verb)};
+        throw emit::Error{what + " needs a value before '" + value + "'" + see(help)};
       }
     }
   }

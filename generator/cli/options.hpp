@@ -10,12 +10,13 @@
 
 namespace bbtables::cli {
 
-/// The arguments of one verb, read by its own options: long names in full, no guessing, no empty
-/// values, no option twice unless it may be repeated. Every verb has --help.
+/// The arguments of one verb or command, read by its own options: long names in full, no guessing,
+/// no empty values, no option twice unless it may be repeated. All have --help.
 class Options {
  public:
-  /// Throws Error, with the nearest option where one is misspelt.
-  Options(std::string_view verb, const boost::program_options::options_description& known,
+  /// `help` is what to type for an explanation, "bbtables help list". Throws Error, with the
+  /// nearest option where one is misspelt.
+  Options(std::string_view help, const boost::program_options::options_description& known,
           const Arguments& arguments);
 
   [[nodiscard]] bool wants_help() const { return given("help"); }
@@ -28,14 +29,14 @@ class Options {
   [[nodiscard]] const std::vector<std::string>& operands() const { return operands_; }
 
  private:
-  void read(std::string_view verb, const boost::program_options::options_description& known,
+  void read(std::string_view help, const boost::program_options::options_description& known,
             const Arguments& arguments);
 
   boost::program_options::variables_map values_;
   std::vector<std::string> operands_;
 };
 
-/// The options as the help prints them, --help among them.
+/// The options as the help prints them, --help among them: a verb's unless they have their own.
 [[nodiscard]] std::string described(const boost::program_options::options_description& known);
 
 }  // namespace bbtables::cli

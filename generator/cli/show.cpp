@@ -111,7 +111,7 @@ class Drawing {
 }  // namespace
 
 int run_show(const Arguments& arguments) {
-  const Options options{"show", known_options(), arguments};
+  const Options options{"bbtables help show", known_options(), arguments};
   if (options.wants_help()) return run_help({"show"});
   if (options.operands().empty()) {
     throw emit::Error{

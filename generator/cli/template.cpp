@@ -36,7 +36,7 @@ void describe_keys(Scope scope, std::size_t depth, std::string& text) {
 }  // namespace
 
 int run_template(const Arguments& arguments) {
-  const Options options{"template", known_options(), arguments};
+  const Options options{"bbtables help template", known_options(), arguments};
   if (options.wants_help()) return run_help({"template"});
   if (!options.operands().empty()) {
     throw emit::Error{"template takes no '" + options.operands().front() +

@@ -25,21 +25,33 @@ std::string range(const Axis& axis, const mapping::Layout& layout) {
   return all;
 }
 
-/// The entry that a table's comment draws: d4, or a value in the first half of another axis.
-data example_board(const EmittedTable& emitted, const mapping::Layout& layout) {
-  constexpr board::Square d4{board::File{3}, board::Rank{3}};
+struct Example {
+  std::string at;  ///< "[white][d4]"
+  board::SquareSet set;
+};
+
+/// The entry of that square, and of a value in the first half of any other axis.
+Example example_of(const EmittedTable& emitted, const mapping::Layout& layout,
+                   board::Square square) {
   std::size_t entry = 0;
   std::string at;
   for (const Axis& axis : emitted.table->axes) {
-    const unsigned index = axis.is_square ? layout.index.index(d4) : axis.size / 3;
+    const unsigned index = axis.is_square ? layout.index.index(square) : axis.size / 3;
     entry = entry * axis.size + index;
     at += "[" + axis.label(index, layout) + "]";
   }
+  return {at, layout.bits.squares(emitted.values[entry])};
+}
+
+/// What a table's comment draws: the entry of d4, or of d2 if only pawns that have not moved yet
+/// have one.
+data example_board(const EmittedTable& emitted, const mapping::Layout& layout) {
+  constexpr board::File d_file{3};
+  Example example = example_of(emitted, layout, {d_file, board::Rank{3}});
+  if (example.set.empty()) example = example_of(emitted, layout, {d_file, board::Rank{1}});
   list lines;
-  for (const std::string& line : draw(layout.bits.squares(emitted.values[entry]))) {
-    lines.push_back(object{{"line", line}});
-  }
-  return object{{"at", at}, {"lines", lines}};
+  for (const std::string& line : draw(example.set)) lines.push_back(object{{"line", line}});
+  return object{{"at", example.at}, {"lines", lines}};
 }
 
 data table_data(const EmittedTable& emitted, const mapping::Layout& layout) {

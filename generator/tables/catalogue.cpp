@@ -6,7 +6,10 @@
 #include "tables/lines.hpp"
 #include "tables/pawn.hpp"
 #include "tables/pawn_shield.hpp"
+#include "tables/pawn_structure.hpp"
 #include "tables/popcount.hpp"
+#include "tables/sliders.hpp"
+#include "tables/squares.hpp"
 #include "tables/tabulate.hpp"
 
 namespace bbtables::tables {
@@ -37,9 +40,26 @@ std::vector<Family> list() {
           tabulate("king_attacks", {"square"}, "squares a king attacks", king_attacks),
           tabulate("king_mobility", {"square"}, "number of squares a king attacks", king_mobility),
           tabulate("king_distance", {"from", "to"}, "number of king moves between two squares (Chebyshev distance)", king_distance),
+          tabulate("king_zones", {"square"}, "a king's square and the squares it attacks", king_zone),
+      }},
+      {"sliders", {
+          tabulate("rook_attacks_empty", {"square"}, "squares a rook attacks on an empty board", rook_attacks_empty),
+          tabulate("bishop_attacks_empty", {"square"}, "squares a bishop attacks on an empty board", bishop_attacks_empty),
+          tabulate("queen_attacks_empty", {"square"}, "squares a queen attacks on an empty board", queen_attacks_empty),
       }},
       {"pawn", {
           tabulate("pawn_attacks", {"color", "square"}, "squares a pawn attacks, purely geometric on the first and last rank", pawn_attacks),
+          tabulate("pawn_pushes", {"color", "square"}, "the square straight ahead of a pawn, purely geometric on its first rank", pawn_push),
+          tabulate("pawn_double_pushes", {"color", "square"}, "the square two ahead of a pawn on its second rank, nothing for others", pawn_double_push),
+      }},
+      {"pawn_structure", {
+          tabulate("passed_pawn_masks", {"color", "square"}, "squares ahead on a pawn's own and adjacent files, free of enemy pawns if it is passed", passed_pawn_mask),
+          tabulate("pawn_front_spans", {"color", "square"}, "squares ahead on a pawn's own file", pawn_front_span),
+          tabulate("pawn_attack_spans", {"color", "square"}, "squares ahead on a pawn's adjacent files, all that it may ever attack", pawn_attack_span),
+          tabulate("adjacent_files", {"file"}, "all squares of the files beside a file, free of own pawns if one is isolated", adjacent_files),
+      }},
+      {"squares", {
+          tabulate("square_bits", {"square"}, "the set of a square alone", square_bit),
       }},
       {"lines", {
           tabulate("rank_masks", {"square"}, "the rank through a square, the square included", rank_mask),

@@ -17,4 +17,6 @@ unsigned king_distance(Square from, Square to) {
   return std::max(file_distance(from, to), rank_distance(from, to));
 }
 
+SquareSet king_zone(Square square) { return king_attacks(square) | SquareSet{square}; }
+
 }  // namespace bbtables::tables

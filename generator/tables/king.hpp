@@ -8,5 +8,7 @@ namespace bbtables::tables {
 [[nodiscard]] unsigned king_mobility(board::Square square);
 /// Chebyshev distance: the number of king moves between two squares.
 [[nodiscard]] unsigned king_distance(board::Square from, board::Square to);
+/// The squares a king attacks, and its own.
+[[nodiscard]] board::SquareSet king_zone(board::Square square);
 
 }  // namespace bbtables::tables

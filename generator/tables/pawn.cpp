@@ -8,4 +8,15 @@ board::SquareSet pawn_attacks(board::Color color, board::Square square) {
   return after_steps(square, {{-1, color.forward()}, {+1, color.forward()}});
 }
 
+board::SquareSet pawn_push(board::Color color, board::Square square) {
+  return after_steps(square, {{0, color.forward()}});
+}
+
+board::SquareSet pawn_double_push(board::Color color, board::Square square) {
+  constexpr board::Rank second_rank{1};
+  const board::Square seen_by_its_side = color == board::white ? square : square.mirrored();
+  if (seen_by_its_side.rank() != second_rank) return {};
+  return after_steps(square, {{0, 2 * color.forward()}});
+}
+
 }  // namespace bbtables::tables

@@ -26,7 +26,7 @@ Line parsed(const std::string& line) {
 TEST_F(List, HasALineForEachTable) {
   const std::string text = output_of({"list"});
   EXPECT_EQ(output_of({"list", "--format", "text"}), text);
-  EXPECT_EQ(lines(text).size(), 23u);
+  EXPECT_EQ(lines(text).size(), 34u);
   const Line first = parsed(lines(text).front());
   EXPECT_EQ(first.name, "knight_attacks");
   EXPECT_EQ(first.family, "knight");

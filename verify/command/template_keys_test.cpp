@@ -139,7 +139,8 @@ TEST_F(TemplateKeys, CanAllBeUsedInOneTemplate) {
   close_to(0);
   // The line of the header has lost its section.
   tags.replace(tags.find("{{line}}"), 8, "");
-  for (const std::string table : {"knight", "king", "pawn", "lines", "caughtable", "pawn_shield"}) {
+  for (const std::string table : {"knight", "king", "sliders", "pawn", "pawn_structure", "squares",
+                                  "lines", "caughtable", "pawn_shield"}) {
     EXPECT_NE(rendered(tags, table), "") << tags;
   }
 }

@@ -3,6 +3,7 @@
 #include "cpp/caughtable.hpp"
 #include "cpp/pawn.hpp"
 #include "cpp/pawn_shield.hpp"
+#include "cpp/pawn_structure.hpp"
 #include "laws/entry.hpp"
 #include "laws/labels.hpp"
 #include "laws/same_squares.hpp"
@@ -14,14 +15,28 @@ using board::Color;
 using board::Square;
 using oracles::Wing;
 
-TEST(PawnAttacks, OfTheOtherColorAreTheMirrorImage) {
+template <class PawnSets>
+void expect_colors_mirrored(const PawnSets& sets) {
   for (const Color color : Color::all()) {
     for (const Square square : Square::all()) {
-      ASSERT_TRUE(same_squares(entry(pawn_attacks, color, square),
-                               mirrored(entry(pawn_attacks, !color, square.mirrored()))))
+      ASSERT_TRUE(same_squares(entry(sets, color, square),
+                               mirrored(entry(sets, !color, square.mirrored()))))
           << label(color) << " pawn on " << label(square);
     }
   }
+}
+
+TEST(PawnAttacks, OfTheOtherColorAreTheMirrorImage) { expect_colors_mirrored(pawn_attacks); }
+TEST(PawnPushes, OfTheOtherColorAreTheMirrorImage) { expect_colors_mirrored(pawn_pushes); }
+TEST(PawnDoublePushes, OfTheOtherColorAreTheMirrorImage) {
+  expect_colors_mirrored(pawn_double_pushes);
+}
+TEST(PassedPawnMasks, OfTheOtherColorAreTheMirrorImage) {
+  expect_colors_mirrored(passed_pawn_masks);
+}
+TEST(PawnFrontSpans, OfTheOtherColorAreTheMirrorImage) { expect_colors_mirrored(pawn_front_spans); }
+TEST(PawnAttackSpans, OfTheOtherColorAreTheMirrorImage) {
+  expect_colors_mirrored(pawn_attack_spans);
 }
 
 TEST(CaughtableArea, WithColorsAndSideToMoveSwappedIsTheMirrorImage) {

@@ -4,14 +4,11 @@
 #include <string_view>
 #include <vector>
 
-#include "board/square_set.hpp"
+#include "board/drawing.hpp"
 
 namespace bbtables::laws {
 
-struct Picture {
-  std::string_view title;
-  board::SquareSet set;
-};
+using board::Picture;
 
 /// The boards side by side, eighth rank first, each under its title and over its bitboard in a1b1.
 [[nodiscard]] std::string draw_side_by_side(const std::vector<Picture>& pictures);

@@ -6,12 +6,16 @@
 #include "cpp/lines.hpp"
 #include "cpp/pawn.hpp"
 #include "cpp/pawn_shield.hpp"
+#include "cpp/pawn_structure.hpp"
 #include "cpp/popcount.hpp"
+#include "cpp/sliders.hpp"
+#include "cpp/squares.hpp"
 #include "laws/shield_index.hpp"
 #include "oracles/caughtable.hpp"
 #include "oracles/counting.hpp"
 #include "oracles/distances.hpp"
 #include "oracles/pawn_shield.hpp"
+#include "oracles/pawn_structure.hpp"
 #include "oracles/walks.hpp"
 
 namespace bbtables::laws {
@@ -50,7 +54,18 @@ const std::vector<Judgement>& judgements() {
       {TABLE(king_attacks), oracles::king_targets},
       {TABLE(king_mobility), mobility<oracles::king_targets>},
       {TABLE(king_distance), oracles::king_distance},
+      {TABLE(king_zones), oracles::king_zone},
+      {TABLE(rook_attacks_empty), oracles::rook_targets},
+      {TABLE(bishop_attacks_empty), oracles::bishop_targets},
+      {TABLE(queen_attacks_empty), oracles::queen_targets},
       {TABLE(pawn_attacks), oracles::pawn_targets},
+      {TABLE(pawn_pushes), oracles::pawn_push_targets},
+      {TABLE(pawn_double_pushes), oracles::pawn_double_push_targets},
+      {TABLE(passed_pawn_masks), oracles::where_enemies_stop},
+      {TABLE(pawn_front_spans), oracles::squares_ahead},
+      {TABLE(pawn_attack_spans), oracles::attacked_on_the_way},
+      {TABLE(adjacent_files), oracles::squares_beside},
+      {TABLE(square_bits), [](Square square) { return SquareSet{square}; }},
       {TABLE(rank_masks), through<oracles::rank_line>},
       {TABLE(file_masks), through<oracles::file_line>},
       {TABLE(diagonal_masks), through<oracles::diagonal>},

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "cpp/lines.hpp"
+#include "cpp/squares.hpp"
 #include "laws/entry.hpp"
 #include "laws/labels.hpp"
 #include "laws/same_squares.hpp"
@@ -49,13 +50,13 @@ TEST(RankAndFileSquares, AreTheMasksOfTheirSquares) {
   }
 }
 
-template <class Line, class Squares>
+template <class Part, class Squares>
 void expect_partition(const Squares& squares) {
   SquareSet board;
   unsigned total = 0;
-  for (const Line line : Line::all()) {
-    board |= entry(squares, line);
-    total += entry(squares, line).count();
+  for (const Part part : Part::all()) {
+    board |= entry(squares, part);
+    total += entry(squares, part).count();
   }
   ASSERT_TRUE(same_squares(board, ~SquareSet{}));
   EXPECT_EQ(total, Square::size);
@@ -63,6 +64,7 @@ void expect_partition(const Squares& squares) {
 
 TEST(FileSquares, PartitionTheBoard) { expect_partition<File>(file_squares); }
 TEST(RankSquares, PartitionTheBoard) { expect_partition<Rank>(rank_squares); }
+TEST(SquareBits, PartitionTheBoard) { expect_partition<Square>(square_bits); }
 
 }  // namespace
 }  // namespace bbtables::laws

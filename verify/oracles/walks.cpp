@@ -1,5 +1,7 @@
 #include "oracles/walks.hpp"
 
+#include <initializer_list>
+
 namespace bbtables::oracles {
 
 using board::Color;
@@ -39,6 +41,15 @@ SquareSet walk(Square from, Coordinates step) {
   return met;
 }
 
+/// The squares met on walks in these directions, without `from`.
+SquareSet walks(Square from, std::initializer_list<Coordinates> steps) {
+  SquareSet met;
+  for (const Coordinates step : steps) met |= walk(from, step);
+  return met - SquareSet{from};
+}
+
+constexpr int forward(Color color) { return color == board::white ? +1 : -1; }
+
 }  // namespace
 
 SquareSet knight_targets(Square from) {
@@ -52,10 +63,37 @@ SquareSet king_targets(Square from) {
   });
 }
 
+SquareSet king_zone(Square from) {
+  return SquareSet::where([&](Square to) { return squared_distance(from, to) <= 2; });
+}
+
 SquareSet pawn_targets(Color color, Square from) {
-  const int forward = color == board::white ? +1 : -1;
-  return SquareSet::where(
-      [&](Square to) { return squared_distance(from, to) == 2 && ranks_up(from, to) == forward; });
+  return SquareSet::where([&](Square to) {
+    return squared_distance(from, to) == 2 && ranks_up(from, to) == forward(color);
+  });
+}
+
+SquareSet pawn_push_targets(Color color, Square from) {
+  return SquareSet::where([&](Square to) {
+    return squared_distance(from, to) == 1 && ranks_up(from, to) == forward(color);
+  });
+}
+
+SquareSet pawn_double_push_targets(Color color, Square from) {
+  if (from.rank().digit() != (color == board::white ? '2' : '7')) return {};
+  return SquareSet::where([&](Square to) {
+    return squared_distance(from, to) == 4 && ranks_up(from, to) == 2 * forward(color);
+  });
+}
+
+SquareSet squares_ahead(Color color, Square from) { return walks(from, {{0, forward(color)}}); }
+
+SquareSet rook_targets(Square from) { return walks(from, {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}); }
+
+SquareSet bishop_targets(Square from) { return walks(from, {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}); }
+
+SquareSet queen_targets(Square from) {
+  return walks(from, {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}});
 }
 
 SquareSet line_through(Square from, Line line) {

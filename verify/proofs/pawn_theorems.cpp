@@ -1,7 +1,9 @@
 #include "cpp/pawn.hpp"
+#include "cpp/pawn_structure.hpp"
 
 #include "formulas/pawn.hpp"
 #include "formulas/pawn_shield.hpp"
+#include "formulas/steps.hpp"
 #include "oracles/pawn_shield.hpp"
 #include "proofs/definitions.hpp"
 #include "proofs/theorems.hpp"
@@ -10,7 +12,35 @@ namespace bbtables::proofs {
 
 using namespace formulas;
 using board::Color;
+using board::Square;
 using oracles::Wing;
+
+namespace {
+
+Symbol pushed(Color color, Symbol pawns) {
+  return color == board::white ? north_one(pawns) : south_one(pawns);
+}
+
+/// All squares ahead of a pawn, told by pushing as long as the board goes on.
+Symbol front_spans(Color color, Symbol pawns) {
+  Symbol spans = pushed(color, pawns);
+  for (unsigned push = 2; push < board::Rank::size; ++push) spans = spans | pushed(color, spans);
+  return spans;
+}
+
+Symbol beside(Symbol set) { return east_one(set) | west_one(set); }
+
+/// The pawns whose entry of the table holds no enemy pawn.
+Symbol without_enemies_in(Table table, Symbol pawns, Symbol enemies) {
+  Symbol passed{0};
+  for (const Square square : Square::all()) {
+    const Symbol no_enemy = equal(enemies & Symbol{table[bit(square)]}, Symbol{0});
+    passed = passed | ((has(pawns, square) & no_enemy) << bit(square));
+  }
+  return passed;
+}
+
+}  // namespace
 
 Theorems pawn_theorems() {
   const auto index = [](Symbol a, Color color, Wing wing) {
@@ -25,6 +55,24 @@ Theorems pawn_theorems() {
     {"Pawn attacks by steps are the union of the table's entries, for both colours.",
      [](Color color, Symbol a) {
        return pawn_attacks_steps(a, color.ordinal()) == union_of(pawn_attacks[color.ordinal()], a);
+     }},
+    {"Pawn pushes by a step are the union of the table's entries, for both colours.",
+     [](Color color, Symbol a) {
+       return pushed(color, a) == union_of(pawn_pushes[color.ordinal()], a);
+     }},
+    {"Front spans by up to seven pushes are the union of the table's entries, for both colours.",
+     [](Color color, Symbol a) {
+       return front_spans(color, a) == union_of(pawn_front_spans[color.ordinal()], a);
+     }},
+    {"Attack spans are the squares beside the front spans, for both colours.",
+     [](Color color, Symbol a) {
+       return beside(front_spans(color, a)) == union_of(pawn_attack_spans[color.ordinal()], a);
+     }},
+    {"Passed pawns by the enemy's spans are those whose masks hold no enemy, for both colours.",
+     [](Color color, Symbol a, Symbol b) {
+       const Symbol spans = front_spans(!color, b);
+       return (a & ~(spans | beside(spans))) ==
+              without_enemies_in(passed_pawn_masks[color.ordinal()], a, b);
      }},
 
     {"The pawn-shield masks leave the pawns on the shield's six squares, for both colours and "
