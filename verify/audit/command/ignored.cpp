@@ -38,7 +38,9 @@ std::vector<std::string> split(std::string_view pattern) {
   std::vector<std::string> names;
   for (;;) {
     const std::size_t slash = pattern.find('/');
-    names.emplace_back(pattern.substr(0, slash));
+    const std::string_view name = pattern.substr(0, slash);
+    const bool is_any_way = name.size() >= 2 && name.find_first_not_of('*') == name.npos;
+    names.emplace_back(is_any_way ? "**" : name);
     if (slash == std::string_view::npos) return names;
     pattern.remove_prefix(slash + 1);
   }

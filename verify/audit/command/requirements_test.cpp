@@ -2,18 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "audit/reporting/examples.hpp"
+
 namespace bbtables::audit {
 namespace {
 
 /// A table that is right, in the file "a.h".
 Finding right_table(const std::string& identifier, const std::string& table) {
-  Finding finding{};
-  finding.identifier = identifier;
-  finding.place = {12, 5};
-  finding.table = table;
-  finding.entries = 64;
-  finding.parts = finding.parts_of_table = 1;
-  return finding;
+  return audit::right_table(identifier, table, {12, 5});
 }
 
 Finding wrong_table(const std::string& identifier, const std::string& table, std::size_t wrong) {
@@ -94,8 +90,9 @@ TEST(Requirement, of_a_table_fails_where_a_part_is_missing) {
   EXPECT_EQ(failure_of("pawn_attacks", "", {file({half_table("W", 0)})}), failure);
   EXPECT_EQ(failure_of("pawn_attacks", "", {file({half_table("W", 0), half_table("V", 0)})}),
             failure);
-  EXPECT_EQ(failure_of("pawn_attacks", "", {file({half_table("W", 0)}), file({half_table("B", 1)})}),
-            failure);
+  EXPECT_EQ(
+      failure_of("pawn_attacks", "", {file({half_table("W", 0)}), file({half_table("B", 1)})}),
+      failure);
 }
 
 TEST(Requirement, of_a_table_fails_where_a_part_is_wrong) {
@@ -133,8 +130,9 @@ TEST(Requirement, of_an_identifier_is_met_by_that_array_alone) {
 TEST(Requirement, of_an_identifier_is_met_by_a_column_of_it) {
   EXPECT_EQ(failure_of("king_attacks", "T", {file({right_table("T[].king", "king_attacks")})}), "");
   EXPECT_EQ(failure_of("king_attacks", "T", {file({right_table("T.king", "king_attacks")})}), "");
-  EXPECT_EQ(failure_of("king_attacks", "T[].king", {file({right_table("T[].king", "king_attacks")})}),
-            "");
+  EXPECT_EQ(
+      failure_of("king_attacks", "T[].king", {file({right_table("T[].king", "king_attacks")})}),
+      "");
   EXPECT_NE(failure_of("king_attacks", "T", {file({right_table("Table", "king_attacks")})}), "");
 }
 
@@ -158,8 +156,9 @@ TEST(Requirement, of_an_identifier_fails_where_it_is_something_else) {
 
 TEST(Requirement, of_an_identifier_fails_where_there_is_no_such_array) {
   EXPECT_EQ(failure_of("king_attacks", "KingMoves", {file({})}), "no array 'KingMoves' was found");
-  EXPECT_EQ(failure_of("king_attacks", "KingMoves", {file({right_table("kingMove", "king_zones")})}),
-            "no array 'KingMoves' was found; 'kingMove' at a.h:12 is king_zones");
+  EXPECT_EQ(
+      failure_of("king_attacks", "KingMoves", {file({right_table("kingMove", "king_zones")})}),
+      "no array 'KingMoves' was found; 'kingMove' at a.h:12 is king_zones");
 }
 
 TEST(Requirement, fails_for_the_reason_that_says_most) {

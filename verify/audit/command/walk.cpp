@@ -14,22 +14,29 @@ namespace fs = std::filesystem;
 
 /// What a folder holds.
 struct Entry {
+  enum Kind { file, folder, special };
+
   std::string name;
-  fs::file_type type;
+  Kind kind;
 };
 
+/// By what the folder itself says of it, which asks the disk for nothing more.
+Entry::Kind kind_of(const fs::directory_entry& entry) {
+  std::error_code error;
+  if (entry.is_symlink(error)) return Entry::special;
+  if (entry.is_directory(error)) return Entry::folder;
+  // What has just gone is left for whoever opens it to complain of.
+  return entry.is_regular_file(error) || error ? Entry::file : Entry::special;
+}
+
 std::vector<Entry> entries_of(const fs::path& folder) {
-  const auto fail = [&](const std::error_code& error) {
-    throw emit::Error{folder.string(), "cannot read the folder: " + error.message()};
-  };
   std::vector<Entry> entries;
   std::error_code error;
   fs::directory_iterator next{folder, error};
   for (; !error && next != fs::directory_iterator{}; next.increment(error)) {
-    std::error_code unknown;  // gone since, which opening it will say
-    entries.push_back({next->path().filename().string(), next->symlink_status(unknown).type()});
+    entries.push_back({next->path().filename().string(), kind_of(*next)});
   }
-  if (error) fail(error);
+  if (error) throw emit::Error{folder.string(), "cannot read the folder: " + error.message()};
   std::sort(entries.begin(), entries.end(),
             [](const Entry& a, const Entry& b) { return a.name < b.name; });
   return entries;
@@ -64,12 +71,12 @@ class Walker {
 
   void enter(const fs::path& folder, const Ignored& ignored) {
     for (const Entry& entry : entries_of(folder.empty() ? "." : folder)) {
-      if (entry.type == fs::file_type::directory) {
-        if (!is_hidden(entry.name)) add_folder(folder, entry.name, ignored);
-      } else if (entry.type != fs::file_type::regular) {
+      if (entry.kind == Entry::special) {
         ++result_.special;
-      } else {
+      } else if (entry.kind == Entry::file) {
         add_file(folder, entry.name, ignored);
+      } else if (!is_hidden(entry.name)) {
+        add_folder(folder, entry.name, ignored);
       }
     }
   }

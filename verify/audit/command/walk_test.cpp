@@ -17,7 +17,7 @@ using Names = std::vector<std::string>;
 class Walking : public testing::Test {
  protected:
   void SetUp() override {
-    for (const std::string name : {"b.c", "a/z.rs", "a/y.py", "a.c", "a/b/x.java", "notes.txt",
+    for (const std::string name : {"b.c", "a/z.rs", "a/y.py", "a.c", "a/b/x.java", "notes.md",
                                    "README", ".git/hooks/h.c", ".svn/s.c", ".hidden.c"}) {
       write(name);
     }
@@ -66,7 +66,7 @@ TEST_F(Walking, shows_paths_as_the_user_gave_them) {
 
 TEST_F(Walking, takes_what_is_named_whatever_it_is) {
   write(".gitignore", "*.c\na\n");
-  const Names given{path("notes.txt"), path("b.c"), path(".git/hooks/h.c"), path("not there")};
+  const Names given{path("notes.md"), path("b.c"), path(".git/hooks/h.c"), path("not there")};
   const Walk found = walk(given);
   ASSERT_EQ(found.sources.size(), given.size());
   for (std::size_t i = 0; i < given.size(); ++i) {
@@ -82,7 +82,7 @@ TEST_F(Walking, enters_an_ignored_or_hidden_folder_that_is_named) {
 }
 
 TEST_F(Walking, leaves_out_and_counts_what_is_ignored) {
-  write(".gitignore", "/a/b/\n*.py\nnotes.txt\n");
+  write(".gitignore", "/a/b/\n*.py\nnotes.md\n");
   const Walk found = walk({path("")});
   EXPECT_EQ(names(found), (Names{".hidden.c", "a/z.rs", "a.c", "b.c"}));
   EXPECT_EQ(found.ignored, 2U);

@@ -5,6 +5,7 @@ namespace bbtables::audit {
 namespace {
 
 constexpr std::uint8_t unary_strength = 15;
+constexpr std::uint8_t method_strength = 16;
 constexpr std::uint8_t named_strength = 6;
 
 /// By operator from `times` to `bit_or`; higher binds tighter. The languages' references have
@@ -117,6 +118,19 @@ bool Expression::binary(Operator infix, Precedence precedence) {
   const std::uint8_t strength = strength_of(infix, precedence);
   if (!reduce_while_stronger(strength) || operators_ == limit) return false;
   waiting_[operators_++] = {infix, strength};
+  return true;
+}
+
+bool Expression::method(Operator infix) {
+  if (operators_ == limit) return false;
+  waiting_[operators_++] = {infix, method_strength};
+  return true;
+}
+
+bool Expression::complement_last() {
+  if (values_ == 0) return false;
+  Value& top = stack_[values_ - 1];
+  top = prefixed(Operator::complement, top);
   return true;
 }
 

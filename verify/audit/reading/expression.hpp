@@ -53,6 +53,11 @@ class Expression {
   [[nodiscard]] bool unary(Operator prefix);
   [[nodiscard]] bool binary(Operator infix, Precedence precedence);
 
+  /// A method of the last value, as in Kotlin: `5.shl(3)`, where the argument is pushed next, and
+  /// `5.inv()`.
+  [[nodiscard]] bool method(Operator infix);
+  [[nodiscard]] bool complement_last();
+
   /// What it comes to, or nothing if it is not complete or undefined.
   [[nodiscard]] std::optional<Value> value();
 

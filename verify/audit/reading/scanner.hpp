@@ -16,6 +16,8 @@ class Scanner {
  public:
   /// No token that is looked at as a whole is longer, in bytes.
   static constexpr std::size_t longest_token = 1024;
+  /// So many bytes behind a token decide at most where it ends.
+  static constexpr std::size_t slack = 8;
 
   explicit Scanner(const Syntax& syntax) : syntax_{syntax} {}
 
@@ -48,7 +50,7 @@ class Scanner {
     line_begin_ = at - begin_ + 1;
   }
   [[nodiscard]] bool can_wait(const char* from) const {
-    return !last_ && static_cast<std::size_t>(end_ - from) <= longest_token;
+    return !last_ && static_cast<std::size_t>(end_ - from) <= longest_token + slack;
   }
 
   bool wait(const char* at);

@@ -10,12 +10,12 @@ namespace bbtables::audit {
 namespace {
 
 constexpr Syntax c{.octal_by_zero = true, .directives = true};
-constexpr Syntax rust{.multi_line_strings = true, .nested_comments = true, .r_strings = true};
+constexpr Syntax rust{.multi_line_strings = true, .nested_comments = true, .r_strings = true, .types_after_colons = true};
 constexpr Syntax java{.triple_quotes = true,
                       .octal_by_zero = true,
                       .signed_ints = true,
                       .types_end_in_brackets = true};
-constexpr Syntax kotlin{.triple_quotes = true, .nested_comments = true, .unescaped_triples = true};
+constexpr Syntax kotlin{.triple_quotes = true, .nested_comments = true, .unescaped_triples = true, .types_after_colons = true};
 constexpr Syntax c_sharp{.triple_quotes = true,
                          .directives = true,
                          .unescaped_triples = true,
@@ -25,32 +25,32 @@ constexpr Syntax go{.backquoted_strings = true,
                     .octal_by_zero = true,
                     .names_before_types = true,
                     .precedence = Precedence::go};
-constexpr Syntax zig{.precedence = Precedence::zig};
+constexpr Syntax zig{.types_after_colons = true, .precedence = Precedence::zig};
 constexpr Syntax python{.hash_comments = true,
                         .quoted_strings = true,
                         .triple_quotes = true,
-                        .slash_comments = false};
+                        .slash_comments = false, .types_after_colons = true};
 constexpr Syntax javascript{.quoted_strings = true,
                             .backquoted_strings = true,
                             .octal_by_zero = true,
-                            .regular_expressions = true};
+                            .regular_expressions = true, .types_after_colons = true};
 constexpr Syntax swift{.triple_quotes = true,
                        .nested_comments = true,
-                       .directives = true,
+                       .directives = true, .types_after_colons = true,
                        .precedence = Precedence::swift};
 constexpr Syntax scala{.triple_quotes = true,
                        .nested_comments = true,
                        .unescaped_triples = true,
-                       .signed_ints = true};
+                       .signed_ints = true, .types_after_colons = true};
 constexpr Syntax d{.backquoted_strings = true, .r_strings = true, .types_end_in_brackets = true};
 constexpr Syntax dart{.quoted_strings = true, .triple_quotes = true, .nested_comments = true};
-constexpr Syntax nim{.hash_comments = true, .triple_quotes = true, .slash_comments = false};
+constexpr Syntax nim{.hash_comments = true, .triple_quotes = true, .slash_comments = false, .types_after_colons = true};
 constexpr Syntax any{.hash_comments = true,
                      .triple_quotes = true,
                      .octal_by_zero = true,
                      .bare_numbers = true,
                      .directives = true,
-                     .types_end_in_brackets = true};
+                     .types_end_in_brackets = true, .types_after_colons = true};
 
 struct Ending {
   std::string_view ending;

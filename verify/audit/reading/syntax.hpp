@@ -29,6 +29,7 @@ struct Syntax {
   bool signed_ints = false;          ///< 0xffffffff without L is -1 (Java)
   bool types_end_in_brackets = false;  ///< long[] name (Java, C#), where C has long name[]
   bool names_before_types = false;     ///< name uint64 = 1 (Go)
+  bool types_after_colons = false;     ///< name: u64 = 1 (Rust, Kotlin, Python, TypeScript)
   Precedence precedence = Precedence::c;
 };
 

@@ -57,12 +57,6 @@ Digits decimal_of(const WrongValue& value) {
   return {std::to_string(value.is), std::to_string(value.should_be), ""};
 }
 
-/// Where two strings differ first, or their length where they do not.
-std::size_t first_difference(std::string_view a, std::string_view b) {
-  const auto pair = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
-  return static_cast<std::size_t>(pair.first - a.begin());
-}
-
 /// The first and the last place in which the two differ; nothing where they are of different
 /// length.
 struct Span {
@@ -115,8 +109,8 @@ std::string one_added(const Digits& digits) {
   if (!at || digits.should_be == "0") return {};
   const char digit = digits.is[*at];
   const bool is_doubled = *at > 0 && digits.is[*at - 1] == digit;
+  if (is_doubled && digit != '0') return "the digit " + named(digit) + " is doubled";
   if (*at + 1 == digits.is.size()) return "a digit too many, the " + named(digit) + " at the end";
-  if (is_doubled) return "the digit " + named(digit) + " is doubled";
   return "a digit too many, the " + named(digit) +
          (*at == 0 ? " at the front" : " after " + digits.prefix + digits.is.substr(0, *at));
 }

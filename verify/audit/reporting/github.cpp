@@ -18,18 +18,19 @@ std::string as_message(std::string_view text) {
   return percent_encoded(printable(text), [](char each) { return each != '%'; });
 }
 
-/// Where an annotation belongs, "file=src/attacks.h,line=12,col=3,".
+/// Where an annotation belongs, "file=src/attacks.h,line=12,col=3,"; standard input is no file.
 std::string properties(const std::string& path, Place place) {
+  if (path == "-") return {};
   std::string text = "file=" + as_property(path) + ",";
   if (place.line != 0) text += "line=" + std::to_string(place.line) + ",";
   if (place.line != 0 && place.column != 0) text += "col=" + std::to_string(place.column) + ",";
   return text;
 }
 
-std::string annotation(const Remark& remark, const std::string& where) {
-  const std::string_view level = remark.kind->level;
+std::string annotation(const Kind& kind, const std::string& where, const std::string& message) {
+  const std::string_view level = kind.level;
   return "::" + std::string{level == "note" ? "notice" : level} + " " + where +
-         "title=" + as_property(remark.kind->title) + "::" + as_message(remark.message) + "\n";
+         "title=" + as_property(kind.title) + "::" + as_message(message) + "\n";
 }
 
 class GitHub : public Reporter {
@@ -37,15 +38,19 @@ class GitHub : public Reporter {
   std::string file(const FileReport& report, bool verbose) override {
     std::string text;
     for (const Remark& remark : remarks(report, verbose)) {
-      const bool is_a_file = report.path != "-";
-      text += annotation(remark, is_a_file ? properties(report.path, remark.place) : "");
+      const std::string place =
+          report.path == "-" ? shown_place(report.path, remark.place) + ": " : "";
+      text +=
+          annotation(*remark.kind, properties(report.path, remark.place), place + remark.message);
     }
     return text;
   }
 
   std::string end(const Summary& summary) override {
     std::string text;
-    for (const Remark& remark : remarks(summary)) text += annotation(remark, {});
+    for (const Remark& remark : remarks(summary)) {
+      text += annotation(*remark.kind, {}, remark.message);
+    }
     text += outcome(summary) + "\n";
     const std::string passed_by = skipped(summary);
     if (!passed_by.empty()) text += passed_by + "\n";

@@ -74,7 +74,7 @@ TEST(GitHub, lets_no_name_end_its_command_or_begin_another) {
             "0x0000000000e0a0e0: h3 is missing\n");
 }
 
-TEST(GitHub, gives_standard_input_no_file_and_what_stands_nowhere_no_line) {
+TEST(GitHub, gives_what_stands_nowhere_no_line) {
   FileReport report = two_tables();
   report.undecided.clear();
   report.findings = {king_without_h3()};
@@ -82,10 +82,16 @@ TEST(GitHub, gives_standard_input_no_file_and_what_stands_nowhere_no_line) {
   EXPECT_EQ(annotations(report),
             "::error file=src/attacks.h,title=Wrong entry::king_attacks: KingMoves[g2] is "
             "0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing\n");
+}
+
+TEST(GitHub, tells_places_on_standard_input_in_the_message) {
+  FileReport report = two_tables();
   report.path = "-";
   EXPECT_EQ(annotations(report),
-            "::error title=Wrong entry::king_attacks: KingMoves[g2] is 0x000000000060a0e0, should "
-            "be 0x0000000000e0a0e0: h3 is missing\n");
+            "::error title=Wrong entry::<stdin>:97: king_attacks: KingMoves[g2] is "
+            "0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing\n"
+            "::notice title=Undecided mapping::<stdin>: squares: a1b1 or h1g1 (nothing in this "
+            "file tells left from right)\n");
 }
 
 TEST(GitHub, sums_up_in_plain_lines_and_makes_errors_of_unmet_requirements) {

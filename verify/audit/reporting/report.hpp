@@ -85,7 +85,7 @@ struct Summary {
   std::size_t ignored = 0;  ///< by .gitignore: files and whole folders
   std::size_t binary = 0;
   std::size_t not_source = 0;  ///< by their ending
-  std::size_t special = 0;     ///< neither a file nor a folder, or a link to a folder
+  std::size_t special = 0;     ///< neither a file nor a folder: links, pipes, devices
   std::vector<Requirement> requirements;
   bool verbose = false;  ///< whether to show what was passed over
 };

@@ -21,11 +21,6 @@ struct Row {
 
 std::string indented(const std::string& line) { return "  " + line + "\n"; }
 
-std::string shown_place(const std::string& path, Place place) {
-  const std::string name = path == "-" ? "<stdin>" : printable(path);
-  return place.line == 0 ? name : name + ":" + std::to_string(place.line);
-}
-
 std::string boards(const Finding& finding, const WrongEntry& entry) {
   if (finding.element != tables::Element::set) return {};
   const auto squares = [&](std::uint64_t value) { return finding.layout.bits.squares(value); };

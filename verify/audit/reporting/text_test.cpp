@@ -313,10 +313,13 @@ TEST(Text, cuts_endless_names_and_aligns_by_characters) {
 }
 
 TEST(Text, parts_files_and_summary_by_an_empty_line) {
-  const auto text = reporter("text");
+  const auto reports = reporter("text");
   const FileReport file = file_with(right_table("Knight", "knight_attacks", {3, 1}));
-  EXPECT_EQ(text->file(file, false) + text->file({"empty.h", {}, {}, {}, {}}, false) +
-                text->file(file, false) + text->end(summary_of_two_tables()),
+  std::string text = reports->file(file, false);
+  text += reports->file({"empty.h", {}, {}, {}, {}}, false);
+  text += reports->file(file, false);
+  text += reports->end(summary_of_two_tables());
+  EXPECT_EQ(text,
             R"(attacks.h:3  Knight  knight_attacks  64 entries right
 squares: a1b1
 
@@ -339,7 +342,7 @@ TEST(Text, sums_up_what_was_read_skipped_and_required) {
                           {"knight_attacks", "", "no such table was found"}};
   EXPECT_EQ(reporter("text")->end(summary),
             R"(3 files read, 5 tables recognised, none wrong
-skipped: 2 ignored by .gitignore, 1 binary, 12 not source code by the ending and 4 neither file nor folder
+skipped: 2 ignored by .gitignore, 1 binary, 12 not source code by the ending and 4 links, pipes or devices
 required king_attacks=KingMoves: met
 required knight_attacks: not met: no such table was found
 )");

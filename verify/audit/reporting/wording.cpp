@@ -93,6 +93,11 @@ std::string shown_name(const std::string& identifier) {
   return identifier.empty() ? "(no name)" : clipped(printable(identifier), longest);
 }
 
+std::string shown_place(const std::string& path, Place place) {
+  const std::string name = path == "-" ? "<stdin>" : printable(path);
+  return place.line == 0 ? name : name + ":" + std::to_string(place.line);
+}
+
 SquareSet missing(const Finding& finding, const WrongEntry& entry) {
   if (!is_a_set(finding, entry)) return {};
   return squares_of(finding, entry.should_be & ~*entry.is);
@@ -179,7 +184,7 @@ std::string skipped(const Summary& summary) {
   add(summary.ignored, "ignored by .gitignore");
   add(summary.binary, "binary");
   add(summary.not_source, "not source code by the ending");
-  add(summary.special, "neither file nor folder");
+  add(summary.special, "links, pipes or devices");
   return parts.empty() ? "" : "skipped: " + joined(parts, "and", parts.size());
 }
 

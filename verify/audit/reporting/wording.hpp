@@ -18,6 +18,9 @@ namespace bbtables::audit {
 /// The name in the source, cut where it is very long, or "(no name)".
 [[nodiscard]] std::string shown_name(const std::string& identifier);
 
+/// "src/attacks.h:12"; of standard input "<stdin>:12".
+[[nodiscard]] std::string shown_place(const std::string& path, Place place);
+
 /// The squares that a wrong entry lacks or has too many; empty where it is no set, or not a number.
 [[nodiscard]] board::SquareSet missing(const Finding& finding, const WrongEntry& entry);
 [[nodiscard]] board::SquareSet surplus(const Finding& finding, const WrongEntry& entry);

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "audit/reading/expression.hpp"
+#include "audit/reading/pending.hpp"
+#include "audit/reading/token.hpp"
+
+namespace bbtables::audit {
+
+/// What the tokens of an element so far end with.
+enum class Have : std::uint8_t {
+  nothing,  ///< or with an operator
+  value,    ///< a number, also a computed one
+  word,     ///< a name, or a type before its brackets
+  cast,     ///< (type)
+  bracket,  ///< [5] or [A1]: an index, a type, or a list of one
+  single,   ///< {5}: a list of one
+  list,
+  other,  ///< something complete that is no number
+};
+
+/// How a name became the one of what follows.
+enum class Label : std::uint8_t { none, keyword, bracket, colon, equals };
+
+/// One open bracket, and what stands in it since the last comma or semicolon: an element of a list,
+/// or a statement where the bracket holds code.
+struct Frame {
+  char bracket = 0;
+  bool code = false;
+  bool after_word = false;  ///< the bracket belongs to a word: a call, a type's values
+  bool open = false;        ///< `list` exists
+  Place place;              ///< of the bracket
+  Pending::Mark mark{};     ///< before the first element
+  std::size_t list = Pending::none;
+  std::size_t first = 0;  ///< the first element's number
+
+  // The elements so far.
+  std::uint64_t elements = 0;
+  std::uint64_t position = 0;  ///< where the next element goes
+  std::uint64_t lists = 0;
+  std::uint64_t singles = 0;
+  std::uint64_t scalars = 0;
+  std::uint64_t unread = 0;
+  bool holds_only = false;  ///< the one element is `only`, not yet pending
+  bool only_text = false;   ///< it is a string, `text`
+  Element only;
+
+  // The element or statement.
+  Have have = Have::nothing;
+  Kind previous = Kind::nothing;  ///< token
+  bool begun = false;
+  bool unreadable = false;
+  bool casting = false;  ///< behind `as`
+  bool macro = false;    ///< behind `vec!`
+  bool is_text = false;
+  bool listed = false;         ///< one of its brackets is a list
+  bool listed_single = false;  ///< … of one element
+  bool computed = false;       ///< it is more than a literal
+  std::uint8_t angles = 0;     ///< open < of a type's arguments
+  std::optional<Operator> method;
+  bool any_method = false;
+  Expression expression;
+  Place element_place;
+  bool has_index = false;
+  std::uint64_t index = 0;
+  bool inner_any = false;  ///< of `bracket` and `single`: whether there is one
+  Element inner;
+
+  // Names.
+  Label label = Label::none;
+  bool assigned = false;  ///< behind =
+  bool two_words = false;
+  Name word;  ///< the last word, number or string
+  Name name;  ///< what has been labelled
+  Name text;  ///< the last string
+
+  void open_as(char opening, const Token& token, bool is_code);
+  void next_element();
+  /// Keeps the names, whose text is a piece's, beyond that.
+  void settle();
+
+ private:
+  std::string own_word_;
+  std::string own_name_;
+  std::string own_text_;
+};
+
+}  // namespace bbtables::audit

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "audit/reading/array.hpp"
+#include "audit/reading/bare_run.hpp"
+#include "audit/reading/frame.hpp"
+#include "audit/reading/pending.hpp"
+#include "audit/reading/reader.hpp"
+#include "audit/reading/syntax.hpp"
+#include "audit/reading/token.hpp"
+
+namespace bbtables::audit {
+
+/// Makes arrays of tokens. Each open bracket is a frame. A frame holds code or, as long as nothing
+/// says otherwise, a list; a frame around code holds code, too. So the frames are some of code, and
+/// then some of lists, whose elements are pending until the outermost of them closes, or turns out
+/// to be code: then the lists closed in it are arrays of their own.
+class Parser {
+ public:
+  Parser(const Syntax& syntax, Reader::Sink sink);
+
+  void take(const Token& token);
+  /// The end of the piece that the tokens' texts are in.
+  void settle();
+  /// No more tokens.
+  void finish();
+
+ private:
+  /// What a bracket holds, for the element it stands in.
+  enum class Content : std::uint8_t { empty, scalar, unread, list, single, code };
+
+  // parser.cpp: brackets.
+  void open(const Token& token);
+  void open_frame(const Token& token, bool code, bool after_word);
+  void close(const Token& token);
+  void close_top(Place place);
+  void drop_outer_code();
+  [[nodiscard]] bool take_too_deep(const Token& token);
+  [[nodiscard]] std::size_t opener_of(char closing) const;
+  [[nodiscard]] Content content_of(Frame& frame);
+  [[nodiscard]] Content list_content(Frame& frame);
+  void give_to_code(Frame& around, const Frame& frame, Content content);
+  void turn_to_code();
+  void materialise(std::size_t level);
+  void deliver(std::size_t list);
+  void deliver_constant(const Name& name, const Element& element);
+  void define(const Token& token);
+  void end_define();
+
+  // statements.cpp: code.
+  void code_word(Frame& frame, const Token& token);
+  void code_colon(Frame& frame);
+  void code_equals(Frame& frame);
+  void label_word(Frame& frame, const Token& token);
+  void finish_statement(Frame& frame);
+  [[nodiscard]] bool opens_code(const Frame& frame, char bracket) const;
+  [[nodiscard]] Name list_name(const Frame& around, const Frame& frame) const;
+  [[nodiscard]] bool on_new_line(const Token& token) const { return token.place.line != line_; }
+
+  // elements.cpp: lists, and what is behind =.
+  void element_word(Frame& frame, const Token& token);
+  void word_after_value(Frame& frame, const Token& token);
+  void word_after_operand(Frame& frame, const Token& token);
+  void element_number(Frame& frame, const Token& token);
+  void element_text(Frame& frame, const Token& token);
+  void element_operation(Frame& frame, const Token& token);
+  void element_prefix(Frame& frame, const Token& token);
+  void element_angle(Frame& frame, const Token& token);
+  void element_key(Frame& frame, const Token& token);
+  void element_other(Frame& frame);
+  void end_element(Frame& frame);
+  void end_scalar(Frame& frame);
+  void add_element(Frame& frame, const Element& element);
+  void add_single(Frame& frame);
+  void begin_element(Frame& frame, const Token& token);
+  [[nodiscard]] Element scalar(Frame& frame) const;
+  void give(Frame& around, Frame& frame, Content content);
+  void give_value(Frame& around, const Frame& frame);
+  void give_method(Frame& around, Frame& frame, Content content);
+  [[nodiscard]] Content read_text(Frame& frame, Content content);
+
+  [[nodiscard]] Frame& top() { return *frames_[depth_]; }
+
+  Syntax syntax_;
+  Reader::Sink sink_;
+  Pending pending_;
+  BareRun bare_;
+  Array array_;
+
+  static constexpr std::size_t most_frames = 64;
+  std::array<std::unique_ptr<Frame>, most_frames> frames_;
+  std::size_t depth_ = 0;       ///< of the top frame; the frame 0 is the text itself
+  std::uint64_t too_deep_ = 0;  ///< brackets open beyond that
+  std::size_t define_ = 0;      ///< the frame of a define's value, 0 for none
+  bool ignoring_ = false;       ///< a define in the middle of a list
+  std::uint32_t line_ = 0;      ///< of the last token
+};
+
+}  // namespace bbtables::audit
