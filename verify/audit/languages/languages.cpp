@@ -51,6 +51,7 @@ const Language& language_named(std::string_view name) {
 
 std::vector<std::string> names_of_languages() {
   std::vector<std::string> names;
+  names.reserve(all_languages().size());
   for (const Language& language : all_languages()) names.push_back(language.name);
   return names;
 }

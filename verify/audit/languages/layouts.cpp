@@ -31,6 +31,7 @@ std::vector<Layout> all_layouts() {
 
 std::vector<std::string> names_of(const std::vector<Layout>& layouts) {
   std::vector<std::string> names;
+  names.reserve(layouts.size());
   for (const Layout& layout : layouts) names.push_back(layout.name());
   return names;
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <rapidcheck/gtest.h>
 
 #include "audit/languages/languages.hpp"
@@ -24,13 +25,11 @@ Flip any_flip(const emit::Document& document) {
           *rc::gen::inRange(0U, tables::bits_of(chosen.table->element))};
 }
 
-/// The number, from 1, of the first line that the texts do not share.
-std::uint32_t first_different_line(const std::string& text, const std::string& other) {
-  std::uint32_t line = 1;
-  for (std::size_t i = 0; i < text.size() && i < other.size() && text[i] == other[i]; ++i) {
-    if (text[i] == '\n') ++line;
-  }
-  return line;
+/// The number, from 1, of the last line that the texts, of equally many lines, do not share: an entry
+/// may be drawn as an example before it is listed.
+std::uint32_t last_different_line(const std::string& text, const std::string& other) {
+  const auto differ = std::mismatch(text.rbegin(), text.rend(), other.rbegin(), other.rend());
+  return 1 + static_cast<std::uint32_t>(std::count(differ.first, text.rend(), '\n'));
 }
 
 void expect_one_wrong(const FileReport& report, const std::string& identifier,
@@ -63,7 +62,7 @@ void expect_a_flip_to_be_seen(const Language& language) {
   value ^= std::uint64_t{1} << flip.bit;
   expected.is = value;
   const std::string wrong = language.text.render(document);
-  expected.place.line = first_different_line(right, wrong);
+  expected.place.line = last_different_line(right, wrong);
   const std::string& identifier = table.name.*language.spelling;
   RC_LOG() << identifier << " in " << layout.name() << ": bit " << flip.bit << " of entry "
            << flip.entry << " in line " << expected.place.line << std::endl;

@@ -46,6 +46,7 @@ struct Frame {
   std::uint64_t unread = 0;
   bool holds_only = false;  ///< the one element is `only`, not yet pending
   bool only_text = false;   ///< it is a string, `text`
+  bool only_cast = false;  ///< it is a word, as a type is
   Element only;
 
   // The element or statement.

@@ -16,25 +16,43 @@ struct Digits {
 };
 
 /// Takes digits of `base`, and the separators between them, off the front of `text`.
-Digits take_digits(std::string_view& text, unsigned base) {
+template <unsigned base>
+Digits take_digits(std::string_view& text) {
+  // Below this, one more digit overflows in no case.
+  constexpr std::uint64_t safe = std::numeric_limits<std::uint64_t>::max() / base;
   Digits digits;
   std::size_t at = 0;
   for (; at < text.size(); ++at) {
-    const char byte = text[at];
-    const unsigned digit = digit_value(byte);
+    const unsigned digit = digit_value(text[at]);
     if (digit < base) {
-      digits.overflow |= digits.value > (std::numeric_limits<std::uint64_t>::max() - digit) / base;
+      if (digits.value >= safe) {
+        const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - digit;
+        digits.overflow |= digits.value > most / base;
+      }
       digits.value = digits.value * base + digit;
       ++digits.count;
       continue;
     }
     // A separator is followed by a digit; what else follows is a suffix.
-    if (byte != '_' && byte != '\'') break;
+    if (text[at] != '_' && text[at] != '\'') break;
     if (at + 1 == text.size()) break;
     if (text[at + 1] != '_' && digit_value(text[at + 1]) >= base) break;
   }
   text.remove_prefix(at);
   return digits;
+}
+
+Digits take_digits(std::string_view& text, unsigned base) {
+  switch (base) {
+    case 2:
+      return take_digits<2>(text);
+    case 8:
+      return take_digits<8>(text);
+    case 16:
+      return take_digits<16>(text);
+    default:
+      return take_digits<10>(text);
+  }
 }
 
 constexpr char lower(char letter) {
@@ -65,7 +83,7 @@ bool is_suffix(std::string_view text) {
 /// What is behind the digits, without the separator before a Rust or Nim suffix. C++ lets
 /// everybody define suffixes of their own that begin with an underscore.
 bool is_any_suffix(std::string_view& text) {
-  if (text.empty()) return true;
+  if (text.empty() || text == "ULL") return true;
   if (text.front() == '\'') text.remove_prefix(1);
   if (text.empty() || text.front() != '_') return is_suffix(text);
   text.remove_prefix(1);

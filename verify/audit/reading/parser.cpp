@@ -34,7 +34,11 @@ void Parser::take(const Token& token) {
       plain_code ? code_word(frame, token) : element_word(frame, token);
       break;
     case Kind::number:
-      if (!plain_code) element_number(frame, token);
+      if (!plain_code) {
+        element_number(frame, token);
+      } else if (frame.label == Label::colon) {
+        frame.next_element();  // The value of that key is no list.
+      }
       break;
     case Kind::text:
       frame.word = frame.text = {token.text, token.place};
@@ -130,7 +134,6 @@ void Parser::open(const Token& token) {
   ++depth_;
   top().open_as(bracket, token, code);
   top().after_word = after_word;
-  top().mark = pending_.mark();
 }
 
 /// The outer frames of code are as good as none: what closes them closes nothing.
@@ -203,30 +206,35 @@ void Parser::close_top() {
 
 Parser::Content Parser::content_of(Frame& frame) {
   if (frame.code) return Content::code;
-  if (frame.elements == 0) return Content::empty;
+  if (frame.elements == 0) {
+    if (frame.open) pending_.forget_since(frame.mark);
+    return Content::empty;
+  }
   if (!frame.holds_only) return list_content(frame);
   const Content content = frame.only.readable ? Content::scalar : Content::unread;
-  return frame.bracket == '(' ? read_text(frame, content) : content;
+  return frame.bracket == '(' && frame.after_word ? read_call(frame, content) : content;
 }
 
 Parser::Content Parser::list_content(Frame& frame) {
   const bool call = frame.bracket == '(' && frame.after_word;
-  if (call && frame.lists == 0) {
-    const Content content = read_text(frame, Content::list);
+  if (call && frame.lists + frame.singles == 0) {
+    const Content content = read_call(frame, Content::list);
     if (content != Content::list) {
       pending_.forget_since(frame.mark);
       return content;
     }
   }
+  const bool wrapper = frame.lists == 1 && call;
+  if (frame.lists != 0 && frame.unread != 0 && !wrapper) {
+    turn_to_code();
+    return Content::code;
+  }
   pending_.close(frame.list);
   if (frame.lists == 0 && frame.singles != 0) pending_.dissolve_singles(frame.list);
   if (frame.lists == 1 && frame.elements == 1) {
     pending_.dissolve(frame.list);
-  } else if (frame.lists == 1 && call && pending_.reduce_to_first(frame.list)) {
-    return Content::list;
-  } else if (frame.lists != 0 && frame.unread != 0) {
-    turn_to_code();
-    return Content::code;
+  } else if (wrapper) {
+    pending_.reduce_to_first(frame.list);
   } else if (frame.elements == 1 && frame.singles == 1) {
     pending_.close_single(frame.list);
     return Content::single;
@@ -250,6 +258,7 @@ void Parser::materialise(std::size_t level) {
   if (!frame.open) {
     Frame& around = *frames_[level - 1];
     materialise(level - 1);
+    frame.mark = pending_.mark();
     if (!around.code && around.label != Label::none && !around.has_index) {
       pending_.add_key(around.list, around.name);
     }

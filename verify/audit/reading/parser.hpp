@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <string_view>
 
 #include "audit/reading/array.hpp"
 #include "audit/reading/bare_run.hpp"
@@ -35,7 +36,7 @@ class Parser {
   void open(const Token& token);
   void open_frame(const Token& token, bool code, bool after_word);
   void close(const Token& token);
-  void close_top(Place place);
+  void close_top();
   void drop_outer_code();
   [[nodiscard]] bool take_too_deep(const Token& token);
   [[nodiscard]] std::size_t opener_of(char closing) const;
@@ -44,7 +45,9 @@ class Parser {
   void give_to_code(Frame& around, const Frame& frame, Content content);
   void turn_to_code();
   void materialise(std::size_t level);
+  void take_comma(Frame& frame);
   void deliver(std::size_t list);
+  void deliver_bare();
   void deliver_constant(const Name& name, const Element& element);
   void define(const Token& token);
   void end_define();
@@ -55,6 +58,8 @@ class Parser {
   void code_equals(Frame& frame);
   void label_word(Frame& frame, const Token& token);
   void finish_statement(Frame& frame);
+  [[nodiscard]] static bool is_section(std::string_view word);
+  [[nodiscard]] bool is_no_type(const Frame& frame, const Token& token) const;
   [[nodiscard]] bool opens_code(const Frame& frame, char bracket) const;
   [[nodiscard]] Name list_name(const Frame& around, const Frame& frame) const;
   [[nodiscard]] bool on_new_line(const Token& token) const { return token.place.line != line_; }
@@ -69,7 +74,7 @@ class Parser {
   void element_prefix(Frame& frame, const Token& token);
   void element_angle(Frame& frame, const Token& token);
   void element_key(Frame& frame, const Token& token);
-  void element_other(Frame& frame);
+  void element_other(Frame& frame, const Token& token);
   void end_element(Frame& frame);
   void end_scalar(Frame& frame);
   void add_element(Frame& frame, const Element& element);
@@ -77,9 +82,10 @@ class Parser {
   void begin_element(Frame& frame, const Token& token);
   [[nodiscard]] Element scalar(Frame& frame) const;
   void give(Frame& around, Frame& frame, Content content);
-  void give_value(Frame& around, const Frame& frame);
-  void give_method(Frame& around, Frame& frame, Content content);
-  [[nodiscard]] Content read_text(Frame& frame, Content content);
+  void give_method(Frame& around, const Frame& frame, Content content);
+  void give_empty(Frame& around, const Frame& frame);
+  void give_one(Frame& around, const Frame& frame, Content content);
+  [[nodiscard]] Content read_call(Frame& frame, Content content);
 
   [[nodiscard]] Frame& top() { return *frames_[depth_]; }
 

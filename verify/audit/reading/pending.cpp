@@ -93,14 +93,13 @@ void Pending::dissolve_singles(std::size_t list) {
   }
 }
 
-bool Pending::reduce_to_first(std::size_t list) {
-  if (overflow_ != 0) return true;
+void Pending::reduce_to_first(std::size_t list) {
+  if (overflow_ != 0) return;
   std::size_t first = list + 1;
   while (first < lists_.size() && lists_[first].state == State::dissolved) ++first;
-  if (first == lists_.size() || lists_[first].begin != lists_[list].begin) return false;
+  if (first == lists_.size() || lists_[first].begin != lists_[list].begin) return;
   elements_.resize(lists_[first].end);
   lists_[list].state = State::dissolved;
-  return true;
 }
 
 void Pending::add_key(std::size_t list, const Name& name) {

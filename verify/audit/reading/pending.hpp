@@ -17,6 +17,7 @@ struct Element {
   bool readable = false;
   bool decimal = false;
   bool negative = false;
+  bool is_unsigned = false;
 };
 
 /// Something that a source gives a name, and where it does.
@@ -48,6 +49,12 @@ class Pending {
   void clear();
 
   [[nodiscard]] std::size_t elements() const { return elements_.size(); }
+  [[nodiscard]] const Element& last() const { return elements_.back(); }
+  /// Changes the values of the elements.
+  template <typename Change>
+  void change_values(const Change& change) {
+    for (Element& element : elements_) element.value = change(element.value);
+  }
   /// The next element; where there are too many, it is only counted.
   void add(const Element& element);
   /// Puts `element` at `index`, which may be behind the last one: zeros fill the gap.
@@ -65,9 +72,9 @@ class Pending {
   void dissolve(std::size_t list);
   /// Takes the lists of one element that stand in `list` for these elements.
   void dissolve_singles(std::size_t list);
-  /// Takes `list` for the one list that it begins with and forgets what comes after that; false
-  /// where it begins with something else.
-  [[nodiscard]] bool reduce_to_first(std::size_t list);
+  /// Takes `list` for the one list that it begins with and forgets what comes after that; leaves
+  /// it where it begins with something else.
+  void reduce_to_first(std::size_t list);
 
   /// In `list`, the next element or list is called `name`.
   void add_key(std::size_t list, const Name& name);

@@ -33,13 +33,6 @@ bool comes_before_list(std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Words before a colon that does not come before a type or a value.
-bool is_section(std::string_view word) {
-  constexpr std::array<std::string_view, 6> words{"public",  "private", "protected",
-                                                  "default", "signals", "else"};
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 /// A constant worth a name has more bits than an int.
 bool is_wide(const Element& element) {
   const std::uint64_t size = element.negative ? 0 - element.value : element.value;
@@ -48,18 +41,33 @@ bool is_wide(const Element& element) {
 
 }  // namespace
 
+/// Whether a colon behind `word` comes before neither a type nor a value.
+bool Parser::is_section(std::string_view word) {
+  constexpr std::array<std::string_view, 6> words{"public",  "private", "protected",
+                                                  "default", "signals", "else"};
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// Whether a word behind `name:` begins something else than its type or value.
+bool Parser::is_no_type(const Frame& frame, const Token& token) const {
+  const bool at_colon = frame.previous == Kind::colon;
+  if (syntax_.types_after_colons) return at_colon && on_new_line(token);
+  return at_colon || frame.previous == Kind::word;
+}
+
 void Parser::code_word(Frame& frame, const Token& token) {
   if (frame.label != Label::none) {
     const bool replaced = (frame.label == Label::bracket && syntax_.types_end_in_brackets &&
                            frame.previous == Kind::close) ||
-                          (frame.label == Label::colon && frame.previous == Kind::colon &&
-                           (!syntax_.types_after_colons || on_new_line(token)));
+                          (frame.label == Label::colon && is_no_type(frame, token));
     const bool ended = on_new_line(token) && frame.previous != Kind::colon &&
                        frame.previous != Kind::operation;
     if (replaced || ended) frame.next_element();
   }
   if (frame.label == Label::none && frame.previous == Kind::word) label_word(frame, token);
   frame.word = {token.text, token.place};
+  // Go's []uint64{…} has no name.
+  if (frame.previous == Kind::close && token.touches) frame.word.text = {};
   if (begins_value(token.text)) {
     frame.next_element();
     frame.word.text = {};

@@ -47,15 +47,18 @@ Digits padded(const WrongValue& value) {
   return {hexadecimal_digits(value.is), hexadecimal_digits(value.should_be), "0x"};
 }
 
-Digits decimal_of(const WrongValue& value) {
-  const auto is = static_cast<std::int64_t>(value.is);
-  const auto should_be = static_cast<std::int64_t>(value.should_be);
-  // As signed numbers where both are below zero; the digits after the signs.
-  if (is < 0 && should_be < 0) {
-    return {std::to_string(0 - value.is), std::to_string(0 - value.should_be), ""};
-  }
-  return {std::to_string(value.is), std::to_string(value.should_be), ""};
+Digits decimal_of(std::uint64_t is, std::uint64_t should_be) {
+  return {std::to_string(is), std::to_string(should_be), ""};
 }
+
+/// With the zeros that lead the value in the place of as many digits of the right one.
+Digits as_long(const Digits& digits) {
+  const std::size_t length = std::max(digits.is.size(), digits.should_be.size());
+  const std::string zeros(length - digits.is.size(), '0');
+  return {zeros + digits.is, digits.should_be, digits.prefix};
+}
+
+bool below_zero(std::uint64_t word) { return static_cast<std::int64_t>(word) < 0; }
 
 /// The first and the last place in which the two differ; nothing where they are of different
 /// length.
@@ -105,6 +108,7 @@ std::string one_dropped(const Digits& digits) {
 }
 
 std::string one_added(const Digits& digits) {
+  if (digits.is.size() != digits.should_be.size() + 1) return {};
   const auto at = left_out(digits.is, digits.should_be);
   if (!at || digits.should_be == "0") return {};
   const char digit = digits.is[*at];
@@ -152,6 +156,15 @@ std::string other_digit(const Digits& digits) {
          named(digits.should_be[span->first]);
 }
 
+/// Any slip in decimal digits, if they are many: of few, any two numbers are near to each other.
+std::string slip_of_many(const Digits& digits) {
+  constexpr std::size_t few = 4;
+  if (std::min(digits.is.size(), digits.should_be.size()) < few) return {};
+  return first_of({swapped(as_long(digits), digits.should_be.size()), one_dropped(digits),
+                   one_added(digits), end_dropped(digits), zeros_added(digits),
+                   other_digit(digits)});
+}
+
 }  // namespace
 
 std::string wrong_prefix(const WrongValue& value) {
@@ -186,15 +199,15 @@ std::string swapped_digits(const WrongValue& value) {
 std::string one_digit_wrong(const WrongValue& value) { return other_digit(padded(value)); }
 
 std::string decimal_slip(const WrongValue& value) {
-  const Digits digits = decimal_of(value);
-  const bool is_count = value.element == tables::Element::count;
-  // Of few digits any two are near to each other by chance.
-  constexpr std::size_t few = 4;
-  if (!is_count && std::min(digits.is.size(), digits.should_be.size()) < few) return {};
-  const std::string clause = first_of(
-      {swapped(digits, 1), one_dropped(digits), one_added(digits),
-       is_count ? "" : first_of({swapped(digits, digits.is.size()), other_digit(digits)})});
-  return clause.empty() || is_count ? clause : "in decimal, " + clause;
+  if (value.element == tables::Element::count) {
+    const Digits digits = decimal_of(value.is, value.should_be);
+    return first_of({swapped(as_long(digits), 1), one_dropped(digits), one_added(digits)});
+  }
+  std::string clause = slip_of_many(decimal_of(value.is, value.should_be));
+  if (clause.empty() && below_zero(value.is) && below_zero(value.should_be)) {
+    clause = slip_of_many(decimal_of(0 - value.is, 0 - value.should_be));
+  }
+  return clause.empty() ? "" : "in decimal, " + clause;
 }
 
 }  // namespace bbtables::audit
