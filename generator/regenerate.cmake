@@ -1,4 +1,5 @@
-# Writes generated/: one file a family and language, and removes what no family makes any more.
+# Writes generated/: one file a family and language, and what makes a crate of the Rust modules.
+# Removes what nothing makes any more.
 # Usage: cmake -D BBTABLES=command -D FOLDER=generated -P regenerate.cmake
 cmake_minimum_required(VERSION 3.25)
 
@@ -14,21 +15,40 @@ run(catalogue ${BBTABLES} list --format json)
 string(JSON tables GET "${catalogue}" tables)
 string(JSON count LENGTH "${tables}")
 math(EXPR last "${count} - 1")
+
+# Of each family the modules' declarations, which list its tables.
 set(families "")
 foreach(i RANGE ${last})
   string(JSON family GET "${tables}" ${i} family)
+  string(JSON table GET "${tables}" ${i} name)
+  string(JSON meaning GET "${tables}" ${i} meaning)
+  string(TOUPPER "${table}" table)
   list(APPEND families ${family})
+  string(APPEND tables_of_${family} "/// - [`${table}`](${family}::${table}): ${meaning}\n")
 endforeach()
 list(REMOVE_DUPLICATES families)
+set(modules "")
+foreach(family IN LISTS families)
+  string(APPEND modules "\n/// The family `${family}`:\n///\n${tables_of_${family}}pub mod ${family};\n")
+endforeach()
+string(STRIP "${modules}" modules)
+string(PREPEND modules "\n")
+string(JSON version GET "${catalogue}" version)
 
 set(extension_of_cpp hpp)
 set(extension_of_rust rs)
+set(others_of_rust Cargo.toml lib.rs)
 foreach(language IN ITEMS cpp rust)
   file(GLOB obsolete ${FOLDER}/${language}/*)
   foreach(family IN LISTS families)
     set(file ${FOLDER}/${language}/${family}.${extension_of_${language}})
     run(nothing ${BBTABLES} generate ${family} --lang ${language} --output ${file})
     list(REMOVE_ITEM obsolete ${file})
+  endforeach()
+  foreach(other IN LISTS others_of_${language})
+    configure_file(${CMAKE_CURRENT_LIST_DIR}/../templates/crate/${other}.in
+                   ${FOLDER}/${language}/${other} @ONLY)
+    list(REMOVE_ITEM obsolete ${FOLDER}/${language}/${other})
   endforeach()
   if(obsolete)
     file(REMOVE ${obsolete})

@@ -150,8 +150,7 @@ TEST(Ignored, agrees_with_git_on_every_kind_of_rule) {
                                   "x y.c",
                                   "x\\ y.c",
                                   "a.c\r\nb.c\r\n",
-                                  "\xEF\xBB\xBF"
-                                  "a.c",
+                                  "\xEF\xBB\xBF/a.c",
                                   "/",
                                   "//",
                                   "!",

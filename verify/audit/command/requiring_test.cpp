@@ -45,7 +45,7 @@ TEST_F(Requiring, an_array_that_is_another_table_fails) {
 
 TEST_F(Requiring, half_a_table_fails_but_as_the_named_array) {
   const std::string both = source_of("pawn_attacks", "PawnAttacks");
-  const std::size_t white = both.find("    {\n");
+  const std::size_t white = both.find("    {  // white\n");
   const std::size_t end = both.find("    }", white);
   ASSERT_NE(end, std::string::npos);
   write("white.hpp",

@@ -46,14 +46,10 @@ class Run {
     for (const Requirement& requirement : options.requirements) checks_.emplace_back(requirement);
   }
 
-  /// Whatever cannot be read, the rest is still worth a look.
   void judge(const Source& source) {
-    try {
-      if (const auto report = report_on(source)) take(*report);
-    } catch (const emit::Error& error) {
-      fail(error);
-    }
+    const auto report = report_on(source);
     progress_.file_done();
+    if (report) take(*report);
   }
 
   void fail(const emit::Error& error) {
@@ -70,8 +66,18 @@ class Run {
   }
 
  private:
-  /// Nothing where a folder's file turns out to be binary.
+  /// Nothing where there is none: whatever cannot be read, the rest is still worth a look.
   std::optional<FileReport> report_on(const Source& source) {
+    try {
+      return read_report(source);
+    } catch (const emit::Error& error) {
+      fail(error);
+      return {};
+    }
+  }
+
+  /// Nothing where a folder's file turns out to be binary.
+  std::optional<FileReport> read_report(const Source& source) {
     Input input{source.path};
     std::size_t size = read(input);
     if (!source.named && is_binary({buffer_.data(), size})) {

@@ -16,8 +16,8 @@ namespace {
 /// Tables that leave no doubt about the layout, in the catalogue's own way.
 std::string other_tables(const mapping::Layout& layout) {
   emit::Document document = whole_catalogue(layout);
-  const std::vector<std::string_view> wanted{"knight_attacks", "rank_masks", "file_squares",
-                                             "rank_squares", "pawn_attacks"};
+  const std::vector<std::string_view> wanted{"knight_attacks", "rank_masks",   "file_squares",
+                                             "rank_squares",   "pawn_attacks", "not_a_file"};
   const auto unwanted = [&](const emit::EmittedTable& table) {
     return std::find(wanted.begin(), wanted.end(), table.table->name) == wanted.end();
   };

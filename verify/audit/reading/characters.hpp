@@ -16,7 +16,8 @@ enum class Begins : std::uint8_t {
   hash,       ///< a directive or a comment
   backslash,  ///< a line that goes on
   at,         ///< a word (Zig's @as, Java's @Override), or a string (C#)
-  sign,       ///< everything else: brackets, commas, operators
+  bracket,    ///< ( [ { ) ] } , and ; which are tokens whatever follows
+  sign,       ///< everything else: operators
 };
 
 /// The tables behind the functions below: one look-up a byte.
@@ -39,6 +40,10 @@ constexpr Begins kind(unsigned byte) {
   if (byte == '#') return Begins::hash;
   if (byte == '\\') return Begins::backslash;
   if (byte == '@') return Begins::at;
+  if (byte == '(' || byte == ')' || byte == '[' || byte == ']' || byte == '{' || byte == '}' ||
+      byte == ',' || byte == ';') {
+    return Begins::bracket;
+  }
   return Begins::sign;
 }
 

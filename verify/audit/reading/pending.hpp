@@ -7,24 +7,9 @@
 #include <vector>
 
 #include "audit/reading/array.hpp"
+#include "audit/reading/element.hpp"
 
 namespace bbtables::audit {
-
-/// One element as read: a number, or the place of what cannot be read.
-struct Element {
-  std::uint64_t value = 0;
-  Place place;
-  bool readable = false;
-  bool decimal = false;
-  bool negative = false;
-  bool is_unsigned = false;
-};
-
-/// Something that a source gives a name, and where it does.
-struct Name {
-  std::string_view text;
-  Place place;
-};
 
 /// The lists that are open, and those inside them, until it is known what they are: an array,
 /// parts of a larger one, or code. Lists are known by their number, in the order of their opening.

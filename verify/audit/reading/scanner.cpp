@@ -19,6 +19,13 @@ std::string_view between(const char* from, const char* to) {
   return {from, static_cast<std::size_t>(to - from)};
 }
 
+/// Where `byte` comes next, or `to`.
+const char* next_byte(const char* from, const char* to, char byte) {
+  if (from == to) return to;
+  const void* const found = std::memchr(from, byte, static_cast<std::size_t>(to - from));
+  return found == nullptr ? to : static_cast<const char*>(found);
+}
+
 /// Whether a `/` after `before` divides; else it may begin a regular expression.
 bool ends_operand(const Token& before) {
   switch (before.kind) {
@@ -43,6 +50,9 @@ void Scanner::begin(std::string_view piece, bool last) {
   begin_ = here_ = piece.data();
   end_ = begin_ + piece.size();
   last_ = last;
+  break_ = end_;
+  while (break_ != begin_ && in_word(break_[-1])) --break_;
+  if (break_ != begin_) --break_;
 }
 
 std::size_t Scanner::end() {
@@ -50,7 +60,7 @@ std::size_t Scanner::end() {
   return static_cast<std::size_t>(here_ - begin_);
 }
 
-bool Scanner::next(Token& token) {
+bool Scanner::next_of_any_kind(Token& token) {
   if (inside_ != Inside::code) {
     const Step step = resume(token);
     if (step != Step::on) return step == Step::token;
@@ -71,8 +81,12 @@ bool Scanner::next(Token& token) {
         return word(token, at);
       case Begins::digit:
         return number(token, at);
+      case Begins::bracket:
+        found(token, sign_kind(*at), at, at + 1);
+        token.text = between(at, at + 1);
+        return true;
       case Begins::sign:
-        step = sign(token, at);
+        step = operator_sign(token, at);
         break;
       case Begins::text:
         step = text(token, at);
@@ -98,15 +112,6 @@ bool Scanner::next(Token& token) {
 bool Scanner::wait(const char* at) {
   here_ = at;
   return false;
-}
-
-void Scanner::found(Token& token, Kind kind, const char* at, const char* to) {
-  token.kind = kind;
-  token.touches = !apart_;
-  token.place = place(at);
-  apart_ = false;
-  token_line_ = line_;
-  here_ = to;
 }
 
 Scanner::Step Scanner::after_newline(Token& token, const char* at) {
@@ -181,33 +186,6 @@ const char* Scanner::number_end(const char* at) const {
 }
 
 // --- Signs
-
-Scanner::Step Scanner::sign(Token& token, const char* at) {
-  Kind kind = Kind::nothing;
-  switch (*at) {
-    case '(':
-    case '[':
-    case '{':
-      kind = Kind::open;
-      break;
-    case ')':
-    case ']':
-    case '}':
-      kind = Kind::close;
-      break;
-    case ',':
-      kind = Kind::comma;
-      break;
-    case ';':
-      kind = Kind::semicolon;
-      break;
-    default:
-      return operator_sign(token, at);
-  }
-  found(token, kind, at, at + 1);
-  token.text = between(at, at + 1);
-  return Step::token;
-}
 
 Scanner::Step Scanner::operator_sign(Token& token, const char* at) {
   // The longest operator is >>>=.
@@ -393,24 +371,39 @@ Scanner::Step Scanner::resume(Token& token) {
 }
 
 bool Scanner::skip_line_comment() {
-  const auto* const newline = static_cast<const char*>(
-      here_ == end_ ? nullptr : std::memchr(here_, '\n', static_cast<std::size_t>(end_ - here_)));
-  here_ = newline == nullptr ? end_ : newline;
-  if (newline == nullptr) return false;
+  here_ = next_byte(here_, end_, '\n');
+  if (here_ == end_) return false;
   inside_ = Inside::code;
   return true;
 }
 
+void Scanner::new_lines_between(const char* from, const char* to) {
+  while ((from = next_byte(from, to, '\n')) != to) new_line(from++);
+}
+
 bool Scanner::skip_block_comment() {
+  if (syntax_.nested_comments) return skip_nested_comment();
+  for (const char* at = here_;;) {
+    const char* const star = next_byte(at, end_, '*');
+    new_lines_between(at, star);
+    if (end_ - star < 2) return wait(last_ ? end_ : star);
+    at = star + 1;
+    if (*at != '/') continue;
+    inside_ = std::exchange(around_, Inside::code);
+    here_ = at + 1;
+    return true;
+  }
+}
+
+bool Scanner::skip_nested_comment() {
   for (const char* at = here_; at != end_; ++at) {
     if (*at == '\n') new_line(at);
     if (*at != '*' && *at != '/') continue;
-    if (end_ - at < 2 && !last_) return wait(at);
-    const char after = end_ - at > 1 ? at[1] : ' ';
-    if (*at == '/' && after == '*' && syntax_.nested_comments) {
+    if (end_ - at < 2) return wait(last_ ? end_ : at);
+    if (*at == '/' && at[1] == '*') {
       ++comments_;
       ++at;
-    } else if (*at == '*' && after == '/') {
+    } else if (*at == '*' && at[1] == '/') {
       ++at;
       if (--comments_ != 0) continue;
       inside_ = std::exchange(around_, Inside::code);

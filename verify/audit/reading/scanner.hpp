@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "audit/reading/characters.hpp"
+#include "audit/reading/element.hpp"
 #include "audit/reading/syntax.hpp"
 #include "audit/reading/token.hpp"
 
@@ -26,6 +27,10 @@ class Scanner {
   /// The next token of the piece; false where a token could go on in the next piece, or at the
   /// end. `token` is the one that came before.
   [[nodiscard]] bool next(Token& token);
+  /// What most tables are made of, faster than by tokens: one number, with a sign or in U64(…) or
+  /// not, and the comma behind it. False, and nothing is read, where anything else comes or
+  /// the piece ends soon.
+  [[nodiscard]] bool plain_element(Element& element);
   /// How many bytes of the piece have been read, when there is no next token.
   [[nodiscard]] std::size_t end();
 
@@ -53,6 +58,7 @@ class Scanner {
     return !last_ && static_cast<std::size_t>(end_ - from) <= longest_token + slack;
   }
 
+  [[nodiscard]] bool next_of_any_kind(Token& token);
   bool wait(const char* at);
   void found(Token& token, Kind kind, const char* at, const char* to);
 
@@ -67,7 +73,6 @@ class Scanner {
   Step backslash(Token& token, const char* at);
   Step at_sign(Token& token, const char* at);
   Step define(Token& token, const char* at, const char* name);
-  Step sign(Token& token, const char* at);
   Step operator_sign(Token& token, const char* at);
   Step colon_or_equals(Token& token, const char* at);
   Step angle(Token& token, const char* at);
@@ -82,6 +87,8 @@ class Scanner {
   Step enter(Inside inside, const char* at);
   bool skip_line_comment();
   bool skip_block_comment();
+  bool skip_nested_comment();
+  void new_lines_between(const char* from, const char* to);
   bool skip_directive();
   bool skip_string(Token& token);
   bool skip_word();
@@ -90,6 +97,7 @@ class Scanner {
   const char* begin_ = nullptr;
   const char* here_ = nullptr;
   const char* end_ = nullptr;
+  const char* break_ = nullptr;  ///< a byte that ends any word before it; if there is none, `begin_`
   bool last_ = false;
   bool apart_ = false;  ///< blanks before `here_` have been skipped
   bool defining_ = false;
@@ -102,5 +110,50 @@ class Scanner {
   Quote quote_;
   Place string_place_;
 };
+
+inline void Scanner::found(Token& token, Kind kind, const char* at, const char* to) {
+  token.kind = kind;
+  token.touches = !apart_;
+  token.place = place(at);
+  apart_ = false;
+  token_line_ = line_;
+  here_ = to;
+}
+
+// Most of a source is words, blanks, brackets and commas: these are read here.
+inline bool Scanner::next(Token& token) {
+  if (inside_ != Inside::code) return next_of_any_kind(token);
+  const char* at = here_;
+  while (at < break_) {
+    const char* to = at + 1;
+    switch (begins(*at)) {
+      case Begins::blank:
+        apart_ = true;
+        at = to;
+        continue;
+      case Begins::word:
+        while (in_word(*to)) ++to;  // Up to `break_`, at most.
+        if (*to == '"' || *to == '#' || to - at > static_cast<std::ptrdiff_t>(longest_token)) break;
+        found(token, Kind::word, at, to);
+        token.text = {at, static_cast<std::size_t>(to - at)};
+        return true;
+      case Begins::bracket:
+        found(token, sign_kind(*at), at, to);
+        token.text = {at, 1};
+        return true;
+      case Begins::line:
+        if (defining_) break;
+        new_line(at);
+        apart_ = true;
+        at = to;
+        continue;
+      default:
+        break;
+    }
+    break;
+  }
+  here_ = at;
+  return next_of_any_kind(token);
+}
 
 }  // namespace bbtables::audit

@@ -41,4 +41,20 @@ struct Token {
   Place place;
 };
 
+/// The kind of a token that is one of ( [ { ) ] } , and ;
+[[nodiscard]] inline Kind sign_kind(char sign) {
+  switch (sign) {
+    case ',':
+      return Kind::comma;
+    case ';':
+      return Kind::semicolon;
+    case '(':
+    case '[':
+    case '{':
+      return Kind::open;
+    default:
+      return Kind::close;
+  }
+}
+
 }  // namespace bbtables::audit

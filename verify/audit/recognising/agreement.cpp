@@ -114,7 +114,7 @@ Choice chosen(const Item& item, Layouts by_numbers, Layouts by_names,
 }  // namespace
 
 Agreement agreed(const std::vector<Item>& items, const std::vector<Requirement>& requirements) {
-  if (items.empty()) return {no_layouts, false, {}};
+  if (items.empty()) return {no_layouts, no_layouts, {}};
   Scores plain{};
   Scores named{};
   std::vector<std::vector<int>> named_scores;
@@ -128,7 +128,7 @@ Agreement agreed(const std::vector<Item>& items, const std::vector<Requirement>&
   }
   const Layouts by_numbers = best_of(plain, all_layouts);
   const Layouts by_names = best_of(named, all_layouts);
-  Agreement agreement{by_names, by_names != by_numbers, {}};
+  Agreement agreement{by_names, by_numbers, {}};
   for (std::size_t item = 0; item < items.size(); ++item) {
     agreement.choices.push_back(chosen(items[item], by_numbers, by_names, named_scores[item]));
   }
@@ -140,7 +140,10 @@ std::string undecided(const Agreement& agreement) {
   if (agreement.layouts == no_layouts) return {};
   if (agreement.layouts == all_layouts) return "nothing in this file depends on the mapping";
   if (agreement.layouts == same_mappings) return "its tables are the same in all eight mappings";
-  if (count == 1) return agreement.by_name ? "told by the names alone" : "";
+  if (count == 1) {
+    const Layouts others = agreement.by_numbers & ~agreement.layouts;
+    return others == no_layouts ? "" : "told by names; the numbers also fit " + in_words(others);
+  }
   // Turning the board over is a change of the places that differ in a bit of their number.
   const auto has_turned = [&](unsigned change) {
     for (unsigned place = 0; place < 64; ++place) {

@@ -23,7 +23,7 @@ struct Choice {
 /// What the tables of a file say together.
 struct Agreement {
   Layouts layouts;              ///< the layouts that they agree on; none where there are no items
-  bool by_name;                 ///< whether names narrowed them
+  Layouts by_numbers;           ///< what they would be without any names
   std::vector<Choice> choices;  ///< one an item
 };
 

@@ -131,7 +131,7 @@ std::optional<std::uint64_t> listed_set(const ListView& row) {
 /// Lists of target squares instead of sets: a row a square.
 std::optional<Arrangement> as_lists(const ListView& list, const Lists& rows) {
   if (rows.size() < squares || rows.size() % squares != 0) return {};
-  Arrangement arrangement{"as lists of squares", {empty_strand(list.label(), rows.size())}};
+  Arrangement arrangement{std::string{lists_of_squares}, {empty_strand(list.label(), rows.size())}};
   for (const ListView& row : rows) {
     const auto set = listed_set(row);
     if (!set) return {};

@@ -28,6 +28,9 @@ struct Strand {
 /// [2][64].
 inline constexpr std::string_view square_by_square = "square by square";
 
+/// The name of the arrangement that has the squares of a set one by one.
+inline constexpr std::string_view lists_of_squares = "as lists of squares";
+
 /// A way of seeing a list as one or several strands.
 struct Arrangement {
   std::string name;  ///< "square by square"; empty where the entries are as they stand

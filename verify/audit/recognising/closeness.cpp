@@ -48,6 +48,13 @@ bool is_leaper_table(const Form& form) {
 
 }  // namespace
 
+bool is_constant(const Pattern& pattern) {
+  const auto& values = pattern.values;
+  return values.size() > 1 && std::all_of(values.begin(), values.end(), [&](std::uint64_t value) {
+           return value == values.front();
+         });
+}
+
 std::uint64_t own_affair(const Run& run, const Pattern& pattern) {
   const Meaning& meaning = pattern.meanings.front();
   if (!is_pawn_table(*meaning.form)) return 0;
@@ -84,8 +91,8 @@ bool is_close(const Run& run, const Pattern& pattern) {
   if (form.table->element == tables::Element::count) {
     return sum.wrong <= size / 10 && sum.agreeing * 10 >= sum.telling * 9;
   }
-  const std::size_t judged = std::min<std::size_t>(sum.telling, size);
-  if (judged < 6 || sum.agreeing < 5) return false;
+  if (sum.telling < 6 || sum.agreeing < 5) return false;
+  if (is_constant(pattern)) return sum.wrong <= 2;
   if (sum.agreeing * 4 >= sum.telling * 3 && sum.wrong <= size / 4) return true;
   return is_leaper_table(form) && sum.agreeing * 2 >= sum.telling &&
          sum.slightly * 10 >= sum.wrong * 9;

@@ -67,16 +67,6 @@ WrongEntry wrong_entry(const Match& match, const Form& form, const Difference& d
   return wrong;
 }
 
-std::string in_words(Layouts layouts) {
-  std::string text;
-  const auto list = listed(layouts);
-  for (std::size_t place = 0; place < list.size(); ++place) {
-    if (place != 0) text += place + 1 == list.size() ? " or " : ", ";
-    text += list[place].name();
-  }
-  return text;
-}
-
 }  // namespace
 
 Finding judged(const Item& item, const Choice& choice) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "mapping/mapping.hpp"
@@ -39,6 +41,17 @@ inline constexpr Layouts same_mappings = 0x8040201008040201;
     }
   }
   return list;
+}
+
+/// "a1b1 or h1g1"
+[[nodiscard]] inline std::string in_words(Layouts layouts) {
+  std::string text;
+  const auto list = listed(layouts);
+  for (std::size_t place = 0; place < list.size(); ++place) {
+    if (place != 0) text += place + 1 == list.size() ? " or " : ", ";
+    text += list[place].name();
+  }
+  return text;
 }
 
 }  // namespace bbtables::audit

@@ -5,6 +5,9 @@
 #include <numeric>
 #include <span>
 
+#include "audit/recognising/arrangement.hpp"
+#include "audit/recognising/closeness.hpp"
+
 namespace bbtables::audit {
 namespace {
 
@@ -106,18 +109,32 @@ struct Together {
   std::vector<Reading> readings;
 };
 
-Together first_group(std::span<const Match> matches, bool only_rays) {
+Together first_together(std::span<const Match> matches, bool only_rays) {
   constexpr std::array<std::size_t, 3> numbers_of_parts{7, 4, 2};
   for (const std::size_t size : numbers_of_parts) {
     if (only_rays || size > matches.size()) continue;
     std::vector<Reading> readings = readings_as_whole(matches.first(size));
     if (!readings.empty()) return {size, std::move(readings)};
   }
+  if (is_constant(*matches.front().pattern)) return {1, {}};
   std::vector<Reading> readings = readings_of(matches.front());
   if (only_rays) {
     std::erase_if(readings, [](const Reading& reading) { return !is_ray(reading.first()); });
   }
   return {1, std::move(readings)};
+}
+
+/// Lists have squares by their index, and so say nothing of the bits.
+void forget_bits(std::vector<Reading>& readings) {
+  for (Reading& reading : readings) {
+    const Layouts same = reading.layouts & same_mappings;
+    reading.layouts = no_layouts;
+    for (unsigned index = 0; index < 8; ++index) {
+      const Layouts any_bits = Layouts{0xff} << 8 * index;
+      if ((same & any_bits) != 0) reading.layouts |= any_bits;
+    }
+  }
+  std::erase_if(readings, [](const Reading& reading) { return reading.layouts == no_layouts; });
 }
 
 }  // namespace
@@ -127,9 +144,12 @@ std::vector<Item> items_of(const Candidate& candidate) {
   const std::span<const Match> matches{candidate.matches};
   const bool only_rays = are_rays(matches);
   for (std::size_t first = 0; first < matches.size();) {
-    Together group = first_group(matches.subspan(first), only_rays);
+    Together group = first_together(matches.subspan(first), only_rays);
     const auto own = matches.subspan(first, group.size);
-    const bool is_all = group.size == matches.size() && candidate.all;
+    first += group.size;
+    if (candidate.arrangement == lists_of_squares) forget_bits(group.readings);
+    if (group.readings.empty()) continue;
+    const bool is_all = own.size() == matches.size() && candidate.all;
     items.push_back({is_all ? candidate.identifier : own.front().identifier,
                      is_all ? candidate.place : own.front().place,
                      candidate.arrangement,
@@ -137,7 +157,6 @@ std::vector<Item> items_of(const Candidate& candidate) {
                      candidate.negative,
                      {own.begin(), own.end()},
                      std::move(group.readings)});
-    first += group.size;
   }
   return items;
 }

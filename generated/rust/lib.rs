@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: 0BSD
+// Written by the target `generate` of bbtables. DO NOT EDIT.
+
+//! Chess bitboard tables, generated and proven by bbtables: a module a family, a static a table.
+//!
+//! Squares count a1, b1, ... h8, and bit 0 of a set is a1. Colours are white 0, black 1.
+//!
+//! ```
+//! use bbtables::knight::KNIGHT_ATTACKS;
+//!
+//! /// A set of squares as a drawing, from the eighth rank down.
+//! fn drawing(set: u64) -> String {
+//!     let row = |rank| (0..8).map(|file| if set >> (8 * rank + file) & 1 == 1 { " 1" } else { " ." });
+//!     (0..8).rev().map(|rank| row(rank).collect::<String>() + "\n").collect()
+//! }
+//!
+//! let d4 = 27;
+//! assert_eq!(
+//!     drawing(KNIGHT_ATTACKS[d4]),
+//!     " . . . . . . . .
+//!  . . . . . . . .
+//!  . . 1 . 1 . . .
+//!  . 1 . . . 1 . .
+//!  . . . . . . . .
+//!  . 1 . . . 1 . .
+//!  . . 1 . 1 . . .
+//!  . . . . . . . .
+//! "
+//! );
+//! ```
+//!
+//! Every table's own documentation draws an example in the same way.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+/// The family `knight`:
+///
+/// - [`KNIGHT_ATTACKS`](knight::KNIGHT_ATTACKS): squares a knight attacks
+/// - [`KNIGHT_MOBILITY`](knight::KNIGHT_MOBILITY): number of squares a knight attacks
+/// - [`KNIGHT_DISTANCE`](knight::KNIGHT_DISTANCE): least number of knight moves between two squares
+/// - [`KNIGHT_REACH`](knight::KNIGHT_REACH): squares a knight reaches within a number of moves
+pub mod knight;
+
+/// The family `king`:
+///
+/// - [`KING_ATTACKS`](king::KING_ATTACKS): squares a king attacks
+/// - [`KING_MOBILITY`](king::KING_MOBILITY): number of squares a king attacks
+/// - [`KING_DISTANCE`](king::KING_DISTANCE): number of king moves between two squares (Chebyshev distance)
+/// - [`KING_ZONES`](king::KING_ZONES): a king's square and the squares it attacks
+pub mod king;
+
+/// The family `sliders`:
+///
+/// - [`ROOK_ATTACKS_EMPTY`](sliders::ROOK_ATTACKS_EMPTY): squares a rook attacks on an empty board
+/// - [`BISHOP_ATTACKS_EMPTY`](sliders::BISHOP_ATTACKS_EMPTY): squares a bishop attacks on an empty board
+/// - [`QUEEN_ATTACKS_EMPTY`](sliders::QUEEN_ATTACKS_EMPTY): squares a queen attacks on an empty board
+pub mod sliders;
+
+/// The family `pawn`:
+///
+/// - [`PAWN_ATTACKS`](pawn::PAWN_ATTACKS): squares a pawn attacks, purely geometric on the first and last rank
+/// - [`PAWN_PUSHES`](pawn::PAWN_PUSHES): the square straight ahead of a pawn, purely geometric on its first rank
+/// - [`PAWN_DOUBLE_PUSHES`](pawn::PAWN_DOUBLE_PUSHES): the square two ahead of a pawn on its second rank, nothing for others
+pub mod pawn;
+
+/// The family `pawn_structure`:
+///
+/// - [`PASSED_PAWN_MASKS`](pawn_structure::PASSED_PAWN_MASKS): squares ahead on a pawn's own and adjacent files, free of enemy pawns if it is passed
+/// - [`PAWN_FRONT_SPANS`](pawn_structure::PAWN_FRONT_SPANS): squares ahead on a pawn's own file
+/// - [`PAWN_ATTACK_SPANS`](pawn_structure::PAWN_ATTACK_SPANS): squares ahead on a pawn's adjacent files, all that it may ever attack
+/// - [`ADJACENT_FILES`](pawn_structure::ADJACENT_FILES): all squares of the files beside a file, free of own pawns if one is isolated
+pub mod pawn_structure;
+
+/// The family `squares`:
+///
+/// - [`SQUARE_BITS`](squares::SQUARE_BITS): the set of a square alone
+pub mod squares;
+
+/// The family `lines`:
+///
+/// - [`RANK_MASKS`](lines::RANK_MASKS): the rank through a square, the square included
+/// - [`FILE_MASKS`](lines::FILE_MASKS): the file through a square, the square included
+/// - [`DIAGONAL_MASKS`](lines::DIAGONAL_MASKS): the diagonal (as a1-h8) through a square, the square included
+/// - [`ANTIDIAGONAL_MASKS`](lines::ANTIDIAGONAL_MASKS): the antidiagonal (as h1-a8) through a square, the square included
+/// - [`KING_LINES`](lines::KING_LINES): rank, file, diagonal and antidiagonal through a square, side by side
+/// - [`FILE_SQUARES`](lines::FILE_SQUARES): all squares of a file
+/// - [`RANK_SQUARES`](lines::RANK_SQUARES): all squares of a rank
+/// - [`NOT_A_FILE`](lines::NOT_A_FILE): all squares but the a-file, the guard of steps to the east
+/// - [`NOT_AB_FILE`](lines::NOT_AB_FILE): all squares but the a- and b-file, the guard of double steps to the east
+/// - [`NOT_H_FILE`](lines::NOT_H_FILE): all squares but the h-file, the guard of steps to the west
+/// - [`NOT_GH_FILE`](lines::NOT_GH_FILE): all squares but the g- and h-file, the guard of double steps to the west
+pub mod lines;
+
+/// The family `caughtable`:
+///
+/// - [`CAUGHTABLE_AREA`](caughtable::CAUGHTABLE_AREA): squares on which a lone king still catches a lone enemy passer
+pub mod caughtable;
+
+/// The family `pawn_shield`:
+///
+/// - [`PAWN_SHIELD_MASKS`](pawn_shield::PAWN_SHIELD_MASKS): the six squares before a castled king where its pawns stand
+/// - [`PAWN_SHIELD_MAGICS`](pawn_shield::PAWN_SHIELD_MAGICS): multiplier: ((pawns & mask) * magic) >> 58 numbers the 64 pawn shields 0 to 63
+pub mod pawn_shield;
+
+/// The family `popcount`:
+///
+/// - [`POPCOUNT16`](popcount::POPCOUNT16): number of bits set in a 16-bit word
+pub mod popcount;
