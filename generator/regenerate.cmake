@@ -29,10 +29,10 @@ endforeach()
 list(REMOVE_DUPLICATES families)
 set(modules "")
 foreach(family IN LISTS families)
-  string(APPEND modules "\n/// The family `${family}`:\n///\n${tables_of_${family}}pub mod ${family};\n")
+  string(APPEND modules "\n/// The family `${family}`:\n///\n${tables_of_${family}}"
+                        "pub mod ${family};\n")
 endforeach()
 string(STRIP "${modules}" modules)
-string(PREPEND modules "\n")
 string(JSON version GET "${catalogue}" version)
 
 set(extension_of_cpp hpp)

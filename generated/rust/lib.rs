@@ -8,28 +8,26 @@
 //! ```
 //! use bbtables::knight::KNIGHT_ATTACKS;
 //!
-//! /// A set of squares as a drawing, from the eighth rank down.
-//! fn drawing(set: u64) -> String {
-//!     let row = |rank| (0..8).map(|file| if set >> (8 * rank + file) & 1 == 1 { " 1" } else { " ." });
-//!     (0..8).rev().map(|rank| row(rank).collect::<String>() + "\n").collect()
-//! }
-//!
-//! let d4 = 27;
-//! assert_eq!(
-//!     drawing(KNIGHT_ATTACKS[d4]),
-//!     " . . . . . . . .
-//!  . . . . . . . .
-//!  . . 1 . 1 . . .
-//!  . 1 . . . 1 . .
-//!  . . . . . . . .
-//!  . 1 . . . 1 . .
-//!  . . 1 . 1 . . .
-//!  . . . . . . . .
-//! "
-//! );
+//! let (c2, d4, e4) = (10, 27, 28);
+//! assert!(KNIGHT_ATTACKS[d4] >> c2 & 1 == 1, "a knight on d4 attacks c2");
+//! assert!(KNIGHT_ATTACKS[d4] >> e4 & 1 == 0, "a knight on d4 does not attack e4");
+//! assert_eq!(KNIGHT_ATTACKS[d4].count_ones(), 8);
 //! ```
 //!
-//! Every table's own documentation draws an example in the same way.
+//! From the eighth rank down, `KNIGHT_ATTACKS[d4]` is
+//!
+//! ```text
+//! . . . . . . . .
+//! . . . . . . . .
+//! . . 1 . 1 . . .
+//! . 1 . . . 1 . .
+//! . . . . . . . .
+//! . 1 . . . 1 . .
+//! . . 1 . 1 . . .
+//! . . . . . . . .
+//! ```
+//!
+//! and every table's documentation draws an example like this.
 
 #![no_std]
 #![forbid(unsafe_code)]

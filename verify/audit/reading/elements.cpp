@@ -335,17 +335,32 @@ Element Parser::scalar(Frame& frame) const {
 
 void Parser::end_scalar(Frame& frame) {
   const Element element = scalar(frame);
-  ++frame.scalars;
   if (!element.readable) ++frame.unread;
-  if (frame.elements == 0 && frame.label == Label::none) {
-    frame.only = element;
-    frame.only_text = frame.is_text;
-    frame.only_cast = frame.have == Have::word && !frame.unreadable && frame.expression.empty();
-    frame.holds_only = true;
-    frame.elements = frame.position = 1;
+  hold_or_add(frame, element);
+}
+
+void Parser::hold_or_add(Frame& frame, const Element& element) {
+  if (frame.elements != 0 || frame.label != Label::none) {
+    add_element(frame, element);
     return;
   }
-  add_element(frame, element);
+  frame.only = element;
+  frame.only_text = frame.is_text;
+  frame.only_cast = frame.have == Have::word && !frame.unreadable && frame.expression.empty();
+  frame.holds_only = true;
+  frame.elements = frame.position = 1;
+}
+
+void Parser::add(const Element& element, std::uint32_t line) {
+  Frame& frame = top();
+  line_ = line;
+  frame.previous = Kind::comma;
+  if (frame.open && !frame.holds_only && frame.position == frame.elements) {
+    pending_.add(element);
+    frame.position = ++frame.elements;
+  } else {
+    hold_or_add(frame, element);
+  }
 }
 
 void Parser::add_element(Frame& frame, const Element& element) {

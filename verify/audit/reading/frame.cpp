@@ -18,7 +18,7 @@ void Frame::open_as(char opening, const Token& token, bool is_code) {
   open = false;
   place = token.place;
   list = Pending::none;
-  elements = position = lists = singles = scalars = unread = 0;
+  elements = position = lists = singles = unread = 0;
   holds_only = only_text = false;
   previous = Kind::nothing;
   word.text = text.text = {};

@@ -42,7 +42,6 @@ struct Frame {
   std::uint64_t position = 0;  ///< where the next element goes
   std::uint64_t lists = 0;
   std::uint64_t singles = 0;
-  std::uint64_t scalars = 0;
   std::uint64_t unread = 0;
   bool holds_only = false;  ///< the one element is `only`, not yet pending
   bool only_text = false;   ///< it is a string, `text`

@@ -20,7 +20,7 @@ Parser::Parser(const Syntax& syntax, Reader::Sink sink)
   top().open_as('\0', {}, true);
 }
 
-void Parser::take(const Token& token) {
+void Parser::take_any(const Token& token) {
   if (ignoring_) {
     ignoring_ = token.kind != Kind::end_define;
     return;

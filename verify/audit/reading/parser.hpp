@@ -23,6 +23,10 @@ class Parser {
   Parser(const Syntax& syntax, Reader::Sink sink);
 
   void take(const Token& token);
+  /// Whether the next token begins an element of a list, so that add() may take that as a whole.
+  [[nodiscard]] bool awaits_element() const;
+  /// The next element, and the comma behind it, which is on this line.
+  void add(const Element& element, std::uint32_t line);
   /// The end of the piece that the tokens' texts are in.
   void settle();
   /// No more tokens.
@@ -31,6 +35,9 @@ class Parser {
  private:
   /// What a bracket holds, for the element it stands in.
   enum class Content : std::uint8_t { empty, scalar, unread, list, single, code };
+
+  [[nodiscard]] bool take_quiet_word(const Token& token);
+  void take_any(const Token& token);
 
   // parser.cpp: brackets.
   void open(const Token& token);
@@ -77,6 +84,7 @@ class Parser {
   void element_other(Frame& frame, const Token& token);
   void end_element(Frame& frame);
   void end_scalar(Frame& frame);
+  void hold_or_add(Frame& frame, const Element& element);
   void add_element(Frame& frame, const Element& element);
   void add_single(Frame& frame);
   void begin_element(Frame& frame, const Token& token);
@@ -88,6 +96,7 @@ class Parser {
   [[nodiscard]] Content read_call(Frame& frame, Content content);
 
   [[nodiscard]] Frame& top() { return *frames_[depth_]; }
+  [[nodiscard]] const Frame& top() const { return *frames_[depth_]; }
 
   Syntax syntax_;
   Reader::Sink sink_;
@@ -103,5 +112,33 @@ class Parser {
   bool ignoring_ = false;       ///< a define in the middle of a list
   std::uint32_t line_ = 0;      ///< of the last token
 };
+
+/// Of code's words only the last one matters, if nothing special is about it.
+inline bool Parser::take_quiet_word(const Token& token) {
+  Frame& frame = top();
+  const bool special = ignoring_ || too_deep_ != 0 || !frame.code || frame.assigned ||
+                       frame.label != Label::none || syntax_.names_before_types ||
+                       (syntax_.bare_numbers && depth_ == 0);
+  const std::size_t length = token.text.size();
+  if (special || length == 3 || length == 5 || length == 6) return false;
+  if (frame.previous == Kind::close && token.touches) return false;
+  if (frame.previous == Kind::word) {
+    if (frame.word.text.size() == 3) return false;
+    frame.two_words = true;
+  }
+  frame.word = {token.text, token.place};
+  frame.previous = Kind::word;
+  line_ = token.place.line;
+  return true;
+}
+
+inline void Parser::take(const Token& token) {
+  if (token.kind != Kind::word || !take_quiet_word(token)) take_any(token);
+}
+
+inline bool Parser::awaits_element() const {
+  const Frame& frame = top();
+  return !frame.code && !frame.begun && frame.label == Label::none && !ignoring_ && too_deep_ == 0;
+}
 
 }  // namespace bbtables::audit

@@ -19,11 +19,7 @@ void Pending::clear() {
   overflow_ = readable_in_overflow_ = 0;
 }
 
-void Pending::add(const Element& element) {
-  if (overflow_ == 0 && elements_.size() < most_numbers) {
-    elements_.push_back(element);
-    return;
-  }
+void Pending::count(const Element& element) {
   if (overflow_ == 0) overflow_now();
   ++overflow_;
   if (element.readable) ++readable_in_overflow_;

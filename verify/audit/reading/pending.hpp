@@ -41,7 +41,13 @@ class Pending {
     for (Element& element : elements_) element.value = change(element.value);
   }
   /// The next element; where there are too many, it is only counted.
-  void add(const Element& element);
+  void add(const Element& element) {
+    if (overflow_ == 0 && elements_.size() < most_numbers) {
+      elements_.push_back(element);
+    } else {
+      count(element);
+    }
+  }
   /// Puts `element` at `index`, which may be behind the last one: zeros fill the gap.
   void put(std::size_t index, const Element& element);
 
@@ -109,6 +115,7 @@ class Pending {
   [[nodiscard]] std::size_t behind(std::size_t list) const;
   [[nodiscard]] std::uint32_t store(const Name& name);
   void overflow_now();
+  void count(const Element& element);
   void build_numbers(const List& list, Array& array) const;
   void build_groups(std::size_t list, Array& array) const;
   void build_name(const List& list, Array& array) const;

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <limits>
-
 #include "audit/reading/scanner.hpp"
 
 namespace bbtables::audit {
@@ -16,6 +13,7 @@ struct Cursor {
 
 bool skip_blanks(Cursor& cursor, const char* end, bool lines_too) {
   for (; cursor.at != end; ++cursor.at) {
+    if (*cursor.at == ' ') continue;
     const Begins kind = begins(*cursor.at);
     if (kind == Begins::line && lines_too) {
       ++cursor.lines;
@@ -27,24 +25,30 @@ bool skip_blanks(Cursor& cursor, const char* end, bool lines_too) {
   return false;
 }
 
-/// Takes up to sixteen digits behind 0x; 0 if there are none, or more.
-std::size_t take_hex(const char*& at, std::uint64_t& value) {
+/// Takes the digits behind 0x; false if there are none, or more than fit.
+bool take_hex(const char*& at, std::uint64_t& value) {
+  constexpr std::ptrdiff_t most = 16;
   const char* const first = at;
-  value = 0;
+  std::uint64_t so_far = 0;
   for (unsigned digit = digit_value(*at); digit < 16; digit = digit_value(*++at)) {
-    value = value << 4 | digit;
+    if (at - first == most) return false;
+    so_far = so_far << 4 | digit;
   }
-  const auto count = static_cast<std::size_t>(at - first);
-  return count <= 16 ? count : 0;
+  value = so_far;
+  return at != first;
 }
 
-/// Takes up to eighteen decimal digits, which fit; not those that may be octal.
-std::size_t take_decimal(const char*& at, std::uint64_t& value) {
+/// Takes decimal digits, as many as always fit; false if there are none or more, or octal ones.
+bool take_decimal(const char*& at, std::uint64_t& value) {
+  constexpr std::ptrdiff_t most = 19;
   const char* const first = at;
-  value = 0;
-  for (; is_decimal_digit(*at); ++at) value = value * 10 + digit_value(*at);
-  const auto count = static_cast<std::size_t>(at - first);
-  return count <= 18 && (count == 1 || *first != '0') ? count : 0;
+  std::uint64_t so_far = 0;
+  for (; is_decimal_digit(*at); ++at) {
+    if (at - first == most) return false;
+    so_far = so_far * 10 + static_cast<unsigned char>(*at - '0');
+  }
+  value = so_far;
+  return at == first + 1 || (at != first && *first != '0');
 }
 
 /// Skips the commonest suffixes: those of u, l, ul, ull and n.
@@ -69,7 +73,7 @@ bool Scanner::plain_element(Element& element) {
   Cursor cursor{here_};
   if (!skip_blanks(cursor, end, !defining_)) return false;
   const char* at = cursor.at;
-  const bool wrapped = begins(*at) == Begins::word && *at < 0x7f;
+  const bool wrapped = begins(*at) == Begins::word;
   if (wrapped) {
     while (at != end && in_word(*at)) ++at;
     if (at == end || *at != '(') return false;
@@ -79,13 +83,13 @@ bool Scanner::plain_element(Element& element) {
   const char* const number = at;
   if (minus) ++at;
   const bool hex = *at == '0' && (at[1] | 0x20) == 'x';
-  // Java's hex ints have a sign; the whole of the rules is in read_literal().
-  if (hex && syntax_.signed_ints) return false;
   if (hex) at += 2;
-  if ((hex ? take_hex(at, element.value) : take_decimal(at, element.value)) == 0) return false;
+  if (!(hex ? take_hex(at, element.value) : take_decimal(at, element.value))) return false;
+  // Where hex ints have a sign, read_literal() knows what that makes of these.
+  if (hex && syntax_.signed_ints && element.value >> 31 == 1) return false;
   if (!skip_suffix(at)) return false;
   if (wrapped && *at++ != ')') return false;
-  while (*at == ' ' && at != end) ++at;
+  while (at != end && *at == ' ') ++at;
   if (*at != ',') return false;
 
   if (cursor.lines != 0) {

@@ -19,6 +19,7 @@ class Reader::Implementation {
 
  private:
   std::size_t read(std::string_view text, bool last);
+  void read_plain_elements();
 
   /// What has been left of a piece is read again with so much of the next one: any token ends there.
   static constexpr std::size_t joint = 2 * Scanner::longest_token;
@@ -32,11 +33,23 @@ class Reader::Implementation {
 
 std::size_t Reader::Implementation::read(std::string_view text, bool last) {
   scanner_.begin(text, last);
-  while (scanner_.next(token_)) parser_.take(token_);
+  while (scanner_.next(token_)) {
+    parser_.take(token_);
+    const bool at_element = token_.kind == Kind::comma || token_.kind == Kind::open;
+    if (at_element && parser_.awaits_element()) read_plain_elements();
+  }
   parser_.settle();
   last_text_ = token_.text.substr(0, 16);
   token_.text = last_text_;
   return scanner_.end();
+}
+
+void Reader::Implementation::read_plain_elements() {
+  Element element;
+  while (scanner_.plain_element(element)) {
+    parser_.add(element, scanner_.line());
+    token_.kind = Kind::comma;
+  }
 }
 
 void Reader::Implementation::feed(std::string_view piece) {

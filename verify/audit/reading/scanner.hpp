@@ -31,6 +31,7 @@ class Scanner {
   /// not, and the comma behind it. False, and nothing is read, where anything else comes or
   /// the piece ends soon.
   [[nodiscard]] bool plain_element(Element& element);
+  [[nodiscard]] std::uint32_t line() const { return line_; }
   /// How many bytes of the piece have been read, when there is no next token.
   [[nodiscard]] std::size_t end();
 
@@ -129,6 +130,7 @@ inline bool Scanner::next(Token& token) {
     switch (begins(*at)) {
       case Begins::blank:
         apart_ = true;
+        while (to < break_ && *to == ' ') ++to;
         at = to;
         continue;
       case Begins::word:

@@ -24,8 +24,15 @@ std::uint64_t hash_of(std::span<const std::uint64_t> values) {
   return hash;
 }
 
-/// Many arrays of small numbers are in the sources of an engine, and few forms are.
-bool is_count(std::uint64_t value) { return value < 256; }
+/// Many arrays in the sources of an engine are of small numbers, below zero too; few forms are.
+bool is_small(std::uint64_t value) {
+  constexpr std::uint64_t limit = 4096;
+  return value + limit < 2 * limit;
+}
+
+bool all_small(std::span<const std::uint64_t> values) {
+  return std::all_of(values.begin(), values.end(), is_small);
+}
 
 /// The entries in the order of an index mapping.
 Values ordered(const Values& by_square, const mapping::Mapping& index) {
@@ -59,7 +66,7 @@ Dictionary::Dictionary(std::size_t entries) : entries_{entries} {
   }
   for (std::size_t place = 0; place < patterns_.size(); ++place) {
     const Values& values = patterns_[place].values;
-    if (std::all_of(values.begin(), values.end(), is_count)) of_counts_.push_back(place);
+    if (all_small(values) && !is_constant(patterns_[place])) of_counts_.push_back(place);
     of_anything_.push_back(place);
   }
 }
@@ -148,28 +155,42 @@ const Pattern* Dictionary::nearest_of(const std::vector<std::size_t>& places,
     for (std::size_t entry = 0; entry < entries_ && different < fewest; ++entry) {
       different += run.values[entry] != pattern.values[entry] ? 1 : 0;
     }
-    if (different >= fewest || !is_close(run, pattern)) continue;
+    // What differs in half of its entries is not close in any case.
+    if (different >= fewest || 2 * different > entries_ || !is_close(run, pattern)) continue;
     fewest = different;
     best = &pattern;
   }
   return best;
 }
 
+/// Most arrays of large numbers share none with any table; that is quick to see.
+bool Dictionary::may_be_near(const Run& run) const {
+  constexpr std::size_t fewest = 5;
+  const EntryIndex& index = entry_index();
+  const auto known = std::count_if(run.values.begin(), run.values.end(), [&](std::uint64_t value) {
+    return value != 0 && index.may_have(value);
+  });
+  return static_cast<std::size_t>(known) >= fewest;
+}
+
 const Pattern* Dictionary::near(const Run& run) const {
-  if (std::all_of(run.values.begin(), run.values.end(), is_count)) {
-    return nearest_of(of_counts_, run);
+  const auto small =
+      static_cast<std::size_t>(std::count_if(run.values.begin(), run.values.end(), is_small));
+  const bool has_few_wild_numbers = small * 10 >= entries_ * 9;
+  if (has_few_wild_numbers) {
+    const Pattern* best = nearest_of(of_counts_, run);
+    if (best != nullptr || small == entries_) return best;
   }
   // Where there are few patterns, comparing with them all is as good as counting votes.
   if (entries_ != board::Square::size) return nearest_of(of_anything_, run);
+  if (!may_be_near(run)) return nullptr;
   const Pattern* best = most_voted(run, 0);
-  if (best != nullptr && is_close(run, *best)) return best;
-  // One wild number among counts.
-  return nearest_of(of_counts_, run);
+  return best != nullptr && is_close(run, *best) ? best : nullptr;
 }
 
 Dictionary::Displaced Dictionary::displaced(const Run& run) const {
-  if (entries_ != board::Square::size) return {nullptr, 0};
-  if (std::all_of(run.values.begin(), run.values.end(), is_count)) return {nullptr, 0};
+  if (entries_ != board::Square::size || all_small(run.values)) return {nullptr, 0};
+  if (!may_be_near(run)) return {nullptr, 0};
   for (const int places : {8, -8, 1, -1}) {
     const Pattern* best = most_voted(run, places);
     if (best == nullptr) continue;

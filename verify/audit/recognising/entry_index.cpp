@@ -16,6 +16,7 @@ void EntryIndex::add(std::uint64_t value, std::size_t place, std::uint32_t patte
   const std::uint64_t key = key_of(value, place);
   std::uint32_t& head = heads_[bucket(key)];
   links_.push_back({key, pattern, head});
+  values_.set(trace(value));
   head = static_cast<std::uint32_t>(links_.size() - 1);
 }
 

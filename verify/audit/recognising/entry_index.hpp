@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -14,6 +15,9 @@ class EntryIndex {
   explicit EntryIndex(std::size_t entries);
 
   void add(std::uint64_t value, std::size_t place, std::uint32_t pattern);
+
+  /// Whether the value may be in some pattern; false is certain, and quick.
+  [[nodiscard]] bool may_have(std::uint64_t value) const { return values_[trace(value)]; }
 
   /// Calls `visit` for each pattern that has the value at that place.
   template <class Visit>
@@ -38,7 +42,13 @@ class EntryIndex {
   }
   [[nodiscard]] std::size_t bucket(std::uint64_t key) const { return key >> shift_; }
 
+  [[nodiscard]] static std::size_t trace(std::uint64_t value) {
+    return key_of(value, 0) >> (64 - traces_);
+  }
+  static constexpr unsigned traces_ = 16;
+
   unsigned shift_;
+  std::bitset<std::size_t{1} << traces_> values_;
   std::vector<std::uint32_t> heads_;
   std::vector<Link> links_;
 };
