@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -43,6 +44,35 @@ TEST_P(Generated, FilesAreOneForEachFamily) {
   std::set<std::string> found;
   for (const fs::path& file : generated(GetParam())) found.insert(file.stem().string());
   EXPECT_EQ(found, families());
+}
+
+/// The contents of each file below a folder, by its path from there.
+std::map<std::string, std::string> files_in(const fs::path& folder) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry : fs::recursive_directory_iterator{folder}) {
+    if (!entry.is_regular_file()) continue;
+    files[entry.path().lexically_relative(folder).string()] = command::read_file(entry.path());
+  }
+  return files;
+}
+
+TEST(TheGeneratedFolder, IsWhatTheTargetGenerateWrites) {
+  const command::TemporaryFolder folder;
+  // What no family makes any more is removed.
+  command::write_file(folder.path() / "rust" / "obsolete.rs", "");
+  EXPECT_TRUE(
+      succeeds({BBTABLES_CMAKE, std::string{"-DBBTABLES="} + BBTABLES_COMMAND,
+                "-DFOLDER=" + folder.path().string(), "-P", BBTABLES_REGENERATE}));
+  const auto anew = files_in(folder.path());
+  const auto committed = files_in(BBTABLES_GENERATED);
+  for (const auto& [name, text] : anew) {
+    const auto found = committed.find(name);
+    EXPECT_TRUE(found != committed.end() && found->second == text)
+        << name << " is out of date; run: cmake --workflow --preset generate";
+  }
+  for (const auto& [name, text] : committed) {
+    EXPECT_EQ(anew.count(name), 1U) << name << " is made by nothing";
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(, Generated, testing::Values("cpp", "rust"),

@@ -28,7 +28,7 @@ void generate(command::Arguments arguments, const std::filesystem::path& file);
 /// A template that lives with these tests.
 [[nodiscard]] std::string test_template(const std::string& name);
 
-/// The committed files of a language, sorted.
+/// The committed files of a language that hold tables, sorted; not what makes a crate of them.
 [[nodiscard]] std::vector<std::filesystem::path> generated(const std::string& language);
 
 }  // namespace bbtables::languages

@@ -7,7 +7,8 @@
 namespace bbtables::audit::languages {
 namespace {
 
-constexpr std::size_t numbers_a_line = 4;
+/// Sets need more room than square numbers.
+std::size_t numbers_a_line(Notation notation) { return notation == Notation::hexadecimal ? 4 : 16; }
 
 void write_number(std::ostream& out, std::uint64_t number, Notation notation) {
   if (notation == Notation::signed_decimal) {
@@ -20,7 +21,7 @@ void write_number(std::ostream& out, std::uint64_t number, Notation notation) {
 void write_list(std::ostream& out, const List& list, Notation notation) {
   out << '[';
   for (std::size_t i = 0; i < list.numbers.size(); ++i) {
-    if (i != 0) out << (i % numbers_a_line == 0 ? ",\n" : ", ");
+    if (i != 0) out << (i % numbers_a_line(notation) == 0 ? ",\n" : ", ");
     write_number(out, list.numbers[i], notation);
   }
   for (const List& inner : list.lists) {

@@ -40,6 +40,7 @@ struct Plant {
   std::string source;
   std::string identifier;
   WrongEntry expected{};
+  std::string what;  ///< for whoever reads that it was not seen
 };
 
 /// All tables but the one of 65,536 numbers, which takes more time than all others together, unless
@@ -69,8 +70,8 @@ Plant any_plant(const Language& language, const mapping::Layout& layout) {
                 [&](const auto& each) { return each.table == table.table; }) = table;
   plant.source = language.text.render(document);
   plant.expected.place.line = last_different_line(right, plant.source);
-  RC_LOG() << plant.identifier << " in " << layout.name() << ": bit " << bit << " of entry "
-           << entry << " in line " << plant.expected.place.line << std::endl;
+  plant.what = plant.identifier + " in " + layout.name() + ", bit " + std::to_string(bit) +
+               " of entry " + std::to_string(entry);
   return plant;
 }
 
@@ -81,6 +82,7 @@ TEST_P(Planted, bit_is_reported_with_its_line_and_nothing_else_is) {
   const auto layouts = language.name == "cpp" ? all_layouts() : sample_of_layouts();
   rc::detail::checkGTest([&] {
     const Plant plant = any_plant(language, *rc::gen::elementOf(layouts));
+    const testing::ScopedTrace trace{__FILE__, __LINE__, plant.what};
     expect_one_wrong(audited(language, plant.source), plant.identifier, plant.expected);
   });
 }

@@ -91,14 +91,13 @@ void expect_a_plant_to_be_seen(std::size_t variant, const mapping::Layout& layou
   number_at(wrong.list, place) ^= std::uint64_t{1} << *rc::gen::inRange(0U, bits);
   const std::string before = other_tables(layout);
   const std::uint32_t line = line_of(wrong, right, before);
-  RC_LOG() << "number " << place << " in line " << line << " in " << layout.name() << std::endl;
 
   const FileReport report = audited_among_others(wrong, layout);
   std::vector<std::uint32_t> lines;
   for (const Finding& finding : report.findings) {
     for (const WrongEntry& entry : finding.wrong) lines.push_back(entry.place.line);
   }
-  EXPECT_EQ(lines, std::vector{line});
+  EXPECT_EQ(lines, std::vector{line}) << "number " << place << " is wrong, in " << layout.name();
 }
 
 TEST_P(Variants, with_a_wrong_bit_are_wrong_in_its_line_and_nowhere_else) {

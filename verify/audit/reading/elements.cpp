@@ -414,7 +414,7 @@ void Parser::give(Frame& around, Frame& frame, Content content) {
     case Content::single:
       // What a subscript or a method of a list is given makes no element.
       if (frame.bracket == '[' && call && !around.macro) break;
-      if (around.have == Have::list || around.have == Have::value) break;
+      if (around.listed || around.have == Have::value) break;
       around.listed = true;
       around.listed_single = content == Content::single;
       around.have = Have::list;

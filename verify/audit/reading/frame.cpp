@@ -21,7 +21,7 @@ void Frame::open_as(char opening, const Token& token, bool is_code) {
   elements = position = lists = singles = unread = 0;
   holds_only = only_text = false;
   previous = Kind::nothing;
-  word.text = text.text = {};
+  text.text = {};
   next_element();
 }
 
@@ -34,7 +34,7 @@ void Frame::next_element() {
   expression.clear();
   label = Label::none;
   assigned = two_words = false;
-  name.text = {};
+  name.text = word.text = {};
 }
 
 void Frame::settle() {

@@ -156,8 +156,8 @@ void Pending::build_groups(std::size_t list, Array& array) const {
   std::vector<std::uint32_t> depths(to - list, nameless);
   for (std::size_t i = list; i < to; ++i) {
     const List& one = lists_[i];
-    if (one.state == State::dissolved) continue;
     while (!around.empty() && around.back() >= one.depth) around.pop_back();
+    if (one.state == State::dissolved) continue;
     depths[i - list] = static_cast<std::uint32_t>(around.size());
     array.groups.push_back({one.begin - offset, one.end - offset, depths[i - list]});
     around.push_back(one.depth);

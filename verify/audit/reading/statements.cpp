@@ -64,7 +64,9 @@ void Parser::code_word(Frame& frame, const Token& token) {
                        frame.previous != Kind::operation;
     if (replaced || ended) frame.next_element();
   }
-  if (frame.label == Label::none && frame.previous == Kind::word) label_word(frame, token);
+  if (frame.label == Label::none && frame.previous == Kind::word && !frame.word.text.empty()) {
+    label_word(frame, token);
+  }
   frame.word = {token.text, token.place};
   // Go's []uint64{…} has no name.
   if (frame.previous == Kind::close && token.touches) frame.word.text = {};

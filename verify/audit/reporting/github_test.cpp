@@ -10,10 +10,18 @@ std::string annotations(const FileReport& report, bool verbose = false) {
   return reporter("github")->file(report, verbose);
 }
 
-TEST(GitHub, makes_an_error_of_a_wrong_entry_and_a_notice_of_what_is_open) {
+TEST(GitHub, makes_an_error_of_a_wrong_entry) {
   EXPECT_EQ(annotations(two_tables()),
             "::error file=src/attacks.h,line=97,col=5,title=Wrong entry::king_attacks: "
-            "KingMoves[g2] is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing\n"
+            "KingMoves[g2] is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing\n");
+}
+
+TEST(GitHub, says_in_verbose_what_is_open) {
+  FileReport report = two_tables();
+  report.findings[1].wrong.clear();
+  report.passed_over.clear();
+  EXPECT_EQ(annotations(report, false), "");
+  EXPECT_EQ(annotations(report, true),
             "::notice file=src/attacks.h,title=Undecided mapping::squares: a1b1 or h1g1 (nothing "
             "in this file tells left from right)\n");
 }
@@ -29,7 +37,6 @@ TEST(GitHub, says_in_verbose_what_was_passed_over) {
 
 TEST(GitHub, tells_the_slip_of_a_table_first_and_warns_of_what_was_not_judged) {
   FileReport report = two_tables();
-  report.undecided.clear();
   Finding& finding = report.findings[1];
   finding.unread = 1;
   finding.slip = "one rank late";
@@ -48,7 +55,6 @@ TEST(GitHub, tells_the_slip_of_a_table_first_and_warns_of_what_was_not_judged) {
 
 TEST(GitHub, annotates_every_wrong_entry) {
   FileReport report = two_tables();
-  report.undecided.clear();
   report.findings = {inverted_king(3)};
   EXPECT_EQ(annotations(report),
             "::error file=src/attacks.h,line=81,col=5,title=Wrong entry::king_attacks: "
@@ -64,7 +70,6 @@ TEST(GitHub, annotates_every_wrong_entry) {
 
 TEST(GitHub, lets_no_name_end_its_command_or_begin_another) {
   FileReport report = two_tables();
-  report.undecided.clear();
   report.path = "a%,b:c\n::error::x\r.h";
   report.findings = {king_without_h3()};
   report.findings[0].identifier = "K%\n::warning::y";
@@ -76,7 +81,6 @@ TEST(GitHub, lets_no_name_end_its_command_or_begin_another) {
 
 TEST(GitHub, gives_what_stands_nowhere_no_line) {
   FileReport report = two_tables();
-  report.undecided.clear();
   report.findings = {king_without_h3()};
   report.findings[0].wrong[0].place = {};
   EXPECT_EQ(annotations(report),
@@ -89,9 +93,7 @@ TEST(GitHub, tells_places_on_standard_input_in_the_message) {
   report.path = "-";
   EXPECT_EQ(annotations(report),
             "::error title=Wrong entry::<stdin>:97: king_attacks: KingMoves[g2] is "
-            "0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing\n"
-            "::notice title=Undecided mapping::<stdin>: squares: a1b1 or h1g1 (nothing in this "
-            "file tells left from right)\n");
+            "0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing\n");
 }
 
 TEST(GitHub, sums_up_in_plain_lines_and_makes_errors_of_unmet_requirements) {

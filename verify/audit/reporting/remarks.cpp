@@ -64,10 +64,11 @@ const std::array<Kind, 8>& all_kinds() {
 std::vector<Remark> remarks(const FileReport& report, bool verbose) {
   std::vector<Remark> list;
   for (const Finding& finding : report.findings) add(list, finding);
+  // An open mapping is nothing that a review of a change could act on.
+  if (!verbose) return list;
   if (!report.findings.empty() && !report.undecided.empty()) {
     list.push_back({kind(undecided_mapping), {}, "squares: " + squares(report)});
   }
-  if (!verbose) return list;
   for (const PassedOver& each : report.passed_over) {
     list.push_back({kind(passed_over), each.place,
                     shown_name(each.identifier) + ": " + printable(each.reason)});

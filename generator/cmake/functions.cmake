@@ -1,0 +1,215 @@
+# bbtables_generate() and bbtables_verify(), the same for an installed bbtables and for one that is
+# part of the tree. What begins with _bbtables is not for others.
+cmake_policy(VERSION 3.19...3.25)
+
+# Makes TARGET, an INTERFACE library, and the header of these tables for whatever links it:
+# #include "OUTPUT". Made again where the command that makes it, the template or bbtables is another.
+#
+#   bbtables_generate(TARGET name LANGUAGE cpp TABLES table_or_family...
+#                     [NAMESPACE a::b]            C++ namespace or Rust modules
+#                     [MAPPING a8b8]              which squares are 0 and 1; a1b1 otherwise
+#                     [NAMES table=identifier...]
+#                     [LICENSE SPDX-ID]
+#                     [TEMPLATE file]             below the current source folder
+#                     [OUTPUT file])              below the current binary folder; name.hpp otherwise
+function(bbtables_generate)
+  set(single TARGET LANGUAGE NAMESPACE MAPPING LICENSE TEMPLATE OUTPUT)
+  set(several TABLES NAMES)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "${several}")
+  _bbtables_check_words(TABLES "^[a-z][a-z0-9_]*$")
+  _bbtables_check_words(NAMES "^[a-z][a-z0-9_]*=")
+  _bbtables_check_arguments("TARGET;TABLES" "${single};${several}" "${ARGN}")
+  if(TARGET "${arg_TARGET}")
+    _bbtables_stop("there is a target of that name already")
+  endif()
+  _bbtables_default_output()
+  _bbtables_check_output()
+  _bbtables_find(bbtables BBTABLES_EXECUTABLE)
+
+  set(command generate ${arg_TABLES})
+  set(inputs "")
+  if(arg_LANGUAGE)
+    list(APPEND command --lang "${arg_LANGUAGE}")
+  endif()
+  if(arg_TEMPLATE)
+    get_filename_component(template "${arg_TEMPLATE}" ABSOLUTE)
+    list(APPEND command --template "${template}")
+    list(APPEND inputs "${template}")
+  endif()
+  if(arg_MAPPING)
+    list(APPEND command --mapping "${arg_MAPPING}")
+  endif()
+  if(arg_NAMESPACE)
+    list(APPEND command --namespace "${arg_NAMESPACE}")
+  endif()
+  foreach(name IN LISTS arg_NAMES)
+    list(APPEND command --name "${name}")
+  endforeach()
+  if(arg_LICENSE)
+    list(APPEND command --license "${arg_LICENSE}")
+  endif()
+
+  set(provenance "${command}")
+  if(bbtables_is_there)
+    if(NOT arg_TEMPLATE OR EXISTS "${template}")  # it may be made by the build
+      _bbtables_ask(${command})
+    endif()
+    # An upgrade may bring a file that is older than our header.
+    file(SHA256 "${bbtables_command}" hash)
+    list(APPEND provenance "${hash}")
+  endif()
+  # Make does not notice that a command has changed; that a file has, it does.
+  set(provenance_file "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.bbtables")
+  file(GENERATE OUTPUT "${provenance_file}" CONTENT "${provenance}\n")
+
+  # bbtables leaves a header alone that is right, its time included; touched, it is not asked again.
+  set(header "${CMAKE_CURRENT_BINARY_DIR}/${arg_OUTPUT}")
+  add_custom_command(
+    OUTPUT "${header}"
+    COMMAND "${bbtables_command}" ${command} --output "${header}" --force
+    COMMAND "${CMAKE_COMMAND}" -E touch "${header}"
+    DEPENDS "${bbtables_command}" "${provenance_file}" ${inputs}
+    COMMENT "Generating ${arg_OUTPUT}"
+    VERBATIM)
+  add_library("${arg_TARGET}" INTERFACE "${header}")
+  target_include_directories("${arg_TARGET}"
+                             INTERFACE "$<BUILD_INTERFACE:${CMAKE_CURRENT_BINARY_DIR}>")
+  if(arg_LANGUAGE STREQUAL "cpp")
+    target_compile_features("${arg_TARGET}" INTERFACE cxx_std_17)
+  endif()
+endfunction()
+
+# Adds the test TARGET: every table in these files is right, and the required ones are among them.
+# As with every test, it is the project that says enable_testing().
+#
+#   bbtables_verify(TARGET name FILES file_or_folder...   below the current source folder
+#                   [REQUIRE table[=identifier]...])
+function(bbtables_verify)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "TARGET" "FILES;REQUIRE")
+  _bbtables_check_words(REQUIRE "^[a-z][a-z0-9_]*(=.+)?$")
+  _bbtables_check_words(FILES "[^A-Z]")
+  _bbtables_check_arguments("TARGET;FILES" "TARGET;FILES;REQUIRE" "${ARGN}")
+  _bbtables_find(bbtables-verify BBTABLES_VERIFY_EXECUTABLE)
+  set(requirements "")
+  foreach(name IN LISTS arg_REQUIRE)
+    list(APPEND requirements --require "${name}")
+  endforeach()
+  if(bbtables_is_there)
+    _bbtables_ask(${requirements} -)
+  else()
+    # In the tree of another project it is built for those alone who have such a test.
+    set_property(TARGET bbtables-verify PROPERTY EXCLUDE_FROM_ALL OFF)
+  endif()
+  add_test(
+    NAME "${arg_TARGET}"
+    COMMAND "${bbtables_command}" ${requirements} -- ${arg_FILES}
+    WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}")
+endfunction()
+
+# Stops the configure step. The calling line is shown by CMake.
+function(_bbtables_stop text)
+  if(arg_TARGET)
+    string(PREPEND text "TARGET ${arg_TARGET}: ")
+  endif()
+  message(FATAL_ERROR "bbtables: ${text}")
+endfunction()
+
+# A misspelt keyword after a list looks like one more word of that list.
+function(_bbtables_check_words keyword pattern)
+  foreach(word IN LISTS arg_${keyword})
+    if(NOT word MATCHES "${pattern}")
+      _bbtables_stop("unknown argument '${word}' after ${keyword}")
+    endif()
+  endforeach()
+endfunction()
+
+function(_bbtables_check_arguments required known given)
+  string(REPLACE ";" ", " known_text "${known}")
+  foreach(word IN LISTS arg_UNPARSED_ARGUMENTS)
+    _bbtables_stop("unknown argument '${word}'; it takes ${known_text}")
+  endforeach()
+  foreach(keyword IN LISTS known)
+    set(places "${given}")
+    list(FILTER places INCLUDE REGEX "^${keyword}$")
+    list(LENGTH places count)
+    if(count GREATER 1)
+      _bbtables_stop("${keyword} is given more than once")
+    endif()
+  endforeach()
+  foreach(keyword IN LISTS arg_KEYWORDS_MISSING_VALUES)
+    _bbtables_stop("${keyword} has no value")
+  endforeach()
+  foreach(keyword IN LISTS required)
+    if("${arg_${keyword}}" STREQUAL "")
+      _bbtables_stop("${keyword} is missing")
+    endif()
+  endforeach()
+endfunction()
+
+function(_bbtables_default_output)
+  if(arg_OUTPUT)
+    return()
+  endif()
+  set(extension_of_cpp hpp)
+  set(extension_of_rust rs)
+  if(NOT DEFINED extension_of_${arg_LANGUAGE})
+    _bbtables_stop("OUTPUT is missing; without it LANGUAGE must be cpp or rust")
+  endif()
+  set(arg_OUTPUT "${arg_TARGET}.${extension_of_${arg_LANGUAGE}}" PARENT_SCOPE)
+endfunction()
+
+# Two rules for one file would write it at the same time.
+function(_bbtables_check_output)
+  if(IS_ABSOLUTE "${arg_OUTPUT}" OR "/${arg_OUTPUT}/" MATCHES "/\\.\\.?/|//")
+    _bbtables_stop("OUTPUT '${arg_OUTPUT}' must be a plain path below the current binary folder")
+  endif()
+  set(property "BBTABLES_MAKES_${CMAKE_CURRENT_BINARY_DIR}/${arg_OUTPUT}")
+  get_property(other GLOBAL PROPERTY "${property}")
+  if(other)
+    _bbtables_stop("OUTPUT '${arg_OUTPUT}' is made by the target ${other} already: link that, or "
+                   "give this one an OUTPUT of its own")
+  endif()
+  set_property(GLOBAL PROPERTY "${property}" "${arg_TARGET}")
+endfunction()
+
+# Sets bbtables_command, and bbtables_is_there where it is no target of this build, yet to be built.
+function(_bbtables_find command variable)
+  set(is_there ON)
+  if(NOT "${${variable}}" STREQUAL "")
+    set(file "${${variable}}")
+    if(NOT IS_ABSOLUTE "${file}" OR NOT EXISTS "${file}" OR IS_DIRECTORY "${file}")
+      _bbtables_stop("${variable} must be the absolute path of ${command}; there is no '${file}'")
+    endif()
+  elseif(CMAKE_CROSSCOMPILING)
+    _bbtables_stop("cross-compiling, the build needs a ${command} that runs on this machine: set "
+                   "${variable} to its absolute path")
+  elseif(NOT TARGET bbtables::${command})
+    _bbtables_stop("the target bbtables::${command} is not known here: call "
+                   "find_package(bbtables) in this folder or one above, build bbtables with "
+                   "BBTABLES_TOOLS=ON, or set ${variable} to the absolute path of ${command}")
+  else()
+    get_target_property(is_there bbtables::${command} IMPORTED)
+    if(is_there)
+      get_target_property(file bbtables::${command} LOCATION)
+    else()
+      set(file "$<TARGET_FILE:bbtables::${command}>")
+    endif()
+  endif()
+  set(bbtables_command "${file}" PARENT_SCOPE)
+  set(bbtables_is_there ${is_there} PARENT_SCOPE)
+endfunction()
+
+# Lets a command that is there already judge the arguments, rather than minutes later. Given nothing
+# to read, bbtables-verify finds no table and ends with 1; what it does not understand is 2.
+function(_bbtables_ask)
+  execute_process(
+    COMMAND "${bbtables_command}" ${ARGN}
+    INPUT_FILE /dev/null
+    OUTPUT_QUIET
+    ERROR_VARIABLE error
+    RESULT_VARIABLE code)
+  if(NOT code MATCHES "^[01]$")
+    string(STRIP "${error}" error)
+    _bbtables_stop("${bbtables_command} refuses (${code}):\n${error}")
+  endif()
+endfunction()
