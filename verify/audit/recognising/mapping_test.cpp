@@ -44,6 +44,13 @@ TEST(Mapping, of_rank_masks_is_one_of_four_if_it_is_ranks_that_they_are) {
   EXPECT_EQ(unnamed.findings[0].other_readings.size(), 1U);
 }
 
+TEST(Mapping, that_squares_are_named_by_is_said_where_several_would_do) {
+  Values wrong = table("pawn_attacks", "a8b8");
+  wrong[20] ^= 1;
+  EXPECT_EQ(recognised({array("X", wrong)}).undecided,
+            "nothing in this file tells left from right; named here as in a8b8");
+}
+
 TEST(Mapping, is_what_all_tables_of_a_file_agree_on) {
   const FileReport report =
       recognised({array("A", table("rank_masks")), array("B", table("pawn_attacks"))});

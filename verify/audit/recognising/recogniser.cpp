@@ -44,6 +44,12 @@ FileReport Recogniser::finish() {
   }
   if (agreement.layouts != all_layouts) report_.layouts = listed(agreement.layouts);
   report_.undecided = undecided(agreement);
+  const bool names_squares =
+      std::any_of(report_.findings.begin(), report_.findings.end(),
+                  [](const Finding& finding) { return !finding.wrong.empty(); });
+  if (names_squares && report_.layouts.size() > 1) {
+    report_.undecided += "; named here as in " + report_.layouts.front().name();
+  }
   return std::move(report_);
 }
 
