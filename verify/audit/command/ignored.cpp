@@ -62,8 +62,6 @@ std::optional<IgnoreRule> rule_of(std::string_view line) {
   if (line.starts_with('/')) line.remove_prefix(1);
   rule.names = split(line);
   if (!anchored) rule.names.insert(rule.names.begin(), "**");
-  // At the end it is everything inside, and not the folder itself.
-  if (rule.names.back() == "**") rule.names.emplace_back("*");
   return rule;
 }
 

@@ -14,10 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 using command::contains;
-using command::is_refused;
 using command::Process;
 using command::Result;
-using command::Surroundings;
 using command::without_privileges;
 
 class ReadingPaths : public VerifyTest {

@@ -10,7 +10,8 @@ namespace {
 using testing::read;
 
 TEST(BareNumbers, are_a_list_called_by_the_word_before) {
-  EXPECT_EQ(read("", "knight: 0x1 0x2, 0x3; 0x4\nking =\n5 -6 7\n8"), "knight[1 2 3 4]\nking[5 0xfffffffffffffffa 7 8]");
+  EXPECT_EQ(read("", "knight: 0x1 0x2, 0x3; 0x4\nking =\n5 -6 7\n8"),
+            "knight[1 2 3 4]\nking[5 0xfffffffffffffffa 7 8]");
   EXPECT_EQ(read("txt", "1 2 3 4"), "[1 2 3 4]");
   EXPECT_EQ(read("csv", "1,2,3,4\n5,6,7,8\n"), "[1 2 3 4 5 6 7 8]");
 }
@@ -33,16 +34,15 @@ TEST(BareNumbers, are_hexadecimal_if_all_have_sixteen_digits) {
 
 TEST(BareNumbers, end_where_a_word_or_bracket_comes) {
   EXPECT_EQ(read("", "1 2 word 3 4"), "");
-  EXPECT_EQ(read("", "a 1 2 3 4 {5, 6, 7, 8} b 9 10 11 12"), "a[1 2 3 4]\n[5 6 7 8]\nb[9 10 11 12]");
+  EXPECT_EQ(read("", "a 1 2 3 4 {5, 6, 7, 8} b 9 10 11 12"),
+            "a[1 2 3 4]\n[5 6 7 8]\nb[9 10 11 12]");
 }
 
 TEST(BareNumbers, lists_malformed_ones_as_unread) {
   EXPECT_EQ(read("", "k 0x1 40C0 0x3 0x4 0x5"), "k[1 ? 3 4 5]");
 }
 
-TEST(BareNumbers, are_none_in_a_program) {
-  EXPECT_EQ(read("c", "1 2 3 4 5"), "");
-}
+TEST(BareNumbers, are_none_in_a_program) { EXPECT_EQ(read("c", "1 2 3 4 5"), ""); }
 
 }  // namespace
 }  // namespace bbtables::audit

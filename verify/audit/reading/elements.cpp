@@ -43,9 +43,7 @@ bool is_prefix(std::string_view word) {
 }
 
 /// The base that a second argument says, as in parseLong("ff", 16).
-bool is_base(std::uint64_t value) {
-  return value == 2 || value == 8 || value == 10 || value == 16;
-}
+bool is_base(std::uint64_t value) { return value == 2 || value == 8 || value == 10 || value == 16; }
 
 }  // namespace
 
@@ -137,7 +135,8 @@ void Parser::element_number(Frame& frame, const Token& token) {
     end_element(frame);  // Some lists have blanks for commas.
   }
   begin_element(frame, token);
-  if (frame.have != Have::nothing && frame.have != Have::cast) {
+  const bool fraction = frame.previous == Kind::dot;
+  if (fraction || (frame.have != Have::nothing && frame.have != Have::cast)) {
     frame.unreadable = true;
     frame.have = Have::other;
     return;
@@ -206,6 +205,10 @@ void Parser::element_operation(Frame& frame, const Token& token) {
       break;
     case Have::bracket:
       if (token.operation == Operator::times || token.operation == Operator::bit_and) return;
+      break;
+    case Have::list:  // An operand is no element.
+      if (!frame.code) pending_.forget_since(frame.before_list);
+      frame.listed = false;
       break;
     default:
       break;
@@ -285,7 +288,7 @@ void Parser::element_key(Frame& frame, const Token& token) {
     return;
   }
   if (frame.code) return element_other(frame, token);
-  Name name = frame.is_text ? frame.text : frame.word;
+  const Name name = frame.word;
   std::optional<std::uint64_t> index;
   if (frame.have == Have::value && !frame.is_text) {
     const auto value = frame.expression.value();
@@ -346,6 +349,7 @@ void Parser::hold_or_add(Frame& frame, const Element& element) {
   }
   frame.only = element;
   frame.only_text = frame.is_text;
+  frame.only_word = frame.word;
   frame.only_cast = frame.have == Have::word && !frame.unreadable && frame.expression.empty();
   frame.holds_only = true;
   frame.elements = frame.position = 1;
@@ -384,8 +388,8 @@ void Parser::add_element(Frame& frame, const Element& element) {
 void Parser::add_single(Frame& frame) {
   materialise(depth_);
   if (frame.label != Label::none && !frame.has_index) pending_.add_key(frame.list, frame.name);
-  const std::size_t list = pending_.open({}, frame.list, frame.element_place,
-                                         static_cast<std::uint32_t>(depth_ + 1));
+  const std::size_t list =
+      pending_.open({}, frame.list, frame.element_place, static_cast<std::uint32_t>(depth_ + 1));
   if (frame.inner_any) pending_.add(frame.inner);
   pending_.close_single(list);
   ++frame.elements;
@@ -417,6 +421,7 @@ void Parser::give(Frame& around, Frame& frame, Content content) {
       if (around.listed || around.have == Have::value) break;
       around.listed = true;
       around.listed_single = content == Content::single;
+      around.before_list = frame.mark;
       around.have = Have::list;
       return;
     case Content::empty:
@@ -458,7 +463,7 @@ void Parser::give_one(Frame& around, const Frame& frame, Content content) {
     around.have = Have::bracket;
     around.inner = frame.only;
     around.inner_any = true;
-    around.word = frame.word;
+    around.word = frame.only_word;
   } else if (frame.bracket == '{' && around.have == Have::nothing && around.expression.empty()) {
     around.have = Have::single;
     around.inner = frame.only;
@@ -502,7 +507,7 @@ Parser::Content Parser::read_call(Frame& frame, Content content) {
   if (pending_.overflow() != 0) return content;
   std::optional<std::uint64_t> value;
   if (content == Content::unread && frame.only_text) {
-    value = read_digits(frame.text.text, 10);
+    value = read_digits(frame.only_word.text, 10);
   } else if (content == Content::list && frame.elements == 1) {
     frame.only = pending_.last();
     return frame.only.readable ? Content::scalar : Content::unread;
@@ -510,7 +515,7 @@ Parser::Content Parser::read_call(Frame& frame, Content content) {
     const Element& last = pending_.last();
     const bool builtin = frames_[depth_ - 1]->word.text.starts_with('@');
     if (frame.only_text && last.readable && is_base(last.value)) {
-      value = read_digits(frame.text.text, static_cast<unsigned>(last.value));
+      value = read_digits(frame.only_word.text, static_cast<unsigned>(last.value));
     } else if (builtin && last.readable && frame.unread == 1) {
       frame.only = last;
       return Content::scalar;

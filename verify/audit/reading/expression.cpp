@@ -154,8 +154,7 @@ bool Expression::reduce() {
   Value& left = stack_[values_ - 1];
   const auto bits = computed(pending.operation, left, right);
   if (!bits) return false;
-  const bool is_unsigned =
-      left.is_unsigned || (right.is_unsigned && !is_shift(pending.operation));
+  const bool is_unsigned = left.is_unsigned || (right.is_unsigned && !is_shift(pending.operation));
   left = {*bits, is_unsigned, false, false};
   return true;
 }

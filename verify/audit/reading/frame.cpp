@@ -21,26 +21,14 @@ void Frame::open_as(char opening, const Token& token, bool is_code) {
   elements = position = lists = singles = unread = 0;
   holds_only = only_text = false;
   previous = Kind::nothing;
-  text.text = {};
+  only_word.text = {};
   next_element();
 }
 
-void Frame::next_element() {
-  have = Have::nothing;
-  begun = unreadable = casting = macro = is_text = false;
-  listed = listed_single = computed = any_method = has_index = false;
-  angles = 0;
-  method.reset();
-  expression.clear();
-  label = Label::none;
-  assigned = two_words = false;
-  name.text = word.text = {};
-}
-
 void Frame::settle() {
-  keep(name, own_name_);  // First: it may be what `word` was.
+  keep(name, own_name_);  // First, as these may be what `word` was.
+  keep(only_word, own_only_word_);
   keep(word, own_word_);
-  keep(text, own_text_);
 }
 
 }  // namespace bbtables::audit

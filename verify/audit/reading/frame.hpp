@@ -25,9 +25,29 @@ enum class Have : std::uint8_t {
 /// How a name became the one of what follows.
 enum class Label : std::uint8_t { none, keyword, bracket, colon, equals };
 
+/// How far an element or a statement has been read; small, as it begins again with each.
+struct Progress {
+  Have have = Have::nothing;
+  Label label = Label::none;
+  std::uint8_t angles = 0;  ///< open < of a type's arguments
+  bool begun = false;
+  bool assigned = false;  ///< behind =
+  bool two_words = false;
+  bool unreadable = false;
+  bool computed = false;  ///< it is more than a literal
+  bool casting = false;   ///< behind `as`
+  bool macro = false;     ///< behind `vec!`
+  bool is_text = false;
+  bool listed = false;         ///< one of its brackets is a list
+  bool listed_single = false;  ///< … of one element
+  bool any_method = false;
+  bool has_index = false;
+  std::optional<Operator> method;
+};
+
 /// One open bracket, and what stands in it since the last comma or semicolon: an element of a list,
 /// or a statement where the bracket holds code.
-struct Frame {
+struct Frame : Progress {
   char bracket = 0;
   bool code = false;
   bool after_word = false;  ///< the bracket belongs to a word: a call, a type's values
@@ -44,48 +64,38 @@ struct Frame {
   std::uint64_t singles = 0;
   std::uint64_t unread = 0;
   bool holds_only = false;  ///< the one element is `only`, not yet pending
-  bool only_text = false;   ///< it is a string, `text`
-  bool only_cast = false;  ///< it is a word, as a type is
+  bool only_text = false;   ///< it is a string
+  bool only_cast = false;   ///< it is a word, as a type is
   Element only;
+  Name only_word;  ///< what it is called
 
   // The element or statement.
-  Have have = Have::nothing;
   Kind previous = Kind::nothing;  ///< token
-  bool begun = false;
-  bool unreadable = false;
-  bool casting = false;  ///< behind `as`
-  bool macro = false;    ///< behind `vec!`
-  bool is_text = false;
-  bool listed = false;         ///< one of its brackets is a list
-  bool listed_single = false;  ///< … of one element
-  bool computed = false;       ///< it is more than a literal
-  std::uint8_t angles = 0;     ///< open < of a type's arguments
-  std::optional<Operator> method;
-  bool any_method = false;
+  char closed = 0;                ///< the bracket that the last one is, if it closed one
   Expression expression;
   Place element_place;
-  bool has_index = false;
-  std::uint64_t index = 0;
-  bool inner_any = false;  ///< of `bracket` and `single`: whether there is one
+  std::uint64_t index = 0;      ///< if `has_index`
+  Pending::Mark before_list{};  ///< if `listed`
+  bool inner_any = false;       ///< of `bracket` and `single`: whether there is one
   Element inner;
 
   // Names.
-  Label label = Label::none;
-  bool assigned = false;  ///< behind =
-  bool two_words = false;
   Name word;  ///< the last word, number or string
   Name name;  ///< what has been labelled
-  Name text;  ///< the last string
 
   void open_as(char opening, const Token& token, bool is_code);
-  void next_element();
+  void next_element() {
+    static_cast<Progress&>(*this) = {};
+    expression.clear();
+    name.text = word.text = {};
+  }
   /// Keeps the names, whose text is a piece's, beyond that.
   void settle();
 
  private:
   std::string own_word_;
   std::string own_name_;
-  std::string own_text_;
+  std::string own_only_word_;
 };
 
 }  // namespace bbtables::audit

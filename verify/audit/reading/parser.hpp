@@ -51,6 +51,7 @@ class Parser {
   [[nodiscard]] Content list_content(Frame& frame);
   void give_to_code(Frame& around, const Frame& frame, Content content);
   void turn_to_code();
+  [[nodiscard]] static bool is_call(const Frame& around, const Frame& frame);
   void materialise(std::size_t level);
   void take_comma(Frame& frame);
   void deliver(std::size_t list);

@@ -53,15 +53,18 @@ std::uint32_t Pending::store(const Name& name) {
   return static_cast<std::uint32_t>(names_.size() - 1);
 }
 
-std::size_t Pending::open(const Name& name, std::size_t around, Place place,
-                          std::uint32_t depth) {
+std::size_t Pending::open(const Name& name, std::size_t around, Place place, std::uint32_t depth) {
   if (overflow_ == 0 && lists_.size() == most_numbers) overflow_now();
   if (overflow_ != 0) return 0;
   std::uint32_t stored = store(name);
   if (stored == nameless && around < lists_.size()) stored = lists_[around].name;
   const auto begin = static_cast<std::uint32_t>(elements_.size());
-  lists_.push_back({begin, begin, depth, stored, place, State::open});
+  lists_.push_back({begin, begin, depth, stored, place, State::open, false});
   return lists_.size() - 1;
+}
+
+void Pending::set_call(std::size_t list) {
+  if (overflow_ == 0) lists_[list].call = true;
 }
 
 void Pending::close(std::size_t list) {
@@ -95,6 +98,8 @@ void Pending::reduce_to_first(std::size_t list) {
   while (first < lists_.size() && lists_[first].state == State::dissolved) ++first;
   if (first == lists_.size() || lists_[first].begin != lists_[list].begin) return;
   elements_.resize(lists_[first].end);
+  lists_.resize(behind(first));
+  while (!keys_.empty() && keys_.back().number >= elements_.size()) keys_.pop_back();
   lists_[list].state = State::dissolved;
 }
 
@@ -162,8 +167,9 @@ void Pending::build_groups(std::size_t list, Array& array) const {
     array.groups.push_back({one.begin - offset, one.end - offset, depths[i - list]});
     around.push_back(one.depth);
   }
-  auto key = std::lower_bound(keys_.begin(), keys_.end(), offset,
-                              [](const Key& one, std::size_t number) { return one.number < number; });
+  auto key =
+      std::lower_bound(keys_.begin(), keys_.end(), offset,
+                       [](const Key& one, std::size_t number) { return one.number < number; });
   for (; key != keys_.end() && key->number < lists_[list].end; ++key) {
     if (key->list < list || key->list >= to || depths[key->list - list] == nameless) continue;
     array.keys.push_back({key->number - offset, depths[key->list - list], key->name});

@@ -56,6 +56,8 @@ class Pending {
   /// Opens a list called `name`, or else like the list `around` it; `depth` brackets are around.
   [[nodiscard]] std::size_t open(const Name& name, std::size_t around, Place place,
                                  std::uint32_t depth);
+  /// The list is a call's: no array on its own.
+  void set_call(std::size_t list);
   void close(std::size_t list);
   /// Closes a list of one element or none, which is just that unless there are larger ones beside.
   void close_single(std::size_t list);
@@ -83,7 +85,7 @@ class Pending {
       if (lists_[list].state == State::open || lists_[list].state == State::dissolved) {
         ++list;
       } else {
-        take(list);
+        if (!lists_[list].call) take(list);
         list = behind(list);
       }
     }
@@ -99,6 +101,7 @@ class Pending {
     std::uint32_t name;  ///< in `names_`; none if it is behind the last
     Place place;
     State state;
+    bool call;
   };
   struct StoredName {
     std::string text;

@@ -21,14 +21,15 @@ class Reader::Implementation {
   std::size_t read(std::string_view text, bool last);
   void read_plain_elements();
 
-  /// What has been left of a piece is read again with so much of the next one: any token ends there.
+  /// What has been left of a piece is read again with so much of the next one: any token ends
+  /// there.
   static constexpr std::size_t joint = 2 * Scanner::longest_token;
 
   Scanner scanner_;
   Parser parser_;
   Token token_;
   std::string last_text_;  ///< of `token_`, beyond its piece
-  std::string left_;  ///< what the pieces so far end with, less than a token
+  std::string left_;       ///< what the pieces so far end with, less than a token
 };
 
 std::size_t Reader::Implementation::read(std::string_view text, bool last) {

@@ -149,8 +149,9 @@ bool Scanner::word(Token& token, const char* at) {
 
 bool Scanner::number(Token& token, const char* at) {
   const char* to = number_end(at);
-  // Three bytes decide whether a number goes on: 1'0, 1.f and e+5.
-  if (end_ - to < 3 && can_wait(at)) return wait(at);
+  // Three bytes decide whether a number goes on: 1'0, 1.f and 1e+5.
+  const bool may_go_on = to == end_ || *to == '\'' || *to == '.' || *to == '+' || *to == '-';
+  if (may_go_on && end_ - to < 3 && can_wait(at)) return wait(at);
   if (static_cast<std::size_t>(to - at) > longest_token) {
     to = at + longest_token;
     inside_ = Inside::word;
@@ -264,7 +265,7 @@ Scanner::Step Scanner::angle(Token& token, const char* at) {
     kind = *at == '<' ? Kind::less : Kind::greater;
   }
   token.angles = count;
-  token.operation = *at == '<'    ? Operator::shift_left
+  token.operation = *at == '<'   ? Operator::shift_left
                     : count == 2 ? Operator::shift_right
                                  : Operator::shift_right_unsigned;
   found(token, kind, at, compared ? to + 1 : to);

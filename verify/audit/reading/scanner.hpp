@@ -98,7 +98,8 @@ class Scanner {
   const char* begin_ = nullptr;
   const char* here_ = nullptr;
   const char* end_ = nullptr;
-  const char* break_ = nullptr;  ///< a byte that ends any word before it; if there is none, `begin_`
+  const char* break_ =
+      nullptr;  ///< a byte that ends any word before it; if there is none, `begin_`
   bool last_ = false;
   bool apart_ = false;  ///< blanks before `here_` have been skipped
   bool defining_ = false;

@@ -28,8 +28,8 @@ bool begins_value(std::string_view word) {
 
 /// Words that a list may follow, but that have none.
 bool comes_before_list(std::string_view word) {
-  constexpr std::array<std::string_view, 12> words{"in",   "of",  "else", "and",   "or",   "not",
-                                                   "if",   "mut", "case", "match", "when", "default"};
+  constexpr std::array<std::string_view, 12> words{"in", "of",  "else", "and",   "or",   "not",
+                                                   "if", "mut", "case", "match", "when", "default"};
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
@@ -60,8 +60,8 @@ void Parser::code_word(Frame& frame, const Token& token) {
     const bool replaced = (frame.label == Label::bracket && syntax_.types_end_in_brackets &&
                            frame.previous == Kind::close) ||
                           (frame.label == Label::colon && is_no_type(frame, token));
-    const bool ended = on_new_line(token) && frame.previous != Kind::colon &&
-                       frame.previous != Kind::operation;
+    const bool ended =
+        on_new_line(token) && frame.previous != Kind::colon && frame.previous != Kind::operation;
     if (replaced || ended) frame.next_element();
   }
   if (frame.label == Label::none && frame.previous == Kind::word && !frame.word.text.empty()) {
@@ -69,7 +69,7 @@ void Parser::code_word(Frame& frame, const Token& token) {
   }
   frame.word = {token.text, token.place};
   // Go's []uint64{…} has no name.
-  if (frame.previous == Kind::close && token.touches) frame.word.text = {};
+  if (frame.previous == Kind::close && frame.closed == ']' && token.touches) frame.word.text = {};
   if (begins_value(token.text)) {
     frame.next_element();
     frame.word.text = {};
@@ -143,8 +143,8 @@ Name Parser::list_name(const Frame& around, const Frame& frame) const {
 
 void Parser::give_to_code(Frame& around, const Frame& frame, Content content) {
   // Type NAME{0x…};
-  if (content == Content::scalar && frame.bracket == '{' && frame.after_word &&
-      around.two_words && is_wide(frame.only)) {
+  if (content == Content::scalar && frame.bracket == '{' && frame.after_word && around.two_words &&
+      is_wide(frame.only)) {
     deliver_constant(around.word, frame.only);
   }
   if (content == Content::code && frame.bracket == '{') around.next_element();

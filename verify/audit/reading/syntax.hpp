@@ -20,13 +20,13 @@ struct Syntax {
   bool nested_comments = false;     ///< /* /* */ */ (Rust, Kotlin)
   bool bare_numbers = false;        ///< numbers outside of brackets are a list, too
 
-  bool directives = false;           ///< a line that begins with `#` is for a preprocessor
-  bool slash_comments = true;        ///< `//` and `/*` begin comments (not in Python)
-  bool unescaped_triples = false;    ///< no escapes in """text""" (Kotlin, Scala, C#)
-  bool r_strings = false;            ///< no escapes in r"text" and r#"text"# (Rust, D)
-  bool at_strings = false;           ///< no escapes in @"text" (C#)
-  bool regular_expressions = false;  ///< /text/ is one (JavaScript)
-  bool signed_ints = false;          ///< 0xffffffff without L is -1 (Java)
+  bool directives = false;             ///< a line that begins with `#` is for a preprocessor
+  bool slash_comments = true;          ///< `//` and `/*` begin comments (not in Python)
+  bool unescaped_triples = false;      ///< no escapes in """text""" (Kotlin, Scala, C#)
+  bool r_strings = false;              ///< no escapes in r"text" and r#"text"# (Rust, D)
+  bool at_strings = false;             ///< no escapes in @"text" (C#)
+  bool regular_expressions = false;    ///< /text/ is one (JavaScript)
+  bool signed_ints = false;            ///< 0xffffffff without L is -1 (Java)
   bool types_end_in_brackets = false;  ///< long[] name (Java, C#), where C has long name[]
   bool names_before_types = false;     ///< name uint64 = 1 (Go)
   bool types_after_colons = false;     ///< name: u64 = 1 (Rust, Kotlin, Python, TypeScript)

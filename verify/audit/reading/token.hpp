@@ -12,16 +12,16 @@ enum class Kind : std::uint8_t {
   nothing,
   word,
   number,
-  text,        ///< a string or character literal
-  open,        ///< ( [ {
-  close,       ///< ) ] }
+  text,   ///< a string or character literal
+  open,   ///< ( [ {
+  close,  ///< ) ] }
   comma,
   semicolon,
   colon,
-  equals,      ///< = and :=
+  equals,  ///< = and :=
   dot,
-  scope,       ///< :: and ->
-  arrow,       ///< =>
+  scope,  ///< :: and ->
+  arrow,  ///< =>
   less,
   greater,
   operation,   ///< of bits or numbers
@@ -33,7 +33,7 @@ enum class Kind : std::uint8_t {
 struct Token {
   Kind kind = Kind::nothing;
   Operator operation = Operator::plus;
-  bool touches = false;   ///< nothing stands between it and the token before
+  bool touches = false;     ///< nothing stands between it and the token before
   std::uint8_t angles = 0;  ///< how many < or > an operator is made of
   /// Of a word (the first part of one that is too long to be any), a number, a string (its
   /// content, "" if it is long), a bracket; the name of a define. Valid until the next piece.
