@@ -52,7 +52,7 @@ function(bbtables_generate)
   set(provenance "${command}")
   if(bbtables_is_there)
     if(NOT arg_TEMPLATE OR EXISTS "${template}")  # it may be made by the build
-      _bbtables_ask(${command})
+      _bbtables_ask("^0$" ${command})
     endif()
     # An upgrade may bring a file that is older than our header.
     file(SHA256 "${bbtables_command}" hash)
@@ -95,7 +95,7 @@ function(bbtables_verify)
     list(APPEND requirements --require "${name}")
   endforeach()
   if(bbtables_is_there)
-    _bbtables_ask(${requirements} -)
+    _bbtables_ask("^[01]$" ${requirements} -)
   else()
     # In the tree of another project it is built for those alone who have such a test.
     set_property(TARGET bbtables-verify PROPERTY EXCLUDE_FROM_ALL OFF)
@@ -106,8 +106,13 @@ function(bbtables_verify)
     WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}")
 endfunction()
 
-# Stops the configure step. The calling line is shown by CMake.
-function(_bbtables_stop text)
+# Stops the configure step with these pieces of a text; CMake shows the line that is at fault.
+function(_bbtables_stop)
+  set(text "")
+  math(EXPR last "${ARGC} - 1")
+  foreach(i RANGE ${last})
+    string(APPEND text "${ARGV${i}}")
+  endforeach()
   if(arg_TARGET)
     string(PREPEND text "TARGET ${arg_TARGET}: ")
   endif()
@@ -201,14 +206,14 @@ endfunction()
 
 # Lets a command that is there already judge the arguments, rather than minutes later. Given nothing
 # to read, bbtables-verify finds no table and ends with 1; what it does not understand is 2.
-function(_bbtables_ask)
+function(_bbtables_ask good_codes)
   execute_process(
     COMMAND "${bbtables_command}" ${ARGN}
     INPUT_FILE /dev/null
     OUTPUT_QUIET
     ERROR_VARIABLE error
     RESULT_VARIABLE code)
-  if(NOT code MATCHES "^[01]$")
+  if(NOT code MATCHES "${good_codes}")
     string(STRIP "${error}" error)
     _bbtables_stop("${bbtables_command} refuses (${code}):\n${error}")
   endif()

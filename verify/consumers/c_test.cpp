@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
+#include <chrono>
+#include <ostream>
 #include <string>
+#include <string_view>
 
 #include "consumers/consumer.hpp"
 #include "consumers/published_counts.hpp"
@@ -58,26 +60,63 @@ INSTANTIATE_TEST_SUITE_P(, CConsumerInMapping,
                                          "h8h7"),
                          [](const auto& test) { return test.param; });
 
-/// A table that has one wrong bit is found by counting: no number of the published ones is left.
-class AFlippedBit : public CConsumer, public testing::WithParamInterface<const char*> {
- protected:
-  /// Flips a bit of an entry of a table in the generated header.
-  void flip(const std::string& table, std::size_t entry, unsigned bit) const {
-    const auto header = path("c/attacks.h");
-    std::string text = command::read_file(header);
-    std::size_t at = text.find(" " + table + "[");
-    for (std::size_t i = 0; i <= entry; ++i) at = text.find("(0x", at + 1);
-    ASSERT_NE(at, std::string::npos);
-    const std::size_t digits = at + 3;
-    const std::string digits_of_entry = text.substr(digits, 16);
-    const std::uint64_t value = std::stoull(digits_of_entry, nullptr, 16) ^ std::uint64_t{1} << bit;
-    std::array<char, 17> flipped{};
-    (void)std::snprintf(flipped.data(), flipped.size(), "%016llx",
-                        static_cast<unsigned long long>(value));
-    text.replace(digits, 16, flipped.data());
-    command::write_file(header, text);
-  }
+/// One bit of one entry, both counted from 0 in the mapping a1b1 and in the order of the file.
+struct Flip {
+  std::string name;
+  std::string table;
+  std::size_t entry;
+  unsigned bit;
 };
+
+void PrintTo(const Flip& flip, std::ostream* stream) { *stream << flip.name; }
+
+/// Flips it in the text of a generated header.
+std::string flipped(std::string text, const Flip& flip) {
+  constexpr std::string_view prefix = "UINT64_C(0x";
+  constexpr std::size_t digits = 16;
+  std::size_t at = text.find(" " + flip.table + "[");
+  for (std::size_t i = 0; i <= flip.entry; ++i) at = text.find(prefix, at + 1);
+  at += prefix.size() + digits - 1 - flip.bit / 4;
+  const std::string all = "0123456789abcdef";
+  text[at] = all[all.find(text[at]) ^ std::size_t{1} << flip.bit % 4];
+  return text;
+}
+
+class AFlippedBit : public CConsumer, public testing::WithParamInterface<Flip> {};
+
+TEST_P(AFlippedBit, MakesACountWrong) {
+  make("attacks.h", "a1b1");
+  const auto header = path("c/attacks.h");
+  command::write_file(header, flipped(command::read_file(header), GetParam()));
+  make("perft", "a1b1");
+  EXPECT_FALSE(counts_as_published(path("c/perft"), quick_counts));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    , AFlippedBit,
+    testing::Values(Flip{"a_knight_on_b1_loses_c3", "knight_attacks", 1, 18},
+                    Flip{"a_knight_on_e5_wins_h4", "knight_attacks", 36, 31},
+                    Flip{"a_king_on_e1_loses_d1", "king_attacks", 4, 3},
+                    Flip{"a_king_on_e1_wins_d3", "king_attacks", 4, 19},
+                    Flip{"a_white_pawn_on_g2_loses_h3", "pawn_attacks", 14, 23},
+                    Flip{"a_black_pawn_on_b4_wins_e4", "pawn_attacks", 64 + 25, 28},
+                    Flip{"a_white_pawn_on_a2_cannot_step", "pawn_pushes", 8, 16},
+                    Flip{"a_black_pawn_on_a7_steps_aside", "pawn_pushes", 64 + 48, 41},
+                    Flip{"a_white_pawn_on_e2_cannot_leap", "pawn_double_pushes", 12, 28},
+                    Flip{"a_black_pawn_on_c7_leaps_further", "pawn_double_pushes", 64 + 50, 26},
+                    Flip{"the_rank_of_b4_lacks_c4", "rank_masks", 25, 26},
+                    Flip{"the_rank_of_b4_has_c2", "rank_masks", 25, 10},
+                    Flip{"the_file_of_h1_lacks_h3", "file_masks", 7, 23},
+                    Flip{"the_file_of_a1_has_b1", "file_masks", 0, 1},
+                    Flip{"the_diagonal_of_e2_lacks_f3", "diagonal_masks", 12, 21},
+                    Flip{"the_diagonal_of_d2_has_c4", "diagonal_masks", 11, 26},
+                    Flip{"the_antidiagonal_of_e2_lacks_d3", "antidiagonal_masks", 12, 19},
+                    Flip{"the_antidiagonal_of_g7_has_g5", "antidiagonal_masks", 54, 38},
+                    Flip{"the_a_file_lacks_a2", "all_of_file", 0, 8},
+                    Flip{"the_h_file_has_g1", "all_of_file", 7, 6},
+                    Flip{"the_first_rank_lacks_e1", "all_of_rank", 0, 4},
+                    Flip{"the_eighth_rank_has_b7", "all_of_rank", 7, 49}),
+    [](const auto& test) { return test.param.name; });
 
 }  // namespace
 }  // namespace bbtables::consumers

@@ -37,9 +37,9 @@ std::string ConsumerTest::type(const std::string& commands, const std::string& f
 }
 
 std::string ConsumerTest::path_with_the_command() {
-  const char* path = std::getenv("PATH");
-  return fs::path{BBTABLES_COMMAND}.parent_path().string() + (path == nullptr ? "" : ":") +
-         (path == nullptr ? "" : path);
+  std::string path = fs::path{BBTABLES_COMMAND}.parent_path().string();
+  if (const char* others = std::getenv("PATH")) path += std::string{":"} + others;
+  return path;
 }
 
 }  // namespace bbtables::consumers

@@ -13,13 +13,14 @@ class CppConsumer : public ConsumerTest {
  protected:
   void SetUp() override {
     set("CXX", BBTABLES_COMPILER);
+    set("CMAKE_GENERATOR", BBTABLES_GENERATOR);
     copy("verify/consumers/cpp", "cpp");
   }
 
   /// Builds the project in a folder of ours.
   void build(const std::string& folder, const command::Arguments& arguments = {}) const {
-    command::Arguments configure{BBTABLES_CMAKE, "-S", ".", "-B", "build",
-                                 "-DCMAKE_BUILD_TYPE=Release"};
+    command::Arguments configure{BBTABLES_CMAKE, "-S",    ".",
+                                 "-B",           "build", "-DCMAKE_BUILD_TYPE=Release"};
     configure.insert(configure.end(), arguments.begin(), arguments.end());
     output_of(configure, folder);
     output_of({BBTABLES_CMAKE, "--build", "build"}, folder);

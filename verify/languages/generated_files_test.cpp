@@ -60,9 +60,8 @@ TEST(TheGeneratedFolder, IsWhatTheTargetGenerateWrites) {
   const command::TemporaryFolder folder;
   // What no family makes any more is removed.
   command::write_file(folder.path() / "rust" / "obsolete.rs", "");
-  EXPECT_TRUE(
-      succeeds({BBTABLES_CMAKE, std::string{"-DBBTABLES="} + BBTABLES_COMMAND,
-                "-DFOLDER=" + folder.path().string(), "-P", BBTABLES_REGENERATE}));
+  EXPECT_TRUE(succeeds({BBTABLES_CMAKE, std::string{"-DBBTABLES="} + BBTABLES_COMMAND,
+                        "-DFOLDER=" + folder.path().string(), "-P", BBTABLES_REGENERATE}));
   const auto anew = files_in(folder.path());
   const auto committed = files_in(BBTABLES_GENERATED);
   for (const auto& [name, text] : anew) {

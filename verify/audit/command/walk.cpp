@@ -90,7 +90,9 @@ class Walker {
   }
 
   void add_file(const fs::path& folder, const std::string& name, const Ignored& ignored) {
-    if (!syntax_of(name)) {
+    // Lists of numbers alone are data; who means them names them.
+    const auto syntax = syntax_of(name);
+    if (!syntax || syntax->bare_numbers) {
       ++result_.not_source;
     } else if (ignored.ignores(name, false)) {
       ++result_.ignored;

@@ -1,6 +1,7 @@
 #include "audit/recognising/arrangement.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 #include "board/square.hpp"
@@ -12,7 +13,7 @@ using Lists = std::vector<ListView>;
 constexpr std::size_t squares = board::Square::size;
 
 Strand empty_strand(std::string label, std::size_t size) {
-  Strand strand{std::move(label), {}, {}, {}};
+  Strand strand{std::move(label), {}, {}, {}, {}, {}};
   strand.values.reserve(size);
   strand.numbers.reserve(size);
   return strand;
@@ -35,6 +36,10 @@ void append(Strand& strand, const Array& array, std::size_t number) {
   strand.values.push_back(array.numbers[number].value);
   strand.numbers.push_back(number);
   if (!all_read) strand.unread.push_back(is_unread(array, number) ? 1 : 0);
+}
+
+std::string signed_text(std::uint64_t value) {
+  return std::to_string(static_cast<std::int64_t>(value));
 }
 
 Arrangement as_it_stands(const ListView& list) {
@@ -111,31 +116,74 @@ std::optional<Arrangement> filled_up(const ListView& list, const Lists& rows) {
   return strand.values.size() == list.size() ? std::nullopt : std::optional{arrangement};
 }
 
-/// The set of the squares that a row lists by number, up to the first that is none.
-std::optional<std::uint64_t> listed_set(const ListView& row) {
+/// A row of squares by their numbers, perhaps filled up with a number that is none.
+struct ListedSet {
   std::uint64_t set = 0;
+  std::size_t filler = Strand::none;  ///< where the first one stands
+};
+
+std::optional<ListedSet> listed_set(const ListView& row) {
+  // Engines end a list with -1, 64, 99, 255 or the like.
+  constexpr std::int64_t largest_filler = 255;
+  ListedSet listed;
   for (std::size_t number = row.begin(); number < row.end(); ++number) {
     const std::uint64_t value = row.array().numbers[number].value;
     if (is_unread(row.array(), number)) return {};
-    if (value < squares) {
-      set |= std::uint64_t{1} << value;
-      continue;
+    if (value < squares && listed.filler == Strand::none) {
+      listed.set |= std::uint64_t{1} << value;
+    } else if (static_cast<std::int64_t>(value) > largest_filler) {
+      return {};
+    } else if (listed.filler == Strand::none) {
+      listed.filler = number;
     }
-    // Engines end a list with -1, 64, 99, 255 or the like.
-    if (static_cast<std::int64_t>(value) > 255) return {};
-    break;
   }
-  return set;
+  return listed;
+}
+
+/// What most rows are filled up with.
+std::uint64_t usual_filler(const Array& array, const std::vector<ListedSet>& sets) {
+  std::map<std::uint64_t, std::size_t> counts;
+  std::uint64_t usual = 0;
+  for (const ListedSet& listed : sets) {
+    if (listed.filler == Strand::none) continue;
+    const std::uint64_t value = array.numbers[listed.filler].value;
+    if (++counts[value] > counts[usual]) usual = value;
+  }
+  return usual;
+}
+
+/// The first number of a row, from where it is filled up on, that is not the usual filler.
+std::optional<std::size_t> odd_filler(const ListView& row, const ListedSet& listed,
+                                      std::uint64_t usual) {
+  if (listed.filler == Strand::none) return {};
+  for (std::size_t number = listed.filler; number < row.end(); ++number) {
+    if (row.array().numbers[number].value != usual) return number;
+  }
+  return {};
 }
 
 /// Lists of target squares instead of sets: a row a square.
 std::optional<Arrangement> as_lists(const ListView& list, const Lists& rows) {
   if (rows.size() < squares || rows.size() % squares != 0) return {};
-  Arrangement arrangement{std::string{lists_of_squares}, {empty_strand(list.label(), rows.size())}};
+  std::vector<ListedSet> sets;
   for (const ListView& row : rows) {
-    const auto set = listed_set(row);
-    if (!set) return {};
-    append(arrangement.strands.front(), *set, row.size() == 0 ? Strand::none : row.begin());
+    const auto listed = listed_set(row);
+    if (!listed) return {};
+    sets.push_back(*listed);
+  }
+  const std::uint64_t usual = usual_filler(list.array(), sets);
+  Arrangement arrangement{std::string{lists_of_squares}, {empty_strand(list.label(), rows.size())}};
+  Strand& strand = arrangement.strands.front();
+  for (std::size_t entry = 0; entry < rows.size(); ++entry) {
+    const ListView& row = rows[entry];
+    append(strand, sets[entry].set, row.size() == 0 ? Strand::none : row.begin());
+    strand.ends.push_back(row.end());
+    if (const auto odd = odd_filler(row, sets[entry], usual)) {
+      strand.faults.push_back({entry, *odd,
+                               "a list that ends in " +
+                                   signed_text(list.array().numbers[*odd].value) +
+                                   ", where others end in " + signed_text(usual)});
+    }
   }
   return arrangement;
 }
@@ -163,15 +211,18 @@ std::optional<Arrangement> as_halves(const ListView& list, bool high_first) {
   return arrangement;
 }
 
-/// One entry more, for what is no square.
+/// A few entries more, for what is no square.
 std::optional<Arrangement> without_last(const ListView& list) {
-  if (list.size() != squares + 1) return {};
+  constexpr std::size_t most = 8;
+  if (list.size() <= squares || list.size() > squares + most) return {};
+  const std::size_t more = list.size() - squares;
   Arrangement arrangement = as_it_stands(list);
-  arrangement.name = "one entry more at its end";
+  arrangement.name =
+      more == 1 ? "one entry more at its end" : std::to_string(more) + " entries more at its end";
   Strand& strand = arrangement.strands.front();
-  strand.values.pop_back();
-  strand.numbers.pop_back();
-  if (!strand.unread.empty()) strand.unread.pop_back();
+  strand.values.resize(squares);
+  strand.numbers.resize(squares);
+  if (!strand.unread.empty()) strand.unread.resize(squares);
   return arrangement;
 }
 

@@ -12,6 +12,13 @@
 
 namespace bbtables::audit {
 
+/// An entry that is not written as its neighbours are.
+struct Fault {
+  std::size_t entry;
+  std::size_t number;  ///< of the array, where it stands
+  std::string what;
+};
+
 /// Entries taken out of a list in some order, to be recognised together.
 struct Strand {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
@@ -20,6 +27,9 @@ struct Strand {
   std::vector<std::uint64_t> values;
   std::vector<std::size_t> numbers;  ///< where each stands in the array; `none`: it is not written
   std::vector<std::uint8_t> unread;  ///< 1 for each that is no literal; empty where all are
+  /// Of lists of squares: where in the array each ends, and those that are no such lists.
+  std::vector<std::size_t> ends;
+  std::vector<Fault> faults;
 
   [[nodiscard]] Run run(std::size_t first, std::size_t size) const;
 };

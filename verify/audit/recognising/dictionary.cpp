@@ -127,22 +127,33 @@ const Pattern* Dictionary::equal(std::span<const std::uint64_t> values) const {
 }
 
 const Pattern* Dictionary::most_voted(const Run& run, int places) const {
-  constexpr std::size_t enough_to_see = 24;
   const EntryIndex& index = entry_index();
   std::vector<std::uint32_t> votes(patterns_.size());
   std::uint32_t most = 0;
-  std::size_t best = 0;
   for (std::size_t entry = 0; entry < entries_; ++entry) {
     const auto from = static_cast<std::size_t>(static_cast<int>(entry) - places);
     if (from >= entries_ || !run.known(from) || run.values[from] == 0) continue;
-    index.for_each(run.values[from], entry, [&](std::uint32_t pattern) {
-      if (++votes[pattern] <= most) return;
-      most = votes[pattern];
-      best = pattern;
-    });
-    if (entry == enough_to_see && most == 0) return nullptr;
+    index.for_each(run.values[from], entry,
+                   [&](std::uint32_t pattern) { most = std::max(most, ++votes[pattern]); });
   }
-  return most == 0 ? nullptr : &patterns_[best];
+  if (most == 0) return nullptr;
+  // Zeros have no vote, but they tell apart what only some conventions leave empty: a rank.
+  constexpr std::uint32_t entries_of_a_rank = 8;
+  const Pattern* best = nullptr;
+  std::size_t fewest = entries_ + 1;
+  for (std::size_t place = 0; place < patterns_.size(); ++place) {
+    if (votes[place] == 0 || votes[place] + entries_of_a_rank < most) continue;
+    std::size_t different = 0;
+    for (std::size_t entry = 0; entry < entries_; ++entry) {
+      const auto from = static_cast<std::size_t>(static_cast<int>(entry) - places);
+      if (from >= entries_ || !run.known(from)) continue;
+      different += run.values[from] != patterns_[place].values[entry] ? 1 : 0;
+    }
+    if (different >= fewest) continue;
+    fewest = different;
+    best = &patterns_[place];
+  }
+  return best;
 }
 
 const Pattern* Dictionary::nearest_of(const std::vector<std::size_t>& places,

@@ -127,6 +127,14 @@ bool speaks_of_attacks(std::string_view name) {
   return has_any(identifier_of(name), words);
 }
 
+bool names_a_guard(std::string_view name) {
+  static const Words whose{"a",     "h",     "ab",     "gh",     "hg",     "file",
+                           "filea", "fileh", "fileab", "filegh", "column", "col"};
+  static const Words what{"not", "clear", "file", "column", "col", "except", "without"};
+  const Identifier identifier = identifier_of(name);
+  return has_any(identifier, whose) && has_any(identifier, what);
+}
+
 bool is_named(std::string_view name, const tables::Table& table) {
   const auto letters = [](std::string_view text) {
     std::string only;

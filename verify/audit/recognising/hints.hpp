@@ -14,6 +14,10 @@ namespace bbtables::audit {
 /// Whether a name is the table's, in whatever casing: "notAFile" is that of not_a_file.
 [[nodiscard]] bool is_named(std::string_view name, const tables::Table& table);
 
+/// Whether a constant's name says that it is all squares but those of a file, "notAFile",
+/// "CLEAR_H".
+[[nodiscard]] bool names_a_guard(std::string_view name);
+
 /// Whether a name has a word for attacks, "PawnAttacks", "wp_captures".
 [[nodiscard]] bool speaks_of_attacks(std::string_view name);
 

@@ -58,8 +58,13 @@ std::string index_in_words(const Form& form, std::size_t entry, const Layout& la
 WrongEntry wrong_entry(const Match& match, const Form& form, const Difference& difference,
                        const Layout& layout) {
   const std::uint64_t right = match.pattern->values[difference.entry];
-  WrongEntry wrong{
-      difference.place, index_in_words(form, difference.entry, layout), difference.is, right, {}};
+  WrongEntry wrong{difference.place,
+                   index_in_words(form, difference.entry, layout),
+                   difference.is,
+                   right,
+                   {},
+                   {}};
+  wrong.instead = difference.instead;
   // Where a run as a whole has slipped, there is no more to say of its entries.
   if (!match.slip.empty() || !difference.is) return wrong;
   wrong.slip = likely_slip({*difference.is, right, difference.entry, match.pattern->values,

@@ -26,6 +26,18 @@ Place place_of(const Array& array, const Strand& strand, std::size_t entry) {
   return array.place;
 }
 
+/// Of a list, where its first square stands that is not right; else where the entry does.
+Place place_of_difference(const Array& array, const Strand& strand, std::size_t entry,
+                          std::uint64_t right) {
+  const std::size_t begin = strand.numbers[entry];
+  if (begin == Strand::none || strand.ends.empty()) return place_of(array, strand, entry);
+  for (std::size_t number = begin; number < strand.ends[entry]; ++number) {
+    const std::uint64_t square = array.numbers[number].value;
+    if (square < squares && (right >> square & 1) == 0) return array.numbers[number].place;
+  }
+  return place_of(array, strand, entry);
+}
+
 /// Pawn attacks that stand a rank too late are the squares beside a pawn, which engines also keep.
 bool may_be_displaced(const Pattern& pattern, std::string_view name) {
   const std::string_view table = pattern.meanings.front().form->table->name;
@@ -92,7 +104,7 @@ std::optional<Match> interrupted_match(const Array& array, const Strand& strand)
                   std::to_string(size) + " instead of 64"};
   const Place place = place_of(array, strand, found.place);
   const auto is = too_few ? std::nullopt : std::optional{strand.values[found.place]};
-  match.differences.push_back({found.place, is, place});
+  match.differences.push_back({found.place, is, place, too_few ? "left out" : ""});
   return match;
 }
 
@@ -108,14 +120,21 @@ Match matched(const Array& array, const Strand& strand, std::size_t first,
               0,
               displacement(found.places)};
   for (std::size_t entry = 0; entry < pattern.values.size(); ++entry) {
+    const bool is_open = entry < squares && (open >> entry & 1) != 0;
     if (!run.known(entry)) {
       ++match.unread;
-    } else if (run.values[entry] != pattern.values[entry]) {
-      const bool is_open = entry < squares && (open >> entry & 1) != 0;
-      if (is_open) continue;
+    } else if (run.values[entry] != pattern.values[entry] && !is_open) {
       match.differences.push_back(
-          {entry, run.values[entry], place_of(array, strand, first + entry)});
+          {entry,
+           run.values[entry],
+           place_of_difference(array, strand, first + entry, pattern.values[entry]),
+           {}});
     }
+  }
+  for (const Fault& fault : strand.faults) {
+    if (fault.entry < first || fault.entry >= first + pattern.values.size()) continue;
+    match.differences.push_back(
+        {fault.entry - first, {}, array.numbers[fault.number].place, fault.what});
   }
   return match;
 }
@@ -129,8 +148,10 @@ struct Matches {
 Matches matches_of(const Array& array, const Strand& strand) {
   const std::size_t size = strand.values.size();
   auto whole = recognised(strand.run(0, size), array.name);
-  if (!whole && size == 1) {
-    if (const Pattern* pattern = near_constant(array)) whole = {pattern, 0};
+  if (size == 1) {
+    if (whole && !names_a_guard(array.name)) whole.reset();
+    const Pattern* near = whole ? nullptr : near_constant(array);
+    if (near != nullptr) whole = {near, 0};
   }
   if (whole) return {{matched(array, strand, 0, *whole)}, 0};
   if (auto interrupted = interrupted_match(array, strand)) return {{std::move(*interrupted)}, 0};

@@ -14,8 +14,9 @@ namespace bbtables::audit {
 /// An entry that differs from the pattern.
 struct Difference {
   std::size_t entry;
-  std::optional<std::uint64_t> is;  ///< nothing where it is left out
+  std::optional<std::uint64_t> is;  ///< nothing where there is no value,
   Place place;
+  std::string instead;  ///< but this
 };
 
 /// A run of entries that is a pattern of some form, or is close to one.

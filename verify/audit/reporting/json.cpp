@@ -29,6 +29,7 @@ Json as_json(const Finding& finding, const WrongEntry& entry) {
           {"column", entry.place.column},
           {"index", entry.index},
           {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
+          {"instead", entry.instead},
           {"should_be", hexadecimal(entry.should_be)},
           {"should_be_as_written", as_written(finding, entry.should_be)},
           {"missing", names(missing(finding, entry))},

@@ -50,6 +50,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
               "column": 5,
               "index": "[g2]",
               "is": "0x000000000060a0e0",
+              "instead": "",
               "should_be": "0x0000000000e0a0e0",
               "should_be_as_written": "",
               "missing": [

@@ -17,9 +17,10 @@ namespace bbtables::audit {
 struct WrongEntry {
   Place place;
   std::string index;                ///< in words, "[white][g2]"; empty for a scalar
-  std::optional<std::uint64_t> is;  ///< nothing where the source has no number that can be read
+  std::optional<std::uint64_t> is;  ///< nothing where the source has no value
   std::uint64_t should_be;
   std::string slip;  ///< what may have happened, "the 0x is missing"; empty where nobody can tell
+  std::string instead = {};  ///< what the source has where it has no value, "left out"
 };
 
 /// An array, or a part of one, that is a table of the catalogue.

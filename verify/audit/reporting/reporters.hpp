@@ -26,7 +26,8 @@ namespace bbtables::audit {
 ///       right                      whether all entries were judged and right
 ///       wrong                      a list of objects:
 ///         line, column, index      index in words, "[white][g2]", or "" for a scalar
-///         is, should_be            "0x" and sixteen digits; `is` is null where it cannot be read
+///         is, should_be            "0x" and sixteen digits; `is` is null where there is none
+///         instead                  what there is where `is` is null, "left out"
 ///         should_be_as_written     in the source's notation where it is another one, or ""
 ///         missing, surplus         squares, ["h3"]; empty where the entry is no set
 ///         slip                     what may have happened, or ""

@@ -146,10 +146,10 @@ squares: a1b1
 
 TEST(Text, draws_only_the_right_board_where_an_entry_is_no_number) {
   Finding finding = right_table("Magics[].mask", "knight_attacks", {3, 1});
-  finding.wrong.push_back({{4, 3}, "[a1]", {}, 0x20400, {}});
+  finding.wrong.push_back({{4, 3}, "[a1]", {}, 0x20400, {}, "left out"});
   EXPECT_EQ(text_of(finding),
             R"(attacks.h:3  Magics[].mask  knight_attacks  1 of 64 entries wrong, 63 agree
-  attacks.h:4: Magics[a1].mask is no number that can be read, should be 0x0000000000020400
+  attacks.h:4: Magics[a1].mask is left out, should be 0x0000000000020400
       should be
   8   . . . . . . . .
   7   . . . . . . . .

@@ -119,7 +119,7 @@ std::string as_written(const Finding& finding, std::uint64_t value) {
 
 std::string described(const Finding& finding, const WrongEntry& entry) {
   std::string text = name_of(finding, entry) + " is " +
-                     (entry.is ? shown(finding, *entry.is) : "no number that can be read") +
+                     (entry.is ? shown(finding, *entry.is) : printable(entry.instead)) +
                      ", should be " + shown(finding, entry.should_be);
   const std::string squares = difference(finding, entry);
   if (!squares.empty()) text += ": " + squares;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Squares, sets and attacks. All that this engine knows of the board it has from the tables, so that
-// it works in whatever mapping they are.
+// Squares, sets and attacks. All that this engine knows of the board it has from the tables, so
+// that it works in whatever mapping they are.
 
 #include <bit>
 #include <cstdint>

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Times bbtables-verify beside `wc -w`, and ripgrep if there is one, on the same files.
+#
+#   bench/audit_speed.sh [FILE or FOLDER …]
+#
+# Without arguments it reads some 200 MB: this repository's sources and generated tables, many
+# times. BBTABLES_VERIFY is the command to time, if not that in build/; RUNS how often (5). Of the
+# runs, the median counts. Everything is in memory by then, and runs on one core; the last column
+# leaves out the time that other programs took from that.
+set -euo pipefail
+export LC_ALL=C
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+verify=${BBTABLES_VERIFY:-$root/build/verify/audit/command/bbtables-verify}
+runs=${RUNS:-5}
+if [[ ! -x $verify ]]; then
+  echo "audit_speed.sh: there is no $verify: build it, or say in BBTABLES_VERIFY where it is" >&2
+  exit 2
+fi
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# One copy of all sources, then so many folders of them that there are 200 MB.
+make_sources() {
+  local copy=$scratch/sources/0 bytes=0 count
+  while IFS= read -r -d '' file; do
+    mkdir -p "$copy/$(dirname "$file")"
+    cp "$root/$file" "$copy/$file"
+    bytes=$((bytes + $(stat -c %s "$root/$file")))
+  done < <(cd "$root" && find generator verify bench generated -type f \
+    \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' -o -name '*.rs' \) -print0)
+  count=$((200000000 / bytes))
+  for ((i = 1; i <= count; ++i)); do cp -r "$copy" "$scratch/sources/$i"; done
+}
+
+if [[ $# -eq 0 ]]; then
+  make_sources
+  set -- "$scratch/sources"
+fi
+find "$@" -type f -print0 > "$scratch/files"
+bytes=$(xargs -0 cat < "$scratch/files" | wc -c)
+
+# Prints a line of the table: NAME, and what the remaining arguments take as a command.
+time_command() {
+  local name=$1
+  shift
+  for ((run = 0; run <= runs; ++run)); do
+    { TIMEFORMAT='%R %U %S'; time taskset -c 0 "$@" > /dev/null 2>&1 || true; } 2> "$scratch/time"
+    # The first run only brings the files into memory.
+    if [[ $run -ne 0 ]]; then cat "$scratch/time"; fi
+  done | awk -v name="$name" -v bytes="$bytes" '
+    { wall[NR] = $1; own[NR] = $2 + $3 }
+    function median(times, i, j, least) {
+      for (i = 1; i <= NR; ++i)
+        for (j = i + 1; j <= NR; ++j)
+          if (times[j] < times[i]) { least = times[j]; times[j] = times[i]; times[i] = least }
+      return times[int((NR + 1) / 2)] + 0.0005
+    }
+    END {
+      printf "%-16s %8.2f s %8.0f MB/s %8.0f MB/s\n", name, median(wall),
+             bytes / 1e6 / median(wall), bytes / 1e6 / median(own)
+    }'
+}
+
+count_words() { xargs -0 wc -w < "$scratch/files"; }
+export -f count_words
+export scratch
+
+printf '%d MB in %d files, median of %d runs\n\n' $((bytes / 1000000)) \
+  "$(tr -cd '\0' < "$scratch/files" | wc -c)" "$runs"
+printf '%-16s %10s %13s %13s\n' '' 'time' 'speed' 'by its own time'
+time_command bbtables-verify "$verify" "$@"
+time_command 'wc -w' bash -c count_words
+if command -v rg > /dev/null; then
+  time_command ripgrep rg --threads 1 --no-ignore --count '0x[0-9a-fA-F]{16}' "$@"
+fi
