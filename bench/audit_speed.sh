@@ -11,7 +11,7 @@ set -euo pipefail
 export LC_ALL=C
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-verify=${BBTABLES_VERIFY:-$root/build/verify/audit/command/bbtables-verify}
+verify=${BBTABLES_VERIFY:-$root/build/verify/bbtables-verify}
 runs=${RUNS:-5}
 if [[ ! -x $verify ]]; then
   echo "audit_speed.sh: there is no $verify: build it, or say in BBTABLES_VERIFY where it is" >&2
@@ -43,10 +43,15 @@ bytes=$(xargs -0 cat < "$scratch/files" | wc -c)
 
 # Prints a line of the table: NAME, and what the remaining arguments take as a command.
 time_command() {
-  local name=$1
+  local name=$1 status=0
   shift
   for ((run = 0; run <= runs; ++run)); do
-    { TIMEFORMAT='%R %U %S'; time taskset -c 0 "$@" > /dev/null 2>&1 || true; } 2> "$scratch/time"
+    { TIMEFORMAT='%R %U %S'; time taskset -c 0 "$@" > /dev/null 2>&1; } 2> "$scratch/time" || status=$?
+    # 1 is an answer: what is wrong, or not there.
+    if [[ $status -gt 1 ]]; then
+      echo "audit_speed.sh: $name failed with exit code $status" >&2
+      exit 2
+    fi
     # The first run only brings the files into memory.
     if [[ $run -ne 0 ]]; then cat "$scratch/time"; fi
   done | awk -v name="$name" -v bytes="$bytes" '

@@ -49,18 +49,16 @@ function(bbtables_generate)
     list(APPEND command --license "${arg_LICENSE}")
   endif()
 
-  set(provenance "${command}")
   if(bbtables_is_there)
     if(NOT arg_TEMPLATE OR EXISTS "${template}")  # it may be made by the build
       _bbtables_ask("^0$" ${command})
     endif()
-    # An upgrade may bring a file that is older than our header.
+    # An upgrade may bring a command that is older than our header; its hash is new all the same.
     file(SHA256 "${bbtables_command}" hash)
-    list(APPEND provenance "${hash}")
+    set(hash_file "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.bbtables")
+    file(GENERATE OUTPUT "${hash_file}" CONTENT "${hash}\n")
+    list(APPEND inputs "${hash_file}")
   endif()
-  # Make does not notice that a command has changed; that a file has, it does.
-  set(provenance_file "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.bbtables")
-  file(GENERATE OUTPUT "${provenance_file}" CONTENT "${provenance}\n")
 
   # bbtables leaves a header alone that is right, its time included; touched, it is not asked again.
   set(header "${CMAKE_CURRENT_BINARY_DIR}/${arg_OUTPUT}")
@@ -68,7 +66,7 @@ function(bbtables_generate)
     OUTPUT "${header}"
     COMMAND "${bbtables_command}" ${command} --output "${header}" --force
     COMMAND "${CMAKE_COMMAND}" -E touch "${header}"
-    DEPENDS "${bbtables_command}" "${provenance_file}" ${inputs}
+    DEPENDS "${bbtables_command}" ${inputs}
     COMMENT "Generating ${arg_OUTPUT}"
     VERBATIM)
   add_library("${arg_TARGET}" INTERFACE "${header}")

@@ -68,6 +68,15 @@ TEST(Reader, delivers_the_lists_of_a_mixed_one_alone) {
       "knight[1 2 3 4]\nking[5 6 7 8]");
 }
 
+TEST(Reader, takes_a_wrapper_with_other_arguments_for_its_list) {
+  EXPECT_EQ(read("js", "const a = [[1, 2], m([3, 4], [x], y), m([5, 6], 2)];"),
+            "a[[1 2] [3 4] [5 6]]");
+}
+
+TEST(Reader, takes_what_follows_a_list_for_no_other_element) {
+  EXPECT_EQ(read("js", "const a = [[1, 2].concat([3, 4]), [5, 6]];"), "a[[1 2] [5 6]]");
+}
+
 TEST(Reader, takes_numbers_beside_lists) {
   EXPECT_EQ(read("c", "T a[2] = {{1, {2, 3}}, {4, {5, 6}}};"), "a[[1 [2 3]] [4 [5 6]]]");
 }

@@ -16,7 +16,7 @@ constexpr char define_bracket = '#';
 
 Parser::Parser(const Syntax& syntax, Reader::Sink sink)
     : syntax_{syntax}, sink_{std::move(sink)}, bare_{syntax} {
-  for (auto& frame : frames_) frame = std::make_unique<Frame>();
+  frames_[0] = std::make_unique<Frame>();
   top().open_as('\0', {}, true);
 }
 
@@ -131,9 +131,15 @@ void Parser::open(const Token& token) {
     too_deep_ = 1;
     return;
   }
-  ++depth_;
-  top().open_as(bracket, token, code);
+  push(bracket, token, code);
   top().after_word = after_word;
+}
+
+void Parser::push(char bracket, const Token& token, bool code) {
+  ++depth_;
+  // Most sources are small and flat.
+  if (!frames_[depth_]) frames_[depth_] = std::make_unique<Frame>();
+  top().open_as(bracket, token, code);
 }
 
 /// The outer frames of code are as good as none: what closes them closes nothing.
@@ -307,10 +313,9 @@ void Parser::define(const Token& token) {
     ignoring_ = true;
     return;
   }
-  ++depth_;
+  push(define_bracket, token, true);
   define_ = depth_;
   Frame& frame = top();
-  frame.open_as(define_bracket, token, true);
   frame.label = Label::equals;
   frame.assigned = true;
   frame.name = {token.text, token.place};

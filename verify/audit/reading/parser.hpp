@@ -41,7 +41,7 @@ class Parser {
 
   // parser.cpp: brackets.
   void open(const Token& token);
-  void open_frame(const Token& token, bool code, bool after_word);
+  void push(char bracket, const Token& token, bool code);
   void close(const Token& token);
   void close_top();
   void drop_outer_code();

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <algorithm>
+#include <initializer_list>
 
 #include "audit/reading/reading_test.hpp"
 
@@ -104,8 +104,8 @@ RC_GTEST_PROP(Pieces, make_no_difference, ()) {
 
 // Tokens about as long as the longest that is looked at as a whole, and longer ones.
 TEST(Pieces, may_end_in_a_token_of_any_length) {
-  for (const std::size_t size :
-       {1000, 1015, 1023, 1024, 1025, 1031, 1033, 1040, 2047, 2049, 5000}) {
+  for (const std::size_t size : std::initializer_list<std::size_t>{
+           1000, 1015, 1023, 1024, 1025, 1031, 1033, 1040, 2047, 2049, 5000}) {
     for (const std::string& token :
          {std::string(size, 'x'), std::string(size, '1'), '"' + std::string(size, 'x') + '"',
           "/*" + std::string(size, '*') + "*/", "0x" + std::string(size, '0') + "1",
@@ -116,7 +116,7 @@ TEST(Pieces, may_end_in_a_token_of_any_length) {
           "a = [1, 2, " + token + ", 3, 4];\n" + token + "\nb = [5, 6, 7, 8];";
       for (const char* const ending : {"c", "js", ""}) {
         const std::string whole = described(testing::arrays(ending, source));
-        for (const std::size_t length : {1, 7, 64, 1000, 1024}) {
+        for (const std::size_t length : std::initializer_list<std::size_t>{1, 7, 64, 1000, 1024}) {
           EXPECT_EQ(described(testing::arrays(ending, source, length)), whole)
               << ending << ' ' << token.substr(0, 10) << ' ' << size << ' ' << length;
         }
