@@ -70,7 +70,7 @@ Result Consumer::configure(const Arguments& definitions) const {
                 "-G",
                 toolchain_.generator,
                 "-DCMAKE_CXX_COMPILER=" + toolchain_.compiler,
-                "-DCMAKE_PREFIX_PATH=" BBTABLES_PREFIX};
+                std::string{"-DCMAKE_PREFIX_PATH="} + BBTABLES_PREFIX};
   all.insert(all.end(), definitions.begin(), definitions.end());
   return command::run(all);
 }

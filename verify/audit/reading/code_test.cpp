@@ -54,12 +54,16 @@ TEST(Reader, finds_its_way_after_brackets_without_partner) {
   EXPECT_EQ(read("c", "} ) ] " + array), "k[1 2 3 4]");
   EXPECT_EQ(read("c", "void f() { g(]; h[); }" + array), "k[1 2 3 4]");
   EXPECT_EQ(read("c", "int a[] = {1, 2, (3, 4};" + array), "k[1 2 3 4]");
+  EXPECT_EQ(read("c", "f(a; int k[] = {1, 2, 3, ) 4};"), "k[1 2 3 4]");
 }
 
 TEST(Reader, finds_lists_below_any_number_of_blocks) {
   std::string blocks;
   for (int i = 0; i < 1000; ++i) blocks += "{ f(); ";
   EXPECT_EQ(read("c", blocks + "U64 k[4] = {1, 2, 3, 4};"), "k[1 2 3 4]");
+  blocks.clear();
+  for (int i = 0; i < 1000; ++i) blocks += "{ f()\n g()\n ";
+  EXPECT_EQ(read("kt", blocks + "val k = longArrayOf(1, 2, 3, 4)"), "k[1 2 3 4]");
 }
 
 TEST(Reader, drops_lists_that_are_nested_too_deep) {

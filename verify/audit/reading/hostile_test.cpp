@@ -111,6 +111,11 @@ TEST(Hostile, endless_lists_and_keys_take_bounded_memory) {
   }
 }
 
+TEST(Hostile, long_names_take_bounded_memory) {
+  const std::string unit = std::string(1000, 'x') + ": [1, 2],";
+  EXPECT_LT(endless("js", "a = {", unit, 64 * mebibyte, "}").memory, 24 * mebibyte);
+}
+
 TEST(Hostile, names_alone_are_no_array_that_is_too_large) {
   EXPECT_EQ(endless("js", "a = {", "\"x\": \"y\",", 16 * mebibyte, "}").arrays, 0U);
 }

@@ -102,6 +102,39 @@ RC_GTEST_PROP(Pieces, make_no_difference, ()) {
             described(testing::arrays(ending, source)));
 }
 
+struct Source {
+  const char* ending;
+  std::string text;
+};
+
+/// A table in every form that elements may be read in as a whole, long enough that they are.
+std::string table() {
+  std::string text = "static final long[] T = {\n";
+  for (int i = 0; i < 20; ++i) {
+    text += "  0x1fL, -5, U64(0x20),\n 0xffffffff, B::new(7), 18446744073709551615, 1_000, 010,\n";
+    text += "\t0x123456789abcdef01, 12x, U64(-3) , x(4)(5), 6 , 7ull, A1, {8}, f(9, 10)|1,\n";
+  }
+  return text + "};";
+}
+
+TEST(Pieces, may_end_anywhere) {
+  for (const Source& source :
+       {Source{"c", table()},
+        {"java", table()},
+        {"kt", table()},
+        {"js", "f = () => { return /[\"'{]/ }; a = [1, 2, 3, 4];"},
+        {"rs",
+         "let s = \"\n{ \\\" \n\"; let t = r#\"\n\"\"#; const A: [u8; 5] = [1, \"\n\", 2, 3, 4];"},
+        {"py", "s = '''\n' '' \\'''\n'''; a = [1, 2, 3, 4]"}}) {
+    const std::string whole = described(testing::arrays(source.ending, source.text));
+    EXPECT_NE(whole, "");
+    for (std::size_t length = 1; length < 140; ++length) {
+      EXPECT_EQ(described(testing::arrays(source.ending, source.text, length)), whole)
+          << source.ending << ' ' << length;
+    }
+  }
+}
+
 // Tokens about as long as the longest that is looked at as a whole, and longer ones.
 TEST(Pieces, may_end_in_a_token_of_any_length) {
   for (const std::size_t size : std::initializer_list<std::size_t>{
@@ -110,11 +143,11 @@ TEST(Pieces, may_end_in_a_token_of_any_length) {
          {std::string(size, 'x'), std::string(size, '1'), '"' + std::string(size, 'x') + '"',
           "/*" + std::string(size, '*') + "*/", "0x" + std::string(size, '0') + "1",
           '/' + std::string(size, 'x') + '/', "#define " + std::string(size, 'x') + " 5\n",
-          '#' + std::string(size, ' ') + "define y 0xfefefefefefefefe\n",
-          std::string(size, '\n')}) {
+          '#' + std::string(size, ' ') + "define y 0xfefefefefefefefe\n", std::string(size, '\n'),
+          "\"\"\"" + std::string(size, 'x') + "\"\"\""}) {
       const std::string source =
           "a = [1, 2, " + token + ", 3, 4];\n" + token + "\nb = [5, 6, 7, 8];";
-      for (const char* const ending : {"c", "js", ""}) {
+      for (const char* const ending : {"c", "js", "py", ""}) {
         const std::string whole = described(testing::arrays(ending, source));
         for (const std::size_t length : std::initializer_list<std::size_t>{1, 7, 64, 1000, 1024}) {
           EXPECT_EQ(described(testing::arrays(ending, source, length)), whole)
