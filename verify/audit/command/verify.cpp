@@ -104,6 +104,10 @@ class Run {
     }
     for (RequirementCheck& check : checks_) check.look_at(report);
     print(reporter_->file(report, options_.verbose));
+    if (report.given_up_at == 0) return;
+    fail(emit::Error{report.path + ":" + std::to_string(report.given_up_at),
+                     "too many tables or wrong entries for one file; what follows has not been "
+                     "judged"});
   }
 
   void print(const std::string& text) {

@@ -221,11 +221,22 @@ void collect(const ListView& list, std::vector<Candidate>& all) {
   }
 }
 
+/// The many short arrays of a source are no tables: these are of sets, most of them large numbers.
+bool is_short_and_plain(const Array& array) {
+  constexpr std::size_t fewest_squares = 33;  // the rest being zero
+  constexpr std::uint64_t least = 1 << 16;
+  if (array.groups.empty() || array.numbers.size() >= fewest_squares) return false;
+  const auto large = std::count_if(array.numbers.begin(), array.numbers.end(),
+                                   [](const Number& number) { return number.value >= least; });
+  return large < 3;
+}
+
 }  // namespace
 
 std::vector<Candidate> candidates(const Array& array) {
   std::vector<Candidate> all;
-  if (array.too_many == 0 && !array.numbers.empty()) collect(ListView{array}, all);
+  if (array.too_many != 0 || array.numbers.empty() || is_short_and_plain(array)) return all;
+  collect(ListView{array}, all);
   return all;
 }
 

@@ -1,7 +1,6 @@
 #include "audit/recognising/recogniser.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "audit/recognising/agreement.hpp"
@@ -10,6 +9,10 @@
 
 namespace bbtables::audit {
 namespace {
+
+// What a report may hold, so that no source can fill the memory with it.
+constexpr std::size_t most_kept = std::size_t{1} << 17;
+constexpr std::size_t most_passed_over = std::size_t{1} << 14;
 
 std::string reason_to_pass_over(const Array& array) {
   if (array.too_many != 0) {
@@ -26,13 +29,24 @@ Recogniser::Recogniser(std::string path, const std::vector<Requirement>& require
 }
 
 void Recogniser::take(const Array& array) {
+  if (report_.given_up_at != 0) return;
   const std::size_t before = items_.size();
   for (const Candidate& candidate : candidates(array)) {
-    std::vector<Item> items = items_of(candidate);
-    std::move(items.begin(), items.end(), std::back_inserter(items_));
+    for (Item& item : items_of(candidate)) {
+      ++kept_;
+      for (const Match& match : item.matches) kept_ += match.differences.size();
+      items_.push_back(std::move(item));
+    }
   }
+  if (kept_ > most_kept) report_.given_up_at = array.place.line;
   const bool is_constant = array.groups.empty() && array.too_many == 0;
-  if (items_.size() == before && !is_constant) {
+  if (items_.size() == before && !is_constant) pass_over(array);
+}
+
+void Recogniser::pass_over(const Array& array) {
+  if (report_.passed_over.size() == most_passed_over) {
+    ++more_passed_over_;
+  } else {
     report_.passed_over.push_back({array.name, array.place, reason_to_pass_over(array)});
   }
 }
@@ -49,6 +63,9 @@ FileReport Recogniser::finish() {
                   [](const Finding& finding) { return !finding.wrong.empty(); });
   if (names_squares && report_.layouts.size() > 1) {
     report_.undecided += "; named here as in " + report_.layouts.front().name();
+  }
+  if (more_passed_over_ != 0) {
+    report_.passed_over.push_back({{}, {}, std::to_string(more_passed_over_) + " more arrays"});
   }
   return std::move(report_);
 }

@@ -15,15 +15,20 @@ class Recogniser {
   /// `requirements` as for Audit.
   Recogniser(std::string path, const std::vector<Requirement>& requirements);
 
-  /// The next array. Of what is recognised, only what is wrong with it is kept.
+  /// The next array. Of what is recognised, only what is wrong with it is kept; after more tables
+  /// and wrong entries than any source has, nothing more is taken, and the report says so.
   void take(const Array& array);
   /// The verdict, when all arrays have been taken.
   [[nodiscard]] FileReport finish();
 
  private:
+  void pass_over(const Array& array);
+
   std::vector<Requirement> requirements_;
   FileReport report_;
   std::vector<Item> items_;
+  std::size_t kept_ = 0;              ///< tables and wrong entries
+  std::size_t more_passed_over_ = 0;  ///< than the report names
 };
 
 }  // namespace bbtables::audit

@@ -233,6 +233,19 @@ TEST(Recogniser, passes_over_what_is_no_table) {
   EXPECT_EQ(report.passed_over[0].reason, "64 entries, no table");
 }
 
+TEST(Recogniser, keeps_no_more_than_any_source_has) {
+  const std::vector<Array> junk((std::size_t{1} << 14) + 5, array("X", {1, 2, 3, 4}));
+  const FileReport passed = recognised(junk);
+  EXPECT_EQ(passed.passed_over.size(), (std::size_t{1} << 14) + 1);
+  EXPECT_EQ(passed.passed_over.back().reason, "5 more arrays");
+  EXPECT_EQ(passed.given_up_at, 0U);
+
+  const std::vector<Array> files((std::size_t{1} << 17) + 5, array("X", table("file_squares")));
+  const FileReport given_up = recognised(files);
+  EXPECT_EQ(given_up.findings.size(), (std::size_t{1} << 17) + 1);
+  EXPECT_EQ(given_up.given_up_at, 1U) << "the line of the last that was taken";
+}
+
 RC_GTEST_PROP(Recogniser, takes_no_piece_square_table_for_a_table, ()) {
   const auto values =
       *rc::gen::container<Values>(64, rc::gen::cast<std::uint64_t>(rc::gen::inRange(-60, 60)));
