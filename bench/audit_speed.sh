@@ -21,17 +21,18 @@ fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# One copy of all sources, then so many folders of them that there are 200 MB.
+# All sources of one language in one file, and so many copies of that that there are 200 MB: files
+# of a size that it takes longer to read than to open.
 make_sources() {
-  local copy=$scratch/sources/0 bytes=0 count
-  while IFS= read -r -d '' file; do
-    mkdir -p "$copy/$(dirname "$file")"
-    cp "$root/$file" "$copy/$file"
-    bytes=$((bytes + $(stat -c %s "$root/$file")))
-  done < <(cd "$root" && find generator verify bench generated -type f \
-    \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' -o -name '*.rs' \) -print0)
+  local ending bytes=0 count
+  mkdir -p "$scratch/sources/0"
+  for ending in cpp hpp rs; do
+    find "$root"/{generator,verify,bench,generated} -type f -name "*.$ending" -print0 | sort -z |
+      xargs -0 cat > "$scratch/sources/0/all.$ending"
+    bytes=$((bytes + $(stat -c %s "$scratch/sources/0/all.$ending")))
+  done
   count=$((200000000 / bytes))
-  for ((i = 1; i <= count; ++i)); do cp -r "$copy" "$scratch/sources/$i"; done
+  for ((i = 1; i < count; ++i)); do cp -r "$scratch/sources/0" "$scratch/sources/$i"; done
 }
 
 if [[ $# -eq 0 ]]; then

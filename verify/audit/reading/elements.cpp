@@ -355,18 +355,6 @@ void Parser::hold_or_add(Frame& frame, const Element& element) {
   frame.elements = frame.position = 1;
 }
 
-void Parser::add(const Element& element, std::uint32_t line) {
-  Frame& frame = top();
-  line_ = line;
-  frame.previous = Kind::comma;
-  if (frame.open && !frame.holds_only && frame.position == frame.elements) {
-    pending_.add(element);
-    frame.position = ++frame.elements;
-  } else {
-    hold_or_add(frame, element);
-  }
-}
-
 void Parser::add_element(Frame& frame, const Element& element) {
   materialise(depth_);
   constexpr std::uint64_t widest_gap = 4096;

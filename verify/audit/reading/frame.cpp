@@ -16,6 +16,7 @@ void Frame::open_as(char opening, const Token& token, bool is_code) {
   bracket = opening;
   code = is_code;
   open = false;
+  calls = 0;
   place = token.place;
   list = Pending::none;
   elements = position = lists = singles = unread = 0;

@@ -57,6 +57,9 @@ struct Frame : Progress {
   std::size_t list = Pending::none;
   std::size_t first = 0;  ///< the first element's number
 
+  /// In code, the ( of calls and the like that are open: what is in them is code of the same kind.
+  std::uint32_t calls = 0;
+
   // The elements so far.
   std::uint64_t elements = 0;
   std::uint64_t position = 0;  ///< where the next element goes

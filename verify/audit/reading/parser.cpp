@@ -117,6 +117,10 @@ void Parser::finish() {
 void Parser::open(const Token& token) {
   Frame& frame = top();
   const char bracket = token.text.front();
+  if (bracket == '(' && frame.code && !frame.assigned && frame.label == Label::none) {
+    ++frame.calls;
+    return;
+  }
   const bool after_word = frame.previous == Kind::word || frame.macro ||
                           (frame.previous == Kind::greater && frame.have == Have::word);
   const bool code = frame.code && opens_code(frame, bracket);
@@ -181,6 +185,12 @@ std::size_t Parser::opener_of(char closing) const {
 }
 
 void Parser::close(const Token& token) {
+  if (token.text.front() == ')' && top().code && top().calls != 0) {
+    finish_statement(top());
+    close_call(top());
+    top().previous = Kind::close;
+    return;
+  }
   const std::size_t level = opener_of(token.text.front());
   if (level == 0) {
     if (depth_ == 0) finish_statement(top());

@@ -36,7 +36,9 @@ class Parser {
   /// What a bracket holds, for the element it stands in.
   enum class Content : std::uint8_t { empty, scalar, unread, list, single, code };
 
-  [[nodiscard]] bool take_quiet_word(const Token& token);
+  [[nodiscard]] bool take_quietly(const Token& token);
+  [[nodiscard]] bool take_quiet_word(Frame& frame, const Token& token);
+  static void close_call(Frame& frame);
   void take_any(const Token& token);
 
   // parser.cpp: brackets.
@@ -114,32 +116,85 @@ class Parser {
   std::uint32_t line_ = 0;      ///< of the last token
 };
 
-/// Of code's words only the last one matters, if nothing special is about it.
-inline bool Parser::take_quiet_word(const Token& token) {
+/// Most tokens are of code that names nothing just now: of those only the last word matters.
+inline bool Parser::take_quietly(const Token& token) {
   Frame& frame = top();
-  const bool special = ignoring_ || too_deep_ != 0 || !frame.code || frame.assigned ||
-                       frame.label != Label::none || syntax_.names_before_types ||
-                       (syntax_.bare_numbers && depth_ == 0);
+  if (!frame.code || frame.assigned || frame.label != Label::none || ignoring_ || too_deep_ != 0 ||
+      (syntax_.bare_numbers && depth_ == 0)) {
+    return false;
+  }
+  switch (token.kind) {
+    case Kind::word:
+      if (!take_quiet_word(frame, token)) return false;
+      break;
+    case Kind::number:
+    case Kind::operation:
+    case Kind::less:
+    case Kind::greater:
+    case Kind::other:
+    case Kind::dot:
+    case Kind::scope:
+      break;
+    case Kind::comma:
+    case Kind::semicolon:
+      frame.word.text = {};
+      frame.two_words = false;
+      break;
+    case Kind::open:
+      if (token.text.front() != '(') return false;
+      ++frame.calls;
+      break;
+    case Kind::close:
+      if (token.text.front() != ')' || frame.calls == 0) return false;
+      close_call(frame);
+      break;
+    default:
+      return false;
+  }
+  frame.previous = token.kind;
+  line_ = token.place.line;
+  return true;
+}
+
+inline bool Parser::take_quiet_word(Frame& frame, const Token& token) {
   const std::size_t length = token.text.size();
-  if (special || length == 3 || length == 5 || length == 6) return false;
+  const bool may_be_special = length == 3 || length == 5 || length == 6;
+  if (may_be_special || syntax_.names_before_types) return false;
   if (frame.previous == Kind::close && token.touches) return false;
   if (frame.previous == Kind::word) {
     if (frame.word.text.size() == 3) return false;
     frame.two_words = true;
   }
   frame.word = {token.text, token.place};
-  frame.previous = Kind::word;
-  line_ = token.place.line;
   return true;
 }
 
+inline void Parser::close_call(Frame& frame) {
+  --frame.calls;
+  frame.closed = ')';
+  frame.word.text = {};
+  frame.two_words = false;
+}
+
 inline void Parser::take(const Token& token) {
-  if (token.kind != Kind::word || !take_quiet_word(token)) take_any(token);
+  if (!take_quietly(token)) take_any(token);
 }
 
 inline bool Parser::awaits_element() const {
   const Frame& frame = top();
   return !frame.code && !frame.begun && frame.label == Label::none && !ignoring_ && too_deep_ == 0;
+}
+
+inline void Parser::add(const Element& element, std::uint32_t line) {
+  Frame& frame = top();
+  line_ = line;
+  frame.previous = Kind::comma;
+  if (frame.open && !frame.holds_only && frame.position == frame.elements) {
+    pending_.add(element);
+    frame.position = ++frame.elements;
+  } else {
+    hold_or_add(frame, element);
+  }
 }
 
 }  // namespace bbtables::audit

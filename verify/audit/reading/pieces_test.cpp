@@ -118,14 +118,14 @@ std::string table() {
 }
 
 TEST(Pieces, may_end_anywhere) {
-  for (const Source& source :
-       {Source{"c", table()},
-        {"java", table()},
-        {"kt", table()},
-        {"js", "f = () => { return /[\"'{]/ }; a = [1, 2, 3, 4];"},
-        {"rs",
-         "let s = \"\n{ \\\" \n\"; let t = r#\"\n\"\"#; const A: [u8; 5] = [1, \"\n\", 2, 3, 4];"},
-        {"py", "s = '''\n' '' \\'''\n'''; a = [1, 2, 3, 4]"}}) {
+  for (const Source& source : {Source{"c", table()},
+                               {"java", table()},
+                               {"kt", table()},
+                               {"js", "f = () => { return /[\"'{]/ }; a = [1, 2, 3, 4];"},
+                               {"rs",
+                                "let s = \"\n{ \\\" \n\"; let t = r#\"\n\"\"#; const A: [u8; 5] = "
+                                "[1, \"\n a long one\", 2, 3, 4];"},
+                               {"py", "s = '''\n' '' \\'''\n'''; a = [1, 2, 3, 4]"}}) {
     const std::string whole = described(testing::arrays(source.ending, source.text));
     EXPECT_NE(whole, "");
     for (std::size_t length = 1; length < 140; ++length) {
