@@ -175,8 +175,7 @@ const Pattern* Dictionary::nearest_of(const std::vector<std::size_t>& places,
 }
 
 /// Most arrays of large numbers share none with any table; that is quick to see.
-bool Dictionary::may_be_near(const Run& run) const {
-  constexpr std::size_t fewest = 5;
+bool Dictionary::may_be_near(const Run& run, std::size_t fewest) const {
   const EntryIndex& index = entry_index();
   const auto known = std::count_if(run.values.begin(), run.values.end(), [&](std::uint64_t value) {
     return value != 0 && index.may_have(value);
@@ -194,14 +193,15 @@ const Pattern* Dictionary::near(const Run& run) const {
   }
   // Where there are few patterns, comparing with them all is as good as counting votes.
   if (entries_ != board::Square::size) return nearest_of(of_anything_, run);
-  if (!may_be_near(run)) return nullptr;
+  constexpr std::size_t entries_of_the_sparsest_table = 5;
+  if (!may_be_near(run, entries_of_the_sparsest_table)) return nullptr;
   const Pattern* best = most_voted(run, 0);
   return best != nullptr && is_close(run, *best) ? best : nullptr;
 }
 
 Dictionary::Displaced Dictionary::displaced(const Run& run) const {
   if (entries_ != board::Square::size || all_small(run.values)) return {nullptr, 0};
-  if (!may_be_near(run)) return {nullptr, 0};
+  if (!may_be_near(run, entries_ / 2)) return {nullptr, 0};
   for (const int places : {8, -8, 1, -1}) {
     const Pattern* best = most_voted(run, places);
     if (best == nullptr) continue;

@@ -68,7 +68,7 @@ class Dictionary {
  private:
   void add(std::vector<std::uint64_t> values, const Form& form, Layouts layouts);
   [[nodiscard]] const EntryIndex& entry_index() const;
-  [[nodiscard]] bool may_be_near(const Run& run) const;
+  [[nodiscard]] bool may_be_near(const Run& run, std::size_t fewest) const;
   [[nodiscard]] const Pattern* most_voted(const Run& run, int places) const;
   [[nodiscard]] const Pattern* nearest_of(const std::vector<std::size_t>& places,
                                           const Run& run) const;

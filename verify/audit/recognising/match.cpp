@@ -44,13 +44,18 @@ bool may_be_displaced(const Pattern& pattern, std::string_view name) {
   return table.find("pawn") == std::string_view::npos || speaks_of_attacks(name);
 }
 
+/// Most tables are right, and that is quick to see in whatever arrangement.
+enum class Effort { equal, near };
+
 /// Which pattern a run is, or nothing.
-std::optional<Dictionary::Displaced> recognised(const Run& run, std::string_view name) {
+std::optional<Dictionary::Displaced> recognised(const Run& run, std::string_view name,
+                                                Effort effort) {
   const Dictionary* dictionary = Dictionary::of_length(run.values.size());
   if (dictionary == nullptr) return {};
   if (all_known(run)) {
     if (const Pattern* pattern = dictionary->equal(run.values)) return {{pattern, 0}};
   }
+  if (effort == Effort::equal) return {};
   if (const Pattern* pattern = dictionary->near(run)) return {{pattern, 0}};
   const Dictionary::Displaced displaced = dictionary->displaced(run);
   if (displaced.pattern == nullptr || !may_be_displaced(*displaced.pattern, name)) return {};
@@ -145,21 +150,23 @@ struct Matches {
   std::size_t left_over;
 };
 
-Matches matches_of(const Array& array, const Strand& strand) {
+Matches matches_of(const Array& array, const Strand& strand, Effort effort) {
   const std::size_t size = strand.values.size();
-  auto whole = recognised(strand.run(0, size), array.name);
+  auto whole = recognised(strand.run(0, size), array.name, effort);
   if (size == 1) {
     if (whole && !names_a_guard(array.name)) whole.reset();
     const Pattern* near = whole ? nullptr : near_constant(array);
     if (near != nullptr) whole = {near, 0};
   }
   if (whole) return {{matched(array, strand, 0, *whole)}, 0};
-  if (auto interrupted = interrupted_match(array, strand)) return {{std::move(*interrupted)}, 0};
+  if (effort == Effort::near) {
+    if (auto interrupted = interrupted_match(array, strand)) return {{std::move(*interrupted)}, 0};
+  }
   Matches found{{}, size};
   const std::size_t blocks = size / squares;
   if (size % squares != 0 || blocks < 2 || blocks > most_blocks) return found;
   for (std::size_t block = 0; block < blocks; ++block) {
-    const auto part = recognised(strand.run(block * squares, squares), array.name);
+    const auto part = recognised(strand.run(block * squares, squares), array.name, effort);
     if (!part) continue;
     Match match = matched(array, strand, block * squares, *part);
     match.identifier += "[" + std::to_string(block) + "]";
@@ -179,7 +186,7 @@ std::size_t explained(const Candidate& candidate) {
 }
 
 /// The arrangement of a list in which most of it is recognised.
-Candidate best_candidate(const ListView& list) {
+Candidate best_candidate(const ListView& list, Effort effort) {
   const Array& array = list.array();
   Candidate best{{}, {}, {}, {}, false, array.decimal, array.negative};
   for_each_arrangement(list, [&](const Arrangement& arrangement) {
@@ -192,7 +199,7 @@ Candidate best_candidate(const ListView& list) {
                         array.decimal,
                         array.negative};
     for (const Strand& strand : arrangement.strands) {
-      Matches found = matches_of(array, strand);
+      Matches found = matches_of(array, strand, effort);
       candidate.all &= found.left_over == 0;
       std::move(found.matches.begin(), found.matches.end(), std::back_inserter(candidate.matches));
     }
@@ -205,7 +212,8 @@ Candidate best_candidate(const ListView& list) {
 void collect(const ListView& list, std::vector<Candidate>& all) {
   // Less is no table; a constant is an array without lists.
   if (list.size() < 4 && !list.array().groups.empty()) return;
-  Candidate best = best_candidate(list);
+  Candidate best = best_candidate(list, Effort::equal);
+  if (!best.all) best = best_candidate(list, Effort::near);
   if (best.all) {
     all.push_back(std::move(best));
     return;
