@@ -1,5 +1,4 @@
 # What `cmake --install` puts where. Nothing in it names the prefix, so that it may be moved.
-include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(installed bbtables_headers)
