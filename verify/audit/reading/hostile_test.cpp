@@ -8,6 +8,8 @@
 namespace bbtables::audit {
 namespace {
 
+using namespace std::string_view_literals;
+
 using testing::most_taken;
 using testing::taken;
 
@@ -132,7 +134,7 @@ TEST(Hostile, bytes_that_are_no_text_hide_nothing) {
                                       std::string_view{"\x01\x7f\x1b\r"}}) {
     EXPECT_EQ(endless("c", "", junk, mebibyte, array_after).arrays, 2U);
   }
-  EXPECT_EQ(testing::read("c", std::string_view{"int a[] = {1,\0 2, 3,\0 4};", 26}), "a[1 2 3 4]");
+  EXPECT_EQ(testing::read("c", "int a[] = {1,\0 2, 3,\0 4};"sv), "a[1 2 3 4]");
 }
 
 TEST(Hostile, whatever_never_ends_ends_with_the_text) {

@@ -169,17 +169,16 @@ const char* Scanner::number_end(const char* at) const {
     const std::size_t left = static_cast<std::size_t>(end_ - to);
     if (left < 1) return to;
     const char after = left > 1 ? to[1] : ' ';
-    if (*to == '\'' && in_word(after) && !syntax_.quoted_strings) {
-      to += 2;
-    } else if (*to == '.' && is_decimal_digit(after)) {
+    const bool separates = *to == '\'' && in_word(after) && !syntax_.quoted_strings;
+    const bool begins_fraction = *to == '.' && is_decimal_digit(after);
+    const bool begins_exponent = (*to == '+' || *to == '-') && is_decimal_digit(after) &&
+                                 (to[-1] | 0x20) == (hex ? 'p' : 'e');
+    if (separates || begins_fraction || begins_exponent) {
       to += 2;
     } else if (*to == '.' && after != '.' && !in_word(after)) {
       return to + 1;
     } else if (*to == '.' && (after == 'f' || after == 'F') && (left < 3 || !in_word(to[2]))) {
       return to + 2;
-    } else if ((*to == '+' || *to == '-') && is_decimal_digit(after) &&
-               (to[-1] | 0x20) == (hex ? 'p' : 'e')) {
-      to += 2;
     } else {
       return to;
     }

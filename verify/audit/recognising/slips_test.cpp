@@ -501,7 +501,7 @@ RC_GTEST_PROP(Slip, named_for_any_number_is_true, (std::uint64_t is)) {
 }
 
 RC_GTEST_PROP(Slip, is_looked_for_in_any_element_at_any_index,
-              (std::uint64_t is, std::vector<std::uint64_t> right, bool by_square)) {
+              (std::uint64_t is, const std::vector<std::uint64_t>& right, bool by_square)) {
   for (const Element element : {Element::set, Element::count, Element::number}) {
     for (const std::size_t index :
          {std::size_t{0}, right.size(), std::size_t{63}, std::numeric_limits<std::size_t>::max()}) {
