@@ -64,13 +64,13 @@ struct FileReport {
   std::string path;  ///< as the user gave it, or below the folder given; "-" for standard input
   std::vector<Finding> findings;  ///< in the order of the source
   std::vector<PassedOver> passed_over;
-  /// Not 0: there are more tables and wrong entries than any source has, and what follows this line
-  /// has not been judged.
-  std::uint32_t given_up_at = 0;
   /// The layouts that all the tables agree on; empty where no table tells, or none was found.
   std::vector<mapping::Layout> layouts;
   /// What remains open, "nothing in this file tells left from right"; empty where nothing does.
   std::string undecided;
+  /// Not 0: there are more tables and wrong entries than any source has, and what follows this line
+  /// has not been judged.
+  std::uint32_t given_up_at = 0;
 };
 
 /// `--require NAME[=IDENTIFIER]` and what became of it.
