@@ -23,6 +23,11 @@ po::options_description known_options() {
   return known;
 }
 
+const std::vector<std::string>& formats() {
+  static const std::vector<std::string> all{"text", "json"};
+  return all;
+}
+
 std::string shape(const Table& table) {
   std::string text;
   for (const tables::Axis& axis : table.axes) text += "[" + std::to_string(axis.size) + "]";
@@ -98,21 +103,24 @@ int run_list(const Arguments& arguments) {
     throw emit::Error{"list takes no '" + options.operands().front() +
                       "': it always names every table; `bbtables show TABLE` draws one"};
   }
-  const std::string format = options.given("format") ? options.text("format") : "text";
-  if (format != "text" && format != "json") {
+  const std::string format = options.given("format") ? options.text("format") : formats().front();
+  if (std::find(formats().begin(), formats().end(), format) == formats().end()) {
     throw emit::Error{"--format: unknown format '" + format + "'; it is text or json"};
   }
   emit::write_standard_output(format == "json" ? as_json() : as_text());
   return 0;
 }
 
-std::string help_on_list() {
-  return "Usage: bbtables list [--format text|json]\n"
-         "\n"
-         "Every table in a line: name, family, shape, element (set is a 64-bit bitboard), size in\n"
-         "bytes, meaning.\n"
-         "\n" +
-         described(known_options());
+Help help_on_list() {
+  return {
+      "Usage: bbtables list [--format text|json]\n"
+      "\n"
+      "Every table in a line: name, family, shape, element (set is a 64-bit bitboard), size in\n"
+      "bytes, meaning.\n"
+      "\n",
+      described(known_options()),
+      "",
+      {{"FORMAT", formats()}}};
 }
 
 }  // namespace bbtables::cli

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/help.hpp"
 #include "cli/verb.hpp"
 
 namespace bbtables::cli {
@@ -36,7 +37,7 @@ class Options {
   std::vector<std::string> operands_;
 };
 
-/// The options as the help prints them, --help among them: a verb's unless they have their own.
-[[nodiscard]] std::string described(const boost::program_options::options_description& known);
+/// The options for the help, --help among them: a verb's unless they have their own.
+[[nodiscard]] OptionList described(const boost::program_options::options_description& known);
 
 }  // namespace bbtables::cli

@@ -130,17 +130,18 @@ int run_show(const Arguments& arguments) {
   return 0;
 }
 
-std::string help_on_show() {
-  return "Usage: bbtables show TABLE [INDEX ...]\n"
-         "\n"
-         "Draws the entries of a table, or the one that the indices single out: a set as a board,\n"
-         "eighth rank first; numbers by square likewise.\n"
-         "\n"
-         "  bbtables show knight_attacks d4\n"
-         "  bbtables show caughtable_area black white g5\n"
-         "  bbtables show knight_distance a1\n"
-         "\n" +
-         described(known_options());
+Help help_on_show() {
+  return {
+      "Usage: bbtables show TABLE [INDEX ...]\n"
+      "\n"
+      "Draws the entries of a table, or the one that the indices single out: a set as a board,\n"
+      "eighth rank first; numbers by square likewise.\n"
+      "\n"
+      "  bbtables show knight_attacks d4\n"
+      "  bbtables show caughtable_area black white g5\n"
+      "  bbtables show knight_distance a1\n"
+      "\n",
+      described(known_options())};
 }
 
 }  // namespace bbtables::cli

@@ -49,17 +49,18 @@ int run_template(const Arguments& arguments) {
   return 0;
 }
 
-std::string help_on_template() {
-  std::string text =
+Help help_on_template() {
+  std::string keys;
+  describe_keys(Scope::document, 0, keys);
+  return {
       "Usage: bbtables template --lang cpp|rust\n"
       "\n"
       "Prints a built-in template. Change a copy and give it to `bbtables generate --template`:\n"
       "\n"
       "  bbtables template --lang cpp > engine.mustache\n"
       "  bbtables generate --template engine.mustache --output tables.hpp\n"
-      "\n" +
-      described(known_options()) +
-      "\n"
+      "\n",
+      described(known_options()),
       "Templates are mustache: {{key}} prints a text, {{#key}}...{{/key}} repeats for each item "
       "of\n"
       "a list or shows what a flag allows, {{^key}}...{{/key}} is for none, {{! ... }} a comment,\n"
@@ -69,9 +70,8 @@ std::string help_on_template() {
       "{{! namespace: NAME }} is the namespace where --namespace says none.\n"
       "\n"
       "The keys, and under each list the keys of its items, which see all keys around them:\n"
-      "\n";
-  describe_keys(Scope::document, 0, text);
-  return text;
+      "\n" +
+          keys};
 }
 
 }  // namespace bbtables::cli

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/help.hpp"
+
 namespace bbtables::cli {
 
 /// What follows the verb on the command line.
@@ -15,7 +17,7 @@ struct Verb {
   std::string_view name;
   std::string_view summary;
   int (*run)(const Arguments& arguments);
-  std::string (*help)();
+  Help (*help)();
 };
 
 /// All verbs, in the order of the help.
@@ -31,11 +33,11 @@ int run_show(const Arguments& arguments);
 int run_template(const Arguments& arguments);
 int run_help(const Arguments& arguments);
 
-[[nodiscard]] std::string help_on_generate();
-[[nodiscard]] std::string help_on_check();
-[[nodiscard]] std::string help_on_list();
-[[nodiscard]] std::string help_on_show();
-[[nodiscard]] std::string help_on_template();
-[[nodiscard]] std::string help_on_help();
+[[nodiscard]] Help help_on_generate();
+[[nodiscard]] Help help_on_check();
+[[nodiscard]] Help help_on_list();
+[[nodiscard]] Help help_on_show();
+[[nodiscard]] Help help_on_template();
+[[nodiscard]] Help help_on_help();
 
 }  // namespace bbtables::cli

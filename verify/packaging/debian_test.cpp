@@ -55,6 +55,12 @@ TEST_F(DebianPackage, HoldsWhatDebianWants) {
   for (const std::string file : {"changelog.gz", "changelog.Debian.gz", "copyright"}) {
     EXPECT_TRUE(fs::exists(engine_.path("unpacked/usr/share/doc/bbtables/" + file))) << file;
   }
+  for (const std::string file :
+       {"man/man1/bbtables.1.gz", "man/man1/bbtables-verify.1.gz",
+        "bash-completion/completions/bbtables", "bash-completion/completions/bbtables-verify",
+        "zsh/site-functions/_bbtables", "zsh/site-functions/_bbtables-verify"}) {
+    EXPECT_TRUE(fs::exists(engine_.path("unpacked/usr/share/" + file))) << file;
+  }
   EXPECT_EQ(output_of("zcat unpacked/usr/share/doc/bbtables/changelog.gz"),
             command::read_file(BBTABLES_SOURCE "/CHANGELOG.md"));
   EXPECT_EQ(output_of("dpkg-deb -c bbtables.deb | grep -v ' root/root ' || true"), "");

@@ -16,7 +16,7 @@ using namespace bbtables;
 int run(const std::vector<std::string>& words) {
   const audit::Options options = audit::read_options(words);
   if (options.help) {
-    emit::write_standard_output(audit::help());
+    emit::write_standard_output(audit::help().text());
   } else if (options.version) {
     emit::write_standard_output("bbtables-verify " + std::string{emit::version()} + "\n");
   } else {

@@ -87,38 +87,39 @@ Options read_options(const std::vector<std::string>& arguments) {
   return options;
 }
 
-std::string help() {
-  return "bbtables-verify finds the attack tables in a chess engine's sources and judges every "
-         "bit.\n"
-         "\n"
-         "Usage: bbtables-verify [OPTION ...] PATH ...\n"
-         "\n"
-         "PATH is a file, a folder or - for standard input. Of a folder, source files are read, "
-         "in\n"
-         "C, C++, Rust, Java, Kotlin, C#, Go, Zig, Python and JavaScript, but for those that\n"
-         ".gitignore names. A file that is named itself is read whatever it is.\n"
-         "\n"
-         "  bbtables-verify src/attacks.h             one file\n"
-         "  bbtables-verify .                         a whole engine\n"
-         "  engine --dump | bbtables-verify -         numbers that the engine computes and prints\n"
-         "  bbtables-verify --require knight_attacks --require king_attacks=KingMoves src\n"
-         "\n"
-         "What is compared are numbers: names are no more than hints, and every square mapping is\n"
-         "understood. `bbtables list` names the tables. Other arrays are passed over.\n"
-         "\n" +
-         cli::described(known_options()) +
-         "\n"
-         "In continuous integration, require the tables that must be there, so that the check "
-         "fails\n"
-         "should it no longer find them. The formats github and sarif show each wrong entry on "
-         "its\n"
-         "line of a pull request:\n"
-         "\n"
-         "  bbtables-verify --format github --require knight_attacks .\n"
-         "\n"
-         "Exit code: 0 all tables are right and every requirement is met; 1 they are not, or "
-         "there\n"
-         "was neither a table nor a requirement; 2 bad usage, or a path that cannot be read.\n";
+cli::Help help() {
+  return {
+      "bbtables-verify finds the attack tables in a chess engine's sources and judges every "
+      "bit.\n"
+      "\n"
+      "Usage: bbtables-verify [OPTION ...] PATH ...\n"
+      "\n"
+      "PATH is a file, a folder or - for standard input. Of a folder, source files are read, "
+      "in\n"
+      "C, C++, Rust, Java, Kotlin, C#, Go, Zig, Python and JavaScript, but for those that\n"
+      ".gitignore names. A file that is named itself is read whatever it is.\n"
+      "\n"
+      "  bbtables-verify src/attacks.h             one file\n"
+      "  bbtables-verify .                         a whole engine\n"
+      "  engine --dump | bbtables-verify -         numbers that the engine computes and prints\n"
+      "  bbtables-verify --require knight_attacks --require king_attacks=KingMoves src\n"
+      "\n"
+      "What is compared are numbers: names are no more than hints, and every square mapping is\n"
+      "understood. `bbtables list` names the tables. Other arrays are passed over.\n"
+      "\n",
+      cli::described(known_options()),
+      "In continuous integration, require the tables that must be there, so that the check "
+      "fails\n"
+      "should it no longer find them. The formats github and sarif show each wrong entry on "
+      "its\n"
+      "line of a pull request:\n"
+      "\n"
+      "  bbtables-verify --format github --require knight_attacks .\n"
+      "\n"
+      "Exit code: 0 all tables are right and every requirement is met; 1 they are not, or "
+      "there\n"
+      "was neither a table nor a requirement; 2 bad usage, or a path that cannot be read.\n",
+      {{"FORMAT", {formats().begin(), formats().end()}}}};
 }
 
 }  // namespace bbtables::audit

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "audit/reporting/report.hpp"
+#include "cli/help.hpp"
 
 namespace bbtables::audit {
 
@@ -21,6 +22,6 @@ struct Options {
 [[nodiscard]] Options read_options(const std::vector<std::string>& arguments);
 
 /// What --help prints.
-[[nodiscard]] std::string help();
+[[nodiscard]] cli::Help help();
 
 }  // namespace bbtables::audit

@@ -93,7 +93,7 @@ TEST_F(CommandLine, refuses_unknown_tables_with_the_nearest) {
 TEST_F(CommandLine, prints_help_whatever_else_is_asked) {
   for (const Arguments& arguments :
        {Arguments{"--help"}, Arguments{"-h"}, Arguments{"a.c", "--help", "--format", "x"}}) {
-    EXPECT_EQ(output_of(arguments), help());
+    EXPECT_EQ(output_of(arguments), help().text());
   }
 }
 
@@ -101,9 +101,10 @@ TEST_F(CommandLine, explains_every_option_and_code) {
   for (const std::string word :
        {"--format", "--require", "--verbose", "--help", "--version", "text, json, github or sarif",
         "src/attacks.h", "engine --dump | bbtables-verify -", "Exit code: 0", " 1 ", " 2 "}) {
-    EXPECT_TRUE(contains(help(), word)) << word;
+    EXPECT_TRUE(contains(help().text(), word)) << word;
   }
-  for (const std::string& line : command::lines(help())) EXPECT_LE(line.size(), 100U) << line;
+  for (const std::string& line : command::lines(help().text()))
+    EXPECT_LE(line.size(), 100U) << line;
 }
 
 TEST_F(CommandLine, tells_the_version) {
