@@ -246,7 +246,7 @@ void for_each_arrangement(const ListView& list,
   if (shown(as_lists(list, rows))) return;
   if (shown(as_halves(list, true))) return;
   if (shown(as_halves(list, false))) return;
-  shown(without_last(list));
+  if (rows.empty()) shown(without_last(list));
 }
 
 }  // namespace bbtables::audit

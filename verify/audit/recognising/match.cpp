@@ -18,6 +18,12 @@ bool all_known(const Run& run) {
   return std::all_of(run.unread.begin(), run.unread.end(), [](auto flag) { return flag == 0; });
 }
 
+/// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
+std::string identifier_of(const Array& array, const std::string& label) {
+  const bool is_member = array.name.empty() && label.starts_with('.');
+  return array.name + (is_member ? label.substr(1) : label);
+}
+
 Place place_of(const Array& array, const Strand& strand, std::size_t entry) {
   // An entry that is left out has the place of the one before it.
   for (std::size_t at = entry + 1; at-- > 0;) {
@@ -101,7 +107,7 @@ std::optional<Match> interrupted_match(const Array& array, const Strand& strand)
   const std::size_t many = too_few ? squares - size : size - squares;
   const std::string entries = many == 1 ? "1 entry is" : std::to_string(many) + " entries are";
   Match match{found.pattern,
-              array.name + strand.label,
+              identifier_of(array, strand.label),
               place_of(array, strand, 0),
               {},
               0,
@@ -119,7 +125,7 @@ Match matched(const Array& array, const Strand& strand, std::size_t first,
   const Run run = strand.run(first, pattern.values.size());
   const std::uint64_t open = found.places == 0 ? own_affair(run, pattern) : 0;
   Match match{found.pattern,
-              array.name + strand.label,
+              identifier_of(array, strand.label),
               place_of(array, strand, first),
               {},
               0,
@@ -191,7 +197,7 @@ Candidate best_candidate(const ListView& list, Effort effort) {
   Candidate best{{}, {}, {}, {}, false, array.decimal, array.negative};
   for_each_arrangement(list, [&](const Arrangement& arrangement) {
     const bool inner = !list.label().empty() && list.size() != 0;
-    Candidate candidate{array.name + list.label(),
+    Candidate candidate{identifier_of(array, list.label()),
                         inner ? array.numbers[list.begin()].place : array.place,
                         arrangement.name,
                         {},

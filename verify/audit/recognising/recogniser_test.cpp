@@ -135,6 +135,17 @@ TEST(Recogniser, knows_lists_of_squares_and_halves_of_numbers) {
             Names{"knight_attacks (as 32-bit halves, the high one first)"});
 }
 
+TEST(Recogniser, finds_a_table_that_is_a_member_of_something_without_a_name) {
+  Values values = table("knight_attacks");
+  values.push_back(3);
+  Array members = array("", values);
+  members.groups.push_back({0, 64, 1});
+  members.keys = {{0, 0, "knight"}, {64, 0, "rest"}};
+  const FileReport report = recognised({members});
+  EXPECT_EQ(readings(report), Names{"knight_attacks"});
+  EXPECT_EQ(report.findings.at(0).identifier, "knight");
+}
+
 TEST(Recogniser, finds_several_tables_in_one_array) {
   Values both = table("knight_attacks");
   const Values king = table("king_attacks");
