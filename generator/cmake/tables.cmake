@@ -1,6 +1,8 @@
 # bbtables::tables: the committed headers, <bbtables/king.hpp> and so on, for those who want no
 # build step. A link gives them in the build tree the path that they have when installed.
-include(GNUInstallDirs)
+if(BBTABLES_INSTALL)
+  include(GNUInstallDirs)
+endif()
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
 file(CREATE_LINK ${PROJECT_SOURCE_DIR}/generated/cpp ${PROJECT_BINARY_DIR}/include/bbtables
      SYMBOLIC)
