@@ -11,7 +11,8 @@ constexpr std::size_t column = 21;  // a bitboard in hexadecimal, and space betw
 std::vector<std::string> rows(const Picture& picture) {
   std::vector<std::string> lines = draw(picture.set);
   for (const Square square : picture.marked) {
-    lines[Rank::size - 1 - square.rank().ordinal()][2 * square.file().ordinal()] = picture.mark;
+    const std::size_t from_the_left = square.file().ordinal();
+    lines[Rank::size - 1 - square.rank().ordinal()][2 * from_the_left] = picture.mark;
   }
   return lines;
 }
@@ -36,8 +37,9 @@ std::string side_by_side(const std::vector<Picture>& pictures) {
   }
   std::string text = under_boards(titles);
   for (unsigned row = 0; row < Rank::size; ++row) {
-    std::vector<std::string> cells;
-    for (const std::vector<std::string>& board : boards) cells.push_back(board[row]);
+    std::vector<std::string> cells(boards.size());
+    std::transform(boards.begin(), boards.end(), cells.begin(),
+                   [row](const std::vector<std::string>& board) { return board[row]; });
     text += line(std::string{' ', ' ', Rank{Rank::size - 1 - row}.digit()}, cells);
   }
   return text + under_boards(std::vector<std::string>(pictures.size(), "a b c d e f g h"));
