@@ -238,7 +238,7 @@ void collect(const ListView& list, std::vector<Candidate>& all) {
 /// The many short arrays of a source are no tables: these are of sets, most of them large numbers.
 bool is_short_and_plain(const Array& array) {
   constexpr std::size_t fewest_squares = 33;  // the rest being zero
-  constexpr std::uint64_t least = 1 << 16;
+  constexpr std::uint64_t least = 1 << 8;
   if (array.groups.empty() || array.numbers.size() >= fewest_squares) return false;
   const auto large = std::count_if(array.numbers.begin(), array.numbers.end(),
                                    [](const Number& number) { return number.value >= least; });

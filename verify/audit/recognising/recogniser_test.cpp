@@ -190,6 +190,22 @@ RC_GTEST_PROP(Recogniser, pins_any_flipped_bit_to_its_entry, ()) {
   RC_ASSERT(report.findings[0].wrong[0].should_be == right[entry]);
 }
 
+TEST(Recogniser, pins_every_flipped_bit_of_tables_of_four_entries) {
+  for (const char* name : {"pawn_shield_masks", "pawn_shield_magics"}) {
+    for (unsigned place = 0; place < 64; ++place) {
+      const Values right = table(name, layout_at(place).name());
+      for (unsigned bit = 0; bit < 4 * 64; ++bit) {
+        Values wrong = right;
+        wrong[bit / 64] ^= std::uint64_t{1} << bit % 64;
+        const FileReport report = recognised({array("X", wrong)});
+        ASSERT_EQ(report.findings.size(), 1U) << name << ", " << layout_at(place).name();
+        ASSERT_EQ(report.findings[0].wrong.size(), 1U);
+        EXPECT_EQ(report.findings[0].wrong[0].should_be, right[bit / 64]);
+      }
+    }
+  }
+}
+
 TEST(Recogniser, sees_a_table_that_stands_a_rank_late) {
   Values knights = table("knight_attacks");
   std::rotate(knights.begin(), knights.end() - 8, knights.end());
