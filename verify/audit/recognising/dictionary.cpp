@@ -66,7 +66,7 @@ Dictionary::Dictionary(std::size_t entries) : entries_{entries} {
   }
   for (std::size_t place = 0; place < patterns_.size(); ++place) {
     const Values& values = patterns_[place].values;
-    if (all_small(values) && !is_constant(patterns_[place])) of_counts_.push_back(place);
+    if (all_small(values)) of_counts_.push_back(place);
     of_anything_.push_back(place);
   }
 }

@@ -206,6 +206,18 @@ TEST(Recogniser, pins_every_flipped_bit_of_tables_of_four_entries) {
   }
 }
 
+TEST(Recogniser, pins_a_bit_that_is_missing_from_a_part_of_full_sets) {
+  for (unsigned bit = 0; bit < 64; ++bit) {
+    Values reach = table("knight_reach");
+    reach[6 * 64] ^= std::uint64_t{1}
+                     << bit;  // whatever its bit, it may be a small number below zero
+    const FileReport report = recognised({array("X", reach)});
+    ASSERT_EQ(readings(report), Names{"knight_reach"});
+    ASSERT_EQ(report.findings[0].wrong.size(), 1U);
+    EXPECT_EQ(report.findings[0].wrong[0].index, "[6][a1]");
+  }
+}
+
 TEST(Recogniser, sees_a_table_that_stands_a_rank_late) {
   Values knights = table("knight_attacks");
   std::rotate(knights.begin(), knights.end() - 8, knights.end());
