@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <random>
 
-#include "kernels/inputs.hpp"
+#include "truth/kernels/inputs.hpp"
 
 namespace bbtables::bench {
 

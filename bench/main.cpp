@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "inputs.hpp"
-#include "kernels/kernels.hpp"
+#include "truth/kernels/kernels.hpp"
 
 namespace bbtables::bench {
 namespace {

@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
+#include "base/files.hpp"
+#include "base/nearest.hpp"
 #include "cli/report.hpp"
 #include "cli/verb.hpp"
-#include "emit/error.hpp"
-#include "emit/nearest.hpp"
-#include "emit/output.hpp"
 #include "emit/provenance.hpp"
 
 namespace {
@@ -16,7 +16,7 @@ using namespace bbtables;
 
 int run(const cli::Arguments& words) {
   if (words.empty()) {
-    throw emit::Error{
+    throw base::Error{
         "no verb given: bbtables generate, check, list, show or template; "
         "`bbtables help` explains them"};
   }
@@ -24,12 +24,12 @@ int run(const cli::Arguments& words) {
   const cli::Arguments rest{words.begin() + 1, words.end()};
   if (first == "--help" || first == "-h") return cli::run_help(rest);
   if (first == "--version") {
-    emit::write_standard_output("bbtables " + std::string{emit::version()} + "\n");
+    base::write_standard_output("bbtables " + std::string{emit::version()} + "\n");
     return 0;
   }
   if (first.starts_with('-')) {
-    throw emit::Error{"unknown option '" + first + "'" +
-                      emit::did_you_mean(first, {"--help", "--version"}) +
+    throw base::Error{"unknown option '" + first + "'" +
+                      base::did_you_mean(first, {"--help", "--version"}) +
                       "; the options of a verb follow it"};
   }
   return cli::verb_named(first).run(rest);
@@ -43,7 +43,7 @@ int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     return run({argv + 1, argv + argc});
-  } catch (const emit::Error& error) {
+  } catch (const base::Error& error) {
     cli::report(error.where(), error.what());
   } catch (const std::exception& error) {
     cli::report("", error.what());

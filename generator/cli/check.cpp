@@ -3,11 +3,11 @@
 #include <filesystem>
 #include <optional>
 
+#include "base/error.hpp"
+#include "base/files.hpp"
 #include "cli/generate_options.hpp"
 #include "cli/options.hpp"
 #include "cli/report.hpp"
-#include "emit/error.hpp"
-#include "emit/output.hpp"
 #include "emit/provenance.hpp"
 
 namespace bbtables::cli {
@@ -37,7 +37,7 @@ std::string found_template(const std::string& recorded, const fs::path& file) {
   if (fs::exists(recorded)) return recorded;
   const fs::path beside = file.parent_path() / recorded;
   if (fs::exists(beside)) return beside.string();
-  throw emit::Error{file.string(), "its template '" + recorded +
+  throw base::Error{file.string(), "its template '" + recorded +
                                        "' is neither here nor beside the file; say where it is "
                                        "with --template"};
 }
@@ -98,7 +98,7 @@ std::optional<Fault> judge(const std::string& text, const fs::path& file,
   std::string anew;
   try {
     anew = generated_anew(inspection, file, template_file);
-  } catch (const emit::Error& error) {
+  } catch (const base::Error& error) {
     if (inspection.state == State::altered) {
       return Fault{0, "edited by hand after it was generated, or damaged"};
     }
@@ -117,13 +117,13 @@ std::optional<Fault> judge(const std::string& text, const fs::path& file,
 }
 
 int check(const std::string& path, const std::string& template_file) {
-  const auto text = emit::read_file(path);
-  if (!text) throw emit::Error{path, "cannot read: no such file"};
+  const auto text = base::read_file(path);
+  if (!text) throw base::Error{path, "cannot read: no such file"};
   if (const auto fault = judge(*text, path, template_file)) {
-    report(emit::place(path, *text, fault->offset), fault->what);
+    report(base::place(path, *text, fault->offset), fault->what);
     return 1;
   }
-  emit::write_standard_output(path + ": current\n");
+  base::write_standard_output(path + ": current\n");
   return 0;
 }
 
@@ -132,12 +132,12 @@ int check(const std::string& path, const std::string& template_file) {
 int run_check(const Arguments& arguments) {
   const Options options{"bbtables help check", known_options(), arguments};
   if (options.wants_help()) return run_help({"check"});
-  if (options.operands().empty()) throw emit::Error{"no file given: bbtables check FILE ..."};
+  if (options.operands().empty()) throw base::Error{"no file given: bbtables check FILE ..."};
   int worst = 0;
   for (const std::string& path : options.operands()) {
     try {
       worst = std::max(worst, check(path, options.text("template")));
-    } catch (const emit::Error& error) {
+    } catch (const base::Error& error) {
       // The other files are still worth a look.
       report(error.where(), error.what());
       worst = 2;

@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/error.hpp"
+#include "base/files.hpp"
 #include "cli/generate_options.hpp"
 #include "cli/options.hpp"
-#include "emit/error.hpp"
-#include "emit/output.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -38,11 +38,11 @@ std::map<std::string, std::string> names_from(const std::vector<std::string>& pa
   for (const std::string& pair : pairs) {
     const std::size_t equals = pair.find('=');
     if (equals == std::string::npos || equals == 0 || equals + 1 == pair.size()) {
-      throw emit::Error{"--name: '" + pair + "' is not of the form TABLE=NAME"};
+      throw base::Error{"--name: '" + pair + "' is not of the form TABLE=NAME"};
     }
     const std::string table = pair.substr(0, equals);
     if (!names.emplace(table, pair.substr(equals + 1)).second) {
-      throw emit::Error{"--name: '" + table + "' is given two names"};
+      throw base::Error{"--name: '" + table + "' is given two names"};
     }
   }
   return names;
@@ -73,7 +73,7 @@ std::string make_rule(const GenerateOptions& options) {
   const std::string& template_file = options.request.template_file;
   for (const std::string& other : {options.output, template_file}) {
     if (!other.empty() && are_same_path(options.depfile, other)) {
-      throw emit::Error{"--depfile would overwrite '" + other + "'; give it a name of its own"};
+      throw base::Error{"--depfile would overwrite '" + other + "'; give it a name of its own"};
     }
   }
   return make_escaped(options.output) + ":" +
@@ -97,7 +97,7 @@ GenerateOptions read_generate(const Arguments& arguments) {
   result.depfile = options.text("depfile");
   result.force = options.given("force");
   if (!result.depfile.empty() && result.output == "-") {
-    throw emit::Error{"--depfile needs --output: a rule for make names the file that it makes"};
+    throw base::Error{"--depfile needs --output: a rule for make names the file that it makes"};
   }
   return result;
 }
@@ -107,10 +107,10 @@ emit::Request recorded_request(const std::string& command) {
   try {
     arguments = po::split_unix(command, " ", "\"", "\\");
   } catch (const boost::escaped_list_error& error) {
-    throw emit::Error{std::string{"the recorded command cannot be read: "} + error.what()};
+    throw base::Error{std::string{"the recorded command cannot be read: "} + error.what()};
   }
   if (arguments.empty() || arguments.front() != "generate") {
-    throw emit::Error{"the recorded command is not `bbtables generate`"};
+    throw base::Error{"the recorded command is not `bbtables generate`"};
   }
   return read_generate({arguments.begin() + 1, arguments.end()}).request;
 }
@@ -120,13 +120,13 @@ int run_generate(const Arguments& arguments) {
   if (options.help) return run_help({"generate"});
   const std::string text = emit::generate(options.request);
   if (options.output == "-") {
-    emit::write_standard_output(text);
+    base::write_standard_output(text);
     return 0;
   }
-  using emit::Overwrite;
+  using base::Overwrite;
   const std::string rule = options.depfile.empty() ? "" : make_rule(options);
-  emit::write_file(options.output, text, options.force ? Overwrite::any : Overwrite::own);
-  if (!rule.empty()) emit::write_file(options.depfile, rule, Overwrite::any);
+  base::write_file(options.output, text, options.force ? Overwrite::any : Overwrite::own);
+  if (!rule.empty()) base::write_file(options.depfile, rule, Overwrite::any);
   return 0;
 }
 

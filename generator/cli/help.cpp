@@ -1,9 +1,9 @@
 #include "cli/help.hpp"
 
+#include "base/error.hpp"
+#include "base/files.hpp"
 #include "cli/options.hpp"
 #include "cli/verb.hpp"
-#include "emit/error.hpp"
-#include "emit/output.hpp"
 
 namespace bbtables::cli {
 
@@ -41,11 +41,11 @@ Help overview() {
 int run_help(const Arguments& arguments) {
   const Options options{"bbtables help help", {}, arguments};
   const auto& words = options.operands();
-  if (words.size() > 1) throw emit::Error{"help explains one verb at a time: bbtables help VERB"};
+  if (words.size() > 1) throw base::Error{"help explains one verb at a time: bbtables help VERB"};
   if (options.wants_help()) {
-    emit::write_standard_output(help_on_help().text());
+    base::write_standard_output(help_on_help().text());
   } else {
-    emit::write_standard_output(
+    base::write_standard_output(
         (words.empty() ? overview() : verb_named(words.front()).help()).text());
   }
   return 0;

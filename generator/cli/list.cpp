@@ -2,9 +2,9 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <nlohmann/json.hpp>
 
+#include "base/error.hpp"
+#include "base/files.hpp"
 #include "cli/options.hpp"
-#include "emit/error.hpp"
-#include "emit/output.hpp"
 #include "emit/provenance.hpp"
 #include "tables/catalogue.hpp"
 
@@ -100,14 +100,14 @@ int run_list(const Arguments& arguments) {
   const Options options{"bbtables help list", known_options(), arguments};
   if (options.wants_help()) return run_help({"list"});
   if (!options.operands().empty()) {
-    throw emit::Error{"list takes no '" + options.operands().front() +
+    throw base::Error{"list takes no '" + options.operands().front() +
                       "': it always names every table; `bbtables show TABLE` draws one"};
   }
   const std::string format = options.given("format") ? options.text("format") : formats().front();
   if (std::find(formats().begin(), formats().end(), format) == formats().end()) {
-    throw emit::Error{"--format: unknown format '" + format + "'; it is text or json"};
+    throw base::Error{"--format: unknown format '" + format + "'; it is text or json"};
   }
-  emit::write_standard_output(format == "json" ? as_json() : as_text());
+  base::write_standard_output(format == "json" ? as_json() : as_text());
   return 0;
 }
 

@@ -7,8 +7,8 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <sstream>
 
-#include "emit/error.hpp"
-#include "emit/nearest.hpp"
+#include "base/error.hpp"
+#include "base/nearest.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -34,7 +34,7 @@ std::string without_value(const std::string& option) { return option.substr(0, o
 std::string suggestion(const std::string& option, const po::options_description& known) {
   std::vector<std::string> names;
   for (const auto& one : known.options()) names.push_back("--" + one->long_name());
-  return emit::did_you_mean(option, {names.begin(), names.end()});
+  return base::did_you_mean(option, {names.begin(), names.end()});
 }
 
 /// What a dash and one letter stand for; "--output" has "-o", others their long name once more.
@@ -61,9 +61,9 @@ Options::Options(std::string_view help, const po::options_description& known,
     read(help, all, arguments);
   } catch (const po::unknown_option& error) {
     const std::string option = without_value(error.get_option_name());
-    throw emit::Error{"unknown option '" + option + "'" + suggestion(option, all) + see(help)};
+    throw base::Error{"unknown option '" + option + "'" + suggestion(option, all) + see(help)};
   } catch (const po::error& error) {
-    throw emit::Error{error.what() + see(help)};
+    throw base::Error{error.what() + see(help)};
   }
 }
 
@@ -81,14 +81,14 @@ void Options::read(std::string_view help, const po::options_description& known,
     const std::string what = option.string_key.empty() ? "an argument" : "--" + option.string_key;
     for (const std::string& value : option.value) {
       if (value.empty()) {
-        throw emit::Error{what + " is empty; give it a value or leave it out" + see(help)};
+        throw base::Error{what + " is empty; give it a value or leave it out" + see(help)};
       }
       if (std::any_of(value.begin(), value.end(), is_control_character)) {
-        throw emit::Error{what + " has a control character in it" + see(help)};
+        throw base::Error{what + " has a control character in it" + see(help)};
       }
       // The library takes what follows an option for its value, other options too.
       if (!option.string_key.empty() && value.starts_with("--")) {
-        throw emit::Error{what + " needs a value before '" + value + "'" + see(help)};
+        throw base::Error{what + " needs a value before '" + value + "'" + see(help)};
       }
     }
   }

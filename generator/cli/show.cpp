@@ -2,11 +2,11 @@
 #include <boost/program_options/value_semantic.hpp>
 #include <cstdint>
 
+#include "base/error.hpp"
+#include "base/files.hpp"
+#include "base/nearest.hpp"
 #include "cli/options.hpp"
-#include "emit/error.hpp"
 #include "emit/generate.hpp"
-#include "emit/nearest.hpp"
-#include "emit/output.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -30,8 +30,8 @@ unsigned index_named(const Axis& axis, const std::string& name, const mapping::L
     labels.push_back(axis.label(index, layout));
     if (labels.back() == name) return index;
   }
-  throw emit::Error{"unknown " + std::string{axis.name} + " '" + name + "'" +
-                    emit::did_you_mean(name, {labels.begin(), labels.end()}) + "; it is one of " +
+  throw base::Error{"unknown " + std::string{axis.name} + " '" + name + "'" +
+                    base::did_you_mean(name, {labels.begin(), labels.end()}) + "; it is one of " +
                     labels.front() + ", " + labels[1] + (axis.size > 2 ? ", ... " : "") +
                     (axis.size > 2 ? labels.back() : "")};
 }
@@ -114,19 +114,19 @@ int run_show(const Arguments& arguments) {
   const Options options{"bbtables help show", known_options(), arguments};
   if (options.wants_help()) return run_help({"show"});
   if (options.operands().empty()) {
-    throw emit::Error{
+    throw base::Error{
         "no table given: bbtables show TABLE [INDEX ...]; `bbtables list` names them"};
   }
   const Table& table = emit::table_named(options.operands().front());
   const std::vector<std::string> indices{options.operands().begin() + 1, options.operands().end()};
   if (indices.size() > table.axes.size()) {
-    throw emit::Error{"'" + indices[table.axes.size()] + "' is one index too many: " +
+    throw base::Error{"'" + indices[table.axes.size()] + "' is one index too many: " +
                       std::string{table.name} + " has " + std::to_string(table.axes.size())};
   }
   const mapping::Layout layout = emit::layout_named(options.text("mapping"));
   Drawing drawing{table, layout};
   drawing.draw(indices);
-  emit::write_standard_output(drawing.text());
+  base::write_standard_output(drawing.text());
   return 0;
 }
 

@@ -1,9 +1,9 @@
 #include <boost/program_options/value_semantic.hpp>
 
+#include "base/error.hpp"
+#include "base/files.hpp"
 #include "cli/options.hpp"
-#include "emit/error.hpp"
 #include "emit/generate.hpp"
-#include "emit/output.hpp"
 #include "emit/schema.hpp"
 
 namespace bbtables::cli {
@@ -39,13 +39,13 @@ int run_template(const Arguments& arguments) {
   const Options options{"bbtables help template", known_options(), arguments};
   if (options.wants_help()) return run_help({"template"});
   if (!options.operands().empty()) {
-    throw emit::Error{"template takes no '" + options.operands().front() +
+    throw base::Error{"template takes no '" + options.operands().front() +
                       "': name the language with --lang"};
   }
   if (!options.given("lang")) {
-    throw emit::Error{"no language given: bbtables template --lang cpp or rust"};
+    throw base::Error{"no language given: bbtables template --lang cpp or rust"};
   }
-  emit::write_standard_output(emit::language_named(options.text("lang")).text());
+  base::write_standard_output(emit::language_named(options.text("lang")).text());
   return 0;
 }
 

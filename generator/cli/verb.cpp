@@ -1,7 +1,7 @@
 #include "cli/verb.hpp"
 
-#include "emit/error.hpp"
-#include "emit/nearest.hpp"
+#include "base/error.hpp"
+#include "base/nearest.hpp"
 
 namespace bbtables::cli {
 
@@ -24,7 +24,7 @@ const Verb& verb_named(const std::string& name) {
     if (verb.name == name) return verb;
     known.push_back(verb.name);
   }
-  throw emit::Error{"unknown verb '" + name + "'" + emit::did_you_mean(name, known) +
+  throw base::Error{"unknown verb '" + name + "'" + base::did_you_mean(name, known) +
                     "; `bbtables help` lists them"};
 }
 

@@ -12,7 +12,7 @@ namespace bbtables::cli {
 using Arguments = std::vector<std::string>;
 
 /// One thing the command does. `run` returns the exit code: 0 done, 1 a difference was found; for
-/// what the user can put right it throws emit::Error, which the command turns into 2.
+/// what the user can put right it throws base::Error, which the command turns into 2.
 struct Verb {
   std::string_view name;
   std::string_view summary;

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <set>
 
-#include "emit/error.hpp"
-#include "emit/nearest.hpp"
-#include "emit/output.hpp"
+#include "base/error.hpp"
+#include "base/files.hpp"
+#include "base/nearest.hpp"
 #include "emit/provenance.hpp"
 #include "tables/catalogue.hpp"
 
@@ -26,7 +26,8 @@ std::vector<std::string_view> table_names() {
 [[noreturn]] void throw_unknown(const std::string& kind, const std::string& name,
                                 const std::vector<std::string_view>& known,
                                 const std::string& what_to_do) {
-  throw Error{"unknown " + kind + " '" + name + "'" + did_you_mean(name, known) + what_to_do};
+  throw base::Error{"unknown " + kind + " '" + name + "'" + base::did_you_mean(name, known) +
+                    what_to_do};
 }
 
 std::vector<const Table*> selected(const std::vector<std::string>& wanted) {
@@ -52,8 +53,8 @@ std::vector<const Table*> selected(const std::vector<std::string>& wanted) {
 
 Template template_for(const Request& request) {
   if (request.template_file.empty()) return language_named(request.language);
-  const auto text = read_file(request.template_file, largest_template);
-  if (!text) throw Error{request.template_file, "cannot read the template: no such file"};
+  const auto text = base::read_file(request.template_file, largest_template);
+  if (!text) throw base::Error{request.template_file, "cannot read the template: no such file"};
   return {request.template_file, *text};
 }
 
@@ -64,11 +65,11 @@ void check_identifier(const std::string& option, const std::string& name,
   };
   const auto is_part = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); };
   if (name.empty() || !is_letter(name.front()) || !std::all_of(name.begin(), name.end(), is_part)) {
-    throw Error{option + ": '" + name +
-                "' is no identifier: it takes letters, digits and '_', and no digit first"};
+    throw base::Error{option + ": '" + name +
+                      "' is no identifier: it takes letters, digits and '_', and no digit first"};
   }
   if (std::find(reserved.begin(), reserved.end(), name) != reserved.end()) {
-    throw Error{option + ": '" + name + "' is a reserved word of the language"};
+    throw base::Error{option + ": '" + name + "' is a reserved word of the language"};
   }
 }
 
@@ -94,8 +95,8 @@ void check_license(const std::string& license) {
   constexpr std::string_view allowed =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-+:() ";
   if (license.find_first_not_of(allowed) != std::string::npos || license.front() == ' ') {
-    throw Error{"--license: '" + license +
-                "' is no SPDX license expression, such as MIT or 'MIT OR Apache-2.0'"};
+    throw base::Error{"--license: '" + license +
+                      "' is no SPDX license expression, such as MIT or 'MIT OR Apache-2.0'"};
   }
 }
 
@@ -115,7 +116,7 @@ std::vector<EmittedTable> emitted(const Request& request, const mapping::Layout&
   const auto chosen = selected(request.tables);
   for (const auto& [table, name] : request.names) {
     if (std::find(chosen.begin(), chosen.end(), &table_named(table)) == chosen.end()) {
-      throw Error{"--name: '" + table + "' is not among the tables to generate"};
+      throw base::Error{"--name: '" + table + "' is not among the tables to generate"};
     }
     check_identifier("--name " + table, name, reserved);
   }
@@ -127,7 +128,7 @@ std::vector<EmittedTable> emitted(const Request& request, const mapping::Layout&
                                                      : Name::verbatim(renamed->second);
     for (const std::string& spelling : printed_spellings(name, text_template)) {
       if (!identifiers.insert(spelling).second) {
-        throw Error{"--name: two tables would be called '" + spelling + "'"};
+        throw base::Error{"--name: two tables would be called '" + spelling + "'"};
       }
     }
     tables.push_back({table, name, table->values(layout)});
@@ -144,8 +145,8 @@ mapping::Layout layout_named(const std::string& name) {
   std::vector<std::string> known;
   for (const mapping::Mapping& mapping : mapping::all_mappings()) known.push_back(mapping.name());
   const std::string list = joined(known);
-  throw Error{"--mapping: unknown mapping '" + name + "'; it is one of " + list +
-              ", or two as INDEX/BITS, a8b8/a1b1"};
+  throw base::Error{"--mapping: unknown mapping '" + name + "'; it is one of " + list +
+                    ", or two as INDEX/BITS, a8b8/a1b1"};
 }
 
 const Template& language_named(const std::string& name) {
@@ -158,9 +159,10 @@ const Template& language_named(const std::string& name) {
   for (const std::string_view language : known) {
     list += (list.empty() ? "" : " or ") + std::string{language};
   }
-  if (name.empty()) throw Error{"no language given: add --lang " + list + ", or --template FILE"};
-  throw Error{"--lang: unknown language '" + name + "'; built in: " + list +
-              "; --template FILE adds any other"};
+  if (name.empty())
+    throw base::Error{"no language given: add --lang " + list + ", or --template FILE"};
+  throw base::Error{"--lang: unknown language '" + name + "'; built in: " + list +
+                    "; --template FILE adds any other"};
 }
 
 const Table& table_named(const std::string& name) {
@@ -197,9 +199,9 @@ std::string generate(const Request& request, const std::vector<std::string>& com
   }
   if (!request.name_space.empty()) {
     if (!text_template.uses("namespace") && !text_template.uses("namespaces")) {
-      throw Error{text_template.name(),
-                  "--namespace has no effect: the template prints neither {{namespace}} nor "
-                  "{{#namespaces}}"};
+      throw base::Error{text_template.name(),
+                        "--namespace has no effect: the template prints neither {{namespace}} nor "
+                        "{{#namespaces}}"};
     }
     name_space = request.name_space;
   }
@@ -216,9 +218,10 @@ std::string generate(const Request& request, const std::vector<std::string>& com
   document.tables = emitted(request, layout, text_template, reserved);
   std::string text = sealed(text_template.render(document), text_template.name());
   if (recorded_command(text) != joined(command)) {
-    throw Error{text_template.name(),
-                "the command cannot be read back from what the template prints: {{#header}} must "
-                "stand at its beginning, and each {{line}} on a line of its own"};
+    throw base::Error{
+        text_template.name(),
+        "the command cannot be read back from what the template prints: {{#header}} must "
+        "stand at its beginning, and each {{line}} on a line of its own"};
   }
   return text;
 }

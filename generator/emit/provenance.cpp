@@ -3,7 +3,7 @@
 #include <boost/crc.hpp>
 #include <cstdint>
 #include <optional>
-#include "emit/error.hpp"
+#include "base/error.hpp"
 
 namespace bbtables::emit {
 namespace {
@@ -89,9 +89,9 @@ std::string sealed(std::string text, const std::string& template_name) {
   if (!field || !has_command || text.find(marker) == std::string::npos ||
       field->text.substr(0, no_hash.size()) != no_hash ||
       text.find(hash_label, field->offset) != std::string::npos) {
-    throw Error{template_name,
-                "the template must print its header lines once, so that its output can be "
-                "recognised and checked: {{#header}}// {{line}}{{/header}}, a line each"};
+    throw base::Error{template_name,
+                      "the template must print its header lines once, so that its output can be "
+                      "recognised and checked: {{#header}}// {{line}}{{/header}}, a line each"};
   }
   return text.replace(field->offset, no_hash.size(), hash(text));
 }

@@ -5,9 +5,9 @@
 #include <sstream>
 #include <string_view>
 
-#include "emit/error.hpp"
+#include "base/error.hpp"
+#include "base/nearest.hpp"
 #include "emit/model.hpp"
-#include "emit/nearest.hpp"
 #include "emit/schema.hpp"
 #include "emit/white_space.hpp"
 
@@ -41,7 +41,7 @@ std::vector<std::string_view> visible_names(const Path& path) {
 [[noreturn]] void throw_syntax_error(const std::string& name, const std::string& text,
                                      const std::string& message) {
   const std::size_t at = message.rfind(" at ");
-  if (at == std::string::npos) throw Error{name, message};
+  if (at == std::string::npos) throw base::Error{name, message};
   const std::size_t offset = std::stoul(message.substr(at + 4));
   std::string what = message.substr(0, at);
   if (what.starts_with("Unclosed section")) what += ": it needs {{/...}} after all that it opens";
@@ -49,7 +49,7 @@ std::vector<std::string_view> visible_names(const Path& path) {
   if (what.starts_with("Unopened")) what += ": take the tag out, or open it with {{#...}} before";
   if (what.starts_with("Invalid")) what += ": new delimiters are set as in {{=<% %>=}}";
   what.front() = static_cast<char>(what.front() - 'A' + 'a');
-  throw Error{place(name, text, offset), what};
+  throw base::Error{base::place(name, text, offset), what};
 }
 
 class Checker {
@@ -110,7 +110,7 @@ class Checker {
     const std::string& name = component.tag.name;
     const Key* key = visible_key(path, name);
     if (key == nullptr) {
-      fail(component, "unknown key '" + name + "'" + did_you_mean(name, visible_names(path)) +
+      fail(component, "unknown key '" + name + "'" + base::did_you_mean(name, visible_names(path)) +
                           "; `bbtables help template` lists the keys");
     }
     keys_.insert(name);
@@ -118,7 +118,7 @@ class Checker {
   }
 
   [[noreturn]] void fail(const Component& component, const std::string& what) const {
-    throw Error{place(name_, text_, component.position), what};
+    throw base::Error{base::place(name_, text_, component.position), what};
   }
 
   const std::string& name_;
@@ -129,8 +129,8 @@ class Checker {
 
 void check_size(const std::string& name, const std::string& text) {
   if (text.size() > largest_template) {
-    throw Error{name, "too large for a template, which has at most " +
-                          std::to_string(largest_template) + " bytes"};
+    throw base::Error{name, "too large for a template, which has at most " +
+                                std::to_string(largest_template) + " bytes"};
   }
 }
 

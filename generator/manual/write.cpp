@@ -1,11 +1,11 @@
-#include "emit/output.hpp"
+#include "base/files.hpp"
 #include "manual/command.hpp"
 
 namespace bbtables::manual {
 
 void write(const Command& command, const std::string& folder) {
   const auto write_text = [&](const std::string& file, const std::string& text) {
-    emit::write_file(folder + "/" + file, text, emit::Overwrite::any);
+    base::write_file(folder + "/" + file, text, base::Overwrite::any);
   };
   write_text("man/man1/" + command.name + ".1", man_page(command));
   write_text("bash-completion/completions/" + command.name, bash_completion(command));

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace bbtables::base {
+
+/// What the user can put right: bad arguments, a faulty template, a file that cannot be read or
+/// written. The text says what was expected; `where` is "file:line:column", "file" or empty.
+class Error : public std::runtime_error {
+ public:
+  explicit Error(const std::string& what) : std::runtime_error{what} {}
+  Error(std::string where, const std::string& what)
+      : std::runtime_error{what}, where_{std::move(where)} {}
+
+  [[nodiscard]] const std::string& where() const { return where_; }
+
+ private:
+  std::string where_;
+};
+
+/// "name:line:column" of an offset into a text, lines and columns counted from 1 in bytes.
+[[nodiscard]] std::string place(std::string_view name, std::string_view text, std::size_t offset);
+
+}  // namespace bbtables::base

@@ -1,0 +1,188 @@
+#include "base/files.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+
+#include "base/error.hpp"
+#include "emit/provenance.hpp"
+
+namespace bbtables::base {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(const fs::path& path, const std::string& doing, int error) {
+  throw Error{path.string(), "cannot " + doing + ": " + std::strerror(error)};
+}
+
+/// An open file that is closed at the latest when it goes out of scope.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_{number} {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { close(); }
+
+  [[nodiscard]] int number() const { return number_; }
+  [[nodiscard]] bool is_open() const { return number_ >= 0; }
+  /// 0, or the errno of a write that failed late.
+  int close() {
+    if (!is_open()) return 0;
+    const int result = ::close(number_) == 0 ? 0 : errno;
+    number_ = -1;
+    return result;
+  }
+
+ private:
+  int number_;
+};
+
+/// 0, or the errno of the write that failed.
+int write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      return errno;
+    }
+  }
+  return 0;
+}
+
+/// A new file beside the one it will replace, removed again unless it has been renamed over it.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const fs::path& target)
+      : target_{target}, name_{target.string() + ".XXXXXX"}, file_{::mkstemp(name_.data())} {
+    if (!file_.is_open()) fail(target_, "create a temporary file beside it", errno);
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() {
+    if (!renamed_) ::unlink(name_.c_str());
+  }
+
+  void write(std::string_view text, mode_t mode) {
+    // Flushed to the disk before the rename, or a power cut could leave an empty file.
+    int error = write_all(file_.number(), text);
+    if (error == 0 && ::fchmod(file_.number(), mode) != 0) error = errno;
+    if (error == 0 && ::fsync(file_.number()) != 0) error = errno;
+    if (error == 0) error = file_.close();
+    if (error != 0) fail(target_, "write", error);
+  }
+
+  void rename() {
+    if (::rename(name_.c_str(), target_.c_str()) != 0) fail(target_, "replace", errno);
+    renamed_ = true;
+  }
+
+ private:
+  fs::path target_;
+  std::string name_;
+  Descriptor file_;
+  bool renamed_ = false;
+};
+
+void write_through(const fs::path& path, std::string_view text) {
+  Descriptor file{::open(path.c_str(), O_WRONLY | O_CLOEXEC)};
+  if (!file.is_open()) fail(path, "open for writing", errno);
+  int error = write_all(file.number(), text);
+  if (error == 0) error = file.close();
+  if (error != 0 && error != EPIPE) fail(path, "write", error);
+}
+
+void refuse_to_lose(const fs::path& path, const std::string& present) {
+  using State = emit::Inspection::State;
+  const State state = emit::inspect(present).state;
+  if (state == State::foreign) {
+    throw Error{path.string(),
+                "not overwritten: bbtables did not write this file; choose another --output, or "
+                "add --force to replace it"};
+  }
+  if (state == State::broken || state == State::altered) {
+    throw Error{path.string(),
+                "not overwritten: the file was changed after bbtables wrote it; keep the change "
+                "elsewhere, or add --force to lose it"};
+  }
+}
+
+/// Where links lead, whether there is a file or not: the link stays, its file is the one to write.
+fs::path followed(fs::path path) {
+  constexpr int most_links = 40;  // in a chain, as the kernel has it
+  for (int link = 0; link < most_links; ++link) {
+    std::error_code error;
+    const fs::path next = fs::read_symlink(path, error);
+    if (error) return path;
+    path = path.parent_path() / next;
+  }
+  fail(path, "follow", ELOOP);
+}
+
+bool names_a_folder(const fs::path& path) {
+  const fs::path name = path.filename();
+  return name.empty() || name == "." || name == "..";
+}
+
+mode_t mode_of_new_files() {
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return 0666 & ~mask;
+}
+
+}  // namespace
+
+std::optional<std::string> read_file(const fs::path& path, std::size_t most) {
+  Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+  if (!file.is_open()) {
+    if (errno == ENOENT) return {};
+    fail(path, "read", errno);
+  }
+  std::string text;
+  char buffer[65536];
+  for (;;) {
+    const ssize_t length = ::read(file.number(), buffer, sizeof buffer);
+    if (length == 0 || text.size() > most) return text;
+    if (length > 0) {
+      text.append(buffer, static_cast<std::size_t>(length));
+    } else if (errno != EINTR) {
+      fail(path, "read", errno);
+    }
+  }
+}
+
+void write_file(const fs::path& path, std::string_view text, Overwrite overwrite) {
+  struct stat present {};
+  const bool exists = ::stat(path.c_str(), &present) == 0;
+  if (exists ? S_ISDIR(present.st_mode) : names_a_folder(path)) {
+    throw Error{path.string(), "is a directory; name the file to write in it"};
+  }
+  if (exists && !S_ISREG(present.st_mode)) return write_through(path, text);
+  const fs::path target = followed(path);
+  if (exists) {
+    const auto old = read_file(target);
+    if (old && *old == text) return;
+    if (old && overwrite == Overwrite::own) refuse_to_lose(path, *old);
+  } else if (target.has_parent_path()) {
+    std::error_code error;
+    fs::create_directories(target.parent_path(), error);
+    if (error) {
+      throw Error{target.parent_path().string(), "cannot make the folder: " + error.message()};
+    }
+  }
+  TemporaryFile file{target};
+  file.write(text, exists ? present.st_mode & 07777 : mode_of_new_files());
+  file.rename();
+}
+
+void write_standard_output(std::string_view text) {
+  const int error = write_all(STDOUT_FILENO, text);
+  if (error != 0 && error != EPIPE) fail("standard output", "write", error);
+}
+
+}  // namespace bbtables::base

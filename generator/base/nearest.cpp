@@ -1,0 +1,60 @@
+#include "base/nearest.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace bbtables::base {
+namespace {
+
+/// Levenshtein's distance: insertions, deletions and replacements of one character each.
+std::size_t edit_distance(std::string_view from, std::string_view to) {
+  std::vector<std::size_t> row(to.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= from.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= to.size(); ++j) {
+      const std::size_t replaced = diagonal + (from[i - 1] == to[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+std::vector<std::string_view> nearest(std::string_view misspelt,
+                                      const std::vector<std::string_view>& names) {
+  constexpr std::size_t most = 3;
+  constexpr std::size_t longest = 64;  // what is longer is no misspelt name
+  if (misspelt.empty() || misspelt.size() > longest) return {};
+  std::vector<std::pair<std::size_t, std::string_view>> found;
+  for (const std::string_view name : names) {
+    // The whole name misspelt, or its beginning.
+    const std::size_t of_beginning = 1 + edit_distance(misspelt, name.substr(0, misspelt.size()));
+    const std::size_t distance = std::min(edit_distance(misspelt, name), of_beginning);
+    const bool is_part = misspelt.size() >= 3 && name.find(misspelt) != std::string_view::npos;
+    if (distance <= 1 + misspelt.size() / 3 || is_part) found.emplace_back(distance, name);
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<std::string_view> best;
+  for (const auto& [distance, name] : found) {
+    if (best.size() < most) best.push_back(name);
+  }
+  return best;
+}
+
+std::string did_you_mean(std::string_view misspelt, const std::vector<std::string_view>& names) {
+  const auto best = nearest(misspelt, names);
+  if (best.empty()) return {};
+  std::string text = " (did you mean ";
+  for (std::size_t i = 0; i < best.size(); ++i) {
+    if (i != 0) text += i + 1 == best.size() ? " or " : ", ";
+    text += "'" + std::string{best[i]} + "'";
+  }
+  return text + "?)";
+}
+
+}  // namespace bbtables::base

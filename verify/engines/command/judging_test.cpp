@@ -1,0 +1,149 @@
+#include <filesystem>
+
+#include "engines/command/verify_test.hpp"
+
+namespace bbtables::engines {
+namespace {
+
+namespace fs = std::filesystem;
+using command::contains;
+using command::count;
+using command::is_refused;
+using command::Surroundings;
+
+class Judging : public VerifyTest {};
+
+TEST_F(Judging, of_a_right_table_ends_with_0) {
+  write("king.hpp", right_king());
+  const std::string report = report_of({"king.hpp"}, 0);
+  EXPECT_TRUE(contains(report, "king.hpp:"));
+  EXPECT_TRUE(contains(report, "KingMoves"));
+  EXPECT_TRUE(contains(report, "king_attacks"));
+}
+
+TEST_F(Judging, of_a_wrong_table_ends_with_1_and_says_what_is_wrong) {
+  write("king.hpp", wrong_king());
+  const std::string report = report_of({"king.hpp"}, 1);
+  EXPECT_TRUE(contains(report, "KingMoves[g2]")) << report;
+  EXPECT_TRUE(contains(report, "h3 is missing")) << report;
+}
+
+TEST_F(Judging, of_several_paths_goes_on_after_a_wrong_one) {
+  write("a.hpp", wrong_king());
+  write("b.hpp", source_of("knight_attacks", "KnightMoves"));
+  const std::string report = report_of({"a.hpp", "b.hpp"}, 1);
+  EXPECT_TRUE(contains(report, "KingMoves"));
+  EXPECT_TRUE(contains(report, "KnightMoves"));
+}
+
+TEST_F(Judging, of_a_folder_reads_its_source_files) {
+  write("src/king.hpp", right_king());
+  write("src/deep/er/knight.hpp", source_of("knight_attacks", "KnightMoves"));
+  write("src/notes.md", wrong_king());
+  const std::string report = report_of({"src"}, 0);
+  EXPECT_TRUE(contains(report, "src/king.hpp:"));
+  EXPECT_TRUE(contains(report, "src/deep/er/knight.hpp:"));
+  EXPECT_FALSE(contains(report, "notes.md"));
+  EXPECT_TRUE(contains(report, "2 files read, 2 tables recognised"));
+  EXPECT_TRUE(contains(report, "1 not source code"));
+}
+
+TEST_F(Judging, of_a_folder_passes_over_what_is_ignored_or_binary) {
+  write("king.hpp", right_king());
+  write("out/king.hpp", wrong_king());
+  write("data.hpp", wrong_king() + '\0');
+  write("late.hpp", right_king() + std::string(9'000, ' ') + '\0');
+  write("binary.hpp", std::string(1, '\0') + wrong_king());
+  write(".gitignore", "/out/\ndata.hpp\n");
+  const std::string report = report_of({"."}, 0);
+  EXPECT_TRUE(contains(report, "2 ignored by .gitignore"));
+  EXPECT_TRUE(contains(report, "1 binary"));
+  EXPECT_TRUE(contains(report, "2 tables recognised"));
+}
+
+TEST_F(Judging, of_a_file_that_is_named_reads_it_whatever_it_is) {
+  write("out.dat", std::string(1, '\0') + wrong_king());
+  write(".gitignore", "*\n");
+  EXPECT_TRUE(contains(report_of({"out.dat"}, 1), "h3 is missing"));
+}
+
+TEST_F(Judging, of_standard_input_reads_it_to_its_end) {
+  EXPECT_TRUE(contains(report_of({"-"}, 0, {.input = right_king()}), "KingMoves"));
+  EXPECT_TRUE(contains(report_of({"-"}, 1, {.input = wrong_king()}), "h3 is missing"));
+}
+
+TEST_F(Judging, of_a_table_that_comes_in_two_pieces_sees_all_of_it) {
+  for (const std::size_t place : {300U, 1'000U, 2'000U}) {
+    const std::string spaces((1 << 18) - place, ' ');
+    EXPECT_TRUE(contains(report_of({"-"}, 0, {.input = spaces + right_king()}), "KingMoves"));
+  }
+}
+
+TEST_F(Judging, of_nothing_ends_with_1_and_says_so_in_one_line) {
+  write("dull.c", dull);
+  write("folder/notes.md", "");
+  EXPECT_EQ(count(report_of({"dull.c"}, 1), "nothing has been checked"), 1U);
+  EXPECT_EQ(count(report_of({"folder"}, 1), "nothing has been checked"), 1U);
+  EXPECT_EQ(count(report_of({"-"}, 1), "nothing has been checked"), 1U);
+}
+
+TEST_F(Judging, of_entries_that_are_no_literals_does_not_fail_by_itself) {
+  write("king.hpp", replaced(right_king(), "0x0000000000e0a0e0", "KING_MOVES_OF_G2"));
+  EXPECT_TRUE(contains(report_of({"king.hpp"}, 0), "KingMoves"));
+  EXPECT_TRUE(contains(report_of({"--require", "king_attacks", "king.hpp"}, 1), "no literal"));
+}
+
+TEST_F(Judging, shows_what_was_passed_over_where_asked) {
+  write("a.c", right_king() + "const int Primes[6] = {2, 3, 5, 7, 11, 13};\n");
+  EXPECT_FALSE(contains(report_of({"a.c"}, 0), "Primes"));
+  EXPECT_TRUE(contains(report_of({"--verbose", "a.c"}, 0), "Primes"));
+}
+
+TEST_F(Judging, reports_in_every_format) {
+  write("king.hpp", wrong_king());
+  EXPECT_TRUE(report_of({"--format", "json", "king.hpp"}, 1).starts_with("{"));
+  EXPECT_TRUE(contains(report_of({"--format", "sarif", "king.hpp"}, 1), "\"2.1.0\""));
+  EXPECT_TRUE(contains(report_of({"--format", "github", "king.hpp"}, 1), "::error "));
+}
+
+TEST_F(Judging, of_the_committed_tables_finds_all_right_and_whole) {
+  const std::string report = report_of({BBTABLES_GENERATED}, 0);
+  EXPECT_TRUE(contains(report, "none wrong")) << report;
+}
+
+TEST_F(Judging, of_the_committed_tables_sees_a_flipped_digit) {
+  fs::copy(BBTABLES_GENERATED, path("copy"), fs::copy_options::recursive);
+  write("copy/rust/knight.rs",
+        replaced(read("copy/rust/knight.rs"), "0x0000_0000_0002_0400", "0x0000_0000_0002_0401"));
+  const std::string report = report_of({"copy"}, 1);
+  EXPECT_TRUE(contains(report, "1 wrong (1 entry)")) << report;
+}
+
+TEST_F(Judging, of_a_very_long_line_takes_it_all) {
+  std::string numbers = "{";
+  for (int i = 0; i < 8'000'000; ++i) numbers += "1,";
+  EXPECT_TRUE(
+      contains(report_of({"-"}, 0, {.input = numbers + "};\n" + right_king()}), "KingMoves"));
+  const std::string brackets(8'000'000, '{');
+  (void)report_of({"-"}, 1, {.input = brackets});
+}
+
+TEST_F(Judging, to_a_reader_that_has_gone_away_ends_as_it_would) {
+  write("right.hpp", right_king());
+  write("wrong.hpp", wrong_king());
+  const Surroundings unread{.output = Surroundings::unread};
+  EXPECT_EQ(report_of({"right.hpp"}, 0, unread), "");
+  EXPECT_EQ(report_of({"wrong.hpp"}, 1, unread), "");
+}
+
+TEST_F(Judging, to_a_closed_standard_output_is_an_error) {
+  write("right.hpp", right_king());
+  const Surroundings closed{.output = Surroundings::closed};
+  for (const command::Arguments& arguments :
+       {command::Arguments{"right.hpp"}, {"--help"}, {"--version"}}) {
+    EXPECT_TRUE(is_refused(verify(arguments, closed), "standard output", {"cannot write"}));
+  }
+}
+
+}  // namespace
+}  // namespace bbtables::engines

@@ -1,0 +1,127 @@
+#include "engines/command/options.hpp"
+
+#include <algorithm>
+#include <boost/program_options/value_semantic.hpp>
+
+#include "base/error.hpp"
+#include "base/nearest.hpp"
+#include "cli/options.hpp"
+#include "emit/generate.hpp"
+#include "engines/report/reporter.hpp"
+
+namespace bbtables::engines {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::string_view see_help = "; see `bbtables-verify --help`";
+
+/// "text, json, github or sarif"
+std::string known_formats() {
+  std::string text;
+  for (const std::string_view format : report::formats()) {
+    if (!text.empty()) text += format == report::formats().back() ? " or " : ", ";
+    text += format;
+  }
+  return text;
+}
+
+po::options_description known_options() {
+  po::options_description known;
+  known.add_options()  //
+      ("format", po::value<std::string>()->value_name("FORMAT"),
+       (known_formats() + "; text is the default").c_str())  //
+      ("require", po::value<std::vector<std::string>>()->value_name("NAME[=IDENTIFIER]"),
+       "fail unless the table NAME is found and right, as the array IDENTIFIER if that is given; "
+       "may be repeated")                                            //
+      ("verbose", "show the arrays too that are no table, and why")  //
+      ("version", "print the version")                               //
+      ("help,h", "print this");
+  return known;
+}
+
+recognise::Requirement requirement_of(const std::string& words) {
+  const std::size_t equals = words.find('=');
+  if (equals == 0 || equals + 1 == words.size()) {
+    throw base::Error{"--require: '" + words + "' is not of the form NAME or NAME=IDENTIFIER" +
+                      std::string{see_help}};
+  }
+  const std::string name = words.substr(0, equals);
+  (void)emit::table_named(name);
+  return {name, equals == std::string::npos ? "" : words.substr(equals + 1), ""};
+}
+
+std::string format_named(const std::string& name) {
+  if (std::find(report::formats().begin(), report::formats().end(), name) !=
+      report::formats().end())
+    return name;
+  throw base::Error{"unknown format '" + name + "'" + base::did_you_mean(name, report::formats()) +
+                    "; it is " + known_formats()};
+}
+
+void check_paths(const std::vector<std::string>& paths) {
+  if (paths.empty()) {
+    throw base::Error{
+        "no path given: bbtables-verify PATH ..., where PATH is a file, a folder or "
+        "- for standard input" +
+        std::string{see_help}};
+  }
+  if (std::count(paths.begin(), paths.end(), "-") > 1) {
+    throw base::Error{"- is given more than once, but standard input can be read only once"};
+  }
+}
+
+}  // namespace
+
+Options read_options(const std::vector<std::string>& arguments) {
+  const cli::Options given{"bbtables-verify --help", known_options(), arguments};
+  Options options;
+  options.help = given.wants_help();
+  options.version = given.given("version");
+  if (options.help || options.version) return options;
+  options.paths = given.operands();
+  options.verbose = given.given("verbose");
+  if (given.given("format")) options.format = format_named(given.text("format"));
+  for (const std::string& words : given.all("require")) {
+    options.requirements.push_back(requirement_of(words));
+  }
+  check_paths(options.paths);
+  return options;
+}
+
+cli::Help help() {
+  return {
+      "bbtables-verify finds the attack tables in a chess engine's sources and judges every "
+      "bit.\n"
+      "\n"
+      "Usage: bbtables-verify [OPTION ...] PATH ...\n"
+      "\n"
+      "PATH is a file, a folder or - for standard input. Of a folder, source files are read, "
+      "in\n"
+      "C, C++, Rust, Java, Kotlin, C#, Go, Zig, Python and JavaScript, but for those that\n"
+      ".gitignore names. A file that is named itself is read whatever it is.\n"
+      "\n"
+      "  bbtables-verify src/attacks.h             one file\n"
+      "  bbtables-verify .                         a whole engine\n"
+      "  engine --dump | bbtables-verify -         numbers that the engine computes and prints\n"
+      "  bbtables-verify --require knight_attacks --require king_attacks=KingMoves src\n"
+      "\n"
+      "What is compared are numbers: names are no more than hints, and every square mapping is\n"
+      "understood. `bbtables list` names the tables. Other arrays are passed over.\n"
+      "\n",
+      cli::described(known_options()),
+      "In continuous integration, require the tables that must be there, so that the check "
+      "fails\n"
+      "should it no longer find them. The formats github and sarif show each wrong entry on "
+      "its\n"
+      "line of a pull request:\n"
+      "\n"
+      "  bbtables-verify --format github --require knight_attacks .\n"
+      "\n"
+      "Exit code: 0 all tables are right and every requirement is met; 1 they are not, or "
+      "there\n"
+      "was neither a table nor a requirement; 2 bad usage, or a path that cannot be read.\n",
+      {{"FORMAT", {report::formats().begin(), report::formats().end()}}}};
+}
+
+}  // namespace bbtables::engines

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/help.hpp"
+#include "engines/recognise/finding.hpp"
+
+namespace bbtables::engines {
+
+/// The arguments of `bbtables-verify`.
+struct Options {
+  std::vector<std::string> paths;  ///< files, folders, "-" for standard input
+  std::string format = "text";     ///< one of report::formats()
+  std::vector<recognise::Requirement> requirements;
+  bool verbose = false;
+  bool help = false;     ///< the rest does not matter,
+  bool version = false;  ///< here too
+};
+
+/// Throws Error, with the nearest known name where one is misspelt.
+[[nodiscard]] Options read_options(const std::vector<std::string>& arguments);
+
+/// What --help prints.
+[[nodiscard]] cli::Help help();
+
+}  // namespace bbtables::engines

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace bbtables::read {
+
+/// Where something stands in a source: line and column, both from 1, the column in bytes. 0 is
+/// nowhere.
+struct Place {
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// One element of an array: an integer, as 64 bits in two's complement.
+struct Number {
+  std::uint64_t value;
+  Place place;
+};
+
+/// One bracketed list of an array. Its numbers are the array's `numbers[begin]` … `numbers[end -
+/// 1]`, those of the lists inside it among them.
+struct Group {
+  std::size_t begin;
+  std::size_t end;
+  std::uint32_t depth;  ///< 0 for the array itself, 1 for a list directly in it, …
+};
+
+/// What a source calls an element or a list inside an array: `.mask = 1`, `mask: 1`, `"white": [`.
+struct Key {
+  std::size_t number;   ///< of the element; of a list, its first number
+  std::uint32_t depth;  ///< of the list that the key stands in
+  std::string name;
+};
+
+/// An array of integer literals, or (without groups) one named constant. What a source computes
+/// instead of writing it down is not in here.
+struct Array {
+  std::string name;  ///< as declared, "" where there is none
+  Place place;       ///< of the name, else of the first bracket or number
+  std::vector<Number> numbers;
+  /// In the order of their opening brackets; the first is the whole array.
+  std::vector<Group> groups;
+  /// The keys of the array's first elements, in order of appearance; not of all where there are
+  /// very many.
+  std::vector<Key> keys;
+  /// Which `numbers` are none that can be read (names, calls, floats, malformed literals), in
+  /// order; their value is 0.
+  std::vector<std::size_t> unread;
+  /// Whether the source writes most of the numbers in decimal, and any below zero.
+  bool decimal = false;
+  bool negative = false;
+  /// Not 0: there were so many numbers, more than an array may have; `numbers` is empty.
+  std::uint64_t too_many = 0;
+};
+
+}  // namespace bbtables::read

@@ -1,0 +1,91 @@
+// What stands around a number: casts, constructors, calls, and constant expressions.
+
+#include <gtest/gtest.h>
+
+#include "engines/read/reading_test.hpp"
+
+namespace bbtables::read {
+namespace {
+
+using testing::read;
+
+TEST(Reader, looks_through_casts_and_constructors) {
+  EXPECT_EQ(
+      read("cpp",
+           "BB a[] = {Bitboard(0x1), U64{2}, (uint64_t)0x3, (unsigned long long) 4,"
+           " static_cast<U64>(5), C64(6), UINT64_C(7), (U64)(8), BB{ 9 }, std::uint64_t(10)};"),
+      "a[1 2 3 4 5 6 7 8 9 10]");
+  EXPECT_EQ(read("rs", "const A: [B; 5] = [B(1), B::new(2), 3 as u64, B(4,), u64::from(5u32)];"),
+            "A[1 2 3 4 5]");
+  EXPECT_EQ(read("java", "Long[] a = {new Long(1L), Long.valueOf(2), (long) 3, (long) -4};"),
+            "a[1 2 3 0xfffffffffffffffc]");
+  EXPECT_EQ(read("kt", "val a = arrayOf(0x1.toULong(), 2L.toULong(), 3uL, Bitboard(4))"),
+            "a[1 2 3 4]");
+  EXPECT_EQ(read("zig", "const a = [_]u64{ @as(u64, 1), @intCast(2), 3, 4 };"), "a[1 2 3 4]");
+  EXPECT_EQ(read("swift", "let a = [Bitboard(rawValue: 1), UInt64(2), 3, 4]"), "a[1 2 3 4]");
+}
+
+TEST(Reader, looks_into_strings_that_are_numbers) {
+  EXPECT_EQ(read("js", "const a = [BigInt(\"0x1\"), BigInt('2'), \"0x3\", 4n];"), "a[1 2 3 4]");
+  EXPECT_EQ(read("java",
+                 "long[] a = {Long.parseUnsignedLong(\"ff\", 16), "
+                 "new BigInteger(\"-2\", 10).longValue(), 3, 4};"),
+            "a[255 0xfffffffffffffffe 3 4]");
+  EXPECT_EQ(read("js", "const a = [\"1\", \"two\", 1, 2, 3, 4];"), "a[? ? 1 2 3 4]");
+}
+
+TEST(Reader, computes_with_the_precedence_of_the_language) {
+  EXPECT_EQ(read("c",
+                 "U64 a[] = {1ULL << 2 | 1, 1 + 2 << 3, 7 & 3 ^ 1 | 8, 2 + 3 * 4, (2 + 3) * 4, 10 "
+                 "- 2 - 3};"),
+            "a[5 24 10 14 20 5]");
+  EXPECT_EQ(read("go", "var a = []int{1 + 2 << 3, 1 | 2 + 4, 7 &^ 2, ^0 & 15}"), "a[17 7 5 15]");
+  EXPECT_EQ(
+      read("kt", "val a = longArrayOf(1L shl 3 or 1L, 1 + 2 shl 3, 6 xor 3 and 4, 255 ushr 4)"),
+      "a[9 24 4 15]");
+  EXPECT_EQ(read("zig", "const a = [_]u64{ 1 | 2 & 4, 8, 9, 10 };"), "a[0 8 9 10]");
+  EXPECT_EQ(read("swift", "let a = [1 + 2 << 3, 8, 9, 10]"), "a[17 8 9 10]");
+  EXPECT_EQ(read("c", "U64 a[] = {1 | 2 & 4, 20 / 3 % 4, 8, 9};"), "a[1 2 8 9]");
+}
+
+TEST(Reader, computes_complements_and_signs) {
+  EXPECT_EQ(read("c", "U64 a[] = {-1, ~0, -(-2), ~-4, +5, - 6};"),
+            "a[0xffffffffffffffff 0xffffffffffffffff 2 3 5 0xfffffffffffffffa]");
+  EXPECT_EQ(read("rs", "const A: [u64; 4] = [!0, !0 >> 60, 1 << 63, 4];"),
+            "A[0xffffffffffffffff 15 0x8000000000000000 4]");
+  EXPECT_EQ(read("kt", "val a = longArrayOf(5L.inv(), 1L.shl(3), 6.and(3), -0x8000L)"),
+            "a[0xfffffffffffffffa 8 2 0xffffffffffff8000]");
+  EXPECT_EQ(
+      read("java", "long[] a = {-1L >>> 60, -1L >> 60, -16 >> 2, 0x8000000000000000L >> 63};"),
+      "a[15 0xffffffffffffffff 0xfffffffffffffffc 0xffffffffffffffff]");
+  EXPECT_EQ(read("c", "U64 a[] = {0x8000000000000000 >> 60, ~0ULL >> 60, 1, 2};"), "a[8 15 1 2]");
+}
+
+TEST(Reader, takes_no_undefined_expression_for_a_number) {
+  EXPECT_EQ(read("c", "U64 a[] = {1 << 64, 5 / 0, 5 % 0, 1 +, 2 ** 3, 1 ? 2 : 3, 1, 2, 3, 4};"),
+            "a[? ? ? ? ? ? 1 2 3 4]");
+}
+
+TEST(Reader, lists_names_and_calls_as_unread) {
+  EXPECT_EQ(
+      read("c", "U64 a[] = {A1, bit(A1), x | 1, 1 | x, &t[0], t[5], f(1, 2) | 1, 1, 2, 3, 4};"),
+      "a[? ? ? ? ? ? ? 1 2 3 4]");
+}
+
+TEST(Reader, gives_the_place_of_each_number) {
+  const auto found = testing::arrays("c", "int a[] = {\n  1,\n\t-2, U64(0x3),\n\n 4 };");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].place, (Place{1, 5}));
+  ASSERT_EQ(found[0].numbers.size(), 4U);
+  EXPECT_EQ(found[0].numbers[0].place, (Place{2, 3}));
+  EXPECT_EQ(found[0].numbers[1].place, (Place{3, 2}));
+  EXPECT_EQ(found[0].numbers[2].place, (Place{3, 10}));
+  EXPECT_EQ(found[0].numbers[3].place, (Place{5, 2}));
+}
+
+TEST(Reader, takes_blanks_for_commas_between_numbers) {
+  EXPECT_EQ(read("", "[1 2 3 4]"), "[1 2 3 4]");
+}
+
+}  // namespace
+}  // namespace bbtables::read

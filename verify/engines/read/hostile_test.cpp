@@ -1,0 +1,154 @@
+// Text that is made to crash, to hang or to eat memory. What the reader takes of that is counted.
+
+#include <gtest/gtest.h>
+
+#include "engines/read/allocations.hpp"
+#include "engines/read/reading_test.hpp"
+
+namespace bbtables::read {
+namespace {
+
+using namespace std::string_view_literals;
+
+using testing::most_taken;
+using testing::taken;
+
+constexpr std::size_t mebibyte = std::size_t{1} << 20;
+
+struct Outcome {
+  std::size_t memory;  ///< the most that the reader has taken, in bytes
+  std::size_t arrays;
+  std::string last;
+  std::uint64_t too_many;
+  std::uint64_t units;
+};
+
+/// Reads `before`, `unit` until there are `size` bytes of it, and `after`.
+Outcome endless(std::string_view ending, std::string_view before, std::string_view unit,
+                std::size_t size, std::string_view after) {
+  std::string piece;
+  while (piece.size() < 65536) piece += unit;
+  Outcome outcome{};
+  const std::size_t taken_before = taken;
+  most_taken = taken;
+  {
+    Reader reader{testing::syntax_for(ending), [&](const Array& array) {
+                    ++outcome.arrays;
+                    outcome.too_many = array.too_many;
+                    outcome.last = array.name;
+                  }};
+    reader.feed(before);
+    for (std::size_t i = 0; i < size; i += piece.size()) {
+      reader.feed(piece);
+      outcome.units += piece.size() / unit.size();
+    }
+    reader.feed(after);
+    reader.finish();
+  }
+  outcome.memory = most_taken - taken_before;
+  return outcome;
+}
+
+constexpr std::string_view array_after = "; b = [1, 2, 3, 4]; c = {1, 2, 3, 4};";
+
+TEST(Hostile, line_without_a_break_takes_no_memory) {
+  for (const std::string_view unit : {"x", "9", " ", "x ", "\"\\\"", "/* */", "'", "f(x) ", "\\"}) {
+    const Outcome outcome = endless("c", "", unit, 8 * mebibyte, "\n");
+    EXPECT_LT(outcome.memory, mebibyte) << unit;
+    EXPECT_EQ(outcome.arrays, 0U) << unit;
+  }
+}
+
+TEST(Hostile, gigantic_line_is_read_to_its_end) {
+  const Outcome outcome = endless("c", "", "f(x); /* x */ y = 5; ", 64 * mebibyte, array_after);
+  EXPECT_LT(outcome.memory, mebibyte);
+  EXPECT_EQ(outcome.arrays, 2U);
+}
+
+TEST(Hostile, million_of_any_bracket_takes_no_memory) {
+  for (const std::string_view unit :
+       {"(", "[", "{", ")", "]", "}", "({[", "{;", "{1,", "({1},", "[]", "{}", "f{1}"}) {
+    const Outcome outcome = endless("c", "", unit, unit.size() * mebibyte, ";");
+    EXPECT_LT(outcome.memory, mebibyte) << unit;
+  }
+}
+
+TEST(Hostile, brackets_that_never_close_do_not_hide_what_comes_after_a_statement) {
+  for (const std::string_view unit : {"(", "[", "{", "({[", "{;"}) {
+    EXPECT_EQ(endless("c", "", unit, mebibyte, array_after).arrays, 2U) << unit;
+  }
+}
+
+TEST(Hostile, too_many_numbers_are_counted_and_dropped) {
+  const Outcome outcome = endless("c", "int a[] = {", "1,", 10 * mebibyte, "};");
+  EXPECT_EQ(outcome.arrays, 1U);
+  EXPECT_EQ(outcome.last, "a");
+  EXPECT_EQ(outcome.too_many, outcome.units);
+  EXPECT_LT(outcome.memory, 96 * mebibyte);
+  const Outcome nested = endless("c", "a = {", "{1,2,{3}},", 20 * mebibyte, "}");
+  EXPECT_EQ(nested.too_many, 3 * nested.units);
+}
+
+TEST(Hostile, as_many_numbers_as_an_array_may_have_are_kept) {
+  std::size_t size = 0;
+  Reader reader{testing::syntax_for("c"), [&](const Array& array) { size = array.numbers.size(); }};
+  std::string numbers;
+  for (std::size_t i = 0; i < mebibyte; ++i) numbers += "1,";
+  reader.feed("{" + numbers + "}");
+  EXPECT_EQ(size, mebibyte);
+  reader.feed("{" + numbers + "1}");
+  EXPECT_EQ(size, 0U);
+}
+
+TEST(Hostile, endless_bare_numbers_are_counted) {
+  const Outcome outcome = endless("", "knight ", "1\n\n", 6 * mebibyte, "");
+  EXPECT_EQ(outcome.too_many, outcome.units);
+  EXPECT_LT(outcome.memory, 192 * mebibyte);
+}
+
+TEST(Hostile, endless_lists_and_keys_take_bounded_memory) {
+  for (const std::string_view unit :
+       {"{},", "{},{1,2},", "x: [1, 2],", "x,", "f(y),", ".x = {},", "[5] = 1,"}) {
+    EXPECT_LT(endless("c", "a = {", unit, 16 * mebibyte, "}").memory, 192 * mebibyte) << unit;
+  }
+}
+
+TEST(Hostile, long_names_take_bounded_memory) {
+  const std::string unit = std::string(1000, 'x') + ": [1, 2],";
+  EXPECT_LT(endless("js", "a = {", unit, 64 * mebibyte, "}").memory, 24 * mebibyte);
+}
+
+TEST(Hostile, names_alone_are_no_array_that_is_too_large) {
+  EXPECT_EQ(endless("js", "a = {", "\"x\": \"y\",", 16 * mebibyte, "}").arrays, 0U);
+}
+
+TEST(Hostile, long_indexes_take_no_memory) {
+  const Outcome outcome = endless("c", "a = {1, 2, 3, ", "[4096] = 1, [0] = 2, ", mebibyte, "}");
+  EXPECT_LT(outcome.memory, mebibyte);
+  EXPECT_LT(endless("c", "a = {", "[18446744073709551615] = 1, ", mebibyte, "}").memory,
+            8 * mebibyte);
+}
+
+TEST(Hostile, bytes_that_are_no_text_hide_nothing) {
+  for (const std::string_view junk : {std::string_view{"\0\0", 2}, std::string_view{"\xff\xfe\x80"},
+                                      std::string_view{"\x01\x7f\x1b\r"}}) {
+    EXPECT_EQ(endless("c", "", junk, mebibyte, array_after).arrays, 2U);
+  }
+  EXPECT_EQ(testing::read("c", "int a[] = {1,\0 2, 3,\0 4};"sv), "a[1 2 3 4]");
+}
+
+TEST(Hostile, whatever_never_ends_ends_with_the_text) {
+  for (const std::string_view begin : {"/*", "//", "\"", "'", "R\"(", "R\"", "#define a", "#",
+                                       "a = {1, 2, 3, 4", "{", "0x", "1e", "@", "\\", "a = \"\\"}) {
+    for (const char* const ending : {"c", "rs", "py", "js", "cs", "go", "java", ""}) {
+      EXPECT_LE(testing::arrays(ending, begin).size(), 1U) << begin;
+    }
+  }
+}
+
+TEST(Hostile, array_that_never_ends_is_read_as_far_as_it_goes) {
+  EXPECT_EQ(testing::read("c", "a = {1, 2, {3, 4"), "a[1 2 [3 4]]");
+}
+
+}  // namespace
+}  // namespace bbtables::read

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string_view>
+
+#include "engines/recognise/form.hpp"
+
+namespace bbtables::recognise {
+
+/// How well a name goes with a form: 1 if it has a word of it ("white", "file", "north"), -1
+/// if it has one of its rivals, 0 if it says nothing. Never the proof of anything; it chooses where
+/// the numbers leave several readings.
+[[nodiscard]] int hint(std::string_view name, const Form& form);
+
+/// Whether a name is the table's, in whatever casing: "notAFile" is that of not_a_file.
+[[nodiscard]] bool is_named(std::string_view name, const tables::Table& table);
+
+/// Whether a constant's name says that it is all squares but those of a file, "notAFile",
+/// "CLEAR_H".
+[[nodiscard]] bool names_a_guard(std::string_view name);
+
+/// Whether a name has a word for attacks, "PawnAttacks", "wp_captures".
+[[nodiscard]] bool speaks_of_attacks(std::string_view name);
+
+}  // namespace bbtables::recognise

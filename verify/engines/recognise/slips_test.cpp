@@ -1,0 +1,517 @@
+#include "engines/recognise/slips.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+#include <limits>
+#include <set>
+
+#include "base/hexadecimal.hpp"
+#include "tables/catalogue.hpp"
+
+namespace bbtables::recognise {
+namespace {
+
+using board::Square;
+using tables::Element;
+
+const tables::Table& table_named(std::string_view name) {
+  const auto& all = tables::catalogue();
+  return *std::find_if(all.begin(), all.end(),
+                       [&](const tables::Table& table) { return table.name == name; });
+}
+
+/// Slips of one table in one mapping.
+class Slips {
+ public:
+  explicit Slips(std::string_view table, std::string_view layout = "a1b1")
+      : layout_{*mapping::Layout::named(layout)},
+        right_{table_named(table).values(layout_)},
+        element_{table_named(table).element} {}
+
+  [[nodiscard]] WrongValue wrong(std::size_t index, std::uint64_t is) const {
+    return {is, right_[index], index, right_, element_, layout_, true};
+  }
+  [[nodiscard]] std::size_t index(std::string_view square) const {
+    return layout_.index.index(*Square::named(square));
+  }
+  [[nodiscard]] std::uint64_t right(std::string_view square) const { return right_[index(square)]; }
+  [[nodiscard]] std::string slip(std::string_view square, std::uint64_t is) const {
+    return likely_slip(wrong(index(square), is));
+  }
+
+ private:
+  mapping::Layout layout_;
+  std::vector<std::uint64_t> right_;
+  Element element_;
+};
+
+const Slips& knight() {
+  static const Slips slips{"knight_attacks"};
+  return slips;
+}
+const Slips& king() {
+  static const Slips slips{"king_attacks"};
+  return slips;
+}
+
+/// A number that stands for no set.
+std::string slip_of_number(std::uint64_t is, std::uint64_t should_be) {
+  const std::vector<std::uint64_t> right{11, should_be, 13, 14};
+  return likely_slip(
+      {is, should_be, 1, right, Element::number, *mapping::Layout::named("a1b1"), false});
+}
+
+std::string slip_of_count(std::uint64_t is, std::uint64_t should_be) {
+  const std::vector<std::uint64_t> right{11, should_be, 13, 14};
+  return likely_slip(
+      {is, should_be, 1, right, Element::count, *mapping::Layout::named("a1b1"), false});
+}
+
+TEST(Slip, is_a_lost_0x) {
+  EXPECT_EQ(knight().slip("a1", 20400),
+            "the 0x is missing: 0x0000000000020400 without it is this number");
+  EXPECT_EQ(knight().slip("a1", 020400),
+            "the 0x is missing: 0x0000000000020400 without it is this number in octal");
+}
+
+TEST(Slip, is_a_0x_too_many) {
+  EXPECT_EQ(knight().slip("a1", 0x132096), "a 0x too many: 132096 with it is this number");
+}
+
+TEST(Slip, is_digits_side_by_side_that_are_swapped) {
+  ASSERT_EQ(king().right("g2"), 0xe0a0e0u);
+  EXPECT_EQ(king().slip("g2", 0xea00e0), "the digits 0 and a are swapped");
+  EXPECT_EQ(knight().slip("a1", 0x24000), "the digits 0 and 4 are swapped");
+}
+
+TEST(Slip, is_digits_apart_that_are_swapped) {
+  EXPECT_EQ(slip_of_number(0xd234567890abc1ef, 0x1234567890abcdef),
+            "the digits 1 and d are swapped");
+}
+
+TEST(Slip, is_a_digit_that_is_missing) {
+  ASSERT_EQ(king().right("e5"), 0x382838000000u);
+  EXPECT_EQ(king().slip("e5", 0x82838000000), "the first digit, 3, is missing");
+  EXPECT_EQ(king().slip("e5", 0x38238000000), "a digit is missing, the 8 after 0x382");
+  EXPECT_EQ(king().slip("e5", 0x38283800000), "the last digit, 0, is missing");
+  EXPECT_EQ(slip_of_number(0x12345678, 0x12345678ab), "the last 2 digits are missing");
+  EXPECT_EQ(slip_of_number(0x567890abcdef, 0x1234567890abcdef), "the first 4 digits are missing");
+}
+
+TEST(Slip, is_a_digit_too_many) {
+  EXPECT_EQ(king().slip("e5", 0x3828380000000), "a digit too many, the 0 at the end");
+  EXPECT_EQ(king().slip("e5", 0x3882838000000), "the digit 8 is doubled");
+  EXPECT_EQ(king().slip("e5", 0x3824838000000), "a digit too many, the 4 after 0x382");
+  EXPECT_EQ(king().slip("e5", 0xf382838000000), "a digit too many, the f at the front");
+  EXPECT_EQ(slip_of_number(0x12345000, 0x12345), "3 zeros too many at the end");
+}
+
+TEST(Slip, is_one_wrong_digit) {
+  EXPECT_EQ(king().slip("e5", 0x382738000000), "one digit is wrong, 7 in place of 8");
+}
+
+TEST(Slip, is_in_decimal_digits) {
+  EXPECT_EQ(slip_of_number(1234657890123456789, 1234567890123456789),
+            "in decimal, the digits 5 and 6 are swapped");
+  EXPECT_EQ(slip_of_number(123467890123456789, 1234567890123456789),
+            "in decimal, a digit is missing, the 5 after 1234");
+  EXPECT_EQ(slip_of_number(1234567890123456780, 1234567890123456789),
+            "in decimal, one digit is wrong, 0 in place of 9");
+  EXPECT_EQ(
+      slip_of_number(static_cast<std::uint64_t>(-12346789), static_cast<std::uint64_t>(-123456789)),
+      "in decimal, a digit is missing, the 5 after 1234");
+}
+
+TEST(Slip, is_half_of_the_bits) {
+  EXPECT_EQ(slip_of_number(0x90abcdef, 0x1234567890abcdef), "only the low 32 bits are left");
+  EXPECT_EQ(slip_of_number(0x12345678, 0x1234567890abcdef),
+            "only the high 32 bits are left, in the low half");
+  EXPECT_EQ(slip_of_number(0xffffffff90abcdef, 0x1234567890abcdef),
+            "only the low 32 bits are left, bit 31 carried on as a sign");
+  EXPECT_EQ(slip_of_number(0xffffffff90abcdef, 0x90abcdef),
+            "bit 31 is carried on as if it were a sign");
+  EXPECT_EQ(slip_of_number(0x90abcdef12345678, 0x1234567890abcdef), "the two halves are swapped");
+  EXPECT_EQ(slip_of_number(0x100, 0x10000000000), "1 << 40 in 32 bits is this number");
+  EXPECT_EQ(slip_of_number(0xffffffff80000000, 0x8000000000000000),
+            "1 << 63 in 32 bits is this number");
+}
+
+TEST(Slip, is_all_bits_inverted_or_the_sign_lost) {
+  EXPECT_EQ(king().slip("e5", ~king().right("e5")), "all bits are inverted");
+  EXPECT_EQ(king().slip("e5", 0 - king().right("e5")), "the sign is wrong");
+}
+
+TEST(Slip, is_reversed_bytes) {
+  EXPECT_EQ(slip_of_number(0xefcdab9078563412, 0x1234567890abcdef), "the bytes are reversed");
+}
+
+TEST(Slip, is_the_own_square) {
+  EXPECT_EQ(king().slip("a1", 0x303), "the entry holds its own square");
+  const Slips files{"file_masks"};
+  EXPECT_EQ(files.slip("a2", 0x0101010101010001), "the entry lacks its own square");
+}
+
+TEST(Slip, is_another_entry) {
+  EXPECT_EQ(knight().slip("d4", knight().right("e4")), "it is the next entry, of e4");
+  EXPECT_EQ(knight().slip("d4", knight().right("c4")), "it is the entry before, of c4");
+  EXPECT_EQ(knight().slip("d4", knight().right("d5")), "it is the entry of d5");
+  EXPECT_EQ(knight().slip("d4", knight().right("e3")), "it is the entry of e3");
+  EXPECT_EQ(knight().slip("d4", knight().right("a1")), "it is the entry of a1");
+  EXPECT_EQ(slip_of_number(13, 12), "it is the next entry");
+  EXPECT_EQ(slip_of_number(14, 12), "it is the entry with index 3");
+  EXPECT_EQ(
+      (Slips{"knight_attacks", "a8b8"}.slip("d4", Slips{"knight_attacks", "a8b8"}.right("d5"))),
+      "it is the entry of d5");
+}
+
+TEST(Slip, is_a_board_from_another_side) {
+  const std::vector<std::uint64_t> right{0x00000000004080c0};
+  const auto slip = [&](std::uint64_t is) {
+    return likely_slip(
+        {is, right[0], 0, right, Element::set, *mapping::Layout::named("a1b1"), false});
+  };
+  EXPECT_EQ(slip(0x0000000000020103), "the board is mirrored left to right");
+  EXPECT_EQ(slip(0xc080400000000000), "the board is upside down");
+  EXPECT_EQ(slip(0x0301020000000000), "the board is turned by half a turn");
+  EXPECT_EQ(slip(0x0305000000000000), "the board is mirrored on the diagonal a1-h8");
+  EXPECT_EQ(slip(0xc0a0000000000000), "the board is turned by a quarter turn to the left");
+  EXPECT_EQ(slip(0x0000000000000503), "the board is turned by a quarter turn to the right");
+  EXPECT_EQ(slip(0x000000000000a0c0), "the board is mirrored on the diagonal h1-a8");
+}
+
+TEST(Slip, is_a_set_that_is_off_by_a_square) {
+  const std::vector<std::uint64_t> right{0x0000001824180000};
+  const auto slip = [&](std::uint64_t is) {
+    return likely_slip(
+        {is, right[0], 0, right, Element::set, *mapping::Layout::named("a1b1"), false});
+  };
+  EXPECT_EQ(slip(right[0] << 8), "all squares are one rank too far up");
+  EXPECT_EQ(slip(right[0] >> 8), "all squares are one rank too far down");
+  EXPECT_EQ(slip(right[0] << 1), "all squares are one file too far right");
+  EXPECT_EQ(slip(right[0] >> 9), "all squares are one rank too far down and one file too far left");
+  EXPECT_EQ(slip(right[0] << 2), "all bits are 2 places too high");
+}
+
+TEST(Slip, is_a_step_over_the_edge) {
+  EXPECT_EQ(king().slip("a4", king().right("a4") | 0x80800000),
+            "it wraps around the edge of the board");
+  EXPECT_EQ(king().slip("h4", king().right("h4") | 0x100000000),
+            "it wraps around the edge of the board");
+  EXPECT_EQ(king().slip("b4", king().right("b4") | 0x80000000), "");
+  const Slips by_ranks{"knight_attacks", "a1a2"};
+  // From d8 up two ranks and along a file: bits 31 + 2 + 8 and 31 + 2 - 8.
+  EXPECT_EQ(by_ranks.slip(
+                "d8", by_ranks.right("d8") | (std::uint64_t{1} << 41) | (std::uint64_t{1} << 25)),
+            "it wraps around the edge of the board");
+}
+
+TEST(Slip, of_a_count_is_in_its_decimal_digits) {
+  EXPECT_EQ(slip_of_count(21, 12), "the digits 1 and 2 are swapped");
+  EXPECT_EQ(slip_of_count(1, 12), "the last digit, 2, is missing");
+  EXPECT_EQ(slip_of_count(33, 3), "the digit 3 is doubled");
+  EXPECT_EQ(slip_of_count(0x12, 12), "a 0x too many: 12 with it is this number");
+  EXPECT_EQ(slip_of_count(10, 0x10), "the 0x is missing: 0x10 without it is this number");
+  EXPECT_EQ(slip_of_count(static_cast<std::uint64_t>(-3), 3), "the sign is wrong");
+  EXPECT_EQ(slip_of_count(4, 3), "");
+  EXPECT_EQ(slip_of_count(13, 12), "");
+}
+
+TEST(Slip, is_none_where_the_report_says_it_all) {
+  EXPECT_EQ(king().slip("g2", 0x60a0e0), "");                       // h3 is missing
+  EXPECT_EQ(king().slip("g2", 0xe0a0e0 | 0x8000000000000000), "");  // h8 is surplus
+  EXPECT_EQ(king().slip("g2", 0), "");
+  EXPECT_EQ(king().slip("g2", king().right("g2")), "");
+}
+
+// What follows makes slips instead of recognising them.
+
+using Words = std::set<std::uint64_t>;
+
+/// The word that the digits are, where they are one.
+void add_word(Words& words, const std::string& digits, int base) {
+  std::size_t read = 0;
+  try {
+    const std::uint64_t word = std::stoull(digits, &read, base);
+    if (read == digits.size()) words.insert(word);
+  } catch (const std::logic_error&) {
+  }
+}
+
+std::string significant(const std::string& digits) {
+  return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+}
+
+constexpr std::string_view all_digits = "0123456789abcdef";
+
+Words with_swapped_digits(const std::string& digits, int base) {
+  Words words;
+  for (std::size_t a = 0; a < digits.size(); ++a) {
+    for (std::size_t b = 0; b < a; ++b) {
+      std::string other = digits;
+      std::swap(other[a], other[b]);
+      add_word(words, other, base);
+    }
+  }
+  return words;
+}
+
+Words with_another_digit(const std::string& digits, int base) {
+  Words words;
+  for (std::size_t at = 0; at < digits.size(); ++at) {
+    for (int digit = 0; digit < base; ++digit) {
+      std::string other = digits;
+      other[at] = all_digits[static_cast<std::size_t>(digit)];
+      add_word(words, other, base);
+    }
+  }
+  return words;
+}
+
+Words with_digits_dropped(const std::string& digits, int base) {
+  Words words;
+  for (std::size_t at = 0; at < digits.size(); ++at) {
+    add_word(words, digits.substr(0, at) + digits.substr(at + 1), base);
+    add_word(words, digits.substr(at), base);
+    add_word(words, digits.substr(0, at), base);
+  }
+  return words;
+}
+
+Words with_digits_added(const std::string& digits, int base) {
+  Words words;
+  for (std::size_t at = 0; at <= digits.size(); ++at) {
+    for (int digit = 0; digit < base; ++digit) {
+      std::string other = digits;
+      other.insert(at, 1, all_digits[static_cast<std::size_t>(digit)]);
+      add_word(words, other, base);
+    }
+  }
+  std::string zeros = digits;
+  while (zeros.size() < 16) add_word(words, zeros += '0', base);
+  return words;
+}
+
+std::uint64_t squares_moved(const WrongValue& value, const std::function<int(int, int)>& target) {
+  std::uint64_t bits = 0;
+  for (const Square square : value.layout.bits.squares(value.should_be)) {
+    const int to = target(static_cast<int>(square.file().ordinal()),
+                          static_cast<int>(square.rank().ordinal()));
+    if (to >= 0)
+      bits |= std::uint64_t{1} << value.layout.bits.index(Square{static_cast<unsigned>(to)});
+  }
+  return bits;
+}
+
+Words moved_by_a_square(const WrongValue& value) {
+  Words words;
+  for (int files = -1; files <= 1; ++files) {
+    for (int ranks = -1; ranks <= 1; ++ranks) {
+      words.insert(squares_moved(value, [&](int file, int rank) {
+        const bool on_board =
+            file + files >= 0 && file + files < 8 && rank + ranks >= 0 && rank + ranks < 8;
+        return on_board ? file + files + 8 * (rank + ranks) : -1;
+      }));
+    }
+  }
+  return words;
+}
+
+Words seen_from_other_sides(const WrongValue& value) {
+  Words words;
+  for (int side = 0; side < 8; ++side) {
+    words.insert(squares_moved(value, [&](int file, int rank) {
+      if ((side & 4) != 0) std::swap(file, rank);
+      if ((side & 1) != 0) file = 7 - file;
+      if ((side & 2) != 0) rank = 7 - rank;
+      return file + 8 * rank;
+    }));
+  }
+  return words;
+}
+
+/// With each choice of the squares that king or knight steps reach over the edge of a row of bits.
+Words wrapped(const WrongValue& value) {
+  Words words;
+  const unsigned own =
+      value.layout.bits.index(value.layout.index.square(static_cast<unsigned>(value.index)));
+  for (unsigned bit = 0; bit < 64; ++bit) {
+    const int low = static_cast<int>(bit % 8) - static_cast<int>(own % 8);
+    if (low < -5 || low > 5) words.insert(value.should_be | std::uint64_t{1} << bit);
+  }
+  return words;
+}
+
+/// The low half, and with its sign where it has one.
+Words low_half(std::uint64_t word) {
+  const std::uint64_t low = word & 0xffffffff;
+  return low >> 31 == 0 ? Words{low} : Words{low, low | std::uint64_t{0xffffffff} << 32};
+}
+
+Words halves(std::uint64_t right) {
+  Words words = low_half(right);
+  words.insert({right >> 32, std::rotl(right, 32)});
+  if (std::has_single_bit(right)) words.merge(low_half(right >> 32));
+  return words;
+}
+
+Words own_square_changed(const WrongValue& value) {
+  const Square own = value.layout.index.square(static_cast<unsigned>(value.index));
+  return {value.should_be ^ std::uint64_t{1} << value.layout.bits.index(own)};
+}
+
+Words without_prefix(std::uint64_t right) {
+  Words words;
+  add_word(words, significant(base::hexadecimal_digits(right)), 10);
+  add_word(words, significant(base::hexadecimal_digits(right)), 8);
+  return words;
+}
+
+Words with_prefix(std::uint64_t right) {
+  Words words;
+  add_word(words, std::to_string(right), 16);
+  return words;
+}
+
+Words with_slips_in_decimal(const std::string& digits) {
+  Words words = with_swapped_digits(digits, 10);
+  words.merge(with_another_digit(digits, 10));
+  words.merge(with_digits_dropped(digits, 10));
+  words.merge(with_digits_added(digits, 10));
+  return words;
+}
+
+Words in_decimal(std::uint64_t right) {
+  Words words = with_slips_in_decimal(std::to_string(right));
+  if (right >> 63 == 0) return words;
+  for (const std::uint64_t word : with_slips_in_decimal(std::to_string(0 - right))) {
+    if (word <= std::uint64_t{1} << 63) words.insert(0 - word);
+  }
+  return words;
+}
+
+Words shifted_words(std::uint64_t right) {
+  Words words;
+  for (unsigned places = 1; places < 64; ++places) {
+    words.insert({right << places, right >> places});
+  }
+  return words;
+}
+
+Words with_digits_as_of_a_number(const WrongValue& value, Words (*make)(const std::string&, int)) {
+  return make(significant(base::hexadecimal_digits(value.should_be)), 16);
+}
+
+struct Kind {
+  std::string_view phrase;
+  std::function<Words(const WrongValue&)> make;
+};
+
+/// The slips by a phrase that no slip before it in the list has.
+const std::vector<Kind>& kinds() {
+  static const std::vector<Kind> list{
+      {"0x is missing", [](const WrongValue& v) { return without_prefix(v.should_be); }},
+      {"0x too many", [](const WrongValue& v) { return with_prefix(v.should_be); }},
+      {"own square", own_square_changed},
+      {"wraps around", wrapped},
+      {"all bits are inverted", [](const WrongValue& v) { return Words{~v.should_be}; }},
+      {"sign is wrong", [](const WrongValue& v) { return Words{0 - v.should_be}; }},
+      {"32 bits", [](const WrongValue& v) { return halves(v.should_be); }},
+      {"halves", [](const WrongValue& v) { return halves(v.should_be); }},
+      {"bit 31", [](const WrongValue& v) { return halves(v.should_be); }},
+      {"in decimal", [](const WrongValue& v) { return in_decimal(v.should_be); }},
+      {"are swapped",
+       [](const WrongValue& v) {
+         return with_swapped_digits(base::hexadecimal_digits(v.should_be), 16);
+       }},
+      {"it is the", [](const WrongValue& v) { return Words(v.right.begin(), v.right.end()); }},
+      {"missing",
+       [](const WrongValue& v) { return with_digits_as_of_a_number(v, with_digits_dropped); }},
+      {"too many",
+       [](const WrongValue& v) { return with_digits_as_of_a_number(v, with_digits_added); }},
+      {"doubled",
+       [](const WrongValue& v) { return with_digits_as_of_a_number(v, with_digits_added); }},
+      {"the board is", seen_from_other_sides},
+      {"all squares are", moved_by_a_square},
+      {"one digit is wrong",
+       [](const WrongValue& v) {
+         return with_another_digit(base::hexadecimal_digits(v.should_be), 16);
+       }},
+      {"all bits are", [](const WrongValue& v) { return shifted_words(v.should_be); }},
+  };
+  return list;
+}
+
+/// Whether the slip that the clause names makes of the right value what it is.
+bool is_true(const std::string& clause, const WrongValue& value) {
+  const auto& all = kinds();
+  const auto kind = std::find_if(all.begin(), all.end(), [&](const Kind& each) {
+    return clause.find(each.phrase) != std::string::npos;
+  });
+  if (kind == all.end()) return false;
+  if (kind->phrase != "wraps around") return kind->make(value).count(value.is) == 1;
+  // Any choice of the surplus squares that one of its words has.
+  std::uint64_t all_wrapped = 0;
+  for (const std::uint64_t word : kind->make(value)) all_wrapped |= word;
+  return (value.should_be & ~value.is) == 0 && (value.is & ~all_wrapped) == 0;
+}
+
+Slips any_slips() {
+  const auto table = *rc::gen::elementOf(std::vector<std::string>{
+      "knight_attacks", "king_attacks", "diagonal_masks", "rank_masks", "pawn_attacks"});
+  const auto mapping = *rc::gen::elementOf(std::vector<mapping::Mapping>(
+      mapping::all_mappings().begin(), mapping::all_mappings().end()));
+  return Slips{table, mapping.name()};
+}
+
+/// Of a word as a signed number.
+std::uint64_t magnitude(std::uint64_t word) { return std::min(word, 0 - word); }
+
+RC_GTEST_PROP(Slip, made_is_named_or_another_that_is_true, ()) {
+  const Slips slips = any_slips();
+  const std::size_t index = *rc::gen::inRange<std::size_t>(0, 64);
+  const Kind& kind = kinds()[*rc::gen::inRange<std::size_t>(0, kinds().size())];
+  const Words words = kind.make(slips.wrong(index, 0));
+  RC_PRE(!words.empty());
+  const WrongValue value = slips.wrong(index, *rc::gen::elementOf(words));
+  RC_PRE(value.is != value.should_be && value.is != 0);
+  const std::string clause = likely_slip(value);
+  RC_TAG(std::string{kind.phrase});
+  RC_LOG() << kind.phrase << ": " << base::hexadecimal(value.should_be) << " -> "
+           << base::hexadecimal(value.is) << ": " << clause;
+  if (clause.empty()) {
+    // What the report says by itself, and what would fit too many words.
+    const bool is_one_square = std::has_single_bit(value.is ^ value.should_be);
+    const bool is_small = kind.phrase == "in decimal" &&
+                          (magnitude(value.is) < 1000 || magnitude(value.should_be) < 1000);
+    const bool is_one_bit = kind.phrase == "all bits are" && std::has_single_bit(value.is);
+    RC_ASSERT(is_one_square || is_small || is_one_bit);
+  } else {
+    RC_ASSERT(is_true(clause, value));
+  }
+}
+
+RC_GTEST_PROP(Slip, named_for_any_number_is_true, (std::uint64_t is)) {
+  const Slips slips = any_slips();
+  const WrongValue value = slips.wrong(*rc::gen::inRange<std::size_t>(0, 64), is);
+  const std::string clause = likely_slip(value);
+  RC_LOG() << clause;
+  RC_ASSERT(clause.empty() || is_true(clause, value));
+}
+
+RC_GTEST_PROP(Slip, is_looked_for_in_any_element_at_any_index,
+              (std::uint64_t is, const std::vector<std::uint64_t>& right, bool by_square)) {
+  for (const Element element : {Element::set, Element::count, Element::number}) {
+    for (const std::size_t index :
+         {std::size_t{0}, right.size(), std::size_t{63}, std::numeric_limits<std::size_t>::max()}) {
+      (void)likely_slip(
+          {is, ~is >> 1, index, right, element, *mapping::Layout::named("h8h7"), by_square});
+    }
+  }
+}
+
+}  // namespace
+}  // namespace bbtables::recognise

@@ -1,0 +1,124 @@
+#include <nlohmann/json.hpp>
+
+#include "base/hexadecimal.hpp"
+#include "emit/provenance.hpp"
+#include "engines/report/reporters.hpp"
+#include "engines/report/wording.hpp"
+
+namespace bbtables::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json names(board::SquareSet set) {
+  Json list = Json::array();
+  for (const board::Square square : set) list.push_back(square.name());
+  return list;
+}
+
+/// A list with what `make` makes of each element.
+template <class Elements, class Make>
+Json list_of(const Elements& elements, Make make) {
+  Json list = Json::array();
+  for (const auto& element : elements) list.push_back(make(element));
+  return list;
+}
+
+Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
+  return {{"line", entry.place.line},
+          {"column", entry.place.column},
+          {"index", entry.index},
+          {"is", entry.is ? Json(base::hexadecimal(*entry.is)) : Json(nullptr)},
+          {"instead", entry.instead},
+          {"should_be", base::hexadecimal(entry.should_be)},
+          {"should_be_as_written", as_written(finding, entry.should_be)},
+          {"missing", names(missing(finding, entry))},
+          {"surplus", names(surplus(finding, entry))},
+          {"slip", entry.slip}};
+}
+
+Json as_json(const recognise::Finding& finding) {
+  const auto entry = [&](const recognise::WrongEntry& wrong) { return as_json(finding, wrong); };
+  return {{"identifier", finding.identifier},
+          {"line", finding.place.line},
+          {"column", finding.place.column},
+          {"table", finding.table},
+          {"variant", finding.variant},
+          {"first_part", finding.first_part},
+          {"parts", finding.parts},
+          {"parts_of_table", finding.parts_of_table},
+          {"mapping", finding.layout.name()},
+          {"entries", finding.entries},
+          {"unread", finding.unread},
+          {"right", finding.right()},
+          {"wrong", list_of(finding.wrong, entry)},
+          {"slip", finding.slip},
+          {"other_readings", finding.other_readings},
+          {"decided_by", finding.decided_by},
+          {"decimal", finding.decimal},
+          {"negative", finding.negative}};
+}
+
+Json as_json(const recognise::PassedOver& passed_over) {
+  return {{"identifier", passed_over.identifier},
+          {"line", passed_over.place.line},
+          {"column", passed_over.place.column},
+          {"reason", passed_over.reason}};
+}
+
+Json as_json(const recognise::Requirement& requirement) {
+  return {{"table", requirement.table},
+          {"identifier", requirement.identifier},
+          {"met", requirement.failure.empty()},
+          {"failure", requirement.failure}};
+}
+
+Json as_json(const recognise::FileReport& report, bool verbose) {
+  const auto name = [](const mapping::Layout& layout) { return layout.name(); };
+  const auto table = [](const recognise::Finding& finding) { return as_json(finding); };
+  const auto array = [](const recognise::PassedOver& passed_over) { return as_json(passed_over); };
+  Json file{{"path", report.path},
+            {"squares", list_of(report.layouts, name)},
+            {"undecided", report.undecided},
+            {"tables", list_of(report.findings, table)}};
+  if (verbose) file["passed_over"] = list_of(report.passed_over, array);
+  return file;
+}
+
+Json as_json(const recognise::Summary& summary) {
+  const auto outcome = [](const recognise::Requirement& requirement) {
+    return as_json(requirement);
+  };
+  return {{"files", summary.files},
+          {"tables", summary.tables},
+          {"wrong_tables", summary.wrong_tables},
+          {"wrong_entries", summary.wrong_entries},
+          {"ignored", summary.ignored},
+          {"binary", summary.binary},
+          {"not_source", summary.not_source},
+          {"special", summary.special},
+          {"requirements", list_of(summary.requirements, outcome)}};
+}
+
+class JsonReporter : public Reporter {
+ public:
+  std::string file(const recognise::FileReport& report, bool verbose) override {
+    files_.push_back(as_json(report, verbose));
+    return {};
+  }
+
+  std::string end(const recognise::Summary& summary) override {
+    const Json document{
+        {"version", emit::version()}, {"files", files_}, {"summary", as_json(summary)}};
+    return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  }
+
+ private:
+  Json files_ = Json::array();
+};
+
+}  // namespace
+
+std::unique_ptr<Reporter> json_reporter() { return std::make_unique<JsonReporter>(); }
+
+}  // namespace bbtables::report

@@ -1,0 +1,143 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "emit/provenance.hpp"
+#include "engines/report/examples.hpp"
+#include "engines/report/reporter.hpp"
+
+namespace bbtables::report {
+namespace {
+
+std::string document(const recognise::FileReport& report, const recognise::Summary& summary,
+                     bool verbose = false) {
+  const auto json = reporter("json");
+  EXPECT_EQ(json->file(report, verbose), "");
+  return json->end(summary);
+}
+
+TEST(Json, is_one_object_with_all_there_is_to_know) {
+  recognise::FileReport report = two_tables();
+  report.findings.erase(report.findings.begin());
+  recognise::Summary summary = summary_of_two_tables();
+  summary.requirements = {{"king_attacks", "KingMoves", "it is wrong"}};
+  EXPECT_EQ(document(report, summary, true), R"({
+  "version": ")" + std::string{emit::version()} + R"(",
+  "files": [
+    {
+      "path": "src/attacks.h",
+      "squares": [
+        "a1b1",
+        "h1g1"
+      ],
+      "undecided": "nothing in this file tells left from right",
+      "tables": [
+        {
+          "identifier": "KingMoves",
+          "line": 80,
+          "column": 16,
+          "table": "king_attacks",
+          "variant": "",
+          "first_part": 0,
+          "parts": 1,
+          "parts_of_table": 1,
+          "mapping": "a1b1",
+          "entries": 64,
+          "unread": 0,
+          "right": false,
+          "wrong": [
+            {
+              "line": 97,
+              "column": 5,
+              "index": "[g2]",
+              "is": "0x000000000060a0e0",
+              "instead": "",
+              "should_be": "0x0000000000e0a0e0",
+              "should_be_as_written": "",
+              "missing": [
+                "h3"
+              ],
+              "surplus": [],
+              "slip": ""
+            }
+          ],
+          "slip": "",
+          "other_readings": [],
+          "decided_by": "",
+          "decimal": false,
+          "negative": false
+        }
+      ],
+      "passed_over": [
+        {
+          "identifier": "PieceValues",
+          "line": 3,
+          "column": 5,
+          "reason": "6 entries, no table"
+        }
+      ]
+    }
+  ],
+  "summary": {
+    "files": 1,
+    "tables": 2,
+    "wrong_tables": 1,
+    "wrong_entries": 1,
+    "ignored": 0,
+    "binary": 0,
+    "not_source": 0,
+    "special": 0,
+    "requirements": [
+      {
+        "table": "king_attacks",
+        "identifier": "KingMoves",
+        "met": false,
+        "failure": "it is wrong"
+      }
+    ]
+  }
+}
+)");
+}
+
+TEST(Json, lists_what_was_passed_over_only_in_verbose) {
+  const auto quiet = nlohmann::json::parse(document(two_tables(), {}));
+  EXPECT_FALSE(quiet["files"][0].contains("passed_over"));
+}
+
+TEST(Json, has_null_for_what_cannot_be_read_and_the_notation_of_the_source) {
+  recognise::FileReport report = two_tables();
+  recognise::Finding& finding = report.findings[1];
+  finding.decimal = true;
+  finding.wrong[0].is.reset();
+  const auto json = nlohmann::json::parse(document(report, {}));
+  const auto& entry = json["files"][0]["tables"][1]["wrong"][0];
+  EXPECT_TRUE(entry["is"].is_null());
+  EXPECT_EQ(entry["should_be_as_written"], "14721248");
+  EXPECT_EQ(entry["missing"], nlohmann::json::array());
+}
+
+TEST(Json, has_no_squares_for_what_is_no_set) {
+  recognise::FileReport report = two_tables();
+  report.findings[1].element = tables::Element::number;
+  const auto json = nlohmann::json::parse(document(report, {}));
+  EXPECT_EQ(json["files"][0]["tables"][1]["wrong"][0]["missing"], nlohmann::json::array());
+}
+
+TEST(Json, replaces_bytes_that_are_no_utf_8) {
+  recognise::FileReport report = two_tables();
+  report.path = "a\xff.h";
+  report.findings[0].identifier = "b\xc3";
+  const auto json = nlohmann::json::parse(document(report, {}));
+  EXPECT_EQ(json["files"][0]["path"], "a\xef\xbf\xbd.h");
+  EXPECT_EQ(json["files"][0]["tables"][0]["identifier"], "b\xef\xbf\xbd");
+}
+
+TEST(Json, is_an_object_without_any_file_too) {
+  const auto json = nlohmann::json::parse(reporter("json")->end({}));
+  EXPECT_EQ(json["files"], nlohmann::json::array());
+  EXPECT_EQ(json["summary"]["requirements"], nlohmann::json::array());
+}
+
+}  // namespace
+}  // namespace bbtables::report

@@ -1,0 +1,37 @@
+#include "engines/report/reporter.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "engines/report/reporters.hpp"
+
+namespace bbtables::report {
+namespace {
+
+struct Format {
+  std::string_view name;
+  std::unique_ptr<Reporter> (*make)();
+};
+constexpr Format all[] = {{"text", text_reporter},
+                          {"json", json_reporter},
+                          {"github", github_reporter},
+                          {"sarif", sarif_reporter}};
+
+}  // namespace
+
+const std::vector<std::string_view>& formats() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> list;
+    for (const Format& format : all) list.push_back(format.name);
+    return list;
+  }();
+  return names;
+}
+
+std::unique_ptr<Reporter> reporter(std::string_view format) {
+  return std::find_if(std::begin(all), std::end(all),
+                      [&](const Format& each) { return each.name == format; })
+      ->make();
+}
+
+}  // namespace bbtables::report

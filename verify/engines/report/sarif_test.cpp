@@ -1,0 +1,159 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "emit/provenance.hpp"
+#include "engines/report/examples.hpp"
+#include "engines/report/reporter.hpp"
+
+namespace bbtables::report {
+namespace {
+
+using nlohmann::json;
+
+json log_of(const recognise::FileReport& report, const recognise::Summary& summary,
+            bool verbose = false) {
+  const auto sarif = reporter("sarif");
+  EXPECT_EQ(sarif->file(report, verbose), "");
+  return json::parse(sarif->end(summary));
+}
+
+/// A report in which every kind of remark occurs.
+recognise::FileReport everything() {
+  recognise::FileReport report = two_tables();
+  recognise::Finding& finding = report.findings[1];
+  finding.unread = 1;
+  finding.slip = "one rank late";
+  finding.other_readings = {"file_masks in a1a2"};
+  finding.wrong.push_back({{}, "[h2]", {}, 1, {}});
+  return report;
+}
+
+recognise::Summary unmet() {
+  recognise::Summary summary;
+  summary.requirements = {{"king_attacks", "", "it is not found"}};
+  return summary;
+}
+
+TEST(Sarif, is_a_log_of_one_run_of_this_program) {
+  const json log = log_of(two_tables(), summary_of_two_tables());
+  EXPECT_EQ(log["version"], "2.1.0");
+  EXPECT_EQ(log["runs"].size(), 1u);
+  const json& run = log["runs"][0];
+  EXPECT_EQ(run["tool"]["driver"]["name"], "bbtables-verify");
+  EXPECT_EQ(run["tool"]["driver"]["version"], emit::version());
+  EXPECT_EQ(run["columnKind"], "utf16CodeUnits");
+}
+
+TEST(Sarif, describes_a_wrong_entry) {
+  const json log = log_of(two_tables(), summary_of_two_tables());
+  EXPECT_EQ(log["runs"][0]["results"][0], json::parse(R"({
+    "ruleId": "wrong-entry",
+    "ruleIndex": 0,
+    "level": "error",
+    "message": {
+      "text": "king_attacks: KingMoves[g2] is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing"
+    },
+    "locations": [
+      {
+        "physicalLocation": {
+          "artifactLocation": {"uri": "src/attacks.h"},
+          "region": {"startLine": 97, "startColumn": 5}
+        }
+      }
+    ],
+    "partialFingerprints": {"entry/v1": "king_attacks KingMoves[g2]"},
+    "properties": {
+      "table": "king_attacks",
+      "identifier": "KingMoves",
+      "index": "[g2]",
+      "is": "0x000000000060a0e0",
+      "should_be": "0x0000000000e0a0e0",
+      "mapping": "a1b1"
+    }
+  })"));
+}
+
+void expect_a_sound_result(const json& result, const json& rules) {
+  const json& rule = rules.at(result.at("ruleIndex").get<std::size_t>());
+  EXPECT_EQ(result.at("ruleId"), rule.at("id"));
+  EXPECT_EQ(result.at("level"), rule.at("defaultConfiguration").at("level"));
+  EXPECT_TRUE((std::set<std::string>{"error", "warning", "note"}.count(result.at("level")) == 1));
+  EXPECT_FALSE(result.at("message").at("text").get<std::string>().empty());
+  for (const json& location : result.value("locations", json::array())) {
+    const json& physical = location.at("physicalLocation");
+    EXPECT_FALSE(physical.at("artifactLocation").empty());
+    if (!physical.contains("region")) continue;
+    EXPECT_GE(physical["region"].at("startLine"), 1);
+    EXPECT_GE(physical["region"].value("startColumn", 1), 1);
+  }
+}
+
+TEST(Sarif, refers_to_its_rules_in_every_result) {
+  std::set<std::string> seen;
+  for (const recognise::Summary& summary : {unmet(), recognise::Summary{}}) {
+    const json log = log_of(everything(), summary, true);
+    const json& rules = log["runs"][0]["tool"]["driver"]["rules"];
+    EXPECT_EQ(rules.size(), 8u);
+    for (const json& result : log["runs"][0]["results"]) {
+      expect_a_sound_result(result, rules);
+      seen.insert(result["ruleId"]);
+    }
+  }
+  EXPECT_EQ(seen, (std::set<std::string>{"no-table-recognised", "passed-over", "undecided-mapping",
+                                         "undecided-table", "unmet-requirement", "unread-entry",
+                                         "wrong-entry", "wrong-table"}));
+}
+
+json physical_location(const std::string& path, read::Place place) {
+  recognise::FileReport report = two_tables();
+  report.path = path;
+  report.findings = {king_without_h3()};
+  report.findings[0].wrong[0].place = place;
+  const json log = log_of(report, {});
+  return log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+}
+
+TEST(Sarif, has_no_region_for_what_stands_nowhere) {
+  EXPECT_EQ(physical_location("a.h", {}), json::parse(R"({"artifactLocation": {"uri": "a.h"}})"));
+  EXPECT_EQ(physical_location("a.h", {7, 0}),
+            json::parse(R"({"artifactLocation": {"uri": "a.h"}, "region": {"startLine": 7}})"));
+}
+
+TEST(Sarif, makes_a_reference_of_any_path) {
+  const auto uri = [](const std::string& path) {
+    return physical_location(path, {})["artifactLocation"]["uri"].get<std::string>();
+  };
+  EXPECT_EQ(uri("./src/a.h"), "src/a.h");
+  EXPECT_EQ(uri("../src/a.h"), "../src/a.h");
+  EXPECT_EQ(uri("/src/a.h"), "file:///src/a.h");
+  EXPECT_EQ(uri("c:%a b#?/größe\xff.h"), "c%3A%25a%20b%23%3F/gr%C3%B6%C3%9Fe%FF.h");
+}
+
+TEST(Sarif, has_no_uri_for_standard_input) {
+  EXPECT_EQ(physical_location("-", {1, 2}),
+            json::parse(R"({"artifactLocation": {"description": {"text": "standard input"}},
+                            "region": {"startLine": 1, "startColumn": 2}})"));
+}
+
+TEST(Sarif, has_results_without_a_place_for_the_run_as_a_whole) {
+  const json log = log_of({"a.h", {}, {}, {}, {}}, unmet());
+  EXPECT_EQ(log["runs"][0]["results"], json::parse(R"([{
+    "ruleId": "unmet-requirement",
+    "ruleIndex": 6,
+    "level": "error",
+    "message": {"text": "required king_attacks: not met: it is not found"}
+  }])"));
+}
+
+TEST(Sarif, replaces_bytes_that_are_no_utf_8) {
+  recognise::FileReport report = two_tables();
+  report.findings = {king_without_h3()};
+  report.findings[0].identifier = "a\xff";
+  const json log = log_of(report, {});
+  EXPECT_EQ(log["runs"][0]["results"][0]["properties"]["identifier"], "a\xef\xbf\xbd");
+}
+
+}  // namespace
+}  // namespace bbtables::report

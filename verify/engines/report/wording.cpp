@@ -1,0 +1,206 @@
+#include "engines/report/wording.hpp"
+
+#include <algorithm>
+
+#include "base/hexadecimal.hpp"
+#include "engines/report/printable.hpp"
+
+namespace bbtables::report {
+namespace {
+
+using board::SquareSet;
+using tables::Element;
+
+/// "a", "a and b", "a, b and c"; with more than `most` parts, "a, b, c and 12 more".
+std::string joined(std::vector<std::string> parts, const std::string& word, std::size_t most) {
+  if (parts.size() > most) {
+    const std::string rest = std::to_string(parts.size() - most) + " more";
+    parts.resize(most);
+    parts.push_back(rest);
+  }
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i != 0) text += i + 1 == parts.size() ? " " + word + " " : ", ";
+    text += parts[i];
+  }
+  return text;
+}
+
+SquareSet squares_of(const recognise::Finding& finding, std::uint64_t value) {
+  return finding.layout.bits.squares(value);
+}
+
+bool is_a_set(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
+  return finding.element == Element::set && entry.is.has_value();
+}
+
+/// "h3 is missing", "h3 and g4 are missing"; a great many are only counted, the boards show them.
+std::string squares_that(const SquareSet set, const std::string& what) {
+  constexpr unsigned most = 8;
+  if (set.empty()) return {};
+  std::vector<std::string> names;
+  for (const board::Square square : set) names.push_back(square.name());
+  const std::string subject =
+      set.count() > most ? std::to_string(set.count()) + " squares" : joined(names, "and", most);
+  return subject + (set.count() == 1 ? " is " : " are ") + what;
+}
+
+std::string difference(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
+  const std::string lacking = squares_that(missing(finding, entry), "missing");
+  const std::string left = squares_that(surplus(finding, entry), "surplus");
+  return lacking + (lacking.empty() || left.empty() ? "" : ", ") + left;
+}
+
+std::string shown(const recognise::Finding& finding, std::uint64_t value) {
+  if (finding.element == Element::count) {
+    return finding.negative ? std::to_string(static_cast<std::int64_t>(value))
+                            : std::to_string(value);
+  }
+  const std::string written = as_written(finding, value);
+  return base::hexadecimal(value) + (written.empty() ? "" : " (" + written + ")");
+}
+
+/// "KingMoves[g2]"; of a column, "Magics[].mask", the index stands in its brackets.
+std::string name_of(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
+  const std::string index = printable(entry.index);
+  if (finding.identifier.empty()) return index.empty() ? "the number" : "entry " + index;
+  std::string name = shown_name(finding.identifier);
+  const std::size_t open = name.find("[]");
+  if (open == std::string::npos || index.empty()) return name + index;
+  std::size_t length = 2;
+  while (name.compare(open + length, 2, "[]") == 0) length += 2;
+  return name.replace(open, length, index);
+}
+
+std::string unread_clause(std::size_t unread) {
+  return std::to_string(unread) + (unread == 1 ? " is no literal" : " are no literals") +
+         " and not judged";
+}
+
+std::string wanted(const recognise::Requirement& requirement) {
+  return printable(requirement.table) +
+         (requirement.identifier.empty() ? "" : "=" + shown_name(requirement.identifier));
+}
+
+}  // namespace
+
+std::string counted(std::size_t count, std::string_view one, std::string_view more) {
+  return std::to_string(count) + " " + std::string{count == 1 ? one : more};
+}
+
+std::string shown_name(const std::string& identifier) {
+  constexpr std::size_t longest = 60;
+  return identifier.empty() ? "(no name)" : clipped(printable(identifier), longest);
+}
+
+std::string shown_place(const std::string& path, read::Place place) {
+  const std::string name = path == "-" ? "<stdin>" : printable(path);
+  return place.line == 0 ? name : name + ":" + std::to_string(place.line);
+}
+
+SquareSet missing(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
+  if (!is_a_set(finding, entry)) return {};
+  return squares_of(finding, entry.should_be & ~*entry.is);
+}
+
+SquareSet surplus(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
+  if (!is_a_set(finding, entry)) return {};
+  return squares_of(finding, *entry.is & ~entry.should_be);
+}
+
+std::string as_written(const recognise::Finding& finding, std::uint64_t value) {
+  const bool below_zero = finding.negative && static_cast<std::int64_t>(value) < 0;
+  if (finding.element == Element::count) return {};
+  if (finding.decimal) {
+    return below_zero ? std::to_string(static_cast<std::int64_t>(value)) : std::to_string(value);
+  }
+  return below_zero ? "-" + base::hexadecimal(0 - value) : "";
+}
+
+std::string described(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
+  std::string text = name_of(finding, entry) + " is " +
+                     (entry.is ? shown(finding, *entry.is) : printable(entry.instead)) +
+                     ", should be " + shown(finding, entry.should_be);
+  const std::string squares = difference(finding, entry);
+  if (!squares.empty()) text += ": " + squares;
+  if (!entry.slip.empty()) text += "; likely slip: " + printable(entry.slip);
+  return text;
+}
+
+std::string shown_table(const recognise::Finding& finding) {
+  return printable(finding.table) +
+         (finding.variant.empty() ? "" : " (" + printable(finding.variant) + ")");
+}
+
+std::string verdict(const recognise::Finding& finding) {
+  const std::size_t wrong = finding.wrong.size();
+  if (finding.entries == 1 && finding.unread == 0) return wrong == 0 ? "right" : "wrong";
+  const std::size_t agreeing = finding.entries - std::min(finding.entries, wrong + finding.unread);
+  std::string text = wrong == 0
+                         ? counted(agreeing, "entry", "entries") + " right"
+                         : std::to_string(wrong) + " of " +
+                               counted(finding.entries, "entry", "entries") + " wrong, " +
+                               std::to_string(agreeing) + (agreeing == 1 ? " agrees" : " agree");
+  if (finding.unread != 0) text += ", " + unread_clause(finding.unread);
+  return text;
+}
+
+std::string table_slip(const recognise::Finding& finding) {
+  return finding.slip.empty() ? "" : "likely slip of the whole table: " + printable(finding.slip);
+}
+
+std::string other_readings(const recognise::Finding& finding) {
+  if (finding.other_readings.empty()) return {};
+  constexpr std::size_t most = 8;
+  const std::string readings = printable(joined(finding.other_readings, "or", most));
+  if (finding.decided_by.empty()) return "or " + readings + "; nothing in this file decides";
+  return "told by " + printable(finding.decided_by) + "; the numbers also fit " + readings;
+}
+
+std::string squares(const recognise::FileReport& report) {
+  constexpr std::size_t most = 8;
+  std::vector<std::string> names;
+  for (const mapping::Layout& layout : report.layouts) names.push_back(layout.name());
+  std::string text = joined(names, "or", most);
+  if (report.undecided.empty()) return text;
+  return (text.empty() ? "unknown" : text) + " (" + printable(report.undecided) + ")";
+}
+
+std::string outcome(const recognise::Summary& summary) {
+  const std::string wrong = summary.wrong_tables == 0
+                                ? "none wrong"
+                                : std::to_string(summary.wrong_tables) + " wrong (" +
+                                      counted(summary.wrong_entries, "entry", "entries") + ")";
+  return counted(summary.files, "file", "files") + " read, " +
+         counted(summary.tables, "table", "tables") + " recognised" +
+         (summary.tables == 0 ? "" : ", " + wrong);
+}
+
+std::string skipped(const recognise::Summary& summary) {
+  std::vector<std::string> parts;
+  const auto add = [&](std::size_t count, const std::string& what) {
+    if (count != 0) parts.push_back(std::to_string(count) + " " + what);
+  };
+  add(summary.ignored, "ignored by .gitignore");
+  add(summary.binary, "binary");
+  add(summary.not_source, "not source code by the ending");
+  add(summary.special, "links, pipes or devices");
+  return parts.empty() ? "" : "skipped: " + joined(parts, "and", parts.size());
+}
+
+std::string outcome(const recognise::Requirement& requirement) {
+  return "required " + wanted(requirement) + ": " +
+         (requirement.failure.empty() ? "met" : "not met: " + printable(requirement.failure));
+}
+
+bool saw_nothing(const recognise::Summary& summary) {
+  return summary.tables == 0 && summary.requirements.empty();
+}
+
+std::string nothing_seen(const recognise::Summary& summary) {
+  if (summary.files == 0) return "no file was read, so nothing has been checked";
+  return std::string{"no table was recognised, so nothing has been checked"} +
+         (summary.verbose ? "" : "; --verbose shows which arrays were passed over, and why");
+}
+
+}  // namespace bbtables::report

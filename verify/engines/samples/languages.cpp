@@ -1,0 +1,83 @@
+#include "engines/samples/languages.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "base/files.hpp"
+#include "emit/generate.hpp"
+#include "engines/recognise/audit.hpp"
+#include "tables/catalogue.hpp"
+
+namespace bbtables::recognise::languages {
+namespace {
+
+emit::Template template_beside(const std::string& name) {
+  const std::string path = std::string{BBTABLES_SAMPLES} + "/" + name + ".mustache";
+  return {path, base::read_file(path).value()};
+}
+
+Language our_own(const std::string& name, const std::string& ending,
+                 std::string emit::Name::*spelling) {
+  return {name, "tables." + ending, spelling, emit::language_named(name)};
+}
+
+Language other(const std::string& name, const std::string& ending,
+               std::string emit::Name::*spelling) {
+  return {name, "tables." + ending, spelling, template_beside(name)};
+}
+
+}  // namespace
+
+const std::vector<Language>& all_languages() {
+  using emit::Name;
+  static const std::vector<Language> all{
+      our_own("cpp", "hpp", &Name::snake),     our_own("rust", "rs", &Name::screaming),
+      other("c", "h", &Name::snake),           other("csharp", "cs", &Name::pascal),
+      other("decimals", "hpp", &Name::camel),  other("go", "go", &Name::pascal),
+      other("java", "java", &Name::screaming), other("java_decimals", "java", &Name::camel),
+      other("javascript", "js", &Name::camel), other("kotlin", "kt", &Name::camel),
+      other("python", "py", &Name::screaming), other("zig", "zig", &Name::snake),
+  };
+  return all;
+}
+
+const Language& language_named(std::string_view name) {
+  const auto& all = all_languages();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const Language& language) { return language.name == name; });
+  if (found == all.end()) throw std::out_of_range{std::string{name}};
+  return *found;
+}
+
+std::vector<std::string> names_of_languages() {
+  std::vector<std::string> names;
+  names.reserve(all_languages().size());
+  for (const Language& language : all_languages()) names.push_back(language.name);
+  return names;
+}
+
+emit::Document whole_catalogue(const mapping::Layout& layout) {
+  emit::Document document{{"Tables of an engine."}, {"engine"}, layout, {}};
+  for (const tables::Table& table : tables::catalogue()) {
+    document.tables.push_back({&table, emit::Name::from_snake(table.name), table.values(layout)});
+  }
+  return document;
+}
+
+FileReport audited(const Language& language, std::string_view source) {
+  Audit audit{language.file, read::syntax_of(language.file).value()};
+  audit.feed(source);
+  return audit.finish();
+}
+
+const Finding* find(const FileReport& report, std::string_view identifier) {
+  const auto is_it = [&](const Finding& finding) {
+    const std::string_view name{finding.identifier};
+    return name.starts_with(identifier) &&
+           (name.size() == identifier.size() || name[identifier.size()] == '[');
+  };
+  const auto found = std::find_if(report.findings.begin(), report.findings.end(), is_it);
+  return found == report.findings.end() ? nullptr : &*found;
+}
+
+}  // namespace bbtables::recognise::languages

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "emit/casing.hpp"
+#include "emit/document.hpp"
+#include "emit/template.hpp"
+#include "engines/recognise/finding.hpp"
+
+namespace bbtables::recognise::languages {
+
+/// A language that tables are written in, and how its sources spell a table's name.
+struct Language {
+  std::string name;  ///< of its template
+  std::string file;  ///< what a source is called; the ending says which syntax it has
+  std::string emit::Name::*spelling;
+  emit::Template text;
+};
+
+/// Those of templates/ and those that stand beside this file.
+[[nodiscard]] const std::vector<Language>& all_languages();
+
+/// The language of that name, which must be one of all_languages().
+[[nodiscard]] const Language& language_named(std::string_view name);
+
+/// The names of all_languages().
+[[nodiscard]] std::vector<std::string> names_of_languages();
+
+/// All tables of the catalogue in that layout.
+[[nodiscard]] emit::Document whole_catalogue(const mapping::Layout& layout);
+
+/// What the audit says of a source in that language, given in one piece.
+[[nodiscard]] FileReport audited(const Language& language, std::string_view source);
+
+/// The finding of that identifier, "Magics[].mask" for "Magics" too, or nullptr.
+[[nodiscard]] const Finding* find(const FileReport& report, std::string_view identifier);
+
+}  // namespace bbtables::recognise::languages

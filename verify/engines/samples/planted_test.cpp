@@ -1,0 +1,94 @@
+// No wrong bit goes unseen, whatever the language, the layout and the table it is in.
+
+#include <gtest/gtest.h>
+
+#include <rapidcheck/gtest.h>
+#include <algorithm>
+
+#include "engines/samples/languages.hpp"
+#include "engines/samples/layouts.hpp"
+
+namespace bbtables::recognise::languages {
+namespace {
+
+/// The number, from 1, of the last line that the texts, of equally many lines, do not share: an
+/// entry may be drawn as an example before it is listed.
+std::uint32_t last_different_line(const std::string& text, const std::string& other) {
+  const auto differ = std::mismatch(text.rbegin(), text.rend(), other.rbegin(), other.rend());
+  return 1 + static_cast<std::uint32_t>(std::count(differ.first, text.rend(), '\n'));
+}
+
+void expect_one_wrong(const FileReport& report, const std::string& identifier,
+                      const WrongEntry& expected) {
+  std::size_t wrong = 0;
+  for (const Finding& finding : report.findings) {
+    wrong += finding.wrong.size();
+    EXPECT_TRUE(finding.right() || finding.identifier == identifier)
+        << finding.identifier << " is called wrong, too";
+  }
+  ASSERT_EQ(wrong, 1U);
+  const Finding* finding = find(report, identifier);
+  ASSERT_NE(finding, nullptr) << identifier << " is not found";
+  ASSERT_EQ(finding->wrong.size(), 1U) << identifier;
+  EXPECT_EQ(finding->wrong.front().place.line, expected.place.line);
+  EXPECT_EQ(finding->wrong.front().is, expected.is);
+  EXPECT_EQ(finding->wrong.front().should_be, expected.should_be);
+}
+
+/// A source with one wrong bit.
+struct Plant {
+  std::string source;
+  std::string identifier;
+  WrongEntry expected{};
+  std::string what;  ///< for whoever reads that it was not seen
+};
+
+/// All tables but the one of 65,536 numbers, which takes more time than all others together, unless
+/// the wrong bit is in that one.
+emit::Document without_popcounts(emit::Document document, std::string_view kept) {
+  auto& tables = document.tables;
+  const auto unwanted = [&](const emit::EmittedTable& table) {
+    return table.table->name == "popcount16" && table.table->name != kept;
+  };
+  tables.erase(std::remove_if(tables.begin(), tables.end(), unwanted), tables.end());
+  return document;
+}
+
+Plant any_plant(const Language& language, const mapping::Layout& layout) {
+  emit::Document document = whole_catalogue(layout);
+  emit::EmittedTable table = *rc::gen::elementOf(document.tables);
+  document = without_popcounts(document, table.table->name);
+  const std::string right = language.text.render(document);
+
+  const auto entry = *rc::gen::inRange<std::size_t>(0, table.values.size());
+  const auto bit = *rc::gen::inRange(0U, tables::bits_of(table.table->element));
+  Plant plant;
+  plant.identifier = table.name.*language.spelling;
+  plant.expected.should_be = table.values[entry];
+  plant.expected.is = table.values[entry] ^= std::uint64_t{1} << bit;
+  *std::find_if(document.tables.begin(), document.tables.end(),
+                [&](const auto& each) { return each.table == table.table; }) = table;
+  plant.source = language.text.render(document);
+  plant.expected.place.line = last_different_line(right, plant.source);
+  plant.what = plant.identifier + " in " + layout.name() + ", bit " + std::to_string(bit) +
+               " of entry " + std::to_string(entry);
+  return plant;
+}
+
+class Planted : public testing::TestWithParam<std::string> {};
+
+TEST_P(Planted, bit_is_reported_with_its_line_and_nothing_else_is) {
+  const Language& language = language_named(GetParam());
+  const auto layouts = language.name == "cpp" ? all_layouts() : sample_of_layouts();
+  rc::detail::checkGTest([&] {
+    const Plant plant = any_plant(language, *rc::gen::elementOf(layouts));
+    const testing::ScopedTrace trace{__FILE__, __LINE__, plant.what};
+    expect_one_wrong(audited(language, plant.source), plant.identifier, plant.expected);
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(, Planted, testing::ValuesIn(names_of_languages()),
+                         [](const auto& test) { return test.param; });
+
+}  // namespace
+}  // namespace bbtables::recognise::languages

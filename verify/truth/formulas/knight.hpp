@@ -1,0 +1,182 @@
+#pragma once
+
+#include <bit>
+
+#include "cpp/knight.hpp"
+#include "truth/formulas/steps.hpp"
+
+namespace bbtables::formulas {
+
+// The eight knight directions, twice: a jump over the edge is masked where it lands, or where it
+// starts. Source: Knight Pattern, "by Calculation", chessprogramming.org.
+
+namespace masked_after {
+
+template <class Word>
+constexpr Word no_no_ea(Word set) {
+  return (set << 17) & constant<Word>(not_a_file);
+}
+template <class Word>
+constexpr Word no_ea_ea(Word set) {
+  return (set << 10) & constant<Word>(not_ab_file);
+}
+template <class Word>
+constexpr Word so_ea_ea(Word set) {
+  return (set >> 6) & constant<Word>(not_ab_file);
+}
+template <class Word>
+constexpr Word so_so_ea(Word set) {
+  return (set >> 15) & constant<Word>(not_a_file);
+}
+template <class Word>
+constexpr Word no_no_we(Word set) {
+  return (set << 15) & constant<Word>(not_h_file);
+}
+template <class Word>
+constexpr Word no_we_we(Word set) {
+  return (set << 6) & constant<Word>(not_gh_file);
+}
+template <class Word>
+constexpr Word so_we_we(Word set) {
+  return (set >> 10) & constant<Word>(not_gh_file);
+}
+template <class Word>
+constexpr Word so_so_we(Word set) {
+  return (set >> 17) & constant<Word>(not_h_file);
+}
+
+}  // namespace masked_after
+
+namespace masked_before {
+
+/// The squares of `set` from which a jump stays on the board. Opaque, or compilers move the mask
+/// behind the shift.
+template <class Word>
+Word guarded(Word set, std::uint64_t guard) {
+  return opaque(set & constant<Word>(guard));
+}
+
+template <class Word>
+Word no_no_ea(Word set) {
+  return guarded(set, not_h_file) << 17;
+}
+template <class Word>
+Word no_ea_ea(Word set) {
+  return guarded(set, not_gh_file) << 10;
+}
+template <class Word>
+Word so_ea_ea(Word set) {
+  return guarded(set, not_gh_file) >> 6;
+}
+template <class Word>
+Word so_so_ea(Word set) {
+  return guarded(set, not_h_file) >> 15;
+}
+template <class Word>
+Word no_no_we(Word set) {
+  return guarded(set, not_a_file) << 15;
+}
+template <class Word>
+Word no_we_we(Word set) {
+  return guarded(set, not_ab_file) << 6;
+}
+template <class Word>
+Word so_we_we(Word set) {
+  return guarded(set, not_ab_file) >> 10;
+}
+template <class Word>
+Word so_so_we(Word set) {
+  return guarded(set, not_a_file) >> 17;
+}
+
+}  // namespace masked_before
+
+template <class Word>
+constexpr Word knight_attacks_masked_after(Word knights) {
+  using namespace masked_after;
+  return no_no_ea(knights) | no_ea_ea(knights) | so_ea_ea(knights) | so_so_ea(knights) |
+         no_no_we(knights) | no_we_we(knights) | so_we_we(knights) | so_so_we(knights);
+}
+
+template <class Word>
+Word knight_attacks_masked_before(Word knights) {
+  using namespace masked_before;
+  return no_no_ea(knights) | no_ea_ea(knights) | so_ea_ea(knights) | so_so_ea(knights) |
+         no_no_we(knights) | no_we_we(knights) | so_we_we(knights) | so_so_we(knights);
+}
+
+/// One file to either side goes with two ranks, one file further with one: both sides share the
+/// vertical shifts. Source: Knight Pattern, "Multiple Knight Attacks", chessprogramming.org.
+template <class Word>
+constexpr Word knight_attacks_parallel_prefix(Word knights) {
+  const Word east = east_one(knights);
+  const Word west = west_one(knights);
+  const Word one_file_away = east | west;
+  const Word two_files_away = east_one(east) | west_one(west);
+  return (one_file_away << 16) | (one_file_away >> 16) |  //
+         (two_files_away << 8) | (two_files_away >> 8);
+}
+
+/// The same two distances, but the second does not wait for the first. Source: as above.
+template <class Word>
+constexpr Word knight_attacks_two_distance(Word knights) {
+  const Word l1 = (knights >> 1) & constant<Word>(not_h_file);
+  const Word l2 = (knights >> 2) & constant<Word>(not_gh_file);
+  const Word r1 = (knights << 1) & constant<Word>(not_a_file);
+  const Word r2 = (knights << 2) & constant<Word>(not_ab_file);
+  const Word h1 = l1 | r1;
+  const Word h2 = l2 | r2;
+  return (h1 << 16) | (h1 >> 16) | (h2 << 8) | (h2 >> 8);
+}
+
+/// Two directions for each of the four masks. Source: habr.com, article pt476510.
+template <class Word>
+constexpr Word knight_attacks_four_masks(Word knights) {
+  return (constant<Word>(not_gh_file) & ((knights << 6) | (knights >> 10))) |
+         (constant<Word>(not_h_file) & ((knights << 15) | (knights >> 17))) |
+         (constant<Word>(not_a_file) & ((knights << 17) | (knights >> 15))) |
+         (constant<Word>(not_ab_file) & ((knights << 10) | (knights >> 6)));
+}
+
+/// In the mapping h1g1 (bit 0 h1, bit 1 g1), sets and result: west is up by 1 bit. Source: a Java
+/// engine's wiki page on knight move generation.
+template <class Word>
+Word knight_attacks_h1g1(Word knights) {
+  using masked_before::guarded;
+  // The guard of a file, in h1g1, is the same number as the guard of its mirror image in a1b1.
+  constexpr std::uint64_t not_a = not_h_file;
+  constexpr std::uint64_t not_ab = not_gh_file;
+  constexpr std::uint64_t not_h = not_a_file;
+  constexpr std::uint64_t not_hg = not_ab_file;
+  return (guarded(knights, not_ab) << 10) |  // no_we_we
+         (guarded(knights, not_a) << 17) |   // no_no_we
+         (guarded(knights, not_h) << 15) |   // no_no_ea
+         (guarded(knights, not_hg) << 6) |   // no_ea_ea
+         (guarded(knights, not_hg) >> 10) |  // so_ea_ea
+         (guarded(knights, not_h) >> 17) |   // so_so_ea
+         (guarded(knights, not_a) >> 15) |   // so_so_we
+         (guarded(knights, not_ab) >> 6);    // so_we_we
+}
+
+/// The union of the knights' table entries.
+constexpr std::uint64_t knight_attacks_lookup(std::uint64_t knights) {
+  std::uint64_t attacks = 0;
+  for (; knights != 0; knights &= knights - 1) attacks |= knight_attacks[std::countr_zero(knights)];
+  return attacks;
+}
+
+// Where knights may go: not onto a piece of their own. Source: the Java engine's page, in h1g1.
+
+template <class Word>
+Word knight_moves_h1g1(Word knights, Word own) {
+  return knight_attacks_h1g1(knights) & ~own;
+}
+template <class Word>
+constexpr Word knight_moves_two_distance(Word knights, Word own) {
+  return knight_attacks_two_distance(knights) & ~own;
+}
+constexpr std::uint64_t knight_moves_lookup(std::uint64_t knights, std::uint64_t own) {
+  return knight_attacks_lookup(knights) & ~own;
+}
+
+}  // namespace bbtables::formulas

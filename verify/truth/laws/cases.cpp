@@ -1,0 +1,130 @@
+#include "truth/laws/cases.hpp"
+
+#include "truth/oracles/bitboard.hpp"
+#include "truth/oracles/pawn_shield.hpp"
+#include "truth/oracles/walks.hpp"
+
+namespace bbtables::laws {
+
+using board::Color;
+using board::Square;
+using oracles::bit;
+using oracles::bitboard;
+
+namespace {
+
+constexpr std::uint64_t bit_number(unsigned number) { return std::uint64_t{1} << number; }
+
+/// `chosen`, and it together with at most `more` squares from bit `first` on.
+template <class Visit>
+void for_each_set_of_at_most(unsigned more, const Visit& visit, std::uint64_t chosen = 0,
+                             unsigned first = 0) {
+  visit(chosen);
+  if (more == 0) return;
+  for (unsigned next = first; next < 64; ++next) {
+    for_each_set_of_at_most(more - 1, visit, chosen | bit_number(next), next + 1);
+  }
+}
+
+/// All subsets, by counting in the bits of the set only (Carry-Rippler).
+/// Source: Traversing Subsets of a Set, chessprogramming.org.
+template <class Visit>
+void for_each_subset(std::uint64_t set, const Visit& visit) {
+  std::uint64_t subset = 0;
+  do {
+    visit(subset);
+    subset = (subset - set) & set;
+  } while (subset != 0);
+}
+
+constexpr unsigned small = 5;
+
+}  // namespace
+
+void every_small_set(const Check<kernels::Set>& check) {
+  for_each_set_of_at_most(small, [&](std::uint64_t set) { check({set}); });
+}
+
+void every_small_knight_set(const Check<kernels::Knights>& check) {
+  // Knights jump to the other colour, so half of them stand in their own pieces' way.
+  constexpr std::uint64_t light_squares = 0x55aa55aa55aa55aa;
+  for_each_set_of_at_most(small, [&](std::uint64_t knights) {
+    check({knights, knights | light_squares});
+  });
+}
+
+void every_small_knight_travel(const Check<kernels::KnightTravel>& check) {
+  for (const auto moves : oracles::KnightMoves::all()) {
+    for_each_set_of_at_most(small, [&](std::uint64_t knights) {
+      check({knights, moves.ordinal()});
+    });
+  }
+}
+
+void every_small_pawn_set(const Check<kernels::Pawns>& check) {
+  for (const Color color : Color::all()) {
+    for_each_set_of_at_most(small, [&](std::uint64_t pawns) { check({pawns, color.ordinal()}); });
+  }
+}
+
+void every_fork(const Check<kernels::Set>& check) {
+  for (const Square square : Square::all()) {
+    for_each_subset(bitboard(oracles::knight_targets(square)),
+                    [&](std::uint64_t targets) { check({targets}); });
+  }
+}
+
+void every_word(const Check<kernels::Set>& check) {
+  for (unsigned shift = 0; shift < 64; shift += 16) {
+    for (const auto word : oracles::Word16::all()) {
+      check({std::uint64_t{word.ordinal()} << shift});
+    }
+  }
+}
+
+void every_king_pattern(const Check<kernels::Pattern>& check) {
+  for (const Square king : Square::all()) {
+    for_each_subset(bitboard(oracles::king_targets(king)), [&](std::uint64_t moves) {
+      check({moves, bit(king)});
+    });
+  }
+}
+
+void every_king_race(const Check<kernels::KingRace>& check) {
+  for (const Color king_color : Color::all()) {
+    for (const Color to_move : Color::all()) {
+      for (const Square king : Square::all()) {
+        check({king_color.ordinal(), to_move.ordinal(), bit(king)});
+      }
+    }
+  }
+}
+
+void every_passer_race(const Check<kernels::PasserRace>& check) {
+  every_king_race([&](const kernels::KingRace& race) {
+    for (const Square passer : Square::all())
+      check({bit_number(bit(passer)), race.king_color, race.side_to_move, race.king_square});
+  });
+}
+
+void every_short_path(const Check<kernels::Path>& check) {
+  for_each_set_of_at_most(3, [&](std::uint64_t path) {
+    for (const Square from : oracles::squares(path)) {
+      for (const Square to : Square::all()) {
+        check({bit_number(bit(from)), bit_number(bit(to)), path});
+      }
+    }
+  });
+}
+
+void every_pawn_shield(const Check<kernels::PawnShield>& check) {
+  for (const Color color : Color::all()) {
+    for (const auto wing : oracles::Wing::all()) {
+      for_each_subset(bitboard(oracles::pawn_shield(color, wing)), [&](std::uint64_t pawns) {
+        check({pawns, color.ordinal(), wing.ordinal()});
+      });
+    }
+  }
+}
+
+}  // namespace bbtables::laws

@@ -1,0 +1,115 @@
+#include "truth/oracles/walks.hpp"
+
+#include <initializer_list>
+
+namespace bbtables::oracles {
+
+using board::Color;
+using board::File;
+using board::Rank;
+using board::Square;
+using board::SquareSet;
+
+namespace {
+
+struct Coordinates {
+  int file;
+  int rank;
+};
+
+constexpr Coordinates coordinates(Square square) {
+  return {static_cast<int>(square.file().ordinal()), static_cast<int>(square.rank().ordinal())};
+}
+
+constexpr int ranks_up(Square from, Square to) {
+  return coordinates(to).rank - coordinates(from).rank;
+}
+
+constexpr int squared_distance(Square from, Square to) {
+  const int files = coordinates(to).file - coordinates(from).file;
+  const int ranks = ranks_up(from, to);
+  return files * files + ranks * ranks;
+}
+
+/// The squares met from `from` on, itself included, until a step leaves the board.
+SquareSet walk(Square from, Coordinates step) {
+  SquareSet met;
+  for (auto [file, rank] = coordinates(from); 0 <= file && file < 8 && 0 <= rank && rank < 8;
+       file += step.file, rank += step.rank) {
+    met.insert(Square{File{static_cast<unsigned>(file)}, Rank{static_cast<unsigned>(rank)}});
+  }
+  return met;
+}
+
+/// The squares met on walks in these directions, without `from`.
+SquareSet walks(Square from, std::initializer_list<Coordinates> steps) {
+  SquareSet met;
+  for (const Coordinates step : steps) met |= walk(from, step);
+  return met - SquareSet{from};
+}
+
+constexpr int forward(Color color) { return color == board::white ? +1 : -1; }
+
+}  // namespace
+
+SquareSet knight_targets(Square from) {
+  return SquareSet::where([&](Square to) { return squared_distance(from, to) == 5; });
+}
+
+SquareSet king_targets(Square from) {
+  return SquareSet::where([&](Square to) {
+    const int distance = squared_distance(from, to);
+    return distance == 1 || distance == 2;
+  });
+}
+
+SquareSet king_zone(Square from) {
+  return SquareSet::where([&](Square to) { return squared_distance(from, to) <= 2; });
+}
+
+SquareSet pawn_targets(Color color, Square from) {
+  return SquareSet::where([&](Square to) {
+    return squared_distance(from, to) == 2 && ranks_up(from, to) == forward(color);
+  });
+}
+
+SquareSet pawn_push_targets(Color color, Square from) {
+  return SquareSet::where([&](Square to) {
+    return squared_distance(from, to) == 1 && ranks_up(from, to) == forward(color);
+  });
+}
+
+SquareSet pawn_double_push_targets(Color color, Square from) {
+  if (from.rank().digit() != (color == board::white ? '2' : '7')) return {};
+  return SquareSet::where([&](Square to) {
+    return squared_distance(from, to) == 4 && ranks_up(from, to) == 2 * forward(color);
+  });
+}
+
+SquareSet squares_ahead(Color color, Square from) { return walks(from, {{0, forward(color)}}); }
+
+SquareSet rook_targets(Square from) { return walks(from, {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}); }
+
+SquareSet bishop_targets(Square from) { return walks(from, {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}); }
+
+SquareSet queen_targets(Square from) {
+  return walks(from, {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}});
+}
+
+SquareSet line_through(Square from, Line line) {
+  constexpr Coordinates steps[Line::size] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
+  const auto [file, rank] = steps[line.ordinal()];
+  return walk(from, {file, rank}) | walk(from, {-file, -rank});
+}
+
+SquareSet squares_of(File file) { return walk(Square{file, Rank{0}}, {0, 1}); }
+
+SquareSet squares_of(Rank rank) { return walk(Square{File{0}, rank}, {1, 0}); }
+
+SquareSet all_but_files(std::string_view letters) {
+  return SquareSet::where([&](Square square) {
+    return letters.find(square.file().letter()) == std::string_view::npos;
+  });
+}
+
+}  // namespace bbtables::oracles

@@ -1,0 +1,264 @@
+#include <cstdint>
+#include <filesystem>
+#include <iomanip>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "use/commands/command_test.hpp"
+
+namespace bbtables::command {
+namespace {
+
+/// CRC-64/XZ, bit by bit.
+std::string crc(const std::string& text) {
+  std::uint64_t remainder = ~std::uint64_t{0};
+  for (const char c : text) {
+    remainder ^= static_cast<unsigned char>(c);
+    for (int bit = 0; bit < 8; ++bit) {
+      remainder = (remainder >> 1) ^ ((remainder & 1) != 0 ? 0xC96C5795D7870F42 : 0);
+    }
+  }
+  std::ostringstream digits;
+  digits << std::hex << std::setw(16) << std::setfill('0') << ~remainder;
+  return digits.str();
+}
+
+/// A file as a program would have sealed it that printed this text.
+std::string sealed(std::string text) {
+  const std::size_t at = text.find("CRC-64/XZ ") + 10;
+  text.replace(at, 16, 16, '0');
+  return text.replace(at, 16, crc(text));
+}
+
+class Check : public CommandTest {
+ protected:
+  void SetUp() override {
+    do_quietly({"generate", "not_a_file", "--lang", "cpp", "--output", "a.hpp"});
+    text_ = read("a.hpp");
+  }
+
+  /// Checks a.hpp with that text: exit code 1 and one line that begins with place and kind.
+  void expect_fault(const std::string& text, const std::string& place, const std::string& kind) {
+    write("a.hpp", text);
+    const Result result = bbtables({"check", "a.hpp"});
+    EXPECT_EQ(result.exit_code, 1) << result;
+    EXPECT_EQ(result.output, "");
+    EXPECT_TRUE(result.errors.starts_with("a.hpp:" + place + ": error: " + kind)) << result;
+    EXPECT_EQ(count(result.errors, "\n"), 1u) << result;
+    EXPECT_EQ(read("a.hpp"), text);
+  }
+
+  [[nodiscard]] std::string with(const std::string& old_part, const std::string& new_part) const {
+    std::string changed = text_;
+    return changed.replace(changed.find(old_part), old_part.size(), new_part);
+  }
+
+  std::string text_;
+};
+
+TEST_F(Check, FindsWhatWasJustGeneratedCurrent) {
+  EXPECT_EQ(output_of({"check", "a.hpp"}), "a.hpp: current\n");
+  do_quietly({"generate", "--lang", "cpp", "--mapping", "a8b8/h1g1", "--namespace", "a::b",
+              "--name", "king_attacks=King", "--license", "MIT OR 0BSD", "-o", "all.hpp"});
+  do_quietly({"generate", "--lang", "rust", "-o", "sub/all.rs"});
+  EXPECT_EQ(output_of({"check", "all.hpp", "./sub/all.rs", path("a.hpp")}),
+            "all.hpp: current\n./sub/all.rs: current\n" + path("a.hpp").string() + ": current\n");
+}
+
+TEST_F(Check, FindsACopyUnderAnyNameCurrent) {
+  write("b.txt", text_);
+  EXPECT_EQ(output_of({"check", "b.txt"}), "b.txt: current\n");
+}
+
+TEST_F(Check, FindsAChangedDigitAndSaysWhere) {
+  expect_fault(with("0xfefe", "0xfeff"), "25:50", "edited");
+}
+
+TEST_F(Check, FindsAChangedCommentAndSaysWhere) {
+  expect_fault(with("the guard", "The guard"), "14:33", "edited");
+}
+
+TEST_F(Check, FindsAddedAndMissingLinesAndSaysWhere) {
+  expect_fault(text_ + "// more\n", "27:1", "edited");
+  expect_fault(with("#pragma once\n", ""), "7:1", "edited");
+}
+
+TEST_F(Check, FindsAChangedHeader) {
+  expect_fault(with("0BSD", "0BSE"), "1:32", "edited");
+  expect_fault(with("bbtables " BBTABLES_VERSION, "bbtables x"), "2:27", "edited");
+  expect_fault(with("--lang cpp", "--lang rust"), "5:23", "edited");
+  expect_fault(with("not_a_file --lang", "not_h_file --lang"), "5:23", "edited");
+  expect_fault(with("not_a_file --lang", "not_b_file --lang"), "1:1", "edited");
+  expect_fault(with("Mapping: a1b1", "Mapping: h1g1"), "4:13", "edited");
+  expect_fault(with("--lang cpp", "--lang \"cpp"), "3:49", "edited");
+  expect_fault(with("--lang cpp", "--lang cpp --force"), "3:52", "edited");
+  expect_fault(with("--lang cpp", "--lang cpp --template none"), "1:1", "edited");
+}
+
+TEST_F(Check, FindsAnEmptyFile) { expect_fault("", "1:1", "empty"); }
+
+TEST_F(Check, FindsAForeignFile) {
+  expect_fault("int main() {}\n", "1:1", "foreign");
+  expect_fault(std::string(100, '\0'), "1:1", "foreign");
+}
+
+TEST_F(Check, TakesAMentionFarDownForNoHeader) {
+  expect_fault(std::string(20'000, '\n') + text_, "1:1", "foreign");
+}
+
+TEST_F(Check, FindsLineEndsOfWindowsAndSaysWhatKeepsThem) {
+  std::string text;
+  for (const std::string& line : lines(text_)) text += line + "\r\n";
+  expect_fault(text, "1:33", "edited");
+  EXPECT_TRUE(contains(bbtables({"check", "a.hpp"}).errors, ".gitattributes"));
+}
+
+TEST_F(Check, FindsAFileStaleWhoseTemplateHasChanged) {
+  write("own.mustache", header + "one\ntwo\n");
+  do_quietly({"generate", "king", "--template", "own.mustache", "-o", "own.txt"});
+  EXPECT_EQ(output_of({"check", "own.txt"}), "own.txt: current\n");
+  write("own.mustache", header + "one\nthree\n");
+  const Result result = bbtables({"check", "own.txt"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.output, "");
+  EXPECT_TRUE(result.errors.starts_with("own.txt:7:2: error: stale")) << result;
+}
+
+TEST_F(Check, KnowsTheSealOfAFileForWhatItSaysItIs) {
+  EXPECT_EQ(crc("123456789"), "995dc9bbdf1939fa");  // the algorithm's published check value
+  EXPECT_EQ(sealed(text_), text_);
+}
+
+TEST_F(Check, FindsAFileStaleThatAnotherVersionWrote) {
+  const std::string old = sealed(with("bbtables " BBTABLES_VERSION, "bbtables x.0.9"));
+  expect_fault(old, "2:27", "stale: bbtables x.0.9 wrote it, and this is " BBTABLES_VERSION);
+  do_quietly({"generate", "not_a_file", "--lang", "cpp", "--output", "a.hpp"});
+  EXPECT_EQ(read("a.hpp"), text_);
+}
+
+TEST_F(Check, FindsAFileStaleWhoseCommandNoLongerWorks) {
+  expect_fault(sealed(with("not_a_file --lang", "not_x_file --lang")), "1:1",
+               "stale: its recorded command no longer works: unknown table or family 'not_x_file'");
+  expect_fault(sealed(with("generate not_a_file", "list")), "1:1", "stale");
+  expect_fault(sealed(with("--lang cpp", "--lang cpp \\")), "1:1", "stale");
+}
+
+TEST_F(Check, CannotJudgeAFileWhoseTemplateIsFaulty) {
+  write("own.mustache", header);
+  do_quietly({"generate", "king", "--template", "own.mustache", "-o", "own.txt"});
+  write("own.mustache", header + "{{gone}}");
+  EXPECT_TRUE(is_refused(bbtables({"check", "own.txt"}), "own.mustache:4:1", {"'gone'"}));
+}
+
+TEST_F(Check, FindsTheTemplateFromHereAndFromTheFilesFolder) {
+  write("sub/own.mustache", header);
+  do_quietly({"generate", "king", "--template", path("sub/own.mustache"), "-o", "sub/a.txt"});
+  EXPECT_EQ(output_of({"check", "sub/a.txt"}), "sub/a.txt: current\n");
+  EXPECT_EQ(output_of({"check", path("sub/a.txt")}, {.folder = "/"}),
+            path("sub/a.txt").string() + ": current\n");
+  do_quietly({"generate", "king", "--template", "sub/own.mustache", "-o", "b.txt"});
+  EXPECT_EQ(output_of({"check", "b.txt"}), "b.txt: current\n");
+}
+
+TEST_F(Check, AsksForATemplateThatIsNowhere) {
+  write("own.mustache", header);
+  do_quietly({"generate", "king", "--template", "own.mustache", "-o", "own.txt"});
+  std::filesystem::rename(path("own.mustache"), path("moved.mustache"));
+  EXPECT_TRUE(
+      is_refused(bbtables({"check", "own.txt"}), "own.txt", {"'own.mustache'", "--template"}));
+  EXPECT_EQ(output_of({"check", "own.txt", "--template", "moved.mustache"}), "own.txt: current\n");
+  EXPECT_TRUE(
+      is_refused(bbtables({"check", "own.txt", "--template", "none"}), "none", {"no such file"}));
+}
+
+TEST_F(Check, CannotReadWhatIsNotThereOrNoFile) {
+  EXPECT_TRUE(is_refused(bbtables({"check", "none.hpp"}), "none.hpp", {"no such file"}));
+  EXPECT_TRUE(is_refused(bbtables({"check", "."}), ".", {"directory"}));
+  EXPECT_TRUE(is_refused(bbtables({"check", "a.hpp/b"}), "a.hpp/b", {"Not a directory"}));
+}
+
+TEST_F(Check, CannotReadWhatItMayNot) {
+  std::filesystem::permissions(path("a.hpp"), std::filesystem::perms::none);
+  std::filesystem::permissions(path(""), std::filesystem::perms{0755});
+  const Result result = bbtables({"check", "a.hpp"}, without_privileges());
+  if (result.exit_code == 127) {
+    GTEST_SKIP() << "as root every file can be read, and no other user may run the command here";
+  }
+  EXPECT_TRUE(is_refused(result, "a.hpp", {"Permission denied"}));
+}
+
+TEST_F(Check, EndsWithTheWorstOfItsFilesAndLooksAtAll) {
+  write("edited.hpp", with("0xfefe", "0xfeff"));
+  const Result result = bbtables({"check", "none.hpp", "edited.hpp", "a.hpp"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.output, "a.hpp: current\n");
+  EXPECT_EQ(lines(result.errors).size(), 2u) << result;
+  EXPECT_EQ(bbtables({"check", "edited.hpp", "a.hpp"}).exit_code, 1);
+  EXPECT_EQ(bbtables({"check", "edited.hpp", "none.hpp"}).exit_code, 2);
+}
+
+/// Files that are checked in one go, for there are thousands.
+class CheckOfMany : public Check {
+ protected:
+  void add(const std::string& text) {
+    const std::string name = "many/" + std::to_string(arguments_.size() - 1);
+    write(name, text);
+    arguments_.push_back(name);
+  }
+
+  /// One line for each file, in their order; none of them is current, and none unreadable.
+  [[nodiscard]] std::vector<std::string> errors() const {
+    const Result result = bbtables(arguments_);
+    EXPECT_EQ(result.exit_code, 1) << result;
+    EXPECT_EQ(result.output, "");
+    EXPECT_EQ(lines(result.errors).size(), arguments_.size() - 1);
+    return lines(result.errors);
+  }
+
+  void add_every_flip_of(const std::string& text) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      for (int bit = 0; bit < 8; ++bit) {
+        std::string flipped = text;
+        flipped[at] = static_cast<char>(flipped[at] ^ (1 << bit));
+        add(flipped);
+      }
+    }
+  }
+
+ private:
+  Arguments arguments_{"check"};
+};
+
+TEST_F(CheckOfMany, FindsEveryTruncation) {
+  for (std::size_t length = 0; length < text_.size(); ++length) add(text_.substr(0, length));
+  const std::vector<std::string> all = errors();
+  const std::size_t marker_end = text_.find("@generated by bbtables ") + 23;
+  for (std::size_t length = 0; length < all.size(); ++length) {
+    const std::string kind = length == 0 ? "empty" : length < marker_end ? "foreign" : "truncated";
+    EXPECT_TRUE(contains(all[length], ": error: " + kind)) << length << ": " << all[length];
+  }
+}
+
+TEST_F(CheckOfMany, FindsEveryTruncationAtTheEndOfALineOfARustFile) {
+  const std::string text = output_of({"generate", "pawn_shield", "--lang", "rust"});
+  const std::size_t header_end = text.find("Content: ") + 40;
+  for (std::size_t at = header_end; at + 1 < text.size(); ++at) {
+    if (text[at] == '\n') add(text.substr(0, at + 1));
+  }
+  for (const std::string& error : errors()) EXPECT_TRUE(contains(error, "truncated")) << error;
+}
+
+TEST_F(CheckOfMany, FindsEveryFlippedBit) {
+  add_every_flip_of(text_);
+  (void)errors();
+}
+
+TEST_F(CheckOfMany, FindsEveryFlippedBitOfAFileWithATemplate) {
+  write("own.mustache", "{{#header}}\n/* {{line}} */\n{{/header}}\n");
+  add_every_flip_of(output_of({"generate", "king", "--template", "own.mustache"}));
+  (void)errors();
+}
+
+}  // namespace
+}  // namespace bbtables::command

@@ -1,0 +1,223 @@
+#include "use/commands/process.hpp"
+
+#include <fcntl.h>
+#include <grp.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <ostream>
+#include <system_error>
+#include <utility>
+
+namespace bbtables::command {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int cannot_start = 127;  // as a shell has it
+
+/// A system call's result, or an exception where it says that it failed.
+int checked(int result, const char* doing) {
+  if (result < 0) throw std::system_error{errno, std::generic_category(), doing};
+  return result;
+}
+
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_{number} {}
+  Descriptor(Descriptor&& other) noexcept : number_{std::exchange(other.number_, -1)} {}
+  Descriptor& operator=(Descriptor&&) = delete;
+  ~Descriptor() { close(); }
+
+  [[nodiscard]] int number() const { return number_; }
+  void close() {
+    if (number_ >= 0) ::close(number_);
+    number_ = -1;
+  }
+
+ private:
+  int number_;
+};
+
+struct Pipe {
+  Descriptor reader;
+  Descriptor writer;
+};
+
+Pipe make_pipe() {
+  std::array<int, 2> ends{};
+  checked(::pipe2(ends.data(), O_CLOEXEC), "pipe2");
+  return {Descriptor{ends[0]}, Descriptor{ends[1]}};
+}
+
+/// A file without a name that holds the text, to be read from its beginning.
+Descriptor unnamed_file(const std::string& text) {
+  Descriptor file{checked(::memfd_create("input", MFD_CLOEXEC), "memfd_create")};
+  std::size_t written = 0;
+  while (written < text.size()) {
+    written += static_cast<std::size_t>(checked(
+        static_cast<int>(::write(file.number(), text.data() + written, text.size() - written)),
+        "write"));
+  }
+  ::lseek(file.number(), 0, SEEK_SET);
+  return file;
+}
+
+std::vector<std::string> environment_with(const std::map<std::string, std::string>& ours) {
+  std::vector<std::string> variables;
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    const std::string text{*variable};
+    if (ours.count(text.substr(0, text.find('='))) == 0) variables.push_back(text);
+  }
+  for (const auto& [name, value] : ours) variables.push_back(name + "=" + value);
+  return variables;
+}
+
+std::vector<char*> pointers(std::vector<std::string>& texts) {
+  std::vector<char*> list;
+  list.reserve(texts.size() + 1);
+  for (std::string& text : texts) list.push_back(text.data());
+  list.push_back(nullptr);
+  return list;
+}
+
+/// What the child does between fork and exec: system calls only. False where one of them failed.
+bool settle(const Surroundings& surroundings, int input, int output, int errors) {
+  ::alarm(surroundings.longest_run);
+  if (::dup2(input, STDIN_FILENO) < 0 || ::dup2(errors, STDERR_FILENO) < 0) return false;
+  if (surroundings.output == Surroundings::closed) {
+    ::close(STDOUT_FILENO);
+  } else if (::dup2(output, STDOUT_FILENO) < 0) {
+    return false;
+  }
+  if (surroundings.largest_file) {
+    const rlimit limit{*surroundings.largest_file, *surroundings.largest_file};
+    if (::setrlimit(RLIMIT_FSIZE, &limit) != 0) return false;
+  }
+  if (surroundings.umask) ::umask(*surroundings.umask);
+  if (!surroundings.folder.empty() && ::chdir(surroundings.folder.c_str()) != 0) return false;
+  if (!surroundings.user) return true;
+  return ::setgroups(0, nullptr) == 0 && ::setgid(*surroundings.user) == 0 &&
+         ::setuid(*surroundings.user) == 0;
+}
+
+pid_t start(const Arguments& program, const Surroundings& surroundings, int output, int errors) {
+  Arguments words = program;
+  std::vector<std::string> variables = environment_with(surroundings.environment);
+  const std::vector<char*> argv = pointers(words);
+  const std::vector<char*> envp = pointers(variables);
+  const Descriptor input = unnamed_file(surroundings.input);
+  const pid_t id = checked(::fork(), "fork");
+  if (id == 0) {
+    if (settle(surroundings, input.number(), output, errors)) {
+      ::execvpe(argv.front(), argv.data(), envp.data());
+    }
+    ::_exit(cannot_start);
+  }
+  return id;
+}
+
+int exit_code_of(pid_t id) {
+  int status = 0;
+  while (::waitpid(id, &status, 0) < 0) {
+    if (errno != EINTR) throw std::system_error{errno, std::generic_category(), "waitpid"};
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+/// Both at once, for a program may fill either pipe first.
+void read_to_end(int output, std::string& output_text, int errors, std::string& error_text) {
+  std::array<pollfd, 2> ends{pollfd{output, POLLIN, 0}, pollfd{errors, POLLIN, 0}};
+  const std::array<std::string*, 2> texts{&output_text, &error_text};
+  while (ends[0].fd >= 0 || ends[1].fd >= 0) {
+    if (::poll(ends.data(), ends.size(), -1) < 0 && errno != EINTR) {
+      throw std::system_error{errno, std::generic_category(), "poll"};
+    }
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      if (ends[i].fd < 0 || ends[i].revents == 0) continue;
+      std::array<char, 65536> buffer{};
+      const ssize_t length = ::read(ends[i].fd, buffer.data(), buffer.size());
+      if (length <= 0) {
+        ends[i].fd = -1;
+      } else {
+        texts[i]->append(buffer.data(), static_cast<std::size_t>(length));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::ostream& operator<<(std::ostream& stream, const Result& result) {
+  constexpr std::size_t most_shown = 2000;
+  return stream << "exit code " << result.exit_code << "\nstandard output (" << result.output.size()
+                << " bytes):\n"
+                << result.output.substr(0, most_shown) << "\nstandard error:\n"
+                << result.errors.substr(0, most_shown);
+}
+
+Result run(const Arguments& program, const Surroundings& surroundings) {
+  Pipe output = make_pipe();
+  Pipe errors = make_pipe();
+  if (surroundings.output != Surroundings::read) output.reader.close();
+  const pid_t id = start(program, surroundings, output.writer.number(), errors.writer.number());
+  output.writer.close();
+  errors.writer.close();
+  Result result{};
+  read_to_end(output.reader.number(), result.output, errors.reader.number(), result.errors);
+  result.exit_code = exit_code_of(id);
+  return result;
+}
+
+Process::Process(const Arguments& program, const Surroundings& surroundings) : id_{} {
+  const Descriptor nowhere{checked(::open("/dev/null", O_WRONLY | O_CLOEXEC), "open")};
+  id_ = start(program, surroundings, nowhere.number(), nowhere.number());
+}
+
+Process::~Process() {
+  if (id_ <= 0) return;
+  kill();
+  ::waitpid(id_, nullptr, 0);
+}
+
+void Process::kill() { ::kill(id_, SIGKILL); }
+
+int Process::wait() { return exit_code_of(std::exchange(id_, 0)); }
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = (fs::temp_directory_path() / "bbtables.XXXXXX").string();
+  if (::mkdtemp(name.data()) == nullptr) {
+    throw std::system_error{errno, std::generic_category(), "mkdtemp"};
+  }
+  path_ = fs::canonical(name);
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code error;
+  fs::remove_all(path_, error);
+}
+
+std::string read_file(const fs::path& path) {
+  std::ifstream file{path, std::ios::binary};
+  if (!file) throw std::system_error{errno, std::generic_category(), path.string()};
+  return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+void write_file(const fs::path& path, std::string_view text) {
+  if (path.has_parent_path()) fs::create_directories(path.parent_path());
+  std::ofstream file{path, std::ios::binary};
+  file.write(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!file.flush()) throw std::system_error{errno, std::generic_category(), path.string()};
+}
+
+}  // namespace bbtables::command

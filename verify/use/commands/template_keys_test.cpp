@@ -1,0 +1,174 @@
+#include <set>
+#include <string>
+#include <vector>
+
+#include "use/commands/command_test.hpp"
+
+namespace bbtables::command {
+namespace {
+
+/// What a template finds under a key of `pawn_shield_masks`, where no table is named beside it.
+struct Use {
+  std::string tags;
+  std::string text;
+};
+
+std::string in_table(const std::string& tags) { return "{{#tables}}" + tags + "{{/tables}}"; }
+std::string in_row(const std::string& tags) { return in_table("{{#rows}}" + tags + "{{/rows}}"); }
+std::string in_value(const std::string& tags) {
+  return in_row("{{#values}}" + tags + "{{/values}}");
+}
+
+// Two inner arrays of two sets each, a line each:
+//   {0x0000000000070700, 0x0000000000e0e000},  white
+//   {0x0007070000000000, 0x00e0e00000000000},  black
+const std::vector<Use> uses{
+    {"{{namespace}}", "a::b"},
+    {"{{#namespaces}}{{part}};{{/namespaces}}", "a;b;"},
+    {"{{index_mapping}}", "h1g1"},
+    {"{{bit_mapping}}", "a1b1"},
+    {in_table("{{name.snake}}"), "pawn_shield_masks"},
+    {in_table("{{name.screaming}}"), "PAWN_SHIELD_MASKS"},
+    {in_table("{{name.camel}}"), "pawnShieldMasks"},
+    {in_table("{{name.pascal}}"), "PawnShieldMasks"},
+    {in_table("{{family}}"), "pawn_shield"},
+    {in_table("{{meaning}}"), "The six squares before a castled king where its pawns stand."},
+    {in_table("{{entries}}"), "4"},
+    {in_table("{{bytes}}"), "32"},
+    {in_table("{{bits}}"), "64"},
+    {in_table("{{#is_set}}yes{{/is_set}}"), "yes"},
+    {in_table("{{#is_count}}yes{{/is_count}}"), ""},
+    {in_table("{{^is_number}}no{{/is_number}}"), "no"},
+    {in_table("{{^is_scalar}}no{{/is_scalar}}"), "no"},
+    {in_table("{{^is_aligned}}no{{/is_aligned}}"), "no"},
+    {in_table("{{alignment}}"), "8"},
+    {in_table("{{#axes}}{{axis}}: {{range}};{{/axes}}"),
+     "color: white, black;wing: queenside, kingside;"},
+    {in_table("{{#dimensions}}[{{size}}]{{/dimensions}}"), "[2][2]"},
+    {in_table("{{#dimensions_inside_out}}[{{size}}]{{/dimensions_inside_out}}"), "[2][2]"},
+    {in_table("{{#boards}}{{at}}{{#lines}}/{{line}}{{/lines}}{{/boards}}"),
+     "[white][queenside]/. . . . . . . ./. . . . . . . ./. . . . . . . ./. . . . . . . ."
+     "/. . . . . . . ./1 1 1 . . . . ./1 1 1 . . . . ./. . . . . . . ."},
+    {in_row("{{#begins}}({{/begins}}{{#ends}}){{/ends}}"), "()()"},
+    {in_row("{{#opens}}[{{/opens}}{{#closes}}]{{/closes}}"), "[][]"},
+    {in_row("{{#whole}}whole;{{/whole}}"), "whole;whole;"},
+    {in_row("{{path}}{{^last_row}}, {{/last_row}}"), "white, black"},
+    {in_row("{{decimals}};"), "460544, 14737408;1978021418369024, 63296685387808768;"},
+    {in_row("{{label}};"), "queenside..kingside;queenside..kingside;"},
+    {in_value("{{hex}};"), "0000000000070700;0000000000e0e000;0007070000000000;00e0e00000000000;"},
+    {in_value("{{hex_grouped}};"),
+     "0000_0000_0007_0700;0000_0000_00e0_e000;0007_0700_0000_0000;00e0_e000_0000_0000;"},
+    {in_value("{{decimal}};"), "460544;14737408;1978021418369024;63296685387808768;"},
+    {in_value("{{signed}};"), "460544;14737408;1978021418369024;63296685387808768;"},
+    {in_value("{{index}}{{^last}},{{/last}}"), "queenside,kingsidequeenside,kingside"},
+    {in_value("{{index}}{{#last_in_row}};{{/last_in_row}}"),
+     "queensidekingside;queensidekingside;"},
+};
+
+/// A key of the help: "  {{#tables}}   the tables, …", its items indented below it.
+struct Key {
+  std::size_t indent;
+  std::string name;
+  bool is_section;
+};
+
+class TemplateKeys : public CommandTest {
+ protected:
+  [[nodiscard]] std::vector<Key> helped() const {
+    std::vector<Key> keys;
+    bool is_after_title = false;
+    for (const std::string& line : lines(output_of({"help", "template"}))) {
+      is_after_title |= line.starts_with("The keys");
+      const std::size_t indent = line.find_first_not_of(' ');
+      if (!is_after_title || indent == std::string::npos) continue;
+      if (line.compare(indent, 2, "{{") != 0) continue;
+      const bool is_section = line[indent + 2] == '#';
+      const std::size_t start = indent + (is_section ? 3 : 2);
+      keys.push_back({indent, line.substr(start, line.find("}}") - start), is_section});
+    }
+    return keys;
+  }
+
+  /// What the tags print after the header.
+  [[nodiscard]] std::string rendered(const std::string& tags, const std::string& table) const {
+    write("own.mustache", header + "\n=" + tags);
+    const std::string text =
+        output_of({"generate", table, "--template", "own.mustache", "--mapping", "h1g1/a1b1",
+                   "--namespace", "a::b", "--lang", "cpp"});
+    return text.substr(text.find("\n=") + 2);
+  }
+};
+
+TEST_F(TemplateKeys, PrintWhatTheHelpSays) {
+  for (const Use& use : uses) {
+    // The template has to print a namespace to be given one.
+    const std::string text = rendered(use.tags + "|{{namespace}}", "pawn_shield_masks");
+    EXPECT_EQ(text, use.text + "|a::b") << use.tags;
+  }
+}
+
+TEST_F(TemplateKeys, AreAllInTheHelp) {
+  std::set<std::string> used{"header", "line"};
+  for (const Use& use : uses) {
+    for (std::size_t at = use.tags.find("{{"); at != std::string::npos;
+         at = use.tags.find("{{", at + 2)) {
+      const std::string name = use.tags.substr(at + 2, use.tags.find("}}", at) - at - 2);
+      used.insert(name.substr(name.find_first_not_of("#^/")));
+    }
+  }
+  std::set<std::string> listed;
+  for (const Key& key : helped()) listed.insert(key.name);
+  EXPECT_EQ(used, listed);
+}
+
+TEST_F(TemplateKeys, CanAllBeUsedInOneTemplate) {
+  std::string tags;
+  std::vector<Key> open;
+  const auto close_to = [&](std::size_t indent) {
+    while (!open.empty() && open.back().indent >= indent) {
+      tags += "{{/" + open.back().name + "}}";
+      open.pop_back();
+    }
+  };
+  for (const Key& key : helped()) {
+    close_to(key.indent);
+    if (key.name == "header") continue;  // it is printed once, before
+    tags += (key.is_section ? "{{#" : "{{") + key.name + "}}";
+    if (key.is_section) open.push_back(key);
+  }
+  close_to(0);
+  // The line of the header has lost its section.
+  tags.replace(tags.find("{{line}}"), 8, "");
+  for (const std::string table : {"knight", "king", "sliders", "pawn", "pawn_structure", "squares",
+                                  "lines", "caughtable", "pawn_shield"}) {
+    EXPECT_NE(rendered(tags, table), "") << tags;
+  }
+}
+
+TEST_F(TemplateKeys, TellRowsOfOneArrayFromRowsThatAreArrays) {
+  // Seven arrays of 64 sets, four a row.
+  const std::string tags = in_row(
+      "{{#opens}}({{/opens}}{{#whole}}w{{/whole}}"
+      "{{^whole}}.{{/whole}}{{#closes}}){{/closes}}");
+  std::string expected;
+  for (int array = 0; array < 7; ++array) expected += "(................)";
+  EXPECT_EQ(rendered(tags + "{{namespace}}", "knight_reach"), expected + "a::b");
+}
+
+TEST_F(TemplateKeys, PrintBytesAsBytes) {
+  const std::string tags = in_row(
+      "{{#last_row}}{{#values}}{{hex}} {{hex_grouped}} {{decimal}} "
+      "{{signed}} {{index}};{{/values}}{{/last_row}}");
+  const std::string text = rendered(tags + "{{namespace}}", "knight_mobility");
+  EXPECT_TRUE(text.starts_with("02 02 2 2 h8;03 03 3 3 g8;04 04 4 4 f8;")) << text;
+}
+
+TEST_F(TemplateKeys, PrintNegativeNumbersWhereTheyAreAskedFor) {
+  const std::string text = rendered(in_value("{{signed}}") + "{{namespace}}", "not_h_file");
+  EXPECT_EQ(text, "9187201950435737471a::b");
+  EXPECT_EQ(rendered(in_value("{{signed}}") + "{{namespace}}", "not_a_file"),
+            "-72340172838076674a::b");
+}
+
+}  // namespace
+}  // namespace bbtables::command

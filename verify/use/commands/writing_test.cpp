@@ -1,0 +1,286 @@
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "use/commands/command_test.hpp"
+
+namespace bbtables::command {
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::vector<std::string>;
+
+class Writing : public CommandTest {
+ protected:
+  void SetUp() override {
+    text_ = output_of(with({}));
+    other_text_ = output_of({"generate", "not_h_file", "--lang", "cpp"});
+  }
+
+  /// The command that makes text_, with more arguments.
+  [[nodiscard]] static Arguments with(Arguments more) {
+    more.insert(more.begin(), {"generate", "not_a_file", "--lang", "cpp"});
+    return more;
+  }
+  [[nodiscard]] static Arguments to(const std::string& output) {
+    return with({"--output", output});
+  }
+
+  [[nodiscard]] struct stat status(const std::string& name) const {
+    struct stat result {};
+    EXPECT_EQ(::stat(path(name).c_str(), &result), 0);
+    return result;
+  }
+
+  void expect_not_overwritten(const std::string& text, const std::string& why) const {
+    write("a.hpp", text);
+    EXPECT_TRUE(is_refused(bbtables(to("a.hpp")), "a.hpp", {"not overwritten", why, "--force"}));
+    EXPECT_EQ(read("a.hpp"), text);
+    do_quietly(with({"--output", "a.hpp", "--force"}));
+    EXPECT_EQ(read("a.hpp"), text_);
+    EXPECT_EQ(names(), Names{"a.hpp"});
+  }
+
+  std::string text_;
+  std::string other_text_;
+};
+
+TEST_F(Writing, LeavesAnEqualFileAlone) {
+  do_quietly(to("a.hpp"));
+  const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours{1'000};
+  fs::last_write_time(path("a.hpp"), long_ago);
+  const auto inode = status("a.hpp").st_ino;
+  do_quietly(to("a.hpp"));
+  do_quietly(with({"--output", "a.hpp", "--force"}));
+  EXPECT_EQ(fs::last_write_time(path("a.hpp")), long_ago);
+  EXPECT_EQ(status("a.hpp").st_ino, inode);
+}
+
+TEST_F(Writing, ReplacesWhatItWroteItself) {
+  write("a.hpp", other_text_);
+  do_quietly(to("a.hpp"));
+  EXPECT_EQ(read("a.hpp"), text_);
+  EXPECT_EQ(names(), Names{"a.hpp"});
+}
+
+TEST_F(Writing, FillsAnEmptyFile) {
+  write("a.hpp", "");
+  do_quietly(to("a.hpp"));
+  EXPECT_EQ(read("a.hpp"), text_);
+}
+
+TEST_F(Writing, MakesTheFoldersOnTheWay) {
+  do_quietly(to("one/two/three/a.hpp"));
+  EXPECT_EQ(read("one/two/three/a.hpp"), text_);
+  do_quietly(to(path("four/a.hpp").string()));
+  EXPECT_EQ(read("four/a.hpp"), text_);
+}
+
+TEST_F(Writing, TakesAnyName) {
+  for (const std::string name : {"two words.hpp", "\xC3\xA9t\xC3\xA9.hpp", "-dash.hpp", "XXXXXX",
+                                 "$(touch x)", "..hidden", " "}) {
+    do_quietly(with({"--output=" + name}));
+    EXPECT_EQ(read(name), text_);
+  }
+  EXPECT_EQ(names().size(), 7u);
+}
+
+TEST_F(Writing, DoesNotLoseAForeignFile) {
+  expect_not_overwritten("int main() {}\n", "did not write this file");
+  expect_not_overwritten(std::string(20'000, ' ') + text_, "did not write this file");
+}
+
+TEST_F(Writing, DoesNotLoseAnEditedFile) {
+  expect_not_overwritten(text_ + "// mine\n", "changed");
+  expect_not_overwritten(other_text_ + "\n", "changed");
+  std::string digit = text_;
+  expect_not_overwritten(digit.replace(digit.find("0xfe"), 4, "0xff"), "changed");
+}
+
+TEST_F(Writing, DoesNotLoseATruncatedFile) {
+  expect_not_overwritten(text_.substr(0, text_.size() - 1), "changed");
+  expect_not_overwritten(text_.substr(0, 80), "changed");
+}
+
+TEST_F(Writing, IsNotDoneWhereARequestCannotBeMet) {
+  write("a.hpp", other_text_);
+  EXPECT_TRUE(is_refused(bbtables(with({"--output", "a.hpp", "--name", "not_a_file=1"})), no_file));
+  EXPECT_TRUE(is_refused(bbtables(with({"--output", "x/b.hpp", "nothing"})), no_file));
+  EXPECT_EQ(read("a.hpp"), other_text_);
+  EXPECT_EQ(names(), Names{"a.hpp"});
+}
+
+TEST_F(Writing, DoesNotReplaceAFolder) {
+  write("folder/file", "x");
+  for (const std::string output : {"folder", "folder/", ".", "..", "folder/.", "new/", "new/."}) {
+    EXPECT_TRUE(
+        is_refused(bbtables(with({"--output", output, "--force"})), output, {"is a directory"}));
+  }
+  EXPECT_EQ(names(), Names{"folder"});
+  EXPECT_EQ(read("folder/file"), "x");
+}
+
+TEST_F(Writing, DoesNotTakeAFileForAFolder) {
+  write("file", "x");
+  EXPECT_TRUE(is_refused(bbtables(to("file/a.hpp")), "file", {"cannot make the folder"}));
+  EXPECT_TRUE(is_refused(bbtables(to("file/sub/a.hpp")), "file/sub", {"cannot make the folder"}));
+  EXPECT_EQ(read("file"), "x");
+  EXPECT_EQ(names(), Names{"file"});
+}
+
+TEST_F(Writing, DoesNotTakeANameThatIsTooLong) {
+  const std::string name(300, 'n');
+  EXPECT_TRUE(is_refused(bbtables(to(name)), name, {"too long"}));
+  EXPECT_EQ(names(), Names{});
+}
+
+TEST_F(Writing, FollowsALinkAndLeavesItALink) {
+  write("folder/a.hpp", other_text_);
+  fs::create_symlink("folder/a.hpp", path("near"));
+  fs::create_symlink("near", path("far"));
+  fs::create_symlink(path("folder"), path("way"));
+  for (const std::string link : {"near", "far", "way/a.hpp"}) {
+    write("folder/a.hpp", other_text_);
+    do_quietly(to(link));
+    EXPECT_EQ(read("folder/a.hpp"), text_);
+  }
+  EXPECT_EQ(fs::read_symlink(path("near")), "folder/a.hpp");
+  EXPECT_EQ(fs::read_symlink(path("far")), "near");
+  EXPECT_TRUE(fs::is_symlink(path("way")));
+  EXPECT_EQ(names(), (Names{"far", "folder", "near", "way"}));
+}
+
+TEST_F(Writing, MakesTheFileThatALinkLeadsTo) {
+  fs::create_symlink("sub/new.hpp", path("link"));
+  do_quietly(to("link"));
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_EQ(read("sub/new.hpp"), text_);
+}
+
+TEST_F(Writing, DoesNotFollowLinksInACircle) {
+  fs::create_symlink("two", path("one"));
+  fs::create_symlink("one", path("two"));
+  EXPECT_EQ(bbtables(to("one")).exit_code, 2);
+  EXPECT_EQ(names(), (Names{"one", "two"}));
+  EXPECT_TRUE(fs::is_symlink(path("one")) && fs::is_symlink(path("two")));
+}
+
+TEST_F(Writing, KeepsTheModeOfTheFile) {
+  for (const mode_t mode : {0600u, 0640u, 0444u, 0755u}) {
+    write("a.hpp", other_text_);
+    ASSERT_EQ(::chmod(path("a.hpp").c_str(), mode), 0);
+    do_quietly(to("a.hpp"));
+    EXPECT_EQ(status("a.hpp").st_mode & 07777, mode);
+    fs::remove(path("a.hpp"));
+  }
+}
+
+TEST_F(Writing, GivesANewFileTheModeThatTheUserWants) {
+  for (const mode_t mask : {0000u, 0022u, 0077u}) {
+    do_quietly(to("a.hpp"), {.umask = mask});
+    EXPECT_EQ(status("a.hpp").st_mode & 07777, 0666 & ~mask);
+    fs::remove(path("a.hpp"));
+  }
+}
+
+/// Devices are written without privileges: a program that replaced them would replace root's.
+class WritingToADevice : public Writing {
+ protected:
+  void SetUp() override {
+    Writing::SetUp();
+    fs::permissions(path(""), fs::perms{0755});
+    if (bbtables({"--version"}, without_privileges()).exit_code != 0) {
+      GTEST_SKIP()
+          << "as root a faulty program could replace the device, and no other user may run "
+             "the command here";
+    }
+  }
+};
+
+TEST_F(WritingToADevice, GoesStraightThrough) {
+  do_quietly(to("/dev/null"), without_privileges());
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST_F(WritingToADevice, FailsWhereItIsFull) {
+  EXPECT_TRUE(
+      is_refused(bbtables(to("/dev/full"), without_privileges()), "/dev/full", {"No space left"}));
+  EXPECT_TRUE(fs::is_character_file("/dev/full"));
+}
+
+TEST_F(Writing, GoesStraightThroughALinkToStandardOutput) {
+  fs::create_symlink("/proc/self/fd/1", path("output"));
+  EXPECT_EQ(output_of(to("output")), text_);
+  EXPECT_TRUE(fs::is_symlink(path("output")));
+}
+
+TEST_F(Writing, GoesStraightThroughToAPipeWithAName) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  // The text fits into a pipe, so that one process can be writer and reader after each other.
+  const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  ASSERT_GE(reader, 0);
+  do_quietly(to("pipe"));
+  std::string text(text_.size() + 1, '\0');
+  const ssize_t length = ::read(reader, text.data(), text.size());
+  ::close(reader);
+  ASSERT_EQ(length, static_cast<ssize_t>(text_.size()));
+  EXPECT_EQ(text.substr(0, text_.size()), text_);
+  EXPECT_TRUE(fs::is_fifo(path("pipe")));
+  EXPECT_EQ(names(), Names{"pipe"});
+}
+
+TEST_F(Writing, LeavesTheOldFileWholeWhereTheDiskIsFull) {
+  do_quietly(to("a.hpp"));
+  const auto inode = status("a.hpp").st_ino;
+  const Arguments larger{"generate", "king", "--lang", "cpp", "--output", "a.hpp"};
+  for (const std::uintmax_t room : {0u, 1u, 100u, 4'096u}) {
+    EXPECT_TRUE(is_refused(bbtables(larger, {.largest_file = room}), "a.hpp", {"cannot write"}));
+    EXPECT_EQ(read("a.hpp"), text_);
+    EXPECT_EQ(status("a.hpp").st_ino, inode);
+    EXPECT_EQ(names(), Names{"a.hpp"});
+  }
+}
+
+TEST_F(Writing, LeavesNothingBehindWhereTheDiskIsFullFromTheStart) {
+  EXPECT_TRUE(is_refused(bbtables(to("a.hpp"), {.largest_file = 100}), "a.hpp", {"cannot write"}));
+  EXPECT_EQ(names(), Names{});
+}
+
+TEST_F(Writing, FailsInAFolderThatMayOnlyBeRead) {
+  fs::permissions(path(""), fs::perms{0555});
+  const Result result = bbtables(to("a.hpp"), without_privileges());
+  fs::permissions(path(""), fs::perms{0755});
+  if (result.exit_code == 127) {
+    GTEST_SKIP()
+        << "as root every folder can be written, and no other user may run the command here";
+  }
+  EXPECT_TRUE(is_refused(result, "a.hpp", {"Permission denied"}));
+  EXPECT_EQ(names(), Names{});
+}
+
+TEST_F(Writing, ToAReaderThatHasGoneAwayIsNoError) {
+  const Result result = bbtables({"generate", "--lang", "cpp"}, {.output = Surroundings::unread});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.errors, "");
+}
+
+TEST_F(Writing, ToAClosedStandardOutputIsAnError) {
+  for (const Arguments& arguments :
+       {with({}), Arguments{"list"}, Arguments{"help"}, Arguments{"--version"},
+        Arguments{"show", "not_a_file"}, Arguments{"template", "--lang", "cpp"}}) {
+    EXPECT_TRUE(is_refused(bbtables(arguments, {.output = Surroundings::closed}), "standard output",
+                           {"cannot write"}));
+  }
+}
+
+TEST_F(Writing, ToAFileNeedsNoStandardOutput) {
+  do_quietly(to("a.hpp"), {.output = Surroundings::closed});
+  EXPECT_EQ(read("a.hpp"), text_);
+}
+
+}  // namespace
+}  // namespace bbtables::command

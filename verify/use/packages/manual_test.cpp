@@ -1,0 +1,286 @@
+// Manual pages and completions are installed, and know what --help knows: no option more or less.
+
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <filesystem>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "use/commands/process.hpp"
+#include "use/packages/consumer.hpp"
+
+namespace bbtables::packaging {
+namespace {
+
+using Names = std::set<std::string>;
+
+const std::string share = BBTABLES_PREFIX "/share/";
+
+/// A verb, or a command as a whole; "bbtables generate" as one types it.
+struct Subject {
+  std::string command;
+  std::string verb = {};
+
+  [[nodiscard]] std::string typed() const { return verb.empty() ? command : command + " " + verb; }
+};
+std::ostream& operator<<(std::ostream& stream, const Subject& subject) {
+  return stream << subject.typed();
+}
+
+std::string output_of(const command::Arguments& program) {
+  const auto result = command::run(program);
+  EXPECT_TRUE(is_good(result)) << testing::PrintToString(program);
+  return result.output;
+}
+
+std::string program(const std::string& command) { return BBTABLES_PREFIX "/bin/" + command; }
+
+/// What the first group of each match holds.
+Names all_matches(const std::string& text, const std::regex& pattern) {
+  Names found;
+  for (std::sregex_iterator at{text.begin(), text.end(), pattern}, end; at != end; ++at) {
+    for (std::size_t group = 1; group < at->size(); ++group) {
+      if ((*at)[group].matched) found.insert((*at)[group].str());
+    }
+  }
+  return found;
+}
+
+/// The text from the mark up to the next end, or all the rest.
+std::string part(const std::string& text, const std::string& mark, const std::string& end) {
+  const std::size_t at = text.find(mark);
+  EXPECT_NE(at, std::string::npos) << mark;
+  if (at == std::string::npos) return {};
+  return text.substr(at + mark.size(), text.find(end, at + mark.size()) - at - mark.size());
+}
+
+Names verbs() {
+  return all_matches(part(output_of({program("bbtables"), "help"}), "Usage: ", "\n\n  bbtables "),
+                     std::regex{"\n  ([a-z]+) "});
+}
+
+/// The command's own help names its options in the text, the others in a list: "-o [ --output ]".
+Names options_of_help(const Subject& subject) {
+  command::Arguments line{program(subject.command)};
+  if (!subject.verb.empty()) line.push_back(subject.verb);
+  line.emplace_back("--help");
+  const std::string help = output_of(line);
+  if (subject.typed() == "bbtables") return {"-h", "--help", "--version"};
+  return all_matches(help, std::regex{"\n  (?:(-[a-z]) \\[ )?(--[a-z]+)"});
+}
+
+Names options_of_page(const Subject& subject) {
+  std::string page = command::read_file(share + "man/man1/" + subject.command + ".1");
+  page = std::regex_replace(page, std::regex{"\\\\-"}, "-");
+  const std::string heading = subject.verb.empty() ? ".SH OPTIONS\n" : ".SS " + subject.verb + ":";
+  std::string text = part(page, heading, "\n.S");
+  return all_matches(text,
+                     std::regex{"\n?\\.TP\n(?:\\\\fB(-[a-z])\\\\fR, )?\\\\fB(--[a-z]+)\\\\fR"});
+}
+
+Names options_of_zsh(const Subject& subject) {
+  std::string text = command::read_file(share + "zsh/site-functions/_" + subject.command);
+  if (!subject.verb.empty()) text = part(text, "  " + subject.verb + ") _arguments", ";;");
+  if (subject.typed() == "bbtables") text = text.substr(0, text.find("\ncase "));
+  return all_matches(text, std::regex{"\n    '(?:\\*|\\([^)]*\\))?(--?[a-z]+)[+=]?\\["});
+}
+
+bool is_there(const std::string& program) {
+  return command::run({program, "--version"}).exit_code == 0;
+}
+
+class Manual : public testing::TestWithParam<Subject> {};
+
+INSTANTIATE_TEST_SUITE_P(Of, Manual,
+                         testing::Values(Subject{"bbtables"}, Subject{"bbtables", "generate"},
+                                         Subject{"bbtables", "check"}, Subject{"bbtables", "list"},
+                                         Subject{"bbtables", "show"},
+                                         Subject{"bbtables", "template"},
+                                         Subject{"bbtables", "help"}, Subject{"bbtables-verify"}),
+                         [](const auto& info) {
+                           std::string name;
+                           for (const char c : info.param.typed())
+                             name += std::isalpha(c) != 0 ? c : '_';
+                           return name;
+                         });
+
+/// A bash at which somebody types, and whose commands print the arguments that they are given.
+class Bash {
+ public:
+  Bash() {
+    std::string setup = "HISTFILE=\n";
+    for (const std::string command : {"bbtables", "bbtables-verify"}) {
+      setup += command + "() { printf '%s\\n' \"$@\"; }\n";
+      setup += ". '" + share + "bash-completion/completions/" + command + "'\n";
+    }
+    command::write_file(folder_.path() / "setup", setup);
+    command::write_file(folder_.path() / "here/my tables.hpp", "");
+  }
+
+  /// The arguments that a command is given in the end.
+  [[nodiscard]] command::Arguments typed(const std::string& keys) const {
+    command::Surroundings surroundings;
+    surroundings.folder = folder_.path() / "here";
+    surroundings.input = keys + "\n";
+    surroundings.environment = {{"INPUTRC", "/dev/null"}, {"TERM", "dumb"}};
+    const auto result =
+        command::run({"bash", "--noprofile", "--rcfile", "../setup", "-i"}, surroundings);
+    // The line itself, as it is edited, is on standard error.
+    EXPECT_EQ(result.exit_code, 0) << result;
+    std::istringstream lines{result.output};
+    command::Arguments arguments;
+    for (std::string line; std::getline(lines, line);) arguments.push_back(line);
+    return arguments;
+  }
+
+  /// All that may stand where the keys end.
+  [[nodiscard]] Names offers(const std::string& keys, std::size_t arguments_before) const {
+    const command::Arguments all = typed(keys + "\x1b*");
+    EXPECT_GE(all.size(), arguments_before);
+    return {all.begin() + static_cast<long>(std::min(arguments_before, all.size())), all.end()};
+  }
+
+ private:
+  command::TemporaryFolder folder_;
+};
+
+TEST(ManualOfBbtables, HasEveryVerb) {
+  Names pages = all_matches(command::read_file(share + "man/man1/bbtables.1"),
+                            std::regex{"\n\\.SS ([a-z]+):"});
+  EXPECT_EQ(pages, verbs());
+  EXPECT_EQ(all_matches(command::read_file(share + "zsh/site-functions/_bbtables"),
+                        std::regex{"\n  ([a-z]+)\\) "}),
+            verbs());
+}
+
+TEST_P(Manual, HasTheOptionsOfTheHelp) {
+  const Names options = options_of_help(GetParam());
+  EXPECT_EQ(options_of_page(GetParam()), options);
+  EXPECT_EQ(options_of_zsh(GetParam()), options);
+  if (options.empty()) return;  // for nothing, bash inserts what was typed
+  const std::size_t verb = GetParam().verb.empty() ? 0 : 1;
+  EXPECT_EQ(Bash{}.offers(GetParam().typed() + " -", verb), options);
+}
+
+class ManualPage : public testing::TestWithParam<std::string> {};
+
+INSTANTIATE_TEST_SUITE_P(Of, ManualPage, testing::Values("bbtables", "bbtables-verify"),
+                         [](const auto& info) {
+                           return info.param == "bbtables" ? "Bbtables" : "BbtablesVerify";
+                         });
+
+TEST_P(ManualPage, IsReadWithoutAWarning) {
+  if (!is_there("man")) GTEST_SKIP() << "man is not installed";
+  const auto result =
+      command::run({"man", "--warnings", "-l", share + "man/man1/" + GetParam() + ".1"});
+  EXPECT_TRUE(is_good(result));
+  EXPECT_EQ(result.errors, "");
+  EXPECT_NE(result.output.find(GetParam() + " - "), std::string::npos) << result;
+  EXPECT_NE(result.output.find("bbtables " BBTABLES_VERSION), std::string::npos) << result;
+}
+
+TEST_P(ManualPage, SaysWhatTheHelpSays) {
+  if (!is_there("man")) GTEST_SKIP() << "man is not installed";
+  const auto words = [](const std::string& text) {
+    std::istringstream stream{std::regex_replace(text, std::regex{"`"}, "")};
+    Names all;
+    for (std::string word; stream >> word;) all.insert(word);
+    return all;
+  };
+  const auto page = command::run({"man", "-l", share + "man/man1/" + GetParam() + ".1"});
+  const Names shown = words(page.output);
+  std::string help = output_of({program(GetParam()), "--help"});
+  if (GetParam() == "bbtables") {
+    for (const std::string& verb : verbs()) help += output_of({program("bbtables"), "help", verb});
+  }
+  // The page says these as headings, or in another form.
+  const Names other{"Usage:", "Options:", "Exit", "code:", "[", "]", "arg"};
+  for (const std::string& word : words(help)) {
+    EXPECT_TRUE(shown.count(word) != 0 || shown.count(word + ",") != 0 || other.count(word) != 0)
+        << word;
+  }
+}
+
+TEST_P(ManualPage, HasACompletionThatZshUnderstands) {
+  if (!is_there("zsh")) GTEST_SKIP() << "zsh is not installed";
+  EXPECT_TRUE(is_good(command::run({"zsh", "-n", share + "zsh/site-functions/_" + GetParam()})));
+}
+
+TEST(CompletionInBash, OffersVerbs) {
+  EXPECT_EQ(Bash{}.offers("bbtables ", 0), verbs());
+  EXPECT_EQ(Bash{}.offers("bbtables help ", 1), verbs());
+}
+
+TEST(CompletionInBash, OffersTablesAndFamilies) {
+  std::istringstream list{output_of({program("bbtables"), "list"})};
+  Names tables;
+  Names families;
+  std::string name;
+  std::string family;
+  for (std::string rest; list >> name >> family && std::getline(list, rest);) {
+    tables.insert(name);
+    families.insert(family);
+  }
+  ASSERT_FALSE(tables.empty());
+  const Bash bash;
+  EXPECT_EQ(bash.offers("bbtables show ", 1), tables);
+  EXPECT_EQ(bash.offers("bbtables-verify --require ", 1), tables);
+  Names both = tables;
+  both.insert(families.begin(), families.end());
+  EXPECT_EQ(bash.offers("bbtables generate ", 1), both);
+  EXPECT_EQ(bash.offers("bbtables generate knight ", 2), both);
+}
+
+TEST(CompletionInBash, OffersWhatAnOptionTakes) {
+  const Bash bash;
+  EXPECT_EQ(bash.offers("bbtables generate --lang ", 2), (Names{"cpp", "rust"}));
+  EXPECT_EQ(bash.offers("bbtables template --lang ", 2), (Names{"cpp", "rust"}));
+  EXPECT_EQ(bash.offers("bbtables generate --mapping ", 2),
+            (Names{"a1b1", "h1g1", "a8b8", "h8g8", "a1a2", "h1h2", "a8a7", "h8h7"}));
+  EXPECT_EQ(bash.offers("bbtables list --format ", 2), (Names{"text", "json"}));
+  EXPECT_EQ(bash.offers("bbtables-verify --format ", 1),
+            (Names{"text", "json", "github", "sarif"}));
+}
+
+TEST(CompletionInBash, WritesOut) {
+  const Bash bash;
+  using Line = command::Arguments;
+  EXPECT_EQ(bash.typed("bbtables gen\t--la\tc\tknight_r\t"),
+            (Line{"generate", "--lang", "cpp", "knight_reach"}));
+  EXPECT_EQ(bash.typed("bbtables generate --lang=r\t"), (Line{"generate", "--lang=rust"}));
+  EXPECT_EQ(bash.typed("bbtables generate --name knight_at\tMoves"),
+            (Line{"generate", "--name", "knight_attacks=Moves"}));
+  EXPECT_EQ(bash.typed("bbtables-verify --form\tg\t--verb\t"),
+            (Line{"--format", "github", "--verbose"}));
+}
+
+TEST(CompletionInBash, OffersFilesWhereTheyAreMeant) {
+  const Bash bash;
+  const std::string file = "my tables.hpp";
+  for (const std::string line : {"bbtables check ", "bbtables generate -o ",
+                                 "bbtables generate --output=", "bbtables generate --template ",
+                                 "bbtables generate --depfile ", "bbtables-verify ",
+                                 "bbtables-verify --require king_attacks "}) {
+    const auto arguments = bash.typed(line + "m\t");
+    EXPECT_TRUE(arguments.back().ends_with(file)) << line << testing::PrintToString(arguments);
+  }
+  for (const std::string line :
+       {"bbtables generate ", "bbtables list ", "bbtables show popcount16 ",
+        "bbtables generate --namespace ", "bbtables-verify --format "}) {
+    EXPECT_EQ(bash.typed(line + "m\t").back(), "m") << line;
+  }
+}
+
+TEST(CompletionInBash, LeavesANameOfOnesOwnAlone) {
+  const Bash bash;
+  EXPECT_EQ(bash.typed("bbtables generate --namespace popc\t").back(), "popc");
+  EXPECT_EQ(bash.typed("bbtables generate --name king_attacks=kni\t").back(), "king_attacks=kni");
+  EXPECT_EQ(bash.typed("bbtables-verify --require king_attacks=\t").back(), "king_attacks=");
+}
+
+}  // namespace
+}  // namespace bbtables::packaging
