@@ -1,14 +1,28 @@
 #pragma once
 
+#include <algorithm>
+
 #include "board/square_set.hpp"
 
 namespace bbtables::tables {
 
-[[nodiscard]] board::SquareSet king_attacks(board::Square square);
-[[nodiscard]] unsigned king_mobility(board::Square square);
 /// Chebyshev distance: the number of king moves between two squares.
-[[nodiscard]] unsigned king_distance(board::Square from, board::Square to);
+[[nodiscard]] inline unsigned king_distance(board::Square from, board::Square to) {
+  return std::max(file_distance(from, to), rank_distance(from, to));
+}
+
+[[nodiscard]] inline board::SquareSet king_attacks(board::Square square) {
+  return board::SquareSet::where(
+      [&](board::Square target) { return king_distance(square, target) == 1; });
+}
+
+[[nodiscard]] inline unsigned king_mobility(board::Square square) {
+  return king_attacks(square).count();
+}
+
 /// The squares a king attacks, and its own.
-[[nodiscard]] board::SquareSet king_zone(board::Square square);
+[[nodiscard]] inline board::SquareSet king_zone(board::Square square) {
+  return king_attacks(square) | board::SquareSet{square};
+}
 
 }  // namespace bbtables::tables

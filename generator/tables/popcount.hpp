@@ -1,5 +1,7 @@
 #pragma once
 
+#include <bit>
+
 #include "board/finite.hpp"
 
 namespace bbtables::tables {
@@ -10,6 +12,8 @@ struct Word16 : board::Finite<Word16, 65536> {
 };
 
 /// The number of bits set in the word.
-[[nodiscard]] unsigned popcount16(Word16 word);
+[[nodiscard]] inline unsigned popcount16(Word16 word) {
+  return static_cast<unsigned>(std::popcount(word.ordinal()));
+}
 
 }  // namespace bbtables::tables

@@ -1,12 +1,21 @@
 #pragma once
 
-#include "board/square_set.hpp"
+#include "tables/lines.hpp"
 
 namespace bbtables::tables {
 
 // The squares a sliding piece attacks where nothing stands in its way, its own not included.
-[[nodiscard]] board::SquareSet rook_attacks_empty(board::Square square);
-[[nodiscard]] board::SquareSet bishop_attacks_empty(board::Square square);
-[[nodiscard]] board::SquareSet queen_attacks_empty(board::Square square);
+
+[[nodiscard]] inline board::SquareSet rook_attacks_empty(board::Square square) {
+  return (rank_mask(square) | file_mask(square)) - board::SquareSet{square};
+}
+
+[[nodiscard]] inline board::SquareSet bishop_attacks_empty(board::Square square) {
+  return (diagonal_mask(square) | antidiagonal_mask(square)) - board::SquareSet{square};
+}
+
+[[nodiscard]] inline board::SquareSet queen_attacks_empty(board::Square square) {
+  return rook_attacks_empty(square) | bishop_attacks_empty(square);
+}
 
 }  // namespace bbtables::tables

@@ -5,6 +5,6 @@
 namespace bbtables::tables {
 
 /// The set of that square alone.
-[[nodiscard]] board::SquareSet square_bit(board::Square square);
+[[nodiscard]] inline board::SquareSet square_bit(board::Square square) { return {square}; }
 
 }  // namespace bbtables::tables
