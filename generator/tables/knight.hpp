@@ -2,15 +2,11 @@
 
 #include <array>
 
+#include "board/domains.hpp"
 #include "board/square_set.hpp"
 #include "tables/steps.hpp"
 
 namespace bbtables::tables {
-
-/// A number of knight moves from 0 to 6, which is as far apart as two squares get.
-struct KnightMoves : board::Finite<KnightMoves, 7> {
-  using Finite::Finite;
-};
 
 [[nodiscard]] inline board::SquareSet knight_attacks(board::Square square) {
   return after_steps(
@@ -22,13 +18,14 @@ struct KnightMoves : board::Finite<KnightMoves, 7> {
 }
 
 /// The squares within a number of moves, from each move's the next.
-[[nodiscard]] inline board::SquareSet knight_reach(KnightMoves moves, board::Square square) {
-  using Reach = std::array<std::array<board::SquareSet, board::Square::size>, KnightMoves::size>;
+[[nodiscard]] inline board::SquareSet knight_reach(board::KnightMoves moves, board::Square square) {
+  using Reach =
+      std::array<std::array<board::SquareSet, board::Square::size>, board::KnightMoves::size>;
   static const Reach reach = [] {
     Reach all;
     for (const board::Square start : board::Square::all()) {
       all[0][start.ordinal()] = {start};
-      for (unsigned count = 1; count < KnightMoves::size; ++count) {
+      for (unsigned count = 1; count < board::KnightMoves::size; ++count) {
         const board::SquareSet before = all[count - 1][start.ordinal()];
         board::SquareSet after = before;
         for (const board::Square from : before) after |= knight_attacks(from);
@@ -43,7 +40,7 @@ struct KnightMoves : board::Finite<KnightMoves, 7> {
 /// The least number of moves between two squares.
 [[nodiscard]] inline unsigned knight_distance(board::Square from, board::Square to) {
   unsigned distance = 0;
-  while (!knight_reach(KnightMoves{distance}, from).contains(to)) ++distance;
+  while (!knight_reach(board::KnightMoves{distance}, from).contains(to)) ++distance;
   return distance;
 }
 

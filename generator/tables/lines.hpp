@@ -1,13 +1,9 @@
 #pragma once
 
+#include "board/domains.hpp"
 #include "board/square_set.hpp"
 
 namespace bbtables::tables {
-
-/// One of the four lines through a square: rank, file, diagonal (as a1–h8), antidiagonal (h1–a8).
-struct Line : board::Finite<Line, 4> {
-  using Finite::Finite;
-};
 
 [[nodiscard]] inline board::SquareSet file_squares(board::File file) {
   return board::SquareSet::where([&](board::Square square) { return square.file() == file; });
@@ -42,7 +38,7 @@ struct Line : board::Finite<Line, 4> {
   });
 }
 
-[[nodiscard]] inline board::SquareSet king_line(board::Square square, Line line) {
+[[nodiscard]] inline board::SquareSet king_line(board::Square square, board::Line line) {
   constexpr decltype(&rank_mask) masks[] = {rank_mask, file_mask, diagonal_mask, antidiagonal_mask};
   return masks[line.ordinal()](square);
 }

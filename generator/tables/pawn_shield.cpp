@@ -8,6 +8,7 @@ namespace {
 using board::Color;
 using board::Square;
 using board::SquareSet;
+using board::Wing;
 
 constexpr unsigned index_bits = 6;
 constexpr unsigned index_shift = 64 - index_bits;
@@ -43,7 +44,7 @@ SquareSet pawn_shield_mask(Color color, Wing wing) {
   return SquareSet::where([&](Square square) {
     const unsigned file = square.file().ordinal();
     const unsigned rank = (color == board::white ? square : square.mirrored()).rank().ordinal();
-    const bool on_wing = wing.ordinal() == 0 ? file <= 2 : file >= 5;
+    const bool on_wing = wing == board::queenside ? file <= 2 : file >= 5;
     return on_wing && (rank == 1 || rank == 2);
   });
 }

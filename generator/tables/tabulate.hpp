@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "tables/domains.hpp"
+#include "board/domains.hpp"
 #include "tables/table.hpp"
 
 namespace bbtables::tables {
@@ -30,6 +30,16 @@ inline constexpr Element element_of<unsigned> = Element::count;
 }
 [[nodiscard]] inline std::uint64_t emitted(std::uint64_t number, const mapping::Mapping&) {
   return number;
+}
+
+/// The domain's value at an array index: only squares are ordered by the mapping.
+template <class Domain>
+[[nodiscard]] Domain at_index(unsigned index, const mapping::Layout& layout) {
+  if constexpr (std::same_as<Domain, board::Square>) {
+    return layout.index.square(index);
+  } else {
+    return Domain{index};
+  }
 }
 
 template <class Domain>

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <string>
+
+#include "board/square.hpp"
+
+namespace bbtables::board {
+
+// The finite domains that tables are indexed by, beside files, ranks, colours and squares, and the
+// words for the values of each.
+
+/// The four lines through a square, in the order of `king_lines` and of the bits of `dirSet`.
+struct Line : Finite<Line, 4> {
+  using Finite::Finite;
+};
+inline constexpr Line rank_line{0};
+inline constexpr Line file_line{1};
+inline constexpr Line diagonal{2};      ///< as a1–h8
+inline constexpr Line antidiagonal{3};  ///< as h1–a8
+
+/// The side of the board that a king castles to.
+struct Wing : Finite<Wing, 2> {
+  using Finite::Finite;
+};
+inline constexpr Wing queenside{0};
+inline constexpr Wing kingside{1};
+
+/// A number of knight moves from 0 to 6, which is as far apart as two squares get.
+struct KnightMoves : Finite<KnightMoves, 7> {
+  using Finite::Finite;
+};
+
+/// A 16-bit word, a quarter of a bitboard.
+struct Word16 : Finite<Word16, 65536> {
+  using Finite::Finite;
+};
+
+[[nodiscard]] inline std::string label(File file) { return {file.letter()}; }
+[[nodiscard]] inline std::string label(Rank rank) { return {rank.digit()}; }
+[[nodiscard]] inline std::string label(Color color) { return color == white ? "white" : "black"; }
+[[nodiscard]] inline std::string label(Square square) { return square.name(); }
+[[nodiscard]] inline std::string label(Line line) {
+  constexpr const char* names[] = {"rank", "file", "diagonal", "antidiagonal"};
+  return names[line.ordinal()];
+}
+[[nodiscard]] inline std::string label(Wing wing) {
+  return wing == queenside ? "queenside" : "kingside";
+}
+[[nodiscard]] inline std::string label(KnightMoves moves) {
+  return std::to_string(moves.ordinal());
+}
+[[nodiscard]] inline std::string label(Word16 word) { return std::to_string(word.ordinal()); }
+
+}  // namespace bbtables::board
