@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,11 +24,29 @@ struct CodeMutant {
   std::string killer;
 };
 
-/// THE list: every code mutant.
-[[nodiscard]] const std::vector<CodeMutant>& code_mutants();
+// The mutants of each command with what it is made of. Those of one file stand together, and the
+// files that most others include last: then a build between two mutants has the least to do.
+[[nodiscard]] std::vector<CodeMutant> generator_mutants();
+[[nodiscard]] std::vector<CodeMutant> verifier_mutants();
+
+/// Every code mutant there is.
+[[nodiscard]] inline std::vector<CodeMutant> code_mutants() {
+  std::vector<CodeMutant> all = generator_mutants();
+  for (CodeMutant& mutant : verifier_mutants()) all.push_back(std::move(mutant));
+  return all;
+}
 
 /// The mutant's file as it is with the bug in it. Throws std::runtime_error where `source`, the
 /// file as it is without, does not hold the text before exactly once.
-[[nodiscard]] std::string mutated(const CodeMutant& mutant, const std::string& source);
+[[nodiscard]] inline std::string mutated(const CodeMutant& mutant, const std::string& source) {
+  const std::size_t at = source.find(mutant.before);
+  if (at == std::string::npos) {
+    throw std::runtime_error{mutant.name + ": its text before is not in " + mutant.file};
+  }
+  if (source.find(mutant.before, at + 1) != std::string::npos) {
+    throw std::runtime_error{mutant.name + ": its text before is in " + mutant.file + " twice"};
+  }
+  return std::string{source}.replace(at, mutant.before.size(), mutant.after);
+}
 
 }  // namespace bbtables::mutants

@@ -51,10 +51,8 @@ CodeMutant mutant(const char* name, const char* file, Edit edit, const Killer& k
 
 }  // namespace
 
-// Mutants of one file stand together, and the files that most others include last: then a build
-// between two mutants has the least to do.
-const std::vector<CodeMutant>& code_mutants() {
-  static const std::vector<CodeMutant> all{
+std::vector<CodeMutant> generator_mutants() {
+  return {
       // What the tables are.
 
       mutant("pawns_attack_backwards", "generator/tables/pawn.hpp",
@@ -513,7 +511,6 @@ const std::vector<CodeMutant>& code_mutants() {
            "    return Square{File{static_cast<unsigned>(file_ordinal) % 8},"},
           printed("knight_attacks")),
   };
-  return all;
 }
 
 }  // namespace bbtables::mutants
