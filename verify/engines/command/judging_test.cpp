@@ -93,7 +93,7 @@ TEST_F(Judging, of_entries_that_are_no_literals_does_not_fail_by_itself) {
   EXPECT_TRUE(contains(report_of({"--require", "king_attacks", "king.hpp"}, 1), "no literal"));
 }
 
-TEST_F(Judging, shows_what_was_passed_over_where_asked) {
+TEST_F(Judging, shows_what_was_skipped_where_asked) {
   write("a.c", right_king() + "const int Primes[6] = {2, 3, 5, 7, 11, 13};\n");
   EXPECT_FALSE(contains(report_of({"a.c"}, 0), "Primes"));
   EXPECT_TRUE(contains(report_of({"--verbose", "a.c"}, 0), "Primes"));

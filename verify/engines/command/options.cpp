@@ -107,7 +107,7 @@ cli::Help help() {
       "  bbtables-verify --require knight_attacks --require king_attacks=KingMoves src\n"
       "\n"
       "What is compared are numbers: names are no more than hints, and every square mapping is\n"
-      "understood. `bbtables list` names the tables. Other arrays are passed over.\n"
+      "understood. `bbtables list` names the tables. Other arrays are skipped.\n"
       "\n",
       cli::described(known_options()),
       "In continuous integration, require the tables that must be there, so that the check "

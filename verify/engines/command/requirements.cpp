@@ -47,8 +47,7 @@ void RequirementCheck::look_at(const recognise::FileReport& report) {
       look_at_another(finding, report.path);
     }
   }
-  for (const recognise::PassedOver& array : report.passed_over)
-    look_at_passed_over(array, report.path);
+  for (const recognise::SkippedArray& array : report.skipped) look_at_skipped(array, report.path);
   if (requirement_.identifier.empty()) look_at_parts(report);
 }
 
@@ -102,8 +101,8 @@ void RequirementCheck::look_at_another(const recognise::Finding& finding, const 
   }
 }
 
-void RequirementCheck::look_at_passed_over(const recognise::PassedOver& array,
-                                           const std::string& path) {
+void RequirementCheck::look_at_skipped(const recognise::SkippedArray& array,
+                                       const std::string& path) {
   const std::string place = at(array.identifier, array.place, path);
   if (asks_for(array.identifier)) {
     learn(Evidence::taken_for_another, place + " is no table: " + array.reason);

@@ -32,7 +32,7 @@ class RequirementCheck {
   [[nodiscard]] bool is_near(const std::string& identifier) const;
   void look_at_table(const recognise::Finding& finding, const std::string& path);
   void look_at_another(const recognise::Finding& finding, const std::string& path);
-  void look_at_passed_over(const recognise::PassedOver& array, const std::string& path);
+  void look_at_skipped(const recognise::SkippedArray& array, const std::string& path);
   void look_at_parts(const recognise::FileReport& report);
   void learn(Evidence evidence, const std::string& failure);
 

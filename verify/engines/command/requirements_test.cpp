@@ -34,11 +34,11 @@ recognise::Finding half_table(const std::string& identifier, std::size_t part) {
 }
 
 recognise::FileReport file(const std::vector<recognise::Finding>& findings,
-                           const std::vector<recognise::PassedOver>& passed_over = {}) {
+                           const std::vector<recognise::SkippedArray>& skipped = {}) {
   recognise::FileReport report;
   report.path = "a.h";
   report.findings = findings;
-  report.passed_over = passed_over;
+  report.skipped = skipped;
   return report;
 }
 

@@ -14,7 +14,7 @@
 #include "engines/command/progress.hpp"
 #include "engines/command/requirements.hpp"
 #include "engines/command/walk.hpp"
-#include "engines/recognise/audit.hpp"
+#include "engines/recognise/check_source.hpp"
 #include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 
@@ -86,9 +86,10 @@ class Run {
       ++summary_.binary;
       return {};
     }
-    recognise::Audit audit{source.path, syntax_to_read(source.path), options_.requirements};
-    for (; size != 0; size = read(input)) audit.feed({buffer_.data(), size});
-    return audit.finish();
+    std::string text;
+    for (; size != 0; size = read(input)) text.append(buffer_.data(), size);
+    return recognise::check_source(source.path, text, syntax_to_read(source.path),
+                                   options_.requirements);
   }
 
   std::size_t read(Input& input) {

@@ -19,7 +19,8 @@ struct WrongEntry {
   std::string index;                ///< in words, "[white][g2]"; empty for a scalar
   std::optional<std::uint64_t> is;  ///< nothing where the source has no value
   std::uint64_t should_be;
-  std::string slip;  ///< what may have happened, "the 0x is missing"; empty where nobody can tell
+  std::string
+      likely_typo;  ///< what may have happened, "the 0x is missing"; empty where nobody can tell
   std::string instead = {};  ///< what the source has where it has no value, "left out"
 };
 
@@ -37,7 +38,7 @@ struct Finding {
   std::size_t entries;
   std::size_t unread;  ///< entries that are no literal and are not judged
   std::vector<WrongEntry> wrong;
-  std::string slip;  ///< what may have happened to the table as a whole; or empty
+  std::string likely_typo;  ///< what may have happened to the table as a whole; or empty
   /// The layout that the entries' words and boards are in.
   mapping::Layout layout;
   bool decimal;   ///< the source writes it in decimal,
@@ -53,7 +54,7 @@ struct Finding {
 };
 
 /// An array that is no table of the catalogue.
-struct PassedOver {
+struct SkippedArray {
   std::string identifier;
   read::Place place;
   std::string reason;  ///< "64 entries, no table", "more than 1048576 numbers"
@@ -63,7 +64,7 @@ struct PassedOver {
 struct FileReport {
   std::string path;  ///< as the user gave it, or below the folder given; "-" for standard input
   std::vector<Finding> findings;  ///< in the order of the source
-  std::vector<PassedOver> passed_over;
+  std::vector<SkippedArray> skipped;
   /// The layouts that all the tables agree on; empty where no table tells, or none was found.
   std::vector<mapping::Layout> layouts;
   /// What remains open, "nothing in this file tells left from right"; empty where nothing does.
@@ -91,7 +92,7 @@ struct Summary {
   std::size_t not_source = 0;  ///< by their ending
   std::size_t special = 0;     ///< neither a file nor a folder: links, pipes, devices
   std::vector<Requirement> requirements;
-  bool verbose = false;  ///< whether to show what was passed over
+  bool verbose = false;  ///< whether to show what was skipped
 };
 
 }  // namespace bbtables::recognise

@@ -66,9 +66,9 @@ WrongEntry wrong_entry(const Match& match, const Form& form, const Difference& d
                    {}};
   wrong.instead = difference.instead;
   // Where a run as a whole has slipped, there is no more to say of its entries.
-  if (!match.slip.empty() || !difference.is) return wrong;
-  wrong.slip = likely_slip({*difference.is, right, difference.entry, match.pattern->values,
-                            form.table->element, layout, form.by_square});
+  if (!match.likely_typo.empty() || !difference.is) return wrong;
+  wrong.likely_typo = likely_typo({*difference.is, right, difference.entry, match.pattern->values,
+                                   form.table->element, layout, form.by_square});
   return wrong;
 }
 
@@ -109,7 +109,7 @@ Finding judged(const Item& item, const Choice& choice) {
     const Match& match = item.matches[place];
     finding.entries += match.pattern->values.size();
     finding.unread += match.unread;
-    if (!match.slip.empty()) finding.slip = match.slip;
+    if (!match.likely_typo.empty()) finding.likely_typo = match.likely_typo;
     for (const Difference& difference : match.differences) {
       finding.wrong.push_back(wrong_entry(match, *reading.forms[place], difference, choice.layout));
     }

@@ -26,7 +26,7 @@ struct Match {
   read::Place place;       ///< of its first entry
   std::vector<Difference> differences;
   std::size_t unread;
-  std::string slip;  ///< what may have happened to the run as a whole; nearly always empty
+  std::string likely_typo;  ///< what may have happened to the run as a whole; nearly always empty
 };
 
 /// What is recognised in an array: matches that stand side by side in it.

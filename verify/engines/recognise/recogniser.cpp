@@ -12,9 +12,9 @@ namespace {
 
 // What a report may hold, so that no source can fill the memory with it.
 constexpr std::size_t most_kept = std::size_t{1} << 17;
-constexpr std::size_t most_passed_over = std::size_t{1} << 14;
+constexpr std::size_t most_skipped = std::size_t{1} << 14;
 
-std::string reason_to_pass_over(const read::Array& array) {
+std::string reason_to_skip(const read::Array& array) {
   if (array.too_many != 0) {
     return "more entries than any table has: " + std::to_string(array.too_many);
   }
@@ -40,14 +40,14 @@ void Recogniser::take(const read::Array& array) {
   }
   if (kept_ > most_kept) report_.given_up_at = array.place.line;
   const bool is_constant = array.groups.empty() && array.too_many == 0;
-  if (items_.size() == before && !is_constant) pass_over(array);
+  if (items_.size() == before && !is_constant) skip(array);
 }
 
-void Recogniser::pass_over(const read::Array& array) {
-  if (report_.passed_over.size() == most_passed_over) {
-    ++more_passed_over_;
+void Recogniser::skip(const read::Array& array) {
+  if (report_.skipped.size() == most_skipped) {
+    ++more_skipped_;
   } else {
-    report_.passed_over.push_back({array.name, array.place, reason_to_pass_over(array)});
+    report_.skipped.push_back({array.name, array.place, reason_to_skip(array)});
   }
 }
 
@@ -64,8 +64,8 @@ FileReport Recogniser::finish() {
   if (names_squares && report_.layouts.size() > 1) {
     report_.undecided += "; named here as in " + report_.layouts.front().name();
   }
-  if (more_passed_over_ != 0) {
-    report_.passed_over.push_back({{}, {}, std::to_string(more_passed_over_) + " more arrays"});
+  if (more_skipped_ != 0) {
+    report_.skipped.push_back({{}, {}, std::to_string(more_skipped_) + " more arrays"});
   }
   return std::move(report_);
 }

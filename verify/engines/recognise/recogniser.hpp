@@ -12,7 +12,7 @@ namespace bbtables::recognise {
 /// Finds the catalogue's tables among the arrays of one source, and judges them.
 class Recogniser {
  public:
-  /// `requirements` as for Audit.
+  /// `requirements` as for check_source().
   Recogniser(std::string path, const std::vector<Requirement>& requirements);
 
   /// The next array. Of what is recognised, only what is wrong with it is kept; after more tables
@@ -22,13 +22,13 @@ class Recogniser {
   [[nodiscard]] FileReport finish();
 
  private:
-  void pass_over(const read::Array& array);
+  void skip(const read::Array& array);
 
   std::vector<Requirement> requirements_;
   FileReport report_;
   std::vector<Item> items_;
-  std::size_t kept_ = 0;              ///< tables and wrong entries
-  std::size_t more_passed_over_ = 0;  ///< than the report names
+  std::size_t kept_ = 0;          ///< tables and wrong entries
+  std::size_t more_skipped_ = 0;  ///< than the report names
 };
 
 }  // namespace bbtables::recognise

@@ -224,7 +224,7 @@ TEST(Recogniser, sees_a_table_that_stands_a_rank_late) {
   std::fill(knights.begin(), knights.begin() + 8, 0);
   const FileReport report = recognised({array("X", knights)});
   ASSERT_EQ(readings(report), Names{"knight_attacks"});
-  EXPECT_EQ(report.findings[0].slip, "its entries stand 8 places (a rank) too late");
+  EXPECT_EQ(report.findings[0].likely_typo, "its entries stand 8 places (a rank) too late");
   EXPECT_EQ(report.findings[0].wrong.size(), 64U);
 }
 
@@ -233,7 +233,7 @@ TEST(Recogniser, sees_an_entry_left_out_or_put_in_twice) {
   knights.erase(knights.begin() + 20);
   const FileReport fewer = recognised({array("X", knights)});
   ASSERT_EQ(readings(fewer), Names{"knight_attacks"});
-  EXPECT_EQ(fewer.findings[0].slip, "1 entry is missing: there are 63 instead of 64");
+  EXPECT_EQ(fewer.findings[0].likely_typo, "1 entry is missing: there are 63 instead of 64");
   ASSERT_EQ(fewer.findings[0].wrong.size(), 1U);
   EXPECT_EQ(fewer.findings[0].wrong[0].place.line, 22U);
   EXPECT_FALSE(fewer.findings[0].wrong[0].is);
@@ -242,7 +242,7 @@ TEST(Recogniser, sees_an_entry_left_out_or_put_in_twice) {
   knights.insert(knights.begin() + 20, knights[20]);
   const FileReport more = recognised({array("X", knights)});
   ASSERT_EQ(more.findings.size(), 1U);
-  EXPECT_EQ(more.findings[0].slip, "1 entry is too many: there are 65 instead of 64");
+  EXPECT_EQ(more.findings[0].likely_typo, "1 entry is too many: there are 65 instead of 64");
 }
 
 TEST(Recogniser, sees_a_wrong_constant_by_its_name) {
@@ -268,15 +268,15 @@ TEST(Recogniser, passes_over_what_is_no_table) {
   const FileReport report = recognised({array("AdjacentPawnMasks", beside), array("KingRing", ring),
                                         array("zeros", Values(64)), array("few", {1, 2, 4, 8})});
   EXPECT_EQ(readings(report), Names{});
-  ASSERT_EQ(report.passed_over.size(), 4U);
-  EXPECT_EQ(report.passed_over[0].reason, "64 entries, no table");
+  ASSERT_EQ(report.skipped.size(), 4U);
+  EXPECT_EQ(report.skipped[0].reason, "64 entries, no table");
 }
 
 TEST(Recogniser, keeps_no_more_than_any_source_has) {
   const std::vector<read::Array> junk((std::size_t{1} << 14) + 5, array("X", {1, 2, 3, 4}));
   const FileReport passed = recognised(junk);
-  EXPECT_EQ(passed.passed_over.size(), (std::size_t{1} << 14) + 1);
-  EXPECT_EQ(passed.passed_over.back().reason, "5 more arrays");
+  EXPECT_EQ(passed.skipped.size(), (std::size_t{1} << 14) + 1);
+  EXPECT_EQ(passed.skipped.back().reason, "5 more arrays");
   EXPECT_EQ(passed.given_up_at, 0U);
 
   const std::vector<read::Array> files((std::size_t{1} << 17) + 5,

@@ -54,7 +54,7 @@ bool may_explain(const Slip& slip, const WrongValue& value) {
 
 }  // namespace
 
-std::string likely_slip(const WrongValue& value) {
+std::string likely_typo(const WrongValue& value) {
   // Zero is left of anything, and anything is made of zero.
   if (value.is == value.should_be || value.is == 0) return {};
   for (const Slip& slip : slips) {

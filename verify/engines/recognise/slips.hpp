@@ -21,8 +21,8 @@ struct WrongValue {
   bool indexed_by_square;  ///< `index` is a square's in layout.index
 };
 
-/// The likely slip that made a right entry a wrong one, as a clause: "the 0x is missing", "the
+/// The likely typo that made a right entry a wrong one, as a clause: "the 0x is missing", "the
 /// digits 8 and 4 are swapped", "it is the entry of f2". Empty where none explains it.
-[[nodiscard]] std::string likely_slip(const WrongValue& value);
+[[nodiscard]] std::string likely_typo(const WrongValue& value);
 
 }  // namespace bbtables::recognise

@@ -40,7 +40,7 @@ class Slips {
   }
   [[nodiscard]] std::uint64_t right(std::string_view square) const { return right_[index(square)]; }
   [[nodiscard]] std::string slip(std::string_view square, std::uint64_t is) const {
-    return likely_slip(wrong(index(square), is));
+    return likely_typo(wrong(index(square), is));
   }
 
  private:
@@ -61,13 +61,13 @@ const Slips& king() {
 /// A number that stands for no set.
 std::string slip_of_number(std::uint64_t is, std::uint64_t should_be) {
   const std::vector<std::uint64_t> right{11, should_be, 13, 14};
-  return likely_slip(
+  return likely_typo(
       {is, should_be, 1, right, Element::number, *mapping::Layout::named("a1b1"), false});
 }
 
 std::string slip_of_count(std::uint64_t is, std::uint64_t should_be) {
   const std::vector<std::uint64_t> right{11, should_be, 13, 14};
-  return likely_slip(
+  return likely_typo(
       {is, should_be, 1, right, Element::count, *mapping::Layout::named("a1b1"), false});
 }
 
@@ -171,7 +171,7 @@ TEST(Slip, is_another_entry) {
 TEST(Slip, is_a_board_from_another_side) {
   const std::vector<std::uint64_t> right{0x00000000004080c0};
   const auto slip = [&](std::uint64_t is) {
-    return likely_slip(
+    return likely_typo(
         {is, right[0], 0, right, Element::set, *mapping::Layout::named("a1b1"), false});
   };
   EXPECT_EQ(slip(0x0000000000020103), "the board is mirrored left to right");
@@ -186,7 +186,7 @@ TEST(Slip, is_a_board_from_another_side) {
 TEST(Slip, is_a_set_that_is_off_by_a_square) {
   const std::vector<std::uint64_t> right{0x0000001824180000};
   const auto slip = [&](std::uint64_t is) {
-    return likely_slip(
+    return likely_typo(
         {is, right[0], 0, right, Element::set, *mapping::Layout::named("a1b1"), false});
   };
   EXPECT_EQ(slip(right[0] << 8), "all squares are one rank too far up");
@@ -478,7 +478,7 @@ RC_GTEST_PROP(Slip, made_is_named_or_another_that_is_true, ()) {
   RC_PRE(!words.empty());
   const WrongValue value = slips.wrong(index, *rc::gen::elementOf(words));
   RC_PRE(value.is != value.should_be && value.is != 0);
-  const std::string clause = likely_slip(value);
+  const std::string clause = likely_typo(value);
   RC_TAG(std::string{kind.phrase});
   RC_LOG() << kind.phrase << ": " << base::hexadecimal(value.should_be) << " -> "
            << base::hexadecimal(value.is) << ": " << clause;
@@ -497,7 +497,7 @@ RC_GTEST_PROP(Slip, made_is_named_or_another_that_is_true, ()) {
 RC_GTEST_PROP(Slip, named_for_any_number_is_true, (std::uint64_t is)) {
   const Slips slips = any_slips();
   const WrongValue value = slips.wrong(*rc::gen::inRange<std::size_t>(0, 64), is);
-  const std::string clause = likely_slip(value);
+  const std::string clause = likely_typo(value);
   RC_LOG() << clause;
   RC_ASSERT(clause.empty() || is_true(clause, value));
 }
@@ -507,7 +507,7 @@ RC_GTEST_PROP(Slip, is_looked_for_in_any_element_at_any_index,
   for (const Element element : {Element::set, Element::count, Element::number}) {
     for (const std::size_t index :
          {std::size_t{0}, right.size(), std::size_t{63}, std::numeric_limits<std::size_t>::max()}) {
-      (void)likely_slip(
+      (void)likely_typo(
           {is, ~is >> 1, index, right, element, *mapping::Layout::named("h8h7"), by_square});
     }
   }

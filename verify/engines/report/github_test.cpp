@@ -19,31 +19,31 @@ TEST(GitHub, makes_an_error_of_a_wrong_entry) {
 TEST(GitHub, says_in_verbose_what_is_open) {
   recognise::FileReport report = two_tables();
   report.findings[1].wrong.clear();
-  report.passed_over.clear();
+  report.skipped.clear();
   EXPECT_EQ(annotations(report, false), "");
   EXPECT_EQ(annotations(report, true),
             "::notice file=src/attacks.h,title=Undecided mapping::squares: a1b1 or h1g1 (nothing "
             "in this file tells left from right)\n");
 }
 
-TEST(GitHub, says_in_verbose_what_was_passed_over) {
+TEST(GitHub, says_in_verbose_what_was_skipped) {
   recognise::FileReport report = two_tables();
   report.findings.clear();
   EXPECT_EQ(annotations(report, false), "");
   EXPECT_EQ(annotations(report, true),
-            "::notice file=src/attacks.h,line=3,col=5,title=Passed over::PieceValues: 6 entries, "
+            "::notice file=src/attacks.h,line=3,col=5,title=Skipped array::PieceValues: 6 entries, "
             "no table\n");
 }
 
-TEST(GitHub, tells_the_slip_of_a_table_first_and_warns_of_what_was_not_judged) {
+TEST(GitHub, tells_the_typo_of_a_table_first_and_warns_of_what_was_not_judged) {
   recognise::FileReport report = two_tables();
   recognise::Finding& finding = report.findings[1];
   finding.unread = 1;
-  finding.slip = "one rank late";
+  finding.likely_typo = "one rank late";
   finding.other_readings = {"file_masks in a1a2"};
   EXPECT_EQ(annotations(report),
             "::error file=src/attacks.h,line=80,col=16,title=Wrong table::KingMoves, king_attacks: "
-            "1 of 64 entries wrong, 62 agree, 1 is no literal and not judged; likely slip of the "
+            "1 of 64 entries wrong, 62 agree, 1 is no literal and not judged; likely typo of the "
             "whole table: one rank late\n"
             "::error file=src/attacks.h,line=97,col=5,title=Wrong entry::king_attacks: "
             "KingMoves[g2] is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing\n"
@@ -113,7 +113,7 @@ TEST(GitHub, makes_an_error_of_having_seen_nothing) {
   summary.files = 1;
   EXPECT_EQ(reporter("github")->end(summary),
             "::error title=No table recognised::no table was recognised, so nothing has been "
-            "checked; --verbose shows which arrays were passed over, and why\n"
+            "checked; --verbose shows which arrays were skipped, and why\n"
             "1 file read, 0 tables recognised\n");
 }
 

@@ -34,7 +34,7 @@ Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& ent
           {"should_be_as_written", as_written(finding, entry.should_be)},
           {"missing", names(missing(finding, entry))},
           {"surplus", names(surplus(finding, entry))},
-          {"slip", entry.slip}};
+          {"likely_typo", entry.likely_typo}};
 }
 
 Json as_json(const recognise::Finding& finding) {
@@ -52,18 +52,18 @@ Json as_json(const recognise::Finding& finding) {
           {"unread", finding.unread},
           {"right", finding.right()},
           {"wrong", list_of(finding.wrong, entry)},
-          {"slip", finding.slip},
+          {"likely_typo", finding.likely_typo},
           {"other_readings", finding.other_readings},
           {"decided_by", finding.decided_by},
           {"decimal", finding.decimal},
           {"negative", finding.negative}};
 }
 
-Json as_json(const recognise::PassedOver& passed_over) {
-  return {{"identifier", passed_over.identifier},
-          {"line", passed_over.place.line},
-          {"column", passed_over.place.column},
-          {"reason", passed_over.reason}};
+Json as_json(const recognise::SkippedArray& skipped) {
+  return {{"identifier", skipped.identifier},
+          {"line", skipped.place.line},
+          {"column", skipped.place.column},
+          {"reason", skipped.reason}};
 }
 
 Json as_json(const recognise::Requirement& requirement) {
@@ -76,12 +76,12 @@ Json as_json(const recognise::Requirement& requirement) {
 Json as_json(const recognise::FileReport& report, bool verbose) {
   const auto name = [](const mapping::Layout& layout) { return layout.name(); };
   const auto table = [](const recognise::Finding& finding) { return as_json(finding); };
-  const auto array = [](const recognise::PassedOver& passed_over) { return as_json(passed_over); };
+  const auto array = [](const recognise::SkippedArray& skipped) { return as_json(skipped); };
   Json file{{"path", report.path},
             {"squares", list_of(report.layouts, name)},
             {"undecided", report.undecided},
             {"tables", list_of(report.findings, table)}};
-  if (verbose) file["passed_over"] = list_of(report.passed_over, array);
+  if (verbose) file["skipped"] = list_of(report.skipped, array);
   return file;
 }
 

@@ -58,17 +58,17 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
                 "h3"
               ],
               "surplus": [],
-              "slip": ""
+              "likely_typo": ""
             }
           ],
-          "slip": "",
+          "likely_typo": "",
           "other_readings": [],
           "decided_by": "",
           "decimal": false,
           "negative": false
         }
       ],
-      "passed_over": [
+      "skipped": [
         {
           "identifier": "PieceValues",
           "line": 3,
@@ -100,9 +100,9 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
 )");
 }
 
-TEST(Json, lists_what_was_passed_over_only_in_verbose) {
+TEST(Json, lists_what_was_skipped_only_in_verbose) {
   const auto quiet = nlohmann::json::parse(document(two_tables(), {}));
-  EXPECT_FALSE(quiet["files"][0].contains("passed_over"));
+  EXPECT_FALSE(quiet["files"][0].contains("skipped"));
 }
 
 TEST(Json, has_null_for_what_cannot_be_read_and_the_notation_of_the_source) {

@@ -12,7 +12,7 @@ enum : std::size_t {
   unread_entry,
   undecided_table,
   undecided_mapping,
-  passed_over,
+  skipped_array,
   unmet_requirement,
   no_table
 };
@@ -21,9 +21,9 @@ const Kind* kind(std::size_t index) { return &all_kinds()[index]; }
 
 void add(std::vector<Remark>& list, const recognise::Finding& finding) {
   const std::string table = shown_name(finding.identifier) + ", " + shown_table(finding) + ": ";
-  if (!finding.slip.empty()) {
+  if (!finding.likely_typo.empty()) {
     list.push_back(
-        {kind(wrong_table), finding.place, table + verdict(finding) + "; " + table_slip(finding)});
+        {kind(wrong_table), finding.place, table + verdict(finding) + "; " + table_typo(finding)});
   }
   for (const recognise::WrongEntry& entry : finding.wrong) {
     list.push_back({kind(wrong_entry), entry.place,
@@ -44,14 +44,14 @@ const std::array<Kind, 8>& all_kinds() {
       {"wrong-entry", "WrongEntry", "Wrong entry", "error",
        "An entry of a table is not what it should be."},
       {"wrong-table", "WrongTable", "Wrong table", "error",
-       "One slip explains what is wrong with a table as a whole."},
+       "One typo explains what is wrong with a table as a whole."},
       {"unread-entry", "UnreadEntry", "Entries not judged", "warning",
        "Entries of a table are no literals and have not been judged."},
       {"undecided-table", "UndecidedTable", "Undecided table", "note",
        "The numbers fit several tables, and nothing in the file decides."},
       {"undecided-mapping", "UndecidedMapping", "Undecided mapping", "note",
        "The tables of a file fit several mappings of the squares."},
-      {"passed-over", "PassedOver", "Passed over", "note",
+      {"skipped-array", "SkippedArray", "Skipped array", "note",
        "An array is no table of the catalogue and has not been judged."},
       {"unmet-requirement", "UnmetRequirement", "Unmet requirement", "error",
        "A table that was required has not been found and right."},
@@ -69,8 +69,8 @@ std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose) {
   if (!report.findings.empty() && !report.undecided.empty()) {
     list.push_back({kind(undecided_mapping), {}, "squares: " + squares(report)});
   }
-  for (const recognise::PassedOver& each : report.passed_over) {
-    list.push_back({kind(passed_over), each.place,
+  for (const recognise::SkippedArray& each : report.skipped) {
+    list.push_back({kind(skipped_array), each.place,
                     shown_name(each.identifier) + ": " + printable(each.reason)});
   }
   return list;

@@ -29,7 +29,7 @@ struct Remark {
   const recognise::WrongEntry* entry = nullptr;
 };
 
-/// The remarks on a file; those on arrays that were passed over only where `verbose`.
+/// The remarks on a file; those on arrays that were skipped only where `verbose`.
 [[nodiscard]] std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose);
 
 /// The remarks on a whole run.

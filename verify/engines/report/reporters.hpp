@@ -30,11 +30,11 @@ namespace bbtables::report {
 ///         instead                  what there is where `is` is null, "left out"
 ///         should_be_as_written     in the source's notation where it is another one, or ""
 ///         missing, surplus         squares, ["h3"]; empty where the entry is no set
-///         slip                     what may have happened, or ""
-///       slip                       the same of the table as a whole
+///         likely_typo              what may have happened, or ""
+///       likely_typo                the same of the table as a whole
 ///       other_readings, decided_by what else the numbers fit, and what decided against it or ""
 ///       decimal, negative          whether the source writes the numbers so
-///     passed_over   only with --verbose: objects with identifier, line, column, reason
+///     skipped   only with --verbose: objects with identifier, line, column, reason
 ///   summary   an object: files, tables, wrong_tables, wrong_entries; of what was skipped: ignored,
 ///             binary, not_source, special; requirements: objects with table, identifier, met,
 ///             failure

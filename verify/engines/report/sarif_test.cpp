@@ -24,7 +24,7 @@ recognise::FileReport everything() {
   recognise::FileReport report = two_tables();
   recognise::Finding& finding = report.findings[1];
   finding.unread = 1;
-  finding.slip = "one rank late";
+  finding.likely_typo = "one rank late";
   finding.other_readings = {"file_masks in a1a2"};
   finding.wrong.push_back({{}, "[h2]", {}, 1, {}});
   return report;
@@ -101,9 +101,10 @@ TEST(Sarif, refers_to_its_rules_in_every_result) {
       seen.insert(result["ruleId"]);
     }
   }
-  EXPECT_EQ(seen, (std::set<std::string>{"no-table-recognised", "passed-over", "undecided-mapping",
-                                         "undecided-table", "unmet-requirement", "unread-entry",
-                                         "wrong-entry", "wrong-table"}));
+  EXPECT_EQ(seen,
+            (std::set<std::string>{"no-table-recognised", "skipped-array", "undecided-mapping",
+                                   "undecided-table", "unmet-requirement", "unread-entry",
+                                   "wrong-entry", "wrong-table"}));
 }
 
 json physical_location(const std::string& path, read::Place place) {

@@ -51,7 +51,7 @@ std::string wrong_entries(const std::string& path, const recognise::Finding& fin
 
 Row row(const std::string& path, const recognise::Finding& finding) {
   std::string details;
-  for (const std::string& remark : {table_slip(finding), other_readings(finding)}) {
+  for (const std::string& remark : {table_typo(finding), other_readings(finding)}) {
     if (!remark.empty()) details += indented(remark);
   }
   return {finding.place,
@@ -60,10 +60,10 @@ Row row(const std::string& path, const recognise::Finding& finding) {
           details + wrong_entries(path, finding)};
 }
 
-Row row(const std::string& path, const recognise::PassedOver& passed_over) {
-  return {passed_over.place,
-          {shown_place(path, passed_over.place), shown_name(passed_over.identifier), "-",
-           "passed over: " + printable(passed_over.reason)},
+Row row(const std::string& path, const recognise::SkippedArray& skipped) {
+  return {skipped.place,
+          {shown_place(path, skipped.place), shown_name(skipped.identifier), "-",
+           "skipped: " + printable(skipped.reason)},
           {}};
 }
 
@@ -72,8 +72,7 @@ std::vector<Row> rows(const recognise::FileReport& report, bool verbose) {
   for (const recognise::Finding& finding : report.findings)
     all.push_back(row(report.path, finding));
   if (!verbose) return all;
-  for (const recognise::PassedOver& each : report.passed_over)
-    all.push_back(row(report.path, each));
+  for (const recognise::SkippedArray& each : report.skipped) all.push_back(row(report.path, each));
   std::stable_sort(all.begin(), all.end(), [](const Row& a, const Row& b) {
     return a.place.line != b.place.line ? a.place.line < b.place.line
                                         : a.place.column < b.place.column;

@@ -39,12 +39,12 @@ squares: a1b1 or h1g1 (nothing in this file tells left from right)
 )");
 }
 
-TEST(Text, marks_missing_and_surplus_squares_and_tells_the_likely_slip) {
+TEST(Text, marks_missing_and_surplus_squares_and_tells_the_likely_typo) {
   recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
   finding.wrong.push_back({{4, 3}, "[a1]", 0x20300, 0x20400, "the digit 4 became a 3"});
   EXPECT_EQ(text_of(finding),
             R"(attacks.h:3  Knight  knight_attacks  1 of 64 entries wrong, 63 agree
-  attacks.h:4: Knight[a1] is 0x0000000000020300, should be 0x0000000000020400: c2 is missing, a2 and b2 are surplus; likely slip: the digit 4 became a 3
+  attacks.h:4: Knight[a1] is 0x0000000000020300, should be 0x0000000000020400: c2 is missing, a2 and b2 are surplus; likely typo: the digit 4 became a 3
       is (x: surplus)      should be (o: missing)
   8   . . . . . . . .      . . . . . . . .
   7   . . . . . . . .      . . . . . . . .
@@ -118,7 +118,7 @@ TEST(Text, shows_counts_as_plain_numbers) {
   EXPECT_EQ(text_of(finding),
             "attacks.h:3  Mobility  knight_mobility  2 of 64 entries wrong, 62 agree\n"
             "  attacks.h:4: Mobility[a1] is 3, should be 2\n"
-            "  attacks.h:4: Mobility[b1] is -3, should be 3; likely slip: a minus sign too many\n"
+            "  attacks.h:4: Mobility[b1] is -3, should be 3; likely typo: a minus sign too many\n"
             "squares: a1b1\n");
 }
 
@@ -191,7 +191,7 @@ TEST(Text, says_which_entries_were_not_judged) {
             "squares: a1b1\n");
 }
 
-TEST(Text, tells_the_variant_the_slip_of_the_whole_table_and_its_other_readings) {
+TEST(Text, tells_the_variant_the_typo_of_the_whole_table_and_its_other_readings) {
   recognise::Finding finding = right_table("ranks", "rank_masks", {3, 1});
   finding.variant = "without the square itself";
   finding.other_readings = {"file_masks in a1a2", "file_masks in a8a7"};
@@ -200,10 +200,10 @@ TEST(Text, tells_the_variant_the_slip_of_the_whole_table_and_its_other_readings)
             "  or file_masks in a1a2 or file_masks in a8a7; nothing in this file decides\n"
             "squares: a1b1\n");
   finding.decided_by = "its name";
-  finding.slip = "one rank late";
+  finding.likely_typo = "one rank late";
   EXPECT_EQ(text_of(finding),
             "attacks.h:3  ranks  rank_masks (without the square itself)  64 entries right\n"
-            "  likely slip of the whole table: one rank late\n"
+            "  likely typo of the whole table: one rank late\n"
             "  told by its name; the numbers also fit file_masks in a1a2 or file_masks in a8a7\n"
             "squares: a1b1\n");
 }
@@ -264,11 +264,11 @@ TEST(Text, draws_eight_wrong_entries_and_lists_sixty_four) {
   EXPECT_EQ(text_of(finding), expected);
 }
 
-TEST(Text, shows_in_verbose_what_was_passed_over_in_the_order_of_the_source) {
+TEST(Text, shows_in_verbose_what_was_skipped_in_the_order_of_the_source) {
   recognise::FileReport report = two_tables();
   report.findings.pop_back();
   EXPECT_EQ(text_of(report, true),
-            R"(src/attacks.h:3   PieceValues    -               passed over: 6 entries, no table
+            R"(src/attacks.h:3   PieceValues    -               skipped: 6 entries, no table
 src/attacks.h:12  KnightAttacks  knight_attacks  64 entries right
 squares: a1b1 or h1g1 (nothing in this file tells left from right)
 )");
@@ -276,7 +276,7 @@ squares: a1b1 or h1g1 (nothing in this file tells left from right)
   report.layouts.clear();
   report.undecided.clear();
   EXPECT_EQ(text_of(report, true),
-            "src/attacks.h:3  PieceValues  -  passed over: 6 entries, no table\n");
+            "src/attacks.h:3  PieceValues  -  skipped: 6 entries, no table\n");
   EXPECT_EQ(text_of(report, false), "");
 }
 
@@ -355,7 +355,7 @@ TEST(Text, says_plainly_that_it_has_seen_nothing) {
   EXPECT_EQ(reporter("text")->end(summary),
             "3 files read, 0 tables recognised\n"
             "no table was recognised, so nothing has been checked; --verbose shows which arrays "
-            "were passed over, and why\n");
+            "were skipped, and why\n");
   summary.verbose = true;
   EXPECT_EQ(reporter("text")->end(summary),
             "3 files read, 0 tables recognised\n"

@@ -123,7 +123,7 @@ std::string described(const recognise::Finding& finding, const recognise::WrongE
                      ", should be " + shown(finding, entry.should_be);
   const std::string squares = difference(finding, entry);
   if (!squares.empty()) text += ": " + squares;
-  if (!entry.slip.empty()) text += "; likely slip: " + printable(entry.slip);
+  if (!entry.likely_typo.empty()) text += "; likely typo: " + printable(entry.likely_typo);
   return text;
 }
 
@@ -145,8 +145,10 @@ std::string verdict(const recognise::Finding& finding) {
   return text;
 }
 
-std::string table_slip(const recognise::Finding& finding) {
-  return finding.slip.empty() ? "" : "likely slip of the whole table: " + printable(finding.slip);
+std::string table_typo(const recognise::Finding& finding) {
+  return finding.likely_typo.empty()
+             ? ""
+             : "likely typo of the whole table: " + printable(finding.likely_typo);
 }
 
 std::string other_readings(const recognise::Finding& finding) {
@@ -200,7 +202,7 @@ bool saw_nothing(const recognise::Summary& summary) {
 std::string nothing_seen(const recognise::Summary& summary) {
   if (summary.files == 0) return "no file was read, so nothing has been checked";
   return std::string{"no table was recognised, so nothing has been checked"} +
-         (summary.verbose ? "" : "; --verbose shows which arrays were passed over, and why");
+         (summary.verbose ? "" : "; --verbose shows which arrays were skipped, and why");
 }
 
 }  // namespace bbtables::report

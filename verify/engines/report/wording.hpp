@@ -31,7 +31,7 @@ namespace bbtables::report {
 /// "-9223372036854775808", ready to be pasted; else empty.
 [[nodiscard]] std::string as_written(const recognise::Finding& finding, std::uint64_t value);
 
-/// "KingMoves[g2] is 0x…, should be 0x…: h3 is missing; likely slip: …".
+/// "KingMoves[g2] is 0x…, should be 0x…: h3 is missing; likely typo: …".
 [[nodiscard]] std::string described(const recognise::Finding& finding,
                                     const recognise::WrongEntry& entry);
 
@@ -41,8 +41,9 @@ namespace bbtables::report {
 /// "64 entries right", "1 of 64 entries wrong, 63 agree".
 [[nodiscard]] std::string verdict(const recognise::Finding& finding);
 
-/// What else there is to say of a table: the slip of the whole; empty where there is nothing.
-[[nodiscard]] std::string table_slip(const recognise::Finding& finding);
+/// What else there is to say of a table: the likely typo of the whole; empty where there is
+/// nothing.
+[[nodiscard]] std::string table_typo(const recognise::Finding& finding);
 
 /// "told by its name; the numbers also fit …"; empty where no other reading fits.
 [[nodiscard]] std::string other_readings(const recognise::Finding& finding);

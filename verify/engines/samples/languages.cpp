@@ -5,7 +5,7 @@
 
 #include "base/files.hpp"
 #include "emit/generate.hpp"
-#include "engines/recognise/audit.hpp"
+#include "engines/recognise/check_source.hpp"
 #include "tables/catalogue.hpp"
 
 namespace bbtables::recognise::languages {
@@ -64,10 +64,8 @@ emit::Document whole_catalogue(const mapping::Layout& layout) {
   return document;
 }
 
-FileReport audited(const Language& language, std::string_view source) {
-  Audit audit{language.file, read::syntax_of(language.file).value()};
-  audit.feed(source);
-  return audit.finish();
+FileReport checked(const Language& language, std::string_view source) {
+  return check_source(language.file, source, read::syntax_of(language.file).value());
 }
 
 const Finding* find(const FileReport& report, std::string_view identifier) {

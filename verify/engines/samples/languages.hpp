@@ -31,8 +31,8 @@ struct Language {
 /// All tables of the catalogue in that layout.
 [[nodiscard]] emit::Document whole_catalogue(const mapping::Layout& layout);
 
-/// What the audit says of a source in that language, given in one piece.
-[[nodiscard]] FileReport audited(const Language& language, std::string_view source);
+/// What is found in a source in that language.
+[[nodiscard]] FileReport checked(const Language& language, std::string_view source);
 
 /// The finding of that identifier, "Magics[].mask" for "Magics" too, or nullptr.
 [[nodiscard]] const Finding* find(const FileReport& report, std::string_view identifier);

@@ -27,10 +27,10 @@ std::string other_tables(const mapping::Layout& layout) {
   return language_named("javascript").text.render(document);
 }
 
-FileReport audited_among_others(const Variant& variant, const mapping::Layout& layout) {
+FileReport checked_among_others(const Variant& variant, const mapping::Layout& layout) {
   const std::string source =
       other_tables(layout) + declaration(variant.identifier, variant.list, variant.notation);
-  return audited(language_named("javascript"), source);
+  return checked(language_named("javascript"), source);
 }
 
 /// A table of several parts may be reported part by part.
@@ -45,7 +45,7 @@ std::size_t entries_found(const FileReport& report, const std::string& identifie
 }
 
 void expect_right(const Variant& variant, const mapping::Layout& layout) {
-  const FileReport report = audited_among_others(variant, layout);
+  const FileReport report = checked_among_others(variant, layout);
   const Finding* finding = find(report, variant.identifier);
   ASSERT_NE(finding, nullptr) << variant.identifier << " is not found";
   EXPECT_NE(std::find(variant.tables.begin(), variant.tables.end(), finding->table),
@@ -92,7 +92,7 @@ void expect_a_plant_to_be_seen(std::size_t variant, const mapping::Layout& layou
   const std::string before = other_tables(layout);
   const std::uint32_t line = line_of(wrong, right, before);
 
-  const FileReport report = audited_among_others(wrong, layout);
+  const FileReport report = checked_among_others(wrong, layout);
   std::vector<std::uint32_t> lines;
   for (const Finding& finding : report.findings) {
     for (const WrongEntry& entry : finding.wrong) lines.push_back(entry.place.line);
