@@ -19,3 +19,43 @@ install(FILES ${CMAKE_CURRENT_LIST_DIR}/bbtables-config.cmake
               ${CMAKE_CURRENT_LIST_DIR}/functions.cmake
               ${PROJECT_BINARY_DIR}/bbtables-config-version.cmake
         DESTINATION ${package_folder})
+
+if(NOT BBTABLES_TOOLS)
+  return()
+endif()
+
+set(completions ${CMAKE_CURRENT_LIST_DIR}/../completions)
+set(bash_folder ${CMAKE_INSTALL_DATAROOTDIR}/bash-completion/completions)
+install(FILES ${completions}/bash DESTINATION ${bash_folder} RENAME bbtables)
+install(FILES ${completions}/bash DESTINATION ${bash_folder} RENAME bbtables-verify)
+install(FILES ${completions}/zsh DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/zsh/site-functions
+        RENAME _bbtables)
+
+find_program(BBTABLES_HELP2MAN help2man DOC "What makes manual pages of --help")
+if(NOT BBTABLES_HELP2MAN)
+  message(STATUS "No manual pages: help2man was not found")
+  return()
+elseif(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+  message(STATUS "No manual pages: the commands, whose help they show, do not run on this machine")
+  return()
+endif()
+
+set(summary_of_bbtables "write chess bitboard tables as source code")
+set(other_than_bbtables bbtables-verify)
+set(summary_of_bbtables-verify "check the bitboard tables in the sources of a chess engine")
+set(other_than_bbtables-verify bbtables)
+set(pages "")
+foreach(command IN ITEMS bbtables bbtables-verify)
+  set(page ${PROJECT_BINARY_DIR}/man/${command}.1)
+  add_custom_command(
+    OUTPUT ${page}
+    COMMAND ${CMAKE_COMMAND} -D COMMAND=$<TARGET_FILE:${command}> -D
+            SUMMARY=${summary_of_${command}} -D OTHER=${other_than_${command}} -D
+            HELP2MAN=${BBTABLES_HELP2MAN} -D PAGE=${page} -P ${CMAKE_CURRENT_LIST_DIR}/manual.cmake
+    DEPENDS ${command} ${CMAKE_CURRENT_LIST_DIR}/manual.cmake
+    COMMENT "Writing the manual page of ${command}"
+    VERBATIM)
+  list(APPEND pages ${page})
+endforeach()
+add_custom_target(bbtables_manual ALL DEPENDS ${pages})
+install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)

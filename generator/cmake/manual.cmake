@@ -1,34 +1,35 @@
-# Manual page and completions of a command, made from its help by a program of this build. In its
-# folder share/ they lie as they shall be installed.
+# Writes the manual page of a command: its help as help2man sets it and, where it has verbs, the help
+# of each of them as a section of its own. No date, so that the same command gives the same page.
+# Usage: cmake -D COMMAND=path -D SUMMARY=text -D OTHER=command -D HELP2MAN=path -D PAGE=file
+#              -P manual.cmake
+cmake_minimum_required(VERSION 3.25)
 
-# The program's source follows; link it with what knows the command.
-function(bbtables_add_manual command)
-  set(writer ${command}_manual_writer)
-  add_executable(${writer} EXCLUDE_FROM_ALL ${ARGN})
-  target_link_libraries(${writer} PRIVATE bbtables_manual)
-  if(NOT BBTABLES_INSTALL)
-    return()
-  endif()
-  if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
-    message(STATUS "No manual of ${command}: what writes it does not run on this machine")
-    return()
-  endif()
-  include(GNUInstallDirs)
-  set(share ${PROJECT_BINARY_DIR}/share)
-  set(files man/man1/${command}.1 bash-completion/completions/${command}
-            zsh/site-functions/_${command})
-  list(TRANSFORM files PREPEND ${share}/ OUTPUT_VARIABLE paths)
-  # What is right already is left alone, its time too; but then the build would never be at rest.
-  add_custom_command(
-    OUTPUT ${paths}
-    COMMAND ${writer} ${share}
-    COMMAND ${CMAKE_COMMAND} -E touch ${paths}
-    DEPENDS ${writer}
-    COMMENT "Writing the manual of ${command}"
-    VERBATIM)
-  add_custom_target(${command}_manual_files ALL DEPENDS ${paths})
-  foreach(file IN LISTS files)
-    cmake_path(GET file PARENT_PATH folder)
-    install(FILES ${share}/${file} DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/${folder})
-  endforeach()
+function(run output)
+  execute_process(COMMAND ${ARGN} OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
+  set(${output} "${text}" PARENT_SCOPE)
 endfunction()
+
+run(help ${COMMAND} --help)
+string(REGEX MATCHALL "\n  [a-z]+  " verbs "${help}")
+set(sections "")
+foreach(verb IN LISTS verbs)
+  string(STRIP "${verb}" verb)
+  run(text ${COMMAND} ${verb} --help)
+  # What the formatter takes for its own, and hyphens that are to stay what the keyboard has.
+  string(REPLACE "\\" "\\e" text "${text}")
+  string(REPLACE "-" "\\-" text "${text}")
+  string(REPLACE "'" "\\(aq" text "${text}")
+  string(REPLACE "`" "\\(ga" text "${text}")
+  string(APPEND sections "[${verb}]\n.nf\n${text}.fi\n\n")
+endforeach()
+file(WRITE ${PAGE}.sections "${sections}[see also]\n.BR ${OTHER} (1)\n")
+
+set(ENV{SOURCE_DATE_EPOCH} 0)
+run(page ${HELP2MAN} --no-info --name ${SUMMARY} --include ${PAGE}.sections ${COMMAND})
+string(REPLACE "\"January 1970\"" "\"\"" page "${page}")
+# Left-aligned, and no word divided: many are names.
+string(REGEX REPLACE "(\n\\.TH [^\n]*\n)" "\\1.nh\n.ad l\n" page "${page}")
+# Examples one below the other: a line of a command is a line of the page.
+string(REPLACE "\nbbtables" "\n.br\nbbtables" page "${page}")
+string(REPLACE ".TP\n.br\n" ".TP\n" page "${page}")
+file(WRITE ${PAGE} "${page}")
