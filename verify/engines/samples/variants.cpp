@@ -3,7 +3,7 @@
 #include <array>
 #include <functional>
 
-#include "truth/oracles/walks.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::recognise::languages {
 namespace {

@@ -1,8 +1,8 @@
 #include "truth/laws/cases.hpp"
 
-#include "truth/oracles/bitboard.hpp"
-#include "truth/oracles/pawn_shield.hpp"
-#include "truth/oracles/walks.hpp"
+#include "truth/oracles/geometry.hpp"
+#include "truth/oracles/pawns.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 

@@ -3,7 +3,7 @@
 #include <iomanip>
 #include <sstream>
 
-#include "truth/oracles/bitboard.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "board/square_set.hpp"
-#include "truth/oracles/bitboard.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 

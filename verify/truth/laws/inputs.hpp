@@ -8,7 +8,7 @@
 #include "truth/kernels/inputs.hpp"
 #include "truth/laws/drawing.hpp"
 #include "truth/laws/labels.hpp"
-#include "truth/oracles/bitboard.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 

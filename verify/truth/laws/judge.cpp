@@ -1,7 +1,7 @@
 #include "truth/laws/judge.hpp"
 
 #include "truth/laws/same_squares.hpp"
-#include "truth/oracles/bitboard.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 

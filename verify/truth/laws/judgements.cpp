@@ -11,12 +11,12 @@
 #include "cpp/sliders.hpp"
 #include "cpp/squares.hpp"
 #include "truth/laws/shield_index.hpp"
-#include "truth/oracles/caughtable.hpp"
-#include "truth/oracles/counting.hpp"
-#include "truth/oracles/distances.hpp"
-#include "truth/oracles/pawn_shield.hpp"
-#include "truth/oracles/pawn_structure.hpp"
-#include "truth/oracles/walks.hpp"
+#include "truth/oracles/pawns.hpp"
+#include "truth/oracles/sets.hpp"
+#include "truth/oracles/geometry.hpp"
+#include "truth/oracles/pawns.hpp"
+#include "truth/oracles/pawns.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 

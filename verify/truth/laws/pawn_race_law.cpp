@@ -4,8 +4,8 @@
 #include "truth/laws/entry.hpp"
 #include "truth/laws/labels.hpp"
 #include "truth/laws/same_squares.hpp"
-#include "truth/oracles/pawn_race.hpp"
-#include "truth/oracles/walks.hpp"
+#include "truth/oracles/pawns.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 namespace {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "truth/laws/cases.hpp"
-#include "truth/oracles/bitboard.hpp"
-#include "truth/oracles/direction_set.hpp"
-#include "truth/oracles/pawn_race.hpp"
+#include "truth/oracles/geometry.hpp"
+#include "truth/oracles/sets.hpp"
+#include "truth/oracles/pawns.hpp"
 
 namespace bbtables::laws {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "truth/oracles/walks.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 

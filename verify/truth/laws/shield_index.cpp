@@ -4,8 +4,8 @@
 #include <optional>
 #include <sstream>
 
-#include "truth/oracles/bitboard.hpp"
-#include "truth/oracles/pawn_shield.hpp"
+#include "truth/oracles/geometry.hpp"
+#include "truth/oracles/pawns.hpp"
 
 namespace bbtables::laws {
 

@@ -5,15 +5,15 @@
 
 #include "cpp/pawn_shield.hpp"
 #include "truth/laws/cases.hpp"
-#include "truth/oracles/caughtable.hpp"
-#include "truth/oracles/connectivity.hpp"
-#include "truth/oracles/counting.hpp"
-#include "truth/oracles/direction_set.hpp"
-#include "truth/oracles/distances.hpp"
-#include "truth/oracles/forks.hpp"
-#include "truth/oracles/pawn_shield.hpp"
-#include "truth/oracles/union_of.hpp"
-#include "truth/oracles/walks.hpp"
+#include "truth/oracles/pawns.hpp"
+#include "truth/oracles/sets.hpp"
+#include "truth/oracles/sets.hpp"
+#include "truth/oracles/sets.hpp"
+#include "truth/oracles/geometry.hpp"
+#include "truth/oracles/sets.hpp"
+#include "truth/oracles/pawns.hpp"
+#include "truth/oracles/geometry.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws::truths {
 

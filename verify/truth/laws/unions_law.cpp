@@ -3,7 +3,7 @@
 
 #include "truth/kernels/kernels.hpp"
 #include "truth/laws/same_squares.hpp"
-#include "truth/oracles/bitboard.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 namespace {

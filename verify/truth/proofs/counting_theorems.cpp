@@ -1,5 +1,5 @@
 #include "truth/formulas/counting.hpp"
-#include "truth/oracles/counting.hpp"
+#include "truth/oracles/sets.hpp"
 #include "truth/proofs/definitions.hpp"
 #include "truth/proofs/theorems.hpp"
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "truth/oracles/walks.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::proofs {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "board/square.hpp"
-#include "truth/oracles/bitboard.hpp"
+#include "truth/oracles/geometry.hpp"
 #include "truth/proofs/symbol.hpp"
 
 /// What the theorems compare the formulas with, told square by square.

@@ -4,7 +4,7 @@
 #include "truth/formulas/pawn.hpp"
 #include "truth/formulas/pawn_shield.hpp"
 #include "truth/formulas/steps.hpp"
-#include "truth/oracles/pawn_shield.hpp"
+#include "truth/oracles/pawns.hpp"
 #include "truth/proofs/definitions.hpp"
 #include "truth/proofs/theorems.hpp"
 

@@ -1,7 +1,7 @@
 #include "truth/proofs/report.hpp"
 
 #include "truth/laws/drawing.hpp"
-#include "truth/oracles/bitboard.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::proofs {
 namespace {

@@ -1,16 +1,95 @@
-#include "truth/oracles/pawn_race.hpp"
+#include "truth/oracles/pawns.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
-#include "truth/oracles/walks.hpp"
+#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::oracles {
 
 using board::Color;
+using board::File;
 using board::Rank;
 using board::Square;
 using board::SquareSet;
+
+SquareSet pawn_shield(Color color, Wing wing) {
+  constexpr std::string_view names[Color::size][Wing::size][6] = {
+      {{"a2", "b2", "c2", "a3", "b3", "c3"}, {"f2", "g2", "h2", "f3", "g3", "h3"}},
+      {{"a7", "b7", "c7", "a6", "b6", "c6"}, {"f7", "g7", "h7", "f6", "g6", "h6"}},
+  };
+  SquareSet shield;
+  for (const std::string_view name : names[color.ordinal()][wing.ordinal()]) {
+    shield.insert(Square::named(name).value());
+  }
+  return shield;
+}
+
+namespace {
+
+SquareSet way_of(Color color, Square from) { return squares_ahead(color, from) | SquareSet{from}; }
+
+bool stops(Color enemy, Square stopper, SquareSet way) {
+  const SquareSet controlled = way_of(enemy, stopper) | attacked_on_the_way(enemy, stopper);
+  return !(controlled & way).empty();
+}
+
+}  // namespace
+
+SquareSet attacked_on_the_way(Color color, Square from) {
+  SquareSet attacked;
+  for (const Square square : way_of(color, from)) attacked |= pawn_targets(color, square);
+  return attacked;
+}
+
+SquareSet where_enemies_stop(Color color, Square from) {
+  const SquareSet way = way_of(color, from);
+  return SquareSet::where(
+      [&](Square stopper) { return stopper != from && stops(!color, stopper, way); });
+}
+
+SquareSet squares_beside(File file) {
+  return SquareSet::where([&](Square square) {
+    const int difference = square.file().letter() - file.letter();
+    return difference == 1 || difference == -1;
+  });
+}
+
+namespace {
+
+struct Way {
+  unsigned moves;
+  Square promotion;
+};
+
+/// Walks the passer to its last rank; only one that starts on its second rank pushes twice.
+Way way_to_promotion(Color passer_color, Square passer) {
+  const bool up = passer_color == board::white;
+  const int step = up ? +1 : -1;
+  const int second = up ? 1 : 6;
+  const int last = up ? 7 : 0;
+  int rank = static_cast<int>(passer.rank().ordinal());
+  unsigned moves = 0;
+  if (rank == second) {
+    rank += 2 * step;
+    ++moves;
+  }
+  for (; rank != last; rank += step) ++moves;
+  return {moves, Square{passer.file(), Rank{static_cast<unsigned>(last)}}};
+}
+
+}  // namespace
+
+SquareSet caughtable_area(Color king_color, Color to_move, Square king) {
+  const bool king_to_move = to_move == king_color;
+  return SquareSet::where([&](Square passer) {
+    const Way way = way_to_promotion(!king_color, passer);
+    const unsigned king_moves = king_distance(king, way.promotion);
+    const bool captured_at_once = king_to_move && king_targets(king).contains(passer);
+    return captured_at_once || king_moves <= way.moves + (king_to_move ? 1 : 0);
+  });
+}
 
 namespace {
 

@@ -1,0 +1,117 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string_view>
+
+#include "board/square_set.hpp"
+#include "truth/oracles/domains.hpp"
+
+// Where pieces step and where lines lead, told by distances and walks between plain integer
+// coordinates; the generator steps with board::Square::after. Bitboards are in the mapping of
+// generated/, a1b1: bit = file + 8 * rank.
+namespace bbtables::oracles {
+
+[[nodiscard]] constexpr unsigned bit(board::Square square) {
+  return square.file().ordinal() + 8 * square.rank().ordinal();
+}
+
+[[nodiscard]] constexpr board::Square square(unsigned bit) {
+  return board::Square{board::File{bit % 8}, board::Rank{bit / 8}};
+}
+
+[[nodiscard]] constexpr std::uint64_t bitboard(board::SquareSet set) {
+  std::uint64_t bits = 0;
+  for (const board::Square member : set) bits |= std::uint64_t{1} << bit(member);
+  return bits;
+}
+
+[[nodiscard]] constexpr board::SquareSet squares(std::uint64_t bits) {
+  board::SquareSet set;
+  for (; bits != 0; bits &= bits - 1) {
+    set.insert(square(static_cast<unsigned>(std::countr_zero(bits))));
+  }
+  return set;
+}
+
+/// The squares a knight attacks: those whose centre is √5 away.
+[[nodiscard]] board::SquareSet knight_targets(board::Square from);
+
+/// The squares a king attacks: those whose centre is 1 or √2 away.
+[[nodiscard]] board::SquareSet king_targets(board::Square from);
+
+/// The squares whose centre is at most √2 away, a king's own among them.
+[[nodiscard]] board::SquareSet king_zone(board::Square from);
+
+/// The squares a pawn attacks, from whatever rank it stands on: √2 away, one rank forward.
+[[nodiscard]] board::SquareSet pawn_targets(board::Color color, board::Square from);
+
+/// The square a pawn pushes to, from whatever rank it stands on: 1 away, one rank forward.
+[[nodiscard]] board::SquareSet pawn_push_targets(board::Color color, board::Square from);
+
+/// The square two ranks forward, for a pawn of White on rank 2 or of Black on rank 7.
+[[nodiscard]] board::SquareSet pawn_double_push_targets(board::Color color, board::Square from);
+
+/// The squares met walking from `from` by equal steps until one leaves the board, `from` not
+/// included. Not both steps are 0.
+[[nodiscard]] board::SquareSet ray(board::Square from, int files, int ranks);
+
+/// The squares met walking forward as a pawn does, `from` not included.
+[[nodiscard]] board::SquareSet squares_ahead(board::Color color, board::Square from);
+
+/// The squares met walking from `from` in a rook's, a bishop's and a queen's directions, `from` not
+/// included.
+[[nodiscard]] board::SquareSet rook_targets(board::Square from);
+[[nodiscard]] board::SquareSet bishop_targets(board::Square from);
+[[nodiscard]] board::SquareSet queen_targets(board::Square from);
+
+/// All squares met walking from `from` to both ends of the line, and `from` itself.
+[[nodiscard]] board::SquareSet line_through(board::Square from, Line line);
+
+/// The squares met walking from the first rank up the file.
+[[nodiscard]] board::SquareSet squares_of(board::File file);
+
+/// The squares met walking from the a-file along the rank.
+[[nodiscard]] board::SquareSet squares_of(board::Rank rank);
+
+/// All squares but those of the files with these letters: `all_but_files("gh")`.
+[[nodiscard]] board::SquareSet all_but_files(std::string_view letters);
+
+// Distances, found by breadth-first search over the targets above.
+
+/// Least number of knight moves on an empty board, 0 … 6.
+[[nodiscard]] unsigned knight_distance(board::Square from, board::Square to);
+
+/// Least number of king moves on an empty board, 0 … 7.
+[[nodiscard]] unsigned king_distance(board::Square from, board::Square to);
+
+/// The squares a knight reaches within so many moves.
+[[nodiscard]] board::SquareSet knight_reach(KnightMoves moves, board::Square from);
+
+/// A function from squares to sets, extended to sets of squares: the union of its values. Works on
+/// bitboards (a1b1) and keeps the unions for each byte of them, so that eight look-ups answer.
+class UnionOf {
+ public:
+  template <class Targets>
+  explicit UnionOf(Targets targets) {
+    for (unsigned byte = 0; byte < 8; ++byte) {
+      for (unsigned members = 1; members < 256; ++members) {
+        const auto lowest = static_cast<unsigned>(std::countr_zero(members));
+        unions_[byte][members] =
+            unions_[byte][members & (members - 1)] | bitboard(targets(square(8 * byte + lowest)));
+      }
+    }
+  }
+
+  [[nodiscard]] std::uint64_t operator()(std::uint64_t set) const {
+    std::uint64_t all = 0;
+    for (unsigned byte = 0; byte < 8; ++byte) all |= unions_[byte][(set >> (8 * byte)) & 0xff];
+    return all;
+  }
+
+ private:
+  std::array<std::array<std::uint64_t, 256>, 8> unions_{};
+};
+
+}  // namespace bbtables::oracles
