@@ -1,42 +1,130 @@
+#include <algorithm>
 #include <csignal>
 #include <exception>
+#include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/error.hpp"
 #include "base/files.hpp"
+#include "cli/report.hpp"
 #include "emit/provenance.hpp"
 #include "engines/command/options.hpp"
-#include "engines/command/verify.hpp"
+#include "engines/command/progress.hpp"
+#include "engines/command/requirements.hpp"
+#include "engines/command/sources.hpp"
+#include "engines/recognise/check_source.hpp"
+#include "engines/report/reporter.hpp"
 
+namespace bbtables::engines {
 namespace {
 
-using namespace bbtables;
+/// Prints "WHERE: error: WHAT" to standard error; an empty place is the command's own name.
+void print_error(const std::string& where, const std::string& what) {
+  cli::report(where.empty() ? "bbtables-verify" : where, what);
+}
+
+recognise::FileReport report_on(const Source& source, std::string_view text,
+                                const Options& options) {
+  const auto syntax = read::syntax_of(source.path);
+  return recognise::check_source(source.path, text, syntax ? *syntax : read::any_syntax(),
+                                 options.requirements);
+}
+
+void add(report::Summary& summary, const recognise::FileReport& report) {
+  ++summary.files;
+  summary.tables += report.findings.size();
+  for (const recognise::Finding& finding : report.findings) {
+    summary.wrong_tables += finding.wrong.empty() ? 0 : 1;
+    summary.wrong_entries += finding.wrong.size();
+  }
+}
+
+bool is_fine(const report::Summary& summary) {
+  return summary.wrong_tables == 0 && !report::saw_nothing(summary) &&
+         std::all_of(summary.requirements.begin(), summary.requirements.end(),
+                     [](const auto& requirement) { return requirement.failure.empty(); });
+}
+
+/// Checks all that the options name, and prints the report. The exit code: 0 all is right, 1 it is
+/// not or there was nothing to check, 2 something could not be read. Throws Error where standard
+/// output cannot be written.
+int verify(const Options& options) {
+  const Sources sources = find_sources(options.paths);
+  const auto reporter = report::reporter(options.format);
+  std::vector<RequirementCheck> checks{options.requirements.begin(), options.requirements.end()};
+  report::Summary summary{.skipped = sources.skipped, .verbose = options.verbose};
+  Progress progress{std::cerr, columns_of_standard_error(), sources.files.size()};
+  bool failed = false;
+  const auto print = [&](const std::string& text) {
+    if (text.empty()) return;
+    progress.clear();
+    base::write_standard_output(text);
+  };
+  const auto fail = [&](const base::Error& error) {
+    progress.clear();
+    print_error(error.where(), error.what());
+    failed = true;
+  };
+  const auto text_or_error = [&](const Source& source) -> std::optional<std::string> {
+    try {
+      auto text = text_of(source, [&](std::size_t bytes) { progress.read(bytes); });
+      if (!text) ++summary.skipped.binary;
+      return text;
+    } catch (const base::Error& error) {
+      fail(error);
+      return {};
+    }
+  };
+
+  for (const base::Error& error : sources.errors) fail(error);
+  for (const Source& source : sources.files) {
+    const auto text = text_or_error(source);
+    progress.file_done();
+    if (!text) continue;
+    const recognise::FileReport report = report_on(source, *text, options);
+    add(summary, report);
+    for (RequirementCheck& check : checks) check.look_at(report);
+    print(reporter->file(report, options.verbose));
+    if (report.given_up_at != 0) {
+      fail(base::Error{report.path + ":" + std::to_string(report.given_up_at),
+                       "too many tables or wrong entries for one file; the rest of it has not been "
+                       "checked"});
+    }
+  }
+  for (const RequirementCheck& check : checks) summary.requirements.push_back(check.result());
+  print(reporter->end(summary));
+  if (failed) return 2;
+  return is_fine(summary) ? 0 : 1;
+}
 
 int run(const std::vector<std::string>& words) {
-  const engines::Options options = engines::read_options(words);
+  const Options options = read_options(words);
   if (options.help) {
-    base::write_standard_output(engines::help().text());
+    base::write_standard_output(help().text());
   } else if (options.version) {
     base::write_standard_output("bbtables-verify " + std::string{emit::version()} + "\n");
   } else {
-    return engines::verify(options);
+    return verify(options);
   }
   return 0;
 }
 
 }  // namespace
+}  // namespace bbtables::engines
 
 int main(int argc, char** argv) {
+  using namespace bbtables;
   // A pipe that closes and a file that grows too large are errors of the write, not our death.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   try {
-    return run({argv + 1, argv + argc});
+    return engines::run({argv + 1, argv + argc});
   } catch (const base::Error& error) {
-    engines::report_error(error.where(), error.what());
+    engines::print_error(error.where(), error.what());
   } catch (const std::exception& error) {
-    engines::report_error("", error.what());
+    engines::print_error("", error.what());
   }
   return 2;
 }

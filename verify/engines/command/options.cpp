@@ -33,9 +33,9 @@ po::options_description known_options() {
        (known_formats() + "; text is the default").c_str())  //
       ("require", po::value<std::vector<std::string>>()->value_name("NAME[=IDENTIFIER]"),
        "fail unless the table NAME is found and right, as the array IDENTIFIER if that is given; "
-       "may be repeated")                                            //
-      ("verbose", "show the arrays too that are no table, and why")  //
-      ("version", "print the version")                               //
+       "may be repeated")                                                 //
+      ("verbose", "show skipped arrays too, and why they are no tables")  //
+      ("version", "print the version")                                    //
       ("help,h", "print this");
   return known;
 }
@@ -52,11 +52,10 @@ recognise::Requirement requirement_of(const std::string& words) {
 }
 
 std::string format_named(const std::string& name) {
-  if (std::find(report::formats().begin(), report::formats().end(), name) !=
-      report::formats().end())
-    return name;
-  throw base::Error{"unknown format '" + name + "'" + base::did_you_mean(name, report::formats()) +
-                    "; it is " + known_formats()};
+  const auto& known = report::formats();
+  if (std::find(known.begin(), known.end(), name) != known.end()) return name;
+  throw base::Error{"unknown format '" + name + "'" + base::did_you_mean(name, known) + "; it is " +
+                    known_formats()};
 }
 
 void check_paths(const std::vector<std::string>& paths) {
@@ -91,35 +90,34 @@ Options read_options(const std::vector<std::string>& arguments) {
 
 cli::Help help() {
   return {
-      "bbtables-verify finds the attack tables in a chess engine's sources and judges every "
-      "bit.\n"
+      "bbtables-verify finds the attack tables in a chess engine's sources and checks every bit.\n"
       "\n"
       "Usage: bbtables-verify [OPTION ...] PATH ...\n"
       "\n"
-      "PATH is a file, a folder or - for standard input. Of a folder, source files are read, "
-      "in\n"
-      "C, C++, Rust, Java, Kotlin, C#, Go, Zig, Python and JavaScript, but for those that\n"
-      ".gitignore names. A file that is named itself is read whatever it is.\n"
+      "PATH is a file, a folder or - for standard input. Of a folder, the source files in C, C++,\n"
+      "Rust, Java, Kotlin, C#, Go, Zig, Python and JavaScript are read. In a git repository, "
+      "files\n"
+      "that git ignores are skipped; so are hidden folders, links and binary files everywhere. A\n"
+      "file that is named itself is read whatever it is, up to 1 GiB.\n"
       "\n"
       "  bbtables-verify src/attacks.h             one file\n"
       "  bbtables-verify .                         a whole engine\n"
       "  engine --dump | bbtables-verify -         numbers that the engine computes and prints\n"
       "  bbtables-verify --require knight_attacks --require king_attacks=KingMoves src\n"
       "\n"
-      "What is compared are numbers: names are no more than hints, and every square mapping is\n"
-      "understood. `bbtables list` names the tables. Other arrays are skipped.\n"
+      "Tables are recognised by their numbers, in any square mapping; names are only hints.\n"
+      "`bbtables list` names the tables. Arrays that are not known tables are skipped.\n"
       "\n",
       cli::described(known_options()),
-      "In continuous integration, require the tables that must be there, so that the check "
-      "fails\n"
-      "should it no longer find them. The formats github and sarif show each wrong entry on "
-      "its\n"
-      "line of a pull request:\n"
+      "In continuous integration, require the tables that must be there: then the check fails, "
+      "too,\n"
+      "when it no longer finds them. The formats github and sarif show each wrong entry on its "
+      "line\n"
+      "of a pull request:\n"
       "\n"
       "  bbtables-verify --format github --require knight_attacks .\n"
       "\n"
-      "Exit code: 0 all tables are right and every requirement is met; 1 they are not, or "
-      "there\n"
+      "Exit code: 0 all tables are right and every requirement is met; 1 they are not, or there\n"
       "was neither a table nor a requirement; 2 bad usage, or a path that cannot be read.\n",
       {{"FORMAT", {report::formats().begin(), report::formats().end()}}}};
 }

@@ -77,9 +77,9 @@ void RequirementCheck::look_at_table(const recognise::Finding& finding, const st
           place + " has " + report::counted(finding.wrong.size(), "wrong entry", "wrong entries"));
   } else if (finding.unread != 0) {
     learn(Evidence::unread, place + " has " +
-                                report::counted(finding.unread, "entry that is no literal",
-                                                "entries that are no literals") +
-                                " and cannot be judged");
+                                report::counted(finding.unread, "entry that is not a literal",
+                                                "entries that are not literals") +
+                                " and cannot be checked");
   } else if (!requirement_.identifier.empty()) {
     learn(Evidence::met, "");
   }
@@ -105,10 +105,10 @@ void RequirementCheck::look_at_skipped(const recognise::SkippedArray& array,
                                        const std::string& path) {
   const std::string place = at(array.identifier, array.place, path);
   if (asks_for(array.identifier)) {
-    learn(Evidence::taken_for_another, place + " is no table: " + array.reason);
+    learn(Evidence::taken_for_another, place + " is not a table: " + array.reason);
   } else if (is_near(array.identifier)) {
     learn(Evidence::near_name,
-          requirement_.failure + "; " + place + " is no table: " + array.reason);
+          requirement_.failure + "; " + place + " is not a table: " + array.reason);
   }
 }
 

@@ -76,9 +76,9 @@ TEST(Requirement, of_a_table_fails_where_it_is_wrong) {
             "the array at a.h:12 has 2 wrong entries");
 }
 
-TEST(Requirement, of_a_table_fails_where_entries_cannot_be_judged) {
+TEST(Requirement, of_a_table_fails_where_entries_cannot_be_checked) {
   EXPECT_EQ(failure_of("king_attacks", "", {file({unread_table("K", "king_attacks")})}),
-            "'K' at a.h:12 has 1 entry that is no literal and cannot be judged");
+            "'K' at a.h:12 has 1 entry that is not a literal and cannot be checked");
 }
 
 TEST(Requirement, of_a_table_is_met_by_parts_that_make_a_whole_in_one_file) {
@@ -107,7 +107,7 @@ TEST(Requirement, of_a_table_names_an_array_of_nearly_its_name) {
   EXPECT_EQ(failure_of("king_attacks", "", {file({right_table("KingAttacks", "knight_attacks")})}),
             "no such table was found; 'KingAttacks' at a.h:12 is knight_attacks");
   EXPECT_EQ(failure_of("king_attacks", "", {file({}, {{"kingAttack", {3, 1}, "63 entries"}})}),
-            "no such table was found; 'kingAttack' at a.h:3 is no table: 63 entries");
+            "no such table was found; 'kingAttack' at a.h:3 is not a table: 63 entries");
 }
 
 TEST(Requirement, of_a_table_names_an_array_that_could_be_it) {
@@ -141,18 +141,18 @@ TEST(Requirement, of_an_identifier_is_met_by_a_part_of_the_table) {
   EXPECT_EQ(failure_of("pawn_attacks", "W", {file({half_table("W", 0)})}), "");
 }
 
-TEST(Requirement, of_an_identifier_fails_where_it_is_wrong_or_not_judged) {
+TEST(Requirement, of_an_identifier_fails_where_it_is_wrong_or_not_checked) {
   EXPECT_EQ(failure_of("king_attacks", "K", {file({wrong_table("K", "king_attacks", 2)})}),
             "'K' at a.h:12 has 2 wrong entries");
   EXPECT_EQ(failure_of("king_attacks", "K", {file({unread_table("K", "king_attacks")})}),
-            "'K' at a.h:12 has 1 entry that is no literal and cannot be judged");
+            "'K' at a.h:12 has 1 entry that is not a literal and cannot be checked");
 }
 
 TEST(Requirement, of_an_identifier_fails_where_it_is_something_else) {
   EXPECT_EQ(failure_of("king_attacks", "K", {file({right_table("K", "knight_attacks")})}),
             "'K' at a.h:12 is knight_attacks");
   EXPECT_EQ(failure_of("king_attacks", "K", {file({}, {{"K", {3, 1}, "63 entries, no table"}})}),
-            "'K' at a.h:3 is no table: 63 entries, no table");
+            "'K' at a.h:3 is not a table: 63 entries, no table");
 }
 
 TEST(Requirement, of_an_identifier_fails_where_there_is_no_such_array) {

@@ -81,18 +81,4 @@ struct Requirement {
   std::string failure;     ///< why it is not met; empty where it is
 };
 
-/// What a run came to, for whoever prints it at its end.
-struct Summary {
-  std::size_t files = 0;         ///< that were read
-  std::size_t tables = 0;        ///< that were recognised
-  std::size_t wrong_tables = 0;  ///< of those
-  std::size_t wrong_entries = 0;
-  std::size_t ignored = 0;  ///< by .gitignore: files and whole folders
-  std::size_t binary = 0;
-  std::size_t not_source = 0;  ///< by their ending
-  std::size_t special = 0;     ///< neither a file nor a folder: links, pipes, devices
-  std::vector<Requirement> requirements;
-  bool verbose = false;  ///< whether to show what was skipped
-};
-
 }  // namespace bbtables::recognise

@@ -3,19 +3,25 @@
 #include <algorithm>
 #include <iterator>
 
-#include "engines/report/reporters.hpp"
-
 namespace bbtables::report {
+
+// The build writes formats.inc, a line FORMAT(NAME) for each formats/NAME.cpp.
+#define FORMAT(name) std::unique_ptr<Reporter> name##_reporter();
+#include "formats.inc"
+#undef FORMAT
+
 namespace {
 
 struct Format {
   std::string_view name;
   std::unique_ptr<Reporter> (*make)();
 };
-constexpr Format all[] = {{"text", text_reporter},
-                          {"json", json_reporter},
-                          {"github", github_reporter},
-                          {"sarif", sarif_reporter}};
+
+constexpr Format all[] = {
+#define FORMAT(name) {#name, name##_reporter},
+#include "formats.inc"
+#undef FORMAT
+};
 
 }  // namespace
 

@@ -1,9 +1,11 @@
 #include "engines/report/wording.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
-#include "base/hexadecimal.hpp"
 #include "engines/report/printable.hpp"
+#include "tables/forms.hpp"
 
 namespace bbtables::report {
 namespace {
@@ -57,7 +59,7 @@ std::string shown(const recognise::Finding& finding, std::uint64_t value) {
                             : std::to_string(value);
   }
   const std::string written = as_written(finding, value);
-  return base::hexadecimal(value) + (written.empty() ? "" : " (" + written + ")");
+  return hexadecimal(value) + (written.empty() ? "" : " (" + written + ")");
 }
 
 /// "KingMoves[g2]"; of a column, "Magics[].mask", the index stands in its brackets.
@@ -73,8 +75,8 @@ std::string name_of(const recognise::Finding& finding, const recognise::WrongEnt
 }
 
 std::string unread_clause(std::size_t unread) {
-  return std::to_string(unread) + (unread == 1 ? " is no literal" : " are no literals") +
-         " and not judged";
+  return std::to_string(unread) + (unread == 1 ? " is not a literal and was not checked"
+                                               : " are not literals and were not checked");
 }
 
 std::string wanted(const recognise::Requirement& requirement) {
@@ -82,10 +84,53 @@ std::string wanted(const recognise::Requirement& requirement) {
          (requirement.identifier.empty() ? "" : "=" + shown_name(requirement.identifier));
 }
 
+// The kinds of remarks, in their order.
+enum : std::size_t {
+  wrong_entry,
+  wrong_table,
+  unread_entry,
+  undecided_table,
+  undecided_mapping,
+  skipped_array,
+  unmet_requirement,
+  no_table
+};
+
+const Kind* kind(std::size_t number) { return &all_kinds()[number]; }
+
+void add(std::vector<Remark>& list, const recognise::Finding& finding) {
+  const std::string table = shown_name(finding.identifier) + ", " + shown_table(finding) + ": ";
+  if (!finding.likely_typo.empty()) {
+    list.push_back(
+        {kind(wrong_table), finding.place, table + verdict(finding) + "; " + table_typo(finding)});
+  }
+  for (const recognise::WrongEntry& entry : finding.wrong) {
+    list.push_back({kind(wrong_entry), entry.place,
+                    shown_table(finding) + ": " + described(finding, entry), &finding, &entry});
+  }
+  if (finding.unread != 0) {
+    list.push_back({kind(unread_entry), finding.place, table + verdict(finding)});
+  }
+  if (!finding.other_readings.empty() && finding.decided_by.empty()) {
+    list.push_back({kind(undecided_table), finding.place, table + other_readings(finding)});
+  }
+}
+
 }  // namespace
 
 std::string counted(std::size_t count, std::string_view one, std::string_view more) {
   return std::to_string(count) + " " + std::string{count == 1 ? one : more};
+}
+
+std::string hexadecimal(std::uint64_t value) { return fmt::format("{:#018x}", value); }
+
+std::string percent_encoded(std::string_view text, const std::function<bool(char)>& is_plain) {
+  std::string encoded;
+  for (const char each : text) {
+    encoded += is_plain(each) ? std::string{each}
+                              : fmt::format("%{:02X}", static_cast<unsigned char>(each));
+  }
+  return encoded;
 }
 
 std::string shown_name(const std::string& identifier) {
@@ -114,7 +159,7 @@ std::string as_written(const recognise::Finding& finding, std::uint64_t value) {
   if (finding.decimal) {
     return below_zero ? std::to_string(static_cast<std::int64_t>(value)) : std::to_string(value);
   }
-  return below_zero ? "-" + base::hexadecimal(0 - value) : "";
+  return below_zero ? "-" + hexadecimal(0 - value) : "";
 }
 
 std::string described(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
@@ -129,7 +174,7 @@ std::string described(const recognise::Finding& finding, const recognise::WrongE
 
 std::string shown_table(const recognise::Finding& finding) {
   return printable(finding.table) +
-         (finding.variant.empty() ? "" : " (" + printable(finding.variant) + ")");
+         (finding.variant.empty() ? "" : " (" + printable(tables::in_words(finding.variant)) + ")");
 }
 
 std::string verdict(const recognise::Finding& finding) {
@@ -148,15 +193,17 @@ std::string verdict(const recognise::Finding& finding) {
 std::string table_typo(const recognise::Finding& finding) {
   return finding.likely_typo.empty()
              ? ""
-             : "likely typo of the whole table: " + printable(finding.likely_typo);
+             : "likely typo in the whole table: " + printable(finding.likely_typo);
 }
 
 std::string other_readings(const recognise::Finding& finding) {
   if (finding.other_readings.empty()) return {};
   constexpr std::size_t most = 8;
   const std::string readings = printable(joined(finding.other_readings, "or", most));
-  if (finding.decided_by.empty()) return "or " + readings + "; nothing in this file decides";
-  return "told by " + printable(finding.decided_by) + "; the numbers also fit " + readings;
+  if (finding.decided_by.empty()) {
+    return "may also be " + readings + "; nothing in this file decides";
+  }
+  return "decided by " + printable(finding.decided_by) + "; the numbers also fit " + readings;
 }
 
 std::string squares(const recognise::FileReport& report) {
@@ -168,7 +215,7 @@ std::string squares(const recognise::FileReport& report) {
   return (text.empty() ? "unknown" : text) + " (" + printable(report.undecided) + ")";
 }
 
-std::string outcome(const recognise::Summary& summary) {
+std::string outcome(const Summary& summary) {
   const std::string wrong = summary.wrong_tables == 0
                                 ? "none wrong"
                                 : std::to_string(summary.wrong_tables) + " wrong (" +
@@ -178,15 +225,15 @@ std::string outcome(const recognise::Summary& summary) {
          (summary.tables == 0 ? "" : ", " + wrong);
 }
 
-std::string skipped(const recognise::Summary& summary) {
+std::string shown_skipped(const Skipped& skipped) {
   std::vector<std::string> parts;
   const auto add = [&](std::size_t count, const std::string& what) {
     if (count != 0) parts.push_back(std::to_string(count) + " " + what);
   };
-  add(summary.ignored, "ignored by .gitignore");
-  add(summary.binary, "binary");
-  add(summary.not_source, "not source code by the ending");
-  add(summary.special, "links, pipes or devices");
+  add(skipped.ignored, "ignored by git");
+  add(skipped.binary, "binary");
+  add(skipped.not_source, "not source code by the ending");
+  add(skipped.special, "links, pipes or devices");
   return parts.empty() ? "" : "skipped: " + joined(parts, "and", parts.size());
 }
 
@@ -195,14 +242,57 @@ std::string outcome(const recognise::Requirement& requirement) {
          (requirement.failure.empty() ? "met" : "not met: " + printable(requirement.failure));
 }
 
-bool saw_nothing(const recognise::Summary& summary) {
-  return summary.tables == 0 && summary.requirements.empty();
-}
-
-std::string nothing_seen(const recognise::Summary& summary) {
+std::string nothing_seen(const Summary& summary) {
   if (summary.files == 0) return "no file was read, so nothing has been checked";
   return std::string{"no table was recognised, so nothing has been checked"} +
          (summary.verbose ? "" : "; --verbose shows which arrays were skipped, and why");
+}
+
+const std::array<Kind, 8>& all_kinds() {
+  static constexpr std::array<Kind, 8> kinds{{
+      {"wrong-entry", "WrongEntry", "Wrong entry", "error",
+       "An entry of a table is not what it should be."},
+      {"wrong-table", "WrongTable", "Wrong table", "error",
+       "One typo explains what is wrong with a table as a whole."},
+      {"unread-entry", "UnreadEntry", "Entries not checked", "warning",
+       "Entries of a table are not literals and were not checked."},
+      {"undecided-table", "UndecidedTable", "Undecided table", "note",
+       "The numbers fit several tables, and nothing in the file decides."},
+      {"undecided-mapping", "UndecidedMapping", "Undecided mapping", "note",
+       "The tables of a file fit several mappings of the squares."},
+      {"skipped-array", "SkippedArray", "Skipped array", "note",
+       "An array is not a table of the catalogue and was not checked."},
+      {"unmet-requirement", "UnmetRequirement", "Unmet requirement", "error",
+       "A required table was not found, or is not right."},
+      {"no-table-recognised", "NoTableRecognised", "No table recognised", "error",
+       "No table was recognised, so nothing has been checked."},
+  }};
+  return kinds;
+}
+
+std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose) {
+  std::vector<Remark> list;
+  for (const recognise::Finding& finding : report.findings) add(list, finding);
+  // An open mapping is nothing that a review of a change could act on.
+  if (!verbose) return list;
+  if (!report.findings.empty() && !report.undecided.empty()) {
+    list.push_back({kind(undecided_mapping), {}, "squares: " + squares(report)});
+  }
+  for (const recognise::SkippedArray& each : report.skipped) {
+    list.push_back({kind(skipped_array), each.place,
+                    shown_name(each.identifier) + ": " + printable(each.reason)});
+  }
+  return list;
+}
+
+std::vector<Remark> remarks(const Summary& summary) {
+  std::vector<Remark> list;
+  for (const recognise::Requirement& requirement : summary.requirements) {
+    if (requirement.failure.empty()) continue;
+    list.push_back({kind(unmet_requirement), {}, outcome(requirement)});
+  }
+  if (saw_nothing(summary)) list.push_back({kind(no_table), {}, nothing_seen(summary)});
+  return list;
 }
 
 }  // namespace bbtables::report

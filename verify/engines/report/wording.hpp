@@ -1,21 +1,30 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "board/square_set.hpp"
-#include "engines/recognise/finding.hpp"
+#include "engines/report/reporter.hpp"
 
-/// What every format says in the same words. All of it is printable().
+/// What every format says in the same words. All of it is printable(), on one line.
 namespace bbtables::report {
 
 /// "1 entry", "2 entries".
 [[nodiscard]] std::string counted(std::size_t count, std::string_view one, std::string_view more);
 
-/// The name in the source, cut where it is very long, or "(no name)".
+/// "0x0000000000e0a0e0".
+[[nodiscard]] std::string hexadecimal(std::uint64_t value);
+
+/// The text with "%" and two hexadecimal digits for every byte that is not plain.
+[[nodiscard]] std::string percent_encoded(std::string_view text,
+                                          const std::function<bool(char)>& is_plain);
+
+/// The name in the source, cut after 60 characters, or "(no name)".
 [[nodiscard]] std::string shown_name(const std::string& identifier);
 
 /// "src/attacks.h:12"; of standard input "<stdin>:12".
@@ -35,34 +44,58 @@ namespace bbtables::report {
 [[nodiscard]] std::string described(const recognise::Finding& finding,
                                     const recognise::WrongEntry& entry);
 
-/// "pawn_attacks (white only)".
+/// "rank_masks (without own square, without edges)".
 [[nodiscard]] std::string shown_table(const recognise::Finding& finding);
 
 /// "64 entries right", "1 of 64 entries wrong, 63 agree".
 [[nodiscard]] std::string verdict(const recognise::Finding& finding);
 
-/// What else there is to say of a table: the likely typo of the whole; empty where there is
-/// nothing.
+/// "likely typo in the whole table: …"; empty where there is none.
 [[nodiscard]] std::string table_typo(const recognise::Finding& finding);
 
-/// "told by its name; the numbers also fit …"; empty where no other reading fits.
+/// "decided by its name; the numbers also fit …"; empty where nothing else fits.
 [[nodiscard]] std::string other_readings(const recognise::Finding& finding);
 
 /// "a1b1 or h1g1 (nothing in this file tells left from right)"; empty where nothing is known.
 [[nodiscard]] std::string squares(const recognise::FileReport& report);
 
 /// "3 files read, 5 tables recognised, none wrong".
-[[nodiscard]] std::string outcome(const recognise::Summary& summary);
+[[nodiscard]] std::string outcome(const Summary& summary);
 
-/// "skipped: 2 ignored by .gitignore, 1 binary"; empty where nothing was.
-[[nodiscard]] std::string skipped(const recognise::Summary& summary);
+/// "skipped: 2 ignored by git, 1 binary"; empty where nothing was.
+[[nodiscard]] std::string shown_skipped(const Skipped& skipped);
 
 /// "required king_attacks=KingMoves: met", or why not.
 [[nodiscard]] std::string outcome(const recognise::Requirement& requirement);
 
-/// Whether a run without requirements has seen nothing to judge, which is a failure, and the words
-/// for it.
-[[nodiscard]] bool saw_nothing(const recognise::Summary& summary);
-[[nodiscard]] std::string nothing_seen(const recognise::Summary& summary);
+/// Why a run that saw_nothing() has failed.
+[[nodiscard]] std::string nothing_seen(const Summary& summary);
+
+/// A kind of remark, as annotations and code scanning show them.
+struct Kind {
+  const char* id;       ///< "wrong-entry"
+  const char* name;     ///< the same in one word, "WrongEntry"
+  const char* title;    ///< the same for people, "Wrong entry"
+  const char* level;    ///< "error", "warning" or "note"
+  const char* meaning;  ///< in a sentence
+};
+
+/// Every kind of remark there is.
+[[nodiscard]] const std::array<Kind, 8>& all_kinds();
+
+struct Remark {
+  const Kind* kind;   ///< one of all_kinds()
+  read::Place place;  ///< in the file, where the remark is on a part of one
+  std::string message;
+  /// The wrong entry that it is on, if it is on one; they live as long as the report.
+  const recognise::Finding* finding = nullptr;
+  const recognise::WrongEntry* entry = nullptr;
+};
+
+/// The remarks on a file, one a mistake; those that call for no change only where `verbose`.
+[[nodiscard]] std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose);
+
+/// The remarks on a whole run.
+[[nodiscard]] std::vector<Remark> remarks(const Summary& summary);
 
 }  // namespace bbtables::report

@@ -1,7 +1,5 @@
-#include "engines/report/percent.hpp"
 #include "engines/report/printable.hpp"
-#include "engines/report/remarks.hpp"
-#include "engines/report/reporters.hpp"
+#include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 
 namespace bbtables::report {
@@ -46,14 +44,14 @@ class GitHub : public Reporter {
     return text;
   }
 
-  std::string end(const recognise::Summary& summary) override {
+  std::string end(const Summary& summary) override {
     std::string text;
     for (const Remark& remark : remarks(summary)) {
       text += annotation(*remark.kind, {}, remark.message);
     }
     text += outcome(summary) + "\n";
-    const std::string passed_by = skipped(summary);
-    if (!passed_by.empty()) text += passed_by + "\n";
+    const std::string skipped = shown_skipped(summary.skipped);
+    if (!skipped.empty()) text += skipped + "\n";
     for (const recognise::Requirement& requirement : summary.requirements) {
       if (requirement.failure.empty()) text += outcome(requirement) + "\n";
     }

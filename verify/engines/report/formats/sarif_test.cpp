@@ -12,8 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-json log_of(const recognise::FileReport& report, const recognise::Summary& summary,
-            bool verbose = false) {
+json log_of(const recognise::FileReport& report, const Summary& summary, bool verbose = false) {
   const auto sarif = reporter("sarif");
   EXPECT_EQ(sarif->file(report, verbose), "");
   return json::parse(sarif->end(summary));
@@ -30,8 +29,8 @@ recognise::FileReport everything() {
   return report;
 }
 
-recognise::Summary unmet() {
-  recognise::Summary summary;
+Summary unmet() {
+  Summary summary;
   summary.requirements = {{"king_attacks", "", "it is not found"}};
   return summary;
 }
@@ -92,7 +91,7 @@ void expect_a_sound_result(const json& result, const json& rules) {
 
 TEST(Sarif, refers_to_its_rules_in_every_result) {
   std::set<std::string> seen;
-  for (const recognise::Summary& summary : {unmet(), recognise::Summary{}}) {
+  for (const Summary& summary : {unmet(), Summary{}}) {
     const json log = log_of(everything(), summary, true);
     const json& rules = log["runs"][0]["tool"]["driver"]["rules"];
     EXPECT_EQ(rules.size(), 8u);

@@ -1,8 +1,7 @@
 #include <nlohmann/json.hpp>
 
-#include "base/hexadecimal.hpp"
 #include "emit/provenance.hpp"
-#include "engines/report/reporters.hpp"
+#include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 
 namespace bbtables::report {
@@ -28,9 +27,9 @@ Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& ent
   return {{"line", entry.place.line},
           {"column", entry.place.column},
           {"index", entry.index},
-          {"is", entry.is ? Json(base::hexadecimal(*entry.is)) : Json(nullptr)},
+          {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
           {"instead", entry.instead},
-          {"should_be", base::hexadecimal(entry.should_be)},
+          {"should_be", hexadecimal(entry.should_be)},
           {"should_be_as_written", as_written(finding, entry.should_be)},
           {"missing", names(missing(finding, entry))},
           {"surplus", names(surplus(finding, entry))},
@@ -85,7 +84,7 @@ Json as_json(const recognise::FileReport& report, bool verbose) {
   return file;
 }
 
-Json as_json(const recognise::Summary& summary) {
+Json as_json(const Summary& summary) {
   const auto outcome = [](const recognise::Requirement& requirement) {
     return as_json(requirement);
   };
@@ -93,13 +92,42 @@ Json as_json(const recognise::Summary& summary) {
           {"tables", summary.tables},
           {"wrong_tables", summary.wrong_tables},
           {"wrong_entries", summary.wrong_entries},
-          {"ignored", summary.ignored},
-          {"binary", summary.binary},
-          {"not_source", summary.not_source},
-          {"special", summary.special},
+          {"ignored", summary.skipped.ignored},
+          {"binary", summary.skipped.binary},
+          {"not_source", summary.skipped.not_source},
+          {"special", summary.skipped.special},
           {"requirements", list_of(summary.requirements, outcome)}};
 }
 
+/// One JSON object:
+///
+///   version   of this program
+///   files     a list of objects, in the order of reading:
+///     path          as given, or below the folder given; "-" for standard input
+///     squares       the mappings that fit, "a1b1" or "a8b8/a1b1" (index, then bits); empty where
+///                   no table tells, or none was found
+///     undecided     why there are several, in words, or ""
+///     tables        a list of objects:
+///       identifier, line, column   in the source; line and column 0 where there is no place
+///       table, variant             the catalogue's name, and how this array differs from it or ""
+///       first_part, parts, parts_of_table   which part of its table it is: 1, 1, 2 the second half
+///       mapping                    of its squares as named below
+///       entries, unread            how many, and how many of them are not literals, so not checked
+///       right                      whether all entries were checked and are right
+///       wrong                      a list of objects:
+///         line, column, index      index in words, "[white][g2]", or "" for a scalar
+///         is, should_be            "0x" and sixteen digits; `is` is null where there is none
+///         instead                  what there is where `is` is null, "left out"
+///         should_be_as_written     in the source's notation where it is another one, or ""
+///         missing, surplus         squares, ["h3"]; empty where the entry is no set
+///         likely_typo              what may have happened, or ""
+///       likely_typo                the same of the table as a whole
+///       other_readings, decided_by what else the numbers fit, and what decided against it or ""
+///       decimal, negative          whether the source writes the numbers so
+///     skipped   only with --verbose: objects with identifier, line, column, reason
+///   summary   an object: files, tables, wrong_tables, wrong_entries; of what was skipped: ignored,
+///             binary, not_source, special; requirements: objects with table, identifier, met,
+///             failure
 class JsonReporter : public Reporter {
  public:
   std::string file(const recognise::FileReport& report, bool verbose) override {
@@ -107,7 +135,7 @@ class JsonReporter : public Reporter {
     return {};
   }
 
-  std::string end(const recognise::Summary& summary) override {
+  std::string end(const Summary& summary) override {
     const Json document{
         {"version", emit::version()}, {"files", files_}, {"summary", as_json(summary)}};
     return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

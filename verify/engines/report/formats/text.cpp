@@ -3,7 +3,7 @@
 
 #include "board/drawing.hpp"
 #include "engines/report/printable.hpp"
-#include "engines/report/reporters.hpp"
+#include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 
 namespace bbtables::report {
@@ -109,10 +109,10 @@ class Text : public Reporter {
     return apart(text);
   }
 
-  std::string end(const recognise::Summary& summary) override {
+  std::string end(const Summary& summary) override {
     std::string text = outcome(summary) + "\n";
-    const std::string passed_by = skipped(summary);
-    if (!passed_by.empty()) text += passed_by + "\n";
+    const std::string skipped = shown_skipped(summary.skipped);
+    if (!skipped.empty()) text += skipped + "\n";
     for (const recognise::Requirement& requirement : summary.requirements)
       text += outcome(requirement) + "\n";
     if (saw_nothing(summary)) text += nothing_seen(summary) + "\n";

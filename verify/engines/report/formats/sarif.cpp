@@ -1,10 +1,8 @@
 #include <nlohmann/json.hpp>
 
-#include "base/hexadecimal.hpp"
 #include "emit/provenance.hpp"
-#include "engines/report/percent.hpp"
-#include "engines/report/remarks.hpp"
-#include "engines/report/reporters.hpp"
+#include "engines/report/reporter.hpp"
+#include "engines/report/wording.hpp"
 
 namespace bbtables::report {
 namespace {
@@ -56,8 +54,8 @@ Json result(const Remark& remark, const std::string& path) {
   made["properties"] = {{"table", finding.table},
                         {"identifier", finding.identifier},
                         {"index", entry.index},
-                        {"is", entry.is ? Json(base::hexadecimal(*entry.is)) : Json(nullptr)},
-                        {"should_be", base::hexadecimal(entry.should_be)},
+                        {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
+                        {"should_be", hexadecimal(entry.should_be)},
                         {"mapping", finding.layout.name()}};
   return made;
 }
@@ -82,7 +80,7 @@ class Sarif : public Reporter {
     return {};
   }
 
-  std::string end(const recognise::Summary& summary) override {
+  std::string end(const Summary& summary) override {
     for (const Remark& remark : remarks(summary)) results_.push_back(result(remark));
     const Json driver{
         {"name", "bbtables-verify"}, {"version", emit::version()}, {"rules", rules()}};

@@ -35,22 +35,23 @@ TEST(GitHub, says_in_verbose_what_was_skipped) {
             "no table\n");
 }
 
-TEST(GitHub, tells_the_typo_of_a_table_first_and_warns_of_what_was_not_judged) {
+TEST(GitHub, tells_the_typo_of_a_table_first_and_warns_of_what_was_not_checked) {
   recognise::FileReport report = two_tables();
   recognise::Finding& finding = report.findings[1];
   finding.unread = 1;
   finding.likely_typo = "one rank late";
   finding.other_readings = {"file_masks in a1a2"};
-  EXPECT_EQ(annotations(report),
-            "::error file=src/attacks.h,line=80,col=16,title=Wrong table::KingMoves, king_attacks: "
-            "1 of 64 entries wrong, 62 agree, 1 is no literal and not judged; likely typo of the "
-            "whole table: one rank late\n"
-            "::error file=src/attacks.h,line=97,col=5,title=Wrong entry::king_attacks: "
-            "KingMoves[g2] is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing\n"
-            "::warning file=src/attacks.h,line=80,col=16,title=Entries not judged::KingMoves, "
-            "king_attacks: 1 of 64 entries wrong, 62 agree, 1 is no literal and not judged\n"
-            "::notice file=src/attacks.h,line=80,col=16,title=Undecided table::KingMoves, "
-            "king_attacks: or file_masks in a1a2; nothing in this file decides\n");
+  EXPECT_EQ(
+      annotations(report),
+      "::error file=src/attacks.h,line=80,col=16,title=Wrong table::KingMoves, king_attacks: "
+      "1 of 64 entries wrong, 62 agree, 1 is not a literal and was not checked; likely typo in the "
+      "whole table: one rank late\n"
+      "::error file=src/attacks.h,line=97,col=5,title=Wrong entry::king_attacks: "
+      "KingMoves[g2] is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing\n"
+      "::warning file=src/attacks.h,line=80,col=16,title=Entries not checked::KingMoves, "
+      "king_attacks: 1 of 64 entries wrong, 62 agree, 1 is not a literal and was not checked\n"
+      "::notice file=src/attacks.h,line=80,col=16,title=Undecided table::KingMoves, "
+      "king_attacks: may also be file_masks in a1a2; nothing in this file decides\n");
 }
 
 TEST(GitHub, annotates_every_wrong_entry) {
@@ -97,8 +98,8 @@ TEST(GitHub, tells_places_on_standard_input_in_the_message) {
 }
 
 TEST(GitHub, sums_up_in_plain_lines_and_makes_errors_of_unmet_requirements) {
-  recognise::Summary summary = summary_of_two_tables();
-  summary.binary = 2;
+  Summary summary = summary_of_two_tables();
+  summary.skipped.binary = 2;
   summary.requirements = {{"king_attacks", "KingMoves", ""},
                           {"knight_attacks", "", "it is not found"}};
   EXPECT_EQ(reporter("github")->end(summary),
@@ -109,7 +110,7 @@ TEST(GitHub, sums_up_in_plain_lines_and_makes_errors_of_unmet_requirements) {
 }
 
 TEST(GitHub, makes_an_error_of_having_seen_nothing) {
-  recognise::Summary summary;
+  Summary summary;
   summary.files = 1;
   EXPECT_EQ(reporter("github")->end(summary),
             "::error title=No table recognised::no table was recognised, so nothing has been "

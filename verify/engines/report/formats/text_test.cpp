@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 
@@ -19,6 +20,15 @@ recognise::FileReport file_with(const recognise::Finding& finding) {
 }
 
 std::string text_of(const recognise::Finding& finding) { return text_of(file_with(finding)); }
+
+TEST(Formats, are_sorted_and_each_can_be_made) {
+  const std::vector<std::string_view>& names = formats();
+  EXPECT_TRUE(std::is_sorted(names.begin(), names.end()));
+  for (const std::string_view name : {"github", "json", "sarif", "text"}) {
+    EXPECT_EQ(std::count(names.begin(), names.end(), name), 1) << name;
+  }
+  for (const std::string_view name : names) EXPECT_NE(reporter(name), nullptr) << name;
+}
 
 TEST(Text, draws_what_a_wrong_entry_is_and_what_it_should_be) {
   EXPECT_EQ(text_of(two_tables()),
@@ -174,37 +184,37 @@ TEST(Text, puts_indices_into_the_brackets_of_a_column) {
             "squares: a1b1\n");
 }
 
-TEST(Text, says_which_entries_were_not_judged) {
+TEST(Text, says_which_entries_were_not_checked) {
   recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
   finding.unread = 2;
   EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Knight  knight_attacks  62 entries right, 2 are no literals and not "
-            "judged\n"
+            "attacks.h:3  Knight  knight_attacks  62 entries right, 2 are not literals and were "
+            "not checked\n"
             "squares: a1b1\n");
   finding.element = tables::Element::count;
   finding.unread = 1;
   finding.wrong.push_back({{4, 3}, "[a1]", 3, 2, {}});
   EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Knight  knight_attacks  1 of 64 entries wrong, 62 agree, 1 is no literal "
-            "and not judged\n"
+            "attacks.h:3  Knight  knight_attacks  1 of 64 entries wrong, 62 agree, 1 is not a "
+            "literal and was not checked\n"
             "  attacks.h:4: Knight[a1] is 3, should be 2\n"
             "squares: a1b1\n");
 }
 
 TEST(Text, tells_the_variant_the_typo_of_the_whole_table_and_its_other_readings) {
   recognise::Finding finding = right_table("ranks", "rank_masks", {3, 1});
-  finding.variant = "without the square itself";
+  finding.variant = "without_own_square+without_edges";
   finding.other_readings = {"file_masks in a1a2", "file_masks in a8a7"};
   EXPECT_EQ(text_of(finding),
-            "attacks.h:3  ranks  rank_masks (without the square itself)  64 entries right\n"
-            "  or file_masks in a1a2 or file_masks in a8a7; nothing in this file decides\n"
+            "attacks.h:3  ranks  rank_masks (without own square, without edges)  64 entries right\n"
+            "  may also be file_masks in a1a2 or file_masks in a8a7; nothing in this file decides\n"
             "squares: a1b1\n");
   finding.decided_by = "its name";
   finding.likely_typo = "one rank late";
   EXPECT_EQ(text_of(finding),
-            "attacks.h:3  ranks  rank_masks (without the square itself)  64 entries right\n"
-            "  likely typo of the whole table: one rank late\n"
-            "  told by its name; the numbers also fit file_masks in a1a2 or file_masks in a8a7\n"
+            "attacks.h:3  ranks  rank_masks (without own square, without edges)  64 entries right\n"
+            "  likely typo in the whole table: one rank late\n"
+            "  decided by its name; the numbers also fit file_masks in a1a2 or file_masks in a8a7\n"
             "squares: a1b1\n");
 }
 
@@ -332,25 +342,25 @@ squares: a1b1
 }
 
 TEST(Text, sums_up_what_was_read_skipped_and_required) {
-  recognise::Summary summary;
+  Summary summary;
   summary.files = 3;
   summary.tables = 5;
-  summary.ignored = 2;
-  summary.binary = 1;
-  summary.not_source = 12;
-  summary.special = 4;
+  summary.skipped.ignored = 2;
+  summary.skipped.binary = 1;
+  summary.skipped.not_source = 12;
+  summary.skipped.special = 4;
   summary.requirements = {{"king_attacks", "KingMoves", ""},
                           {"knight_attacks", "", "no such table was found"}};
   EXPECT_EQ(reporter("text")->end(summary),
             R"(3 files read, 5 tables recognised, none wrong
-skipped: 2 ignored by .gitignore, 1 binary, 12 not source code by the ending and 4 links, pipes or devices
+skipped: 2 ignored by git, 1 binary, 12 not source code by the ending and 4 links, pipes or devices
 required king_attacks=KingMoves: met
 required knight_attacks: not met: no such table was found
 )");
 }
 
 TEST(Text, says_plainly_that_it_has_seen_nothing) {
-  recognise::Summary summary;
+  Summary summary;
   summary.files = 3;
   EXPECT_EQ(reporter("text")->end(summary),
             "3 files read, 0 tables recognised\n"

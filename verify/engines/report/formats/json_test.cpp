@@ -9,7 +9,7 @@
 namespace bbtables::report {
 namespace {
 
-std::string document(const recognise::FileReport& report, const recognise::Summary& summary,
+std::string document(const recognise::FileReport& report, const Summary& summary,
                      bool verbose = false) {
   const auto json = reporter("json");
   EXPECT_EQ(json->file(report, verbose), "");
@@ -19,7 +19,7 @@ std::string document(const recognise::FileReport& report, const recognise::Summa
 TEST(Json, is_one_object_with_all_there_is_to_know) {
   recognise::FileReport report = two_tables();
   report.findings.erase(report.findings.begin());
-  recognise::Summary summary = summary_of_two_tables();
+  Summary summary = summary_of_two_tables();
   summary.requirements = {{"king_attacks", "KingMoves", "it is wrong"}};
   EXPECT_EQ(document(report, summary, true), R"({
   "version": ")" + std::string{emit::version()} + R"(",

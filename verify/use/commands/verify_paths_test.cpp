@@ -7,43 +7,39 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "engines/command/verify_test.hpp"
+#include "use/commands/verify_test.hpp"
 
-namespace bbtables::engines {
+namespace bbtables::command {
 namespace {
 
 namespace fs = std::filesystem;
-using command::contains;
-using command::Process;
-using command::Result;
-using command::without_privileges;
 
 class ReadingPaths : public VerifyTest {
  protected:
   /// That what can be read was reported on, and the one thing that cannot was named.
-  void expect_the_rest_judged(const Result& result, const std::string& place,
-                              const std::string& why) const {
+  void expect_the_rest_checked(const Result& result, const std::string& place,
+                               const std::string& why) const {
     EXPECT_EQ(result.exit_code, 2) << result;
     EXPECT_TRUE(contains(result.output, "KingMoves")) << result;
     EXPECT_TRUE(result.errors.starts_with(place + ": error: ")) << result;
     EXPECT_TRUE(contains(result.errors, why)) << result;
-    EXPECT_EQ(command::count(result.errors, "\n"), 1U) << result;
+    EXPECT_EQ(count(result.errors, "\n"), 1U) << result;
   }
   /// Runs a line of shell in which "$0" is the command.
   [[nodiscard]] Result shell(const std::string& line) const {
-    return command::run({"bash", "-c", line, BBTABLES_COMMAND}, {.folder = path("")});
+    return run({"bash", "-c", line, BBTABLES_COMMAND}, {.folder = path("")});
   }
 };
 
 TEST_F(ReadingPaths, goes_on_after_one_that_is_not_there) {
   write("king.hpp", right_king());
-  expect_the_rest_judged(verify({"none.hpp", "king.hpp"}), "none.hpp", "No such file");
-  expect_the_rest_judged(verify({"king.hpp", "none.hpp"}), "none.hpp", "No such file");
+  expect_the_rest_checked(verify({"none.hpp", "king.hpp"}), "none.hpp", "No such file");
+  expect_the_rest_checked(verify({"king.hpp", "none.hpp"}), "none.hpp", "No such file");
 }
 
 TEST_F(ReadingPaths, has_unreadable_input_win_over_wrong_tables) {
   write("king.hpp", wrong_king());
-  expect_the_rest_judged(verify({"none.hpp", "king.hpp"}), "none.hpp", "No such file");
+  expect_the_rest_checked(verify({"none.hpp", "king.hpp"}), "none.hpp", "No such file");
 }
 
 TEST_F(ReadingPaths, goes_on_after_what_may_not_be_read) {
@@ -55,26 +51,33 @@ TEST_F(ReadingPaths, goes_on_after_what_may_not_be_read) {
     GTEST_SKIP() << "as root all can be read, and no other user may run the command here";
   }
   fs::permissions(path("src/b.hpp"), fs::perms{0});
-  expect_the_rest_judged(verify({"src"}, without_privileges()), "src/b.hpp", "Permission denied");
-  expect_the_rest_judged(verify({"src/b.hpp", "src/a.hpp"}, without_privileges()), "src/b.hpp",
-                         "Permission denied");
+  expect_the_rest_checked(verify({"src"}, without_privileges()), "src/b.hpp", "Permission denied");
+  expect_the_rest_checked(verify({"src/b.hpp", "src/a.hpp"}, without_privileges()), "src/b.hpp",
+                          "Permission denied");
   fs::remove(path("src/b.hpp"));
   fs::permissions(path("src/c"), fs::perms{0});
-  expect_the_rest_judged(verify({"src"}, without_privileges()), "src/c", "Permission denied");
-  expect_the_rest_judged(verify({"src/c", "src/a.hpp"}, without_privileges()), "src/c",
-                         "Permission denied");
+  expect_the_rest_checked(verify({"src"}, without_privileges()), "src/c", "Permission denied");
+  expect_the_rest_checked(verify({"src/c", "src/a.hpp"}, without_privileges()), "src/c",
+                          "Permission denied");
   fs::permissions(path("src/c"), fs::perms{0755});
+}
+
+TEST_F(ReadingPaths, refuses_what_is_larger_than_a_gibibyte) {
+  write("king.hpp", right_king());
+  write("huge.hpp", "");
+  fs::resize_file(path("huge.hpp"), (std::uintmax_t{1} << 30) + 1);
+  expect_the_rest_checked(verify({"huge.hpp", "king.hpp"}), "huge.hpp", "larger than 1 GiB");
 }
 
 TEST_F(ReadingPaths, refuses_devices) {
   write("king.hpp", right_king());
-  expect_the_rest_judged(verify({"/dev/zero", "king.hpp"}), "/dev/zero", "it is a device");
+  expect_the_rest_checked(verify({"/dev/zero", "king.hpp"}), "/dev/zero", "it is a device");
 }
 
 TEST_F(ReadingPaths, does_not_wait_for_a_pipe_that_nobody_writes_to) {
   write("king.hpp", right_king());
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
-  expect_the_rest_judged(verify({"pipe", "king.hpp"}), "pipe", "nobody writes to this pipe");
+  expect_the_rest_checked(verify({"pipe", "king.hpp"}), "pipe", "nobody writes to this pipe");
 }
 
 TEST_F(ReadingPaths, reads_pipes_by_any_name) {
@@ -92,8 +95,8 @@ TEST_F(ReadingPaths, reads_pipes_by_any_name) {
 
 TEST_F(ReadingPaths, says_why_standard_input_cannot_be_read) {
   write("king.hpp", right_king());
-  expect_the_rest_judged(shell("\"$0\" - king.hpp <&-"), "standard input", "Bad file descriptor");
-  expect_the_rest_judged(shell("\"$0\" - king.hpp < ."), "standard input", "Is a directory");
+  expect_the_rest_checked(shell("\"$0\" - king.hpp <&-"), "standard input", "Bad file descriptor");
+  expect_the_rest_checked(shell("\"$0\" - king.hpp < ."), "standard input", "Is a directory");
 }
 
 TEST_F(ReadingPaths, takes_an_empty_standard_input_for_what_it_is) {
@@ -165,4 +168,4 @@ TEST_F(ReadingPaths, shows_on_a_terminal_how_far_a_long_run_is) {
 }
 
 }  // namespace
-}  // namespace bbtables::engines
+}  // namespace bbtables::command

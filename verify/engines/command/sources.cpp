@@ -1,0 +1,358 @@
+#include "engines/command/sources.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <sstream>
+#include <string_view>
+#include <unordered_map>
+
+#include "engines/read/syntax.hpp"
+
+namespace bbtables::engines {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+/// What a folder holds.
+struct Entry {
+  enum Type { file, folder, special };
+
+  std::string name;
+  Type type;
+};
+
+/// By what the folder itself says of it, which asks the disk for nothing more.
+Entry::Type type_of(const fs::directory_entry& entry) {
+  std::error_code error;
+  if (entry.is_symlink(error)) return Entry::special;
+  if (entry.is_directory(error)) return Entry::folder;
+  // What has just gone is left for whoever opens it to complain of.
+  return entry.is_regular_file(error) || error ? Entry::file : Entry::special;
+}
+
+std::vector<Entry> entries_of(const fs::path& folder) {
+  std::vector<Entry> entries;
+  std::error_code error;
+  fs::directory_iterator next{folder, error};
+  for (; !error && next != fs::directory_iterator{}; next.increment(error)) {
+    entries.push_back({next->path().filename().string(), type_of(*next)});
+  }
+  if (error) throw base::Error{folder.string(), "cannot read the folder: " + error.message()};
+  std::sort(entries.begin(), entries.end(),
+            [](const Entry& a, const Entry& b) { return a.name < b.name; });
+  return entries;
+}
+
+/// A folder on the way of a walk.
+struct Folder {
+  fs::path shown;  ///< as the user would name it; empty for "."
+  fs::path real;   ///< without links
+  /// What git ignores in the repository or the folder that the walk began in, and the way from
+  /// there to here, "src/tables/".
+  const std::set<std::string>& ignored;
+  std::string way;
+};
+
+class Walk {
+ public:
+  void add(const std::string& path) {
+    std::error_code error;
+    const bool is_folder = path != "-" && fs::is_directory(path, error);
+    const fs::path real = fs::canonical(path, error);
+    if (!is_folder) return list({path, true}, error ? path : real.string());
+    trying([&] {
+      if (error) throw base::Error{path, "cannot read: " + error.message()};
+      enter({path == "." ? "" : path, real, ignored_by_git(path), ""});
+    });
+  }
+
+  [[nodiscard]] Sources result() { return std::move(found_); }
+
+ private:
+  /// A folder that cannot be read is no reason to leave out the next.
+  template <class Task>
+  void trying(const Task& task) {
+    try {
+      task();
+    } catch (const base::Error& error) {
+      found_.errors.push_back(error);
+    }
+  }
+
+  void enter(const Folder& folder) {
+    for (const Entry& entry : entries_of(folder.shown.empty() ? "." : folder.shown)) {
+      if (entry.type == Entry::special) {
+        ++found_.skipped.special;
+      } else if (entry.type == Entry::file) {
+        add_file(folder, entry.name);
+      } else if (!entry.name.starts_with('.')) {
+        trying([&] { add_folder(folder, entry.name); });
+      }
+    }
+  }
+
+  void add_folder(const Folder& outer, const std::string& name) {
+    const fs::path shown = outer.shown / name;
+    const fs::path real = outer.real / name;
+    std::error_code error;
+    if (outer.ignored.contains(outer.way + name + "/")) {
+      ++found_.skipped.ignored;
+    } else if (fs::exists(fs::symlink_status(shown / ".git", error))) {
+      // A repository inside of another, as of a submodule, answers for itself.
+      enter({shown, real, ignored_by_git(shown), ""});
+    } else {
+      enter({shown, real, outer.ignored, outer.way + name + "/"});
+    }
+  }
+
+  void add_file(const Folder& folder, const std::string& name) {
+    // Lists of numbers alone are data; who means them names them.
+    const auto syntax = read::syntax_of(name);
+    if (!syntax || syntax->bare_numbers) {
+      ++found_.skipped.not_source;
+    } else if (folder.ignored.contains(folder.way + name)) {
+      ++found_.skipped.ignored;
+    } else {
+      list({(folder.shown / name).string(), false}, (folder.real / name).string());
+    }
+  }
+
+  void list(Source source, const std::string& real) {
+    const auto [known, is_new] = listed_.emplace(real, found_.files.size());
+    if (is_new) {
+      found_.files.push_back(std::move(source));
+    } else if (source.named) {
+      found_.files[known->second].named = true;
+    }
+  }
+
+  Sources found_;
+  std::unordered_map<std::string, std::size_t> listed_;  ///< by where they really are
+};
+
+/// An open file, closed when it goes out of scope.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_{number} {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { close(); }
+
+  [[nodiscard]] int number() const { return number_; }
+  void close() {
+    if (number_ >= 0) ::close(number_);
+    number_ = -1;
+  }
+
+ private:
+  int number_;
+};
+
+/// Our environment, but for what a hook of git says of the repository that it runs for.
+std::vector<std::string> environment_for_git() {
+  constexpr std::array<std::string_view, 5> left_out{
+      "GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_COMMON_DIR=", "GIT_ALLOW_PROTOCOL="};
+  std::vector<std::string> variables;
+  for (char** next = environ; *next != nullptr; ++next) {
+    const std::string_view variable{*next};
+    if (std::none_of(left_out.begin(), left_out.end(),
+                     [&](std::string_view name) { return variable.starts_with(name); })) {
+      variables.emplace_back(variable);
+    }
+  }
+  // For an object that is not there git may ask a remote, by a program of the repository's choice.
+  variables.emplace_back("GIT_ALLOW_PROTOCOL=none");
+  return variables;
+}
+
+std::vector<char*> pointers(std::vector<std::string>& texts) {
+  std::vector<char*> list;
+  for (std::string& text : texts) list.push_back(text.data());
+  list.push_back(nullptr);
+  return list;
+}
+
+/// Starts git with its output into a pipe, without a shell. Nothing where there is no git.
+std::optional<pid_t> start_git(std::vector<std::string> words, int output) {
+  std::vector<std::string> variables = environment_for_git();
+  posix_spawn_file_actions_t actions;
+  if (::posix_spawn_file_actions_init(&actions) != 0) return {};
+  ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  pid_t id = 0;
+  const int error = ::posix_spawnp(&id, "git", &actions, nullptr, pointers(words).data(),
+                                   pointers(variables).data());
+  ::posix_spawn_file_actions_destroy(&actions);
+  if (error != 0) return {};
+  return id;
+}
+
+/// All that comes out of a pipe; nothing where that is too much or takes too long.
+std::optional<std::string> output_of(int pipe, std::size_t most,
+                                     std::chrono::milliseconds patience) {
+  const auto end = Clock::now() + patience;
+  std::string text;
+  std::array<char, 65536> room{};
+  for (;;) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+    pollfd ready{pipe, POLLIN, 0};
+    const int events = ::poll(&ready, 1, std::max(static_cast<int>(left.count()), 0));
+    if (events == 0) return {};
+    const ssize_t length = events < 0 ? -1 : ::read(pipe, room.data(), room.size());
+    if (length == 0) return text;
+    if (length < 0 && errno != EINTR) return {};
+    if (length > 0) text.append(room.data(), static_cast<std::size_t>(length));
+    if (text.size() > most) return {};
+  }
+}
+
+bool is_binary(std::string_view text) {
+  constexpr std::size_t looked_at = 8192;
+  return text.substr(0, looked_at).find('\0') != std::string_view::npos;
+}
+
+/// A source that is open for reading.
+class Input {
+ public:
+  explicit Input(const std::string& path)
+      : name_{path == "-" ? "standard input" : path},
+        file_{path == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : open(path)} {
+    if (file_.number() < 0) fail_to_read(errno);
+  }
+
+  /// What the file says of its size; 0 where it has none, as a pipe.
+  [[nodiscard]] std::size_t size() const {
+    struct stat status {};
+    const bool is_file = ::fstat(file_.number(), &status) == 0 && S_ISREG(status.st_mode);
+    return is_file ? static_cast<std::size_t>(status.st_size) : 0;
+  }
+
+  /// How many bytes have been read into the room, 0 at the end.
+  [[nodiscard]] std::size_t read(char* room, std::size_t size) {
+    for (;;) {
+      const ssize_t length = ::read(file_.number(), room, size);
+      if (length > 0) {
+        may_lack_a_writer_ = false;
+        return static_cast<std::size_t>(length);
+      }
+      if (length == 0) {
+        if (!may_lack_a_writer_ || !wait_for_writer()) return 0;
+      } else if (errno == EAGAIN) {
+        may_lack_a_writer_ = false;
+        wait_for_data();
+      } else if (errno != EINTR) {
+        fail_to_read(errno);
+      }
+    }
+  }
+
+  [[noreturn]] void fail(const std::string& what) const { throw base::Error{name_, what}; }
+
+ private:
+  [[noreturn]] void fail_to_read(int error) const {
+    fail(std::string{"cannot read: "} + std::strerror(error));
+  }
+
+  int open(const std::string& path) {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0) fail_to_read(errno);
+    may_lack_a_writer_ = S_ISFIFO(status.st_mode);
+    if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode)) {
+      const std::string type = S_ISDIR(status.st_mode)    ? "a folder"
+                               : S_ISSOCK(status.st_mode) ? "a socket"
+                                                          : "a device";
+      fail("cannot read: it is " + type + "; name a file, a folder or a pipe");
+    }
+    // To open a pipe waits for its writer unless told not to, and there may never be one.
+    return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  }
+
+  void wait_for_data() const {
+    pollfd end{file_.number(), POLLIN, 0};
+    if (::poll(&end, 1, -1) < 0 && errno != EINTR) fail_to_read(errno);
+  }
+
+  /// False where the writer has already left, without a word. Throws where none comes.
+  bool wait_for_writer() const {
+    constexpr int patience = 2'000;  // in milliseconds: both ends may be starting just now
+    pollfd end{file_.number(), POLLIN, 0};
+    const int events = ::poll(&end, 1, patience);
+    if (events < 0 && errno != EINTR) fail_to_read(errno);
+    if (events == 0) fail("cannot read: nobody writes to this pipe; start its writer first");
+    return events < 0 || (end.revents & POLLIN) != 0;
+  }
+
+  std::string name_;  ///< as errors name it
+  /// A pipe with a name may be opened before its writer has: then it is no end to find nothing.
+  bool may_lack_a_writer_ = false;
+  Descriptor file_;
+};
+
+}  // namespace
+
+Sources find_sources(const std::vector<std::string>& paths) {
+  Walk walk;
+  for (const std::string& path : paths) walk.add(path);
+  return walk.result();
+}
+
+std::set<std::string> ignored_by_git(const std::string& folder, std::size_t most,
+                                     std::chrono::milliseconds patience) {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return {};
+  const Descriptor output{ends[0]};
+  Descriptor input{ends[1]};
+  const auto git = start_git({"git", "-C", folder, "-c", "core.fsmonitor=false", "ls-files",
+                              "--others", "--ignored", "--exclude-standard", "--directory", "-z"},
+                             input.number());
+  input.close();
+  if (!git) return {};
+  const auto text = output_of(output.number(), most, patience);
+  if (!text) ::kill(*git, SIGKILL);
+  int status = 0;
+  while (::waitpid(*git, &status, 0) < 0 && errno == EINTR) {
+  }
+  std::set<std::string> names;
+  if (!text || status != 0) return names;
+  std::istringstream stream{*text};
+  for (std::string name; std::getline(stream, name, '\0');) names.insert(name);
+  if (names.contains("./")) names.clear();
+  return names;
+}
+
+std::optional<std::string> text_of(const Source& source,
+                                   const std::function<void(std::size_t)>& progress,
+                                   std::size_t most) {
+  constexpr std::size_t piece = std::size_t{1} << 16;
+  Input input{source.path};
+  std::string text;
+  for (;;) {
+    const std::size_t size = text.size();
+    text.resize(size + piece);
+    const std::size_t length = input.read(text.data() + size, piece);
+    text.resize(size + length);
+    if (length == 0) return text;
+    if (progress) progress(length);
+    if (size == 0 && !source.named && is_binary(text)) return {};
+    if (std::max(text.size(), input.size()) > most) {
+      input.fail("larger than " + std::to_string(most_of_a_source >> 30) +
+                 " GiB, which is the most that is read; split it");
+    }
+    if (size == 0) text.reserve(input.size() + piece);
+  }
+}
+
+}  // namespace bbtables::engines

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "engines/report/reporter.hpp"
+
+/// Which files a run checks, and their text.
+namespace bbtables::engines {
+
+struct Source {
+  std::string path;  ///< as the user gave it, or below the folder given; "-" for standard input
+  bool named;        ///< by the user, so that it is read whatever it is
+};
+
+/// What is there to check, and what is not read.
+struct Sources {
+  std::vector<Source> files;  ///< in the order given; of a folder, by name
+  report::Skipped skipped;
+  std::vector<base::Error> errors;  ///< of folders that cannot be read
+};
+
+/// The files as they are given, and of folders the source files that git does not ignore. In
+/// folders, hidden folders are left out and links are not followed. No file is listed twice.
+[[nodiscard]] Sources find_sources(const std::vector<std::string>& paths);
+
+/// The files and whole folders ("out/") below a folder that git ignores, relative to it; nothing
+/// where there is no git, or it has no answer: outside of a repository, in one that belongs to
+/// somebody else, or where it says more than `most` bytes or takes longer than `patience`. Of a
+/// folder that is itself ignored nothing is: who names it means what is in it.
+/// Nothing that the repository's own configuration names is run.
+[[nodiscard]] std::set<std::string> ignored_by_git(
+    const std::string& folder, std::size_t most = std::size_t{64} << 20,
+    std::chrono::milliseconds patience = std::chrono::seconds{30});
+
+/// No source is larger, and what has no end of its own is read no further.
+constexpr std::size_t most_of_a_source = std::size_t{1} << 30;
+
+/// The whole text of a source; nothing where it was not named and turns out to be binary.
+/// `progress` is told of every piece that has been read, in bytes. Throws Error, also for devices
+/// and sockets, which have no end and may do things when they are read, and for what is larger than
+/// `most`.
+[[nodiscard]] std::optional<std::string> text_of(
+    const Source& source, const std::function<void(std::size_t)>& progress = {},
+    std::size_t most = most_of_a_source);
+
+}  // namespace bbtables::engines

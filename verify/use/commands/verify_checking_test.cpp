@@ -1,0 +1,231 @@
+#include <filesystem>
+
+#include "use/commands/verify_test.hpp"
+
+namespace bbtables::command {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Checking : public VerifyTest {};
+
+TEST_F(Checking, of_a_right_table_ends_with_0) {
+  write("king.hpp", right_king());
+  const std::string report = report_of({"king.hpp"}, 0);
+  EXPECT_TRUE(contains(report, "king.hpp:"));
+  EXPECT_TRUE(contains(report, "KingMoves"));
+  EXPECT_TRUE(contains(report, "king_attacks"));
+}
+
+TEST_F(Checking, of_a_wrong_table_ends_with_1_and_says_what_is_wrong) {
+  write("king.hpp", wrong_king());
+  const std::string report = report_of({"king.hpp"}, 1);
+  EXPECT_TRUE(contains(report, "KingMoves[g2]")) << report;
+  EXPECT_TRUE(contains(report, "h3 is missing")) << report;
+}
+
+TEST_F(Checking, of_several_paths_goes_on_after_a_wrong_one) {
+  write("a.hpp", wrong_king());
+  write("b.hpp", source_of("knight_attacks", "KnightMoves"));
+  const std::string report = report_of({"a.hpp", "b.hpp"}, 1);
+  EXPECT_TRUE(contains(report, "KingMoves"));
+  EXPECT_TRUE(contains(report, "KnightMoves"));
+}
+
+TEST_F(Checking, of_a_folder_reads_its_source_files) {
+  write("src/king.hpp", right_king());
+  write("src/deep/er/knight.hpp", source_of("knight_attacks", "KnightMoves"));
+  write("src/notes.md", wrong_king());
+  const std::string report = report_of({"src"}, 0);
+  EXPECT_TRUE(contains(report, "src/king.hpp:"));
+  EXPECT_TRUE(contains(report, "src/deep/er/knight.hpp:"));
+  EXPECT_FALSE(contains(report, "notes.md"));
+  EXPECT_TRUE(contains(report, "2 files read, 2 tables recognised"));
+  EXPECT_TRUE(contains(report, "1 not source code"));
+}
+
+TEST_F(Checking, of_a_folder_skips_what_is_ignored_or_binary) {
+  write("king.hpp", right_king());
+  write("out/king.hpp", wrong_king());
+  write("data.hpp", wrong_king() + '\0');
+  write("late.hpp", right_king() + std::string(9'000, ' ') + '\0');
+  write("binary.hpp", std::string(1, '\0') + wrong_king());
+  write(".gitignore", "/out/\ndata.hpp\n");
+  ASSERT_EQ(run({"git", "init", "--quiet"}, {.folder = path("")}).exit_code, 0);
+  const std::string report = report_of({"."}, 0);
+  EXPECT_TRUE(contains(report, "2 ignored by git")) << report;
+  EXPECT_TRUE(contains(report, "1 binary")) << report;
+  EXPECT_TRUE(contains(report, "2 tables recognised")) << report;
+}
+
+TEST_F(Checking, of_a_file_that_is_named_reads_it_whatever_it_is) {
+  write("out.dat", std::string(1, '\0') + wrong_king());
+  write(".gitignore", "*\n");
+  EXPECT_TRUE(contains(report_of({"out.dat"}, 1), "h3 is missing"));
+}
+
+TEST_F(Checking, of_standard_input_reads_it_to_its_end) {
+  EXPECT_TRUE(contains(report_of({"-"}, 0, {.input = right_king()}), "KingMoves"));
+  EXPECT_TRUE(contains(report_of({"-"}, 1, {.input = wrong_king()}), "h3 is missing"));
+}
+
+TEST_F(Checking, of_a_table_across_two_reads_sees_all_of_it) {
+  for (const std::size_t place : {300U, 1'000U, 2'000U}) {
+    const std::string spaces((1 << 16) - place, ' ');
+    EXPECT_TRUE(contains(report_of({"-"}, 0, {.input = spaces + right_king()}), "KingMoves"));
+  }
+}
+
+TEST_F(Checking, of_nothing_ends_with_1_and_says_so_in_one_line) {
+  write("dull.c", dull);
+  write("folder/notes.md", "");
+  EXPECT_EQ(count(report_of({"dull.c"}, 1), "nothing has been checked"), 1U);
+  EXPECT_EQ(count(report_of({"folder"}, 1), "nothing has been checked"), 1U);
+  EXPECT_EQ(count(report_of({"-"}, 1), "nothing has been checked"), 1U);
+}
+
+TEST_F(Checking, of_entries_that_are_no_literals_does_not_fail_by_itself) {
+  write("king.hpp", replaced(right_king(), "0x0000000000e0a0e0", "KING_MOVES_OF_G2"));
+  EXPECT_TRUE(contains(report_of({"king.hpp"}, 0), "KingMoves"));
+  EXPECT_TRUE(contains(report_of({"--require", "king_attacks", "king.hpp"}, 1), "not a literal"));
+}
+
+TEST_F(Checking, shows_what_was_skipped_where_asked) {
+  write("a.c", right_king() + "const int Primes[6] = {2, 3, 5, 7, 11, 13};\n");
+  EXPECT_FALSE(contains(report_of({"a.c"}, 0), "Primes"));
+  EXPECT_TRUE(contains(report_of({"--verbose", "a.c"}, 0), "Primes"));
+}
+
+TEST_F(Checking, reports_in_every_format) {
+  write("king.hpp", wrong_king());
+  EXPECT_TRUE(report_of({"--format", "json", "king.hpp"}, 1).starts_with("{"));
+  EXPECT_TRUE(contains(report_of({"--format", "sarif", "king.hpp"}, 1), "\"2.1.0\""));
+  EXPECT_TRUE(contains(report_of({"--format", "github", "king.hpp"}, 1), "::error "));
+}
+
+TEST_F(Checking, of_the_committed_tables_finds_all_right_and_whole) {
+  const std::string report = report_of({BBTABLES_GENERATED}, 0);
+  EXPECT_TRUE(contains(report, "none wrong")) << report;
+}
+
+TEST_F(Checking, of_the_committed_tables_sees_a_flipped_digit) {
+  fs::copy(BBTABLES_GENERATED, path("copy"), fs::copy_options::recursive);
+  write("copy/rust/knight.rs",
+        replaced(read("copy/rust/knight.rs"), "0x0000_0000_0002_0400", "0x0000_0000_0002_0401"));
+  const std::string report = report_of({"copy"}, 1);
+  EXPECT_TRUE(contains(report, "1 wrong (1 entry)")) << report;
+}
+
+TEST_F(Checking, of_a_very_long_line_takes_it_all) {
+  std::string numbers = "{";
+  for (int i = 0; i < 8'000'000; ++i) numbers += "1,";
+  EXPECT_TRUE(
+      contains(report_of({"-"}, 0, {.input = numbers + "};\n" + right_king()}), "KingMoves"));
+  const std::string brackets(8'000'000, '{');
+  (void)report_of({"-"}, 1, {.input = brackets});
+}
+
+TEST_F(Checking, to_a_reader_that_has_gone_away_ends_as_it_would) {
+  write("right.hpp", right_king());
+  write("wrong.hpp", wrong_king());
+  const Surroundings unread{.output = Surroundings::unread};
+  EXPECT_EQ(report_of({"right.hpp"}, 0, unread), "");
+  EXPECT_EQ(report_of({"wrong.hpp"}, 1, unread), "");
+}
+
+TEST_F(Checking, to_a_closed_standard_output_is_an_error) {
+  write("right.hpp", right_king());
+  const Surroundings closed{.output = Surroundings::closed};
+  for (const Arguments& arguments : {Arguments{"right.hpp"}, {"--help"}, {"--version"}}) {
+    EXPECT_TRUE(is_refused(verify(arguments, closed), "standard output", {"cannot write"}));
+  }
+}
+
+class Requiring : public VerifyTest {
+ protected:
+  void SetUp() override {
+    write("king.hpp", right_king());
+    write("wrong.hpp", wrong_king());
+    write("dull.c", dull);
+  }
+
+  /// That one requirement on a source ends like that, with these words in the report.
+  void expect_outcome(const std::string& requirement, const std::string& source, int exit_code,
+                      const std::string& words) const {
+    const std::string report = report_of({"--require", requirement, source}, exit_code);
+    EXPECT_TRUE(contains(report, "required " + requirement)) << report;
+    EXPECT_TRUE(contains(report, words)) << report;
+  }
+};
+
+TEST_F(Requiring, a_table_that_is_there_and_right_succeeds) {
+  expect_outcome("king_attacks", "king.hpp", 0, ": met");
+  expect_outcome("king_attacks=KingMoves", "king.hpp", 0, ": met");
+}
+
+TEST_F(Requiring, a_table_that_is_not_there_fails) {
+  expect_outcome("knight_attacks", "king.hpp", 1, "no such table was found");
+  expect_outcome("king_attacks", "dull.c", 1, "no such table was found");
+  expect_outcome("king_attacks=Kings", "king.hpp", 1, "the table is 'KingMoves'");
+}
+
+TEST_F(Requiring, a_table_that_is_wrong_fails_and_says_where) {
+  expect_outcome("king_attacks", "wrong.hpp", 1, "'KingMoves' at wrong.hpp:");
+  expect_outcome("king_attacks=KingMoves", "wrong.hpp", 1, "1 wrong entry");
+}
+
+TEST_F(Requiring, an_array_that_is_another_table_fails) {
+  write("knight.hpp", source_of("knight_attacks", "KingMoves"));
+  expect_outcome("king_attacks=KingMoves", "knight.hpp", 1, "is knight_attacks");
+}
+
+TEST_F(Requiring, half_a_table_fails_but_as_the_named_array) {
+  const std::string both = source_of("pawn_attacks", "PawnAttacks");
+  const std::size_t white = both.find("    {  // white\n");
+  const std::size_t end = both.find("    }", white);
+  ASSERT_NE(end, std::string::npos);
+  write("white.hpp",
+        "const unsigned long long WhitePawns[64] = " + both.substr(white, end - white) + "};\n");
+  expect_outcome("pawn_attacks", "white.hpp", 1, "only in part");
+  expect_outcome("pawn_attacks=WhitePawns", "white.hpp", 0, ": met");
+}
+
+TEST_F(Requiring, several_tables_wants_them_all) {
+  write("knight.hpp", source_of("knight_attacks", "Knights"));
+  (void)report_of({"--require", "king_attacks", "--require", "knight_attacks=Knights", "king.hpp",
+                   "knight.hpp"},
+                  0);
+  (void)report_of({"--require", "king_attacks", "--require", "knight_attacks", "king.hpp"}, 1);
+}
+
+TEST_F(Requiring, a_table_does_not_excuse_another_that_is_wrong) {
+  write("knight.hpp", source_of("knight_attacks", "Knights"));
+  (void)report_of({"--require", "knight_attacks", "knight.hpp", "wrong.hpp"}, 1);
+}
+
+TEST_F(Requiring, a_table_of_what_cannot_be_read_ends_with_2) {
+  EXPECT_EQ(verify({"--require", "king_attacks", "none.hpp"}).exit_code, 2);
+}
+
+TEST_F(Requiring, decides_between_tables_with_the_same_numbers) {
+  // Rank masks in one mapping are file masks in another.
+  write("masks.hpp", source_of("rank_masks", "M"));
+  (void)report_of({"--require", "rank_masks=M", "masks.hpp"}, 0);
+  (void)report_of({"--require", "file_masks=M", "masks.hpp"}, 0);
+}
+
+TEST_F(VerifyTest, prints_help_and_version) {
+  const std::string help = report_of({"--help"}, 0);
+  EXPECT_TRUE(help.starts_with("bbtables-verify finds the attack tables")) << help;
+  EXPECT_EQ(report_of({"-h"}, 0), help);
+  EXPECT_EQ(report_of({"--version"}, 0), "bbtables-verify " BBTABLES_VERSION "\n");
+}
+
+TEST_F(VerifyTest, refuses_in_one_line_that_names_the_command) {
+  EXPECT_TRUE(is_refused(verify({}), "bbtables-verify", {"no path given"}));
+  EXPECT_TRUE(is_refused(verify({"--verb", "a.c"}), "bbtables-verify", {"'--verbose'"}));
+  EXPECT_TRUE(is_refused(verify({"--format", "jsn", "a.c"}), "bbtables-verify", {"'json'"}));
+}
+
+}  // namespace
+}  // namespace bbtables::command
