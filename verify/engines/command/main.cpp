@@ -27,8 +27,8 @@ void print_error(const std::string& where, const std::string& what) {
 
 recognise::FileReport report_on(const Source& source, std::string_view text,
                                 const Options& options) {
-  const auto syntax = read::syntax_of(source.path);
-  return recognise::check_source(source.path, text, syntax ? *syntax : read::any_syntax(),
+  const auto dialect = read::dialect_of(source.path);
+  return recognise::check_source(source.path, text, dialect ? *dialect : read::any_dialect(),
                                  options.requirements);
 }
 

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "engines/read/syntax.hpp"
+#include "engines/read/dialect.hpp"
 
 namespace bbtables::engines {
 namespace {
@@ -119,8 +119,8 @@ class Walk {
 
   void add_file(const Folder& folder, const std::string& name) {
     // Lists of numbers alone are data; who means them names them.
-    const auto syntax = read::syntax_of(name);
-    if (!syntax || syntax->bare_numbers) {
+    const auto dialect = read::dialect_of(name);
+    if (!dialect || dialect->bare_numbers) {
       ++found_.skipped.not_source;
     } else if (folder.ignored.contains(folder.way + name)) {
       ++found_.skipped.ignored;

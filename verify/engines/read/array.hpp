@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bbtables::read {
@@ -23,7 +25,7 @@ struct Number {
 
 /// One bracketed list of an array. Its numbers are the array's `numbers[begin]` … `numbers[end -
 /// 1]`, those of the lists inside it among them.
-struct Group {
+struct List {
   std::size_t begin;
   std::size_t end;
   std::uint32_t depth;  ///< 0 for the array itself, 1 for a list directly in it, …
@@ -36,14 +38,14 @@ struct Key {
   std::string name;
 };
 
-/// An array of integer literals, or (without groups) one named constant. What a source computes
+/// An array of integer literals, or (without lists) one named constant. What a source computes
 /// instead of writing it down is not in here.
 struct Array {
   std::string name;  ///< as declared, "" where there is none
   Place place;       ///< of the name, else of the first bracket or number
   std::vector<Number> numbers;
   /// In the order of their opening brackets; the first is the whole array.
-  std::vector<Group> groups;
+  std::vector<List> lists;
   /// The keys of the array's first elements, in order of appearance; not of all where there are
   /// very many.
   std::vector<Key> keys;
@@ -56,5 +58,14 @@ struct Array {
   /// Not 0: there were so many numbers, more than an array may have; `numbers` is empty.
   std::uint64_t too_many = 0;
 };
+
+struct Dialect;
+
+/// Finds every array of integer literals in a source, and every named constant of many bits, in one
+/// pass; `take` gets each as soon as its last bracket, or the end of its statement, has been read,
+/// for the time of that call. Never fails: whatever is no array is skipped, bytes that are no text
+/// too. Time is proportional to the text, memory to its largest array, and bounded.
+void for_each_array(std::string_view text, const Dialect& dialect,
+                    const std::function<void(const Array&)>& take);
 
 }  // namespace bbtables::read

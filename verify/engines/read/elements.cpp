@@ -1,51 +1,52 @@
+// The elements of lists, and the values behind =.
+
 #include <algorithm>
-#include <array>
 #include <utility>
 
-#include "engines/read/literal.hpp"
 #include "engines/read/parser.hpp"
 
 namespace bbtables::read {
 
 namespace {
 
-struct NamedOperator {
-  std::string_view name;
-  Operator infix;
-  Operator method;
-};
-
-constexpr std::array<NamedOperator, 11> named_operators{{
-    {"shl", Operator::named_shift_left, Operator::shift_left},
-    {"shr", Operator::named_shift_right, Operator::shift_right},
-    {"ushr", Operator::named_shift_right_unsigned, Operator::shift_right_unsigned},
-    {"and", Operator::named_and, Operator::bit_and},
-    {"or", Operator::named_or, Operator::bit_or},
-    {"xor", Operator::named_xor, Operator::bit_xor},
-    {"inv", Operator::complement, Operator::complement},
-    {"not", Operator::complement, Operator::complement},
-    {"plus", Operator::plus, Operator::plus},
-    {"minus", Operator::minus, Operator::minus},
-    {"times", Operator::times, Operator::times},
-}};
-
-const NamedOperator* named_operator(std::string_view word) {
-  if (word.size() < 2 || word.size() > 5) return nullptr;
-  const auto* const found =
-      std::find_if(named_operators.begin(), named_operators.end(),
-                   [&](const NamedOperator& known) { return known.name == word; });
-  return found == named_operators.end() ? nullptr : found;
-}
-
-/// Words that say something about the type or value behind them, and are no part of its name.
-bool is_prefix(std::string_view word) {
-  return word == "new" || word == "mut" || word == "stackalloc" || word == "const";
-}
-
 /// The base that a second argument says, as in parseLong("ff", 16).
 bool is_base(std::uint64_t value) { return value == 2 || value == 8 || value == 10 || value == 16; }
 
 }  // namespace
+
+void Parser::take_element(Frame& frame, const Token& token) {
+  switch (token.kind) {
+    case Kind::word:
+      element_word(frame, token);
+      return;
+    case Kind::number:
+      element_number(frame, token);
+      return;
+    case Kind::text:
+      frame.word = {token.text, token.place};
+      element_text(frame, token);
+      return;
+    case Kind::equals:
+      frame.code ? code_equals(frame) : element_key(frame, token);
+      return;
+    case Kind::colon:
+    case Kind::arrow:
+      element_key(frame, token);
+      return;
+    case Kind::less:
+    case Kind::greater:
+      element_angle(frame, token);
+      return;
+    case Kind::operation:
+      element_operation(frame, token);
+      return;
+    case Kind::other:
+      element_other(frame, token);
+      return;
+    default:
+      return;
+  }
+}
 
 void Parser::begin_element(Frame& frame, const Token& token) {
   if (frame.begun) return;
@@ -62,7 +63,7 @@ void Parser::element_word(Frame& frame, const Token& token) {
     case Have::nothing:
     case Have::cast:
       frame.word = {token.text, token.place};
-      if (!is_prefix(token.text)) frame.have = Have::word;
+      if (!has_role(token.text, Role::prefix)) frame.have = Have::word;
       frame.computed = true;
       return;
     case Have::bracket:
@@ -78,19 +79,19 @@ void Parser::element_word(Frame& frame, const Token& token) {
 }
 
 void Parser::word_after_value(Frame& frame, const Token& token) {
-  const NamedOperator* const named = named_operator(token.text);
+  const auto named = named_operator(token.text);
   frame.computed = true;
-  const bool goes_on = named != nullptr || frame.previous == Kind::dot;
+  const bool goes_on = named || frame.previous == Kind::dot;
   if (frame.code && on_new_line(token) && !goes_on) {
     frame.casting = false;
     word_after_operand(frame, token);
   } else if (frame.previous == Kind::dot) {
     frame.any_method = true;
-    if (named != nullptr) frame.method = named->method;
+    if (named) frame.method = named;
   } else if (frame.casting || frame.any_method) {
     return;
-  } else if (named != nullptr && named->infix != Operator::complement) {
-    if (!frame.expression.binary(named->infix, syntax_.precedence)) frame.unreadable = true;
+  } else if (named && named != Operator::complement) {
+    if (!frame.expression.binary(*named, named_strength)) frame.unreadable = true;
     frame.have = Have::nothing;
   } else if (token.text == "as") {
     frame.casting = true;
@@ -143,30 +144,23 @@ void Parser::element_number(Frame& frame, const Token& token) {
   }
   frame.word = {token.text, token.place};
   frame.have = Have::value;
-  const auto literal = read_literal(token.text, syntax_);
-  if (!literal) {
-    frame.unreadable = true;
-    return;
-  }
-  if (frame.expression.empty()) frame.element_place = token.place;
-  if (!frame.expression.push({literal->value, literal->is_unsigned, literal->decimal, false})) {
-    frame.unreadable = true;
-  }
+  const auto literal = read_literal(token.text, dialect_);
+  if (literal && frame.expression.empty()) frame.element_place = token.place;
+  if (!literal || !frame.expression.push(*literal)) frame.unreadable = true;
 }
 
 void Parser::element_text(Frame& frame, const Token& token) {
   if (frame.angles != 0) return;
   begin_element(frame, token);
   const bool alone = frame.have == Have::nothing && frame.expression.empty();
+  frame.is_text = alone;
   if (alone && token.text.starts_with("0x")) {
-    const auto literal = read_literal(token.text, syntax_);
-    if (literal && frame.expression.push({literal->value, true, false, false})) {
+    const auto literal = read_literal(token.text, dialect_);
+    if (literal && frame.expression.push({literal->bits, true, false, false})) {
       frame.have = Have::value;
-      frame.is_text = true;
       return;
     }
   }
-  frame.is_text = alone;
   frame.unreadable = true;
   frame.have = Have::other;
 }
@@ -174,27 +168,24 @@ void Parser::element_text(Frame& frame, const Token& token) {
 // --- Signs
 
 void Parser::element_operation(Frame& frame, const Token& token) {
-  if (frame.angles != 0) {
-    if (token.operation != Operator::shift_left && token.angles != 0) {
-      frame.angles -= std::min(frame.angles, token.angles);
-    }
-    return;
-  }
+  if (frame.angles != 0) return element_angle(frame, token);
   begin_element(frame, token);
   switch (frame.have) {
     case Have::nothing:
     case Have::cast:
       element_prefix(frame, token);
       return;
-    case Have::value:
+    case Have::value: {
       frame.casting = frame.any_method = false;
       frame.computed = true;
-      if (token.operation >= Operator::complement ||
-          !frame.expression.binary(token.operation, syntax_.precedence)) {
+      const auto index = static_cast<std::size_t>(token.operation);
+      if (index >= dialect_.strengths.size() ||
+          !frame.expression.binary(token.operation, dialect_.strengths[index])) {
         frame.unreadable = true;
       }
       frame.have = Have::nothing;
       return;
+    }
     case Have::word:
       if (token.operation == Operator::bang && token.touches) {
         frame.macro = true;
@@ -207,7 +198,7 @@ void Parser::element_operation(Frame& frame, const Token& token) {
       if (token.operation == Operator::times || token.operation == Operator::bit_and) return;
       break;
     case Have::list:  // An operand is no element.
-      if (!frame.code) pending_.forget_since(frame.before_list);
+      if (!frame.code) lists_.forget_since(frame.before_list);
       frame.listed = false;
       break;
     default:
@@ -243,19 +234,18 @@ void Parser::element_prefix(Frame& frame, const Token& token) {
   if (!fine) frame.unreadable = true;
 }
 
+/// The brackets of a type's arguments: < > and, closing several, >> and >>>.
 void Parser::element_angle(Frame& frame, const Token& token) {
   const bool plain_code = frame.code && !frame.assigned;
-  if (token.kind == Kind::greater) {
-    if (frame.angles != 0) {
-      --frame.angles;
-    } else if (!plain_code) {
-      element_other(frame, token);
-    }
-  } else if (plain_code ? frame.label == Label::colon || frame.angles != 0
-                        : frame.angles != 0 || (frame.have == Have::word && token.touches)) {
+  if (token.kind == Kind::less) {
+    const bool opens =
+        plain_code || frame.angles != 0 || (frame.have == Have::word && token.touches);
+    if (!opens) return element_other(frame, token);
     if (frame.angles != 0xff) ++frame.angles;
-  } else if (!plain_code) {
+  } else if (frame.angles == 0) {
     element_other(frame, token);
+  } else if (token.operation != Operator::shift_left) {
+    frame.angles -= std::min(frame.angles, token.angles);
   }
 }
 
@@ -271,37 +261,34 @@ void Parser::element_other(Frame& frame, const Token& token) {
 void Parser::element_key(Frame& frame, const Token& token) {
   if (frame.angles != 0 && token.kind != Kind::equals) return;
   const bool is_word = frame.have == Have::word && !frame.unreadable;
-  if (is_word && token.kind == Kind::colon && !frame.code && is_section(frame.word.text)) {
+  if (is_word && token.kind == Kind::colon && !frame.code &&
+      has_role(frame.word.text, Role::section)) {
     turn_to_code();
     frame.next_element();
     return;
   }
   const bool is_key = is_word || frame.have == Have::bracket || frame.is_text ||
                       (frame.have == Have::value && !frame.computed && !frame.unreadable);
-  if (!is_key || frame.label != Label::none) {
-    if (token.kind == Kind::equals && !frame.code && frame.bracket != '(') {
-      turn_to_code();
-      code_equals(frame);
-    } else {
-      element_other(frame, token);
+  if (!is_key || frame.label != Label::none || frame.code) {
+    if (token.kind != Kind::equals || frame.code || frame.bracket == '(') {
+      return element_other(frame, token);
     }
-    return;
+    turn_to_code();
+    return code_equals(frame);
   }
-  if (frame.code) return element_other(frame, token);
   const Name name = frame.word;
   std::optional<std::uint64_t> index;
   if (frame.have == Have::value && !frame.is_text) {
     const auto value = frame.expression.value();
     if (value && !value->negative) index = value->bits;
-  } else if (frame.have == Have::bracket && frame.inner_any && frame.inner.readable) {
-    index = frame.inner.value;
+  } else if (frame.have == Have::bracket && frame.inner && frame.inner->readable) {
+    index = frame.inner->bits;
   }
   frame.next_element();
   frame.name = name;
-  frame.label = token.kind == Kind::equals ? Label::equals : Label::colon;
   frame.assigned = token.kind == Kind::equals;
-  frame.has_index = index.has_value();
-  frame.index = index.value_or(0);
+  frame.label = frame.assigned ? Label::equals : Label::colon;
+  frame.index = index;
 }
 
 // --- The end of an element
@@ -314,10 +301,11 @@ void Parser::end_element(Frame& frame) {
     } else if ((frame.have == Have::single || frame.have == Have::bracket) && !frame.unreadable) {
       add_single(frame);
     } else {
-      end_scalar(frame);
+      const Element element = scalar(frame);
+      if (!element.readable) ++frame.unread;
+      hold_or_add(frame, element);
     }
-    const bool call = frame.bracket == '(' && frame.after_word;
-    if (frame.lists != 0 && frame.unread != 0 && !call && !frame.code) turn_to_code();
+    if (frame.lists != 0 && frame.unread != 0 && !frame.is_call() && !frame.code) turn_to_code();
   }
   frame.next_element();
 }
@@ -328,18 +316,9 @@ Element Parser::scalar(Frame& frame) const {
   if (frame.unreadable || frame.have != Have::value) return element;
   const auto value = frame.expression.value();
   if (!value) return element;
-  element.value = value->bits;
+  static_cast<Value&>(element) = *value;
   element.readable = true;
-  element.decimal = value->decimal;
-  element.negative = value->negative;
-  element.is_unsigned = value->is_unsigned;
   return element;
-}
-
-void Parser::end_scalar(Frame& frame) {
-  const Element element = scalar(frame);
-  if (!element.readable) ++frame.unread;
-  hold_or_add(frame, element);
 }
 
 void Parser::hold_or_add(Frame& frame, const Element& element) {
@@ -356,47 +335,48 @@ void Parser::hold_or_add(Frame& frame, const Element& element) {
 }
 
 void Parser::add_element(Frame& frame, const Element& element) {
-  materialise(depth_);
+  open_list(depth_);
   constexpr std::uint64_t widest_gap = 4096;
-  const bool indexed = frame.has_index && frame.lists == 0 && frame.singles == 0 &&
-                       frame.index <= frame.elements + widest_gap;
-  if (indexed) frame.position = frame.index;
-  if (!frame.has_index && frame.label != Label::none) pending_.add_key(frame.list, frame.name);
-  if (frame.position == frame.elements || frame.lists + frame.singles != 0) {
-    pending_.add(element);
+  const bool flat = frame.lists + frame.singles == 0;
+  if (frame.index && flat && *frame.index <= frame.elements + widest_gap) {
+    frame.position = *frame.index;
+  }
+  if (!frame.index && frame.label != Label::none) lists_.add_key(frame.list, frame.name.text);
+  if (frame.position == frame.elements || !flat) {
+    lists_.add(element);
     frame.position = ++frame.elements;
     return;
   }
-  pending_.put(frame.first + frame.position, element);
+  lists_.put(frame.first + frame.position, element);
   ++frame.position;
   frame.elements = std::max(frame.elements, frame.position);
 }
 
 /// {5} or {}, [5] or [].
 void Parser::add_single(Frame& frame) {
-  materialise(depth_);
-  if (frame.label != Label::none && !frame.has_index) pending_.add_key(frame.list, frame.name);
+  open_list(depth_);
+  if (frame.label != Label::none && !frame.index) lists_.add_key(frame.list, frame.name.text);
   const std::size_t list =
-      pending_.open({}, frame.list, frame.element_place, static_cast<std::uint32_t>(depth_ + 1));
-  if (frame.inner_any) pending_.add(frame.inner);
-  pending_.close_single(list);
+      lists_.open({}, frame.list, frame.element_place, static_cast<std::uint32_t>(depth_ + 1));
+  if (frame.inner) lists_.add(*frame.inner);
+  lists_.close_single(list);
   ++frame.elements;
   ++frame.singles;
-  if (frame.inner_any && !frame.inner.readable) ++frame.unread;
+  if (frame.inner && !frame.inner->readable) ++frame.unread;
 }
 
 // --- What a bracket gives to the element it stands in
 
 void Parser::give(Frame& around, Frame& frame, Content content) {
-  if (around.angles != 0) {
-    if (frame.open && !around.code) pending_.forget_since(frame.mark);
-    return;
-  }
+  const auto forget = [&] {
+    if (frame.open && !around.code) lists_.forget_since(frame.mark);
+  };
+  if (around.angles != 0) return forget();
   if (around.any_method && around.have == Have::value) {
+    forget();
     give_method(around, frame, content);
     return;
   }
-  const bool call = frame.after_word;
   switch (content) {
     case Content::code:
       around.unreadable = true;
@@ -405,8 +385,14 @@ void Parser::give(Frame& around, Frame& frame, Content content) {
     case Content::list:
     case Content::single:
       // What a subscript or a method of a list is given makes no element.
-      if (frame.bracket == '[' && call && !around.macro) break;
-      if (around.listed || around.have == Have::value) break;
+      if ((frame.bracket == '[' && frame.after_word && !around.macro) || around.listed ||
+          around.have == Have::value) {
+        forget();
+        if (around.have == Have::list) return;
+        around.unreadable = true;
+        around.have = Have::other;
+        return;
+      }
       around.listed = true;
       around.listed_single = content == Content::single;
       around.before_list = frame.mark;
@@ -420,11 +406,6 @@ void Parser::give(Frame& around, Frame& frame, Content content) {
       give_one(around, frame, content);
       return;
   }
-  if (frame.open && !around.code) pending_.forget_since(frame.mark);
-  if (around.have != Have::list) {
-    around.unreadable = true;
-    around.have = Have::other;
-  }
 }
 
 /// `foo()`, `long[]`, `{}`.
@@ -434,7 +415,7 @@ void Parser::give_empty(Frame& around, const Frame& frame) {
   const bool nothing_before = around.have == Have::nothing || around.have == Have::bracket;
   if (frame.bracket != '(' && nothing_before) {
     around.have = frame.bracket == '[' ? Have::bracket : Have::single;
-    around.inner_any = false;
+    around.inner.reset();
     return;
   }
   around.computed = true;
@@ -450,20 +431,16 @@ void Parser::give_one(Frame& around, const Frame& frame, Content content) {
   if (frame.bracket == '[' && (around.have == Have::nothing || around.have == Have::bracket)) {
     around.have = Have::bracket;
     around.inner = frame.only;
-    around.inner_any = true;
     around.word = frame.only_word;
   } else if (frame.bracket == '{' && around.have == Have::nothing && around.expression.empty()) {
     around.have = Have::single;
     around.inner = frame.only;
-    around.inner_any = true;
   } else if (frame.bracket != '[' && content == Content::scalar &&
              (first || around.have == Have::word)) {
     around.computed = true;
     if (around.expression.empty()) around.element_place = frame.only.place;
-    const Value value{frame.only.value, frame.only.is_unsigned, frame.only.decimal,
-                      frame.only.negative};
     around.have = Have::value;
-    if (!around.expression.push(value)) around.unreadable = true;
+    if (!around.expression.push(frame.only)) around.unreadable = true;
   } else if (frame.bracket == '(' && first && frame.only_cast) {
     around.have = Have::cast;
   } else {
@@ -476,41 +453,38 @@ void Parser::give_one(Frame& around, const Frame& frame, Content content) {
 void Parser::give_method(Frame& around, const Frame& frame, Content content) {
   around.any_method = false;
   const auto method = std::exchange(around.method, std::nullopt);
+  bool fine = false;
   if (frame.bracket == '(' && content == Content::empty) {
-    if (method == Operator::complement && !around.expression.complement_last()) {
-      around.unreadable = true;
-    }
-    return;
+    fine = method != Operator::complement || around.expression.method(*method);
+  } else if (frame.bracket == '(' && content == Content::scalar && method &&
+             *method != Operator::complement) {
+    fine = around.expression.method(*method) && around.expression.push({frame.only.bits});
   }
-  if (frame.open && !around.code) pending_.forget_since(frame.mark);
-  const bool done = frame.bracket == '(' && content == Content::scalar && method &&
-                    *method != Operator::complement && around.expression.method(*method) &&
-                    around.expression.push({frame.only.value, false, false, false});
-  if (!done) around.unreadable = true;
+  if (!fine) around.unreadable = true;
 }
 
 /// The number that a call's arguments say: parseLong("ff", 16), BigInt("255"), @as(u64, 255),
 /// Bitboard(rawValue: 255).
 Parser::Content Parser::read_call(Frame& frame, Content content) {
-  if (pending_.overflow() != 0) return content;
+  if (lists_.too_many() != 0) return content;
   std::optional<std::uint64_t> value;
   if (content == Content::unread && frame.only_text) {
     value = read_digits(frame.only_word.text, 10);
   } else if (content == Content::list && frame.elements == 1) {
-    frame.only = pending_.last();
+    frame.only = lists_.last();
     return frame.only.readable ? Content::scalar : Content::unread;
   } else if (content == Content::list && frame.elements == 2) {
-    const Element& last = pending_.last();
-    const bool builtin = frames_[depth_ - 1]->word.text.starts_with('@');
-    if (frame.only_text && last.readable && is_base(last.value)) {
-      value = read_digits(frame.only_word.text, static_cast<unsigned>(last.value));
+    const Element& last = lists_.last();
+    const bool builtin = frames_[depth_ - 1].word.text.starts_with('@');
+    if (frame.only_text && last.readable && is_base(last.bits)) {
+      value = read_digits(frame.only_word.text, static_cast<unsigned>(last.bits));
     } else if (builtin && last.readable && frame.unread == 1) {
       frame.only = last;
       return Content::scalar;
     }
   }
   if (value) {
-    frame.only.value = *value;
+    frame.only.bits = *value;
     frame.only.readable = true;
     return Content::scalar;
   }

@@ -1,4 +1,4 @@
-// What stands around a number: casts, constructors, calls, and constant expressions.
+// Elements: constant expressions, casts, constructors and calls; keys and indexes.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ namespace {
 
 using testing::read;
 
-TEST(Reader, looks_through_casts_and_constructors) {
+TEST(Elements, looks_through_casts_and_constructors) {
   EXPECT_EQ(
       read("cpp",
            "BB a[] = {Bitboard(0x1), U64{2}, (uint64_t)0x3, (unsigned long long) 4,"
@@ -25,7 +25,7 @@ TEST(Reader, looks_through_casts_and_constructors) {
   EXPECT_EQ(read("swift", "let a = [Bitboard(rawValue: 1), UInt64(2), 3, 4]"), "a[1 2 3 4]");
 }
 
-TEST(Reader, looks_into_strings_that_are_numbers) {
+TEST(Elements, looks_into_strings_that_are_numbers) {
   EXPECT_EQ(read("js", "const a = [BigInt(\"0x1\"), BigInt('2'), \"0x3\", 4n];"), "a[1 2 3 4]");
   EXPECT_EQ(read("java",
                  "long[] a = {Long.parseUnsignedLong(\"ff\", 16), "
@@ -34,7 +34,7 @@ TEST(Reader, looks_into_strings_that_are_numbers) {
   EXPECT_EQ(read("js", "const a = [\"1\", \"two\", 1, 2, 3, 4];"), "a[? ? 1 2 3 4]");
 }
 
-TEST(Reader, computes_with_the_precedence_of_the_language) {
+TEST(Elements, computes_with_the_precedence_of_the_language) {
   EXPECT_EQ(read("c",
                  "U64 a[] = {1ULL << 2 | 1, 1 + 2 << 3, 7 & 3 ^ 1 | 8, 2 + 3 * 4, (2 + 3) * 4, 10 "
                  "- 2 - 3};"),
@@ -48,7 +48,7 @@ TEST(Reader, computes_with_the_precedence_of_the_language) {
   EXPECT_EQ(read("c", "U64 a[] = {1 | 2 & 4, 20 / 3 % 4, 8, 9};"), "a[1 2 8 9]");
 }
 
-TEST(Reader, computes_complements_and_signs) {
+TEST(Elements, computes_complements_and_signs) {
   EXPECT_EQ(read("c", "U64 a[] = {-1, ~0, -(-2), ~-4, +5, - 6};"),
             "a[0xffffffffffffffff 0xffffffffffffffff 2 3 5 0xfffffffffffffffa]");
   EXPECT_EQ(read("rs", "const A: [u64; 4] = [!0, !0 >> 60, 1 << 63, 4];"),
@@ -61,18 +61,18 @@ TEST(Reader, computes_complements_and_signs) {
   EXPECT_EQ(read("c", "U64 a[] = {0x8000000000000000 >> 60, ~0ULL >> 60, 1, 2};"), "a[8 15 1 2]");
 }
 
-TEST(Reader, takes_no_undefined_expression_for_a_number) {
+TEST(Elements, takes_no_undefined_expression_for_a_number) {
   EXPECT_EQ(read("c", "U64 a[] = {1 << 64, 5 / 0, 5 % 0, 1 +, 2 ** 3, 1 ? 2 : 3, 1, 2, 3, 4};"),
             "a[? ? ? ? ? ? 1 2 3 4]");
 }
 
-TEST(Reader, lists_names_and_calls_as_unread) {
+TEST(Elements, lists_names_and_calls_as_unread) {
   EXPECT_EQ(
       read("c", "U64 a[] = {A1, bit(A1), x | 1, 1 | x, &t[0], t[5], f(1, 2) | 1, 1, 2, 3, 4};"),
       "a[? ? ? ? ? ? ? 1 2 3 4]");
 }
 
-TEST(Reader, gives_the_place_of_each_number) {
+TEST(Elements, gives_the_place_of_each_number) {
   const auto found = testing::arrays("c", "int a[] = {\n  1,\n\t-2, U64(0x3),\n\n 4 };");
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].place, (Place{1, 5}));
@@ -83,8 +83,46 @@ TEST(Reader, gives_the_place_of_each_number) {
   EXPECT_EQ(found[0].numbers[3].place, (Place{5, 2}));
 }
 
-TEST(Reader, takes_blanks_for_commas_between_numbers) {
+TEST(Elements, takes_blanks_for_commas_between_numbers) {
   EXPECT_EQ(read("", "[1 2 3 4]"), "[1 2 3 4]");
+}
+
+// --- Elements that say where they belong, or what they are.
+
+TEST(Elements, puts_elements_where_their_index_says) {
+  EXPECT_EQ(read("c", "int a[8] = {[0] = 1, [1] = 2, [2] = 3, [3] = 4};"), "a[1 2 3 4]");
+  EXPECT_EQ(read("c", "int a[8] = {[5] = 1, 2, [1] = 3, 4};"), "a[0 3 4 0 0 1 2]");
+  EXPECT_EQ(read("go", "var a = [...]int{3: 4, 0: 1, 2: 3, 1: 2}"), "a[1 2 3 4]");
+  EXPECT_EQ(read("py", "a = {1: 2, 3: 4, 4: 5}"), "a[0 2 0 4 5]");
+  EXPECT_EQ(read("cs", "var a = new Dictionary<int, ulong> { [0] = 1, [2] = 3, [3] = 4 };"),
+            "a[1 0 3 4]");
+}
+
+TEST(Elements, takes_a_far_index_for_no_place) {
+  EXPECT_EQ(read("py", "a = {4000000000: 1, 1: 2, 2: 3, 5: 4}"), "a[1 2 3 0 0 4]");
+}
+
+TEST(Elements, names_elements_by_their_keys) {
+  EXPECT_EQ(read("c", "U64 a[64] = {[A1] = 1, [B1] = 2, [C1] = 3, [D1] = 4};"),
+            "a[A1=1 B1=2 C1=3 D1=4]");
+  EXPECT_EQ(read("c", "Magic a = {.mask = 1, .magic = 2, .shift = 3, .table = t, .x = 5};"),
+            "a[mask=1 magic=2 shift=3 table=? x=5]");
+  EXPECT_EQ(read("rs", "const A: [M; 2] = [M { mask: 1, shift: 2 }, M { mask: 3, shift: 4 }];"),
+            "A[[mask=1 shift=2] [mask=3 shift=4]]");
+  EXPECT_EQ(read("js", "const a = {a1: 1n, 'b1': 2n, \"c1\": 3n, [d1]: 4n};"),
+            "a[a1=1 b1=2 c1=3 d1=4]");
+  EXPECT_EQ(read("kt", "val a = Magic(mask = 1, magic = 2, shift = 3, offset = 4)"),
+            "a[mask=1 magic=2 shift=3 offset=4]");
+  EXPECT_EQ(read("cs", "M a = new M { Mask = 1, Magic = 2, Shift = 3, Offset = 4 };"),
+            "a[Mask=1 Magic=2 Shift=3 Offset=4]");
+}
+
+TEST(Elements, names_lists_by_their_keys) {
+  EXPECT_EQ(read("js", "const a = {white: [1, 2], black: [3, 4]};"), "a[white=[1 2] black=[3 4]]");
+  EXPECT_EQ(read("c", "U64 a[2][2] = {[WHITE] = {1, 2}, [BLACK] = {3, 4}};"),
+            "a[WHITE=[1 2] BLACK=[3 4]]");
+  EXPECT_EQ(read("py", "a = {'white': [1, 2], \"black\": [3, 4]}"), "a[white=[1 2] black=[3 4]]");
+  EXPECT_EQ(read("go", "var a = map[int][]int{0: {1, 2}, 1: {3, 4}}"), "a[[1 2] [3 4]]");
 }
 
 }  // namespace

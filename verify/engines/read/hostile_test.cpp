@@ -1,17 +1,44 @@
 // Text that is made to crash, to hang or to eat memory. What the reader takes of that is counted.
 
 #include <gtest/gtest.h>
+#include <malloc.h>
 
-#include "engines/read/allocations.hpp"
+#include <algorithm>
+#include <cstdlib>
+#include <new>
+
 #include "engines/read/reading_test.hpp"
+
+namespace {
+
+/// What the program has taken by `new` and not given back, in bytes; and the most there has been of
+/// that since `most_taken` was last set.
+std::size_t taken = 0;
+std::size_t most_taken = 0;
+
+void* take(std::size_t size) {
+  void* const memory = std::malloc(size);
+  if (memory == nullptr) throw std::bad_alloc{};
+  taken += malloc_usable_size(memory);
+  most_taken = std::max(most_taken, taken);
+  return memory;
+}
+
+void give_back(void* memory) {
+  if (memory != nullptr) taken -= malloc_usable_size(memory);
+  std::free(memory);
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return ::take(size); }
+void operator delete(void* memory) noexcept { ::give_back(memory); }
+void operator delete(void* memory, std::size_t) noexcept { ::give_back(memory); }
 
 namespace bbtables::read {
 namespace {
 
 using namespace std::string_view_literals;
-
-using testing::most_taken;
-using testing::taken;
 
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
 
@@ -26,25 +53,21 @@ struct Outcome {
 /// Reads `before`, `unit` until there are `size` bytes of it, and `after`.
 Outcome endless(std::string_view ending, std::string_view before, std::string_view unit,
                 std::size_t size, std::string_view after) {
-  std::string piece;
-  while (piece.size() < 65536) piece += unit;
+  std::string text{before};
+  text.reserve(before.size() + size + unit.size() + after.size());
   Outcome outcome{};
+  for (std::size_t i = 0; i < size; i += unit.size()) {
+    text += unit;
+    ++outcome.units;
+  }
+  text += after;
   const std::size_t taken_before = taken;
   most_taken = taken;
-  {
-    Reader reader{testing::syntax_for(ending), [&](const Array& array) {
-                    ++outcome.arrays;
-                    outcome.too_many = array.too_many;
-                    outcome.last = array.name;
-                  }};
-    reader.feed(before);
-    for (std::size_t i = 0; i < size; i += piece.size()) {
-      reader.feed(piece);
-      outcome.units += piece.size() / unit.size();
-    }
-    reader.feed(after);
-    reader.finish();
-  }
+  for_each_array(text, testing::dialect_for(ending), [&](const Array& array) {
+    ++outcome.arrays;
+    outcome.too_many = array.too_many;
+    outcome.last = array.name;
+  });
   outcome.memory = most_taken - taken_before;
   return outcome;
 }
@@ -90,14 +113,16 @@ TEST(Hostile, too_many_numbers_are_counted_and_dropped) {
 }
 
 TEST(Hostile, as_many_numbers_as_an_array_may_have_are_kept) {
-  std::size_t size = 0;
-  Reader reader{testing::syntax_for("c"), [&](const Array& array) { size = array.numbers.size(); }};
   std::string numbers;
   for (std::size_t i = 0; i < mebibyte; ++i) numbers += "1,";
-  reader.feed("{" + numbers + "}");
-  EXPECT_EQ(size, mebibyte);
-  reader.feed("{" + numbers + "1}");
-  EXPECT_EQ(size, 0U);
+  const auto most = testing::arrays("c", "{" + numbers + "}");
+  ASSERT_EQ(most.size(), 1U);
+  EXPECT_EQ(most[0].numbers.size(), mebibyte);
+  EXPECT_EQ(most[0].too_many, 0U);
+  const auto more = testing::arrays("c", "{" + numbers + "1}");
+  ASSERT_EQ(more.size(), 1U);
+  EXPECT_EQ(more[0].numbers.size(), 0U);
+  EXPECT_EQ(more[0].too_many, mebibyte + 1);
 }
 
 TEST(Hostile, endless_bare_numbers_are_counted) {

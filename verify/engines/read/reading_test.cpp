@@ -31,13 +31,13 @@ class Drawing {
  private:
   void brackets(std::size_t at) {
     close(at);
-    for (; next_ < array_.groups.size() && array_.groups[next_].begin == at; ++next_) {
-      while (depth() > array_.groups[next_].depth) close_one();
-      if (at == array_.numbers.size() && array_.groups[next_].end != at) break;
+    for (; next_ < array_.lists.size() && array_.lists[next_].begin == at; ++next_) {
+      while (depth() > array_.lists[next_].depth) close_one();
+      if (at == array_.numbers.size() && array_.lists[next_].end != at) break;
       const std::string name = depth() == 0 ? "" : key(at, depth());
       word(name + "[");
       fresh_ = true;
-      ends_.push_back(array_.groups[next_].end);
+      ends_.push_back(array_.lists[next_].end);
     }
     close(at);
   }
@@ -46,8 +46,8 @@ class Drawing {
   }
   /// Whether a list without numbers is still to come in the innermost list.
   bool opens_here(std::size_t at) const {
-    return next_ < array_.groups.size() && array_.groups[next_].begin == at &&
-           array_.groups[next_].depth >= ends_.size();
+    return next_ < array_.lists.size() && array_.lists[next_].begin == at &&
+           array_.lists[next_].depth >= ends_.size();
   }
   void close_one() {
     text_ += ']';
@@ -80,26 +80,20 @@ class Drawing {
 
 }  // namespace
 
-Syntax syntax_for(std::string_view ending) {
-  if (ending.empty()) return any_syntax();
-  return syntax_of("file." + std::string{ending}).value();
+Dialect dialect_for(std::string_view ending) {
+  if (ending.empty()) return any_dialect();
+  return dialect_of("file." + std::string{ending}).value();
 }
 
-std::vector<Array> arrays(std::string_view ending, std::string_view source, std::size_t length) {
+std::vector<Array> arrays(std::string_view ending, std::string_view source) {
   std::vector<Array> found;
-  Reader reader{syntax_for(ending), [&](const Array& array) { found.push_back(array); }};
-  while (!source.empty()) {
-    const std::string piece{source.substr(0, length)};
-    reader.feed(piece);
-    source.remove_prefix(piece.size());
-  }
-  reader.finish();
+  for_each_array(source, dialect_for(ending), [&](const Array& array) { found.push_back(array); });
   return found;
 }
 
 std::string shown(const Array& array) {
   if (array.too_many != 0) return array.name + "[too many]";
-  if (array.groups.empty()) return array.name + '=' + number_text(array.numbers.at(0).value);
+  if (array.lists.empty()) return array.name + '=' + number_text(array.numbers.at(0).value);
   return array.name + Drawing{array}.text();
 }
 

@@ -1,5 +1,6 @@
+// Code, as far as it tells what an array is called.
+
 #include <algorithm>
-#include <array>
 
 #include "engines/read/parser.hpp"
 
@@ -7,57 +8,47 @@ namespace bbtables::read {
 
 namespace {
 
-/// What is declared comes right behind these.
-bool declares(std::string_view word) {
-  return word.size() == 3 && (word == "var" || word == "val" || word == "let");
-}
-
-/// A value comes behind these, and what is declared does not come before it.
-bool begins_value(std::string_view word) {
-  switch (word.size()) {
-    case 3:
-      return word == "new";
-    case 5:
-      return word == "yield" || word == "throw";
-    case 6:
-      return word == "return";
-    default:
-      return false;
-  }
-}
-
-/// Words that a list may follow, but that have none.
-bool comes_before_list(std::string_view word) {
-  constexpr std::array<std::string_view, 12> words{"in", "of",  "else", "and",   "or",   "not",
-                                                   "if", "mut", "case", "match", "when", "default"};
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 /// A constant worth a name has more bits than an int.
 bool is_wide(const Element& element) {
-  const std::uint64_t size = element.negative ? 0 - element.value : element.value;
+  const std::uint64_t size = element.negative ? 0 - element.bits : element.bits;
   return element.readable && size >> 32 != 0;
 }
 
 }  // namespace
 
-/// Whether a colon behind `word` comes before neither a type nor a value.
-bool Parser::is_section(std::string_view word) {
-  constexpr std::array<std::string_view, 6> words{"public",  "private", "protected",
-                                                  "default", "signals", "else"};
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-/// Whether a word behind `name:` begins something else than its type or value.
-bool Parser::is_no_type(const Frame& frame, const Token& token) const {
-  const bool at_colon = frame.previous == Kind::colon;
-  if (syntax_.types_after_colons) return at_colon && on_new_line(token);
-  return at_colon || frame.previous == Kind::word;
+void Parser::take_code(Frame& frame, const Token& token) {
+  switch (token.kind) {
+    case Kind::word:
+      code_word(frame, token);
+      return;
+    case Kind::number:
+      if (frame.label == Label::colon) frame.next_element();  // The value of that key is no list.
+      return;
+    case Kind::text:
+      frame.word = {token.text, token.place};
+      return;
+    case Kind::colon:
+      code_colon(frame);
+      return;
+    case Kind::equals:
+    case Kind::arrow:
+      code_equals(frame);
+      return;
+    case Kind::less:
+      if (frame.label == Label::colon || frame.angles != 0) element_angle(frame, token);
+      return;
+    case Kind::greater:
+    case Kind::operation:
+      if (frame.angles != 0) element_angle(frame, token);
+      return;
+    default:
+      return;
+  }
 }
 
 void Parser::code_word(Frame& frame, const Token& token) {
   if (frame.label != Label::none) {
-    const bool replaced = (frame.label == Label::bracket && syntax_.types_end_in_brackets &&
+    const bool replaced = (frame.label == Label::bracket && dialect_.types_end_in_brackets &&
                            frame.previous == Kind::close) ||
                           (frame.label == Label::colon && is_no_type(frame, token));
     const bool ended =
@@ -70,9 +61,8 @@ void Parser::code_word(Frame& frame, const Token& token) {
   frame.word = {token.text, token.place};
   // Go's []uint64{…} has no name.
   if (frame.previous == Kind::close && frame.closed == ']' && token.touches) frame.word.text = {};
-  if (begins_value(token.text)) {
+  if (has_role(token.text, Role::value)) {
     frame.next_element();
-    frame.word.text = {};
     frame.label = Label::equals;
     frame.assigned = true;
   }
@@ -81,20 +71,27 @@ void Parser::code_word(Frame& frame, const Token& token) {
 /// Where the name comes before its type, two words in a row tell it.
 void Parser::label_word(Frame& frame, const Token& token) {
   frame.two_words = true;
-  if (declares(frame.word.text)) {
+  if (has_role(frame.word.text, Role::declares)) {
     if (token.text == "mut") return;
     frame.label = Label::keyword;
     frame.name = {token.text, token.place};
-  } else if (syntax_.names_before_types && !on_new_line(token) && frame.word.text != "const") {
+  } else if (dialect_.names_before_types && !on_new_line(token) && frame.word.text != "const") {
     frame.label = Label::keyword;
     frame.name = frame.word;
   }
 }
 
+/// Whether a word behind `name:` begins something else than its type or value.
+bool Parser::is_no_type(const Frame& frame, const Token& token) const {
+  const bool at_colon = frame.previous == Kind::colon;
+  if (dialect_.types_after_colons) return at_colon && on_new_line(token);
+  return at_colon || frame.previous == Kind::word;
+}
+
 void Parser::code_colon(Frame& frame) {
   if (frame.previous != Kind::word && frame.previous != Kind::text) return;
   if (frame.label == Label::none) {
-    if (is_section(frame.word.text)) {
+    if (has_role(frame.word.text, Role::section)) {
       frame.next_element();
       return;
     }
@@ -106,8 +103,7 @@ void Parser::code_colon(Frame& frame) {
 }
 
 void Parser::code_equals(Frame& frame) {
-  const Label label = frame.label;
-  const Name name = label == Label::none ? frame.word : frame.name;
+  const Name name = frame.label == Label::none ? frame.word : frame.name;
   frame.next_element();
   frame.label = Label::equals;
   frame.assigned = true;
@@ -126,18 +122,17 @@ void Parser::finish_statement(Frame& frame) {
 
 /// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
 bool Parser::opens_code(const Frame& frame, char bracket) const {
-  if (frame.assigned) return false;
+  if (!frame.code || frame.assigned || bracket == '{') return false;
   if (bracket == '(') return frame.label != Label::colon && frame.label != Label::keyword;
-  if (bracket == '{') return false;
   return frame.previous == Kind::close ||
-         (frame.previous == Kind::word && !comes_before_list(frame.word.text));
+         (frame.previous == Kind::word && !has_role(frame.word.text, Role::before_list));
 }
 
 /// What a list in `around` is called, where it is not called like the list around it.
 Name Parser::list_name(const Frame& around, const Frame& frame) const {
   if (around.label != Label::none) return around.name;
   const bool own = around.code && frame.bracket == '{' && frame.after_word &&
-                   !comes_before_list(around.word.text);
+                   !has_role(around.word.text, Role::before_list);
   return own ? around.word : Name{};
 }
 

@@ -20,14 +20,14 @@ read::Array array(std::string_view name, const Values& values) {
   result.place = {1, 1};
   std::uint32_t line = 1;
   for (const std::uint64_t value : values) result.numbers.push_back({value, {++line, 5}});
-  if (values.size() > 1) result.groups.push_back({0, values.size(), 0});
+  if (values.size() > 1) result.lists.push_back({0, values.size(), 0});
   return result;
 }
 
 read::Array rows(std::string_view name, const Values& values, std::size_t columns) {
   read::Array result = array(name, values);
   for (std::size_t row = 0; row < values.size(); row += columns) {
-    result.groups.push_back({row, row + columns, 1});
+    result.lists.push_back({row, row + columns, 1});
   }
   return result;
 }

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engines/read/syntax.hpp"
+#include "engines/read/dialect.hpp"
 #include "engines/recognise/finding.hpp"
 
 namespace bbtables::recognise {
@@ -13,7 +13,7 @@ namespace bbtables::recognise {
 /// calls the source. The requirements are the user's word on which array is which table; they
 /// decide where the numbers fit several tables.
 [[nodiscard]] FileReport check_source(std::string path, std::string_view text,
-                                      const read::Syntax& syntax,
+                                      const read::Dialect& dialect,
                                       const std::vector<Requirement>& requirements = {});
 
 }  // namespace bbtables::recognise

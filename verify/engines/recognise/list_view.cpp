@@ -3,15 +3,15 @@
 namespace bbtables::recognise {
 
 std::size_t ListView::begin() const {
-  return array_->groups.empty() ? 0 : array_->groups[group_].begin;
+  return array_->lists.empty() ? 0 : array_->lists[group_].begin;
 }
 
 std::size_t ListView::end() const {
-  return array_->groups.empty() ? array_->numbers.size() : array_->groups[group_].end;
+  return array_->lists.empty() ? array_->numbers.size() : array_->lists[group_].end;
 }
 
 std::uint32_t ListView::depth() const {
-  return array_->groups.empty() ? 0 : array_->groups[group_].depth;
+  return array_->lists.empty() ? 0 : array_->lists[group_].depth;
 }
 
 std::string ListView::key_of(std::size_t number) const {
@@ -24,8 +24,8 @@ std::string ListView::key_of(std::size_t number) const {
 
 std::vector<ListView> ListView::inner() const {
   std::vector<ListView> lists;
-  for (std::size_t group = group_ + 1; group < array_->groups.size(); ++group) {
-    const read::Group& other = array_->groups[group];
+  for (std::size_t group = group_ + 1; group < array_->lists.size(); ++group) {
+    const read::List& other = array_->lists[group];
     if (other.depth <= depth()) break;
     if (other.depth > depth() + 1) continue;
     std::string key = key_of(other.begin);

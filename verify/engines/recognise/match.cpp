@@ -217,7 +217,7 @@ Candidate best_candidate(const ListView& list, Effort effort) {
 
 void collect(const ListView& list, std::vector<Candidate>& all) {
   // Less is no table; a constant is an array without lists.
-  if (list.size() < 4 && !list.array().groups.empty()) return;
+  if (list.size() < 4 && !list.array().lists.empty()) return;
   Candidate best = best_candidate(list, Effort::equal);
   if (!best.all) best = best_candidate(list, Effort::near);
   if (best.all) {
@@ -239,7 +239,7 @@ void collect(const ListView& list, std::vector<Candidate>& all) {
 bool is_short_and_plain(const read::Array& array) {
   constexpr std::size_t fewest_squares = 33;  // the rest being zero
   constexpr std::uint64_t least = 1 << 8;
-  if (array.groups.empty() || array.numbers.size() >= fewest_squares) return false;
+  if (array.lists.empty() || array.numbers.size() >= fewest_squares) return false;
   const auto large =
       std::count_if(array.numbers.begin(), array.numbers.end(),
                     [](const read::Number& number) { return number.value >= least; });

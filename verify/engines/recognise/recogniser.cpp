@@ -39,7 +39,7 @@ void Recogniser::take(const read::Array& array) {
     }
   }
   if (kept_ > most_kept) report_.given_up_at = array.place.line;
-  const bool is_constant = array.groups.empty() && array.too_many == 0;
+  const bool is_constant = array.lists.empty() && array.too_many == 0;
   if (items_.size() == before && !is_constant) skip(array);
 }
 

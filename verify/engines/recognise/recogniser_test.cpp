@@ -126,10 +126,10 @@ TEST(Recogniser, knows_lists_of_squares_and_halves_of_numbers) {
     for (std::uint64_t rest = set; rest != 0; rest &= rest - 1) {
       lists.numbers.push_back({static_cast<std::uint64_t>(std::countr_zero(rest)), {3, 3}});
     }
-    lists.groups.push_back({begin, lists.numbers.size(), 1});
+    lists.lists.push_back({begin, lists.numbers.size(), 1});
     halves.insert(halves.end(), {set >> 32, set & 0xffffffff});
   }
-  lists.groups.insert(lists.groups.begin(), {0, lists.numbers.size(), 0});
+  lists.lists.insert(lists.lists.begin(), {0, lists.numbers.size(), 0});
   EXPECT_EQ(readings(recognised({lists})), Names{"knight_attacks (as lists of squares)"});
   EXPECT_EQ(readings(recognised({array("X", halves)})),
             Names{"knight_attacks (as 32-bit halves, the high one first)"});
@@ -139,7 +139,7 @@ TEST(Recogniser, finds_a_table_that_is_a_member_of_something_without_a_name) {
   Values values = table("knight_attacks");
   values.push_back(3);
   read::Array members = array("", values);
-  members.groups.push_back({0, 64, 1});
+  members.lists.push_back({0, 64, 1});
   members.keys = {{0, 0, "knight"}, {64, 0, "rest"}};
   const FileReport report = recognised({members});
   EXPECT_EQ(readings(report), Names{"knight_attacks"});

@@ -65,7 +65,7 @@ emit::Document whole_catalogue(const mapping::Layout& layout) {
 }
 
 FileReport checked(const Language& language, std::string_view source) {
-  return check_source(language.file, source, read::syntax_of(language.file).value());
+  return check_source(language.file, source, read::dialect_of(language.file).value());
 }
 
 const Finding* find(const FileReport& report, std::string_view identifier) {

@@ -2,25 +2,39 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "engines/read/array.hpp"
-#include "engines/read/element.hpp"
+#include "engines/read/constants.hpp"
 
 namespace bbtables::read {
 
-/// The lists that are open, and those inside them, until it is known what they are: an array,
-/// parts of a larger one, or code. Lists are known by their number, in the order of their opening.
-class Pending {
+/// One element as read: a number, or the place of what cannot be read.
+struct Element : Value {
+  Place place;
+  bool readable = false;
+};
+
+/// Something that a source gives a name, and where it does.
+struct Name {
+  std::string_view text;
+  Place place;
+};
+
+/// The tree of the lists that are open and those inside them, until it is known what they are: an
+/// array, parts of a larger one, or code. Lists are known by their number, in the order of their
+/// opening; the numbers of all stand in one row.
+class Lists {
  public:
   /// No array has more numbers, nor more lists.
   static constexpr std::size_t most_numbers = std::size_t{1} << 20;
-  static constexpr std::size_t most_names = 4096;
-  static constexpr std::size_t longest_name = 255;
+  static constexpr std::size_t most_keys = 4096;
+  static constexpr std::size_t longest_name = 255;  ///< in bytes; what is longer is cut
   /// No array has fewer that can be read.
   static constexpr std::size_t fewest_numbers = 4;
+  /// No list.
+  static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
   /// What to come back to, where all that is added from now on may have to be forgotten.
   struct Mark {
@@ -35,24 +49,15 @@ class Pending {
 
   [[nodiscard]] std::size_t elements() const { return elements_.size(); }
   [[nodiscard]] const Element& last() const { return elements_.back(); }
-  /// Changes the values of the elements.
-  template <typename Change>
-  void change_values(const Change& change) {
-    for (Element& element : elements_) element.value = change(element.value);
-  }
   /// The next element; where there are too many, it is only counted.
-  void add(const Element& element) {
-    if (overflow_ == 0 && elements_.size() < most_numbers) {
-      elements_.push_back(element);
-    } else {
-      count(element);
-    }
-  }
+  void add(const Element& element);
   /// Puts `element` at `index`, which may be behind the last one: zeros fill the gap.
   void put(std::size_t index, const Element& element);
+  template <typename Change>
+  void change_values(const Change& change) {
+    for (Element& element : elements_) element.bits = change(element.bits);
+  }
 
-  /// No list.
-  static constexpr std::size_t none = static_cast<std::size_t>(-1);
   /// Opens a list called `name`, or else like the list `around` it; `depth` brackets are around.
   [[nodiscard]] std::size_t open(const Name& name, std::size_t around, Place place,
                                  std::uint32_t depth);
@@ -70,10 +75,10 @@ class Pending {
   void reduce_to_first(std::size_t list);
 
   /// In `list`, the next element or list is called `name`.
-  void add_key(std::size_t list, const Name& name);
+  void add_key(std::size_t list, std::string_view name);
 
   /// How many elements there were, if too many to keep.
-  [[nodiscard]] std::uint64_t overflow() const { return overflow_; }
+  [[nodiscard]] std::uint64_t too_many() const { return too_many_; }
 
   /// Makes `array` of a list; false if it holds too few numbers to be one.
   [[nodiscard]] bool build(std::size_t list, Array& array) const;
@@ -94,41 +99,31 @@ class Pending {
  private:
   enum class State : std::uint8_t { open, closed, single, dissolved };
 
-  struct List {
+  struct Node {
     std::uint32_t begin;
     std::uint32_t end;
     std::uint32_t depth;
-    std::uint32_t name;  ///< in `names_`; none if it is behind the last
-    Place place;
     State state;
     bool call;
-  };
-  struct StoredName {
-    std::string text;
     Place place;
+    Name name;
   };
-  struct Key {
+  struct ListKey {
     std::uint32_t number;
     std::uint32_t list;
-    std::string name;
+    std::string_view name;
   };
 
-  static constexpr std::uint32_t nameless = static_cast<std::uint32_t>(-1);
-
   [[nodiscard]] std::size_t behind(std::size_t list) const;
-  [[nodiscard]] std::uint32_t store(const Name& name);
-  void overflow_now();
-  void count(const Element& element);
-  void build_numbers(const List& list, Array& array) const;
-  void build_groups(std::size_t list, Array& array) const;
-  void build_name(const List& list, Array& array) const;
+  void only_count();
+  void build_numbers(const Node& list, Array& array) const;
+  void build_lists(std::size_t list, Array& array) const;
 
   std::vector<Element> elements_;
-  std::vector<List> lists_;
-  std::vector<StoredName> names_;
-  std::vector<Key> keys_;
-  std::uint64_t overflow_ = 0;
-  std::uint64_t readable_in_overflow_ = 0;
+  std::vector<Node> lists_;
+  std::vector<ListKey> keys_;
+  std::uint64_t too_many_ = 0;
+  std::uint64_t readable_of_too_many_ = 0;
 };
 
 }  // namespace bbtables::read

@@ -1,18 +1,18 @@
-// Integer literals of ten languages, and what only looks like one.
+// Literals of all languages, comments, strings and directives.
 
 #include <gtest/gtest.h>
 
-#include "engines/read/literal.hpp"
+#include "engines/read/constants.hpp"
 #include "engines/read/reading_test.hpp"
 
 namespace bbtables::read {
 namespace {
 
-using testing::syntax_for;
+using testing::read;
 
 std::string value(std::string_view ending, std::string_view text) {
-  const auto literal = read_literal(text, syntax_for(ending));
-  return literal ? std::to_string(literal->value) : "none";
+  const auto literal = read_literal(text, testing::dialect_for(ending));
+  return literal ? std::to_string(literal->bits) : "none";
 }
 
 TEST(Literal, reads_every_base) {
@@ -85,19 +85,19 @@ TEST(Digits, have_the_base_that_is_said) {
 }
 
 // A literal is cut out of the text whole, whatever is wrong with it.
-TEST(Reader, lists_malformed_literals_as_unread) {
+TEST(Tokens, lists_malformed_literals_as_unread) {
   EXPECT_EQ(testing::read("cpp",
                           "U64 a[] = {0x1ULL, 40C0, 0xZZ, 0x10000000000000000, 1.5, 1e-5, "
                           ".5, 1.f, 0xf'f, 2, 3};"),
             "a[1 ? ? ? ? ? ? ? 255 2 3]");
 }
 
-TEST(Reader, reads_floats_and_ranges_as_what_they_are) {
+TEST(Tokens, reads_floats_and_ranges_as_what_they_are) {
   EXPECT_EQ(testing::read("rs", "const A: [i32; 5] = [1., 2.0, 3, 4, 5, 6];"), "A[? ? 3 4 5 6]");
   EXPECT_EQ(testing::read("rs", "for i in [0..8, 1..2, 3, 4] {}"), "");
 }
 
-TEST(Reader, tells_decimal_and_negative_arrays) {
+TEST(Tokens, tells_decimal_and_negative_arrays) {
   const auto found = testing::arrays("c",
                                      "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
                                      "int c[5] = {-0, 1, U64(2), 3, x};");
@@ -108,6 +108,77 @@ TEST(Reader, tells_decimal_and_negative_arrays) {
   EXPECT_FALSE(found[1].negative);
   EXPECT_TRUE(found[2].decimal);
   EXPECT_FALSE(found[2].negative);
+}
+
+// --- Comments, strings and directives hide what is in them, and nothing else.
+
+/// The array behind `text` must still be found, and nothing else.
+void expect_hidden(const char* ending, const std::string& text) {
+  const std::string_view kind{ending};
+  const bool brackets = kind == "rs" || kind == "py" || kind == "js";
+  const std::string array = brackets ? "a = [1, 2, 3, 4];" : "a = {1, 2, 3, 4};";
+  EXPECT_EQ(read(ending, text + array), "a[1 2 3 4]") << ending << ": " << text;
+}
+
+TEST(Tokens, skips_comments) {
+  expect_hidden("c", "// {9, 9, 9, 9} \" ' /*\n");
+  expect_hidden("c", "/* {9, 9, 9, 9} \" ' // \n * **/");
+  expect_hidden("c", "/*/ {9, 9, 9, 9} /* */");
+  expect_hidden("rs", "/* /* */ [9, 9, 9, 9] */");
+  expect_hidden("kt", "/* /* */ {9, 9, 9, 9} */");
+  expect_hidden("py", "# [9, 9, 9, 9] ' \"\n");
+  expect_hidden("py", "x = 7 // 2\n");
+  EXPECT_EQ(read("c", "int a[] = {1, /* 9, */ 2, // 9\n 3, 4};"), "a[1 2 3 4]");
+  EXPECT_EQ(read("py", "a = [1, # 9,\n 2, 3, 4]"), "a[1 2 3 4]");
+}
+
+TEST(Tokens, skips_strings) {
+  expect_hidden("c", "s = \"{9, 9, 9, 9} \\\" // /* ' \";");
+  expect_hidden("c", "s = \"\\\\\"; t = \"\";");
+  expect_hidden("c", "s = \"a\\\nb {9, 9, 9, 9}\";");
+  expect_hidden("cpp", "s = R\"x({9, 9, 9, 9} \" )\" )x\"; t = u8R\"(\\)\";");
+  expect_hidden("rs",
+                "s = \"\n [9, 9, 9, 9] \\\" \n\"; t = r\"\\\"; u = r##\" \"# [9, 9, 9, 9] \"##;");
+  expect_hidden("java", "s = \"\"\"\n {9, 9, 9, 9} \" \\\"\"\" \"\"\";");
+  expect_hidden("kt", "s = \"\"\" {9, 9, 9, 9} \\\"\"\";");
+  expect_hidden("cs", "s = @\"c:\\\"; t = @\"\n \"\"{9, 9, 9, 9}\"\" \"; u = $@\"\\\";");
+  expect_hidden("go", "s = `\n {9, 9, 9, 9} \" \\`;");
+  expect_hidden("js", "s = `\n [9, 9, 9, 9] ${x} \\` `; t = '\"'; u = \"'\";");
+  expect_hidden("py", "s = '''\n [9, 9, 9, 9] ' '''; t = r'\"'; u = \"\"\" \" \"\"\";");
+  expect_hidden("js", "s = /[\"'{/]\\/`{/g; t = 4 / 2 / 1;");
+}
+
+TEST(Tokens, ends_a_string_with_the_line) {
+  expect_hidden("c", "s = \"never closed\n;");
+  expect_hidden("c", "// don't\n isn't it;\n");
+}
+
+TEST(Tokens, tells_characters_from_lifetimes) {
+  expect_hidden("c", "x = '{'; y = '\\''; z = '\"'; w = 'ab'; v = '\\x41';");
+  expect_hidden(
+      "rs", "fn f<'a, 'b: 'a>(x: &'a str) -> &'static str { '\\'' ; '\"'; b'{'; '\\u{1F600}' }");
+  expect_hidden("java", "x = '\\u0041'; y = '\xc3\xa9';");
+  EXPECT_EQ(read("c", "int a[] = {'a', '{', 1, 2, 3, 4};"), "a[? ? 1 2 3 4]");
+}
+
+TEST(Tokens, skips_directives) {
+  expect_hidden(
+      "c", "#include <{9,9,9,9}>\n#if {9, 9, \\\n 9, 9} ' \"\n#pragma x /* {9, 9, 9, 9}\n */ {9\n");
+  expect_hidden("cs", "#region don't {9, 9, 9, 9}\n#endregion\n");
+  EXPECT_EQ(read("c", "int a[] = {\n#if X\n 1, 2,\n#else\n 3, 4\n#endif\n};"), "a[1 2 3 4]");
+}
+
+TEST(Tokens, reads_what_a_directive_defines) {
+  EXPECT_EQ(
+      read("c", "#define TABLE {1, 2, \\\n 3, 4}\n#define OPEN {1, 2, (\nint b[] = {5, 6, 7, 8};"),
+      "TABLE[1 2 3 4]\nb[5 6 7 8]");
+  EXPECT_EQ(read("c", "int a[] = {1, 2,\n#define X 5\n 3, 4};"), "a[1 2 3 4]");
+}
+
+TEST(Tokens, takes_attributes_for_no_directives) {
+  EXPECT_EQ(read("rs", "#![allow(x)]\n#[rustfmt::skip] static A: [u8; 4] = [1, 2, 3, 4];"),
+            "A[1 2 3 4]");
+  EXPECT_EQ(read("", "#[rustfmt::skip] static A: [u8; 4] = [1, 2, 3, 4];"), "A[1 2 3 4]");
 }
 
 }  // namespace

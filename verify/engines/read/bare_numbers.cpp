@@ -1,10 +1,7 @@
-#include "engines/read/bare_run.hpp"
+#include "engines/read/bare_numbers.hpp"
 
 #include <algorithm>
 #include <utility>
-
-#include "engines/read/characters.hpp"
-#include "engines/read/literal.hpp"
 
 namespace bbtables::read {
 
@@ -34,7 +31,7 @@ std::uint64_t digits_as_hex(std::uint64_t value) {
 
 }  // namespace
 
-bool BareRun::take(const Token& token) {
+bool BareNumbers::take(const Token& token) {
   const bool minus = std::exchange(minus_, false);
   switch (token.kind) {
     case Kind::word:
@@ -47,44 +44,39 @@ bool BareRun::take(const Token& token) {
       if (minus_ || token.operation == Operator::plus || token.operation == Operator::bit_or) {
         return false;
       }
-      return finish_run();
+      return end();
     case Kind::comma:
     case Kind::semicolon:
     case Kind::colon:
     case Kind::equals:
     case Kind::dot:
       return false;
-    case Kind::text: {
-      const bool ended = finish_run();
+    case Kind::text:
       word_ = {token.text, token.place};
-      return ended;
-    }
+      return end();
     default:
-      return finish_run();
+      return end();
   }
 }
 
-bool BareRun::take_word(const Token& token) {
+bool BareNumbers::take_word(const Token& token) {
   if (is_square(token.text)) {
-    key_ = {token.text, token.place};
+    key_ = token.text;
     return false;
   }
   if (is_sixteen_digits(token.text) && (!in_run_ || digits_ != Digits::ordinary)) {
     return take_number(token);
   }
-  const bool ended = finish_run();
   word_ = {token.text, token.place};
-  key_.text = {};
-  return ended;
+  key_ = {};
+  return end();
 }
 
-bool BareRun::take_number(const Token& token) {
+bool BareNumbers::take_number(const Token& token) {
   const bool sixteen = is_sixteen_digits(token.text);
-  const bool hex = sixteen && is_surely_hex(token.text);
-  bool ended = false;
-  if (in_run_ && digits_ == Digits::hex && !sixteen) ended = finish_run();
+  const bool ended = digits_ == Digits::hex && !sixteen && end();
   if (!in_run_) begin_run(token);
-  if (hex && digits_ == Digits::unknown) {
+  if (digits_ == Digits::unknown && sixteen && is_surely_hex(token.text)) {
     run_.change_values(digits_as_hex);
     digits_ = Digits::hex;
   } else if (!sixteen) {
@@ -94,42 +86,40 @@ bool BareRun::take_number(const Token& token) {
   return ended;
 }
 
-void BareRun::add(const Token& token) {
+void BareNumbers::add(const Token& token) {
   Element element;
-  element.place = token.place;
   const bool minus = std::exchange(minus_, false);
   if (digits_ == Digits::hex) {
-    element.value = read_digits(token.text, 16).value_or(0);
+    element.bits = read_digits(token.text, 16).value_or(0);
     element.readable = true;
-  } else if (const auto literal = read_literal(token.text, syntax_)) {
-    element.value = minus ? 0 - literal->value : literal->value;
+  } else if (const auto literal = read_literal(token.text, dialect_)) {
+    static_cast<Value&>(element) = *literal;
     element.readable = true;
-    element.decimal = literal->decimal;
-    element.negative = minus && literal->value != 0;
+    element.negative = minus && literal->bits != 0;
+    if (minus) element.bits = 0 - literal->bits;
   }
+  element.place = token.place;
   if (token.place.line > line_ + 1) {
     run_.close(block_);
-    block_ = run_.open({}, Pending::none, token.place, 1);
+    block_ = run_.open({}, Lists::none, token.place, 1);
     ++blocks_;
   }
   line_ = token.place.line;
-  run_.add_key(whole_, key_);
-  key_.text = {};
+  run_.add_key(whole_, std::exchange(key_, {}));
   run_.add(element);
 }
 
-void BareRun::begin_run(const Token& token) {
+void BareNumbers::begin_run(const Token& token) {
   in_run_ = true;
   run_.clear();
   digits_ = Digits::unknown;
-  whole_ = run_.open(word_, Pending::none, token.place, 0);
-  block_ = run_.open({}, Pending::none, token.place, 1);
+  whole_ = run_.open(std::exchange(word_, {}), Lists::none, token.place, 0);
+  block_ = run_.open({}, Lists::none, token.place, 1);
   blocks_ = 1;
   line_ = token.place.line;
-  word_.text = {};
 }
 
-bool BareRun::finish_run() {
+bool BareNumbers::end() {
   if (!in_run_) return false;
   in_run_ = false;
   run_.close(block_);
@@ -137,18 +127,6 @@ bool BareRun::finish_run() {
   if (blocks_ == 1) run_.dissolve(block_);
   std::swap(run_, ended_);
   return true;
-}
-
-bool BareRun::end() { return finish_run(); }
-
-bool BareRun::build(Array& array) { return ended_.build(0, array); }
-
-void BareRun::settle() {
-  for (auto [name, own] : {std::pair{&word_, &own_word_}, std::pair{&key_, &own_key_}}) {
-    if (name->text.data() == own->data()) continue;
-    own->assign(name->text.substr(0, Pending::longest_name));
-    name->text = *own;
-  }
 }
 
 }  // namespace bbtables::read

@@ -1,0 +1,220 @@
+#include "engines/read/constants.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace bbtables::read {
+
+namespace {
+
+// --- Literals
+
+struct Digits {
+  std::uint64_t value = 0;
+  std::size_t count = 0;
+  bool overflow = false;
+};
+
+/// Takes digits of `base`, and the separators between them, off the front of `text`.
+Digits take_digits(std::string_view& text, unsigned base) {
+  // Below this, one more digit overflows in no case.
+  const std::uint64_t safe = std::numeric_limits<std::uint64_t>::max() / 16;
+  Digits digits;
+  std::size_t at = 0;
+  for (; at < text.size(); ++at) {
+    const unsigned digit = digit_value(text[at]);
+    if (digit < base) {
+      if (digits.value >= safe) {
+        const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - digit;
+        digits.overflow |= digits.value > most / base;
+      }
+      digits.value = digits.value * base + digit;
+      ++digits.count;
+      continue;
+    }
+    // A separator is followed by a digit; what else follows is a suffix.
+    if (text[at] != '_' && text[at] != '\'') break;
+    if (at + 1 == text.size()) break;
+    if (text[at + 1] != '_' && digit_value(text[at + 1]) >= base) break;
+  }
+  text.remove_prefix(at);
+  return digits;
+}
+
+/// What is behind the digits, without the separator before a Rust or Nim suffix. C++ lets
+/// everybody define suffixes of their own that begin with an underscore.
+bool is_any_suffix(std::string_view text) {
+  if (text.empty() || text == "ULL") return true;
+  if (text.front() == '\'') text.remove_prefix(1);
+  if (text.empty() || text.front() != '_') return is_suffix(text);
+  text.remove_prefix(1);
+  return !text.empty() && !is_decimal_digit(text.front());
+}
+
+bool has(std::string_view text, char small_letter) {
+  return std::any_of(text.begin(), text.end(),
+                     [&](char one) { return (one | 0x20) == small_letter; });
+}
+
+unsigned take_base(std::string_view& text, const Dialect& dialect) {
+  if (text.size() < 2 || text.front() != '0') return 10;
+  const char letter = static_cast<char>(text[1] | 0x20);
+  const unsigned base = letter == 'x' ? 16 : letter == 'o' ? 8 : letter == 'b' ? 2 : 10;
+  if (base != 10) {
+    text.remove_prefix(2);
+    text.remove_prefix(std::min(text.find_first_not_of('_'), text.size()));
+    return base;
+  }
+  const bool octal = dialect.octal_by_zero && is_decimal_digit(text[1]) &&
+                     text.find_first_of("89") == std::string_view::npos;
+  return octal ? 8 : 10;
+}
+
+/// Java's int, which is what has no L, is 32 bits with a sign, also if written in hex.
+std::uint64_t extended(std::uint64_t value) {
+  return static_cast<std::uint64_t>(
+      static_cast<std::int64_t>(static_cast<std::int32_t>(static_cast<std::uint32_t>(value))));
+}
+
+// --- Operators
+
+constexpr std::uint8_t unary_strength = 15;
+constexpr std::uint8_t method_strength = 16;
+
+std::optional<std::uint64_t> shifted_right(const Value& a, std::uint64_t by, bool unsigned_shift) {
+  if (by > 63) return std::nullopt;
+  const std::uint64_t shifted = a.bits >> by;
+  const bool fill = !unsigned_shift && !a.is_unsigned && a.bits >> 63 != 0 && by != 0;
+  return fill ? shifted | ~std::uint64_t{0} << (64 - by) : shifted;
+}
+
+std::optional<std::uint64_t> quotient(const Value& a, const Value& b, bool remainder) {
+  if (b.bits == 0) return std::nullopt;
+  if (a.is_unsigned || b.is_unsigned || (a.bits >> 63 == 0 && b.bits >> 63 == 0)) {
+    return remainder ? a.bits % b.bits : a.bits / b.bits;
+  }
+  // Rounding of negative quotients differs from language to language.
+  return std::nullopt;
+}
+
+std::optional<std::uint64_t> computed(Operator infix, const Value& a, const Value& b) {
+  switch (infix) {
+    case Operator::times:
+      return a.bits * b.bits;
+    case Operator::divide:
+    case Operator::remainder:
+      return quotient(a, b, infix == Operator::remainder);
+    case Operator::plus:
+      return a.bits + b.bits;
+    case Operator::minus:
+      return a.bits - b.bits;
+    case Operator::shift_left:
+      return b.bits > 63 ? std::nullopt : std::optional{a.bits << b.bits};
+    case Operator::shift_right:
+    case Operator::shift_right_unsigned:
+      return shifted_right(a, b.bits, infix == Operator::shift_right_unsigned);
+    case Operator::bit_and:
+      return a.bits & b.bits;
+    case Operator::bit_and_not:
+      return a.bits & ~b.bits;
+    case Operator::bit_xor:
+      return a.bits ^ b.bits;
+    case Operator::bit_or:
+      return a.bits | b.bits;
+    case Operator::complement:
+    case Operator::bang:
+    case Operator::negate:
+      break;
+  }
+  return std::nullopt;
+}
+
+bool is_shift(Operator infix) {
+  return infix == Operator::shift_left || infix == Operator::shift_right ||
+         infix == Operator::shift_right_unsigned;
+}
+
+Value prefixed(Operator prefix, const Value& a) {
+  if (prefix == Operator::negate) {
+    return {0 - a.bits, a.is_unsigned, a.decimal, a.bits != 0 && !a.negative};
+  }
+  // Only Rust complements with !, and there a table of bits has unsigned elements.
+  return {~a.bits, a.is_unsigned || prefix == Operator::bang, false, false};
+}
+
+}  // namespace
+
+std::optional<Value> read_literal(std::string_view text, const Dialect& dialect) {
+  const unsigned base = take_base(text, dialect);
+  const Digits digits = take_digits(text, base);
+  if (digits.count == 0 || digits.overflow || !is_any_suffix(text)) return std::nullopt;
+  const bool is_int = dialect.signed_ints && !has(text, 'l') && digits.value >> 32 == 0;
+  const bool is_unsigned = (digits.value >> 63 != 0 && !dialect.signed_ints) || has(text, 'u');
+  return Value{base != 10 && is_int ? extended(digits.value) : digits.value, is_unsigned,
+               base == 10, false};
+}
+
+std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base) {
+  const bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+')) text.remove_prefix(1);
+  const Digits digits = take_digits(text, base);
+  if (digits.count == 0 || digits.overflow || !text.empty()) return std::nullopt;
+  return negative ? 0 - digits.value : digits.value;
+}
+
+bool Expression::push(const Value& value) {
+  if (values_ == limit) return false;
+  stack_[values_++] = value;
+  return true;
+}
+
+bool Expression::unary(Operator prefix) {
+  if (operators_ == limit) return false;
+  waiting_[operators_++] = {prefix, unary_strength};
+  return true;
+}
+
+bool Expression::binary(Operator infix, std::uint8_t strength) {
+  if (!reduce_while_stronger(strength) || operators_ == limit) return false;
+  waiting_[operators_++] = {infix, strength};
+  return true;
+}
+
+bool Expression::method(Operator operation) {
+  if (operation != Operator::complement) return binary(operation, method_strength);
+  if (!reduce_while_stronger(method_strength) || values_ == 0) return false;
+  stack_[values_ - 1] = prefixed(operation, stack_[values_ - 1]);
+  return true;
+}
+
+bool Expression::reduce_while_stronger(std::uint8_t strength) {
+  while (operators_ != 0 && waiting_[operators_ - 1].strength >= strength) {
+    if (!reduce()) return false;
+  }
+  return true;
+}
+
+bool Expression::reduce() {
+  const Waiting last = waiting_[--operators_];
+  if (values_ == 0) return false;
+  if (last.strength == unary_strength) {
+    Value& top = stack_[values_ - 1];
+    top = prefixed(last.operation, top);
+    return true;
+  }
+  if (values_ < 2) return false;
+  const Value right = stack_[--values_];
+  Value& left = stack_[values_ - 1];
+  const auto bits = computed(last.operation, left, right);
+  if (!bits) return false;
+  const bool is_unsigned = left.is_unsigned || (right.is_unsigned && !is_shift(last.operation));
+  left = {*bits, is_unsigned, false, false};
+  return true;
+}
+
+std::optional<Value> Expression::value() {
+  if (!reduce_while_stronger(0) || values_ != 1) return std::nullopt;
+  return stack_[0];
+}
+
+}  // namespace bbtables::read

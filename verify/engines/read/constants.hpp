@@ -1,0 +1,74 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "engines/read/dialect.hpp"
+
+namespace bbtables::read {
+
+[[nodiscard]] constexpr bool is_decimal_digit(char byte) { return byte >= '0' && byte <= '9'; }
+/// The value of a hexadecimal digit, or more than 15.
+[[nodiscard]] constexpr unsigned digit_value(char byte) {
+  if (is_decimal_digit(byte)) return static_cast<unsigned>(byte - '0');
+  const char small = static_cast<char>(byte | 0x20);
+  return small >= 'a' && small <= 'f' ? static_cast<unsigned>(small - 'a' + 10) : 0xff;
+}
+
+/// An integer as 64 bits in two's complement, and how it is written.
+struct Value {
+  std::uint64_t bits = 0;
+  bool is_unsigned = false;  ///< of a literal: by its suffix, or as it fits no signed 64 bits
+  bool decimal = false;      ///< it is written in decimal, and is not computed
+  bool negative = false;     ///< it is below zero, by a minus sign
+};
+
+/// Reads `text`, which begins with a digit, as an integer literal of any language here: hex,
+/// octal, binary or decimal, with digit separators and a suffix. Nothing for what is none (a
+/// float, digits of no such base, an unknown suffix) or has more than 64 bits.
+[[nodiscard]] std::optional<Value> read_literal(std::string_view text, const Dialect& dialect);
+
+/// The same for digits in a known base (2, 8, 10 or 16) without any prefix, as in parseLong("ff",
+/// 16). A sign may come first.
+[[nodiscard]] std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base);
+
+/// A constant expression, which grows token by token; a value once it is complete.
+class Expression {
+ public:
+  void clear() { values_ = operators_ = 0; }
+  [[nodiscard]] bool empty() const { return values_ == 0 && operators_ == 0; }
+
+  /// Each is false if the expression is too long to be one of a table's elements, or undefined
+  /// (a division by zero, a shift by 64 bits).
+  [[nodiscard]] bool push(const Value& value);
+  [[nodiscard]] bool unary(Operator prefix);
+  /// An operator between two values; higher `strength` binds tighter, of equals the first.
+  [[nodiscard]] bool binary(Operator infix, std::uint8_t strength);
+
+  /// A method of the last value, as in Kotlin: `5.shl(3)`, where the argument is pushed next, and
+  /// `5.inv()`.
+  [[nodiscard]] bool method(Operator operation);
+
+  /// What it comes to, or nothing if it is not complete or undefined.
+  [[nodiscard]] std::optional<Value> value();
+
+ private:
+  struct Waiting {
+    Operator operation;
+    std::uint8_t strength;
+  };
+
+  [[nodiscard]] bool reduce();
+  [[nodiscard]] bool reduce_while_stronger(std::uint8_t strength);
+
+  static constexpr std::size_t limit = 8;
+  std::array<Value, limit> stack_;
+  std::array<Waiting, limit> waiting_;
+  std::uint8_t values_ = 0;
+  std::uint8_t operators_ = 0;
+};
+
+}  // namespace bbtables::read

@@ -1,0 +1,198 @@
+#include "engines/read/dialect.hpp"
+
+#include <algorithm>
+#include <span>
+#include <string>
+
+namespace bbtables::read {
+
+namespace {
+
+constexpr Strengths strengths_of_go{10, 10, 10, 9, 9, 10, 10, 10, 10, 10, 9, 9};
+constexpr Strengths strengths_of_swift{10, 10, 10, 9, 9, 11, 11, 11, 10, 10, 9, 9};
+constexpr Strengths strengths_of_zig{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 5, 5};
+
+struct Language {
+  std::string_view endings;  ///< in small letters, each with a blank behind
+  Dialect dialect;
+};
+
+constexpr Language any{".txt .csv ",
+                       {.hash_comments = true,
+                        .directives = true,
+                        .triple_quotes = true,
+                        .octal_by_zero = true,
+                        .bare_numbers = true,
+                        .types_end_in_brackets = true,
+                        .types_after_colons = true}};
+
+/// THE list of languages. To read another one, add it here.
+constexpr std::array languages{
+    // C, C++, CUDA, OpenCL, Objective-C, Arduino
+    Language{".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
+             ".cu .cuh .cl .ino .m .mm ",
+             {.directives = true, .octal_by_zero = true}},
+    // Rust
+    Language{".rs ",
+             {.nested_comments = true,
+              .multi_line_strings = true,
+              .r_strings = true,
+              .types_after_colons = true}},
+    // Java
+    Language{".java ",
+             {.triple_quotes = true,
+              .octal_by_zero = true,
+              .signed_ints = true,
+              .types_end_in_brackets = true}},
+    // Kotlin
+    Language{".kt .kts ",
+             {.nested_comments = true,
+              .triple_quotes = true,
+              .unescaped_triples = true,
+              .types_after_colons = true}},
+    // C#
+    Language{".cs ",
+             {.directives = true,
+              .triple_quotes = true,
+              .unescaped_triples = true,
+              .at_strings = true,
+              .types_end_in_brackets = true}},
+    // Go
+    Language{".go ",
+             {.backquoted_strings = true,
+              .octal_by_zero = true,
+              .strengths = strengths_of_go,
+              .names_before_types = true}},
+    // Zig
+    Language{".zig ", {.strengths = strengths_of_zig, .types_after_colons = true}},
+    // Python
+    Language{".py .pyi .pyx ",
+             {.slash_comments = false,
+              .hash_comments = true,
+              .quoted_strings = true,
+              .triple_quotes = true,
+              .types_after_colons = true}},
+    // JavaScript, TypeScript
+    Language{".js .mjs .cjs .jsx .ts .tsx .mts .cts ",
+             {.quoted_strings = true,
+              .backquoted_strings = true,
+              .regular_expressions = true,
+              .octal_by_zero = true,
+              .types_after_colons = true}},
+    // Swift
+    Language{".swift ",
+             {.nested_comments = true,
+              .directives = true,
+              .triple_quotes = true,
+              .strengths = strengths_of_swift,
+              .types_after_colons = true}},
+    // Scala
+    Language{".scala ",
+             {.nested_comments = true,
+              .triple_quotes = true,
+              .unescaped_triples = true,
+              .signed_ints = true,
+              .types_after_colons = true}},
+    // D
+    Language{".d ", {.backquoted_strings = true, .r_strings = true, .types_end_in_brackets = true}},
+    // Dart
+    Language{".dart ", {.nested_comments = true, .quoted_strings = true, .triple_quotes = true}},
+    // Nim
+    Language{".nim ",
+             {.slash_comments = false,
+              .hash_comments = true,
+              .triple_quotes = true,
+              .types_after_colons = true}},
+    any,
+};
+
+struct NamedOperator {
+  std::string_view name;
+  Operator operation;
+};
+
+constexpr std::array<NamedOperator, 11> named_operators{{
+    {"shl", Operator::shift_left},
+    {"shr", Operator::shift_right},
+    {"ushr", Operator::shift_right_unsigned},
+    {"and", Operator::bit_and},
+    {"or", Operator::bit_or},
+    {"xor", Operator::bit_xor},
+    {"inv", Operator::complement},
+    {"not", Operator::complement},
+    {"plus", Operator::plus},
+    {"minus", Operator::minus},
+    {"times", Operator::times},
+}};
+
+/// Of C, C++, Java, Kotlin, C#, D and JavaScript; then of Rust, Nim, Microsoft's C and C23.
+constexpr std::array<std::string_view, 31> suffixes{
+    "",    "u",    "l",    "ul",   "lu",  "ll",  "ull",  "llu",  "z",   "uz",    "zu",
+    "n",   "u8",   "u16",  "u32",  "u64", "i8",  "i16",  "i32",  "i64", "usize", "isize",
+    "ui8", "ui16", "ui32", "ui64", "wb",  "uwb", "u128", "i128", "i"};
+
+constexpr std::string_view declaring[] = {"var", "val", "let"};
+constexpr std::string_view before_values[] = {"new", "yield", "throw", "return"};
+constexpr std::string_view prefixes[] = {"new", "mut", "stackalloc", "const"};
+constexpr std::string_view before_lists[] = {"in", "of",  "else", "and",   "or",   "not",
+                                             "if", "mut", "case", "match", "when", "default"};
+constexpr std::string_view sections[] = {"public",  "private", "protected",
+                                         "default", "signals", "else"};
+
+std::span<const std::string_view> words_of(Role role) {
+  switch (role) {
+    case Role::declares:
+      return declaring;
+    case Role::value:
+      return before_values;
+    case Role::prefix:
+      return prefixes;
+    case Role::before_list:
+      return before_lists;
+    case Role::section:
+      return sections;
+  }
+  return {};
+}
+
+std::string lower(std::string_view text) {
+  std::string result{text};
+  for (char& letter : result) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  return result;
+}
+
+}  // namespace
+
+std::optional<Dialect> dialect_of(const std::filesystem::path& path) {
+  const std::string ending = lower(path.extension().string());
+  if (ending.empty() || ending.find(' ') != std::string::npos) return std::nullopt;
+  for (const Language& language : languages) {
+    if (language.endings.find(ending + ' ') != std::string_view::npos) return language.dialect;
+  }
+  return std::nullopt;
+}
+
+Dialect any_dialect() { return any.dialect; }
+
+std::optional<Operator> named_operator(std::string_view word) {
+  if (word.size() < 2 || word.size() > 5) return std::nullopt;
+  for (const NamedOperator& known : named_operators) {
+    if (known.name == word) return known.operation;
+  }
+  return std::nullopt;
+}
+
+bool is_suffix(std::string_view text) {
+  constexpr std::size_t longest = 5;
+  if (text.size() > longest) return false;
+  return std::find(suffixes.begin(), suffixes.end(), lower(text)) != suffixes.end();
+}
+
+bool has_role(std::string_view word, Role role) {
+  const auto words = words_of(role);
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+}  // namespace bbtables::read

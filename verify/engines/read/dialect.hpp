@@ -1,0 +1,96 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+
+namespace bbtables::read {
+
+/// The operators that a constant of bits is written with.
+enum class Operator : std::uint8_t {
+  times,
+  divide,
+  remainder,
+  plus,
+  minus,
+  shift_left,
+  shift_right,
+  shift_right_unsigned,
+  bit_and,
+  bit_and_not,
+  bit_xor,
+  bit_or,
+  complement,  ///< unary from here on
+  bang,
+  negate,
+};
+
+/// How tightly the operators from `times` to `bit_or` bind, in their order; higher is tighter.
+using Strengths = std::array<std::uint8_t, 12>;
+
+/// D, Java, C#, Rust, Python, JavaScript, Dart and Scala agree with C.
+inline constexpr Strengths strengths_of_c{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 4, 3};
+
+/// In which of the ways that matter to a reader of numbers a language differs from C. All that is
+/// special to a language is its entry in dialect.cpp.
+struct Dialect {
+  // Comments and lines for a preprocessor.
+  bool slash_comments = true;    ///< `//` and `/*` begin comments (not in Python)
+  bool hash_comments = false;    ///< `#` begins a comment (Python)
+  bool nested_comments = false;  ///< /* /* */ */ (Rust, Kotlin)
+  bool directives = false;       ///< a line that begins with `#` is for a preprocessor
+
+  // Strings.
+  bool quoted_strings = false;       ///< 'text' is a string (Python, JavaScript), not a character
+  bool backquoted_strings = false;   ///< `text` over several lines (Go, JavaScript)
+  bool triple_quotes = false;        ///< """text""" (Python, Java, Kotlin, C#)
+  bool unescaped_triples = false;    ///< no escapes in """text""" (Kotlin, Scala, C#)
+  bool multi_line_strings = false;   ///< "text" may go over several lines (Rust)
+  bool r_strings = false;            ///< no escapes in r"text" and r#"text"# (Rust, D)
+  bool at_strings = false;           ///< no escapes in @"text" (C#)
+  bool regular_expressions = false;  ///< /text/ is one (JavaScript)
+
+  // Numbers.
+  bool octal_by_zero = false;  ///< 017 is fifteen (C, C++, Java, Go, JavaScript)
+  bool signed_ints = false;    ///< 0xffffffff without L is -1 (Java)
+  bool bare_numbers = false;   ///< numbers outside of brackets are a list, too
+  Strengths strengths = strengths_of_c;
+
+  // Declarations.
+  bool types_end_in_brackets = false;  ///< long[] name (Java, C#), where C has long name[]
+  bool names_before_types = false;     ///< name uint64 = 1 (Go)
+  bool types_after_colons = false;     ///< name: u64 = 1 (Rust, Kotlin, Python, TypeScript)
+};
+
+/// The dialect of a file by its ending, or nothing where the ending is of no language known here.
+[[nodiscard]] std::optional<Dialect> dialect_of(const std::filesystem::path& path);
+
+/// For text of unknown origin, as from standard input: any language's arrays, and bare lists.
+[[nodiscard]] Dialect any_dialect();
+
+// What all dialects share, as none of these words and suffixes means something else in another.
+
+/// `shl`, `ushr`, `xor` and the like: operators between two numbers (Kotlin's `1 shl 3`), methods
+/// (`1.shl(3)`, `5.inv()`), or nothing.
+[[nodiscard]] std::optional<Operator> named_operator(std::string_view word);
+/// All of these bind alike.
+inline constexpr std::uint8_t named_strength = 6;
+
+/// Whether a literal may end so, in any case of letters: "", "u64", "ULL".
+[[nodiscard]] bool is_suffix(std::string_view text);
+
+/// What a word means to the names of arrays around it.
+enum class Role : std::uint8_t {
+  declares,     ///< what is declared comes right behind: `let`
+  value,        ///< a value comes behind, and what is declared does not come before: `return`
+  prefix,       ///< no part of the name of a type or value behind: `const`
+  before_list,  ///< a list may follow, but is not called so: `in`
+  section,      ///< neither a type nor a value comes behind its colon: `public`
+};
+
+/// Whether `word` has that role; some words have two.
+[[nodiscard]] bool has_role(std::string_view word, Role role);
+
+}  // namespace bbtables::read

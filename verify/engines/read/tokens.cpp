@@ -1,0 +1,541 @@
+#include "engines/read/tokens.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include "engines/read/constants.hpp"
+
+namespace bbtables::read {
+
+namespace {
+
+/// What a byte may begin.
+enum class Begins : std::uint8_t {
+  blank,
+  line,
+  word,  ///< every byte of UTF-8 beyond ASCII may be in a name
+  digit,
+  quote,
+  slash,      ///< a comment, or a division
+  hash,       ///< a directive or a comment
+  backslash,  ///< a line that goes on
+  at,         ///< a word (Zig's @as, Java's @Override), or a string (C#)
+  open,
+  close,
+  comma,
+  semicolon,
+  sign,  ///< everything else: operators
+};
+
+constexpr Begins kind_of(unsigned byte) {
+  if ((byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte >= 0x80) {
+    return Begins::word;
+  }
+  if (byte >= '0' && byte <= '9') return Begins::digit;
+  switch (byte) {
+    case '_':
+    case '$':
+      return Begins::word;
+    case '\n':
+      return Begins::line;
+    case '"':
+    case '\'':
+    case '`':
+      return Begins::quote;
+    case '/':
+      return Begins::slash;
+    case '#':
+      return Begins::hash;
+    case '\\':
+      return Begins::backslash;
+    case '@':
+      return Begins::at;
+    case '(':
+    case '[':
+    case '{':
+      return Begins::open;
+    case ')':
+    case ']':
+    case '}':
+      return Begins::close;
+    case ',':
+      return Begins::comma;
+    case ';':
+      return Begins::semicolon;
+    default:
+      return byte <= ' ' || byte == 0x7f ? Begins::blank : Begins::sign;
+  }
+}
+
+constexpr std::array<Begins, 256> make_kinds() {
+  std::array<Begins, 256> kinds{};
+  for (unsigned byte = 0; byte < 256; ++byte) kinds[byte] = kind_of(byte);
+  return kinds;
+}
+
+constexpr std::array<Begins, 256> kinds = make_kinds();
+
+Begins begins(char byte) { return kinds[static_cast<unsigned char>(byte)]; }
+bool in_word(char byte) {
+  const Begins kind = begins(byte);
+  return kind == Begins::word || kind == Begins::digit;
+}
+
+std::string_view between(const char* from, const char* to) {
+  return {from, static_cast<std::size_t>(to - from)};
+}
+
+/// Where `byte` comes next, or `to`.
+const char* next_byte(const char* from, const char* to, char byte) {
+  if (from == to) return to;
+  const void* const found = std::memchr(from, byte, static_cast<std::size_t>(to - from));
+  return found == nullptr ? to : static_cast<const char*>(found);
+}
+
+/// Whether a `/` after `before` divides; else it may begin a regular expression.
+bool ends_operand(const Token& before) {
+  switch (before.kind) {
+    case Kind::word:
+      return before.text != "return" && before.text != "typeof" && before.text != "case";
+    case Kind::number:
+    case Kind::text:
+    case Kind::close:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool continues_line(std::string_view text) {
+  return text.starts_with("\\\n") || text.starts_with("\\\r\n");
+}
+
+}  // namespace
+
+/// How a string ends, and what stands in it.
+struct Tokens::Quote {
+  std::string_view end;
+  bool escapes = true;
+  bool many_lines = false;
+  bool doubled = false;  ///< an end twice is one of its characters
+};
+
+bool Tokens::next(Token& token) {
+  while (here_ != end_) {
+    bool is_token = false;
+    switch (begins(*here_)) {
+      case Begins::blank:
+        ++here_;
+        apart_ = true;
+        continue;
+      case Begins::line:
+        is_token = end_of_line(token);
+        break;
+      case Begins::word:
+        is_token = word(token);
+        break;
+      case Begins::digit:
+        is_token = found(token, Kind::number, number_end());
+        break;
+      case Begins::open:
+        is_token = found(token, Kind::open, here_ + 1);
+        break;
+      case Begins::close:
+        is_token = found(token, Kind::close, here_ + 1);
+        break;
+      case Begins::comma:
+        is_token = found(token, Kind::comma, here_ + 1);
+        break;
+      case Begins::semicolon:
+        is_token = found(token, Kind::semicolon, here_ + 1);
+        break;
+      case Begins::sign:
+        is_token = sign(token);
+        break;
+      case Begins::quote:
+        is_token = quote(token);
+        break;
+      case Begins::slash:
+        is_token = slash(token);
+        break;
+      case Begins::hash:
+        is_token = hash(token);
+        break;
+      case Begins::backslash:
+        is_token = backslash();
+        break;
+      case Begins::at:
+        is_token = at_sign(token);
+        break;
+    }
+    if (is_token) return true;
+  }
+  return false;
+}
+
+/// The token from `here_` to `to`.
+bool Tokens::found(Token& token, Kind kind, const char* to) {
+  token.kind = kind;
+  token.touches = !apart_;
+  token.angles = 0;
+  token.text = between(here_, to);
+  token.place = {line_, static_cast<std::uint32_t>(here_ - line_begin_ + 1)};
+  apart_ = false;
+  token_line_ = line_;
+  here_ = to;
+  return true;
+}
+
+bool Tokens::skip(const char* to) {
+  here_ = to;
+  return false;
+}
+
+/// A line ends at `at`.
+void Tokens::new_line(const char* at) {
+  ++line_;
+  line_begin_ = at + 1;
+}
+
+std::string_view Tokens::rest(const char* from) const { return between(from, end_); }
+
+bool Tokens::end_of_line(Token& token) {
+  const char* const at = here_;
+  if (defining_) {
+    found(token, Kind::end_define, at + 1);
+  } else {
+    here_ = at + 1;
+    apart_ = true;
+  }
+  new_line(at);
+  return std::exchange(defining_, false);
+}
+
+// --- Words and numbers
+
+const char* Tokens::word_end(const char* from) const {
+  while (from != end_ && in_word(*from)) ++from;
+  return from;
+}
+
+bool Tokens::word(Token& token) {
+  const char* const to = word_end(here_ + 1);
+  const char after = at(to);
+  if ((after == '"' || after == '#') && to - here_ <= 3 && raw_string(token, to)) return true;
+  return found(token, Kind::word, to);
+}
+
+/// A literal is cut out whole, whatever is wrong with it: 1'000, 1.5e-3f, 0x1.8p+3, 40C0.
+const char* Tokens::number_end() const {
+  const bool hex = (at(here_ + 1) | 0x20) == 'x';
+  const char* to = here_;
+  for (;;) {
+    to = word_end(to);
+    const char sign = at(to);
+    const char after = at(to + 1);
+    const bool separates = sign == '\'' && in_word(after) && !dialect_.quoted_strings;
+    const bool begins_fraction = sign == '.' && is_decimal_digit(after);
+    const bool begins_exponent = (sign == '+' || sign == '-') && is_decimal_digit(after) &&
+                                 (to[-1] | 0x20) == (hex ? 'p' : 'e');
+    if (separates || begins_fraction || begins_exponent) {
+      to += 2;
+    } else if (sign == '.' && after != '.' && !in_word(after)) {
+      return to + 1;
+    } else if (sign == '.' && (after == 'f' || after == 'F') && !in_word(at(to + 2))) {
+      return to + 2;
+    } else {
+      return to;
+    }
+  }
+}
+
+// --- Signs
+
+bool Tokens::sign(Token& token) {
+  const char after = at(here_ + 1);
+  const auto is = [&](Kind kind, int length) { return found(token, kind, here_ + length); };
+  // `+`; but `+=` and `++` are no constant's.
+  const auto operation = [&](Operator one) {
+    token.operation = one;
+    const bool assigns = after == '=';
+    const bool twice = after == *here_ && one != Operator::complement && one != Operator::bang;
+    return assigns || twice ? is(Kind::other, 2) : is(Kind::operation, 1);
+  };
+  switch (*here_) {
+    case '+':
+      return operation(Operator::plus);
+    case '-':
+      return after == '>' ? is(Kind::scope, 2) : operation(Operator::minus);
+    case '*':
+      return operation(Operator::times);
+    case '%':
+      return operation(Operator::remainder);
+    case '^':
+      return operation(Operator::bit_xor);
+    case '|':
+      return operation(Operator::bit_or);
+    case '~':
+      return operation(Operator::complement);
+    case '!':
+      return operation(Operator::bang);
+    case '&':
+      if (after != '^') return operation(Operator::bit_and);
+      token.operation = Operator::bit_and_not;
+      return is(Kind::operation, 2);
+    case '<':
+    case '>':
+      return angle(token);
+    case ':':
+      return after == ':'   ? is(Kind::scope, 2)
+             : after == '=' ? is(Kind::equals, 2)
+                            : is(Kind::colon, 1);
+    case '=':
+      return after == '='   ? is(Kind::other, 2)
+             : after == '>' ? is(Kind::arrow, 2)
+                            : is(Kind::equals, 1);
+    case '.':
+      return after == '.' ? is(Kind::other, 2) : is(Kind::dot, 1);
+    default:
+      return is(Kind::other, 1);
+  }
+}
+
+/// < << <= <<= > >> >>> >= >>= >>>=
+bool Tokens::angle(Token& token) {
+  const char sign = *here_;
+  int count = 1;
+  while (count < (sign == '<' ? 2 : 3) && at(here_ + count) == sign) ++count;
+  const bool compares = at(here_ + count) == '=';
+  token.operation = sign == '<'  ? Operator::shift_left
+                    : count == 2 ? Operator::shift_right
+                                 : Operator::shift_right_unsigned;
+  Kind kind = compares ? Kind::other : Kind::operation;
+  if (!compares && count == 1) kind = sign == '<' ? Kind::less : Kind::greater;
+  found(token, kind, here_ + count + (compares ? 1 : 0));
+  token.angles = static_cast<std::uint8_t>(count);
+  return true;
+}
+
+// --- Comments and directives
+
+bool Tokens::slash(Token& token) {
+  const char after = at(here_ + 1);
+  if (dialect_.slash_comments && (after == '/' || after == '*')) {
+    apart_ = true;
+    after == '/' ? skip_line() : skip_block_comment();
+    return false;
+  }
+  if (dialect_.regular_expressions && !ends_operand(token) && regular_expression(token)) {
+    return true;
+  }
+  token.operation = Operator::divide;
+  const bool is_other = after == '=' || after == '/';
+  return found(token, is_other ? Kind::other : Kind::operation, here_ + (is_other ? 2 : 1));
+}
+
+bool Tokens::hash(Token& token) {
+  const char after = at(here_ + 1);
+  const bool attribute = after == '[' || after == '!';
+  const bool directive = dialect_.directives && line_ != token_line_ && !attribute;
+  const bool comment = dialect_.hash_comments && !(dialect_.directives && attribute);
+  if (!directive && !comment) return skip(here_ + 1);
+  const auto after_blanks = [&](const char* from) {
+    while (from != end_ && begins(*from) == Begins::blank) ++from;
+    return from;
+  };
+  apart_ = true;
+  if (directive) {
+    const char* const verb = after_blanks(here_ + 1);
+    const char* const verb_end = word_end(verb);
+    if (between(verb, verb_end) == "define") {
+      const char* const name = after_blanks(verb_end);
+      const char* const to = word_end(name);
+      if (to != end_ && *to != '(' && to != name) {  // It has a value, and no arguments.
+        here_ = name;
+        defining_ = true;
+        return found(token, Kind::define, to);
+      }
+    } else if (comment && verb != here_ + 1) {  // `# include` is English, too.
+      skip_line();
+      return false;
+    }
+    skip_directive();
+  } else {
+    skip_line();
+  }
+  return false;
+}
+
+bool Tokens::backslash() {
+  apart_ = true;
+  if (at(here_ + 1) == '\\') {  // Zig's strings
+    skip_line();
+    return false;
+  }
+  if (!continues_line(rest(here_))) return skip(here_ + 1);
+  here_ = next_byte(here_, end_, '\n') + 1;
+  new_line(here_ - 1);
+  return false;
+}
+
+/// To the end of the line.
+void Tokens::skip_line() { here_ = next_byte(here_, end_, '\n'); }
+
+/// From `/*` to behind its `*/`.
+void Tokens::skip_block_comment() {
+  std::size_t depth = 1;
+  for (const char* at = here_ + 2; end_ - at >= 2; ++at) {
+    if (*at == '\n') {
+      new_line(at);
+    } else if (*at == '*' && at[1] == '/') {
+      here_ = at + 2;
+      if (--depth == 0) return;
+      ++at;
+    } else if (*at == '/' && at[1] == '*' && dialect_.nested_comments) {
+      ++depth;
+      ++at;
+    }
+  }
+  here_ = end_;
+}
+
+/// To the end of the line, and of those that it goes on with.
+void Tokens::skip_directive() {
+  while (here_ != end_ && *here_ != '\n') {
+    const bool comment = dialect_.slash_comments && *here_ == '/';
+    if (comment && at(here_ + 1) == '*') {
+      skip_block_comment();
+    } else if (comment && at(here_ + 1) == '/') {
+      skip_line();
+    } else if (*here_ == '\\' && continues_line(rest(here_))) {
+      backslash();
+    } else {
+      ++here_;
+    }
+  }
+}
+
+// --- Strings
+
+bool Tokens::quote(Token& token) {
+  const char sign = *here_;
+  if (sign == '`' && !dialect_.backquoted_strings) return skip(here_ + 1);
+  if (sign == '\'' && !dialect_.quoted_strings) return character(token);
+  const std::string_view one = between(here_, here_ + 1);
+  if (sign == '`') {
+    return string(token, here_ + 1,
+                  {.end = one, .escapes = !dialect_.names_before_types, .many_lines = true});
+  }
+  if (dialect_.triple_quotes && at(here_ + 1) == sign && at(here_ + 2) == sign) {
+    return string(token, here_ + 3,
+                  {.end = between(here_, here_ + 3),
+                   .escapes = !dialect_.unescaped_triples,
+                   .many_lines = true});
+  }
+  return string(token, here_ + 1, {.end = one, .many_lines = dialect_.multi_line_strings});
+}
+
+bool Tokens::character(Token& token) {
+  constexpr std::ptrdiff_t longest = 64;
+  const char* const limit = here_ + std::min(end_ - here_, longest);
+  const char* to = here_ + 1;
+  if (to != limit && *to == '\\') {
+    to = std::min(to + 2, limit);
+    while (to != limit && *to != '\'' && *to != '\n') ++to;
+  } else if (to != limit && in_word(*to)) {
+    while (to != limit && in_word(*to)) ++to;
+  } else if (to != limit && *to != '\n') {
+    ++to;
+  }
+  if (to == limit || *to != '\'') {  // Rust's lifetimes, and apostrophes where none belongs.
+    apart_ = true;
+    return skip(here_ + 1);
+  }
+  const std::string_view content = between(here_ + 1, to);
+  found(token, Kind::text, to + 1);
+  token.text = content;
+  return true;
+}
+
+/// A string from `here_` with its content from `content` on. What never ends, ends with its line,
+/// or with the source.
+bool Tokens::string(Token& token, const char* content, const Quote& quote) {
+  found(token, Kind::text, content);
+  const auto end_at = [&](const char* content_end, std::size_t quotes) {
+    token.text = between(content, content_end);
+    token_line_ = line_;
+    here_ = content_end + quotes;
+    return true;
+  };
+  for (const char* to = content; to != end_; ++to) {
+    if (*to == '\n') {
+      if (!quote.many_lines) return end_at(to, 0);
+      new_line(to);
+    } else if (*to == '\\' && quote.escapes) {
+      if (end_ - to < 2) break;
+      if (*++to == '\n') new_line(to);
+    } else if (*to == quote.end.front() && rest(to).starts_with(quote.end)) {
+      if (!quote.doubled || at(to + 1) != *to) return end_at(to, quote.end.size());
+      ++to;
+    }
+  }
+  return end_at(end_, 0);
+}
+
+/// Strings that their prefix, up to `word_end`, makes others than they look: R"x(…)x", r#"…"#.
+bool Tokens::raw_string(Token& token, const char* word_end) {
+  const std::string_view word = between(here_, word_end);
+  if (dialect_.r_strings && (word == "r" || word == "br" || word == "cr")) {
+    constexpr std::size_t most_hashes = 255;
+    const char* content = word_end;
+    while (at(content) == '#' && between(word_end, content).size() <= most_hashes) ++content;
+    const std::string_view hashes = between(word_end, content);
+    if (at(content) != '"' || hashes.size() > most_hashes) return false;
+    const std::string end = '"' + std::string{hashes};
+    return string(token, content + 1, {.end = end, .escapes = false, .many_lines = true});
+  }
+  const bool raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
+  if (*word_end != '"' || !raw) return false;
+  constexpr std::size_t longest_delimiter = 16;
+  const std::string_view delimiter = rest(word_end + 1).substr(0, longest_delimiter + 1);
+  const std::size_t open = delimiter.find('(');
+  if (open == std::string_view::npos) return false;
+  const std::string end = ')' + std::string{delimiter.substr(0, open)} + '"';
+  return string(token, word_end + 1 + open + 1, {.end = end, .escapes = false, .many_lines = true});
+}
+
+bool Tokens::at_sign(Token& token) {
+  if (dialect_.at_strings) {
+    const char* const quote = at(here_ + 1) == '$' ? here_ + 2 : here_ + 1;
+    if (at(quote) == '"') {
+      return string(token, quote + 1,
+                    {.end = "\"", .escapes = false, .many_lines = true, .doubled = true});
+    }
+  }
+  if (in_word(at(here_ + 1))) return word(token);
+  apart_ = true;
+  return skip(here_ + 1);
+}
+
+bool Tokens::regular_expression(Token& token) {
+  constexpr std::size_t longest = 1024;
+  const std::string_view text = rest(here_).substr(0, longest);
+  bool in_class = false;
+  for (std::size_t i = 1; i < text.size() && text[i] != '\n'; ++i) {
+    if (text[i] == '\\') {
+      ++i;
+    } else if (text[i] == '[' || text[i] == ']') {
+      in_class = text[i] == '[';
+    } else if (text[i] == '/' && !in_class) {
+      found(token, Kind::text, here_ + i + 1);
+      token.text = {};
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace bbtables::read

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "engines/read/array.hpp"
+#include "engines/read/dialect.hpp"
+
+namespace bbtables::read {
+
+enum class Kind : std::uint8_t {
+  nothing,
+  word,
+  number,
+  text,   ///< a string or character literal
+  open,   ///< ( [ {
+  close,  ///< ) ] }
+  comma,
+  semicolon,
+  colon,
+  equals,  ///< = and :=
+  dot,
+  scope,  ///< :: and ->
+  arrow,  ///< =>
+  less,
+  greater,
+  operation,   ///< of bits or numbers
+  other,       ///< what no constant has: ==, +=, ?
+  define,      ///< `#define NAME`, all but the value
+  end_define,  ///< the end of the line of that
+};
+
+struct Token {
+  Kind kind = Kind::nothing;
+  Operator operation = Operator::plus;
+  bool touches = false;     ///< nothing stands between it and the token before
+  std::uint8_t angles = 0;  ///< how many < or > an operator is made of
+  /// As in the source; of a string its content, of a define its name.
+  std::string_view text;
+  Place place;
+};
+
+/// Cuts a source into tokens. Any bytes are a source; what no language has is skipped. Every byte
+/// is looked at a bounded number of times.
+class Tokens {
+ public:
+  Tokens(std::string_view source, const Dialect& dialect)
+      : dialect_{dialect}, here_{source.data()}, end_{here_ + source.size()}, line_begin_{here_} {}
+
+  /// Makes the next token of `token`, which is the one before; false at the end of the source.
+  [[nodiscard]] bool next(Token& token);
+
+ private:
+  struct Quote;
+
+  bool found(Token& token, Kind kind, const char* to);
+  bool skip(const char* to);
+  void new_line(const char* at);
+  [[nodiscard]] char at(const char* place) const { return place < end_ ? *place : '\0'; }
+  [[nodiscard]] std::string_view rest(const char* from) const;
+  [[nodiscard]] const char* word_end(const char* from) const;
+  [[nodiscard]] const char* number_end() const;
+
+  // Each reads what begins at `here_`: true if that is a token, false if it is skipped.
+  bool end_of_line(Token& token);
+  bool word(Token& token);
+  bool sign(Token& token);
+  bool angle(Token& token);
+  bool slash(Token& token);
+  bool hash(Token& token);
+  bool backslash();
+  bool at_sign(Token& token);
+  bool quote(Token& token);
+  bool character(Token& token);
+  bool raw_string(Token& token, const char* word_end);
+  bool string(Token& token, const char* content, const Quote& quote);
+  bool regular_expression(Token& token);
+
+  void skip_line();
+  void skip_block_comment();
+  void skip_directive();
+
+  Dialect dialect_;
+  const char* here_;
+  const char* end_;
+  const char* line_begin_;
+  std::uint32_t line_ = 1;
+  std::uint32_t token_line_ = 0;  ///< of the last token's end
+  bool apart_ = false;            ///< something before `here_` has been skipped
+  bool defining_ = false;         ///< in the value of a define
+};
+
+}  // namespace bbtables::read
