@@ -5,10 +5,9 @@
 
 #include "base/error.hpp"
 #include "base/files.hpp"
-#include "base/nearest.hpp"
-#include "cli/report.hpp"
+#include "base/text.hpp"
 #include "cli/verb.hpp"
-#include "emit/provenance.hpp"
+#include "emit/header.hpp"
 
 namespace {
 
@@ -44,9 +43,9 @@ int main(int argc, char** argv) {
   try {
     return run({argv + 1, argv + argc});
   } catch (const base::Error& error) {
-    cli::report(error.where(), error.what());
+    base::report("bbtables", error.where(), error.what());
   } catch (const std::exception& error) {
-    cli::report("", error.what());
+    base::report("bbtables", "", error.what());
   }
   return 2;
 }

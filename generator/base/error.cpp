@@ -1,6 +1,11 @@
 #include "base/error.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdio>
+
+#include "base/text.hpp"
 
 namespace bbtables::base {
 
@@ -8,8 +13,13 @@ std::string place(std::string_view name, std::string_view text, std::size_t offs
   const std::string_view before = text.substr(0, std::min(offset, text.size()));
   const auto line = 1 + std::count(before.begin(), before.end(), '\n');
   const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is the start of the text
-  return std::string{name} + ":" + std::to_string(line) + ":" +
-         std::to_string(before.size() - line_start + 1);
+  return fmt::format("{}:{}:{}", name, line, before.size() - line_start + 1);
+}
+
+void report(std::string_view command, std::string_view where, std::string_view what) {
+  const std::string line =
+      printable(fmt::format("{}: error: {}", where.empty() ? command : where, what)) + '\n';
+  std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
 }  // namespace bbtables::base

@@ -24,4 +24,8 @@ class Error : public std::runtime_error {
 /// "name:line:column" of an offset into a text, lines and columns counted from 1 in bytes.
 [[nodiscard]] std::string place(std::string_view name, std::string_view text, std::size_t offset);
 
+/// Prints "WHERE: error: WHAT" to standard error, a printable line; where no file is at fault it is
+/// the command's name that comes first.
+void report(std::string_view command, std::string_view where, std::string_view what);
+
 }  // namespace bbtables::base

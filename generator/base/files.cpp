@@ -9,7 +9,6 @@
 #include <system_error>
 
 #include "base/error.hpp"
-#include "emit/provenance.hpp"
 
 namespace bbtables::base {
 namespace {
@@ -97,21 +96,6 @@ void write_through(const fs::path& path, std::string_view text) {
   if (error != 0 && error != EPIPE) fail(path, "write", error);
 }
 
-void refuse_to_lose(const fs::path& path, const std::string& present) {
-  using State = emit::Inspection::State;
-  const State state = emit::inspect(present).state;
-  if (state == State::foreign) {
-    throw Error{path.string(),
-                "not overwritten: bbtables did not write this file; choose another --output, or "
-                "add --force to replace it"};
-  }
-  if (state == State::broken || state == State::altered) {
-    throw Error{path.string(),
-                "not overwritten: the file was changed after bbtables wrote it; keep the change "
-                "elsewhere, or add --force to lose it"};
-  }
-}
-
 /// Where links lead, whether there is a file or not: the link stays, its file is the one to write.
 fs::path followed(fs::path path) {
   constexpr int most_links = 40;  // in a chain, as the kernel has it
@@ -156,7 +140,8 @@ std::optional<std::string> read_file(const fs::path& path, std::size_t most) {
   }
 }
 
-void write_file(const fs::path& path, std::string_view text, Overwrite overwrite) {
+void write_file(const fs::path& path, std::string_view text,
+                const std::function<void(const std::string&)>& check_may_replace) {
   struct stat present {};
   const bool exists = ::stat(path.c_str(), &present) == 0;
   if (exists ? S_ISDIR(present.st_mode) : names_a_folder(path)) {
@@ -167,7 +152,7 @@ void write_file(const fs::path& path, std::string_view text, Overwrite overwrite
   if (exists) {
     const auto old = read_file(target);
     if (old && *old == text) return;
-    if (old && overwrite == Overwrite::own) refuse_to_lose(path, *old);
+    if (old && check_may_replace) check_may_replace(*old);
   } else if (target.has_parent_path()) {
     std::error_code error;
     fs::create_directories(target.parent_path(), error);

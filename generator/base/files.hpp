@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,15 +13,12 @@ namespace bbtables::base {
 [[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path,
                                                    std::size_t most = std::string::npos);
 
-enum class Overwrite {
-  own,  ///< only what this program wrote and nobody has changed since
-  any,  ///< whatever is there
-};
-
 /// Writes the file whole or not at all: beside it first, then renamed over it. A file that holds
 /// the text already is left alone, its time included; folders on the way are made; what is not a
-/// regular file (a device, a pipe) is written straight through. Throws Error.
-void write_file(const std::filesystem::path& path, std::string_view text, Overwrite overwrite);
+/// regular file (a device, a pipe) is written straight through. `check_may_replace` is given what
+/// another file holds that is there already, and throws where that must not be lost. Throws Error.
+void write_file(const std::filesystem::path& path, std::string_view text,
+                const std::function<void(const std::string& present)>& check_may_replace = {});
 
 /// Writes to standard output, all of it. A reader that has gone away is no error. Throws Error.
 void write_standard_output(std::string_view text);

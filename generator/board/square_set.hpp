@@ -90,7 +90,10 @@ class SquareSet {
   std::uint64_t members_ = 0;
 };
 
-/// The board as eight lines, eighth rank first: "1" a member, "." none, one space between.
+/// One rank of the board as a line: "1" a member, "." none, one space between.
+[[nodiscard]] std::string draw(SquareSet set, Rank rank);
+
+/// The board as eight such lines, eighth rank first.
 [[nodiscard]] std::vector<std::string> draw(SquareSet set);
 
 }  // namespace bbtables::board

@@ -5,10 +5,9 @@
 
 #include "base/error.hpp"
 #include "base/files.hpp"
-#include "cli/generate_options.hpp"
 #include "cli/options.hpp"
-#include "cli/report.hpp"
-#include "emit/provenance.hpp"
+#include "cli/request.hpp"
+#include "emit/header.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -45,14 +44,14 @@ std::string found_template(const std::string& recorded, const fs::path& file) {
 /// What the file's command gives today, with the template at `template_file` if that is not empty.
 std::string generated_anew(const emit::Inspection& inspection, const fs::path& file,
                            const std::string& template_file) {
-  emit::Request request = recorded_request(inspection.command);
-  const std::vector<std::string> recorded = emit::arguments(request);
+  Request request = recorded_request(inspection.command);
+  const std::string command = command_of(request);
   if (!template_file.empty()) {
     request.template_file = template_file;
   } else if (!request.template_file.empty()) {
     request.template_file = found_template(request.template_file, file);
   }
-  return emit::generate(request, recorded);
+  return generated(request, command);
 }
 
 std::size_t first_difference(const std::string& a, const std::string& b) {
@@ -120,7 +119,7 @@ int check(const std::string& path, const std::string& template_file) {
   const auto text = base::read_file(path);
   if (!text) throw base::Error{path, "cannot read: no such file"};
   if (const auto fault = judge(*text, path, template_file)) {
-    report(base::place(path, *text, fault->offset), fault->what);
+    base::report("bbtables", base::place(path, *text, fault->offset), fault->what);
     return 1;
   }
   base::write_standard_output(path + ": current\n");
@@ -139,7 +138,7 @@ int run_check(const Arguments& arguments) {
       worst = std::max(worst, check(path, options.text("template")));
     } catch (const base::Error& error) {
       // The other files are still worth a look.
-      report(error.where(), error.what());
+      base::report("bbtables", error.where(), error.what());
       worst = 2;
     }
   }

@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "cli/options.hpp"
-#include "emit/provenance.hpp"
+#include "emit/header.hpp"
 #include "tables/catalogue.hpp"
 
 namespace bbtables::cli {

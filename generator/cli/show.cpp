@@ -1,12 +1,14 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/program_options/value_semantic.hpp>
 #include <cstdint>
 
 #include "base/error.hpp"
 #include "base/files.hpp"
-#include "base/nearest.hpp"
+#include "base/text.hpp"
 #include "cli/options.hpp"
-#include "emit/generate.hpp"
+#include "cli/request.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -34,14 +36,6 @@ unsigned index_named(const Axis& axis, const std::string& name, const mapping::L
                     base::did_you_mean(name, {labels.begin(), labels.end()}) + "; it is one of " +
                     labels.front() + ", " + labels[1] + (axis.size > 2 ? ", ... " : "") +
                     (axis.size > 2 ? labels.back() : "")};
-}
-
-std::string hexadecimal(std::uint64_t value) {
-  std::string digits;
-  for (unsigned shift = 64; shift > 0; shift -= 4) {
-    digits += "0123456789abcdef"[(value >> (shift - 4)) & 15];
-  }
-  return "0x" + digits;
 }
 
 /// The 64 numbers of a table's last axis, each on its square, eighth rank first.
@@ -96,7 +90,7 @@ class Drawing {
   void draw_entry(std::size_t entry, const std::string& title) {
     const std::uint64_t value = values_[entry];
     const bool is_count = table_.element == Element::count;
-    text_ += title + " = " + (is_count ? std::to_string(value) : hexadecimal(value)) + "\n";
+    text_ += title + " = " + (is_count ? std::to_string(value) : fmt::format("0x{:016x}", value)) + "\n";
     if (table_.element != Element::set) return;
     for (const std::string& line : board::draw(layout_.bits.squares(value))) text_ += line + "\n";
     text_ += "\n";
@@ -117,13 +111,13 @@ int run_show(const Arguments& arguments) {
     throw base::Error{
         "no table given: bbtables show TABLE [INDEX ...]; `bbtables list` names them"};
   }
-  const Table& table = emit::table_named(options.operands().front());
+  const Table& table = table_named(options.operands().front());
   const std::vector<std::string> indices{options.operands().begin() + 1, options.operands().end()};
   if (indices.size() > table.axes.size()) {
     throw base::Error{"'" + indices[table.axes.size()] + "' is one index too many: " +
                       std::string{table.name} + " has " + std::to_string(table.axes.size())};
   }
-  const mapping::Layout layout = emit::layout_named(options.text("mapping"));
+  const mapping::Layout layout = layout_named(options.text("mapping"));
   Drawing drawing{table, layout};
   drawing.draw(indices);
   base::write_standard_output(drawing.text());

@@ -3,7 +3,7 @@
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "cli/options.hpp"
-#include "emit/generate.hpp"
+#include "cli/request.hpp"
 #include "emit/schema.hpp"
 
 namespace bbtables::cli {
@@ -11,12 +11,12 @@ namespace {
 
 namespace po = boost::program_options;
 using emit::Key;
-using emit::Kind;
 using emit::Scope;
 
 po::options_description known_options() {
   po::options_description known;
-  known.add_options()("lang", po::value<std::string>()->value_name("LANG"), "cpp or rust");
+  known.add_options()("lang", po::value<std::string>()->value_name("LANG"),
+                      known_languages().c_str());
   return known;
 }
 
@@ -26,10 +26,10 @@ void describe_keys(Scope scope, std::size_t depth, std::string& text) {
   for (const Key& key : emit::schema()) {
     if (key.scope != scope) continue;
     std::string tag(2 + 2 * depth, ' ');
-    tag += (key.kind == Kind::text ? "{{" : "{{#") + std::string{key.name} + "}}";
+    tag += (key.print != nullptr ? "{{" : "{{#") + std::string{key.name} + "}}";
     tag.resize(std::max(tag.size() + 1, column), ' ');
     text += tag + std::string{key.meaning} + "\n";
-    if (key.kind == Kind::list && key.items != scope) describe_keys(key.items, depth + 1, text);
+    if (key.count != nullptr && key.items != scope) describe_keys(key.items, depth + 1, text);
   }
 }
 
@@ -43,9 +43,9 @@ int run_template(const Arguments& arguments) {
                       "': name the language with --lang"};
   }
   if (!options.given("lang")) {
-    throw base::Error{"no language given: bbtables template --lang cpp or rust"};
+    throw base::Error{"no language given: bbtables template --lang " + known_languages()};
   }
-  base::write_standard_output(emit::language_named(options.text("lang")).text());
+  base::write_standard_output(language_named(options.text("lang")));
   return 0;
 }
 
@@ -53,7 +53,7 @@ Help help_on_template() {
   std::string keys;
   describe_keys(Scope::document, 0, keys);
   return {
-      "Usage: bbtables template --lang cpp|rust\n"
+      "Usage: bbtables template --lang LANG\n"
       "\n"
       "Prints a built-in template. Change a copy and give it to `bbtables generate --template`:\n"
       "\n"
@@ -65,9 +65,17 @@ Help help_on_template() {
       "of\n"
       "a list or shows what a flag allows, {{^key}}...{{/key}} is for none, {{! ... }} a comment,\n"
       "{{=<% %>=}} sets other delimiters. Nothing is escaped. An unknown key is an error. A\n"
-      "template prints {{#header}} as comments, or its output could not be recognised. Two\n"
-      "comments mean something: {{! reserved: WORD ... }} are names that no table can have,\n"
-      "{{! namespace: NAME }} is the namespace where --namespace says none.\n"
+      "template prints {{#header}} as comments, or its output could not be recognised.\n"
+      "\n"
+      "In {{#values}} the text is a format: {} prints a number in decimal, {:x} in hexadecimal,\n"
+      "{:016x} with sixteen digits, {:019_x} with underscores between groups of four, 19 wide;\n"
+      "X, b and o are capitals, binary and octal, # gives 0x. A brace that is printed is doubled.\n"
+      "{{^last_in_row}}, {{/last_in_row}} is what stands between numbers.\n"
+      "\n"
+      "A template says in comments what cannot be seen from it: {{! reserved: WORD ... }} are\n"
+      "names that no table can have, {{! namespace: NAME }} is the namespace where --namespace\n"
+      "says none; {{! language: NAME }} and {{! file ending: ENDING }} are what people and files\n"
+      "of a built-in language are called.\n"
       "\n"
       "The keys, and under each list the keys of its items, which see all keys around them:\n"
       "\n" +

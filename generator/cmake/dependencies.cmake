@@ -1,14 +1,14 @@
 # What the commands are built with; where something is missing, all of it is said at once.
 find_package(Boost 1.74 QUIET COMPONENTS program_options)
-find_path(BBTABLES_MUSTACHE_INCLUDE_DIR kainjow/mustache.hpp)
+find_package(fmt QUIET)
 find_package(nlohmann_json 3 QUIET)
 
 set(missing "")
 if(NOT Boost_FOUND)
   string(APPEND missing "\n  Boost.ProgramOptions, 1.74 or later (libboost-program-options-dev)")
 endif()
-if(NOT BBTABLES_MUSTACHE_INCLUDE_DIR)
-  string(APPEND missing "\n  kainjow's mustache (libkainjow-mustache-dev)")
+if(NOT fmt_FOUND)
+  string(APPEND missing "\n  libfmt (libfmt-dev)")
 endif()
 if(NOT nlohmann_json_FOUND)
   string(APPEND missing "\n  nlohmann's JSON, version 3 (nlohmann-json3-dev)")

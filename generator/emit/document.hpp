@@ -1,13 +1,27 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "emit/casing.hpp"
 #include "tables/table.hpp"
 
 namespace bbtables::emit {
+
+/// One identifier in the spellings that languages use; made from `snake_case`.
+struct Name {
+  std::string snake;      ///< knight_attacks
+  std::string screaming;  ///< KNIGHT_ATTACKS
+  std::string camel;      ///< knightAttacks
+  std::string pascal;     ///< KnightAttacks
+
+  [[nodiscard]] static Name from_snake(std::string_view snake);
+
+  /// A name that its user chose, and that no language respells.
+  [[nodiscard]] static Name verbatim(const std::string& name) { return {name, name, name, name}; }
+};
 
 /// One table, laid out and named for the file at hand.
 struct EmittedTable {
@@ -18,10 +32,41 @@ struct EmittedTable {
 
 /// Everything that goes into one generated file, before any language has given it words.
 struct Document {
-  std::vector<std::string> header;      ///< the provenance lines, without comment syntax
+  std::vector<std::string> header;      ///< header_lines(), without comment syntax
   std::vector<std::string> namespaces;  ///< outermost first
   mapping::Layout layout;
   std::vector<EmittedTable> tables;
 };
+
+/// One line of a generated file: four bitboards, sixteen numbers, or one rank of the board where
+/// numbers are indexed by a square. No line crosses the end of an inner array.
+struct Row {
+  std::size_t first;    ///< its first entry's place in the table
+  std::size_t length;   ///< its number of entries
+  std::size_t opens;    ///< inner arrays that begin with it; the outermost array is not counted
+  std::size_t closes;   ///< inner arrays that end with it
+  bool ends_innermost;  ///< whether an innermost array ends with it, the outermost counted too
+};
+
+/// The number of lines that the table's entries fill.
+[[nodiscard]] std::size_t row_count(const tables::Table& table);
+
+[[nodiscard]] Row row_at(const tables::Table& table, std::size_t row);
+
+/// The innermost index in words, "a1", of an entry; empty for a scalar.
+[[nodiscard]] std::string innermost_label(const tables::Table& table, const mapping::Layout& layout,
+                                          std::size_t entry);
+
+/// The outer indices of an entry in words, "white, black"; empty where there are none.
+[[nodiscard]] std::string outer_labels(const tables::Table& table, const mapping::Layout& layout,
+                                       std::size_t entry);
+
+/// An entry that shows what a table of sets is: that of d4, or of d2 if only pawns that have not
+/// moved yet have one, and of a value in the first half of any other axis.
+struct Example {
+  std::string at;  ///< "[white][d4]"
+  board::SquareSet set;
+};
+[[nodiscard]] Example example_of(const EmittedTable& emitted, const mapping::Layout& layout);
 
 }  // namespace bbtables::emit

@@ -5,82 +5,188 @@
 namespace bbtables::emit {
 namespace {
 
-constexpr Key text(Scope scope, std::string_view name, std::string_view meaning) {
-  return {scope, name, Kind::text, scope, meaning};
+using tables::Axis;
+using tables::Element;
+using tables::Table;
+
+constexpr Key text(Scope scope, std::string_view name, std::string_view meaning,
+                   void (*print)(const Place&, std::string&)) {
+  Key key{scope, name, meaning};
+  key.print = print;
+  return key;
 }
-constexpr Key flag(Scope scope, std::string_view name, std::string_view meaning) {
-  return {scope, name, Kind::flag, scope, meaning};
+
+constexpr Key flag(Scope scope, std::string_view name, std::string_view meaning,
+                   bool (*holds)(const Place&)) {
+  Key key{scope, name, meaning};
+  key.holds = holds;
+  return key;
 }
-constexpr Key list(Scope scope, std::string_view name, Scope items, std::string_view meaning) {
-  return {scope, name, Kind::list, items, meaning};
+
+constexpr Key list(Scope scope, std::string_view name, Scope items, std::string_view meaning,
+                   std::size_t (*count)(const Place&), void (*enter)(Place&, std::size_t)) {
+  Key key{scope, name, meaning};
+  key.items = items;
+  key.count = count;
+  key.enter = enter;
+  return key;
 }
+
+const Table& table_at(const Place& at) { return *at.table->table; }
+const mapping::Layout& layout_at(const Place& at) { return at.document->layout; }
+
+std::string joined_namespaces(const Document& document) {
+  std::string all;
+  for (const std::string& part : document.namespaces) all += (all.empty() ? "" : "::") + part;
+  return all;
+}
+
+std::string sentence(std::string_view meaning) {
+  std::string text{meaning};
+  const char first = text.front();
+  if (first >= 'a' && first <= 'z') text.front() = static_cast<char>(first - 'a' + 'A');
+  return text + ".";
+}
+
+std::string range(const Axis& axis, const mapping::Layout& layout) {
+  constexpr unsigned most_listed = 4;
+  const auto label = [&](unsigned index) { return axis.label(index, layout); };
+  if (axis.size > most_listed) return label(0) + ", " + label(1) + ", ... " + label(axis.size - 1);
+  std::string all = label(0);
+  for (unsigned index = 1; index < axis.size; ++index) all += ", " + label(index);
+  return all;
+}
+
+std::string row_label(const Place& at) {
+  const std::string first = innermost_label(table_at(at), layout_at(at), at.row.first);
+  if (at.row.length == 1) return first;
+  const std::size_t last = at.row.first + at.row.length - 1;
+  return first + ".." + innermost_label(table_at(at), layout_at(at), last);
+}
+
+std::size_t axis_count(const Place& at) { return table_at(at).axes.size(); }
+std::size_t row_length(const Place& at) { return at.row.length; }
+bool is_last_in_row(const Place& at) { return at.entry + 1 == at.row.first + at.row.length; }
+void enter_nothing(Place&, std::size_t) {}
+
+// clang-format off
+constexpr Key keys[] = {
+    list(Scope::document, "header", Scope::header, "the header lines; print each as a comment",
+         [](const Place& at) { return at.document->header.size(); },
+         [](Place& at, std::size_t item) { at.header_line = &at.document->header[item]; }),
+    text(Scope::header, "line", "one line, without comment syntax",
+         [](const Place& at, std::string& out) { out += *at.header_line; }),
+    text(Scope::document, "namespace", "what --namespace says, a::b",
+         [](const Place& at, std::string& out) { out += joined_namespaces(*at.document); }),
+    list(Scope::document, "namespaces", Scope::name_space, "its parts, outermost first; may be none",
+         [](const Place& at) { return at.document->namespaces.size(); },
+         [](Place& at, std::size_t item) { at.name_space = &at.document->namespaces[item]; }),
+    text(Scope::name_space, "part", "one part",
+         [](const Place& at, std::string& out) { out += *at.name_space; }),
+    text(Scope::document, "index_mapping", "the mapping that orders square indices, a1b1",
+         [](const Place& at, std::string& out) { out += layout_at(at).index.name(); }),
+    text(Scope::document, "bit_mapping", "the mapping that orders bits, a1b1",
+         [](const Place& at, std::string& out) { out += layout_at(at).bits.name(); }),
+    list(Scope::document, "tables", Scope::table, "the tables, in the order of the catalogue",
+         [](const Place& at) { return at.document->tables.size(); },
+         [](Place& at, std::size_t item) { at.table = &at.document->tables[item]; }),
+    text(Scope::table, "name.snake", "knight_attacks; every spelling is NAME after --name TABLE=NAME",
+         [](const Place& at, std::string& out) { out += at.table->name.snake; }),
+    text(Scope::table, "name.screaming", "KNIGHT_ATTACKS",
+         [](const Place& at, std::string& out) { out += at.table->name.screaming; }),
+    text(Scope::table, "name.camel", "knightAttacks",
+         [](const Place& at, std::string& out) { out += at.table->name.camel; }),
+    text(Scope::table, "name.pascal", "KnightAttacks",
+         [](const Place& at, std::string& out) { out += at.table->name.pascal; }),
+    text(Scope::table, "family", "knight",
+         [](const Place& at, std::string& out) { out += table_at(at).family; }),
+    text(Scope::table, "meaning", "one sentence with its full stop",
+         [](const Place& at, std::string& out) { out += sentence(table_at(at).meaning); }),
+    text(Scope::table, "entries", "number of entries in all",
+         [](const Place& at, std::string& out) { out += std::to_string(table_at(at).entries()); }),
+    text(Scope::table, "bytes", "size of all entries",
+         [](const Place& at, std::string& out) { out += std::to_string(table_at(at).bytes()); }),
+    text(Scope::table, "bits", "width of an entry, 8 or 64",
+         [](const Place& at, std::string& out) { out += std::to_string(bits_of(table_at(at).element)); }),
+    flag(Scope::table, "is_set", "whether entries are bitboards",
+         [](const Place& at) { return table_at(at).element == Element::set; }),
+    flag(Scope::table, "is_count", "whether entries are small numbers",
+         [](const Place& at) { return table_at(at).element == Element::count; }),
+    flag(Scope::table, "is_number", "whether entries are 64-bit numbers that stand for no set",
+         [](const Place& at) { return table_at(at).element == Element::number; }),
+    flag(Scope::table, "is_scalar", "whether it is one value and no array",
+         [](const Place& at) { return table_at(at).axes.empty(); }),
+    flag(Scope::table, "is_aligned", "whether it needs more than its element's alignment",
+         [](const Place& at) { return table_at(at).alignment * 8 > bits_of(table_at(at).element); }),
+    text(Scope::table, "alignment", "alignment of the array in bytes",
+         [](const Place& at, std::string& out) { out += std::to_string(table_at(at).alignment); }),
+    list(Scope::table, "axes", Scope::axis, "what the indices mean, outermost first",
+         axis_count,
+         [](Place& at, std::size_t item) { at.axis = &table_at(at).axes[item]; }),
+    text(Scope::axis, "axis", "the index's name, side to move",
+         [](const Place& at, std::string& out) { out += at.axis->name; }),
+    text(Scope::axis, "range", "its values, a1, b1, ... h8",
+         [](const Place& at, std::string& out) { out += range(*at.axis, layout_at(at)); }),
+    list(Scope::table, "dimensions", Scope::dimension, "the array's sizes, outermost first",
+         axis_count,
+         [](Place& at, std::size_t item) { at.dimension = &table_at(at).axes[item]; }),
+    list(Scope::table, "dimensions_inside_out", Scope::dimension, "the array's sizes, innermost first",
+         axis_count,
+         [](Place& at, std::size_t item) { at.dimension = &table_at(at).axes.rbegin()[static_cast<std::ptrdiff_t>(item)]; }),
+    text(Scope::dimension, "size", "one size",
+         [](const Place& at, std::string& out) { out += std::to_string(at.dimension->size); }),
+    list(Scope::table, "boards", Scope::board, "an example entry of sets; none for numbers",
+         [](const Place& at) { return std::size_t{table_at(at).element == Element::set}; },
+         [](Place& at, std::size_t) { at.example = example_of(*at.table, layout_at(at)).set; }),
+    text(Scope::board, "at", "the example's index in words, [d4]",
+         [](const Place& at, std::string& out) { out += example_of(*at.table, layout_at(at)).at; }),
+    list(Scope::board, "lines", Scope::line, "its eight lines, eighth rank first",
+         [](const Place&) { return std::size_t{board::Rank::size}; },
+         [](Place& at, std::size_t item) { at.example_line = static_cast<unsigned>(item); }),
+    text(Scope::line, "line", "one line, . . 1 . 1 . . .",
+         [](const Place& at, std::string& out) { out += board::draw(at.example, board::Rank{board::Rank::size - 1 - at.example_line}); }),
+    list(Scope::table, "rows", Scope::row, "the entries, a few on a line, in order",
+         [](const Place& at) { return row_count(table_at(at)); },
+         [](Place& at, std::size_t item) { at.row = row_at(table_at(at), item); }),
+    flag(Scope::row, "begins", "whether an inner array begins with this row",
+         [](const Place& at) { return at.row.opens != 0; }),
+    list(Scope::row, "opens", Scope::bracket, "one for each array that does; the outermost is not counted",
+         [](const Place& at) { return at.row.opens; }, enter_nothing),
+    flag(Scope::row, "ends", "whether an inner array ends with this row",
+         [](const Place& at) { return at.row.closes != 0; }),
+    list(Scope::row, "closes", Scope::bracket, "one for each array that does",
+         [](const Place& at) { return at.row.closes; }, enter_nothing),
+    flag(Scope::row, "whole", "whether the row is a whole inner array",
+         [](const Place& at) { return at.row.opens != 0 && at.row.closes != 0; }),
+    flag(Scope::row, "last_row", "whether it is the table's last row",
+         [](const Place& at) { return at.row.first + at.row.length == at.table->values.size(); }),
+    text(Scope::row, "path", "the outer indices in words, white, black",
+         [](const Place& at, std::string& out) { out += outer_labels(table_at(at), layout_at(at), at.row.first); }),
+    text(Scope::row, "label", "the innermost indices in words, a1..d1",
+         [](const Place& at, std::string& out) { out += row_label(at); }),
+    list(Scope::row, "values", Scope::value, "the row's numbers; {} prints one, {:016x} in sixteen digits",
+         row_length,
+         [](Place& at, std::size_t item) { at.entry = at.row.first + item; at.is_signed = false; }),
+    list(Scope::row, "signed_values", Scope::value, "the same bits as signed numbers",
+         row_length,
+         [](Place& at, std::size_t item) { at.entry = at.row.first + item; at.is_signed = true; }),
+    text(Scope::value, "index", "the innermost index in words, a1",
+         [](const Place& at, std::string& out) { out += innermost_label(table_at(at), layout_at(at), at.entry); }),
+    flag(Scope::value, "last", "whether it is the last of its innermost array",
+         [](const Place& at) { return at.row.ends_innermost && is_last_in_row(at); }),
+    flag(Scope::value, "last_in_row", "whether it is the last of its row", is_last_in_row),
+};
+// clang-format on
 
 }  // namespace
 
-const std::vector<Key>& schema() {
-  using enum Scope;
-  static const std::vector<Key> keys{
-      list(document, "header", header, "the provenance lines; print each as a comment"),
-      text(header, "line", "one line, without comment syntax"),
-      text(document, "namespace", "what --namespace says, a::b"),
-      list(document, "namespaces", name_space, "its parts, outermost first; may be none"),
-      text(name_space, "part", "one part"),
-      text(document, "index_mapping", "the mapping that orders square indices, a1b1"),
-      text(document, "bit_mapping", "the mapping that orders bits, a1b1"),
-      list(document, "tables", table, "the tables, in the order of the catalogue"),
-      text(table, "name.snake", "knight_attacks; every spelling is NAME after --name TABLE=NAME"),
-      text(table, "name.screaming", "KNIGHT_ATTACKS"),
-      text(table, "name.camel", "knightAttacks"),
-      text(table, "name.pascal", "KnightAttacks"),
-      text(table, "family", "knight"),
-      text(table, "meaning", "one sentence with its full stop"),
-      text(table, "entries", "number of entries in all"),
-      text(table, "bytes", "size of all entries"),
-      text(table, "bits", "width of an entry, 8 or 64"),
-      flag(table, "is_set", "whether entries are bitboards"),
-      flag(table, "is_count", "whether entries are small numbers"),
-      flag(table, "is_number", "whether entries are 64-bit numbers that stand for no set"),
-      flag(table, "is_scalar", "whether it is one value and no array"),
-      flag(table, "is_aligned", "whether it needs more than its element's alignment"),
-      text(table, "alignment", "alignment of the array in bytes"),
-      list(table, "axes", axis, "what the indices mean, outermost first"),
-      text(axis, "axis", "the index's name, side to move"),
-      text(axis, "range", "its values, a1, b1, ... h8"),
-      list(table, "dimensions", dimension, "the array's sizes, outermost first"),
-      list(table, "dimensions_inside_out", dimension, "the array's sizes, innermost first"),
-      text(dimension, "size", "one size"),
-      list(table, "boards", board, "an example entry of sets; none for numbers"),
-      text(board, "at", "the example's index in words, [d4]"),
-      list(board, "lines", line, "its eight lines, eighth rank first"),
-      text(line, "line", "one line, . . 1 . 1 . . ."),
-      list(table, "rows", row, "the entries, a few on a line, in order"),
-      flag(row, "begins", "whether an inner array begins with this row"),
-      list(row, "opens", row, "one for each array that does; the outermost is not counted"),
-      flag(row, "ends", "whether an inner array ends with this row"),
-      list(row, "closes", row, "one for each array that does"),
-      flag(row, "whole", "whether the row is a whole inner array"),
-      flag(row, "last_row", "whether it is the table's last row"),
-      text(row, "path", "the outer indices in words, white, black"),
-      text(row, "label", "the innermost indices in words, a1..d1"),
-      text(row, "decimals", "the row's entries in decimal, with commas, 0, 1, 1, 2"),
-      list(row, "values", value, "the row's entries one by one"),
-      text(value, "hex", "0000000000020400, as many digits as the width has"),
-      text(value, "hex_grouped", "0000_0000_0002_0400"),
-      text(value, "decimal", "132096"),
-      text(value, "signed", "the same bits as a signed number"),
-      text(value, "index", "the innermost index in words, a1"),
-      flag(value, "last", "whether it is the last of its innermost array"),
-      flag(value, "last_in_row", "whether it is the last of its row"),
-  };
-  return keys;
-}
+std::span<const Key> schema() { return keys; }
 
 const Key* find_key(Scope scope, std::string_view name) {
-  const auto& keys = schema();
-  const auto found = std::find_if(keys.begin(), keys.end(), [&](const Key& key) {
+  const auto* const found = std::find_if(std::begin(keys), std::end(keys), [&](const Key& key) {
     return key.scope == scope && key.name == name;
   });
-  return found == keys.end() ? nullptr : &*found;
+  return found == std::end(keys) ? nullptr : found;
 }
 
 }  // namespace bbtables::emit

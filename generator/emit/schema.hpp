@@ -1,32 +1,61 @@
 #pragma once
 
+#include <span>
+#include <string>
 #include <string_view>
-#include <vector>
+
+#include "emit/document.hpp"
 
 namespace bbtables::emit {
 
-/// What a template finds under a key.
-enum class Kind {
-  text,  ///< {{key}} prints it
-  flag,  ///< {{#key}}…{{/key}} where it is true, {{^key}}…{{/key}} where not
-  list,  ///< {{#key}}…{{/key}} once for each item, {{^key}}…{{/key}} where there is none
+/// The part of the document that the keys of a section are looked up in; the keys of the sections
+/// around it stay visible.
+enum class Scope {
+  document,
+  header,
+  name_space,
+  table,
+  axis,
+  dimension,
+  board,
+  line,
+  row,
+  bracket,
+  value
 };
 
-/// The part of the model that the keys of a section are looked up in; the keys of the sections
-/// around it stay visible.
-enum class Scope { document, header, name_space, table, axis, dimension, board, line, row, value };
+/// Where in a document the renderer is: the item of each list that is open.
+struct Place {
+  const Document* document = nullptr;
+  const std::string* header_line = nullptr;
+  const std::string* name_space = nullptr;
+  const EmittedTable* table = nullptr;
+  const tables::Axis* axis = nullptr;
+  const tables::Axis* dimension = nullptr;
+  board::SquareSet example = {};
+  unsigned example_line = 0;  ///< 0 is the eighth rank
+  Row row = {};
+  std::size_t entry = 0;
+  bool is_signed = false;  ///< whether the entry is printed as a signed number
+};
 
+/// What a template may ask for: exactly one of `print`, `holds` and `count` is there.
 struct Key {
   Scope scope;
   std::string_view name;
-  Kind kind;
-  Scope items;  ///< the scope inside a list; the key's own scope for all else
   std::string_view meaning;
+  /// A text: {{key}} prints it.
+  void (*print)(const Place& at, std::string& out) = nullptr;
+  /// A flag: {{#key}}…{{/key}} where it is true, {{^key}}…{{/key}} where not.
+  bool (*holds)(const Place& at) = nullptr;
+  /// A list: {{#key}}…{{/key}} once for each item, {{^key}}…{{/key}} where there is none.
+  std::size_t (*count)(const Place& at) = nullptr;
+  void (*enter)(Place& at, std::size_t item) = nullptr;  ///< a list's item
+  Scope items = Scope::document;                         ///< a list's
 };
 
-/// THE list of what a template may ask for; templates are checked against it and the help is
-/// printed from it.
-[[nodiscard]] const std::vector<Key>& schema();
+/// THE list of keys; templates are checked against it and the help is printed from it.
+[[nodiscard]] std::span<const Key> schema();
 
 /// The key of that name in that very scope, or nullptr.
 [[nodiscard]] const Key* find_key(Scope scope, std::string_view name);

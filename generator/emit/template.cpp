@@ -1,193 +1,342 @@
 #include "emit/template.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <set>
-#include <sstream>
-#include <string_view>
 
 #include "base/error.hpp"
-#include "base/nearest.hpp"
-#include "emit/model.hpp"
-#include "emit/schema.hpp"
-#include "emit/white_space.hpp"
+#include "base/text.hpp"
 
 namespace bbtables::emit {
 namespace {
 
-using kainjow::mustache::mustache;
-using kainjow::mustache::tag_type;
-using Component = kainjow::mustache::component<std::string>;
+constexpr std::string_view white_space = " \t\r\n";
 
-/// The sections that are open where a tag stands, innermost last.
-using Path = std::vector<const Key*>;
-
-/// A key of the innermost scope that knows the name, or nullptr.
-const Key* visible_key(const Path& path, std::string_view name) {
-  for (auto section = path.rbegin(); section != path.rend(); ++section) {
-    if (const Key* key = find_key((*section)->items, name)) return key;
-  }
-  return find_key(Scope::document, name);
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(white_space);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(white_space) + 1 - first);
 }
 
-std::vector<std::string_view> visible_names(const Path& path) {
-  std::vector<std::string_view> names;
-  for (const Key& key : schema()) {
-    if (visible_key(path, key.name) == &key) names.push_back(key.name);
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
+    words.push_back(text.substr(0, text.find_first_of(white_space)));
+    text.remove_prefix(words.back().size());
   }
-  return names;
+  return words;
 }
 
-/// The library's messages end in " at OFFSET"; ours begin with a place.
-[[noreturn]] void throw_syntax_error(const std::string& name, const std::string& text,
-                                     const std::string& message) {
-  const std::size_t at = message.rfind(" at ");
-  if (at == std::string::npos) throw base::Error{name, message};
-  const std::size_t offset = std::stoul(message.substr(at + 4));
-  std::string what = message.substr(0, at);
-  if (what.starts_with("Unclosed section")) what += ": it needs {{/...}} after all that it opens";
-  if (what.starts_with("Unclosed tag")) what += ": it needs }} or the delimiters in force";
-  if (what.starts_with("Unopened")) what += ": take the tag out, or open it with {{#...}} before";
-  if (what.starts_with("Invalid")) what += ": new delimiters are set as in {{=<% %>=}}";
-  what.front() = static_cast<char>(what.front() - 'A' + 'a');
-  throw base::Error{base::place(name, text, offset), what};
-}
-
-class Checker {
- public:
-  Checker(const std::string& name, const std::string& text) : name_{name}, text_{text} {}
-
-  void check(const Component& parent, Path& path) {
-    for (const Component& component : parent.children) check_tag(component, path);
-  }
-
-  [[nodiscard]] const std::vector<std::string>& comments() const { return comments_; }
-  [[nodiscard]] const std::set<std::string>& keys() const { return keys_; }
-
- private:
-  void check_tag(const Component& component, Path& path) {
-    switch (component.tag.type) {
-      case tag_type::text:
-      case tag_type::set_delimiter:
-      case tag_type::section_end:
-        return;
-      case tag_type::comment:
-        comments_.push_back(component.tag.name);
-        return;
-      case tag_type::partial:
-        fail(component, "a template is one file: there are no partials, so write '" +
-                            component.tag.name + "' out here");
-      case tag_type::variable:
-      case tag_type::unescaped_variable:
-        if (key_of(component, path).kind != Kind::text) {
-          fail(component, "'" + component.tag.name + "' is no text: open it as a section, {{#" +
-                              component.tag.name + "}}…{{/" + component.tag.name + "}}");
-        }
-        return;
-      case tag_type::section_begin:
-      case tag_type::section_begin_inverted:
-        check_section(component, path);
-        return;
-    }
-  }
-
-  void check_section(const Component& component, Path& path) {
-    const Key& key = key_of(component, path);
-    if (key.kind == Kind::text) {
-      fail(component, "'" + component.tag.name + "' is text: print it, {{" + component.tag.name +
-                          "}}, instead of opening a section");
-    }
-    const bool enters = key.kind == Kind::list && component.tag.type == tag_type::section_begin;
-    if (!enters) return check(component, path);
-    for (const Key* open : path) {
-      if (open == &key) fail(component, "'" + component.tag.name + "' is open already");
-    }
-    path.push_back(&key);
-    check(component, path);
-    path.pop_back();
-  }
-
-  const Key& key_of(const Component& component, const Path& path) {
-    const std::string& name = component.tag.name;
-    const Key* key = visible_key(path, name);
-    if (key == nullptr) {
-      fail(component, "unknown key '" + name + "'" + base::did_you_mean(name, visible_names(path)) +
-                          "; `bbtables help template` lists the keys");
-    }
-    keys_.insert(name);
-    return *key;
-  }
-
-  [[noreturn]] void fail(const Component& component, const std::string& what) const {
-    throw base::Error{base::place(name_, text_, component.position), what};
-  }
-
-  const std::string& name_;
-  const std::string& text_;
-  std::vector<std::string> comments_;
-  std::set<std::string> keys_;
+struct Tag {
+  std::size_t begin;
+  std::size_t end;
+  char kind;  ///< # ^ / ! = > as in mustache, or a blank for what prints a key
+  std::string_view name;
 };
 
-void check_size(const std::string& name, const std::string& text) {
-  if (text.size() > largest_template) {
-    throw base::Error{name, "too large for a template, which has at most " +
-                                std::to_string(largest_template) + " bytes"};
-  }
+void print_number(const Place& at, const NumberFormat& format, std::string& out) {
+  const std::uint64_t value = at.table->values[at.entry];
+  const unsigned unused = 64 - bits_of(at.table->table->element);
+  const auto number = static_cast<std::int64_t>(value << unused) >> unused;
+  const bool is_negative = at.is_signed && number < 0;
+  format.print(is_negative ? ~static_cast<std::uint64_t>(number) + 1 : value, is_negative, out);
 }
-
-/// Takes the rendered pieces in, without the marks of their lines.
-struct Unmarked {
-  std::string text;
-
-  Unmarked& operator<<(const std::string& piece) {
-    std::size_t start = 0;
-    for (;;) {
-      const std::size_t mark = std::min(piece.find(line_mark, start), piece.size());
-      text.append(piece, start, mark - start);
-      if (mark == piece.size()) return *this;
-      start = mark + 1;
-    }
-  }
-};
 
 }  // namespace
 
+/// Fills in a template: from its text tags and lines, from these nodes with their keys.
+class TemplateParser {
+ public:
+  explicit TemplateParser(Template& result) : result_{result}, text_{result.text_} {}
+
+  void parse() {
+    const std::vector<Tag> tags = find_tags();
+    auto tag = tags.begin();
+    for (std::size_t begin = 0; begin < text_.size();) {
+      // A line with the tags that begin on it; a tag that crosses lines joins them.
+      const auto first_tag = tag;
+      std::size_t after_tag = begin;
+      std::size_t end = line_end(begin);
+      bool only_tags = true;
+      for (; tag != tags.end() && tag->begin < end; ++tag) {
+        only_tags &= tag->kind != ' ' && trimmed(between(after_tag, tag->begin)).empty();
+        after_tag = tag->end;
+        end = line_end(after_tag);
+      }
+      only_tags &= tag != first_tag && trimmed(between(after_tag, end)).empty();
+      for (auto each = first_tag; each != tag; ++each) {
+        if (!only_tags) add_text(begin, each->begin);
+        add_tag(*each);
+        begin = each->end;
+      }
+      end = std::min(end + 1, text_.size());
+      if (!only_tags) add_text(begin, end);
+      begin = end;
+    }
+    if (!open_.empty()) fail_unclosed();
+  }
+
+ private:
+  using Node = Template::Node;
+
+  struct Section {
+    std::size_t node;
+    std::size_t begin;  ///< of its tag
+    bool enters;        ///< whether its keys are in sight: it is a list's, and not inverted
+  };
+
+  [[noreturn]] void fail(std::size_t offset, const std::string& what) const {
+    throw base::Error{base::place(result_.name_, text_, offset), what};
+  }
+  [[noreturn]] void fail_unclosed() const {
+    const Section& section = open_.back();
+    const std::string_view name = result_.nodes_[section.node].key->name;
+    fail(section.begin,
+         fmt::format("unclosed section \"{}\": it needs {{{{/{}}}}} after all that it opens", name,
+                     name));
+  }
+
+  [[nodiscard]] std::size_t line_end(std::size_t offset) const {
+    return std::min(text_.find('\n', offset), text_.size());
+  }
+  [[nodiscard]] std::string_view between(std::size_t begin, std::size_t end) const {
+    return text_.substr(begin, end - begin);
+  }
+
+  [[nodiscard]] std::vector<Tag> find_tags() const {
+    std::vector<Tag> tags;
+    std::string_view open = "{{";
+    std::string_view close = "}}";
+    std::size_t at = 0;
+    while ((at = text_.find(open, at)) != std::string_view::npos) {
+      std::size_t inside = at + open.size();
+      // Mustache's "unescaped" keys are as all others.
+      const bool is_triple =
+          open == "{{" && close == "}}" && text_.substr(inside).starts_with('{');
+      if (is_triple) ++inside;
+      const std::string_view ending = is_triple ? "}}}" : close;
+      const std::size_t end = text_.find(ending, inside);
+      if (end == std::string_view::npos) {
+        fail(at, "unclosed tag: it needs }} or the delimiters in force");
+      }
+      Tag tag{at, end + ending.size(), ' ', trimmed(between(inside, end))};
+      constexpr std::string_view kinds = "#^/!=>&";
+      if (!is_triple && !tag.name.empty() && kinds.find(tag.name[0]) != std::string_view::npos) {
+        if (tag.name[0] != '&') tag.kind = tag.name[0];
+        tag.name = trimmed(tag.name.substr(1));
+      }
+      if (tag.kind == '=') {
+        const bool is_closed = tag.name.ends_with('=');
+        const auto words = words_of(tag.name.substr(0, tag.name.size() - (is_closed ? 1 : 0)));
+        if (!is_closed || words.size() != 2 || words[0].find('=') != std::string_view::npos ||
+            words[1].find('=') != std::string_view::npos) {
+          fail(at, "invalid set delimiter tag: new delimiters are set as in {{=<% %>=}}");
+        }
+        open = words[0];
+        close = words[1];
+      }
+      tags.push_back(tag);
+      at = tag.end;
+    }
+    return tags;
+  }
+
+  void add_text(std::size_t begin, std::size_t end) {
+    const auto prints_numbers = [&](const Section& section) {
+      return section.enters && result_.nodes_[section.node].key->items == Scope::value;
+    };
+    const bool is_format = std::any_of(open_.begin(), open_.end(), prints_numbers);
+    while (begin < end) {
+      const std::size_t brace = is_format ? text_.find_first_of("{}", begin) : end;
+      add_plain_text(begin, std::min(brace, end));
+      if (brace >= end) return;
+      if (brace + 1 < end && text_[brace + 1] == text_[brace]) {
+        add_plain_text(brace, brace + 1);
+        begin = brace + 2;
+      } else {
+        begin = add_number(brace, end);
+      }
+    }
+  }
+
+  void add_plain_text(std::size_t begin, std::size_t end) {
+    if (begin == end) return;
+    auto& nodes = result_.nodes_;
+    if (!nodes.empty() && nodes.back().kind == Node::Kind::text && nodes.back().end == begin) {
+      nodes.back().end = end;
+    } else {
+      nodes.push_back({Node::Kind::text, begin, end});
+    }
+  }
+
+  /// The number whose format begins at the brace; returns where the text goes on.
+  std::size_t add_number(std::size_t brace, std::size_t end) {
+    const std::size_t close = std::min(text_.find('}', brace), end);
+    const std::size_t after = std::min(close + 1, end);
+    const auto format = text_[brace] == '{' && close < end
+                            ? NumberFormat::parsed(between(brace + 1, close))
+                            : std::nullopt;
+    if (!format) {
+      fail(brace, fmt::format("'{}' is no format of a number, such as {{}}, {{:016x}} or "
+                              "{{:019_x}}; a brace that is printed is doubled",
+                              trimmed(between(brace, after))));
+    }
+    result_.nodes_.push_back({Node::Kind::number, 0, 0, nullptr, *format});
+    return after;
+  }
+
+  void add_tag(const Tag& tag) {
+    switch (tag.kind) {
+      case '=':
+        return;
+      case '!':
+        return add_comment(tag.name);
+      case '>':
+        fail(tag.begin, fmt::format("a template is one file: there are no partials, so write '{}' "
+                                    "out here",
+                                    tag.name));
+      case '/':
+        return close_section(tag);
+      case '#':
+      case '^':
+        return open_section(tag);
+      default:
+        break;
+    }
+    const Key& key = key_of(tag);
+    if (key.print == nullptr) {
+      fail(tag.begin, fmt::format("'{0}' is no text: open it as a section, {{{{#{0}}}}}…"
+                                  "{{{{/{0}}}}}",
+                                  key.name));
+    }
+    result_.nodes_.push_back({Node::Kind::key, 0, 0, &key});
+  }
+
+  void open_section(const Tag& tag) {
+    const Key& key = key_of(tag);
+    if (key.print != nullptr) {
+      fail(tag.begin, fmt::format("'{0}' is text: print it, {{{{{0}}}}}, instead of opening a "
+                                  "section",
+                                  key.name));
+    }
+    const bool enters = tag.kind == '#' && key.count != nullptr;
+    for (const Section& open : open_) {
+      if (enters && open.enters && result_.nodes_[open.node].key == &key) {
+        fail(tag.begin, fmt::format("'{}' is open already", key.name));
+      }
+    }
+    open_.push_back({result_.nodes_.size(), tag.begin, enters});
+    const auto kind = tag.kind == '#' ? Node::Kind::section : Node::Kind::inverted;
+    result_.nodes_.push_back({kind, 0, 0, &key});
+  }
+
+  void close_section(const Tag& tag) {
+    if (open_.empty()) {
+      fail(tag.begin, fmt::format("unopened section \"{0}\": take the tag out, or open it with "
+                                  "{{{{#{0}}}}} before",
+                                  tag.name));
+    }
+    Node& section = result_.nodes_[open_.back().node];
+    if (section.key->name != tag.name) fail_unclosed();
+    section.end = result_.nodes_.size();
+    open_.pop_back();
+  }
+
+  void add_comment(std::string_view comment) {
+    const std::size_t colon = comment.find(':');
+    if (colon == std::string_view::npos) return;
+    const std::string_view subject = comment.substr(0, colon);
+    const std::string_view rest = trimmed(comment.substr(colon + 1));
+    Template::Comments& comments = result_.comments_;
+    if (subject == "language") comments.language = rest;
+    if (subject == "file ending") comments.file_ending = rest;
+    if (subject == "namespace") comments.default_namespace = rest;
+    if (subject != "reserved") return;
+    for (const std::string_view word : words_of(rest)) comments.reserved.emplace_back(word);
+  }
+
+  /// The key of the innermost scope that knows the name, or nullptr.
+  [[nodiscard]] const Key* visible_key(std::string_view name) const {
+    for (auto section = open_.rbegin(); section != open_.rend(); ++section) {
+      if (!section->enters) continue;
+      if (const Key* key = find_key(result_.nodes_[section->node].key->items, name)) return key;
+    }
+    return find_key(Scope::document, name);
+  }
+
+  [[nodiscard]] const Key& key_of(const Tag& tag) const {
+    if (const Key* key = visible_key(tag.name)) return *key;
+    std::vector<std::string_view> names;
+    for (const Key& key : schema()) {
+      if (visible_key(key.name) == &key) names.push_back(key.name);
+    }
+    fail(tag.begin, fmt::format("unknown key '{}'{}; `bbtables help template` lists the keys",
+                                tag.name, base::did_you_mean(tag.name, names)));
+  }
+
+  Template& result_;
+  std::string_view text_;
+  std::vector<Section> open_;  ///< innermost last
+};
+
 Template::Template(std::string name, std::string text)
     : name_{std::move(name)}, text_{std::move(text)} {
-  check_size(name_, text_);
-  check();
+  if (text_.size() > largest_template) {
+    throw base::Error{name_, fmt::format("too large for a template, which has at most {} bytes",
+                                         largest_template)};
+  }
+  TemplateParser{*this}.parse();
 }
 
-void Template::check() {
-  kainjow::mustache::context<std::string> nothing;
-  kainjow::mustache::context_internal<std::string> context{nothing};
-  Component root;
-  std::string message;
-  const kainjow::mustache::parser<std::string> parser{text_, context, root, message};
-  if (!message.empty()) throw_syntax_error(name_, text_, message);
-
-  Checker checker{name_, text_};
-  Path path;
-  checker.check(root, path);
-  keys_ = checker.keys();
-  for (const std::string& comment : checker.comments()) read_comment(comment);
-}
-
-void Template::read_comment(const std::string& comment) {
-  std::istringstream words{comment};
-  std::string word;
-  words >> word;
-  if (word == "namespace:") words >> default_namespace_;
-  if (word != "reserved:") return;
-  while (words >> word) reserved_.push_back(word);
+bool Template::uses(std::string_view key) const {
+  return std::any_of(nodes_.begin(), nodes_.end(), [&](const Node& node) {
+    return node.key != nullptr && node.key->name == key;
+  });
 }
 
 std::string Template::render(const Document& document) const {
-  mustache renderer{with_marked_lines(text_)};
-  renderer.set_custom_escape([](const std::string& text) { return text; });
-  Model model{document};
-  Unmarked result;
-  renderer.render(model, result);
-  return std::move(result.text);
+  std::string out;
+  Place at;
+  at.document = &document;
+  render(0, nodes_.size(), at, out);
+  return out;
+}
+
+void Template::render(std::size_t first, std::size_t last, const Place& at,
+                      std::string& out) const {
+  for (std::size_t i = first; i < last;) {
+    const Node& node = nodes_[i++];
+    switch (node.kind) {
+      case Node::Kind::text:
+        out.append(text_, node.begin, node.end - node.begin);
+        break;
+      case Node::Kind::number:
+        print_number(at, node.format, out);
+        break;
+      case Node::Kind::key:
+        node.key->print(at, out);
+        break;
+      case Node::Kind::inverted:
+        if (node.key->holds != nullptr ? !node.key->holds(at) : node.key->count(at) == 0) {
+          render(i, node.end, at, out);
+        }
+        i = node.end;
+        break;
+      case Node::Kind::section:
+        if (node.key->holds != nullptr) {
+          if (node.key->holds(at)) render(i, node.end, at, out);
+        } else {
+          Place inside = at;
+          const std::size_t count = node.key->count(at);
+          for (std::size_t item = 0; item < count; ++item) {
+            node.key->enter(inside, item);
+            render(i, node.end, inside, out);
+          }
+        }
+        i = node.end;
+        break;
+    }
+  }
 }
 
 }  // namespace bbtables::emit

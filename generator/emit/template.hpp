@@ -1,49 +1,71 @@
 #pragma once
 
-#include <set>
+#include <cstddef>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "emit/document.hpp"
+#include "emit/number_format.hpp"
+#include "emit/schema.hpp"
 
 namespace bbtables::emit {
 
 /// A larger text is no template but a mistake, and its nesting could exhaust the stack.
 inline constexpr std::size_t largest_template = std::size_t{64} * 1024;
 
-/// A language, or whatever else a text template can express: mustache over the keys of schema().
+/// A language, or whatever else a text template can express: mustache over the keys of schema(), of
+/// which lines that hold nothing but section, comment and delimiter tags leave no trace. Unlike
+/// mustache's, unknown keys are errors, nothing is escaped, there are no partials, and in a section
+/// of numbers the text is their format.
 ///
-/// Besides text and tags a template may state, in comments, what cannot be seen from it:
-/// `{{! reserved: class enum … }}`, the words that no identifier may be, and
-/// `{{! namespace: NAME }}`, what --namespace is where it is not given.
+/// Besides text and tags a template states, in comments, what cannot be seen from it.
 class Template {
  public:
-  /// Checks the text as a whole: `name` is what errors call it. Throws Error with the place of an
-  /// unknown key, a section not closed, a partial, a section where there is only text, ….
+  struct Comments {
+    std::string language;                ///< {{! language: C++ }}, as people call it
+    std::string file_ending;             ///< {{! file ending: hpp }}
+    std::string default_namespace;       ///< {{! namespace: NAME }}, where none is asked for
+    std::vector<std::string> reserved;   ///< {{! reserved: class enum … }}, no identifiers
+  };
+
+  /// Reads the whole text: `name` is what errors call it. Throws Error with the place of an unknown
+  /// key, a section not closed, a partial, a section where there is only text, a wrong format, ….
   Template(std::string name, std::string text);
 
-  /// The document in the template's words. Nothing is escaped.
+  /// The document in the template's words.
   [[nodiscard]] std::string render(const Document& document) const;
 
   [[nodiscard]] const std::string& name() const { return name_; }
-  [[nodiscard]] const std::string& text() const { return text_; }
-  [[nodiscard]] const std::vector<std::string>& reserved() const { return reserved_; }
-  [[nodiscard]] const std::string& default_namespace() const { return default_namespace_; }
+  [[nodiscard]] const Comments& comments() const { return comments_; }
   /// Whether any tag names the key.
-  [[nodiscard]] bool uses(const std::string& key) const { return keys_.count(key) != 0; }
+  [[nodiscard]] bool uses(std::string_view key) const;
 
  private:
-  void check();
-  void read_comment(const std::string& comment);
+  friend class TemplateParser;
+
+  /// A piece of the template. A section's content follows it.
+  struct Node {
+    enum class Kind { text, number, key, section, inverted } kind;
+    std::size_t begin = 0;  ///< a text's place in the template
+    std::size_t end = 0;    ///< a text's; of a section, the node after its content
+    const Key* key = nullptr;
+    NumberFormat format = {};
+  };
+
+  void render(std::size_t first, std::size_t last, const Place& at, std::string& out) const;
 
   std::string name_;
   std::string text_;
-  std::vector<std::string> reserved_;
-  std::string default_namespace_;
-  std::set<std::string> keys_;
+  std::vector<Node> nodes_;
+  Comments comments_;
 };
 
-/// The templates of templates/, compiled in; a language's name is its file's.
-[[nodiscard]] const std::vector<Template>& languages();
+/// A template of templates/, compiled in; named by its file.
+struct BuiltIn {
+  std::string_view name;
+  std::string_view text;
+};
+[[nodiscard]] std::span<const BuiltIn> built_in_templates();
 
 }  // namespace bbtables::emit

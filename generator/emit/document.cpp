@@ -1,4 +1,4 @@
-#include "emit/rows.hpp"
+#include "emit/document.hpp"
 
 #include <algorithm>
 
@@ -8,8 +8,16 @@ namespace {
 using tables::Axis;
 using tables::Table;
 
+// Not std::toupper, which asks the locale.
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
 std::size_t innermost_size(const Table& table) {
   return table.axes.empty() ? 1 : table.axes.back().size;
+}
+
+std::size_t entries_per_row(const Table& table) {
+  if (table.element != tables::Element::count) return 4;
+  return !table.axes.empty() && table.axes.back().is_square ? 8 : 16;
 }
 
 std::size_t rows_per_innermost(const Table& table) {
@@ -29,11 +37,32 @@ std::size_t boundaries(const Table& table, std::size_t innermost) {
   return count;
 }
 
+Example example_on(const EmittedTable& emitted, const mapping::Layout& layout,
+                   board::Square square) {
+  std::size_t entry = 0;
+  std::string at;
+  for (const Axis& axis : emitted.table->axes) {
+    const unsigned index = axis.is_square ? layout.index.index(square) : axis.size / 3;
+    entry = entry * axis.size + index;
+    at += "[" + axis.label(index, layout) + "]";
+  }
+  return {at, layout.bits.squares(emitted.values[entry])};
+}
+
 }  // namespace
 
-std::size_t entries_per_row(const Table& table) {
-  if (table.element != tables::Element::count) return 4;
-  return !table.axes.empty() && table.axes.back().is_square ? 8 : 16;
+Name Name::from_snake(std::string_view snake) {
+  Name name;
+  name.snake = snake;
+  bool word_starts = false;
+  for (const char c : snake) {
+    name.screaming += upper(c);
+    if (c != '_') name.camel += word_starts ? upper(c) : c;
+    word_starts = c == '_';
+  }
+  name.pascal = name.camel;
+  if (!name.pascal.empty()) name.pascal.front() = upper(name.pascal.front());
+  return name;
 }
 
 std::size_t row_count(const Table& table) {
@@ -59,12 +88,6 @@ std::string innermost_label(const Table& table, const mapping::Layout& layout, s
   return table.axes.back().label(static_cast<unsigned>(entry % innermost_size(table)), layout);
 }
 
-std::string row_label(const Table& table, const mapping::Layout& layout, const Row& row) {
-  const std::string first = innermost_label(table, layout, row.first);
-  if (row.length == 1) return first;
-  return first + ".." + innermost_label(table, layout, row.first + row.length - 1);
-}
-
 std::string outer_labels(const Table& table, const mapping::Layout& layout, std::size_t entry) {
   std::string path;
   std::size_t block = entry / innermost_size(table);
@@ -75,6 +98,12 @@ std::string outer_labels(const Table& table, const mapping::Layout& layout, std:
     block /= axis.size;
   }
   return path;
+}
+
+Example example_of(const EmittedTable& emitted, const mapping::Layout& layout) {
+  constexpr board::File d_file{3};
+  const Example example = example_on(emitted, layout, {d_file, board::Rank{3}});
+  return example.set.empty() ? example_on(emitted, layout, {d_file, board::Rank{1}}) : example;
 }
 
 }  // namespace bbtables::emit

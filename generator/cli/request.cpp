@@ -1,0 +1,319 @@
+#include "cli/request.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/program_options/parsers.hpp>
+#include <boost/program_options/value_semantic.hpp>
+#include <boost/token_functions.hpp>
+#include <filesystem>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "cli/options.hpp"
+#include "emit/header.hpp"
+#include "tables/catalogue.hpp"
+
+namespace bbtables::cli {
+namespace {
+
+namespace po = boost::program_options;
+using base::Error;
+using tables::catalogue;
+using tables::Table;
+
+constexpr std::string_view default_license = "0BSD";
+
+std::map<std::string, std::string> names_from(const std::vector<std::string>& pairs) {
+  std::map<std::string, std::string> names;
+  for (const std::string& pair : pairs) {
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == pair.size()) {
+      throw Error{fmt::format("--name: '{}' is not of the form TABLE=NAME", pair)};
+    }
+    const std::string table = pair.substr(0, equals);
+    if (!names.emplace(table, pair.substr(equals + 1)).second) {
+      throw Error{fmt::format("--name: '{}' is given two names", table)};
+    }
+  }
+  return names;
+}
+
+/// An absolute path names a place on one machine only, and a name like "-x" would be an option.
+std::string recorded_path(const std::string& path) {
+  const std::filesystem::path file{path};
+  const std::string recorded = (file.is_absolute() ? file.filename() : file).string();
+  return recorded.starts_with('-') ? "./" + recorded : recorded;
+}
+
+std::string quoted(const std::string& argument) {
+  constexpr std::string_view harmless =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
+  if (!argument.empty() && argument.find_first_not_of(harmless) == std::string::npos) {
+    return argument;
+  }
+  std::string text = "\"";
+  for (const char c : argument) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + '"';
+}
+
+std::vector<std::string_view> table_names() {
+  std::vector<std::string_view> names;
+  for (const Table& table : catalogue()) names.push_back(table.name);
+  return names;
+}
+
+std::vector<const Table*> selected(const std::vector<std::string>& wanted) {
+  std::vector<std::string_view> known = table_names();
+  const auto families = tables::families();
+  known.insert(known.end(), families.begin(), families.end());
+  for (const std::string& name : wanted) {
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+      throw Error{fmt::format("unknown table or family '{}'{}; `bbtables list` shows them all", name,
+                              base::did_you_mean(name, known))};
+    }
+  }
+  std::vector<const Table*> chosen;
+  for (const Table& table : catalogue()) {
+    const auto names_it = [&](const std::string& name) {
+      return name == table.name || name == table.family;
+    };
+    if (wanted.empty() || std::any_of(wanted.begin(), wanted.end(), names_it)) {
+      chosen.push_back(&table);
+    }
+  }
+  return chosen;
+}
+
+void check_identifier(const std::string& option, const std::string& name,
+                      const std::vector<std::string>& reserved) {
+  const auto is_letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  };
+  const auto is_part = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); };
+  if (name.empty() || !is_letter(name.front()) || !std::all_of(name.begin(), name.end(), is_part)) {
+    throw Error{fmt::format(
+        "{}: '{}' is no identifier: it takes letters, digits and '_', and no digit first", option,
+        name)};
+  }
+  if (std::find(reserved.begin(), reserved.end(), name) != reserved.end()) {
+    throw Error{fmt::format("{}: '{}' is a reserved word of the language", option, name)};
+  }
+}
+
+/// The name as the template prints it: in Rust, `king_attacks` is KING_ATTACKS and nothing else.
+std::set<std::string> printed_spellings(const emit::Name& name, const emit::Template& text) {
+  std::set<std::string> spellings;
+  if (text.uses("name.snake")) spellings.insert(name.snake);
+  if (text.uses("name.screaming")) spellings.insert(name.screaming);
+  if (text.uses("name.camel")) spellings.insert(name.camel);
+  if (text.uses("name.pascal")) spellings.insert(name.pascal);
+  return spellings;
+}
+
+std::vector<emit::EmittedTable> emitted(const Request& request, const mapping::Layout& layout,
+                                        const emit::Template& text,
+                                        const std::vector<std::string>& reserved) {
+  const auto chosen = selected(request.tables);
+  for (const auto& [table, name] : request.names) {
+    if (std::find(chosen.begin(), chosen.end(), &table_named(table)) == chosen.end()) {
+      throw Error{fmt::format("--name: '{}' is not among the tables to generate", table)};
+    }
+    check_identifier("--name " + table, name, reserved);
+  }
+  std::vector<emit::EmittedTable> tables;
+  std::set<std::string> identifiers;
+  for (const Table* table : chosen) {
+    const auto renamed = request.names.find(std::string{table->name});
+    const emit::Name name = renamed == request.names.end()
+                                ? emit::Name::from_snake(table->name)
+                                : emit::Name::verbatim(renamed->second);
+    for (const std::string& spelling : printed_spellings(name, text)) {
+      if (!identifiers.insert(spelling).second) {
+        throw Error{fmt::format("--name: two tables would be called '{}'", spelling)};
+      }
+    }
+    tables.push_back({table, name, table->values(layout)});
+  }
+  return tables;
+}
+
+std::vector<std::string> namespaces_of(const std::string& name,
+                                       const std::vector<std::string>& reserved) {
+  std::vector<std::string> parts;
+  if (name.empty()) return parts;
+  for (std::size_t start = 0;;) {
+    const std::size_t end = name.find("::", start);
+    parts.push_back(name.substr(start, end - start));
+    check_identifier("--namespace", parts.back(), reserved);
+    if (end == std::string::npos) return parts;
+    start = end + 2;
+  }
+}
+
+std::string checked_license(const std::string& license) {
+  if (license.empty()) return std::string{default_license};
+  constexpr std::string_view allowed =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-+:() ";
+  if (license.find_first_not_of(allowed) != std::string::npos || license.front() == ' ') {
+    throw Error{fmt::format(
+        "--license: '{}' is no SPDX license expression, such as MIT or 'MIT OR Apache-2.0'",
+        license)};
+  }
+  return license;
+}
+
+emit::Template template_of(const Request& request) {
+  const std::string& file = request.template_file;
+  if (file.empty()) return {request.language, std::string{language_named(request.language)}};
+  const auto text = base::read_file(file, emit::largest_template);
+  if (!text) throw Error{file, "cannot read the template: no such file"};
+  return {file, *text};
+}
+
+emit::Document document_of(const Request& request, const emit::Template& text,
+                           const std::string& command) {
+  std::vector<std::string> reserved = text.comments().reserved;
+  std::string name_space = text.comments().default_namespace;
+  if (!request.template_file.empty() && !request.language.empty()) {
+    // A template of the user's own may be for a built-in language, whose words then count too.
+    const emit::Template built_in{request.language, std::string{language_named(request.language)}};
+    const auto& more = built_in.comments();
+    reserved.insert(reserved.end(), more.reserved.begin(), more.reserved.end());
+    if (name_space.empty()) name_space = more.default_namespace;
+  }
+  if (!request.name_space.empty()) {
+    if (!text.uses("namespace") && !text.uses("namespaces")) {
+      throw Error{text.name(),
+                  "--namespace has no effect: the template prints neither {{namespace}} nor "
+                  "{{#namespaces}}"};
+    }
+    name_space = request.name_space;
+  }
+  const mapping::Layout layout = layout_named(request.mapping);
+  return {emit::header_lines(checked_license(request.license), command, layout),
+          namespaces_of(name_space, reserved), layout, emitted(request, layout, text, reserved)};
+}
+
+}  // namespace
+
+po::options_description request_options() {
+  po::options_description known;
+  const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
+  const std::string languages =
+      known_languages() + "; with --template, whose reserved words count";
+  known.add_options()                                                                     //
+      ("lang", text("LANG"), languages.c_str())                                           //
+      ("output,o", text("PATH"), "the file to write; - is standard output, the default")  //
+      ("mapping", text("MAPPING"),
+       "which square is 0 and which 1: a1b1 (default), h1g1, a8b8, h8g8, a1a2, h1h2, a8a7 or "
+       "h8h7; two, as in a8b8/a1b1, order array indices and bits apart")  //
+      ("name", po::value<std::vector<std::string>>()->value_name("TABLE=NAME"),
+       "call a table NAME; may be repeated")  //
+      ("namespace", text("NAME"),
+       "the namespace or modules around the tables, a::b (default: the template's)")   //
+      ("template", text("FILE"), "a mustache template of your own, for any language")  //
+      ("license", text("SPDX-ID"), "the output's license (default: 0BSD)")             //
+      ("depfile", text("FILE"), "write what the output depends on, as make reads it")  //
+      ("force", "replace the output even if bbtables did not write it or it was edited");
+  return known;
+}
+
+Request read_request(const Arguments& arguments) {
+  const Options options{"bbtables help generate", request_options(), arguments};
+  Request request;
+  request.tables = options.operands();
+  request.language = options.text("lang");
+  request.template_file = options.text("template");
+  request.mapping = options.text("mapping");
+  request.names = names_from(options.all("name"));
+  request.name_space = options.text("namespace");
+  request.license = options.text("license");
+  request.output = options.given("output") ? options.text("output") : "-";
+  request.depfile = options.text("depfile");
+  request.force = options.given("force");
+  request.help = options.wants_help();
+  if (!request.depfile.empty() && request.output == "-") {
+    throw Error{"--depfile needs --output: a rule for make names the file that it makes"};
+  }
+  return request;
+}
+
+std::string command_of(const Request& request) {
+  std::string command = "generate";
+  for (const std::string& table : request.tables) command += ' ' + quoted(table);
+  const auto add = [&](const std::string& option, const std::string& value) {
+    if (!value.empty()) command += ' ' + option + ' ' + quoted(value);
+  };
+  add("--lang", request.language);
+  add("--template", recorded_path(request.template_file));
+  add("--mapping", request.mapping);
+  add("--namespace", request.name_space);
+  for (const auto& [table, name] : request.names) add("--name", table + "=" + name);
+  add("--license", request.license);
+  return command;
+}
+
+Request recorded_request(const std::string& command) {
+  Arguments arguments;
+  try {
+    arguments = po::split_unix(command, " ", "\"", "\\");
+  } catch (const boost::escaped_list_error& error) {
+    throw Error{std::string{"the recorded command cannot be read: "} + error.what()};
+  }
+  if (arguments.empty() || arguments.front() != "generate") {
+    throw Error{"the recorded command is not `bbtables generate`"};
+  }
+  return read_request({arguments.begin() + 1, arguments.end()});
+}
+
+std::string generated(const Request& request, const std::string& command) {
+  const emit::Template text = template_of(request);
+  const emit::Document document = document_of(request, text, command);
+  return emit::sealed(text.render(document), text.name(), command);
+}
+
+mapping::Layout layout_named(const std::string& name) {
+  const auto& all = mapping::all_mappings();
+  if (name.empty()) return {all.front(), all.front()};
+  if (const auto layout = mapping::Layout::named(name)) return *layout;
+  std::string known;
+  for (const mapping::Mapping& mapping : all) known += ' ' + mapping.name();
+  throw Error{fmt::format(
+      "--mapping: unknown mapping '{}'; it is one of{}, or two as INDEX/BITS, a8b8/a1b1", name,
+      known)};
+}
+
+std::string known_languages() {
+  std::vector<std::string_view> names;
+  for (const emit::BuiltIn& language : emit::built_in_templates()) names.push_back(language.name);
+  return base::one_of(names);
+}
+
+std::string_view language_named(std::string_view name) {
+  for (const emit::BuiltIn& language : emit::built_in_templates()) {
+    if (language.name == name) return language.text;
+  }
+  if (name.empty()) {
+    throw Error{fmt::format("no language given: add --lang {}, or --template FILE",
+                            known_languages())};
+  }
+  throw Error{fmt::format("--lang: unknown language '{}'; built in: {}; --template FILE adds any "
+                          "other",
+                          name, known_languages())};
+}
+
+const Table& table_named(std::string_view name) {
+  for (const Table& table : catalogue()) {
+    if (table.name == name) return table;
+  }
+  throw Error{fmt::format("unknown table '{}'{}; `bbtables list` shows them all", name,
+                          base::did_you_mean(name, table_names()))};
+}
+
+}  // namespace bbtables::cli

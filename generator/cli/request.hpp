@@ -1,0 +1,67 @@
+#pragma once
+
+#include <boost/program_options/options_description.hpp>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/verb.hpp"
+#include "emit/template.hpp"
+#include "mapping/mapping.hpp"
+
+namespace bbtables::cli {
+
+/// What somebody asks `bbtables generate` for, in the words that they used. What is empty was not
+/// said.
+struct Request {
+  std::vector<std::string> tables;           ///< names of tables and families; none: all tables
+  std::string language;                      ///< a built-in one
+  std::string template_file;                 ///< path of a template of the user's own
+  std::string mapping;                       ///< "a1b1" or "a8b8/a1b1"
+  std::map<std::string, std::string> names;  ///< identifier by table
+  std::string name_space;                    ///< "engine::tables"
+  std::string license;                       ///< SPDX expression
+  // These do not change what is generated.
+  std::string output;   ///< a path, or "-" for standard output
+  std::string depfile;  ///< a path
+  bool force = false;
+  bool help = false;
+};
+
+/// The options of a request, for the help.
+[[nodiscard]] boost::program_options::options_description request_options();
+
+/// The request of these arguments. Throws Error where they do not make sense together; what is asked
+/// for is checked when it is made.
+[[nodiscard]] Request read_request(const Arguments& arguments);
+
+/// The command that repeats the request, without "bbtables" before it: one line that a shell would
+/// split into its arguments again, with no quotes but double ones and no escape but the backslash.
+/// An absolute template path is cut to its file name: what is generated must not depend on where a
+/// tree lies.
+[[nodiscard]] std::string command_of(const Request& request);
+
+/// The request of such a command. Throws Error where it is none.
+[[nodiscard]] Request recorded_request(const std::string& command);
+
+/// The text that is asked for, which records `command` as what made it. Throws Error, naming the
+/// option at fault, where the request cannot be met.
+[[nodiscard]] std::string generated(const Request& request, const std::string& command);
+[[nodiscard]] inline std::string generated(const Request& request) {
+  return generated(request, command_of(request));
+}
+
+/// The layout that a `--mapping` names, the default where it is empty. Throws Error.
+[[nodiscard]] mapping::Layout layout_named(const std::string& name);
+
+/// The text of the built-in language of that name. Throws Error.
+[[nodiscard]] std::string_view language_named(std::string_view name);
+
+/// "cpp or rust", the built-in languages.
+[[nodiscard]] std::string known_languages();
+
+/// The table of that name. Throws Error.
+[[nodiscard]] const tables::Table& table_named(std::string_view name);
+
+}  // namespace bbtables::cli

@@ -1,0 +1,83 @@
+#include "emit/number_format.hpp"
+
+#include <array>
+
+namespace bbtables::emit {
+namespace {
+
+constexpr unsigned widest = 99;
+
+bool take(std::string_view& text, char c) {
+  if (!text.starts_with(c)) return false;
+  text.remove_prefix(1);
+  return true;
+}
+
+}  // namespace
+
+std::optional<NumberFormat> NumberFormat::parsed(std::string_view text) {
+  NumberFormat format;
+  if (text.empty()) return format;
+  if (!take(text, ':')) return {};
+  const bool has_prefix = take(text, '#');
+  format.zeros_ = take(text, '0');
+  while (!text.empty() && text.front() >= '0' && text.front() <= '9') {
+    format.width_ = 10 * format.width_ + static_cast<unsigned>(text.front() - '0');
+    if (format.width_ > widest) return {};
+    text.remove_prefix(1);
+  }
+  const bool is_grouped = take(text, '_');
+  if (take(text, 'x')) {
+    format.bits_ = 4;
+    format.prefix_ = "0x";
+  } else if (take(text, 'X')) {
+    format.bits_ = 4;
+    format.prefix_ = "0X";
+    format.capitals_ = true;
+  } else if (take(text, 'o')) {
+    format.bits_ = 3;
+    format.prefix_ = "0";
+  } else if (take(text, 'b')) {
+    format.bits_ = 1;
+    format.prefix_ = "0b";
+  } else {
+    take(text, 'd');
+  }
+  if (!has_prefix) format.prefix_ = {};
+  if (is_grouped) format.group_ = format.bits_ == 0 ? 3 : 4;
+  return text.empty() ? std::optional{format} : std::nullopt;
+}
+
+void NumberFormat::print(std::uint64_t magnitude, bool is_negative, std::string& out) const {
+  // From the last digit to the first; twice the width, for an underscore may stand before each.
+  std::array<char, 2 * (widest + 1)> buffer;
+  char* const end = buffer.data() + buffer.size();
+  char* first = end;
+  unsigned in_group = 0;
+  const auto put = [&](char digit) {
+    if (group_ != 0 && in_group == group_) {
+      *--first = '_';
+      in_group = 0;
+    }
+    *--first = digit;
+    ++in_group;
+  };
+  const char* const digits = capitals_ ? "0123456789ABCDEF" : "0123456789abcdef";
+  if (bits_ == 0) {
+    do put(digits[magnitude % 10]);
+    while ((magnitude /= 10) != 0);
+  } else {
+    const std::uint64_t mask = (std::uint64_t{1} << bits_) - 1;
+    do put(digits[magnitude & mask]);
+    while ((magnitude >>= bits_) != 0);
+  }
+  const std::size_t signs = prefix_.size() + (is_negative ? 1 : 0);
+  const auto length = [&] { return static_cast<std::size_t>(end - first) + signs; };
+  while (zeros_ && length() < width_) put('0');
+  for (auto c = prefix_.rbegin(); c != prefix_.rend(); ++c) *--first = *c;
+  if (is_negative) *--first = '-';
+  while (static_cast<std::size_t>(end - first) < width_) *--first = ' ';
+  out.append(first, end);
+}
+
+}  // namespace bbtables::emit

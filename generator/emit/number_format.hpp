@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bbtables::emit {
+
+/// How a template prints a number, in the syntax of libfmt and Python: "" for decimal digits, or
+/// ":" and then, in this order and each only where wanted: "#" for a prefix (0x, 0b, 0), "0" to fill
+/// with zeros instead of blanks, the least width in characters, "_" between groups of digits (four;
+/// three of decimals) and the type d, x, X, b or o.
+class NumberFormat {
+ public:
+  /// The format of that text, what stands between the braces of "{:016x}"; nothing where it is none.
+  [[nodiscard]] static std::optional<NumberFormat> parsed(std::string_view text);
+
+  /// Appends the number; a negative one has its sign before its magnitude.
+  void print(std::uint64_t magnitude, bool is_negative, std::string& out) const;
+
+ private:
+  unsigned bits_ = 0;  ///< that a digit stands for; 0: it is decimal
+  unsigned width_ = 0;
+  unsigned group_ = 0;  ///< digits between underscores; 0: no underscores
+  bool zeros_ = false;
+  bool capitals_ = false;
+  std::string_view prefix_;
+};
+
+}  // namespace bbtables::emit
