@@ -145,17 +145,17 @@ int run_check(const Arguments& arguments) {
   return worst;
 }
 
-Help help_on_check() {
-  return {
-      "Usage: bbtables check FILE ...\n"
-      "\n"
-      "Reads the command that each generated file records, runs it again and compares. Writes\n"
-      "to no file. Exit code 0: all are current; 1: one is stale, edited, truncated, empty or\n"
-      "was never bbtables'; 2: one, or its template, cannot be read.\n"
-      "\n"
-      "  bbtables check src/tables.hpp src/attacks.rs\n"
-      "\n",
-      described(known_options())};
+std::string help_on_check() {
+  return
+      R"(Usage: bbtables check FILE ...
+
+Reads the command that each generated file records, runs it again and compares. Writes
+to no file. Exit code 0: all are current; 1: one is stale, edited, truncated, empty or
+was never bbtables'; 2: one, or its template, cannot be read.
+
+  bbtables check src/tables.hpp src/attacks.rs
+
+)" + described(known_options());
 }
 
 }  // namespace bbtables::cli

@@ -78,21 +78,22 @@ int run_generate(const Arguments& arguments) {
   return 0;
 }
 
-Help help_on_generate() {
-  return {
-      "Usage: bbtables generate [TABLE|FAMILY ...] --lang LANG [--output PATH] [options]\n"
-      "\n"
-      "Writes the tables as source code: those named, or all of them. A file is written whole\n"
-      "or not at all, and left alone where it is right already. It says in its first lines how\n"
-      "it was made; `bbtables check` reads them.\n"
-      "\n"
-      "  bbtables generate --lang cpp --output tables.hpp\n"
-      "  bbtables generate knight king_attacks --lang rust --output src/attacks.rs\n"
-      "  bbtables generate --lang cpp --mapping a8b8 --namespace engine::tables -o tables.hpp\n"
-      "  bbtables generate pawn --lang cpp --name pawn_attacks=PawnAttacks\n"
-      "  bbtables generate --template go.mustache --output tables.go\n"
-      "\n",
-      described(request_options())};
+std::string help_on_generate() {
+  return fmt::format(
+             "Usage: bbtables generate [TABLE|FAMILY ...] --lang {} [--output PATH] [options]\n",
+             fmt::join(language_names(), "|")) +
+         R"(
+Writes the tables as source code: those named, or all of them. A file is written whole
+or not at all, and left alone where it is right already. It says in its first lines how
+it was made; `bbtables check` reads them.
+
+  bbtables generate --lang cpp --output tables.hpp
+  bbtables generate knight king_attacks --lang rust --output src/attacks.rs
+  bbtables generate --lang cpp --mapping a8b8 --namespace engine::tables -o tables.hpp
+  bbtables generate pawn --lang cpp --name pawn_attacks=PawnAttacks
+  bbtables generate --template go.mustache --output tables.go
+
+)" + described(request_options());
 }
 
 }  // namespace bbtables::cli

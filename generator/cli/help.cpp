@@ -1,10 +1,9 @@
-#include "cli/help.hpp"
+#include "cli/verb.hpp"
 
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/options.hpp"
-#include "cli/verb.hpp"
 #include "emit/template.hpp"
 
 namespace bbtables::cli {
@@ -32,41 +31,36 @@ const Verb& verb_named(const std::string& name) {
                     "; `bbtables help` lists them"};
 }
 
-std::string Help::text() const {
-  std::string all = before + options.text;
-  if (!after.empty()) all += "\n" + after;
-  return all;
-}
-
-Help overview() {
+/// What `bbtables` alone explains.
+static std::string overview() {
   std::vector<std::string> languages;
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
-    languages.push_back(
-        emit::Template{std::string{language.name}, std::string{language.text}}.comments().language);
+    const emit::Template text{std::string{language.name}, std::string{language.text}};
+    languages.push_back(text.comments().language.empty() ? text.name() : text.comments().language);
   }
-  std::string text =
-      "bbtables writes the attack tables of chess engines as " +
-      base::one_of({languages.begin(), languages.end()}) +
-      " source: instantly, in any\n"
-      "square mapping, every bit proven.\n"
-      "\n"
-      "Usage: bbtables VERB [arguments]\n"
-      "\n";
+  std::string text = "bbtables writes the attack tables of chess engines as " +
+                     base::one_of({languages.begin(), languages.end()}) +
+                     R"( source: instantly, in any
+square mapping, every bit proven.
+
+Usage: bbtables VERB [arguments]
+
+)";
   for (const Verb& verb : verbs()) {
     std::string name{verb.name};
     name.resize(10, ' ');
     text += "  " + name + std::string{verb.summary} + "\n";
   }
   text +=
-      "\n"
-      "  bbtables generate --lang cpp --output tables.hpp    all tables, one header\n"
-      "  bbtables show knight_attacks d4                     one entry, drawn\n"
-      "  bbtables help generate                              all options\n"
-      "  bbtables --version\n"
-      "\n"
-      "Exit code: 0 done, 1 `check` found a difference, 2 bad usage, template or file.\n";
-  return {text,
-          {"", {{"help", "h", "", "explain a verb"}, {"version", "", "", "print the version"}}}};
+      R"(
+  bbtables generate --lang cpp --output tables.hpp    all tables, one header
+  bbtables show knight_attacks d4                     one entry, drawn
+  bbtables help generate                              all options
+  bbtables --version
+
+Exit code: 0 done, 1 `check` found a difference, 2 bad usage, template or file.
+)";
+  return text;
 }
 
 int run_help(const Arguments& arguments) {
@@ -74,19 +68,19 @@ int run_help(const Arguments& arguments) {
   const auto& words = options.operands();
   if (words.size() > 1) throw base::Error{"help explains one verb at a time: bbtables help VERB"};
   if (options.wants_help()) {
-    base::write_standard_output(help_on_help().text());
+    base::write_standard_output(help_on_help());
   } else {
-    base::write_standard_output(
-        (words.empty() ? overview() : verb_named(words.front()).help()).text());
+    base::write_standard_output(words.empty() ? overview() : verb_named(words.front()).help());
   }
   return 0;
 }
 
-Help help_on_help() {
-  return {
-      "Usage: bbtables help [VERB]\n"
-      "\n"
-      "Explains a verb and its options, or what verbs there are.\n"};
+std::string help_on_help() {
+  return
+      R"(Usage: bbtables help [VERB]
+
+Explains a verb and its options, or what verbs there are.
+)";
 }
 
 }  // namespace bbtables::cli

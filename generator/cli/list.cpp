@@ -111,16 +111,14 @@ int run_list(const Arguments& arguments) {
   return 0;
 }
 
-Help help_on_list() {
-  return {
-      "Usage: bbtables list [--format text|json]\n"
-      "\n"
-      "Every table in a line: name, family, shape, element (set is a 64-bit bitboard), size in\n"
-      "bytes, meaning.\n"
-      "\n",
-      described(known_options()),
-      "",
-      {{"FORMAT", formats()}}};
+std::string help_on_list() {
+  return
+      R"(Usage: bbtables list [--format text|json]
+
+Every table in a line: name, family, shape, element (set is a 64-bit bitboard), size in
+bytes, meaning.
+
+)" + described(known_options());
 }
 
 }  // namespace bbtables::cli

@@ -1,11 +1,12 @@
 #include "cli/options.hpp"
 
+#include <fmt/ostream.h>
+
 #include <algorithm>
 #include <boost/any.hpp>
 #include <boost/program_options/errors.hpp>
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/value_semantic.hpp>
-#include <sstream>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -35,21 +36,6 @@ std::string suggestion(const std::string& option, const po::options_description&
   std::vector<std::string> names;
   for (const auto& one : known.options()) names.push_back("--" + one->long_name());
   return base::did_you_mean(option, {names.begin(), names.end()});
-}
-
-/// What a dash and one letter stand for; "--output" has "-o", others their long name once more.
-std::string letter_of(const po::option_description& option) {
-  const std::string shown =
-      option.canonical_display_name(po::command_line_style::allow_dash_for_short);
-  return shown.size() == 2 ? shown.substr(1) : "";
-}
-
-Option explained(const po::option_description& option) {
-  using Repeated = po::typed_value<std::vector<std::string>>;
-  const auto semantic = option.semantic();
-  return {option.long_name(), letter_of(option),
-          semantic->max_tokens() == 0 ? "" : semantic->name(), option.description(),
-          dynamic_cast<const Repeated*>(semantic.get()) != nullptr};
 }
 
 }  // namespace
@@ -103,13 +89,8 @@ std::vector<std::string> Options::all(const std::string& name) const {
   return given(name) ? values_[name].as<std::vector<std::string>>() : std::vector<std::string>{};
 }
 
-OptionList described(const po::options_description& known) {
-  const po::options_description all = with_help(known);
-  std::ostringstream text;
-  text << all;
-  OptionList list{text.str(), {}};
-  for (const auto& option : all.options()) list.options.push_back(explained(*option));
-  return list;
+std::string described(const po::options_description& known) {
+  return fmt::format("{}", fmt::streamed(with_help(known)));
 }
 
 }  // namespace bbtables::cli

@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/help.hpp"
 #include "cli/verb.hpp"
 
 namespace bbtables::cli {
@@ -38,6 +37,6 @@ class Options {
 };
 
 /// The options for the help, --help among them: a verb's unless they have their own.
-[[nodiscard]] OptionList described(const boost::program_options::options_description& known);
+[[nodiscard]] std::string described(const boost::program_options::options_description& known);
 
 }  // namespace bbtables::cli

@@ -74,8 +74,8 @@ std::vector<const Table*> selected(const std::vector<std::string>& wanted) {
   known.insert(known.end(), families.begin(), families.end());
   for (const std::string& name : wanted) {
     if (std::find(known.begin(), known.end(), name) == known.end()) {
-      throw Error{fmt::format("unknown table or family '{}'{}; `bbtables list` shows them all", name,
-                              base::did_you_mean(name, known))};
+      throw Error{fmt::format("unknown table or family '{}'{}; `bbtables list` shows them all",
+                              name, base::did_you_mean(name, known))};
     }
   }
   std::vector<const Table*> chosen;
@@ -130,9 +130,8 @@ std::vector<emit::EmittedTable> emitted(const Request& request, const mapping::L
   std::set<std::string> identifiers;
   for (const Table* table : chosen) {
     const auto renamed = request.names.find(std::string{table->name});
-    const emit::Name name = renamed == request.names.end()
-                                ? emit::Name::from_snake(table->name)
-                                : emit::Name::verbatim(renamed->second);
+    const emit::Name name = renamed == request.names.end() ? emit::Name::from_snake(table->name)
+                                                           : emit::Name::verbatim(renamed->second);
     for (const std::string& spelling : printed_spellings(name, text)) {
       if (!identifiers.insert(spelling).second) {
         throw Error{fmt::format("--name: two tables would be called '{}'", spelling)};
@@ -206,7 +205,7 @@ po::options_description request_options() {
   po::options_description known;
   const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
   const std::string languages =
-      known_languages() + "; with --template, whose reserved words count";
+      base::one_of(language_names()) + "; with --template, whose reserved words count";
   known.add_options()                                                                     //
       ("lang", text("LANG"), languages.c_str())                                           //
       ("output,o", text("PATH"), "the file to write; - is standard output, the default")  //
@@ -289,10 +288,10 @@ mapping::Layout layout_named(const std::string& name) {
       known)};
 }
 
-std::string known_languages() {
+std::vector<std::string_view> language_names() {
   std::vector<std::string_view> names;
   for (const emit::BuiltIn& language : emit::built_in_templates()) names.push_back(language.name);
-  return base::one_of(names);
+  return names;
 }
 
 std::string_view language_named(std::string_view name) {
@@ -301,11 +300,12 @@ std::string_view language_named(std::string_view name) {
   }
   if (name.empty()) {
     throw Error{fmt::format("no language given: add --lang {}, or --template FILE",
-                            known_languages())};
+                            base::one_of(language_names()))};
   }
-  throw Error{fmt::format("--lang: unknown language '{}'; built in: {}; --template FILE adds any "
-                          "other",
-                          name, known_languages())};
+  throw Error{
+      fmt::format("--lang: unknown language '{}'; built in: {}; --template FILE adds any "
+                  "other",
+                  name, base::one_of(language_names()))};
 }
 
 const Table& table_named(std::string_view name) {

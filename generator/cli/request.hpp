@@ -58,8 +58,8 @@ struct Request {
 /// The text of the built-in language of that name. Throws Error.
 [[nodiscard]] std::string_view language_named(std::string_view name);
 
-/// "cpp or rust", the built-in languages.
-[[nodiscard]] std::string known_languages();
+/// The names of the built-in languages.
+[[nodiscard]] std::vector<std::string_view> language_names();
 
 /// The table of that name. Throws Error.
 [[nodiscard]] const tables::Table& table_named(std::string_view name);

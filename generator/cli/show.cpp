@@ -90,7 +90,8 @@ class Drawing {
   void draw_entry(std::size_t entry, const std::string& title) {
     const std::uint64_t value = values_[entry];
     const bool is_count = table_.element == Element::count;
-    text_ += title + " = " + (is_count ? std::to_string(value) : fmt::format("0x{:016x}", value)) + "\n";
+    text_ +=
+        title + " = " + (is_count ? std::to_string(value) : fmt::format("0x{:016x}", value)) + "\n";
     if (table_.element != Element::set) return;
     for (const std::string& line : board::draw(layout_.bits.squares(value))) text_ += line + "\n";
     text_ += "\n";
@@ -124,18 +125,18 @@ int run_show(const Arguments& arguments) {
   return 0;
 }
 
-Help help_on_show() {
-  return {
-      "Usage: bbtables show TABLE [INDEX ...]\n"
-      "\n"
-      "Draws the entries of a table, or the one that the indices single out: a set as a board,\n"
-      "eighth rank first; numbers by square likewise.\n"
-      "\n"
-      "  bbtables show knight_attacks d4\n"
-      "  bbtables show caughtable_area black white g5\n"
-      "  bbtables show knight_distance a1\n"
-      "\n",
-      described(known_options())};
+std::string help_on_show() {
+  return
+      R"(Usage: bbtables show TABLE [INDEX ...]
+
+Draws the entries of a table, or the one that the indices single out: a set as a board,
+eighth rank first; numbers by square likewise.
+
+  bbtables show knight_attacks d4
+  bbtables show caughtable_area black white g5
+  bbtables show knight_distance a1
+
+)" + described(known_options());
 }
 
 }  // namespace bbtables::cli

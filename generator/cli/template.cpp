@@ -1,7 +1,10 @@
+#include <fmt/format.h>
+
 #include <boost/program_options/value_semantic.hpp>
 
 #include "base/error.hpp"
 #include "base/files.hpp"
+#include "base/text.hpp"
 #include "cli/options.hpp"
 #include "cli/request.hpp"
 #include "emit/schema.hpp"
@@ -16,7 +19,7 @@ using emit::Scope;
 po::options_description known_options() {
   po::options_description known;
   known.add_options()("lang", po::value<std::string>()->value_name("LANG"),
-                      known_languages().c_str());
+                      base::one_of(language_names()).c_str());
   return known;
 }
 
@@ -43,43 +46,43 @@ int run_template(const Arguments& arguments) {
                       "': name the language with --lang"};
   }
   if (!options.given("lang")) {
-    throw base::Error{"no language given: bbtables template --lang " + known_languages()};
+    throw base::Error{"no language given: bbtables template --lang " +
+                      base::one_of(language_names())};
   }
   base::write_standard_output(language_named(options.text("lang")));
   return 0;
 }
 
-Help help_on_template() {
+std::string help_on_template() {
   std::string keys;
   describe_keys(Scope::document, 0, keys);
-  return {
-      "Usage: bbtables template --lang LANG\n"
-      "\n"
-      "Prints a built-in template. Change a copy and give it to `bbtables generate --template`:\n"
-      "\n"
-      "  bbtables template --lang cpp > engine.mustache\n"
-      "  bbtables generate --template engine.mustache --output tables.hpp\n"
-      "\n",
-      described(known_options()),
-      "Templates are mustache: {{key}} prints a text, {{#key}}...{{/key}} repeats for each item "
-      "of\n"
-      "a list or shows what a flag allows, {{^key}}...{{/key}} is for none, {{! ... }} a comment,\n"
-      "{{=<% %>=}} sets other delimiters. Nothing is escaped. An unknown key is an error. A\n"
-      "template prints {{#header}} as comments, or its output could not be recognised.\n"
-      "\n"
-      "In {{#values}} the text is a format: {} prints a number in decimal, {:x} in hexadecimal,\n"
-      "{:016x} with sixteen digits, {:019_x} with underscores between groups of four, 19 wide;\n"
-      "X, b and o are capitals, binary and octal, # gives 0x. A brace that is printed is doubled.\n"
-      "{{^last_in_row}}, {{/last_in_row}} is what stands between numbers.\n"
-      "\n"
-      "A template says in comments what cannot be seen from it: {{! reserved: WORD ... }} are\n"
-      "names that no table can have, {{! namespace: NAME }} is the namespace where --namespace\n"
-      "says none; {{! language: NAME }} and {{! file ending: ENDING }} are what people and files\n"
-      "of a built-in language are called.\n"
-      "\n"
-      "The keys, and under each list the keys of its items, which see all keys around them:\n"
-      "\n" +
-          keys};
+  return fmt::format("Usage: bbtables template --lang {}\n", fmt::join(language_names(), "|")) +
+         R"(
+Prints a built-in template. Change a copy and give it to `bbtables generate --template`:
+
+  bbtables template --lang cpp > engine.mustache
+  bbtables generate --template engine.mustache --output tables.hpp
+
+)" + described(known_options()) +
+         R"(
+Templates are mustache: {{key}} prints a text, {{#key}}...{{/key}} repeats for each item of
+a list or shows what a flag allows, {{^key}}...{{/key}} is for none, {{! ... }} a comment,
+{{=<% %>=}} sets other delimiters. Nothing is escaped. An unknown key is an error. A
+template prints {{#header}} as comments, or its output could not be recognised.
+
+In {{#values}} the text is a format: {} prints a number in decimal, {:x} in hexadecimal,
+{:016x} with sixteen digits, {:019_x} with underscores between groups of four, 19 wide;
+X, b and o are capitals, binary and octal, # gives 0x. A brace that is printed is doubled.
+{{^last_in_row}}, {{/last_in_row}} is what stands between numbers.
+
+A template says in comments what cannot be seen from it: {{! reserved: WORD ... }} are
+names that no table can have, {{! namespace: NAME }} is the namespace where --namespace
+says none; {{! language: NAME }} and {{! file ending: ENDING }} are what people and files
+of a built-in language are called.
+
+The keys, and under each list the keys of its items, which see all keys around them:
+
+)" + keys;
 }
 
 }  // namespace bbtables::cli

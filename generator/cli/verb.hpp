@@ -4,8 +4,6 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/help.hpp"
-
 namespace bbtables::cli {
 
 /// What follows the verb on the command line.
@@ -17,7 +15,7 @@ struct Verb {
   std::string_view name;
   std::string_view summary;
   int (*run)(const Arguments& arguments);
-  Help (*help)();
+  std::string (*help)();
 };
 
 /// All verbs, in the order of the help.
@@ -33,11 +31,11 @@ int run_show(const Arguments& arguments);
 int run_template(const Arguments& arguments);
 int run_help(const Arguments& arguments);
 
-[[nodiscard]] Help help_on_generate();
-[[nodiscard]] Help help_on_check();
-[[nodiscard]] Help help_on_list();
-[[nodiscard]] Help help_on_show();
-[[nodiscard]] Help help_on_template();
-[[nodiscard]] Help help_on_help();
+[[nodiscard]] std::string help_on_generate();
+[[nodiscard]] std::string help_on_check();
+[[nodiscard]] std::string help_on_list();
+[[nodiscard]] std::string help_on_show();
+[[nodiscard]] std::string help_on_template();
+[[nodiscard]] std::string help_on_help();
 
 }  // namespace bbtables::cli

@@ -11,7 +11,8 @@ cmake_policy(VERSION 3.19...3.25)
 #                     [NAMES table=identifier...]
 #                     [LICENSE SPDX-ID]
 #                     [TEMPLATE file]             below the current source folder
-#                     [OUTPUT file])              below the current binary folder; name.hpp otherwise
+#                     [OUTPUT file])              below the current binary folder; name.hpp otherwise,
+#                                                 or with the ending of the language
 function(bbtables_generate)
   set(single TARGET LANGUAGE NAMESPACE MAPPING LICENSE TEMPLATE OUTPUT)
   set(several TABLES NAMES)
@@ -22,9 +23,16 @@ function(bbtables_generate)
   if(TARGET "${arg_TARGET}")
     _bbtables_stop("there is a target of that name already")
   endif()
-  _bbtables_default_output()
-  _bbtables_check_output()
   _bbtables_find(bbtables BBTABLES_EXECUTABLE)
+  _bbtables_ask_language("file ending" ending)
+  _bbtables_ask_language("compile features" features)
+  if(NOT arg_OUTPUT)
+    if(NOT ending)
+      _bbtables_stop("OUTPUT is missing; only a LANGUAGE that bbtables has makes it unnecessary")
+    endif()
+    set(arg_OUTPUT "${arg_TARGET}.${ending}")
+  endif()
+  _bbtables_check_output()
 
   set(command generate ${arg_TABLES})
   set(inputs "")
@@ -72,8 +80,8 @@ function(bbtables_generate)
   add_library("${arg_TARGET}" INTERFACE "${header}")
   target_include_directories("${arg_TARGET}"
                              INTERFACE "$<BUILD_INTERFACE:${CMAKE_CURRENT_BINARY_DIR}>")
-  if(arg_LANGUAGE STREQUAL "cpp")
-    target_compile_features("${arg_TARGET}" INTERFACE cxx_std_17)
+  if(features)
+    target_compile_features("${arg_TARGET}" INTERFACE ${features})
   endif()
 endfunction()
 
@@ -149,16 +157,22 @@ function(_bbtables_check_arguments required known given)
   endforeach()
 endfunction()
 
-function(_bbtables_default_output)
-  if(arg_OUTPUT)
-    return()
+# Sets `variable` to what the template of the language says of itself, {{! what: value }}; to nothing
+# where it says nothing, or bbtables has no such language.
+function(_bbtables_ask_language what variable)
+  set(text "")
+  set(file "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../../templates/${arg_LANGUAGE}.mustache")
+  if(bbtables_is_there AND NOT "${arg_LANGUAGE}" STREQUAL "")
+    execute_process(COMMAND "${bbtables_command}" template --lang "${arg_LANGUAGE}"
+                    OUTPUT_VARIABLE text ERROR_QUIET)
+  elseif(EXISTS "${file}")
+    file(READ "${file}" text)
   endif()
-  set(extension_of_cpp hpp)
-  set(extension_of_rust rs)
-  if(NOT DEFINED extension_of_${arg_LANGUAGE})
-    _bbtables_stop("OUTPUT is missing; without it LANGUAGE must be cpp or rust")
+  set(value "")
+  if(text MATCHES "{{! ${what}: ([A-Za-z0-9_. ]*[A-Za-z0-9_]) }}")
+    set(value "${CMAKE_MATCH_1}")
   endif()
-  set(arg_OUTPUT "${arg_TARGET}.${extension_of_${arg_LANGUAGE}}" PARENT_SCOPE)
+  set(${variable} "${value}" PARENT_SCOPE)
 endfunction()
 
 # Two rules for one file would write it at the same time.

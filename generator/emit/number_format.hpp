@@ -8,12 +8,13 @@
 namespace bbtables::emit {
 
 /// How a template prints a number, in the syntax of libfmt and Python: "" for decimal digits, or
-/// ":" and then, in this order and each only where wanted: "#" for a prefix (0x, 0b, 0), "0" to fill
-/// with zeros instead of blanks, the least width in characters, "_" between groups of digits (four;
-/// three of decimals) and the type d, x, X, b or o.
+/// ":" and then, in this order and each only where wanted: "#" for a prefix (0x, 0b, 0), "0" to
+/// fill with zeros instead of blanks, the least width in characters, "_" between groups of digits
+/// (four; three of decimals) and the type d, x, X, b or o.
 class NumberFormat {
  public:
-  /// The format of that text, what stands between the braces of "{:016x}"; nothing where it is none.
+  /// The format of that text, what stands between the braces of "{:016x}"; nothing where it is
+  /// none.
   [[nodiscard]] static std::optional<NumberFormat> parsed(std::string_view text);
 
   /// Appends the number; a negative one has its sign before its magnitude.

@@ -111,8 +111,7 @@ class TemplateParser {
     while ((at = text_.find(open, at)) != std::string_view::npos) {
       std::size_t inside = at + open.size();
       // Mustache's "unescaped" keys are as all others.
-      const bool is_triple =
-          open == "{{" && close == "}}" && text_.substr(inside).starts_with('{');
+      const bool is_triple = open == "{{" && close == "}}" && text_.substr(inside).starts_with('{');
       if (is_triple) ++inside;
       const std::string_view ending = is_triple ? "}}}" : close;
       const std::size_t end = text_.find(ending, inside);

@@ -23,10 +23,10 @@ inline constexpr std::size_t largest_template = std::size_t{64} * 1024;
 class Template {
  public:
   struct Comments {
-    std::string language;                ///< {{! language: C++ }}, as people call it
-    std::string file_ending;             ///< {{! file ending: hpp }}
-    std::string default_namespace;       ///< {{! namespace: NAME }}, where none is asked for
-    std::vector<std::string> reserved;   ///< {{! reserved: class enum … }}, no identifiers
+    std::string language;               ///< {{! language: C++ }}, as people call it
+    std::string file_ending;            ///< {{! file ending: hpp }}
+    std::string default_namespace;      ///< {{! namespace: NAME }}, where none is asked for
+    std::vector<std::string> reserved;  ///< {{! reserved: class enum … }}, no identifiers
   };
 
   /// Reads the whole text: `name` is what errors call it. Throws Error with the place of an unknown

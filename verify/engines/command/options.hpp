@@ -3,7 +3,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/help.hpp"
 #include "engines/recognise/finding.hpp"
 
 namespace bbtables::engines {
@@ -22,6 +21,6 @@ struct Options {
 [[nodiscard]] Options read_options(const std::vector<std::string>& arguments);
 
 /// What --help prints.
-[[nodiscard]] cli::Help help();
+[[nodiscard]] std::string help();
 
 }  // namespace bbtables::engines

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <vector>
 
-#include "base/nearest.hpp"
+#include "base/text.hpp"
 #include "engines/report/wording.hpp"
 
 namespace bbtables::engines {

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "base/files.hpp"
-#include "emit/generate.hpp"
+#include "cli/request.hpp"
 #include "engines/recognise/check_source.hpp"
 #include "tables/catalogue.hpp"
 
@@ -18,7 +18,7 @@ emit::Template template_beside(const std::string& name) {
 
 Language our_own(const std::string& name, const std::string& ending,
                  std::string emit::Name::*spelling) {
-  return {name, "tables." + ending, spelling, emit::language_named(name)};
+  return {name, "tables." + ending, spelling, {name, std::string{cli::language_named(name)}}};
 }
 
 Language other(const std::string& name, const std::string& ending,

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emit/casing.hpp"
+#include "emit/document.hpp"
 #include "emit/document.hpp"
 #include "emit/template.hpp"
 #include "engines/recognise/finding.hpp"

@@ -8,8 +8,7 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "cli/generate_options.hpp"
-#include "emit/provenance.hpp"
+#include "cli/request.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace bbtables;
@@ -17,18 +16,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   cli::Arguments arguments;
   for (std::string line; std::getline(lines, line);) arguments.push_back(line);
 
-  cli::GenerateOptions options;
+  cli::Request request;
   try {
-    options = cli::read_generate(arguments);
+    request = cli::read_request(arguments);
   } catch (const base::Error&) {
     return 0;  // Refused, which is an answer.
   }
   // No table is called like an option, so a command with such a table is never recorded.
-  for (const std::string& table : options.request.tables) {
+  for (const std::string& table : request.tables) {
     if (table.starts_with('-')) return 0;
   }
-  const auto recorded = emit::arguments(options.request);
-  const emit::Request again = cli::recorded_request(emit::joined(recorded));
-  if (emit::arguments(again) != recorded) std::abort();
+  const std::string recorded = cli::command_of(request);
+  if (cli::command_of(cli::recorded_request(recorded)) != recorded) std::abort();
   return 0;
 }

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "cli/generate_options.hpp"
-#include "emit/provenance.hpp"
+#include "cli/request.hpp"
+#include "emit/header.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace bbtables;

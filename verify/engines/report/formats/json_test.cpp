@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "emit/provenance.hpp"
+#include "emit/header.hpp"
 #include "engines/report/examples.hpp"
 #include "engines/report/reporter.hpp"
 

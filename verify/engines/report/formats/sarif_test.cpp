@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "emit/provenance.hpp"
+#include "emit/header.hpp"
 #include "engines/report/examples.hpp"
 #include "engines/report/reporter.hpp"
 
