@@ -51,14 +51,14 @@ TEST_F(ATemplateError, SaysWhereAnUnknownKeyIs) {
       {"{{&x}}", "4:1", {"'x'"}},
       {"{{}}", "4:1", {"''"}},
       {"{{.}}", "4:1", {"'.'"}},
-      {"{{x\ny}}", "4:1", {"'x?y'"}},
+      {"{{x\ny}}", "4:1", {"'x\\x0ay'"}},
   });
 }
 
 TEST_F(ATemplateError, SaysWhereAKeyIsThatOnlyOtherSectionsKnow) {
   expect_refused({
       {"x{{line}}", "4:2", {"'line'"}},
-      {"{{#tables}}{{hex}}{{/tables}}", "4:12", {"'hex'"}},
+      {"{{#tables}}{{index}}{{/tables}}", "4:12", {"'index'"}},
       {"{{#tables}}{{/tables}}\n{{name.snake}}", "5:1", {"'name.snake'"}},
       {"{{#tables}}{{#rows}}{{size}}{{/rows}}{{/tables}}", "4:21", {"'size'"}},
   });
@@ -67,9 +67,10 @@ TEST_F(ATemplateError, SaysWhereAKeyIsThatOnlyOtherSectionsKnow) {
 TEST_F(ATemplateError, SaysWhereASectionIsNotClosed) {
   expect_refused({
       {"  {{#tables}}\n", "4:3", {"unclosed section \"tables\""}},
-      {"{{#tables}}\n {{#axes}}\n{{/tables}}\n", "4:1", {"unclosed section \"tables\""}},
+      {"{{#tables}}\n {{#axes}}\n{{/tables}}\n", "5:2", {"unclosed section \"axes\""}},
       {"{{#tables}}{{/axes}}", "4:1", {"unclosed section \"tables\""}},
-      {"{{#tables}} {{#axes}}{{/tables}}{{/axes}}", "4:1", {"unclosed section"}},
+      {"{{#tables}} {{#axes}}{{/tables}}{{/axes}}", "4:13", {"unclosed section \"axes\""}},
+      {"{{#tables}} {{#axes}}", "4:13", {"unclosed section \"axes\"", "{{/axes}}"}},
       {"{{#tables}} {{#axes}}{{/rows}}{{/tables}}", "4:13", {"unclosed section \"axes\""}},
       {"{{^tables}}", "4:1", {"unclosed section \"tables\""}},
       {"\n{{/tables}}\n", "5:1", {"unopened section \"tables\""}},
@@ -99,6 +100,24 @@ TEST_F(ATemplateError, SaysWhereATagDoesWhatItsKeyCannot) {
       {"{{#tables}}{{#rows}}{{#opens}}{{#rows}}{{/rows}}{{/opens}}{{/rows}}{{/tables}}",
        "4:31",
        {"'rows' is open already"}},
+  });
+}
+
+TEST_F(ATemplateError, SaysWhereAFormatIsNone) {
+  const std::string open = "{{#tables}}{{#rows}}{{#values}}";
+  const std::string close = "{{/values}}{{/rows}}{{/tables}}";
+  for (const std::string format :
+       {"{:q}", "{x}", "{0}", "{:016x", "{:x }", "{ }", "{:100x}", "{:-5}", "{:x#}", "{:__x}"}) {
+    expect_refused({{open + format + close, "4:32", {"'" + format + "'", "{:016x}", "doubled"}}});
+  }
+  expect_refused({
+      {open + "0x{}, }" + close, "4:38", {"'}'"}},
+      {open + "\n  {:x}\n {:y}" + close, "6:2", {"'{:y}'"}},
+      {open + "{:\n}" + close, "4:32", {"'{:'"}},
+      {open + "{{#last}}\n{" + "{{/last}}" + close, "5:1", {"'{'"}},
+      {"{{#tables}}{{#rows}}{{#signed_values}}{:z}{{/signed_values}}{{/rows}}{{/tables}}",
+       "4:39",
+       {"'{:z}'"}},
   });
 }
 

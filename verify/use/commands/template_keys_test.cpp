@@ -53,13 +53,15 @@ const std::vector<Use> uses{
     {in_row("{{#opens}}[{{/opens}}{{#closes}}]{{/closes}}"), "[][]"},
     {in_row("{{#whole}}whole;{{/whole}}"), "whole;whole;"},
     {in_row("{{path}}{{^last_row}}, {{/last_row}}"), "white, black"},
-    {in_row("{{decimals}};"), "460544, 14737408;1978021418369024, 63296685387808768;"},
+    {in_row("{{#values}}{}{{^last_in_row}}, {{/last_in_row}}{{/values}};"),
+     "460544, 14737408;1978021418369024, 63296685387808768;"},
     {in_row("{{label}};"), "queenside..kingside;queenside..kingside;"},
-    {in_value("{{hex}};"), "0000000000070700;0000000000e0e000;0007070000000000;00e0e00000000000;"},
-    {in_value("{{hex_grouped}};"),
+    {in_value("{:016x};"), "0000000000070700;0000000000e0e000;0007070000000000;00e0e00000000000;"},
+    {in_value("{:019_x};"),
      "0000_0000_0007_0700;0000_0000_00e0_e000;0007_0700_0000_0000;00e0_e000_0000_0000;"},
-    {in_value("{{decimal}};"), "460544;14737408;1978021418369024;63296685387808768;"},
-    {in_value("{{signed}};"), "460544;14737408;1978021418369024;63296685387808768;"},
+    {in_value("{};"), "460544;14737408;1978021418369024;63296685387808768;"},
+    {in_row("{{#signed_values}}{};{{/signed_values}}"),
+     "460544;14737408;1978021418369024;63296685387808768;"},
     {in_value("{{index}}{{^last}},{{/last}}"), "queenside,kingsidequeenside,kingside"},
     {in_value("{{index}}{{#last_in_row}};{{/last_in_row}}"),
      "queensidekingside;queensidekingside;"},
@@ -157,17 +159,55 @@ TEST_F(TemplateKeys, TellRowsOfOneArrayFromRowsThatAreArrays) {
 
 TEST_F(TemplateKeys, PrintBytesAsBytes) {
   const std::string tags = in_row(
-      "{{#last_row}}{{#values}}{{hex}} {{hex_grouped}} {{decimal}} "
-      "{{signed}} {{index}};{{/values}}{{/last_row}}");
+      "{{#last_row}}{{#values}}{:02x} {:02_x} {} {{index}};{{/values}}"
+      "{{#signed_values}}{};{{/signed_values}}{{/last_row}}");
   const std::string text = rendered(tags + "{{namespace}}", "knight_mobility");
-  EXPECT_TRUE(text.starts_with("02 02 2 2 h8;03 03 3 3 g8;04 04 4 4 f8;")) << text;
+  EXPECT_TRUE(text.starts_with("02 02 2 h8;03 03 3 g8;04 04 4 f8;")) << text;
 }
 
 TEST_F(TemplateKeys, PrintNegativeNumbersWhereTheyAreAskedFor) {
-  const std::string text = rendered(in_value("{{signed}}") + "{{namespace}}", "not_h_file");
-  EXPECT_EQ(text, "9187201950435737471a::b");
-  EXPECT_EQ(rendered(in_value("{{signed}}") + "{{namespace}}", "not_a_file"),
-            "-72340172838076674a::b");
+  const auto printed = [&](const std::string& format, const std::string& table) {
+    const std::string tags = in_row("{{#signed_values}}" + format + "{{/signed_values}}");
+    return rendered(tags + "|{{namespace}}", table);
+  };
+  EXPECT_EQ(printed("{}", "not_h_file"), "9187201950435737471|a::b");
+  EXPECT_EQ(printed("{}", "not_a_file"), "-72340172838076674|a::b");
+  EXPECT_EQ(printed("{:#x}", "not_a_file"), "-0x101010101010102|a::b");
+  EXPECT_EQ(printed("{:021}", "not_a_file"), "-00072340172838076674|a::b");
+}
+
+TEST_F(TemplateKeys, PrintNumbersInTheFormatsOfLibfmtAndPython) {
+  // What Python prints of 0x00fefefe...: f"{number:FORMAT}".
+  const std::vector<Use> formats{
+      {"{}", "18374403900871474942"},
+      {"{:d}", "18374403900871474942"},
+      {"{:_}", "18_374_403_900_871_474_942"},
+      {"{:x}", "fefefefefefefefe"},
+      {"{:X}", "FEFEFEFEFEFEFEFE"},
+      {"{:#x}", "0xfefefefefefefefe"},
+      {"{:#X}", "0XFEFEFEFEFEFEFEFE"},
+      {"{:018x}", "00fefefefefefefefe"},
+      {"{:#020x}", "0x00fefefefefefefefe"},
+      {"{:20x}", "    fefefefefefefefe"},
+      {"{:_x}", "fefe_fefe_fefe_fefe"},
+      {"{:019_x}", "fefe_fefe_fefe_fefe"},
+      {"{:020_x}", "0_fefe_fefe_fefe_fefe"},
+      {"{:021_x}", "0_fefe_fefe_fefe_fefe"},
+      {"{:o}", "1773767757737677577376"},
+      {"{:_b}", "1111_1110_1111_1110_1111_1110_1111_1110_1111_1110_1111_1110_1111_1110_1111_1110"},
+      {"a{}b{:x}c", "a18374403900871474942bfefefefefefefefec"},
+      {"\"", "\""},
+  };
+  for (const Use& format : formats) {
+    EXPECT_EQ(rendered(in_value(format.tags) + "|{{namespace}}", "not_a_file"),
+              format.text + "|a::b")
+        << format.tags;
+  }
+  // Braces that are printed are doubled, which takes other delimiters.
+  EXPECT_EQ(rendered("{{=<% %>=}}<%#tables%><%#rows%>{{<%#values%>{{{}}}<%/values%>}}<%/rows%>"
+                     "<%/tables%>|<%namespace%>",
+                     "not_a_file"),
+            "{{{18374403900871474942}}}|a::b");
 }
 
 }  // namespace
