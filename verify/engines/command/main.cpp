@@ -8,8 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/files.hpp"
-#include "cli/report.hpp"
-#include "emit/provenance.hpp"
+#include "emit/header.hpp"
 #include "engines/command/options.hpp"
 #include "engines/command/progress.hpp"
 #include "engines/command/requirements.hpp"
@@ -22,7 +21,7 @@ namespace {
 
 /// Prints "WHERE: error: WHAT" to standard error; an empty place is the command's own name.
 void print_error(const std::string& where, const std::string& what) {
-  cli::report(where.empty() ? "bbtables-verify" : where, what);
+  base::report("bbtables-verify", where, what);
 }
 
 recognise::FileReport report_on(const Source& source, std::string_view text,
@@ -102,7 +101,7 @@ int verify(const Options& options) {
 int run(const std::vector<std::string>& words) {
   const Options options = read_options(words);
   if (options.help) {
-    base::write_standard_output(help().text());
+    base::write_standard_output(help());
   } else if (options.version) {
     base::write_standard_output("bbtables-verify " + std::string{emit::version()} + "\n");
   } else {

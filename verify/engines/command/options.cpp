@@ -4,9 +4,9 @@
 #include <boost/program_options/value_semantic.hpp>
 
 #include "base/error.hpp"
-#include "base/nearest.hpp"
+#include "base/text.hpp"
 #include "cli/options.hpp"
-#include "emit/generate.hpp"
+#include "cli/request.hpp"
 #include "engines/report/reporter.hpp"
 
 namespace bbtables::engines {
@@ -47,7 +47,7 @@ recognise::Requirement requirement_of(const std::string& words) {
                       std::string{see_help}};
   }
   const std::string name = words.substr(0, equals);
-  (void)emit::table_named(name);
+  (void)cli::table_named(name);
   return {name, equals == std::string::npos ? "" : words.substr(equals + 1), ""};
 }
 
@@ -88,38 +88,41 @@ Options read_options(const std::vector<std::string>& arguments) {
   return options;
 }
 
-cli::Help help() {
-  return {
-      "bbtables-verify finds the attack tables in a chess engine's sources and checks every bit.\n"
-      "\n"
-      "Usage: bbtables-verify [OPTION ...] PATH ...\n"
-      "\n"
-      "PATH is a file, a folder or - for standard input. Of a folder, the source files in C, C++,\n"
-      "Rust, Java, Kotlin, C#, Go, Zig, Python and JavaScript are read. In a git repository, "
-      "files\n"
-      "that git ignores are skipped; so are hidden folders, links and binary files everywhere. A\n"
-      "file that is named itself is read whatever it is, up to 1 GiB.\n"
-      "\n"
-      "  bbtables-verify src/attacks.h             one file\n"
-      "  bbtables-verify .                         a whole engine\n"
-      "  engine --dump | bbtables-verify -         numbers that the engine computes and prints\n"
-      "  bbtables-verify --require knight_attacks --require king_attacks=KingMoves src\n"
-      "\n"
-      "Tables are recognised by their numbers, in any square mapping; names are only hints.\n"
-      "`bbtables list` names the tables. Arrays that are not known tables are skipped.\n"
-      "\n",
-      cli::described(known_options()),
-      "In continuous integration, require the tables that must be there: then the check fails, "
-      "too,\n"
-      "when it no longer finds them. The formats github and sarif show each wrong entry on its "
-      "line\n"
-      "of a pull request:\n"
-      "\n"
-      "  bbtables-verify --format github --require knight_attacks .\n"
-      "\n"
-      "Exit code: 0 all tables are right and every requirement is met; 1 they are not, or there\n"
-      "was neither a table nor a requirement; 2 bad usage, or a path that cannot be read.\n",
-      {{"FORMAT", {report::formats().begin(), report::formats().end()}}}};
+std::string help() {
+  return "bbtables-verify finds the attack tables in a chess engine's sources and checks every "
+         "bit.\n"
+         "\n"
+         "Usage: bbtables-verify [OPTION ...] PATH ...\n"
+         "\n"
+         "PATH is a file, a folder or - for standard input. Of a folder, the source files in C, "
+         "C++,\n"
+         "Rust, Java, Kotlin, C#, Go, Zig, Python and JavaScript are read. In a git repository, "
+         "files\n"
+         "that git ignores are skipped; so are hidden folders, links and binary files everywhere. "
+         "A\n"
+         "file that is named itself is read whatever it is, up to 1 GiB.\n"
+         "\n"
+         "  bbtables-verify src/attacks.h             one file\n"
+         "  bbtables-verify .                         a whole engine\n"
+         "  engine --dump | bbtables-verify -         numbers that the engine computes and prints\n"
+         "  bbtables-verify --require knight_attacks --require king_attacks=KingMoves src\n"
+         "\n"
+         "Tables are recognised by their numbers, in any square mapping; names are only hints.\n"
+         "`bbtables list` names the tables. Arrays that are not known tables are skipped.\n"
+         "\n" +
+         cli::described(known_options()) +
+         "\n"
+         "In continuous integration, require the tables that must be there: then the check fails, "
+         "too,\n"
+         "when it no longer finds them. The formats github and sarif show each wrong entry on its "
+         "line\n"
+         "of a pull request:\n"
+         "\n"
+         "  bbtables-verify --format github --require knight_attacks .\n"
+         "\n"
+         "Exit code: 0 all tables are right and every requirement is met; 1 they are not, or "
+         "there\n"
+         "was neither a table nor a requirement; 2 bad usage, or a path that cannot be read.\n";
 }
 
 }  // namespace bbtables::engines

@@ -87,7 +87,7 @@ TEST(CommandLine, asks_for_help_or_the_version_whatever_else_is_there) {
 }
 
 TEST(CommandLine, has_every_option_and_exit_code_explained) {
-  const std::string text = help().text();
+  const std::string text = help();
   for (const std::string word :
        {"--format", "--require", "--verbose", "--help", "--version", "github, json, sarif or text",
         "src/attacks.h", "engine --dump | bbtables-verify -", "files\nthat git ignores are skipped",

@@ -114,7 +114,7 @@ TEST_F(ATemplateError, SaysWhereAFormatIsNone) {
       {open + "0x{}, }" + close, "4:38", {"'}'"}},
       {open + "\n  {:x}\n {:y}" + close, "6:2", {"'{:y}'"}},
       {open + "{:\n}" + close, "4:32", {"'{:'"}},
-      {open + "{{#last}}\n{" + "{{/last}}" + close, "5:1", {"'{'"}},
+      {open + "{{#last}}\n{ {{/last}}" + close, "5:1", {"'{'"}},
       {"{{#tables}}{{#rows}}{{#signed_values}}{:z}{{/signed_values}}{{/rows}}{{/tables}}",
        "4:39",
        {"'{:z}'"}},

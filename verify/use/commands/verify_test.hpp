@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "emit/generate.hpp"
+#include "cli/request.hpp"
 #include "use/commands/command_test.hpp"
 
 namespace bbtables::command {
@@ -29,11 +29,11 @@ class VerifyTest : public CommandTest {
 /// A source of the one table, under that name.
 [[nodiscard]] inline std::string source_of(const std::string& table,
                                            const std::string& identifier) {
-  emit::Request request;
+  cli::Request request;
   request.tables = {table};
   request.language = "cpp";
   request.names = {{table, identifier}};
-  return emit::generate(request);
+  return cli::generated(request);
 }
 
 /// The text with one occurrence of a part replaced; the test fails where there is none.

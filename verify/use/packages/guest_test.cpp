@@ -63,9 +63,9 @@ TEST_F(Guest, SaysWhatItMisses) {
   engine_.write_project(inclusion + generation, "CXX");
   EXPECT_TRUE(is_stopped(engine_.configure({"-DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON",
                                             "-DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON",
-                                            "-DBBTABLES_MUSTACHE_INCLUDE_DIR=OFF"}),
-                         {"libboost-program-options-dev", "nlohmann-json3-dev",
-                          "libkainjow-mustache-dev", "BBTABLES_EXECUTABLE", "BBTABLES_TOOLS"}));
+                                            "-DCMAKE_DISABLE_FIND_PACKAGE_fmt=ON"}),
+                         {"libboost-program-options-dev", "nlohmann-json3-dev", "libfmt-dev",
+                          "BBTABLES_EXECUTABLE", "BBTABLES_TOOLS"}));
 }
 
 TEST_F(Guest, ThatIsNotBuiltStillHasItsHeaders) {

@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "emit/provenance.hpp"
+#include "emit/header.hpp"
 #include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 
