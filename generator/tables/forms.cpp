@@ -160,6 +160,7 @@ std::vector<Form> list() {
       form("pawn_attack_spans", "first_rank_empty+without_last_rank", without_last_rank<first_rank_empty<pawn_attack_span>>),
       form("adjacent_files", "by_square", +[](Square square) { return adjacent_files(square.file()); }),
       form("adjacent_files", "by_square+without_outer_ranks", +[](Square square) { return without_outer_ranks(adjacent_files(square.file())); }),
+      form("adjacent_files", "by_square+without_outer_ranks+outer_ranks_empty", +[](Square square) { return square.rank().ordinal() % 7 == 0 ? SquareSet{} : without_outer_ranks(adjacent_files(square.file())); }),
       form("adjacent_files", "without_outer_ranks", +[](File file) { return without_outer_ranks(adjacent_files(file)); }),
       form("adjacent_files", "complement", +[](File file) { return ~adjacent_files(file); }),
       form("adjacent_files", "from_h_file", +[](FileFromH index) { return adjacent_files(index.file()); }),

@@ -5,12 +5,12 @@
 #include <bit>
 #include <optional>
 
-#include "engines/recognise/hints.hpp"
+#include "engines/recognise/names.hpp"
 
 namespace bbtables::recognise {
 namespace {
 
-// An item that fits a layout counts for more than any preference among readings.
+// A candidate that fits a layout counts for more than any preference among readings.
 constexpr int of_fitting = 1000;
 constexpr int of_name = 50;
 constexpr int of_required_table = 60;
@@ -20,27 +20,27 @@ using Scores = std::array<int, 64>;
 
 int score(const Reading& reading) { return of_fitting + reading.likelihood; }
 
-int named_score(const Item& item, const Reading& reading,
+int named_score(const Candidate& candidate, const Reading& reading,
                 const std::vector<Requirement>& requirements) {
   int sum = score(reading);
-  for (std::size_t place = 0; place < reading.forms.size(); ++place) {
+  for (std::size_t place = 0; place < reading.parts.size(); ++place) {
     // The array's own name is in each of its parts' names.
-    sum += of_name * hint(item.matches[place].identifier, *reading.forms[place]);
+    sum += of_name * hint(candidate.matches[place].identifier, *reading.parts[place]);
   }
   for (const Requirement& requirement : requirements) {
     if (requirement.table != reading.first().table->name) continue;
-    if (requirement.identifier == item.identifier) sum += of_required_identifier;
+    if (requirement.identifier == candidate.finding.identifier) sum += of_required_identifier;
     if (requirement.identifier.empty()) sum += of_required_table;
   }
   return sum;
 }
 
 template <class Score>
-void add_best(const Item& item, Scores& scores, Score score_of) {
+void add_best(const Candidate& candidate, Scores& scores, Score score_of) {
   for (unsigned place = 0; place < scores.size(); ++place) {
     int best = 0;
-    for (std::size_t reading = 0; reading < item.readings.size(); ++reading) {
-      if ((item.readings[reading].layouts & only(place)) != 0) {
+    for (std::size_t reading = 0; reading < candidate.readings.size(); ++reading) {
+      if ((candidate.readings[reading].layouts & only(place)) != 0) {
         best = std::max(best, score_of(reading));
       }
     }
@@ -57,75 +57,79 @@ Layouts best_of(const Scores& scores) {
   return preferred(best);
 }
 
-/// The best of an item's readings within the layouts, by some score.
+/// The best of a candidate's readings within the layouts, by some score.
 template <class Score>
-std::optional<std::size_t> best_reading(const Item& item, Layouts layouts, Score score_of) {
+std::optional<std::size_t> best_reading(const Candidate& candidate, Layouts layouts,
+                                        Score score_of) {
   std::optional<std::size_t> best;
-  for (std::size_t reading = 0; reading < item.readings.size(); ++reading) {
-    if ((item.readings[reading].layouts & layouts) == 0) continue;
+  for (std::size_t reading = 0; reading < candidate.readings.size(); ++reading) {
+    if ((candidate.readings[reading].layouts & layouts) == 0) continue;
     if (!best || score_of(reading) > score_of(*best)) best = reading;
   }
   return best;
 }
 
 /// A file or rank table counted from the other end says no more than that the mapping is open.
-bool counts_backwards(const Item& item, std::size_t reading, std::size_t other) {
-  const Form& form = item.readings[reading].first();
-  const Form& other_form = item.readings[other].first();
-  return form.table == other_form.table && form.reversed != other_form.reversed;
+bool counts_backwards(const Candidate& candidate, std::size_t reading, std::size_t other) {
+  const Part& one = candidate.readings[reading].first();
+  const Part& two = candidate.readings[other].first();
+  return one.table->name == two.table->name && one.is_reversed() != two.is_reversed();
 }
 
-Choice chosen(const Item& item, Layouts by_numbers, Layouts by_names,
-              const std::vector<int>& named_scores) {
+Decision decided(const Candidate& candidate, Layouts by_numbers, Layouts by_names,
+                 const std::vector<int>& named_scores) {
   const auto named = [&](std::size_t reading) { return named_scores[reading]; };
-  const auto plain = [&](std::size_t reading) { return score(item.readings[reading]); };
-  auto reading = best_reading(item, only(representative_place(by_names)), named);
+  const auto plain = [&](std::size_t reading) { return score(candidate.readings[reading]); };
+  auto reading = best_reading(candidate, only(representative_place(by_names)), named);
   const bool agrees = reading.has_value();
   // What fits none of the layouts of the file is read by itself.
   Layouts among = by_names;
   if (!agrees) {
     Scores alone{};
-    add_best(item, alone, named);
+    add_best(candidate, alone, named);
     among = best_of(alone);
-    reading = best_reading(item, among, named);
+    reading = best_reading(candidate, among, named);
   }
   const mapping::Layout layout =
-      representative(agrees ? among : item.readings[*reading].layouts & among);
+      representative(agrees ? among : candidate.readings[*reading].layouts & among);
   const Layouts possible = agrees ? by_numbers : among;
-  Choice choice{*reading, layout, {}, possible, false, agrees};
+  Decision decision{*reading, layout, {}, possible, false, agrees};
   // Which others had nothing but a name against them?
-  const int usual = plain(*best_reading(item, possible, plain));
-  for (std::size_t other = 0; other < item.readings.size(); ++other) {
-    const bool fits = (item.readings[other].layouts & possible) != 0 && plain(other) == usual;
-    if (other == *reading || !fits || counts_backwards(item, other, *reading)) continue;
-    choice.others.push_back(other);
+  const int usual = plain(*best_reading(candidate, possible, plain));
+  for (std::size_t other = 0; other < candidate.readings.size(); ++other) {
+    const bool fits = (candidate.readings[other].layouts & possible) != 0 && plain(other) == usual;
+    if (other == *reading || !fits || counts_backwards(candidate, other, *reading)) continue;
+    decision.others.push_back(other);
     const bool tied =
-        named(other) == named(*reading) && (item.readings[other].layouts & among) != 0;
-    choice.by_name = choice.others.size() == 1 ? !tied : choice.by_name && !tied;
+        named(other) == named(*reading) && (candidate.readings[other].layouts & among) != 0;
+    decision.by_name = decision.others.size() == 1 ? !tied : decision.by_name && !tied;
   }
-  return choice;
+  return decision;
 }
 
 }  // namespace
 
-Agreement agreed(const std::vector<Item>& items, const std::vector<Requirement>& requirements) {
-  if (items.empty()) return {no_layouts, no_layouts, {}};
+Agreement agreed(const std::vector<Candidate>& candidates,
+                 const std::vector<Requirement>& requirements) {
+  if (candidates.empty()) return {no_layouts, no_layouts, {}};
   Scores plain{};
   Scores named{};
   std::vector<std::vector<int>> named_scores;
-  for (const Item& item : items) {
+  for (const Candidate& candidate : candidates) {
     named_scores.emplace_back();
-    for (const Reading& reading : item.readings) {
-      named_scores.back().push_back(named_score(item, reading, requirements));
+    for (const Reading& reading : candidate.readings) {
+      named_scores.back().push_back(named_score(candidate, reading, requirements));
     }
-    add_best(item, plain, [&](std::size_t reading) { return score(item.readings[reading]); });
-    add_best(item, named, [&](std::size_t reading) { return named_scores.back()[reading]; });
+    add_best(candidate, plain,
+             [&](std::size_t reading) { return score(candidate.readings[reading]); });
+    add_best(candidate, named, [&](std::size_t reading) { return named_scores.back()[reading]; });
   }
   const Layouts by_numbers = best_of(plain);
   const Layouts by_names = best_of(named);
   Agreement agreement{by_names, by_numbers, {}};
-  for (std::size_t item = 0; item < items.size(); ++item) {
-    agreement.choices.push_back(chosen(items[item], by_numbers, by_names, named_scores[item]));
+  for (std::size_t each = 0; each < candidates.size(); ++each) {
+    agreement.decisions.push_back(
+        decided(candidates[each], by_numbers, by_names, named_scores[each]));
   }
   return agreement;
 }

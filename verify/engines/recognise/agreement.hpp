@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "engines/recognise/finding.hpp"
-#include "engines/recognise/reading.hpp"
+#include "engines/recognise/match.hpp"
 
 namespace bbtables::recognise {
 
-/// How one item is read, after all of its file have had their say.
-struct Choice {
-  std::size_t reading;              ///< of the item's readings
+/// How one candidate is read, after all of its file have had their say.
+struct Decision {
+  std::size_t reading;              ///< of the candidate's readings
   mapping::Layout layout;           ///< to name its squares in
   std::vector<std::size_t> others;  ///< readings that the numbers allow as well
   Layouts possible;                 ///< what the numbers of the file allow
@@ -22,15 +22,15 @@ struct Choice {
 
 /// What the tables of a file say together.
 struct Agreement {
-  Layouts layouts;              ///< the layouts that they agree on; none where there are no items
-  Layouts by_numbers;           ///< what they would be without any names
-  std::vector<Choice> choices;  ///< one an item
+  Layouts layouts;     ///< the layouts that they agree on; none where there are no candidates
+  Layouts by_numbers;  ///< what they would be without any names
+  std::vector<Decision> decisions;  ///< one a candidate
 };
 
-/// Finds the layouts that most items fit, and each item's reading in them. Numbers come first;
+/// Finds the layouts that most candidates fit, and each one's reading in them. Numbers come first;
 /// among readings with the same numbers the usual is preferred, then what the identifiers and the
 /// requirements say.
-[[nodiscard]] Agreement agreed(const std::vector<Item>& items,
+[[nodiscard]] Agreement agreed(const std::vector<Candidate>& candidates,
                                const std::vector<Requirement>& requirements);
 
 /// What the layouts leave open, "nothing in this file tells left from right"; or empty.

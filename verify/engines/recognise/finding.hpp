@@ -34,19 +34,19 @@ struct Finding {
   /// anything, is `decided_by`.
   std::vector<std::string> other_readings;
   std::string decided_by;  ///< "its name"; empty where there was nothing to decide, or no decision
-  tables::Element element;
-  std::size_t entries;
-  std::size_t unread;  ///< entries that are no literal and are not judged
+  tables::Element element = tables::Element::set;
+  std::size_t entries = 0;
+  std::size_t unread = 0;  ///< entries that are no literal and are not judged
   std::vector<WrongEntry> wrong;
   std::string likely_typo;  ///< what may have happened to the table as a whole; or empty
   /// The layout that the entries' words and boards are in.
-  mapping::Layout layout;
-  bool decimal;   ///< the source writes it in decimal,
-  bool negative;  ///< as signed numbers
+  mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
+  bool decimal = false;   ///< the source writes it in decimal,
+  bool negative = false;  ///< as signed numbers
   /// The parts of its table that it holds, out of how many: 1 of 2 for one colour's pawn attacks.
-  std::size_t parts;
-  std::size_t parts_of_table;
-  std::size_t first_part;
+  std::size_t parts = 1;
+  std::size_t parts_of_table = 1;
+  std::size_t first_part = 0;
 
   [[nodiscard]] bool right() const { return wrong.empty() && unread == 0; }
   /// The table of several parts is all there.

@@ -2,20 +2,19 @@
 
 #include <gtest/gtest.h>
 
-#include "engines/recognise/arrays.hpp"
+#include "engines/recognise/sources.hpp"
 
 namespace bbtables::recognise {
 namespace {
 
-using namespace testing;
-using Names = std::vector<std::string>;
+using namespace sources;
 
 const char* const all_eight = "a1b1 h1g1 a8b8 h8g8 a1a2 h1h2 a8a7 h8h7";
 
 TEST(Mapping, of_knights_kings_and_sliders_is_not_to_be_told) {
   for (const char* name : {"knight_attacks", "king_attacks", "king_zones", "rook_attacks_empty",
                            "bishop_attacks_empty", "knight_distance", "king_mobility"}) {
-    const FileReport report = recognised({array("X", table(name, "a8b8"))});
+    const FileReport report = checked(array("X", table(name, "a8b8")));
     EXPECT_EQ(readings(report), Names{name});
     EXPECT_EQ(squares(report), all_eight);
     EXPECT_EQ(report.undecided, "its tables are the same in all eight mappings");
@@ -24,7 +23,7 @@ TEST(Mapping, of_knights_kings_and_sliders_is_not_to_be_told) {
 
 TEST(Mapping, of_pawns_is_one_of_two) {
   for (const char* name : {"pawn_attacks", "pawn_pushes", "passed_pawn_masks", "caughtable_area"}) {
-    const FileReport report = recognised({array("X", table(name, "a8b8"))});
+    const FileReport report = checked(array("X", table(name, "a8b8")));
     EXPECT_EQ(readings(report), Names{name});
     EXPECT_EQ(squares(report), "a8b8 h8g8");
     EXPECT_EQ(report.undecided, "nothing in this file tells left from right");
@@ -32,13 +31,13 @@ TEST(Mapping, of_pawns_is_one_of_two) {
 }
 
 TEST(Mapping, of_rank_masks_is_one_of_four_if_it_is_ranks_that_they_are) {
-  const FileReport named = recognised({array("RankMask", table("rank_masks", "a1a2"))});
+  const FileReport named = checked(array("RankMask", table("rank_masks", "a1a2")));
   EXPECT_EQ(readings(named), Names{"rank_masks"});
   EXPECT_EQ(squares(named), "a1a2 h1h2 a8a7 h8h7");
   EXPECT_EQ(named.findings[0].decided_by, "its name");
   EXPECT_EQ(named.findings[0].other_readings, Names{"file_masks in a1b1, h1g1, a8b8 or h8g8"});
 
-  const FileReport unnamed = recognised({array("X", table("rank_masks", "a1a2"))});
+  const FileReport unnamed = checked(array("X", table("rank_masks", "a1a2")));
   EXPECT_EQ(squares(unnamed), all_eight);
   EXPECT_EQ(unnamed.findings[0].decided_by, "");
   EXPECT_EQ(unnamed.findings[0].other_readings.size(), 1U);
@@ -47,29 +46,29 @@ TEST(Mapping, of_rank_masks_is_one_of_four_if_it_is_ranks_that_they_are) {
 TEST(Mapping, that_squares_are_named_by_is_said_where_several_would_do) {
   Values wrong = table("pawn_attacks", "a8b8");
   wrong[20] ^= 1;
-  EXPECT_EQ(recognised({array("X", wrong)}).undecided,
+  EXPECT_EQ(checked(array("X", wrong)).undecided,
             "nothing in this file tells left from right; named here as in a8b8");
 }
 
 TEST(Mapping, is_what_all_tables_of_a_file_agree_on) {
   const FileReport report =
-      recognised({array("A", table("rank_masks")), array("B", table("pawn_attacks"))});
+      checked(array("A", table("rank_masks")) + array("B", table("pawn_attacks")));
   EXPECT_EQ(readings(report), (Names{"rank_masks", "pawn_attacks"}));
   EXPECT_EQ(squares(report), "a1b1 h1g1");
   EXPECT_TRUE(report.findings[0].other_readings.empty()) << "the pawns have decided";
 }
 
 TEST(Mapping, of_index_and_bits_may_differ) {
-  const FileReport report = recognised({array("A", table("pawn_attacks", "a8b8/a1b1")),
-                                        array("B", table("diagonal_masks", "a8b8/a1b1"))});
+  const FileReport report = checked(array("A", table("pawn_attacks", "a8b8/a1b1")) +
+                                    array("B", table("diagonal_masks", "a8b8/a1b1")));
   EXPECT_EQ(readings(report), (Names{"pawn_attacks", "diagonal_masks"}));
   EXPECT_NE(squares(report).find("a8b8/a1b1"), std::string::npos);
 }
 
 TEST(Mapping, of_a_table_that_disagrees_with_the_others_is_said) {
   const FileReport report =
-      recognised({array("A", table("pawn_attacks")), array("B", table("pawn_pushes")),
-                  array("C", table("passed_pawn_masks", "a1a2"))});
+      checked(array("A", table("pawn_attacks")) + array("B", table("pawn_pushes")) +
+              array("C", table("passed_pawn_masks", "a1a2")));
   EXPECT_EQ(squares(report), "a1b1 h1g1");
   EXPECT_EQ(report.findings[2].variant, "in a1a2, unlike the rest of the file");
   EXPECT_TRUE(report.findings[2].right());
@@ -77,7 +76,7 @@ TEST(Mapping, of_a_table_that_disagrees_with_the_others_is_said) {
 
 TEST(Mapping, is_told_by_requirements_where_numbers_leave_it_open) {
   const FileReport report =
-      recognised({array("X", table("rank_masks", "a1a2"))}, {{"rank_masks", "X", ""}});
+      checked(array("X", table("rank_masks", "a1a2")), {{"rank_masks", "X", ""}});
   EXPECT_EQ(readings(report), Names{"rank_masks"});
   EXPECT_EQ(squares(report), "a1a2 h1h2 a8a7 h8h7");
 }
@@ -86,10 +85,10 @@ TEST(Colors, are_told_by_names_where_they_stand_alone) {
   const Values both = table("pawn_attacks");
   const Values first{both.begin(), both.begin() + 64};
   const Values second{both.begin() + 64, both.end()};
-  const FileReport usual = recognised({array("whitePawns", first), array("blackPawns", second)});
+  const FileReport usual = checked(array("whitePawns", first) + array("blackPawns", second));
   EXPECT_EQ(readings(usual), (Names{"pawn_attacks (white only)", "pawn_attacks (black only)"}));
   EXPECT_EQ(squares(usual), "a1b1 h1g1");
-  const FileReport other = recognised({array("BLACK_PAWN", first), array("WHITE_PAWN", second)});
+  const FileReport other = checked(array("BLACK_PAWN", first) + array("WHITE_PAWN", second));
   EXPECT_EQ(readings(other), (Names{"pawn_attacks (black only)", "pawn_attacks (white only)"}));
   EXPECT_EQ(squares(other), "a8b8 h8g8");
 }
@@ -97,8 +96,8 @@ TEST(Colors, are_told_by_names_where_they_stand_alone) {
 TEST(Colors, may_come_black_first_if_other_tables_say_so) {
   Values black_first = table("pawn_attacks");
   std::rotate(black_first.begin(), black_first.begin() + 64, black_first.end());
-  const FileReport report = recognised({array("A", black_first), array("B", table("pawn_pushes")),
-                                        array("C", table("passed_pawn_masks"))});
+  const FileReport report = checked(array("A", black_first) + array("B", table("pawn_pushes")) +
+                                    array("C", table("passed_pawn_masks")));
   EXPECT_EQ(readings(report)[0], "pawn_attacks (black before white)");
   EXPECT_EQ(squares(report), "a1b1 h1g1");
 }

@@ -2,21 +2,20 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
+#include <numeric>
 #include <optional>
+#include <span>
 
-#include "engines/recognise/arrangement.hpp"
-#include "engines/recognise/closeness.hpp"
-#include "engines/recognise/hints.hpp"
+#include "engines/recognise/columns.hpp"
+#include "engines/recognise/names.hpp"
 
 namespace bbtables::recognise {
 namespace {
 
 constexpr std::size_t squares = board::Square::size;
-constexpr std::size_t most_blocks = 64;
 
-bool all_known(const Run& run) {
-  return std::all_of(run.unread.begin(), run.unread.end(), [](auto flag) { return flag == 0; });
-}
+// From columns of numbers to matches.
 
 /// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
 std::string identifier_of(const read::Array& array, const std::string& label) {
@@ -24,68 +23,36 @@ std::string identifier_of(const read::Array& array, const std::string& label) {
   return array.name + (is_member ? label.substr(1) : label);
 }
 
-read::Place place_of(const read::Array& array, const Strand& strand, std::size_t entry) {
+read::Place place_of(const read::Array& array, const Column& column, std::size_t entry) {
   // An entry that is left out has the place of the one before it.
   for (std::size_t at = entry + 1; at-- > 0;) {
-    if (strand.numbers[at] != Strand::none) return array.numbers[strand.numbers[at]].place;
+    if (column.numbers[at] != Column::none) return array.numbers[column.numbers[at]].place;
   }
   return array.place;
 }
 
 /// Of a list, where its first square stands that is not right; else where the entry does.
-read::Place place_of_difference(const read::Array& array, const Strand& strand, std::size_t entry,
+read::Place place_of_difference(const read::Array& array, const Column& column, std::size_t entry,
                                 std::uint64_t right) {
-  const std::size_t begin = strand.numbers[entry];
-  if (begin == Strand::none || strand.ends.empty()) return place_of(array, strand, entry);
-  for (std::size_t number = begin; number < strand.ends[entry]; ++number) {
+  const std::size_t begin = column.numbers[entry];
+  if (begin == Column::none || column.ends.empty()) return place_of(array, column, entry);
+  for (std::size_t number = begin; number < column.ends[entry]; ++number) {
     const std::uint64_t square = array.numbers[number].value;
     if (square < squares && (right >> square & 1) == 0) return array.numbers[number].place;
   }
-  return place_of(array, strand, entry);
+  return place_of(array, column, entry);
 }
 
-/// Pawn attacks that stand a rank too late are the squares beside a pawn, which engines also keep.
-bool may_be_displaced(const Pattern& pattern, std::string_view name) {
-  const std::string_view table = pattern.meanings.front().form->table->name;
-  return table.find("pawn") == std::string_view::npos || speaks_of_attacks(name);
-}
+/// Some entries of a column and what they match.
+struct Block {
+  const Column* column;
+  std::size_t first;
+  std::size_t size;
+  std::string label;  ///< of the part of the array that it is
+  std::optional<Match> match = {};
 
-/// Most tables are right, and that is quick to see in whatever arrangement.
-enum class Effort { equal, near };
-
-/// Which pattern a run is, or nothing.
-std::optional<Dictionary::Displaced> recognised(const Run& run, std::string_view name,
-                                                Effort effort) {
-  const Dictionary* dictionary = Dictionary::of_length(run.values.size());
-  if (dictionary == nullptr) return {};
-  if (all_known(run)) {
-    if (const Pattern* pattern = dictionary->equal(run.values)) return {{pattern, 0}};
-  }
-  if (effort == Effort::equal) return {};
-  if (const Pattern* pattern = dictionary->near(run)) return {{pattern, 0}};
-  const Dictionary::Displaced displaced = dictionary->displaced(run);
-  if (displaced.pattern == nullptr || !may_be_displaced(*displaced.pattern, name)) return {};
-  return displaced;
-}
-
-/// A lone number has no neighbours to tell what it should be; so it must also have the name of what
-/// it is close to.
-const Pattern* near_constant(const read::Array& array) {
-  constexpr int most_squares = 8;
-  const Pattern* best = nullptr;
-  int fewest = most_squares + 1;
-  for (const Pattern& pattern : Dictionary::of_length(1)->patterns()) {
-    const int different = std::popcount(pattern.values.front() ^ array.numbers.front().value);
-    const bool named = std::any_of(
-        pattern.meanings.begin(), pattern.meanings.end(),
-        [&](const Meaning& meaning) { return is_named(array.name, *meaning.form->table); });
-    if (named && different < fewest) {
-      fewest = different;
-      best = &pattern;
-    }
-  }
-  return best;
-}
+  [[nodiscard]] Run run() const { return column->run(first, size); }
+};
 
 std::string displacement(int places) {
   if (places == 0) return {};
@@ -95,143 +62,343 @@ std::string displacement(int places) {
          " too " + (early ? "early" : "late");
 }
 
-/// A run that would be a table if a few entries had not been left out or put in too many.
-std::optional<Match> interrupted_match(const read::Array& array, const Strand& strand) {
+Match matched(const read::Array& array, const Block& block, const Pattern& pattern, int displaced) {
+  const Run run = block.run();
+  Match match{&pattern,
+              identifier_of(array, block.label),
+              place_of(array, *block.column, block.first),
+              {},
+              0,
+              displacement(displaced)};
+  for (std::size_t entry = 0; entry < pattern.values.size(); ++entry) {
+    const std::uint64_t is = run.values[entry];
+    const std::uint64_t right = pattern.values[entry];
+    if (!run.known(entry)) {
+      ++match.unread;
+    } else if (is != right) {
+      const auto place = place_of_difference(array, *block.column, block.first + entry, right);
+      match.differences.push_back({entry, {place, {}, is, right, {}, {}}});
+    }
+  }
+  for (const WrongSentinel& wrong : block.column->wrong_sentinels) {
+    const std::size_t entry = wrong.entry - block.first;
+    if (entry >= pattern.values.size()) continue;
+    match.differences.push_back(
+        {entry,
+         {array.numbers[wrong.number].place, {}, {}, pattern.values[entry], {}, wrong.what}});
+  }
+  return match;
+}
+
+/// Most tables are right, and that is quick to see in whatever arrangement.
+enum class Effort { equal, near };
+
+/// Pawn attacks that stand a rank too late are the squares beside a pawn, which engines also keep.
+bool may_be_displaced(const Pattern& pattern, std::string_view name) {
+  const std::string_view table = pattern.meanings.front().part->table->name;
+  return table.find("pawn") == std::string_view::npos || speaks_of_attacks(name);
+}
+
+std::optional<Match> match_of(const read::Array& array, const Block& block, Effort effort) {
+  const Patterns* patterns = Patterns::of_length(block.size);
+  if (patterns == nullptr) return {};
+  const Run run = block.run();
+  if (run.all_known()) {
+    const Pattern* equal = patterns->equal(run.values);
+    if (equal != nullptr) return matched(array, block, *equal, 0);
+  }
+  if (effort == Effort::equal) return {};
+  const Pattern* near = patterns->nearest(run);
+  if (near != nullptr) return matched(array, block, *near, 0);
+  const auto [pattern, places] = patterns->displaced(run);
+  if (pattern == nullptr || !may_be_displaced(*pattern, array.name)) return {};
+  return matched(array, block, *pattern, places);
+}
+
+/// A lone number has no neighbours to tell what it should be, so its name has to: the right one is
+/// called a guard, a wrong one has the very name of the table that it is close to.
+std::optional<Match> match_of_constant(const read::Array& array, const Block& block) {
+  constexpr int most_squares = 8;
+  const Patterns& patterns = *Patterns::of_length(1);
+  const std::uint64_t is = block.column->values.front();
+  const Pattern* equal = patterns.equal({&is, 1});
+  if (equal != nullptr && names_a_guard(array.name)) return matched(array, block, *equal, 0);
+  const Pattern* best = nullptr;
+  int fewest = most_squares + 1;
+  for (const Pattern& pattern : patterns.all()) {
+    const int different = std::popcount(pattern.values.front() ^ is);
+    const bool named = std::ranges::any_of(pattern.meanings, [&](const Meaning& meaning) {
+      return is_named(array.name, *meaning.part->table);
+    });
+    if (!named || different >= fewest) continue;
+    fewest = different;
+    best = &pattern;
+  }
+  if (best == nullptr) return {};
+  return matched(array, block, *best, 0);
+}
+
+/// A column that would be a table if a few entries had not been left out or put in too many.
+std::optional<Match> interrupted_match(const read::Array& array, const Block& block) {
   constexpr std::size_t most = 4;
-  const std::size_t size = strand.values.size();
+  const std::size_t size = block.size;
   if (size == squares || size + most < squares || size > squares + most) return {};
-  if (!all_known(strand.run(0, size))) return {};
-  const auto found = Dictionary::of_length(squares)->interrupted(strand.values);
-  if (found.pattern == nullptr) return {};
+  if (!block.run().all_known()) return {};
+  const Column& column = *block.column;
+  const auto [pattern, place] = Patterns::of_length(squares)->interrupted(column.values);
+  if (pattern == nullptr) return {};
   const bool too_few = size < squares;
   const std::size_t many = too_few ? squares - size : size - squares;
   const std::string entries = many == 1 ? "1 entry is" : std::to_string(many) + " entries are";
-  Match match{found.pattern,
-              identifier_of(array, strand.label),
-              place_of(array, strand, 0),
-              {},
-              0,
-              entries + (too_few ? " missing" : " too many") + ": there are " +
-                  std::to_string(size) + " instead of 64"};
-  const read::Place place = place_of(array, strand, found.place);
-  const auto is = too_few ? std::nullopt : std::optional{strand.values[found.place]};
-  match.differences.push_back({found.place, is, place, too_few ? "left out" : ""});
-  return match;
+  const auto is = too_few ? std::nullopt : std::optional{column.values[place]};
+  return Match{pattern,
+               identifier_of(array, block.label),
+               place_of(array, column, 0),
+               {{place,
+                 {place_of(array, column, place),
+                  {},
+                  is,
+                  pattern->values[place],
+                  {},
+                  too_few ? "left out" : ""}}},
+               0,
+               entries + (too_few ? " missing" : " too many") + ": there are " +
+                   std::to_string(size) + " instead of 64"};
 }
 
-Match matched(const read::Array& array, const Strand& strand, std::size_t first,
-              const Dictionary::Displaced& found) {
-  const Pattern& pattern = *found.pattern;
-  const Run run = strand.run(first, pattern.values.size());
-  const std::uint64_t open = found.places == 0 ? own_affair(run, pattern) : 0;
-  Match match{found.pattern,
-              identifier_of(array, strand.label),
-              place_of(array, strand, first),
-              {},
-              0,
-              displacement(found.places)};
-  for (std::size_t entry = 0; entry < pattern.values.size(); ++entry) {
-    const bool is_open = entry < squares && (open >> entry & 1) != 0;
-    if (!run.known(entry)) {
-      ++match.unread;
-    } else if (run.values[entry] != pattern.values[entry] && !is_open) {
-      match.differences.push_back(
-          {entry,
-           run.values[entry],
-           place_of_difference(array, strand, first + entry, pattern.values[entry]),
-           {}});
-    }
+/// The column as one table, or where it is none as several boards one after the other.
+std::vector<Block> blocks_of(const read::Array& array, const Column& column, Effort effort) {
+  constexpr std::size_t most_boards = 64;
+  Block whole{&column, 0, column.values.size(), column.label};
+  whole.match = whole.size == 1 ? match_of_constant(array, whole) : match_of(array, whole, effort);
+  if (!whole.match && effort == Effort::near) whole.match = interrupted_match(array, whole);
+  const std::size_t boards = whole.size / squares;
+  if (whole.match || whole.size % squares != 0 || boards < 2 || boards > most_boards) {
+    return {std::move(whole)};
   }
-  for (const Fault& fault : strand.faults) {
-    if (fault.entry < first || fault.entry >= first + pattern.values.size()) continue;
-    match.differences.push_back(
-        {fault.entry - first, {}, array.numbers[fault.number].place, fault.what});
+  std::vector<Block> blocks;
+  for (std::size_t board = 0; board < boards; ++board) {
+    Block block{&column, board * squares, squares,
+                column.label + "[" + std::to_string(board) + "]"};
+    block.match = match_of(array, block, effort);
+    blocks.push_back(std::move(block));
   }
-  return match;
+  return blocks;
 }
 
-/// The matches of a strand, in order, and how many entries they leave over.
-struct Matches {
-  std::vector<Match> matches;
-  std::size_t left_over;
+/// Where all other parts of a table stand beside it, what has little of a part is that part with
+/// many errors: the double steps of one colour are eight entries only.
+void complete(const read::Array& array, std::vector<Block>& blocks) {
+  const Patterns& patterns = *Patterns::of_length(squares);
+  const auto is_open = [](const Block& block) { return !block.match; };
+  const auto open = std::ranges::find_if(blocks, is_open);
+  if (open == blocks.end() || open->size != squares) return;
+  if (blocks.size() < 2 || std::ranges::count_if(blocks, is_open) != 1) return;
+  constexpr std::size_t most_wrong = squares / 4;
+  const Pattern* best = nullptr;
+  std::size_t fewest = most_wrong + 1;
+  const Block& other = blocks[open == blocks.begin() ? 1 : 0];
+  for (const Meaning& meaning : other.match->pattern->meanings) {
+    if (meaning.part->count != blocks.size()) continue;
+    const auto [pattern, wrong] = patterns.nearest_part_beside(meaning, open->run());
+    if (wrong >= fewest) continue;
+    best = pattern;
+    fewest = wrong;
+  }
+  if (best != nullptr) open->match = matched(array, *open, *best, 0);
+}
+
+// From matches to readings.
+
+// What a reading's likelihood loses: a table of another kind has the same numbers only by its form
+// or as a part, and most engines count White before Black.
+constexpr int of_form = 20;
+constexpr int of_lone_part = 20;
+constexpr int of_order = 40;
+
+bool is_ray(const Part& part) { return part.form.find("_ray") != std::string_view::npos; }
+
+int likelihood(const Part& part) { return part.form.empty() || part.is_reversed() ? 0 : -of_form; }
+
+std::string in_words(const std::vector<const Part*>& parts) {
+  if (parts.size() == 2) return parts[0]->label + " before " + parts[1]->label;
+  std::string text = "in the order ";
+  for (const Part* part : parts) text += (part == parts.front() ? "" : "; ") + part->label;
+  return text;
+}
+
+/// Every way of reading one match alone.
+std::vector<Reading> readings_of(const Match& match) {
+  std::vector<Reading> readings;
+  for (const Meaning& meaning : match.pattern->meanings) {
+    const int lone = meaning.part->count > 1 ? of_lone_part : 0;
+    readings.push_back({{meaning.part}, {}, meaning.layouts, likelihood(*meaning.part) - lone});
+  }
+  return readings;
+}
+
+/// The matches as the parts, in that order, of a table in one form; nothing if they are not.
+std::optional<Reading> reading_of(std::span<const Match> matches, const Part& like,
+                                  const std::vector<std::size_t>& order) {
+  Reading reading{{}, {}, all_layouts, likelihood(like)};
+  for (std::size_t place = 0; place < matches.size(); ++place) {
+    const auto& meanings = matches[place].pattern->meanings;
+    const auto found = std::ranges::find_if(meanings, [&](const Meaning& meaning) {
+      return meaning.part->table == like.table && meaning.part->number == order[place];
+    });
+    if (found == meanings.end()) return {};
+    reading.parts.push_back(found->part);
+    reading.layouts &= found->layouts;
+  }
+  if (reading.layouts == no_layouts) return {};
+  if (!std::ranges::is_sorted(order)) {
+    reading.order = in_words(reading.parts);
+    reading.likelihood -= of_order;
+  }
+  return reading;
+}
+
+/// The readings of matches as all the parts of one table.
+std::vector<Reading> readings_as_whole(std::span<const Match> matches) {
+  constexpr std::size_t most_in_any_order = 4;
+  std::vector<Reading> readings;
+  std::vector<const tables::Table*> seen;
+  for (const Meaning& meaning : matches.front().pattern->meanings) {
+    const Part& part = *meaning.part;
+    if (part.count != matches.size() || std::ranges::count(seen, part.table) != 0) continue;
+    seen.push_back(part.table);
+    std::vector<std::size_t> order(part.count);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    do {
+      if (auto reading = reading_of(matches, part, order)) readings.push_back(std::move(*reading));
+    } while (part.count <= most_in_any_order && std::next_permutation(order.begin(), order.end()));
+  }
+  return readings;
+}
+
+/// Four rays or more side by side are just that, though pawns have two of them as well.
+bool are_rays(std::span<const Match> matches) {
+  constexpr std::size_t fewest_directions = 4;
+  return matches.size() >= fewest_directions &&
+         std::ranges::all_of(matches, [](const Match& match) {
+           return std::ranges::any_of(match.pattern->meanings,
+                                      [](const Meaning& meaning) { return is_ray(*meaning.part); });
+         });
+}
+
+/// The most of these matches, from the first on, that are a table together; at least one.
+struct Together {
+  std::size_t size;
+  std::vector<Reading> readings;
 };
 
-Matches matches_of(const read::Array& array, const Strand& strand, Effort effort) {
-  const std::size_t size = strand.values.size();
-  auto whole = recognised(strand.run(0, size), array.name, effort);
-  if (size == 1) {
-    if (whole && !names_a_guard(array.name)) whole.reset();
-    const Pattern* near = whole ? nullptr : near_constant(array);
-    if (near != nullptr) whole = {near, 0};
+Together first_together(std::span<const Match> matches, bool only_rays) {
+  for (const std::size_t parts : {std::size_t{7}, std::size_t{4}, std::size_t{2}}) {
+    if (only_rays || parts > matches.size()) continue;
+    std::vector<Reading> readings = readings_as_whole(matches.first(parts));
+    if (!readings.empty()) return {parts, std::move(readings)};
   }
-  if (whole) return {{matched(array, strand, 0, *whole)}, 0};
-  if (effort == Effort::near) {
-    if (auto interrupted = interrupted_match(array, strand)) return {{std::move(*interrupted)}, 0};
+  if (matches.front().pattern->is_constant()) return {1, {}};
+  std::vector<Reading> readings = readings_of(matches.front());
+  if (only_rays) {
+    std::erase_if(readings, [](const Reading& reading) { return !is_ray(reading.first()); });
   }
-  Matches found{{}, size};
-  const std::size_t blocks = size / squares;
-  if (size % squares != 0 || blocks < 2 || blocks > most_blocks) return found;
-  for (std::size_t block = 0; block < blocks; ++block) {
-    const auto part = recognised(strand.run(block * squares, squares), array.name, effort);
-    if (!part) continue;
-    Match match = matched(array, strand, block * squares, *part);
-    match.identifier += "[" + std::to_string(block) + "]";
-    found.matches.push_back(std::move(match));
-    found.left_over -= squares;
-  }
-  return found;
+  return {1, std::move(readings)};
 }
 
-/// How much of an array a candidate explains; a wrong constant is still something.
-std::size_t explained(const Candidate& candidate) {
-  std::size_t sum = candidate.matches.size();
-  for (const Match& match : candidate.matches) {
-    sum += match.pattern->values.size() - match.differences.size() - match.unread;
+/// Lists have squares by their index, and so say nothing of the bits.
+void forget_bits(std::vector<Reading>& readings) {
+  for (Reading& reading : readings) {
+    const Layouts same = reading.layouts & same_mappings;
+    reading.layouts = no_layouts;
+    for (unsigned index = 0; index < 8; ++index) {
+      const Layouts any_bits = Layouts{0xff} << 8 * index;
+      if ((same & any_bits) != 0) reading.layouts |= any_bits;
+    }
   }
-  return sum;
+  std::erase_if(readings, [](const Reading& reading) { return reading.layouts == no_layouts; });
 }
+
+// From the lists of an array to candidates.
+
+/// What one list holds in one arrangement.
+struct Recognised {
+  ListView list;
+  std::string arrangement;
+  std::vector<Match> matches;
+  bool all;  ///< whether they are all that the list holds
+
+  /// How much of it is explained; a wrong constant is still something.
+  [[nodiscard]] std::size_t explained() const {
+    std::size_t sum = matches.size();
+    for (const Match& match : matches) {
+      sum += match.pattern->values.size() - match.differences.size() - match.unread;
+    }
+    return sum;
+  }
+};
 
 /// The arrangement of a list in which most of it is recognised.
-Candidate best_candidate(const ListView& list, Effort effort) {
-  const read::Array& array = list.array();
-  Candidate best{{}, {}, {}, {}, false, array.decimal, array.negative};
+Recognised best_arrangement(const ListView& list, Effort effort) {
+  Recognised best{list, {}, {}, false};
   for_each_arrangement(list, [&](const Arrangement& arrangement) {
-    const bool inner = !list.label().empty() && list.size() != 0;
-    Candidate candidate{identifier_of(array, list.label()),
-                        inner ? array.numbers[list.begin()].place : array.place,
-                        arrangement.name,
-                        {},
-                        true,
-                        array.decimal,
-                        array.negative};
-    for (const Strand& strand : arrangement.strands) {
-      Matches found = matches_of(array, strand, effort);
-      candidate.all &= found.left_over == 0;
-      std::move(found.matches.begin(), found.matches.end(), std::back_inserter(candidate.matches));
+    std::vector<Block> blocks;
+    for (const Column& column : arrangement.columns) {
+      std::ranges::move(blocks_of(list.array(), column, effort), std::back_inserter(blocks));
     }
-    if (explained(candidate) > explained(best)) best = std::move(candidate);
+    if (effort == Effort::near) complete(list.array(), blocks);
+    Recognised found{list, arrangement.name, {}, true};
+    for (Block& block : blocks) {
+      found.all &= block.match.has_value();
+      if (block.match) found.matches.push_back(std::move(*block.match));
+    }
+    if (found.explained() > best.explained()) best = std::move(found);
     return best.all;
   });
   return best;
 }
 
-void collect(const ListView& list, std::vector<Candidate>& all) {
+/// The list as tables, or the lists in it, whichever explains more.
+void collect(const ListView& list, std::vector<Recognised>& all) {
   // Less is no table; a constant is an array without lists.
-  if (list.size() < 4 && !list.array().lists.empty()) return;
-  Candidate best = best_candidate(list, Effort::equal);
-  if (!best.all) best = best_candidate(list, Effort::near);
-  if (best.all) {
-    all.push_back(std::move(best));
-    return;
+  if (list.size() < 4 && !list.array().groups.empty()) return;
+  Recognised best = best_arrangement(list, Effort::equal);
+  if (!best.all) best = best_arrangement(list, Effort::near);
+  std::vector<Recognised> inside;
+  if (!best.all) {
+    for (const ListView& inner : list.inner()) collect(inner, inside);
   }
-  std::vector<Candidate> inside;
-  for (const ListView& inner : list.inner()) collect(inner, inside);
   std::size_t explained_inside = 0;
-  for (const Candidate& candidate : inside) explained_inside += explained(candidate);
-  if (explained_inside > explained(best)) {
-    std::move(inside.begin(), inside.end(), std::back_inserter(all));
+  for (const Recognised& found : inside) explained_inside += found.explained();
+  if (explained_inside > best.explained()) {
+    std::ranges::move(inside, std::back_inserter(all));
   } else if (!best.matches.empty()) {
     all.push_back(std::move(best));
+  }
+}
+
+/// Tables as far as the matches make whole ones, else their parts.
+void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
+  const read::Array& array = found.list.array();
+  const std::span<const Match> matches{found.matches};
+  const bool only_rays = are_rays(matches);
+  for (std::size_t first = 0; first < matches.size();) {
+    auto [size, readings] = first_together(matches.subspan(first), only_rays);
+    const auto own = matches.subspan(first, size);
+    first += size;
+    if (found.arrangement == lists_of_squares) forget_bits(readings);
+    if (readings.empty()) continue;
+    Candidate candidate{{}, found.arrangement, {own.begin(), own.end()}, std::move(readings)};
+    candidate.finding.identifier = own.front().identifier;
+    candidate.finding.place = own.front().place;
+    if (size == matches.size() && found.all) {
+      const bool inner = !found.list.label().empty() && found.list.size() != 0;
+      candidate.finding.identifier = identifier_of(array, found.list.label());
+      candidate.finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
+    }
+    candidate.finding.decimal = array.decimal;
+    candidate.finding.negative = array.negative;
+    all.push_back(std::move(candidate));
   }
 }
 
@@ -239,11 +406,11 @@ void collect(const ListView& list, std::vector<Candidate>& all) {
 bool is_short_and_plain(const read::Array& array) {
   constexpr std::size_t fewest_squares = 33;  // the rest being zero
   constexpr std::uint64_t least = 1 << 8;
-  if (array.lists.empty() || array.numbers.size() >= fewest_squares) return false;
-  const auto large =
-      std::count_if(array.numbers.begin(), array.numbers.end(),
-                    [](const read::Number& number) { return number.value >= least; });
-  return large < 3;
+  constexpr std::ptrdiff_t fewest_large = 3;
+  if (array.groups.empty() || array.numbers.size() >= fewest_squares) return false;
+  return std::ranges::count_if(array.numbers, [](const read::Number& number) {
+           return number.value >= least;
+         }) < fewest_large;
 }
 
 }  // namespace
@@ -251,7 +418,9 @@ bool is_short_and_plain(const read::Array& array) {
 std::vector<Candidate> candidates(const read::Array& array) {
   std::vector<Candidate> all;
   if (array.too_many != 0 || array.numbers.empty() || is_short_and_plain(array)) return all;
-  collect(ListView{array}, all);
+  std::vector<Recognised> found;
+  collect(ListView{array}, found);
+  for (const Recognised& each : found) add_candidates(each, all);
   return all;
 }
 

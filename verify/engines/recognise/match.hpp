@@ -1,25 +1,22 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "engines/read/array.hpp"
-#include "engines/recognise/dictionary.hpp"
+#include "engines/recognise/finding.hpp"
+#include "engines/recognise/patterns.hpp"
 
 namespace bbtables::recognise {
 
-/// An entry that differs from the pattern.
+/// An entry that is not the pattern's; its index in words and its likely typo are still open.
 struct Difference {
   std::size_t entry;
-  std::optional<std::uint64_t> is;  ///< nothing where there is no value,
-  read::Place place;
-  std::string instead;  ///< but this
+  WrongEntry wrong;
 };
 
-/// A run of entries that is a pattern of some form, or is close to one.
+/// A run of entries that is a pattern, perhaps with errors.
 struct Match {
   const Pattern* pattern;
   std::string identifier;  ///< of the part of the array that it is
@@ -29,18 +26,26 @@ struct Match {
   std::string likely_typo;  ///< what may have happened to the run as a whole; nearly always empty
 };
 
-/// What is recognised in an array: matches that stand side by side in it.
-struct Candidate {
-  std::string identifier;
-  read::Place place;
-  std::string arrangement;
-  std::vector<Match> matches;
-  bool all;  ///< whether they are all that the list holds
-  bool decimal;
-  bool negative;
+/// One way of reading matches that stand side by side: parts of one table, in some order.
+struct Reading {
+  std::vector<const Part*> parts;  ///< one a match
+  std::string order;               ///< "black before white"; empty for the catalogue's order
+  Layouts layouts;
+  int likelihood;  ///< among readings of the same numbers; the usual ones have more
+
+  [[nodiscard]] const Part& first() const { return *parts.front(); }
 };
 
-/// Everything in an array that is a form of a table, or close to one; nothing if it is no table.
+/// Matches that belong together, and all the ways of reading them.
+struct Candidate {
+  Finding finding;          ///< only what the array says: its names, places and notation
+  std::string arrangement;  ///< how the entries stand in the array; empty for one after the other
+  std::vector<Match> matches;
+  std::vector<Reading> readings;
+};
+
+/// Everything in an array that is a table in some form, whole or in parts, perhaps with errors;
+/// nothing if it is no table.
 [[nodiscard]] std::vector<Candidate> candidates(const read::Array& array);
 
 }  // namespace bbtables::recognise

@@ -1,4 +1,4 @@
-#include "engines/recognise/hints.hpp"
+#include "engines/recognise/names.hpp"
 
 #include <algorithm>
 #include <string>
@@ -68,16 +68,16 @@ const Words& black_words() {
   return words;
 }
 
-/// By the beginning of what the form is called: its convention, else its table.
+/// By the beginning of the name of the form, else of the table.
 const std::vector<std::pair<std::string_view, Vocabulary>>& vocabularies() {
   static const Words ranks{"rank", "row", "rows", "horiz", "hor", "lateral"};
   static const Words files{"file", "col", "cols", "column", "vert"};
   static const std::vector<std::pair<std::string_view, Vocabulary>> all{
-      {"north-east",
+      {"north_east",
        {{"northeast", "ne", "noea", "nort", "upright"}, {"southwest", "sw", "nw", "se"}}},
-      {"north-west", {{"northwest", "nw", "nowe", "upleft"}, {"southeast", "se", "ne", "sw"}}},
-      {"south-east", {{"southeast", "se", "soea", "downright"}, {"northwest", "nw", "ne", "sw"}}},
-      {"south-west", {{"southwest", "sw", "sowe", "downleft"}, {"northeast", "ne", "nw", "se"}}},
+      {"north_west", {{"northwest", "nw", "nowe", "upleft"}, {"southeast", "se", "ne", "sw"}}},
+      {"south_east", {{"southeast", "se", "soea", "downright"}, {"northwest", "nw", "ne", "sw"}}},
+      {"south_west", {{"southwest", "sw", "sowe", "downleft"}, {"northeast", "ne", "nw", "se"}}},
       {"north", {{"north", "n", "nort", "up"}, {"south", "s", "sout", "down", "front", "forward"}}},
       {"south", {{"south", "s", "sout", "down"}, {"north", "n", "nort", "up", "front", "forward"}}},
       {"east", {{"east", "e", "right"}, {"west", "w", "left"}}},
@@ -106,16 +106,16 @@ int score(const Identifier& identifier, const Words& own, const Words& rival) {
 
 }  // namespace
 
-int hint(std::string_view name, const Form& form) {
+int hint(std::string_view name, const Part& part) {
   const Identifier identifier = identifier_of(name);
   int sum = 0;
-  const bool has_color = !form.table->axes.empty() && form.table->axes.front().name == "color";
-  if (has_color && form.by_square) {
-    sum += form.part == 0 ? score(identifier, white_words(), black_words())
-                          : score(identifier, black_words(), white_words());
+  const auto& axes = part.table->axes;
+  if (part.by_square && axes.front().name == "color") {
+    sum += part.number == 0 ? score(identifier, white_words(), black_words())
+                            : score(identifier, black_words(), white_words());
   }
   for (const auto& [beginning, vocabulary] : vocabularies()) {
-    if (form.convention.starts_with(beginning) || form.table->name.starts_with(beginning)) {
+    if (part.form.starts_with(beginning) || part.table->name.starts_with(beginning)) {
       return sum + score(identifier, vocabulary.own, vocabulary.rival);
     }
   }

@@ -1,4 +1,4 @@
-#include "engines/recognise/slips.hpp"
+#include "engines/recognise/typos.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -24,10 +24,10 @@ const tables::Table& table_named(std::string_view name) {
                        [&](const tables::Table& table) { return table.name == name; });
 }
 
-/// Slips of one table in one mapping.
-class Slips {
+/// Typos of one table in one mapping.
+class Typos {
  public:
-  explicit Slips(std::string_view table, std::string_view layout = "a1b1")
+  explicit Typos(std::string_view table, std::string_view layout = "a1b1")
       : layout_{*mapping::Layout::named(layout)},
         right_{table_named(table).values(layout_)},
         element_{table_named(table).element} {}
@@ -39,7 +39,7 @@ class Slips {
     return layout_.index.index(*Square::named(square));
   }
   [[nodiscard]] std::uint64_t right(std::string_view square) const { return right_[index(square)]; }
-  [[nodiscard]] std::string slip(std::string_view square, std::uint64_t is) const {
+  [[nodiscard]] std::string typo(std::string_view square, std::uint64_t is) const {
     return likely_typo(wrong(index(square), is));
   }
 
@@ -49,185 +49,185 @@ class Slips {
   Element element_;
 };
 
-const Slips& knight() {
-  static const Slips slips{"knight_attacks"};
-  return slips;
+const Typos& knight() {
+  static const Typos typos{"knight_attacks"};
+  return typos;
 }
-const Slips& king() {
-  static const Slips slips{"king_attacks"};
-  return slips;
+const Typos& king() {
+  static const Typos typos{"king_attacks"};
+  return typos;
 }
 
 /// A number that stands for no set.
-std::string slip_of_number(std::uint64_t is, std::uint64_t should_be) {
+std::string typo_of_number(std::uint64_t is, std::uint64_t should_be) {
   const std::vector<std::uint64_t> right{11, should_be, 13, 14};
   return likely_typo(
       {is, should_be, 1, right, Element::number, *mapping::Layout::named("a1b1"), false});
 }
 
-std::string slip_of_count(std::uint64_t is, std::uint64_t should_be) {
+std::string typo_of_count(std::uint64_t is, std::uint64_t should_be) {
   const std::vector<std::uint64_t> right{11, should_be, 13, 14};
   return likely_typo(
       {is, should_be, 1, right, Element::count, *mapping::Layout::named("a1b1"), false});
 }
 
-TEST(Slip, is_a_lost_0x) {
-  EXPECT_EQ(knight().slip("a1", 20400),
+TEST(Typo, is_a_lost_0x) {
+  EXPECT_EQ(knight().typo("a1", 20400),
             "the 0x is missing: 0x0000000000020400 without it is this number");
-  EXPECT_EQ(knight().slip("a1", 020400),
+  EXPECT_EQ(knight().typo("a1", 020400),
             "the 0x is missing: 0x0000000000020400 without it is this number in octal");
 }
 
-TEST(Slip, is_a_0x_too_many) {
-  EXPECT_EQ(knight().slip("a1", 0x132096), "a 0x too many: 132096 with it is this number");
+TEST(Typo, is_a_0x_too_many) {
+  EXPECT_EQ(knight().typo("a1", 0x132096), "a 0x too many: 132096 with it is this number");
 }
 
-TEST(Slip, is_digits_side_by_side_that_are_swapped) {
+TEST(Typo, is_digits_side_by_side_that_are_swapped) {
   ASSERT_EQ(king().right("g2"), 0xe0a0e0u);
-  EXPECT_EQ(king().slip("g2", 0xea00e0), "the digits 0 and a are swapped");
-  EXPECT_EQ(knight().slip("a1", 0x24000), "the digits 0 and 4 are swapped");
+  EXPECT_EQ(king().typo("g2", 0xea00e0), "the digits 0 and a are swapped");
+  EXPECT_EQ(knight().typo("a1", 0x24000), "the digits 0 and 4 are swapped");
 }
 
-TEST(Slip, is_digits_apart_that_are_swapped) {
-  EXPECT_EQ(slip_of_number(0xd234567890abc1ef, 0x1234567890abcdef),
+TEST(Typo, is_digits_apart_that_are_swapped) {
+  EXPECT_EQ(typo_of_number(0xd234567890abc1ef, 0x1234567890abcdef),
             "the digits 1 and d are swapped");
 }
 
-TEST(Slip, is_a_digit_that_is_missing) {
+TEST(Typo, is_a_digit_that_is_missing) {
   ASSERT_EQ(king().right("e5"), 0x382838000000u);
-  EXPECT_EQ(king().slip("e5", 0x82838000000), "the first digit, 3, is missing");
-  EXPECT_EQ(king().slip("e5", 0x38238000000), "a digit is missing, the 8 after 0x382");
-  EXPECT_EQ(king().slip("e5", 0x38283800000), "the last digit, 0, is missing");
-  EXPECT_EQ(slip_of_number(0x12345678, 0x12345678ab), "the last 2 digits are missing");
-  EXPECT_EQ(slip_of_number(0x567890abcdef, 0x1234567890abcdef), "the first 4 digits are missing");
+  EXPECT_EQ(king().typo("e5", 0x82838000000), "the first digit, 3, is missing");
+  EXPECT_EQ(king().typo("e5", 0x38238000000), "a digit is missing, the 8 after 0x382");
+  EXPECT_EQ(king().typo("e5", 0x38283800000), "the last digit, 0, is missing");
+  EXPECT_EQ(typo_of_number(0x12345678, 0x12345678ab), "the last 2 digits are missing");
+  EXPECT_EQ(typo_of_number(0x567890abcdef, 0x1234567890abcdef), "the first 4 digits are missing");
 }
 
-TEST(Slip, is_a_digit_too_many) {
-  EXPECT_EQ(king().slip("e5", 0x3828380000000), "a digit too many, the 0 at the end");
-  EXPECT_EQ(king().slip("e5", 0x3882838000000), "the digit 8 is doubled");
-  EXPECT_EQ(king().slip("e5", 0x3824838000000), "a digit too many, the 4 after 0x382");
-  EXPECT_EQ(king().slip("e5", 0xf382838000000), "a digit too many, the f at the front");
-  EXPECT_EQ(slip_of_number(0x12345000, 0x12345), "3 zeros too many at the end");
+TEST(Typo, is_a_digit_too_many) {
+  EXPECT_EQ(king().typo("e5", 0x3828380000000), "a digit too many, the 0 at the end");
+  EXPECT_EQ(king().typo("e5", 0x3882838000000), "the digit 8 is doubled");
+  EXPECT_EQ(king().typo("e5", 0x3824838000000), "a digit too many, the 4 after 0x382");
+  EXPECT_EQ(king().typo("e5", 0xf382838000000), "a digit too many, the f at the front");
+  EXPECT_EQ(typo_of_number(0x12345000, 0x12345), "3 zeros too many at the end");
 }
 
-TEST(Slip, is_one_wrong_digit) {
-  EXPECT_EQ(king().slip("e5", 0x382738000000), "one digit is wrong, 7 in place of 8");
+TEST(Typo, is_one_wrong_digit) {
+  EXPECT_EQ(king().typo("e5", 0x382738000000), "one digit is wrong, 7 in place of 8");
 }
 
-TEST(Slip, is_in_decimal_digits) {
-  EXPECT_EQ(slip_of_number(1234657890123456789, 1234567890123456789),
+TEST(Typo, is_in_decimal_digits) {
+  EXPECT_EQ(typo_of_number(1234657890123456789, 1234567890123456789),
             "in decimal, the digits 5 and 6 are swapped");
-  EXPECT_EQ(slip_of_number(123467890123456789, 1234567890123456789),
+  EXPECT_EQ(typo_of_number(123467890123456789, 1234567890123456789),
             "in decimal, a digit is missing, the 5 after 1234");
-  EXPECT_EQ(slip_of_number(1234567890123456780, 1234567890123456789),
+  EXPECT_EQ(typo_of_number(1234567890123456780, 1234567890123456789),
             "in decimal, one digit is wrong, 0 in place of 9");
   EXPECT_EQ(
-      slip_of_number(static_cast<std::uint64_t>(-12346789), static_cast<std::uint64_t>(-123456789)),
+      typo_of_number(static_cast<std::uint64_t>(-12346789), static_cast<std::uint64_t>(-123456789)),
       "in decimal, a digit is missing, the 5 after 1234");
 }
 
-TEST(Slip, is_half_of_the_bits) {
-  EXPECT_EQ(slip_of_number(0x90abcdef, 0x1234567890abcdef), "only the low 32 bits are left");
-  EXPECT_EQ(slip_of_number(0x12345678, 0x1234567890abcdef),
+TEST(Typo, is_half_of_the_bits) {
+  EXPECT_EQ(typo_of_number(0x90abcdef, 0x1234567890abcdef), "only the low 32 bits are left");
+  EXPECT_EQ(typo_of_number(0x12345678, 0x1234567890abcdef),
             "only the high 32 bits are left, in the low half");
-  EXPECT_EQ(slip_of_number(0xffffffff90abcdef, 0x1234567890abcdef),
+  EXPECT_EQ(typo_of_number(0xffffffff90abcdef, 0x1234567890abcdef),
             "only the low 32 bits are left, bit 31 carried on as a sign");
-  EXPECT_EQ(slip_of_number(0xffffffff90abcdef, 0x90abcdef),
+  EXPECT_EQ(typo_of_number(0xffffffff90abcdef, 0x90abcdef),
             "bit 31 is carried on as if it were a sign");
-  EXPECT_EQ(slip_of_number(0x90abcdef12345678, 0x1234567890abcdef), "the two halves are swapped");
-  EXPECT_EQ(slip_of_number(0x100, 0x10000000000), "1 << 40 in 32 bits is this number");
-  EXPECT_EQ(slip_of_number(0xffffffff80000000, 0x8000000000000000),
+  EXPECT_EQ(typo_of_number(0x90abcdef12345678, 0x1234567890abcdef), "the two halves are swapped");
+  EXPECT_EQ(typo_of_number(0x100, 0x10000000000), "1 << 40 in 32 bits is this number");
+  EXPECT_EQ(typo_of_number(0xffffffff80000000, 0x8000000000000000),
             "1 << 63 in 32 bits is this number");
 }
 
-TEST(Slip, is_all_bits_inverted_or_the_sign_lost) {
-  EXPECT_EQ(king().slip("e5", ~king().right("e5")), "all bits are inverted");
-  EXPECT_EQ(king().slip("e5", 0 - king().right("e5")), "the sign is wrong");
+TEST(Typo, is_all_bits_inverted_or_the_sign_lost) {
+  EXPECT_EQ(king().typo("e5", ~king().right("e5")), "all bits are inverted");
+  EXPECT_EQ(king().typo("e5", 0 - king().right("e5")), "the sign is wrong");
 }
 
-TEST(Slip, is_reversed_bytes) {
-  EXPECT_EQ(slip_of_number(0xefcdab9078563412, 0x1234567890abcdef), "the bytes are reversed");
+TEST(Typo, is_reversed_bytes) {
+  EXPECT_EQ(typo_of_number(0xefcdab9078563412, 0x1234567890abcdef), "the bytes are reversed");
 }
 
-TEST(Slip, is_the_own_square) {
-  EXPECT_EQ(king().slip("a1", 0x303), "the entry holds its own square");
-  const Slips files{"file_masks"};
-  EXPECT_EQ(files.slip("a2", 0x0101010101010001), "the entry lacks its own square");
+TEST(Typo, is_the_own_square) {
+  EXPECT_EQ(king().typo("a1", 0x303), "the entry holds its own square");
+  const Typos files{"file_masks"};
+  EXPECT_EQ(files.typo("a2", 0x0101010101010001), "the entry lacks its own square");
 }
 
-TEST(Slip, is_another_entry) {
-  EXPECT_EQ(knight().slip("d4", knight().right("e4")), "it is the next entry, of e4");
-  EXPECT_EQ(knight().slip("d4", knight().right("c4")), "it is the entry before, of c4");
-  EXPECT_EQ(knight().slip("d4", knight().right("d5")), "it is the entry of d5");
-  EXPECT_EQ(knight().slip("d4", knight().right("e3")), "it is the entry of e3");
-  EXPECT_EQ(knight().slip("d4", knight().right("a1")), "it is the entry of a1");
-  EXPECT_EQ(slip_of_number(13, 12), "it is the next entry");
-  EXPECT_EQ(slip_of_number(14, 12), "it is the entry with index 3");
+TEST(Typo, is_another_entry) {
+  EXPECT_EQ(knight().typo("d4", knight().right("e4")), "it is the next entry, of e4");
+  EXPECT_EQ(knight().typo("d4", knight().right("c4")), "it is the entry before, of c4");
+  EXPECT_EQ(knight().typo("d4", knight().right("d5")), "it is the entry of d5");
+  EXPECT_EQ(knight().typo("d4", knight().right("e3")), "it is the entry of e3");
+  EXPECT_EQ(knight().typo("d4", knight().right("a1")), "it is the entry of a1");
+  EXPECT_EQ(typo_of_number(13, 12), "it is the next entry");
+  EXPECT_EQ(typo_of_number(14, 12), "it is the entry with index 3");
   EXPECT_EQ(
-      (Slips{"knight_attacks", "a8b8"}.slip("d4", Slips{"knight_attacks", "a8b8"}.right("d5"))),
+      (Typos{"knight_attacks", "a8b8"}.typo("d4", Typos{"knight_attacks", "a8b8"}.right("d5"))),
       "it is the entry of d5");
 }
 
-TEST(Slip, is_a_board_from_another_side) {
+TEST(Typo, is_a_board_from_another_side) {
   const std::vector<std::uint64_t> right{0x00000000004080c0};
-  const auto slip = [&](std::uint64_t is) {
+  const auto typo = [&](std::uint64_t is) {
     return likely_typo(
         {is, right[0], 0, right, Element::set, *mapping::Layout::named("a1b1"), false});
   };
-  EXPECT_EQ(slip(0x0000000000020103), "the board is mirrored left to right");
-  EXPECT_EQ(slip(0xc080400000000000), "the board is upside down");
-  EXPECT_EQ(slip(0x0301020000000000), "the board is turned by half a turn");
-  EXPECT_EQ(slip(0x0305000000000000), "the board is mirrored on the diagonal a1-h8");
-  EXPECT_EQ(slip(0xc0a0000000000000), "the board is turned by a quarter turn to the left");
-  EXPECT_EQ(slip(0x0000000000000503), "the board is turned by a quarter turn to the right");
-  EXPECT_EQ(slip(0x000000000000a0c0), "the board is mirrored on the diagonal h1-a8");
+  EXPECT_EQ(typo(0x0000000000020103), "the board is mirrored left to right");
+  EXPECT_EQ(typo(0xc080400000000000), "the board is upside down");
+  EXPECT_EQ(typo(0x0301020000000000), "the board is turned by half a turn");
+  EXPECT_EQ(typo(0x0305000000000000), "the board is mirrored on the diagonal a1-h8");
+  EXPECT_EQ(typo(0xc0a0000000000000), "the board is turned by a quarter turn to the left");
+  EXPECT_EQ(typo(0x0000000000000503), "the board is turned by a quarter turn to the right");
+  EXPECT_EQ(typo(0x000000000000a0c0), "the board is mirrored on the diagonal h1-a8");
 }
 
-TEST(Slip, is_a_set_that_is_off_by_a_square) {
+TEST(Typo, is_a_set_that_is_off_by_a_square) {
   const std::vector<std::uint64_t> right{0x0000001824180000};
-  const auto slip = [&](std::uint64_t is) {
+  const auto typo = [&](std::uint64_t is) {
     return likely_typo(
         {is, right[0], 0, right, Element::set, *mapping::Layout::named("a1b1"), false});
   };
-  EXPECT_EQ(slip(right[0] << 8), "all squares are one rank too far up");
-  EXPECT_EQ(slip(right[0] >> 8), "all squares are one rank too far down");
-  EXPECT_EQ(slip(right[0] << 1), "all squares are one file too far right");
-  EXPECT_EQ(slip(right[0] >> 9), "all squares are one rank too far down and one file too far left");
-  EXPECT_EQ(slip(right[0] << 2), "all bits are 2 places too high");
+  EXPECT_EQ(typo(right[0] << 8), "all squares are one rank too far up");
+  EXPECT_EQ(typo(right[0] >> 8), "all squares are one rank too far down");
+  EXPECT_EQ(typo(right[0] << 1), "all squares are one file too far right");
+  EXPECT_EQ(typo(right[0] >> 9), "all squares are one rank too far down and one file too far left");
+  EXPECT_EQ(typo(right[0] << 2), "all bits are 2 places too high");
 }
 
-TEST(Slip, is_a_step_over_the_edge) {
-  EXPECT_EQ(king().slip("a4", king().right("a4") | 0x80800000),
+TEST(Typo, is_a_step_over_the_edge) {
+  EXPECT_EQ(king().typo("a4", king().right("a4") | 0x80800000),
             "it wraps around the edge of the board");
-  EXPECT_EQ(king().slip("h4", king().right("h4") | 0x100000000),
+  EXPECT_EQ(king().typo("h4", king().right("h4") | 0x100000000),
             "it wraps around the edge of the board");
-  EXPECT_EQ(king().slip("b4", king().right("b4") | 0x80000000), "");
-  const Slips by_ranks{"knight_attacks", "a1a2"};
+  EXPECT_EQ(king().typo("b4", king().right("b4") | 0x80000000), "");
+  const Typos by_ranks{"knight_attacks", "a1a2"};
   // From d8 up two ranks and along a file: bits 31 + 2 + 8 and 31 + 2 - 8.
-  EXPECT_EQ(by_ranks.slip(
+  EXPECT_EQ(by_ranks.typo(
                 "d8", by_ranks.right("d8") | (std::uint64_t{1} << 41) | (std::uint64_t{1} << 25)),
             "it wraps around the edge of the board");
 }
 
-TEST(Slip, of_a_count_is_in_its_decimal_digits) {
-  EXPECT_EQ(slip_of_count(21, 12), "the digits 1 and 2 are swapped");
-  EXPECT_EQ(slip_of_count(1, 12), "the last digit, 2, is missing");
-  EXPECT_EQ(slip_of_count(33, 3), "the digit 3 is doubled");
-  EXPECT_EQ(slip_of_count(0x12, 12), "a 0x too many: 12 with it is this number");
-  EXPECT_EQ(slip_of_count(10, 0x10), "the 0x is missing: 0x10 without it is this number");
-  EXPECT_EQ(slip_of_count(static_cast<std::uint64_t>(-3), 3), "the sign is wrong");
-  EXPECT_EQ(slip_of_count(4, 3), "");
-  EXPECT_EQ(slip_of_count(13, 12), "");
+TEST(Typo, of_a_count_is_in_its_decimal_digits) {
+  EXPECT_EQ(typo_of_count(21, 12), "the digits 1 and 2 are swapped");
+  EXPECT_EQ(typo_of_count(1, 12), "the last digit, 2, is missing");
+  EXPECT_EQ(typo_of_count(33, 3), "the digit 3 is doubled");
+  EXPECT_EQ(typo_of_count(0x12, 12), "a 0x too many: 12 with it is this number");
+  EXPECT_EQ(typo_of_count(10, 0x10), "the 0x is missing: 0x10 without it is this number");
+  EXPECT_EQ(typo_of_count(static_cast<std::uint64_t>(-3), 3), "the sign is wrong");
+  EXPECT_EQ(typo_of_count(4, 3), "");
+  EXPECT_EQ(typo_of_count(13, 12), "");
 }
 
-TEST(Slip, is_none_where_the_report_says_it_all) {
-  EXPECT_EQ(king().slip("g2", 0x60a0e0), "");                       // h3 is missing
-  EXPECT_EQ(king().slip("g2", 0xe0a0e0 | 0x8000000000000000), "");  // h8 is surplus
-  EXPECT_EQ(king().slip("g2", 0), "");
-  EXPECT_EQ(king().slip("g2", king().right("g2")), "");
+TEST(Typo, is_none_where_the_report_says_it_all) {
+  EXPECT_EQ(king().typo("g2", 0x60a0e0), "");                       // h3 is missing
+  EXPECT_EQ(king().typo("g2", 0xe0a0e0 | 0x8000000000000000), "");  // h8 is surplus
+  EXPECT_EQ(king().typo("g2", 0), "");
+  EXPECT_EQ(king().typo("g2", king().right("g2")), "");
 }
 
-// What follows makes slips instead of recognising them.
+// What follows makes typos instead of recognising them.
 
 using Words = std::set<std::uint64_t>;
 
@@ -376,7 +376,7 @@ Words with_prefix(std::uint64_t right) {
   return words;
 }
 
-Words with_slips_in_decimal(const std::string& digits) {
+Words with_typos_in_decimal(const std::string& digits) {
   Words words = with_swapped_digits(digits, 10);
   words.merge(with_another_digit(digits, 10));
   words.merge(with_digits_dropped(digits, 10));
@@ -385,9 +385,9 @@ Words with_slips_in_decimal(const std::string& digits) {
 }
 
 Words in_decimal(std::uint64_t right) {
-  Words words = with_slips_in_decimal(std::to_string(right));
+  Words words = with_typos_in_decimal(std::to_string(right));
   if (right >> 63 == 0) return words;
-  for (const std::uint64_t word : with_slips_in_decimal(std::to_string(0 - right))) {
+  for (const std::uint64_t word : with_typos_in_decimal(std::to_string(0 - right))) {
     if (word <= std::uint64_t{1} << 63) words.insert(0 - word);
   }
   return words;
@@ -410,7 +410,7 @@ struct Kind {
   std::function<Words(const WrongValue&)> make;
 };
 
-/// The slips by a phrase that no slip before it in the list has.
+/// The typos by a phrase that no typo before it in the list has.
 const std::vector<Kind>& kinds() {
   static const std::vector<Kind> list{
       {"0x is missing", [](const WrongValue& v) { return without_prefix(v.should_be); }},
@@ -445,7 +445,7 @@ const std::vector<Kind>& kinds() {
   return list;
 }
 
-/// Whether the slip that the clause names makes of the right value what it is.
+/// Whether the typo that the clause names makes of the right value what it is.
 bool is_true(const std::string& clause, const WrongValue& value) {
   const auto& all = kinds();
   const auto kind = std::find_if(all.begin(), all.end(), [&](const Kind& each) {
@@ -459,24 +459,24 @@ bool is_true(const std::string& clause, const WrongValue& value) {
   return (value.should_be & ~value.is) == 0 && (value.is & ~all_wrapped) == 0;
 }
 
-Slips any_slips() {
+Typos any_typos() {
   const auto table = *rc::gen::elementOf(std::vector<std::string>{
       "knight_attacks", "king_attacks", "diagonal_masks", "rank_masks", "pawn_attacks"});
   const auto mapping = *rc::gen::elementOf(std::vector<mapping::Mapping>(
       mapping::all_mappings().begin(), mapping::all_mappings().end()));
-  return Slips{table, mapping.name()};
+  return Typos{table, mapping.name()};
 }
 
 /// Of a word as a signed number.
 std::uint64_t magnitude(std::uint64_t word) { return std::min(word, 0 - word); }
 
-RC_GTEST_PROP(Slip, made_is_named_or_another_that_is_true, ()) {
-  const Slips slips = any_slips();
+RC_GTEST_PROP(Typo, made_is_named_or_another_that_is_true, ()) {
+  const Typos typos = any_typos();
   const std::size_t index = *rc::gen::inRange<std::size_t>(0, 64);
   const Kind& kind = kinds()[*rc::gen::inRange<std::size_t>(0, kinds().size())];
-  const Words words = kind.make(slips.wrong(index, 0));
+  const Words words = kind.make(typos.wrong(index, 0));
   RC_PRE(!words.empty());
-  const WrongValue value = slips.wrong(index, *rc::gen::elementOf(words));
+  const WrongValue value = typos.wrong(index, *rc::gen::elementOf(words));
   RC_PRE(value.is != value.should_be && value.is != 0);
   const std::string clause = likely_typo(value);
   RC_TAG(std::string{kind.phrase});
@@ -494,15 +494,15 @@ RC_GTEST_PROP(Slip, made_is_named_or_another_that_is_true, ()) {
   }
 }
 
-RC_GTEST_PROP(Slip, named_for_any_number_is_true, (std::uint64_t is)) {
-  const Slips slips = any_slips();
-  const WrongValue value = slips.wrong(*rc::gen::inRange<std::size_t>(0, 64), is);
+RC_GTEST_PROP(Typo, named_for_any_number_is_true, (std::uint64_t is)) {
+  const Typos typos = any_typos();
+  const WrongValue value = typos.wrong(*rc::gen::inRange<std::size_t>(0, 64), is);
   const std::string clause = likely_typo(value);
   RC_LOG() << clause;
   RC_ASSERT(clause.empty() || is_true(clause, value));
 }
 
-RC_GTEST_PROP(Slip, is_looked_for_in_any_element_at_any_index,
+RC_GTEST_PROP(Typo, is_looked_for_in_any_element_at_any_index,
               (std::uint64_t is, const std::vector<std::uint64_t>& right, bool by_square)) {
   for (const Element element : {Element::set, Element::count, Element::number}) {
     for (const std::size_t index :

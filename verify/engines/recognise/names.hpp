@@ -2,14 +2,14 @@
 
 #include <string_view>
 
-#include "engines/recognise/form.hpp"
+#include "engines/recognise/patterns.hpp"
 
 namespace bbtables::recognise {
 
-/// How well a name goes with a form: 1 if it has a word of it ("white", "file", "north"), -1
-/// if it has one of its rivals, 0 if it says nothing. Never the proof of anything; it chooses where
-/// the numbers leave several readings.
-[[nodiscard]] int hint(std::string_view name, const Form& form);
+/// How well a name goes with a part in a form: 1 if it has a word of it ("white", "file", "north"),
+/// -1 if it has one of its rivals, 0 if it says nothing. Never the proof of anything; it chooses
+/// where the numbers leave several readings.
+[[nodiscard]] int hint(std::string_view name, const Part& part);
 
 /// Whether a name is the table's, in whatever casing: "notAFile" is that of not_a_file.
 [[nodiscard]] bool is_named(std::string_view name, const tables::Table& table);

@@ -1,0 +1,279 @@
+#include "engines/recognise/columns.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "board/square.hpp"
+
+namespace bbtables::recognise {
+namespace {
+
+using Lists = std::vector<ListView>;
+constexpr std::size_t squares = board::Square::size;
+
+Column empty_column(std::string label, std::size_t size) {
+  Column column{std::move(label), {}, {}, {}, {}, {}};
+  column.values.reserve(size);
+  column.numbers.reserve(size);
+  return column;
+}
+
+bool is_unread(const read::Array& array, std::size_t number) {
+  return !array.unread.empty() &&
+         std::binary_search(array.unread.begin(), array.unread.end(), number);
+}
+
+void append(Column& column, std::uint64_t value, std::size_t number) {
+  column.values.push_back(value);
+  column.numbers.push_back(number);
+  if (!column.unread.empty()) column.unread.push_back(0);
+}
+
+void append(Column& column, const read::Array& array, std::size_t number) {
+  append(column, array.numbers[number].value, number);
+  if (!is_unread(array, number)) return;
+  column.unread.resize(column.values.size());
+  column.unread.back() = 1;
+}
+
+std::string signed_text(std::uint64_t value) {
+  return std::to_string(static_cast<std::int64_t>(value));
+}
+
+Arrangement as_it_stands(const ListView& list) {
+  Arrangement arrangement{{}, {empty_column(list.label(), list.size())}};
+  for (std::size_t number = list.begin(); number < list.end(); ++number) {
+    append(arrangement.columns.front(), list.array(), number);
+  }
+  return arrangement;
+}
+
+/// Every `width`-th number together: what [64][2] is to [2][64].
+Arrangement in_columns(const ListView& list, std::size_t width, const ListView* first_row) {
+  Arrangement arrangement{std::string{square_by_square}, {}};
+  for (std::size_t first = 0; first < width; ++first) {
+    std::string key = first_row == nullptr ? "" : first_row->key_of(list.begin() + first);
+    if (key.empty()) key = "[" + std::to_string(first) + "]";
+    Column column = empty_column(list.label() + "[]" + key, list.size() / width);
+    for (std::size_t number = list.begin() + first; number < list.end(); number += width) {
+      append(column, list.array(), number);
+    }
+    arrangement.columns.push_back(std::move(column));
+  }
+  return arrangement;
+}
+
+/// Arrays of structs, and tables whose last index is a colour, a line or a direction.
+std::optional<Arrangement> as_columns(const ListView& list, const Lists& rows) {
+  constexpr std::size_t most_fields = 16;
+  constexpr std::size_t most_parts = 8;
+  if (rows.size() >= 2) {
+    const std::size_t width = rows.front().size();
+    const bool may_be_entries = rows.size() == 8 || rows.size() % squares == 0;
+    const bool even =
+        std::ranges::all_of(rows, [&](const ListView& row) { return row.size() == width; });
+    if (!may_be_entries || !even || width < 2 || width > most_fields) return {};
+    if (width * rows.size() != list.size()) return {};
+    return in_columns(list, width, &rows.front());
+  }
+  const std::size_t width = list.size() / squares;
+  if (list.size() % squares != 0 || width < 2 || width > most_parts) return {};
+  return in_columns(list, width, nullptr);
+}
+
+/// Rows that are shorter than the array's, as C lets them be: what is missing is zero.
+std::optional<Arrangement> filled_up(const ListView& list, const Lists& rows) {
+  constexpr std::size_t fewest_written = squares / 2 + 1;
+  std::size_t longest = 0;
+  std::size_t written = 0;
+  for (const ListView& row : rows) {
+    longest = std::max(longest, row.size());
+    written += row.size();
+  }
+  const bool flat = rows.empty() && list.size() >= fewest_written && list.size() < squares;
+  const bool ranks = rows.size() == 8 && longest <= 8;
+  const bool boards = longest >= fewest_written && longest <= squares;
+  if (!flat && (written != list.size() || !(ranks || boards))) return {};
+
+  Arrangement arrangement{"missing entries being zero", {empty_column(list.label(), list.size())}};
+  Column& column = arrangement.columns.front();
+  const auto fill = [&](const ListView& row, std::size_t width) {
+    for (std::size_t number = row.begin(); number < row.end(); ++number) {
+      append(column, list.array(), number);
+    }
+    for (std::size_t missing = row.size(); missing < width; ++missing) {
+      append(column, 0, Column::none);
+    }
+  };
+  if (flat) fill(list, squares);
+  for (const ListView& row : rows) fill(row, ranks ? 8 : squares);
+  return column.values.size() == list.size() ? std::nullopt : std::optional{arrangement};
+}
+
+/// A row of squares by their numbers, perhaps ended or filled up with a number that is none.
+struct ListedSet {
+  std::uint64_t set = 0;
+  std::size_t sentinel = Column::none;  ///< where the first one stands
+};
+
+std::optional<ListedSet> listed_set(const ListView& row) {
+  // Engines end a list with -1, 64, 99, 255 or the like.
+  constexpr std::int64_t largest_sentinel = 255;
+  ListedSet listed;
+  for (std::size_t number = row.begin(); number < row.end(); ++number) {
+    const std::uint64_t value = row.array().numbers[number].value;
+    if (is_unread(row.array(), number)) return {};
+    if (value < squares && listed.sentinel == Column::none) {
+      listed.set |= std::uint64_t{1} << value;
+    } else if (static_cast<std::int64_t>(value) > largest_sentinel) {
+      return {};
+    } else if (listed.sentinel == Column::none) {
+      listed.sentinel = number;
+    }
+  }
+  return listed;
+}
+
+/// What most rows end with.
+std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedSet>& sets) {
+  std::map<std::uint64_t, std::size_t> counts;
+  std::uint64_t usual = 0;
+  for (const ListedSet& listed : sets) {
+    if (listed.sentinel == Column::none) continue;
+    const std::uint64_t value = array.numbers[listed.sentinel].value;
+    if (++counts[value] > counts[usual]) usual = value;
+  }
+  return usual;
+}
+
+/// The first number of a row, from its end as a list on, that is not the usual sentinel.
+std::optional<std::size_t> wrong_sentinel(const ListView& row, const ListedSet& listed,
+                                          std::uint64_t usual) {
+  if (listed.sentinel == Column::none) return {};
+  for (std::size_t number = listed.sentinel; number < row.end(); ++number) {
+    if (row.array().numbers[number].value != usual) return number;
+  }
+  return {};
+}
+
+/// Lists of target squares instead of sets: a row a square.
+std::optional<Arrangement> as_lists(const ListView& list, const Lists& rows) {
+  if (rows.size() < squares || rows.size() % squares != 0) return {};
+  std::vector<ListedSet> sets;
+  for (const ListView& row : rows) {
+    const auto listed = listed_set(row);
+    if (!listed) return {};
+    sets.push_back(*listed);
+  }
+  const read::Array& array = list.array();
+  const std::uint64_t usual = usual_sentinel(array, sets);
+  Arrangement arrangement{std::string{lists_of_squares}, {empty_column(list.label(), rows.size())}};
+  Column& column = arrangement.columns.front();
+  for (std::size_t entry = 0; entry < rows.size(); ++entry) {
+    const ListView& row = rows[entry];
+    append(column, sets[entry].set, row.size() == 0 ? Column::none : row.begin());
+    column.ends.push_back(row.end());
+    if (const auto wrong = wrong_sentinel(row, sets[entry], usual)) {
+      column.wrong_sentinels.push_back({entry, *wrong,
+                                        "a list that ends in " +
+                                            signed_text(array.numbers[*wrong].value) +
+                                            ", where others end in " + signed_text(usual)});
+    }
+  }
+  return arrangement;
+}
+
+/// Two 32-bit numbers an entry, as languages without 64-bit integers need.
+std::optional<Arrangement> as_halves(const ListView& list, bool high_first) {
+  if (list.size() % (2 * squares) != 0 || list.size() > 64 * squares) return {};
+  const auto& numbers = list.array().numbers;
+  Arrangement arrangement{
+      high_first ? "as 32-bit halves, the high one first" : "as 32-bit halves, the low one first",
+      {empty_column(list.label(), list.size() / 2)}};
+  const auto half = [&](std::size_t number) -> std::optional<std::uint64_t> {
+    const auto value = static_cast<std::int64_t>(numbers[number].value);
+    if (value > 0xffffffff || value < -0x80000000LL || is_unread(list.array(), number)) return {};
+    return numbers[number].value & 0xffffffff;
+  };
+  for (std::size_t number = list.begin(); number < list.end(); number += 2) {
+    const auto high = half(high_first ? number : number + 1);
+    const auto low = half(high_first ? number + 1 : number);
+    if (!high || !low) return {};
+    append(arrangement.columns.front(), *high << 32 | *low, number);
+  }
+  return arrangement;
+}
+
+/// A few entries more, for what is no square.
+std::optional<Arrangement> without_last(const ListView& list) {
+  constexpr std::size_t most = 8;
+  if (list.size() <= squares || list.size() > squares + most) return {};
+  const std::size_t more = list.size() - squares;
+  Arrangement arrangement = as_it_stands(list);
+  arrangement.name =
+      more == 1 ? "one entry more at its end" : std::to_string(more) + " entries more at its end";
+  Column& column = arrangement.columns.front();
+  column.values.resize(squares);
+  column.numbers.resize(squares);
+  if (!column.unread.empty()) column.unread.resize(squares);
+  return arrangement;
+}
+
+}  // namespace
+
+std::size_t ListView::begin() const {
+  return array_->groups.empty() ? 0 : array_->groups[list_].begin;
+}
+
+std::size_t ListView::end() const {
+  return array_->groups.empty() ? array_->numbers.size() : array_->groups[list_].end;
+}
+
+std::uint32_t ListView::depth() const {
+  return array_->groups.empty() ? 0 : array_->groups[list_].depth;
+}
+
+std::string ListView::key_of(std::size_t number) const {
+  for (const read::Key& key : array_->keys) {
+    if (key.number == number && key.depth == depth()) return "." + key.name;
+    if (key.number > number) break;
+  }
+  return {};
+}
+
+std::vector<ListView> ListView::inner() const {
+  std::vector<ListView> lists;
+  for (std::size_t list = list_ + 1; list < array_->groups.size(); ++list) {
+    const read::Group& other = array_->groups[list];
+    if (other.depth <= depth()) break;
+    if (other.depth > depth() + 1) continue;
+    std::string key = key_of(other.begin);
+    if (key.empty()) key = "[" + std::to_string(lists.size()) + "]";
+    lists.push_back(ListView{*array_, list, label_ + key});
+  }
+  return lists;
+}
+
+Run Column::run(std::size_t first, std::size_t size) const {
+  const std::span<const std::uint64_t> all{values};
+  const std::span<const std::uint8_t> flags{unread};
+  return {all.subspan(first, size), flags.empty() ? flags : flags.subspan(first, size)};
+}
+
+void for_each_arrangement(const ListView& list,
+                          const std::function<bool(const Arrangement&)>& visit) {
+  if (visit(as_it_stands(list))) return;
+  const Lists rows = list.inner();
+  const auto shown = [&](const std::optional<Arrangement>& arrangement) {
+    return arrangement && visit(*arrangement);
+  };
+  if (shown(as_columns(list, rows))) return;
+  if (shown(filled_up(list, rows))) return;
+  if (shown(as_lists(list, rows))) return;
+  if (shown(as_halves(list, true))) return;
+  if (shown(as_halves(list, false))) return;
+  if (rows.empty()) shown(without_last(list));
+}
+
+}  // namespace bbtables::recognise

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engines/read/array.hpp"
+#include "engines/recognise/patterns.hpp"
+
+namespace bbtables::recognise {
+
+/// One list of an array: the array itself, or a list inside it.
+class ListView {
+ public:
+  /// The array itself.
+  explicit ListView(const read::Array& array) : ListView{array, 0, {}} {}
+
+  [[nodiscard]] const read::Array& array() const { return *array_; }
+  /// Its numbers are the array's from begin() up to end().
+  [[nodiscard]] std::size_t begin() const;
+  [[nodiscard]] std::size_t end() const;
+  [[nodiscard]] std::size_t size() const { return end() - begin(); }
+  /// How the source says it, from the array's name on: "[1]", ".white"; empty for the array itself.
+  [[nodiscard]] const std::string& label() const { return label_; }
+
+  /// The lists directly in it.
+  [[nodiscard]] std::vector<ListView> inner() const;
+  /// What the source calls the element that begins at a number, ".mask"; empty where it does not.
+  [[nodiscard]] std::string key_of(std::size_t number) const;
+
+ private:
+  ListView(const read::Array& array, std::size_t list, std::string label)
+      : array_{&array}, list_{list}, label_{std::move(label)} {}
+  [[nodiscard]] std::uint32_t depth() const;
+
+  const read::Array* array_;
+  std::size_t list_;  ///< its place in the array's lists; a constant has none
+  std::string label_;
+};
+
+/// A list of squares that ends otherwise than the lists around it.
+struct WrongSentinel {
+  std::size_t entry;
+  std::size_t number;  ///< of the array, where it stands
+  std::string what;    ///< "a list that ends in 99, where others end in 64"
+};
+
+/// Entries taken out of a list in some order, to be recognised together.
+struct Column {
+  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+  std::string label;  ///< what of the array it is, "[1]", "[].mask"; empty for all of it
+  std::vector<std::uint64_t> values;
+  std::vector<std::size_t> numbers;  ///< where each stands in the array; `none`: it is not written
+  std::vector<std::uint8_t> unread;  ///< 1 for each that is no literal; empty where all are
+  /// Of lists of squares: where in the array each ends, and those with a wrong end.
+  std::vector<std::size_t> ends;
+  std::vector<WrongSentinel> wrong_sentinels;
+
+  [[nodiscard]] Run run(std::size_t first, std::size_t size) const;
+};
+
+/// The arrangement that has the parts of a table as columns: [64][2] instead of [2][64].
+inline constexpr std::string_view square_by_square = "square by square";
+
+/// The arrangement that has the squares of a set one by one.
+inline constexpr std::string_view lists_of_squares = "as lists of squares";
+
+/// A way of seeing a list as one or several columns.
+struct Arrangement {
+  std::string name;  ///< "square by square"; empty where the entries are as they stand
+  std::vector<Column> columns;
+};
+
+/// Shows a list in every arrangement that may make sense of it, the most usual first, until `visit`
+/// returns that this is it.
+void for_each_arrangement(const ListView& list,
+                          const std::function<bool(const Arrangement&)>& visit);
+
+}  // namespace bbtables::recognise

@@ -1,0 +1,313 @@
+#include "engines/recognise/patterns.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <deque>
+#include <map>
+#include <memory>
+
+#include "tables/catalogue.hpp"
+#include "tables/forms.hpp"
+
+namespace bbtables::recognise {
+namespace {
+
+using board::Square;
+using mapping::all_mappings;
+using tables::Axis;
+using tables::Element;
+using tables::Table;
+using Values = std::vector<std::uint64_t>;
+
+const mapping::Layout& a1b1() {
+  static const mapping::Layout layout{all_mappings().front(), all_mappings().front()};
+  return layout;
+}
+
+bool is_by_square(const Table& table) {
+  return std::ranges::count_if(table.axes, [](const Axis& axis) { return axis.is_square; }) == 1;
+}
+
+std::vector<Part> parts_of(const Table& table, std::string_view form) {
+  if (!is_by_square(table)) return {{&table, form, 0, 1, {}, false}};
+  const std::size_t count = table.entries() / Square::size;
+  std::vector<Part> parts;
+  for (std::size_t number = 0; number < count; ++number) {
+    std::string label;
+    std::size_t block = count;
+    for (const Axis& axis : table.axes) {
+      if (axis.is_square) continue;
+      block /= axis.size;
+      if (!label.empty()) label += ", ";
+      label += axis.label(static_cast<unsigned>(number / block % axis.size), a1b1());
+      // A bare number says nothing without its axis, and two colours need to be told apart.
+      const bool plain = axis.name == "color" || axis.name == "line" || axis.name == "king";
+      if (!plain) label += " " + std::string{axis.name};
+    }
+    parts.push_back({&table, form, number, count, label, true});
+  }
+  return parts;
+}
+
+/// All parts there are: those of the catalogue's own forms first.
+const std::deque<Part>& all_parts() {
+  static const std::deque<Part> all = [] {
+    std::deque<Part> parts;
+    const auto add = [&](const Table& table, std::string_view form) {
+      for (Part& part : parts_of(table, form)) parts.push_back(std::move(part));
+    };
+    for (const Table& table : tables::catalogue()) add(table, "");
+    for (const tables::Form& form : tables::forms()) add(form.table, form.name);
+    return parts;
+  }();
+  return all;
+}
+
+std::size_t entries_of(const Part& part) {
+  return part.by_square ? Square::size : part.table->entries();
+}
+
+/// The part's entries out of the table's, in the order of the squares whether these are the first
+/// axis or the last.
+Values values_of(const Part& part, const Values& table) {
+  const bool squares_first = part.table->axes.front().is_square;
+  Values values;
+  for (std::size_t square = 0; square < Square::size; ++square) {
+    values.push_back(table[squares_first ? square * part.count + part.number
+                                         : part.number * Square::size + square]);
+  }
+  return values;
+}
+
+std::string_view bytes(std::span<const std::uint64_t> values) {
+  return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
+}
+
+/// Many arrays in the sources of an engine are of small numbers, below zero too; few forms are.
+bool is_small(std::uint64_t value) {
+  constexpr std::uint64_t limit = 4096;
+  return value + limit < 2 * limit;
+}
+
+/// How many of the known entries are not the pattern's.
+std::size_t differences(const Run& run, const Values& right) {
+  std::size_t different = 0;
+  for (std::size_t entry = 0; entry < right.size(); ++entry) {
+    different += run.known(entry) && run.values[entry] != right[entry] ? 1 : 0;
+  }
+  return different;
+}
+
+/// The moves of a piece, of which a table without guards against wrapping has half right.
+bool is_leaper_table(const Part& part) {
+  const std::string_view name = part.table->name;
+  return part.form.empty() &&
+         (name == "knight_attacks" || name == "king_attacks" || name == "pawn_attacks");
+}
+
+}  // namespace
+
+bool Pattern::is_constant() const {
+  return values.size() > 1 &&
+         std::ranges::all_of(values, [&](auto value) { return value == values.front(); });
+}
+
+bool Run::all_known() const {
+  return std::ranges::all_of(unread, [](auto flag) { return flag == 0; });
+}
+
+bool is_close(const Run& run, const Pattern& pattern) {
+  std::size_t telling = 0;   // entries of the pattern that are not zero
+  std::size_t agreeing = 0;  // of those
+  std::size_t wrong = 0;     // of all
+  std::size_t slightly = 0;  // of the wrong ones, with all that is right and little more
+  const std::size_t size = run.values.size();
+  for (std::size_t entry = 0; entry < size; ++entry) {
+    if (!run.known(entry)) continue;
+    const std::uint64_t is = run.values[entry];
+    const std::uint64_t right = pattern.values[entry];
+    telling += right != 0 ? 1 : 0;
+    if (is == right) {
+      agreeing += right != 0 ? 1 : 0;
+      continue;
+    }
+    ++wrong;
+    slightly += (is & right) == right && std::popcount(is ^ right) <= 5 ? 1 : 0;
+  }
+  if (size <= 2) return false;
+  if (size == 4) return agreeing == 3;
+  if (size == 8) return agreeing >= 6;
+  const Part& part = *pattern.meanings.front().part;
+  if (part.table->element == Element::count) {
+    return wrong <= size / 8 && agreeing * 8 >= telling * 7 && agreeing * 2 >= size;
+  }
+  if (telling < 6 || agreeing < 5) return false;
+  if (pattern.is_constant()) return wrong <= 2;
+  if (agreeing * 4 >= telling * 3 && wrong <= size / 4) return true;
+  return is_leaper_table(part) && agreeing * 2 >= telling && slightly * 10 >= wrong * 9;
+}
+
+Patterns::Patterns(std::size_t entries) : entries_{entries} {
+  constexpr Layouts any_bits = 0xff;
+  constexpr Layouts any_index = 0x0101010101010101;
+  for (const Part& part : all_parts()) {
+    if (entries_of(part) != entries) continue;
+    const bool needs_index = std::ranges::any_of(part.table->axes, &Axis::is_square);
+    const bool needs_bits = part.table->element != Element::count;
+    Values by_square;
+    if (part.by_square) by_square = values_of(part, part.table->values(a1b1()));
+    for (unsigned bits = 0; bits < (needs_bits ? 8U : 1U); ++bits) {
+      Values mapped = by_square;
+      if (needs_bits) {
+        for (std::uint64_t& value : mapped) {
+          value = all_mappings()[bits].bitboard(a1b1().bits.squares(value));
+        }
+      }
+      for (unsigned index = 0; index < (needs_index ? 8U : 1U); ++index) {
+        const Layouts layouts = (needs_bits ? any_index << bits : all_layouts) &
+                                (needs_index ? any_bits << 8 * index : all_layouts);
+        Values values;
+        if (part.by_square) {
+          for (unsigned place = 0; place < entries; ++place) {
+            values.push_back(mapped[all_mappings()[index].square(place).ordinal()]);
+          }
+        } else {
+          values = part.table->values({all_mappings()[index], all_mappings()[bits]});
+        }
+        add(std::move(values), part, layouts);
+      }
+    }
+  }
+  for (std::size_t place = 0; place < patterns_.size(); ++place) {
+    if (std::ranges::all_of(patterns_[place].values, is_small)) of_small_numbers_.push_back(place);
+    of_any_numbers_.push_back(place);
+  }
+}
+
+const Patterns* Patterns::of_length(std::size_t entries) {
+  static std::map<std::size_t, std::unique_ptr<const Patterns>> made;
+  const auto [place, is_new] = made.try_emplace(entries);
+  if (is_new && std::ranges::count(all_parts(), entries, entries_of) != 0) {
+    place->second.reset(new Patterns{entries});
+  }
+  return place->second.get();
+}
+
+namespace {
+
+std::size_t trace(std::uint64_t value, unsigned bits) {
+  constexpr std::uint64_t odd = 0x9e3779b97f4a7c15;  // the golden ratio, as in Knuth's hashing
+  return value * odd >> (64 - bits);
+}
+
+}  // namespace
+
+void Patterns::add(Values values, const Part& part, Layouts layouts) {
+  const auto found = by_bytes_.find(bytes(values));
+  if (found == by_bytes_.end()) {
+    for (const std::uint64_t value : values) {
+      if (value != 0) traces_.set(trace(value, trace_bits));
+    }
+    patterns_.push_back({std::move(values), {{&part, layouts}}});
+    by_bytes_.emplace(bytes(patterns_.back().values), patterns_.size() - 1);
+    return;
+  }
+  std::vector<Meaning>& meanings = patterns_[found->second].meanings;
+  for (Meaning& meaning : meanings) {
+    if (meaning.part == &part) {
+      meaning.layouts |= layouts;
+      return;
+    }
+    // A form that makes no difference here is none.
+    if (meaning.part->table->name == part.table->name && meaning.part->number == part.number) {
+      layouts &= ~meaning.layouts;
+    }
+  }
+  if (layouts != no_layouts) meanings.push_back({&part, layouts});
+}
+
+const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
+  const auto found = by_bytes_.find(bytes(values));
+  return found == by_bytes_.end() ? nullptr : &patterns_[found->second];
+}
+
+/// Most arrays of large numbers share none with any table; that is quick to see.
+bool Patterns::shares_values(const Run& run, std::size_t fewest) const {
+  const auto known = std::ranges::count_if(run.values, [&](std::uint64_t value) {
+    return value != 0 && traces_[trace(value, trace_bits)];
+  });
+  return static_cast<std::size_t>(known) >= fewest;
+}
+
+const Pattern* Patterns::nearest(const Run& run) const {
+  const Pattern* best = nullptr;
+  std::size_t fewest = entries_;
+  const auto look_among = [&](const std::vector<std::size_t>& places) {
+    for (const std::size_t place : places) {
+      const Pattern& pattern = patterns_[place];
+      const std::size_t different = differences(run, pattern.values);
+      // What differs in half of its entries is not close in any case.
+      if (different >= fewest || 2 * different > entries_ || !is_close(run, pattern)) continue;
+      fewest = different;
+      best = &pattern;
+    }
+  };
+  const auto small = static_cast<std::size_t>(std::ranges::count_if(run.values, is_small));
+  if (small * 10 >= entries_ * 9) {
+    look_among(of_small_numbers_);
+    if (best != nullptr || small == entries_) return best;
+  }
+  constexpr std::size_t entries_of_the_sparsest_table = 5;
+  const bool may_be_near =
+      entries_ != Square::size || shares_values(run, entries_of_the_sparsest_table);
+  if (may_be_near) look_among(of_any_numbers_);
+  return best;
+}
+
+Patterns::Nearest Patterns::nearest_part_beside(const Meaning& other, const Run& run) const {
+  Nearest best{nullptr, entries_ + 1};
+  for (const Pattern& pattern : patterns_) {
+    const bool is_beside = std::ranges::any_of(pattern.meanings, [&](const Meaning& meaning) {
+      return meaning.part->table == other.part->table &&
+             meaning.part->number != other.part->number && (meaning.layouts & other.layouts) != 0;
+    });
+    const std::size_t wrong = is_beside ? differences(run, pattern.values) : best.wrong;
+    if (wrong < best.wrong) best = {&pattern, wrong};
+  }
+  return best;
+}
+
+Patterns::Displaced Patterns::displaced(const Run& run) const {
+  if (entries_ != Square::size || std::ranges::all_of(run.values, is_small)) return {nullptr, 0};
+  if (!shares_values(run, entries_ / 2)) return {nullptr, 0};
+  for (const int places : {8, -8, 1, -1}) {
+    std::array<std::uint64_t, Square::size> values{};
+    std::array<std::uint8_t, Square::size> unread{};
+    for (std::size_t entry = 0; entry < entries_; ++entry) {
+      const auto from = static_cast<std::size_t>(static_cast<int>(entry) - places);
+      const bool known = from < entries_ && run.known(from);
+      unread[entry] = known ? 0 : 1;
+      if (known) values[entry] = run.values[from];
+    }
+    if (const Pattern* found = nearest({values, unread})) return {found, places};
+  }
+  return {nullptr, 0};
+}
+
+Patterns::Interrupted Patterns::interrupted(std::span<const std::uint64_t> values) const {
+  const std::size_t size = std::min(values.size(), entries_);
+  for (const Pattern& pattern : patterns_) {
+    const Values& right = pattern.values;
+    const auto before =
+        static_cast<std::size_t>(std::ranges::mismatch(values, right).in1 - values.begin());
+    if (before >= size) continue;
+    const auto after = static_cast<std::size_t>(
+        std::mismatch(values.rbegin(), values.rend(), right.rbegin(), right.rend()).first -
+        values.rbegin());
+    if (before + after >= size) return {&pattern, before};
+  }
+  return {nullptr, 0};
+}
+
+}  // namespace bbtables::recognise
