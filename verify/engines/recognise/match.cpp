@@ -186,26 +186,33 @@ std::vector<Block> blocks_of(const read::Array& array, const Column& column, Eff
   return blocks;
 }
 
-/// Where all other parts of a table stand beside it, what has little of a part is that part with
-/// many errors: the double steps of one colour are eight entries only.
-void complete(const read::Array& array, std::vector<Block>& blocks) {
-  const Patterns& patterns = *Patterns::of_length(squares);
-  const auto is_open = [](const Block& block) { return !block.match; };
-  const auto open = std::ranges::find_if(blocks, is_open);
-  if (open == blocks.end() || open->size != squares) return;
-  if (blocks.size() < 2 || std::ranges::count_if(blocks, is_open) != 1) return;
+/// What says little of itself is told by a part of its table that stands right beside it: the
+/// double steps of one colour are eight entries only, and those of five and of six knight moves
+/// are nearly the same.
+void complete(const read::Array& array, std::vector<Block>& blocks, Effort effort) {
   constexpr std::size_t most_wrong = squares / 4;
-  const Pattern* best = nullptr;
-  std::size_t fewest = most_wrong + 1;
-  const Block& other = blocks[open == blocks.begin() ? 1 : 0];
-  for (const Meaning& meaning : other.match->pattern->meanings) {
-    if (meaning.part->count != blocks.size()) continue;
-    const auto [pattern, wrong] = patterns.nearest_part_beside(meaning, open->run());
-    if (wrong >= fewest) continue;
-    best = pattern;
-    fewest = wrong;
+  const auto is_sure = [](const Block& block) {
+    return block.match && block.match->differences.empty() && !block.match->pattern->is_constant();
+  };
+  const auto told = std::ranges::find_if(blocks, is_sure);
+  const auto is_board = [](const Block& block) { return block.size == squares; };
+  if (blocks.size() < 2 || told == blocks.end() || !std::ranges::all_of(blocks, is_board)) return;
+  const Patterns& patterns = *Patterns::of_length(squares);
+  const auto told_at = static_cast<std::size_t>(told - blocks.begin());
+  for (const Meaning& meaning : told->match->pattern->meanings) {
+    const std::size_t number = meaning.part->number;
+    const bool reversed = meaning.part->count == 2 && number != told_at;
+    if (meaning.part->count != blocks.size() || (number != told_at && !reversed)) continue;
+    for (std::size_t at = 0; at < blocks.size(); ++at) {
+      Block& block = blocks[at];
+      if (is_sure(block) || (!block.match && effort == Effort::equal)) continue;
+      const std::size_t part = reversed ? 1 - at : at;
+      const auto [pattern, wrong] = patterns.nearest_part(meaning, part, block.run());
+      const bool is_better = !block.match || block.match->pattern->is_constant() ||
+                             wrong < block.match->differences.size();
+      if (is_better && wrong <= most_wrong) block.match = matched(array, block, *pattern, 0);
+    }
   }
-  if (best != nullptr) open->match = matched(array, *open, *best, 0);
 }
 
 // From matches to readings.
@@ -346,7 +353,7 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
     for (const Column& column : arrangement.columns) {
       std::ranges::move(blocks_of(list.array(), column, effort), std::back_inserter(blocks));
     }
-    if (effort == Effort::near) complete(list.array(), blocks);
+    complete(list.array(), blocks, effort);
     Recognised found{list, arrangement.name, {}, true};
     for (Block& block : blocks) {
       found.all &= block.match.has_value();

@@ -142,8 +142,7 @@ bool is_close(const Run& run, const Pattern& pattern) {
   if (part.table->element == Element::count) {
     return wrong <= size / 8 && agreeing * 8 >= telling * 7 && agreeing * 2 >= size;
   }
-  if (telling < 6 || agreeing < 5) return false;
-  if (pattern.is_constant()) return wrong <= 2;
+  if (telling < 6 || pattern.is_constant()) return false;
   if (agreeing * 4 >= telling * 3 && wrong <= size / 4) return true;
   return is_leaper_table(part) && agreeing * 2 >= telling && slightly * 10 >= wrong * 9;
 }
@@ -265,14 +264,15 @@ const Pattern* Patterns::nearest(const Run& run) const {
   return best;
 }
 
-Patterns::Nearest Patterns::nearest_part_beside(const Meaning& other, const Run& run) const {
+Patterns::Nearest Patterns::nearest_part(const Meaning& beside, std::size_t number,
+                                         const Run& run) const {
   Nearest best{nullptr, entries_ + 1};
   for (const Pattern& pattern : patterns_) {
-    const bool is_beside = std::ranges::any_of(pattern.meanings, [&](const Meaning& meaning) {
-      return meaning.part->table == other.part->table &&
-             meaning.part->number != other.part->number && (meaning.layouts & other.layouts) != 0;
+    const bool is_it = std::ranges::any_of(pattern.meanings, [&](const Meaning& meaning) {
+      return meaning.part->table == beside.part->table && meaning.part->number == number &&
+             (meaning.layouts & beside.layouts) != 0;
     });
-    const std::size_t wrong = is_beside ? differences(run, pattern.values) : best.wrong;
+    const std::size_t wrong = is_it ? differences(run, pattern.values) : best.wrong;
     if (wrong < best.wrong) best = {&pattern, wrong};
   }
   return best;

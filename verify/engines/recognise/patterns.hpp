@@ -70,13 +70,14 @@ class Patterns {
   /// nullptr.
   [[nodiscard]] const Pattern* nearest(const Run& run) const;
 
-  /// The pattern with the fewest differences, however many, that means another part of the same
-  /// table in one of the same layouts.
+  /// The pattern with the fewest differences, however many, that means the part of that number, of
+  /// the same table and in one of the same layouts as the other.
   struct Nearest {
     const Pattern* pattern;
     std::size_t wrong;
   };
-  [[nodiscard]] Nearest nearest_part_beside(const Meaning& other, const Run& run) const;
+  [[nodiscard]] Nearest nearest_part(const Meaning& beside, std::size_t number,
+                                     const Run& run) const;
 
   /// The nearest pattern if the entries stood `places` further on (those that come from nowhere
   /// unknown), as where a table begins a rank late; nullptr where there is none.

@@ -224,6 +224,9 @@ std::vector<FormOracle> all_form_oracles() {
   add("adjacent_files", "by_square", [](Square at) { return squares_beside(at.file()); });
   add("adjacent_files", "by_square+without_outer_ranks",
       [](Square at) { return without_outer_ranks(squares_beside(at.file())); });
+  add("adjacent_files", "by_square+without_outer_ranks+outer_ranks_empty", [](Square at) {
+    return is_on_outer_rank(at) ? SquareSet{} : without_outer_ranks(squares_beside(at.file()));
+  });
   add("adjacent_files", "without_outer_ranks",
       [](File file) { return without_outer_ranks(squares_beside(file)); });
   add("adjacent_files", "complement", [](File file) { return ~squares_beside(file); });
