@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engines/read/reader.hpp"
+#include "engines/read/dialect.hpp"
 #include "engines/recognise/agreement.hpp"
 #include "engines/recognise/columns.hpp"
 #include "engines/recognise/typos.hpp"
@@ -120,7 +120,7 @@ Finding finding_of(Candidate& candidate, const Decision& decision) {
 
 }  // namespace
 
-FileReport check_source(std::string path, std::string_view text, const read::Syntax& syntax,
+FileReport check_source(std::string path, std::string_view text, const read::Dialect& dialect,
                         const std::vector<Requirement>& requirements) {
   FileReport report;
   report.path = std::move(path);
@@ -130,7 +130,7 @@ FileReport check_source(std::string path, std::string_view text, const read::Syn
   const auto take = [&](const read::Array& array) {
     if (report.given_up_at != 0) return;
     std::vector<Candidate> in_array = candidates(array);
-    const bool is_constant = array.groups.empty() && array.too_many == 0;
+    const bool is_constant = array.lists.empty() && array.too_many == 0;
     if (in_array.empty() && !is_constant && ++skipped <= most_skipped) {
       report.skipped.push_back({array.name, array.place, reason_to_skip(array)});
     }
@@ -141,9 +141,7 @@ FileReport check_source(std::string path, std::string_view text, const read::Syn
     }
     if (kept > most_kept) report.given_up_at = array.place.line;
   };
-  read::Reader reader{syntax, take};
-  reader.feed(text);
-  reader.finish();
+  read::for_each_array(text, dialect, take);
 
   const Agreement agreement = agreed(found, requirements);
   for (std::size_t each = 0; each < found.size(); ++each) {

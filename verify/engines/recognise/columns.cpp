@@ -223,15 +223,15 @@ std::optional<Arrangement> without_last(const ListView& list) {
 }  // namespace
 
 std::size_t ListView::begin() const {
-  return array_->groups.empty() ? 0 : array_->groups[list_].begin;
+  return array_->lists.empty() ? 0 : array_->lists[list_].begin;
 }
 
 std::size_t ListView::end() const {
-  return array_->groups.empty() ? array_->numbers.size() : array_->groups[list_].end;
+  return array_->lists.empty() ? array_->numbers.size() : array_->lists[list_].end;
 }
 
 std::uint32_t ListView::depth() const {
-  return array_->groups.empty() ? 0 : array_->groups[list_].depth;
+  return array_->lists.empty() ? 0 : array_->lists[list_].depth;
 }
 
 std::string ListView::key_of(std::size_t number) const {
@@ -244,8 +244,8 @@ std::string ListView::key_of(std::size_t number) const {
 
 std::vector<ListView> ListView::inner() const {
   std::vector<ListView> lists;
-  for (std::size_t list = list_ + 1; list < array_->groups.size(); ++list) {
-    const read::Group& other = array_->groups[list];
+  for (std::size_t list = list_ + 1; list < array_->lists.size(); ++list) {
+    const read::List& other = array_->lists[list];
     if (other.depth <= depth()) break;
     if (other.depth > depth() + 1) continue;
     std::string key = key_of(other.begin);

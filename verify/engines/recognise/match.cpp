@@ -368,7 +368,7 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
 /// The list as tables, or the lists in it, whichever explains more.
 void collect(const ListView& list, std::vector<Recognised>& all) {
   // Less is no table; a constant is an array without lists.
-  if (list.size() < 4 && !list.array().groups.empty()) return;
+  if (list.size() < 4 && !list.array().lists.empty()) return;
   Recognised best = best_arrangement(list, Effort::equal);
   if (!best.all) best = best_arrangement(list, Effort::near);
   std::vector<Recognised> inside;
@@ -414,7 +414,7 @@ bool is_short_and_plain(const read::Array& array) {
   constexpr std::size_t fewest_squares = 33;  // the rest being zero
   constexpr std::uint64_t least = 1 << 8;
   constexpr std::ptrdiff_t fewest_large = 3;
-  if (array.groups.empty() || array.numbers.size() >= fewest_squares) return false;
+  if (array.lists.empty() || array.numbers.size() >= fewest_squares) return false;
   return std::ranges::count_if(array.numbers, [](const read::Number& number) {
            return number.value >= least;
          }) < fewest_large;

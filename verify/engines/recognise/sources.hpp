@@ -55,7 +55,7 @@ using Names = std::vector<std::string>;
 
 [[nodiscard]] inline FileReport checked(std::string_view text,
                                         const std::vector<Requirement>& requirements = {}) {
-  return check_source("engine.c", text, read::syntax_of("engine.c").value(), requirements);
+  return check_source("engine.c", text, read::dialect_of("engine.c").value(), requirements);
 }
 
 /// The names of the layouts that the source agrees on, with a space between.
