@@ -224,82 +224,29 @@ bool is_binary(std::string_view text) {
   return text.substr(0, looked_at).find('\0') != std::string_view::npos;
 }
 
-/// A source that is open for reading.
-class Input {
- public:
-  explicit Input(const std::string& path)
-      : name_{path == "-" ? "standard input" : path},
-        file_{path == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : open(path)} {
-    if (file_.number() < 0) fail_to_read(errno);
+/// A file or a pipe that is open for reading. Throws Error.
+Descriptor opened(const std::string& path) {
+  const auto checked = [&](int result) {
+    if (result < 0) throw base::Error{path, std::string{"cannot read: "} + std::strerror(errno)};
+    return result;
+  };
+  struct stat status {};
+  checked(::stat(path.c_str(), &status));
+  if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode)) {
+    const std::string type = S_ISDIR(status.st_mode)    ? "a folder"
+                             : S_ISSOCK(status.st_mode) ? "a socket"
+                                                        : "a device";
+    throw base::Error{path, "cannot read: it is " + type + "; name a file, a folder or a pipe"};
   }
+  // To open a pipe waits for its writer unless told not to, and there may never be one.
+  return Descriptor{checked(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY))};
+}
 
-  /// What the file says of its size; 0 where it has none, as a pipe.
-  [[nodiscard]] std::size_t size() const {
-    struct stat status {};
-    const bool is_file = ::fstat(file_.number(), &status) == 0 && S_ISREG(status.st_mode);
-    return is_file ? static_cast<std::size_t>(status.st_size) : 0;
-  }
-
-  /// How many bytes have been read into the room, 0 at the end.
-  [[nodiscard]] std::size_t read(char* room, std::size_t size) {
-    for (;;) {
-      const ssize_t length = ::read(file_.number(), room, size);
-      if (length > 0) {
-        may_lack_a_writer_ = false;
-        return static_cast<std::size_t>(length);
-      }
-      if (length == 0) {
-        if (!may_lack_a_writer_ || !wait_for_writer()) return 0;
-      } else if (errno == EAGAIN) {
-        may_lack_a_writer_ = false;
-        wait_for_data();
-      } else if (errno != EINTR) {
-        fail_to_read(errno);
-      }
-    }
-  }
-
-  [[noreturn]] void fail(const std::string& what) const { throw base::Error{name_, what}; }
-
- private:
-  [[noreturn]] void fail_to_read(int error) const {
-    fail(std::string{"cannot read: "} + std::strerror(error));
-  }
-
-  int open(const std::string& path) {
-    struct stat status {};
-    if (::stat(path.c_str(), &status) != 0) fail_to_read(errno);
-    may_lack_a_writer_ = S_ISFIFO(status.st_mode);
-    if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode)) {
-      const std::string type = S_ISDIR(status.st_mode)    ? "a folder"
-                               : S_ISSOCK(status.st_mode) ? "a socket"
-                                                          : "a device";
-      fail("cannot read: it is " + type + "; name a file, a folder or a pipe");
-    }
-    // To open a pipe waits for its writer unless told not to, and there may never be one.
-    return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-  }
-
-  void wait_for_data() const {
-    pollfd end{file_.number(), POLLIN, 0};
-    if (::poll(&end, 1, -1) < 0 && errno != EINTR) fail_to_read(errno);
-  }
-
-  /// False where the writer has already left, without a word. Throws where none comes.
-  bool wait_for_writer() const {
-    constexpr int patience = 2'000;  // in milliseconds: both ends may be starting just now
-    pollfd end{file_.number(), POLLIN, 0};
-    const int events = ::poll(&end, 1, patience);
-    if (events < 0 && errno != EINTR) fail_to_read(errno);
-    if (events == 0) fail("cannot read: nobody writes to this pipe; start its writer first");
-    return events < 0 || (end.revents & POLLIN) != 0;
-  }
-
-  std::string name_;  ///< as errors name it
-  /// A pipe with a name may be opened before its writer has: then it is no end to find nothing.
-  bool may_lack_a_writer_ = false;
-  Descriptor file_;
-};
+/// Whether there is something to read, or an end, before the time is over; for ever where it is -1.
+bool is_ready(int descriptor, int milliseconds) {
+  pollfd end{descriptor, POLLIN, 0};
+  return ::poll(&end, 1, milliseconds) != 0;
+}
 
 }  // namespace
 
@@ -337,21 +284,45 @@ std::optional<std::string> text_of(const Source& source,
                                    const std::function<void(std::size_t)>& progress,
                                    std::size_t most) {
   constexpr std::size_t piece = std::size_t{1} << 16;
-  Input input{source.path};
+  constexpr int patience = 2'000;  // in milliseconds: writer and reader may be starting just now
+  const bool is_input = source.path == "-";
+  const auto fail = [&](const std::string& what) {
+    throw base::Error{is_input ? "standard input" : source.path, what};
+  };
+  const Descriptor file =
+      is_input ? Descriptor{::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)} : opened(source.path);
+  struct stat status {};
+  const bool is_known = ::fstat(file.number(), &status) == 0;
+  const std::size_t size =
+      is_known && S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
+  // A pipe with a name may be opened before its writer has: then it is no end to find nothing.
+  bool lacks_writer = !is_input && S_ISFIFO(status.st_mode) && !is_ready(file.number(), patience);
+
   std::string text;
   for (;;) {
-    const std::size_t size = text.size();
-    text.resize(size + piece);
-    const std::size_t length = input.read(text.data() + size, piece);
-    text.resize(size + length);
-    if (length == 0) return text;
-    if (progress) progress(length);
-    if (size == 0 && !source.named && is_binary(text)) return {};
-    if (std::max(text.size(), input.size()) > most) {
-      input.fail("larger than " + std::to_string(most_of_a_source >> 30) +
-                 " GiB, which is the most that is read; split it");
+    const std::size_t before = text.size();
+    text.resize(before + piece);
+    const ssize_t length = ::read(file.number(), text.data() + before, piece);
+    const int error = length < 0 ? errno : 0;
+    text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(length, 0)));
+    if (error == EAGAIN) {
+      lacks_writer = false;
+      is_ready(file.number(), -1);
+    } else if (error != 0 && error != EINTR) {
+      fail(std::string{"cannot read: "} + std::strerror(error));
+    } else if (length == 0) {
+      if (lacks_writer) fail("cannot read: nobody writes to this pipe; start its writer first");
+      return text;
+    } else if (length > 0) {
+      lacks_writer = false;
+      if (progress) progress(static_cast<std::size_t>(length));
+      if (before == 0 && !source.named && is_binary(text)) return {};
+      if (std::max(text.size(), size) > most) {
+        fail("larger than " + std::to_string(most_of_a_source >> 30) +
+             " GiB, which is the most that is read; split it");
+      }
+      if (before == 0) text.reserve(size + piece);
     }
-    if (size == 0) text.reserve(input.size() + piece);
   }
 }
 

@@ -231,6 +231,8 @@ TEST(Text, names_at_most_eight_mappings) {
             "attacks.h:3  Knight  knight_attacks  64 entries right\n"
             "squares: a1b1, a1b1/h1g1, a1b1/a8b8, a1b1/h8g8, a1b1/a1a2, a1b1/h1h2, a1b1/a8a7, "
             "a1b1/h8h7 or 56 more (the tables are the same in all)\n");
+  report.layouts.erase(report.layouts.begin() + 8, report.layouts.end());
+  EXPECT_NE(text_of(report).find("a1b1/a8a7 or a1b1/h8h7 (the tables"), std::string::npos);
 }
 
 TEST(Text, says_nothing_of_squares_where_no_table_tells) {
@@ -310,6 +312,34 @@ TEST(Text, never_lets_a_name_speak_to_the_terminal) {
             "evil\\x0a\\x0d\\x07\\u{202e}.h:3  a\\x1b[31m\\x9b\\xff  knight_attacks  64 entries "
             "right\n"
             "squares: a1b1\n");
+}
+
+TEST(Text, shows_sixty_characters_of_a_name) {
+  const auto shown = [](std::size_t length) {
+    return text_of(right_table(std::string(length, 'x'), "knight_attacks", {3, 1}));
+  };
+  const std::string rest = "  knight_attacks  64 entries right\nsquares: a1b1\n";
+  EXPECT_EQ(shown(60), "attacks.h:3  " + std::string(60, 'x') + rest);
+  EXPECT_EQ(shown(61), "attacks.h:3  " + std::string(59, 'x') + "…" + rest);
+}
+
+TEST(Text, names_eight_squares_and_counts_more) {
+  recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
+  finding.wrong.push_back({{4, 3}, "[a1]", 0, 0xff, {}});
+  EXPECT_NE(text_of(finding).find(": a1, b1, c1, d1, e1, f1, g1 and h1 are missing\n"),
+            std::string::npos);
+  finding.wrong[0].should_be = 0x1ff;
+  EXPECT_NE(text_of(finding).find(": 9 squares are missing\n"), std::string::npos);
+}
+
+TEST(Text, tells_eight_other_readings_and_counts_more) {
+  recognise::Finding finding = right_table("T", "knight_attacks", {3, 1});
+  finding.other_readings = {"a", "b", "c", "d", "e", "f", "g", "h"};
+  EXPECT_NE(text_of(finding).find("may also be a, b, c, d, e, f, g or h; nothing"),
+            std::string::npos);
+  finding.other_readings.push_back("i");
+  EXPECT_NE(text_of(finding).find("may also be a, b, c, d, e, f, g, h or 1 more; nothing"),
+            std::string::npos);
 }
 
 TEST(Text, cuts_endless_names_and_aligns_by_characters) {
