@@ -14,7 +14,7 @@ using board::Square;
 using board::SquareSet;
 using board::white;
 using mapping::Layout;
-using oracles::Line;
+using board::Line;
 
 using Numbers = std::vector<std::uint64_t>;
 using Sets = std::function<SquareSet(Square)>;

@@ -68,13 +68,17 @@ constexpr Word uncaughtable_passers(Word passers, Word area) {
   return passers & ~area;
 }
 
-constexpr std::uint64_t uncaughtable_passers_fill(std::uint64_t passers, unsigned king_color,
-                                                  unsigned side_to_move, unsigned king_square) {
-  return uncaughtable_passers(passers, caughtable_area_fill(king_color, side_to_move, king_square));
+template <class Word>
+constexpr Word uncaughtable_passers_fill(Word passers, unsigned king_color, unsigned side_to_move,
+                                         unsigned king_square) {
+  return uncaughtable_passers(
+      passers, constant<Word>(caughtable_area_fill(king_color, side_to_move, king_square)));
 }
-constexpr std::uint64_t uncaughtable_passers_lookup(std::uint64_t passers, unsigned king_color,
-                                                    unsigned side_to_move, unsigned king_square) {
-  return uncaughtable_passers(passers, caughtable_area[king_color][side_to_move][king_square]);
+template <class Word>
+constexpr Word uncaughtable_passers_lookup(Word passers, unsigned king_color, unsigned side_to_move,
+                                           unsigned king_square) {
+  return uncaughtable_passers(
+      passers, constant<Word>(caughtable_area[king_color][side_to_move][king_square]));
 }
 
 }  // namespace bbtables::formulas

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "cpp/king.hpp"
+#include "cpp/lines.hpp"
 #include "truth/formulas/steps.hpp"
 
 namespace bbtables::formulas {
@@ -22,6 +23,58 @@ constexpr std::uint64_t king_attacks_lookup(std::uint64_t kings) {
   std::uint64_t attacks = 0;
   for (; kings != 0; kings &= kings - 1) attacks |= king_attacks[std::countr_zero(kings)];
   return attacks;
+}
+
+// `dirSet`: from which directions could a distant check be mate? A king whose moves, if any, all
+// stay on one line cannot leave that line. The result is a sum of 1 rank, 2 file, 4 diagonal,
+// 8 antidiagonal: 15 for a king without moves, else one of them or 0.
+// `move_targets` are squares next to the king on `square` (0 … 63).
+// Source: King Pattern, "Vulnerable on distant Checks", chessprogramming.org. The page omits
+// parentheses which its comparisons need; see published_defects.hpp.
+
+template <class Word>
+constexpr Word direction_set_branching(Word move_targets, unsigned square) {
+  if (move_targets == constant<Word>(0)) return constant<Word>(15);
+  const Word pattern = move_targets | constant<Word>(std::uint64_t{1} << square);
+  // A target shares just one line with the king, so the first line that matches is the only one.
+  if ((pattern & constant<Word>(rank_masks[square])) == pattern) return constant<Word>(1);
+  if ((pattern & constant<Word>(file_masks[square])) == pattern) return constant<Word>(2);
+  if ((pattern & constant<Word>(diagonal_masks[square])) == pattern) return constant<Word>(4);
+  if ((pattern & constant<Word>(antidiagonal_masks[square])) == pattern) return constant<Word>(8);
+  return constant<Word>(0);
+}
+
+/// All four lines match a king without moves, so it needs no case of its own.
+template <class Word>
+constexpr Word direction_set_branchless(Word move_targets, unsigned square) {
+  const Word pattern = move_targets | constant<Word>(std::uint64_t{1} << square);
+  return equal(pattern & constant<Word>(rank_masks[square]), pattern) +
+         (equal(pattern & constant<Word>(file_masks[square]), pattern) << 1) +
+         (equal(pattern & constant<Word>(diagonal_masks[square]), pattern) << 2) +
+         (equal(pattern & constant<Word>(antidiagonal_masks[square]), pattern) << 3);
+}
+
+/// The squares filled so far and their neighbours, as far as they are on the path.
+template <class Word>
+constexpr Word flood_step(Word filled, Word path) {
+  const Word row = filled | east_one(filled) | west_one(filled);
+  return (row | north_one(row) | south_one(row)) & path;
+}
+
+/// Does an 8-connected way of squares in `path` lead from a square of `from` to one of `to`? Both
+/// ends must lie on the path; a common square of all three is a way. Fills in all directions at
+/// once until it meets `to` or stands still. Source: King Pattern, "Flood Fill Algorithms",
+/// chessprogramming.org; the algorithm is Steffan Westcott's (Computer Chess Club, 2002).
+constexpr bool squares_are_connected(std::uint64_t from, std::uint64_t to, std::uint64_t path) {
+  std::uint64_t filled = from & path;
+  to &= path;
+  if (filled == 0 || to == 0) return false;
+  while ((filled & to) == 0) {
+    const std::uint64_t before = filled;
+    filled = flood_step(filled, path);
+    if (filled == before) return false;
+  }
+  return true;
 }
 
 }  // namespace bbtables::formulas

@@ -179,4 +179,93 @@ constexpr std::uint64_t knight_moves_lookup(std::uint64_t knights, std::uint64_t
   return knight_attacks_lookup(knights) & ~own;
 }
 
+// Fills: the knights' squares and all they attack, as often as they move.
+// Source: Knight Pattern, "Knight Fill", chessprogramming.org.
+
+/// The knights' squares and all they attack. The page leaves open which formula for the attacks.
+template <class Word>
+constexpr Word knight_fill_parallel_prefix(Word knights) {
+  return knight_attacks_parallel_prefix(knights) | knights;
+}
+template <class Word>
+constexpr Word knight_fill_two_distance(Word knights) {
+  return knight_attacks_two_distance(knights) | knights;
+}
+
+/// The union of the knights' table entries for one move.
+constexpr std::uint64_t knight_fill_lookup(std::uint64_t knights) {
+  std::uint64_t fill = 0;
+  for (; knights != 0; knights &= knights - 1) fill |= knight_reach[1][std::countr_zero(knights)];
+  return fill;
+}
+
+/// Squares within `moves` knight moves: as many fills.
+template <class Word>
+constexpr Word knight_reach_fill(Word knights, unsigned moves) {
+  for (; moves != 0; --moves) knights = knight_fill_two_distance(knights);
+  return knights;
+}
+
+/// The same as a union of look-ups; `moves` is 0 … 6, and six reach every square.
+constexpr std::uint64_t knight_reach_lookup(std::uint64_t knights, unsigned moves) {
+  std::uint64_t reach = 0;
+  for (; knights != 0; knights &= knights - 1) {
+    reach |= knight_reach[moves][std::countr_zero(knights)];
+  }
+  return reach;
+}
+
+// Forks: squares from which a knight attacks two targets or more.
+// Source: Knight Pattern, "Knight Forks", chessprogramming.org.
+
+/// "Greater one" over the eight directions: a square that one more direction attacks is a fork if
+/// any earlier direction attacked it already.
+template <class Word>
+constexpr Word knight_forks_greater_one(Word targets) {
+  Word attacked = constant<Word>(0);
+  Word forks = constant<Word>(0);
+  const auto add = [&](Word direction) {
+    forks = forks | (direction & attacked);
+    attacked = attacked | direction;
+  };
+  const Word east = east_one(targets);
+  const Word west = west_one(targets);
+  add(east << 16);
+  add(west << 16);
+  add(east >> 16);
+  add(west >> 16);
+  const Word east_east = east_one(east);
+  const Word west_west = west_one(west);
+  add(east_east << 8);
+  add(west_west << 8);
+  add(east_east >> 8);
+  add(west_west >> 8);
+  return forks;
+}
+
+/// Every pair of targets, both looked up and intersected: quadratic in their number.
+constexpr std::uint64_t knight_forks_pairs(std::uint64_t targets) {
+  std::uint64_t forks = 0;
+  while (targets != 0) {
+    const std::uint64_t attacks = knight_attacks[std::countr_zero(targets)];
+    targets &= targets - 1;
+    for (std::uint64_t others = targets; others != 0; others &= others - 1) {
+      forks |= attacks & knight_attacks[std::countr_zero(others)];
+    }
+  }
+  return forks;
+}
+
+/// "Greater one" over the targets: each is looked up once, and meets all before it together.
+constexpr std::uint64_t knight_forks_lookup(std::uint64_t targets) {
+  std::uint64_t attacked = 0;
+  std::uint64_t forks = 0;
+  for (; targets != 0; targets &= targets - 1) {
+    const std::uint64_t attacks = knight_attacks[std::countr_zero(targets)];
+    forks |= attacks & attacked;
+    attacked |= attacks;
+  }
+  return forks;
+}
+
 }  // namespace bbtables::formulas

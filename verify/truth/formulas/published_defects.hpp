@@ -1,7 +1,7 @@
 #pragma once
 
 #include "truth/formulas/caughtable.hpp"
-#include "truth/formulas/direction_set.hpp"
+#include "truth/formulas/king.hpp"
 
 // Formulas as their sources print or suggest them, each wrong on some inputs. Nothing but tests may
 // use them: the tests show where they fail, and that the laws would notice.

@@ -2,235 +2,199 @@
 
 #include "truth/formulas/caughtable.hpp"
 #include "truth/formulas/counting.hpp"
-#include "truth/formulas/direction_set.hpp"
-#include "truth/formulas/flood.hpp"
 #include "truth/formulas/king.hpp"
 #include "truth/formulas/knight.hpp"
-#include "truth/formulas/knight_fill.hpp"
-#include "truth/formulas/knight_forks.hpp"
-#include "truth/formulas/mirror.hpp"
 #include "truth/formulas/pawn.hpp"
-#include "truth/formulas/pawn_shield.hpp"
-#include "truth/kernels/extensions.hpp"
+#include "truth/kernels/vector_kernels.hpp"
 
 namespace bbtables::kernels {
 namespace {
 
 using namespace formulas;
-using Word = std::uint64_t;
 
-/// A formula, called with an input's members in their order.
-template <auto function>
+/// A captureless function, called with an input's members in their order. The words are integers
+/// or symbols.
+template <class F>
 struct OnMembers {
-  Word operator()(Set in) const { return function(in.set); }
-  Word operator()(Knights in) const { return function(in.knights, in.own); }
-  Word operator()(KnightTravel in) const { return function(in.knights, in.moves); }
-  Word operator()(Pawns in) const { return function(in.pawns, in.color); }
-  Word operator()(Pattern in) const { return function(in.targets, in.square); }
-  Word operator()(KingRace in) const {
-    return function(in.king_color, in.side_to_move, in.king_square);
+  template <class W>
+  W operator()(const SetOf<W>& in) const {
+    return W(F{}(in.set));
   }
-  Word operator()(PasserRace in) const {
-    return function(in.passers, in.king_color, in.side_to_move, in.king_square);
+  template <class W>
+  W operator()(const KnightsOf<W>& in) const {
+    return W(F{}(in.knights, in.own));
   }
-  Word operator()(Path in) const { return function(in.from, in.to, in.path); }
-  Word operator()(PawnShield in) const { return function(in.pawns, in.color, in.wing); }
+  template <class W>
+  W operator()(const KnightTravelOf<W>& in) const {
+    return W(F{}(in.knights, in.moves));
+  }
+  template <class W>
+  W operator()(const PawnsOf<W>& in) const {
+    return W(F{}(in.pawns, in.color));
+  }
+  template <class W>
+  W operator()(const PatternOf<W>& in) const {
+    return W(F{}(in.targets, in.square));
+  }
+  std::uint64_t operator()(const KingRace& in) const {
+    return F{}(in.king_color, in.side_to_move, in.king_square);
+  }
+  template <class W>
+  W operator()(const PasserRaceOf<W>& in) const {
+    return W(F{}(in.passers, in.king_color, in.side_to_move, in.king_square));
+  }
+  template <class W>
+  W operator()(const PathOf<W>& in) const {
+    return W(F{}(in.from, in.to, in.path));
+  }
+  template <class W>
+  W operator()(const PawnShieldOf<W>& in) const {
+    return W(F{}(in.pawns, in.color, in.wing));
+  }
 };
 
-/// A variant that needs no instructions beyond the program's own.
-template <class Input, auto function>
-Variant<Input> formula(std::string_view name, Mapping bits = Mapping::a1b1) {
-  return {name, Isa::baseline, bits, loops<Input>(OnMembers<function>{})};
+/// What a function does to symbols.
+template <class Input, class F>
+auto on_symbols(F) {
+  return [](const typename Input::Symbols& in) { return Symbol{OnMembers<F>{}(in)}; };
 }
 
-/// A variant from one of the files with an instruction set of their own.
-template <class Input>
-Variant<Input> kernel(std::string_view name, Isa isa, const Loops<Input>& loops) {
-  return {name, isa, Mapping::a1b1, loops};
+/// A variant that needs no instructions beyond the program's own.
+template <class Input, class F>
+Variant<Input> formula(std::string_view name, F f, Mapping bits = Mapping::a1b1) {
+  return {name, Isa::baseline, bits, loops<Input>(OnMembers<F>{}), on_symbols<Input>(f), {}};
 }
+
+/// One whose text a solver cannot be given.
+template <class Input, class F>
+Variant<Input> unproven(std::string_view name, F, std::string_view why_not) {
+  return {name, Isa::baseline, Mapping::a1b1, loops<Input>(OnMembers<F>{}), {}, why_not};
+}
+
+/// A variant from one of the files with an instruction set of their own, and its text on plain
+/// lanes. That an intrinsic does what its name says is sampled by the laws.
+template <class Input, class F>
+Variant<Input> kernel(std::string_view name, Isa isa, const Loops<Input>& loops, F on_plain_lanes) {
+  return {name, isa, Mapping::a1b1, loops, on_symbols<Input>(on_plain_lanes), {}};
+}
+
+/// The processor may fail to do as a name says, a solver never: there is nothing to prove.
+template <class Input>
+Variant<Input> instruction(std::string_view name, Isa isa, const Loops<Input>& loops) {
+  return {name, isa, Mapping::a1b1, loops, {}, "it is one instruction of the processor"};
+}
+
+constexpr std::string_view a_loop_over_squares =
+    "it is a loop of look-ups, one turn for each square of the set; that a turn takes just one "
+    "square is a theorem";
+
+// A generic function of this name, for words of any kind.
+#define TEXT(function) [](const auto&... in) { return function(in...); }
+
+template <class Word, unsigned count>
+Word direction_set_on_lanes(Word targets, unsigned square) {
+  return direction_set<PlainLanes<count, Word>>(
+      targets | constant<Word>(std::uint64_t{1} << square), square);
+}
+
+// clang-format off
+std::vector<AnyJob> list() {
+  return {
+    Job<Set>{
+      "east_step", "the squares one file to the east of a set", {
+        formula<Set>("masked", TEXT(formulas::east_one)),
+        kernel("sse2_byte_add", Isa::sse2, sse2::east_step, []<class W>(const W& set) { return east_one<PlainLanes<2, W>>(set); }),
+      }},
+    Job<Set>{
+      "knight_attacks", "the squares attacked by a set of knights", {
+        formula<Set>("masked_after", TEXT(knight_attacks_masked_after)),
+        formula<Set>("masked_before", TEXT(knight_attacks_masked_before)),
+        formula<Set>("parallel_prefix", TEXT(knight_attacks_parallel_prefix)),
+        formula<Set>("two_distance", TEXT(knight_attacks_two_distance)),
+        formula<Set>("four_masks", TEXT(knight_attacks_four_masks)),
+        formula<Set>("h1g1", TEXT(knight_attacks_h1g1), Mapping::h1g1),
+        unproven<Set>("lookup", TEXT(knight_attacks_lookup), a_loop_over_squares),
+        kernel("avx2", Isa::avx2, avx2::knight_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, knight_shifts); }),
+      }},
+    Job<Knights>{
+      "knight_moves", "the squares attacked by knights and free of their own pieces", {
+        formula<Knights>("two_distance", TEXT(knight_moves_two_distance)),
+        formula<Knights>("h1g1", TEXT(knight_moves_h1g1), Mapping::h1g1),
+        unproven<Knights>("lookup", TEXT(knight_moves_lookup), a_loop_over_squares),
+      }},
+    Job<Set>{
+      "knight_fill", "the squares of a set of knights and all they attack", {
+        formula<Set>("parallel_prefix", TEXT(knight_fill_parallel_prefix)),
+        formula<Set>("two_distance", TEXT(knight_fill_two_distance)),
+        unproven<Set>("lookup", TEXT(knight_fill_lookup), a_loop_over_squares),
+      }},
+    Job<KnightTravel>{
+      "knight_reach", "the squares that knights reach within a number of moves", {
+        formula<KnightTravel>("fill", TEXT(knight_reach_fill)),
+        unproven<KnightTravel>("lookup", TEXT(knight_reach_lookup), a_loop_over_squares),
+      }},
+    Job<Set>{
+      "knight_forks", "the squares from which a knight attacks two targets or more", {
+        formula<Set>("greater_one", TEXT(knight_forks_greater_one)),
+        unproven<Set>("pairs", TEXT(knight_forks_pairs), a_loop_over_squares),
+        unproven<Set>("lookup", TEXT(knight_forks_lookup), a_loop_over_squares),
+      }},
+    Job<Set>{
+      "king_attacks", "the squares attacked by a set of kings", {
+        formula<Set>("parallel_prefix", TEXT(king_attacks_parallel_prefix)),
+        unproven<Set>("lookup", TEXT(king_attacks_lookup), a_loop_over_squares),
+        kernel("avx2", Isa::avx2, avx2::king_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, king_shifts); }),
+      }},
+    Job<Pawns>{
+      "pawn_attacks", "the squares attacked by pawns of one colour", {
+        formula<Pawns>("steps", TEXT(pawn_attacks_steps)),
+        unproven<Pawns>("lookup", TEXT(pawn_attacks_lookup), a_loop_over_squares),
+      }},
+    Job<Pattern>{
+      "direction_set", "lines a king cannot leave: rank 1, file 2, diagonal 4, antidiagonal 8", {
+        formula<Pattern>("branching", TEXT(direction_set_branching)),
+        formula<Pattern>("branchless", TEXT(direction_set_branchless)),
+        kernel("sse41", Isa::sse41, sse41::direction_set, []<class W>(const W& targets, unsigned square) { return direction_set_on_lanes<W, 2>(targets, square); }),
+        kernel("avx2", Isa::avx2, avx2::direction_set, []<class W>(const W& targets, unsigned square) { return direction_set_on_lanes<W, 4>(targets, square); }),
+      }},
+    Job<KingRace>{
+      "caughtable_area", "the squares on which a lone king still catches a passer", {
+        formula<KingRace>("fill", TEXT(caughtable_area_fill)),
+        formula<KingRace>("lookup", TEXT(caughtable_area_lookup)),
+      }},
+    Job<PasserRace>{
+      "uncaughtable_passers", "the passers that a lone king no longer catches", {
+        formula<PasserRace>("fill", TEXT(uncaughtable_passers_fill)),
+        formula<PasserRace>("lookup", TEXT(uncaughtable_passers_lookup)),
+      }},
+    Job<Path>{
+      "connected", "1 if king steps within a path join two sets of squares, else 0", {
+        unproven<Path>("flood_fill", TEXT(squares_are_connected), "it is a loop until nothing changes any more; what a turn does is a theorem"),
+      }},
+    Job<PawnShield>{
+      "pawn_shield_index", "an index 0 to 63 of the pawns before a castled king", {
+        formula<PawnShield>("multiply_and_shift", TEXT(pawn_shield_index)),
+      }},
+    Job<Set>{
+      "count", "how many squares are in a set", {
+        unproven<Set>("clear_lowest", TEXT(count_clear_lowest), "it is a loop, one turn for each square of the set; what a turn does is a theorem"),
+        unproven<Set>("lookup", TEXT(count_lookup), "it finds a table's entries by words of the set; that sum and that table are theorems"),
+        instruction("popcnt", Isa::popcnt, popcnt::count),
+      }},
+  };
+}
+// clang-format on
+
+#undef TEXT
 
 }  // namespace
 
-const Job<Set>& east_step_job() {
-  static const Job<Set> job{
-      "east_step",
-      "the squares one file to the east of a set",
-      {
-          formula<Set, east_one<Word>>("masked"),
-          kernel("sse2_byte_add", Isa::sse2, sse2::east_step),
-      },
-  };
-  return job;
+const std::vector<AnyJob>& jobs() {
+  static const std::vector<AnyJob> all = list();
+  return all;
 }
 
-const Job<Set>& knight_attacks_job() {
-  static const Job<Set> job{
-      "knight_attacks",
-      "the squares attacked by a set of knights",
-      {
-          formula<Set, knight_attacks_masked_after<Word>>("masked_after"),
-          formula<Set, knight_attacks_masked_before<Word>>("masked_before"),
-          formula<Set, knight_attacks_parallel_prefix<Word>>("parallel_prefix"),
-          formula<Set, knight_attacks_two_distance<Word>>("two_distance"),
-          formula<Set, knight_attacks_four_masks<Word>>("four_masks"),
-          formula<Set, knight_attacks_h1g1<Word>>("h1g1", Mapping::h1g1),
-          formula<Set, knight_attacks_lookup>("lookup"),
-          kernel("avx2", Isa::avx2, avx2::knight_attacks),
-      },
-  };
-  return job;
-}
-
-const Job<Knights>& knight_moves_job() {
-  static const Job<Knights> job{
-      "knight_moves",
-      "the squares attacked by knights and free of their own pieces",
-      {
-          formula<Knights, knight_moves_two_distance<Word>>("two_distance"),
-          formula<Knights, knight_moves_h1g1<Word>>("h1g1", Mapping::h1g1),
-          formula<Knights, knight_moves_lookup>("lookup"),
-      },
-  };
-  return job;
-}
-
-const Job<Set>& knight_fill_job() {
-  static const Job<Set> job{
-      "knight_fill",
-      "the squares of a set of knights and all they attack",
-      {
-          formula<Set, knight_fill_parallel_prefix<Word>>("parallel_prefix"),
-          formula<Set, knight_fill_two_distance<Word>>("two_distance"),
-          formula<Set, knight_fill_lookup>("lookup"),
-      },
-  };
-  return job;
-}
-
-const Job<KnightTravel>& knight_reach_job() {
-  static const Job<KnightTravel> job{
-      "knight_reach",
-      "the squares that knights reach within a number of moves",
-      {
-          formula<KnightTravel, knight_reach_fill<Word>>("fill"),
-          formula<KnightTravel, knight_reach_lookup>("lookup"),
-      },
-  };
-  return job;
-}
-
-const Job<Set>& knight_forks_job() {
-  static const Job<Set> job{
-      "knight_forks",
-      "the squares from which a knight attacks two targets or more",
-      {
-          formula<Set, knight_forks_greater_one<Word>>("greater_one"),
-          formula<Set, knight_forks_pairs>("pairs"),
-          formula<Set, knight_forks_lookup>("lookup"),
-      },
-  };
-  return job;
-}
-
-const Job<Set>& king_attacks_job() {
-  static const Job<Set> job{
-      "king_attacks",
-      "the squares attacked by a set of kings",
-      {
-          formula<Set, king_attacks_parallel_prefix<Word>>("parallel_prefix"),
-          formula<Set, king_attacks_lookup>("lookup"),
-          kernel("avx2", Isa::avx2, avx2::king_attacks),
-      },
-  };
-  return job;
-}
-
-const Job<Pawns>& pawn_attacks_job() {
-  static const Job<Pawns> job{
-      "pawn_attacks",
-      "the squares attacked by pawns of one colour",
-      {
-          formula<Pawns, pawn_attacks_steps<Word>>("steps"),
-          formula<Pawns, pawn_attacks_lookup>("lookup"),
-      },
-  };
-  return job;
-}
-
-const Job<Pattern>& direction_set_job() {
-  static const Job<Pattern> job{
-      "direction_set",
-      "lines a king cannot leave: rank 1, file 2, diagonal 4, antidiagonal 8",
-      {
-          formula<Pattern, direction_set_branching<Word>>("branching"),
-          formula<Pattern, direction_set_branchless<Word>>("branchless"),
-          kernel("sse41", Isa::sse41, sse41::direction_set),
-          kernel("avx2", Isa::avx2, avx2::direction_set),
-      },
-  };
-  return job;
-}
-
-const Job<KingRace>& caughtable_area_job() {
-  static const Job<KingRace> job{
-      "caughtable_area",
-      "the squares on which a lone king still catches a passer",
-      {
-          formula<KingRace, caughtable_area_fill>("fill"),
-          formula<KingRace, caughtable_area_lookup>("lookup"),
-      },
-  };
-  return job;
-}
-
-const Job<PasserRace>& uncaughtable_passers_job() {
-  static const Job<PasserRace> job{
-      "uncaughtable_passers",
-      "the passers that a lone king no longer catches",
-      {
-          formula<PasserRace, uncaughtable_passers_fill>("fill"),
-          formula<PasserRace, uncaughtable_passers_lookup>("lookup"),
-      },
-  };
-  return job;
-}
-
-const Job<Path>& connected_job() {
-  static const Job<Path> job{
-      "connected",
-      "1 if king steps within a path join two sets of squares, else 0",
-      {
-          formula<Path, squares_are_connected>("flood_fill"),
-      },
-  };
-  return job;
-}
-
-const Job<PawnShield>& pawn_shield_index_job() {
-  static const Job<PawnShield> job{
-      "pawn_shield_index",
-      "an index 0 to 63 of the pawns before a castled king",
-      {
-          formula<PawnShield, pawn_shield_index<Word>>("multiply_and_shift"),
-      },
-  };
-  return job;
-}
-
-const Job<Set>& count_job() {
-  static const Job<Set> job{
-      "count",
-      "how many squares are in a set",
-      {
-          formula<Set, count_clear_lowest>("clear_lowest"),
-          formula<Set, count_lookup>("lookup"),
-          kernel("popcnt", Isa::popcnt, popcnt::count),
-      },
-  };
-  return job;
-}
-
-Word mirrored(Word set) { return files_mirrored(set); }
+std::uint64_t mirrored(std::uint64_t set) { return files_mirrored(set); }
 Set mirrored(Set input) { return {mirrored(input.set)}; }
 Knights mirrored(Knights input) { return {mirrored(input.knights), mirrored(input.own)}; }
 

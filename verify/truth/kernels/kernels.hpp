@@ -1,14 +1,19 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <stdexcept>
+#include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
-#include "truth/kernels/inputs.hpp"
-#include "truth/kernels/isa.hpp"
-#include "truth/kernels/loops.hpp"
+#include "truth/formulas/symbol.hpp"
+#include "truth/kernels/extensions.hpp"
 
 namespace bbtables::kernels {
+
+using formulas::Symbol;
 
 /// Which square is which bit of a variant's sets: bit 0 is a1 and bit 1 b1, or h1 and g1.
 enum class Mapping { a1b1, h1g1 };
@@ -21,6 +26,10 @@ struct Variant {
   Mapping bits;
   /// Callable only where running_cpu_has(isa); inputs and results are in the mapping `bits`.
   Loops<Input> loops;
+  /// The same text, for all inputs at once: proofs/ takes it from here. Of a kernel for vector
+  /// registers, the text on PlainLanes. Empty where `why_not_proven` says why.
+  std::function<Symbol(const typename Input::Symbols&)> on_symbols;
+  std::string_view why_not_proven;
 };
 
 /// Something to compute, and every published way to compute it. On equal inputs (see results())
@@ -32,41 +41,26 @@ struct Job {
   std::vector<Variant<Input>> variants;
 };
 
-// THE list: laws, proofs and benches take every formula and kernel from here. A variant is one line
-// in kernels.cpp; a job is a function here, its line in for_each_job and its list in kernels.cpp.
+using AnyJob = std::variant<Job<Set>, Job<Knights>, Job<KnightTravel>, Job<Pawns>, Job<Pattern>,
+                            Job<KingRace>, Job<PasserRace>, Job<Path>, Job<PawnShield>>;
 
-[[nodiscard]] const Job<Set>& east_step_job();
-[[nodiscard]] const Job<Set>& knight_attacks_job();
-[[nodiscard]] const Job<Knights>& knight_moves_job();
-[[nodiscard]] const Job<Set>& knight_fill_job();
-[[nodiscard]] const Job<KnightTravel>& knight_reach_job();
-[[nodiscard]] const Job<Set>& knight_forks_job();
-[[nodiscard]] const Job<Set>& king_attacks_job();
-[[nodiscard]] const Job<Pawns>& pawn_attacks_job();
-[[nodiscard]] const Job<Pattern>& direction_set_job();
-[[nodiscard]] const Job<KingRace>& caughtable_area_job();
-[[nodiscard]] const Job<PasserRace>& uncaughtable_passers_job();
-[[nodiscard]] const Job<Path>& connected_job();
-[[nodiscard]] const Job<PawnShield>& pawn_shield_index_job();
-[[nodiscard]] const Job<Set>& count_job();
+/// THE list: laws, proofs and benches take every formula and kernel from here. A job is an entry
+/// of it in kernels.cpp, a variant one line there.
+[[nodiscard]] const std::vector<AnyJob>& jobs();
 
 /// visit(const Job<Input>&) for every job of the list.
 template <class Visitor>
 void for_each_job(Visitor&& visit) {
-  visit(east_step_job());
-  visit(knight_attacks_job());
-  visit(knight_moves_job());
-  visit(knight_fill_job());
-  visit(knight_reach_job());
-  visit(knight_forks_job());
-  visit(king_attacks_job());
-  visit(pawn_attacks_job());
-  visit(direction_set_job());
-  visit(caughtable_area_job());
-  visit(uncaughtable_passers_job());
-  visit(connected_job());
-  visit(pawn_shield_index_job());
-  visit(count_job());
+  for (const AnyJob& job : jobs()) std::visit(visit, job);
+}
+
+/// The job of that name. Throws std::out_of_range where the list has none with such inputs.
+template <class Input>
+[[nodiscard]] const Job<Input>& job_named(std::string_view name) {
+  for (const AnyJob& any : jobs()) {
+    if (const auto* job = std::get_if<Job<Input>>(&any); job && job->name == name) return *job;
+  }
+  throw std::out_of_range{"there is no job " + std::string{name} + " with such inputs"};
 }
 
 /// The variants of a job that the running processor can execute.

@@ -1,10 +1,112 @@
 #pragma once
 
+#include <concepts>
+#include <cstdint>
+#include <utility>
+
 #include "cpp/lines.hpp"
-#include "truth/kernels/lanes.hpp"
+#include "truth/formulas/word.hpp"
+
+namespace bbtables::kernels {
+
+// A vector register as the kernels see it: `count` lanes of 64 bits. A kernel is a template on its
+// lanes, so the text that runs on registers also runs on PlainLanes everywhere, and on a solver's
+// words. Each instruction set offers what it has; each kernel asks for what it needs.
+
+/// `broadcast` puts a word into every lane. `Word` is what one lane holds.
+template <class L>
+concept Lanes = requires(typename L::Word word) {
+  { L::count } -> std::convertible_to<unsigned>;
+  { L::broadcast(word) } -> std::same_as<L>;
+};
+
+/// `add_bytes` adds byte by byte: no carry leaves a byte. `first_of` reads lane 0.
+template <class L>
+concept ByteAddingLanes = Lanes<L> && requires(L lanes) {
+  { add_bytes(lanes, lanes) } -> std::same_as<L>;
+  { first_of(lanes) } -> std::same_as<typename L::Word>;
+};
+
+/// `load` reads count * 8 bytes, aligned to as many; `union_of` is the OR of all lanes.
+template <class L>
+concept MaskingLanes = Lanes<L> && requires(L lanes, const std::uint64_t* aligned) {
+  { L::load(aligned) } -> std::same_as<L>;
+  { (lanes & lanes) } -> std::same_as<L>;
+  { (lanes | lanes) } -> std::same_as<L>;
+  { union_of(lanes) } -> std::same_as<typename L::Word>;
+};
+
+/// `equal` fills a lane with ones where both operands agree in it, else with zeros.
+template <class L>
+concept ComparingLanes = MaskingLanes<L> && requires(L lanes) {
+  { equal(lanes, lanes) } -> std::same_as<L>;
+};
+
+/// Shifts each lane of the first operand by the number, 0 … 63, in that lane of the second.
+template <class L>
+concept ShiftingLanes = MaskingLanes<L> && requires(L lanes) {
+  { shifted_left(lanes, lanes) } -> std::same_as<L>;
+  { shifted_right(lanes, lanes) } -> std::same_as<L>;
+};
+
+/// Lanes in plain words of any kind (see formulas/word.hpp), which offer everything. The word must
+/// also be shiftable by a word.
+template <unsigned Count, class W = std::uint64_t>
+struct PlainLanes {
+  using Word = W;
+  static constexpr unsigned count = Count;
+  Word lane[Count];
+
+  static constexpr PlainLanes broadcast(Word word) {
+    return each([&](unsigned) { return word; });
+  }
+  static constexpr PlainLanes load(const std::uint64_t* aligned) {
+    return each([&](unsigned i) { return formulas::constant<Word>(aligned[i]); });
+  }
+  friend constexpr PlainLanes operator&(const PlainLanes& a, const PlainLanes& b) {
+    return each([&](unsigned i) { return a.lane[i] & b.lane[i]; });
+  }
+  friend constexpr PlainLanes operator|(const PlainLanes& a, const PlainLanes& b) {
+    return each([&](unsigned i) { return a.lane[i] | b.lane[i]; });
+  }
+  friend constexpr PlainLanes equal(const PlainLanes& a, const PlainLanes& b) {
+    using formulas::equal;
+    // 0 - 1 is all ones.
+    return each(
+        [&](unsigned i) { return formulas::constant<Word>(0) - equal(a.lane[i], b.lane[i]); });
+  }
+  friend constexpr PlainLanes shifted_left(const PlainLanes& a, const PlainLanes& by) {
+    return each([&](unsigned i) { return a.lane[i] << by.lane[i]; });
+  }
+  friend constexpr PlainLanes shifted_right(const PlainLanes& a, const PlainLanes& by) {
+    return each([&](unsigned i) { return a.lane[i] >> by.lane[i]; });
+  }
+  friend constexpr PlainLanes add_bytes(const PlainLanes& a, const PlainLanes& b) {
+    // The lower seven bits of each byte cannot carry out of it; the highest is added without.
+    const Word high = formulas::constant<Word>(0x8080808080808080);
+    return each([&](unsigned i) {
+      return ((a.lane[i] & ~high) + (b.lane[i] & ~high)) ^ ((a.lane[i] ^ b.lane[i]) & high);
+    });
+  }
+  friend constexpr Word first_of(const PlainLanes& a) { return a.lane[0]; }
+  friend constexpr Word union_of(const PlainLanes& a) {
+    Word word = a.lane[0];
+    for (unsigned i = 1; i != Count; ++i) word = word | a.lane[i];
+    return word;
+  }
+
+ private:
+  template <class LaneOf>
+  static constexpr PlainLanes each(LaneOf lane_of) {
+    return of(lane_of, std::make_integer_sequence<unsigned, Count>{});
+  }
+  template <class LaneOf, unsigned... i>
+  static constexpr PlainLanes of(LaneOf lane_of, std::integer_sequence<unsigned, i...>) {
+    return {{lane_of(i)...}};
+  }
+};
 
 // The published vector kernels, written once for every kind of lanes. Sets are in the mapping a1b1.
-namespace bbtables::kernels {
 
 /// A rank is a byte, and adding a byte to itself moves its bits one file east; the h-file's bit is
 /// lost where a shift would carry it on to the next rank. Source: SSE2, "One Step Only",

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "truth/laws/cases.hpp"
+#include "truth/laws/inputs.hpp"
 #include "truth/oracles/geometry.hpp"
-#include "truth/oracles/sets.hpp"
 #include "truth/oracles/pawns.hpp"
+#include "truth/oracles/sets.hpp"
 
 namespace bbtables::laws {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "truth/laws/sampler.hpp"
+#include "truth/laws/inputs.hpp"
 
 namespace bbtables::laws {
 

@@ -13,6 +13,7 @@ namespace bbtables::oracles {
 
 using board::Color;
 using board::File;
+using board::Line;
 using board::Rank;
 using board::Square;
 using board::SquareSet;
@@ -142,8 +143,9 @@ std::vector<FormOracle> all_form_oracles() {
     int ranks;
   };
   for (const auto& [table, line, files, ranks] :
-       {Kind{"rank_masks", rank_line, 1, 0}, Kind{"file_masks", file_line, 0, 1},
-        Kind{"diagonal_masks", diagonal, 1, 1}, Kind{"antidiagonal_masks", antidiagonal, -1, 1}}) {
+       {Kind{"rank_masks", board::rank_line, 1, 0}, Kind{"file_masks", board::file_line, 0, 1},
+        Kind{"diagonal_masks", board::diagonal, 1, 1},
+        Kind{"antidiagonal_masks", board::antidiagonal, -1, 1}}) {
     const auto through = [line = line](Square at) { return line_through(at, line); };
     const auto inner = [through, files = files, ranks = ranks](Square at) {
       return through(at) - ends(through(at), files, ranks);

@@ -1,13 +1,17 @@
 #include "truth/oracles/geometry.hpp"
 
 #include <initializer_list>
+#include <iomanip>
 #include <optional>
 #include <queue>
+#include <sstream>
 
 namespace bbtables::oracles {
 
 using board::Color;
 using board::File;
+using board::KnightMoves;
+using board::Line;
 using board::Rank;
 using board::Square;
 using board::SquareSet;
@@ -53,6 +57,16 @@ SquareSet walks(Square from, std::initializer_list<Coordinates> steps) {
 constexpr int forward(Color color) { return color == board::white ? +1 : -1; }
 
 }  // namespace
+
+std::string draw_side_by_side(const std::vector<board::Picture>& pictures) {
+  std::vector<std::string> bitboards;
+  for (const board::Picture& picture : pictures) {
+    std::ostringstream digits;
+    digits << "0x" << std::hex << std::setfill('0') << std::setw(16) << bitboard(picture.set);
+    bitboards.push_back(digits.str());
+  }
+  return board::side_by_side(pictures) + board::under_boards(bitboards);
+}
 
 SquareSet knight_targets(Square from) {
   return SquareSet::where([&](Square to) { return squared_distance(from, to) == 5; });

@@ -3,10 +3,12 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include "board/square_set.hpp"
-#include "truth/oracles/domains.hpp"
+#include "board/domains.hpp"
+#include "board/drawing.hpp"
 
 // Where pieces step and where lines lead, told by distances and walks between plain integer
 // coordinates; the generator steps with board::Square::after. Bitboards are in the mapping of
@@ -34,6 +36,9 @@ namespace bbtables::oracles {
   }
   return set;
 }
+
+/// The boards side by side, eighth rank first, each under its title and over its bitboard.
+[[nodiscard]] std::string draw_side_by_side(const std::vector<board::Picture>& pictures);
 
 /// The squares a knight attacks: those whose centre is √5 away.
 [[nodiscard]] board::SquareSet knight_targets(board::Square from);
@@ -67,7 +72,7 @@ namespace bbtables::oracles {
 [[nodiscard]] board::SquareSet queen_targets(board::Square from);
 
 /// All squares met walking from `from` to both ends of the line, and `from` itself.
-[[nodiscard]] board::SquareSet line_through(board::Square from, Line line);
+[[nodiscard]] board::SquareSet line_through(board::Square from, board::Line line);
 
 /// The squares met walking from the first rank up the file.
 [[nodiscard]] board::SquareSet squares_of(board::File file);
@@ -87,7 +92,7 @@ namespace bbtables::oracles {
 [[nodiscard]] unsigned king_distance(board::Square from, board::Square to);
 
 /// The squares a knight reaches within so many moves.
-[[nodiscard]] board::SquareSet knight_reach(KnightMoves moves, board::Square from);
+[[nodiscard]] board::SquareSet knight_reach(board::KnightMoves moves, board::Square from);
 
 /// A function from squares to sets, extended to sets of squares: the union of its values. Works on
 /// bitboards (a1b1) and keeps the unions for each byte of them, so that eight look-ups answer.

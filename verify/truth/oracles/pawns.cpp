@@ -13,6 +13,7 @@ using board::File;
 using board::Rank;
 using board::Square;
 using board::SquareSet;
+using board::Wing;
 
 SquareSet pawn_shield(Color color, Wing wing) {
   constexpr std::string_view names[Color::size][Wing::size][6] = {

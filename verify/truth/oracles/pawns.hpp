@@ -2,15 +2,15 @@
 
 #include <array>
 
+#include "board/domains.hpp"
 #include "board/square_set.hpp"
-#include "truth/oracles/domains.hpp"
 
 /// What pawns do to each other and to kings. On the first and last rank, where no pawn stands, it
 /// is what the same walks and counts give.
 namespace bbtables::oracles {
 
 /// The six squares of the pawn shield before a king castled to that wing, by their names.
-[[nodiscard]] board::SquareSet pawn_shield(board::Color color, Wing wing);
+[[nodiscard]] board::SquareSet pawn_shield(board::Color color, board::Wing wing);
 
 /// All squares a pawn attacks from where it is or from a square ahead.
 [[nodiscard]] board::SquareSet attacked_on_the_way(board::Color color, board::Square from);

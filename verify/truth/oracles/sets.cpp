@@ -7,6 +7,7 @@
 
 namespace bbtables::oracles {
 
+using board::Line;
 using board::Square;
 using board::SquareSet;
 

@@ -4,8 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "truth/oracles/geometry.hpp"
-
 namespace bbtables::proofs {
 
 using board::File;
@@ -94,7 +92,7 @@ Symbol two_or_more_of(Table table, Symbol set) {
 
 Symbol lines_holding(Symbol targets, Square king) {
   Symbol sum{0};
-  for (const oracles::Line line : oracles::Line::all()) {
+  for (const board::Line line : board::Line::all()) {
     const Symbol squares{oracles::bitboard(oracles::line_through(king, line))};
     sum = sum + (equal(targets & ~squares, Symbol{0}) << line.ordinal());
   }

@@ -2,13 +2,13 @@
 
 #include <cstdint>
 
-#include "board/square.hpp"
+#include "truth/formulas/symbol.hpp"
 #include "truth/oracles/geometry.hpp"
-#include "truth/proofs/symbol.hpp"
 
 /// What the theorems compare the formulas with, told square by square.
 namespace bbtables::proofs {
 
+using formulas::Symbol;
 using oracles::bit;
 
 /// A generated table of sets, a square's entry being the one at its bit.

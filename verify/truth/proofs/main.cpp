@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "truth/proofs/report.hpp"
 #include "truth/proofs/theorems.hpp"
 
 namespace bbtables::proofs {
@@ -40,14 +39,10 @@ bool prove_all() {
   return count[Verdict::refuted] == 0 && count[Verdict::unknown] == 0;
 }
 
-void list_all() {
-  for (const Theorem& theorem : theorems()) std::cout << theorem.sentence() << '\n';
-}
-
 int run(int argc, const char* const* argv) {
   if (argc == 1) return prove_all() ? 0 : 1;
   if (argc == 2 && argv[1] == std::string_view{"--list"}) {
-    list_all();
+    std::cout << listing();
     return 0;
   }
   std::cerr << "usage: bbtables_proofs [--list]\n";

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "truth/laws/judgements.hpp"
+#include "truth/laws/table_checks.hpp"
 #include "use/languages/printed.hpp"
 #include "use/languages/tools.hpp"
 
@@ -95,14 +95,14 @@ TEST_P(Mappings, OfIndicesPermuteEveryTableWithEachMappingOfBits) {
         read_printed(output_of({BBTABLES_COMMAND, "generate", "--template",
                                 test_template("numbers.mustache"), "--mapping", layout}));
     ASSERT_EQ(printed.size(), tables.size());
-    for (const laws::Judgement& judgement : laws::judgements()) {
-      const std::string name{judgement.table()};
+    for (const laws::TableCheck& check : laws::table_checks()) {
+      const std::string name{check.table()};
       if (name == "pawn_shield_magics") continue;
       const auto table = std::find_if(tables.begin(), tables.end(),
                                       [&](const json& one) { return one["name"] == name; });
       ASSERT_NE(table, tables.end()) << name;
       EXPECT_TRUE(printed.at(name) ==
-                  permuted(judgement.values(), *table, order_of(GetParam()), order_of(bits)))
+                  permuted(check.values(), *table, order_of(GetParam()), order_of(bits)))
           << name << " in " << layout;
     }
     expect_shields_are_numbered(printed, layout);

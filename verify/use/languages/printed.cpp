@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "truth/laws/judgements.hpp"
+#include "truth/laws/table_checks.hpp"
 
 namespace bbtables::languages {
 
@@ -21,16 +21,16 @@ Printed read_printed(const std::string& text) {
 }
 
 void expect_the_catalogue(const Printed& printed) {
-  EXPECT_EQ(printed.size(), laws::judgements().size());
-  for (const laws::Judgement& judgement : laws::judgements()) {
-    const auto found = printed.find(std::string{judgement.table()});
+  EXPECT_EQ(printed.size(), laws::table_checks().size());
+  for (const laws::TableCheck& check : laws::table_checks()) {
+    const auto found = printed.find(std::string{check.table()});
     if (found == printed.end()) {
-      ADD_FAILURE() << judgement.table() << " was not printed";
+      ADD_FAILURE() << check.table() << " was not printed";
       continue;
     }
-    EXPECT_TRUE(judgement.verdict_on(found->second));
-    EXPECT_TRUE(found->second == judgement.values())
-        << judgement.table() << " differs from the committed C++";
+    EXPECT_TRUE(check.result_on(found->second));
+    EXPECT_TRUE(found->second == check.values())
+        << check.table() << " differs from the committed C++";
   }
 }
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <sstream>
 
-#include "truth/laws/judgements.hpp"
+#include "truth/laws/table_checks.hpp"
 #include "use/languages/rust_modules.hpp"
 #include "use/languages/tools.hpp"
 
@@ -32,23 +32,23 @@ const std::map<std::string, std::size_t>& listed_bits() {
   return bits;
 }
 
-class EveryBitFlip : public testing::TestWithParam<laws::Judgement> {
+class EveryBitFlip : public testing::TestWithParam<laws::TableCheck> {
  protected:
   /// Flips every bit of every entry of the table's values, one at a time.
   static void expect_all_are_caught(const laws::Values& values) {
-    const laws::Judgement& judgement = GetParam();
-    ASSERT_EQ(values.size(), judgement.values().size());
+    const laws::TableCheck& check = GetParam();
+    ASSERT_EQ(values.size(), check.values().size());
     std::size_t mutants = 0;
     std::size_t killed = 0;
-    judgement.for_each_entry(values, [&](const laws::JudgedEntry& entry) {
+    check.for_each_entry(values, [&](const laws::CheckedEntry& entry) {
       for (unsigned bit = 0; bit < entry.bits; ++bit, ++mutants) {
         const bool survives = entry.is_right(entry.value ^ std::uint64_t{1} << bit);
         if (survives) ADD_FAILURE() << entry.name << " bit " << bit << " survived";
         killed += survives ? 0 : 1;
       }
     });
-    std::cout << judgement.table() << ": " << mutants << " mutants, " << killed << " killed\n";
-    EXPECT_EQ(mutants, listed_bits().at(std::string{judgement.table()}));
+    std::cout << check.table() << ": " << mutants << " mutants, " << killed << " killed\n";
+    EXPECT_EQ(mutants, listed_bits().at(std::string{check.table()}));
     EXPECT_EQ(killed, mutants);
   }
 };
@@ -61,7 +61,7 @@ TEST_P(EveryBitFlip, InRustIsCaught) {
   expect_all_are_caught(printed.at(std::string{GetParam().table()}));
 }
 
-INSTANTIATE_TEST_SUITE_P(, EveryBitFlip, testing::ValuesIn(laws::judgements()),
+INSTANTIATE_TEST_SUITE_P(, EveryBitFlip, testing::ValuesIn(laws::table_checks()),
                          [](const auto& test) { return std::string{test.param.table()}; });
 
 }  // namespace

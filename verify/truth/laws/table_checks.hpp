@@ -11,8 +11,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "board/domains.hpp"
 #include "board/square_set.hpp"
-#include "truth/laws/labels.hpp"
 
 namespace bbtables::laws {
 
@@ -89,7 +89,7 @@ Values::const_iterator fill(Array& table, Values::const_iterator value) {
 }
 
 /// One entry of a table, whatever its type, and what is said of any value in its place.
-struct JudgedEntry {
+struct CheckedEntry {
   const std::string& name;
   unsigned bits;  ///< its width
   std::uint64_t value;
@@ -98,12 +98,12 @@ struct JudgedEntry {
 };
 
 /// A generated table and what it should be, a function of its indices.
-class Judgement {
+class TableCheck {
  public:
-  using Visit = std::function<void(const JudgedEntry&)>;
+  using Visit = std::function<void(const CheckedEntry&)>;
 
   template <class Array, class Truth>
-  Judgement(Table<Array> table, Truth truth)
+  TableCheck(Table<Array> table, Truth truth)
       : table_{table.name},
         values_{[table] { return values_of(table.entries); }},
         visit_{[table, function = std::function{truth}](const Values& values, const Visit& visit) {
@@ -114,7 +114,7 @@ class Judgement {
           fill(copy->entries, values.begin());
           visit_entries(copy->entries, std::string{table.name}, function,
                         [&](const std::string& name, auto entry, const auto& should_be) {
-                          visit(judged(name, entry, should_be));
+                          visit(checked(name, entry, should_be));
                         });
         }} {}
 
@@ -122,15 +122,15 @@ class Judgement {
   /// What the committed C++ header holds.
   [[nodiscard]] Values values() const { return values_(); }
   /// Whether that is right.
-  [[nodiscard]] testing::AssertionResult verdict() const { return verdict_on(values()); }
+  [[nodiscard]] testing::AssertionResult result() const { return result_on(values()); }
   /// Whether what another source says of the table would be right.
-  [[nodiscard]] testing::AssertionResult verdict_on(const Values& values) const;
+  [[nodiscard]] testing::AssertionResult result_on(const Values& values) const;
   /// Calls `visit` for each entry of these values, which must be as many as the table's.
   void for_each_entry(const Values& values, const Visit& visit) const { visit_(values, visit); }
 
  private:
   template <class Entry, class Truth>
-  static JudgedEntry judged(const std::string& name, Entry entry, const Truth& should_be) {
+  static CheckedEntry checked(const std::string& name, Entry entry, const Truth& should_be) {
     return {
         name, std::numeric_limits<Entry>::digits, entry,
         [&](std::uint64_t value) { return laws::is_right(static_cast<Entry>(value), should_be); },
@@ -143,6 +143,9 @@ class Judgement {
 };
 
 /// The table's name, where a test is named after its parameter.
-void PrintTo(const Judgement& judgement, std::ostream* out);
+void PrintTo(const TableCheck& check, std::ostream* out);
+
+/// Every generated table, and the oracle that says what it should be.
+[[nodiscard]] const std::vector<TableCheck>& table_checks();
 
 }  // namespace bbtables::laws

@@ -1,14 +1,23 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <ostream>
+#include <set>
 #include <stdexcept>
 #include <string>
 
 #include "truth/formulas/steps.hpp"
+#include "truth/kernels/kernels.hpp"
 #include "truth/proofs/prover.hpp"
-#include "truth/proofs/report.hpp"
+#include "truth/proofs/theorems.hpp"
 
 namespace bbtables::proofs {
+/// Makes the sentence the name of the test.
+void PrintTo(const Theorem& theorem, std::ostream* out) { *out << theorem.sentence(); }
+
 namespace {
 
 using board::Square;
@@ -27,7 +36,7 @@ std::string label(Sample sample) { return std::to_string(sample.word()); }
 class TheProver : public testing::Test {
  protected:
   void SetUp() override {
-    if (!Solver::reason_to_skip().empty()) GTEST_SKIP() << Solver::reason_to_skip();
+    if (!reason_to_skip().empty()) GTEST_SKIP() << reason_to_skip();
   }
 };
 
@@ -133,6 +142,54 @@ TEST(ASymbol, IsShiftedByConstantsBelow64) {
   EXPECT_NO_THROW((void)(a << 63));
   EXPECT_THROW((void)(a << 64), std::invalid_argument);
   EXPECT_THROW((void)(a >> a), std::invalid_argument);
+}
+
+class EveryTheorem : public testing::TestWithParam<Theorem> {};
+
+TEST_P(EveryTheorem, IsTrue) {
+  const Outcome outcome = prove(GetParam());
+  if (outcome.verdict == Verdict::skipped) GTEST_SKIP() << outcome.reason;
+  EXPECT_EQ(outcome.verdict, Verdict::proved) << GetParam().sentence() << '\n'
+                                              << explanation(GetParam(), outcome);
+}
+
+INSTANTIATE_TEST_SUITE_P(, EveryTheorem, testing::ValuesIn(theorems()));
+
+TEST(TheTheorems, AreDifferentSentences) {
+  std::set<std::string> sentences;
+  for (const Theorem& theorem : theorems()) {
+    EXPECT_TRUE(sentences.insert(theorem.sentence()).second) << theorem.sentence();
+  }
+}
+
+/// A variant's theorems are taken from the list by its job's name, so none can name another.
+TEST(EveryVariantOfTheList, HasATheoremOrAReasonWhyNot) {
+  std::map<std::string, unsigned> theorems_about;
+  for (const Theorem& theorem : theorems()) ++theorems_about[theorem.variant()];
+  theorems_about.erase("");
+  unsigned variants = 0;
+  kernels::for_each_job([&](const auto& job) {
+    for (const auto& variant : job.variants) {
+      const std::string name = name_of(job.name, variant.name);
+      const bool has_reason = !variant.why_not_proven.empty();
+      EXPECT_EQ(theorems_about[name], has_reason ? 0u : 1u)
+          << name
+          << (has_reason ? " has a reason, and a theorem" : " has no reason, nor a theorem");
+      ++variants;
+    }
+  });
+  EXPECT_EQ(theorems_about.size(), variants) << "a theorem is about a variant that is not there";
+}
+
+TEST(TheList, HasNoJobOfAnotherNameOrKindOfInput) {
+  EXPECT_THROW((void)kernels::job_named<kernels::Set>("knight_atacks"), std::out_of_range);
+  EXPECT_THROW((void)kernels::job_named<kernels::Pawns>("knight_attacks"), std::out_of_range);
+}
+
+TEST(ThePageOfTheorems, IsWhatTheCommandLists) {
+  std::ifstream page{BBTABLES_THEOREMS};
+  const std::string text{std::istreambuf_iterator<char>{page}, {}};
+  EXPECT_EQ(text, listing()) << "`bbtables_proofs --list` prints what belongs there";
 }
 
 }  // namespace

@@ -1,10 +1,15 @@
 #pragma once
 
-#include <cstdint>
+#include <gtest/gtest.h>
 
-#include "board/square_set.hpp"
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
 #include "truth/oracles/geometry.hpp"
 
+// What all laws compare with, and how a difference is told.
 namespace bbtables::laws {
 
 [[nodiscard]] inline board::SquareSet entry(std::uint64_t set) { return oracles::squares(set); }
@@ -21,5 +26,15 @@ template <class Array, class Index, class... Indices>
   return board::SquareSet::where(
       [&](board::Square square) { return set.contains(square.mirrored()); });
 }
+
+/// Are two sets the same? If not, the message names the squares missing and those in surplus, and
+/// draws what is beside what should be, to the right of what they came `from`.
+[[nodiscard]] testing::AssertionResult same_squares(board::SquareSet is, board::SquareSet should_be,
+                                                    std::vector<board::Picture> from = {});
+
+using Names = std::set<std::string, std::less<>>;
+
+/// Are two sets of names the same? If not, the message says which are missing and in surplus.
+[[nodiscard]] testing::AssertionResult same_names(const Names& is, const Names& should_be);
 
 }  // namespace bbtables::laws

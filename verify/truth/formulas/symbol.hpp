@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <vector>
 
-namespace bbtables::proofs {
+namespace bbtables::formulas {
 
 /// What a symbol does to its operands; `constant` and `variable` have a number instead.
 enum class Operation {
@@ -25,9 +27,9 @@ struct Expression;
 class Claim;
 
 /// A word that nobody has computed yet: a formula instantiated with symbols returns what it would
-/// do, for every input at once. It offers what formulas/word.hpp asks of a word, no more, so that a
-/// formula cannot do to a symbol what it could not do to an integer. Operations mean what they mean
-/// for std::uint64_t; see interpretation.hpp.
+/// do, for every input at once. It offers what word.hpp asks of a word, no more, so that a formula
+/// cannot do to a symbol what it could not do to an integer. Operations mean what they mean for
+/// std::uint64_t.
 class Symbol {
  public:
   explicit Symbol(std::uint64_t value);
@@ -52,7 +54,7 @@ class Symbol {
   /// 1 where both are the same word, else 0.
   friend Symbol equal(const Symbol& a, const Symbol& b);
 
-  /// That both are the same word; see claim.hpp.
+  /// That both are the same word.
   friend Claim operator==(const Symbol& a, const Symbol& b);
 
   [[nodiscard]] const Expression& expression() const { return *expression_; }
@@ -70,4 +72,32 @@ struct Expression {
   std::shared_ptr<const Expression> b = nullptr;
 };
 
-}  // namespace bbtables::proofs
+/// That two words are the same wherever the assumption holds, a word that is 1 if so and 0 if not.
+class Claim {
+ public:
+  Symbol left;
+  Symbol right;
+  Symbol assumption{1};
+
+  /// An `if` in a formula asks whether two words are the same; with symbols both ways are taken,
+  /// one after the other. Throws std::logic_error outside of along_every_branch.
+  explicit operator bool() const;
+};
+
+inline Claim operator==(const Symbol& a, const Symbol& b) { return {a, b}; }
+
+/// a ⊆ b.
+[[nodiscard]] inline Claim is_subset(const Symbol& a, const Symbol& b) { return (a & b) == a; }
+
+/// The conclusion wherever the premise is true.
+[[nodiscard]] inline Claim given(const Claim& premise, const Claim& conclusion) {
+  return {conclusion.left, conclusion.right,
+          conclusion.assumption & premise.assumption & equal(premise.left, premise.right)};
+}
+
+/// Calls `make_claim` once for every way in which the conditions that it meets can turn out, and
+/// returns its claims, each on the assumption that they turn out so. Throws std::logic_error where
+/// there is no end of ways: a loop must not depend on a symbol.
+[[nodiscard]] std::vector<Claim> along_every_branch(const std::function<Claim()>& make_claim);
+
+}  // namespace bbtables::formulas

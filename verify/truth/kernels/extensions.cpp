@@ -1,4 +1,4 @@
-#include "truth/kernels/isa.hpp"
+#include "truth/kernels/extensions.hpp"
 
 namespace bbtables::kernels {
 
@@ -46,5 +46,14 @@ std::string_view reason_to_skip(Isa isa) {
   return "this build is not for x86-64";
 #endif
 }
+
+#if !defined(__x86_64__)
+constinit const Loops<Set> sse2::east_step{};
+constinit const Loops<Pattern> sse41::direction_set{};
+constinit const Loops<Set> popcnt::count{};
+constinit const Loops<Set> avx2::knight_attacks{};
+constinit const Loops<Set> avx2::king_attacks{};
+constinit const Loops<Pattern> avx2::direction_set{};
+#endif
 
 }  // namespace bbtables::kernels

@@ -1,15 +1,64 @@
-#include "truth/laws/cases.hpp"
+#include "truth/laws/inputs.hpp"
 
-#include "truth/oracles/geometry.hpp"
+#include <array>
+
 #include "truth/oracles/pawns.hpp"
-#include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 
 using board::Color;
+using board::Line;
 using board::Square;
 using oracles::bit;
 using oracles::bitboard;
+
+namespace {
+
+std::uint64_t line_through(unsigned square, unsigned line) {
+  static const auto all = [] {
+    std::array<std::array<std::uint64_t, Line::size>, Square::size> lines{};
+    for (const Square each : Square::all()) {
+      for (const Line one : Line::all()) {
+        lines[oracles::bit(each)][one.ordinal()] =
+            oracles::bitboard(oracles::line_through(each, one));
+      }
+    }
+    return lines;
+  }();
+  return all[square][line];
+}
+
+}  // namespace
+
+std::ostream& operator<<(std::ostream& out, Density density) {
+  constexpr const char* names[] = {"sparse", "uniform", "dense", "structured"};
+  return out << names[static_cast<unsigned>(density)];
+}
+
+std::uint64_t Sampler::draw_set() {
+  const auto one_in_eight = [&] { return random_() & random_() & random_(); };
+  switch (density_) {
+    case Density::sparse:
+      return one_in_eight();
+    case Density::dense:
+      return ~one_in_eight();
+    case Density::structured: {
+      std::uint64_t set = std::uint64_t{1} << below(Square::size);
+      for (auto lines = 1 + below(4); lines != 0; --lines) {
+        set ^= line_through(below(Square::size), below(Line::size));
+      }
+      return set;
+    }
+    case Density::uniform:
+      break;
+  }
+  return random_();
+}
+
+void Sampler::narrow(kernels::Path& input) {
+  input.from = std::uint64_t{1} << below(Square::size);
+  input.to = std::uint64_t{1} << below(Square::size);
+}
 
 namespace {
 
@@ -54,7 +103,7 @@ void every_small_knight_set(const Check<kernels::Knights>& check) {
 }
 
 void every_small_knight_travel(const Check<kernels::KnightTravel>& check) {
-  for (const auto moves : oracles::KnightMoves::all()) {
+  for (const auto moves : board::KnightMoves::all()) {
     for_each_set_of_at_most(small, [&](std::uint64_t knights) {
       check({knights, moves.ordinal()});
     });
@@ -76,7 +125,7 @@ void every_fork(const Check<kernels::Set>& check) {
 
 void every_word(const Check<kernels::Set>& check) {
   for (unsigned shift = 0; shift < 64; shift += 16) {
-    for (const auto word : oracles::Word16::all()) {
+    for (const auto word : board::Word16::all()) {
       check({std::uint64_t{word.ordinal()} << shift});
     }
   }
@@ -119,7 +168,7 @@ void every_short_path(const Check<kernels::Path>& check) {
 
 void every_pawn_shield(const Check<kernels::PawnShield>& check) {
   for (const Color color : Color::all()) {
-    for (const auto wing : oracles::Wing::all()) {
+    for (const auto wing : board::Wing::all()) {
       for_each_subset(bitboard(oracles::pawn_shield(color, wing)), [&](std::uint64_t pawns) {
         check({pawns, color.ordinal(), wing.ordinal()});
       });
