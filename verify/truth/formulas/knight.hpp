@@ -10,44 +10,17 @@ namespace bbtables::formulas {
 // The eight knight directions, twice: a jump over the edge is masked where it lands, or where it
 // starts. Source: Knight Pattern, "by Calculation", chessprogramming.org.
 
-namespace masked_after {
-
 template <class Word>
-constexpr Word no_no_ea(Word set) {
-  return (set << 17) & constant<Word>(not_a_file);
+constexpr Word knight_attacks_masked_after(Word set) {
+  return ((set << 17) & constant<Word>(not_a_file)) |   // no_no_ea
+         ((set << 10) & constant<Word>(not_ab_file)) |  // no_ea_ea
+         ((set >> 6) & constant<Word>(not_ab_file)) |   // so_ea_ea
+         ((set >> 15) & constant<Word>(not_a_file)) |   // so_so_ea
+         ((set << 15) & constant<Word>(not_h_file)) |   // no_no_we
+         ((set << 6) & constant<Word>(not_gh_file)) |   // no_we_we
+         ((set >> 10) & constant<Word>(not_gh_file)) |  // so_we_we
+         ((set >> 17) & constant<Word>(not_h_file));    // so_so_we
 }
-template <class Word>
-constexpr Word no_ea_ea(Word set) {
-  return (set << 10) & constant<Word>(not_ab_file);
-}
-template <class Word>
-constexpr Word so_ea_ea(Word set) {
-  return (set >> 6) & constant<Word>(not_ab_file);
-}
-template <class Word>
-constexpr Word so_so_ea(Word set) {
-  return (set >> 15) & constant<Word>(not_a_file);
-}
-template <class Word>
-constexpr Word no_no_we(Word set) {
-  return (set << 15) & constant<Word>(not_h_file);
-}
-template <class Word>
-constexpr Word no_we_we(Word set) {
-  return (set << 6) & constant<Word>(not_gh_file);
-}
-template <class Word>
-constexpr Word so_we_we(Word set) {
-  return (set >> 10) & constant<Word>(not_gh_file);
-}
-template <class Word>
-constexpr Word so_so_we(Word set) {
-  return (set >> 17) & constant<Word>(not_h_file);
-}
-
-}  // namespace masked_after
-
-namespace masked_before {
 
 /// The squares of `set` from which a jump stays on the board. Opaque, or compilers move the mask
 /// behind the shift.
@@ -57,52 +30,15 @@ Word guarded(Word set, std::uint64_t guard) {
 }
 
 template <class Word>
-Word no_no_ea(Word set) {
-  return guarded(set, not_h_file) << 17;
-}
-template <class Word>
-Word no_ea_ea(Word set) {
-  return guarded(set, not_gh_file) << 10;
-}
-template <class Word>
-Word so_ea_ea(Word set) {
-  return guarded(set, not_gh_file) >> 6;
-}
-template <class Word>
-Word so_so_ea(Word set) {
-  return guarded(set, not_h_file) >> 15;
-}
-template <class Word>
-Word no_no_we(Word set) {
-  return guarded(set, not_a_file) << 15;
-}
-template <class Word>
-Word no_we_we(Word set) {
-  return guarded(set, not_ab_file) << 6;
-}
-template <class Word>
-Word so_we_we(Word set) {
-  return guarded(set, not_ab_file) >> 10;
-}
-template <class Word>
-Word so_so_we(Word set) {
-  return guarded(set, not_a_file) >> 17;
-}
-
-}  // namespace masked_before
-
-template <class Word>
-constexpr Word knight_attacks_masked_after(Word knights) {
-  using namespace masked_after;
-  return no_no_ea(knights) | no_ea_ea(knights) | so_ea_ea(knights) | so_so_ea(knights) |
-         no_no_we(knights) | no_we_we(knights) | so_we_we(knights) | so_so_we(knights);
-}
-
-template <class Word>
-Word knight_attacks_masked_before(Word knights) {
-  using namespace masked_before;
-  return no_no_ea(knights) | no_ea_ea(knights) | so_ea_ea(knights) | so_so_ea(knights) |
-         no_no_we(knights) | no_we_we(knights) | so_we_we(knights) | so_so_we(knights);
+Word knight_attacks_masked_before(Word set) {
+  return (guarded(set, not_h_file) << 17) |   // no_no_ea
+         (guarded(set, not_gh_file) << 10) |  // no_ea_ea
+         (guarded(set, not_gh_file) >> 6) |   // so_ea_ea
+         (guarded(set, not_h_file) >> 15) |   // so_so_ea
+         (guarded(set, not_a_file) << 15) |   // no_no_we
+         (guarded(set, not_ab_file) << 6) |   // no_we_we
+         (guarded(set, not_ab_file) >> 10) |  // so_we_we
+         (guarded(set, not_a_file) >> 17);    // so_so_we
 }
 
 /// One file to either side goes with two ranks, one file further with one: both sides share the
@@ -142,7 +78,6 @@ constexpr Word knight_attacks_four_masks(Word knights) {
 /// engine's wiki page on knight move generation.
 template <class Word>
 Word knight_attacks_h1g1(Word knights) {
-  using masked_before::guarded;
   // The guard of a file, in h1g1, is the same number as the guard of its mirror image in a1b1.
   constexpr std::uint64_t not_a = not_h_file;
   constexpr std::uint64_t not_ab = not_gh_file;

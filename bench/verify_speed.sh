@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Times bbtables-verify beside `wc -w`, and ripgrep if there is one, on the same files.
 #
-#   bench/audit_speed.sh [FILE or FOLDER …]
+#   bench/verify_speed.sh [FILE or FOLDER …]
 #
 # Without arguments it reads some 200 MB: this repository's sources and generated tables, many
 # times. BBTABLES_VERIFY is the command to time, if not that in build/; RUNS how often (5). Of the
@@ -14,7 +14,7 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 verify=${BBTABLES_VERIFY:-$root/build/verify/bbtables-verify}
 runs=${RUNS:-5}
 if [[ ! -x $verify ]]; then
-  echo "audit_speed.sh: there is no $verify: build it, or say in BBTABLES_VERIFY where it is" >&2
+  echo "verify_speed.sh: there is no $verify: build it, or say in BBTABLES_VERIFY where it is" >&2
   exit 2
 fi
 
@@ -50,7 +50,7 @@ time_command() {
     { TIMEFORMAT='%R %U %S'; time taskset -c 0 "$@" > /dev/null 2>&1; } 2> "$scratch/time" || status=$?
     # 1 is an answer: what is wrong, or not there.
     if [[ $status -gt 1 ]]; then
-      echo "audit_speed.sh: $name failed with exit code $status" >&2
+      echo "verify_speed.sh: $name failed with exit code $status" >&2
       exit 2
     fi
     # The first run only brings the files into memory.
