@@ -16,21 +16,11 @@ namespace po = boost::program_options;
 
 constexpr std::string_view see_help = "; see `bbtables-verify --help`";
 
-/// "text, json, github or sarif"
-std::string known_formats() {
-  std::string text;
-  for (const std::string_view format : report::formats()) {
-    if (!text.empty()) text += format == report::formats().back() ? " or " : ", ";
-    text += format;
-  }
-  return text;
-}
-
 po::options_description known_options() {
   po::options_description known;
   known.add_options()  //
       ("format", po::value<std::string>()->value_name("FORMAT"),
-       (known_formats() + "; text is the default").c_str())  //
+       (base::one_of(report::formats()) + "; text is the default").c_str())  //
       ("require", po::value<std::vector<std::string>>()->value_name("NAME[=IDENTIFIER]"),
        "fail unless the table NAME is found and right, as the array IDENTIFIER if that is given; "
        "may be repeated")                                                 //
@@ -55,7 +45,7 @@ std::string format_named(const std::string& name) {
   const auto& known = report::formats();
   if (std::find(known.begin(), known.end(), name) != known.end()) return name;
   throw base::Error{"unknown format '" + name + "'" + base::did_you_mean(name, known) + "; it is " +
-                    known_formats()};
+                    base::one_of(report::formats())};
 }
 
 void check_paths(const std::vector<std::string>& paths) {

@@ -74,7 +74,8 @@ class Walk {
     if (!is_folder) return list({path, true}, error ? path : real.string());
     trying([&] {
       if (error) throw base::Error{path, "cannot read: " + error.message()};
-      enter({path == "." ? "" : path, real, ignored_by_git(path), ""});
+      const std::set<std::string> ignored = ignored_by_git(path);
+      enter({path == "." ? "" : path, real, ignored, ""});
     });
   }
 
@@ -111,7 +112,8 @@ class Walk {
       ++found_.skipped.ignored;
     } else if (fs::exists(fs::symlink_status(shown / ".git", error))) {
       // A repository inside of another, as of a submodule, answers for itself.
-      enter({shown, real, ignored_by_git(shown), ""});
+      const std::set<std::string> ignored = ignored_by_git(shown);
+      enter({shown, real, ignored, ""});
     } else {
       enter({shown, real, outer.ignored, outer.way + name + "/"});
     }

@@ -4,12 +4,13 @@
 
 #include <algorithm>
 
-#include "engines/report/printable.hpp"
+#include "base/text.hpp"
 #include "tables/forms.hpp"
 
 namespace bbtables::report {
 namespace {
 
+using base::printable;
 using board::SquareSet;
 using tables::Element;
 
@@ -26,6 +27,18 @@ std::string joined(std::vector<std::string> parts, const std::string& word, std:
     text += parts[i];
   }
   return text;
+}
+
+/// Whether the byte is not the first of its character.
+bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
+
+/// The text with no more than so many characters.
+std::string clipped(const std::string& text, std::size_t longest) {
+  if (width(text) <= longest) return text;
+  std::size_t end = 0;
+  for (std::size_t left = longest; continues(text[end]) || left-- > 1; ++end) {
+  }
+  return text.substr(0, end) + "…";
 }
 
 SquareSet squares_of(const recognise::Finding& finding, std::uint64_t value) {
@@ -120,6 +133,10 @@ void add(std::vector<Remark>& list, const recognise::Finding& finding) {
 
 std::string counted(std::size_t count, std::string_view one, std::string_view more) {
   return std::to_string(count) + " " + std::string{count == 1 ? one : more};
+}
+
+std::size_t width(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues));
 }
 
 std::string hexadecimal(std::uint64_t value) { return fmt::format("{:#018x}", value); }

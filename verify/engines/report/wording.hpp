@@ -11,11 +11,14 @@
 #include "board/square_set.hpp"
 #include "engines/report/reporter.hpp"
 
-/// What every format says in the same words. All of it is printable(), on one line.
+/// What every format says in the same words. All of it is base::printable().
 namespace bbtables::report {
 
 /// "1 entry", "2 entries".
 [[nodiscard]] std::string counted(std::size_t count, std::string_view one, std::string_view more);
+
+/// How many characters of UTF-8 there are.
+[[nodiscard]] std::size_t width(std::string_view text);
 
 /// "0x0000000000e0a0e0".
 [[nodiscard]] std::string hexadecimal(std::uint64_t value);

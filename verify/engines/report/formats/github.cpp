@@ -1,4 +1,4 @@
-#include "engines/report/printable.hpp"
+#include "base/text.hpp"
 #include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 
@@ -8,12 +8,12 @@ namespace {
 /// A property of a workflow command. Colons and commas would end it: GitHub Docs, "Workflow
 /// commands for GitHub Actions".
 std::string as_property(std::string_view text) {
-  return percent_encoded(printable(text),
+  return percent_encoded(base::printable(text),
                          [](char each) { return each != '%' && each != ':' && each != ','; });
 }
 
 std::string as_message(std::string_view text) {
-  return percent_encoded(printable(text), [](char each) { return each != '%'; });
+  return percent_encoded(base::printable(text), [](char each) { return each != '%'; });
 }
 
 /// Where an annotation belongs, "file=src/attacks.h,line=12,col=3,"; standard input is no file.

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.hpp"
 #include "board/drawing.hpp"
-#include "engines/report/printable.hpp"
 #include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 
@@ -63,7 +63,7 @@ Row row(const std::string& path, const recognise::Finding& finding) {
 Row row(const std::string& path, const recognise::SkippedArray& skipped) {
   return {skipped.place,
           {shown_place(path, skipped.place), shown_name(skipped.identifier), "-",
-           "skipped: " + printable(skipped.reason)},
+           "skipped: " + base::printable(skipped.reason)},
           {}};
 }
 

@@ -1,14 +1,17 @@
-#include "engines/report/printable.hpp"
+#include "engines/report/wording.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 
+#include "base/text.hpp"
+
 namespace bbtables::report {
 namespace {
 
 using namespace std::string_literals;
+using base::printable;
 
 TEST(Printable, leaves_text_of_any_language_as_it_is) {
   EXPECT_EQ(printable("Größe — 騎士 ♞ 🐎 C:\\x"), "Größe — 騎士 ♞ 🐎 C:\\x");
@@ -37,12 +40,20 @@ TEST(Printable, shows_characters_that_hide_or_reorder_others) {
   EXPECT_EQ(printable("\xf3\xa0\x81\x81"), "\\u{e0041}");
 }
 
-TEST(Printable, counts_characters_not_bytes) {
+TEST(Wording, cuts_names_between_characters) {
+  const auto many = [](std::size_t count) {
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) text += "ö";
+    return text;
+  };
+  EXPECT_EQ(shown_name(""), "(no name)");
+  EXPECT_EQ(shown_name(many(60)), many(60));
+  EXPECT_EQ(shown_name(many(61)), many(59) + "…");
+}
+
+TEST(Wording, counts_characters_not_bytes) {
   EXPECT_EQ(width(""), 0u);
   EXPECT_EQ(width("größe"), 5u);
-  EXPECT_EQ(clipped("größe", 5), "größe");
-  EXPECT_EQ(clipped("größer", 5), "größ…");
-  EXPECT_EQ(clipped("", 5), "");
 }
 
 RC_GTEST_PROP(Printable, any_bytes_become_one_line_that_stays_as_it_is,
