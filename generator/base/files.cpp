@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <system_error>
@@ -128,6 +129,10 @@ std::optional<std::string> read_file(const fs::path& path, std::size_t most) {
     fail(path, "read", errno);
   }
   std::string text;
+  struct stat status {};
+  if (::fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode)) {
+    text.reserve(std::min(static_cast<std::size_t>(status.st_size), most));
+  }
   char buffer[65536];
   for (;;) {
     const ssize_t length = ::read(file.number(), buffer, sizeof buffer);

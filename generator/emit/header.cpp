@@ -128,13 +128,16 @@ std::string sealed(std::string text, const std::string& template_name, const std
         "the command cannot be read back from what the template prints: {{#header}} must "
         "stand at its beginning, and each {{line}} on a line of its own"};
   }
-  return text.replace(field->offset, no_hash.size(), hash(text, field->offset));
+  text.replace(field->offset, no_hash.size(), hash(text, field->offset));
+  return text;
 }
 
 std::string unsealed(std::string text) {
   const auto field = find_field(text, hash_label);
-  if (!field || field->text.size() < no_hash.size()) return text;
-  return text.replace(field->offset, no_hash.size(), no_hash);
+  if (field && field->text.size() >= no_hash.size()) {
+    text.replace(field->offset, no_hash.size(), no_hash);
+  }
+  return text;
 }
 
 Inspection inspect(std::string_view text) {

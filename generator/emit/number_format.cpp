@@ -48,7 +48,7 @@ std::optional<NumberFormat> NumberFormat::parsed(std::string_view text) {
   return text.empty() ? std::optional{format} : std::nullopt;
 }
 
-void NumberFormat::print(std::uint64_t magnitude, bool is_negative, std::string& out) const {
+void NumberFormat::print_digits(std::uint64_t magnitude, bool is_negative, std::string& out) const {
   // From the last digit to the first; twice the width, for an underscore may stand before each.
   std::array<char, 2 * (widest + 1)> buffer;
   char* const end = buffer.data() + buffer.size();

@@ -18,9 +18,18 @@ class NumberFormat {
   [[nodiscard]] static std::optional<NumberFormat> parsed(std::string_view text);
 
   /// Appends the number; a negative one has its sign before its magnitude.
-  void print(std::uint64_t magnitude, bool is_negative, std::string& out) const;
+  void print(std::uint64_t magnitude, bool is_negative, std::string& out) const {
+    const bool is_one_digit = magnitude < 10 && width_ <= 1 && prefix_.empty() && !is_negative;
+    if (is_one_digit) {
+      out += static_cast<char>('0' + magnitude);  // as most numbers of most tables
+    } else {
+      print_digits(magnitude, is_negative, out);
+    }
+  }
 
  private:
+  void print_digits(std::uint64_t magnitude, bool is_negative, std::string& out) const;
+
   unsigned bits_ = 0;  ///< that a digit stands for; 0: it is decimal
   unsigned width_ = 0;
   unsigned group_ = 0;  ///< digits between underscores; 0: no underscores

@@ -34,6 +34,11 @@ struct Tag {
   std::string_view name;
 };
 
+/// Whether a flag is true or a list has any item.
+bool is_there(const Key& key, const Place& at) {
+  return key.holds != nullptr ? key.holds(at) : key.count(at) != 0;
+}
+
 void print_number(const Place& at, const NumberFormat& format, std::string& out) {
   const std::uint64_t value = at.table->values[at.entry];
   const unsigned unused = 64 - bits_of(at.table->table->element);
@@ -294,46 +299,49 @@ bool Template::uses(std::string_view key) const {
 }
 
 std::string Template::render(const Document& document) const {
+  std::size_t numbers = 0;
+  for (const EmittedTable& table : document.tables) numbers += table.values.size();
   std::string out;
+  out.reserve(text_.size() + 8 * numbers);  // about
   Place at;
   at.document = &document;
-  render(0, nodes_.size(), at, out);
+  render(0, nodes_.size(), nullptr, 1, at, out);
   return out;
 }
 
-void Template::render(std::size_t first, std::size_t last, const Place& at,
-                      std::string& out) const {
-  for (std::size_t i = first; i < last;) {
-    const Node& node = nodes_[i++];
-    switch (node.kind) {
-      case Node::Kind::text:
-        out.append(text_, node.begin, node.end - node.begin);
-        break;
-      case Node::Kind::number:
-        print_number(at, node.format, out);
-        break;
-      case Node::Kind::key:
-        node.key->print(at, out);
-        break;
-      case Node::Kind::inverted:
-        if (node.key->holds != nullptr ? !node.key->holds(at) : node.key->count(at) == 0) {
-          render(i, node.end, at, out);
-        }
-        i = node.end;
-        break;
-      case Node::Kind::section:
-        if (node.key->holds != nullptr) {
-          if (node.key->holds(at)) render(i, node.end, at, out);
-        } else {
-          Place inside = at;
-          const std::size_t count = node.key->count(at);
-          for (std::size_t item = 0; item < count; ++item) {
-            node.key->enter(inside, item);
-            render(i, node.end, inside, out);
+void Template::render(std::size_t first, std::size_t last, const Key* list, std::size_t count,
+                      Place at, std::string& out) const {
+  for (std::size_t item = 0; item < count; ++item) {
+    if (list != nullptr) list->enter(at, item);
+    for (std::size_t i = first; i < last;) {
+      const Node& node = nodes_[i++];
+      switch (node.kind) {
+        case Node::Kind::text:
+          // Between numbers stand a few characters, for which a call would take longer.
+          if (node.end - node.begin <= 2) {
+            for (std::size_t c = node.begin; c < node.end; ++c) out += text_[c];
+          } else {
+            out.append(text_, node.begin, node.end - node.begin);
           }
-        }
-        i = node.end;
-        break;
+          break;
+        case Node::Kind::number:
+          print_number(at, node.format, out);
+          break;
+        case Node::Kind::key:
+          node.key->print(at, out);
+          break;
+        case Node::Kind::inverted:
+          if (is_there(*node.key, at)) i = node.end;
+          break;
+        case Node::Kind::section:
+          if (node.key->count == nullptr) {
+            if (!is_there(*node.key, at)) i = node.end;
+            break;
+          }
+          render(i, node.end, node.key, node.key->count(at), at, out);
+          i = node.end;
+          break;
+      }
     }
   }
 }

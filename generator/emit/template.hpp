@@ -53,7 +53,10 @@ class Template {
     NumberFormat format = {};
   };
 
-  void render(std::size_t first, std::size_t last, const Place& at, std::string& out) const;
+  /// Renders the nodes from `first` to before `last` once for each item of a list, or `count`
+  /// times.
+  void render(std::size_t first, std::size_t last, const Key* list, std::size_t count, Place at,
+              std::string& out) const;
 
   std::string name_;
   std::string text_;
