@@ -1,12 +1,12 @@
 # What `cpack` makes: a Debian package.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME bbtables)
-set(CPACK_PACKAGE_CONTACT "The bbtables authors <bbtables@example.org>")
+set(CPACK_PACKAGE_CONTACT "The bbtables authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "chess bitboard tables as source code, and their verifier")
 set(CPACK_PACKAGE_DESCRIPTION
     "bbtables writes attack sets, distances, line masks and other tables of chess
 engines as C++, Rust or any language of a text template, in any square mapping.
-bbtables-verify finds such tables in the sources of an engine and judges every
+bbtables-verify finds such tables in the sources of an engine and checks every
 bit of them. Headers with all tables and a CMake package are included.")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS

@@ -15,7 +15,7 @@
 #include <thread>
 
 #include "base/error.hpp"
-#include "use/commands/process.hpp"
+#include "use/process.hpp"
 
 namespace bbtables::engines {
 namespace {
@@ -45,15 +45,15 @@ class SourcesTest : public testing::Test {
     return (folder_.path() / name).string();
   }
   void write(const std::string& name, const std::string& text = "") const {
-    command::write_file(path(name), text);
+    use::write_file(path(name), text);
   }
   void write_all(const Names& names) const {
     for (const std::string& name : names) write(name);
   }
   /// Runs git in a folder below the test's, and gives what it prints.
-  std::string git(const std::string& folder, command::Arguments words) const {
+  std::string git(const std::string& folder, use::Arguments words) const {
     words.insert(words.begin(), "git");
-    const command::Result result = command::run(words, {.folder = path(folder)});
+    const use::Result result = use::run(words, {.folder = path(folder)});
     EXPECT_EQ(result.exit_code, 0) << result;
     return result.output;
   }
@@ -76,7 +76,7 @@ class SourcesTest : public testing::Test {
   }
 
  private:
-  command::TemporaryFolder folder_;
+  use::Folder folder_;
 };
 
 // Which files there are.
@@ -262,7 +262,7 @@ TEST_F(Ignoring, reads_submodules_as_other_folders) {
 TEST_F(Ignoring, asks_the_folder_and_not_the_repository_of_a_hook) {
   write_all({"a.c", "b.c"});
   write(".gitignore", "b.c\n");
-  command::TemporaryFolder other;
+  use::Folder other;
   for (const char* variable : {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"}) {
     ::setenv(variable, other.path().c_str(), 1);
     EXPECT_EQ(ignored_by_git(path("")), NameSet{"b.c"}) << variable;
@@ -332,7 +332,7 @@ TEST_F(Ignoring, asks_no_remote_for_what_the_repository_lacks) {
         {"remote.origin.uploadpack", program()}}) {
     git("", {"config", key, value});
   }
-  (void)command::run({"git", "ls-files", "--others"}, {.folder = path("")});
+  (void)use::run({"git", "ls-files", "--others"}, {.folder = path("")});
   ASSERT_TRUE(has_run());
   fs::remove(path("ran"));
   EXPECT_EQ(names(find_sources({path("")})), (Names{"in/a.c", "out/deep/c.c"}));

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-namespace bbtables::consumers {
+namespace bbtables::use {
 namespace {
 
 struct Position {
@@ -48,8 +48,7 @@ testing::AssertionResult counts_as_published(const std::filesystem::path& progra
       expected += std::to_string(count) + '\n';
       ++depth;
     }
-    const command::Result result =
-        command::run({program.string(), position.fen, std::to_string(depth)});
+    const Result result = run({program.string(), position.fen, std::to_string(depth)});
     if (result.exit_code != 0 || result.output != expected) {
       return testing::AssertionFailure() << program << " counts, from " << position.name << ",\n"
                                          << result << "but published is\n"
@@ -59,4 +58,4 @@ testing::AssertionResult counts_as_published(const std::filesystem::path& progra
   return testing::AssertionSuccess();
 }
 
-}  // namespace bbtables::consumers
+}  // namespace bbtables::use

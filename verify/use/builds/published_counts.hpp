@@ -1,12 +1,10 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <cstdint>
 
-#include "use/commands/process.hpp"
+#include "use/testing.hpp"
 
-namespace bbtables::consumers {
+namespace bbtables::use {
 
 /// Counts of seconds in all, for a program that is built to be fast.
 inline constexpr std::uint64_t all_counts = UINT64_MAX;
@@ -19,4 +17,4 @@ inline constexpr std::uint64_t quick_counts = 100'000;
 [[nodiscard]] testing::AssertionResult counts_as_published(const std::filesystem::path& program,
                                                            std::uint64_t most = all_counts);
 
-}  // namespace bbtables::consumers
+}  // namespace bbtables::use

@@ -1,23 +1,23 @@
-// The Rust consumers: one engine, whose tables are those of the crate or made by a build script.
-
-#include <gtest/gtest.h>
+// The crate generated/rust, and a small engine in Rust whose tables are the crate's or made by a
+// build script.
 
 #include <chrono>
+#include <set>
 #include <string>
 
-#include "use/builds/consumer.hpp"
 #include "use/builds/published_counts.hpp"
-#include "use/builds/readme.hpp"
 
-namespace bbtables::consumers {
+namespace bbtables::use {
 namespace {
 
 namespace fs = std::filesystem;
 
-class RustConsumer : public ConsumerTest {
+const std::string page = "generated/rust/README.md";
+
+class RustConsumer : public FolderTest {
  protected:
   void SetUp() override {
-    if (!languages::is_there("cargo")) GTEST_SKIP() << languages::reason_to_skip("cargo");
+    if (!is_installed("cargo")) GTEST_SKIP() << not_installed("cargo");
     set("CARGO_NET_OFFLINE", "true");
     set("CARGO_TARGET_DIR", path("target").string());
     copy("verify/use/builds/rust", "rust");
@@ -25,7 +25,7 @@ class RustConsumer : public ConsumerTest {
 
   /// What cargo reports when it builds a project of ours.
   [[nodiscard]] std::string build(const std::string& folder) const {
-    const command::Result result = run({"cargo", "build", "--release", "--verbose"}, folder);
+    const Result result = run({"cargo", "build", "--release", "--verbose"}, {.folder = folder});
     EXPECT_EQ(result.exit_code, 0) << result;
     return result.errors;
   }
@@ -41,7 +41,7 @@ class RustConsumer : public ConsumerTest {
   }
 };
 
-/// What the README says to write under [dependencies], in place of the consumer's own.
+/// What the page says to write under [dependencies], in place of the consumer's own.
 std::string with_dependencies(const std::string& manifest, const std::string& dependencies) {
   const std::size_t at = manifest.find("[dependencies]\n");
   EXPECT_NE(at, std::string::npos);
@@ -52,23 +52,24 @@ TEST_F(RustConsumer, OfTheCrateByItsPathCountsAsPublished) {
   copy("verify/use/builds/rust_crate", "engine");
   copy("generated/rust", "bbtables/generated/rust");
   const fs::path manifest = path("engine/Cargo.toml");
-  command::write_file(manifest,
-                      with_dependencies(command::read_file(manifest), code_block("Cargo", "toml")));
+  write_file(manifest, with_dependencies(read_file(manifest), code_in("toml", page).at(0)));
   (void)build("engine");
   EXPECT_TRUE(counts_as_published(program("perft-by-crate")));
 }
 
 TEST_F(RustConsumer, OfTheCrateInAGitRepositoryCountsAsPublished) {
-  if (!languages::is_there("git")) GTEST_SKIP() << languages::reason_to_skip("git");
+  if (!is_installed("git")) GTEST_SKIP() << not_installed("git");
   copy("verify/use/builds/rust_crate", "engine");
   copy("generated/rust", "bbtables/generated/rust");
   copy("verify/use/builds", "bbtables/verify/use/builds");
-  type("git init --quiet && git add . && git -c user.name=n -c user.email=e commit --quiet -m all",
-       "bbtables");
+  const Result commit = type(
+      "git init --quiet && git add . && git -c user.name=n -c user.email=e commit --quiet -m all",
+      {.folder = "bbtables"});
+  ASSERT_TRUE(is_good(commit));
   const fs::path manifest = path("engine/Cargo.toml");
-  command::write_file(manifest, with_dependencies(command::read_file(manifest),
-                                                  "[dependencies]\nbbtables = { git = \"file://" +
-                                                      path("bbtables").string() + "\" }\n"));
+  write_file(manifest,
+             with_dependencies(read_file(manifest), "[dependencies]\nbbtables = { git = \"file://" +
+                                                        path("bbtables").string() + "\" }\n"));
   // A clone from the disk is a fetch too; there is no other that cargo could want.
   set("CARGO_NET_OFFLINE", "false");
   set("CARGO_HOME", path("cargo").string());
@@ -76,15 +77,10 @@ TEST_F(RustConsumer, OfTheCrateInAGitRepositoryCountsAsPublished) {
   EXPECT_TRUE(counts_as_published(program("perft-by-crate"), quick_counts));
 }
 
-TEST_F(RustConsumer, OfABuildScriptCountsAsPublished) {
-  copy("verify/use/builds/rust_build", "engine");
-  (void)build("engine");
-  EXPECT_TRUE(counts_as_published(program("perft-by-build-script")));
-}
-
-TEST_F(RustConsumer, OfABuildScriptIsBuiltAnewWhereTheCommandChangesAndOnlyThen) {
+TEST_F(RustConsumer, OfABuildScriptCountsAsPublishedAndIsBuiltAnewForAnotherCommandAlone) {
   copy("verify/use/builds/rust_build", "engine");
   EXPECT_TRUE(builds_anew("engine"));
+  EXPECT_TRUE(counts_as_published(program("perft-by-build-script")));
   EXPECT_FALSE(builds_anew("engine"));
   const fs::path command = path("tools/bbtables");
   fs::create_directory(command.parent_path());
@@ -92,32 +88,79 @@ TEST_F(RustConsumer, OfABuildScriptIsBuiltAnewWhereTheCommandChangesAndOnlyThen)
   set("BBTABLES", command.string());
   EXPECT_TRUE(builds_anew("engine")) << "the variable has changed";
   EXPECT_FALSE(builds_anew("engine"));
-  fs::last_write_time(command, fs::file_time_type::clock::now() + std::chrono::seconds{2});
+  touch("tools/bbtables", std::chrono::seconds{2});
   EXPECT_TRUE(builds_anew("engine")) << "the command has changed";
 }
 
 TEST_F(RustConsumer, OfABuildScriptSaysThatTheCommandIsMissing) {
   copy("verify/use/builds/rust_build", "engine");
   set("BBTABLES", path("nowhere").string());
-  const command::Result result = run({"cargo", "build"}, "engine");
+  const Result result = run({"cargo", "build"}, {.folder = "engine"});
   EXPECT_NE(result.exit_code, 0);
   EXPECT_NE(result.errors.find("bbtables does not start"), std::string::npos) << result;
 }
 
-TEST(RustConsumers, AreWhatTheReadmeShows) {
+TEST(RustConsumers, AreWhatThePageShows) {
   const fs::path folder = fs::path{BBTABLES_SOURCE} / "verify/use/builds";
-  std::vector<std::string> shown;
-  for (const CodeBlock& block : code_blocks("Cargo")) {
-    if (block.language == "rust") shown.push_back(block.text);
-  }
+  const std::vector<std::string> shown = code_in("rust", page);
   ASSERT_EQ(shown.size(), 3U);
   const auto is_in = [&](const std::string& text, const char* file) {
-    return command::read_file(folder / file).find(text) != std::string::npos;
+    return read_file(folder / file).find(text) != std::string::npos;
   };
   EXPECT_TRUE(is_in(shown[0], "rust_crate/src/main.rs"));
-  EXPECT_EQ(shown[1], command::read_file(folder / "rust_build/build.rs"));
+  EXPECT_EQ(shown[1], read_file(folder / "rust_build/build.rs"));
   EXPECT_TRUE(is_in(shown[2], "rust_build/src/main.rs"));
 }
 
+class Crate : public FolderTest {
+ protected:
+  void SetUp() override {
+    if (!is_installed("cargo")) GTEST_SKIP() << not_installed("cargo");
+    set("CARGO_NET_OFFLINE", "true");
+    set("CARGO_TARGET_DIR", path("target").string());
+    copy("generated/rust", "crate");
+  }
+};
+
+TEST_F(Crate, PassesTheTestOfItsDocumentation) {
+  EXPECT_NE(output_of(run({"cargo", "test", "--quiet"}, {.folder = "crate"})).find("1 passed"),
+            std::string::npos);
+}
+
+TEST_F(Crate, IsDocumentedWithoutWarnings) {
+  set("RUSTDOCFLAGS", "-D warnings");
+  output_of(run({"cargo", "doc", "--quiet"}, {.folder = "crate"}));
+  // A page of a table shows its drawing.
+  const std::string page = read_file(path("target/doc/bbtables/knight/static.KNIGHT_ATTACKS.html"));
+  EXPECT_NE(page.find(". . 1 . 1 . . .\n. 1 . . . 1 . .\n"), std::string::npos);
+}
+
+TEST_F(Crate, IsCleanUnderClippyPedantic) {
+  if (!is_installed("cargo-clippy")) {
+    GTEST_SKIP() << not_installed("cargo-clippy");
+  }
+  output_of(run({"cargo", "clippy", "--quiet", "--", "-Wclippy::pedantic", "-Dwarnings"},
+                {.folder = "crate"}));
+}
+
+TEST_F(Crate, IsFormattedAsRustfmtWouldHaveIt) {
+  if (!is_installed("rustfmt")) GTEST_SKIP() << not_installed("rustfmt");
+  output_of(run({"rustfmt", "--check", "lib.rs"}, {.folder = "crate"}));
+}
+
+TEST_F(Crate, IsPackagedWithItsModulesAndNothingElse) {
+  const auto list =
+      lines(output_of(run({"cargo", "package", "--list", "--allow-dirty"}, {.folder = "crate"})));
+  std::set<std::string> packaged{list.begin(), list.end()};
+  // These two are cargo's own.
+  packaged.erase("Cargo.lock");
+  packaged.erase("Cargo.toml.orig");
+  std::set<std::string> committed;
+  for (const auto& entry : fs::directory_iterator{BBTABLES_SOURCE "/generated/rust"}) {
+    committed.insert(entry.path().filename().string());
+  }
+  EXPECT_EQ(packaged, committed);
+}
+
 }  // namespace
-}  // namespace bbtables::consumers
+}  // namespace bbtables::use

@@ -1,36 +1,22 @@
 // A generated file that lives in an engine's tree: what happens to it over the years.
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "use/builds/consumer.hpp"
-#include "use/builds/readme.hpp"
+#include "use/testing.hpp"
 
-namespace bbtables::consumers {
+namespace bbtables::use {
 namespace {
 
 using Lines = std::vector<std::string>;
 
-Lines lines_of(const std::string& text) {
-  std::istringstream stream{text};
-  Lines lines;
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 /// The lines that differ, of two texts of as many lines: those of the first, those of the other.
 std::pair<Lines, Lines> changes(const std::string& before, const std::string& after) {
-  const Lines old_lines = lines_of(before);
-  const Lines new_lines = lines_of(after);
+  const Lines old_lines = lines(before);
+  const Lines new_lines = lines(after);
   EXPECT_EQ(old_lines.size(), new_lines.size());
   std::pair<Lines, Lines> differing;
   for (std::size_t i = 0; i < std::min(old_lines.size(), new_lines.size()); ++i) {
@@ -43,45 +29,35 @@ std::pair<Lines, Lines> changes(const std::string& before, const std::string& af
 
 /// A text without the two lines of its header that change with every table: command and hash.
 Lines body_of(const std::string& text) {
-  Lines lines = lines_of(text);
-  lines.erase(std::remove_if(lines.begin(), lines.end(),
-                             [](const std::string& line) {
-                               return line.starts_with("// Command: ") ||
-                                      line.starts_with("// Content: ");
-                             }),
-              lines.end());
-  return lines;
+  Lines body = lines(text);
+  std::erase_if(body, [](const std::string& line) {
+    return line.starts_with("// Command: ") || line.starts_with("// Content: ");
+  });
+  return body;
 }
 
-class AVendoredFile : public ConsumerTest {
+class AVendoredFile : public FolderTest {
  protected:
   static constexpr const char* name = "src/attacks.hpp";
 
-  void SetUp() override {
-    const auto blocks = code_blocks("Vendor a file");
-    ASSERT_EQ(blocks.size(), 2U);
-    generate_ = blocks[0].text;
-    check_ = blocks[1].text;
-    type(generate_);
-  }
+  void SetUp() override { generate_with(""); }
 
-  [[nodiscard]] std::string text() const { return command::read_file(path(name)); }
+  [[nodiscard]] std::string text() const { return read_file(path(name)); }
 
   /// The README's command with more arguments.
   void generate_with(const std::string& arguments) const {
-    type(generate_.substr(0, generate_.size() - 1) + " " + arguments);
+    EXPECT_TRUE(is_quiet(type(generate_ + " " + arguments)));
   }
 
-  [[nodiscard]] command::Result check() const { return run({"sh", "-c", check_}); }
+  [[nodiscard]] Result check() const { return type(command_in("README.md", "bbtables check")); }
 
  private:
-  std::string generate_;
-  std::string check_;
+  const std::string generate_ = command_in("README.md", "bbtables generate knight_attacks king");
 };
 
 TEST_F(AVendoredFile, IsCurrentAndStandsAlone) {
   EXPECT_EQ(check().exit_code, 0);
-  for (const std::string& line : lines_of(text())) {
+  for (const std::string& line : lines(text())) {
     if (line.starts_with("#include")) {
       EXPECT_EQ(line, "#include <cstdint>");
     }
@@ -94,10 +70,10 @@ TEST_F(AVendoredFile, IsNoticedWhereItWasEditedByHand) {
   const std::size_t at = edited.find(digits);
   ASSERT_NE(at, std::string::npos);
   edited.replace(at, digits.size(), "0x0000000000020401");
-  command::write_file(path(name), edited);
+  write_file(path(name), edited);
   const auto line = 1 + std::count(edited.begin(), edited.begin() + static_cast<long>(at), '\n');
 
-  const command::Result result = check();
+  const Result result = check();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_TRUE(result.errors.starts_with(name + (":" + std::to_string(line)) + ":")) << result;
   EXPECT_TRUE(contains(result.errors, "edited by hand")) << result;
@@ -106,10 +82,10 @@ TEST_F(AVendoredFile, IsNoticedWhereItWasEditedByHand) {
 TEST_F(AVendoredFile, OfAnOlderVersionIsStaleAndItsUpgradeShowsTheVersionAlone) {
   const std::string current = text();
   std::filesystem::remove(path(name));
-  output_of({BBTABLES_OLDER, "generate", "knight_attacks", "king_attacks", "pawn", "lines",
-             "--lang", "cpp", "--namespace", "engine", "--output", name});
+  output_of(run({BBTABLES_OLDER, "generate", "knight_attacks", "king_attacks", "pawn", "lines",
+                 "--lang", "cpp", "--namespace", "engine", "--output", name}));
   const std::string older = text();
-  const command::Result result = check();
+  const Result result = check();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_TRUE(contains(result.errors, "stale: bbtables 0.0.9 wrote it")) << result;
 
@@ -145,4 +121,4 @@ TEST_F(AVendoredFile, WithAnotherNameChangesWhereTheNameIs) {
 }
 
 }  // namespace
-}  // namespace bbtables::consumers
+}  // namespace bbtables::use

@@ -1,3 +1,5 @@
+// `bbtables check`: every change to a generated file is found.
+
 #include <cstdint>
 #include <filesystem>
 #include <iomanip>
@@ -5,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "use/commands/command_test.hpp"
+#include "use/testing.hpp"
 
-namespace bbtables::command {
+namespace bbtables::use {
 namespace {
 
 /// CRC-64/XZ, bit by bit.
@@ -180,7 +182,7 @@ TEST_F(Check, CannotReadWhatIsNotThereOrNoFile) {
 
 TEST_F(Check, CannotReadWhatItMayNot) {
   std::filesystem::permissions(path("a.hpp"), std::filesystem::perms::none);
-  std::filesystem::permissions(path(""), std::filesystem::perms{0755});
+  std::filesystem::permissions(path(), std::filesystem::perms{0755});
   const Result result = bbtables({"check", "a.hpp"}, without_privileges());
   if (result.exit_code == 127) {
     GTEST_SKIP() << "as root every file can be read, and no other user may run the command here";
@@ -261,4 +263,4 @@ TEST_F(CheckOfMany, FindsEveryFlippedBitOfAFileWithATemplate) {
 }
 
 }  // namespace
-}  // namespace bbtables::command
+}  // namespace bbtables::use

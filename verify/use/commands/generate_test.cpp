@@ -1,18 +1,23 @@
-#include <algorithm>
+// `bbtables generate`: what it prints, the command that it records, the depfile.
+
+#include <chrono>
+#include <clocale>
 #include <string>
 #include <vector>
 
-#include "use/commands/command_test.hpp"
+#include "use/testing.hpp"
 
-namespace bbtables::command {
+namespace bbtables::use {
 namespace {
+
+using Names = std::vector<std::string>;
 
 class Generate : public CommandTest {
  protected:
   /// The names of the tables that a C++ text defines, in its order.
-  [[nodiscard]] static std::vector<std::string> tables_in(const std::string& text) {
+  [[nodiscard]] static Names tables_in(const std::string& text) {
     const std::string before = "inline constexpr std::uint";
-    std::vector<std::string> names;
+    Names names;
     for (const std::string& line : lines(text)) {
       const std::size_t at = line.find(before);
       if (at == std::string::npos) continue;
@@ -22,8 +27,6 @@ class Generate : public CommandTest {
     return names;
   }
 };
-
-using Names = std::vector<std::string>;
 
 TEST_F(Generate, PrintsToStandardOutputUnlessToldOtherwise) {
   const std::string text = output_of({"generate", "not_a_file", "--lang", "cpp"});
@@ -143,5 +146,196 @@ TEST_F(Generate, ReadsOptionsInEverySpelling) {
   EXPECT_EQ(read("a.hpp"), text);
 }
 
+class Output : public CommandTest {
+ protected:
+  const Arguments all_{"generate", "--lang", "cpp"};
+};
+
+TEST_F(Output, IsTheSameAgain) { EXPECT_EQ(output_of(all_), output_of(all_)); }
+
+TEST_F(Output, IsTheSameInEveryLocale) {
+  const std::string plain = output_of(all_, {.environment = {{"LC_ALL", "C"}}});
+  EXPECT_EQ(output_of(all_, {.environment = {{"LC_ALL", "C.UTF-8"}}}), plain);
+  EXPECT_EQ(output_of(all_, {.environment = {{"LC_ALL", "not-a-locale"}}}), plain);
+  EXPECT_EQ(output_of(all_, {.environment = {{"LC_ALL", ""}, {"LANG", ""}}}), plain);
+}
+
+TEST_F(Output, IsTheSameWhereTheUpperCaseOfIIsAnother) {
+  if (std::setlocale(LC_ALL, "tr_TR.UTF-8") == nullptr) {
+    GTEST_SKIP() << "the Turkish locale is not installed";
+  }
+  EXPECT_EQ(output_of({"generate", "--lang", "rust"}, {.environment = {{"LC_ALL", "tr_TR.UTF-8"}}}),
+            output_of({"generate", "--lang", "rust"}, {.environment = {{"LC_ALL", "C"}}}));
+}
+
+TEST_F(Output, IsTheSameInEveryTimeZone) {
+  const std::string here = output_of(all_);
+  for (const std::string zone : {"UTC", "Pacific/Kiritimati", "America/St_Johns"}) {
+    EXPECT_EQ(output_of(all_, {.environment = {{"TZ", zone}}}), here);
+  }
+}
+
+TEST_F(Output, IsTheSameWithOtherSettingsAround) {
+  EXPECT_EQ(output_of(all_, {.environment = {{"COLUMNS", "40"},
+                                             {"HOME", "/"},
+                                             {"TERM", "dumb"},
+                                             {"SOURCE_DATE_EPOCH", "1"},
+                                             {"USER", "x"}}}),
+            output_of(all_));
+}
+
+TEST_F(Output, IsTheSameInEveryFolder) {
+  EXPECT_EQ(output_of(all_, {.folder = "/"}), output_of(all_));
+  write("sub/own.mustache", header);
+  const Arguments arguments{"generate", "king", "--template", path("sub/own.mustache")};
+  EXPECT_EQ(output_of(arguments, {.folder = "/"}), output_of(arguments));
+}
+
+TEST_F(Output, IsTheSameWhateverTheUserMayRead) {
+  do_quietly({"generate", "--lang", "cpp", "-o", "a"}, {.umask = 0077});
+  do_quietly({"generate", "--lang", "cpp", "-o", "b"}, {.umask = 0002});
+  EXPECT_EQ(read("a"), read("b"));
+}
+
+TEST_F(Output, HoldsNoPath) {
+  const std::string text = output_of(all_);
+  EXPECT_FALSE(contains(text, path().string()));
+  EXPECT_FALSE(contains(text, "/tmp"));
+}
+
+class TheRecordedCommand : public CommandTest {
+ protected:
+  [[nodiscard]] static std::string in(const std::string& text) {
+    const std::string label = "// Command: bbtables ";
+    const std::string line = line_of(text, label);
+    return line.empty() ? line : line.substr(label.size());
+  }
+};
+
+TEST_F(TheRecordedCommand, DoesNotDependOnTheOrderOfOptions) {
+  const std::string text =
+      output_of({"generate", "not_a_file", "--lang", "cpp", "--mapping", "a8b8", "--namespace", "n",
+                 "--name", "not_a_file=guard", "--license", "MIT"});
+  EXPECT_EQ(in(text),
+            "generate not_a_file --lang cpp --mapping a8b8 --namespace n --name not_a_file=guard "
+            "--license MIT");
+  EXPECT_EQ(output_of({"generate", "--license=MIT", "--name=not_a_file=guard", "--namespace=n",
+                       "--mapping=a8b8", "not_a_file", "--lang=cpp"}),
+            text);
+}
+
+TEST_F(TheRecordedCommand, DoesNotDependOnTheOrderOfNames) {
+  EXPECT_EQ(output_of({"generate", "king", "--lang", "cpp",  //
+                       "--name", "king_mobility=a", "--name", "king_attacks=b"}),
+            output_of({"generate", "king", "--lang", "cpp",  //
+                       "--name", "king_attacks=b", "--name", "king_mobility=a"}));
+}
+
+TEST_F(TheRecordedCommand, LeavesOutWhereTheOutputGoes) {
+  do_quietly({"generate", "not_a_file", "--lang", "cpp", "--force", "--output", "some/where.hpp",
+              "--depfile", "some/where.d"});
+  EXPECT_EQ(in(read("some/where.hpp")), "generate not_a_file --lang cpp");
+}
+
+TEST_F(TheRecordedCommand, KeepsARelativeTemplatePathAndCutsAnAbsoluteOneToItsName) {
+  write("folder/own.mustache", header);
+  EXPECT_EQ(in(output_of({"generate", "king", "--template", "folder/own.mustache"})),
+            "generate king --template folder/own.mustache");
+  EXPECT_EQ(in(output_of({"generate", "king", "--template", path("folder/own.mustache")})),
+            "generate king --template own.mustache");
+}
+
+TEST_F(TheRecordedCommand, QuotesWhatAShellWouldTearApart) {
+  const std::string name = R"(my "own" \ $template; '1'.mustache)";
+  write(name, header);
+  do_quietly({"generate", "king", "--template", name, "--license", "MIT OR 0BSD", "-o", "a.txt"});
+  EXPECT_EQ(in(read("a.txt")),
+            R"(generate king --template "my \"own\" \\ $template; '1'.mustache" )"
+            R"(--license "MIT OR 0BSD")");
+  EXPECT_EQ(output_of({"check", "a.txt"}), "a.txt: current\n");
+}
+
+TEST_F(TheRecordedCommand, IsReadBackWhateverClosesItsComment) {
+  for (const std::string comment : {"/* {{line}} */", "<!-- {{line}} -->", "{{line}}",
+                                    "(*{{line}}*)", "% {{line}} %", "# {{line}}\r"}) {
+    write("own.mustache", "{{#header}}\n" + comment + "\n{{/header}}\n");
+    do_quietly({"generate", "king", "--template", "own.mustache", "-o", "a.txt", "--force"});
+    EXPECT_EQ(output_of({"check", "a.txt"}), "a.txt: current\n") << comment;
+  }
+}
+
+class Depfile : public CommandTest {
+ protected:
+  /// Odd names that files may have. A backslash stands for itself, except before what it escapes.
+  const std::vector<std::string> odd_names_{
+      "plain",       "two words", "hash#tag",      "cash$cash", "back\\slash",      "back\\ space",
+      "colon:colon", "quote'd\"", "sub/two words", "per%cent",  "\xC3\xA9t\xC3\xA9"};
+
+  void generate(const std::string& name) const {
+    write(name + ".mustache", header);
+    do_quietly({"generate", "not_a_file", "--template", name + ".mustache", "--output",
+                name + ".hpp", "--depfile", "dep.d"});
+  }
+};
+
+TEST_F(Depfile, NamesTheOutputAndTheTemplate) {
+  write("own.mustache", header);
+  do_quietly({"generate", "--template", "own.mustache", "--output", "a.hpp", "--depfile", "d/a.d"});
+  EXPECT_EQ(read("d/a.d"), "a.hpp: own.mustache\n");
+  do_quietly({"generate", "--lang", "cpp", "--output", "b.hpp", "--depfile", "d/b.d"});
+  EXPECT_EQ(read("d/b.d"), "b.hpp:\n");
+}
+
+TEST_F(Depfile, IsReadByMakeWhateverThePathsAre) {
+  if (!is_installed("make")) GTEST_SKIP() << not_installed("make");
+  for (const std::string& name : odd_names_) {
+    generate(name);
+    write("makefile", read("dep.d") + "\t@echo rebuilt\n");
+    const std::string output = name + ".hpp";
+    const Result rest = run({"make", output});
+    EXPECT_TRUE(contains(rest.output, "is up to date")) << read("dep.d") << rest;
+    const Result work = run({"make", "--what-if", name + ".mustache", output});
+    EXPECT_EQ(work.output, "rebuilt\n") << read("dep.d") << work;
+  }
+}
+
+TEST_F(Depfile, IsReadByNinjaWhateverThePathsAre) {
+  if (!is_installed("ninja")) GTEST_SKIP() << not_installed("ninja");
+  for (const std::string& name : odd_names_) {
+    if (contains(name, "'")) continue;  // ninja reads no quotes in a depfile, however written
+    generate(name);
+    std::string target;
+    for (const char c : name + ".hpp") {
+      if (c == ' ' || c == ':' || c == '$') target += '$';
+      target += c;
+    }
+    write("build.ninja",
+          "rule make\n  command = touch $out\n  depfile = dep.d\nbuild " + target + ": make\n");
+    EXPECT_EQ(run({"ninja"}).exit_code, 0);
+    const Result rest = run({"ninja", "-n"});
+    EXPECT_TRUE(contains(rest.output, "no work to do")) << read("dep.d") << rest;
+    touch(name + ".mustache", std::chrono::hours{1});
+    const Result work = run({"ninja", "-n"});
+    EXPECT_TRUE(contains(work.output, "[1/1]")) << read("dep.d") << work;
+  }
+}
+
+TEST_F(Depfile, NeedsAnOutput) {
+  EXPECT_TRUE(is_refused(bbtables({"generate", "--lang", "cpp", "--depfile", "a.d"}), no_file,
+                         {"--depfile", "--output"}));
+  EXPECT_EQ(names(), Names{});
+}
+
+TEST_F(Depfile, OverwritesNeitherTheOutputNorTheTemplate) {
+  write("own.mustache", header);
+  for (const std::string depfile : {"a.hpp", "./a.hpp", "own.mustache", "x/../own.mustache"}) {
+    EXPECT_TRUE(is_refused(bbtables({"generate", "--template", "own.mustache", "--output", "a.hpp",
+                                     "--depfile", depfile}),
+                           no_file, {"--depfile would overwrite"}));
+  }
+  EXPECT_EQ(names(), Names{"own.mustache"});
+  EXPECT_EQ(read("own.mustache"), header);
+}
+
 }  // namespace
-}  // namespace bbtables::command
+}  // namespace bbtables::use

@@ -1,3 +1,5 @@
+// What is wrong with a template is refused with its place.
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -5,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "use/commands/command_test.hpp"
+#include "use/testing.hpp"
 
-namespace bbtables::command {
+namespace bbtables::use {
 namespace {
 
 struct Fault {
@@ -176,4 +178,4 @@ TEST_F(ATemplateError, IsNotMadeByDeepNesting) {
 }
 
 }  // namespace
-}  // namespace bbtables::command
+}  // namespace bbtables::use

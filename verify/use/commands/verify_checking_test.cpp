@@ -2,7 +2,7 @@
 
 #include "use/commands/verify_test.hpp"
 
-namespace bbtables::command {
+namespace bbtables::use {
 namespace {
 
 namespace fs = std::filesystem;
@@ -104,12 +104,12 @@ TEST_F(Checking, reports_in_every_format) {
 }
 
 TEST_F(Checking, of_the_committed_tables_finds_all_right_and_whole) {
-  const std::string report = report_of({BBTABLES_GENERATED}, 0);
+  const std::string report = report_of({BBTABLES_SOURCE "/generated"}, 0);
   EXPECT_TRUE(contains(report, "none wrong")) << report;
 }
 
 TEST_F(Checking, of_the_committed_tables_sees_a_flipped_digit) {
-  fs::copy(BBTABLES_GENERATED, path("copy"), fs::copy_options::recursive);
+  fs::copy(BBTABLES_SOURCE "/generated", path("copy"), fs::copy_options::recursive);
   write("copy/rust/knight.rs",
         replaced(read("copy/rust/knight.rs"), "0x0000_0000_0002_0400", "0x0000_0000_0002_0401"));
   const std::string report = report_of({"copy"}, 1);
@@ -128,14 +128,14 @@ TEST_F(Checking, of_a_very_long_line_takes_it_all) {
 TEST_F(Checking, to_a_reader_that_has_gone_away_ends_as_it_would) {
   write("right.hpp", right_king());
   write("wrong.hpp", wrong_king());
-  const Surroundings unread{.output = Surroundings::unread};
+  const ProcessOptions unread{.output = ProcessOptions::unread};
   EXPECT_EQ(report_of({"right.hpp"}, 0, unread), "");
   EXPECT_EQ(report_of({"wrong.hpp"}, 1, unread), "");
 }
 
 TEST_F(Checking, to_a_closed_standard_output_is_an_error) {
   write("right.hpp", right_king());
-  const Surroundings closed{.output = Surroundings::closed};
+  const ProcessOptions closed{.output = ProcessOptions::closed};
   for (const Arguments& arguments : {Arguments{"right.hpp"}, {"--help"}, {"--version"}}) {
     EXPECT_TRUE(is_refused(verify(arguments, closed), "standard output", {"cannot write"}));
   }
@@ -228,4 +228,4 @@ TEST_F(VerifyTest, refuses_in_one_line_that_names_the_command) {
 }
 
 }  // namespace
-}  // namespace bbtables::command
+}  // namespace bbtables::use

@@ -9,7 +9,7 @@
 
 #include "use/commands/verify_test.hpp"
 
-namespace bbtables::command {
+namespace bbtables::use {
 namespace {
 
 namespace fs = std::filesystem;
@@ -27,7 +27,7 @@ class ReadingPaths : public VerifyTest {
   }
   /// Runs a line of shell in which "$0" is the command.
   [[nodiscard]] Result shell(const std::string& line) const {
-    return run({"bash", "-c", line, BBTABLES_COMMAND}, {.folder = path("")});
+    return run({"bash", "-c", line, BBTABLES_VERIFY_COMMAND}, {.folder = path("")});
   }
 };
 
@@ -149,8 +149,9 @@ class Terminal {
 TEST_F(ReadingPaths, shows_on_a_terminal_how_far_a_long_run_is) {
   Terminal terminal;
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
-  Process process{{"bash", "-c", "exec \"$0\" pipe 2> \"$1\"", BBTABLES_COMMAND, terminal.name()},
-                  {.folder = path("")}};
+  Process process{
+      {"bash", "-c", "exec \"$0\" pipe 2> \"$1\"", BBTABLES_VERIFY_COMMAND, terminal.name()},
+      {.folder = path("")}};
   const int writer = ::open(path("pipe").c_str(), O_WRONLY | O_CLOEXEC);
   ASSERT_GE(writer, 0);
   // As long as it takes; a command that never shows it is ended after a minute.
@@ -168,4 +169,4 @@ TEST_F(ReadingPaths, shows_on_a_terminal_how_far_a_long_run_is) {
 }
 
 }  // namespace
-}  // namespace bbtables::command
+}  // namespace bbtables::use

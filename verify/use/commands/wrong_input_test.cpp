@@ -1,9 +1,11 @@
+// What is wrong on the command line is refused, and leaves no trace.
+
 #include <string>
 #include <vector>
 
-#include "use/commands/command_test.hpp"
+#include "use/testing.hpp"
 
-namespace bbtables::command {
+namespace bbtables::use {
 namespace {
 
 struct Mistake {
@@ -220,4 +222,4 @@ TEST_F(WrongInput, ReservedWordsOfATemplateAndOfItsLanguageCount) {
 }
 
 }  // namespace
-}  // namespace bbtables::command
+}  // namespace bbtables::use

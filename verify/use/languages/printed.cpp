@@ -1,13 +1,16 @@
 #include "use/languages/printed.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 #include "truth/laws/table_checks.hpp"
 
-namespace bbtables::languages {
+namespace bbtables::use {
 
-Printed read_printed(const std::string& text) {
-  Printed printed;
+namespace fs = std::filesystem;
+
+PrintedTables read_printed(const std::string& text) {
+  PrintedTables printed;
   std::istringstream lines{text};
   for (std::string line; std::getline(lines, line);) {
     if (line.starts_with('#')) continue;
@@ -20,7 +23,7 @@ Printed read_printed(const std::string& text) {
   return printed;
 }
 
-void expect_the_catalogue(const Printed& printed) {
+void expect_the_catalogue(const PrintedTables& printed) {
   EXPECT_EQ(printed.size(), laws::table_checks().size());
   for (const laws::TableCheck& check : laws::table_checks()) {
     const auto found = printed.find(std::string{check.table()});
@@ -34,4 +37,46 @@ void expect_the_catalogue(const Printed& printed) {
   }
 }
 
-}  // namespace bbtables::languages
+void generate(Arguments arguments, const fs::path& file) {
+  arguments.insert(arguments.begin(), {BBTABLES_COMMAND, "generate"});
+  arguments.insert(arguments.end(), {"--output", file.string()});
+  EXPECT_TRUE(is_quiet(run(arguments)));
+}
+
+std::string test_template(const std::string& name) {
+  return (fs::path{BBTABLES_SOURCE "/verify/use/languages"} / name).string();
+}
+
+std::vector<fs::path> generated(const std::string& language) {
+  std::vector<fs::path> files;
+  for (const auto& entry :
+       fs::directory_iterator{fs::path{BBTABLES_SOURCE "/generated"} / language}) {
+    const fs::path name = entry.path().filename();
+    if (name == "Cargo.toml" || name == "README.md" || name == "lib.rs") continue;
+    files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string declared_rust_modules() {
+  std::string text;
+  for (const fs::path& file : generated("rust")) {
+    text += "#[path = \"" + file.string() + "\"]\npub mod " + file.stem().string() + ";\n";
+  }
+  return text;
+}
+
+PrintedTables printed_by_rust() {
+  const Folder folder;
+  const fs::path source = folder.path("print.rs");
+  const auto program = folder.path("print").string();
+  generate({"--template", test_template("print.rs.mustache")}, source);
+  std::string text = read_file(source) + declared_rust_modules();
+  for (const fs::path& file : generated("rust")) text += "use " + file.stem().string() + "::*;\n";
+  write_file(source, text);
+  EXPECT_TRUE(is_quiet(run({"rustc", rust_edition, "-O", "-o", program, source})));
+  return read_printed(output_of(run({program})));
+}
+
+}  // namespace bbtables::use

@@ -8,8 +8,7 @@
 #include <sstream>
 
 #include "truth/laws/table_checks.hpp"
-#include "use/languages/rust_modules.hpp"
-#include "use/languages/tools.hpp"
+#include "use/languages/printed.hpp"
 
 namespace bbtables::mutants {
 namespace {
@@ -18,7 +17,7 @@ namespace {
 const std::map<std::string, std::size_t>& listed_bits() {
   static const auto bits = [] {
     std::map<std::string, std::size_t> bits_by_name;
-    std::istringstream lines{languages::output_of({BBTABLES_COMMAND, "list"})};
+    std::istringstream lines{use::output_of(use::run({BBTABLES_COMMAND, "list"}))};
     for (std::string line; std::getline(lines, line);) {
       std::istringstream words{line};
       std::string name;
@@ -56,8 +55,8 @@ class EveryBitFlip : public testing::TestWithParam<laws::TableCheck> {
 TEST_P(EveryBitFlip, InCppIsCaught) { expect_all_are_caught(GetParam().values()); }
 
 TEST_P(EveryBitFlip, InRustIsCaught) {
-  if (!languages::is_there("rustc")) GTEST_SKIP() << languages::reason_to_skip("rustc");
-  static const languages::Printed printed = languages::printed_by_rust();
+  if (!use::is_installed("rustc")) GTEST_SKIP() << use::not_installed("rustc");
+  static const use::PrintedTables printed = use::printed_by_rust();
   expect_all_are_caught(printed.at(std::string{GetParam().table()}));
 }
 

@@ -8,8 +8,8 @@
 #include <set>
 #include <sstream>
 
-#include "use/commands/process.hpp"
 #include "use/mutants/code_mutant.hpp"
+#include "use/process.hpp"
 
 namespace bbtables::mutants {
 namespace {
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 std::set<std::string> listed_tests(const fs::path& program) {
   // A suite's name ends in a dot; the names of its tests follow, indented.
   std::set<std::string> names;
-  std::istringstream lines{command::run({program.string(), "--gtest_list_tests"}).output};
+  std::istringstream lines{use::run({program.string(), "--gtest_list_tests"}).output};
   std::string suite;
   for (std::string line; std::getline(lines, line);) {
     std::string word;
@@ -44,7 +44,7 @@ TEST(TheCodeMutants, AreManyAndHaveNamesOfTheirOwn) {
 
 TEST(TheCodeMutants, ChangeTextThatIsThere) {
   for (const CodeMutant& mutant : code_mutants()) {
-    const std::string source = command::read_file(fs::path{BBTABLES_SOURCE} / mutant.file);
+    const std::string source = use::read_file(fs::path{BBTABLES_SOURCE} / mutant.file);
     try {
       EXPECT_NE(mutated(mutant, source), source) << mutant.name << " changes nothing";
     } catch (const std::runtime_error& error) {

@@ -14,8 +14,8 @@
 #include <stdexcept>
 #include <thread>
 
-#include "use/commands/process.hpp"
 #include "use/mutants/code_mutant.hpp"
+#include "use/process.hpp"
 
 namespace bbtables::mutants {
 namespace {
@@ -26,7 +26,7 @@ constexpr const char* usage =
     "Usage: bbtables_code_mutants [--list | NAME ...]\n"
     "Tries all mutants, or those whose names begin with one of these; --list prints them.\n";
 
-const command::Surroundings patience{.longest_run = 1800};
+const use::ProcessOptions patience{.seconds = 1800};
 
 /// All files below a folder that a build has not made, relative to it.
 std::set<fs::path> files_of(const fs::path& folder) {
@@ -50,9 +50,9 @@ void make_equal(const fs::path& copy, const fs::path& original) {
     if (!files.contains(file)) fs::remove(copy / file);
   }
   for (const fs::path& file : files) {
-    const std::string text = command::read_file(original / file);
-    if (fs::exists(copy / file) && command::read_file(copy / file) == text) continue;
-    command::write_file(copy / file, text);
+    const std::string text = use::read_file(original / file);
+    if (fs::exists(copy / file) && use::read_file(copy / file) == text) continue;
+    use::write_file(copy / file, text);
   }
 }
 
@@ -66,7 +66,7 @@ class Tree {
   explicit Tree(const fs::path& folder) : sources_{folder / "source"}, build_{folder / "build"} {
     make_equal(sources_, BBTABLES_SOURCE);
     // Most of the time goes into compiling, so the compiler shall not optimise.
-    const command::Result result = command::run(
+    const use::Result result = use::run(
         {BBTABLES_CMAKE, "-S", sources_.string(), "-B", build_.string(), "-G",
          BBTABLES_CMAKE_GENERATOR, std::string{"-DCMAKE_CXX_COMPILER="} + BBTABLES_COMPILER,
          std::string{"-DCMAKE_PREFIX_PATH="} + BBTABLES_PREFIX_PATH, "-DCMAKE_BUILD_TYPE=Debug",
@@ -79,7 +79,7 @@ class Tree {
 
   /// Empty where all went well, else what the compiler says.
   [[nodiscard]] std::string build(std::string_view target) const {
-    const command::Result result = command::run(
+    const use::Result result = use::run(
         {BBTABLES_CMAKE, "--build", build_.string(), "--target", std::string{target}}, patience);
     return result.exit_code == 0 ? std::string{} : result.output + result.errors;
   }
@@ -88,8 +88,8 @@ class Tree {
   /// that name.
   [[nodiscard]] Outcome run(const TestProgram& program, const std::string& test) const {
     const fs::path file = build_ / program.folder / program.target;
-    const command::Result result =
-        command::run({file.string(), "--gtest_color=no", "--gtest_filter=" + test}, patience);
+    const use::Result result =
+        use::run({file.string(), "--gtest_color=no", "--gtest_filter=" + test}, patience);
     if (result.output.find("[ RUN      ] " + test) == std::string::npos) {
       throw std::runtime_error{std::string{program.target} + " has no test " + test};
     }
@@ -101,12 +101,12 @@ class Tree {
   /// Puts the mutant in, builds and runs the test that must kill it, and takes it out again.
   [[nodiscard]] Outcome try_out(const CodeMutant& mutant) const {
     const fs::path file = sources_ / mutant.file;
-    const std::string source = command::read_file(file);
-    command::write_file(file, mutated(mutant, source));
+    const std::string source = use::read_file(file);
+    use::write_file(file, mutated(mutant, source));
     const std::string errors = build(mutant.program.target);
     const Outcome outcome =
         errors.empty() ? run(mutant.program, mutant.killer) : Outcome::not_compiled;
-    command::write_file(file, source);
+    use::write_file(file, source);
     return outcome;
   }
 

@@ -1,27 +1,16 @@
 #include "use/packages/consumer.hpp"
 
-#include <sstream>
-
-namespace bbtables::packaging {
-
-namespace fs = std::filesystem;
-using command::Arguments;
-using command::Result;
+namespace bbtables::use {
 
 namespace {
 
 /// Compiling the commands on a busy machine.
 constexpr unsigned longest_build = 600;
 
-bool is_there(const std::string& program) {
-  return command::run({program, "--version"}).exit_code == 0;
-}
-
 /// CMake breaks the lines of its messages where it likes.
 std::string on_one_line(const std::string& text) {
-  std::istringstream stream{text};
   std::string line;
-  for (std::string word; stream >> word;) line += word + " ";
+  for (const std::string& word : words(text)) line += word + " ";
   return line;
 }
 
@@ -33,7 +22,7 @@ std::ostream& operator<<(std::ostream& stream, const Toolchain& toolchain) {
 
 std::string reason_to_skip(const Toolchain& toolchain) {
   for (const std::string& program : {toolchain.program, toolchain.compiler}) {
-    if (!is_there(program)) return program + " is not installed";
+    if (!is_installed(program) && program.front() != '/') return not_installed(program);
   }
   return {};
 }
@@ -46,14 +35,10 @@ const std::vector<Toolchain>& toolchains() {
   return all;
 }
 
-fs::path Consumer::path(const std::string& name) const {
-  return folder_.path() / "an engine" / name;
-}
-
-std::string Consumer::read(const std::string& name) const { return command::read_file(path(name)); }
-
-void Consumer::write(const std::string& name, const std::string& text) const {
-  command::write_file(path(name), text);
+Consumer::Consumer(const Toolchain& toolchain) : Folder{"an engine"}, toolchain_{toolchain} {
+  set("CMAKE_GENERATOR", toolchain.generator);
+  set("CXX", toolchain.compiler);
+  set("CMAKE_BUILD_PARALLEL_LEVEL", "2");
 }
 
 void Consumer::write_project(const std::string& commands, const std::string& languages) const {
@@ -62,38 +47,24 @@ void Consumer::write_project(const std::string& commands, const std::string& lan
 }
 
 Result Consumer::configure(const Arguments& definitions) const {
-  Arguments all{BBTABLES_CMAKE,
-                "-S",
-                path("").string(),
-                "-B",
-                path("build").string(),
-                "-G",
-                toolchain_.generator,
-                "-DCMAKE_CXX_COMPILER=" + toolchain_.compiler,
-                std::string{"-DCMAKE_PREFIX_PATH="} + BBTABLES_PREFIX};
+  Arguments all{BBTABLES_CMAKE, "-S",    ".",
+                "-B",           "build", std::string{"-DCMAKE_PREFIX_PATH="} + BBTABLES_PREFIX};
   all.insert(all.end(), definitions.begin(), definitions.end());
-  return command::run(all);
+  return run(all);
 }
 
 Result Consumer::build(const Arguments& arguments) const {
-  Arguments all{BBTABLES_CMAKE, "--build", path("build").string(), "--parallel", "4"};
+  Arguments all{BBTABLES_CMAKE, "--build", "build"};
   all.insert(all.end(), arguments.begin(), arguments.end());
-  return command::run(all, {.longest_run = longest_build});
+  return run(all, {.seconds = longest_build});
 }
 
 Result Consumer::test() const {
-  return command::run({BBTABLES_CTEST, "--test-dir", path("build").string(), "--no-tests=error",
-                       "--output-on-failure"});
+  return run({BBTABLES_CTEST, "--test-dir", "build", "--no-tests=error", "--output-on-failure"});
 }
 
-Result Consumer::run(const std::string& text, const std::string& home) const {
-  return command::run({"sh", "-ec", text},
-                      {.folder = path(""),
-                       .environment = {{"HOME", home},
-                                       {"CMAKE_GENERATOR", toolchain_.generator},
-                                       {"CXX", toolchain_.compiler},
-                                       {"CMAKE_BUILD_PARALLEL_LEVEL", "2"}},
-                       .longest_run = longest_build});
+Result Consumer::type(const std::string& commands) const {
+  return Folder::type(commands, {.seconds = longest_build});
 }
 
 testing::AssertionResult Consumer::is_at_rest() const {
@@ -108,24 +79,15 @@ testing::AssertionResult Consumer::is_at_rest() const {
          << result;
 }
 
-void Consumer::touch(const std::string& name) const {
-  fs::last_write_time(path(name), fs::file_time_type::clock::now());
-}
-
-testing::AssertionResult is_good(const Result& result) {
-  if (result.exit_code == 0) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << result;
-}
-
 testing::AssertionResult is_stopped(const Result& result, const std::vector<std::string>& words) {
   const std::string text = on_one_line(result.errors);
   if (result.exit_code == 0) return testing::AssertionFailure() << "it went on: " << result;
   for (const std::string& word : words) {
-    if (text.find(word) == std::string::npos) {
+    if (!contains(text, word)) {
       return testing::AssertionFailure() << "nothing of '" << word << "' in: " << text;
     }
   }
   return testing::AssertionSuccess();
 }
 
-}  // namespace bbtables::packaging
+}  // namespace bbtables::use

@@ -1,16 +1,12 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <filesystem>
 #include <ostream>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "use/commands/process.hpp"
+#include "use/testing.hpp"
 
-namespace bbtables::packaging {
+namespace bbtables::use {
 
 /// What an engine is built with.
 struct Toolchain {
@@ -27,41 +23,29 @@ std::ostream& operator<<(std::ostream& stream, const Toolchain& toolchain);
 [[nodiscard]] const std::vector<Toolchain>& toolchains();
 
 /// An engine's repository, in a folder of its own whose name has a space.
-class Consumer {
+class Consumer : public Folder {
  public:
-  explicit Consumer(Toolchain toolchain = {"Ninja", "ninja", BBTABLES_COMPILER})
-      : toolchain_{std::move(toolchain)} {}
+  explicit Consumer(const Toolchain& toolchain = {"Ninja", "ninja", BBTABLES_COMPILER});
 
-  /// A file of the sources or, as "build/…", of the build.
-  [[nodiscard]] std::filesystem::path path(const std::string& name) const;
-  [[nodiscard]] std::string read(const std::string& name) const;
-  void write(const std::string& name, const std::string& text) const;
   /// A CMakeLists.txt of these commands. Without a language it need not look for a compiler.
   void write_project(const std::string& commands, const std::string& languages = "NONE") const;
 
-  /// Each of them is "-D…", on top of where the installed bbtables is.
-  [[nodiscard]] command::Result configure(const command::Arguments& definitions = {}) const;
-  [[nodiscard]] command::Result build(const command::Arguments& arguments = {}) const;
-  [[nodiscard]] command::Result test() const;
+  /// In "build". Each definition is "-D…", on top of where the installed bbtables is.
+  [[nodiscard]] Result configure(const Arguments& definitions = {}) const;
+  [[nodiscard]] Result build(const Arguments& arguments = {}) const;
+  [[nodiscard]] Result test() const;
   /// What somebody types into a shell in the folder of the sources.
-  [[nodiscard]] command::Result run(const std::string& text, const std::string& home = {}) const;
+  [[nodiscard]] Result type(const std::string& commands) const;
 
   /// Whether a build finds nothing that it has to do.
   [[nodiscard]] testing::AssertionResult is_at_rest() const;
 
-  /// As an editor does that stores a file again.
-  void touch(const std::string& name) const;
-
  private:
   Toolchain toolchain_;
-  command::TemporaryFolder folder_;
 };
 
-/// Whether it ended well; otherwise what it said.
-[[nodiscard]] testing::AssertionResult is_good(const command::Result& result);
-
 /// Whether the configure step stopped, with these words in what it said.
-[[nodiscard]] testing::AssertionResult is_stopped(const command::Result& result,
+[[nodiscard]] testing::AssertionResult is_stopped(const Result& result,
                                                   const std::vector<std::string>& words);
 
-}  // namespace bbtables::packaging
+}  // namespace bbtables::use

@@ -1,14 +1,11 @@
 // The Debian package that cpack makes; installing it is not for a test, unpacking it is.
 
-#include <gtest/gtest.h>
-
 #include <filesystem>
 #include <string>
 
-#include "use/commands/process.hpp"
 #include "use/packages/consumer.hpp"
 
-namespace bbtables::packaging {
+namespace bbtables::use {
 namespace {
 
 namespace fs = std::filesystem;
@@ -17,21 +14,17 @@ class DebianPackage : public testing::Test {
  protected:
   void SetUp() override {
     for (const std::string program : {"dpkg-deb", "dpkg-shlibdeps"}) {
-      if (command::run({program, "--version"}).exit_code != 0) {
-        GTEST_SKIP() << program << " is not installed";
-      }
+      if (!is_installed(program)) GTEST_SKIP() << not_installed(program);
     }
     fs::create_directories(engine_.path("packed"));
     ASSERT_TRUE(is_good(
-        engine_.run(BBTABLES_CPACK " --config '" BBTABLES_BUILD "/CPackConfig.cmake' -B packed")));
-    ASSERT_TRUE(is_good(engine_.run("mv packed/bbtables_*.deb bbtables.deb")));
-    ASSERT_TRUE(is_good(engine_.run("dpkg-deb -x bbtables.deb unpacked")));
+        engine_.type(BBTABLES_CPACK " --config '" BBTABLES_BUILD "/CPackConfig.cmake' -B packed")));
+    ASSERT_TRUE(is_good(engine_.type("mv packed/bbtables_*.deb bbtables.deb")));
+    ASSERT_TRUE(is_good(engine_.type("dpkg-deb -x bbtables.deb unpacked")));
   }
 
   [[nodiscard]] std::string output_of(const std::string& text) const {
-    const auto result = engine_.run(text);
-    EXPECT_TRUE(is_good(result)) << text;
-    return result.output;
+    return use::output_of(engine_.type(text));
   }
 
   [[nodiscard]] std::string field(const std::string& name) const {
@@ -47,7 +40,7 @@ TEST_F(DebianPackage, SaysWhatItIs) {
   EXPECT_EQ(field("Section"), "devel\n");
   EXPECT_NE(field("Depends").find("libc6 (>="), std::string::npos) << field("Depends");
   EXPECT_NE(field("Depends").find("libboost-program-options"), std::string::npos);
-  EXPECT_NE(field("Maintainer").find("The bbtables authors <"), std::string::npos);
+  EXPECT_EQ(field("Maintainer"), "The bbtables authors\n");
   EXPECT_NE(field("Description").find("\n bbtables writes"), std::string::npos);
 }
 
@@ -62,14 +55,14 @@ TEST_F(DebianPackage, HoldsWhatDebianWants) {
     EXPECT_TRUE(fs::exists(engine_.path("unpacked/usr/share/" + file))) << file;
   }
   EXPECT_EQ(output_of("zcat unpacked/usr/share/doc/bbtables/changelog.gz"),
-            command::read_file(BBTABLES_SOURCE "/CHANGELOG.md"));
+            read_file(BBTABLES_SOURCE "/CHANGELOG.md"));
   EXPECT_EQ(output_of("dpkg-deb -c bbtables.deb | grep -v ' root/root ' || true"), "");
   EXPECT_EQ(output_of("dpkg-deb -c bbtables.deb | grep -v ' ./usr/' || true"), "");
 }
 
 TEST_F(DebianPackage, HoldsWhatWorks) {
   EXPECT_EQ(output_of("unpacked/usr/bin/bbtables --version"), "bbtables " BBTABLES_VERSION "\n");
-  EXPECT_TRUE(is_good(engine_.run("unpacked/usr/bin/bbtables-verify unpacked/usr/include")));
+  EXPECT_TRUE(is_good(engine_.type("unpacked/usr/bin/bbtables-verify unpacked/usr/include")));
   engine_.write_project(
       "find_package(bbtables REQUIRED)\n"
       "bbtables_generate(TARGET t LANGUAGE rust TABLES knight)\n");
@@ -80,11 +73,9 @@ TEST_F(DebianPackage, HoldsWhatWorks) {
 }
 
 TEST_F(DebianPackage, PleasesLintian) {
-  if (command::run({"lintian", "--version"}).exit_code != 0) {
-    GTEST_SKIP() << "lintian is not installed";
-  }
+  if (!is_installed("lintian")) GTEST_SKIP() << not_installed("lintian");
   EXPECT_EQ(output_of("lintian --no-cfg --allow-root bbtables.deb"), "");
 }
 
 }  // namespace
-}  // namespace bbtables::packaging
+}  // namespace bbtables::use

@@ -1,15 +1,12 @@
 // bbtables in the tree of another project: built as far as it is needed, and nothing else is
 // changed.
 
-#include <gtest/gtest.h>
-
 #include <filesystem>
 #include <string>
 
-#include "use/commands/process.hpp"
 #include "use/packages/consumer.hpp"
 
-namespace bbtables::packaging {
+namespace bbtables::use {
 namespace {
 
 const std::string inclusion = "add_subdirectory(\"" BBTABLES_SOURCE "\" bbtables)\n";
@@ -42,7 +39,7 @@ TEST_F(Guest, LeavesNothingInItsHostButItsOptions) {
   EXPECT_FALSE(has("build/compile_commands.json"));
   EXPECT_FALSE(has("build/CPackConfig.cmake"));
   EXPECT_EQ(plan(), "ninja: no work to do.\n");
-  EXPECT_TRUE(is_good(engine_.run("cmake --install build --prefix prefix")));
+  EXPECT_TRUE(is_good(engine_.type("cmake --install build --prefix prefix")));
   EXPECT_FALSE(has("prefix"));
 }
 
@@ -78,7 +75,7 @@ TEST_F(Guest, ThatIsNotBuiltStillHasItsHeaders) {
                 "int main() { return bbtables::king_attacks[0] == 0x302 ? 0 : 1; }\n");
   ASSERT_TRUE(is_good(engine_.configure()));
   ASSERT_TRUE(is_good(engine_.build()));
-  EXPECT_TRUE(is_good(engine_.run("build/engine")));
+  EXPECT_TRUE(is_good(engine_.type("build/engine")));
 }
 
 TEST_F(Guest, StillStopsForAnUnknownArgument) {
@@ -88,4 +85,4 @@ TEST_F(Guest, StillStopsForAnUnknownArgument) {
 }
 
 }  // namespace
-}  // namespace bbtables::packaging
+}  // namespace bbtables::use

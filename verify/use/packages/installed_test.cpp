@@ -1,22 +1,24 @@
-// find_package(): what an engine has of an installed bbtables.
+// find_package(): what an engine has of an installed bbtables, and the page on CMake followed to
+// the letter.
 
-#include <gtest/gtest.h>
-
+#include <filesystem>
 #include <string>
+#include <vector>
 
-#include "use/commands/process.hpp"
 #include "use/packages/consumer.hpp"
 
-namespace bbtables::packaging {
+namespace bbtables::use {
 namespace {
 
+namespace fs = std::filesystem;
+
 /// Less than the C++17 that headers ask for themselves; compilers but warn of its words.
-const command::Arguments too_old{"-DCMAKE_CXX_STANDARD=14", "-DCMAKE_CXX_FLAGS=-Werror"};
+const Arguments too_old{"-DCMAKE_CXX_STANDARD=14", "-DCMAKE_CXX_FLAGS=-Werror"};
 
 TEST(Installed, HasTheVersionThatTheCommandsHave) {
   const Consumer engine;
   const auto version_of = [&](const std::string& program) {
-    return engine.run("mkdir -p . && '" BBTABLES_PREFIX "/bin/" + program + "' --version").output;
+    return engine.type("'" BBTABLES_PREFIX "/bin/" + program + "' --version").output;
   };
   engine.write_project("find_package(bbtables " BBTABLES_VERSION " EXACT REQUIRED)");
   EXPECT_TRUE(is_good(engine.configure()));
@@ -34,9 +36,8 @@ TEST(Installed, IsForTheSameMinorVersion) {
 
 TEST(Installed, NamesNoFolderOfTheBuild) {
   const Consumer engine;
-  engine.write("a file", "");
-  const auto found = engine.run("! grep -rF -e '" BBTABLES_BUILD "' -e '" BBTABLES_SOURCE
-                                "' '" BBTABLES_PREFIX "/share' '" BBTABLES_PREFIX "/include'");
+  const auto found = engine.type("! grep -rF -e '" BBTABLES_BUILD "' -e '" BBTABLES_SOURCE
+                                 "' '" BBTABLES_PREFIX "/share' '" BBTABLES_PREFIX "/include'");
   EXPECT_TRUE(is_good(found));
 }
 
@@ -53,7 +54,7 @@ TEST(Installed, HasHeadersThatNeedNoStepBeforeTheBuild) {
                "int main() { return bbtables::king_attacks[0] == 0x302 ? 0 : 1; }\n");
   ASSERT_TRUE(is_good(engine.configure(too_old)));
   ASSERT_TRUE(is_good(engine.build()));
-  EXPECT_TRUE(is_good(engine.run("build/engine")));
+  EXPECT_TRUE(is_good(engine.type("build/engine")));
 }
 
 class Parallel : public testing::TestWithParam<Toolchain> {};
@@ -89,8 +90,92 @@ TEST_P(Parallel, BuildsOfSeveralProgramsMakeTheirHeaderOnce) {
   EXPECT_NE(result.output.find(step), std::string::npos) << result;
   EXPECT_EQ(result.output.find(step), result.output.rfind(step)) << result;
   EXPECT_TRUE(engine.is_at_rest());
-  EXPECT_TRUE(is_good(engine.run("build/one && build/two && 'build/another folder/three'")));
+  EXPECT_TRUE(is_good(engine.type("build/one && build/two && 'build/another folder/three'")));
+}
+
+const std::string page = "generator/cmake/README.md";
+
+/// One way to have bbtables: the n-th block for CMake; the first is the whole project.
+enum Way { find_package, add_subdirectory, fetch_content };
+
+class PageOnCMake : public testing::TestWithParam<Toolchain> {
+ protected:
+  void SetUp() override {
+    if (const auto reason = reason_to_skip(GetParam()); !reason.empty()) GTEST_SKIP() << reason;
+    ASSERT_EQ(cmake_.size(), 3U);
+    engine_.write("main.cpp", code_in("cpp", page).at(0));
+    fs::create_directories(engine_.path("home"));
+    fs::create_symlink(BBTABLES_PREFIX, engine_.path("home/.local"));
+    engine_.set("HOME", engine_.path("home").string());
+  }
+
+  void write_project(Way way, const std::string& before = {}) const {
+    std::string text = cmake_.front();
+    const std::string line = "find_package(bbtables 0.1 REQUIRED)\n";
+    ASSERT_NE(text.find(line), std::string::npos);
+    if (way != find_package) {
+      text.replace(text.find(line), line.size(), before + cmake_[way]);
+    }
+    engine_.write("CMakeLists.txt", text);
+  }
+
+  void expect_success() const {
+    const auto result = engine_.type(code_in("", page).at(0));
+    ASSERT_TRUE(is_good(result));
+    EXPECT_NE(result.output.find("tables_are_right"), std::string::npos) << result;
+    EXPECT_EQ(engine_.type("build/engine").output, "b1 attacks c3\n");
+    EXPECT_TRUE(engine_.is_at_rest());
+  }
+
+  // The installed one does as well as one that takes a minute to compile.
+  const std::string verifier_ =
+      "set(BBTABLES_VERIFY_EXECUTABLE \"" BBTABLES_PREFIX "/bin/bbtables-verify\")\n";
+  const std::vector<std::string> cmake_ = code_in("cmake", page);
+  Consumer engine_{GetParam()};
+};
+
+class PageOnFindPackage : public PageOnCMake {};
+class PageOnAddSubdirectory : public PageOnCMake {};
+class PageOnFetchContent : public PageOnCMake {};
+
+std::string program_and_compiler(const testing::TestParamInfo<Toolchain>& info) {
+  return info.param.program + (info.param.compiler == "g++" ? "AndGcc" : "AndClang");
+}
+
+INSTANTIATE_TEST_SUITE_P(With, PageOnFindPackage, testing::ValuesIn(toolchains()),
+                         program_and_compiler);
+// These two compile the command; once with each generator and each compiler is enough.
+INSTANTIATE_TEST_SUITE_P(With, PageOnAddSubdirectory, testing::Values(toolchains().front()),
+                         program_and_compiler);
+INSTANTIATE_TEST_SUITE_P(With, PageOnFetchContent, testing::Values(toolchains().back()),
+                         program_and_compiler);
+
+TEST_P(PageOnFindPackage, IsRight) {
+  write_project(find_package);
+  expect_success();
+}
+
+TEST_P(PageOnAddSubdirectory, IsRight) {
+  // As strict a host as may be, with headers of its own that have the names of ours.
+  engine_.write("own/board/square.hpp", "#error not this one\n");
+  write_project(add_subdirectory, verifier_ +
+                                      "include_directories(own)\n"
+                                      "set(CMAKE_CXX_STANDARD 17)\n"
+                                      "set(CMAKE_UNITY_BUILD ON)\n"
+                                      "set(CMAKE_CXX_FLAGS \"-fno-exceptions -fno-rtti -Werror\")\n"
+                                      "add_compile_options(-Wshadow -Wsign-conversion)\n");
+  fs::create_directory_symlink(BBTABLES_SOURCE, engine_.path("bbtables"));
+  expect_success();
+}
+
+TEST_P(PageOnFetchContent, IsRight) {
+  write_project(fetch_content, verifier_);
+  ASSERT_TRUE(
+      is_good(engine_.type("cd '" BBTABLES_SOURCE "'\n" BBTABLES_CMAKE " -E tar czf '" +
+                           engine_.path("bbtables.tar.gz").string() +
+                           "' CMakeLists.txt LICENSE generated generator templates verify")));
+  expect_success();
 }
 
 }  // namespace
-}  // namespace bbtables::packaging
+}  // namespace bbtables::use

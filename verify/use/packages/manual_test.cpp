@@ -1,7 +1,5 @@
 // Manual pages and completions are installed, and offer what --help names: no option more or less.
 
-#include <gtest/gtest.h>
-
 #include <cctype>
 #include <cstdlib>
 #include <filesystem>
@@ -11,10 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "use/commands/process.hpp"
 #include "use/packages/consumer.hpp"
 
-namespace bbtables::packaging {
+namespace bbtables::use {
 namespace {
 
 using Names = std::set<std::string>;
@@ -30,12 +27,6 @@ struct Subject {
 };
 std::ostream& operator<<(std::ostream& stream, const Subject& subject) {
   return stream << subject.typed();
-}
-
-std::string output_of(const command::Arguments& program) {
-  const auto result = command::run(program);
-  EXPECT_TRUE(is_good(result)) << testing::PrintToString(program);
-  return result.output;
 }
 
 std::string program(const std::string& command) { return BBTABLES_PREFIX "/bin/" + command; }
@@ -60,8 +51,9 @@ std::string part(const std::string& text, const std::string& mark, const std::st
 }
 
 Names verbs() {
-  return all_matches(part(output_of({program("bbtables"), "help"}), "Usage: ", "\n\n  bbtables "),
-                     std::regex{"\n  ([a-z]+) "});
+  return all_matches(
+      part(output_of(run({program("bbtables"), "help"})), "Usage: ", "\n\n  bbtables "),
+      std::regex{"\n  ([a-z]+) "});
 }
 
 /// "  -o, --output PATH  …" or "  -o [ --output ] PATH  …", in a list or set as a list.
@@ -69,14 +61,14 @@ const std::regex option_line{"\n *(?:(-[a-z])(?:, | \\[ ))?(--[a-z0-9-]+)"};
 
 Names options_of_help(const Subject& subject) {
   if (subject.typed() == "bbtables") return {"-h", "--help", "--version"};
-  command::Arguments line{program(subject.command)};
+  Arguments line{program(subject.command)};
   if (!subject.verb.empty()) line.push_back(subject.verb);
   line.emplace_back("--help");
-  return all_matches(output_of(line), option_line);
+  return all_matches(output_of(run(line)), option_line);
 }
 
 Names options_of_page(const Subject& subject) {
-  std::string page = command::read_file(share + "man/man1/" + subject.command + ".1");
+  std::string page = read_file(share + "man/man1/" + subject.command + ".1");
   page = std::regex_replace(page, std::regex{"\\\\-"}, "-");
   page = std::regex_replace(page, std::regex{"\\\\f[BIR]"}, "");
   std::string heading = subject.verb.empty() ? "options" : subject.verb;
@@ -85,7 +77,7 @@ Names options_of_page(const Subject& subject) {
 }
 
 Names options_of_zsh(const Subject& subject) {
-  std::string text = command::read_file(share + "zsh/site-functions/_bbtables");
+  std::string text = read_file(share + "zsh/site-functions/_bbtables");
   if (subject.command == "bbtables-verify") {
     text = part(text, "if [[ $service == bbtables-verify ]]", "return");
   } else if (!subject.verb.empty()) {
@@ -95,10 +87,6 @@ Names options_of_zsh(const Subject& subject) {
   }
   return all_matches(text, std::regex{"\n +'(?:\\*|\\([^)]*\\)')?"
                                       "(?:(--?[a-z]+)=?|\\{(-[a-z])\\+?,(--[a-z]+)=?\\}')\\["});
-}
-
-bool is_there(const std::string& program) {
-  return command::run({program, "--version"}).exit_code == 0;
 }
 
 class Manual : public testing::TestWithParam<Subject> {};
@@ -125,42 +113,34 @@ class Bash {
       setup += command + "() { printf '%s\\n' \"$@\"; }\n";
       setup += ". '" + share + "bash-completion/completions/" + command + "'\n";
     }
-    command::write_file(folder_.path() / "setup", setup);
-    command::write_file(folder_.path() / "here/my tables.hpp", "");
+    folder_.write("setup", setup);
+    folder_.write("here/my tables.hpp", "");
   }
 
   /// The arguments that a command is given in the end.
-  [[nodiscard]] command::Arguments typed(const std::string& keys) const {
-    command::Surroundings surroundings;
-    surroundings.folder = folder_.path() / "here";
-    surroundings.input = keys + "\n";
-    surroundings.environment = {
-        {"INPUTRC", "/dev/null"},
-        {"TERM", "dumb"},
-        {"PATH", BBTABLES_PREFIX "/bin:" + std::string{std::getenv("PATH")}}};
-    const auto result =
-        command::run({"bash", "--noprofile", "--rcfile", "../setup", "-i"}, surroundings);
+  [[nodiscard]] Arguments typed(const std::string& keys) const {
+    const auto result = folder_.run({"bash", "--noprofile", "--rcfile", "../setup", "-i"},
+                                    {.folder = "here",
+                                     .input = keys + "\n",
+                                     .environment = {{"INPUTRC", "/dev/null"}, {"TERM", "dumb"}}});
     // The line itself, as it is edited, is on standard error.
     EXPECT_EQ(result.exit_code, 0) << result;
-    std::istringstream lines{result.output};
-    command::Arguments arguments;
-    for (std::string line; std::getline(lines, line);) arguments.push_back(line);
-    return arguments;
+    return lines(result.output);
   }
 
   /// All that may stand where the keys end.
   [[nodiscard]] Names offers(const std::string& keys, std::size_t arguments_before) const {
-    const command::Arguments all = typed(keys + "\x1b*");
+    const Arguments all = typed(keys + "\x1b*");
     EXPECT_GE(all.size(), arguments_before);
     return {all.begin() + static_cast<long>(std::min(arguments_before, all.size())), all.end()};
   }
 
  private:
-  command::TemporaryFolder folder_;
+  Folder folder_;
 };
 
 TEST(ManualOfBbtables, HasEveryVerb) {
-  Names pages = all_matches(command::read_file(share + "man/man1/bbtables.1"),
+  Names pages = all_matches(read_file(share + "man/man1/bbtables.1"),
                             std::regex{"\n\\.SH ([A-Z]+)\n\\.nf\nUsage"});
   Names headings;
   for (std::string verb : verbs()) {
@@ -168,7 +148,7 @@ TEST(ManualOfBbtables, HasEveryVerb) {
     headings.insert(verb);
   }
   EXPECT_EQ(pages, headings);
-  EXPECT_EQ(all_matches(command::read_file(share + "zsh/site-functions/_bbtables"),
+  EXPECT_EQ(all_matches(read_file(share + "zsh/site-functions/_bbtables"),
                         std::regex{"\n  ([a-z]+)\\) "}),
             verbs());
 }
@@ -192,9 +172,8 @@ INSTANTIATE_TEST_SUITE_P(Of, ManualPage, testing::Values("bbtables", "bbtables-v
                          });
 
 TEST_P(ManualPage, IsReadWithoutAWarning) {
-  if (!is_there("man")) GTEST_SKIP() << "man is not installed";
-  const auto result =
-      command::run({"man", "--warnings", "-l", share + "man/man1/" + GetParam() + ".1"});
+  if (!is_installed("man")) GTEST_SKIP() << not_installed("man");
+  const auto result = run({"man", "--warnings", "-l", share + "man/man1/" + GetParam() + ".1"});
   EXPECT_TRUE(is_good(result));
   EXPECT_EQ(result.errors, "");
   EXPECT_NE(result.output.find(GetParam() + " - "), std::string::npos) << result;
@@ -202,18 +181,19 @@ TEST_P(ManualPage, IsReadWithoutAWarning) {
 }
 
 TEST_P(ManualPage, SaysWhatTheHelpSays) {
-  if (!is_there("man")) GTEST_SKIP() << "man is not installed";
+  if (!is_installed("man")) GTEST_SKIP() << not_installed("man");
   const auto words = [](const std::string& text) {
     std::istringstream stream{std::regex_replace(text, std::regex{"`"}, "")};
     Names all;
     for (std::string word; stream >> word;) all.insert(word);
     return all;
   };
-  const auto page = command::run({"man", "-l", share + "man/man1/" + GetParam() + ".1"});
+  const auto page = run({"man", "-l", share + "man/man1/" + GetParam() + ".1"});
   const Names shown = words(page.output);
-  std::string help = output_of({program(GetParam()), "--help"});
+  std::string help = output_of(run({program(GetParam()), "--help"}));
   if (GetParam() == "bbtables") {
-    for (const std::string& verb : verbs()) help += output_of({program("bbtables"), "help", verb});
+    for (const std::string& verb : verbs())
+      help += output_of(run({program("bbtables"), "help", verb}));
   }
   // The page says these as headings, or in another form.
   const Names other{"Usage:", "Options:", "Exit", "code:", "[", "]", "arg"};
@@ -224,8 +204,8 @@ TEST_P(ManualPage, SaysWhatTheHelpSays) {
 }
 
 TEST(CompletionInZsh, IsUnderstood) {
-  if (!is_there("zsh")) GTEST_SKIP() << "zsh is not installed";
-  EXPECT_TRUE(is_good(command::run({"zsh", "-n", share + "zsh/site-functions/_bbtables"})));
+  if (!is_installed("zsh")) GTEST_SKIP() << not_installed("zsh");
+  EXPECT_TRUE(is_good(run({"zsh", "-n", share + "zsh/site-functions/_bbtables"})));
 }
 
 TEST(CompletionInBash, OffersVerbs) {
@@ -234,7 +214,7 @@ TEST(CompletionInBash, OffersVerbs) {
 }
 
 TEST(CompletionInBash, OffersTablesAndFamilies) {
-  std::istringstream list{output_of({program("bbtables"), "list"})};
+  std::istringstream list{output_of(run({program("bbtables"), "list"}))};
   Names tables;
   Names families;
   std::string name;
@@ -268,7 +248,7 @@ TEST(CompletionInBash, OffersWhatAnOptionTakes) {
 
 TEST(CompletionInBash, WritesOut) {
   const Bash bash;
-  using Line = command::Arguments;
+  using Line = Arguments;
   EXPECT_EQ(bash.typed("bbtables gen\t--la\tc\tknight_r\t"),
             (Line{"generate", "--lang", "cpp", "knight_reach"}));
   EXPECT_EQ(bash.typed("bbtables generate --lang=r\t"), (Line{"generate", "--lang=rust"}));
@@ -303,4 +283,4 @@ TEST(CompletionInBash, LeavesANameOfOnesOwnAlone) {
 }
 
 }  // namespace
-}  // namespace bbtables::packaging
+}  // namespace bbtables::use

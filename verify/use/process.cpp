@@ -1,4 +1,4 @@
-#include "use/commands/process.hpp"
+#include "use/process.hpp"
 
 #include <fcntl.h>
 #include <grp.h>
@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -16,10 +17,11 @@
 #include <fstream>
 #include <iterator>
 #include <ostream>
+#include <sstream>
 #include <system_error>
 #include <utility>
 
-namespace bbtables::command {
+namespace bbtables::use {
 namespace {
 
 namespace fs = std::filesystem;
@@ -92,35 +94,36 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
 }
 
 /// What the child does between fork and exec: system calls only. False where one of them failed.
-bool settle(const Surroundings& surroundings, int input, int output, int errors) {
-  ::alarm(surroundings.longest_run);
+bool settle(const ProcessOptions& options, int input, int output, int errors) {
+  ::alarm(options.seconds);
   if (::dup2(input, STDIN_FILENO) < 0 || ::dup2(errors, STDERR_FILENO) < 0) return false;
-  if (surroundings.output == Surroundings::closed) {
+  if (options.output == ProcessOptions::closed) {
     ::close(STDOUT_FILENO);
   } else if (::dup2(output, STDOUT_FILENO) < 0) {
     return false;
   }
-  if (surroundings.largest_file) {
-    const rlimit limit{*surroundings.largest_file, *surroundings.largest_file};
+  if (options.largest_file) {
+    const rlimit limit{*options.largest_file, *options.largest_file};
     if (::setrlimit(RLIMIT_FSIZE, &limit) != 0) return false;
   }
-  if (surroundings.umask) ::umask(*surroundings.umask);
-  if (!surroundings.folder.empty() && ::chdir(surroundings.folder.c_str()) != 0) return false;
-  if (!surroundings.user) return true;
-  return ::setgroups(0, nullptr) == 0 && ::setgid(*surroundings.user) == 0 &&
-         ::setuid(*surroundings.user) == 0;
+  if (options.umask) ::umask(*options.umask);
+  if (!options.folder.empty() && ::chdir(options.folder.c_str()) != 0) return false;
+  if (!options.user) return true;
+  return ::setgroups(0, nullptr) == 0 && ::setgid(*options.user) == 0 &&
+         ::setuid(*options.user) == 0;
 }
 
-pid_t start(const Arguments& program, const Surroundings& surroundings, int output, int errors) {
+pid_t start(const Arguments& program, const ProcessOptions& options, int output, int errors) {
   Arguments words = program;
-  std::vector<std::string> variables = environment_with(surroundings.environment);
+  std::vector<std::string> variables = environment_with(options.environment);
   const std::vector<char*> argv = pointers(words);
   const std::vector<char*> envp = pointers(variables);
-  const Descriptor input = unnamed_file(surroundings.input);
+  const Descriptor input = unnamed_file(options.input);
   const pid_t id = checked(::fork(), "fork");
   if (id == 0) {
-    if (settle(surroundings, input.number(), output, errors)) {
-      ::execvpe(argv.front(), argv.data(), envp.data());
+    if (settle(options, input.number(), output, errors)) {
+      environ = const_cast<char**>(envp.data());
+      ::execvp(argv.front(), argv.data());
     }
     ::_exit(cannot_start);
   }
@@ -166,11 +169,11 @@ std::ostream& operator<<(std::ostream& stream, const Result& result) {
                 << result.errors.substr(0, most_shown);
 }
 
-Result run(const Arguments& program, const Surroundings& surroundings) {
+Result run(const Arguments& program, const ProcessOptions& options) {
   Pipe output = make_pipe();
   Pipe errors = make_pipe();
-  if (surroundings.output != Surroundings::read) output.reader.close();
-  const pid_t id = start(program, surroundings, output.writer.number(), errors.writer.number());
+  if (options.output != ProcessOptions::read) output.reader.close();
+  const pid_t id = start(program, options, output.writer.number(), errors.writer.number());
   output.writer.close();
   errors.writer.close();
   Result result{};
@@ -179,9 +182,9 @@ Result run(const Arguments& program, const Surroundings& surroundings) {
   return result;
 }
 
-Process::Process(const Arguments& program, const Surroundings& surroundings) : id_{} {
+Process::Process(const Arguments& program, const ProcessOptions& options) : id_{} {
   const Descriptor nowhere{checked(::open("/dev/null", O_WRONLY | O_CLOEXEC), "open")};
-  id_ = start(program, surroundings, nowhere.number(), nowhere.number());
+  id_ = start(program, options, nowhere.number(), nowhere.number());
 }
 
 Process::~Process() {
@@ -194,17 +197,13 @@ void Process::kill() { ::kill(id_, SIGKILL); }
 
 int Process::wait() { return exit_code_of(std::exchange(id_, 0)); }
 
-TemporaryFolder::TemporaryFolder() {
-  std::string name = (fs::temp_directory_path() / "bbtables.XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) {
-    throw std::system_error{errno, std::generic_category(), "mkdtemp"};
+bool is_installed(const std::string& program) {
+  const char* path = std::getenv("PATH");
+  std::istringstream folders{path == nullptr ? "" : path};
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    if (::access((folder + "/" + program).c_str(), X_OK) == 0) return true;
   }
-  path_ = fs::canonical(name);
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code error;
-  fs::remove_all(path_, error);
+  return false;
 }
 
 std::string read_file(const fs::path& path) {
@@ -220,4 +219,65 @@ void write_file(const fs::path& path, std::string_view text) {
   if (!file.flush()) throw std::system_error{errno, std::generic_category(), path.string()};
 }
 
-}  // namespace bbtables::command
+Folder::Folder(const std::string& name) {
+  std::string whole_name = (fs::temp_directory_path() / (name + ".XXXXXX")).string();
+  if (::mkdtemp(whole_name.data()) == nullptr) {
+    throw std::system_error{errno, std::generic_category(), "mkdtemp"};
+  }
+  path_ = fs::canonical(whole_name);
+  std::string path;
+  for (const fs::path command : {BBTABLES_COMMAND, BBTABLES_VERIFY_COMMAND}) {
+    path += command.parent_path().string() + ":";
+  }
+  if (const char* others = std::getenv("PATH")) path += others;
+  set("PATH", path);
+}
+
+Folder::~Folder() {
+  std::error_code error;
+  fs::remove_all(path_, error);
+}
+
+fs::path Folder::path(const std::string& name) const { return name.empty() ? path_ : path_ / name; }
+
+std::string Folder::read(const std::string& name) const { return read_file(path(name)); }
+
+void Folder::write(const std::string& name, std::string_view text) const {
+  write_file(path(name), text);
+}
+
+std::vector<std::string> Folder::names() const {
+  std::vector<std::string> all;
+  for (const auto& entry : fs::directory_iterator{path_}) {
+    all.push_back(entry.path().filename().string());
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+void Folder::copy(const std::string& from, const std::string& to) const {
+  fs::create_directories(path(to).parent_path());
+  fs::copy(fs::path{BBTABLES_SOURCE} / from, path(to), fs::copy_options::recursive);
+}
+
+void Folder::touch(const std::string& name, std::chrono::milliseconds ahead) const {
+  fs::last_write_time(path(name), fs::file_time_type::clock::now() + ahead);
+}
+
+void Folder::set(const std::string& variable, const std::string& value) {
+  environment_[variable] = value;
+}
+
+std::string Folder::get(const std::string& variable) const { return environment_.at(variable); }
+
+Result Folder::run(const Arguments& program, ProcessOptions options) const {
+  options.folder = path_ / options.folder;
+  options.environment.insert(environment_.begin(), environment_.end());
+  return use::run(program, options);
+}
+
+Result Folder::type(const std::string& commands, const ProcessOptions& options) const {
+  return run({"sh", "-ec", commands}, options);
+}
+
+}  // namespace bbtables::use

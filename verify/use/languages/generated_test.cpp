@@ -1,21 +1,34 @@
-// The eight mappings permute: in every one of the 64 pairs of index and bit mapping the tables are
-// those of a1b1 with entries and bits in another order.
-
-#include <gtest/gtest.h>
+// What the command prints right now and what is committed: every table in every mapping is right.
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "truth/laws/table_checks.hpp"
 #include "use/languages/printed.hpp"
-#include "use/languages/tools.hpp"
 
-namespace bbtables::languages {
+namespace bbtables::use {
 namespace {
+
+namespace fs = std::filesystem;
+
+class Printed : public testing::TestWithParam<laws::TableCheck> {};
+
+TEST_P(Printed, EqualsItsOracle) {
+  const std::string table{GetParam().table()};
+  const auto printed = read_printed(output_of(
+      run({BBTABLES_COMMAND, "generate", table, "--template", test_template("numbers.mustache")})));
+  ASSERT_EQ(printed.size(), 1U);
+  EXPECT_TRUE(GetParam().result_on(printed.at(table)));
+}
+
+INSTANTIATE_TEST_SUITE_P(, Printed, testing::ValuesIn(laws::table_checks()),
+                         [](const auto& test) { return std::string{test.param.table()}; });
 
 using nlohmann::json;
 
@@ -70,7 +83,7 @@ std::vector<std::uint64_t> permuted(const std::vector<std::uint64_t>& a1b1, cons
 }
 
 /// Of multipliers there is no other order: they are new for each mapping of bits.
-void expect_shields_are_numbered(const Printed& printed, const std::string& layout) {
+void expect_shields_are_numbered(const PrintedTables& printed, const std::string& layout) {
   const auto& masks = printed.at("pawn_shield_masks");
   const auto& magics = printed.at("pawn_shield_magics");
   for (std::size_t i = 0; i < masks.size(); ++i) {
@@ -87,13 +100,13 @@ void expect_shields_are_numbered(const Printed& printed, const std::string& layo
 class Mappings : public testing::TestWithParam<std::string> {};
 
 TEST_P(Mappings, OfIndicesPermuteEveryTableWithEachMappingOfBits) {
-  const std::string list = output_of({BBTABLES_COMMAND, "list", "--format", "json"});
+  const std::string list = output_of(run({BBTABLES_COMMAND, "list", "--format", "json"}));
   const json tables = json::parse(list)["tables"];
   for (const std::string bits : {"a1b1", "h1g1", "a8b8", "h8g8", "a1a2", "h1h2", "a8a7", "h8h7"}) {
     const std::string layout = GetParam() + "/" + bits;
-    const Printed printed =
-        read_printed(output_of({BBTABLES_COMMAND, "generate", "--template",
-                                test_template("numbers.mustache"), "--mapping", layout}));
+    const PrintedTables printed =
+        read_printed(output_of(run({BBTABLES_COMMAND, "generate", "--template",
+                                    test_template("numbers.mustache"), "--mapping", layout})));
     ASSERT_EQ(printed.size(), tables.size());
     for (const laws::TableCheck& check : laws::table_checks()) {
       const std::string name{check.table()};
@@ -114,5 +127,78 @@ INSTANTIATE_TEST_SUITE_P(, Mappings,
                                          "h8h7"),
                          [](const auto& test) { return test.param; });
 
+std::set<std::string> families() {
+  std::set<std::string> names;
+  std::istringstream lines{output_of(run({BBTABLES_COMMAND, "list"}))};
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words{line};
+    std::string table;
+    std::string family;
+    words >> table >> family;
+    names.insert(family);
+  }
+  return names;
+}
+
+/// The languages whose files are committed.
+std::vector<std::string> languages() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator{BBTABLES_SOURCE "/generated"}) {
+    names.push_back(entry.path().filename().string());
+  }
+  return names;
+}
+
+class Generated : public testing::TestWithParam<std::string> {};
+
+TEST_P(Generated, FilesAreByteForByteWhatTheirCommandsGive) {
+  for (const fs::path& file : generated(GetParam())) {
+    EXPECT_TRUE(is_quiet(run({BBTABLES_COMMAND, "check", file.string()})));
+    const std::string text = read_file(file);
+    // Not only what the file says of itself, but what it should be by its name and place.
+    EXPECT_TRUE(text == output_of(run({BBTABLES_COMMAND, "generate", file.stem().string(), "--lang",
+                                       GetParam()})))
+        << file << " is out of date; run: cmake --workflow --preset generate";
+  }
+}
+
+TEST_P(Generated, FilesAreOneForEachFamily) {
+  std::set<std::string> found;
+  for (const fs::path& file : generated(GetParam())) found.insert(file.stem().string());
+  EXPECT_EQ(found, families());
+}
+
+/// The contents of each file below a folder, by its path from there.
+std::map<std::string, std::string> files_in(const fs::path& folder) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry : fs::recursive_directory_iterator{folder}) {
+    if (!entry.is_regular_file()) continue;
+    files[entry.path().lexically_relative(folder).string()] = read_file(entry.path());
+  }
+  return files;
+}
+
+TEST(TheGeneratedFolder, IsWhatTheTargetGenerateWrites) {
+  const Folder folder;
+  // What no family makes any more is removed.
+  write_file(folder.path("rust") / "obsolete.rs", "");
+  EXPECT_TRUE(is_quiet(run({BBTABLES_CMAKE, std::string{"-DBBTABLES="} + BBTABLES_COMMAND,
+                            "-DFOLDER=" + folder.path().string(), "-P",
+                            BBTABLES_SOURCE "/generator/regenerate.cmake"})));
+  const auto anew = files_in(folder.path());
+  const auto committed = files_in(BBTABLES_SOURCE "/generated");
+  for (const auto& [name, text] : anew) {
+    const auto found = committed.find(name);
+    EXPECT_TRUE(found != committed.end() && found->second == text)
+        << name << " is out of date; run: cmake --workflow --preset generate";
+  }
+  for (const auto& [name, text] : committed) {
+    EXPECT_EQ(anew.count(name), 1U) << name << " is made by nothing";
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(, Generated, testing::ValuesIn(languages()),
+                         [](const auto& test) { return test.param; });
+
 }  // namespace
-}  // namespace bbtables::languages
+}  // namespace bbtables::use

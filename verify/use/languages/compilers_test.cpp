@@ -1,0 +1,151 @@
+// Generated files as other compilers take them in: C from a template, C++ strictly, Rust as a
+// crate.
+
+#include <string>
+#include <tuple>
+
+#include "use/languages/printed.hpp"
+
+namespace bbtables::use {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST(C99FromATemplate, CompilesWithoutWarningsAndHoldsTheCatalogue) {
+  if (!is_installed("cc")) GTEST_SKIP() << not_installed("cc");
+  const Folder folder;
+  const auto program = folder.path("print").string();
+  const auto source = folder.path("print.c").string();
+  generate({"--template", test_template("c99.mustache")}, folder.path("tables.h"));
+  generate({"--template", test_template("print.c.mustache")}, source);
+  ASSERT_TRUE(is_quiet(run({"cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion",
+                            "-Werror", source, "-o", program})));
+  expect_the_catalogue(read_printed(output_of(run({program}))));
+}
+
+class CppHeader : public testing::TestWithParam<std::tuple<std::string, std::string>> {
+ protected:
+  void SetUp() override {
+    if (!is_installed(compiler())) GTEST_SKIP() << not_installed(compiler());
+  }
+  [[nodiscard]] static std::string compiler() { return std::get<0>(GetParam()); }
+
+  /// Compiles strictly.
+  [[nodiscard]] static testing::AssertionResult compiles(const Arguments& rest) {
+    Arguments program{compiler(),   "-std=" + std::get<1>(GetParam()),
+                      "-Wall",      "-Wextra",
+                      "-Wpedantic", "-Wconversion",
+                      "-Werror"};
+    program.insert(program.end(), rest.begin(), rest.end());
+    return is_quiet(run(program));
+  }
+
+  Folder folder_;
+};
+
+TEST_P(CppHeader, OfAllTablesCompilesWithoutWarningsAndHoldsTheCatalogue) {
+  const auto source = folder_.path("print.cpp").string();
+  const auto program = folder_.path("print").string();
+  generate({"--lang", "cpp"}, folder_.path("tables.h"));
+  generate({"--template", test_template("print.c.mustache")}, source);
+  ASSERT_TRUE(compiles({source, "-o", program}));
+  expect_the_catalogue(read_printed(output_of(run({program}))));
+}
+
+TEST_P(CppHeader, MayBeIncludedTwiceAndInSeveralFilesOfOneProgram) {
+  std::string includes;
+  for (const auto& header : generated("cpp")) includes += "#include \"" + header.string() + "\"\n";
+  includes += includes;
+  const auto one = folder_.path("one.cpp").string();
+  const auto other = folder_.path("other.cpp").string();
+  write_file(one, includes +
+                      "const void* other();\n"
+                      "int main() { return other() == bbtables::popcount16 ? 0 : 1; }\n");
+  write_file(other, includes +
+                        "const void* other();\n"
+                        "const void* other() { return bbtables::popcount16; }\n");
+  const auto program = folder_.path("program").string();
+  ASSERT_TRUE(compiles({one, other, "-o", program}));
+  // One object, not one a file.
+  EXPECT_TRUE(is_quiet(run({program})));
+}
+
+TEST_P(CppHeader, AlignsTheRowsThatVectorKernelsLoad) {
+  const auto source = folder_.path("aligned.cpp").string();
+  write_file(source, "#include \"" BBTABLES_SOURCE
+                     "/generated"
+                     "/cpp/lines.hpp\"\n"
+                     "int main() {\n"
+                     "  for (auto& row : bbtables::king_lines)\n"
+                     "    if (reinterpret_cast<std::uintptr_t>(row) % 32 != 0) return 1;\n"
+                     "}\n");
+  const auto program = folder_.path("aligned").string();
+  ASSERT_TRUE(compiles({source, "-o", program}));
+  EXPECT_TRUE(is_quiet(run({program})));
+}
+
+INSTANTIATE_TEST_SUITE_P(, CppHeader,
+                         testing::Combine(testing::Values("g++", "clang++"),
+                                          testing::Values("c++17", "c++20")),
+                         [](const auto& test) {
+                           const std::string& compiler = std::get<0>(test.param);
+                           return (compiler == "g++" ? "gcc_" : "clang_") +
+                                  std::get<1>(test.param).substr(3);
+                         });
+
+/// The committed modules with `include!`, each in a module of its own.
+std::string as_inclusions() {
+  std::string text;
+  for (const fs::path& file : generated("rust")) {
+    text += "pub mod " + file.stem().string() + " { include!(\"" + file.string() + "\"); }\n";
+  }
+  return text;
+}
+
+class Rust : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!is_installed("rustc")) GTEST_SKIP() << not_installed("rustc");
+  }
+
+  [[nodiscard]] testing::AssertionResult is_a_crate(const std::string& source) const {
+    const auto file = folder_.path("crate.rs").string();
+    write_file(file, "#![no_std]\n#![forbid(unsafe_code)]\n#![deny(warnings)]\n" + source);
+    return is_quiet(run(
+        {"rustc", rust_edition, "--crate-type=lib", "--out-dir", folder_.path().string(), file}));
+  }
+
+  Folder folder_;
+};
+
+TEST_F(Rust, ModulesAreANoStdCrateByMod) { EXPECT_TRUE(is_a_crate(declared_rust_modules())); }
+
+TEST_F(Rust, ModulesAreANoStdCrateByInclude) { EXPECT_TRUE(is_a_crate(as_inclusions())); }
+
+TEST_F(Rust, ModulesNestInTheNamespaceThatIsAskedFor) {
+  const fs::path file = folder_.path("tables.rs");
+  generate({"knight_attacks", "--lang", "rust", "--namespace", "engine::tables"}, file);
+  EXPECT_TRUE(is_a_crate("include!(\"" + file.string() +
+                         "\");\npub fn a1() -> u64 { engine::tables::KNIGHT_ATTACKS[0] }\n"));
+}
+
+TEST_F(Rust, ModulesHoldTheCatalogueNumberForNumber) { expect_the_catalogue(printed_by_rust()); }
+
+TEST_F(Rust, ModulesAreFormattedAsRustfmtWouldHaveThem) {
+  if (!is_installed("rustfmt")) GTEST_SKIP() << not_installed("rustfmt");
+  for (const fs::path& file : generated("rust")) {
+    EXPECT_TRUE(is_quiet(run({"rustfmt", rust_edition, "--check", file.string()})));
+  }
+}
+
+TEST_F(Rust, ModulesAreCleanUnderClippyPedantic) {
+  if (!is_installed("clippy-driver")) GTEST_SKIP() << not_installed("clippy-driver");
+  const auto file = folder_.path("crate.rs").string();
+  write_file(file, "//! Tables.\n" + declared_rust_modules());
+  EXPECT_TRUE(is_quiet(
+      run({"clippy-driver", rust_edition, "--crate-type=lib", "--emit=metadata", "--out-dir",
+           folder_.path().string(), "-Wclippy::all", "-Wclippy::pedantic", "-Dwarnings", file})));
+}
+
+}  // namespace
+}  // namespace bbtables::use

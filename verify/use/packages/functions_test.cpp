@@ -1,0 +1,287 @@
+// bbtables_generate() and bbtables_verify(): which command they run, what they refuse, what they
+// make and when they make it again.
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "use/packages/consumer.hpp"
+
+namespace bbtables::use {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string another_machine = "-DCMAKE_SYSTEM_NAME=Linux";
+const std::string our_command = "-DBBTABLES_EXECUTABLE=" BBTABLES_PREFIX "/bin/bbtables";
+const std::string our_verifier =
+    "-DBBTABLES_VERIFY_EXECUTABLE=" BBTABLES_PREFIX "/bin/bbtables-verify";
+
+class Commands : public testing::Test {
+ protected:
+  void write_project(const std::string& inclusion, const std::string& languages = "NONE") const {
+    engine_.write("knight.hpp", read_file(BBTABLES_SOURCE "/generated/cpp/knight.hpp"));
+    engine_.write_project(inclusion +
+                              "\nenable_testing()\n"
+                              "bbtables_generate(TARGET tables LANGUAGE rust TABLES knight)\n"
+                              "bbtables_verify(TARGET right FILES knight.hpp)\n",
+                          languages);
+  }
+
+  Consumer engine_;
+};
+
+TEST_F(Commands, AreThoseOfThisMachineWhereTheBuildIsForAnother) {
+  write_project("find_package(bbtables REQUIRED)");
+  EXPECT_TRUE(is_stopped(
+      engine_.configure({another_machine}),
+      {"cross-compiling", "bbtables that runs on this machine", "set BBTABLES_EXECUTABLE"}));
+  EXPECT_TRUE(is_stopped(engine_.configure({another_machine, our_command}),
+                         {"set BBTABLES_VERIFY_EXECUTABLE"}));
+  ASSERT_TRUE(is_good(engine_.configure({another_machine, our_command, our_verifier})));
+  EXPECT_TRUE(is_good(engine_.build()));
+  EXPECT_TRUE(is_good(engine_.test()));
+}
+
+TEST_F(Commands, AreNotBuiltWhereTheBuildIsForAnotherMachine) {
+  write_project("add_subdirectory(\"" BBTABLES_SOURCE "\" bbtables)", "CXX");
+  EXPECT_TRUE(is_stopped(engine_.configure({another_machine}), {"cross-compiling"}));
+  ASSERT_TRUE(is_good(engine_.configure(
+      {another_machine, our_command, our_verifier, "-DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON"})));
+  const auto result = engine_.build();
+  EXPECT_TRUE(is_good(result));
+  EXPECT_EQ(result.output.find("Building"), std::string::npos) << result;
+  EXPECT_TRUE(is_good(engine_.test()));
+}
+
+TEST_F(Commands, MayBeNamedAlways) {
+  write_project("find_package(bbtables REQUIRED)");
+  for (const std::string path : {"bbtables", "/there/is/no/bbtables", "/"}) {
+    EXPECT_TRUE(is_stopped(engine_.configure({"-DBBTABLES_EXECUTABLE=" + path}),
+                           {"BBTABLES_EXECUTABLE must be the absolute path of bbtables",
+                            "there is no '" + path + "'"}));
+  }
+  EXPECT_TRUE(
+      is_stopped(engine_.configure({"-DBBTABLES_EXECUTABLE=/bin/false"}), {"/bin/false refuses"}));
+  EXPECT_TRUE(is_good(engine_.configure({our_command})));
+}
+
+TEST_F(Commands, AreFoundOrTheErrorSaysWhatToDo) {
+  write_project("set(BBTABLES_TOOLS OFF)\nadd_subdirectory(\"" BBTABLES_SOURCE "\" bbtables)",
+                "CXX");
+  EXPECT_TRUE(is_stopped(engine_.configure(), {"bbtables::bbtables is not known here",
+                                               "BBTABLES_TOOLS=ON", "set BBTABLES_EXECUTABLE"}));
+}
+
+class Refusal : public testing::Test {
+ protected:
+  [[nodiscard]] testing::AssertionResult is_refused(const std::string& commands,
+                                                    const std::vector<std::string>& words) const {
+    engine_.write_project("find_package(bbtables REQUIRED)\nenable_testing()\n" + commands);
+    return is_stopped(engine_.configure(), words) << "\nof: " << commands;
+  }
+  /// The beginning of the call is right.
+  [[nodiscard]] testing::AssertionResult refuses(const std::string& arguments,
+                                                 const std::vector<std::string>& words) const {
+    return is_refused("bbtables_generate(TARGET t LANGUAGE rust TABLES knight " + arguments + ")",
+                      words);
+  }
+
+  Consumer engine_;
+};
+
+TEST_F(Refusal, NamesTheUnknownArgument) {
+  EXPECT_TRUE(is_refused("bbtables_generate(TARGET t CPP LANGUAGE rust TABLES knight)",
+                         {"unknown argument 'CPP'", "TARGET, LANGUAGE, NAMESPACE", "TABLES"}));
+  EXPECT_TRUE(refuses("NAMESPCE engine", {"TARGET t: unknown argument 'NAMESPCE' after TABLES"}));
+  EXPECT_TRUE(refuses("NAMES knight_attacks=A MAPING", {"unknown argument 'MAPING' after NAMES"}));
+  EXPECT_TRUE(is_refused("bbtables_verify(TARGET t FILES a.cpp REQIRE king_attacks)",
+                         {"unknown argument 'REQIRE' after FILES"}));
+  EXPECT_TRUE(is_refused("bbtables_verify(TARGET t FILE a.cpp)", {"unknown argument 'FILE'"}));
+}
+
+TEST_F(Refusal, NamesTheArgumentThatIsMissing) {
+  EXPECT_TRUE(is_refused("bbtables_generate(LANGUAGE rust TABLES knight)", {"TARGET is missing"}));
+  EXPECT_TRUE(is_refused("bbtables_generate(TARGET t LANGUAGE rust)", {"TABLES is missing"}));
+  EXPECT_TRUE(
+      is_refused("bbtables_generate(TARGET t LANGUAGE rust TABLES)", {"TABLES has no value"}));
+  EXPECT_TRUE(is_refused("bbtables_generate(TARGET t TABLES knight)", {"OUTPUT is missing"}));
+  EXPECT_TRUE(is_refused("bbtables_generate(TARGET t TABLES knight OUTPUT a.hpp)", {"--lang"}));
+  EXPECT_TRUE(is_refused("bbtables_verify(FILES a.cpp)", {"TARGET is missing"}));
+  EXPECT_TRUE(is_refused("bbtables_verify(TARGET t REQUIRE king_attacks)", {"FILES is missing"}));
+}
+
+TEST_F(Refusal, NamesTheArgumentThatIsGivenTwice) {
+  EXPECT_TRUE(refuses("MAPPING a1b1 MAPPING h1g1", {"MAPPING is given more than once"}));
+  EXPECT_TRUE(refuses("MAPPING a1b1 TABLES king", {"TABLES is given more than once"}));
+}
+
+TEST_F(Refusal, SaysWhatTheCommandSays) {
+  EXPECT_TRUE(refuses("kings", {"unknown table or family 'kings'", "did you mean"}));
+  EXPECT_TRUE(refuses("MAPPING a1c1", {"unknown mapping 'a1c1'"}));
+  EXPECT_TRUE(refuses("NAMESPACE fn", {"reserved word"}));
+  EXPECT_TRUE(refuses("NAMES king_attacks=A", {"not among the tables"}));
+  EXPECT_TRUE(is_refused("bbtables_generate(TARGET t LANGUAGE go TABLES knight OUTPUT t.go)",
+                         {"unknown language 'go'"}));
+  EXPECT_TRUE(
+      is_refused("bbtables_verify(TARGET t FILES a.cpp REQUIRE kings)", {"unknown table 'kings'"}));
+}
+
+TEST_F(Refusal, IsOfAnOutputOutsideTheBuild) {
+  for (const std::string output : {"/tmp/t.rs", "../t.rs", "a/../t.rs", "./t.rs", "a/"}) {
+    EXPECT_TRUE(refuses("OUTPUT " + output, {"OUTPUT '" + output + "' must be a plain path"}));
+  }
+}
+
+TEST_F(Refusal, IsOfATargetOrAnOutputThatIsThere) {
+  const std::string first = "bbtables_generate(TARGET first LANGUAGE rust TABLES knight)\n";
+  EXPECT_TRUE(is_refused(first + first, {"TARGET first: there is a target of that name"}));
+  EXPECT_TRUE(
+      is_refused(first + "bbtables_generate(TARGET t LANGUAGE rust TABLES king OUTPUT first.rs)",
+                 {"OUTPUT 'first.rs' is made by the target first already: link that"}));
+}
+
+/// A project whose only file to make is build/the tables/own.txt.
+class Rebuilding : public testing::TestWithParam<Toolchain> {
+ protected:
+  void SetUp() override {
+    if (const auto reason = reason_to_skip(GetParam()); !reason.empty()) GTEST_SKIP() << reason;
+    engine_.write("own.mustache",
+                  "{{#header}}\n# {{line}}\n{{/header}}\n"
+                  "{{namespace}} {{#tables}}{{name.snake}} {{/tables}}\n");
+    write_project("TABLES knight_attacks king_attacks");
+    ASSERT_TRUE(is_good(engine_.configure({"-DBBTABLES_EXECUTABLE=" + copy_of_the_command()})));
+    ASSERT_TRUE(is_good(engine_.build()));
+    first_ = made_at();
+  }
+
+  void write_project(const std::string& arguments) const {
+    engine_.write_project(
+        "find_package(bbtables REQUIRED)\n"
+        "bbtables_generate(TARGET tables TEMPLATE own.mustache OUTPUT \"the tables/own.txt\" " +
+        arguments + ")\n");
+  }
+
+  /// That it may be upgraded.
+  [[nodiscard]] std::string copy_of_the_command() const {
+    fs::copy_file(BBTABLES_PREFIX "/bin/bbtables", engine_.path("bbtables"));
+    return engine_.path("bbtables").string();
+  }
+
+  [[nodiscard]] fs::file_time_type made_at() const {
+    return fs::last_write_time(engine_.path(output_));
+  }
+
+  /// Whether a build makes it again, and then rests.
+  void expect_made_again() const {
+    ASSERT_TRUE(is_good(engine_.build()));
+    EXPECT_GT(made_at(), first_);
+    EXPECT_TRUE(engine_.is_at_rest());
+  }
+
+  const std::string output_ = "build/the tables/own.txt";
+  Consumer engine_{GetParam()};
+  fs::file_time_type first_;
+};
+
+INSTANTIATE_TEST_SUITE_P(With, Rebuilding,
+                         testing::Values(toolchains().front(), toolchains().back()),
+                         [](const auto& info) { return info.param.program; });
+
+TEST_P(Rebuilding, IsNotDoneWhereNothingHasChanged) {
+  EXPECT_TRUE(engine_.is_at_rest());
+  ASSERT_TRUE(is_good(engine_.configure()));
+  EXPECT_TRUE(engine_.is_at_rest());
+  EXPECT_EQ(made_at(), first_);
+}
+
+TEST_P(Rebuilding, IsDoneForATemplateThatWasTouched) {
+  engine_.touch("own.mustache");
+  expect_made_again();
+}
+
+TEST_P(Rebuilding, IsDoneForATemplateThatWasEdited) {
+  engine_.write("own.mustache", engine_.read("own.mustache") + "the end\n");
+  expect_made_again();
+  EXPECT_NE(engine_.read(output_).find("the end"), std::string::npos);
+}
+
+TEST_P(Rebuilding, IsDoneForAnotherListOfTables) {
+  write_project("TABLES knight_attacks");
+  expect_made_again();
+  EXPECT_EQ(engine_.read(output_).find("king_attacks"), std::string::npos);
+}
+
+TEST_P(Rebuilding, IsDoneForAnotherNamespace) {
+  write_project("TABLES knight_attacks king_attacks NAMESPACE engine");
+  expect_made_again();
+  EXPECT_NE(engine_.read(output_).find("engine"), std::string::npos);
+}
+
+TEST_P(Rebuilding, IsDoneForANewerCommand) {
+  engine_.touch("bbtables");
+  expect_made_again();
+}
+
+TEST_P(Rebuilding, IsDoneForAnotherCommandThatIsOlder) {
+  const auto old = fs::last_write_time(engine_.path("bbtables")) - std::chrono::hours{1};
+  engine_.write("bbtables", engine_.read("bbtables") + "another");
+  fs::last_write_time(engine_.path("bbtables"), old);
+  ASSERT_TRUE(is_good(engine_.configure()));
+  expect_made_again();
+}
+
+TEST_P(Rebuilding, IsDoneForAFileThatWasDeleted) {
+  const std::string text = engine_.read(output_);
+  fs::remove_all(engine_.path("build/the tables"));
+  expect_made_again();
+  EXPECT_EQ(engine_.read(output_), text);
+}
+
+TEST_P(Rebuilding, PutsRightWhatSomebodyHasEdited) {
+  const std::string text = engine_.read(output_);
+  engine_.write(output_, "edited\n");
+  engine_.touch("own.mustache");
+  expect_made_again();
+  EXPECT_EQ(engine_.read(output_), text);
+}
+
+class Verifying : public testing::Test {
+ protected:
+  /// Its tables in "a source/knight.hpp", once the engine is configured.
+  void configure(const std::string& requirements) const {
+    engine_.write("a source/knight.hpp", read_file(BBTABLES_SOURCE "/generated/cpp/knight.hpp"));
+    engine_.write_project(
+        "find_package(bbtables REQUIRED)\nenable_testing()\n"
+        "bbtables_verify(TARGET \"tables are right\" FILES \"a source\" " +
+        requirements + ")\n");
+    ASSERT_TRUE(is_good(engine_.configure()));
+  }
+
+  Consumer engine_;
+};
+
+TEST_F(Verifying, PassesWhereTheTablesAreRight) {
+  configure("REQUIRE knight_attacks knight_distance=knight_distance");
+  const auto result = engine_.test();
+  EXPECT_TRUE(is_good(result));
+  EXPECT_NE(result.output.find("tables are right"), std::string::npos) << result;
+}
+
+TEST_F(Verifying, FailsWhereABitIsWrong) {
+  configure("");
+  std::string text = engine_.read("a source/knight.hpp");
+  text.replace(text.find("0x0000000000020400"), 18, "0x0000000000020401");
+  engine_.write("a source/knight.hpp", text);
+  const auto result = engine_.test();
+  EXPECT_NE(result.exit_code, 0);
+  EXPECT_NE(result.output.find("a source/knight.hpp:"), std::string::npos) << result;
+}
+
+TEST_F(Verifying, FailsWhereARequiredTableIsMissing) {
+  configure("REQUIRE king_attacks");
+  EXPECT_NE(engine_.test().exit_code, 0);
+}
+
+}  // namespace
+}  // namespace bbtables::use
