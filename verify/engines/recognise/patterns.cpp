@@ -142,7 +142,7 @@ bool is_close(const Run& run, const Pattern& pattern) {
   if (part.table->element == Element::count) {
     return wrong <= size / 8 && agreeing * 8 >= telling * 7 && agreeing * 2 >= size;
   }
-  if (telling < 6 || pattern.is_constant()) return false;
+  if (telling < 6) return false;
   if (agreeing * 4 >= telling * 3 && wrong <= size / 4) return true;
   return is_leaper_table(part) && agreeing * 2 >= telling && slightly * 10 >= wrong * 9;
 }

@@ -1,4 +1,4 @@
-#include "engines/samples/languages.hpp"
+#include "engines/samples/samples.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -9,6 +9,7 @@
 #include "tables/catalogue.hpp"
 
 namespace bbtables::recognise::languages {
+
 namespace {
 
 emit::Template template_beside(const std::string& name) {
@@ -76,6 +77,40 @@ const Finding* find(const FileReport& report, std::string_view identifier) {
   };
   const auto found = std::find_if(report.findings.begin(), report.findings.end(), is_it);
   return found == report.findings.end() ? nullptr : &*found;
+}
+
+using mapping::all_mappings;
+using mapping::Layout;
+using mapping::Mapping;
+
+std::vector<Layout> uniform_layouts() {
+  std::vector<Layout> layouts;
+  for (const Mapping& mapping : all_mappings()) layouts.push_back({mapping, mapping});
+  return layouts;
+}
+
+std::vector<Layout> sample_of_layouts() {
+  const auto& mappings = all_mappings();
+  std::vector<Layout> layouts = uniform_layouts();
+  for (std::size_t i = 0; i < mappings.size(); ++i) {
+    layouts.push_back({mappings[i], mappings[(i + 3) % mappings.size()]});
+  }
+  return layouts;
+}
+
+std::vector<Layout> all_layouts() {
+  std::vector<Layout> layouts;
+  for (const Mapping& index : all_mappings()) {
+    for (const Mapping& bits : all_mappings()) layouts.push_back({index, bits});
+  }
+  return layouts;
+}
+
+std::vector<std::string> names_of(const std::vector<Layout>& layouts) {
+  std::vector<std::string> names;
+  names.reserve(layouts.size());
+  for (const Layout& layout : layouts) names.push_back(layout.name());
+  return names;
 }
 
 }  // namespace bbtables::recognise::languages
