@@ -335,11 +335,13 @@ struct Recognised {
   std::vector<Match> matches;
   bool all;  ///< whether they are all that the list holds
 
-  /// How much of it is explained; a wrong constant is still something.
+  /// How much of it is explained, by the same number again and again nothing; a wrong constant is
+  /// still something.
   [[nodiscard]] std::size_t explained() const {
-    std::size_t sum = matches.size();
+    std::size_t sum = 0;
     for (const Match& match : matches) {
-      sum += match.pattern->values.size() - match.differences.size() - match.unread;
+      if (match.pattern->is_constant()) continue;
+      sum += 1 + match.pattern->values.size() - match.differences.size() - match.unread;
     }
     return sum;
   }
