@@ -279,7 +279,6 @@ std::set<std::string> ignored_by_git(const std::string& folder, std::size_t most
   if (!text || status != 0) return names;
   std::istringstream stream{*text};
   for (std::string name; std::getline(stream, name, '\0');) names.insert(name);
-  if (names.contains("./")) names.clear();
   return names;
 }
 

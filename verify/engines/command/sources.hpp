@@ -30,11 +30,11 @@ struct Sources {
 /// folders, hidden folders are left out and links are not followed. No file is listed twice.
 [[nodiscard]] Sources find_sources(const std::vector<std::string>& paths);
 
-/// The files and whole folders ("out/") below a folder that git ignores, relative to it; nothing
-/// where there is no git, or it has no answer: outside of a repository, in one that belongs to
-/// somebody else, or where it says more than `most` bytes or takes longer than `patience`. Of a
-/// folder that is itself ignored nothing is: who names it means what is in it.
-/// Nothing that the repository's own configuration names is run.
+/// The files and whole folders ("out/") below a folder that git ignores, relative to it. A folder
+/// that is ignored itself has none: who names it means what is in it. Empty, too, where git has no
+/// answer: it is not installed, the folder is in no repository or in one that belongs to somebody
+/// else, or it says more than `most` bytes or takes longer than `patience`. Nothing that the
+/// repository's own configuration names is run.
 [[nodiscard]] std::set<std::string> ignored_by_git(
     const std::string& folder, std::size_t most = std::size_t{64} << 20,
     std::chrono::milliseconds patience = std::chrono::seconds{30});

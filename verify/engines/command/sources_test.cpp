@@ -238,6 +238,9 @@ TEST_F(Ignoring, reads_an_ignored_folder_that_is_named) {
   write(".gitignore", "/a/\n");
   EXPECT_EQ(names(find_sources({path("a")})), (Names{"a/b/x.c", "a/y.c"}));
   EXPECT_EQ(names(find_sources({path("a/b")})), (Names{"a/b/x.c"}));
+  // But not files that are ignored by their own names, were there no others.
+  write(".gitignore", "*.c\n");
+  EXPECT_EQ(find_sources({path("a/b")}).skipped.ignored, 1U);
 }
 
 TEST_F(Ignoring, lets_a_repository_inside_of_another_answer_for_itself) {
