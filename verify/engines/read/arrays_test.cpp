@@ -119,6 +119,13 @@ TEST(Arrays, delivers_no_small_or_computed_constants) {
             "");
 }
 
+TEST(Arrays, delivers_constants_from_33_bits_on) {
+  EXPECT_EQ(
+      read("c", "U64 a = 0xffffffff, b = 0x100000000; long c = -0xffffffff, d = -0x100000000;"),
+      "b=0x100000000\nd=0xffffffff00000000");
+  EXPECT_EQ(read("cpp", "U64 a{0xffffffff}; U64 b{0x100000000};"), "b=0x100000000");
+}
+
 // --- Lists in lists: boards by rank, colors, structs, ragged rows.
 
 TEST(Arrays, reads_lists_in_lists) {
@@ -259,6 +266,14 @@ TEST(Arrays, drops_lists_that_are_nested_too_deep) {
   EXPECT_EQ(read("c", "a = " + deep + "1, 2, 3, 4" + closed + "; b[4] = {1, 2, 3, 4};"),
             "b[1 2 3 4]");
   EXPECT_EQ(read("c", "a = " + deep + "1, 2, 3, 4; b[4] = {1, 2, 3, 4};"), "b[1 2 3 4]");
+}
+
+TEST(Arrays, are_read_63_brackets_deep_and_no_deeper) {
+  for (const std::size_t depth : {std::size_t{63}, std::size_t{64}}) {
+    const std::string source =
+        "a = " + std::string(depth, '{') + "1, 2, 3, 4" + std::string(depth, '}') + ";";
+    EXPECT_EQ(read("c", source), depth == 63 ? "a[1 2 3 4]" : "") << depth;
+  }
 }
 
 TEST(Arrays, delivers_no_array_of_fewer_than_four_numbers) {

@@ -24,7 +24,7 @@ Digits take_digits(std::string_view& text, unsigned base) {
   for (; at < text.size(); ++at) {
     const unsigned digit = digit_value(text[at]);
     if (digit < base) {
-      if (digits.value >= safe) {
+      if (digits.value > safe) {
         const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - digit;
         digits.overflow |= digits.value > most / base;
       }
@@ -52,8 +52,8 @@ bool is_any_suffix(std::string_view text) {
 }
 
 bool has(std::string_view text, char small_letter) {
-  return std::any_of(text.begin(), text.end(),
-                     [&](char one) { return (one | 0x20) == small_letter; });
+  return !text.empty() && std::any_of(text.begin(), text.end(),
+                                      [&](char one) { return (one | 0x20) == small_letter; });
 }
 
 unsigned take_base(std::string_view& text, const Dialect& dialect) {
@@ -160,12 +160,6 @@ std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base) {
   const Digits digits = take_digits(text, base);
   if (digits.count == 0 || digits.overflow || !text.empty()) return std::nullopt;
   return negative ? 0 - digits.value : digits.value;
-}
-
-bool Expression::push(const Value& value) {
-  if (values_ == limit) return false;
-  stack_[values_++] = value;
-  return true;
 }
 
 bool Expression::unary(Operator prefix) {

@@ -11,11 +11,18 @@
 namespace bbtables::read {
 
 [[nodiscard]] constexpr bool is_decimal_digit(char byte) { return byte >= '0' && byte <= '9'; }
-/// The value of a hexadecimal digit, or more than 15.
+/// The value of each byte as a hexadecimal digit, or more than 15.
+inline constexpr std::array<std::uint8_t, 256> digit_values = [] {
+  std::array<std::uint8_t, 256> values{};
+  values.fill(0xff);
+  for (unsigned i = 0; i < 10; ++i) values['0' + i] = static_cast<std::uint8_t>(i);
+  for (unsigned i = 10; i < 16; ++i) {
+    values['a' + i - 10] = values['A' + i - 10] = static_cast<std::uint8_t>(i);
+  }
+  return values;
+}();
 [[nodiscard]] constexpr unsigned digit_value(char byte) {
-  if (is_decimal_digit(byte)) return static_cast<unsigned>(byte - '0');
-  const char small = static_cast<char>(byte | 0x20);
-  return small >= 'a' && small <= 'f' ? static_cast<unsigned>(small - 'a' + 10) : 0xff;
+  return digit_values[static_cast<unsigned char>(byte)];
 }
 
 /// An integer as 64 bits in two's complement, and how it is written.
@@ -43,7 +50,11 @@ class Expression {
 
   /// Each is false if the expression is too long to be one of a table's elements, or undefined
   /// (a division by zero, a shift by 64 bits).
-  [[nodiscard]] bool push(const Value& value);
+  [[nodiscard]] bool push(const Value& value) {
+    if (values_ == limit) return false;
+    stack_[values_++] = value;
+    return true;
+  }
   [[nodiscard]] bool unary(Operator prefix);
   /// An operator between two values; higher `strength` binds tighter, of equals the first.
   [[nodiscard]] bool binary(Operator infix, std::uint8_t strength);

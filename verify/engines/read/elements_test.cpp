@@ -61,6 +61,33 @@ TEST(Elements, computes_complements_and_signs) {
   EXPECT_EQ(read("c", "U64 a[] = {0x8000000000000000 >> 60, ~0ULL >> 60, 1, 2};"), "a[8 15 1 2]");
 }
 
+TEST(Elements, compute_with_operators_that_have_names) {
+  EXPECT_EQ(read("kt",
+                 "val a = longArrayOf(1 shl 4, 256 shr 4, -1L ushr 60, -1L shr 60, 6 and 3, 6 or 3,"
+                 " 6 xor 3, 7 plus 2, 7 minus 2, 7 times 2)"),
+            "a[16 16 15 0xffffffffffffffff 2 7 5 9 5 14]");
+  EXPECT_EQ(read("kt",
+                 "val a = longArrayOf(1.shl(4), 256.shr(4), (-1L).ushr(60), 6.and(3), 6.or(3),"
+                 " 6.xor(3), 7.plus(2), 7.minus(2), 7.times(2), 5.inv(), 5.not(), 1.shl(3).inv())"),
+            "a[16 16 15 2 7 5 9 5 14 0xfffffffffffffffa 0xfffffffffffffffa 0xfffffffffffffff7]");
+  EXPECT_EQ(read("kt", "val a = longArrayOf(1 + 2.shl(3), -1.shl(3), 3, 4)"),
+            "a[17 0xfffffffffffffff8 3 4]");
+  EXPECT_EQ(read("kt", "val a = longArrayOf(6.nand(3), 1, 2, 3, 4)"), "a[? 1 2 3 4]");
+}
+
+TEST(Elements, shift_by_less_than_their_bits) {
+  EXPECT_EQ(read("java", "long[] a = {1L << 63, 1L << 64, -1L >> 63, -1L >> 64, 1, 2};"),
+            "a[0x8000000000000000 ? 0xffffffffffffffff ? 1 2]");
+  EXPECT_EQ(read("c", "long a[] = {-16 >> 1u >> 1, 16u >> 1, 1, 2};"),
+            "a[0xfffffffffffffffc 8 1 2]");
+}
+
+TEST(Elements, are_no_longer_than_an_expression_may_be) {
+  EXPECT_EQ(read("c", "a = {~~~~~~~~5, ~~~~~~~~~5, 1, 2, 3};"), "a[5 ? 1 2 3]");
+  EXPECT_EQ(read("c", "a = {~~~~~~~1 + 1, ~~~~~~~~1 + 1, 1, 2, 3};"),
+            "a[0xffffffffffffffff 2 1 2 3]");
+}
+
 TEST(Elements, takes_no_undefined_expression_for_a_number) {
   EXPECT_EQ(read("c", "U64 a[] = {1 << 64, 5 / 0, 5 % 0, 1 +, 2 ** 3, 1 ? 2 : 3, 1, 2, 3, 4};"),
             "a[? ? ? ? ? ? 1 2 3 4]");
@@ -123,6 +150,30 @@ TEST(Elements, names_lists_by_their_keys) {
             "a[WHITE=[1 2] BLACK=[3 4]]");
   EXPECT_EQ(read("py", "a = {'white': [1, 2], \"black\": [3, 4]}"), "a[white=[1 2] black=[3 4]]");
   EXPECT_EQ(read("go", "var a = map[int][]int{0: {1, 2}, 1: {3, 4}}"), "a[[1 2] [3 4]]");
+}
+
+TEST(Elements, have_an_index_not_too_far_behind_the_last) {
+  const auto near = testing::arrays("c", "a = {1, [4097] = 2, 3, 4};");
+  ASSERT_EQ(near.size(), 1U);
+  EXPECT_EQ(near[0].numbers.size(), 4100U);
+  EXPECT_EQ(read("c", "a = {1, [4098] = 2, 3, 4};"), "a[1 2 3 4]");
+}
+
+TEST(Elements, have_keys_up_to_a_number_and_a_length) {
+  std::string source = "a = {";
+  for (int i = 0; i < 4097; ++i) source += "k" + std::to_string(i) + ": 5, ";
+  const auto many = testing::arrays("js", source + "}");
+  ASSERT_EQ(many.size(), 1U);
+  ASSERT_EQ(many[0].keys.size(), 4096U);
+  EXPECT_EQ(many[0].keys.back().name, "k4095");
+  const std::string most(255, 'x');
+  for (const char* const more : {"", "y"}) {
+    const auto found =
+        testing::arrays("js", most + more + " = {" + most + more + ": 1, b: 2, c: 3, d: 4}");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].name, most);
+    EXPECT_EQ(found[0].keys.at(0).name, most);
+  }
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <new>
+#include <vector>
 
 #include "engines/read/reading_test.hpp"
 
@@ -134,7 +135,7 @@ TEST(Hostile, endless_bare_numbers_are_counted) {
 TEST(Hostile, endless_lists_and_keys_take_bounded_memory) {
   for (const std::string_view unit :
        {"{},", "{},{1,2},", "x: [1, 2],", "x,", "f(y),", ".x = {},", "[5] = 1,"}) {
-    EXPECT_LT(endless("c", "a = {", unit, 16 * mebibyte, "}").memory, 192 * mebibyte) << unit;
+    EXPECT_LT(endless("c", "a = {", unit, 8 * mebibyte, "}").memory, 192 * mebibyte) << unit;
   }
 }
 
@@ -173,6 +174,51 @@ TEST(Hostile, whatever_never_ends_ends_with_the_text) {
 
 TEST(Hostile, array_that_never_ends_is_read_as_far_as_it_goes) {
   EXPECT_EQ(testing::read("c", "a = {1, 2, {3, 4"), "a[1 2 [3 4]]");
+}
+
+TEST(Hostile, too_many_are_an_array_if_most_can_be_read) {
+  const std::string_view pair = "1,x,";
+  EXPECT_EQ(endless("c", "a = {", pair, 2 * mebibyte + 8, "}").arrays, 0U);
+  EXPECT_EQ(endless("c", "a = {1,", pair, 2 * mebibyte + 8, "}").arrays, 1U);
+}
+
+TEST(Hostile, blanks_behind_change_nothing) {
+  const std::string source = "KING = f([1, ] = f([1, 2, 3, 4, 5, 6, 7, 8]";
+  for (const char* const ending : {"c", "py", "js", ""}) {
+    EXPECT_EQ(testing::read(ending, source), testing::read(ending, source + std::string(300, ' ')));
+  }
+}
+
+/// All that a token or an array may be made of, in no order that makes sense.
+constexpr std::string_view everything =
+    "const U64 a[4] = {1, 0x2'0ULL, -3, ~0 >> 2};\n#define B 0xfefefefefefefefe\n#if X \\\n {\n"
+    "s = R\"x(\n)\" )x\"; 'static 'a' '\\'' r#\"\"\"# \"\"\"\n\" \"\"\" `\n` @\"\\\"\" $@\"x\" "
+    "/[\"]/ \"\\\"\n"
+    "/* \n /* */ * */ // \"\n#[a] [A1] = 2, [7] = 3, mask: 4, \"white\": [1, 2], .mask = {1}, "
+    "np.array("
+    "[1, 2, 3, 4], dtype=x) Long.parseLong(\"ff\", 16), @as(u64, 7), >>>= ... => :: -> &^ a1: 5\n\n"
+    "k 00000000000000ff 1 2 3\n\n4 std::array<U64, 64> return new long[] {1L shl 3, 5.inv(), 6 as "
+    "u64}"
+    " \xc3\xa9 1.5e-3f 0x &t[0], x ? y : z; U64 c{0xfefefefefefefefe}; ({[<] 1e 0b 0x1p+ \\";
+
+// Where a text is cut, and what it then begins with, must not matter. It stands in memory of just
+// its size, so that the sanitizers see who reads behind it.
+TEST(Hostile, any_part_of_a_text_is_read) {
+  for (const char* const ending :
+       {"c", "rs", "java", "kt", "cs", "go", "zig", "py", "js", "d", ""}) {
+    for (std::size_t cut = 0; cut <= everything.size(); ++cut) {
+      for (const std::string_view part : {everything.substr(0, cut), everything.substr(cut)}) {
+        const std::vector<char> text{part.begin(), part.end()};
+        const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
+        for (const Array& array : testing::arrays(ending, {text.data(), text.size()})) {
+          ASSERT_TRUE(array.place.line != 0 && array.place.line <= lines) << ending << ' ' << part;
+          for (const Number& number : array.numbers) {
+            ASSERT_TRUE(number.place.line != 0 && number.place.line <= lines);
+          }
+        }
+      }
+    }
+  }
 }
 
 }  // namespace

@@ -19,11 +19,7 @@ void Lists::clear() {
   too_many_ = readable_of_too_many_ = 0;
 }
 
-void Lists::add(const Element& element) {
-  if (too_many_ == 0 && elements_.size() < most_numbers) {
-    elements_.push_back(element);
-    return;
-  }
+void Lists::count(const Element& element) {
   if (too_many_ == 0) only_count();
   ++too_many_;
   readable_of_too_many_ += element.readable ? 1 : 0;

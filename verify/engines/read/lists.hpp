@@ -50,7 +50,13 @@ class Lists {
   [[nodiscard]] std::size_t elements() const { return elements_.size(); }
   [[nodiscard]] const Element& last() const { return elements_.back(); }
   /// The next element; where there are too many, it is only counted.
-  void add(const Element& element);
+  void add(const Element& element) {
+    if (too_many_ == 0 && elements_.size() < most_numbers) {
+      elements_.push_back(element);
+    } else {
+      count(element);
+    }
+  }
   /// Puts `element` at `index`, which may be behind the last one: zeros fill the gap.
   void put(std::size_t index, const Element& element);
   template <typename Change>
@@ -116,6 +122,7 @@ class Lists {
 
   [[nodiscard]] std::size_t behind(std::size_t list) const;
   void only_count();
+  void count(const Element& element);
   void build_numbers(const Node& list, Array& array) const;
   void build_lists(std::size_t list, Array& array) const;
 

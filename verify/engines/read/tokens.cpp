@@ -128,7 +128,7 @@ bool Tokens::next(Token& token) {
     bool is_token = false;
     switch (begins(*here_)) {
       case Begins::blank:
-        ++here_;
+        here_ = std::find_if(here_ + 1, end_, [](char byte) { return byte != ' '; });
         apart_ = true;
         continue;
       case Begins::line:

@@ -98,16 +98,43 @@ TEST(Tokens, reads_floats_and_ranges_as_what_they_are) {
 }
 
 TEST(Tokens, tells_decimal_and_negative_arrays) {
-  const auto found = testing::arrays("c",
-                                     "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
-                                     "int c[5] = {-0, 1, U64(2), 3, x};");
-  ASSERT_EQ(found.size(), 3U);
+  const auto found =
+      testing::arrays("c",
+                      "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
+                      "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};");
+  ASSERT_EQ(found.size(), 4U);
+  EXPECT_FALSE(found[3].decimal);
   EXPECT_TRUE(found[0].decimal);
   EXPECT_TRUE(found[0].negative);
   EXPECT_FALSE(found[1].decimal);
   EXPECT_FALSE(found[1].negative);
   EXPECT_TRUE(found[2].decimal);
   EXPECT_FALSE(found[2].negative);
+}
+
+TEST(Tokens, take_hexadecimal_exponents_for_parts_of_a_literal) {
+  EXPECT_EQ(read("c", "x[] = {0x1p+3, 0x1.8p-2, 0x1P3, 1e+5, 1E-5, 1, 2, 3, 4};"),
+            "x[? ? ? ? ? 1 2 3 4]");
+  EXPECT_EQ(read("c", "x[] = {0x1e+5, 0x1E-5, 1, 2};"), "x[35 25 1 2]");
+}
+
+/// Whether the array behind `text`, on the same line, is still found.
+bool shows(const char* ending, const std::string& text) {
+  return read(ending, text + "; a = [1, 2, 3, 4];\n") == "a[1 2 3 4]";
+}
+
+TEST(Tokens, have_limits_to_what_may_be_one) {
+  const auto filled = [](std::size_t count) { return std::string(count, 'x'); };
+  EXPECT_TRUE(shows("js", "s = /\"" + filled(1021) + "/"));
+  EXPECT_FALSE(shows("js", "s = /\"" + filled(1022) + "/"));
+  EXPECT_TRUE(shows("c", "s = '\\\"" + filled(60) + "'"));
+  EXPECT_FALSE(shows("c", "s = '\\\"" + filled(61) + "'"));
+  EXPECT_TRUE(shows("cpp", "s = R\"" + filled(16) + "(\")" + filled(16) + "\""));
+  EXPECT_FALSE(shows("cpp", "s = R\"" + filled(17) + "(\")" + filled(17) + "\""));
+  for (const std::size_t hashes : {std::size_t{255}, std::size_t{256}}) {
+    const std::string sign(hashes, '#');
+    EXPECT_EQ(shows("rs", "s = r" + sign + "\" \" \"" + sign), hashes == 255) << hashes;
+  }
 }
 
 // --- Comments, strings and directives hide what is in them, and nothing else.
@@ -166,6 +193,10 @@ TEST(Tokens, skips_directives) {
       "c", "#include <{9,9,9,9}>\n#if {9, 9, \\\n 9, 9} ' \"\n#pragma x /* {9, 9, 9, 9}\n */ {9\n");
   expect_hidden("cs", "#region don't {9, 9, 9, 9}\n#endregion\n");
   EXPECT_EQ(read("c", "int a[] = {\n#if X\n 1, 2,\n#else\n 3, 4\n#endif\n};"), "a[1 2 3 4]");
+}
+
+TEST(Tokens, take_only_the_first_sign_of_a_line_for_a_directive) {
+  EXPECT_EQ(read("c", "int a[] = {1, 2, # 3, 4\n, 5};"), "a[1 2 3 4 5]");
 }
 
 TEST(Tokens, reads_what_a_directive_defines) {
