@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <system_error>
@@ -97,6 +96,22 @@ void write_through(const fs::path& path, std::string_view text) {
   if (error != 0 && error != EPIPE) fail(path, "write", error);
 }
 
+/// Whether the file that is there holds exactly this text.
+bool holds(const fs::path& path, std::string_view text) {
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+  if (!file.is_open()) fail(path, "read", errno);
+  char buffer[65536];
+  for (;;) {
+    const ssize_t length = ::read(file.number(), buffer, sizeof buffer);
+    if (length < 0 && errno == EINTR) continue;
+    if (length < 0) fail(path, "read", errno);
+    const std::string_view part{buffer, static_cast<std::size_t>(length)};
+    if (!text.starts_with(part)) return false;
+    if (part.empty()) return text.empty();
+    text.remove_prefix(part.size());
+  }
+}
+
 /// Where links lead, whether there is a file or not: the link stays, its file is the one to write.
 fs::path followed(fs::path path) {
   constexpr int most_links = 40;  // in a chain, as the kernel has it
@@ -129,10 +144,6 @@ std::optional<std::string> read_file(const fs::path& path, std::size_t most) {
     fail(path, "read", errno);
   }
   std::string text;
-  struct stat status {};
-  if (::fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode)) {
-    text.reserve(std::min(static_cast<std::size_t>(status.st_size), most));
-  }
   char buffer[65536];
   for (;;) {
     const ssize_t length = ::read(file.number(), buffer, sizeof buffer);
@@ -155,9 +166,10 @@ void write_file(const fs::path& path, std::string_view text,
   if (exists && !S_ISREG(present.st_mode)) return write_through(path, text);
   const fs::path target = followed(path);
   if (exists) {
-    const auto old = read_file(target);
-    if (old && *old == text) return;
-    if (old && check_may_replace) check_may_replace(*old);
+    if (static_cast<std::size_t>(present.st_size) == text.size() && holds(target, text)) return;
+    if (check_may_replace) {
+      if (const auto old = read_file(target)) check_may_replace(*old);
+    }
   } else if (target.has_parent_path()) {
     std::error_code error;
     fs::create_directories(target.parent_path(), error);

@@ -1,11 +1,10 @@
 #include "emit/number_format.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace bbtables::emit {
 namespace {
-
-constexpr unsigned widest = 99;
 
 bool take(std::string_view& text, char c) {
   if (!text.starts_with(c)) return false;
@@ -48,9 +47,8 @@ std::optional<NumberFormat> NumberFormat::parsed(std::string_view text) {
   return text.empty() ? std::optional{format} : std::nullopt;
 }
 
-void NumberFormat::print_digits(std::uint64_t magnitude, bool is_negative, std::string& out) const {
-  // From the last digit to the first; twice the width, for an underscore may stand before each.
-  std::array<char, 2 * (widest + 1)> buffer;
+char* NumberFormat::print_digits(std::uint64_t magnitude, bool is_negative, char* out) const {
+  std::array<char, longest> buffer;  // filled from the last digit to the first
   char* const end = buffer.data() + buffer.size();
   char* first = end;
   unsigned in_group = 0;
@@ -77,7 +75,7 @@ void NumberFormat::print_digits(std::uint64_t magnitude, bool is_negative, std::
   for (auto c = prefix_.rbegin(); c != prefix_.rend(); ++c) *--first = *c;
   if (is_negative) *--first = '-';
   while (static_cast<std::size_t>(end - first) < width_) *--first = ' ';
-  out.append(first, end);
+  return std::copy(first, end, out);
 }
 
 }  // namespace bbtables::emit

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace bbtables::emit {
@@ -17,18 +16,22 @@ class NumberFormat {
   /// none.
   [[nodiscard]] static std::optional<NumberFormat> parsed(std::string_view text);
 
-  /// Appends the number; a negative one has its sign before its magnitude.
-  void print(std::uint64_t magnitude, bool is_negative, std::string& out) const {
-    const bool is_one_digit = magnitude < 10 && width_ <= 1 && prefix_.empty() && !is_negative;
-    if (is_one_digit) {
-      out += static_cast<char>('0' + magnitude);  // as most numbers of most tables
-    } else {
-      print_digits(magnitude, is_negative, out);
+  /// Writes the number at `out`, where there is room for `longest` characters, and returns its end;
+  /// a negative one has its sign before its magnitude.
+  char* print(std::uint64_t magnitude, bool is_negative, char* out) const {
+    if (magnitude < 10 && width_ <= 1 && prefix_.empty() && !is_negative) {
+      *out = static_cast<char>('0' + magnitude);  // as most numbers of most tables
+      return out + 1;
     }
+    return print_digits(magnitude, is_negative, out);
   }
 
+  static constexpr unsigned widest = 99;
+  static constexpr unsigned longest =
+      2 * (widest + 1);  ///< an underscore may stand before each digit
+
  private:
-  void print_digits(std::uint64_t magnitude, bool is_negative, std::string& out) const;
+  char* print_digits(std::uint64_t magnitude, bool is_negative, char* out) const;
 
   unsigned bits_ = 0;  ///< that a digit stands for; 0: it is decimal
   unsigned width_ = 0;

@@ -8,6 +8,43 @@
 #include "base/text.hpp"
 
 namespace bbtables::emit {
+/// A text that grows at its end. Of the many numbers each is a few characters long, and a string
+/// takes longer to append that than to print it.
+class Output {
+ public:
+  explicit Output(std::size_t expected) : text_(expected, '\0'), end_{text_.data()} {}
+
+  /// The end, with room behind it.
+  [[nodiscard]] char* end(std::size_t room) {
+    const auto used = static_cast<std::size_t>(end_ - text_.data());
+    if (text_.size() - used < room) {
+      text_.resize(2 * (used + room));
+      end_ = text_.data() + used;
+    }
+    return end_;
+  }
+  void set_end(char* end) { end_ = end; }
+
+  void append(std::string_view piece) {
+    end_ = std::copy(piece.begin(), piece.end(), end(piece.size()));
+  }
+  void append(const Key& key, const Place& at) {
+    printed_.clear();
+    key.print(at, printed_);
+    append(printed_);
+  }
+
+  [[nodiscard]] std::string take() {
+    text_.resize(static_cast<std::size_t>(end_ - text_.data()));
+    return std::move(text_);
+  }
+
+ private:
+  std::string text_;
+  char* end_;
+  std::string printed_;
+};
+
 namespace {
 
 constexpr std::string_view white_space = " \t\r\n";
@@ -39,12 +76,15 @@ bool is_there(const Key& key, const Place& at) {
   return key.holds != nullptr ? key.holds(at) : key.count(at) != 0;
 }
 
-void print_number(const Place& at, const NumberFormat& format, std::string& out) {
-  const std::uint64_t value = at.table->values[at.entry];
+/// Writes an entry of the table at `out` and returns its end.
+char* print_number(const Place& at, std::size_t entry, const NumberFormat& format, char* out) {
+  const std::uint64_t value = at.table->values[entry];
+  if (!at.is_signed) return format.print(value, false, out);
   const unsigned unused = 64 - bits_of(at.table->table->element);
   const auto number = static_cast<std::int64_t>(value << unused) >> unused;
-  const bool is_negative = at.is_signed && number < 0;
-  format.print(is_negative ? ~static_cast<std::uint64_t>(number) + 1 : value, is_negative, out);
+  const bool is_negative = number < 0;
+  return format.print(is_negative ? ~static_cast<std::uint64_t>(number) + 1 : value, is_negative,
+                      out);
 }
 
 }  // namespace
@@ -301,34 +341,28 @@ bool Template::uses(std::string_view key) const {
 std::string Template::render(const Document& document) const {
   std::size_t numbers = 0;
   for (const EmittedTable& table : document.tables) numbers += table.values.size();
-  std::string out;
-  out.reserve(text_.size() + 8 * numbers);  // about
+  Output out{text_.size() + 6 * numbers};  // about
   Place at;
   at.document = &document;
   render(0, nodes_.size(), nullptr, 1, at, out);
-  return out;
+  return out.take();
 }
 
 void Template::render(std::size_t first, std::size_t last, const Key* list, std::size_t count,
-                      Place at, std::string& out) const {
+                      Place at, Output& out) const {
   for (std::size_t item = 0; item < count; ++item) {
     if (list != nullptr) list->enter(at, item);
     for (std::size_t i = first; i < last;) {
       const Node& node = nodes_[i++];
       switch (node.kind) {
         case Node::Kind::text:
-          // Between numbers stand a few characters, for which a call would take longer.
-          if (node.end - node.begin <= 2) {
-            for (std::size_t c = node.begin; c < node.end; ++c) out += text_[c];
-          } else {
-            out.append(text_, node.begin, node.end - node.begin);
-          }
+          out.append(std::string_view{text_}.substr(node.begin, node.end - node.begin));
           break;
         case Node::Kind::number:
-          print_number(at, node.format, out);
+          out.set_end(print_number(at, at.entry, node.format, out.end(NumberFormat::longest)));
           break;
         case Node::Kind::key:
-          node.key->print(at, out);
+          out.append(*node.key, at);
           break;
         case Node::Kind::inverted:
           if (is_there(*node.key, at)) i = node.end;
@@ -338,12 +372,55 @@ void Template::render(std::size_t first, std::size_t last, const Key* list, std:
             if (!is_there(*node.key, at)) i = node.end;
             break;
           }
-          render(i, node.end, node.key, node.key->count(at), at, out);
+          if (node.key->items != Scope::value || !render_numbers(i, node.end, *node.key, at, out)) {
+            render(i, node.end, node.key, node.key->count(at), at, out);
+          }
           i = node.end;
           break;
       }
     }
   }
+}
+
+bool Template::render_numbers(std::size_t first, std::size_t last, const Key& list, Place at,
+                              Output& out) const {
+  const auto text_of = [&](const Node& node) {
+    return std::string_view{text_}.substr(node.begin, node.end - node.begin);
+  };
+  const auto is = [&](std::size_t i, Node::Kind kind) {
+    return i < last && nodes_[i].kind == kind;
+  };
+  std::size_t i = first;
+  const std::string_view before = is(i, Node::Kind::text) ? text_of(nodes_[i++]) : "";
+  if (!is(i, Node::Kind::number)) return false;
+  const NumberFormat& format = nodes_[i++].format;
+  const std::string_view after = is(i, Node::Kind::text) ? text_of(nodes_[i++]) : "";
+
+  // Both flags that a number has say that it is the last one; only of a row's last it is a
+  // question.
+  list.enter(at, at.row.length - 1);
+  std::string_view between;
+  bool is_after_last = false;
+  if (i + 2 == last && is(i, Node::Kind::inverted) && nodes_[i].key->scope == Scope::value &&
+      is(i + 1, Node::Kind::text)) {
+    between = text_of(nodes_[i + 1]);
+    is_after_last = !nodes_[i].key->holds(at);
+    i = last;
+  }
+  if (i != last) return false;
+  const std::size_t longest = before.size() + NumberFormat::longest + after.size() + between.size();
+  char* end = out.end(at.row.length * longest);
+  const auto print = [&end](std::string_view text) {
+    if (!text.empty()) end = std::copy(text.begin(), text.end(), end);
+  };
+  for (std::size_t entry = at.row.first; entry <= at.entry; ++entry) {
+    print(before);
+    end = print_number(at, entry, format, end);
+    print(after);
+    if (entry != at.entry || is_after_last) print(between);
+  }
+  out.set_end(end);
+  return true;
 }
 
 }  // namespace bbtables::emit
