@@ -24,8 +24,7 @@ function(bbtables_generate)
     _bbtables_stop("there is a target of that name already")
   endif()
   _bbtables_find(bbtables BBTABLES_EXECUTABLE)
-  _bbtables_ask_language("file ending" ending)
-  _bbtables_ask_language("compile features" features)
+  _bbtables_ask_language()
   if(NOT arg_OUTPUT)
     if(NOT ending)
       _bbtables_stop("OUTPUT is missing; only a LANGUAGE that bbtables has makes it unnecessary")
@@ -157,22 +156,24 @@ function(_bbtables_check_arguments required known given)
   endforeach()
 endfunction()
 
-# Sets `variable` to what the template of the language says of itself, {{! what: value }}; to nothing
-# where it says nothing, or bbtables has no such language.
-function(_bbtables_ask_language what variable)
+# Sets `ending` and `features` to the file ending and compile features that the template of LANGUAGE
+# names in its comments; empty where there is none.
+function(_bbtables_ask_language)
   set(text "")
   set(file "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../../templates/${arg_LANGUAGE}.mustache")
-  if(bbtables_is_there AND NOT "${arg_LANGUAGE}" STREQUAL "")
-    execute_process(COMMAND "${bbtables_command}" template --lang "${arg_LANGUAGE}"
-                    OUTPUT_VARIABLE text ERROR_QUIET)
+  if(NOT arg_LANGUAGE)
+    # A template of the engine's own says nothing of files.
+  elseif(bbtables_is_there)
+    _bbtables_ask("^0$" template --lang "${arg_LANGUAGE}")
+    set(text "${bbtables_answer}")
   elseif(EXISTS "${file}")
     file(READ "${file}" text)
   endif()
-  set(value "")
-  if(text MATCHES "{{! ${what}: ([A-Za-z0-9_. ]*[A-Za-z0-9_]) }}")
-    set(value "${CMAKE_MATCH_1}")
-  endif()
-  set(${variable} "${value}" PARENT_SCOPE)
+  set(value "([A-Za-z0-9_. ]*[A-Za-z0-9_])")
+  string(REGEX MATCH "{{! file ending: ${value} }}" found "${text}")
+  set(ending "${CMAKE_MATCH_1}" PARENT_SCOPE)
+  string(REGEX MATCH "{{! compile features: ${value} }}" found "${text}")
+  set(features "${CMAKE_MATCH_1}" PARENT_SCOPE)
 endfunction()
 
 # Two rules for one file would write it at the same time.
@@ -216,17 +217,18 @@ function(_bbtables_find command variable)
   set(bbtables_is_there ${is_there} PARENT_SCOPE)
 endfunction()
 
-# Lets a command that is there already judge the arguments, rather than minutes later. Given nothing
+# Lets a command that is there already check the arguments, rather than minutes later. Given nothing
 # to read, bbtables-verify finds no table and ends with 1; what it does not understand is 2.
 function(_bbtables_ask good_codes)
   execute_process(
     COMMAND "${bbtables_command}" ${ARGN}
     INPUT_FILE /dev/null
-    OUTPUT_QUIET
+    OUTPUT_VARIABLE output
     ERROR_VARIABLE error
     RESULT_VARIABLE code)
   if(NOT code MATCHES "${good_codes}")
     string(STRIP "${error}" error)
     _bbtables_stop("${bbtables_command} refuses (${code}):\n${error}")
   endif()
+  set(bbtables_answer "${output}" PARENT_SCOPE)
 endfunction()

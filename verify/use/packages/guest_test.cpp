@@ -31,7 +31,7 @@ TEST_F(Guest, LeavesNothingInItsHostButItsOptions) {
           "get_cmake_property(after VARIABLES)\n"
           "list(REMOVE_ITEM after before ${before})\n"
           "list(FILTER after EXCLUDE REGEX "
-          "\"^(BBTABLES|bbtables|CMAKE_PROJECT|FIND_PACKAGE|Boost|boost|nlohmann_json)_\")\n"
+          "\"^(BBTABLES|bbtables|CMAKE_PROJECT|FIND_PACKAGE|Boost|boost|fmt|nlohmann_json)_\")\n"
           "if(after)\n  message(FATAL_ERROR \"new: ${after}\")\nendif()\n",
       "CXX");
   ASSERT_TRUE(is_good(engine_.configure()));
