@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engines/recognise/sources.hpp"
 
 namespace bbtables::recognise {
@@ -74,11 +76,42 @@ TEST(Mapping, of_a_table_that_disagrees_with_the_others_is_said) {
   EXPECT_TRUE(report.findings[2].right());
 }
 
+TEST(Mapping, is_told_by_requirements_rather_than_by_names) {
+  const std::string ranks = array("FileMask", table("rank_masks", "a1a2"));
+  EXPECT_EQ(readings(checked(ranks)), Names{"file_masks"});
+  EXPECT_EQ(readings(checked(ranks, {{"rank_masks", "", ""}})), Names{"file_masks"});
+  EXPECT_EQ(readings(checked(ranks, {{"rank_masks", "FileMask", ""}})), Names{"rank_masks"});
+  const std::string unnamed = array("X", table("rank_masks", "a1a2"));
+  EXPECT_EQ(readings(checked(unnamed, {{"rank_masks", "", ""}})), Names{"rank_masks"});
+  EXPECT_EQ(readings(checked(unnamed, {{"file_masks", "", ""}})), Names{"file_masks"});
+}
+
 TEST(Mapping, is_told_by_requirements_where_numbers_leave_it_open) {
   const FileReport report =
       checked(array("X", table("rank_masks", "a1a2")), {{"rank_masks", "X", ""}});
   EXPECT_EQ(readings(report), Names{"rank_masks"});
   EXPECT_EQ(squares(report), "a1a2 h1h2 a8a7 h8h7");
+}
+
+TEST(Tables, with_the_same_numbers_are_all_named_where_neither_is_more_usual) {
+  const Values both = table("pawn_front_spans");
+  const FileReport report = checked(array("X", Values(both.begin(), both.begin() + 64)));
+  Names all = report.findings.at(0).other_readings;
+  all.push_back(readings(report)[0]);
+  const auto names = [&](std::string_view table) {
+    return std::ranges::count_if(all, [&](const auto& name) { return name.starts_with(table); });
+  };
+  EXPECT_EQ(names("pawn_front_spans"), 2) << "of white, or of black upside down";
+  EXPECT_GE(names("file_masks"), 1) << "as a ray";
+  EXPECT_EQ(report.findings[0].decided_by, "");
+}
+
+TEST(Tables, counted_from_the_other_end_say_no_more_than_that_the_mapping_is_open) {
+  const FileReport report = checked(array("Files", table("file_squares")));
+  EXPECT_EQ(readings(report), Names{"file_squares"});
+  EXPECT_EQ(
+      report.findings[0].other_readings,
+      (Names{"rank_squares in a1a2 or h1h2", "rank_squares (from eighth rank) in a8a7 or h8h7"}));
 }
 
 TEST(Colors, are_told_by_names_where_they_stand_alone) {

@@ -140,7 +140,7 @@ bool is_close(const Run& run, const Pattern& pattern) {
   if (size == 8) return agreeing >= 6;
   const Part& part = *pattern.meanings.front().part;
   if (part.table->element == Element::count) {
-    return wrong <= size / 8 && agreeing * 8 >= telling * 7 && agreeing * 2 >= size;
+    return agreeing * 8 >= telling * 7 && agreeing * 2 >= size;
   }
   if (telling < 6) return false;
   if (agreeing * 4 >= telling * 3 && wrong <= size / 4) return true;
