@@ -249,6 +249,7 @@ TEST(Arrays, finds_its_way_after_brackets_without_partner) {
   EXPECT_EQ(read("c", "void f() { g(]; h[); }" + array), "k[1 2 3 4]");
   EXPECT_EQ(read("c", "int a[] = {1, 2, (3, 4};" + array), "k[1 2 3 4]");
   EXPECT_EQ(read("c", "f(a; int k[] = {1, 2, 3, ) 4};"), "k[1 2 3 4]");
+  EXPECT_EQ(read("py", "k = f([1, ) 2, 3, 4])"), "k[1 2 3 4]");
 }
 
 TEST(Arrays, finds_lists_below_any_number_of_blocks) {
