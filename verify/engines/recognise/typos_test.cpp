@@ -225,6 +225,12 @@ TEST(Typo, of_a_count_is_in_its_decimal_digits) {
   EXPECT_EQ(typo_of_count(13, 12), "");
 }
 
+TEST(Typo, is_no_shift_of_a_single_bit_which_gets_anywhere) {
+  EXPECT_EQ(typo_of_number(std::uint64_t{1} << 45, std::uint64_t{1} << 6), "");
+  EXPECT_EQ(typo_of_number(std::uint64_t{5} << 45, std::uint64_t{5} << 6),
+            "all bits are 39 places too high");
+}
+
 TEST(Typo, is_none_where_the_report_says_it_all) {
   EXPECT_EQ(king().typo("g2", 0x60a0e0), "");                       // h3 is missing
   EXPECT_EQ(king().typo("g2", 0xe0a0e0 | 0x8000000000000000), "");  // h8 is surplus
