@@ -32,8 +32,8 @@ struct Request {
 /// The options of a request, for the help.
 [[nodiscard]] boost::program_options::options_description request_options();
 
-/// The request of these arguments. Throws Error where they do not make sense together; what is asked
-/// for is checked when it is made.
+/// The request of these arguments. Throws Error where they do not make sense together; what is
+/// asked for is checked when it is made.
 [[nodiscard]] Request read_request(const Arguments& arguments);
 
 /// The command that repeats the request, without "bbtables" before it: one line that a shell would

@@ -1,5 +1,7 @@
 #include "engines/recognise/typos.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -8,8 +10,6 @@
 #include <cstdlib>
 #include <optional>
 #include <utility>
-
-#include "base/hexadecimal.hpp"
 
 // Each typo is a function that gives its clause, or nothing where it does not explain the value.
 // THE list is at the end.
@@ -25,7 +25,7 @@ std::string without_leading_zeros(const std::string& digits) {
 }
 
 std::string short_hexadecimal(std::uint64_t value) {
-  return without_leading_zeros(base::hexadecimal_digits(value));
+  return without_leading_zeros(fmt::format("{:016x}", value));
 }
 
 /// The value of the digits, where they are digits of that base and it has no more than 64 bits.
@@ -52,7 +52,7 @@ Digits hexadecimal_of(const WrongValue& value) {
 }
 
 Digits padded(const WrongValue& value) {
-  return {base::hexadecimal_digits(value.is), base::hexadecimal_digits(value.should_be), "0x"};
+  return {fmt::format("{:016x}", value.is), fmt::format("{:016x}", value.should_be), "0x"};
 }
 
 Digits decimal_of(std::uint64_t is, std::uint64_t should_be) {
@@ -177,7 +177,7 @@ std::string typo_of_many(const Digits& digits) {
 std::string wrong_prefix(const WrongValue& value) {
   const bool is_count = value.element == tables::Element::count;
   const std::string digits = short_hexadecimal(value.should_be);
-  const std::string written = is_count ? digits : base::hexadecimal_digits(value.should_be);
+  const std::string written = is_count ? digits : fmt::format("{:016x}", value.should_be);
   const std::string right = "the 0x is missing: 0x" + written + " without it is this number";
   if (read(digits, 10) == value.is) return right;
   if (read(digits, 8) == value.is) return right + " in octal";

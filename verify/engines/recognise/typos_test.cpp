@@ -1,5 +1,6 @@
 #include "engines/recognise/typos.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -9,7 +10,6 @@
 #include <limits>
 #include <set>
 
-#include "base/hexadecimal.hpp"
 #include "tables/catalogue.hpp"
 
 namespace bbtables::recognise {
@@ -381,8 +381,8 @@ Words own_square_changed(const WrongValue& value) {
 
 Words without_prefix(std::uint64_t right) {
   Words words;
-  add_word(words, significant(base::hexadecimal_digits(right)), 10);
-  add_word(words, significant(base::hexadecimal_digits(right)), 8);
+  add_word(words, significant(fmt::format("{:016x}", right)), 10);
+  add_word(words, significant(fmt::format("{:016x}", right)), 8);
   return words;
 }
 
@@ -418,7 +418,7 @@ Words shifted_words(std::uint64_t right) {
 }
 
 Words with_digits_as_of_a_number(const WrongValue& value, Words (*make)(const std::string&, int)) {
-  return make(significant(base::hexadecimal_digits(value.should_be)), 16);
+  return make(significant(fmt::format("{:016x}", value.should_be)), 16);
 }
 
 struct Kind {
@@ -441,7 +441,7 @@ const std::vector<Kind>& kinds() {
       {"in decimal", [](const WrongValue& v) { return in_decimal(v.should_be); }},
       {"are swapped",
        [](const WrongValue& v) {
-         return with_swapped_digits(base::hexadecimal_digits(v.should_be), 16);
+         return with_swapped_digits(fmt::format("{:016x}", v.should_be), 16);
        }},
       {"it is the", [](const WrongValue& v) { return Words(v.right.begin(), v.right.end()); }},
       {"missing",
@@ -454,7 +454,7 @@ const std::vector<Kind>& kinds() {
       {"all squares are", moved_by_a_square},
       {"one digit is wrong",
        [](const WrongValue& v) {
-         return with_another_digit(base::hexadecimal_digits(v.should_be), 16);
+         return with_another_digit(fmt::format("{:016x}", v.should_be), 16);
        }},
       {"all bits are", [](const WrongValue& v) { return shifted_words(v.should_be); }},
   };
@@ -496,8 +496,8 @@ RC_GTEST_PROP(Typo, made_is_named_or_another_that_is_true, ()) {
   RC_PRE(value.is != value.should_be && value.is != 0);
   const std::string clause = likely_typo(value);
   RC_TAG(std::string{kind.phrase});
-  RC_LOG() << kind.phrase << ": " << base::hexadecimal(value.should_be) << " -> "
-           << base::hexadecimal(value.is) << ": " << clause;
+  RC_LOG() << kind.phrase << ": " << fmt::format("{:#018x}", value.should_be) << " -> "
+           << fmt::format("{:#018x}", value.is) << ": " << clause;
   if (clause.empty()) {
     // What the report says by itself, and what would fit too many words.
     const bool is_one_square = std::has_single_bit(value.is ^ value.should_be);
