@@ -40,6 +40,7 @@ TEST(TheCodeMutants, AreManyAndHaveNamesOfTheirOwn) {
     EXPECT_TRUE(names.insert(mutant.name).second) << mutant.name;
   }
   EXPECT_GE(generator_mutants().size(), 130U);
+  EXPECT_GE(verifier_mutants().size(), 40U);
 }
 
 TEST(TheCodeMutants, ChangeTextThatIsThere) {
