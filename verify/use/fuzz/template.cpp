@@ -19,8 +19,7 @@ using namespace bbtables;
 emit::Document small_document() {
   const mapping::Mapping& a1b1 = mapping::all_mappings().front();
   const mapping::Layout layout{a1b1, a1b1};
-  emit::Document document{
-      emit::header_lines("0BSD", "generate", layout), {"a", "b"}, layout, {}};
+  emit::Document document{emit::header_lines("0BSD", "generate", layout), {"a", "b"}, layout, {}};
   for (const tables::Table& table : tables::catalogue()) {
     if (table.name == "file_squares" || table.name == "pawn_shield_magics" ||
         table.name == "not_a_file") {
@@ -36,7 +35,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const emit::Document document = small_document();
   const std::string text{reinterpret_cast<const char*>(data), size};
   try {
-    const std::string output = emit::sealed(emit::Template{"fuzz", text}.render(document), "fuzz", "generate");
+    const std::string output =
+        emit::sealed(emit::Template{"fuzz", text}.render(document), "fuzz", "generate");
     const auto state = emit::inspect(output).state;
     if (state == emit::Inspection::State::altered) std::abort();
   } catch (const base::Error&) {
