@@ -121,6 +121,7 @@ template <class Items, class Work>
 void share(const std::vector<Tree>& trees, const Items& items, const Work& work) {
   std::atomic<std::size_t> next{0};
   std::vector<std::future<void>> threads;
+  threads.reserve(trees.size());
   for (const Tree& tree : trees) {
     threads.push_back(std::async(std::launch::async, [&] {
       for (std::size_t item = next++; item < items.size(); item = next++) work(tree, items[item]);
