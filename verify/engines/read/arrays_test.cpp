@@ -277,6 +277,14 @@ TEST(Arrays, are_read_63_brackets_deep_and_no_deeper) {
   }
 }
 
+TEST(Arrays, keep_what_is_around_a_directive_that_is_nested_too_deep) {
+  const std::string deep(100, '{');
+  EXPECT_EQ(read("c", "class A { U64 k[4]\n#define X " + deep + "\n= {1, 2, 3, 4}; };"),
+            "k[1 2 3 4]");
+  EXPECT_EQ(read("c", "#define X {{1, 2, 3, 4}, " + deep + "\nU64 k[4] = {5, 6, 7, 8};"),
+            "X[1 2 3 4]\nk[5 6 7 8]");
+}
+
 TEST(Arrays, delivers_no_array_of_fewer_than_four_numbers) {
   EXPECT_EQ(read("c", "int a[] = {1, 2, 3}; int b[] = {1, 2, 3, x, y}; int c[] = {1, 2, 3, 4};"),
             "c[1 2 3 4]");
