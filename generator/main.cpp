@@ -1,7 +1,4 @@
-#include <csignal>
-#include <exception>
 #include <string>
-#include <vector>
 
 #include "base/error.hpp"
 #include "base/files.hpp"
@@ -36,16 +33,4 @@ int run(const cli::Arguments& words) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  // A pipe that closes and a file that grows too large are errors of the write, not our death.
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);
-  try {
-    return run({argv + 1, argv + argc});
-  } catch (const base::Error& error) {
-    base::report("bbtables", error.where(), error.what());
-  } catch (const std::exception& error) {
-    base::report("bbtables", "", error.what());
-  }
-  return 2;
-}
+int main(int argc, char** argv) { return base::run_command("bbtables", argc, argv, run); }

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace bbtables::base {
 
@@ -27,5 +28,10 @@ class Error : public std::runtime_error {
 /// Prints "WHERE: error: WHAT" to standard error, a printable line; where no file is at fault it is
 /// the command's name that comes first.
 void report(std::string_view command, std::string_view where, std::string_view what);
+
+/// What the main() of a command does: runs it on its arguments and returns its exit code, or 2
+/// after reporting what it has thrown.
+[[nodiscard]] int run_command(std::string_view command, int argc, char** argv,
+                              int (*run)(const std::vector<std::string>& arguments));
 
 }  // namespace bbtables::base

@@ -19,28 +19,6 @@ namespace fs = std::filesystem;
   throw Error{path.string(), "cannot " + doing + ": " + std::strerror(error)};
 }
 
-/// An open file that is closed at the latest when it goes out of scope.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_{number} {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() { close(); }
-
-  [[nodiscard]] int number() const { return number_; }
-  [[nodiscard]] bool is_open() const { return number_ >= 0; }
-  /// 0, or the errno of a write that failed late.
-  int close() {
-    if (!is_open()) return 0;
-    const int result = ::close(number_) == 0 ? 0 : errno;
-    number_ = -1;
-    return result;
-  }
-
- private:
-  int number_;
-};
-
 /// 0, or the errno of the write that failed.
 int write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
@@ -136,6 +114,13 @@ mode_t mode_of_new_files() {
 }
 
 }  // namespace
+
+int Descriptor::close() {
+  if (!is_open()) return 0;
+  const int result = ::close(number_) == 0 ? 0 : errno;
+  number_ = -1;
+  return result;
+}
 
 std::optional<std::string> read_file(const fs::path& path, std::size_t most) {
   Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};

@@ -8,6 +8,24 @@
 
 namespace bbtables::base {
 
+/// An open file, closed at the latest when it goes out of scope.
+class Descriptor {
+ public:
+  /// Owns the file of this number; below 0: opening it failed.
+  explicit Descriptor(int number) : number_{number} {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { close(); }
+
+  [[nodiscard]] int number() const { return number_; }
+  [[nodiscard]] bool is_open() const { return number_ >= 0; }
+  /// 0, or the errno of a write that failed late.
+  int close();
+
+ private:
+  int number_;
+};
+
 /// The whole file, or its beginning up to a little over `most` bytes; nothing where there is none.
 /// Throws Error where it cannot be read.
 [[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path,
