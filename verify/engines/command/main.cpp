@@ -1,9 +1,8 @@
 #include <algorithm>
-#include <csignal>
-#include <exception>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/error.hpp"
@@ -19,10 +18,7 @@
 namespace bbtables::engines {
 namespace {
 
-/// Prints "WHERE: error: WHAT" to standard error; an empty place is the command's own name.
-void print_error(const std::string& where, const std::string& what) {
-  base::report("bbtables-verify", where, what);
-}
+constexpr std::string_view name = "bbtables-verify";
 
 recognise::FileReport report_on(const Source& source, std::string_view text,
                                 const Options& options) {
@@ -52,8 +48,9 @@ bool is_fine(const report::Summary& summary) {
 int verify(const Options& options) {
   const Sources sources = find_sources(options.paths);
   const auto reporter = report::reporter(options.format);
-  std::vector<RequirementCheck> checks{options.requirements.begin(), options.requirements.end()};
   report::Summary summary{.skipped = sources.skipped, .verbose = options.verbose};
+  std::vector<Evidence> evidence;
+  for (const auto& required : options.requirements) evidence.push_back(evidence_of(required, {}));
   Progress progress{std::cerr, columns_of_standard_error(), sources.files.size()};
   bool failed = false;
   const auto print = [&](const std::string& text) {
@@ -63,28 +60,27 @@ int verify(const Options& options) {
   };
   const auto fail = [&](const base::Error& error) {
     progress.clear();
-    print_error(error.where(), error.what());
+    base::report(name, error.where(), error.what());
     failed = true;
-  };
-  const auto text_or_error = [&](const Source& source) -> std::optional<std::string> {
-    try {
-      auto text = text_of(source, [&](std::size_t bytes) { progress.read(bytes); });
-      if (!text) ++summary.skipped.binary;
-      return text;
-    } catch (const base::Error& error) {
-      fail(error);
-      return {};
-    }
   };
 
   for (const base::Error& error : sources.errors) fail(error);
   for (const Source& source : sources.files) {
-    const auto text = text_or_error(source);
+    std::optional<std::string> text;
+    try {
+      text = text_of(source, [&](std::size_t bytes) { progress.read(bytes); });
+      if (!text) ++summary.skipped.binary;
+    } catch (const base::Error& error) {
+      fail(error);
+    }
     progress.file_done();
     if (!text) continue;
     const recognise::FileReport report = report_on(source, *text, options);
     add(summary, report);
-    for (RequirementCheck& check : checks) check.look_at(report);
+    for (std::size_t i = 0; i < evidence.size(); ++i) {
+      if (evidence[i].strength == Evidence::met) continue;
+      evidence[i] = std::max(evidence[i], evidence_of(options.requirements[i], report));
+    }
     print(reporter->file(report, options.verbose));
     if (report.given_up_at != 0) {
       fail(base::Error{report.path + ":" + std::to_string(report.given_up_at),
@@ -92,7 +88,10 @@ int verify(const Options& options) {
                        "checked"});
     }
   }
-  for (const RequirementCheck& check : checks) summary.requirements.push_back(check.result());
+  summary.requirements = options.requirements;
+  for (std::size_t i = 0; i < evidence.size(); ++i) {
+    summary.requirements[i].failure = evidence[i].failure;
+  }
   print(reporter->end(summary));
   if (failed) return 2;
   return is_fine(summary) ? 0 : 1;
@@ -103,7 +102,7 @@ int run(const std::vector<std::string>& words) {
   if (options.help) {
     base::write_standard_output(help());
   } else if (options.version) {
-    base::write_standard_output("bbtables-verify " + std::string{emit::version()} + "\n");
+    base::write_standard_output(std::string{name} + " " + std::string{emit::version()} + "\n");
   } else {
     return verify(options);
   }
@@ -115,15 +114,5 @@ int run(const std::vector<std::string>& words) {
 
 int main(int argc, char** argv) {
   using namespace bbtables;
-  // A pipe that closes and a file that grows too large are errors of the write, not our death.
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);
-  try {
-    return engines::run({argv + 1, argv + argc});
-  } catch (const base::Error& error) {
-    engines::print_error(error.where(), error.what());
-  } catch (const std::exception& error) {
-    engines::print_error("", error.what());
-  }
-  return 2;
+  return base::run_command(engines::name, argc, argv, engines::run);
 }

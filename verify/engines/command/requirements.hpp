@@ -6,19 +6,11 @@
 
 namespace bbtables::engines {
 
-/// One `--require`, held against the files of a run.
-class RequirementCheck {
- public:
-  explicit RequirementCheck(recognise::Requirement requirement);
-
-  void look_at(const recognise::FileReport& report);
-  /// The requirement, with its failure after the files so far.
-  [[nodiscard]] const recognise::Requirement& result() const { return requirement_; }
-
- private:
-  /// What is known of the table, from nothing to all.
-  enum class Evidence {
-    none,
+/// What is known of a required table.
+struct Evidence {
+  /// From nothing to all that is asked for.
+  enum Strength {
+    nothing,
     near_name,
     other_name,
     taken_for_another,
@@ -26,18 +18,16 @@ class RequirementCheck {
     unread,
     wrong,
     met
-  };
-
-  [[nodiscard]] bool asks_for(const std::string& identifier) const;
-  [[nodiscard]] bool is_near(const std::string& identifier) const;
-  void look_at_table(const recognise::Finding& finding, const std::string& path);
-  void look_at_another(const recognise::Finding& finding, const std::string& path);
-  void look_at_skipped(const recognise::SkippedArray& array, const std::string& path);
-  void look_at_parts(const recognise::FileReport& report);
-  void learn(Evidence evidence, const std::string& failure);
-
-  recognise::Requirement requirement_;
-  Evidence evidence_ = Evidence::none;
+  } strength;
+  std::string failure;  ///< why the requirement is not met; empty where it is
 };
+
+[[nodiscard]] inline bool operator<(const Evidence& a, const Evidence& b) {
+  return a.strength < b.strength;
+}
+
+/// The strongest evidence that a file has of a required table, the first of equals.
+[[nodiscard]] Evidence evidence_of(const recognise::Requirement& requirement,
+                                   const recognise::FileReport& report);
 
 }  // namespace bbtables::engines

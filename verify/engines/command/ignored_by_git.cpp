@@ -1,0 +1,88 @@
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <optional>
+#include <sstream>
+
+#include "base/files.hpp"
+#include "engines/command/sources.hpp"
+
+namespace bbtables::engines {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Starts git with its output into a pipe, without a shell. Nothing where that is impossible.
+std::optional<pid_t> start_git(const std::string& folder, int output) {
+  const std::array words{
+      "env",
+      // What a hook of git says of the repository that it runs for.
+      "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "-u", "GIT_COMMON_DIR",
+      // For an object that is not there git may ask a remote, by a program of the repository's
+      // choice.
+      "GIT_ALLOW_PROTOCOL=none",  //
+      "git", "-C", folder.c_str(), "-c", "core.fsmonitor=false", "ls-files", "--others",
+      "--ignored", "--exclude-standard", "--directory", "-z", static_cast<const char*>(nullptr)};
+  posix_spawn_file_actions_t actions;
+  if (::posix_spawn_file_actions_init(&actions) != 0) return {};
+  ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  pid_t id = 0;
+  const int error = ::posix_spawn(&id, "/usr/bin/env", &actions, nullptr,
+                                  const_cast<char* const*>(words.data()), environ);
+  ::posix_spawn_file_actions_destroy(&actions);
+  if (error != 0) return {};
+  return id;
+}
+
+/// All that comes out of a pipe; nothing where that is too much or takes too long.
+std::optional<std::string> output_of(int pipe, std::size_t most,
+                                     std::chrono::milliseconds patience) {
+  const auto end = Clock::now() + patience;
+  std::string text;
+  std::array<char, 65536> room{};
+  for (;;) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+    pollfd ready{pipe, POLLIN, 0};
+    const int events = ::poll(&ready, 1, std::max(static_cast<int>(left.count()), 0));
+    if (events == 0) return {};
+    const ssize_t length = events < 0 ? -1 : ::read(pipe, room.data(), room.size());
+    if (length == 0) return text;
+    if (length < 0 && errno != EINTR) return {};
+    if (length > 0) text.append(room.data(), static_cast<std::size_t>(length));
+    if (text.size() > most) return {};
+  }
+}
+
+}  // namespace
+
+std::set<std::string> ignored_by_git(const std::string& folder, std::size_t most,
+                                     std::chrono::milliseconds patience) {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return {};
+  const base::Descriptor output{ends[0]};
+  base::Descriptor input{ends[1]};
+  const auto git = start_git(folder, input.number());
+  input.close();
+  if (!git) return {};
+  const auto text = output_of(output.number(), most, patience);
+  if (!text) ::kill(*git, SIGKILL);
+  int status = 0;
+  while (::waitpid(*git, &status, 0) < 0 && errno == EINTR) {
+  }
+  std::set<std::string> names;
+  if (!text || status != 0) return names;
+  std::istringstream stream{*text};
+  for (std::string name; std::getline(stream, name, '\0');) names.insert(name);
+  return names;
+}
+
+}  // namespace bbtables::engines

@@ -1,0 +1,96 @@
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <string_view>
+
+#include "base/files.hpp"
+#include "engines/command/sources.hpp"
+
+namespace bbtables::engines {
+namespace {
+
+[[noreturn]] void fail(const std::string& path, const std::string& what) {
+  throw base::Error{path == "-" ? "standard input" : path, what};
+}
+
+/// A system call's result, if it is not that it failed.
+int checked(const std::string& path, int result) {
+  if (result < 0) fail(path, std::string{"cannot read: "} + std::strerror(errno));
+  return result;
+}
+
+/// A file or a pipe, open for reading: its number. Throws Error.
+int opened(const std::string& path) {
+  if (path == "-") return checked(path, ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0));
+  struct stat status {};
+  checked(path, ::stat(path.c_str(), &status));
+  if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode)) {
+    const std::string type = S_ISDIR(status.st_mode)    ? "a folder"
+                             : S_ISSOCK(status.st_mode) ? "a socket"
+                                                        : "a device";
+    fail(path, "cannot read: it is " + type + "; name a file, a folder or a pipe");
+  }
+  // To open a pipe waits for its writer unless told not to, and there may never be one.
+  return checked(path, ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+}
+
+/// Whether there is something to read, or an end, before the time is over; for ever where it is -1.
+bool is_ready(int descriptor, int milliseconds) {
+  pollfd end{descriptor, POLLIN, 0};
+  return ::poll(&end, 1, milliseconds) != 0;
+}
+
+bool is_binary(std::string_view text) {
+  constexpr std::size_t looked_at = 8192;
+  return text.substr(0, looked_at).find('\0') != std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<std::string> text_of(const Source& source,
+                                   const std::function<void(std::size_t)>& progress,
+                                   std::size_t most) {
+  constexpr int patience = 2'000;  // in milliseconds: writer and reader may be starting just now
+  const base::Descriptor file{opened(source.path)};
+  struct stat status {};
+  ::fstat(file.number(), &status);
+  const std::size_t size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
+  // A pipe with a name may be opened before its writer has: then it is no end to find nothing.
+  bool lacks_writer =
+      source.path != "-" && S_ISFIFO(status.st_mode) && !is_ready(file.number(), patience);
+
+  std::string text;
+  std::array<char, 65536> piece{};
+  for (;;) {
+    const ssize_t length = ::read(file.number(), piece.data(), piece.size());
+    if (length < 0 && errno == EINTR) continue;
+    if (length < 0 && errno == EAGAIN) {
+      lacks_writer = false;
+      is_ready(file.number(), -1);
+      continue;
+    }
+    checked(source.path, static_cast<int>(length));
+    if (length == 0) {
+      if (!lacks_writer) return text;
+      fail(source.path, "cannot read: nobody writes to this pipe; start its writer first");
+    }
+    lacks_writer = false;
+    if (progress) progress(static_cast<std::size_t>(length));
+    const bool is_first = text.empty();
+    text.append(piece.data(), static_cast<std::size_t>(length));
+    if (is_first && !source.named && is_binary(text)) return {};
+    if (std::max(text.size(), size) > most) {
+      fail(source.path, "larger than " + std::to_string(most_of_a_source >> 30) +
+                            " GiB, which is the most that is read; split it");
+    }
+    if (is_first) text.reserve(size);
+  }
+}
+
+}  // namespace bbtables::engines
