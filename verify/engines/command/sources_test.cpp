@@ -13,9 +13,10 @@
 #include <filesystem>
 #include <sstream>
 #include <thread>
+#include <tuple>
 
 #include "base/error.hpp"
-#include "use/process.hpp"
+#include "use/testing.hpp"
 
 namespace bbtables::engines {
 namespace {
@@ -25,10 +26,12 @@ using namespace std::chrono_literals;
 using Names = std::vector<std::string>;
 using NameSet = std::set<std::string>;
 
-/// Tests in a folder of their own, with a git that no settings of the machine or the user reach.
-class SourcesTest : public testing::Test {
+/// Tests that run in a folder of their own, with a git that no settings of the machine or the user
+/// reach.
+class SourcesTest : public use::FolderTest {
  protected:
   SourcesTest() {
+    fs::current_path(path());
     for (const auto& [name, value] : {std::pair{"HOME", "/nowhere"},
                                       {"XDG_CONFIG_HOME", "/nowhere"},
                                       {"GIT_CONFIG_GLOBAL", "/dev/null"},
@@ -40,44 +43,35 @@ class SourcesTest : public testing::Test {
       ::setenv(name, value, 1);
     }
   }
+  ~SourcesTest() override { fs::current_path(before_); }
 
-  [[nodiscard]] std::string path(const std::string& name) const {
-    return (folder_.path() / name).string();
-  }
-  void write(const std::string& name, const std::string& text = "") const {
-    use::write_file(path(name), text);
-  }
   void write_all(const Names& names) const {
-    for (const std::string& name : names) write(name);
+    for (const std::string& name : names) write(name, "");
   }
-  /// Runs git in a folder below the test's, and gives what it prints.
+  /// Runs git in that folder, and gives what it prints.
   std::string git(const std::string& folder, use::Arguments words) const {
-    words.insert(words.begin(), "git");
-    const use::Result result = use::run(words, {.folder = path(folder)});
-    EXPECT_EQ(result.exit_code, 0) << result;
-    return result.output;
+    words.insert(words.begin(), {"git", "-C", folder});
+    return use::output_of(use::run(words));
   }
   /// An executable that leaves a file "ran" behind.
   [[nodiscard]] std::string program() const {
-    write("program", "#!/bin/sh\ntouch '" + path("ran") + "'\n");
-    fs::permissions(path("program"), fs::perms{0755});
-    return path("program");
+    write("program", "#!/bin/sh\ntouch '" + path("ran").string() + "'\n");
+    fs::permissions("program", fs::perms{0755});
+    return path("program").string();
   }
-  [[nodiscard]] bool has_run() const { return fs::exists(path("ran")); }
-
-  /// The paths of what was found, those below the test's folder relative to it.
-  [[nodiscard]] Names names(const Sources& found) const {
-    Names all;
-    const std::string here = path("");
-    for (const Source& source : found.files) {
-      all.push_back(source.path.starts_with(here) ? source.path.substr(here.size()) : source.path);
-    }
-    return all;
-  }
+  /// Whether the program ran since it was last asked.
+  [[nodiscard]] static bool has_run() { return fs::remove("ran"); }
 
  private:
-  use::Folder folder_;
+  const fs::path before_ = fs::current_path();
 };
+
+/// What was found, as it would be shown.
+Names paths_of(const Sources& found) {
+  Names all;
+  for (const Source& source : found.files) all.push_back(source.path);
+  return all;
+}
 
 // Which files there are.
 
@@ -88,101 +82,89 @@ class Walking : public SourcesTest {
                ".git/hooks/h.c", ".svn/s.c", ".hidden.c"});
   }
 
+  const Names in_a_{"a/b/x.java", "a/y.py", "a/z.rs"};
   const Names sources_{".hidden.c", "a/b/x.java", "a/y.py", "a/z.rs", "a.c", "b.c"};
 };
 
 TEST_F(Walking, finds_the_source_files_of_a_folder_in_order) {
-  const Sources found = find_sources({path("")});
-  EXPECT_EQ(names(found), sources_);
+  const Sources found = find_sources({"."});
+  EXPECT_EQ(paths_of(found), sources_);
   EXPECT_EQ(found.skipped.not_source, 3U);
   EXPECT_EQ(found.skipped.ignored + found.skipped.special + found.errors.size(), 0U);
   EXPECT_FALSE(found.files.front().named);
 }
 
-TEST_F(Walking, shows_paths_as_the_user_gave_them) {
-  const fs::path before = fs::current_path();
-  fs::current_path(path(""));
-  EXPECT_EQ(names(find_sources({"."})), sources_);
-  EXPECT_EQ(names(find_sources({"a"})), (Names{"a/b/x.java", "a/y.py", "a/z.rs"}));
-  EXPECT_EQ(names(find_sources({"a/"})), (Names{"a/b/x.java", "a/y.py", "a/z.rs"}));
-  EXPECT_EQ(names(find_sources({"./a/b"})), (Names{"./a/b/x.java"}));
-  EXPECT_EQ(names(find_sources({"b.c", "a/../a.c", "-"})), (Names{"b.c", "a/../a.c", "-"}));
-  fs::current_path(before);
-}
-
-TEST_F(Walking, takes_what_is_named_whatever_it_is) {
-  git("", {"init", "--quiet"});
-  write(".gitignore", "*.c\na\n");
-  const Names given{path("notes.md"), path("b.c"), path(".svn/s.c"), path("not there")};
-  const Sources found = find_sources(given);
-  ASSERT_EQ(found.files.size(), given.size());
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    EXPECT_EQ(found.files[i].path, given[i]);
-    EXPECT_TRUE(found.files[i].named);
+TEST_F(Walking, shows_each_file_once_as_it_is_named_first) {
+  fs::create_symlink("b.c", "link.c");
+  fs::create_symlink("a", "folder");
+  fs::create_directory("empty");
+  const std::string whole = path("a/b").string();
+  const std::vector<std::pair<Names, Names>> cases{
+      {{"a"}, in_a_},
+      {{"a/"}, in_a_},
+      {{"./a/b"}, {"./a/b/x.java"}},
+      {{whole}, {whole + "/x.java"}},
+      {{"b.c", "a/../a.c", "-"}, {"b.c", "a/../a.c", "-"}},
+      {{"empty"}, {}},
+      {{"link.c"}, {"link.c"}},  // what is named is followed
+      {{"folder"}, {"folder/b/x.java", "folder/y.py", "folder/z.rs"}},
+      {{"a", "folder/z.rs", "a/b", "a"}, in_a_},
+      {{"b.c", "b.c"}, {"b.c"}},
+  };
+  for (const auto& [given, shown] : cases) {
+    const Sources found = find_sources(given);
+    EXPECT_EQ(paths_of(found), shown) << given.front();
+    EXPECT_TRUE(found.errors.empty()) << given.front();
   }
 }
 
+TEST_F(Walking, takes_what_is_named_whatever_it_is) {
+  git(".", {"init", "--quiet"});
+  write(".gitignore", "*.c\na\n");
+  const Names given{"notes.md", "b.c", ".svn/s.c", "not there"};
+  const Sources found = find_sources(given);
+  EXPECT_EQ(paths_of(found), given);
+  for (const Source& source : found.files) EXPECT_TRUE(source.named) << source.path;
+}
+
 TEST_F(Walking, skips_and_counts_links_and_pipes) {
-  fs::create_symlink("b.c", path("link.c"));
-  fs::create_symlink("a", path("folder"));
-  fs::create_symlink(".", path("circle"));
-  fs::create_symlink("nowhere", path("broken.c"));
-  ASSERT_EQ(::mkfifo(path("pipe.c").c_str(), 0600), 0);
-  const Sources found = find_sources({path("")});
-  EXPECT_EQ(names(found), sources_);
+  fs::create_symlink("b.c", "link.c");
+  fs::create_symlink("a", "folder");
+  fs::create_symlink(".", "circle");
+  fs::create_symlink("nowhere", "broken.c");
+  ASSERT_EQ(::mkfifo("pipe.c", 0600), 0);
+  const Sources found = find_sources({"."});
+  EXPECT_EQ(paths_of(found), sources_);
   EXPECT_EQ(found.skipped.special, 5U);
 }
 
-TEST_F(Walking, follows_links_that_are_named) {
-  fs::create_symlink("b.c", path("link.c"));
-  fs::create_symlink("a", path("folder"));
-  EXPECT_EQ(names(find_sources({path("link.c")})), Names{"link.c"});
-  EXPECT_EQ(names(find_sources({path("folder")})),
-            (Names{"folder/b/x.java", "folder/y.py", "folder/z.rs"}));
-}
-
-TEST_F(Walking, lists_a_file_once) {
-  fs::create_symlink("a", path("folder"));
-  EXPECT_EQ(names(find_sources({path("a"), path("folder/z.rs"), path("a/b"), path("a")})),
-            (Names{"a/b/x.java", "a/y.py", "a/z.rs"}));
-  EXPECT_EQ(names(find_sources({path("b.c"), path("b.c")})), Names{"b.c"});
-}
-
 TEST_F(Walking, remembers_that_a_file_was_named_too) {
-  const Sources found = find_sources({path("a"), path("a/z.rs")});
-  ASSERT_EQ(names(found).back(), "a/z.rs");
+  const Sources found = find_sources({"a", "a/z.rs"});
+  ASSERT_EQ(paths_of(found).back(), "a/z.rs");
   EXPECT_TRUE(found.files.back().named);
   EXPECT_FALSE(found.files.front().named);
 }
 
-TEST_F(Walking, finds_nothing_in_an_empty_folder) {
-  fs::create_directory(path("empty"));
-  const Sources found = find_sources({path("empty")});
-  EXPECT_TRUE(found.files.empty());
-  EXPECT_TRUE(found.errors.empty());
-}
-
 TEST_F(Walking, goes_as_deep_as_a_path_may_be_long_and_no_deeper) {
   // Deeper than a path can say, built step by step from within.
-  const fs::path before = fs::current_path();
   const std::string name(200, 'd');
-  fs::current_path(path("a/b"));
+  fs::current_path("a/b");
   for (int level = 0; level < 30; ++level) {
     fs::create_directory(name);
     fs::current_path(name);
   }
-  fs::current_path(before);
-  const Sources found = find_sources({path("")});
-  EXPECT_EQ(names(found), sources_);
+  fs::current_path(path());
+  const Sources found = find_sources({"."});
+  EXPECT_EQ(paths_of(found), sources_);
   ASSERT_EQ(found.errors.size(), 1U);
-  EXPECT_NE(std::string{found.errors.front().what()}.find("File name too long"), std::string::npos);
+  EXPECT_TRUE(use::contains(found.errors.front().what(), "File name too long"));
 }
 
 // What git ignores.
 
 class Ignoring : public SourcesTest {
  protected:
-  Ignoring() { git("", {"init", "--quiet"}); }
+  Ignoring() { git(".", {"init", "--quiet"}); }
 };
 
 TEST_F(Ignoring, skips_and_counts_what_git_ignores) {
@@ -190,23 +172,17 @@ TEST_F(Ignoring, skips_and_counts_what_git_ignores) {
   write(".gitignore", "b.c\n/out/\n*.o\n");
   write("in/.gitignore", "!b.c\n");
   write(".git/info/exclude", "/in/a.c\n");
-  const Sources found = find_sources({path("")});
-  EXPECT_EQ(names(found), (Names{"a.c", "in/b.c"}));
+  const Sources found = find_sources({"."});
+  EXPECT_EQ(paths_of(found), (Names{"a.c", "in/b.c"}));
   EXPECT_EQ(found.skipped.ignored, 3U);     // b.c, in/a.c, out/
   EXPECT_EQ(found.skipped.not_source, 3U);  // d.o and the two .gitignore
-}
-
-TEST_F(Ignoring, knows_the_rules_above_the_folder_that_it_begins_in) {
-  write_all({"a/b/x.c", "a/b/y.c"});
-  write(".gitignore", "/a/b/x.c\n");
-  EXPECT_EQ(names(find_sources({path("a/b")})), (Names{"a/b/y.c"}));
 }
 
 TEST_F(Ignoring, agrees_with_git_whatever_the_rules) {
   for (const std::string folder : {"", "a/", "a/b/", "ab/", "b/", "b/a/"}) {
     write_all({folder + "a.c", folder + "b.c", folder + "x y.c", folder + "#.c"});
   }
-  git("", {"add", "--force", "b/a/a.c"});
+  git(".", {"add", "--force", "b/a/a.c"});
   for (const std::string rules :
        {"",      "a/",  "/a",         "*.c",          "/*.c",      "a/b",    "**/b",
         "a/**",  "*",   "/*",         "*\n!*/\n!a.c", "a/*\n!a/b", "[!a].c", "\\#.c",
@@ -214,10 +190,10 @@ TEST_F(Ignoring, agrees_with_git_whatever_the_rules) {
     write(".gitignore", rules);
     write("ab/.gitignore", "!b.c\n");
     NameSet kept;
-    for (const std::string& name : names(find_sources({path("")}))) kept.insert(name);
+    for (const std::string& name : paths_of(find_sources({"."}))) kept.insert(name);
     // By another question: what is tracked or not ignored.
     std::istringstream answer{
-        git("", {"ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.c"})};
+        git(".", {"ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.c"})};
     NameSet expected;
     for (std::string name; std::getline(answer, name, '\0');) expected.insert(name);
     EXPECT_EQ(kept, expected) << rules;
@@ -227,20 +203,27 @@ TEST_F(Ignoring, agrees_with_git_whatever_the_rules) {
 TEST_F(Ignoring, reads_what_is_tracked_although_it_is_ignored) {
   write_all({"out/a.c", "out/b.c"});
   write(".gitignore", "out/\n");
-  git("", {"add", "--force", "out/a.c"});
-  const Sources found = find_sources({path("")});
-  EXPECT_EQ(names(found), Names{"out/a.c"});
+  git(".", {"add", "--force", "out/a.c"});
+  const Sources found = find_sources({"."});
+  EXPECT_EQ(paths_of(found), Names{"out/a.c"});
   EXPECT_EQ(found.skipped.ignored, 1U);
 }
 
-TEST_F(Ignoring, reads_an_ignored_folder_that_is_named) {
-  write_all({"a/b/x.c", "a/y.c"});
-  write(".gitignore", "/a/\n");
-  EXPECT_EQ(names(find_sources({path("a")})), (Names{"a/b/x.c", "a/y.c"}));
-  EXPECT_EQ(names(find_sources({path("a/b")})), (Names{"a/b/x.c"}));
-  // But not files that are ignored by their own names, were there no others.
-  write(".gitignore", "*.c\n");
-  EXPECT_EQ(find_sources({path("a/b")}).skipped.ignored, 1U);
+TEST_F(Ignoring, knows_the_rules_above_a_folder_that_is_named_but_for_those_on_it_as_a_whole) {
+  write_all({"a/b/x.c", "a/b/y.c", "a/z.c"});
+  const std::vector<std::tuple<std::string, std::string, Names, std::size_t>> cases{
+      {"/a/b/x.c\n", "a/b", {"a/b/y.c"}, 1},
+      {"/a/\n", "a", {"a/b/x.c", "a/b/y.c", "a/z.c"}, 0},
+      {"/a/\n", "a/b", {"a/b/x.c", "a/b/y.c"}, 0},
+      // But not files that are ignored by their own names, were there no others.
+      {"*.c\n", "a/b", {}, 2},
+  };
+  for (const auto& [rules, folder, kept, ignored] : cases) {
+    write(".gitignore", rules);
+    const Sources found = find_sources({folder});
+    EXPECT_EQ(paths_of(found), kept) << rules << folder;
+    EXPECT_EQ(found.skipped.ignored, ignored) << rules << folder;
+  }
 }
 
 TEST_F(Ignoring, lets_a_repository_inside_of_another_answer_for_itself) {
@@ -248,18 +231,18 @@ TEST_F(Ignoring, lets_a_repository_inside_of_another_answer_for_itself) {
   write(".gitignore", "*.c\n");
   git("inner", {"init", "--quiet"});
   write("inner/.gitignore", "b.c\n");
-  EXPECT_EQ(names(find_sources({path("")})), (Names{"inner/a.c"}));
+  EXPECT_EQ(paths_of(find_sources({"."})), (Names{"inner/a.c"}));
   write(".gitignore", "inner\n");
-  EXPECT_EQ(names(find_sources({path("")})), (Names{"a.c"}));
+  EXPECT_EQ(paths_of(find_sources({"."})), (Names{"a.c"}));
 }
 
 TEST_F(Ignoring, reads_submodules_as_other_folders) {
-  write("module/a.c");
+  write_all({"module/a.c"});
   git("module", {"init", "--quiet"});
   git("module", {"add", "."});
   git("module", {"commit", "--quiet", "--message", "x"});
-  git("", {"-c", "protocol.file.allow=always", "submodule", "--quiet", "add", "./module", "sub"});
-  EXPECT_EQ(names(find_sources({path("")})), (Names{"module/a.c", "sub/a.c"}));
+  git(".", {"-c", "protocol.file.allow=always", "submodule", "--quiet", "add", "./module", "sub"});
+  EXPECT_EQ(paths_of(find_sources({"."})), (Names{"module/a.c", "sub/a.c"}));
 }
 
 TEST_F(Ignoring, asks_the_folder_and_not_the_repository_of_a_hook) {
@@ -268,7 +251,7 @@ TEST_F(Ignoring, asks_the_folder_and_not_the_repository_of_a_hook) {
   use::Folder other;
   for (const char* variable : {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"}) {
     ::setenv(variable, other.path().c_str(), 1);
-    EXPECT_EQ(ignored_by_git(path("")), NameSet{"b.c"}) << variable;
+    EXPECT_EQ(ignored_by_git("."), NameSet{"b.c"}) << variable;
     ::unsetenv(variable);
   }
 }
@@ -276,69 +259,67 @@ TEST_F(Ignoring, asks_the_folder_and_not_the_repository_of_a_hook) {
 TEST_F(Ignoring, is_left_out_where_git_does_not_answer) {
   write_all({"a.c", "b.c"});
   write(".gitignore", "b.c\n");
-  ASSERT_EQ(ignored_by_git(path("")), NameSet{"b.c"});
+  ASSERT_EQ(ignored_by_git("."), NameSet{"b.c"});
   // Without git, and where it does not trust a repository.
   const std::string programs = std::getenv("PATH");
-  ::setenv("PATH", path("").c_str(), 1);
-  EXPECT_EQ(ignored_by_git(path("")), NameSet{});
+  ::setenv("PATH", path().c_str(), 1);
+  EXPECT_EQ(ignored_by_git("."), NameSet{});
   ::setenv("PATH", programs.c_str(), 1);
   ::setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1", 1);
-  EXPECT_EQ(ignored_by_git(path("")), NameSet{});
+  EXPECT_EQ(ignored_by_git("."), NameSet{});
   ::unsetenv("GIT_TEST_ASSUME_DIFFERENT_OWNER");
   // Outside of a repository.
-  fs::remove_all(path(".git"));
-  EXPECT_EQ(names(find_sources({path("")})), (Names{"a.c", "b.c"}));
+  fs::remove_all(".git");
+  EXPECT_EQ(paths_of(find_sources({"."})), (Names{"a.c", "b.c"}));
 }
 
 TEST_F(Ignoring, takes_no_more_than_so_much_output) {
   write_all({"a.c", "b.c"});
   write(".gitignore", "*.c\n");
-  write("kept");
-  EXPECT_EQ(ignored_by_git(path(""), 8), (NameSet{"a.c", "b.c"}));  // with a zero after each
-  EXPECT_EQ(ignored_by_git(path(""), 7), NameSet{});
+  write_all({"kept"});
+  EXPECT_EQ(ignored_by_git(".", 8), (NameSet{"a.c", "b.c"}));  // with a zero after each
+  EXPECT_EQ(ignored_by_git(".", 7), NameSet{});
 }
 
 TEST_F(Ignoring, waits_no_longer_than_so_long) {
-  ASSERT_EQ(::mkfifo(path(".gitignore").c_str(), 0600), 0);  // git waits for a writer
+  ASSERT_EQ(::mkfifo(".gitignore", 0600), 0);  // git waits for a writer
   const auto begin = std::chrono::steady_clock::now();
-  EXPECT_EQ(ignored_by_git(path(""), 1'000'000, 200ms), NameSet{});
+  EXPECT_EQ(ignored_by_git(".", 1'000'000, 200ms), NameSet{});
   EXPECT_GE(std::chrono::steady_clock::now() - begin, 200ms);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 20s);
 }
 
 TEST_F(Ignoring, runs_no_monitor_that_the_repository_names) {
-  git("", {"config", "core.fsmonitor", program()});
-  git("", {"update-index", "--fsmonitor"});
-  write("a.c");
-  git("", {"status", "--short"});
+  git(".", {"config", "core.fsmonitor", program()});
+  git(".", {"update-index", "--fsmonitor"});
+  write_all({"a.c"});
+  git(".", {"status", "--short"});
   ASSERT_TRUE(has_run());  // as git does unless told not to
-  fs::remove(path("ran"));
-  EXPECT_EQ(names(find_sources({path("")})), Names{"a.c"});
+  EXPECT_EQ(paths_of(find_sources({"."})), Names{"a.c"});
   EXPECT_FALSE(has_run());
 }
 
 TEST_F(Ignoring, asks_no_remote_for_what_the_repository_lacks) {
   write_all({"in/a.c", "out/b.c", "out/deep/c.c"});
-  git("", {"add", "."});
-  git("", {"commit", "--quiet", "--message", "x"});
-  const std::string tree = git("", {"rev-parse", "HEAD:out"});
-  git("", {"sparse-checkout", "set", "--cone", "--sparse-index", "in"});
-  fs::remove(path(".git/objects/" + tree.substr(0, 2) + "/" + tree.substr(2, 38)));
+  git(".", {"add", "."});
+  git(".", {"commit", "--quiet", "--message", "x"});
+  const std::string tree = git(".", {"rev-parse", "HEAD:out"});
+  git(".", {"sparse-checkout", "set", "--cone", "--sparse-index", "in"});
+  fs::remove(".git/objects/" + tree.substr(0, 2) + "/" + tree.substr(2, 38));
   // What is in the index as one folder is looked up where there is one on the disk.
-  write("out/deep/c.c");
+  write_all({"out/deep/c.c"});
   write(".gitignore", "*.o\n");
   for (const auto& [key, value] :
        {std::pair<std::string, std::string>{"core.repositoryformatversion", "1"},
         {"extensions.partialClone", "origin"},
         {"remote.origin.promisor", "true"},
-        {"remote.origin.url", path("")},
+        {"remote.origin.url", path().string()},
         {"remote.origin.uploadpack", program()}}) {
-    git("", {"config", key, value});
+    git(".", {"config", key, value});
   }
-  (void)use::run({"git", "ls-files", "--others"}, {.folder = path("")});
+  (void)use::run({"git", "ls-files", "--others"});
   ASSERT_TRUE(has_run());
-  fs::remove(path("ran"));
-  EXPECT_EQ(names(find_sources({path("")})), (Names{"in/a.c", "out/deep/c.c"}));
+  EXPECT_EQ(paths_of(find_sources({"."})), (Names{"in/a.c", "out/deep/c.c"}));
   EXPECT_FALSE(has_run());
 }
 
@@ -346,13 +327,14 @@ TEST_F(Ignoring, asks_no_remote_for_what_the_repository_lacks) {
 
 class Reading : public SourcesTest {
  protected:
+  /// Makes a file of that text, and gives its name.
   [[nodiscard]] std::string file(const std::string& text) const {
     write("file", text);
-    return path("file");
+    return "file";
   }
-  [[nodiscard]] std::string make_pipe() const {
-    EXPECT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
-    return path("pipe");
+  [[nodiscard]] static std::string make_pipe() {
+    EXPECT_EQ(::mkfifo("pipe", 0600), 0);
+    return "pipe";
   }
 };
 
@@ -443,30 +425,27 @@ TEST_F(Reading, of_a_pipe_without_a_name_takes_what_is_left_in_it) {
   ::close(ends[0]);
 }
 
-TEST_F(Reading, of_devices_folders_and_sockets_is_refused) {
-  for (const std::string device : {"/dev/zero", "/dev/null", "/dev/random", "/dev/full"}) {
-    EXPECT_NE(error_of(device).find("it is a device"), std::string::npos) << device;
-  }
-  EXPECT_NE(error_of(path("")).find("it is a folder"), std::string::npos);
-  const int listener = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_un address{};
-  address.sun_family = AF_UNIX;
-  const std::string name = path("socket");
-  ASSERT_LT(name.size(), sizeof address.sun_path);
-  std::copy(name.begin(), name.end(), address.sun_path);
-  ASSERT_EQ(::bind(listener, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
-  EXPECT_NE(error_of(name).find("it is a socket"), std::string::npos);
-  ::close(listener);
-}
-
 TEST_F(Reading, says_why_it_cannot) {
-  EXPECT_EQ(error_of(path("none")), "cannot read: No such file or directory");
-  EXPECT_EQ(error_of(file("x") + "/y"), "cannot read: Not a directory");
-  EXPECT_EQ(error_of(path(std::string(300, 'n'))), "cannot read: File name too long");
-  fs::create_symlink("circle", path("circle"));
-  EXPECT_EQ(error_of(path("circle")), "cannot read: Too many levels of symbolic links");
-  // A file that can be opened, but whose first page is not there to read.
-  EXPECT_EQ(error_of("/proc/self/mem"), "cannot read: Input/output error");
+  const int listener = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_un address{AF_UNIX, "socket"};
+  ASSERT_EQ(::bind(listener, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
+  fs::create_symlink("circle", "circle");
+  const std::string what_to_do = "; name a file, a folder or a pipe";
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"/dev/zero", "it is a device" + what_to_do},
+      {"/dev/null", "it is a device" + what_to_do},
+      {"/dev/random", "it is a device" + what_to_do},
+      {"/dev/full", "it is a device" + what_to_do},
+      {".", "it is a folder" + what_to_do},
+      {"socket", "it is a socket" + what_to_do},
+      {"none", "No such file or directory"},
+      {file("x") + "/y", "Not a directory"},
+      {std::string(300, 'n'), "File name too long"},
+      {"circle", "Too many levels of symbolic links"},
+      {"/proc/self/mem", "Input/output error"},  // it can be opened, but has no first page
+  };
+  for (const auto& [path, why] : cases) EXPECT_EQ(error_of(path), "cannot read: " + why) << path;
+  ::close(listener);
 }
 
 }  // namespace
