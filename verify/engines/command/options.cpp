@@ -14,7 +14,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr std::string_view see_help = "; see `bbtables-verify --help`";
+constexpr const char* see_help = "; see `bbtables-verify --help`";
 
 po::options_description known_options() {
   po::options_description known;
@@ -34,7 +34,7 @@ recognise::Requirement requirement_of(const std::string& words) {
   const std::size_t equals = words.find('=');
   if (equals == 0 || equals + 1 == words.size()) {
     throw base::Error{"--require: '" + words + "' is not of the form NAME or NAME=IDENTIFIER" +
-                      std::string{see_help}};
+                      see_help};
   }
   const std::string name = words.substr(0, equals);
   (void)cli::table_named(name);
@@ -45,15 +45,15 @@ std::string format_named(const std::string& name) {
   const auto& known = report::formats();
   if (std::find(known.begin(), known.end(), name) != known.end()) return name;
   throw base::Error{"unknown format '" + name + "'" + base::did_you_mean(name, known) + "; it is " +
-                    base::one_of(report::formats())};
+                    base::one_of(known)};
 }
 
 void check_paths(const std::vector<std::string>& paths) {
   if (paths.empty()) {
     throw base::Error{
-        "no path given: bbtables-verify PATH ..., where PATH is a file, a folder or "
-        "- for standard input" +
-        std::string{see_help}};
+        std::string{"no path given: bbtables-verify PATH ..., where PATH is a file, a folder or "
+                    "- for standard input"} +
+        see_help};
   }
   if (std::count(paths.begin(), paths.end(), "-") > 1) {
     throw base::Error{"- is given more than once, but standard input can be read only once"};
@@ -79,40 +79,34 @@ Options read_options(const std::vector<std::string>& arguments) {
 }
 
 std::string help() {
-  return "bbtables-verify finds the attack tables in a chess engine's sources and checks every "
-         "bit.\n"
-         "\n"
-         "Usage: bbtables-verify [OPTION ...] PATH ...\n"
-         "\n"
-         "PATH is a file, a folder or - for standard input. Of a folder, the source files in C, "
-         "C++,\n"
-         "Rust, Java, Kotlin, C#, Go, Zig, Python and JavaScript are read. In a git repository, "
-         "files\n"
-         "that git ignores are skipped; so are hidden folders, links and binary files everywhere. "
-         "A\n"
-         "file that is named itself is read whatever it is, up to 1 GiB.\n"
-         "\n"
-         "  bbtables-verify src/attacks.h             one file\n"
-         "  bbtables-verify .                         a whole engine\n"
-         "  engine --dump | bbtables-verify -         numbers that the engine computes and prints\n"
-         "  bbtables-verify --require knight_attacks --require king_attacks=KingMoves src\n"
-         "\n"
-         "Tables are recognised by their numbers, in any square mapping; names are only hints.\n"
-         "`bbtables list` names the tables. Arrays that are not known tables are skipped.\n"
-         "\n" +
-         cli::described(known_options()) +
-         "\n"
-         "In continuous integration, require the tables that must be there: then the check fails, "
-         "too,\n"
-         "when it no longer finds them. The formats github and sarif show each wrong entry on its "
-         "line\n"
-         "of a pull request:\n"
-         "\n"
-         "  bbtables-verify --format github --require knight_attacks .\n"
-         "\n"
-         "Exit code: 0 all tables are right and every requirement is met; 1 they are not, or "
-         "there\n"
-         "was neither a table nor a requirement; 2 bad usage, or a path that cannot be read.\n";
+  return R"(bbtables-verify finds the attack tables in a chess engine's sources and checks every bit.
+
+Usage: bbtables-verify [OPTION ...] PATH ...
+
+PATH is a file, a folder or - for standard input. Of a folder, the source files in C, C++,
+Rust, Java, Kotlin, C#, Go, Zig, Python and JavaScript are read. In a git repository, files
+that git ignores are skipped; so are hidden folders, links and binary files everywhere. A
+file that is named itself is read whatever it is, up to 1 GiB.
+
+  bbtables-verify src/attacks.h             one file
+  bbtables-verify .                         a whole engine
+  engine --dump | bbtables-verify -         numbers that the engine computes and prints
+  bbtables-verify --require knight_attacks --require king_attacks=KingMoves src
+
+Tables are recognised by their numbers, in any square mapping; names are only hints.
+`bbtables list` names the tables. Arrays that are not known tables are skipped.
+
+)" + cli::described(known_options()) +
+         R"(
+In continuous integration, require the tables that must be there: then the check fails, too,
+when it no longer finds them. The formats github and sarif show each wrong entry on its line
+of a pull request:
+
+  bbtables-verify --format github --require knight_attacks .
+
+Exit code: 0 all tables are right and every requirement is met; 1 they are not, or there
+was neither a table nor a requirement; 2 bad usage, or a path that cannot be read.
+)";
 }
 
 }  // namespace bbtables::engines

@@ -49,7 +49,7 @@ class Reporter {
 /// `std::unique_ptr<Reporter> NAME_reporter()`; nothing else knows of it.
 [[nodiscard]] const std::vector<std::string_view>& formats();
 
-/// The reporter of a format, which must be one of formats().
+/// The reporter of a format; nothing where it is none of formats().
 [[nodiscard]] std::unique_ptr<Reporter> reporter(std::string_view format);
 
 }  // namespace bbtables::report
