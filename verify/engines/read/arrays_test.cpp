@@ -194,6 +194,9 @@ TEST(Arrays, takes_a_wrapper_with_other_arguments_for_its_list) {
 
 TEST(Arrays, takes_what_follows_a_list_for_no_other_element) {
   EXPECT_EQ(read("js", "const a = [[1, 2].concat([3, 4]), [5, 6]];"), "a[[1 2] [5 6]]");
+  // A list in a subscript, and one that is an operand, leave nothing behind.
+  EXPECT_EQ(read("c", "a = {(b[{1, 2}]), 1, 2, 3, 4};"), "a[? 1 2 3 4]");
+  EXPECT_EQ(read("c", "a = {({1, 2} + 5), 1, 2, 3, 4};"), "a[? 1 2 3 4]");
 }
 
 TEST(Arrays, takes_numbers_beside_lists) {

@@ -1,7 +1,6 @@
 #include "engines/read/constants.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace bbtables::read {
 
@@ -9,27 +8,19 @@ namespace {
 
 // --- Literals
 
-struct Digits {
+/// Takes digits of `base`, and the separators between them, off the front of `text`; nothing if
+/// there are none, or more than 64 bits.
+std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base) {
   std::uint64_t value = 0;
-  std::size_t count = 0;
   bool overflow = false;
-};
-
-/// Takes digits of `base`, and the separators between them, off the front of `text`.
-Digits take_digits(std::string_view& text, unsigned base) {
-  // Below this, one more digit overflows in no case.
-  const std::uint64_t safe = std::numeric_limits<std::uint64_t>::max() / 16;
-  Digits digits;
+  bool any = false;
   std::size_t at = 0;
   for (; at < text.size(); ++at) {
     const unsigned digit = digit_value(text[at]);
     if (digit < base) {
-      if (digits.value > safe) {
-        const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - digit;
-        digits.overflow |= digits.value > most / base;
-      }
-      digits.value = digits.value * base + digit;
-      ++digits.count;
+      overflow |= __builtin_mul_overflow(value, base, &value);
+      overflow |= __builtin_add_overflow(value, digit, &value);
+      any = true;
       continue;
     }
     // A separator is followed by a digit; what else follows is a suffix.
@@ -38,7 +29,7 @@ Digits take_digits(std::string_view& text, unsigned base) {
     if (text[at + 1] != '_' && digit_value(text[at + 1]) >= base) break;
   }
   text.remove_prefix(at);
-  return digits;
+  return any && !overflow ? std::optional{value} : std::nullopt;
 }
 
 /// What is behind the digits, without the separator before a Rust or Nim suffix. C++ lets
@@ -47,13 +38,13 @@ bool is_any_suffix(std::string_view text) {
   if (text.empty() || text == "ULL") return true;
   if (text.front() == '\'') text.remove_prefix(1);
   if (text.empty() || text.front() != '_') return is_suffix(text);
-  text.remove_prefix(1);
-  return !text.empty() && !is_decimal_digit(text.front());
+  return text.size() > 1 && !is_decimal_digit(text[1]);
 }
 
-bool has(std::string_view text, char small_letter) {
-  return !text.empty() && std::any_of(text.begin(), text.end(),
-                                      [&](char one) { return (one | 0x20) == small_letter; });
+/// Whether a suffix has that letter, small or capital.
+bool has(std::string_view suffix, char small_letter) {
+  return std::any_of(suffix.begin(), suffix.end(),
+                     [&](char one) { return (one | 0x20) == small_letter; });
 }
 
 unsigned take_base(std::string_view& text, const Dialect& dialect) {
@@ -121,12 +112,9 @@ std::optional<std::uint64_t> computed(Operator infix, const Value& a, const Valu
       return a.bits ^ b.bits;
     case Operator::bit_or:
       return a.bits | b.bits;
-    case Operator::complement:
-    case Operator::bang:
-    case Operator::negate:
-      break;
+    default:
+      return std::nullopt;
   }
-  return std::nullopt;
 }
 
 bool is_shift(Operator infix) {
@@ -146,39 +134,39 @@ Value prefixed(Operator prefix, const Value& a) {
 
 std::optional<Value> read_literal(std::string_view text, const Dialect& dialect) {
   const unsigned base = take_base(text, dialect);
-  const Digits digits = take_digits(text, base);
-  if (digits.count == 0 || digits.overflow || !is_any_suffix(text)) return std::nullopt;
-  const bool is_int = dialect.signed_ints && !has(text, 'l') && digits.value >> 32 == 0;
-  const bool is_unsigned = (digits.value >> 63 != 0 && !dialect.signed_ints) || has(text, 'u');
-  return Value{base != 10 && is_int ? extended(digits.value) : digits.value, is_unsigned,
-               base == 10, false};
+  const auto value = take_digits(text, base);
+  if (!value || !is_any_suffix(text)) return std::nullopt;
+  const bool is_int = dialect.signed_ints && !has(text, 'l') && *value >> 32 == 0;
+  const bool is_unsigned = (*value >> 63 != 0 && !dialect.signed_ints) || has(text, 'u');
+  return Value{base != 10 && is_int ? extended(*value) : *value, is_unsigned, base == 10, false};
 }
 
 std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base) {
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
-  const Digits digits = take_digits(text, base);
-  if (digits.count == 0 || digits.overflow || !text.empty()) return std::nullopt;
-  return negative ? 0 - digits.value : digits.value;
+  const auto value = take_digits(text, base);
+  if (!value || !text.empty()) return std::nullopt;
+  return negative ? 0 - *value : *value;
 }
 
-bool Expression::unary(Operator prefix) {
-  if (operators_ == limit) return false;
-  waiting_[operators_++] = {prefix, unary_strength};
-  return true;
+// --- Expressions: values and the operators that wait for what comes behind them
+
+void Expression::wait(Waiting next) {
+  if (operators_ == limit) return fail();
+  waiting_[operators_++] = next;
 }
 
-bool Expression::binary(Operator infix, std::uint8_t strength) {
-  if (!reduce_while_stronger(strength) || operators_ == limit) return false;
-  waiting_[operators_++] = {infix, strength};
-  return true;
+void Expression::unary(Operator prefix) { wait({prefix, unary_strength}); }
+
+void Expression::binary(Operator infix, std::uint8_t strength) {
+  if (!reduce_while_stronger(strength)) return fail();
+  wait({infix, strength});
 }
 
-bool Expression::method(Operator operation) {
+void Expression::method(Operator operation) {
   if (operation != Operator::complement) return binary(operation, method_strength);
-  if (!reduce_while_stronger(method_strength) || values_ == 0) return false;
+  if (!reduce_while_stronger(method_strength) || values_ == 0) return fail();
   stack_[values_ - 1] = prefixed(operation, stack_[values_ - 1]);
-  return true;
 }
 
 bool Expression::reduce_while_stronger(std::uint8_t strength) {
@@ -207,7 +195,7 @@ bool Expression::reduce() {
 }
 
 std::optional<Value> Expression::value() {
-  if (!reduce_while_stronger(0) || values_ != 1) return std::nullopt;
+  if (failed_ || !reduce_while_stronger(0) || values_ != 1) return std::nullopt;
   return stack_[0];
 }
 

@@ -42,28 +42,31 @@ struct Value {
 /// 16). A sign may come first.
 [[nodiscard]] std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base);
 
-/// A constant expression, which grows token by token; a value once it is complete.
+/// A constant expression, which grows token by token. It has no value while it is not complete, nor
+/// ever again once something in it cannot be read, is undefined (a division by zero, a shift by 64
+/// bits) or makes it longer than a table's elements are.
 class Expression {
  public:
-  void clear() { values_ = operators_ = 0; }
+  void clear() {
+    values_ = operators_ = 0;
+    failed_ = false;
+  }
   [[nodiscard]] bool empty() const { return values_ == 0 && operators_ == 0; }
 
-  /// Each is false if the expression is too long to be one of a table's elements, or undefined
-  /// (a division by zero, a shift by 64 bits).
-  [[nodiscard]] bool push(const Value& value) {
-    if (values_ == limit) return false;
-    stack_[values_++] = value;
-    return true;
-  }
-  [[nodiscard]] bool unary(Operator prefix);
-  /// An operator between two values; higher `strength` binds tighter, of equals the first.
-  [[nodiscard]] bool binary(Operator infix, std::uint8_t strength);
+  void fail() { failed_ = true; }
+  [[nodiscard]] bool failed() const { return failed_; }
 
+  void push(const Value& value) {
+    if (values_ == limit) return fail();
+    stack_[values_++] = value;
+  }
+  void unary(Operator prefix);
+  /// An operator between two values; higher `strength` binds tighter, of equals the first.
+  void binary(Operator infix, std::uint8_t strength);
   /// A method of the last value, as in Kotlin: `5.shl(3)`, where the argument is pushed next, and
   /// `5.inv()`.
-  [[nodiscard]] bool method(Operator operation);
+  void method(Operator operation);
 
-  /// What it comes to, or nothing if it is not complete or undefined.
   [[nodiscard]] std::optional<Value> value();
 
  private:
@@ -72,6 +75,7 @@ class Expression {
     std::uint8_t strength;
   };
 
+  void wait(Waiting next);
   [[nodiscard]] bool reduce();
   [[nodiscard]] bool reduce_while_stronger(std::uint8_t strength);
 
@@ -80,6 +84,7 @@ class Expression {
   std::array<Waiting, limit> waiting_;
   std::uint8_t values_ = 0;
   std::uint8_t operators_ = 0;
+  bool failed_ = false;
 };
 
 }  // namespace bbtables::read

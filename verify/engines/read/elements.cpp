@@ -91,7 +91,7 @@ void Parser::word_after_value(Frame& frame, const Token& token) {
   } else if (frame.casting || frame.any_method) {
     return;
   } else if (named && named != Operator::complement) {
-    if (!frame.expression.binary(*named, named_strength)) frame.unreadable = true;
+    frame.expression.binary(*named, named_strength);
     frame.have = Have::nothing;
   } else if (token.text == "as") {
     frame.casting = true;
@@ -114,13 +114,13 @@ void Parser::word_after_operand(Frame& frame, const Token& token) {
       code_word(frame, token);
     } else {
       frame.word = {token.text, token.place};
-      frame.unreadable = true;
+      frame.expression.fail();
     }
   } else if (token.text == "as") {
     frame.casting = true;
   } else if (frame.bracket == '(') {
     frame.word = {token.text, token.place};
-    if (frame.have == Have::value) frame.unreadable = true;
+    if (frame.have == Have::value) frame.expression.fail();
   } else {
     turn_to_code();
     if (ends_statement) finish_statement(frame);
@@ -138,7 +138,7 @@ void Parser::element_number(Frame& frame, const Token& token) {
   begin_element(frame, token);
   const bool fraction = frame.previous == Kind::dot;
   if (fraction || (frame.have != Have::nothing && frame.have != Have::cast)) {
-    frame.unreadable = true;
+    frame.expression.fail();
     frame.have = Have::other;
     return;
   }
@@ -146,7 +146,7 @@ void Parser::element_number(Frame& frame, const Token& token) {
   frame.have = Have::value;
   const auto literal = read_literal(token.text, dialect_);
   if (literal && frame.expression.empty()) frame.element_place = token.place;
-  if (!literal || !frame.expression.push(*literal)) frame.unreadable = true;
+  literal ? frame.expression.push(*literal) : frame.expression.fail();
 }
 
 void Parser::element_text(Frame& frame, const Token& token) {
@@ -156,12 +156,13 @@ void Parser::element_text(Frame& frame, const Token& token) {
   frame.is_text = alone;
   if (alone && token.text.starts_with("0x")) {
     const auto literal = read_literal(token.text, dialect_);
-    if (literal && frame.expression.push({literal->bits, true, false, false})) {
+    if (literal) {
+      frame.expression.push({literal->bits, true, false, false});
       frame.have = Have::value;
       return;
     }
   }
-  frame.unreadable = true;
+  frame.expression.fail();
   frame.have = Have::other;
 }
 
@@ -178,13 +179,10 @@ void Parser::element_operation(Frame& frame, const Token& token) {
     case Have::value: {
       frame.casting = frame.any_method = false;
       frame.computed = true;
-      const auto index = static_cast<std::size_t>(token.operation);
-      if (index >= dialect_.strengths.size() ||
-          !frame.expression.binary(token.operation, dialect_.strengths[index])) {
-        frame.unreadable = true;
-      }
       frame.have = Have::nothing;
-      return;
+      const auto index = static_cast<std::size_t>(token.operation);
+      if (index >= dialect_.strengths.size()) return frame.expression.fail();
+      return frame.expression.binary(token.operation, dialect_.strengths[index]);
     }
     case Have::word:
       if (token.operation == Operator::bang && token.touches) {
@@ -204,34 +202,29 @@ void Parser::element_operation(Frame& frame, const Token& token) {
     default:
       break;
   }
-  frame.unreadable = true;
+  frame.expression.fail();
   frame.have = Have::nothing;
 }
 
 void Parser::element_prefix(Frame& frame, const Token& token) {
   frame.have = Have::nothing;
-  bool fine = true;
   switch (token.operation) {
     case Operator::minus:
-      fine = frame.expression.unary(Operator::negate);
-      break;
+      return frame.expression.unary(Operator::negate);
     case Operator::complement:
     case Operator::bang:
-      fine = frame.expression.unary(token.operation);
       frame.computed = true;
-      break;
+      return frame.expression.unary(token.operation);
     case Operator::bit_xor:  // Go's complement
-      fine = frame.expression.unary(Operator::complement);
       frame.computed = true;
-      break;
+      return frame.expression.unary(Operator::complement);
     case Operator::plus:
     case Operator::bit_and:  // of what is behind, the address
     case Operator::times:
-      break;
+      return;
     default:
-      fine = false;
+      return frame.expression.fail();
   }
-  if (!fine) frame.unreadable = true;
 }
 
 /// The brackets of a type's arguments: < > and, closing several, >> and >>>.
@@ -252,7 +245,7 @@ void Parser::element_angle(Frame& frame, const Token& token) {
 void Parser::element_other(Frame& frame, const Token& token) {
   if (frame.angles != 0) return;
   begin_element(frame, token);
-  frame.unreadable = true;
+  frame.expression.fail();
   frame.have = Have::nothing;
 }
 
@@ -260,7 +253,7 @@ void Parser::element_other(Frame& frame, const Token& token) {
 /// list.
 void Parser::element_key(Frame& frame, const Token& token) {
   if (frame.angles != 0 && token.kind != Kind::equals) return;
-  const bool is_word = frame.have == Have::word && !frame.unreadable;
+  const bool is_word = frame.have == Have::word && !frame.expression.failed();
   if (is_word && token.kind == Kind::colon && !frame.code &&
       has_role(frame.word.text, Role::section)) {
     turn_to_code();
@@ -268,7 +261,7 @@ void Parser::element_key(Frame& frame, const Token& token) {
     return;
   }
   const bool is_key = is_word || frame.have == Have::bracket || frame.is_text ||
-                      (frame.have == Have::value && !frame.computed && !frame.unreadable);
+                      (frame.have == Have::value && !frame.computed && !frame.expression.failed());
   if (!is_key || frame.label != Label::none || frame.code) {
     if (token.kind != Kind::equals || frame.code || frame.bracket == '(') {
       return element_other(frame, token);
@@ -298,14 +291,13 @@ void Parser::end_element(Frame& frame) {
     if (frame.listed) {
       ++frame.elements;
       ++(frame.listed_single ? frame.singles : frame.lists);
-    } else if ((frame.have == Have::single || frame.have == Have::bracket) && !frame.unreadable) {
+    } else if ((frame.have == Have::single || frame.have == Have::bracket) &&
+               !frame.expression.failed()) {
       add_single(frame);
     } else {
-      const Element element = scalar(frame);
-      if (!element.readable) ++frame.unread;
-      hold_or_add(frame, element);
+      add_element(frame, scalar(frame));
     }
-    if (frame.lists != 0 && frame.unread != 0 && !frame.is_call() && !frame.code) turn_to_code();
+    if (frame.lists != 0 && frame.unread != 0 && !frame.is_call()) turn_to_code();
   }
   frame.next_element();
 }
@@ -313,29 +305,33 @@ void Parser::end_element(Frame& frame) {
 Element Parser::scalar(Frame& frame) const {
   Element element;
   element.place = frame.element_place;
-  if (frame.unreadable || frame.have != Have::value) return element;
-  const auto value = frame.expression.value();
-  if (!value) return element;
-  static_cast<Value&>(element) = *value;
-  element.readable = true;
+  if (frame.have != Have::value) return element;
+  if (const auto value = frame.expression.value()) {
+    static_cast<Value&>(element) = *value;
+    element.readable = true;
+  }
   return element;
 }
 
-void Parser::hold_or_add(Frame& frame, const Element& element) {
-  if (frame.elements != 0 || frame.label != Label::none) {
-    add_element(frame, element);
-    return;
-  }
-  frame.only = element;
-  frame.only_text = frame.is_text;
-  frame.only_word = frame.word;
-  frame.only_cast = frame.have == Have::word && !frame.unreadable && frame.expression.empty();
-  frame.holds_only = true;
-  frame.elements = frame.position = 1;
+void Parser::add_held(Frame& frame) {
+  if (frame.held) lists_.add(frame.only);
+  frame.held = false;
 }
 
 void Parser::add_element(Frame& frame, const Element& element) {
-  open_list(depth_);
+  if (!element.readable) ++frame.unread;
+  if (frame.elements == 0 && frame.label == Label::none) {
+    frame.only = element;
+    frame.only_text = frame.is_text;
+    frame.only_word = frame.word;
+    frame.only_cast =
+        frame.have == Have::word && !frame.expression.failed() && frame.expression.empty();
+    frame.one = frame.held = true;
+    frame.elements = frame.position = 1;
+    return;
+  }
+  add_held(frame);
+  frame.one = false;
   constexpr std::uint64_t widest_gap = 4096;
   const bool flat = frame.lists + frame.singles == 0;
   if (frame.index && flat && *frame.index <= frame.elements + widest_gap) {
@@ -347,19 +343,19 @@ void Parser::add_element(Frame& frame, const Element& element) {
     frame.position = ++frame.elements;
     return;
   }
-  lists_.put(frame.first + frame.position, element);
+  lists_.put(frame.mark.elements + frame.position, element);
   ++frame.position;
   frame.elements = std::max(frame.elements, frame.position);
 }
 
 /// {5} or {}, [5] or [].
 void Parser::add_single(Frame& frame) {
-  open_list(depth_);
+  add_held(frame);
+  frame.one = false;
   if (frame.label != Label::none && !frame.index) lists_.add_key(frame.list, frame.name.text);
-  const std::size_t list =
-      lists_.open({}, frame.list, frame.element_place, static_cast<std::uint32_t>(depth_ + 1));
+  const std::size_t list = lists_.open(frame.list_name, frame.element_place, depth_ + 1);
   if (frame.inner) lists_.add(*frame.inner);
-  lists_.close_single(list);
+  lists_.close(list);
   ++frame.elements;
   ++frame.singles;
   if (frame.inner && !frame.inner->readable) ++frame.unread;
@@ -368,43 +364,26 @@ void Parser::add_single(Frame& frame) {
 // --- What a bracket gives to the element it stands in
 
 void Parser::give(Frame& around, Frame& frame, Content content) {
-  const auto forget = [&] {
-    if (frame.open && !around.code) lists_.forget_since(frame.mark);
-  };
-  if (around.angles != 0) return forget();
-  if (around.any_method && around.have == Have::value) {
-    forget();
-    give_method(around, frame, content);
-    return;
+  const bool is_list = content == Content::list || content == Content::single;
+  const bool is_argument = around.any_method && around.have == Have::value;
+  // What a subscript or a method of a list is given makes no element.
+  const bool is_subscript = (frame.bracket == '[' && frame.after_word && !around.macro) ||
+                            around.listed || around.have == Have::value;
+  if (is_list && (around.angles != 0 || is_subscript)) lists_.forget_since(frame.mark);
+  if (around.angles != 0) return;
+  if (is_argument) return give_method(around, frame, content);
+  if (content == Content::empty) return give_empty(around, frame);
+  if (content == Content::scalar || content == Content::unread) {
+    return give_one(around, frame, content);
   }
-  switch (content) {
-    case Content::code:
-      around.unreadable = true;
-      around.have = Have::other;
-      return;
-    case Content::list:
-    case Content::single:
-      // What a subscript or a method of a list is given makes no element.
-      if ((frame.bracket == '[' && frame.after_word && !around.macro) || around.listed ||
-          around.have == Have::value) {
-        forget();
-        if (around.have == Have::list) return;
-        around.unreadable = true;
-        around.have = Have::other;
-        return;
-      }
-      around.listed = true;
-      around.listed_single = content == Content::single;
-      around.before_list = frame.mark;
-      around.have = Have::list;
-      return;
-    case Content::empty:
-      give_empty(around, frame);
-      return;
-    case Content::scalar:
-    case Content::unread:
-      give_one(around, frame, content);
-      return;
+  if (is_list && !is_subscript) {
+    around.listed = true;
+    around.listed_single = content == Content::single;
+    around.before_list = frame.mark;
+    around.have = Have::list;
+  } else if (!is_list || around.have != Have::list) {
+    around.expression.fail();
+    around.have = Have::other;
   }
 }
 
@@ -420,7 +399,7 @@ void Parser::give_empty(Frame& around, const Frame& frame) {
   }
   around.computed = true;
   const bool zero = frame.bracket == '{' && around.have == Have::word;
-  if (!zero || !around.expression.push({})) around.unreadable = true;
+  zero ? around.expression.push({}) : around.expression.fail();
   around.have = zero ? Have::value : Have::other;
 }
 
@@ -440,11 +419,11 @@ void Parser::give_one(Frame& around, const Frame& frame, Content content) {
     around.computed = true;
     if (around.expression.empty()) around.element_place = frame.only.place;
     around.have = Have::value;
-    if (!around.expression.push(frame.only)) around.unreadable = true;
+    around.expression.push(frame.only);
   } else if (frame.bracket == '(' && first && frame.only_cast) {
     around.have = Have::cast;
   } else {
-    around.unreadable = true;
+    around.expression.fail();
     around.have = Have::other;
   }
 }
@@ -453,14 +432,15 @@ void Parser::give_one(Frame& around, const Frame& frame, Content content) {
 void Parser::give_method(Frame& around, const Frame& frame, Content content) {
   around.any_method = false;
   const auto method = std::exchange(around.method, std::nullopt);
-  bool fine = false;
+  const bool unary = method == Operator::complement;
   if (frame.bracket == '(' && content == Content::empty) {
-    fine = method != Operator::complement || around.expression.method(*method);
-  } else if (frame.bracket == '(' && content == Content::scalar && method &&
-             *method != Operator::complement) {
-    fine = around.expression.method(*method) && around.expression.push({frame.only.bits});
+    if (unary) around.expression.method(*method);
+  } else if (frame.bracket == '(' && content == Content::scalar && method && !unary) {
+    around.expression.method(*method);
+    around.expression.push({frame.only.bits});
+  } else {
+    around.expression.fail();
   }
-  if (!fine) around.unreadable = true;
 }
 
 /// The number that a call's arguments say: parseLong("ff", 16), BigInt("255"), @as(u64, 255),

@@ -47,18 +47,13 @@ void Lists::only_count() {
   if (lists_.size() > 1) lists_.resize(1);
 }
 
-std::size_t Lists::open(const Name& name, std::size_t around, Place place, std::uint32_t depth) {
+std::size_t Lists::open(const Name& name, Place place, std::size_t depth, bool is_call) {
   if (too_many_ == 0 && lists_.size() == most_numbers) only_count();
   if (too_many_ != 0) return 0;
-  const bool inherits = name.text.empty() && around < lists_.size();
   const auto begin = static_cast<std::uint32_t>(elements_.size());
-  lists_.push_back({begin, begin, depth, State::open, false, place,
-                    inherits ? Name{lists_[around].name} : name});
+  lists_.push_back(
+      {begin, begin, static_cast<std::uint32_t>(depth), State::open, is_call, place, name});
   return lists_.size() - 1;
-}
-
-void Lists::set_call(std::size_t list) {
-  if (too_many_ == 0) lists_[list].call = true;
 }
 
 void Lists::close(std::size_t list) {
@@ -67,22 +62,15 @@ void Lists::close(std::size_t list) {
   lists_[list].state = State::closed;
 }
 
-void Lists::close_single(std::size_t list) {
-  close(list);
-  if (list < lists_.size()) lists_[list].state = State::single;
-}
-
 void Lists::dissolve(std::size_t list) {
   if (too_many_ == 0) lists_[list].state = State::dissolved;
 }
 
-void Lists::dissolve_singles(std::size_t list) {
+void Lists::dissolve_inner(std::size_t list) {
   if (too_many_ != 0) return;
   const std::uint32_t inside = lists_[list].depth + 1;
   for (std::size_t i = list + 1; i < lists_.size(); ++i) {
-    if (lists_[i].state == State::single && lists_[i].depth == inside) {
-      lists_[i].state = State::dissolved;
-    }
+    if (lists_[i].depth == inside) lists_[i].state = State::dissolved;
   }
 }
 
@@ -101,6 +89,16 @@ void Lists::add_key(std::size_t list, std::string_view name) {
   if (too_many_ != 0 || keys_.size() == most_keys || name.empty()) return;
   keys_.push_back({static_cast<std::uint32_t>(elements_.size()), static_cast<std::uint32_t>(list),
                    name.substr(0, longest_name)});
+}
+
+void Lists::take_digits_as_hex() {
+  for (Element& element : elements_) {
+    std::uint64_t hex = 0;
+    for (unsigned shift = 0; shift < 64; shift += 4, element.bits /= 10) {
+      hex |= element.bits % 10 << shift;
+    }
+    element.bits = hex;
+  }
 }
 
 /// The first list that is neither `list` nor inside it.

@@ -24,7 +24,8 @@ struct Name {
 
 /// The tree of the lists that are open and those inside them, until it is known what they are: an
 /// array, parts of a larger one, or code. Lists are known by their number, in the order of their
-/// opening; the numbers of all stand in one row.
+/// opening; the numbers of all stand in one row. From the first number or list too many on, there
+/// is only the outermost list, and a count.
 class Lists {
  public:
   /// No array has more numbers, nor more lists.
@@ -33,8 +34,6 @@ class Lists {
   static constexpr std::size_t longest_name = 255;  ///< in bytes; what is longer is cut
   /// No array has fewer that can be read.
   static constexpr std::size_t fewest_numbers = 4;
-  /// No list.
-  static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
   /// What to come back to, where all that is added from now on may have to be forgotten.
   struct Mark {
@@ -49,7 +48,10 @@ class Lists {
 
   [[nodiscard]] std::size_t elements() const { return elements_.size(); }
   [[nodiscard]] const Element& last() const { return elements_.back(); }
-  /// The next element; where there are too many, it is only counted.
+  /// How many elements there were, if too many to keep.
+  [[nodiscard]] std::uint64_t too_many() const { return too_many_; }
+
+  /// The next element.
   void add(const Element& element) {
     if (too_many_ == 0 && elements_.size() < most_numbers) {
       elements_.push_back(element);
@@ -59,32 +61,22 @@ class Lists {
   }
   /// Puts `element` at `index`, which may be behind the last one: zeros fill the gap.
   void put(std::size_t index, const Element& element);
-  template <typename Change>
-  void change_values(const Change& change) {
-    for (Element& element : elements_) element.bits = change(element.bits);
-  }
+  /// In `list`, the next element or list is called `name`.
+  void add_key(std::size_t list, std::string_view name);
+  /// Takes sixteen decimal digits for hexadecimal ones in each element so far.
+  void take_digits_as_hex();
 
-  /// Opens a list called `name`, or else like the list `around` it; `depth` brackets are around.
-  [[nodiscard]] std::size_t open(const Name& name, std::size_t around, Place place,
-                                 std::uint32_t depth);
-  /// The list is a call's: no array on its own.
-  void set_call(std::size_t list);
+  /// Opens a list called `name`; `depth` brackets are around. A call's is no array on its own.
+  [[nodiscard]] std::size_t open(const Name& name, Place place, std::size_t depth,
+                                 bool is_call = false);
   void close(std::size_t list);
-  /// Closes a list of one element or none, which is just that unless there are larger ones beside.
-  void close_single(std::size_t list);
-  /// Takes a list for the one inside it.
+  /// Takes a list for what is inside it.
   void dissolve(std::size_t list);
-  /// Takes the lists of one element that stand in `list` for these elements.
-  void dissolve_singles(std::size_t list);
+  /// The same with each list that stands in `list`.
+  void dissolve_inner(std::size_t list);
   /// Takes `list` for the one list that it begins with and forgets what comes after that; leaves
   /// it where it begins with something else.
   void reduce_to_first(std::size_t list);
-
-  /// In `list`, the next element or list is called `name`.
-  void add_key(std::size_t list, std::string_view name);
-
-  /// How many elements there were, if too many to keep.
-  [[nodiscard]] std::uint64_t too_many() const { return too_many_; }
 
   /// Makes `array` of a list; false if it holds too few numbers to be one.
   [[nodiscard]] bool build(std::size_t list, Array& array) const;
@@ -93,24 +85,24 @@ class Lists {
   template <typename Take>
   void each_outermost(const Take& take) const {
     for (std::size_t list = 0; list < lists_.size();) {
-      if (lists_[list].state == State::open || lists_[list].state == State::dissolved) {
+      if (lists_[list].state != State::closed) {
         ++list;
       } else {
-        if (!lists_[list].call) take(list);
+        if (!lists_[list].is_call) take(list);
         list = behind(list);
       }
     }
   }
 
  private:
-  enum class State : std::uint8_t { open, closed, single, dissolved };
+  enum class State : std::uint8_t { open, closed, dissolved };
 
   struct Node {
     std::uint32_t begin;
     std::uint32_t end;
     std::uint32_t depth;
     State state;
-    bool call;
+    bool is_call;
     Place place;
     Name name;
   };

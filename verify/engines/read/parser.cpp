@@ -13,37 +13,22 @@ constexpr char define_bracket = '#';
 
 }  // namespace
 
-void for_each_array(std::string_view text, const Dialect& dialect,
-                    const std::function<void(const Array&)>& take) {
-  Parser parser{dialect, take};
-  Tokens tokens{text, dialect};
-  Token token;
-  while (tokens.next(token)) parser.take(token);
-  parser.finish();
-}
-
-Parser::Parser(const Dialect& dialect, const Take& deliver)
-    : dialect_{dialect}, deliver_{deliver}, bare_{dialect} {
-  frames_[0].code = true;
-}
-
 void Parser::take(const Token& token) {
   if (ignoring_) {
     ignoring_ = token.kind != Kind::end_define;
-    return;
+  } else if (too_deep_ == 0 || !take_too_deep(token)) {
+    take_known(token);
   }
-  if (too_deep_ != 0 && take_too_deep(token)) return;
-  if (dialect_.bare_numbers && depth_ == 0 && bare_.take(token)) deliver_bare();
+  line_ = token.place.line;
+}
+
+void Parser::take_known(const Token& token) {
   Frame& frame = top();
   switch (token.kind) {
     case Kind::open:
-      open(token);
-      line_ = token.place.line;
-      return;
+      return open(token);
     case Kind::close:
-      close(token.text.front());
-      line_ = token.place.line;
-      return;
+      return close(token.text.front());
     case Kind::comma:
       if (frame.angles != 0) break;
       frame.code ? finish_statement(frame) : end_element(frame);
@@ -59,14 +44,12 @@ void Parser::take(const Token& token) {
       end_define();
       break;
     default:
-      frame.code && !frame.assigned ? take_code(frame, token) : take_element(frame, token);
+      frame.plain_code() ? take_code(frame, token) : take_element(frame, token);
   }
   frame.previous = token.kind;
-  line_ = token.place.line;
 }
 
 void Parser::finish() {
-  if (dialect_.bare_numbers && bare_.end()) deliver_bare();
   while (depth_ != 0) close_top();
   finish_statement(top());
 }
@@ -76,13 +59,14 @@ void Parser::finish() {
 void Parser::open(const Token& token) {
   Frame& frame = top();
   const char bracket = token.text.front();
-  const bool plain_code = frame.code && !frame.assigned;
   const bool after_word = frame.previous == Kind::word || frame.macro ||
                           (frame.previous == Kind::greater && frame.have == Have::word);
   const bool code = opens_code(frame, bracket);
-  const bool names_array = plain_code && code && bracket == '[' && frame.previous == Kind::word;
+  const bool names_array = code && bracket == '[' && frame.previous == Kind::word;
   frame.previous = Kind::open;
-  if (plain_code && frame.label == Label::none) {
+  if (!frame.plain_code()) {
+    begin_element(frame, token);
+  } else if (frame.label == Label::none) {
     if (bracket == '(') {
       ++frame.calls;
       return;
@@ -92,28 +76,40 @@ void Parser::open(const Token& token) {
       frame.name = frame.word;
     }
   }
-  if (!plain_code) begin_element(frame, token);
   if (depth_ + 1 == most_frames) drop_outer_code();
   if (depth_ + 1 == most_frames) {
     too_deep_ = 1;
-    return;
+  } else {
+    push(bracket, token.place, code, after_word);
   }
-  push(bracket, token, code);
-  top().after_word = after_word;
 }
 
-void Parser::push(char bracket, const Token& token, bool code) {
+void Parser::push(char bracket, Place place, bool code, bool after_word) {
   Frame& frame = frames_[++depth_];
   frame.next_element();
   frame.bracket = bracket;
   frame.code = code;
-  frame.place = token.place;
+  frame.after_word = after_word;
+  frame.place = place;
   frame.calls = 0;
-  frame.open = frame.holds_only = frame.only_text = false;
-  frame.list = Lists::none;
-  frame.elements = frame.position = frame.lists = frame.singles = frame.unread = 0;
-  frame.only_word = {};
   frame.previous = Kind::nothing;
+  frame.elements = frame.position = frame.lists = frame.singles = frame.unread = 0;
+  frame.one = frame.held = frame.only_text = false;
+  frame.only_word = {};
+  if (!code) open_list(frame);
+}
+
+void Parser::open_list(Frame& frame) {
+  Frame& around = frames_[depth_ - 1];
+  if (!around.code) add_held(around);
+  frame.mark = lists_.mark();
+  frame.list_name = list_name(around, frame);
+  if (!around.code && around.label != Label::none && !around.index) {
+    lists_.add_key(around.list, around.name.text);
+  }
+  // A call in what may be a block of code is no array.
+  const bool in_block = around.bracket == '{' && around.label == Label::none;
+  frame.list = lists_.open(frame.list_name, frame.place, depth_, frame.is_call() && in_block);
 }
 
 /// The outer frames of code are as good as none: what closes them closes nothing.
@@ -126,12 +122,11 @@ void Parser::drop_outer_code() {
 
 /// Deeper than there are frames, brackets are only counted.
 bool Parser::take_too_deep(const Token& token) {
-  line_ = token.place.line;
   if (token.kind == Kind::open) {
     ++too_deep_;
   } else if (token.kind == Kind::close) {
     if (--too_deep_ == 0) top().previous = Kind::close;
-    top().unreadable = true;
+    top().expression.fail();
   } else if (token.kind == Kind::semicolon || token.kind == Kind::end_define) {
     // All of it is code, then, and what is around may as well be forgotten.
     if (token.kind == Kind::semicolon) turn_to_code();
@@ -173,35 +168,27 @@ void Parser::close(char bracket) {
 
 void Parser::close_top() {
   Frame& frame = top();
-  if (!frame.code) end_element(frame);
-  if (frame.code) finish_statement(frame);
+  frame.code ? finish_statement(frame) : end_element(frame);
   const Content content = content_of(frame);
   --depth_;
   Frame& around = top();
-  if (around.code) {
-    if (content == Content::list || content == Content::single) deliver(frame.list);
-    if (!around.assigned) give_to_code(around, frame, content);
-    lists_.clear();
-  }
-  if (!around.code || around.assigned) give(around, frame, content);
+  const bool is_list = content == Content::list || content == Content::single;
+  if (around.code && is_list) deliver(frame.list);
+  around.plain_code() ? give_to_code(around, frame, content) : give(around, frame, content);
+  if (around.code) lists_.clear();
 }
 
 Parser::Content Parser::content_of(Frame& frame) {
   if (frame.code) return Content::code;
-  if (frame.elements == 0) {
-    if (frame.open) lists_.forget_since(frame.mark);
-    return Content::empty;
+  Content content = Content::empty;
+  if (frame.elements != 0) {
+    const bool alone = frame.one && frame.elements == 1;
+    content = !alone ? Content::list : frame.only.readable ? Content::scalar : Content::unread;
+    if (frame.is_call() && frame.lists + frame.singles == 0) content = read_call(frame, content);
   }
-  if (frame.holds_only) {
-    const Content content = frame.only.readable ? Content::scalar : Content::unread;
-    return frame.is_call() ? read_call(frame, content) : content;
-  }
-  if (frame.is_call() && frame.lists + frame.singles == 0) {
-    const Content content = read_call(frame, Content::list);
-    if (content != Content::list) {
-      lists_.forget_since(frame.mark);
-      return content;
-    }
+  if (content != Content::list) {
+    lists_.forget_since(frame.mark);
+    return content;
   }
   const bool wrapper = frame.lists == 1 && frame.is_call();
   if (frame.lists != 0 && frame.unread != 0 && !wrapper) {
@@ -209,16 +196,13 @@ Parser::Content Parser::content_of(Frame& frame) {
     return Content::code;
   }
   lists_.close(frame.list);
-  if (frame.lists == 0 && frame.singles != 0) lists_.dissolve_singles(frame.list);
+  if (frame.lists == 0 && frame.singles != 0) lists_.dissolve_inner(frame.list);
   if (frame.lists == 1 && frame.elements == 1) {
     lists_.dissolve(frame.list);
   } else if (wrapper) {
     lists_.reduce_to_first(frame.list);
-  } else if (frame.elements == 1 && frame.singles == 1) {
-    lists_.close_single(frame.list);
-    return Content::single;
   }
-  return Content::list;
+  return frame.elements == 1 && frame.singles == 1 ? Content::single : Content::list;
 }
 
 /// The frames are code after all. The lists closed in them are arrays, or none.
@@ -228,38 +212,10 @@ void Parser::turn_to_code() {
   lists_.clear();
 }
 
-/// Opens the list of a frame, and those of the frames around it, and gives it the element held
-/// back.
-void Parser::open_list(std::size_t level) {
-  Frame& frame = frames_[level];
-  if (frame.code) return;
-  if (!frame.open) {
-    Frame& around = frames_[level - 1];
-    open_list(level - 1);
-    frame.mark = lists_.mark();
-    if (!around.code && around.label != Label::none && !around.index) {
-      lists_.add_key(around.list, around.name.text);
-    }
-    frame.open = true;
-    frame.list = lists_.open(list_name(around, frame), around.code ? Lists::none : around.list,
-                             frame.place, static_cast<std::uint32_t>(level));
-    // A call in what may be a block of code is no array.
-    const bool in_block = around.bracket == '{' && around.label == Label::none;
-    if (frame.is_call() && in_block) lists_.set_call(frame.list);
-    frame.first = lists_.elements();
-  }
-  if (frame.holds_only) lists_.add(frame.only);
-  frame.holds_only = false;
-}
-
 // --- What is found
 
 void Parser::deliver(std::size_t list) {
   if (lists_.build(list, array_)) deliver_(array_);
-}
-
-void Parser::deliver_bare() {
-  if (bare_.build(array_)) deliver_(array_);
 }
 
 void Parser::deliver_constant(const Name& name, const Element& element) {
@@ -279,7 +235,7 @@ void Parser::define(const Token& token) {
     ignoring_ = true;
     return;
   }
-  push(define_bracket, token, true);
+  push(define_bracket, token.place, true, false);
   define_ = depth_;
   top().label = Label::equals;
   top().assigned = true;

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "engines/read/array.hpp"
-#include "engines/read/bare_numbers.hpp"
 #include "engines/read/constants.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/read/lists.hpp"
@@ -37,7 +36,6 @@ struct Unfinished {
   bool begun = false;
   bool assigned = false;  ///< behind =
   bool two_words = false;
-  bool unreadable = false;
   bool computed = false;  ///< it is more than a literal
   bool casting = false;   ///< behind `as`
   bool macro = false;     ///< behind `vec!`
@@ -61,19 +59,19 @@ struct Frame : Unfinished {
   /// In code, the ( of calls and the like that are open: what is in them is code of the same kind.
   std::uint32_t calls = 0;
 
-  // The elements so far.
-  bool open = false;   ///< `list` exists; it does not before a second element, or a list, comes
-  Lists::Mark mark{};  ///< before the first element
-  std::size_t list = Lists::none;
-  std::size_t first = 0;  ///< the first element's number
+  // The list: what is in it so far.
+  std::size_t list = 0;
+  Name list_name;
+  Lists::Mark mark{};  ///< before the list
   std::uint64_t elements = 0;
   std::uint64_t position = 0;  ///< where the next element goes
   std::uint64_t lists = 0;
   std::uint64_t singles = 0;
   std::uint64_t unread = 0;
-  bool holds_only = false;  ///< the one element is `only`, not yet in the list
-  bool only_text = false;   ///< it is a string
-  bool only_cast = false;   ///< it is a word, as a type is
+  bool one = false;        ///< the first element has no key: `only`, if there is no other
+  bool held = false;       ///< … and it is not in the list yet
+  bool only_text = false;  ///< it is a string
+  bool only_cast = false;  ///< it is a word, as a type is
   Element only;
   Name only_word;  ///< what it is called
 
@@ -90,6 +88,8 @@ struct Frame : Unfinished {
     expression.clear();
   }
   [[nodiscard]] bool is_call() const { return bracket == '(' && after_word; }
+  /// Code, and not the value behind its =, which is read like an element.
+  [[nodiscard]] bool plain_code() const { return code && !assigned; }
 };
 
 /// Makes arrays of tokens. Each open bracket is a frame. A frame holds code or, as long as nothing
@@ -101,20 +101,24 @@ class Parser {
  public:
   using Take = std::function<void(const Array&)>;
 
-  Parser(const Dialect& dialect, const Take& deliver);
+  Parser(const Dialect& dialect, const Take& deliver) : dialect_{dialect}, deliver_{deliver} {
+    frames_[0].code = true;
+  }
 
   void take(const Token& token);
   /// No more tokens.
   void finish();
+  [[nodiscard]] bool outside_brackets() const { return depth_ == 0 && too_deep_ == 0; }
 
  private:
   /// What a bracket holds, for the element it stands in.
   enum class Content : std::uint8_t { empty, scalar, unread, list, single, code };
 
   // parser.cpp: brackets.
-  void take_any(Frame& frame, const Token& token);
+  void take_known(const Token& token);
   void open(const Token& token);
-  void push(char bracket, const Token& token, bool code);
+  void push(char bracket, Place place, bool code, bool after_word);
+  void open_list(Frame& frame);
   void close(char bracket);
   void close_top();
   void drop_outer_code();
@@ -122,9 +126,7 @@ class Parser {
   [[nodiscard]] std::size_t opener_of(char closing) const;
   [[nodiscard]] Content content_of(Frame& frame);
   void turn_to_code();
-  void open_list(std::size_t level);
   void deliver(std::size_t list);
-  void deliver_bare();
   void deliver_constant(const Name& name, const Element& element);
   void define(const Token& token);
   void end_define();
@@ -155,7 +157,7 @@ class Parser {
   void element_key(Frame& frame, const Token& token);
   void element_other(Frame& frame, const Token& token);
   void end_element(Frame& frame);
-  void hold_or_add(Frame& frame, const Element& element);
+  void add_held(Frame& frame);
   void add_element(Frame& frame, const Element& element);
   void add_single(Frame& frame);
   void begin_element(Frame& frame, const Token& token);
@@ -171,7 +173,6 @@ class Parser {
   Dialect dialect_;
   const Take& deliver_;
   Lists lists_;
-  BareNumbers bare_;
   Array array_;
 
   static constexpr std::size_t most_frames = 64;

@@ -112,8 +112,7 @@ void Parser::code_equals(Frame& frame) {
 
 /// Names the constant that has just been declared, if that is what the statement did.
 void Parser::finish_statement(Frame& frame) {
-  if (frame.assigned && !frame.unreadable && !frame.name.text.empty() &&
-      frame.have == Have::value) {
+  if (frame.assigned && !frame.name.text.empty()) {
     const Element element = scalar(frame);
     if (is_wide(element)) deliver_constant(frame.name, element);
   }
@@ -122,17 +121,18 @@ void Parser::finish_statement(Frame& frame) {
 
 /// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
 bool Parser::opens_code(const Frame& frame, char bracket) const {
-  if (!frame.code || frame.assigned || bracket == '{') return false;
+  if (!frame.plain_code() || bracket == '{') return false;
   if (bracket == '(') return frame.label != Label::colon && frame.label != Label::keyword;
   return frame.previous == Kind::close ||
          (frame.previous == Kind::word && !has_role(frame.word.text, Role::before_list));
 }
 
-/// What a list in `around` is called, where it is not called like the list around it.
+/// What a list in `around` is called: like what is around it, if it has no name of its own.
 Name Parser::list_name(const Frame& around, const Frame& frame) const {
-  if (around.label != Label::none) return around.name;
-  const bool own = around.code && frame.bracket == '{' && frame.after_word &&
-                   !has_role(around.word.text, Role::before_list);
+  if (around.label != Label::none && (around.code || !around.name.text.empty())) return around.name;
+  if (!around.code) return around.list_name;
+  const bool own =
+      frame.bracket == '{' && frame.after_word && !has_role(around.word.text, Role::before_list);
   return own ? around.word : Name{};
 }
 

@@ -1,0 +1,166 @@
+// Text to arrays: the tokens of a source go to the parser, and where numbers may stand outside of
+// brackets, those to a list of their own.
+
+#include "engines/read/array.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engines/read/parser.hpp"
+
+namespace bbtables::read {
+
+namespace {
+
+bool is_square(std::string_view word) {
+  if (word.size() != 2 || word[1] < '1' || word[1] > '8') return false;
+  const char file = static_cast<char>(word[0] | 0x20);
+  return file >= 'a' && file <= 'h';
+}
+
+bool is_sixteen_digits(std::string_view text) {
+  return text.size() == 16 &&
+         std::all_of(text.begin(), text.end(), [](char byte) { return digit_value(byte) < 16; });
+}
+
+bool is_surely_hex(std::string_view sixteen) {
+  return sixteen.front() == '0' || !std::all_of(sixteen.begin(), sixteen.end(), is_decimal_digit);
+}
+
+/// Runs of numbers outside of all brackets, as a program prints them: separated by blanks, commas
+/// or semicolons, in blocks between empty lines, named by the word before.
+class BareNumbers {
+ public:
+  BareNumbers(const Dialect& dialect, const Parser::Take& deliver)
+      : dialect_{dialect}, deliver_{deliver} {}
+
+  void take(const Token& token) {
+    const bool minus = std::exchange(minus_, false);
+    switch (token.kind) {
+      case Kind::word:
+        return word(token);
+      case Kind::number:
+        return number(token, minus);
+      case Kind::operation:
+        minus_ = token.operation == Operator::minus;
+        if (minus_ || token.operation == Operator::plus || token.operation == Operator::bit_or) {
+          return;
+        }
+        return end();
+      case Kind::comma:
+      case Kind::semicolon:
+      case Kind::colon:
+      case Kind::equals:
+      case Kind::dot:
+        return;
+      case Kind::text:
+        end();
+        word_ = {token.text, token.place};
+        return;
+      default:
+        return end();
+    }
+  }
+
+  void end() {
+    if (!in_run_) return;
+    in_run_ = false;
+    run_.close(block_);
+    run_.close(whole_);
+    if (blocks_ == 1) run_.dissolve(block_);
+    if (run_.build(whole_, array_)) deliver_(array_);
+  }
+
+ private:
+  /// What sixteen hexadecimal digits without 0x are.
+  enum class Digits : std::uint8_t { unknown, hex, ordinary };
+
+  void word(const Token& token) {
+    if (is_square(token.text)) {
+      key_ = token.text;
+    } else if (is_sixteen_digits(token.text) && (!in_run_ || digits_ != Digits::ordinary)) {
+      number(token, false);
+    } else {
+      end();
+      word_ = {token.text, token.place};
+      key_ = {};
+    }
+  }
+
+  void number(const Token& token, bool minus) {
+    const bool sixteen = is_sixteen_digits(token.text);
+    if (digits_ == Digits::hex && !sixteen) end();
+    if (!in_run_) begin(token.place);
+    if (digits_ == Digits::unknown && sixteen && is_surely_hex(token.text)) {
+      run_.take_digits_as_hex();
+      digits_ = Digits::hex;
+    } else if (!sixteen) {
+      digits_ = Digits::ordinary;
+    }
+    if (token.place.line > line_ + 1) {
+      run_.close(block_);
+      block_ = run_.open({}, token.place, 1);
+      ++blocks_;
+    }
+    line_ = token.place.line;
+    run_.add_key(whole_, std::exchange(key_, {}));
+    run_.add(element(token, minus));
+  }
+
+  void begin(Place place) {
+    in_run_ = true;
+    run_.clear();
+    digits_ = Digits::unknown;
+    whole_ = run_.open(std::exchange(word_, {}), place, 0);
+    block_ = run_.open({}, place, 1);
+    blocks_ = 1;
+    line_ = place.line;
+  }
+
+  Element element(const Token& token, bool minus) const {
+    Element element;
+    element.place = token.place;
+    if (digits_ == Digits::hex) {
+      element.bits = read_digits(token.text, 16).value_or(0);
+      element.readable = true;
+    } else if (const auto literal = read_literal(token.text, dialect_)) {
+      static_cast<Value&>(element) = *literal;
+      element.readable = true;
+      element.negative = minus && literal->bits != 0;
+      if (minus) element.bits = 0 - literal->bits;
+    }
+    return element;
+  }
+
+  const Dialect& dialect_;
+  const Parser::Take& deliver_;
+  Array array_;
+  Lists run_;
+  bool in_run_ = false;
+  std::size_t whole_ = 0;
+  std::size_t block_ = 0;
+  std::uint64_t blocks_ = 0;
+  Digits digits_ = Digits::unknown;
+  bool minus_ = false;
+  std::uint32_t line_ = 0;
+  Name word_;
+  std::string_view key_;
+};
+
+}  // namespace
+
+void for_each_array(std::string_view text, const Dialect& dialect,
+                    const std::function<void(const Array&)>& take) {
+  Tokens tokens{text, dialect};
+  Parser parser{dialect, take};
+  BareNumbers bare_numbers{dialect, take};
+  Token token;
+  while (tokens.next(token)) {
+    if (dialect.bare_numbers && parser.outside_brackets()) bare_numbers.take(token);
+    parser.take(token);
+  }
+  bare_numbers.end();
+  parser.finish();
+}
+
+}  // namespace bbtables::read
