@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <filesystem>
 #include <sstream>
 #include <stdexcept>
 
@@ -33,6 +34,23 @@ std::string CommandTest::output_of(const Arguments& arguments,
 
 void CommandTest::do_quietly(const Arguments& arguments, const ProcessOptions& options) const {
   EXPECT_EQ(output_of(arguments, options), "");
+}
+
+void take_objects_of_this_build(Folder& folder, const std::string& compiled) {
+  // An object has the same path below every build folder, wherever the compiler is started.
+  folder.write("launcher", R"(#!/bin/sh
+for word; do test "$before" = -o && object=$word; before=$word; done
+case $object in *"/$BBTABLES_COMPILED") exec "$@" ;; esac
+path=$PWD/$object
+while path=${path#*/}; do
+  test -f "$BBTABLES_OBJECTS/$path" && exec cp "$BBTABLES_OBJECTS/$path" "$object"
+  case $path in */*) ;; *) exec "$@" ;; esac
+done
+)");
+  std::filesystem::permissions(folder.path("launcher"), std::filesystem::perms::owner_all);
+  folder.set("CMAKE_CXX_COMPILER_LAUNCHER", folder.path("launcher").string());
+  folder.set("BBTABLES_OBJECTS", BBTABLES_OBJECTS);
+  folder.set("BBTABLES_COMPILED", compiled);
 }
 
 ProcessOptions without_privileges() {

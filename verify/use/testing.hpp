@@ -27,6 +27,10 @@ class CommandTest : public FolderTest {
   void do_quietly(const Arguments& arguments, const ProcessOptions& options = {}) const;
 };
 
+/// CMake projects in the folder take what this build has compiled of the same sources: to compile
+/// it again would take minutes. An object of the name `compiled` is compiled all the same.
+void take_objects_of_this_build(Folder& folder, const std::string& compiled = {});
+
 /// Root may read and write everything, so that a test of what is forbidden is run by nobody.
 [[nodiscard]] ProcessOptions without_privileges();
 

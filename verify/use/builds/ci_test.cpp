@@ -252,15 +252,7 @@ TEST_F(ActionWithoutCommands, StopsWhereTheyCannotBeBuilt) {
 }
 
 TEST_F(ActionWithoutCommands, BuildsThem) {
-  // What this build has compiled of the same sources is not compiled again; that takes minutes.
-  write("compiled",
-        "#!/bin/sh\n"
-        "for word; do test \"$before\" = -o && object=$word; before=$word; done\n"
-        "test -f '" BBTABLES_OBJECTS
-        "'/\"$object\" || exec \"$@\"\n"
-        "exec cp '" BBTABLES_OBJECTS "'/\"$object\" \"$object\"\n");
-  std::filesystem::permissions(path("compiled"), std::filesystem::perms::owner_all);
-  set("CMAKE_CXX_COMPILER_LAUNCHER", path("compiled").string());
+  take_objects_of_this_build(*this);
   set("CMAKE_BUILD_TYPE", "None");
   set("CXX", BBTABLES_COMPILER);
   const Outcome outcome = run_action(inputs_of_page());

@@ -23,73 +23,63 @@ class RustConsumer : public FolderTest {
     copy("verify/use/builds/rust", "rust");
   }
 
-  /// What cargo reports when it builds a project of ours.
-  [[nodiscard]] std::string build(const std::string& folder) const {
-    const Result result = run({"cargo", "build", "--release", "--verbose"}, {.folder = folder});
+  /// What cargo reports when it builds the engine.
+  [[nodiscard]] std::string build(const std::string& profile = "dev") const {
+    const Result result =
+        run({"cargo", "build", "--profile", profile, "--verbose"}, {.folder = "engine"});
     EXPECT_EQ(result.exit_code, 0) << result;
     return result.errors;
   }
 
   /// Whether the build script has been run.
-  [[nodiscard]] bool builds_anew(const std::string& folder) const {
-    return build(folder).find("build-script-build`") != std::string::npos;
-  }
+  [[nodiscard]] bool builds_anew() const { return contains(build(), "build-script-build`"); }
 
-  /// The program that was built of a package.
-  [[nodiscard]] fs::path program(const std::string& package) const {
-    return path("target/release/" + package);
+  /// An engine that depends on the crate as these lines of its Cargo.toml say, beside a copy of it.
+  void copy_engine_and_crate(const std::string& dependencies) const {
+    copy("verify/use/builds/rust_crate", "engine");
+    copy("generated/rust", "bbtables/generated/rust");
+    const std::string manifest = read("engine/Cargo.toml");
+    const std::size_t at = manifest.find("[dependencies]\n");
+    ASSERT_NE(at, std::string::npos);
+    write("engine/Cargo.toml", manifest.substr(0, at) + dependencies);
   }
 };
 
-/// What the page says to write under [dependencies], in place of the consumer's own.
-std::string with_dependencies(const std::string& manifest, const std::string& dependencies) {
-  const std::size_t at = manifest.find("[dependencies]\n");
-  EXPECT_NE(at, std::string::npos);
-  return manifest.substr(0, at) + dependencies;
-}
-
 TEST_F(RustConsumer, OfTheCrateByItsPathCountsAsPublished) {
-  copy("verify/use/builds/rust_crate", "engine");
-  copy("generated/rust", "bbtables/generated/rust");
-  const fs::path manifest = path("engine/Cargo.toml");
-  write_file(manifest, with_dependencies(read_file(manifest), code_in("toml", page).at(0)));
-  (void)build("engine");
-  EXPECT_TRUE(counts_as_published(program("perft-by-crate")));
+  copy_engine_and_crate(code_in("toml", page).at(0));
+  (void)build("release");
+  EXPECT_TRUE(counts_as_published(path("target/release/perft-by-crate")));
 }
 
 TEST_F(RustConsumer, OfTheCrateInAGitRepositoryCountsAsPublished) {
   if (!is_installed("git")) GTEST_SKIP() << not_installed("git");
-  copy("verify/use/builds/rust_crate", "engine");
-  copy("generated/rust", "bbtables/generated/rust");
+  copy_engine_and_crate("[dependencies]\nbbtables = { git = \"file://" + path("bbtables").string() +
+                        "\" }\n");
   copy("verify/use/builds", "bbtables/verify/use/builds");
   const Result commit = type(
       "git init --quiet && git add . && git -c user.name=n -c user.email=e commit --quiet -m all",
       {.folder = "bbtables"});
   ASSERT_TRUE(is_good(commit));
-  const fs::path manifest = path("engine/Cargo.toml");
-  write_file(manifest,
-             with_dependencies(read_file(manifest), "[dependencies]\nbbtables = { git = \"file://" +
-                                                        path("bbtables").string() + "\" }\n"));
   // A clone from the disk is a fetch too; there is no other that cargo could want.
   set("CARGO_NET_OFFLINE", "false");
   set("CARGO_HOME", path("cargo").string());
-  EXPECT_EQ(build("engine").find("warning"), std::string::npos);
-  EXPECT_TRUE(counts_as_published(program("perft-by-crate"), quick_counts));
+  EXPECT_FALSE(contains(build(), "warning"));
+  EXPECT_TRUE(counts_as_published(path("target/debug/perft-by-crate"), quick_counts));
 }
 
 TEST_F(RustConsumer, OfABuildScriptCountsAsPublishedAndIsBuiltAnewForAnotherCommandAlone) {
   copy("verify/use/builds/rust_build", "engine");
-  EXPECT_TRUE(builds_anew("engine"));
-  EXPECT_TRUE(counts_as_published(program("perft-by-build-script")));
-  EXPECT_FALSE(builds_anew("engine"));
+  EXPECT_TRUE(builds_anew());
+  EXPECT_TRUE(counts_as_published(path("target/debug/perft-by-build-script"), quick_counts));
+  EXPECT_FALSE(builds_anew());
   const fs::path command = path("tools/bbtables");
   fs::create_directory(command.parent_path());
   fs::copy_file(BBTABLES_COMMAND, command);
   set("BBTABLES", command.string());
-  EXPECT_TRUE(builds_anew("engine")) << "the variable has changed";
-  EXPECT_FALSE(builds_anew("engine"));
+  EXPECT_TRUE(builds_anew()) << "the variable has changed";
+  EXPECT_FALSE(builds_anew());
   touch("tools/bbtables", std::chrono::seconds{2});
-  EXPECT_TRUE(builds_anew("engine")) << "the command has changed";
+  EXPECT_TRUE(builds_anew()) << "the command has changed";
 }
 
 TEST_F(RustConsumer, OfABuildScriptSaysThatTheCommandIsMissing) {

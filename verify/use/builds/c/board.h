@@ -2,9 +2,19 @@
 #define BOARD_H
 
 /* Squares, sets and attacks. All that this engine knows of the board it has from the tables, so that
-   it works in whatever mapping they are. */
+   it works in whatever mapping they are. It is both C and C++, each with the tables of its language;
+   two of those in C have names of the engine's own. */
 
+#include <stdint.h>
+
+#ifdef __cplusplus
+#include "attacks.hpp"
+using namespace engine;
+inline constexpr const auto &all_of_file = file_squares;
+inline constexpr const auto &all_of_rank = rank_squares;
+#else
 #include "attacks.h"
+#endif
 
 /* A set of squares. */
 typedef uint64_t Set;
