@@ -1,7 +1,6 @@
 #include "truth/laws/table_checks.hpp"
 
-#include <array>
-#include <optional>
+#include <iomanip>
 #include <sstream>
 
 #include "cpp/caughtable.hpp"
@@ -14,101 +13,20 @@
 #include "cpp/popcount.hpp"
 #include "cpp/sliders.hpp"
 #include "cpp/squares.hpp"
-#include "truth/laws/checks.hpp"
-#include "truth/oracles/geometry.hpp"
 #include "truth/oracles/pawns.hpp"
 #include "truth/oracles/sets.hpp"
 
 namespace bbtables::laws {
 
-using board::Color;
 using board::File;
 using board::Line;
 using board::Rank;
 using board::Square;
 using board::SquareSet;
-using board::Wing;
 
 namespace {
 
-/// The subset of `set` whose members are chosen by the bits of `choice`.
-SquareSet subset(SquareSet set, unsigned choice) {
-  SquareSet chosen;
-  for (const Square square : set) {
-    if ((choice & 1) != 0) chosen.insert(square);
-    choice >>= 1;
-  }
-  return chosen;
-}
-
-void name_squares(std::ostream& out, SquareSet set) {
-  out << '{';
-  for (const Square square : set) out << ' ' << square.name();
-  out << " }";
-}
-
-std::string share_a_number(SquareSet some, SquareSet others) {
-  std::ostringstream message;
-  message << "\n  gives one number to the pawns on ";
-  name_squares(message, some);
-  message << " and to those on ";
-  name_squares(message, others);
-  message << '\n';
-  return message.str();
-}
-
-/// Empty where the 64 sets of pawns get 64 numbers, else the first two that share one.
-std::string first_clash(SquareSet shield, std::uint64_t magic) {
-  std::array<std::optional<SquareSet>, 64> numbered;
-  for (unsigned choice = 0; choice < 64; ++choice) {
-    const SquareSet pawns = subset(shield, choice);
-    auto& holder = numbered[(oracles::bitboard(pawns) * magic) >> 58];
-    if (holder) return share_a_number(*holder, pawns);
-    holder = pawns;
-  }
-  return {};
-}
-
-/// The next larger number with as many bits set (Gosper's hack), or 0 where there is none.
-std::uint64_t next_with_as_many_bits(std::uint64_t number) {
-  const std::uint64_t lowest = number & (~number + 1);
-  const std::uint64_t ripple = number + lowest;
-  if (ripple == 0) return 0;
-  return ripple | (((number ^ ripple) / lowest) >> 2);
-}
-
-std::uint64_t sparsest_multiplier(SquareSet shield) {
-  for (unsigned bits = 1;; ++bits) {
-    std::uint64_t magic = (std::uint64_t{1} << bits) - 1;
-    for (; magic != 0; magic = next_with_as_many_bits(magic)) {
-      if (first_clash(shield, magic).empty()) return magic;
-    }
-  }
-}
-
-std::string is_not_the_sparsest(std::uint64_t magic, std::uint64_t sparsest) {
-  std::ostringstream message;
-  message << std::hex << "\n  is 0x" << magic << ", should be 0x" << sparsest
-          << ", the least of the multipliers with the fewest bits;" << std::dec << " wrong bits:";
-  for (unsigned bit = 0; bit < 64; ++bit) {
-    if (((magic ^ sparsest) >> bit & 1) != 0) message << ' ' << bit;
-  }
-  message << '\n';
-  return message.str();
-}
-
-/// Of a magic multiplier: (pawns * magic) >> 58 gives the 64 sets of pawns on the shield's squares
-/// 64 different numbers, and no multiplier with fewer bits, or with as many and less, does.
-Requirement numbers_the_64_shields(Color color, Wing wing) {
-  const SquareSet shield = oracles::pawn_shield(color, wing);
-  return [shield, sparsest = sparsest_multiplier(shield)](std::uint64_t magic) -> std::string {
-    const std::string clash = first_clash(shield, magic);
-    if (!clash.empty()) return clash;
-    return magic == sparsest ? "" : is_not_the_sparsest(magic, sparsest);
-  };
-}
-
-template <auto targets>
+template <SquareSet (&targets)(Square)>
 unsigned mobility(Square from) {
   return targets(from).count();
 }
@@ -117,10 +35,6 @@ template <const Line& line>
 SquareSet through(Square square) {
   return oracles::line_through(square, line);
 }
-
-SquareSet all_of_file(File file) { return oracles::squares_of(file); }
-SquareSet all_of_rank(Rank rank) { return oracles::squares_of(rank); }
-unsigned bits(board::Word16 word) { return oracles::counted_bits(word.ordinal()); }
 
 }  // namespace
 
@@ -151,75 +65,100 @@ const std::vector<TableCheck>& table_checks() {
       {TABLE(diagonal_masks), through<board::diagonal>},
       {TABLE(antidiagonal_masks), through<board::antidiagonal>},
       {TABLE(king_lines), oracles::line_through},
-      {TABLE(file_squares), all_of_file},
-      {TABLE(rank_squares), all_of_rank},
+      {TABLE(file_squares), [](File file) { return oracles::squares_of(file); }},
+      {TABLE(rank_squares), [](Rank rank) { return oracles::squares_of(rank); }},
       {TABLE(not_a_file), [] { return oracles::all_but_files("a"); }},
       {TABLE(not_ab_file), [] { return oracles::all_but_files("ab"); }},
       {TABLE(not_h_file), [] { return oracles::all_but_files("h"); }},
       {TABLE(not_gh_file), [] { return oracles::all_but_files("gh"); }},
       {TABLE(caughtable_area), oracles::caughtable_area},
       {TABLE(pawn_shield_masks), oracles::pawn_shield},
-      {TABLE(pawn_shield_magics), numbers_the_64_shields},
-      {TABLE(popcount16), bits},
+      {TABLE(pawn_shield_magics), oracles::pawn_shield_magic},
+      {TABLE(popcount16), [](board::Word16 word) { return oracles::counted_bits(word.ordinal()); }},
   };
   return all;
 }
 
-bool is_right(std::uint64_t is, SquareSet should_be) { return oracles::squares(is) == should_be; }
-
-bool is_right(std::uint8_t is, unsigned should_be) { return is == should_be; }
-
-bool is_right(std::uint64_t is, const Requirement& requirement) { return requirement(is).empty(); }
-
-std::string complaint(std::uint64_t is, SquareSet should_be) {
-  return same_squares(oracles::squares(is), should_be).message();
-}
-
-std::string complaint(std::uint8_t is, unsigned should_be) {
-  return "\n  is " + std::to_string(is) + ", should be " + std::to_string(should_be) + '\n';
-}
-
-std::string complaint(std::uint64_t is, const Requirement& requirement) { return requirement(is); }
-
-namespace {
-
-/// The complaints about one table: the first few in full, all of them counted.
-class Report {
- public:
-  void add(const CheckedEntry& entry) {
-    constexpr unsigned few = 3;
-    ++entries_;
-    if (entry.is_right(entry.value)) return;
-    if (++wrong_ > few) return;
-    first_few_ += entry.name + " is wrong:" + entry.complaint(entry.value);
+void TableCheck::for_each_entry(const Values& values,
+                                const std::function<void(const CheckedEntry&)>& visit) const {
+  const Values should_be = oracle_.entries("a1b1", "a1b1");
+  const std::vector<std::string> names = oracle_.names();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    visit({std::string{table_}.append(names.at(i)), bits_, values[i], should_be.at(i)});
   }
-
-  [[nodiscard]] testing::AssertionResult result() const {
-    if (wrong_ == 0) return testing::AssertionSuccess();
-    return testing::AssertionFailure()
-           << wrong_ << " of " << entries_ << " entries wrong; the first:\n"
-           << first_few_;
-  }
-
- private:
-  unsigned entries_ = 0;
-  unsigned wrong_ = 0;
-  std::string first_few_;
-};
-
-}  // namespace
+}
 
 testing::AssertionResult TableCheck::result_on(const Values& values) const {
-  const std::size_t expected = values_().size();
-  if (values.size() != expected) {
+  if (shape_ != oracle_.shape) {
     return testing::AssertionFailure()
-           << table_ << " has " << values.size() << " entries, should have " << expected;
+           << "the indices of " << table_ << " are those of another shape: is "
+           << testing::PrintToString(shape_) << ", should be "
+           << testing::PrintToString(oracle_.shape);
   }
-  Report report;
-  for_each_entry(values, [&](const CheckedEntry& entry) { report.add(entry); });
-  return report.result();
+  if (values.size() != values_.size()) {
+    return testing::AssertionFailure()
+           << table_ << " has " << values.size() << " entries, should have " << values_.size();
+  }
+  constexpr unsigned few = 3;  // are told in full
+  unsigned wrong = 0;
+  std::string first_few;
+  for_each_entry(values, [&](const CheckedEntry& entry) {
+    if (entry.is_right(entry.value) || ++wrong > few) return;
+    const auto difference =
+        holds_sets_ ? same(oracles::squares(entry.value), oracles::squares(entry.should_be))
+                    : same(entry.value, entry.should_be);
+    first_few.append(entry.name).append(" is wrong:").append(difference.message());
+  });
+  if (wrong == 0) return testing::AssertionSuccess();
+  return testing::AssertionFailure()
+         << wrong << " of " << values.size() << " entries wrong; the first:\n"
+         << first_few;
 }
 
 void PrintTo(const TableCheck& check, std::ostream* out) { *out << check.table(); }
+
+namespace {
+
+/// "  what: e4 (bit 28), h8 (bit 63)" as a line; nothing where the set is empty.
+std::string line_of(std::string_view what, SquareSet set) {
+  std::string line;
+  for (const Square square : set) {
+    line.append(line.empty() ? "  " + std::string{what} + ": " : ", ");
+    line.append(square.name()).append(" (bit ").append(std::to_string(oracles::bit(square)));
+    line += ')';
+  }
+  return line.empty() ? line : line + '\n';
+}
+
+}  // namespace
+
+testing::AssertionResult same(SquareSet is, SquareSet should_be,
+                              const std::vector<board::Picture>& from) {
+  if (is == should_be) return testing::AssertionSuccess();
+  std::vector<board::Picture> pictures = from;
+  pictures.push_back({"is", is});
+  pictures.push_back({"should be", should_be});
+  return testing::AssertionFailure()
+         << '\n'
+         << line_of("missing", should_be - is) << line_of("surplus", is - should_be)
+         << oracles::draw_side_by_side(pictures);
+}
+
+testing::AssertionResult same(std::uint64_t is, std::uint64_t should_be) {
+  if (is == should_be) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << "\n  is " << is << ", should be " << should_be << " (0x"
+                                     << std::hex << is << ", 0x" << should_be << ")\n";
+}
+
+testing::AssertionResult same(const Names& is, const Names& should_be) {
+  testing::AssertionResult result{is == should_be};
+  for (const auto& name : should_be) {
+    if (!is.contains(name)) result << "\n  missing: " << name;
+  }
+  for (const auto& name : is) {
+    if (!should_be.contains(name)) result << "\n  surplus: " << name;
+  }
+  return result << '\n';
+}
 
 }  // namespace bbtables::laws

@@ -7,7 +7,6 @@
 #include "mapping/mapping.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
-#include "truth/laws/checks.hpp"
 #include "truth/laws/table_checks.hpp"
 #include "truth/oracles/forms.hpp"
 
@@ -33,7 +32,7 @@ TEST(TheTableChecks, CoverEveryTableOfTheCatalogue) {
   for (const TableCheck& check : table_checks()) checked.emplace(check.table());
   Names listed;
   for (const tables::Table& table : tables::catalogue()) listed.emplace(table.name);
-  EXPECT_TRUE(same_names(checked, listed));
+  EXPECT_TRUE(same(checked, listed));
 }
 
 class EveryForm : public testing::TestWithParam<tables::Form> {};
@@ -54,7 +53,7 @@ TEST_P(EveryForm, EqualsItsOracleInEveryLayout) {
         if (is[i] == should_be[i]) continue;
         FAIL() << "entry " << i << " is " << is[i] << ", should be " << should_be[i] << "; indices "
                << index.name() << ", bits " << bits.name()
-               << same_squares(bits.squares(is[i]), bits.squares(should_be[i])).message();
+               << same(bits.squares(is[i]), bits.squares(should_be[i])).message();
       }
     }
   }
@@ -82,7 +81,7 @@ TEST(TheFormOracles, AreThoseOfTheForms) {
   for (const tables::Form& form : tables::forms()) {
     listed.insert(std::string{form.table.name}.append(" ").append(form.name));
   }
-  EXPECT_TRUE(same_names(told, listed));
+  EXPECT_TRUE(same(told, listed));
 }
 
 }  // namespace

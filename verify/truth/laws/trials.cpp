@@ -6,7 +6,7 @@
 
 #include "cpp/pawn_shield.hpp"
 #include "truth/kernels/kernels.hpp"
-#include "truth/laws/checks.hpp"
+#include "truth/laws/table_checks.hpp"
 #include "truth/oracles/pawns.hpp"
 #include "truth/oracles/sets.hpp"
 
@@ -114,7 +114,7 @@ unsigned count(const kernels::Set& in) { return oracles::counted_bits(in.set); }
 /// One answer, drawn: a bitboard where the truth is one, else a number.
 std::string describe_wrong(const Description& input, std::uint64_t is, std::uint64_t should_be) {
   return input.words +
-         same_squares(oracles::squares(is), oracles::squares(should_be), input.pictures).message();
+         same(oracles::squares(is), oracles::squares(should_be), input.pictures).message();
 }
 std::string describe_wrong(const Description& input, std::uint64_t is, unsigned should_be) {
   return input.words + "\n  is " + std::to_string(is) + ", should be " + std::to_string(should_be) +

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "truth/kernels/kernels.hpp"
-#include "truth/laws/checks.hpp"
+#include "truth/laws/table_checks.hpp"
 #include "truth/laws/trials.hpp"
 
 namespace bbtables::laws {
@@ -54,7 +54,7 @@ TEST(TheTrials, CoverEveryJobOfTheList) {
   for (const Trial& trial : trials()) tried.insert(trial.job);
   Names listed;
   kernels::for_each_job([&](const auto& job) { listed.emplace(job.name); });
-  EXPECT_TRUE(same_names(tried, listed));
+  EXPECT_TRUE(same(tried, listed));
 }
 
 // The loops that latency benches run give the results of those that the laws check.

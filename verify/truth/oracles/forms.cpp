@@ -1,9 +1,7 @@
 #include "truth/oracles/forms.hpp"
 
 #include <algorithm>
-#include <array>
-#include <type_traits>
-#include <utility>
+#include <functional>
 
 #include "truth/oracles/geometry.hpp"
 #include "truth/oracles/pawns.hpp"
@@ -20,68 +18,11 @@ using board::SquareSet;
 
 namespace {
 
-/// The mapping of a name like "a1b1", its squares 0 and 1: how far a square is from the first
-/// along the direction to the second, and eight times how far in the other direction.
-class Numbering {
- public:
-  explicit Numbering(std::string_view name) {
-    const Square first = Square::named(name.substr(0, 2)).value();
-    const Square second = Square::named(name.substr(2)).value();
-    const auto apart = [](char a, char b) { return static_cast<unsigned>(a < b ? b - a : a - b); };
-    for (const Square square : Square::all()) {
-      const unsigned files = apart(square.file().letter(), first.file().letter());
-      const unsigned ranks = apart(square.rank().digit(), first.rank().digit());
-      const unsigned number = first.rank() == second.rank() ? files + 8 * ranks : ranks + 8 * files;
-      number_of_[square.ordinal()] = number;
-      ordinal_at_[number] = square.ordinal();
-    }
-  }
-
-  [[nodiscard]] Square square(unsigned number) const { return Square{ordinal_at_[number]}; }
-  [[nodiscard]] std::uint64_t word(SquareSet set) const {
-    std::uint64_t bits = 0;
-    for (const Square square : set) bits |= std::uint64_t{1} << number_of_[square.ordinal()];
-    return bits;
-  }
-  [[nodiscard]] std::uint64_t word(unsigned count) const { return count; }
-
- private:
-  std::array<unsigned, 64> number_of_{};
-  std::array<unsigned, 64> ordinal_at_{};
-};
-
-using Words = std::vector<std::uint64_t>;
-
-template <class Value>
-void append(Words& words, const Numbering&, const Numbering& bits,
-            const std::function<Value()>& f) {
-  words.push_back(bits.word(f()));
-}
-template <class Value, class Axis, class... Axes>
-void append(Words& words, const Numbering& index, const Numbering& bits,
-            const std::function<Value(Axis, Axes...)>& f) {
-  for (unsigned i = 0; i != Axis::size; ++i) {
-    Axis at{i};
-    if constexpr (std::is_same_v<Axis, Square>) at = index.square(i);
-    append(words, index, bits,
-           std::function<Value(Axes...)>{[&](Axes... rest) { return f(at, rest...); }});
-  }
-}
-
-template <class Value, class... Axes>
-FormOracle oracle_of(std::string_view table, std::string_view form,
-                     std::function<Value(Axes...)> f) {
-  return {table, form, {Axes::size...}, [f](std::string_view index, std::string_view bits) {
-            Words words;
-            append(words, Numbering{index}, Numbering{bits}, f);
-            return words;
-          }};
-}
-
 /// A number of eight bits.
 struct Word8 : board::Finite<Word8, 256> {
   using Finite::Finite;
 };
+std::string label(Word8 word) { return std::to_string(word.ordinal()); }
 
 /// A ray but for its last square, at the edge: what can block it.
 SquareSet blockers(Square from, int files, int ranks) {
@@ -131,7 +72,7 @@ SquareSet push_and_double_push(Color color, Square from) {
 std::vector<FormOracle> all_form_oracles() {
   std::vector<FormOracle> list;
   const auto add = [&list](std::string_view table, std::string_view form, auto function) {
-    list.push_back(oracle_of(table, form, std::function{function}));
+    list.push_back({array_of(std::function{function}), table, form});
   };
   using PawnSets = SquareSet (*)(Color, Square);
 

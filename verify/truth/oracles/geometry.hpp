@@ -37,6 +37,18 @@ namespace bbtables::oracles {
   return set;
 }
 
+/// Calls `visit(values...)` for all values of these finite types, the last running fastest.
+template <class Visit>
+void for_every(const Visit& visit) {
+  visit();
+}
+template <class First, class... Rest, class Visit>
+void for_every(const Visit& visit) {
+  for (const First first : First::all()) {
+    for_every<Rest...>([&](Rest... rest) { visit(first, rest...); });
+  }
+}
+
 /// The boards side by side, eighth rank first, each under its title and over its bitboard.
 [[nodiscard]] std::string draw_side_by_side(const std::vector<board::Picture>& pictures);
 

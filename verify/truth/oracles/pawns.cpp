@@ -1,6 +1,7 @@
 #include "truth/oracles/pawns.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <string_view>
 #include <vector>
 
@@ -25,6 +26,41 @@ SquareSet pawn_shield(Color color, Wing wing) {
     shield.insert(Square::named(name).value());
   }
   return shield;
+}
+
+namespace {
+
+/// Whether the 64 sets of pawns on a shield get 64 numbers.
+bool numbers_all_subsets(const std::array<std::uint64_t, 64>& subsets, std::uint64_t magic) {
+  std::bitset<64> numbers;
+  for (const std::uint64_t pawns : subsets) numbers.set((pawns * magic) >> 58);
+  return numbers.all();
+}
+
+/// The next larger number with as many bits set (Gosper's hack), or 0 where there is none.
+std::uint64_t next_with_as_many_bits(std::uint64_t number) {
+  const std::uint64_t lowest = number & (~number + 1);
+  const std::uint64_t ripple = number + lowest;
+  if (ripple == 0) return 0;
+  return ripple | (((number ^ ripple) / lowest) >> 2);
+}
+
+}  // namespace
+
+std::uint64_t pawn_shield_magic(Color color, Wing wing) {
+  std::array<std::uint64_t, 64> subsets{};
+  for (unsigned choice = 0; choice < 64; ++choice) {
+    unsigned member = 0;
+    for (const Square square : pawn_shield(color, wing)) {
+      if ((choice >> member++ & 1) != 0) subsets[choice] |= bitboard({square});
+    }
+  }
+  for (unsigned bits = 1;; ++bits) {
+    std::uint64_t magic = (std::uint64_t{1} << bits) - 1;
+    for (; magic != 0; magic = next_with_as_many_bits(magic)) {
+      if (numbers_all_subsets(subsets, magic)) return magic;
+    }
+  }
 }
 
 namespace {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "board/domains.hpp"
 #include "board/square_set.hpp"
@@ -11,6 +12,10 @@ namespace bbtables::oracles {
 
 /// The six squares of the pawn shield before a king castled to that wing, by their names.
 [[nodiscard]] board::SquareSet pawn_shield(board::Color color, board::Wing wing);
+
+/// The least of the multipliers with the fewest bits for which (pawns * magic) >> 58 gives the 64
+/// sets of pawns on that shield 64 different numbers; by trying them all, in the mapping a1b1.
+[[nodiscard]] std::uint64_t pawn_shield_magic(board::Color color, board::Wing wing);
 
 /// All squares a pawn attacks from where it is or from a square ahead.
 [[nodiscard]] board::SquareSet attacked_on_the_way(board::Color color, board::Square from);
