@@ -30,7 +30,7 @@ constexpr std::uint64_t king_attacks_lookup(std::uint64_t kings) {
 // 8 antidiagonal: 15 for a king without moves, else one of them or 0.
 // `move_targets` are squares next to the king on `square` (0 … 63).
 // Source: King Pattern, "Vulnerable on distant Checks", chessprogramming.org. The page omits
-// parentheses which its comparisons need; see published_defects.hpp.
+// parentheses which its comparisons need; see laws/published_defects_law.cpp.
 
 template <class Word>
 constexpr Word direction_set_branching(Word move_targets, unsigned square) {

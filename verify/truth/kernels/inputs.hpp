@@ -2,6 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
+#include <tuple>
+
+#include "board/domains.hpp"
 
 namespace bbtables::formulas {
 class Symbol;
@@ -10,16 +14,33 @@ class Symbol;
 namespace bbtables::kernels {
 
 // What one call of a job is given. Sets are bitboards in the mapping a1b1 (bit 0 a1, bit 1 b1,
-// bit 8 a2) unless a variant says otherwise; squares are indices in the same mapping, 0 … 63;
-// colours are white 0, black 1. `chained` is the member through which a latency loop makes one
-// call wait for the result of the one before. `Symbols` is the same input with symbols for its
-// sets, which stand for all 2^64 of them: what a proof is about.
+// bit 8 a2) unless a variant says otherwise; the other members are ordinals of finite types,
+// squares being indices in the same mapping. `members` are what a variant's function takes, in that
+// order; inputs are drawn and described by it. `chained` is the member through which a latency loop
+// makes one call wait for the result of the one before. `Symbols` is the same input with symbols
+// for its sets, which stand for all 2^64 of them: what a proof is about.
+
+/// A member of an input: its name, and the finite type that it is an ordinal of, void for a set.
+template <class Domain, class Pointer>
+struct Member {
+  std::string_view name;
+  Pointer pointer;
+};
+template <class Pointer>
+constexpr Member<void, Pointer> set_member(std::string_view name, Pointer pointer) {
+  return {name, pointer};
+}
+template <class Domain, class Pointer>
+constexpr Member<Domain, Pointer> ordinal_of(std::string_view name, Pointer pointer) {
+  return {name, pointer};
+}
 
 template <class W>
 struct SetOf {
   W set;
+  static constexpr std::tuple members{set_member("set", &SetOf::set)};
+  static constexpr auto chained = &SetOf::set;
   using Symbols = SetOf<formulas::Symbol>;
-  static constexpr W SetOf::*chained = &SetOf::set;
 };
 using Set = SetOf<std::uint64_t>;
 
@@ -28,18 +49,23 @@ template <class W>
 struct KnightsOf {
   W knights;
   W own;
+  static constexpr std::tuple members{set_member("knights", &KnightsOf::knights),
+                                      set_member("own pieces", &KnightsOf::own)};
+  static constexpr auto chained = &KnightsOf::knights;
   using Symbols = KnightsOf<formulas::Symbol>;
-  static constexpr W KnightsOf::*chained = &KnightsOf::knights;
 };
 using Knights = KnightsOf<std::uint64_t>;
 
-/// Knights and how often each may move, 0 … 6.
+/// Knights and how often each may move.
 template <class W>
 struct KnightTravelOf {
   W knights;
   std::uint32_t moves;
+  static constexpr std::tuple members{
+      set_member("knights", &KnightTravelOf::knights),
+      ordinal_of<board::KnightMoves>("moves", &KnightTravelOf::moves)};
+  static constexpr auto chained = &KnightTravelOf::knights;
   using Symbols = KnightTravelOf<formulas::Symbol>;
-  static constexpr W KnightTravelOf::*chained = &KnightTravelOf::knights;
 };
 using KnightTravel = KnightTravelOf<std::uint64_t>;
 
@@ -47,8 +73,10 @@ template <class W>
 struct PawnsOf {
   W pawns;
   std::uint32_t color;
+  static constexpr std::tuple members{set_member("pawns", &PawnsOf::pawns),
+                                      ordinal_of<board::Color>("color", &PawnsOf::color)};
+  static constexpr auto chained = &PawnsOf::pawns;
   using Symbols = PawnsOf<formulas::Symbol>;
-  static constexpr W PawnsOf::*chained = &PawnsOf::pawns;
 };
 using Pawns = PawnsOf<std::uint64_t>;
 
@@ -57,8 +85,10 @@ template <class W>
 struct PatternOf {
   W targets;
   std::uint32_t square;
+  static constexpr std::tuple members{set_member("move targets", &PatternOf::targets),
+                                      ordinal_of<board::Square>("king", &PatternOf::square)};
+  static constexpr auto chained = &PatternOf::targets;
   using Symbols = PatternOf<formulas::Symbol>;
-  static constexpr W PatternOf::*chained = &PatternOf::targets;
 };
 using Pattern = PatternOf<std::uint64_t>;
 
@@ -67,8 +97,12 @@ struct KingRace {
   std::uint32_t king_color;
   std::uint32_t side_to_move;
   std::uint32_t king_square;
+  static constexpr std::tuple members{
+      ordinal_of<board::Color>("king's color", &KingRace::king_color),
+      ordinal_of<board::Color>("side to move", &KingRace::side_to_move),
+      ordinal_of<board::Square>("king", &KingRace::king_square)};
+  static constexpr auto chained = &KingRace::king_square;
   using Symbols = KingRace;
-  static constexpr std::uint32_t KingRace::*chained = &KingRace::king_square;
 };
 
 /// A lone king and the passers of the other colour.
@@ -78,8 +112,13 @@ struct PasserRaceOf {
   std::uint32_t king_color;
   std::uint32_t side_to_move;
   std::uint32_t king_square;
+  static constexpr std::tuple members{
+      set_member("passers", &PasserRaceOf::passers),
+      ordinal_of<board::Color>("king's color", &PasserRaceOf::king_color),
+      ordinal_of<board::Color>("side to move", &PasserRaceOf::side_to_move),
+      ordinal_of<board::Square>("king", &PasserRaceOf::king_square)};
+  static constexpr auto chained = &PasserRaceOf::king_square;
   using Symbols = PasserRaceOf<formulas::Symbol>;
-  static constexpr std::uint32_t PasserRaceOf::*chained = &PasserRaceOf::king_square;
 };
 using PasserRace = PasserRaceOf<std::uint64_t>;
 
@@ -89,19 +128,25 @@ struct PathOf {
   W from;
   W to;
   W path;
+  static constexpr std::tuple members{set_member("from", &PathOf::from),
+                                      set_member("to", &PathOf::to),
+                                      set_member("path", &PathOf::path)};
+  static constexpr auto chained = &PathOf::from;
   using Symbols = PathOf<formulas::Symbol>;
-  static constexpr W PathOf::*chained = &PathOf::from;
 };
 using Path = PathOf<std::uint64_t>;
 
-/// Pawns of one colour, and the wing to look at: queenside 0, kingside 1.
+/// Pawns of one colour, and the wing to look at.
 template <class W>
 struct PawnShieldOf {
   W pawns;
   std::uint32_t color;
   std::uint32_t wing;
+  static constexpr std::tuple members{set_member("pawns", &PawnShieldOf::pawns),
+                                      ordinal_of<board::Color>("color", &PawnShieldOf::color),
+                                      ordinal_of<board::Wing>("wing", &PawnShieldOf::wing)};
+  static constexpr auto chained = &PawnShieldOf::pawns;
   using Symbols = PawnShieldOf<formulas::Symbol>;
-  static constexpr W PawnShieldOf::*chained = &PawnShieldOf::pawns;
 };
 using PawnShield = PawnShieldOf<std::uint64_t>;
 

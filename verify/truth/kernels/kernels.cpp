@@ -1,5 +1,7 @@
 #include "truth/kernels/kernels.hpp"
 
+#include <tuple>
+
 #include "truth/formulas/caughtable.hpp"
 #include "truth/formulas/counting.hpp"
 #include "truth/formulas/king.hpp"
@@ -16,40 +18,9 @@ using namespace formulas;
 /// or symbols.
 template <class F>
 struct OnMembers {
-  template <class W>
-  W operator()(const SetOf<W>& in) const {
-    return W(F{}(in.set));
-  }
-  template <class W>
-  W operator()(const KnightsOf<W>& in) const {
-    return W(F{}(in.knights, in.own));
-  }
-  template <class W>
-  W operator()(const KnightTravelOf<W>& in) const {
-    return W(F{}(in.knights, in.moves));
-  }
-  template <class W>
-  W operator()(const PawnsOf<W>& in) const {
-    return W(F{}(in.pawns, in.color));
-  }
-  template <class W>
-  W operator()(const PatternOf<W>& in) const {
-    return W(F{}(in.targets, in.square));
-  }
-  std::uint64_t operator()(const KingRace& in) const {
-    return F{}(in.king_color, in.side_to_move, in.king_square);
-  }
-  template <class W>
-  W operator()(const PasserRaceOf<W>& in) const {
-    return W(F{}(in.passers, in.king_color, in.side_to_move, in.king_square));
-  }
-  template <class W>
-  W operator()(const PathOf<W>& in) const {
-    return W(F{}(in.from, in.to, in.path));
-  }
-  template <class W>
-  W operator()(const PawnShieldOf<W>& in) const {
-    return W(F{}(in.pawns, in.color, in.wing));
+  template <class Input>
+  auto operator()(const Input& in) const {
+    return std::apply([&](auto... member) { return F{}(in.*member.pointer...); }, Input::members);
   }
 };
 
@@ -188,6 +159,60 @@ std::vector<AnyJob> list() {
 #undef TEXT
 
 }  // namespace
+
+std::string_view name(Isa isa) {
+  switch (isa) {
+    case Isa::baseline:
+      return "baseline";
+    case Isa::sse2:
+      return "SSE2";
+    case Isa::sse41:
+      return "SSE4.1";
+    case Isa::popcnt:
+      return "POPCNT";
+    case Isa::avx2:
+      return "AVX2";
+  }
+  return {};
+}
+
+bool running_cpu_has(Isa isa) {
+#if defined(__x86_64__)
+  switch (isa) {
+    case Isa::baseline:
+      return true;
+    case Isa::sse2:
+      return __builtin_cpu_supports("sse2") != 0;
+    case Isa::sse41:
+      return __builtin_cpu_supports("sse4.1") != 0;
+    case Isa::popcnt:
+      return __builtin_cpu_supports("popcnt") != 0;
+    case Isa::avx2:
+      return __builtin_cpu_supports("avx2") != 0;
+  }
+  return false;
+#else
+  return isa == Isa::baseline;
+#endif
+}
+
+std::string_view reason_to_skip(Isa isa) {
+  if (running_cpu_has(isa)) return {};
+#if defined(__x86_64__)
+  return "the running processor does not have it";
+#else
+  return "this build is not for x86-64";
+#endif
+}
+
+#if !defined(__x86_64__)
+constinit const Loops<Set> sse2::east_step{};
+constinit const Loops<Pattern> sse41::direction_set{};
+constinit const Loops<Set> popcnt::count{};
+constinit const Loops<Set> avx2::knight_attacks{};
+constinit const Loops<Set> avx2::king_attacks{};
+constinit const Loops<Pattern> avx2::direction_set{};
+#endif
 
 const std::vector<AnyJob>& jobs() {
   static const std::vector<AnyJob> all = list();

@@ -9,6 +9,7 @@ namespace bbtables::laws {
 using board::Color;
 using board::Line;
 using board::Square;
+using board::Wing;
 using oracles::bit;
 using oracles::bitboard;
 
@@ -55,11 +56,6 @@ std::uint64_t Sampler::draw_set() {
   return random_();
 }
 
-void Sampler::narrow(kernels::Path& input) {
-  input.from = std::uint64_t{1} << below(Square::size);
-  input.to = std::uint64_t{1} << below(Square::size);
-}
-
 namespace {
 
 constexpr std::uint64_t bit_number(unsigned number) { return std::uint64_t{1} << number; }
@@ -97,22 +93,20 @@ void every_small_set(const Check<kernels::Set>& check) {
 void every_small_knight_set(const Check<kernels::Knights>& check) {
   // Knights jump to the other colour, so half of them stand in their own pieces' way.
   constexpr std::uint64_t light_squares = 0x55aa55aa55aa55aa;
-  for_each_set_of_at_most(small, [&](std::uint64_t knights) {
-    check({knights, knights | light_squares});
+  every_small_set([&](const kernels::Set& knights) {
+    check({knights.set, knights.set | light_squares});
   });
 }
 
 void every_small_knight_travel(const Check<kernels::KnightTravel>& check) {
   for (const auto moves : board::KnightMoves::all()) {
-    for_each_set_of_at_most(small, [&](std::uint64_t knights) {
-      check({knights, moves.ordinal()});
-    });
+    every_small_set([&](const kernels::Set& knights) { check({knights.set, moves.ordinal()}); });
   }
 }
 
 void every_small_pawn_set(const Check<kernels::Pawns>& check) {
   for (const Color color : Color::all()) {
-    for_each_set_of_at_most(small, [&](std::uint64_t pawns) { check({pawns, color.ordinal()}); });
+    every_small_set([&](const kernels::Set& pawns) { check({pawns.set, color.ordinal()}); });
   }
 }
 
@@ -140,13 +134,9 @@ void every_king_pattern(const Check<kernels::Pattern>& check) {
 }
 
 void every_king_race(const Check<kernels::KingRace>& check) {
-  for (const Color king_color : Color::all()) {
-    for (const Color to_move : Color::all()) {
-      for (const Square king : Square::all()) {
-        check({king_color.ordinal(), to_move.ordinal(), bit(king)});
-      }
-    }
-  }
+  oracles::for_every<Color, Color, Square>([&](Color king_color, Color to_move, Square king) {
+    check({king_color.ordinal(), to_move.ordinal(), bit(king)});
+  });
 }
 
 void every_passer_race(const Check<kernels::PasserRace>& check) {
@@ -167,13 +157,11 @@ void every_short_path(const Check<kernels::Path>& check) {
 }
 
 void every_pawn_shield(const Check<kernels::PawnShield>& check) {
-  for (const Color color : Color::all()) {
-    for (const auto wing : board::Wing::all()) {
-      for_each_subset(bitboard(oracles::pawn_shield(color, wing)), [&](std::uint64_t pawns) {
-        check({pawns, color.ordinal(), wing.ordinal()});
-      });
-    }
-  }
+  oracles::for_every<Color, Wing>([&](Color color, Wing wing) {
+    for_each_subset(bitboard(oracles::pawn_shield(color, wing)), [&](std::uint64_t pawns) {
+      check({pawns, color.ordinal(), wing.ordinal()});
+    });
+  });
 }
 
 }  // namespace bbtables::laws

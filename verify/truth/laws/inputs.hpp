@@ -5,6 +5,8 @@
 #include <ostream>
 #include <random>
 #include <string>
+#include <tuple>
+#include <type_traits>
 #include <vector>
 
 #include "board/domains.hpp"
@@ -14,102 +16,52 @@
 // The inputs of kernels/inputs.hpp, described, drawn at random and exhausted.
 namespace bbtables::laws {
 
-// What each kind of input is made of: visit.set(name, bitboard) for its sets and
-// visit.index(name, number, domain) for its other members, where `domain` is any value of the type
-// that the number is an ordinal of. Samples are drawn and failures described through this list.
-
-template <class Visitor>
-void visit_members(kernels::Set& in, Visitor&& visit) {
-  visit.set("set", in.set);
-}
-template <class Visitor>
-void visit_members(kernels::Knights& in, Visitor&& visit) {
-  visit.set("knights", in.knights);
-  visit.set("own pieces", in.own);
-}
-template <class Visitor>
-void visit_members(kernels::KnightTravel& in, Visitor&& visit) {
-  visit.set("knights", in.knights);
-  visit.index("moves", in.moves, board::KnightMoves{0});
-}
-template <class Visitor>
-void visit_members(kernels::Pawns& in, Visitor&& visit) {
-  visit.set("pawns", in.pawns);
-  visit.index("color", in.color, board::white);
-}
-template <class Visitor>
-void visit_members(kernels::Pattern& in, Visitor&& visit) {
-  visit.set("move targets", in.targets);
-  visit.index("king", in.square, board::Square{0});
-}
-template <class Visitor>
-void visit_members(kernels::KingRace& in, Visitor&& visit) {
-  visit.index("king's color", in.king_color, board::white);
-  visit.index("side to move", in.side_to_move, board::white);
-  visit.index("king", in.king_square, board::Square{0});
-}
-template <class Visitor>
-void visit_members(kernels::PasserRace& in, Visitor&& visit) {
-  visit.set("passers", in.passers);
-  visit.index("king's color", in.king_color, board::white);
-  visit.index("side to move", in.side_to_move, board::white);
-  visit.index("king", in.king_square, board::Square{0});
-}
-template <class Visitor>
-void visit_members(kernels::Path& in, Visitor&& visit) {
-  visit.set("from", in.from);
-  visit.set("to", in.to);
-  visit.set("path", in.path);
-}
-template <class Visitor>
-void visit_members(kernels::PawnShield& in, Visitor&& visit) {
-  visit.set("pawns", in.pawns);
-  visit.index("color", in.color, board::white);
-  visit.index("wing", in.wing, board::queenside);
-}
-
 /// An input for people: its sets to be drawn, its other members in words.
 struct Description {
   std::vector<board::Picture> pictures;
   std::string words;
-
-  void set(const char* name, std::uint64_t bits) {
-    pictures.push_back({name, oracles::squares(bits)});
-  }
-  template <class Domain>
-  void index(const char* name, std::uint32_t ordinal, Domain) {
-    words.append("\n  ").append(name).append(": ").append(label(Domain{ordinal}));
-  }
 };
 
 template <class Input>
-[[nodiscard]] Description describe(Input input) {
-  Description description;
-  visit_members(input, description);
-  return description;
+[[nodiscard]] Description describe(const Input& input) {
+  Description told;
+  const auto tell = [&]<class Domain, class Pointer>(kernels::Member<Domain, Pointer> member) {
+    if constexpr (std::is_void_v<Domain>) {
+      told.pictures.push_back({member.name, oracles::squares(input.*member.pointer)});
+    } else {
+      told.words.append("\n  ").append(member.name).append(": ");
+      told.words.append(label(Domain{input.*member.pointer}));
+    }
+  };
+  std::apply([&](auto... member) { (tell(member), ...); }, Input::members);
+  return told;
 }
 
 /// What sets are drawn: about 8 squares, 32 or 56; or whole lines and a square that is not.
 enum class Density { sparse, uniform, dense, structured };
 std::ostream& operator<<(std::ostream& out, Density density);
 
-/// Draws inputs, the same ones for the same seed on every machine. RapidCheck's own bitboards would
-/// be too few a second, and too alike: their numbers are small on purpose.
+/// Draws inputs, the same ones for the same seed on every machine.
 class Sampler {
  public:
   Sampler(std::uint64_t seed, Density density) : random_{seed}, density_{density} {}
 
-  void set(const char* /*name*/, std::uint64_t& bits) { bits = draw_set(); }
-  template <class Domain>
-  void index(const char* /*name*/, std::uint32_t& ordinal, Domain) {
-    ordinal = below(Domain::size);
-  }
-
   template <class Input>
   [[nodiscard]] Input draw() {
     Input input{};
-    visit_members(input, *this);
-    narrow(input);
+    const auto fill = [&]<class Domain, class Pointer>(kernels::Member<Domain, Pointer> member) {
+      if constexpr (std::is_void_v<Domain>) {
+        input.*member.pointer = draw_set();
+      } else {
+        input.*member.pointer = below(Domain::size);
+      }
+    };
+    std::apply([&](auto... member) { (fill(member), ...); }, Input::members);
+    if constexpr (std::is_same_v<Input, kernels::Path>) {
+      // Between large sets there is always a way.
+      input.from = std::uint64_t{1} << below(board::Square::size);
+      input.to = std::uint64_t{1} << below(board::Square::size);
+    }
     return input;
   }
 
@@ -118,11 +70,6 @@ class Sampler {
   [[nodiscard]] std::uint32_t below(std::uint32_t limit) {
     return static_cast<std::uint32_t>(random_() % limit);
   }
-
-  template <class Input>
-  void narrow(Input& /*as_drawn*/) {}
-  /// Between large sets there is always a way.
-  void narrow(kernels::Path& input);
 
   std::mt19937_64 random_;
   Density density_;
