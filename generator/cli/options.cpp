@@ -1,12 +1,11 @@
 #include "cli/options.hpp"
 
-#include <fmt/ostream.h>
-
 #include <algorithm>
 #include <boost/any.hpp>
 #include <boost/program_options/errors.hpp>
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/value_semantic.hpp>
+#include <sstream>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -90,7 +89,9 @@ std::vector<std::string> Options::all(const std::string& name) const {
 }
 
 std::string described(const po::options_description& known) {
-  return fmt::format("{}", fmt::streamed(with_help(known)));
+  std::ostringstream text;
+  text << with_help(known);
+  return text.str();
 }
 
 }  // namespace bbtables::cli

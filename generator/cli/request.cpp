@@ -1,6 +1,6 @@
 #include "cli/request.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <boost/program_options/parsers.hpp>

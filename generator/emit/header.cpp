@@ -1,6 +1,6 @@
 #include "emit/header.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <array>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "emit/template.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

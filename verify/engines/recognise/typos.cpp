@@ -1,6 +1,6 @@
 #include "engines/recognise/typos.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

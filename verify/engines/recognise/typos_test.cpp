@@ -1,6 +1,6 @@
 #include "engines/recognise/typos.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

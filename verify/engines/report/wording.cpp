@@ -1,6 +1,6 @@
 #include "engines/report/wording.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 
