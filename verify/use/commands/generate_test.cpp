@@ -28,13 +28,21 @@ class Generate : public CommandTest {
   }
 };
 
-TEST_F(Generate, PrintsToStandardOutputUnlessToldOtherwise) {
+TEST_F(Generate, PrintsToStandardOutputUnlessToldOtherwiseInEverySpelling) {
   const std::string text = output_of({"generate", "not_a_file", "--lang", "cpp"});
   EXPECT_TRUE(text.starts_with("// SPDX-License-Identifier: 0BSD\n"));
-  EXPECT_EQ(output_of({"generate", "not_a_file", "--lang", "cpp", "--output", "-"}), text);
-  EXPECT_EQ(output_of({"generate", "not_a_file", "--lang", "cpp", "--output=-"}), text);
-  EXPECT_EQ(output_of({"generate", "not_a_file", "--lang", "cpp", "-o", "-"}), text);
+  for (const Arguments& arguments : {Arguments{"not_a_file", "--lang", "cpp", "--output", "-"},
+                                     {"not_a_file", "--lang", "cpp", "--output=-"},
+                                     {"not_a_file", "--lang", "cpp", "-o", "-"},
+                                     {"--lang=cpp", "not_a_file"},
+                                     {"--lang", "cpp", "--", "not_a_file"}}) {
+    Arguments all{"generate"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    EXPECT_EQ(output_of(all), text);
+  }
   EXPECT_EQ(names(), Names{});
+  do_quietly({"generate", "--lang", "cpp", "not_a_file", "-oa.hpp"});
+  EXPECT_EQ(read("a.hpp"), text);
 }
 
 TEST_F(Generate, WritesTheSameBytesToAFileAsToStandardOutput) {
@@ -48,7 +56,7 @@ TEST_F(Generate, TakesTheWholeCatalogueWhereNoTableIsNamed) {
   for (const std::string& line : lines(output_of({"list"}))) {
     all.push_back(line.substr(0, line.find(' ')));
   }
-  EXPECT_EQ(all.size(), 34u);
+  EXPECT_FALSE(all.empty());
   EXPECT_EQ(tables_in(output_of({"generate", "--lang", "cpp"})), all);
 }
 
@@ -138,26 +146,34 @@ TEST_F(Generate, StatesTheLicenseThatTheUserChose) {
   }
 }
 
-TEST_F(Generate, ReadsOptionsInEverySpelling) {
-  const std::string text = output_of({"generate", "not_a_file", "--lang", "cpp"});
-  EXPECT_EQ(output_of({"generate", "--lang=cpp", "not_a_file"}), text);
-  EXPECT_EQ(output_of({"generate", "--lang", "cpp", "--", "not_a_file"}), text);
-  do_quietly({"generate", "--lang", "cpp", "not_a_file", "-oa.hpp"});
-  EXPECT_EQ(read("a.hpp"), text);
-}
-
 class Output : public CommandTest {
  protected:
   const Arguments all_{"generate", "--lang", "cpp"};
 };
 
-TEST_F(Output, IsTheSameAgain) { EXPECT_EQ(output_of(all_), output_of(all_)); }
-
-TEST_F(Output, IsTheSameInEveryLocale) {
-  const std::string plain = output_of(all_, {.environment = {{"LC_ALL", "C"}}});
-  EXPECT_EQ(output_of(all_, {.environment = {{"LC_ALL", "C.UTF-8"}}}), plain);
-  EXPECT_EQ(output_of(all_, {.environment = {{"LC_ALL", "not-a-locale"}}}), plain);
-  EXPECT_EQ(output_of(all_, {.environment = {{"LC_ALL", ""}, {"LANG", ""}}}), plain);
+TEST_F(Output, IsTheSameAgainWhateverIsAround) {
+  const std::string here = output_of(all_);
+  for (const ProcessOptions& around : {ProcessOptions{},
+                                       {.environment = {{"LC_ALL", "C"}}},
+                                       {.environment = {{"LC_ALL", "C.UTF-8"}}},
+                                       {.environment = {{"LC_ALL", "not-a-locale"}}},
+                                       {.environment = {{"LC_ALL", ""}, {"LANG", ""}}},
+                                       {.environment = {{"TZ", "UTC"}}},
+                                       {.environment = {{"TZ", "Pacific/Kiritimati"}}},
+                                       {.environment = {{"TZ", "America/St_Johns"}}},
+                                       {.environment = {{"COLUMNS", "40"},
+                                                        {"HOME", "/"},
+                                                        {"TERM", "dumb"},
+                                                        {"SOURCE_DATE_EPOCH", "1"},
+                                                        {"USER", "x"}}},
+                                       {.folder = "/"}}) {
+    EXPECT_EQ(output_of(all_, around), here);
+  }
+  EXPECT_FALSE(contains(here, path().string()));
+  EXPECT_FALSE(contains(here, "/tmp"));
+  write("sub/own.mustache", header);
+  const Arguments arguments{"generate", "king", "--template", path("sub/own.mustache")};
+  EXPECT_EQ(output_of(arguments, {.folder = "/"}), output_of(arguments));
 }
 
 TEST_F(Output, IsTheSameWhereTheUpperCaseOfIIsAnother) {
@@ -168,39 +184,10 @@ TEST_F(Output, IsTheSameWhereTheUpperCaseOfIIsAnother) {
             output_of({"generate", "--lang", "rust"}, {.environment = {{"LC_ALL", "C"}}}));
 }
 
-TEST_F(Output, IsTheSameInEveryTimeZone) {
-  const std::string here = output_of(all_);
-  for (const std::string zone : {"UTC", "Pacific/Kiritimati", "America/St_Johns"}) {
-    EXPECT_EQ(output_of(all_, {.environment = {{"TZ", zone}}}), here);
-  }
-}
-
-TEST_F(Output, IsTheSameWithOtherSettingsAround) {
-  EXPECT_EQ(output_of(all_, {.environment = {{"COLUMNS", "40"},
-                                             {"HOME", "/"},
-                                             {"TERM", "dumb"},
-                                             {"SOURCE_DATE_EPOCH", "1"},
-                                             {"USER", "x"}}}),
-            output_of(all_));
-}
-
-TEST_F(Output, IsTheSameInEveryFolder) {
-  EXPECT_EQ(output_of(all_, {.folder = "/"}), output_of(all_));
-  write("sub/own.mustache", header);
-  const Arguments arguments{"generate", "king", "--template", path("sub/own.mustache")};
-  EXPECT_EQ(output_of(arguments, {.folder = "/"}), output_of(arguments));
-}
-
 TEST_F(Output, IsTheSameWhateverTheUserMayRead) {
   do_quietly({"generate", "--lang", "cpp", "-o", "a"}, {.umask = 0077});
   do_quietly({"generate", "--lang", "cpp", "-o", "b"}, {.umask = 0002});
   EXPECT_EQ(read("a"), read("b"));
-}
-
-TEST_F(Output, HoldsNoPath) {
-  const std::string text = output_of(all_);
-  EXPECT_FALSE(contains(text, path().string()));
-  EXPECT_FALSE(contains(text, "/tmp"));
 }
 
 class TheRecordedCommand : public CommandTest {
@@ -212,7 +199,7 @@ class TheRecordedCommand : public CommandTest {
   }
 };
 
-TEST_F(TheRecordedCommand, DoesNotDependOnTheOrderOfOptions) {
+TEST_F(TheRecordedCommand, DoesNotDependOnTheOrderOfOptionsNorOfNames) {
   const std::string text =
       output_of({"generate", "not_a_file", "--lang", "cpp", "--mapping", "a8b8", "--namespace", "n",
                  "--name", "not_a_file=guard", "--license", "MIT"});
@@ -222,9 +209,6 @@ TEST_F(TheRecordedCommand, DoesNotDependOnTheOrderOfOptions) {
   EXPECT_EQ(output_of({"generate", "--license=MIT", "--name=not_a_file=guard", "--namespace=n",
                        "--mapping=a8b8", "not_a_file", "--lang=cpp"}),
             text);
-}
-
-TEST_F(TheRecordedCommand, DoesNotDependOnTheOrderOfNames) {
   EXPECT_EQ(output_of({"generate", "king", "--lang", "cpp",  //
                        "--name", "king_mobility=a", "--name", "king_attacks=b"}),
             output_of({"generate", "king", "--lang", "cpp",  //

@@ -1,8 +1,11 @@
 // What the commands say of tables and of themselves: list, show, help, and the README's examples.
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "use/testing.hpp"
@@ -28,14 +31,11 @@ Line parsed(const std::string& text) {
 TEST_F(List, HasALineForEachTable) {
   const std::string text = output_of({"list"});
   EXPECT_EQ(output_of({"list", "--format", "text"}), text);
-  EXPECT_EQ(lines(text).size(), 34u);
   const Line first = parsed(lines(text).front());
-  EXPECT_EQ(first.name, "knight_attacks");
-  EXPECT_EQ(first.family, "knight");
-  EXPECT_EQ(first.shape, "[64]");
-  EXPECT_EQ(first.element, "set");
-  EXPECT_EQ(first.bytes, "512");
-  EXPECT_EQ(first.meaning, "squares a knight attacks");
+  const std::vector<std::string> columns{first.name,    first.family, first.shape,
+                                         first.element, first.bytes,  first.meaning};
+  EXPECT_EQ(columns, (std::vector<std::string>{"knight_attacks", "knight", "[64]", "set", "512",
+                                               "squares a knight attacks"}));
 }
 
 TEST_F(List, SaysInJsonWhatItSaysInText) {
@@ -73,67 +73,67 @@ TEST_F(List, CountsTheBytesOfItsShapes) {
 
 class Show : public CommandTest {};
 
-TEST_F(Show, DrawsAKnightInTheMiddle) {
-  EXPECT_EQ(output_of({"show", "knight_attacks", "d4"}),
-            "knight_attacks[d4] = 0x0000142200221400\n"
-            ". . . . . . . .\n"
-            ". . . . . . . .\n"
-            ". . 1 . 1 . . .\n"
-            ". 1 . . . 1 . .\n"
-            ". . . . . . . .\n"
-            ". 1 . . . 1 . .\n"
-            ". . 1 . 1 . . .\n"
-            ". . . . . . . .\n"
-            "\n");
-}
-
-TEST_F(Show, DrawsTheCaughtableAreasOfTheSources) {
-  EXPECT_EQ(output_of({"show", "caughtable_area", "black", "white", "g5"}),
-            "caughtable_area[black][white][g5] = 0x000000f8fcfefeff\n"
-            ". . . . . . . .\n"
-            ". . . . . . . .\n"
-            ". . . . . . . .\n"
-            ". . . 1 1 1 1 1\n"
-            ". . 1 1 1 1 1 1\n"
-            ". 1 1 1 1 1 1 1\n"
-            ". 1 1 1 1 1 1 1\n"
-            "1 1 1 1 1 1 1 1\n"
-            "\n");
-  EXPECT_EQ(output_of({"show", "caughtable_area", "black", "black", "g5"}),
-            "caughtable_area[black][black][g5] = 0x0000f8fcfeffffff\n"
-            ". . . . . . . .\n"
-            ". . . . . . . .\n"
-            ". . . 1 1 1 1 1\n"
-            ". . 1 1 1 1 1 1\n"
-            ". 1 1 1 1 1 1 1\n"
-            "1 1 1 1 1 1 1 1\n"
-            "1 1 1 1 1 1 1 1\n"
-            "1 1 1 1 1 1 1 1\n"
-            "\n");
-}
-
-TEST_F(Show, DrawsNumbersAsABoard) {
-  EXPECT_EQ(output_of({"show", "king_distance", "b1"}),
-            "king_distance[b1]\n"
-            " 7 7 7 7 7 7 7 7\n"
-            " 6 6 6 6 6 6 6 6\n"
-            " 5 5 5 5 5 5 5 6\n"
-            " 4 4 4 4 4 4 5 6\n"
-            " 3 3 3 3 3 4 5 6\n"
-            " 2 2 2 2 3 4 5 6\n"
-            " 1 1 1 2 3 4 5 6\n"
-            " 1 0 1 2 3 4 5 6\n"
-            "\n");
-}
-
-TEST_F(Show, DrawsOneNumber) {
-  EXPECT_EQ(output_of({"show", "king_distance", "a1", "h8"}), "king_distance[a1][h8] = 7\n");
-  EXPECT_EQ(output_of({"show", "popcount16", "65535"}), "popcount16[65535] = 16\n");
-}
-
-TEST_F(Show, DrawsAScalar) {
-  EXPECT_TRUE(output_of({"show", "not_gh_file"})
-                  .starts_with("not_gh_file = 0x3f3f3f3f3f3f3f3f\n1 1 1 1 1 1 . .\n"));
+TEST_F(Show, DrawsABoardOrOneNumber) {
+  const std::vector<std::pair<Arguments, std::string>> drawings{
+      {{"knight_attacks", "d4"},
+       "knight_attacks[d4] = 0x0000142200221400\n"
+       ". . . . . . . .\n"
+       ". . . . . . . .\n"
+       ". . 1 . 1 . . .\n"
+       ". 1 . . . 1 . .\n"
+       ". . . . . . . .\n"
+       ". 1 . . . 1 . .\n"
+       ". . 1 . 1 . . .\n"
+       ". . . . . . . .\n\n"},
+      // The caughtable areas of the sources.
+      {{"caughtable_area", "black", "white", "g5"},
+       "caughtable_area[black][white][g5] = 0x000000f8fcfefeff\n"
+       ". . . . . . . .\n"
+       ". . . . . . . .\n"
+       ". . . . . . . .\n"
+       ". . . 1 1 1 1 1\n"
+       ". . 1 1 1 1 1 1\n"
+       ". 1 1 1 1 1 1 1\n"
+       ". 1 1 1 1 1 1 1\n"
+       "1 1 1 1 1 1 1 1\n\n"},
+      {{"caughtable_area", "black", "black", "g5"},
+       "caughtable_area[black][black][g5] = 0x0000f8fcfeffffff\n"
+       ". . . . . . . .\n"
+       ". . . . . . . .\n"
+       ". . . 1 1 1 1 1\n"
+       ". . 1 1 1 1 1 1\n"
+       ". 1 1 1 1 1 1 1\n"
+       "1 1 1 1 1 1 1 1\n"
+       "1 1 1 1 1 1 1 1\n"
+       "1 1 1 1 1 1 1 1\n\n"},
+      {{"king_distance", "b1"},
+       "king_distance[b1]\n"
+       " 7 7 7 7 7 7 7 7\n"
+       " 6 6 6 6 6 6 6 6\n"
+       " 5 5 5 5 5 5 5 6\n"
+       " 4 4 4 4 4 4 5 6\n"
+       " 3 3 3 3 3 4 5 6\n"
+       " 2 2 2 2 3 4 5 6\n"
+       " 1 1 1 2 3 4 5 6\n"
+       " 1 0 1 2 3 4 5 6\n\n"},
+      {{"not_gh_file"},
+       "not_gh_file = 0x3f3f3f3f3f3f3f3f\n"
+       "1 1 1 1 1 1 . .\n"
+       "1 1 1 1 1 1 . .\n"
+       "1 1 1 1 1 1 . .\n"
+       "1 1 1 1 1 1 . .\n"
+       "1 1 1 1 1 1 . .\n"
+       "1 1 1 1 1 1 . .\n"
+       "1 1 1 1 1 1 . .\n"
+       "1 1 1 1 1 1 . .\n\n"},
+      {{"king_distance", "a1", "h8"}, "king_distance[a1][h8] = 7\n"},
+      {{"popcount16", "65535"}, "popcount16[65535] = 16\n"},
+  };
+  for (const auto& [indices, drawing] : drawings) {
+    Arguments arguments{"show"};
+    arguments.insert(arguments.end(), indices.begin(), indices.end());
+    EXPECT_EQ(output_of(arguments), drawing);
+  }
 }
 
 TEST_F(Show, DrawsAllEntriesThatTheIndicesLeaveOpen) {
@@ -162,20 +162,18 @@ class Help : public CommandTest {
   const std::vector<std::string> verbs_{"generate", "check", "list", "show", "template", "help"};
 };
 
-TEST_F(Help, NamesEveryVerb) {
-  const std::string text = output_of({"help"});
-  for (const std::string& verb : verbs_) EXPECT_TRUE(contains(text, "\n  " + verb + " ")) << verb;
-  EXPECT_EQ(output_of({"--help"}), text);
-  EXPECT_EQ(output_of({"-h"}), text);
-}
-
-TEST_F(Help, ExplainsEveryVerb) {
+TEST_F(Help, NamesAndExplainsEveryVerbInLinesOfATerminal) {
+  const std::string all = output_of({"help"});
+  EXPECT_EQ(output_of({"--help"}), all);
+  EXPECT_EQ(output_of({"-h"}), all);
   for (const std::string& verb : verbs_) {
+    EXPECT_TRUE(contains(all, "\n  " + verb + " ")) << verb;
     const std::string text = output_of({"help", verb});
     EXPECT_TRUE(text.starts_with("Usage: bbtables " + verb)) << text;
     EXPECT_EQ(output_of({verb, "--help"}), text);
     EXPECT_EQ(output_of({verb, "-h"}), text);
     EXPECT_EQ(output_of({"--help", verb}), text);
+    for (const std::string& line : lines(text)) EXPECT_LE(line.size(), 100u) << line;
   }
 }
 
@@ -190,14 +188,6 @@ TEST_F(Help, KnowsEveryOptionOfTheInterface) {
   for (const std::string option : {"--lang", "--output", "--mapping", "--name", "--namespace",
                                    "--template", "--license", "--depfile", "--force", "--help"}) {
     EXPECT_TRUE(contains(text, option)) << option;
-  }
-}
-
-TEST_F(Help, FitsIntoALineOfATerminal) {
-  for (const std::string& verb : verbs_) {
-    for (const std::string& line : lines(output_of({"help", verb}))) {
-      EXPECT_LE(line.size(), 100u) << line;
-    }
   }
 }
 
@@ -217,41 +207,74 @@ TEST_F(Help, TellsTheVersion) {
   EXPECT_EQ(output_of({"--version"}), "bbtables " BBTABLES_VERSION "\n");
 }
 
-/// "$ build/generator/bbtables …" in one of our documents.
+/// "$ build/generator/bbtables …" in one of our documents, and what it shows of the output.
 struct Example {
   Arguments command;
-  std::vector<std::string> output;  ///< up to a line that holds nothing but "…", if there is one
-  bool is_whole = true;
+  std::vector<std::string> shown;  ///< lines; those that are left out stand as one, "…"
 };
 
 std::vector<Example> examples_in(const std::string& document) {
   std::vector<Example> found;
   for (const CodeBlock& block : code_blocks(document)) {
-    bool is_output = false;
-    for (const std::string& line : lines(block.text)) {
-      if (line.starts_with("$ build/")) {
-        found.push_back({words(line.substr(line.rfind('/', line.find(' ', 2)) + 1)), {}});
-        is_output = true;
-      } else if (is_output && contains(line, "…")) {
-        found.back().is_whole = is_output = false;
-      } else if (is_output) {
-        found.back().output.push_back(line);
-      }
-    }
+    if (!block.text.starts_with("$ build/")) continue;
+    std::vector<std::string> shown = lines(block.text);
+    const std::string command = shown.front();
+    shown.erase(shown.begin());
+    found.push_back({words(command.substr(command.rfind('/', command.find(' ', 2)) + 1)), shown});
   }
   return found;
 }
 
-TEST(Readme, ShowsWhatTheCommandsPrint) {
-  const auto all = examples_in("README.md");
-  EXPECT_EQ(all.size(), 3U);
-  for (const Example& example : all) {
-    std::vector<std::string> printed =
-        lines(Folder{}.run(example.command, {.folder = BBTABLES_SOURCE}).output);
-    if (!example.is_whole) printed.resize(std::min(printed.size(), example.output.size()));
-    while (!printed.empty() && printed.back().empty()) printed.pop_back();
-    EXPECT_EQ(printed, example.output) << testing::PrintToString(example.command);
+/// Whether lines are shown in their order, without a gap but where one is marked.
+testing::AssertionResult shows(const std::vector<std::string>& shown,
+                               const std::vector<std::string>& printed) {
+  auto at = printed.begin();
+  bool is_gap = false;
+  for (const std::string& line : shown) {
+    const bool was_gap = is_gap;
+    is_gap = contains(line, "…");
+    if (is_gap) continue;
+    if (was_gap) at = std::find(at, printed.end(), line);
+    if (at == printed.end() || *at != line) {
+      return testing::AssertionFailure() << "not printed there: " << line;
+    }
+    ++at;
   }
+  if (is_gap || at == printed.end()) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << "not shown: " << *at;
+}
+
+TEST(Readme, ShowsWhatTheCommandsPrint) {
+  std::set<std::string> commands;
+  for (const Example& example : examples_in("README.md")) {
+    commands.insert(example.command.front());
+    const Result result = Folder{}.run(example.command, {.folder = BBTABLES_SOURCE});
+    EXPECT_TRUE(shows(example.shown, lines(result.output)))
+        << testing::PrintToString(example.command) << result;
+  }
+  EXPECT_EQ(commands, (std::set<std::string>{"bbtables", "bbtables-verify"}));
+}
+
+TEST_F(List, IsTheTableOfTheReadme) {
+  std::vector<std::string> rows;
+  std::string family;
+  for (const std::string& text : lines(output_of({"list"}))) {
+    const Line line = parsed(text);
+    if (line.family == family) {
+      rows.back() += ", ";
+    } else {
+      rows.push_back("| `" + line.family + "` | ");
+    }
+    family = line.family;
+    rows.back() += "`" + line.name + "`" + (line.shape == "scalar" ? "" : " " + line.shape);
+  }
+  std::vector<std::string> shown;
+  bool is_in_section = false;
+  for (const std::string& line : lines(read_file(BBTABLES_SOURCE "/README.md"))) {
+    if (line.starts_with("## ")) is_in_section = line == "## Tables";
+    if (is_in_section && line.starts_with("| `")) shown.push_back(line.substr(0, line.size() - 2));
+  }
+  EXPECT_EQ(shown, rows);
 }
 
 }  // namespace

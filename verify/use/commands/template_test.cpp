@@ -33,29 +33,18 @@ class BuiltInTemplates : public CommandTest {
   }
 };
 
-TEST_F(BuiltInTemplates, ArePrintedByteByByte) {
+TEST_F(BuiltInTemplates, ArePrintedByteByByteAndNamedByTheHelpAndByErrors) {
   for (const std::string& language : languages()) {
-    EXPECT_EQ(output_of({"template", "--lang", language}),
-              read_file(BBTABLES_SOURCE "/templates/" + language + ".mustache"));
-  }
-}
-
-TEST_F(BuiltInTemplates, AreNamedByTheHelpAndByErrors) {
-  for (const std::string& language : languages()) {
+    const std::string text = output_of({"template", "--lang", language});
+    EXPECT_EQ(text, read_file(BBTABLES_SOURCE "/templates/" + language + ".mustache"));
     EXPECT_TRUE(contains(line_of(output_of({"help", "generate"}), "  --lang LANG"), language));
     EXPECT_TRUE(contains(line_of(output_of({"help", "template"}), "Usage: "), language));
     EXPECT_TRUE(is_refused(bbtables({"template", "--lang", "x"}), no_file, {language}));
-  }
-}
-
-TEST_F(BuiltInTemplates, SayInCommentsHowTheLanguageAndItsFilesAreCalled) {
-  for (const std::string& language : languages()) {
-    const std::string text = output_of({"template", "--lang", language});
+    // How the language and its files are called, the template says in comments.
     EXPECT_TRUE(contains(text, "{{! file ending: ")) << language;
     const std::string name = line_of(text, "{{! language: ");
     ASSERT_NE(name, "") << language;
-    const std::string words = name.substr(14, name.find(" }}") - 14);
-    EXPECT_TRUE(contains(output_of({"help"}), words)) << words;
+    EXPECT_TRUE(contains(output_of({"help"}), name.substr(14, name.find(" }}") - 14))) << name;
   }
 }
 
@@ -286,78 +275,77 @@ class TemplateLines : public CommandTest {
     for (std::size_t line = 0; line < header_lines; ++line) start = output.find('\n', start) + 1;
     return output.substr(start);
   }
+
+  void expect_rendered(const std::vector<Use>& templates) const {
+    for (const Use& use : templates) EXPECT_EQ(rendered(use.tags), use.text) << use.tags;
+  }
 };
 
 TEST_F(TemplateLines, OfSectionsAloneLeaveNoTrace) {
-  EXPECT_EQ(rendered("| This Is\n{{#tables}}\n|\n{{/tables}}\n| A Line\n"),
-            "| This Is\n|\n| A Line\n");
-  EXPECT_EQ(rendered("| This Is\n  {{#tables}}\t\n|\n\t{{/tables}}  \n| A Line\n"),
-            "| This Is\n|\n| A Line\n");
-  EXPECT_EQ(rendered("{{#tables}}\n{{#is_set}}\nyes\n{{/is_set}}\n{{#is_count}}\nno\n"
-                     "{{/is_count}}\n{{^is_count}}\nnot\n{{/is_count}}\n{{/tables}}\nend\n"),
-            "yes\nnot\nend\n");
+  expect_rendered({
+      {"| This Is\n{{#tables}}\n|\n{{/tables}}\n| A Line\n", "| This Is\n|\n| A Line\n"},
+      {"| This Is\n  {{#tables}}\t\n|\n\t{{/tables}}  \n| A Line\n", "| This Is\n|\n| A Line\n"},
+      {"{{#tables}}\n{{#is_set}}\nyes\n{{/is_set}}\n{{#is_count}}\nno\n"
+       "{{/is_count}}\n{{^is_count}}\nnot\n{{/is_count}}\n{{/tables}}\nend\n",
+       "yes\nnot\nend\n"},
+      {"a\n{{#tables}}{{#is_set}}\nb\n{{/is_set}} {{/tables}}\nc\n", "a\nb\nc\n"},
+      {"a\n{{#tables}}{{#is_count}}\nb\n{{/is_count}} {{/tables}}\nc\n", "a\nc\n"},
+      {"{{#tables}}\n/\n{{/tables}}", "/\n"},
+      {"#{{#tables}}\n/\n  {{/tables}}", "#\n/\n"},
+      {"  {{#tables}}\n#{{/tables}}\n/", "#\n/"},
+      {"{{^tables}}\nx\n{{/tables}}", ""},
+  });
 }
 
-TEST_F(TemplateLines, OfSeveralSectionsLeaveNoTrace) {
-  EXPECT_EQ(rendered("a\n{{#tables}}{{#is_set}}\nb\n{{/is_set}} {{/tables}}\nc\n"), "a\nb\nc\n");
-  EXPECT_EQ(rendered("a\n{{#tables}}{{#is_count}}\nb\n{{/is_count}} {{/tables}}\nc\n"), "a\nc\n");
+TEST_F(TemplateLines, WithMoreThanTagsOrNothingStay) {
+  expect_rendered({
+      {" | {{#tables}}\t|\t{{/tables}} | \n", " | \t|\t | \n"},
+      {" | {{#tables}} {{! x }}\n {{/tables}} | \n", " |  \n  | \n"},
+      {" {{#tables}}YES{{/tables}}\n {{#tables}}GOOD{{/tables}}\n", " YES\n GOOD\n"},
+      {"{{#tables}} {{name.snake}}\n{{/tables}}", " not_a_file\n"},
+      {"  {{namespace}}\n", "  \n"},
+      {"{{#tables}}{{#is_count}}x{{/is_count}} {{/tables}}\n", " \n"},
+      {"{{#tables}}{{#is_count}}x{{/is_count}} {{/tables}}", " "},
+      {"\n\n{{#tables}}\n\n{{/tables}}\n\n", "\n\n\n\n"},
+      {"a\n  \n\t\nb", "a\n  \n\t\nb"},
+      {"{{#tables}}{{#is_set}}\n\n{{/is_set}}{{/tables}}", "\n"},
+  });
 }
 
-TEST_F(TemplateLines, OfSectionsAloneLeaveNoTraceWithoutALineBeforeOrAfter) {
-  EXPECT_EQ(rendered("{{#tables}}\n/\n{{/tables}}"), "/\n");
-  EXPECT_EQ(rendered("#{{#tables}}\n/\n  {{/tables}}"), "#\n/\n");
-  EXPECT_EQ(rendered("  {{#tables}}\n#{{/tables}}\n/"), "#\n/");
-  EXPECT_EQ(rendered("{{^tables}}\nx\n{{/tables}}"), "");
-}
-
-TEST_F(TemplateLines, WithMoreThanTagsStay) {
-  EXPECT_EQ(rendered(" | {{#tables}}\t|\t{{/tables}} | \n"), " | \t|\t | \n");
-  EXPECT_EQ(rendered(" | {{#tables}} {{! x }}\n {{/tables}} | \n"), " |  \n  | \n");
-  EXPECT_EQ(rendered(" {{#tables}}YES{{/tables}}\n {{#tables}}GOOD{{/tables}}\n"), " YES\n GOOD\n");
-  EXPECT_EQ(rendered("{{#tables}} {{name.snake}}\n{{/tables}}"), " not_a_file\n");
-  EXPECT_EQ(rendered("  {{namespace}}\n"), "  \n");
-  EXPECT_EQ(rendered("{{#tables}}{{#is_count}}x{{/is_count}} {{/tables}}\n"), " \n");
-  EXPECT_EQ(rendered("{{#tables}}{{#is_count}}x{{/is_count}} {{/tables}}"), " ");
-}
-
-TEST_F(TemplateLines, ThatAreEmptyStay) {
-  EXPECT_EQ(rendered("\n\n{{#tables}}\n\n{{/tables}}\n\n"), "\n\n\n\n");
-  EXPECT_EQ(rendered("a\n  \n\t\nb"), "a\n  \n\t\nb");
-  EXPECT_EQ(rendered("{{#tables}}{{#is_set}}\n\n{{/is_set}}{{/tables}}"), "\n");
-}
-
-TEST_F(TemplateLines, OfCommentsAloneLeaveNoTrace) {
-  EXPECT_EQ(rendered("Begin.\n{{! Comment Block! }}\nEnd.\n"), "Begin.\nEnd.\n");
-  EXPECT_EQ(rendered("Begin.\n  {{! Indented }}\nEnd.\n"), "Begin.\nEnd.\n");
-  EXPECT_EQ(rendered("Begin.\n{{!\nSomething's going on here...\n}}\nEnd.\n"), "Begin.\nEnd.\n");
-  EXPECT_EQ(rendered("Begin.\n  {{!\n  Something's going on...\n  }}\nEnd.\n"), "Begin.\nEnd.\n");
-  EXPECT_EQ(rendered("  {{! a comment }}\n!"), "!");
-  EXPECT_EQ(rendered("!\n  {{! a comment }}"), "!\n");
-  EXPECT_EQ(rendered("  12 {{! 34 }}\n"), "  12 \n");
-  EXPECT_EQ(rendered("12345 {{! Comment Block! }} 67890"), "12345  67890");
-}
-
-TEST_F(TemplateLines, OfDelimitersAloneLeaveNoTrace) {
-  EXPECT_EQ(rendered("Begin.\n{{=@ @=}}\nEnd.\n"), "Begin.\nEnd.\n");
-  EXPECT_EQ(rendered("Begin.\n  {{=@ @=}}\nEnd.\n"), "Begin.\nEnd.\n");
-  EXPECT_EQ(rendered("  {{=@ @=}}\n="), "=");
-  EXPECT_EQ(rendered("=\n  {{=@ @=}}"), "=\n");
-  EXPECT_EQ(rendered(" | {{=@ @=}} | \n"), " |  | \n");
+TEST_F(TemplateLines, OfCommentsOrDelimitersAloneLeaveNoTrace) {
+  expect_rendered({
+      {"Begin.\n{{! Comment Block! }}\nEnd.\n", "Begin.\nEnd.\n"},
+      {"Begin.\n  {{! Indented }}\nEnd.\n", "Begin.\nEnd.\n"},
+      {"Begin.\n{{!\nSomething's going on here...\n}}\nEnd.\n", "Begin.\nEnd.\n"},
+      {"Begin.\n  {{!\n  Something's going on...\n  }}\nEnd.\n", "Begin.\nEnd.\n"},
+      {"  {{! a comment }}\n!", "!"},
+      {"!\n  {{! a comment }}", "!\n"},
+      {"  12 {{! 34 }}\n", "  12 \n"},
+      {"12345 {{! Comment Block! }} 67890", "12345  67890"},
+      {"Begin.\n{{=@ @=}}\nEnd.\n", "Begin.\nEnd.\n"},
+      {"Begin.\n  {{=@ @=}}\nEnd.\n", "Begin.\nEnd.\n"},
+      {"  {{=@ @=}}\n=", "="},
+      {"=\n  {{=@ @=}}", "=\n"},
+      {" | {{=@ @=}} | \n", " |  | \n"},
+  });
 }
 
 TEST_F(TemplateLines, ObeyTheDelimitersInForce) {
-  EXPECT_EQ(rendered("{{=<% %>=}}\n<%#tables%>\n<%name.snake%> {{x}}\n<%/tables%>\n"
-                     "<%={{ }}=%>\n{{#tables}}\n{{name.camel}}\n{{/tables}}\n"),
-            "not_a_file {{x}}\nnotAFile\n");
-  EXPECT_EQ(rendered("{{= | | =}}\n|#tables|\n|bits||={{ }}=|{{#axes}}{{/axes}}\n{{/tables}}\n"),
-            "64\n");
-  EXPECT_EQ(rendered("{{={{ %%=}}\n{{#tables%%\n{{bits%%}}\n{{/tables%%\n"), "64}}\n");
+  expect_rendered({
+      {"{{=<% %>=}}\n<%#tables%>\n<%name.snake%> {{x}}\n<%/tables%>\n"
+       "<%={{ }}=%>\n{{#tables}}\n{{name.camel}}\n{{/tables}}\n",
+       "not_a_file {{x}}\nnotAFile\n"},
+      {"{{= | | =}}\n|#tables|\n|bits||={{ }}=|{{#axes}}{{/axes}}\n{{/tables}}\n", "64\n"},
+      {"{{={{ %%=}}\n{{#tables%%\n{{bits%%}}\n{{/tables%%\n", "64}}\n"},
+  });
 }
 
 TEST_F(TemplateLines, KeepTheirLineEnds) {
-  EXPECT_EQ(rendered("a\r\n{{#tables}}\r\nb\r\n{{/tables}}\r\nc\r\n"), "a\r\nb\r\nc\r\n");
-  EXPECT_EQ(rendered("{{! x }}\r\n\r\nend"), "\r\nend");
-  EXPECT_EQ(rendered("a\rb\n"), "a\rb\n");
+  expect_rendered({
+      {"a\r\n{{#tables}}\r\nb\r\n{{/tables}}\r\nc\r\n", "a\r\nb\r\nc\r\n"},
+      {"{{! x }}\r\n\r\nend", "\r\nend"},
+      {"a\rb\n", "a\rb\n"},
+  });
 }
 
 TEST_F(TemplateLines, HoldAnyBytes) {

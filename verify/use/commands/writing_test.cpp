@@ -67,16 +67,12 @@ TEST_F(Writing, LeavesAnEqualFileAlone) {
 }
 
 TEST_F(Writing, ReplacesWhatItWroteItself) {
-  write("a.hpp", other_text_);
-  do_quietly(to("a.hpp"));
-  EXPECT_EQ(read("a.hpp"), text_);
-  EXPECT_EQ(names(), Names{"a.hpp"});
-}
-
-TEST_F(Writing, FillsAnEmptyFile) {
-  write("a.hpp", "");
-  do_quietly(to("a.hpp"));
-  EXPECT_EQ(read("a.hpp"), text_);
+  for (const std::string& before : {other_text_, std::string{}}) {
+    write("a.hpp", before);
+    do_quietly(to("a.hpp"));
+    EXPECT_EQ(read("a.hpp"), text_);
+    EXPECT_EQ(names(), Names{"a.hpp"});
+  }
 }
 
 TEST_F(Writing, MakesTheFoldersOnTheWay) {
@@ -101,15 +97,11 @@ TEST_F(Writing, DoesNotLoseAForeignFile) {
 }
 
 TEST_F(Writing, DoesNotLoseAnEditedFile) {
-  expect_not_overwritten(text_ + "// mine\n", "changed");
-  expect_not_overwritten(other_text_ + "\n", "changed");
-  std::string digit = text_;
-  expect_not_overwritten(digit.replace(digit.find("0xfe"), 4, "0xff"), "changed");
-}
-
-TEST_F(Writing, DoesNotLoseATruncatedFile) {
-  expect_not_overwritten(text_.substr(0, text_.size() - 1), "changed");
-  expect_not_overwritten(text_.substr(0, 80), "changed");
+  for (const std::string& edited :
+       {text_ + "// mine\n", other_text_ + "\n", replaced(text_, "0xfe", "0xff"),
+        text_.substr(0, text_.size() - 1), text_.substr(0, 80)}) {
+    expect_not_overwritten(edited, "changed");
+  }
 }
 
 TEST_F(Writing, IsNotDoneWhereARequestCannotBeMet) {
