@@ -18,8 +18,9 @@ std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base) 
   for (; at < text.size(); ++at) {
     const unsigned digit = digit_value(text[at]);
     if (digit < base) {
-      overflow |= __builtin_mul_overflow(value, base, &value);
-      overflow |= __builtin_add_overflow(value, digit, &value);
+      // With four bits to spare no digit overflows.
+      if (value >> 60 != 0) overflow |= value > (~std::uint64_t{0} - digit) / base;
+      value = value * base + digit;
       any = true;
       continue;
     }

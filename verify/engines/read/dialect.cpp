@@ -1,7 +1,6 @@
 #include "engines/read/dialect.hpp"
 
 #include <algorithm>
-#include <span>
 #include <string>
 
 namespace bbtables::read {
@@ -131,29 +130,14 @@ constexpr std::array<std::string_view, 31> suffixes{
     "n",   "u8",   "u16",  "u32",  "u64", "i8",  "i16",  "i32",  "i64", "usize", "isize",
     "ui8", "ui16", "ui32", "ui64", "wb",  "uwb", "u128", "i128", "i"};
 
-constexpr std::string_view declaring[] = {"var", "val", "let"};
-constexpr std::string_view before_values[] = {"new", "yield", "throw", "return"};
-constexpr std::string_view prefixes[] = {"new", "mut", "stackalloc", "const"};
-constexpr std::string_view before_lists[] = {"in", "of",  "else", "and",   "or",   "not",
-                                             "if", "mut", "case", "match", "when", "default"};
-constexpr std::string_view sections[] = {"public",  "private", "protected",
-                                         "default", "signals", "else"};
-
-std::span<const std::string_view> words_of(Role role) {
-  switch (role) {
-    case Role::declares:
-      return declaring;
-    case Role::value:
-      return before_values;
-    case Role::prefix:
-      return prefixes;
-    case Role::before_list:
-      return before_lists;
-    case Role::section:
-      return sections;
-  }
-  return {};
-}
+/// The words of each role, in the order of the roles; empty ones fill the rows.
+constexpr std::string_view words_of_roles[][13] = {
+    {"var", "val", "let"},
+    {"new", "yield", "throw", "return"},
+    {"new", "mut", "stackalloc", "const"},
+    {"in", "of", "else", "and", "or", "not", "if", "mut", "case", "match", "when", "default"},
+    {"public", "private", "protected", "default", "signals", "else"},
+};
 
 std::string lower(std::string_view text) {
   std::string result{text};
@@ -191,8 +175,12 @@ bool is_suffix(std::string_view text) {
 }
 
 bool has_role(std::string_view word, Role role) {
-  const auto words = words_of(role);
-  return std::find(words.begin(), words.end(), word) != words.end();
+  if (word.empty()) return false;
+  for (const std::string_view known : words_of_roles[static_cast<std::size_t>(role)]) {
+    if (known.empty()) return false;
+    if (known.front() == word.front() && known == word) return true;
+  }
+  return false;
 }
 
 }  // namespace bbtables::read

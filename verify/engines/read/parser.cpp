@@ -13,15 +13,6 @@ constexpr char define_bracket = '#';
 
 }  // namespace
 
-void Parser::take(const Token& token) {
-  if (ignoring_) {
-    ignoring_ = token.kind != Kind::end_define;
-  } else if (too_deep_ == 0 || !take_too_deep(token)) {
-    take_known(token);
-  }
-  line_ = token.place.line;
-}
-
 void Parser::take_known(const Token& token) {
   Frame& frame = top();
   switch (token.kind) {

@@ -105,7 +105,14 @@ class Parser {
     frames_[0].code = true;
   }
 
-  void take(const Token& token);
+  void take(const Token& token) {
+    if (ignoring_) {
+      ignoring_ = token.kind != Kind::end_define;
+    } else if (too_deep_ == 0 || !take_too_deep(token)) {
+      take_known(token);
+    }
+    line_ = token.place.line;
+  }
   /// No more tokens.
   void finish();
   [[nodiscard]] bool outside_brackets() const { return depth_ == 0 && too_deep_ == 0; }

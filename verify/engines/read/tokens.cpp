@@ -30,58 +30,35 @@ enum class Begins : std::uint8_t {
   sign,  ///< everything else: operators
 };
 
-constexpr Begins kind_of(unsigned byte) {
-  if ((byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte >= 0x80) {
-    return Begins::word;
-  }
-  if (byte >= '0' && byte <= '9') return Begins::digit;
-  switch (byte) {
-    case '_':
-    case '$':
-      return Begins::word;
-    case '\n':
-      return Begins::line;
-    case '"':
-    case '\'':
-    case '`':
-      return Begins::quote;
-    case '/':
-      return Begins::slash;
-    case '#':
-      return Begins::hash;
-    case '\\':
-      return Begins::backslash;
-    case '@':
-      return Begins::at;
-    case '(':
-    case '[':
-    case '{':
-      return Begins::open;
-    case ')':
-    case ']':
-    case '}':
-      return Begins::close;
-    case ',':
-      return Begins::comma;
-    case ';':
-      return Begins::semicolon;
-    default:
-      return byte <= ' ' || byte == 0x7f ? Begins::blank : Begins::sign;
-  }
-}
+constexpr std::array<Begins, 256> beginnings = [] {
+  std::array<Begins, 256> all{};
+  all.fill(Begins::sign);
+  const auto set = [&](std::string_view bytes, Begins what) {
+    for (const char byte : bytes) all[static_cast<unsigned char>(byte)] = what;
+  };
+  for (unsigned byte = 0; byte <= ' '; ++byte) all[byte] = Begins::blank;
+  for (unsigned byte = 0x80; byte < 0x100; ++byte) all[byte] = Begins::word;
+  set("\x7f", Begins::blank);
+  set("\n", Begins::line);
+  set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", Begins::word);
+  set("0123456789", Begins::digit);
+  set("\"'`", Begins::quote);
+  set("/", Begins::slash);
+  set("#", Begins::hash);
+  set("\\", Begins::backslash);
+  set("@", Begins::at);
+  set("([{", Begins::open);
+  set(")]}", Begins::close);
+  set(",", Begins::comma);
+  set(";", Begins::semicolon);
+  return all;
+}();
 
-constexpr std::array<Begins, 256> make_kinds() {
-  std::array<Begins, 256> kinds{};
-  for (unsigned byte = 0; byte < 256; ++byte) kinds[byte] = kind_of(byte);
-  return kinds;
-}
+Begins begins(char byte) { return beginnings[static_cast<unsigned char>(byte)]; }
 
-constexpr std::array<Begins, 256> kinds = make_kinds();
-
-Begins begins(char byte) { return kinds[static_cast<unsigned char>(byte)]; }
 bool in_word(char byte) {
-  const Begins kind = begins(byte);
-  return kind == Begins::word || kind == Begins::digit;
+  const Begins what = begins(byte);
+  return what == Begins::word || what == Begins::digit;
 }
 
 std::string_view between(const char* from, const char* to) {
@@ -124,56 +101,45 @@ struct Tokens::Quote {
 };
 
 bool Tokens::next(Token& token) {
-  while (here_ != end_) {
-    bool is_token = false;
+  // What begins at `here_`: true if that is a token, false if it is skipped.
+  const auto read = [&] {
     switch (begins(*here_)) {
-      case Begins::blank:
-        here_ = std::find_if(here_ + 1, end_, [](char byte) { return byte != ' '; });
-        apart_ = true;
-        continue;
       case Begins::line:
-        is_token = end_of_line(token);
-        break;
+        return end_of_line(token);
       case Begins::word:
-        is_token = word(token);
-        break;
+        return word(token);
       case Begins::digit:
-        is_token = found(token, Kind::number, number_end());
-        break;
+        return found(token, Kind::number, number_end());
       case Begins::open:
-        is_token = found(token, Kind::open, here_ + 1);
-        break;
+        return found(token, Kind::open, here_ + 1);
       case Begins::close:
-        is_token = found(token, Kind::close, here_ + 1);
-        break;
+        return found(token, Kind::close, here_ + 1);
       case Begins::comma:
-        is_token = found(token, Kind::comma, here_ + 1);
-        break;
+        return found(token, Kind::comma, here_ + 1);
       case Begins::semicolon:
-        is_token = found(token, Kind::semicolon, here_ + 1);
-        break;
+        return found(token, Kind::semicolon, here_ + 1);
       case Begins::sign:
-        is_token = sign(token);
-        break;
+        return sign(token);
       case Begins::quote:
-        is_token = quote(token);
-        break;
+        return quote(token);
       case Begins::slash:
-        is_token = slash(token);
-        break;
+        return slash(token);
       case Begins::hash:
-        is_token = hash(token);
-        break;
+        return hash(token);
       case Begins::backslash:
-        is_token = backslash();
-        break;
+        return backslash();
       case Begins::at:
-        is_token = at_sign(token);
+        return at_sign(token);
+      case Begins::blank:
         break;
     }
-    if (is_token) return true;
+    return skip(here_ + 1);
+  };
+  for (;;) {
+    for (; here_ != end_ && begins(*here_) == Begins::blank; ++here_) apart_ = true;
+    if (here_ == end_) return false;
+    if (read()) return true;
   }
-  return false;
 }
 
 /// The token from `here_` to `to`.
@@ -234,21 +200,23 @@ const char* Tokens::number_end() const {
   const char* to = here_;
   for (;;) {
     to = word_end(to);
-    const char sign = at(to);
     const char after = at(to + 1);
-    const bool separates = sign == '\'' && in_word(after) && !dialect_.quoted_strings;
-    const bool begins_fraction = sign == '.' && is_decimal_digit(after);
-    const bool begins_exponent = (sign == '+' || sign == '-') && is_decimal_digit(after) &&
-                                 (to[-1] | 0x20) == (hex ? 'p' : 'e');
-    if (separates || begins_fraction || begins_exponent) {
-      to += 2;
-    } else if (sign == '.' && after != '.' && !in_word(after)) {
-      return to + 1;
-    } else if (sign == '.' && (after == 'f' || after == 'F') && !in_word(at(to + 2))) {
-      return to + 2;
-    } else {
-      return to;
+    switch (at(to)) {
+      case '\'':
+        if (dialect_.quoted_strings || !in_word(after)) return to;
+        break;
+      case '+':
+      case '-':
+        if (!is_decimal_digit(after) || (to[-1] | 0x20) != (hex ? 'p' : 'e')) return to;
+        break;
+      case '.':
+        if (is_decimal_digit(after)) break;
+        if ((after == 'f' || after == 'F') && !in_word(at(to + 2))) return to + 2;
+        return after == '.' || in_word(after) ? to : to + 1;
+      default:
+        return to;
     }
+    to += 2;
   }
 }
 
