@@ -1,5 +1,10 @@
-// Text to arrays: the tokens of a source go to the parser, and where numbers may stand outside of
-// brackets, those to a list of their own.
+// Text to arrays. tokens.cpp cuts the text into tokens, as its dialect says. parser.cpp follows the
+// brackets; what stands in them is read by statements.cpp, as far as it is code, or by
+// elements.cpp, whose numbers constants.cpp computes. They stand in lists.cpp until their list is
+// an array.
+//
+// Numbers outside of all brackets, as programs print them, are no language's: they have no
+// expressions, and no punctuation that means anything. What is to be known of them is all here.
 
 #include "engines/read/array.hpp"
 

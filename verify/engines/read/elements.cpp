@@ -7,42 +7,31 @@
 
 namespace bbtables::read {
 
-namespace {
-
-/// The base that a second argument says, as in parseLong("ff", 16).
-bool is_base(std::uint64_t value) { return value == 2 || value == 8 || value == 10 || value == 16; }
-
-}  // namespace
-
 void Parser::take_element(Frame& frame, const Token& token) {
+  const bool in_angles = frame.angles != 0;
   switch (token.kind) {
-    case Kind::word:
-      element_word(frame, token);
-      return;
-    case Kind::number:
-      element_number(frame, token);
-      return;
-    case Kind::text:
-      frame.word = {token.text, token.place};
-      element_text(frame, token);
-      return;
     case Kind::equals:
-      frame.code ? code_equals(frame) : element_key(frame, token);
-      return;
-    case Kind::colon:
-    case Kind::arrow:
-      element_key(frame, token);
-      return;
+      return frame.code ? code_equals(frame) : element_key(frame, token);
     case Kind::less:
     case Kind::greater:
-      element_angle(frame, token);
-      return;
+      return element_angle(frame, token);
     case Kind::operation:
-      element_operation(frame, token);
-      return;
+      return in_angles ? element_angle(frame, token) : element_operation(frame, token);
+    default:
+      if (in_angles) return;  // The arguments of a type are no values.
+  }
+  switch (token.kind) {
+    case Kind::word:
+      return element_word(frame, token);
+    case Kind::number:
+      return element_number(frame, token);
+    case Kind::text:
+      return element_text(frame, token);
+    case Kind::colon:
+    case Kind::arrow:
+      return element_key(frame, token);
     case Kind::other:
-      element_other(frame, token);
-      return;
+      return element_other(frame, token);
     default:
       return;
   }
@@ -57,7 +46,6 @@ void Parser::begin_element(Frame& frame, const Token& token) {
 // --- Words
 
 void Parser::element_word(Frame& frame, const Token& token) {
-  if (frame.angles != 0) return;
   begin_element(frame, token);
   switch (frame.have) {
     case Have::nothing:
@@ -131,7 +119,6 @@ void Parser::word_after_operand(Frame& frame, const Token& token) {
 // --- Literals
 
 void Parser::element_number(Frame& frame, const Token& token) {
-  if (frame.angles != 0) return;
   if (frame.have == Have::value && !frame.code && !frame.casting && !frame.any_method) {
     end_element(frame);  // Some lists have blanks for commas.
   }
@@ -150,7 +137,7 @@ void Parser::element_number(Frame& frame, const Token& token) {
 }
 
 void Parser::element_text(Frame& frame, const Token& token) {
-  if (frame.angles != 0) return;
+  frame.word = {token.text, token.place};
   begin_element(frame, token);
   const bool alone = frame.have == Have::nothing && frame.expression.empty();
   frame.is_text = alone;
@@ -169,7 +156,6 @@ void Parser::element_text(Frame& frame, const Token& token) {
 // --- Signs
 
 void Parser::element_operation(Frame& frame, const Token& token) {
-  if (frame.angles != 0) return element_angle(frame, token);
   begin_element(frame, token);
   switch (frame.have) {
     case Have::nothing:
@@ -252,7 +238,6 @@ void Parser::element_other(Frame& frame, const Token& token) {
 /// `word:`, `.word =`, `[5] =`, `"text":` and the like, or something that has no business in a
 /// list.
 void Parser::element_key(Frame& frame, const Token& token) {
-  if (frame.angles != 0 && token.kind != Kind::equals) return;
   const bool is_word = frame.have == Have::word && !frame.expression.failed();
   if (is_word && token.kind == Kind::colon && !frame.code &&
       has_role(frame.word.text, Role::section)) {
@@ -441,34 +426,6 @@ void Parser::give_method(Frame& around, const Frame& frame, Content content) {
   } else {
     around.expression.fail();
   }
-}
-
-/// The number that a call's arguments say: parseLong("ff", 16), BigInt("255"), @as(u64, 255),
-/// Bitboard(rawValue: 255).
-Parser::Content Parser::read_call(Frame& frame, Content content) {
-  if (lists_.too_many() != 0) return content;
-  std::optional<std::uint64_t> value;
-  if (content == Content::unread && frame.only_text) {
-    value = read_digits(frame.only_word.text, 10);
-  } else if (content == Content::list && frame.elements == 1) {
-    frame.only = lists_.last();
-    return frame.only.readable ? Content::scalar : Content::unread;
-  } else if (content == Content::list && frame.elements == 2) {
-    const Element& last = lists_.last();
-    const bool builtin = frames_[depth_ - 1].word.text.starts_with('@');
-    if (frame.only_text && last.readable && is_base(last.bits)) {
-      value = read_digits(frame.only_word.text, static_cast<unsigned>(last.bits));
-    } else if (builtin && last.readable && frame.unread == 1) {
-      frame.only = last;
-      return Content::scalar;
-    }
-  }
-  if (value) {
-    frame.only.bits = *value;
-    frame.only.readable = true;
-    return Content::scalar;
-  }
-  return content == Content::list && frame.unread == frame.elements ? Content::unread : content;
 }
 
 }  // namespace bbtables::read

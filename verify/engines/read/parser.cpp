@@ -11,6 +11,9 @@ char opening_of(char closing) { return closing == ')' ? '(' : closing == ']' ? '
 /// The bracket of the frame that is a define's value; nothing closes it but the line's end.
 constexpr char define_bracket = '#';
 
+/// The base that a second argument says, as in parseLong("ff", 16).
+bool is_base(std::uint64_t value) { return value == 2 || value == 8 || value == 10 || value == 16; }
+
 }  // namespace
 
 void Parser::take_known(const Token& token) {
@@ -77,16 +80,11 @@ void Parser::open(const Token& token) {
 
 void Parser::push(char bracket, Place place, bool code, bool after_word) {
   Frame& frame = frames_[++depth_];
-  frame.next_element();
+  frame = {};
   frame.bracket = bracket;
+  frame.place = place;
   frame.code = code;
   frame.after_word = after_word;
-  frame.place = place;
-  frame.calls = 0;
-  frame.previous = Kind::nothing;
-  frame.elements = frame.position = frame.lists = frame.singles = frame.unread = 0;
-  frame.one = frame.held = frame.only_text = false;
-  frame.only_word = {};
   if (!code) open_list(frame);
 }
 
@@ -194,6 +192,34 @@ Parser::Content Parser::content_of(Frame& frame) {
     lists_.reduce_to_first(frame.list);
   }
   return frame.elements == 1 && frame.singles == 1 ? Content::single : Content::list;
+}
+
+/// The number that a call's arguments say: parseLong("ff", 16), BigInt("255"), @as(u64, 255),
+/// Bitboard(rawValue: 255).
+Parser::Content Parser::read_call(Frame& frame, Content content) {
+  if (lists_.too_many() != 0) return content;
+  std::optional<std::uint64_t> value;
+  if (content == Content::unread && frame.only_text) {
+    value = read_digits(frame.only_word.text, 10);
+  } else if (content == Content::list && frame.elements == 1) {
+    frame.only = lists_.last();
+    return frame.only.readable ? Content::scalar : Content::unread;
+  } else if (content == Content::list && frame.elements == 2) {
+    const Element& last = lists_.last();
+    const bool builtin = frames_[depth_ - 1].word.text.starts_with('@');
+    if (frame.only_text && last.readable && is_base(last.bits)) {
+      value = read_digits(frame.only_word.text, static_cast<unsigned>(last.bits));
+    } else if (builtin && last.readable && frame.unread == 1) {
+      frame.only = last;
+      return Content::scalar;
+    }
+  }
+  if (value) {
+    frame.only.bits = *value;
+    frame.only.readable = true;
+    return Content::scalar;
+  }
+  return content == Content::list && frame.unread == frame.elements ? Content::unread : content;
 }
 
 /// The frames are code after all. The lists closed in them are arrays, or none.

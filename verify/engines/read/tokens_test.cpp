@@ -1,4 +1,4 @@
-// Literals of all languages, comments, strings and directives.
+// Dialects by the endings of files; literals of all languages, comments, strings and directives.
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,23 @@ namespace bbtables::read {
 namespace {
 
 using testing::read;
+
+TEST(Dialect, goes_by_the_ending) {
+  EXPECT_TRUE(dialect_of("src/attacks.rs")->nested_comments);
+  EXPECT_TRUE(dialect_of("A.PY")->hash_comments);
+  EXPECT_TRUE(dialect_of("knight.txt")->bare_numbers);
+  EXPECT_TRUE(dialect_of("knight.csv")->bare_numbers);
+  EXPECT_FALSE(dialect_of("attacks.h")->bare_numbers);
+}
+
+TEST(Dialect, is_none_for_what_is_no_source) {
+  for (const char* const path :
+       {"README.md", "engine", "a.png", ".gitignore", "a.json", "cpp", "a.c/"}) {
+    EXPECT_FALSE(dialect_of(path).has_value()) << path;
+  }
+}
+
+TEST(Dialect, of_unknown_text_reads_bare_numbers) { EXPECT_TRUE(any_dialect().bare_numbers); }
 
 std::string value(std::string_view ending, std::string_view text) {
   const auto literal = read_literal(text, testing::dialect_for(ending));
