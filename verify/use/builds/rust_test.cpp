@@ -14,15 +14,19 @@ namespace fs = std::filesystem;
 
 const std::string page = "generated/rust/README.md";
 
-class RustConsumer : public FolderTest {
+class Crate : public FolderTest {
  protected:
   void SetUp() override {
     if (!is_installed("cargo")) GTEST_SKIP() << not_installed("cargo");
     set("CARGO_NET_OFFLINE", "true");
     set("CARGO_TARGET_DIR", path("target").string());
+    copy("generated/rust", "crate");
     copy("verify/use/builds/rust", "rust");
   }
+};
 
+class RustConsumer : public Crate {
+ protected:
   /// What cargo reports when it builds the engine.
   [[nodiscard]] std::string build(const std::string& profile = "dev") const {
     const Result result =
@@ -101,16 +105,6 @@ TEST(RustConsumers, AreWhatThePageShows) {
   EXPECT_EQ(shown[1], read_file(folder / "rust_build/build.rs"));
   EXPECT_TRUE(is_in(shown[2], "rust_build/src/main.rs"));
 }
-
-class Crate : public FolderTest {
- protected:
-  void SetUp() override {
-    if (!is_installed("cargo")) GTEST_SKIP() << not_installed("cargo");
-    set("CARGO_NET_OFFLINE", "true");
-    set("CARGO_TARGET_DIR", path("target").string());
-    copy("generated/rust", "crate");
-  }
-};
 
 TEST_F(Crate, PassesTheTestOfItsDocumentation) {
   EXPECT_NE(output_of(run({"cargo", "test", "--quiet"}, {.folder = "crate"})).find("1 passed"),

@@ -1,11 +1,8 @@
 // What the command prints right now and what is committed: every table in every mapping is right.
 
-#include <algorithm>
 #include <array>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -29,8 +26,6 @@ TEST_P(Printed, EqualsItsOracle) {
 
 INSTANTIATE_TEST_SUITE_P(, Printed, testing::ValuesIn(laws::table_checks()),
                          [](const auto& test) { return std::string{test.param.table()}; });
-
-using nlohmann::json;
 
 /// The squares of a mapping in its order, as places in a1b1: walked from the square of its name's
 /// first half towards the second, line by line.
@@ -70,14 +65,13 @@ std::size_t place_in_a1b1(std::size_t place, const std::vector<std::size_t>& sha
   return result;
 }
 
-std::vector<std::uint64_t> permuted(const std::vector<std::uint64_t>& a1b1, const json& table,
+std::vector<std::uint64_t> permuted(const std::vector<std::uint64_t>& a1b1, const Listed& table,
                                     const std::array<unsigned, 64>& indices,
                                     const std::array<unsigned, 64>& bits) {
-  const auto shape = table["shape"].get<std::vector<std::size_t>>();
   std::vector<std::uint64_t> values;
   for (std::size_t place = 0; place < a1b1.size(); ++place) {
-    const std::uint64_t value = a1b1[place_in_a1b1(place, shape, indices)];
-    values.push_back(table["element"] == "set" ? reordered(value, bits) : value);
+    const std::uint64_t value = a1b1[place_in_a1b1(place, table.shape, indices)];
+    values.push_back(table.element == "set" ? reordered(value, bits) : value);
   }
   return values;
 }
@@ -100,8 +94,7 @@ void expect_shields_are_numbered(const PrintedTables& printed, const std::string
 class Mappings : public testing::TestWithParam<std::string> {};
 
 TEST_P(Mappings, OfIndicesPermuteEveryTableWithEachMappingOfBits) {
-  const std::string list = output_of(run({BBTABLES_COMMAND, "list", "--format", "json"}));
-  const json tables = json::parse(list)["tables"];
+  const std::map<std::string, Listed> tables = listed_tables();
   for (const std::string bits : {"a1b1", "h1g1", "a8b8", "h8g8", "a1a2", "h1h2", "a8a7", "h8h7"}) {
     const std::string layout = GetParam() + "/" + bits;
     const PrintedTables printed =
@@ -111,11 +104,8 @@ TEST_P(Mappings, OfIndicesPermuteEveryTableWithEachMappingOfBits) {
     for (const laws::TableCheck& check : laws::table_checks()) {
       const std::string name{check.table()};
       if (name == "pawn_shield_magics") continue;
-      const auto table = std::find_if(tables.begin(), tables.end(),
-                                      [&](const json& one) { return one["name"] == name; });
-      ASSERT_NE(table, tables.end()) << name;
       EXPECT_TRUE(printed.at(name) ==
-                  permuted(check.values(), *table, order_of(GetParam()), order_of(bits)))
+                  permuted(check.values(), tables.at(name), order_of(GetParam()), order_of(bits)))
           << name << " in " << layout;
     }
     expect_shields_are_numbered(printed, layout);
@@ -126,19 +116,6 @@ INSTANTIATE_TEST_SUITE_P(, Mappings,
                          testing::Values("a1b1", "h1g1", "a8b8", "h8g8", "a1a2", "h1h2", "a8a7",
                                          "h8h7"),
                          [](const auto& test) { return test.param; });
-
-std::set<std::string> families() {
-  std::set<std::string> names;
-  std::istringstream lines{output_of(run({BBTABLES_COMMAND, "list"}))};
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream words{line};
-    std::string table;
-    std::string family;
-    words >> table >> family;
-    names.insert(family);
-  }
-  return names;
-}
 
 /// The languages whose files are committed.
 std::vector<std::string> languages() {
@@ -165,7 +142,9 @@ TEST_P(Generated, FilesAreByteForByteWhatTheirCommandsGive) {
 TEST_P(Generated, FilesAreOneForEachFamily) {
   std::set<std::string> found;
   for (const fs::path& file : generated(GetParam())) found.insert(file.stem().string());
-  EXPECT_EQ(found, families());
+  std::set<std::string> families;
+  for (const auto& [name, table] : listed_tables()) families.insert(table.family);
+  EXPECT_EQ(found, families);
 }
 
 /// The contents of each file below a folder, by its path from there.

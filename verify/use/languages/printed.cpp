@@ -11,8 +11,7 @@ namespace fs = std::filesystem;
 
 PrintedTables read_printed(const std::string& text) {
   PrintedTables printed;
-  std::istringstream lines{text};
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string& line : lines(text)) {
     if (line.starts_with('#')) continue;
     std::istringstream words{line};
     std::string name;
@@ -21,6 +20,20 @@ PrintedTables read_printed(const std::string& text) {
     for (std::uint64_t number = 0; words >> number;) numbers.push_back(number);
   }
   return printed;
+}
+
+std::map<std::string, Listed> listed_tables() {
+  std::map<std::string, Listed> tables;
+  for (const std::string& line : lines(output_of(run({BBTABLES_COMMAND, "list"})))) {
+    const std::vector<std::string> columns = words(line);
+    Listed& table = tables[columns.at(0)];
+    table = {columns.at(1), {}, columns.at(3), std::stoul(columns.at(4))};
+    std::string sizes = columns[2];  // "[2][64]", or "scalar"
+    std::replace_if(
+        sizes.begin(), sizes.end(), [](char c) { return c < '0' || c > '9'; }, ' ');
+    for (const std::string& size : words(sizes)) table.shape.push_back(std::stoul(size));
+  }
+  return tables;
 }
 
 void expect_the_catalogue(const PrintedTables& printed) {

@@ -16,6 +16,17 @@ using PrintedTables = std::map<std::string, std::vector<std::uint64_t>>;
 /// Reads a line a table, its name and its numbers in decimal; lines that begin with # are comments.
 [[nodiscard]] PrintedTables read_printed(const std::string& text);
 
+/// A table as `bbtables list` has it.
+struct Listed {
+  std::string family;
+  std::vector<std::size_t> shape;  ///< empty for a scalar
+  std::string element;             ///< "set", "u8" or "u64"
+  std::size_t bytes;
+};
+
+/// All of them, by name.
+[[nodiscard]] std::map<std::string, Listed> listed_tables();
+
 /// Every table of the catalogue is there, equals its oracle, and is number for number what the
 /// committed C++ header holds.
 void expect_the_catalogue(const PrintedTables& printed);

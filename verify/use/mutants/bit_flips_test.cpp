@@ -4,32 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
-#include <map>
-#include <sstream>
 
 #include "truth/laws/table_checks.hpp"
 #include "use/languages/printed.hpp"
 
 namespace bbtables::mutants {
 namespace {
-
-/// How many bits each table has, as the command lists them.
-const std::map<std::string, std::size_t>& listed_bits() {
-  static const auto bits = [] {
-    std::map<std::string, std::size_t> bits_by_name;
-    std::istringstream lines{use::output_of(use::run({BBTABLES_COMMAND, "list"}))};
-    for (std::string line; std::getline(lines, line);) {
-      std::istringstream words{line};
-      std::string name;
-      std::string skipped;
-      std::size_t bytes = 0;
-      words >> name >> skipped >> skipped >> skipped >> bytes;
-      bits_by_name[name] = 8 * bytes;
-    }
-    return bits_by_name;
-  }();
-  return bits;
-}
 
 class EveryBitFlip : public testing::TestWithParam<laws::TableCheck> {
  protected:
@@ -47,7 +27,8 @@ class EveryBitFlip : public testing::TestWithParam<laws::TableCheck> {
       }
     });
     std::cout << check.table() << ": " << mutants << " mutants, " << killed << " killed\n";
-    EXPECT_EQ(mutants, listed_bits().at(std::string{check.table()}));
+    static const auto listed = use::listed_tables();
+    EXPECT_EQ(mutants, 8 * listed.at(std::string{check.table()}).bytes);
     EXPECT_EQ(killed, mutants);
   }
 };

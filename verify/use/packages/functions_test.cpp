@@ -73,72 +73,70 @@ TEST_F(Commands, AreFoundOrTheErrorSaysWhatToDo) {
                                                "BBTABLES_TOOLS=ON", "set BBTABLES_EXECUTABLE"}));
 }
 
+/// Commands that are wrong, and what the error must hold. `G` begins a call that is right so far.
+struct Mistake {
+  std::string commands;
+  std::vector<std::string> words;
+};
+
 class Refusal : public testing::Test {
  protected:
-  [[nodiscard]] testing::AssertionResult is_refused(const std::string& commands,
-                                                    const std::vector<std::string>& words) const {
-    engine_.write_project("find_package(bbtables REQUIRED)\nenable_testing()\n" + commands);
-    return is_stopped(engine_.configure(), words) << "\nof: " << commands;
-  }
-  /// The beginning of the call is right.
-  [[nodiscard]] testing::AssertionResult refuses(const std::string& arguments,
-                                                 const std::vector<std::string>& words) const {
-    return is_refused("bbtables_generate(TARGET t LANGUAGE rust TABLES knight " + arguments + ")",
-                      words);
+  void expect_refused(const std::vector<Mistake>& mistakes) const {
+    const std::string call = "bbtables_generate(TARGET t LANGUAGE rust TABLES knight ";
+    for (const Mistake& mistake : mistakes) {
+      const std::string& text = mistake.commands;
+      engine_.write_project("find_package(bbtables REQUIRED)\nenable_testing()\n" +
+                            (text.starts_with("G ") ? call + text.substr(2) + ")" : text));
+      EXPECT_TRUE(is_stopped(engine_.configure(), mistake.words)) << text;
+    }
   }
 
   Consumer engine_;
 };
 
-TEST_F(Refusal, NamesTheUnknownArgument) {
-  EXPECT_TRUE(is_refused("bbtables_generate(TARGET t CPP LANGUAGE rust TABLES knight)",
-                         {"unknown argument 'CPP'", "TARGET, LANGUAGE, NAMESPACE", "TABLES"}));
-  EXPECT_TRUE(refuses("NAMESPCE engine", {"TARGET t: unknown argument 'NAMESPCE' after TABLES"}));
-  EXPECT_TRUE(refuses("NAMES knight_attacks=A MAPING", {"unknown argument 'MAPING' after NAMES"}));
-  EXPECT_TRUE(is_refused("bbtables_verify(TARGET t FILES a.cpp REQIRE king_attacks)",
-                         {"unknown argument 'REQIRE' after FILES"}));
-  EXPECT_TRUE(is_refused("bbtables_verify(TARGET t FILE a.cpp)", {"unknown argument 'FILE'"}));
-}
-
-TEST_F(Refusal, NamesTheArgumentThatIsMissing) {
-  EXPECT_TRUE(is_refused("bbtables_generate(LANGUAGE rust TABLES knight)", {"TARGET is missing"}));
-  EXPECT_TRUE(is_refused("bbtables_generate(TARGET t LANGUAGE rust)", {"TABLES is missing"}));
-  EXPECT_TRUE(
-      is_refused("bbtables_generate(TARGET t LANGUAGE rust TABLES)", {"TABLES has no value"}));
-  EXPECT_TRUE(is_refused("bbtables_generate(TARGET t TABLES knight)", {"OUTPUT is missing"}));
-  EXPECT_TRUE(is_refused("bbtables_generate(TARGET t TABLES knight OUTPUT a.hpp)", {"--lang"}));
-  EXPECT_TRUE(is_refused("bbtables_verify(FILES a.cpp)", {"TARGET is missing"}));
-  EXPECT_TRUE(is_refused("bbtables_verify(TARGET t REQUIRE king_attacks)", {"FILES is missing"}));
-}
-
-TEST_F(Refusal, NamesTheArgumentThatIsGivenTwice) {
-  EXPECT_TRUE(refuses("MAPPING a1b1 MAPPING h1g1", {"MAPPING is given more than once"}));
-  EXPECT_TRUE(refuses("MAPPING a1b1 TABLES king", {"TABLES is given more than once"}));
+TEST_F(Refusal, NamesTheArgumentThatIsUnknownOrMissingOrGivenTwice) {
+  expect_refused({
+      {"bbtables_generate(TARGET t CPP LANGUAGE rust TABLES knight)",
+       {"unknown argument 'CPP'", "TARGET, LANGUAGE, NAMESPACE", "TABLES"}},
+      {"G NAMESPCE engine", {"TARGET t: unknown argument 'NAMESPCE' after TABLES"}},
+      {"G NAMES knight_attacks=A MAPING", {"unknown argument 'MAPING' after NAMES"}},
+      {"bbtables_verify(TARGET t FILES a.cpp REQIRE king_attacks)",
+       {"unknown argument 'REQIRE' after FILES"}},
+      {"bbtables_verify(TARGET t FILE a.cpp)", {"unknown argument 'FILE'"}},
+      {"bbtables_generate(LANGUAGE rust TABLES knight)", {"TARGET is missing"}},
+      {"bbtables_generate(TARGET t LANGUAGE rust)", {"TABLES is missing"}},
+      {"bbtables_generate(TARGET t LANGUAGE rust TABLES)", {"TABLES has no value"}},
+      {"bbtables_generate(TARGET t TABLES knight)", {"OUTPUT is missing"}},
+      {"bbtables_generate(TARGET t TABLES knight OUTPUT a.hpp)", {"--lang"}},
+      {"bbtables_verify(FILES a.cpp)", {"TARGET is missing"}},
+      {"bbtables_verify(TARGET t REQUIRE king_attacks)", {"FILES is missing"}},
+      {"G MAPPING a1b1 MAPPING h1g1", {"MAPPING is given more than once"}},
+      {"G MAPPING a1b1 TABLES king", {"TABLES is given more than once"}},
+  });
 }
 
 TEST_F(Refusal, SaysWhatTheCommandSays) {
-  EXPECT_TRUE(refuses("kings", {"unknown table or family 'kings'", "did you mean"}));
-  EXPECT_TRUE(refuses("MAPPING a1c1", {"unknown mapping 'a1c1'"}));
-  EXPECT_TRUE(refuses("NAMESPACE fn", {"reserved word"}));
-  EXPECT_TRUE(refuses("NAMES king_attacks=A", {"not among the tables"}));
-  EXPECT_TRUE(is_refused("bbtables_generate(TARGET t LANGUAGE go TABLES knight OUTPUT t.go)",
-                         {"unknown language 'go'"}));
-  EXPECT_TRUE(
-      is_refused("bbtables_verify(TARGET t FILES a.cpp REQUIRE kings)", {"unknown table 'kings'"}));
+  expect_refused({
+      {"G kings", {"unknown table or family 'kings'", "did you mean"}},
+      {"G MAPPING a1c1", {"unknown mapping 'a1c1'"}},
+      {"G NAMESPACE fn", {"reserved word"}},
+      {"G NAMES king_attacks=A", {"not among the tables"}},
+      {"bbtables_generate(TARGET t LANGUAGE go TABLES knight OUTPUT t.go)",
+       {"unknown language 'go'"}},
+      {"bbtables_verify(TARGET t FILES a.cpp REQUIRE kings)", {"unknown table 'kings'"}},
+  });
 }
 
-TEST_F(Refusal, IsOfAnOutputOutsideTheBuild) {
+TEST_F(Refusal, IsOfAnOutputOutsideTheBuildOrATargetOrAnOutputThatIsThere) {
   for (const std::string output : {"/tmp/t.rs", "../t.rs", "a/../t.rs", "./t.rs", "a/"}) {
-    EXPECT_TRUE(refuses("OUTPUT " + output, {"OUTPUT '" + output + "' must be a plain path"}));
+    expect_refused({{"G OUTPUT " + output, {"OUTPUT '" + output + "' must be a plain path"}}});
   }
-}
-
-TEST_F(Refusal, IsOfATargetOrAnOutputThatIsThere) {
   const std::string first = "bbtables_generate(TARGET first LANGUAGE rust TABLES knight)\n";
-  EXPECT_TRUE(is_refused(first + first, {"TARGET first: there is a target of that name"}));
-  EXPECT_TRUE(
-      is_refused(first + "bbtables_generate(TARGET t LANGUAGE rust TABLES king OUTPUT first.rs)",
-                 {"OUTPUT 'first.rs' is made by the target first already: link that"}));
+  expect_refused({
+      {first + first, {"TARGET first: there is a target of that name"}},
+      {first + "bbtables_generate(TARGET t LANGUAGE rust TABLES king OUTPUT first.rs)",
+       {"OUTPUT 'first.rs' is made by the target first already: link that"}},
+  });
 }
 
 /// A project whose only file to make is build/the tables/own.txt.
@@ -231,41 +229,25 @@ TEST_P(Rebuilding, IsDoneWhereItHasToBeAndNowhereElse) {
   expect_made_again("another command that is older");
 }
 
-class Verifying : public testing::Test {
- protected:
-  /// Its tables in "a source/knight.hpp", once the engine is configured.
-  void configure(const std::string& requirements) const {
-    engine_.write("a source/knight.hpp", read_file(BBTABLES_SOURCE "/generated/cpp/knight.hpp"));
-    engine_.write_project(
+TEST(Verifying, PassesWhereTheTablesAreRightAndThere) {
+  const Consumer engine;
+  const std::string text = read_file(BBTABLES_SOURCE "/generated/cpp/knight.hpp");
+  const auto test_of = [&](const std::string& tables, const std::string& requirements) {
+    engine.write("a source/knight.hpp", tables);
+    engine.write_project(
         "find_package(bbtables REQUIRED)\nenable_testing()\n"
         "bbtables_verify(TARGET \"tables are right\" FILES \"a source\" " +
         requirements + ")\n");
-    ASSERT_TRUE(is_good(engine_.configure()));
-  }
-
-  Consumer engine_;
-};
-
-TEST_F(Verifying, PassesWhereTheTablesAreRight) {
-  configure("REQUIRE knight_attacks knight_distance=knight_distance");
-  const auto result = engine_.test();
-  EXPECT_TRUE(is_good(result));
-  EXPECT_NE(result.output.find("tables are right"), std::string::npos) << result;
-}
-
-TEST_F(Verifying, FailsWhereABitIsWrong) {
-  configure("");
-  std::string text = engine_.read("a source/knight.hpp");
-  text.replace(text.find("0x0000000000020400"), 18, "0x0000000000020401");
-  engine_.write("a source/knight.hpp", text);
-  const auto result = engine_.test();
-  EXPECT_NE(result.exit_code, 0);
-  EXPECT_NE(result.output.find("a source/knight.hpp:"), std::string::npos) << result;
-}
-
-TEST_F(Verifying, FailsWhereARequiredTableIsMissing) {
-  configure("REQUIRE king_attacks");
-  EXPECT_NE(engine_.test().exit_code, 0);
+    EXPECT_TRUE(is_good(engine.configure()));
+    return engine.test();
+  };
+  const Result right = test_of(text, "REQUIRE knight_attacks knight_distance=knight_distance");
+  EXPECT_TRUE(is_good(right));
+  EXPECT_TRUE(contains(right.output, "tables are right")) << right;
+  const Result wrong = test_of(replaced(text, "0x0000000000020400", "0x0000000000020401"), "");
+  EXPECT_NE(wrong.exit_code, 0);
+  EXPECT_TRUE(contains(wrong.output, "a source/knight.hpp:")) << wrong;
+  EXPECT_NE(test_of(text, "REQUIRE king_attacks").exit_code, 0);
 }
 
 }  // namespace

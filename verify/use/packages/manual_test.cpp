@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <regex>
 #include <set>
-#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "use/packages/consumer.hpp"
@@ -54,6 +54,15 @@ Names verbs() {
   return all_matches(
       part(output_of(run({program("bbtables"), "help"})), "Usage: ", "\n\n  bbtables "),
       std::regex{"\n  ([a-z]+) "});
+}
+
+/// A language is a file of templates/.
+Names languages() {
+  Names names;
+  for (const auto& entry : std::filesystem::directory_iterator{BBTABLES_SOURCE "/templates"}) {
+    if (entry.path().extension() == ".mustache") names.insert(entry.path().stem().string());
+  }
+  return names;
 }
 
 /// "  -o, --output PATH  …" or "  -o [ --output ] PATH  …", in a list or set as a list.
@@ -182,14 +191,12 @@ TEST_P(ManualPage, IsReadWithoutAWarning) {
 
 TEST_P(ManualPage, SaysWhatTheHelpSays) {
   if (!is_installed("man")) GTEST_SKIP() << not_installed("man");
-  const auto words = [](const std::string& text) {
-    std::istringstream stream{std::regex_replace(text, std::regex{"`"}, "")};
-    Names all;
-    for (std::string word; stream >> word;) all.insert(word);
-    return all;
+  const auto words_of = [](const std::string& text) {
+    const auto all = words(std::regex_replace(text, std::regex{"`"}, ""));
+    return Names{all.begin(), all.end()};
   };
   const auto page = run({"man", "-l", share + "man/man1/" + GetParam() + ".1"});
-  const Names shown = words(page.output);
+  const Names shown = words_of(page.output);
   std::string help = output_of(run({program(GetParam()), "--help"}));
   if (GetParam() == "bbtables") {
     for (const std::string& verb : verbs())
@@ -197,7 +204,7 @@ TEST_P(ManualPage, SaysWhatTheHelpSays) {
   }
   // The page says these as headings, or in another form.
   const Names other{"Usage:", "Options:", "Exit", "code:", "[", "]", "arg"};
-  for (const std::string& word : words(help)) {
+  for (const std::string& word : words_of(help)) {
     EXPECT_TRUE(shown.count(word) != 0 || shown.count(word + ",") != 0 || other.count(word) != 0)
         << word;
   }
@@ -208,54 +215,53 @@ TEST(CompletionInZsh, IsUnderstood) {
   EXPECT_TRUE(is_good(run({"zsh", "-n", share + "zsh/site-functions/_bbtables"})));
 }
 
-TEST(CompletionInBash, OffersVerbs) {
-  EXPECT_EQ(Bash{}.offers("bbtables ", 0), verbs());
-  EXPECT_EQ(Bash{}.offers("bbtables help ", 1), verbs());
-}
-
-TEST(CompletionInBash, OffersTablesAndFamilies) {
-  std::istringstream list{output_of(run({program("bbtables"), "list"}))};
+TEST(CompletionInBash, OffersWhatMayStandThere) {
   Names tables;
-  Names families;
-  std::string name;
-  std::string family;
-  for (std::string rest; list >> name >> family && std::getline(list, rest);) {
-    tables.insert(name);
-    families.insert(family);
+  Names tables_and_families;
+  for (const std::string& line : lines(output_of(run({program("bbtables"), "list"})))) {
+    const std::vector<std::string> columns = words(line);
+    tables.insert(columns.at(0));
+    tables_and_families.insert({columns.at(0), columns.at(1)});
   }
   ASSERT_FALSE(tables.empty());
+  struct Keys {
+    std::string typed;
+    std::size_t arguments_before;
+    Names offers;
+  };
   const Bash bash;
-  EXPECT_EQ(bash.offers("bbtables show ", 1), tables);
-  EXPECT_EQ(bash.offers("bbtables-verify --require ", 1), tables);
-  Names both = tables;
-  both.insert(families.begin(), families.end());
-  EXPECT_EQ(bash.offers("bbtables generate ", 1), both);
-  EXPECT_EQ(bash.offers("bbtables generate knight ", 2), both);
-}
-
-TEST(CompletionInBash, OffersWhatAnOptionTakes) {
-  const Bash bash;
-  for (const std::string verb : {"generate", "template"}) {
-    const Names languages = bash.offers("bbtables " + verb + " --lang ", 2);
-    EXPECT_EQ(languages.count("cpp") + languages.count("rust"), 2U) << verb;
+  for (const auto& [typed, before, offers] :
+       std::vector<Keys>{{"bbtables ", 0, verbs()},
+                         {"bbtables help ", 1, verbs()},
+                         {"bbtables show ", 1, tables},
+                         {"bbtables-verify --require ", 1, tables},
+                         {"bbtables generate ", 1, tables_and_families},
+                         {"bbtables generate knight ", 2, tables_and_families},
+                         {"bbtables generate --lang ", 2, languages()},
+                         {"bbtables template --lang ", 2, languages()},
+                         {"bbtables generate --mapping ",
+                          2,
+                          {"a1b1", "h1g1", "a8b8", "h8g8", "a1a2", "h1h2", "a8a7", "h8h7"}},
+                         {"bbtables list --format ", 2, {"text", "json"}},
+                         {"bbtables-verify --format ", 1, {"text", "json", "github", "sarif"}}}) {
+    EXPECT_EQ(bash.offers(typed, before), offers) << typed;
   }
-  EXPECT_EQ(bash.offers("bbtables generate --mapping ", 2),
-            (Names{"a1b1", "h1g1", "a8b8", "h8g8", "a1a2", "h1h2", "a8a7", "h8h7"}));
-  EXPECT_EQ(bash.offers("bbtables list --format ", 2), (Names{"text", "json"}));
-  EXPECT_EQ(bash.offers("bbtables-verify --format ", 1),
-            (Names{"text", "json", "github", "sarif"}));
 }
 
-TEST(CompletionInBash, WritesOut) {
+TEST(CompletionInBash, WritesOutButForANameOfOnesOwn) {
   const Bash bash;
-  using Line = Arguments;
-  EXPECT_EQ(bash.typed("bbtables gen\t--la\tc\tknight_r\t"),
-            (Line{"generate", "--lang", "cpp", "knight_reach"}));
-  EXPECT_EQ(bash.typed("bbtables generate --lang=r\t"), (Line{"generate", "--lang=rust"}));
-  EXPECT_EQ(bash.typed("bbtables generate --name knight_at\tMoves"),
-            (Line{"generate", "--name", "knight_attacks=Moves"}));
-  EXPECT_EQ(bash.typed("bbtables-verify --form\tg\t--verb\t"),
-            (Line{"--format", "github", "--verbose"}));
+  for (const auto& [keys, arguments] : std::vector<std::pair<std::string, Arguments>>{
+           {"bbtables gen\t--la\tc\tknight_r\t", {"generate", "--lang", "cpp", "knight_reach"}},
+           {"bbtables generate --lang=r\t", {"generate", "--lang=rust"}},
+           {"bbtables generate --name knight_at\tMoves",
+            {"generate", "--name", "knight_attacks=Moves"}},
+           {"bbtables-verify --form\tg\t--verb\t", {"--format", "github", "--verbose"}},
+           {"bbtables generate --namespace popc\t", {"generate", "--namespace", "popc"}},
+           {"bbtables generate --name king_attacks=kni\t",
+            {"generate", "--name", "king_attacks=kni"}},
+           {"bbtables-verify --require king_attacks=\t", {"--require", "king_attacks="}}}) {
+    EXPECT_EQ(bash.typed(keys), arguments) << keys;
+  }
 }
 
 TEST(CompletionInBash, OffersFilesWhereTheyAreMeant) {
@@ -273,13 +279,6 @@ TEST(CompletionInBash, OffersFilesWhereTheyAreMeant) {
         "bbtables generate --namespace ", "bbtables-verify --format "}) {
     EXPECT_EQ(bash.typed(line + "m\t").back(), "m") << line;
   }
-}
-
-TEST(CompletionInBash, LeavesANameOfOnesOwnAlone) {
-  const Bash bash;
-  EXPECT_EQ(bash.typed("bbtables generate --namespace popc\t").back(), "popc");
-  EXPECT_EQ(bash.typed("bbtables generate --name king_attacks=kni\t").back(), "king_attacks=kni");
-  EXPECT_EQ(bash.typed("bbtables-verify --require king_attacks=\t").back(), "king_attacks=");
 }
 
 }  // namespace
