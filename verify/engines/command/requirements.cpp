@@ -84,32 +84,29 @@ Evidence of_another(const Requirement& required, const std::string& identifier,
 
 bool could_be(const recognise::Finding& finding, const std::string& table) {
   return std::any_of(finding.other_readings.begin(), finding.other_readings.end(),
-                     [&](const std::string& reading) {
-                       return reading == table || reading.starts_with(table + " ");
-                     });
+                     [&](const auto& reading) { return reading.table() == table; });
 }
 
 Evidence of_finding(const Requirement& required, const recognise::Finding& finding,
                     const std::string& path) {
   const std::string place = at(finding.identifier, finding.place, path);
-  if (finding.table == required.table) return of_table(required, finding, place);
+  const std::string table{finding.reading.table()};
+  if (table == required.table) return of_table(required, finding, place);
   if (required.identifier.empty() && could_be(finding, required.table)) {
-    return {Evidence::taken_for_another, place + " could be it, but was taken for " +
-                                             finding.table + "; --require " + required.table +
+    return {Evidence::taken_for_another, place + " could be it, but was taken for " + table +
+                                             "; --require " + required.table +
                                              "=IDENTIFIER says which array it is"};
   }
-  return of_another(required, finding.identifier, place, "is " + finding.table);
+  return of_another(required, finding.identifier, place, "is " + table);
 }
 
 /// A file may hold a table in several arrays, one colour each.
 Evidence of_parts(const Requirement& required, const recognise::FileReport& report) {
   std::vector<bool> is_there;
   for (const recognise::Finding& finding : report.findings) {
-    if (finding.table != required.table || !finding.right()) continue;
-    is_there.resize(std::max(is_there.size(), finding.parts_of_table));
-    for (std::size_t part = 0; part < finding.parts; ++part) {
-      is_there.at(finding.first_part + part) = true;
-    }
+    if (finding.reading.table() != required.table || !finding.right()) continue;
+    is_there.resize(finding.reading.first().count);
+    for (const recognise::Part* part : finding.reading.parts) is_there.at(part->number) = true;
   }
   if (is_there.empty()) return nothing_of(required);
   const auto parts = static_cast<std::size_t>(std::count(is_there.begin(), is_there.end(), true));
@@ -128,7 +125,7 @@ Evidence evidence_of(const Requirement& required, const recognise::FileReport& r
   for (const recognise::SkippedArray& array : report.skipped) {
     best = std::max(
         best, of_another(required, array.identifier, at(array.identifier, array.place, report.path),
-                         "is not a table: " + array.reason));
+                         "is not a table: " + report::reason(array)));
   }
   return required.identifier.empty() ? std::max(best, of_parts(required, report)) : best;
 }

@@ -31,15 +31,14 @@ Finding unread(const std::string& identifier, const std::string& table, std::siz
 /// One colour's pawn attacks.
 Finding half(const std::string& identifier, std::size_t part, std::size_t wrong_entries = 0) {
   Finding finding = wrong(identifier, "pawn_attacks", wrong_entries);
-  finding.parts_of_table = 2;
-  finding.first_part = part;
+  finding.reading = report::pawn_attacks_of({part});
   return finding;
 }
 
 /// Taken for rank_masks.
 Finding ambiguous(const std::string& identifier) {
   Finding finding = right(identifier, "rank_masks");
-  finding.other_readings = {"diagonal_masks in a1b1", "file_masks in a1a2 or a8a7"};
+  finding.other_readings = {report::reading_as("diagonal_masks"), report::reading_as("file_masks")};
   return finding;
 }
 
@@ -50,9 +49,9 @@ recognise::FileReport file(const std::vector<Finding>& findings) {
   return report;
 }
 
-recognise::FileReport skipped(const std::string& identifier, const std::string& reason) {
+recognise::FileReport skipped(const std::string& identifier) {
   recognise::FileReport report = file({});
-  report.skipped = {{identifier, {3, 1}, reason}};
+  report.skipped = {{identifier, {3, 1}, 63}};
   return report;
 }
 
@@ -104,8 +103,11 @@ TEST(Requirement, of_a_table_fails_where_it_is_not_found_wrong_or_not_checked) {
 TEST(Requirement, of_a_table_is_met_by_parts_that_make_a_whole_in_one_file) {
   const recognise::Requirement pawn{"pawn_attacks", "", ""};
   const std::string in_part = "found only in part: 1 of 2 in a.h";
+  Finding black_first = right("P", "pawn_attacks");
+  black_first.reading = report::pawn_attacks_of({1, 0});
   expect_failures(
       {{pawn, {file({half("W", 0), half("B", 1)})}, ""},
+       {pawn, {file({black_first})}, ""},
        {pawn, {file({half("B", 1), half("W", 0)})}, ""},
        {pawn, {file({half("W", 0)})}, in_part},
        {pawn, {file({half("W", 0), half("V", 0)})}, in_part},
@@ -114,17 +116,18 @@ TEST(Requirement, of_a_table_is_met_by_parts_that_make_a_whole_in_one_file) {
 }
 
 TEST(Requirement, of_a_table_names_an_array_of_nearly_its_name_or_that_could_be_it) {
-  expect_failures({{{"king_attacks", "", ""},
-                    {file({right("KingAttacks", "knight_attacks")})},
-                    "no such table was found; 'KingAttacks' at a.h:12 is knight_attacks"},
-                   {{"king_attacks", "", ""},
-                    {skipped("kingAttack", "63 entries")},
-                    "no such table was found; 'kingAttack' at a.h:3 is not a table: 63 entries"},
-                   {{"file_masks", "", ""},
-                    {file({ambiguous("M")})},
-                    "'M' at a.h:12 could be it, but was taken for rank_masks; --require "
-                    "file_masks=IDENTIFIER says which array it is"},
-                   {{"king_lines", "", ""}, {file({ambiguous("M")})}, "no such table was found"}});
+  expect_failures(
+      {{{"king_attacks", "", ""},
+        {file({right("KingAttacks", "knight_attacks")})},
+        "no such table was found; 'KingAttacks' at a.h:12 is knight_attacks"},
+       {{"king_attacks", "", ""},
+        {skipped("kingAttack")},
+        "no such table was found; 'kingAttack' at a.h:3 is not a table: 63 entries, no table"},
+       {{"file_masks", "", ""},
+        {file({ambiguous("M")})},
+        "'M' at a.h:12 could be it, but was taken for rank_masks; --require "
+        "file_masks=IDENTIFIER says which array it is"},
+       {{"king_lines", "", ""}, {file({ambiguous("M")})}, "no such table was found"}});
 }
 
 TEST(Requirement, of_an_identifier_is_met_by_that_array_alone) {
@@ -154,9 +157,7 @@ TEST(Requirement, of_an_identifier_fails_where_it_is_wrong_not_checked_or_someth
         {file({unread("K", "king_attacks")})},
         "'K' at a.h:12 has 1 entry that is not a literal and cannot be checked"},
        {king, {file({right("K", "knight_attacks")})}, "'K' at a.h:12 is knight_attacks"},
-       {king,
-        {skipped("K", "63 entries, no table")},
-        "'K' at a.h:3 is not a table: 63 entries, no table"}});
+       {king, {skipped("K")}, "'K' at a.h:3 is not a table: 63 entries, no table"}});
 }
 
 TEST(Requirement, of_an_identifier_fails_where_there_is_no_such_array) {

@@ -1,61 +1,154 @@
 #include "engines/recognise/check_source.hpp"
 
 #include <algorithm>
+#include <array>
+#include <compare>
+#include <optional>
 #include <utility>
 
 #include "engines/read/dialect.hpp"
-#include "engines/recognise/agreement.hpp"
-#include "engines/recognise/columns.hpp"
+#include "engines/recognise/match.hpp"
+#include "engines/recognise/names.hpp"
 #include "engines/recognise/typos.hpp"
-#include "tables/forms.hpp"
 
 namespace bbtables::recognise {
 namespace {
 
-using mapping::Layout;
 using tables::Axis;
 
 // What a report may hold, so that no source can fill the memory with it.
 constexpr std::size_t most_kept = std::size_t{1} << 17;  // tables and wrong entries
 constexpr std::size_t most_skipped = std::size_t{1} << 14;
 
-std::string reason_to_skip(const read::Array& array) {
-  if (array.too_many != 0) {
-    return "more entries than any table has: " + std::to_string(array.too_many);
+using Reason = SkippedArray::Reason;
+
+SkippedArray skipped_array(const read::Array& array) {
+  if (array.too_many == 0) return {array.name, array.place, array.numbers.size()};
+  return {array.name, array.place, array.too_many, Reason::more_entries_than_any_table};
+}
+
+// From candidates to what all of them agree on.
+
+/// What speaks for a reading, the weightiest first: numbers, then the user's word, names, and last
+/// what is usual. The scores of several candidates are summed up.
+struct Score {
+  int fits = 0;  ///< candidates that have such a reading at all
+  int required_identifiers = 0;
+  int names = 0;  ///< by hint()
+  int required_tables = 0;
+  int unusual = 0;  ///< not above 0
+
+  Score& operator+=(const Score& other) {
+    fits += other.fits;
+    required_identifiers += other.required_identifiers;
+    names += other.names;
+    required_tables += other.required_tables;
+    unusual += other.unusual;
+    return *this;
   }
-  return std::to_string(array.numbers.size()) + " entries, no table";
-}
+  friend auto operator<=>(const Score&, const Score&) = default;
+};
 
-// From a candidate and the decision on it to a finding.
-
-void add(std::string& list, const std::string& text) {
-  if (text.empty()) return;
-  if (!list.empty()) list += ", ";
-  list += text;
-}
-
-/// How the entries stand, if not as the catalogue's: most of its tables have the square last.
-std::string shown_arrangement(const Candidate& candidate, const Reading& reading) {
-  const bool by_columns = candidate.arrangement == square_by_square;
-  if (reading.parts.size() == 1) return by_columns ? "" : candidate.arrangement;
-  if (reading.first().table->axes.back().is_square) return candidate.arrangement;
-  if (by_columns) return {};
-  return candidate.arrangement.empty() ? "squares last" : candidate.arrangement;
-}
-
-std::string described(const Candidate& candidate, const Reading& reading) {
+/// A table of another kind has the same numbers only by its form or as a part, and most engines
+/// count White before Black.
+Score score_by_numbers(const Reading& reading) {
   const Part& part = reading.first();
-  std::string text;
-  if (reading.parts.size() < part.count) add(text, part.label + " only");
-  add(text, reading.order);
-  add(text, tables::in_words(part.form));
-  add(text, shown_arrangement(candidate, reading));
-  return text;
+  const int form = part.form.empty() || part.is_reversed() ? 0 : 1;
+  const int lone_part = reading.whole() ? 0 : 1;
+  const int order = reading.in_order() ? 0 : 2;
+  return {.fits = 1, .unusual = -(form + lone_part + order)};
 }
 
-/// The entry's indices in words, "[white][g2]", in the order of the table's axes.
-std::string index_in_words(const Part& part, std::size_t entry, const Layout& layout) {
-  std::string text;
+Score score_by_names(const Candidate& candidate, const Reading& reading,
+                     const std::vector<Requirement>& requirements) {
+  Score score = score_by_numbers(reading);
+  for (std::size_t place = 0; place < reading.parts.size(); ++place) {
+    // The array's own name is in each of its parts' names.
+    score.names += hint(candidate.matches[place].identifier, *reading.parts[place]);
+  }
+  for (const Requirement& requirement : requirements) {
+    if (requirement.table != reading.table()) continue;
+    if (requirement.identifier == candidate.finding.identifier) ++score.required_identifiers;
+    if (requirement.identifier.empty()) ++score.required_tables;
+  }
+  return score;
+}
+
+/// A candidate and the scores of its readings.
+struct Scored {
+  Candidate candidate;
+  std::vector<Score> by_numbers;
+  std::vector<Score> by_names;
+};
+
+using Scores = std::vector<Score> Scored::*;
+
+/// The best of the readings that fit one of the layouts.
+std::optional<std::size_t> best_reading(const Scored& scored, Layouts layouts, Scores scores) {
+  const std::vector<Reading>& readings = scored.candidate.readings;
+  std::optional<std::size_t> best;
+  for (std::size_t reading = 0; reading < readings.size(); ++reading) {
+    if ((readings[reading].layouts & layouts) == 0) continue;
+    if (!best || (scored.*scores)[reading] > (scored.*scores)[*best]) best = reading;
+  }
+  return best;
+}
+
+/// The layouts in which the best readings of all candidates have the highest score together.
+Layouts agreed(std::span<const Scored> all, Scores scores) {
+  std::array<Score, 64> sums{};
+  for (unsigned place = 0; place < sums.size(); ++place) {
+    for (const Scored& scored : all) {
+      const auto best = best_reading(scored, only(place), scores);
+      if (best) sums[place] += (scored.*scores)[*best];
+    }
+  }
+  const Score highest = *std::ranges::max_element(sums);
+  Layouts best = no_layouts;
+  for (unsigned place = 0; place < sums.size(); ++place) {
+    if (sums[place] == highest) best |= only(place);
+  }
+  return preferred(best);
+}
+
+/// A file or rank table counted from the other end says no more than that the mapping is open.
+bool counts_backwards(const Reading& one, const Reading& other) {
+  return one.table() == other.table() && one.first().is_reversed() != other.first().is_reversed();
+}
+
+/// Decides how a candidate is read in a file with these layouts.
+void decide(Scored& scored, Layouts by_numbers, Layouts by_names) {
+  const std::vector<Reading>& readings = scored.candidate.readings;
+  Finding& finding = scored.candidate.finding;
+  auto best = best_reading(scored, only(representative_place(by_names)), &Scored::by_names);
+  finding.agrees = best.has_value();
+  // What fits none of the layouts of the file is read by itself.
+  Layouts among = by_names;
+  if (!finding.agrees) {
+    among = agreed({&scored, 1}, &Scored::by_names);
+    best = best_reading(scored, among, &Scored::by_names);
+  }
+  const Layouts possible = finding.agrees ? by_numbers : among;
+  finding.reading = readings[*best];
+  finding.layout = representative(finding.agrees ? among : finding.reading.layouts & among);
+  // Which others had nothing but a name against them?
+  const Score usual = scored.by_numbers[*best_reading(scored, possible, &Scored::by_numbers)];
+  bool tied = false;
+  for (std::size_t other = 0; other < readings.size(); ++other) {
+    const Reading& reading = readings[other];
+    const bool fits = (reading.layouts & possible) != 0 && scored.by_numbers[other] == usual;
+    if (other == *best || !fits || counts_backwards(reading, finding.reading)) continue;
+    finding.other_readings.push_back({reading.parts, reading.layouts & possible});
+    tied |= scored.by_names[other] == scored.by_names[*best] && (reading.layouts & among) != 0;
+  }
+  finding.decided_by_name = !finding.other_readings.empty() && !tied;
+}
+
+// From candidates to findings.
+
+/// The indices of an entry of a part, in the order of the table's axes.
+std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
+  std::vector<unsigned> indices;
   std::size_t block = part.by_square ? part.count : part.table->entries();
   for (const Axis& axis : part.table->axes) {
     std::size_t index = entry;
@@ -63,18 +156,22 @@ std::string index_in_words(const Part& part, std::size_t entry, const Layout& la
       block /= axis.size;
       index = (part.by_square ? part.number : entry) / block % axis.size;
     }
-    text += "[" + axis.label(static_cast<unsigned>(index), layout) + "]";
+    indices.push_back(static_cast<unsigned>(index));
   }
-  return text;
+  return indices;
 }
 
-void add_wrong_entries(Finding& finding, const Match& match, const Part& part) {
+void add_entries(Finding& finding, const Match& match, const Part& part) {
   const std::vector<std::uint64_t>& right = match.pattern->values;
+  const bool has_typo = match.likely_typo != TableTypo{};
+  finding.entries += right.size();
+  finding.unread += match.unread;
+  if (has_typo) finding.likely_typo = match.likely_typo;
   for (Difference difference : match.differences) {
     WrongEntry& wrong = difference.wrong;
-    wrong.index = index_in_words(part, difference.entry, finding.layout);
+    wrong.index = indices_of(part, difference.entry);
     // Where one typo explains the run as a whole, there is no more to say of its entries.
-    if (match.likely_typo.empty() && wrong.is) {
+    if (!has_typo && wrong.is) {
       wrong.likely_typo = likely_typo({*wrong.is, wrong.should_be, difference.entry, right,
                                        part.table->element, finding.layout, part.by_square});
     }
@@ -82,35 +179,10 @@ void add_wrong_entries(Finding& finding, const Match& match, const Part& part) {
   }
 }
 
-Finding finding_of(Candidate& candidate, const Decision& decision) {
-  const Reading& reading = candidate.readings[decision.reading];
-  const Part& part = reading.first();
-  Finding finding = std::move(candidate.finding);
-  finding.table = part.table->name;
-  finding.variant = described(candidate, reading);
-  finding.decided_by = decision.by_name ? "its name" : "";
-  finding.element = part.table->element;
-  finding.layout = decision.layout;
-  finding.parts = reading.parts.size();
-  finding.parts_of_table = part.count;
-  finding.first_part = part.number;
-  if (!decision.agrees) {
-    add(finding.variant, "in " + decision.layout.name() + ", unlike the rest of the file");
-  }
-  for (const std::size_t other : decision.others) {
-    const Reading& alternative = candidate.readings[other];
-    std::string text{alternative.first().table->name};
-    const std::string how = described(candidate, alternative);
-    if (!how.empty()) text += " (" + how + ")";
-    finding.other_readings.push_back(text + " in " +
-                                     in_words(alternative.layouts & decision.possible));
-  }
+Finding finding_of(const Candidate& candidate) {
+  Finding finding = candidate.finding;
   for (std::size_t place = 0; place < candidate.matches.size(); ++place) {
-    const Match& match = candidate.matches[place];
-    finding.entries += match.pattern->values.size();
-    finding.unread += match.unread;
-    if (!match.likely_typo.empty()) finding.likely_typo = match.likely_typo;
-    add_wrong_entries(finding, match, *reading.parts[place]);
+    add_entries(finding, candidate.matches[place], *finding.reading.parts[place]);
   }
   std::ranges::stable_sort(finding.wrong, [](const WrongEntry& a, const WrongEntry& b) {
     return std::pair{a.place.line, a.place.column} < std::pair{b.place.line, b.place.column};
@@ -124,7 +196,7 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
                         const std::vector<Requirement>& requirements) {
   FileReport report;
   report.path = std::move(path);
-  std::vector<Candidate> found;
+  std::vector<Scored> found;
   std::size_t kept = 0;
   std::size_t skipped = 0;
   const auto take = [&](const read::Array& array) {
@@ -132,30 +204,31 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
     std::vector<Candidate> in_array = candidates(array);
     const bool is_constant = array.lists.empty() && array.too_many == 0;
     if (in_array.empty() && !is_constant && ++skipped <= most_skipped) {
-      report.skipped.push_back({array.name, array.place, reason_to_skip(array)});
+      report.skipped.push_back(skipped_array(array));
     }
     for (Candidate& candidate : in_array) {
       ++kept;
       for (const Match& match : candidate.matches) kept += match.differences.size();
-      found.push_back(std::move(candidate));
+      Scored scored{std::move(candidate), {}, {}};
+      for (const Reading& reading : scored.candidate.readings) {
+        scored.by_numbers.push_back(score_by_numbers(reading));
+        scored.by_names.push_back(score_by_names(scored.candidate, reading, requirements));
+      }
+      found.push_back(std::move(scored));
     }
     if (kept > most_kept) report.given_up_at = array.place.line;
   };
   read::for_each_array(text, dialect, take);
-
-  const Agreement agreement = agreed(found, requirements);
-  for (std::size_t each = 0; each < found.size(); ++each) {
-    report.findings.push_back(finding_of(found[each], agreement.decisions[each]));
-  }
-  if (agreement.layouts != all_layouts) report.layouts = listed(agreement.layouts);
-  report.undecided = undecided(agreement);
-  const bool names_squares = std::ranges::any_of(
-      report.findings, [](const Finding& finding) { return !finding.wrong.empty(); });
-  if (names_squares && report.layouts.size() > 1) {
-    report.undecided += "; named here as in " + report.layouts.front().name();
-  }
   if (skipped > most_skipped) {
-    report.skipped.push_back({{}, {}, std::to_string(skipped - most_skipped) + " more arrays"});
+    report.skipped.push_back({{}, {}, skipped - most_skipped, Reason::not_listed});
+  }
+
+  if (found.empty()) return report;
+  report.layouts_by_numbers = agreed(found, &Scored::by_numbers);
+  report.layouts = agreed(found, &Scored::by_names);
+  for (Scored& scored : found) {
+    decide(scored, report.layouts_by_numbers, report.layouts);
+    report.findings.push_back(finding_of(scored.candidate));
   }
   return report;
 }

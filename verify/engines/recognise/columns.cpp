@@ -10,6 +10,7 @@ namespace bbtables::recognise {
 namespace {
 
 using Lists = std::vector<ListView>;
+using Columns = std::vector<Column>;  // none where the list cannot be seen so
 constexpr std::size_t squares = board::Square::size;
 
 Column empty_column(std::string label, std::size_t size) {
@@ -37,21 +38,17 @@ void append(Column& column, const read::Array& array, std::size_t number) {
   column.unread.back() = 1;
 }
 
-std::string signed_text(std::uint64_t value) {
-  return std::to_string(static_cast<std::int64_t>(value));
-}
-
-Arrangement as_it_stands(const ListView& list) {
-  Arrangement arrangement{{}, {empty_column(list.label(), list.size())}};
+Columns as_it_stands(const ListView& list) {
+  Column column = empty_column(list.label(), list.size());
   for (std::size_t number = list.begin(); number < list.end(); ++number) {
-    append(arrangement.columns.front(), list.array(), number);
+    append(column, list.array(), number);
   }
-  return arrangement;
+  return {column};
 }
 
 /// Every `width`-th number together: what [64][2] is to [2][64].
-Arrangement in_columns(const ListView& list, std::size_t width, const ListView* first_row) {
-  Arrangement arrangement{std::string{square_by_square}, {}};
+Columns in_columns(const ListView& list, std::size_t width, const ListView* first_row) {
+  Columns columns;
   for (std::size_t first = 0; first < width; ++first) {
     std::string key = first_row == nullptr ? "" : first_row->key_of(list.begin() + first);
     if (key.empty()) key = "[" + std::to_string(first) + "]";
@@ -59,13 +56,13 @@ Arrangement in_columns(const ListView& list, std::size_t width, const ListView* 
     for (std::size_t number = list.begin() + first; number < list.end(); number += width) {
       append(column, list.array(), number);
     }
-    arrangement.columns.push_back(std::move(column));
+    columns.push_back(std::move(column));
   }
-  return arrangement;
+  return columns;
 }
 
 /// Arrays of structs, and tables whose last index is a colour, a line or a direction.
-std::optional<Arrangement> as_columns(const ListView& list, const Lists& rows) {
+Columns as_columns(const ListView& list, const Lists& rows) {
   constexpr std::size_t most_fields = 16;
   constexpr std::size_t most_parts = 8;
   if (rows.size() >= 2) {
@@ -83,7 +80,7 @@ std::optional<Arrangement> as_columns(const ListView& list, const Lists& rows) {
 }
 
 /// Rows that are shorter than the array's, as C lets them be: what is missing is zero.
-std::optional<Arrangement> filled_up(const ListView& list, const Lists& rows) {
+Columns filled_up(const ListView& list, const Lists& rows) {
   constexpr std::size_t fewest_written = squares / 2 + 1;
   std::size_t longest = 0;
   std::size_t written = 0;
@@ -96,8 +93,7 @@ std::optional<Arrangement> filled_up(const ListView& list, const Lists& rows) {
   const bool boards = longest >= fewest_written && longest <= squares;
   if (!flat && (written != list.size() || !(ranks || boards))) return {};
 
-  Arrangement arrangement{"missing entries being zero", {empty_column(list.label(), list.size())}};
-  Column& column = arrangement.columns.front();
+  Column column = empty_column(list.label(), list.size());
   const auto fill = [&](const ListView& row, std::size_t width) {
     for (std::size_t number = row.begin(); number < row.end(); ++number) {
       append(column, list.array(), number);
@@ -108,7 +104,7 @@ std::optional<Arrangement> filled_up(const ListView& list, const Lists& rows) {
   };
   if (flat) fill(list, squares);
   for (const ListView& row : rows) fill(row, ranks ? 8 : squares);
-  return column.values.size() == list.size() ? std::nullopt : std::optional{arrangement};
+  return column.values.size() == list.size() ? Columns{} : Columns{column};
 }
 
 /// A row of squares by their numbers, perhaps ended or filled up with a number that is none.
@@ -158,7 +154,7 @@ std::optional<std::size_t> wrong_sentinel(const ListView& row, const ListedSet& 
 }
 
 /// Lists of target squares instead of sets: a row a square.
-std::optional<Arrangement> as_lists(const ListView& list, const Lists& rows) {
+Columns as_lists(const ListView& list, const Lists& rows) {
   if (rows.size() < squares || rows.size() % squares != 0) return {};
   std::vector<ListedSet> sets;
   for (const ListView& row : rows) {
@@ -168,29 +164,24 @@ std::optional<Arrangement> as_lists(const ListView& list, const Lists& rows) {
   }
   const read::Array& array = list.array();
   const std::uint64_t usual = usual_sentinel(array, sets);
-  Arrangement arrangement{std::string{lists_of_squares}, {empty_column(list.label(), rows.size())}};
-  Column& column = arrangement.columns.front();
+  Column column = empty_column(list.label(), rows.size());
   for (std::size_t entry = 0; entry < rows.size(); ++entry) {
     const ListView& row = rows[entry];
     append(column, sets[entry].set, row.size() == 0 ? Column::none : row.begin());
     column.ends.push_back(row.end());
     if (const auto wrong = wrong_sentinel(row, sets[entry], usual)) {
-      column.wrong_sentinels.push_back({entry, *wrong,
-                                        "a list that ends in " +
-                                            signed_text(array.numbers[*wrong].value) +
-                                            ", where others end in " + signed_text(usual)});
+      const auto is = static_cast<std::int64_t>(array.numbers[*wrong].value);
+      column.wrong_ends.push_back({entry, *wrong, {is, static_cast<std::int64_t>(usual)}});
     }
   }
-  return arrangement;
+  return {column};
 }
 
 /// Two 32-bit numbers an entry, as languages without 64-bit integers need.
-std::optional<Arrangement> as_halves(const ListView& list, bool high_first) {
+Columns as_halves(const ListView& list, bool high_first) {
   if (list.size() % (2 * squares) != 0 || list.size() > 64 * squares) return {};
   const auto& numbers = list.array().numbers;
-  Arrangement arrangement{
-      high_first ? "as 32-bit halves, the high one first" : "as 32-bit halves, the low one first",
-      {empty_column(list.label(), list.size() / 2)}};
+  Column column = empty_column(list.label(), list.size() / 2);
   const auto half = [&](std::size_t number) -> std::optional<std::uint64_t> {
     const auto value = static_cast<std::int64_t>(numbers[number].value);
     if (value > 0xffffffff || value < -0x80000000LL || is_unread(list.array(), number)) return {};
@@ -200,24 +191,21 @@ std::optional<Arrangement> as_halves(const ListView& list, bool high_first) {
     const auto high = half(high_first ? number : number + 1);
     const auto low = half(high_first ? number + 1 : number);
     if (!high || !low) return {};
-    append(arrangement.columns.front(), *high << 32 | *low, number);
+    append(column, *high << 32 | *low, number);
   }
-  return arrangement;
+  return {column};
 }
 
 /// A few entries more, for what is no square.
-std::optional<Arrangement> without_last(const ListView& list) {
+Columns without_last(const ListView& list) {
   constexpr std::size_t most = 8;
   if (list.size() <= squares || list.size() > squares + most) return {};
-  const std::size_t more = list.size() - squares;
-  Arrangement arrangement = as_it_stands(list);
-  arrangement.name =
-      more == 1 ? "one entry more at its end" : std::to_string(more) + " entries more at its end";
-  Column& column = arrangement.columns.front();
+  Columns columns = as_it_stands(list);
+  Column& column = columns.front();
   column.values.resize(squares);
   column.numbers.resize(squares);
   if (!column.unread.empty()) column.unread.resize(squares);
-  return arrangement;
+  return columns;
 }
 
 }  // namespace
@@ -261,19 +249,20 @@ Run Column::run(std::size_t first, std::size_t size) const {
   return {all.subspan(first, size), flags.empty() ? flags : flags.subspan(first, size)};
 }
 
-void for_each_arrangement(const ListView& list,
-                          const std::function<bool(const Arrangement&)>& visit) {
-  if (visit(as_it_stands(list))) return;
+void for_each_arrangement(
+    const ListView& list,
+    const std::function<bool(Arrangement, const std::vector<Column>&)>& visit) {
   const Lists rows = list.inner();
-  const auto shown = [&](const std::optional<Arrangement>& arrangement) {
-    return arrangement && visit(*arrangement);
+  const auto is_it = [&](Arrangement arrangement, const Columns& columns) {
+    return !columns.empty() && visit(arrangement, columns);
   };
-  if (shown(as_columns(list, rows))) return;
-  if (shown(filled_up(list, rows))) return;
-  if (shown(as_lists(list, rows))) return;
-  if (shown(as_halves(list, true))) return;
-  if (shown(as_halves(list, false))) return;
-  if (rows.empty()) shown(without_last(list));
+  if (is_it(Arrangement::one_by_one, as_it_stands(list))) return;
+  if (is_it(Arrangement::square_by_square, as_columns(list, rows))) return;
+  if (is_it(Arrangement::zeros_left_out, filled_up(list, rows))) return;
+  if (is_it(Arrangement::lists_of_squares, as_lists(list, rows))) return;
+  if (is_it(Arrangement::halves_high_first, as_halves(list, true))) return;
+  if (is_it(Arrangement::halves_low_first, as_halves(list, false))) return;
+  if (rows.empty()) is_it(Arrangement::one_by_one, without_last(list));
 }
 
 }  // namespace bbtables::recognise

@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engines/read/array.hpp"
+#include "engines/recognise/finding.hpp"
 #include "engines/recognise/patterns.hpp"
 
 namespace bbtables::recognise {
@@ -42,10 +42,10 @@ class ListView {
 };
 
 /// A list of squares that ends otherwise than the lists around it.
-struct WrongSentinel {
+struct WrongEnd {
   std::size_t entry;
   std::size_t number;  ///< of the array, where it stands
-  std::string what;    ///< "a list that ends in 99, where others end in 64"
+  WrongSentinel sentinel;
 };
 
 /// Entries taken out of a list in some order, to be recognised together.
@@ -56,28 +56,17 @@ struct Column {
   std::vector<std::uint64_t> values;
   std::vector<std::size_t> numbers;  ///< where each stands in the array; `none`: it is not written
   std::vector<std::uint8_t> unread;  ///< 1 for each that is no literal; empty where all are
-  /// Of lists of squares: where in the array each ends, and those with a wrong end.
+  /// Of lists of squares: where in the array each ends, and those that end wrongly.
   std::vector<std::size_t> ends;
-  std::vector<WrongSentinel> wrong_sentinels;
+  std::vector<WrongEnd> wrong_ends;
 
   [[nodiscard]] Run run(std::size_t first, std::size_t size) const;
 };
 
-/// The arrangement that has the parts of a table as columns: [64][2] instead of [2][64].
-inline constexpr std::string_view square_by_square = "square by square";
-
-/// The arrangement that has the squares of a set one by one.
-inline constexpr std::string_view lists_of_squares = "as lists of squares";
-
-/// A way of seeing a list as one or several columns.
-struct Arrangement {
-  std::string name;  ///< "square by square"; empty where the entries are as they stand
-  std::vector<Column> columns;
-};
-
-/// Shows a list in every arrangement that may make sense of it, the most usual first, until `visit`
-/// returns that this is it.
-void for_each_arrangement(const ListView& list,
-                          const std::function<bool(const Arrangement&)>& visit);
+/// Shows a list as one or several columns in every arrangement that may make sense of it, the most
+/// usual first, until `visit` returns that this is it.
+void for_each_arrangement(
+    const ListView& list,
+    const std::function<bool(Arrangement, const std::vector<Column>&)>& visit);
 
 }  // namespace bbtables::recognise

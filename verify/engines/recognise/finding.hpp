@@ -6,58 +6,85 @@
 #include <string>
 #include <vector>
 
-#include "board/square_set.hpp"
 #include "engines/read/array.hpp"
+#include "engines/recognise/reading.hpp"
 #include "mapping/mapping.hpp"
 #include "tables/table.hpp"
 
 namespace bbtables::recognise {
 
+/// How an array holds the entries of a table.
+enum class Arrangement {
+  one_by_one,
+  square_by_square,   ///< the parts of the table as columns: [64][2] instead of [2][64]
+  zeros_left_out,     ///< rows shorter than the array's, as C lets them be
+  lists_of_squares,   ///< a set as a list of square numbers
+  halves_high_first,  ///< an entry as two numbers of 32 bits
+  halves_low_first,
+};
+
+/// What ends a list of squares, and what ends the other lists of the array.
+struct WrongSentinel {
+  std::int64_t is;
+  std::int64_t usual;
+};
+
 /// An entry that is not what it should be.
 struct WrongEntry {
   read::Place place;
-  std::string index;                ///< in words, "[white][g2]"; empty for a scalar
-  std::optional<std::uint64_t> is;  ///< nothing where the source has no value
+  std::vector<unsigned> index;  ///< a number for each axis of the table; none of a scalar
+  std::optional<std::uint64_t>
+      is;  ///< nothing where the source left it out, or has a wrong sentinel
   std::uint64_t should_be;
-  std::string
-      likely_typo;  ///< what may have happened, "the 0x is missing"; empty where nobody can tell
-  std::string instead = {};  ///< what the source has where it has no value, "left out"
+  /// What may have happened, "the 0x is missing"; empty where nobody can tell. In words, because
+  /// nearly every typo names digits or squares of its own.
+  std::string likely_typo = {};
+  std::optional<WrongSentinel> wrong_sentinel = {};
+};
+
+/// What may have happened to a table as a whole.
+struct TableTypo {
+  int places_late = 0;   ///< its entries stand so many places too late; below 0, too early
+  int entries_more = 0;  ///< there are so many too many; below 0, too few
+
+  friend bool operator==(const TableTypo&, const TableTypo&) = default;
 };
 
 /// An array, or a part of one, that is a table of the catalogue.
 struct Finding {
   std::string identifier;  ///< the name in the source, "Magics[].mask"; empty where it has none
   read::Place place;       ///< of the identifier
-  std::string table;       ///< the catalogue's name
-  std::string variant;     ///< how it differs from the catalogue's table, "white only"; or empty
-  /// Other readings that fit as well, "file_masks in a1a2 or a8a7"; what decided against them, if
-  /// anything, is `decided_by`.
-  std::vector<std::string> other_readings;
-  std::string decided_by;  ///< "its name"; empty where there was nothing to decide, or no decision
-  tables::Element element = tables::Element::set;
-  std::size_t entries = 0;
-  std::size_t unread = 0;  ///< entries that are no literal and are not judged
-  std::vector<WrongEntry> wrong;
-  std::string likely_typo;  ///< what may have happened to the table as a whole; or empty
+  bool decimal = false;    ///< the source writes it in decimal,
+  bool negative = false;   ///< as signed numbers
+  Arrangement arrangement = Arrangement::one_by_one;
+  std::size_t more_entries =
+      0;  ///< that the array has behind those of the table, and are not checked
+
+  Reading reading;                      ///< what it is taken for
+  std::vector<Reading> other_readings;  ///< that fit as well, in layouts that the file allows
+  bool decided_by_name = false;         ///< which of them it is
   /// The layout that the entries' words and boards are in.
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
-  bool decimal = false;   ///< the source writes it in decimal,
-  bool negative = false;  ///< as signed numbers
-  /// The parts of its table that it holds, out of how many: 1 of 2 for one colour's pawn attacks.
-  std::size_t parts = 1;
-  std::size_t parts_of_table = 1;
-  std::size_t first_part = 0;
+  bool agrees = true;  ///< whether that is one of the layouts of its file
 
+  std::size_t entries = 0;
+  std::size_t unread = 0;         ///< entries that are no literal and are not checked
+  std::vector<WrongEntry> wrong;  ///< in the order of the source
+  TableTypo likely_typo;
+
+  [[nodiscard]] tables::Element element() const { return reading.first().table->element; }
   [[nodiscard]] bool right() const { return wrong.empty() && unread == 0; }
-  /// The table of several parts is all there.
-  [[nodiscard]] bool whole() const { return parts == parts_of_table; }
 };
 
-/// An array that is no table of the catalogue.
+/// An array that is no table of the catalogue; or, last and without a name, all those that are too
+/// many to be listed.
 struct SkippedArray {
+  enum class Reason { no_table, more_entries_than_any_table, not_listed };
+
   std::string identifier;
   read::Place place;
-  std::string reason;  ///< "64 entries, no table", "more than 1048576 numbers"
+  std::uint64_t count;  ///< of its entries; if not listed, of arrays
+  Reason reason = Reason::no_table;
 };
 
 /// One source.
@@ -65,12 +92,12 @@ struct FileReport {
   std::string path;  ///< as the user gave it, or below the folder given; "-" for standard input
   std::vector<Finding> findings;  ///< in the order of the source
   std::vector<SkippedArray> skipped;
-  /// The layouts that all the tables agree on; empty where no table tells, or none was found.
-  std::vector<mapping::Layout> layouts;
-  /// What remains open, "nothing in this file tells left from right"; empty where nothing does.
-  std::string undecided;
+  /// The layouts that all the tables agree on: all of them where no table tells, none where none
+  /// was found; and what these would be without any names.
+  Layouts layouts = no_layouts;
+  Layouts layouts_by_numbers = no_layouts;
   /// Not 0: there are more tables and wrong entries than any source has, and what follows this line
-  /// has not been judged.
+  /// has not been checked.
   std::uint32_t given_up_at = 0;
 };
 

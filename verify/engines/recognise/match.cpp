@@ -54,22 +54,15 @@ struct Block {
   [[nodiscard]] Run run() const { return column->run(first, size); }
 };
 
-std::string displacement(int places) {
-  if (places == 0) return {};
-  const bool early = places > 0;
-  const int count = early ? places : -places;
-  return "its entries stand " + std::string{count == 1 ? "one place" : "8 places (a rank)"} +
-         " too " + (early ? "early" : "late");
-}
-
-Match matched(const read::Array& array, const Block& block, const Pattern& pattern, int displaced) {
+Match matched(const read::Array& array, const Block& block, const Pattern& pattern,
+              TableTypo typo = {}) {
   const Run run = block.run();
   Match match{&pattern,
               identifier_of(array, block.label),
               place_of(array, *block.column, block.first),
               {},
               0,
-              displacement(displaced)};
+              typo};
   for (std::size_t entry = 0; entry < pattern.values.size(); ++entry) {
     const std::uint64_t is = run.values[entry];
     const std::uint64_t right = pattern.values[entry];
@@ -77,15 +70,15 @@ Match matched(const read::Array& array, const Block& block, const Pattern& patte
       ++match.unread;
     } else if (is != right) {
       const auto place = place_of_difference(array, *block.column, block.first + entry, right);
-      match.differences.push_back({entry, {place, {}, is, right, {}, {}}});
+      match.differences.push_back({entry, {place, {}, is, right}});
     }
   }
-  for (const WrongSentinel& wrong : block.column->wrong_sentinels) {
+  for (const WrongEnd& wrong : block.column->wrong_ends) {
     const std::size_t entry = wrong.entry - block.first;
     if (entry >= pattern.values.size()) continue;
     match.differences.push_back(
         {entry,
-         {array.numbers[wrong.number].place, {}, {}, pattern.values[entry], {}, wrong.what}});
+         {array.numbers[wrong.number].place, {}, {}, pattern.values[entry], {}, wrong.sentinel}});
   }
   return match;
 }
@@ -95,7 +88,7 @@ enum class Effort { equal, near };
 
 /// Pawn attacks that stand a rank too late are the squares beside a pawn, which engines also keep.
 bool may_be_displaced(const Pattern& pattern, std::string_view name) {
-  const std::string_view table = pattern.meanings.front().part->table->name;
+  const std::string_view table = pattern.fits.front().part->table->name;
   return table.find("pawn") == std::string_view::npos || speaks_of_attacks(name);
 }
 
@@ -105,14 +98,14 @@ std::optional<Match> match_of(const read::Array& array, const Block& block, Effo
   const Run run = block.run();
   if (run.all_known()) {
     const Pattern* equal = patterns->equal(run.values);
-    if (equal != nullptr) return matched(array, block, *equal, 0);
+    if (equal != nullptr) return matched(array, block, *equal);
   }
   if (effort == Effort::equal) return {};
   const Pattern* near = patterns->nearest(run);
-  if (near != nullptr) return matched(array, block, *near, 0);
-  const auto [pattern, places] = patterns->displaced(run);
+  if (near != nullptr) return matched(array, block, *near);
+  const auto [pattern, places_late] = patterns->displaced(run);
   if (pattern == nullptr || !may_be_displaced(*pattern, array.name)) return {};
-  return matched(array, block, *pattern, places);
+  return matched(array, block, *pattern, {.places_late = places_late});
 }
 
 /// A lone number has no neighbours to tell what it should be, so its name has to: the right one is
@@ -122,20 +115,19 @@ std::optional<Match> match_of_constant(const read::Array& array, const Block& bl
   const Patterns& patterns = *Patterns::of_length(1);
   const std::uint64_t is = block.column->values.front();
   const Pattern* equal = patterns.equal({&is, 1});
-  if (equal != nullptr && names_a_guard(array.name)) return matched(array, block, *equal, 0);
+  if (equal != nullptr && names_a_guard(array.name)) return matched(array, block, *equal);
   const Pattern* best = nullptr;
   int fewest = most_squares + 1;
   for (const Pattern& pattern : patterns.all()) {
     const int different = std::popcount(pattern.values.front() ^ is);
-    const bool named = std::ranges::any_of(pattern.meanings, [&](const Meaning& meaning) {
-      return is_named(array.name, *meaning.part->table);
-    });
+    const bool named = std::ranges::any_of(
+        pattern.fits, [&](const Fit& fit) { return is_named(array.name, *fit.part->table); });
     if (!named || different >= fewest) continue;
     fewest = different;
     best = &pattern;
   }
   if (best == nullptr) return {};
-  return matched(array, block, *best, 0);
+  return matched(array, block, *best);
 }
 
 /// A column that would be a table if a few entries had not been left out or put in too many.
@@ -148,22 +140,15 @@ std::optional<Match> interrupted_match(const read::Array& array, const Block& bl
   const auto [pattern, place] = Patterns::of_length(squares)->interrupted(column.values);
   if (pattern == nullptr) return {};
   const bool too_few = size < squares;
-  const std::size_t many = too_few ? squares - size : size - squares;
-  const std::string entries = many == 1 ? "1 entry is" : std::to_string(many) + " entries are";
-  const auto is = too_few ? std::nullopt : std::optional{column.values[place]};
+  Difference first{place, {place_of(array, column, place), {}, {}, pattern->values[place]}};
+  if (!too_few) first.wrong.is = column.values[place];
+  const int more = static_cast<int>(size) - static_cast<int>(squares);
   return Match{pattern,
                identifier_of(array, block.label),
                place_of(array, column, 0),
-               {{place,
-                 {place_of(array, column, place),
-                  {},
-                  is,
-                  pattern->values[place],
-                  {},
-                  too_few ? "left out" : ""}}},
+               {first},
                0,
-               entries + (too_few ? " missing" : " too many") + ": there are " +
-                   std::to_string(size) + " instead of 64"};
+               {.entries_more = more}};
 }
 
 /// The column as one table, or where it is none as several boards one after the other.
@@ -199,47 +184,31 @@ void complete(const read::Array& array, std::vector<Block>& blocks, Effort effor
   if (blocks.size() < 2 || told == blocks.end() || !std::ranges::all_of(blocks, is_board)) return;
   const Patterns& patterns = *Patterns::of_length(squares);
   const auto told_at = static_cast<std::size_t>(told - blocks.begin());
-  for (const Meaning& meaning : told->match->pattern->meanings) {
-    const std::size_t number = meaning.part->number;
-    const bool reversed = meaning.part->count == 2 && number != told_at;
-    if (meaning.part->count != blocks.size() || (number != told_at && !reversed)) continue;
+  for (const Fit& fit : told->match->pattern->fits) {
+    const std::size_t number = fit.part->number;
+    const bool reversed = fit.part->count == 2 && number != told_at;
+    if (fit.part->count != blocks.size() || (number != told_at && !reversed)) continue;
     for (std::size_t at = 0; at < blocks.size(); ++at) {
       Block& block = blocks[at];
       if (is_sure(block) || (!block.match && effort == Effort::equal)) continue;
       const std::size_t part = reversed ? 1 - at : at;
-      const auto [pattern, wrong] = patterns.nearest_part(meaning, part, block.run());
+      const auto [pattern, wrong] = patterns.nearest_part(fit, part, block.run());
       const bool is_better = !block.match || block.match->pattern->is_constant() ||
                              wrong < block.match->differences.size();
-      if (is_better && wrong <= most_wrong) block.match = matched(array, block, *pattern, 0);
+      if (is_better && wrong <= most_wrong) block.match = matched(array, block, *pattern);
     }
   }
 }
 
 // From matches to readings.
 
-// What a reading's likelihood loses: a table of another kind has the same numbers only by its form
-// or as a part, and most engines count White before Black.
-constexpr int of_form = 20;
-constexpr int of_lone_part = 20;
-constexpr int of_order = 40;
-
 bool is_ray(const Part& part) { return part.form.find("_ray") != std::string_view::npos; }
-
-int likelihood(const Part& part) { return part.form.empty() || part.is_reversed() ? 0 : -of_form; }
-
-std::string in_words(const std::vector<const Part*>& parts) {
-  if (parts.size() == 2) return parts[0]->label + " before " + parts[1]->label;
-  std::string text = "in the order ";
-  for (const Part* part : parts) text += (part == parts.front() ? "" : "; ") + part->label;
-  return text;
-}
 
 /// Every way of reading one match alone.
 std::vector<Reading> readings_of(const Match& match) {
   std::vector<Reading> readings;
-  for (const Meaning& meaning : match.pattern->meanings) {
-    const int lone = meaning.part->count > 1 ? of_lone_part : 0;
-    readings.push_back({{meaning.part}, {}, meaning.layouts, likelihood(*meaning.part) - lone});
+  for (const Fit& fit : match.pattern->fits) {
+    readings.push_back({{fit.part}, fit.layouts});
   }
   return readings;
 }
@@ -247,21 +216,17 @@ std::vector<Reading> readings_of(const Match& match) {
 /// The matches as the parts, in that order, of a table in one form; nothing if they are not.
 std::optional<Reading> reading_of(std::span<const Match> matches, const Part& like,
                                   const std::vector<std::size_t>& order) {
-  Reading reading{{}, {}, all_layouts, likelihood(like)};
+  Reading reading{{}, all_layouts};
   for (std::size_t place = 0; place < matches.size(); ++place) {
-    const auto& meanings = matches[place].pattern->meanings;
-    const auto found = std::ranges::find_if(meanings, [&](const Meaning& meaning) {
-      return meaning.part->table == like.table && meaning.part->number == order[place];
+    const auto& fits = matches[place].pattern->fits;
+    const auto found = std::ranges::find_if(fits, [&](const Fit& fit) {
+      return fit.part->table == like.table && fit.part->number == order[place];
     });
-    if (found == meanings.end()) return {};
+    if (found == fits.end()) return {};
     reading.parts.push_back(found->part);
     reading.layouts &= found->layouts;
   }
   if (reading.layouts == no_layouts) return {};
-  if (!std::ranges::is_sorted(order)) {
-    reading.order = in_words(reading.parts);
-    reading.likelihood -= of_order;
-  }
   return reading;
 }
 
@@ -270,8 +235,8 @@ std::vector<Reading> readings_as_whole(std::span<const Match> matches) {
   constexpr std::size_t most_in_any_order = 4;
   std::vector<Reading> readings;
   std::vector<const tables::Table*> seen;
-  for (const Meaning& meaning : matches.front().pattern->meanings) {
-    const Part& part = *meaning.part;
+  for (const Fit& fit : matches.front().pattern->fits) {
+    const Part& part = *fit.part;
     if (part.count != matches.size() || std::ranges::count(seen, part.table) != 0) continue;
     seen.push_back(part.table);
     std::vector<std::size_t> order(part.count);
@@ -288,8 +253,8 @@ bool are_rays(std::span<const Match> matches) {
   constexpr std::size_t fewest_directions = 4;
   return matches.size() >= fewest_directions &&
          std::ranges::all_of(matches, [](const Match& match) {
-           return std::ranges::any_of(match.pattern->meanings,
-                                      [](const Meaning& meaning) { return is_ray(*meaning.part); });
+           return std::ranges::any_of(match.pattern->fits,
+                                      [](const Fit& fit) { return is_ray(*fit.part); });
          });
 }
 
@@ -331,9 +296,10 @@ void forget_bits(std::vector<Reading>& readings) {
 /// What one list holds in one arrangement.
 struct Recognised {
   ListView list;
-  std::string arrangement;
+  Arrangement arrangement;
+  std::size_t more_entries;  ///< of the list than the arrangement has
   std::vector<Match> matches;
-  bool all;  ///< whether they are all that the list holds
+  bool all;  ///< whether they are all that the arrangement has
 
   /// How much of it is explained, by the same number again and again nothing; a wrong constant is
   /// still something.
@@ -349,14 +315,16 @@ struct Recognised {
 
 /// The arrangement of a list in which most of it is recognised.
 Recognised best_arrangement(const ListView& list, Effort effort) {
-  Recognised best{list, {}, {}, false};
-  for_each_arrangement(list, [&](const Arrangement& arrangement) {
+  Recognised best{list, {}, 0, {}, false};
+  for_each_arrangement(list, [&](Arrangement arrangement, const std::vector<Column>& columns) {
     std::vector<Block> blocks;
-    for (const Column& column : arrangement.columns) {
+    for (const Column& column : columns) {
       std::ranges::move(blocks_of(list.array(), column, effort), std::back_inserter(blocks));
     }
     complete(list.array(), blocks, effort);
-    Recognised found{list, arrangement.name, {}, true};
+    const bool is_plain = arrangement == Arrangement::one_by_one;
+    const std::size_t more = is_plain ? list.size() - columns.front().values.size() : 0;
+    Recognised found{list, arrangement, more, {}, true};
     for (Block& block : blocks) {
       found.all &= block.match.has_value();
       if (block.match) found.matches.push_back(std::move(*block.match));
@@ -395,9 +363,9 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
     auto [size, readings] = first_together(matches.subspan(first), only_rays);
     const auto own = matches.subspan(first, size);
     first += size;
-    if (found.arrangement == lists_of_squares) forget_bits(readings);
+    if (found.arrangement == Arrangement::lists_of_squares) forget_bits(readings);
     if (readings.empty()) continue;
-    Candidate candidate{{}, found.arrangement, {own.begin(), own.end()}, std::move(readings)};
+    Candidate candidate{{}, {own.begin(), own.end()}, std::move(readings)};
     candidate.finding.identifier = own.front().identifier;
     candidate.finding.place = own.front().place;
     if (size == matches.size() && found.all) {
@@ -405,6 +373,8 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
       candidate.finding.identifier = identifier_of(array, found.list.label());
       candidate.finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
     }
+    candidate.finding.arrangement = found.arrangement;
+    candidate.finding.more_entries = found.more_entries;
     candidate.finding.decimal = array.decimal;
     candidate.finding.negative = array.negative;
     all.push_back(std::move(candidate));

@@ -10,7 +10,7 @@
 
 namespace bbtables::recognise {
 
-/// An entry that is not the pattern's; its index in words and its likely typo are still open.
+/// An entry that is not the pattern's; its index and its likely typo are still open.
 struct Difference {
   std::size_t entry;
   WrongEntry wrong;
@@ -23,23 +23,12 @@ struct Match {
   read::Place place;       ///< of its first entry
   std::vector<Difference> differences;
   std::size_t unread;
-  std::string likely_typo;  ///< what may have happened to the run as a whole; nearly always empty
-};
-
-/// One way of reading matches that stand side by side: parts of one table, in some order.
-struct Reading {
-  std::vector<const Part*> parts;  ///< one a match
-  std::string order;               ///< "black before white"; empty for the catalogue's order
-  Layouts layouts;
-  int likelihood;  ///< among readings of the same numbers; the usual ones have more
-
-  [[nodiscard]] const Part& first() const { return *parts.front(); }
+  TableTypo likely_typo;
 };
 
 /// Matches that belong together, and all the ways of reading them.
 struct Candidate {
-  Finding finding;          ///< only what the array says: its names, places and notation
-  std::string arrangement;  ///< how the entries stand in the array; empty for one after the other
+  Finding finding;  ///< only what the array says: its names, places, notation and arrangement
   std::vector<Match> matches;
   std::vector<Reading> readings;
 };

@@ -138,7 +138,7 @@ bool is_close(const Run& run, const Pattern& pattern) {
   if (size <= 2) return false;
   if (size == 4) return agreeing == 3;
   if (size == 8) return agreeing >= 6;
-  const Part& part = *pattern.meanings.front().part;
+  const Part& part = *pattern.fits.front().part;
   if (part.table->element == Element::count) {
     return agreeing * 8 >= telling * 7 && agreeing * 2 >= size;
   }
@@ -212,18 +212,18 @@ void Patterns::add(Values values, const Part& part, Layouts layouts) {
     by_bytes_.emplace(bytes(patterns_.back().values), patterns_.size() - 1);
     return;
   }
-  std::vector<Meaning>& meanings = patterns_[found->second].meanings;
-  for (Meaning& meaning : meanings) {
-    if (meaning.part == &part) {
-      meaning.layouts |= layouts;
+  std::vector<Fit>& fits = patterns_[found->second].fits;
+  for (Fit& fit : fits) {
+    if (fit.part == &part) {
+      fit.layouts |= layouts;
       return;
     }
     // A form that makes no difference here is none.
-    if (meaning.part->table->name == part.table->name && meaning.part->number == part.number) {
-      layouts &= ~meaning.layouts;
+    if (fit.part->table->name == part.table->name && fit.part->number == part.number) {
+      layouts &= ~fit.layouts;
     }
   }
-  if (layouts != no_layouts) meanings.push_back({&part, layouts});
+  if (layouts != no_layouts) fits.push_back({&part, layouts});
 }
 
 const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
@@ -264,38 +264,39 @@ const Pattern* Patterns::nearest(const Run& run) const {
   return best;
 }
 
-Patterns::Nearest Patterns::nearest_part(const Meaning& beside, std::size_t number,
-                                         const Run& run) const {
-  Nearest best{nullptr, entries_ + 1};
+std::pair<const Pattern*, std::size_t> Patterns::nearest_part(const Fit& beside, std::size_t number,
+                                                              const Run& run) const {
+  std::pair<const Pattern*, std::size_t> best{nullptr, entries_ + 1};
   for (const Pattern& pattern : patterns_) {
-    const bool is_it = std::ranges::any_of(pattern.meanings, [&](const Meaning& meaning) {
-      return meaning.part->table == beside.part->table && meaning.part->number == number &&
-             (meaning.layouts & beside.layouts) != 0;
+    const bool is_it = std::ranges::any_of(pattern.fits, [&](const Fit& fit) {
+      return fit.part->table == beside.part->table && fit.part->number == number &&
+             (fit.layouts & beside.layouts) != 0;
     });
-    const std::size_t wrong = is_it ? differences(run, pattern.values) : best.wrong;
-    if (wrong < best.wrong) best = {&pattern, wrong};
+    const std::size_t wrong = is_it ? differences(run, pattern.values) : best.second;
+    if (wrong < best.second) best = {&pattern, wrong};
   }
   return best;
 }
 
-Patterns::Displaced Patterns::displaced(const Run& run) const {
+std::pair<const Pattern*, int> Patterns::displaced(const Run& run) const {
   if (entries_ != Square::size || std::ranges::all_of(run.values, is_small)) return {nullptr, 0};
   if (!shares_values(run, entries_ / 2)) return {nullptr, 0};
-  for (const int places : {8, -8, 1, -1}) {
+  for (const int late : {-8, 8, -1, 1}) {
     std::array<std::uint64_t, Square::size> values{};
     std::array<std::uint8_t, Square::size> unread{};
     for (std::size_t entry = 0; entry < entries_; ++entry) {
-      const auto from = static_cast<std::size_t>(static_cast<int>(entry) - places);
+      const auto from = static_cast<std::size_t>(static_cast<int>(entry) + late);
       const bool known = from < entries_ && run.known(from);
       unread[entry] = known ? 0 : 1;
       if (known) values[entry] = run.values[from];
     }
-    if (const Pattern* found = nearest({values, unread})) return {found, places};
+    if (const Pattern* found = nearest({values, unread})) return {found, late};
   }
   return {nullptr, 0};
 }
 
-Patterns::Interrupted Patterns::interrupted(std::span<const std::uint64_t> values) const {
+std::pair<const Pattern*, std::size_t> Patterns::interrupted(
+    std::span<const std::uint64_t> values) const {
   const std::size_t size = std::min(values.size(), entries_);
   for (const Pattern& pattern : patterns_) {
     const Values& right = pattern.values;

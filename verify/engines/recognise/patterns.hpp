@@ -7,36 +7,24 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
-#include "engines/recognise/layouts.hpp"
+#include "engines/recognise/reading.hpp"
 #include "tables/table.hpp"
 
 namespace bbtables::recognise {
 
-/// A table of the catalogue in one form, or the part of it that one colour, line, … has.
-struct Part {
-  const tables::Table* table;  ///< as that form keeps it
-  std::string_view form;       ///< its name; empty for the catalogue's own
-  std::size_t number;          ///< which of the table's parts it is, in the order of its entries,
-  std::size_t count;           ///< of how many
-  std::string label;           ///< "white", "black, white to move"; empty where there is one part
-  bool by_square;              ///< one entry a square, in the order of the layout's index
-
-  /// Whether its entries are those of the table counted from the other end.
-  [[nodiscard]] bool is_reversed() const { return form.find("from_") != std::string_view::npos; }
-};
-
-/// A part and the layouts in which it has the entries of a pattern.
-struct Meaning {
+/// A part, and the layouts in which it has the entries of a pattern.
+struct Fit {
   const Part* part;
   Layouts layouts;
 };
 
-/// Entries that a source may have, and all that they may mean; often several parts have the same.
+/// Entries that a source may have, and all that they fit; often several parts have the same.
 struct Pattern {
   std::vector<std::uint64_t> values;
-  std::vector<Meaning> meanings;
+  std::vector<Fit> fits;
 
   /// Whether all entries are the same, as those of six knight moves are: alone, that is no table.
   [[nodiscard]] bool is_constant() const;
@@ -70,30 +58,20 @@ class Patterns {
   /// nullptr.
   [[nodiscard]] const Pattern* nearest(const Run& run) const;
 
-  /// The pattern with the fewest differences, however many, that means the part of that number, of
-  /// the same table and in one of the same layouts as the other.
-  struct Nearest {
-    const Pattern* pattern;
-    std::size_t wrong;
-  };
-  [[nodiscard]] Nearest nearest_part(const Meaning& beside, std::size_t number,
-                                     const Run& run) const;
+  /// The pattern with the fewest differences, and how many these are, that fits the part of that
+  /// number, of the same table and in one of the same layouts as the other.
+  [[nodiscard]] std::pair<const Pattern*, std::size_t> nearest_part(const Fit& beside,
+                                                                    std::size_t number,
+                                                                    const Run& run) const;
 
-  /// The nearest pattern if the entries stood `places` further on (those that come from nowhere
-  /// unknown), as where a table begins a rank late; nullptr where there is none.
-  struct Displaced {
-    const Pattern* pattern;
-    int places;
-  };
-  [[nodiscard]] Displaced displaced(const Run& run) const;
+  /// The nearest pattern if the entries stood earlier by so many places (those that come from
+  /// nowhere unknown), as where a table begins a rank late; nullptr where there is none.
+  [[nodiscard]] std::pair<const Pattern*, int> displaced(const Run& run) const;
 
-  /// A pattern that entries, a few less or more, would be equal to if, from `place` on, the missing
-  /// ones were put in, or those too many taken out; nullptr where there is none.
-  struct Interrupted {
-    const Pattern* pattern;
-    std::size_t place;
-  };
-  [[nodiscard]] Interrupted interrupted(std::span<const std::uint64_t> values) const;
+  /// A pattern that entries, a few less or more, would be equal to if, from that place on, the
+  /// missing ones were put in, or those too many taken out; nullptr where there is none.
+  [[nodiscard]] std::pair<const Pattern*, std::size_t> interrupted(
+      std::span<const std::uint64_t> values) const;
 
  private:
   explicit Patterns(std::size_t entries);

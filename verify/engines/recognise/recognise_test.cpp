@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "engines/recognise/layouts.hpp"
 #include "engines/recognise/patterns.hpp"
 #include "engines/recognise/sources.hpp"
 #include "tables/catalogue.hpp"
@@ -52,7 +51,7 @@ TEST(Recogniser, knows_every_table_in_every_layout) {
     for (unsigned place = 0; place < 64; ++place) {
       const FileReport report = checked(array(one.name, one.values(layout_at(place))));
       ASSERT_EQ(report.findings.size(), 1U) << one.name << " in " << layout_at(place).name();
-      EXPECT_EQ(report.findings[0].table, one.name) << layout_at(place).name();
+      EXPECT_EQ(report.findings[0].reading.table(), one.name) << layout_at(place).name();
       EXPECT_TRUE(report.findings[0].right());
     }
   }
@@ -62,7 +61,7 @@ TEST(Recogniser, knows_popcount16_whole_and_its_first_256_entries) {
   Values values = table("popcount16");
   EXPECT_EQ(readings(checked(array("bits", values))), Names{"popcount16"});
   values.resize(256);
-  EXPECT_EQ(readings(checked(array("bits", values))), Names{"popcount16 (8 bit)"});
+  EXPECT_EQ(readings(checked(array("bits", values))), Names{"popcount16 8_bit"});
 }
 
 /// The forms of the oracles, which are told from the words of their names alone.
@@ -77,22 +76,22 @@ TEST(Recogniser, knows_every_form_in_every_layout) {
       EXPECT_TRUE(finding.right()) << form.table << ", " << form.form;
       EXPECT_EQ(finding.entries, values.size());
       // Some say no more than another table does: the empty first rank of one colour's pushes.
-      Names all{finding.table + " " + finding.variant};
-      for (const std::string& other : finding.other_readings) all.push_back(other);
+      Names all = other_readings(finding);
+      all.push_back(in_short(finding.reading));
       const bool named = std::ranges::any_of(
           all, [&](const std::string& name) { return name.starts_with(form.table); });
-      EXPECT_TRUE(named) << form.table << ", " << form.form << " is called " << all.front();
+      EXPECT_TRUE(named) << form.table << ", " << form.form << " is called " << all.back();
     }
   }
 }
 
 TEST(Recogniser, knows_colors_and_lines_as_the_last_index) {
   const Values pawns = transposed(table("pawn_attacks"), 2);
-  EXPECT_EQ(readings(checked(array("X", pawns))), Names{"pawn_attacks (square by square)"});
-  EXPECT_EQ(readings(checked(rows("X", pawns, 2))), Names{"pawn_attacks (square by square)"});
-  EXPECT_EQ(readings(checked(rows("X", table("king_lines"), 4))), Names{"king_lines"});
-  EXPECT_EQ(readings(checked(array("X", transposed(table("king_lines"), 64)))),
-            Names{"king_lines (squares last)"});
+  EXPECT_EQ(readings(checked(array("X", pawns))), Names{"pawn_attacks [by square]"});
+  EXPECT_EQ(readings(checked(rows("X", pawns, 2))), Names{"pawn_attacks [by square]"});
+  const Values lines = table("king_lines");
+  EXPECT_EQ(readings(checked(rows("X", lines, 4))), Names{"king_lines [by square]"});
+  EXPECT_EQ(readings(checked(array("X", transposed(lines, 64)))), Names{"king_lines"});
 }
 
 TEST(Recogniser, knows_a_field_of_an_array_of_structs) {
@@ -106,7 +105,7 @@ TEST(Recogniser, knows_a_field_of_an_array_of_structs) {
   magics.replace(magics.find("\n0x"), 1, " .magic = ");
   magics.replace(magics.find("\n0x"), 1, " .shift = ");
   const FileReport report = checked(magics);
-  ASSERT_EQ(readings(report), Names{"bishop_attacks_empty"});
+  ASSERT_EQ(readings(report), Names{"bishop_attacks_empty [by square]"});
   EXPECT_EQ(report.findings[0].identifier, "Magics[].mask");
 }
 
@@ -119,19 +118,18 @@ TEST(Recogniser, knows_eight_rays_as_such) {
   }
   const FileReport report = checked(rows("rays", all, 64));
   ASSERT_EQ(report.findings.size(), 8U);
-  EXPECT_EQ(readings(report)[0], "rank_masks (east ray)");
+  EXPECT_EQ(readings(report)[0], "rank_masks east_ray");
   EXPECT_EQ(report.findings[7].identifier, "rays[7]");
 }
 
 TEST(Recogniser, knows_short_rows_and_one_entry_more) {
   Values pawns = first_part("pawn_attacks");
   pawns.resize(56);
-  EXPECT_EQ(readings(checked(array("whitePawn", pawns))),
-            Names{"pawn_attacks (white only, missing entries being zero)"});
+  EXPECT_EQ(readings(checked(array("whitePawn", pawns))), Names{"pawn_attacks: white [short]"});
   Values knights = table("knight_attacks");
   knights.push_back(0);
   const FileReport report = checked(array("X", knights));
-  EXPECT_EQ(readings(report), Names{"knight_attacks (one entry more at its end)"});
+  EXPECT_EQ(readings(report), Names{"knight_attacks [+1]"});
   EXPECT_TRUE(report.findings[0].right());
 }
 
@@ -146,9 +144,10 @@ TEST(Recogniser, knows_lists_of_squares_and_halves_of_numbers) {
     lists += "},\n";
     halves.insert(halves.end(), {set >> 32, set & 0xffffffff});
   }
-  EXPECT_EQ(readings(checked(lists + "};")), Names{"knight_attacks (as lists of squares)"});
-  EXPECT_EQ(readings(checked(array("X", halves))),
-            Names{"knight_attacks (as 32-bit halves, the high one first)"});
+  EXPECT_EQ(readings(checked(lists + "};")), Names{"knight_attacks [lists]"});
+  EXPECT_EQ(readings(checked(array("X", halves))), Names{"knight_attacks [high, low]"});
+  for (std::size_t low = 1; low < halves.size(); low += 2) std::swap(halves[low - 1], halves[low]);
+  EXPECT_EQ(readings(checked(array("X", halves))), Names{"knight_attacks [low, high]"});
 }
 
 TEST(Recogniser, finds_a_table_that_is_a_member_of_something_without_a_name) {
@@ -242,7 +241,7 @@ RC_GTEST_PROP(Recogniser, pins_any_flipped_bit_to_its_entry, ()) {
   wrong[entry] ^= std::uint64_t{1} << *rc::gen::inRange(0U, bits_of(one.element));
   const FileReport report = checked(array(one.name, wrong));
   RC_ASSERT(report.findings.size() == 1U);
-  RC_ASSERT(report.findings[0].table == one.name);
+  RC_ASSERT(report.findings[0].reading.table() == one.name);
   RC_ASSERT(report.findings[0].wrong.size() == 1U);
   RC_ASSERT(report.findings[0].wrong[0].place.line == entry + 2);
   RC_ASSERT(report.findings[0].wrong[0].should_be == right[entry]);
@@ -272,7 +271,7 @@ TEST(Recogniser, pins_a_bit_that_is_missing_from_a_part_of_full_sets) {
     const FileReport report = checked(array("X", reach));
     ASSERT_EQ(readings(report), Names{"knight_reach"});
     ASSERT_EQ(report.findings[0].wrong.size(), 1U);
-    EXPECT_EQ(report.findings[0].wrong[0].index, "[6][a1]");
+    EXPECT_EQ(report.findings[0].wrong[0].index, (std::vector<unsigned>{6, 0}));
   }
 }
 
@@ -282,7 +281,7 @@ TEST(Recogniser, sees_a_table_that_stands_a_rank_late) {
   std::fill(knights.begin(), knights.begin() + 8, 0);
   const FileReport report = checked(array("X", knights));
   ASSERT_EQ(readings(report), Names{"knight_attacks"});
-  EXPECT_EQ(report.findings[0].likely_typo, "its entries stand 8 places (a rank) too late");
+  EXPECT_EQ(report.findings[0].likely_typo, TableTypo{.places_late = 8});
   EXPECT_EQ(report.findings[0].wrong.size(), 64U);
 }
 
@@ -291,7 +290,7 @@ TEST(Recogniser, sees_an_entry_left_out_or_put_in_twice) {
   knights.erase(knights.begin() + 20);
   const FileReport fewer = checked(array("X", knights));
   ASSERT_EQ(readings(fewer), Names{"knight_attacks"});
-  EXPECT_EQ(fewer.findings[0].likely_typo, "1 entry is missing: there are 63 instead of 64");
+  EXPECT_EQ(fewer.findings[0].likely_typo, TableTypo{.entries_more = -1});
   ASSERT_EQ(fewer.findings[0].wrong.size(), 1U);
   EXPECT_EQ(fewer.findings[0].wrong[0].place.line, 22U);
   EXPECT_FALSE(fewer.findings[0].wrong[0].is);
@@ -300,7 +299,7 @@ TEST(Recogniser, sees_an_entry_left_out_or_put_in_twice) {
   knights.insert(knights.begin() + 20, knights[20]);
   const FileReport more = checked(array("X", knights));
   ASSERT_EQ(more.findings.size(), 1U);
-  EXPECT_EQ(more.findings[0].likely_typo, "1 entry is too many: there are 65 instead of 64");
+  EXPECT_EQ(more.findings[0].likely_typo, TableTypo{.entries_more = 1});
 }
 
 TEST(Recogniser, sees_a_wrong_constant_by_its_name) {
@@ -326,13 +325,15 @@ TEST(Recogniser, skips_what_is_no_table) {
                                     array("zeros", Values(64)) + array("few", {1, 2, 4, 8}));
   EXPECT_EQ(readings(report), Names{});
   ASSERT_EQ(report.skipped.size(), 4U);
-  EXPECT_EQ(report.skipped[0].reason, "64 entries, no table");
+  EXPECT_EQ(report.skipped[0].count, 64U);
+  EXPECT_EQ(report.skipped[0].reason, SkippedArray::Reason::no_table);
 }
 
 TEST(Recogniser, keeps_no_more_than_any_source_has) {
   const FileReport passed = checked(repeated(array("X", {1, 2, 3, 4}), (1 << 14) + 5));
   EXPECT_EQ(passed.skipped.size(), (std::size_t{1} << 14) + 1);
-  EXPECT_EQ(passed.skipped.back().reason, "5 more arrays");
+  EXPECT_EQ(passed.skipped.back().count, 5U);
+  EXPECT_EQ(passed.skipped.back().reason, SkippedArray::Reason::not_listed);
   EXPECT_EQ(passed.given_up_at, 0U);
 
   const FileReport given_up = checked(repeated(array("X", table("file_squares")), (1 << 17) + 5));
@@ -471,14 +472,14 @@ TEST(Bounds, of_displaced_entries) {
     Values values = table("knight_attacks");
     std::rotate(values.begin(), values.begin() + (places + 64) % 64, values.end());
     const FileReport report = checked(array("X", values));
-    return report.findings.empty() ? "" : report.findings[0].likely_typo;
+    return report.findings.empty() ? 0 : report.findings[0].likely_typo.places_late;
   };
-  EXPECT_EQ(moved_by(8), "its entries stand 8 places (a rank) too early");
-  EXPECT_EQ(moved_by(-8), "its entries stand 8 places (a rank) too late");
-  EXPECT_EQ(moved_by(1), "its entries stand one place too early");
-  EXPECT_EQ(moved_by(-1), "its entries stand one place too late");
-  EXPECT_EQ(moved_by(2), "");
-  EXPECT_EQ(moved_by(7), "");
+  EXPECT_EQ(moved_by(8), -8);
+  EXPECT_EQ(moved_by(-8), 8);
+  EXPECT_EQ(moved_by(1), -1);
+  EXPECT_EQ(moved_by(-1), 1);
+  EXPECT_EQ(moved_by(2), 0);
+  EXPECT_EQ(moved_by(7), 0);
 }
 
 Values three_times(const Values& values) {
@@ -546,7 +547,10 @@ TEST(Bounds, of_numbers_that_end_a_list) {
   one_other.replace(one_other.find(", 64}"), 5, ", 99}");
   const FileReport report = checked(one_other);
   ASSERT_EQ(report.findings.at(0).wrong.size(), 1U);
-  EXPECT_EQ(report.findings[0].wrong[0].instead, "a list that ends in 99, where others end in 64");
+  const auto sentinel = report.findings[0].wrong[0].wrong_sentinel;
+  ASSERT_TRUE(sentinel);
+  EXPECT_EQ(sentinel->is, 99);
+  EXPECT_EQ(sentinel->usual, 64);
 }
 
 TEST(Bounds, of_a_constant_by_its_name) {
@@ -563,7 +567,7 @@ TEST(Bounds, of_rays_side_by_side) {
       rays.insert(rays.end(), ray.begin(), ray.end());
     }
   }
-  EXPECT_EQ(readings(checked(rows("X", rays, 64))).at(0), "file_masks (north ray)");
+  EXPECT_EQ(readings(checked(rows("X", rays, 64))).at(0), "file_masks north_ray");
   EXPECT_EQ(readings(checked(rows("X", rays, 64))).size(), 4U);
   rays.resize(std::size_t{3} * 64);
   EXPECT_EQ(readings(checked(rows("X", rays, 64))).at(0), "pawn_front_spans");
@@ -574,7 +578,7 @@ TEST(Bounds, of_the_order_of_parts) {
   std::rotate(areas.begin(), areas.begin() + 64, areas.end());
   EXPECT_EQ(checked(array("X", areas)).findings.size(), 1U) << "four in any order";
   Values reach = table("knight_reach");
-  EXPECT_TRUE(checked(array("X", reach)).findings.at(0).whole());
+  EXPECT_TRUE(checked(array("X", reach)).findings.at(0).reading.whole());
   std::rotate(reach.begin(), reach.begin() + 64, reach.end());
   EXPECT_GT(checked(array("X", reach)).findings.size(), 1U) << "seven only in their own";
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <sstream>
 #include <stdexcept>
@@ -58,20 +59,46 @@ using Names = std::vector<std::string>;
   return check_source("engine.c", text, read::dialect_of("engine.c").value(), requirements);
 }
 
-/// The names of the layouts that the source agrees on, with a space between.
-[[nodiscard]] inline std::string squares(const FileReport& report) {
+/// The names of the layouts, with a space between; "any" are all of them.
+[[nodiscard]] inline std::string names_of(Layouts layouts) {
+  if (layouts == all_layouts) return "any";
   std::string text;
-  for (const mapping::Layout& layout : report.layouts) {
+  for (const mapping::Layout& layout : listed(layouts)) {
     text += (text.empty() ? "" : " ") + layout.name();
   }
   return text;
 }
 
-/// "knight_attacks" or "pawn_attacks (white only)", for each finding.
+/// In short: "rank_masks east_ray", "pawn_attacks: white", "pawn_attacks: black white".
+[[nodiscard]] inline std::string in_short(const Reading& reading) {
+  std::string text{reading.table()};
+  if (!reading.first().form.empty()) text += " " + std::string{reading.first().form};
+  if (reading.whole() && reading.in_order()) return text;
+  text += ":";
+  for (const Part* part : reading.parts) text += " " + part->label;
+  return text;
+}
+
+/// "knight_attacks", "knight_attacks [lists]", "knight_attacks [+1]", for each finding.
 [[nodiscard]] inline Names readings(const FileReport& report) {
+  constexpr std::array names{"",         " [by square]", " [short]",
+                             " [lists]", " [high, low]", " [low, high]"};
   Names list;
   for (const Finding& finding : report.findings) {
-    list.push_back(finding.table + (finding.variant.empty() ? "" : " (" + finding.variant + ")"));
+    list.push_back(in_short(finding.reading) +
+                   names.at(static_cast<std::size_t>(finding.arrangement)));
+    if (finding.more_entries != 0) {
+      list.back() += " [+" + std::to_string(finding.more_entries) + "]";
+    }
+  }
+  return list;
+}
+
+/// "file_masks in a1a2 h1h2", for each other reading.
+[[nodiscard]] inline Names other_readings(const Finding& finding) {
+  Names list;
+  for (const Reading& reading : finding.other_readings) {
+    list.push_back(in_short(reading) + " in " + names_of(reading.layouts));
   }
   return list;
 }

@@ -1,8 +1,10 @@
 #include "engines/report/wording.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <cstdlib>
 
 #include "base/text.hpp"
 #include "tables/forms.hpp"
@@ -12,6 +14,8 @@ namespace {
 
 using base::printable;
 using board::SquareSet;
+using recognise::Arrangement;
+using recognise::Layouts;
 using tables::Element;
 
 /// "a", "a and b", "a, b and c"; with more than `most` parts, "a, b, c and 12 more".
@@ -45,8 +49,59 @@ SquareSet squares_of(const recognise::Finding& finding, std::uint64_t value) {
   return finding.layout.bits.squares(value);
 }
 
+/// "black before white".
+std::string order(const recognise::Reading& reading) {
+  std::vector<std::string> labels;
+  for (const recognise::Part* part : reading.parts) labels.push_back(part->label);
+  if (labels.size() == 2) return labels[0] + " before " + labels[1];
+  return fmt::format("in the order {}", fmt::join(labels, "; "));
+}
+
+/// How the entries stand in the array, whatever table they are.
+std::string arrangement(const recognise::Finding& finding) {
+  const std::size_t more = finding.more_entries;
+  switch (finding.arrangement) {
+    case Arrangement::one_by_one:
+      if (more == 0) return {};
+      return (more == 1 ? "one entry" : std::to_string(more) + " entries") + " more at its end";
+    case Arrangement::square_by_square:
+      return "square by square";
+    case Arrangement::zeros_left_out:
+      return "missing entries being zero";
+    case Arrangement::lists_of_squares:
+      return "as lists of squares";
+    case Arrangement::halves_high_first:
+      return "as 32-bit halves, the high one first";
+    case Arrangement::halves_low_first:
+      return "as 32-bit halves, the low one first";
+  }
+  return {};
+}
+
+/// The same, if it is not the catalogue's: most of its tables have the square last.
+std::string arrangement(const recognise::Finding& finding, const recognise::Reading& reading) {
+  const bool by_columns = finding.arrangement == Arrangement::square_by_square;
+  const std::string stands = arrangement(finding);
+  if (reading.parts.size() == 1) return by_columns ? "" : stands;
+  if (reading.first().table->axes.back().is_square) return stands;
+  if (by_columns) return {};
+  return stands.empty() ? "squares last" : stands;
+}
+
+/// "white only, without edges": how a reading of the entries differs from the catalogue's table.
+std::string variant_of(const recognise::Finding& finding, const recognise::Reading& reading) {
+  std::vector<std::string> parts;
+  const recognise::Part& first = reading.first();
+  if (!reading.whole()) parts.push_back(first.label + " only");
+  if (!reading.in_order()) parts.push_back(order(reading));
+  if (!first.form.empty()) parts.push_back(tables::in_words(first.form));
+  const std::string arranged = arrangement(finding, reading);
+  if (!arranged.empty()) parts.push_back(arranged);
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
 bool is_a_set(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  return finding.element == Element::set && entry.is.has_value();
+  return finding.element() == Element::set && entry.is.has_value();
 }
 
 /// "h3 is missing", "h3 and g4 are missing"; a great many are only counted, the boards show them.
@@ -67,7 +122,7 @@ std::string difference(const recognise::Finding& finding, const recognise::Wrong
 }
 
 std::string shown(const recognise::Finding& finding, std::uint64_t value) {
-  if (finding.element == Element::count) {
+  if (finding.element() == Element::count) {
     return finding.negative ? std::to_string(static_cast<std::int64_t>(value))
                             : std::to_string(value);
   }
@@ -77,7 +132,7 @@ std::string shown(const recognise::Finding& finding, std::uint64_t value) {
 
 /// "KingMoves[g2]"; of a column, "Magics[].mask", the index stands in its brackets.
 std::string name_of(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  const std::string index = printable(entry.index);
+  const std::string index = report::index(finding, entry);
   if (finding.identifier.empty()) return index.empty() ? "the number" : "entry " + index;
   std::string name = shown_name(finding.identifier);
   const std::size_t open = name.find("[]");
@@ -90,6 +145,38 @@ std::string name_of(const recognise::Finding& finding, const recognise::WrongEnt
 std::string unread_clause(std::size_t unread) {
   return std::to_string(unread) + (unread == 1 ? " is not a literal and was not checked"
                                                : " are not literals and were not checked");
+}
+
+std::vector<std::string> names_of(Layouts layouts) {
+  std::vector<std::string> names;
+  for (const mapping::Layout& layout : recognise::listed(layouts)) names.push_back(layout.name());
+  return names;
+}
+
+/// What the layouts of a file leave open, or what names have decided that numbers had not.
+std::string undecided(Layouts layouts, Layouts by_numbers) {
+  using recognise::only;
+  if (layouts == recognise::no_layouts) return {};
+  if (layouts == recognise::all_layouts) return "nothing in this file depends on the mapping";
+  if (layouts == recognise::same_mappings) return "its tables are the same in all eight mappings";
+  if (std::has_single_bit(layouts)) {
+    const std::vector<std::string> others = names_of(by_numbers & ~layouts);
+    if (others.empty()) return {};
+    return "told by names; the numbers also fit " + joined(others, "or", others.size());
+  }
+  // Turning the board over is a change of the places that differ in a bit of their number.
+  const auto is_open = [&](unsigned change) {
+    for (unsigned place = 0; place < 64; ++place) {
+      if ((layouts & only(place)) != 0 && (layouts & only(place ^ (change * 9))) != 0) return true;
+    }
+    return false;
+  };
+  std::vector<std::string> open;
+  if (is_open(1)) open.emplace_back("left from right");
+  if (is_open(2)) open.emplace_back("the first rank from the eighth");
+  if (open.empty() && is_open(3)) open.emplace_back("the board from the board turned round");
+  if (is_open(4) || is_open(5) || is_open(6) || is_open(7)) open.emplace_back("ranks from files");
+  return open.empty() ? "" : fmt::format("nothing in this file tells {}", fmt::join(open, " or "));
 }
 
 std::string wanted(const recognise::Requirement& requirement) {
@@ -113,9 +200,9 @@ const Kind* kind(std::size_t number) { return &all_kinds()[number]; }
 
 void add(std::vector<Remark>& list, const recognise::Finding& finding) {
   const std::string table = shown_name(finding.identifier) + ", " + shown_table(finding) + ": ";
-  if (!finding.likely_typo.empty()) {
-    list.push_back(
-        {kind(wrong_table), finding.place, table + verdict(finding) + "; " + table_typo(finding)});
+  if (const std::string typo = table_typo(finding); !typo.empty()) {
+    list.push_back({kind(wrong_table), finding.place,
+                    table + verdict(finding) + "; " + shown_table_typo(finding)});
   }
   for (const recognise::WrongEntry& entry : finding.wrong) {
     list.push_back({kind(wrong_entry), entry.place,
@@ -124,8 +211,8 @@ void add(std::vector<Remark>& list, const recognise::Finding& finding) {
   if (finding.unread != 0) {
     list.push_back({kind(unread_entry), finding.place, table + verdict(finding)});
   }
-  if (!finding.other_readings.empty() && finding.decided_by.empty()) {
-    list.push_back({kind(undecided_table), finding.place, table + other_readings(finding)});
+  if (!finding.other_readings.empty() && !finding.decided_by_name) {
+    list.push_back({kind(undecided_table), finding.place, table + shown_other_readings(finding)});
   }
 }
 
@@ -172,7 +259,7 @@ SquareSet surplus(const recognise::Finding& finding, const recognise::WrongEntry
 
 std::string as_written(const recognise::Finding& finding, std::uint64_t value) {
   const bool below_zero = finding.negative && static_cast<std::int64_t>(value) < 0;
-  if (finding.element == Element::count) return {};
+  if (finding.element() == Element::count) return {};
   if (finding.decimal) {
     return below_zero ? std::to_string(static_cast<std::int64_t>(value)) : std::to_string(value);
   }
@@ -181,17 +268,40 @@ std::string as_written(const recognise::Finding& finding, std::uint64_t value) {
 
 std::string described(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
   std::string text = name_of(finding, entry) + " is " +
-                     (entry.is ? shown(finding, *entry.is) : printable(entry.instead)) +
-                     ", should be " + shown(finding, entry.should_be);
+                     (entry.is ? shown(finding, *entry.is) : instead(entry)) + ", should be " +
+                     shown(finding, entry.should_be);
   const std::string squares = difference(finding, entry);
   if (!squares.empty()) text += ": " + squares;
   if (!entry.likely_typo.empty()) text += "; likely typo: " + printable(entry.likely_typo);
   return text;
 }
 
+std::string index(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
+  std::string text;
+  for (std::size_t axis = 0; axis < entry.index.size(); ++axis) {
+    const auto label = finding.reading.first().table->axes.at(axis).label;
+    text += "[" + label(entry.index[axis], finding.layout) + "]";
+  }
+  return text;
+}
+
+std::string instead(const recognise::WrongEntry& entry) {
+  if (entry.is) return {};
+  if (!entry.wrong_sentinel) return "left out";
+  return fmt::format("a list that ends in {}, where others end in {}", entry.wrong_sentinel->is,
+                     entry.wrong_sentinel->usual);
+}
+
+std::string variant(const recognise::Finding& finding) {
+  const std::string text = variant_of(finding, finding.reading);
+  if (finding.agrees) return text;
+  return text + (text.empty() ? "" : ", ") + "in " + finding.layout.name() +
+         ", unlike the rest of the file";
+}
+
 std::string shown_table(const recognise::Finding& finding) {
-  return printable(finding.table) +
-         (finding.variant.empty() ? "" : " (" + printable(tables::in_words(finding.variant)) + ")");
+  const std::string how = variant(finding);
+  return std::string{finding.reading.table()} + (how.empty() ? "" : " (" + how + ")");
 }
 
 std::string verdict(const recognise::Finding& finding) {
@@ -208,28 +318,81 @@ std::string verdict(const recognise::Finding& finding) {
 }
 
 std::string table_typo(const recognise::Finding& finding) {
-  return finding.likely_typo.empty()
-             ? ""
-             : "likely typo in the whole table: " + printable(finding.likely_typo);
+  const auto [late, more] = finding.likely_typo;
+  if (late != 0) {
+    return fmt::format("its entries stand {} too {}",
+                       std::abs(late) == 1 ? "one place" : "8 places (a rank)",
+                       late > 0 ? "late" : "early");
+  }
+  if (more == 0) return {};
+  return fmt::format("{} {} {}: there are {} instead of 64",
+                     counted(static_cast<std::size_t>(std::abs(more)), "entry", "entries"),
+                     std::abs(more) == 1 ? "is" : "are", more < 0 ? "missing" : "too many",
+                     64 + more);
 }
 
-std::string other_readings(const recognise::Finding& finding) {
+std::string shown_table_typo(const recognise::Finding& finding) {
+  const std::string typo = table_typo(finding);
+  return typo.empty() ? "" : "likely typo in the whole table: " + typo;
+}
+
+std::vector<std::string> other_readings(const recognise::Finding& finding) {
+  std::vector<std::string> list;
+  for (const recognise::Reading& reading : finding.other_readings) {
+    const std::string how = variant_of(finding, reading);
+    const std::vector<std::string> names = names_of(reading.layouts);
+    list.push_back(std::string{reading.table()} + (how.empty() ? "" : " (" + how + ")") + " in " +
+                   joined(names, "or", names.size()));
+  }
+  return list;
+}
+
+std::string decided_by(const recognise::Finding& finding) {
+  return finding.decided_by_name ? "its name" : "";
+}
+
+std::string shown_other_readings(const recognise::Finding& finding) {
   if (finding.other_readings.empty()) return {};
   constexpr std::size_t most = 8;
-  const std::string readings = printable(joined(finding.other_readings, "or", most));
-  if (finding.decided_by.empty()) {
-    return "may also be " + readings + "; nothing in this file decides";
+  const std::string readings = joined(other_readings(finding), "or", most);
+  if (!finding.decided_by_name) return "may also be " + readings + "; nothing in this file decides";
+  return "decided by " + decided_by(finding) + "; the numbers also fit " + readings;
+}
+
+std::vector<std::string> layouts(const recognise::FileReport& report) {
+  return report.layouts == recognise::all_layouts ? std::vector<std::string>{}
+                                                  : names_of(report.layouts);
+}
+
+std::string undecided(const recognise::FileReport& report) {
+  std::string text = undecided(report.layouts, report.layouts_by_numbers);
+  const std::vector<std::string> names = layouts(report);
+  const bool names_squares = std::ranges::any_of(
+      report.findings, [](const auto& finding) { return !finding.wrong.empty(); });
+  if (names_squares && names.size() > 1) text += "; named here as in " + names.front();
+  return text;
+}
+
+std::string reason(const recognise::SkippedArray& skipped) {
+  using Reason = recognise::SkippedArray::Reason;
+  const std::string count = std::to_string(skipped.count);
+  switch (skipped.reason) {
+    case Reason::no_table:
+      break;
+    case Reason::more_entries_than_any_table:
+      return "more entries than any table has: " + count;
+    case Reason::not_listed:
+      return count + " more arrays";
   }
-  return "decided by " + printable(finding.decided_by) + "; the numbers also fit " + readings;
+  return count + " entries, no table";
 }
 
 std::string squares(const recognise::FileReport& report) {
   constexpr std::size_t most = 8;
-  std::vector<std::string> names;
-  for (const mapping::Layout& layout : report.layouts) names.push_back(layout.name());
-  std::string text = joined(names, "or", most);
-  if (report.undecided.empty()) return text;
-  return (text.empty() ? "unknown" : text) + " (" + printable(report.undecided) + ")";
+  const std::string text = joined(layouts(report), "or", most);
+  const std::string open = undecided(report);
+  if (open.empty()) return text;
+  return (text.empty() ? "unknown" : text) + " (" + open + ")";
 }
 
 std::string outcome(const Summary& summary) {
@@ -292,12 +455,12 @@ std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose) {
   for (const recognise::Finding& finding : report.findings) add(list, finding);
   // An open mapping is nothing that a review of a change could act on.
   if (!verbose) return list;
-  if (!report.findings.empty() && !report.undecided.empty()) {
+  if (!report.findings.empty() && !undecided(report).empty()) {
     list.push_back({kind(undecided_mapping), {}, "squares: " + squares(report)});
   }
   for (const recognise::SkippedArray& each : report.skipped) {
-    list.push_back({kind(skipped_array), each.place,
-                    shown_name(each.identifier) + ": " + printable(each.reason)});
+    list.push_back(
+        {kind(skipped_array), each.place, shown_name(each.identifier) + ": " + reason(each)});
   }
   return list;
 }

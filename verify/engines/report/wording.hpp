@@ -47,17 +47,45 @@ namespace bbtables::report {
 [[nodiscard]] std::string described(const recognise::Finding& finding,
                                     const recognise::WrongEntry& entry);
 
+/// "[white][g2]"; empty for a scalar.
+[[nodiscard]] std::string index(const recognise::Finding& finding,
+                                const recognise::WrongEntry& entry);
+
+/// What stands in the place of an entry that has no value, "left out"; else empty.
+[[nodiscard]] std::string instead(const recognise::WrongEntry& entry);
+
+/// How the table differs from the catalogue's, "white only, without edges"; or empty.
+[[nodiscard]] std::string variant(const recognise::Finding& finding);
+
 /// "rank_masks (without own square, without edges)".
 [[nodiscard]] std::string shown_table(const recognise::Finding& finding);
 
 /// "64 entries right", "1 of 64 entries wrong, 63 agree".
 [[nodiscard]] std::string verdict(const recognise::Finding& finding);
 
-/// "likely typo in the whole table: …"; empty where there is none.
+/// What may have happened to the whole table, "its entries stand one place too late"; or empty.
 [[nodiscard]] std::string table_typo(const recognise::Finding& finding);
 
+/// "likely typo in the whole table: …"; empty where there is none.
+[[nodiscard]] std::string shown_table_typo(const recognise::Finding& finding);
+
+/// Each other reading, "file_masks (north ray) in a1a2 or h1h2".
+[[nodiscard]] std::vector<std::string> other_readings(const recognise::Finding& finding);
+
+/// "its name"; empty where there was nothing to decide, or no decision.
+[[nodiscard]] std::string decided_by(const recognise::Finding& finding);
+
 /// "decided by its name; the numbers also fit …"; empty where nothing else fits.
-[[nodiscard]] std::string other_readings(const recognise::Finding& finding);
+[[nodiscard]] std::string shown_other_readings(const recognise::Finding& finding);
+
+/// The names of the layouts that all tables of a file agree on; none where no table tells.
+[[nodiscard]] std::vector<std::string> layouts(const recognise::FileReport& report);
+
+/// What the layouts leave open, "nothing in this file tells left from right"; or empty.
+[[nodiscard]] std::string undecided(const recognise::FileReport& report);
+
+/// Why an array was skipped, "64 entries, no table".
+[[nodiscard]] std::string reason(const recognise::SkippedArray& skipped);
 
 /// "a1b1 or h1g1 (nothing in this file tells left from right)"; empty where nothing is known.
 [[nodiscard]] std::string squares(const recognise::FileReport& report);

@@ -39,13 +39,13 @@ TEST(GitHub, tells_the_typo_of_a_table_first_and_warns_of_what_was_not_checked) 
   recognise::FileReport report = two_tables();
   recognise::Finding& finding = report.findings[1];
   finding.unread = 1;
-  finding.likely_typo = "one rank late";
-  finding.other_readings = {"file_masks in a1a2"};
+  finding.likely_typo = {.places_late = 8};
+  finding.other_readings = {reading_as("file_masks", "", only("a1a2"))};
   EXPECT_EQ(
       annotations(report),
       "::error file=src/attacks.h,line=80,col=16,title=Wrong table::KingMoves, king_attacks: "
       "1 of 64 entries wrong, 62 agree, 1 is not a literal and was not checked; likely typo in the "
-      "whole table: one rank late\n"
+      "whole table: its entries stand 8 places (a rank) too late\n"
       "::error file=src/attacks.h,line=97,col=5,title=Wrong entry::king_attacks: "
       "KingMoves[g2] is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing\n"
       "::warning file=src/attacks.h,line=80,col=16,title=Entries not checked::KingMoves, "

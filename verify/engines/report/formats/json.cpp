@@ -26,9 +26,9 @@ Json list_of(const Elements& elements, Make make) {
 Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
   return {{"line", entry.place.line},
           {"column", entry.place.column},
-          {"index", entry.index},
+          {"index", index(finding, entry)},
           {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
-          {"instead", entry.instead},
+          {"instead", instead(entry)},
           {"should_be", hexadecimal(entry.should_be)},
           {"should_be_as_written", as_written(finding, entry.should_be)},
           {"missing", names(missing(finding, entry))},
@@ -37,23 +37,24 @@ Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& ent
 }
 
 Json as_json(const recognise::Finding& finding) {
+  const recognise::Reading& reading = finding.reading;
   const auto entry = [&](const recognise::WrongEntry& wrong) { return as_json(finding, wrong); };
   return {{"identifier", finding.identifier},
           {"line", finding.place.line},
           {"column", finding.place.column},
-          {"table", finding.table},
-          {"variant", finding.variant},
-          {"first_part", finding.first_part},
-          {"parts", finding.parts},
-          {"parts_of_table", finding.parts_of_table},
+          {"table", reading.table()},
+          {"variant", variant(finding)},
+          {"first_part", reading.first().number},
+          {"parts", reading.parts.size()},
+          {"parts_of_table", reading.first().count},
           {"mapping", finding.layout.name()},
           {"entries", finding.entries},
           {"unread", finding.unread},
           {"right", finding.right()},
           {"wrong", list_of(finding.wrong, entry)},
-          {"likely_typo", finding.likely_typo},
-          {"other_readings", finding.other_readings},
-          {"decided_by", finding.decided_by},
+          {"likely_typo", table_typo(finding)},
+          {"other_readings", other_readings(finding)},
+          {"decided_by", decided_by(finding)},
           {"decimal", finding.decimal},
           {"negative", finding.negative}};
 }
@@ -62,7 +63,7 @@ Json as_json(const recognise::SkippedArray& skipped) {
   return {{"identifier", skipped.identifier},
           {"line", skipped.place.line},
           {"column", skipped.place.column},
-          {"reason", skipped.reason}};
+          {"reason", reason(skipped)}};
 }
 
 Json as_json(const recognise::Requirement& requirement) {
@@ -73,12 +74,11 @@ Json as_json(const recognise::Requirement& requirement) {
 }
 
 Json as_json(const recognise::FileReport& report, bool verbose) {
-  const auto name = [](const mapping::Layout& layout) { return layout.name(); };
   const auto table = [](const recognise::Finding& finding) { return as_json(finding); };
   const auto array = [](const recognise::SkippedArray& skipped) { return as_json(skipped); };
   Json file{{"path", report.path},
-            {"squares", list_of(report.layouts, name)},
-            {"undecided", report.undecided},
+            {"squares", layouts(report)},
+            {"undecided", undecided(report)},
             {"tables", list_of(report.findings, table)}};
   if (verbose) file["skipped"] = list_of(report.skipped, array);
   return file;

@@ -30,7 +30,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
         "a1b1",
         "h1g1"
       ],
-      "undecided": "nothing in this file tells left from right",
+      "undecided": "nothing in this file tells left from right; named here as in a1b1",
       "tables": [
         {
           "identifier": "KingMoves",
@@ -113,13 +113,15 @@ TEST(Json, has_null_for_what_cannot_be_read_and_the_notation_of_the_source) {
   const auto json = nlohmann::json::parse(document(report, {}));
   const auto& entry = json["files"][0]["tables"][1]["wrong"][0];
   EXPECT_TRUE(entry["is"].is_null());
+  EXPECT_EQ(entry["instead"], "left out");
   EXPECT_EQ(entry["should_be_as_written"], "14721248");
   EXPECT_EQ(entry["missing"], nlohmann::json::array());
 }
 
 TEST(Json, has_no_squares_for_what_is_no_set) {
   recognise::FileReport report = two_tables();
-  report.findings[1].element = tables::Element::number;
+  report.findings[1].reading = reading_as("pawn_shield_magics");
+  report.findings[1].wrong[0].index = {0, 0};
   const auto json = nlohmann::json::parse(document(report, {}));
   EXPECT_EQ(json["files"][0]["tables"][1]["wrong"][0]["missing"], nlohmann::json::array());
 }

@@ -50,10 +50,12 @@ Json result(const Remark& remark, const std::string& path) {
   const recognise::Finding& finding = *remark.finding;
   const recognise::WrongEntry& entry = *remark.entry;
   // The same mistake keeps its alert when lines move.
-  made["partialFingerprints"]["entry/v1"] = finding.table + " " + finding.identifier + entry.index;
-  made["properties"] = {{"table", finding.table},
+  const std::string table{finding.reading.table()};
+  const std::string place = index(finding, entry);
+  made["partialFingerprints"]["entry/v1"] = table + " " + finding.identifier + place;
+  made["properties"] = {{"table", table},
                         {"identifier", finding.identifier},
-                        {"index", entry.index},
+                        {"index", place},
                         {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
                         {"should_be", hexadecimal(entry.should_be)},
                         {"mapping", finding.layout.name()}};

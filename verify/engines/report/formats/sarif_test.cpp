@@ -23,9 +23,9 @@ recognise::FileReport everything() {
   recognise::FileReport report = two_tables();
   recognise::Finding& finding = report.findings[1];
   finding.unread = 1;
-  finding.likely_typo = "one rank late";
-  finding.other_readings = {"file_masks in a1a2"};
-  finding.wrong.push_back({{}, "[h2]", {}, 1, {}});
+  finding.likely_typo = {.places_late = 8};
+  finding.other_readings = {reading_as("file_masks", "", only("a1a2"))};
+  finding.wrong.push_back({{}, {15}, {}, 1});
   return report;
 }
 

@@ -22,7 +22,7 @@ struct Row {
 std::string indented(const std::string& line) { return "  " + line + "\n"; }
 
 std::string boards(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  if (finding.element != tables::Element::set) return {};
+  if (finding.element() != tables::Element::set) return {};
   const auto squares = [&](std::uint64_t value) { return finding.layout.bits.squares(value); };
   const board::SquareSet more = surplus(finding, entry);
   const board::SquareSet less = missing(finding, entry);
@@ -51,7 +51,7 @@ std::string wrong_entries(const std::string& path, const recognise::Finding& fin
 
 Row row(const std::string& path, const recognise::Finding& finding) {
   std::string details;
-  for (const std::string& remark : {table_typo(finding), other_readings(finding)}) {
+  for (const std::string& remark : {shown_table_typo(finding), shown_other_readings(finding)}) {
     if (!remark.empty()) details += indented(remark);
   }
   return {finding.place,
@@ -63,7 +63,7 @@ Row row(const std::string& path, const recognise::Finding& finding) {
 Row row(const std::string& path, const recognise::SkippedArray& skipped) {
   return {skipped.place,
           {shown_place(path, skipped.place), shown_name(skipped.identifier), "-",
-           "skipped: " + base::printable(skipped.reason)},
+           "skipped: " + reason(skipped)},
           {}};
 }
 

@@ -16,7 +16,7 @@ std::string text_of(const recognise::FileReport& report, bool verbose = false) {
 
 /// A report on one table only.
 recognise::FileReport file_with(const recognise::Finding& finding) {
-  return {"attacks.h", {finding}, {}, {finding.layout}, {}};
+  return {"attacks.h", {finding}, {}, only(finding.layout.name()), only(finding.layout.name())};
 }
 
 std::string text_of(const recognise::Finding& finding) { return text_of(file_with(finding)); }
@@ -45,13 +45,13 @@ src/attacks.h:80  KingMoves      king_attacks    1 of 64 entries wrong, 63 agree
   2   . . . . . 1 . 1      . . . . . 1 . 1
   1   . . . . . 1 1 1      . . . . . 1 1 1
       a b c d e f g h      a b c d e f g h
-squares: a1b1 or h1g1 (nothing in this file tells left from right)
+squares: a1b1 or h1g1 (nothing in this file tells left from right; named here as in a1b1)
 )");
 }
 
 TEST(Text, marks_missing_and_surplus_squares_and_tells_the_likely_typo) {
   recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
-  finding.wrong.push_back({{4, 3}, "[a1]", 0x20300, 0x20400, "the digit 4 became a 3"});
+  finding.wrong.push_back({{4, 3}, {0}, 0x20300, 0x20400, "the digit 4 became a 3"});
   EXPECT_EQ(text_of(finding),
             R"(attacks.h:3  Knight  knight_attacks  1 of 64 entries wrong, 63 agree
   attacks.h:4: Knight[a1] is 0x0000000000020300, should be 0x0000000000020400: c2 is missing, a2 and b2 are surplus; likely typo: the digit 4 became a 3
@@ -72,7 +72,7 @@ squares: a1b1
 TEST(Text, draws_boards_in_the_mapping_of_the_table) {
   recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
   finding.layout = *mapping::Layout::named("a8b8");
-  finding.wrong.push_back({{4, 3}, "[a8]", 0x20000, 0x20400, {}});
+  finding.wrong.push_back({{4, 3}, {0}, 0x20000, 0x20400});
   EXPECT_EQ(text_of(finding),
             R"(attacks.h:3  Knight  knight_attacks  1 of 64 entries wrong, 63 agree
   attacks.h:4: Knight[a8] is 0x0000000000020000, should be 0x0000000000020400: c7 is missing
@@ -92,38 +92,36 @@ squares: a8b8
 
 TEST(Text, gives_the_right_value_in_the_notation_of_the_source) {
   recognise::Finding finding = right_table("Magics", "pawn_shield_magics", {3, 1});
-  finding.element = tables::Element::number;
   finding.decimal = true;
   finding.negative = true;
   finding.entries = 4;
   const auto least = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::min());
-  finding.wrong.push_back({{4, 3}, "[white][king side]", 7, least, {}});
+  finding.wrong.push_back({{4, 3}, {0, 1}, 7, least});
   EXPECT_EQ(text_of(finding),
             "attacks.h:3  Magics  pawn_shield_magics  1 of 4 entries wrong, 3 agree\n"
-            "  attacks.h:4: Magics[white][king side] is 0x0000000000000007 (7), should be "
+            "  attacks.h:4: Magics[white][kingside] is 0x0000000000000007 (7), should be "
             "0x8000000000000000 (-9223372036854775808)\n"
             "squares: a1b1\n");
   finding.negative = false;
   EXPECT_EQ(text_of(finding),
             "attacks.h:3  Magics  pawn_shield_magics  1 of 4 entries wrong, 3 agree\n"
-            "  attacks.h:4: Magics[white][king side] is 0x0000000000000007 (7), should be "
+            "  attacks.h:4: Magics[white][kingside] is 0x0000000000000007 (7), should be "
             "0x8000000000000000 (9223372036854775808)\n"
             "squares: a1b1\n");
   finding.decimal = false;
   finding.negative = true;
   EXPECT_EQ(text_of(finding),
             "attacks.h:3  Magics  pawn_shield_magics  1 of 4 entries wrong, 3 agree\n"
-            "  attacks.h:4: Magics[white][king side] is 0x0000000000000007, should be "
+            "  attacks.h:4: Magics[white][kingside] is 0x0000000000000007, should be "
             "0x8000000000000000 (-0x8000000000000000)\n"
             "squares: a1b1\n");
 }
 
 TEST(Text, shows_counts_as_plain_numbers) {
   recognise::Finding finding = right_table("Mobility", "knight_mobility", {3, 1});
-  finding.element = tables::Element::count;
   finding.decimal = true;
-  finding.wrong.push_back({{4, 3}, "[a1]", 3, 2, {}});
-  finding.wrong.push_back({{4, 6}, "[b1]", ~std::uint64_t{2}, 3, "a minus sign too many"});
+  finding.wrong.push_back({{4, 3}, {0}, 3, 2});
+  finding.wrong.push_back({{4, 6}, {1}, ~std::uint64_t{2}, 3, "a minus sign too many"});
   finding.negative = true;
   EXPECT_EQ(text_of(finding),
             "attacks.h:3  Mobility  knight_mobility  2 of 64 entries wrong, 62 agree\n"
@@ -136,7 +134,7 @@ TEST(Text, has_no_index_for_a_scalar) {
   recognise::Finding finding = right_table("NOT_A_FILE", "not_a_file", {3, 1});
   finding.entries = 1;
   EXPECT_EQ(text_of(finding), "attacks.h:3  NOT_A_FILE  not_a_file  right\nsquares: a1b1\n");
-  finding.wrong.push_back({{3, 20}, "", 0xfefefefefefefefc, 0xfefefefefefefefe, {}});
+  finding.wrong.push_back({{3, 20}, {}, 0xfefefefefefefefc, 0xfefefefefefefefe});
   EXPECT_EQ(text_of(finding),
             R"(attacks.h:3  NOT_A_FILE  not_a_file  wrong
   attacks.h:3: NOT_A_FILE is 0xfefefefefefefefc, should be 0xfefefefefefefefe: b1 is missing
@@ -156,7 +154,7 @@ squares: a1b1
 
 TEST(Text, draws_only_the_right_board_where_an_entry_is_no_number) {
   recognise::Finding finding = right_table("Magics[].mask", "knight_attacks", {3, 1});
-  finding.wrong.push_back({{4, 3}, "[a1]", {}, 0x20400, {}, "left out"});
+  finding.wrong.push_back({{4, 3}, {0}, {}, 0x20400});
   EXPECT_EQ(text_of(finding),
             R"(attacks.h:3  Magics[].mask  knight_attacks  1 of 64 entries wrong, 63 agree
   attacks.h:4: Magics[a1].mask is left out, should be 0x0000000000020400
@@ -175,27 +173,25 @@ squares: a1b1
 }
 
 TEST(Text, puts_indices_into_the_brackets_of_a_column) {
-  recognise::Finding finding = right_table("Tables[][].count", "knight_mobility", {3, 1});
-  finding.element = tables::Element::count;
-  finding.wrong.push_back({{4, 3}, "[white][a1]", 3, 2, {}});
+  recognise::Finding finding = right_table("Tables[][].count", "knight_distance", {3, 1});
+  finding.wrong.push_back({{4, 3}, {1, 8}, 3, 2});
   EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Tables[][].count  knight_mobility  1 of 64 entries wrong, 63 agree\n"
-            "  attacks.h:4: Tables[white][a1].count is 3, should be 2\n"
+            "attacks.h:3  Tables[][].count  knight_distance  1 of 64 entries wrong, 63 agree\n"
+            "  attacks.h:4: Tables[b1][a2].count is 3, should be 2\n"
             "squares: a1b1\n");
 }
 
 TEST(Text, says_which_entries_were_not_checked) {
-  recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
+  recognise::Finding finding = right_table("Knight", "knight_mobility", {3, 1});
   finding.unread = 2;
   EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Knight  knight_attacks  62 entries right, 2 are not literals and were "
+            "attacks.h:3  Knight  knight_mobility  62 entries right, 2 are not literals and were "
             "not checked\n"
             "squares: a1b1\n");
-  finding.element = tables::Element::count;
   finding.unread = 1;
-  finding.wrong.push_back({{4, 3}, "[a1]", 3, 2, {}});
+  finding.wrong.push_back({{4, 3}, {0}, 3, 2});
   EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Knight  knight_attacks  1 of 64 entries wrong, 62 agree, 1 is not a "
+            "attacks.h:3  Knight  knight_mobility  1 of 64 entries wrong, 62 agree, 1 is not a "
             "literal and was not checked\n"
             "  attacks.h:4: Knight[a1] is 3, should be 2\n"
             "squares: a1b1\n");
@@ -203,46 +199,41 @@ TEST(Text, says_which_entries_were_not_checked) {
 
 TEST(Text, tells_the_variant_the_typo_of_the_whole_table_and_its_other_readings) {
   recognise::Finding finding = right_table("ranks", "rank_masks", {3, 1});
-  finding.variant = "without_own_square+without_edges";
-  finding.other_readings = {"file_masks in a1a2", "file_masks in a8a7"};
+  finding.reading = reading_as("rank_masks", "without_own_square+without_edges");
+  finding.other_readings = {reading_as("file_masks", "", only("a1a2")),
+                            reading_as("file_masks", "", only("a8a7"))};
   EXPECT_EQ(text_of(finding),
             "attacks.h:3  ranks  rank_masks (without own square, without edges)  64 entries right\n"
             "  may also be file_masks in a1a2 or file_masks in a8a7; nothing in this file decides\n"
             "squares: a1b1\n");
-  finding.decided_by = "its name";
-  finding.likely_typo = "one rank late";
+  finding.decided_by_name = true;
+  finding.likely_typo = {.places_late = 8};
   EXPECT_EQ(text_of(finding),
             "attacks.h:3  ranks  rank_masks (without own square, without edges)  64 entries right\n"
-            "  likely typo in the whole table: one rank late\n"
+            "  likely typo in the whole table: its entries stand 8 places (a rank) too late\n"
             "  decided by its name; the numbers also fit file_masks in a1a2 or file_masks in a8a7\n"
             "squares: a1b1\n");
 }
 
 TEST(Text, names_at_most_eight_mappings) {
   recognise::FileReport report = file_with(right_table("Knight", "knight_attacks", {3, 1}));
-  report.layouts.clear();
-  for (const mapping::Mapping& index : mapping::all_mappings()) {
-    for (const mapping::Mapping& bits : mapping::all_mappings()) {
-      report.layouts.push_back({index, bits});
-    }
-  }
-  report.undecided = "the tables are the same in all";
-  EXPECT_EQ(text_of(report),
-            "attacks.h:3  Knight  knight_attacks  64 entries right\n"
-            "squares: a1b1, a1b1/h1g1, a1b1/a8b8, a1b1/h8g8, a1b1/a1a2, a1b1/h1h2, a1b1/a8a7, "
-            "a1b1/h8h7 or 56 more (the tables are the same in all)\n");
-  report.layouts.erase(report.layouts.begin() + 8, report.layouts.end());
-  EXPECT_NE(text_of(report).find("a1b1/a8a7 or a1b1/h8h7 (the tables"), std::string::npos);
+  report.layouts = recognise::all_layouts & ~recognise::same_mappings;
+  EXPECT_NE(
+      text_of(report).find("\nsquares: a1b1/h1g1, a1b1/a8b8, a1b1/h8g8, a1b1/a1a2, a1b1/h1h2, "
+                           "a1b1/a8a7, a1b1/h8h7, h1g1/a1b1 or 48 more (nothing"),
+      std::string::npos);
+  report.layouts &= 0x1ff;
+  EXPECT_NE(text_of(report).find("a1b1/h8h7 or h1g1/a1b1 (nothing"), std::string::npos);
 }
 
 TEST(Text, says_nothing_of_squares_where_no_table_tells) {
   recognise::FileReport report = file_with(right_table("bits", "popcount16", {3, 1}));
-  report.layouts.clear();
+  report.layouts = recognise::no_layouts;
   EXPECT_EQ(text_of(report), "attacks.h:3  bits  popcount16  64 entries right\n");
-  report.undecided = "the tables contradict each other";
+  report.layouts = recognise::all_layouts;
   EXPECT_EQ(text_of(report),
             "attacks.h:3  bits  popcount16  64 entries right\n"
-            "squares: unknown (the tables contradict each other)\n");
+            "squares: unknown (nothing in this file depends on the mapping)\n");
 }
 
 std::string king_board_with_all_bits_inverted() {
@@ -285,8 +276,7 @@ src/attacks.h:12  KnightAttacks  knight_attacks  64 entries right
 squares: a1b1 or h1g1 (nothing in this file tells left from right)
 )");
   report.findings.clear();
-  report.layouts.clear();
-  report.undecided.clear();
+  report.layouts = recognise::no_layouts;
   EXPECT_EQ(text_of(report, true),
             "src/attacks.h:3  PieceValues  -  skipped: 6 entries, no table\n");
   EXPECT_EQ(text_of(report, false), "");
@@ -294,8 +284,7 @@ squares: a1b1 or h1g1 (nothing in this file tells left from right)
 
 TEST(Text, names_standard_input_and_arrays_without_a_name) {
   recognise::Finding finding = right_table("", "knight_mobility", {});
-  finding.element = tables::Element::count;
-  finding.wrong.push_back({{4, 3}, "[a1]", 3, 2, {}});
+  finding.wrong.push_back({{4, 3}, {0}, 3, 2});
   recognise::FileReport report = file_with(finding);
   report.path = "-";
   EXPECT_EQ(text_of(report),
@@ -325,7 +314,7 @@ TEST(Text, shows_sixty_characters_of_a_name) {
 
 TEST(Text, names_eight_squares_and_counts_more) {
   recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
-  finding.wrong.push_back({{4, 3}, "[a1]", 0, 0xff, {}});
+  finding.wrong.push_back({{4, 3}, {0}, 0, 0xff});
   EXPECT_NE(text_of(finding).find(": a1, b1, c1, d1, e1, f1, g1 and h1 are missing\n"),
             std::string::npos);
   finding.wrong[0].should_be = 0x1ff;
@@ -334,12 +323,13 @@ TEST(Text, names_eight_squares_and_counts_more) {
 
 TEST(Text, tells_eight_other_readings_and_counts_more) {
   recognise::Finding finding = right_table("T", "knight_attacks", {3, 1});
-  finding.other_readings = {"a", "b", "c", "d", "e", "f", "g", "h"};
-  EXPECT_NE(text_of(finding).find("may also be a, b, c, d, e, f, g or h; nothing"),
-            std::string::npos);
-  finding.other_readings.push_back("i");
-  EXPECT_NE(text_of(finding).find("may also be a, b, c, d, e, f, g, h or 1 more; nothing"),
-            std::string::npos);
+  finding.other_readings.assign(8, reading_as("king_zones"));
+  const std::string king = "king_zones in a1b1";
+  const std::string seven = "may also be " + king + ", " + king + ", " + king + ", " + king + ", " +
+                            king + ", " + king + ", " + king;
+  EXPECT_NE(text_of(finding).find(seven + " or " + king + "; nothing"), std::string::npos);
+  finding.other_readings.push_back(reading_as("king_zones"));
+  EXPECT_NE(text_of(finding).find(seven + ", " + king + " or 1 more; nothing"), std::string::npos);
 }
 
 TEST(Text, cuts_endless_names_and_aligns_by_characters) {
@@ -357,7 +347,7 @@ TEST(Text, parts_files_and_summary_by_an_empty_line) {
   const auto reports = reporter("text");
   const recognise::FileReport file = file_with(right_table("Knight", "knight_attacks", {3, 1}));
   std::string text = reports->file(file, false);
-  text += reports->file({"empty.h", {}, {}, {}, {}}, false);
+  text += reports->file({"empty.h", {}, {}}, false);
   text += reports->file(file, false);
   text += reports->end(summary_of_two_tables());
   EXPECT_EQ(text,

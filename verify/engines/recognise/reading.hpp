@@ -1,12 +1,15 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "mapping/mapping.hpp"
+#include "tables/table.hpp"
 
 namespace bbtables::recognise {
 
@@ -51,15 +54,33 @@ inline constexpr Layouts same_mappings = 0x8040201008040201;
   return list;
 }
 
-/// "a1b1 or h1g1"
-[[nodiscard]] inline std::string in_words(Layouts layouts) {
-  std::string text;
-  const auto list = listed(layouts);
-  for (std::size_t place = 0; place < list.size(); ++place) {
-    if (place != 0) text += place + 1 == list.size() ? " or " : ", ";
-    text += list[place].name();
+/// A table of the catalogue in one form, or the part of it that one colour, line, … has.
+struct Part {
+  const tables::Table* table;  ///< as that form keeps it
+  std::string_view form;       ///< its name; empty for the catalogue's own
+  std::size_t number;          ///< which of the table's parts it is, in the order of its entries,
+  std::size_t count;           ///< of how many
+  std::string label;           ///< "white", "black, white to move"; empty where there is one part
+  bool by_square;              ///< one entry a square, in the order of the layout's index
+
+  /// Whether its entries are those of the table counted from the other end.
+  [[nodiscard]] bool is_reversed() const { return form.find("from_") != std::string_view::npos; }
+};
+
+/// One way of reading numbers: as parts of one table, in the order of the source, each in some
+/// form; and the layouts in which they are that.
+struct Reading {
+  std::vector<const Part*> parts;
+  Layouts layouts;
+
+  [[nodiscard]] const Part& first() const { return *parts.front(); }
+  [[nodiscard]] std::string_view table() const { return first().table->name; }
+  /// The table of several parts is all there.
+  [[nodiscard]] bool whole() const { return parts.size() == first().count; }
+  /// The parts stand as the catalogue has them, white before black.
+  [[nodiscard]] bool in_order() const {
+    return std::ranges::is_sorted(parts, {}, [](const Part* part) { return part->number; });
   }
-  return text;
-}
+};
 
 }  // namespace bbtables::recognise
