@@ -3,7 +3,7 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck CONFIG REQUIRED)
 include(GoogleTest)
 
-# Their headers take longer to compile than most tests: they are compiled once.
+# Their headers, compiled once.
 file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/test_headers.cpp CONTENT "")
 add_library(bbtables_test_headers OBJECT ${CMAKE_CURRENT_BINARY_DIR}/test_headers.cpp)
 target_link_libraries(bbtables_test_headers PUBLIC bbtables_options GTest::gtest rapidcheck)
@@ -11,18 +11,7 @@ target_compile_options(bbtables_test_headers PUBLIC -O1)
 target_precompile_headers(
   bbtables_test_headers
   PRIVATE
-  <algorithm>
-  <array>
-  <cstdint>
-  <functional>
-  <map>
-  <optional>
-  <random>
-  <set>
-  <sstream>
-  <string>
-  <string_view>
-  <vector>
+  ${standard_headers}
   <gtest/gtest.h>
   <rapidcheck.h>)
 
