@@ -84,14 +84,26 @@ inline recognise::FileReport two_tables() {
           only("a1b1") | only("h1g1")};
 }
 
+/// The same, where the king's table is wrong in every way and not sure to be one.
+inline recognise::FileReport all_kinds_of_mistakes() {
+  recognise::FileReport report = two_tables();
+  recognise::Finding& king = report.findings[1];
+  king.unread = 1;
+  king.likely_typo = {.places_late = 8};
+  king.other_readings = {reading_as("file_masks", "", only("a1a2"))};
+  return report;
+}
+
+/// king_without_h3() alone in a file of that name, with the wrong entry at that place.
+inline recognise::FileReport king_in(const std::string& path, read::Place place) {
+  recognise::FileReport report{path, {king_without_h3()}, {}};
+  report.findings[0].wrong[0].place = place;
+  return report;
+}
+
 /// What a run over two_tables() comes to.
 inline Summary summary_of_two_tables() {
-  Summary summary;
-  summary.files = 1;
-  summary.tables = 2;
-  summary.wrong_tables = 1;
-  summary.wrong_entries = 1;
-  return summary;
+  return {.files = 1, .tables = 2, .wrong_tables = 1, .wrong_entries = 1};
 }
 
 }  // namespace bbtables::report

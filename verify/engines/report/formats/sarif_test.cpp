@@ -18,17 +18,6 @@ json log_of(const recognise::FileReport& report, const Summary& summary, bool ve
   return json::parse(sarif->end(summary));
 }
 
-/// A report in which every kind of remark occurs.
-recognise::FileReport everything() {
-  recognise::FileReport report = two_tables();
-  recognise::Finding& finding = report.findings[1];
-  finding.unread = 1;
-  finding.likely_typo = {.places_late = 8};
-  finding.other_readings = {reading_as("file_masks", "", only("a1a2"))};
-  finding.wrong.push_back({{}, {15}, {}, 1});
-  return report;
-}
-
 Summary unmet() {
   Summary summary;
   summary.requirements = {{"king_attacks", "", "it is not found"}};
@@ -91,8 +80,10 @@ void expect_a_sound_result(const json& result, const json& rules) {
 
 TEST(Sarif, refers_to_its_rules_in_every_result) {
   std::set<std::string> seen;
+  recognise::FileReport report = all_kinds_of_mistakes();
+  report.findings[1].wrong.push_back({{}, {15}, {}, 1});  // which is left out
   for (const Summary& summary : {unmet(), Summary{}}) {
-    const json log = log_of(everything(), summary, true);
+    const json log = log_of(report, summary, true);
     const json& rules = log["runs"][0]["tool"]["driver"]["rules"];
     EXPECT_EQ(rules.size(), 8u);
     for (const json& result : log["runs"][0]["results"]) {
@@ -107,34 +98,29 @@ TEST(Sarif, refers_to_its_rules_in_every_result) {
 }
 
 json physical_location(const std::string& path, read::Place place) {
-  recognise::FileReport report = two_tables();
-  report.path = path;
-  report.findings = {king_without_h3()};
-  report.findings[0].wrong[0].place = place;
-  const json log = log_of(report, {});
+  const json log = log_of(king_in(path, place), {});
   return log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
 }
 
-TEST(Sarif, has_no_region_for_what_stands_nowhere) {
+TEST(Sarif, has_a_region_for_what_stands_somewhere_and_no_uri_for_standard_input) {
   EXPECT_EQ(physical_location("a.h", {}), json::parse(R"({"artifactLocation": {"uri": "a.h"}})"));
   EXPECT_EQ(physical_location("a.h", {7, 0}),
             json::parse(R"({"artifactLocation": {"uri": "a.h"}, "region": {"startLine": 7}})"));
-}
-
-TEST(Sarif, makes_a_reference_of_any_path) {
-  const auto uri = [](const std::string& path) {
-    return physical_location(path, {})["artifactLocation"]["uri"].get<std::string>();
-  };
-  EXPECT_EQ(uri("./src/a.h"), "src/a.h");
-  EXPECT_EQ(uri("../src/a.h"), "../src/a.h");
-  EXPECT_EQ(uri("/src/a.h"), "file:///src/a.h");
-  EXPECT_EQ(uri("c:%a b#?/größe\xff.h"), "c%3A%25a%20b%23%3F/gr%C3%B6%C3%9Fe%FF.h");
-}
-
-TEST(Sarif, has_no_uri_for_standard_input) {
   EXPECT_EQ(physical_location("-", {1, 2}),
             json::parse(R"({"artifactLocation": {"description": {"text": "standard input"}},
                             "region": {"startLine": 1, "startColumn": 2}})"));
+}
+
+TEST(Sarif, makes_a_reference_of_any_path) {
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"./src/a.h", "src/a.h"},
+      {"../src/a.h", "../src/a.h"},
+      {"/src/a.h", "file:///src/a.h"},
+      {"c:%a b#?/größe\xff.h", "c%3A%25a%20b%23%3F/gr%C3%B6%C3%9Fe%FF.h"},
+  };
+  for (const auto& [path, uri] : cases) {
+    EXPECT_EQ(physical_location(path, {})["artifactLocation"]["uri"], uri);
+  }
 }
 
 TEST(Sarif, has_results_without_a_place_for_the_run_as_a_whole) {
@@ -148,8 +134,7 @@ TEST(Sarif, has_results_without_a_place_for_the_run_as_a_whole) {
 }
 
 TEST(Sarif, replaces_bytes_that_are_no_utf_8) {
-  recognise::FileReport report = two_tables();
-  report.findings = {king_without_h3()};
+  recognise::FileReport report = king_in("a.h", {});
   report.findings[0].identifier = "a\xff";
   const json log = log_of(report, {});
   EXPECT_EQ(log["runs"][0]["results"][0]["properties"]["identifier"], "a\xef\xbf\xbd");

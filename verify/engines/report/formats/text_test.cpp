@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 
 #include "engines/report/examples.hpp"
 #include "engines/report/reporter.hpp"
@@ -10,16 +9,7 @@
 namespace bbtables::report {
 namespace {
 
-std::string text_of(const recognise::FileReport& report, bool verbose = false) {
-  return reporter("text")->file(report, verbose);
-}
-
-/// A report on one table only.
-recognise::FileReport file_with(const recognise::Finding& finding) {
-  return {"attacks.h", {finding}, {}, only(finding.layout.name()), only(finding.layout.name())};
-}
-
-std::string text_of(const recognise::Finding& finding) { return text_of(file_with(finding)); }
+using recognise::Finding;
 
 TEST(Formats, are_sorted_and_each_can_be_made) {
   const std::vector<std::string_view>& names = formats();
@@ -30,7 +20,44 @@ TEST(Formats, are_sorted_and_each_can_be_made) {
   for (const std::string_view name : names) EXPECT_NE(reporter(name), nullptr) << name;
 }
 
-TEST(Text, draws_what_a_wrong_entry_is_and_what_it_should_be) {
+std::string text_of(const recognise::FileReport& report, bool verbose = false) {
+  return reporter("text")->file(report, verbose);
+}
+
+/// A report on these tables, in line 3, and no others.
+recognise::FileReport file_with(const std::vector<Finding>& findings) {
+  recognise::FileReport report{"attacks.h", findings, {}};
+  report.layouts = report.layouts_by_numbers = only(findings.front().layout.name());
+  return report;
+}
+
+Finding table(const std::string& identifier, std::string_view name,
+              const std::vector<recognise::WrongEntry>& wrong = {}) {
+  Finding finding = right_table(identifier, name, {3, 1});
+  finding.wrong = wrong;
+  return finding;
+}
+
+template <class Change>
+Finding with(Finding finding, const Change& change) {
+  change(finding);
+  return finding;
+}
+
+/// A table, and its text but for "attacks.h:3  " at the beginning and the squares at the end.
+struct Case {
+  Finding finding;
+  std::string text;
+};
+
+void expect_texts(const std::vector<Case>& cases) {
+  for (const Case& each : cases) {
+    EXPECT_EQ(text_of(file_with({each.finding})),
+              "attacks.h:3  " + each.text + "squares: " + each.finding.layout.name() + "\n");
+  }
+}
+
+TEST(Text, lists_tables_and_draws_what_a_wrong_entry_is_and_what_it_should_be) {
   EXPECT_EQ(text_of(two_tables()),
             R"(src/attacks.h:12  KnightAttacks  knight_attacks  64 entries right
 src/attacks.h:80  KingMoves      king_attacks    1 of 64 entries wrong, 63 agree
@@ -49,11 +76,13 @@ squares: a1b1 or h1g1 (nothing in this file tells left from right; named here as
 )");
 }
 
-TEST(Text, marks_missing_and_surplus_squares_and_tells_the_likely_typo) {
-  recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
-  finding.wrong.push_back({{4, 3}, {0}, 0x20300, 0x20400, "the digit 4 became a 3"});
-  EXPECT_EQ(text_of(finding),
-            R"(attacks.h:3  Knight  knight_attacks  1 of 64 entries wrong, 63 agree
+TEST(Text, draws_boards) {
+  const auto in_a8b8 = [](Finding& finding) { finding.layout = *mapping::Layout::named("a8b8"); };
+  const auto scalar = [](Finding& finding) { finding.entries = 1; };
+  expect_texts({
+      {table("Knight", "knight_attacks",
+             {{{4, 3}, {0}, 0x20300, 0x20400, "the digit 4 became a 3"}}),
+       R"(Knight  knight_attacks  1 of 64 entries wrong, 63 agree
   attacks.h:4: Knight[a1] is 0x0000000000020300, should be 0x0000000000020400: c2 is missing, a2 and b2 are surplus; likely typo: the digit 4 became a 3
       is (x: surplus)      should be (o: missing)
   8   . . . . . . . .      . . . . . . . .
@@ -65,16 +94,9 @@ TEST(Text, marks_missing_and_surplus_squares_and_tells_the_likely_typo) {
   2   x x . . . . . .      . . o . . . . .
   1   . . . . . . . .      . . . . . . . .
       a b c d e f g h      a b c d e f g h
-squares: a1b1
-)");
-}
-
-TEST(Text, draws_boards_in_the_mapping_of_the_table) {
-  recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
-  finding.layout = *mapping::Layout::named("a8b8");
-  finding.wrong.push_back({{4, 3}, {0}, 0x20000, 0x20400});
-  EXPECT_EQ(text_of(finding),
-            R"(attacks.h:3  Knight  knight_attacks  1 of 64 entries wrong, 63 agree
+)"},
+      {with(table("Knight", "knight_attacks", {{{4, 3}, {0}, 0x20000, 0x20400}}), in_a8b8),
+       R"(Knight  knight_attacks  1 of 64 entries wrong, 63 agree
   attacks.h:4: Knight[a8] is 0x0000000000020000, should be 0x0000000000020400: c7 is missing
       is                   should be (o: missing)
   8   . . . . . . . .      . . . . . . . .
@@ -86,57 +108,11 @@ TEST(Text, draws_boards_in_the_mapping_of_the_table) {
   2   . . . . . . . .      . . . . . . . .
   1   . . . . . . . .      . . . . . . . .
       a b c d e f g h      a b c d e f g h
-squares: a8b8
-)");
-}
-
-TEST(Text, gives_the_right_value_in_the_notation_of_the_source) {
-  recognise::Finding finding = right_table("Magics", "pawn_shield_magics", {3, 1});
-  finding.decimal = true;
-  finding.negative = true;
-  finding.entries = 4;
-  const auto least = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::min());
-  finding.wrong.push_back({{4, 3}, {0, 1}, 7, least});
-  EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Magics  pawn_shield_magics  1 of 4 entries wrong, 3 agree\n"
-            "  attacks.h:4: Magics[white][kingside] is 0x0000000000000007 (7), should be "
-            "0x8000000000000000 (-9223372036854775808)\n"
-            "squares: a1b1\n");
-  finding.negative = false;
-  EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Magics  pawn_shield_magics  1 of 4 entries wrong, 3 agree\n"
-            "  attacks.h:4: Magics[white][kingside] is 0x0000000000000007 (7), should be "
-            "0x8000000000000000 (9223372036854775808)\n"
-            "squares: a1b1\n");
-  finding.decimal = false;
-  finding.negative = true;
-  EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Magics  pawn_shield_magics  1 of 4 entries wrong, 3 agree\n"
-            "  attacks.h:4: Magics[white][kingside] is 0x0000000000000007, should be "
-            "0x8000000000000000 (-0x8000000000000000)\n"
-            "squares: a1b1\n");
-}
-
-TEST(Text, shows_counts_as_plain_numbers) {
-  recognise::Finding finding = right_table("Mobility", "knight_mobility", {3, 1});
-  finding.decimal = true;
-  finding.wrong.push_back({{4, 3}, {0}, 3, 2});
-  finding.wrong.push_back({{4, 6}, {1}, ~std::uint64_t{2}, 3, "a minus sign too many"});
-  finding.negative = true;
-  EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Mobility  knight_mobility  2 of 64 entries wrong, 62 agree\n"
-            "  attacks.h:4: Mobility[a1] is 3, should be 2\n"
-            "  attacks.h:4: Mobility[b1] is -3, should be 3; likely typo: a minus sign too many\n"
-            "squares: a1b1\n");
-}
-
-TEST(Text, has_no_index_for_a_scalar) {
-  recognise::Finding finding = right_table("NOT_A_FILE", "not_a_file", {3, 1});
-  finding.entries = 1;
-  EXPECT_EQ(text_of(finding), "attacks.h:3  NOT_A_FILE  not_a_file  right\nsquares: a1b1\n");
-  finding.wrong.push_back({{3, 20}, {}, 0xfefefefefefefefc, 0xfefefefefefefefe});
-  EXPECT_EQ(text_of(finding),
-            R"(attacks.h:3  NOT_A_FILE  not_a_file  wrong
+)"},
+      {with(table("NOT_A_FILE", "not_a_file",
+                  {{{3, 20}, {}, 0xfefefefefefefefc, 0xfefefefefefefefe}}),
+            scalar),
+       R"(NOT_A_FILE  not_a_file  wrong
   attacks.h:3: NOT_A_FILE is 0xfefefefefefefefc, should be 0xfefefefefefefefe: b1 is missing
       is                   should be (o: missing)
   8   . 1 1 1 1 1 1 1      . 1 1 1 1 1 1 1
@@ -148,15 +124,10 @@ TEST(Text, has_no_index_for_a_scalar) {
   2   . 1 1 1 1 1 1 1      . 1 1 1 1 1 1 1
   1   . . 1 1 1 1 1 1      . o 1 1 1 1 1 1
       a b c d e f g h      a b c d e f g h
-squares: a1b1
-)");
-}
-
-TEST(Text, draws_only_the_right_board_where_an_entry_is_no_number) {
-  recognise::Finding finding = right_table("Magics[].mask", "knight_attacks", {3, 1});
-  finding.wrong.push_back({{4, 3}, {0}, {}, 0x20400});
-  EXPECT_EQ(text_of(finding),
-            R"(attacks.h:3  Magics[].mask  knight_attacks  1 of 64 entries wrong, 63 agree
+)"},
+      // What is no number cannot be drawn.
+      {table("Magics[].mask", "knight_attacks", {{{4, 3}, {0}, {}, 0x20400}}),
+       R"(Magics[].mask  knight_attacks  1 of 64 entries wrong, 63 agree
   attacks.h:4: Magics[a1].mask is left out, should be 0x0000000000020400
       should be
   8   . . . . . . . .
@@ -168,76 +139,85 @@ TEST(Text, draws_only_the_right_board_where_an_entry_is_no_number) {
   2   . . 1 . . . . .
   1   . . . . . . . .
       a b c d e f g h
-squares: a1b1
-)");
+)"},
+  });
 }
 
-TEST(Text, puts_indices_into_the_brackets_of_a_column) {
-  recognise::Finding finding = right_table("Tables[][].count", "knight_distance", {3, 1});
-  finding.wrong.push_back({{4, 3}, {1, 8}, 3, 2});
-  EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Tables[][].count  knight_distance  1 of 64 entries wrong, 63 agree\n"
-            "  attacks.h:4: Tables[b1][a2].count is 3, should be 2\n"
-            "squares: a1b1\n");
+TEST(Text, writes_numbers_in_the_notation_of_the_source) {
+  const auto magics = [](bool decimal, bool negative) {
+    Finding finding =
+        table("Magics", "pawn_shield_magics", {{{4, 3}, {0, 0}, 7, 0x8000'0000'0000'0000}});
+    finding.decimal = decimal;
+    finding.negative = negative;
+    finding.entries = 4;
+    return finding;
+  };
+  const std::string magic =
+      "Magics  pawn_shield_magics  1 of 4 entries wrong, 3 agree\n"
+      "  attacks.h:4: Magics[white][queenside] is 0x0000000000000007";
+  const auto signed_decimal = [](Finding& finding) { finding.decimal = finding.negative = true; };
+  expect_texts(
+      {{magics(true, true), magic + " (7), should be 0x8000000000000000 (-9223372036854775808)\n"},
+       {magics(true, false), magic + " (7), should be 0x8000000000000000 (9223372036854775808)\n"},
+       {magics(false, true), magic + ", should be 0x8000000000000000 (-0x8000000000000000)\n"},
+       // Counts are plain numbers.
+       {with(table("Mobility", "knight_mobility",
+                   {{{4, 3}, {0}, 3, 2},
+                    {{4, 6}, {1}, ~std::uint64_t{2}, 3, "a minus sign too many"}}),
+             signed_decimal),
+        "Mobility  knight_mobility  2 of 64 entries wrong, 62 agree\n"
+        "  attacks.h:4: Mobility[a1] is 3, should be 2\n"
+        "  attacks.h:4: Mobility[b1] is -3, should be 3; likely typo: a minus sign too many\n"},
+       {table("Tables[][].count", "knight_distance", {{{4, 3}, {1, 8}, 3, 2}}),
+        "Tables[][].count  knight_distance  1 of 64 entries wrong, 63 agree\n"
+        "  attacks.h:4: Tables[b1][a2].count is 3, should be 2\n"}});
 }
 
-TEST(Text, says_which_entries_were_not_checked) {
-  recognise::Finding finding = right_table("Knight", "knight_mobility", {3, 1});
-  finding.unread = 2;
-  EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Knight  knight_mobility  62 entries right, 2 are not literals and were "
-            "not checked\n"
-            "squares: a1b1\n");
-  finding.unread = 1;
-  finding.wrong.push_back({{4, 3}, {0}, 3, 2});
-  EXPECT_EQ(text_of(finding),
-            "attacks.h:3  Knight  knight_mobility  1 of 64 entries wrong, 62 agree, 1 is not a "
-            "literal and was not checked\n"
-            "  attacks.h:4: Knight[a1] is 3, should be 2\n"
-            "squares: a1b1\n");
-}
-
-TEST(Text, tells_the_variant_the_typo_of_the_whole_table_and_its_other_readings) {
-  recognise::Finding finding = right_table("ranks", "rank_masks", {3, 1});
-  finding.reading = reading_as("rank_masks", "without_own_square+without_edges");
-  finding.other_readings = {reading_as("file_masks", "", only("a1a2")),
-                            reading_as("file_masks", "", only("a8a7"))};
-  EXPECT_EQ(text_of(finding),
-            "attacks.h:3  ranks  rank_masks (without own square, without edges)  64 entries right\n"
-            "  may also be file_masks in a1a2 or file_masks in a8a7; nothing in this file decides\n"
-            "squares: a1b1\n");
-  finding.decided_by_name = true;
-  finding.likely_typo = {.places_late = 8};
-  EXPECT_EQ(text_of(finding),
-            "attacks.h:3  ranks  rank_masks (without own square, without edges)  64 entries right\n"
+TEST(Text, says_what_is_right_not_checked_or_undecided) {
+  const auto scalar = [](Finding& finding) { finding.entries = 1; };
+  const auto unread = [](std::size_t count) {
+    return [count](Finding& finding) { finding.unread = count; };
+  };
+  Finding ranks = table("ranks", "rank_masks");
+  ranks.reading = reading_as("rank_masks", "without_own_square+without_edges");
+  ranks.other_readings = {reading_as("file_masks", "", only("a1a2")),
+                          reading_as("file_masks", "", only("a8a7"))};
+  const auto decided = [](Finding& finding) {
+    finding.decided_by_name = true;
+    finding.likely_typo = {.places_late = 8};
+  };
+  const std::string rank_masks =
+      "ranks  rank_masks (without own square, without edges)  64 entries right\n";
+  expect_texts(
+      {{with(table("NOT_A_FILE", "not_a_file"), scalar), "NOT_A_FILE  not_a_file  right\n"},
+       {with(table("Knight", "knight_mobility"), unread(2)),
+        "Knight  knight_mobility  62 entries right, 2 are not literals and were not checked\n"},
+       {with(table("Knight", "knight_mobility", {{{4, 3}, {0}, 3, 2}}), unread(1)),
+        "Knight  knight_mobility  1 of 64 entries wrong, 62 agree, 1 is not a literal and was not "
+        "checked\n"
+        "  attacks.h:4: Knight[a1] is 3, should be 2\n"},
+       {ranks, rank_masks +
+                   "  may also be file_masks in a1a2 or file_masks in a8a7; nothing in this file "
+                   "decides\n"},
+       {with(ranks, decided),
+        rank_masks +
             "  likely typo in the whole table: its entries stand 8 places (a rank) too late\n"
-            "  decided by its name; the numbers also fit file_masks in a1a2 or file_masks in a8a7\n"
-            "squares: a1b1\n");
-}
-
-TEST(Text, names_at_most_eight_mappings) {
-  recognise::FileReport report = file_with(right_table("Knight", "knight_attacks", {3, 1}));
-  report.layouts = recognise::all_layouts & ~recognise::same_mappings;
-  EXPECT_NE(
-      text_of(report).find("\nsquares: a1b1/h1g1, a1b1/a8b8, a1b1/h8g8, a1b1/a1a2, a1b1/h1h2, "
-                           "a1b1/a8a7, a1b1/h8h7, h1g1/a1b1 or 48 more (nothing"),
-      std::string::npos);
-  report.layouts &= 0x1ff;
-  EXPECT_NE(text_of(report).find("a1b1/h8h7 or h1g1/a1b1 (nothing"), std::string::npos);
+            "  decided by its name; the numbers also fit file_masks in a1a2 or file_masks in "
+            "a8a7\n"}});
 }
 
 TEST(Text, says_nothing_of_squares_where_no_table_tells) {
-  recognise::FileReport report = file_with(right_table("bits", "popcount16", {3, 1}));
+  recognise::FileReport report = file_with({table("bits", "popcount16")});
+  const std::string table = "attacks.h:3  bits  popcount16  64 entries right\n";
   report.layouts = recognise::no_layouts;
-  EXPECT_EQ(text_of(report), "attacks.h:3  bits  popcount16  64 entries right\n");
+  EXPECT_EQ(text_of(report), table);
   report.layouts = recognise::all_layouts;
   EXPECT_EQ(text_of(report),
-            "attacks.h:3  bits  popcount16  64 entries right\n"
-            "squares: unknown (nothing in this file depends on the mapping)\n");
+            table + "squares: unknown (nothing in this file depends on the mapping)\n");
 }
 
-std::string king_board_with_all_bits_inverted() {
-  return R"(      is (x: surplus)      should be (o: missing)
+TEST(Text, draws_eight_wrong_entries_and_lists_sixty_four) {
+  const std::string board = R"(      is (x: surplus)      should be (o: missing)
   8   x x x x x x x x      . . . . . . . .
   7   x x x x x x x x      . . . . . . . .
   6   x x x x x x x x      . . . . . . . .
@@ -248,23 +228,18 @@ std::string king_board_with_all_bits_inverted() {
   1   x . x x x x x x      . o . . . . . .
       a b c d e f g h      a b c d e f g h
 )";
-}
-
-TEST(Text, draws_eight_wrong_entries_and_lists_sixty_four) {
-  const std::vector<std::string> files{"a", "b", "c", "d", "e", "f", "g", "h"};
   std::string expected =
       "attacks.h:80  KingMoves  king_attacks  76 of 100 entries wrong, 24 agree\n";
   for (unsigned i = 0; i < 64; ++i) {
-    expected += "  attacks.h:" + std::to_string(81 + i) + ": KingMoves[" + files[i % 8] +
+    expected += "  attacks.h:" + std::to_string(81 + i) + ": KingMoves[" + "abcdefgh"[i % 8] +
                 std::to_string(1 + i / 8) +
                 "] is 0xfffffffffffffcfd, should be 0x0000000000000302: b1, a2 and b2 are missing, "
                 "61 squares are surplus\n";
-    if (i < 8) expected += king_board_with_all_bits_inverted();
+    if (i < 8) expected += board;
   }
-  expected += "  and 12 more\nsquares: a1b1\n";
-  recognise::Finding finding = inverted_king(76);
+  Finding finding = inverted_king(76);
   finding.entries = 100;
-  EXPECT_EQ(text_of(finding), expected);
+  EXPECT_EQ(text_of(file_with({finding})), expected + "  and 12 more\nsquares: a1b1\n");
 }
 
 TEST(Text, shows_in_verbose_what_was_skipped_in_the_order_of_the_source) {
@@ -283,9 +258,9 @@ squares: a1b1 or h1g1 (nothing in this file tells left from right)
 }
 
 TEST(Text, names_standard_input_and_arrays_without_a_name) {
-  recognise::Finding finding = right_table("", "knight_mobility", {});
-  finding.wrong.push_back({{4, 3}, {0}, 3, 2});
-  recognise::FileReport report = file_with(finding);
+  Finding finding = table("", "knight_mobility", {{{4, 3}, {0}, 3, 2}});
+  finding.place = {};
+  recognise::FileReport report = file_with({finding});
   report.path = "-";
   EXPECT_EQ(text_of(report),
             "<stdin>  (no name)  knight_mobility  1 of 64 entries wrong, 63 agree\n"
@@ -294,8 +269,7 @@ TEST(Text, names_standard_input_and_arrays_without_a_name) {
 }
 
 TEST(Text, never_lets_a_name_speak_to_the_terminal) {
-  recognise::FileReport report =
-      file_with(right_table("a\x1b[31m\xc2\x9b\xff", "knight_attacks", {3, 1}));
+  recognise::FileReport report = file_with({table("a\x1b[31m\xc2\x9b\xff", "knight_attacks")});
   report.path = "evil\n\r\x07\xe2\x80\xae.h";
   EXPECT_EQ(text_of(report),
             "evil\\x0a\\x0d\\x07\\u{202e}.h:3  a\\x1b[31m\\x9b\\xff  knight_attacks  64 entries "
@@ -304,48 +278,57 @@ TEST(Text, never_lets_a_name_speak_to_the_terminal) {
 }
 
 TEST(Text, shows_sixty_characters_of_a_name) {
-  const auto shown = [](std::size_t length) {
-    return text_of(right_table(std::string(length, 'x'), "knight_attacks", {3, 1}));
-  };
-  const std::string rest = "  knight_attacks  64 entries right\nsquares: a1b1\n";
-  EXPECT_EQ(shown(60), "attacks.h:3  " + std::string(60, 'x') + rest);
-  EXPECT_EQ(shown(61), "attacks.h:3  " + std::string(59, 'x') + "…" + rest);
+  const std::string rest = "  knight_attacks  64 entries right\n";
+  const std::string sixty(60, 'x');
+  expect_texts({{table(sixty, "knight_attacks"), sixty + rest},
+                {table(sixty + "x", "knight_attacks"), sixty.substr(1) + "…" + rest}});
+  EXPECT_EQ(text_of(file_with(
+                {table("größe", "knight_attacks"), table(std::string(1000, 'x'), "king_attacks")})),
+            "attacks.h:3  größe" + std::string(57, ' ') +
+                "knight_attacks  64 entries right\n"
+                "attacks.h:3  " +
+                sixty.substr(1) +
+                "…  king_attacks    64 entries right\n"
+                "squares: a1b1\n");
 }
 
 TEST(Text, names_eight_squares_and_counts_more) {
-  recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
-  finding.wrong.push_back({{4, 3}, {0}, 0, 0xff});
-  EXPECT_NE(text_of(finding).find(": a1, b1, c1, d1, e1, f1, g1 and h1 are missing\n"),
+  const auto text_where_missing = [](std::uint64_t squares) {
+    return text_of(file_with({table("Knight", "knight_attacks", {{{4, 3}, {0}, 0, squares}})}));
+  };
+  EXPECT_NE(text_where_missing(0xff).find(": a1, b1, c1, d1, e1, f1, g1 and h1 are missing\n"),
             std::string::npos);
-  finding.wrong[0].should_be = 0x1ff;
-  EXPECT_NE(text_of(finding).find(": 9 squares are missing\n"), std::string::npos);
+  EXPECT_NE(text_where_missing(0x1ff).find(": 9 squares are missing\n"), std::string::npos);
 }
 
 TEST(Text, tells_eight_other_readings_and_counts_more) {
-  recognise::Finding finding = right_table("T", "knight_attacks", {3, 1});
-  finding.other_readings.assign(8, reading_as("king_zones"));
+  Finding eight = table("T", "knight_attacks");
+  eight.other_readings.assign(8, reading_as("king_zones"));
+  Finding nine = eight;
+  nine.other_readings.push_back(reading_as("king_zones"));
   const std::string king = "king_zones in a1b1";
-  const std::string seven = "may also be " + king + ", " + king + ", " + king + ", " + king + ", " +
-                            king + ", " + king + ", " + king;
-  EXPECT_NE(text_of(finding).find(seven + " or " + king + "; nothing"), std::string::npos);
-  finding.other_readings.push_back(reading_as("king_zones"));
-  EXPECT_NE(text_of(finding).find(seven + ", " + king + " or 1 more; nothing"), std::string::npos);
+  const std::string table = "T  knight_attacks  64 entries right\n  may also be " + king;
+  std::string six;
+  for (int i = 0; i < 6; ++i) six += ", " + king;
+  const std::string rest = "; nothing in this file decides\n";
+  expect_texts({{eight, table + six + " or " + king + rest},
+                {nine, table + six + ", " + king + " or 1 more" + rest}});
 }
 
-TEST(Text, cuts_endless_names_and_aligns_by_characters) {
-  recognise::FileReport report = file_with(right_table("größe", "knight_attacks", {3, 1}));
-  report.findings.push_back(right_table(std::string(1000, 'x'), "king_attacks", {4, 1}));
-  EXPECT_EQ(text_of(report), "attacks.h:3  größe" + std::string(57, ' ') +
-                                 "knight_attacks  64 entries right\n"
-                                 "attacks.h:4  " +
-                                 std::string(59, 'x') +
-                                 "…  king_attacks    64 entries right\n"
-                                 "squares: a1b1\n");
+TEST(Text, names_at_most_eight_mappings) {
+  recognise::FileReport report = file_with({table("Knight", "knight_attacks")});
+  report.layouts = recognise::all_layouts & ~recognise::same_mappings;
+  EXPECT_NE(
+      text_of(report).find("\nsquares: a1b1/h1g1, a1b1/a8b8, a1b1/h8g8, a1b1/a1a2, a1b1/h1h2, "
+                           "a1b1/a8a7, a1b1/h8h7, h1g1/a1b1 or 48 more (nothing"),
+      std::string::npos);
+  report.layouts &= 0x1ff;
+  EXPECT_NE(text_of(report).find("a1b1/h8h7 or h1g1/a1b1 (nothing"), std::string::npos);
 }
 
 TEST(Text, parts_files_and_summary_by_an_empty_line) {
   const auto reports = reporter("text");
-  const recognise::FileReport file = file_with(right_table("Knight", "knight_attacks", {3, 1}));
+  const recognise::FileReport file = file_with({table("Knight", "knight_attacks")});
   std::string text = reports->file(file, false);
   text += reports->file({"empty.h", {}, {}}, false);
   text += reports->file(file, false);
@@ -362,13 +345,7 @@ squares: a1b1
 }
 
 TEST(Text, sums_up_what_was_read_skipped_and_required) {
-  Summary summary;
-  summary.files = 3;
-  summary.tables = 5;
-  summary.skipped.ignored = 2;
-  summary.skipped.binary = 1;
-  summary.skipped.not_source = 12;
-  summary.skipped.special = 4;
+  Summary summary{.files = 3, .tables = 5, .skipped = {2, 1, 12, 4}};
   summary.requirements = {{"king_attacks", "KingMoves", ""},
                           {"knight_attacks", "", "no such table was found"}};
   EXPECT_EQ(reporter("text")->end(summary),
@@ -380,16 +357,11 @@ required knight_attacks: not met: no such table was found
 }
 
 TEST(Text, says_plainly_that_it_has_seen_nothing) {
-  Summary summary;
-  summary.files = 3;
-  EXPECT_EQ(reporter("text")->end(summary),
-            "3 files read, 0 tables recognised\n"
-            "no table was recognised, so nothing has been checked; --verbose shows which arrays "
-            "were skipped, and why\n");
-  summary.verbose = true;
-  EXPECT_EQ(reporter("text")->end(summary),
-            "3 files read, 0 tables recognised\n"
-            "no table was recognised, so nothing has been checked\n");
+  const std::string read = "3 files read, 0 tables recognised\n";
+  const std::string why = "no table was recognised, so nothing has been checked";
+  EXPECT_EQ(reporter("text")->end({.files = 3}),
+            read + why + "; --verbose shows which arrays were skipped, and why\n");
+  EXPECT_EQ(reporter("text")->end({.files = 3, .verbose = true}), read + why + "\n");
   EXPECT_EQ(reporter("text")->end({}),
             "0 files read, 0 tables recognised\n"
             "no file was read, so nothing has been checked\n");
