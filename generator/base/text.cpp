@@ -44,6 +44,7 @@ constexpr Form forms[] = {
 
 unsigned char byte(char character) { return static_cast<unsigned char>(character); }
 
+/// Whether the byte is not the first of its character.
 bool continues(char character) { return (byte(character) & 0xc0) == 0x80; }
 
 /// The character that the text begins with, or nothing where that is no UTF-8.
@@ -78,13 +79,19 @@ bool is_control(std::uint32_t code) { return code < 0x20 || (code >= 0x7f && cod
 
 }  // namespace
 
-std::string one_of(const std::vector<std::string_view>& names) {
+std::string joined(const std::vector<std::string>& parts, std::string_view word, std::size_t most) {
+  const std::size_t shown = std::min(parts.size(), most);
+  const std::size_t rest = parts.size() - shown;
   std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i != 0) text += i + 1 == names.size() ? " or " : ", ";
-    text += names[i];
+  for (std::size_t i = 0; i < shown; ++i) {
+    if (i != 0) text += i + 1 == parts.size() ? fmt::format(" {} ", word) : ", ";
+    text += parts[i];
   }
-  return text;
+  return rest == 0 ? text : text + fmt::format(" {} {} more", word, rest);
+}
+
+std::string one_of(const std::vector<std::string_view>& names) {
+  return joined({names.begin(), names.end()}, "or");
 }
 
 std::vector<std::string_view> nearest(std::string_view misspelt,
@@ -132,6 +139,18 @@ std::string printable(std::string_view text) {
     text.remove_prefix(character ? character->bytes : 1);
   }
   return safe;
+}
+
+std::size_t width(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues));
+}
+
+std::string clipped(const std::string& text, std::size_t longest) {
+  if (width(text) <= longest) return text;
+  std::size_t end = 0;
+  for (std::size_t left = longest; continues(text[end]) || left-- > 1; ++end) {
+  }
+  return text.substr(0, end) + "…";
 }
 
 }  // namespace bbtables::base

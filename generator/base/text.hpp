@@ -1,10 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace bbtables::base {
+
+/// "a", "a and b", "a, b and c"; of more than `most` parts, "a, b, c and 12 more".
+[[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view word,
+                                 std::size_t most = std::string::npos);
 
 /// "a", "a or b", "a, b or c": what an error says of the names that there are.
 [[nodiscard]] std::string one_of(const std::vector<std::string_view>& names);
@@ -21,5 +26,11 @@ namespace bbtables::base {
 /// characters that hide or reorder others come as "\x1b" and "\u{202e}". Printing the result again
 /// changes nothing.
 [[nodiscard]] std::string printable(std::string_view text);
+
+/// How many characters of UTF-8 there are.
+[[nodiscard]] std::size_t width(std::string_view text);
+
+/// The text, cut so that it has no more than so many characters, the last of them "…".
+[[nodiscard]] std::string clipped(const std::string& text, std::size_t longest);
 
 }  // namespace bbtables::base

@@ -12,38 +12,12 @@
 namespace bbtables::report {
 namespace {
 
+using base::joined;
 using base::printable;
 using board::SquareSet;
 using recognise::Arrangement;
 using recognise::Layouts;
 using tables::Element;
-
-/// "a", "a and b", "a, b and c"; with more than `most` parts, "a, b, c and 12 more".
-std::string joined(std::vector<std::string> parts, const std::string& word, std::size_t most) {
-  if (parts.size() > most) {
-    const std::string rest = std::to_string(parts.size() - most) + " more";
-    parts.resize(most);
-    parts.push_back(rest);
-  }
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i != 0) text += i + 1 == parts.size() ? " " + word + " " : ", ";
-    text += parts[i];
-  }
-  return text;
-}
-
-/// Whether the byte is not the first of its character.
-bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
-
-/// The text with no more than so many characters.
-std::string clipped(const std::string& text, std::size_t longest) {
-  if (width(text) <= longest) return text;
-  std::size_t end = 0;
-  for (std::size_t left = longest; continues(text[end]) || left-- > 1; ++end) {
-  }
-  return text.substr(0, end) + "…";
-}
 
 SquareSet squares_of(const recognise::Finding& finding, std::uint64_t value) {
   return finding.layout.bits.squares(value);
@@ -162,7 +136,7 @@ std::string undecided(Layouts layouts, Layouts by_numbers) {
   if (std::has_single_bit(layouts)) {
     const std::vector<std::string> others = names_of(by_numbers & ~layouts);
     if (others.empty()) return {};
-    return "told by names; the numbers also fit " + joined(others, "or", others.size());
+    return "told by names; the numbers also fit " + joined(others, "or");
   }
   // Turning the board over is a change of the places that differ in a bit of their number.
   const auto is_open = [&](unsigned change) {
@@ -184,51 +158,15 @@ std::string wanted(const recognise::Requirement& requirement) {
          (requirement.identifier.empty() ? "" : "=" + shown_name(requirement.identifier));
 }
 
-// The kinds of remarks, in their order.
-enum : std::size_t {
-  wrong_entry,
-  wrong_table,
-  unread_entry,
-  undecided_table,
-  undecided_mapping,
-  skipped_array,
-  unmet_requirement,
-  no_table
-};
-
-const Kind* kind(std::size_t number) { return &all_kinds()[number]; }
-
-void add(std::vector<Remark>& list, const recognise::Finding& finding) {
-  const std::string table = shown_name(finding.identifier) + ", " + shown_table(finding) + ": ";
-  if (const std::string typo = table_typo(finding); !typo.empty()) {
-    list.push_back({kind(wrong_table), finding.place,
-                    table + verdict(finding) + "; " + shown_table_typo(finding)});
-  }
-  for (const recognise::WrongEntry& entry : finding.wrong) {
-    list.push_back({kind(wrong_entry), entry.place,
-                    shown_table(finding) + ": " + described(finding, entry), &finding, &entry});
-  }
-  if (finding.unread != 0) {
-    list.push_back({kind(unread_entry), finding.place, table + verdict(finding)});
-  }
-  if (!finding.other_readings.empty() && !finding.decided_by_name) {
-    list.push_back({kind(undecided_table), finding.place, table + shown_other_readings(finding)});
-  }
-}
-
 }  // namespace
 
 std::string counted(std::size_t count, std::string_view one, std::string_view more) {
   return std::to_string(count) + " " + std::string{count == 1 ? one : more};
 }
 
-std::size_t width(std::string_view text) {
-  return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues));
-}
-
 std::string hexadecimal(std::uint64_t value) { return fmt::format("{:#018x}", value); }
 
-std::string percent_encoded(std::string_view text, const std::function<bool(char)>& is_plain) {
+std::string percent_encoded(std::string_view text, bool (*is_plain)(char)) {
   std::string encoded;
   for (const char each : text) {
     encoded += is_plain(each) ? std::string{each}
@@ -239,7 +177,7 @@ std::string percent_encoded(std::string_view text, const std::function<bool(char
 
 std::string shown_name(const std::string& identifier) {
   constexpr std::size_t longest = 60;
-  return identifier.empty() ? "(no name)" : clipped(printable(identifier), longest);
+  return identifier.empty() ? "(no name)" : base::clipped(printable(identifier), longest);
 }
 
 std::string shown_place(const std::string& path, read::Place place) {
@@ -342,7 +280,7 @@ std::vector<std::string> other_readings(const recognise::Finding& finding) {
     const std::string how = variant_of(finding, reading);
     const std::vector<std::string> names = names_of(reading.layouts);
     list.push_back(std::string{reading.table()} + (how.empty() ? "" : " (" + how + ")") + " in " +
-                   joined(names, "or", names.size()));
+                   joined(names, "or"));
   }
   return list;
 }
@@ -395,26 +333,25 @@ std::string squares(const recognise::FileReport& report) {
   return (text.empty() ? "unknown" : text) + " (" + open + ")";
 }
 
-std::string outcome(const Summary& summary) {
-  const std::string wrong = summary.wrong_tables == 0
-                                ? "none wrong"
-                                : std::to_string(summary.wrong_tables) + " wrong (" +
-                                      counted(summary.wrong_entries, "entry", "entries") + ")";
-  return counted(summary.files, "file", "files") + " read, " +
-         counted(summary.tables, "table", "tables") + " recognised" +
-         (summary.tables == 0 ? "" : ", " + wrong);
-}
-
-std::string shown_skipped(const Skipped& skipped) {
-  std::vector<std::string> parts;
+std::string overview(const Summary& summary) {
+  std::string text = counted(summary.files, "file", "files") + " read, " +
+                     counted(summary.tables, "table", "tables") + " recognised";
+  if (summary.wrong_tables != 0) {
+    text += fmt::format(", {} wrong ({})", summary.wrong_tables,
+                        counted(summary.wrong_entries, "entry", "entries"));
+  } else if (summary.tables != 0) {
+    text += ", none wrong";
+  }
+  const auto& [ignored, binary, not_source, special] = summary.skipped;
+  std::vector<std::string> skipped;
   const auto add = [&](std::size_t count, const std::string& what) {
-    if (count != 0) parts.push_back(std::to_string(count) + " " + what);
+    if (count != 0) skipped.push_back(std::to_string(count) + " " + what);
   };
-  add(skipped.ignored, "ignored by git");
-  add(skipped.binary, "binary");
-  add(skipped.not_source, "not source code by the ending");
-  add(skipped.special, "links, pipes or devices");
-  return parts.empty() ? "" : "skipped: " + joined(parts, "and", parts.size());
+  add(ignored, "ignored by git");
+  add(binary, "binary");
+  add(not_source, "not source code by the ending");
+  add(special, "links, pipes or devices");
+  return text + "\n" + (skipped.empty() ? "" : "skipped: " + joined(skipped, "and") + "\n");
 }
 
 std::string outcome(const recognise::Requirement& requirement) {
@@ -426,53 +363,6 @@ std::string nothing_seen(const Summary& summary) {
   if (summary.files == 0) return "no file was read, so nothing has been checked";
   return std::string{"no table was recognised, so nothing has been checked"} +
          (summary.verbose ? "" : "; --verbose shows which arrays were skipped, and why");
-}
-
-const std::array<Kind, 8>& all_kinds() {
-  static constexpr std::array<Kind, 8> kinds{{
-      {"wrong-entry", "WrongEntry", "Wrong entry", "error",
-       "An entry of a table is not what it should be."},
-      {"wrong-table", "WrongTable", "Wrong table", "error",
-       "One typo explains what is wrong with a table as a whole."},
-      {"unread-entry", "UnreadEntry", "Entries not checked", "warning",
-       "Entries of a table are not literals and were not checked."},
-      {"undecided-table", "UndecidedTable", "Undecided table", "note",
-       "The numbers fit several tables, and nothing in the file decides."},
-      {"undecided-mapping", "UndecidedMapping", "Undecided mapping", "note",
-       "The tables of a file fit several mappings of the squares."},
-      {"skipped-array", "SkippedArray", "Skipped array", "note",
-       "An array is not a table of the catalogue and was not checked."},
-      {"unmet-requirement", "UnmetRequirement", "Unmet requirement", "error",
-       "A required table was not found, or is not right."},
-      {"no-table-recognised", "NoTableRecognised", "No table recognised", "error",
-       "No table was recognised, so nothing has been checked."},
-  }};
-  return kinds;
-}
-
-std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose) {
-  std::vector<Remark> list;
-  for (const recognise::Finding& finding : report.findings) add(list, finding);
-  // An open mapping is nothing that a review of a change could act on.
-  if (!verbose) return list;
-  if (!report.findings.empty() && !undecided(report).empty()) {
-    list.push_back({kind(undecided_mapping), {}, "squares: " + squares(report)});
-  }
-  for (const recognise::SkippedArray& each : report.skipped) {
-    list.push_back(
-        {kind(skipped_array), each.place, shown_name(each.identifier) + ": " + reason(each)});
-  }
-  return list;
-}
-
-std::vector<Remark> remarks(const Summary& summary) {
-  std::vector<Remark> list;
-  for (const recognise::Requirement& requirement : summary.requirements) {
-    if (requirement.failure.empty()) continue;
-    list.push_back({kind(unmet_requirement), {}, outcome(requirement)});
-  }
-  if (saw_nothing(summary)) list.push_back({kind(no_table), {}, nothing_seen(summary)});
-  return list;
 }
 
 }  // namespace bbtables::report

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,15 +15,11 @@ namespace bbtables::report {
 /// "1 entry", "2 entries".
 [[nodiscard]] std::string counted(std::size_t count, std::string_view one, std::string_view more);
 
-/// How many characters of UTF-8 there are.
-[[nodiscard]] std::size_t width(std::string_view text);
-
 /// "0x0000000000e0a0e0".
 [[nodiscard]] std::string hexadecimal(std::uint64_t value);
 
 /// The text with "%" and two hexadecimal digits for every byte that is not plain.
-[[nodiscard]] std::string percent_encoded(std::string_view text,
-                                          const std::function<bool(char)>& is_plain);
+[[nodiscard]] std::string percent_encoded(std::string_view text, bool (*is_plain)(char));
 
 /// The name in the source, cut after 60 characters, or "(no name)".
 [[nodiscard]] std::string shown_name(const std::string& identifier);
@@ -90,43 +84,14 @@ namespace bbtables::report {
 /// "a1b1 or h1g1 (nothing in this file tells left from right)"; empty where nothing is known.
 [[nodiscard]] std::string squares(const recognise::FileReport& report);
 
-/// "3 files read, 5 tables recognised, none wrong".
-[[nodiscard]] std::string outcome(const Summary& summary);
-
-/// "skipped: 2 ignored by git, 1 binary"; empty where nothing was.
-[[nodiscard]] std::string shown_skipped(const Skipped& skipped);
+/// "3 files read, 5 tables recognised, none wrong" and, if anything was, "skipped: 2 ignored by git
+/// and 1 binary": lines.
+[[nodiscard]] std::string overview(const Summary& summary);
 
 /// "required king_attacks=KingMoves: met", or why not.
 [[nodiscard]] std::string outcome(const recognise::Requirement& requirement);
 
 /// Why a run that saw_nothing() has failed.
 [[nodiscard]] std::string nothing_seen(const Summary& summary);
-
-/// A kind of remark, as annotations and code scanning show them.
-struct Kind {
-  const char* id;       ///< "wrong-entry"
-  const char* name;     ///< the same in one word, "WrongEntry"
-  const char* title;    ///< the same for people, "Wrong entry"
-  const char* level;    ///< "error", "warning" or "note"
-  const char* meaning;  ///< in a sentence
-};
-
-/// Every kind of remark there is.
-[[nodiscard]] const std::array<Kind, 8>& all_kinds();
-
-struct Remark {
-  const Kind* kind;   ///< one of all_kinds()
-  read::Place place;  ///< in the file, where the remark is on a part of one
-  std::string message;
-  /// The wrong entry that it is on, if it is on one; they live as long as the report.
-  const recognise::Finding* finding = nullptr;
-  const recognise::WrongEntry* entry = nullptr;
-};
-
-/// The remarks on a file, one a mistake; those that call for no change only where `verbose`.
-[[nodiscard]] std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose);
-
-/// The remarks on a whole run.
-[[nodiscard]] std::vector<Remark> remarks(const Summary& summary);
 
 }  // namespace bbtables::report

@@ -54,8 +54,8 @@ TEST(Wording, cuts_names_between_characters) {
 }
 
 TEST(Wording, counts_characters_not_bytes) {
-  EXPECT_EQ(width(""), 0u);
-  EXPECT_EQ(width("größe"), 5u);
+  EXPECT_EQ(base::width(""), 0u);
+  EXPECT_EQ(base::width("größe"), 5u);
 }
 
 TEST(Wording, tells_how_a_table_differs_from_the_catalogues) {

@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "engines/report/remarks.hpp"
 #include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 
@@ -49,9 +50,7 @@ class GitHub : public Reporter {
     for (const Remark& remark : remarks(summary)) {
       text += annotation(*remark.kind, {}, remark.message);
     }
-    text += outcome(summary) + "\n";
-    const std::string skipped = shown_skipped(summary.skipped);
-    if (!skipped.empty()) text += skipped + "\n";
+    text += overview(summary);
     for (const recognise::Requirement& requirement : summary.requirements) {
       if (requirement.failure.empty()) text += outcome(requirement) + "\n";
     }

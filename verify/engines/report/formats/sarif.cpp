@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "emit/header.hpp"
+#include "engines/report/remarks.hpp"
 #include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 

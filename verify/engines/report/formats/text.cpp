@@ -86,13 +86,13 @@ std::string aligned(const std::vector<Row>& rows) {
   for (const Row& row : rows) {
     widths.resize(row.cells.size());
     for (std::size_t i = 0; i + 1 < row.cells.size(); ++i) {
-      widths[i] = std::max(widths[i], width(row.cells[i]));
+      widths[i] = std::max(widths[i], base::width(row.cells[i]));
     }
   }
   std::string text;
   for (const Row& row : rows) {
     for (std::size_t i = 0; i + 1 < row.cells.size(); ++i) {
-      text += row.cells[i] + std::string(widths[i] + 2 - width(row.cells[i]), ' ');
+      text += row.cells[i] + std::string(widths[i] + 2 - base::width(row.cells[i]), ' ');
     }
     text += row.cells.back() + "\n" + row.details;
   }
@@ -110,11 +110,10 @@ class Text : public Reporter {
   }
 
   std::string end(const Summary& summary) override {
-    std::string text = outcome(summary) + "\n";
-    const std::string skipped = shown_skipped(summary.skipped);
-    if (!skipped.empty()) text += skipped + "\n";
-    for (const recognise::Requirement& requirement : summary.requirements)
+    std::string text = overview(summary);
+    for (const recognise::Requirement& requirement : summary.requirements) {
       text += outcome(requirement) + "\n";
+    }
     if (saw_nothing(summary)) text += nothing_seen(summary) + "\n";
     return apart(text);
   }

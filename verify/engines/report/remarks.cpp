@@ -1,0 +1,89 @@
+#include "engines/report/remarks.hpp"
+
+#include "engines/report/wording.hpp"
+
+namespace bbtables::report {
+namespace {
+
+// The kinds of remarks, in their order.
+enum : std::size_t {
+  wrong_entry,
+  wrong_table,
+  unread_entry,
+  undecided_table,
+  undecided_mapping,
+  skipped_array,
+  unmet_requirement,
+  no_table
+};
+
+const Kind* kind(std::size_t number) { return &all_kinds()[number]; }
+
+void add(std::vector<Remark>& list, const recognise::Finding& finding) {
+  const std::string table = shown_name(finding.identifier) + ", " + shown_table(finding) + ": ";
+  if (const std::string typo = table_typo(finding); !typo.empty()) {
+    list.push_back({kind(wrong_table), finding.place,
+                    table + verdict(finding) + "; " + shown_table_typo(finding)});
+  }
+  for (const recognise::WrongEntry& entry : finding.wrong) {
+    list.push_back({kind(wrong_entry), entry.place,
+                    shown_table(finding) + ": " + described(finding, entry), &finding, &entry});
+  }
+  if (finding.unread != 0) {
+    list.push_back({kind(unread_entry), finding.place, table + verdict(finding)});
+  }
+  if (!finding.other_readings.empty() && !finding.decided_by_name) {
+    list.push_back({kind(undecided_table), finding.place, table + shown_other_readings(finding)});
+  }
+}
+
+}  // namespace
+
+const std::array<Kind, 8>& all_kinds() {
+  static constexpr std::array<Kind, 8> kinds{{
+      {"wrong-entry", "WrongEntry", "Wrong entry", "error",
+       "An entry of a table is not what it should be."},
+      {"wrong-table", "WrongTable", "Wrong table", "error",
+       "One typo explains what is wrong with a table as a whole."},
+      {"unread-entry", "UnreadEntry", "Entries not checked", "warning",
+       "Entries of a table are not literals and were not checked."},
+      {"undecided-table", "UndecidedTable", "Undecided table", "note",
+       "The numbers fit several tables, and nothing in the file decides."},
+      {"undecided-mapping", "UndecidedMapping", "Undecided mapping", "note",
+       "The tables of a file fit several mappings of the squares."},
+      {"skipped-array", "SkippedArray", "Skipped array", "note",
+       "An array is not a table of the catalogue and was not checked."},
+      {"unmet-requirement", "UnmetRequirement", "Unmet requirement", "error",
+       "A required table was not found, or is not right."},
+      {"no-table-recognised", "NoTableRecognised", "No table recognised", "error",
+       "No table was recognised, so nothing has been checked."},
+  }};
+  return kinds;
+}
+
+std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose) {
+  std::vector<Remark> list;
+  for (const recognise::Finding& finding : report.findings) add(list, finding);
+  // An open mapping is nothing that a review of a change could act on.
+  if (!verbose) return list;
+  if (!report.findings.empty() && !undecided(report).empty()) {
+    list.push_back({kind(undecided_mapping), {}, "squares: " + squares(report)});
+  }
+  for (const recognise::SkippedArray& each : report.skipped) {
+    list.push_back(
+        {kind(skipped_array), each.place, shown_name(each.identifier) + ": " + reason(each)});
+  }
+  return list;
+}
+
+std::vector<Remark> remarks(const Summary& summary) {
+  std::vector<Remark> list;
+  for (const recognise::Requirement& requirement : summary.requirements) {
+    if (requirement.failure.empty()) continue;
+    list.push_back({kind(unmet_requirement), {}, outcome(requirement)});
+  }
+  if (saw_nothing(summary)) list.push_back({kind(no_table), {}, nothing_seen(summary)});
+  return list;
+}
+
+}  // namespace bbtables::report

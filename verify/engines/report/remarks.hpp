@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engines/report/reporter.hpp"
+
+/// Findings as remarks on places, for the formats that show them beside the source.
+namespace bbtables::report {
+
+/// A kind of remark, as annotations and code scanning show them.
+struct Kind {
+  const char* id;       ///< "wrong-entry"
+  const char* name;     ///< the same in one word, "WrongEntry"
+  const char* title;    ///< the same for people, "Wrong entry"
+  const char* level;    ///< "error", "warning" or "note"
+  const char* meaning;  ///< in a sentence
+};
+
+/// Every kind of remark there is.
+[[nodiscard]] const std::array<Kind, 8>& all_kinds();
+
+struct Remark {
+  const Kind* kind;   ///< one of all_kinds()
+  read::Place place;  ///< in the file, where the remark is on a part of one
+  std::string message;
+  /// The wrong entry that it is on, if it is on one; they live as long as the report.
+  const recognise::Finding* finding = nullptr;
+  const recognise::WrongEntry* entry = nullptr;
+};
+
+/// The remarks on a file, one a mistake; those that call for no change only where `verbose`.
+[[nodiscard]] std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose);
+
+/// The remarks on a whole run.
+[[nodiscard]] std::vector<Remark> remarks(const Summary& summary);
+
+}  // namespace bbtables::report
