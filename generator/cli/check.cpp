@@ -80,8 +80,8 @@ Fault fault_of_altered(const std::string& text, const std::string& anew) {
   return {first_difference(text, anew), "edited by hand after it was generated"};
 }
 
-std::optional<Fault> judge(const std::string& text, const fs::path& file,
-                           const std::string& template_file) {
+std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
+                              const std::string& template_file) {
   const emit::Inspection inspection = emit::inspect(text);
   switch (inspection.state) {
     case State::empty:
@@ -118,7 +118,7 @@ std::optional<Fault> judge(const std::string& text, const fs::path& file,
 int check(const std::string& path, const std::string& template_file) {
   const auto text = base::read_file(path);
   if (!text) throw base::Error{path, "cannot read: no such file"};
-  if (const auto fault = judge(*text, path, template_file)) {
+  if (const auto fault = fault_in(*text, path, template_file)) {
     base::report("bbtables", base::place(path, *text, fault->offset), fault->what);
     return 1;
   }
