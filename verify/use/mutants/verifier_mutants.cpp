@@ -271,7 +271,7 @@ std::vector<CodeMutant> verifier_mutants() {
 
       {"a_wrong_table_is_no_failure", "verify/engines/command/main.cpp",
        "summary.wrong_tables == 0 && ", "", command,
-       "Checking.of_a_wrong_table_ends_with_1_and_says_what_is_wrong"},
+       "Checking.of_a_right_table_ends_with_0_and_of_a_wrong_one_with_1"},
       {"what_cannot_be_read_is_a_wrong_table", "verify/engines/command/main.cpp",
        "if (failed) return 2;", "if (failed) return 1;", command,
        "ReadingPaths.goes_on_after_one_that_is_not_there"},
