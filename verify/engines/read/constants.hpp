@@ -53,6 +53,8 @@ class Expression {
   }
   [[nodiscard]] bool empty() const { return values_ == 0 && operators_ == 0; }
 
+  [[nodiscard]] bool is_one_value() const { return values_ == 1 && !failed_; }
+
   void fail() { failed_ = true; }
   [[nodiscard]] bool failed() const { return failed_; }
 

@@ -29,7 +29,7 @@ void Parser::take_element(Frame& frame, const Token& token) {
       return element_text(frame, token);
     case Kind::colon:
     case Kind::arrow:
-      return element_key(frame, token);
+      return frame.code ? element_other(frame, token) : element_key(frame, token);
     case Kind::other:
       return element_other(frame, token);
     default:
@@ -52,7 +52,6 @@ void Parser::element_word(Frame& frame, const Token& token) {
     case Have::cast:
       frame.word = {token.text, token.place};
       if (!has_role(token.text, Role::prefix)) frame.have = Have::word;
-      frame.computed = true;
       return;
     case Have::bracket:
       frame.word = {token.text, token.place};
@@ -68,7 +67,6 @@ void Parser::element_word(Frame& frame, const Token& token) {
 
 void Parser::word_after_value(Frame& frame, const Token& token) {
   const auto named = named_operator(token.text);
-  frame.computed = true;
   const bool goes_on = named || frame.previous == Kind::dot;
   if (frame.code && on_new_line(token) && !goes_on) {
     frame.casting = false;
@@ -164,7 +162,6 @@ void Parser::element_operation(Frame& frame, const Token& token) {
       return;
     case Have::value: {
       frame.casting = frame.any_method = false;
-      frame.computed = true;
       frame.have = Have::nothing;
       const auto index = static_cast<std::size_t>(token.operation);
       if (index >= dialect_.strengths.size()) return frame.expression.fail();
@@ -199,10 +196,8 @@ void Parser::element_prefix(Frame& frame, const Token& token) {
       return frame.expression.unary(Operator::negate);
     case Operator::complement:
     case Operator::bang:
-      frame.computed = true;
       return frame.expression.unary(token.operation);
     case Operator::bit_xor:  // Go's complement
-      frame.computed = true;
       return frame.expression.unary(Operator::complement);
     case Operator::plus:
     case Operator::bit_and:  // of what is behind, the address
@@ -215,10 +210,9 @@ void Parser::element_prefix(Frame& frame, const Token& token) {
 
 /// The brackets of a type's arguments: < > and, closing several, >> and >>>.
 void Parser::element_angle(Frame& frame, const Token& token) {
-  const bool plain_code = frame.code && !frame.assigned;
   if (token.kind == Kind::less) {
     const bool opens =
-        plain_code || frame.angles != 0 || (frame.have == Have::word && token.touches);
+        frame.plain_code() || frame.angles != 0 || (frame.have == Have::word && token.touches);
     if (!opens) return element_other(frame, token);
     if (frame.angles != 0xff) ++frame.angles;
   } else if (frame.angles == 0) {
@@ -239,16 +233,15 @@ void Parser::element_other(Frame& frame, const Token& token) {
 /// list.
 void Parser::element_key(Frame& frame, const Token& token) {
   const bool is_word = frame.have == Have::word && !frame.expression.failed();
-  if (is_word && token.kind == Kind::colon && !frame.code &&
-      has_role(frame.word.text, Role::section)) {
+  if (is_word && token.kind == Kind::colon && has_role(frame.word.text, Role::section)) {
     turn_to_code();
     frame.next_element();
     return;
   }
   const bool is_key = is_word || frame.have == Have::bracket || frame.is_text ||
-                      (frame.have == Have::value && !frame.computed && !frame.expression.failed());
-  if (!is_key || frame.label != Label::none || frame.code) {
-    if (token.kind != Kind::equals || frame.code || frame.bracket == '(') {
+                      (frame.previous == Kind::number && frame.expression.is_one_value());
+  if (!is_key || frame.label != Label::none) {
+    if (token.kind != Kind::equals || frame.bracket == '(') {
       return element_other(frame, token);
     }
     turn_to_code();
@@ -303,6 +296,11 @@ void Parser::add_held(Frame& frame) {
   frame.held = false;
 }
 
+/// What the source calls the element or list that comes next in the frame's list.
+void Parser::add_key(Frame& frame) {
+  if (frame.label != Label::none && !frame.index) lists_.add_key(frame.list, frame.name.text);
+}
+
 void Parser::add_element(Frame& frame, const Element& element) {
   if (!element.readable) ++frame.unread;
   if (frame.elements == 0 && frame.label == Label::none) {
@@ -316,13 +314,13 @@ void Parser::add_element(Frame& frame, const Element& element) {
     return;
   }
   add_held(frame);
+  add_key(frame);
   frame.one = false;
   constexpr std::uint64_t widest_gap = 4096;
   const bool flat = frame.lists + frame.singles == 0;
   if (frame.index && flat && *frame.index <= frame.elements + widest_gap) {
     frame.position = *frame.index;
   }
-  if (!frame.index && frame.label != Label::none) lists_.add_key(frame.list, frame.name.text);
   if (frame.position == frame.elements || !flat) {
     lists_.add(element);
     frame.position = ++frame.elements;
@@ -336,8 +334,7 @@ void Parser::add_element(Frame& frame, const Element& element) {
 /// {5} or {}, [5] or [].
 void Parser::add_single(Frame& frame) {
   add_held(frame);
-  frame.one = false;
-  if (frame.label != Label::none && !frame.index) lists_.add_key(frame.list, frame.name.text);
+  add_key(frame);
   const std::size_t list = lists_.open(frame.list_name, frame.element_place, depth_ + 1);
   if (frame.inner) lists_.add(*frame.inner);
   lists_.close(list);
@@ -382,7 +379,6 @@ void Parser::give_empty(Frame& around, const Frame& frame) {
     around.inner.reset();
     return;
   }
-  around.computed = true;
   const bool zero = frame.bracket == '{' && around.have == Have::word;
   zero ? around.expression.push({}) : around.expression.fail();
   around.have = zero ? Have::value : Have::other;
@@ -401,7 +397,6 @@ void Parser::give_one(Frame& around, const Frame& frame, Content content) {
     around.inner = frame.only;
   } else if (frame.bracket != '[' && content == Content::scalar &&
              (first || around.have == Have::word)) {
-    around.computed = true;
     if (around.expression.empty()) around.element_place = frame.only.place;
     around.have = Have::value;
     around.expression.push(frame.only);

@@ -119,6 +119,7 @@ TEST(Elements, takes_blanks_for_commas_between_numbers) {
 TEST(Elements, puts_elements_where_their_index_says) {
   EXPECT_EQ(read("c", "int a[8] = {[0] = 1, [1] = 2, [2] = 3, [3] = 4};"), "a[1 2 3 4]");
   EXPECT_EQ(read("c", "int a[8] = {[5] = 1, 2, [1] = 3, 4};"), "a[0 3 4 0 0 1 2]");
+  EXPECT_EQ(read("c", "int a[][1] = {{5, [0] = 6}, 1, 2, 3};"), "a[[6] 1 2 3]");
   EXPECT_EQ(read("go", "var a = [...]int{3: 4, 0: 1, 2: 3, 1: 2}"), "a[1 2 3 4]");
   EXPECT_EQ(read("py", "a = {1: 2, 3: 4, 4: 5}"), "a[0 2 0 4 5]");
   EXPECT_EQ(read("cs", "var a = new Dictionary<int, ulong> { [0] = 1, [2] = 3, [3] = 4 };"),

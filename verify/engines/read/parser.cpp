@@ -79,26 +79,20 @@ void Parser::open(const Token& token) {
 }
 
 void Parser::push(char bracket, Place place, bool code, bool after_word) {
+  Frame& around = top();
   Frame& frame = frames_[++depth_];
   frame = {};
   frame.bracket = bracket;
-  frame.place = place;
   frame.code = code;
   frame.after_word = after_word;
-  if (!code) open_list(frame);
-}
-
-void Parser::open_list(Frame& frame) {
-  Frame& around = frames_[depth_ - 1];
+  if (code) return;
   if (!around.code) add_held(around);
   frame.mark = lists_.mark();
   frame.list_name = list_name(around, frame);
-  if (!around.code && around.label != Label::none && !around.index) {
-    lists_.add_key(around.list, around.name.text);
-  }
+  if (!around.code) add_key(around);
   // A call in what may be a block of code is no array.
   const bool in_block = around.bracket == '{' && around.label == Label::none;
-  frame.list = lists_.open(frame.list_name, frame.place, depth_, frame.is_call() && in_block);
+  frame.list = lists_.open(frame.list_name, place, depth_, frame.is_call() && in_block);
 }
 
 /// The outer frames of code are as good as none: what closes them closes nothing.

@@ -36,9 +36,8 @@ struct Unfinished {
   bool begun = false;
   bool assigned = false;  ///< behind =
   bool two_words = false;
-  bool computed = false;  ///< it is more than a literal
-  bool casting = false;   ///< behind `as`
-  bool macro = false;     ///< behind `vec!`
+  bool casting = false;  ///< behind `as`
+  bool macro = false;    ///< behind `vec!`
   bool is_text = false;
   bool listed = false;         ///< one of its brackets is a list
   bool listed_single = false;  ///< … of one element
@@ -55,7 +54,6 @@ struct Frame : Unfinished {
   char bracket = 0;
   bool code = false;
   bool after_word = false;  ///< the bracket belongs to a word: a call, a type's values
-  Place place;              ///< of the bracket
   /// In code, the ( of calls and the like that are open: what is in them is code of the same kind.
   std::uint32_t calls = 0;
 
@@ -125,7 +123,6 @@ class Parser {
   void take_known(const Token& token);
   void open(const Token& token);
   void push(char bracket, Place place, bool code, bool after_word);
-  void open_list(Frame& frame);
   void close(char bracket);
   void close_top();
   void drop_outer_code();
@@ -165,6 +162,7 @@ class Parser {
   void element_other(Frame& frame, const Token& token);
   void end_element(Frame& frame);
   void add_held(Frame& frame);
+  void add_key(Frame& frame);
   void add_element(Frame& frame, const Element& element);
   void add_single(Frame& frame);
   void begin_element(Frame& frame, const Token& token);
