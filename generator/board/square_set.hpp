@@ -90,6 +90,15 @@ class SquareSet {
   std::uint64_t members_ = 0;
 };
 
+/// The squares one step away from `square`, for each of the steps that stays on the board.
+[[nodiscard]] inline SquareSet after_steps(Square square, std::initializer_list<Step> steps) {
+  SquareSet set;
+  for (const Step step : steps) {
+    if (const auto target = square.after(step)) set.insert(*target);
+  }
+  return set;
+}
+
 /// One rank of the board as a line: "1" a member, "." none, one space between.
 [[nodiscard]] std::string draw(SquareSet set, Rank rank);
 

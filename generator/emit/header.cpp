@@ -1,11 +1,10 @@
 #include "emit/header.hpp"
 
-#include <fmt/core.h>
-
 #include <array>
 #include <cstdint>
 
 #include "base/error.hpp"
+#include "emit/number_format.hpp"
 
 namespace bbtables::emit {
 namespace {
@@ -20,20 +19,18 @@ constexpr std::string_view no_hash = "0000000000000000";
 constexpr std::size_t longest_header = std::size_t{16} * 1024;
 
 // CRC-64/XZ (ECMA-182, reflected) finds every change of one bit, and any run of up to 64. Eight
-// bytes at a time, for text by the megabyte: entry [n][byte] is that byte followed by n zeros.
+// bytes at a time, for text by the megabyte: entry [n][byte] is that byte followed by n zeros. (The
+// packaged one, liblzma's, would be a library more to save these lines; Boost's takes longer than
+// all the rest of the generation.)
 using Crc = std::uint64_t;
 constexpr std::size_t slices = 8;
 constexpr auto crc_table = [] {
   std::array<std::array<Crc, 256>, slices> table{};
   for (unsigned byte = 0; byte < 256; ++byte) {
     Crc crc = byte;
-    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xC96C5795D7870F42 : 0);
-    table[0][byte] = crc;
-  }
-  for (std::size_t n = 1; n < slices; ++n) {
-    for (unsigned byte = 0; byte < 256; ++byte) {
-      const Crc crc = table[n - 1][byte];
-      table[n][byte] = crc >> 8 ^ table[0][crc & 0xff];
+    for (auto& slice : table) {
+      for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ (crc & 1) * 0xC96C5795D7870F42;
+      slice[byte] = crc;
     }
   }
   return table;
@@ -42,9 +39,8 @@ constexpr auto crc_table = [] {
 Crc crc_after(Crc crc, std::string_view text) {
   const auto byte = [&](std::size_t i) { return Crc{static_cast<unsigned char>(text[i])}; };
   for (; text.size() >= slices; text.remove_prefix(slices)) {
-    Crc word = 0;
-    for (std::size_t i = 0; i < slices; ++i) word |= byte(i) << (8 * i);
-    word ^= crc;
+    Crc word = crc;
+    for (std::size_t i = 0; i < slices; ++i) word ^= byte(i) << (8 * i);
     crc = 0;
     for (std::size_t i = 0; i < slices; ++i) {
       crc ^= crc_table[slices - 1 - i][word >> (8 * i) & 0xff];
@@ -61,7 +57,8 @@ std::string hash(std::string_view text, std::size_t hash_offset) {
   Crc crc = crc_after(~Crc{0}, text.substr(0, hash_offset));
   crc = crc_after(crc, no_hash);
   crc = crc_after(crc, text.substr(hash_offset + no_hash.size()));
-  return fmt::format("{:016x}", ~crc);
+  char digits[NumberFormat::longest];
+  return {digits, NumberFormat::parsed(":016x")->print(~crc, false, digits)};
 }
 
 /// The rest of the line after `label`, where the label stands in the text for the first time.
@@ -101,14 +98,15 @@ std::vector<std::string> header_lines(const std::string& license, const std::str
                                       const mapping::Layout& layout) {
   std::string mapping = "Mapping: " + layout.name();
   if (!(layout.index == layout.bits)) {
-    mapping += fmt::format(" (indices by {}, bits by {})", layout.index.name(), layout.bits.name());
+    mapping += " (indices by " + layout.index.name() + ", bits by " + layout.bits.name() + ")";
   }
+  const auto joined = [](auto... parts) { return (std::string{} + ... + std::string{parts}); };
   return {
-      "SPDX-License-Identifier: " + license,
-      fmt::format("{}{}{}", marker, version(), marker_end),
-      fmt::format("{}{}", command_label, command),
+      joined("SPDX-License-Identifier: ", license),
+      joined(marker, version(), marker_end),
+      joined(command_label, command),
       mapping,
-      fmt::format("{}{}", hash_label, no_hash),
+      joined(hash_label, no_hash),
   };
 }
 

@@ -1,7 +1,5 @@
 #include "emit/template.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "base/error.hpp"
@@ -135,10 +133,9 @@ class TemplateParser {
   }
   [[noreturn]] void fail_unclosed() const {
     const Section& section = open_.back();
-    const std::string_view name = result_.nodes_[section.node].key->name;
+    const std::string name{result_.nodes_[section.node].key->name};
     fail(section.begin,
-         fmt::format("unclosed section \"{}\": it needs {{{{/{}}}}} after all that it opens", name,
-                     name));
+         "unclosed section \"" + name + "\": it needs {{/" + name + "}} after all that it opens");
   }
 
   [[nodiscard]] std::size_t line_end(std::size_t offset) const {
@@ -221,9 +218,9 @@ class TemplateParser {
                             ? NumberFormat::parsed(between(brace + 1, close))
                             : std::nullopt;
     if (!format) {
-      fail(brace, fmt::format("'{}' is no format of a number, such as {{}}, {{:016x}} or "
-                              "{{:019_x}}; a brace that is printed is doubled",
-                              trimmed(between(brace, after))));
+      fail(brace, "'" + std::string{trimmed(between(brace, after))} +
+                      "' is no format of a number, such as {}, {:016x} or {:019_x}; a brace that "
+                      "is printed is doubled");
     }
     result_.nodes_.push_back({Node::Kind::number, 0, 0, nullptr, *format});
     return after;
@@ -236,9 +233,8 @@ class TemplateParser {
       case '!':
         return add_comment(tag.name);
       case '>':
-        fail(tag.begin, fmt::format("a template is one file: there are no partials, so write '{}' "
-                                    "out here",
-                                    tag.name));
+        fail(tag.begin, "a template is one file: there are no partials, so write '" +
+                            std::string{tag.name} + "' out here");
       case '/':
         return close_section(tag);
       case '#':
@@ -249,9 +245,9 @@ class TemplateParser {
     }
     const Key& key = key_of(tag);
     if (key.print == nullptr) {
-      fail(tag.begin, fmt::format("'{0}' is no text: open it as a section, {{{{#{0}}}}}…"
-                                  "{{{{/{0}}}}}",
-                                  key.name));
+      const std::string name{key.name};
+      fail(tag.begin,
+           "'" + name + "' is no text: open it as a section, {{#" + name + "}}…{{/" + name + "}}");
     }
     result_.nodes_.push_back({Node::Kind::key, 0, 0, &key});
   }
@@ -259,14 +255,14 @@ class TemplateParser {
   void open_section(const Tag& tag) {
     const Key& key = key_of(tag);
     if (key.print != nullptr) {
-      fail(tag.begin, fmt::format("'{0}' is text: print it, {{{{{0}}}}}, instead of opening a "
-                                  "section",
-                                  key.name));
+      const std::string name{key.name};
+      fail(tag.begin,
+           "'" + name + "' is text: print it, {{" + name + "}}, instead of opening a section");
     }
     const bool enters = tag.kind == '#' && key.count != nullptr;
     for (const Section& open : open_) {
       if (enters && open.enters && result_.nodes_[open.node].key == &key) {
-        fail(tag.begin, fmt::format("'{}' is open already", key.name));
+        fail(tag.begin, "'" + std::string{key.name} + "' is open already");
       }
     }
     open_.push_back({result_.nodes_.size(), tag.begin, enters});
@@ -276,9 +272,9 @@ class TemplateParser {
 
   void close_section(const Tag& tag) {
     if (open_.empty()) {
-      fail(tag.begin, fmt::format("unopened section \"{0}\": take the tag out, or open it with "
-                                  "{{{{#{0}}}}} before",
-                                  tag.name));
+      const std::string name{tag.name};
+      fail(tag.begin, "unopened section \"" + name + "\": take the tag out, or open it with {{#" +
+                          name + "}} before");
     }
     Node& section = result_.nodes_[open_.back().node];
     if (section.key->name != tag.name) fail_unclosed();
@@ -314,8 +310,9 @@ class TemplateParser {
     for (const Key& key : schema()) {
       if (visible_key(key.name) == &key) names.push_back(key.name);
     }
-    fail(tag.begin, fmt::format("unknown key '{}'{}; `bbtables help template` lists the keys",
-                                tag.name, base::did_you_mean(tag.name, names)));
+    fail(tag.begin, "unknown key '" + std::string{tag.name} + "'" +
+                        base::did_you_mean(tag.name, names) +
+                        "; `bbtables help template` lists the keys");
   }
 
   Template& result_;
@@ -326,8 +323,8 @@ class TemplateParser {
 Template::Template(std::string name, std::string text)
     : name_{std::move(name)}, text_{std::move(text)} {
   if (text_.size() > largest_template) {
-    throw base::Error{name_, fmt::format("too large for a template, which has at most {} bytes",
-                                         largest_template)};
+    throw base::Error{name_, "too large for a template, which has at most " +
+                                 std::to_string(largest_template) + " bytes"};
   }
   TemplateParser{*this}.parse();
 }

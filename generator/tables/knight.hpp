@@ -4,12 +4,11 @@
 
 #include "board/domains.hpp"
 #include "board/square_set.hpp"
-#include "tables/steps.hpp"
 
 namespace bbtables::tables {
 
 [[nodiscard]] inline board::SquareSet knight_attacks(board::Square square) {
-  return after_steps(
+  return board::after_steps(
       square, {{+1, +2}, {+2, +1}, {+2, -1}, {+1, -2}, {-1, -2}, {-2, -1}, {-2, +1}, {-1, +2}});
 }
 

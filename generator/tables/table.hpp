@@ -44,7 +44,11 @@ struct Table {
   /// All entries in the order and with the bits that the layout says.
   std::function<std::vector<std::uint64_t>(const mapping::Layout&)> values;
 
-  [[nodiscard]] std::size_t entries() const;
+  [[nodiscard]] std::size_t entries() const {
+    std::size_t product = 1;
+    for (const Axis& axis : axes) product *= axis.size;
+    return product;
+  }
   [[nodiscard]] std::size_t bytes() const { return entries() * bits_of(element) / 8; }
 };
 

@@ -23,7 +23,7 @@ void print(Seconds time, std::string_view verdict, std::string_view sentence) {
 Verdict prove_aloud(const Theorem& theorem) {
   const auto start = Clock::now();
   const Outcome outcome = prove(theorem);
-  print(Clock::now() - start, word_for(theorem, outcome), theorem.sentence());
+  print(Clock::now() - start, word_for(theorem, outcome), theorem.sentence);
   std::cout << cases(theorem, outcome) << '\n' << explanation(theorem, outcome) << std::flush;
   return outcome.verdict;
 }

@@ -5,6 +5,7 @@
 #endif
 
 #include <algorithm>
+#include <chrono>
 #include <stdexcept>
 #include <unordered_map>
 
@@ -16,6 +17,7 @@ namespace {
 using formulas::Expression;
 using formulas::Operation;
 using Clock = std::chrono::steady_clock;
+using Milliseconds = std::chrono::milliseconds;
 
 /// What symbols mean in some arithmetic, each subexpression computed once. An arithmetic has a
 /// `Value` with & | ^ ~ + - *, and says what remains. The symbols must outlive the interpretation.
@@ -154,21 +156,21 @@ struct Solver {
 /// Proves one case after the other.
 class Proof {
  public:
-  Proof(unsigned sets, Milliseconds limit) : sets_{sets}, deadline_{Clock::now() + limit} {}
+  Proof(unsigned sets, unsigned limit)
+      : sets_{sets}, deadline_{Clock::now() + Milliseconds{limit}} {}
 
-  /// Returns whether to go on.
-  bool add(const Case& next) {
+  /// One claim about all sets; `label` names the finite values. Returns whether to go on.
+  bool add(const Claim& claim, const std::string& label) {
     ++outcome_.cases;
-    const Claim& claim = next.claim;
     const Symbol broken = claim.assumption & (equal(claim.left, claim.right) ^ Symbol{1});
     const Answer answer = find(broken);
     if (answer.kind == Answer::unknown) {
       outcome_.verdict = Verdict::unknown;
-      outcome_.reason = "no answer in time" + (next.label.empty() ? "" : " for " + next.label);
+      outcome_.reason = "no answer in time" + (label.empty() ? "" : " for " + label);
       return false;
     }
     if (answer.kind == Answer::found) {
-      refute(next, answer.inputs);
+      refute(claim, label, answer.inputs);
       return false;
     }
     if (!is_about_something_) {
@@ -199,10 +201,10 @@ class Proof {
     return solver_.find(condition, sets_, left);
   }
 
-  void refute(const Case& refuted, const std::vector<std::uint64_t>& inputs) {
+  void refute(const Claim& claim, const std::string& label,
+              const std::vector<std::uint64_t>& inputs) {
     Interpretation value{Integers{inputs}};
-    const Claim& claim = refuted.claim;
-    const Counterexample example{refuted.label, inputs, value(claim.left), value(claim.right)};
+    const Counterexample example{label, inputs, value(claim.left), value(claim.right)};
     if (value(claim.assumption) != 1 || example.left == example.right) {
       throw std::logic_error{"prove: the solver's counterexample is none"};
     }
@@ -216,6 +218,27 @@ class Proof {
   bool is_about_something_ = false;
   Outcome outcome_{Verdict::proved};
 };
+
+/// The finite values in words: "white, e4".
+std::string label_of(const std::vector<Parameter>& parameters,
+                     const std::vector<unsigned>& choice) {
+  std::string text;
+  for (std::size_t i = 0; i < choice.size(); ++i) {
+    if (parameters[i].values == 0) continue;
+    text += (text.empty() ? "" : ", ") + parameters[i].label(choice[i]);
+  }
+  return text;
+}
+
+/// Moves on to the next choice of finite values, the last running fastest; false after the last.
+bool go_on(const std::vector<Parameter>& parameters, std::vector<unsigned>& choice) {
+  for (std::size_t i = choice.size(); i-- > 0;) {
+    if (parameters[i].values == 0) continue;
+    if (++choice[i] < parameters[i].values) return true;
+    choice[i] = 0;
+  }
+  return false;
+}
 
 std::string drawn(const Counterexample& example) {
   static constexpr std::string_view names[] = {"a", "b", "c", "d"};
@@ -240,12 +263,26 @@ std::string_view reason_to_skip() {
 #endif
 }
 
-Outcome prove(const Theorem& theorem, Milliseconds limit) {
+Outcome prove(const Theorem& theorem, unsigned limit) {
   if (!reason_to_skip().empty()) {
     return {Verdict::skipped, 0, std::string{reason_to_skip()}};
   }
   Proof proof{theorem.sets(), limit};
-  theorem.visit_cases([&](const Case& next) { return proof.add(next); });
+  const std::vector<Parameter>& parameters = theorem.parameters;
+  std::vector<unsigned> choice(parameters.size());
+  unsigned sets = 0;
+  for (std::size_t i = 0; i < choice.size(); ++i) {
+    if (parameters[i].values == 0) choice[i] = sets++;
+  }
+  bool more = true;
+  while (more) {
+    const std::string label = label_of(parameters, choice);
+    const auto make_claim = [&] { return theorem.claim(choice.data()); };
+    for (const Claim& claim : formulas::along_every_branch(make_claim)) {
+      if (!proof.add(claim, label)) return proof.outcome();
+    }
+    more = go_on(parameters, choice);
+  }
   return proof.outcome();
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <chrono>
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -18,84 +18,67 @@ namespace bbtables::proofs {
 using formulas::Claim;
 using formulas::Symbol;
 
-/// A claim about all sets, for one choice of the theorem's finite inputs.
-struct Case {
-  std::string label;  ///< the choice: "white, e4"
-  Claim claim;
+/// What one parameter of a claim stands for: all 2^64 sets, or each value of a finite type.
+struct Parameter {
+  unsigned values;                         ///< how many; 0 for a set
+  std::string (*label)(unsigned ordinal);  ///< a value in words, "e4"
 };
-
-/// Is given one case after the other until it returns false.
-using Visit = std::function<bool(const Case&)>;
+template <class Type>
+[[nodiscard]] Parameter parameter() {
+  if constexpr (std::same_as<Type, Symbol>) {
+    return {0, nullptr};
+  } else {
+    return {Type::size, [](unsigned ordinal) { return std::string{label(Type{ordinal})}; }};
+  }
+}
 
 /// A sentence, and the claim that it makes: a function whose parameters are what the sentence is
 /// about. Each Symbol stands for all 2^64 sets, called a, b, … in their order; each parameter of a
 /// finite type (squares, colours, …) takes all its values.
-class Theorem {
- public:
-  template <class MakeClaim>
-  Theorem(std::string sentence, MakeClaim make_claim)
-      : Theorem{std::move(sentence), std::function{make_claim}} {}
-
+struct Theorem {
   /// `variant` is what it is about, "knight_attacks by avx2", if that is one of kernels.cpp's list.
+  template <class MakeClaim>
+  Theorem(std::string sentence, const MakeClaim& make_claim, std::string variant = {})
+      : Theorem{std::move(sentence), std::function{make_claim}, std::move(variant)} {}
+
   template <class... Inputs>
   Theorem(std::string sentence, std::function<Claim(Inputs...)> make_claim,
           std::string variant = {})
-      : sentence_{std::move(sentence)},
-        variant_{std::move(variant)},
-        sets_{(0u + ... + unsigned{std::same_as<Inputs, Symbol>})},
-        cases_{[make_claim = std::move(make_claim)](const Visit& visit) {
-          visit_cases(make_claim, 0, {}, visit);
+      : sentence{std::move(sentence)},
+        variant{std::move(variant)},
+        parameters{parameter<Inputs>()...},
+        claim{[make_claim = std::move(make_claim)](const unsigned* choice) {
+          return [&]<std::size_t... i>(std::index_sequence<i...>) {
+            return make_claim(chosen<Inputs>(choice[i])...);
+          }
+          (std::index_sequence_for<Inputs...>{});
         }} {}
 
-  [[nodiscard]] const std::string& sentence() const { return sentence_; }
-  [[nodiscard]] const std::string& variant() const { return variant_; }
-  /// How many of the inputs are symbols.
-  [[nodiscard]] unsigned sets() const { return sets_; }
-  void visit_cases(const Visit& visit) const { cases_(visit); }
+  /// How many of the parameters are sets.
+  [[nodiscard]] unsigned sets() const {
+    return static_cast<unsigned>(std::ranges::count(parameters, 0u, &Parameter::values));
+  }
+
+  std::string sentence;
+  std::string variant;
+  std::vector<Parameter> parameters;
+  /// For one choice of the parameters: the number of a set, the ordinal of a finite value.
+  std::function<Claim(const unsigned* choice)> claim;
 
  private:
-  static bool visit_cases(const std::function<Claim()>& make_claim, unsigned /*sets*/,
-                          const std::string& label, const Visit& visit) {
-    for (const Claim& claim : along_every_branch(make_claim)) {
-      if (!visit({label, claim})) return false;
-    }
-    return true;
-  }
-
-  /// Gives the first input its values and leaves the rest to the next call.
-  template <class First, class... Rest>
-  static bool visit_cases(const std::function<Claim(First, Rest...)>& make_claim, unsigned sets,
-                          const std::string& label, const Visit& visit) {
-    const auto with = [&](const First& first) {
-      return std::function<Claim(Rest...)>{
-          [&make_claim, first](Rest... rest) { return make_claim(first, rest...); }};
-    };
-    if constexpr (std::same_as<First, Symbol>) {
-      return visit_cases(with(Symbol::variable(sets)), sets + 1, label, visit);
+  template <class Type>
+  static Type chosen(unsigned choice) {
+    if constexpr (std::same_as<Type, Symbol>) {
+      return Symbol::variable(choice);
     } else {
-      for (const First value : First::all()) {
-        if (!visit_cases(with(value), sets, extended(label, value), visit)) return false;
-      }
-      return true;
+      return Type{choice};
     }
   }
-
-  template <class Finite>
-  static std::string extended(const std::string& text, Finite value) {
-    return text + (text.empty() ? "" : ", ") + label(value);
-  }
-
-  std::string sentence_;
-  std::string variant_;
-  unsigned sets_;
-  std::function<void(const Visit&)> cases_;
 };
-
-using Milliseconds = std::chrono::milliseconds;
 
 /// Inputs with which a claim is false.
 struct Counterexample {
-  std::string label;  ///< of the case
+  std::string label;  ///< of the finite values: "white, e4"
   std::vector<std::uint64_t> inputs;
   std::uint64_t left;
   std::uint64_t right;
@@ -114,11 +97,12 @@ struct Outcome {
 [[nodiscard]] std::string_view reason_to_skip();
 
 /// Every theorem is settled in much less, even on a busy machine.
-inline constexpr Milliseconds time_limit{60'000};
+inline constexpr unsigned time_limit = 60'000;  // milliseconds
 
-/// Tries the theorem's cases until one fails or the time is over. A counterexample is computed
-/// again by the processor: throws std::logic_error where solver and processor disagree.
-[[nodiscard]] Outcome prove(const Theorem& theorem, Milliseconds limit = time_limit);
+/// Tries the theorem's cases until one fails or the time is over, `limit` in milliseconds. A
+/// counterexample is computed again by the processor: throws std::logic_error where solver and
+/// processor disagree.
+[[nodiscard]] Outcome prove(const Theorem& theorem, unsigned limit = time_limit);
 
 /// "proved", "refuted", …; "checked" where there was nothing to prove and all cases were computed.
 [[nodiscard]] std::string word_for(const Theorem& theorem, const Outcome& outcome);

@@ -295,7 +295,7 @@ std::string listing() {
       "moves. They are about the formulas, about the logic of the vector kernels, and about the\n"
       "tables in `generated/cpp`. `bbtables_proofs` proves them with Z3 in seconds, or draws what\n"
       "refutes one; `bbtables_proofs --list` prints this page.\n\n";
-  for (const Theorem& theorem : theorems()) text += "- " + theorem.sentence() + '\n';
+  for (const Theorem& theorem : theorems()) text += "- " + theorem.sentence + '\n';
   text +=
       "\nThat an intrinsic does what its name says, and that a compiler translates rightly, is "
       "what\n"
