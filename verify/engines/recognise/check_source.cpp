@@ -55,7 +55,7 @@ Score score_by_numbers(const Reading& reading) {
   const Part& part = reading.first();
   const int form = part.form.empty() || part.is_reversed() ? 0 : 1;
   const int lone_part = reading.whole() ? 0 : 1;
-  const int order = reading.in_order() ? 0 : 2;
+  const int order = reading.in_order() ? 0 : 1;
   return {.fits = 1, .unusual = -(form + lone_part + order)};
 }
 

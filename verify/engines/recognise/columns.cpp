@@ -179,7 +179,7 @@ Columns as_lists(const ListView& list, const Lists& rows) {
 
 /// Two 32-bit numbers an entry, as languages without 64-bit integers need.
 Columns as_halves(const ListView& list, bool high_first) {
-  if (list.size() % (2 * squares) != 0 || list.size() > 64 * squares) return {};
+  if (list.size() % (2 * squares) != 0) return {};
   const auto& numbers = list.array().numbers;
   Column column = empty_column(list.label(), list.size() / 2);
   const auto half = [&](std::size_t number) -> std::optional<std::uint64_t> {

@@ -115,6 +115,18 @@ TEST(Tables, counted_from_the_other_end_say_no_more_than_that_the_mapping_is_ope
             (Names{"rank_squares in a1a2 h1h2", "rank_squares from_eighth_rank in a8a7 h8h7"}));
 }
 
+TEST(Names, have_short_words_apart_and_long_ones_anywhere) {
+  const auto decides = [](std::string_view name) {
+    return checked(array(name, table("rank_masks", "a1a2"))).findings.at(0).decided_by_name;
+  };
+  for (const char* name : {"RANKMASKS", "row_masks", "maskRow", "ROW"}) {
+    EXPECT_TRUE(decides(name)) << name;
+  }
+  for (const char* name : {"ROWMASKS", "throw", "masks", "rank_or_file"}) {
+    EXPECT_FALSE(decides(name)) << name;
+  }
+}
+
 TEST(Colors, are_told_by_names_where_they_stand_alone) {
   const Values both = table("pawn_attacks");
   const Values first{both.begin(), both.begin() + 64};

@@ -265,8 +265,7 @@ struct Together {
 };
 
 Together first_together(std::span<const Match> matches, bool only_rays) {
-  for (const std::size_t parts : {std::size_t{7}, std::size_t{4}, std::size_t{2}}) {
-    if (only_rays || parts > matches.size()) continue;
+  for (std::size_t parts = only_rays ? 0 : matches.size(); parts > 1; --parts) {
     std::vector<Reading> readings = readings_as_whole(matches.first(parts));
     if (!readings.empty()) return {parts, std::move(readings)};
   }
@@ -381,22 +380,11 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
   }
 }
 
-/// The many short arrays of a source are no tables: these are of sets, most of them large numbers.
-bool is_short_and_plain(const read::Array& array) {
-  constexpr std::size_t fewest_squares = 33;  // the rest being zero
-  constexpr std::uint64_t least = 1 << 8;
-  constexpr std::ptrdiff_t fewest_large = 3;
-  if (array.lists.empty() || array.numbers.size() >= fewest_squares) return false;
-  return std::ranges::count_if(array.numbers, [](const read::Number& number) {
-           return number.value >= least;
-         }) < fewest_large;
-}
-
 }  // namespace
 
 std::vector<Candidate> candidates(const read::Array& array) {
   std::vector<Candidate> all;
-  if (array.too_many != 0 || array.numbers.empty() || is_short_and_plain(array)) return all;
+  if (array.too_many != 0 || array.numbers.empty()) return all;
   std::vector<Recognised> found;
   collect(ListView{array}, found);
   for (const Recognised& each : found) add_candidates(each, all);

@@ -84,12 +84,6 @@ std::string_view bytes(std::span<const std::uint64_t> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
 
-/// Many arrays in the sources of an engine are of small numbers, below zero too; few forms are.
-bool is_small(std::uint64_t value) {
-  constexpr std::uint64_t limit = 4096;
-  return value + limit < 2 * limit;
-}
-
 /// How many of the known entries are not the pattern's.
 std::size_t differences(const Run& run, const Values& right) {
   std::size_t different = 0;
@@ -147,7 +141,7 @@ bool is_close(const Run& run, const Pattern& pattern) {
   return is_leaper_table(part) && agreeing * 2 >= telling && slightly * 10 >= wrong * 9;
 }
 
-Patterns::Patterns(std::size_t entries) : entries_{entries} {
+Patterns::Patterns(std::size_t entries) : entries_{entries}, values_at_(entries) {
   constexpr Layouts any_bits = 0xff;
   constexpr Layouts any_index = 0x0101010101010101;
   for (const Part& part : all_parts()) {
@@ -178,10 +172,7 @@ Patterns::Patterns(std::size_t entries) : entries_{entries} {
       }
     }
   }
-  for (std::size_t place = 0; place < patterns_.size(); ++place) {
-    if (std::ranges::all_of(patterns_[place].values, is_small)) of_small_numbers_.push_back(place);
-    of_any_numbers_.push_back(place);
-  }
+  for (std::vector<ValueOf>& values : values_at_) std::ranges::sort(values);
 }
 
 const Patterns* Patterns::of_length(std::size_t entries) {
@@ -193,20 +184,11 @@ const Patterns* Patterns::of_length(std::size_t entries) {
   return place->second.get();
 }
 
-namespace {
-
-std::size_t trace(std::uint64_t value, unsigned bits) {
-  constexpr std::uint64_t odd = 0x9e3779b97f4a7c15;  // the golden ratio, as in Knuth's hashing
-  return value * odd >> (64 - bits);
-}
-
-}  // namespace
-
 void Patterns::add(Values values, const Part& part, Layouts layouts) {
   const auto found = by_bytes_.find(bytes(values));
   if (found == by_bytes_.end()) {
-    for (const std::uint64_t value : values) {
-      if (value != 0) traces_.set(trace(value, trace_bits));
+    for (std::size_t entry = 0; entry < entries_; ++entry) {
+      if (values[entry] != 0) values_at_[entry].push_back({values[entry], patterns_.size()});
     }
     patterns_.push_back({std::move(values), {{&part, layouts}}});
     by_bytes_.emplace(bytes(patterns_.back().values), patterns_.size() - 1);
@@ -231,36 +213,26 @@ const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
   return found == by_bytes_.end() ? nullptr : &patterns_[found->second];
 }
 
-/// Most arrays of large numbers share none with any table; that is quick to see.
-bool Patterns::shares_values(const Run& run, std::size_t fewest) const {
-  const auto known = std::ranges::count_if(run.values, [&](std::uint64_t value) {
-    return value != 0 && traces_[trace(value, trace_bits)];
-  });
-  return static_cast<std::size_t>(known) >= fewest;
-}
-
 const Pattern* Patterns::nearest(const Run& run) const {
+  // Of most patterns an array has no entry or two, and that is quick to see.
+  constexpr std::size_t fewest_agreeing = 3;  // of any pattern that is_close()
+  std::vector<std::size_t> agreeing(patterns_.size());
+  for (std::size_t entry = 0; entry < entries_; ++entry) {
+    if (!run.known(entry)) continue;
+    const auto same =
+        std::ranges::equal_range(values_at_[entry], run.values[entry], {}, &ValueOf::value);
+    for (const ValueOf& each : same) ++agreeing[each.pattern];
+  }
   const Pattern* best = nullptr;
   std::size_t fewest = entries_;
-  const auto look_among = [&](const std::vector<std::size_t>& places) {
-    for (const std::size_t place : places) {
-      const Pattern& pattern = patterns_[place];
-      const std::size_t different = differences(run, pattern.values);
-      // What differs in half of its entries is not close in any case.
-      if (different >= fewest || 2 * different > entries_ || !is_close(run, pattern)) continue;
-      fewest = different;
-      best = &pattern;
-    }
-  };
-  const auto small = static_cast<std::size_t>(std::ranges::count_if(run.values, is_small));
-  if (small * 10 >= entries_ * 9) {
-    look_among(of_small_numbers_);
-    if (best != nullptr || small == entries_) return best;
+  for (std::size_t place = 0; place < patterns_.size(); ++place) {
+    if (agreeing[place] < fewest_agreeing) continue;
+    const Pattern& pattern = patterns_[place];
+    const std::size_t different = differences(run, pattern.values);
+    if (different >= fewest || !is_close(run, pattern)) continue;
+    fewest = different;
+    best = &pattern;
   }
-  constexpr std::size_t entries_of_the_sparsest_table = 5;
-  const bool may_be_near =
-      entries_ != Square::size || shares_values(run, entries_of_the_sparsest_table);
-  if (may_be_near) look_among(of_any_numbers_);
   return best;
 }
 
@@ -279,8 +251,7 @@ std::pair<const Pattern*, std::size_t> Patterns::nearest_part(const Fit& beside,
 }
 
 std::pair<const Pattern*, int> Patterns::displaced(const Run& run) const {
-  if (entries_ != Square::size || std::ranges::all_of(run.values, is_small)) return {nullptr, 0};
-  if (!shares_values(run, entries_ / 2)) return {nullptr, 0};
+  if (entries_ != Square::size) return {nullptr, 0};
   for (const int late : {-8, 8, -1, 1}) {
     std::array<std::uint64_t, Square::size> values{};
     std::array<std::uint8_t, Square::size> unread{};

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <bitset>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -76,15 +76,18 @@ class Patterns {
  private:
   explicit Patterns(std::size_t entries);
   void add(std::vector<std::uint64_t> values, const Part& part, Layouts layouts);
-  [[nodiscard]] bool shares_values(const Run& run, std::size_t fewest) const;
+
+  /// What a pattern has at some entry.
+  struct ValueOf {
+    std::uint64_t value;
+    std::size_t pattern;
+    friend auto operator<=>(const ValueOf&, const ValueOf&) = default;
+  };
 
   std::size_t entries_;
   std::vector<Pattern> patterns_;
   std::unordered_map<std::string_view, std::size_t> by_bytes_;  ///< of a pattern's values
-  std::vector<std::size_t> of_small_numbers_;                   ///< patterns
-  std::vector<std::size_t> of_any_numbers_;
-  static constexpr unsigned trace_bits = 20;
-  std::bitset<std::size_t{1} << trace_bits> traces_;  ///< of all values but zero
+  std::vector<std::vector<ValueOf>> values_at_;  ///< each entry, but for zeros; sorted
 };
 
 }  // namespace bbtables::recognise

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 #include "engines/recognise/patterns.hpp"
 #include "engines/recognise/sources.hpp"
@@ -364,67 +365,24 @@ Values with_wild(Values values, std::size_t first, std::size_t count) {
   return values;
 }
 
-/// How many entries are called wrong, of whatever table, or -1 where none is recognised.
-int wrong_in(const std::string& source) {
-  const FileReport report = checked(source);
-  int wrong = 0;
-  for (const Finding& finding : report.findings) wrong += static_cast<int>(finding.wrong.size());
-  return report.findings.empty() ? -1 : wrong;
-}
-
-TEST(Bounds, of_short_tables) {
-  EXPECT_EQ(wrong_in(array("X", with_wild(table("pawn_shield_masks"), 1, 1))), 1);
-  EXPECT_EQ(wrong_in(array("X", with_wild(table("pawn_shield_masks"), 1, 2))), -1);
-  EXPECT_EQ(wrong_in(array("X", with_wild(table("file_squares"), 3, 2))), 2);
-  EXPECT_EQ(wrong_in(array("X", with_wild(table("file_squares"), 3, 3))), -1);
-  Values masks = table("pawn_shield_masks");
-  masks[1] = 7;
-  EXPECT_EQ(wrong_in(array("X", masks)), 1) << "three of four are large";
-}
-
-TEST(Bounds, of_counts) {
-  EXPECT_EQ(wrong_in(array("X", with_wild(table("knight_mobility"), 9, 8))), 8);
-  EXPECT_EQ(wrong_in(array("X", with_wild(table("knight_mobility"), 9, 9))), -1);
-  // All but the 64 zeros tell: 4,032 entries, of which seven eighths are 3,528.
-  Values distance = table("knight_distance");
-  std::size_t changed = 0;
-  for (std::size_t entry = 0; changed < 504; ++entry) {
-    if (distance[entry] == 0) continue;
-    distance[entry] += 40;
-    ++changed;
-  }
-  EXPECT_EQ(wrong_in(array("X", distance)), 504);
-  distance.back() = 7;
-  distance[4094] = 7;
-  EXPECT_EQ(wrong_in(array("X", distance)), -1);
-}
-
-std::string with_calls(std::string_view name, Values values, std::size_t first, std::size_t count) {
+std::string with_calls(Values values, std::size_t first, std::size_t count) {
   for (std::size_t entry = first; entry < first + count; ++entry) values[entry] = 0xca11;
-  std::string text = array(name, values);
+  std::string text = array("X", values);
   for (std::size_t at = 0; (at = text.find("0xca11", at)) != std::string::npos;) {
     text.replace(at, 6, "f()");
   }
   return text;
 }
 
-TEST(Bounds, of_entries_that_are_no_literals) {
-  EXPECT_EQ(wrong_in(with_calls("X", table("knight_mobility"), 5, 32)), 0);
-  EXPECT_EQ(wrong_in(with_calls("X", table("knight_mobility"), 5, 33)), -1);
-  // The eight double steps of one colour: six have to be there.
-  EXPECT_EQ(wrong_in(with_calls("X", first_part("pawn_double_pushes"), 8, 2)), 0);
-  EXPECT_EQ(wrong_in(with_calls("X", first_part("pawn_double_pushes"), 8, 3)), -1);
-}
-
-TEST(Bounds, of_sets) {
-  EXPECT_EQ(wrong_in(array("X", with_wild(table("rank_masks"), 9, 16))), 16);
-  EXPECT_EQ(wrong_in(array("X", with_wild(table("rank_masks"), 9, 17))), -1);
-  // Of the 56 entries that are not empty three quarters are 42.
-  EXPECT_EQ(wrong_in(array("X", with_wild(first_part("pawn_pushes"), 16, 14))), 14);
-  EXPECT_EQ(wrong_in(array("X", with_wild(first_part("pawn_pushes"), 16, 15))), -1);
-  const Values on_last_rank = with_wild(first_part("pawn_pushes"), 56, 8);
-  EXPECT_EQ(wrong_in(array("X", with_wild(on_last_rank, 16, 8))), 16);
-  EXPECT_NE(wrong_in(array("X", with_wild(on_last_rank, 16, 9))), 17);
+/// Distances of which that many are wrong, none of them a zero.
+Values with_wrong_distances(std::size_t count) {
+  Values distance = table("knight_distance");
+  for (std::size_t entry = 0; count > 0; ++entry) {
+    if (distance[entry] == 0) continue;
+    distance[entry] += 40;
+    --count;
+  }
+  return distance;
 }
 
 /// The first entries with that many squares more: the highest that they lack.
@@ -437,113 +395,151 @@ Values with_surplus(Values values, std::size_t count, unsigned squares) {
   return values;
 }
 
-TEST(Bounds, of_moves_that_wrap_around_the_edge) {
-  const Values knights = table("knight_attacks");
-  EXPECT_EQ(wrong_in(array("X", with_surplus(knights, 32, 5))), 32);
-  EXPECT_EQ(wrong_in(array("X", with_surplus(knights, 33, 5))), -1);
-  EXPECT_EQ(wrong_in(array("X", with_surplus(knights, 32, 6))), -1);
-  EXPECT_EQ(wrong_in(array("X", with_wild(with_surplus(knights, 20, 1), 0, 2))), 20);
-  EXPECT_EQ(wrong_in(array("X", with_wild(with_surplus(knights, 20, 1), 0, 3))), -1);
-  EXPECT_EQ(wrong_in(array("X", with_surplus(table("rank_masks"), 17, 1))), -1) << "no moves";
+/// Knight attacks without some entries, or with some numbers more.
+Values knights_without(std::ptrdiff_t count) {
+  Values values = table("knight_attacks");
+  values.erase(values.begin() + 20, values.begin() + 20 + count);
+  return values;
+}
+Values knights_with(std::ptrdiff_t place, std::size_t count) {
+  Values values = table("knight_attacks");
+  values.insert(values.begin() + place, count, 0x123456789);
+  return values;
 }
 
-TEST(Bounds, of_entries_missing_and_too_many) {
-  const Values knights = table("knight_attacks");
-  const auto without = [&](std::ptrdiff_t count) {
-    Values values = knights;
-    values.erase(values.begin() + 20, values.begin() + 20 + count);
-    return values;
-  };
-  const auto with = [&](std::ptrdiff_t place, std::size_t count) {
-    Values values = knights;
-    values.insert(values.begin() + place, count, 0x123456789);
-    return values;
-  };
-  EXPECT_EQ(wrong_in(array("X", without(4))), 1);
-  EXPECT_EQ(wrong_in(array("X", without(5))), -1);
-  EXPECT_EQ(wrong_in(array("X", with(20, 4))), 1);
-  EXPECT_EQ(wrong_in(array("X", with(20, 5))), -1);
-  EXPECT_EQ(wrong_in(array("X", with(64, 8))), 0);
-  EXPECT_EQ(wrong_in(array("X", with(64, 9))), -1);
+/// Knight attacks as a field of structs.
+Values fields(std::size_t width) {
+  Values values;
+  for (const std::uint64_t set : table("knight_attacks")) {
+    values.push_back(set);
+    for (std::size_t field = 1; field < width; ++field) values.push_back(wild(values.size()));
+  }
+  return values;
 }
 
-TEST(Bounds, of_displaced_entries) {
-  const auto moved_by = [](std::ptrdiff_t places) {
-    Values values = table("knight_attacks");
-    std::rotate(values.begin(), values.begin() + (places + 64) % 64, values.end());
-    const FileReport report = checked(array("X", values));
-    return report.findings.empty() ? 0 : report.findings[0].likely_typo.places_late;
-  };
-  EXPECT_EQ(moved_by(8), -8);
-  EXPECT_EQ(moved_by(-8), 8);
-  EXPECT_EQ(moved_by(1), -1);
-  EXPECT_EQ(moved_by(-1), 1);
-  EXPECT_EQ(moved_by(2), 0);
-  EXPECT_EQ(moved_by(7), 0);
-}
-
-Values three_times(const Values& values) {
+/// The first entries of the table, as often as asked for.
+Values shortened(std::string_view name, std::size_t size, std::size_t times = 1) {
   Values all;
-  for (int time = 0; time < 3; ++time) all.insert(all.end(), values.begin(), values.end());
+  for (std::size_t entry = 0; entry < size * times; ++entry) {
+    all.push_back(table(name)[entry % size]);
+  }
   return all;
 }
 
-TEST(Bounds, of_short_rows) {
-  Values pushes = first_part("pawn_double_pushes");
-  pushes.resize(33);
-  EXPECT_EQ(wrong_in(array("X", pushes)), 0);
-  EXPECT_EQ(wrong_in(rows("X", three_times(pushes), 33)), 0);
-  pushes.pop_back();
-  EXPECT_EQ(wrong_in(rows("X", three_times(pushes), 32)), -1);
-  EXPECT_EQ(wrong_in(array("X", pushes)), -1);
-
-  Values ranks = first_part("pawn_pushes");
-  ranks.resize(57);
-  std::string by_ranks = rows("X", ranks, 8);
-  EXPECT_EQ(wrong_in(by_ranks), 0);
-  by_ranks.insert(by_ranks.find("},"), ", 0");
-  EXPECT_EQ(wrong_in(by_ranks), -1) << "a rank of nine";
+std::string ranks(bool with_one_of_nine) {
+  std::string text = rows("X", shortened("pawn_pushes", 57), 8);
+  if (with_one_of_nine) text.insert(text.find("},"), ", 0");
+  return text;
 }
 
-TEST(Bounds, of_the_width_of_rows) {
-  const auto fields = [](std::size_t width) {
-    Values values;
-    for (const std::uint64_t set : table("knight_attacks")) {
-      values.push_back(set);
-      for (std::size_t field = 1; field < width; ++field) values.push_back(wild(values.size()));
+Values boards(std::size_t count) {
+  Values values = table("knight_attacks");
+  values.resize(count * 64);
+  return values;
+}
+
+std::string lists_that_end_in(const std::string& sentinel) {
+  std::string text = "int moves[][9] = {\n";
+  for (const std::uint64_t set : table("knight_attacks")) {
+    text += "{";
+    for (std::uint64_t rest = set; rest != 0; rest &= rest - 1) {
+      text += std::to_string(std::countr_zero(rest)) + ", ";
     }
-    return values;
-  };
-  EXPECT_EQ(wrong_in(rows("X", fields(16), 16)), 0);
-  EXPECT_EQ(wrong_in(rows("X", fields(17), 17)), -1);
-  EXPECT_EQ(wrong_in(array("X", fields(8))), 0);
-  EXPECT_EQ(wrong_in(array("X", fields(9))), -1);
+    text += sentinel + "},\n";
+  }
+  return text + "};";
 }
 
-TEST(Bounds, of_boards_in_an_array) {
-  Values boards = table("knight_attacks");
-  boards.resize(64 * 64);
-  EXPECT_EQ(wrong_in(array("X", boards)), 0);
-  boards.resize(65 * 64);
-  EXPECT_EQ(wrong_in(array("X", boards)), -1);
+/// How many entries are called wrong, of whatever table, or -1 where none is recognised.
+int wrong_in(const std::string& source) {
+  const FileReport report = checked(source);
+  int wrong = 0;
+  for (const Finding& finding : report.findings) wrong += static_cast<int>(finding.wrong.size());
+  return report.findings.empty() ? -1 : wrong;
+}
+
+TEST(Bounds, of_what_is_still_a_table) {
+  const Values masks = table("pawn_shield_masks");
+  const Values files = table("file_squares");
+  const Values mobility = table("knight_mobility");
+  const Values knights = table("knight_attacks");
+  const Values steps = first_part("pawn_double_pushes");  // eight entries that are not empty
+  const Values pushes = first_part("pawn_pushes");        // 56
+  const Values lines = table("rank_masks");
+  const Values last_rank = with_wild(pushes, 56, 8);
+  const Values wraps = with_surplus(knights, 20, 1);
+  const std::uint64_t guard = table("not_a_file").front();
+  struct Case {
+    std::string what;
+    std::string source;
+    int wrong;
+  };
+  const std::vector<Case> cases{
+      {"three of four entries", array("X", with_wild(masks, 1, 1)), 1},
+      {"with a small number", array("X", {masks[0], 7, masks[2], masks[3]}), 1},
+      {"two of four", array("X", with_wild(masks, 1, 2)), -1},
+      {"six of eight", array("X", with_wild(files, 3, 2)), 2},
+      {"five of eight", array("X", with_wild(files, 3, 3)), -1},
+      {"seven eighths of the counts", array("X", with_wild(mobility, 9, 8)), 8},
+      {"fewer", array("X", with_wild(mobility, 9, 9)), -1},
+      {"seven eighths of 4032 that are not 0", array("X", with_wrong_distances(504)), 504},
+      {"fewer", array("X", with_wrong_distances(505)), -1},
+      {"half of the counts known", with_calls(mobility, 5, 32), 0},
+      {"fewer", with_calls(mobility, 5, 33), -1},
+      {"six sets that are not empty", with_calls(steps, 8, 2), 0},
+      {"five", with_calls(steps, 8, 3), -1},
+      {"a quarter of all wrong", array("X", with_wild(lines, 9, 16)), 16},
+      {"more", array("X", with_wild(lines, 9, 17)), -1},
+      {"a quarter of the empty ones among them", array("X", with_wild(last_rank, 16, 8)), 16},
+      {"a quarter of those not empty wrong", array("X", with_wild(pushes, 16, 14)), 14},
+      {"more", array("X", with_wild(pushes, 16, 15)), -1},
+      {"half of the moves, five squares more", array("X", with_surplus(knights, 32, 5)), 32},
+      {"fewer moves", array("X", with_surplus(knights, 33, 5)), -1},
+      {"six squares more", array("X", with_surplus(knights, 32, 6)), -1},
+      {"nine of ten with more squares", array("X", with_wild(wraps, 0, 2)), 20},
+      {"fewer", array("X", with_wild(wraps, 0, 3)), -1},
+      {"more squares, but no moves", array("X", with_surplus(lines, 17, 1)), -1},
+      {"four entries missing", array("X", knights_without(4)), 1},
+      {"five missing", array("X", knights_without(5)), -1},
+      {"four too many", array("X", knights_with(20, 4)), 1},
+      {"five too many", array("X", knights_with(20, 5)), -1},
+      {"eight more at the end", array("X", knights_with(64, 8)), 0},
+      {"nine more", array("X", knights_with(64, 9)), -1},
+      {"33 entries written", array("X", shortened("pawn_double_pushes", 33)), 0},
+      {"32", array("X", shortened("pawn_double_pushes", 32)), -1},
+      {"33 in each of three rows", rows("X", shortened("pawn_double_pushes", 33, 3), 33), 0},
+      {"32", rows("X", shortened("pawn_double_pushes", 32, 3), 32), -1},
+      {"ranks of eight", ranks(false), 0},
+      {"a rank of nine", ranks(true), -1},
+      {"structs of sixteen fields", rows("X", fields(16), 16), 0},
+      {"seventeen", rows("X", fields(17), 17), -1},
+      {"eight columns", array("X", fields(8)), 0},
+      {"nine", array("X", fields(9)), -1},
+      {"64 boards", array("X", boards(64)), 0},
+      {"65", array("X", boards(65)), -1},
+      {"lists that end in 255", lists_that_end_in("255"), 0},
+      {"in 256", lists_that_end_in("256"), -1},
+      {"in -1", lists_that_end_in("-1"), 0},
+      {"a constant eight squares off", array("notAFile", {guard ^ 0xfe02000000}), 1},
+      {"nine", array("notAFile", {guard ^ 0xfe06000000}), -1},
+      {"a list of one number is no constant", "uint64_t notAFile[] = {0x1};", -1},
+  };
+  for (const Case& each : cases) EXPECT_EQ(wrong_in(each.source), each.wrong) << each.what;
+  EXPECT_NE(wrong_in(array("X", with_wild(last_rank, 16, 9))), 17) << "more than a quarter of all";
+}
+
+TEST(Bounds, of_displaced_entries) {
+  for (const int places : {-9, -8, -7, -2, -1, 1, 2, 7, 8, 9}) {
+    Values values = table("knight_attacks");
+    std::rotate(values.begin(), values.begin() + (64 - places) % 64, values.end());
+    const FileReport report = checked(array("X", values));
+    const int late = report.findings.empty() ? 0 : report.findings[0].likely_typo.places_late;
+    EXPECT_EQ(late, std::abs(places) == 1 || std::abs(places) == 8 ? places : 0) << places;
+  }
 }
 
 TEST(Bounds, of_numbers_that_end_a_list) {
-  const auto lists = [](const std::string& sentinel) {
-    std::string text = "int moves[][9] = {\n";
-    for (const std::uint64_t set : table("knight_attacks")) {
-      text += "{";
-      for (std::uint64_t rest = set; rest != 0; rest &= rest - 1) {
-        text += std::to_string(std::countr_zero(rest)) + ", ";
-      }
-      text += sentinel + "},\n";
-    }
-    return text + "};";
-  };
-  EXPECT_EQ(wrong_in(lists("255")), 0);
-  EXPECT_EQ(wrong_in(lists("256")), -1);
-  EXPECT_EQ(wrong_in(lists("-1")), 0);
-  std::string one_other = lists("64");
+  std::string one_other = lists_that_end_in("64");
   one_other.replace(one_other.find(", 64}"), 5, ", 99}");
   const FileReport report = checked(one_other);
   ASSERT_EQ(report.findings.at(0).wrong.size(), 1U);
@@ -553,13 +549,7 @@ TEST(Bounds, of_numbers_that_end_a_list) {
   EXPECT_EQ(sentinel->usual, 64);
 }
 
-TEST(Bounds, of_a_constant_by_its_name) {
-  const std::uint64_t right = table("not_a_file").front();
-  EXPECT_EQ(wrong_in(array("notAFile", {right ^ 0xfe02000000})), 1);
-  EXPECT_EQ(wrong_in(array("notAFile", {right ^ 0xfe06000000})), -1);
-}
-
-TEST(Bounds, of_rays_side_by_side) {
+TEST(Bounds, of_parts_that_stand_together) {
   Values rays;
   for (const std::string_view name : {"north_ray", "south_ray", "east_ray", "west_ray"}) {
     for (const oracles::FormOracle& form : oracles::form_oracles()) {
@@ -567,13 +557,12 @@ TEST(Bounds, of_rays_side_by_side) {
       rays.insert(rays.end(), ray.begin(), ray.end());
     }
   }
-  EXPECT_EQ(readings(checked(rows("X", rays, 64))).at(0), "file_masks north_ray");
-  EXPECT_EQ(readings(checked(rows("X", rays, 64))).size(), 4U);
+  const Names four = readings(checked(rows("X", rays, 64)));
+  EXPECT_EQ(four, (Names{"file_masks north_ray", "file_masks south_ray", "rank_masks east_ray",
+                         "rank_masks west_ray"}));
   rays.resize(std::size_t{3} * 64);
-  EXPECT_EQ(readings(checked(rows("X", rays, 64))).at(0), "pawn_front_spans");
-}
+  EXPECT_EQ(readings(checked(rows("X", rays, 64))).at(0), "pawn_front_spans") << "three rays";
 
-TEST(Bounds, of_the_order_of_parts) {
   Values areas = table("caughtable_area");
   std::rotate(areas.begin(), areas.begin() + 64, areas.end());
   EXPECT_EQ(checked(array("X", areas)).findings.size(), 1U) << "four in any order";
@@ -581,16 +570,13 @@ TEST(Bounds, of_the_order_of_parts) {
   EXPECT_TRUE(checked(array("X", reach)).findings.at(0).reading.whole());
   std::rotate(reach.begin(), reach.begin() + 64, reach.end());
   EXPECT_GT(checked(array("X", reach)).findings.size(), 1U) << "seven only in their own";
-}
 
-TEST(Bounds, of_what_the_other_half_of_a_table_tells) {
-  const auto with_wild_words = [](std::size_t count) {
-    return readings(checked(array("X", with_wild(table("pawn_double_pushes"), 8, count))));
-  };
-  EXPECT_EQ(wrong_in(array("X", with_wild(table("pawn_double_pushes"), 8, 16))), 16);
-  EXPECT_EQ(with_wild_words(16), Names{"pawn_double_pushes"});
-  EXPECT_EQ(with_wild_words(17).size(), 1U);
-  EXPECT_NE(with_wild_words(17), Names{"pawn_double_pushes"});
+  const std::string sixteen = array("X", with_wild(table("pawn_double_pushes"), 8, 16));
+  EXPECT_EQ(wrong_in(sixteen), 16) << "what the other half tells";
+  EXPECT_EQ(readings(checked(sixteen)), Names{"pawn_double_pushes"});
+  const Names more = readings(checked(array("X", with_wild(table("pawn_double_pushes"), 8, 17))));
+  EXPECT_EQ(more.size(), 1U);
+  EXPECT_NE(more, Names{"pawn_double_pushes"});
 }
 
 }  // namespace

@@ -207,6 +207,12 @@ TEST(Typo, is_a_step_over_the_edge) {
   EXPECT_EQ(king().typo("h4", king().right("h4") | 0x100000000),
             "it wraps around the edge of the board");
   EXPECT_EQ(king().typo("b4", king().right("b4") | 0x80000000), "");
+  // From h4 one and two squares on; three are none of a piece that does not slide.
+  const Typos lines{"rank_masks"};
+  EXPECT_EQ(lines.typo("h4", lines.right("h4") | 0x300000000),
+            "it wraps around the edge of the board");
+  EXPECT_EQ(lines.typo("h4", lines.right("h4") | 0x600000000),
+            "a digit too many, the 6 at the front");
   const Typos by_ranks{"knight_attacks", "a1a2"};
   // From d8 up two ranks and along a file: bits 31 + 2 + 8 and 31 + 2 - 8.
   EXPECT_EQ(by_ranks.typo(
