@@ -161,6 +161,11 @@ void read_to_end(int output, std::string& output_text, int errors, std::string& 
 
 }  // namespace
 
+Arguments joined(Arguments first, const Arguments& rest) {
+  first.insert(first.end(), rest.begin(), rest.end());
+  return first;
+}
+
 std::ostream& operator<<(std::ostream& stream, const Result& result) {
   constexpr std::size_t most_shown = 2000;
   return stream << "exit code " << result.exit_code << "\nstandard output (" << result.output.size()

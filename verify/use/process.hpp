@@ -17,6 +17,9 @@ namespace bbtables::use {
 /// A program and its arguments.
 using Arguments = std::vector<std::string>;
 
+/// One list after the other.
+[[nodiscard]] Arguments joined(Arguments first, const Arguments& rest);
+
 /// How a program is run.
 struct ProcessOptions {
   std::filesystem::path folder = {};                    ///< to run in; empty: where we are

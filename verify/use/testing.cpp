@@ -7,22 +7,13 @@
 #include <stdexcept>
 
 namespace bbtables::use {
-namespace {
-
-Arguments with_arguments(std::string program, const Arguments& arguments) {
-  Arguments line{std::move(program)};
-  line.insert(line.end(), arguments.begin(), arguments.end());
-  return line;
-}
-
-}  // namespace
 
 Result CommandTest::bbtables(const Arguments& arguments, const ProcessOptions& options) const {
-  return run(with_arguments(BBTABLES_COMMAND, arguments), options);
+  return run(joined({BBTABLES_COMMAND}, arguments), options);
 }
 
 Result CommandTest::verify(const Arguments& arguments, const ProcessOptions& options) const {
-  return run(with_arguments(BBTABLES_VERIFY_COMMAND, arguments), options);
+  return run(joined({BBTABLES_VERIFY_COMMAND}, arguments), options);
 }
 
 std::string CommandTest::output_of(const Arguments& arguments,

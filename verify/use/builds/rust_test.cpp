@@ -91,7 +91,7 @@ TEST_F(RustConsumer, OfABuildScriptSaysThatTheCommandIsMissing) {
   set("BBTABLES", path("nowhere").string());
   const Result result = run({"cargo", "build"}, {.folder = "engine"});
   EXPECT_NE(result.exit_code, 0);
-  EXPECT_NE(result.errors.find("bbtables does not start"), std::string::npos) << result;
+  EXPECT_TRUE(contains(result.errors, "bbtables does not start")) << result;
 }
 
 TEST(RustConsumers, AreWhatThePageShows) {
@@ -107,8 +107,8 @@ TEST(RustConsumers, AreWhatThePageShows) {
 }
 
 TEST_F(Crate, PassesTheTestOfItsDocumentation) {
-  EXPECT_NE(output_of(run({"cargo", "test", "--quiet"}, {.folder = "crate"})).find("1 passed"),
-            std::string::npos);
+  EXPECT_TRUE(
+      contains(output_of(run({"cargo", "test", "--quiet"}, {.folder = "crate"})), "1 passed"));
 }
 
 TEST_F(Crate, IsDocumentedWithoutWarnings) {
@@ -116,7 +116,7 @@ TEST_F(Crate, IsDocumentedWithoutWarnings) {
   output_of(run({"cargo", "doc", "--quiet"}, {.folder = "crate"}));
   // A page of a table shows its drawing.
   const std::string page = read_file(path("target/doc/bbtables/knight/static.KNIGHT_ATTACKS.html"));
-  EXPECT_NE(page.find(". . 1 . 1 . . .\n. 1 . . . 1 . .\n"), std::string::npos);
+  EXPECT_TRUE(contains(page, ". . 1 . 1 . . .\n. 1 . . . 1 . .\n"));
 }
 
 TEST_F(Crate, IsCleanUnderClippyPedantic) {

@@ -36,9 +36,7 @@ TEST_F(Generate, PrintsToStandardOutputUnlessToldOtherwiseInEverySpelling) {
                                      {"not_a_file", "--lang", "cpp", "-o", "-"},
                                      {"--lang=cpp", "not_a_file"},
                                      {"--lang", "cpp", "--", "not_a_file"}}) {
-    Arguments all{"generate"};
-    all.insert(all.end(), arguments.begin(), arguments.end());
-    EXPECT_EQ(output_of(all), text);
+    EXPECT_EQ(output_of(joined({"generate"}, arguments)), text);
   }
   EXPECT_EQ(names(), Names{});
   do_quietly({"generate", "--lang", "cpp", "not_a_file", "-oa.hpp"});
@@ -107,13 +105,11 @@ TEST_F(Generate, OrdersIndicesAndBitsApartWhereTwoMappingsAreNamed) {
 }
 
 TEST_F(Generate, CallsTablesWhatTheUserCallsThem) {
-  const Arguments names{"--name", "knight_attacks=KnightMoves", "--name", "king_attacks=K"};
-  Arguments cpp{"generate", "knight_attacks", "king_attacks", "--lang", "cpp"};
-  cpp.insert(cpp.end(), names.begin(), names.end());
-  EXPECT_EQ(tables_in(output_of(cpp)), (Names{"KnightMoves", "K"}));
-  Arguments rust = cpp;
-  rust[4] = "rust";
-  const std::string text = output_of(rust);
+  const Arguments request{
+      "generate", "knight_attacks", "king_attacks", "--name", "knight_attacks=KnightMoves",
+      "--name",   "king_attacks=K"};
+  EXPECT_EQ(tables_in(output_of(joined(request, {"--lang", "cpp"}))), (Names{"KnightMoves", "K"}));
+  const std::string text = output_of(joined(request, {"--lang", "rust"}));
   EXPECT_TRUE(contains(text, "pub static KnightMoves: [u64; 64] = ["));
   EXPECT_TRUE(contains(text, "pub static K: [u64; 64] = ["));
   EXPECT_FALSE(contains(text, "KNIGHT_ATTACKS"));

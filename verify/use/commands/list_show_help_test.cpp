@@ -130,9 +130,7 @@ TEST_F(Show, DrawsABoardOrOneNumber) {
       {{"popcount16", "65535"}, "popcount16[65535] = 16\n"},
   };
   for (const auto& [indices, drawing] : drawings) {
-    Arguments arguments{"show"};
-    arguments.insert(arguments.end(), indices.begin(), indices.end());
-    EXPECT_EQ(output_of(arguments), drawing);
+    EXPECT_EQ(output_of(joined({"show"}, indices)), drawing);
   }
 }
 

@@ -28,9 +28,8 @@ class Writing : public CommandTest {
   }
 
   /// The command that makes text_, with more arguments.
-  [[nodiscard]] static Arguments with(Arguments more) {
-    more.insert(more.begin(), {"generate", "not_a_file", "--lang", "cpp"});
-    return more;
+  [[nodiscard]] static Arguments with(const Arguments& more) {
+    return joined({"generate", "not_a_file", "--lang", "cpp"}, more);
   }
   [[nodiscard]] static Arguments to(const std::string& output) {
     return with({"--output", output});
@@ -286,14 +285,15 @@ using Clock = std::chrono::steady_clock;
 class Interruption : public CommandTest {
  protected:
   void SetUp() override {
-    for (const Arguments& command : commands_) contents_.push_back(output_of(command));
+    for (const Arguments& command : commands_) {
+      contents_.push_back(output_of(joined({"generate"}, command)));
+    }
   }
 
   [[nodiscard]] std::unique_ptr<Process> start(std::size_t which) const {
-    Arguments arguments = commands_[which % 2];
-    arguments.insert(arguments.begin(), BBTABLES_COMMAND);
-    arguments.insert(arguments.end(), {"--output", "a.hpp"});
-    return std::make_unique<Process>(arguments, ProcessOptions{.folder = path()});
+    return std::make_unique<Process>(
+        joined({BBTABLES_COMMAND, "generate", "--output", "a.hpp"}, commands_[which % 2]),
+        ProcessOptions{.folder = path()});
   }
 
   /// Whether there is a round more to play; on a slow machine fewer are enough.
@@ -310,8 +310,8 @@ class Interruption : public CommandTest {
 
   // Both are several writes long.
   const std::vector<Arguments> commands_{
-      {"generate", "knight", "king", "lines", "--lang", "cpp"},
-      {"generate", "knight", "king", "lines", "--lang", "cpp", "--mapping", "a8b8"}};
+      {"knight", "king", "lines", "--lang", "cpp"},
+      {"knight", "king", "lines", "--lang", "cpp", "--mapping", "a8b8"}};
   std::vector<std::string> contents_;
   const Clock::time_point begin_ = Clock::now();
 };

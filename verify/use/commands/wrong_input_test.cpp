@@ -27,9 +27,8 @@ class WrongInput : public CommandTest {
   }
 
   /// `generate` with an output, so that a mistake that is none leaves a trace.
-  static Arguments generate(Arguments arguments) {
-    arguments.insert(arguments.begin(), {"generate", "--output", "new.hpp", "--lang", "cpp"});
-    return arguments;
+  static Arguments generate(const Arguments& arguments) {
+    return joined({"generate", "--output", "new.hpp", "--lang", "cpp"}, arguments);
   }
 };
 
@@ -211,11 +210,7 @@ TEST_F(WrongInput, ReservedWordsOfATemplateAndOfItsLanguageCount) {
   write("own.mustache",
         "{{! reserved: spam eggs }}" + header + "{{#tables}}{{name.snake}}{{/tables}}");
   const Arguments arguments{"generate", "not_a_file", "--template", "own.mustache", "--name"};
-  const auto with = [&](const Arguments& more) {
-    Arguments all = arguments;
-    all.insert(all.end(), more.begin(), more.end());
-    return bbtables(all);
-  };
+  const auto with = [&](const Arguments& more) { return bbtables(joined(arguments, more)); };
   EXPECT_TRUE(is_refused(with({"not_a_file=eggs"}), no_file, {"'eggs'", "reserved"}));
   EXPECT_EQ(with({"not_a_file=class"}).exit_code, 0);
   EXPECT_TRUE(is_refused(with({"not_a_file=class", "--lang", "cpp"}), no_file, {"'class'"}));

@@ -32,12 +32,9 @@ class CppHeader : public testing::TestWithParam<std::tuple<std::string, std::str
 
   /// Compiles strictly.
   [[nodiscard]] static testing::AssertionResult compiles(const Arguments& rest) {
-    Arguments program{compiler(),   "-std=" + std::get<1>(GetParam()),
-                      "-Wall",      "-Wextra",
-                      "-Wpedantic", "-Wconversion",
-                      "-Werror"};
-    program.insert(program.end(), rest.begin(), rest.end());
-    return is_quiet(run(program));
+    const Arguments strict{"-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"};
+    return is_quiet(
+        run(joined(joined({compiler(), "-std=" + std::get<1>(GetParam())}, strict), rest)));
   }
 
   Folder folder_;

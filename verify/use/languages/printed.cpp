@@ -50,10 +50,9 @@ void expect_the_catalogue(const PrintedTables& printed) {
   }
 }
 
-void generate(Arguments arguments, const fs::path& file) {
-  arguments.insert(arguments.begin(), {BBTABLES_COMMAND, "generate"});
-  arguments.insert(arguments.end(), {"--output", file.string()});
-  EXPECT_TRUE(is_quiet(run(arguments)));
+void generate(const Arguments& arguments, const fs::path& file) {
+  EXPECT_TRUE(
+      is_quiet(run(joined({BBTABLES_COMMAND, "generate", "--output", file.string()}, arguments))));
 }
 
 std::string test_template(const std::string& name) {

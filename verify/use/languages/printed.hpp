@@ -32,7 +32,7 @@ struct Listed {
 void expect_the_catalogue(const PrintedTables& printed);
 
 /// Writes what `bbtables generate` gives with these arguments to a file.
-void generate(Arguments arguments, const std::filesystem::path& file);
+void generate(const Arguments& arguments, const std::filesystem::path& file);
 
 /// A template that lives with these tests.
 [[nodiscard]] std::string test_template(const std::string& name);

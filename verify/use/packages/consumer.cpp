@@ -47,16 +47,12 @@ void Consumer::write_project(const std::string& commands, const std::string& lan
 }
 
 Result Consumer::configure(const Arguments& definitions) const {
-  Arguments all{BBTABLES_CMAKE, "-S",    ".",
-                "-B",           "build", std::string{"-DCMAKE_PREFIX_PATH="} + BBTABLES_PREFIX};
-  all.insert(all.end(), definitions.begin(), definitions.end());
-  return run(all);
+  const std::string prefix = std::string{"-DCMAKE_PREFIX_PATH="} + BBTABLES_PREFIX;
+  return run(joined({BBTABLES_CMAKE, "-S", ".", "-B", "build", prefix}, definitions));
 }
 
 Result Consumer::build(const Arguments& arguments) const {
-  Arguments all{BBTABLES_CMAKE, "--build", "build"};
-  all.insert(all.end(), arguments.begin(), arguments.end());
-  return run(all, {.seconds = longest_build});
+  return run(joined({BBTABLES_CMAKE, "--build", "build"}, arguments), {.seconds = longest_build});
 }
 
 Result Consumer::test() const {

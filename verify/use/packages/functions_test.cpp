@@ -50,7 +50,7 @@ TEST_F(Commands, AreNotBuiltWhereTheBuildIsForAnotherMachine) {
       {another_machine, our_command, our_verifier, "-DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON"})));
   const auto result = engine_.build();
   EXPECT_TRUE(is_good(result));
-  EXPECT_EQ(result.output.find("Building"), std::string::npos) << result;
+  EXPECT_FALSE(contains(result.output, "Building")) << result;
   EXPECT_TRUE(is_good(engine_.test()));
 }
 

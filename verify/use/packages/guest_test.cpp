@@ -46,14 +46,14 @@ TEST_F(Guest, LeavesNothingInItsHostButItsOptions) {
 TEST_F(Guest, IsBuiltAsFarAsItIsNeeded) {
   engine_.write_project(inclusion + generation, "CXX");
   ASSERT_TRUE(is_good(engine_.configure()));
-  EXPECT_NE(plan().find("Linking CXX executable bbtables/generator/bbtables\n"), std::string::npos);
-  EXPECT_EQ(plan().find("verify/"), std::string::npos) << plan();
+  EXPECT_TRUE(contains(plan(), "Linking CXX executable bbtables/generator/bbtables\n"));
+  EXPECT_FALSE(contains(plan(), "verify/")) << plan();
 
   engine_.write_project(inclusion + "enable_testing()\nbbtables_verify(TARGET t FILES a.cpp)\n",
                         "CXX");
   ASSERT_TRUE(is_good(engine_.configure()));
-  EXPECT_NE(plan().find("/bbtables-verify\n"), std::string::npos) << plan();
-  EXPECT_EQ(plan().find("test"), std::string::npos) << plan();
+  EXPECT_TRUE(contains(plan(), "/bbtables-verify\n")) << plan();
+  EXPECT_FALSE(contains(plan(), "test")) << plan();
 }
 
 TEST_F(Guest, SaysWhatItMisses) {
