@@ -137,12 +137,14 @@ void register_job(const kernels::Job<Input>& job) {
   for (std::size_t i = 0; i != input_count; ++i) inputs->push_back(random_input<Input>(random));
 
   const std::string prefix = std::string{job.name} + "/";
-  for (const auto& variant : kernels::available(job)) {
-    register_variant<Input>(prefix + std::string{variant.name}, variant.loops, inputs);
-  }
-  for (const auto& variant : kernels::skipped(job)) {
-    std::cerr << "skipped " << prefix << variant.name << ": needs " << name(variant.isa) << ", but "
-              << reason_to_skip(variant.isa) << '\n';
+  for (const auto& variant : job.variants) {
+    const std::string name = prefix + std::string{variant.name};
+    if (kernels::running_cpu_has(variant.isa)) {
+      register_variant<Input>(name, variant.loops, inputs);
+    } else {
+      std::cerr << "skipped " << name << ": needs " << kernels::name(variant.isa) << ", but "
+                << kernels::reason_to_skip(variant.isa) << '\n';
+    }
   }
 }
 

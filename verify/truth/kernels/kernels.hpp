@@ -63,26 +63,6 @@ template <class Input>
   throw std::out_of_range{"there is no job " + std::string{name} + " with such inputs"};
 }
 
-/// The variants of a job that the running processor can execute.
-template <class Input>
-[[nodiscard]] std::vector<Variant<Input>> available(const Job<Input>& job) {
-  std::vector<Variant<Input>> variants;
-  for (const Variant<Input>& variant : job.variants) {
-    if (running_cpu_has(variant.isa)) variants.push_back(variant);
-  }
-  return variants;
-}
-
-/// The others; reason_to_skip(variant.isa) says why each must be left out.
-template <class Input>
-[[nodiscard]] std::vector<Variant<Input>> skipped(const Job<Input>& job) {
-  std::vector<Variant<Input>> variants;
-  for (const Variant<Input>& variant : job.variants) {
-    if (!running_cpu_has(variant.isa)) variants.push_back(variant);
-  }
-  return variants;
-}
-
 /// The same set on the board mirrored left to right: its bitboard in h1g1 where `set` is in a1b1,
 /// and the other way round. Kinds of input that no h1g1 variant takes need no mirror image.
 [[nodiscard]] std::uint64_t mirrored(std::uint64_t set);
