@@ -217,8 +217,9 @@ void Parser::element_angle(Frame& frame, const Token& token) {
     if (frame.angles != 0xff) ++frame.angles;
   } else if (frame.angles == 0) {
     element_other(frame, token);
-  } else if (token.operation != Operator::shift_left) {
-    frame.angles -= std::min(frame.angles, token.angles);
+  } else if (token.text.front() == '>') {
+    const auto closed = static_cast<std::uint8_t>(token.text.size());
+    frame.angles = frame.angles < closed ? 0 : static_cast<std::uint8_t>(frame.angles - closed);
   }
 }
 

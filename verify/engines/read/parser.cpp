@@ -81,7 +81,7 @@ void Parser::open(const Token& token) {
 void Parser::push(char bracket, Place place, bool code, bool after_word) {
   Frame& around = top();
   Frame& frame = frames_[++depth_];
-  frame = {};
+  frame.begin();
   frame.bracket = bracket;
   frame.code = code;
   frame.after_word = after_word;

@@ -48,16 +48,8 @@ struct Unfinished {
   Name name;                           ///< what has been labelled
 };
 
-/// One open bracket, and what stands in it since the last comma or semicolon: an element of a list,
-/// or a statement where the bracket holds code.
-struct Frame : Unfinished {
-  char bracket = 0;
-  bool code = false;
-  bool after_word = false;  ///< the bracket belongs to a word: a call, a type's values
-  /// In code, the ( of calls and the like that are open: what is in them is code of the same kind.
-  std::uint32_t calls = 0;
-
-  // The list: what is in it so far.
+/// A list, and what is in it so far.
+struct Collected {
   std::size_t list = 0;
   Name list_name;
   Lists::Mark mark{};  ///< before the list
@@ -72,6 +64,16 @@ struct Frame : Unfinished {
   bool only_cast = false;  ///< it is a word, as a type is
   Element only;
   Name only_word;  ///< what it is called
+};
+
+/// One open bracket, and what stands in it since the last comma or semicolon: an element of a list,
+/// or a statement where the bracket holds code.
+struct Frame : Unfinished, Collected {
+  char bracket = 0;
+  bool code = false;
+  bool after_word = false;  ///< the bracket belongs to a word: a call, a type's values
+  /// In code, the ( of calls and the like that are open: what is in them is code of the same kind.
+  std::uint32_t calls = 0;
 
   // The element or statement.
   Kind previous = Kind::nothing;  ///< token
@@ -81,6 +83,12 @@ struct Frame : Unfinished {
   Lists::Mark before_list{};     ///< if `listed`
   std::optional<Element> inner;  ///< what stands in `bracket` or `single`
 
+  void begin() {
+    static_cast<Collected&>(*this) = {};
+    calls = 0;
+    previous = Kind::nothing;
+    next_element();
+  }
   void next_element() {
     static_cast<Unfinished&>(*this) = {};
     expression.clear();

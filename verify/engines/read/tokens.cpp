@@ -146,7 +146,6 @@ bool Tokens::next(Token& token) {
 bool Tokens::found(Token& token, Kind kind, const char* to) {
   token.kind = kind;
   token.touches = !apart_;
-  token.angles = 0;
   token.text = between(here_, to);
   token.place = {line_, static_cast<std::uint32_t>(here_ - line_begin_ + 1)};
   apart_ = false;
@@ -282,9 +281,7 @@ bool Tokens::angle(Token& token) {
                                  : Operator::shift_right_unsigned;
   Kind kind = compares ? Kind::other : Kind::operation;
   if (!compares && count == 1) kind = sign == '<' ? Kind::less : Kind::greater;
-  found(token, kind, here_ + count + (compares ? 1 : 0));
-  token.angles = static_cast<std::uint8_t>(count);
-  return true;
+  return found(token, kind, here_ + count + (compares ? 1 : 0));
 }
 
 // --- Comments and directives

@@ -33,8 +33,7 @@ enum class Kind : std::uint8_t {
 struct Token {
   Kind kind = Kind::nothing;
   Operator operation = Operator::plus;
-  bool touches = false;     ///< nothing stands between it and the token before
-  std::uint8_t angles = 0;  ///< how many < or > an operator is made of
+  bool touches = false;  ///< nothing stands between it and the token before
   /// As in the source; of a string its content, of a define its name.
   std::string_view text;
   Place place;
