@@ -27,7 +27,7 @@ struct Evidence {
 }
 
 /// The strongest evidence that a file has of a required table, the first of equals.
-[[nodiscard]] Evidence evidence_of(const recognise::Requirement& requirement,
+[[nodiscard]] Evidence evidence_of(const recognise::Requirement& required,
                                    const recognise::FileReport& report);
 
 }  // namespace bbtables::engines

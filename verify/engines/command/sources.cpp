@@ -66,11 +66,10 @@ class Walk {
     for (const auto& entry : entries_of(folder.shown.empty() ? "." : folder.shown)) {
       const std::string name = entry.path().filename().string();
       std::error_code error;
-      if (entry.is_symlink(error)) {
-        ++found_.skipped.special;
-      } else if (entry.is_directory(error)) {
+      const bool is_link = entry.is_symlink(error);
+      if (!is_link && entry.is_directory(error)) {
         if (!name.starts_with('.')) trying([&] { add_folder(folder, name); });
-      } else if (entry.is_regular_file(error) || error) {
+      } else if (!is_link && (entry.is_regular_file(error) || error)) {
         // What has just gone is left for whoever opens it to complain of.
         add_file(folder, name);
       } else {
