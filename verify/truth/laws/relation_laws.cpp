@@ -63,7 +63,7 @@ TEST(AttacksOfPieces, AreSymmetric) {
        {TABLE(knight_attacks), TABLE(king_attacks), TABLE(rook_attacks_empty),
         TABLE(bishop_attacks_empty), TABLE(queen_attacks_empty)}) {
     SCOPED_TRACE(name);
-    expect_of_every([&](Square square) {
+    expect_of_every([&attacks = attacks](Square square) {
       return same(entry(attacks, square), SquareSet::where([&](Square other) {
                     return entry(attacks, other).contains(square);
                   }));
@@ -202,7 +202,7 @@ TEST(SetsOfPawns, HoldTheEnemiesWhoseSetsHoldThePawn) {
   for (const auto& [name, sets] : {TABLE(pawn_pushes), TABLE(pawn_front_spans),
                                    TABLE(pawn_attack_spans), TABLE(passed_pawn_masks)}) {
     SCOPED_TRACE(name);
-    expect_of_every([&](Color color, Square pawn) {
+    expect_of_every([&sets = sets](Color color, Square pawn) {
       return same(entry(sets, color, pawn), SquareSet::where([&](Square enemy) {
                     return entry(sets, !color, enemy).contains(pawn);
                   }));
@@ -215,7 +215,7 @@ TEST(SetsOfPawns, OfTheOtherColorAreTheMirrorImage) {
        {TABLE(pawn_attacks), TABLE(pawn_pushes), TABLE(pawn_double_pushes),
         TABLE(passed_pawn_masks), TABLE(pawn_front_spans), TABLE(pawn_attack_spans)}) {
     SCOPED_TRACE(name);
-    expect_of_every([&](Color color, Square square) {
+    expect_of_every([&sets = sets](Color color, Square square) {
       return same(entry(sets, color, square), mirrored(entry(sets, !color, square.mirrored())));
     });
   }
