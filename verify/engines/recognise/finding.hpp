@@ -33,8 +33,8 @@ struct WrongSentinel {
 struct WrongEntry {
   read::Place place;
   std::vector<unsigned> index;  ///< a number for each axis of the table; none of a scalar
-  std::optional<std::uint64_t>
-      is;  ///< nothing where the source left it out, or has a wrong sentinel
+  /// Nothing where the source left it out, or has a wrong sentinel.
+  std::optional<std::uint64_t> is;
   std::uint64_t should_be;
   /// What may have happened, "the 0x is missing"; empty where nobody can tell. In words, because
   /// nearly every typo names digits or squares of its own.
@@ -57,8 +57,8 @@ struct Finding {
   bool decimal = false;    ///< the source writes it in decimal,
   bool negative = false;   ///< as signed numbers
   Arrangement arrangement = Arrangement::one_by_one;
-  std::size_t more_entries =
-      0;  ///< that the array has behind those of the table, and are not checked
+  /// Entries that the array has behind those of the table, and that are not checked.
+  std::size_t more_entries = 0;
 
   Reading reading;                      ///< what it is taken for
   std::vector<Reading> other_readings;  ///< that fit as well, in layouts that the file allows
