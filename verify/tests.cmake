@@ -3,27 +3,34 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck CONFIG REQUIRED)
 include(GoogleTest)
 
-# Their headers, compiled once.
+# Compiles a target as most tests are: their headers once, and nothing optimised, since what they test
+# is, and takes most of their time.
+function(bbtables_compile_as_test target)
+  target_link_libraries(${target} PRIVATE bbtables_options GTest::gtest rapidcheck
+                                          nlohmann_json::nlohmann_json)
+  target_compile_options(${target} PRIVATE -O0)
+  if(NOT target STREQUAL "bbtables_test_headers")
+    target_precompile_headers(${target} REUSE_FROM bbtables_test_headers)
+  endif()
+endfunction()
+
 file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/test_headers.cpp CONTENT "")
 add_library(bbtables_test_headers OBJECT ${CMAKE_CURRENT_BINARY_DIR}/test_headers.cpp)
-target_link_libraries(bbtables_test_headers PUBLIC bbtables_options GTest::gtest rapidcheck)
-target_compile_options(bbtables_test_headers PUBLIC -O1)
-target_precompile_headers(
-  bbtables_test_headers
-  PRIVATE
-  ${standard_headers}
-  <gtest/gtest.h>
-  <rapidcheck.h>)
+bbtables_compile_as_test(bbtables_test_headers)
+target_precompile_headers(bbtables_test_headers PRIVATE ${standard_headers} <filesystem> <regex>
+                                                        <gtest/gtest.h>)
 
-# bbtables_add_tests(NAME SOURCES file... [LIBRARIES target...] [PROPERTIES name value...])
-# A test program of GoogleTest, and each of its tests, with these properties, as a test of ctest.
+# bbtables_add_tests(NAME [OPTIMISED] SOURCES file... [LIBRARIES target...]
+#                    [PROPERTIES name value...])
+# A test program of GoogleTest, and each of its tests, with these properties, as a test of ctest. It is
+# OPTIMISED where it computes much itself.
 function(bbtables_add_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 own "" "" "SOURCES;LIBRARIES;PROPERTIES")
+  cmake_parse_arguments(PARSE_ARGV 1 own "OPTIMISED" "" "SOURCES;LIBRARIES;PROPERTIES")
   add_executable(${name} ${own_SOURCES})
+  if(NOT own_OPTIMISED)
+    bbtables_compile_as_test(${name})
+  endif()
   target_link_libraries(${name} PRIVATE ${own_LIBRARIES} GTest::gtest_main rapidcheck)
-  # Most of a test's time is in what it tests: optimising it costs more than it wins.
-  target_compile_options(${name} PRIVATE -O1)
-  target_precompile_headers(${name} REUSE_FROM bbtables_test_headers)
   # The tests name their parameters themselves.
   gtest_discover_tests(${name} NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60 PROPERTIES ${own_PROPERTIES})
 endfunction()
