@@ -153,7 +153,18 @@ TEST_P(EveryTheorem, IsTrue) {
                                               << explanation(GetParam(), outcome);
 }
 
-INSTANTIATE_TEST_SUITE_P(, EveryTheorem, testing::ValuesIn(theorems()));
+/// The sentence, as far as GoogleTest takes it for a name.
+std::string test_name(const testing::TestParamInfo<Theorem>& test) {
+  std::string name = test.param.sentence;
+  for (char& c : name) {
+    const bool is_taken =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (!is_taken) c = '_';
+  }
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(, EveryTheorem, testing::ValuesIn(theorems()), test_name);
 
 TEST(TheTheorems, AreDifferentSentences) {
   std::set<std::string> sentences;
