@@ -219,9 +219,9 @@ const Pattern* Patterns::nearest(const Run& run) const {
   std::vector<std::size_t> agreeing(patterns_.size());
   for (std::size_t entry = 0; entry < entries_; ++entry) {
     if (!run.known(entry)) continue;
-    const auto same =
-        std::ranges::equal_range(values_at_[entry], run.values[entry], {}, &ValueOf::value);
-    for (const ValueOf& each : same) ++agreeing[each.pattern];
+    const std::vector<ValueOf>& all = values_at_[entry];
+    auto same = std::ranges::lower_bound(all, run.values[entry], {}, &ValueOf::value);
+    for (; same != all.end() && same->value == run.values[entry]; ++same) ++agreeing[same->pattern];
   }
   const Pattern* best = nullptr;
   std::size_t fewest = entries_;
