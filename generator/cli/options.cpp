@@ -31,10 +31,13 @@ std::string see(std::string_view help) { return "; see `" + std::string{help} + 
 /// "--colour=x" as the options know it: "--colour".
 std::string without_value(const std::string& option) { return option.substr(0, option.find('=')); }
 
-std::string suggestion(const std::string& option, const po::options_description& known) {
+[[noreturn]] void refuse_unknown(const std::string& argument, std::string_view help,
+                                 const po::options_description& known) {
   std::vector<std::string> names;
   for (const auto& one : known.options()) names.push_back("--" + one->long_name());
-  return base::did_you_mean(option, {names.begin(), names.end()});
+  const std::string option = without_value(argument);
+  throw base::Error{"unknown option '" + option + "'" +
+                    base::did_you_mean(option, {names.begin(), names.end()}) + see(help)};
 }
 
 }  // namespace
@@ -42,11 +45,18 @@ std::string suggestion(const std::string& option, const po::options_description&
 Options::Options(std::string_view help, const po::options_description& known,
                  const Arguments& arguments) {
   const po::options_description all = with_help(known);
+  // The library puts the option into its messages, and what is a %word% of theirs in there, and so
+  // on without end: none of ours has such a name.
+  const auto end = std::find(arguments.begin(), arguments.end(), "--");
+  const auto has_word_of_messages = [](const std::string& argument) {
+    return argument.starts_with('-') && without_value(argument).find('%') != std::string::npos;
+  };
+  const auto found = std::find_if(arguments.begin(), end, has_word_of_messages);
+  if (found != end) refuse_unknown(*found, help, all);
   try {
     read(help, all, arguments);
   } catch (const po::unknown_option& error) {
-    const std::string option = without_value(error.get_option_name());
-    throw base::Error{"unknown option '" + option + "'" + suggestion(option, all) + see(help)};
+    refuse_unknown(error.get_option_name(), help, all);
   } catch (const po::error& error) {
     throw base::Error{error.what() + see(help)};
   }

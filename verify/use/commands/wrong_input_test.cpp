@@ -69,6 +69,11 @@ TEST_F(WrongInput, UnknownTablesAreRefusedWithTheNearest) {
 TEST_F(WrongInput, OptionsAreNeitherGuessedNorTakenTwice) {
   expect_refused({
       {generate({"--forc"}), {"'--forc'", "'--force'"}},
+      // Words that the option library replaces in its messages.
+      {generate({"--%original_token%="}), {"unknown option '--%original_token%'"}},
+      {generate({"--%canonical_option%=1"}), {"unknown option '--%canonical_option%'"}},
+      {generate({"-%option%"}), {"unknown option '-%option%'"}},
+      {generate({"--lang=%value%", "--lang=%original_token%"}), {"'--lang'", "more than once"}},
       {generate({"--mappin", "a1b1"}), {"'--mappin'", "'--mapping'"}},
       {generate({"--temp=x"}), {"'--temp'", "bbtables help generate"}},
       {generate({"--columns", "-1"}), {"'--columns'"}},
