@@ -3,7 +3,8 @@
 cmake_policy(VERSION 3.19...3.25)
 
 # Makes TARGET, an INTERFACE library, and the header of these tables for whatever links it:
-# #include "OUTPUT". Made again where the command that makes it, the template or bbtables is another.
+# #include "OUTPUT". Made again where the command that makes it, the template or bbtables is another. A
+# file of that name that bbtables did not write, or that was edited since, stops the build and stays.
 #
 #   bbtables_generate(TARGET name LANGUAGE cpp TABLES table_or_family...
 #                     [NAMESPACE a::b]            C++ namespace or Rust modules
@@ -71,7 +72,7 @@ function(bbtables_generate)
   set(header "${CMAKE_CURRENT_BINARY_DIR}/${arg_OUTPUT}")
   add_custom_command(
     OUTPUT "${header}"
-    COMMAND "${bbtables_command}" ${command} --output "${header}" --force
+    COMMAND "${bbtables_command}" ${command} --output "${header}"
     COMMAND "${CMAKE_COMMAND}" -E touch "${header}"
     DEPENDS "${bbtables_command}" ${inputs}
     COMMENT "Generating ${arg_OUTPUT}"

@@ -218,9 +218,16 @@ TEST_P(Rebuilding, IsDoneWhereItHasToBeAndNowhereElse) {
   expect_made_again("a file that was deleted");
   EXPECT_EQ(engine_.read(output_), text);
 
-  engine_.write(output_, "edited\n");
-  engine_.touch("own.mustache");
-  expect_made_again("a file that was edited");
+  for (const std::string theirs : {"written by hand\n", (text + "edited\n").c_str()}) {
+    engine_.write(output_, theirs);
+    engine_.touch("own.mustache");
+    const auto result = engine_.build();
+    EXPECT_NE(result.exit_code, 0);
+    EXPECT_TRUE(contains(result.output + result.errors, "not overwritten")) << result;
+    EXPECT_EQ(engine_.read(output_), theirs);
+  }
+  fs::remove(engine_.path(output_));
+  expect_made_again("a file that was in the way");
   EXPECT_EQ(engine_.read(output_), text);
 
   engine_.write("bbtables", engine_.read("bbtables") + "another");
