@@ -66,12 +66,17 @@ class TemporaryFile {
   bool renamed_ = false;
 };
 
+/// Writes from where the open file stands; a reader that has gone away is no error.
+void write_to(int number, const fs::path& path, std::string_view text) {
+  const int error = write_all(number, text);
+  if (error != 0 && error != EPIPE) fail(path, "write", error);
+}
+
 void write_through(const fs::path& path, std::string_view text) {
   Descriptor file{::open(path.c_str(), O_WRONLY | O_CLOEXEC)};
   if (!file.is_open()) fail(path, "open for writing", errno);
-  int error = write_all(file.number(), text);
-  if (error == 0) error = file.close();
-  if (error != 0 && error != EPIPE) fail(path, "write", error);
+  write_to(file.number(), path, text);
+  if (const int error = file.close(); error != 0) fail(path, "write", error);
 }
 
 /// Whether the file that is there holds exactly this text.
@@ -88,6 +93,36 @@ bool holds(const fs::path& path, std::string_view text) {
     if (part.empty()) return text.empty();
     text.remove_prefix(part.size());
   }
+}
+
+/// The rest of the file, or its beginning up to a little over `most` bytes.
+std::string read_all(const Descriptor& file, const fs::path& path, std::size_t most) {
+  std::string text;
+  char buffer[65536];
+  for (;;) {
+    const ssize_t length = ::read(file.number(), buffer, sizeof buffer);
+    if (length == 0 || text.size() > most) return text;
+    if (length > 0) {
+      text.append(buffer, static_cast<std::size_t>(length));
+    } else if (errno != EINTR) {
+      fail(path, "read", errno);
+    }
+  }
+}
+
+/// The number of the open file that a path leads to by way of /dev/stdout, /dev/fd or
+/// /proc/self/fd; below 0 where it leads elsewhere.
+int number_of_open_file(fs::path path) {
+  constexpr int most_links = 40;
+  std::error_code error;
+  const fs::path all_open = fs::canonical("/proc/self/fd", error);
+  for (int link = 0; !error && link < most_links; ++link) {
+    if (fs::canonical(path.parent_path(), error) == all_open) {
+      return std::stoi(path.filename().string());
+    }
+    path = path.parent_path() / fs::read_symlink(path, error);
+  }
+  return -1;
 }
 
 /// Where links lead, whether there is a file or not: the link stays, its file is the one to write.
@@ -123,22 +158,31 @@ int Descriptor::close() {
 }
 
 std::optional<std::string> read_file(const fs::path& path, std::size_t most) {
-  Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+  if (file.is_open()) return read_all(file, path, most);
+  if (errno != ENOENT) fail(path, "read", errno);
+  return {};
+}
+
+std::optional<std::string> read_regular_file(const fs::path& path, std::size_t most) {
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)};
   if (!file.is_open()) {
-    if (errno == ENOENT) return {};
-    fail(path, "read", errno);
+    if (errno != ENOENT) fail(path, "read", errno);
+    return {};
   }
-  std::string text;
-  char buffer[65536];
-  for (;;) {
-    const ssize_t length = ::read(file.number(), buffer, sizeof buffer);
-    if (length == 0 || text.size() > most) return text;
-    if (length > 0) {
-      text.append(buffer, static_cast<std::size_t>(length));
-    } else if (errno != EINTR) {
-      fail(path, "read", errno);
-    }
+  struct stat status {};
+  if (::fstat(file.number(), &status) != 0) fail(path, "read", errno);
+  if (S_ISDIR(status.st_mode)) fail(path, "read", EISDIR);
+  if (!S_ISREG(status.st_mode)) {
+    throw Error{path.string(), "cannot read: it is a pipe or a device, and no file"};
   }
+  const auto too_large = [&] {
+    return Error{path.string(), "not read: it has more than " + std::to_string(most) + " bytes"};
+  };
+  if (static_cast<std::uintmax_t>(status.st_size) > most) throw too_large();
+  std::string text = read_all(file, path, most);
+  if (text.size() > most) throw too_large();  // it has grown
+  return text;
 }
 
 void write_file(const fs::path& path, std::string_view text,
@@ -147,6 +191,9 @@ void write_file(const fs::path& path, std::string_view text,
   const bool exists = ::stat(path.c_str(), &present) == 0;
   if (exists ? S_ISDIR(present.st_mode) : names_a_folder(path)) {
     throw Error{path.string(), "is a directory; name the file to write in it"};
+  }
+  if (const int number = exists ? number_of_open_file(path) : -1; number >= 0) {
+    return write_to(number, path, text);
   }
   if (exists && !S_ISREG(present.st_mode)) return write_through(path, text);
   const fs::path target = followed(path);
@@ -168,8 +215,7 @@ void write_file(const fs::path& path, std::string_view text,
 }
 
 void write_standard_output(std::string_view text) {
-  const int error = write_all(STDOUT_FILENO, text);
-  if (error != 0 && error != EPIPE) fail("standard output", "write", error);
+  write_to(STDOUT_FILENO, "standard output", text);
 }
 
 }  // namespace bbtables::base

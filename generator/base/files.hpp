@@ -31,10 +31,17 @@ class Descriptor {
 [[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path,
                                                    std::size_t most = std::string::npos);
 
+/// The whole of a regular file; nothing where there is none. It neither waits for what is none, a
+/// pipe or a device, nor reads more than `most` bytes. Throws Error where it is one of these, is
+/// larger or cannot be read.
+[[nodiscard]] std::optional<std::string> read_regular_file(const std::filesystem::path& path,
+                                                           std::size_t most);
+
 /// Writes the file whole or not at all: beside it first, then renamed over it. A file that holds
 /// the text already is left alone, its time included; folders on the way are made; what is not a
-/// regular file (a device, a pipe) is written straight through. `check_may_replace` is given what
-/// another file holds that is there already, and throws where that must not be lost. Throws Error.
+/// regular file (a device, a pipe), or was opened by another (/dev/stdout), is written straight
+/// through. `check_may_replace` is given what another file holds that is there already, and throws
+/// where that must not be lost. Throws Error.
 void write_file(const std::filesystem::path& path, std::string_view text,
                 const std::function<void(const std::string& present)>& check_may_replace = {});
 

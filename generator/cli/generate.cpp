@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -25,23 +26,62 @@ std::string make_escaped(const std::string& path) {
   return escaped;
 }
 
-bool are_same_path(const std::string& a, const std::string& b) {
+/// The rule that the output depends on the template, if it is the user's own.
+std::string make_rule(const Request& request) {
+  const std::string& file = request.template_file;
+  return make_escaped(request.output) + ":" + (file.empty() ? "" : " " + make_escaped(file)) + "\n";
+}
+
+/// Whether a file holds one rule, of a target and one file at most, and nothing else.
+bool is_make_rule(std::string_view text) {
+  if (text.starts_with(':') || std::count(text.begin(), text.end(), '\n') != 1) return false;
+  if (!text.ends_with('\n')) return false;
+  std::string_view separators = ": \n";  // as they follow each other; the file may be left out
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '\\' && std::string_view{" #:"}.find(text[i + 1]) != std::string_view::npos) {
+      ++i;
+    } else if (c == ':' || c == ' ' || c == '\n') {
+      if (separators.starts_with(" ") && c == '\n') separators.remove_prefix(1);
+      const bool runs_on = c == ':' && text[i + 1] != ' ' && text[i + 1] != '\n';
+      if (!separators.starts_with(c) || runs_on) return false;
+      separators.remove_prefix(1);
+    }
+  }
+  return separators.empty();
+}
+
+/// Whether they are one file, or will be.
+bool are_same_file(const std::string& a, const std::string& b) {
   namespace fs = std::filesystem;
   std::error_code error;
+  if (fs::equivalent(a, b, error)) return true;
   return fs::weakly_canonical(fs::absolute(a), error) ==
          fs::weakly_canonical(fs::absolute(b), error);
 }
 
-/// The rule that the output depends on the template, if it is the user's own.
-std::string make_rule(const Request& request) {
-  for (const std::string& other : {request.output, request.template_file}) {
-    if (!other.empty() && are_same_path(request.depfile, other)) {
-      throw base::Error{
-          fmt::format("--depfile would overwrite '{}'; give it a name of its own", other)};
-    }
-  }
-  const std::string& file = request.template_file;
-  return make_escaped(request.output) + ":" + (file.empty() ? "" : " " + make_escaped(file)) + "\n";
+/// Refuses to write one file over another of the request.
+void check_files_differ(const Request& request) {
+  const auto check = [](std::string_view option, const std::string& file,
+                        const std::string& other) {
+    if (file.empty() || other.empty() || !are_same_file(file, other)) return;
+    throw base::Error{
+        fmt::format("{} would overwrite '{}'; give it a name of its own", option, other)};
+  };
+  check("--output", request.output, request.template_file);
+  check("--depfile", request.depfile, request.template_file);
+  check("--depfile", request.depfile, request.output);
+}
+
+/// Refuses a depfile that is there and is none.
+void check_depfile(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return;
+  const std::string present = base::read_file(path).value_or("");
+  if (present.empty() || is_make_rule(present)) return;
+  throw base::Error{path,
+                    "not overwritten: bbtables did not write this file; choose another --depfile, "
+                    "or delete it"};
 }
 
 /// Refuses to lose what bbtables did not write, or somebody has changed since.
@@ -65,16 +105,17 @@ void check_may_replace(const std::string& path, const std::string& present) {
 int run_generate(const Arguments& arguments) {
   const Request request = read_request(arguments);
   if (request.help) return run_help({"generate"});
+  check_files_differ(request);
+  check_depfile(request.depfile);
   const std::string text = generated(request);
   if (request.output == "-") {
     base::write_standard_output(text);
     return 0;
   }
-  const std::string rule = request.depfile.empty() ? "" : make_rule(request);
   base::write_file(request.output, text, [&](const std::string& present) {
     if (!request.force) check_may_replace(request.output, present);
   });
-  if (!rule.empty()) base::write_file(request.depfile, rule);
+  if (!request.depfile.empty()) base::write_file(request.depfile, make_rule(request));
   return 0;
 }
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <clocale>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 namespace bbtables::use {
 namespace {
 
+namespace fs = std::filesystem;
 using Names = std::vector<std::string>;
 
 class Generate : public CommandTest {
@@ -139,6 +141,18 @@ TEST_F(Generate, StatesTheLicenseThatTheUserChose) {
     const std::string text =
         output_of({"generate", "not_a_file", "--lang", "cpp", "--license", license});
     EXPECT_EQ(lines(text).front(), "// SPDX-License-Identifier: " + license);
+  }
+}
+
+TEST_F(Generate, DoesNotOverwriteItsTemplate) {
+  write("own.mustache", header);
+  fs::create_symlink("own.mustache", path("link"));
+  fs::create_hard_link(path("own.mustache"), path("same"));
+  for (const std::string output : {"own.mustache", "./own.mustache", "link", "same"}) {
+    EXPECT_TRUE(is_refused(
+        bbtables({"generate", "--force", "--template", "own.mustache", "--output", output}),
+        no_file, {"--output would overwrite 'own.mustache'"}));
+    EXPECT_EQ(read("own.mustache"), header);
   }
 }
 
@@ -315,6 +329,25 @@ TEST_F(Depfile, OverwritesNeitherTheOutputNorTheTemplate) {
   }
   EXPECT_EQ(names(), Names{"own.mustache"});
   EXPECT_EQ(read("own.mustache"), header);
+}
+
+TEST_F(Depfile, OverwritesNothingButADepfile) {
+  const auto generate_with = [&](const std::string& depfile) {
+    return bbtables({"generate", "knight", "--lang", "cpp", "--force", "--output", "a.hpp",
+                     "--depfile", depfile});
+  };
+  for (const std::string text : {"int main() {}\n", "all: a b\n", "a: b\n\tc\n", "a:b\n", ": a\n\n",
+                                 "a: b", "a\n", "\n", "a: b:\n", "a\\: b\n", "two words: b\n"}) {
+    write("main.c", text);
+    EXPECT_TRUE(is_refused(generate_with("main.c"), "main.c", {"not overwritten", "--depfile"}));
+    EXPECT_EQ(read("main.c"), text);
+    EXPECT_EQ(names(), Names{"main.c"}) << "nor is the output written";
+  }
+  for (const std::string text : {"", "a:\n", "a: b\n", "a\\ b\\:c:\n", "a\\b: c\\#\n"}) {
+    write("a.d", text);
+    EXPECT_EQ(generate_with("a.d").exit_code, 0) << text;
+    EXPECT_EQ(read("a.d"), "a.hpp:\n");
+  }
 }
 
 }  // namespace

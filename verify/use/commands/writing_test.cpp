@@ -184,6 +184,21 @@ TEST_F(Writing, GivesANewFileTheModeThatTheUserWants) {
   }
 }
 
+TEST_F(Writing, GoesOnWhereOthersWroteToAnOpenFile) {
+  set("BBTABLES", BBTABLES_COMMAND);
+  for (const std::string open : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "link"}) {
+    fs::remove(path("link"));
+    fs::create_symlink("/dev/stdout", path("link"));
+    const std::string command = "\"$BBTABLES\" generate not_a_file --lang cpp --output " + open;
+    for (const std::string redirection : {"> a.hpp", ">> a.hpp"}) {
+      write("a.hpp", "before\n");
+      EXPECT_TRUE(is_quiet(type("{ echo first; " + command + "; echo more; } " + redirection)));
+      const std::string kept = redirection == ">> a.hpp" ? "before\n" : "";
+      EXPECT_EQ(read("a.hpp"), kept + "first\n" + text_ + "more\n") << open;
+    }
+  }
+}
+
 /// Devices are written without privileges: a program that replaced them would replace root's.
 class WritingToADevice : public Writing {
  protected:
