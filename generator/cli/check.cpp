@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <boost/program_options/value_semantic.hpp>
 #include <filesystem>
+#include <new>
 #include <optional>
 
 #include "base/error.hpp"
@@ -8,6 +9,7 @@
 #include "cli/options.hpp"
 #include "cli/request.hpp"
 #include "emit/header.hpp"
+#include "emit/template.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -21,7 +23,7 @@ po::options_description known_options() {
   known.add_options()  //
       ("template", po::value<std::string>()->value_name("FILE"),
        "where the template is that the files were made with; by default it is looked for where "
-       "their command says, from here and from each file's folder");
+       "their command says, but only below this folder and below each file's own");
   return known;
 }
 
@@ -31,11 +33,24 @@ struct Fault {
   std::string what;
 };
 
-/// The template where it was for the command, or beside the file.
+/// Whether a file lies in a folder or below it, whatever links lead there.
+bool is_below(const fs::path& file, const fs::path& folder) {
+  std::error_code error;
+  const fs::path inner = fs::canonical(file, error);
+  const fs::path outer = error ? fs::path{} : fs::canonical(folder, error);
+  return !error &&
+         std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first == outer.end();
+}
+
+/// The template where it was for the command, or beside the file: below these two folders alone,
+/// since the command may be anybody's. Throws Error.
 std::string found_template(const std::string& recorded, const fs::path& file) {
-  if (fs::exists(recorded)) return recorded;
-  const fs::path beside = file.parent_path() / recorded;
-  if (fs::exists(beside)) return beside.string();
+  std::error_code error;
+  const fs::path own_folder = file.has_parent_path() ? file.parent_path() : ".";
+  for (const fs::path& folder : {fs::path{"."}, own_folder}) {
+    const fs::path found = folder / recorded;
+    if (fs::is_regular_file(found, error) && is_below(found, folder)) return found.string();
+  }
   throw base::Error{file.string(), "its template '" + recorded +
                                        "' is neither here nor beside the file; say where it is "
                                        "with --template"};
@@ -46,12 +61,19 @@ std::string generated_anew(const emit::Inspection& inspection, const fs::path& f
                            const std::string& template_file) {
   Request request = recorded_request(inspection.command);
   const std::string command = command_of(request);
-  if (!template_file.empty()) {
-    request.template_file = template_file;
-  } else if (!request.template_file.empty()) {
-    request.template_file = found_template(request.template_file, file);
+  if (!template_file.empty()) request.template_file = template_file;
+  if (!template_file.empty() || request.template_file.empty()) return generated(request, command);
+
+  const std::string recorded = request.template_file;
+  request.template_file = found_template(recorded, file);
+  try {
+    return generated(request, command);
+  } catch (const base::Error& error) {
+    // What a template holds is shown to nobody but those who have named it themselves.
+    if (error.where().empty()) throw;
+    throw base::Error{file.string(), "its template '" + recorded +
+                                         "' cannot be used; with --template it is said why"};
   }
-  return generated(request, command);
 }
 
 std::size_t first_difference(const std::string& a, const std::string& b) {
@@ -116,7 +138,7 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
 }
 
 int check(const std::string& path, const std::string& template_file) {
-  const auto text = base::read_file(path);
+  const auto text = base::read_regular_file(path, emit::largest_output);
   if (!text) throw base::Error{path, "cannot read: no such file"};
   if (const auto fault = fault_in(*text, path, template_file)) {
     base::report("bbtables", base::place(path, *text, fault->offset), fault->what);
@@ -139,6 +161,9 @@ int run_check(const Arguments& arguments) {
     } catch (const base::Error& error) {
       // The other files are still worth a look.
       base::report("bbtables", error.where(), error.what());
+      worst = 2;
+    } catch (const std::bad_alloc&) {
+      base::report("bbtables", path, "not checked: it needs more memory than there is");
       worst = 2;
     }
   }

@@ -90,19 +90,27 @@ std::vector<const Table*> selected(const std::vector<std::string>& wanted) {
   return chosen;
 }
 
-void check_identifier(const std::string& option, const std::string& name,
+/// What a name is from: an option, or a comment of the template that `where` names.
+struct NameSource {
+  std::string where;
+  std::string what;
+};
+
+void check_identifier(const NameSource& source, const std::string& name,
                       const std::vector<std::string>& reserved) {
   const auto is_letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
   };
   const auto is_part = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); };
   if (name.empty() || !is_letter(name.front()) || !std::all_of(name.begin(), name.end(), is_part)) {
-    throw Error{fmt::format(
-        "{}: '{}' is no identifier: it takes letters, digits and '_', and no digit first", option,
-        name)};
+    throw Error{source.where,
+                fmt::format("{}: '{}' is no identifier: it takes letters, digits and '_', and no "
+                            "digit first",
+                            source.what, name)};
   }
   if (std::find(reserved.begin(), reserved.end(), name) != reserved.end()) {
-    throw Error{fmt::format("{}: '{}' is a reserved word of the language", option, name)};
+    throw Error{source.where,
+                fmt::format("{}: '{}' is a reserved word of the language", source.what, name)};
   }
 }
 
@@ -124,7 +132,7 @@ std::vector<emit::EmittedTable> emitted(const Request& request, const mapping::L
     if (std::find(chosen.begin(), chosen.end(), &table_named(table)) == chosen.end()) {
       throw Error{fmt::format("--name: '{}' is not among the tables to generate", table)};
     }
-    check_identifier("--name " + table, name, reserved);
+    check_identifier({"", "--name " + table}, name, reserved);
   }
   std::vector<emit::EmittedTable> tables;
   std::set<std::string> identifiers;
@@ -142,14 +150,14 @@ std::vector<emit::EmittedTable> emitted(const Request& request, const mapping::L
   return tables;
 }
 
-std::vector<std::string> namespaces_of(const std::string& name,
+std::vector<std::string> namespaces_of(const std::string& name, const NameSource& source,
                                        const std::vector<std::string>& reserved) {
   std::vector<std::string> parts;
   if (name.empty()) return parts;
   for (std::size_t start = 0;;) {
     const std::size_t end = name.find("::", start);
     parts.push_back(name.substr(start, end - start));
-    check_identifier("--namespace", parts.back(), reserved);
+    check_identifier(source, parts.back(), reserved);
     if (end == std::string::npos) return parts;
     start = end + 2;
   }
@@ -179,6 +187,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
                            const std::string& command) {
   std::vector<std::string> reserved = text.comments().reserved;
   std::string name_space = text.comments().default_namespace;
+  NameSource source{text.name(), "{{! namespace: … }}"};
   if (!request.template_file.empty() && !request.language.empty()) {
     // A template of the user's own may be for a built-in language, whose words then count too.
     const emit::Template built_in{request.language, std::string{language_named(request.language)}};
@@ -193,10 +202,12 @@ emit::Document document_of(const Request& request, const emit::Template& text,
                   "{{#namespaces}}"};
     }
     name_space = request.name_space;
+    source = {"", "--namespace"};
   }
   const mapping::Layout layout = layout_named(request.mapping);
   return {emit::header_lines(checked_license(request.license), command, layout),
-          namespaces_of(name_space, reserved), layout, emitted(request, layout, text, reserved)};
+          namespaces_of(name_space, source, reserved), layout,
+          emitted(request, layout, text, reserved)};
 }
 
 }  // namespace

@@ -10,12 +10,17 @@ namespace bbtables::emit {
 /// takes longer to append that than to print it.
 class Output {
  public:
-  explicit Output(std::size_t expected) : text_(expected, '\0'), end_{text_.data()} {}
+  Output(const std::string& name, std::size_t expected)
+      : name_{name}, text_(expected, '\0'), end_{text_.data()} {}
 
   /// The end, with room behind it.
   [[nodiscard]] char* end(std::size_t room) {
     const auto used = static_cast<std::size_t>(end_ - text_.data());
     if (text_.size() - used < room) {
+      if (used + room > largest_output) {
+        throw base::Error{name_,
+                          "makes more than 64 MiB of these tables; bbtables writes no larger file"};
+      }
       text_.resize(2 * (used + room));
       end_ = text_.data() + used;
     }
@@ -38,6 +43,7 @@ class Output {
   }
 
  private:
+  const std::string& name_;
   std::string text_;
   char* end_;
   std::string printed_;
@@ -338,7 +344,7 @@ bool Template::uses(std::string_view key) const {
 std::string Template::render(const Document& document) const {
   std::size_t numbers = 0;
   for (const EmittedTable& table : document.tables) numbers += table.values.size();
-  Output out{text_.size() + 6 * numbers};  // about
+  Output out{name_, text_.size() + 6 * numbers};  // about
   Place at;
   at.document = &document;
   render(0, nodes_.size(), nullptr, 1, at, out);

@@ -14,6 +14,9 @@ namespace bbtables::emit {
 /// A larger text is no template but a mistake, and its nesting could exhaust the stack.
 inline constexpr std::size_t largest_template = std::size_t{64} * 1024;
 
+/// What a template may make, in bytes: far more than tables take, and less than fills a memory.
+inline constexpr std::size_t largest_output = std::size_t{64} * 1024 * 1024;
+
 /// A language, or whatever else a text template can express: mustache over the keys of schema(), of
 /// which lines that hold nothing but section, comment and delimiter tags leave no trace. Unlike
 /// mustache's, unknown keys are errors, nothing is escaped, there are no partials, and in a section
@@ -33,7 +36,7 @@ class Template {
   /// key, a section not closed, a partial, a section where there is only text, a wrong format, ….
   Template(std::string name, std::string text);
 
-  /// The document in the template's words.
+  /// The document in the template's words. Throws Error where they are more than largest_output.
   [[nodiscard]] std::string render(const Document& document) const;
 
   [[nodiscard]] const std::string& name() const { return name_; }

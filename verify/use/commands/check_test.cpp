@@ -1,5 +1,7 @@
 // `bbtables check`: every change to a generated file is found.
 
+#include <sys/stat.h>
+
 #include <array>
 #include <cinttypes>
 #include <cstdio>
@@ -133,8 +135,16 @@ TEST_F(Check, FindsAFileStaleWhoseCommandNoLongerWorks) {
 TEST_F(Check, CannotJudgeAFileWhoseTemplateIsFaulty) {
   write("own.mustache", header);
   do_quietly({"generate", "king", "--template", "own.mustache", "-o", "own.txt"});
-  write("own.mustache", header + "{{gone}}");
-  EXPECT_TRUE(is_refused(bbtables({"check", "own.txt"}), "own.mustache:4:1", {"'gone'"}));
+  for (const auto& [fault, place] : std::vector<std::pair<std::string, std::string>>{
+           {"{{secret}}", "own.mustache:4:1"}, {"{{! namespace: secret! }}", "own.mustache"}}) {
+    write("own.mustache", header + fault);
+    // The command may be anybody's, and so is what it makes of a file here.
+    const Result result = bbtables({"check", "own.txt"});
+    EXPECT_TRUE(is_refused(result, "own.txt", {"'own.mustache'", "--template"}));
+    EXPECT_FALSE(contains(result.errors, "secret")) << result;
+    EXPECT_TRUE(is_refused(bbtables({"check", "own.txt", "--template", "own.mustache"}), place,
+                           {"secret"}));
+  }
 }
 
 TEST_F(Check, FindsTheTemplateFromHereAndFromTheFilesFolder) {
@@ -156,6 +166,58 @@ TEST_F(Check, AsksForATemplateThatIsNowhere) {
   EXPECT_EQ(output_of({"check", "own.txt", "--template", "moved.mustache"}), "own.txt: current\n");
   EXPECT_TRUE(
       is_refused(bbtables({"check", "own.txt", "--template", "none"}), "none", {"no such file"}));
+}
+
+TEST_F(Check, OpensNoTemplateButBelowThisFolderAndTheFiles) {
+  write("secret", "{{secret}}");
+  write("here/own.mustache", header);
+  write("here/sub/a.txt", "");
+  do_quietly({"generate", "king", "--template", "own.mustache", "-o", "a.txt"},
+             {.folder = path("here").string()});
+  const std::string text = read("here/a.txt");
+  std::filesystem::create_symlink("../secret", path("here/link"));
+  ASSERT_EQ(::mkfifo(path("here/pipe").c_str(), 0600), 0);
+  for (const std::string& other :
+       {std::string{"../secret"}, path("secret").string(), std::string{"./../secret"},
+        std::string{"link"}, std::string{"pipe"}, std::string{"/dev/stdin"},
+        std::string{"/dev/zero"}, std::string{"."}}) {
+    write("here/a.txt", sealed(replaced(text, "own.mustache", "\"" + other + "\"")));
+    const Result result = bbtables({"check", "a.txt"}, {.folder = path("here").string()});
+    EXPECT_TRUE(is_refused(result, "a.txt", {"'" + other + "'", "--template"}));
+    EXPECT_FALSE(contains(result.errors, "{{")) << result;
+  }
+}
+
+TEST_F(Check, ReadsNoMoreThanFilesOfTablesHold) {
+  constexpr std::uintmax_t most = std::uintmax_t{64} * 1024 * 1024;
+  std::filesystem::resize_file(path("a.hpp"), most);
+  EXPECT_EQ(bbtables({"check", "a.hpp"}).exit_code, 1);
+  for (const std::uintmax_t size : {most + 1, std::uintmax_t{10} << 30}) {
+    std::filesystem::resize_file(path("a.hpp"), size);
+    EXPECT_TRUE(is_refused(bbtables({"check", "a.hpp"}), "a.hpp", {"more than 67108864 bytes"}));
+  }
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  write("good.hpp", text_);
+  for (const std::string name : {"pipe", "/dev/zero"}) {
+    const Result result = bbtables({"check", name, "good.hpp"});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_EQ(result.output, "good.hpp: current\n");
+    EXPECT_TRUE(contains(result.errors, name + ": error: cannot read: it is a pipe or a device"));
+    EXPECT_EQ(lines(result.errors).size(), 1u) << result;
+  }
+}
+
+TEST_F(Check, MakesNoMoreThanFilesOfTablesHold) {
+  std::string many = header;
+  for (int i = 0; i < 800; ++i)
+    many += "{{#tables}}{{#rows}}{{#values}}{:x} {{/values}}{{/rows}}{{/tables}}";
+  write("own.mustache", many);
+  EXPECT_TRUE(is_refused(bbtables({"generate", "--template", "own.mustache"}), "own.mustache",
+                         {"more than 64 MiB"}));
+  do_quietly({"generate", "square_bits", "--template", "own.mustache", "-o", "own.txt"});
+  const std::string all = replaced(read("own.txt"), "generate square_bits", "generate");
+  write("own.txt", sealed(all));
+  EXPECT_TRUE(is_refused(bbtables({"check", "own.txt"}), "own.txt", {"'own.mustache'"}));
 }
 
 TEST_F(Check, CannotReadWhatIsNotThereOrNoFile) {
