@@ -218,7 +218,7 @@ TEST_P(Rebuilding, IsDoneWhereItHasToBeAndNowhereElse) {
   expect_made_again("a file that was deleted");
   EXPECT_EQ(engine_.read(output_), text);
 
-  for (const std::string theirs : {"written by hand\n", (text + "edited\n").c_str()}) {
+  for (const std::string& theirs : {std::string{"written by hand\n"}, text + "edited\n"}) {
     engine_.write(output_, theirs);
     engine_.touch("own.mustache");
     const auto result = engine_.build();
