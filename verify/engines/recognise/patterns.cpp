@@ -256,7 +256,7 @@ std::pair<const Pattern*, int> Patterns::displaced(const Run& run) const {
     std::array<std::uint64_t, Square::size> values{};
     std::array<std::uint8_t, Square::size> unread{};
     for (std::size_t entry = 0; entry < entries_; ++entry) {
-      const auto from = static_cast<std::size_t>(static_cast<int>(entry) + late);
+      const auto from = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(entry) + late);
       const bool known = from < entries_ && run.known(from);
       unread[entry] = known ? 0 : 1;
       if (known) values[entry] = run.values[from];

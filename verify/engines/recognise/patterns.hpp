@@ -81,6 +81,8 @@ class Patterns {
   struct ValueOf {
     std::uint64_t value;
     std::size_t pattern;
+    // clang-tidy 14 takes the 0 in it for a pointer.
+    // NOLINTNEXTLINE(modernize-use-nullptr)
     friend auto operator<=>(const ValueOf&, const ValueOf&) = default;
   };
 
