@@ -110,28 +110,17 @@ std::string read_all(const Descriptor& file, const fs::path& path, std::size_t m
   }
 }
 
-/// The number of the open file that a path leads to by way of /dev/stdout, /dev/fd or
-/// /proc/self/fd; below 0 where it leads elsewhere.
-int number_of_open_file(fs::path path) {
-  constexpr int most_links = 40;
-  std::error_code error;
-  const fs::path all_open = fs::canonical("/proc/self/fd", error);
-  for (int link = 0; !error && link < most_links; ++link) {
-    if (fs::canonical(path.parent_path(), error) == all_open) {
-      return std::stoi(path.filename().string());
-    }
-    path = path.parent_path() / fs::read_symlink(path, error);
-  }
-  return -1;
-}
-
 /// Where links lead, whether there is a file or not: the link stays, its file is the one to write.
+/// What /dev/stdout, /dev/fd and /proc/self/fd lead to is still a link, named by an open file's
+/// number.
 fs::path followed(fs::path path) {
   constexpr int most_links = 40;  // in a chain, as the kernel has it
   for (int link = 0; link < most_links; ++link) {
     std::error_code error;
     const fs::path next = fs::read_symlink(path, error);
     if (error) return path;
+    const fs::path folder = fs::canonical(path.parent_path(), error);
+    if (!error && folder == fs::canonical("/proc/self/fd", error)) return path;
     path = path.parent_path() / next;
   }
   fail(path, "follow", ELOOP);
@@ -192,18 +181,18 @@ void write_file(const fs::path& path, std::string_view text,
   if (exists ? S_ISDIR(present.st_mode) : names_a_folder(path)) {
     throw Error{path.string(), "is a directory; name the file to write in it"};
   }
-  if (const int number = exists ? number_of_open_file(path) : -1; number >= 0) {
-    return write_to(number, path, text);
+  const fs::path target = followed(path);
+  std::error_code error;
+  if (fs::is_symlink(target, error)) {
+    return write_to(std::stoi(target.filename().string()), path, text);
   }
   if (exists && !S_ISREG(present.st_mode)) return write_through(path, text);
-  const fs::path target = followed(path);
   if (exists) {
     if (static_cast<std::size_t>(present.st_size) == text.size() && holds(target, text)) return;
     if (check_may_replace) {
       if (const auto old = read_file(target)) check_may_replace(*old);
     }
   } else if (target.has_parent_path()) {
-    std::error_code error;
     fs::create_directories(target.parent_path(), error);
     if (error) {
       throw Error{target.parent_path().string(), "cannot make the folder: " + error.message()};
