@@ -83,14 +83,14 @@ Evidence of_another(const Requirement& required, const std::string& identifier,
 }
 
 bool could_be(const recognise::Finding& finding, const std::string& table) {
-  return std::any_of(finding.other_readings.begin(), finding.other_readings.end(),
-                     [&](const auto& reading) { return reading.table() == table; });
+  return std::any_of(finding.other_matches.begin(), finding.other_matches.end(),
+                     [&](const auto& match) { return match.table() == table; });
 }
 
 Evidence of_finding(const Requirement& required, const recognise::Finding& finding,
                     const std::string& path) {
   const std::string place = at(finding.identifier, finding.place, path);
-  const std::string table{finding.reading.table()};
+  const std::string table{finding.match.table()};
   if (table == required.table) return of_table(required, finding, place);
   if (required.identifier.empty() && could_be(finding, required.table)) {
     return {Evidence::taken_for_another, place + " could be it, but was taken for " + table +
@@ -104,9 +104,9 @@ Evidence of_finding(const Requirement& required, const recognise::Finding& findi
 Evidence of_parts(const Requirement& required, const recognise::FileReport& report) {
   std::vector<bool> is_there;
   for (const recognise::Finding& finding : report.findings) {
-    if (finding.reading.table() != required.table || !finding.right()) continue;
-    is_there.resize(finding.reading.first().count);
-    for (const recognise::Part* part : finding.reading.parts) is_there.at(part->number) = true;
+    if (finding.match.table() != required.table || !finding.right()) continue;
+    is_there.resize(finding.match.first().count);
+    for (const recognise::Part* part : finding.match.parts) is_there.at(part->number) = true;
   }
   if (is_there.empty()) return nothing_of(required);
   const auto parts = static_cast<std::size_t>(std::count(is_there.begin(), is_there.end(), true));

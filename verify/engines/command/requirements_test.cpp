@@ -31,14 +31,14 @@ Finding unread(const std::string& identifier, const std::string& table, std::siz
 /// One colour's pawn attacks.
 Finding half(const std::string& identifier, std::size_t part, std::size_t wrong_entries = 0) {
   Finding finding = wrong(identifier, "pawn_attacks", wrong_entries);
-  finding.reading = report::pawn_attacks_of({part});
+  finding.match = report::pawn_attacks_of({part});
   return finding;
 }
 
 /// Taken for rank_masks.
 Finding ambiguous(const std::string& identifier) {
   Finding finding = right(identifier, "rank_masks");
-  finding.other_readings = {report::reading_as("diagonal_masks"), report::reading_as("file_masks")};
+  finding.other_matches = {report::match_as("diagonal_masks"), report::match_as("file_masks")};
   return finding;
 }
 
@@ -104,7 +104,7 @@ TEST(Requirement, of_a_table_is_met_by_parts_that_make_a_whole_in_one_file) {
   const recognise::Requirement pawn{"pawn_attacks", "", ""};
   const std::string in_part = "found only in part: 1 of 2 in a.h";
   Finding black_first = right("P", "pawn_attacks");
-  black_first.reading = report::pawn_attacks_of({1, 0});
+  black_first.match = report::pawn_attacks_of({1, 0});
   expect_failures(
       {{pawn, {file({half("W", 0), half("B", 1)})}, ""},
        {pawn, {file({black_first})}, ""},

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engines/read/dialect.hpp"
-#include "engines/recognise/match.hpp"
+#include "engines/recognise/candidates.hpp"
 #include "engines/recognise/names.hpp"
 #include "engines/recognise/typos.hpp"
 
@@ -29,17 +29,17 @@ SkippedArray skipped_array(const read::Array& array) {
 
 // From candidates to what all of them agree on.
 
-/// What speaks for a reading, the weightiest first: numbers, then the user's word, names, and last
+/// What speaks for a match, the weightiest first: numbers, then the user's word, names, and last
 /// what is usual. The scores of several candidates are summed up.
 struct Score {
-  int fits = 0;  ///< candidates that have such a reading at all
+  int matches = 0;  ///< candidates that have such a match at all
   int required_identifiers = 0;
   int names = 0;  ///< by hint()
   int required_tables = 0;
   int unusual = 0;  ///< not above 0
 
   Score& operator+=(const Score& other) {
-    fits += other.fits;
+    matches += other.matches;
     required_identifiers += other.required_identifiers;
     names += other.names;
     required_tables += other.required_tables;
@@ -52,30 +52,30 @@ struct Score {
 
 /// A table of another kind has the same numbers only by its form or as a part, and most engines
 /// count White before Black.
-Score score_by_numbers(const Reading& reading) {
-  const Part& part = reading.first();
+Score score_by_numbers(const Match& match) {
+  const Part& part = match.first();
   const int form = part.form.empty() || part.is_reversed() ? 0 : 1;
-  const int lone_part = reading.whole() ? 0 : 1;
-  const int order = reading.in_order() ? 0 : 1;
-  return {.fits = 1, .unusual = -(form + lone_part + order)};
+  const int lone_part = match.whole() ? 0 : 1;
+  const int order = match.in_order() ? 0 : 1;
+  return {.matches = 1, .unusual = -(form + lone_part + order)};
 }
 
-Score score_by_names(const Candidate& candidate, const Reading& reading,
+Score score_by_names(const Candidate& candidate, const Match& match,
                      const std::vector<Requirement>& requirements) {
-  Score score = score_by_numbers(reading);
-  for (std::size_t place = 0; place < reading.parts.size(); ++place) {
+  Score score = score_by_numbers(match);
+  for (std::size_t place = 0; place < match.parts.size(); ++place) {
     // The array's own name is in each of its parts' names.
-    score.names += hint(candidate.matches[place].identifier, *reading.parts[place]);
+    score.names += hint(candidate.blocks[place].identifier, *match.parts[place]);
   }
   for (const Requirement& requirement : requirements) {
-    if (requirement.table != reading.table()) continue;
+    if (requirement.table != match.table()) continue;
     if (requirement.identifier == candidate.finding.identifier) ++score.required_identifiers;
     if (requirement.identifier.empty()) ++score.required_tables;
   }
   return score;
 }
 
-/// A candidate and the scores of its readings.
+/// A candidate and the scores of its matches.
 struct Scored {
   Candidate candidate;
   std::vector<Score> by_numbers;
@@ -84,23 +84,23 @@ struct Scored {
 
 using Scores = std::vector<Score> Scored::*;
 
-/// The best of the readings that fit one of the layouts.
-std::optional<std::size_t> best_reading(const Scored& scored, Layouts layouts, Scores scores) {
-  const std::vector<Reading>& readings = scored.candidate.readings;
+/// The best of the matches that are in one of the layouts.
+std::optional<std::size_t> best_match(const Scored& scored, Layouts layouts, Scores scores) {
+  const std::vector<Match>& matches = scored.candidate.matches;
   std::optional<std::size_t> best;
-  for (std::size_t reading = 0; reading < readings.size(); ++reading) {
-    if ((readings[reading].layouts & layouts) == 0) continue;
-    if (!best || (scored.*scores)[reading] > (scored.*scores)[*best]) best = reading;
+  for (std::size_t match = 0; match < matches.size(); ++match) {
+    if ((matches[match].layouts & layouts) == 0) continue;
+    if (!best || (scored.*scores)[match] > (scored.*scores)[*best]) best = match;
   }
   return best;
 }
 
-/// The layouts in which the best readings of all candidates have the highest score together.
+/// The layouts in which the best matches of all candidates have the highest score together.
 Layouts agreed(std::span<const Scored> all, Scores scores) {
   std::array<Score, 64> sums{};
   for (unsigned place = 0; place < sums.size(); ++place) {
     for (const Scored& scored : all) {
-      const auto best = best_reading(scored, only(place), scores);
+      const auto best = best_match(scored, only(place), scores);
       if (best) sums[place] += (scored.*scores)[*best];
     }
   }
@@ -113,36 +113,36 @@ Layouts agreed(std::span<const Scored> all, Scores scores) {
 }
 
 /// A file or rank table counted from the other end says no more than that the mapping is open.
-bool counts_backwards(const Reading& one, const Reading& other) {
+bool counts_backwards(const Match& one, const Match& other) {
   return one.table() == other.table() && one.first().is_reversed() != other.first().is_reversed();
 }
 
-/// Decides how a candidate is read in a file with these layouts.
+/// Decides which match a candidate is in a file with these layouts.
 void decide(Scored& scored, Layouts by_numbers, Layouts by_names) {
-  const std::vector<Reading>& readings = scored.candidate.readings;
+  const std::vector<Match>& matches = scored.candidate.matches;
   Finding& finding = scored.candidate.finding;
-  auto best = best_reading(scored, only(representative_place(by_names)), &Scored::by_names);
+  auto best = best_match(scored, only(representative_place(by_names)), &Scored::by_names);
   finding.agrees = best.has_value();
-  // What fits none of the layouts of the file is read by itself.
+  // What is in none of the layouts of the file is decided by itself.
   Layouts among = by_names;
   if (!finding.agrees) {
     among = agreed({&scored, 1}, &Scored::by_names);
-    best = best_reading(scored, among, &Scored::by_names);
+    best = best_match(scored, among, &Scored::by_names);
   }
   const Layouts possible = finding.agrees ? by_numbers : among;
-  finding.reading = readings[*best];
-  finding.layout = representative(finding.agrees ? among : finding.reading.layouts & among);
+  finding.match = matches[*best];
+  finding.layout = representative(finding.agrees ? among : finding.match.layouts & among);
   // Which others had nothing but a name against them?
-  const Score usual = scored.by_numbers[*best_reading(scored, possible, &Scored::by_numbers)];
+  const Score usual = scored.by_numbers[*best_match(scored, possible, &Scored::by_numbers)];
   bool tied = false;
-  for (std::size_t other = 0; other < readings.size(); ++other) {
-    const Reading& reading = readings[other];
-    const bool fits = (reading.layouts & possible) != 0 && scored.by_numbers[other] == usual;
-    if (other == *best || !fits || counts_backwards(reading, finding.reading)) continue;
-    finding.other_readings.push_back({reading.parts, reading.layouts & possible});
-    tied |= scored.by_names[other] == scored.by_names[*best] && (reading.layouts & among) != 0;
+  for (std::size_t other = 0; other < matches.size(); ++other) {
+    const Match& match = matches[other];
+    const bool fits = (match.layouts & possible) != 0 && scored.by_numbers[other] == usual;
+    if (other == *best || !fits || counts_backwards(match, finding.match)) continue;
+    finding.other_matches.push_back({match.parts, match.layouts & possible});
+    tied |= scored.by_names[other] == scored.by_names[*best] && (match.layouts & among) != 0;
   }
-  finding.decided_by_name = !finding.other_readings.empty() && !tied;
+  finding.decided_by_name = !finding.other_matches.empty() && !tied;
 }
 
 // From candidates to findings.
@@ -162,28 +162,27 @@ std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
   return indices;
 }
 
-void add_entries(Finding& finding, const Match& match, const Part& part) {
-  const std::vector<std::uint64_t>& right = match.pattern->values;
-  const bool has_typo = match.likely_typo != TableTypo{};
+void add_block(Finding& finding, Block block, const Part& part) {
+  const std::vector<std::uint64_t>& right = block.pattern->values;
+  const bool has_typo = block.likely_typo != TableTypo{};
   finding.entries += right.size();
-  finding.unread += match.unread;
-  if (has_typo) finding.likely_typo = match.likely_typo;
-  for (Difference difference : match.differences) {
-    WrongEntry& wrong = difference.wrong;
-    wrong.index = indices_of(part, difference.entry);
-    // Where one typo explains the run as a whole, there is no more to say of its entries.
+  finding.unread += block.unread;
+  if (has_typo) finding.likely_typo = block.likely_typo;
+  for (WrongEntry& wrong : block.wrong) {
+    wrong.index = indices_of(part, wrong.entry);
+    // Where one typo explains the block as a whole, there is no more to say of its entries.
     if (!has_typo && wrong.is) {
-      wrong.likely_typo = likely_typo({*wrong.is, wrong.should_be, difference.entry, right,
+      wrong.likely_typo = likely_typo({*wrong.is, wrong.should_be, wrong.entry, right,
                                        part.table->element, finding.layout, part.by_square});
     }
     finding.wrong.push_back(std::move(wrong));
   }
 }
 
-Finding finding_of(const Candidate& candidate) {
-  Finding finding = candidate.finding;
-  for (std::size_t place = 0; place < candidate.matches.size(); ++place) {
-    add_entries(finding, candidate.matches[place], *finding.reading.parts[place]);
+Finding finding_of(Candidate candidate) {
+  Finding finding = std::move(candidate.finding);
+  for (std::size_t place = 0; place < candidate.blocks.size(); ++place) {
+    add_block(finding, std::move(candidate.blocks[place]), *finding.match.parts[place]);
   }
   std::ranges::stable_sort(finding.wrong, [](const WrongEntry& a, const WrongEntry& b) {
     return std::pair{a.place.line, a.place.column} < std::pair{b.place.line, b.place.column};
@@ -209,11 +208,11 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
     }
     for (Candidate& candidate : in_array) {
       ++kept;
-      for (const Match& match : candidate.matches) kept += match.differences.size();
+      for (const Block& block : candidate.blocks) kept += block.wrong.size();
       Scored scored{std::move(candidate), {}, {}};
-      for (const Reading& reading : scored.candidate.readings) {
-        scored.by_numbers.push_back(score_by_numbers(reading));
-        scored.by_names.push_back(score_by_names(scored.candidate, reading, requirements));
+      for (const Match& match : scored.candidate.matches) {
+        scored.by_numbers.push_back(score_by_numbers(match));
+        scored.by_names.push_back(score_by_names(scored.candidate, match, requirements));
       }
       found.push_back(std::move(scored));
     }
@@ -229,7 +228,7 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
   report.layouts = agreed(found, &Scored::by_names);
   for (Scored& scored : found) {
     decide(scored, report.layouts_by_numbers, report.layouts);
-    report.findings.push_back(finding_of(scored.candidate));
+    report.findings.push_back(finding_of(std::move(scored.candidate)));
   }
   return report;
 }

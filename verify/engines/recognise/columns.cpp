@@ -1,8 +1,10 @@
 #include "engines/recognise/columns.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "board/square.hpp"
 
@@ -38,7 +40,7 @@ void append(Column& column, const read::Array& array, std::size_t number) {
   column.unread.back() = 1;
 }
 
-Columns as_it_stands(const ListView& list) {
+Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
   Column column = empty_column(list.label(), list.size());
   for (std::size_t number = list.begin(); number < list.end(); ++number) {
     append(column, list.array(), number);
@@ -170,15 +172,16 @@ Columns as_lists(const ListView& list, const Lists& rows) {
     append(column, sets[entry].set, row.size() == 0 ? Column::none : row.begin());
     column.ends.push_back(row.end());
     if (const auto wrong = wrong_sentinel(row, sets[entry], usual)) {
-      const auto is = static_cast<std::int64_t>(array.numbers[*wrong].value);
-      column.wrong_ends.push_back({entry, *wrong, {is, static_cast<std::int64_t>(usual)}});
+      const auto& [is, place] = array.numbers[*wrong];
+      const WrongSentinel sentinel{static_cast<std::int64_t>(is), static_cast<std::int64_t>(usual)};
+      column.wrong_ends.push_back({.place = place, .wrong_sentinel = sentinel, .entry = entry});
     }
   }
   return {column};
 }
 
 /// Two 32-bit numbers an entry, as languages without 64-bit integers need.
-Columns as_halves(const ListView& list, bool high_first) {
+Columns in_halves(const ListView& list, bool high_first) {
   if (list.size() % (2 * squares) != 0) return {};
   const auto& numbers = list.array().numbers;
   Column column = empty_column(list.label(), list.size() / 2);
@@ -196,16 +199,41 @@ Columns as_halves(const ListView& list, bool high_first) {
   return {column};
 }
 
+Columns high_halves_first(const ListView& list, const Lists& /*rows*/) {
+  return in_halves(list, true);
+}
+Columns low_halves_first(const ListView& list, const Lists& /*rows*/) {
+  return in_halves(list, false);
+}
+
 /// A few entries more, for what is no square.
-Columns without_last(const ListView& list) {
+Columns without_last(const ListView& list, const Lists& rows) {
   constexpr std::size_t most = 8;
-  if (list.size() <= squares || list.size() > squares + most) return {};
-  Columns columns = as_it_stands(list);
-  Column& column = columns.front();
-  column.values.resize(squares);
-  column.numbers.resize(squares);
-  if (!column.unread.empty()) column.unread.resize(squares);
-  return columns;
+  if (!rows.empty() || list.size() <= squares || list.size() > squares + most) return {};
+  return {as_it_stands(list, rows).front().board(0)};
+}
+
+/// THE list, the most usual first.
+struct Way {
+  Arrangement arrangement;
+  Columns (*columns)(const ListView& list, const Lists& rows);
+};
+constexpr std::array<Way, 7> ways{{
+    {Arrangement::one_by_one, as_it_stands},
+    {Arrangement::square_by_square, as_columns},
+    {Arrangement::zeros_left_out, filled_up},
+    {Arrangement::lists_of_squares, as_lists},
+    {Arrangement::halves_high_first, high_halves_first},
+    {Arrangement::halves_low_first, low_halves_first},
+    {Arrangement::one_by_one, without_last},
+}};
+
+/// Some of the elements of a list; none where there are none at all.
+template <class T>
+std::vector<T> some(const std::vector<T>& all, std::size_t first, std::size_t size) {
+  if (all.empty()) return {};
+  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(first);
+  return {begin, begin + static_cast<std::ptrdiff_t>(size)};
 }
 
 }  // namespace
@@ -243,26 +271,29 @@ std::vector<ListView> ListView::inner() const {
   return lists;
 }
 
-Run Column::run(std::size_t first, std::size_t size) const {
-  const std::span<const std::uint64_t> all{values};
-  const std::span<const std::uint8_t> flags{unread};
-  return {all.subspan(first, size), flags.empty() ? flags : flags.subspan(first, size)};
+Column Column::board(std::size_t number) const {
+  const std::size_t first = number * squares;
+  Column board{label,
+               some(values, first, squares),
+               some(numbers, first, squares),
+               some(unread, first, squares),
+               some(ends, first, squares),
+               {}};
+  for (WrongEntry wrong : wrong_ends) {
+    if (wrong.entry / squares != number) continue;
+    wrong.entry %= squares;
+    board.wrong_ends.push_back(std::move(wrong));
+  }
+  return board;
 }
 
-void for_each_arrangement(
-    const ListView& list,
-    const std::function<bool(Arrangement, const std::vector<Column>&)>& visit) {
+void for_each_arrangement(const ListView& list,
+                          const std::function<bool(Arrangement, std::vector<Column>)>& visit) {
   const Lists rows = list.inner();
-  const auto is_it = [&](Arrangement arrangement, const Columns& columns) {
-    return !columns.empty() && visit(arrangement, columns);
-  };
-  if (is_it(Arrangement::one_by_one, as_it_stands(list))) return;
-  if (is_it(Arrangement::square_by_square, as_columns(list, rows))) return;
-  if (is_it(Arrangement::zeros_left_out, filled_up(list, rows))) return;
-  if (is_it(Arrangement::lists_of_squares, as_lists(list, rows))) return;
-  if (is_it(Arrangement::halves_high_first, as_halves(list, true))) return;
-  if (is_it(Arrangement::halves_low_first, as_halves(list, false))) return;
-  if (rows.empty()) is_it(Arrangement::one_by_one, without_last(list));
+  for (const Way& way : ways) {
+    Columns columns = way.columns(list, rows);
+    if (!columns.empty() && visit(way.arrangement, std::move(columns))) return;
+  }
 }
 
 }  // namespace bbtables::recognise

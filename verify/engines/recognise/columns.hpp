@@ -41,13 +41,6 @@ class ListView {
   std::string label_;
 };
 
-/// A list of squares that ends otherwise than the lists around it.
-struct WrongEnd {
-  std::size_t entry;
-  std::size_t number;  ///< of the array, where it stands
-  WrongSentinel sentinel;
-};
-
 /// Entries taken out of a list in some order, to be recognised together.
 struct Column {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
@@ -56,17 +49,19 @@ struct Column {
   std::vector<std::uint64_t> values;
   std::vector<std::size_t> numbers;  ///< where each stands in the array; `none`: it is not written
   std::vector<std::uint8_t> unread;  ///< 1 for each that is no literal; empty where all are
-  /// Of lists of squares: where in the array each ends, and those that end wrongly.
+  /// Of lists of squares: where in the array each ends, and those that end otherwise than most.
   std::vector<std::size_t> ends;
-  std::vector<WrongEnd> wrong_ends;
+  std::vector<WrongEntry> wrong_ends;
 
-  [[nodiscard]] Run run(std::size_t first, std::size_t size) const;
+  [[nodiscard]] std::size_t size() const { return values.size(); }
+  [[nodiscard]] Run run() const { return {values, unread}; }
+  /// The 64 entries from 64 * number on as a column of their own.
+  [[nodiscard]] Column board(std::size_t number) const;
 };
 
 /// Shows a list as one or several columns in every arrangement that may make sense of it, the most
 /// usual first, until `visit` returns that this is it.
-void for_each_arrangement(
-    const ListView& list,
-    const std::function<bool(Arrangement, const std::vector<Column>&)>& visit);
+void for_each_arrangement(const ListView& list,
+                          const std::function<bool(Arrangement, std::vector<Column>)>& visit);
 
 }  // namespace bbtables::recognise

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engines/read/array.hpp"
-#include "engines/recognise/reading.hpp"
+#include "engines/recognise/match.hpp"
 #include "mapping/mapping.hpp"
 #include "tables/table.hpp"
 
@@ -32,14 +32,16 @@ struct WrongSentinel {
 /// An entry that is not what it should be.
 struct WrongEntry {
   read::Place place;
-  std::vector<unsigned> index;  ///< a number for each axis of the table; none of a scalar
+  /// A number for each axis of the table; none of a scalar.
+  std::vector<unsigned> index = {};
   /// Nothing where the source left it out, or has a wrong sentinel.
-  std::optional<std::uint64_t> is;
-  std::uint64_t should_be;
+  std::optional<std::uint64_t> is = {};
+  std::uint64_t should_be = 0;
   /// What may have happened, "the 0x is missing"; empty where nobody can tell. In words, because
   /// nearly every typo names digits or squares of its own.
   std::string likely_typo = {};
   std::optional<WrongSentinel> wrong_sentinel = {};
+  std::size_t entry = 0;  ///< its number in its part of the table
 };
 
 /// What may have happened to a table as a whole.
@@ -60,9 +62,9 @@ struct Finding {
   /// Entries that the array has behind those of the table, and that are not checked.
   std::size_t more_entries = 0;
 
-  Reading reading;                      ///< what it is taken for
-  std::vector<Reading> other_readings;  ///< that fit as well, in layouts that the file allows
-  bool decided_by_name = false;         ///< which of them it is
+  Match match;                       ///< what it is taken for
+  std::vector<Match> other_matches;  ///< what it may be as well, in layouts that the file allows
+  bool decided_by_name = false;      ///< which of them it is
   /// The layout that the entries' words and boards are in.
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
   bool agrees = true;  ///< whether that is one of the layouts of its file
@@ -72,7 +74,7 @@ struct Finding {
   std::vector<WrongEntry> wrong;  ///< in the order of the source
   TableTypo likely_typo;
 
-  [[nodiscard]] tables::Element element() const { return reading.first().table->element; }
+  [[nodiscard]] tables::Element element() const { return match.first().table->element; }
   [[nodiscard]] bool right() const { return wrong.empty() && unread == 0; }
 };
 

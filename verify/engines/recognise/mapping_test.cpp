@@ -17,7 +17,7 @@ TEST(Mapping, of_knights_kings_and_sliders_is_not_to_be_told) {
   for (const char* name : {"knight_attacks", "king_attacks", "king_zones", "rook_attacks_empty",
                            "bishop_attacks_empty", "knight_distance", "king_mobility"}) {
     const FileReport report = checked(array("X", table(name, "a8b8")));
-    EXPECT_EQ(readings(report), Names{name});
+    EXPECT_EQ(matches(report), Names{name});
     EXPECT_EQ(names_of(report.layouts), all_eight);
   }
 }
@@ -25,23 +25,23 @@ TEST(Mapping, of_knights_kings_and_sliders_is_not_to_be_told) {
 TEST(Mapping, of_pawns_is_one_of_two) {
   for (const char* name : {"pawn_attacks", "pawn_pushes", "passed_pawn_masks", "caughtable_area"}) {
     const FileReport report = checked(array("X", table(name, "a8b8")));
-    EXPECT_EQ(readings(report), Names{name});
+    EXPECT_EQ(matches(report), Names{name});
     EXPECT_EQ(names_of(report.layouts), "a8b8 h8g8");
   }
 }
 
 TEST(Mapping, of_rank_masks_is_one_of_four_if_it_is_ranks_that_they_are) {
   const FileReport named = checked(array("RankMask", table("rank_masks", "a1a2")));
-  EXPECT_EQ(readings(named), Names{"rank_masks"});
+  EXPECT_EQ(matches(named), Names{"rank_masks"});
   EXPECT_EQ(names_of(named.layouts), "a1a2 h1h2 a8a7 h8h7");
   EXPECT_TRUE(named.findings[0].decided_by_name);
   EXPECT_EQ(names_of(named.layouts_by_numbers), all_eight);
-  EXPECT_EQ(other_readings(named.findings[0]), Names{"file_masks in a1b1 h1g1 a8b8 h8g8"});
+  EXPECT_EQ(other_matches(named.findings[0]), Names{"file_masks in a1b1 h1g1 a8b8 h8g8"});
 
   const FileReport unnamed = checked(array("X", table("rank_masks", "a1a2")));
   EXPECT_EQ(names_of(unnamed.layouts), all_eight);
   EXPECT_FALSE(unnamed.findings[0].decided_by_name);
-  EXPECT_EQ(unnamed.findings[0].other_readings.size(), 1U);
+  EXPECT_EQ(unnamed.findings[0].other_matches.size(), 1U);
 }
 
 TEST(Mapping, that_squares_are_named_by_is_one_of_those_of_the_file) {
@@ -55,15 +55,15 @@ TEST(Mapping, that_squares_are_named_by_is_one_of_those_of_the_file) {
 TEST(Mapping, is_what_all_tables_of_a_file_agree_on) {
   const FileReport report =
       checked(array("A", table("rank_masks")) + array("B", table("pawn_attacks")));
-  EXPECT_EQ(readings(report), (Names{"rank_masks", "pawn_attacks"}));
+  EXPECT_EQ(matches(report), (Names{"rank_masks", "pawn_attacks"}));
   EXPECT_EQ(names_of(report.layouts), "a1b1 h1g1");
-  EXPECT_TRUE(report.findings[0].other_readings.empty()) << "the pawns have decided";
+  EXPECT_TRUE(report.findings[0].other_matches.empty()) << "the pawns have decided";
 }
 
 TEST(Mapping, of_index_and_bits_may_differ) {
   const FileReport report = checked(array("A", table("pawn_attacks", "a8b8/a1b1")) +
                                     array("B", table("diagonal_masks", "a8b8/a1b1")));
-  EXPECT_EQ(readings(report), (Names{"pawn_attacks", "diagonal_masks"}));
+  EXPECT_EQ(matches(report), (Names{"pawn_attacks", "diagonal_masks"}));
   EXPECT_NE(names_of(report.layouts).find("a8b8/a1b1"), std::string::npos);
 }
 
@@ -80,26 +80,26 @@ TEST(Mapping, of_a_table_that_disagrees_with_the_others_is_said) {
 
 TEST(Mapping, is_told_by_requirements_rather_than_by_names) {
   const std::string ranks = array("FileMask", table("rank_masks", "a1a2"));
-  EXPECT_EQ(readings(checked(ranks)), Names{"file_masks"});
-  EXPECT_EQ(readings(checked(ranks, {{"rank_masks", "", ""}})), Names{"file_masks"});
-  EXPECT_EQ(readings(checked(ranks, {{"rank_masks", "FileMask", ""}})), Names{"rank_masks"});
+  EXPECT_EQ(matches(checked(ranks)), Names{"file_masks"});
+  EXPECT_EQ(matches(checked(ranks, {{"rank_masks", "", ""}})), Names{"file_masks"});
+  EXPECT_EQ(matches(checked(ranks, {{"rank_masks", "FileMask", ""}})), Names{"rank_masks"});
   const std::string unnamed = array("X", table("rank_masks", "a1a2"));
-  EXPECT_EQ(readings(checked(unnamed, {{"rank_masks", "", ""}})), Names{"rank_masks"});
-  EXPECT_EQ(readings(checked(unnamed, {{"file_masks", "", ""}})), Names{"file_masks"});
+  EXPECT_EQ(matches(checked(unnamed, {{"rank_masks", "", ""}})), Names{"rank_masks"});
+  EXPECT_EQ(matches(checked(unnamed, {{"file_masks", "", ""}})), Names{"file_masks"});
 }
 
 TEST(Mapping, is_told_by_requirements_where_numbers_leave_it_open) {
   const FileReport report =
       checked(array("X", table("rank_masks", "a1a2")), {{"rank_masks", "X", ""}});
-  EXPECT_EQ(readings(report), Names{"rank_masks"});
+  EXPECT_EQ(matches(report), Names{"rank_masks"});
   EXPECT_EQ(names_of(report.layouts), "a1a2 h1h2 a8a7 h8h7");
 }
 
 TEST(Tables, with_the_same_numbers_are_all_named_where_neither_is_more_usual) {
   const Values both = table("pawn_front_spans");
   const FileReport report = checked(array("X", Values(both.begin(), both.begin() + 64)));
-  Names all = other_readings(report.findings.at(0));
-  all.push_back(readings(report)[0]);
+  Names all = other_matches(report.findings.at(0));
+  all.push_back(matches(report)[0]);
   const auto names = [&](std::string_view table) {
     return std::ranges::count_if(all, [&](const auto& name) { return name.starts_with(table); });
   };
@@ -110,8 +110,8 @@ TEST(Tables, with_the_same_numbers_are_all_named_where_neither_is_more_usual) {
 
 TEST(Tables, counted_from_the_other_end_say_no_more_than_that_the_mapping_is_open) {
   const FileReport report = checked(array("Files", table("file_squares")));
-  EXPECT_EQ(readings(report), Names{"file_squares"});
-  EXPECT_EQ(other_readings(report.findings[0]),
+  EXPECT_EQ(matches(report), Names{"file_squares"});
+  EXPECT_EQ(other_matches(report.findings[0]),
             (Names{"rank_squares in a1a2 h1h2", "rank_squares from_eighth_rank in a8a7 h8h7"}));
 }
 
@@ -132,10 +132,10 @@ TEST(Colors, are_told_by_names_where_they_stand_alone) {
   const Values first{both.begin(), both.begin() + 64};
   const Values second{both.begin() + 64, both.end()};
   const FileReport usual = checked(array("whitePawns", first) + array("blackPawns", second));
-  EXPECT_EQ(readings(usual), (Names{"pawn_attacks: white", "pawn_attacks: black"}));
+  EXPECT_EQ(matches(usual), (Names{"pawn_attacks: white", "pawn_attacks: black"}));
   EXPECT_EQ(names_of(usual.layouts), "a1b1 h1g1");
   const FileReport other = checked(array("BLACK_PAWN", first) + array("WHITE_PAWN", second));
-  EXPECT_EQ(readings(other), (Names{"pawn_attacks: black", "pawn_attacks: white"}));
+  EXPECT_EQ(matches(other), (Names{"pawn_attacks: black", "pawn_attacks: white"}));
   EXPECT_EQ(names_of(other.layouts), "a8b8 h8g8");
 }
 
@@ -144,7 +144,7 @@ TEST(Colors, may_come_black_first_if_other_tables_say_so) {
   std::rotate(black_first.begin(), black_first.begin() + 64, black_first.end());
   const FileReport report = checked(array("A", black_first) + array("B", table("pawn_pushes")) +
                                     array("C", table("passed_pawn_masks")));
-  EXPECT_EQ(readings(report)[0], "pawn_attacks: black white");
+  EXPECT_EQ(matches(report)[0], "pawn_attacks: black white");
   EXPECT_EQ(names_of(report.layouts), "a1b1 h1g1");
 }
 

@@ -1,40 +1,86 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "engines/read/array.hpp"
-#include "engines/recognise/finding.hpp"
-#include "engines/recognise/patterns.hpp"
+#include "mapping/mapping.hpp"
+#include "tables/table.hpp"
 
 namespace bbtables::recognise {
 
-/// An entry that is not the pattern's; its index and its likely typo are still open.
-struct Difference {
-  std::size_t entry;
-  WrongEntry wrong;
+/// A set of the 64 layouts: bit 8 * i + b stands for index mapping i and bit mapping b, both
+/// numbered as in all_mappings().
+using Layouts = std::uint64_t;
+
+[[nodiscard]] inline mapping::Layout layout_at(unsigned place) {
+  const auto& mappings = mapping::all_mappings();
+  return {mappings[place / 8], mappings[place % 8]};
+}
+
+[[nodiscard]] constexpr Layouts only(unsigned place) { return Layouts{1} << place; }
+
+inline constexpr Layouts no_layouts = 0;
+inline constexpr Layouts all_layouts = ~no_layouts;
+/// Those in which one mapping serves index and bits.
+inline constexpr Layouts same_mappings = 0x8040201008040201;
+
+/// Those of one mapping, if there are any: that two are mixed is believed only if one does not do.
+[[nodiscard]] constexpr Layouts preferred(Layouts layouts) {
+  const Layouts same = layouts & same_mappings;
+  return same != no_layouts ? same : layouts;
+}
+
+/// The place of the layout of a set that is named where one will do, a1b1 first.
+[[nodiscard]] constexpr unsigned representative_place(Layouts layouts) {
+  return static_cast<unsigned>(std::countr_zero(preferred(layouts)));
+}
+[[nodiscard]] inline mapping::Layout representative(Layouts layouts) {
+  return layout_at(representative_place(layouts));
+}
+
+/// The layouts of a set, those of one mapping first.
+[[nodiscard]] inline std::vector<mapping::Layout> listed(Layouts layouts) {
+  std::vector<mapping::Layout> list;
+  for (Layouts rest : {layouts & same_mappings, layouts & ~same_mappings}) {
+    for (; rest != 0; rest &= rest - 1) {
+      list.push_back(layout_at(static_cast<unsigned>(std::countr_zero(rest))));
+    }
+  }
+  return list;
+}
+
+/// A table of the catalogue in one form, or the part of it that one colour, line, … has.
+struct Part {
+  const tables::Table* table;  ///< as that form keeps it
+  std::string_view form;       ///< its name; empty for the catalogue's own
+  std::size_t number;          ///< which of the table's parts it is, in the order of its entries,
+  std::size_t count;           ///< of how many
+  std::string label;           ///< "white", "black, white to move"; empty where there is one part
+  bool by_square;              ///< one entry a square, in the order of the layout's index
+
+  /// Whether its entries are those of the table counted from the other end.
+  [[nodiscard]] bool is_reversed() const { return form.find("from_") != std::string_view::npos; }
 };
 
-/// A run of entries that is a pattern, perhaps with errors.
+/// What entries may be: parts of one table in one form, in the order of the source, and the layouts
+/// in which they are that. Most numbers match in several ways.
 struct Match {
-  const Pattern* pattern;
-  std::string identifier;  ///< of the part of the array that it is
-  read::Place place;       ///< of its first entry
-  std::vector<Difference> differences;
-  std::size_t unread;
-  TableTypo likely_typo;
-};
+  std::vector<const Part*> parts;
+  Layouts layouts;
 
-/// Matches that belong together, and all the ways of reading them.
-struct Candidate {
-  Finding finding;  ///< only what the array says: its names, places, notation and arrangement
-  std::vector<Match> matches;
-  std::vector<Reading> readings;
+  [[nodiscard]] const Part& first() const { return *parts.front(); }
+  [[nodiscard]] std::string_view table() const { return first().table->name; }
+  /// The table of several parts is all there.
+  [[nodiscard]] bool whole() const { return parts.size() == first().count; }
+  /// The parts stand as the catalogue has them, white before black.
+  [[nodiscard]] bool in_order() const {
+    return std::ranges::is_sorted(parts, {}, [](const Part* part) { return part->number; });
+  }
 };
-
-/// Everything in an array that is a table in some form, whole or in parts, perhaps with errors;
-/// nothing if it is no table.
-[[nodiscard]] std::vector<Candidate> candidates(const read::Array& array);
 
 }  // namespace bbtables::recognise

@@ -8,7 +8,7 @@ namespace bbtables::recognise {
 
 /// How well a name goes with a part in a form: 1 if it has a word of it ("white", "file", "north"),
 /// -1 if it has one of its rivals, 0 if it says nothing. Never the proof of anything; it chooses
-/// where the numbers leave several readings.
+/// where the numbers leave several matches.
 [[nodiscard]] int hint(std::string_view name, const Part& part);
 
 /// Whether a name is the table's, in whatever casing: "notAFile" is that of not_a_file.

@@ -132,7 +132,7 @@ bool is_close(const Run& run, const Pattern& pattern) {
   if (size <= 2) return false;
   if (size == 4) return agreeing == 3;
   if (size == 8) return agreeing >= 6;
-  const Part& part = *pattern.fits.front().part;
+  const Part& part = pattern.matches.front().first();
   if (part.table->element == Element::count) {
     return agreeing * 8 >= telling * 7 && agreeing * 2 >= size;
   }
@@ -190,22 +190,22 @@ void Patterns::add(Values values, const Part& part, Layouts layouts) {
     for (std::size_t entry = 0; entry < entries_; ++entry) {
       if (values[entry] != 0) values_at_[entry].push_back({values[entry], patterns_.size()});
     }
-    patterns_.push_back({std::move(values), {{&part, layouts}}});
+    patterns_.push_back({std::move(values), {{{&part}, layouts}}});
     by_bytes_.emplace(bytes(patterns_.back().values), patterns_.size() - 1);
     return;
   }
-  std::vector<Fit>& fits = patterns_[found->second].fits;
-  for (Fit& fit : fits) {
-    if (fit.part == &part) {
-      fit.layouts |= layouts;
+  std::vector<Match>& matches = patterns_[found->second].matches;
+  for (Match& match : matches) {
+    if (&match.first() == &part) {
+      match.layouts |= layouts;
       return;
     }
     // A form that makes no difference here is none.
-    if (fit.part->table->name == part.table->name && fit.part->number == part.number) {
-      layouts &= ~fit.layouts;
+    if (match.table() == part.table->name && match.first().number == part.number) {
+      layouts &= ~match.layouts;
     }
   }
-  if (layouts != no_layouts) fits.push_back({&part, layouts});
+  if (layouts != no_layouts) matches.push_back({{&part}, layouts});
 }
 
 const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
@@ -236,13 +236,14 @@ const Pattern* Patterns::nearest(const Run& run) const {
   return best;
 }
 
-std::pair<const Pattern*, std::size_t> Patterns::nearest_part(const Fit& beside, std::size_t number,
+std::pair<const Pattern*, std::size_t> Patterns::nearest_part(const Match& beside,
+                                                              std::size_t number,
                                                               const Run& run) const {
   std::pair<const Pattern*, std::size_t> best{nullptr, entries_ + 1};
   for (const Pattern& pattern : patterns_) {
-    const bool is_it = std::ranges::any_of(pattern.fits, [&](const Fit& fit) {
-      return fit.part->table == beside.part->table && fit.part->number == number &&
-             (fit.layouts & beside.layouts) != 0;
+    const bool is_it = std::ranges::any_of(pattern.matches, [&](const Match& match) {
+      return match.first().table == beside.first().table && match.first().number == number &&
+             (match.layouts & beside.layouts) != 0;
     });
     const std::size_t wrong = is_it ? differences(run, pattern.values) : best.second;
     if (wrong < best.second) best = {&pattern, wrong};

@@ -10,21 +10,16 @@
 #include <utility>
 #include <vector>
 
-#include "engines/recognise/reading.hpp"
+#include "engines/recognise/match.hpp"
 #include "tables/table.hpp"
 
 namespace bbtables::recognise {
 
-/// A part, and the layouts in which it has the entries of a pattern.
-struct Fit {
-  const Part* part;
-  Layouts layouts;
-};
-
-/// Entries that a source may have, and all that they fit; often several parts have the same.
+/// The entries of a part in a layout, and all that they match, each of a single part: often several
+/// parts have the same entries.
 struct Pattern {
   std::vector<std::uint64_t> values;
-  std::vector<Fit> fits;
+  std::vector<Match> matches;
 
   /// Whether all entries are the same, as those of six knight moves are: alone, that is no table.
   [[nodiscard]] bool is_constant() const;
@@ -58,9 +53,9 @@ class Patterns {
   /// nullptr.
   [[nodiscard]] const Pattern* nearest(const Run& run) const;
 
-  /// The pattern with the fewest differences, and how many these are, that fits the part of that
-  /// number, of the same table and in one of the same layouts as the other.
-  [[nodiscard]] std::pair<const Pattern*, std::size_t> nearest_part(const Fit& beside,
+  /// The pattern with the fewest differences, and how many these are, that is the part of that
+  /// number, of the same table and in one of the same layouts as the one beside it.
+  [[nodiscard]] std::pair<const Pattern*, std::size_t> nearest_part(const Match& beside,
                                                                     std::size_t number,
                                                                     const Run& run) const;
 

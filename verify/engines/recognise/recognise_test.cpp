@@ -52,7 +52,7 @@ TEST(Recogniser, knows_every_table_in_every_layout) {
     for (unsigned place = 0; place < 64; ++place) {
       const FileReport report = checked(array(one.name, one.values(layout_at(place))));
       ASSERT_EQ(report.findings.size(), 1U) << one.name << " in " << layout_at(place).name();
-      EXPECT_EQ(report.findings[0].reading.table(), one.name) << layout_at(place).name();
+      EXPECT_EQ(report.findings[0].match.table(), one.name) << layout_at(place).name();
       EXPECT_TRUE(report.findings[0].right());
     }
   }
@@ -60,9 +60,9 @@ TEST(Recogniser, knows_every_table_in_every_layout) {
 
 TEST(Recogniser, knows_popcount16_whole_and_its_first_256_entries) {
   Values values = table("popcount16");
-  EXPECT_EQ(readings(checked(array("bits", values))), Names{"popcount16"});
+  EXPECT_EQ(matches(checked(array("bits", values))), Names{"popcount16"});
   values.resize(256);
-  EXPECT_EQ(readings(checked(array("bits", values))), Names{"popcount16 8_bit"});
+  EXPECT_EQ(matches(checked(array("bits", values))), Names{"popcount16 8_bit"});
 }
 
 /// The forms of the oracles, which are told from the words of their names alone.
@@ -77,8 +77,8 @@ TEST(Recogniser, knows_every_form_in_every_layout) {
       EXPECT_TRUE(finding.right()) << form.table << ", " << form.form;
       EXPECT_EQ(finding.entries, values.size());
       // Some say no more than another table does: the empty first rank of one colour's pushes.
-      Names all = other_readings(finding);
-      all.push_back(in_short(finding.reading));
+      Names all = other_matches(finding);
+      all.push_back(in_short(finding.match));
       const bool named = std::ranges::any_of(
           all, [&](const std::string& name) { return name.starts_with(form.table); });
       EXPECT_TRUE(named) << form.table << ", " << form.form << " is called " << all.back();
@@ -88,11 +88,11 @@ TEST(Recogniser, knows_every_form_in_every_layout) {
 
 TEST(Recogniser, knows_colors_and_lines_as_the_last_index) {
   const Values pawns = transposed(table("pawn_attacks"), 2);
-  EXPECT_EQ(readings(checked(array("X", pawns))), Names{"pawn_attacks [by square]"});
-  EXPECT_EQ(readings(checked(rows("X", pawns, 2))), Names{"pawn_attacks [by square]"});
+  EXPECT_EQ(matches(checked(array("X", pawns))), Names{"pawn_attacks [by square]"});
+  EXPECT_EQ(matches(checked(rows("X", pawns, 2))), Names{"pawn_attacks [by square]"});
   const Values lines = table("king_lines");
-  EXPECT_EQ(readings(checked(rows("X", lines, 4))), Names{"king_lines [by square]"});
-  EXPECT_EQ(readings(checked(array("X", transposed(lines, 64)))), Names{"king_lines"});
+  EXPECT_EQ(matches(checked(rows("X", lines, 4))), Names{"king_lines [by square]"});
+  EXPECT_EQ(matches(checked(array("X", transposed(lines, 64)))), Names{"king_lines"});
 }
 
 TEST(Recogniser, knows_a_field_of_an_array_of_structs) {
@@ -106,7 +106,7 @@ TEST(Recogniser, knows_a_field_of_an_array_of_structs) {
   magics.replace(magics.find("\n0x"), 1, " .magic = ");
   magics.replace(magics.find("\n0x"), 1, " .shift = ");
   const FileReport report = checked(magics);
-  ASSERT_EQ(readings(report), Names{"bishop_attacks_empty [by square]"});
+  ASSERT_EQ(matches(report), Names{"bishop_attacks_empty [by square]"});
   EXPECT_EQ(report.findings[0].identifier, "Magics[].mask");
 }
 
@@ -119,18 +119,18 @@ TEST(Recogniser, knows_eight_rays_as_such) {
   }
   const FileReport report = checked(rows("rays", all, 64));
   ASSERT_EQ(report.findings.size(), 8U);
-  EXPECT_EQ(readings(report)[0], "rank_masks east_ray");
+  EXPECT_EQ(matches(report)[0], "rank_masks east_ray");
   EXPECT_EQ(report.findings[7].identifier, "rays[7]");
 }
 
 TEST(Recogniser, knows_short_rows_and_one_entry_more) {
   Values pawns = first_part("pawn_attacks");
   pawns.resize(56);
-  EXPECT_EQ(readings(checked(array("whitePawn", pawns))), Names{"pawn_attacks: white [short]"});
+  EXPECT_EQ(matches(checked(array("whitePawn", pawns))), Names{"pawn_attacks: white [short]"});
   Values knights = table("knight_attacks");
   knights.push_back(0);
   const FileReport report = checked(array("X", knights));
-  EXPECT_EQ(readings(report), Names{"knight_attacks [+1]"});
+  EXPECT_EQ(matches(report), Names{"knight_attacks [+1]"});
   EXPECT_TRUE(report.findings[0].right());
 }
 
@@ -145,16 +145,16 @@ TEST(Recogniser, knows_lists_of_squares_and_halves_of_numbers) {
     lists += "},\n";
     halves.insert(halves.end(), {set >> 32, set & 0xffffffff});
   }
-  EXPECT_EQ(readings(checked(lists + "};")), Names{"knight_attacks [lists]"});
-  EXPECT_EQ(readings(checked(array("X", halves))), Names{"knight_attacks [high, low]"});
+  EXPECT_EQ(matches(checked(lists + "};")), Names{"knight_attacks [lists]"});
+  EXPECT_EQ(matches(checked(array("X", halves))), Names{"knight_attacks [high, low]"});
   for (std::size_t low = 1; low < halves.size(); low += 2) std::swap(halves[low - 1], halves[low]);
-  EXPECT_EQ(readings(checked(array("X", halves))), Names{"knight_attacks [low, high]"});
+  EXPECT_EQ(matches(checked(array("X", halves))), Names{"knight_attacks [low, high]"});
 }
 
 TEST(Recogniser, finds_a_table_that_is_a_member_of_something_without_a_name) {
   const FileReport report =
       checked("f({ .knight = {" + numbers(table("knight_attacks")) + "}, .rest = 3 });");
-  EXPECT_EQ(readings(report), Names{"knight_attacks"});
+  EXPECT_EQ(matches(report), Names{"knight_attacks"});
   EXPECT_EQ(report.findings.at(0).identifier, "knight");
 }
 
@@ -163,7 +163,7 @@ TEST(Recogniser, finds_several_tables_in_one_array) {
   const Values king = table("king_attacks");
   both.insert(both.end(), king.begin(), king.end());
   const FileReport report = checked(rows("X", both, 64));
-  EXPECT_EQ(readings(report), (Names{"knight_attacks", "king_attacks"}));
+  EXPECT_EQ(matches(report), (Names{"knight_attacks", "king_attacks"}));
   EXPECT_EQ(report.findings[1].identifier, "X[1]");
 }
 
@@ -171,7 +171,7 @@ TEST(Recogniser, does_not_check_what_is_no_literal) {
   std::string knights = array("X", table("knight_attacks"));
   knights.replace(knights.find("0x508800,"), 8, "f()");
   const FileReport report = checked(knights);
-  ASSERT_EQ(readings(report), Names{"knight_attacks"});
+  ASSERT_EQ(matches(report), Names{"knight_attacks"});
   EXPECT_EQ(report.findings[0].unread, 1U);
   EXPECT_TRUE(report.findings[0].wrong.empty());
   EXPECT_FALSE(report.findings[0].right());
@@ -242,7 +242,7 @@ RC_GTEST_PROP(Recogniser, pins_any_flipped_bit_to_its_entry, ()) {
   wrong[entry] ^= std::uint64_t{1} << *rc::gen::inRange(0U, bits_of(one.element));
   const FileReport report = checked(array(one.name, wrong));
   RC_ASSERT(report.findings.size() == 1U);
-  RC_ASSERT(report.findings[0].reading.table() == one.name);
+  RC_ASSERT(report.findings[0].match.table() == one.name);
   RC_ASSERT(report.findings[0].wrong.size() == 1U);
   RC_ASSERT(report.findings[0].wrong[0].place.line == entry + 2);
   RC_ASSERT(report.findings[0].wrong[0].should_be == right[entry]);
@@ -270,7 +270,7 @@ TEST(Recogniser, pins_a_bit_that_is_missing_from_a_part_of_full_sets) {
     reach[6 * 64] ^= std::uint64_t{1}
                      << bit;  // whatever its bit, it may be a small number below zero
     const FileReport report = checked(array("X", reach));
-    ASSERT_EQ(readings(report), Names{"knight_reach"});
+    ASSERT_EQ(matches(report), Names{"knight_reach"});
     ASSERT_EQ(report.findings[0].wrong.size(), 1U);
     EXPECT_EQ(report.findings[0].wrong[0].index, (std::vector<unsigned>{6, 0}));
   }
@@ -281,7 +281,7 @@ TEST(Recogniser, sees_a_table_that_stands_a_rank_late) {
   std::rotate(knights.begin(), knights.end() - 8, knights.end());
   std::fill(knights.begin(), knights.begin() + 8, 0);
   const FileReport report = checked(array("X", knights));
-  ASSERT_EQ(readings(report), Names{"knight_attacks"});
+  ASSERT_EQ(matches(report), Names{"knight_attacks"});
   EXPECT_EQ(report.findings[0].likely_typo, TableTypo{.places_late = 8});
   EXPECT_EQ(report.findings[0].wrong.size(), 64U);
 }
@@ -290,7 +290,7 @@ TEST(Recogniser, sees_an_entry_left_out_or_put_in_twice) {
   Values knights = table("knight_attacks");
   knights.erase(knights.begin() + 20);
   const FileReport fewer = checked(array("X", knights));
-  ASSERT_EQ(readings(fewer), Names{"knight_attacks"});
+  ASSERT_EQ(matches(fewer), Names{"knight_attacks"});
   EXPECT_EQ(fewer.findings[0].likely_typo, TableTypo{.entries_more = -1});
   ASSERT_EQ(fewer.findings[0].wrong.size(), 1U);
   EXPECT_EQ(fewer.findings[0].wrong[0].place.line, 22U);
@@ -324,7 +324,7 @@ TEST(Recogniser, skips_what_is_no_table) {
   std::fill(beside.end() - 8, beside.end(), 0);
   const FileReport report = checked(array("AdjacentPawnMasks", beside) + array("KingRing", ring) +
                                     array("zeros", Values(64)) + array("few", {1, 2, 4, 8}));
-  EXPECT_EQ(readings(report), Names{});
+  EXPECT_EQ(matches(report), Names{});
   ASSERT_EQ(report.skipped.size(), 4U);
   EXPECT_EQ(report.skipped[0].count, 64U);
   EXPECT_EQ(report.skipped[0].reason, SkippedArray::Reason::no_table);
@@ -557,24 +557,24 @@ TEST(Bounds, of_parts_that_stand_together) {
       rays.insert(rays.end(), ray.begin(), ray.end());
     }
   }
-  const Names four = readings(checked(rows("X", rays, 64)));
+  const Names four = matches(checked(rows("X", rays, 64)));
   EXPECT_EQ(four, (Names{"file_masks north_ray", "file_masks south_ray", "rank_masks east_ray",
                          "rank_masks west_ray"}));
   rays.resize(std::size_t{3} * 64);
-  EXPECT_EQ(readings(checked(rows("X", rays, 64))).at(0), "pawn_front_spans") << "three rays";
+  EXPECT_EQ(matches(checked(rows("X", rays, 64))).at(0), "pawn_front_spans") << "three rays";
 
   Values areas = table("caughtable_area");
   std::rotate(areas.begin(), areas.begin() + 64, areas.end());
   EXPECT_EQ(checked(array("X", areas)).findings.size(), 1U) << "four in any order";
   Values reach = table("knight_reach");
-  EXPECT_TRUE(checked(array("X", reach)).findings.at(0).reading.whole());
+  EXPECT_TRUE(checked(array("X", reach)).findings.at(0).match.whole());
   std::rotate(reach.begin(), reach.begin() + 64, reach.end());
   EXPECT_GT(checked(array("X", reach)).findings.size(), 1U) << "seven only in their own";
 
   const std::string sixteen = array("X", with_wild(table("pawn_double_pushes"), 8, 16));
   EXPECT_EQ(wrong_in(sixteen), 16) << "what the other half tells";
-  EXPECT_EQ(readings(checked(sixteen)), Names{"pawn_double_pushes"});
-  const Names more = readings(checked(array("X", with_wild(table("pawn_double_pushes"), 8, 17))));
+  EXPECT_EQ(matches(checked(sixteen)), Names{"pawn_double_pushes"});
+  const Names more = matches(checked(array("X", with_wild(table("pawn_double_pushes"), 8, 17))));
   EXPECT_EQ(more.size(), 1U);
   EXPECT_NE(more, Names{"pawn_double_pushes"});
 }

@@ -70,22 +70,22 @@ using Names = std::vector<std::string>;
 }
 
 /// In short: "rank_masks east_ray", "pawn_attacks: white", "pawn_attacks: black white".
-[[nodiscard]] inline std::string in_short(const Reading& reading) {
-  std::string text{reading.table()};
-  if (!reading.first().form.empty()) text += " " + std::string{reading.first().form};
-  if (reading.whole() && reading.in_order()) return text;
+[[nodiscard]] inline std::string in_short(const Match& match) {
+  std::string text{match.table()};
+  if (!match.first().form.empty()) text += " " + std::string{match.first().form};
+  if (match.whole() && match.in_order()) return text;
   text += ":";
-  for (const Part* part : reading.parts) text += " " + part->label;
+  for (const Part* part : match.parts) text += " " + part->label;
   return text;
 }
 
 /// "knight_attacks", "knight_attacks [lists]", "knight_attacks [+1]", for each finding.
-[[nodiscard]] inline Names readings(const FileReport& report) {
+[[nodiscard]] inline Names matches(const FileReport& report) {
   constexpr std::array names{"",         " [by square]", " [short]",
                              " [lists]", " [high, low]", " [low, high]"};
   Names list;
   for (const Finding& finding : report.findings) {
-    list.push_back(in_short(finding.reading) +
+    list.push_back(in_short(finding.match) +
                    names.at(static_cast<std::size_t>(finding.arrangement)));
     if (finding.more_entries != 0) {
       list.back() += " [+" + std::to_string(finding.more_entries) + "]";
@@ -94,11 +94,11 @@ using Names = std::vector<std::string>;
   return list;
 }
 
-/// "file_masks in a1a2 h1h2", for each other reading.
-[[nodiscard]] inline Names other_readings(const Finding& finding) {
+/// "file_masks in a1a2 h1h2", for each other match.
+[[nodiscard]] inline Names other_matches(const Finding& finding) {
   Names list;
-  for (const Reading& reading : finding.other_readings) {
-    list.push_back(in_short(reading) + " in " + names_of(reading.layouts));
+  for (const Match& match : finding.other_matches) {
+    list.push_back(in_short(match) + " in " + names_of(match.layouts));
   }
   return list;
 }

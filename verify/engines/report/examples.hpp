@@ -24,27 +24,27 @@ inline recognise::Layouts only(std::string_view layout) {
 
 /// Parts of a table of the catalogue, in that order, in the form of that name: `labels` are those
 /// of all its parts.
-inline recognise::Reading parts_of(std::string_view table, const std::vector<std::string>& labels,
-                                   const std::vector<std::size_t>& numbers,
-                                   std::string_view form = {}) {
-  static std::deque<recognise::Part> parts;  // readings only point to them
+inline recognise::Match parts_of(std::string_view table, const std::vector<std::string>& labels,
+                                 const std::vector<std::size_t>& numbers,
+                                 std::string_view form = {}) {
+  static std::deque<recognise::Part> parts;  // matches only point to them
   const auto own = std::ranges::find(tables::catalogue(), table, &tables::Table::name);
-  recognise::Reading reading{{}, recognise::only(0)};
+  recognise::Match match{{}, recognise::only(0)};
   for (const std::size_t number : numbers) {
     parts.push_back({&*own, form, number, labels.size(), labels.at(number), true});
-    reading.parts.push_back(&parts.back());
+    match.parts.push_back(&parts.back());
   }
-  return reading;
+  return match;
 }
 
 /// Pawn attacks of these colours, in that order; white is 0.
-inline recognise::Reading pawn_attacks_of(const std::vector<std::size_t>& colors) {
+inline recognise::Match pawn_attacks_of(const std::vector<std::size_t>& colors) {
   return parts_of("pawn_attacks", {"white", "black"}, colors);
 }
 
 /// The table whole, in the form of that name, in these layouts.
-inline recognise::Reading reading_as(std::string_view table, std::string_view form = {},
-                                     recognise::Layouts layouts = recognise::only(0)) {
+inline recognise::Match match_as(std::string_view table, std::string_view form = {},
+                                 recognise::Layouts layouts = recognise::only(0)) {
   return {parts_of(table, {""}, {0}, form).parts, layouts};
 }
 
@@ -54,7 +54,7 @@ inline recognise::Finding right_table(const std::string& identifier, std::string
   recognise::Finding finding;
   finding.identifier = identifier;
   finding.place = place;
-  finding.reading = reading_as(table);
+  finding.match = match_as(table);
   finding.entries = 64;
   return finding;
 }
@@ -90,7 +90,7 @@ inline recognise::FileReport all_kinds_of_mistakes() {
   recognise::Finding& king = report.findings[1];
   king.unread = 1;
   king.likely_typo = {.places_late = 8};
-  king.other_readings = {reading_as("file_masks", "", only("a1a2"))};
+  king.other_matches = {match_as("file_masks", "", only("a1a2"))};
   return report;
 }
 

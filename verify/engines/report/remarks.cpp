@@ -32,8 +32,8 @@ void add(std::vector<Remark>& list, const recognise::Finding& finding) {
   if (finding.unread != 0) {
     list.push_back({kind(unread_entry), finding.place, table + verdict(finding)});
   }
-  if (!finding.other_readings.empty() && !finding.decided_by_name) {
-    list.push_back({kind(undecided_table), finding.place, table + shown_other_readings(finding)});
+  if (!finding.other_matches.empty() && !finding.decided_by_name) {
+    list.push_back({kind(undecided_table), finding.place, table + shown_other_matches(finding)});
   }
 }
 

@@ -24,9 +24,9 @@ SquareSet squares_of(const recognise::Finding& finding, std::uint64_t value) {
 }
 
 /// "black before white".
-std::string order(const recognise::Reading& reading) {
+std::string order(const recognise::Match& match) {
   std::vector<std::string> labels;
-  for (const recognise::Part* part : reading.parts) labels.push_back(part->label);
+  for (const recognise::Part* part : match.parts) labels.push_back(part->label);
   if (labels.size() == 2) return labels[0] + " before " + labels[1];
   return fmt::format("in the order {}", fmt::join(labels, "; "));
 }
@@ -53,23 +53,23 @@ std::string arrangement(const recognise::Finding& finding) {
 }
 
 /// The same, if it is not the catalogue's: most of its tables have the square last.
-std::string arrangement(const recognise::Finding& finding, const recognise::Reading& reading) {
+std::string arrangement(const recognise::Finding& finding, const recognise::Match& match) {
   const bool by_columns = finding.arrangement == Arrangement::square_by_square;
   const std::string stands = arrangement(finding);
-  if (reading.parts.size() == 1) return by_columns ? "" : stands;
-  if (reading.first().table->axes.back().is_square) return stands;
+  if (match.parts.size() == 1) return by_columns ? "" : stands;
+  if (match.first().table->axes.back().is_square) return stands;
   if (by_columns) return {};
   return stands.empty() ? "squares last" : stands;
 }
 
-/// "white only, without edges": how a reading of the entries differs from the catalogue's table.
-std::string variant_of(const recognise::Finding& finding, const recognise::Reading& reading) {
+/// "white only, without edges": how a match differs from the catalogue's table.
+std::string variant_of(const recognise::Finding& finding, const recognise::Match& match) {
   std::vector<std::string> parts;
-  const recognise::Part& first = reading.first();
-  if (!reading.whole()) parts.push_back(first.label + " only");
-  if (!reading.in_order()) parts.push_back(order(reading));
+  const recognise::Part& first = match.first();
+  if (!match.whole()) parts.push_back(first.label + " only");
+  if (!match.in_order()) parts.push_back(order(match));
   if (!first.form.empty()) parts.push_back(tables::in_words(first.form));
-  const std::string arranged = arrangement(finding, reading);
+  const std::string arranged = arrangement(finding, match);
   if (!arranged.empty()) parts.push_back(arranged);
   return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -217,7 +217,7 @@ std::string described(const recognise::Finding& finding, const recognise::WrongE
 std::string index(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
   std::string text;
   for (std::size_t axis = 0; axis < entry.index.size(); ++axis) {
-    const auto label = finding.reading.first().table->axes.at(axis).label;
+    const auto label = finding.match.first().table->axes.at(axis).label;
     text += "[" + label(entry.index[axis], finding.layout) + "]";
   }
   return text;
@@ -231,7 +231,7 @@ std::string instead(const recognise::WrongEntry& entry) {
 }
 
 std::string variant(const recognise::Finding& finding) {
-  const std::string text = variant_of(finding, finding.reading);
+  const std::string text = variant_of(finding, finding.match);
   if (finding.agrees) return text;
   return text + (text.empty() ? "" : ", ") + "in " + finding.layout.name() +
          ", unlike the rest of the file";
@@ -239,7 +239,7 @@ std::string variant(const recognise::Finding& finding) {
 
 std::string shown_table(const recognise::Finding& finding) {
   const std::string how = variant(finding);
-  return std::string{finding.reading.table()} + (how.empty() ? "" : " (" + how + ")");
+  return std::string{finding.match.table()} + (how.empty() ? "" : " (" + how + ")");
 }
 
 std::string verdict(const recognise::Finding& finding) {
@@ -274,12 +274,12 @@ std::string shown_table_typo(const recognise::Finding& finding) {
   return typo.empty() ? "" : "likely typo in the whole table: " + typo;
 }
 
-std::vector<std::string> other_readings(const recognise::Finding& finding) {
+std::vector<std::string> other_matches(const recognise::Finding& finding) {
   std::vector<std::string> list;
-  for (const recognise::Reading& reading : finding.other_readings) {
-    const std::string how = variant_of(finding, reading);
-    const std::vector<std::string> names = names_of(reading.layouts);
-    list.push_back(std::string{reading.table()} + (how.empty() ? "" : " (" + how + ")") + " in " +
+  for (const recognise::Match& match : finding.other_matches) {
+    const std::string how = variant_of(finding, match);
+    const std::vector<std::string> names = names_of(match.layouts);
+    list.push_back(std::string{match.table()} + (how.empty() ? "" : " (" + how + ")") + " in " +
                    joined(names, "or"));
   }
   return list;
@@ -289,12 +289,12 @@ std::string decided_by(const recognise::Finding& finding) {
   return finding.decided_by_name ? "its name" : "";
 }
 
-std::string shown_other_readings(const recognise::Finding& finding) {
-  if (finding.other_readings.empty()) return {};
+std::string shown_other_matches(const recognise::Finding& finding) {
+  if (finding.other_matches.empty()) return {};
   constexpr std::size_t most = 8;
-  const std::string readings = joined(other_readings(finding), "or", most);
-  if (!finding.decided_by_name) return "may also be " + readings + "; nothing in this file decides";
-  return "decided by " + decided_by(finding) + "; the numbers also fit " + readings;
+  const std::string matches = joined(other_matches(finding), "or", most);
+  if (!finding.decided_by_name) return "may also be " + matches + "; nothing in this file decides";
+  return "decided by " + decided_by(finding) + "; the numbers also fit " + matches;
 }
 
 std::vector<std::string> layouts(const recognise::FileReport& report) {

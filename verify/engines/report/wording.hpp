@@ -63,14 +63,14 @@ namespace bbtables::report {
 /// "likely typo in the whole table: …"; empty where there is none.
 [[nodiscard]] std::string shown_table_typo(const recognise::Finding& finding);
 
-/// Each other reading, "file_masks (north ray) in a1a2 or h1h2".
-[[nodiscard]] std::vector<std::string> other_readings(const recognise::Finding& finding);
+/// Each other match, "file_masks (north ray) in a1a2 or h1h2".
+[[nodiscard]] std::vector<std::string> other_matches(const recognise::Finding& finding);
 
 /// "its name"; empty where there was nothing to decide, or no decision.
 [[nodiscard]] std::string decided_by(const recognise::Finding& finding);
 
 /// "decided by its name; the numbers also fit …"; empty where nothing else fits.
-[[nodiscard]] std::string shown_other_readings(const recognise::Finding& finding);
+[[nodiscard]] std::string shown_other_matches(const recognise::Finding& finding);
 
 /// The names of the layouts that all tables of a file agree on; none where no table tells.
 [[nodiscard]] std::vector<std::string> layouts(const recognise::FileReport& report);

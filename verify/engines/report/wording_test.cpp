@@ -59,17 +59,17 @@ TEST(Wording, counts_characters_not_bytes) {
 }
 
 TEST(Wording, tells_how_a_table_differs_from_the_catalogues) {
-  const auto words = [](const recognise::Reading& reading, Arrangement arrangement,
+  const auto words = [](const recognise::Match& match, Arrangement arrangement,
                         std::size_t more = 0, bool agrees = true) {
     recognise::Finding finding;
-    finding.reading = reading;
+    finding.match = match;
     finding.arrangement = arrangement;
     finding.more_entries = more;
     finding.agrees = agrees;
     return variant(finding);
   };
   using enum Arrangement;
-  const recognise::Reading king = reading_as("king_attacks");
+  const recognise::Match king = match_as("king_attacks");
   EXPECT_EQ(words(king, one_by_one), "");
   EXPECT_EQ(words(king, square_by_square), "");
   EXPECT_EQ(words(king, one_by_one, 1), "one entry more at its end");
@@ -79,7 +79,7 @@ TEST(Wording, tells_how_a_table_differs_from_the_catalogues) {
   EXPECT_EQ(words(king, halves_high_first), "as 32-bit halves, the high one first");
   EXPECT_EQ(words(king, halves_low_first), "as 32-bit halves, the low one first");
   EXPECT_EQ(words(king, one_by_one, 0, false), "in a1b1, unlike the rest of the file");
-  EXPECT_EQ(words(reading_as("rank_masks", "east_ray+without_edges"), one_by_one),
+  EXPECT_EQ(words(match_as("rank_masks", "east_ray+without_edges"), one_by_one),
             "east ray, without edges");
   EXPECT_EQ(words(pawn_attacks_of({1}), one_by_one), "black only");
   EXPECT_EQ(words(pawn_attacks_of({0}), one_by_one, 0, false),
@@ -90,7 +90,7 @@ TEST(Wording, tells_how_a_table_differs_from_the_catalogues) {
             "black before white, square by square");
   // Of lines side by side the catalogue itself has the square first.
   const std::vector<std::string> lines{"rank", "file", "diagonal", "antidiagonal"};
-  const recognise::Reading in_order = parts_of("king_lines", lines, {0, 1, 2, 3});
+  const recognise::Match in_order = parts_of("king_lines", lines, {0, 1, 2, 3});
   EXPECT_EQ(words(in_order, square_by_square), "");
   EXPECT_EQ(words(in_order, one_by_one), "squares last");
   EXPECT_EQ(words(parts_of("king_lines", lines, {1, 0, 2, 3}), zeros_left_out),

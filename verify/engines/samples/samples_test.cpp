@@ -17,9 +17,9 @@ void expect_found(const FileReport& report, const emit::EmittedTable& table,
   const Finding* finding = find(report, identifier);
   ASSERT_NE(finding, nullptr) << identifier << " is not found";
   EXPECT_EQ(finding->identifier, identifier);
-  EXPECT_EQ(finding->reading.table(), table.table->name);
+  EXPECT_EQ(finding->match.table(), table.table->name);
   EXPECT_EQ(finding->entries, table.values.size()) << identifier;
-  EXPECT_TRUE(finding->reading.whole()) << identifier << " is only in part there";
+  EXPECT_TRUE(finding->match.whole()) << identifier << " is only in part there";
   EXPECT_EQ(finding->unread, 0U) << identifier;
   for (const WrongEntry& entry : finding->wrong) {
     ADD_FAILURE() << identifier << " in line " << entry.place.line << " is right, but called wrong";

@@ -399,8 +399,8 @@ void expect_right(const Variant& variant, const mapping::Layout& layout) {
   const FileReport report = checked_among_others(variant, layout);
   const Finding* finding = find(report, variant.identifier);
   ASSERT_NE(finding, nullptr) << variant.identifier << " is not found";
-  EXPECT_EQ(std::ranges::count(variant.tables, finding->reading.table()), 1)
-      << variant.identifier << " is called " << finding->reading.table();
+  EXPECT_EQ(std::ranges::count(variant.tables, finding->match.table()), 1)
+      << variant.identifier << " is called " << finding->match.table();
   EXPECT_EQ(entries_found(report, variant.identifier), variant.entries) << variant.identifier;
   for (const Finding& each : report.findings) {
     EXPECT_TRUE(each.right()) << each.identifier << " is called wrong: " << each.wrong.size()

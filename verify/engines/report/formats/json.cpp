@@ -37,23 +37,23 @@ Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& ent
 }
 
 Json as_json(const recognise::Finding& finding) {
-  const recognise::Reading& reading = finding.reading;
+  const recognise::Match& match = finding.match;
   const auto entry = [&](const recognise::WrongEntry& wrong) { return as_json(finding, wrong); };
   return {{"identifier", finding.identifier},
           {"line", finding.place.line},
           {"column", finding.place.column},
-          {"table", reading.table()},
+          {"table", match.table()},
           {"variant", variant(finding)},
-          {"first_part", reading.first().number},
-          {"parts", reading.parts.size()},
-          {"parts_of_table", reading.first().count},
+          {"first_part", match.first().number},
+          {"parts", match.parts.size()},
+          {"parts_of_table", match.first().count},
           {"mapping", finding.layout.name()},
           {"entries", finding.entries},
           {"unread", finding.unread},
           {"right", finding.right()},
           {"wrong", list_of(finding.wrong, entry)},
           {"likely_typo", table_typo(finding)},
-          {"other_readings", other_readings(finding)},
+          {"other_readings", other_matches(finding)},
           {"decided_by", decided_by(finding)},
           {"decimal", finding.decimal},
           {"negative", finding.negative}};

@@ -120,7 +120,7 @@ TEST(Json, has_null_for_what_cannot_be_read_and_the_notation_of_the_source) {
 
 TEST(Json, has_no_squares_for_what_is_no_set) {
   recognise::FileReport report = two_tables();
-  report.findings[1].reading = reading_as("pawn_shield_magics");
+  report.findings[1].match = match_as("pawn_shield_magics");
   report.findings[1].wrong[0].index = {0, 0};
   const auto json = nlohmann::json::parse(document(report, {}));
   EXPECT_EQ(json["files"][0]["tables"][1]["wrong"][0]["missing"], nlohmann::json::array());

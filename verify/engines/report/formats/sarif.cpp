@@ -51,7 +51,7 @@ Json result(const Remark& remark, const std::string& path) {
   const recognise::Finding& finding = *remark.finding;
   const recognise::WrongEntry& entry = *remark.entry;
   // The same mistake keeps its alert when lines move.
-  const std::string table{finding.reading.table()};
+  const std::string table{finding.match.table()};
   const std::string place = index(finding, entry);
   made["partialFingerprints"]["entry/v1"] = table + " " + finding.identifier + place;
   made["properties"] = {{"table", table},

@@ -51,7 +51,7 @@ std::string wrong_entries(const std::string& path, const recognise::Finding& fin
 
 Row row(const std::string& path, const recognise::Finding& finding) {
   std::string details;
-  for (const std::string& remark : {shown_table_typo(finding), shown_other_readings(finding)}) {
+  for (const std::string& remark : {shown_table_typo(finding), shown_other_matches(finding)}) {
     if (!remark.empty()) details += indented(remark);
   }
   return {finding.place,

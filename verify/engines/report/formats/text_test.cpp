@@ -179,9 +179,9 @@ TEST(Text, says_what_is_right_not_checked_or_undecided) {
     return [count](Finding& finding) { finding.unread = count; };
   };
   Finding ranks = table("ranks", "rank_masks");
-  ranks.reading = reading_as("rank_masks", "without_own_square+without_edges");
-  ranks.other_readings = {reading_as("file_masks", "", only("a1a2")),
-                          reading_as("file_masks", "", only("a8a7"))};
+  ranks.match = match_as("rank_masks", "without_own_square+without_edges");
+  ranks.other_matches = {match_as("file_masks", "", only("a1a2")),
+                         match_as("file_masks", "", only("a8a7"))};
   const auto decided = [](Finding& finding) {
     finding.decided_by_name = true;
     finding.likely_typo = {.places_late = 8};
@@ -301,11 +301,11 @@ TEST(Text, names_eight_squares_and_counts_more) {
   EXPECT_NE(text_where_missing(0x1ff).find(": 9 squares are missing\n"), std::string::npos);
 }
 
-TEST(Text, tells_eight_other_readings_and_counts_more) {
+TEST(Text, tells_eight_other_matches_and_counts_more) {
   Finding eight = table("T", "knight_attacks");
-  eight.other_readings.assign(8, reading_as("king_zones"));
+  eight.other_matches.assign(8, match_as("king_zones"));
   Finding nine = eight;
-  nine.other_readings.push_back(reading_as("king_zones"));
+  nine.other_matches.push_back(match_as("king_zones"));
   const std::string king = "king_zones in a1b1";
   const std::string table = "T  knight_attacks  64 entries right\n  may also be " + king;
   std::string six;

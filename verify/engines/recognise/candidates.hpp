@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "engines/read/array.hpp"
+#include "engines/recognise/finding.hpp"
+#include "engines/recognise/patterns.hpp"
+
+namespace bbtables::recognise {
+
+/// Entries of an array that are a pattern, perhaps with errors.
+struct Block {
+  const Pattern* pattern;
+  std::string identifier;         ///< of the part of the array that it is
+  read::Place place;              ///< of its first entry
+  std::vector<WrongEntry> wrong;  ///< their index and likely typo are still open
+  std::size_t unread;
+  TableTypo likely_typo;
+};
+
+/// Blocks that belong together, and all that they match.
+struct Candidate {
+  Finding finding;  ///< only what the array says: its names, places, notation and arrangement
+  std::vector<Block> blocks;
+  std::vector<Match> matches;
+};
+
+/// Everything in an array that is a table in some form, whole or in parts, perhaps with errors;
+/// nothing if it is no table.
+[[nodiscard]] std::vector<Candidate> candidates(const read::Array& array);
+
+}  // namespace bbtables::recognise
