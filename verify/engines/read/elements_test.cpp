@@ -145,6 +145,15 @@ TEST(Elements, names_elements_by_their_keys) {
             "a[Mask=1 Magic=2 Shift=3 Offset=4]");
 }
 
+TEST(Elements, take_a_number_for_a_key_right_before_the_colon_alone) {
+  EXPECT_EQ(read("py", "a = {0: 1, 1: 2, 2: 3, 5: 4}"), "a[1 2 3 0 0 4]");
+  for (const char* const key : {"(5)", "1 + 4", "5 + (0)", "U64(5)", "5.abs()", "5 as u8"}) {
+    EXPECT_EQ(read("py", "a = {0: 1, 1: 2, 2: 3, " + std::string{key} + ": 4, 9, 9}"),
+              "a[1 2 3 ? 9 9]")
+        << key;
+  }
+}
+
 TEST(Elements, names_lists_by_their_keys) {
   EXPECT_EQ(read("js", "const a = {white: [1, 2], black: [3, 4]};"), "a[white=[1 2] black=[3 4]]");
   EXPECT_EQ(read("c", "U64 a[2][2] = {[WHITE] = {1, 2}, [BLACK] = {3, 4}};"),

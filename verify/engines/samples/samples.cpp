@@ -50,13 +50,6 @@ const Language& language_named(std::string_view name) {
   return *found;
 }
 
-std::vector<std::string> names_of_languages() {
-  std::vector<std::string> names;
-  names.reserve(all_languages().size());
-  for (const Language& language : all_languages()) names.push_back(language.name);
-  return names;
-}
-
 emit::Document whole_catalogue(const mapping::Layout& layout) {
   emit::Document document{{"Tables of an engine."}, {"engine"}, layout, {}};
   for (const tables::Table& table : tables::catalogue()) {
@@ -79,38 +72,10 @@ const Finding* find(const FileReport& report, std::string_view identifier) {
   return found == report.findings.end() ? nullptr : &*found;
 }
 
-using mapping::all_mappings;
-using mapping::Layout;
-using mapping::Mapping;
-
-std::vector<Layout> uniform_layouts() {
-  std::vector<Layout> layouts;
-  for (const Mapping& mapping : all_mappings()) layouts.push_back({mapping, mapping});
-  return layouts;
-}
-
-std::vector<Layout> sample_of_layouts() {
-  const auto& mappings = all_mappings();
-  std::vector<Layout> layouts = uniform_layouts();
-  for (std::size_t i = 0; i < mappings.size(); ++i) {
-    layouts.push_back({mappings[i], mappings[(i + 3) % mappings.size()]});
-  }
-  return layouts;
-}
-
-std::vector<Layout> all_layouts() {
-  std::vector<Layout> layouts;
-  for (const Mapping& index : all_mappings()) {
-    for (const Mapping& bits : all_mappings()) layouts.push_back({index, bits});
-  }
-  return layouts;
-}
-
-std::vector<std::string> names_of(const std::vector<Layout>& layouts) {
-  std::vector<std::string> names;
-  names.reserve(layouts.size());
-  for (const Layout& layout : layouts) names.push_back(layout.name());
-  return names;
+std::vector<mapping::Layout> sample_of_layouts() {
+  Layouts sample = same_mappings;
+  for (unsigned index = 0; index < 8; ++index) sample |= only(8 * index + (index + 3) % 8);
+  return listed(sample);
 }
 
 }  // namespace bbtables::recognise::languages

@@ -25,9 +25,6 @@ struct Language {
 /// The language of that name, which must be one of all_languages().
 [[nodiscard]] const Language& language_named(std::string_view name);
 
-/// The names of all_languages().
-[[nodiscard]] std::vector<std::string> names_of_languages();
-
 /// All tables of the catalogue in that layout.
 [[nodiscard]] emit::Document whole_catalogue(const mapping::Layout& layout);
 
@@ -37,17 +34,8 @@ struct Language {
 /// The finding of that identifier, "Magics[].mask" for "Magics" too, or nullptr.
 [[nodiscard]] const Finding* find(const FileReport& report, std::string_view identifier);
 
-/// The eight layouts in which one mapping orders both index and bits.
-[[nodiscard]] std::vector<mapping::Layout> uniform_layouts();
-
-/// The uniform ones, and eight more in which each mapping stands once for the index and once for
-/// the bits.
+/// The eight layouts in which one mapping orders both index and bits, and eight more in which each
+/// mapping stands once for the index and once for the bits.
 [[nodiscard]] std::vector<mapping::Layout> sample_of_layouts();
-
-/// All sixty-four.
-[[nodiscard]] std::vector<mapping::Layout> all_layouts();
-
-/// Their names, which a failing test can print.
-[[nodiscard]] std::vector<std::string> names_of(const std::vector<mapping::Layout>& layouts);
 
 }  // namespace bbtables::recognise::languages

@@ -40,19 +40,28 @@ void expect_recognised(const Language& language, const mapping::Layout& layout) 
   EXPECT_EQ(report.layouts_by_numbers, report.layouts) << "names had to decide";
 }
 
-class Languages : public testing::TestWithParam<std::string> {};
+/// The place of a language in the list.
+class Languages : public testing::TestWithParam<std::size_t> {};
+
+std::string name_of(const testing::TestParamInfo<std::size_t>& test) {
+  return all_languages()[test.param].name;
+}
+
+/// C++ is read in all layouts there are.
+std::vector<mapping::Layout> layouts_of(const Language& language) {
+  return language.name == "cpp" ? listed(all_layouts) : sample_of_layouts();
+}
 
 TEST_P(Languages, hold_every_table_as_what_it_is) {
-  const Language& language = language_named(GetParam());
-  const auto layouts = language.name == "cpp" ? all_layouts() : sample_of_layouts();
-  for (const mapping::Layout& layout : layouts) {
+  const Language& language = all_languages()[GetParam()];
+  for (const mapping::Layout& layout : layouts_of(language)) {
     const testing::ScopedTrace trace{__FILE__, __LINE__, layout.name()};
     expect_recognised(language, layout);
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(, Languages, testing::ValuesIn(names_of_languages()),
-                         [](const auto& test) { return test.param; });
+INSTANTIATE_TEST_SUITE_P(, Languages, testing::Range(std::size_t{0}, all_languages().size()),
+                         name_of);
 
 /// The number, from 1, of the last line that the texts, of equally many lines, do not share: an
 /// entry may be drawn as an example before it is listed.
@@ -89,11 +98,9 @@ struct Plant {
 /// All tables but the one of 65,536 numbers, which takes more time than all others together, unless
 /// the wrong bit is in that one.
 emit::Document without_popcounts(emit::Document document, std::string_view kept) {
-  auto& tables = document.tables;
-  const auto unwanted = [&](const emit::EmittedTable& table) {
+  std::erase_if(document.tables, [&](const emit::EmittedTable& table) {
     return table.table->name == "popcount16" && table.table->name != kept;
-  };
-  tables.erase(std::remove_if(tables.begin(), tables.end(), unwanted), tables.end());
+  });
   return document;
 }
 
@@ -118,11 +125,11 @@ Plant any_plant(const Language& language, const mapping::Layout& layout) {
   return plant;
 }
 
-class Planted : public testing::TestWithParam<std::string> {};
+class Planted : public Languages {};
 
 TEST_P(Planted, bit_is_reported_with_its_line_and_nothing_else_is) {
-  const Language& language = language_named(GetParam());
-  const auto layouts = language.name == "cpp" ? all_layouts() : sample_of_layouts();
+  const Language& language = all_languages()[GetParam()];
+  const auto layouts = layouts_of(language);
   rc::detail::checkGTest([&] {
     const Plant plant = any_plant(language, *rc::gen::elementOf(layouts));
     const testing::ScopedTrace trace{__FILE__, __LINE__, plant.what};
@@ -130,8 +137,8 @@ TEST_P(Planted, bit_is_reported_with_its_line_and_nothing_else_is) {
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(, Planted, testing::ValuesIn(names_of_languages()),
-                         [](const auto& test) { return test.param; });
+INSTANTIATE_TEST_SUITE_P(, Planted, testing::Range(std::size_t{0}, all_languages().size()),
+                         name_of);
 
 }  // namespace
 
