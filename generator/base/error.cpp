@@ -7,8 +7,6 @@
 #include <cstdio>
 #include <exception>
 
-#include "base/text.hpp"
-
 namespace bbtables::base {
 
 std::string place(std::string_view name, std::string_view text, std::size_t offset) {

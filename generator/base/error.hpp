@@ -6,15 +6,18 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.hpp"
+
 namespace bbtables::base {
 
 /// What the user can put right: bad arguments, a faulty template, a file that cannot be read or
-/// written. The text says what was expected; `where` is "file:line:column", "file" or empty.
+/// written. The text, printable, says what was expected; `where` is "file:line:column", "file" or
+/// empty.
 class Error : public std::runtime_error {
  public:
-  explicit Error(const std::string& what) : std::runtime_error{what} {}
-  Error(std::string where, const std::string& what)
-      : std::runtime_error{what}, where_{std::move(where)} {}
+  explicit Error(std::string_view what) : Error{"", what} {}
+  Error(std::string where, std::string_view what)
+      : std::runtime_error{printable(what)}, where_{std::move(where)} {}
 
   [[nodiscard]] const std::string& where() const { return where_; }
 

@@ -1,10 +1,14 @@
 #include "base/files.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <system_error>
 
@@ -19,8 +23,8 @@ namespace fs = std::filesystem;
   throw Error{path.string(), "cannot " + doing + ": " + std::strerror(error)};
 }
 
-/// 0, or the errno of the write that failed.
-int write_all(int descriptor, std::string_view text) {
+/// Takes from the text what it has written; 0, or the errno of the write that failed.
+int write_all(int descriptor, std::string_view& text) {
   while (!text.empty()) {
     const ssize_t written = ::write(descriptor, text.data(), text.size());
     if (written >= 0) {
@@ -32,17 +36,50 @@ int write_all(int descriptor, std::string_view text) {
   return 0;
 }
 
+/// Keeps signals waiting, so that none ends us between a beginning and its end.
+class SignalsWait {
+ public:
+  SignalsWait() {
+    sigset_t all;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  SignalsWait(const SignalsWait&) = delete;
+  SignalsWait& operator=(const SignalsWait&) = delete;
+  ~SignalsWait() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_{};
+};
+
+/// Whether the file has extended attributes, ACLs among them, besides the label of SELinux, which
+/// each file gets anew.
+bool has_attributes(const std::string& path) {
+  constexpr std::string_view label{"security.selinux", sizeof "security.selinux"};
+  char names[2 * label.size()];
+  const ssize_t length = ::listxattr(path.c_str(), names, sizeof names);
+  if (length < 0) return errno != ENOTSUP;
+  return length != 0 && std::string_view{names, static_cast<std::size_t>(length)} != label;
+}
+
 /// A new file beside the one it will replace, removed again unless it has been renamed over it.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const fs::path& target)
-      : target_{target}, name_{target.string() + ".XXXXXX"}, file_{::mkstemp(name_.data())} {
-    if (!file_.is_open()) fail(target_, "create a temporary file beside it", errno);
-  }
+      : target_{target},
+        name_{(target.parent_path() / ".bbtables-XXXXXX").string()},
+        file_{::mkostemp(name_.data(), O_CLOEXEC)},
+        is_there_{file_.is_open()} {}
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
   ~TemporaryFile() {
-    if (!renamed_) ::unlink(name_.c_str());
+    if (is_there_) ::unlink(name_.c_str());
+  }
+
+  [[nodiscard]] bool is_open() const { return file_.is_open(); }
+  /// Whether it could be given to the other's owner, and got no ACL from the folder.
+  [[nodiscard]] bool has_rights_of(const struct stat& other) const {
+    return ::fchown(file_.number(), other.st_uid, other.st_gid) == 0 && !has_attributes(name_);
   }
 
   void write(std::string_view text, mode_t mode) {
@@ -54,17 +91,62 @@ class TemporaryFile {
     if (error != 0) fail(target_, "write", error);
   }
 
-  void rename() {
-    if (::rename(name_.c_str(), target_.c_str()) != 0) fail(target_, "replace", errno);
-    renamed_ = true;
+  [[nodiscard]] bool rename() {
+    is_there_ = ::rename(name_.c_str(), target_.c_str()) != 0;
+    return !is_there_;
   }
 
  private:
   fs::path target_;
   std::string name_;
   Descriptor file_;
-  bool renamed_ = false;
+  bool is_there_;
 };
+
+mode_t mode_of_new_files() {
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return 0666 & ~mask;
+}
+
+/// Puts a new file where there is none, or in the place of another. False where that one has to
+/// stay: beside it nothing can be made, a new file would have other rights, or it is a mount.
+bool replace(const fs::path& target, const struct stat* present, std::string_view text) {
+  const auto refused = [&](const std::string& doing) {
+    if (present == nullptr) fail(target, doing, errno);
+    return false;
+  };
+  TemporaryFile file{target};
+  if (!file.is_open()) return refused("create a temporary file beside it");
+  if (present != nullptr && !file.has_rights_of(*present)) return false;
+  file.write(text, present != nullptr ? present->st_mode & 07777 : mode_of_new_files());
+  return file.rename() || refused("create");
+}
+
+/// Writes over what a file holds, which is put back where that fails.
+void write_in_place(const fs::path& path, std::string_view text) {
+  const Descriptor file{::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC)};
+  struct stat present {};
+  if (!file.is_open() || ::fstat(file.number(), &present) != 0) {
+    fail(path, "open for writing", errno);
+  }
+  const std::string old = read_all(file, path.string(), text.size());
+  std::string_view rest = text;
+  ::lseek(file.number(), 0, SEEK_SET);
+  int error = write_all(file.number(), rest);
+  // Cut off only then, for nothing brings back what stood there.
+  if (error == 0 && ::fsync(file.number()) != 0) error = errno;
+  if (error == 0 && ::ftruncate(file.number(), static_cast<off_t>(text.size())) != 0) error = errno;
+  if (error == 0) return;
+
+  std::string_view lost = std::string_view{old}.substr(0, text.size() - rest.size());
+  ::lseek(file.number(), 0, SEEK_SET);
+  const bool is_back =
+      write_all(file.number(), lost) == 0 && ::ftruncate(file.number(), present.st_size) == 0;
+  throw Error{path.string(), std::string{"cannot write: "} + std::strerror(error) +
+                                 (is_back ? "; the file is as it was"
+                                          : "; the file could not be put back as it was")};
+}
 
 /// Writes from where the open file stands; a reader that has gone away is no error.
 void write_to(int number, const fs::path& path, std::string_view text) {
@@ -79,39 +161,8 @@ void write_through(const fs::path& path, std::string_view text) {
   if (const int error = file.close(); error != 0) fail(path, "write", error);
 }
 
-/// Whether the file that is there holds exactly this text.
-bool holds(const fs::path& path, std::string_view text) {
-  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-  if (!file.is_open()) fail(path, "read", errno);
-  char buffer[65536];
-  for (;;) {
-    const ssize_t length = ::read(file.number(), buffer, sizeof buffer);
-    if (length < 0 && errno == EINTR) continue;
-    if (length < 0) fail(path, "read", errno);
-    const std::string_view part{buffer, static_cast<std::size_t>(length)};
-    if (!text.starts_with(part)) return false;
-    if (part.empty()) return text.empty();
-    text.remove_prefix(part.size());
-  }
-}
-
-/// The rest of the file, or its beginning up to a little over `most` bytes.
-std::string read_all(const Descriptor& file, const fs::path& path, std::size_t most) {
-  std::string text;
-  char buffer[65536];
-  for (;;) {
-    const ssize_t length = ::read(file.number(), buffer, sizeof buffer);
-    if (length == 0 || text.size() > most) return text;
-    if (length > 0) {
-      text.append(buffer, static_cast<std::size_t>(length));
-    } else if (errno != EINTR) {
-      fail(path, "read", errno);
-    }
-  }
-}
-
 /// Where links lead, whether there is a file or not: the link stays, its file is the one to write.
-/// What /dev/stdout, /dev/fd and /proc/self/fd lead to is still a link, named by an open file's
+/// What /dev/stdout, /dev/fd and /proc/PROCESS/fd lead to is still a link, named by an open file's
 /// number.
 fs::path followed(fs::path path) {
   constexpr int most_links = 40;  // in a chain, as the kernel has it
@@ -120,7 +171,7 @@ fs::path followed(fs::path path) {
     const fs::path next = fs::read_symlink(path, error);
     if (error) return path;
     const fs::path folder = fs::canonical(path.parent_path(), error);
-    if (!error && folder == fs::canonical("/proc/self/fd", error)) return path;
+    if (!error && folder.filename() == "fd" && folder.native().starts_with("/proc/")) return path;
     path = path.parent_path() / next;
   }
   fail(path, "follow", ELOOP);
@@ -129,12 +180,6 @@ fs::path followed(fs::path path) {
 bool names_a_folder(const fs::path& path) {
   const fs::path name = path.filename();
   return name.empty() || name == "." || name == "..";
-}
-
-mode_t mode_of_new_files() {
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return 0666 & ~mask;
 }
 
 }  // namespace
@@ -146,9 +191,33 @@ int Descriptor::close() {
   return result;
 }
 
+std::string read_all(const Descriptor& file, const std::string& name, std::size_t most,
+                     const std::function<bool(std::string_view)>& goes_on) {
+  struct stat status {};
+  ::fstat(file.number(), &status);
+  const std::size_t size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
+  std::string text;
+  char buffer[65536];
+  for (;;) {
+    const ssize_t length = ::read(file.number(), buffer, sizeof buffer);
+    if (length == 0) return text;
+    if (length > 0) {
+      const bool is_first = text.empty();
+      text.append(buffer, static_cast<std::size_t>(length));
+      if ((goes_on && !goes_on(text)) || text.size() > most) return text;
+      if (is_first) text.reserve(std::min(size, most));
+    } else if (errno == EAGAIN) {
+      pollfd end{file.number(), POLLIN, 0};
+      ::poll(&end, 1, -1);
+    } else if (errno != EINTR) {
+      fail(name, "read", errno);
+    }
+  }
+}
+
 std::optional<std::string> read_file(const fs::path& path, std::size_t most) {
   const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-  if (file.is_open()) return read_all(file, path, most);
+  if (file.is_open()) return read_all(file, path.string(), most);
   if (errno != ENOENT) fail(path, "read", errno);
   return {};
 }
@@ -169,13 +238,13 @@ std::optional<std::string> read_regular_file(const fs::path& path, std::size_t m
     return Error{path.string(), "not read: it has more than " + std::to_string(most) + " bytes"};
   };
   if (static_cast<std::uintmax_t>(status.st_size) > most) throw too_large();
-  std::string text = read_all(file, path, most);
+  std::string text = read_all(file, path.string(), most);
   if (text.size() > most) throw too_large();  // it has grown
   return text;
 }
 
 void write_file(const fs::path& path, std::string_view text,
-                const std::function<void(const std::string&)>& check_may_replace) {
+                const std::function<void()>& check_may_replace) {
   struct stat present {};
   const bool exists = ::stat(path.c_str(), &present) == 0;
   if (exists ? S_ISDIR(present.st_mode) : names_a_folder(path)) {
@@ -184,23 +253,27 @@ void write_file(const fs::path& path, std::string_view text,
   const fs::path target = followed(path);
   std::error_code error;
   if (fs::is_symlink(target, error)) {
-    return write_to(std::stoi(target.filename().string()), path, text);
+    if (fs::equivalent(target.parent_path(), "/proc/self/fd", error)) {
+      return write_to(std::stoi(target.filename().string()), path, text);
+    }
+    throw Error{path.string(), "another program has this file open; name the file itself"};
   }
   if (exists && !S_ISREG(present.st_mode)) return write_through(path, text);
   if (exists) {
-    if (static_cast<std::size_t>(present.st_size) == text.size() && holds(target, text)) return;
-    if (check_may_replace) {
-      if (const auto old = read_file(target)) check_may_replace(*old);
-    }
+    const bool is_as_long = static_cast<std::size_t>(present.st_size) == text.size();
+    if (is_as_long && read_file(target, text.size()) == text) return;
+    if (check_may_replace) check_may_replace();
   } else if (target.has_parent_path()) {
     fs::create_directories(target.parent_path(), error);
     if (error) {
       throw Error{target.parent_path().string(), "cannot make the folder: " + error.message()};
     }
   }
-  TemporaryFile file{target};
-  file.write(text, exists ? present.st_mode & 07777 : mode_of_new_files());
-  file.rename();
+  const SignalsWait wait;
+  const bool has_to_stay = exists && (present.st_nlink > 1 || has_attributes(target.string()));
+  if (has_to_stay || !replace(target, exists ? &present : nullptr, text)) {
+    write_in_place(target, text);
+  }
 }
 
 void write_standard_output(std::string_view text) {

@@ -26,10 +26,17 @@ class Descriptor {
   int number_;
 };
 
+/// The rest of an open file or pipe, what is still to be written included. It ends before where it
+/// is a little longer than `most` bytes, or where `goes_on` says no: it is given after each piece
+/// what has been read so far. Throws Error, which calls the file by `name`.
+[[nodiscard]] std::string read_all(const Descriptor& file, const std::string& name,
+                                   std::size_t most,
+                                   const std::function<bool(std::string_view)>& goes_on = {});
+
 /// The whole file, or its beginning up to a little over `most` bytes; nothing where there is none.
 /// Throws Error where it cannot be read.
 [[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& path,
-                                                   std::size_t most = std::string::npos);
+                                                   std::size_t most);
 
 /// The whole of a regular file; nothing where there is none. It neither waits for what is none, a
 /// pipe or a device, nor reads more than `most` bytes. Throws Error where it is one of these, is
@@ -37,13 +44,24 @@ class Descriptor {
 [[nodiscard]] std::optional<std::string> read_regular_file(const std::filesystem::path& path,
                                                            std::size_t most);
 
-/// Writes the file whole or not at all: beside it first, then renamed over it. A file that holds
-/// the text already is left alone, its time included; folders on the way are made; what is not a
-/// regular file (a device, a pipe), or was opened by another (/dev/stdout), is written straight
-/// through. `check_may_replace` is given what another file holds that is there already, and throws
-/// where that must not be lost. Throws Error.
+/// Writes a file whole or not at all, or throws Error. How, depends on what is there:
+///
+/// - Nothing, or a plain file: it is written beside it first, and then renamed over. A kill leaves
+///   the old file whole, and perhaps the new one beside it, ".bbtables-" and six letters; no other
+///   signal leaves anything, for all of them wait until the file is whole or gone. Owner, group and
+///   mode stay.
+/// - A file that would lose something by that (hard links, extended attributes, an owner that we
+///   may not give it), or where it is not possible (a mount, a folder that may only be read): it is
+///   written in place, signals waiting. Where that fails, as on a full disk, it is given back what
+///   it held; a kill or a power cut may leave some of both.
+/// - Something that is no regular file (a device, a pipe), or was opened by another (/dev/stdout):
+///   it is written straight through.
+///
+/// Links are followed, and folders on the way made. A file that holds the text already is left
+/// alone, its time included. `check_may_replace` is called before another text is lost, and throws
+/// where it must not be.
 void write_file(const std::filesystem::path& path, std::string_view text,
-                const std::function<void(const std::string& present)>& check_may_replace = {});
+                const std::function<void()>& check_may_replace = {});
 
 /// Writes to standard output, all of it. A reader that has gone away is no error. Throws Error.
 void write_standard_output(std::string_view text);

@@ -9,6 +9,7 @@
 #include "cli/options.hpp"
 #include "cli/request.hpp"
 #include "emit/header.hpp"
+#include "emit/template.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -75,9 +76,10 @@ void check_files_differ(const Request& request) {
 
 /// Refuses a depfile that is there and is none.
 void check_depfile(const std::string& path) {
+  constexpr std::size_t longest_rule = std::size_t{64} * 1024;  // two paths, all of it escaped
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return;
-  const std::string present = base::read_file(path).value_or("");
+  const std::string present = base::read_file(path, longest_rule).value_or("");
   if (present.empty() || is_make_rule(present)) return;
   throw base::Error{path,
                     "not overwritten: bbtables did not write this file; choose another --depfile, "
@@ -85,9 +87,9 @@ void check_depfile(const std::string& path) {
 }
 
 /// Refuses to lose what bbtables did not write, or somebody has changed since.
-void check_may_replace(const std::string& path, const std::string& present) {
+void check_may_replace(const std::string& path) {
   using State = emit::Inspection::State;
-  const State state = emit::inspect(present).state;
+  const State state = emit::inspect(base::read_file(path, emit::largest_output).value_or("")).state;
   if (state == State::foreign) {
     throw base::Error{path,
                       "not overwritten: bbtables did not write this file; choose another --output, "
@@ -112,8 +114,8 @@ int run_generate(const Arguments& arguments) {
     base::write_standard_output(text);
     return 0;
   }
-  base::write_file(request.output, text, [&](const std::string& present) {
-    if (!request.force) check_may_replace(request.output, present);
+  base::write_file(request.output, text, [&] {
+    if (!request.force) check_may_replace(request.output);
   });
   if (!request.depfile.empty()) base::write_file(request.depfile, make_rule(request));
   return 0;

@@ -72,8 +72,9 @@ void Options::read(std::string_view help, const po::options_description& known,
   for (const po::option& option : parsed.options) {
     if (option.position_key >= 0) {
       operands_.insert(operands_.end(), option.value.begin(), option.value.end());
+      continue;  // what they are is for each verb to say, of each by itself
     }
-    const std::string what = option.string_key.empty() ? "an argument" : "--" + option.string_key;
+    const std::string what = "--" + option.string_key;
     for (const std::string& value : option.value) {
       if (value.empty()) {
         throw base::Error{what + " is empty; give it a value or leave it out" + see(help)};
@@ -82,7 +83,7 @@ void Options::read(std::string_view help, const po::options_description& known,
         throw base::Error{what + " has a control character in it" + see(help)};
       }
       // The library takes what follows an option for its value, other options too.
-      if (!option.string_key.empty() && value.starts_with("--")) {
+      if (value.starts_with("--")) {
         throw base::Error{what + " needs a value before '" + value + "'" + see(help)};
       }
     }

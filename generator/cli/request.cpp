@@ -187,13 +187,16 @@ emit::Document document_of(const Request& request, const emit::Template& text,
                            const std::string& command) {
   std::vector<std::string> reserved = text.comments().reserved;
   std::string name_space = text.comments().default_namespace;
-  NameSource source{text.name(), "{{! namespace: … }}"};
+  NameSource source{text.comments().namespace_place, "{{! namespace: … }}"};
   if (!request.template_file.empty() && !request.language.empty()) {
     // A template of the user's own may be for a built-in language, whose words then count too.
     const emit::Template built_in{request.language, std::string{language_named(request.language)}};
     const auto& more = built_in.comments();
     reserved.insert(reserved.end(), more.reserved.begin(), more.reserved.end());
-    if (name_space.empty()) name_space = more.default_namespace;
+    if (name_space.empty()) {
+      name_space = more.default_namespace;
+      source.where = text.name();
+    }
   }
   if (!request.name_space.empty()) {
     if (!text.uses("namespace") && !text.uses("namespaces")) {
@@ -205,9 +208,9 @@ emit::Document document_of(const Request& request, const emit::Template& text,
     source = {"", "--namespace"};
   }
   const mapping::Layout layout = layout_named(request.mapping);
+  std::vector<emit::EmittedTable> tables = emitted(request, layout, text, reserved);
   return {emit::header_lines(checked_license(request.license), command, layout),
-          namespaces_of(name_space, source, reserved), layout,
-          emitted(request, layout, text, reserved)};
+          namespaces_of(name_space, source, reserved), layout, std::move(tables)};
 }
 
 }  // namespace

@@ -18,6 +18,9 @@ constexpr std::string_view no_hash = "0000000000000000";
 /// Only a header makes a file ours, not a mention further down.
 constexpr std::size_t longest_header = std::size_t{16} * 1024;
 
+/// With the licence; it leaves a kilobyte to the other lines and to what makes comments of them.
+constexpr std::size_t longest_command = longest_header - 1024;
+
 // CRC-64/XZ (ECMA-182, reflected) finds every change of one bit, and any run of up to 64. Eight
 // bytes at a time, for text by the megabyte: entry [n][byte] is that byte followed by n zeros. (The
 // packaged one, liblzma's, would be a library more to save these lines; Boost's takes longer than
@@ -96,6 +99,13 @@ std::string_view version() { return BBTABLES_VERSION; }
 
 std::vector<std::string> header_lines(const std::string& license, const std::string& command,
                                       const mapping::Layout& layout) {
+  if (const std::size_t size = license.size() + command.size(); size > longest_command) {
+    throw base::Error{
+        "the command is too long to be recorded in the file that it makes: with the "
+        "licence it has " +
+        std::to_string(size) + " bytes of at most " + std::to_string(longest_command) +
+        "; name families, or choose shorter names"};
+  }
   std::string mapping = "Mapping: " + layout.name();
   if (!(layout.index == layout.bits)) {
     mapping += " (indices by " + layout.index.name() + ", bits by " + layout.bits.name() + ")";

@@ -14,7 +14,7 @@ namespace bbtables::emit {
 
 /// The first lines of a generated file, without comment syntax: its licence, an SPDX expression;
 /// what wrote it; the `command` that makes it, one line without the output path; the layout; the
-/// hash of its content, not yet known.
+/// hash of its content, not yet known. Throws Error where the command is too long.
 [[nodiscard]] std::vector<std::string> header_lines(const std::string& license,
                                                     const std::string& command,
                                                     const mapping::Layout& layout);

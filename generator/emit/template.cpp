@@ -237,7 +237,7 @@ class TemplateParser {
       case '=':
         return;
       case '!':
-        return add_comment(tag.name);
+        return add_comment(tag);
       case '>':
         fail(tag.begin, "a template is one file: there are no partials, so write '" +
                             std::string{tag.name} + "' out here");
@@ -288,15 +288,18 @@ class TemplateParser {
     open_.pop_back();
   }
 
-  void add_comment(std::string_view comment) {
-    const std::size_t colon = comment.find(':');
+  void add_comment(const Tag& tag) {
+    const std::size_t colon = tag.name.find(':');
     if (colon == std::string_view::npos) return;
-    const std::string_view subject = comment.substr(0, colon);
-    const std::string_view rest = trimmed(comment.substr(colon + 1));
+    const std::string_view subject = tag.name.substr(0, colon);
+    const std::string_view rest = trimmed(tag.name.substr(colon + 1));
     Template::Comments& comments = result_.comments_;
     if (subject == "language") comments.language = rest;
     if (subject == "file ending") comments.file_ending = rest;
-    if (subject == "namespace") comments.default_namespace = rest;
+    if (subject == "namespace") {
+      comments.default_namespace = rest;
+      comments.namespace_place = base::place(result_.name_, text_, tag.begin);
+    }
     if (subject != "reserved") return;
     for (const std::string_view word : words_of(rest)) comments.reserved.emplace_back(word);
   }

@@ -29,6 +29,7 @@ class Template {
     std::string language;               ///< {{! language: C++ }}, as people call it
     std::string file_ending;            ///< {{! file ending: hpp }}
     std::string default_namespace;      ///< {{! namespace: NAME }}, where none is asked for
+    std::string namespace_place;        ///< of that comment, "own.mustache:4:1"
     std::vector<std::string> reserved;  ///< {{! reserved: class enum … }}, no identifiers
   };
 

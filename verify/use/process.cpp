@@ -198,7 +198,7 @@ Process::~Process() {
   ::waitpid(id_, nullptr, 0);
 }
 
-void Process::kill() { ::kill(id_, SIGKILL); }
+void Process::kill(int signal) { ::kill(id_, signal); }
 
 int Process::wait() { return exit_code_of(std::exchange(id_, 0)); }
 

@@ -3,6 +3,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <iosfwd>
@@ -53,7 +54,8 @@ class Process {
   /// Ends it if nobody has waited for it.
   ~Process();
 
-  void kill();
+  /// Sends a signal, by default the one that nobody can wait with.
+  void kill(int signal = SIGKILL);
   /// Its exit code, as in Result.
   int wait();
 

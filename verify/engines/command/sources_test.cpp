@@ -16,6 +16,7 @@
 #include <tuple>
 
 #include "base/error.hpp"
+#include "base/files.hpp"
 #include "use/testing.hpp"
 
 namespace bbtables::engines {
@@ -387,6 +388,14 @@ TEST_F(Reading, of_a_file_and_a_pipe_has_the_same_limit) {
   std::thread large = writer(pipe, {std::string(101, 'x')});
   EXPECT_NE(error_of(pipe, 100).find("larger than 1 GiB"), std::string::npos);
   large.join();
+}
+
+TEST_F(Reading, of_a_file_that_is_longer_than_it_was_has_the_same_limit) {
+  const std::string path = "/proc/self/maps";  // of length 0, as far as anybody can tell before
+  const auto length = base::read_regular_file(path, 10'000'000).value().size();
+  ASSERT_GT(length, 100U);
+  EXPECT_NE(error_of(path, 100).find("larger than 1 GiB"), std::string::npos);
+  EXPECT_THROW((void)base::read_regular_file(path, 100), base::Error);
 }
 
 TEST_F(Reading, leaves_binary_files_alone_unless_they_are_named) {

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <string_view>
@@ -15,8 +14,13 @@
 namespace bbtables::engines {
 namespace {
 
+/// What errors call a source.
+std::string name_of(const std::string& path) {
+  return path == "-" ? "standard input" : path.empty() ? "''" : path;
+}
+
 [[noreturn]] void fail(const std::string& path, const std::string& what) {
-  throw base::Error{path == "-" ? "standard input" : path, what};
+  throw base::Error{name_of(path), what};
 }
 
 /// A system call's result, if it is not that it failed.
@@ -40,7 +44,7 @@ int opened(const std::string& path) {
   return checked(path, ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
 }
 
-/// Whether there is something to read, or an end, before the time is over; for ever where it is -1.
+/// Whether there is something to read, or an end, before the time is over.
 bool is_ready(int descriptor, int milliseconds) {
   pollfd end{descriptor, POLLIN, 0};
   return ::poll(&end, 1, milliseconds) != 0;
@@ -62,35 +66,27 @@ std::optional<std::string> text_of(const Source& source,
   ::fstat(file.number(), &status);
   const std::size_t size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
   // A pipe with a name may be opened before its writer has: then it is no end to find nothing.
-  bool lacks_writer =
+  const bool lacks_writer =
       source.path != "-" && S_ISFIFO(status.st_mode) && !is_ready(file.number(), patience);
 
-  std::string text;
-  std::array<char, 65536> piece{};
-  for (;;) {
-    const ssize_t length = ::read(file.number(), piece.data(), piece.size());
-    if (length < 0 && errno == EINTR) continue;
-    if (length < 0 && errno == EAGAIN) {
-      lacks_writer = false;
-      is_ready(file.number(), -1);
-      continue;
-    }
-    checked(source.path, static_cast<int>(length));
-    if (length == 0) {
-      if (!lacks_writer) return text;
-      fail(source.path, "cannot read: nobody writes to this pipe; start its writer first");
-    }
-    lacks_writer = false;
-    if (progress) progress(static_cast<std::size_t>(length));
-    const bool is_first = text.empty();
-    text.append(piece.data(), static_cast<std::size_t>(length));
-    if (is_first && !source.named && is_binary(text)) return {};
-    if (std::max(text.size(), size) > most) {
-      fail(source.path, "larger than " + std::to_string(most_of_a_source >> 30) +
-                            " GiB, which is the most that is read; split it");
-    }
-    if (is_first) text.reserve(size);
+  std::size_t told = 0;
+  bool is_skipped = false;
+  const auto goes_on = [&](std::string_view so_far) {
+    is_skipped = told == 0 && !source.named && is_binary(so_far);
+    if (progress) progress(so_far.size() - told);
+    told = so_far.size();
+    return !is_skipped && size <= most;
+  };
+  std::string text = base::read_all(file, name_of(source.path), most, goes_on);
+  if (is_skipped) return {};
+  if (std::max(text.size(), size) > most) {
+    fail(source.path, "larger than " + std::to_string(most_of_a_source >> 30) +
+                          " GiB, which is the most that is read; split it");
   }
+  if (text.empty() && lacks_writer) {
+    fail(source.path, "cannot read: nobody writes to this pipe; start its writer first");
+  }
+  return text;
 }
 
 }  // namespace bbtables::engines

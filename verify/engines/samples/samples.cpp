@@ -14,7 +14,7 @@ namespace {
 
 emit::Template template_beside(const std::string& name) {
   const std::string path = std::string{BBTABLES_SAMPLES} + "/" + name + ".mustache";
-  return {path, base::read_file(path).value()};
+  return {path, base::read_file(path, emit::largest_template).value()};
 }
 
 Language our_own(const std::string& name, const std::string& ending,

@@ -136,7 +136,7 @@ TEST_F(Check, CannotJudgeAFileWhoseTemplateIsFaulty) {
   write("own.mustache", header);
   do_quietly({"generate", "king", "--template", "own.mustache", "-o", "own.txt"});
   for (const auto& [fault, place] : std::vector<std::pair<std::string, std::string>>{
-           {"{{secret}}", "own.mustache:4:1"}, {"{{! namespace: secret! }}", "own.mustache"}}) {
+           {"{{secret}}", "own.mustache:4:1"}, {"{{! namespace: secret! }}", "own.mustache:4:1"}}) {
     write("own.mustache", header + fault);
     // The command may be anybody's, and so is what it makes of a file here.
     const Result result = bbtables({"check", "own.txt"});
@@ -234,6 +234,18 @@ TEST_F(Check, CannotReadWhatItMayNot) {
     GTEST_SKIP() << "as root every file can be read, and no other user may run the command here";
   }
   EXPECT_TRUE(is_refused(result, "a.hpp", {"Permission denied"}));
+}
+
+TEST_F(Check, CostsOneLineForAnOddNameAndLooksAtTheOthers) {
+  const std::string odd = "line\nend\x1b[31m";
+  const Result result = bbtables({"check", odd, "", "a.hpp"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.output, "a.hpp: current\n");
+  EXPECT_EQ(result.errors,
+            "line\\x0aend\\x1b[31m: error: cannot read: no such file\n"
+            "'': error: cannot read: no such file\n");
+  write(odd, text_);
+  EXPECT_EQ(output_of({"check", odd}), "line\\x0aend\\x1b[31m: current\n");
 }
 
 TEST_F(Check, EndsWithTheWorstOfItsFilesAndLooksAtAll) {

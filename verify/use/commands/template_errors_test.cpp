@@ -54,6 +54,9 @@ TEST_F(ATemplateError, SaysWhereAnUnknownKeyIs) {
       {"{{}}", "4:1", {"''"}},
       {"{{.}}", "4:1", {"'.'"}},
       {"{{x\ny}}", "4:1", {"'x\\x0ay'"}},
+      {"{{x" + std::string(1, '\0') + "y\x1f}}",
+       "4:1",
+       {"'x\\x00y\\x1f'", "bbtables help template"}},
   });
 }
 
@@ -130,6 +133,19 @@ TEST_F(ATemplateError, SaysWhereDelimitersAreNone) {
   }
 }
 
+TEST_F(ATemplateError, SaysWhereANamespaceIsNone) {
+  expect_refused({
+      {"x\n {{! namespace: a b }}", "5:2", {"{{! namespace: … }}", "'a b' is no identifier"}},
+      {"{{! namespace: a" + std::string(1, '\0') + "b }}", "4:1", {"'a\\x00b' is no identifier"}},
+      {"{{! reserved: spam }}\n{{! namespace: a::spam }}", "5:1", {"'spam' is a reserved word"}},
+      {"{{! namespace: a }}{{! namespace: 1 }}", "4:20", {"'1'"}},
+  });
+  // Nobody's comment: the language's own namespace, which the template forbids.
+  write("own.mustache", "{{! reserved: bbtables }}" + header);
+  EXPECT_TRUE(is_refused(bbtables({"generate", "--lang", "cpp", "--template", "own.mustache"}),
+                         "own.mustache", {"'bbtables' is a reserved word"}));
+}
+
 TEST_F(ATemplateError, NamesTheTemplateThatDoesNotPrintTheHeaderOnceAndReadably) {
   const std::string once = "must print its header lines once";
   expect_refused_as_a_whole("", once);
@@ -167,6 +183,35 @@ TEST_F(ATemplateError, ComesBeforeTheEndOfATemplateThatHasNone) {
   EXPECT_TRUE(is_refused(bbtables({"generate", "not_a_file", "--template", "endless"}), "endless",
                          {"too large"}));
   ::close(pipe);
+}
+
+TEST_F(ATemplateError, IsNotMadeByBytesThatAreNoText) {
+  std::string all;
+  for (int byte = 0; byte < 256; ++byte) all += static_cast<char>(byte);
+  EXPECT_TRUE(is_quiet(generate(header + all)));
+  EXPECT_TRUE(read("new.txt").ends_with(all));
+  EXPECT_TRUE(is_quiet(generate("{{! language: " + all + "}}" + header)));
+}
+
+TEST_F(ATemplateError, IsNotMadeByTheCommandThatIsTooLong) {
+  // Words of the command besides the name, and the licence that it does not name.
+  const std::size_t others =
+      std::string_view{"generate not_a_file --lang cpp --name not_a_file= 0BSD"}.size() - 1;
+  const auto generate_named = [&](std::size_t length, const Arguments& more) {
+    return bbtables(joined({"generate", "not_a_file", "--lang", "cpp", "--name",
+                            "not_a_file=" + std::string(length - others, 'n')},
+                           more));
+  };
+  write("own.mustache", header);
+  EXPECT_TRUE(is_quiet(generate_named(15'360, {"-o", "a.hpp"})));
+  EXPECT_EQ(output_of({"check", "a.hpp"}), "a.hpp: current\n");
+  EXPECT_TRUE(is_refused(generate_named(15'361, {}), no_file,
+                         {"command is too long", "15361 bytes of at most 15360"}));
+  EXPECT_TRUE(is_refused(generate_named(15'361, {"--template", "own.mustache"}), no_file,
+                         {"command is too long"}));
+  EXPECT_TRUE(is_refused(
+      bbtables({"generate", "not_a_file", "--lang", "cpp", "--license", std::string(7'700, 'M')}),
+      no_file, {"command is too long"}));
 }
 
 TEST_F(ATemplateError, IsNotMadeByDeepNesting) {

@@ -37,6 +37,14 @@ TEST_F(ReadingPaths, goes_on_after_one_that_is_not_there) {
   expect_the_rest_checked(verify({"king.hpp", "none.hpp"}), "none.hpp", "No such file");
 }
 
+TEST_F(ReadingPaths, goes_on_after_names_that_are_odd_or_empty) {
+  write("king.hpp", right_king());
+  expect_the_rest_checked(verify({"no\nne", "king.hpp"}), "no\\x0ane", "No such file");
+  expect_the_rest_checked(verify({"", "king.hpp"}), "''", "No such file");
+  write("k\ning.hpp", right_king());
+  EXPECT_TRUE(contains(report_of({"k\ning.hpp"}, 0), "k\\x0aing.hpp:"));
+}
+
 TEST_F(ReadingPaths, has_unreadable_input_win_over_wrong_tables) {
   write("king.hpp", wrong_king());
   expect_the_rest_checked(verify({"none.hpp", "king.hpp"}), "none.hpp", "No such file");

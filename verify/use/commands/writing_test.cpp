@@ -2,11 +2,17 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <cmath>
+#include <csignal>
+#include <cstdint>
 #include <filesystem>
+#include <fstream>
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
@@ -129,10 +135,22 @@ TEST_F(Writing, DoesNotTakeAFileForAFolder) {
   EXPECT_EQ(names(), Names{"file"});
 }
 
-TEST_F(Writing, DoesNotTakeANameThatIsTooLong) {
-  const std::string name(300, 'n');
-  EXPECT_TRUE(is_refused(bbtables(to(name)), name, {"too long"}));
-  EXPECT_EQ(names(), Names{});
+TEST_F(Writing, TakesANameAsLongAsTheDiskDoes) {
+  for (std::size_t length = 240; length <= 255; ++length) {
+    const std::string name(length, 'n');
+    for (const bool is_there : {false, true}) {
+      if (is_there) write(name, other_text_);
+      do_quietly(to(name));
+      EXPECT_EQ(read(name), text_) << length;
+    }
+    EXPECT_EQ(names(), Names{name});
+    fs::remove(path(name));
+  }
+  for (const std::size_t length : {256u, 300u}) {
+    const std::string name(length, 'n');
+    EXPECT_TRUE(is_refused(bbtables(to(name)), name, {"too long"}));
+    EXPECT_EQ(names(), Names{});
+  }
 }
 
 TEST_F(Writing, FollowsALinkAndLeavesItALink) {
@@ -176,6 +194,191 @@ TEST_F(Writing, KeepsTheModeOfTheFile) {
   }
 }
 
+TEST_F(Writing, KeepsTheOwnerAndTheGroupOfTheFile) {
+  const uid_t nobody = 65'534;
+  write("a.hpp", other_text_);
+  if (::chown(path("a.hpp").c_str(), nobody, 12) != 0) {
+    GTEST_SKIP() << "only root can give a file to another, whose it then stays";
+  }
+  ASSERT_EQ(::chmod(path("a.hpp").c_str(), 04755), 0);
+  do_quietly(to("a.hpp"));
+  EXPECT_EQ(read("a.hpp"), text_);
+  EXPECT_EQ(status("a.hpp").st_uid, nobody);
+  EXPECT_EQ(status("a.hpp").st_gid, 12u);
+  EXPECT_EQ(status("a.hpp").st_mode & 07777, 04755u);
+}
+
+/// Files that have to stay themselves.
+class WritingInPlace : public Writing {
+ protected:
+  void write_other(const std::string& name) const {
+    write(name, other_text_);
+    inode_ = status(name).st_ino;
+  }
+
+  void expect_written_in_place(const std::string& name, const ProcessOptions& options = {}) const {
+    do_quietly(to(name), options);
+    EXPECT_EQ(read(name), text_);
+    EXPECT_EQ(status(name).st_ino, inode_);
+  }
+
+  /// Writes to a file of every length from nothing to more than is written.
+  void expect_any_length_written(const std::string& name) const {
+    for (const std::size_t length : {0u, 1u, 5'000u, 100'000u}) {
+      std::ofstream{path(name)} << std::string(length, 'x');
+      do_quietly(with({"--output", name, "--force"}));
+      EXPECT_EQ(read(name), text_) << length;
+    }
+  }
+
+  /// Runs it in the shell where file systems can be mounted that nobody else sees.
+  [[nodiscard]] Result type_with_mounts(const std::string& commands) {
+    set("BBTABLES", BBTABLES_COMMAND);
+    return run({"unshare", "--user", "--map-root-user", "--mount", "sh", "-ec", commands});
+  }
+
+  mutable ino_t inode_ = 0;
+};
+
+TEST_F(WritingInPlace, KeepsHardLinks) {
+  write_other("a.hpp");
+  fs::create_hard_link(path("a.hpp"), path("b.hpp"));
+  expect_written_in_place("a.hpp");
+  EXPECT_EQ(read("b.hpp"), text_);
+  EXPECT_EQ(status("b.hpp").st_nlink, 2u);
+  expect_any_length_written("b.hpp");
+  EXPECT_EQ(names(), (Names{"a.hpp", "b.hpp"}));
+}
+
+TEST_F(WritingInPlace, KeepsExtendedAttributes) {
+  write_other("a.hpp");
+  if (::setxattr(path("a.hpp").c_str(), "user.mine", "value", 5, 0) != 0) {
+    GTEST_SKIP() << "skipped, because files have no extended attributes here";
+  }
+  expect_written_in_place("a.hpp");
+  char value[6] = {};
+  EXPECT_EQ(::getxattr(path("a.hpp").c_str(), "user.mine", value, sizeof value), 5);
+  EXPECT_EQ(value, std::string{"value"});
+  const std::string long_name = "user." + std::string(200, 'n');
+  ASSERT_EQ(::setxattr(path("a.hpp").c_str(), long_name.c_str(), "", 0, 0), 0);
+  expect_any_length_written("a.hpp");
+  EXPECT_EQ(::getxattr(path("a.hpp").c_str(), long_name.c_str(), nullptr, 0), 0);
+  EXPECT_EQ(names(), Names{"a.hpp"});
+}
+
+/// An access control list as extended attributes hold it: somebody else may read, too.
+struct AccessControlList {
+  std::uint32_t version = 2;
+  struct {
+    std::uint16_t tag, permissions;
+    std::uint32_t id;
+  } entries[5] = {{0x01, 6, ~0u}, {0x02, 4, 12}, {0x04, 4, ~0u}, {0x10, 4, ~0u}, {0x20, 0, ~0u}};
+
+  /// False where files have none.
+  [[nodiscard]] bool set(const fs::path& path, const std::string& kind) const {
+    return ::setxattr(path.c_str(), ("system.posix_acl_" + kind).c_str(), this, sizeof *this, 0) ==
+           0;
+  }
+  [[nodiscard]] static bool is_set(const fs::path& path) {
+    return ::getxattr(path.c_str(), "system.posix_acl_access", nullptr, 0) ==
+           sizeof(AccessControlList);
+  }
+};
+
+TEST_F(WritingInPlace, KeepsAnAccessControlList) {
+  write_other("a.hpp");
+  if (!AccessControlList{}.set(path("a.hpp"), "access")) {
+    GTEST_SKIP() << "skipped, because files have no access control lists here";
+  }
+  expect_written_in_place("a.hpp");
+  EXPECT_TRUE(AccessControlList::is_set(path("a.hpp")));
+}
+
+TEST_F(WritingInPlace, KeepsAFileFromTheAccessControlListOfItsFolder) {
+  write_other("a.hpp");
+  if (!AccessControlList{}.set(path(), "default")) {
+    GTEST_SKIP() << "skipped, because files have no access control lists here";
+  }
+  expect_written_in_place("a.hpp");
+  EXPECT_FALSE(AccessControlList::is_set(path("a.hpp")));
+  do_quietly(to("b.hpp"));
+  EXPECT_TRUE(AccessControlList::is_set(path("b.hpp")));
+}
+
+TEST_F(WritingInPlace, KeepsTheOwnerOfAFileThatWasShared) {
+  fs::permissions(path(), fs::perms{0777});
+  write_other("a.hpp");
+  fs::permissions(path("a.hpp"), fs::perms{0666});
+  if (::geteuid() != 0 || bbtables({"--version"}, without_privileges()).exit_code != 0) {
+    GTEST_SKIP() << "skipped, because it takes root to run the command as another";
+  }
+  expect_written_in_place("a.hpp", without_privileges());
+  EXPECT_EQ(status("a.hpp").st_uid, 0u);
+  EXPECT_EQ(names(), Names{"a.hpp"});
+}
+
+TEST_F(WritingInPlace, WorksInFoldersWhereNothingCanBeMadeOrReplaced) {
+  if (::geteuid() != 0) GTEST_SKIP() << "skipped, because it takes root to run it as another";
+  for (const unsigned folder_mode : {0555u, 01777u}) {
+    fs::permissions(path(), fs::perms{0755});
+    write_other("a.hpp");
+    fs::permissions(path("a.hpp"), fs::perms{0666});
+    fs::permissions(path(), fs::perms{folder_mode});
+    const ProcessOptions nobody = without_privileges();
+    if (bbtables({"--version"}, nobody).exit_code != 0) {
+      GTEST_SKIP() << "skipped, because no other user may run the command here";
+    }
+    expect_written_in_place("a.hpp", nobody);
+    EXPECT_EQ(names(), Names{"a.hpp"});
+    // What may not be written stays.
+    write_other("a.hpp");
+    fs::permissions(path("a.hpp"), fs::perms{0444});
+    EXPECT_TRUE(is_refused(bbtables(to("a.hpp"), nobody), "a.hpp", {"Permission denied"}));
+    EXPECT_EQ(read("a.hpp"), other_text_);
+  }
+}
+
+TEST_F(WritingInPlace, WorksOnAFileThatIsAMount) {
+  if (type_with_mounts("true").exit_code != 0) {
+    GTEST_SKIP() << "skipped, because nothing can be mounted here";
+  }
+  write_other("outside/a.hpp");
+  write("a.hpp", "");
+  EXPECT_TRUE(
+      is_quiet(type_with_mounts("mount --bind outside/a.hpp a.hpp; \"$BBTABLES\" generate "
+                                "not_a_file --lang cpp -o a.hpp; ls -A")));
+  EXPECT_EQ(read("outside/a.hpp"), text_);
+  EXPECT_EQ(status("outside/a.hpp").st_ino, inode_);
+  EXPECT_EQ(read("a.hpp"), "");  // what lay below the mount
+  EXPECT_EQ(names(), (Names{"a.hpp", "outside"}));
+}
+
+TEST_F(WritingInPlace, GivesAFileBackWhatItHeldWhereItsSizeIsLimited) {
+  write("a.hpp", text_);
+  fs::create_hard_link(path("a.hpp"), path("b.hpp"));
+  const Arguments larger{"generate", "king", "--lang", "cpp", "--output", "a.hpp"};
+  for (const std::uintmax_t room : {0u, 1u, 100u, 1'000u, 4'096u}) {
+    EXPECT_TRUE(is_refused(bbtables(larger, {.largest_file = room}), "a.hpp",
+                           {"cannot write: File too large; the file is as it was"}));
+    EXPECT_EQ(read("b.hpp"), text_) << room;
+  }
+  EXPECT_EQ(names(), (Names{"a.hpp", "b.hpp"}));
+}
+
+TEST_F(WritingInPlace, GivesAFileBackWhatItHeldWhereTheDiskIsFull) {
+  if (type_with_mounts("mount -t tmpfs -o size=64k tmpfs .").exit_code != 0) {
+    GTEST_SKIP() << "skipped, because nothing can be mounted here";
+  }
+  write("a.hpp", text_);
+  const Result result = type_with_mounts(R"(
+mkdir small; mount -t tmpfs -o size=64k tmpfs small; cp a.hpp small; cd small; ln a.hpp b.hpp
+"$BBTABLES" generate --lang cpp -o a.hpp && exit 1; cmp ../a.hpp b.hpp; ls -A)");
+  EXPECT_EQ(result.exit_code, 0) << result;
+  EXPECT_EQ(result.output, "a.hpp\nb.hpp\n");
+  EXPECT_EQ(result.errors,
+            "a.hpp: error: cannot write: No space left on device; the file is as it was\n");
+}
+
 TEST_F(Writing, GivesANewFileTheModeThatTheUserWants) {
   for (const mode_t mask : {0000u, 0022u, 0077u}) {
     do_quietly(to("a.hpp"), {.umask = mask});
@@ -197,6 +400,55 @@ TEST_F(Writing, GoesOnWhereOthersWroteToAnOpenFile) {
       EXPECT_EQ(read("a.hpp"), kept + "first\n" + text_ + "more\n") << open;
     }
   }
+}
+
+TEST_F(Writing, LeavesOpenFilesOfOtherProgramsAlone) {
+  set("BBTABLES", BBTABLES_COMMAND);
+  const Result result = type(
+      "{ echo first; \"$BBTABLES\" generate not_a_file --lang cpp --output /proc/$$/fd/1 || true; "
+      "echo more; } > a.hpp");
+  EXPECT_TRUE(contains(result.errors, "/fd/1: error: another program has this file open"))
+      << result;
+  EXPECT_EQ(read("a.hpp"), "first\nmore\n");
+}
+
+/// A file that grows faster than anybody reads, for as long as this object is there.
+class GrowingFile {
+ public:
+  explicit GrowingFile(const fs::path& path)
+      : grower_{[this, path] {
+          for (off_t size = 0; goes_on_ && ::truncate(path.c_str(), size) == 0; size += step) {
+            has_grown_ = size != 0;
+          }
+        }} {
+    while (!has_grown_) std::this_thread::yield();
+  }
+  GrowingFile(const GrowingFile&) = delete;
+  GrowingFile& operator=(const GrowingFile&) = delete;
+  ~GrowingFile() {
+    goes_on_ = false;
+    grower_.join();
+  }
+
+ private:
+  static constexpr off_t step = 100'000'000;
+  std::atomic<bool> goes_on_ = true;
+  std::atomic<bool> has_grown_ = false;
+  std::thread grower_;
+};
+
+TEST_F(Writing, ReadsNoFileForEverThatGrowsForEver) {
+  write("grown", "");
+  const GrowingFile file{path("grown")};
+  const ProcessOptions soon{.seconds = 10};
+  EXPECT_TRUE(
+      is_refused(bbtables({"check", "grown"}, soon), "grown", {"more than 67108864 bytes"}));
+  EXPECT_TRUE(
+      is_refused(bbtables({"generate", "--template", "grown"}, soon), "grown", {"too large"}));
+  EXPECT_TRUE(is_refused(bbtables(to("grown"), soon), "grown", {"did not write this file"}));
+  EXPECT_TRUE(is_refused(bbtables(with({"-o", "a.hpp", "--depfile", "grown"}), soon), "grown",
+                         {"did not write this file"}));
+  EXPECT_EQ(names(), Names{"grown"});
 }
 
 /// Devices are written without privileges: a program that replaced them would replace root's.
@@ -323,6 +575,36 @@ class Interruption : public CommandTest {
     return text == contents_[1] ? 1 : 2;
   }
 
+  /// Sends runs of the two commands signals, one after the other, at moments spread evenly over a
+  /// run. After each the file must have one of the two contents, and the check must hold.
+  void interrupt(const std::vector<int>& signals, const std::function<void()>& check) const {
+    ASSERT_EQ(start(0)->wait(), 0);
+    const auto begin = Clock::now();
+    ASSERT_EQ(start(1)->wait(), 0);
+    const std::chrono::duration<double> whole_run = Clock::now() - begin;
+
+    std::size_t before = found();
+    int killed = 0;
+    int replaced = 0;
+    for (int i = 0; goes_on(i, 300); ++i) {
+      const int signal = signals[static_cast<std::size_t>(i) % signals.size()];
+      const std::unique_ptr<Process> process = start(before + 1);
+      // Multiples of the golden ratio fall evenly between the first moment and one too late.
+      double whole = 0;
+      std::this_thread::sleep_for(whole_run * 1.25 * std::modf(i * 0.6180339887, &whole));
+      process->kill(signal);
+      if (process->wait() == -signal) ++killed;
+      const std::size_t after = found();
+      ASSERT_LT(after, 2u) << "after the kill of round " << i;
+      ASSERT_NO_FATAL_FAILURE(check()) << "after the kill of round " << i;
+      if (after != before) ++replaced;
+      before = after;
+    }
+    // Otherwise no moment that matters was met.
+    EXPECT_GT(killed, 0);
+    EXPECT_GT(replaced, 0);
+  }
+
   // Both are several writes long.
   const std::vector<Arguments> commands_{
       {"knight", "king", "lines", "--lang", "cpp"},
@@ -331,30 +613,22 @@ class Interruption : public CommandTest {
   const Clock::time_point begin_ = Clock::now();
 };
 
-TEST_F(Interruption, LeavesOneOfTheTwoContentsWhole) {
-  ASSERT_EQ(start(0)->wait(), 0);
-  const auto begin = Clock::now();
-  ASSERT_EQ(start(1)->wait(), 0);
-  const std::chrono::duration<double> whole_run = Clock::now() - begin;
+TEST_F(Interruption, ByAKillLeavesOneOfTheTwoContentsWhole) {
+  interrupt({SIGKILL}, [] {});
+}
 
-  std::size_t before = found();
-  int killed = 0;
-  int replaced = 0;
-  for (int i = 0; goes_on(i, 300); ++i) {
-    const std::unique_ptr<Process> process = start(before + 1);
-    // Multiples of the golden ratio fall evenly between the first moment and one too late.
-    double whole = 0;
-    std::this_thread::sleep_for(whole_run * 1.25 * std::modf(i * 0.6180339887, &whole));
-    process->kill();
-    if (process->wait() < 0) ++killed;
-    const std::size_t after = found();
-    ASSERT_LT(after, 2u) << "after the kill of round " << i;
-    if (after != before) ++replaced;
-    before = after;
-  }
-  // Otherwise no moment that matters was met.
-  EXPECT_GT(killed, 0);
-  EXPECT_GT(replaced, 0);
+TEST_F(Interruption, BySignalsLeavesNothingElseBehind) {
+  interrupt({SIGTERM, SIGINT, SIGHUP, SIGALRM, SIGUSR1},
+            [&] { ASSERT_EQ(names(), std::vector<std::string>{"a.hpp"}); });
+}
+
+TEST_F(Interruption, BySignalsLeavesAFileWholeThatIsWrittenInPlace) {
+  write("a.hpp", "");
+  fs::create_hard_link(path("a.hpp"), path("b.hpp"));
+  interrupt({SIGTERM, SIGINT, SIGHUP, SIGALRM, SIGUSR1}, [&] {
+    ASSERT_EQ(names(), (std::vector<std::string>{"a.hpp", "b.hpp"}));
+    ASSERT_EQ(fs::hard_link_count(path("a.hpp")), 2u);
+  });
 }
 
 TEST_F(Interruption, ByOtherWritersLeavesOneOfTheTwoContentsWhole) {
