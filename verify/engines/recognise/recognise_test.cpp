@@ -30,22 +30,6 @@ std::string repeated(const std::string& text, std::size_t times) {
   return all;
 }
 
-/// The first entries of a table of several parts.
-Values first_part(std::string_view name) {
-  Values values = table(name);
-  values.resize(64);
-  return values;
-}
-
-Values transposed(const Values& values, std::size_t parts) {
-  Values other;
-  const std::size_t size = values.size() / parts;
-  for (std::size_t entry = 0; entry < size; ++entry) {
-    for (std::size_t part = 0; part < parts; ++part) other.push_back(values[part * size + entry]);
-  }
-  return other;
-}
-
 TEST(Recogniser, knows_every_table_in_every_layout) {
   for (const tables::Table& one : tables::catalogue()) {
     if (one.entries() > 4096) continue;  // told by one layout as well as by 64
@@ -124,7 +108,7 @@ TEST(Recogniser, knows_eight_rays_as_such) {
 }
 
 TEST(Recogniser, knows_short_rows_and_one_entry_more) {
-  Values pawns = first_part("pawn_attacks");
+  Values pawns = part(table("pawn_attacks"), 0);
   pawns.resize(56);
   EXPECT_EQ(matches(checked(array("whitePawn", pawns))), Names{"pawn_attacks: white [short]"});
   Values knights = table("knight_attacks");
@@ -463,8 +447,8 @@ TEST(Bounds, of_what_is_still_a_table) {
   const Values files = table("file_squares");
   const Values mobility = table("knight_mobility");
   const Values knights = table("knight_attacks");
-  const Values steps = first_part("pawn_double_pushes");  // eight entries that are not empty
-  const Values pushes = first_part("pawn_pushes");        // 56
+  const Values steps = part(table("pawn_double_pushes"), 0);  // eight entries that are not empty
+  const Values pushes = part(table("pawn_pushes"), 0);        // 56
   const Values lines = table("rank_masks");
   const Values last_rank = with_wild(pushes, 56, 8);
   const Values wraps = with_surplus(knights, 20, 1);

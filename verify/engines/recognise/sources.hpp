@@ -1,8 +1,10 @@
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 #include <cstdint>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -25,33 +27,54 @@ using Names = std::vector<std::string>;
   throw std::invalid_argument{"no table " + std::string{name}};
 }
 
-/// An array in rows of so many entries. Its first entry stands in the second line, and each of the
-/// others in one of its own.
+/// As many values as there are, from `number * size` on, up to `size` of them.
+[[nodiscard]] inline Values part(const Values& values, std::size_t number, std::size_t size = 64) {
+  const std::size_t begin = number * size;
+  const std::size_t end = std::min(begin + size, values.size());
+  return {values.data() + begin, values.data() + end};
+}
+
+/// [parts][size] as [size][parts].
+[[nodiscard]] inline Values transposed(const Values& values, std::size_t parts) {
+  Values other;
+  const std::size_t size = values.size() / parts;
+  for (std::size_t entry = 0; entry < size; ++entry) {
+    for (std::size_t part = 0; part < parts; ++part) other.push_back(values[part * size + entry]);
+  }
+  return other;
+}
+
+/// Numbers in brackets, each at the beginning of a line of its own.
+[[nodiscard]] inline std::string list(const Values& values) {
+  return fmt::format("{{\n{:#x}}}", fmt::join(values, ",\n"));
+}
+[[nodiscard]] inline std::string list(const Names& lists) {
+  return fmt::format("{{{}}}", fmt::join(lists, ","));
+}
+/// The numbers in lists of that many.
+[[nodiscard]] inline std::string lists(const Values& values, std::size_t size) {
+  Names inner;
+  for (std::size_t number = 0; number * size < values.size(); ++number) {
+    inner.push_back(list(part(values, number, size)));
+  }
+  return list(inner);
+}
+
+[[nodiscard]] inline std::string declared(std::string_view name, std::string_view list) {
+  return fmt::format("const uint64_t {}[] = {};\n", name, list);
+}
+
+/// An array in rows of so many entries. Its first entry stands in the second line.
 [[nodiscard]] inline std::string rows(std::string_view name, const Values& values,
                                       std::size_t columns) {
-  std::ostringstream text;
-  text << "const uint64_t " << name << "[] = {" << std::hex;
-  for (std::size_t entry = 0; entry < values.size(); ++entry) {
-    text << '\n' << (entry % columns == 0 ? "{" : "") << "0x" << values[entry];
-    text << (entry % columns == columns - 1 || entry + 1 == values.size() ? "}," : ",");
-  }
-  text << "};\n";
-  return text.str();
+  return declared(name, lists(values, columns));
 }
 
 /// An array of numbers, or of a single one a constant: its first entry stands in the second line,
 /// and each of the others in one of its own.
 [[nodiscard]] inline std::string array(std::string_view name, const Values& values) {
-  std::ostringstream text;
-  text << "const uint64_t " << name << std::hex;
-  if (values.size() == 1) {
-    text << " =\n0x" << values.front() << ";\n";
-    return text.str();
-  }
-  text << "[] = {";
-  for (const std::uint64_t value : values) text << "\n0x" << value << ',';
-  text << "};\n";
-  return text.str();
+  if (values.size() != 1) return declared(name, list(values));
+  return fmt::format("const uint64_t {} =\n{:#x};\n", name, values.front());
 }
 
 [[nodiscard]] inline FileReport checked(std::string_view text,

@@ -1,16 +1,90 @@
 // Whatever bbtables can generate is recognised as what it is: in every language, and in C++ in
 // every pair of mappings. And no wrong bit goes unseen in it.
 
-#include "engines/samples/samples.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 
-namespace bbtables::recognise::languages {
+#include "base/files.hpp"
+#include "cli/request.hpp"
+#include "emit/document.hpp"
+#include "emit/template.hpp"
+#include "engines/recognise/check_source.hpp"
+#include "tables/catalogue.hpp"
+
+namespace bbtables::recognise {
 
 namespace {
+
+/// A language that tables are written in, and how its sources spell a table's name.
+struct Language {
+  std::string name;  ///< of its template
+  std::string file;  ///< what a source is called; the ending says which syntax it has
+  std::string emit::Name::*spelling;
+  emit::Template text;
+};
+
+emit::Template template_beside(const std::string& name) {
+  const std::string path = std::string{BBTABLES_SAMPLES} + "/" + name + ".mustache";
+  return {path, base::read_file(path, emit::largest_template).value()};
+}
+
+Language our_own(const std::string& name, const std::string& ending,
+                 std::string emit::Name::*spelling) {
+  return {name, "tables." + ending, spelling, {name, std::string{cli::language_named(name)}}};
+}
+
+Language other(const std::string& name, const std::string& ending,
+               std::string emit::Name::*spelling) {
+  return {name, "tables." + ending, spelling, template_beside(name)};
+}
+
+/// Those of templates/ and those that stand beside this file.
+const std::vector<Language>& all_languages() {
+  using emit::Name;
+  static const std::vector<Language> all{
+      our_own("cpp", "hpp", &Name::snake),     our_own("rust", "rs", &Name::screaming),
+      other("c", "h", &Name::snake),           other("csharp", "cs", &Name::pascal),
+      other("decimals", "hpp", &Name::camel),  other("go", "go", &Name::pascal),
+      other("java", "java", &Name::screaming), other("java_decimals", "java", &Name::camel),
+      other("javascript", "js", &Name::camel), other("kotlin", "kt", &Name::camel),
+      other("python", "py", &Name::screaming), other("zig", "zig", &Name::snake),
+  };
+  return all;
+}
+
+/// All tables of the catalogue in that layout.
+emit::Document whole_catalogue(const mapping::Layout& layout) {
+  emit::Document document{{"Tables of an engine."}, {"engine"}, layout, {}};
+  for (const tables::Table& table : tables::catalogue()) {
+    document.tables.push_back({&table, emit::Name::from_snake(table.name), table.values(layout)});
+  }
+  return document;
+}
+
+FileReport checked(const Language& language, std::string_view source) {
+  return check_source(language.file, source, read::dialect_of(language.file).value());
+}
+
+/// The finding of that identifier, "Magics[].mask" for "Magics" too, or nullptr.
+const Finding* find(const FileReport& report, std::string_view identifier) {
+  const auto is_it = [&](const Finding& finding) {
+    const std::string_view name{finding.identifier};
+    return name.starts_with(identifier) &&
+           (name.size() == identifier.size() || name[identifier.size()] == '[');
+  };
+  const auto found = std::find_if(report.findings.begin(), report.findings.end(), is_it);
+  return found == report.findings.end() ? nullptr : &*found;
+}
+
+/// The eight layouts in which one mapping orders both index and bits, and eight more in which each
+/// mapping stands once for the index and once for the bits.
+std::vector<mapping::Layout> sample_of_layouts() {
+  Layouts sample = same_mappings;
+  for (unsigned index = 0; index < 8; ++index) sample |= only(8 * index + (index + 3) % 8);
+  return listed(sample);
+}
 
 void expect_found(const FileReport& report, const emit::EmittedTable& table,
                   const std::string& identifier) {
@@ -142,4 +216,4 @@ INSTANTIATE_TEST_SUITE_P(, Planted, testing::Range(std::size_t{0}, all_languages
 
 }  // namespace
 
-}  // namespace bbtables::recognise::languages
+}  // namespace bbtables::recognise
