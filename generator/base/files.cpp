@@ -123,6 +123,11 @@ bool replace(const fs::path& target, const struct stat* present, std::string_vie
   return file.rename() || refused("create");
 }
 
+/// write_all() from the beginning of the file.
+int overwrite(int descriptor, std::string_view& text) {
+  return ::lseek(descriptor, 0, SEEK_SET) == 0 ? write_all(descriptor, text) : errno;
+}
+
 /// Writes over what a file holds, which is put back where that fails.
 void write_in_place(const fs::path& path, std::string_view text) {
   const Descriptor file{::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC)};
@@ -132,17 +137,15 @@ void write_in_place(const fs::path& path, std::string_view text) {
   }
   const std::string old = read_all(file, path.string(), text.size());
   std::string_view rest = text;
-  ::lseek(file.number(), 0, SEEK_SET);
-  int error = write_all(file.number(), rest);
+  int error = overwrite(file.number(), rest);
   // Cut off only then, for nothing brings back what stood there.
   if (error == 0 && ::fsync(file.number()) != 0) error = errno;
   if (error == 0 && ::ftruncate(file.number(), static_cast<off_t>(text.size())) != 0) error = errno;
   if (error == 0) return;
 
   std::string_view lost = std::string_view{old}.substr(0, text.size() - rest.size());
-  ::lseek(file.number(), 0, SEEK_SET);
   const bool is_back =
-      write_all(file.number(), lost) == 0 && ::ftruncate(file.number(), present.st_size) == 0;
+      overwrite(file.number(), lost) == 0 && ::ftruncate(file.number(), present.st_size) == 0;
   throw Error{path.string(), std::string{"cannot write: "} + std::strerror(error) +
                                  (is_back ? "; the file is as it was"
                                           : "; the file could not be put back as it was")};

@@ -379,6 +379,23 @@ mkdir small; mount -t tmpfs -o size=64k tmpfs small; cp a.hpp small; cd small; l
             "a.hpp: error: cannot write: No space left on device; the file is as it was\n");
 }
 
+TEST_F(WritingInPlace, SaysSoWhereAFileCannotBePutBack) {
+  write("a.hpp", other_text_);
+  fs::create_hard_link(path("a.hpp"), path("b.hpp"));
+  set("ASAN_OPTIONS", "detect_leaks=0");  // no two can trace a program at once
+  const auto with_disk_errors = [&](const Arguments& program) {
+    return run(joined(
+        {"strace", "-qq", "-o", "log", "-e", "trace=ftruncate", "-e", "inject=ftruncate:error=EIO"},
+        program));
+  };
+  if (!is_installed("strace") || with_disk_errors({"true"}).exit_code != 0) {
+    GTEST_SKIP() << "skipped, because strace is not on this machine or cannot trace here";
+  }
+  EXPECT_TRUE(
+      is_refused(with_disk_errors(joined({BBTABLES_COMMAND}, to("a.hpp"))), "a.hpp",
+                 {"cannot write: Input/output error; the file could not be put back as it was"}));
+}
+
 TEST_F(Writing, GivesANewFileTheModeThatTheUserWants) {
   for (const mode_t mask : {0000u, 0022u, 0077u}) {
     do_quietly(to("a.hpp"), {.umask = mask});

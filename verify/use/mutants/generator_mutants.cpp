@@ -329,7 +329,7 @@ std::vector<CodeMutant> generator_mutants() {
              {"::ftruncate(file.number(), static_cast<off_t>(text.size())) != 0", "false"},
              interface("WritingInPlace.KeepsHardLinks")),
       mutant("what_a_file_held_is_not_put_back", "generator/base/files.cpp",
-             {"write_all(file.number(), lost) == 0", "lost.empty()"},
+             {"overwrite(file.number(), lost) == 0", "lost.empty()"},
              interface("WritingInPlace.GivesAFileBackWhatItHeldWhereItsSizeIsLimited")),
       mutant("a_file_written_in_place_stays_longer", "generator/base/files.cpp",
              {"::ftruncate(file.number(), present.st_size) == 0", "present.st_size >= 0"},
