@@ -49,199 +49,161 @@ class Typos {
   Element element_;
 };
 
-const Typos& knight() {
-  static const Typos typos{"knight_attacks"};
-  return typos;
-}
-const Typos& king() {
-  static const Typos typos{"king_attacks"};
-  return typos;
-}
+/// A wrong entry of a table of sets, and what is said of it.
+struct Entry {
+  std::string_view table;
+  std::string_view square;
+  std::uint64_t is;
+  std::string_view clause;
+  std::string_view layout = "a1b1";
+};
 
-/// A number that stands for no set.
-std::string typo_of_number(std::uint64_t is, std::uint64_t should_be) {
-  const std::vector<std::uint64_t> right{11, should_be, 13, 14};
-  return likely_typo(
-      {is, should_be, 1, right, Element::number, *mapping::Layout::named("a1b1"), false});
-}
-
-std::string typo_of_count(std::uint64_t is, std::uint64_t should_be) {
-  const std::vector<std::uint64_t> right{11, should_be, 13, 14};
-  return likely_typo(
-      {is, should_be, 1, right, Element::count, *mapping::Layout::named("a1b1"), false});
-}
-
-TEST(Typo, is_a_lost_0x) {
-  EXPECT_EQ(knight().typo("a1", 20400),
-            "the 0x is missing: 0x0000000000020400 without it is this number");
-  EXPECT_EQ(knight().typo("a1", 020400),
-            "the 0x is missing: 0x0000000000020400 without it is this number in octal");
-}
-
-TEST(Typo, is_a_0x_too_many) {
-  EXPECT_EQ(knight().typo("a1", 0x132096), "a 0x too many: 132096 with it is this number");
-}
-
-TEST(Typo, is_digits_side_by_side_that_are_swapped) {
-  ASSERT_EQ(king().right("g2"), 0xe0a0e0u);
-  EXPECT_EQ(king().typo("g2", 0xea00e0), "the digits 0 and a are swapped");
-  EXPECT_EQ(knight().typo("a1", 0x24000), "the digits 0 and 4 are swapped");
-}
-
-TEST(Typo, is_digits_apart_that_are_swapped) {
-  EXPECT_EQ(typo_of_number(0xd234567890abc1ef, 0x1234567890abcdef),
-            "the digits 1 and d are swapped");
-}
-
-TEST(Typo, is_a_digit_that_is_missing) {
-  ASSERT_EQ(king().right("e5"), 0x382838000000u);
-  EXPECT_EQ(king().typo("e5", 0x82838000000), "the first digit, 3, is missing");
-  EXPECT_EQ(king().typo("e5", 0x38238000000), "a digit is missing, the 8 after 0x382");
-  EXPECT_EQ(king().typo("e5", 0x38283800000), "the last digit, 0, is missing");
-  EXPECT_EQ(typo_of_number(0x12345678, 0x12345678ab), "the last 2 digits are missing");
-  EXPECT_EQ(typo_of_number(0x567890abcdef, 0x1234567890abcdef), "the first 4 digits are missing");
-}
-
-TEST(Typo, is_a_digit_too_many) {
-  EXPECT_EQ(king().typo("e5", 0x3828380000000), "a digit too many, the 0 at the end");
-  EXPECT_EQ(king().typo("e5", 0x3882838000000), "the digit 8 is doubled");
-  EXPECT_EQ(king().typo("e5", 0x3824838000000), "a digit too many, the 4 after 0x382");
-  EXPECT_EQ(king().typo("e5", 0xf382838000000), "a digit too many, the f at the front");
-  EXPECT_EQ(typo_of_number(0x12345000, 0x12345), "3 zeros too many at the end");
-}
-
-TEST(Typo, is_one_wrong_digit) {
-  EXPECT_EQ(king().typo("e5", 0x382738000000), "one digit is wrong, 7 in place of 8");
-}
-
-TEST(Typo, is_in_decimal_digits) {
-  EXPECT_EQ(typo_of_number(1234657890123456789, 1234567890123456789),
-            "in decimal, the digits 5 and 6 are swapped");
-  EXPECT_EQ(typo_of_number(123467890123456789, 1234567890123456789),
-            "in decimal, a digit is missing, the 5 after 1234");
-  EXPECT_EQ(typo_of_number(1234567890123456780, 1234567890123456789),
-            "in decimal, one digit is wrong, 0 in place of 9");
-  EXPECT_EQ(
-      typo_of_number(static_cast<std::uint64_t>(-12346789), static_cast<std::uint64_t>(-123456789)),
-      "in decimal, a digit is missing, the 5 after 1234");
-}
-
-TEST(Typo, in_decimal_digits_takes_four_of_them) {
-  EXPECT_EQ(typo_of_number(9781, 9871), "in decimal, the digits 8 and 7 are swapped");
-  EXPECT_EQ(typo_of_number(897, 987), "");
-}
-
-TEST(Typo, is_half_of_the_bits) {
-  EXPECT_EQ(typo_of_number(0x90abcdef, 0x1234567890abcdef), "only the low 32 bits are left");
-  EXPECT_EQ(typo_of_number(0x12345678, 0x1234567890abcdef),
-            "only the high 32 bits are left, in the low half");
-  EXPECT_EQ(typo_of_number(0xffffffff90abcdef, 0x1234567890abcdef),
-            "only the low 32 bits are left, bit 31 carried on as a sign");
-  EXPECT_EQ(typo_of_number(0xffffffff90abcdef, 0x90abcdef),
-            "bit 31 is carried on as if it were a sign");
-  EXPECT_EQ(typo_of_number(0x90abcdef12345678, 0x1234567890abcdef), "the two halves are swapped");
-  EXPECT_EQ(typo_of_number(0x100, 0x10000000000), "1 << 40 in 32 bits is this number");
-  EXPECT_EQ(typo_of_number(0xffffffff80000000, 0x8000000000000000),
-            "1 << 63 in 32 bits is this number");
-}
-
-TEST(Typo, is_all_bits_inverted_or_the_sign_lost) {
-  EXPECT_EQ(king().typo("e5", ~king().right("e5")), "all bits are inverted");
-  EXPECT_EQ(king().typo("e5", 0 - king().right("e5")), "the sign is wrong");
-}
-
-TEST(Typo, is_reversed_bytes) {
-  EXPECT_EQ(typo_of_number(0xefcdab9078563412, 0x1234567890abcdef), "the bytes are reversed");
-}
-
-TEST(Typo, is_the_own_square) {
-  EXPECT_EQ(king().typo("a1", 0x303), "the entry holds its own square");
-  const Typos files{"file_masks"};
-  EXPECT_EQ(files.typo("a2", 0x0101010101010001), "the entry lacks its own square");
-}
-
-TEST(Typo, is_another_entry) {
-  EXPECT_EQ(knight().typo("d4", knight().right("e4")), "it is the next entry, of e4");
-  EXPECT_EQ(knight().typo("d4", knight().right("c4")), "it is the entry before, of c4");
-  EXPECT_EQ(knight().typo("d4", knight().right("d5")), "it is the entry of d5");
-  EXPECT_EQ(knight().typo("d4", knight().right("e3")), "it is the entry of e3");
-  EXPECT_EQ(knight().typo("d4", knight().right("a1")), "it is the entry of a1");
-  EXPECT_EQ(typo_of_number(13, 12), "it is the next entry");
-  EXPECT_EQ(typo_of_number(14, 12), "it is the entry with index 3");
-  EXPECT_EQ(
-      (Typos{"knight_attacks", "a8b8"}.typo("d4", Typos{"knight_attacks", "a8b8"}.right("d5"))),
-      "it is the entry of d5");
-}
-
-TEST(Typo, is_a_board_from_another_side) {
-  const std::vector<std::uint64_t> right{0x00000000004080c0};
-  const auto typo = [&](std::uint64_t is) {
-    return likely_typo(
-        {is, right[0], 0, right, Element::set, *mapping::Layout::named("a1b1"), false});
-  };
-  EXPECT_EQ(typo(0x0000000000020103), "the board is mirrored left to right");
-  EXPECT_EQ(typo(0xc080400000000000), "the board is upside down");
-  EXPECT_EQ(typo(0x0301020000000000), "the board is turned by half a turn");
-  EXPECT_EQ(typo(0x0305000000000000), "the board is mirrored on the diagonal a1-h8");
-  EXPECT_EQ(typo(0xc0a0000000000000), "the board is turned by a quarter turn to the left");
-  EXPECT_EQ(typo(0x0000000000000503), "the board is turned by a quarter turn to the right");
-  EXPECT_EQ(typo(0x000000000000a0c0), "the board is mirrored on the diagonal h1-a8");
-}
-
-TEST(Typo, is_a_set_that_is_off_by_a_square) {
-  const std::vector<std::uint64_t> right{0x0000001824180000};
-  const auto typo = [&](std::uint64_t is) {
-    return likely_typo(
-        {is, right[0], 0, right, Element::set, *mapping::Layout::named("a1b1"), false});
-  };
-  EXPECT_EQ(typo(right[0] << 8), "all squares are one rank too far up");
-  EXPECT_EQ(typo(right[0] >> 8), "all squares are one rank too far down");
-  EXPECT_EQ(typo(right[0] << 1), "all squares are one file too far right");
-  EXPECT_EQ(typo(right[0] >> 9), "all squares are one rank too far down and one file too far left");
-  EXPECT_EQ(typo(right[0] << 2), "all bits are 2 places too high");
-}
-
-TEST(Typo, is_a_step_over_the_edge) {
-  EXPECT_EQ(king().typo("a4", king().right("a4") | 0x80800000),
-            "it wraps around the edge of the board");
-  EXPECT_EQ(king().typo("h4", king().right("h4") | 0x100000000),
-            "it wraps around the edge of the board");
-  EXPECT_EQ(king().typo("b4", king().right("b4") | 0x80000000), "");
-  // From h4 one and two squares on; three are none of a piece that does not slide.
+TEST(Typo, of_an_entry_of_a_square_is_told) {
+  const Typos knight{"knight_attacks"};
+  const Typos king{"king_attacks"};
   const Typos lines{"rank_masks"};
-  EXPECT_EQ(lines.typo("h4", lines.right("h4") | 0x300000000),
-            "it wraps around the edge of the board");
-  EXPECT_EQ(lines.typo("h4", lines.right("h4") | 0x600000000),
-            "a digit too many, the 6 at the front");
   const Typos by_ranks{"knight_attacks", "a1a2"};
-  // From d8 up two ranks and along a file: bits 31 + 2 + 8 and 31 + 2 - 8.
-  EXPECT_EQ(by_ranks.typo(
-                "d8", by_ranks.right("d8") | (std::uint64_t{1} << 41) | (std::uint64_t{1} << 25)),
-            "it wraps around the edge of the board");
+  ASSERT_EQ(knight.right("a1"), 0x20400U);
+  ASSERT_EQ(king.right("g2"), 0xe0a0e0U);
+  ASSERT_EQ(king.right("e5"), 0x382838000000U);
+  const std::string_view wraps = "it wraps around the edge of the board";
+  for (const Entry& each : std::initializer_list<Entry>{
+           // The 0x.
+           {"knight_attacks", "a1", 20400,
+            "the 0x is missing: 0x0000000000020400 without it is this number"},
+           {"knight_attacks", "a1", 020400,
+            "the 0x is missing: 0x0000000000020400 without it is this number in octal"},
+           {"knight_attacks", "a1", 0x132096, "a 0x too many: 132096 with it is this number"},
+           // Digits that are swapped, missing, too many or wrong.
+           {"king_attacks", "g2", 0xea00e0, "the digits 0 and a are swapped"},
+           {"knight_attacks", "a1", 0x24000, "the digits 0 and 4 are swapped"},
+           {"king_attacks", "e5", 0x82838000000, "the first digit, 3, is missing"},
+           {"king_attacks", "e5", 0x38238000000, "a digit is missing, the 8 after 0x382"},
+           {"king_attacks", "e5", 0x38283800000, "the last digit, 0, is missing"},
+           {"king_attacks", "e5", 0x3828380000000, "a digit too many, the 0 at the end"},
+           {"king_attacks", "e5", 0x3882838000000, "the digit 8 is doubled"},
+           {"king_attacks", "e5", 0x3824838000000, "a digit too many, the 4 after 0x382"},
+           {"king_attacks", "e5", 0xf382838000000, "a digit too many, the f at the front"},
+           {"king_attacks", "e5", 0x382738000000, "one digit is wrong, 7 in place of 8"},
+           // All bits.
+           {"king_attacks", "e5", ~king.right("e5"), "all bits are inverted"},
+           {"king_attacks", "e5", 0 - king.right("e5"), "the sign is wrong"},
+           // The own square, and other squares' entries.
+           {"king_attacks", "a1", 0x303, "the entry holds its own square"},
+           {"file_masks", "a2", 0x0101010101010001, "the entry lacks its own square"},
+           {"knight_attacks", "d4", knight.right("e4"), "it is the next entry, of e4"},
+           {"knight_attacks", "d4", knight.right("c4"), "it is the entry before, of c4"},
+           {"knight_attacks", "d4", knight.right("d5"), "it is the entry of d5"},
+           {"knight_attacks", "d4", knight.right("e3"), "it is the entry of e3"},
+           {"knight_attacks", "d4", knight.right("a1"), "it is the entry of a1"},
+           {"knight_attacks", "d4", Typos{"knight_attacks", "a8b8"}.right("d5"),
+            "it is the entry of d5", "a8b8"},
+           // Steps over the edge: from h4 one and two squares on; three are none of a piece that
+           // does not slide. From d8 up two ranks and along a file: bits 31 + 2 + 8 and 31 + 2 - 8.
+           {"king_attacks", "a4", king.right("a4") | 0x80800000, wraps},
+           {"king_attacks", "h4", king.right("h4") | 0x100000000, wraps},
+           {"king_attacks", "b4", king.right("b4") | 0x80000000, ""},
+           {"rank_masks", "h4", lines.right("h4") | 0x300000000, wraps},
+           {"rank_masks", "h4", lines.right("h4") | 0x600000000,
+            "a digit too many, the 6 at the front"},
+           {"knight_attacks", "d8", by_ranks.right("d8") | 0x20002000000, wraps, "a1a2"},
+           // None where the report says it all: h3 is missing, h8 is surplus; or where nothing is
+           // left, or wrong.
+           {"king_attacks", "g2", 0x60a0e0, ""},
+           {"king_attacks", "g2", 0xe0a0e0 | 0x8000000000000000, ""},
+           {"king_attacks", "g2", 0, ""},
+           {"king_attacks", "g2", king.right("g2"), ""},
+       }) {
+    EXPECT_EQ((Typos{each.table, each.layout}.typo(each.square, each.is)), each.clause);
+  }
 }
 
-TEST(Typo, of_a_count_is_in_its_decimal_digits) {
-  EXPECT_EQ(typo_of_count(21, 12), "the digits 1 and 2 are swapped");
-  EXPECT_EQ(typo_of_count(1, 12), "the last digit, 2, is missing");
-  EXPECT_EQ(typo_of_count(33, 3), "the digit 3 is doubled");
-  EXPECT_EQ(typo_of_count(0x12, 12), "a 0x too many: 12 with it is this number");
-  EXPECT_EQ(typo_of_count(10, 0x10), "the 0x is missing: 0x10 without it is this number");
-  EXPECT_EQ(typo_of_count(static_cast<std::uint64_t>(-3), 3), "the sign is wrong");
-  EXPECT_EQ(typo_of_count(4, 3), "");
-  EXPECT_EQ(typo_of_count(13, 12), "");
+/// A wrong number among others that are not indexed by squares, and what is said of it.
+struct Word {
+  std::uint64_t is;
+  std::uint64_t should_be;
+  std::string_view clause;
+};
+
+void expect_told(Element element, const std::vector<Word>& words) {
+  for (const Word& word : words) {
+    const std::vector<std::uint64_t> right{11, word.should_be, 13, 14};
+    EXPECT_EQ(likely_typo({word.is, word.should_be, 1, right, element,
+                           *mapping::Layout::named("a1b1"), false}),
+              word.clause)
+        << fmt::format("{:#x}, not {:#x}", word.is, word.should_be);
+  }
 }
 
-TEST(Typo, is_no_shift_of_a_single_bit_which_gets_anywhere) {
-  EXPECT_EQ(typo_of_number(std::uint64_t{1} << 45, std::uint64_t{1} << 6), "");
-  EXPECT_EQ(typo_of_number(std::uint64_t{5} << 45, std::uint64_t{5} << 6),
-            "all bits are 39 places too high");
+TEST(Typo, of_a_number_is_told) {
+  constexpr std::uint64_t one_bit = 1;
+  expect_told(
+      Element::number,
+      {
+          {0xd234567890abc1ef, 0x1234567890abcdef, "the digits 1 and d are swapped"},
+          {0x12345678, 0x12345678ab, "the last 2 digits are missing"},
+          {0x567890abcdef, 0x1234567890abcdef, "the first 4 digits are missing"},
+          {0x12345000, 0x12345, "3 zeros too many at the end"},
+          // In decimal digits, if they are four or more.
+          {1234657890123456789, 1234567890123456789, "in decimal, the digits 5 and 6 are swapped"},
+          {123467890123456789, 1234567890123456789,
+           "in decimal, a digit is missing, the 5 after 1234"},
+          {1234567890123456780, 1234567890123456789,
+           "in decimal, one digit is wrong, 0 in place of 9"},
+          {std::uint64_t{0} - 12346789, std::uint64_t{0} - 123456789,
+           "in decimal, a digit is missing, the 5 after 1234"},
+          {9781, 9871, "in decimal, the digits 8 and 7 are swapped"},
+          {897, 987, ""},
+          // Half of the bits.
+          {0x90abcdef, 0x1234567890abcdef, "only the low 32 bits are left"},
+          {0x12345678, 0x1234567890abcdef, "only the high 32 bits are left, in the low half"},
+          {0xffffffff90abcdef, 0x1234567890abcdef,
+           "only the low 32 bits are left, bit 31 carried on as a sign"},
+          {0xffffffff90abcdef, 0x90abcdef, "bit 31 is carried on as if it were a sign"},
+          {0x90abcdef12345678, 0x1234567890abcdef, "the two halves are swapped"},
+          {0x100, 0x10000000000, "1 << 40 in 32 bits is this number"},
+          {0xffffffff80000000, 0x8000000000000000, "1 << 63 in 32 bits is this number"},
+          {0xefcdab9078563412, 0x1234567890abcdef, "the bytes are reversed"},
+          // A single bit gets anywhere by a shift.
+          {one_bit << 45, one_bit << 6, ""},
+          {5 * one_bit << 45, 5 * one_bit << 6, "all bits are 39 places too high"},
+          {13, 12, "it is the next entry"},
+          {14, 12, "it is the entry with index 3"},
+      });
 }
 
-TEST(Typo, is_none_where_the_report_says_it_all) {
-  EXPECT_EQ(king().typo("g2", 0x60a0e0), "");                       // h3 is missing
-  EXPECT_EQ(king().typo("g2", 0xe0a0e0 | 0x8000000000000000), "");  // h8 is surplus
-  EXPECT_EQ(king().typo("g2", 0), "");
-  EXPECT_EQ(king().typo("g2", king().right("g2")), "");
+TEST(Typo, of_a_count_is_told_by_its_decimal_digits) {
+  expect_told(Element::count, {
+                                  {21, 12, "the digits 1 and 2 are swapped"},
+                                  {1, 12, "the last digit, 2, is missing"},
+                                  {33, 3, "the digit 3 is doubled"},
+                                  {0x12, 12, "a 0x too many: 12 with it is this number"},
+                                  {10, 0x10, "the 0x is missing: 0x10 without it is this number"},
+                                  {std::uint64_t{0} - 3, 3, "the sign is wrong"},
+                                  {4, 3, ""},
+                                  {13, 12, ""},
+                              });
+}
+
+TEST(Typo, of_a_board_is_told) {
+  constexpr std::uint64_t corner = 0x00000000004080c0;
+  constexpr std::uint64_t ring = 0x0000001824180000;
+  expect_told(
+      Element::set,
+      {
+          {0x0000000000020103, corner, "the board is mirrored left to right"},
+          {0xc080400000000000, corner, "the board is upside down"},
+          {0x0301020000000000, corner, "the board is turned by half a turn"},
+          {0x0305000000000000, corner, "the board is mirrored on the diagonal a1-h8"},
+          {0xc0a0000000000000, corner, "the board is turned by a quarter turn to the left"},
+          {0x0000000000000503, corner, "the board is turned by a quarter turn to the right"},
+          {0x000000000000a0c0, corner, "the board is mirrored on the diagonal h1-a8"},
+          {ring << 8, ring, "all squares are one rank too far up"},
+          {ring >> 8, ring, "all squares are one rank too far down"},
+          {ring << 1, ring, "all squares are one file too far right"},
+          {ring >> 9, ring, "all squares are one rank too far down and one file too far left"},
+          {ring << 2, ring, "all bits are 2 places too high"},
+      });
 }
 
 // What follows makes typos instead of recognising them.
