@@ -12,7 +12,8 @@
 #include "engines/command/progress.hpp"
 #include "engines/command/requirements.hpp"
 #include "engines/command/sources.hpp"
-#include "engines/recognise/check_source.hpp"
+#include "engines/read/dialect.hpp"
+#include "engines/recognise/finding.hpp"
 #include "engines/report/reporter.hpp"
 
 namespace bbtables::engines {

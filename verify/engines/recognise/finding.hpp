@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engines/read/array.hpp"
@@ -109,5 +110,12 @@ struct Requirement {
   std::string identifier;  ///< empty: any
   std::string failure;     ///< why it is not met; empty where it is
 };
+
+/// Finds the catalogue's tables in one whole source and checks them. `path` is only what the report
+/// calls the source. The requirements are the user's word on which array is which table; they
+/// decide where the numbers match several tables.
+[[nodiscard]] FileReport check_source(std::string path, std::string_view text,
+                                      const read::Dialect& dialect,
+                                      const std::vector<Requirement>& requirements = {});
 
 }  // namespace bbtables::recognise

@@ -10,7 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engines/recognise/check_source.hpp"
+#include "engines/read/dialect.hpp"
+#include "engines/recognise/finding.hpp"
 #include "tables/catalogue.hpp"
 
 /// Sources for the tests, in C.

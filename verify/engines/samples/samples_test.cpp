@@ -10,7 +10,8 @@
 #include "cli/request.hpp"
 #include "emit/document.hpp"
 #include "emit/template.hpp"
-#include "engines/recognise/check_source.hpp"
+#include "engines/read/dialect.hpp"
+#include "engines/recognise/finding.hpp"
 #include "tables/catalogue.hpp"
 
 namespace bbtables::recognise {

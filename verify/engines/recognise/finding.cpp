@@ -1,4 +1,11 @@
-#include "engines/recognise/check_source.hpp"
+// Arrays to findings. columns.cpp shows each list of an array in every arrangement that entries may
+// have; patterns.cpp knows the entries of every form in every layout. Blocks of entries that are
+// patterns, perhaps with errors, become candidates in candidates.cpp, with all that they match.
+// Here the candidates of a file agree on its layouts, and each on one match: it is a finding.
+// names.cpp has a say where numbers leave it open, and typos.cpp tells what may have happened to an
+// entry.
+
+#include "engines/recognise/finding.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +13,6 @@
 #include <optional>
 #include <utility>
 
-#include "engines/read/dialect.hpp"
 #include "engines/recognise/candidates.hpp"
 #include "engines/recognise/names.hpp"
 #include "engines/recognise/typos.hpp"
