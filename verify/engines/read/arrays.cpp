@@ -6,7 +6,7 @@
 // Numbers outside of all brackets, as programs print them, are no language's: they have no
 // expressions, and no punctuation that means anything. What is to be known of them is all here.
 
-#include "engines/read/array.hpp"
+#include "engines/read/arrays.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engines/read/array.hpp"
+#include "engines/read/arrays.hpp"
 #include "engines/read/constants.hpp"
 
 namespace bbtables::read {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engines/read/array.hpp"
+#include "engines/read/arrays.hpp"
 #include "engines/read/constants.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/read/lists.hpp"

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engines/read/array.hpp"
+#include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
 
 namespace bbtables::read {

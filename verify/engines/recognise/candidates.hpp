@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engines/read/array.hpp"
+#include "engines/read/arrays.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/recognise/patterns.hpp"
 

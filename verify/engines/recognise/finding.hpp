@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engines/read/array.hpp"
+#include "engines/read/arrays.hpp"
 #include "engines/recognise/match.hpp"
 #include "mapping/mapping.hpp"
 #include "tables/table.hpp"

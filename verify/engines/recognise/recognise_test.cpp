@@ -251,8 +251,8 @@ TEST(Recogniser, pins_every_flipped_bit_of_tables_of_four_entries) {
 TEST(Recogniser, pins_a_bit_that_is_missing_from_a_part_of_full_sets) {
   for (unsigned bit = 0; bit < 64; ++bit) {
     Values reach = table("knight_reach");
-    reach[6 * 64] ^= std::uint64_t{1}
-                     << bit;  // whatever its bit, it may be a small number below zero
+    reach[std::size_t{6} * 64] ^= std::uint64_t{1}
+                                  << bit;  // whatever its bit, it may be a small number below zero
     const FileReport report = checked(array("X", reach));
     ASSERT_EQ(matches(report), Names{"knight_reach"});
     ASSERT_EQ(report.findings[0].wrong.size(), 1U);

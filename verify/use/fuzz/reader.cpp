@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engines/read/array.hpp"
+#include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
 
 namespace {
