@@ -398,6 +398,17 @@ TEST_F(Reading, of_a_file_that_is_longer_than_it_was_has_the_same_limit) {
   EXPECT_THROW((void)base::read_regular_file(path, 100), base::Error);
 }
 
+TEST_F(Reading, of_what_is_not_wanted_ends_at_once) {
+  std::size_t bytes = 0;
+  const auto progress = [&](std::size_t size) { bytes += size; };
+  const std::string large(1'000'000, 'x');
+  EXPECT_THROW((void)text_of({file(large), true}, progress, 900'000), base::Error);
+  EXPECT_LT(bytes, 100'000U);
+  bytes = 0;
+  EXPECT_FALSE(text_of({file(std::string(1, '\0') + large), false}, progress));
+  EXPECT_LT(bytes, 100'000U);
+}
+
 TEST_F(Reading, leaves_binary_files_alone_unless_they_are_named) {
   const auto text_of_found = [&](const std::string& text, std::size_t most = most_of_a_source) {
     return text_of({file(text), false}, {}, most);
@@ -418,6 +429,18 @@ TEST_F(Reading, of_a_pipe_goes_on_until_its_writer_leaves) {
   std::thread silent = writer(pipe, {});
   EXPECT_EQ(text_of_named(pipe), "");
   silent.join();
+}
+
+TEST_F(Reading, of_a_pipe_waits_for_a_writer_that_is_there) {
+  const std::string pipe = make_pipe();
+  std::thread slow{[&] {
+    const int descriptor = ::open(pipe.c_str(), O_WRONLY | O_CLOEXEC);
+    std::this_thread::sleep_for(2'200ms);
+    EXPECT_EQ(::write(descriptor, "late", 4), 4);
+    ::close(descriptor);
+  }};
+  EXPECT_EQ(text_of_named(pipe), "late");
+  slow.join();
 }
 
 TEST_F(Reading, of_a_pipe_that_nobody_writes_to_does_not_wait_for_ever) {

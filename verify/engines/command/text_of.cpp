@@ -72,7 +72,7 @@ std::optional<std::string> text_of(const Source& source,
   std::size_t told = 0;
   bool is_skipped = false;
   const auto goes_on = [&](std::string_view so_far) {
-    is_skipped = told == 0 && !source.named && is_binary(so_far);
+    is_skipped = !source.named && is_binary(so_far);
     if (progress) progress(so_far.size() - told);
     told = so_far.size();
     return !is_skipped && size <= most;
