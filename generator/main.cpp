@@ -1,7 +1,7 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "base/files.hpp"
+#include "base/safe_text.hpp"
 #include "base/text.hpp"
 #include "cli/verb.hpp"
 #include "emit/header.hpp"
@@ -20,7 +20,7 @@ int run(const cli::Arguments& words) {
   const cli::Arguments rest{words.begin() + 1, words.end()};
   if (first == "--help" || first == "-h") return cli::run_help(rest);
   if (first == "--version") {
-    base::write_standard_output("bbtables " + std::string{emit::version()} + "\n");
+    base::print(base::SafeText::lines("bbtables " + std::string{emit::version()} + "\n"));
     return 0;
   }
   if (first.starts_with('-')) {

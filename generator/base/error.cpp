@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <csignal>
-#include <cstdio>
 #include <exception>
+
+#include "base/safe_text.hpp"
 
 namespace bbtables::base {
 
@@ -14,12 +15,6 @@ std::string place(std::string_view name, std::string_view text, std::size_t offs
   const auto line = 1 + std::count(before.begin(), before.end(), '\n');
   const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is the start of the text
   return fmt::format("{}:{}:{}", name, line, before.size() - line_start + 1);
-}
-
-void report(std::string_view command, std::string_view where, std::string_view what) {
-  const std::string line =
-      printable(fmt::format("{}: error: {}", where.empty() ? command : where, what)) + '\n';
-  std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
 int run_command(std::string_view command, int argc, char** argv,

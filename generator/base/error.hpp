@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/text.hpp"
+#include "base/safe_text.hpp"
 
 namespace bbtables::base {
 
@@ -27,10 +27,6 @@ class Error : public std::runtime_error {
 
 /// "name:line:column" of an offset into a text, lines and columns counted from 1 in bytes.
 [[nodiscard]] std::string place(std::string_view name, std::string_view text, std::size_t offset);
-
-/// Prints "WHERE: error: WHAT" to standard error, a printable line; where no file is at fault it is
-/// the command's name that comes first.
-void report(std::string_view command, std::string_view where, std::string_view what);
 
 /// What the main() of a command does: runs it on its arguments and returns its exit code, or 2
 /// after reporting what it has thrown.

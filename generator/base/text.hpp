@@ -22,15 +22,4 @@ namespace bbtables::base {
 [[nodiscard]] std::string did_you_mean(std::string_view misspelt,
                                        const std::vector<std::string_view>& names);
 
-/// Foreign text as one line that is safe to print: controls, bytes that are no UTF-8, and
-/// characters that hide or reorder others come as "\x1b" and "\u{202e}". Printing the result again
-/// changes nothing.
-[[nodiscard]] std::string printable(std::string_view text);
-
-/// How many characters of UTF-8 there are.
-[[nodiscard]] std::size_t width(std::string_view text);
-
-/// The text, cut so that it has no more than so many characters, the last of them "…".
-[[nodiscard]] std::string clipped(const std::string& text, std::size_t longest);
-
 }  // namespace bbtables::base

@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/files.hpp"
-#include "base/text.hpp"
+#include "base/safe_text.hpp"
 #include "cli/options.hpp"
 #include "cli/request.hpp"
 #include "emit/header.hpp"
@@ -145,7 +145,7 @@ int check(const std::string& path, const std::string& template_file) {
     base::report("bbtables", base::place(path, *text, fault->offset), fault->what);
     return 1;
   }
-  base::write_standard_output(base::printable(path) + ": current\n");
+  base::print(base::SafeText::lines(base::printable(path) + ": current\n"));
   return 0;
 }
 

@@ -1,7 +1,7 @@
 #include "cli/verb.hpp"
 
 #include "base/error.hpp"
-#include "base/files.hpp"
+#include "base/safe_text.hpp"
 #include "base/text.hpp"
 #include "cli/options.hpp"
 #include "emit/template.hpp"
@@ -68,9 +68,10 @@ int run_help(const Arguments& arguments) {
   const auto& words = options.operands();
   if (words.size() > 1) throw base::Error{"help explains one verb at a time: bbtables help VERB"};
   if (options.wants_help()) {
-    base::write_standard_output(help_on_help());
+    base::print(base::SafeText::lines(help_on_help()));
   } else {
-    base::write_standard_output(words.empty() ? overview() : verb_named(words.front()).help());
+    base::print(
+        base::SafeText::lines(words.empty() ? overview() : verb_named(words.front()).help()));
   }
   return 0;
 }

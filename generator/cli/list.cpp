@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
-#include "base/files.hpp"
+#include "base/safe_text.hpp"
 #include "cli/options.hpp"
 #include "emit/header.hpp"
 #include "tables/catalogue.hpp"
@@ -107,7 +107,7 @@ int run_list(const Arguments& arguments) {
   if (std::find(formats().begin(), formats().end(), format) == formats().end()) {
     throw base::Error{"--format: unknown format '" + format + "'; it is text or json"};
   }
-  base::write_standard_output(format == "json" ? as_json() : as_text());
+  base::print(base::SafeText::lines(format == "json" ? as_json() : as_text()));
   return 0;
 }
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "base/error.hpp"
-#include "base/files.hpp"
+#include "base/safe_text.hpp"
 #include "base/text.hpp"
 #include "cli/options.hpp"
 #include "cli/request.hpp"
@@ -121,7 +121,7 @@ int run_show(const Arguments& arguments) {
   const mapping::Layout layout = layout_named(options.text("mapping"));
   Drawing drawing{table, layout};
   drawing.draw(indices);
-  base::write_standard_output(drawing.text());
+  base::print(base::SafeText::lines(drawing.text()));
   return 0;
 }
 

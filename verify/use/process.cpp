@@ -130,10 +130,10 @@ pid_t start(const Arguments& program, const ProcessOptions& options, int output,
   return id;
 }
 
-int exit_code_of(pid_t id) {
+int exit_code_of(pid_t id, rusage* usage = nullptr) {
   int status = 0;
-  while (::waitpid(id, &status, 0) < 0) {
-    if (errno != EINTR) throw std::system_error{errno, std::generic_category(), "waitpid"};
+  while (::wait4(id, &status, 0, usage) < 0) {
+    if (errno != EINTR) throw std::system_error{errno, std::generic_category(), "wait4"};
   }
   return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
@@ -183,7 +183,9 @@ Result run(const Arguments& program, const ProcessOptions& options) {
   errors.writer.close();
   Result result{};
   read_to_end(output.reader.number(), result.output, errors.reader.number(), result.errors);
-  result.exit_code = exit_code_of(id);
+  rusage usage{};
+  result.exit_code = exit_code_of(id, &usage);
+  result.most_memory = static_cast<std::size_t>(usage.ru_maxrss) * 1024;
   return result;
 }
 

@@ -1,3 +1,5 @@
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <iostream>
 #include <optional>
@@ -6,7 +8,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "base/files.hpp"
+#include "base/safe_text.hpp"
 #include "emit/header.hpp"
 #include "engines/command/options.hpp"
 #include "engines/command/progress.hpp"
@@ -15,6 +17,7 @@
 #include "engines/read/dialect.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/report/reporter.hpp"
+#include "engines/report/wording.hpp"
 
 namespace bbtables::engines {
 namespace {
@@ -24,8 +27,10 @@ constexpr std::string_view name = "bbtables-verify";
 recognise::FileReport report_on(const Source& source, std::string_view text,
                                 const Options& options) {
   const auto dialect = read::dialect_of(source.path);
-  return recognise::check_source(source.path, text, dialect ? *dialect : read::any_dialect(),
-                                 options.requirements);
+  recognise::FileReport report = recognise::check_source(
+      source.path, text, dialect ? *dialect : read::any_dialect(), options.requirements);
+  report::count_columns_in_utf16(report, text);
+  return report;
 }
 
 void add(report::Summary& summary, const recognise::FileReport& report) {
@@ -48,31 +53,28 @@ bool is_fine(const report::Summary& summary) {
 /// output cannot be written.
 int verify(const Options& options) {
   const Sources sources = find_sources(options.paths);
-  const auto reporter = report::reporter(options.format);
   report::Summary summary{.skipped = sources.skipped, .verbose = options.verbose};
   std::vector<Evidence> evidence;
   for (const auto& required : options.requirements) evidence.push_back(evidence_of(required, {}));
   Progress progress{std::cerr, columns_of_standard_error(), sources.files.size()};
-  bool failed = false;
-  const auto print = [&](const std::string& text) {
-    if (text.empty()) return;
+  const auto reporter = report::reporter(options.format, [&](const base::SafeText& text) {
     progress.clear();
-    base::write_standard_output(text);
-  };
-  const auto fail = [&](const base::Error& error) {
+    base::print(text);
+  });
+  const auto fail = [&](report::Failure failure) {
     progress.clear();
-    base::report(name, error.where(), error.what());
-    failed = true;
+    base::report(name, report::shown_place(failure.path, failure.place), failure.what);
+    summary.failures.push_back(std::move(failure));
   };
 
-  for (const base::Error& error : sources.errors) fail(error);
+  for (const base::Error& error : sources.errors) fail({error.where(), {}, error.what()});
   for (const Source& source : sources.files) {
     std::optional<std::string> text;
     try {
       text = text_of(source, [&](std::size_t bytes) { progress.read(bytes); });
       if (!text) ++summary.skipped.binary;
     } catch (const base::Error& error) {
-      fail(error);
+      fail({source.path, {}, error.what()});
     }
     progress.file_done();
     if (!text) continue;
@@ -82,28 +84,28 @@ int verify(const Options& options) {
       if (evidence[i].strength == Evidence::met) continue;
       evidence[i] = std::max(evidence[i], evidence_of(options.requirements[i], report));
     }
-    print(reporter->file(report, options.verbose));
+    reporter->file(report, options.verbose);
     if (report.given_up_at != 0) {
-      fail(base::Error{report.path + ":" + std::to_string(report.given_up_at),
-                       "too many tables or wrong entries for one file; the rest of it has not been "
-                       "checked"});
+      fail({report.path,
+            {report.given_up_at, 0},
+            "too many tables or wrong entries for one file; the rest of it has not been checked"});
     }
   }
   summary.requirements = options.requirements;
   for (std::size_t i = 0; i < evidence.size(); ++i) {
     summary.requirements[i].failure = evidence[i].failure;
   }
-  print(reporter->end(summary));
-  if (failed) return 2;
+  reporter->end(summary);
+  if (!summary.failures.empty()) return 2;
   return is_fine(summary) ? 0 : 1;
 }
 
 int run(const std::vector<std::string>& words) {
   const Options options = read_options(words);
   if (options.help) {
-    base::write_standard_output(help());
+    base::print(base::SafeText::lines(help()));
   } else if (options.version) {
-    base::write_standard_output(std::string{name} + " " + std::string{emit::version()} + "\n");
+    base::print(base::SafeText::lines(fmt::format("{} {}\n", name, emit::version())));
   } else {
     return verify(options);
   }

@@ -68,7 +68,11 @@ class Walk {
       std::error_code error;
       const bool is_link = entry.is_symlink(error);
       if (!is_link && entry.is_directory(error)) {
-        if (!name.starts_with('.')) trying([&] { add_folder(folder, name); });
+        if (!name.starts_with('.')) {
+          trying([&] { add_folder(folder, name); });
+        } else if (name != ".git") {
+          ++found_.skipped.hidden;
+        }
       } else if (!is_link && (entry.is_regular_file(error) || error)) {
         // What has just gone is left for whoever opens it to complain of.
         add_file(folder, name);

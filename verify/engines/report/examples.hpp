@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -99,6 +100,16 @@ inline recognise::FileReport king_in(const std::string& path, read::Place place)
   recognise::FileReport report{path, {king_without_h3()}, {}};
   report.findings[0].wrong[0].place = place;
   return report;
+}
+
+/// What a format prints of these files, and then of the run if there is a summary.
+inline std::string printed(std::string_view format, const std::vector<recognise::FileReport>& files,
+                           const std::optional<Summary>& summary = {}, bool verbose = false) {
+  std::string text;
+  const auto reports = reporter(format, [&](const base::SafeText& piece) { text += piece.text(); });
+  for (const recognise::FileReport& file : files) reports->file(file, verbose);
+  if (summary) reports->end(*summary);
+  return text;
 }
 
 /// What a run over two_tables() comes to.

@@ -1,9 +1,57 @@
 #include "engines/report/reporter.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace bbtables::report {
+namespace {
+
+/// UTF-8 has one byte for each unit of UTF-16 that does not continue a character, and of the four
+/// bytes that stand for two units the first.
+std::size_t utf16_units(std::string_view utf8) {
+  std::size_t units = 0;
+  for (const char each : utf8) {
+    const auto byte = static_cast<unsigned char>(each);
+    units += ((byte & 0xc0) != 0x80 ? 1u : 0u) + (byte >= 0xf0 ? 1u : 0u);
+  }
+  return units;
+}
+
+/// Every place of the report that is one, in the order of the source.
+std::vector<read::Place*> places_of(recognise::FileReport& report) {
+  std::vector<read::Place*> places;
+  for (recognise::Finding& finding : report.findings) {
+    places.push_back(&finding.place);
+    for (recognise::WrongEntry& wrong : finding.wrong) places.push_back(&wrong.place);
+  }
+  for (recognise::SkippedArray& skipped : report.skipped) places.push_back(&skipped.place);
+  std::erase_if(places, [](const read::Place* place) { return place->line == 0; });
+  std::sort(places.begin(), places.end(), [](const read::Place* a, const read::Place* b) {
+    return std::pair{a->line, a->column} < std::pair{b->line, b->column};
+  });
+  return places;
+}
+
+}  // namespace
+
+void count_columns_in_utf16(recognise::FileReport& report, std::string_view source) {
+  std::size_t line = 1;
+  std::size_t bytes = 0;  // of this line that have been counted
+  std::size_t units = 0;
+  for (read::Place* place : places_of(report)) {
+    for (; line < place->line; ++line) {
+      source.remove_prefix(std::min(source.find('\n'), source.size() - 1) + 1);
+      bytes = units = 0;
+    }
+    const std::size_t before = place->column - 1;
+    units += utf16_units(source.substr(bytes, before - bytes));
+    bytes = before;
+    place->column = static_cast<std::uint32_t>(units + 1);
+  }
+}
 
 // The build writes formats.inc, a line FORMAT(NAME) for each formats/NAME.cpp.
-#define FORMAT(name) std::unique_ptr<Reporter> name##_reporter();
+#define FORMAT(name) std::unique_ptr<Reporter> name##_reporter(const Print& print);
 #include "formats.inc"
 #undef FORMAT
 
@@ -16,9 +64,9 @@ const std::vector<std::string_view>& formats() {
   return names;
 }
 
-std::unique_ptr<Reporter> reporter(std::string_view format) {
+std::unique_ptr<Reporter> reporter(std::string_view format, const Print& print) {
 #define FORMAT(name) \
-  if (format == #name) return name##_reporter();
+  if (format == #name) return name##_reporter(print);
 #include "formats.inc"
 #undef FORMAT
   return nullptr;

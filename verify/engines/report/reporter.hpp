@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/safe_text.hpp"
 #include "engines/recognise/finding.hpp"
 
 namespace bbtables::report {
@@ -16,6 +18,14 @@ struct Skipped {
   std::size_t binary = 0;
   std::size_t not_source = 0;  ///< by their ending
   std::size_t special = 0;     ///< links, pipes, devices
+  std::size_t hidden = 0;      ///< folders, other than .git
+};
+
+/// What should have been read and checked, and was not, or not to its end.
+struct Failure {
+  std::string path;   ///< of a file or folder, "-" for standard input
+  read::Place place;  ///< from which on it was not checked; nowhere: all of it
+  std::string what;
 };
 
 /// What a run came to.
@@ -26,6 +36,7 @@ struct Summary {
   std::size_t wrong_entries = 0;
   Skipped skipped = {};
   std::vector<recognise::Requirement> requirements = {};
+  std::vector<Failure> failures = {};
   bool verbose = false;  ///< whether skipped arrays were shown
 };
 
@@ -34,22 +45,29 @@ struct Summary {
   return summary.tables == 0 && summary.requirements.empty();
 }
 
-/// Puts reports into a format. Text comes piece by piece, so that a long run shows its findings as
-/// it goes; what is one document (JSON, SARIF) comes as a whole at the end.
+/// Makes the report's columns, which are bytes of the source, count UTF-16 units instead, as
+/// editors, GitHub and SARIF do.
+void count_columns_in_utf16(recognise::FileReport& report, std::string_view source);
+
+/// What prints a report, piece by piece.
+using Print = std::function<void(const base::SafeText&)>;
+
+/// Puts reports into a format. What it prints of a file it does not keep, so that a run needs no
+/// more memory than its largest file.
 class Reporter {
  public:
   virtual ~Reporter() = default;
-  /// What to print after a file has been checked; perhaps nothing yet.
-  [[nodiscard]] virtual std::string file(const recognise::FileReport& report, bool verbose) = 0;
-  /// What to print at the end.
-  [[nodiscard]] virtual std::string end(const Summary& summary) = 0;
+  /// Prints what there is to say of a file.
+  virtual void file(const recognise::FileReport& report, bool verbose) = 0;
+  /// Prints what comes at the end. Failures that are no part of the format are left out.
+  virtual void end(const Summary& summary) = 0;
 };
 
 /// The names of the formats, sorted. A format NAME is the file formats/NAME.cpp, which defines
-/// `std::unique_ptr<Reporter> NAME_reporter()`; nothing else knows of it.
+/// `std::unique_ptr<Reporter> NAME_reporter(Print)`; nothing else knows of it.
 [[nodiscard]] const std::vector<std::string_view>& formats();
 
 /// The reporter of a format; nothing where it is none of formats().
-[[nodiscard]] std::unique_ptr<Reporter> reporter(std::string_view format);
+[[nodiscard]] std::unique_ptr<Reporter> reporter(std::string_view format, const Print& print);
 
 }  // namespace bbtables::report

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdlib>
 
+#include "base/safe_text.hpp"
 #include "base/text.hpp"
 #include "tables/forms.hpp"
 
@@ -166,22 +167,13 @@ std::string counted(std::size_t count, std::string_view one, std::string_view mo
 
 std::string hexadecimal(std::uint64_t value) { return fmt::format("{:#018x}", value); }
 
-std::string percent_encoded(std::string_view text, bool (*is_plain)(char)) {
-  std::string encoded;
-  for (const char each : text) {
-    encoded += is_plain(each) ? std::string{each}
-                              : fmt::format("%{:02X}", static_cast<unsigned char>(each));
-  }
-  return encoded;
-}
-
 std::string shown_name(const std::string& identifier) {
   constexpr std::size_t longest = 60;
   return identifier.empty() ? "(no name)" : base::clipped(printable(identifier), longest);
 }
 
 std::string shown_place(const std::string& path, read::Place place) {
-  const std::string name = path == "-" ? "<stdin>" : printable(path);
+  const std::string name = path == "-" ? "<stdin>" : path.empty() ? "''" : printable(path);
   return place.line == 0 ? name : name + ":" + std::to_string(place.line);
 }
 
@@ -342,7 +334,7 @@ std::string overview(const Summary& summary) {
   } else if (summary.tables != 0) {
     text += ", none wrong";
   }
-  const auto& [ignored, binary, not_source, special] = summary.skipped;
+  const auto& [ignored, binary, not_source, special, hidden] = summary.skipped;
   std::vector<std::string> skipped;
   const auto add = [&](std::size_t count, const std::string& what) {
     if (count != 0) skipped.push_back(std::to_string(count) + " " + what);
@@ -351,6 +343,7 @@ std::string overview(const Summary& summary) {
   add(binary, "binary");
   add(not_source, "not source code by the ending");
   add(special, "links, pipes or devices");
+  add(hidden, "hidden folders");
   return text + "\n" + (skipped.empty() ? "" : "skipped: " + joined(skipped, "and") + "\n");
 }
 

@@ -18,13 +18,10 @@ namespace bbtables::report {
 /// "0x0000000000e0a0e0".
 [[nodiscard]] std::string hexadecimal(std::uint64_t value);
 
-/// The text with "%" and two hexadecimal digits for every byte that is not plain.
-[[nodiscard]] std::string percent_encoded(std::string_view text, bool (*is_plain)(char));
-
 /// The name in the source, cut after 60 characters, or "(no name)".
 [[nodiscard]] std::string shown_name(const std::string& identifier);
 
-/// "src/attacks.h:12"; of standard input "<stdin>:12".
+/// "src/attacks.h:12"; of standard input "<stdin>:12", of a path without a name "''".
 [[nodiscard]] std::string shown_place(const std::string& path, read::Place place);
 
 /// The squares that a wrong entry lacks or has too many; empty where it is no set, or not a number.

@@ -103,8 +103,8 @@ TEST_F(ReadingPaths, reads_pipes_by_any_name) {
 
 TEST_F(ReadingPaths, says_why_standard_input_cannot_be_read) {
   write("king.hpp", right_king());
-  expect_the_rest_checked(shell("\"$0\" - king.hpp <&-"), "standard input", "Bad file descriptor");
-  expect_the_rest_checked(shell("\"$0\" - king.hpp < ."), "standard input", "Is a directory");
+  expect_the_rest_checked(shell("\"$0\" - king.hpp <&-"), "<stdin>", "Bad file descriptor");
+  expect_the_rest_checked(shell("\"$0\" - king.hpp < ."), "<stdin>", "Is a directory");
 }
 
 TEST_F(ReadingPaths, takes_an_empty_standard_input_for_what_it_is) {

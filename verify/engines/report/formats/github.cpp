@@ -1,4 +1,3 @@
-#include "base/text.hpp"
 #include "engines/report/remarks.hpp"
 #include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
@@ -6,60 +5,49 @@
 namespace bbtables::report {
 namespace {
 
-/// A property of a workflow command. Colons and commas would end it: GitHub Docs, "Workflow
-/// commands for GitHub Actions".
-std::string as_property(std::string_view text) {
-  return percent_encoded(base::printable(text),
-                         [](char each) { return each != '%' && each != ':' && each != ','; });
-}
+/// A number that is known.
+std::string known(std::uint32_t number) { return number == 0 ? "" : std::to_string(number); }
 
-std::string as_message(std::string_view text) {
-  return percent_encoded(base::printable(text), [](char each) { return each != '%'; });
-}
-
-/// Where an annotation belongs, "file=src/attacks.h,line=12,col=3,"; standard input is no file.
-std::string properties(const std::string& path, read::Place place) {
-  if (path == "-") return {};
-  std::string text = "file=" + as_property(path) + ",";
-  if (place.line != 0) text += "line=" + std::to_string(place.line) + ",";
-  if (place.line != 0 && place.column != 0) text += "col=" + std::to_string(place.column) + ",";
-  return text;
-}
-
-std::string annotation(const Kind& kind, const std::string& where, const std::string& message) {
-  const std::string_view level = kind.level;
-  return "::" + std::string{level == "note" ? "notice" : level} + " " + where +
-         "title=" + as_property(kind.title) + "::" + as_message(message) + "\n";
+/// An annotation on a place in a file, or on none where there is no path; standard input is no
+/// file that could be shown.
+base::SafeText annotation(const Remark& remark, const std::string& path = {}) {
+  const bool is_file = !path.empty() && path != "-";
+  const read::Place place = is_file ? remark.place : read::Place{};
+  const std::string level = remark.kind->level;
+  const std::string where = path == "-" ? shown_place(path, remark.place) + ": " : "";
+  return base::SafeText::annotation(level == "note" ? "notice" : level,
+                                    {{"file", is_file ? path : ""},
+                                     {"line", known(place.line)},
+                                     {"col", place.line == 0 ? "" : known(place.column)},
+                                     {"title", remark.kind->title}},
+                                    where + remark.message);
 }
 
 class GitHub : public Reporter {
  public:
-  std::string file(const recognise::FileReport& report, bool verbose) override {
-    std::string text;
-    for (const Remark& remark : remarks(report, verbose)) {
-      const std::string place =
-          report.path == "-" ? shown_place(report.path, remark.place) + ": " : "";
-      text +=
-          annotation(*remark.kind, properties(report.path, remark.place), place + remark.message);
-    }
-    return text;
+  explicit GitHub(const Print& print) : print_{print} {}
+
+  void file(const recognise::FileReport& report, bool verbose) override {
+    for (const Remark& remark : remarks(report, verbose)) print_(annotation(remark, report.path));
   }
 
-  std::string end(const Summary& summary) override {
-    std::string text;
-    for (const Remark& remark : remarks(summary)) {
-      text += annotation(*remark.kind, {}, remark.message);
-    }
-    text += overview(summary);
+  void end(const Summary& summary) override {
+    for (const Remark& remark : remarks(summary)) print_(annotation(remark));
+    std::string text = overview(summary);
     for (const recognise::Requirement& requirement : summary.requirements) {
       if (requirement.failure.empty()) text += outcome(requirement) + "\n";
     }
-    return text;
+    print_(base::SafeText::lines(text));
   }
+
+ private:
+  Print print_;
 };
 
 }  // namespace
 
-std::unique_ptr<Reporter> github_reporter() { return std::make_unique<GitHub>(); }
+std::unique_ptr<Reporter> github_reporter(const Print& print) {
+  return std::make_unique<GitHub>(print);
+}
 
 }  // namespace bbtables::report

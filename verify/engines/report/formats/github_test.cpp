@@ -7,7 +7,7 @@ namespace bbtables::report {
 namespace {
 
 std::string annotations(const recognise::FileReport& report, bool verbose = false) {
-  return reporter("github")->file(report, verbose);
+  return printed("github", {report}, {}, verbose);
 }
 
 /// What is wrong in two_tables().
@@ -84,12 +84,12 @@ TEST(GitHub, sums_up_in_plain_lines_and_makes_errors_of_what_fails_the_run) {
   summary.skipped.binary = 2;
   summary.requirements = {{"king_attacks", "KingMoves", ""},
                           {"knight_attacks", "", "it is not found"}};
-  EXPECT_EQ(reporter("github")->end(summary),
+  EXPECT_EQ(printed("github", {}, summary),
             "::error title=Unmet requirement::required knight_attacks: not met: it is not found\n"
             "1 file read, 2 tables recognised, 1 wrong (1 entry)\n"
             "skipped: 2 binary\n"
             "required king_attacks=KingMoves: met\n");
-  EXPECT_EQ(reporter("github")->end({.files = 1}),
+  EXPECT_EQ(printed("github", {}, Summary{.files = 1}),
             "::error title=No table recognised::no table was recognised, so nothing has been "
             "checked; --verbose shows which arrays were skipped, and why\n"
             "1 file read, 0 tables recognised\n");

@@ -1,13 +1,11 @@
-#include <nlohmann/json.hpp>
 
+#include "engines/report/json.hpp"
 #include "emit/header.hpp"
 #include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 
 namespace bbtables::report {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json names(board::SquareSet set) {
   Json list = Json::array();
@@ -73,15 +71,8 @@ Json as_json(const recognise::Requirement& requirement) {
           {"failure", requirement.failure}};
 }
 
-Json as_json(const recognise::FileReport& report, bool verbose) {
-  const auto table = [](const recognise::Finding& finding) { return as_json(finding); };
-  const auto array = [](const recognise::SkippedArray& skipped) { return as_json(skipped); };
-  Json file{{"path", report.path},
-            {"squares", layouts(report)},
-            {"undecided", undecided(report)},
-            {"tables", list_of(report.findings, table)}};
-  if (verbose) file["skipped"] = list_of(report.skipped, array);
-  return file;
+Json as_json(const Failure& failure) {
+  return {{"path", failure.path}, {"line", failure.place.line}, {"what", failure.what}};
 }
 
 Json as_json(const Summary& summary) {
@@ -96,6 +87,7 @@ Json as_json(const Summary& summary) {
           {"binary", summary.skipped.binary},
           {"not_source", summary.skipped.not_source},
           {"special", summary.skipped.special},
+          {"hidden", summary.skipped.hidden},
           {"requirements", list_of(summary.requirements, outcome)}};
 }
 
@@ -125,28 +117,53 @@ Json as_json(const Summary& summary) {
 ///       other_readings, decided_by what else the numbers fit, and what decided against it or ""
 ///       decimal, negative          whether the source writes the numbers so
 ///     skipped   only with --verbose: objects with identifier, line, column, reason
+///   failures  what was not checked, or not to its end, a list of objects: path, line (from which
+///             on; 0: all of it), what
 ///   summary   an object: files, tables, wrong_tables, wrong_entries; of what was skipped: ignored,
-///             binary, not_source, special; requirements: objects with table, identifier, met,
-///             failure
+///             binary, not_source, special, hidden; requirements: objects with table, identifier,
+///             met, failure
+///
+/// Columns count UTF-16 units, as editors do.
 class JsonReporter : public Reporter {
  public:
-  std::string file(const recognise::FileReport& report, bool verbose) override {
-    files_.push_back(as_json(report, verbose));
-    return {};
+  explicit JsonReporter(const Print& print) : document_{print} {
+    document_.open("", '{');
+    document_.add("version", emit::version());
+    document_.open("files", '[');
   }
 
-  std::string end(const Summary& summary) override {
-    const Json document{
-        {"version", emit::version()}, {"files", files_}, {"summary", as_json(summary)}};
-    return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  void file(const recognise::FileReport& report, bool verbose) override {
+    document_.open("", '{');
+    document_.add("path", report.path);
+    document_.add("squares", layouts(report));
+    document_.add("undecided", undecided(report));
+    add_list("tables", report.findings);
+    if (verbose) add_list("skipped", report.skipped);
+    document_.close();
+  }
+
+  void end(const Summary& summary) override {
+    document_.close();
+    add_list("failures", summary.failures);
+    document_.add("summary", as_json(summary));
+    document_.close();
   }
 
  private:
-  Json files_ = Json::array();
+  template <class Elements>
+  void add_list(std::string_view key, const Elements& elements) {
+    document_.open(key, '[');
+    for (const auto& element : elements) document_.add("", as_json(element));
+    document_.close();
+  }
+
+  JsonDocument document_;
 };
 
 }  // namespace
 
-std::unique_ptr<Reporter> json_reporter() { return std::make_unique<JsonReporter>(); }
+std::unique_ptr<Reporter> json_reporter(const Print& print) {
+  return std::make_unique<JsonReporter>(print);
+}
 
 }  // namespace bbtables::report

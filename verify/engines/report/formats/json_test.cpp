@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "emit/header.hpp"
@@ -11,9 +12,7 @@ namespace {
 
 std::string document(const recognise::FileReport& report, const Summary& summary,
                      bool verbose = false) {
-  const auto json = reporter("json");
-  EXPECT_EQ(json->file(report, verbose), "");
-  return json->end(summary);
+  return printed("json", {report}, summary, verbose);
 }
 
 TEST(Json, is_one_object_with_all_there_is_to_know) {
@@ -78,6 +77,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
       ]
     }
   ],
+  "failures": [],
   "summary": {
     "files": 1,
     "tables": 2,
@@ -87,6 +87,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
     "binary": 0,
     "not_source": 0,
     "special": 0,
+    "hidden": 0,
     "requirements": [
       {
         "table": "king_attacks",
@@ -135,8 +136,38 @@ TEST(Json, replaces_bytes_that_are_no_utf_8) {
   EXPECT_EQ(json["files"][0]["tables"][0]["identifier"], "b\xef\xbf\xbd");
 }
 
+TEST(Json, lists_what_was_not_checked) {
+  Summary summary;
+  summary.failures = {{"src", {}, "cannot read the folder"}, {"a.h", {80, 0}, "too many tables"}};
+  const auto json = nlohmann::json::parse(document(two_tables(), summary));
+  EXPECT_EQ(json["failures"], nlohmann::json::parse(R"([
+    {"path": "src", "line": 0, "what": "cannot read the folder"},
+    {"path": "a.h", "line": 80, "what": "too many tables"}])"));
+}
+
+TEST(Json, is_ascii_without_commands_of_services) {
+  recognise::FileReport report = two_tables();
+  report.path = "##[error]###\xe2\x80\xaegröße\xc2\x9b\x7f.h";
+  const std::string text = document(report, {});
+  EXPECT_TRUE(std::ranges::all_of(
+      text, [](char each) { return each == '\n' || (each >= ' ' && each < '\x7f'); }));
+  EXPECT_EQ(text.find("##"), std::string::npos);
+  EXPECT_EQ(nlohmann::json::parse(text)["files"][0]["path"], report.path);
+}
+
+TEST(Json, is_printed_while_the_run_goes_on) {
+  std::size_t kept = 0;
+  std::size_t most_kept = 0;
+  const auto json = reporter("json", [&](const base::SafeText&) { kept = 0; });
+  for (int file = 0; file < 1000; ++file) {
+    json->file(two_tables(), false);
+    most_kept = std::max(most_kept, ++kept);
+  }
+  EXPECT_LT(most_kept, 200u);
+}
+
 TEST(Json, is_an_object_without_any_file_too) {
-  const auto json = nlohmann::json::parse(reporter("json")->end({}));
+  const auto json = nlohmann::json::parse(printed("json", {}, Summary{}));
   EXPECT_EQ(json["files"], nlohmann::json::array());
   EXPECT_EQ(json["summary"]["requirements"], nlohmann::json::array());
 }

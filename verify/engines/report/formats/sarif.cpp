@@ -1,14 +1,11 @@
-#include <nlohmann/json.hpp>
-
 #include "emit/header.hpp"
+#include "engines/report/json.hpp"
 #include "engines/report/remarks.hpp"
 #include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
 
 namespace bbtables::report {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json text(const std::string& words) { return {{"text", words}}; }
 
@@ -17,7 +14,7 @@ Json text(const std::string& words) { return {{"text", words}}; }
 std::string uri(std::string_view path) {
   while (path.substr(0, 2) == "./") path.remove_prefix(2);
   const std::string scheme = path.substr(0, 1) == "/" ? "file://" : "";
-  return scheme + percent_encoded(path, [](char each) {
+  return scheme + base::percent_encoded(path, [](char each) {
            return (each >= 'a' && each <= 'z') || (each >= 'A' && each <= 'Z') ||
                   (each >= '0' && each <= '9') ||
                   std::string_view{"-._~/"}.find(each) != std::string_view::npos;
@@ -74,35 +71,53 @@ Json rules() {
   return list;
 }
 
+/// What a failure of the run is in the log: a notification of the tool, and no result.
+Json notification(const Failure& failure) {
+  return {{"level", "error"},
+          {"message", text(failure.what)},
+          {"locations", Json::array({location(failure.path, failure.place)})}};
+}
+
 class Sarif : public Reporter {
  public:
-  std::string file(const recognise::FileReport& report, bool verbose) override {
-    for (const Remark& remark : remarks(report, verbose)) {
-      results_.push_back(result(remark, report.path));
-    }
-    return {};
-  }
-
-  std::string end(const Summary& summary) override {
-    for (const Remark& remark : remarks(summary)) results_.push_back(result(remark));
+  explicit Sarif(const Print& print) : log_{print} {
+    log_.open("", '{');
+    log_.add("$schema",
+             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+             "sarif-schema-2.1.0.json");
+    log_.add("version", "2.1.0");
+    log_.open("runs", '[');
+    log_.open("", '{');
     const Json driver{
         {"name", "bbtables-verify"}, {"version", emit::version()}, {"rules", rules()}};
-    const Json run{
-        {"tool", {{"driver", driver}}}, {"columnKind", "utf16CodeUnits"}, {"results", results_}};
-    const Json log{{"$schema",
-                    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
-                    "sarif-schema-2.1.0.json"},
-                   {"version", "2.1.0"},
-                   {"runs", Json::array({run})}};
-    return log.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    log_.add("tool", {{"driver", driver}});
+    log_.add("columnKind", "utf16CodeUnits");
+    log_.open("results", '[');
+  }
+
+  void file(const recognise::FileReport& report, bool verbose) override {
+    for (const Remark& remark : remarks(report, verbose)) log_.add("", result(remark, report.path));
+  }
+
+  void end(const Summary& summary) override {
+    for (const Remark& remark : remarks(summary)) log_.add("", result(remark));
+    log_.close();
+    log_.open("invocations", '[');
+    log_.open("", '{');
+    log_.add("executionSuccessful", summary.failures.empty());
+    log_.open("toolExecutionNotifications", '[');
+    for (const Failure& failure : summary.failures) log_.add("", notification(failure));
+    for (int open = 0; open < 6; ++open) log_.close();
   }
 
  private:
-  Json results_ = Json::array();
+  JsonDocument log_;
 };
 
 }  // namespace
 
-std::unique_ptr<Reporter> sarif_reporter() { return std::make_unique<Sarif>(); }
+std::unique_ptr<Reporter> sarif_reporter(const Print& print) {
+  return std::make_unique<Sarif>(print);
+}
 
 }  // namespace bbtables::report

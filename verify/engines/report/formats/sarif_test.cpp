@@ -13,9 +13,7 @@ namespace {
 using nlohmann::json;
 
 json log_of(const recognise::FileReport& report, const Summary& summary, bool verbose = false) {
-  const auto sarif = reporter("sarif");
-  EXPECT_EQ(sarif->file(report, verbose), "");
-  return json::parse(sarif->end(summary));
+  return json::parse(printed("sarif", {report}, summary, verbose));
 }
 
 Summary unmet() {
@@ -131,6 +129,22 @@ TEST(Sarif, has_results_without_a_place_for_the_run_as_a_whole) {
     "level": "error",
     "message": {"text": "required king_attacks: not met: it is not found"}
   }])"));
+}
+
+TEST(Sarif, notifies_of_what_was_not_checked) {
+  const json right = log_of(two_tables(), {})["runs"][0]["invocations"];
+  EXPECT_EQ(right, json::parse(R"([{"executionSuccessful": true,
+                                    "toolExecutionNotifications": []}])"));
+  Summary summary;
+  summary.failures = {{"a.h", {80, 0}, "too many tables"}};
+  const json failed = log_of(two_tables(), summary)["runs"][0]["invocations"];
+  EXPECT_EQ(failed, json::parse(R"([{
+    "executionSuccessful": false,
+    "toolExecutionNotifications": [{
+      "level": "error",
+      "message": {"text": "too many tables"},
+      "locations": [{"physicalLocation": {"artifactLocation": {"uri": "a.h"},
+                                          "region": {"startLine": 80}}}]}]}])"));
 }
 
 TEST(Sarif, replaces_bytes_that_are_no_utf_8) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/text.hpp"
+#include "base/safe_text.hpp"
 #include "board/drawing.hpp"
 #include "engines/report/reporter.hpp"
 #include "engines/report/wording.hpp"
@@ -101,34 +101,39 @@ std::string aligned(const std::vector<Row>& rows) {
 
 class Text : public Reporter {
  public:
-  std::string file(const recognise::FileReport& report, bool verbose) override {
+  explicit Text(const Print& print) : print_{print} {}
+
+  void file(const recognise::FileReport& report, bool verbose) override {
     std::string text = aligned(rows(report, verbose));
-    if (text.empty()) return {};
     const std::string mappings = report.findings.empty() ? "" : squares(report);
     if (!mappings.empty()) text += "squares: " + mappings + "\n";
-    return apart(text);
+    print_apart(text);
   }
 
-  std::string end(const Summary& summary) override {
+  void end(const Summary& summary) override {
     std::string text = overview(summary);
     for (const recognise::Requirement& requirement : summary.requirements) {
       text += outcome(requirement) + "\n";
     }
     if (saw_nothing(summary)) text += nothing_seen(summary) + "\n";
-    return apart(text);
+    print_apart(text);
   }
 
  private:
-  /// The text after an empty line, unless it is the first of the run.
-  std::string apart(const std::string& text) {
-    return (std::exchange(is_first_, false) ? "" : "\n") + text;
+  /// After an empty line, unless it is the first of the run.
+  void print_apart(const std::string& text) {
+    if (text.empty()) return;
+    print_(base::SafeText::lines((std::exchange(is_first_, false) ? "" : "\n") + text));
   }
 
+  Print print_;
   bool is_first_ = true;
 };
 
 }  // namespace
 
-std::unique_ptr<Reporter> text_reporter() { return std::make_unique<Text>(); }
+std::unique_ptr<Reporter> text_reporter(const Print& print) {
+  return std::make_unique<Text>(print);
+}
 
 }  // namespace bbtables::report

@@ -17,11 +17,11 @@ TEST(Formats, are_sorted_and_each_can_be_made) {
   for (const std::string_view name : {"github", "json", "sarif", "text"}) {
     EXPECT_EQ(std::count(names.begin(), names.end(), name), 1) << name;
   }
-  for (const std::string_view name : names) EXPECT_NE(reporter(name), nullptr) << name;
+  for (const std::string_view name : names) EXPECT_NE(reporter(name, {}), nullptr) << name;
 }
 
 std::string text_of(const recognise::FileReport& report, bool verbose = false) {
-  return reporter("text")->file(report, verbose);
+  return printed("text", {report}, {}, verbose);
 }
 
 /// A report on these tables, in line 3, and no others.
@@ -327,13 +327,8 @@ TEST(Text, names_at_most_eight_mappings) {
 }
 
 TEST(Text, parts_files_and_summary_by_an_empty_line) {
-  const auto reports = reporter("text");
   const recognise::FileReport file = file_with({table("Knight", "knight_attacks")});
-  std::string text = reports->file(file, false);
-  text += reports->file({"empty.h", {}, {}}, false);
-  text += reports->file(file, false);
-  text += reports->end(summary_of_two_tables());
-  EXPECT_EQ(text,
+  EXPECT_EQ(printed("text", {file, {"empty.h", {}, {}}, file}, summary_of_two_tables()),
             R"(attacks.h:3  Knight  knight_attacks  64 entries right
 squares: a1b1
 
@@ -345,12 +340,12 @@ squares: a1b1
 }
 
 TEST(Text, sums_up_what_was_read_skipped_and_required) {
-  Summary summary{.files = 3, .tables = 5, .skipped = {2, 1, 12, 4}};
+  Summary summary{.files = 3, .tables = 5, .skipped = {2, 1, 12, 4, 3}};
   summary.requirements = {{"king_attacks", "KingMoves", ""},
                           {"knight_attacks", "", "no such table was found"}};
-  EXPECT_EQ(reporter("text")->end(summary),
+  EXPECT_EQ(printed("text", {}, summary),
             R"(3 files read, 5 tables recognised, none wrong
-skipped: 2 ignored by git, 1 binary, 12 not source code by the ending and 4 links, pipes or devices
+skipped: 2 ignored by git, 1 binary, 12 not source code by the ending, 4 links, pipes or devices and 3 hidden folders
 required king_attacks=KingMoves: met
 required knight_attacks: not met: no such table was found
 )");
@@ -359,10 +354,10 @@ required knight_attacks: not met: no such table was found
 TEST(Text, says_plainly_that_it_has_seen_nothing) {
   const std::string read = "3 files read, 0 tables recognised\n";
   const std::string why = "no table was recognised, so nothing has been checked";
-  EXPECT_EQ(reporter("text")->end({.files = 3}),
+  EXPECT_EQ(printed("text", {}, Summary{.files = 3}),
             read + why + "; --verbose shows which arrays were skipped, and why\n");
-  EXPECT_EQ(reporter("text")->end({.files = 3, .verbose = true}), read + why + "\n");
-  EXPECT_EQ(reporter("text")->end({}),
+  EXPECT_EQ(printed("text", {}, Summary{.files = 3, .verbose = true}), read + why + "\n");
+  EXPECT_EQ(printed("text", {}, Summary{}),
             "0 files read, 0 tables recognised\n"
             "no file was read, so nothing has been checked\n");
 }

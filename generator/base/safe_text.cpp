@@ -1,0 +1,156 @@
+#include "base/safe_text.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <iterator>
+#include <optional>
+
+#include "base/files.hpp"
+
+namespace bbtables::base {
+namespace {
+
+struct Character {
+  std::uint32_t code;
+  std::size_t bytes;
+};
+
+/// How UTF-8 writes the characters of one length: The Unicode Standard, table 3-6.
+struct Form {
+  unsigned char lead_mask;
+  unsigned char lead;
+  std::size_t bytes;
+  std::uint32_t least;  ///< the first character that needs this length
+};
+constexpr Form forms[] = {
+    {0x80, 0x00, 1, 0}, {0xe0, 0xc0, 2, 0x80}, {0xf0, 0xe0, 3, 0x800}, {0xf8, 0xf0, 4, 0x10000}};
+
+unsigned char byte(char character) { return static_cast<unsigned char>(character); }
+
+/// Whether the byte is not the first of its character.
+bool continues(char character) { return (byte(character) & 0xc0) == 0x80; }
+
+/// The character that the text begins with, or nothing where that is no UTF-8.
+std::optional<Character> first_character(std::string_view text) {
+  const unsigned char lead = byte(text.front());
+  const auto* form = std::find_if(std::begin(forms), std::end(forms), [&](const Form& candidate) {
+    return (lead & candidate.lead_mask) == candidate.lead;
+  });
+  if (form == std::end(forms) || text.size() < form->bytes) return {};
+  std::uint32_t code = lead & ~unsigned{form->lead_mask} & 0xff;
+  for (std::size_t i = 1; i < form->bytes; ++i) {
+    if (!continues(text[i])) return {};
+    code = code << 6 | (byte(text[i]) & 0x3f);
+  }
+  const bool is_surrogate = code >= 0xd800 && code <= 0xdfff;
+  if (code < form->least || code > 0x10ffff || is_surrogate) return {};
+  return Character{code, form->bytes};
+}
+
+/// Whether the character does not show itself: a separator of lines, without width, or an order to
+/// turn the direction of writing.
+bool is_hidden(std::uint32_t code) {
+  constexpr std::uint32_t ranges[][2] = {{0x061c, 0x061c},  {0x200b, 0x200f}, {0x2028, 0x202e},
+                                         {0x2060, 0x206f},  {0xfeff, 0xfeff}, {0xfff9, 0xfffb},
+                                         {0xe0000, 0xe007f}};
+  return std::any_of(std::begin(ranges), std::end(ranges), [&](const std::uint32_t(&range)[2]) {
+    return code >= range[0] && code <= range[1];
+  });
+}
+
+bool is_control(std::uint32_t code) { return code < 0x20 || (code >= 0x7f && code < 0xa0); }
+
+/// Where text begins a command of a CI service, GitHub's "::error::" or "##[error]", Azure's
+/// "##vso[…]": one of its characters must not come as it is. Services skip blanks of any kind
+/// before "::", so whatever is no graphic character of ASCII counts as one.
+bool begins_command(std::string_view before, std::string_view rest) {
+  const auto is_graphic = [](char each) { return each > ' ' && each < '\x7f'; };
+  if (rest.starts_with("::")) return std::none_of(before.begin(), before.end(), is_graphic);
+  return rest.starts_with('#') && before.ends_with('#');
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  const auto is_plain = [](char each) {
+    return each >= ' ' && each < '\x7f' && each != '#' && each != ':';
+  };
+  std::string safe;
+  for (;;) {
+    const auto* plain_end = std::find_if_not(text.begin(), text.end(), is_plain);
+    safe.append(text.begin(), plain_end);
+    text.remove_prefix(static_cast<std::size_t>(plain_end - text.begin()));
+    if (text.empty()) return safe;
+    const auto character = first_character(text);
+    if (!character || is_control(character->code) || begins_command(safe, text)) {
+      safe += fmt::format("\\x{:02x}", character ? character->code : byte(text.front()));
+    } else if (is_hidden(character->code)) {
+      safe += fmt::format("\\u{{{:04x}}}", character->code);
+    } else {
+      safe += text.substr(0, character->bytes);
+    }
+    text.remove_prefix(character ? character->bytes : 1);
+  }
+}
+
+std::size_t width(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues));
+}
+
+std::string clipped(const std::string& text, std::size_t longest) {
+  if (width(text) <= longest) return text;
+  std::size_t end = 0;
+  for (std::size_t left = longest; continues(text[end]) || left-- > 1; ++end) {
+  }
+  return text.substr(0, end) + "…";
+}
+
+std::string percent_encoded(std::string_view text, bool (*is_plain)(char)) {
+  std::string encoded;
+  for (const char each : text) {
+    encoded += is_plain(each) ? std::string{each} : fmt::format("%{:02X}", byte(each));
+  }
+  return encoded;
+}
+
+SafeText SafeText::lines(std::string_view text) {
+  std::string safe;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    safe += printable(text.substr(0, end));
+    if (end == text.size()) break;
+    safe += '\n';
+    text.remove_prefix(end + 1);
+  }
+  return SafeText{safe};
+}
+
+SafeText SafeText::annotation(
+    std::string_view level, const std::vector<std::pair<std::string_view, std::string>>& properties,
+    std::string_view message) {
+  std::string text = fmt::format("::{}", level);
+  char separator = ' ';
+  for (const auto& [name, value] : properties) {
+    if (value.empty()) continue;
+    const std::string encoded = percent_encoded(printable(value), [](char each) {
+      return each != '%' && each != ':' && each != ',';  // the last two would end it
+    });
+    text += fmt::format("{}{}={}", std::exchange(separator, ','), name, encoded);
+  }
+  const std::string encoded =
+      percent_encoded(printable(message), [](char each) { return each != '%'; });
+  return SafeText{fmt::format("{}::{}\n", text, encoded)};
+}
+
+void print(const SafeText& text) { write_standard_output(text.text()); }
+
+void report(std::string_view command, std::string_view where, std::string_view what) {
+  const std::string line =
+      printable(fmt::format("{}: error: {}", where.empty() ? command : where, what)) + '\n';
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+}  // namespace bbtables::base
