@@ -240,22 +240,22 @@ bool are_rays(std::span<const Block> blocks) {
   return blocks.size() >= fewest_directions && std::ranges::all_of(blocks, may_be_ray);
 }
 
-/// The most of these blocks, from the first on, that are a table together; at least one.
-struct Together {
-  std::size_t size;
-  std::vector<Match> matches;
-};
-
-Together first_together(std::span<const Block> blocks, bool only_rays) {
+/// The most of these blocks, from the first on, that are a table together; at least one, which may
+/// match nothing.
+Candidate first_candidate(std::span<const Block> blocks, bool only_rays) {
+  const auto of = [&](std::size_t size, std::vector<Match> matches) {
+    const auto own = blocks.first(size);
+    return Candidate{{}, {own.begin(), own.end()}, std::move(matches)};
+  };
   for (std::size_t parts = only_rays ? 0 : blocks.size(); parts > 1; --parts) {
     std::vector<Match> matches = matches_as_whole(blocks.first(parts));
-    if (!matches.empty()) return {parts, std::move(matches)};
+    if (!matches.empty()) return of(parts, std::move(matches));
   }
   const Pattern& pattern = *blocks.front().pattern;
-  if (pattern.is_constant()) return {1, {}};
+  if (pattern.is_constant()) return of(1, {});
   std::vector<Match> matches = pattern.matches;
   if (only_rays) std::erase_if(matches, std::not_fn(is_ray));
-  return {1, std::move(matches)};
+  return of(1, std::move(matches));
 }
 
 /// Lists have squares by their index, and so say nothing of the bits.
@@ -341,23 +341,23 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
   const std::span<const Block> blocks{found.blocks};
   const bool only_rays = are_rays(blocks);
   for (std::size_t first = 0; first < blocks.size();) {
-    auto [size, matches] = first_together(blocks.subspan(first), only_rays);
-    const auto own = blocks.subspan(first, size);
+    Candidate candidate = first_candidate(blocks.subspan(first), only_rays);
+    const std::size_t size = candidate.blocks.size();
     first += size;
-    if (found.arrangement == Arrangement::lists_of_squares) forget_bits(matches);
-    if (matches.empty()) continue;
-    Candidate candidate{{}, {own.begin(), own.end()}, std::move(matches)};
-    candidate.finding.identifier = own.front().identifier;
-    candidate.finding.place = own.front().place;
+    if (found.arrangement == Arrangement::lists_of_squares) forget_bits(candidate.matches);
+    if (candidate.matches.empty()) continue;
+    Finding& finding = candidate.finding;
+    finding.identifier = candidate.blocks.front().identifier;
+    finding.place = candidate.blocks.front().place;
     if (size == blocks.size() && found.all) {
       const bool inner = !found.list.label().empty() && found.list.size() != 0;
-      candidate.finding.identifier = identifier_of(array, found.list.label());
-      candidate.finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
+      finding.identifier = identifier_of(array, found.list.label());
+      finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
     }
-    candidate.finding.arrangement = found.arrangement;
-    candidate.finding.more_entries = found.more_entries;
-    candidate.finding.decimal = array.decimal;
-    candidate.finding.negative = array.negative;
+    finding.arrangement = found.arrangement;
+    finding.more_entries = found.more_entries;
+    finding.decimal = array.decimal;
+    finding.negative = array.negative;
     all.push_back(std::move(candidate));
   }
 }
