@@ -54,12 +54,14 @@ struct Outcome {
 /// Reads `before`, `unit` until there are `size` bytes of it, and `after`.
 Outcome endless(std::string_view ending, std::string_view before, std::string_view unit,
                 std::size_t size, std::string_view after) {
-  std::string text{before};
-  text.reserve(before.size() + size + unit.size() + after.size());
   Outcome outcome{};
-  for (std::size_t i = 0; i < size; i += unit.size()) {
-    text += unit;
-    ++outcome.units;
+  outcome.units = (size + unit.size() - 1) / unit.size();
+  const std::size_t bytes = outcome.units * unit.size();
+  std::string text{before};
+  text += unit;
+  // What is there, doubled: a million single appends would take longer than reading them.
+  for (std::size_t done = unit.size(); done < bytes; done *= 2) {
+    text.append(text.substr(before.size(), std::min(done, bytes - done)));
   }
   text += after;
   const std::size_t taken_before = taken;

@@ -23,7 +23,7 @@ namespace {
 using tables::Axis;
 
 // What a report may hold, so that no source can fill the memory with it.
-constexpr std::size_t most_kept = std::size_t{1} << 17;  // tables and wrong entries
+constexpr std::size_t most_kept = std::size_t{1} << 15;  // tables and wrong entries
 constexpr std::size_t most_skipped = std::size_t{1} << 14;
 
 using Reason = SkippedArray::Reason;
