@@ -91,6 +91,7 @@ TEST_F(Walking, finds_the_source_files_of_a_folder_in_order) {
   const Sources found = find_sources({"."});
   EXPECT_EQ(paths_of(found), sources_);
   EXPECT_EQ(found.skipped.not_source, 3U);
+  EXPECT_EQ(found.skipped.hidden, 1U);  // .svn; nobody keeps sources in .git
   EXPECT_EQ(found.skipped.ignored + found.skipped.special + found.errors.size(), 0U);
   EXPECT_FALSE(found.files.front().named);
 }
