@@ -343,7 +343,7 @@ std::string overview(const Summary& summary) {
   add(binary, "binary");
   add(not_source, "not source code by the ending");
   add(special, "links, pipes or devices");
-  add(hidden, "hidden folders");
+  add(hidden, hidden == 1 ? "hidden folder" : "hidden folders");
   return text + "\n" + (skipped.empty() ? "" : "skipped: " + joined(skipped, "and") + "\n");
 }
 

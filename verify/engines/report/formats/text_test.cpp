@@ -349,6 +349,8 @@ skipped: 2 ignored by git, 1 binary, 12 not source code by the ending, 4 links, 
 required king_attacks=KingMoves: met
 required knight_attacks: not met: no such table was found
 )");
+  EXPECT_EQ(printed("text", {}, Summary{.files = 1, .tables = 1, .skipped = {.hidden = 1}}),
+            "1 file read, 1 table recognised, none wrong\nskipped: 1 hidden folder\n");
 }
 
 TEST(Text, says_plainly_that_it_has_seen_nothing) {
