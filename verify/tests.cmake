@@ -21,16 +21,25 @@ target_precompile_headers(bbtables_test_headers PRIVATE ${standard_headers} <fil
                                                         <gtest/gtest.h>)
 
 # bbtables_add_tests(NAME [OPTIMISED] SOURCES file... [LIBRARIES target...]
-#                    [PROPERTIES name value...])
+#                    [PROPERTIES name value...] [TOGETHER suite...])
 # A test program of GoogleTest, and each of its tests, with these properties, as a test of ctest. It is
-# OPTIMISED where it computes much itself.
+# OPTIMISED where it computes much itself. The tests of a suite that are TOGETHER are one test of ctest:
+# they are many, and to begin takes longer than each of them.
 function(bbtables_add_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 own "OPTIMISED" "" "SOURCES;LIBRARIES;PROPERTIES")
+  cmake_parse_arguments(PARSE_ARGV 1 own "OPTIMISED" "" "SOURCES;LIBRARIES;PROPERTIES;TOGETHER")
   add_executable(${name} ${own_SOURCES})
   if(NOT own_OPTIMISED)
     bbtables_compile_as_test(${name})
   endif()
   target_link_libraries(${name} PRIVATE ${own_LIBRARIES} GTest::gtest_main rapidcheck)
+  list(TRANSFORM own_TOGETHER REPLACE "(.+)" "\\1.*" OUTPUT_VARIABLE together)
+  list(JOIN together ":" together)
   # The tests name their parameters themselves.
-  gtest_discover_tests(${name} NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60 PROPERTIES ${own_PROPERTIES})
+  gtest_discover_tests(${name} NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60 TEST_FILTER "-${together}"
+                       PROPERTIES ${own_PROPERTIES})
+  foreach(suite IN LISTS own_TOGETHER)
+    add_test(NAME ${suite} COMMAND ${name} --gtest_filter=${suite}.*)
+    set_tests_properties(${suite} PROPERTIES ${own_PROPERTIES} FAIL_REGULAR_EXPRESSION
+                                             "Running 0 tests")
+  endforeach()
 endfunction()
