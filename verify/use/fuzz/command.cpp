@@ -22,9 +22,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   } catch (const base::Error&) {
     return 0;  // Refused, which is an answer.
   }
-  // No table is called like an option, so a command with such a table is never recorded.
+  // No table is called like an option, or has no name, so such a command is never recorded.
   for (const std::string& table : request.tables) {
-    if (table.starts_with('-')) return 0;
+    if (table.empty() || table.starts_with('-')) return 0;
   }
   const std::string recorded = cli::command_of(request);
   if (cli::command_of(cli::recorded_request(recorded)) != recorded) std::abort();
