@@ -44,7 +44,7 @@ void count_columns_in_utf16(recognise::FileReport& report, std::string_view sour
       bytes = units = 0;
     }
     const std::size_t before = place->column - 1;
-    units += utf16_units(source.substr(bytes, before - bytes));
+    units += utf16_units(source.substr(std::min(bytes, source.size()), before - bytes));
     bytes = before;
     place->column = static_cast<std::uint32_t>(units + 1);
   }
