@@ -59,7 +59,8 @@ class Reporter {
   virtual ~Reporter() = default;
   /// Prints what there is to say of a file.
   virtual void file(const recognise::FileReport& report, bool verbose) = 0;
-  /// Prints what comes at the end. Failures that are no part of the format are left out.
+  /// Prints what comes at the end. Formats for people leave out failures, which are on standard
+  /// error already.
   virtual void end(const Summary& summary) = 0;
 };
 
