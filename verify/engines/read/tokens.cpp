@@ -408,7 +408,8 @@ bool Tokens::character(Token& token) {
   const char* const limit = here_ + std::min(end_ - here_, longest);
   const char* to = here_ + 1;
   if (to != limit && *to == '\\') {
-    to = std::min(to + 2, limit);
+    ++to;
+    if (to != limit && *to != '\n') ++to;
     while (to != limit && *to != '\'' && *to != '\n') ++to;
   } else if (to != limit && in_word(*to)) {
     while (to != limit && in_word(*to)) ++to;
@@ -490,7 +491,7 @@ bool Tokens::regular_expression(Token& token) {
   const std::string_view text = rest(here_).substr(0, longest);
   bool in_class = false;
   for (std::size_t i = 1; i < text.size() && text[i] != '\n'; ++i) {
-    if (text[i] == '\\') {
+    if (text[i] == '\\' && text.substr(i + 1, 1) != "\n") {
       ++i;
     } else if (text[i] == '[' || text[i] == ']') {
       in_class = text[i] == '[';

@@ -8,6 +8,7 @@
 namespace bbtables::read {
 namespace {
 
+using testing::arrays;
 using testing::read;
 
 TEST(Dialect, goes_by_the_ending) {
@@ -156,12 +157,15 @@ TEST(Tokens, have_limits_to_what_may_be_one) {
 
 // --- Comments, strings and directives hide what is in them, and nothing else.
 
-/// The array behind `text` must still be found, and nothing else.
+/// The array behind `text` must still be found, on its line, and nothing else.
 void expect_hidden(const char* ending, const std::string& text) {
   const std::string_view kind{ending};
   const bool brackets = kind == "rs" || kind == "py" || kind == "js";
   const std::string array = brackets ? "a = [1, 2, 3, 4];" : "a = {1, 2, 3, 4};";
   EXPECT_EQ(read(ending, text + array), "a[1 2 3 4]") << ending << ": " << text;
+  for (const Array& found : arrays(ending, text + array)) {
+    EXPECT_EQ(found.place.line, std::ranges::count(text, '\n') + 1) << ending << ": " << text;
+  }
 }
 
 TEST(Tokens, skips_comments) {
@@ -195,6 +199,8 @@ TEST(Tokens, skips_strings) {
 TEST(Tokens, ends_a_string_with_the_line) {
   expect_hidden("c", "s = \"never closed\n;");
   expect_hidden("c", "// don't\n isn't it;\n");
+  expect_hidden("kt", "x = '\\\n';");
+  expect_hidden("js", "x = /\\\n/;");
 }
 
 TEST(Tokens, tells_characters_from_lifetimes) {
