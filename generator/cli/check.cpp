@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 namespace po = boost::program_options;
 using State = emit::Inspection::State;
 
-po::options_description known_options() {
+po::options_description check_options() {
   po::options_description known;
   known.add_options()  //
       ("template", po::value<std::string>()->value_name("FILE"),
@@ -152,7 +152,7 @@ int check(const std::string& path, const std::string& template_file) {
 }  // namespace
 
 int run_check(const Arguments& arguments) {
-  const Options options{"bbtables help check", known_options(), arguments};
+  const Options options{"bbtables help check", check_options(), arguments};
   if (options.wants_help()) return run_help({"check"});
   if (options.operands().empty()) throw base::Error{"no file given: bbtables check FILE ..."};
   int worst = 0;
@@ -181,7 +181,7 @@ was never bbtables'; 2: one, or its template, cannot be read.
 
   bbtables check src/tables.hpp src/attacks.rs
 
-)" + described(known_options());
+)" + described(check_options());
 }
 
 }  // namespace bbtables::cli

@@ -16,7 +16,7 @@ using tables::catalogue;
 using tables::Element;
 using tables::Table;
 
-po::options_description known_options() {
+po::options_description list_options() {
   po::options_description known;
   known.add_options()  //
       ("format", po::value<std::string>()->value_name("FORMAT"), "text (default) or json");
@@ -97,7 +97,7 @@ std::string as_json() {
 }  // namespace
 
 int run_list(const Arguments& arguments) {
-  const Options options{"bbtables help list", known_options(), arguments};
+  const Options options{"bbtables help list", list_options(), arguments};
   if (options.wants_help()) return run_help({"list"});
   if (!options.operands().empty()) {
     throw base::Error{"list takes no '" + options.operands().front() +
@@ -118,7 +118,7 @@ std::string help_on_list() {
 Every table in a line: name, family, shape, element (set is a 64-bit bitboard), size in
 bytes, meaning.
 
-)" + described(known_options());
+)" + described(list_options());
 }
 
 }  // namespace bbtables::cli

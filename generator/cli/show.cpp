@@ -18,7 +18,7 @@ using tables::Axis;
 using tables::Element;
 using tables::Table;
 
-po::options_description known_options() {
+po::options_description show_options() {
   po::options_description known;
   known.add_options()  //
       ("mapping", po::value<std::string>()->value_name("MAPPING"),
@@ -106,7 +106,7 @@ class Drawing {
 }  // namespace
 
 int run_show(const Arguments& arguments) {
-  const Options options{"bbtables help show", known_options(), arguments};
+  const Options options{"bbtables help show", show_options(), arguments};
   if (options.wants_help()) return run_help({"show"});
   if (options.operands().empty()) {
     throw base::Error{
@@ -136,7 +136,7 @@ eighth rank first; numbers by square likewise.
   bbtables show caughtable_area black white g5
   bbtables show knight_distance a1
 
-)" + described(known_options());
+)" + described(show_options());
 }
 
 }  // namespace bbtables::cli

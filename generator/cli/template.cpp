@@ -16,7 +16,7 @@ namespace po = boost::program_options;
 using emit::Key;
 using emit::Scope;
 
-po::options_description known_options() {
+po::options_description template_options() {
   po::options_description known;
   known.add_options()("lang", po::value<std::string>()->value_name("LANG"),
                       base::one_of(language_names()).c_str());
@@ -39,7 +39,7 @@ void describe_keys(Scope scope, std::size_t depth, std::string& text) {
 }  // namespace
 
 int run_template(const Arguments& arguments) {
-  const Options options{"bbtables help template", known_options(), arguments};
+  const Options options{"bbtables help template", template_options(), arguments};
   if (options.wants_help()) return run_help({"template"});
   if (!options.operands().empty()) {
     throw base::Error{"template takes no '" + options.operands().front() +
@@ -63,7 +63,7 @@ Prints a built-in template. Change a copy and give it to `bbtables generate --te
   bbtables template --lang cpp > engine.mustache
   bbtables generate --template engine.mustache --output tables.hpp
 
-)" + described(known_options()) +
+)" + described(template_options()) +
          R"(
 Templates are mustache: {{key}} prints a text, {{#key}}...{{/key}} repeats for each item of
 a list or shows what a flag allows, {{^key}}...{{/key}} is for none, {{! ... }} a comment,

@@ -134,7 +134,7 @@ SquareSet without_outer_ranks(SquareSet set) {
 
 // THE list. A form is one line: the table it keeps, its name, its function.
 // clang-format off
-std::vector<Form> list() {
+std::vector<Form> listed_forms() {
   return {
       form("rook_attacks_empty", "without_edges", rays_without_edges<north, east, south, west>),
       form("rook_attacks_empty", "with_own_square", with_own_square<rook_attacks_empty>),
@@ -221,7 +221,7 @@ std::vector<Form> list() {
 }  // namespace
 
 const std::vector<Form>& forms() {
-  static const std::vector<Form> all = list();
+  static const std::vector<Form> all = listed_forms();
   return all;
 }
 

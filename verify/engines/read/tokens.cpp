@@ -467,8 +467,8 @@ bool Tokens::raw_string(Token& token, const char* word_end) {
   if (*word_end != '"' || !raw) return false;
   constexpr std::size_t longest_delimiter = 16;
   const std::string_view delimiter = rest(word_end + 1).substr(0, longest_delimiter + 1);
-  const std::size_t open = delimiter.find('(');
-  if (open == std::string_view::npos) return false;
+  const std::size_t open = delimiter.find_first_of("( )\\\t\v\f\n");
+  if (open == std::string_view::npos || delimiter[open] != '(') return false;
   const std::string end = ')' + std::string{delimiter.substr(0, open)} + '"';
   return string(token, word_end + 1 + open + 1, {.end = end, .escapes = false, .many_lines = true});
 }

@@ -201,6 +201,7 @@ TEST(Tokens, ends_a_string_with_the_line) {
   expect_hidden("c", "// don't\n isn't it;\n");
   expect_hidden("kt", "x = '\\\n';");
   expect_hidden("js", "x = /\\\n/;");
+  expect_hidden("cpp", "x = R\";\nf(1);\n");
 }
 
 TEST(Tokens, tells_characters_from_lifetimes) {

@@ -15,8 +15,6 @@
 namespace bbtables::recognise {
 namespace {
 
-constexpr std::size_t squares = board::Square::size;
-
 // From columns of numbers to blocks.
 
 /// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.

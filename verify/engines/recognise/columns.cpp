@@ -6,14 +6,11 @@
 #include <optional>
 #include <utility>
 
-#include "board/square.hpp"
-
 namespace bbtables::recognise {
 namespace {
 
 using Lists = std::vector<ListView>;
 using Columns = std::vector<Column>;  // none where the list cannot be seen so
-constexpr std::size_t squares = board::Square::size;
 
 Column empty_column(std::string label, std::size_t size) {
   Column column{std::move(label), {}, {}, {}, {}, {}};

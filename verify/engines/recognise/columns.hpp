@@ -6,11 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "board/square.hpp"
 #include "engines/read/arrays.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/recognise/patterns.hpp"
 
 namespace bbtables::recognise {
+
+constexpr std::size_t squares = board::Square::size;
 
 /// One list of an array: the array itself, or a list inside it.
 class ListView {

@@ -233,7 +233,7 @@ std::vector<Trial> sampled_trials() {
   return sampled;
 }
 
-std::string test_name(const testing::TestParamInfo<Trial>& test) {
+std::string trial_name(const testing::TestParamInfo<Trial>& test) {
   return test.param.job + "_by_" + test.param.variant;
 }
 
@@ -246,7 +246,7 @@ class EveryVariant : public testing::TestWithParam<Trial> {
 
 TEST_P(EveryVariant, EqualsTheOracleOnAllCases) { EXPECT_TRUE(GetParam().on_all_cases()); }
 
-INSTANTIATE_TEST_SUITE_P(, EveryVariant, testing::ValuesIn(trials()), test_name);
+INSTANTIATE_TEST_SUITE_P(, EveryVariant, testing::ValuesIn(trials()), trial_name);
 
 class EverySampledVariant : public EveryVariant {};
 
@@ -265,7 +265,7 @@ TEST_P(EverySampledVariant, EqualsTheOracleOnSampledSets) {
   EXPECT_TRUE(rc::check("on sampled sets it equals the oracle", equals_the_oracle));
 }
 
-INSTANTIATE_TEST_SUITE_P(, EverySampledVariant, testing::ValuesIn(sampled_trials()), test_name);
+INSTANTIATE_TEST_SUITE_P(, EverySampledVariant, testing::ValuesIn(sampled_trials()), trial_name);
 
 TEST(TheTrials, CoverEveryJobOfTheList) {
   Names tried;

@@ -52,13 +52,12 @@ SquareSet ends(SquareSet line, int files, int ranks) {
 bool is_on_first_rank(Color color, Square square) {
   return square.rank().digit() == (color == board::white ? '1' : '8');
 }
-bool is_on_last_rank(Color color, Square square) { return is_on_first_rank(!color, square); }
 bool is_on_outer_rank(Square square) {
   return square.rank().digit() == '1' || square.rank().digit() == '8';
 }
 
 SquareSet without_last_rank(Color color, SquareSet set) {
-  return set - SquareSet::where([&](Square square) { return is_on_last_rank(color, square); });
+  return set - SquareSet::where([&](Square square) { return is_on_first_rank(!color, square); });
 }
 SquareSet without_outer_ranks(SquareSet set) { return set - SquareSet::where(is_on_outer_rank); }
 

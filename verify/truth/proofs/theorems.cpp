@@ -45,7 +45,7 @@ kernels::KnightsOf<Symbol> turned_input(const kernels::KnightsOf<Symbol>& in) {
 
 /// An input, and what a job's answer to it must be.
 template <class Input>
-struct Answer {
+struct Expected {
   typename Input::Symbols input;
   Symbol is;
   Symbol assumption{1};  ///< 1 where the job has just that answer, else 0
@@ -53,7 +53,7 @@ struct Answer {
 
 /// That a variant gives that answer.
 template <class Input>
-Claim gives(const kernels::Variant<Input>& variant, const Answer<Input>& answer) {
+Claim gives(const kernels::Variant<Input>& variant, const Expected<Input>& answer) {
   Claim claim = Symbol{0} == Symbol{1};
   if (variant.bits == Mapping::a1b1) {
     claim = variant.on_symbols(answer.input) == answer.is;
@@ -68,7 +68,7 @@ Claim gives(const kernels::Variant<Input>& variant, const Answer<Input>& answer)
 /// the board turned left to right. Throws std::out_of_range where the list has no such job.
 template <class Input, class... Parameters>
 void add_variants(Theorems& theorems, std::string_view job, const std::string& is,
-                  std::function<Answer<Input>(Parameters...)> answer) {
+                  std::function<Expected<Input>(Parameters...)> answer) {
   for (const kernels::Variant<Input>& variant : kernels::job_named<Input>(job).variants) {
     if (!variant.on_symbols) continue;
     const std::string name = name_of(job, variant.name);
@@ -95,57 +95,57 @@ Theorems about_variants() {
 
   add("east_step", "every square of the set one file to the right, the h-file off the board.",
       [](Symbol a) {
-        return Answer<Set>{{a}, moved(a, {.files = +1, .ranks = 0})};
+        return Expected<Set>{{a}, moved(a, {.files = +1, .ranks = 0})};
       });
   add("knight_attacks", "the union of the table's entries.", [](Symbol a) {
-    return Answer<Set>{{a}, union_of(knight_attacks, a)};
+    return Expected<Set>{{a}, union_of(knight_attacks, a)};
   });
   add("knight_moves", "the union of the table's entries, but for the own pieces.",
       [](Symbol a, Symbol b) {
-        return Answer<Knights>{{a, b}, union_of(knight_attacks, a) & ~b};
+        return Expected<Knights>{{a, b}, union_of(knight_attacks, a) & ~b};
       });
   add("knight_fill", "the union of the table's entries for one move.", [](Symbol a) {
-    return Answer<Set>{{a}, union_of(knight_reach[1], a)};
+    return Expected<Set>{{a}, union_of(knight_reach[1], a)};
   });
   add("knight_reach", "the union of the table's entries for the moves, 0 to 6.",
       [](KnightMoves moves, Symbol a) {
-        return Answer<KnightTravel>{{a, moves.ordinal()},
-                                    union_of(knight_reach[moves.ordinal()], a)};
+        return Expected<KnightTravel>{{a, moves.ordinal()},
+                                      union_of(knight_reach[moves.ordinal()], a)};
       });
   add("knight_forks", "the squares whose entries of the table hold two targets or more.",
       [](Symbol a) {
-        return Answer<Set>{{a}, two_or_more_of(knight_attacks, a)};
+        return Expected<Set>{{a}, two_or_more_of(knight_attacks, a)};
       });
   add("king_attacks", "the union of the table's entries.", [](Symbol a) {
-    return Answer<Set>{{a}, union_of(king_attacks, a)};
+    return Expected<Set>{{a}, union_of(king_attacks, a)};
   });
   add("pawn_attacks", "the union of the table's entries, for both colours.",
       [](Color color, Symbol a) {
-        return Answer<Pawns>{{a, color.ordinal()}, union_of(pawn_attacks[color.ordinal()], a)};
+        return Expected<Pawns>{{a, color.ordinal()}, union_of(pawn_attacks[color.ordinal()], a)};
       });
   add("direction_set",
       "the lines that hold all targets, however far away, if they are not the king's square alone.",
       [](Square king, Symbol a) {
-        return Answer<Pattern>{
+        return Expected<Pattern>{
             {a, bit(king)}, lines_holding(a, king), equal(a, only(king)) ^ Symbol{1}};
       });
   add("caughtable_area", "the rule of the square, counted move by move.",
       [](Color king, Color to_move, Square square) {
-        return Answer<KingRace>{{king.ordinal(), to_move.ordinal(), bit(square)},
-                                Symbol{area(king, to_move, square)}};
+        return Expected<KingRace>{{king.ordinal(), to_move.ordinal(), bit(square)},
+                                  Symbol{area(king, to_move, square)}};
       });
   add("uncaughtable_passers", "the passers outside of the area that counting moves gives.",
       [](Color king, Color to_move, Square square, Symbol a) {
-        return Answer<PasserRace>{{a, king.ordinal(), to_move.ordinal(), bit(square)},
-                                  without(a, area(king, to_move, square))};
+        return Expected<PasserRace>{{a, king.ordinal(), to_move.ordinal(), bit(square)},
+                                    without(a, area(king, to_move, square))};
       });
   add("pawn_shield_index",
       "the six highest bits of the magic times the pawns on the shield's six squares.",
       [](Color color, Wing wing, Symbol a) {
         const Symbol shield{oracles::bitboard(oracles::pawn_shield(color, wing))};
         const Symbol magic{pawn_shield_magics[color.ordinal()][wing.ordinal()]};
-        return Answer<PawnShield>{{a, color.ordinal(), wing.ordinal()},
-                                  ((a & shield) * magic) >> 58};
+        return Expected<PawnShield>{{a, color.ordinal(), wing.ordinal()},
+                                    ((a & shield) * magic) >> 58};
       });
   return list;
 }

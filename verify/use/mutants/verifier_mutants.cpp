@@ -7,7 +7,7 @@ constexpr TestProgram read{"bbtables_read_tests", "verify/engines/read"};
 constexpr TestProgram recognise{"bbtables_recognise_tests", "verify/engines/recognise"};
 constexpr TestProgram report{"bbtables_report_tests", "verify/engines/report"};
 constexpr TestProgram engines{"bbtables_engines_tests", "verify/engines/command"};
-constexpr TestProgram command{"bbtables_verify_command_tests", "verify/use/commands"};
+constexpr TestProgram verify_command{"bbtables_verify_command_tests", "verify/use/commands"};
 
 }  // namespace
 
@@ -64,6 +64,8 @@ std::vector<CodeMutant> verifier_mutants() {
        "Tokens.ends_a_string_with_the_line"},
       {"a_regular_expression_goes_beyond_its_line", "verify/engines/read/tokens.cpp",
        R"( && text.substr(i + 1, 1) != "\n")", "", read, "Tokens.ends_a_string_with_the_line"},
+      {"a_raw_string_s_delimiter_goes_beyond_its_line", "verify/engines/read/tokens.cpp",
+       R"(\f\n")", R"(\f")", read, "Tokens.ends_a_string_with_the_line"},
       {"raw_strings_have_fewer_hashes", "verify/engines/read/tokens.cpp", "most_hashes = 255;",
        "most_hashes = 254;", read, "Tokens.have_limits_to_what_may_be_one"},
       {"raw_strings_have_longer_delimiters", "verify/engines/read/tokens.cpp",
@@ -291,10 +293,10 @@ std::vector<CodeMutant> verifier_mutants() {
       // What the command ends with.
 
       {"a_wrong_table_is_no_failure", "verify/engines/command/main.cpp",
-       "summary.wrong_tables == 0 && ", "", command,
+       "summary.wrong_tables == 0 && ", "", verify_command,
        "Checking.of_a_right_table_ends_with_0_and_of_a_wrong_one_with_1"},
       {"what_cannot_be_read_is_a_wrong_table", "verify/engines/command/main.cpp",
-       "failures.empty()) return 2;", "failures.empty()) return 1;", command,
+       "failures.empty()) return 2;", "failures.empty()) return 1;", verify_command,
        "ReadingPaths.goes_on_after_one_that_is_not_there"},
 
       // From findings to reports.
