@@ -96,6 +96,8 @@ std::string printable(std::string_view text) {
   }
 }
 
+std::string printable_path(std::string_view path) { return path.empty() ? "''" : printable(path); }
+
 std::size_t width(std::string_view text) {
   return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues));
 }

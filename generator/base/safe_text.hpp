@@ -15,6 +15,9 @@ namespace bbtables::base {
 /// "##" anywhere) come as "\x1b" and "\u{202e}". Printing the result again changes nothing.
 [[nodiscard]] std::string printable(std::string_view text);
 
+/// A path, printable; an empty one is ''.
+[[nodiscard]] std::string printable_path(std::string_view path);
+
 /// How many characters of UTF-8 there are.
 [[nodiscard]] std::size_t width(std::string_view text);
 

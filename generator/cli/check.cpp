@@ -140,12 +140,12 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
 
 int check(const std::string& path, const std::string& template_file) {
   const auto text = base::read_regular_file(path, emit::largest_output);
-  if (!text) throw base::Error{path.empty() ? "''" : path, "cannot read: no such file"};
+  if (!text) throw base::Error{base::printable_path(path), "cannot read: no such file"};
   if (const auto fault = fault_in(*text, path, template_file)) {
     base::report("bbtables", base::place(path, *text, fault->offset), fault->what);
     return 1;
   }
-  base::print(base::SafeText::lines(base::printable(path) + ": current\n"));
+  base::print(base::SafeText::lines(base::printable_path(path) + ": current\n"));
   return 0;
 }
 

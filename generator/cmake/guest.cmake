@@ -2,7 +2,6 @@
 # need exceptions, say nothing that is not an error, and find their own "board/square.hpp".
 set_directory_properties(PROPERTIES COMPILE_DEFINITIONS "" COMPILE_OPTIONS "" INCLUDE_DIRECTORIES ""
                                     LINK_OPTIONS "")
-set(CMAKE_UNITY_BUILD OFF)
 set(CMAKE_CXX_CLANG_TIDY "")
 set(CMAKE_CXX_CPPCHECK "")
 set(CMAKE_CXX_INCLUDE_WHAT_YOU_USE "")

@@ -14,13 +14,8 @@
 namespace bbtables::engines {
 namespace {
 
-/// What errors call a source.
-std::string name_of(const std::string& path) {
-  return path == "-" ? "standard input" : path.empty() ? "''" : path;
-}
-
 [[noreturn]] void fail(const std::string& path, const std::string& what) {
-  throw base::Error{name_of(path), what};
+  throw base::Error{path, what};
 }
 
 /// A system call's result, if it is not that it failed.
@@ -77,7 +72,7 @@ std::optional<std::string> text_of(const Source& source,
     told = so_far.size();
     return !is_skipped && size <= most;
   };
-  std::string text = base::read_all(file, name_of(source.path), most, goes_on);
+  std::string text = base::read_all(file, source.path, most, goes_on);
   if (is_skipped) return {};
   if (std::max(text.size(), size) > most) {
     fail(source.path, "larger than " + std::to_string(most_of_a_source >> 30) +

@@ -40,11 +40,11 @@ void count_columns_in_utf16(recognise::FileReport& report, std::string_view sour
   std::size_t units = 0;
   for (read::Place* place : places_of(report)) {
     for (; line < place->line; ++line) {
-      source.remove_prefix(std::min(source.find('\n'), source.size() - 1) + 1);
+      source.remove_prefix(source.find('\n') + 1);
       bytes = units = 0;
     }
     const std::size_t before = place->column - 1;
-    units += utf16_units(source.substr(std::min(bytes, source.size()), before - bytes));
+    units += utf16_units(source.substr(bytes, before - bytes));
     bytes = before;
     place->column = static_cast<std::uint32_t>(units + 1);
   }

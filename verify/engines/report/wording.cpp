@@ -173,7 +173,7 @@ std::string shown_name(const std::string& identifier) {
 }
 
 std::string shown_place(const std::string& path, read::Place place) {
-  const std::string name = path == "-" ? "<stdin>" : path.empty() ? "''" : printable(path);
+  const std::string name = path == "-" ? "<stdin>" : base::printable_path(path);
   return place.line == 0 ? name : name + ":" + std::to_string(place.line);
 }
 
