@@ -54,6 +54,8 @@ pub mod king;
 /// - [`ROOK_ATTACKS_EMPTY`](sliders::ROOK_ATTACKS_EMPTY): squares a rook attacks on an empty board
 /// - [`BISHOP_ATTACKS_EMPTY`](sliders::BISHOP_ATTACKS_EMPTY): squares a bishop attacks on an empty board
 /// - [`QUEEN_ATTACKS_EMPTY`](sliders::QUEEN_ATTACKS_EMPTY): squares a queen attacks on an empty board
+/// - [`ROOK_MASKS`](sliders::ROOK_MASKS): squares whose occupancy matters to a rook, its rays without the edges
+/// - [`BISHOP_MASKS`](sliders::BISHOP_MASKS): squares whose occupancy matters to a bishop, its rays without the edges
 pub mod sliders;
 
 /// The family `pawn`:
@@ -85,11 +87,21 @@ pub mod squares;
 /// - [`KING_LINES`](lines::KING_LINES): rank, file, diagonal and antidiagonal through a square, side by side
 /// - [`FILE_SQUARES`](lines::FILE_SQUARES): all squares of a file
 /// - [`RANK_SQUARES`](lines::RANK_SQUARES): all squares of a rank
+/// - [`DIAGONALS`](lines::DIAGONALS): all squares of a diagonal (as a1-h8), from the corner h1 to a8
+/// - [`ANTIDIAGONALS`](lines::ANTIDIAGONALS): all squares of an antidiagonal (as h1-a8), from the corner a1 to h8
 /// - [`NOT_A_FILE`](lines::NOT_A_FILE): all squares but the a-file, the guard of steps to the east
 /// - [`NOT_AB_FILE`](lines::NOT_AB_FILE): all squares but the a- and b-file, the guard of double steps to the east
 /// - [`NOT_H_FILE`](lines::NOT_H_FILE): all squares but the h-file, the guard of steps to the west
 /// - [`NOT_GH_FILE`](lines::NOT_GH_FILE): all squares but the g- and h-file, the guard of double steps to the west
 pub mod lines;
+
+/// The family `alignment`:
+///
+/// - [`RAYS`](alignment::RAYS): squares from a square to the edge, the square not included
+/// - [`BETWEEN`](alignment::BETWEEN): squares strictly between two squares of one line, else none
+/// - [`LINE_THROUGH`](alignment::LINE_THROUGH): the whole line through two squares, from edge to edge, else nothing
+/// - [`RAY_PASS`](alignment::RAY_PASS): the ray from the first square through the second and beyond, else nothing
+pub mod alignment;
 
 /// The family `caughtable`:
 ///

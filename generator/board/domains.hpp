@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 
 #include "board/square.hpp"
@@ -17,6 +18,25 @@ inline constexpr Line rank_line{0};
 inline constexpr Line file_line{1};
 inline constexpr Line diagonal{2};      ///< as a1–h8
 inline constexpr Line antidiagonal{3};  ///< as h1–a8
+
+/// A diagonal as a1–h8 or an antidiagonal as h1–a8, counted from one corner to the other; 7 is the
+/// longest.
+struct Diagonal : Finite<Diagonal, 15> {
+  using Finite::Finite;
+};
+struct Antidiagonal : Finite<Antidiagonal, 15> {
+  using Finite::Finite;
+};
+
+/// A queen's eight directions, clockwise from where White's pawns go.
+struct Direction : Finite<Direction, 8> {
+  using Finite::Finite;
+  [[nodiscard]] constexpr Step step() const {
+    constexpr Step steps[] = {{0, +1}, {+1, +1}, {+1, 0}, {+1, -1},
+                              {0, -1}, {-1, -1}, {-1, 0}, {-1, +1}};
+    return steps[ordinal()];
+  }
+};
 
 /// The side of the board that a king castles to.
 struct Wing : Finite<Wing, 2> {
@@ -42,6 +62,27 @@ struct Word16 : Finite<Word16, 65536> {
 [[nodiscard]] inline std::string label(Line line) {
   constexpr const char* names[] = {"rank", "file", "diagonal", "antidiagonal"};
   return names[line.ordinal()];
+}
+/// "c1-h6", a line by its ends; "h1" where these are one.
+[[nodiscard]] inline std::string label_of_line(Square from, Square to) {
+  return from == to ? from.name() : from.name() + "-" + to.name();
+}
+[[nodiscard]] inline std::string label(Diagonal diagonal) {
+  const unsigned length_less_1 = std::min(diagonal.ordinal(), 14 - diagonal.ordinal());
+  const Square first = diagonal.ordinal() < 7 ? Square{File{7 - length_less_1}, Rank{0}}
+                                              : Square{File{0}, Rank{7 - length_less_1}};
+  const int steps = static_cast<int>(length_less_1);
+  return label_of_line(first, *first.after({steps, steps}));
+}
+[[nodiscard]] inline std::string label(Antidiagonal antidiagonal) {
+  const unsigned sum = antidiagonal.ordinal();  // of file and rank
+  const Square first = sum < 7 ? Square{File{sum}, Rank{0}} : Square{File{7}, Rank{sum - 7}};
+  return label_of_line(first, {File{first.rank().ordinal()}, Rank{first.file().ordinal()}});
+}
+[[nodiscard]] inline std::string label(Direction direction) {
+  constexpr const char* names[] = {"north", "north-east", "east", "south-east",
+                                   "south", "south-west", "west", "north-west"};
+  return names[direction.ordinal()];
 }
 [[nodiscard]] inline std::string label(Wing wing) {
   return wing == queenside ? "queenside" : "kingside";

@@ -8,6 +8,7 @@
 #include "tables/pawn_shield.hpp"
 #include "tables/pawn_structure.hpp"
 #include "tables/popcount.hpp"
+#include "tables/rays.hpp"
 #include "tables/sliders.hpp"
 #include "tables/squares.hpp"
 #include "tables/tabulate.hpp"
@@ -46,6 +47,8 @@ std::vector<Family> list() {
           tabulate("rook_attacks_empty", {"square"}, "squares a rook attacks on an empty board", rook_attacks_empty),
           tabulate("bishop_attacks_empty", {"square"}, "squares a bishop attacks on an empty board", bishop_attacks_empty),
           tabulate("queen_attacks_empty", {"square"}, "squares a queen attacks on an empty board", queen_attacks_empty),
+          tabulate("rook_masks", {"square"}, "squares whose occupancy matters to a rook, its rays without the edges", rook_mask),
+          tabulate("bishop_masks", {"square"}, "squares whose occupancy matters to a bishop, its rays without the edges", bishop_mask),
       }},
       {"pawn", {
           tabulate("pawn_attacks", {"color", "square"}, "squares a pawn attacks, purely geometric on the first and last rank", pawn_attacks),
@@ -69,10 +72,18 @@ std::vector<Family> list() {
           aligned_to_32(tabulate("king_lines", {"square", "line"}, "rank, file, diagonal and antidiagonal through a square, side by side", king_line)),
           tabulate("file_squares", {"file"}, "all squares of a file", file_squares),
           tabulate("rank_squares", {"rank"}, "all squares of a rank", rank_squares),
+          tabulate("diagonals", {"diagonal"}, "all squares of a diagonal (as a1-h8), from the corner h1 to a8", diagonal_squares),
+          tabulate("antidiagonals", {"antidiagonal"}, "all squares of an antidiagonal (as h1-a8), from the corner a1 to h8", antidiagonal_squares),
           tabulate("not_a_file", {}, "all squares but the a-file, the guard of steps to the east", not_a_file),
           tabulate("not_ab_file", {}, "all squares but the a- and b-file, the guard of double steps to the east", not_ab_file),
           tabulate("not_h_file", {}, "all squares but the h-file, the guard of steps to the west", not_h_file),
           tabulate("not_gh_file", {}, "all squares but the g- and h-file, the guard of double steps to the west", not_gh_file),
+      }},
+      {"alignment", {
+          tabulate("rays", {"direction", "square"}, "squares from a square to the edge, the square not included", ray_to),
+          tabulate("between", {"from", "to"}, "squares strictly between two squares of one line, else none", between),
+          tabulate("line_through", {"from", "to"}, "the whole line through two squares, from edge to edge, else nothing", line_through),
+          tabulate("ray_pass", {"from", "to"}, "the ray from the first square through the second and beyond, else nothing", ray_pass),
       }},
       {"caughtable", {
           tabulate("caughtable_area", {"king", "side to move", "king square"}, "squares on which a lone king still catches a lone enemy passer", caughtable_area),

@@ -9,6 +9,7 @@
 #include "tables/pawn.hpp"
 #include "tables/pawn_structure.hpp"
 #include "tables/popcount.hpp"
+#include "tables/rays.hpp"
 #include "tables/sliders.hpp"
 #include "tables/squares.hpp"
 #include "tables/tabulate.hpp"
@@ -16,7 +17,10 @@
 namespace bbtables::tables {
 namespace {
 
+using board::Antidiagonal;
 using board::Color;
+using board::Diagonal;
+using board::Direction;
 using board::File;
 using board::Rank;
 using board::Square;
@@ -35,11 +39,22 @@ struct RankFromEighth : board::Finite<RankFromEighth, 8> {
   using Finite::Finite;
   [[nodiscard]] Rank rank() const { return Rank{7 - ordinal()}; }
 };
+/// Diagonals counted from the a8 corner, antidiagonals from the h8 corner.
+struct DiagonalFromA8 : board::Finite<DiagonalFromA8, 15> {
+  using Finite::Finite;
+  [[nodiscard]] Diagonal diagonal() const { return Diagonal{14 - ordinal()}; }
+};
+struct AntidiagonalFromH8 : board::Finite<AntidiagonalFromH8, 15> {
+  using Finite::Finite;
+  [[nodiscard]] Antidiagonal antidiagonal() const { return Antidiagonal{14 - ordinal()}; }
+};
 struct Word8 : board::Finite<Word8, 256> {
   using Finite::Finite;
 };
 std::string label(FileFromH index) { return label(index.file()); }
 std::string label(RankFromEighth index) { return label(index.rank()); }
+std::string label(DiagonalFromA8 index) { return label(index.diagonal()); }
+std::string label(AntidiagonalFromH8 index) { return label(index.antidiagonal()); }
 std::string label(Word8 word) { return std::to_string(word.ordinal()); }
 
 /// One line of the list. Axes that the catalogue's table has as well keep its names for them.
@@ -67,23 +82,9 @@ constexpr Step north_west{-1, +1};
 constexpr Step south_east{+1, -1};
 constexpr Step south_west{-1, -1};
 
-template <const Step& step>
-SquareSet ray(Square square) {
-  SquareSet ray;
-  for (auto next = square.after(step); next; next = next->after(step)) ray.insert(*next);
-  return ray;
-}
-template <const Step& step>
-SquareSet ray_with_own_square(Square square) {
-  return ray<step>(square) | SquareSet{square};
-}
-/// The squares of rays whose pieces stop a slider: behind the last one is only the edge.
 template <const Step&... steps>
 SquareSet rays_without_edges(Square square) {
-  const auto inner = [](SquareSet set, Step step) {
-    return SquareSet::where([&](Square at) { return set.contains(at) && at.after(step); });
-  };
-  return (SquareSet{} | ... | inner(ray<steps>(square), steps));
+  return (SquareSet{} | ... | ray_without_edge(square, steps));
 }
 /// A line but for its first and last square, the own square among the rest.
 template <const Step& there, const Step& back>
@@ -132,16 +133,24 @@ SquareSet without_outer_ranks(SquareSet set) {
   return set - rank_squares(Rank{0}) - rank_squares(Rank{7});
 }
 
+/// A diagonal of a single square as none.
+SquareSet without_corners(SquareSet diagonal) {
+  return diagonal.count() == 1 ? SquareSet{} : diagonal;
+}
+
 // THE list. A form is one line: the table it keeps, its name, its function.
 // clang-format off
 std::vector<Form> listed_forms() {
   return {
-      form("rook_attacks_empty", "without_edges", rays_without_edges<north, east, south, west>),
       form("rook_attacks_empty", "with_own_square", with_own_square<rook_attacks_empty>),
-      form("bishop_attacks_empty", "without_edges", rays_without_edges<north_east, south_east, south_west, north_west>),
       form("bishop_attacks_empty", "with_own_square", with_own_square<bishop_attacks_empty>),
-      form("queen_attacks_empty", "without_edges", rays_without_edges<north, east, south, west, north_east, south_east, south_west, north_west>),
+      form("queen_attacks_empty", "without_edges", +[](Square square) { return rook_mask(square) | bishop_mask(square); }),
       form("queen_attacks_empty", "with_own_square", with_own_square<queen_attacks_empty>),
+
+      form("rays", "with_own_square", +[](Direction to, Square square) { return ray_to(to, square) | SquareSet{square}; }),
+      form("rays", "without_edges", +[](Direction to, Square square) { return ray_without_edge(square, to.step()); }),
+      form("between", "with_second_square", +[](Square from, Square to) { return between(from, to) | SquareSet{to}; }),
+      form("line_through", "without_both_squares", +[](Square from, Square to) { return line_through(from, to) - SquareSet{from, to}; }),
 
       form("pawn_attacks", "first_rank_empty", first_rank_empty<pawn_attacks>),
       form("pawn_attacks", "by_target+without_first_rank", pawn_attackers_without_first_rank),
@@ -171,45 +180,27 @@ std::vector<Form> listed_forms() {
       form("rank_masks", "without_own_square", without_own_square<rank_mask>),
       form("rank_masks", "without_own_square+without_edges", rays_without_edges<east, west>),
       form("rank_masks", "without_edges", line_without_edges<east, west>),
-      form("rank_masks", "east_ray", ray<east>),
-      form("rank_masks", "east_ray+with_own_square", ray_with_own_square<east>),
-      form("rank_masks", "west_ray", ray<west>),
-      form("rank_masks", "west_ray+with_own_square", ray_with_own_square<west>),
-      form("rank_masks", "east_ray+without_edges", rays_without_edges<east>),
-      form("rank_masks", "west_ray+without_edges", rays_without_edges<west>),
       form("file_masks", "without_own_square", without_own_square<file_mask>),
       form("file_masks", "without_own_square+without_edges", rays_without_edges<north, south>),
       form("file_masks", "without_edges", line_without_edges<north, south>),
-      form("file_masks", "north_ray", ray<north>),
-      form("file_masks", "north_ray+with_own_square", ray_with_own_square<north>),
-      form("file_masks", "south_ray", ray<south>),
-      form("file_masks", "south_ray+with_own_square", ray_with_own_square<south>),
-      form("file_masks", "north_ray+without_edges", rays_without_edges<north>),
-      form("file_masks", "south_ray+without_edges", rays_without_edges<south>),
       form("diagonal_masks", "without_own_square", without_own_square<diagonal_mask>),
       form("diagonal_masks", "without_own_square+without_edges", rays_without_edges<north_east, south_west>),
       form("diagonal_masks", "without_edges", line_without_edges<north_east, south_west>),
-      form("diagonal_masks", "north_east_ray", ray<north_east>),
-      form("diagonal_masks", "north_east_ray+with_own_square", ray_with_own_square<north_east>),
-      form("diagonal_masks", "south_west_ray", ray<south_west>),
-      form("diagonal_masks", "south_west_ray+with_own_square", ray_with_own_square<south_west>),
-      form("diagonal_masks", "north_east_ray+without_edges", rays_without_edges<north_east>),
-      form("diagonal_masks", "south_west_ray+without_edges", rays_without_edges<south_west>),
       form("antidiagonal_masks", "without_own_square", without_own_square<antidiagonal_mask>),
       form("antidiagonal_masks", "without_own_square+without_edges", rays_without_edges<north_west, south_east>),
       form("antidiagonal_masks", "without_edges", line_without_edges<north_west, south_east>),
-      form("antidiagonal_masks", "north_west_ray", ray<north_west>),
-      form("antidiagonal_masks", "north_west_ray+with_own_square", ray_with_own_square<north_west>),
-      form("antidiagonal_masks", "south_east_ray", ray<south_east>),
-      form("antidiagonal_masks", "south_east_ray+with_own_square", ray_with_own_square<south_east>),
-      form("antidiagonal_masks", "north_west_ray+without_edges", rays_without_edges<north_west>),
-      form("antidiagonal_masks", "south_east_ray+without_edges", rays_without_edges<south_east>),
       form("file_squares", "complement", +[](File file) { return ~file_squares(file); }),
       form("file_squares", "from_h_file", +[](FileFromH index) { return file_squares(index.file()); }),
       form("file_squares", "complement+from_h_file", +[](FileFromH index) { return ~file_squares(index.file()); }),
       form("rank_squares", "complement", +[](Rank rank) { return ~rank_squares(rank); }),
       form("rank_squares", "from_eighth_rank", +[](RankFromEighth index) { return rank_squares(index.rank()); }),
       form("rank_squares", "complement+from_eighth_rank", +[](RankFromEighth index) { return ~rank_squares(index.rank()); }),
+      form("diagonals", "from_a8", +[](DiagonalFromA8 index) { return diagonal_squares(index.diagonal()); }),
+      form("diagonals", "corners_empty", +[](Diagonal diagonal) { return without_corners(diagonal_squares(diagonal)); }),
+      form("diagonals", "corners_empty+from_a8", +[](DiagonalFromA8 index) { return without_corners(diagonal_squares(index.diagonal())); }),
+      form("antidiagonals", "from_h8", +[](AntidiagonalFromH8 index) { return antidiagonal_squares(index.antidiagonal()); }),
+      form("antidiagonals", "corners_empty", +[](Antidiagonal antidiagonal) { return without_corners(antidiagonal_squares(antidiagonal)); }),
+      form("antidiagonals", "corners_empty+from_h8", +[](AntidiagonalFromH8 index) { return without_corners(antidiagonal_squares(index.antidiagonal())); }),
 
       form("caughtable_area", "without_outer_ranks", +[](Color king, Color to_move, Square square) { return without_outer_ranks(caughtable_area(king, to_move, square)); }),
 

@@ -38,6 +38,18 @@ namespace bbtables::tables {
   });
 }
 
+[[nodiscard]] inline board::SquareSet diagonal_squares(board::Diagonal diagonal) {
+  return board::SquareSet::where([&](board::Square square) {
+    return 7 + square.rank().ordinal() == diagonal.ordinal() + square.file().ordinal();
+  });
+}
+
+[[nodiscard]] inline board::SquareSet antidiagonal_squares(board::Antidiagonal antidiagonal) {
+  return board::SquareSet::where([&](board::Square square) {
+    return square.file().ordinal() + square.rank().ordinal() == antidiagonal.ordinal();
+  });
+}
+
 [[nodiscard]] inline board::SquareSet king_line(board::Square square, board::Line line) {
   constexpr decltype(&rank_mask) masks[] = {rank_mask, file_mask, diagonal_mask, antidiagonal_mask};
   return masks[line.ordinal()](square);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tables/lines.hpp"
+#include "tables/rays.hpp"
 
 namespace bbtables::tables {
 
@@ -16,6 +17,18 @@ namespace bbtables::tables {
 
 [[nodiscard]] inline board::SquareSet queen_attacks_empty(board::Square square) {
   return rook_attacks_empty(square) | bishop_attacks_empty(square);
+}
+
+// The squares whose occupancy matters to what a slider attacks (its relevant occupancy).
+
+[[nodiscard]] inline board::SquareSet rook_mask(board::Square square) {
+  return ray_without_edge(square, {0, +1}) | ray_without_edge(square, {+1, 0}) |
+         ray_without_edge(square, {0, -1}) | ray_without_edge(square, {-1, 0});
+}
+
+[[nodiscard]] inline board::SquareSet bishop_mask(board::Square square) {
+  return ray_without_edge(square, {+1, +1}) | ray_without_edge(square, {+1, -1}) |
+         ray_without_edge(square, {-1, -1}) | ray_without_edge(square, {-1, +1});
 }
 
 }  // namespace bbtables::tables

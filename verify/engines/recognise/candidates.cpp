@@ -191,9 +191,7 @@ void complete(const read::Array& array, std::vector<Board>& boards, Effort effor
 
 // From blocks to all that they match together.
 
-bool is_ray(const Match& match) {
-  return match.first().form.find("_ray") != std::string_view::npos;
-}
+bool is_ray(const Match& match) { return match.table() == "rays"; }
 
 bool may_be_ray(const Block& block) { return std::ranges::any_of(block.pattern->matches, is_ray); }
 
@@ -238,6 +236,31 @@ bool are_rays(std::span<const Block> blocks) {
   return blocks.size() >= fewest_directions && std::ranges::all_of(blocks, may_be_ray);
 }
 
+/// The blocks as rays in different directions, in any order: what order that is, goes by the
+/// layout.
+std::vector<Match> matches_as_rays(std::span<const Block> blocks) {
+  std::vector<Match> matches;
+  for (unsigned place = 0; place < 64; ++place) {
+    Match together{{}, only(place)};
+    for (const Block& block : blocks) {
+      const auto ray = std::ranges::find_if(block.pattern->matches, [&](const Match& match) {
+        return is_ray(match) && (match.layouts & only(place)) != 0 &&
+               (together.parts.empty() || together.first().table == match.first().table) &&
+               std::ranges::count(together.parts, &match.first()) == 0;
+      });
+      if (ray != block.pattern->matches.end()) together.parts.push_back(&ray->first());
+    }
+    if (together.parts.size() != blocks.size()) continue;
+    const auto same = std::ranges::find(matches, together.parts, &Match::parts);
+    if (same == matches.end()) {
+      matches.push_back(std::move(together));
+    } else {
+      same->layouts |= only(place);
+    }
+  }
+  return matches;
+}
+
 /// The most of these blocks, from the first on, that are a table together; at least one, which may
 /// match nothing.
 Candidate first_candidate(std::span<const Block> blocks, bool only_rays) {
@@ -245,6 +268,10 @@ Candidate first_candidate(std::span<const Block> blocks, bool only_rays) {
     const auto own = blocks.first(size);
     return Candidate{{}, {own.begin(), own.end()}, std::move(matches)};
   };
+  if (only_rays) {
+    std::vector<Match> matches = matches_as_rays(blocks);
+    if (!matches.empty()) return of(blocks.size(), std::move(matches));
+  }
   for (std::size_t parts = only_rays ? 0 : blocks.size(); parts > 1; --parts) {
     std::vector<Match> matches = matches_as_whole(blocks.first(parts));
     if (!matches.empty()) return of(parts, std::move(matches));

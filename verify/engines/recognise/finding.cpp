@@ -56,14 +56,12 @@ struct Score {
   friend auto operator<=>(const Score&, const Score&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
-/// A table of another kind has the same numbers only by its form or as a part, and most engines
-/// count White before Black.
+/// A table of another kind has the same numbers only as a part, and most engines count White before
+/// Black; directions they count in any order.
 Score score_by_numbers(const Match& match) {
-  const Part& part = match.first();
-  const int form = part.form.empty() || part.is_reversed() ? 0 : 1;
   const int lone_part = match.whole() ? 0 : 1;
-  const int order = match.in_order() ? 0 : 1;
-  return {.matches = 1, .unusual = -(form + lone_part + order)};
+  const int order = match.in_order() || match.table() == "rays" ? 0 : 1;
+  return {.matches = 1, .unusual = -(lone_part + order)};
 }
 
 Score score_by_names(const Candidate& candidate, const Match& match,
@@ -118,9 +116,12 @@ Layouts agreed(std::span<const Scored> all, Scores scores) {
   return preferred(best);
 }
 
-/// A file or rank table counted from the other end says no more than that the mapping is open.
-bool counts_backwards(const Match& one, const Match& other) {
-  return one.table() == other.table() && one.first().is_reversed() != other.first().is_reversed();
+/// A file or rank table counted from the other end, or rays in other directions, say no more than
+/// that the mapping is open.
+bool says_nothing_new(const Match& one, const Match& other) {
+  const bool turned = one.table() == "rays" && one.parts.size() > 1;
+  return one.table() == other.table() &&
+         (turned || one.first().is_reversed() != other.first().is_reversed());
 }
 
 /// Decides which match a candidate is in a file with these layouts.
@@ -144,7 +145,7 @@ void decide(Scored& scored, Layouts by_numbers, Layouts by_names) {
   for (std::size_t other = 0; other < matches.size(); ++other) {
     const Match& match = matches[other];
     const bool fits = (match.layouts & possible) != 0 && scored.by_numbers[other] == usual;
-    if (other == *best || !fits || counts_backwards(match, finding.match)) continue;
+    if (other == *best || !fits || says_nothing_new(match, finding.match)) continue;
     finding.other_matches.push_back({match.parts, match.layouts & possible});
     tied |= scored.by_names[other] == scored.by_names[*best] && (match.layouts & among) != 0;
   }

@@ -68,16 +68,18 @@ const Words& black_words() {
   return words;
 }
 
-/// By the beginning of the name of the form, else of the table.
+/// By the beginning of the name of the table, or of the direction. What one engine calls a diagonal
+/// is an antidiagonal to another, so `diagonals` is not here: names of these must not decide the
+/// mapping.
 const std::vector<std::pair<std::string_view, Vocabulary>>& vocabularies() {
   static const Words ranks{"rank", "row", "rows", "horiz", "hor", "lateral"};
   static const Words files{"file", "col", "cols", "column", "vert"};
   static const std::vector<std::pair<std::string_view, Vocabulary>> all{
-      {"north_east",
+      {"north-east",
        {{"northeast", "ne", "noea", "nort", "upright"}, {"southwest", "sw", "nw", "se"}}},
-      {"north_west", {{"northwest", "nw", "nowe", "upleft"}, {"southeast", "se", "ne", "sw"}}},
-      {"south_east", {{"southeast", "se", "soea", "downright"}, {"northwest", "nw", "ne", "sw"}}},
-      {"south_west", {{"southwest", "sw", "sowe", "downleft"}, {"northeast", "ne", "nw", "se"}}},
+      {"north-west", {{"northwest", "nw", "nowe", "upleft"}, {"southeast", "se", "ne", "sw"}}},
+      {"south-east", {{"southeast", "se", "soea", "downright"}, {"northwest", "nw", "ne", "sw"}}},
+      {"south-west", {{"southwest", "sw", "sowe", "downleft"}, {"northeast", "ne", "nw", "se"}}},
       {"north", {{"north", "n", "nort", "up"}, {"south", "s", "sout", "down", "front", "forward"}}},
       {"south", {{"south", "s", "sout", "down"}, {"north", "n", "nort", "up", "front", "forward"}}},
       {"east", {{"east", "e", "right"}, {"west", "w", "left"}}},
@@ -115,7 +117,7 @@ int hint(std::string_view name, const Part& part) {
                             : score(identifier, black_words(), white_words());
   }
   for (const auto& [beginning, vocabulary] : vocabularies()) {
-    if (part.form.starts_with(beginning) || part.table->name.starts_with(beginning)) {
+    if (part.label.starts_with(beginning) || part.table->name.starts_with(beginning)) {
       return sum + score(identifier, vocabulary.own, vocabulary.rival);
     }
   }

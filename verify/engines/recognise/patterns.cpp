@@ -42,7 +42,8 @@ std::vector<Part> parts_of(const Table& table, std::string_view form) {
       if (!label.empty()) label += ", ";
       label += axis.label(static_cast<unsigned>(number / block % axis.size), a1b1());
       // A bare number says nothing without its axis, and two colours need to be told apart.
-      const bool plain = axis.name == "color" || axis.name == "line" || axis.name == "king";
+      const bool plain = axis.name == "color" || axis.name == "line" || axis.name == "direction" ||
+                         axis.name == "king";
       if (!plain) label += " " + std::string{axis.name};
     }
     parts.push_back({&table, form, number, count, label, true});

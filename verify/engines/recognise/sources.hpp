@@ -93,7 +93,7 @@ using Names = std::vector<std::string>;
   return text;
 }
 
-/// In short: "rank_masks east_ray", "pawn_attacks: white", "pawn_attacks: black white".
+/// In short: "rays with_own_square", "pawn_attacks: white", "pawn_attacks: black white".
 [[nodiscard]] inline std::string in_short(const Match& match) {
   std::string text{match.table()};
   if (!match.first().form.empty()) text += " " + std::string{match.first().form};

@@ -24,10 +24,15 @@ SquareSet squares_of(const recognise::Finding& finding, std::uint64_t value) {
   return finding.layout.bits.squares(value);
 }
 
-/// "black before white".
-std::string order(const recognise::Match& match) {
+std::vector<std::string> labels_of(const recognise::Match& match) {
   std::vector<std::string> labels;
   for (const recognise::Part* part : match.parts) labels.push_back(part->label);
+  return labels;
+}
+
+/// "black before white".
+std::string order(const recognise::Match& match) {
+  const std::vector<std::string> labels = labels_of(match);
   if (labels.size() == 2) return labels[0] + " before " + labels[1];
   return fmt::format("in the order {}", fmt::join(labels, "; "));
 }
@@ -67,8 +72,11 @@ std::string arrangement(const recognise::Finding& finding, const recognise::Matc
 std::string variant_of(const recognise::Finding& finding, const recognise::Match& match) {
   std::vector<std::string> parts;
   const recognise::Part& first = match.first();
-  if (!match.whole()) parts.push_back(first.label + " only");
-  if (!match.in_order()) parts.push_back(order(match));
+  if (!match.whole()) {
+    parts.push_back(joined(labels_of(match), "and", match.parts.size()) + " only");
+  } else if (!match.in_order()) {
+    parts.push_back(order(match));
+  }
   if (!first.form.empty()) parts.push_back(tables::in_words(first.form));
   const std::string arranged = arrangement(finding, match);
   if (!arranged.empty()) parts.push_back(arranged);

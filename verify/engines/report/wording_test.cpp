@@ -41,8 +41,13 @@ TEST(Wording, tells_how_a_table_differs_from_the_catalogues) {
   EXPECT_EQ(words(king, halves_high_first), "as 32-bit halves, the high one first");
   EXPECT_EQ(words(king, halves_low_first), "as 32-bit halves, the low one first");
   EXPECT_EQ(words(king, one_by_one, 0, false), "in a1b1, unlike the rest of the file");
-  EXPECT_EQ(words(match_as("rank_masks", "east_ray+without_edges"), one_by_one),
-            "east ray, without edges");
+  EXPECT_EQ(words(match_as("rank_masks", "without_own_square+without_edges"), one_by_one),
+            "without own square, without edges");
+  const std::vector<std::string> winds{"north", "north-east", "east", "south-east",
+                                       "south", "south-west", "west", "north-west"};
+  EXPECT_EQ(words(parts_of("rays", winds, {2}), one_by_one), "east only");
+  EXPECT_EQ(words(parts_of("rays", winds, {0, 4, 2, 6}), one_by_one),
+            "north, south, east and west only");
   EXPECT_EQ(words(pawn_attacks_of({1}), one_by_one), "black only");
   EXPECT_EQ(words(pawn_attacks_of({0}), one_by_one, 0, false),
             "white only, in a1b1, unlike the rest of the file");

@@ -15,7 +15,7 @@ using oracles::bitboard;
 
 namespace {
 
-std::uint64_t line_through(unsigned square, unsigned line) {
+std::uint64_t line_of(unsigned square, unsigned line) {
   static const auto all = [] {
     std::array<std::array<std::uint64_t, Line::size>, Square::size> lines{};
     for (const Square each : Square::all()) {
@@ -46,7 +46,7 @@ std::uint64_t Sampler::draw_set() {
     case Density::structured: {
       std::uint64_t set = std::uint64_t{1} << below(Square::size);
       for (auto lines = 1 + below(4); lines != 0; --lines) {
-        set ^= line_through(below(Square::size), below(Line::size));
+        set ^= line_of(below(Square::size), below(Line::size));
       }
       return set;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cpp/alignment.hpp"
 #include "cpp/caughtable.hpp"
 #include "cpp/king.hpp"
 #include "cpp/knight.hpp"
@@ -17,7 +18,10 @@
 namespace bbtables::laws {
 namespace {
 
+using board::Antidiagonal;
 using board::Color;
+using board::Diagonal;
+using board::Direction;
 using board::File;
 using board::KnightMoves;
 using board::Line;
@@ -150,6 +154,89 @@ TEST(KnightReach, IsWhatLiesWithinTheDistance) {
   });
 }
 
+// Rays, and what is between two squares.
+
+TEST(Rays, AreAQueensAttacksApart) {
+  expect_of_every([](Square square) {
+    SquareSet all;
+    unsigned total = 0;
+    for (const Direction direction : Direction::all()) {
+      all |= entry(rays, direction, square);
+      total += entry(rays, direction, square).count();
+    }
+    const testing::AssertionResult result = same(all, entry(queen_attacks_empty, square));
+    return result ? same(total, all.count()) : result;
+  });
+}
+
+TEST(RookAndBishopMasks, AreTheAttacksWithoutTheEdgesThatTheSquareIsNotOn) {
+  expect_of_every([](Square square) {
+    const SquareSet first_and_last_rank =
+        entry(rank_squares, Rank{0}) | entry(rank_squares, Rank{7});
+    const SquareSet a_and_h_file = entry(file_squares, File{0}) | entry(file_squares, File{7});
+    const SquareSet edges = (first_and_last_rank - entry(rank_masks, square)) |
+                            (a_and_h_file - entry(file_masks, square));
+    const testing::AssertionResult rook =
+        same(entry(rook_masks, square), entry(rook_attacks_empty, square) - edges);
+    return rook ? same(entry(bishop_masks, square), entry(bishop_attacks_empty, square) - edges)
+                : rook;
+  });
+}
+
+TEST(RookAndBishopMasks, HaveAsManySubsetsAsIsPublished) {
+  unsigned rook = 0;
+  unsigned bishop = 0;
+  for (const Square square : Square::all()) {
+    rook += 1U << entry(rook_masks, square).count();
+    bishop += 1U << entry(bishop_masks, square).count();
+  }
+  EXPECT_EQ(rook, 102'400U);
+  EXPECT_EQ(bishop, 5'248U);
+}
+
+TEST(RayPass, IsTheRayThatHoldsTheSecondSquare) {
+  expect_of_every([](Square from, Square to) {
+    SquareSet through;
+    for (const Direction direction : Direction::all()) {
+      const SquareSet ray = entry(rays, direction, from);
+      if (ray.contains(to)) through |= ray;
+    }
+    return same(entry(ray_pass, from, to), through);
+  });
+}
+
+TEST(Between, IsWhatIsOnBothRays) {
+  expect_of_every([](Square from, Square to) {
+    return same(entry(between, from, to), entry(ray_pass, from, to) & entry(ray_pass, to, from));
+  });
+}
+
+TEST(Between, HasASquareFewerThanAKingHasMoves) {
+  expect_of_every([](Square from, Square to) {
+    const bool in_line = entry(queen_attacks_empty, from).contains(to);
+    return same(entry(between, from, to).count(),
+                in_line ? entry(king_distance, from, to) - 1U : 0U);
+  });
+}
+
+TEST(LineThrough, IsWhatIsOnEitherRay) {
+  expect_of_every([](Square from, Square to) {
+    return same(entry(line_through, from, to),
+                entry(ray_pass, from, to) | entry(ray_pass, to, from));
+  });
+}
+
+TEST(LineThrough, IsTheMaskOfALineWithBothSquares) {
+  expect_of_every([](Square from, Square to) {
+    SquareSet through;
+    for (const Line line : Line::all()) {
+      const SquareSet mask = entry(king_lines, from, line);
+      if (from != to && mask.contains(to)) through |= mask;
+    }
+    return same(entry(line_through, from, to), through);
+  });
+}
+
 // Lines.
 
 TEST(LinesThroughASquare, MeetInThatSquareOnly) {
@@ -169,6 +256,17 @@ TEST(KingLines, AreTheRankFileDiagonalAndAntidiagonalMasks) {
 
 TEST(KingLines, AreAlignedForRegisterLoads) {
   for (const auto& row : king_lines) EXPECT_EQ(reinterpret_cast<std::uintptr_t>(row) % 32, 0u);
+}
+
+TEST(Diagonals, AreTheMasksOfTheirSquares) {
+  expect_of_every([](Square square) {
+    const Diagonal diagonal{7 + square.rank().ordinal() - square.file().ordinal()};
+    return same(entry(diagonals, diagonal), entry(diagonal_masks, square));
+  });
+  expect_of_every([](Square square) {
+    const Antidiagonal antidiagonal{square.rank().ordinal() + square.file().ordinal()};
+    return same(entry(antidiagonals, antidiagonal), entry(antidiagonal_masks, square));
+  });
 }
 
 TEST(RankAndFileSquares, AreTheMasksOfTheirSquares) {
@@ -192,6 +290,8 @@ void expect_partition(const Squares& squares) {
   EXPECT_EQ(total, Square::size);
 }
 
+TEST(Diagonals, PartitionTheBoard) { expect_partition<Diagonal>(diagonals); }
+TEST(Antidiagonals, PartitionTheBoard) { expect_partition<Antidiagonal>(antidiagonals); }
 TEST(FileSquares, PartitionTheBoard) { expect_partition<File>(file_squares); }
 TEST(RankSquares, PartitionTheBoard) { expect_partition<Rank>(rank_squares); }
 TEST(SquareBits, PartitionTheBoard) { expect_partition<Square>(square_bits); }

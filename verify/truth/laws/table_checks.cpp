@@ -3,6 +3,7 @@
 #include <iomanip>
 #include <sstream>
 
+#include "cpp/alignment.hpp"
 #include "cpp/caughtable.hpp"
 #include "cpp/king.hpp"
 #include "cpp/knight.hpp"
@@ -18,6 +19,8 @@
 
 namespace bbtables::laws {
 
+using board::Antidiagonal;
+using board::Diagonal;
 using board::File;
 using board::Line;
 using board::Rank;
@@ -52,6 +55,12 @@ const std::vector<TableCheck>& table_checks() {
       {TABLE(rook_attacks_empty), oracles::rook_targets},
       {TABLE(bishop_attacks_empty), oracles::bishop_targets},
       {TABLE(queen_attacks_empty), oracles::queen_targets},
+      {TABLE(rook_masks), oracles::rook_blockers},
+      {TABLE(bishop_masks), oracles::bishop_blockers},
+      {TABLE(rays), oracles::ray_to},
+      {TABLE(between), oracles::squares_between},
+      {TABLE(line_through), oracles::squares_in_line},
+      {TABLE(ray_pass), oracles::squares_on_that_side},
       {TABLE(pawn_attacks), oracles::pawn_targets},
       {TABLE(pawn_pushes), oracles::pawn_push_targets},
       {TABLE(pawn_double_pushes), oracles::pawn_double_push_targets},
@@ -67,6 +76,9 @@ const std::vector<TableCheck>& table_checks() {
       {TABLE(king_lines), oracles::line_through},
       {TABLE(file_squares), [](File file) { return oracles::squares_of(file); }},
       {TABLE(rank_squares), [](Rank rank) { return oracles::squares_of(rank); }},
+      {TABLE(diagonals), [](Diagonal diagonal) { return oracles::squares_of(diagonal); }},
+      {TABLE(antidiagonals),
+       [](Antidiagonal antidiagonal) { return oracles::squares_of(antidiagonal); }},
       {TABLE(not_a_file), [] { return oracles::all_but_files("a"); }},
       {TABLE(not_ab_file), [] { return oracles::all_but_files("ab"); }},
       {TABLE(not_h_file), [] { return oracles::all_but_files("h"); }},

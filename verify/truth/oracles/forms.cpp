@@ -10,6 +10,7 @@
 namespace bbtables::oracles {
 
 using board::Color;
+using board::Direction;
 using board::File;
 using board::Line;
 using board::Rank;
@@ -24,21 +25,6 @@ struct Word8 : board::Finite<Word8, 256> {
 };
 std::string label(Word8 word) { return std::to_string(word.ordinal()); }
 
-/// A ray but for its last square, at the edge: what can block it.
-SquareSet blockers(Square from, int files, int ranks) {
-  const SquareSet met = ray(from, files, ranks);
-  return SquareSet::where(
-      [&](Square square) { return met.contains(square) && !ray(square, files, ranks).empty(); });
-}
-
-SquareSet rook_blockers(Square from) {
-  return blockers(from, 1, 0) | blockers(from, 0, 1) | blockers(from, -1, 0) |
-         blockers(from, 0, -1);
-}
-SquareSet bishop_blockers(Square from) {
-  return blockers(from, 1, 1) | blockers(from, -1, 1) | blockers(from, -1, -1) |
-         blockers(from, 1, -1);
-}
 SquareSet queen_blockers(Square from) { return rook_blockers(from) | bishop_blockers(from); }
 
 /// The two squares where a line leaves the board; one where it has no other.
@@ -97,24 +83,15 @@ std::vector<FormOracle> all_form_oracles() {
   }
 
   // Rays.
-#define RAY(table, name, files, ranks)                                      \
-  add(table, name "_ray", [](Square at) { return ray(at, files, ranks); }); \
-  add(table, name "_ray+with_own_square",                                   \
-      [](Square at) { return ray(at, files, ranks) | SquareSet{at}; });     \
-  add(table, name "_ray+without_edges", [](Square at) { return blockers(at, files, ranks); })
-  RAY("rank_masks", "east", 1, 0);
-  RAY("rank_masks", "west", -1, 0);
-  RAY("file_masks", "north", 0, 1);
-  RAY("file_masks", "south", 0, -1);
-  RAY("diagonal_masks", "north_east", 1, 1);
-  RAY("diagonal_masks", "south_west", -1, -1);
-  RAY("antidiagonal_masks", "north_west", -1, 1);
-  RAY("antidiagonal_masks", "south_east", 1, -1);
-#undef RAY
+  add("rays", "with_own_square",
+      [](Direction to, Square at) { return ray_to(to, at) | SquareSet{at}; });
+  add("rays", "without_edges", [](Direction to, Square at) {
+    return SquareSet::where([&](Square square) {
+      return ray_to(to, at).contains(square) && !ray_to(to, square).empty();
+    });
+  });
 
   // Sliders: the squares whose occupancy matters, or the piece's own among those attacked.
-  add("rook_attacks_empty", "without_edges", rook_blockers);
-  add("bishop_attacks_empty", "without_edges", bishop_blockers);
   add("queen_attacks_empty", "without_edges", queen_blockers);
   add("rook_attacks_empty", "with_own_square",
       [](Square at) { return rook_targets(at) | SquareSet{at}; });
@@ -122,6 +99,14 @@ std::vector<FormOracle> all_form_oracles() {
       [](Square at) { return bishop_targets(at) | SquareSet{at}; });
   add("queen_attacks_empty", "with_own_square",
       [](Square at) { return queen_targets(at) | SquareSet{at}; });
+
+  add("between", "with_second_square",
+      [](Square from, Square to) { return squares_between(from, to) | SquareSet{to}; });
+  add("line_through", "without_both_squares", [](Square from, Square to) {
+    return SquareSet::where([&](Square square) {
+      return squares_in_line(from, to).contains(square) && square != from && square != to;
+    });
+  });
 
   add("square_bits", "complement",
       [](Square at) { return SquareSet::where([at](Square square) { return square != at; }); });
@@ -185,6 +170,20 @@ std::vector<FormOracle> all_form_oracles() {
       [](Rank rank) { return squares_of(counted_from_the_eighth(rank)); });
   add("rank_squares", "complement+from_eighth_rank",
       [](Rank rank) { return ~squares_of(counted_from_the_eighth(rank)); });
+  // Diagonals, which may be numbered from the other corner, and a corner's own may be left empty.
+  const auto add_diagonals = [&]<class Diagonal>(std::string_view table, Diagonal,
+                                                 std::string_view turned,
+                                                 std::string_view empty_and_turned) {
+    const auto other_end = [](Diagonal at) { return Diagonal{14 - at.ordinal()}; };
+    const auto of_two_or_more = [](Diagonal at) {
+      return at.ordinal() == 0 || at.ordinal() == 14 ? SquareSet{} : squares_of(at);
+    };
+    add(table, turned, [=](Diagonal at) { return squares_of(other_end(at)); });
+    add(table, "corners_empty", of_two_or_more);
+    add(table, empty_and_turned, [=](Diagonal at) { return of_two_or_more(other_end(at)); });
+  };
+  add_diagonals("diagonals", board::Diagonal{0}, "from_a8", "corners_empty+from_a8");
+  add_diagonals("antidiagonals", board::Antidiagonal{0}, "from_h8", "corners_empty+from_h8");
 
   add("popcount16", "8_bit", [](Word8 word) { return counted_bits(word.ordinal()); });
   return list;

@@ -120,6 +120,75 @@ SquareSet line_through(Square from, Line line) {
   return walk(from, {file, rank}) | walk(from, {-file, -rank});
 }
 
+namespace {
+
+/// A ray but for its last square, at the edge: what can block it.
+SquareSet blockers(Square from, std::initializer_list<Coordinates> steps) {
+  SquareSet met;
+  for (const auto [files, ranks] : steps) {
+    for (const Square square : ray(from, files, ranks)) {
+      if (!ray(square, files, ranks).empty()) met.insert(square);
+    }
+  }
+  return met;
+}
+
+Coordinates vector(Square from, Square to) {
+  return {coordinates(to).file - coordinates(from).file, ranks_up(from, to)};
+}
+int cross_product(Coordinates a, Coordinates b) { return a.file * b.rank - a.rank * b.file; }
+int scalar_product(Coordinates a, Coordinates b) { return a.file * b.file + a.rank * b.rank; }
+
+}  // namespace
+
+SquareSet rook_blockers(Square from) { return blockers(from, {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}); }
+
+SquareSet bishop_blockers(Square from) {
+  return blockers(from, {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}});
+}
+
+SquareSet ray_to(board::Direction direction, Square from) {
+  const std::string name = label(direction);
+  const auto leads = [&](std::string_view where) {
+    return name.find(where) == std::string::npos ? 0 : 1;
+  };
+  return ray(from, leads("east") - leads("west"), leads("north") - leads("south"));
+}
+
+SquareSet squares_in_line(Square from, Square to) {
+  const Coordinates line = vector(from, to);
+  const bool is_straight = (line.file == 0) != (line.rank == 0);
+  if (!is_straight && (line.file == 0 || line.file * line.file != line.rank * line.rank)) return {};
+  return SquareSet::where(
+      [&](Square square) { return cross_product(line, vector(from, square)) == 0; });
+}
+
+SquareSet squares_on_that_side(Square from, Square to) {
+  const SquareSet line = squares_in_line(from, to);
+  return SquareSet::where([&](Square square) {
+    return line.contains(square) && scalar_product(vector(from, to), vector(from, square)) > 0;
+  });
+}
+
+SquareSet squares_between(Square from, Square to) {
+  const SquareSet line = squares_in_line(from, to);
+  return SquareSet::where([&](Square square) {
+    return line.contains(square) && scalar_product(vector(square, from), vector(square, to)) < 0;
+  });
+}
+
+SquareSet squares_of(board::Diagonal diagonal) {
+  const unsigned number = diagonal.ordinal();
+  return walk(number < 7 ? Square{File{7 - number}, Rank{0}} : Square{File{0}, Rank{number - 7}},
+              {1, 1});
+}
+
+SquareSet squares_of(board::Antidiagonal antidiagonal) {
+  const unsigned number = antidiagonal.ordinal();
+  return walk(number < 7 ? Square{File{number}, Rank{0}} : Square{File{7}, Rank{number - 7}},
+              {-1, 1});
+}
+
 SquareSet squares_of(File file) { return walk(Square{file, Rank{0}}, {0, 1}); }
 
 SquareSet squares_of(Rank rank) { return walk(Square{File{0}, rank}, {1, 0}); }

@@ -83,6 +83,24 @@ void for_every(const Visit& visit) {
 [[nodiscard]] board::SquareSet bishop_targets(board::Square from);
 [[nodiscard]] board::SquareSet queen_targets(board::Square from);
 
+/// The squares of these but for the last of each ray: a piece there stops the slider.
+[[nodiscard]] board::SquareSet rook_blockers(board::Square from);
+[[nodiscard]] board::SquareSet bishop_blockers(board::Square from);
+
+/// The ray into the direction of that name: "north-east" is up and to the right.
+[[nodiscard]] board::SquareSet ray_to(board::Direction direction, board::Square from);
+
+// The line of two squares, by products of vectors between squares: no walk, no step. Empty where
+// the squares are one, or on no rank, file or diagonal together.
+[[nodiscard]] board::SquareSet squares_in_line(board::Square from, board::Square to);
+/// Those seen from the first square in the direction of the second.
+[[nodiscard]] board::SquareSet squares_on_that_side(board::Square from, board::Square to);
+[[nodiscard]] board::SquareSet squares_between(board::Square from, board::Square to);
+
+/// The squares met walking up from the first rank or from a side; h1's and a1's are number 0.
+[[nodiscard]] board::SquareSet squares_of(board::Diagonal diagonal);
+[[nodiscard]] board::SquareSet squares_of(board::Antidiagonal antidiagonal);
+
 /// All squares met walking from `from` to both ends of the line, and `from` itself.
 [[nodiscard]] board::SquareSet line_through(board::Square from, board::Line line);
 

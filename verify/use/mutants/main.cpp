@@ -70,7 +70,8 @@ class Tree {
         {BBTABLES_CMAKE, "-S", sources_.string(), "-B", build_.string(), "-G",
          BBTABLES_CMAKE_GENERATOR, std::string{"-DCMAKE_CXX_COMPILER="} + BBTABLES_COMPILER,
          std::string{"-DCMAKE_PREFIX_PATH="} + BBTABLES_PREFIX_PATH, "-DCMAKE_BUILD_TYPE=Debug",
-         "-DCMAKE_CXX_FLAGS_DEBUG=-O0", "-DBBTABLES_VERIFY=ON", "-DBBTABLES_BENCH=OFF"},
+         "-DCMAKE_CXX_FLAGS_DEBUG=-O0", "-DCMAKE_UNITY_BUILD=OFF", "-DBBTABLES_VERIFY=ON",
+         "-DBBTABLES_BENCH=OFF"},
         patience);
     if (result.exit_code != 0) {
       throw std::runtime_error{"cannot configure " + build_.string() + ":\n" + result.errors};
