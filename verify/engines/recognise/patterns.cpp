@@ -69,9 +69,11 @@ std::size_t entries_of(const Part& part) {
   return part.by_square ? Square::size : part.table->entries();
 }
 
-/// The part's entries out of the table's, in the order of the squares whether these are the first
-/// axis or the last.
-Values values_of(const Part& part, const Values& table) {
+/// The part's entries by squares in a1b1, with bits in the mapping of that number; in the order of
+/// the squares whether these are the first axis or the last.
+Values values_of(const Part& part, std::size_t bits) {
+  Values table = part.table->values({a1b1().index, all_mappings()[bits]});
+  if (!part.by_square) return table;
   const bool squares_first = part.table->axes.front().is_square;
   Values values;
   for (std::size_t square = 0; square < Square::size; ++square) {
@@ -79,6 +81,15 @@ Values values_of(const Part& part, const Values& table) {
                                          : part.number * Square::size + square]);
   }
   return values;
+}
+
+/// Where an entry that a square indexes in that mapping, or two squares, stands in a1b1.
+std::size_t place_in_a1b1(std::size_t place, bool by_two, const mapping::Mapping& index) {
+  const auto square = [&](std::size_t number) {
+    return index.square(static_cast<unsigned>(number)).ordinal();
+  };
+  return by_two ? square(place / Square::size) * Square::size + square(place % Square::size)
+                : square(place);
 }
 
 std::string_view bytes(std::span<const std::uint64_t> values) {
@@ -149,25 +160,17 @@ Patterns::Patterns(std::size_t entries) : entries_{entries}, values_at_(entries)
     if (entries_of(part) != entries) continue;
     const bool needs_index = std::ranges::any_of(part.table->axes, &Axis::is_square);
     const bool needs_bits = part.table->element != Element::count;
-    Values by_square;
-    if (part.by_square) by_square = values_of(part, part.table->values(a1b1()));
     for (unsigned bits = 0; bits < (needs_bits ? 8U : 1U); ++bits) {
-      Values mapped = by_square;
-      if (needs_bits) {
-        for (std::uint64_t& value : mapped) {
-          value = all_mappings()[bits].bitboard(a1b1().bits.squares(value));
-        }
-      }
+      const Values in_a1b1 = values_of(part, bits);
       for (unsigned index = 0; index < (needs_index ? 8U : 1U); ++index) {
         const Layouts layouts = (needs_bits ? any_index << bits : all_layouts) &
                                 (needs_index ? any_bits << 8 * index : all_layouts);
         Values values;
-        if (part.by_square) {
-          for (unsigned place = 0; place < entries; ++place) {
-            values.push_back(mapped[all_mappings()[index].square(place).ordinal()]);
-          }
-        } else {
-          values = part.table->values({all_mappings()[index], all_mappings()[bits]});
+        values.reserve(entries);
+        for (std::size_t place = 0; place < entries; ++place) {
+          const std::size_t own =
+              needs_index ? place_in_a1b1(place, !part.by_square, all_mappings()[index]) : place;
+          values.push_back(in_a1b1[own]);
         }
         add(std::move(values), part, layouts);
       }
