@@ -101,6 +101,12 @@ kernels::PawnShield random_input(Random& random) {
   return {random() & pawn_ranks, below(2, random), below(2, random)};
 }
 
+/// As full as a middlegame.
+template <>
+kernels::Slider random_input(Random& random) {
+  return {squares(32, random), below(64, random)};
+}
+
 /// With a thousand, branch predictors learn them all.
 constexpr std::size_t input_count = 65'536;
 

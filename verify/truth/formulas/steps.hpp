@@ -56,4 +56,20 @@ constexpr Word files_mirrored(Word set) {
   return ((set >> 4) & halves) | ((set & halves) << 4);
 }
 
+/// The same set on the board mirrored top to bottom. Reverses the bytes in the same way.
+template <class Word>
+constexpr Word ranks_mirrored(Word set) {
+  const Word odd = constant<Word>(0x00ff00ff00ff00ff);
+  const Word pairs = constant<Word>(0x0000ffff0000ffff);
+  set = ((set >> 8) & odd) | ((set & odd) << 8);
+  set = ((set >> 16) & pairs) | ((set & pairs) << 16);
+  return (set >> 32) | (set << 32);
+}
+
+/// The same set on the board turned round.
+template <class Word>
+constexpr Word bits_reversed(Word set) {
+  return ranks_mirrored(files_mirrored(set));
+}
+
 }  // namespace bbtables::formulas

@@ -150,6 +150,18 @@ struct PawnShieldOf {
 };
 using PawnShield = PawnShieldOf<std::uint64_t>;
 
+/// The occupied squares of a board, and that of a slider.
+template <class W>
+struct SliderOf {
+  W occupied;
+  std::uint32_t square;
+  static constexpr std::tuple members{set_member("occupied", &SliderOf::occupied),
+                                      ordinal_of<board::Square>("slider", &SliderOf::square)};
+  static constexpr auto chained = &SliderOf::occupied;
+  using Symbols = SliderOf<formulas::Symbol>;
+};
+using Slider = SliderOf<std::uint64_t>;
+
 /// One function, compiled into the two loops that everybody runs it by: laws and throughput
 /// benches `apply` it, latency benches `chain` it. So what is timed is what is verified.
 template <class Input>

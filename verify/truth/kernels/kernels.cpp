@@ -7,6 +7,7 @@
 #include "truth/formulas/king.hpp"
 #include "truth/formulas/knight.hpp"
 #include "truth/formulas/pawn.hpp"
+#include "truth/formulas/sliders.hpp"
 #include "truth/kernels/vector_kernels.hpp"
 
 namespace bbtables::kernels {
@@ -58,6 +59,9 @@ Variant<Input> instruction(std::string_view name, Isa isa, const Loops<Input>& l
 constexpr std::string_view a_loop_over_squares =
     "it is a loop of look-ups, one turn for each square of the set; that a turn takes just one "
     "square is a theorem";
+
+constexpr std::string_view a_bit_s_number =
+    "it finds a table's entry by the number of a bit, and every relevant occupancy is tried";
 
 // A generic function of this name, for words of any kind.
 #define TEXT(function) [](const auto&... in) { return function(in...); }
@@ -145,6 +149,20 @@ std::vector<AnyJob> list() {
     Job<PawnShield>{
       "pawn_shield_index", "an index 0 to 63 of the pawns before a castled king", {
         formula<PawnShield>("multiply_and_shift", TEXT(pawn_shield_index)),
+      }},
+    Job<Slider>{
+      "rook_attacks", "the squares attacked by a rook among occupied squares", {
+        formula<Slider>("kogge_stone", TEXT(rook_attacks_kogge_stone)),
+        formula<Slider>("o_minus_2r", TEXT(rook_attacks_o_minus_2r)),
+        formula<Slider>("o_minus_r", TEXT(rook_attacks_o_minus_r)),
+        unproven<Slider>("rays", TEXT(rook_attacks_rays), a_bit_s_number),
+      }},
+    Job<Slider>{
+      "bishop_attacks", "the squares attacked by a bishop among occupied squares", {
+        formula<Slider>("kogge_stone", TEXT(bishop_attacks_kogge_stone)),
+        formula<Slider>("o_minus_2r", TEXT(bishop_attacks_o_minus_2r)),
+        formula<Slider>("o_minus_r", TEXT(bishop_attacks_o_minus_r)),
+        unproven<Slider>("rays", TEXT(bishop_attacks_rays), a_bit_s_number),
       }},
     Job<Set>{
       "count", "how many squares are in a set", {

@@ -41,8 +41,9 @@ struct Job {
   std::vector<Variant<Input>> variants;
 };
 
-using AnyJob = std::variant<Job<Set>, Job<Knights>, Job<KnightTravel>, Job<Pawns>, Job<Pattern>,
-                            Job<KingRace>, Job<PasserRace>, Job<Path>, Job<PawnShield>>;
+using AnyJob =
+    std::variant<Job<Set>, Job<Knights>, Job<KnightTravel>, Job<Pawns>, Job<Pattern>, Job<KingRace>,
+                 Job<PasserRace>, Job<Path>, Job<PawnShield>, Job<Slider>>;
 
 /// THE list: laws, proofs and benches take every formula and kernel from here. A job is an entry
 /// of it in kernels.cpp, a variant one line there.

@@ -156,6 +156,22 @@ void every_short_path(const Check<kernels::Path>& check) {
   });
 }
 
+void every_rook_occupancy(const Check<kernels::Slider>& check) {
+  for (const Square rook : Square::all()) {
+    for_each_subset(bitboard(oracles::rook_blockers(rook)), [&](std::uint64_t occupied) {
+      check({occupied, bit(rook)});
+    });
+  }
+}
+
+void every_bishop_occupancy(const Check<kernels::Slider>& check) {
+  for (const Square bishop : Square::all()) {
+    for_each_subset(bitboard(oracles::bishop_blockers(bishop)), [&](std::uint64_t occupied) {
+      check({occupied, bit(bishop)});
+    });
+  }
+}
+
 void every_pawn_shield(const Check<kernels::PawnShield>& check) {
   oracles::for_every<Color, Wing>([&](Color color, Wing wing) {
     for_each_subset(bitboard(oracles::pawn_shield(color, wing)), [&](std::uint64_t pawns) {

@@ -107,6 +107,10 @@ void every_passer_race(const Check<kernels::PasserRace>& check);
 /// Paths of at most three squares, from any square to any square of them.
 void every_short_path(const Check<kernels::Path>& check);
 
+/// At each square the sets of squares whose occupancy matters there, 102,400 and 5,248 in all.
+void every_rook_occupancy(const Check<kernels::Slider>& check);
+void every_bishop_occupancy(const Check<kernels::Slider>& check);
+
 /// The 64 sets of pawns on each of the four shields.
 void every_pawn_shield(const Check<kernels::PawnShield>& check);
 

@@ -111,6 +111,13 @@ unsigned pawn_shield_index(const kernels::PawnShield& in) {
       (in.pawns & bitboard(shield)) * pawn_shield_magics[in.color][in.wing] >> 58);
 }
 
+std::uint64_t rook_attacks(const kernels::Slider& in) {
+  return oracles::rook_attacks(oracles::square(in.square), in.occupied);
+}
+std::uint64_t bishop_attacks(const kernels::Slider& in) {
+  return oracles::bishop_attacks(oracles::square(in.square), in.occupied);
+}
+
 unsigned count(const kernels::Set& in) { return oracles::counted_bits(in.set); }
 
 }  // namespace truths
@@ -220,6 +227,8 @@ const std::vector<Trial>& trials() {
     add(list, "uncaughtable_passers", every_passer_race, truths::uncaughtable_passers);
     add(list, "connected", every_short_path, truths::connected);
     add(list, "pawn_shield_index", every_pawn_shield, truths::pawn_shield_index);
+    add(list, "rook_attacks", every_rook_occupancy, truths::rook_attacks);
+    add(list, "bishop_attacks", every_bishop_occupancy, truths::bishop_attacks);
     add(list, "count", every_small_set_and_word, truths::count);
     return list;
   }();

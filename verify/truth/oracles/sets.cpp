@@ -38,6 +38,41 @@ std::uint64_t knight_forks(std::uint64_t targets) {
 
 namespace {
 
+struct Direction {
+  int files;
+  int ranks;
+};
+
+std::uint64_t attacks(Square from, std::uint64_t occupied,
+                      const std::array<Direction, 4>& directions) {
+  std::uint64_t met = 0;
+  for (const auto [files, ranks] : directions) {
+    int file = static_cast<int>(from.file().ordinal());
+    int rank = static_cast<int>(from.rank().ordinal());
+    for (bool stopped = false; !stopped;) {
+      file += files;
+      rank += ranks;
+      if (file < 0 || file > 7 || rank < 0 || rank > 7) break;
+      const std::uint64_t here = std::uint64_t{1} << (file + 8 * rank);
+      met |= here;
+      stopped = (occupied & here) != 0;
+    }
+  }
+  return met;
+}
+
+}  // namespace
+
+std::uint64_t rook_attacks(Square from, std::uint64_t occupied) {
+  return attacks(from, occupied, {{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}});
+}
+
+std::uint64_t bishop_attacks(Square from, std::uint64_t occupied) {
+  return attacks(from, occupied, {{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}});
+}
+
+namespace {
+
 /// The squares around a square, remembered: the search asks for them millions of times.
 SquareSet neighbours(Square square) {
   static const std::array<SquareSet, Square::size> all = [] {

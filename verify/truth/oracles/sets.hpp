@@ -24,6 +24,11 @@ namespace bbtables::oracles {
 /// Bitboards in the mapping a1b1.
 [[nodiscard]] std::uint64_t knight_forks(std::uint64_t targets);
 
+/// The squares met walking in a rook's or a bishop's directions, up to the first occupied one and
+/// with it. Bitboards in the mapping a1b1.
+[[nodiscard]] std::uint64_t rook_attacks(board::Square from, std::uint64_t occupied);
+[[nodiscard]] std::uint64_t bishop_attacks(board::Square from, std::uint64_t occupied);
+
 /// Does an 8-connected path of squares of `path` lead from a square of `from` to one of `to`, both
 /// ends on the path themselves? By breadth-first search, square by square.
 [[nodiscard]] bool are_connected(board::SquareSet from, board::SquareSet to, board::SquareSet path);

@@ -90,6 +90,15 @@ Symbol two_or_more_of(Table table, Symbol set) {
   return all;
 }
 
+Symbol seen(Symbol occupied, Square from, board::SquareSet targets) {
+  Symbol all{0};
+  for (const Square to : targets) {
+    const Symbol way{oracles::bitboard(oracles::squares_between(from, to))};
+    all = all | (equal(occupied & way, Symbol{0}) << bit(to));
+  }
+  return all;
+}
+
 Symbol lines_holding(Symbol targets, Square king) {
   Symbol sum{0};
   for (const board::Line line : board::Line::all()) {

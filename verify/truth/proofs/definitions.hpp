@@ -38,6 +38,9 @@ using Table = const std::uint64_t (&)[64];
 /// The squares that have two or more of their own entry's squares in the set.
 [[nodiscard]] Symbol two_or_more_of(Table table, Symbol set);
 
+/// Those of a slider's targets on the empty board that have no occupied square between.
+[[nodiscard]] Symbol seen(Symbol occupied, board::Square from, board::SquareSet targets);
+
 /// The lines through the king's square that hold all its targets, by their weights 1, 2, 4, 8.
 [[nodiscard]] Symbol lines_holding(Symbol targets, board::Square king);
 

@@ -9,9 +9,11 @@
 #include "cpp/pawn_shield.hpp"
 #include "cpp/pawn_structure.hpp"
 #include "cpp/popcount.hpp"
+#include "cpp/sliders.hpp"
 #include "truth/formulas/counting.hpp"
 #include "truth/formulas/king.hpp"
 #include "truth/formulas/pawn.hpp"
+#include "truth/formulas/sliders.hpp"
 #include "truth/formulas/steps.hpp"
 #include "truth/kernels/kernels.hpp"
 #include "truth/kernels/vector_kernels.hpp"
@@ -139,6 +141,13 @@ Theorems about_variants() {
         return Expected<PasserRace>{{a, king.ordinal(), to_move.ordinal(), bit(square)},
                                     without(a, area(king, to_move, square))};
       });
+  const std::string is_seen = "the squares of its lines with nothing between, from every square.";
+  add("rook_attacks", is_seen, [](Square square, Symbol a) {
+    return Expected<Slider>{{a, bit(square)}, seen(a, square, oracles::rook_targets(square))};
+  });
+  add("bishop_attacks", is_seen, [](Square square, Symbol a) {
+    return Expected<Slider>{{a, bit(square)}, seen(a, square, oracles::bishop_targets(square))};
+  });
   add("pawn_shield_index",
       "the six highest bits of the magic times the pawns on the shield's six squares.",
       [](Color color, Wing wing, Symbol a) {
@@ -241,6 +250,32 @@ Theorems about_pawns() {
   // clang-format on
 }
 
+/// What the tables say of sliders among occupied squares.
+Theorems about_sliders() {
+  // clang-format off
+  return {
+    {"What a rook attacks depends on the occupied squares of its mask alone.",
+     [](Square square, Symbol a) {
+       const board::SquareSet targets = oracles::rook_targets(square);
+       return seen(a, square, targets) == seen(a & Symbol{rook_masks[bit(square)]}, square, targets);
+     }},
+    {"What a bishop attacks depends on the occupied squares of its mask alone.",
+     [](Square square, Symbol a) {
+       const board::SquareSet targets = oracles::bishop_targets(square);
+       return seen(a, square, targets) == seen(a & Symbol{bishop_masks[bit(square)]}, square, targets);
+     }},
+    {"Bits reversed are the board turned left to right, and top to bottom.",
+     [](Symbol a) {
+       Symbol turned_round{0};
+       for (const Square square : Square::all()) {
+         turned_round = turned_round | (has(a, square) << (63 - bit(square)));
+       }
+       return bits_reversed(a) == turned_round;
+     }},
+  };
+  // clang-format on
+}
+
 /// What a turn of a loop does, where the list gives a loop as the reason for having no theorem.
 Theorems about_turns() {
   // Every set but the empty one is, for one of the squares, of this form.
@@ -282,7 +317,8 @@ Theorems about_turns() {
 
 Theorems theorems() {
   Theorems all;
-  for (const auto subject : {about_variants, about_steps, about_pawns, about_turns}) {
+  for (const auto subject :
+       {about_variants, about_steps, about_pawns, about_sliders, about_turns}) {
     std::ranges::move(subject(), std::back_inserter(all));
   }
   return all;
