@@ -1,5 +1,9 @@
 #include <fmt/core.h>
 
+#if __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
+
 #include <algorithm>
 #include <iostream>
 #include <optional>
@@ -23,6 +27,15 @@ namespace bbtables::engines {
 namespace {
 
 constexpr std::string_view name = "bbtables-verify";
+
+/// The memory of one file serves the next. Given back each time and asked for again, it would take
+/// a tenth of the run.
+void keep_memory() {
+#if defined(M_MMAP_THRESHOLD)
+  ::mallopt(M_MMAP_THRESHOLD, 1 << 25);
+  ::mallopt(M_TRIM_THRESHOLD, 1 << 27);
+#endif
+}
 
 recognise::FileReport report_on(const Source& source, std::string_view text,
                                 const Options& options) {
@@ -52,6 +65,7 @@ bool is_fine(const report::Summary& summary) {
 /// not or there was nothing to check, 2 something could not be read. Throws Error where standard
 /// output cannot be written.
 int verify(const Options& options) {
+  keep_memory();
   const Sources sources = find_sources(options.paths);
   report::Summary summary{.skipped = sources.skipped, .verbose = options.verbose};
   std::vector<Evidence> evidence;
