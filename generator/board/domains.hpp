@@ -28,7 +28,7 @@ struct Antidiagonal : Finite<Antidiagonal, 15> {
   using Finite::Finite;
 };
 
-/// A queen's eight directions, clockwise from where White's pawns go.
+/// A queen's eight directions, clockwise from north, the way White's pawns go.
 struct Direction : Finite<Direction, 8> {
   using Finite::Finite;
   [[nodiscard]] constexpr Step step() const {

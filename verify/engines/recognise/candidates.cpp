@@ -236,8 +236,7 @@ bool are_rays(std::span<const Block> blocks) {
   return blocks.size() >= fewest_directions && std::ranges::all_of(blocks, may_be_ray);
 }
 
-/// The blocks as rays in different directions, in any order: what order that is, goes by the
-/// layout.
+/// The blocks as rays of one kind in different directions; which is which depends on the layout.
 std::vector<Match> matches_as_rays(std::span<const Block> blocks) {
   std::vector<Match> matches;
   for (unsigned place = 0; place < 64; ++place) {
