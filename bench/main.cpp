@@ -101,7 +101,7 @@ kernels::PawnShield random_input(Random& random) {
   return {random() & pawn_ranks, below(2, random), below(2, random)};
 }
 
-/// As full as a middlegame.
+/// From an endgame to a full board.
 template <>
 kernels::Slider random_input(Random& random) {
   return {squares(32, random), below(64, random)};

@@ -87,8 +87,8 @@ pub mod squares;
 /// - [`KING_LINES`](lines::KING_LINES): rank, file, diagonal and antidiagonal through a square, side by side
 /// - [`FILE_SQUARES`](lines::FILE_SQUARES): all squares of a file
 /// - [`RANK_SQUARES`](lines::RANK_SQUARES): all squares of a rank
-/// - [`DIAGONALS`](lines::DIAGONALS): all squares of a diagonal (as a1-h8), from the corner h1 to a8
-/// - [`ANTIDIAGONALS`](lines::ANTIDIAGONALS): all squares of an antidiagonal (as h1-a8), from the corner a1 to h8
+/// - [`DIAGONALS`](lines::DIAGONALS): all squares of a diagonal (parallel to a1-h8), numbered from h1 to a8
+/// - [`ANTIDIAGONALS`](lines::ANTIDIAGONALS): all squares of an antidiagonal (parallel to h1-a8), numbered from a1 to h8
 /// - [`NOT_A_FILE`](lines::NOT_A_FILE): all squares but the a-file, the guard of steps to the east
 /// - [`NOT_AB_FILE`](lines::NOT_AB_FILE): all squares but the a- and b-file, the guard of double steps to the east
 /// - [`NOT_H_FILE`](lines::NOT_H_FILE): all squares but the h-file, the guard of steps to the west
@@ -98,7 +98,7 @@ pub mod lines;
 /// The family `alignment`:
 ///
 /// - [`RAYS`](alignment::RAYS): squares from a square to the edge, the square not included
-/// - [`BETWEEN`](alignment::BETWEEN): squares strictly between two squares of one line, else none
+/// - [`BETWEEN`](alignment::BETWEEN): squares strictly between two squares of one line, else nothing
 /// - [`LINE_THROUGH`](alignment::LINE_THROUGH): the whole line through two squares, from edge to edge, else nothing
 /// - [`RAY_PASS`](alignment::RAY_PASS): the ray from the first square through the second and beyond, else nothing
 pub mod alignment;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <string>
 
 #include "board/square.hpp"
@@ -19,8 +18,8 @@ inline constexpr Line file_line{1};
 inline constexpr Line diagonal{2};      ///< as a1–h8
 inline constexpr Line antidiagonal{3};  ///< as h1–a8
 
-/// A diagonal as a1–h8 or an antidiagonal as h1–a8, counted from one corner to the other; 7 is the
-/// longest.
+/// A diagonal, parallel to a1–h8, counted from h1 to a8, or an antidiagonal, parallel to h1–a8,
+/// counted from a1 to h8; 7 is the longest.
 struct Diagonal : Finite<Diagonal, 15> {
   using Finite::Finite;
 };
@@ -68,11 +67,10 @@ struct Word16 : Finite<Word16, 65536> {
   return from == to ? from.name() : from.name() + "-" + to.name();
 }
 [[nodiscard]] inline std::string label(Diagonal diagonal) {
-  const unsigned length_less_1 = std::min(diagonal.ordinal(), 14 - diagonal.ordinal());
-  const Square first = diagonal.ordinal() < 7 ? Square{File{7 - length_less_1}, Rank{0}}
-                                              : Square{File{0}, Rank{7 - length_less_1}};
-  const int steps = static_cast<int>(length_less_1);
-  return label_of_line(first, *first.after({steps, steps}));
+  const unsigned number = diagonal.ordinal();
+  const Square first =
+      number < 7 ? Square{File{7 - number}, Rank{0}} : Square{File{0}, Rank{number - 7}};
+  return label_of_line(first, {File{7 - first.rank().ordinal()}, Rank{7 - first.file().ordinal()}});
 }
 [[nodiscard]] inline std::string label(Antidiagonal antidiagonal) {
   const unsigned sum = antidiagonal.ordinal();  // of file and rank

@@ -1,5 +1,6 @@
 #include "tables/catalogue.hpp"
 
+#include "tables/alignment.hpp"
 #include "tables/caughtable.hpp"
 #include "tables/king.hpp"
 #include "tables/knight.hpp"
@@ -8,7 +9,6 @@
 #include "tables/pawn_shield.hpp"
 #include "tables/pawn_structure.hpp"
 #include "tables/popcount.hpp"
-#include "tables/rays.hpp"
 #include "tables/sliders.hpp"
 #include "tables/squares.hpp"
 #include "tables/tabulate.hpp"
@@ -72,8 +72,8 @@ std::vector<Family> list() {
           aligned_to_32(tabulate("king_lines", {"square", "line"}, "rank, file, diagonal and antidiagonal through a square, side by side", king_line)),
           tabulate("file_squares", {"file"}, "all squares of a file", file_squares),
           tabulate("rank_squares", {"rank"}, "all squares of a rank", rank_squares),
-          tabulate("diagonals", {"diagonal"}, "all squares of a diagonal (as a1-h8), from the corner h1 to a8", diagonal_squares),
-          tabulate("antidiagonals", {"antidiagonal"}, "all squares of an antidiagonal (as h1-a8), from the corner a1 to h8", antidiagonal_squares),
+          tabulate("diagonals", {"diagonal"}, "all squares of a diagonal (parallel to a1-h8), numbered from h1 to a8", diagonal_squares),
+          tabulate("antidiagonals", {"antidiagonal"}, "all squares of an antidiagonal (parallel to h1-a8), numbered from a1 to h8", antidiagonal_squares),
           tabulate("not_a_file", {}, "all squares but the a-file, the guard of steps to the east", not_a_file),
           tabulate("not_ab_file", {}, "all squares but the a- and b-file, the guard of double steps to the east", not_ab_file),
           tabulate("not_h_file", {}, "all squares but the h-file, the guard of steps to the west", not_h_file),
@@ -81,7 +81,7 @@ std::vector<Family> list() {
       }},
       {"alignment", {
           tabulate("rays", {"direction", "square"}, "squares from a square to the edge, the square not included", ray_to),
-          tabulate("between", {"from", "to"}, "squares strictly between two squares of one line, else none", between),
+          tabulate("between", {"from", "to"}, "squares strictly between two squares of one line, else nothing", between),
           tabulate("line_through", {"from", "to"}, "the whole line through two squares, from edge to edge, else nothing", line_through),
           tabulate("ray_pass", {"from", "to"}, "the ray from the first square through the second and beyond, else nothing", ray_pass),
       }},

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "tables/alignment.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/caughtable.hpp"
 #include "tables/lines.hpp"
 #include "tables/pawn.hpp"
 #include "tables/pawn_structure.hpp"
 #include "tables/popcount.hpp"
-#include "tables/rays.hpp"
 #include "tables/sliders.hpp"
 #include "tables/squares.hpp"
 #include "tables/tabulate.hpp"
@@ -84,7 +84,7 @@ constexpr Step south_west{-1, -1};
 
 template <const Step&... steps>
 SquareSet rays_without_edges(Square square) {
-  return (SquareSet{} | ... | ray_without_edge(square, steps));
+  return tables::rays_without_edges(square, {steps...});
 }
 /// A line but for its first and last square, the own square among the rest.
 template <const Step& there, const Step& back>

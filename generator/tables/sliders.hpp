@@ -1,7 +1,7 @@
 #pragma once
 
+#include "tables/alignment.hpp"
 #include "tables/lines.hpp"
-#include "tables/rays.hpp"
 
 namespace bbtables::tables {
 
@@ -22,13 +22,11 @@ namespace bbtables::tables {
 // The squares whose occupancy matters to what a slider attacks (its relevant occupancy).
 
 [[nodiscard]] inline board::SquareSet rook_mask(board::Square square) {
-  return ray_without_edge(square, {0, +1}) | ray_without_edge(square, {+1, 0}) |
-         ray_without_edge(square, {0, -1}) | ray_without_edge(square, {-1, 0});
+  return rays_without_edges(square, {{0, +1}, {+1, 0}, {0, -1}, {-1, 0}});
 }
 
 [[nodiscard]] inline board::SquareSet bishop_mask(board::Square square) {
-  return ray_without_edge(square, {+1, +1}) | ray_without_edge(square, {+1, -1}) |
-         ray_without_edge(square, {-1, -1}) | ray_without_edge(square, {-1, +1});
+  return rays_without_edges(square, {{+1, +1}, {+1, -1}, {-1, -1}, {-1, +1}});
 }
 
 }  // namespace bbtables::tables

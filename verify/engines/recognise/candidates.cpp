@@ -9,6 +9,7 @@
 #include <span>
 #include <utility>
 
+#include "board/domains.hpp"
 #include "engines/recognise/columns.hpp"
 #include "engines/recognise/names.hpp"
 
@@ -236,9 +237,11 @@ bool are_rays(std::span<const Block> blocks) {
   return blocks.size() >= fewest_directions && std::ranges::all_of(blocks, may_be_ray);
 }
 
-/// The blocks as rays of one kind in different directions; which is which depends on the layout.
+/// The blocks as rays of one form in different directions; which direction each has depends on the
+/// layout.
 std::vector<Match> matches_as_rays(std::span<const Block> blocks) {
   std::vector<Match> matches;
+  if (blocks.size() > board::Direction::size) return matches;
   for (unsigned place = 0; place < 64; ++place) {
     Match together{{}, only(place)};
     for (const Block& block : blocks) {
@@ -267,12 +270,10 @@ Candidate first_candidate(std::span<const Block> blocks, bool only_rays) {
     const auto own = blocks.first(size);
     return Candidate{{}, {own.begin(), own.end()}, std::move(matches)};
   };
-  if (only_rays) {
-    std::vector<Match> matches = matches_as_rays(blocks);
-    if (!matches.empty()) return of(blocks.size(), std::move(matches));
-  }
-  for (std::size_t parts = only_rays ? 0 : blocks.size(); parts > 1; --parts) {
-    std::vector<Match> matches = matches_as_whole(blocks.first(parts));
+  for (std::size_t parts = blocks.size(); parts > 1; --parts) {
+    const auto own = blocks.first(parts);
+    std::vector<Match> matches =
+        only_rays || are_rays(own) ? matches_as_rays(own) : matches_as_whole(own);
     if (!matches.empty()) return of(parts, std::move(matches));
   }
   const Pattern& pattern = *blocks.front().pattern;

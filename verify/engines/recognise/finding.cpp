@@ -116,12 +116,12 @@ Layouts agreed(std::span<const Scored> all, Scores scores) {
   return preferred(best);
 }
 
-/// A file or rank table counted from the other end, or rays in other directions, say no more than
-/// that the mapping is open.
+/// A file or rank table counted from the other end, or several rays together with other directions,
+/// say no more than that the mapping is open.
 bool says_nothing_new(const Match& one, const Match& other) {
-  const bool turned = one.table() == "rays" && one.parts.size() > 1;
+  const bool rays_together = one.table() == "rays" && one.parts.size() > 1;
   return one.table() == other.table() &&
-         (turned || one.first().is_reversed() != other.first().is_reversed());
+         (rays_together || one.first().is_reversed() != other.first().is_reversed());
 }
 
 /// Decides which match a candidate is in a file with these layouts.

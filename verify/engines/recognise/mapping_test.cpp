@@ -104,7 +104,7 @@ TEST(Tables, with_the_same_numbers_are_all_named_where_neither_is_more_usual) {
     return std::ranges::count_if(all, [&](const auto& name) { return name.starts_with(table); });
   };
   EXPECT_EQ(names("pawn_front_spans"), 2) << "of white, or of black upside down";
-  EXPECT_GE(names("rays"), 1);
+  EXPECT_EQ(names("rays"), 4) << "in a direction for each way to turn the board";
   EXPECT_FALSE(report.findings[0].decided_by_name);
 }
 
@@ -113,6 +113,17 @@ TEST(Tables, counted_from_the_other_end_say_no_more_than_that_the_mapping_is_ope
   EXPECT_EQ(matches(report), Names{"file_squares"});
   EXPECT_EQ(other_matches(report.findings[0]),
             (Names{"rank_squares in a1a2 h1h2", "rank_squares from_eighth_rank in a8a7 h8h7"}));
+}
+
+TEST(Names, of_diagonal_directions_tell_left_from_right) {
+  const auto layouts = [](const char* name, std::size_t direction) {
+    return names_of(checked(array(name, part(table("rays"), direction))).layouts);
+  };
+  // The board turned over along the ray has the same ones.
+  EXPECT_EQ(layouts("northEastRays", 1), "a1b1 a1a2");
+  EXPECT_EQ(layouts("rays_south_west", 5), "a1b1 a1a2");
+  EXPECT_EQ(layouts("SOUTHEAST_RAYS", 3), "a1b1 h8h7");
+  EXPECT_EQ(layouts("rayNorthWest", 7), "a1b1 h8h7");
 }
 
 TEST(Names, have_short_words_apart_and_long_ones_anywhere) {

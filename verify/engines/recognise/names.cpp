@@ -53,7 +53,8 @@ bool has_any(const Identifier& identifier, const Words& words) {
   });
 }
 
-/// What tells a form from another with the same numbers: words for it, and words against it.
+/// What tells a table or a direction from others with the same numbers: words for it, and words
+/// against it.
 struct Vocabulary {
   Words own;
   Words rival;
@@ -76,10 +77,17 @@ const std::vector<std::pair<std::string_view, Vocabulary>>& vocabularies() {
   static const Words files{"file", "col", "cols", "column", "vert"};
   static const std::vector<std::pair<std::string_view, Vocabulary>> all{
       {"north-east",
-       {{"northeast", "ne", "noea", "nort", "upright"}, {"southwest", "sw", "nw", "se"}}},
-      {"north-west", {{"northwest", "nw", "nowe", "upleft"}, {"southeast", "se", "ne", "sw"}}},
-      {"south-east", {{"southeast", "se", "soea", "downright"}, {"northwest", "nw", "ne", "sw"}}},
-      {"south-west", {{"southwest", "sw", "sowe", "downleft"}, {"northeast", "ne", "nw", "se"}}},
+       {{"northeast", "ne", "noea", "upright"},
+        {"northwest", "southeast", "southwest", "nw", "se", "sw"}}},
+      {"north-west",
+       {{"northwest", "nw", "nowe", "upleft"},
+        {"northeast", "southeast", "southwest", "ne", "se", "sw"}}},
+      {"south-east",
+       {{"southeast", "se", "soea", "downright"},
+        {"northeast", "northwest", "southwest", "ne", "nw", "sw"}}},
+      {"south-west",
+       {{"southwest", "sw", "sowe", "downleft"},
+        {"northeast", "northwest", "southeast", "ne", "nw", "se"}}},
       {"north", {{"north", "n", "nort", "up"}, {"south", "s", "sout", "down", "front", "forward"}}},
       {"south", {{"south", "s", "sout", "down"}, {"north", "n", "nort", "up", "front", "forward"}}},
       {"east", {{"east", "e", "right"}, {"west", "w", "left"}}},

@@ -114,13 +114,25 @@ TEST(Recogniser, knows_eight_rays_as_such) {
   EXPECT_EQ(report.layouts, same_mappings);
 }
 
+TEST(Recogniser, knows_rays_beside_other_rays_and_other_tables) {
+  const Values rays = table("rays");
+  const Values knights = table("knight_attacks");
+  EXPECT_EQ(matches(checked(declared("X", list({lists(rays, 64), lists(rays, 64)})))),
+            (Names{"rays", "rays"}));
+  Values all = part(rays, 4);
+  all.insert(all.end(), rays.begin(), rays.begin() + std::ptrdiff_t{4} * 64);
+  all.insert(all.end(), knights.begin(), knights.end());
+  EXPECT_EQ(matches(checked(rows("X", all, 64))),
+            (Names{"rays: south north north-east east south-east", "knight_attacks"}));
+}
+
 TEST(Recogniser, knows_rays_together_that_are_of_a_kind_and_differ) {
   const Values all = table("rays");
   const Names north_south{list(part(all, 0)), list(part(all, 4))};
   Names twice = north_south;
   twice.insert(twice.end(), {list(part(all, 0)), list(part(all, 2))});
   EXPECT_EQ(matches(checked(declared("X", list(twice)))),
-            (Names{"rays: north", "rays: south north east"}));
+            (Names{"rays: north south", "rays: north east"}));
 
   Names mixed = north_south;
   for (const std::size_t direction : {2, 6}) {
@@ -131,7 +143,7 @@ TEST(Recogniser, knows_rays_together_that_are_of_a_kind_and_differ) {
     mixed.push_back(list(ray));
   }
   EXPECT_EQ(matches(checked(declared("X", list(mixed)))),
-            (Names{"rays: north", "rays: south", "rays with_own_square: east west"}));
+            (Names{"rays: north south", "rays with_own_square: east west"}));
 }
 
 TEST(Recogniser, knows_short_rows_and_one_entry_more) {

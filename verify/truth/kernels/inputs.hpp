@@ -150,7 +150,7 @@ struct PawnShieldOf {
 };
 using PawnShield = PawnShieldOf<std::uint64_t>;
 
-/// The occupied squares of a board, and that of a slider.
+/// The occupied squares, and the square of a slider.
 template <class W>
 struct SliderOf {
   W occupied;

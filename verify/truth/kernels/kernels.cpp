@@ -61,7 +61,9 @@ constexpr std::string_view a_loop_over_squares =
     "square is a theorem";
 
 constexpr std::string_view a_bit_s_number =
-    "it finds a table's entry by the number of a bit, and every relevant occupancy is tried";
+    "it finds a table's entry by the number of a bit; every occupancy of the squares that it looks "
+    "at "
+    "is tried";
 
 // A generic function of this name, for words of any kind.
 #define TEXT(function) [](const auto&... in) { return function(in...); }

@@ -158,7 +158,7 @@ void every_short_path(const Check<kernels::Path>& check) {
 
 void every_rook_occupancy(const Check<kernels::Slider>& check) {
   for (const Square rook : Square::all()) {
-    for_each_subset(bitboard(oracles::rook_blockers(rook)), [&](std::uint64_t occupied) {
+    for_each_subset(bitboard(oracles::rook_targets(rook)), [&](std::uint64_t occupied) {
       check({occupied, bit(rook)});
     });
   }
@@ -166,7 +166,7 @@ void every_rook_occupancy(const Check<kernels::Slider>& check) {
 
 void every_bishop_occupancy(const Check<kernels::Slider>& check) {
   for (const Square bishop : Square::all()) {
-    for_each_subset(bitboard(oracles::bishop_blockers(bishop)), [&](std::uint64_t occupied) {
+    for_each_subset(bitboard(oracles::bishop_targets(bishop)), [&](std::uint64_t occupied) {
       check({occupied, bit(bishop)});
     });
   }

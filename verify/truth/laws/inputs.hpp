@@ -107,7 +107,7 @@ void every_passer_race(const Check<kernels::PasserRace>& check);
 /// Paths of at most three squares, from any square to any square of them.
 void every_short_path(const Check<kernels::Path>& check);
 
-/// At each square the sets of squares whose occupancy matters there, 102,400 and 5,248 in all.
+/// At each square all occupancies of what it attacks on the empty board, the edges among them.
 void every_rook_occupancy(const Check<kernels::Slider>& check);
 void every_bishop_occupancy(const Check<kernels::Slider>& check);
 

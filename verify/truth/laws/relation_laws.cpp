@@ -156,7 +156,7 @@ TEST(KnightReach, IsWhatLiesWithinTheDistance) {
 
 // Rays, and what is between two squares.
 
-TEST(Rays, AreAQueensAttacksApart) {
+TEST(Rays, AreDisjointAndTogetherAQueensAttacks) {
   expect_of_every([](Square square) {
     SquareSet all;
     unsigned total = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "truth/oracles/geometry.hpp"
 
@@ -38,15 +39,10 @@ std::uint64_t knight_forks(std::uint64_t targets) {
 
 namespace {
 
-struct Direction {
-  int files;
-  int ranks;
-};
-
 std::uint64_t attacks(Square from, std::uint64_t occupied,
-                      const std::array<Direction, 4>& directions) {
+                      const std::array<std::pair<int, int>, 4>& ways) {
   std::uint64_t met = 0;
-  for (const auto [files, ranks] : directions) {
+  for (const auto& [files, ranks] : ways) {
     int file = static_cast<int>(from.file().ordinal());
     int rank = static_cast<int>(from.rank().ordinal());
     for (bool stopped = false; !stopped;) {

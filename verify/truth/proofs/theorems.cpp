@@ -186,6 +186,14 @@ Theorems about_steps() {
      }},
     {"The change between the mappings a1b1 and h1g1 turns the board left to right.",
      [](Symbol a) { return files_mirrored(a) == turned(a); }},
+    {"Bits reversed are the board turned left to right, and top to bottom.",
+     [](Symbol a) {
+       Symbol turned_round{0};
+       for (const Square square : Square::all()) {
+         turned_round = turned_round | (has(a, square) << (63 - bit(square)));
+       }
+       return bits_reversed(a) == turned_round;
+     }},
   };
   // clang-format on
 }
@@ -263,14 +271,6 @@ Theorems about_sliders() {
      [](Square square, Symbol a) {
        const board::SquareSet targets = oracles::bishop_targets(square);
        return seen(a, square, targets) == seen(a & Symbol{bishop_masks[bit(square)]}, square, targets);
-     }},
-    {"Bits reversed are the board turned left to right, and top to bottom.",
-     [](Symbol a) {
-       Symbol turned_round{0};
-       for (const Square square : Square::all()) {
-         turned_round = turned_round | (has(a, square) << (63 - bit(square)));
-       }
-       return bits_reversed(a) == turned_round;
      }},
   };
   // clang-format on

@@ -102,7 +102,9 @@ Json as_json(const Summary& summary) {
 ///     tables        a list of objects:
 ///       identifier, line, column   in the source; line and column 0 where there is no place
 ///       table, variant             the catalogue's name, and how this array differs from it or ""
-///       first_part, parts, parts_of_table   which part of its table it is: 1, 1, 2 the second half
+///       first_part, parts, parts_of_table   which part of its table it is: 1, 1, 2 the second
+///       half;
+///                                  of several, `variant` has the order if it is not the table's
 ///       mapping                    of its squares as named below
 ///       entries, unread            how many, and how many of them are not literals, so not checked
 ///       right                      whether all entries were checked and are right

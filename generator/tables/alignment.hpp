@@ -1,5 +1,7 @@
 #pragma once
 
+#include <initializer_list>
+
 #include "board/domains.hpp"
 #include "board/square_set.hpp"
 
@@ -17,6 +19,13 @@ namespace bbtables::tables {
   const board::SquareSet all = ray(square, step);
   return board::SquareSet::where(
       [&](board::Square at) { return all.contains(at) && at.after(step); });
+}
+
+[[nodiscard]] inline board::SquareSet rays_without_edges(board::Square square,
+                                                         std::initializer_list<board::Step> steps) {
+  board::SquareSet all;
+  for (const board::Step step : steps) all |= ray_without_edge(square, step);
+  return all;
 }
 
 [[nodiscard]] inline board::SquareSet ray_to(board::Direction direction, board::Square square) {
