@@ -173,9 +173,10 @@ fs::path followed(fs::path path) {
     std::error_code error;
     const fs::path next = fs::read_symlink(path, error);
     if (error) return path;
-    const fs::path folder = fs::canonical(path.parent_path(), error);
+    const fs::path parent = path.parent_path();
+    const fs::path folder = fs::canonical(parent.empty() ? "." : parent, error);
     if (!error && folder.filename() == "fd" && folder.native().starts_with("/proc/")) return path;
-    path = path.parent_path() / next;
+    path = parent / next;
   }
   fail(path, "follow", ELOOP);
 }

@@ -14,8 +14,8 @@
 namespace bbtables::cli {
 namespace {
 
-/// A path as make and ninja read it in a rule.
-std::string make_escaped(const std::string& path) {
+/// A path as make and ninja read it in a rule, with what ends it: ":", " " or nothing.
+std::string make_escaped(const std::string& path, std::string_view end) {
   std::string escaped;
   std::size_t backslashes = 0;  // they stand for themselves, except before what they escape
   for (const char c : path) {
@@ -24,32 +24,15 @@ std::string make_escaped(const std::string& path) {
     escaped += c;
     backslashes = c == '\\' ? backslashes + 1 : 0;
   }
-  return escaped;
+  return escaped.append(backslashes, '\\').append(end);
 }
 
-/// The rule that the output depends on the template, if it is the user's own.
+/// How the rule begins that the output depends on the template, if that is the user's own.
+std::string begin_of_rule(const Request& request) { return make_escaped(request.output, ":"); }
+
 std::string make_rule(const Request& request) {
   const std::string& file = request.template_file;
-  return make_escaped(request.output) + ":" + (file.empty() ? "" : " " + make_escaped(file)) + "\n";
-}
-
-/// Whether a file holds one rule, of a target and one file at most, and nothing else.
-bool is_make_rule(std::string_view text) {
-  if (text.starts_with(':') || std::count(text.begin(), text.end(), '\n') != 1) return false;
-  if (!text.ends_with('\n')) return false;
-  std::string_view separators = ": \n";  // as they follow each other; the file may be left out
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c == '\\' && std::string_view{" #:"}.find(text[i + 1]) != std::string_view::npos) {
-      ++i;
-    } else if (c == ':' || c == ' ' || c == '\n') {
-      if (separators.starts_with(" ") && c == '\n') separators.remove_prefix(1);
-      const bool runs_on = c == ':' && text[i + 1] != ' ' && text[i + 1] != '\n';
-      if (!separators.starts_with(c) || runs_on) return false;
-      separators.remove_prefix(1);
-    }
-  }
-  return separators.empty();
+  return begin_of_rule(request) + (file.empty() ? "" : " " + make_escaped(file, "")) + "\n";
 }
 
 /// Whether they are one file, or will be.
@@ -74,16 +57,19 @@ void check_files_differ(const Request& request) {
   check("--depfile", request.depfile, request.output);
 }
 
-/// Refuses a depfile that is there and is none.
-void check_depfile(const std::string& path) {
+/// Refuses a depfile that is there and is none of this output: a rule for it, of one line.
+void check_depfile(const Request& request) {
+  const std::string& path = request.depfile;
   constexpr std::size_t longest_rule = std::size_t{64} * 1024;  // two paths, all of it escaped
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return;
   const std::string present = base::read_file(path, longest_rule).value_or("");
-  if (present.empty() || is_make_rule(present)) return;
+  const bool is_a_line = std::count(present.begin(), present.end(), '\n') == 1;
+  const bool is_ours = present.starts_with(begin_of_rule(request)) && is_a_line;
+  if (present.empty() || (is_ours && present.ends_with('\n'))) return;
   throw base::Error{path,
-                    "not overwritten: bbtables did not write this file; choose another --depfile, "
-                    "or delete it"};
+                    "not overwritten: bbtables did not write this file for that --output; choose "
+                    "another --depfile, or delete it"};
 }
 
 /// Refuses to lose what bbtables did not write, or somebody has changed since.
@@ -107,8 +93,11 @@ void check_may_replace(const std::string& path) {
 int run_generate(const Arguments& arguments) {
   const Request request = read_request(arguments);
   if (request.help) return run_help({"generate"});
-  check_files_differ(request);
-  check_depfile(request.depfile);
+  const auto check_files = [&] {
+    check_files_differ(request);
+    check_depfile(request);
+  };
+  check_files();
   const std::string text = generated(request);
   if (request.output == "-") {
     base::write_standard_output(text);
@@ -117,7 +106,8 @@ int run_generate(const Arguments& arguments) {
   base::write_file(request.output, text, [&] {
     if (!request.force) check_may_replace(request.output);
   });
-  if (!request.depfile.empty()) base::write_file(request.depfile, make_rule(request));
+  // The output is there now, and may turn out to be what the depfile's name leads to.
+  if (!request.depfile.empty()) base::write_file(request.depfile, make_rule(request), check_files);
   return 0;
 }
 

@@ -47,7 +47,12 @@ Options::Options(std::string_view help, const po::options_description& known,
   const po::options_description all = with_help(known);
   // The library puts the option into its messages, and what is a %word% of theirs in there, and so
   // on without end: none of ours has such a name.
-  const auto end = std::find(arguments.begin(), arguments.end(), "--");
+  // "--" behind an option may be its value, and what follows options.
+  auto end = arguments.begin();
+  for (bool after_option = false; end != arguments.end(); ++end) {
+    if (*end == "--" && !after_option) break;
+    after_option = end->starts_with('-');
+  }
   const auto has_word_of_messages = [](const std::string& argument) {
     return argument.starts_with('-') && without_value(argument).find('%') != std::string::npos;
   };

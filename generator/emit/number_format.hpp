@@ -19,7 +19,8 @@ class NumberFormat {
   /// Writes the number at `out`, where there is room for `longest` characters, and returns its end;
   /// a negative one has its sign before its magnitude.
   char* print(std::uint64_t magnitude, bool is_negative, char* out) const {
-    if (magnitude < 10 && width_ <= 1 && prefix_.empty() && !is_negative) {
+    const bool is_one_digit = magnitude < 10 && (bits_ == 0 || magnitude >> bits_ == 0);
+    if (is_one_digit && width_ <= 1 && prefix_.empty() && !is_negative) {
       *out = static_cast<char>('0' + magnitude);  // as most numbers of most tables
       return out + 1;
     }

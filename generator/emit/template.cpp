@@ -11,7 +11,7 @@ namespace bbtables::emit {
 class Output {
  public:
   Output(const std::string& name, std::size_t expected)
-      : name_{name}, text_(expected, '\0'), end_{text_.data()} {}
+      : name_{name}, text_(std::min(expected, largest_output), '\0'), end_{text_.data()} {}
 
   /// The end, with room behind it.
   [[nodiscard]] char* end(std::size_t room) {
@@ -21,7 +21,7 @@ class Output {
         throw base::Error{name_,
                           "makes more than 64 MiB of these tables; bbtables writes no larger file"};
       }
-      text_.resize(2 * (used + room));
+      text_.resize(std::min(2 * (used + room), largest_output));
       end_ = text_.data() + used;
     }
     return end_;

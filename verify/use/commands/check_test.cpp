@@ -214,6 +214,11 @@ TEST_F(Check, MakesNoMoreThanFilesOfTablesHold) {
   write("own.mustache", many);
   EXPECT_TRUE(is_refused(bbtables({"generate", "--template", "own.mustache"}), "own.mustache",
                          {"more than 64 MiB"}));
+  // A little more than that.
+  write("little.mustache", header + "{{#tables}}{{#rows}}{{#values}}{}" + std::string(1050, 'x') +
+                               "{{/values}}{{/rows}}{{/tables}}");
+  EXPECT_TRUE(is_refused(bbtables({"generate", "popcount", "--template", "little.mustache"}),
+                         "little.mustache", {"more than 64 MiB"}));
   do_quietly({"generate", "square_bits", "--template", "own.mustache", "-o", "own.txt"});
   const std::string all = replaced(read("own.txt"), "generate square_bits", "generate");
   write("own.txt", sealed(all));

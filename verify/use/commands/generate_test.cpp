@@ -267,6 +267,7 @@ class Depfile : public CommandTest {
 
   void generate(const std::string& name) const {
     write(name + ".mustache", header);
+    std::filesystem::remove(path("dep.d"));  // which is of another output
     do_quietly({"generate", "not_a_file", "--template", name + ".mustache", "--output",
                 name + ".hpp", "--depfile", "dep.d"});
   }
@@ -314,6 +315,26 @@ TEST_F(Depfile, IsReadByNinjaWhateverThePathsAre) {
   }
 }
 
+TEST_F(Depfile, IsReadByMakeWhereTheOutputEndsInABackslash) {
+  if (!is_installed("make")) GTEST_SKIP() << not_installed("make");
+  for (const std::string output : {"a\\", "two b\\\\"}) {
+    std::filesystem::remove(path("dep.d"));
+    for (int time = 0; time < 2; ++time) {
+      do_quietly({"generate", "king", "--lang", "cpp", "--output", output, "--depfile", "dep.d"});
+    }
+    write("makefile", read("dep.d") + "\t@echo rebuilt\n");
+    EXPECT_TRUE(contains(run({"make", output}).output, "is up to date")) << read("dep.d");
+  }
+}
+
+TEST_F(Depfile, IsNotWrittenOverTheOutputThroughALink) {
+  std::filesystem::create_symlink("a.hpp", path("dep.d"));
+  EXPECT_TRUE(is_refused(
+      bbtables({"generate", "king", "--lang", "cpp", "--output", "a.hpp", "--depfile", "dep.d"}),
+      no_file, {"--depfile would overwrite"}));
+  EXPECT_EQ(output_of({"check", "a.hpp"}), "a.hpp: current\n");
+}
+
 TEST_F(Depfile, NeedsAnOutput) {
   EXPECT_TRUE(is_refused(bbtables({"generate", "--lang", "cpp", "--depfile", "a.d"}), no_file,
                          {"--depfile", "--output"}));
@@ -336,14 +357,15 @@ TEST_F(Depfile, OverwritesNothingButADepfile) {
     return bbtables({"generate", "knight", "--lang", "cpp", "--force", "--output", "a.hpp",
                      "--depfile", depfile});
   };
-  for (const std::string text : {"int main() {}\n", "all: a b\n", "a: b\n\tc\n", "a:b\n", ": a\n\n",
-                                 "a: b", "a\n", "\n", "a: b:\n", "a\\: b\n", "two words: b\n"}) {
+  for (const std::string text :
+       {"int main() {}\n", "all: a b\n", "a: b\n\tc\n", "a:b\n", ": a\n\n", "a: b", "a\n", "\n",
+        "name: bbtables\n", "a.hpp: b", "a.hpp : b\n", "a.hpp: b\n\tc\n"}) {
     write("main.c", text);
     EXPECT_TRUE(is_refused(generate_with("main.c"), "main.c", {"not overwritten", "--depfile"}));
     EXPECT_EQ(read("main.c"), text);
     EXPECT_EQ(names(), Names{"main.c"}) << "nor is the output written";
   }
-  for (const std::string text : {"", "a:\n", "a: b\n", "a\\ b\\:c:\n", "a\\b: c\\#\n"}) {
+  for (const std::string text : {"", "a.hpp:\n", "a.hpp: b\n", "a.hpp: c\\#\n"}) {
     write("a.d", text);
     EXPECT_EQ(generate_with("a.d").exit_code, 0) << text;
     EXPECT_EQ(read("a.d"), "a.hpp:\n");

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -254,6 +255,21 @@ TEST_F(TemplateKeys, PrintNumbersInTheFormatsOfLibfmtAndPython) {
     EXPECT_EQ(rendered(in_value(format.tags) + "|{{namespace}}", "not_a_file"),
               format.text + "|a::b")
         << format.tags;
+  }
+  // One digit or more, of the mobilities 2, 3, 4, 6 and 8.
+  for (const Use& format : std::vector<Use>{{"{:b}", "10 11 100 110 1000"},
+                                            {"{:_b}", "10 11 100 110 1000"},
+                                            {"{:2b}", "10 11 100 110 1000"},
+                                            {"{:o}", "2 3 4 6 10"},
+                                            {"{:x}", "2 3 4 6 8"},
+                                            {"{}", "2 3 4 6 8"}}) {
+    std::string text = rendered(in_value(format.tags + " ") + "|{{namespace}}", "knight_mobility");
+    std::set<std::string> counts;
+    for (std::istringstream words{text.substr(0, text.find('|'))}; words >> text;)
+      counts.insert(text);
+    std::set<std::string> should_be;
+    for (std::istringstream words{format.text}; words >> text;) should_be.insert(text);
+    EXPECT_EQ(counts, should_be) << format.tags;
   }
   // Braces that are printed are doubled, which takes other delimiters.
   EXPECT_EQ(rendered("{{=<% %>=}}<%#tables%><%#rows%>{{<%#values%>{{{}}}<%/values%>}}<%/rows%>"

@@ -194,6 +194,13 @@ TEST_F(Writing, LeavesOpenFilesOfOtherProgramsAlone) {
   EXPECT_TRUE(contains(result.errors, "/fd/1: error: another program has this file open"))
       << result;
   EXPECT_EQ(read("a.hpp"), "first\nmore\n");
+  // By its number alone, in the folder of these.
+  const Result nearby = type(
+      "{ echo first; cd /proc/$$/fd; \"$BBTABLES\" generate not_a_file --lang cpp --output 1 || "
+      "true; "
+      "echo more; } > a.hpp");
+  EXPECT_TRUE(contains(nearby.errors, "1: error: another program has this file open")) << nearby;
+  EXPECT_EQ(read("a.hpp"), "first\nmore\n");
 }
 
 /// A file that grows faster than anybody reads, for as long as this object is there.
