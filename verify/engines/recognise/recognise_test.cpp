@@ -105,7 +105,7 @@ TEST(Recogniser, knows_eight_rays_as_such) {
   EXPECT_EQ(matches(checked(rows("X", all, 64))), Names{"rays"});
   // The order is anybody's, and says nothing of the mapping.
   Values from_east = all;
-  std::ranges::rotate(from_east, from_east.begin() + std::ptrdiff_t{2} * 64);
+  std::rotate(from_east.begin(), from_east.begin() + std::ptrdiff_t{2} * 64, from_east.end());
   const FileReport report = checked(rows("X", from_east, 64));
   EXPECT_EQ(matches(report),
             Names{"rays: east south-east south south-west west north-west north north-east"});
@@ -135,7 +135,7 @@ TEST(Recogniser, knows_rays_together_that_are_of_a_kind_and_differ) {
             (Names{"rays: north south", "rays: north east"}));
 
   Names mixed = north_south;
-  for (const std::size_t direction : {2, 6}) {
+  for (const std::size_t direction : {2U, 6U}) {
     Values ray = part(all, direction);
     for (std::size_t square = 0; square < ray.size(); ++square) {
       ray[square] |= std::uint64_t{1} << square;
@@ -584,7 +584,7 @@ TEST(Bounds, of_numbers_that_end_a_list) {
 
 TEST(Bounds, of_parts_that_stand_together) {
   Values rays;
-  for (const std::size_t direction : {0, 4, 2, 6}) {
+  for (const std::size_t direction : {0U, 4U, 2U, 6U}) {
     const Values ray = part(table("rays"), direction);
     rays.insert(rays.end(), ray.begin(), ray.end());
   }
