@@ -36,11 +36,11 @@ namespace bbtables::tables {
 
 /// The ray from the first square that the second is on.
 [[nodiscard]] inline board::SquareSet ray_pass(board::Square from, board::Square to) {
-  for (const board::Direction direction : board::Direction::all()) {
-    const board::SquareSet ray = ray_to(direction, from);
-    if (ray.contains(to)) return ray;
-  }
-  return {};
+  if (from == to) return {};
+  const auto toward = [](unsigned a, unsigned b) { return (a < b) - (b < a); };
+  const board::SquareSet ahead = ray(from, {toward(from.file().ordinal(), to.file().ordinal()),
+                                            toward(from.rank().ordinal(), to.rank().ordinal())});
+  return ahead.contains(to) ? ahead : board::SquareSet{};
 }
 
 /// The squares between both, neither included.
