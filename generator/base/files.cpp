@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
+#include <random>
 #include <system_error>
 
 #include "base/error.hpp"
@@ -23,12 +25,20 @@ namespace fs = std::filesystem;
   throw Error{path.string(), "cannot " + doing + ": " + std::strerror(error)};
 }
 
+/// Waits until there is something to read, or room to write, or nobody at the other end.
+void wait_for(int descriptor, short event) {
+  pollfd end{descriptor, event, 0};
+  ::poll(&end, 1, -1);
+}
+
 /// Takes from the text what it has written; 0, or the errno of the write that failed.
 int write_all(int descriptor, std::string_view& text) {
   while (!text.empty()) {
     const ssize_t written = ::write(descriptor, text.data(), text.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {
+      wait_for(descriptor, POLLOUT);
     } else if (errno != EINTR) {
       return errno;
     }
@@ -62,14 +72,12 @@ bool has_attributes(const std::string& path) {
   return length != 0 && std::string_view{names, static_cast<std::size_t>(length)} != label;
 }
 
-/// A new file beside the one it will replace, removed again unless it has been renamed over it.
+/// A new file beside its target, removed again unless it takes the target's place.
 class TemporaryFile {
  public:
-  explicit TemporaryFile(const fs::path& target)
-      : target_{target},
-        name_{(target.parent_path() / ".bbtables-XXXXXX").string()},
-        file_{::mkostemp(name_.data(), O_CLOEXEC)},
-        is_there_{file_.is_open()} {}
+  /// With these rights, less what the umask or the folder's access control list takes away.
+  TemporaryFile(const fs::path& target, mode_t mode)
+      : target_{target}, file_{create(mode)}, is_there_{file_.is_open()} {}
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
   ~TemporaryFile() {
@@ -77,50 +85,80 @@ class TemporaryFile {
   }
 
   [[nodiscard]] bool is_open() const { return file_.is_open(); }
-  /// Whether it could be given to the other's owner, and got no ACL from the folder.
-  [[nodiscard]] bool has_rights_of(const struct stat& other) const {
-    return ::fchown(file_.number(), other.st_uid, other.st_gid) == 0 && !has_attributes(name_);
+  /// Whether it could be given the other's owner and rights, and got no ACL from the folder.
+  [[nodiscard]] bool takes_rights_of(const struct stat& other) const {
+    return ::fchown(file_.number(), other.st_uid, other.st_gid) == 0 && !has_attributes(name_) &&
+           ::fchmod(file_.number(), other.st_mode & 07777) == 0;
   }
 
-  void write(std::string_view text, mode_t mode) {
+  void write(std::string_view text) {
     // Flushed to the disk before the rename, or a power cut could leave an empty file.
     int error = write_all(file_.number(), text);
-    if (error == 0 && ::fchmod(file_.number(), mode) != 0) error = errno;
     if (error == 0 && ::fsync(file_.number()) != 0) error = errno;
     if (error == 0) error = file_.close();
     if (error != 0) fail(target_, "write", error);
   }
 
-  [[nodiscard]] bool rename() {
+  /// Takes the place of the target, whatever is there.
+  [[nodiscard]] bool replace() {
     is_there_ = ::rename(name_.c_str(), target_.c_str()) != 0;
     return !is_there_;
   }
+  /// Takes the place of the target if there is nothing, where the file system can tell.
+  [[nodiscard]] bool appear() {
+    is_there_ =
+        ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, target_.c_str(), RENAME_NOREPLACE) != 0;
+    return !is_there_ || (errno == EINVAL && replace());
+  }
 
  private:
+  int create(mode_t mode) {
+    std::random_device random;
+    int number = -1;
+    do {
+      std::string letters;
+      for (int i = 0; i < 6; ++i) letters += static_cast<char>('a' + random() % 26);
+      name_ = (target_.parent_path() / (".bbtables-" + letters)).string();
+      number = ::open(name_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    } while (number < 0 && errno == EEXIST);
+    return number;
+  }
+
   fs::path target_;
   std::string name_;
   Descriptor file_;
   bool is_there_;
 };
 
-mode_t mode_of_new_files() {
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return 0666 & ~mask;
+/// Whether it is still that file, and nobody has written to it since.
+bool is_unchanged(const struct stat& file, const struct stat& before) {
+  return file.st_dev == before.st_dev && file.st_ino == before.st_ino &&
+         file.st_size == before.st_size && file.st_mtim.tv_sec == before.st_mtim.tv_sec &&
+         file.st_mtim.tv_nsec == before.st_mtim.tv_nsec;
 }
 
-/// Puts a new file where there is none, or in the place of another. False where that one has to
-/// stay: beside it nothing can be made, a new file would have other rights, or it is a mount.
-bool replace(const fs::path& target, const struct stat* present, std::string_view text) {
-  const auto refused = [&](const std::string& doing) {
-    if (present == nullptr) fail(target, doing, errno);
-    return false;
-  };
-  TemporaryFile file{target};
-  if (!file.is_open()) return refused("create a temporary file beside it");
-  if (present != nullptr && !file.has_rights_of(*present)) return false;
-  file.write(text, present != nullptr ? present->st_mode & 07777 : mode_of_new_files());
-  return file.rename() || refused("create");
+enum class Outcome { written, changed_meanwhile, has_to_stay };
+
+Outcome create(const fs::path& target, std::string_view text) {
+  TemporaryFile file{target, 0666};
+  if (!file.is_open()) fail(target, "create a temporary file beside it", errno);
+  file.write(text);
+  if (file.appear()) return Outcome::written;
+  if (errno != EEXIST) fail(target, "create", errno);
+  return Outcome::changed_meanwhile;
+}
+
+/// Puts a new file in the place of another, which has to stay where beside it nothing can be made,
+/// a new file would have other rights, or it is a mount.
+Outcome replace(const fs::path& target, const struct stat& present, std::string_view text) {
+  TemporaryFile file{target, 0600};
+  if (!file.is_open() || !file.takes_rights_of(present)) return Outcome::has_to_stay;
+  file.write(text);
+  struct stat now {};
+  if (::stat(target.c_str(), &now) != 0 || !is_unchanged(now, present)) {
+    return Outcome::changed_meanwhile;
+  }
+  return file.replace() ? Outcome::written : Outcome::has_to_stay;
 }
 
 /// write_all() from the beginning of the file.
@@ -129,19 +167,18 @@ int overwrite(int descriptor, std::string_view& text) {
 }
 
 /// Writes over what a file holds, which is put back where that fails.
-void write_in_place(const fs::path& path, std::string_view text) {
+Outcome write_in_place(const fs::path& path, const struct stat& present, std::string_view text) {
   const Descriptor file{::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC)};
-  struct stat present {};
-  if (!file.is_open() || ::fstat(file.number(), &present) != 0) {
-    fail(path, "open for writing", errno);
-  }
+  struct stat now {};
+  if (!file.is_open() || ::fstat(file.number(), &now) != 0) fail(path, "open for writing", errno);
+  if (!is_unchanged(now, present)) return Outcome::changed_meanwhile;
   const std::string old = read_all(file, path.string(), text.size());
   std::string_view rest = text;
   int error = overwrite(file.number(), rest);
   // Cut off only then, for nothing brings back what stood there.
   if (error == 0 && ::fsync(file.number()) != 0) error = errno;
   if (error == 0 && ::ftruncate(file.number(), static_cast<off_t>(text.size())) != 0) error = errno;
-  if (error == 0) return;
+  if (error == 0) return Outcome::written;
 
   std::string_view lost = std::string_view{old}.substr(0, text.size() - rest.size());
   const bool is_back =
@@ -186,6 +223,44 @@ bool names_a_folder(const fs::path& path) {
   return name.empty() || name == "." || name == "..";
 }
 
+/// write_file(), if nobody else makes or changes the file meanwhile.
+Outcome write_unless_changed(const fs::path& path, std::string_view text,
+                             const std::function<void()>& check_may_replace) {
+  struct stat present {};
+  const bool exists = ::stat(path.c_str(), &present) == 0;
+  if (exists ? S_ISDIR(present.st_mode) : names_a_folder(path)) {
+    throw Error{path.string(), "is a directory; name the file to write in it"};
+  }
+  const fs::path target = followed(path);
+  std::error_code error;
+  if (fs::is_symlink(target, error)) {
+    if (fs::equivalent(target.parent_path(), "/proc/self/fd", error)) {
+      write_to(std::stoi(target.filename().string()), path, text);
+      return Outcome::written;
+    }
+    throw Error{path.string(), "another program has this file open; name the file itself"};
+  }
+  if (exists && !S_ISREG(present.st_mode)) {
+    write_through(path, text);
+    return Outcome::written;
+  }
+  if (exists) {
+    const bool is_as_long = static_cast<std::size_t>(present.st_size) == text.size();
+    if (is_as_long && read_file(target, text.size()) == text) return Outcome::written;
+    if (check_may_replace) check_may_replace();
+  } else if (target.has_parent_path()) {
+    fs::create_directories(target.parent_path(), error);
+    if (error) {
+      throw Error{target.parent_path().string(), "cannot make the folder: " + error.message()};
+    }
+  }
+  const SignalsWait wait;
+  if (!exists) return create(target, text);
+  const bool may_go = present.st_nlink == 1 && !has_attributes(target.string());
+  const Outcome outcome = may_go ? replace(target, present, text) : Outcome::has_to_stay;
+  return outcome == Outcome::has_to_stay ? write_in_place(target, present, text) : outcome;
+}
+
 }  // namespace
 
 int Descriptor::close() {
@@ -210,11 +285,10 @@ std::string read_all(const Descriptor& file, const std::string& name, std::size_
       text.append(buffer, static_cast<std::size_t>(length));
       if ((goes_on && !goes_on(text)) || text.size() > most) return text;
       if (is_first) text.reserve(std::min(size, most));
-    } else if (errno == EAGAIN) {
-      pollfd end{file.number(), POLLIN, 0};
-      ::poll(&end, 1, -1);
+    } else if (errno == EAGAIN && !S_ISREG(status.st_mode)) {
+      wait_for(file.number(), POLLIN);
     } else if (errno != EINTR) {
-      fail(name, "read", errno);
+      fail(name, "read", errno);  // EAGAIN, too: a file of the kernel's that others are to fill
     }
   }
 }
@@ -249,35 +323,11 @@ std::optional<std::string> read_regular_file(const fs::path& path, std::size_t m
 
 void write_file(const fs::path& path, std::string_view text,
                 const std::function<void()>& check_may_replace) {
-  struct stat present {};
-  const bool exists = ::stat(path.c_str(), &present) == 0;
-  if (exists ? S_ISDIR(present.st_mode) : names_a_folder(path)) {
-    throw Error{path.string(), "is a directory; name the file to write in it"};
+  constexpr int attempts = 10;
+  for (int attempt = 0; attempt < attempts; ++attempt) {
+    if (write_unless_changed(path, text, check_may_replace) == Outcome::written) return;
   }
-  const fs::path target = followed(path);
-  std::error_code error;
-  if (fs::is_symlink(target, error)) {
-    if (fs::equivalent(target.parent_path(), "/proc/self/fd", error)) {
-      return write_to(std::stoi(target.filename().string()), path, text);
-    }
-    throw Error{path.string(), "another program has this file open; name the file itself"};
-  }
-  if (exists && !S_ISREG(present.st_mode)) return write_through(path, text);
-  if (exists) {
-    const bool is_as_long = static_cast<std::size_t>(present.st_size) == text.size();
-    if (is_as_long && read_file(target, text.size()) == text) return;
-    if (check_may_replace) check_may_replace();
-  } else if (target.has_parent_path()) {
-    fs::create_directories(target.parent_path(), error);
-    if (error) {
-      throw Error{target.parent_path().string(), "cannot make the folder: " + error.message()};
-    }
-  }
-  const SignalsWait wait;
-  const bool has_to_stay = exists && (present.st_nlink > 1 || has_attributes(target.string()));
-  if (has_to_stay || !replace(target, exists ? &present : nullptr, text)) {
-    write_in_place(target, text);
-  }
+  throw Error{path.string(), "cannot write: another program keeps changing it"};
 }
 
 void write_standard_output(std::string_view text) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace bbtables::base {
 
@@ -13,8 +14,8 @@ class Descriptor {
  public:
   /// Owns the file of this number; below 0: opening it failed.
   explicit Descriptor(int number) : number_{number} {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor(Descriptor&& other) noexcept : number_{std::exchange(other.number_, -1)} {}
+  Descriptor& operator=(Descriptor&&) = delete;
   ~Descriptor() { close(); }
 
   [[nodiscard]] int number() const { return number_; }
@@ -59,7 +60,7 @@ class Descriptor {
 ///
 /// Links are followed, and folders on the way made. A file that holds the text already is left
 /// alone, its time included. `check_may_replace` is called before another text is lost, and throws
-/// where it must not be.
+/// where it must not be; what others make or change meanwhile is checked anew.
 void write_file(const std::filesystem::path& path, std::string_view text,
                 const std::function<void()>& check_may_replace = {});
 

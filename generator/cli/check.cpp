@@ -1,3 +1,5 @@
+#include <fcntl.h>
+
 #include <algorithm>
 #include <boost/program_options/value_semantic.hpp>
 #include <filesystem>
@@ -43,14 +45,21 @@ bool is_below(const fs::path& file, const fs::path& folder) {
          std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first == outer.end();
 }
 
+/// The name that an open file has for this process, whatever others do with its path.
+std::string name_of_open(const base::Descriptor& file) {
+  return "/proc/self/fd/" + std::to_string(file.number());
+}
+
 /// The template where it was for the command, or beside the file: below these two folders alone,
-/// since the command may be anybody's. Throws Error.
-std::string found_template(const std::string& recorded, const fs::path& file) {
+/// since the command may be anybody's. It is held open, or what is read could be another file than
+/// what was looked at. Throws Error.
+base::Descriptor found_template(const std::string& recorded, const fs::path& file) {
   std::error_code error;
   const fs::path own_folder = file.has_parent_path() ? file.parent_path() : ".";
   for (const fs::path& folder : {fs::path{"."}, own_folder}) {
-    const fs::path found = folder / recorded;
-    if (fs::is_regular_file(found, error) && is_below(found, folder)) return found.string();
+    base::Descriptor found{::open((folder / recorded).c_str(), O_PATH | O_CLOEXEC)};
+    const std::string name = name_of_open(found);
+    if (fs::is_regular_file(name, error) && is_below(name, folder)) return found;
   }
   throw base::Error{file.string(), "its template '" + recorded +
                                        "' is neither here nor beside the file; say where it is "
@@ -66,7 +75,8 @@ std::string generated_anew(const emit::Inspection& inspection, const fs::path& f
   if (!template_file.empty() || request.template_file.empty()) return generated(request, command);
 
   const std::string recorded = request.template_file;
-  request.template_file = found_template(recorded, file);
+  const base::Descriptor found = found_template(recorded, file);
+  request.template_file = name_of_open(found);
   try {
     return generated(request, command);
   } catch (const base::Error& error) {

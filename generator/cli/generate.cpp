@@ -14,8 +14,8 @@
 namespace bbtables::cli {
 namespace {
 
-/// A path as make and ninja read it in a rule, with what ends it: ":", " " or nothing.
-std::string make_escaped(const std::string& path, std::string_view end) {
+/// A path as make and ninja read it in a rule; one that ends in a backslash, before a colon alone.
+std::string make_escaped(const std::string& path) {
   std::string escaped;
   std::size_t backslashes = 0;  // they stand for themselves, except before what they escape
   for (const char c : path) {
@@ -24,15 +24,15 @@ std::string make_escaped(const std::string& path, std::string_view end) {
     escaped += c;
     backslashes = c == '\\' ? backslashes + 1 : 0;
   }
-  return escaped.append(backslashes, '\\').append(end);
+  return escaped.append(backslashes, '\\');
 }
 
 /// How the rule begins that the output depends on the template, if that is the user's own.
-std::string begin_of_rule(const Request& request) { return make_escaped(request.output, ":"); }
+std::string begin_of_rule(const Request& request) { return make_escaped(request.output) + ":"; }
 
 std::string make_rule(const Request& request) {
   const std::string& file = request.template_file;
-  return begin_of_rule(request) + (file.empty() ? "" : " " + make_escaped(file, "")) + "\n";
+  return begin_of_rule(request) + (file.empty() ? "" : " " + make_escaped(file)) + "\n";
 }
 
 /// Whether they are one file, or will be.
@@ -60,6 +60,10 @@ void check_files_differ(const Request& request) {
 /// Refuses a depfile that is there and is none of this output: a rule for it, of one line.
 void check_depfile(const Request& request) {
   const std::string& path = request.depfile;
+  if (!path.empty() && request.template_file.ends_with('\\')) {
+    throw base::Error{
+        "--depfile: make cannot read a template's name that ends in a backslash; rename it"};
+  }
   constexpr std::size_t longest_rule = std::size_t{64} * 1024;  // two paths, all of it escaped
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return;

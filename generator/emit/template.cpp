@@ -28,6 +28,15 @@ class Output {
   }
   void set_end(char* end) { end_ = end; }
 
+  /// Called for each tag and text and each item of a list, since loops may print nothing.
+  void count_step() {
+    if (++steps_ > most_steps) {
+      throw base::Error{name_, "takes more than " + std::to_string(most_steps) +
+                                   " steps for these tables, tags and items of lists counted; "
+                                   "bbtables goes no further"};
+    }
+  }
+
   void append(std::string_view piece) {
     end_ = std::copy(piece.begin(), piece.end(), end(piece.size()));
   }
@@ -47,6 +56,7 @@ class Output {
   std::string text_;
   char* end_;
   std::string printed_;
+  std::size_t steps_ = 0;
 };
 
 namespace {
@@ -357,8 +367,10 @@ std::string Template::render(const Document& document) const {
 void Template::render(std::size_t first, std::size_t last, const Key* list, std::size_t count,
                       Place at, Output& out) const {
   for (std::size_t item = 0; item < count; ++item) {
+    out.count_step();
     if (list != nullptr) list->enter(at, item);
     for (std::size_t i = first; i < last;) {
+      out.count_step();
       const Node& node = nodes_[i++];
       switch (node.kind) {
         case Node::Kind::text:

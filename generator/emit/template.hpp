@@ -17,6 +17,10 @@ inline constexpr std::size_t largest_template = std::size_t{64} * 1024;
 /// What a template may make, in bytes: far more than tables take, and less than fills a memory.
 inline constexpr std::size_t largest_output = std::size_t{64} * 1024 * 1024;
 
+/// How often it may print a text or a number, or look whether to, before it is taken for one that
+/// does not end: seconds, and more than the largest output needs.
+inline constexpr std::size_t most_steps = largest_output;
+
 /// A language, or whatever else a text template can express: mustache over the keys of schema(), of
 /// which lines that hold nothing but section, comment and delimiter tags leave no trace. Unlike
 /// mustache's, unknown keys are errors, nothing is escaped, there are no partials, and in a section
@@ -37,7 +41,8 @@ class Template {
   /// key, a section not closed, a partial, a section where there is only text, a wrong format, ….
   Template(std::string name, std::string text);
 
-  /// The document in the template's words. Throws Error where they are more than largest_output.
+  /// The document in the template's words. Throws Error where they are more than largest_output
+  /// or take more than most_steps.
   [[nodiscard]] std::string render(const Document& document) const;
 
   [[nodiscard]] const std::string& name() const { return name_; }

@@ -21,6 +21,8 @@
 #include <system_error>
 #include <utility>
 
+#include "base/files.hpp"
+
 namespace bbtables::use {
 namespace {
 
@@ -34,22 +36,7 @@ int checked(int result, const char* doing) {
   return result;
 }
 
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_{number} {}
-  Descriptor(Descriptor&& other) noexcept : number_{std::exchange(other.number_, -1)} {}
-  Descriptor& operator=(Descriptor&&) = delete;
-  ~Descriptor() { close(); }
-
-  [[nodiscard]] int number() const { return number_; }
-  void close() {
-    if (number_ >= 0) ::close(number_);
-    number_ = -1;
-  }
-
- private:
-  int number_;
-};
+using base::Descriptor;
 
 struct Pipe {
   Descriptor reader;

@@ -1,6 +1,6 @@
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,8 +19,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Starts git with its output into a pipe, without a shell. Nothing where that is impossible.
-std::optional<pid_t> start_git(const std::string& folder, int output) {
+/// Starts git with its output into a pipe, without a shell. Below 0 where that is impossible.
+pid_t start_git(const std::string& folder, int output) {
   const std::array words{
       "env",
       // What a hook of git says of the repository that it runs for.
@@ -30,17 +30,17 @@ std::optional<pid_t> start_git(const std::string& folder, int output) {
       "GIT_ALLOW_PROTOCOL=none",  //
       "git", "-C", folder.c_str(), "-c", "core.fsmonitor=false", "ls-files", "--others",
       "--ignored", "--exclude-standard", "--directory", "-z", static_cast<const char*>(nullptr)};
-  posix_spawn_file_actions_t actions;
-  if (::posix_spawn_file_actions_init(&actions) != 0) return {};
-  ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-  ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  pid_t id = 0;
-  const int error = ::posix_spawn(&id, "/usr/bin/env", &actions, nullptr,
-                                  const_cast<char* const*>(words.data()), environ);
-  ::posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) return {};
-  return id;
+  const pid_t parent = ::getpid();
+  const pid_t id = ::fork();
+  if (id != 0) return id;
+  // Git may wait for ever, and must not outlive us: whoever ends us does not know of it.
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(1);
+  ::dup2(output, STDOUT_FILENO);
+  ::dup2(::open("/dev/null", O_RDONLY), STDIN_FILENO);
+  ::dup2(::open("/dev/null", O_WRONLY), STDERR_FILENO);
+  ::execv("/usr/bin/env", const_cast<char* const*>(words.data()));
+  ::_exit(1);
 }
 
 /// All that comes out of a pipe; nothing where that is too much or takes too long.
@@ -64,22 +64,24 @@ std::optional<std::string> output_of(int pipe, std::size_t most,
 
 }  // namespace
 
-std::set<std::string> ignored_by_git(const std::string& folder, std::size_t most,
-                                     std::chrono::milliseconds patience) {
+std::optional<std::set<std::string>> ignored_by_git(const std::string& folder,
+                                                    std::chrono::milliseconds patience,
+                                                    std::size_t most) {
+  std::set<std::string> names;
   std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return {};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return names;
   const base::Descriptor output{ends[0]};
   base::Descriptor input{ends[1]};
-  const auto git = start_git(folder, input.number());
+  const pid_t git = start_git(folder, input.number());
   input.close();
-  if (!git) return {};
+  if (git < 0) return names;
   const auto text = output_of(output.number(), most, patience);
-  if (!text) ::kill(*git, SIGKILL);
+  if (!text) ::kill(git, SIGKILL);
   int status = 0;
-  while (::waitpid(*git, &status, 0) < 0 && errno == EINTR) {
+  while (::waitpid(git, &status, 0) < 0 && errno == EINTR) {
   }
-  std::set<std::string> names;
-  if (!text || status != 0) return names;
+  if (!text) return {};
+  if (status != 0) return names;
   std::istringstream stream{*text};
   for (std::string name; std::getline(stream, name, '\0');) names.insert(name);
   return names;

@@ -39,9 +39,9 @@ void keep_memory() {
 
 recognise::FileReport report_on(const Source& source, std::string_view text,
                                 const Options& options) {
-  const auto dialect = read::dialect_of(source.path);
+  const auto dialect = read::dialect_of(source.name);
   recognise::FileReport report = recognise::check_source(
-      source.path, text, dialect ? *dialect : read::any_dialect(), options.requirements);
+      source.path(), text, dialect ? *dialect : read::any_dialect(), options.requirements);
   report::count_columns_in_utf16(report, text);
   return report;
 }
@@ -88,7 +88,7 @@ int verify(const Options& options) {
       text = text_of(source, [&](std::size_t bytes) { progress.read(bytes); });
       if (!text) ++summary.skipped.binary;
     } catch (const base::Error& error) {
-      fail({source.path, {}, error.what()});
+      fail({source.path(), {}, error.what()});
     }
     progress.file_done();
     if (!text) continue;

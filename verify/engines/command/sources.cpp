@@ -11,41 +11,63 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a folder holds, by name.
-std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
-  std::vector<fs::directory_entry> entries;
+using Clock = std::chrono::steady_clock;
+
+struct Entry {
+  enum class Kind { file, folder, special } kind;
+  std::string name;
+};
+
+Entry::Kind kind_of(const fs::directory_entry& entry) {
   std::error_code error;
-  fs::directory_iterator next{folder, error};
+  if (entry.is_symlink(error)) return Entry::Kind::special;
+  if (entry.is_directory(error)) return Entry::Kind::folder;
+  // What has just gone is left for whoever opens it to complain of.
+  return entry.is_regular_file(error) || error ? Entry::Kind::file : Entry::Kind::special;
+}
+
+/// A folder as errors name it.
+std::string without_slash(const std::string& folder) {
+  return folder.empty() ? "." : fs::path{folder}.parent_path().string();
+}
+
+/// What a folder holds, by name.
+std::vector<Entry> entries_of(const std::string& folder) {
+  std::vector<Entry> entries;
+  std::error_code error;
+  fs::directory_iterator next{folder.empty() ? "." : folder, error};
   for (; !error && next != fs::directory_iterator{}; next.increment(error)) {
-    entries.push_back(*next);
+    entries.push_back({kind_of(*next), next->path().filename().string()});
   }
-  if (error) throw base::Error{folder.string(), "cannot read the folder: " + error.message()};
+  if (error) throw base::Error{without_slash(folder), "cannot read the folder: " + error.message()};
   std::sort(entries.begin(), entries.end(),
-            [](const auto& a, const auto& b) { return a.path().native() < b.path().native(); });
+            [](const Entry& a, const Entry& b) { return a.name < b.name; });
   return entries;
 }
 
-/// A folder on the way of a walk.
-struct Folder {
-  fs::path shown;  ///< as the user would name it; empty for "."
-  fs::path real;   ///< without links
-  /// What git ignores in the repository or the folder that the walk began in, and the way from
-  /// there to here, "src/tables/".
-  const std::set<std::string>& ignored;
-  std::string way;
+/// Where a walk began, or a repository that it came to. Paths end in a slash.
+struct Root {
+  std::string shown;  ///< as the user would name it; empty for "."
+  std::string real;   ///< without links
+  std::set<std::string> ignored;
 };
 
+/// Folders may be as deep as a path is long, so what is kept of each on the way is little.
 class Walk {
  public:
+  explicit Walk(std::chrono::milliseconds patience_with_git) : patience_{patience_with_git} {}
+
   void add(const std::string& path) {
     std::error_code error;
     const bool is_folder = path != "-" && fs::is_directory(path, error);
     const fs::path real = fs::canonical(path, error);
-    if (!is_folder) return list({path, true}, error ? path : real.string());
+    if (!is_folder) {
+      const fs::path file = error ? fs::path{path} : real;
+      return list(Source::given(path), (file.parent_path() / "").string(), file.filename());
+    }
     trying([&] {
       if (error) throw base::Error{path, "cannot read: " + error.message()};
-      const std::set<std::string> ignored = ignored_by_git(path);
-      enter({path == "." ? "" : path, real, ignored, ""});
+      enter_root(path == "." ? "" : (fs::path{path} / "").string(), (real / "").string());
     });
   }
 
@@ -62,55 +84,75 @@ class Walk {
     }
   }
 
-  void enter(const Folder& folder) {
-    for (const auto& entry : entries_of(folder.shown.empty() ? "." : folder.shown)) {
-      const std::string name = entry.path().filename().string();
-      std::error_code error;
-      const bool is_link = entry.is_symlink(error);
-      if (!is_link && entry.is_directory(error)) {
-        if (!name.starts_with('.')) {
-          trying([&] { add_folder(folder, name); });
-        } else if (name != ".git") {
-          ++found_.skipped.hidden;
-        }
-      } else if (!is_link && (entry.is_regular_file(error) || error)) {
-        // What has just gone is left for whoever opens it to complain of.
-        add_file(folder, name);
-      } else {
-        ++found_.skipped.special;
+  void enter_root(const std::string& shown, const std::string& real) {
+    std::string way;
+    enter({shown, real, ignored_in(shown)}, way);
+  }
+
+  std::set<std::string> ignored_in(const std::string& shown) {
+    const auto begin = Clock::now();
+    auto ignored = ignored_by_git(shown.empty() ? "." : shown, patience_);
+    const auto taken = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - begin);
+    patience_ -= std::min(taken, patience_);
+    if (!ignored) {
+      found_.errors.emplace_back(without_slash(shown),
+                                 "git takes too long to say what it ignores here: all is read");
+    }
+    return std::move(ignored).value_or(std::set<std::string>{});
+  }
+
+  /// `way` leads from the root to the folder, "src/tables/".
+  void enter(const Root& root, std::string& way) {
+    std::shared_ptr<const std::string> folder;  // if it has any files
+    for (const Entry& entry : entries_of(root.shown + way)) {
+      switch (entry.kind) {
+        case Entry::Kind::folder:
+          if (!entry.name.starts_with('.')) {
+            enter_folder(root, way, entry.name);
+          } else if (entry.name != ".git") {
+            ++found_.skipped.hidden;
+          }
+          break;
+        case Entry::Kind::file:
+          if (!skips(root, way, entry.name)) {
+            if (!folder) folder = std::make_shared<const std::string>(root.shown + way);
+            list({folder, entry.name, false}, root.real + way, entry.name);
+          }
+          break;
+        case Entry::Kind::special:
+          ++found_.skipped.special;
+          break;
       }
     }
   }
 
-  void add_folder(const Folder& outer, const std::string& name) {
-    const fs::path shown = outer.shown / name;
-    const fs::path real = outer.real / name;
+  void enter_folder(const Root& root, std::string& way, const std::string& name) {
+    const std::size_t length = way.size();
+    way += name + "/";
     std::error_code error;
-    if (outer.ignored.contains(outer.way + name + "/")) {
+    if (root.ignored.contains(way)) {
       ++found_.skipped.ignored;
-    } else if (fs::exists(fs::symlink_status(shown / ".git", error))) {
+    } else if (fs::exists(fs::symlink_status(root.shown + way + ".git", error))) {
       // A repository inside of another, as of a submodule, answers for itself.
-      const std::set<std::string> ignored = ignored_by_git(shown);
-      enter({shown, real, ignored, ""});
+      trying([&] { enter_root(root.shown + way, root.real + way); });
     } else {
-      enter({shown, real, outer.ignored, outer.way + name + "/"});
+      trying([&] { enter(root, way); });
     }
+    way.resize(length);
   }
 
-  void add_file(const Folder& folder, const std::string& name) {
+  bool skips(const Root& root, const std::string& way, const std::string& name) {
     // Lists of numbers alone are data; who means them names them.
     const auto dialect = read::dialect_of(name);
-    if (!dialect || dialect->bare_numbers) {
-      ++found_.skipped.not_source;
-    } else if (folder.ignored.contains(folder.way + name)) {
-      ++found_.skipped.ignored;
-    } else {
-      list({(folder.shown / name).string(), false}, (folder.real / name).string());
-    }
+    const bool is_source = dialect && !dialect->bare_numbers;
+    const bool is_ignored = is_source && root.ignored.contains(way + name);
+    if (!is_source) ++found_.skipped.not_source;
+    if (is_ignored) ++found_.skipped.ignored;
+    return !is_source || is_ignored;
   }
 
-  void list(Source source, const std::string& real) {
-    const auto [known, is_new] = listed_.emplace(real, found_.files.size());
+  void list(Source source, const std::string& real_folder, const std::string& name) {
+    const auto [known, is_new] = listed_[real_folder].emplace(name, found_.files.size());
     if (is_new) {
       found_.files.push_back(std::move(source));
     } else if (source.named) {
@@ -119,13 +161,16 @@ class Walk {
   }
 
   Sources found_;
-  std::unordered_map<std::string, std::size_t> listed_;  ///< by where they really are
+  /// Its number by the folder where it really is, and by its name.
+  std::unordered_map<std::string, std::unordered_map<std::string, std::size_t>> listed_;
+  std::chrono::milliseconds patience_;  // with git
 };
 
 }  // namespace
 
-Sources find_sources(const std::vector<std::string>& paths) {
-  Walk walk;
+Sources find_sources(const std::vector<std::string>& paths,
+                     std::chrono::milliseconds patience_with_git) {
+  Walk walk{patience_with_git};
   for (const std::string& path : paths) walk.add(path);
   return walk.result();
 }

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -15,29 +16,40 @@
 namespace bbtables::engines {
 
 struct Source {
-  std::string path;  ///< as the user gave it, or below the folder given; "-" for standard input
-  bool named;        ///< by the user, so that it is read whatever it is
+  std::shared_ptr<const std::string> folder;  ///< "src/"; of all its files the same, may be empty
+  std::string name;
+  bool named;  ///< by the user, so that it is read whatever it is
+
+  /// A file as the user gave it; "-" for standard input.
+  [[nodiscard]] static Source given(const std::string& path) {
+    return {std::make_shared<const std::string>(), path, true};
+  }
+  /// As the user gave it, or below the folder given.
+  [[nodiscard]] std::string path() const { return *folder + name; }
 };
 
 /// What is there to check, and what is not read.
 struct Sources {
   std::vector<Source> files;  ///< in the order given; of a folder, by name
   report::Skipped skipped;
-  std::vector<base::Error> errors;  ///< of folders that cannot be read
+  std::vector<base::Error> errors;  ///< of folders that cannot be read, or git not asked about
 };
 
 /// The files as they are given, and of folders the source files that git does not ignore. In
 /// folders, hidden folders are left out and links are not followed. No file is listed twice.
-[[nodiscard]] Sources find_sources(const std::vector<std::string>& paths);
+/// Of all repositories together git is asked for so long.
+[[nodiscard]] Sources find_sources(
+    const std::vector<std::string>& paths,
+    std::chrono::milliseconds patience_with_git = std::chrono::seconds{30});
 
 /// The files and whole folders ("out/") below a folder that git ignores, relative to it. A folder
 /// that is ignored itself has none: who names it means what is in it. Empty, too, where git has no
 /// answer: it is not installed, the folder is in no repository or in one that belongs to somebody
-/// else, or it says more than `most` bytes or takes longer than `patience`. Nothing that the
-/// repository's own configuration names is run.
-[[nodiscard]] std::set<std::string> ignored_by_git(
-    const std::string& folder, std::size_t most = std::size_t{64} << 20,
-    std::chrono::milliseconds patience = std::chrono::seconds{30});
+/// else. Nothing where it takes longer than `patience` or says more than `most` bytes. What the
+/// repository's own configuration names is not run.
+[[nodiscard]] std::optional<std::set<std::string>> ignored_by_git(
+    const std::string& folder, std::chrono::milliseconds patience,
+    std::size_t most = std::size_t{64} << 20);
 
 /// No source is larger, and what has no end of its own is read no further.
 constexpr std::size_t most_of_a_source = std::size_t{1} << 30;

@@ -70,7 +70,7 @@ class SourcesTest : public use::FolderTest {
 /// What was found, as it would be shown.
 Names paths_of(const Sources& found) {
   Names all;
-  for (const Source& source : found.files) all.push_back(source.path);
+  for (const Source& source : found.files) all.push_back(source.path());
   return all;
 }
 
@@ -126,7 +126,7 @@ TEST_F(Walking, takes_what_is_named_whatever_it_is) {
   const Names given{"notes.md", "b.c", ".svn/s.c", "not there"};
   const Sources found = find_sources(given);
   EXPECT_EQ(paths_of(found), given);
-  for (const Source& source : found.files) EXPECT_TRUE(source.named) << source.path;
+  for (const Source& source : found.files) EXPECT_TRUE(source.named) << source.path();
 }
 
 TEST_F(Walking, skips_and_counts_links_and_pipes) {
@@ -253,7 +253,7 @@ TEST_F(Ignoring, asks_the_folder_and_not_the_repository_of_a_hook) {
   use::Folder other;
   for (const char* variable : {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"}) {
     ::setenv(variable, other.path().c_str(), 1);
-    EXPECT_EQ(ignored_by_git("."), NameSet{"b.c"}) << variable;
+    EXPECT_EQ(ignored_by_git(".", 30s), NameSet{"b.c"}) << variable;
     ::unsetenv(variable);
   }
 }
@@ -261,14 +261,14 @@ TEST_F(Ignoring, asks_the_folder_and_not_the_repository_of_a_hook) {
 TEST_F(Ignoring, is_left_out_where_git_does_not_answer) {
   write_all({"a.c", "b.c"});
   write(".gitignore", "b.c\n");
-  ASSERT_EQ(ignored_by_git("."), NameSet{"b.c"});
+  ASSERT_EQ(ignored_by_git(".", 30s), NameSet{"b.c"});
   // Without git, and where it does not trust a repository.
   const std::string programs = std::getenv("PATH");
   ::setenv("PATH", path().c_str(), 1);
-  EXPECT_EQ(ignored_by_git("."), NameSet{});
+  EXPECT_EQ(ignored_by_git(".", 30s), NameSet{});
   ::setenv("PATH", programs.c_str(), 1);
   ::setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1", 1);
-  EXPECT_EQ(ignored_by_git("."), NameSet{});
+  EXPECT_EQ(ignored_by_git(".", 30s), NameSet{});
   ::unsetenv("GIT_TEST_ASSUME_DIFFERENT_OWNER");
   // Outside of a repository.
   fs::remove_all(".git");
@@ -279,16 +279,49 @@ TEST_F(Ignoring, takes_no_more_than_so_much_output) {
   write_all({"a.c", "b.c"});
   write(".gitignore", "*.c\n");
   write_all({"kept"});
-  EXPECT_EQ(ignored_by_git(".", 8), (NameSet{"a.c", "b.c"}));  // with a zero after each
-  EXPECT_EQ(ignored_by_git(".", 7), NameSet{});
+  EXPECT_EQ(ignored_by_git(".", 30s, 8), (NameSet{"a.c", "b.c"}));  // with a zero after each
+  EXPECT_EQ(ignored_by_git(".", 30s, 7), std::nullopt);
 }
 
 TEST_F(Ignoring, waits_no_longer_than_so_long) {
   ASSERT_EQ(::mkfifo(".gitignore", 0600), 0);  // git waits for a writer
   const auto begin = std::chrono::steady_clock::now();
-  EXPECT_EQ(ignored_by_git(".", 1'000'000, 200ms), NameSet{});
+  EXPECT_EQ(ignored_by_git(".", 200ms), std::nullopt);
   EXPECT_GE(std::chrono::steady_clock::now() - begin, 200ms);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 20s);
+}
+
+TEST_F(Ignoring, waits_so_long_for_all_repositories_together) {
+  write_all({"a.c", "inner/b.c"});
+  git("inner", {"init", "--quiet"});
+  for (const char* rules : {".gitignore", "inner/.gitignore"}) ASSERT_EQ(::mkfifo(rules, 0600), 0);
+  const auto begin = std::chrono::steady_clock::now();
+  const Sources found = find_sources({"."}, 4s);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 8s);
+  EXPECT_EQ(paths_of(found), (Names{"a.c", "inner/b.c"}));
+  ASSERT_EQ(found.errors.size(), 2U);
+  EXPECT_EQ(found.errors[0].where(), ".");
+  EXPECT_EQ(found.errors[1].where(), "inner");
+  EXPECT_TRUE(use::contains(found.errors[1].what(), "git takes too long"));
+}
+
+TEST_F(Ignoring, leaves_no_git_behind_that_waits) {
+  ASSERT_EQ(::mkfifo(".gitignore", 0600), 0);
+  const use::Result result = use::run({"sh", "-c", R"(
+        bbtables-verify . &
+        until children=$(cat /proc/$!/task/$!/children) && [ "$children" ]; do sleep 0.01; done
+        kill -KILL $!
+        wait
+        for git in $children; do
+          for hundredth in $(seq 500); do
+            if ! grep -q '^State:.[^ZX]' /proc/$git/status 2> /dev/null; then exit 0; fi
+            sleep 0.01
+          done
+          kill -KILL $git
+        done
+        exit 1)"},
+                                      {.environment = {{"PATH", get("PATH")}}});
+  EXPECT_EQ(result.exit_code, 0) << result;
 }
 
 TEST_F(Ignoring, runs_no_monitor_that_the_repository_names) {
@@ -342,7 +375,14 @@ class Reading : public SourcesTest {
 
 std::optional<std::string> text_of_named(const std::string& path,
                                          std::size_t most = most_of_a_source) {
-  return text_of({path, true}, {}, most);
+  return text_of(Source::given(path), {}, most);
+}
+
+/// A file as of a folder, which nobody has named.
+Source found(const std::string& path) {
+  Source source = Source::given(path);
+  source.named = false;
+  return source;
 }
 
 /// What is said of a path that cannot be read.
@@ -373,7 +413,7 @@ TEST_F(Reading, takes_a_file_to_its_end_and_tells_of_each_piece) {
   EXPECT_EQ(text_of_named(file("")), "");
   const std::string large(1'000'000, 'x');
   std::size_t bytes = 0;
-  EXPECT_EQ(text_of({file(large), true}, [&](std::size_t size) { bytes += size; }), large);
+  EXPECT_EQ(text_of(Source::given(file(large)), [&](std::size_t size) { bytes += size; }), large);
   EXPECT_EQ(bytes, large.size());
 }
 
@@ -403,16 +443,16 @@ TEST_F(Reading, of_what_is_not_wanted_ends_at_once) {
   std::size_t bytes = 0;
   const auto progress = [&](std::size_t size) { bytes += size; };
   const std::string large(1'000'000, 'x');
-  EXPECT_THROW((void)text_of({file(large), true}, progress, 900'000), base::Error);
+  EXPECT_THROW((void)text_of(Source::given(file(large)), progress, 900'000), base::Error);
   EXPECT_LT(bytes, 100'000U);
   bytes = 0;
-  EXPECT_FALSE(text_of({file(std::string(1, '\0') + large), false}, progress));
+  EXPECT_FALSE(text_of(found(file(std::string(1, '\0') + large)), progress));
   EXPECT_LT(bytes, 100'000U);
 }
 
 TEST_F(Reading, leaves_binary_files_alone_unless_they_are_named) {
   const auto text_of_found = [&](const std::string& text, std::size_t most = most_of_a_source) {
-    return text_of({file(text), false}, {}, most);
+    return text_of(found(file(text)), {}, most);
   };
   const std::string zero(1, '\0');
   EXPECT_FALSE(text_of_found(zero));

@@ -56,13 +56,14 @@ std::optional<std::string> text_of(const Source& source,
                                    const std::function<void(std::size_t)>& progress,
                                    std::size_t most) {
   constexpr int patience = 2'000;  // in milliseconds: writer and reader may be starting just now
-  const base::Descriptor file{opened(source.path)};
+  const std::string path = source.path();
+  const base::Descriptor file{opened(path)};
   struct stat status {};
   ::fstat(file.number(), &status);
   const std::size_t size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
   // A pipe with a name may be opened before its writer has: then it is no end to find nothing.
   const bool lacks_writer =
-      source.path != "-" && S_ISFIFO(status.st_mode) && !is_ready(file.number(), patience);
+      path != "-" && S_ISFIFO(status.st_mode) && !is_ready(file.number(), patience);
 
   std::size_t told = 0;
   bool is_skipped = false;
@@ -72,14 +73,14 @@ std::optional<std::string> text_of(const Source& source,
     told = so_far.size();
     return !is_skipped && size <= most;
   };
-  std::string text = base::read_all(file, source.path, most, goes_on);
+  std::string text = base::read_all(file, path, most, goes_on);
   if (is_skipped) return {};
   if (std::max(text.size(), size) > most) {
-    fail(source.path, "larger than " + std::to_string(most_of_a_source >> 30) +
-                          " GiB, which is the most that is read; split it");
+    fail(path, "larger than " + std::to_string(most_of_a_source >> 30) +
+                   " GiB, which is the most that is read; split it");
   }
   if (text.empty() && lacks_writer) {
-    fail(source.path, "cannot read: nobody writes to this pipe; start its writer first");
+    fail(path, "cannot read: nobody writes to this pipe; start its writer first");
   }
   return text;
 }

@@ -225,6 +225,23 @@ TEST_F(Check, MakesNoMoreThanFilesOfTablesHold) {
   EXPECT_TRUE(is_refused(bbtables({"check", "own.txt"}), "own.txt", {"'own.mustache'"}));
 }
 
+TEST_F(Check, TakesNoMoreStepsThanFilesOfTablesNeed) {
+  // Some 65,536 entries and a quarter of that in rows, nothing of which is printed.
+  const std::string loop = "{{#tables}}{{#rows}}{{#values}}{{/values}}{{/rows}}{{/tables}}";
+  const auto many = [&](int loops) {
+    std::string text = header;
+    for (int i = 0; i < loops; ++i) text += loop;
+    return text;
+  };
+  write("own.mustache", many(800));
+  do_quietly({"generate", "popcount", "--template", "own.mustache", "-o", "own.txt"});
+  EXPECT_EQ(output_of({"check", "own.txt"}), "own.txt: current\n");
+  write("own.mustache", many(1'000));
+  EXPECT_TRUE(is_refused(bbtables({"generate", "popcount", "--template", "own.mustache"}),
+                         "own.mustache", {"more than 67108864 steps"}));
+  EXPECT_TRUE(is_refused(bbtables({"check", "own.txt"}), "own.txt", {"'own.mustache'"}));
+}
+
 TEST_F(Check, CannotReadWhatIsNotThereOrNoFile) {
   EXPECT_TRUE(is_refused(bbtables({"check", "none.hpp"}), "none.hpp", {"no such file"}));
   EXPECT_TRUE(is_refused(bbtables({"check", "."}), ".", {"directory"}));

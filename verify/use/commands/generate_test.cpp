@@ -327,6 +327,14 @@ TEST_F(Depfile, IsReadByMakeWhereTheOutputEndsInABackslash) {
   }
 }
 
+TEST_F(Depfile, NamesNoTemplateThatEndsInABackslash) {
+  write("own\\", header);
+  EXPECT_TRUE(is_refused(
+      bbtables({"generate", "--template", "own\\", "--output", "a.hpp", "--depfile", "a.d"}),
+      no_file, {"--depfile", "backslash", "rename"}));
+  do_quietly({"generate", "--template", "own\\", "--output", "a.hpp"});
+}
+
 TEST_F(Depfile, IsNotWrittenOverTheOutputThroughALink) {
   std::filesystem::create_symlink("a.hpp", path("dep.d"));
   EXPECT_TRUE(is_refused(

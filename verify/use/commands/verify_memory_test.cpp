@@ -16,21 +16,51 @@ constexpr bool is_sanitized() {
 #endif
 }
 
-class MemoryOfARun : public VerifyTest, public testing::WithParamInterface<const char*> {};
+class MemoryOfARun : public VerifyTest, public testing::WithParamInterface<const char*> {
+ protected:
+  void SetUp() override {
+    if (is_sanitized()) GTEST_SKIP() << "skipped, because the sanitizers keep what has been freed";
+  }
+  [[nodiscard]] Result report_to_a_file() const {
+    return run({"sh", "-c", "exec bbtables-verify --format \"$0\" src > report", GetParam()});
+  }
+};
 
 TEST_P(MemoryOfARun, does_not_grow_with_its_report) {
-  if (is_sanitized()) GTEST_SKIP() << "skipped, because the sanitizers keep what has been freed";
   constexpr int files = 160;
   constexpr int tables = 50;  // in each, all wrong
   constexpr std::size_t most = 40'000'000;
   std::string source;
   for (int i = 0; i < tables; ++i) source += wrong_king();
   for (int i = 0; i < files; ++i) write("src/" + std::to_string(i) + ".hpp", source);
-  const Result result =
-      run({"sh", "-c", "exec bbtables-verify --format \"$0\" src > report", GetParam()});
+  const Result result = report_to_a_file();
   EXPECT_EQ(result.exit_code, 1) << result;
   EXPECT_GT(std::filesystem::file_size(path("report")), most / 40);
   EXPECT_LT(result.most_memory, most);
+}
+
+TEST_P(MemoryOfARun, does_not_grow_with_the_length_of_a_path) {
+  std::string folder = "src/";
+  while (folder.size() < 3'700) folder += std::string(200, 'd') + "/";
+  std::string source;
+  for (int i = 0; i < 1'000; ++i) source += wrong_king();
+  write(folder + "a.hpp", source);
+  const Result result = report_to_a_file();
+  EXPECT_EQ(result.exit_code, 1) << result;
+  EXPECT_LT(result.most_memory, 40'000'000U);
+}
+
+TEST_P(MemoryOfARun, does_not_grow_with_the_depth_of_folders) {
+  std::string folder = "src/";
+  std::filesystem::create_directory(path(folder));
+  for (int level = 0; level < 1'800; ++level) {
+    folder += "d/";
+    std::filesystem::create_directory(path(folder));
+  }
+  for (int i = 0; i < 2'000; ++i) write(folder + std::to_string(i) + ".hpp", "");
+  const Result result = report_to_a_file();
+  EXPECT_EQ(result.exit_code, 1) << result;
+  EXPECT_LT(result.most_memory, 40'000'000U);
 }
 INSTANTIATE_TEST_SUITE_P(All, MemoryOfARun, testing::Values("text", "json", "github", "sarif"),
                          [](const auto& format) { return std::string{format.param}; });

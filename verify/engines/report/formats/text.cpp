@@ -12,13 +12,6 @@ namespace {
 constexpr std::size_t entries_with_boards = 8;
 constexpr std::size_t entries_in_all = 64;
 
-/// A line of the overview, and what stands below it.
-struct Row {
-  read::Place place;
-  std::vector<std::string> cells;
-  std::string details;
-};
-
 std::string indented(const std::string& line) { return "  " + line + "\n"; }
 
 std::string boards(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
@@ -49,54 +42,65 @@ std::string wrong_entries(const std::string& path, const recognise::Finding& fin
   return text;
 }
 
-Row row(const std::string& path, const recognise::Finding& finding) {
-  std::string details;
-  for (const std::string& remark : {shown_table_typo(finding), shown_other_matches(finding)}) {
-    if (!remark.empty()) details += indented(remark);
-  }
-  return {finding.place,
-          {shown_place(path, finding.place), shown_name(finding.identifier), shown_table(finding),
-           verdict(finding)},
-          details + wrong_entries(path, finding)};
-}
+/// A line of the overview: a finding, or an array that was skipped. Made anew each time it is
+/// needed, since a long path in all lines of a file would take much memory.
+struct Row {
+  const recognise::Finding* finding;
+  const recognise::SkippedArray* skipped;
 
-Row row(const std::string& path, const recognise::SkippedArray& skipped) {
-  return {skipped.place,
-          {shown_place(path, skipped.place), shown_name(skipped.identifier), "-",
-           "skipped: " + reason(skipped)},
-          {}};
-}
+  [[nodiscard]] const read::Place& place() const {
+    return finding != nullptr ? finding->place : skipped->place;
+  }
+  [[nodiscard]] std::vector<std::string> cells(const std::string& path) const {
+    if (finding != nullptr) {
+      return {shown_place(path, place()), shown_name(finding->identifier), shown_table(*finding),
+              verdict(*finding)};
+    }
+    return {shown_place(path, place()), shown_name(skipped->identifier), "-",
+            "skipped: " + reason(*skipped)};
+  }
+  /// What stands below it.
+  [[nodiscard]] std::string details(const std::string& path) const {
+    if (finding == nullptr) return {};
+    std::string text;
+    for (const std::string& remark : {shown_table_typo(*finding), shown_other_matches(*finding)}) {
+      if (!remark.empty()) text += indented(remark);
+    }
+    return text + wrong_entries(path, *finding);
+  }
+};
 
 std::vector<Row> rows(const recognise::FileReport& report, bool verbose) {
   std::vector<Row> all;
-  for (const recognise::Finding& finding : report.findings)
-    all.push_back(row(report.path, finding));
+  for (const recognise::Finding& finding : report.findings) all.push_back({&finding, nullptr});
   if (!verbose) return all;
-  for (const recognise::SkippedArray& each : report.skipped) all.push_back(row(report.path, each));
+  for (const recognise::SkippedArray& each : report.skipped) all.push_back({nullptr, &each});
   std::stable_sort(all.begin(), all.end(), [](const Row& a, const Row& b) {
-    return a.place.line != b.place.line ? a.place.line < b.place.line
-                                        : a.place.column < b.place.column;
+    return a.place().line != b.place().line ? a.place().line < b.place().line
+                                            : a.place().column < b.place().column;
   });
   return all;
 }
 
-/// The rows with their cells in columns, the last one ragged.
-std::string aligned(const std::vector<Row>& rows) {
+/// How wide the columns are, the last one apart, which is ragged.
+std::vector<std::size_t> widths_of(const std::vector<Row>& rows, const std::string& path) {
   std::vector<std::size_t> widths;
   for (const Row& row : rows) {
-    widths.resize(row.cells.size());
-    for (std::size_t i = 0; i + 1 < row.cells.size(); ++i) {
-      widths[i] = std::max(widths[i], base::width(row.cells[i]));
+    const std::vector<std::string> cells = row.cells(path);
+    widths.resize(cells.size() - 1);
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      widths[i] = std::max(widths[i], base::width(cells[i]));
     }
   }
+  return widths;
+}
+
+std::string line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
   std::string text;
-  for (const Row& row : rows) {
-    for (std::size_t i = 0; i + 1 < row.cells.size(); ++i) {
-      text += row.cells[i] + std::string(widths[i] + 2 - base::width(row.cells[i]), ' ');
-    }
-    text += row.cells.back() + "\n" + row.details;
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    text += cells[i] + std::string(widths[i] + 2 - base::width(cells[i]), ' ');
   }
-  return text;
+  return text + cells.back() + "\n";
 }
 
 class Text : public Reporter {
@@ -104,10 +108,15 @@ class Text : public Reporter {
   explicit Text(const Print& print) : print_{print} {}
 
   void file(const recognise::FileReport& report, bool verbose) override {
-    std::string text = aligned(rows(report, verbose));
+    const std::vector<Row> all = rows(report, verbose);
+    if (all.empty()) return;
+    const std::vector<std::size_t> widths = widths_of(all, report.path);
+    begin_paragraph();
+    for (const Row& row : all) {
+      print(line(row.cells(report.path), widths) + row.details(report.path));
+    }
     const std::string mappings = report.findings.empty() ? "" : squares(report);
-    if (!mappings.empty()) text += "squares: " + mappings + "\n";
-    print_apart(text);
+    if (!mappings.empty()) print("squares: " + mappings + "\n");
   }
 
   void end(const Summary& summary) override {
@@ -116,15 +125,15 @@ class Text : public Reporter {
       text += outcome(requirement) + "\n";
     }
     if (saw_nothing(summary)) text += nothing_seen(summary) + "\n";
-    print_apart(text);
+    begin_paragraph();
+    print(text);
   }
 
  private:
-  /// After an empty line, unless it is the first of the run.
-  void print_apart(const std::string& text) {
-    if (text.empty()) return;
-    print_(base::SafeText::lines((std::exchange(is_first_, false) ? "" : "\n") + text));
+  void begin_paragraph() {
+    if (!std::exchange(is_first_, false)) print("\n");
   }
+  void print(const std::string& text) { print_(base::SafeText::lines(text)); }
 
   Print print_;
   bool is_first_ = true;
