@@ -1,5 +1,5 @@
-# Writes generated/: one file a family and language, and what makes a crate of the Rust modules.
-# Removes what nothing makes any more.
+# Writes generated/: one file a family or small scheme and language, and what makes a crate of the
+# Rust modules. Removes what nothing makes any more.
 # Usage: cmake -D BBTABLES=command -D FOLDER=generated -P regenerate.cmake
 cmake_minimum_required(VERSION 3.25)
 
@@ -32,6 +32,22 @@ foreach(family IN LISTS families)
   string(APPEND modules "\n/// The family `${family}`:\n///\n${tables_of_${family}}"
                         "pub mod ${family};\n")
 endforeach()
+
+# Schemes of more bytes are for a build to generate.
+set(most_bytes 65536)
+set(schemes "")
+string(JSON list GET "${catalogue}" schemes)
+string(JSON count LENGTH "${list}")
+math(EXPR last "${count} - 1")
+foreach(i RANGE ${last})
+  string(JSON scheme GET "${list}" ${i} name)
+  string(JSON bytes GET "${list}" ${i} bytes)
+  if(bytes LESS_EQUAL most_bytes)
+    list(APPEND schemes ${scheme})
+    # Its file holds a module of its own.
+    string(APPEND modules "\ninclude!(\"${scheme}.rs\");\n")
+  endif()
+endforeach()
 string(STRIP "${modules}" modules)
 string(JSON version GET "${catalogue}" version)
 
@@ -47,9 +63,9 @@ foreach(language IN LISTS languages)
   endif()
   set(ending ${CMAKE_MATCH_1})
   file(GLOB obsolete ${FOLDER}/${language}/*)
-  foreach(family IN LISTS families)
-    set(file ${FOLDER}/${language}/${family}.${ending})
-    run(nothing ${BBTABLES} generate ${family} --lang ${language} --output ${file})
+  foreach(name IN LISTS families schemes)
+    set(file ${FOLDER}/${language}/${name}.${ending})
+    run(nothing ${BBTABLES} generate ${name} --lang ${language} --output ${file})
     list(REMOVE_ITEM obsolete ${file})
   endforeach()
   file(GLOB others RELATIVE ${templates}/${language} ${templates}/${language}/*.in)

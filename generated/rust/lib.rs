@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: 0BSD
 // Written by the target `generate` of bbtables. DO NOT EDIT.
 
-//! Chess bitboard tables, generated and proven by bbtables: a module a family, a static a table.
+//! Chess bitboard tables, generated and proven by bbtables: a module a family, a static a table;
+//! and a module for each way of looking up slider attacks whose tables are small.
 //!
 //! Squares count a1, b1, ... h8, and bit 0 of a set is a1. Colours are white 0, black 1.
 //!
@@ -118,3 +119,9 @@ pub mod pawn_shield;
 ///
 /// - [`POPCOUNT16`](popcount::POPCOUNT16): number of bits set in a 16-bit word
 pub mod popcount;
+
+include!("fill.rs");
+
+include!("kindergarten.rs");
+
+include!("hyperbola.rs");

@@ -117,15 +117,19 @@ int run_generate(const Arguments& arguments) {
 
 std::string help_on_generate() {
   return fmt::format(
-             "Usage: bbtables generate [TABLE|FAMILY ...] --lang {} [--output PATH] [options]\n",
+             "Usage: bbtables generate [TABLE|FAMILY|SCHEME ...] --lang {} [--output PATH] "
+             "[options]\n",
              fmt::join(language_names(), "|")) +
          R"(
-Writes the tables as source code: those named, or all of them. A file is written whole
-or not at all, and left alone where it is right already. It says in its first lines how
-it was made; `bbtables check` reads them.
+Writes the tables as source code: those named, or all of them. A scheme is a way to look
+up what rooks and bishops attack, its tables and functions in a namespace or module of its
+name; `bbtables list --schemes` shows them. A file is written whole or not at all, and left
+alone where it is right already. It says in its first lines how it was made; `bbtables
+check` reads them.
 
   bbtables generate --lang cpp --output tables.hpp
   bbtables generate knight king_attacks --lang rust --output src/attacks.rs
+  bbtables generate between magic --lang cpp --output sliders.hpp
   bbtables generate --lang cpp --mapping a8b8 --namespace engine::tables -o tables.hpp
   bbtables generate pawn --lang cpp --name pawn_attacks=PawnAttacks
   bbtables generate --template go.mustache --output tables.go

@@ -7,6 +7,7 @@
 #include "cli/options.hpp"
 #include "emit/header.hpp"
 #include "tables/catalogue.hpp"
+#include "tables/schemes.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -18,7 +19,8 @@ using tables::Table;
 
 po::options_description list_options() {
   po::options_description known;
-  known.add_options()  //
+  known.add_options()                                                                     //
+      ("schemes", "the schemes of slider look-up instead: name, size in bytes, meaning")  //
       ("format", po::value<std::string>()->value_name("FORMAT"), "text (default) or json");
   return known;
 }
@@ -40,6 +42,8 @@ std::string element(const Table& table) {
       return "set";
     case Element::count:
       return "u8";
+    case Element::word:
+      return "u16";
     case Element::number:
       break;
   }
@@ -63,8 +67,15 @@ std::string aligned(const std::vector<Columns>& rows) {
   return text;
 }
 
-std::string as_text() {
+std::string as_text(bool of_schemes) {
   std::vector<Columns> rows;
+  if (of_schemes) {
+    for (const tables::Scheme& scheme : tables::schemes()) {
+      rows.push_back(
+          {std::string{scheme.name}, std::to_string(scheme.bytes()), std::string{scheme.meaning}});
+    }
+    return aligned(rows);
+  }
   for (const Table& table : catalogue()) {
     rows.push_back({std::string{table.name}, std::string{table.family}, shape(table),
                     element(table), std::to_string(table.bytes()), std::string{table.meaning}});
@@ -72,26 +83,43 @@ std::string as_text() {
   return aligned(rows);
 }
 
-std::string as_json() {
-  using nlohmann::ordered_json;
+using nlohmann::ordered_json;
+
+/// Tables, of which those of a scheme have no family.
+ordered_json as_json(const std::vector<Table>& tables) {
   ordered_json list = ordered_json::array();
-  for (const Table& table : catalogue()) {
+  for (const Table& table : tables) {
     ordered_json shape = ordered_json::array();
     ordered_json axes = ordered_json::array();
     for (const tables::Axis& axis : table.axes) {
       shape.push_back(axis.size);
       axes.push_back(axis.name);
     }
-    list.push_back({{"name", table.name},
-                    {"family", table.family},
-                    {"shape", shape},
-                    {"axes", axes},
-                    {"element", element(table)},
-                    {"alignment", table.alignment},
-                    {"bytes", table.bytes()},
-                    {"meaning", table.meaning}});
+    ordered_json entry{{"name", table.name}};
+    if (!table.family.empty()) entry["family"] = table.family;
+    entry.update({{"shape", shape},
+                  {"axes", axes},
+                  {"element", element(table)},
+                  {"alignment", table.alignment},
+                  {"bytes", table.bytes()},
+                  {"meaning", table.meaning}});
+    list.push_back(std::move(entry));
   }
-  return ordered_json{{"version", emit::version()}, {"tables", list}}.dump(2) + "\n";
+  return list;
+}
+
+std::string as_json() {
+  ordered_json list = ordered_json::array();
+  for (const tables::Scheme& scheme : tables::schemes()) {
+    list.push_back({{"name", scheme.name},
+                    {"bytes", scheme.bytes()},
+                    {"meaning", scheme.meaning},
+                    {"tables", as_json(scheme.tables)}});
+  }
+  return ordered_json{
+             {"version", emit::version()}, {"tables", as_json(catalogue())}, {"schemes", list}}
+             .dump(2) +
+         "\n";
 }
 
 }  // namespace
@@ -107,16 +135,17 @@ int run_list(const Arguments& arguments) {
   if (std::find(formats().begin(), formats().end(), format) == formats().end()) {
     throw base::Error{"--format: unknown format '" + format + "'; it is text or json"};
   }
-  base::print(base::SafeText::lines(format == "json" ? as_json() : as_text()));
+  base::print(
+      base::SafeText::lines(format == "json" ? as_json() : as_text(options.given("schemes"))));
   return 0;
 }
 
 std::string help_on_list() {
   return
-      R"(Usage: bbtables list [--format text|json]
+      R"(Usage: bbtables list [--schemes] [--format text|json]
 
 Every table in a line: name, family, shape, element (set is a 64-bit bitboard), size in
-bytes, meaning.
+bytes, meaning. JSON has the schemes, too.
 
 )" + described(list_options());
 }

@@ -15,6 +15,7 @@
 #include "cli/options.hpp"
 #include "emit/header.hpp"
 #include "tables/catalogue.hpp"
+#include "tables/schemes.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -68,22 +69,29 @@ std::vector<std::string_view> table_names() {
   return names;
 }
 
-std::vector<const Table*> selected(const std::vector<std::string>& wanted) {
+bool is_among(const std::vector<std::string>& wanted, std::string_view name) {
+  return std::find(wanted.begin(), wanted.end(), name) != wanted.end();
+}
+
+void check_known(const std::vector<std::string>& wanted) {
   std::vector<std::string_view> known = table_names();
-  const auto families = tables::families();
-  known.insert(known.end(), families.begin(), families.end());
+  for (const std::string_view family : tables::families()) known.push_back(family);
+  for (const tables::Scheme& scheme : tables::schemes()) known.push_back(scheme.name);
   for (const std::string& name : wanted) {
     if (std::find(known.begin(), known.end(), name) == known.end()) {
-      throw Error{fmt::format("unknown table or family '{}'{}; `bbtables list` shows them all",
-                              name, base::did_you_mean(name, known))};
+      throw Error{
+          fmt::format("unknown table, family or scheme '{}'{}; `bbtables list` and `bbtables list "
+                      "--schemes` show them all",
+                      name, base::did_you_mean(name, known))};
     }
   }
+}
+
+/// The catalogue's tables that are named, or all where nothing is.
+std::vector<const Table*> selected(const std::vector<std::string>& wanted) {
   std::vector<const Table*> chosen;
   for (const Table& table : catalogue()) {
-    const auto names_it = [&](const std::string& name) {
-      return name == table.name || name == table.family;
-    };
-    if (wanted.empty() || std::any_of(wanted.begin(), wanted.end(), names_it)) {
+    if (wanted.empty() || is_among(wanted, table.name) || is_among(wanted, table.family)) {
       chosen.push_back(&table);
     }
   }
@@ -145,9 +153,38 @@ std::vector<emit::EmittedTable> emitted(const Request& request, const mapping::L
         throw Error{fmt::format("--name: two tables would be called '{}'", spelling)};
       }
     }
-    tables.push_back({table, name, table->values(layout)});
+    tables.emplace_back(*table, name, layout);
   }
   return tables;
+}
+
+/// The tables of a scheme, which bits index. Where squares are counted otherwise, it says which bit
+/// is whose.
+emit::Module module_of(const tables::Scheme& scheme, const mapping::Layout& layout) {
+  emit::Module module{&scheme, {}};
+  const auto add = [&](const Table& table, const mapping::Layout& as) {
+    module.tables.emplace_back(table, emit::Name::from_snake(table.name), as);
+  };
+  if (layout.index != layout.bits) add(tables::bit_of_square(), layout);
+  for (const Table& table : scheme.tables) add(table, {layout.bits, layout.bits});
+  return module;
+}
+
+std::vector<emit::Module> modules_of(const Request& request, const mapping::Layout& layout,
+                                     const emit::Template& text,
+                                     const std::vector<std::string>& reserved) {
+  check_known(request.tables);
+  std::vector<emit::Module> modules{{nullptr, emitted(request, layout, text, reserved)}};
+  for (const tables::Scheme& scheme : tables::schemes()) {
+    if (!is_among(request.tables, scheme.name)) continue;
+    if (!text.uses("modules") || !text.uses(scheme.name)) {
+      throw Error{text.name(), fmt::format("has no look-up of the scheme '{0}': it prints no "
+                                           "{{{{#modules}}}} with {{{{#{0}}}}}",
+                                           scheme.name)};
+    }
+    modules.push_back(module_of(scheme, layout));
+  }
+  return modules;
 }
 
 std::vector<std::string> namespaces_of(const std::string& name, const NameSource& source,
@@ -208,9 +245,9 @@ emit::Document document_of(const Request& request, const emit::Template& text,
     source = {"", "--namespace"};
   }
   const mapping::Layout layout = layout_named(request.mapping);
-  std::vector<emit::EmittedTable> tables = emitted(request, layout, text, reserved);
+  std::vector<emit::Module> modules = modules_of(request, layout, text, reserved);
   return {emit::header_lines(checked_license(request.license), command, layout),
-          namespaces_of(name_space, source, reserved), layout, std::move(tables)};
+          namespaces_of(name_space, source, reserved), layout, std::move(modules)};
 }
 
 }  // namespace

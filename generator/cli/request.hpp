@@ -15,7 +15,7 @@ namespace bbtables::cli {
 /// What somebody asks `bbtables generate` for, in the words that they used. What is empty was not
 /// said.
 struct Request {
-  std::vector<std::string> tables;           ///< names of tables and families; none: all tables
+  std::vector<std::string> tables;           ///< and families and schemes; none: all tables
   std::string language;                      ///< a built-in one
   std::string template_file;                 ///< path of a template of the user's own
   std::string mapping;                       ///< "a1b1" or "a8b8/a1b1"

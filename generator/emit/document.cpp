@@ -16,6 +16,7 @@ std::size_t innermost_size(const Table& table) {
 }
 
 std::size_t entries_per_row(const Table& table) {
+  if (table.element == tables::Element::word) return 8;
   if (table.element != tables::Element::count) return 4;
   return !table.axes.empty() && table.axes.back().is_square ? 8 : 16;
 }
@@ -37,8 +38,8 @@ std::size_t boundaries(const Table& table, std::size_t innermost) {
   return count;
 }
 
-Example example_on(const EmittedTable& emitted, const mapping::Layout& layout,
-                   board::Square square) {
+Example example_on(const EmittedTable& emitted, board::Square square) {
+  const mapping::Layout& layout = emitted.layout;
   std::size_t entry = 0;
   std::string at;
   for (const Axis& axis : emitted.table->axes) {
@@ -83,27 +84,30 @@ Row row_at(const Table& table, std::size_t row) {
   return result;
 }
 
-std::string innermost_label(const Table& table, const mapping::Layout& layout, std::size_t entry) {
+std::string innermost_label(const EmittedTable& emitted, std::size_t entry) {
+  const Table& table = *emitted.table;
   if (table.axes.empty()) return {};
-  return table.axes.back().label(static_cast<unsigned>(entry % innermost_size(table)), layout);
+  return table.axes.back().label(static_cast<unsigned>(entry % innermost_size(table)),
+                                 emitted.layout);
 }
 
-std::string outer_labels(const Table& table, const mapping::Layout& layout, std::size_t entry) {
+std::string outer_labels(const EmittedTable& emitted, std::size_t entry) {
+  const Table& table = *emitted.table;
   std::string path;
   std::size_t block = entry / innermost_size(table);
   for (std::size_t level = table.axes.size(); level >= 2; --level) {
     const Axis& axis = table.axes[level - 2];
     const auto index = static_cast<unsigned>(block % axis.size);
-    path = axis.label(index, layout) + (path.empty() ? "" : ", ") + path;
+    path = axis.label(index, emitted.layout) + (path.empty() ? "" : ", ") + path;
     block /= axis.size;
   }
   return path;
 }
 
-Example example_of(const EmittedTable& emitted, const mapping::Layout& layout) {
+Example example_of(const EmittedTable& emitted) {
   constexpr board::File d_file{3};
-  const Example example = example_on(emitted, layout, {d_file, board::Rank{3}});
-  return example.set.empty() ? example_on(emitted, layout, {d_file, board::Rank{1}}) : example;
+  const Example example = example_on(emitted, {d_file, board::Rank{3}});
+  return example.set.empty() ? example_on(emitted, {d_file, board::Rank{1}}) : example;
 }
 
 }  // namespace bbtables::emit

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tables/table.hpp"
+#include "tables/schemes.hpp"
 
 namespace bbtables::emit {
 
@@ -27,7 +27,18 @@ struct Name {
 struct EmittedTable {
   const tables::Table* table;
   Name name;
+  mapping::Layout layout;
   std::vector<std::uint64_t> values;
+
+  EmittedTable(const tables::Table& of, Name called, const mapping::Layout& as)
+      : table{&of}, name{std::move(called)}, layout{as}, values{of.values(as)} {}
+};
+
+/// Tables that a language keeps together: those of the catalogue, or those of a scheme, which have
+/// a namespace of its name to themselves.
+struct Module {
+  const tables::Scheme* scheme;  ///< nullptr for the catalogue's
+  std::vector<EmittedTable> tables;
 };
 
 /// Everything that goes into one generated file, before any language has given it words.
@@ -35,11 +46,11 @@ struct Document {
   std::vector<std::string> header;      ///< header_lines(), without comment syntax
   std::vector<std::string> namespaces;  ///< outermost first
   mapping::Layout layout;
-  std::vector<EmittedTable> tables;
+  std::vector<Module> modules;  ///< first the catalogue's
 };
 
-/// One line of a generated file: four bitboards, sixteen numbers, or one rank of the board where
-/// numbers are indexed by a square. No line crosses the end of an inner array.
+/// One line of a generated file: four bitboards, eight words, sixteen numbers, or one rank of the
+/// board where numbers are indexed by a square. No line crosses the end of an inner array.
 struct Row {
   std::size_t first;    ///< its first entry's place in the table
   std::size_t length;   ///< its number of entries
@@ -54,12 +65,10 @@ struct Row {
 [[nodiscard]] Row row_at(const tables::Table& table, std::size_t row);
 
 /// The innermost index in words, "a1", of an entry; empty for a scalar.
-[[nodiscard]] std::string innermost_label(const tables::Table& table, const mapping::Layout& layout,
-                                          std::size_t entry);
+[[nodiscard]] std::string innermost_label(const EmittedTable& emitted, std::size_t entry);
 
 /// The outer indices of an entry in words, "white, black"; empty where there are none.
-[[nodiscard]] std::string outer_labels(const tables::Table& table, const mapping::Layout& layout,
-                                       std::size_t entry);
+[[nodiscard]] std::string outer_labels(const EmittedTable& emitted, std::size_t entry);
 
 /// An entry that shows what a table of sets is: that of d4, or of d2 if only pawns that have not
 /// moved yet have one, and of a value in the first half of any other axis.
@@ -67,6 +76,6 @@ struct Example {
   std::string at;  ///< "[white][d4]"
   board::SquareSet set;
 };
-[[nodiscard]] Example example_of(const EmittedTable& emitted, const mapping::Layout& layout);
+[[nodiscard]] Example example_of(const EmittedTable& emitted);
 
 }  // namespace bbtables::emit

@@ -33,7 +33,6 @@ constexpr Key list(Scope scope, std::string_view name, Scope items, std::string_
 }
 
 const Table& table_at(const Place& at) { return *at.table->table; }
-const mapping::Layout& layout_at(const Place& at) { return at.document->layout; }
 
 std::string joined_namespaces(const Document& document) {
   std::string all;
@@ -58,14 +57,47 @@ std::string range(const Axis& axis, const mapping::Layout& layout) {
 }
 
 std::string row_label(const Place& at) {
-  const std::string first = innermost_label(table_at(at), layout_at(at), at.row.first);
+  const std::string first = innermost_label(*at.table, at.row.first);
   if (at.row.length == 1) return first;
   const std::size_t last = at.row.first + at.row.length - 1;
-  return first + ".." + innermost_label(table_at(at), layout_at(at), last);
+  return first + ".." + innermost_label(*at.table, last);
 }
 
 std::size_t axis_count(const Place& at) { return table_at(at).axes.size(); }
 std::size_t row_length(const Place& at) { return at.row.length; }
+unsigned entry_bits(const Place& at) { return bits_of(table_at(at).element); }
+
+/// The row's entries, or parts of so many bits of each, the lowest first.
+template <unsigned bits>
+std::size_t part_count(const Place& at) {
+  return at.row.length * (entry_bits(at) / bits);
+}
+template <unsigned bits>
+void enter_part(Place& at, std::size_t item) {
+  const unsigned parts = entry_bits(at) / bits;
+  at.entry = at.row.first + item / parts;
+  at.first_bit = static_cast<unsigned>(item % parts) * bits;
+  at.bits = bits;
+  at.is_signed = false;
+}
+void enter_entry(Place& at, std::size_t item) {
+  at.entry = at.row.first + item;
+  at.first_bit = 0;
+  at.bits = entry_bits(at);
+  at.is_signed = false;
+}
+
+/// Whether the module is of the scheme of that number in the list.
+template <std::size_t scheme>
+bool is_of_scheme(const Place& at) {
+  return at.module->scheme == &tables::schemes()[scheme];
+}
+
+const std::vector<EmittedTable>& tables_at(const Place& at) {
+  return at.module == nullptr ? at.document->modules.front().tables : at.module->tables;
+}
+std::size_t table_count(const Place& at) { return tables_at(at).size(); }
+void enter_table(Place& at, std::size_t item) { at.table = &tables_at(at)[item]; }
 bool is_last_in_row(const Place& at) { return at.entry + 1 == at.row.first + at.row.length; }
 void enter_nothing(Place&, std::size_t) {}
 
@@ -84,12 +116,31 @@ constexpr Key keys[] = {
     text(Scope::name_space, "part", "one part",
          [](const Place& at, std::string& out) { out += *at.name_space; }),
     text(Scope::document, "index_mapping", "the mapping that orders square indices, a1b1",
-         [](const Place& at, std::string& out) { out += layout_at(at).index.name(); }),
+         [](const Place& at, std::string& out) { out += at.document->layout.index.name(); }),
     text(Scope::document, "bit_mapping", "the mapping that orders bits, a1b1",
-         [](const Place& at, std::string& out) { out += layout_at(at).bits.name(); }),
-    list(Scope::document, "tables", Scope::table, "the tables, in the order of the catalogue",
-         [](const Place& at) { return at.document->tables.size(); },
-         [](Place& at, std::size_t item) { at.table = &at.document->tables[item]; }),
+         [](const Place& at, std::string& out) { out += at.document->layout.bits.name(); }),
+    flag(Scope::document, "is_split", "whether array indices and bits are ordered by different mappings",
+         [](const Place& at) { return at.document->layout.index != at.document->layout.bits; }),
+    list(Scope::document, "tables", Scope::table, "the catalogue's tables, in its order",
+         table_count, enter_table),
+    list(Scope::document, "modules", Scope::module, "all tables: first the catalogue's, then those of each scheme",
+         [](const Place& at) { return at.document->modules.size(); },
+         [](Place& at, std::size_t item) { at.module = &at.document->modules[item]; }),
+    list(Scope::module, "tables", Scope::table, "the module's tables, in order", table_count, enter_table),
+    flag(Scope::module, "is_scheme", "whether they are a scheme's, in a namespace to themselves",
+         [](const Place& at) { return at.module->scheme != nullptr; }),
+    text(Scope::module, "scheme", "the scheme, hyperbola; each has a flag of its name, too",
+         [](const Place& at, std::string& out) { if (at.module->scheme != nullptr) out += at.module->scheme->name; }),
+    text(Scope::module, "scheme_meaning", "one sentence with its full stop",
+         [](const Place& at, std::string& out) { if (at.module->scheme != nullptr) out.append(at.module->scheme->meaning) += '.'; }),
+    flag(Scope::module, "has_pieces", "whether its first tables hold a row for each square's rook and bishop",
+         [](const Place& at) { return at.module->scheme != nullptr && at.module->scheme->tables.front().name == "rooks"; }),
+    flag(Scope::module, "magic", "whether they are that scheme's, whose look-up follows", is_of_scheme<0>),
+    flag(Scope::module, "pext", "likewise", is_of_scheme<1>),
+    flag(Scope::module, "pext16", "likewise", is_of_scheme<2>),
+    flag(Scope::module, "fill", "likewise", is_of_scheme<3>),
+    flag(Scope::module, "kindergarten", "likewise", is_of_scheme<4>),
+    flag(Scope::module, "hyperbola", "likewise", is_of_scheme<5>),
     text(Scope::table, "name.snake", "knight_attacks; every spelling is NAME after --name TABLE=NAME",
          [](const Place& at, std::string& out) { out += at.table->name.snake; }),
     text(Scope::table, "name.screaming", "KNIGHT_ATTACKS",
@@ -106,7 +157,7 @@ constexpr Key keys[] = {
          [](const Place& at, std::string& out) { out += std::to_string(table_at(at).entries()); }),
     text(Scope::table, "bytes", "size of all entries",
          [](const Place& at, std::string& out) { out += std::to_string(table_at(at).bytes()); }),
-    text(Scope::table, "bits", "width of an entry, 8 or 64",
+    text(Scope::table, "bits", "width of an entry, 8, 16 or 64",
          [](const Place& at, std::string& out) { out += std::to_string(bits_of(table_at(at).element)); }),
     flag(Scope::table, "is_set", "whether entries are bitboards",
          [](const Place& at) { return table_at(at).element == Element::set; }),
@@ -114,6 +165,10 @@ constexpr Key keys[] = {
          [](const Place& at) { return table_at(at).element == Element::count; }),
     flag(Scope::table, "is_number", "whether entries are 64-bit numbers that stand for no set",
          [](const Place& at) { return table_at(at).element == Element::number; }),
+    flag(Scope::table, "is_word", "whether entries are 16 bits of a bitboard",
+         [](const Place& at) { return table_at(at).element == Element::word; }),
+    flag(Scope::table, "is_data", "whether it is large: numbers would compile for long, so print literals",
+         [](const Place& at) { return table_at(at).is_data; }),
     flag(Scope::table, "is_scalar", "whether it is one value and no array",
          [](const Place& at) { return table_at(at).axes.empty(); }),
     flag(Scope::table, "is_aligned", "whether it needs more than its element's alignment",
@@ -126,20 +181,22 @@ constexpr Key keys[] = {
     text(Scope::axis, "axis", "the index's name, side to move",
          [](const Place& at, std::string& out) { out += at.axis->name; }),
     text(Scope::axis, "range", "its values, a1, b1, ... h8",
-         [](const Place& at, std::string& out) { out += range(*at.axis, layout_at(at)); }),
+         [](const Place& at, std::string& out) { out += range(*at.axis, at.table->layout); }),
     list(Scope::table, "dimensions", Scope::dimension, "the array's sizes, outermost first",
          axis_count,
          [](Place& at, std::size_t item) { at.dimension = &table_at(at).axes[item]; }),
     list(Scope::table, "dimensions_inside_out", Scope::dimension, "the array's sizes, innermost first",
          axis_count,
          [](Place& at, std::size_t item) { at.dimension = &table_at(at).axes.rbegin()[static_cast<std::ptrdiff_t>(item)]; }),
+    flag(Scope::dimension, "is_innermost", "whether it is the innermost",
+         [](const Place& at) { return at.dimension == &table_at(at).axes.back(); }),
     text(Scope::dimension, "size", "one size",
          [](const Place& at, std::string& out) { out += std::to_string(at.dimension->size); }),
     list(Scope::table, "boards", Scope::board, "an example entry of sets; none for numbers",
-         [](const Place& at) { return std::size_t{table_at(at).element == Element::set}; },
-         [](Place& at, std::size_t) { at.example = example_of(*at.table, layout_at(at)).set; }),
+         [](const Place& at) { return std::size_t{table_at(at).element == Element::set && !table_at(at).is_data}; },
+         [](Place& at, std::size_t) { at.example = example_of(*at.table).set; }),
     text(Scope::board, "at", "the example's index in words, [d4]",
-         [](const Place& at, std::string& out) { out += example_of(*at.table, layout_at(at)).at; }),
+         [](const Place& at, std::string& out) { out += example_of(*at.table).at; }),
     list(Scope::board, "lines", Scope::line, "its eight lines, eighth rank first",
          [](const Place&) { return std::size_t{board::Rank::size}; },
          [](Place& at, std::size_t item) { at.example_line = static_cast<unsigned>(item); }),
@@ -161,17 +218,20 @@ constexpr Key keys[] = {
     flag(Scope::row, "last_row", "whether it is the table's last row",
          [](const Place& at) { return at.row.first + at.row.length == at.table->values.size(); }),
     text(Scope::row, "path", "the outer indices in words, white, black",
-         [](const Place& at, std::string& out) { out += outer_labels(table_at(at), layout_at(at), at.row.first); }),
+         [](const Place& at, std::string& out) { out += outer_labels(*at.table, at.row.first); }),
     text(Scope::row, "label", "the innermost indices in words, a1..d1",
          [](const Place& at, std::string& out) { out += row_label(at); }),
     list(Scope::row, "values", Scope::value, "the row's numbers; {} prints one, {:016x} in sixteen digits",
-         row_length,
-         [](Place& at, std::size_t item) { at.entry = at.row.first + item; at.is_signed = false; }),
+         row_length, enter_entry),
     list(Scope::row, "signed_values", Scope::value, "the same bits as signed numbers",
          row_length,
-         [](Place& at, std::size_t item) { at.entry = at.row.first + item; at.is_signed = true; }),
+         [](Place& at, std::size_t item) { enter_entry(at, item); at.is_signed = true; }),
+    list(Scope::row, "halves", Scope::value, "the same in 32 bits each, the lower half first",
+         part_count<32>, enter_part<32>),
+    list(Scope::row, "octets", Scope::value, "the same in 8 bits each, the lowest first",
+         part_count<8>, enter_part<8>),
     text(Scope::value, "index", "the innermost index in words, a1",
-         [](const Place& at, std::string& out) { out += innermost_label(table_at(at), layout_at(at), at.entry); }),
+         [](const Place& at, std::string& out) { out += innermost_label(*at.table, at.entry); }),
     flag(Scope::value, "last", "whether it is the last of its innermost array",
          [](const Place& at) { return at.row.ends_innermost && is_last_in_row(at); }),
     flag(Scope::value, "last_in_row", "whether it is the last of its row", is_last_in_row),

@@ -14,6 +14,7 @@ enum class Scope {
   document,
   header,
   name_space,
+  module,
   table,
   axis,
   dimension,
@@ -29,6 +30,7 @@ struct Place {
   const Document* document = nullptr;
   const std::string* header_line = nullptr;
   const std::string* name_space = nullptr;
+  const Module* module = nullptr;
   const EmittedTable* table = nullptr;
   const tables::Axis* axis = nullptr;
   const tables::Axis* dimension = nullptr;
@@ -36,7 +38,9 @@ struct Place {
   unsigned example_line = 0;  ///< 0 is the eighth rank
   Row row = {};
   std::size_t entry = 0;
-  bool is_signed = false;  ///< whether the entry is printed as a signed number
+  unsigned first_bit = 0;  ///< of the entry, from which on it is printed
+  unsigned bits = 0;       ///< so many
+  bool is_signed = false;  ///< whether they are printed as a signed number
 };
 
 /// What a template may ask for: exactly one of `print`, `holds` and `count` is there.

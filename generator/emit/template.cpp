@@ -90,11 +90,11 @@ bool is_there(const Key& key, const Place& at) {
   return key.holds != nullptr ? key.holds(at) : key.count(at) != 0;
 }
 
-/// Writes an entry of the table at `out` and returns its end.
-char* print_number(const Place& at, std::size_t entry, const NumberFormat& format, char* out) {
-  const std::uint64_t value = at.table->values[entry];
+/// Writes the entry at the place, or what is printed of it, at `out` and returns its end.
+char* print_number(const Place& at, const NumberFormat& format, char* out) {
+  const unsigned unused = 64 - at.bits;
+  const std::uint64_t value = at.table->values[at.entry] >> at.first_bit << unused >> unused;
   if (!at.is_signed) return format.print(value, false, out);
-  const unsigned unused = 64 - bits_of(at.table->table->element);
   const auto number = static_cast<std::int64_t>(value << unused) >> unused;
   const bool is_negative = number < 0;
   return format.print(is_negative ? ~static_cast<std::uint64_t>(number) + 1 : value, is_negative,
@@ -356,7 +356,9 @@ bool Template::uses(std::string_view key) const {
 
 std::string Template::render(const Document& document) const {
   std::size_t numbers = 0;
-  for (const EmittedTable& table : document.tables) numbers += table.values.size();
+  for (const Module& module : document.modules) {
+    for (const EmittedTable& table : module.tables) numbers += table.values.size();
+  }
   Output out{name_, text_.size() + 6 * numbers};  // about
   Place at;
   at.document = &document;
@@ -377,7 +379,7 @@ void Template::render(std::size_t first, std::size_t last, const Key* list, std:
           out.append(std::string_view{text_}.substr(node.begin, node.end - node.begin));
           break;
         case Node::Kind::number:
-          out.set_end(print_number(at, at.entry, node.format, out.end(NumberFormat::longest)));
+          out.set_end(print_number(at, node.format, out.end(NumberFormat::longest)));
           break;
         case Node::Kind::key:
           out.append(*node.key, at);
@@ -416,7 +418,8 @@ bool Template::render_numbers(std::size_t first, std::size_t last, const Key& li
 
   // Both flags that a number has say that it is the last one; only of a row's last it is a
   // question.
-  list.enter(at, at.row.length - 1);
+  const std::size_t count = list.count(at);
+  list.enter(at, count - 1);
   std::string_view between;
   bool is_after_last = false;
   if (i + 2 == last && is(i, Node::Kind::inverted) && nodes_[i].key->scope == Scope::value &&
@@ -427,15 +430,16 @@ bool Template::render_numbers(std::size_t first, std::size_t last, const Key& li
   }
   if (i != last) return false;
   const std::size_t longest = before.size() + NumberFormat::longest + after.size() + between.size();
-  char* end = out.end(at.row.length * longest);
+  char* end = out.end(count * longest);
   const auto print = [&end](std::string_view text) {
     if (!text.empty()) end = std::copy(text.begin(), text.end(), end);
   };
-  for (std::size_t entry = at.row.first; entry <= at.entry; ++entry) {
+  for (std::size_t item = 0; item < count; ++item) {
+    list.enter(at, item);
     print(before);
-    end = print_number(at, entry, format, end);
+    end = print_number(at, format, end);
     print(after);
-    if (entry != at.entry || is_after_last) print(between);
+    if (item + 1 != count || is_after_last) print(between);
   }
   out.set_end(end);
   return true;

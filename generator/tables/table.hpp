@@ -14,12 +14,22 @@ namespace bbtables::tables {
 enum class Element {
   set,     ///< a bitboard of 64 bits
   count,   ///< a small number, 8 bits
+  word,    ///< 16 bits of a set
   number,  ///< a 64-bit number that stands for no set, as a multiplier does
 };
 
 /// Width of one emitted entry in bits.
 [[nodiscard]] constexpr unsigned bits_of(Element element) {
-  return element == Element::count ? 8 : 64;
+  switch (element) {
+    case Element::count:
+      return 8;
+    case Element::word:
+      return 16;
+    case Element::set:
+    case Element::number:
+      break;
+  }
+  return 64;
 }
 
 /// One dimension of a table.
@@ -43,6 +53,9 @@ struct Table {
   std::vector<Axis> axes;
   /// All entries in the order and with the bits that the layout says.
   std::function<std::vector<std::uint64_t>(const mapping::Layout&)> values;
+  /// Whether it is so large that compilers take long to read its numbers: sources hold it as
+  /// literals, one for each value of the first axis. The last entry of each is zero.
+  bool is_data = false;
 
   [[nodiscard]] std::size_t entries() const {
     std::size_t product = 1;

@@ -482,6 +482,7 @@ bool may_explain(const Typo& typo, const WrongValue& value) {
   switch (value.element) {
     case tables::Element::count:
       return typo.of_counts;
+    case tables::Element::word:
     case tables::Element::number:
       return typo.of_numbers;
     case tables::Element::set:

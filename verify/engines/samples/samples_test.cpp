@@ -57,9 +57,9 @@ const std::vector<Language>& all_languages() {
 
 /// All tables of the catalogue in that layout.
 emit::Document whole_catalogue(const mapping::Layout& layout) {
-  emit::Document document{{"Tables of an engine."}, {"engine"}, layout, {}};
+  emit::Document document{{"Tables of an engine."}, {"engine"}, layout, {{nullptr, {}}}};
   for (const tables::Table& table : tables::catalogue()) {
-    document.tables.push_back({&table, emit::Name::from_snake(table.name), table.values(layout)});
+    document.modules.front().tables.emplace_back(table, emit::Name::from_snake(table.name), layout);
   }
   return document;
 }
@@ -104,10 +104,10 @@ void expect_found(const FileReport& report, const emit::EmittedTable& table,
 void expect_recognised(const Language& language, const mapping::Layout& layout) {
   const emit::Document document = whole_catalogue(layout);
   const FileReport report = checked(language, language.text.render(document));
-  for (const emit::EmittedTable& table : document.tables) {
+  for (const emit::EmittedTable& table : document.modules.front().tables) {
     expect_found(report, table, table.name.*language.spelling);
   }
-  EXPECT_EQ(report.findings.size(), document.tables.size());
+  EXPECT_EQ(report.findings.size(), document.modules.front().tables.size());
   for (const SkippedArray& array : report.skipped) {
     ADD_FAILURE() << array.identifier << " is skipped, with entries: " << array.count;
   }
@@ -173,7 +173,7 @@ struct Plant {
 /// All tables but the one of 65,536 numbers, which takes more time than all others together, unless
 /// the wrong bit is in that one.
 emit::Document without_popcounts(emit::Document document, std::string_view kept) {
-  std::erase_if(document.tables, [&](const emit::EmittedTable& table) {
+  std::erase_if(document.modules.front().tables, [&](const emit::EmittedTable& table) {
     return table.table->name == "popcount16" && table.table->name != kept;
   });
   return document;
@@ -181,7 +181,7 @@ emit::Document without_popcounts(emit::Document document, std::string_view kept)
 
 Plant any_plant(const Language& language, const mapping::Layout& layout) {
   emit::Document document = whole_catalogue(layout);
-  emit::EmittedTable table = *rc::gen::elementOf(document.tables);
+  emit::EmittedTable table = *rc::gen::elementOf(document.modules.front().tables);
   document = without_popcounts(document, table.table->name);
   const std::string right = language.text.render(document);
 
@@ -191,7 +191,7 @@ Plant any_plant(const Language& language, const mapping::Layout& layout) {
   plant.identifier = table.name.*language.spelling;
   plant.expected.should_be = table.values[entry];
   plant.expected.is = table.values[entry] ^= std::uint64_t{1} << bit;
-  *std::find_if(document.tables.begin(), document.tables.end(),
+  *std::find_if(document.modules.front().tables.begin(), document.modules.front().tables.end(),
                 [&](const auto& each) { return each.table == table.table; }) = table;
   plant.source = language.text.render(document);
   plant.expected.place.line = last_different_line(right, plant.source);

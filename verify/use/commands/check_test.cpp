@@ -126,8 +126,9 @@ TEST_F(Check, FindsAFileStaleThatAnotherVersionWrote) {
 }
 
 TEST_F(Check, FindsAFileStaleWhoseCommandNoLongerWorks) {
-  expect_fault(sealed(replaced(text_, "not_a_file --lang", "not_x_file --lang")), "1:1",
-               "stale: its recorded command no longer works: unknown table or family 'not_x_file'");
+  expect_fault(
+      sealed(replaced(text_, "not_a_file --lang", "not_x_file --lang")), "1:1",
+      "stale: its recorded command no longer works: unknown table, family or scheme 'not_x_file'");
   expect_fault(sealed(replaced(text_, "generate not_a_file", "list")), "1:1", "stale");
   expect_fault(sealed(replaced(text_, "--lang cpp", "--lang cpp \\")), "1:1", "stale");
 }

@@ -58,6 +58,21 @@ TEST_F(List, SaysInJsonWhatItSaysInText) {
   }
 }
 
+TEST_F(List, HasALineForEachScheme) {
+  const auto json = nlohmann::json::parse(output_of({"list", "--format", "json"})).at("schemes");
+  std::string text;
+  for (const std::string& line : lines(output_of({"list", "--schemes"}))) {
+    text += line.substr(0, line.find(' ')) + " ";
+    const auto& scheme = json.at(count(text, " ") - 1);
+    std::size_t bytes = 0;
+    for (const auto& table : scheme.at("tables")) bytes += table.at("bytes").get<std::size_t>();
+    EXPECT_EQ(scheme.at("bytes"), bytes) << line;
+    EXPECT_EQ(words(line).at(1), std::to_string(bytes));
+    EXPECT_TRUE(line.ends_with("  " + scheme.at("meaning").get<std::string>())) << line;
+  }
+  EXPECT_EQ(text, "magic pext pext16 fill kindergarten hyperbola ");
+}
+
 TEST_F(List, CountsTheBytesOfItsShapes) {
   const auto json = nlohmann::json::parse(output_of({"list", "--format", "json"}));
   for (const auto& table : json.at("tables")) {

@@ -80,6 +80,15 @@ const std::vector<Use> uses{
     {"{{#namespaces}}{{part}};{{/namespaces}}", "a;b;"},
     {"{{index_mapping}}", "h1g1"},
     {"{{bit_mapping}}", "a1b1"},
+    {"{{#is_split}}split{{/is_split}}", "split"},
+    {"{{#modules}}{{#tables}}{{name.snake}}{{/tables}}{{^is_scheme}};{{/is_scheme}}{{/modules}}",
+     "pawn_shield_masks;"},
+    {"{{#modules}}{{scheme}}{{scheme_meaning}}{{^has_pieces}}no{{/has_pieces}}{{/modules}}", "no"},
+    {"{{#modules}}{{^magic}}1{{/magic}}{{^pext}}2{{/pext}}{{^pext16}}3{{/pext16}}{{/modules}}",
+     "123"},
+    {"{{#modules}}{{^fill}}1{{/fill}}{{^kindergarten}}2{{/kindergarten}}{{^hyperbola}}3"
+     "{{/hyperbola}}{{/modules}}",
+     "123"},
     {in_table("{{name.snake}}"), "pawn_shield_masks"},
     {in_table("{{name.screaming}}"), "PAWN_SHIELD_MASKS"},
     {in_table("{{name.camel}}"), "pawnShieldMasks"},
@@ -93,11 +102,13 @@ const std::vector<Use> uses{
     {in_table("{{#is_count}}yes{{/is_count}}"), ""},
     {in_table("{{^is_number}}no{{/is_number}}"), "no"},
     {in_table("{{^is_scalar}}no{{/is_scalar}}"), "no"},
+    {in_table("{{^is_word}}no{{/is_word}}{{^is_data}}no{{/is_data}}"), "nono"},
     {in_table("{{^is_aligned}}no{{/is_aligned}}"), "no"},
     {in_table("{{alignment}}"), "8"},
     {in_table("{{#axes}}{{axis}}: {{range}};{{/axes}}"),
      "color: white, black;wing: queenside, kingside;"},
     {in_table("{{#dimensions}}[{{size}}]{{/dimensions}}"), "[2][2]"},
+    {in_table("{{#dimensions}}{{#is_innermost}}{{size}}{{/is_innermost}}{{/dimensions}}"), "2"},
     {in_table("{{#dimensions_inside_out}}[{{size}}]{{/dimensions_inside_out}}"), "[2][2]"},
     {in_table("{{#boards}}{{at}}{{#lines}}/{{line}}{{/lines}}{{/boards}}"),
      "[white][queenside]/. . . . . . . ./. . . . . . . ./. . . . . . . ./. . . . . . . ."
@@ -115,6 +126,9 @@ const std::vector<Use> uses{
     {in_value("{};"), "460544;14737408;1978021418369024;63296685387808768;"},
     {in_row("{{#signed_values}}{};{{/signed_values}}"),
      "460544;14737408;1978021418369024;63296685387808768;"},
+    {in_row("{{#halves}}{:x};{{/halves}}"), "70700;0;e0e000;0;0;70700;0;e0e000;"},
+    {in_row("{{#octets}}{:02x}{{/octets}};"),
+     "000707000000000000e0e00000000000;00000000000707000000000000e0e000;"},
     {in_value("{{index}}{{^last}},{{/last}}"), "queenside,kingsidequeenside,kingside"},
     {in_value("{{index}}{{#last_in_row}};{{/last_in_row}}"),
      "queensidekingside;queensidekingside;"},
@@ -159,6 +173,26 @@ TEST_F(TemplateKeys, PrintWhatTheHelpSays) {
     // The template has to print a namespace to be given one.
     const std::string text = rendered(use.tags + "|{{namespace}}", "pawn_shield_masks");
     EXPECT_EQ(text, use.text + "|a::b") << use.tags;
+  }
+}
+
+TEST_F(TemplateKeys, OfASchemePrintItsTablesAfterThoseOfTheCatalogue) {
+  const std::string tags =
+      "{{#modules}}{{scheme}}({{#tables}}{{name.snake}} "
+      "{{/tables}}){{#hyperbola}}{{scheme_meaning}}"
+      "{{/hyperbola}}{{/modules}}{{namespace}}";
+  const std::string meaning =
+      "subtraction from both ends, a line at a time (hyperbola quintessence).";
+  EXPECT_EQ(rendered(tags, "hyperbola"),
+            "()hyperbola(bit_of_square lines rank_attacks )" + meaning + "a::b");
+}
+
+TEST_F(TemplateKeys, OfAnotherSchemeAreNoLookUpOfThisOne) {
+  for (const std::string tags : {"", "{{#modules}}{{#hyperbola}}{{/hyperbola}}{{/modules}}",
+                                 "{{#tables}}{{name.snake}}{{/tables}}"}) {
+    write("own.mustache", header + tags);
+    EXPECT_TRUE(is_refused(bbtables({"generate", "magic", "--template", "own.mustache"}),
+                           "own.mustache", {"no look-up of the scheme 'magic'", "{{#magic}}"}));
   }
 }
 

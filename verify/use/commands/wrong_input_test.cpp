@@ -56,8 +56,8 @@ TEST_F(WrongInput, UnknownTablesAreRefusedWithTheNearest) {
        {"'caughtable_aera'", "'caughtable_area'"}},
       {generate({"qqqqqqq"}), {"'qqqqqqq'", "bbtables list"}},
       {generate({"\xE2\x99\x9E"}), {"'\xE2\x99\x9E'"}},
-      {generate({std::string(100'000, 'k')}), {"unknown table or family"}},
-      {generate({""}), {"unknown table or family ''"}},
+      {generate({std::string(100'000, 'k')}), {"unknown table, family or scheme"}},
+      {generate({""}), {"unknown table, family or scheme ''"}},
       {generate({"-"}), {"'-'"}},
       {generate({"--", "--force"}), {"'--force'"}},
       {{"show", "king_atacks"}, {"'king_atacks'", "'king_attacks'"}},
@@ -114,7 +114,7 @@ TEST_F(WrongInput, ValuesAreNeitherMissingNorEmpty) {
 
 TEST_F(WrongInput, NoValueCanHoldALineEnd) {
   expect_refused({
-      {generate({"line\nend"}), {"unknown table or family 'line\\x0aend'"}},
+      {generate({"line\nend"}), {"unknown table, family or scheme 'line\\x0aend'"}},
       {generate({"--license", "MIT\n#include <x>"}), {"--license", "control character"}},
       {generate({"--template", "line\nend"}), {"--template", "control character"}},
       {{"generate", "--lang", "cpp", "-o", "line\nend"}, {"--output", "control character"}},

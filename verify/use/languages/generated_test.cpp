@@ -139,12 +139,12 @@ TEST_P(Generated, FilesAreByteForByteWhatTheirCommandsGive) {
   }
 }
 
-TEST_P(Generated, FilesAreOneForEachFamily) {
+TEST_P(Generated, FilesAreOneForEachFamilyAndSmallScheme) {
   std::set<std::string> found;
   for (const fs::path& file : generated(GetParam())) found.insert(file.stem().string());
-  std::set<std::string> families;
-  for (const auto& [name, table] : listed_tables()) families.insert(table.family);
-  EXPECT_EQ(found, families);
+  std::set<std::string> expected{"fill", "hyperbola", "kindergarten"};
+  for (const auto& [name, table] : listed_tables()) expected.insert(table.family);
+  EXPECT_EQ(found, expected);
 }
 
 /// The contents of each file below a folder, by its path from there.

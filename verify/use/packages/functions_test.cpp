@@ -117,7 +117,7 @@ TEST_F(Refusal, NamesTheArgumentThatIsUnknownOrMissingOrGivenTwice) {
 
 TEST_F(Refusal, SaysWhatTheCommandSays) {
   expect_refused({
-      {"G kings", {"unknown table or family 'kings'", "did you mean"}},
+      {"G kings", {"unknown table, family or scheme 'kings'", "did you mean"}},
       {"G MAPPING a1c1", {"unknown mapping 'a1c1'"}},
       {"G NAMESPACE fn", {"reserved word"}},
       {"G NAMES king_attacks=A", {"not among the tables"}},

@@ -217,11 +217,15 @@ TEST(CompletionInZsh, IsUnderstood) {
 
 TEST(CompletionInBash, OffersWhatMayStandThere) {
   Names tables;
-  Names tables_and_families;
+  Names all;  // families and schemes, too
   for (const std::string& line : lines(output_of(run({program("bbtables"), "list"})))) {
     const std::vector<std::string> columns = words(line);
     tables.insert(columns.at(0));
-    tables_and_families.insert({columns.at(0), columns.at(1)});
+    all.insert({columns.at(0), columns.at(1)});
+  }
+  for (const std::string& line :
+       lines(output_of(run({program("bbtables"), "list", "--schemes"})))) {
+    all.insert(words(line).at(0));
   }
   ASSERT_FALSE(tables.empty());
   struct Keys {
@@ -235,8 +239,8 @@ TEST(CompletionInBash, OffersWhatMayStandThere) {
                          {"bbtables help ", 1, verbs()},
                          {"bbtables show ", 1, tables},
                          {"bbtables-verify --require ", 1, tables},
-                         {"bbtables generate ", 1, tables_and_families},
-                         {"bbtables generate knight ", 2, tables_and_families},
+                         {"bbtables generate ", 1, all},
+                         {"bbtables generate knight ", 2, all},
                          {"bbtables generate --lang ", 2, languages()},
                          {"bbtables template --lang ", 2, languages()},
                          {"bbtables generate --mapping ",
@@ -277,7 +281,7 @@ TEST(CompletionInBash, OffersFilesWhereTheyAreMeant) {
   for (const std::string line :
        {"bbtables generate ", "bbtables list ", "bbtables show popcount16 ",
         "bbtables generate --namespace ", "bbtables-verify --format "}) {
-    EXPECT_EQ(bash.typed(line + "m\t").back(), "m") << line;
+    EXPECT_EQ(bash.typed(line + "my\t").back(), "my") << line;
   }
 }
 

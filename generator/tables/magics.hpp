@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "mapping/mapping.hpp"
+
+/// Numbers by which a slider's occupancy is turned into an index without collisions. They concern
+/// bits alone: bit 0 is called a1 here, bit 1 b1 and bit 63 h8, whatever squares a mapping gives
+/// them, since its eight numberings are symmetries of the board. So one set serves all.
+namespace bbtables::tables {
+
+/// The mapping by which bits have these names.
+[[nodiscard]] inline const mapping::Mapping& a1b1() { return mapping::all_mappings().front(); }
+
+/// A piece that slides: what it attacks, and which of the occupied squares matter to that.
+struct Slider {
+  board::SquareSet (*attacks)(board::Square square, board::SquareSet occupied);
+  board::SquareSet (*mask)(board::Square square);
+};
+extern const Slider rook;
+extern const Slider bishop;
+
+/// What a slider attacks among one relevant occupancy.
+struct Occupancy {
+  std::uint64_t occupied;
+  std::uint64_t attacks;
+};
+
+/// Every relevant occupancy of a bit's square, as the subsets of its mask are counted by
+/// (subset - mask) & mask; the index of each is what PEXT makes of it.
+[[nodiscard]] std::vector<Occupancy> occupancies(const Slider& slider, unsigned bit);
+
+/// The mask as bits.
+[[nodiscard]] std::uint64_t mask_of(const Slider& slider, unsigned bit);
+
+/// 64 less the number of bits in a mask: by so much a product is shifted to an index.
+[[nodiscard]] unsigned shift_of(std::uint64_t mask);
+
+using Magics = std::array<std::uint64_t, 64>;
+
+/// For each bit a multiplier such that (occupied * magic) >> shift tells all relevant occupancies
+/// with different attacks apart. Found by find_magic() with the seed 2.
+[[nodiscard]] const Magics& magics_of(const Slider& slider);
+
+/// The first such multiplier of the standard's mt19937_64, seeded with 64 * seed + bit, of which
+/// three numbers are joined by "and": magics have few bits. Source of the idea: Tord Romstad's
+/// search, chessprogramming.org, "Looking for Magics".
+[[nodiscard]] std::uint64_t find_magic(const Slider& slider, unsigned bit, std::uint64_t seed);
+
+}  // namespace bbtables::tables

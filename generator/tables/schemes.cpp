@@ -1,0 +1,326 @@
+#include "tables/schemes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <numeric>
+
+#include "tables/magics.hpp"
+#include "tables/sliders.hpp"
+#include "tables/tabulate.hpp"
+
+namespace bbtables::tables {
+namespace {
+
+using Values = std::vector<std::uint64_t>;
+
+constexpr unsigned squares = 64;
+
+/// The bits of what a function says of the square of a bit.
+template <class Function>
+std::uint64_t set_of(unsigned bit, Function function) {
+  return a1b1().bitboard(function(a1b1().square(bit)));
+}
+
+Axis bit_axis() { return axis<board::Square>("square"); }
+
+/// An axis whose values are counted and have no names.
+Axis counted(std::string_view name, unsigned size) {
+  return {name, size, false,
+          [](unsigned index, const mapping::Layout&) { return std::to_string(index); }};
+}
+
+/// What one row of a piece's table holds, in order.
+enum Field { mask, magic, shift, offset, line };
+template <Field... fields>
+Axis fields_axis() {
+  return {"field", sizeof...(fields), false, [](unsigned index, const mapping::Layout&) {
+            constexpr std::array all{fields...};
+            constexpr const char* names[] = {"mask", "magic", "shift", "offset", "line"};
+            return std::string{names[all[index]]};
+          }};
+}
+
+/// Where in the data the attack sets of each bit's square stand.
+struct Slices {
+  unsigned parts;  ///< a part is one literal in a source, of less than 64 KB
+  unsigned part;   ///< entries of a part; the last of each is zero, and unused
+  std::array<unsigned, squares> of_rook;
+  std::array<unsigned, squares> of_bishop;
+};
+
+/// Slices of as many entries as a mask has subsets, so packed that none crosses the end of a part.
+/// All sizes are powers of two: largest first, they fill the parts without holes between.
+Slices packed(unsigned parts) {
+  constexpr unsigned smallest = 32;
+  struct Slice {
+    unsigned size;
+    unsigned* offset;
+  };
+  Slices slices{parts, 0, {}, {}};
+  std::vector<Slice> all;
+  unsigned entries = 0;
+  for (unsigned bit = 0; bit < squares; ++bit) {
+    all.push_back({1U << (64 - shift_of(mask_of(rook, bit))), &slices.of_rook[bit]});
+    all.push_back({1U << (64 - shift_of(mask_of(bishop, bit))), &slices.of_bishop[bit]});
+  }
+  for (const Slice& slice : all) entries += slice.size;
+  const unsigned room = (entries / smallest + parts - 1) / parts * smallest;
+  slices.part = room + 1;
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Slice& a, const Slice& b) { return a.size > b.size; });
+  std::vector<unsigned> used(parts);
+  for (const Slice& slice : all) {
+    std::size_t part = 0;
+    while (used.at(part) + slice.size > room) ++part;
+    *slice.offset = static_cast<unsigned>(part) * slices.part + used[part];
+    used[part] += slice.size;
+  }
+  return slices;
+}
+
+/// 64-bit entries in 15 parts of 57,608 bytes; 16-bit ones in 4 of 53,826; and all in one, for what
+/// no source holds.
+const Slices& wide() {
+  static const Slices slices = packed(15);
+  return slices;
+}
+const Slices& narrow() {
+  static const Slices slices = packed(4);
+  return slices;
+}
+
+const Slices& whole() {
+  static const Slices slices = packed(1);
+  return slices;
+}
+
+const std::array<unsigned, squares>& offsets_of(const Slider& slider, const Slices& slices) {
+  return &slider == &rook ? slices.of_rook : slices.of_bishop;
+}
+
+std::uint64_t field_of(Field field, const Slider& slider, const Slices* slices, unsigned bit) {
+  switch (field) {
+    case mask:
+      return mask_of(slider, bit);
+    case magic:
+      return magics_of(slider)[bit];
+    case shift:
+      return shift_of(mask_of(slider, bit));
+    case offset:
+      return offsets_of(slider, *slices)[bit];
+    case line:
+      break;
+  }
+  return set_of(bit, [&](board::Square square) { return slider.attacks(square, {}); });
+}
+
+/// A piece's rows, a square each, which begin at multiples of their length.
+template <Field... fields>
+Table piece_table(std::string_view name, std::string_view meaning, const Slider& slider,
+                  const Slices& (*slices)()) {
+  const auto values = [&slider, slices](const mapping::Layout&) {
+    Values all;
+    for (unsigned bit = 0; bit < squares; ++bit) {
+      for (const Field field : {fields...}) all.push_back(field_of(field, slider, &slices(), bit));
+    }
+    return all;
+  };
+  constexpr unsigned bytes_of_row = sizeof...(fields) * 8;
+  return {name,
+          {},
+          meaning,
+          Element::number,
+          bytes_of_row & -bytes_of_row,
+          {bit_axis(), fields_axis<fields...>()},
+          values};
+}
+
+/// The attack sets of both pieces, each at `index(occupancy)` of its slice; `entry` is what is
+/// kept.
+template <class Index, class Entry>
+Table data_table(Element element, const Slices& (*slices)(), Index index, Entry entry) {
+  const auto values = [=](const mapping::Layout&) {
+    Values all(slices().parts * slices().part);
+    for (const Slider* slider : {&rook, &bishop}) {
+      for (unsigned bit = 0; bit < squares; ++bit) {
+        const std::uint64_t first = offsets_of(*slider, slices())[bit];
+        for (const Occupancy& each : occupancies(*slider, bit)) {
+          all[first + index(*slider, bit, each.occupied)] = entry(*slider, bit, each.attacks);
+        }
+      }
+    }
+    return all;
+  };
+  Table table{"attacks", {}, "attack sets of both pieces, a slice a square",
+              element,   64, {counted("part", slices().parts), counted("entry", slices().part)},
+              values};
+  table.is_data = true;
+  return table;
+}
+
+/// What PEXT does: the bits under a mask, side by side.
+std::uint64_t extracted(std::uint64_t bits, std::uint64_t mask) {
+  std::uint64_t result = 0;
+  for (std::uint64_t to = 1; mask != 0; mask &= mask - 1, to <<= 1) {
+    if ((bits & mask & -mask) != 0) result |= to;
+  }
+  return result;
+}
+
+std::uint64_t by_magic(const Slider& slider, unsigned bit, std::uint64_t occupied) {
+  return (occupied * magics_of(slider)[bit]) >> shift_of(mask_of(slider, bit));
+}
+std::uint64_t by_extraction(const Slider& slider, unsigned bit, std::uint64_t occupied) {
+  return extracted(occupied, mask_of(slider, bit));
+}
+
+std::vector<Table> magic_tables() {
+  return {
+      piece_table<mask, magic, shift, offset>("rooks", "of each square's rook", rook, wide),
+      piece_table<mask, magic, shift, offset>("bishops", "of each square's bishop", bishop, wide),
+      data_table(Element::set, wide, by_magic,
+                 [](const Slider&, unsigned, std::uint64_t attacks) { return attacks; })};
+}
+
+std::vector<Table> pext_tables() {
+  return {piece_table<mask, offset>("rooks", "of each square's rook", rook, wide),
+          piece_table<mask, offset>("bishops", "of each square's bishop", bishop, wide),
+          data_table(Element::set, wide, by_extraction,
+                     [](const Slider&, unsigned, std::uint64_t attacks) { return attacks; })};
+}
+
+std::vector<Table> pext16_tables() {
+  return {piece_table<mask, offset, line>("rooks", "of each square's rook", rook, narrow),
+          piece_table<mask, offset, line>("bishops", "of each square's bishop", bishop, narrow),
+          data_table(Element::word, narrow, by_extraction,
+                     [](const Slider& slider, unsigned bit, std::uint64_t attacks) {
+                       return extracted(attacks, field_of(line, slider, nullptr, bit));
+                     })};
+}
+
+std::vector<Table> fill_tables() {
+  return {
+      piece_table<mask, magic, shift, offset>("rooks", "of each square's rook", rook, whole),
+      piece_table<mask, magic, shift, offset>("bishops", "of each square's bishop", bishop, whole)};
+}
+
+// Lines by themselves: what is between the edges of one, six squares, is an index of 64.
+
+constexpr unsigned line_occupancies = 64;
+constexpr std::uint64_t first_rank = 0xff;
+constexpr std::uint64_t first_file = 0x0101010101010101;
+
+/// What a rook attacks from a bit's square among occupied bits.
+std::uint64_t rook_attacks_among(unsigned bit, std::uint64_t occupied) {
+  return set_of(
+      bit, [&](board::Square square) { return rook_attacks(square, a1b1().squares(occupied)); });
+}
+
+/// Along the first rank, by the file of the rook and what stands on the files b to g.
+std::uint64_t rank_attacks(unsigned file, unsigned occupied) {
+  return rook_attacks_among(file, std::uint64_t{occupied} << 1) & first_rank;
+}
+
+/// Along the first file, by the rank of the rook and what stands on the ranks 7 to 2, in this
+/// order, as multiplication brings them there.
+std::uint64_t file_attacks(unsigned rank, unsigned index) {
+  std::uint64_t occupied = 0;
+  for (unsigned other = 1; other < 7; ++other) {
+    if ((index >> (6 - other) & 1) != 0) occupied |= std::uint64_t{1} << (8 * other);
+  }
+  return rook_attacks_among(8 * rank, occupied) & first_file;
+}
+
+template <class Function>
+Table line_table(std::string_view name, std::string_view meaning, Element element,
+                 std::string_view axis, Function function) {
+  const auto values = [function](const mapping::Layout&) {
+    Values all;
+    for (unsigned first = 0; first < 8; ++first) {
+      for (unsigned occupied = 0; occupied < line_occupancies; ++occupied) {
+        all.push_back(function(first, occupied));
+      }
+    }
+    return all;
+  };
+  return {name,
+          {},
+          meaning,
+          element,
+          bits_of(element) / 8,
+          {counted(axis, 8), counted("occupied", line_occupancies)},
+          values};
+}
+
+/// Lines through each bit's square, without it.
+template <unsigned... lines>
+Table lines_table() {
+  const auto values = [](const mapping::Layout&) {
+    Values all;
+    for (unsigned bit = 0; bit < squares; ++bit) {
+      for (const unsigned line : {lines...}) {
+        all.push_back(set_of(bit, [&](board::Square square) {
+          return king_line(square, board::Line{line}) - board::SquareSet{square};
+        }));
+      }
+    }
+    return all;
+  };
+  const Axis axis{"line", sizeof...(lines), false, [](unsigned index, const mapping::Layout&) {
+                    constexpr std::array all{lines...};
+                    return label(board::Line{all[index]});
+                  }};
+  return {"lines",         {}, "lines through a square, the square not included",
+          Element::number, 8,  {bit_axis(), axis},
+          values};
+}
+
+std::vector<Table> hyperbola_tables() {
+  return {lines_table<board::file_line.ordinal(), board::diagonal.ordinal(),
+                      board::antidiagonal.ordinal()>(),
+          line_table("rank_attacks", "along a rank, by what stands on its inner six files",
+                     Element::count, "file", rank_attacks)};
+}
+
+std::vector<Table> kindergarten_tables() {
+  return {lines_table<board::diagonal.ordinal(), board::antidiagonal.ordinal()>(),
+          line_table("rank_attacks",
+                     "along a rank, by what stands on its inner six files, on each rank alike",
+                     Element::set, "file",
+                     [](unsigned file, unsigned occupied) {
+                       return rank_attacks(file, occupied) * first_file;
+                     }),
+          line_table("file_attacks", "along the first file, by what stands on its inner six ranks",
+                     Element::set, "rank", file_attacks)};
+}
+
+}  // namespace
+
+std::size_t Scheme::bytes() const {
+  std::size_t sum = 0;
+  for (const Table& table : tables) sum += table.bytes();
+  return sum;
+}
+
+const std::vector<Scheme>& schemes() {
+  static const std::vector<Scheme> list{
+      {"magic", "multiplication, 107,648 attack sets", magic_tables()},
+      {"pext", "the PEXT instruction of BMI2, 107,648 attack sets", pext_tables()},
+      {"pext16", "PEXT and PDEP, 107,648 attack sets of 16 bits", pext16_tables()},
+      {"fill", "as magic, the attack sets filled in at start-up", fill_tables()},
+      {"kindergarten", "multiplication, a line at a time", kindergarten_tables()},
+      {"hyperbola", "subtraction from both ends, a line at a time (hyperbola quintessence)",
+       hyperbola_tables()},
+  };
+  return list;
+}
+
+const Table& bit_of_square() {
+  static const Table table = tabulate(
+      "bit_of_square", {"square"}, "the bit of a square",
+      +[](const mapping::Mapping& mapping, board::Square square) { return mapping.index(square); });
+  return table;
+}
+
+}  // namespace bbtables::tables

@@ -1,0 +1,114 @@
+// The look-ups of every scheme as compilers read them: each relevant occupancy of every square, and
+// others, in mappings of bits alone and with squares counted otherwise.
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "tables/schemes.hpp"
+#include "use/languages/printed.hpp"
+
+namespace bbtables::use {
+namespace {
+
+std::vector<std::string> scheme_names() {
+  std::vector<std::string> names;
+  for (const tables::Scheme& scheme : tables::schemes()) names.emplace_back(scheme.name);
+  return names;
+}
+
+const std::vector<std::string> layouts{"a1b1", "h8h7", "a8b8/h1h2"};
+
+/// Whether the processor has both instructions of BMI2.
+bool has_bmi2() {
+  std::ifstream info{"/proc/cpuinfo"};
+  const std::string text{std::istreambuf_iterator<char>{info}, {}};
+  return contains(text, " bmi2 ");
+}
+
+class LookUps : public testing::TestWithParam<std::tuple<std::string, std::string>> {
+ protected:
+  [[nodiscard]] static const std::string& scheme() { return std::get<0>(GetParam()); }
+  [[nodiscard]] static bool uses_bmi2() { return scheme().starts_with("pext"); }
+
+  void generate_tables(const std::string& language, const std::string& file) const {
+    generate({"between", "sliders", "square_bits", scheme(), "--mapping", std::get<1>(GetParam()),
+              "--lang", language},
+             folder_.path(file));
+  }
+
+  void expect_all_right(const Arguments& compile) const {
+    ASSERT_TRUE(is_quiet(run(compile)));
+    EXPECT_EQ(output_of(run({folder_.path("program").string()})),
+              "107648 relevant occupancies and 64000 others, 0 wrong\n");
+  }
+
+  Folder folder_;
+};
+
+TEST_P(LookUps, InCppFindWhatASliderAttacks) {
+  generate_tables("cpp", "tables.hpp");
+  Arguments compile{BBTABLES_COMPILER,
+                    BBTABLES_SOURCE "/verify/use/languages/look_ups.cpp",
+                    "-std=c++17",
+                    "-O1",
+                    "-Wall",
+                    "-Wextra",
+                    "-Wpedantic",
+                    "-Wconversion",
+                    "-Woverlength-strings",
+                    "-Werror",
+                    "-fsanitize=undefined",
+                    "-fno-sanitize-recover=all",
+                    "-DSCHEME=" + scheme(),
+                    "-I" + folder_.path().string(),
+                    "-o",
+                    folder_.path("program").string()};
+  if (scheme() == "fill") compile.emplace_back("-DINITIALIZE");
+  expect_all_right(compile);
+  if (!uses_bmi2()) return;
+  if (!has_bmi2()) GTEST_SKIP() << "skipped in part, because the processor has no BMI2";
+  compile.emplace_back("-mbmi2");
+  expect_all_right(compile);
+}
+
+TEST_P(LookUps, InRustFindWhatASliderAttacks) {
+  if (!is_installed("rustc")) GTEST_SKIP() << not_installed("rustc");
+  generate_tables("rust", "tables.rs");
+  const std::string text = read_file(BBTABLES_SOURCE "/verify/use/languages/look_ups.rs");
+  const std::string first = scheme() == "fill" ? "tables::fill::initialize()" : "()";
+  std::string program = replaced(text, "INITIALIZE", first);
+  while (contains(program, "SCHEME")) program = replaced(program, "SCHEME", scheme());
+  folder_.write("look_ups.rs", program);
+  Arguments compile{"rustc",
+                    "--edition",
+                    "2021",
+                    "-C",
+                    "opt-level=1",
+                    "-C",
+                    "overflow-checks=on",
+                    "-D",
+                    "warnings",
+                    folder_.path("look_ups.rs").string(),
+                    "-o",
+                    folder_.path("program").string()};
+  expect_all_right(compile);
+  if (!uses_bmi2()) return;
+  if (!has_bmi2()) GTEST_SKIP() << "skipped in part, because the processor has no BMI2";
+  compile.insert(compile.end(), {"-C", "target-feature=+bmi2"});
+  expect_all_right(compile);
+}
+
+INSTANTIATE_TEST_SUITE_P(, LookUps,
+                         testing::Combine(testing::ValuesIn(scheme_names()),
+                                          testing::ValuesIn(layouts)),
+                         [](const auto& test) {
+                           std::string layout = std::get<1>(test.param);
+                           std::replace(layout.begin(), layout.end(), '/', '_');
+                           return std::get<0>(test.param) + "_" + layout;
+                         });
+
+}  // namespace
+}  // namespace bbtables::use
