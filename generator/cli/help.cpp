@@ -14,6 +14,7 @@ const std::vector<Verb>& verbs() {
       {"check", "is a generated file what its command gives today?", run_check, help_on_check},
       {"list", "name every table, its shape and its meaning", run_list, help_on_list},
       {"show", "draw a table's entries as boards", run_show, help_on_show},
+      {"magics", "search for the multipliers of magic look-up", run_magics, help_on_magics},
       {"template", "print a language's template, to start one's own from", run_template,
        help_on_template},
       {"help", "explain a verb", run_help, help_on_help},

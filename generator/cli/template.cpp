@@ -70,10 +70,10 @@ a list or shows what a flag allows, {{^key}}...{{/key}} is for none, {{! ... }} 
 {{=<% %>=}} sets other delimiters. Nothing is escaped. An unknown key is an error. A
 template prints {{#header}} as comments, or its output could not be recognised.
 
-In {{#values}} the text is a format: {} prints a number in decimal, {:x} in hexadecimal,
-{:016x} with sixteen digits, {:019_x} with underscores between groups of four, 19 wide;
-X, b and o are capitals, binary and octal, # gives 0x. A brace that is printed is doubled.
-{{^last_in_row}}, {{/last_in_row}} is what stands between numbers.
+In {{#values}} and other lists of numbers the text is a format: {} prints one in decimal,
+{:x} in hexadecimal, {:016x} with sixteen digits, {:019_x} with underscores between groups
+of four, 19 wide; X, b and o are capitals, binary and octal, # gives 0x. A brace that is
+printed is doubled. {{^last_in_row}}, {{/last_in_row}} is what stands between numbers.
 
 A template says in comments what cannot be seen from it: {{! reserved: WORD ... }} are
 names that no table can have, {{! namespace: NAME }} is the namespace where --namespace

@@ -28,6 +28,7 @@ int run_generate(const Arguments& arguments);
 int run_check(const Arguments& arguments);
 int run_list(const Arguments& arguments);
 int run_show(const Arguments& arguments);
+int run_magics(const Arguments& arguments);
 int run_template(const Arguments& arguments);
 int run_help(const Arguments& arguments);
 
@@ -35,6 +36,7 @@ int run_help(const Arguments& arguments);
 [[nodiscard]] std::string help_on_check();
 [[nodiscard]] std::string help_on_list();
 [[nodiscard]] std::string help_on_show();
+[[nodiscard]] std::string help_on_magics();
 [[nodiscard]] std::string help_on_template();
 [[nodiscard]] std::string help_on_help();
 

@@ -27,7 +27,7 @@ bool is_magic(std::uint64_t magic, unsigned shift, const std::vector<Occupancy>&
   return true;
 }
 
-// Of `bbtables magics --seed 2`, a1 to h8.
+// Of `bbtables magics`, a1 to h8.
 // clang-format off
 constexpr Magics rook_magics = {
     0x0a00108100402200, 0x014000c010002000, 0x0a00082282001040, 0x0a80041000808800,

@@ -86,6 +86,33 @@ TEST_F(List, CountsTheBytesOfItsShapes) {
   }
 }
 
+class MagicSearch : public CommandTest {
+ protected:
+  /// All numbers of sixteen digits in the lines that begin so.
+  [[nodiscard]] static std::vector<std::string> numbers(const std::string& text,
+                                                        const std::string& beginning) {
+    std::vector<std::string> all;
+    for (const std::string& line : lines(text)) {
+      if (!line.starts_with(beginning)) continue;
+      for (std::size_t at = 0; (at = line.find("0x", at)) != std::string::npos; at += 18) {
+        all.push_back(line.substr(at, 18));
+      }
+    }
+    return all;
+  }
+};
+
+TEST_F(MagicSearch, FindsThoseOfTheSchemes) {
+  const std::vector<std::string> found = numbers(output_of({"magics"}), "0x");
+  // Rows of mask, magic, shift and offset.
+  const auto fields = numbers(output_of({"generate", "fill", "--lang", "cpp"}), "    {0x");
+  ASSERT_EQ(found.size(), 128U);
+  ASSERT_EQ(fields.size(), 4 * found.size());
+  for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], fields[4 * i + 1]) << i;
+  EXPECT_EQ(output_of({"magics", "--seed", "2"}), output_of({"magics"}));
+  EXPECT_NE(numbers(output_of({"magics", "--seed", "3"}), "0x"), found);
+}
+
 class Show : public CommandTest {};
 
 TEST_F(Show, DrawsABoardOrOneNumber) {
@@ -172,7 +199,8 @@ TEST_F(Show, DrawsTheSameBoardInEveryMapping) {
 
 class Help : public CommandTest {
  protected:
-  const std::vector<std::string> verbs_{"generate", "check", "list", "show", "template", "help"};
+  const std::vector<std::string> verbs_{"generate", "check",    "list", "show",
+                                        "magics",   "template", "help"};
 };
 
 TEST_F(Help, NamesAndExplainsEveryVerbInLinesOfATerminal) {

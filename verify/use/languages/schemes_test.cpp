@@ -39,6 +39,27 @@ class LookUps : public testing::TestWithParam<std::tuple<std::string, std::strin
              folder_.path(file));
   }
 
+  [[nodiscard]] Arguments compile_in_cpp() const {
+    Arguments compile{BBTABLES_COMPILER,
+                      BBTABLES_SOURCE "/verify/use/languages/look_ups.cpp",
+                      "-std=c++17",
+                      "-O1",
+                      "-Wall",
+                      "-Wextra",
+                      "-Wpedantic",
+                      "-Wconversion",
+                      "-Woverlength-strings",
+                      "-Werror",
+                      "-fsanitize=undefined",
+                      "-fno-sanitize-recover=all",
+                      "-DSCHEME=" + scheme(),
+                      "-I" + folder_.path().string(),
+                      "-o",
+                      folder_.path("program").string()};
+    if (scheme() == "fill") compile.emplace_back("-DINITIALIZE");
+    return compile;
+  }
+
   void expect_all_right(const Arguments& compile) const {
     ASSERT_TRUE(is_quiet(run(compile)));
     EXPECT_EQ(output_of(run({folder_.path("program").string()})),
@@ -50,23 +71,7 @@ class LookUps : public testing::TestWithParam<std::tuple<std::string, std::strin
 
 TEST_P(LookUps, InCppFindWhatASliderAttacks) {
   generate_tables("cpp", "tables.hpp");
-  Arguments compile{BBTABLES_COMPILER,
-                    BBTABLES_SOURCE "/verify/use/languages/look_ups.cpp",
-                    "-std=c++17",
-                    "-O1",
-                    "-Wall",
-                    "-Wextra",
-                    "-Wpedantic",
-                    "-Wconversion",
-                    "-Woverlength-strings",
-                    "-Werror",
-                    "-fsanitize=undefined",
-                    "-fno-sanitize-recover=all",
-                    "-DSCHEME=" + scheme(),
-                    "-I" + folder_.path().string(),
-                    "-o",
-                    folder_.path("program").string()};
-  if (scheme() == "fill") compile.emplace_back("-DINITIALIZE");
+  Arguments compile = compile_in_cpp();
   expect_all_right(compile);
   if (!uses_bmi2()) return;
   if (!has_bmi2()) GTEST_SKIP() << "skipped in part, because the processor has no BMI2";
@@ -99,6 +104,49 @@ TEST_P(LookUps, InRustFindWhatASliderAttacks) {
   if (!has_bmi2()) GTEST_SKIP() << "skipped in part, because the processor has no BMI2";
   compile.insert(compile.end(), {"-C", "target-feature=+bmi2"});
   expect_all_right(compile);
+}
+
+constexpr std::string_view digits = "0123456789abcdef";
+
+/// The places of the last digits of all numbers in a header's scheme: they stand in indented lines,
+/// before what follows a number and before a comment.
+std::vector<std::size_t> last_digits(const std::string& header, const std::string& scheme) {
+  const std::size_t begin = header.find("namespace " + scheme);
+  const std::size_t end = header.find("\ninline std::uint64_t", begin);
+  std::vector<std::size_t> places;
+  for (std::size_t line = begin; line < end; line = header.find('\n', line) + 1) {
+    if (header.compare(line, 4, "    ") != 0) continue;
+    const std::size_t line_end = std::min(header.find('\n', line), header.find("//", line));
+    for (std::size_t at = line; at + 1 < line_end; ++at) {
+      const bool ends_here = contains(",}\\\"", header.substr(at + 1, 1));
+      if (contains(digits, header.substr(at, 1)) && ends_here) places.push_back(at);
+    }
+  }
+  return places;
+}
+
+TEST_P(LookUps, FindSomethingElseWhereABitIsFlipped) {
+  if (std::get<1>(GetParam()) != layouts.front()) GTEST_SKIP() << "skipped, because one is enough";
+  if (scheme() == "fill") {
+    GTEST_SKIP() << "skipped, because it fills its slices by the rows that it looks them up by";
+  }
+  generate_tables("cpp", "tables.hpp");
+  const std::string text = folder_.read("tables.hpp");
+  const std::vector<std::size_t> places = last_digits(text, scheme());
+  ASSERT_GT(places.size(), 300U);
+  // Few bits do not matter: on its own file, kindergarten takes no notice of one more in a
+  // diagonal.
+  constexpr std::size_t flips = 4;
+  for (std::size_t i = 0; i < flips; ++i) {
+    const std::size_t at = places[places.size() * (2 * i + 1) / (2 * flips)];
+    std::string flipped = text;
+    flipped[at] = digits[digits.find(text[at]) ^ 2];
+    folder_.write("tables.hpp", flipped);
+    ASSERT_TRUE(is_quiet(run(compile_in_cpp())));
+    const Result result = run({folder_.path("program").string()});
+    EXPECT_FALSE(result.exit_code == 0 && result.output.ends_with(", 0 wrong\n"))
+        << text.substr(at - 30, 60) << result;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(, LookUps,

@@ -37,6 +37,10 @@ const Killer header_in_use{
     languages, "CppHeader.OfAllTablesCompilesWithoutWarningsAndHoldsTheCatalogue/gcc_17"};
 const Killer c99_in_use{languages, "C99FromATemplate.CompilesWithoutWarningsAndHoldsTheCatalogue"};
 const Killer rust_in_use{languages, "Rust.ModulesHoldTheCatalogueNumberForNumber"};
+/// Of a scheme as C++ compilers read it.
+Killer look_ups(const std::string& scheme) {
+  return {languages, "LookUps.InCppFindWhatASliderAttacks/" + scheme + "_a1b1"};
+}
 /// Of the command's interface.
 Killer interface(const std::string& test) { return {command, test}; }
 
@@ -97,6 +101,33 @@ std::vector<CodeMutant> generator_mutants() {
              printed("queen_attacks_empty")),
       mutant("a_rook_s_mask_has_the_edges", "generator/tables/alignment.hpp",
              {"all.contains(at) && at.after(step);", "all.contains(at);"}, printed("rook_masks")),
+      mutant("a_slider_goes_on_behind_a_piece", "generator/tables/sliders.hpp",
+             {"if (occupied.contains(*next)) break;", ""}, look_ups("magic")),
+      mutant("a_slider_stops_before_a_piece", "generator/tables/sliders.hpp",
+             {"      attacks.insert(*next);\n      if (occupied.contains(*next)) break;",
+              "      if (occupied.contains(*next)) break;\n      attacks.insert(*next);"},
+             look_ups("pext")),
+      mutant("a_slice_overlaps_the_next", "generator/tables/schemes.cpp",
+             {"used[part] += slice.size;", "used[part] += slice.size - 1;"}, look_ups("pext16")),
+      mutant("a_part_has_no_entry_to_spare", "generator/tables/schemes.cpp",
+             {"slices.part = room + 1;", "slices.part = room;"}, look_ups("pext")),
+      mutant("a_rank_is_counted_from_the_other_end", "generator/tables/schemes.cpp",
+             {"index >> (6 - other)", "index >> (other - 1)"}, look_ups("kindergarten")),
+      mutant("a_line_has_its_own_square", "generator/tables/schemes.cpp",
+             {"king_line(square, board::Line{line}) - board::SquareSet{square}",
+              "king_line(square, board::Line{line})"},
+             look_ups("hyperbola")),
+      mutant("an_occupancy_is_forgotten", "generator/tables/magics.cpp",
+             {"} while (subset != 0);", "} while (subset != mask);"}, look_ups("magic")),
+      mutant("a_magic_may_have_collisions", "generator/tables/magics.cpp",
+             {"} else if (slot.attacks != each.attacks) {\n      return false;",
+              "} else if (slot.attacks != each.attacks) {\n      break;"},
+             interface("MagicSearch.FindsThoseOfTheSchemes")),
+      mutant("squares_are_bits_where_they_are_not", "generator/cli/request.cpp",
+             {"if (layout.index != layout.bits) add(tables::bit_of_square(), layout);",
+              "if (layout.index != layout.bits) add(tables::bit_of_square(), {layout.bits, "
+              "layout.bits});"},
+             {languages, "LookUps.InRustFindWhatASliderAttacks/hyperbola_a8b8_h1h2"}),
       mutant("a_bishop_lacks_a_ray", "generator/tables/sliders.hpp",
              {", {-1, -1}, {-1, +1}};", ", {-1, -1}};"}, printed("bishop_masks")),
       mutant("two_directions_are_swapped", "generator/board/domains.hpp",

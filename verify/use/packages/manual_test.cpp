@@ -104,6 +104,7 @@ INSTANTIATE_TEST_SUITE_P(Of, Manual,
                          testing::Values(Subject{"bbtables"}, Subject{"bbtables", "generate"},
                                          Subject{"bbtables", "check"}, Subject{"bbtables", "list"},
                                          Subject{"bbtables", "show"},
+                                         Subject{"bbtables", "magics"},
                                          Subject{"bbtables", "template"},
                                          Subject{"bbtables", "help"}, Subject{"bbtables-verify"}),
                          [](const auto& info) {

@@ -1,0 +1,71 @@
+#include "tables/magics.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/program_options/value_semantic.hpp>
+#include <charconv>
+
+#include "base/error.hpp"
+#include "base/safe_text.hpp"
+#include "cli/options.hpp"
+
+namespace bbtables::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+po::options_description magics_options() {
+  po::options_description known;
+  known.add_options()("seed", po::value<std::string>()->value_name("N"),
+                      "where the search begins (default: 2, which found those of the schemes)");
+  return known;
+}
+
+std::uint64_t seed_from(const std::string& text) {
+  std::uint64_t seed = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, seed);
+  if (error != std::errc{} || rest != end) {
+    throw base::Error{"--seed: '" + text + "' is no number from 0 to 18446744073709551615"};
+  }
+  return seed;
+}
+
+std::string found(const tables::Slider& slider, std::uint64_t seed) {
+  std::string text;
+  for (unsigned bit = 0; bit < 64; ++bit) {
+    text += fmt::format("0x{:016x},{}", tables::find_magic(slider, bit, seed),
+                        bit % 4 == 3 ? "\n" : " ");
+  }
+  return text;
+}
+
+}  // namespace
+
+int run_magics(const Arguments& arguments) {
+  const Options options{"bbtables help magics", magics_options(), arguments};
+  if (options.wants_help()) return run_help({"magics"});
+  if (!options.operands().empty()) {
+    throw base::Error{"magics takes no '" + options.operands().front() +
+                      "': it always searches for all of them"};
+  }
+  const std::uint64_t seed =
+      options.given("seed") ? seed_from(options.text("seed")) : tables::magic_seed;
+  base::print(base::SafeText::lines("rooks, bits 0 to 63, seed " + std::to_string(seed) + ":\n" +
+                                    found(tables::rook, seed) + "\nbishops:\n" +
+                                    found(tables::bishop, seed)));
+  return 0;
+}
+
+std::string help_on_magics() {
+  return
+      R"(Usage: bbtables magics [--seed N]
+
+Searches for the multipliers of the scheme `magic`, one for each bit and piece, and prints
+them. That takes about half a second, and the same seed always finds the same. They do not
+depend on the mapping.
+
+)" + described(magics_options());
+}
+
+}  // namespace bbtables::cli
