@@ -12,6 +12,7 @@
 
 #include "cpp/king.hpp"
 #include "cpp/lines.hpp"
+#include "look_ups.hpp"
 #include "truth/kernels/kernels.hpp"
 
 namespace bbtables::bench {
@@ -161,6 +162,7 @@ int main(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
   bbtables::kernels::for_each_job([](const auto& job) { bbtables::bench::register_job(job); });
+  bbtables::bench::register_look_ups();
   benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();
 }

@@ -49,33 +49,43 @@ struct Slices {
   std::array<unsigned, squares> of_bishop;
 };
 
-/// Slices of as many entries as a mask has subsets, so packed that none crosses the end of a part.
-/// All sizes are powers of two: largest first, they fill the parts without holes between.
+struct Slice {
+  unsigned size;
+  unsigned* offset;
+};
+
+/// Lays slices into parts with room for so many entries each, and one more; false where one does
+/// not fit. All sizes are powers of two: largest first, they leave no holes between.
+bool lay(const std::vector<Slice>& largest_first, unsigned parts, unsigned room) {
+  std::vector<unsigned> used(parts);
+  for (const Slice& slice : largest_first) {
+    unsigned part = 0;
+    while (part < parts && used[part] + slice.size > room) ++part;
+    if (part == parts) return false;
+    *slice.offset = part * (room + 1) + used[part];
+    used[part] += slice.size;
+  }
+  return true;
+}
+
+/// Slices of as many entries as a mask has subsets; none crosses the end of a part.
 Slices packed(unsigned parts) {
-  constexpr unsigned smallest = 32;
-  struct Slice {
-    unsigned size;
-    unsigned* offset;
-  };
   Slices slices{parts, 0, {}, {}};
   std::vector<Slice> all;
   unsigned entries = 0;
+  const auto add = [&](const Slider& slider, unsigned bit, unsigned& at) {
+    all.push_back({1U << (64 - shift_of(mask_of(slider, bit))), &at});
+    entries += all.back().size;
+  };
   for (unsigned bit = 0; bit < squares; ++bit) {
-    all.push_back({1U << (64 - shift_of(mask_of(rook, bit))), &slices.of_rook[bit]});
-    all.push_back({1U << (64 - shift_of(mask_of(bishop, bit))), &slices.of_bishop[bit]});
+    add(rook, bit, slices.of_rook[bit]);
+    add(bishop, bit, slices.of_bishop[bit]);
   }
-  for (const Slice& slice : all) entries += slice.size;
-  const unsigned room = (entries / smallest + parts - 1) / parts * smallest;
-  slices.part = room + 1;
   std::stable_sort(all.begin(), all.end(),
                    [](const Slice& a, const Slice& b) { return a.size > b.size; });
-  std::vector<unsigned> used(parts);
-  for (const Slice& slice : all) {
-    std::size_t part = 0;
-    while (used.at(part) + slice.size > room) ++part;
-    *slice.offset = static_cast<unsigned>(part) * slices.part + used[part];
-    used[part] += slice.size;
-  }
+  unsigned room = (entries + parts - 1) / parts;
+  while (!lay(all, parts, room)) ++room;
+  slices.part = room + 1;
   return slices;
 }
 

@@ -140,13 +140,40 @@ TEST_P(LookUps, FindSomethingElseWhereABitIsFlipped) {
   for (std::size_t i = 0; i < flips; ++i) {
     const std::size_t at = places[places.size() * (2 * i + 1) / (2 * flips)];
     std::string flipped = text;
-    flipped[at] = digits[digits.find(text[at]) ^ 2];
+    flipped[at] = digits[digits.find(text[at]) ^ 1];
     folder_.write("tables.hpp", flipped);
     ASSERT_TRUE(is_quiet(run(compile_in_cpp())));
     const Result result = run({folder_.path("program").string()});
     EXPECT_FALSE(result.exit_code == 0 && result.output.ends_with(", 0 wrong\n"))
         << text.substr(at - 30, 60) << result;
   }
+}
+
+const std::string page = "generator/SCHEMES.md";
+
+TEST(ThePageOfSchemes, HasALineForEachWithItsBytes) {
+  std::string listed;
+  for (const std::string& line : lines(read_file(BBTABLES_SOURCE "/" + page))) {
+    if (line.starts_with("| `")) listed += words(line).at(1) + words(line).at(3);
+  }
+  for (const tables::Scheme& scheme : tables::schemes()) {
+    std::string bytes = std::to_string(scheme.bytes());
+    bytes.insert(bytes.size() - 3, ",");
+    EXPECT_TRUE(contains(listed, "`" + std::string{scheme.name} + "`" + bytes))
+        << listed << ": " << scheme.name << bytes;
+  }
+  EXPECT_EQ(count(listed, "`"), 2 * tables::schemes().size());
+}
+
+TEST(ThePageOfSchemes, ShowsWhatCompiles) {
+  const Folder folder;
+  ASSERT_TRUE(is_quiet(folder.type(command_in(page, "bbtables generate"))));
+  // The last line stands in a function.
+  std::string code = replaced(code_in("cpp", page).at(0), "std::uint64_t attacks =", "return");
+  code =
+      replaced(code, "return", "std::uint64_t f(unsigned square, std::uint64_t occupied) { return");
+  folder.write("src/example.cpp", code + "}\n");
+  EXPECT_TRUE(is_quiet(folder.run({BBTABLES_COMPILER, "-c", "src/example.cpp"})));
 }
 
 INSTANTIATE_TEST_SUITE_P(, LookUps,
