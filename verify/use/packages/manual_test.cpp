@@ -103,8 +103,7 @@ class Manual : public testing::TestWithParam<Subject> {};
 INSTANTIATE_TEST_SUITE_P(Of, Manual,
                          testing::Values(Subject{"bbtables"}, Subject{"bbtables", "generate"},
                                          Subject{"bbtables", "check"}, Subject{"bbtables", "list"},
-                                         Subject{"bbtables", "show"},
-                                         Subject{"bbtables", "magics"},
+                                         Subject{"bbtables", "show"}, Subject{"bbtables", "magics"},
                                          Subject{"bbtables", "template"},
                                          Subject{"bbtables", "help"}, Subject{"bbtables-verify"}),
                          [](const auto& info) {
