@@ -86,6 +86,27 @@ TEST_F(RustConsumer, OfABuildScriptCountsAsPublishedAndIsBuiltAnewForAnotherComm
   EXPECT_TRUE(builds_anew()) << "the command has changed";
 }
 
+/// Whether its sliders move by that scheme.
+class RustConsumerByScheme : public RustConsumer,
+                             public testing::WithParamInterface<const char*> {};
+
+TEST_P(RustConsumerByScheme, CountsAsPublished) {
+  copy("verify/use/builds/rust_build", "engine");
+  const std::string scheme = GetParam();
+  write("engine/build.rs", replaced(read("engine/build.rs"), "magic", scheme));
+  std::string main = replaced(read("engine/src/main.rs"), "self::magic", "self::" + scheme);
+  if (scheme == "fill") {
+    main =
+        replaced(main, "    engine::run();", "    tables::fill::initialize();\n    engine::run();");
+  }
+  write("engine/src/main.rs", main);
+  (void)build();
+  EXPECT_TRUE(counts_as_published(path("target/debug/perft-by-build-script"), quick_counts));
+}
+INSTANTIATE_TEST_SUITE_P(, RustConsumerByScheme,
+                         testing::Values("pext", "pext16", "fill", "kindergarten"),
+                         [](const auto& test) { return std::string{test.param}; });
+
 TEST_F(RustConsumer, OfABuildScriptSaysThatTheCommandIsMissing) {
   copy("verify/use/builds/rust_build", "engine");
   set("BBTABLES", path("nowhere").string());

@@ -15,16 +15,22 @@ namespace {
 
 using namespace bbtables;
 
-/// An array, an array of arrays and a scalar, the smallest there are.
+/// An array, an array of arrays and a scalar, the smallest there are, and the smallest scheme.
 emit::Document small_document() {
   const mapping::Mapping& a1b1 = mapping::all_mappings().front();
   const mapping::Layout layout{a1b1, a1b1};
-  emit::Document document{emit::header_lines("0BSD", "generate", layout), {"a", "b"}, layout, {}};
+  emit::Document document{
+      emit::header_lines("0BSD", "generate", layout), {"a", "b"}, layout, {{nullptr, {}}}};
   for (const tables::Table& table : tables::catalogue()) {
     if (table.name == "file_squares" || table.name == "pawn_shield_magics" ||
         table.name == "not_a_file") {
-      document.tables.push_back({&table, emit::Name::from_snake(table.name), table.values(layout)});
+      document.modules[0].tables.emplace_back(table, emit::Name::from_snake(table.name), layout);
     }
+  }
+  const tables::Scheme& hyperbola = tables::schemes().back();
+  document.modules.push_back({&hyperbola, {}});
+  for (const tables::Table& table : hyperbola.tables) {
+    document.modules[1].tables.emplace_back(table, emit::Name::from_snake(table.name), layout);
   }
   return document;
 }

@@ -1,10 +1,8 @@
 //! Squares, sets and attacks. All that this engine knows of the board it has from the tables, so
 //! that it works in whatever mapping they are.
 
-use crate::tables::{
-    ANTIDIAGONAL_MASKS, DIAGONAL_MASKS, FILE_MASKS, FILE_SQUARES, KING_ATTACKS, KNIGHT_ATTACKS,
-    RANK_MASKS, RANK_SQUARES,
-};
+pub use crate::tables::sliders::{bishop_attacks, rook_attacks};
+use crate::tables::{sliders, FILE_SQUARES, KING_ATTACKS, KNIGHT_ATTACKS, RANK_SQUARES};
 
 /// A set of squares.
 pub type Set = u64;
@@ -67,34 +65,13 @@ pub fn squares(mut set: Set) -> impl Iterator<Item = Square> {
     })
 }
 
-/// Squares that a slider attacks on one of its lines: o^(o-2r), upwards as it is and downwards in
-/// the mirror (hyperbola quintessence, see the chess programming wiki).
-pub fn line_attacks(lines: &[Set; 64], from: Square, occupied: Set) -> Set {
-    let line = lines[from];
-    let slider = set_of(from);
-    let blockers = occupied & line;
-    let beyond = |blockers: Set, slider: Set| blockers.wrapping_sub(slider.wrapping_mul(2));
-    let upwards = beyond(blockers, slider);
-    let downwards = beyond(blockers.reverse_bits(), slider.reverse_bits()).reverse_bits();
-    (upwards ^ downwards) & line
-}
-
-pub fn bishop_attacks(from: Square, occupied: Set) -> Set {
-    line_attacks(&DIAGONAL_MASKS, from, occupied)
-        | line_attacks(&ANTIDIAGONAL_MASKS, from, occupied)
-}
-
-pub fn rook_attacks(from: Square, occupied: Set) -> Set {
-    line_attacks(&RANK_MASKS, from, occupied) | line_attacks(&FILE_MASKS, from, occupied)
-}
-
 /// Squares that a piece, which is no pawn, attacks.
 pub fn attacks(piece: Piece, from: Square, occupied: Set) -> Set {
     match piece {
         Piece::Knight => KNIGHT_ATTACKS[from],
         Piece::Bishop => bishop_attacks(from, occupied),
         Piece::Rook => rook_attacks(from, occupied),
-        Piece::Queen => bishop_attacks(from, occupied) | rook_attacks(from, occupied),
+        Piece::Queen => sliders::queen_attacks(from, occupied),
         Piece::King => KING_ATTACKS[from],
         Piece::Pawn => unreachable!("where a pawn attacks depends on its colour"),
     }

@@ -1,4 +1,4 @@
-use super::board::{attacks, line_attacks, one_of, square_at, squares, Piece, Set, Square};
+use super::board::{attacks, one_of, square_at, squares, Piece, Set, Square};
 use super::position::{Move, Position, Wing, KING_FILE, WINGS};
 use crate::tables::{PAWN_ATTACKS, PAWN_DOUBLE_PUSHES, PAWN_PUSHES, RANK_MASKS, RANK_SQUARES};
 
@@ -54,7 +54,8 @@ fn castling(position: &Position, wing: &Wing) -> Option<Move> {
         return None;
     }
     let start = square_at(KING_FILE, us.home());
-    let between = line_attacks(&RANK_MASKS, one_of(corner), start) & !start;
+    let rank = RANK_MASKS[one_of(corner)];
+    let between = attacks(Piece::Rook, one_of(corner), start) & rank & !start;
     let passed = one_of(square_at(wing.rook_to, us.home()));
     let is_free = between & position.occupied() == 0
         && !position.in_check(us)

@@ -8,7 +8,7 @@ fn main() {
     let bbtables = bbtables.expect("bbtables is not on the PATH; or set BBTABLES to where it is");
     let tables = PathBuf::from(env::var_os("OUT_DIR").unwrap()).join("tables.rs");
     let status = Command::new(&bbtables)
-        .args(["generate", "knight_attacks", "king_attacks", "pawn", "lines"])
+        .args(["generate", "knight_attacks", "king_attacks", "pawn", "lines", "magic"])
         .args(["--lang", "rust", "--mapping", "a8b8", "--output"])
         .arg(tables)
         .status();

@@ -6,6 +6,8 @@ mod engine;
 #[allow(dead_code)] // of a family, an engine need not use every table
 mod tables {
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
+
+    pub use self::magic as sliders; // sliders::rook_attacks(square, occupied)
 }
 
 fn main() {
