@@ -12,7 +12,7 @@ set -euo pipefail
 export LC_ALL=C
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-bbtables=${BBTABLES:-$root/build/generator/bbtables}
+bbtables=$(realpath -m "${BBTABLES:-$root/build/generator/bbtables}")
 runs=${RUNS:-5}
 if [[ ! -x $bbtables ]]; then
   echo "compile_time.sh: there is no $bbtables: build it, or say in BBTABLES where it is" >&2

@@ -86,14 +86,6 @@ void add(const std::string& scheme) {
 }  // namespace
 
 void register_look_ups() {
-#if defined(__BMI2__)
-  if (!__builtin_cpu_supports("bmi2")) {
-    std::cerr << "skipped look_up, because they are compiled for BMI2, which this CPU has not\n";
-    return;
-  }
-#else
-  std::cerr << "skipped look_up/pext and pext16, because the compiler does not know BMI2\n";
-#endif
   fill::initialize();
   add<none>("none");
   add<magic::queen_attacks>("magic");
@@ -103,6 +95,8 @@ void register_look_ups() {
 #if defined(__BMI2__)
   add<pext::queen_attacks>("pext");
   add<pext16::queen_attacks>("pext16");
+#else
+  std::cerr << "skipped look_up/pext and look_up/pext16: the processor has no BMI2\n";
 #endif
 }
 

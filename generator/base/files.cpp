@@ -108,7 +108,9 @@ class TemporaryFile {
   [[nodiscard]] bool appear() {
     is_there_ =
         ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, target_.c_str(), RENAME_NOREPLACE) != 0;
-    return !is_there_ || (errno == EINVAL && replace());
+    if (!is_there_ || errno == EEXIST) return !is_there_;
+    // Not every file system knows that; the other name of a link is as new.
+    return ::link(name_.c_str(), target_.c_str()) == 0 || (errno != EEXIST && replace());
   }
 
  private:
@@ -130,11 +132,12 @@ class TemporaryFile {
   bool is_there_;
 };
 
-/// Whether it is still that file, and nobody has written to it since.
+/// Whether it is still that file, and nobody has written to it since. The time of the last change,
+/// unlike that of the last write, cannot be set.
 bool is_unchanged(const struct stat& file, const struct stat& before) {
   return file.st_dev == before.st_dev && file.st_ino == before.st_ino &&
-         file.st_size == before.st_size && file.st_mtim.tv_sec == before.st_mtim.tv_sec &&
-         file.st_mtim.tv_nsec == before.st_mtim.tv_nsec;
+         file.st_size == before.st_size && file.st_ctim.tv_sec == before.st_ctim.tv_sec &&
+         file.st_ctim.tv_nsec == before.st_ctim.tv_nsec;
 }
 
 enum class Outcome { written, changed_meanwhile, has_to_stay };
@@ -169,6 +172,7 @@ int overwrite(int descriptor, std::string_view& text) {
 /// Writes over what a file holds, which is put back where that fails.
 Outcome write_in_place(const fs::path& path, const struct stat& present, std::string_view text) {
   const Descriptor file{::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC)};
+  if (!file.is_open() && (errno == ENOENT || errno == ELOOP)) return Outcome::changed_meanwhile;
   struct stat now {};
   if (!file.is_open() || ::fstat(file.number(), &now) != 0) fail(path, "open for writing", errno);
   if (!is_unchanged(now, present)) return Outcome::changed_meanwhile;

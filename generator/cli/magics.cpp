@@ -17,7 +17,7 @@ namespace po = boost::program_options;
 po::options_description magics_options() {
   po::options_description known;
   known.add_options()("seed", po::value<std::string>()->value_name("N"),
-                      "where the search begins (default: 2, which found those of the schemes)");
+                      "where the search begins (default: what found those of the schemes)");
   return known;
 }
 
@@ -62,8 +62,8 @@ std::string help_on_magics() {
       R"(Usage: bbtables magics [--seed N]
 
 Searches for the multipliers of the scheme `magic`, one for each bit and piece, and prints
-them. That takes about half a second, and the same seed always finds the same. They do not
-depend on the mapping.
+them. That takes a moment, and the same seed always finds the same. They do not depend on
+the mapping.
 
 )" + described(magics_options());
 }

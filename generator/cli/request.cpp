@@ -144,13 +144,17 @@ std::vector<emit::EmittedTable> emitted(const Request& request, const mapping::L
   }
   std::vector<emit::EmittedTable> tables;
   std::set<std::string> identifiers;
+  for (const tables::Scheme& scheme : tables::schemes()) {
+    if (is_among(request.tables, scheme.name)) identifiers.emplace(scheme.name);
+  }
   for (const Table* table : chosen) {
     const auto renamed = request.names.find(std::string{table->name});
     const emit::Name name = renamed == request.names.end() ? emit::Name::from_snake(table->name)
                                                            : emit::Name::verbatim(renamed->second);
     for (const std::string& spelling : printed_spellings(name, text)) {
       if (!identifiers.insert(spelling).second) {
-        throw Error{fmt::format("--name: two tables would be called '{}'", spelling)};
+        throw Error{fmt::format("--name: two tables, or a table and a scheme, would be called '{}'",
+                                spelling)};
       }
     }
     tables.emplace_back(*table, name, layout);

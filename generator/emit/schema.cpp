@@ -66,6 +66,10 @@ std::string row_label(const Place& at) {
 std::size_t axis_count(const Place& at) { return table_at(at).axes.size(); }
 std::size_t row_length(const Place& at) { return at.row.length; }
 unsigned entry_bits(const Place& at) { return bits_of(table_at(at).element); }
+/// Of the last entry, the last part that is printed.
+bool is_last_in_row(const Place& at) {
+  return at.entry + 1 == at.row.first + at.row.length && at.first_bit + at.bits == entry_bits(at);
+}
 
 /// The row's entries, or parts of so many bits of each, the lowest first.
 template <unsigned bits>
@@ -87,10 +91,13 @@ void enter_entry(Place& at, std::size_t item) {
   at.is_signed = false;
 }
 
-/// Whether the module is of the scheme of that number in the list.
-template <std::size_t scheme>
-bool is_of_scheme(const Place& at) {
-  return at.module->scheme == &tables::schemes()[scheme];
+bool is_of(const Place& at, std::string_view scheme) {
+  return at.module->scheme != nullptr && at.module->scheme->name == scheme;
+}
+bool has_table(const Place& at, std::string_view name) {
+  const auto& tables = at.module->tables;
+  return std::any_of(tables.begin(), tables.end(),
+                     [&](const EmittedTable& each) { return each.table->name == name; });
 }
 
 const std::vector<EmittedTable>& tables_at(const Place& at) {
@@ -98,7 +105,6 @@ const std::vector<EmittedTable>& tables_at(const Place& at) {
 }
 std::size_t table_count(const Place& at) { return tables_at(at).size(); }
 void enter_table(Place& at, std::size_t item) { at.table = &tables_at(at)[item]; }
-bool is_last_in_row(const Place& at) { return at.entry + 1 == at.row.first + at.row.length; }
 void enter_nothing(Place&, std::size_t) {}
 
 // clang-format off
@@ -123,6 +129,14 @@ constexpr Key keys[] = {
          [](const Place& at) { return at.document->layout.index != at.document->layout.bits; }),
     list(Scope::document, "tables", Scope::table, "the catalogue's tables, in its order",
          table_count, enter_table),
+    flag(Scope::document, "has_data", "whether any table is_data",
+         [](const Place& at) {
+           const auto& modules = at.document->modules;
+           return std::any_of(modules.begin(), modules.end(), [](const Module& module) {
+             return std::any_of(module.tables.begin(), module.tables.end(),
+                                [](const EmittedTable& each) { return each.table->is_data; });
+           });
+         }),
     list(Scope::document, "modules", Scope::module, "all tables: first the catalogue's, then those of each scheme",
          [](const Place& at) { return at.document->modules.size(); },
          [](Place& at, std::size_t item) { at.module = &at.document->modules[item]; }),
@@ -133,14 +147,24 @@ constexpr Key keys[] = {
          [](const Place& at, std::string& out) { if (at.module->scheme != nullptr) out += at.module->scheme->name; }),
     text(Scope::module, "scheme_meaning", "one sentence with its full stop",
          [](const Place& at, std::string& out) { if (at.module->scheme != nullptr) out.append(at.module->scheme->meaning) += '.'; }),
-    flag(Scope::module, "has_pieces", "whether its first tables hold a row for each square's rook and bishop",
-         [](const Place& at) { return at.module->scheme != nullptr && at.module->scheme->tables.front().name == "rooks"; }),
-    flag(Scope::module, "magic", "whether they are that scheme's, whose look-up follows", is_of_scheme<0>),
-    flag(Scope::module, "pext", "likewise", is_of_scheme<1>),
-    flag(Scope::module, "pext16", "likewise", is_of_scheme<2>),
-    flag(Scope::module, "fill", "likewise", is_of_scheme<3>),
-    flag(Scope::module, "kindergarten", "likewise", is_of_scheme<4>),
-    flag(Scope::module, "hyperbola", "likewise", is_of_scheme<5>),
+    flag(Scope::module, "has_pieces", "whether tables hold a row for each square's rook and bishop",
+         [](const Place& at) { return has_table(at, "rooks"); }),
+    flag(Scope::module, "has_sets", "whether a table holds whole attack sets, a slice a square",
+         [](const Place& at) { return is_of(at, "magic") || is_of(at, "pext"); }),
+    flag(Scope::module, "has_extraction", "whether occupied squares are brought together by PEXT",
+         [](const Place& at) { return is_of(at, "pext") || is_of(at, "pext16"); }),
+    flag(Scope::module, "magic", "whether it is that scheme",
+         [](const Place& at) { return is_of(at, "magic"); }),
+    flag(Scope::module, "pext", "whether it is that scheme",
+         [](const Place& at) { return is_of(at, "pext"); }),
+    flag(Scope::module, "pext16", "whether it is that scheme",
+         [](const Place& at) { return is_of(at, "pext16"); }),
+    flag(Scope::module, "fill", "whether it is that scheme",
+         [](const Place& at) { return is_of(at, "fill"); }),
+    flag(Scope::module, "kindergarten", "whether it is that scheme",
+         [](const Place& at) { return is_of(at, "kindergarten"); }),
+    flag(Scope::module, "hyperbola", "whether it is that scheme",
+         [](const Place& at) { return is_of(at, "hyperbola"); }),
     text(Scope::table, "name.snake", "knight_attacks; every spelling is NAME after --name TABLE=NAME",
          [](const Place& at, std::string& out) { out += at.table->name.snake; }),
     text(Scope::table, "name.screaming", "KNIGHT_ATTACKS",

@@ -419,6 +419,7 @@ bool Template::render_numbers(std::size_t first, std::size_t last, const Key& li
   // Both flags that a number has say that it is the last one; only of a row's last it is a
   // question.
   const std::size_t count = list.count(at);
+  if (count == 0) return true;
   list.enter(at, count - 1);
   std::string_view between;
   bool is_after_last = false;

@@ -17,8 +17,8 @@ inline constexpr std::size_t largest_template = std::size_t{64} * 1024;
 /// What a template may make, in bytes: far more than tables take, and less than fills a memory.
 inline constexpr std::size_t largest_output = std::size_t{64} * 1024 * 1024;
 
-/// How often it may print a text or a number, or look whether to, before it is taken for one that
-/// does not end: seconds, and more than the largest output needs.
+/// How many texts, tags and items of lists it may go through, so that loops come to an end that
+/// print nothing: far more than files of tables need.
 inline constexpr std::size_t most_steps = largest_output;
 
 /// A language, or whatever else a text template can express: mustache over the keys of schema(), of

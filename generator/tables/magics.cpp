@@ -8,12 +8,14 @@
 namespace bbtables::tables {
 namespace {
 
-/// Whether the multiplier tells all occupancies apart whose attacks differ. `slots` has room for
-/// as many; what is there from before counts for nothing if its try is another.
+/// What an attempt has found at an index; what earlier ones found counts as nothing, so that it
+/// need not be cleared.
 struct Slot {
   std::uint64_t attacks = 0;
   std::uint64_t attempt = 0;
 };
+
+/// Whether no two occupancies with different attacks have the same index.
 bool is_magic(std::uint64_t magic, unsigned shift, const std::vector<Occupancy>& all,
               std::vector<Slot>& slots, std::uint64_t attempt) {
   for (const Occupancy& each : all) {
@@ -27,7 +29,7 @@ bool is_magic(std::uint64_t magic, unsigned shift, const std::vector<Occupancy>&
   return true;
 }
 
-// Of `bbtables magics`, a1 to h8.
+// What `bbtables magics` prints.
 // clang-format off
 constexpr Magics rook_magics = {
     0x0a00108100402200, 0x014000c010002000, 0x0a00082282001040, 0x0a80041000808800,
@@ -102,7 +104,7 @@ std::uint64_t find_magic(const Slider& slider, unsigned bit, std::uint64_t seed)
   std::mt19937_64 random{64 * seed + bit};
   for (std::uint64_t attempt = 1;; ++attempt) {
     const std::uint64_t magic = random() & random() & random();
-    // Few of those do that bring few bits of the mask to the top; the last index has them all.
+    // Those that bring fewer than six bits of the mask into the top byte hardly ever work.
     if (std::popcount((mask * magic) >> 56) < 6) continue;
     if (is_magic(magic, shift, all, slots, attempt)) return magic;
   }

@@ -40,7 +40,7 @@ struct Occupancy {
 
 using Magics = std::array<std::uint64_t, 64>;
 
-/// What found them: one of the seeds that take least time.
+/// Any other would do as well.
 inline constexpr std::uint64_t magic_seed = 2;
 
 /// For each bit a multiplier such that (occupied * magic) >> shift tells all relevant occupancies

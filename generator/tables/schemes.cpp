@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <numeric>
 
 #include "tables/magics.hpp"
 #include "tables/sliders.hpp"
@@ -31,22 +29,23 @@ Axis counted(std::string_view name, unsigned size) {
 }
 
 /// What one row of a piece's table holds, in order.
-enum Field { mask, magic, shift, offset, line };
+enum class Field { mask, magic, shift, offset, line };
 template <Field... fields>
 Axis fields_axis() {
   return {"field", sizeof...(fields), false, [](unsigned index, const mapping::Layout&) {
             constexpr std::array all{fields...};
             constexpr const char* names[] = {"mask", "magic", "shift", "offset", "line"};
-            return std::string{names[all[index]]};
+            return std::string{names[static_cast<unsigned>(all[index])]};
           }};
 }
 
-/// Where in the data the attack sets of each bit's square stand.
+/// Where in the data the attack sets of each bit's square begin.
+using Offsets = std::array<unsigned, squares>;
 struct Slices {
   unsigned parts;  ///< a part is one literal in a source, of less than 64 KB
   unsigned part;   ///< entries of a part; the last of each is zero, and unused
-  std::array<unsigned, squares> of_rook;
-  std::array<unsigned, squares> of_bishop;
+  Offsets of_rook;
+  Offsets of_bishop;
 };
 
 struct Slice {
@@ -73,8 +72,8 @@ Slices packed(unsigned parts) {
   Slices slices{parts, 0, {}, {}};
   std::vector<Slice> all;
   unsigned entries = 0;
-  const auto add = [&](const Slider& slider, unsigned bit, unsigned& at) {
-    all.push_back({1U << (64 - shift_of(mask_of(slider, bit))), &at});
+  const auto add = [&](const Slider& slider, unsigned bit, unsigned& offset) {
+    all.push_back({1U << (64 - shift_of(mask_of(slider, bit))), &offset});
     entries += all.back().size;
   };
   for (unsigned bit = 0; bit < squares; ++bit) {
@@ -105,21 +104,21 @@ const Slices& whole() {
   return slices;
 }
 
-const std::array<unsigned, squares>& offsets_of(const Slider& slider, const Slices& slices) {
+const Offsets& offsets_of(const Slider& slider, const Slices& slices) {
   return &slider == &rook ? slices.of_rook : slices.of_bishop;
 }
 
-std::uint64_t field_of(Field field, const Slider& slider, const Slices* slices, unsigned bit) {
+std::uint64_t field_of(Field field, const Slider& slider, const Slices& slices, unsigned bit) {
   switch (field) {
-    case mask:
+    case Field::mask:
       return mask_of(slider, bit);
-    case magic:
+    case Field::magic:
       return magics_of(slider)[bit];
-    case shift:
+    case Field::shift:
       return shift_of(mask_of(slider, bit));
-    case offset:
-      return offsets_of(slider, *slices)[bit];
-    case line:
+    case Field::offset:
+      return offsets_of(slider, slices)[bit];
+    case Field::line:
       break;
   }
   return set_of(bit, [&](board::Square square) { return slider.attacks(square, {}); });
@@ -132,7 +131,7 @@ Table piece_table(std::string_view name, std::string_view meaning, const Slider&
   const auto values = [&slider, slices](const mapping::Layout&) {
     Values all;
     for (unsigned bit = 0; bit < squares; ++bit) {
-      for (const Field field : {fields...}) all.push_back(field_of(field, slider, &slices(), bit));
+      for (const Field field : {fields...}) all.push_back(field_of(field, slider, slices(), bit));
     }
     return all;
   };
@@ -186,33 +185,38 @@ std::uint64_t by_extraction(const Slider& slider, unsigned bit, std::uint64_t oc
 }
 
 std::vector<Table> magic_tables() {
-  return {
-      piece_table<mask, magic, shift, offset>("rooks", "of each square's rook", rook, wide),
-      piece_table<mask, magic, shift, offset>("bishops", "of each square's bishop", bishop, wide),
-      data_table(Element::set, wide, by_magic,
-                 [](const Slider&, unsigned, std::uint64_t attacks) { return attacks; })};
-}
-
-std::vector<Table> pext_tables() {
-  return {piece_table<mask, offset>("rooks", "of each square's rook", rook, wide),
-          piece_table<mask, offset>("bishops", "of each square's bishop", bishop, wide),
-          data_table(Element::set, wide, by_extraction,
+  return {piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
+              "rooks", "of each square's rook", rook, wide),
+          piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
+              "bishops", "of each square's bishop", bishop, wide),
+          data_table(Element::set, wide, by_magic,
                      [](const Slider&, unsigned, std::uint64_t attacks) { return attacks; })};
 }
 
+std::vector<Table> pext_tables() {
+  return {
+      piece_table<Field::mask, Field::offset>("rooks", "of each square's rook", rook, wide),
+      piece_table<Field::mask, Field::offset>("bishops", "of each square's bishop", bishop, wide),
+      data_table(Element::set, wide, by_extraction,
+                 [](const Slider&, unsigned, std::uint64_t attacks) { return attacks; })};
+}
+
 std::vector<Table> pext16_tables() {
-  return {piece_table<mask, offset, line>("rooks", "of each square's rook", rook, narrow),
-          piece_table<mask, offset, line>("bishops", "of each square's bishop", bishop, narrow),
+  return {piece_table<Field::mask, Field::offset, Field::line>("rooks", "of each square's rook",
+                                                               rook, narrow),
+          piece_table<Field::mask, Field::offset, Field::line>("bishops", "of each square's bishop",
+                                                               bishop, narrow),
           data_table(Element::word, narrow, by_extraction,
                      [](const Slider& slider, unsigned bit, std::uint64_t attacks) {
-                       return extracted(attacks, field_of(line, slider, nullptr, bit));
+                       return extracted(attacks, field_of(Field::line, slider, narrow(), bit));
                      })};
 }
 
 std::vector<Table> fill_tables() {
-  return {
-      piece_table<mask, magic, shift, offset>("rooks", "of each square's rook", rook, whole),
-      piece_table<mask, magic, shift, offset>("bishops", "of each square's bishop", bishop, whole)};
+  return {piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
+              "rooks", "of each square's rook", rook, whole),
+          piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
+              "bishops", "of each square's bishop", bishop, whole)};
 }
 
 // Lines by themselves: what is between the edges of one, six squares, is an index of 64.

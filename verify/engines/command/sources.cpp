@@ -58,8 +58,9 @@ class Walk {
   explicit Walk(std::chrono::milliseconds patience_with_git) : patience_{patience_with_git} {}
 
   void add(const std::string& path) {
+    if (path == "-") return list(Source::given(path), "", path);
     std::error_code error;
-    const bool is_folder = path != "-" && fs::is_directory(path, error);
+    const bool is_folder = fs::is_directory(path, error);
     const fs::path real = fs::canonical(path, error);
     if (!is_folder) {
       const fs::path file = error ? fs::path{path} : real;
@@ -91,12 +92,16 @@ class Walk {
 
   std::set<std::string> ignored_in(const std::string& shown) {
     const auto begin = Clock::now();
-    auto ignored = ignored_by_git(shown.empty() ? "." : shown, patience_);
+    std::optional<std::set<std::string>> ignored;
+    if (patience_.count() != 0) {
+      ignored = ignored_by_git(shown.empty() ? "." : shown, patience_);
+    }
     const auto taken = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - begin);
     patience_ -= std::min(taken, patience_);
     if (!ignored) {
-      found_.errors.emplace_back(without_slash(shown),
-                                 "git takes too long to say what it ignores here: all is read");
+      found_.errors.emplace_back(
+          without_slash(shown),
+          "git takes too long, or too much room, to say what it ignores here: all is read");
     }
     return std::move(ignored).value_or(std::set<std::string>{});
   }

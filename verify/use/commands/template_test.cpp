@@ -81,9 +81,12 @@ const std::vector<Use> uses{
     {"{{index_mapping}}", "h1g1"},
     {"{{bit_mapping}}", "a1b1"},
     {"{{#is_split}}split{{/is_split}}", "split"},
+    {"{{^has_data}}none{{/has_data}}", "none"},
     {"{{#modules}}{{#tables}}{{name.snake}}{{/tables}}{{^is_scheme}};{{/is_scheme}}{{/modules}}",
      "pawn_shield_masks;"},
     {"{{#modules}}{{scheme}}{{scheme_meaning}}{{^has_pieces}}no{{/has_pieces}}{{/modules}}", "no"},
+    {"{{#modules}}{{^has_sets}}1{{/has_sets}}{{^has_extraction}}2{{/has_extraction}}{{/modules}}",
+     "12"},
     {"{{#modules}}{{^magic}}1{{/magic}}{{^pext}}2{{/pext}}{{^pext16}}3{{/pext16}}{{/modules}}",
      "123"},
     {"{{#modules}}{{^fill}}1{{/fill}}{{^kindergarten}}2{{/kindergarten}}{{^hyperbola}}3"
@@ -242,6 +245,22 @@ TEST_F(TemplateKeys, TellRowsOfOneArrayFromRowsThatAreArrays) {
   std::string expected;
   for (int array = 0; array < 7; ++array) expected += "(................)";
   EXPECT_EQ(rendered(tags + "{{namespace}}", "knight_reach"), expected + "a::b");
+}
+
+TEST_F(TemplateKeys, PrintPartsOfNumbersAsFarAsThereAreAny) {
+  // One by one, and all of a row at once.
+  for (const std::string more : {"", "{{#last}}{{/last}}"}) {
+    const auto parts = [&](const std::string& list) {
+      return in_row("{{#" + list + "}}{:x}{{^last_in_row}}," + more + "{{/last_in_row}}{{/" + list +
+                    "}};") +
+             "{{namespace}}";
+    };
+    EXPECT_EQ(rendered(parts("octets"), "not_a_file"), "fe,fe,fe,fe,fe,fe,fe,fe;a::b");
+    EXPECT_EQ(rendered(parts("halves"), "not_a_file"), "fefefefe,fefefefe;a::b");
+    const std::string rows = rendered(parts("octets"), "king_mobility");
+    EXPECT_TRUE(rows.starts_with("3,5,5,5,5,5,5,3;5,8,")) << rows;
+    EXPECT_EQ(rendered(parts("halves"), "king_mobility"), ";;;;;;;;a::b");
+  }
 }
 
 TEST_F(TemplateKeys, PrintBytesAsBytes) {

@@ -128,6 +128,8 @@ TEST_F(WrongInput, LanguagesAndMappingsMustBeKnown) {
       {{"generate", "-o", "new.hpp"}, {"--lang", "cpp", "rust", "--template"}},
       {{"generate", "--lang", "c++", "-o", "new.hpp"}, {"'c++'", "cpp", "rust"}},
       {{"generate", "--lang", "Rust", "-o", "new.hpp"}, {"'Rust'", "cpp", "rust"}},
+      {{"generate", "magic", "knight_attacks", "--name", "knight_attacks=magic", "--lang", "cpp"},
+       {"--name", "a table and a scheme", "'magic'"}},
       {{"magics", "--seed", "-1"}, {"--seed", "'-1'"}},
       {{"magics", "--seed", "2x"}, {"--seed", "'2x'", "no number"}},
       {{"magics", "--seed", "18446744073709551616"}, {"--seed", "no number from 0"}},

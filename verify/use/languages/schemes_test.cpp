@@ -169,6 +169,18 @@ INSTANTIATE_TEST_SUITE_P(, FlippedLookUps,
                          testing::Values("magic", "pext", "pext16", "kindergarten", "hyperbola"),
                          [](const auto& test) { return std::string{test.param}; });
 
+TEST(DataOfSchemes, IsOfLiteralsOfLessThan64Kb) {
+  std::size_t literals = 0;
+  for (const tables::Scheme& scheme : tables::schemes()) {
+    for (const tables::Table& table : scheme.tables) {
+      if (!table.is_data) continue;
+      EXPECT_LT(table.bytes() / table.axes.front().size, 65'536U) << scheme.name;
+      literals += table.axes.front().size;
+    }
+  }
+  EXPECT_EQ(literals, 15U + 15U + 4U);
+}
+
 const std::string page = "generator/SCHEMES.md";
 
 TEST(ThePageOfSchemes, HasALineForEachWithItsBytes) {

@@ -388,10 +388,10 @@ std::vector<CodeMutant> generator_mutants() {
              {"file.st_dev == before.st_dev && file.st_ino == before.st_ino &&", ""},
              interface("OtherWriters.KeepWhatTheyPutInThePlaceOfOurs")),
       mutant("a_file_of_another_time_is_the_same", "generator/base/files.cpp",
-             {" &&\n         file.st_size == before.st_size && file.st_mtim.tv_sec == "
-              "before.st_mtim.tv_sec &&\n         file.st_mtim.tv_nsec == before.st_mtim.tv_nsec;",
+             {" &&\n         file.st_size == before.st_size && file.st_ctim.tv_sec == "
+              "before.st_ctim.tv_sec &&\n         file.st_ctim.tv_nsec == before.st_ctim.tv_nsec;",
               ";"},
-             interface("OtherWriters.KeepWhatTheyWroteWithinItsLength")),
+             interface("OtherWriters.KeepWhatTheyWroteWithinItsLengthAndTime")),
       mutant("a_file_written_in_place_is_not_looked_at_again", "generator/base/files.cpp",
              {"  if (!is_unchanged(now, present)) return Outcome::changed_meanwhile;\n", ""},
              interface("OtherWriters.KeepWhatTheyWroteOverOurs")),
