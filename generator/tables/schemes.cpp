@@ -88,17 +88,17 @@ Slices packed(unsigned parts) {
   return slices;
 }
 
-/// 64-bit entries in 15 parts of 57,608 bytes; 16-bit ones in 4 of 53,826; and all in one, for what
-/// no source holds.
+/// 64-bit entries, in parts of 57,608 bytes.
 const Slices& wide() {
   static const Slices slices = packed(15);
   return slices;
 }
+/// 16-bit entries, in parts of 53,826 bytes.
 const Slices& narrow() {
   static const Slices slices = packed(4);
   return slices;
 }
-
+/// Entries that no source holds.
 const Slices& whole() {
   static const Slices slices = packed(1);
   return slices;
@@ -186,26 +186,27 @@ std::uint64_t by_extraction(const Slider& slider, unsigned bit, std::uint64_t oc
 
 std::vector<Table> magic_tables() {
   return {piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
-              "rooks", "of each square's rook", rook, wide),
+              "rooks", "what the look-up of a rook on each square takes", rook, wide),
           piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
-              "bishops", "of each square's bishop", bishop, wide),
+              "bishops", "what the look-up of a bishop on each square takes", bishop, wide),
           data_table(Element::set, wide, by_magic,
                      [](const Slider&, unsigned, std::uint64_t attacks) { return attacks; })};
 }
 
 std::vector<Table> pext_tables() {
-  return {
-      piece_table<Field::mask, Field::offset>("rooks", "of each square's rook", rook, wide),
-      piece_table<Field::mask, Field::offset>("bishops", "of each square's bishop", bishop, wide),
-      data_table(Element::set, wide, by_extraction,
-                 [](const Slider&, unsigned, std::uint64_t attacks) { return attacks; })};
+  return {piece_table<Field::mask, Field::offset>(
+              "rooks", "what the look-up of a rook on each square takes", rook, wide),
+          piece_table<Field::mask, Field::offset>(
+              "bishops", "what the look-up of a bishop on each square takes", bishop, wide),
+          data_table(Element::set, wide, by_extraction,
+                     [](const Slider&, unsigned, std::uint64_t attacks) { return attacks; })};
 }
 
 std::vector<Table> pext16_tables() {
-  return {piece_table<Field::mask, Field::offset, Field::line>("rooks", "of each square's rook",
-                                                               rook, narrow),
-          piece_table<Field::mask, Field::offset, Field::line>("bishops", "of each square's bishop",
-                                                               bishop, narrow),
+  return {piece_table<Field::mask, Field::offset, Field::line>(
+              "rooks", "what the look-up of a rook on each square takes", rook, narrow),
+          piece_table<Field::mask, Field::offset, Field::line>(
+              "bishops", "what the look-up of a bishop on each square takes", bishop, narrow),
           data_table(Element::word, narrow, by_extraction,
                      [](const Slider& slider, unsigned bit, std::uint64_t attacks) {
                        return extracted(attacks, field_of(Field::line, slider, narrow(), bit));
@@ -214,9 +215,9 @@ std::vector<Table> pext16_tables() {
 
 std::vector<Table> fill_tables() {
   return {piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
-              "rooks", "of each square's rook", rook, whole),
+              "rooks", "what the look-up of a rook on each square takes", rook, whole),
           piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
-              "bishops", "of each square's bishop", bishop, whole)};
+              "bishops", "what the look-up of a bishop on each square takes", bishop, whole)};
 }
 
 // Lines by themselves: what is between the edges of one, six squares, is an index of 64.

@@ -205,7 +205,7 @@ TEST(ThePageOfSchemes, ShowsWhatCompiles) {
   code =
       replaced(code, "return", "std::uint64_t f(unsigned square, std::uint64_t occupied) { return");
   folder.write("src/example.cpp", code + "}\n");
-  EXPECT_TRUE(is_quiet(folder.run({BBTABLES_COMPILER, "-c", "src/example.cpp"})));
+  EXPECT_TRUE(is_quiet(folder.run({BBTABLES_COMPILER, "-std=c++17", "-c", "src/example.cpp"})));
 }
 
 INSTANTIATE_TEST_SUITE_P(, LookUps,

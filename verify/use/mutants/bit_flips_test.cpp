@@ -1,5 +1,5 @@
-// Every single bit of every generated table matters: a flip of any one is noticed by the comparison
-// that checks the table, in the values of the C++ headers and of the Rust modules.
+// Every single bit of every table of the catalogue matters: a flip of any one is noticed by the
+// comparison that checks the table, in the values of the C++ headers and of the Rust modules.
 
 #include <gtest/gtest.h>
 
