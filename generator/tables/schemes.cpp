@@ -150,7 +150,7 @@ Table piece_table(std::string_view name, std::string_view meaning, const Slider&
 template <class Index, class Entry>
 Table data_table(Element element, const Slices& (*slices)(), Index index, Entry entry) {
   const auto values = [=](const mapping::Layout&) {
-    Values all(slices().parts * slices().part);
+    Values all(std::size_t{slices().parts} * slices().part);
     for (const Slider* slider : {&rook, &bishop}) {
       for (unsigned bit = 0; bit < squares; ++bit) {
         const std::uint64_t first = offsets_of(*slider, slices())[bit];
