@@ -73,7 +73,18 @@ bool is_among(const std::vector<std::string>& wanted, std::string_view name) {
   return std::find(wanted.begin(), wanted.end(), name) != wanted.end();
 }
 
+/// The schemes that are named.
+std::vector<const tables::Scheme*> selected_schemes(const std::vector<std::string>& wanted) {
+  std::vector<const tables::Scheme*> chosen;
+  if (wanted.empty()) return chosen;  // or they would be made for nothing
+  for (const tables::Scheme& scheme : tables::schemes()) {
+    if (is_among(wanted, scheme.name)) chosen.push_back(&scheme);
+  }
+  return chosen;
+}
+
 void check_known(const std::vector<std::string>& wanted) {
+  if (wanted.empty()) return;
   std::vector<std::string_view> known = table_names();
   for (const std::string_view family : tables::families()) known.push_back(family);
   for (const tables::Scheme& scheme : tables::schemes()) known.push_back(scheme.name);
@@ -144,8 +155,8 @@ std::vector<emit::EmittedTable> emitted(const Request& request, const mapping::L
   }
   std::vector<emit::EmittedTable> tables;
   std::set<std::string> identifiers;
-  for (const tables::Scheme& scheme : tables::schemes()) {
-    if (is_among(request.tables, scheme.name)) identifiers.emplace(scheme.name);
+  for (const tables::Scheme* scheme : selected_schemes(request.tables)) {
+    identifiers.emplace(scheme->name);
   }
   for (const Table* table : chosen) {
     const auto renamed = request.names.find(std::string{table->name});
@@ -179,14 +190,13 @@ std::vector<emit::Module> modules_of(const Request& request, const mapping::Layo
                                      const std::vector<std::string>& reserved) {
   check_known(request.tables);
   std::vector<emit::Module> modules{{nullptr, emitted(request, layout, text, reserved)}};
-  for (const tables::Scheme& scheme : tables::schemes()) {
-    if (!is_among(request.tables, scheme.name)) continue;
-    if (!text.uses("modules") || !text.uses(scheme.name)) {
+  for (const tables::Scheme* scheme : selected_schemes(request.tables)) {
+    if (!text.uses("modules") || !text.uses(scheme->name)) {
       throw Error{text.name(), fmt::format("has no look-up of the scheme '{0}': it prints no "
                                            "{{{{#modules}}}} with {{{{#{0}}}}}",
-                                           scheme.name)};
+                                           scheme->name)};
     }
-    modules.push_back(module_of(scheme, layout));
+    modules.push_back(module_of(*scheme, layout));
   }
   return modules;
 }

@@ -75,7 +75,17 @@ const Slider rook{rook_attacks, rook_mask};
 const Slider bishop{bishop_attacks, bishop_mask};
 
 std::uint64_t mask_of(const Slider& slider, unsigned bit) {
-  return a1b1().bitboard(slider.mask(a1b1().square(bit)));
+  using Masks = std::array<std::uint64_t, 64>;
+  const auto all = [](const Slider& of) {
+    Masks masks{};
+    for (unsigned i = 0; i < masks.size(); ++i) {
+      masks[i] = a1b1().bitboard(of.mask(a1b1().square(i)));
+    }
+    return masks;
+  };
+  static const Masks of_rook = all(rook);
+  static const Masks of_bishop = all(bishop);
+  return (&slider == &rook ? of_rook : of_bishop)[bit];
 }
 
 const Magics& magics_of(const Slider& slider) {
