@@ -385,7 +385,10 @@ std::vector<CodeMutant> generator_mutants() {
               "fail(target, \"create\", errno);"},
              interface("OtherWriters.OfTheSameTablesAreNoError")),
       mutant("another_file_in_its_place_is_the_same", "generator/base/files.cpp",
-             {"file.st_dev == before.st_dev && file.st_ino == before.st_ino &&", ""},
+             {"return file.st_dev == before.st_dev && file.st_ino == before.st_ino &&\n         "
+              "file.st_size == before.st_size && file.st_ctim.tv_sec == before.st_ctim.tv_sec &&\n"
+              "         file.st_ctim.tv_nsec == before.st_ctim.tv_nsec;",
+              "return file.st_size == before.st_size;"},
              interface("OtherWriters.KeepWhatTheyPutInThePlaceOfOurs")),
       mutant("a_file_of_another_time_is_the_same", "generator/base/files.cpp",
              {" &&\n         file.st_size == before.st_size && file.st_ctim.tv_sec == "
