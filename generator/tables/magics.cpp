@@ -75,16 +75,14 @@ const Slider rook{rook_attacks, rook_mask};
 const Slider bishop{bishop_attacks, bishop_mask};
 
 std::uint64_t mask_of(const Slider& slider, unsigned bit) {
-  using Masks = std::array<std::uint64_t, 64>;
-  const auto all = [](const Slider& of) {
-    Masks masks{};
-    for (unsigned i = 0; i < masks.size(); ++i) {
-      masks[i] = a1b1().bitboard(of.mask(a1b1().square(i)));
-    }
-    return masks;
+  // Asked for again for each occupancy.
+  const auto masks = [](const Slider& of) {
+    std::array<std::uint64_t, 64> all{};
+    for (unsigned i = 0; i < all.size(); ++i) all[i] = a1b1().bitboard(of.mask(a1b1().square(i)));
+    return all;
   };
-  static const Masks of_rook = all(rook);
-  static const Masks of_bishop = all(bishop);
+  static const auto of_rook = masks(rook);
+  static const auto of_bishop = masks(bishop);
   return (&slider == &rook ? of_rook : of_bishop)[bit];
 }
 

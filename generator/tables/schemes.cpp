@@ -144,6 +144,13 @@ Table piece_table(std::string_view name, std::string_view meaning, const Slider&
           {bit_axis(), fields_axis<fields...>()},
           values};
 }
+template <Field... fields>
+std::vector<Table> piece_tables(const Slices& (*slices)()) {
+  return {piece_table<fields...>("rooks", "what the look-up of a rook on each square takes", rook,
+                                 slices),
+          piece_table<fields...>("bishops", "what the look-up of a bishop on each square takes",
+                                 bishop, slices)};
+}
 
 /// The attack sets of both pieces, each at `index(occupancy)` of its slice; `entry` is what is
 /// kept.
@@ -184,40 +191,31 @@ std::uint64_t by_extraction(const Slider& slider, unsigned bit, std::uint64_t oc
   return extracted(occupied, mask_of(slider, bit));
 }
 
+std::uint64_t whole_set(const Slider&, unsigned, std::uint64_t attacks) { return attacks; }
+std::uint64_t along_its_lines(const Slider& slider, unsigned bit, std::uint64_t attacks) {
+  return extracted(attacks, field_of(Field::line, slider, narrow(), bit));
+}
+
 std::vector<Table> magic_tables() {
-  return {piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
-              "rooks", "what the look-up of a rook on each square takes", rook, wide),
-          piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
-              "bishops", "what the look-up of a bishop on each square takes", bishop, wide),
-          data_table(Element::set, wide, by_magic,
-                     [](const Slider&, unsigned, std::uint64_t attacks) { return attacks; })};
+  auto tables = piece_tables<Field::mask, Field::magic, Field::shift, Field::offset>(wide);
+  tables.push_back(data_table(Element::set, wide, by_magic, whole_set));
+  return tables;
 }
 
 std::vector<Table> pext_tables() {
-  return {piece_table<Field::mask, Field::offset>(
-              "rooks", "what the look-up of a rook on each square takes", rook, wide),
-          piece_table<Field::mask, Field::offset>(
-              "bishops", "what the look-up of a bishop on each square takes", bishop, wide),
-          data_table(Element::set, wide, by_extraction,
-                     [](const Slider&, unsigned, std::uint64_t attacks) { return attacks; })};
+  auto tables = piece_tables<Field::mask, Field::offset>(wide);
+  tables.push_back(data_table(Element::set, wide, by_extraction, whole_set));
+  return tables;
 }
 
 std::vector<Table> pext16_tables() {
-  return {piece_table<Field::mask, Field::offset, Field::line>(
-              "rooks", "what the look-up of a rook on each square takes", rook, narrow),
-          piece_table<Field::mask, Field::offset, Field::line>(
-              "bishops", "what the look-up of a bishop on each square takes", bishop, narrow),
-          data_table(Element::word, narrow, by_extraction,
-                     [](const Slider& slider, unsigned bit, std::uint64_t attacks) {
-                       return extracted(attacks, field_of(Field::line, slider, narrow(), bit));
-                     })};
+  auto tables = piece_tables<Field::mask, Field::offset, Field::line>(narrow);
+  tables.push_back(data_table(Element::word, narrow, by_extraction, along_its_lines));
+  return tables;
 }
 
 std::vector<Table> fill_tables() {
-  return {piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
-              "rooks", "what the look-up of a rook on each square takes", rook, whole),
-          piece_table<Field::mask, Field::magic, Field::shift, Field::offset>(
-              "bishops", "what the look-up of a bishop on each square takes", bishop, whole)};
+  return piece_tables<Field::mask, Field::magic, Field::shift, Field::offset>(whole);
 }
 
 // Lines by themselves: what is between the edges of one, six squares, is an index of 64.
