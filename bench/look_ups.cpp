@@ -89,6 +89,7 @@ void register_look_ups() {
   fill::initialize();
   add<none>("none");
   add<magic::queen_attacks>("magic");
+  add<black_magic::queen_attacks>("black_magic");
   add<fill::queen_attacks>("fill");
   add<kindergarten::queen_attacks>("kindergarten");
   add<hyperbola::queen_attacks>("hyperbola");

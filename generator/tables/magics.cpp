@@ -71,8 +71,8 @@ constexpr Magics bishop_magics = {
 
 }  // namespace
 
-const Slider rook{rook_attacks, rook_mask};
-const Slider bishop{bishop_attacks, bishop_mask};
+const Slider rook{true, rook_attacks, rook_mask};
+const Slider bishop{false, bishop_attacks, bishop_mask};
 
 std::uint64_t mask_of(const Slider& slider, unsigned bit) {
   // Asked for again for each occupancy.
@@ -83,11 +83,11 @@ std::uint64_t mask_of(const Slider& slider, unsigned bit) {
   };
   static const auto of_rook = masks(rook);
   static const auto of_bishop = masks(bishop);
-  return (&slider == &rook ? of_rook : of_bishop)[bit];
+  return (slider.is_rook ? of_rook : of_bishop)[bit];
 }
 
 const Magics& magics_of(const Slider& slider) {
-  return &slider == &rook ? rook_magics : bishop_magics;
+  return slider.is_rook ? rook_magics : bishop_magics;
 }
 
 unsigned shift_of(std::uint64_t mask) { return 64 - static_cast<unsigned>(std::popcount(mask)); }

@@ -16,6 +16,7 @@ namespace bbtables::tables {
 
 /// A piece that slides: what it attacks, and which of the occupied squares matter to that.
 struct Slider {
+  bool is_rook;
   board::SquareSet (*attacks)(board::Square square, board::SquareSet occupied);
   board::SquareSet (*mask)(board::Square square);
 };

@@ -54,7 +54,7 @@ struct Table {
   /// All entries in the order and with the bits that the layout says.
   std::function<std::vector<std::uint64_t>(const mapping::Layout&)> values;
   /// Whether it is so large that compilers take long to read its numbers: sources hold it as
-  /// literals, one for each value of the first axis. The last entry of each is zero.
+  /// literals, one for each value of the first axis, whose last 16 or 32 bits are zero.
   bool is_data = false;
 
   [[nodiscard]] std::size_t entries() const {

@@ -70,7 +70,7 @@ TEST_F(List, HasALineForEachScheme) {
     EXPECT_EQ(words(line).at(1), std::to_string(bytes));
     EXPECT_TRUE(line.ends_with("  " + scheme.at("meaning").get<std::string>())) << line;
   }
-  EXPECT_EQ(text, "magic pext pext16 fill kindergarten hyperbola ");
+  EXPECT_EQ(text, "magic black_magic pext pext16 fill kindergarten hyperbola ");
 }
 
 TEST_F(List, CountsTheBytesOfItsShapes) {

@@ -85,10 +85,12 @@ const std::vector<Use> uses{
     {"{{#modules}}{{#tables}}{{name.snake}}{{/tables}}{{^is_scheme}};{{/is_scheme}}{{/modules}}",
      "pawn_shield_masks;"},
     {"{{#modules}}{{scheme}}{{scheme_meaning}}{{^has_pieces}}no{{/has_pieces}}{{/modules}}", "no"},
-    {"{{#modules}}{{^has_sets}}1{{/has_sets}}{{^has_extraction}}2{{/has_extraction}}{{/modules}}",
-     "12"},
-    {"{{#modules}}{{^magic}}1{{/magic}}{{^pext}}2{{/pext}}{{^pext16}}3{{/pext16}}{{/modules}}",
+    {"{{#modules}}{{^has_sets}}1{{/has_sets}}{{^has_extraction}}2{{/has_extraction}}"
+     "{{^depends_on_processor}}3{{/depends_on_processor}}{{/modules}}",
      "123"},
+    {"{{#modules}}{{^magic}}1{{/magic}}{{^black_magic}}2{{/black_magic}}{{^pext}}3{{/pext}}"
+     "{{^pext16}}4{{/pext16}}{{/modules}}",
+     "1234"},
     {"{{#modules}}{{^fill}}1{{/fill}}{{^kindergarten}}2{{/kindergarten}}{{^hyperbola}}3"
      "{{/hyperbola}}{{/modules}}",
      "123"},

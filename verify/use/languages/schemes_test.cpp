@@ -21,11 +21,16 @@ std::vector<std::string> scheme_names() {
 
 const std::vector<std::string> layouts{"a1b1", "h8h7", "a8b8/h1h2"};
 
-/// Whether the processor has both instructions of BMI2.
-bool has_bmi2() {
+/// What a processor needs for the faster functions of a scheme; nothing where all are alike.
+std::string extension_for(const std::string& scheme) {
+  if (scheme == "hyperbola") return "avx2";
+  return scheme.starts_with("pext") ? "bmi2" : "";
+}
+
+bool processor_has(const std::string& extension) {
   std::ifstream info{"/proc/cpuinfo"};
   const std::string text{std::istreambuf_iterator<char>{info}, {}};
-  return contains(text, " bmi2 ");
+  return contains(text, " " + extension + " ");
 }
 
 /// A program that looks up by a scheme.
@@ -35,7 +40,6 @@ class LookUpsTest : public testing::Test {
       : scheme_{scheme}, layout_{layout} {}
 
   [[nodiscard]] const std::string& scheme() const { return scheme_; }
-  [[nodiscard]] bool uses_bmi2() const { return scheme_.starts_with("pext"); }
 
   void generate_tables(const std::string& language, const std::string& file) const {
     generate(
@@ -64,10 +68,31 @@ class LookUpsTest : public testing::Test {
     return compile;
   }
 
-  void expect_all_right(const Arguments& compile) const {
+  /// In Rust, by a program made of look_ups.rs.
+  [[nodiscard]] Arguments compile_in_rust() const {
+    const std::string text = read_file(BBTABLES_SOURCE "/verify/use/languages/look_ups.rs");
+    const std::string first = scheme() == "fill" ? "tables::fill::initialize()" : "()";
+    std::string program = replaced(text, "INITIALIZE", first);
+    while (contains(program, "SCHEME")) program = replaced(program, "SCHEME", scheme());
+    folder_.write("look_ups.rs", program);
+    return {"rustc",
+            "--edition",
+            "2021",
+            "-C",
+            "opt-level=1",
+            "-C",
+            "overflow-checks=on",
+            "-D",
+            "warnings",
+            folder_.path("look_ups.rs").string(),
+            "-o",
+            folder_.path("program").string()};
+  }
+
+  void expect_all_right(const Arguments& compile, Arguments run_by = {}) const {
     ASSERT_TRUE(is_quiet(run(compile)));
-    EXPECT_EQ(output_of(run({folder_.path("program").string()})),
-              "107648 relevant occupancies and 64000 others, 0 wrong\n");
+    run_by.push_back(folder_.path("program").string());
+    EXPECT_EQ(output_of(run(run_by)), "107648 relevant occupancies and 64000 others, 0 wrong\n");
   }
 
   Folder folder_;
@@ -87,43 +112,63 @@ TEST_P(LookUps, InCppFindWhatASliderAttacks) {
   generate_tables("cpp", "tables.hpp");
   Arguments compile = compile_in_cpp();
   expect_all_right(compile);
-  if (!uses_bmi2()) return;
-  if (!has_bmi2()) GTEST_SKIP() << "skipped in part, because the processor has no BMI2";
-  compile.emplace_back("-mbmi2");
+  const std::string extension = extension_for(scheme());
+  if (extension.empty()) return;
+  if (!processor_has(extension)) {
+    GTEST_SKIP() << "skipped in part, because the processor has no " << extension;
+  }
+  compile.push_back("-m" + extension);
   expect_all_right(compile);
 }
 
 TEST_P(LookUps, InRustFindWhatASliderAttacks) {
   if (!is_installed("rustc")) GTEST_SKIP() << not_installed("rustc");
   generate_tables("rust", "tables.rs");
-  const std::string text = read_file(BBTABLES_SOURCE "/verify/use/languages/look_ups.rs");
-  const std::string first = scheme() == "fill" ? "tables::fill::initialize()" : "()";
-  std::string program = replaced(text, "INITIALIZE", first);
-  while (contains(program, "SCHEME")) program = replaced(program, "SCHEME", scheme());
-  folder_.write("look_ups.rs", program);
-  Arguments compile{"rustc",
-                    "--edition",
-                    "2021",
-                    "-C",
-                    "opt-level=1",
-                    "-C",
-                    "overflow-checks=on",
-                    "-D",
-                    "warnings",
-                    folder_.path("look_ups.rs").string(),
-                    "-o",
-                    folder_.path("program").string()};
+  Arguments compile = compile_in_rust();
   expect_all_right(compile);
-  if (!uses_bmi2()) return;
-  if (!has_bmi2()) GTEST_SKIP() << "skipped in part, because the processor has no BMI2";
-  compile.insert(compile.end(), {"-C", "target-feature=+bmi2"});
+  const std::string extension = extension_for(scheme());
+  if (extension.empty()) return;
+  if (!processor_has(extension)) {
+    GTEST_SKIP() << "skipped in part, because the processor has no " << extension;
+  }
+  compile.insert(compile.end(), {"-C", "target-feature=+" + extension});
   expect_all_right(compile);
+}
+
+class LookUpsOnArm : public LookUpsTest {
+ protected:
+  LookUpsOnArm() : LookUpsTest{"hyperbola", "a1b1"} {}
+};
+
+TEST_F(LookUpsOnArm, InCppFindWhatASliderAttacks) {
+  const std::string compiler = "aarch64-linux-gnu-g++";
+  for (const std::string& tool : {compiler, std::string{"qemu-aarch64"}}) {
+    if (!is_installed(tool)) GTEST_SKIP() << not_installed(tool);
+  }
+  generate_tables("cpp", "tables.hpp");
+  Arguments compile = compile_in_cpp();
+  compile.front() = compiler;
+  compile.emplace_back("-static");
+  expect_all_right(compile, {"qemu-aarch64"});
+}
+
+TEST_F(LookUpsOnArm, InRustFindWhatASliderAttacks) {
+  if (!is_installed("rustc")) GTEST_SKIP() << not_installed("rustc");
+  generate_tables("rust", "tables.rs");
+  // Rust has the same function on any processor, so no other is needed to try it.
+  std::string text = folder_.read("tables.rs");
+  const std::string arm = "target_arch = \"aarch64\"";
+  EXPECT_EQ(count(text, arm), 4U);
+  while (contains(text, arm)) text = replaced(text, arm, "target_pointer_width = \"64\"");
+  folder_.write("tables.rs", text);
+  expect_all_right(compile_in_rust());
 }
 
 constexpr std::string_view digits = "0123456789abcdef";
 
 /// The places of the last digits of all numbers in a header's scheme: they stand in indented lines,
-/// before what follows a number and before a comment.
+/// before what follows a number and before a comment. Without zeros, which may stand where nobody
+/// looks: overlapping slices leave gaps, and a vector of hyperbola's has three lines.
 std::vector<std::size_t> last_digits(const std::string& header, const std::string& scheme) {
   const std::size_t begin = header.find("namespace " + scheme);
   const std::size_t end = header.find("\ninline std::uint64_t", begin);
@@ -133,7 +178,7 @@ std::vector<std::size_t> last_digits(const std::string& header, const std::strin
     const std::size_t line_end = std::min(header.find('\n', line), header.find("//", line));
     for (std::size_t at = line; at + 1 < line_end; ++at) {
       const bool ends_here = contains(",}\\\"", header.substr(at + 1, 1));
-      if (contains(digits, header.substr(at, 1)) && ends_here) places.push_back(at);
+      if (contains(digits.substr(1), header.substr(at, 1)) && ends_here) places.push_back(at);
     }
   }
   return places;
@@ -148,10 +193,10 @@ TEST_P(FlippedLookUps, FindSomethingElse) {
   generate_tables("cpp", "tables.hpp");
   const std::string text = folder_.read("tables.hpp");
   const std::vector<std::size_t> places = last_digits(text, scheme());
-  ASSERT_GT(places.size(), 300U);
+  ASSERT_GT(places.size(), 200U);
   // Few bits do not matter: on its own file, kindergarten takes no notice of one more in a
   // diagonal.
-  constexpr std::size_t flips = 4;
+  constexpr std::size_t flips = 5;
   for (std::size_t i = 0; i < flips; ++i) {
     const std::size_t at = places[places.size() * (2 * i + 1) / (2 * flips)];
     std::string flipped = text;
@@ -166,7 +211,8 @@ TEST_P(FlippedLookUps, FindSomethingElse) {
 
 // Not of fill: it fills its slices by the rows that it looks them up by.
 INSTANTIATE_TEST_SUITE_P(, FlippedLookUps,
-                         testing::Values("magic", "pext", "pext16", "kindergarten", "hyperbola"),
+                         testing::Values("magic", "black_magic", "pext", "pext16", "kindergarten",
+                                         "hyperbola"),
                          [](const auto& test) { return std::string{test.param}; });
 
 TEST(DataOfSchemes, IsOfLiteralsOfLessThan64Kb) {
@@ -178,7 +224,7 @@ TEST(DataOfSchemes, IsOfLiteralsOfLessThan64Kb) {
       literals += table.axes.front().size;
     }
   }
-  EXPECT_EQ(literals, 15U + 15U + 4U);
+  EXPECT_EQ(literals, 15U + 12U + 15U + 4U);
 }
 
 const std::string page = "generator/SCHEMES.md";
