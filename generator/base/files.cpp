@@ -182,7 +182,12 @@ Outcome write_in_place(const fs::path& path, const struct stat& present, std::st
   // Cut off only then, for nothing brings back what stood there.
   if (error == 0 && ::fsync(file.number()) != 0) error = errno;
   if (error == 0 && ::ftruncate(file.number(), static_cast<off_t>(text.size())) != 0) error = errno;
-  if (error == 0) return Outcome::written;
+  if (error == 0) {
+    // Another program may have cut it off meanwhile, and written to it.
+    const bool is_ours = ::lseek(file.number(), 0, SEEK_SET) == 0 &&
+                         read_all(file, path.string(), text.size()) == text;
+    return is_ours ? Outcome::written : Outcome::changed_meanwhile;
+  }
 
   std::string_view lost = std::string_view{old}.substr(0, text.size() - rest.size());
   const bool is_back =
@@ -232,10 +237,10 @@ Outcome write_unless_changed(const fs::path& path, std::string_view text,
                              const std::function<void()>& check_may_replace) {
   struct stat present {};
   const bool exists = ::stat(path.c_str(), &present) == 0;
-  if (exists ? S_ISDIR(present.st_mode) : names_a_folder(path)) {
+  const fs::path target = followed(path);
+  if (exists ? S_ISDIR(present.st_mode) : names_a_folder(target)) {
     throw Error{path.string(), "is a directory; name the file to write in it"};
   }
-  const fs::path target = followed(path);
   std::error_code error;
   if (fs::is_symlink(target, error)) {
     if (fs::equivalent(target.parent_path(), "/proc/self/fd", error)) {
@@ -299,9 +304,13 @@ std::string read_all(const Descriptor& file, const std::string& name, std::size_
 
 std::optional<std::string> read_file(const fs::path& path, std::size_t most) {
   const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-  if (file.is_open()) return read_all(file, path.string(), most);
-  if (errno != ENOENT) fail(path, "read", errno);
-  return {};
+  if (!file.is_open() && errno != ENOENT) fail(path, "read", errno);
+  if (!file.is_open()) return {};
+  struct stat status {};
+  const bool is_regular = ::fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode);
+  // Files of the kernel's would wait until there is something in them.
+  if (is_regular) ::fcntl(file.number(), F_SETFL, O_NONBLOCK);
+  return read_all(file, path.string(), most);
 }
 
 std::optional<std::string> read_regular_file(const fs::path& path, std::size_t most) {

@@ -102,6 +102,16 @@ std::size_t width(std::string_view text) {
   return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues));
 }
 
+std::size_t utf16_units(std::string_view text) {
+  std::size_t units = 0;
+  while (!text.empty()) {
+    const auto character = first_character(text);
+    units += character && character->code > 0xffff ? 2 : 1;
+    text.remove_prefix(character ? character->bytes : 1);
+  }
+  return units;
+}
+
 std::string clipped(const std::string& text, std::size_t longest) {
   if (width(text) <= longest) return text;
   std::size_t end = 0;

@@ -21,6 +21,10 @@ namespace bbtables::base {
 /// How many characters of UTF-8 there are.
 [[nodiscard]] std::size_t width(std::string_view text);
 
+/// How many units of UTF-16 editors count: two for a character beyond U+FFFF, and one for a byte
+/// that is no UTF-8.
+[[nodiscard]] std::size_t utf16_units(std::string_view text);
+
 /// The text, cut so that it has no more than so many characters, the last of them "…".
 [[nodiscard]] std::string clipped(const std::string& text, std::size_t longest);
 

@@ -40,8 +40,11 @@ bool are_same_file(const std::string& a, const std::string& b) {
   namespace fs = std::filesystem;
   std::error_code error;
   if (fs::equivalent(a, b, error)) return true;
-  return fs::weakly_canonical(fs::absolute(a), error) ==
-         fs::weakly_canonical(fs::absolute(b), error);
+  const auto resolved = [&](const std::string& path) {
+    const fs::path found = fs::weakly_canonical(fs::absolute(path), error);
+    return error ? fs::path{path} : found;  // as of a name that is too long
+  };
+  return resolved(a) == resolved(b);
 }
 
 /// Refuses to write one file over another of the request.
@@ -68,9 +71,10 @@ void check_depfile(const Request& request) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return;
   const std::string present = base::read_file(path, longest_rule).value_or("");
+  const std::string begin = begin_of_rule(request);
+  const bool is_rule = present.starts_with(begin + " ") || present.starts_with(begin + "\n");
   const bool is_a_line = std::count(present.begin(), present.end(), '\n') == 1;
-  const bool is_ours = present.starts_with(begin_of_rule(request)) && is_a_line;
-  if (present.empty() || (is_ours && present.ends_with('\n'))) return;
+  if (present.empty() || (is_rule && is_a_line && present.ends_with('\n'))) return;
   throw base::Error{path,
                     "not overwritten: bbtables did not write this file for that --output; choose "
                     "another --depfile, or delete it"};

@@ -312,7 +312,9 @@ std::string command_of(const Request& request) {
   std::string command = "generate";
   for (const std::string& table : request.tables) command += ' ' + quoted(table);
   const auto add = [&](const std::string& option, const std::string& value) {
-    if (!value.empty()) command += ' ' + option + ' ' + quoted(value);
+    // After a blank, what begins like an option would be one.
+    const char* const before = value.starts_with('-') ? "=" : " ";
+    if (!value.empty()) command += ' ' + option + before + quoted(value);
   };
   add("--lang", request.language);
   add("--template", recorded_path(request.template_file));

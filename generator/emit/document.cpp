@@ -52,6 +52,14 @@ Example example_on(const EmittedTable& emitted, board::Square square) {
 
 }  // namespace
 
+EmittedTable::EmittedTable(const Table& of, Name called, const mapping::Layout& as)
+    : table{&of}, name{std::move(called)}, layout{as}, values{of.values(as)} {
+  if (of.element != tables::Element::set || of.is_data) return;
+  constexpr board::File d_file{3};
+  example = example_on(*this, {d_file, board::Rank{3}});
+  if (example->set.empty()) example = example_on(*this, {d_file, board::Rank{1}});
+}
+
 Name Name::from_snake(std::string_view snake) {
   Name name;
   name.snake = snake;
@@ -102,12 +110,6 @@ std::string outer_labels(const EmittedTable& emitted, std::size_t entry) {
     block /= axis.size;
   }
   return path;
-}
-
-Example example_of(const EmittedTable& emitted) {
-  constexpr board::File d_file{3};
-  const Example example = example_on(emitted, {d_file, board::Rank{3}});
-  return example.set.empty() ? example_on(emitted, {d_file, board::Rank{1}}) : example;
 }
 
 }  // namespace bbtables::emit

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,15 +24,22 @@ struct Name {
   [[nodiscard]] static Name verbatim(const std::string& name) { return {name, name, name, name}; }
 };
 
+/// An entry that shows what a table of sets is: that of d4, or of d2 if only pawns that have not
+/// moved yet have one, and of a value in the first half of any other axis.
+struct Example {
+  std::string at;  ///< "[white][d4]"
+  board::SquareSet set;
+};
+
 /// One table, laid out and named for the file at hand.
 struct EmittedTable {
   const tables::Table* table;
   Name name;
   mapping::Layout layout;
   std::vector<std::uint64_t> values;
+  std::optional<Example> example;  ///< where they are sets
 
-  EmittedTable(const tables::Table& of, Name called, const mapping::Layout& as)
-      : table{&of}, name{std::move(called)}, layout{as}, values{of.values(as)} {}
+  EmittedTable(const tables::Table& of, Name called, const mapping::Layout& as);
 };
 
 /// Tables that a language keeps together: those of the catalogue, or those of a scheme, which have
@@ -69,13 +77,5 @@ struct Row {
 
 /// The outer indices of an entry in words, "white, black"; empty where there are none.
 [[nodiscard]] std::string outer_labels(const EmittedTable& emitted, std::size_t entry);
-
-/// An entry that shows what a table of sets is: that of d4, or of d2 if only pawns that have not
-/// moved yet have one, and of a value in the first half of any other axis.
-struct Example {
-  std::string at;  ///< "[white][d4]"
-  board::SquareSet set;
-};
-[[nodiscard]] Example example_of(const EmittedTable& emitted);
 
 }  // namespace bbtables::emit

@@ -34,8 +34,7 @@ struct Place {
   const EmittedTable* table = nullptr;
   const tables::Axis* axis = nullptr;
   const tables::Axis* dimension = nullptr;
-  board::SquareSet example = {};
-  unsigned example_line = 0;  ///< 0 is the eighth rank
+  unsigned example_line = 0;  ///< of its board; 0 is the eighth rank
   Row row = {};
   std::size_t entry = 0;
   unsigned first_bit = 0;  ///< of the entry, from which on it is printed

@@ -8,8 +8,11 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <initializer_list>
 #include <optional>
 #include <sstream>
+#include <string_view>
+#include <vector>
 
 #include "base/files.hpp"
 #include "engines/command/sources.hpp"
@@ -19,17 +22,41 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+std::vector<std::string> environment_without(std::initializer_list<std::string_view> names) {
+  std::vector<std::string> kept;
+  for (char** next = environ; *next != nullptr; ++next) {
+    const std::string_view variable{*next};
+    const bool is_left_out = std::find(names.begin(), names.end(),
+                                       variable.substr(0, variable.find('='))) != names.end();
+    if (!is_left_out) kept.emplace_back(variable);
+  }
+  return kept;
+}
+
 /// Starts git with its output into a pipe, without a shell. Below 0 where that is impossible.
 pid_t start_git(const std::string& folder, int output) {
-  const std::array words{
-      "env",
-      // What a hook of git says of the repository that it runs for.
-      "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "-u", "GIT_COMMON_DIR",
-      // For an object that is not there git may ask a remote, by a program of the repository's
-      // choice.
-      "GIT_ALLOW_PROTOCOL=none",  //
-      "git", "-C", folder.c_str(), "-c", "core.fsmonitor=false", "ls-files", "--others",
-      "--ignored", "--exclude-standard", "--directory", "-z", static_cast<const char*>(nullptr)};
+  // What a hook of git says of the repository that it runs for is not of this one.
+  std::vector<std::string> environment = environment_without(
+      {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_EXEC_PATH", "PATH"});
+  // For an object that is not there git would start another git, which outlives it, to ask a remote
+  // by a program of the repository's choice. It finds none.
+  environment.emplace_back("GIT_EXEC_PATH=/dev/null");
+  environment.emplace_back("PATH=/dev/null");
+  std::vector<char*> variables;
+  for (std::string& each : environment) variables.push_back(each.data());
+  variables.push_back(nullptr);
+  const std::array words{"git",
+                         "-C",
+                         folder.c_str(),
+                         "-c",
+                         "core.fsmonitor=false",
+                         "ls-files",
+                         "--others",
+                         "--ignored",
+                         "--exclude-standard",
+                         "--directory",
+                         "-z",
+                         static_cast<const char*>(nullptr)};
   const pid_t parent = ::getpid();
   const pid_t id = ::fork();
   if (id != 0) return id;
@@ -39,7 +66,8 @@ pid_t start_git(const std::string& folder, int output) {
   ::dup2(output, STDOUT_FILENO);
   ::dup2(::open("/dev/null", O_RDONLY), STDIN_FILENO);
   ::dup2(::open("/dev/null", O_WRONLY), STDERR_FILENO);
-  ::execv("/usr/bin/env", const_cast<char* const*>(words.data()));
+  // Looked for in our own PATH.
+  ::execvpe("git", const_cast<char* const*>(words.data()), variables.data());
   ::_exit(1);
 }
 

@@ -28,6 +28,9 @@ namespace {
 
 constexpr std::string_view name = "bbtables-verify";
 
+/// So many are in the report of a run, which would else need memory for all their paths.
+constexpr std::size_t most_failures = 1000;
+
 /// The memory of one file serves the next. Given back each time and asked for again, it would take
 /// a tenth of the run.
 void keep_memory() {
@@ -75,10 +78,11 @@ int verify(const Options& options) {
     progress.clear();
     base::print(text);
   });
+  std::size_t failures = 0;
   const auto fail = [&](report::Failure failure) {
     progress.clear();
     base::report(name, report::shown_place(failure.path, failure.place), failure.what);
-    summary.failures.push_back(std::move(failure));
+    if (++failures <= most_failures) summary.failures.push_back(std::move(failure));
   };
 
   for (const base::Error& error : sources.errors) fail({error.where(), {}, error.what()});
@@ -108,6 +112,10 @@ int verify(const Options& options) {
   summary.requirements = options.requirements;
   for (std::size_t i = 0; i < evidence.size(); ++i) {
     summary.requirements[i].failure = evidence[i].failure;
+  }
+  if (failures > most_failures) {
+    const std::size_t more = failures - most_failures;
+    summary.failures.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
   }
   reporter->end(summary);
   if (!summary.failures.empty()) return 2;

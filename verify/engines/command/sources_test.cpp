@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <sstream>
 #include <thread>
 #include <tuple>
@@ -334,24 +335,38 @@ TEST_F(Ignoring, runs_no_monitor_that_the_repository_names) {
   EXPECT_FALSE(has_run());
 }
 
-TEST_F(Ignoring, asks_no_remote_for_what_the_repository_lacks) {
-  write_all({"in/a.c", "out/b.c", "out/deep/c.c"});
-  git(".", {"add", "."});
-  git(".", {"commit", "--quiet", "--message", "x"});
-  const std::string tree = git(".", {"rev-parse", "HEAD:out"});
-  git(".", {"sparse-checkout", "set", "--cone", "--sparse-index", "in"});
-  fs::remove(".git/objects/" + tree.substr(0, 2) + "/" + tree.substr(2, 38));
-  // What is in the index as one folder is looked up where there is one on the disk.
-  write_all({"out/deep/c.c"});
-  write(".gitignore", "*.o\n");
-  for (const auto& [key, value] :
-       {std::pair<std::string, std::string>{"core.repositoryformatversion", "1"},
-        {"extensions.partialClone", "origin"},
-        {"remote.origin.promisor", "true"},
-        {"remote.origin.url", path().string()},
-        {"remote.origin.uploadpack", program()}}) {
-    git(".", {"config", key, value});
+/// A repository that lacks an object, and has a remote to ask for it.
+class IgnoringInPart : public Ignoring {
+ protected:
+  IgnoringInPart() {
+    write_all({"in/a.c", "out/b.c", "out/deep/c.c"});
+    git(".", {"add", "."});
+    git(".", {"commit", "--quiet", "--message", "x"});
+    const std::string tree = git(".", {"rev-parse", "HEAD:out"});
+    git(".", {"sparse-checkout", "set", "--cone", "--sparse-index", "in"});
+    fs::remove(".git/objects/" + tree.substr(0, 2) + "/" + tree.substr(2, 38));
+    // What is in the index as one folder is looked up where there is one on the disk.
+    write_all({"out/deep/c.c"});
+    write(".gitignore", "*.o\n");
+    configure({{"core.repositoryformatversion", "1"},
+               {"extensions.partialClone", "origin"},
+               {"remote.origin.promisor", "true"}});
   }
+  void configure(const std::map<std::string, std::string>& values) const {
+    for (const auto& [key, value] : values) git(".", {"config", key, value});
+  }
+};
+
+TEST_F(IgnoringInPart, waits_for_nothing_that_git_would_start) {
+  fs::create_directories(".git/remotes");
+  ASSERT_EQ(::mkfifo(".git/remotes/origin", 0600), 0);
+  const Sources found = find_sources({"."});
+  EXPECT_EQ(paths_of(found), (Names{"in/a.c", "out/deep/c.c"}));
+  EXPECT_TRUE(found.errors.empty());
+}
+
+TEST_F(IgnoringInPart, asks_no_remote_for_what_the_repository_lacks) {
+  configure({{"remote.origin.url", path().string()}, {"remote.origin.uploadpack", program()}});
   (void)use::run({"git", "ls-files", "--others"});
   ASSERT_TRUE(has_run());
   EXPECT_EQ(paths_of(find_sources({"."})), (Names{"in/a.c", "out/deep/c.c"}));

@@ -317,7 +317,7 @@ void Parser::add_element(Frame& frame, const Element& element) {
   add_held(frame);
   add_key(frame);
   frame.one = false;
-  constexpr std::uint64_t widest_gap = 4096;
+  constexpr std::uint64_t widest_gap = 64;  // of zeros, as those of a board without an entry
   const bool flat = frame.lists + frame.singles == 0;
   if (frame.index && flat && *frame.index <= frame.elements + widest_gap) {
     frame.position = *frame.index;

@@ -248,14 +248,21 @@ std::uint32_t ListView::depth() const {
 }
 
 std::string ListView::key_of(std::size_t number) const {
-  for (const read::Key& key : array_->keys) {
-    if (key.number == number && key.depth == depth()) return "." + key.name;
-    if (key.number > number) break;
-  }
-  return {};
+  const auto [first, last] = std::ranges::equal_range(array_->keys, number, {}, &read::Key::number);
+  const auto key =
+      std::find_if(first, last, [&](const read::Key& each) { return each.depth == depth(); });
+  return key == last ? "" : "." + key->name;
+}
+
+std::string ListView::label() const {
+  // A list in sixty others would have a label of their sixty keys, and so would all its neighbours.
+  constexpr std::size_t longest = 1024;
+  if (around_ == nullptr) return {};
+  return around_->size() + key_.size() > longest ? *around_ : *around_ + key_;
 }
 
 std::vector<ListView> ListView::inner() const {
+  const auto around = std::make_shared<const std::string>(label());
   std::vector<ListView> lists;
   for (std::size_t list = list_ + 1; list < array_->lists.size(); ++list) {
     const read::List& other = array_->lists[list];
@@ -263,7 +270,7 @@ std::vector<ListView> ListView::inner() const {
     if (other.depth > depth() + 1) continue;
     std::string key = key_of(other.begin);
     if (key.empty()) key = "[" + std::to_string(lists.size()) + "]";
-    lists.push_back(ListView{*array_, list, label_ + key});
+    lists.push_back(ListView{*array_, list, around, std::move(key)});
   }
   return lists;
 }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,7 @@ constexpr std::size_t squares = board::Square::size;
 class ListView {
  public:
   /// The array itself.
-  explicit ListView(const read::Array& array) : ListView{array, 0, {}} {}
+  explicit ListView(const read::Array& array) : ListView{array, 0, nullptr, {}} {}
 
   [[nodiscard]] const read::Array& array() const { return *array_; }
   /// Its numbers are the array's from begin() up to end().
@@ -27,7 +28,7 @@ class ListView {
   [[nodiscard]] std::size_t end() const;
   [[nodiscard]] std::size_t size() const { return end() - begin(); }
   /// How the source says it, from the array's name on: "[1]", ".white"; empty for the array itself.
-  [[nodiscard]] const std::string& label() const { return label_; }
+  [[nodiscard]] std::string label() const;
 
   /// The lists directly in it.
   [[nodiscard]] std::vector<ListView> inner() const;
@@ -35,13 +36,15 @@ class ListView {
   [[nodiscard]] std::string key_of(std::size_t number) const;
 
  private:
-  ListView(const read::Array& array, std::size_t list, std::string label)
-      : array_{&array}, list_{list}, label_{std::move(label)} {}
+  ListView(const read::Array& array, std::size_t list, std::shared_ptr<const std::string> around,
+           std::string key)
+      : array_{&array}, list_{list}, around_{std::move(around)}, key_{std::move(key)} {}
   [[nodiscard]] std::uint32_t depth() const;
 
   const read::Array* array_;
   std::size_t list_;  ///< its place in the array's lists; a constant has none
-  std::string label_;
+  std::shared_ptr<const std::string> around_;  ///< the label of the list that it is in, if any
+  std::string key_;
 };
 
 /// Entries taken out of a list in some order, to be recognised together.

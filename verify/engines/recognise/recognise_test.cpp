@@ -608,5 +608,19 @@ TEST(Bounds, of_parts_that_stand_together) {
   EXPECT_NE(more, Names{"pawn_double_pushes"});
 }
 
+TEST(Bounds, of_the_keys_in_an_identifier) {
+  const std::string key(255, 'k');
+  const auto identifier_in = [&](std::size_t lists) {
+    std::string text = list(table("knight_attacks"));
+    for (std::size_t i = 0; i < lists; ++i) text = "{{1, 2, 3, 4}, ." + key + " = " + text + "}";
+    const FileReport report = checked("a = " + text + ";");
+    return report.findings.at(0).identifier;
+  };
+  const std::string three = "a." + key + "." + key + "." + key;
+  EXPECT_EQ(identifier_in(4), three);
+  EXPECT_EQ(identifier_in(5), three + "." + key) << "1,024 bytes of keys";
+  EXPECT_EQ(identifier_in(6), three + "." + key);
+}
+
 }  // namespace
 }  // namespace bbtables::recognise

@@ -25,5 +25,17 @@ TEST(Columns, count_utf_16_units) {
   EXPECT_EQ(report.skipped[1].place, read::Place{});
 }
 
+TEST(Columns, count_bytes_that_are_no_utf_8) {
+  // In Latin-1, as Shift JIS begins characters, and what UTF-8 keeps out.
+  for (const std::string before :
+       {"\xfc\xfc", "\xa9\xa9", "\x83\x41", "\xc3\x28", "\xf0\x28", "\xff"}) {
+    recognise::FileReport report;
+    const auto column = static_cast<std::uint32_t>(before.size() + 1);
+    report.findings = {right_table("a", "knight_attacks", {1, column})};
+    count_columns_in_utf16(report, before + "a");
+    EXPECT_EQ(report.findings[0].place.column, column) << before;
+  }
+}
+
 }  // namespace
 }  // namespace bbtables::report

@@ -6,17 +6,6 @@
 namespace bbtables::report {
 namespace {
 
-/// UTF-8 has one byte for each unit of UTF-16 that does not continue a character, and of the four
-/// bytes that stand for two units the first.
-std::size_t utf16_units(std::string_view utf8) {
-  std::size_t units = 0;
-  for (const char each : utf8) {
-    const auto byte = static_cast<unsigned char>(each);
-    units += ((byte & 0xc0) != 0x80 ? 1u : 0u) + (byte >= 0xf0 ? 1u : 0u);
-  }
-  return units;
-}
-
 /// Every place of the report that is one, in the order of the source.
 std::vector<read::Place*> places_of(recognise::FileReport& report) {
   std::vector<read::Place*> places;
@@ -44,7 +33,7 @@ void count_columns_in_utf16(recognise::FileReport& report, std::string_view sour
       bytes = units = 0;
     }
     const std::size_t before = place->column - 1;
-    units += utf16_units(source.substr(bytes, before - bytes));
+    units += base::utf16_units(source.substr(bytes, before - bytes));
     bytes = before;
     place->column = static_cast<std::uint32_t>(units + 1);
   }

@@ -23,7 +23,7 @@ struct Skipped {
 
 /// What should have been read and checked, and was not, or not to its end.
 struct Failure {
-  std::string path;   ///< of a file or folder, "-" for standard input
+  std::string path;   ///< of a file or folder, "-" for standard input; empty where it is of several
   read::Place place;  ///< from which on it was not checked; nowhere: all of it
   std::string what;
 };

@@ -342,17 +342,22 @@ std::string overview(const Summary& summary) {
   } else if (summary.tables != 0) {
     text += ", none wrong";
   }
+  const std::string left_out = skipped(summary);
+  return text + "\n" + left_out + (left_out.empty() ? "" : "\n");
+}
+
+std::string skipped(const Summary& summary) {
   const auto& [ignored, binary, not_source, special, hidden] = summary.skipped;
-  std::vector<std::string> skipped;
+  std::vector<std::string> parts;
   const auto add = [&](std::size_t count, const std::string& what) {
-    if (count != 0) skipped.push_back(std::to_string(count) + " " + what);
+    if (count != 0) parts.push_back(std::to_string(count) + " " + what);
   };
   add(ignored, "ignored by git");
   add(binary, "binary");
   add(not_source, "not source code by the ending");
   add(special, "links, pipes or devices");
   add(hidden, hidden == 1 ? "hidden folder" : "hidden folders");
-  return text + "\n" + (skipped.empty() ? "" : "skipped: " + joined(skipped, "and") + "\n");
+  return parts.empty() ? "" : "skipped: " + joined(parts, "and");
 }
 
 std::string outcome(const recognise::Requirement& requirement) {

@@ -85,6 +85,9 @@ namespace bbtables::report {
 /// and 1 binary": lines.
 [[nodiscard]] std::string overview(const Summary& summary);
 
+/// "skipped: 2 ignored by git and 1 binary"; empty where nothing was.
+[[nodiscard]] std::string skipped(const Summary& summary);
+
 /// "required king_attacks=KingMoves: met", or why not.
 [[nodiscard]] std::string outcome(const recognise::Requirement& requirement);
 

@@ -209,6 +209,12 @@ class TheRecordedCommand : public CommandTest {
   }
 };
 
+TEST_F(TheRecordedCommand, KeepsAValueThatLooksLikeAnOption) {
+  do_quietly({"generate", "not_a_file", "--lang=cpp", "--license=-MIT", "-o", "a.hpp"});
+  EXPECT_EQ(in(read("a.hpp")), "generate not_a_file --lang cpp --license=-MIT");
+  EXPECT_EQ(bbtables({"check", "a.hpp"}).exit_code, 0);
+}
+
 TEST_F(TheRecordedCommand, DoesNotDependOnTheOrderOfOptionsNorOfNames) {
   const std::string text =
       output_of({"generate", "not_a_file", "--lang", "cpp", "--mapping", "a8b8", "--namespace", "n",
@@ -360,14 +366,22 @@ TEST_F(Depfile, OverwritesNeitherTheOutputNorTheTemplate) {
   EXPECT_EQ(read("own.mustache"), header);
 }
 
+TEST_F(Depfile, IsNotSaidToBeTheOutputWhereBothNamesAreTooLong) {
+  const std::string name(300, 'a');
+  const Result result = bbtables(
+      {"generate", "knight", "--lang", "cpp", "--output", name + ".hpp", "--depfile", name + ".d"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_TRUE(contains(result.errors, "File name too long")) << result;
+}
+
 TEST_F(Depfile, OverwritesNothingButADepfile) {
   const auto generate_with = [&](const std::string& depfile) {
     return bbtables({"generate", "knight", "--lang", "cpp", "--force", "--output", "a.hpp",
                      "--depfile", depfile});
   };
-  for (const std::string text :
-       {"int main() {}\n", "all: a b\n", "a: b\n\tc\n", "a:b\n", ": a\n\n", "a: b", "a\n", "\n",
-        "name: bbtables\n", "a.hpp: b", "a.hpp : b\n", "a.hpp: b\n\tc\n"}) {
+  for (const std::string text : {"int main() {}\n", "all: a b\n", "a: b\n\tc\n", "a:b\n", ": a\n\n",
+                                 "a: b", "a\n", "\n", "name: bbtables\n", "a.hpp: b", "a.hpp : b\n",
+                                 "a.hpp: b\n\tc\n", "a.hpp:=b\n", "a.hpp:b:c\n"}) {
     write("main.c", text);
     EXPECT_TRUE(is_refused(generate_with("main.c"), "main.c", {"not overwritten", "--depfile"}));
     EXPECT_EQ(read("main.c"), text);

@@ -140,6 +140,23 @@ TEST_F(OtherWriters, KeepAFileThatWasNotThere) {
   EXPECT_EQ(names(), Names{"a.hpp"});
 }
 
+TEST_F(OtherWriters, AreNoticedWhileAFileIsWrittenInPlace) {
+  const std::string large(std::size_t{8} << 20, 'x');
+  write("a.hpp", "ours");
+  fs::create_hard_link(path("a.hpp"), path("b.hpp"));
+  const base::Descriptor events{::inotify_init1(IN_CLOEXEC)};
+  ::inotify_add_watch(events.number(), path("a.hpp").c_str(), IN_MODIFY);
+  std::thread other{[&] {
+    char event[4096];
+    if (::read(events.number(), event, sizeof event) > 0) write("a.hpp", "theirs");
+  }};
+  // While it is being flushed to the disk.
+  EXPECT_FALSE(writes(large));
+  other.join();
+  EXPECT_EQ(error_, "refused");
+  EXPECT_EQ(looks_, 2);
+}
+
 TEST_F(OtherWriters, OfTheSameTablesAreNoError) {
   const std::string tables(std::size_t{1} << 20, 'x');
   std::vector<std::thread> writers;

@@ -62,6 +62,24 @@ TEST_P(MemoryOfARun, does_not_grow_with_the_depth_of_folders) {
   EXPECT_EQ(result.exit_code, 1) << result;
   EXPECT_LT(result.most_memory, 40'000'000U);
 }
+
+TEST_P(MemoryOfARun, does_not_grow_with_what_cannot_be_read) {
+  constexpr int files = 8'000;
+  std::string folder = "src/";
+  while (folder.size() < 3'700) folder += std::string(200, 'd') + "/";
+  write(folder + "0.hpp", std::string(10'000, ' '));  // or it would be taken for binary
+  const auto too_large = path(folder + "0.hpp");
+  std::filesystem::resize_file(too_large, (std::uintmax_t{1} << 30) + 1);
+  for (int i = 1; i < files; ++i) {
+    std::filesystem::create_hard_link(too_large, path(folder + std::to_string(i) + ".hpp"));
+  }
+  const Result result = report_to_a_file();
+  EXPECT_EQ(result.exit_code, 2) << result.output;
+  EXPECT_LT(result.most_memory, 40'000'000U);
+  const bool lists_failures = contains("json sarif", GetParam());
+  EXPECT_EQ(contains(read("report"), "7000 more, which standard error names"), lists_failures);
+}
+
 INSTANTIATE_TEST_SUITE_P(All, MemoryOfARun, testing::Values("text", "json", "github", "sarif"),
                          [](const auto& format) { return std::string{format.param}; });
 

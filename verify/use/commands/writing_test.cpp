@@ -80,6 +80,9 @@ TEST_F(Writing, DoesNotReplaceAFolder) {
   }
   EXPECT_EQ(names(), Names{"folder"});
   EXPECT_EQ(read("folder/file"), "x");
+  fs::create_symlink("new/", path("link"));
+  EXPECT_TRUE(is_refused(bbtables(to("link")), "link", {"is a directory"}));
+  EXPECT_EQ(names(), (Names{"folder", "link"}));
 }
 
 TEST_F(Writing, DoesNotTakeAFileForAFolder) {

@@ -139,6 +139,18 @@ TEST_F(Refusal, IsOfAnOutputOutsideTheBuildOrATargetOrAnOutputThatIsThere) {
   });
 }
 
+TEST_F(Refusal, IsOfAHeaderOfTheEnginesOwnThatCleanWouldRemove) {
+  const std::string call =
+      "find_package(bbtables REQUIRED)\nbbtables_generate(TARGET t LANGUAGE rust TABLES knight)\n";
+  engine_.write_project(call);
+  engine_.write("build/t.rs", "// by hand\n");
+  EXPECT_TRUE(is_stopped(engine_.configure(), {"t.rs' is there, and bbtables did not write it"}));
+  fs::remove(engine_.path("build/t.rs"));
+  ASSERT_TRUE(is_good(engine_.configure()));
+  ASSERT_TRUE(is_good(engine_.build()));
+  EXPECT_TRUE(is_good(engine_.configure())) << "of our own";
+}
+
 /// A project whose only file to make is build/the tables/own.txt.
 class Rebuilding : public testing::TestWithParam<Toolchain> {
  protected:

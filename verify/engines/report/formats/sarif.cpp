@@ -71,11 +71,18 @@ Json rules() {
   return list;
 }
 
+/// What was left out by intent, "skipped: 2 ignored by git and 1 binary".
+Json notification(const std::string& skipped) {
+  return {{"level", "note"}, {"message", text(skipped)}};
+}
+
 /// What a failure of the run is in the log: a notification of the tool, and no result.
 Json notification(const Failure& failure) {
-  return {{"level", "error"},
-          {"message", text(failure.what)},
-          {"locations", Json::array({location(failure.path, failure.place)})}};
+  Json made{{"level", "error"}, {"message", text(failure.what)}};
+  if (!failure.path.empty()) {
+    made["locations"] = Json::array({location(failure.path, failure.place)});
+  }
+  return made;
 }
 
 class Sarif : public Reporter {
@@ -107,6 +114,9 @@ class Sarif : public Reporter {
     log_.add("executionSuccessful", summary.failures.empty());
     log_.open("toolExecutionNotifications", '[');
     for (const Failure& failure : summary.failures) log_.add("", notification(failure));
+    if (const std::string left_out = skipped(summary); !left_out.empty()) {
+      log_.add("", notification(left_out));
+    }
     for (int open = 0; open < 6; ++open) log_.close();
   }
 

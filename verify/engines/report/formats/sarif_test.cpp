@@ -147,6 +147,18 @@ TEST(Sarif, notifies_of_what_was_not_checked) {
                                           "region": {"startLine": 80}}}]}]}])"));
 }
 
+TEST(Sarif, notifies_of_what_was_left_out) {
+  Summary summary;
+  summary.skipped = {.ignored = 2, .binary = 1};
+  summary.failures = {{"", {}, "1 more, which standard error names"}};
+  const json log = log_of(two_tables(), summary)["runs"][0]["invocations"];
+  EXPECT_EQ(log, json::parse(R"([{
+    "executionSuccessful": false,
+    "toolExecutionNotifications": [
+      {"level": "error", "message": {"text": "1 more, which standard error names"}},
+      {"level": "note", "message": {"text": "skipped: 2 ignored by git and 1 binary"}}]}])"));
+}
+
 TEST(Sarif, replaces_bytes_that_are_no_utf_8) {
   recognise::FileReport report = king_in("a.h", {});
   report.findings[0].identifier = "a\xff";
