@@ -55,9 +55,9 @@ class SourcesTest : public use::FolderTest {
     words.insert(words.begin(), {"git", "-C", folder});
     return use::output_of(use::run(words));
   }
-  /// An executable that leaves a file "ran" behind.
+  /// An executable that leaves a file "ran" behind, wherever others are looked for.
   [[nodiscard]] std::string program() const {
-    write("program", "#!/bin/sh\ntouch '" + path("ran").string() + "'\n");
+    write("program", "#!/bin/sh\n: > '" + path("ran").string() + "'\n");
     fs::permissions("program", fs::perms{0755});
     return path("program").string();
   }
