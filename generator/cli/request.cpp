@@ -379,6 +379,11 @@ const Table& table_named(std::string_view name) {
   for (const Table& table : catalogue()) {
     if (table.name == name) return table;
   }
+  for (const tables::Scheme& scheme : tables::schemes()) {
+    if (scheme.name != name) continue;
+    throw Error{
+        fmt::format("'{0}' is a scheme, and no table; `bbtables generate {0}` writes it", name)};
+  }
   throw Error{fmt::format("unknown table '{}'{}; `bbtables list` shows them all", name,
                           base::did_you_mean(name, table_names()))};
 }

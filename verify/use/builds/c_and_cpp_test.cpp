@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "use/builds/published_counts.hpp"
+#include "use/scheme_names.hpp"
 
 namespace bbtables::use {
 namespace {
@@ -125,6 +126,31 @@ TEST_F(CppConsumer, OfAVendoredHeaderCountsAsPublished) {
   output_of(type("'" BBTABLES_COMPILER "' -std=c++17 -O2 -I src -x c++ c/*.c -o perft"));
   EXPECT_TRUE(counts_as_published(path("perft")));
 }
+
+/// Whether its sliders move by that scheme.
+class CppConsumerByScheme : public CppConsumer, public testing::WithParamInterface<std::string> {};
+
+TEST_P(CppConsumerByScheme, CountsAsPublished) {
+  const std::string& scheme = GetParam();
+  std::string board = read("c/board.c");
+  for (const auto& [piece, lines] :
+       {std::pair{"bishop",
+                  "line_attacks(diagonal_masks, from, occupied) |\n         "
+                  "line_attacks(antidiagonal_masks, from, occupied)"},
+        std::pair{"rook",
+                  "line_attacks(rank_masks, from, occupied) | line_attacks(file_masks, "
+                  "from, occupied)"}}) {
+    board = replaced(board, lines, scheme + "::" + piece + "_attacks(from, occupied)");
+  }
+  if (scheme == "fill") board += "static const bool is_ready = (fill::initialize(), true);\n";
+  write("c/board.c", board);
+  EXPECT_TRUE(is_quiet(type("bbtables generate knight_attacks king_attacks pawn lines " + scheme +
+                            " --lang cpp --namespace engine --mapping a8b8 -o src/attacks.hpp")));
+  output_of(type("'" BBTABLES_COMPILER "' -std=c++17 -O1 -I src -x c++ c/*.c -o perft"));
+  EXPECT_TRUE(counts_as_published(path("perft"), quick_counts));
+}
+INSTANTIATE_TEST_SUITE_P(, CppConsumerByScheme, testing::ValuesIn(scheme_names()),
+                         [](const auto& test) { return test.param; });
 
 TEST_F(CppConsumer, OfThePackageCountsAsPublished) {
   set("CXX", BBTABLES_COMPILER);

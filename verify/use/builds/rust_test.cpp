@@ -6,6 +6,7 @@
 #include <string>
 
 #include "use/builds/published_counts.hpp"
+#include "use/scheme_names.hpp"
 
 namespace bbtables::use {
 namespace {
@@ -88,11 +89,11 @@ TEST_F(RustConsumer, OfABuildScriptCountsAsPublishedAndIsBuiltAnewForAnotherComm
 
 /// Whether its sliders move by that scheme.
 class RustConsumerByScheme : public RustConsumer,
-                             public testing::WithParamInterface<const char*> {};
+                             public testing::WithParamInterface<std::string> {};
 
 TEST_P(RustConsumerByScheme, CountsAsPublished) {
   copy("verify/use/builds/rust_build", "engine");
-  const std::string scheme = GetParam();
+  const std::string& scheme = GetParam();
   write("engine/build.rs", replaced(read("engine/build.rs"), "magic", scheme));
   std::string main = replaced(read("engine/src/main.rs"), "self::magic", "self::" + scheme);
   if (scheme == "fill") {
@@ -103,9 +104,8 @@ TEST_P(RustConsumerByScheme, CountsAsPublished) {
   (void)build();
   EXPECT_TRUE(counts_as_published(path("target/debug/perft-by-build-script"), quick_counts));
 }
-INSTANTIATE_TEST_SUITE_P(, RustConsumerByScheme,
-                         testing::Values("pext", "pext16", "fill", "kindergarten"),
-                         [](const auto& test) { return std::string{test.param}; });
+INSTANTIATE_TEST_SUITE_P(, RustConsumerByScheme, testing::ValuesIn(scheme_names()),
+                         [](const auto& test) { return test.param; });
 
 TEST_F(RustConsumer, OfABuildScriptSaysThatTheCommandIsMissing) {
   copy("verify/use/builds/rust_build", "engine");

@@ -58,6 +58,7 @@ TEST_F(WrongInput, UnknownTablesAreRefusedWithTheNearest) {
       {generate({"\xE2\x99\x9E"}), {"'\xE2\x99\x9E'"}},
       {generate({std::string(100'000, 'k')}), {"unknown table, family or scheme"}},
       {generate({""}), {"unknown table, family or scheme ''"}},
+      {{"show", "magic"}, {"'magic' is a scheme, and no table", "`bbtables generate magic`"}},
       {generate({"-"}), {"'-'"}},
       {generate({"--", "--force"}), {"'--force'"}},
       {{"show", "king_atacks"}, {"'king_atacks'", "'king_attacks'"}},

@@ -9,15 +9,10 @@
 
 #include "tables/schemes.hpp"
 #include "use/languages/printed.hpp"
+#include "use/scheme_names.hpp"
 
 namespace bbtables::use {
 namespace {
-
-std::vector<std::string> scheme_names() {
-  std::vector<std::string> names;
-  for (const tables::Scheme& scheme : tables::schemes()) names.emplace_back(scheme.name);
-  return names;
-}
 
 const std::vector<std::string> layouts{"a1b1", "h8h7", "a8b8/h1h2"};
 
