@@ -147,32 +147,30 @@ std::uint64_t field_of(Field field, const Slider& slider, const Slices& slices, 
   return set_of(bit, [&](board::Square square) { return slider.attacks(square, {}); });
 }
 
-/// A piece's rows, a square each, which begin at multiples of their length.
-template <Field... fields>
-Table piece_table(std::string_view name, std::string_view meaning, const Slider& slider,
-                  const Slices& (*slices)()) {
-  const auto values = [&slider, slices](const mapping::Layout&) {
+/// A row of each bit's square, which begins at a multiple of its length if that is a power of two.
+template <class Row>
+Table rows_table(std::string_view name, std::string_view meaning, Axis columns, Row row) {
+  const auto values = [row](const mapping::Layout&) {
     Values all;
     for (unsigned bit = 0; bit < squares; ++bit) {
-      for (const Field field : {fields...}) all.push_back(field_of(field, slider, slices(), bit));
+      for (const std::uint64_t value : row(bit)) all.push_back(value);
     }
     return all;
   };
-  constexpr unsigned bytes_of_row = sizeof...(fields) * 8;
-  return {name,
-          {},
-          meaning,
-          Element::number,
-          bytes_of_row & -bytes_of_row,
-          {bit_axis(), fields_axis<fields...>()},
-          values};
+  const unsigned bytes_of_row = columns.size * 8;
+  const unsigned alignment = bytes_of_row & -bytes_of_row;
+  return {name, {}, meaning, Element::number, alignment, {bit_axis(), std::move(columns)}, values};
 }
+
 template <Field... fields>
 std::vector<Table> piece_tables(const Slices& (*slices)()) {
-  return {piece_table<fields...>("rooks", "what the look-up of a rook on each square takes", rook,
-                                 slices),
-          piece_table<fields...>("bishops", "what the look-up of a bishop on each square takes",
-                                 bishop, slices)};
+  const auto table = [&](std::string_view name, std::string_view meaning, const Slider& slider) {
+    return rows_table(name, meaning, fields_axis<fields...>(), [&slider, slices](unsigned bit) {
+      return std::array{field_of(fields, slider, slices(), bit)...};
+    });
+  };
+  return {table("rooks", "what the look-up of a rook on each square takes", rook),
+          table("bishops", "what the look-up of a bishop on each square takes", bishop)};
 }
 
 /// The attack sets of both pieces, each at `index(occupancy)` of its slice; `entry` is what is
@@ -300,47 +298,50 @@ Table line_table(std::string_view name, std::string_view meaning, Element elemen
           values};
 }
 
-/// Where a row has nothing.
-constexpr unsigned no_line = board::Line::size;
+/// A line through a bit's square, without it.
+std::uint64_t line_through(unsigned bit, board::Line line) {
+  return set_of(bit, [&](board::Square square) {
+    return king_line(square, line) - board::SquareSet{square};
+  });
+}
 
-/// Lines through each bit's square, without it.
-template <unsigned... lines>
-Table lines_table() {
-  const auto values = [](const mapping::Layout&) {
-    Values all;
-    for (unsigned bit = 0; bit < squares; ++bit) {
-      for (const unsigned line : {lines...}) {
-        all.push_back(line == no_line ? 0 : set_of(bit, [&](board::Square square) {
-          return king_line(square, board::Line{line}) - board::SquareSet{square};
-        }));
-      }
-    }
-    return all;
-  };
-  const Axis axis{"line", sizeof...(lines), false, [](unsigned index, const mapping::Layout&) {
-                    constexpr std::array all{lines...};
-                    return all[index] == no_line ? "none" : label(board::Line{all[index]});
-                  }};
-  return {"lines",
-          {},
-          "lines through a square, the square not included",
-          Element::number,
-          sizeof...(lines) * 8,
-          {bit_axis(), axis},
-          values};
+/// As Stockfish has them: where the halves of a vector are united, they are what goes along the
+/// file and along both diagonals.
+Table vectors_table() {
+  constexpr unsigned size = 8;
+  const Axis columns{"part", size, false, [](unsigned index, const mapping::Layout&) {
+                       constexpr std::array names{"file",   "diagonal",
+                                                  "none",   "antidiagonal",
+                                                  "square", "square on the reversed board",
+                                                  "none",   "none"};
+                       return std::string{names[index]};
+                     }};
+  return rows_table("lines", "lines through a square without it, and the square", columns,
+                    [](unsigned bit) {
+                      return std::array<std::uint64_t, size>{line_through(bit, board::file_line),
+                                                             line_through(bit, board::diagonal),
+                                                             0,
+                                                             line_through(bit, board::antidiagonal),
+                                                             std::uint64_t{1} << bit,
+                                                             std::uint64_t{1} << (bit ^ 56)};
+                    });
 }
 
 std::vector<Table> hyperbola_tables() {
-  // As Stockfish has them: the two halves of a vector united are what goes along the file, and
-  // along both diagonals.
-  return {lines_table<board::file_line.ordinal(), board::diagonal.ordinal(), no_line,
-                      board::antidiagonal.ordinal()>(),
+  return {vectors_table(),
           line_table("rank_attacks", "along a rank, by what stands on its inner six files",
                      Element::count, "file", rank_attacks)};
 }
 
 std::vector<Table> kindergarten_tables() {
-  return {lines_table<board::diagonal.ordinal(), board::antidiagonal.ordinal()>(),
+  const Axis diagonals{"line", 2, false, [](unsigned index, const mapping::Layout&) {
+                         return label(index == 0 ? board::diagonal : board::antidiagonal);
+                       }};
+  return {rows_table("lines", "diagonals through a square, the square not included", diagonals,
+                     [](unsigned bit) {
+                       return std::array{line_through(bit, board::diagonal),
+                                         line_through(bit, board::antidiagonal)};
+                     }),
           line_table("rank_attacks",
                      "along a rank, by what stands on its inner six files, on each rank alike",
                      Element::set, "file",

@@ -116,22 +116,15 @@ std::vector<CodeMutant> generator_mutants() {
       mutant("what_does_not_matter_is_not_set", "templates/cpp.mustache",
              {"((occupied | piece[0]) * piece[1])", "((occupied & ~piece[0]) * piece[1])"},
              look_ups("black_magic")),
-      mutant("a_vector_s_slider_is_not_reversed", "templates/cpp.mustache",
-             {"reversed(reversed(ahead) - (std::uint64_t{1} << (bit ^ 56)))) & line;\n}\n\ninline "
-              "std::uint64_t along_file(unsigned bit, std::uint64_t occupied) noexcept {\n  return "
-              "attacks_along(lines[bit], bit",
-              "reversed(reversed(ahead) - (std::uint64_t{1} << bit))) & line;\n}\n\ninline "
-              "std::uint64_t along_file(unsigned bit, std::uint64_t occupied) noexcept {\n  return "
-              "attacks_along(lines[bit], bit"},
-             look_ups("hyperbola")),
+      mutant("a_vector_s_slider_is_not_reversed", "generator/tables/schemes.cpp",
+             {"std::uint64_t{1} << (bit ^ 56)", "std::uint64_t{1} << bit"}, look_ups("hyperbola")),
       mutant("reversed_bits_move_the_slider_as_bytes", "templates/cpp.mustache",
              {"constexpr unsigned reversal = 63;", "constexpr unsigned reversal = 56;"},
              {languages, "LookUpsOnArm.InCppFindWhatASliderAttacks"}),
       mutant("a_rank_is_counted_from_the_other_end", "generator/tables/schemes.cpp",
              {"index >> (6 - other)", "index >> (other - 1)"}, look_ups("kindergarten")),
       mutant("a_line_has_its_own_square", "generator/tables/schemes.cpp",
-             {"king_line(square, board::Line{line}) - board::SquareSet{square}",
-              "king_line(square, board::Line{line})"},
+             {"king_line(square, line) - board::SquareSet{square}", "king_line(square, line)"},
              look_ups("hyperbola")),
       mutant("an_occupancy_is_forgotten", "generator/tables/magics.cpp",
              {"} while (subset != 0);", "} while (subset != mask);"}, look_ups("magic")),
