@@ -35,8 +35,9 @@ template <Field... fields>
 Axis fields_axis() {
   return {"field", sizeof...(fields), false, [](unsigned index, const mapping::Layout&) {
             constexpr std::array all{fields...};
-            constexpr const char* names[] = {"mask",  "rest",  "magic",  "magic",
-                                             "shift", "shift", "offset", "line"};
+            constexpr const char* names[] = {
+                "mask", "complement of the mask", "magic", "magic", "shift", "shift", "offset",
+                "line"};
             return std::string{names[static_cast<unsigned>(all[index])]};
           }};
 }
@@ -106,8 +107,8 @@ const Slices& whole() {
   return slices;
 }
 
-/// The slices of black magic, as they were found, and none before them: so 11 of 12 parts end with
-/// an entry that has nothing in its upper half, which no fewer parts do.
+/// The slices of black magic, as they were found, behind entries that nobody uses: so the upper
+/// half of each part's last entry is zero. In fewer parts there is no way to have that.
 const Slices& overlapping() {
   static const Slices slices = [] {
     constexpr unsigned before = 2881;
