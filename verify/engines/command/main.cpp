@@ -51,10 +51,14 @@ recognise::FileReport report_on(const Source& source, std::string_view text,
 
 void add(report::Summary& summary, const recognise::FileReport& report) {
   ++summary.files;
-  summary.tables += report.findings.size();
+  summary.tables += report.findings.size() + report.magics.size();
   for (const recognise::Finding& finding : report.findings) {
     summary.wrong_tables += finding.wrong.empty() ? 0 : 1;
     summary.wrong_entries += finding.wrong.size();
+  }
+  for (const recognise::Magics& magics : report.magics) {
+    summary.wrong_tables += magics.wrong.empty() ? 0 : 1;
+    summary.wrong_entries += magics.wrong.size();
   }
 }
 

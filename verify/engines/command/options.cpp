@@ -37,7 +37,7 @@ recognise::Requirement requirement_of(const std::string& words) {
                       see_help};
   }
   const std::string name = words.substr(0, equals);
-  (void)cli::table_named(name);
+  if (name != "rook_magics" && name != "bishop_magics") (void)cli::table_named(name);
   return {name, equals == std::string::npos ? "" : words.substr(equals + 1), ""};
 }
 
@@ -94,7 +94,8 @@ file that is named itself is read whatever it is, up to 1 GiB.
   bbtables-verify --require knight_attacks --require king_attacks=KingMoves src
 
 Tables are recognised by their numbers, in any square mapping; names are only hints.
-`bbtables list` names the tables. Arrays that are not known tables are skipped.
+`bbtables list` names the tables. Arrays that are not known tables are skipped. Magics of
+rooks and bishops, rook_magics and bishop_magics, are judged by trying every look-up.
 
 )" + cli::described(known_options()) +
          R"(

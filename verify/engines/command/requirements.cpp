@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 #include <vector>
 
 #include "base/text.hpp"
@@ -48,18 +49,23 @@ bool is_near(const Requirement& required, const std::string& identifier) {
   return !base::nearest(letters_of(identifier), {asked}).empty();
 }
 
+/// Of an array, a finding or magics, that is the table and has wrong entries or another name.
+template <class Found>
+std::optional<Evidence> against(const Requirement& required, const Found& found,
+                                const std::string& place) {
+  if (!required.identifier.empty() && !asks_for(required, found.identifier)) {
+    return Evidence{Evidence::other_name, nothing_of(required).failure + "; the table is " + place};
+  }
+  if (found.wrong.empty()) return {};
+  return Evidence{
+      Evidence::wrong,
+      place + " has " + report::counted(found.wrong.size(), "wrong entry", "wrong entries")};
+}
+
 /// Of an array that is the table.
 Evidence of_table(const Requirement& required, const recognise::Finding& finding,
                   const std::string& place) {
-  const bool is_any = required.identifier.empty();
-  if (!is_any && !asks_for(required, finding.identifier)) {
-    return {Evidence::other_name, nothing_of(required).failure + "; the table is " + place};
-  }
-  if (!finding.wrong.empty()) {
-    return {
-        Evidence::wrong,
-        place + " has " + report::counted(finding.wrong.size(), "wrong entry", "wrong entries")};
-  }
+  if (const auto evidence = against(required, finding, place)) return *evidence;
   if (finding.unread != 0) {
     return {Evidence::unread, place + " has " +
                                   report::counted(finding.unread, "entry that is not a literal",
@@ -67,7 +73,7 @@ Evidence of_table(const Requirement& required, const recognise::Finding& finding
                                   " and cannot be checked"};
   }
   // Under any name the table may be in several arrays: see of_parts().
-  return is_any ? nothing_of(required) : Evidence{Evidence::met, ""};
+  return required.identifier.empty() ? nothing_of(required) : Evidence{Evidence::met, ""};
 }
 
 /// Of an array, "'KingMoves' at src/attacks.h:80", that is something else, "is knight_attacks".
@@ -100,6 +106,16 @@ Evidence of_finding(const Requirement& required, const recognise::Finding& findi
   return of_another(required, finding.identifier, place, "is " + table);
 }
 
+Evidence of_magics(const Requirement& required, const recognise::Magics& magics,
+                   const std::string& path) {
+  const std::string place = at(magics.identifier, magics.place, path);
+  const std::string table = magics.is_rook ? "rook_magics" : "bishop_magics";
+  if (table != required.table) {
+    return of_another(required, magics.identifier, place, "is " + table);
+  }
+  return against(required, magics, place).value_or(Evidence{Evidence::met, ""});
+}
+
 /// A file may hold a table in several arrays, one colour each.
 Evidence of_parts(const Requirement& required, const recognise::FileReport& report) {
   std::vector<bool> is_there;
@@ -121,6 +137,9 @@ Evidence evidence_of(const Requirement& required, const recognise::FileReport& r
   Evidence best = nothing_of(required);
   for (const recognise::Finding& finding : report.findings) {
     best = std::max(best, of_finding(required, finding, report.path));
+  }
+  for (const recognise::Magics& magics : report.magics) {
+    best = std::max(best, of_magics(required, magics, report.path));
   }
   for (const recognise::SkippedArray& array : report.skipped) {
     best = std::max(

@@ -18,12 +18,6 @@ namespace {
 
 // From columns of numbers to blocks.
 
-/// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
-std::string identifier_of(const read::Array& array, const std::string& label) {
-  const bool is_member = array.name.empty() && label.starts_with('.');
-  return array.name + (is_member ? label.substr(1) : label);
-}
-
 read::Place place_of(const read::Array& array, const Column& column, std::size_t entry) {
   // An entry that is left out has the place of the one before it.
   for (std::size_t at = entry + 1; at-- > 0;) {

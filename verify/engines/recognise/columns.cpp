@@ -235,6 +235,11 @@ std::vector<T> some(const std::vector<T>& all, std::size_t first, std::size_t si
 
 }  // namespace
 
+std::string identifier_of(const read::Array& array, const std::string& label) {
+  const bool is_member = array.name.empty() && label.starts_with('.');
+  return array.name + (is_member ? label.substr(1) : label);
+}
+
 std::size_t ListView::begin() const {
   return array_->lists.empty() ? 0 : array_->lists[list_].begin;
 }

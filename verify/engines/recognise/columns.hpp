@@ -47,6 +47,9 @@ class ListView {
   std::string key_;
 };
 
+/// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
+[[nodiscard]] std::string identifier_of(const read::Array& array, const std::string& label);
+
 /// Entries taken out of a list in some order, to be recognised together.
 struct Column {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);

@@ -3,7 +3,7 @@
 // patterns, perhaps with errors, become candidates in candidates.cpp, with all that they match.
 // Here the candidates of a file agree on its layouts, and each on one match: it is a finding.
 // names.cpp has a say where numbers leave it open, and typos.cpp tells what may have happened to an
-// entry.
+// entry. magics.cpp judges what no catalogue could list.
 
 #include "engines/recognise/finding.hpp"
 
@@ -206,9 +206,11 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
   std::vector<Scored> found;
   std::size_t kept = 0;
   std::size_t skipped = 0;
+  MagicsFinder magics;
   const auto take = [&](const read::Array& array) {
     if (report.given_up_at != 0) return;
     std::vector<Candidate> in_array = candidates(array);
+    magics.take(array, !in_array.empty());
     const bool is_constant = array.lists.empty() && array.too_many == 0;
     if (in_array.empty() && !is_constant && ++skipped <= most_skipped) {
       report.skipped.push_back(skipped_array(array));
@@ -230,9 +232,15 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
     report.skipped.push_back({{}, {}, skipped - most_skipped, Reason::not_listed});
   }
 
-  if (found.empty()) return report;
-  report.layouts_by_numbers = agreed(found, &Scored::by_numbers);
-  report.layouts = agreed(found, &Scored::by_names);
+  if (!found.empty()) {
+    report.layouts_by_numbers = agreed(found, &Scored::by_numbers);
+    report.layouts = agreed(found, &Scored::by_names);
+  }
+  std::vector<read::Place> used;
+  report.magics = magics.finish(report.layouts, used);
+  std::erase_if(report.skipped, [&](const SkippedArray& array) {
+    return std::ranges::find(used, array.place) != used.end();
+  });
   for (Scored& scored : found) {
     decide(scored, report.layouts_by_numbers, report.layouts);
     report.findings.push_back(finding_of(std::move(scored.candidate)));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engines/read/arrays.hpp"
+#include "engines/recognise/magics.hpp"
 #include "engines/recognise/match.hpp"
 #include "mapping/mapping.hpp"
 #include "tables/table.hpp"
@@ -102,6 +103,7 @@ struct FileReport {
   /// Not 0: there are more tables and wrong entries than any source has, and what follows this line
   /// has not been checked.
   std::uint32_t given_up_at = 0;
+  std::vector<Magics> magics = {};  ///< in the order of the source
 };
 
 /// `--require NAME[=IDENTIFIER]` and what became of it.

@@ -9,6 +9,7 @@ namespace {
 enum : std::size_t {
   wrong_entry,
   wrong_table,
+  wrong_magic,
   unread_entry,
   undecided_table,
   undecided_mapping,
@@ -39,12 +40,14 @@ void add(std::vector<Remark>& list, const recognise::Finding& finding) {
 
 }  // namespace
 
-const std::array<Kind, 8>& all_kinds() {
-  static constexpr std::array<Kind, 8> kinds{{
+const std::array<Kind, 9>& all_kinds() {
+  static constexpr std::array<Kind, 9> kinds{{
       {"wrong-entry", "WrongEntry", "Wrong entry", "error",
        "An entry of a table is not what it should be."},
       {"wrong-table", "WrongTable", "Wrong table", "error",
        "One typo explains what is wrong with a table as a whole."},
+      {"wrong-magic", "WrongMagic", "Wrong magic", "error",
+       "Look-ups by a magic, its shift or its offset, or in its attack data, go wrong."},
       {"unread-entry", "UnreadEntry", "Entries not checked", "warning",
        "Entries of a table are not literals and were not checked."},
       {"undecided-table", "UndecidedTable", "Undecided table", "note",
@@ -64,6 +67,12 @@ const std::array<Kind, 8>& all_kinds() {
 std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose) {
   std::vector<Remark> list;
   for (const recognise::Finding& finding : report.findings) add(list, finding);
+  for (const recognise::Magics& magics : report.magics) {
+    for (const recognise::WrongMagic& wrong : magics.wrong) {
+      list.push_back(
+          {kind(wrong_magic), wrong.place, shown_table(magics) + ": " + described(magics, wrong)});
+    }
+  }
   // An open mapping is nothing that a review of a change could act on.
   if (!verbose) return list;
   if (!report.findings.empty() && !undecided(report).empty()) {

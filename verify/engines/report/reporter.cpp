@@ -13,6 +13,10 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
     places.push_back(&finding.place);
     for (recognise::WrongEntry& wrong : finding.wrong) places.push_back(&wrong.place);
   }
+  for (recognise::Magics& magics : report.magics) {
+    places.push_back(&magics.place);
+    for (recognise::WrongMagic& wrong : magics.wrong) places.push_back(&wrong.place);
+  }
   for (recognise::SkippedArray& skipped : report.skipped) places.push_back(&skipped.place);
   std::erase_if(places, [](const read::Place* place) { return place->line == 0; });
   std::sort(places.begin(), places.end(), [](const read::Place* a, const read::Place* b) {

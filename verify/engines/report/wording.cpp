@@ -98,9 +98,10 @@ std::string squares_that(const SquareSet set, const std::string& what) {
   return subject + (set.count() == 1 ? " is " : " are ") + what;
 }
 
-std::string difference(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  const std::string lacking = squares_that(missing(finding, entry), "missing");
-  const std::string left = squares_that(surplus(finding, entry), "surplus");
+/// "h3 is missing, g4 and g5 are surplus".
+std::string difference(SquareSet missing, SquareSet surplus) {
+  const std::string lacking = squares_that(missing, "missing");
+  const std::string left = squares_that(surplus, "surplus");
   return lacking + (lacking.empty() || left.empty() ? "" : ", ") + left;
 }
 
@@ -114,10 +115,9 @@ std::string shown(const recognise::Finding& finding, std::uint64_t value) {
 }
 
 /// "KingMoves[g2]"; of a column, "Magics[].mask", the index stands in its brackets.
-std::string name_of(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  const std::string index = report::index(finding, entry);
-  if (finding.identifier.empty()) return index.empty() ? "the number" : "entry " + index;
-  std::string name = shown_name(finding.identifier);
+std::string with_index(const std::string& identifier, const std::string& index) {
+  if (identifier.empty()) return index.empty() ? "the number" : "entry " + index;
+  std::string name = shown_name(identifier);
   const std::size_t open = name.find("[]");
   if (open == std::string::npos || index.empty()) return name + index;
   std::size_t length = 2;
@@ -205,13 +205,60 @@ std::string as_written(const recognise::Finding& finding, std::uint64_t value) {
 }
 
 std::string described(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  std::string text = name_of(finding, entry) + " is " +
+  std::string text = with_index(finding.identifier, index(finding, entry)) + " is " +
                      (entry.is ? shown(finding, *entry.is) : instead(entry)) + ", should be " +
                      shown(finding, entry.should_be);
-  const std::string squares = difference(finding, entry);
+  const std::string squares = difference(missing(finding, entry), surplus(finding, entry));
   if (!squares.empty()) text += ": " + squares;
   if (!entry.likely_typo.empty()) text += "; likely typo: " + printable(entry.likely_typo);
   return text;
+}
+
+std::string name_of(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
+  using Kind = recognise::WrongMagic::Kind;
+  const std::string& identifier = wrong.kind == Kind::shift   ? magics.shifts
+                                  : wrong.kind == Kind::datum ? magics.data
+                                                              : magics.identifier;
+  return with_index(identifier, "[" + std::to_string(wrong.entry) + "]");
+}
+
+std::string square_of(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
+  return magics.layout.bits.square(wrong.bit).name();
+}
+
+std::string described(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
+  using Kind = recognise::WrongMagic::Kind;
+  const auto piece = [](bool is_rook) { return is_rook ? "rook" : "bishop"; };
+  const std::string square = square_of(magics, wrong);
+  const std::string name = name_of(magics, wrong);
+  const mapping::Mapping& bits = magics.layout.bits;
+  if (wrong.kind == Kind::datum) {
+    const std::string squares = difference(bits.squares(wrong.should_be & ~wrong.is),
+                                           bits.squares(wrong.is & ~wrong.should_be));
+    return fmt::format("{} is {}, should be {} for a {} on {}: {}", name, hexadecimal(wrong.is),
+                       hexadecimal(wrong.should_be), piece(magics.is_rook), square, squares);
+  }
+  const bool is_shift = wrong.kind == Kind::shift;
+  const std::string begin = fmt::format(
+      "{} ({}) is {}", name, square, is_shift ? std::to_string(wrong.is) : hexadecimal(wrong.is));
+  if (is_shift && wrong.lost == 0) {
+    return fmt::format("{}: the index has {}, but the mask has {} squares", begin,
+                       counted(wrong.index_bits, "bit", "bits"), std::countr_zero(wrong.look_ups));
+  }
+  const std::string lost = fmt::format("{} of {} look-ups", wrong.lost, wrong.look_ups);
+  if (wrong.kind == Kind::look_ups) {
+    return fmt::format("{}: {} find other sets in {}", begin, lost, shown_name(magics.data));
+  }
+  if (wrong.kind == Kind::overlap) {
+    return fmt::format(
+        "{} and its offset {}: with these two occupancies it shares entry {} with the {} on {}, "
+        "and the attacks differ; {} are lost",
+        begin, wrong.offset, wrong.at, piece(wrong.other_is_rook),
+        bits.square(wrong.other_bit).name(), lost);
+  }
+  return fmt::format(
+      "{}: these two occupancies have the same index, {:#x}, and different attacks; {} are lost",
+      begin, wrong.at, lost);
 }
 
 std::string index(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
@@ -240,6 +287,37 @@ std::string variant(const recognise::Finding& finding) {
 std::string shown_table(const recognise::Finding& finding) {
   const std::string how = variant(finding);
   return std::string{finding.match.table()} + (how.empty() ? "" : " (" + how + ")");
+}
+
+std::string variant(const recognise::Magics& magics) {
+  std::vector<std::string> parts;
+  if (magics.layout.index != magics.layout.bits) parts.push_back("in " + magics.layout.name());
+  if (magics.black) parts.emplace_back("black");
+  if (!magics.shifts.empty()) {
+    parts.push_back("shifts of " + shown_name(magics.shifts));
+  } else if (magics.index_bits != 0) {
+    parts.push_back(std::to_string(magics.index_bits) + "-bit indices");
+  }
+  if (magics.offsets) parts.emplace_back("with offsets");
+  if (magics.masked) parts.emplace_back("sets of several squares in one entry");
+  if (!magics.data.empty()) parts.push_back("attacks in " + shown_name(magics.data));
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string shown_table(const recognise::Magics& magics) {
+  const std::string how = variant(magics);
+  return std::string{magics.is_rook ? "rook" : "bishop"} + " magics" +
+         (how.empty() ? "" : " (" + how + ")");
+}
+
+std::string verdict(const recognise::Magics& magics) {
+  const std::size_t wrong = magics.wrong_squares();
+  const std::size_t data = magics.wrong.size() - wrong;
+  std::string text = wrong == 0 ? "64 squares right"
+                                : fmt::format("{} of 64 squares wrong, {}{}", wrong, 64 - wrong,
+                                              wrong == 63 ? " agrees" : " agree");
+  if (data != 0) text += fmt::format(", {} wrong in the data", counted(data, "entry", "entries"));
+  return text;
 }
 
 std::string verdict(const recognise::Finding& finding) {

@@ -38,6 +38,18 @@ namespace bbtables::report {
 [[nodiscard]] std::string described(const recognise::Finding& finding,
                                     const recognise::WrongEntry& entry);
 
+/// The same of magics, "rookMagics[28] (e4) is 0x…: these two occupancies have the same index, …".
+[[nodiscard]] std::string described(const recognise::Magics& magics,
+                                    const recognise::WrongMagic& wrong);
+
+/// "rookMagics[28]", of the magic or the other number that is wrong.
+[[nodiscard]] std::string name_of(const recognise::Magics& magics,
+                                  const recognise::WrongMagic& wrong);
+
+/// "e4", the square that a wrong magic or number is looked up for.
+[[nodiscard]] std::string square_of(const recognise::Magics& magics,
+                                    const recognise::WrongMagic& wrong);
+
 /// "[white][g2]"; empty for a scalar.
 [[nodiscard]] std::string index(const recognise::Finding& finding,
                                 const recognise::WrongEntry& entry);
@@ -48,11 +60,17 @@ namespace bbtables::report {
 /// How the table differs from the catalogue's, "white only, without edges"; or empty.
 [[nodiscard]] std::string variant(const recognise::Finding& finding);
 
-/// "rank_masks (without own square, without edges)".
+/// How magics are used, "black, shifts of rook_shift, with offsets".
+[[nodiscard]] std::string variant(const recognise::Magics& magics);
+
+/// "rank_masks (without own square, without edges)", "rook magics (with offsets)".
 [[nodiscard]] std::string shown_table(const recognise::Finding& finding);
+[[nodiscard]] std::string shown_table(const recognise::Magics& magics);
 
 /// "64 entries right", "1 of 64 entries wrong, 63 agree".
 [[nodiscard]] std::string verdict(const recognise::Finding& finding);
+/// "64 squares right", "1 of 64 squares wrong, 63 agree".
+[[nodiscard]] std::string verdict(const recognise::Magics& magics);
 
 /// What may have happened to the whole table, "its entries stand one place too late"; or empty.
 [[nodiscard]] std::string table_typo(const recognise::Finding& finding);

@@ -57,6 +57,23 @@ Json as_json(const recognise::Finding& finding) {
           {"negative", finding.negative}};
 }
 
+Json as_json(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
+  return {{"line", wrong.place.line},         {"column", wrong.place.column},
+          {"number", name_of(magics, wrong)}, {"square", square_of(magics, wrong)},
+          {"is", hexadecimal(wrong.is)},      {"what", described(magics, wrong)}};
+}
+
+Json as_json(const recognise::Magics& magics) {
+  const auto entry = [&](const recognise::WrongMagic& wrong) { return as_json(magics, wrong); };
+  return {{"identifier", magics.identifier}, {"line", magics.place.line},
+          {"column", magics.place.column},   {"piece", magics.is_rook ? "rook" : "bishop"},
+          {"variant", variant(magics)},      {"black", magics.black},
+          {"mapping", magics.layout.name()}, {"shifts", magics.shifts},
+          {"index_bits", magics.index_bits}, {"offsets", magics.offsets},
+          {"masked", magics.masked},         {"data", magics.data},
+          {"right", magics.wrong.empty()},   {"wrong", list_of(magics.wrong, entry)}};
+}
+
 Json as_json(const recognise::SkippedArray& skipped) {
   return {{"identifier", skipped.identifier},
           {"line", skipped.place.line},
@@ -118,6 +135,19 @@ Json as_json(const Summary& summary) {
 ///       likely_typo                the same of the table as a whole
 ///       other_readings, decided_by what else the numbers fit, and what decided against it or ""
 ///       decimal, negative          whether the source writes the numbers so
+///     magics        a list of objects, of 64 multipliers each:
+///       identifier, line, column   in the source
+///       piece, variant             "rook" or "bishop", and how they are used in words
+///       black                      whether all that does not matter is multiplied as occupied
+///       mapping                    of its squares as named below
+///       shifts, data               the arrays that say how far to shift, and what is attacked, or
+///       "" index_bits                 of all indices; 0: each square has its own number offsets,
+///       masked            whether these stand beside them, and whether a set is what an
+///                                  entry and the attacks on the empty board have in common
+///       right                      whether all look-ups find their sets
+///       wrong                      a list of objects:
+///         line, column, number     of a magic, a shift or attack data, "rookMagics[28]"
+///         square, is, what         whose it is, its value, and what is wrong, in words
 ///     skipped   only with --verbose: objects with identifier, line, column, reason
 ///   failures  what was not checked, or not to its end, a list of objects: path, line (from which
 ///             on; 0: all of it), what
@@ -140,6 +170,7 @@ class JsonReporter : public Reporter {
     document_.add("squares", layouts(report));
     document_.add("undecided", undecided(report));
     add_list("tables", report.findings);
+    add_list("magics", report.magics);
     if (verbose) add_list("skipped", report.skipped);
     document_.close();
   }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "base/safe_text.hpp"
@@ -14,25 +15,49 @@ constexpr std::size_t entries_in_all = 64;
 
 std::string indented(const std::string& line) { return "  " + line + "\n"; }
 
-std::string boards(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  if (finding.element() != tables::Element::set) return {};
-  const auto squares = [&](std::uint64_t value) { return finding.layout.bits.squares(value); };
-  const board::SquareSet more = surplus(finding, entry);
-  const board::SquareSet less = missing(finding, entry);
+std::string boards(std::optional<board::SquareSet> is, board::SquareSet should_be) {
+  const board::SquareSet more = is ? *is - should_be : board::SquareSet{};
+  const board::SquareSet less = is ? should_be - *is : board::SquareSet{};
   std::vector<board::Picture> pictures;
-  if (entry.is) {
-    pictures.push_back({more.empty() ? "is" : "is (x: surplus)", squares(*entry.is), more, 'x'});
-  }
-  pictures.push_back(
-      {less.empty() ? "should be" : "should be (o: missing)", squares(entry.should_be), less, 'o'});
+  if (is) pictures.push_back({more.empty() ? "is" : "is (x: surplus)", *is, more, 'x'});
+  pictures.push_back({less.empty() ? "should be" : "should be (o: missing)", should_be, less, 'o'});
   return board::side_by_side(pictures);
 }
 
-std::string wrong_entries(const std::string& path, const recognise::Finding& finding) {
+std::string boards(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
+  if (finding.element() != tables::Element::set) return {};
+  const mapping::Mapping& bits = finding.layout.bits;
+  return boards(entry.is ? std::optional{bits.squares(*entry.is)} : std::nullopt,
+                bits.squares(entry.should_be));
+}
+
+/// The two occupancies, each with its piece among them.
+std::string boards(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
+  using Kind = recognise::WrongMagic::Kind;
+  const mapping::Mapping& bits = magics.layout.bits;
+  if (wrong.kind == Kind::datum)
+    return boards(bits.squares(wrong.is), bits.squares(wrong.should_be));
+  if (wrong.kind == Kind::look_ups || wrong.lost == 0) return {};
+  const bool shared = wrong.kind == Kind::overlap;
+  const auto picture = [&](std::string_view title, std::uint64_t occupied, unsigned bit,
+                           bool rook) {
+    const std::uint64_t piece = std::uint64_t{1} << bit;
+    return board::Picture{title, bits.squares(occupied | piece), bits.squares(piece),
+                          rook ? 'R' : 'B'};
+  };
+  return board::side_by_side(
+      {picture("occupied", wrong.occupied[0], wrong.bit, magics.is_rook),
+       picture("and", wrong.occupied[1], shared ? wrong.other_bit : wrong.bit,
+               shared ? wrong.other_is_rook : magics.is_rook)});
+}
+
+/// Of a finding or of magics.
+template <class Finding>
+std::string wrong_entries(const std::string& path, const Finding& finding) {
   const std::size_t shown = std::min(finding.wrong.size(), entries_in_all);
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) {
-    const recognise::WrongEntry& entry = finding.wrong[i];
+    const auto& entry = finding.wrong[i];
     text += indented(shown_place(path, entry.place) + ": " + described(finding, entry));
     if (i < entries_with_boards) text += boards(finding, entry);
   }
@@ -42,25 +67,32 @@ std::string wrong_entries(const std::string& path, const recognise::Finding& fin
   return text;
 }
 
-/// A line of the overview: a finding, or an array that was skipped. Made anew each time it is
-/// needed, since a long path in all lines of a file would take much memory.
+/// A line of the overview: a finding, magics, or an array that was skipped. Made anew each time it
+/// is needed, since a long path in all lines of a file would take much memory.
 struct Row {
-  const recognise::Finding* finding;
-  const recognise::SkippedArray* skipped;
+  const recognise::Finding* finding = nullptr;
+  const recognise::Magics* magics = nullptr;
+  const recognise::SkippedArray* skipped = nullptr;
 
   [[nodiscard]] const read::Place& place() const {
-    return finding != nullptr ? finding->place : skipped->place;
+    if (finding != nullptr) return finding->place;
+    return magics != nullptr ? magics->place : skipped->place;
   }
   [[nodiscard]] std::vector<std::string> cells(const std::string& path) const {
     if (finding != nullptr) {
       return {shown_place(path, place()), shown_name(finding->identifier), shown_table(*finding),
               verdict(*finding)};
     }
+    if (magics != nullptr) {
+      return {shown_place(path, place()), shown_name(magics->identifier), shown_table(*magics),
+              verdict(*magics)};
+    }
     return {shown_place(path, place()), shown_name(skipped->identifier), "-",
             "skipped: " + reason(*skipped)};
   }
   /// What stands below it.
   [[nodiscard]] std::string details(const std::string& path) const {
+    if (magics != nullptr) return wrong_entries(path, *magics);
     if (finding == nullptr) return {};
     std::string text;
     for (const std::string& remark : {shown_table_typo(*finding), shown_other_matches(*finding)}) {
@@ -72,9 +104,11 @@ struct Row {
 
 std::vector<Row> rows(const recognise::FileReport& report, bool verbose) {
   std::vector<Row> all;
-  for (const recognise::Finding& finding : report.findings) all.push_back({&finding, nullptr});
-  if (!verbose) return all;
-  for (const recognise::SkippedArray& each : report.skipped) all.push_back({nullptr, &each});
+  for (const recognise::Finding& each : report.findings) all.push_back({.finding = &each});
+  for (const recognise::Magics& each : report.magics) all.push_back({.magics = &each});
+  if (verbose) {
+    for (const recognise::SkippedArray& each : report.skipped) all.push_back({.skipped = &each});
+  }
   std::stable_sort(all.begin(), all.end(), [](const Row& a, const Row& b) {
     return a.place().line != b.place().line ? a.place().line < b.place().line
                                             : a.place().column < b.place().column;

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/read/arrays.hpp"
+#include "engines/recognise/match.hpp"
+#include "mapping/mapping.hpp"
+
+/// An engine's own magics. They are no table of the catalogue, since many others would do as well;
+/// whether these do is found by trying every look-up.
+namespace bbtables::recognise {
+
+class ListView;
+struct Column;
+
+/// What is wrong with a magic, or with a number that goes with it.
+struct WrongMagic {
+  enum class Kind {
+    magic,     ///< two look-ups with different attacks have the same index
+    shift,     ///< the same by the shift alone, or the index has more bits than the mask
+    overlap,   ///< a look-up shares its entry with one of another square
+    look_ups,  ///< most look-ups find other sets in the attack data
+    datum,     ///< a number of the attack data
+  };
+  Kind kind = Kind::magic;
+  read::Place place = {};
+  std::size_t entry = 0;        ///< its number among the magics; of a datum, in the data
+  unsigned bit = 0;             ///< of the square that looks it up
+  std::uint64_t is = 0;         ///< the magic, the shift or the datum
+  std::uint64_t should_be = 0;  ///< of a datum
+  std::uint64_t offset = 0;     ///< of an overlap
+  unsigned index_bits = 0;
+  std::uint64_t at = 0;                        ///< the index or the entry that is shared,
+  std::array<std::uint64_t, 2> occupied = {};  ///< by the look-ups of these occupancies
+  bool other_is_rook = false;                  ///< whose the second is in an overlap
+  unsigned other_bit = 0;
+  std::size_t lost = 0;      ///< look-ups that do not find their set,
+  std::size_t look_ups = 0;  ///< of so many
+};
+
+/// 64 multipliers that are magics, perhaps with errors.
+struct Magics {
+  std::string identifier;
+  read::Place place;
+  bool is_rook = true;
+  /// The occupied squares and all that do not matter are multiplied, not only those that matter.
+  bool black = false;
+  mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
+  std::string shifts;       ///< the array that they are from; empty: there is none
+  unsigned index_bits = 0;  ///< the same for all squares; 0: each has its own number
+  bool offsets = false;     ///< beside the multipliers
+  /// An entry holds the sets of several squares, and what a square does not attack on the empty
+  /// board is taken out of it. So in alex65536/sofcheck and mathmoi/m8sharp.
+  bool masked = false;
+  std::string data;  ///< the array of attacks that they look up; empty: there is none
+  std::vector<WrongMagic> wrong;
+
+  [[nodiscard]] std::size_t wrong_squares() const;
+};
+
+/// Finds the magics of one source.
+class MagicsFinder {
+ public:
+  /// A column or a whole array, as far as it is needed at the end of the file.
+  struct Numbers {
+    std::string identifier;
+    read::Place array;
+    std::vector<read::Number> numbers;
+  };
+  /// What 64 multipliers are, and how many of them are right.
+  struct Reading {
+    bool is_rook = true;
+    unsigned turn = 0;  ///< entry i is of the square i of that mapping, in the bits of a1b1
+    bool black = false;
+    std::size_t at_mask = 0;   ///< by indices of as many bits as the mask has,
+    std::size_t at_fixed = 0;  ///< and of as many as the largest mask
+  };
+  /// Magics, and what stands beside them.
+  struct Found {
+    Reading reading;
+    Numbers multipliers;
+    std::optional<Numbers> shifts;
+    std::optional<Numbers> offsets;
+  };
+
+  /// `is_table`: it is one of the catalogue, and no attack data.
+  void take(const read::Array& array, bool is_table);
+  /// All magics, their squares called as in the layouts of the file where these allow it. `used`
+  /// gets the places of the arrays that belong to them.
+  [[nodiscard]] std::vector<Magics> finish(Layouts layouts, std::vector<read::Place>& used) const;
+
+ private:
+  bool take_list(const ListView& list);
+  bool take_columns(const read::Array& array, const std::vector<Column>& columns);
+
+  std::vector<Found> found_;
+  std::vector<Numbers> shifts_;
+  std::vector<Numbers> data_;
+  std::size_t numbers_of_data_ = 0;
+};
+
+}  // namespace bbtables::recognise
