@@ -42,6 +42,9 @@ TEST(CommandLine, gives_paths_and_requirements) {
   EXPECT_EQ(options.requirements[0].identifier, "");
   EXPECT_EQ(options.requirements[1].table, "knight_attacks");
   EXPECT_EQ(options.requirements[1].identifier, "Table=x");
+  for (const std::string name : {"rook_magics", "bishop_magics"}) {
+    EXPECT_EQ(read_options({"a.c", "--require", name + "=M"}).requirements[0].table, name);
+  }
   EXPECT_EQ(options.format, "json");
   EXPECT_TRUE(options.verbose);
 }

@@ -100,6 +100,22 @@ TEST(Requirement, of_a_table_fails_where_it_is_not_found_wrong_or_not_checked) {
         "'K' at a.h:12 has 2 entries that are not literals and cannot be checked"}});
 }
 
+TEST(Requirement, of_magics_is_met_by_right_ones) {
+  recognise::Magics right = report::magics_wrong_on_e4();
+  right.wrong.clear();
+  const auto right_one = report::file_with_magics(right);
+  const auto wrong_one = report::file_with_magics(report::magics_wrong_on_e4());
+  expect_failures(
+      {{{"rook_magics", "", ""}, {wrong_one, right_one}, ""},
+       {{"rook_magics", "rookMagics", ""}, {right_one}, ""},
+       {{"rook_magics", "", ""}, {wrong_one}, "'rookMagics' at a.h:3 has 1 wrong entry"},
+       {{"rook_magics", "R", ""},
+        {right_one},
+        "no array 'R' was found; the table is 'rookMagics' at a.h:3"},
+       {{"bishop_magics", "", ""}, {right_one}, "no such table was found"},
+       {{"king_attacks", "rookMagics", ""}, {right_one}, "'rookMagics' at a.h:3 is rook_magics"}});
+}
+
 TEST(Requirement, of_a_table_is_met_by_parts_that_make_a_whole_in_one_file) {
   const recognise::Requirement pawn{"pawn_attacks", "", ""};
   const std::string in_part = "found only in part: 1 of 2 in a.h";

@@ -31,7 +31,7 @@ struct Piece {
   /// So many of 64 multipliers are right by such an index if they are magics. Of random numbers 45
   /// have been seen to be right for a bishop, none of 64 for a rook.
   std::size_t fewest_at_fixed;
-  std::array<std::vector<Occupancy>, squares> occupancies;
+  std::array<std::vector<Occupancy>, squares> occupancies;  ///< the empty one first
 
   [[nodiscard]] std::uint64_t mask(unsigned bit) const { return tables::mask_of(*slider, bit); }
   [[nodiscard]] unsigned mask_bits(unsigned bit) const { return 64 - tables::shift_of(mask(bit)); }
@@ -42,7 +42,13 @@ const std::array<Piece, 2>& pieces() {
     std::array<Piece, 2> both{Piece{&tables::rook, 12, 32, {}}, Piece{&tables::bishop, 9, 56, {}}};
     for (Piece& piece : both) {
       for (unsigned bit = 0; bit < squares; ++bit) {
-        piece.occupancies[bit] = tables::occupancies(*piece.slider, bit);
+        // Those that differ on one line only, which few multipliers fail to tell apart, stand far
+        // from each other.
+        constexpr std::size_t far = 0x9e3779b1;
+        const std::vector<Occupancy> all = tables::occupancies(*piece.slider, bit);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+          piece.occupancies[bit].push_back(all[i * far % all.size()]);
+        }
       }
     }
     return both;
@@ -81,17 +87,20 @@ struct Collision {
 /// Looks no further once so many are lost.
 Collision collision_of(const std::vector<Occupancy>& all, const Hash& hash, std::size_t most) {
   struct Slot {
-    std::uint32_t look_up;
-    std::uint32_t time;  // of other times it counts as empty, and need not be cleared
+    std::uint16_t look_up;
+    std::uint16_t time;  // of other times it counts as empty, and need not be cleared
   };
   thread_local std::vector<Slot> slots(std::size_t{1} << most_bits);
-  thread_local std::uint32_t time = 0;
-  if (++time == 0) slots.assign(slots.size(), {});
+  thread_local std::uint16_t time = 0;
+  if (++time == 0) {
+    slots.assign(slots.size(), {});
+    time = 1;
+  }
   Collision collision;
   for (std::size_t i = 0; i < all.size() && collision.lost < most; ++i) {
     Slot& slot = slots[hash.index(all[i].occupied)];
     if (slot.time != time) {
-      slot = {static_cast<std::uint32_t>(i), time};
+      slot = {static_cast<std::uint16_t>(i), time};
     } else if (all[slot.look_up].attacks != all[i].attacks) {
       if (collision.lost++ == 0) collision = {slot.look_up, i, 1};
     }
@@ -127,9 +136,11 @@ void count(Reading& reading, std::span<const std::uint64_t> magics) {
       const Hash hash = hash_of(reading, entry, magics[entry], bits);
       return collision_of(piece.occupancies[bit], hash, 1).lost == 0;
     };
-    if (!is_right(piece.fixed)) continue;
+    // Random numbers fail at once either way; for magics one of the two will do.
+    const bool surely = reading.at_mask != 0 && is_right(piece.mask_bits(bit));
+    if (!surely && !is_right(piece.fixed)) continue;
     ++reading.at_fixed;
-    if (is_right(piece.mask_bits(bit))) ++reading.at_mask;
+    if (surely || is_right(piece.mask_bits(bit))) ++reading.at_mask;
   }
 }
 
@@ -246,20 +257,21 @@ Bits usual_bits(const Reading& reading) {
   return bits;
 }
 
-Judged with_usual_bits_or(const std::vector<Numbers>& shifts, const Found& found) {
-  const Piece& piece = piece_of(found.reading);
-  const Judged usual{&found, &piece, nullptr, usual_bits(found.reading)};
+Judged with_bits(const Found& found, const std::vector<Numbers>& shifts) {
+  const Reading& reading = found.reading;
+  const Piece& piece = piece_of(reading);
   if (found.shifts) return {&found, &piece, &*found.shifts, *bits_by(*found.shifts, piece)};
+  Judged best{&found, &piece, nullptr, usual_bits(reading)};
   // A table of the masks' sizes need not be that of the shifts.
-  std::size_t fewest = std::max(usual.count_wrong(), most_wrong) + 1;
-  Judged best = usual;
+  const std::size_t wrong = squares - (is_constant(best.bits) ? reading.at_fixed : reading.at_mask);
+  std::size_t fewest = std::max(wrong, most_wrong) + 1;
   for (const Numbers& column : shifts) {
     const auto bits = bits_by(column, piece);
     if (!bits) continue;
     Judged other{&found, &piece, &column, *bits};
-    const std::size_t wrong = other.count_wrong();
-    if (wrong >= fewest) continue;
-    fewest = wrong;
+    const std::size_t wrong_of_other = *bits == usual_bits(reading) ? wrong : other.count_wrong();
+    if (wrong_of_other >= fewest) continue;
+    fewest = wrong_of_other;
     best = std::move(other);
   }
   return best;
@@ -268,11 +280,13 @@ Judged with_usual_bits_or(const std::vector<Numbers>& shifts, const Found& found
 /// Judges each magic by itself.
 void judge_alone(Judged& judged) {
   for (std::size_t entry = 0; entry < squares; ++entry) {
-    const std::vector<Occupancy>& look_ups = judged.look_ups(entry);
     const unsigned bits = judged.bits[entry];
     const bool fits = judged.fits(entry);
-    const Collision found = fits ? judged.collision(entry, bits, look_ups.size()) : Collision{};
-    if (fits && found.lost == 0) continue;
+    if (fits && judged.collision(entry, bits, 1).lost == 0) continue;
+    // The report shows what is found first among those with few pieces.
+    const auto look_ups = tables::occupancies(*judged.piece->slider, judged.bit(entry));
+    const Collision found =
+        fits ? collision_of(look_ups, judged.hash(entry, bits), look_ups.size()) : Collision{};
     const bool right_at_mask = judged.collision(entry, judged.mask_bits(entry), 1).lost == 0;
     const bool by_shift = judged.shifts != nullptr && (!fits || right_at_mask);
     const read::Number& number =
@@ -517,9 +531,26 @@ Sharing sharing_of(const std::vector<LookUp>& all) {
   return best;
 }
 
+/// Most are, which is quick to see.
+bool are_undisturbed(std::span<Judged* const> tables) {
+  std::vector<std::uint64_t> sets;  // 0 where there is none
+  bool undisturbed = true;
+  for (const Judged* judged : tables) {
+    const Starts starts = possible_starts(*judged, 0).front();
+    for_each_look_up(*judged, starts, false,
+                     [&](std::size_t, const Occupancy& each, auto, std::uint64_t at) {
+                       if (at >= sets.size()) sets.resize(at + 1);
+                       undisturbed &= sets[at] == 0 || sets[at] == each.attacks;
+                       sets[at] = each.attacks;
+                     });
+  }
+  return undisturbed;
+}
+
 /// Judges magics with offsets by each other: of those that share entries, the one that disturbs
 /// most others is wrong, until none is disturbed.
 void judge_together(std::span<Judged* const> tables) {
+  if (are_undisturbed(tables)) return;
   const std::vector<LookUp> all = look_ups_of(tables);
   const Sharing sharing = sharing_of(all);
   const auto lost = lost_of(all, sharing);
@@ -530,10 +561,11 @@ void judge_together(std::span<Judged* const> tables) {
   });
   for (Judged* judged : tables) judged->masked = sharing.masked;
   for (;;) {
-    // Of two that disturb only each other, it is the one that loses more of its look-ups.
+    // Of two that disturb only each other, the one with fewer look-ups: a wrong magic of more would
+    // hardly do even for itself.
     const auto weight = [&](std::size_t owner) {
-      const std::size_t look_ups = tables[owner / squares]->look_ups(owner % squares).size();
-      return std::pair{disturbed[owner].count(), lost[owner] * 4096 / look_ups};
+      const auto look_ups = std::ssize(tables[owner / squares]->look_ups(owner % squares));
+      return std::pair{disturbed[owner].count(), -look_ups};
     };
     std::size_t worst = 0;
     for (std::size_t owner = 0; owner < squares * tables.size(); ++owner) {
@@ -612,11 +644,6 @@ std::size_t count_large(const Column& column) {
 
 }  // namespace
 
-std::size_t Magics::wrong_squares() const {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      wrong, [](const WrongMagic& each) { return each.kind != WrongMagic::Kind::datum; }));
-}
-
 bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Column>& columns) {
   std::vector<Numbers> beside;
   std::vector<Found> found;
@@ -687,7 +714,7 @@ std::vector<Magics> MagicsFinder::finish(Layouts layouts, std::vector<read::Plac
   std::set<const read::Number*> seen;
   std::array<std::vector<Judged*>, 2> with_offsets;
   for (const Found& found : found_) {
-    all.push_back(with_usual_bits_or(shifts_, found));
+    all.push_back(with_bits(found, shifts_));
     judge_alone(all.back());
   }
   for (Judged& judged : all) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -51,16 +52,19 @@ struct Magics {
   /// The occupied squares and all that do not matter are multiplied, not only those that matter.
   bool black = false;
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
-  std::string shifts;       ///< the array that they are from; empty: there is none
+  std::string shifts = {};  ///< the array that they are from; empty: there is none
   unsigned index_bits = 0;  ///< the same for all squares; 0: each has its own number
   bool offsets = false;     ///< beside the multipliers
   /// An entry holds the sets of several squares, and what a square does not attack on the empty
   /// board is taken out of it. So in alex65536/sofcheck and mathmoi/m8sharp.
   bool masked = false;
-  std::string data;  ///< the array of attacks that they look up; empty: there is none
-  std::vector<WrongMagic> wrong;
+  std::string data = {};  ///< the array of attacks that they look up; empty: there is none
+  std::vector<WrongMagic> wrong = {};
 
-  [[nodiscard]] std::size_t wrong_squares() const;
+  [[nodiscard]] std::size_t wrong_squares() const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        wrong, [](const WrongMagic& each) { return each.kind != WrongMagic::Kind::datum; }));
+  }
 };
 
 /// Finds the magics of one source.

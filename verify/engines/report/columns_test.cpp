@@ -17,12 +17,16 @@ TEST(Columns, count_utf_16_units) {
   report.findings[1].place = {4, 3};
   report.findings[1].wrong[0].place = {2, 20};
   report.skipped = {{"int", {1, 1}, 6}, {"", {}, 5}};
+  report.magics = {magics_wrong_on_e4()};
+  report.magics[0].place = report.magics[0].wrong[0].place = {2, 24};
   count_columns_in_utf16(report, source);
   EXPECT_EQ(report.findings[0].place, (read::Place{2, 24 - 4}));
   EXPECT_EQ(report.findings[1].wrong[0].place, (read::Place{2, 20 - 4}));
   EXPECT_EQ(report.findings[1].place, (read::Place{4, 2}));
   EXPECT_EQ(report.skipped[0].place, (read::Place{1, 1}));
   EXPECT_EQ(report.skipped[1].place, read::Place{});
+  EXPECT_EQ(report.magics[0].place, report.findings[0].place);
+  EXPECT_EQ(report.magics[0].wrong[0].place, report.findings[0].place);
 }
 
 TEST(Columns, count_bytes_that_are_no_utf_8) {

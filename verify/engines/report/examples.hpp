@@ -102,6 +102,29 @@ inline recognise::FileReport king_in(const std::string& path, read::Place place)
   return report;
 }
 
+/// Magics of rooks, of which e4's is wrong.
+inline recognise::Magics magics_wrong_on_e4() {
+  recognise::Magics magics{.identifier = "rookMagics", .place = {3, 5}};
+  magics.wrong.push_back({.place = {31, 3},
+                          .entry = 28,
+                          .bit = 28,
+                          .is = 0x1234,
+                          .index_bits = 10,
+                          .at = 0x1f3,
+                          .occupied = {std::uint64_t{1} << 36, std::uint64_t{1} << 44},
+                          .lost = 12,
+                          .look_ups = 1024});
+  return magics;
+}
+
+/// These magics in one file, with nothing else.
+inline recognise::FileReport file_with_magics(const recognise::Magics& magics) {
+  recognise::FileReport report;
+  report.path = "a.h";
+  report.magics = {magics};
+  return report;
+}
+
 /// What a format prints of these files, and then of the run if there is a summary.
 inline std::string printed(std::string_view format, const std::vector<recognise::FileReport>& files,
                            const std::optional<Summary>& summary = {}, bool verbose = false) {

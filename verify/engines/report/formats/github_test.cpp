@@ -26,6 +26,13 @@ TEST(GitHub, makes_an_error_of_a_wrong_entry_wherever_it_is) {
   }
 }
 
+TEST(GitHub, annotates_wrong_magics) {
+  EXPECT_EQ(annotations(file_with_magics(magics_wrong_on_e4())),
+            "::error file=a.h,line=31,col=3,title=Wrong magic::rook magics: rookMagics[28] (e4) is "
+            "0x0000000000001234: these two occupancies have the same index, 0x1f3, and different "
+            "attacks; 12 of 1024 look-ups are lost\n");
+}
+
 TEST(GitHub, annotates_every_wrong_entry) {
   std::string expected;
   for (int i = 0; i < 3; ++i) {

@@ -15,6 +15,39 @@ std::string document(const recognise::FileReport& report, const Summary& summary
   return printed("json", {report}, summary, verbose);
 }
 
+TEST(Json, lists_magics) {
+  recognise::Magics magics = magics_wrong_on_e4();
+  magics.shifts = "rook_shift";
+  const auto all = nlohmann::json::parse(document(file_with_magics(magics), {}));
+  EXPECT_EQ(all["files"][0]["magics"], nlohmann::json::parse(R"([
+    {
+      "identifier": "rookMagics",
+      "line": 3,
+      "column": 5,
+      "piece": "rook",
+      "variant": "shifts of rook_shift",
+      "black": false,
+      "mapping": "a1b1",
+      "shifts": "rook_shift",
+      "index_bits": 0,
+      "offsets": false,
+      "masked": false,
+      "data": "",
+      "right": false,
+      "wrong": [
+        {
+          "line": 31,
+          "column": 3,
+          "number": "rookMagics[28]",
+          "square": "e4",
+          "is": "0x0000000000001234",
+          "what": "rookMagics[28] (e4) is 0x0000000000001234: these two occupancies have the same index, 0x1f3, and different attacks; 12 of 1024 look-ups are lost"
+        }
+      ]
+    }
+  ])"));
+}
+
 TEST(Json, is_one_object_with_all_there_is_to_know) {
   recognise::FileReport report = two_tables();
   report.findings.erase(report.findings.begin());
@@ -67,6 +100,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
           "negative": false
         }
       ],
+      "magics": [],
       "skipped": [
         {
           "identifier": "PieceValues",

@@ -32,6 +32,16 @@ TEST(Sarif, is_a_log_of_one_run_of_this_program) {
   EXPECT_EQ(run["columnKind"], "utf16CodeUnits");
 }
 
+TEST(Sarif, describes_a_wrong_magic) {
+  const json log = log_of(file_with_magics(magics_wrong_on_e4()), {});
+  const json& result = log["runs"][0]["results"][0];
+  EXPECT_EQ(result["ruleId"], "wrong-magic");
+  EXPECT_EQ(result["level"], "error");
+  EXPECT_EQ(result["locations"][0]["physicalLocation"]["region"]["startLine"], 31);
+  const auto number = result["ruleIndex"].get<std::size_t>();
+  EXPECT_EQ(log["runs"][0]["tool"]["driver"]["rules"][number]["name"], "WrongMagic");
+}
+
 TEST(Sarif, describes_a_wrong_entry) {
   const json log = log_of(two_tables(), summary_of_two_tables());
   EXPECT_EQ(log["runs"][0]["results"][0], json::parse(R"({
@@ -83,7 +93,7 @@ TEST(Sarif, refers_to_its_rules_in_every_result) {
   for (const Summary& summary : {unmet(), Summary{}}) {
     const json log = log_of(report, summary, true);
     const json& rules = log["runs"][0]["tool"]["driver"]["rules"];
-    EXPECT_EQ(rules.size(), 8u);
+    EXPECT_EQ(rules.size(), 9u);
     for (const json& result : log["runs"][0]["results"]) {
       expect_a_sound_result(result, rules);
       seen.insert(result["ruleId"]);
@@ -125,7 +135,7 @@ TEST(Sarif, has_results_without_a_place_for_the_run_as_a_whole) {
   const json log = log_of({"a.h", {}, {}, {}, {}}, unmet());
   EXPECT_EQ(log["runs"][0]["results"], json::parse(R"([{
     "ruleId": "unmet-requirement",
-    "ruleIndex": 6,
+    "ruleIndex": 7,
     "level": "error",
     "message": {"text": "required king_attacks: not met: it is not found"}
   }])"));

@@ -76,6 +76,102 @@ squares: a1b1 or h1g1 (nothing in this file tells left from right; named here as
 )");
 }
 
+TEST(Text, draws_two_occupancies_of_a_wrong_magic) {
+  EXPECT_EQ(text_of(file_with_magics(magics_wrong_on_e4())),
+            R"(a.h:3  rookMagics  rook magics  1 of 64 squares wrong, 63 agree
+  a.h:31: rookMagics[28] (e4) is 0x0000000000001234: these two occupancies have the same index, 0x1f3, and different attacks; 12 of 1024 look-ups are lost
+      occupied             and
+  8   . . . . . . . .      . . . . . . . .
+  7   . . . . . . . .      . . . . . . . .
+  6   . . . . . . . .      . . . . 1 . . .
+  5   . . . . 1 . . .      . . . . . . . .
+  4   . . . . R . . .      . . . . R . . .
+  3   . . . . . . . .      . . . . . . . .
+  2   . . . . . . . .      . . . . . . . .
+  1   . . . . . . . .      . . . . . . . .
+      a b c d e f g h      a b c d e f g h
+)");
+}
+
+TEST(Text, draws_the_other_piece_where_two_share_an_entry) {
+  recognise::Magics magics = magics_wrong_on_e4();
+  recognise::WrongMagic& wrong = magics.wrong[0];
+  wrong.kind = recognise::WrongMagic::Kind::overlap;
+  wrong.offset = 77;
+  wrong.other_bit = 27;
+  const std::string text = text_of(file_with_magics(magics));
+  EXPECT_NE(text.find("rookMagics[28] (e4) is 0x0000000000001234 and its offset 77: with these two "
+                      "occupancies it shares entry 499 with the bishop on d4, and the attacks "
+                      "differ; 12 of 1024 look-ups are lost\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("  4   . . . . R . . .      . . . B . . . .\n"), std::string::npos) << text;
+}
+
+TEST(Text, draws_wrong_attack_data) {
+  recognise::Magics magics = magics_wrong_on_e4();
+  magics.data = "rookData";
+  recognise::WrongMagic& wrong = magics.wrong[0];
+  wrong.kind = recognise::WrongMagic::Kind::datum;
+  wrong.entry = 4097;
+  wrong.is = 0xff00;
+  wrong.should_be = 0xfe01;
+  const std::string text = text_of(file_with_magics(magics));
+  EXPECT_NE(text.find("rook magics (attacks in rookData)  64 squares right, 1 entry wrong in the "
+                      "data\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("rookData[4097] is 0x000000000000ff00, should be 0x000000000000fe01 for a "
+                      "rook on e4: a1 is missing, a2 is surplus\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("  2   x 1 1 1 1 1 1 1      . 1 1 1 1 1 1 1\n"), std::string::npos) << text;
+}
+
+TEST(Text, says_of_shifts_and_look_ups_what_is_wrong) {
+  recognise::Magics magics = magics_wrong_on_e4();
+  magics.shifts = "Magics[].shift";
+  magics.data = "D";
+  recognise::WrongMagic shift = magics.wrong[0];
+  shift.kind = recognise::WrongMagic::Kind::shift;
+  shift.is = 55;
+  shift.index_bits = 9;
+  recognise::WrongMagic longer = shift;
+  longer.is = 53;
+  longer.index_bits = 11;
+  longer.lost = 0;
+  recognise::WrongMagic other = magics.wrong[0];
+  other.kind = recognise::WrongMagic::Kind::look_ups;
+  magics.wrong = {shift, longer, other};
+  const std::string text = text_of(file_with_magics(magics));
+  for (const std::string_view line :
+       {"Magics[28].shift (e4) is 55: these two occupancies have the same index, 0x1f3, and "
+        "different attacks; 12 of 1024 look-ups are lost\n      occupied",
+        "Magics[28].shift (e4) is 53: the index has 11 bits, but the mask has 10 squares\n  a.h",
+        "rookMagics[28] (e4) is 0x0000000000001234: 12 of 1024 look-ups find other sets in D\n"}) {
+    EXPECT_NE(text.find(line), std::string::npos) << text;
+  }
+}
+
+TEST(Text, says_how_magics_are_used) {
+  recognise::Magics magics{.identifier = "M", .place = {3, 5}, .is_rook = false, .black = true};
+  magics.layout = *mapping::Layout::named("a8b8/a1b1");
+  magics.index_bits = 9;
+  magics.offsets = magics.masked = true;
+  magics.data = "D";
+  recognise::FileReport report = file_with_magics(magics);
+  report.skipped = {{"P", {2, 1}, 6}};
+  EXPECT_EQ(text_of(report),
+            "a.h:3  M  bishop magics (in a8b8/a1b1, black, 9-bit indices, with offsets, sets of "
+            "several squares in one entry, attacks in D)  64 squares right\n");
+  magics.shifts = "S";
+  magics.wrong.resize(63);
+  EXPECT_NE(text_of(file_with_magics(magics)).find("63 of 64 squares wrong, 1 agrees"),
+            std::string::npos);
+  EXPECT_NE(text_of(file_with_magics(magics)).find("black, shifts of S, with"), std::string::npos);
+  EXPECT_EQ(text_of(report, true).find("a.h:2  P"), 0U);
+}
+
 TEST(Text, draws_boards) {
   const auto in_a8b8 = [](Finding& finding) { finding.layout = *mapping::Layout::named("a8b8"); };
   const auto scalar = [](Finding& finding) { finding.entries = 1; };
