@@ -427,6 +427,18 @@ TEST(Magics, are_no_random_numbers) {
 }
 
 /// Half a magic of a rook with ten or eleven bits has an index of one bit more.
+/// So no source takes more time or memory than it is worth.
+TEST(Magics, are_looked_for_in_sixteen_boards_and_kept_up_to_sixty_four) {
+  Values all;
+  for (int board = 0; board < 16; ++board) all = joined(all, magics(false));
+  EXPECT_EQ(found(checked(array("M", all))).size(), 16U);
+  EXPECT_EQ(found(checked(array("M", joined(all, magics(false))))).size(), 0U);
+  std::string text;
+  for (int copy = 0; copy < 64; ++copy) text += array("M", magics(false));
+  EXPECT_EQ(found(checked(text)).size(), 64U);
+  EXPECT_EQ(found(checked(text + array("M", magics(false)))).size(), 64U);
+}
+
 TEST(Magics, that_need_longer_indices_are_judged_by_these) {
   Values all = magics(true);
   const auto halve = [&](unsigned square) {
@@ -481,6 +493,16 @@ TEST(Shifts, of_another_array_may_be_something_else) {
   EXPECT_EQ(
       found(checked(array("S", wrong_one) + array("M", magics(true)) + array("T", shifts(true)))),
       Names{"rook by T"});
+}
+
+TEST(Shifts, are_kept_up_to_sixty_four) {
+  Values wrong_one = shifts(true);
+  --wrong_one[5];
+  std::string text = array("M", magics(true));
+  for (int copy = 0; copy < 63; ++copy) text += array("S", wrong_one);
+  EXPECT_EQ(found(checked(text + array("T", shifts(true)))), Names{"rook by T"});
+  text += array("S", wrong_one);
+  EXPECT_EQ(found(checked(text + array("T", shifts(true)))), Names{"rook by S wrong"});
 }
 
 TEST(Offsets, that_are_wrong_disturb_other_squares) {

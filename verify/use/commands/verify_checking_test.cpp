@@ -1,5 +1,6 @@
 #include <filesystem>
 
+#include "tables/magics.hpp"
 #include "use/commands/verify_test.hpp"
 
 namespace bbtables::use {
@@ -21,6 +22,20 @@ TEST_F(Checking, of_a_right_table_ends_with_0_and_of_a_wrong_one_with_1) {
   for (const char* words : {"KingMoves[g2]", "h3 is missing", "KnightMoves"}) {
     EXPECT_TRUE(contains(wrong, words)) << wrong;
   }
+}
+
+TEST_F(Checking, of_magics_ends_with_1_where_one_is_wrong) {
+  std::string text = "const uint64_t M[] = {";
+  for (const std::uint64_t magic : tables::magics_of(tables::rook)) {
+    text += std::to_string(magic) + ",";
+  }
+  write("right.c", text + "};");
+  EXPECT_TRUE(contains(report_of({"--require", "rook_magics", "right.c"}, 0), "64 squares right"));
+  text.replace(text.find('{') + 1, 0, "1");
+  write("wrong.c", text + "};");
+  const std::string wrong = report_of({"wrong.c"}, 1);
+  EXPECT_TRUE(contains(wrong, "M[0] (a1) is 0x")) << wrong;
+  EXPECT_TRUE(contains(wrong, "1 table recognised, 1 wrong (1 entry)")) << wrong;
 }
 
 TEST_F(Checking, of_a_folder_reads_its_source_files) {
