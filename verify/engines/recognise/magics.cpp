@@ -491,9 +491,11 @@ std::vector<LookUp> look_ups_of(std::span<Judged* const> tables) {
 template <class Take>
 void for_each_disturbance(const std::vector<LookUp>& all, const Sharing& sharing,
                           const Take& take) {
+  // No more owners share an entry, unless it is to take us a long time.
+  constexpr std::size_t most_sharing = 8;
   for (std::size_t first = 0; first < all.size(); ++first) {
-    for (std::size_t other = first + 1; other < all.size() && all[other].at == all[first].at;
-         ++other) {
+    const std::size_t end = std::min(all.size(), first + most_sharing);
+    for (std::size_t other = first + 1; other < end && all[other].at == all[first].at; ++other) {
       if (sharing.disturb(all[first], all[other])) take(first, other);
     }
   }
@@ -555,9 +557,13 @@ void judge_together(std::span<Judged* const> tables) {
   const Sharing sharing = sharing_of(all);
   const auto lost = lost_of(all, sharing);
   std::array<std::bitset<2 * squares>, 2 * squares> disturbed;
+  std::vector<std::array<std::size_t, 2>> last(disturbed.size() * disturbed.size());
   for_each_disturbance(all, sharing, [&](std::size_t first, std::size_t other) {
-    disturbed[all[first].owner()].set(all[other].owner());
-    disturbed[all[other].owner()].set(all[first].owner());
+    const auto [a, b] = std::pair{all[first].owner(), all[other].owner()};
+    disturbed[a].set(b);
+    disturbed[b].set(a);
+    last[disturbed.size() * a + b] = {first, other};
+    last[disturbed.size() * b + a] = {other, first};
   });
   for (Judged* judged : tables) judged->masked = sharing.masked;
   for (;;) {
@@ -581,16 +587,14 @@ void judge_together(std::span<Judged* const> tables) {
                      .offset = offset,
                      .lost = lost[worst],
                      .look_ups = judged.look_ups(entry).size()};
-    for_each_disturbance(all, sharing, [&](std::size_t first, std::size_t second) {
-      if (all[first].owner() != worst) std::swap(first, second);
-      const LookUp& other = all[second];
-      if (all[first].owner() != worst || !disturbed[worst][other.owner()]) return;
-      const Judged& others = *tables[other.table];
-      wrong.at = other.at;
-      wrong.occupied = {all[first].occupied, other.occupied};
-      wrong.other_is_rook = others.found->reading.is_rook;
-      wrong.other_bit = others.bit(other.entry);
-    });
+    std::size_t with = 2 * squares - 1;
+    while (!disturbed[worst][with]) --with;
+    const auto [own, others] = last[disturbed.size() * worst + with];
+    const LookUp& other = all[others];
+    wrong.at = other.at;
+    wrong.occupied = {all[own].occupied, other.occupied};
+    wrong.other_is_rook = tables[other.table]->found->reading.is_rook;
+    wrong.other_bit = tables[other.table]->bit(other.entry);
     for (auto& each : disturbed) each.reset(worst);
     disturbed[worst].reset();
     judged.blame(entry, wrong);
