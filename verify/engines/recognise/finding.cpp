@@ -3,7 +3,7 @@
 // patterns, perhaps with errors, become candidates in candidates.cpp, with all that they match.
 // Here the candidates of a file agree on its layouts, and each on one match: it is a finding.
 // names.cpp has a say where numbers leave it open, and typos.cpp tells what may have happened to an
-// entry. magics.cpp judges what no catalogue could list.
+// entry. magics_finder.cpp finds what no catalogue could list.
 
 #include "engines/recognise/finding.hpp"
 
@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "engines/recognise/candidates.hpp"
+#include "engines/recognise/magics_finder.hpp"
 #include "engines/recognise/names.hpp"
 #include "engines/recognise/typos.hpp"
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,9 +14,6 @@
 /// An engine's own magics. They are no table of the catalogue, since many others would do as well;
 /// whether these do is found by trying every look-up.
 namespace bbtables::recognise {
-
-class ListView;
-struct Column;
 
 /// What is wrong with a magic, or with a number that goes with it.
 struct WrongMagic {
@@ -65,47 +61,6 @@ struct Magics {
     return static_cast<std::size_t>(std::ranges::count_if(
         wrong, [](const WrongMagic& each) { return each.kind != WrongMagic::Kind::datum; }));
   }
-};
-
-/// Finds the magics of one source.
-class MagicsFinder {
- public:
-  /// A column or a whole array, as far as it is needed at the end of the file.
-  struct Numbers {
-    std::string identifier;
-    read::Place array;
-    std::vector<read::Number> numbers;
-  };
-  /// What 64 multipliers are, and how many of them are right.
-  struct Reading {
-    bool is_rook = true;
-    unsigned turn = 0;  ///< entry i is of the square i of that mapping, in the bits of a1b1
-    bool black = false;
-    std::size_t at_mask = 0;   ///< by indices of as many bits as the mask has,
-    std::size_t at_fixed = 0;  ///< and of as many as the largest mask
-  };
-  /// Magics, and what stands beside them.
-  struct Found {
-    Reading reading;
-    Numbers multipliers;
-    std::optional<Numbers> shifts;
-    std::optional<Numbers> offsets;
-  };
-
-  /// `is_table`: it is one of the catalogue, and no attack data.
-  void take(const read::Array& array, bool is_table);
-  /// All magics, their squares called as in the layouts of the file where these allow it. `used`
-  /// gets the places of the arrays that belong to them.
-  [[nodiscard]] std::vector<Magics> finish(Layouts layouts, std::vector<read::Place>& used) const;
-
- private:
-  bool take_list(const ListView& list);
-  bool take_columns(const read::Array& array, const std::vector<Column>& columns);
-
-  std::vector<Found> found_;
-  std::vector<Numbers> shifts_;
-  std::vector<Numbers> data_;
-  std::size_t numbers_of_data_ = 0;
 };
 
 }  // namespace bbtables::recognise

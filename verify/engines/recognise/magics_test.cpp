@@ -562,6 +562,12 @@ TEST(Offsets, of_squares_that_share_their_entries_are_read_masked) {
   EXPECT_EQ(wrong(checked(structs("M", {magics(true), starts}))), Names{"overlap 28 in line 30"});
 }
 
+TEST(Offsets, of_very_many_squares_at_an_entry_are_wrong) {
+  Values starts(64);
+  std::iota(starts.begin(), starts.end(), 0);
+  EXPECT_GT(wrong(checked(structs("M", {magics(true), starts}))).size(), 48U);
+}
+
 TEST(AttackData, are_looked_up_by_offsets_in_rows_and_packed) {
   const Values starts = packed(true);
   const Values all = data(true, starts, 102400);

@@ -1,0 +1,167 @@
+// The magics of a source: multipliers.cpp tells them from other numbers, judged.cpp,
+// attack_data.cpp and shared_entries.cpp what is wrong with them.
+
+#include "engines/recognise/magics_finder.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
+
+#include "engines/recognise/judged.hpp"
+#include "engines/recognise/patterns.hpp"
+
+namespace bbtables::recognise {
+namespace {
+
+// The report.
+
+mapping::Layout layout_of(const Reading& reading, Layouts layouts) {
+  for (const mapping::Layout& layout : listed(layouts)) {
+    bool agrees = true;
+    for (std::size_t entry = 0; entry < squares; ++entry) {
+      const board::Square square = layout.index.square(static_cast<unsigned>(entry));
+      agrees &= layout.bits.index(square) == bit_of(reading, entry);
+    }
+    if (agrees) return layout;
+  }
+  return {mapping::all_mappings()[reading.turn], tables::a1b1()};
+}
+
+Magics reported(Judged judged, Layouts layouts) {
+  const Found& found = *judged.found;
+  std::ranges::stable_sort(judged.wrong, {}, [](const WrongMagic& wrong) {
+    return std::pair{wrong.place.line, wrong.place.column};
+  });
+  return {.identifier = found.multipliers.identifier,
+          .place = found.multipliers.numbers.front().place,
+          .is_rook = found.reading.is_rook,
+          .black = found.reading.black,
+          .layout = layout_of(found.reading, layouts),
+          .shifts = judged.shifts == nullptr ? "" : judged.shifts->identifier,
+          .index_bits = is_constant(judged.bits) ? judged.bits.front() : 0,
+          .offsets = found.offsets.has_value(),
+          .masked = judged.masked,
+          .data = judged.data == nullptr ? "" : judged.data->identifier,
+          .wrong = std::move(judged.wrong)};
+}
+
+// Which arrays are kept.
+
+Numbers kept(const read::Array& array, const Column& column) {
+  Numbers kept{identifier_of(array, column.label), array.place, {}};
+  for (const std::size_t number : column.numbers) kept.numbers.push_back(array.numbers[number]);
+  return kept;
+}
+
+constexpr std::size_t most_magics = 64;
+constexpr std::size_t most_shifts = 64;
+constexpr std::size_t most_boards = 16;
+constexpr std::size_t fewest_data = 4096;
+constexpr std::size_t most_data = std::size_t{1} << 21;
+
+std::size_t count_large(const Column& column) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      column.values, [](std::uint64_t value) { return value >= std::uint64_t{1} << 20; }));
+}
+
+}  // namespace
+
+bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Column>& columns) {
+  std::vector<Numbers> beside;
+  std::vector<Found> found;
+  for (const Column& column : columns) {
+    if (!column.run().all_known()) continue;
+    if (2 * count_large(column) <= squares) {
+      beside.push_back(kept(array, column));
+    } else if (Patterns::of_length(squares)->equal(column.values) == nullptr) {
+      const auto reading = reading_of(column.values);
+      if (reading) found.push_back({*reading, kept(array, column), {}, {}});
+    }
+  }
+  for (Numbers& column : beside) {
+    for (Found& each : found) {
+      if (bits_by(column, piece_of(each.reading))) {
+        if (!each.shifts) each.shifts = column;
+      } else if (!each.offsets && are_offsets(column)) {
+        each.offsets = column;
+      }
+    }
+    const bool varies = std::ranges::adjacent_find(column.numbers, std::ranges::not_equal_to{},
+                                                   &read::Number::value) != column.numbers.end();
+    const bool are_bits = std::ranges::any_of(
+        pieces(), [&](const Piece& piece) { return bits_by(column, piece).has_value(); });
+    if (varies && are_bits && shifts_.size() < most_shifts) shifts_.push_back(std::move(column));
+  }
+  const bool any = !found.empty();
+  if (found_.size() < most_magics) std::ranges::move(found, std::back_inserter(found_));
+  return any;
+}
+
+bool MagicsFinder::take_list(const ListView& list) {
+  if (list.size() < squares) return false;
+  bool any = false;
+  for_each_arrangement(list, [&](Arrangement arrangement, const std::vector<Column>& columns) {
+    const bool is_usual =
+        arrangement == Arrangement::one_by_one || arrangement == Arrangement::square_by_square;
+    const std::size_t boards = columns.front().size() / squares;
+    if (!is_usual) return true;
+    if (columns.front().size() % squares != 0 || boards > most_boards) return false;
+    for (std::size_t number = 0; number < boards; ++number) {
+      std::vector<Column> of_board;
+      for (const Column& column : columns) {
+        of_board.push_back(column.board(number));
+        if (boards > 1) of_board.back().label += "[" + std::to_string(number) + "]";
+      }
+      any |= take_columns(list.array(), of_board);
+    }
+    return any;
+  });
+  if (any) return true;
+  for (const ListView& inner : list.inner()) any |= take_list(inner);
+  return any;
+}
+
+void MagicsFinder::take(const read::Array& array, bool is_table) {
+  if (array.too_many != 0 || array.numbers.size() < squares) return;
+  const std::size_t size = array.numbers.size();
+  if (!is_table && size >= fewest_data && numbers_of_data_ + size <= most_data) {
+    numbers_of_data_ += size;
+    data_.push_back({array.name, array.place, array.numbers});
+  }
+  take_list(ListView{array});
+}
+
+std::vector<Magics> MagicsFinder::finish(Layouts layouts, std::vector<read::Place>& used) const {
+  std::vector<Judged> all;
+  std::set<const read::Number*> seen;
+  std::array<std::vector<Judged*>, 2> with_offsets;
+  for (const Found& found : found_) {
+    all.push_back(judged_alone(found, shifts_));
+  }
+  for (Judged& judged : all) {
+    judge_by_data(judged, data_, seen);
+    if (judged.data == nullptr && judged.found->offsets) {
+      with_offsets[judged.found->reading.is_rook ? 0 : 1].push_back(&judged);
+    }
+  }
+  // Rooks and bishops share a table; a file that has several has them one after the other.
+  for (std::size_t pair = 0; pair < std::max(with_offsets[0].size(), with_offsets[1].size());
+       ++pair) {
+    std::vector<Judged*> tables;
+    for (const auto& of_piece : with_offsets) {
+      if (pair < of_piece.size()) tables.push_back(of_piece[pair]);
+    }
+    judge_together(tables);
+  }
+  std::vector<Magics> magics;
+  for (Judged& judged : all) {
+    used.push_back(judged.found->multipliers.array);
+    if (judged.shifts != nullptr) used.push_back(judged.shifts->array);
+    if (judged.data != nullptr) used.push_back(judged.data->array);
+    magics.push_back(reported(std::move(judged), layouts));
+  }
+  return magics;
+}
+
+}  // namespace bbtables::recognise

@@ -1,0 +1,145 @@
+#include "engines/recognise/multipliers.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+namespace bbtables::recognise {
+
+using tables::Occupancy;
+
+const std::array<Piece, 2>& pieces() {
+  static const auto made = [] {
+    std::array<Piece, 2> both{Piece{&tables::rook, 12, 32, {}}, Piece{&tables::bishop, 9, 56, {}}};
+    for (Piece& piece : both) {
+      for (unsigned bit = 0; bit < squares; ++bit) {
+        // Those that differ on one line only, which few multipliers fail to tell apart, stand far
+        // from each other.
+        constexpr std::size_t far = 0x9e3779b1;
+        const std::vector<Occupancy> all = tables::occupancies(*piece.slider, bit);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+          piece.occupancies[bit].push_back(all[i * far % all.size()]);
+        }
+      }
+    }
+    return both;
+  }();
+  return made;
+}
+
+/// Which bit an entry is of.
+unsigned bit_of(const Reading& reading, std::size_t entry) {
+  const mapping::Mapping& mapping = mapping::all_mappings()[reading.turn];
+  return tables::a1b1().index(mapping.square(static_cast<unsigned>(entry)));
+}
+
+/// Looks no further once so many are lost.
+Collision collision_of(const std::vector<Occupancy>& all, const Hash& hash, std::size_t most) {
+  struct Slot {
+    std::uint16_t look_up;
+    std::uint16_t time;  // of other times it counts as empty, and need not be cleared
+  };
+  thread_local std::vector<Slot> slots(std::size_t{1} << most_bits);
+  thread_local std::uint16_t time = 0;
+  if (++time == 0) {
+    slots.assign(slots.size(), {});
+    time = 1;
+  }
+  Collision collision;
+  for (std::size_t i = 0; i < all.size() && collision.lost < most; ++i) {
+    Slot& slot = slots[hash.index(all[i].occupied)];
+    if (slot.time != time) {
+      slot = {static_cast<std::uint16_t>(i), time};
+    } else if (all[slot.look_up].attacks != all[i].attacks) {
+      if (collision.lost++ == 0) collision = {slot.look_up, i, 1};
+    }
+  }
+  return collision;
+}
+
+Hash hash_of(const Reading& reading, std::size_t entry, std::uint64_t magic, unsigned bits) {
+  const std::uint64_t mask = piece_of(reading).mask(bit_of(reading, entry));
+  return {magic, reading.black ? ~mask : 0, bits};
+}
+
+namespace {
+
+constexpr std::size_t fewest_at_mask = 32;
+
+bool are_magics(const Reading& reading) {
+  return reading.at_mask >= fewest_at_mask || reading.at_fixed >= piece_of(reading).fewest_at_fixed;
+}
+
+/// Counts the right ones, unless too few can be. What an index tells apart, one of more bits does,
+/// too.
+void count(Reading& reading, std::span<const std::uint64_t> magics) {
+  const Piece& piece = piece_of(reading);
+  for (std::size_t entry = 0; entry < squares; ++entry) {
+    const std::size_t left = squares - entry;
+    if (reading.at_mask + left < fewest_at_mask &&
+        reading.at_fixed + left < piece.fewest_at_fixed) {
+      return;
+    }
+    const unsigned bit = bit_of(reading, entry);
+    const auto is_right = [&](unsigned bits) {
+      const Hash hash = hash_of(reading, entry, magics[entry], bits);
+      return collision_of(piece.occupancies[bit], hash, 1).lost == 0;
+    };
+    // Random numbers fail at once either way; for magics one of the two will do.
+    const bool surely = reading.at_mask != 0 && is_right(piece.mask_bits(bit));
+    if (!surely && !is_right(piece.fixed)) continue;
+    ++reading.at_fixed;
+    if (surely || is_right(piece.mask_bits(bit))) ++reading.at_mask;
+  }
+}
+
+}  // namespace
+
+std::optional<Reading> reading_of(std::span<const std::uint64_t> magics) {
+  std::optional<Reading> best;
+  for (unsigned turn = 0; turn < mapping::all_mappings().size(); ++turn) {
+    for (const bool black : {false, true}) {
+      for (const bool is_rook : {true, false}) {
+        Reading reading{is_rook, turn, black};
+        count(reading, magics);
+        if (reading.at_fixed == squares) return reading;
+        if (are_magics(reading) && (!best || reading.at_fixed > best->at_fixed)) best = reading;
+      }
+    }
+  }
+  return best;
+}
+
+bool is_constant(const Bits& bits) {
+  return std::ranges::count(bits, bits.front()) == std::ssize(bits);
+}
+
+/// The bits of indices by a table of them or of shifts; nothing where it is neither. Turning the
+/// board changes no mask's size.
+std::optional<Bits> bits_by(const Numbers& column, const Piece& piece) {
+  constexpr std::size_t fewest_near = 56;
+  for (const bool is_shift : {false, true}) {
+    Bits bits{};
+    std::size_t near = 0;
+    for (unsigned entry = 0; entry < squares; ++entry) {
+      const std::uint64_t value = column.numbers[entry].value;
+      if (value >= 64) return {};
+      bits[entry] = static_cast<unsigned>(is_shift ? 64 - value : value);
+      const unsigned right = piece.mask_bits(entry);
+      if (bits[entry] + 1 >= right && bits[entry] <= right + 1) ++near;
+    }
+    const bool fixed = bits[0] >= piece.fixed && bits[0] <= most_bits;
+    if (is_constant(bits) ? fixed : near >= fewest_near) return bits;
+  }
+  return {};
+}
+
+bool are_offsets(const Numbers& column) {
+  constexpr std::uint64_t most_entries = std::uint64_t{1} << 21;
+  constexpr std::size_t fewest_different = 32;
+  std::set<std::uint64_t> different;
+  for (const read::Number& number : column.numbers) different.insert(number.value);
+  return *different.rbegin() < most_entries && different.size() >= fewest_different;
+}
+
+}  // namespace bbtables::recognise
