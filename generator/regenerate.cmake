@@ -3,6 +3,12 @@
 # Usage: cmake -D BBTABLES=command -D FOLDER=generated -P regenerate.cmake
 cmake_minimum_required(VERSION 3.25)
 
+# What is listed in it has absolute names, and [ would begin a pattern.
+get_filename_component(FOLDER "${FOLDER}" ABSOLUTE)
+if(FOLDER MATCHES "[][*?]")
+  message(FATAL_ERROR "FOLDER must have none of [ ] * ? in its path: ${FOLDER}")
+endif()
+
 function(run output)
   execute_process(COMMAND ${ARGN} OUTPUT_VARIABLE text RESULT_VARIABLE code)
   if(NOT code EQUAL 0)

@@ -72,6 +72,13 @@ bool begins_command(std::string_view before, std::string_view rest) {
   return rest.starts_with('#') && before.ends_with('#');
 }
 
+/// Whether a line of that text would fold the log of Buildkite.
+bool begins_group(std::string_view text) {
+  constexpr std::string_view marks[] = {"--- ", "+++ ", "~~~ ", "^^^ +++"};
+  return std::any_of(std::begin(marks), std::end(marks),
+                     [&](std::string_view mark) { return text.starts_with(mark); });
+}
+
 }  // namespace
 
 std::string printable(std::string_view text) {
@@ -79,6 +86,10 @@ std::string printable(std::string_view text) {
     return each >= ' ' && each < '\x7f' && each != '#' && each != ':';
   };
   std::string safe;
+  if (begins_group(text)) {
+    safe = fmt::format("\\x{:02x}", byte(text.front()));
+    text.remove_prefix(1);
+  }
   for (;;) {
     const auto* plain_end = std::find_if_not(text.begin(), text.end(), is_plain);
     safe.append(text.begin(), plain_end);

@@ -66,13 +66,15 @@ base::Descriptor found_template(const std::string& recorded, const fs::path& fil
                                        "with --template"};
 }
 
-/// What the file's command gives today, with the template at `template_file` if that is not empty.
+/// What the file's command gives today; if it names a template, with that at `template_file` unless
+/// this is empty.
 std::string generated_anew(const emit::Inspection& inspection, const fs::path& file,
                            const std::string& template_file) {
   Request request = recorded_request(inspection.command);
   const std::string command = command_of(request);
-  if (!template_file.empty()) request.template_file = template_file;
-  if (!template_file.empty() || request.template_file.empty()) return generated(request, command);
+  const bool is_named = !template_file.empty() && !request.template_file.empty();
+  if (is_named) request.template_file = template_file;
+  if (is_named || request.template_file.empty()) return generated(request, command);
 
   const std::string recorded = request.template_file;
   const base::Descriptor found = found_template(recorded, file);

@@ -42,6 +42,8 @@ void keep_memory() {
 
 recognise::FileReport report_on(const Source& source, std::string_view text,
                                 const Options& options) {
+  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const auto dialect = read::dialect_of(source.name);
   recognise::FileReport report = recognise::check_source(
       source.path(), text, dialect ? *dialect : read::any_dialect(), options.requirements);

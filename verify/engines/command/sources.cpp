@@ -81,7 +81,14 @@ class Walk {
     try {
       task();
     } catch (const base::Error& error) {
-      found_.errors.push_back(error);
+      if (++errors_ <= most_errors) {
+        found_.errors.push_back(error);
+        return;
+      }
+      found_.errors.resize(most_errors, base::Error{""});
+      found_.errors.emplace_back(error.where(), std::string{error.what()} + "; of " +
+                                                    std::to_string(errors_ - most_errors) +
+                                                    " such errors only this one is named");
     }
   }
 
@@ -165,7 +172,11 @@ class Walk {
     }
   }
 
+  /// So many are named, which would else need memory for all their paths.
+  static constexpr std::size_t most_errors = 1000;
+
   Sources found_;
+  std::size_t errors_ = 0;
   /// Its number by the folder where it really is, and by its name.
   std::unordered_map<std::string, std::unordered_map<std::string, std::size_t>> listed_;
   std::chrono::milliseconds patience_;  // with git

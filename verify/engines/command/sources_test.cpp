@@ -130,6 +130,29 @@ TEST_F(Walking, takes_what_is_named_whatever_it_is) {
   for (const Source& source : found.files) EXPECT_TRUE(source.named) << source.path();
 }
 
+TEST_F(Walking, reads_no_file_that_has_become_a_link) {
+  write_all({"src/a.c"});
+  const Source found = find_sources({"src"}).files.at(0);
+  fs::rename("src/a.c", "outside.c");
+  fs::create_symlink("../outside.c", "src/a.c");
+  EXPECT_THROW((void)text_of(found), base::Error);
+  EXPECT_TRUE(text_of(Source::given("src/a.c"))) << "the user may name a link";
+}
+
+TEST_F(Walking, names_no_more_errors_than_a_report_has) {
+  // Paths that are longer than any may be.
+  std::string folder = "src/";
+  while (folder.size() < 3'900) folder += std::string(150, 'd') + "/";
+  fs::create_directories(folder);
+  const fs::path before = fs::current_path();
+  fs::current_path(folder);
+  for (int i = 0; i < 1'010; ++i) fs::create_directory(std::string(240, 'e') + std::to_string(i));
+  fs::current_path(before);
+  const auto errors = find_sources({"src"}).errors;
+  ASSERT_EQ(errors.size(), 1'001U);
+  EXPECT_TRUE(use::contains(errors.back().what(), "of 10 such errors only this one is named"));
+}
+
 TEST_F(Walking, skips_and_counts_links_and_pipes) {
   fs::create_symlink("b.c", "link.c");
   fs::create_symlink("a", "folder");

@@ -24,8 +24,9 @@ int checked(const std::string& path, int result) {
   return result;
 }
 
-/// A file or a pipe, open for reading: its number. Throws Error.
-int opened(const std::string& path) {
+/// A file or a pipe, open for reading: its number. What a folder listed may have become a link
+/// since, and that is not followed. Throws Error.
+int opened(const std::string& path, bool follows_link) {
   if (path == "-") return checked(path, ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0));
   struct stat status {};
   checked(path, ::stat(path.c_str(), &status));
@@ -36,7 +37,8 @@ int opened(const std::string& path) {
     fail(path, "cannot read: it is " + type + "; name a file, a folder or a pipe");
   }
   // To open a pipe waits for its writer unless told not to, and there may never be one.
-  return checked(path, ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  const int flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (follows_link ? 0 : O_NOFOLLOW);
+  return checked(path, ::open(path.c_str(), flags));
 }
 
 /// Whether there is something to read, or an end, before the time is over.
@@ -57,7 +59,7 @@ std::optional<std::string> text_of(const Source& source,
                                    std::size_t most) {
   constexpr int patience = 2'000;  // in milliseconds: writer and reader may be starting just now
   const std::string path = source.path();
-  const base::Descriptor file{opened(path)};
+  const base::Descriptor file{opened(path, source.named)};
   struct stat status {};
   ::fstat(file.number(), &status);
   const std::size_t size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;

@@ -273,7 +273,8 @@ std::vector<ListView> ListView::inner() const {
     const read::List& other = array_->lists[list];
     if (other.depth <= depth()) break;
     if (other.depth > depth() + 1) continue;
-    std::string key = key_of(other.begin);
+    // Of an empty list nobody asks what it is called.
+    std::string key = other.begin == other.end ? "" : key_of(other.begin);
     if (key.empty()) key = "[" + std::to_string(lists.size()) + "]";
     lists.push_back(ListView{*array_, list, around, std::move(key)});
   }

@@ -408,6 +408,8 @@ TEST(Magics, are_mostly_large_numbers) {
   Values all = magics(true);
   for (std::size_t entry = 0; entry < 31; ++entry) all[entry] = (1U << 20) - 1;
   EXPECT_EQ(found(checked(array("M", all))), Names{"rook wrong"});
+  all[31] = (1U << 20) - 1;
+  EXPECT_EQ(found(checked(array("M", all))), Names{});
   all[31] = 1U << 20;
   EXPECT_EQ(wrong(checked(array("M", all))).size(), 32U);
 }

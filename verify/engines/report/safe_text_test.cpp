@@ -44,6 +44,12 @@ TEST(Printable, leaves_no_command_of_a_ci_service) {
   EXPECT_EQ(printable("src/##[error]x.c"), "src/#\\x23[error]x.c");
   EXPECT_EQ(printable("###vso[x]"), "#\\x23#vso[x]");
   EXPECT_EQ(printable("#[x] a::b :c:: 1:2"), "#[x] a::b :c:: 1:2");
+  // What folds the log of Buildkite.
+  EXPECT_EQ(printable("+++ x.c"), "\\x2b++ x.c");
+  EXPECT_EQ(printable("--- x.c"), "\\x2d-- x.c");
+  EXPECT_EQ(printable("~~~ x.c"), "\\x7e~~ x.c");
+  EXPECT_EQ(printable("^^^ +++"), "\\x5e^^ +++");
+  EXPECT_EQ(printable("a --- b"), "a --- b");
 }
 
 TEST(Printable, counts_characters_not_bytes) {

@@ -223,6 +223,9 @@ TEST_F(Action, DoesNotSucceedByDoingNothing) {
   EXPECT_FALSE(outcome.succeeded);
   EXPECT_EQ(outcome.steps.size(), 1U);
   EXPECT_TRUE(contains(outcome.output, "::error::bbtables: give the inputs")) << outcome;
+  const Outcome required = run_action({{"check", "attacks.hpp"}, {"require", "knight_attacks"}});
+  EXPECT_FALSE(required.succeeded);
+  EXPECT_TRUE(contains(required.output, "::error::bbtables: require needs verify")) << required;
 }
 
 /// As on a machine where the commands are not installed, and from which nothing can be downloaded.

@@ -165,6 +165,10 @@ TEST_F(Check, AsksForATemplateThatIsNowhere) {
   EXPECT_TRUE(
       is_refused(bbtables({"check", "own.txt"}), "own.txt", {"'own.mustache'", "--template"}));
   EXPECT_EQ(output_of({"check", "own.txt", "--template", "moved.mustache"}), "own.txt: current\n");
+  do_quietly({"generate", "king", "--lang", "cpp", "-o", "king.hpp"});
+  EXPECT_EQ(output_of({"check", "king.hpp", "own.txt", "--template", "moved.mustache"}),
+            "king.hpp: current\nown.txt: current\n")
+      << "of a language of our own it is not the template";
   EXPECT_TRUE(
       is_refused(bbtables({"check", "own.txt", "--template", "none"}), "none", {"no such file"}));
 }

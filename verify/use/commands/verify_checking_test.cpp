@@ -10,6 +10,16 @@ namespace fs = std::filesystem;
 
 class Checking : public VerifyTest {};
 
+TEST_F(Checking, OfATextThatBeginsWithAByteOrderMarkLeavesItOut) {
+  const std::string wrong = "#define not_a_file 0xfefefefefefefeffULL\n";
+  for (const std::string& mark : {std::string{}, std::string{"\xef\xbb\xbf"}}) {
+    write("a.h", mark + wrong);
+    const Result result = verify({"a.h"});
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_TRUE(contains(result.output, "a.h:1: not_a_file is 0xfefefefefefefeff")) << result;
+  }
+}
+
 TEST_F(Checking, of_a_right_table_ends_with_0_and_of_a_wrong_one_with_1) {
   write("right.hpp", right_king());
   const std::string right = report_of({"right.hpp"}, 0);

@@ -120,8 +120,8 @@ Json as_json(const Summary& summary) {
 ///       identifier, line, column   in the source; line and column 0 where there is no place
 ///       table, variant             the catalogue's name, and how this array differs from it or ""
 ///       first_part, parts, parts_of_table   which part of its table it is: 1, 1, 2 the second
-///       half;
-///                                  of several, `variant` has the order if it is not the table's
+///                                  half; of several, `variant` has the order if it is not the
+///                                  table's
 ///       mapping                    of its squares as named below
 ///       entries, unread            how many, and how many of them are not literals, so not checked
 ///       right                      whether all entries were checked and are right
@@ -140,10 +140,12 @@ Json as_json(const Summary& summary) {
 ///       piece, variant             "rook" or "bishop", and how they are used in words
 ///       black                      whether all that does not matter is multiplied as occupied
 ///       mapping                    of its squares as named below
-///       shifts, data               the arrays that say how far to shift, and what is attacked, or
-///       "" index_bits                 of all indices; 0: each square has its own number offsets,
-///       masked            whether these stand beside them, and whether a set is what an
-///                                  entry and the attacks on the empty board have in common
+///       shifts, data               the arrays that say how far to shift, and what is attacked,
+///                                  or ""
+///       index_bits                 of all indices; 0: each square has its own number
+///       offsets                    whether they stand beside the multipliers
+///       masked                     whether a set is what an entry and the attacks on the empty
+///                                  board have in common
 ///       right                      whether all look-ups find their sets
 ///       wrong                      a list of objects:
 ///         line, column, number     of a magic, a shift or attack data, "rookMagics[28]"

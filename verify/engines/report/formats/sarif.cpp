@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "emit/header.hpp"
 #include "engines/report/json.hpp"
 #include "engines/report/remarks.hpp"
@@ -12,7 +14,10 @@ Json text(const std::string& words) { return {{"text", words}}; }
 /// The path as a reference of RFC 3986: all but its unreserved characters and "/" encoded, so that
 /// no part looks like a scheme.
 std::string uri(std::string_view path) {
-  while (path.substr(0, 2) == "./") path.remove_prefix(2);
+  while (path.starts_with("./")) {
+    path.remove_prefix(2);
+    path.remove_prefix(std::min(path.find_first_not_of('/'), path.size()));
+  }
   const std::string scheme = path.substr(0, 1) == "/" ? "file://" : "";
   return scheme + base::percent_encoded(path, [](char each) {
            return (each >= 'a' && each <= 'z') || (each >= 'A' && each <= 'Z') ||

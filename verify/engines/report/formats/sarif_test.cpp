@@ -122,6 +122,7 @@ TEST(Sarif, has_a_region_for_what_stands_somewhere_and_no_uri_for_standard_input
 TEST(Sarif, makes_a_reference_of_any_path) {
   const std::vector<std::pair<std::string, std::string>> cases{
       {"./src/a.h", "src/a.h"},
+      {".//./src//a.h", "src//a.h"},
       {"../src/a.h", "../src/a.h"},
       {"/src/a.h", "file:///src/a.h"},
       {"c:%a b#?/größe\xff.h", "c%3A%25a%20b%23%3F/gr%C3%B6%C3%9Fe%FF.h"},
