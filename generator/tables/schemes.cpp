@@ -150,7 +150,7 @@ std::uint64_t field_of(Field field, const Slider& slider, const Slices& slices, 
 
 /// A row of each bit's square, which begins at a multiple of its length if that is a power of two.
 template <class Row>
-Table rows_table(std::string_view name, std::string_view meaning, Axis columns, Row row) {
+Table rows_table(std::string_view name, std::string_view meaning, const Axis& columns, Row row) {
   const auto values = [row](const mapping::Layout&) {
     Values all;
     for (unsigned bit = 0; bit < squares; ++bit) {
@@ -160,7 +160,7 @@ Table rows_table(std::string_view name, std::string_view meaning, Axis columns, 
   };
   const unsigned bytes_of_row = columns.size * 8;
   const unsigned alignment = bytes_of_row & -bytes_of_row;
-  return {name, {}, meaning, Element::number, alignment, {bit_axis(), std::move(columns)}, values};
+  return {name, {}, meaning, Element::number, alignment, {bit_axis(), columns}, values};
 }
 
 template <Field... fields>

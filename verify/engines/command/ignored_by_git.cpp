@@ -43,6 +43,7 @@ pid_t start_git(const std::string& folder, int output) {
   environment.emplace_back("GIT_EXEC_PATH=/dev/null");
   environment.emplace_back("PATH=/dev/null");
   std::vector<char*> variables;
+  variables.reserve(environment.size() + 1);
   for (std::string& each : environment) variables.push_back(each.data());
   variables.push_back(nullptr);
   const std::array words{"git",

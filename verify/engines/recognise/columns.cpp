@@ -253,10 +253,11 @@ std::uint32_t ListView::depth() const {
 }
 
 std::string ListView::key_of(std::size_t number) const {
-  const auto [first, last] = std::ranges::equal_range(array_->keys, number, {}, &read::Key::number);
-  const auto key =
-      std::find_if(first, last, [&](const read::Key& each) { return each.depth == depth(); });
-  return key == last ? "" : "." + key->name;
+  auto key = std::ranges::lower_bound(array_->keys, number, {}, &read::Key::number);
+  for (; key != array_->keys.end() && key->number == number; ++key) {
+    if (key->depth == depth()) return "." + key->name;
+  }
+  return {};
 }
 
 std::string ListView::label() const {
