@@ -39,7 +39,9 @@ class CConsumer : public FolderTest {
 TEST_F(CConsumer, IsBuiltStrictlyAndAnewWhereTheTemplateChangesAndOnlyThen) {
   EXPECT_EQ(count(make("perft"), "bbtables generate"), 1U);
   EXPECT_EQ(count(make("perft"), "bbtables generate"), 0U);
-  touch("c99.mustache", std::chrono::milliseconds{1});
+  // The clock of files may be some milliseconds behind, but not behind a file that is there.
+  fs::last_write_time(path("c99.mustache"),
+                      fs::last_write_time(path("c/attacks.h")) + std::chrono::milliseconds{1});
   EXPECT_EQ(count(make("perft"), "bbtables generate"), 1U);
   EXPECT_EQ(count(make("perft"), "bbtables generate"), 0U);
   EXPECT_TRUE(counts_as_published(path("c/perft"), quick_counts));
