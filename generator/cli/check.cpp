@@ -72,9 +72,11 @@ std::string generated_anew(const emit::Inspection& inspection, const fs::path& f
                            const std::string& template_file) {
   Request request = recorded_request(inspection.command);
   const std::string command = command_of(request);
-  const bool is_named = !template_file.empty() && !request.template_file.empty();
-  if (is_named) request.template_file = template_file;
-  if (is_named || request.template_file.empty()) return generated(request, command);
+  if (request.template_file.empty()) return generated(request, command);
+  if (!template_file.empty()) {
+    request.template_file = template_file;
+    return generated(request, command);
+  }
 
   const std::string recorded = request.template_file;
   const base::Descriptor found = found_template(recorded, file);

@@ -37,7 +37,8 @@ recognise::Requirement requirement_of(const std::string& words) {
                       see_help};
   }
   const std::string name = words.substr(0, equals);
-  if (name != "rook_magics" && name != "bishop_magics") (void)cli::table_named(name);
+  const auto& magics = recognise::names_of_magics;
+  if (std::find(magics.begin(), magics.end(), name) == magics.end()) (void)cli::table_named(name);
   return {name, equals == std::string::npos ? "" : words.substr(equals + 1), ""};
 }
 

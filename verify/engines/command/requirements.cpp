@@ -109,7 +109,7 @@ Evidence of_finding(const Requirement& required, const recognise::Finding& findi
 Evidence of_magics(const Requirement& required, const recognise::Magics& magics,
                    const std::string& path) {
   const std::string place = at(magics.identifier, magics.place, path);
-  const std::string table = magics.is_rook ? "rook_magics" : "bishop_magics";
+  const std::string table = magics.name();
   if (table != required.table) {
     return of_another(required, magics.identifier, place, "is " + table);
   }

@@ -43,8 +43,6 @@ struct Fit {
   std::size_t found = 0;  ///< look-ups that find their set
 };
 
-/// Calls `take(entry, look-up, its lines, where it looks)` for all that are not known to be wrong.
-
 bool finds(const Numbers& data, std::uint64_t at, const Occupancy& look_up, std::uint64_t lines) {
   return at < data.numbers.size() && (data.numbers[at].value & lines) == look_up.attacks;
 }

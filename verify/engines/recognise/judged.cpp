@@ -26,15 +26,16 @@ Judged with_bits(const Found& found, const std::vector<Numbers>& shifts) {
   const Reading& reading = found.reading;
   const Piece& piece = piece_of(reading);
   if (found.shifts) return {&found, &piece, &*found.shifts, *bits_by(*found.shifts, piece)};
-  Judged best{&found, &piece, nullptr, usual_bits(reading)};
+  const Bits usual = usual_bits(reading);
+  Judged best{&found, &piece, nullptr, usual};
   // A table of the masks' sizes need not be that of the shifts.
-  const std::size_t wrong = squares - (is_constant(best.bits) ? reading.at_fixed : reading.at_mask);
+  const std::size_t wrong = squares - (is_constant(usual) ? reading.at_fixed : reading.at_mask);
   std::size_t fewest = std::max(wrong, most_wrong) + 1;
   for (const Numbers& column : shifts) {
     const auto bits = bits_by(column, piece);
     if (!bits) continue;
     Judged other{&found, &piece, &column, *bits};
-    const std::size_t wrong_of_other = *bits == usual_bits(reading) ? wrong : other.count_wrong();
+    const std::size_t wrong_of_other = *bits == usual ? wrong : other.count_wrong();
     if (wrong_of_other >= fewest) continue;
     fewest = wrong_of_other;
     best = std::move(other);

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
@@ -40,6 +41,9 @@ struct WrongMagic {
   std::size_t look_ups = 0;  ///< of so many
 };
 
+/// What `--require` calls the magics of rooks and of bishops.
+inline constexpr std::array<std::string_view, 2> names_of_magics{"rook_magics", "bishop_magics"};
+
 /// 64 multipliers that are magics, perhaps with errors.
 struct Magics {
   std::string identifier;
@@ -57,6 +61,7 @@ struct Magics {
   std::string data = {};  ///< the array of attacks that they look up; empty: there is none
   std::vector<WrongMagic> wrong = {};
 
+  [[nodiscard]] std::string name() const { return std::string{names_of_magics[is_rook ? 0 : 1]}; }
   [[nodiscard]] std::size_t wrong_squares() const {
     return static_cast<std::size_t>(std::ranges::count_if(
         wrong, [](const WrongMagic& each) { return each.kind != WrongMagic::Kind::datum; }));

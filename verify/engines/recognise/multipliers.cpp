@@ -27,13 +27,11 @@ const std::array<Piece, 2>& pieces() {
   return made;
 }
 
-/// Which bit an entry is of.
 unsigned bit_of(const Reading& reading, std::size_t entry) {
   const mapping::Mapping& mapping = mapping::all_mappings()[reading.turn];
   return tables::a1b1().index(mapping.square(static_cast<unsigned>(entry)));
 }
 
-/// Looks no further once so many are lost.
 Collision collision_of(const std::vector<Occupancy>& all, const Hash& hash, std::size_t most) {
   struct Slot {
     std::uint16_t look_up;
@@ -114,8 +112,6 @@ bool is_constant(const Bits& bits) {
   return std::ranges::count(bits, bits.front()) == std::ssize(bits);
 }
 
-/// The bits of indices by a table of them or of shifts; nothing where it is neither. Turning the
-/// board changes no mask's size.
 std::optional<Bits> bits_by(const Numbers& column, const Piece& piece) {
   constexpr std::size_t fewest_near = 56;
   for (const bool is_shift : {false, true}) {

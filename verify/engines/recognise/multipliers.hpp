@@ -64,6 +64,7 @@ struct Piece {
 /// Which bit an entry is of.
 [[nodiscard]] unsigned bit_of(const Reading& reading, std::size_t entry);
 
+/// How a look-up comes to its index.
 struct Hash {
   std::uint64_t magic;
   std::uint64_t always_occupied;
@@ -73,7 +74,7 @@ struct Hash {
   }
 };
 
-constexpr unsigned most_bits = 13;
+constexpr unsigned most_bits = 13;  // of an index that is tried
 
 /// The first two look-ups with different attacks at one index, and how many do not find their set.
 struct Collision {

@@ -35,8 +35,9 @@ std::string boards(const recognise::Finding& finding, const recognise::WrongEntr
 std::string boards(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
   using Kind = recognise::WrongMagic::Kind;
   const mapping::Mapping& bits = magics.layout.bits;
-  if (wrong.kind == Kind::datum)
+  if (wrong.kind == Kind::datum) {
     return boards(bits.squares(wrong.is), bits.squares(wrong.should_be));
+  }
   if (wrong.kind == Kind::look_ups || wrong.lost == 0) return {};
   const bool shared = wrong.kind == Kind::overlap;
   const auto picture = [&](std::string_view title, std::uint64_t occupied, unsigned bit,
