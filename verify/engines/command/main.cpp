@@ -58,6 +58,9 @@ void add(report::Summary& summary, const recognise::FileReport& report) {
     summary.wrong_tables += finding.wrong.empty() ? 0 : 1;
     summary.wrong_entries += finding.wrong.size();
   }
+  for (const recognise::SkippedArray& each : report.skipped) {
+    summary.resembling += each.resembles != nullptr ? 1 : 0;
+  }
   for (const recognise::Magics& magics : report.magics) {
     summary.wrong_tables += magics.wrong.empty() ? 0 : 1;
     summary.wrong_entries += magics.wrong.size();
@@ -65,7 +68,7 @@ void add(report::Summary& summary, const recognise::FileReport& report) {
 }
 
 bool is_fine(const report::Summary& summary) {
-  return summary.wrong_tables == 0 && !report::saw_nothing(summary) &&
+  return summary.wrong_tables == 0 && summary.resembling == 0 && !report::saw_nothing(summary) &&
          std::all_of(summary.requirements.begin(), summary.requirements.end(),
                      [](const auto& requirement) { return requirement.failure.empty(); });
 }

@@ -11,6 +11,7 @@
 
 #include "board/domains.hpp"
 #include "engines/recognise/columns.hpp"
+#include "engines/recognise/likeness.hpp"
 #include "engines/recognise/names.hpp"
 
 namespace bbtables::recognise {
@@ -38,23 +39,68 @@ read::Place place_of_wrong(const read::Array& array, const Column& column, std::
   return place_of(array, column, entry);
 }
 
+/// What may have made numbers too many, from that one on: those beside them stand there twice.
+std::string repeated(const Run& run, std::size_t number, std::size_t count) {
+  const auto same_as = [&](std::size_t other) {
+    return other + count <= run.values.size() &&
+           std::ranges::equal(run.values.subspan(number, count), run.values.subspan(other, count));
+  };
+  const std::string what = count == 1 ? "the one" : "the " + std::to_string(count);
+  if (number >= count && same_as(number - count)) return "the same as " + what + " before";
+  return same_as(number + count) ? "the same as " + what + " after" : "";
+}
+
+/// How the source writes an entry.
+std::string written(const read::Array& array, const Column& column, std::size_t number) {
+  const std::size_t begin = column.numbers[number];
+  if (begin == Column::none || array.name.empty() || array.lists.empty()) return array.name;
+  return array.name + (column.ends.empty() ? index_of(array, begin) : index_of_list(array, begin));
+}
+
 /// The column as that pattern.
 Block block_as(const Pattern& pattern, const read::Array& array, const Column& column,
-               TableTypo typo = {}) {
-  Block block{&pattern, identifier_of(array, column.label), place_of(array, column, 0), {}, 0,
-              typo};
+               const Pairing& pairing) {
+  Block block{&pattern, identifier_of(array, column.label), place_of(array, column, 0), {}};
   const Run run = column.run();
-  for (std::size_t entry = 0; entry < pattern.values.size(); ++entry) {
-    const std::uint64_t is = run.values[entry];
+  std::size_t entry = 0;
+  const auto add_missing = [&](std::size_t next, std::size_t number) {
+    if (next == entry) return;
+    block.wrong.push_back({.place = place_of(array, column, number),
+                           .should_be = pattern.values[entry],
+                           .entry = entry,
+                           .missing = next - entry});
+  };
+  for (std::size_t number = 0; number < pairing.entry_of.size(); ++number) {
+    const std::uint64_t is = run.values[number];
+    if (pairing.entry_of[number] == Pairing::none) {
+      const bool another = number != 0 && pairing.entry_of[number - 1] == Pairing::none;
+      if (!another) {
+        block.wrong.push_back({.place = place_of(array, column, number), .is = is, .entry = entry});
+      }
+      const std::size_t count = ++block.wrong.back().too_many;
+      block.wrong.back().likely_typo = repeated(run, number + 1 - count, count);
+      continue;
+    }
+    add_missing(pairing.entry_of[number], number);
+    entry = pairing.entry_of[number];
     const std::uint64_t right = pattern.values[entry];
-    if (!run.known(entry)) {
+    if (!run.known(number)) {
       ++block.unread;
     } else if (is != right) {
-      const read::Place place = place_of_wrong(array, column, entry, right);
-      block.wrong.push_back({.place = place, .is = is, .should_be = right, .entry = entry});
+      const read::Place place = place_of_wrong(array, column, number, right);
+      block.wrong.push_back({.place = place,
+                             .is = is,
+                             .should_be = right,
+                             .entry = entry,
+                             .written = written(array, column, number)});
     }
+    ++entry;
   }
+  add_missing(pattern.values.size(), column.size() - 1);
   for (WrongEntry wrong : column.wrong_ends) {
+    if (wrong.entry >= pairing.entry_of.size()) continue;
+    wrong.entry = pairing.entry_of[wrong.entry];
+    if (wrong.entry == Pairing::none) continue;
     wrong.should_be = pattern.values[wrong.entry];
     block.wrong.push_back(std::move(wrong));
   }
@@ -64,26 +110,50 @@ Block block_as(const Pattern& pattern, const read::Array& array, const Column& c
 /// Most tables are right, and that is quick to see in whatever arrangement.
 enum class Effort { equal, near };
 
-/// Pawn attacks that stand a rank too late are the squares beside a pawn, which engines also keep.
-bool may_be_displaced(const Pattern& pattern, std::string_view name) {
-  const std::string_view table = pattern.matches.front().table();
-  return table.find("pawn") == std::string_view::npos || speaks_of_attacks(name);
+/// The numbers of a column from one on, and what they are, if anything.
+struct Board {
+  Column column;  ///< as many as the pattern takes where they are one
+  std::optional<Block> block;
+  std::optional<SkippedArray> resembling;
+};
+
+SkippedArray resemblance(const read::Array& array, const Column& column, const Paired& paired) {
+  return {.identifier = identifier_of(array, column.label),
+          .place = place_of(array, column, 0),
+          .count = column.size(),
+          .reason = SkippedArray::Reason::resembles_a_table,
+          .resembles = &paired.pattern->matches.front().first(),
+          .agreeing = paired.agreeing};
 }
 
-std::optional<Block> block_of(const read::Array& array, const Column& column, Effort effort) {
-  const Patterns* patterns = Patterns::of_length(column.size());
-  if (patterns == nullptr) return {};
-  const Run run = column.run();
-  if (run.all_known()) {
-    const Pattern* equal = patterns->equal(run.values);
-    if (equal != nullptr) return block_as(*equal, array, column);
+/// The column, or as much from its beginning as a pattern of about that length takes if the numbers
+/// `go_on` behind it.
+Board board_of(const read::Array& array, Column column, Effort effort, bool goes_on = false) {
+  Board board{std::move(column), {}, {}};
+  const std::size_t length = goes_on ? squares : board.column.size();
+  const Patterns* patterns = Patterns::of_length(length);
+  if (patterns != nullptr) {
+    const Column own = goes_on ? board.column.part(0, squares) : board.column;
+    const Pattern* equal = own.run().all_known() ? patterns->equal(own.run().values) : nullptr;
+    if (equal != nullptr) {
+      return {own, block_as(*equal, array, own, one_by_one(own.size())), {}};
+    }
   }
-  if (effort == Effort::equal) return {};
-  const Pattern* near = patterns->nearest(run);
-  if (near != nullptr) return block_as(*near, array, column);
-  const auto [pattern, places_late] = patterns->displaced(run);
-  if (pattern == nullptr || !may_be_displaced(*pattern, array.name)) return {};
-  return block_as(*pattern, array, column, {.places_late = places_late});
+  if (effort == Effort::equal) return board;
+  patterns = Patterns::near_length(length);
+  if (patterns == nullptr) return board;
+  const Paired found = nearest(board.column.run(), *patterns, array.name, goes_on);
+  if (found.likeness == Likeness::resembling) {
+    board.resembling = resemblance(array, board.column, found);
+  } else if (found.likeness == Likeness::close) {
+    const std::size_t own = found.pairing.entry_of.size();
+    const std::size_t more = goes_on ? 0 : board.column.size() - own;
+    if (goes_on) board.column = board.column.part(0, own);
+    board.block = block_as(*found.pattern, array, board.column, found.pairing);
+    board.block->more_entries = more;
+    board.block->places_late = found.places_late;
+  }
+  return board;
 }
 
 /// A lone number has no neighbours to tell what it should be, so its name has to: the right one is
@@ -92,7 +162,9 @@ std::optional<Block> block_of_constant(const read::Array& array, const Column& c
   constexpr int most_squares = 8;
   const Patterns& patterns = *Patterns::of_length(1);
   const Pattern* equal = patterns.equal(column.values);
-  if (equal != nullptr && names_a_guard(array.name)) return block_as(*equal, array, column);
+  if (equal != nullptr && names_a_guard(array.name)) {
+    return block_as(*equal, array, column, one_by_one(1));
+  }
   const Pattern* best = nullptr;
   int fewest = most_squares + 1;
   for (const Pattern& pattern : patterns.all()) {
@@ -105,52 +177,37 @@ std::optional<Block> block_of_constant(const read::Array& array, const Column& c
     best = &pattern;
   }
   if (best == nullptr) return {};
-  return block_as(*best, array, column);
+  return block_as(*best, array, column, one_by_one(1));
 }
-
-/// A column that would be a table if a few entries had not been left out or put in too many.
-std::optional<Block> interrupted_block(const read::Array& array, const Column& column) {
-  constexpr std::size_t most = 4;
-  const std::size_t size = column.size();
-  if (size == squares || size + most < squares || size > squares + most) return {};
-  if (!column.run().all_known()) return {};
-  const auto [pattern, entry] = Patterns::of_length(squares)->interrupted(column.values);
-  if (pattern == nullptr) return {};
-  WrongEntry first{
-      .place = place_of(array, column, entry), .should_be = pattern->values[entry], .entry = entry};
-  if (size > squares) first.is = column.values[entry];
-  const int more = static_cast<int>(size) - static_cast<int>(squares);
-  return Block{pattern,
-               identifier_of(array, column.label),
-               place_of(array, column, 0),
-               {first},
-               0,
-               {.entries_more = more}};
-}
-
-/// A column or one board of it, and what it is, if anything.
-struct Board {
-  Column column;
-  std::optional<Block> block;
-};
 
 /// The column as one table, or where it is none as several boards one after the other.
 std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort) {
   constexpr std::size_t most_boards = 64;
   const std::size_t size = column.size();
-  auto whole = size == 1 ? block_of_constant(array, column) : block_of(array, column, effort);
-  if (!whole && effort == Effort::near) whole = interrupted_block(array, column);
-  const std::size_t count = size / squares;
   std::vector<Board> boards;
-  if (whole || size % squares != 0 || count < 2 || count > most_boards) {
-    boards.push_back({std::move(column), std::move(whole)});
+  if (size == 1) {
+    auto block = block_of_constant(array, column);
+    boards.push_back({std::move(column), std::move(block), {}});
     return boards;
   }
-  for (std::size_t number = 0; number < count; ++number) {
-    Column board = column.board(number);
-    board.label += "[" + std::to_string(number) + "]";
-    auto block = block_of(array, board, effort);
-    boards.push_back({std::move(board), std::move(block)});
+  Board whole = board_of(array, std::move(column), effort);
+  const std::size_t play = effort == Effort::near ? farthest_pair : 0;
+  const bool may_be_several = size + play >= 2 * squares && size <= most_boards * squares + play &&
+                              (size % squares == 0 || effort == Effort::near);
+  if (whole.block || !may_be_several) {
+    boards.push_back(std::move(whole));
+    return boards;
+  }
+  for (std::size_t at = 0; at < size; at += boards.back().column.size()) {
+    const std::size_t rest = size - at;
+    const bool goes_on = rest >= squares + play && rest != squares;
+    Board board =
+        board_of(array, whole.column.part(at, std::min(rest, squares + play)), effort, goes_on);
+    if (!board.block && goes_on) board.column = whole.column.part(at, squares);
+    const std::string number = "[" + std::to_string(boards.size()) + "]";
+    board.column.label += number;
+    if (board.block) board.block->identifier = identifier_of(array, board.column.label);
+    boards.push_back(std::move(board));
   }
   return boards;
 }
@@ -174,12 +231,15 @@ void complete(const read::Array& array, std::vector<Board>& boards, Effort effor
     const bool reversed = count == 2 && number != told_at;
     if (count != boards.size() || (number != told_at && !reversed)) continue;
     for (std::size_t at = 0; at < boards.size(); ++at) {
-      auto& [column, block] = boards[at];
+      Column& column = boards[at].column;
+      std::optional<Block>& block = boards[at].block;
       if (is_sure(boards[at]) || (!block && effort == Effort::equal)) continue;
       const std::size_t part = reversed ? 1 - at : at;
       const auto [pattern, wrong] = patterns.nearest_part(match, part, column.run());
       const bool is_better = !block || block->pattern->is_constant() || wrong < block->wrong.size();
-      if (is_better && wrong <= most_wrong) block = block_as(*pattern, array, column);
+      if (is_better && wrong <= most_wrong) {
+        block = block_as(*pattern, array, column, one_by_one(squares));
+      }
     }
   }
 }
@@ -295,10 +355,10 @@ void forget_bits(std::vector<Match>& matches) {
 /// What one list holds in one arrangement.
 struct Recognised {
   ListView list;
-  Arrangement arrangement;
-  std::size_t more_entries;  ///< of the list than the arrangement has
-  std::vector<Block> blocks;
-  bool all;  ///< whether they are all that the arrangement has
+  Arrangement arrangement = {};
+  std::vector<Block> blocks = {};
+  bool all = false;  ///< whether they are all that the arrangement has
+  std::vector<SkippedArray> resembling = {};
 
   /// How much of it is explained, by the same number again and again nothing; a wrong constant is
   /// still something.
@@ -306,31 +366,46 @@ struct Recognised {
     std::size_t sum = 0;
     for (const Block& block : blocks) {
       if (block.pattern->is_constant()) continue;
-      sum += 1 + block.pattern->values.size() - block.wrong.size() - block.unread;
+      // What stands behind lists is something else.
+      std::size_t wrong = block.unread + (list.has_lists() ? block.more_entries : 0);
+      for (const WrongEntry& each : block.wrong) {
+        wrong += std::max({each.missing, each.too_many, std::size_t{1}});
+      }
+      sum += 1 + block.pattern->values.size() - std::min(wrong, block.pattern->values.size());
     }
     return sum;
+  }
+  /// Whether nothing else could explain more.
+  [[nodiscard]] bool is_flawless() const {
+    return all && std::ranges::all_of(blocks, [](const Block& block) {
+             return block.wrong.empty() && block.more_entries == 0;
+           });
   }
 };
 
 /// The arrangement of a list in which most of it is recognised.
 Recognised best_arrangement(const ListView& list, Effort effort) {
-  Recognised best{list, {}, 0, {}, false};
+  Recognised best{list};
   for_each_arrangement(list, [&](Arrangement arrangement, std::vector<Column> columns) {
-    const bool is_plain = arrangement == Arrangement::one_by_one;
-    const std::size_t more = is_plain ? list.size() - columns.front().size() : 0;
     std::vector<Board> boards;
     for (Column& column : columns) {
       std::ranges::move(boards_of(list.array(), std::move(column), effort),
                         std::back_inserter(boards));
     }
     complete(list.array(), boards, effort);
-    Recognised found{list, arrangement, more, {}, true};
+    Recognised found{.list = list, .arrangement = arrangement, .all = true};
     for (Board& board : boards) {
       found.all &= board.block.has_value();
-      if (board.block) found.blocks.push_back(std::move(*board.block));
+      if (board.block) {
+        found.blocks.push_back(std::move(*board.block));
+      } else if (board.resembling) {
+        found.resembling.push_back(std::move(*board.resembling));
+      }
     }
-    if (found.explained() > best.explained()) best = std::move(found);
-    return best.all;
+    const bool is_better =
+        found.explained() > best.explained() || (best.blocks.empty() && best.resembling.empty());
+    if (is_better) best = std::move(found);
+    return best.is_flawless();
   });
   return best;
 }
@@ -342,14 +417,14 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   Recognised best = best_arrangement(list, Effort::equal);
   if (!best.all) best = best_arrangement(list, Effort::near);
   std::vector<Recognised> inside;
-  if (!best.all) {
+  if (!best.is_flawless()) {
     for (const ListView& inner : list.inner()) collect(inner, inside);
   }
   std::size_t explained_inside = 0;
   for (const Recognised& found : inside) explained_inside += found.explained();
   if (explained_inside > best.explained()) {
     std::ranges::move(inside, std::back_inserter(all));
-  } else if (!best.blocks.empty()) {
+  } else if (!best.blocks.empty() || !best.resembling.empty()) {
     all.push_back(std::move(best));
   }
 }
@@ -374,7 +449,7 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
       finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
     }
     finding.arrangement = found.arrangement;
-    finding.more_entries = found.more_entries;
+    finding.more_entries = candidate.blocks.back().more_entries;
     finding.decimal = array.decimal;
     finding.negative = array.negative;
     all.push_back(std::move(candidate));
@@ -383,13 +458,16 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
 
 }  // namespace
 
-std::vector<Candidate> candidates(const read::Array& array) {
-  std::vector<Candidate> all;
-  if (array.too_many != 0 || array.numbers.empty()) return all;
+Contents contents_of(const read::Array& array) {
+  Contents contents;
+  if (array.too_many != 0 || array.numbers.empty()) return contents;
   std::vector<Recognised> found;
   collect(ListView{array}, found);
-  for (const Recognised& each : found) add_candidates(each, all);
-  return all;
+  for (Recognised& each : found) {
+    add_candidates(each, contents.candidates);
+    std::ranges::move(each.resembling, std::back_inserter(contents.resembling));
+  }
+  return contents;
 }
 
 }  // namespace bbtables::recognise

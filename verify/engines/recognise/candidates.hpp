@@ -16,8 +16,9 @@ struct Block {
   std::string identifier;         ///< of the part of the array that it is
   read::Place place;              ///< of its first entry
   std::vector<WrongEntry> wrong;  ///< their index and likely typo are still open
-  std::size_t unread;
-  TableTypo likely_typo;
+  std::size_t unread = 0;
+  std::size_t more_entries = 0;  ///< behind its own
+  int places_late = 0;
 };
 
 /// Blocks that belong together, and all that they match.
@@ -27,8 +28,13 @@ struct Candidate {
   std::vector<Match> matches;
 };
 
-/// Everything in an array that is a table in some form, whole or in parts, perhaps with errors;
-/// nothing if it is no table.
-[[nodiscard]] std::vector<Candidate> candidates(const read::Array& array);
+/// What there is in an array.
+struct Contents {
+  /// Everything that is a table in some form, whole or in parts, perhaps with errors.
+  std::vector<Candidate> candidates;
+  /// What resembles one.
+  std::vector<SkippedArray> resembling;
+};
+[[nodiscard]] Contents contents_of(const read::Array& array);
 
 }  // namespace bbtables::recognise

@@ -81,15 +81,17 @@ Columns as_columns(const ListView& list, const Lists& rows) {
 /// Rows that are shorter than the array's, as C lets them be: what is missing is zero.
 Columns filled_up(const ListView& list, const Lists& rows) {
   constexpr std::size_t fewest_written = squares / 2 + 1;
+  std::size_t shortest = list.size();
   std::size_t longest = 0;
   std::size_t written = 0;
   for (const ListView& row : rows) {
+    shortest = std::min(shortest, row.size());
     longest = std::max(longest, row.size());
     written += row.size();
   }
   const bool flat = rows.empty() && list.size() >= fewest_written && list.size() < squares;
   const bool ranks = rows.size() == 8 && longest <= 8;
-  const bool boards = longest >= fewest_written && longest <= squares;
+  const bool boards = shortest >= fewest_written && longest <= squares;
   if (!flat && (written != list.size() || !(ranks || boards))) return {};
 
   Column column = empty_column(list.label(), list.size());
@@ -203,26 +205,18 @@ Columns low_halves_first(const ListView& list, const Lists& /*rows*/) {
   return in_halves(list, false);
 }
 
-/// A few entries more, for what is no square.
-Columns without_last(const ListView& list, const Lists& rows) {
-  constexpr std::size_t most = 8;
-  if (!rows.empty() || list.size() <= squares || list.size() > squares + most) return {};
-  return {as_it_stands(list, rows).front().board(0)};
-}
-
 /// THE list, the most usual first.
 struct Way {
   Arrangement arrangement;
   Columns (*columns)(const ListView& list, const Lists& rows);
 };
-constexpr std::array<Way, 7> ways{{
+constexpr std::array<Way, 6> ways{{
     {Arrangement::one_by_one, as_it_stands},
     {Arrangement::square_by_square, as_columns},
     {Arrangement::zeros_left_out, filled_up},
     {Arrangement::lists_of_squares, as_lists},
     {Arrangement::halves_high_first, high_halves_first},
     {Arrangement::halves_low_first, low_halves_first},
-    {Arrangement::one_by_one, without_last},
 }};
 
 /// Some of the elements of a list; none where there are none at all.
@@ -238,6 +232,43 @@ std::vector<T> some(const std::vector<T>& all, std::size_t first, std::size_t si
 std::string identifier_of(const read::Array& array, const std::string& label) {
   const bool is_member = array.name.empty() && label.starts_with('.');
   return array.name + (is_member ? label.substr(1) : label);
+}
+
+namespace {
+
+/// The index of the innermost list around a number, and of the number in it.
+std::pair<std::string, std::string> indices_of(const read::Array& array, std::size_t number) {
+  ListView list{array};
+  for (;;) {
+    std::size_t element = number - list.begin();  // if no list stands before it
+    const std::vector<ListView> lists = list.inner();
+    const ListView* around = nullptr;
+    for (const ListView& inner : lists) {
+      if (inner.begin() > number) break;
+      if (inner.end() > number) {
+        around = &inner;
+        break;
+      }
+      element -= inner.size();
+      ++element;
+    }
+    if (around == nullptr) {
+      std::string key = list.key_of(number);
+      return {list.label(), key.empty() ? "[" + std::to_string(element) + "]" : key};
+    }
+    list = ListView{*around};
+  }
+}
+
+}  // namespace
+
+std::string index_of(const read::Array& array, std::size_t number) {
+  const auto [list, own] = indices_of(array, number);
+  return list + own;
+}
+
+std::string index_of_list(const read::Array& array, std::size_t number) {
+  return indices_of(array, number).first;
 }
 
 std::size_t ListView::begin() const {
@@ -267,6 +298,11 @@ std::string ListView::label() const {
   return around_->size() + key_.size() > longest ? *around_ : *around_ + key_;
 }
 
+bool ListView::has_lists() const {
+  const auto& lists = array_->lists;
+  return list_ + 1 < lists.size() && lists[list_ + 1].depth > depth();
+}
+
 std::vector<ListView> ListView::inner() const {
   const auto around = std::make_shared<const std::string>(label());
   std::vector<ListView> lists;
@@ -282,20 +318,19 @@ std::vector<ListView> ListView::inner() const {
   return lists;
 }
 
-Column Column::board(std::size_t number) const {
-  const std::size_t first = number * squares;
-  Column board{label,
-               some(values, first, squares),
-               some(numbers, first, squares),
-               some(unread, first, squares),
-               some(ends, first, squares),
-               {}};
+Column Column::part(std::size_t first, std::size_t size) const {
+  Column part{label,
+              some(values, first, size),
+              some(numbers, first, size),
+              some(unread, first, size),
+              some(ends, first, size),
+              {}};
   for (WrongEntry wrong : wrong_ends) {
-    if (wrong.entry / squares != number) continue;
-    wrong.entry %= squares;
-    board.wrong_ends.push_back(std::move(wrong));
+    if (wrong.entry < first || wrong.entry - first >= size) continue;
+    wrong.entry -= first;
+    part.wrong_ends.push_back(std::move(wrong));
   }
-  return board;
+  return part;
 }
 
 void for_each_arrangement(const ListView& list,

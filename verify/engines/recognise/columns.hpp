@@ -30,7 +30,8 @@ class ListView {
   /// How the source says it, from the array's name on: "[1]", ".white"; empty for the array itself.
   [[nodiscard]] std::string label() const;
 
-  /// The lists directly in it.
+  /// The lists directly in it, if it has any.
+  [[nodiscard]] bool has_lists() const;
   [[nodiscard]] std::vector<ListView> inner() const;
   /// What the source calls the element that begins at a number, ".mask"; empty where it does not.
   [[nodiscard]] std::string key_of(std::size_t number) const;
@@ -46,6 +47,11 @@ class ListView {
   std::shared_ptr<const std::string> around_;  ///< the label of the list that it is in, if any
   std::string key_;
 };
+
+/// How the source writes one of an array's numbers, "[1][4]", "[4].mask"; or the innermost list
+/// that it stands in, "[4]" both.
+[[nodiscard]] std::string index_of(const read::Array& array, std::size_t number);
+[[nodiscard]] std::string index_of_list(const read::Array& array, std::size_t number);
 
 /// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
 [[nodiscard]] std::string identifier_of(const read::Array& array, const std::string& label);
@@ -64,8 +70,8 @@ struct Column {
 
   [[nodiscard]] std::size_t size() const { return values.size(); }
   [[nodiscard]] Run run() const { return {values, unread}; }
-  /// The 64 entries from 64 * number on as a column of their own.
-  [[nodiscard]] Column board(std::size_t number) const;
+  /// Some of its entries as a column of their own.
+  [[nodiscard]] Column part(std::size_t first, std::size_t size) const;
 };
 
 /// Shows a list as one or several columns in every arrangement that may make sense of it, the most

@@ -172,14 +172,12 @@ std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
 
 void add_block(Finding& finding, Block block, const Part& part) {
   const std::vector<std::uint64_t>& right = block.pattern->values;
-  const bool has_typo = block.likely_typo != TableTypo{};
   finding.entries += right.size();
   finding.unread += block.unread;
-  if (has_typo) finding.likely_typo = block.likely_typo;
+  if (block.places_late != 0) finding.places_late = block.places_late;
   for (WrongEntry& wrong : block.wrong) {
-    wrong.index = indices_of(part, wrong.entry);
-    // Where one typo explains the block as a whole, there is no more to say of its entries.
-    if (!has_typo && wrong.is) {
+    if (wrong.too_many == 0) wrong.index = indices_of(part, wrong.entry);
+    if (wrong.is && wrong.too_many == 0) {
       wrong.likely_typo = likely_typo({*wrong.is, wrong.should_be, wrong.entry, right,
                                        part.table->element, finding.layout, part.by_square});
     }
@@ -210,13 +208,16 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
   MagicsFinder magics;
   const auto take = [&](const read::Array& array) {
     if (report.given_up_at != 0) return;
-    std::vector<Candidate> in_array = candidates(array);
-    magics.take(array, !in_array.empty());
+    Contents contents = contents_of(array);
+    magics.take(array, !contents.candidates.empty());
     const bool is_constant = array.lists.empty() && array.too_many == 0;
-    if (in_array.empty() && !is_constant && ++skipped <= most_skipped) {
+    const bool is_nothing = contents.candidates.empty() && contents.resembling.empty();
+    if (is_nothing && !is_constant && ++skipped <= most_skipped) {
       report.skipped.push_back(skipped_array(array));
     }
-    for (Candidate& candidate : in_array) {
+    kept += contents.resembling.size();
+    std::ranges::move(contents.resembling, std::back_inserter(report.skipped));
+    for (Candidate& candidate : contents.candidates) {
       ++kept;
       for (const Block& block : candidate.blocks) kept += block.wrong.size();
       Scored scored{std::move(candidate), {}, {}};

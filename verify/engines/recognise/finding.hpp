@@ -44,14 +44,13 @@ struct WrongEntry {
   std::string likely_typo = {};
   std::optional<WrongSentinel> wrong_sentinel = {};
   std::size_t entry = 0;  ///< its number in its part of the table
-};
-
-/// What may have happened to a table as a whole.
-struct TableTypo {
-  int places_late = 0;   ///< its entries stand so many places too late; below 0, too early
-  int entries_more = 0;  ///< there are so many too many; below 0, too few
-
-  friend bool operator==(const TableTypo&, const TableTypo&) = default;
+  /// How the source would write it, "PawnAttacks[1][4]"; empty where nothing stands there, or what
+  /// does has no name.
+  std::string written = {};
+  /// Not 0: so many entries are missing, this one and those after it, in front of the place.
+  std::size_t missing = 0;
+  /// Not 0: so many numbers are too many, `is` and those after it; `should_be` says nothing.
+  std::size_t too_many = 0;
 };
 
 /// An array, or a part of one, that is a table of the catalogue.
@@ -74,7 +73,7 @@ struct Finding {
   std::size_t entries = 0;
   std::size_t unread = 0;         ///< entries that are no literal and are not checked
   std::vector<WrongEntry> wrong;  ///< in the order of the source
-  TableTypo likely_typo;
+  int places_late = 0;            ///< its entries stand so much too late; below 0, too early
 
   [[nodiscard]] tables::Element element() const { return match.first().table->element; }
   [[nodiscard]] bool right() const { return wrong.empty() && unread == 0; }
@@ -83,12 +82,16 @@ struct Finding {
 /// An array that is no table of the catalogue; or, last and without a name, all those that are too
 /// many to be listed.
 struct SkippedArray {
-  enum class Reason { no_table, more_entries_than_any_table, not_listed };
+  enum class Reason { no_table, more_entries_than_any_table, not_listed, resembles_a_table };
 
   std::string identifier;
   read::Place place;
   std::uint64_t count;  ///< of its entries; if not listed, of arrays
   Reason reason = Reason::no_table;
+  /// What it resembles: it has so many of its entries, too few to say that the others are wrong,
+  /// and too many to pass over.
+  const Part* resembles = nullptr;
+  std::size_t agreeing = 0;
 };
 
 /// One source.

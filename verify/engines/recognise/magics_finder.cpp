@@ -57,6 +57,7 @@ Numbers kept(const read::Array& array, const Column& column) {
 constexpr std::size_t most_magics = 64;
 constexpr std::size_t most_shifts = 64;
 constexpr std::size_t most_boards = 16;
+constexpr std::size_t most_behind = 8;  // numbers behind 64, for what is no square
 constexpr std::size_t fewest_data = 4096;
 constexpr std::size_t most_data = std::size_t{1} << 21;
 
@@ -106,11 +107,13 @@ bool MagicsFinder::take_list(const ListView& list) {
         arrangement == Arrangement::one_by_one || arrangement == Arrangement::square_by_square;
     const std::size_t boards = columns.front().size() / squares;
     if (!is_usual) return true;
-    if (columns.front().size() % squares != 0 || boards > most_boards) return false;
+    const std::size_t rest = columns.front().size() % squares;
+    const bool may_be_behind = boards == 1 && rest <= most_behind;
+    if ((rest != 0 && !may_be_behind) || boards > most_boards) return false;
     for (std::size_t number = 0; number < boards; ++number) {
       std::vector<Column> of_board;
       for (const Column& column : columns) {
-        of_board.push_back(column.board(number));
+        of_board.push_back(column.part(number * squares, squares));
         if (boards > 1) of_board.back().label += "[" + std::to_string(number) + "]";
       }
       any |= take_columns(list.array(), of_board);

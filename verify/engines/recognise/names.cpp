@@ -149,4 +149,10 @@ bool is_named(std::string_view name, const tables::Table& table) {
   return identifier_of(name).run_together == identifier_of(table.name).run_together;
 }
 
+bool is_named_after(std::string_view name, const tables::Table& table) {
+  constexpr std::size_t enough = 4;
+  const std::string_view what = table.name.substr(table.name.rfind('_') + 1);
+  return identifier_of(name).run_together.find(what.substr(0, enough)) != std::string::npos;
+}
+
 }  // namespace bbtables::recognise

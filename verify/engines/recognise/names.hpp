@@ -14,6 +14,9 @@ namespace bbtables::recognise {
 /// Whether a name is the table's, in whatever casing: "notAFile" is that of not_a_file.
 [[nodiscard]] bool is_named(std::string_view name, const tables::Table& table);
 
+/// Whether a name has the word for what a table of small numbers counts: "dist" that of a distance.
+[[nodiscard]] bool is_named_after(std::string_view name, const tables::Table& table);
+
 /// Whether a constant's name says that it is all squares but those of a file, "notAFile",
 /// "CLEAR_H".
 [[nodiscard]] bool names_a_guard(std::string_view name);

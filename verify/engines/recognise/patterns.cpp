@@ -4,8 +4,11 @@
 #include <array>
 #include <bit>
 #include <deque>
+#include <functional>
+#include <iterator>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
@@ -105,11 +108,19 @@ std::size_t differences(const Run& run, const Values& right) {
   return different;
 }
 
-/// The moves of a piece, of which a table without guards against wrapping has half right.
-bool is_leaper_table(const Part& part) {
-  const std::string_view name = part.table->name;
-  return part.form.empty() &&
-         (name == "knight_attacks" || name == "king_attacks" || name == "pawn_attacks");
+/// The numbers that are not zero, sorted.
+Values sorted_values(std::span<const std::uint64_t> values) {
+  Values sorted;
+  std::ranges::copy_if(values, std::back_inserter(sorted), [](auto value) { return value != 0; });
+  std::ranges::sort(sorted);
+  return sorted;
+}
+
+/// How many of the sorted numbers a pattern has as well, wherever they stand.
+std::size_t in_any_order(const Values& sorted, const Pattern& pattern) {
+  Values common;
+  std::ranges::set_intersection(sorted, sorted_values(pattern.values), std::back_inserter(common));
+  return common.size();
 }
 
 }  // namespace
@@ -117,40 +128,6 @@ bool is_leaper_table(const Part& part) {
 bool Pattern::is_constant() const {
   return values.size() > 1 &&
          std::ranges::all_of(values, [&](auto value) { return value == values.front(); });
-}
-
-bool Run::all_known() const {
-  return std::ranges::all_of(unread, [](auto flag) { return flag == 0; });
-}
-
-bool is_close(const Run& run, const Pattern& pattern) {
-  std::size_t telling = 0;   // entries of the pattern that are not zero
-  std::size_t agreeing = 0;  // of those
-  std::size_t wrong = 0;     // of all
-  std::size_t slightly = 0;  // of the wrong ones, with all that is right and little more
-  const std::size_t size = run.values.size();
-  for (std::size_t entry = 0; entry < size; ++entry) {
-    if (!run.known(entry)) continue;
-    const std::uint64_t is = run.values[entry];
-    const std::uint64_t right = pattern.values[entry];
-    telling += right != 0 ? 1 : 0;
-    if (is == right) {
-      agreeing += right != 0 ? 1 : 0;
-      continue;
-    }
-    ++wrong;
-    slightly += (is & right) == right && std::popcount(is ^ right) <= 5 ? 1 : 0;
-  }
-  if (size <= 2) return false;
-  if (size == 4) return agreeing == 3;
-  if (size == 8) return agreeing >= 6;
-  const Part& part = pattern.matches.front().first();
-  if (part.table->element == Element::count) {
-    return agreeing * 8 >= telling * 7 && agreeing * 2 >= size;
-  }
-  if (telling < 6) return false;
-  if (agreeing * 4 >= telling * 3 && wrong <= size / 4) return true;
-  return is_leaper_table(part) && agreeing * 2 >= telling && slightly * 10 >= wrong * 9;
 }
 
 Patterns::Patterns(std::size_t entries) : entries_{entries}, values_at_(entries) {
@@ -188,13 +165,30 @@ const Patterns* Patterns::of_length(std::size_t entries) {
   return place->second.get();
 }
 
+const Patterns* Patterns::near_length(std::size_t entries) {
+  static const std::set<std::size_t> lengths = [] {
+    std::set<std::size_t> all;
+    for (const Part& part : all_parts()) all.insert(entries_of(part));
+    return all;
+  }();
+  for (const std::size_t length : lengths) {
+    const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 4, 64);
+    if (entries + farthest >= length && entries <= length + farthest) return of_length(length);
+  }
+  return nullptr;
+}
+
 void Patterns::add(Values values, const Part& part, Layouts layouts) {
   const auto found = by_bytes_.find(bytes(values));
   if (found == by_bytes_.end()) {
+    std::size_t telling = 0;
     for (std::size_t entry = 0; entry < entries_; ++entry) {
-      if (values[entry] != 0) values_at_[entry].push_back({values[entry], patterns_.size()});
+      if (values[entry] == 0) continue;
+      values_at_[entry].push_back({values[entry], patterns_.size()});
+      values_.insert(values[entry]);
+      ++telling;
     }
-    patterns_.push_back({std::move(values), {{{&part}, layouts}}});
+    patterns_.push_back({std::move(values), telling, {{{&part}, layouts}}});
     by_bytes_.emplace(bytes(patterns_.back().values), patterns_.size() - 1);
     return;
   }
@@ -217,27 +211,54 @@ const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
   return found == by_bytes_.end() ? nullptr : &patterns_[found->second];
 }
 
-const Pattern* Patterns::nearest(const Run& run) const {
-  // Of most patterns an array has no entry or two, and that is quick to see.
-  constexpr std::size_t fewest_agreeing = 3;  // of any pattern that is_close()
-  std::vector<std::size_t> agreeing(patterns_.size());
-  for (std::size_t entry = 0; entry < entries_; ++entry) {
-    if (!run.known(entry)) continue;
-    const std::vector<ValueOf>& all = values_at_[entry];
-    auto same = std::ranges::lower_bound(all, run.values[entry], {}, &ValueOf::value);
-    for (; same != all.end() && same->value == run.values[entry]; ++same) ++agreeing[same->pattern];
+std::vector<const Pattern*> Patterns::similar(const Run& run) const {
+  std::size_t known_anywhere = 0;
+  std::size_t numbers = 0;  // that are not zero
+  for (std::size_t number = 0; number < run.values.size(); ++number) {
+    if (!run.known(number) || run.values[number] == 0) continue;
+    ++numbers;
+    known_anywhere += values_.contains(run.values[number]) ? 1 : 0;
   }
-  const Pattern* best = nullptr;
-  std::size_t fewest = entries_;
+  // Most arrays have nothing to do with any table, and that is quick to see.
+  constexpr std::size_t fewest = 3;
+  if (known_anywhere < fewest || known_anywhere * 2 < numbers) return {};
+
+  std::vector<std::size_t> in_common(patterns_.size());
+  std::vector<std::size_t> last_counted(patterns_.size(), run.values.size());
+  std::size_t unread = 0;
+  for (std::size_t number = 0; number < run.values.size(); ++number) {
+    unread += run.known(number) ? 0 : 1;
+    if (!run.known(number) || !values_.contains(run.values[number])) continue;
+    const std::size_t first = number - std::min(number, farthest_pair);
+    const std::size_t behind_last = std::min(number + farthest_pair + 1, entries_);
+    for (std::size_t entry = first; entry < behind_last; ++entry) {
+      const std::vector<ValueOf>& all = values_at_[entry];
+      auto same = std::ranges::lower_bound(all, run.values[number], {}, &ValueOf::value);
+      for (; same != all.end() && same->value == run.values[number]; ++same) {
+        const bool is_new = std::exchange(last_counted[same->pattern], number) != number;
+        in_common[same->pattern] += is_new ? 1 : 0;
+      }
+    }
+  }
+  const Values sorted = sorted_values(run.values);
+  std::vector<std::size_t> order;
   for (std::size_t place = 0; place < patterns_.size(); ++place) {
-    if (agreeing[place] < fewest_agreeing) continue;
     const Pattern& pattern = patterns_[place];
-    const std::size_t different = differences(run, pattern.values);
-    if (different >= fewest || !is_close(run, pattern)) continue;
-    fewest = different;
-    best = &pattern;
+    const auto has_enough = [&](std::size_t count) {
+      const bool is_count = pattern.matches.front().first().table->element == Element::count;
+      return count >= fewest && count + unread >= pattern.telling * (is_count ? 7 : 4) / 8;
+    };
+    if (has_enough(in_common[place]) && has_enough(in_any_order(sorted, pattern))) {
+      order.push_back(place);
+    }
   }
-  return best;
+  std::ranges::stable_sort(order, std::greater{},
+                           [&](std::size_t place) { return in_common[place]; });
+  const std::size_t most = entries_ > 256 ? 4 : 32;
+  if (order.size() > most) order.resize(most);
+  std::vector<const Pattern*> list;
+  for (const std::size_t place : order) list.push_back(&patterns_[place]);
+  return list;
 }
 
 std::pair<const Pattern*, std::size_t> Patterns::nearest_part(const Match& beside,
@@ -253,38 +274,6 @@ std::pair<const Pattern*, std::size_t> Patterns::nearest_part(const Match& besid
     if (wrong < best.second) best = {&pattern, wrong};
   }
   return best;
-}
-
-std::pair<const Pattern*, int> Patterns::displaced(const Run& run) const {
-  if (entries_ != Square::size) return {nullptr, 0};
-  for (const int late : {-8, 8, -1, 1}) {
-    std::array<std::uint64_t, Square::size> values{};
-    std::array<std::uint8_t, Square::size> unread{};
-    for (std::size_t entry = 0; entry < entries_; ++entry) {
-      const auto from = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(entry) + late);
-      const bool known = from < entries_ && run.known(from);
-      unread[entry] = known ? 0 : 1;
-      if (known) values[entry] = run.values[from];
-    }
-    if (const Pattern* found = nearest({values, unread})) return {found, late};
-  }
-  return {nullptr, 0};
-}
-
-std::pair<const Pattern*, std::size_t> Patterns::interrupted(
-    std::span<const std::uint64_t> values) const {
-  const std::size_t size = std::min(values.size(), entries_);
-  for (const Pattern& pattern : patterns_) {
-    const Values& right = pattern.values;
-    const auto before =
-        static_cast<std::size_t>(std::ranges::mismatch(values, right).in1 - values.begin());
-    if (before >= size) continue;
-    const auto after = static_cast<std::size_t>(
-        std::mismatch(values.rbegin(), values.rend(), right.rbegin(), right.rend()).first -
-        values.rbegin());
-    if (before + after >= size) return {&pattern, before};
-  }
-  return {nullptr, 0};
 }
 
 }  // namespace bbtables::recognise

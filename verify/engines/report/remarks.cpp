@@ -13,6 +13,7 @@ enum : std::size_t {
   unread_entry,
   undecided_table,
   undecided_mapping,
+  resembling_array,
   skipped_array,
   unmet_requirement,
   no_table
@@ -40,8 +41,8 @@ void add(std::vector<Remark>& list, const recognise::Finding& finding) {
 
 }  // namespace
 
-const std::array<Kind, 9>& all_kinds() {
-  static constexpr std::array<Kind, 9> kinds{{
+const std::array<Kind, 10>& all_kinds() {
+  static constexpr std::array<Kind, 10> kinds{{
       {"wrong-entry", "WrongEntry", "Wrong entry", "error",
        "An entry of a table is not what it should be."},
       {"wrong-table", "WrongTable", "Wrong table", "error",
@@ -54,6 +55,8 @@ const std::array<Kind, 9>& all_kinds() {
        "The numbers fit several tables, and nothing in the file decides."},
       {"undecided-mapping", "UndecidedMapping", "Undecided mapping", "note",
        "The tables of a file fit several mappings of the squares."},
+      {"resembling-array", "ResemblingArray", "Array not checked", "error",
+       "An array has half of the entries of a table or more, too few to be checked as one."},
       {"skipped-array", "SkippedArray", "Skipped array", "note",
        "An array is not a table of the catalogue and was not checked."},
       {"unmet-requirement", "UnmetRequirement", "Unmet requirement", "error",
@@ -73,14 +76,15 @@ std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose) {
           {kind(wrong_magic), wrong.place, shown_table(magics) + ": " + described(magics, wrong)});
     }
   }
+  for (const recognise::SkippedArray& each : report.skipped) {
+    if (each.resembles == nullptr && !verbose) continue;
+    list.push_back({kind(each.resembles == nullptr ? skipped_array : resembling_array), each.place,
+                    shown_name(each.identifier) + ": " + reason(each)});
+  }
   // An open mapping is nothing that a review of a change could act on.
   if (!verbose) return list;
   if (!report.findings.empty() && !undecided(report).empty()) {
     list.push_back({kind(undecided_mapping), {}, "squares: " + squares(report)});
-  }
-  for (const recognise::SkippedArray& each : report.skipped) {
-    list.push_back(
-        {kind(skipped_array), each.place, shown_name(each.identifier) + ": " + reason(each)});
   }
   return list;
 }

@@ -34,6 +34,7 @@ struct Summary {
   std::size_t tables = 0;        ///< that were recognised
   std::size_t wrong_tables = 0;  ///< of those
   std::size_t wrong_entries = 0;
+  std::size_t resembling = 0;  ///< arrays that resemble a table and were not checked
   Skipped skipped = {};
   std::vector<recognise::Requirement> requirements = {};
   std::vector<Failure> failures = {};

@@ -84,7 +84,7 @@ std::string variant_of(const recognise::Finding& finding, const recognise::Match
 }
 
 bool is_a_set(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  return finding.element() == Element::set && entry.is.has_value();
+  return finding.element() == Element::set && entry.is.has_value() && entry.too_many == 0;
 }
 
 /// "h3 is missing", "h3 and g4 are missing"; a great many are only counted, the boards show them.
@@ -114,12 +114,12 @@ std::string shown(const recognise::Finding& finding, std::uint64_t value) {
   return hexadecimal(value) + (written.empty() ? "" : " (" + written + ")");
 }
 
-/// "KingMoves[g2]"; of a column, "Magics[].mask", the index stands in its brackets.
+/// "rookMagics[28]"; of a column, "Magics[].mask", the index stands in its brackets.
 std::string with_index(const std::string& identifier, const std::string& index) {
-  if (identifier.empty()) return index.empty() ? "the number" : "entry " + index;
+  if (identifier.empty()) return "entry " + index;
   std::string name = shown_name(identifier);
   const std::size_t open = name.find("[]");
-  if (open == std::string::npos || index.empty()) return name + index;
+  if (open == std::string::npos) return name + index;
   std::size_t length = 2;
   while (name.compare(open + length, 2, "[]") == 0) length += 2;
   return name.replace(open, length, index);
@@ -205,9 +205,21 @@ std::string as_written(const recognise::Finding& finding, std::uint64_t value) {
 }
 
 std::string described(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  std::string text = with_index(finding.identifier, index(finding, entry)) + " is " +
-                     (entry.is ? shown(finding, *entry.is) : instead(entry)) + ", should be " +
-                     shown(finding, entry.should_be);
+  const std::string& name = entry.written.empty() ? finding.identifier : entry.written;
+  const std::string labels = label(finding, entry);
+  std::string text = name.empty() ? "the number" : shown_name(name);
+  if (!labels.empty()) text += " (" + labels + ")";
+  if (entry.too_many != 0) {
+    text += ": " + counted(entry.too_many, "number", "numbers") + " too many, " +
+            shown(finding, *entry.is) + (entry.too_many == 1 ? "" : " and what follows it");
+  } else if (entry.missing > 1) {
+    text += fmt::format(" and the {} after it are left out; it should be {}",
+                        counted(entry.missing - 1, "entry", "entries"),
+                        shown(finding, entry.should_be));
+  } else {
+    text += " is " + (entry.is ? shown(finding, *entry.is) : instead(entry)) + ", should be " +
+            shown(finding, entry.should_be);
+  }
   const std::string squares = difference(missing(finding, entry), surplus(finding, entry));
   if (!squares.empty()) text += ": " + squares;
   if (!entry.likely_typo.empty()) text += "; likely typo: " + printable(entry.likely_typo);
@@ -261,13 +273,13 @@ std::string described(const recognise::Magics& magics, const recognise::WrongMag
       begin, wrong.at, lost);
 }
 
-std::string index(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  std::string text;
+std::string label(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
+  std::vector<std::string> labels;
   for (std::size_t axis = 0; axis < entry.index.size(); ++axis) {
     const auto label = finding.match.first().table->axes.at(axis).label;
-    text += "[" + label(entry.index[axis], finding.layout) + "]";
+    labels.push_back(label(entry.index[axis], finding.layout));
   }
-  return text;
+  return fmt::format("{}", fmt::join(labels, ", "));
 }
 
 std::string instead(const recognise::WrongEntry& entry) {
@@ -321,30 +333,41 @@ std::string verdict(const recognise::Magics& magics) {
 }
 
 std::string verdict(const recognise::Finding& finding) {
-  const std::size_t wrong = finding.wrong.size();
-  if (finding.entries == 1 && finding.unread == 0) return wrong == 0 ? "right" : "wrong";
-  const std::size_t agreeing = finding.entries - std::min(finding.entries, wrong + finding.unread);
-  std::string text = wrong == 0
-                         ? counted(agreeing, "entry", "entries") + " right"
-                         : std::to_string(wrong) + " of " +
-                               counted(finding.entries, "entry", "entries") + " wrong, " +
-                               std::to_string(agreeing) + (agreeing == 1 ? " agrees" : " agree");
+  if (finding.entries == 1 && finding.unread == 0) return finding.wrong.empty() ? "right" : "wrong";
+  std::size_t wrong = 0;
+  std::size_t missing = 0;
+  std::size_t too_many = 0;
+  for (const recognise::WrongEntry& entry : finding.wrong) {
+    missing += entry.missing;
+    too_many += entry.too_many;
+    wrong += entry.missing == 0 && entry.too_many == 0 ? 1 : 0;
+  }
+  const std::size_t agreeing =
+      finding.entries - std::min(finding.entries, wrong + missing + finding.unread);
+  std::vector<std::string> parts;
+  const auto add = [&](std::size_t count, const std::string& what) {
+    if (count == 0) return;
+    const std::string of =
+        parts.empty() ? " of " + counted(finding.entries, "entry", "entries") : "";
+    parts.push_back(std::to_string(count) + of + " " + what);
+  };
+  add(wrong, "wrong");
+  add(missing, "missing");
+  if (too_many != 0) parts.push_back(counted(too_many, "number", "numbers") + " too many");
+  parts.push_back(finding.wrong.empty()
+                      ? counted(agreeing, "entry", "entries") + " right"
+                      : std::to_string(agreeing) + (agreeing == 1 ? " agrees" : " agree"));
+  std::string text = fmt::format("{}", fmt::join(parts, ", "));
   if (finding.unread != 0) text += ", " + unread_clause(finding.unread);
   return text;
 }
 
 std::string table_typo(const recognise::Finding& finding) {
-  const auto [late, more] = finding.likely_typo;
-  if (late != 0) {
-    return fmt::format("its entries stand {} too {}",
-                       std::abs(late) == 1 ? "one place" : "8 places (a rank)",
-                       late > 0 ? "late" : "early");
-  }
-  if (more == 0) return {};
-  return fmt::format("{} {} {}: there are {} instead of 64",
-                     counted(static_cast<std::size_t>(std::abs(more)), "entry", "entries"),
-                     std::abs(more) == 1 ? "is" : "are", more < 0 ? "missing" : "too many",
-                     64 + more);
+  const int late = finding.places_late;
+  if (late == 0) return {};
+  const auto places = static_cast<std::size_t>(std::abs(late));
+  return fmt::format("its entries stand {}{} too {}", counted(places, "place", "places"),
+                     places == 8 ? " (a rank)" : "", late > 0 ? "late" : "early");
 }
 
 std::string shown_table_typo(const recognise::Finding& finding) {
@@ -399,6 +422,12 @@ std::string reason(const recognise::SkippedArray& skipped) {
       return "more entries than any table has: " + count;
     case Reason::not_listed:
       return count + " more arrays";
+    case Reason::resembles_a_table:
+      return fmt::format(
+          "resembles {}{}{}{}, but only {} of {} agree: not checked",
+          skipped.resembles->table->name, skipped.resembles->form.empty() ? "" : " (",
+          tables::in_words(skipped.resembles->form), skipped.resembles->form.empty() ? "" : ")",
+          skipped.agreeing, counted(skipped.count, "entry", "entries"));
   }
   return count + " entries, no table";
 }
@@ -419,6 +448,11 @@ std::string overview(const Summary& summary) {
                         counted(summary.wrong_entries, "entry", "entries"));
   } else if (summary.tables != 0) {
     text += ", none wrong";
+  }
+  if (summary.resembling != 0) {
+    text +=
+        fmt::format(", {} not checked that {} one", counted(summary.resembling, "array", "arrays"),
+                    summary.resembling == 1 ? "resembles" : "resemble");
   }
   const std::string left_out = skipped(summary);
   return text + "\n" + left_out + (left_out.empty() ? "" : "\n");

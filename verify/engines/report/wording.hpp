@@ -34,7 +34,7 @@ namespace bbtables::report {
 /// "-9223372036854775808", ready to be pasted; else empty.
 [[nodiscard]] std::string as_written(const recognise::Finding& finding, std::uint64_t value);
 
-/// "KingMoves[g2] is 0x…, should be 0x…: h3 is missing; likely typo: …".
+/// "KingMoves[14] (g2) is 0x…, should be 0x…: h3 is missing; likely typo: …".
 [[nodiscard]] std::string described(const recognise::Finding& finding,
                                     const recognise::WrongEntry& entry);
 
@@ -50,8 +50,8 @@ namespace bbtables::report {
 [[nodiscard]] std::string square_of(const recognise::Magics& magics,
                                     const recognise::WrongMagic& wrong);
 
-/// "[white][g2]"; empty for a scalar.
-[[nodiscard]] std::string index(const recognise::Finding& finding,
+/// "white, g2"; empty for a scalar.
+[[nodiscard]] std::string label(const recognise::Finding& finding,
                                 const recognise::WrongEntry& entry);
 
 /// What stands in the place of an entry that has no value, "left out"; else empty.

@@ -24,10 +24,14 @@ Json list_of(const Elements& elements, Make make) {
 Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
   return {{"line", entry.place.line},
           {"column", entry.place.column},
-          {"index", index(finding, entry)},
+          {"written", entry.written},
+          {"index", entry.index},
+          {"entry", label(finding, entry)},
           {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
           {"instead", instead(entry)},
-          {"should_be", hexadecimal(entry.should_be)},
+          {"left_out", entry.missing},
+          {"too_many", entry.too_many},
+          {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
           {"should_be_as_written", as_written(finding, entry.should_be)},
           {"missing", names(missing(finding, entry))},
           {"surplus", names(surplus(finding, entry))},
@@ -78,6 +82,7 @@ Json as_json(const recognise::SkippedArray& skipped) {
   return {{"identifier", skipped.identifier},
           {"line", skipped.place.line},
           {"column", skipped.place.column},
+          {"resembles", skipped.resembles == nullptr ? "" : skipped.resembles->table->name},
           {"reason", reason(skipped)}};
 }
 
@@ -100,6 +105,7 @@ Json as_json(const Summary& summary) {
           {"tables", summary.tables},
           {"wrong_tables", summary.wrong_tables},
           {"wrong_entries", summary.wrong_entries},
+          {"resembling", summary.resembling},
           {"ignored", summary.skipped.ignored},
           {"binary", summary.skipped.binary},
           {"not_source", summary.skipped.not_source},
@@ -126,9 +132,15 @@ Json as_json(const Summary& summary) {
 ///       entries, unread            how many, and how many of them are not literals, so not checked
 ///       right                      whether all entries were checked and are right
 ///       wrong                      a list of objects:
-///         line, column, index      index in words, "[white][g2]", or "" for a scalar
+///         line, column             in the source
+///         written                  as the source would write it, "PawnAttacks[0][14]", or ""
+///         index, entry             along the axes of the table, [0, 14], and in words,
+///                                  "white, g2"; [] and "" for a scalar or a number too many
 ///         is, should_be            "0x" and sixteen digits; `is` is null where there is none
 ///         instead                  what there is where `is` is null, "left out"
+///         left_out                 not 0: so many entries are, this one and those after it
+///         too_many                 not 0: so many numbers are, `is` and those after it, and
+///                                  `should_be` is null
 ///         should_be_as_written     in the source's notation where it is another one, or ""
 ///         missing, surplus         squares, ["h3"]; empty where the entry is no set
 ///         likely_typo              what may have happened, or ""
@@ -150,12 +162,14 @@ Json as_json(const Summary& summary) {
 ///       wrong                      a list of objects:
 ///         line, column, number     of a magic, a shift or attack data, "rookMagics[28]"
 ///         square, is, what         whose it is, its value, and what is wrong, in words
-///     skipped   only with --verbose: objects with identifier, line, column, reason
+///     skipped   objects with identifier, line, column, reason, and resembles, the table that an
+///               array resembles or ""; those that resemble none only with --verbose
 ///   failures  what was not checked, or not to its end, a list of objects: path, line (from which
 ///             on; 0: all of it), what
-///   summary   an object: files, tables, wrong_tables, wrong_entries; of what was skipped: ignored,
-///             binary, not_source, special, hidden; requirements: objects with table, identifier,
-///             met, failure
+///   summary   an object: files, tables, wrong_tables, wrong_entries; resembling, how many arrays
+///             resemble a table and were not checked; of what was skipped: ignored, binary,
+///             not_source, special, hidden; requirements: objects with table, identifier, met,
+///             failure
 ///
 /// Columns count UTF-16 units, as editors do.
 class JsonReporter : public Reporter {
@@ -173,7 +187,11 @@ class JsonReporter : public Reporter {
     document_.add("undecided", undecided(report));
     add_list("tables", report.findings);
     add_list("magics", report.magics);
-    if (verbose) add_list("skipped", report.skipped);
+    document_.open("skipped", '[');
+    for (const recognise::SkippedArray& each : report.skipped) {
+      if (verbose || each.resembles != nullptr) document_.add("", as_json(each));
+    }
+    document_.close();
     document_.close();
   }
 

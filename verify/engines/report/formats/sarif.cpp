@@ -54,14 +54,15 @@ Json result(const Remark& remark, const std::string& path) {
   const recognise::WrongEntry& entry = *remark.entry;
   // The same mistake keeps its alert when lines move.
   const std::string table{finding.match.table()};
-  const std::string place = index(finding, entry);
-  made["partialFingerprints"]["entry/v1"] = table + " " + finding.identifier + place;
-  made["properties"] = {{"table", table},
-                        {"identifier", finding.identifier},
-                        {"index", place},
-                        {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
-                        {"should_be", hexadecimal(entry.should_be)},
-                        {"mapping", finding.layout.name()}};
+  const std::string place = label(finding, entry);
+  made["partialFingerprints"]["entry/v1"] = table + " " + finding.identifier + " " + place;
+  made["properties"] = {
+      {"table", table},
+      {"identifier", finding.identifier},
+      {"entry", place},
+      {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
+      {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
+      {"mapping", finding.layout.name()}};
   return made;
 }
 

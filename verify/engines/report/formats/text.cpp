@@ -25,7 +25,7 @@ std::string boards(std::optional<board::SquareSet> is, board::SquareSet should_b
 }
 
 std::string boards(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  if (finding.element() != tables::Element::set) return {};
+  if (finding.element() != tables::Element::set || entry.too_many != 0) return {};
   const mapping::Mapping& bits = finding.layout.bits;
   return boards(entry.is ? std::optional{bits.squares(*entry.is)} : std::nullopt,
                 bits.squares(entry.should_be));
@@ -89,7 +89,7 @@ struct Row {
               verdict(*magics)};
     }
     return {shown_place(path, place()), shown_name(skipped->identifier), "-",
-            "skipped: " + reason(*skipped)};
+            (skipped->resembles == nullptr ? "skipped: " : "") + reason(*skipped)};
   }
   /// What stands below it.
   [[nodiscard]] std::string details(const std::string& path) const {
@@ -107,8 +107,8 @@ std::vector<Row> rows(const recognise::FileReport& report, bool verbose) {
   std::vector<Row> all;
   for (const recognise::Finding& each : report.findings) all.push_back({.finding = &each});
   for (const recognise::Magics& each : report.magics) all.push_back({.magics = &each});
-  if (verbose) {
-    for (const recognise::SkippedArray& each : report.skipped) all.push_back({.skipped = &each});
+  for (const recognise::SkippedArray& each : report.skipped) {
+    if (verbose || each.resembles != nullptr) all.push_back({.skipped = &each});
   }
   std::stable_sort(all.begin(), all.end(), [](const Row& a, const Row& b) {
     return a.place().line != b.place().line ? a.place().line < b.place().line

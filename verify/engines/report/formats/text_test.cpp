@@ -280,7 +280,7 @@ TEST(Text, says_what_is_right_not_checked_or_undecided) {
                          match_as("file_masks", "", only("a8a7"))};
   const auto decided = [](Finding& finding) {
     finding.decided_by_name = true;
-    finding.likely_typo = {.places_late = 8};
+    finding.places_late = 8;
   };
   const std::string rank_masks =
       "ranks  rank_masks (without own square, without edges)  64 entries right\n";
