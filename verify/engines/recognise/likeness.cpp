@@ -19,7 +19,7 @@ struct Agreement {
   std::size_t slightly = 0;  // of the wrong ones, with all that is right and little more
   std::size_t missing = 0;
   std::size_t too_many = 0;
-  std::unordered_set<std::uint64_t> different;  // values among those that agree
+  std::unordered_set<std::uint64_t> different = {};  // values among those that agree
   /// How many places late each that agrees stands; nothing where they differ.
   std::optional<std::ptrdiff_t> late;
 };
@@ -85,7 +85,8 @@ bool is_close(const Agreement& sum, const Pattern& pattern, std::string_view nam
          sum.slightly * 10 >= sum.wrong * 9;
 }
 
-/// Three fifths: of the tables that engines call diagonals, some have half in common with ours.
+/// Three fifths are needed: of the tables that engines call diagonals, some have half in common
+/// with ours.
 bool is_resembling(const Agreement& sum, const Pattern& pattern) {
   constexpr std::size_t fewest_different = 4;
   const std::size_t of = std::max(sum.telling, sum.known + sum.too_many);

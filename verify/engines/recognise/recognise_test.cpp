@@ -641,6 +641,24 @@ TEST(Bounds, of_what_is_still_a_table) {
   EXPECT_NE(wrong_in(array("X", with_wild(last_rank, 16, 9))), 17) << "more than a quarter of all";
 }
 
+TEST(Bounds, of_what_resembles_a_table) {
+  const auto resembles = [](const Values& values) {
+    const FileReport report = checked(array("X", values));
+    EXPECT_TRUE(report.findings.empty());
+    return report.skipped.at(0).resembles != nullptr;
+  };
+  const Values knights = table("knight_attacks");
+  const Values files = table("file_squares");
+  EXPECT_TRUE(resembles(with_wild(knights, 20, 25))) << "39 of 64";
+  EXPECT_FALSE(resembles(with_wild(knights, 20, 26))) << "38";
+  EXPECT_TRUE(resembles(with_wild(files, 3, 3))) << "five of eight";
+  EXPECT_FALSE(resembles(with_wild(files, 3, 4))) << "four";
+  EXPECT_TRUE(resembles({files.begin() + 1, files.end() - 1})) << "six";
+  EXPECT_TRUE(resembles(moved_back(files, 1))) << "a file late";
+  EXPECT_FALSE(resembles(with_wild(Values(64, ~std::uint64_t{0}), 20, 20))) << "one number";
+  EXPECT_FALSE(resembles(with_wild(table("knight_mobility"), 9, 9))) << "counts";
+}
+
 TEST(Bounds, of_displaced_entries) {
   for (const int places : {-9, -8, -7, -2, -1, 1, 2, 7, 8, 9}) {
     Values values = table("knight_attacks");

@@ -64,7 +64,28 @@ inline recognise::Finding right_table(const std::string& identifier, std::string
 inline recognise::Finding king_without_h3() {
   recognise::Finding finding = right_table("KingMoves", "king_attacks", {80, 16});
   finding.wrong.push_back({{97, 5}, {14}, 0x60a0e0, 0xe0a0e0});
+  finding.wrong.back().written = "KingMoves[14]";
   return finding;
+}
+
+/// Knight attacks, a line of which stands further down.
+inline recognise::FileReport with_a_line_moved() {
+  recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
+  finding.wrong.push_back({{4, 1}, {8}, {}, 0x2040004});
+  finding.wrong.back().missing = 8;
+  finding.wrong.push_back({{7, 1}, {}, 0x2040004, 0, "the same as the 8 before"});
+  finding.wrong.back().too_many = 8;
+  return {"attacks.h", {finding}, {}};
+}
+
+/// An array that has many entries of knight attacks.
+inline recognise::SkippedArray resembling_knight() {
+  return {.identifier = "Knight",
+          .place = {3, 1},
+          .count = 64,
+          .reason = recognise::SkippedArray::Reason::resembles_a_table,
+          .resembles = right_table("", "knight_attacks", {}).match.parts.front(),
+          .agreeing = 44};
 }
 
 /// King attacks in each of whose first `count` entries all bits are inverted.

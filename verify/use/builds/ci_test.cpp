@@ -326,7 +326,7 @@ TEST_F(Hook, StopsACommitOfAWrongTable) {
   EXPECT_EQ(commit("bbtables-check").exit_code, 0);
   const auto result = commit("bbtables-verify");
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_TRUE(contains(result.output, "KingMoves[a1]")) << result;
+  EXPECT_TRUE(contains(result.output, "KingMoves[0] (a1)")) << result;
 }
 
 TEST_F(Hook, RequiresWhatTheConfigurationSays) {

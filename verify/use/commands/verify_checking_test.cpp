@@ -29,7 +29,7 @@ TEST_F(Checking, of_a_right_table_ends_with_0_and_of_a_wrong_one_with_1) {
   write("wrong.hpp", wrong_king());
   write("knight.hpp", source_of("knight_attacks", "KnightMoves"));
   const std::string wrong = report_of({"wrong.hpp", "knight.hpp"}, 1);
-  for (const char* words : {"KingMoves[g2]", "h3 is missing", "KnightMoves"}) {
+  for (const char* words : {"KingMoves[14] (g2)", "h3 is missing", "KnightMoves"}) {
     EXPECT_TRUE(contains(wrong, words)) << wrong;
   }
 }

@@ -12,7 +12,7 @@ std::string annotations(const recognise::FileReport& report, bool verbose = fals
 
 /// What is wrong in two_tables().
 const std::string h3_is_missing =
-    "king_attacks: KingMoves[g2] is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is "
+    "king_attacks: KingMoves[14] (g2) is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is "
     "missing\n";
 
 TEST(GitHub, makes_an_error_of_a_wrong_entry_wherever_it_is) {
@@ -37,8 +37,8 @@ TEST(GitHub, annotates_every_wrong_entry) {
   std::string expected;
   for (int i = 0; i < 3; ++i) {
     expected += "::error file=src/attacks.h,line=" + std::to_string(81 + i) +
-                ",col=5,title=Wrong entry::king_attacks: KingMoves[" + "abc"[i] +
-                "1] is 0xfffffffffffffcfd, should be 0x0000000000000302: b1, a2 and b2 are "
+                ",col=5,title=Wrong entry::king_attacks: KingMoves (" + "abc"[i] +
+                "1) is 0xfffffffffffffcfd, should be 0x0000000000000302: b1, a2 and b2 are "
                 "missing, 61 squares are surplus\n";
   }
   recognise::FileReport report = two_tables();
@@ -80,9 +80,10 @@ TEST(GitHub, tells_the_typo_of_a_table_first_and_warns_of_what_was_not_checked) 
 TEST(GitHub, lets_no_name_end_its_command_or_begin_another) {
   recognise::FileReport report = king_in("a%,b:c\n::error::x\r.h", {97, 5});
   report.findings[0].identifier = "K%\n::warning::y";
+  report.findings[0].wrong[0].written = "K%\n::warning::y[14]";
   EXPECT_EQ(annotations(report),
             "::error file=a%25%2Cb%3Ac\\x0a%3A%3Aerror%3A%3Ax\\x0d.h,line=97,col=5,title=Wrong "
-            "entry::king_attacks: K%25\\x0a::warning::y[g2] is 0x000000000060a0e0, should be "
+            "entry::king_attacks: K%25\\x0a::warning::y[14] (g2) is 0x000000000060a0e0, should be "
             "0x0000000000e0a0e0: h3 is missing\n");
 }
 
@@ -100,6 +101,13 @@ TEST(GitHub, sums_up_in_plain_lines_and_makes_errors_of_what_fails_the_run) {
             "::error title=No table recognised::no table was recognised, so nothing has been "
             "checked; --verbose shows which arrays were skipped, and why\n"
             "1 file read, 0 tables recognised\n");
+}
+
+TEST(GitHub, makes_an_error_of_what_resembles_a_table) {
+  const recognise::FileReport report{"a.h", {}, {resembling_knight()}};
+  EXPECT_EQ(annotations(report),
+            "::error file=a.h,line=3,col=1,title=Array not checked::Knight: resembles "
+            "knight_attacks, but only 44 of 64 entries agree: not checked\n");
 }
 
 }  // namespace

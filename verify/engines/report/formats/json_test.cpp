@@ -81,9 +81,15 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
             {
               "line": 97,
               "column": 5,
-              "index": "[g2]",
+              "written": "KingMoves[14]",
+              "index": [
+                14
+              ],
+              "entry": "g2",
               "is": "0x000000000060a0e0",
               "instead": "",
+              "left_out": 0,
+              "too_many": 0,
               "should_be": "0x0000000000e0a0e0",
               "should_be_as_written": "",
               "missing": [
@@ -106,6 +112,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
           "identifier": "PieceValues",
           "line": 3,
           "column": 5,
+          "resembles": "",
           "reason": "6 entries, no table"
         }
       ]
@@ -117,6 +124,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
     "tables": 2,
     "wrong_tables": 1,
     "wrong_entries": 1,
+    "resembling": 0,
     "ignored": 0,
     "binary": 0,
     "not_source": 0,
@@ -137,7 +145,25 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
 
 TEST(Json, lists_what_was_skipped_only_in_verbose) {
   const auto quiet = nlohmann::json::parse(document(two_tables(), {}));
-  EXPECT_FALSE(quiet["files"][0].contains("skipped"));
+  EXPECT_TRUE(quiet["files"][0]["skipped"].empty());
+}
+
+TEST(Json, lists_what_resembles_a_table_always) {
+  recognise::FileReport report = two_tables();
+  report.skipped.push_back(resembling_knight());
+  const auto quiet = nlohmann::json::parse(document(report, {}));
+  ASSERT_EQ(quiet["files"][0]["skipped"].size(), 1U);
+  EXPECT_EQ(quiet["files"][0]["skipped"][0]["resembles"], "knight_attacks");
+}
+
+TEST(Json, tells_entries_left_out_and_numbers_too_many) {
+  const auto json = nlohmann::json::parse(document(with_a_line_moved(), {}));
+  const auto& wrong = json["files"][0]["tables"][0]["wrong"];
+  EXPECT_EQ(wrong[0]["left_out"], 8);
+  EXPECT_EQ(wrong[0]["too_many"], 0);
+  EXPECT_EQ(wrong[1]["too_many"], 8);
+  EXPECT_TRUE(wrong[1]["should_be"].is_null());
+  EXPECT_TRUE(wrong[1]["index"].empty());
 }
 
 TEST(Json, has_null_for_what_cannot_be_read_and_the_notation_of_the_source) {

@@ -49,7 +49,7 @@ TEST(Sarif, describes_a_wrong_entry) {
     "ruleIndex": 0,
     "level": "error",
     "message": {
-      "text": "king_attacks: KingMoves[g2] is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing"
+      "text": "king_attacks: KingMoves[14] (g2) is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing"
     },
     "locations": [
       {
@@ -59,11 +59,11 @@ TEST(Sarif, describes_a_wrong_entry) {
         }
       }
     ],
-    "partialFingerprints": {"entry/v1": "king_attacks KingMoves[g2]"},
+    "partialFingerprints": {"entry/v1": "king_attacks KingMoves g2"},
     "properties": {
       "table": "king_attacks",
       "identifier": "KingMoves",
-      "index": "[g2]",
+      "entry": "g2",
       "is": "0x000000000060a0e0",
       "should_be": "0x0000000000e0a0e0",
       "mapping": "a1b1"
@@ -93,7 +93,7 @@ TEST(Sarif, refers_to_its_rules_in_every_result) {
   for (const Summary& summary : {unmet(), Summary{}}) {
     const json log = log_of(report, summary, true);
     const json& rules = log["runs"][0]["tool"]["driver"]["rules"];
-    EXPECT_EQ(rules.size(), 9u);
+    EXPECT_EQ(rules.size(), 10u);
     for (const json& result : log["runs"][0]["results"]) {
       expect_a_sound_result(result, rules);
       seen.insert(result["ruleId"]);
@@ -136,7 +136,7 @@ TEST(Sarif, has_results_without_a_place_for_the_run_as_a_whole) {
   const json log = log_of({"a.h", {}, {}, {}, {}}, unmet());
   EXPECT_EQ(log["runs"][0]["results"], json::parse(R"([{
     "ruleId": "unmet-requirement",
-    "ruleIndex": 7,
+    "ruleIndex": 8,
     "level": "error",
     "message": {"text": "required king_attacks: not met: it is not found"}
   }])"));

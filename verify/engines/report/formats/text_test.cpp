@@ -61,7 +61,7 @@ TEST(Text, lists_tables_and_draws_what_a_wrong_entry_is_and_what_it_should_be) {
   EXPECT_EQ(text_of(two_tables()),
             R"(src/attacks.h:12  KnightAttacks  knight_attacks  64 entries right
 src/attacks.h:80  KingMoves      king_attacks    1 of 64 entries wrong, 63 agree
-  src/attacks.h:97: KingMoves[g2] is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing
+  src/attacks.h:97: KingMoves[14] (g2) is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing
       is                   should be (o: missing)
   8   . . . . . . . .      . . . . . . . .
   7   . . . . . . . .      . . . . . . . .
@@ -179,7 +179,7 @@ TEST(Text, draws_boards) {
       {table("Knight", "knight_attacks",
              {{{4, 3}, {0}, 0x20300, 0x20400, "the digit 4 became a 3"}}),
        R"(Knight  knight_attacks  1 of 64 entries wrong, 63 agree
-  attacks.h:4: Knight[a1] is 0x0000000000020300, should be 0x0000000000020400: c2 is missing, a2 and b2 are surplus; likely typo: the digit 4 became a 3
+  attacks.h:4: Knight (a1) is 0x0000000000020300, should be 0x0000000000020400: c2 is missing, a2 and b2 are surplus; likely typo: the digit 4 became a 3
       is (x: surplus)      should be (o: missing)
   8   . . . . . . . .      . . . . . . . .
   7   . . . . . . . .      . . . . . . . .
@@ -193,7 +193,7 @@ TEST(Text, draws_boards) {
 )"},
       {with(table("Knight", "knight_attacks", {{{4, 3}, {0}, 0x20000, 0x20400}}), in_a8b8),
        R"(Knight  knight_attacks  1 of 64 entries wrong, 63 agree
-  attacks.h:4: Knight[a8] is 0x0000000000020000, should be 0x0000000000020400: c7 is missing
+  attacks.h:4: Knight (a8) is 0x0000000000020000, should be 0x0000000000020400: c7 is missing
       is                   should be (o: missing)
   8   . . . . . . . .      . . . . . . . .
   7   . . . . . . . .      . . o . . . . .
@@ -224,7 +224,7 @@ TEST(Text, draws_boards) {
       // What is no number cannot be drawn.
       {table("Magics[].mask", "knight_attacks", {{{4, 3}, {0}, {}, 0x20400}}),
        R"(Magics[].mask  knight_attacks  1 of 64 entries wrong, 63 agree
-  attacks.h:4: Magics[a1].mask is left out, should be 0x0000000000020400
+  attacks.h:4: Magics[].mask (a1) is left out, should be 0x0000000000020400
       should be
   8   . . . . . . . .
   7   . . . . . . . .
@@ -250,7 +250,7 @@ TEST(Text, writes_numbers_in_the_notation_of_the_source) {
   };
   const std::string magic =
       "Magics  pawn_shield_magics  1 of 4 entries wrong, 3 agree\n"
-      "  attacks.h:4: Magics[white][queenside] is 0x0000000000000007";
+      "  attacks.h:4: Magics (white, queenside) is 0x0000000000000007";
   const auto signed_decimal = [](Finding& finding) { finding.decimal = finding.negative = true; };
   expect_texts(
       {{magics(true, true), magic + " (7), should be 0x8000000000000000 (-9223372036854775808)\n"},
@@ -262,11 +262,11 @@ TEST(Text, writes_numbers_in_the_notation_of_the_source) {
                     {{4, 6}, {1}, ~std::uint64_t{2}, 3, "a minus sign too many"}}),
              signed_decimal),
         "Mobility  knight_mobility  2 of 64 entries wrong, 62 agree\n"
-        "  attacks.h:4: Mobility[a1] is 3, should be 2\n"
-        "  attacks.h:4: Mobility[b1] is -3, should be 3; likely typo: a minus sign too many\n"},
+        "  attacks.h:4: Mobility (a1) is 3, should be 2\n"
+        "  attacks.h:4: Mobility (b1) is -3, should be 3; likely typo: a minus sign too many\n"},
        {table("Tables[][].count", "knight_distance", {{{4, 3}, {1, 8}, 3, 2}}),
         "Tables[][].count  knight_distance  1 of 64 entries wrong, 63 agree\n"
-        "  attacks.h:4: Tables[b1][a2].count is 3, should be 2\n"}});
+        "  attacks.h:4: Tables[][].count (b1, a2) is 3, should be 2\n"}});
 }
 
 TEST(Text, says_what_is_right_not_checked_or_undecided) {
@@ -291,7 +291,7 @@ TEST(Text, says_what_is_right_not_checked_or_undecided) {
        {with(table("Knight", "knight_mobility", {{{4, 3}, {0}, 3, 2}}), unread(1)),
         "Knight  knight_mobility  1 of 64 entries wrong, 62 agree, 1 is not a literal and was not "
         "checked\n"
-        "  attacks.h:4: Knight[a1] is 3, should be 2\n"},
+        "  attacks.h:4: Knight (a1) is 3, should be 2\n"},
        {ranks, rank_masks +
                    "  may also be file_masks in a1a2 or file_masks in a8a7; nothing in this file "
                    "decides\n"},
@@ -327,15 +327,39 @@ TEST(Text, draws_eight_wrong_entries_and_lists_sixty_four) {
   std::string expected =
       "attacks.h:80  KingMoves  king_attacks  76 of 100 entries wrong, 24 agree\n";
   for (unsigned i = 0; i < 64; ++i) {
-    expected += "  attacks.h:" + std::to_string(81 + i) + ": KingMoves[" + "abcdefgh"[i % 8] +
+    expected += "  attacks.h:" + std::to_string(81 + i) + ": KingMoves (" + "abcdefgh"[i % 8] +
                 std::to_string(1 + i / 8) +
-                "] is 0xfffffffffffffcfd, should be 0x0000000000000302: b1, a2 and b2 are missing, "
+                ") is 0xfffffffffffffcfd, should be 0x0000000000000302: b1, a2 and b2 are missing, "
                 "61 squares are surplus\n";
     if (i < 8) expected += board;
   }
   Finding finding = inverted_king(76);
   finding.entries = 100;
   EXPECT_EQ(text_of(file_with({finding})), expected + "  and 12 more\nsquares: a1b1\n");
+}
+
+TEST(Text, tells_lines_that_are_left_out_or_too_many) {
+  const std::string text = text_of(with_a_line_moved());
+  EXPECT_EQ(
+      text.find("attacks.h:3  Knight  knight_attacks  8 of 64 entries missing, 8 numbers too "
+                "many, 56 agree\n"
+                "  attacks.h:4: Knight (a2) and the 7 entries after it are left out; it should "
+                "be 0x0000000002040004\n"
+                "      should be\n"),
+      0U)
+      << text;
+  EXPECT_NE(text.find("\n  attacks.h:7: Knight: 8 numbers too many, 0x0000000002040004 and what "
+                      "follows it; likely typo: the same as the 8 before\n"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Text, shows_always_what_resembles_a_table) {
+  const recognise::FileReport report{"attacks.h", {}, {resembling_knight()}};
+  EXPECT_EQ(
+      text_of(report),
+      "attacks.h:3  Knight  -  resembles knight_attacks, but only 44 of 64 entries agree: not "
+      "checked\n");
 }
 
 TEST(Text, shows_in_verbose_what_was_skipped_in_the_order_of_the_source) {
@@ -360,7 +384,7 @@ TEST(Text, names_standard_input_and_arrays_without_a_name) {
   report.path = "-";
   EXPECT_EQ(text_of(report),
             "<stdin>  (no name)  knight_mobility  1 of 64 entries wrong, 63 agree\n"
-            "  <stdin>:4: entry [a1] is 3, should be 2\n"
+            "  <stdin>:4: the number (a1) is 3, should be 2\n"
             "squares: a1b1\n");
 }
 
