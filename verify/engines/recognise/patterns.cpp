@@ -171,11 +171,16 @@ const Patterns* Patterns::near_length(std::size_t entries) {
     for (const Part& part : all_parts()) all.insert(entries_of(part));
     return all;
   }();
+  std::size_t nearest = 0;
+  std::size_t best = entries;
   for (const std::size_t length : lengths) {
-    const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 4, 64);
-    if (entries + farthest >= length && entries <= length + farthest) return of_length(length);
+    const std::size_t distance = std::max(length, entries) - std::min(length, entries);
+    const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 2, 64);
+    if (distance > farthest || distance >= best) continue;
+    nearest = length;
+    best = distance;
   }
-  return nullptr;
+  return of_length(nearest);
 }
 
 void Patterns::add(Values values, const Part& part, Layouts layouts) {

@@ -651,6 +651,8 @@ TEST(Bounds, of_what_resembles_a_table) {
   const Values files = table("file_squares");
   EXPECT_TRUE(resembles(with_wild(knights, 20, 25))) << "39 of 64";
   EXPECT_FALSE(resembles(with_wild(knights, 20, 26))) << "38";
+  EXPECT_TRUE(resembles(knights_without(25))) << "39 alone";
+  EXPECT_FALSE(resembles(knights_without(26))) << "38 alone";
   EXPECT_TRUE(resembles(with_wild(files, 3, 3))) << "five of eight";
   EXPECT_FALSE(resembles(with_wild(files, 3, 4))) << "four";
   EXPECT_TRUE(resembles({files.begin() + 1, files.end() - 1})) << "six";
