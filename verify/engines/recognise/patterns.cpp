@@ -230,12 +230,14 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
 
   std::vector<std::size_t> in_common(patterns_.size());
   std::vector<std::size_t> last_counted(patterns_.size(), run.values.size());
+  const std::size_t reach =
+      farthest_pair + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
   std::size_t unread = 0;
   for (std::size_t number = 0; number < run.values.size(); ++number) {
     unread += run.known(number) ? 0 : 1;
     if (!run.known(number) || !values_.contains(run.values[number])) continue;
-    const std::size_t first = number - std::min(number, farthest_pair);
-    const std::size_t behind_last = std::min(number + farthest_pair + 1, entries_);
+    const std::size_t first = number - std::min(number, reach);
+    const std::size_t behind_last = std::min(number + reach + 1, entries_);
     for (std::size_t entry = first; entry < behind_last; ++entry) {
       const std::vector<ValueOf>& all = values_at_[entry];
       auto same = std::ranges::lower_bound(all, run.values[number], {}, &ValueOf::value);
