@@ -1,6 +1,7 @@
 #include "engines/recognise/likeness.hpp"
 
 #include <bit>
+#include <cstdlib>
 #include <optional>
 #include <unordered_set>
 #include <utility>
@@ -12,11 +13,11 @@ namespace {
 
 /// What a run and a pattern have in common, and what not.
 struct Agreement {
-  std::size_t telling = 0;   // entries of the pattern that are known and not zero
-  std::size_t agreeing = 0;  // of those
-  std::size_t known = 0;     // numbers of the run
-  std::size_t wrong = 0;     // of those
-  std::size_t slightly = 0;  // of the wrong ones, with all that is right and little more
+  std::size_t telling = 0;          // entries of the pattern that are known and not zero
+  std::size_t agreeing = 0;         // of those
+  std::size_t telling_numbers = 0;  // of the run, known and not zero
+  std::size_t wrong = 0;            // numbers
+  std::size_t slightly = 0;         // of the wrong ones, with all that is right and little more
   std::size_t missing = 0;
   std::size_t too_many = 0;
   std::unordered_set<std::uint64_t> different = {};  // values among those that agree
@@ -41,8 +42,8 @@ Agreement agreement(const Run& run, const Pattern& pattern, const Pairing& pairi
       sum.telling -= right != 0 ? 1 : 0;
       continue;
     }
-    ++sum.known;
     const std::uint64_t is = run.values[number];
+    sum.telling_numbers += is != 0 ? 1 : 0;
     if (is != right) {
       ++sum.wrong;
       sum.slightly += (is & right) == right && std::popcount(is ^ right) <= 5 ? 1 : 0;
@@ -85,13 +86,16 @@ bool is_close(const Agreement& sum, const Pattern& pattern, std::string_view nam
          sum.slightly * 10 >= sum.wrong * 9;
 }
 
-/// Three fifths are needed: of the tables that engines call diagonals, some have half in common
-/// with ours.
+/// Half of all entries, or three fifths of few: some tables that engines call diagonals have eight
+/// of fifteen in common with ours.
 bool is_resembling(const Agreement& sum, const Pattern& pattern) {
   constexpr std::size_t fewest_different = 4;
-  const std::size_t of = std::max(sum.telling, sum.known + sum.too_many);
-  return pattern.matches.front().first().table->element != tables::Element::count &&
-         sum.different.size() >= fewest_different && sum.agreeing * 5 >= of * 3;
+  const std::size_t size = pattern.values.size();
+  const bool is_count = pattern.matches.front().first().table->element == tables::Element::count;
+  if (sum.different.size() < fewest_different || (is_count && size < 4096)) return false;
+  const std::size_t of = std::max(sum.telling, sum.telling_numbers + sum.too_many);
+  const bool few = size < 64 || is_count;
+  return few ? sum.agreeing * 5 >= of * 3 : sum.agreeing * 2 >= of;
 }
 
 /// Pawn attacks that stand a rank too late are the squares beside a pawn, which engines also keep.
@@ -117,7 +121,7 @@ Paired as_pattern(const Run& run, const Pattern& pattern, std::string_view name,
   paired.places_late = static_cast<int>(sum.late.value_or(0));
   // Then what stands behind it is what it has pushed out.
   if (paired.places_late < 0) paired.wrong += run.values.size() - paired.pairing.entry_of.size();
-  if (paired.places_late != 0 && !may_be_displaced(pattern, name)) return paired;
+  if (std::abs(paired.places_late) == 8 && !may_be_displaced(pattern, name)) return paired;
   if (is_close(sum, pattern, name)) {
     paired.likeness = Likeness::close;
   } else if (is_resembling(sum, pattern)) {

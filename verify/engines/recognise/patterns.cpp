@@ -172,7 +172,7 @@ const Patterns* Patterns::near_length(std::size_t entries) {
     return all;
   }();
   std::size_t nearest = 0;
-  std::size_t best = entries;
+  std::size_t best = entries + 1;
   for (const std::size_t length : lengths) {
     const std::size_t distance = std::max(length, entries) - std::min(length, entries);
     const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 2, 64);
@@ -253,7 +253,8 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
     const Pattern& pattern = patterns_[place];
     const auto has_enough = [&](std::size_t count) {
       const bool is_count = pattern.matches.front().first().table->element == Element::count;
-      return count >= fewest && count + unread >= pattern.telling * (is_count ? 7 : 4) / 8;
+      return count >= fewest &&
+             count + unread >= pattern.telling * (is_count && entries_ < 4096 ? 7 : 4) / 8;
     };
     if (has_enough(in_common[place]) && has_enough(in_any_order(sorted, pattern))) {
       order.push_back(place);

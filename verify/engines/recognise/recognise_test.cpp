@@ -649,16 +649,21 @@ TEST(Bounds, of_what_resembles_a_table) {
   };
   const Values knights = table("knight_attacks");
   const Values files = table("file_squares");
-  EXPECT_TRUE(resembles(with_wild(knights, 20, 25))) << "39 of 64";
-  EXPECT_FALSE(resembles(with_wild(knights, 20, 26))) << "38";
-  EXPECT_TRUE(resembles(knights_without(25))) << "39 alone";
-  EXPECT_FALSE(resembles(knights_without(26))) << "38 alone";
+  EXPECT_TRUE(resembles(with_wild(knights, 20, 32))) << "half";
+  EXPECT_FALSE(resembles(with_wild(knights, 20, 33))) << "fewer";
+  Values pushes = part(table("pawn_pushes"), 0);  // of which eight are empty
+  EXPECT_TRUE(resembles(with_wild(pushes, 20, 28))) << "half of what is not empty";
+  EXPECT_FALSE(resembles(with_wild(pushes, 20, 29))) << "fewer";
+  EXPECT_TRUE(resembles(knights_without(32))) << "half alone";
+  EXPECT_FALSE(resembles(knights_without(33))) << "fewer";
   EXPECT_TRUE(resembles(with_wild(files, 3, 3))) << "five of eight";
   EXPECT_FALSE(resembles(with_wild(files, 3, 4))) << "four";
   EXPECT_TRUE(resembles({files.begin() + 1, files.end() - 1})) << "six";
   EXPECT_TRUE(resembles(moved_back(files, 1))) << "a file late";
   EXPECT_FALSE(resembles(with_wild(Values(64, ~std::uint64_t{0}), 20, 20))) << "one number";
-  EXPECT_FALSE(resembles(with_wild(table("knight_mobility"), 9, 9))) << "counts";
+  EXPECT_FALSE(resembles(with_wild(table("knight_mobility"), 9, 9))) << "64 counts";
+  EXPECT_TRUE(resembles(with_wrong_distances(1612))) << "three fifths of 4032 counts";
+  EXPECT_FALSE(resembles(with_wrong_distances(1613))) << "fewer";
 }
 
 TEST(Bounds, of_displaced_entries) {
