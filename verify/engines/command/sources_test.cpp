@@ -139,6 +139,23 @@ TEST_F(Walking, reads_no_file_that_has_become_a_link) {
   EXPECT_TRUE(text_of(Source::given("src/a.c"))) << "the user may name a link";
 }
 
+TEST_F(Walking, enters_no_folder_that_has_become_a_link) {
+  write_all({"src/inner/.git/HEAD", "src/inner/a.c", "outside/b.c"});
+  // A git that is asked about the inner repository when that has been found and is not yet listed.
+  write("git", R"(#!/bin/sh
+    if [ "$2" = src/inner/ ]; then /bin/rm -r src/inner; /bin/ln -s ../outside src/inner; fi)");
+  fs::permissions("git", fs::perms{0755});
+  const std::string programs = std::getenv("PATH");
+  ::setenv("PATH", path().c_str(), 1);
+  const Sources found = find_sources({"src"});
+  ::setenv("PATH", programs.c_str(), 1);
+  ASSERT_TRUE(fs::is_symlink("src/inner"));
+  EXPECT_EQ(paths_of(found), Names{});
+  ASSERT_EQ(found.errors.size(), 1U);
+  EXPECT_EQ(found.errors.front().where(), "src/inner");
+  EXPECT_EQ(paths_of(find_sources({"src/inner"})), Names{"src/inner/b.c"}) << "the user may";
+}
+
 TEST_F(Walking, names_no_more_errors_than_a_report_has) {
   // Paths that are longer than any may be.
   std::string folder = "src/";
