@@ -119,7 +119,7 @@ int run_generate(const Arguments& arguments) {
     check_depfile(request);
   };
   check_files();
-  const std::string text = generated(request);
+  const std::string text = generated(request, template_of(request), command_of(request));
   if (request.output == "-") {
     base::write_standard_output(text);
     return 0;
