@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -322,6 +323,15 @@ TEST_F(Ignoring, takes_no_more_than_so_much_output) {
   write_all({"kept"});
   EXPECT_EQ(ignored_by_git(".", 30s, 8), (NameSet{"a.c", "b.c"}));  // with a zero after each
   EXPECT_EQ(ignored_by_git(".", 30s, 7), std::nullopt);
+}
+
+TEST_F(Ignoring, takes_no_more_than_so_much_memory) {
+  write_all({"a.c", ".gitignore"});
+  fs::resize_file(".gitignore", std::uintmax_t{3} << 30);
+  EXPECT_EQ(paths_of(find_sources({"."})), Names{"a.c"});
+  rusage used{};
+  ASSERT_EQ(::getrusage(RUSAGE_CHILDREN, &used), 0);
+  EXPECT_LT(used.ru_maxrss, 1'200'000) << "KiB";
 }
 
 TEST_F(Ignoring, waits_no_longer_than_so_long) {
