@@ -24,12 +24,16 @@ struct Entry {
   std::string name;
 };
 
-Entry::Kind kind_of(int folder, const char* name) {
-  struct stat status {};
-  // What has just gone is left for whoever opens it to complain of.
-  if (::fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return Entry::Kind::file;
-  if (S_ISDIR(status.st_mode)) return Entry::Kind::folder;
-  return S_ISREG(status.st_mode) ? Entry::Kind::file : Entry::Kind::special;
+Entry::Kind kind_of(int folder, const dirent& entry) {
+  unsigned type = entry.d_type;
+  if (type == DT_UNKNOWN) {
+    struct stat status {};
+    const bool is_there = ::fstatat(folder, entry.d_name, &status, AT_SYMLINK_NOFOLLOW) == 0;
+    // What has just gone is left for whoever opens it to complain of.
+    type = IFTODT(is_there ? status.st_mode : S_IFREG);
+  }
+  if (type == DT_DIR) return Entry::Kind::folder;
+  return type == DT_REG ? Entry::Kind::file : Entry::Kind::special;
 }
 
 /// A folder as errors name it.
@@ -53,7 +57,7 @@ std::vector<Entry> entries_of(const std::string& folder, bool follows_link) {
   std::vector<Entry> entries;
   for (errno = 0; const dirent* entry = ::readdir(open_folder.get()); errno = 0) {
     const std::string name = entry->d_name;
-    if (name != "." && name != "..") entries.push_back({kind_of(number, entry->d_name), name});
+    if (name != "." && name != "..") entries.push_back({kind_of(number, *entry), name});
   }
   checked(errno == 0);
   std::sort(entries.begin(), entries.end(),
