@@ -203,7 +203,8 @@ TEST_F(Check, WaitsForWhoeverWritesTheTemplateThatIsNamed) {
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   const auto with_late_writer = [&](const std::string& words) {
     return run(
-        {"sh", "-c", "{ sleep 0.3; cat own.mustache > pipe; } & \"$0\" " + words, BBTABLES_COMMAND},
+        {"sh", "-c", "timeout 9 sh -c 'sleep 0.3; cat own.mustache > pipe' & \"$0\" " + words,
+         BBTABLES_COMMAND},
         {.folder = path("")});
   };
   EXPECT_EQ(with_late_writer("generate king --template pipe -o a.txt").exit_code, 0);
