@@ -197,6 +197,16 @@ Outcome write_in_place(const fs::path& path, const struct stat& present, std::st
                                           : "; the file could not be put back as it was")};
 }
 
+/// Opens for reading without waiting, neither now nor for what a file of the kernel's will hold;
+/// not open where there is nothing.
+Descriptor opened(const fs::path& path, struct stat& status) {
+  Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)};
+  if (file.is_open() ? ::fstat(file.number(), &status) != 0 : errno != ENOENT) {
+    fail(path, "read", errno);
+  }
+  return file;
+}
+
 /// Writes from where the open file stands; a reader that has gone away is no error.
 void write_to(int number, const fs::path& path, std::string_view text) {
   const int error = write_all(number, text);
@@ -243,7 +253,9 @@ Outcome write_unless_changed(const fs::path& path, std::string_view text,
   }
   std::error_code error;
   if (fs::is_symlink(target, error)) {
-    if (fs::equivalent(target.parent_path(), "/proc/self/fd", error)) {
+    const fs::path folder = target.parent_path();
+    if (fs::equivalent(folder, "/proc/self/fd", error) ||
+        fs::equivalent(folder, "/proc/thread-self/fd", error)) {
       write_to(std::stoi(target.filename().string()), path, text);
       return Outcome::written;
     }
@@ -303,24 +315,18 @@ std::string read_all(const Descriptor& file, const std::string& name, std::size_
 }
 
 std::optional<std::string> read_file(const fs::path& path, std::size_t most) {
-  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-  if (!file.is_open() && errno != ENOENT) fail(path, "read", errno);
-  if (!file.is_open()) return {};
   struct stat status {};
-  const bool is_regular = ::fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode);
-  // Files of the kernel's would wait until there is something in them.
-  if (is_regular) ::fcntl(file.number(), F_SETFL, O_NONBLOCK);
+  const Descriptor file = opened(path, status);
+  if (!file.is_open()) return {};
+  // A pipe may be opened before its writer has.
+  if (!S_ISREG(status.st_mode)) wait_for(file.number(), POLLIN);
   return read_all(file, path.string(), most);
 }
 
 std::optional<std::string> read_regular_file(const fs::path& path, std::size_t most) {
-  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)};
-  if (!file.is_open()) {
-    if (errno != ENOENT) fail(path, "read", errno);
-    return {};
-  }
   struct stat status {};
-  if (::fstat(file.number(), &status) != 0) fail(path, "read", errno);
+  const Descriptor file = opened(path, status);
+  if (!file.is_open()) return {};
   if (S_ISDIR(status.st_mode)) fail(path, "read", EISDIR);
   if (!S_ISREG(status.st_mode)) {
     throw Error{path.string(), "cannot read: it is a pipe or a device, and no file"};

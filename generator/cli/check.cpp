@@ -66,23 +66,19 @@ base::Descriptor found_template(const std::string& recorded, const fs::path& fil
                                        "with --template"};
 }
 
-/// What the file's command gives today; if it names a template, with that at `template_file` unless
-/// this is empty.
+/// What the file's command gives today; if it names a template, with `own`, if there is one.
 std::string generated_anew(const emit::Inspection& inspection, const fs::path& file,
-                           const std::string& template_file) {
+                           const std::optional<emit::Template>& own) {
   Request request = recorded_request(inspection.command);
   const std::string command = command_of(request);
-  if (request.template_file.empty()) return generated(request, command);
-  if (!template_file.empty()) {
-    request.template_file = template_file;
-    return generated(request, command);
-  }
+  if (request.template_file.empty()) return generated(request, template_of(request), command);
+  if (own) return generated(request, *own, command);
 
   const std::string recorded = request.template_file;
   const base::Descriptor found = found_template(recorded, file);
   request.template_file = name_of_open(found);
   try {
-    return generated(request, command);
+    return generated(request, template_of(request), command);
   } catch (const base::Error& error) {
     // What a template holds is shown to nobody but those who have named it themselves.
     if (error.where().empty()) throw;
@@ -105,20 +101,21 @@ std::size_t first_stale(const std::string& text, const std::string& anew) {
 }
 
 Fault fault_of_altered(const std::string& text, const std::string& anew) {
-  if (anew.starts_with(text)) return {text.size(), "truncated: the end of the file is missing"};
-  if (text.find("\r\n") != std::string::npos) {
-    return {text.find('\r'),
+  const std::size_t at = first_difference(text, anew);
+  if (at == text.size()) return {at, "truncated: the end of the file is missing"};
+  if (text.compare(at, 2, "\r\n") == 0 && anew.compare(at, 1, "\n") == 0) {
+    return {at,
             "edited: its line ends were changed to CRLF; in git, `*.hpp text eol=lf` in "
             ".gitattributes keeps them"};
   }
-  if (!text.ends_with('\n')) {
+  if (!text.ends_with('\n') && anew.ends_with('\n')) {
     return {text.size(), "truncated: the file ends within a line"};
   }
-  return {first_difference(text, anew), "edited by hand after it was generated"};
+  return {at, "edited by hand after it was generated"};
 }
 
 std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
-                              const std::string& template_file) {
+                              const std::optional<emit::Template>& own) {
   const emit::Inspection inspection = emit::inspect(text);
   switch (inspection.state) {
     case State::empty:
@@ -133,7 +130,7 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
   }
   std::string anew;
   try {
-    anew = generated_anew(inspection, file, template_file);
+    anew = generated_anew(inspection, file, own);
   } catch (const base::Error& error) {
     if (inspection.state == State::altered) {
       return Fault{0, "edited by hand after it was generated, or damaged"};
@@ -152,10 +149,10 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
                "stale: its command gives something else now; generate it again"};
 }
 
-int check(const std::string& path, const std::string& template_file) {
+int check(const std::string& path, const std::optional<emit::Template>& own) {
   const auto text = base::read_regular_file(path, emit::largest_output);
   if (!text) throw base::Error{base::printable_path(path), "cannot read: no such file"};
-  if (const auto fault = fault_in(*text, path, template_file)) {
+  if (const auto fault = fault_in(*text, path, own)) {
     base::report("bbtables", base::place(path, *text, fault->offset), fault->what);
     return 1;
   }
@@ -169,10 +166,16 @@ int run_check(const Arguments& arguments) {
   const Options options{"bbtables help check", check_options(), arguments};
   if (options.wants_help()) return run_help({"check"});
   if (options.operands().empty()) throw base::Error{"no file given: bbtables check FILE ..."};
+  std::optional<emit::Template> own;  // read once, for it may be a pipe
+  if (options.given("template")) {
+    Request request;
+    request.template_file = options.text("template");
+    own = template_of(request);
+  }
   int worst = 0;
   for (const std::string& path : options.operands()) {
     try {
-      worst = std::max(worst, check(path, options.text("template")));
+      worst = std::max(worst, check(path, own));
     } catch (const base::Error& error) {
       // The other files are still worth a look.
       base::report("bbtables", error.where(), error.what());

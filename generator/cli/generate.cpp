@@ -14,7 +14,20 @@
 namespace bbtables::cli {
 namespace {
 
-/// A path as make and ninja read it in a rule; one that ends in a backslash, before a colon alone.
+/// Refuses a path that make takes for more than one, whatever escapes it: for a command, a
+/// variable, a pattern, a user's folder or a member of an archive.
+void check_make_reads(const std::string& path, std::string_view misread) {
+  if (path.empty() || (path.find_first_of(misread) == std::string::npos && path.front() != '~' &&
+                       std::string_view{"\\ &)"}.find(path.back()) == std::string_view::npos)) {
+    return;
+  }
+  throw base::Error{fmt::format(
+      "--depfile: make cannot read '{}', since it begins with ~, ends in a backslash, a blank, & "
+      "or ), or has one of {} in it; rename it",
+      path, misread)};
+}
+
+/// A path as make and ninja read it in a rule.
 std::string make_escaped(const std::string& path) {
   std::string escaped;
   std::size_t backslashes = 0;  // they stand for themselves, except before what they escape
@@ -24,7 +37,7 @@ std::string make_escaped(const std::string& path) {
     escaped += c;
     backslashes = c == '\\' ? backslashes + 1 : 0;
   }
-  return escaped.append(backslashes, '\\');
+  return escaped;
 }
 
 /// How the rule begins that the output depends on the template, if that is the user's own.
@@ -63,9 +76,9 @@ void check_files_differ(const Request& request) {
 /// Refuses a depfile that is there and is none of this output: a rule for it, of one line.
 void check_depfile(const Request& request) {
   const std::string& path = request.depfile;
-  if (!path.empty() && request.template_file.ends_with('\\')) {
-    throw base::Error{
-        "--depfile: make cannot read a template's name that ends in a backslash; rename it"};
+  if (!path.empty()) {
+    check_make_reads(request.output, ";=|*?[%");
+    check_make_reads(request.template_file, ";=|*?[");
   }
   constexpr std::size_t longest_rule = std::size_t{64} * 1024;  // two paths, all of it escaped
   std::error_code error;
@@ -106,7 +119,7 @@ int run_generate(const Arguments& arguments) {
     check_depfile(request);
   };
   check_files();
-  const std::string text = generated(request);
+  const std::string text = generated(request, template_of(request), command_of(request));
   if (request.output == "-") {
     base::write_standard_output(text);
     return 0;

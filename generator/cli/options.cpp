@@ -40,6 +40,19 @@ std::string without_value(const std::string& option) { return option.substr(0, o
                     base::did_you_mean(option, {names.begin(), names.end()}) + see(help)};
 }
 
+/// All operands up to the next option. The library alone takes them one by one, and moves all that
+/// follow each time. One word it can have: it also asks so whether an option's value is an option.
+std::vector<po::option> operands_in_front(Arguments& arguments) {
+  const auto end = std::find_if(arguments.begin(), arguments.end(),
+                                [](const std::string& word) { return word.starts_with('-'); });
+  std::vector<po::option> operands;
+  if (arguments.size() == 1) return operands;
+  for (auto word = arguments.begin(); word != end; ++word)
+    operands.emplace_back("", Arguments{*word});
+  arguments.erase(arguments.begin(), end);
+  return operands;
+}
+
 }  // namespace
 
 Options::Options(std::string_view help, const po::options_description& known,
@@ -73,6 +86,7 @@ void Options::read(std::string_view help, const po::options_description& known,
   const po::parsed_options parsed = po::command_line_parser(arguments)
                                         .options(known)
                                         .style(style::unix_style & ~style::allow_guessing)
+                                        .extra_style_parser(operands_in_front)
                                         .run();
   for (const po::option& option : parsed.options) {
     if (option.position_key >= 0) {

@@ -226,14 +226,6 @@ std::string checked_license(const std::string& license) {
   return license;
 }
 
-emit::Template template_of(const Request& request) {
-  const std::string& file = request.template_file;
-  if (file.empty()) return {request.language, std::string{language_named(request.language)}};
-  const auto text = base::read_file(file, emit::largest_template);
-  if (!text) throw Error{file, "cannot read the template: no such file"};
-  return {file, *text};
-}
-
 emit::Document document_of(const Request& request, const emit::Template& text,
                            const std::string& command) {
   std::vector<std::string> reserved = text.comments().reserved;
@@ -338,8 +330,16 @@ Request recorded_request(const std::string& command) {
   return read_request({arguments.begin() + 1, arguments.end()});
 }
 
-std::string generated(const Request& request, const std::string& command) {
-  const emit::Template text = template_of(request);
+emit::Template template_of(const Request& request) {
+  const std::string& file = request.template_file;
+  if (file.empty()) return {request.language, std::string{language_named(request.language)}};
+  const auto text = base::read_file(file, emit::largest_template);
+  if (!text) throw Error{file, "cannot read the template: no such file"};
+  return {file, *text};
+}
+
+std::string generated(const Request& request, const emit::Template& text,
+                      const std::string& command) {
   const emit::Document document = document_of(request, text, command);
   return emit::sealed(text.render(document), text.name(), command);
 }

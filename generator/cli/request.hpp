@@ -45,12 +45,13 @@ struct Request {
 /// The request of such a command. Throws Error where it is none.
 [[nodiscard]] Request recorded_request(const std::string& command);
 
-/// The text that is asked for, which records `command` as what made it. Throws Error, naming the
-/// option at fault, where the request cannot be met.
-[[nodiscard]] std::string generated(const Request& request, const std::string& command);
-[[nodiscard]] inline std::string generated(const Request& request) {
-  return generated(request, command_of(request));
-}
+/// The request's template, its own or that of a built-in language. Throws Error.
+[[nodiscard]] emit::Template template_of(const Request& request);
+
+/// The text that is asked for, in the words of that template, which records `command` as what made
+/// it. Throws Error, naming the option at fault, where the request cannot be met.
+[[nodiscard]] std::string generated(const Request& request, const emit::Template& text,
+                                    const std::string& command);
 
 /// The layout that a `--mapping` names, the default where it is empty. Throws Error.
 [[nodiscard]] mapping::Layout layout_named(const std::string& name);

@@ -1,6 +1,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -64,6 +65,9 @@ pid_t start_git(const std::string& folder, int output) {
   // Git may wait for ever, and must not outlive us: whoever ends us does not know of it.
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(1);
+  // It reads files of rules whole, and gigabytes of them are small in a repository.
+  constexpr rlimit most_memory{std::size_t{1} << 30, std::size_t{1} << 30};
+  ::setrlimit(RLIMIT_DATA, &most_memory);
   ::dup2(output, STDOUT_FILENO);
   ::dup2(::open("/dev/null", O_RDONLY), STDIN_FILENO);
   ::dup2(::open("/dev/null", O_WRONLY), STDERR_FILENO);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ctime>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -47,6 +48,28 @@ TEST(CommandLine, gives_paths_and_requirements) {
   }
   EXPECT_EQ(options.format, "json");
   EXPECT_TRUE(options.verbose);
+}
+
+TEST(CommandLine, takes_as_many_paths_as_a_system_gives) {
+  const Words paths(100'000, "a.c");
+  Words arguments = paths;
+  arguments.insert(arguments.begin(), {"b.c", "--format", "json"});
+  arguments.emplace_back("--verbose");
+  arguments.emplace_back("c.c");
+  const std::clock_t begin = std::clock();
+  const Options options = read_options(arguments);
+  EXPECT_LT(std::clock() - begin, 5 * CLOCKS_PER_SEC);
+  EXPECT_TRUE(options.verbose);
+  EXPECT_EQ(options.format, "json");
+  ASSERT_EQ(options.paths.size(), paths.size() + 2);
+  EXPECT_EQ(options.paths.front(), "b.c");
+  EXPECT_EQ(options.paths.back(), "c.c");
+}
+
+TEST(CommandLine, takes_for_a_value_what_is_called_as_an_option_is) {
+  const Options options = read_options({"a.c", "b.c", "--require", "king_attacks", "format"});
+  EXPECT_EQ(options.paths, (Words{"a.c", "b.c", "format"}));
+  expect_refused({{{"a.c", "--require", "format"}, {"unknown table 'format'"}}});
 }
 
 TEST(CommandLine, leaves_odd_paths_to_whoever_reads_them) {

@@ -1,6 +1,12 @@
 #include "engines/command/sources.hpp"
 
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <unordered_map>
 
@@ -18,12 +24,16 @@ struct Entry {
   std::string name;
 };
 
-Entry::Kind kind_of(const fs::directory_entry& entry) {
-  std::error_code error;
-  if (entry.is_symlink(error)) return Entry::Kind::special;
-  if (entry.is_directory(error)) return Entry::Kind::folder;
-  // What has just gone is left for whoever opens it to complain of.
-  return entry.is_regular_file(error) || error ? Entry::Kind::file : Entry::Kind::special;
+Entry::Kind kind_of(int folder, const dirent& entry) {
+  unsigned type = entry.d_type;
+  if (type == DT_UNKNOWN) {
+    struct stat status {};
+    const bool is_there = ::fstatat(folder, entry.d_name, &status, AT_SYMLINK_NOFOLLOW) == 0;
+    // What has just gone is left for whoever opens it to complain of.
+    type = IFTODT(is_there ? status.st_mode : S_IFREG);
+  }
+  if (type == DT_DIR) return Entry::Kind::folder;
+  return type == DT_REG ? Entry::Kind::file : Entry::Kind::special;
 }
 
 /// A folder as errors name it.
@@ -31,15 +41,25 @@ std::string without_slash(const std::string& folder) {
   return folder.empty() ? "." : fs::path{folder}.parent_path().string();
 }
 
-/// What a folder holds, by name.
-std::vector<Entry> entries_of(const std::string& folder) {
+/// What a folder holds, by name. One that a walk has found may have become a link since, and that
+/// is not followed.
+std::vector<Entry> entries_of(const std::string& folder, bool follows_link) {
+  const std::string path = without_slash(folder);  // behind a slash links are always followed
+  const auto checked = [&](bool done) {
+    if (done) return;
+    throw base::Error{path, std::string{"cannot read the folder: "} + std::strerror(errno)};
+  };
+  const int flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (follows_link ? 0 : O_NOFOLLOW);
+  const int number = ::open(path.c_str(), flags);
+  checked(number >= 0);
+  const std::unique_ptr<DIR, int (*)(DIR*)> open_folder{::fdopendir(number), ::closedir};
+  checked(open_folder != nullptr);
   std::vector<Entry> entries;
-  std::error_code error;
-  fs::directory_iterator next{folder.empty() ? "." : folder, error};
-  for (; !error && next != fs::directory_iterator{}; next.increment(error)) {
-    entries.push_back({kind_of(*next), next->path().filename().string()});
+  for (errno = 0; const dirent* entry = ::readdir(open_folder.get()); errno = 0) {
+    const std::string name = entry->d_name;
+    if (name != "." && name != "..") entries.push_back({kind_of(number, *entry), name});
   }
-  if (error) throw base::Error{without_slash(folder), "cannot read the folder: " + error.message()};
+  checked(errno == 0);
   std::sort(entries.begin(), entries.end(),
             [](const Entry& a, const Entry& b) { return a.name < b.name; });
   return entries;
@@ -49,6 +69,7 @@ std::vector<Entry> entries_of(const std::string& folder) {
 struct Root {
   std::string shown;  ///< as the user would name it; empty for "."
   std::string real;   ///< without links
+  bool named;         ///< by the user
   std::set<std::string> ignored;
 };
 
@@ -68,7 +89,7 @@ class Walk {
     }
     trying([&] {
       if (error) throw base::Error{path, "cannot read: " + error.message()};
-      enter_root(path == "." ? "" : (fs::path{path} / "").string(), (real / "").string());
+      enter_root(path == "." ? "" : (fs::path{path} / "").string(), (real / "").string(), true);
     });
   }
 
@@ -92,9 +113,9 @@ class Walk {
     }
   }
 
-  void enter_root(const std::string& shown, const std::string& real) {
+  void enter_root(const std::string& shown, const std::string& real, bool named) {
     std::string way;
-    enter({shown, real, ignored_in(shown)}, way);
+    enter({shown, real, named, ignored_in(shown)}, way);
   }
 
   std::set<std::string> ignored_in(const std::string& shown) {
@@ -116,7 +137,7 @@ class Walk {
   /// `way` leads from the root to the folder, "src/tables/".
   void enter(const Root& root, std::string& way) {
     std::shared_ptr<const std::string> folder;  // if it has any files
-    for (const Entry& entry : entries_of(root.shown + way)) {
+    for (const Entry& entry : entries_of(root.shown + way, root.named && way.empty())) {
       switch (entry.kind) {
         case Entry::Kind::folder:
           if (!entry.name.starts_with('.')) {
@@ -146,7 +167,7 @@ class Walk {
       ++found_.skipped.ignored;
     } else if (fs::exists(fs::symlink_status(root.shown + way + ".git", error))) {
       // A repository inside of another, as of a submodule, answers for itself.
-      trying([&] { enter_root(root.shown + way, root.real + way); });
+      trying([&] { enter_root(root.shown + way, root.real + way, false); });
     } else {
       trying([&] { enter(root, way); });
     }

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -137,6 +138,23 @@ TEST_F(Walking, reads_no_file_that_has_become_a_link) {
   fs::create_symlink("../outside.c", "src/a.c");
   EXPECT_THROW((void)text_of(found), base::Error);
   EXPECT_TRUE(text_of(Source::given("src/a.c"))) << "the user may name a link";
+}
+
+TEST_F(Walking, enters_no_folder_that_has_become_a_link) {
+  write_all({"src/inner/.git/HEAD", "src/inner/a.c", "outside/b.c"});
+  // A git that is asked about the inner repository when that has been found and is not yet listed.
+  write("git", R"(#!/bin/sh
+    if [ "$2" = src/inner/ ]; then /bin/rm -r src/inner; /bin/ln -s ../outside src/inner; fi)");
+  fs::permissions("git", fs::perms{0755});
+  const std::string programs = std::getenv("PATH");
+  ::setenv("PATH", path().c_str(), 1);
+  const Sources found = find_sources({"src"});
+  ::setenv("PATH", programs.c_str(), 1);
+  ASSERT_TRUE(fs::is_symlink("src/inner"));
+  EXPECT_EQ(paths_of(found), Names{});
+  ASSERT_EQ(found.errors.size(), 1U);
+  EXPECT_EQ(found.errors.front().where(), "src/inner");
+  EXPECT_EQ(paths_of(find_sources({"src/inner"})), Names{"src/inner/b.c"}) << "the user may";
 }
 
 TEST_F(Walking, names_no_more_errors_than_a_report_has) {
@@ -305,6 +323,15 @@ TEST_F(Ignoring, takes_no_more_than_so_much_output) {
   write_all({"kept"});
   EXPECT_EQ(ignored_by_git(".", 30s, 8), (NameSet{"a.c", "b.c"}));  // with a zero after each
   EXPECT_EQ(ignored_by_git(".", 30s, 7), std::nullopt);
+}
+
+TEST_F(Ignoring, takes_no_more_than_so_much_memory) {
+  write_all({"a.c", ".gitignore"});
+  fs::resize_file(".gitignore", std::uintmax_t{3} << 30);
+  EXPECT_EQ(paths_of(find_sources({"."})), Names{"a.c"});
+  rusage used{};
+  ASSERT_EQ(::getrusage(RUSAGE_CHILDREN, &used), 0);
+  EXPECT_LT(used.ru_maxrss, 1'200'000) << "KiB";
 }
 
 TEST_F(Ignoring, waits_no_longer_than_so_long) {

@@ -209,6 +209,11 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     if (board.block) board.block->identifier = identifier_of(array, board.column.label);
     boards.push_back(std::move(board));
   }
+  const auto is_any = [](const Board& board) { return board.block || board.resembling; };
+  if (whole.resembling && std::ranges::none_of(boards, is_any)) {
+    boards.clear();
+    boards.push_back(std::move(whole));
+  }
   return boards;
 }
 
@@ -410,6 +415,16 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
   return best;
 }
 
+/// The lists in it that say more than it does: of brackets around the same numbers the innermost.
+std::vector<ListView> lists_in(const ListView& list) {
+  std::vector<ListView> inner = list.inner();
+  const auto same = std::ranges::find(inner, list.size(), &ListView::size);
+  if (same == inner.end()) return inner;
+  std::vector<ListView> further = lists_in(*same);
+  const bool goes_on = further.size() == 1 && further.front().size() == list.size();
+  return goes_on ? further : std::vector{*same};
+}
+
 /// The list as tables, or the lists in it, whichever explains more.
 void collect(const ListView& list, std::vector<Recognised>& all) {
   // Less is no table; a constant is an array without lists.
@@ -418,7 +433,7 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   if (!best.all) best = best_arrangement(list, Effort::near);
   std::vector<Recognised> inside;
   if (!best.is_flawless()) {
-    for (const ListView& inner : list.inner()) collect(inner, inside);
+    for (const ListView& inner : lists_in(list)) collect(inner, inside);
   }
   std::size_t explained_inside = 0;
   for (const Recognised& found : inside) explained_inside += found.explained();

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <ctime>
 
 #include "engines/recognise/patterns.hpp"
 #include "engines/recognise/sources.hpp"
@@ -419,6 +420,20 @@ TEST(Recogniser, skips_what_is_no_table) {
   ASSERT_EQ(report.skipped.size(), 4U);
   EXPECT_EQ(report.skipped[0].count, 64U);
   EXPECT_EQ(report.skipped[0].reason, SkippedArray::Reason::no_table);
+}
+
+TEST(Recogniser, looks_once_at_numbers_in_any_number_of_brackets) {
+  const auto time_of = [](std::size_t brackets) {
+    const std::string text = "int x[] = " + repeated("{{}, ", brackets) + "{" +
+                             repeated("0, 1, 1, ", 20'000) + "}" + repeated("}", brackets) + ";";
+    const std::clock_t begin = std::clock();
+    EXPECT_TRUE(checked(text).findings.empty());
+    return std::clock() - begin;
+  };
+  EXPECT_LT(time_of(60), 10 * time_of(2));
+  const std::string inner = repeated("{{}, ", 60) + "{" + numbers(table("king_attacks")) + "}";
+  EXPECT_EQ(matches(checked("U64 x[] = " + inner + repeated("}", 60) + ";")),
+            Names{"king_attacks"});
 }
 
 TEST(Recogniser, keeps_no_more_than_any_source_has) {

@@ -102,6 +102,19 @@ TEST_F(Check, FindsLineEndsOfWindowsAndSaysWhatKeepsThem) {
   EXPECT_TRUE(contains(bbtables({"check", "a.hpp"}).errors, ".gitattributes"));
 }
 
+TEST_F(Check, BlamesNobodyForTheLineEndsOfTheTemplate) {
+  std::string windows;
+  for (const std::string& line : lines(header)) windows += line + "\r\n";
+  for (const auto& [text, end] :
+       {std::pair{windows + "one\r\ntwo\r\n", "8:1"}, {header + "one\ntwo", "7:4"}}) {
+    write("own.mustache", text);
+    do_quietly({"generate", "king", "--template", "own.mustache", "-o", "a.hpp", "--force"});
+    const std::string made = read("a.hpp");
+    expect_fault(replaced(made, "one", "o1e"), "6:2", "edited by hand");
+    expect_fault(made + "\n", end, "edited by hand");
+  }
+}
+
 TEST_F(Check, FindsAFileStaleWhoseTemplateHasChanged) {
   write("own.mustache", header + "one\ntwo\n");
   do_quietly({"generate", "king", "--template", "own.mustache", "-o", "own.txt"});
@@ -171,6 +184,31 @@ TEST_F(Check, AsksForATemplateThatIsNowhere) {
       << "of a language of our own it is not the template";
   EXPECT_TRUE(
       is_refused(bbtables({"check", "own.txt", "--template", "none"}), "none", {"no such file"}));
+}
+
+TEST_F(Check, ReadsATemplateOnceForAllFiles) {
+  write("own.mustache", header);
+  for (const std::string output : {"a.txt", "b.txt"}) {
+    do_quietly({"generate", "king", "--template", "own.mustache", "-o", output});
+  }
+  const Result result = run(
+      {"bash", "-c", R"("$0" check a.txt b.txt --template <(cat own.mustache))", BBTABLES_COMMAND},
+      {.folder = path("")});
+  EXPECT_EQ(result.exit_code, 0) << result;
+  EXPECT_EQ(result.output, "a.txt: current\nb.txt: current\n");
+}
+
+TEST_F(Check, WaitsForWhoeverWritesTheTemplateThatIsNamed) {
+  write("own.mustache", header);
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const auto with_late_writer = [&](const std::string& words) {
+    return run(
+        {"sh", "-c", "timeout 9 sh -c 'sleep 0.3; cat own.mustache > pipe' & \"$0\" " + words,
+         BBTABLES_COMMAND},
+        {.folder = path("")});
+  };
+  EXPECT_EQ(with_late_writer("generate king --template pipe -o a.txt").exit_code, 0);
+  EXPECT_EQ(with_late_writer("check a.txt --template pipe").output, "a.txt: current\n");
 }
 
 TEST_F(Check, OpensNoTemplateButBelowThisFolderAndTheFiles) {

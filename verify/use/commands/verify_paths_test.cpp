@@ -67,7 +67,12 @@ TEST_F(ReadingPaths, goes_on_after_what_may_not_be_read) {
   expect_the_rest_checked(verify({"src"}, without_privileges()), "src/c", "Permission denied");
   expect_the_rest_checked(verify({"src/c", "src/a.hpp"}, without_privileges()), "src/c",
                           "Permission denied");
+  // What is in a folder can be listed and yet not be looked at.
   fs::permissions(path("src/c"), fs::perms{0755});
+  write("src/d/e/f.hpp", right_king());
+  fs::permissions(path("src/d"), fs::perms{0744});
+  expect_the_rest_checked(verify({"src"}, without_privileges()), "src/d/e", "Permission denied");
+  fs::permissions(path("src/d"), fs::perms{0755});
 }
 
 TEST_F(ReadingPaths, refuses_what_is_larger_than_a_gibibyte) {

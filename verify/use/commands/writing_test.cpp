@@ -176,7 +176,8 @@ TEST_F(Writing, GivesANewFileTheModeThatTheUserWants) {
 
 TEST_F(Writing, GoesOnWhereOthersWroteToAnOpenFile) {
   set("BBTABLES", BBTABLES_COMMAND);
-  for (const std::string open : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "link"}) {
+  for (const std::string open :
+       {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/proc/thread-self/fd/1", "link"}) {
     fs::remove(path("link"));
     fs::create_symlink("/dev/stdout", path("link"));
     const std::string command = "\"$BBTABLES\" generate not_a_file --lang cpp --output " + open;

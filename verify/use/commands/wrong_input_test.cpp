@@ -162,6 +162,7 @@ TEST_F(WrongInput, NamesMustBeIdentifiersOfChosenTablesAndDiffer) {
       {generate({option, "not_a_file=a b"}), {"'a b'", "identifier"}},
       {generate({option, "not_a_file=\xC3\xA9"}), {"'\xC3\xA9'", "identifier"}},
       {generate({option, "not_a_file=class"}), {"'class'", "reserved"}},
+      {generate({option, "not_a_file=NULL"}), {"'NULL'", "reserved"}},
       {generate({option, "not_a_file=a", option, "not_a_file=b"}), {"'not_a_file'", "two names"}},
       {generate({option, "not_a_file=a", option, "not_h_file=a"}), {"two tables", "'a'"}},
       {generate({option, "not_a_file=not_h_file"}), {"two tables", "'not_h_file'"}},
@@ -189,6 +190,7 @@ TEST_F(WrongInput, NamespacesMustBeIdentifiersBetweenColons) {
       {generate({"--namespace", "a.b"}), {"'a.b'", "identifier"}},
       {generate({"--namespace", "8x8"}), {"'8x8'", "identifier"}},
       {generate({"--namespace", "engine::new"}), {"'new'", "reserved"}},
+      {generate({"--namespace", "linux"}), {"'linux'", "reserved"}},
       {{"generate", "--lang", "rust", "--namespace", "crate::tables"}, {"'crate'", "reserved"}},
   });
 }
