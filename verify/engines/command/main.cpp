@@ -55,7 +55,7 @@ void add(report::Summary& summary, const recognise::FileReport& report) {
   ++summary.files;
   summary.tables += report.findings.size() + report.magics.size();
   for (const recognise::Finding& finding : report.findings) {
-    summary.wrong_tables += finding.wrong.empty() ? 0 : 1;
+    summary.wrong_tables += finding.is_wrong() ? 1 : 0;
     summary.wrong_entries += finding.wrong.size();
   }
   for (const recognise::SkippedArray& each : report.skipped) {

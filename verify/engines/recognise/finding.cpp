@@ -15,7 +15,7 @@
 
 #include "engines/recognise/candidates.hpp"
 #include "engines/recognise/magics_finder.hpp"
-#include "engines/recognise/names.hpp"
+#include "engines/recognise/scores.hpp"
 #include "engines/recognise/typos.hpp"
 
 namespace bbtables::recognise {
@@ -34,88 +34,7 @@ SkippedArray skipped_array(const read::Array& array) {
   return {array.name, array.place, array.too_many, Reason::more_entries_than_any_table};
 }
 
-// From candidates to what all of them agree on.
-
-/// What speaks for a match, the weightiest first: numbers, then the user's word, names, and last
-/// what is usual. The scores of several candidates are summed up.
-struct Score {
-  int matches = 0;  ///< candidates that have such a match at all
-  int required_identifiers = 0;
-  int names = 0;  ///< by hint()
-  int required_tables = 0;
-  int unusual = 0;  ///< not above 0
-
-  Score& operator+=(const Score& other) {
-    matches += other.matches;
-    required_identifiers += other.required_identifiers;
-    names += other.names;
-    required_tables += other.required_tables;
-    unusual += other.unusual;
-    return *this;
-  }
-  // clang-tidy 14 takes the 0 in it for a pointer.
-  friend auto operator<=>(const Score&, const Score&) = default;  // NOLINT(modernize-use-nullptr)
-};
-
-/// A table of another kind has the same numbers only as a part, and most engines count White before
-/// Black; directions they count in any order.
-Score score_by_numbers(const Match& match) {
-  const int lone_part = match.whole() ? 0 : 1;
-  const int order = match.in_order() || match.table() == "rays" ? 0 : 1;
-  return {.matches = 1, .unusual = -(lone_part + order)};
-}
-
-Score score_by_names(const Candidate& candidate, const Match& match,
-                     const std::vector<Requirement>& requirements) {
-  Score score = score_by_numbers(match);
-  for (std::size_t place = 0; place < match.parts.size(); ++place) {
-    // The array's own name is in each of its parts' names.
-    score.names += hint(candidate.blocks[place].identifier, *match.parts[place]);
-  }
-  for (const Requirement& requirement : requirements) {
-    if (requirement.table != match.table()) continue;
-    if (requirement.identifier == candidate.finding.identifier) ++score.required_identifiers;
-    if (requirement.identifier.empty()) ++score.required_tables;
-  }
-  return score;
-}
-
-/// A candidate and the scores of its matches.
-struct Scored {
-  Candidate candidate;
-  std::vector<Score> by_numbers;
-  std::vector<Score> by_names;
-};
-
-using Scores = std::vector<Score> Scored::*;
-
-/// The best of the matches that are in one of the layouts.
-std::optional<std::size_t> best_match(const Scored& scored, Layouts layouts, Scores scores) {
-  const std::vector<Match>& matches = scored.candidate.matches;
-  std::optional<std::size_t> best;
-  for (std::size_t match = 0; match < matches.size(); ++match) {
-    if ((matches[match].layouts & layouts) == 0) continue;
-    if (!best || (scored.*scores)[match] > (scored.*scores)[*best]) best = match;
-  }
-  return best;
-}
-
-/// The layouts in which the best matches of all candidates have the highest score together.
-Layouts agreed(std::span<const Scored> all, Scores scores) {
-  std::array<Score, 64> sums{};
-  for (unsigned place = 0; place < sums.size(); ++place) {
-    for (const Scored& scored : all) {
-      const auto best = best_match(scored, only(place), scores);
-      if (best) sums[place] += (scored.*scores)[*best];
-    }
-  }
-  const Score highest = *std::ranges::max_element(sums);
-  Layouts best = no_layouts;
-  for (unsigned place = 0; place < sums.size(); ++place) {
-    if (sums[place] == highest) best |= only(place);
-  }
-  return preferred(best);
-}
+// From candidates to one match each.
 
 /// A file or rank table counted from the other end, or several rays together with other directions,
 /// say no more than that the mapping is open.
@@ -125,19 +44,20 @@ bool says_nothing_new(const Match& one, const Match& other) {
          (rays_together || one.first().is_reversed() != other.first().is_reversed());
 }
 
-/// Decides which match a candidate is in a file with these layouts.
-void decide(Scored& scored, Layouts by_numbers, Layouts by_names) {
+/// Decides which match a candidate is in a file of which this is agreed.
+void decide(Scored& scored, const Agreement& agreed) {
   const std::vector<Match>& matches = scored.candidate.matches;
   Finding& finding = scored.candidate.finding;
-  auto best = best_match(scored, only(representative_place(by_names)), &Scored::by_names);
+  auto best = best_match(scored, only(representative_place(agreed.white_first)), &Scored::by_names);
   finding.agrees = best.has_value();
+  finding.as_stated = finding.agrees || !agreed.stated;
   // What is in none of the layouts of the file is decided by itself.
-  Layouts among = by_names;
+  Layouts among = agreed.white_first;
   if (!finding.agrees) {
-    among = agreed({&scored, 1}, &Scored::by_names);
+    among = votes_of(scored).agreement().white_first;
     best = best_match(scored, among, &Scored::by_names);
   }
-  const Layouts possible = finding.agrees ? by_numbers : among;
+  const Layouts possible = finding.agrees ? agreed.by_numbers : among;
   finding.match = matches[*best];
   finding.layout = representative(finding.agrees ? among : finding.match.layouts & among);
   // Which others had nothing but a name against them?
@@ -199,7 +119,8 @@ Finding finding_of(Candidate candidate) {
 }  // namespace
 
 FileReport check_source(std::string path, std::string_view text, const read::Dialect& dialect,
-                        const std::vector<Requirement>& requirements) {
+                        const std::vector<Requirement>& requirements,
+                        const std::optional<Agreement>& engine) {
   FileReport report;
   report.path = std::move(path);
   std::vector<Scored> found;
@@ -220,12 +141,8 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
     for (Candidate& candidate : contents.candidates) {
       ++kept;
       for (const Block& block : candidate.blocks) kept += block.wrong.size();
-      Scored scored{std::move(candidate), {}, {}};
-      for (const Match& match : scored.candidate.matches) {
-        scored.by_numbers.push_back(score_by_numbers(match));
-        scored.by_names.push_back(score_by_names(scored.candidate, match, requirements));
-      }
-      found.push_back(std::move(scored));
+      found.push_back(scored(std::move(candidate), requirements));
+      report.votes += votes_of(found.back());
     }
     if (kept > most_kept) report.given_up_at = array.place.line;
   };
@@ -234,17 +151,21 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
     report.skipped.push_back({{}, {}, skipped - most_skipped, Reason::not_listed});
   }
 
-  if (!found.empty()) {
-    report.layouts_by_numbers = agreed(found, &Scored::by_numbers);
-    report.layouts = agreed(found, &Scored::by_names);
-  }
+  const Agreement own = report.votes.agreement();
+  report.agreement = engine.value_or(own);
+  report.differs = std::ranges::any_of(found, [&](const Scored& each) {
+    return !best_match(each, report.agreement.layouts, &Scored::by_numbers);
+  });
+  report.differs &= (own.layouts & report.agreement.layouts) == no_layouts;
+  report.differs &= !report.agreement.stated;
+  if (report.differs) report.agreement = own;
   std::vector<read::Place> used;
-  report.magics = magics.finish(report.layouts, used);
+  report.magics = magics.finish(report.agreement.white_first, used);
   std::erase_if(report.skipped, [&](const SkippedArray& array) {
     return std::ranges::find(used, array.place) != used.end();
   });
   for (Scored& scored : found) {
-    decide(scored, report.layouts_by_numbers, report.layouts);
+    decide(scored, report.agreement);
     report.findings.push_back(finding_of(std::move(scored.candidate)));
   }
   return report;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engines/read/arrays.hpp"
+#include "engines/recognise/agreement.hpp"
 #include "engines/recognise/magics.hpp"
 #include "engines/recognise/match.hpp"
 #include "mapping/mapping.hpp"
@@ -68,7 +69,8 @@ struct Finding {
   bool decided_by_name = false;      ///< which of them it is
   /// The layout that the entries' words and boards are in.
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
-  bool agrees = true;  ///< whether that is one of the layouts of its file
+  bool agrees = true;  ///< whether that is one of the layouts of its file,
+  bool as_stated = true;  ///< and of those that the user stated, if any
 
   std::size_t entries = 0;
   std::size_t unread = 0;         ///< entries that are no literal and are not checked
@@ -76,7 +78,8 @@ struct Finding {
   int places_late = 0;            ///< its entries stand so much too late; below 0, too early
 
   [[nodiscard]] tables::Element element() const { return match.first().table->element; }
-  [[nodiscard]] bool right() const { return wrong.empty() && unread == 0; }
+  [[nodiscard]] bool is_wrong() const { return !wrong.empty() || !as_stated; }
+  [[nodiscard]] bool right() const { return !is_wrong() && unread == 0; }
 };
 
 /// An array that is no table of the catalogue; or, last and without a name, all those that are too
@@ -99,14 +102,14 @@ struct FileReport {
   std::string path;  ///< as the user gave it, or below the folder given; "-" for standard input
   std::vector<Finding> findings;  ///< in the order of the source
   std::vector<SkippedArray> skipped;
-  /// The layouts that all the tables agree on: all of them where no table tells, none where none
-  /// was found; and what these would be without any names.
-  Layouts layouts = no_layouts;
-  Layouts layouts_by_numbers = no_layouts;
+  Agreement agreement = {};
+  /// It is the file's own, since a table of it has no match in what the engine's files agree on.
+  bool differs = false;
   /// Not 0: there are more tables and wrong entries than any source has, and what follows this line
   /// has not been checked.
   std::uint32_t given_up_at = 0;
   std::vector<Magics> magics = {};  ///< in the order of the source
+  Votes votes = {};                 ///< of its tables
 };
 
 /// `--require NAME[=IDENTIFIER]` and what became of it.
@@ -119,8 +122,11 @@ struct Requirement {
 /// Finds the catalogue's tables in one whole source and checks them. `path` is only what the report
 /// calls the source. The requirements are the user's word on which array is which table; they
 /// decide where the numbers match several tables.
+/// `engine` is what all files of its engine agree on, or what the user says; without it, the file
+/// is alone.
 [[nodiscard]] FileReport check_source(std::string path, std::string_view text,
                                       const read::Dialect& dialect,
-                                      const std::vector<Requirement>& requirements = {});
+                                      const std::vector<Requirement>& requirements = {},
+                                      const std::optional<Agreement>& engine = {});
 
 }  // namespace bbtables::recognise

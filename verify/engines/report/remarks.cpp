@@ -27,6 +27,9 @@ void add(std::vector<Remark>& list, const recognise::Finding& finding) {
     list.push_back({kind(wrong_table), finding.place,
                     table + verdict(finding) + "; " + shown_table_typo(finding)});
   }
+  if (!finding.as_stated) {
+    list.push_back({kind(wrong_table), finding.place, table + "not in the mapping stated"});
+  }
   for (const recognise::WrongEntry& entry : finding.wrong) {
     list.push_back({kind(wrong_entry), entry.place,
                     shown_table(finding) + ": " + described(finding, entry), &finding, &entry});

@@ -137,13 +137,18 @@ std::vector<std::string> names_of(Layouts layouts) {
 }
 
 /// What the layouts of a file leave open, or what names have decided that numbers had not.
-std::string undecided(Layouts layouts, Layouts by_numbers) {
+std::string undecided(const recognise::Agreement& agreed) {
   using recognise::only;
-  if (layouts == recognise::no_layouts) return {};
-  if (layouts == recognise::all_layouts) return "nothing in this file depends on the mapping";
+  const Layouts layouts = agreed.layouts;
+  if (agreed.stated || layouts == recognise::no_layouts) return {};
+  if (layouts == recognise::all_layouts) return "nothing here depends on the mapping";
   if (layouts == recognise::same_mappings) return "its tables are the same in all eight mappings";
+  if (agreed.white_first != layouts) {
+    return "white first: " + joined(names_of(agreed.white_first), "or") +
+           "; black first: " + joined(names_of(layouts & ~agreed.white_first), "or");
+  }
   if (std::has_single_bit(layouts)) {
-    const std::vector<std::string> others = names_of(by_numbers & ~layouts);
+    const std::vector<std::string> others = names_of(agreed.by_numbers & ~layouts);
     if (others.empty()) return {};
     return "told by names; the numbers also fit " + joined(others, "or");
   }
@@ -159,7 +164,7 @@ std::string undecided(Layouts layouts, Layouts by_numbers) {
   if (is_open(2)) open.emplace_back("the first rank from the eighth");
   if (open.empty() && is_open(3)) open.emplace_back("the board from the board turned round");
   if (is_open(4) || is_open(5) || is_open(6) || is_open(7)) open.emplace_back("ranks from files");
-  return open.empty() ? "" : fmt::format("nothing in this file tells {}", fmt::join(open, " or "));
+  return open.empty() ? "" : fmt::format("nothing tells {}", fmt::join(open, " or "));
 }
 
 std::string wanted(const recognise::Requirement& requirement) {
@@ -293,7 +298,7 @@ std::string variant(const recognise::Finding& finding) {
   const std::string text = variant_of(finding, finding.match);
   if (finding.agrees) return text;
   return text + (text.empty() ? "" : ", ") + "in " + finding.layout.name() +
-         ", unlike the rest of the file";
+         (finding.as_stated ? ", unlike the rest" : ", not as stated");
 }
 
 std::string shown_table(const recognise::Finding& finding) {
@@ -399,12 +404,13 @@ std::string shown_other_matches(const recognise::Finding& finding) {
 }
 
 std::vector<std::string> layouts(const recognise::FileReport& report) {
-  return report.layouts == recognise::all_layouts ? std::vector<std::string>{}
-                                                  : names_of(report.layouts);
+  const Layouts layouts = report.agreement.layouts;
+  return layouts == recognise::all_layouts ? std::vector<std::string>{} : names_of(layouts);
 }
 
 std::string undecided(const recognise::FileReport& report) {
-  std::string text = undecided(report.layouts, report.layouts_by_numbers);
+  std::string text = undecided(report.agreement);
+  if (report.differs) text += std::string{text.empty() ? "" : "; "} + "unlike other files";
   const std::vector<std::string> names = layouts(report);
   const bool names_squares = std::ranges::any_of(
       report.findings, [](const auto& finding) { return !finding.wrong.empty(); });
