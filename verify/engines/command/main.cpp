@@ -5,6 +5,7 @@
 #endif
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -42,6 +43,12 @@ void keep_memory() {
 
 recognise::FileReport report_on(const Source& source, std::string_view text,
                                 const Options& options) {
+  if (source.binary) {
+    const read::Array array =
+        read::array_of_words(text, std::filesystem::path{source.name}.stem().string());
+    const auto the_array = [&](const auto& take) { take(array); };
+    return recognise::check_source(source.path(), the_array, options.requirements);
+  }
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const auto dialect = read::dialect_of(source.name);
@@ -75,7 +82,7 @@ bool is_fine(const report::Summary& summary) {
 /// output cannot be written.
 int verify(const Options& options) {
   keep_memory();
-  const Sources sources = find_sources(options.paths);
+  const Sources sources = find_sources(options.paths, options.binary);
   report::Summary summary{.skipped = sources.skipped, .verbose = options.verbose};
   std::vector<Evidence> evidence;
   for (const auto& required : options.requirements) evidence.push_back(evidence_of(required, {}));

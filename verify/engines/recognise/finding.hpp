@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -113,9 +114,14 @@ struct Requirement {
   std::string failure;     ///< why it is not met; empty where it is
 };
 
+/// Hands over the arrays of a source, in its order, each for the time of the call.
+using EachArray = std::function<void(const std::function<void(const read::Array&)>& take)>;
+
 /// Finds the catalogue's tables in one whole source and checks them. `path` is only what the report
 /// calls the source. The requirements are the user's word on which array is which table; they
 /// decide where the numbers match several tables.
+[[nodiscard]] FileReport check_source(std::string path, const EachArray& each_array,
+                                      const std::vector<Requirement>& requirements = {});
 [[nodiscard]] FileReport check_source(std::string path, std::string_view text,
                                       const read::Dialect& dialect,
                                       const std::vector<Requirement>& requirements = {});
