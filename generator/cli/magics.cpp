@@ -62,8 +62,7 @@ std::string help_on_magics() {
       R"(Usage: bbtables magics [--seed N]
 
 Searches for the multipliers of the scheme `magic`, one for each bit and piece, and prints
-them. That takes a moment, and the same seed always finds the same. They do not depend on
-the mapping.
+them. The same seed always finds the same. They do not depend on the mapping.
 
 )" + described(magics_options());
 }

@@ -48,9 +48,10 @@ inline constexpr std::uint64_t magic_seed = 2;
 /// with different attacks apart. Found by find_magic() with magic_seed.
 [[nodiscard]] const Magics& magics_of(const Slider& slider);
 
-/// The first such multiplier of the standard's mt19937_64, seeded with 64 * seed + bit, of which
-/// three numbers are joined by "and": magics have few bits. Source of the idea: Tord Romstad's
-/// search, chessprogramming.org, "Looking for Magics".
+/// Such a multiplier, which even tells all relevant occupancies apart: each index is of one of
+/// them. Put together bit by bit at random, from the standard's mt19937_64 seeded with 64 * seed +
+/// bit, and anew wherever it comes to a dead end. No look-up is tried, so that any seed takes
+/// microseconds.
 [[nodiscard]] std::uint64_t find_magic(const Slider& slider, unsigned bit, std::uint64_t seed);
 
 }  // namespace bbtables::tables

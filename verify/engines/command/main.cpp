@@ -5,6 +5,7 @@
 #endif
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -40,15 +41,28 @@ void keep_memory() {
 #endif
 }
 
-recognise::FileReport report_on(const Source& source, std::string_view text,
-                                const Options& options) {
+recognise::FileReport report_on(const Source& source, std::string_view text, const Options& options,
+                                const std::optional<recognise::Agreement>& engine) {
+  const auto& required = options.requirements;
+  if (source.binary) {
+    const read::Array array =
+        read::array_of_words(text, std::filesystem::path{source.name}.stem().string());
+    const auto the_array = [&](const auto& take) { take(array); };
+    return recognise::check_source(source.path(), the_array, required, engine);
+  }
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const auto dialect = read::dialect_of(source.name);
   recognise::FileReport report = recognise::check_source(
-      source.path(), text, dialect ? *dialect : read::any_dialect(), options.requirements);
+      source.path(), text, dialect ? *dialect : read::any_dialect(), required, engine);
   report::count_columns_in_utf16(report, text);
   return report;
+}
+
+/// Whether it gives its text once only, as standard input and pipes do.
+bool is_stream(const Source& source) {
+  std::error_code error;
+  return source.path() == "-" || !std::filesystem::is_regular_file(source.path(), error);
 }
 
 void add(report::Summary& summary, const recognise::FileReport& report) {
@@ -73,63 +87,123 @@ bool is_fine(const report::Summary& summary) {
                      [](const auto& requirement) { return requirement.failure.empty(); });
 }
 
-/// Checks all that the options name, and prints the report. The exit code: 0 all is right, 1 it is
-/// not or there was nothing to check, 2 something could not be read. Throws Error where standard
-/// output cannot be written.
-int verify(const Options& options) {
-  keep_memory();
-  const Sources sources = find_sources(options.paths);
-  report::Summary summary{.skipped = sources.skipped, .verbose = options.verbose};
-  std::vector<Evidence> evidence;
-  for (const auto& required : options.requirements) evidence.push_back(evidence_of(required, {}));
-  Progress progress{std::cerr, columns_of_standard_error(), sources.files.size()};
-  const auto reporter = report::reporter(options.format, [&](const base::SafeText& text) {
-    progress.clear();
-    base::print(text);
-  });
-  std::size_t failures = 0;
-  const auto fail = [&](report::Failure failure) {
-    progress.clear();
-    base::report(name, report::shown_place(failure.path, failure.place), failure.what);
-    if (++failures <= most_failures) summary.failures.push_back(std::move(failure));
-  };
+/// Checks all that the options name, and prints the report.
+class Run {
+ public:
+  explicit Run(const Options& options)
+      : options_{options},
+        sources_{find_sources(options.paths, options.binary)},
+        summary_{.skipped = sources_.skipped, .verbose = options.verbose},
+        progress_{std::cerr, columns_of_standard_error(), sources_.files.size()},
+        reporter_{report::reporter(options.format, [&](const base::SafeText& text) {
+          progress_.clear();
+          base::print(text);
+        })} {
+    for (const auto& required : options.requirements) {
+      evidence_.push_back(evidence_of(required, {}));
+    }
+  }
 
-  for (const base::Error& error : sources.errors) fail({error.where(), {}, error.what()});
-  for (const Source& source : sources.files) {
-    std::optional<std::string> text;
+  /// The exit code: 0 all is right, 1 it is not or there was nothing to check, 2 something could
+  /// not be read. Throws Error where standard output cannot be written.
+  int result() {
+    for (const base::Error& error : sources_.errors) fail({error.where(), {}, error.what()});
+    check_all();
+    summary_.requirements = options_.requirements;
+    for (std::size_t i = 0; i < evidence_.size(); ++i) {
+      summary_.requirements[i].failure = evidence_[i].failure;
+    }
+    if (failures_ > most_failures) {
+      const std::size_t more = failures_ - most_failures;
+      summary_.failures.push_back(
+          {"", {}, fmt::format("{} more, which standard error names", more)});
+    }
+    reporter_->end(summary_);
+    if (!summary_.failures.empty()) return 2;
+    return is_fine(summary_) ? 0 : 1;
+  }
+
+ private:
+  /// What is known of a file before the files of its engine have agreed on a mapping.
+  enum class Seen : std::uint8_t { done, nothing, tables };
+
+  /// Which mapping an engine has is only known when all its files have been read. Those with tables
+  /// are read again then, so that none has to be kept.
+  void check_all() {
+    std::vector<Seen> seen(sources_.files.size(), Seen::done);
+    std::vector<recognise::Votes> votes;
+    const std::optional<recognise::Agreement> stated = stated_mapping();
+    const bool is_alone = sources_.files.size() == 1;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      const Source& source = sources_.files[i];
+      const auto report = check(source, stated);
+      progress_.file_done();
+      if (!report) continue;
+      if (stated || is_alone || is_stream(source)) {
+        deliver(*report);
+        continue;
+      }
+      const bool has_tables = report->votes.any || !report->magics.empty();
+      seen[i] = has_tables || options_.verbose ? Seen::tables : Seen::nothing;
+      if (votes.size() <= source.engine) votes.resize(source.engine + 1);
+      votes[source.engine] += report->votes;
+      if (seen[i] == Seen::nothing) deliver(*report);
+    }
+    std::vector<recognise::Agreement> engines;
+    for (const recognise::Votes& each : votes) engines.push_back(each.agreement());
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      if (seen[i] != Seen::tables) continue;
+      const Source& source = sources_.files[i];
+      if (const auto report = check(source, engines[source.engine])) deliver(*report);
+    }
+  }
+
+  [[nodiscard]] std::optional<recognise::Agreement> stated_mapping() const {
+    if (!options_.mapping) return {};
+    const recognise::Layouts layouts = recognise::only(*options_.mapping);
+    return recognise::Agreement{layouts, layouts, layouts, true};
+  }
+
+  std::optional<recognise::FileReport> check(const Source& source,
+                                             const std::optional<recognise::Agreement>& engine) {
     try {
-      text = text_of(source, [&](std::size_t bytes) { progress.read(bytes); });
-      if (!text) ++summary.skipped.binary;
+      const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
+      if (text) return report_on(source, *text, options_, engine);
+      ++summary_.skipped.binary;
     } catch (const base::Error& error) {
       fail({source.path(), {}, error.what()});
     }
-    progress.file_done();
-    if (!text) continue;
-    const recognise::FileReport report = report_on(source, *text, options);
-    add(summary, report);
-    for (std::size_t i = 0; i < evidence.size(); ++i) {
-      if (evidence[i].strength == Evidence::met) continue;
-      evidence[i] = std::max(evidence[i], evidence_of(options.requirements[i], report));
+    return {};
+  }
+
+  void deliver(const recognise::FileReport& report) {
+    add(summary_, report);
+    for (std::size_t i = 0; i < evidence_.size(); ++i) {
+      if (evidence_[i].strength == Evidence::met) continue;
+      evidence_[i] = std::max(evidence_[i], evidence_of(options_.requirements[i], report));
     }
-    reporter->file(report, options.verbose);
+    reporter_->file(report, options_.verbose);
     if (report.given_up_at != 0) {
       fail({report.path,
             {report.given_up_at, 0},
             "too many tables or wrong entries for one file; the rest of it has not been checked"});
     }
   }
-  summary.requirements = options.requirements;
-  for (std::size_t i = 0; i < evidence.size(); ++i) {
-    summary.requirements[i].failure = evidence[i].failure;
+
+  void fail(report::Failure failure) {
+    progress_.clear();
+    base::report(name, report::shown_place(failure.path, failure.place), failure.what);
+    if (++failures_ <= most_failures) summary_.failures.push_back(std::move(failure));
   }
-  if (failures > most_failures) {
-    const std::size_t more = failures - most_failures;
-    summary.failures.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
-  }
-  reporter->end(summary);
-  if (!summary.failures.empty()) return 2;
-  return is_fine(summary) ? 0 : 1;
-}
+
+  const Options& options_;
+  Sources sources_;
+  report::Summary summary_;
+  Progress progress_;
+  std::unique_ptr<report::Reporter> reporter_;
+  std::vector<Evidence> evidence_;
+  std::size_t failures_ = 0;
+};
 
 int run(const std::vector<std::string>& words) {
   const Options options = read_options(words);
@@ -138,7 +212,8 @@ int run(const std::vector<std::string>& words) {
   } else if (options.version) {
     base::print(base::SafeText::lines(fmt::format("{} {}\n", name, emit::version())));
   } else {
-    return verify(options);
+    keep_memory();
+    return Run{options}.result();
   }
   return 0;
 }

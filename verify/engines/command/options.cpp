@@ -19,8 +19,14 @@ constexpr const char* see_help = "; see `bbtables-verify --help`";
 po::options_description known_options() {
   po::options_description known;
   known.add_options()  //
+      ("binary", po::value<std::string>()->value_name("TYPE"),
+       "read files that end in .bin as one array, which is called as the file; TYPE is u64, words "
+       "of 64 bits with the lowest byte first")  //
       ("format", po::value<std::string>()->value_name("FORMAT"),
        (base::one_of(report::formats()) + "; text is the default").c_str())  //
+      ("mapping", po::value<std::string>()->value_name("MAPPING"),
+       "fail where a table is not in this mapping of the squares: a1b1, a8b8, ..., or a8b8/a1b1 "
+       "for indices and bits")  //
       ("require", po::value<std::vector<std::string>>()->value_name("NAME[=IDENTIFIER]"),
        "fail unless the table NAME is found and right, as the array IDENTIFIER if that is given; "
        "may be repeated")                                                 //
@@ -49,6 +55,11 @@ std::string format_named(const std::string& name) {
                     base::one_of(known)};
 }
 
+bool reads_binary(const std::string& type) {
+  if (type == "u64") return true;
+  throw base::Error{"--binary: '" + type + "' is not u64, the only type that is read"};
+}
+
 void check_paths(const std::vector<std::string>& paths) {
   if (paths.empty()) {
     throw base::Error{
@@ -71,7 +82,9 @@ Options read_options(const std::vector<std::string>& arguments) {
   if (options.help || options.version) return options;
   options.paths = given.operands();
   options.verbose = given.given("verbose");
+  options.binary = given.given("binary") && reads_binary(given.text("binary"));
   if (given.given("format")) options.format = format_named(given.text("format"));
+  if (given.given("mapping")) options.mapping = cli::layout_named(given.text("mapping"));
   for (const std::string& words : given.all("require")) {
     options.requirements.push_back(requirement_of(words));
   }
@@ -93,6 +106,7 @@ file that is named itself is read whatever it is, up to 1 GiB.
   bbtables-verify .                         a whole engine
   engine --dump | bbtables-verify -         numbers that the engine computes and prints
   bbtables-verify --require knight_attacks --require king_attacks=KingMoves src
+  bbtables-verify --binary u64 tables/      sources, and knight.bin as an array `knight`
 
 Tables are recognised by their numbers, in any square mapping; names are only hints.
 `bbtables list` names the tables. Arrays that are not known tables are skipped. Magics of

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,8 @@ struct Options {
   std::vector<std::string> paths;  ///< files, folders, "-" for standard input
   std::string format = "text";     ///< one of report::formats()
   std::vector<recognise::Requirement> requirements;
+  std::optional<mapping::Layout> mapping = {};  ///< that all tables must be in
+  bool binary = false;                          ///< --binary u64
   bool verbose = false;
   bool help = false;     ///< the rest does not matter,
   bool version = false;  ///< here too

@@ -81,7 +81,8 @@ TEST(CommandLine, has_defaults) {
   const Options options = read_options({"a.c"});
   EXPECT_EQ(options.format, "text");
   EXPECT_TRUE(options.requirements.empty());
-  EXPECT_FALSE(options.verbose || options.help || options.version);
+  EXPECT_FALSE(options.binary || options.verbose || options.help || options.version);
+  EXPECT_TRUE(read_options({"a.bin", "--binary", "u64"}).binary);
 }
 
 TEST(CommandLine, teaches_where_something_is_wrong) {
@@ -101,6 +102,7 @@ TEST(CommandLine, teaches_where_something_is_wrong) {
       {{"--format", "line\nend", "a.c"}, {"--format", "control character"}},
       {{"--format", "jsn", "a.c"}, {"'jsn'", "'json'", "github, json, sarif or text"}},
       {{"--format", "xml", "a.c"}, {"'xml'", "github, json, sarif or text"}},
+      {{"--binary", "u32", "a.c"}, {"--binary", "'u32'", "u64"}},
       {{"--require", "knigt_attacks", "a.c"}, {"'knigt_attacks'", "'knight_attacks'"}},
       {{"--require", "king_atacks=K", "a.c"}, {"'king_atacks'", "'king_attacks'"}},
       {{"--require", "qqqqqqq", "a.c"}, {"'qqqqqqq'", "bbtables list"}},

@@ -70,13 +70,15 @@ struct Root {
   std::string shown;  ///< as the user would name it; empty for "."
   std::string real;   ///< without links
   bool named;         ///< by the user
+  std::size_t engine;
   std::set<std::string> ignored;
 };
 
 /// Folders may be as deep as a path is long, so what is kept of each on the way is little.
 class Walk {
  public:
-  explicit Walk(std::chrono::milliseconds patience_with_git) : patience_{patience_with_git} {}
+  Walk(bool binary, std::chrono::milliseconds patience_with_git)
+      : binary_{binary}, patience_{patience_with_git} {}
 
   void add(const std::string& path) {
     if (path == "-") return list(Source::given(path), "", path);
@@ -115,7 +117,7 @@ class Walk {
 
   void enter_root(const std::string& shown, const std::string& real, bool named) {
     std::string way;
-    enter({shown, real, named, ignored_in(shown)}, way);
+    enter({shown, real, named, named ? 0 : ++engines_, ignored_in(shown)}, way);
   }
 
   std::set<std::string> ignored_in(const std::string& shown) {
@@ -149,7 +151,9 @@ class Walk {
         case Entry::Kind::file:
           if (!skips(root, way, entry.name)) {
             if (!folder) folder = std::make_shared<const std::string>(root.shown + way);
-            list({folder, entry.name, false}, root.real + way, entry.name);
+            Source source{folder, entry.name, false};
+            source.engine = root.engine;
+            list(std::move(source), root.real + way, entry.name);
           }
           break;
         case Entry::Kind::special:
@@ -177,16 +181,21 @@ class Walk {
   bool skips(const Root& root, const std::string& way, const std::string& name) {
     // Lists of numbers alone are data; who means them names them.
     const auto dialect = read::dialect_of(name);
-    const bool is_source = dialect && !dialect->bare_numbers;
+    const bool is_source = is_binary(name) || (dialect && !dialect->bare_numbers);
     const bool is_ignored = is_source && root.ignored.contains(way + name);
     if (!is_source) ++found_.skipped.not_source;
     if (is_ignored) ++found_.skipped.ignored;
     return !is_source || is_ignored;
   }
 
+  [[nodiscard]] bool is_binary(const std::string& name) const {
+    return binary_ && name.ends_with(".bin");
+  }
+
   void list(Source source, const std::string& real_folder, const std::string& name) {
     const auto [known, is_new] = listed_[real_folder].emplace(name, found_.files.size());
     if (is_new) {
+      source.binary = is_binary(source.name);
       found_.files.push_back(std::move(source));
     } else if (source.named) {
       found_.files[known->second].named = true;
@@ -196,8 +205,10 @@ class Walk {
   /// So many are named, which would else need memory for all their paths.
   static constexpr std::size_t most_errors = 1000;
 
+  bool binary_;
   Sources found_;
   std::size_t errors_ = 0;
+  std::size_t engines_ = 0;  ///< in repositories inside of others
   /// Its number by the folder where it really is, and by its name.
   std::unordered_map<std::string, std::unordered_map<std::string, std::size_t>> listed_;
   std::chrono::milliseconds patience_;  // with git
@@ -205,9 +216,9 @@ class Walk {
 
 }  // namespace
 
-Sources find_sources(const std::vector<std::string>& paths,
+Sources find_sources(const std::vector<std::string>& paths, bool binary,
                      std::chrono::milliseconds patience_with_git) {
-  Walk walk{patience_with_git};
+  Walk walk{binary, patience_with_git};
   for (const std::string& path : paths) walk.add(path);
   return walk.result();
 }

@@ -18,7 +18,10 @@ namespace bbtables::engines {
 struct Source {
   std::shared_ptr<const std::string> folder;  ///< "src/"; of all its files the same, may be empty
   std::string name;
-  bool named;  ///< by the user, so that it is read whatever it is
+  bool named;           ///< by the user, so that it is read whatever it is
+  bool binary = false;  ///< words, which --binary says
+  /// Files of one number belong together: those of a repository inside of another do.
+  std::size_t engine = 0;
 
   /// A file as the user gave it; "-" for standard input.
   [[nodiscard]] static Source given(const std::string& path) {
@@ -35,11 +38,12 @@ struct Sources {
   std::vector<base::Error> errors;  ///< of folders that cannot be read, or git not asked about
 };
 
-/// The files as they are given, and of folders the source files that git does not ignore. In
+/// The files as they are given, and of folders the source files that git does not ignore; if
+/// `binary`, files that end in .bin are binary, and among those of folders. In
 /// folders, hidden folders are left out and links are not followed. No file is listed twice.
 /// Of all repositories together git is asked for so long.
 [[nodiscard]] Sources find_sources(
-    const std::vector<std::string>& paths,
+    const std::vector<std::string>& paths, bool binary = false,
     std::chrono::milliseconds patience_with_git = std::chrono::seconds{30});
 
 /// The files and whole folders ("out/") below a folder that git ignores, relative to it. A folder
@@ -57,7 +61,7 @@ constexpr std::size_t most_of_a_source = std::size_t{1} << 30;
 /// The whole text of a source; nothing where it was not named and turns out to be binary.
 /// `progress` is told of every piece that has been read, in bytes. Throws Error, also for devices
 /// and sockets, which have no end and may do things when they are read, and for what is larger than
-/// `most`.
+/// `most`, and for binary files that do not end with a word.
 [[nodiscard]] std::optional<std::string> text_of(
     const Source& source, const std::function<void(std::size_t)>& progress = {},
     std::size_t most = most_of_a_source);

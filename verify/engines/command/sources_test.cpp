@@ -131,6 +131,17 @@ TEST_F(Walking, takes_what_is_named_whatever_it_is) {
   for (const Source& source : found.files) EXPECT_TRUE(source.named) << source.path();
 }
 
+TEST_F(Walking, takes_binary_files_where_asked) {
+  write_all({"data/a.bin", "data/b.c", "c.bin"});
+  EXPECT_EQ(paths_of(find_sources({"data"})), (Names{"data/b.c"}));
+  const Sources found = find_sources({"data", "c.bin"}, true);
+  EXPECT_EQ(paths_of(found), (Names{"data/a.bin", "data/b.c", "c.bin"}));
+  for (const Source& source : found.files) {
+    EXPECT_EQ(source.binary, source.name.ends_with(".bin")) << source.path();
+  }
+  EXPECT_FALSE(find_sources({"c.bin"}).files.at(0).binary);
+}
+
 TEST_F(Walking, reads_no_file_that_has_become_a_link) {
   write_all({"src/a.c"});
   const Source found = find_sources({"src"}).files.at(0);
@@ -347,7 +358,7 @@ TEST_F(Ignoring, waits_so_long_for_all_repositories_together) {
   git("inner", {"init", "--quiet"});
   for (const char* rules : {".gitignore", "inner/.gitignore"}) ASSERT_EQ(::mkfifo(rules, 0600), 0);
   const auto begin = std::chrono::steady_clock::now();
-  const Sources found = find_sources({"."}, 4s);
+  const Sources found = find_sources({"."}, false, 4s);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 8s);
   EXPECT_EQ(paths_of(found), (Names{"a.c", "inner/b.c"}));
   ASSERT_EQ(found.errors.size(), 2U);

@@ -70,7 +70,7 @@ std::optional<std::string> text_of(const Source& source,
   std::size_t told = 0;
   bool is_skipped = false;
   const auto goes_on = [&](std::string_view so_far) {
-    is_skipped = !source.named && is_binary(so_far);
+    is_skipped = !source.named && !source.binary && is_binary(so_far);
     if (progress) progress(so_far.size() - told);
     told = so_far.size();
     return !is_skipped && size <= most;
@@ -83,6 +83,10 @@ std::optional<std::string> text_of(const Source& source,
   }
   if (text.empty() && lacks_writer) {
     fail(path, "cannot read: nobody writes to this pipe; start its writer first");
+  }
+  if (source.binary && text.size() % 8 != 0) {
+    fail(path, "has " + std::to_string(text.size()) +
+                   " bytes; words of 64 bits were expected, which have 8 each");
   }
   return text;
 }

@@ -10,7 +10,7 @@
 namespace bbtables::read {
 
 /// Where something stands in a source: line and column, both from 1, the column in bytes. 0 is
-/// nowhere.
+/// nowhere. What is no text has no lines: there the line is 0, and the column counts all bytes.
 struct Place {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
@@ -67,5 +67,9 @@ struct Dialect;
 /// too. Time is proportional to the text, memory to its largest array, and bounded.
 void for_each_array(std::string_view text, const Dialect& dialect,
                     const std::function<void(const Array&)>& take);
+
+/// The array that the words of 64 bits are, the lowest byte first. Bytes behind the last whole word
+/// are left out.
+[[nodiscard]] Array array_of_words(std::string_view bytes, std::string name);
 
 }  // namespace bbtables::read

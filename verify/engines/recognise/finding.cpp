@@ -121,6 +121,13 @@ Finding finding_of(Candidate candidate) {
 FileReport check_source(std::string path, std::string_view text, const read::Dialect& dialect,
                         const std::vector<Requirement>& requirements,
                         const std::optional<Agreement>& engine) {
+  const auto each_array = [&](const auto& take) { read::for_each_array(text, dialect, take); };
+  return check_source(std::move(path), each_array, requirements, engine);
+}
+
+FileReport check_source(std::string path, const EachArray& each_array,
+                        const std::vector<Requirement>& requirements,
+                        const std::optional<Agreement>& engine) {
   FileReport report;
   report.path = std::move(path);
   std::vector<Scored> found;
@@ -146,7 +153,7 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
     }
     if (kept > most_kept) report.given_up_at = array.place.line;
   };
-  read::for_each_array(text, dialect, take);
+  each_array(take);
   if (skipped > most_skipped) {
     report.skipped.push_back({{}, {}, skipped - most_skipped, Reason::not_listed});
   }

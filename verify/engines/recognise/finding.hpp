@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -69,7 +70,7 @@ struct Finding {
   bool decided_by_name = false;      ///< which of them it is
   /// The layout that the entries' words and boards are in.
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
-  bool agrees = true;  ///< whether that is one of the layouts of its file,
+  bool agrees = true;     ///< whether that is one of the layouts of its file,
   bool as_stated = true;  ///< and of those that the user stated, if any
 
   std::size_t entries = 0;
@@ -119,13 +120,18 @@ struct Requirement {
   std::string failure;     ///< why it is not met; empty where it is
 };
 
+/// Hands over the arrays of a source, in its order, each for the time of the call.
+using EachArray = std::function<void(const std::function<void(const read::Array&)>& take)>;
+
 /// Finds the catalogue's tables in one whole source and checks them. `path` is only what the report
 /// calls the source. The requirements are the user's word on which array is which table; they
-/// decide where the numbers match several tables.
-/// `engine` is what all files of its engine agree on, or what the user says; without it, the file
-/// is alone.
+/// decide where the numbers match several tables. `engine` is what all files of its engine agree
+/// on, or what the user states; without it, the file is alone.
 [[nodiscard]] FileReport check_source(std::string path, std::string_view text,
                                       const read::Dialect& dialect,
+                                      const std::vector<Requirement>& requirements = {},
+                                      const std::optional<Agreement>& engine = {});
+[[nodiscard]] FileReport check_source(std::string path, const EachArray& each_array,
                                       const std::vector<Requirement>& requirements = {},
                                       const std::optional<Agreement>& engine = {});
 

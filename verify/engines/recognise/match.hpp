@@ -23,6 +23,11 @@ using Layouts = std::uint64_t;
 }
 
 [[nodiscard]] constexpr Layouts only(unsigned place) { return Layouts{1} << place; }
+[[nodiscard]] inline Layouts only(const mapping::Layout& layout) {
+  unsigned place = 0;
+  while (layout_at(place).name() != layout.name()) ++place;
+  return only(place);
+}
 
 inline constexpr Layouts no_layouts = 0;
 inline constexpr Layouts all_layouts = ~no_layouts;

@@ -187,7 +187,8 @@ std::string shown_name(const std::string& identifier) {
 
 std::string shown_place(const std::string& path, read::Place place) {
   const std::string name = path == "-" ? "<stdin>" : base::printable_path(path);
-  return place.line == 0 ? name : name + ":" + std::to_string(place.line);
+  if (place.line != 0) return name + ":" + std::to_string(place.line);
+  return place.column == 0 ? name : name + ": byte " + std::to_string(place.column - 1);
 }
 
 SquareSet missing(const recognise::Finding& finding, const recognise::WrongEntry& entry) {

@@ -21,7 +21,8 @@ namespace bbtables::report {
 /// The name in the source, cut after 60 characters, or "(no name)".
 [[nodiscard]] std::string shown_name(const std::string& identifier);
 
-/// "src/attacks.h:12"; of standard input "<stdin>:12", of a path without a name "''".
+/// "src/attacks.h:12"; of standard input "<stdin>:12", of a path without a name "''". Where there
+/// are no lines "knight.bin: byte 24", counted from 0.
 [[nodiscard]] std::string shown_place(const std::string& path, read::Place place);
 
 /// The squares that a wrong entry lacks or has too many; empty where it is no set, or not a number.

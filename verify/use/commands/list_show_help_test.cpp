@@ -1,6 +1,8 @@
 // What the commands say of tables and of themselves: list, show, help, and the README's examples.
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
@@ -100,17 +102,40 @@ class MagicSearch : public CommandTest {
     }
     return all;
   }
+
+  /// Mask, magic, shift and offset of each square, as `fill` prints them in rows.
+  [[nodiscard]] const std::vector<std::string>& fields() const { return fields_; }
+
+ private:
+  std::vector<std::string> fields_ =
+      numbers(output_of({"generate", "fill", "--lang", "cpp"}), "    {0x");
 };
 
 TEST_F(MagicSearch, FindsThoseOfTheSchemes) {
   const std::vector<std::string> found = numbers(output_of({"magics"}), "0x");
-  // Rows of mask, magic, shift and offset.
-  const auto fields = numbers(output_of({"generate", "fill", "--lang", "cpp"}), "    {0x");
   ASSERT_EQ(found.size(), 128U);
-  ASSERT_EQ(fields.size(), 4 * found.size());
-  for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], fields[4 * i + 1]) << i;
+  for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], fields()[4 * i + 1]) << i;
   EXPECT_EQ(output_of({"magics", "--seed", "2"}), output_of({"magics"}));
   EXPECT_NE(numbers(output_of({"magics", "--seed", "3"}), "0x"), found);
+}
+
+/// Each index is of one occupancy alone.
+TEST_F(MagicSearch, FindsMagicsFromAnySeed) {
+  for (const char* seed : {"0", "1", "2", "3", "77", "4294967296", "18446744073709551615"}) {
+    const auto found = numbers(output_of({"magics", "--seed", seed}), "0x");
+    ASSERT_EQ(found.size(), 128U);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      const std::uint64_t mask = std::stoull(fields()[4 * i], nullptr, 16);
+      const std::uint64_t magic = std::stoull(found[i], nullptr, 16);
+      const int bits = std::popcount(mask);
+      std::set<std::uint64_t> indices;
+      for (std::uint64_t subset = mask;; subset = (subset - 1) & mask) {
+        indices.insert(subset * magic >> (64 - bits));
+        if (subset == 0) break;
+      }
+      EXPECT_EQ(indices.size(), std::size_t{1} << bits) << found[i] << " of seed " << seed;
+    }
+  }
 }
 
 class Show : public CommandTest {};

@@ -1,4 +1,6 @@
+#include <cstdint>
 #include <filesystem>
+#include <string>
 
 #include "tables/magics.hpp"
 #include "use/commands/verify_test.hpp"
@@ -78,6 +80,42 @@ TEST_F(Checking, of_a_file_that_is_named_reads_it_whatever_it_is) {
   write("out.dat", std::string(1, '\0') + wrong_king());
   write(".gitignore", "*\n");
   EXPECT_TRUE(contains(report_of({"out.dat"}, 1), "h3 is missing"));
+}
+
+/// The hexadecimal numbers of a source as words of 64 bits.
+std::string as_words(const std::string& source) {
+  std::string bytes;
+  for (std::size_t at = 0; (at = source.find("0x", at)) != std::string::npos; ++at) {
+    const std::uint64_t word = std::stoull(source.substr(at, 18), nullptr, 16);
+    for (unsigned i = 0; i < 8; ++i) bytes += static_cast<char>(word >> (8 * i) & 0xff);
+  }
+  return bytes;
+}
+
+TEST_F(Checking, of_binary_words_is_that_of_an_array_called_as_the_file) {
+  write("data/King.bin", as_words(right_king()));
+  write("Wrong.bin", as_words(wrong_king()));
+  const auto report = [&](const std::string& format, const std::string& file) {
+    return report_of({"--binary", "u64", "--format", format, file}, 1);
+  };
+  EXPECT_TRUE(contains(report_of({"--binary", "u64", "--require", "king_attacks=King", "data"}, 0),
+                       ": met"));
+  EXPECT_TRUE(contains(report_of({"data"}, 1), "1 not source code"));
+  EXPECT_TRUE(contains(report("text", "Wrong.bin"),
+                       "Wrong.bin: byte 112: Wrong[g2] is 0x000000000060a0e0, should be "
+                       "0x0000000000e0a0e0: h3 is missing"));
+  EXPECT_TRUE(contains(report("github", "Wrong.bin"),
+                       "::error file=Wrong.bin,title=Wrong entry::king_attacks: "));
+  EXPECT_FALSE(contains(report("sarif", "Wrong.bin"), "region"));
+}
+
+TEST_F(Checking, of_binary_words_needs_whole_ones) {
+  write("odd.bin", as_words(right_king()) + "x");
+  const Result result = verify({"--binary", "u64", "odd.bin"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_TRUE(
+      contains(result.errors, "odd.bin: error: has 513 bytes; words of 64 bits were expected"))
+      << result;
 }
 
 TEST_F(Checking, of_standard_input_reads_it_to_its_end) {

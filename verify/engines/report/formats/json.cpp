@@ -123,7 +123,8 @@ Json as_json(const Summary& summary) {
 ///                   no table tells, or none was found
 ///     undecided     why there are several, in words, or ""
 ///     tables        a list of objects:
-///       identifier, line, column   in the source; line and column 0 where there is no place
+///       identifier, line, column   in the source; line and column 0 where there is no place;
+///       in binary files line 0, and column counts all bytes from 1
 ///       table, variant             the catalogue's name, and how this array differs from it or ""
 ///       first_part, parts, parts_of_table   which part of its table it is: 1, 1, 2 the second
 ///                                  half; of several, `variant` has the order if it is not the
