@@ -143,7 +143,7 @@ class Run {
         deliver(*report);
         continue;
       }
-      const bool has_tables = report->votes.any || !report->magics.empty();
+      const bool has_tables = report->votes.tables != 0 || !report->magics.empty();
       seen[i] = has_tables || options_.verbose ? Seen::tables : Seen::nothing;
       if (votes.size() <= source.engine) votes.resize(source.engine + 1);
       votes[source.engine] += report->votes;
@@ -161,7 +161,7 @@ class Run {
   [[nodiscard]] std::optional<recognise::Agreement> stated_mapping() const {
     if (!options_.mapping) return {};
     const recognise::Layouts layouts = recognise::only(*options_.mapping);
-    return recognise::Agreement{layouts, layouts, layouts, true};
+    return recognise::Agreement{layouts, layouts, layouts, false, true};
   }
 
   std::optional<recognise::FileReport> check(const Source& source,

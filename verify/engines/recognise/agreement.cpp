@@ -39,13 +39,17 @@ Votes& Votes::operator+=(const Votes& others) {
     by_numbers[place] += others.by_numbers[place];
     by_names[place] += others.by_names[place];
   }
-  any |= others.any;
+  tables += others.tables;
   return *this;
 }
 
 Agreement Votes::agreement() const {
-  if (!any) return {};
-  return {highest_in_any_order(by_names), highest_in_any_order(by_numbers), highest(by_names)};
+  if (tables == 0) return {};
+  const Score most = *std::ranges::max_element(by_names);
+  return {.layouts = highest_in_any_order(by_names),
+          .by_numbers = highest_in_any_order(by_numbers),
+          .white_first = highest(by_names),
+          .split = most.right + most.wrong < tables};
 }
 
 }  // namespace bbtables::recognise

@@ -30,6 +30,7 @@ struct Agreement {
   Layouts layouts = no_layouts;
   Layouts by_numbers = no_layouts;   ///< without any names
   Layouts white_first = no_layouts;  ///< those of `layouts` in which tables begin with White
+  bool split = false;                ///< some table is in none of them
   bool stated = false;               ///< by the user: then a table in no such layout is wrong
 };
 
@@ -37,7 +38,7 @@ struct Agreement {
 struct Votes {
   std::array<Score, 64> by_numbers = {};
   std::array<Score, 64> by_names = {};
-  bool any = false;
+  int tables = 0;
 
   Votes& operator+=(const Votes& others);
   [[nodiscard]] Agreement agreement() const;

@@ -150,8 +150,8 @@ void expect_right(const Variant& variant, const Layout& layout) {
   EXPECT_EQ(std::ranges::count(variant.tables, tables.front()), 1) << tables.front();
   EXPECT_EQ(entries, variant.entries);
   // Where black comes first, white may as well, on a board seen from the other side.
-  const std::vector<Layout> layouts = listed(report.layouts);
-  EXPECT_EQ(std::ranges::count(layouts, layout), 1) << names_of(report.layouts);
+  const std::vector<Layout> layouts = listed(report.agreement.layouts);
+  EXPECT_EQ(std::ranges::count(layouts, layout), 1) << names_of(report.agreement.layouts);
   EXPECT_LE(layouts.size(), 2U);
 }
 

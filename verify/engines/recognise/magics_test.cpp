@@ -253,7 +253,7 @@ TEST(Magics, have_the_layout_of_their_file_if_that_agrees) {
   all[12] = no_magic;
   const FileReport report =
       checked(array("pawnAttacks", table("pawn_attacks", "a8b8")) + array("M", all));
-  EXPECT_EQ(names_of(report.layouts).substr(0, 4), "a8b8");
+  EXPECT_EQ(names_of(report.agreement.white_first).substr(0, 4), "a8b8");
   EXPECT_EQ(report.magics.at(0).layout.name(), "a8b8");
 }
 

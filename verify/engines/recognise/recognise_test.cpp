@@ -112,7 +112,7 @@ TEST(Recogniser, knows_eight_rays_as_such) {
             Names{"rays: east south-east south south-west west north-west north north-east"});
   EXPECT_EQ(report.findings[0].entries, 512U);
   EXPECT_EQ(other_matches(report.findings[0]), Names{});
-  EXPECT_EQ(report.layouts, same_mappings);
+  EXPECT_EQ(report.agreement.layouts, same_mappings);
 }
 
 TEST(Recogniser, knows_rays_beside_other_rays_and_other_tables) {

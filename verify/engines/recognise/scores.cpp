@@ -62,7 +62,7 @@ Votes votes_of(const Scored& scored) {
       if (best) sums[place] = (scored.*scores)[*best];
     }
   };
-  Votes votes{.any = true};
+  Votes votes{.tables = 1};
   vote(votes.by_numbers, &Scored::by_numbers);
   vote(votes.by_names, &Scored::by_names);
   return votes;

@@ -102,8 +102,7 @@ inline recognise::FileReport two_tables() {
   return {"src/attacks.h",
           {right_table("KnightAttacks", "knight_attacks", {12, 16}), king_without_h3()},
           {{"PieceValues", {3, 5}, 6}},
-          only("a1b1") | only("h1g1"),
-          only("a1b1") | only("h1g1")};
+          {only("a1b1") | only("h1g1"), only("a1b1") | only("h1g1"), only("a1b1") | only("h1g1")}};
 }
 
 /// The same, where the king's table is wrong in every way and not sure to be one.

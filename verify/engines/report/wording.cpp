@@ -141,6 +141,8 @@ std::string undecided(const recognise::Agreement& agreed) {
   using recognise::only;
   const Layouts layouts = agreed.layouts;
   if (agreed.stated || layouts == recognise::no_layouts) return {};
+  const bool is_any = (recognise::same_mappings & ~layouts) == 0;
+  if (agreed.split && is_any) return "the tables disagree";
   if (layouts == recognise::all_layouts) return "nothing here depends on the mapping";
   if (layouts == recognise::same_mappings) return "its tables are the same in all eight mappings";
   if (agreed.white_first != layouts) {
@@ -400,7 +402,7 @@ std::string shown_other_matches(const recognise::Finding& finding) {
   if (finding.other_matches.empty()) return {};
   constexpr std::size_t most = 8;
   const std::string matches = joined(other_matches(finding), "or", most);
-  if (!finding.decided_by_name) return "may also be " + matches + "; nothing in this file decides";
+  if (!finding.decided_by_name) return "may also be " + matches + "; nothing decides";
   return "decided by " + decided_by(finding) + "; the numbers also fit " + matches;
 }
 

@@ -91,13 +91,13 @@ namespace bbtables::report {
 /// The names of the layouts that all tables of a file agree on; none where no table tells.
 [[nodiscard]] std::vector<std::string> layouts(const recognise::FileReport& report);
 
-/// What the layouts leave open, "nothing in this file tells left from right"; or empty.
+/// What the layouts leave open, "nothing tells left from right"; or empty.
 [[nodiscard]] std::string undecided(const recognise::FileReport& report);
 
 /// Why an array was skipped, "64 entries, no table".
 [[nodiscard]] std::string reason(const recognise::SkippedArray& skipped);
 
-/// "a1b1 or h1g1 (nothing in this file tells left from right)"; empty where nothing is known.
+/// "a1b1 or h1g1 (nothing tells left from right)"; empty where nothing is known.
 [[nodiscard]] std::string squares(const recognise::FileReport& report);
 
 /// "3 files read, 5 tables recognised, none wrong" and, if anything was, "skipped: 2 ignored by git

@@ -40,7 +40,7 @@ TEST(Wording, tells_how_a_table_differs_from_the_catalogues) {
   EXPECT_EQ(words(king, lists_of_squares), "as lists of squares");
   EXPECT_EQ(words(king, halves_high_first), "as 32-bit halves, the high one first");
   EXPECT_EQ(words(king, halves_low_first), "as 32-bit halves, the low one first");
-  EXPECT_EQ(words(king, one_by_one, 0, false), "in a1b1, unlike the rest of the file");
+  EXPECT_EQ(words(king, one_by_one, 0, false), "in a1b1, unlike the rest");
   EXPECT_EQ(words(match_as("rank_masks", "without_own_square+without_edges"), one_by_one),
             "without own square, without edges");
   const std::vector<std::string> winds{"north", "north-east", "east", "south-east",
@@ -50,7 +50,7 @@ TEST(Wording, tells_how_a_table_differs_from_the_catalogues) {
             "north, south, east and west only");
   EXPECT_EQ(words(pawn_attacks_of({1}), one_by_one), "black only");
   EXPECT_EQ(words(pawn_attacks_of({0}), one_by_one, 0, false),
-            "white only, in a1b1, unlike the rest of the file");
+            "white only, in a1b1, unlike the rest");
   EXPECT_EQ(words(pawn_attacks_of({0, 1}), one_by_one), "");
   EXPECT_EQ(words(pawn_attacks_of({0, 1}), square_by_square), "square by square");
   EXPECT_EQ(words(pawn_attacks_of({1, 0}), square_by_square),
@@ -68,8 +68,7 @@ TEST(Wording, tells_what_the_layouts_of_a_file_leave_open) {
   using recognise::Layouts;
   const auto words = [](Layouts layouts, Layouts by_numbers) {
     recognise::FileReport report;
-    report.layouts = layouts;
-    report.layouts_by_numbers = by_numbers;
+    report.agreement = {layouts, by_numbers, layouts};
     return undecided(report);
   };
   const auto open = [&](std::initializer_list<std::string_view> names) {
@@ -79,13 +78,24 @@ TEST(Wording, tells_what_the_layouts_of_a_file_leave_open) {
   };
   EXPECT_EQ(words(recognise::no_layouts, recognise::no_layouts), "");
   EXPECT_EQ(words(recognise::all_layouts, recognise::all_layouts),
-            "nothing in this file depends on the mapping");
+            "nothing here depends on the mapping");
   EXPECT_EQ(words(recognise::same_mappings, recognise::same_mappings),
             "its tables are the same in all eight mappings");
   EXPECT_EQ(open({"a8b8"}), "");
+  recognise::FileReport either;
+  either.agreement = {only("a1b1") | only("a8b8"), only("a1b1") | only("a8b8"), only("a8b8")};
+  EXPECT_EQ(undecided(either), "white first: a8b8; black first: a1b1");
+  either.differs = true;
+  EXPECT_EQ(undecided(either), "white first: a8b8; black first: a1b1; unlike other files");
+  either.agreement.stated = true;
+  either.differs = false;
+  EXPECT_EQ(undecided(either), "");
+  either.agreement = {recognise::same_mappings, recognise::same_mappings, recognise::same_mappings,
+                      true};
+  EXPECT_EQ(undecided(either), "the tables disagree");
   EXPECT_EQ(words(only("a8b8"), only("a8b8") | only("a1b1") | only("h1g1/a1b1")),
             "told by names; the numbers also fit a1b1 or h1g1/a1b1");
-  const std::string open_is = "nothing in this file tells ";
+  const std::string open_is = "nothing tells ";
   EXPECT_EQ(open({"a1b1", "h1g1"}), open_is + "left from right");
   EXPECT_EQ(open({"a1b1", "a8b8"}), open_is + "the first rank from the eighth");
   EXPECT_EQ(open({"a1b1", "h8g8"}), open_is + "the board from the board turned round");

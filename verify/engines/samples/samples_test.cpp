@@ -111,8 +111,8 @@ void expect_recognised(const Language& language, const mapping::Layout& layout) 
   for (const SkippedArray& array : report.skipped) {
     ADD_FAILURE() << array.identifier << " is skipped, with entries: " << array.count;
   }
-  EXPECT_EQ(listed(report.layouts), std::vector{layout});
-  EXPECT_EQ(report.layouts_by_numbers, report.layouts) << "names had to decide";
+  EXPECT_EQ(listed(report.agreement.white_first), std::vector{layout});
+  EXPECT_EQ(report.agreement.by_numbers, report.agreement.layouts) << "names had to decide";
 }
 
 /// The place of a language in the list.

@@ -55,7 +55,7 @@ TEST(GitHub, says_in_verbose_what_is_open_or_skipped) {
   EXPECT_EQ(annotations(undecided, false), "");
   EXPECT_EQ(annotations(undecided, true),
             "::notice file=src/attacks.h,title=Undecided mapping::squares: a1b1 or h1g1 (nothing "
-            "in this file tells left from right)\n");
+            "tells left from right)\n");
   EXPECT_EQ(annotations(skipped, false), "");
   EXPECT_EQ(annotations(skipped, true),
             "::notice file=src/attacks.h,line=3,col=5,title=Skipped array::PieceValues: 6 entries, "
@@ -74,7 +74,7 @@ TEST(GitHub, tells_the_typo_of_a_table_first_and_warns_of_what_was_not_checked) 
                 "::warning" + place + "Entries not checked" + verdict + "\n" +  //
                 "::notice" + place +
                 "Undecided table::KingMoves, king_attacks: may also be file_masks in a1a2; nothing "
-                "in this file decides\n");
+                "decides\n");
 }
 
 TEST(GitHub, lets_no_name_end_its_command_or_begin_another) {

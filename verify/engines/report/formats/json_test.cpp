@@ -62,7 +62,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
         "a1b1",
         "h1g1"
       ],
-      "undecided": "nothing in this file tells left from right; named here as in a1b1",
+      "undecided": "nothing tells left from right; named here as in a1b1",
       "tables": [
         {
           "identifier": "KingMoves",

@@ -27,7 +27,8 @@ std::string text_of(const recognise::FileReport& report, bool verbose = false) {
 /// A report on these tables, in line 3, and no others.
 recognise::FileReport file_with(const std::vector<Finding>& findings) {
   recognise::FileReport report{"attacks.h", findings, {}};
-  report.layouts = report.layouts_by_numbers = only(findings.front().layout.name());
+  const recognise::Layouts layouts = only(findings.front().layout.name());
+  report.agreement = {layouts, layouts, layouts};
   return report;
 }
 
@@ -72,7 +73,7 @@ src/attacks.h:80  KingMoves      king_attacks    1 of 64 entries wrong, 63 agree
   2   . . . . . 1 . 1      . . . . . 1 . 1
   1   . . . . . 1 1 1      . . . . . 1 1 1
       a b c d e f g h      a b c d e f g h
-squares: a1b1 or h1g1 (nothing in this file tells left from right; named here as in a1b1)
+squares: a1b1 or h1g1 (nothing tells left from right; named here as in a1b1)
 )");
 }
 
@@ -292,9 +293,8 @@ TEST(Text, says_what_is_right_not_checked_or_undecided) {
         "Knight  knight_mobility  1 of 64 entries wrong, 62 agree, 1 is not a literal and was not "
         "checked\n"
         "  attacks.h:4: Knight (a1) is 3, should be 2\n"},
-       {ranks, rank_masks +
-                   "  may also be file_masks in a1a2 or file_masks in a8a7; nothing in this file "
-                   "decides\n"},
+       {ranks, rank_masks + "  may also be file_masks in a1a2 or file_masks in a8a7; nothing "
+                            "decides\n"},
        {with(ranks, decided),
         rank_masks +
             "  likely typo in the whole table: its entries stand 8 places (a rank) too late\n"
@@ -305,11 +305,10 @@ TEST(Text, says_what_is_right_not_checked_or_undecided) {
 TEST(Text, says_nothing_of_squares_where_no_table_tells) {
   recognise::FileReport report = file_with({table("bits", "popcount16")});
   const std::string table = "attacks.h:3  bits  popcount16  64 entries right\n";
-  report.layouts = recognise::no_layouts;
+  report.agreement = {};
   EXPECT_EQ(text_of(report), table);
-  report.layouts = recognise::all_layouts;
-  EXPECT_EQ(text_of(report),
-            table + "squares: unknown (nothing in this file depends on the mapping)\n");
+  report.agreement.layouts = report.agreement.white_first = recognise::all_layouts;
+  EXPECT_EQ(text_of(report), table + "squares: unknown (nothing here depends on the mapping)\n");
 }
 
 TEST(Text, draws_eight_wrong_entries_and_lists_sixty_four) {
@@ -368,10 +367,10 @@ TEST(Text, shows_in_verbose_what_was_skipped_in_the_order_of_the_source) {
   EXPECT_EQ(text_of(report, true),
             R"(src/attacks.h:3   PieceValues    -               skipped: 6 entries, no table
 src/attacks.h:12  KnightAttacks  knight_attacks  64 entries right
-squares: a1b1 or h1g1 (nothing in this file tells left from right)
+squares: a1b1 or h1g1 (nothing tells left from right)
 )");
   report.findings.clear();
-  report.layouts = recognise::no_layouts;
+  report.agreement = {};
   EXPECT_EQ(text_of(report, true),
             "src/attacks.h:3  PieceValues  -  skipped: 6 entries, no table\n");
   EXPECT_EQ(text_of(report, false), "");
@@ -430,19 +429,20 @@ TEST(Text, tells_eight_other_matches_and_counts_more) {
   const std::string table = "T  knight_attacks  64 entries right\n  may also be " + king;
   std::string six;
   for (int i = 0; i < 6; ++i) six += ", " + king;
-  const std::string rest = "; nothing in this file decides\n";
+  const std::string rest = "; nothing decides\n";
   expect_texts({{eight, table + six + " or " + king + rest},
                 {nine, table + six + ", " + king + " or 1 more" + rest}});
 }
 
 TEST(Text, names_at_most_eight_mappings) {
   recognise::FileReport report = file_with({table("Knight", "knight_attacks")});
-  report.layouts = recognise::all_layouts & ~recognise::same_mappings;
+  report.agreement.layouts = recognise::all_layouts & ~recognise::same_mappings;
+  report.agreement.white_first = report.agreement.layouts;
   EXPECT_NE(
       text_of(report).find("\nsquares: a1b1/h1g1, a1b1/a8b8, a1b1/h8g8, a1b1/a1a2, a1b1/h1h2, "
                            "a1b1/a8a7, a1b1/h8h7, h1g1/a1b1 or 48 more (nothing"),
       std::string::npos);
-  report.layouts &= 0x1ff;
+  report.agreement.white_first = report.agreement.layouts &= 0x1ff;
   EXPECT_NE(text_of(report).find("a1b1/h8h7 or h1g1/a1b1 (nothing"), std::string::npos);
 }
 
