@@ -55,6 +55,8 @@ struct Array {
   /// Whether the source writes most of the numbers in decimal, and any below zero.
   bool decimal = false;
   bool negative = false;
+  /// Whether what a list of fixed length lacks is zero in the source's language.
+  bool fills_up = true;
   /// Not 0: there were so many numbers, more than an array may have; `numbers` is empty.
   std::uint64_t too_many = 0;
 };

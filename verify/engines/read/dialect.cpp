@@ -22,6 +22,7 @@ constexpr Language any{".txt .csv ",
                         .triple_quotes = true,
                         .octal_by_zero = true,
                         .bare_numbers = true,
+                        .fills_up = true,
                         .types_end_in_brackets = true,
                         .types_after_colons = true}};
 
@@ -30,7 +31,7 @@ constexpr std::array languages{
     // C, C++, CUDA, OpenCL, Objective-C, Arduino
     Language{".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
              ".cu .cuh .cl .ino .m .mm ",
-             {.directives = true, .octal_by_zero = true}},
+             {.directives = true, .octal_by_zero = true, .fills_up = true}},
     // Rust
     Language{".rs ",
              {.nested_comments = true,
@@ -61,6 +62,7 @@ constexpr std::array languages{
              {.backquoted_strings = true,
               .octal_by_zero = true,
               .strengths = strengths_of_go,
+              .fills_up = true,
               .names_before_types = true}},
     // Zig
     Language{".zig ", {.strengths = strengths_of_zig, .types_after_colons = true}},

@@ -59,6 +59,7 @@ struct Dialect {
   Strengths strengths = strengths_of_c;
 
   // Declarations.
+  bool fills_up = false;               ///< what a list of fixed length lacks is zero (C, Go)
   bool types_end_in_brackets = false;  ///< long[] name (Java, C#), where C has long name[]
   bool names_before_types = false;     ///< name uint64 = 1 (Go)
   bool types_after_colons = false;     ///< name: u64 = 1 (Rust, Kotlin, Python, TypeScript)

@@ -109,6 +109,7 @@ class Parser {
 
   Parser(const Dialect& dialect, const Take& deliver) : dialect_{dialect}, deliver_{deliver} {
     frames_[0].code = true;
+    array_.fills_up = dialect.fills_up;
   }
 
   void take(const Token& token) {

@@ -21,6 +21,7 @@ std::uint64_t word(std::string_view bytes) {
 Array array_of_words(std::string_view bytes, std::string name) {
   const std::size_t count = bytes.size() / size;
   Array array;
+  array.fills_up = false;
   array.name = std::move(name);
   if (count > Lists::most_numbers) {
     array.too_many = count;

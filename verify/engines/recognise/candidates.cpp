@@ -120,7 +120,7 @@ struct Board {
 SkippedArray resemblance(const read::Array& array, const Column& column, const Paired& paired) {
   return {.identifier = identifier_of(array, column.label),
           .place = place_of(array, column, 0),
-          .count = column.size(),
+          .count = paired.pattern->values.size(),
           .reason = SkippedArray::Reason::resembles_a_table,
           .resembles = &paired.pattern->matches.front().first(),
           .agreeing = paired.agreeing};
@@ -140,9 +140,11 @@ Board board_of(const read::Array& array, Column column, Effort effort, bool goes
     }
   }
   if (effort == Effort::equal) return board;
-  patterns = Patterns::near_length(length);
-  if (patterns == nullptr) return board;
-  const Paired found = nearest(board.column.run(), *patterns, array.name, goes_on);
+  Paired found;
+  for (const Patterns* near : Patterns::near_length(length)) {
+    Paired other = nearest(board.column.run(), *near, array.name, goes_on);
+    if (other.likeness > found.likeness) found = std::move(other);
+  }
   if (found.likeness == Likeness::resembling) {
     board.resembling = resemblance(array, board.column, found);
   } else if (found.likeness == Likeness::close) {
@@ -244,6 +246,10 @@ void complete(const read::Array& array, std::vector<Board>& boards, Effort effor
       const bool is_better = !block || block->pattern->is_constant() || wrong < block->wrong.size();
       if (is_better && wrong <= most_wrong) {
         block = block_as(*pattern, array, column, one_by_one(squares));
+      } else if (!block && !boards[at].resembling && wrong <= squares - squares / 4) {
+        // Beside the one colour, a quarter is enough to say that it is the other.
+        boards[at].resembling =
+            resemblance(array, column, {.pattern = pattern, .agreeing = squares - wrong});
       }
     }
   }
@@ -403,7 +409,7 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
       found.all &= board.block.has_value();
       if (board.block) {
         found.blocks.push_back(std::move(*board.block));
-      } else if (board.resembling) {
+      } else if (board.resembling && arrangement != Arrangement::zeros_left_out) {
         found.resembling.push_back(std::move(*board.resembling));
       }
     }

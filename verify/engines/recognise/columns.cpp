@@ -80,6 +80,7 @@ Columns as_columns(const ListView& list, const Lists& rows) {
 
 /// Rows that are shorter than the array's, as C lets them be: what is missing is zero.
 Columns filled_up(const ListView& list, const Lists& rows) {
+  if (!list.array().fills_up) return {};
   constexpr std::size_t fewest_written = squares / 2 + 1;
   std::size_t shortest = list.size();
   std::size_t longest = 0;

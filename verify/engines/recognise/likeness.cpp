@@ -12,7 +12,7 @@ namespace bbtables::recognise {
 namespace {
 
 /// What a run and a pattern have in common, and what not.
-struct Agreement {
+struct Common {
   std::size_t telling = 0;          // entries of the pattern that are known and not zero
   std::size_t agreeing = 0;         // of those
   std::size_t telling_numbers = 0;  // of the run, known and not zero
@@ -25,8 +25,8 @@ struct Agreement {
   std::optional<std::ptrdiff_t> late;
 };
 
-Agreement agreement(const Run& run, const Pattern& pattern, const Pairing& pairing) {
-  Agreement sum;
+Common in_common(const Run& run, const Pattern& pattern, const Pairing& pairing) {
+  Common sum;
   sum.telling = pattern.telling;
   std::size_t paired = 0;
   bool all_alike = true;
@@ -67,7 +67,10 @@ bool is_leaper_table(const Part& part) {
          (name == "knight_attacks" || name == "king_attacks" || name == "pawn_attacks");
 }
 
-bool is_close(const Agreement& sum, const Pattern& pattern, std::string_view name) {
+/// The same number again and again is no table, though some have it nearly everywhere.
+constexpr std::size_t fewest_different = 4;
+
+bool is_close(const Common& sum, const Pattern& pattern, std::string_view name) {
   const std::size_t size = pattern.values.size();
   const std::size_t alone = sum.missing + sum.too_many;
   const std::size_t wrong = sum.wrong + alone;
@@ -80,28 +83,30 @@ bool is_close(const Agreement& sum, const Pattern& pattern, std::string_view nam
                                                           : wrong * 32 <= size;
     return agrees && sum.agreeing * 2 >= size;
   }
-  if (sum.telling < 6) return false;
+  if (sum.telling < 6 || sum.different.size() < fewest_different) return false;
   if (sum.agreeing * 4 >= sum.telling * 3 && wrong * 4 <= size) return true;
   return is_leaper_table(part) && alone == 0 && sum.agreeing * 2 >= sum.telling &&
          sum.slightly * 10 >= sum.wrong * 9;
 }
 
-/// Half of all entries, or three fifths of few: some tables that engines call diagonals have eight
-/// of fifteen in common with ours.
-bool is_resembling(const Agreement& sum, const Pattern& pattern) {
-  constexpr std::size_t fewest_different = 4;
-  const std::size_t size = pattern.values.size();
+/// More than half of all entries, or three fifths of few: some tables that engines call diagonals
+/// have eight of fifteen in common with ours. Nothing but a piece of a table may be just that.
+bool is_resembling(const Common& sum, const Pattern& pattern) {
+  const bool is_piece = sum.wrong + sum.too_many == 0 && sum.late && sum.missing != 0;
   const bool is_count = pattern.matches.front().first().table->element == tables::Element::count;
-  if (sum.different.size() < fewest_different || (is_count && size < 4096)) return false;
+  if (sum.different.size() < fewest_different || is_count || is_piece) return false;
   const std::size_t of = std::max(sum.telling, sum.telling_numbers + sum.too_many);
-  const bool few = size < 64 || is_count;
-  return few ? sum.agreeing * 5 >= of * 3 : sum.agreeing * 2 >= of;
+  return pattern.values.size() < 64 ? sum.agreeing * 5 >= of * 3 : sum.agreeing * 2 > of;
 }
 
-/// Pawn attacks that stand a rank too late are the squares beside a pawn, which engines also keep.
-bool may_be_displaced(const Pattern& pattern, std::string_view name) {
+/// What a table can be at most whose entries all stand a rank late or early. Pawn attacks are the
+/// squares beside a pawn then, and other sets of pawns may begin on another rank.
+Likeness most_if_a_rank_late(const Pattern& pattern, std::string_view name) {
   const std::string_view table = pattern.matches.front().table();
-  return table.find("pawn") == std::string_view::npos || speaks_of_attacks(name);
+  if (table.find("pawn") == std::string_view::npos || speaks_of_attacks(name)) {
+    return Likeness::close;
+  }
+  return table == "pawn_attacks" ? Likeness::none : Likeness::resembling;
 }
 
 /// A few numbers behind the table are for what is no square.
@@ -115,17 +120,19 @@ void leave_out_the_rest(Pairing& pairing) {
 Paired as_pattern(const Run& run, const Pattern& pattern, std::string_view name, bool goes_on) {
   Paired paired{&pattern, recognise::paired(run, pattern.values, goes_on)};
   leave_out_the_rest(paired.pairing);
-  const Agreement sum = agreement(run, pattern, paired.pairing);
+  const Common sum = in_common(run, pattern, paired.pairing);
   paired.agreeing = sum.agreeing;
   paired.wrong = sum.wrong + sum.missing + sum.too_many;
   paired.places_late = static_cast<int>(sum.late.value_or(0));
   // Then what stands behind it is what it has pushed out.
   if (paired.places_late < 0) paired.wrong += run.values.size() - paired.pairing.entry_of.size();
-  if (std::abs(paired.places_late) == 8 && !may_be_displaced(pattern, name)) return paired;
   if (is_close(sum, pattern, name)) {
     paired.likeness = Likeness::close;
   } else if (is_resembling(sum, pattern)) {
     paired.likeness = Likeness::resembling;
+  }
+  if (std::abs(paired.places_late) == 8) {
+    paired.likeness = std::min(paired.likeness, most_if_a_rank_late(pattern, name));
   }
   return paired;
 }

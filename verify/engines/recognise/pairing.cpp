@@ -12,7 +12,7 @@ namespace {
 enum Move : std::uint8_t { both, entry_alone, number_alone };
 using Costs = std::array<std::uint32_t, 3>;  // by the last move
 
-constexpr std::uint32_t wrong_number = 4;
+constexpr std::uint32_t wrong_number = 5;
 constexpr std::uint32_t alone = 4;
 constexpr std::uint32_t first_alone = 5;  // so that those in a row are cheaper than those scattered
 constexpr std::uint32_t unreached = std::numeric_limits<std::uint32_t>::max() / 2;

@@ -165,22 +165,19 @@ const Patterns* Patterns::of_length(std::size_t entries) {
   return place->second.get();
 }
 
-const Patterns* Patterns::near_length(std::size_t entries) {
+std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
   static const std::set<std::size_t> lengths = [] {
     std::set<std::size_t> all;
     for (const Part& part : all_parts()) all.insert(entries_of(part));
     return all;
   }();
-  std::size_t nearest = 0;
-  std::size_t best = entries + 1;
+  std::vector<const Patterns*> near;
   for (const std::size_t length : lengths) {
     const std::size_t distance = std::max(length, entries) - std::min(length, entries);
     const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 2, 64);
-    if (distance > farthest || distance >= best) continue;
-    nearest = length;
-    best = distance;
+    if (distance <= farthest) near.push_back(of_length(length));
   }
-  return of_length(nearest);
+  return near;
 }
 
 void Patterns::add(Values values, const Part& part, Layouts layouts) {
@@ -253,8 +250,7 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
     const Pattern& pattern = patterns_[place];
     const auto has_enough = [&](std::size_t count) {
       const bool is_count = pattern.matches.front().first().table->element == Element::count;
-      return count >= fewest &&
-             count + unread >= pattern.telling * (is_count && entries_ < 4096 ? 7 : 4) / 8;
+      return count >= fewest && count + unread >= pattern.telling * (is_count ? 7 : 4) / 8;
     };
     if (has_enough(in_common[place]) && has_enough(in_any_order(sorted, pattern))) {
       order.push_back(place);

@@ -33,9 +33,8 @@ class Patterns {
  public:
   /// Those of that many entries; nullptr where there are none.
   [[nodiscard]] static const Patterns* of_length(std::size_t entries);
-  /// Those of about as many, which so many numbers may be though some are missing or too many:
-  /// nullptr where there are none.
-  [[nodiscard]] static const Patterns* near_length(std::size_t entries);
+  /// Those of about as many, which so many numbers may be though some are missing or too many.
+  [[nodiscard]] static std::vector<const Patterns*> near_length(std::size_t entries);
 
   [[nodiscard]] const std::vector<Pattern>& all() const { return patterns_; }
 
