@@ -375,6 +375,10 @@ std::string shown_other_matches(const recognise::Finding& finding) {
   return "decided by " + decided_by(finding) + "; the numbers also fit " + matches;
 }
 
+std::string shown_name_says(const recognise::Finding& finding) {
+  return finding.name_says.empty() ? "" : "its name says " + std::string{finding.name_says};
+}
+
 std::vector<std::string> layouts(const recognise::FileReport& report) {
   return report.layouts == recognise::all_layouts ? std::vector<std::string>{}
                                                   : names_of(report.layouts);
