@@ -16,6 +16,7 @@
 #include "engines/recognise/candidates.hpp"
 #include "engines/recognise/magics_finder.hpp"
 #include "engines/recognise/names.hpp"
+#include "engines/recognise/series.hpp"
 #include "engines/recognise/typos.hpp"
 
 namespace bbtables::recognise {
@@ -209,14 +210,8 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
   std::size_t kept = 0;
   std::size_t skipped = 0;
   MagicsFinder magics;
-  const auto take = [&](const read::Array& array) {
-    if (report.given_up_at != 0) return;
-    std::vector<Candidate> in_array = candidates(array);
-    magics.take(array, !in_array.empty());
-    const bool is_constant = array.lists.empty() && array.too_many == 0;
-    if (in_array.empty() && !is_constant && ++skipped <= most_skipped) {
-      report.skipped.push_back(skipped_array(array));
-    }
+  SeriesFinder series;
+  const auto add = [&](std::vector<Candidate> in_array) {
     for (Candidate& candidate : in_array) {
       ++kept;
       for (const Block& block : candidate.blocks) kept += block.wrong.size();
@@ -227,6 +222,28 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
       }
       found.push_back(std::move(scored));
     }
+  };
+  const auto add_constant = [&](const read::Array& constant) {
+    add(candidates(constant));
+    if (const auto array = series.take(constant)) add(candidates(*array));
+  };
+  const auto take = [&](const read::Array& array) {
+    if (report.given_up_at != 0) return;
+    const std::size_t before = found.size();
+    const bool is_constant = array.lists.empty() && array.too_many == 0;
+    is_constant ? add_constant(array) : add(candidates(array));
+    // An enumeration is constants, each with a name of its own.
+    if (found.size() == before && array.lists.size() == 1) {
+      for (const read::Key& key : array.keys) {
+        const read::Number& number = array.numbers[key.number];
+        add_constant({.name = key.name, .place = number.place, .numbers = {number}});
+      }
+    }
+    const bool is_table = found.size() != before;
+    magics.take(array, is_table);
+    if (!is_table && !is_constant && ++skipped <= most_skipped) {
+      report.skipped.push_back(skipped_array(array));
+    }
     if (kept > most_kept) report.given_up_at = array.place.line;
   };
   read::for_each_array(text, dialect, take);
@@ -234,6 +251,9 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
     report.skipped.push_back({{}, {}, skipped - most_skipped, Reason::not_listed});
   }
 
+  // A series stands where it begins.
+  std::ranges::stable_sort(
+      found, {}, [](const Scored& scored) { return scored.candidate.finding.place.line; });
   if (!found.empty()) {
     report.layouts_by_numbers = agreed(found, &Scored::by_numbers);
     report.layouts = agreed(found, &Scored::by_names);

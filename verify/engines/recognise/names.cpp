@@ -15,10 +15,15 @@ bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
+struct Word {
+  std::string text;   ///< in lower case
+  std::size_t place;  ///< in the name
+};
+
 /// The words and numbers of an identifier in any of the usual casings, in lower case: "notABFile2"
 /// is not, ab, file, 2.
-std::vector<std::string> words_of(std::string_view identifier) {
-  std::vector<std::string> words(1);
+std::vector<Word> words_of(std::string_view identifier) {
+  std::vector<Word> words(1);
   for (std::size_t at = 0; at < identifier.size(); ++at) {
     const char c = identifier[at];
     const char before = at == 0 ? '_' : identifier[at - 1];
@@ -27,8 +32,10 @@ std::vector<std::string> words_of(std::string_view identifier) {
     const bool begins =
         (is_upper(c) && (is_lower(before) || (is_upper(before) && is_lower(after)))) ||
         is_digit(c) != is_digit(before) || (!is_letter && !is_digit(c));
-    if (begins && !words.back().empty()) words.emplace_back();
-    if (is_letter || is_digit(c)) words.back() += lower(c);
+    if (begins && !words.back().text.empty()) words.emplace_back();
+    if (!is_letter && !is_digit(c)) continue;
+    if (words.back().text.empty()) words.back().place = at;
+    words.back().text += lower(c);
   }
   return words;
 }
@@ -39,14 +46,14 @@ bool is_one_of(std::string_view word, const Words& words) {
 
 /// A name, taken apart.
 struct Identifier {
-  std::vector<std::string> words;
+  std::vector<Word> words;
   std::string run_together;
   std::vector<std::size_t> beginnings;  ///< of words in that, as far as anybody can tell
 
   explicit Identifier(std::string_view name) : words{words_of(name)} {
     // "kingzone" and "whitepassed" are two words each, "string" and "compass" one.
     static const Words often_run_on{"king", "pawn", "white", "black", "mask", "anti", "board"};
-    for (const std::string& word : words) {
+    for (const auto& [word, place] : words) {
       beginnings.push_back(run_together.size());
       for (const std::string_view first : often_run_on) {
         const std::size_t at = word.find(first);
@@ -59,7 +66,8 @@ struct Identifier {
   /// A short word must stand alone; a long one may be run together with others.
   [[nodiscard]] bool has(std::string_view word) const {
     constexpr std::size_t long_enough = 4;
-    if (word.size() < long_enough) return std::ranges::find(words, word) != words.end();
+    if (word.size() < long_enough)
+      return std::ranges::find(words, word, &Word::text) != words.end();
     return std::ranges::any_of(beginnings, [&](std::size_t at) {
       return std::string_view{run_together}.substr(at).starts_with(word);
     });
@@ -99,7 +107,7 @@ unsigned files_guarded(const Identifier& identifier) {
   }
   unsigned from = 0;  // where a range begins, "a to"
   unsigned last = 0;
-  for (const std::string& word : identifier.words) {
+  for (const auto& [word, place] : identifier.words) {
     const unsigned own = files_in(word);
     files |= own;
     if (from != 0 && own != 0) files |= 2 * std::max(from, own) - std::min(from, own);
@@ -117,17 +125,17 @@ struct Direction {
 };
 
 Direction direction_in(const Identifier& identifier) {
-  struct Word {
+  struct Pointer {
     std::string_view word;
     Direction direction;
   };
-  static const std::vector<Word> long_words{
+  static const std::vector<Pointer> long_words{
       {"north", {0, 1}},  {"south", {0, -1}}, {"nort", {0, 1}},  {"sout", {0, -1}},
       {"noea", {1, 1}},   {"nowe", {-1, 1}},  {"soea", {1, -1}}, {"sowe", {-1, -1}},
       {"upper", {0, 1}},  {"lower", {0, -1}}, {"down", {0, -1}}, {"upright", {1, 1}},
       {"east", {1, 0}},   {"west", {-1, 0}},  {"right", {1, 0}}, {"left", {-1, 0}},
       {"upleft", {-1, 1}}};
-  static const std::vector<Word> short_words{
+  static const std::vector<Pointer> short_words{
       {"n", {0, 1}},   {"s", {0, -1}},  {"e", {1, 0}},    {"w", {-1, 0}}, {"ne", {1, 1}},
       {"nw", {-1, 1}}, {"se", {1, -1}}, {"sw", {-1, -1}}, {"up", {0, 1}}, {"no", {0, 1}},
       {"so", {0, -1}}, {"ea", {1, 0}},  {"we", {-1, 0}}};
@@ -141,7 +149,7 @@ Direction direction_in(const Identifier& identifier) {
   // What is looked up points nowhere.
   static const Words with_up{"look", "set", "back", "pop", "start"};
   std::string_view before;
-  for (const std::string& whole : identifier.words) {
+  for (const auto& [whole, place] : identifier.words) {
     for (const auto& [word, direction] : short_words) {
       if (whole == word && !(word == "up" && is_one_of(before, with_up))) add(direction);
     }
@@ -150,7 +158,7 @@ Direction direction_in(const Identifier& identifier) {
     // Of "northwest" both halves; of "lowest" and "least" nothing.
     for (bool found = true; found;) {
       const auto next = std::ranges::find_if(
-          long_words, [&](const Word& word) { return rest.starts_with(word.word); });
+          long_words, [&](const Pointer& pointer) { return rest.starts_with(pointer.word); });
       found = next != long_words.end();
       if (!found) break;
       add(next->direction);
@@ -239,6 +247,8 @@ int hint(std::string_view name, const Part& part) {
     const unsigned said = files_guarded(identifier);
     return sum + (said == 0 ? 0 : (said == files ? 1 : -1));
   }
+  // FILE_A, FILE_B, … say themselves from which end they are counted.
+  if (name.find('*') != std::string_view::npos && part.is_reversed()) --sum;
   for (const auto& [beginning, vocabulary] : vocabularies()) {
     if (table.name.starts_with(beginning)) return sum + score(identifier, vocabulary);
   }
@@ -256,13 +266,54 @@ bool names_a_guard(std::string_view name) {
   if (identifier.has_any(file_words())) return true;
   // "NOTA" is two words.
   const bool is_run_on = std::ranges::any_of(
-      identifier.words, [](const auto& word) { return word.starts_with("not"); });
+      identifier.words, [](const Word& word) { return word.text.starts_with("not"); });
   return files_guarded(identifier) != 0 &&
          (is_run_on || identifier.has_any(words) || identifier.has_any({"edge", "border"}));
 }
 
 bool is_named(std::string_view name, const tables::Table& table) {
   return Identifier{name}.run_together == Identifier{table.name}.run_together;
+}
+
+std::optional<NamedLine> line_named(std::string_view name) {
+  struct Kind {
+    std::string_view word;
+    char first;
+  };
+  static const std::vector<Kind> kinds{
+      {"file", 'a'}, {"col", 'a'}, {"column", 'a'}, {"rank", '1'}, {"row", '1'}};
+  const std::vector<Word> words = words_of(name);
+  std::string run_together;
+  std::vector<std::size_t> places;  // of its letters in the name
+  std::vector<bool> begins;         // a word, each of its letters
+  for (const auto& [word, place] : words) {
+    for (std::size_t at = 0; at < word.size(); ++at) {
+      places.push_back(place + at);
+      begins.push_back(at == 0);
+    }
+    run_together += word;
+  }
+  begins.push_back(true);
+  std::optional<NamedLine> line;
+  for (const auto& [kind, first] : kinds) {
+    const auto number_at = [&, first = first](std::size_t at) {
+      return static_cast<unsigned>(run_together[at] - first);
+    };
+    for (std::size_t at = 0; (at = run_together.find(kind, at)) != std::string::npos; ++at) {
+      // Behind it as in "FILE_A" and "FileABB", else before it as in "AFile".
+      const std::size_t behind = at + kind.size();
+      const bool is_before = at != 0 && begins[at - 1] && begins[behind] && number_at(at - 1) < 8;
+      const bool is_behind =
+          begins[at] && behind < run_together.size() && number_at(behind) < 8 &&
+          (begins[behind + 1] ||
+           (run_together.compare(behind + 1, 2, "bb") == 0 && begins[behind + 3]));
+      if (!is_before && !is_behind) continue;
+      if (line) return {};
+      const std::size_t number = is_behind ? behind : at - 1;
+      line = {number_at(number), std::string{name}.replace(places[number], 1, "*")};
+    }
+  }
+  return line;
 }
 
 std::string_view other_table_named(std::string_view name, const tables::Table& table) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "engines/recognise/patterns.hpp"
@@ -17,6 +19,13 @@ namespace bbtables::recognise {
 /// Whether a constant's name says that it is all squares but those of a file, or of two:
 /// "notAFile", "CLEAR_H", "maskAToGFiles", "mask_left_edge".
 [[nodiscard]] bool names_a_guard(std::string_view name);
+
+/// A name that says one file or rank, and nothing that would be one of another.
+struct NamedLine {
+  unsigned number;     ///< from 0, the a-file or the first rank
+  std::string series;  ///< the name without it, "FILE_*" of "FILE_C", "rank*BB" of "rank4BB"
+};
+[[nodiscard]] std::optional<NamedLine> line_named(std::string_view name);
 
 /// Whether a name has a word for attacks, "PawnAttacks", "wp_captures".
 [[nodiscard]] bool speaks_of_attacks(std::string_view name);
