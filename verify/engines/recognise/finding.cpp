@@ -118,9 +118,10 @@ Layouts agreed(std::span<const Scored> all, Scores scores) {
   return preferred(best);
 }
 
-/// A file or rank table counted from the other end, or several rays together with other directions,
-/// say no more than that the mapping is open.
+/// A constant of one file or rank, a file or rank table counted from the other end, or several rays
+/// together with other directions, say no more than that the mapping is open.
 bool says_nothing_new(const Match& one, const Match& other) {
+  if (one.first().is_one_entry() && other.first().is_one_entry()) return true;
   const bool rays_together = one.table() == "rays" && one.parts.size() > 1;
   return one.table() == other.table() &&
          (rays_together || one.first().is_reversed() != other.first().is_reversed());
@@ -160,6 +161,7 @@ void decide(Scored& scored, Layouts by_numbers, Layouts by_names) {
 /// The indices of an entry of a part, in the order of the table's axes.
 std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
   std::vector<unsigned> indices;
+  if (part.is_one_entry()) return indices;
   std::size_t block = part.by_square ? part.count : part.table->entries();
   for (const Axis& axis : part.table->axes) {
     std::size_t index = entry;
@@ -223,23 +225,25 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
       found.push_back(std::move(scored));
     }
   };
-  const auto add_constant = [&](const read::Array& constant) {
-    add(candidates(constant));
-    if (const auto array = series.take(constant)) add(candidates(*array));
+  const auto is_used = [&](const read::Array& constant) {
+    const std::size_t before = found.size();
+    const std::vector<read::Array> ready = series.take(constant);
+    for (const read::Array& each : ready) add(candidates(each));
+    return ready.empty() || found.size() != before;
   };
   const auto take = [&](const read::Array& array) {
     if (report.given_up_at != 0) return;
     const std::size_t before = found.size();
     const bool is_constant = array.lists.empty() && array.too_many == 0;
-    is_constant ? add_constant(array) : add(candidates(array));
+    if (!is_constant) add(candidates(array));
+    bool is_table = is_constant ? is_used(array) : found.size() != before;
     // An enumeration is constants, each with a name of its own.
-    if (found.size() == before && array.lists.size() == 1) {
+    if (!is_table && array.lists.size() == 1) {
       for (const read::Key& key : array.keys) {
         const read::Number& number = array.numbers[key.number];
-        add_constant({.name = key.name, .place = number.place, .numbers = {number}});
+        is_table |= is_used({.name = key.name, .place = number.place, .numbers = {number}});
       }
     }
-    const bool is_table = found.size() != before;
     magics.take(array, is_table);
     if (!is_table && !is_constant && ++skipped <= most_skipped) {
       report.skipped.push_back(skipped_array(array));
@@ -247,6 +251,7 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
     if (kept > most_kept) report.given_up_at = array.place.line;
   };
   read::for_each_array(text, dialect, take);
+  for (const read::Array& constant : series.finish()) add(candidates(constant));
   if (skipped > most_skipped) {
     report.skipped.push_back({{}, {}, skipped - most_skipped, Reason::not_listed});
   }

@@ -247,6 +247,10 @@ int hint(std::string_view name, const Part& part) {
     const unsigned said = files_guarded(identifier);
     return sum + (said == 0 ? 0 : (said == files ? 1 : -1));
   }
+  if (part.is_one_entry()) {
+    const auto line = line_named(name);
+    if (line) sum += line->number == part.number ? 1 : -1;
+  }
   // FILE_A, FILE_B, … say themselves from which end they are counted.
   if (name.find('*') != std::string_view::npos && part.is_reversed()) --sum;
   for (const auto& [beginning, vocabulary] : vocabularies()) {
@@ -294,6 +298,9 @@ std::optional<NamedLine> line_named(std::string_view name) {
     run_together += word;
   }
   begins.push_back(true);
+  // What says no more than that it is a set.
+  static const Words plain{"bb",      "mask", "masks", "bitboard", "board", "bits", "set",
+                           "squares", "u",    "64",    "b",        "x",     "k"};
   std::optional<NamedLine> line;
   for (const auto& [kind, first] : kinds) {
     const auto number_at = [&, first = first](std::size_t at) {
@@ -310,7 +317,12 @@ std::optional<NamedLine> line_named(std::string_view name) {
       if (!is_before && !is_behind) continue;
       if (line) return {};
       const std::size_t number = is_behind ? behind : at - 1;
-      line = {number_at(number), std::string{name}.replace(places[number], 1, "*")};
+      const bool is_all = std::ranges::all_of(words, [&](const Word& word) {
+        const bool is_line =
+            word.text.find(kind) != std::string::npos || word.place == places[number];
+        return is_line || is_one_of(word.text, plain);
+      });
+      line = {number_at(number), is_all, std::string{name}.replace(places[number], 1, "*")};
     }
   }
   return line;

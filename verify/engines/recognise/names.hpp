@@ -23,6 +23,7 @@ namespace bbtables::recognise {
 /// A name that says one file or rank, and nothing that would be one of another.
 struct NamedLine {
   unsigned number;     ///< from 0, the a-file or the first rank
+  bool is_all;         ///< whether it says nothing else, as "A_FILE_NE" does
   std::string series;  ///< the name without it, "FILE_*" of "FILE_C", "rank*BB" of "rank4BB"
 };
 [[nodiscard]] std::optional<NamedLine> line_named(std::string_view name);

@@ -77,9 +77,8 @@ TEST(Series, may_stand_in_any_order_and_among_others) {
   std::ranges::reverse(values);
   names.insert(names.begin() + 3, {"NOT_FILE_A", "RANK_1", "FILE_A_BONUS"});
   values.insert(values.begin() + 3, {~values.back(), 0xff, 0x100});
-  EXPECT_EQ(matches(checked(constants(names, values))), (Names{"file_squares", "not_a_file"}));
-  names.pop_back();
-  EXPECT_EQ(matches(checked(constants(names, values))), Names{"not_a_file"}) << "seven";
+  EXPECT_EQ(matches(checked(constants(names, values))),
+            (Names{"file_squares", "not_a_file", "rank_squares: 1"}));
 }
 
 TEST(Series, with_an_error_are_wrong_in_its_line) {
@@ -123,8 +122,42 @@ TEST(Series, open_at_once_are_sixteen) {
     }
     return matches(checked(constants(names, values)));
   };
-  EXPECT_EQ(interrupted_by(15), Names{"file_squares"});
-  EXPECT_EQ(interrupted_by(16), Names{});
+  const auto series = [](const Names& all) { return std::ranges::count(all, "file_squares"); };
+  EXPECT_EQ(series(interrupted_by(15)), 1);
+  EXPECT_EQ(series(interrupted_by(16)), 0);
+  EXPECT_EQ(interrupted_by(16).size(), 8U + 16) << "each by itself";
+}
+
+TEST(Series, that_are_not_whole_are_judged_one_by_one) {
+  const FileReport report = checked(
+      "const U64 FILE_A = 0x101010101010101;\n"
+      "const U64 FILE_H = 0x808080808080808;\n"
+      "const U64 RANK_8 = 0xff00000000000000;\n"
+      "enum { RANK_2 = 0xff02, FILE_C = 2, FILE_D = 3, FILE_E = 4 };\n");
+  EXPECT_EQ(matches(report), (Names{"file_squares: a", "rank_squares: 8", "rank_squares: 2"}));
+  EXPECT_EQ(names_of(report.layouts), "a1b1");
+  for (const Finding& finding : report.findings) EXPECT_TRUE(finding.other_matches.empty());
+  EXPECT_TRUE(report.findings.at(0).right());
+  ASSERT_EQ(report.findings.at(2).wrong.size(), 1U);
+  EXPECT_EQ(report.findings[2].wrong[0].should_be, 0xff00U);
+  EXPECT_TRUE(report.findings[2].wrong[0].index.empty());
+}
+
+TEST(Series, that_are_not_whole_may_have_three_squares_wrong) {
+  EXPECT_EQ(matches(checked("const U64 RANK_8 = 0xf800000000000000;")), Names{"rank_squares: 8"});
+  EXPECT_EQ(matches(checked("const U64 RANK_8 = 0xf000000000000000;")), Names{});
+  const std::string part = "const U64 {} = 0x1010101010100;";
+  for (const char* name : {"A_FILE", "FILE_A_BB", "U64_FILE_A", "fileAMask"}) {
+    EXPECT_EQ(matches(checked(fmt::format(fmt::runtime(part), name))), Names{"file_squares: a"});
+  }
+  for (const char* name : {"FILE_A2_A7", "A_FILE_NE", "halfFileA", "PAWNS_FILE_A"}) {
+    EXPECT_EQ(matches(checked(fmt::format(fmt::runtime(part), name))), Names{}) << name;
+  }
+}
+
+TEST(Series, may_come_again) {
+  const std::string twice = "U64 FILE_A = 0x101010101010101, FILE_H = 0x8080808080808080;\n";
+  EXPECT_EQ(matches(checked(twice + twice)).size(), 4U);
 }
 
 }  // namespace
