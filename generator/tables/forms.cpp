@@ -152,6 +152,11 @@ SquareSet king_zone_off_the_edge(Square square) {
   return king_zone(Square{File{off_the_edge(square.file().ordinal())},
                           Rank{off_the_edge(square.rank().ordinal())}});
 }
+/// A ring that is as large on the outer ranks as on the others.
+SquareSet king_attacks_off_the_outer_ranks(Square square) {
+  const bool is_outer = square.rank().ordinal() % 7 == 0;
+  return is_outer ? king_zone_off_the_edge(square) - SquareSet{square} : king_attacks(square);
+}
 /// Of the pawn shield only what stands right before the king on the first rank.
 SquareSet pawn_shield_of_three(Color color, board::Wing wing) {
   return pawn_shield_mask(color, wing) -
@@ -172,6 +177,7 @@ SquareSet without_corners(SquareSet diagonal) {
 std::vector<Form> listed_forms() {
   return {
       form("king_attacks", "without_diagonals", king_attacks_straight),
+      form("king_attacks", "off_the_outer_ranks", king_attacks_off_the_outer_ranks),
       form("king_zones", "of_two_moves", king_zone_of_two_moves),
       form("king_zones", "off_the_edge", king_zone_off_the_edge),
 

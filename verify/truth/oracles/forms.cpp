@@ -111,8 +111,8 @@ std::vector<FormOracle> all_form_oracles() {
     for (const Square next : king_targets(at)) set = set | king_zone(next);
     return set;
   });
-  add("king_zones", "off_the_edge", [](Square at) {
-    // Around the nearest square with eight others around it.
+  // Around the nearest square with eight others around it.
+  const auto off_the_edge = [](Square at) {
     const SquareSet beside = king_targets(at);
     for (const SquareSet near : {SquareSet{at}, beside & rook_targets(at), beside}) {
       for (const Square center : near) {
@@ -120,6 +120,10 @@ std::vector<FormOracle> all_form_oracles() {
       }
     }
     return SquareSet{};
+  };
+  add("king_zones", "off_the_edge", off_the_edge);
+  add("king_attacks", "off_the_outer_ranks", [=](Square at) {
+    return is_on_outer_rank(at) ? off_the_edge(at) - SquareSet{at} : king_targets(at);
   });
 
   add("between", "with_second_square",
