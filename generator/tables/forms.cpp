@@ -6,8 +6,10 @@
 #include "tables/alignment.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/caughtable.hpp"
+#include "tables/king.hpp"
 #include "tables/lines.hpp"
 #include "tables/pawn.hpp"
+#include "tables/pawn_shield.hpp"
 #include "tables/pawn_structure.hpp"
 #include "tables/popcount.hpp"
 #include "tables/sliders.hpp"
@@ -133,6 +135,38 @@ SquareSet without_outer_ranks(SquareSet set) {
   return set - rank_squares(Rank{0}) - rank_squares(Rank{7});
 }
 
+// Around a king.
+
+SquareSet king_attacks_straight(Square square) {
+  return SquareSet::where([&](Square target) {
+    return file_distance(square, target) + rank_distance(square, target) == 1;
+  });
+}
+/// The squares that a king reaches in two moves or fewer, its own among them.
+SquareSet king_zone_of_two_moves(Square square) {
+  return SquareSet::where([&](Square target) { return king_distance(square, target) <= 2; });
+}
+/// The nine squares around the king as if it stood a square off the edge.
+SquareSet king_zone_off_the_edge(Square square) {
+  const auto off_the_edge = [](unsigned place) { return std::clamp(place, 1U, 6U); };
+  return king_zone(Square{File{off_the_edge(square.file().ordinal())},
+                          Rank{off_the_edge(square.rank().ordinal())}});
+}
+/// A ring that is as large on the outer ranks as on the others.
+SquareSet king_attacks_off_the_outer_ranks(Square square) {
+  const bool is_outer = square.rank().ordinal() % 7 == 0;
+  return is_outer ? king_zone_off_the_edge(square) - SquareSet{square} : king_attacks(square);
+}
+/// Of the pawn shield only what stands right before the king on the first rank.
+SquareSet pawn_shield_of_three(Color color, board::Wing wing) {
+  return pawn_shield_mask(color, wing) -
+         SquareSet::where([&](Square square) { return rank_seen_by(color, square) == 2; });
+}
+/// The squares right before a king, wherever it stands.
+SquareSet pawn_shield_of_king(Color color, Square king) {
+  return king_attacks(king) & (pawn_front_span(color, king) | pawn_attack_span(color, king));
+}
+
 /// A diagonal of a single square as none.
 SquareSet without_corners(SquareSet diagonal) {
   return diagonal.count() == 1 ? SquareSet{} : diagonal;
@@ -142,10 +176,18 @@ SquareSet without_corners(SquareSet diagonal) {
 // clang-format off
 std::vector<Form> listed_forms() {
   return {
+      form("king_attacks", "without_diagonals", king_attacks_straight),
+      form("king_attacks", "off_the_outer_ranks", king_attacks_off_the_outer_ranks),
+      form("king_zones", "of_two_moves", king_zone_of_two_moves),
+      form("king_zones", "off_the_edge", king_zone_off_the_edge),
+
       form("rook_attacks_empty", "with_own_square", with_own_square<rook_attacks_empty>),
       form("bishop_attacks_empty", "with_own_square", with_own_square<bishop_attacks_empty>),
       form("queen_attacks_empty", "without_edges", +[](Square square) { return rook_mask(square) | bishop_mask(square); }),
       form("queen_attacks_empty", "with_own_square", with_own_square<queen_attacks_empty>),
+
+      form("rook_masks", "complement", +[](Square square) { return ~rook_mask(square); }),
+      form("bishop_masks", "complement", +[](Square square) { return ~bishop_mask(square); }),
 
       form("rays", "with_own_square", +[](Direction to, Square square) { return ray_to(to, square) | SquareSet{square}; }),
       form("rays", "without_edges", +[](Direction to, Square square) { return ray_without_edge(square, to.step()); }),
@@ -203,6 +245,9 @@ std::vector<Form> listed_forms() {
       form("antidiagonals", "corners_empty+from_h8", +[](AntidiagonalFromH8 index) { return without_corners(antidiagonal_squares(index.antidiagonal())); }),
 
       form("caughtable_area", "without_outer_ranks", +[](Color king, Color to_move, Square square) { return without_outer_ranks(caughtable_area(king, to_move, square)); }),
+
+      form("pawn_shield_masks", "of_three", pawn_shield_of_three),
+      form("pawn_shield_masks", "of_three+by_square", pawn_shield_of_king),
 
       form("popcount16", "8_bit", +[](Word8 word) { return popcount16(board::Word16{word.ordinal()}); }),
   };

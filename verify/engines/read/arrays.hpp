@@ -43,15 +43,15 @@ struct Key {
 struct Array {
   std::string name;  ///< as declared, "" where there is none
   Place place;       ///< of the name, else of the first bracket or number
-  std::vector<Number> numbers;
+  std::vector<Number> numbers = {};
   /// In the order of their opening brackets; the first is the whole array.
-  std::vector<List> lists;
+  std::vector<List> lists = {};
   /// The keys of the array's first elements, in order of appearance; not of all where there are
   /// very many.
-  std::vector<Key> keys;
+  std::vector<Key> keys = {};
   /// Which `numbers` are none that can be read (names, calls, floats, malformed literals), in
   /// order; their value is 0.
-  std::vector<std::size_t> unread;
+  std::vector<std::size_t> unread = {};
   /// Whether the source writes most of the numbers in decimal, and any below zero.
   bool decimal = false;
   bool negative = false;
@@ -63,7 +63,7 @@ struct Array {
 
 struct Dialect;
 
-/// Finds every array of integer literals in a source, and every named constant of many bits, in one
+/// Finds every array of integer literals in a source, and every named constant from 0xff on, in one
 /// pass; `take` gets each as soon as its last bracket, or the end of its statement, has been read,
 /// for the time of that call. Never fails: whatever is no array is skipped, bytes that are no text
 /// too. Time is proportional to the text, memory to its largest array, and bounded.

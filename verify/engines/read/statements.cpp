@@ -8,10 +8,10 @@ namespace bbtables::read {
 
 namespace {
 
-/// A constant worth a name has more bits than an int.
+/// A constant of the board has eight squares at least, those of the first rank are 0xff.
 bool is_wide(const Element& element) {
   const std::uint64_t size = element.negative ? 0 - element.bits : element.bits;
-  return element.readable && size >> 32 != 0;
+  return element.readable && size >= 0xff;
 }
 
 }  // namespace

@@ -158,23 +158,29 @@ Board board_of(const read::Array& array, Column column, Effort effort, bool goes
   return board;
 }
 
-/// A lone number has no neighbours to tell what it should be, so its name has to: the right one is
-/// called a guard, a wrong one has the very name of the table that it is close to.
+/// A lone number has no neighbours to tell what it should be, so its name has to: the right guard
+/// is called one, a wrong one has the very name of the table that it is close to. Of a file or rank
+/// the name says which it is.
 std::optional<Block> block_of_constant(const read::Array& array, const Column& column) {
-  constexpr int most_squares = 8;
-  const Patterns& patterns = *Patterns::of_length(1);
-  const Pattern* equal = patterns.equal(column.values);
-  if (equal != nullptr && names_a_guard(array.name)) {
-    return block_as(*equal, array, column, one_by_one(1));
-  }
+  constexpr int most_of_guard = 8;  // squares that are wrong
+  constexpr int most_of_line = 3;
+  const bool is_guard = names_a_guard(array.name);
+  const auto line = line_named(array.name);
   const Pattern* best = nullptr;
-  int fewest = most_squares + 1;
-  for (const Pattern& pattern : patterns.all()) {
+  int fewest = squares;
+  for (const Pattern& pattern : Patterns::of_length(1)->all()) {
     const int different = std::popcount(pattern.values.front() ^ column.values.front());
-    const bool named = std::ranges::any_of(pattern.matches, [&](const Match& match) {
-      return is_named(array.name, *match.first().table);
-    });
-    if (!named || different >= fewest) continue;
+    const auto is_said = [&](const Match& match) {
+      const Part& part = match.first();
+      constexpr int said_twice = 2;  // the kind of line, and which
+      if (part.is_one_entry()) {
+        const int most = line && line->is_all ? most_of_line : 0;
+        return line && different <= most && hint(array.name, part) == said_twice;
+      }
+      return different == 0 ? is_guard
+                            : different <= most_of_guard && is_named(array.name, *part.table);
+    };
+    if (different >= fewest || std::ranges::none_of(pattern.matches, is_said)) continue;
     fewest = different;
     best = &pattern;
   }

@@ -15,7 +15,9 @@
 
 #include "engines/recognise/candidates.hpp"
 #include "engines/recognise/magics_finder.hpp"
+#include "engines/recognise/names.hpp"
 #include "engines/recognise/scores.hpp"
+#include "engines/recognise/series.hpp"
 #include "engines/recognise/typos.hpp"
 
 namespace bbtables::recognise {
@@ -36,9 +38,10 @@ SkippedArray skipped_array(const read::Array& array) {
 
 // From candidates to one match each.
 
-/// A file or rank table counted from the other end, or several rays together with other directions,
-/// say no more than that the mapping is open.
+/// A constant of one file or rank, a file or rank table counted from the other end, or several rays
+/// together with other directions, say no more than that the mapping is open.
 bool says_nothing_new(const Match& one, const Match& other) {
+  if (one.first().is_one_entry() && other.first().is_one_entry()) return true;
   const bool rays_together = one.table() == "rays" && one.parts.size() > 1;
   return one.table() == other.table() &&
          (rays_together || one.first().is_reversed() != other.first().is_reversed());
@@ -71,6 +74,7 @@ void decide(Scored& scored, const Agreement& agreed) {
     tied |= scored.by_names[other] == scored.by_names[*best] && (match.layouts & among) != 0;
   }
   finding.decided_by_name = !finding.other_matches.empty() && !tied;
+  finding.name_says = other_table_named(finding.identifier, *finding.match.first().table);
 }
 
 // From candidates to findings.
@@ -78,6 +82,7 @@ void decide(Scored& scored, const Agreement& agreed) {
 /// The indices of an entry of a part, in the order of the table's axes.
 std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
   std::vector<unsigned> indices;
+  if (part.is_one_entry()) return indices;
   std::size_t block = part.by_square ? part.count : part.table->entries();
   for (const Axis& axis : part.table->axes) {
     std::size_t index = entry;
@@ -134,15 +139,8 @@ FileReport check_source(std::string path, const EachArray& each_array,
   std::size_t kept = 0;
   std::size_t skipped = 0;
   MagicsFinder magics;
-  const auto take = [&](const read::Array& array) {
-    if (report.given_up_at != 0) return;
-    Contents contents = contents_of(array);
-    magics.take(array, !contents.candidates.empty());
-    const bool is_constant = array.lists.empty() && array.too_many == 0;
-    const bool is_nothing = contents.candidates.empty() && contents.resembling.empty();
-    if (is_nothing && !is_constant && ++skipped <= most_skipped) {
-      report.skipped.push_back(skipped_array(array));
-    }
+  SeriesFinder series;
+  const auto add = [&](Contents contents) {
     kept += contents.resembling.size();
     std::ranges::move(contents.resembling, std::back_inserter(report.skipped));
     for (Candidate& candidate : contents.candidates) {
@@ -151,13 +149,43 @@ FileReport check_source(std::string path, const EachArray& each_array,
       found.push_back(scored(std::move(candidate), requirements));
       report.votes += votes_of(found.back());
     }
+  };
+  const auto is_used = [&](const read::Array& constant) {
+    const std::size_t before = found.size();
+    const std::vector<read::Array> ready = series.take(constant);
+    for (const read::Array& each : ready) add(contents_of(each));
+    return ready.empty() || found.size() != before;
+  };
+  const auto take = [&](const read::Array& array) {
+    if (report.given_up_at != 0) return;
+    const std::size_t before = found.size();
+    const std::size_t resembling = report.skipped.size();
+    const bool is_constant = array.lists.empty() && array.too_many == 0;
+    if (!is_constant) add(contents_of(array));
+    bool is_table = is_constant ? is_used(array) : found.size() != before;
+    // An enumeration is constants, each with a name of its own.
+    if (!is_table && array.lists.size() == 1) {
+      for (const read::Key& key : array.keys) {
+        const read::Number& number = array.numbers[key.number];
+        is_table |= is_used({.name = key.name, .place = number.place, .numbers = {number}});
+      }
+    }
+    magics.take(array, is_table);
+    const bool is_nothing = !is_table && report.skipped.size() == resembling;
+    if (is_nothing && !is_constant && ++skipped <= most_skipped) {
+      report.skipped.push_back(skipped_array(array));
+    }
     if (kept > most_kept) report.given_up_at = array.place.line;
   };
   each_array(take);
+  for (const read::Array& constant : series.finish()) add(contents_of(constant));
   if (skipped > most_skipped) {
     report.skipped.push_back({{}, {}, skipped - most_skipped, Reason::not_listed});
   }
 
+  // A series stands where it begins.
+  std::ranges::stable_sort(
+      found, {}, [](const Scored& scored) { return scored.candidate.finding.place.line; });
   const Agreement own = report.votes.agreement();
   report.agreement = engine.value_or(own);
   report.differs = std::ranges::any_of(found, [&](const Scored& each) {

@@ -68,6 +68,9 @@ struct Part {
   std::string label;           ///< "white", "black, white to move"; empty where there is one part
   bool by_square;              ///< one entry a square, in the order of the layout's index
 
+  /// Whether it is one entry of a table of several, as the constant FILE_C is.
+  [[nodiscard]] bool is_one_entry() const { return !by_square && count > 1; }
+
   /// Whether its entries are those of the table counted from the other end.
   [[nodiscard]] bool is_reversed() const { return form.find("from_") != std::string_view::npos; }
 };

@@ -1,6 +1,7 @@
 #include "engines/recognise/names.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <vector>
 
@@ -11,96 +12,208 @@ using Words = std::vector<std::string_view>;
 
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// The words of an identifier in any of the usual casings, in lower case: "notABFile" is not, ab,
-/// file.
-std::vector<std::string> words_of(std::string_view identifier) {
-  std::vector<std::string> words(1);
+struct Word {
+  std::string text;   ///< in lower case
+  std::size_t place;  ///< in the name
+};
+
+/// The words and numbers of an identifier in any of the usual casings, in lower case: "notABFile2"
+/// is not, ab, file, 2.
+std::vector<Word> words_of(std::string_view identifier) {
+  std::vector<Word> words(1);
   for (std::size_t at = 0; at < identifier.size(); ++at) {
     const char c = identifier[at];
-    if (!is_upper(c) && !is_lower(c)) {
-      words.emplace_back();
-      continue;
-    }
     const char before = at == 0 ? '_' : identifier[at - 1];
     const char after = at + 1 == identifier.size() ? '_' : identifier[at + 1];
-    const bool begins = is_upper(c) && (is_lower(before) || (is_upper(before) && is_lower(after)));
-    if (begins) words.emplace_back();
-    words.back() += lower(c);
+    const bool is_letter = is_upper(c) || is_lower(c);
+    const bool begins =
+        (is_upper(c) && (is_lower(before) || (is_upper(before) && is_lower(after)))) ||
+        is_digit(c) != is_digit(before) || (!is_letter && !is_digit(c));
+    if (begins && !words.back().text.empty()) words.emplace_back();
+    if (!is_letter && !is_digit(c)) continue;
+    if (words.back().text.empty()) words.back().place = at;
+    words.back().text += lower(c);
   }
   return words;
 }
 
+bool is_one_of(std::string_view word, const Words& words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+/// A name, taken apart.
 struct Identifier {
-  std::vector<std::string> words;
+  std::vector<Word> words;
   std::string run_together;
+  std::vector<std::size_t> beginnings;  ///< of words in that, as far as anybody can tell
+
+  explicit Identifier(std::string_view name) : words{words_of(name)} {
+    // "kingzone" and "whitepassed" are two words each, "string" and "compass" one.
+    static const Words often_run_on{"king", "pawn", "white", "black", "mask", "anti", "board"};
+    for (const auto& [word, place] : words) {
+      beginnings.push_back(run_together.size());
+      for (const std::string_view first : often_run_on) {
+        const std::size_t at = word.find(first);
+        if (at != std::string::npos) beginnings.push_back(run_together.size() + at + first.size());
+      }
+      run_together += word;
+    }
+  }
+
+  /// A short word must stand alone; a long one may be run together with others.
+  [[nodiscard]] bool has(std::string_view word) const {
+    constexpr std::size_t long_enough = 4;
+    if (word.size() < long_enough)
+      return std::ranges::find(words, word, &Word::text) != words.end();
+    return std::ranges::any_of(beginnings, [&](std::size_t at) {
+      return std::string_view{run_together}.substr(at).starts_with(word);
+    });
+  }
+  [[nodiscard]] bool has_any(const Words& any) const {
+    return std::ranges::any_of(any, [&](std::string_view word) { return has(word); });
+  }
 };
 
-Identifier identifier_of(std::string_view name) {
-  Identifier identifier{words_of(name), {}};
-  for (const std::string& word : identifier.words) identifier.run_together += word;
-  return identifier;
+// Squares and directions.
+
+/// The word's letters as files, bit 0 for the a-file: "ab" or "hg", also in "nota" and "fileABB".
+/// Nothing for other words.
+unsigned files_in(std::string_view word) {
+  for (const std::string_view before : {"not", "non", "file", "col"}) {
+    if (word.starts_with(before)) word.remove_prefix(before.size());
+  }
+  for (const std::string_view behind : {"files", "file", "bb", "or", "and"}) {
+    if (word.ends_with(behind)) word.remove_suffix(behind.size());
+  }
+  unsigned files = 0;
+  for (std::size_t at = 0; at < word.size(); ++at) {
+    if (word[at] < 'a' || word[at] > 'h') return 0;
+    if (at != 0 && word[at] - word[at - 1] != word[1] - word[0]) return 0;
+    files |= 1U << (word[at] - 'a');
+  }
+  const bool side_by_side = word.size() < 2 || word[1] - word[0] == 1 || word[0] - word[1] == 1;
+  return side_by_side ? files : 0;
 }
 
-/// A short word must stand alone; a long one may be run together with others.
-bool has_any(const Identifier& identifier, const Words& words) {
-  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-    constexpr std::size_t long_enough = 4;
-    if (word.size() >= long_enough) return identifier.run_together.find(word) != std::string::npos;
-    return std::find(identifier.words.begin(), identifier.words.end(), word) !=
-           identifier.words.end();
-  });
+/// The one or two files that a guard of that name leaves out; 0 where it does not say.
+unsigned files_guarded(const Identifier& identifier) {
+  unsigned files = 0;
+  if (identifier.has_any({"edge", "border"})) {
+    files |= identifier.has_any({"left", "west"}) ? 0x01U : 0U;
+    files |= identifier.has_any({"right", "east"}) ? 0x80U : 0U;
+  }
+  unsigned from = 0;  // where a range begins, "a to"
+  unsigned last = 0;
+  for (const auto& [word, place] : identifier.words) {
+    const unsigned own = files_in(word);
+    files |= own;
+    if (from != 0 && own != 0) files |= 2 * std::max(from, own) - std::min(from, own);
+    from = word == "to" ? last : 0;
+    last = own;
+  }
+  constexpr unsigned all = 0xff;
+  return std::popcount(files) > 4 ? all & ~files : files;
 }
 
-/// What tells a table or a direction from others with the same numbers: words for it, and words
-/// against it.
+/// Where a name points, from White's side; 0 where it does not say.
+struct Direction {
+  int east = 0;
+  int north = 0;
+};
+
+Direction direction_in(const Identifier& identifier) {
+  struct Pointer {
+    std::string_view word;
+    Direction direction;
+  };
+  static const std::vector<Pointer> long_words{
+      {"north", {0, 1}},  {"south", {0, -1}}, {"nort", {0, 1}},  {"sout", {0, -1}},
+      {"noea", {1, 1}},   {"nowe", {-1, 1}},  {"soea", {1, -1}}, {"sowe", {-1, -1}},
+      {"upper", {0, 1}},  {"lower", {0, -1}}, {"down", {0, -1}}, {"upright", {1, 1}},
+      {"east", {1, 0}},   {"west", {-1, 0}},  {"right", {1, 0}}, {"left", {-1, 0}},
+      {"upleft", {-1, 1}}};
+  static const std::vector<Pointer> short_words{
+      {"n", {0, 1}},   {"s", {0, -1}},  {"e", {1, 0}},    {"w", {-1, 0}}, {"ne", {1, 1}},
+      {"nw", {-1, 1}}, {"se", {1, -1}}, {"sw", {-1, -1}}, {"up", {0, 1}}, {"no", {0, 1}},
+      {"so", {0, -1}}, {"ea", {1, 0}},  {"we", {-1, 0}}};
+  Direction sum;
+  bool contradicts_itself = identifier.has_any({"not", "unset", "without", "except"});
+  const auto add = [&](const Direction& direction) {
+    contradicts_itself |= sum.east * direction.east < 0 || sum.north * direction.north < 0;
+    if (direction.east != 0) sum.east = direction.east;
+    if (direction.north != 0) sum.north = direction.north;
+  };
+  // What is looked up points nowhere.
+  static const Words with_up{"look", "set", "back", "pop", "start"};
+  std::string_view before;
+  for (const auto& [whole, place] : identifier.words) {
+    for (const auto& [word, direction] : short_words) {
+      if (whole == word && !(word == "up" && is_one_of(before, with_up))) add(direction);
+    }
+    before = whole;
+    std::string_view rest = whole;
+    // Of "northwest" both halves; of "lowest" and "least" nothing.
+    for (bool found = true; found;) {
+      const auto next = std::ranges::find_if(
+          long_words, [&](const Pointer& pointer) { return rest.starts_with(pointer.word); });
+      found = next != long_words.end();
+      if (!found) break;
+      add(next->direction);
+      rest.remove_prefix(next->word.size());
+    }
+  }
+  return contradicts_itself ? Direction{} : sum;
+}
+
+/// 1 if a name points where a ray does, as far as it says, and -1 if elsewhere.
+int score(const Direction& said, const Direction& ray) {
+  if ((said.east != 0 && said.east != ray.east) || (said.north != 0 && said.north != ray.north)) {
+    return -1;
+  }
+  return said.east != 0 || said.north != 0 ? 1 : 0;
+}
+
+// Tables and colours.
+
+/// What tells a table from others with the same numbers: words for it, and words against it.
 struct Vocabulary {
   Words own;
   Words rival;
 };
 
-const Words& white_words() {
-  static const Words words{"white", "w", "wp", "wpawn"};
-  return words;
+int score(const Identifier& identifier, const Vocabulary& vocabulary) {
+  const bool for_it = identifier.has_any(vocabulary.own);
+  const bool against_it = identifier.has_any(vocabulary.rival);
+  return for_it == against_it ? 0 : (for_it ? 1 : -1);
 }
-const Words& black_words() {
-  static const Words words{"black", "b", "bp", "bpawn"};
+
+/// White's; the other way round Black's.
+const Vocabulary& colors() {
+  static const Vocabulary words{{"white", "w", "wp", "wpawn"}, {"black", "b", "bp", "bpawn"}};
   return words;
 }
 
-/// By the beginning of the name of the table, or of the direction. What one engine calls a diagonal
-/// is an antidiagonal to another, so `diagonals` is not here: names of these must not decide the
-/// mapping.
+const Words& rank_words() {
+  static const Words words{"rank", "row", "rows", "horiz", "hor", "lateral"};
+  return words;
+}
+const Words& file_words() {
+  static const Words words{"file", "col", "cols", "column", "vert"};
+  return words;
+}
+
+/// By the beginning of the name of the table. What one engine calls a diagonal is an antidiagonal
+/// to another, so `diagonals` is not here: names of these must not decide the mapping.
 const std::vector<std::pair<std::string_view, Vocabulary>>& vocabularies() {
-  static const Words ranks{"rank", "row", "rows", "horiz", "hor", "lateral"};
-  static const Words files{"file", "col", "cols", "column", "vert"};
   static const std::vector<std::pair<std::string_view, Vocabulary>> all{
-      {"north-east",
-       {{"northeast", "ne", "noea", "upright"},
-        {"northwest", "southeast", "southwest", "nw", "se", "sw"}}},
-      {"north-west",
-       {{"northwest", "nw", "nowe", "upleft"},
-        {"northeast", "southeast", "southwest", "ne", "se", "sw"}}},
-      {"south-east",
-       {{"southeast", "se", "soea", "downright"},
-        {"northeast", "northwest", "southwest", "ne", "nw", "sw"}}},
-      {"south-west",
-       {{"southwest", "sw", "sowe", "downleft"},
-        {"northeast", "northwest", "southeast", "ne", "nw", "se"}}},
-      {"north", {{"north", "n", "nort", "up"}, {"south", "s", "sout", "down", "front", "forward"}}},
-      {"south", {{"south", "s", "sout", "down"}, {"north", "n", "nort", "up", "front", "forward"}}},
-      {"east", {{"east", "e", "right"}, {"west", "w", "left"}}},
-      {"west", {{"west", "w", "left"}, {"east", "e", "right"}}},
-      {"rank_", {ranks, files}},
-      {"file_", {files, ranks}},
+      {"rank_", {rank_words(), file_words()}},
+      {"file_", {file_words(), rank_words()}},
       {"diagonal_", {{"diag", "dia", "a1h8", "ne"}, {"anti", "h1a8", "a8h1", "adiag", "nw"}}},
       {"antidiagonal_", {{"anti", "h1a8", "a8h1", "adiag", "nw"}, {"a1h8"}}},
       {"adjacent_", {{"adjacent", "isolated", "neighbor", "neighbour", "isol"}, {}}},
-      {"not_a_", {{"a", "filea", "notafile"}, {"h", "b", "ab"}}},
-      {"not_ab_", {{"ab", "fileab"}, {"gh", "h"}}},
-      {"not_h_", {{"h", "fileh"}, {"a", "g", "gh"}}},
-      {"not_gh_", {{"gh", "hg"}, {"ab", "a"}}},
       {"pawn_front", {{"front", "forward", "span", "ahead", "stopper"}, {"ray", "north", "south"}}},
       {"king_zones", {{"zone", "ring", "area"}, {}}},
       {"passed", {{"pass"}, {}}},
@@ -108,51 +221,143 @@ const std::vector<std::pair<std::string_view, Vocabulary>>& vocabularies() {
   return all;
 }
 
-int score(const Identifier& identifier, const Words& own, const Words& rival) {
-  const bool for_it = has_any(identifier, own);
-  const bool against_it = has_any(identifier, rival);
-  return for_it == against_it ? 0 : (for_it ? 1 : -1);
+/// The files that a guard of the catalogue leaves out; 0 of other tables.
+unsigned files_left_out(const tables::Table& table) {
+  return table.name.starts_with("not_") ? files_guarded(Identifier{table.name}) : 0;
+}
+
+int hint_of_ray(const Identifier& identifier, const Part& part) {
+  const Direction ray = direction_in(Identifier{part.label});
+  const int points = score(direction_in(identifier), ray);
+  const bool names_a_span = ray.east == 0 && identifier.has_any({"front", "forward"});
+  return names_a_span ? std::min(points - 1, 0) : points;
 }
 
 }  // namespace
 
 int hint(std::string_view name, const Part& part) {
-  const Identifier identifier = identifier_of(name);
+  const Identifier identifier{name};
+  const tables::Table& table = *part.table;
   int sum = 0;
-  const auto& axes = part.table->axes;
-  if (part.by_square && axes.front().name == "color") {
-    sum += part.number == 0 ? score(identifier, white_words(), black_words())
-                            : score(identifier, black_words(), white_words());
+  if (part.by_square && table.axes.front().name == "color") {
+    sum += part.number == 0 ? score(identifier, colors()) : -score(identifier, colors());
   }
+  if (table.name == "rays") return sum + hint_of_ray(identifier, part);
+  if (const unsigned files = files_left_out(table); files != 0) {
+    const unsigned said = files_guarded(identifier);
+    return sum + (said == 0 ? 0 : (said == files ? 1 : -1));
+  }
+  if (part.is_one_entry()) {
+    const auto line = line_named(name);
+    if (line) sum += line->number == part.number ? 1 : -1;
+  }
+  // FILE_A, FILE_B, … say themselves from which end they are counted.
+  if (name.find('*') != std::string_view::npos && part.is_reversed()) --sum;
   for (const auto& [beginning, vocabulary] : vocabularies()) {
-    if (part.label.starts_with(beginning) || part.table->name.starts_with(beginning)) {
-      return sum + score(identifier, vocabulary.own, vocabulary.rival);
-    }
+    if (table.name.starts_with(beginning)) return sum + score(identifier, vocabulary);
   }
   return sum;
 }
 
 bool speaks_of_attacks(std::string_view name) {
   static const Words words{"attack", "capture", "atk", "att", "atks", "takes"};
-  return has_any(identifier_of(name), words);
+  return Identifier{name}.has_any(words);
 }
 
 bool names_a_guard(std::string_view name) {
-  static const Words whose{"a",     "h",     "ab",     "gh",     "hg",     "file",
-                           "filea", "fileh", "fileab", "filegh", "column", "col"};
-  static const Words what{"not", "clear", "file", "column", "col", "except", "without"};
-  const Identifier identifier = identifier_of(name);
-  return has_any(identifier, whose) && has_any(identifier, what);
+  static const Words words{"not", "non", "clear", "file", "col", "column", "except", "without"};
+  const Identifier identifier{name};
+  if (identifier.has_any(file_words())) return true;
+  // "NOTA" is two words.
+  const bool is_run_on = std::ranges::any_of(
+      identifier.words, [](const Word& word) { return word.text.starts_with("not"); });
+  return files_guarded(identifier) != 0 &&
+         (is_run_on || identifier.has_any(words) || identifier.has_any({"edge", "border"}));
 }
 
 bool is_named(std::string_view name, const tables::Table& table) {
-  return identifier_of(name).run_together == identifier_of(table.name).run_together;
+  return Identifier{name}.run_together == Identifier{table.name}.run_together;
+}
+
+std::optional<NamedLine> line_named(std::string_view name) {
+  struct Kind {
+    std::string_view word;
+    char first;
+  };
+  static const std::vector<Kind> kinds{
+      {"file", 'a'}, {"col", 'a'}, {"column", 'a'}, {"rank", '1'}, {"row", '1'}};
+  const std::vector<Word> words = words_of(name);
+  std::string run_together;
+  std::vector<std::size_t> places;  // of its letters in the name
+  std::vector<bool> begins;         // a word, each of its letters
+  for (const auto& [word, place] : words) {
+    for (std::size_t at = 0; at < word.size(); ++at) {
+      places.push_back(place + at);
+      begins.push_back(at == 0);
+    }
+    run_together += word;
+  }
+  begins.push_back(true);
+  // What says no more than that it is a set.
+  static const Words plain{"bb",      "mask", "masks", "bitboard", "board", "bits", "set",
+                           "squares", "u",    "64",    "b",        "x",     "k"};
+  std::optional<NamedLine> line;
+  for (const auto& [kind, first] : kinds) {
+    const auto number_at = [&, first = first](std::size_t at) {
+      return static_cast<unsigned>(run_together[at] - first);
+    };
+    for (std::size_t at = 0; (at = run_together.find(kind, at)) != std::string::npos; ++at) {
+      // Behind it as in "FILE_A" and "FileABB", else before it as in "AFile".
+      const std::size_t behind = at + kind.size();
+      const bool is_before = at != 0 && begins[at - 1] && begins[behind] && number_at(at - 1) < 8;
+      const bool is_behind =
+          begins[at] && behind < run_together.size() && number_at(behind) < 8 &&
+          (begins[behind + 1] ||
+           (run_together.compare(behind + 1, 2, "bb") == 0 && begins[behind + 3]));
+      if (!is_before && !is_behind) continue;
+      if (line) return {};
+      const std::size_t number = is_behind ? behind : at - 1;
+      const bool is_all = std::ranges::all_of(words, [&](const Word& word) {
+        const bool is_line =
+            word.text.find(kind) != std::string::npos || word.place == places[number];
+        return is_line || is_one_of(word.text, plain);
+      });
+      line = {number_at(number), is_all, std::string{name}.replace(places[number], 1, "*")};
+    }
+  }
+  return line;
+}
+
+std::string_view other_table_named(std::string_view name, const tables::Table& table) {
+  struct Attacks {
+    std::string_view table;
+    Words words;
+  };
+  static const std::vector<Attacks> pieces{
+      {"pawn_attacks", {"pawn", "pawns"}},
+      {"knight_attacks", {"knight", "knights"}},
+      {"bishop_attacks_empty", {"bishop", "bishops"}},
+      {"rook_attacks_empty", {"rook", "rooks"}},
+      {"queen_attacks_empty", {"queen", "queens"}},
+      {"king_attacks", {"king", "kings"}},
+  };
+  static const Words attacks{"attack", "move", "atk", "atks", "capture", "target"};
+  const auto holds = std::ranges::find(pieces, table.name, &Attacks::table);
+  const Identifier identifier{name};
+  if (holds == pieces.end() || !identifier.has_any(attacks)) return {};
+  std::string_view said;
+  for (const Attacks& piece : pieces) {
+    if (!identifier.has_any(piece.words)) continue;
+    if (!said.empty()) return {};
+    said = piece.table;
+  }
+  return said == table.name ? std::string_view{} : said;
 }
 
 bool is_named_after(std::string_view name, const tables::Table& table) {
   constexpr std::size_t enough = 4;
   const std::string_view what = table.name.substr(table.name.rfind('_') + 1);
-  return identifier_of(name).run_together.find(what.substr(0, enough)) != std::string::npos;
+  return Identifier{name}.has(what.substr(0, enough));
 }
 
 }  // namespace bbtables::recognise

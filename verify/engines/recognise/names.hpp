@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "engines/recognise/patterns.hpp"
@@ -7,8 +9,8 @@
 namespace bbtables::recognise {
 
 /// How well a name goes with a part in a form: 1 if it has a word of it ("white", "file", "north"),
-/// -1 if it has one of its rivals, 0 if it says nothing. Never the proof of anything; it chooses
-/// where the numbers leave several matches.
+/// -1 if it has one of its rivals, 0 if it says nothing or contradicts itself. Never the proof of
+/// anything; it chooses where the numbers leave several matches.
 [[nodiscard]] int hint(std::string_view name, const Part& part);
 
 /// Whether a name is the table's, in whatever casing: "notAFile" is that of not_a_file.
@@ -17,11 +19,23 @@ namespace bbtables::recognise {
 /// Whether a name has the word for what a table of small numbers counts: "dist" that of a distance.
 [[nodiscard]] bool is_named_after(std::string_view name, const tables::Table& table);
 
-/// Whether a constant's name says that it is all squares but those of a file, "notAFile",
-/// "CLEAR_H".
+/// Whether a constant's name says that it is all squares but those of a file, or of two:
+/// "notAFile", "CLEAR_H", "maskAToGFiles", "mask_left_edge".
 [[nodiscard]] bool names_a_guard(std::string_view name);
+
+/// A name that says one file or rank, and nothing that would be one of another.
+struct NamedLine {
+  unsigned number;     ///< from 0, the a-file or the first rank
+  bool is_all;         ///< whether it says nothing else, as "A_FILE_NE" does
+  std::string series;  ///< the name without it, "FILE_*" of "FILE_C", "rank*BB" of "rank4BB"
+};
+[[nodiscard]] std::optional<NamedLine> line_named(std::string_view name);
 
 /// Whether a name has a word for attacks, "PawnAttacks", "wp_captures".
 [[nodiscard]] bool speaks_of_attacks(std::string_view name);
+
+/// The table of the catalogue that the name clearly says, "queen_attacks_empty" of "QUEEN_ATTACKS",
+/// where that is another one than this; else empty.
+[[nodiscard]] std::string_view other_table_named(std::string_view name, const tables::Table& table);
 
 }  // namespace bbtables::recognise

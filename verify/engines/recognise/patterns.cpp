@@ -33,7 +33,16 @@ bool is_by_square(const Table& table) {
 }
 
 std::vector<Part> parts_of(const Table& table, std::string_view form) {
-  if (!is_by_square(table)) return {{&table, form, 0, 1, {}, false}};
+  if (!is_by_square(table)) {
+    std::vector<Part> parts{{&table, form, 0, 1, {}, false}};
+    // Their entries are constants as well.
+    const bool is_of_lines = table.name == "file_squares" || table.name == "rank_squares";
+    for (unsigned line = 0; is_of_lines && form.empty() && line < table.entries(); ++line) {
+      const std::string label = table.axes.front().label(line, a1b1());
+      parts.push_back({&table, form, line, table.entries(), label, false});
+    }
+    return parts;
+  }
   const std::size_t count = table.entries() / Square::size;
   std::vector<Part> parts;
   for (std::size_t number = 0; number < count; ++number) {
@@ -69,6 +78,7 @@ const std::deque<Part>& all_parts() {
 }
 
 std::size_t entries_of(const Part& part) {
+  if (part.is_one_entry()) return 1;
   return part.by_square ? Square::size : part.table->entries();
 }
 
@@ -76,6 +86,7 @@ std::size_t entries_of(const Part& part) {
 /// the squares whether these are the first axis or the last.
 Values values_of(const Part& part, std::size_t bits) {
   Values table = part.table->values({a1b1().index, all_mappings()[bits]});
+  if (part.is_one_entry()) return {table[part.number]};
   if (!part.by_square) return table;
   const bool squares_first = part.table->axes.front().is_square;
   Values values;

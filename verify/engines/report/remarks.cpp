@@ -11,6 +11,7 @@ enum : std::size_t {
   wrong_table,
   wrong_magic,
   unread_entry,
+  misleading_name,
   undecided_table,
   undecided_mapping,
   resembling_array,
@@ -37,6 +38,9 @@ void add(std::vector<Remark>& list, const recognise::Finding& finding) {
   if (finding.unread != 0) {
     list.push_back({kind(unread_entry), finding.place, table + verdict(finding)});
   }
+  if (!finding.name_says.empty()) {
+    list.push_back({kind(misleading_name), finding.place, table + shown_name_says(finding)});
+  }
   if (!finding.other_matches.empty() && !finding.decided_by_name) {
     list.push_back({kind(undecided_table), finding.place, table + shown_other_matches(finding)});
   }
@@ -44,8 +48,8 @@ void add(std::vector<Remark>& list, const recognise::Finding& finding) {
 
 }  // namespace
 
-const std::array<Kind, 10>& all_kinds() {
-  static constexpr std::array<Kind, 10> kinds{{
+const std::array<Kind, 11>& all_kinds() {
+  static constexpr std::array<Kind, 11> kinds{{
       {"wrong-entry", "WrongEntry", "Wrong entry", "error",
        "An entry of a table is not what it should be."},
       {"wrong-table", "WrongTable", "Wrong table", "error",
@@ -54,6 +58,8 @@ const std::array<Kind, 10>& all_kinds() {
        "Look-ups by a magic, its shift or its offset, or in its attack data, go wrong."},
       {"unread-entry", "UnreadEntry", "Entries not checked", "warning",
        "Entries of a table are not literals and were not checked."},
+      {"misleading-name", "MisleadingName", "Misleading name", "warning",
+       "An array's name says another table than its numbers are."},
       {"undecided-table", "UndecidedTable", "Undecided table", "note",
        "The numbers fit several tables, and nothing in the file decides."},
       {"undecided-mapping", "UndecidedMapping", "Undecided mapping", "note",

@@ -19,7 +19,7 @@ struct Kind {
 };
 
 /// Every kind of remark there is.
-[[nodiscard]] const std::array<Kind, 10>& all_kinds();
+[[nodiscard]] const std::array<Kind, 11>& all_kinds();
 
 struct Remark {
   const Kind* kind;   ///< one of all_kinds()

@@ -406,6 +406,10 @@ std::string shown_other_matches(const recognise::Finding& finding) {
   return "decided by " + decided_by(finding) + "; the numbers also fit " + matches;
 }
 
+std::string shown_name_says(const recognise::Finding& finding) {
+  return finding.name_says.empty() ? "" : "its name says " + std::string{finding.name_says};
+}
+
 std::vector<std::string> layouts(const recognise::FileReport& report) {
   const Layouts layouts = report.agreement.layouts;
   return layouts == recognise::all_layouts ? std::vector<std::string>{} : names_of(layouts);

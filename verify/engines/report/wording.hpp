@@ -88,6 +88,9 @@ namespace bbtables::report {
 /// "decided by its name; the numbers also fit …"; empty where nothing else fits.
 [[nodiscard]] std::string shown_other_matches(const recognise::Finding& finding);
 
+/// "its name says queen_attacks_empty"; empty where it says no other table.
+[[nodiscard]] std::string shown_name_says(const recognise::Finding& finding);
+
 /// The names of the layouts that all tables of a file agree on; none where no table tells.
 [[nodiscard]] std::vector<std::string> layouts(const recognise::FileReport& report);
 

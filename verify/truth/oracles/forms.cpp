@@ -100,6 +100,32 @@ std::vector<FormOracle> all_form_oracles() {
   add("queen_attacks_empty", "with_own_square",
       [](Square at) { return queen_targets(at) | SquareSet{at}; });
 
+  add("rook_masks", "complement", [](Square at) { return ~rook_blockers(at); });
+  add("bishop_masks", "complement", [](Square at) { return ~bishop_blockers(at); });
+
+  // Kings: beside, twice as far, and away from the edge of the board.
+  add("king_attacks", "without_diagonals",
+      [](Square at) { return king_targets(at) & rook_targets(at); });
+  add("king_zones", "of_two_moves", [](Square at) {
+    SquareSet set;
+    for (const Square next : king_targets(at)) set = set | king_zone(next);
+    return set;
+  });
+  // Around the nearest square with eight others around it.
+  const auto off_the_edge = [](Square at) {
+    const SquareSet beside = king_targets(at);
+    for (const SquareSet near : {SquareSet{at}, beside & rook_targets(at), beside}) {
+      for (const Square center : near) {
+        if (king_targets(center).count() == 8) return king_zone(center);
+      }
+    }
+    return SquareSet{};
+  };
+  add("king_zones", "off_the_edge", off_the_edge);
+  add("king_attacks", "off_the_outer_ranks", [=](Square at) {
+    return is_on_outer_rank(at) ? off_the_edge(at) - SquareSet{at} : king_targets(at);
+  });
+
   add("between", "with_second_square",
       [](Square from, Square to) { return squares_between(from, to) | SquareSet{to}; });
   add("line_through", "without_both_squares", [](Square from, Square to) {
@@ -145,6 +171,18 @@ std::vector<FormOracle> all_form_oracles() {
   }
   add("caughtable_area", "without_outer_ranks", [](Color king, Color to_move, Square square) {
     return without_outer_ranks(caughtable_area(king, to_move, square));
+  });
+
+  add("pawn_shield_masks", "of_three", [](Color color, board::Wing wing) {
+    return SquareSet::where([&](Square square) {
+      return pawn_shield(color, wing).contains(square) &&
+             square.rank().digit() == (color == board::white ? '2' : '7');
+    });
+  });
+  add("pawn_shield_masks", "of_three+by_square", [](Color color, Square king) {
+    SquareSet set = pawn_push_targets(color, king);
+    for (const Square each : pawn_targets(color, king)) set.insert(each);
+    return set;
   });
 
   // Files and ranks, which may be numbered from the other side or known by any of their squares.

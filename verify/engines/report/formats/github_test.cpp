@@ -72,6 +72,8 @@ TEST(GitHub, tells_the_typo_of_a_table_first_and_warns_of_what_was_not_checked) 
                 "; likely typo in the whole table: its entries stand 8 places (a rank) too late\n" +
                 "::error file=src/attacks.h,line=97,col=5,title=Wrong entry::" + h3_is_missing +
                 "::warning" + place + "Entries not checked" + verdict + "\n" +  //
+                "::warning" + place +
+                "Misleading name::KingMoves, king_attacks: its name says queen_attacks_empty\n" +
                 "::notice" + place +
                 "Undecided table::KingMoves, king_attacks: may also be file_masks in a1a2; nothing "
                 "decides\n");

@@ -57,6 +57,7 @@ Json as_json(const recognise::Finding& finding) {
           {"likely_typo", table_typo(finding)},
           {"other_readings", other_matches(finding)},
           {"decided_by", decided_by(finding)},
+          {"name_says", finding.name_says},
           {"decimal", finding.decimal},
           {"negative", finding.negative}};
 }
@@ -147,6 +148,7 @@ Json as_json(const Summary& summary) {
 ///         likely_typo              what may have happened, or ""
 ///       likely_typo                the same of the table as a whole
 ///       other_readings, decided_by what else the numbers fit, and what decided against it or ""
+///       name_says                  another table that the identifier clearly names, or ""
 ///       decimal, negative          whether the source writes the numbers so
 ///     magics        a list of objects, of 64 multipliers each:
 ///       identifier, line, column   in the source

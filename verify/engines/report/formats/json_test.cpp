@@ -102,6 +102,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
           "likely_typo": "",
           "other_readings": [],
           "decided_by": "",
+          "name_says": "",
           "decimal": false,
           "negative": false
         }

@@ -96,7 +96,8 @@ struct Row {
     if (magics != nullptr) return wrong_entries(path, *magics);
     if (finding == nullptr) return {};
     std::string text;
-    for (const std::string& remark : {shown_table_typo(*finding), shown_other_matches(*finding)}) {
+    for (const std::string& remark :
+         {shown_name_says(*finding), shown_table_typo(*finding), shown_other_matches(*finding)}) {
       if (!remark.empty()) text += indented(remark);
     }
     return text + wrong_entries(path, *finding);

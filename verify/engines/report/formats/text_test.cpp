@@ -283,6 +283,7 @@ TEST(Text, says_what_is_right_not_checked_or_undecided) {
     finding.decided_by_name = true;
     finding.places_late = 8;
   };
+  const auto misnamed = [](Finding& finding) { finding.name_says = "queen_attacks_empty"; };
   const std::string rank_masks =
       "ranks  rank_masks (without own square, without edges)  64 entries right\n";
   expect_texts(
@@ -299,7 +300,10 @@ TEST(Text, says_what_is_right_not_checked_or_undecided) {
         rank_masks +
             "  likely typo in the whole table: its entries stand 8 places (a rank) too late\n"
             "  decided by its name; the numbers also fit file_masks in a1a2 or file_masks in "
-            "a8a7\n"}});
+            "a8a7\n"},
+       {with(table("QueenAttacks", "rook_attacks_empty"), misnamed),
+        "QueenAttacks  rook_attacks_empty  64 entries right\n"
+        "  its name says queen_attacks_empty\n"}});
 }
 
 TEST(Text, says_nothing_of_squares_where_no_table_tells) {

@@ -1,0 +1,112 @@
+// What names say, where numbers leave it open. Which table they decide for is what they say.
+
+#include "engines/recognise/names.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engines/recognise/sources.hpp"
+
+namespace bbtables::recognise {
+namespace {
+
+using namespace sources;
+
+/// The table that a constant is taken for.
+std::string guard_named(std::string_view name, std::uint64_t value) {
+  const FileReport report = checked(array(name, {value}));
+  if (report.findings.empty()) return "none";
+  const Finding& finding = report.findings[0];
+  return std::string{finding.match.table()} + (finding.decided_by_name ? "" : " or another");
+}
+
+TEST(Names, of_guards_have_their_files_in_any_writing) {
+  // In a1b1, and turned over, left to right.
+  const std::uint64_t not_a = table("not_a_file").front();
+  const std::uint64_t not_ab = table("not_ab_file").front();
+  for (const char* name : {"notAFile", "NOTA", "NOT_FILE_A", "NonAFile", "CLEAR_A", "maskBToHFiles",
+                           "mask_left_edge", "NotFileABB", "without_a", "WEST_EDGE"}) {
+    EXPECT_EQ(guard_named(name, not_a), "not_a_file") << name;
+  }
+  for (const char* name : {"notHFile", "NOTH", "maskAToGFiles", "mask_right_edge"}) {
+    EXPECT_EQ(guard_named(name, not_a), "not_h_file") << name;
+  }
+  for (const char* name : {"notAB", "NOT_A_B_FILES", "notBAFile", "maskCToHFiles", "NOTAB"}) {
+    EXPECT_EQ(guard_named(name, not_ab), "not_ab_file") << name;
+  }
+  for (const char* name : {"notGH", "NOT_HG_FILE", "NOT_G_H_FILES", "maskAToFFiles"}) {
+    EXPECT_EQ(guard_named(name, not_ab), "not_gh_file") << name;
+  }
+  for (const char* name : {"notTheFile", "FILES", "notAOrHFile", "not_d_file", "notADFile"}) {
+    EXPECT_EQ(guard_named(name, not_a), "not_a_file or another") << name;
+  }
+  for (const char* name : {"mask", "maskAToG", "A", "knot", "edges", "left"}) {
+    EXPECT_EQ(guard_named(name, not_a), "none") << name;
+  }
+}
+
+/// The layouts of an array of the rays to the north-east in a1b1, which is any diagonal of others.
+std::string layouts_of_ray(std::string_view name) {
+  return names_of(checked(array(name, part(table("rays"), 1))).agreement.layouts);
+}
+
+TEST(Names, of_directions_may_say_one_half) {
+  const std::string any = layouts_of_ray("rays");
+  EXPECT_EQ(layouts_of_ray("diag_upper_mask"), "a1b1 h1g1 a1a2 h1h2");
+  EXPECT_EQ(layouts_of_ray("diag_lower_mask"), "a8b8 h8g8 a8a7 h8h7");
+  EXPECT_EQ(layouts_of_ray("LEFT_UP"), "h1g1 h1h2");
+  EXPECT_EQ(layouts_of_ray("soEaRays"), "a8b8 a8a7");
+  EXPECT_EQ(layouts_of_ray("raysSE"), "a8b8 a8a7");
+  EXPECT_EQ(layouts_of_ray("southwest"), "h8g8 h8h7");
+  for (const char* name :
+       {"UNSET_UP", "lookUp", "NOT_UP", "up_down", "least", "flower", "update"}) {
+    EXPECT_EQ(layouts_of_ray(name), any) << name;
+  }
+}
+
+TEST(Names, are_of_whole_words) {
+  const auto decides = [](std::string_view name) {
+    return checked(array(name, table("rank_masks", "a1a2"))).findings.at(0).decided_by_name;
+  };
+  for (const char* name : {"fileMasks", "maskfile", "BOARDFILES", "whitefiles", "verticals"}) {
+    EXPECT_TRUE(decides(name)) << name;
+  }
+  for (const char* name : {"profile", "inverted", "compiled", "frankly"}) {
+    EXPECT_FALSE(decides(name)) << name;
+  }
+}
+
+TEST(Names, have_the_numbers_in_them) {
+  const auto matches_of = [](const char* name) {
+    return matches(checked(array(name, table("diagonal_masks")))).at(0);
+  };
+  EXPECT_EQ(matches_of("DiagA1H8"), "diagonal_masks");
+  EXPECT_EQ(matches_of("MASK_A8H1"), "antidiagonal_masks");
+}
+
+TEST(Names, that_say_another_table_are_told) {
+  const auto said = [](std::string_view name, std::string_view holds) {
+    return other_table_named(name,
+                             *std::ranges::find(tables::catalogue(), holds, &tables::Table::name));
+  };
+  EXPECT_EQ(said("QUEEN_ATTACKS", "rook_attacks_empty"), "queen_attacks_empty");
+  EXPECT_EQ(said("knightMoves", "king_attacks"), "knight_attacks");
+  EXPECT_EQ(said("KINGMOVES", "knight_attacks"), "king_attacks");
+  EXPECT_EQ(said("pawn_captures", "bishop_attacks_empty"), "pawn_attacks");
+  // Not where they agree, name no attacks, two pieces or none; nor of tables of another kind.
+  EXPECT_EQ(said("QueenAttacks", "queen_attacks_empty"), "");
+  EXPECT_EQ(said("QUEEN", "rook_attacks_empty"), "");
+  EXPECT_EQ(said("queenRookMoves", "rook_attacks_empty"), "");
+  EXPECT_EQ(said("attacks", "rook_attacks_empty"), "");
+  EXPECT_EQ(said("rookAttackMask", "bishop_masks"), "");
+}
+
+TEST(Names, that_say_another_table_are_in_its_finding) {
+  const auto said = [](std::string_view name) {
+    return checked(array(name, table("rook_attacks_empty"))).findings.at(0).name_says;
+  };
+  EXPECT_EQ(said("QUEEN_ATTACKS"), "queen_attacks_empty");
+  EXPECT_EQ(said("ROOK_ATTACKS"), "");
+}
+
+}  // namespace
+}  // namespace bbtables::recognise
