@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <iostream>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,13 +41,13 @@ void keep_memory() {
 #endif
 }
 
-recognise::FileReport report_on(const Source& source, std::string_view text,
-                                const Options& options) {
+recognise::FileReport report_on(const Source& source, std::string_view text, const Options& options,
+                                std::span<recognise::Ignore> ignores) {
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const auto dialect = read::dialect_of(source.name);
   recognise::FileReport report = recognise::check_source(
-      source.path(), text, dialect ? *dialect : read::any_dialect(), options.requirements);
+      source.path(), text, dialect ? *dialect : read::any_dialect(), options.requirements, ignores);
   report::count_columns_in_utf16(report, text);
   return report;
 }
@@ -59,7 +60,8 @@ void add(report::Summary& summary, const recognise::FileReport& report) {
     summary.wrong_entries += finding.wrong.size();
   }
   for (const recognise::SkippedArray& each : report.skipped) {
-    summary.resembling += each.resembles != nullptr ? 1 : 0;
+    summary.resembling += each.is_mistake() ? 1 : 0;
+    summary.ignored_arrays += each.reason == recognise::SkippedArray::Reason::ignored ? 1 : 0;
   }
   for (const recognise::Magics& magics : report.magics) {
     summary.wrong_tables += magics.wrong.empty() ? 0 : 1;
@@ -71,6 +73,13 @@ bool is_fine(const report::Summary& summary) {
   return summary.wrong_tables == 0 && summary.resembling == 0 && !report::saw_nothing(summary) &&
          std::all_of(summary.requirements.begin(), summary.requirements.end(),
                      [](const auto& requirement) { return requirement.failure.empty(); });
+}
+
+/// Says how many there were in all where the list is full.
+void add_rest(std::vector<report::Failure>& listed, std::size_t count) {
+  if (count <= most_failures) return;
+  const std::size_t more = count - most_failures;
+  listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
 }
 
 /// Checks all that the options name, and prints the report. The exit code: 0 all is right, 1 it is
@@ -94,6 +103,16 @@ int verify(const Options& options) {
     if (++failures <= most_failures) summary.failures.push_back(std::move(failure));
   };
 
+  std::size_t warnings = 0;
+  const auto warn = [&](report::Failure warning) {
+    progress.clear();
+    const std::string where =
+        warning.path.empty() ? "" : report::shown_place(warning.path, warning.place);
+    base::report(name, where, warning.what, "warning");
+    if (++warnings <= most_failures) summary.warnings.push_back(std::move(warning));
+  };
+  std::vector<recognise::Ignore> ignores = options.ignores;
+
   for (const base::Error& error : sources.errors) fail({error.where(), {}, error.what()});
   for (const Source& source : sources.files) {
     std::optional<std::string> text;
@@ -105,27 +124,33 @@ int verify(const Options& options) {
     }
     progress.file_done();
     if (!text) continue;
-    const recognise::FileReport report = report_on(source, *text, options);
+    const recognise::FileReport report = report_on(source, *text, options, ignores);
     add(summary, report);
     for (std::size_t i = 0; i < evidence.size(); ++i) {
       if (evidence[i].strength == Evidence::met) continue;
       evidence[i] = std::max(evidence[i], evidence_of(options.requirements[i], report));
     }
     reporter->file(report, options.verbose);
+    for (const std::uint32_t line : report.idle_comments) {
+      warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` is at no array"});
+    }
     if (report.given_up_at != 0) {
       fail({report.path,
             {report.given_up_at, 0},
             "too many tables or wrong entries for one file; the rest of it has not been checked"});
     }
   }
+  for (const recognise::Ignore& ignore : ignores) {
+    if (ignore.matched) continue;
+    const std::string table = ignore.table.empty() ? "" : "=" + ignore.table;
+    warn({"", {}, "--ignore " + ignore.identifier + table + " matches no array"});
+  }
   summary.requirements = options.requirements;
   for (std::size_t i = 0; i < evidence.size(); ++i) {
     summary.requirements[i].failure = evidence[i].failure;
   }
-  if (failures > most_failures) {
-    const std::size_t more = failures - most_failures;
-    summary.failures.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
-  }
+  add_rest(summary.failures, failures);
+  add_rest(summary.warnings, warnings);
   reporter->end(summary);
   if (!summary.failures.empty()) return 2;
   return is_fine(summary) ? 0 : 1;

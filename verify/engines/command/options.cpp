@@ -23,11 +23,20 @@ po::options_description known_options() {
        (base::one_of(report::formats()) + "; text is the default").c_str())  //
       ("require", po::value<std::vector<std::string>>()->value_name("NAME[=IDENTIFIER]"),
        "fail unless the table NAME is found and right, as the array IDENTIFIER if that is given; "
-       "may be repeated")                                                 //
+       "may be repeated")  //
+      ("ignore", po::value<std::vector<std::string>>()->value_name("IDENTIFIER[=NAME]"),
+       "skip the array IDENTIFIER, as the report calls it, and its parts; only where it is or "
+       "resembles the table NAME, if that is given; may be repeated")     //
       ("verbose", "show skipped arrays too, and why they are no tables")  //
       ("version", "print the version")                                    //
       ("help,h", "print this");
   return known;
+}
+
+/// Throws where it is neither a table nor magics.
+void check_table(const std::string& name) {
+  const auto& magics = recognise::names_of_magics;
+  if (std::find(magics.begin(), magics.end(), name) == magics.end()) (void)cli::table_named(name);
 }
 
 recognise::Requirement requirement_of(const std::string& words) {
@@ -37,9 +46,20 @@ recognise::Requirement requirement_of(const std::string& words) {
                       see_help};
   }
   const std::string name = words.substr(0, equals);
-  const auto& magics = recognise::names_of_magics;
-  if (std::find(magics.begin(), magics.end(), name) == magics.end()) (void)cli::table_named(name);
+  check_table(name);
   return {name, equals == std::string::npos ? "" : words.substr(equals + 1), ""};
+}
+
+recognise::Ignore ignore_of(const std::string& words) {
+  const std::size_t equals = words.rfind('=');
+  if (equals == 0 || equals + 1 == words.size()) {
+    throw base::Error{"--ignore: '" + words + "' is not of the form IDENTIFIER or IDENTIFIER=NAME" +
+                      see_help};
+  }
+  if (equals == std::string::npos) return {words, ""};
+  const std::string name = words.substr(equals + 1);
+  check_table(name);
+  return {words.substr(0, equals), name};
 }
 
 std::string format_named(const std::string& name) {
@@ -75,6 +95,7 @@ Options read_options(const std::vector<std::string>& arguments) {
   for (const std::string& words : given.all("require")) {
     options.requirements.push_back(requirement_of(words));
   }
+  for (const std::string& words : given.all("ignore")) options.ignores.push_back(ignore_of(words));
   check_paths(options.paths);
   return options;
 }
@@ -100,6 +121,10 @@ rooks and bishops, rook_magics and bishop_magics, are judged by trying every loo
 
 )" + cli::described(known_options()) +
          R"(
+What differs on purpose is skipped by --ignore, or by a comment `bbtables-verify: ignore` in the
+line of the array's name or right above it. It is counted in the summary; an ignore that matches
+nothing is a warning.
+
 In continuous integration, require the tables that must be there: then the check fails, too,
 when it no longer finds them. The formats github and sarif show each wrong entry on its line
 of a pull request:

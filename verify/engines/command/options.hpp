@@ -12,6 +12,7 @@ struct Options {
   std::vector<std::string> paths;  ///< files, folders, "-" for standard input
   std::string format = "text";     ///< one of report::formats()
   std::vector<recognise::Requirement> requirements;
+  std::vector<recognise::Ignore> ignores;
   bool verbose = false;
   bool help = false;     ///< the rest does not matter,
   bool version = false;  ///< here too

@@ -50,6 +50,17 @@ TEST(CommandLine, gives_paths_and_requirements) {
   EXPECT_TRUE(options.verbose);
 }
 
+TEST(CommandLine, gives_what_is_ignored) {
+  const Options options = read_options(
+      {"a.c", "--ignore", "M[].x", "--ignore=T=rook_magics", "--ignore", "K=x=king_attacks"});
+  ASSERT_EQ(options.ignores.size(), 3U);
+  EXPECT_EQ(options.ignores[0].identifier, "M[].x");
+  EXPECT_EQ(options.ignores[0].table, "");
+  EXPECT_EQ(options.ignores[1].identifier, "T");
+  EXPECT_EQ(options.ignores[1].table, "rook_magics");
+  EXPECT_EQ(options.ignores[2].identifier, "K=x");
+}
+
 TEST(CommandLine, takes_as_many_paths_as_a_system_gives) {
   const Words paths(100'000, "a.c");
   Words arguments = paths;
@@ -106,6 +117,9 @@ TEST(CommandLine, teaches_where_something_is_wrong) {
       {{"--require", "qqqqqqq", "a.c"}, {"'qqqqqqq'", "bbtables list"}},
       {{"--require", "king_attacks=", "a.c"}, {"'king_attacks='", "NAME=IDENTIFIER"}},
       {{"--require", "=K", "a.c"}, {"'=K'", "NAME=IDENTIFIER"}},
+      {{"--ignore", "K=", "a.c"}, {"'K='", "IDENTIFIER=NAME"}},
+      {{"--ignore", "=king_attacks", "a.c"}, {"'=king_attacks'", "IDENTIFIER=NAME"}},
+      {{"--ignore", "K=king_atacks", "a.c"}, {"'king_atacks'", "'king_attacks'"}},
   });
 }
 
@@ -119,9 +133,9 @@ TEST(CommandLine, asks_for_help_or_the_version_whatever_else_is_there) {
 TEST(CommandLine, has_every_option_and_exit_code_explained) {
   const std::string text = help();
   for (const std::string word :
-       {"--format", "--require", "--verbose", "--help", "--version", "github, json, sarif or text",
-        "src/attacks.h", "engine --dump | bbtables-verify -", "files\nthat git ignores are skipped",
-        "1 GiB", "Exit code: 0", " 1 ", " 2 "}) {
+       {"--format", "--require", "--ignore", "--verbose", "--help", "--version",
+        "github, json, sarif or text", "src/attacks.h", "engine --dump | bbtables-verify -",
+        "files\nthat git ignores are skipped", "1 GiB", "Exit code: 0", " 1 ", " 2 "}) {
     EXPECT_NE(text.find(word), std::string::npos) << word;
   }
   std::istringstream stream{text};

@@ -196,10 +196,53 @@ Finding finding_of(Candidate candidate) {
   return finding;
 }
 
+// What is ignored.
+
+/// Whether what may be any of these tables is ignored, by a comment at its array or by its name.
+bool is_ignored(bool by_comment, const std::string& identifier,
+                const std::vector<std::string_view>& tables, std::span<Ignore> ignores) {
+  bool any = by_comment;
+  for (Ignore& each : ignores) {
+    if (!means(each.identifier, identifier)) continue;
+    if (!each.table.empty() && std::ranges::count(tables, each.table) == 0) continue;
+    each.matched = any = true;
+  }
+  return any;
+}
+
+std::vector<std::string_view> tables_of(const Candidate& candidate) {
+  std::vector<std::string_view> tables;
+  for (const Match& match : candidate.matches) tables.push_back(match.table());
+  return tables;
+}
+
+SkippedArray ignored_table(const Scored& scored) {
+  const Finding& finding = scored.candidate.finding;
+  const auto best = best_match(scored, all_layouts, &Scored::by_names);
+  const Part& part = scored.candidate.matches[*best].first();
+  return {finding.identifier, finding.place, part.table->entries(), Reason::ignored, &part};
+}
+
+/// Takes the magics out that are ignored by their own name.
+void skip_ignored_magics(FileReport& report, std::span<Ignore> ignores) {
+  std::erase_if(report.magics, [&](const Magics& magics) {
+    const bool skip = is_ignored(false, magics.identifier, {magics.name()}, ignores);
+    const SkippedArray instead{magics.identifier, magics.place, 64, Reason::ignored};
+    if (skip) report.skipped.insert(report.skipped.begin(), instead);
+    return skip;
+  });
+}
+
 }  // namespace
 
+bool means(const std::string& word, const std::string& identifier) {
+  if (word.empty() || !identifier.starts_with(word)) return false;
+  const char next = identifier.c_str()[word.size()];
+  return next == '\0' || next == '[' || next == '.';
+}
+
 FileReport check_source(std::string path, std::string_view text, const read::Dialect& dialect,
-                        const std::vector<Requirement>& requirements) {
+                        const std::vector<Requirement>& requirements, std::span<Ignore> ignores) {
   FileReport report;
   report.path = std::move(path);
   std::vector<Scored> found;
@@ -209,27 +252,41 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
   const auto take = [&](const read::Array& array) {
     if (report.given_up_at != 0) return;
     Contents contents = contents_of(array);
-    magics.take(array, !contents.candidates.empty());
+    const bool ignored_whole = is_ignored(array.ignored, array.name, {}, ignores);
+    if (!ignored_whole) magics.take(array, !contents.candidates.empty());
     const bool is_constant = array.lists.empty() && array.too_many == 0;
     const bool is_nothing = contents.candidates.empty() && contents.resembling.empty();
-    if (is_nothing && !is_constant && ++skipped <= most_skipped) {
+    if (is_nothing && ignored_whole) {
+      ++kept;
+      report.skipped.push_back({array.name, array.place, array.numbers.size(), Reason::ignored});
+    } else if (is_nothing && !is_constant && ++skipped <= most_skipped) {
       report.skipped.push_back(skipped_array(array));
     }
     kept += contents.resembling.size();
+    for (SkippedArray& each : contents.resembling) {
+      const std::string_view table = each.resembles->table->name;
+      const bool ignored = is_ignored(array.ignored, each.identifier, {table}, ignores);
+      if (ignored) each.reason = Reason::ignored;
+    }
     std::ranges::move(contents.resembling, std::back_inserter(report.skipped));
     for (Candidate& candidate : contents.candidates) {
       ++kept;
-      for (const Block& block : candidate.blocks) kept += block.wrong.size();
       Scored scored{std::move(candidate), {}, {}};
       for (const Match& match : scored.candidate.matches) {
         scored.by_numbers.push_back(score_by_numbers(match));
         scored.by_names.push_back(score_by_names(scored.candidate, match, requirements));
       }
+      const Candidate& own = scored.candidate;
+      if (is_ignored(array.ignored, own.finding.identifier, tables_of(own), ignores)) {
+        report.skipped.push_back(ignored_table(scored));
+        continue;
+      }
+      for (const Block& block : own.blocks) kept += block.wrong.size();
       found.push_back(std::move(scored));
     }
     if (kept > most_kept) report.given_up_at = array.place.line;
   };
-  read::for_each_array(text, dialect, take);
+  report.idle_comments = read::for_each_array(text, dialect, take);
   if (skipped > most_skipped) {
     report.skipped.push_back({{}, {}, skipped - most_skipped, Reason::not_listed});
   }
@@ -241,8 +298,9 @@ FileReport check_source(std::string path, std::string_view text, const read::Dia
   std::vector<read::Place> used;
   report.magics = magics.finish(report.layouts, used);
   std::erase_if(report.skipped, [&](const SkippedArray& array) {
-    return std::ranges::find(used, array.place) != used.end();
+    return array.reason != Reason::ignored && std::ranges::find(used, array.place) != used.end();
   });
+  skip_ignored_magics(report, ignores);
   for (Scored& scored : found) {
     decide(scored, report.layouts_by_numbers, report.layouts);
     report.findings.push_back(finding_of(std::move(scored.candidate)));

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -79,19 +80,28 @@ struct Finding {
   [[nodiscard]] bool right() const { return wrong.empty() && unread == 0; }
 };
 
-/// An array that is no table of the catalogue; or, last and without a name, all those that are too
-/// many to be listed.
+/// An array, or a part of one, that is no table of the catalogue, or that the user has ignored; or,
+/// last and without a name, all those that are too many to be listed.
 struct SkippedArray {
-  enum class Reason { no_table, more_entries_than_any_table, not_listed, resembles_a_table };
+  enum class Reason {
+    no_table,
+    more_entries_than_any_table,
+    not_listed,
+    resembles_a_table,
+    ignored
+  };
 
   std::string identifier;
   read::Place place;
   std::uint64_t count;  ///< of its entries; if not listed, of arrays
   Reason reason = Reason::no_table;
   /// What it resembles: it has so many of its entries, too few to say that the others are wrong,
-  /// and too many to pass over.
+  /// and too many to pass over. What is ignored may be it as well.
   const Part* resembles = nullptr;
   std::size_t agreeing = 0;
+
+  /// Whether it is a mistake that it could not be checked.
+  [[nodiscard]] bool is_mistake() const { return reason == Reason::resembles_a_table; }
 };
 
 /// One source.
@@ -107,6 +117,8 @@ struct FileReport {
   /// has not been checked.
   std::uint32_t given_up_at = 0;
   std::vector<Magics> magics = {};  ///< in the order of the source
+  /// The lines of comments that should ignore an array, and stand at none.
+  std::vector<std::uint32_t> idle_comments = {};
 };
 
 /// `--require NAME[=IDENTIFIER]` and what became of it.
@@ -116,11 +128,23 @@ struct Requirement {
   std::string failure;     ///< why it is not met; empty where it is
 };
 
+/// `--ignore IDENTIFIER[=TABLE]`.
+struct Ignore {
+  std::string identifier;
+  std::string table;     ///< empty: whatever it is
+  bool matched = false;  ///< whether any array was ignored by it
+};
+
+/// Whether the user's word for an array means the one called `identifier`: itself or a part of it.
+[[nodiscard]] bool means(const std::string& word, const std::string& identifier);
+
 /// Finds the catalogue's tables in one whole source and checks them. `path` is only what the report
 /// calls the source. The requirements are the user's word on which array is which table; they
-/// decide where the numbers match several tables.
+/// decide where the numbers match several tables. What is ignored is skipped, and has no say in
+/// anything else.
 [[nodiscard]] FileReport check_source(std::string path, std::string_view text,
                                       const read::Dialect& dialect,
-                                      const std::vector<Requirement>& requirements = {});
+                                      const std::vector<Requirement>& requirements = {},
+                                      std::span<Ignore> ignores = {});
 
 }  // namespace bbtables::recognise

@@ -58,7 +58,7 @@ const std::array<Kind, 10>& all_kinds() {
       {"resembling-array", "ResemblingArray", "Array not checked", "error",
        "An array has half of the entries of a table or more, too few to be checked as one."},
       {"skipped-array", "SkippedArray", "Skipped array", "note",
-       "An array is not a table of the catalogue and was not checked."},
+       "An array is not a table of the catalogue, or is ignored, and was not checked."},
       {"unmet-requirement", "UnmetRequirement", "Unmet requirement", "error",
        "A required table was not found, or is not right."},
       {"no-table-recognised", "NoTableRecognised", "No table recognised", "error",
@@ -77,8 +77,8 @@ std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose) {
     }
   }
   for (const recognise::SkippedArray& each : report.skipped) {
-    if (each.resembles == nullptr && !verbose) continue;
-    list.push_back({kind(each.resembles == nullptr ? skipped_array : resembling_array), each.place,
+    if (!each.is_mistake() && !verbose) continue;
+    list.push_back({kind(each.is_mistake() ? resembling_array : skipped_array), each.place,
                     shown_name(each.identifier) + ": " + reason(each)});
   }
   // An open mapping is nothing that a review of a change could act on.

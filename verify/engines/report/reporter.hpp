@@ -35,10 +35,12 @@ struct Summary {
   std::size_t wrong_tables = 0;  ///< of those
   std::size_t wrong_entries = 0;
   std::size_t resembling = 0;  ///< arrays that resemble a table and were not checked
+  std::size_t ignored_arrays = 0;
   Skipped skipped = {};
   std::vector<recognise::Requirement> requirements = {};
   std::vector<Failure> failures = {};
-  bool verbose = false;  ///< whether skipped arrays were shown
+  std::vector<Failure> warnings = {};  ///< that change no exit code
+  bool verbose = false;                ///< whether skipped arrays were shown
 };
 
 /// Whether a run without requirements has checked nothing, which is a failure.

@@ -119,12 +119,14 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
     }
   ],
   "failures": [],
+  "warnings": [],
   "summary": {
     "files": 1,
     "tables": 2,
     "wrong_tables": 1,
     "wrong_entries": 1,
     "resembling": 0,
+    "ignored_arrays": 0,
     "ignored": 0,
     "binary": 0,
     "not_source": 0,
@@ -203,6 +205,19 @@ TEST(Json, lists_what_was_not_checked) {
   EXPECT_EQ(json["failures"], nlohmann::json::parse(R"([
     {"path": "src", "line": 0, "what": "cannot read the folder"},
     {"path": "a.h", "line": 80, "what": "too many tables"}])"));
+}
+
+TEST(Json, counts_what_is_ignored_and_warns) {
+  recognise::FileReport report = two_tables();
+  report.skipped = {resembling_knight()};
+  report.skipped[0].reason = recognise::SkippedArray::Reason::ignored;
+  Summary summary{.ignored_arrays = 1};
+  summary.warnings = {{"a.h", {80, 0}, "no array"}};
+  const auto json = nlohmann::json::parse(document(report, summary));
+  EXPECT_EQ(json["files"][0]["skipped"], nlohmann::json::array());
+  EXPECT_EQ(json["summary"]["ignored_arrays"], 1);
+  EXPECT_EQ(json["warnings"],
+            nlohmann::json::parse(R"([{"path": "a.h", "line": 80, "what": "no array"}])"));
 }
 
 TEST(Json, is_ascii_without_commands_of_services) {

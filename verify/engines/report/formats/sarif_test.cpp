@@ -158,6 +158,16 @@ TEST(Sarif, notifies_of_what_was_not_checked) {
                                           "region": {"startLine": 80}}}]}]}])"));
 }
 
+TEST(Sarif, notifies_of_warnings) {
+  Summary summary;
+  summary.warnings = {{"", {}, "--ignore K matches no array"}};
+  const json log = log_of(two_tables(), summary)["runs"][0]["invocations"];
+  EXPECT_EQ(log, json::parse(R"([{
+    "executionSuccessful": true,
+    "toolExecutionNotifications": [
+      {"level": "warning", "message": {"text": "--ignore K matches no array"}}]}])"));
+}
+
 TEST(Sarif, notifies_of_what_was_left_out) {
   Summary summary;
   summary.skipped = {.ignored = 2, .binary = 1};

@@ -89,7 +89,7 @@ struct Row {
               verdict(*magics)};
     }
     return {shown_place(path, place()), shown_name(skipped->identifier), "-",
-            (skipped->resembles == nullptr ? "skipped: " : "") + reason(*skipped)};
+            (skipped->is_mistake() ? "" : "skipped: ") + reason(*skipped)};
   }
   /// What stands below it.
   [[nodiscard]] std::string details(const std::string& path) const {
@@ -108,7 +108,7 @@ std::vector<Row> rows(const recognise::FileReport& report, bool verbose) {
   for (const recognise::Finding& each : report.findings) all.push_back({.finding = &each});
   for (const recognise::Magics& each : report.magics) all.push_back({.magics = &each});
   for (const recognise::SkippedArray& each : report.skipped) {
-    if (verbose || each.resembles != nullptr) all.push_back({.skipped = &each});
+    if (verbose || each.is_mistake()) all.push_back({.skipped = &each});
   }
   std::stable_sort(all.begin(), all.end(), [](const Row& a, const Row& b) {
     return a.place().line != b.place().line ? a.place().line < b.place().line
