@@ -88,7 +88,7 @@ void add_rest(std::vector<report::Failure>& listed, std::size_t count) {
 int verify(const Options& options) {
   keep_memory();
   const Sources sources = find_sources(options.paths);
-  report::Summary summary{.skipped = sources.skipped, .verbose = options.verbose};
+  report::Summary summary{.skipped = sources.skipped, .show = options.show};
   std::vector<Evidence> evidence;
   for (const auto& required : options.requirements) evidence.push_back(evidence_of(required, {}));
   Progress progress{std::cerr, columns_of_standard_error(), sources.files.size()};
@@ -130,7 +130,7 @@ int verify(const Options& options) {
       if (evidence[i].strength == Evidence::met) continue;
       evidence[i] = std::max(evidence[i], evidence_of(options.requirements[i], report));
     }
-    reporter->file(report, options.verbose);
+    reporter->file(report, options.show);
     for (const std::uint32_t line : report.idle_comments) {
       warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` is at no array"});
     }

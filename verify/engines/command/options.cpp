@@ -7,7 +7,6 @@
 #include "base/text.hpp"
 #include "cli/options.hpp"
 #include "cli/request.hpp"
-#include "engines/report/reporter.hpp"
 
 namespace bbtables::engines {
 namespace {
@@ -27,6 +26,7 @@ po::options_description known_options() {
       ("ignore", po::value<std::vector<std::string>>()->value_name("IDENTIFIER[=NAME]"),
        "skip the array IDENTIFIER, as the report calls it, and its parts; only where it is or "
        "resembles the table NAME, if that is given; may be repeated")     //
+      ("quiet", "show no right tables, in the format text")               //
       ("verbose", "show skipped arrays too, and why they are no tables")  //
       ("version", "print the version")                                    //
       ("help,h", "print this");
@@ -69,6 +69,14 @@ std::string format_named(const std::string& name) {
                     base::one_of(known)};
 }
 
+report::Show show_of(bool quiet, bool verbose) {
+  if (quiet && verbose) {
+    throw base::Error{std::string{"--quiet and --verbose exclude each other"} + see_help};
+  }
+  if (quiet) return report::Show::mistakes;
+  return verbose ? report::Show::all : report::Show::tables;
+}
+
 void check_paths(const std::vector<std::string>& paths) {
   if (paths.empty()) {
     throw base::Error{
@@ -90,7 +98,7 @@ Options read_options(const std::vector<std::string>& arguments) {
   options.version = given.given("version");
   if (options.help || options.version) return options;
   options.paths = given.operands();
-  options.verbose = given.given("verbose");
+  options.show = show_of(given.given("quiet"), given.given("verbose"));
   if (given.given("format")) options.format = format_named(given.text("format"));
   for (const std::string& words : given.all("require")) {
     options.requirements.push_back(requirement_of(words));
@@ -126,8 +134,8 @@ line of the array's name or right above it. It is counted in the summary; an ign
 nothing is a warning.
 
 In continuous integration, require the tables that must be there: then the check fails, too,
-when it no longer finds them. The formats github and sarif show each wrong entry on its line
-of a pull request:
+when it no longer finds them. The formats github and sarif show wrong entries, ten of a table,
+on their lines of a pull request:
 
   bbtables-verify --format github --require knight_attacks .
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engines/recognise/finding.hpp"
+#include "engines/report/reporter.hpp"
 
 namespace bbtables::engines {
 
@@ -13,7 +14,7 @@ struct Options {
   std::string format = "text";     ///< one of report::formats()
   std::vector<recognise::Requirement> requirements;
   std::vector<recognise::Ignore> ignores;
-  bool verbose = false;
+  report::Show show = report::Show::tables;
   bool help = false;     ///< the rest does not matter,
   bool version = false;  ///< here too
 };

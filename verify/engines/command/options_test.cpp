@@ -47,7 +47,8 @@ TEST(CommandLine, gives_paths_and_requirements) {
     EXPECT_EQ(read_options({"a.c", "--require", name + "=M"}).requirements[0].table, name);
   }
   EXPECT_EQ(options.format, "json");
-  EXPECT_TRUE(options.verbose);
+  EXPECT_EQ(options.show, report::Show::all);
+  EXPECT_EQ(read_options({"a.c", "--quiet"}).show, report::Show::mistakes);
 }
 
 TEST(CommandLine, gives_what_is_ignored) {
@@ -70,7 +71,7 @@ TEST(CommandLine, takes_as_many_paths_as_a_system_gives) {
   const std::clock_t begin = std::clock();
   const Options options = read_options(arguments);
   EXPECT_LT(std::clock() - begin, 5 * CLOCKS_PER_SEC);
-  EXPECT_TRUE(options.verbose);
+  EXPECT_EQ(options.show, report::Show::all);
   EXPECT_EQ(options.format, "json");
   ASSERT_EQ(options.paths.size(), paths.size() + 2);
   EXPECT_EQ(options.paths.front(), "b.c");
@@ -92,7 +93,8 @@ TEST(CommandLine, has_defaults) {
   const Options options = read_options({"a.c"});
   EXPECT_EQ(options.format, "text");
   EXPECT_TRUE(options.requirements.empty());
-  EXPECT_FALSE(options.verbose || options.help || options.version);
+  EXPECT_EQ(options.show, report::Show::tables);
+  EXPECT_FALSE(options.help || options.version);
 }
 
 TEST(CommandLine, teaches_where_something_is_wrong) {
@@ -112,6 +114,7 @@ TEST(CommandLine, teaches_where_something_is_wrong) {
       {{"--format", "line\nend", "a.c"}, {"--format", "control character"}},
       {{"--format", "jsn", "a.c"}, {"'jsn'", "'json'", "github, json, sarif or text"}},
       {{"--format", "xml", "a.c"}, {"'xml'", "github, json, sarif or text"}},
+      {{"--quiet", "--verbose", "a.c"}, {"--quiet and --verbose"}},
       {{"--require", "knigt_attacks", "a.c"}, {"'knigt_attacks'", "'knight_attacks'"}},
       {{"--require", "king_atacks=K", "a.c"}, {"'king_atacks'", "'king_attacks'"}},
       {{"--require", "qqqqqqq", "a.c"}, {"'qqqqqqq'", "bbtables list"}},
@@ -133,7 +136,7 @@ TEST(CommandLine, asks_for_help_or_the_version_whatever_else_is_there) {
 TEST(CommandLine, has_every_option_and_exit_code_explained) {
   const std::string text = help();
   for (const std::string word :
-       {"--format", "--require", "--ignore", "--verbose", "--help", "--version",
+       {"--format", "--require", "--ignore", "--quiet", "--verbose", "--help", "--version",
         "github, json, sarif or text", "src/attacks.h", "engine --dump | bbtables-verify -",
         "files\nthat git ignores are skipped", "1 GiB", "Exit code: 0", " 1 ", " 2 "}) {
     EXPECT_NE(text.find(word), std::string::npos) << word;

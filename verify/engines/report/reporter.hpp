@@ -12,6 +12,11 @@
 
 namespace bbtables::report {
 
+/// What a report shows of a file: wrong tables and what resembles one, all tables, or skipped
+/// arrays too. Formats that are for programs, or show mistakes alone anyway, take the first for the
+/// second.
+enum class Show { mistakes, tables, all };
+
 /// What of the folders was not read.
 struct Skipped {
   std::size_t ignored = 0;  ///< by git: files and whole folders
@@ -40,7 +45,7 @@ struct Summary {
   std::vector<recognise::Requirement> requirements = {};
   std::vector<Failure> failures = {};
   std::vector<Failure> warnings = {};  ///< that change no exit code
-  bool verbose = false;                ///< whether skipped arrays were shown
+  Show show = Show::tables;            ///< what was shown of the files
 };
 
 /// Whether a run without requirements has checked nothing, which is a failure.
@@ -61,7 +66,7 @@ class Reporter {
  public:
   virtual ~Reporter() = default;
   /// Prints what there is to say of a file.
-  virtual void file(const recognise::FileReport& report, bool verbose) = 0;
+  virtual void file(const recognise::FileReport& report, Show show) = 0;
   /// Prints what comes at the end. Formats for people leave out failures, which are on standard
   /// error already.
   virtual void end(const Summary& summary) = 0;

@@ -484,7 +484,7 @@ std::string outcome(const recognise::Requirement& requirement) {
 std::string nothing_seen(const Summary& summary) {
   if (summary.files == 0) return "no file was read, so nothing has been checked";
   return std::string{"no table was recognised, so nothing has been checked"} +
-         (summary.verbose ? "" : "; --verbose shows which arrays were skipped, and why");
+         (summary.show == Show::all ? "" : "; --verbose shows which arrays were skipped, and why");
 }
 
 }  // namespace bbtables::report

@@ -185,7 +185,7 @@ class JsonReporter : public Reporter {
     document_.open("files", '[');
   }
 
-  void file(const recognise::FileReport& report, bool verbose) override {
+  void file(const recognise::FileReport& report, Show show) override {
     document_.open("", '{');
     document_.add("path", report.path);
     document_.add("squares", layouts(report));
@@ -194,7 +194,7 @@ class JsonReporter : public Reporter {
     add_list("magics", report.magics);
     document_.open("skipped", '[');
     for (const recognise::SkippedArray& each : report.skipped) {
-      if (verbose || each.is_mistake()) document_.add("", as_json(each));
+      if (show == Show::all || each.is_mistake()) document_.add("", as_json(each));
     }
     document_.close();
     document_.close();

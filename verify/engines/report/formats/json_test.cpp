@@ -11,8 +11,8 @@ namespace bbtables::report {
 namespace {
 
 std::string document(const recognise::FileReport& report, const Summary& summary,
-                     bool verbose = false) {
-  return printed("json", {report}, summary, verbose);
+                     Show show = Show::tables) {
+  return printed("json", {report}, summary, show);
 }
 
 TEST(Json, lists_magics) {
@@ -53,7 +53,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
   report.findings.erase(report.findings.begin());
   Summary summary = summary_of_two_tables();
   summary.requirements = {{"king_attacks", "KingMoves", "it is wrong"}};
-  EXPECT_EQ(document(report, summary, true), R"({
+  EXPECT_EQ(document(report, summary, Show::all), R"({
   "version": ")" + std::string{emit::version()} + R"(",
   "files": [
     {
@@ -235,7 +235,7 @@ TEST(Json, is_printed_while_the_run_goes_on) {
   std::size_t most_kept = 0;
   const auto json = reporter("json", [&](const base::SafeText&) { kept = 0; });
   for (int file = 0; file < 1000; ++file) {
-    json->file(two_tables(), false);
+    json->file(two_tables(), Show::tables);
     most_kept = std::max(most_kept, ++kept);
   }
   EXPECT_LT(most_kept, 200u);

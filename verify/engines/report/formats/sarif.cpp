@@ -108,8 +108,8 @@ class Sarif : public Reporter {
     log_.open("results", '[');
   }
 
-  void file(const recognise::FileReport& report, bool verbose) override {
-    for (const Remark& remark : remarks(report, verbose)) log_.add("", result(remark, report.path));
+  void file(const recognise::FileReport& report, Show show) override {
+    for (const Remark& remark : remarks(report, show)) log_.add("", result(remark, report.path));
   }
 
   void end(const Summary& summary) override {

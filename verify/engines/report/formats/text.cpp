@@ -79,6 +79,10 @@ struct Row {
     if (finding != nullptr) return finding->place;
     return magics != nullptr ? magics->place : skipped->place;
   }
+  [[nodiscard]] bool is_mistake() const {
+    if (finding != nullptr) return !finding->wrong.empty();
+    return magics != nullptr ? !magics->wrong.empty() : skipped->is_mistake();
+  }
   [[nodiscard]] std::vector<std::string> cells(const std::string& path) const {
     if (finding != nullptr) {
       return {shown_place(path, place()), shown_name(finding->identifier), shown_table(*finding),
@@ -103,13 +107,14 @@ struct Row {
   }
 };
 
-std::vector<Row> rows(const recognise::FileReport& report, bool verbose) {
+std::vector<Row> rows(const recognise::FileReport& report, Show show) {
   std::vector<Row> all;
   for (const recognise::Finding& each : report.findings) all.push_back({.finding = &each});
   for (const recognise::Magics& each : report.magics) all.push_back({.magics = &each});
   for (const recognise::SkippedArray& each : report.skipped) {
-    if (verbose || each.is_mistake()) all.push_back({.skipped = &each});
+    if (show == Show::all || each.is_mistake()) all.push_back({.skipped = &each});
   }
+  if (show == Show::mistakes) std::erase_if(all, [](const Row& row) { return !row.is_mistake(); });
   std::stable_sort(all.begin(), all.end(), [](const Row& a, const Row& b) {
     return a.place().line != b.place().line ? a.place().line < b.place().line
                                             : a.place().column < b.place().column;
@@ -142,8 +147,8 @@ class Text : public Reporter {
  public:
   explicit Text(const Print& print) : print_{print} {}
 
-  void file(const recognise::FileReport& report, bool verbose) override {
-    const std::vector<Row> all = rows(report, verbose);
+  void file(const recognise::FileReport& report, Show show) override {
+    const std::vector<Row> all = rows(report, show);
     if (all.empty()) return;
     const std::vector<std::size_t> widths = widths_of(all, report.path);
     begin_paragraph();

@@ -20,8 +20,15 @@ TEST(Formats, are_sorted_and_each_can_be_made) {
   for (const std::string_view name : names) EXPECT_NE(reporter(name, {}), nullptr) << name;
 }
 
-std::string text_of(const recognise::FileReport& report, bool verbose = false) {
-  return printed("text", {report}, {}, verbose);
+TEST(Formats, for_programs_say_no_less_to_those_who_want_it_quiet) {
+  for (const char* format : {"github", "json", "sarif"}) {
+    EXPECT_EQ(printed(format, {two_tables()}, summary_of_two_tables(), Show::mistakes),
+              printed(format, {two_tables()}, summary_of_two_tables()));
+  }
+}
+
+std::string text_of(const recognise::FileReport& report, Show show = Show::tables) {
+  return printed("text", {report}, {}, show);
 }
 
 /// A report on these tables, in line 3, and no others.
@@ -169,7 +176,7 @@ TEST(Text, says_how_magics_are_used) {
   EXPECT_NE(text_of(file_with_magics(magics)).find("63 of 64 squares wrong, 1 agrees"),
             std::string::npos);
   EXPECT_NE(text_of(file_with_magics(magics)).find("black, shifts of S, with"), std::string::npos);
-  EXPECT_EQ(text_of(report, true).find("a.h:2  P"), 0U);
+  EXPECT_EQ(text_of(report, Show::all).find("a.h:2  P"), 0U);
 }
 
 TEST(Text, draws_boards) {
@@ -362,19 +369,38 @@ TEST(Text, shows_always_what_resembles_a_table) {
       "checked\n");
 }
 
+TEST(Text, shows_no_right_tables_to_those_who_want_it_quiet) {
+  recognise::FileReport report = two_tables();
+  const std::string usual = text_of(report);
+  EXPECT_EQ(text_of(report, Show::mistakes),
+            "src/attacks.h:80  KingMoves  king_attacks  1 of 64 entries wrong, 63 agree\n" +
+                usual.substr(usual.find("  src/attacks.h:97")));
+  report.findings.pop_back();
+  EXPECT_EQ(text_of(report, Show::mistakes), "");
+  report.skipped.push_back(resembling_knight());
+  report.magics = {magics_wrong_on_e4(), magics_wrong_on_e4()};
+  report.magics[1].identifier = "rightMagics";
+  report.magics[1].wrong.clear();
+  const std::string text = text_of(report, Show::mistakes);
+  EXPECT_NE(text.find("resembles knight_attacks"), std::string::npos) << text;
+  EXPECT_NE(text.find("rookMagics"), std::string::npos) << text;
+  EXPECT_EQ(text.find("rightMagics"), std::string::npos) << text;
+  EXPECT_EQ(text.find("PieceValues"), std::string::npos) << text;
+}
+
 TEST(Text, shows_in_verbose_what_was_skipped_in_the_order_of_the_source) {
   recognise::FileReport report = two_tables();
   report.findings.pop_back();
-  EXPECT_EQ(text_of(report, true),
+  EXPECT_EQ(text_of(report, Show::all),
             R"(src/attacks.h:3   PieceValues    -               skipped: 6 entries, no table
 src/attacks.h:12  KnightAttacks  knight_attacks  64 entries right
 squares: a1b1 or h1g1 (nothing in this file tells left from right)
 )");
   report.findings.clear();
   report.layouts = recognise::no_layouts;
-  EXPECT_EQ(text_of(report, true),
+  EXPECT_EQ(text_of(report, Show::all),
             "src/attacks.h:3  PieceValues  -  skipped: 6 entries, no table\n");
-  EXPECT_EQ(text_of(report, false), "");
+  EXPECT_EQ(text_of(report), "");
 }
 
 TEST(Text, names_standard_input_and_arrays_without_a_name) {
@@ -478,7 +504,7 @@ TEST(Text, says_plainly_that_it_has_seen_nothing) {
   const std::string why = "no table was recognised, so nothing has been checked";
   EXPECT_EQ(printed("text", {}, Summary{.files = 3}),
             read + why + "; --verbose shows which arrays were skipped, and why\n");
-  EXPECT_EQ(printed("text", {}, Summary{.files = 3, .verbose = true}), read + why + "\n");
+  EXPECT_EQ(printed("text", {}, Summary{.files = 3, .show = Show::all}), read + why + "\n");
   EXPECT_EQ(printed("text", {}, Summary{}),
             "0 files read, 0 tables recognised\n"
             "no file was read, so nothing has been checked\n");
