@@ -485,6 +485,61 @@ squares: a1b1
 )");
 }
 
+/// What comes at the end of a report with so many wrong tables, and then so many right ones.
+std::string end_behind(std::size_t wrong, std::size_t right) {
+  recognise::FileReport report = two_tables();
+  const Finding right_one = report.findings[0];
+  report.findings = {wrong, report.findings[1]};
+  std::vector<recognise::FileReport> files{report};
+  report.findings = {right_one};
+  files.resize(1 + right, report);
+  const std::string text = printed("text", files, summary_of_two_tables());
+  const std::string squares = "(nothing in this file tells left from right)\n\n";
+  return text.substr(text.rfind(squares) + squares.size());
+}
+
+const std::string wrong_king_again =
+    "wrong: src/attacks.h:80  KingMoves  king_attacks  1 of 64 entries wrong, 63 agree\n";
+const std::string sum = "1 file read, 2 tables recognised, 1 wrong (1 entry)\n";
+
+TEST(Text, repeats_wrong_tables_at_the_end_of_a_long_report) {
+  EXPECT_EQ(end_behind(1, 40), sum);
+  EXPECT_EQ(end_behind(1, 41), wrong_king_again + "\n" + sum);
+  EXPECT_EQ(end_behind(0, 100), sum);
+}
+
+TEST(Text, repeats_twenty_wrong_tables_and_counts_more) {
+  std::string twenty;
+  for (int i = 0; i < 20; ++i) twenty += wrong_king_again;
+  EXPECT_EQ(end_behind(20, 41), twenty + "\n" + sum);
+  EXPECT_EQ(end_behind(21, 41), twenty + "and 1 more\n\n" + sum);
+}
+
+TEST(Text, repeats_what_resembles_a_table_and_wrong_magics) {
+  recognise::FileReport report{"a.h", {}, {resembling_knight()}};
+  report.magics = {magics_wrong_on_e4()};
+  std::vector<recognise::FileReport> files{report};
+  report = two_tables();
+  report.findings.pop_back();
+  files.resize(42, report);
+  const std::string text = printed("text", files, summary_of_two_tables());
+  EXPECT_NE(text.find("wrong: a.h:3  rookMagics  rook magics  1 of 64 squares wrong, 63 agree\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("not checked: a.h:3  Knight  -  resembles knight_attacks, but only 44 of 64 "
+                      "entries agree: not checked\n"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Text, counts_no_line_in_front_of_a_mistake) {
+  recognise::FileReport report = two_tables();
+  report.findings.pop_back();
+  std::vector<recognise::FileReport> files(100, report);
+  files.push_back(two_tables());
+  EXPECT_EQ(printed("text", files, summary_of_two_tables()).find("wrong: "), std::string::npos);
+}
+
 TEST(Text, sums_up_what_was_read_skipped_and_required) {
   Summary summary{.files = 3, .tables = 5, .skipped = {2, 1, 12, 4, 3}};
   summary.requirements = {{"king_attacks", "KingMoves", ""},
