@@ -111,7 +111,9 @@ TEST(IgnoredArrays, skips_magics_and_what_goes_with_them) {
   EXPECT_TRUE(checked(comment + source).magics.empty());
 
   Values shifts;
-  for (const std::uint64_t mask : table("rook_masks")) shifts.push_back(64U - std::popcount(mask));
+  for (const std::uint64_t mask : table("rook_masks")) {
+    shifts.push_back(64 - static_cast<std::uint64_t>(std::popcount(mask)));
+  }
   ++shifts[9];
   const std::string right = array("M", {known.begin(), known.end()});
   EXPECT_FALSE(checked(right + array("S", shifts)).magics.at(0).wrong.empty());
