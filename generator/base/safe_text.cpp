@@ -170,9 +170,10 @@ SafeText SafeText::annotation(
 
 void print(const SafeText& text) { write_standard_output(text.text()); }
 
-void report(std::string_view command, std::string_view where, std::string_view what) {
+void report(std::string_view command, std::string_view where, std::string_view what,
+            std::string_view level) {
   const std::string line =
-      printable(fmt::format("{}: error: {}", where.empty() ? command : where, what)) + '\n';
+      printable(fmt::format("{}: {}: {}", where.empty() ? command : where, level, what)) + '\n';
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

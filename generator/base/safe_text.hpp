@@ -60,8 +60,9 @@ class SafeText {
 /// Prints to standard output. Throws Error.
 void print(const SafeText& text);
 
-/// Prints "WHERE: error: WHAT" to standard error; where no file is at fault it is the command's
+/// Prints "WHERE: LEVEL: WHAT" to standard error; where no file is at fault it is the command's
 /// name that comes first.
-void report(std::string_view command, std::string_view where, std::string_view what);
+void report(std::string_view command, std::string_view where, std::string_view what,
+            std::string_view level = "error");
 
 }  // namespace bbtables::base

@@ -41,20 +41,22 @@ void keep_memory() {
 #endif
 }
 
-recognise::FileReport report_on(const Source& source, std::string_view text, const Options& options,
-                                const std::optional<recognise::Agreement>& engine) {
-  const auto& required = options.requirements;
+recognise::FileReport report_on(const Source& source, std::string_view text,
+                                const recognise::Advice& advice) {
   if (source.binary) {
     const read::Array array =
         read::array_of_words(text, std::filesystem::path{source.name}.stem().string());
-    const auto the_array = [&](const auto& take) { take(array); };
-    return recognise::check_source(source.path(), the_array, required, engine);
+    const auto the_array = [&](const auto& take) {
+      take(array);
+      return std::vector<std::uint32_t>{};
+    };
+    return recognise::check_source(source.path(), the_array, advice);
   }
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const auto dialect = read::dialect_of(source.name);
   recognise::FileReport report = recognise::check_source(
-      source.path(), text, dialect ? *dialect : read::any_dialect(), required, engine);
+      source.path(), text, dialect ? *dialect : read::any_dialect(), advice);
   report::count_columns_in_utf16(report, text);
   return report;
 }
@@ -73,7 +75,8 @@ void add(report::Summary& summary, const recognise::FileReport& report) {
     summary.wrong_entries += finding.wrong.size();
   }
   for (const recognise::SkippedArray& each : report.skipped) {
-    summary.resembling += each.resembles != nullptr ? 1 : 0;
+    summary.resembling += each.is_mistake() ? 1 : 0;
+    summary.ignored_arrays += each.reason == recognise::SkippedArray::Reason::ignored ? 1 : 0;
   }
   for (const recognise::Magics& magics : report.magics) {
     summary.wrong_tables += magics.wrong.empty() ? 0 : 1;
@@ -87,18 +90,27 @@ bool is_fine(const report::Summary& summary) {
                      [](const auto& requirement) { return requirement.failure.empty(); });
 }
 
+/// Says how many there were in all where the list is full.
+void add_rest(std::vector<report::Failure>& listed, std::size_t count) {
+  if (count <= most_failures) return;
+  const std::size_t more = count - most_failures;
+  listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
+}
+
 /// Checks all that the options name, and prints the report.
 class Run {
  public:
   explicit Run(const Options& options)
       : options_{options},
         sources_{find_sources(options.paths, options.binary)},
-        summary_{.skipped = sources_.skipped, .verbose = options.verbose},
+        summary_{.skipped = sources_.skipped, .show = options.show},
         progress_{std::cerr, columns_of_standard_error(), sources_.files.size()},
-        reporter_{report::reporter(options.format, [&](const base::SafeText& text) {
-          progress_.clear();
-          base::print(text);
-        })} {
+        reporter_{report::reporter(options.format,
+                                   [&](const base::SafeText& text) {
+                                     progress_.clear();
+                                     base::print(text);
+                                   })},
+        ignores_{options.ignores} {
     for (const auto& required : options.requirements) {
       evidence_.push_back(evidence_of(required, {}));
     }
@@ -109,15 +121,17 @@ class Run {
   int result() {
     for (const base::Error& error : sources_.errors) fail({error.where(), {}, error.what()});
     check_all();
+    for (const recognise::Ignore& ignore : ignores_) {
+      if (ignore.matched) continue;
+      const std::string table = ignore.table.empty() ? "" : "=" + ignore.table;
+      warn({"", {}, "--ignore " + ignore.identifier + table + " matches no array"});
+    }
     summary_.requirements = options_.requirements;
     for (std::size_t i = 0; i < evidence_.size(); ++i) {
       summary_.requirements[i].failure = evidence_[i].failure;
     }
-    if (failures_ > most_failures) {
-      const std::size_t more = failures_ - most_failures;
-      summary_.failures.push_back(
-          {"", {}, fmt::format("{} more, which standard error names", more)});
-    }
+    add_rest(summary_.failures, failures_);
+    add_rest(summary_.warnings, warnings_);
     reporter_->end(summary_);
     if (!summary_.failures.empty()) return 2;
     return is_fine(summary_) ? 0 : 1;
@@ -144,7 +158,7 @@ class Run {
         continue;
       }
       const bool has_tables = report->votes.tables != 0 || !report->magics.empty();
-      seen[i] = has_tables || options_.verbose ? Seen::tables : Seen::nothing;
+      seen[i] = has_tables || options_.show == report::Show::all ? Seen::tables : Seen::nothing;
       if (votes.size() <= source.engine) votes.resize(source.engine + 1);
       votes[source.engine] += report->votes;
       if (seen[i] == Seen::nothing) deliver(*report);
@@ -168,7 +182,7 @@ class Run {
                                              const std::optional<recognise::Agreement>& engine) {
     try {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
-      if (text) return report_on(source, *text, options_, engine);
+      if (text) return report_on(source, *text, {options_.requirements, ignores_, engine});
       ++summary_.skipped.binary;
     } catch (const base::Error& error) {
       fail({source.path(), {}, error.what()});
@@ -182,7 +196,10 @@ class Run {
       if (evidence_[i].strength == Evidence::met) continue;
       evidence_[i] = std::max(evidence_[i], evidence_of(options_.requirements[i], report));
     }
-    reporter_->file(report, options_.verbose);
+    reporter_->file(report, options_.show);
+    for (const std::uint32_t line : report.idle_comments) {
+      warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` is at no array"});
+    }
     if (report.given_up_at != 0) {
       fail({report.path,
             {report.given_up_at, 0},
@@ -196,13 +213,23 @@ class Run {
     if (++failures_ <= most_failures) summary_.failures.push_back(std::move(failure));
   }
 
+  void warn(report::Failure warning) {
+    progress_.clear();
+    const std::string where =
+        warning.path.empty() ? "" : report::shown_place(warning.path, warning.place);
+    base::report(name, where, warning.what, "warning");
+    if (++warnings_ <= most_failures) summary_.warnings.push_back(std::move(warning));
+  }
+
   const Options& options_;
   Sources sources_;
   report::Summary summary_;
   Progress progress_;
   std::unique_ptr<report::Reporter> reporter_;
+  std::vector<recognise::Ignore> ignores_;
   std::vector<Evidence> evidence_;
   std::size_t failures_ = 0;
+  std::size_t warnings_ = 0;
 };
 
 int run(const std::vector<std::string>& words) {

@@ -7,7 +7,6 @@
 #include "base/text.hpp"
 #include "cli/options.hpp"
 #include "cli/request.hpp"
-#include "engines/report/reporter.hpp"
 
 namespace bbtables::engines {
 namespace {
@@ -29,11 +28,21 @@ po::options_description known_options() {
        "for indices and bits")  //
       ("require", po::value<std::vector<std::string>>()->value_name("NAME[=IDENTIFIER]"),
        "fail unless the table NAME is found and right, as the array IDENTIFIER if that is given; "
-       "may be repeated")                                                 //
+       "may be repeated")  //
+      ("ignore", po::value<std::vector<std::string>>()->value_name("IDENTIFIER[=NAME]"),
+       "skip the array IDENTIFIER, as the report calls it, and its parts; only where it is or "
+       "resembles the table NAME, if that is given; may be repeated")     //
+      ("quiet", "show no right tables, in the format text")               //
       ("verbose", "show skipped arrays too, and why they are no tables")  //
       ("version", "print the version")                                    //
       ("help,h", "print this");
   return known;
+}
+
+/// Throws where it is neither a table nor magics.
+void check_table(const std::string& name) {
+  const auto& magics = recognise::names_of_magics;
+  if (std::find(magics.begin(), magics.end(), name) == magics.end()) (void)cli::table_named(name);
 }
 
 recognise::Requirement requirement_of(const std::string& words) {
@@ -43,9 +52,20 @@ recognise::Requirement requirement_of(const std::string& words) {
                       see_help};
   }
   const std::string name = words.substr(0, equals);
-  const auto& magics = recognise::names_of_magics;
-  if (std::find(magics.begin(), magics.end(), name) == magics.end()) (void)cli::table_named(name);
+  check_table(name);
   return {name, equals == std::string::npos ? "" : words.substr(equals + 1), ""};
+}
+
+recognise::Ignore ignore_of(const std::string& words) {
+  const std::size_t equals = words.rfind('=');
+  if (equals == 0 || equals + 1 == words.size()) {
+    throw base::Error{"--ignore: '" + words + "' is not of the form IDENTIFIER or IDENTIFIER=NAME" +
+                      see_help};
+  }
+  if (equals == std::string::npos) return {words, ""};
+  const std::string name = words.substr(equals + 1);
+  check_table(name);
+  return {words.substr(0, equals), name};
 }
 
 std::string format_named(const std::string& name) {
@@ -58,6 +78,14 @@ std::string format_named(const std::string& name) {
 bool reads_binary(const std::string& type) {
   if (type == "u64") return true;
   throw base::Error{"--binary: '" + type + "' is not u64, the only type that is read"};
+}
+
+report::Show show_of(bool quiet, bool verbose) {
+  if (quiet && verbose) {
+    throw base::Error{std::string{"--quiet and --verbose exclude each other"} + see_help};
+  }
+  if (quiet) return report::Show::mistakes;
+  return verbose ? report::Show::all : report::Show::tables;
 }
 
 void check_paths(const std::vector<std::string>& paths) {
@@ -81,13 +109,14 @@ Options read_options(const std::vector<std::string>& arguments) {
   options.version = given.given("version");
   if (options.help || options.version) return options;
   options.paths = given.operands();
-  options.verbose = given.given("verbose");
+  options.show = show_of(given.given("quiet"), given.given("verbose"));
   options.binary = given.given("binary") && reads_binary(given.text("binary"));
   if (given.given("format")) options.format = format_named(given.text("format"));
   if (given.given("mapping")) options.mapping = cli::layout_named(given.text("mapping"));
   for (const std::string& words : given.all("require")) {
     options.requirements.push_back(requirement_of(words));
   }
+  for (const std::string& words : given.all("ignore")) options.ignores.push_back(ignore_of(words));
   check_paths(options.paths);
   return options;
 }
@@ -114,9 +143,13 @@ rooks and bishops, rook_magics and bishop_magics, are judged by trying every loo
 
 )" + cli::described(known_options()) +
          R"(
+What differs on purpose is skipped by --ignore, or by a comment `bbtables-verify: ignore` in the
+line of the array's name or right above it. It is counted in the summary; an ignore that matches
+nothing is a warning.
+
 In continuous integration, require the tables that must be there: then the check fails, too,
-when it no longer finds them. The formats github and sarif show each wrong entry on its line
-of a pull request:
+when it no longer finds them. The formats github and sarif show wrong entries, ten of a table,
+on their lines of a pull request:
 
   bbtables-verify --format github --require knight_attacks .
 

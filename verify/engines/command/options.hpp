@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engines/recognise/finding.hpp"
+#include "engines/report/reporter.hpp"
 
 namespace bbtables::engines {
 
@@ -13,9 +14,10 @@ struct Options {
   std::vector<std::string> paths;  ///< files, folders, "-" for standard input
   std::string format = "text";     ///< one of report::formats()
   std::vector<recognise::Requirement> requirements;
+  std::vector<recognise::Ignore> ignores;
   std::optional<mapping::Layout> mapping = {};  ///< that all tables must be in
   bool binary = false;                          ///< --binary u64
-  bool verbose = false;
+  report::Show show = report::Show::tables;
   bool help = false;     ///< the rest does not matter,
   bool version = false;  ///< here too
 };

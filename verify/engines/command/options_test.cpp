@@ -47,7 +47,19 @@ TEST(CommandLine, gives_paths_and_requirements) {
     EXPECT_EQ(read_options({"a.c", "--require", name + "=M"}).requirements[0].table, name);
   }
   EXPECT_EQ(options.format, "json");
-  EXPECT_TRUE(options.verbose);
+  EXPECT_EQ(options.show, report::Show::all);
+  EXPECT_EQ(read_options({"a.c", "--quiet"}).show, report::Show::mistakes);
+}
+
+TEST(CommandLine, gives_what_is_ignored) {
+  const Options options = read_options(
+      {"a.c", "--ignore", "M[].x", "--ignore=T=rook_magics", "--ignore", "K=x=king_attacks"});
+  ASSERT_EQ(options.ignores.size(), 3U);
+  EXPECT_EQ(options.ignores[0].identifier, "M[].x");
+  EXPECT_EQ(options.ignores[0].table, "");
+  EXPECT_EQ(options.ignores[1].identifier, "T");
+  EXPECT_EQ(options.ignores[1].table, "rook_magics");
+  EXPECT_EQ(options.ignores[2].identifier, "K=x");
 }
 
 TEST(CommandLine, takes_as_many_paths_as_a_system_gives) {
@@ -59,7 +71,7 @@ TEST(CommandLine, takes_as_many_paths_as_a_system_gives) {
   const std::clock_t begin = std::clock();
   const Options options = read_options(arguments);
   EXPECT_LT(std::clock() - begin, 5 * CLOCKS_PER_SEC);
-  EXPECT_TRUE(options.verbose);
+  EXPECT_EQ(options.show, report::Show::all);
   EXPECT_EQ(options.format, "json");
   ASSERT_EQ(options.paths.size(), paths.size() + 2);
   EXPECT_EQ(options.paths.front(), "b.c");
@@ -81,8 +93,10 @@ TEST(CommandLine, has_defaults) {
   const Options options = read_options({"a.c"});
   EXPECT_EQ(options.format, "text");
   EXPECT_TRUE(options.requirements.empty());
-  EXPECT_FALSE(options.binary || options.verbose || options.help || options.version);
+  EXPECT_EQ(options.show, report::Show::tables);
+  EXPECT_FALSE(options.binary || options.help || options.version);
   EXPECT_TRUE(read_options({"a.bin", "--binary", "u64"}).binary);
+  EXPECT_EQ(read_options({"a.c", "--mapping", "a8b8"}).mapping->name(), "a8b8");
 }
 
 TEST(CommandLine, teaches_where_something_is_wrong) {
@@ -103,11 +117,16 @@ TEST(CommandLine, teaches_where_something_is_wrong) {
       {{"--format", "jsn", "a.c"}, {"'jsn'", "'json'", "github, json, sarif or text"}},
       {{"--format", "xml", "a.c"}, {"'xml'", "github, json, sarif or text"}},
       {{"--binary", "u32", "a.c"}, {"--binary", "'u32'", "u64"}},
+      {{"--mapping", "b1", "a.c"}, {"--mapping", "'b1'", "a1b1"}},
+      {{"--quiet", "--verbose", "a.c"}, {"--quiet and --verbose"}},
       {{"--require", "knigt_attacks", "a.c"}, {"'knigt_attacks'", "'knight_attacks'"}},
       {{"--require", "king_atacks=K", "a.c"}, {"'king_atacks'", "'king_attacks'"}},
       {{"--require", "qqqqqqq", "a.c"}, {"'qqqqqqq'", "bbtables list"}},
       {{"--require", "king_attacks=", "a.c"}, {"'king_attacks='", "NAME=IDENTIFIER"}},
       {{"--require", "=K", "a.c"}, {"'=K'", "NAME=IDENTIFIER"}},
+      {{"--ignore", "K=", "a.c"}, {"'K='", "IDENTIFIER=NAME"}},
+      {{"--ignore", "=king_attacks", "a.c"}, {"'=king_attacks'", "IDENTIFIER=NAME"}},
+      {{"--ignore", "K=king_atacks", "a.c"}, {"'king_atacks'", "'king_attacks'"}},
   });
 }
 
@@ -121,9 +140,9 @@ TEST(CommandLine, asks_for_help_or_the_version_whatever_else_is_there) {
 TEST(CommandLine, has_every_option_and_exit_code_explained) {
   const std::string text = help();
   for (const std::string word :
-       {"--format", "--require", "--verbose", "--help", "--version", "github, json, sarif or text",
-        "src/attacks.h", "engine --dump | bbtables-verify -", "files\nthat git ignores are skipped",
-        "1 GiB", "Exit code: 0", " 1 ", " 2 "}) {
+       {"--format", "--require", "--ignore", "--quiet", "--verbose", "--help", "--version",
+        "github, json, sarif or text", "src/attacks.h", "engine --dump | bbtables-verify -",
+        "files\nthat git ignores are skipped", "1 GiB", "Exit code: 0", " 1 ", " 2 "}) {
     EXPECT_NE(text.find(word), std::string::npos) << word;
   }
   std::istringstream stream{text};

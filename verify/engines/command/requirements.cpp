@@ -11,6 +11,7 @@
 namespace bbtables::engines {
 namespace {
 
+using recognise::means;
 using recognise::Requirement;
 
 Evidence nothing_of(const Requirement& required) {
@@ -23,14 +24,6 @@ Evidence nothing_of(const Requirement& required) {
 std::string at(const std::string& identifier, const read::Place& place, const std::string& path) {
   return (identifier.empty() ? "the array" : "'" + identifier + "'") + " at " + path + ":" +
          std::to_string(place.line);
-}
-
-/// Whether it is what `--require NAME=IDENTIFIER` names: the array itself, or a column of it.
-bool asks_for(const Requirement& required, const std::string& identifier) {
-  const std::string& asked = required.identifier;
-  if (asked.empty() || !identifier.starts_with(asked)) return false;
-  const char next = identifier.c_str()[asked.size()];
-  return next == '\0' || next == '[' || next == '.';
 }
 
 /// Without what differs from one style of names to the next: "KnightAttacks" as "knightattacks".
@@ -53,7 +46,7 @@ bool is_near(const Requirement& required, const std::string& identifier) {
 template <class Found>
 std::optional<Evidence> against(const Requirement& required, const Found& found,
                                 const std::string& place) {
-  if (!required.identifier.empty() && !asks_for(required, found.identifier)) {
+  if (!required.identifier.empty() && !means(required.identifier, found.identifier)) {
     return Evidence{Evidence::other_name, nothing_of(required).failure + "; the table is " + place};
   }
   if (found.wrong.empty()) return {};
@@ -79,7 +72,7 @@ Evidence of_table(const Requirement& required, const recognise::Finding& finding
 /// Of an array, "'KingMoves' at src/attacks.h:80", that is something else, "is knight_attacks".
 Evidence of_another(const Requirement& required, const std::string& identifier,
                     const std::string& place, const std::string& what_it_is) {
-  if (asks_for(required, identifier)) {
+  if (means(required.identifier, identifier)) {
     return {Evidence::taken_for_another, place + " " + what_it_is};
   }
   if (is_near(required, identifier)) {
@@ -116,6 +109,24 @@ Evidence of_magics(const Requirement& required, const recognise::Magics& magics,
   return against(required, magics, place).value_or(Evidence{Evidence::met, ""});
 }
 
+Evidence of_skipped(const Requirement& required, const recognise::SkippedArray& array,
+                    const std::string& path) {
+  const std::string place = at(array.identifier, array.place, path);
+  if (array.reason != recognise::SkippedArray::Reason::ignored) {
+    return of_another(required, array.identifier, place,
+                      "is not a table: " + report::reason(array));
+  }
+  // What is no table of the catalogue may be magics.
+  const bool may_be_magics = array.resembles == nullptr &&
+                             std::ranges::count(recognise::names_of_magics, required.table) != 0;
+  const bool is_it = array.resembles != nullptr && array.resembles->table->name == required.table;
+  if (required.identifier.empty() && (is_it || may_be_magics)) {
+    return {is_it ? Evidence::taken_for_another : Evidence::near_name,
+            nothing_of(required).failure + "; " + place + " is ignored"};
+  }
+  return of_another(required, array.identifier, place, "is ignored");
+}
+
 /// A file may hold a table in several arrays, one colour each.
 Evidence of_parts(const Requirement& required, const recognise::FileReport& report) {
   std::vector<bool> is_there;
@@ -142,9 +153,7 @@ Evidence evidence_of(const Requirement& required, const recognise::FileReport& r
     best = std::max(best, of_magics(required, magics, report.path));
   }
   for (const recognise::SkippedArray& array : report.skipped) {
-    best = std::max(
-        best, of_another(required, array.identifier, at(array.identifier, array.place, report.path),
-                         "is not a table: " + report::reason(array)));
+    best = std::max(best, of_skipped(required, array, report.path));
   }
   return required.identifier.empty() ? std::max(best, of_parts(required, report)) : best;
 }

@@ -146,6 +146,27 @@ TEST(Requirement, of_a_table_names_an_array_of_nearly_its_name_or_that_could_be_
        {{"king_lines", "", ""}, {file({ambiguous("M")})}, "no such table was found"}});
 }
 
+TEST(Requirement, is_not_met_by_what_is_ignored) {
+  recognise::FileReport report = file({right("KingAttacks", "knight_attacks")});
+  recognise::SkippedArray array = report::resembling_knight();
+  array.reason = recognise::SkippedArray::Reason::ignored;
+  array.identifier = "X";
+  report.skipped = {array};
+  const std::string not_found = "no such table was found; 'X' at a.h:3 is ignored";
+  expect_failures({{{"knight_attacks", "X", ""}, {report}, "'X' at a.h:3 is ignored"},
+                   {{"knight_attacks", "", ""}, {report, file({right("N", "knight_attacks")})}, ""},
+                   {{"king_attacks", "", ""},
+                    {report},
+                    "no such table was found; 'KingAttacks' at a.h:12 is knight_attacks"},
+                   {{"rook_magics", "", ""}, {report}, "no such table was found"}});
+  report.findings = {right("KnightMoves", "king_attacks")};
+  expect_failures({{{"knight_attacks", "", ""}, {report}, not_found}});
+  report.findings = {};
+  report.skipped[0].resembles = nullptr;
+  expect_failures({{{"rook_magics", "", ""}, {report}, not_found},
+                   {{"file_masks", "", ""}, {report}, "no such table was found"}});
+}
+
 TEST(Requirement, of_an_identifier_is_met_by_that_array_alone) {
   const auto found = file({right("K", "king_attacks")});
   expect_failures(

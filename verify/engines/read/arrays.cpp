@@ -152,13 +152,34 @@ class BareNumbers {
   std::string_view key_;
 };
 
+/// The comments of a source that ignore arrays. They are read first, since an array may end before
+/// the comment in its line.
+std::vector<Ignoring> ignoring_comments(std::string_view text, const Dialect& dialect) {
+  std::vector<Ignoring> found;
+  if (text.find(ignoring_words) == std::string_view::npos) return found;
+  Tokens tokens{text, dialect, &found};
+  Token token;
+  while (tokens.next(token)) {
+  }
+  return found;
+}
+
 }  // namespace
 
-void for_each_array(std::string_view text, const Dialect& dialect,
-                    const std::function<void(const Array&)>& take) {
+std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& dialect,
+                                          const std::function<void(const Array&)>& take) {
+  std::vector<Ignoring> ignoring = ignoring_comments(text, dialect);
+  const Parser::Take deliver = [&](Array& array) {
+    const auto next =
+        std::upper_bound(ignoring.begin(), ignoring.end(), array.place.line,
+                         [](std::uint32_t line, const Ignoring& one) { return line < one.first; });
+    array.ignored = next != ignoring.begin() && array.place.line <= next[-1].last;
+    if (array.ignored) next[-1].any = true;
+    take(array);
+  };
   Tokens tokens{text, dialect};
-  Parser parser{dialect, take};
-  BareNumbers bare_numbers{dialect, take};
+  Parser parser{dialect, deliver};
+  BareNumbers bare_numbers{dialect, deliver};
   Token token;
   while (tokens.next(token)) {
     if (dialect.bare_numbers && parser.outside_brackets()) bare_numbers.take(token);
@@ -166,6 +187,11 @@ void for_each_array(std::string_view text, const Dialect& dialect,
   }
   bare_numbers.end();
   parser.finish();
+  std::vector<std::uint32_t> idle;
+  for (const Ignoring& one : ignoring) {
+    if (!one.any) idle.push_back(one.first);
+  }
+  return idle;
 }
 
 }  // namespace bbtables::read

@@ -59,6 +59,8 @@ struct Array {
   bool fills_up = true;
   /// Not 0: there were so many numbers, more than an array may have; `numbers` is empty.
   std::uint64_t too_many = 0;
+  /// A comment `bbtables-verify: ignore` stands in the line of its name, or right above that.
+  bool ignored = false;
 };
 
 struct Dialect;
@@ -66,9 +68,10 @@ struct Dialect;
 /// Finds every array of integer literals in a source, and every named constant from 0xff on, in one
 /// pass; `take` gets each as soon as its last bracket, or the end of its statement, has been read,
 /// for the time of that call. Never fails: whatever is no array is skipped, bytes that are no text
-/// too. Time is proportional to the text, memory to its largest array, and bounded.
-void for_each_array(std::string_view text, const Dialect& dialect,
-                    const std::function<void(const Array&)>& take);
+/// too. Time is proportional to the text, memory to its largest array, and bounded. Gives the lines
+/// of the comments `bbtables-verify: ignore` that no array was ignored by.
+std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& dialect,
+                                          const std::function<void(const Array&)>& take);
 
 /// The array that the words of 64 bits are, the lowest byte first. Bytes behind the last whole word
 /// are left out.

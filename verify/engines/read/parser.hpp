@@ -105,7 +105,7 @@ struct Frame : Unfinished, Collected {
 /// recursion, as sources may open any number of brackets.
 class Parser {
  public:
-  using Take = std::function<void(const Array&)>;
+  using Take = std::function<void(Array&)>;
 
   Parser(const Dialect& dialect, const Take& deliver) : dialect_{dialect}, deliver_{deliver} {
     frames_[0].code = true;

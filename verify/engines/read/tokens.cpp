@@ -181,6 +181,11 @@ bool Tokens::end_of_line(Token& token) {
 
 // --- Words and numbers
 
+const char* Tokens::blanks_end(const char* from) const {
+  while (from != end_ && begins(*from) == Begins::blank) ++from;
+  return from;
+}
+
 const char* Tokens::word_end(const char* from) const {
   while (from != end_ && in_word(*from)) ++from;
   return from;
@@ -290,7 +295,7 @@ bool Tokens::slash(Token& token) {
   const char after = at(here_ + 1);
   if (dialect_.slash_comments && (after == '/' || after == '*')) {
     apart_ = true;
-    after == '/' ? skip_line() : skip_block_comment();
+    skip_comment(after == '/' ? &Tokens::skip_line : &Tokens::skip_block_comment);
     return false;
   }
   if (dialect_.regular_expressions && !ends_operand(token) && regular_expression(token)) {
@@ -307,16 +312,12 @@ bool Tokens::hash(Token& token) {
   const bool directive = dialect_.directives && line_ != token_line_ && !attribute;
   const bool comment = dialect_.hash_comments && !(dialect_.directives && attribute);
   if (!directive && !comment) return skip(here_ + 1);
-  const auto after_blanks = [&](const char* from) {
-    while (from != end_ && begins(*from) == Begins::blank) ++from;
-    return from;
-  };
   apart_ = true;
   if (directive) {
-    const char* const verb = after_blanks(here_ + 1);
+    const char* const verb = blanks_end(here_ + 1);
     const char* const verb_end = word_end(verb);
     if (between(verb, verb_end) == "define") {
-      const char* const name = after_blanks(verb_end);
+      const char* const name = blanks_end(verb_end);
       const char* const to = word_end(name);
       if (to != end_ && *to != '(' && to != name) {  // It has a value, and no arguments.
         here_ = name;
@@ -324,12 +325,12 @@ bool Tokens::hash(Token& token) {
         return found(token, Kind::define, to);
       }
     } else if (comment && verb != here_ + 1) {  // `# include` is English, too.
-      skip_line();
+      skip_comment(&Tokens::skip_line);
       return false;
     }
     skip_directive();
   } else {
-    skip_line();
+    skip_comment(&Tokens::skip_line);
   }
   return false;
 }
@@ -344,6 +345,27 @@ bool Tokens::backslash() {
   here_ = next_byte(here_, end_, '\n') + 1;
   new_line(here_ - 1);
   return false;
+}
+
+/// Skips a comment by `skip`, and keeps its lines if it has something ignored. Comments below it go
+/// on with it, up to the declaration.
+void Tokens::skip_comment(void (Tokens::*skip)()) {
+  const char* const begin = here_;
+  const std::uint32_t first = line_;
+  (this->*skip)();
+  if (ignoring_ == nullptr) return;
+  const bool behind_code = token_line_ == first;
+  const bool before_code = at(blanks_end(here_)) != '\n';
+  const std::uint32_t last = line_ + (behind_code || before_code ? 0 : 1);
+  if (!behind_code && !ignoring_->empty() && ignoring_->back().last >= first) {
+    ignoring_->back().last = last;
+    return;
+  }
+  const std::string_view text = between(begin, here_);
+  const std::size_t words = text.find(ignoring_words);
+  if (words == std::string_view::npos || ignoring_->size() == Ignoring::most) return;
+  const std::size_t behind = words + ignoring_words.size();
+  if (behind == text.size() || !in_word(text[behind])) ignoring_->push_back({first, last});
 }
 
 /// To the end of the line.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
@@ -39,12 +40,28 @@ struct Token {
   Place place;
 };
 
+/// What a comment says to have a declaration ignored.
+constexpr std::string_view ignoring_words = "bbtables-verify: ignore";
+
+/// The lines of a comment that says so, and the line of the declaration below it.
+struct Ignoring {
+  static constexpr std::size_t most = std::size_t{1} << 14;  ///< the others of a source say nothing
+  std::uint32_t first;
+  std::uint32_t last;
+  bool any = false;  ///< whether an array was ignored by it
+};
+
 /// Cuts a source into tokens. Any bytes are a source; what no language has is skipped. Every byte
 /// is looked at a bounded number of times.
 class Tokens {
  public:
-  Tokens(std::string_view source, const Dialect& dialect)
-      : dialect_{dialect}, here_{source.data()}, end_{here_ + source.size()}, line_begin_{here_} {}
+  /// `ignoring` gets the comments that have arrays ignored, in the order of the source.
+  Tokens(std::string_view source, const Dialect& dialect, std::vector<Ignoring>* ignoring = nullptr)
+      : dialect_{dialect},
+        here_{source.data()},
+        end_{here_ + source.size()},
+        line_begin_{here_},
+        ignoring_{ignoring} {}
 
   /// Makes the next token of `token`, which is the one before; false at the end of the source.
   [[nodiscard]] bool next(Token& token);
@@ -57,6 +74,7 @@ class Tokens {
   void new_line(const char* at);
   [[nodiscard]] char at(const char* place) const { return place < end_ ? *place : '\0'; }
   [[nodiscard]] std::string_view rest(const char* from) const;
+  [[nodiscard]] const char* blanks_end(const char* from) const;
   [[nodiscard]] const char* word_end(const char* from) const;
   [[nodiscard]] const char* number_end() const;
 
@@ -75,6 +93,7 @@ class Tokens {
   bool string(Token& token, const char* content, const Quote& quote);
   bool regular_expression(Token& token);
 
+  void skip_comment(void (Tokens::*skip)());
   void skip_line();
   void skip_block_comment();
   void skip_directive();
@@ -87,6 +106,7 @@ class Tokens {
   std::uint32_t token_line_ = 0;  ///< of the last token's end
   bool apart_ = false;            ///< something before `here_` has been skipped
   bool defining_ = false;         ///< in the value of a define
+  std::vector<Ignoring>* ignoring_;
 };
 
 }  // namespace bbtables::read

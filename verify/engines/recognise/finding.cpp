@@ -121,89 +121,171 @@ Finding finding_of(Candidate candidate) {
   return finding;
 }
 
-}  // namespace
+// What is ignored.
 
-FileReport check_source(std::string path, std::string_view text, const read::Dialect& dialect,
-                        const std::vector<Requirement>& requirements,
-                        const std::optional<Agreement>& engine) {
-  const auto each_array = [&](const auto& take) { read::for_each_array(text, dialect, take); };
-  return check_source(std::move(path), each_array, requirements, engine);
+/// Whether what may be any of these tables is ignored, by a comment at its array or by its name.
+bool is_ignored(bool by_comment, const std::string& identifier,
+                const std::vector<std::string_view>& tables, std::span<Ignore> ignores) {
+  bool any = by_comment;
+  for (Ignore& each : ignores) {
+    if (!means(each.identifier, identifier)) continue;
+    if (!each.table.empty() && std::ranges::count(tables, each.table) == 0) continue;
+    each.matched = any = true;
+  }
+  return any;
 }
 
-FileReport check_source(std::string path, const EachArray& each_array,
-                        const std::vector<Requirement>& requirements,
-                        const std::optional<Agreement>& engine) {
-  FileReport report;
-  report.path = std::move(path);
-  std::vector<Scored> found;
-  std::size_t kept = 0;
-  std::size_t skipped = 0;
-  MagicsFinder magics;
-  SeriesFinder series;
-  const auto add = [&](Contents contents) {
-    kept += contents.resembling.size();
-    std::ranges::move(contents.resembling, std::back_inserter(report.skipped));
-    for (Candidate& candidate : contents.candidates) {
-      ++kept;
-      for (const Block& block : candidate.blocks) kept += block.wrong.size();
-      found.push_back(scored(std::move(candidate), requirements));
-      report.votes += votes_of(found.back());
-    }
-  };
-  const auto is_used = [&](const read::Array& constant) {
-    const std::size_t before = found.size();
-    const std::vector<read::Array> ready = series.take(constant);
-    for (const read::Array& each : ready) add(contents_of(each));
-    return ready.empty() || found.size() != before;
-  };
-  const auto take = [&](const read::Array& array) {
-    if (report.given_up_at != 0) return;
-    const std::size_t before = found.size();
-    const std::size_t resembling = report.skipped.size();
+std::vector<std::string_view> tables_of(const Candidate& candidate) {
+  std::vector<std::string_view> tables;
+  for (const Match& match : candidate.matches) tables.push_back(match.table());
+  return tables;
+}
+
+SkippedArray ignored_table(const Scored& scored) {
+  const Finding& finding = scored.candidate.finding;
+  const auto best = best_match(scored, all_layouts, &Scored::by_names);
+  const Part& part = scored.candidate.matches[*best].first();
+  return {finding.identifier, finding.place, part.table->entries(), Reason::ignored, &part};
+}
+
+/// Takes the magics out that are ignored by their own name.
+void skip_ignored_magics(FileReport& report, std::span<Ignore> ignores) {
+  std::erase_if(report.magics, [&](const Magics& magics) {
+    const bool skip = is_ignored(false, magics.identifier, {magics.name()}, ignores);
+    const SkippedArray instead{magics.identifier, magics.place, 64, Reason::ignored};
+    if (skip) report.skipped.insert(report.skipped.begin(), instead);
+    return skip;
+  });
+}
+
+/// Takes the arrays of a source one by one.
+class Check {
+ public:
+  explicit Check(const Advice& advice) : advice_{advice} {}
+
+  void take(const read::Array& array) {
+    if (report_.given_up_at != 0) return;
+    const std::size_t before = found_.size();
+    const std::size_t skipped = report_.skipped.size();
     const bool is_constant = array.lists.empty() && array.too_many == 0;
-    if (!is_constant) add(contents_of(array));
-    bool is_table = is_constant ? is_used(array) : found.size() != before;
+    const bool ignored = is_ignored(array.ignored, array.name, {}, advice_.ignores);
+    if (!is_constant) add(array);
+    bool is_table = is_constant ? is_used(array) : found_.size() != before;
     // An enumeration is constants, each with a name of its own.
-    if (!is_table && array.lists.size() == 1) {
+    if (!is_table && !ignored && array.lists.size() == 1) {
       for (const read::Key& key : array.keys) {
         const read::Number& number = array.numbers[key.number];
         is_table |= is_used({.name = key.name, .place = number.place, .numbers = {number}});
       }
     }
-    magics.take(array, is_table);
-    const bool is_nothing = !is_table && report.skipped.size() == resembling;
-    if (is_nothing && !is_constant && ++skipped <= most_skipped) {
-      report.skipped.push_back(skipped_array(array));
+    if (!ignored) magics_.take(array, is_table);
+    if (!is_table && report_.skipped.size() == skipped) {
+      if (ignored) {
+        ++kept_;
+        report_.skipped.push_back({array.name, array.place, array.numbers.size(), Reason::ignored});
+      } else if (!is_constant && ++skipped_ <= most_skipped) {
+        report_.skipped.push_back(skipped_array(array));
+      }
     }
-    if (kept > most_kept) report.given_up_at = array.place.line;
-  };
-  each_array(take);
-  for (const read::Array& constant : series.finish()) add(contents_of(constant));
-  if (skipped > most_skipped) {
-    report.skipped.push_back({{}, {}, skipped - most_skipped, Reason::not_listed});
+    if (kept_ > most_kept) report_.given_up_at = array.place.line;
   }
 
-  // A series stands where it begins.
-  std::ranges::stable_sort(
-      found, {}, [](const Scored& scored) { return scored.candidate.finding.place.line; });
-  const Agreement own = report.votes.agreement();
-  report.agreement = engine.value_or(own);
-  report.differs = std::ranges::any_of(found, [&](const Scored& each) {
-    return !best_match(each, report.agreement.layouts, &Scored::by_numbers);
-  });
-  report.differs &= (own.layouts & report.agreement.layouts) == no_layouts;
-  report.differs &= !report.agreement.stated;
-  if (report.differs) report.agreement = own;
-  std::vector<read::Place> used;
-  report.magics = magics.finish(report.agreement.white_first, used);
-  std::erase_if(report.skipped, [&](const SkippedArray& array) {
-    return std::ranges::find(used, array.place) != used.end();
-  });
-  for (Scored& scored : found) {
-    decide(scored, report.agreement);
-    report.findings.push_back(finding_of(std::move(scored.candidate)));
+  [[nodiscard]] FileReport finish() {
+    for (const read::Array& constant : series_.finish()) add(constant);
+    if (skipped_ > most_skipped) {
+      report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
+    }
+    // A series stands where it begins.
+    std::ranges::stable_sort(
+        found_, {}, [](const Scored& scored) { return scored.candidate.finding.place.line; });
+    agree();
+    std::vector<read::Place> used;
+    report_.magics = magics_.finish(report_.agreement.white_first, used);
+    std::erase_if(report_.skipped, [&](const SkippedArray& array) {
+      return array.reason != Reason::ignored && std::ranges::find(used, array.place) != used.end();
+    });
+    skip_ignored_magics(report_, advice_.ignores);
+    for (Scored& scored : found_) {
+      decide(scored, report_.agreement);
+      report_.findings.push_back(finding_of(std::move(scored.candidate)));
+    }
+    return std::move(report_);
   }
+
+ private:
+  void add(const read::Array& array) {
+    Contents contents = contents_of(array);
+    kept_ += contents.resembling.size();
+    for (SkippedArray& each : contents.resembling) {
+      const std::string_view table = each.resembles->table->name;
+      const bool ignored = is_ignored(array.ignored, each.identifier, {table}, advice_.ignores);
+      if (ignored) each.reason = Reason::ignored;
+    }
+    std::ranges::move(contents.resembling, std::back_inserter(report_.skipped));
+    for (Candidate& candidate : contents.candidates) {
+      ++kept_;
+      Scored each = scored(std::move(candidate), advice_.requirements);
+      const Candidate& own = each.candidate;
+      if (is_ignored(array.ignored, own.finding.identifier, tables_of(own), advice_.ignores)) {
+        report_.skipped.push_back(ignored_table(each));
+        continue;
+      }
+      for (const Block& block : own.blocks) kept_ += block.wrong.size();
+      report_.votes += votes_of(each);
+      found_.push_back(std::move(each));
+    }
+  }
+
+  /// Whether a constant is a table, or may be an entry of one that goes on.
+  bool is_used(const read::Array& constant) {
+    const std::size_t before = found_.size();
+    const std::vector<read::Array> ready = series_.take(constant);
+    for (const read::Array& each : ready) add(each);
+    return ready.empty() || found_.size() != before;
+  }
+
+  void agree() {
+    const Agreement own = report_.votes.agreement();
+    const Agreement all = advice_.engine.value_or(own);
+    const bool has_stranger = std::ranges::any_of(found_, [&](const Scored& each) {
+      return !best_match(each, all.layouts, &Scored::by_numbers);
+    });
+    report_.differs = has_stranger && (own.layouts & all.layouts) == 0 && !all.stated;
+    report_.agreement = report_.differs ? own : all;
+  }
+
+  const Advice& advice_;
+  FileReport report_;
+  std::vector<Scored> found_;
+  std::size_t kept_ = 0;
+  std::size_t skipped_ = 0;
+  MagicsFinder magics_;
+  SeriesFinder series_;
+};
+
+}  // namespace
+
+bool means(const std::string& word, const std::string& identifier) {
+  if (word.empty() || !identifier.starts_with(word)) return false;
+  const char next = identifier.c_str()[word.size()];
+  return next == '\0' || next == '[' || next == '.';
+}
+
+FileReport check_source(std::string path, const EachArray& each_array, const Advice& advice) {
+  Check check{advice};
+  auto idle_comments = each_array([&](const read::Array& array) { check.take(array); });
+  FileReport report = check.finish();
+  report.path = std::move(path);
+  report.idle_comments = std::move(idle_comments);
   return report;
+}
+
+FileReport check_source(std::string path, std::string_view text, const read::Dialect& dialect,
+                        const Advice& advice) {
+  const auto each_array = [&](const auto& take) {
+    return read::for_each_array(text, dialect, take);
+  };
+  return check_source(std::move(path), each_array, advice);
 }
 
 }  // namespace bbtables::recognise

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -84,19 +85,28 @@ struct Finding {
   [[nodiscard]] bool right() const { return !is_wrong() && unread == 0; }
 };
 
-/// An array that is no table of the catalogue; or, last and without a name, all those that are too
-/// many to be listed.
+/// An array, or a part of one, that is no table of the catalogue, or that the user has ignored; or,
+/// last and without a name, all those that are too many to be listed.
 struct SkippedArray {
-  enum class Reason { no_table, more_entries_than_any_table, not_listed, resembles_a_table };
+  enum class Reason {
+    no_table,
+    more_entries_than_any_table,
+    not_listed,
+    resembles_a_table,
+    ignored
+  };
 
   std::string identifier;
   read::Place place;
   std::uint64_t count;  ///< of its entries; if not listed, of arrays
   Reason reason = Reason::no_table;
   /// What it resembles: it has so many of its entries, too few to say that the others are wrong,
-  /// and too many to pass over.
+  /// and too many to pass over. What is ignored may be it as well.
   const Part* resembles = nullptr;
   std::size_t agreeing = 0;
+
+  /// Whether it is a mistake that it could not be checked.
+  [[nodiscard]] bool is_mistake() const { return reason == Reason::resembles_a_table; }
 };
 
 /// One source.
@@ -112,6 +122,8 @@ struct FileReport {
   std::uint32_t given_up_at = 0;
   std::vector<Magics> magics = {};  ///< in the order of the source
   Votes votes = {};                 ///< of its tables
+  /// The lines of comments that should ignore an array, and stand at none.
+  std::vector<std::uint32_t> idle_comments = {};
 };
 
 /// `--require NAME[=IDENTIFIER]` and what became of it.
@@ -121,19 +133,36 @@ struct Requirement {
   std::string failure;     ///< why it is not met; empty where it is
 };
 
-/// Hands over the arrays of a source, in its order, each for the time of the call.
-using EachArray = std::function<void(const std::function<void(const read::Array&)>& take)>;
+/// `--ignore IDENTIFIER[=TABLE]`.
+struct Ignore {
+  std::string identifier;
+  std::string table;     ///< empty: whatever it is
+  bool matched = false;  ///< whether any array was ignored by it
+};
+
+/// Whether the user's word for an array means the one called `identifier`: itself or a part of it.
+[[nodiscard]] bool means(const std::string& word, const std::string& identifier);
+
+/// What the user, or other files, say of a source.
+struct Advice {
+  /// Which array is which table; they decide where the numbers match several.
+  std::vector<Requirement> requirements = {};
+  /// What is ignored is skipped, and has no say in anything else.
+  std::span<Ignore> ignores = {};
+  /// What all files of its engine agree on, or what the user states; without it, the file is alone.
+  std::optional<Agreement> engine = {};
+};
+
+/// Hands over the arrays of a source, in its order, each for the time of the call. Gives the lines
+/// of comments that should ignore an array, and stand at none.
+using EachArray =
+    std::function<std::vector<std::uint32_t>(const std::function<void(const read::Array&)>& take)>;
 
 /// Finds the catalogue's tables in one whole source and checks them. `path` is only what the report
-/// calls the source. The requirements are the user's word on which array is which table; they
-/// decide where the numbers match several tables. `engine` is what all files of its engine agree
-/// on, or what the user states; without it, the file is alone.
-[[nodiscard]] FileReport check_source(std::string path, std::string_view text,
-                                      const read::Dialect& dialect,
-                                      const std::vector<Requirement>& requirements = {},
-                                      const std::optional<Agreement>& engine = {});
+/// calls the source.
 [[nodiscard]] FileReport check_source(std::string path, const EachArray& each_array,
-                                      const std::vector<Requirement>& requirements = {},
-                                      const std::optional<Agreement>& engine = {});
+                                      const Advice& advice = {});
+[[nodiscard]] FileReport check_source(std::string path, std::string_view text,
+                                      const read::Dialect& dialect, const Advice& advice = {});
 
 }  // namespace bbtables::recognise

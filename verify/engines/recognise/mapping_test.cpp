@@ -100,8 +100,8 @@ TEST(Mapping, is_told_by_requirements_where_numbers_leave_it_open) {
 FileReport checked_among(const std::string& text, const std::string& others) {
   Votes votes = checked(others).votes;
   votes += checked(text).votes;
-  return check_source("engine.c", text, read::dialect_of("engine.c").value(), {},
-                      votes.agreement());
+  return check_source("engine.c", text, read::dialect_of("engine.c").value(),
+                      {.engine = votes.agreement()});
 }
 
 TEST(Mapping, is_that_of_all_files_of_an_engine) {
@@ -138,7 +138,7 @@ TEST(Mapping, that_is_stated_makes_every_other_wrong) {
   const std::string text =
       array("X", table("pawn_pushes", "a1a2")) + array("Y", table("rank_masks", "a8b8"));
   const FileReport report =
-      check_source("engine.c", text, read::dialect_of("engine.c").value(), {}, stated);
+      check_source("engine.c", text, read::dialect_of("engine.c").value(), {.engine = stated});
   EXPECT_EQ(matches(report), (Names{"pawn_pushes", "rank_masks"}));
   EXPECT_TRUE(report.findings[0].is_wrong());
   EXPECT_FALSE(report.findings[1].is_wrong());

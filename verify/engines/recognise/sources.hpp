@@ -79,8 +79,10 @@ using Names = std::vector<std::string>;
 }
 
 [[nodiscard]] inline FileReport checked(std::string_view text,
-                                        const std::vector<Requirement>& requirements = {}) {
-  return check_source("engine.c", text, read::dialect_of("engine.c").value(), requirements);
+                                        const std::vector<Requirement>& requirements = {},
+                                        std::span<Ignore> ignores = {}) {
+  return check_source("engine.c", text, read::dialect_of("engine.c").value(),
+                      {requirements, ignores});
 }
 
 /// The names of the layouts, with a space between; "any" are all of them.

@@ -148,10 +148,10 @@ inline recognise::FileReport file_with_magics(const recognise::Magics& magics) {
 
 /// What a format prints of these files, and then of the run if there is a summary.
 inline std::string printed(std::string_view format, const std::vector<recognise::FileReport>& files,
-                           const std::optional<Summary>& summary = {}, bool verbose = false) {
+                           const std::optional<Summary>& summary = {}, Show show = Show::tables) {
   std::string text;
   const auto reports = reporter(format, [&](const base::SafeText& piece) { text += piece.text(); });
-  for (const recognise::FileReport& file : files) reports->file(file, verbose);
+  for (const recognise::FileReport& file : files) reports->file(file, show);
   if (summary) reports->end(*summary);
   return text;
 }

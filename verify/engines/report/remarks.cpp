@@ -1,5 +1,8 @@
 #include "engines/report/remarks.hpp"
 
+#include <algorithm>
+#include <span>
+
 #include "engines/report/wording.hpp"
 
 namespace bbtables::report {
@@ -22,6 +25,23 @@ enum : std::size_t {
 
 const Kind* kind(std::size_t number) { return &all_kinds()[number]; }
 
+/// Of one table. Services show few remarks, and the first entries tell what is wrong.
+constexpr std::size_t most_entries = 10;
+
+/// Those that get a remark.
+template <class Wrong>
+std::span<const Wrong> shown(const std::vector<Wrong>& wrong) {
+  return std::span{wrong}.first(std::min(wrong.size(), most_entries));
+}
+
+/// Counts the others in the last remark.
+template <class Wrong>
+void add_rest(std::vector<Remark>& list, const std::vector<Wrong>& wrong) {
+  if (wrong.size() <= most_entries) return;
+  list.back().message +=
+      "; and " + std::to_string(wrong.size() - most_entries) + " more in this table";
+}
+
 void add(std::vector<Remark>& list, const recognise::Finding& finding) {
   const std::string table = shown_name(finding.identifier) + ", " + shown_table(finding) + ": ";
   if (const std::string typo = table_typo(finding); !typo.empty()) {
@@ -31,10 +51,11 @@ void add(std::vector<Remark>& list, const recognise::Finding& finding) {
   if (!finding.as_stated) {
     list.push_back({kind(wrong_table), finding.place, table + "not in the mapping stated"});
   }
-  for (const recognise::WrongEntry& entry : finding.wrong) {
+  for (const recognise::WrongEntry& entry : shown(finding.wrong)) {
     list.push_back({kind(wrong_entry), entry.place,
                     shown_table(finding) + ": " + described(finding, entry), &finding, &entry});
   }
+  add_rest(list, finding.wrong);
   if (finding.unread != 0) {
     list.push_back({kind(unread_entry), finding.place, table + verdict(finding)});
   }
@@ -67,7 +88,7 @@ const std::array<Kind, 11>& all_kinds() {
       {"resembling-array", "ResemblingArray", "Array not checked", "error",
        "An array has half of the entries of a table or more, too few to be checked as one."},
       {"skipped-array", "SkippedArray", "Skipped array", "note",
-       "An array is not a table of the catalogue and was not checked."},
+       "An array is not a table of the catalogue, or is ignored, and was not checked."},
       {"unmet-requirement", "UnmetRequirement", "Unmet requirement", "error",
        "A required table was not found, or is not right."},
       {"no-table-recognised", "NoTableRecognised", "No table recognised", "error",
@@ -76,22 +97,23 @@ const std::array<Kind, 11>& all_kinds() {
   return kinds;
 }
 
-std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose) {
+std::vector<Remark> remarks(const recognise::FileReport& report, Show show) {
   std::vector<Remark> list;
   for (const recognise::Finding& finding : report.findings) add(list, finding);
   for (const recognise::Magics& magics : report.magics) {
-    for (const recognise::WrongMagic& wrong : magics.wrong) {
+    for (const recognise::WrongMagic& wrong : shown(magics.wrong)) {
       list.push_back(
           {kind(wrong_magic), wrong.place, shown_table(magics) + ": " + described(magics, wrong)});
     }
+    add_rest(list, magics.wrong);
   }
   for (const recognise::SkippedArray& each : report.skipped) {
-    if (each.resembles == nullptr && !verbose) continue;
-    list.push_back({kind(each.resembles == nullptr ? skipped_array : resembling_array), each.place,
+    if (!each.is_mistake() && show != Show::all) continue;
+    list.push_back({kind(each.is_mistake() ? resembling_array : skipped_array), each.place,
                     shown_name(each.identifier) + ": " + reason(each)});
   }
   // An open mapping is nothing that a review of a change could act on.
-  if (!verbose) return list;
+  if (show != Show::all) return list;
   if (!report.findings.empty() && !undecided(report).empty()) {
     list.push_back({kind(undecided_mapping), {}, "squares: " + squares(report)});
   }

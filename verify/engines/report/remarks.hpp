@@ -30,8 +30,9 @@ struct Remark {
   const recognise::WrongEntry* entry = nullptr;
 };
 
-/// The remarks on a file, one a mistake; those that call for no change only where `verbose`.
-[[nodiscard]] std::vector<Remark> remarks(const recognise::FileReport& report, bool verbose);
+/// The remarks on a file, one a mistake, and ten a table, the last of which counts
+/// the others; those that call for no change only where all is shown.
+[[nodiscard]] std::vector<Remark> remarks(const recognise::FileReport& report, Show show);
 
 /// The remarks on a whole run.
 [[nodiscard]] std::vector<Remark> remarks(const Summary& summary);

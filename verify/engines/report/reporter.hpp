@@ -12,6 +12,11 @@
 
 namespace bbtables::report {
 
+/// What a report shows of a file: wrong tables and what resembles one, all tables, or skipped
+/// arrays too. Formats that are for programs, or show mistakes alone anyway, take the first for the
+/// second.
+enum class Show { mistakes, tables, all };
+
 /// What of the folders was not read.
 struct Skipped {
   std::size_t ignored = 0;  ///< by git: files and whole folders
@@ -35,10 +40,12 @@ struct Summary {
   std::size_t wrong_tables = 0;  ///< of those
   std::size_t wrong_entries = 0;
   std::size_t resembling = 0;  ///< arrays that resemble a table and were not checked
+  std::size_t ignored_arrays = 0;
   Skipped skipped = {};
   std::vector<recognise::Requirement> requirements = {};
   std::vector<Failure> failures = {};
-  bool verbose = false;  ///< whether skipped arrays were shown
+  std::vector<Failure> warnings = {};  ///< that change no exit code
+  Show show = Show::tables;            ///< what was shown of the files
 };
 
 /// Whether a run without requirements has checked nothing, which is a failure.
@@ -59,7 +66,7 @@ class Reporter {
  public:
   virtual ~Reporter() = default;
   /// Prints what there is to say of a file.
-  virtual void file(const recognise::FileReport& report, bool verbose) = 0;
+  virtual void file(const recognise::FileReport& report, Show show) = 0;
   /// Prints what comes at the end. Formats for people leave out failures, which are on standard
   /// error already.
   virtual void end(const Summary& summary) = 0;

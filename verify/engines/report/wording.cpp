@@ -435,6 +435,8 @@ std::string reason(const recognise::SkippedArray& skipped) {
       return "more entries than any table has: " + count;
     case Reason::not_listed:
       return count + " more arrays";
+    case Reason::ignored:
+      return "ignored";
     case Reason::resembles_a_table:
       return fmt::format(
           "resembles {}{}{}{}, but only {} of {} agree: not checked",
@@ -482,6 +484,8 @@ std::string skipped(const Summary& summary) {
   add(not_source, "not source code by the ending");
   add(special, "links, pipes or devices");
   add(hidden, hidden == 1 ? "hidden folder" : "hidden folders");
+  const std::size_t arrays = summary.ignored_arrays;
+  add(arrays, arrays == 1 ? "ignored array" : "ignored arrays");
   return parts.empty() ? "" : "skipped: " + joined(parts, "and");
 }
 
@@ -493,7 +497,7 @@ std::string outcome(const recognise::Requirement& requirement) {
 std::string nothing_seen(const Summary& summary) {
   if (summary.files == 0) return "no file was read, so nothing has been checked";
   return std::string{"no table was recognised, so nothing has been checked"} +
-         (summary.verbose ? "" : "; --verbose shows which arrays were skipped, and why");
+         (summary.show == Show::all ? "" : "; --verbose shows which arrays were skipped, and why");
 }
 
 }  // namespace bbtables::report

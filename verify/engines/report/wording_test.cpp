@@ -138,6 +138,15 @@ TEST(Wording, tells_why_an_array_is_skipped) {
   EXPECT_EQ(reason({"X", {}, 1048577, more_entries_than_any_table}),
             "more entries than any table has: 1048577");
   EXPECT_EQ(reason({"", {}, 5, not_listed}), "5 more arrays");
+  EXPECT_EQ(reason({"X", {}, 64, ignored}), "ignored");
+}
+
+TEST(Wording, counts_what_the_user_has_ignored) {
+  Summary summary{.files = 1, .tables = 2, .ignored_arrays = 1};
+  EXPECT_EQ(skipped(summary), "skipped: 1 ignored array");
+  summary.ignored_arrays = 2;
+  summary.skipped.binary = 1;
+  EXPECT_EQ(skipped(summary), "skipped: 1 binary and 2 ignored arrays");
 }
 
 }  // namespace

@@ -50,6 +50,31 @@ TEST_F(Checking, of_magics_ends_with_1_where_one_is_wrong) {
   EXPECT_TRUE(contains(wrong, "1 table recognised, 1 wrong (1 entry)")) << wrong;
 }
 
+TEST_F(Checking, leaves_out_what_is_ignored_and_counts_it) {
+  write("a.hpp", wrong_king());
+  write("b.hpp", source_of("knight_attacks", "KnightMoves"));
+  const std::string report = report_of({"--ignore", "KingMoves", "a.hpp", "b.hpp"}, 0);
+  EXPECT_TRUE(contains(report, "1 table recognised, none wrong\nskipped: 1 ignored array\n"))
+      << report;
+  const std::string required =
+      report_of({"--ignore=KingMoves", "--require=king_attacks=KingMoves", "a.hpp", "b.hpp"}, 1);
+  EXPECT_TRUE(contains(required, "not met: 'KingMoves' at a.hpp:")) << required;
+  EXPECT_TRUE(contains(required, " is ignored\n")) << required;
+  EXPECT_TRUE(
+      contains(report_of({"--ignore", "KingMoves", "a.hpp"}, 1), "nothing has been checked"));
+}
+
+TEST_F(Checking, warns_of_what_ignores_nothing) {
+  write("b.hpp", "// bbtables-verify: ignore\n\n" + source_of("knight_attacks", "KnightMoves"));
+  const Arguments arguments{"--ignore", "K=king_attacks", "--format", "json", "b.hpp"};
+  const Result result = verify(arguments);
+  EXPECT_EQ(result.exit_code, 0) << result;
+  EXPECT_EQ(result.errors,
+            "b.hpp:1: warning: the comment `bbtables-verify: ignore` is at no array\n"
+            "bbtables-verify: warning: --ignore K=king_attacks matches no array\n");
+  EXPECT_TRUE(contains(result.output, "\"what\": \"--ignore K=king_attacks matches no array\""));
+}
+
 TEST_F(Checking, of_a_folder_reads_its_source_files) {
   write("src/king.hpp", right_king());
   write("src/deep/er/knight.hpp", source_of("knight_attacks", "KnightMoves"));

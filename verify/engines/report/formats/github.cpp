@@ -27,8 +27,8 @@ class GitHub : public Reporter {
  public:
   explicit GitHub(const Print& print) : print_{print} {}
 
-  void file(const recognise::FileReport& report, bool verbose) override {
-    for (const Remark& remark : remarks(report, verbose)) print_(annotation(remark, report.path));
+  void file(const recognise::FileReport& report, Show show) override {
+    for (const Remark& remark : remarks(report, show)) print_(annotation(remark, report.path));
   }
 
   void end(const Summary& summary) override {

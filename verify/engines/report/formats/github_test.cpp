@@ -1,13 +1,15 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engines/report/examples.hpp"
 #include "engines/report/reporter.hpp"
 
 namespace bbtables::report {
 namespace {
 
-std::string annotations(const recognise::FileReport& report, bool verbose = false) {
-  return printed("github", {report}, {}, verbose);
+std::string annotations(const recognise::FileReport& report, Show show = Show::tables) {
+  return printed("github", {report}, {}, show);
 }
 
 /// What is wrong in two_tables().
@@ -46,18 +48,39 @@ TEST(GitHub, annotates_every_wrong_entry) {
   EXPECT_EQ(annotations(report), expected);
 }
 
+TEST(GitHub, annotates_ten_entries_of_a_table_and_counts_the_others) {
+  const auto lines_of = [](std::size_t wrong) {
+    recognise::FileReport report = two_tables();
+    report.findings = {inverted_king(wrong)};
+    report.magics = {magics_wrong_on_e4()};
+    report.magics[0].wrong.resize(wrong, report.magics[0].wrong[0]);
+    const std::string text = annotations(report);
+    return std::pair{std::count(text.begin(), text.end(), '\n'), text};
+  };
+  const auto [ten, text_of_ten] = lines_of(10);
+  EXPECT_EQ(ten, 20);
+  EXPECT_EQ(text_of_ten.find("more in this table"), std::string::npos);
+  const auto [more, text] = lines_of(11);
+  EXPECT_EQ(more, 20);
+  const std::string entry = "61 squares are surplus; and 1 more in this table\n";
+  const std::string magic = "look-ups are lost; and 1 more in this table\n";
+  EXPECT_EQ(text.find(entry), text.find(entry, text.find("line=90,col=5")));
+  EXPECT_NE(text.find(entry), std::string::npos) << text;
+  EXPECT_EQ(text.find(magic) + magic.size(), text.size()) << text;
+}
+
 TEST(GitHub, says_in_verbose_what_is_open_or_skipped) {
   recognise::FileReport undecided = two_tables();
   undecided.findings[1].wrong.clear();
   undecided.skipped.clear();
   recognise::FileReport skipped = two_tables();
   skipped.findings.clear();
-  EXPECT_EQ(annotations(undecided, false), "");
-  EXPECT_EQ(annotations(undecided, true),
+  EXPECT_EQ(annotations(undecided), "");
+  EXPECT_EQ(annotations(undecided, Show::all),
             "::notice file=src/attacks.h,title=Undecided mapping::squares: a1b1 or h1g1 (nothing "
             "tells left from right)\n");
-  EXPECT_EQ(annotations(skipped, false), "");
-  EXPECT_EQ(annotations(skipped, true),
+  EXPECT_EQ(annotations(skipped), "");
+  EXPECT_EQ(annotations(skipped, Show::all),
             "::notice file=src/attacks.h,line=3,col=5,title=Skipped array::PieceValues: 6 entries, "
             "no table\n");
 }

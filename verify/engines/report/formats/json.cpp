@@ -107,6 +107,7 @@ Json as_json(const Summary& summary) {
           {"wrong_tables", summary.wrong_tables},
           {"wrong_entries", summary.wrong_entries},
           {"resembling", summary.resembling},
+          {"ignored_arrays", summary.ignored_arrays},
           {"ignored", summary.skipped.ignored},
           {"binary", summary.skipped.binary},
           {"not_source", summary.skipped.not_source},
@@ -166,13 +167,17 @@ Json as_json(const Summary& summary) {
 ///         line, column, number     of a magic, a shift or attack data, "rookMagics[28]"
 ///         square, is, what         whose it is, its value, and what is wrong, in words
 ///     skipped   objects with identifier, line, column, reason, and resembles, the table that an
-///               array resembles or ""; those that resemble none only with --verbose
+///               array resembles (or may be, if it is ignored) or ""; those that resemble none or
+///               are ignored only with --verbose
 ///   failures  what was not checked, or not to its end, a list of objects: path, line (from which
 ///             on; 0: all of it), what
+///   warnings  the same of what the user may have got wrong, as an ignore that matches nothing;
+///   they
+///             change no exit code
 ///   summary   an object: files, tables, wrong_tables, wrong_entries; resembling, how many arrays
-///             resemble a table and were not checked; of what was skipped: ignored, binary,
-///             not_source, special, hidden; requirements: objects with table, identifier, met,
-///             failure
+///             resemble a table and were not checked; ignored_arrays, how many the user has
+///             ignored; of what was skipped: ignored (by git), binary, not_source, special, hidden;
+///             requirements: objects with table, identifier, met, failure
 ///
 /// Columns count UTF-16 units, as editors do.
 class JsonReporter : public Reporter {
@@ -183,7 +188,7 @@ class JsonReporter : public Reporter {
     document_.open("files", '[');
   }
 
-  void file(const recognise::FileReport& report, bool verbose) override {
+  void file(const recognise::FileReport& report, Show show) override {
     document_.open("", '{');
     document_.add("path", report.path);
     document_.add("squares", layouts(report));
@@ -192,7 +197,7 @@ class JsonReporter : public Reporter {
     add_list("magics", report.magics);
     document_.open("skipped", '[');
     for (const recognise::SkippedArray& each : report.skipped) {
-      if (verbose || each.resembles != nullptr) document_.add("", as_json(each));
+      if (show == Show::all || each.is_mistake()) document_.add("", as_json(each));
     }
     document_.close();
     document_.close();
@@ -201,6 +206,7 @@ class JsonReporter : public Reporter {
   void end(const Summary& summary) override {
     document_.close();
     add_list("failures", summary.failures);
+    add_list("warnings", summary.warnings);
     document_.add("summary", as_json(summary));
     document_.close();
   }

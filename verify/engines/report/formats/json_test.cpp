@@ -11,8 +11,8 @@ namespace bbtables::report {
 namespace {
 
 std::string document(const recognise::FileReport& report, const Summary& summary,
-                     bool verbose = false) {
-  return printed("json", {report}, summary, verbose);
+                     Show show = Show::tables) {
+  return printed("json", {report}, summary, show);
 }
 
 TEST(Json, lists_magics) {
@@ -53,7 +53,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
   report.findings.erase(report.findings.begin());
   Summary summary = summary_of_two_tables();
   summary.requirements = {{"king_attacks", "KingMoves", "it is wrong"}};
-  EXPECT_EQ(document(report, summary, true), R"({
+  EXPECT_EQ(document(report, summary, Show::all), R"({
   "version": ")" + std::string{emit::version()} + R"(",
   "files": [
     {
@@ -120,12 +120,14 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
     }
   ],
   "failures": [],
+  "warnings": [],
   "summary": {
     "files": 1,
     "tables": 2,
     "wrong_tables": 1,
     "wrong_entries": 1,
     "resembling": 0,
+    "ignored_arrays": 0,
     "ignored": 0,
     "binary": 0,
     "not_source": 0,
@@ -206,6 +208,19 @@ TEST(Json, lists_what_was_not_checked) {
     {"path": "a.h", "line": 80, "what": "too many tables"}])"));
 }
 
+TEST(Json, counts_what_is_ignored_and_warns) {
+  recognise::FileReport report = two_tables();
+  report.skipped = {resembling_knight()};
+  report.skipped[0].reason = recognise::SkippedArray::Reason::ignored;
+  Summary summary{.ignored_arrays = 1};
+  summary.warnings = {{"a.h", {80, 0}, "no array"}};
+  const auto json = nlohmann::json::parse(document(report, summary));
+  EXPECT_EQ(json["files"][0]["skipped"], nlohmann::json::array());
+  EXPECT_EQ(json["summary"]["ignored_arrays"], 1);
+  EXPECT_EQ(json["warnings"],
+            nlohmann::json::parse(R"([{"path": "a.h", "line": 80, "what": "no array"}])"));
+}
+
 TEST(Json, is_ascii_without_commands_of_services) {
   recognise::FileReport report = two_tables();
   report.path = "##[error]###\xe2\x80\xaegröße\xc2\x9b\x7f.h";
@@ -221,7 +236,7 @@ TEST(Json, is_printed_while_the_run_goes_on) {
   std::size_t most_kept = 0;
   const auto json = reporter("json", [&](const base::SafeText&) { kept = 0; });
   for (int file = 0; file < 1000; ++file) {
-    json->file(two_tables(), false);
+    json->file(two_tables(), Show::tables);
     most_kept = std::max(most_kept, ++kept);
   }
   EXPECT_LT(most_kept, 200u);

@@ -82,9 +82,9 @@ Json notification(const std::string& skipped) {
   return {{"level", "note"}, {"message", text(skipped)}};
 }
 
-/// What a failure of the run is in the log: a notification of the tool, and no result.
-Json notification(const Failure& failure) {
-  Json made{{"level", "error"}, {"message", text(failure.what)}};
+/// What a failure or a warning of the run is in the log: a notification of the tool, and no result.
+Json notification(const Failure& failure, const char* level) {
+  Json made{{"level", level}, {"message", text(failure.what)}};
   if (!failure.path.empty()) {
     made["locations"] = Json::array({location(failure.path, failure.place)});
   }
@@ -108,8 +108,8 @@ class Sarif : public Reporter {
     log_.open("results", '[');
   }
 
-  void file(const recognise::FileReport& report, bool verbose) override {
-    for (const Remark& remark : remarks(report, verbose)) log_.add("", result(remark, report.path));
+  void file(const recognise::FileReport& report, Show show) override {
+    for (const Remark& remark : remarks(report, show)) log_.add("", result(remark, report.path));
   }
 
   void end(const Summary& summary) override {
@@ -119,7 +119,8 @@ class Sarif : public Reporter {
     log_.open("", '{');
     log_.add("executionSuccessful", summary.failures.empty());
     log_.open("toolExecutionNotifications", '[');
-    for (const Failure& failure : summary.failures) log_.add("", notification(failure));
+    for (const Failure& failure : summary.failures) log_.add("", notification(failure, "error"));
+    for (const Failure& warning : summary.warnings) log_.add("", notification(warning, "warning"));
     if (const std::string left_out = skipped(summary); !left_out.empty()) {
       log_.add("", notification(left_out));
     }

@@ -12,8 +12,8 @@ namespace {
 
 using nlohmann::json;
 
-json log_of(const recognise::FileReport& report, const Summary& summary, bool verbose = false) {
-  return json::parse(printed("sarif", {report}, summary, verbose));
+json log_of(const recognise::FileReport& report, const Summary& summary, Show show = Show::tables) {
+  return json::parse(printed("sarif", {report}, summary, show));
 }
 
 Summary unmet() {
@@ -91,7 +91,7 @@ TEST(Sarif, refers_to_its_rules_in_every_result) {
   recognise::FileReport report = all_kinds_of_mistakes();
   report.findings[1].wrong.push_back({{}, {15}, {}, 1});  // which is left out
   for (const Summary& summary : {unmet(), Summary{}}) {
-    const json log = log_of(report, summary, true);
+    const json log = log_of(report, summary, Show::all);
     const json& rules = log["runs"][0]["tool"]["driver"]["rules"];
     EXPECT_EQ(rules.size(), 11u);
     for (const json& result : log["runs"][0]["results"]) {
@@ -156,6 +156,24 @@ TEST(Sarif, notifies_of_what_was_not_checked) {
       "message": {"text": "too many tables"},
       "locations": [{"physicalLocation": {"artifactLocation": {"uri": "a.h"},
                                           "region": {"startLine": 80}}}]}]}])"));
+}
+
+TEST(Sarif, has_results_on_ten_entries_of_a_table) {
+  const json log = log_of({"a.h", {inverted_king(64)}, {}}, summary_of_two_tables());
+  const json& results = log["runs"][0]["results"];
+  ASSERT_EQ(results.size(), 10U);
+  EXPECT_TRUE(
+      results[9]["message"]["text"].get<std::string>().ends_with("; and 54 more in this table"));
+}
+
+TEST(Sarif, notifies_of_warnings) {
+  Summary summary;
+  summary.warnings = {{"", {}, "--ignore K matches no array"}};
+  const json log = log_of(two_tables(), summary)["runs"][0]["invocations"];
+  EXPECT_EQ(log, json::parse(R"([{
+    "executionSuccessful": true,
+    "toolExecutionNotifications": [
+      {"level": "warning", "message": {"text": "--ignore K matches no array"}}]}])"));
 }
 
 TEST(Sarif, notifies_of_what_was_left_out) {

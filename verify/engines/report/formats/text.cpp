@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::size_t entries_with_boards = 8;
 constexpr std::size_t entries_in_all = 64;
+constexpr std::size_t lines_in_sight = 40;  // of right tables behind a wrong one
+constexpr std::size_t mistakes_at_the_end = 20;
 
 std::string indented(const std::string& line) { return "  " + line + "\n"; }
 
@@ -79,6 +81,10 @@ struct Row {
     if (finding != nullptr) return finding->place;
     return magics != nullptr ? magics->place : skipped->place;
   }
+  [[nodiscard]] bool is_mistake() const {
+    if (finding != nullptr) return !finding->wrong.empty();
+    return magics != nullptr ? !magics->wrong.empty() : skipped->is_mistake();
+  }
   [[nodiscard]] std::vector<std::string> cells(const std::string& path) const {
     if (finding != nullptr) {
       return {shown_place(path, place()), shown_name(finding->identifier), shown_table(*finding),
@@ -89,7 +95,7 @@ struct Row {
               verdict(*magics)};
     }
     return {shown_place(path, place()), shown_name(skipped->identifier), "-",
-            (skipped->resembles == nullptr ? "skipped: " : "") + reason(*skipped)};
+            (skipped->is_mistake() ? "" : "skipped: ") + reason(*skipped)};
   }
   /// What stands below it.
   [[nodiscard]] std::string details(const std::string& path) const {
@@ -104,13 +110,14 @@ struct Row {
   }
 };
 
-std::vector<Row> rows(const recognise::FileReport& report, bool verbose) {
+std::vector<Row> rows(const recognise::FileReport& report, Show show) {
   std::vector<Row> all;
   for (const recognise::Finding& each : report.findings) all.push_back({.finding = &each});
   for (const recognise::Magics& each : report.magics) all.push_back({.magics = &each});
   for (const recognise::SkippedArray& each : report.skipped) {
-    if (verbose || each.resembles != nullptr) all.push_back({.skipped = &each});
+    if (show == Show::all || each.is_mistake()) all.push_back({.skipped = &each});
   }
+  if (show == Show::mistakes) std::erase_if(all, [](const Row& row) { return !row.is_mistake(); });
   std::stable_sort(all.begin(), all.end(), [](const Row& a, const Row& b) {
     return a.place().line != b.place().line ? a.place().line < b.place().line
                                             : a.place().column < b.place().column;
@@ -131,10 +138,12 @@ std::vector<std::size_t> widths_of(const std::vector<Row>& rows, const std::stri
   return widths;
 }
 
+/// The cells, filled up to these widths, if they are not wider.
 std::string line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
   std::string text;
   for (std::size_t i = 0; i < widths.size(); ++i) {
-    text += cells[i] + std::string(widths[i] + 2 - base::width(cells[i]), ' ');
+    const std::size_t width = base::width(cells[i]);
+    text += cells[i] + std::string(std::max(widths[i], width) + 2 - width, ' ');
   }
   return text + cells.back() + "\n";
 }
@@ -143,19 +152,22 @@ class Text : public Reporter {
  public:
   explicit Text(const Print& print) : print_{print} {}
 
-  void file(const recognise::FileReport& report, bool verbose) override {
-    const std::vector<Row> all = rows(report, verbose);
+  void file(const recognise::FileReport& report, Show show) override {
+    const std::vector<Row> all = rows(report, show);
     if (all.empty()) return;
     const std::vector<std::size_t> widths = widths_of(all, report.path);
     begin_paragraph();
     for (const Row& row : all) {
-      print(line(row.cells(report.path), widths) + row.details(report.path));
+      const std::vector<std::string> cells = row.cells(report.path);
+      print(line(cells, widths) + row.details(report.path));
+      remember(row, cells);
     }
     const std::string mappings = report.findings.empty() ? "" : squares(report);
     if (!mappings.empty()) print("squares: " + mappings + "\n");
   }
 
   void end(const Summary& summary) override {
+    if (lines_behind_ > lines_in_sight) repeat_mistakes();
     std::string text = overview(summary);
     for (const recognise::Requirement& requirement : summary.requirements) {
       text += outcome(requirement) + "\n";
@@ -169,10 +181,29 @@ class Text : public Reporter {
   void begin_paragraph() {
     if (!std::exchange(is_first_, false)) print("\n");
   }
+  /// Keeps a mistake for the end, in case that it is out of sight by then.
+  void remember(const Row& row, const std::vector<std::string>& cells) {
+    if (!row.is_mistake()) {
+      lines_behind_ += mistakes_ == 0 ? 0 : 1;
+    } else if (++mistakes_ <= mistakes_at_the_end) {
+      kept_ += (row.skipped == nullptr ? "wrong: " : "not checked: ") +
+               line(cells, std::vector<std::size_t>(cells.size() - 1));
+    }
+  }
+  void repeat_mistakes() {
+    if (mistakes_ > mistakes_at_the_end) {
+      kept_ += "and " + std::to_string(mistakes_ - mistakes_at_the_end) + " more\n";
+    }
+    begin_paragraph();
+    print(kept_);
+  }
   void print(const std::string& text) { print_(base::SafeText::lines(text)); }
 
   Print print_;
   bool is_first_ = true;
+  std::size_t mistakes_ = 0;
+  std::size_t lines_behind_ = 0;  ///< of what is right or skipped, behind the first of them
+  std::string kept_;              ///< the first of them, a line each
 };
 
 }  // namespace

@@ -20,8 +20,15 @@ TEST(Formats, are_sorted_and_each_can_be_made) {
   for (const std::string_view name : names) EXPECT_NE(reporter(name, {}), nullptr) << name;
 }
 
-std::string text_of(const recognise::FileReport& report, bool verbose = false) {
-  return printed("text", {report}, {}, verbose);
+TEST(Formats, for_programs_say_no_less_to_those_who_want_it_quiet) {
+  for (const char* format : {"github", "json", "sarif"}) {
+    EXPECT_EQ(printed(format, {two_tables()}, summary_of_two_tables(), Show::mistakes),
+              printed(format, {two_tables()}, summary_of_two_tables()));
+  }
+}
+
+std::string text_of(const recognise::FileReport& report, Show show = Show::tables) {
+  return printed("text", {report}, {}, show);
 }
 
 /// A report on these tables, in line 3, and no others.
@@ -170,7 +177,7 @@ TEST(Text, says_how_magics_are_used) {
   EXPECT_NE(text_of(file_with_magics(magics)).find("63 of 64 squares wrong, 1 agrees"),
             std::string::npos);
   EXPECT_NE(text_of(file_with_magics(magics)).find("black, shifts of S, with"), std::string::npos);
-  EXPECT_EQ(text_of(report, true).find("a.h:2  P"), 0U);
+  EXPECT_EQ(text_of(report, Show::all).find("a.h:2  P"), 0U);
 }
 
 TEST(Text, draws_boards) {
@@ -365,19 +372,38 @@ TEST(Text, shows_always_what_resembles_a_table) {
       "checked\n");
 }
 
+TEST(Text, shows_no_right_tables_to_those_who_want_it_quiet) {
+  recognise::FileReport report = two_tables();
+  const std::string usual = text_of(report);
+  EXPECT_EQ(text_of(report, Show::mistakes),
+            "src/attacks.h:80  KingMoves  king_attacks  1 of 64 entries wrong, 63 agree\n" +
+                usual.substr(usual.find("  src/attacks.h:97")));
+  report.findings.pop_back();
+  EXPECT_EQ(text_of(report, Show::mistakes), "");
+  report.skipped.push_back(resembling_knight());
+  report.magics = {magics_wrong_on_e4(), magics_wrong_on_e4()};
+  report.magics[1].identifier = "rightMagics";
+  report.magics[1].wrong.clear();
+  const std::string text = text_of(report, Show::mistakes);
+  EXPECT_NE(text.find("resembles knight_attacks"), std::string::npos) << text;
+  EXPECT_NE(text.find("rookMagics"), std::string::npos) << text;
+  EXPECT_EQ(text.find("rightMagics"), std::string::npos) << text;
+  EXPECT_EQ(text.find("PieceValues"), std::string::npos) << text;
+}
+
 TEST(Text, shows_in_verbose_what_was_skipped_in_the_order_of_the_source) {
   recognise::FileReport report = two_tables();
   report.findings.pop_back();
-  EXPECT_EQ(text_of(report, true),
+  EXPECT_EQ(text_of(report, Show::all),
             R"(src/attacks.h:3   PieceValues    -               skipped: 6 entries, no table
 src/attacks.h:12  KnightAttacks  knight_attacks  64 entries right
 squares: a1b1 or h1g1 (nothing tells left from right)
 )");
   report.findings.clear();
   report.agreement = {};
-  EXPECT_EQ(text_of(report, true),
+  EXPECT_EQ(text_of(report, Show::all),
             "src/attacks.h:3  PieceValues  -  skipped: 6 entries, no table\n");
-  EXPECT_EQ(text_of(report, false), "");
+  EXPECT_EQ(text_of(report), "");
 }
 
 TEST(Text, names_standard_input_and_arrays_without_a_name) {
@@ -463,6 +489,61 @@ squares: a1b1
 )");
 }
 
+/// What comes at the end of a report with so many wrong tables, and then so many right ones.
+std::string end_behind(std::size_t wrong, std::size_t right) {
+  recognise::FileReport report = two_tables();
+  const Finding right_one = report.findings[0];
+  report.findings = {wrong, report.findings[1]};
+  std::vector<recognise::FileReport> files{report};
+  report.findings = {right_one};
+  files.resize(1 + right, report);
+  const std::string text = printed("text", files, summary_of_two_tables());
+  const std::string squares = "(nothing in this file tells left from right)\n\n";
+  return text.substr(text.rfind(squares) + squares.size());
+}
+
+const std::string wrong_king_again =
+    "wrong: src/attacks.h:80  KingMoves  king_attacks  1 of 64 entries wrong, 63 agree\n";
+const std::string sum = "1 file read, 2 tables recognised, 1 wrong (1 entry)\n";
+
+TEST(Text, repeats_wrong_tables_at_the_end_of_a_long_report) {
+  EXPECT_EQ(end_behind(1, 40), sum);
+  EXPECT_EQ(end_behind(1, 41), wrong_king_again + "\n" + sum);
+  EXPECT_EQ(end_behind(0, 100), sum);
+}
+
+TEST(Text, repeats_twenty_wrong_tables_and_counts_more) {
+  std::string twenty;
+  for (int i = 0; i < 20; ++i) twenty += wrong_king_again;
+  EXPECT_EQ(end_behind(20, 41), twenty + "\n" + sum);
+  EXPECT_EQ(end_behind(21, 41), twenty + "and 1 more\n\n" + sum);
+}
+
+TEST(Text, repeats_what_resembles_a_table_and_wrong_magics) {
+  recognise::FileReport report{"a.h", {}, {resembling_knight()}};
+  report.magics = {magics_wrong_on_e4()};
+  std::vector<recognise::FileReport> files{report};
+  report = two_tables();
+  report.findings.pop_back();
+  files.resize(42, report);
+  const std::string text = printed("text", files, summary_of_two_tables());
+  EXPECT_NE(text.find("wrong: a.h:3  rookMagics  rook magics  1 of 64 squares wrong, 63 agree\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("not checked: a.h:3  Knight  -  resembles knight_attacks, but only 44 of 64 "
+                      "entries agree: not checked\n"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Text, counts_no_line_in_front_of_a_mistake) {
+  recognise::FileReport report = two_tables();
+  report.findings.pop_back();
+  std::vector<recognise::FileReport> files(100, report);
+  files.push_back(two_tables());
+  EXPECT_EQ(printed("text", files, summary_of_two_tables()).find("wrong: "), std::string::npos);
+}
+
 TEST(Text, sums_up_what_was_read_skipped_and_required) {
   Summary summary{.files = 3, .tables = 5, .skipped = {2, 1, 12, 4, 3}};
   summary.requirements = {{"king_attacks", "KingMoves", ""},
@@ -482,7 +563,7 @@ TEST(Text, says_plainly_that_it_has_seen_nothing) {
   const std::string why = "no table was recognised, so nothing has been checked";
   EXPECT_EQ(printed("text", {}, Summary{.files = 3}),
             read + why + "; --verbose shows which arrays were skipped, and why\n");
-  EXPECT_EQ(printed("text", {}, Summary{.files = 3, .verbose = true}), read + why + "\n");
+  EXPECT_EQ(printed("text", {}, Summary{.files = 3, .show = Show::all}), read + why + "\n");
   EXPECT_EQ(printed("text", {}, Summary{}),
             "0 files read, 0 tables recognised\n"
             "no file was read, so nothing has been checked\n");
