@@ -317,7 +317,7 @@ std::optional<NamedLine> line_named(std::string_view name) {
       if (!is_before && !is_behind) continue;
       if (line) return {};
       const std::size_t number = is_behind ? behind : at - 1;
-      const bool is_all = std::ranges::all_of(words, [&](const Word& word) {
+      const bool is_all = std::ranges::all_of(words, [&, &kind = kind](const Word& word) {
         const bool is_line =
             word.text.find(kind) != std::string::npos || word.place == places[number];
         return is_line || is_one_of(word.text, plain);
