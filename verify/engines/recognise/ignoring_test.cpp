@@ -92,8 +92,8 @@ TEST(IgnoredArrays, leaves_the_mapping_to_the_others) {
                              array("B", table("pawn_pushes")) +
                              array("C", table("passed_pawn_masks"));
   std::vector<Ignore> ignores{{"B", ""}, {"C", ""}};
-  EXPECT_EQ(names_of(checked(source).layouts), "a1b1 h1g1");
-  EXPECT_EQ(names_of(checked_without(source, ignores).layouts), "a8b8 h8g8");
+  EXPECT_EQ(names_of(checked(source).agreement.white_first), "a1b1 h1g1");
+  EXPECT_EQ(names_of(checked_without(source, ignores).agreement.white_first), "a8b8 h8g8");
 }
 
 TEST(IgnoredArrays, skips_magics_and_what_goes_with_them) {
