@@ -137,9 +137,11 @@ file that is named itself is read whatever it is, up to 1 GiB.
   bbtables-verify --require knight_attacks --require king_attacks=KingMoves src
   bbtables-verify --binary u64 tables/      sources, and knight.bin as an array `knight`
 
-Tables are recognised by their numbers, in any square mapping; names are only hints.
-`bbtables list` names the tables. Arrays that are not known tables are skipped. Magics of
-rooks and bishops, rook_magics and bishop_magics, are judged by trying every look-up.
+Tables are recognised by their numbers, in any square mapping; names are only hints. All
+files of a run agree on a mapping; those of a repository inside of another have their own.
+`bbtables list` names the tables. Arrays that are not known tables are skipped; what has half
+of a table's entries is said to resemble it. Magics of rooks and bishops, rook_magics and
+bishop_magics, are judged by trying every look-up.
 
 )" + cli::described(known_options()) +
          R"(
@@ -153,8 +155,9 @@ on their lines of a pull request:
 
   bbtables-verify --format github --require knight_attacks .
 
-Exit code: 0 all tables are right and every requirement is met; 1 they are not, or there
-was neither a table nor a requirement; 2 bad usage, or a path that cannot be read.
+Exit code: 0 all tables are right and every requirement is met; 1 they are not, or an array
+only resembles a table, or there was neither a table nor a requirement; 2 bad usage, or a
+path that cannot be read.
 )";
 }
 
