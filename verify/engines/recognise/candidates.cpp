@@ -50,6 +50,22 @@ std::string repeated(const Run& run, std::size_t number, std::size_t count) {
   return same_as(number + count) ? "the same as " + what + " after" : "";
 }
 
+/// Where the entries stand that are missing, if they are somewhere else all together.
+std::string moved(const read::Array& array, const Column& column, const Pairing& pairing,
+                  std::span<const std::uint64_t> missing) {
+  const std::span<const std::uint64_t> values{column.values};
+  for (std::size_t at = 0; at + missing.size() <= pairing.entry_of.size(); ++at) {
+    const auto stands = std::span{pairing.entry_of}.subspan(at, missing.size());
+    const bool is_alone = std::ranges::all_of(stands, [](auto e) { return e == Pairing::none; });
+    const read::Place place = place_of(array, column, at);
+    if (!is_alone || place.line == 0) continue;
+    if (!std::ranges::equal(values.subspan(at, missing.size()), missing)) continue;
+    return (missing.size() == 1 ? "it stands" : "they stand") +
+           (" in line " + std::to_string(place.line));
+  }
+  return {};
+}
+
 /// How the source writes an entry.
 std::string written(const read::Array& array, const Column& column, std::size_t number) {
   const std::size_t begin = column.numbers[number];
@@ -65,10 +81,13 @@ Block block_as(const Pattern& pattern, const read::Array& array, const Column& c
   std::size_t entry = 0;
   const auto add_missing = [&](std::size_t next, std::size_t number) {
     if (next == entry) return;
-    block.wrong.push_back({.place = place_of(array, column, number),
-                           .should_be = pattern.values[entry],
-                           .entry = entry,
-                           .missing = next - entry});
+    block.wrong.push_back(
+        {.place = place_of(array, column, number),
+         .should_be = pattern.values[entry],
+         .likely_typo =
+             moved(array, column, pairing, std::span{pattern.values}.subspan(entry, next - entry)),
+         .entry = entry,
+         .missing = next - entry});
   };
   for (std::size_t number = 0; number < pairing.entry_of.size(); ++number) {
     const std::uint64_t is = run.values[number];

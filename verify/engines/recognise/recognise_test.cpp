@@ -352,6 +352,19 @@ TEST(Recogniser, sees_entries_left_out_or_put_in_twice) {
   }
 }
 
+TEST(Recogniser, sees_a_line_that_has_moved) {
+  Values knights = table("knight_attacks");
+  std::rotate(knights.begin() + 8, knights.begin() + 16, knights.begin() + 40);
+  const FileReport report = checked(array("X", knights));
+  ASSERT_EQ(matches(report), Names{"knight_attacks"});
+  const std::vector<WrongEntry>& wrong = report.findings[0].wrong;
+  ASSERT_EQ(wrong.size(), 2U);
+  EXPECT_EQ(wrong[0].missing, 8U);
+  EXPECT_EQ(wrong[0].likely_typo, "they stand in line 34");
+  EXPECT_EQ(wrong[1].too_many, 8U);
+  EXPECT_EQ(wrong[1].place.line, 34U);
+}
+
 TEST(Recogniser, sees_where_in_several_boards_an_entry_is_left_out) {
   for (const std::ptrdiff_t first : {0, 30, 63, 64, 90, 127}) {
     Values pawns = table("pawn_attacks");
