@@ -127,7 +127,7 @@ TEST_F(Checking, of_binary_words_is_that_of_an_array_called_as_the_file) {
                        ": met"));
   EXPECT_TRUE(contains(report_of({"data"}, 1), "1 not source code"));
   EXPECT_TRUE(contains(report("text", "Wrong.bin"),
-                       "Wrong.bin: byte 112: Wrong[g2] is 0x000000000060a0e0, should be "
+                       "Wrong.bin: byte 112: Wrong[14] (g2) is 0x000000000060a0e0, should be "
                        "0x0000000000e0a0e0: h3 is missing"));
   EXPECT_TRUE(contains(report("github", "Wrong.bin"),
                        "::error file=Wrong.bin,title=Wrong entry::king_attacks: "));

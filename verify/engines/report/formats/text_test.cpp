@@ -498,7 +498,7 @@ std::string end_behind(std::size_t wrong, std::size_t right) {
   report.findings = {right_one};
   files.resize(1 + right, report);
   const std::string text = printed("text", files, summary_of_two_tables());
-  const std::string squares = "(nothing in this file tells left from right)\n\n";
+  const std::string squares = "(nothing tells left from right)\n\n";
   return text.substr(text.rfind(squares) + squares.size());
 }
 
