@@ -50,6 +50,11 @@ struct AntidiagonalFromH8 : board::Finite<AntidiagonalFromH8, 15> {
   using Finite::Finite;
   [[nodiscard]] Antidiagonal antidiagonal() const { return Antidiagonal{14 - ordinal()}; }
 };
+/// A wing counted from the kingside.
+struct WingFromKing : board::Finite<WingFromKing, 2> {
+  using Finite::Finite;
+  [[nodiscard]] board::Wing wing() const { return board::Wing{1 - ordinal()}; }
+};
 struct Word8 : board::Finite<Word8, 256> {
   using Finite::Finite;
 };
@@ -57,6 +62,7 @@ std::string label(FileFromH index) { return label(index.file()); }
 std::string label(RankFromEighth index) { return label(index.rank()); }
 std::string label(DiagonalFromA8 index) { return label(index.diagonal()); }
 std::string label(AntidiagonalFromH8 index) { return label(index.antidiagonal()); }
+std::string label(WingFromKing index) { return label(index.wing()); }
 std::string label(Word8 word) { return std::to_string(word.ordinal()); }
 
 /// One line of the list. Axes that the catalogue's table has as well keep its names for them.
@@ -246,7 +252,9 @@ std::vector<Form> listed_forms() {
 
       form("caughtable_area", "without_outer_ranks", +[](Color king, Color to_move, Square square) { return without_outer_ranks(caughtable_area(king, to_move, square)); }),
 
+      form("pawn_shield_masks", "from_kingside", +[](Color color, WingFromKing index) { return pawn_shield_mask(color, index.wing()); }),
       form("pawn_shield_masks", "of_three", pawn_shield_of_three),
+      form("pawn_shield_masks", "of_three+from_kingside", +[](Color color, WingFromKing index) { return pawn_shield_of_three(color, index.wing()); }),
       form("pawn_shield_masks", "of_three+by_square", pawn_shield_of_king),
 
       form("popcount16", "8_bit", +[](Word8 word) { return popcount16(board::Word16{word.ordinal()}); }),

@@ -56,6 +56,17 @@ TEST(IgnoredArrays, skips_an_array_by_its_name_or_its_comment) {
   EXPECT_EQ(checked(comment + "\n" + king).idle_comments, std::vector<std::uint32_t>{1});
 }
 
+TEST(IgnoredArrays, skips_a_series_by_the_comment_at_one_of_its_constants) {
+  Values files = table("file_squares");
+  files[3] ^= 1;
+  std::string source = comment;
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    source += array(std::string{"FILE_"} + "ABCDEFGH" [file], { files[file] });
+  }
+  EXPECT_EQ(ignored(source, {}), Names{"FILE_*"});
+  EXPECT_EQ(ignored(source.substr(comment.size()), {{"FILE_*", ""}}), Names{"FILE_*"});
+}
+
 TEST(IgnoredArrays, of_a_table_asks_whether_an_array_may_be_that) {
   const std::string king = array("King", wrong_king());
   EXPECT_EQ(ignored(king, {{"King", "king_attacks"}}), Names{"King"});

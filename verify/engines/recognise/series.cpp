@@ -32,6 +32,7 @@ std::vector<read::Array> SeriesFinder::take(const read::Array& constant) {
     array.numbers.push_back(each.numbers.front());
     array.decimal |= each.decimal;
     array.negative |= each.negative;
+    array.ignored |= each.ignored;
   }
   open_.erase(series);
   return {array};

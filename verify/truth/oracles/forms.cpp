@@ -173,12 +173,20 @@ std::vector<FormOracle> all_form_oracles() {
     return without_outer_ranks(caughtable_area(king, to_move, square));
   });
 
-  add("pawn_shield_masks", "of_three", [](Color color, board::Wing wing) {
+  const auto shield_of_three = [](Color color, board::Wing wing) {
     return SquareSet::where([&](Square square) {
       return pawn_shield(color, wing).contains(square) &&
              square.rank().digit() == (color == board::white ? '2' : '7');
     });
-  });
+  };
+  const auto other = [](board::Wing wing) {
+    return wing == board::kingside ? board::queenside : board::kingside;
+  };
+  add("pawn_shield_masks", "of_three", shield_of_three);
+  add("pawn_shield_masks", "from_kingside",
+      [=](Color color, board::Wing wing) { return pawn_shield(color, other(wing)); });
+  add("pawn_shield_masks", "of_three+from_kingside",
+      [=](Color color, board::Wing wing) { return shield_of_three(color, other(wing)); });
   add("pawn_shield_masks", "of_three+by_square", [](Color color, Square king) {
     SquareSet set = pawn_push_targets(color, king);
     for (const Square each : pawn_targets(color, king)) set.insert(each);

@@ -119,7 +119,8 @@ Json as_json(const Summary& summary) {
 /// One JSON object:
 ///
 ///   version   of this program
-///   files     a list of objects, in the order of reading:
+///   files     a list of objects, in the order of reading; of several, those with tables are read
+///             again when all have agreed on a mapping, and come last:
 ///     path          as given, or below the folder given; "-" for standard input
 ///     squares       the mappings that fit, "a1b1" or "a8b8/a1b1" (index, then bits); empty where
 ///                   no table tells, or none was found
