@@ -56,10 +56,10 @@ std::string moved(const read::Array& array, const Column& column, const Pairing&
   const std::span<const std::uint64_t> values{column.values};
   for (std::size_t at = 0; at + missing.size() <= pairing.entry_of.size(); ++at) {
     const auto stands = std::span{pairing.entry_of}.subspan(at, missing.size());
-    const bool is_alone = std::ranges::all_of(stands, [](auto e) { return e == Pairing::none; });
-    const read::Place place = place_of(array, column, at);
-    if (!is_alone || place.line == 0) continue;
+    if (!std::ranges::all_of(stands, [](auto entry) { return entry == Pairing::none; })) continue;
     if (!std::ranges::equal(values.subspan(at, missing.size()), missing)) continue;
+    const read::Place place = place_of(array, column, at);
+    if (place.line == 0) return {};
     return (missing.size() == 1 ? "it stands" : "they stand") +
            (" in line " + std::to_string(place.line));
   }
