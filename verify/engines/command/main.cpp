@@ -164,6 +164,7 @@ class Run {
       if (seen[i] == Seen::nothing) deliver(*report);
     }
     std::vector<recognise::Agreement> engines;
+    engines.reserve(votes.size());
     for (const recognise::Votes& each : votes) engines.push_back(each.agreement());
     for (std::size_t i = 0; i < seen.size(); ++i) {
       if (seen[i] != Seen::tables) continue;

@@ -99,13 +99,14 @@ bool is_resembling(const Common& sum, const Pattern& pattern) {
   return pattern.values.size() < 64 ? sum.agreeing * 5 >= of * 3 : sum.agreeing * 2 > of;
 }
 
-/// What a table can be at most whose entries all stand a rank late or early. Pawn attacks are the
-/// squares beside a pawn then, and other sets of pawns may begin on another rank.
-Likeness most_if_a_rank_late(const Pattern& pattern, std::string_view name) {
+/// What a table can be at most whose entries all stand a rank late or early, or a file. Pawn
+/// attacks are the squares beside a pawn then, other sets of pawns may begin on another rank, and
+/// ranks and files may be those next to a square.
+Likeness most_if_late(const Pattern& pattern, std::string_view name, int places) {
   const std::string_view table = pattern.matches.front().table();
-  if (table.find("pawn") == std::string_view::npos || speaks_of_attacks(name)) {
-    return Likeness::close;
-  }
+  if (table == "rank_masks" || table == "file_masks") return Likeness::resembling;
+  const bool is_pawns = table.find("pawn") != std::string_view::npos && !speaks_of_attacks(name);
+  if (!is_pawns || std::abs(places) != 8) return Likeness::close;
   return table == "pawn_attacks" ? Likeness::none : Likeness::resembling;
 }
 
@@ -131,8 +132,8 @@ Paired as_pattern(const Run& run, const Pattern& pattern, std::string_view name,
   } else if (is_resembling(sum, pattern)) {
     paired.likeness = Likeness::resembling;
   }
-  if (std::abs(paired.places_late) == 8) {
-    paired.likeness = std::min(paired.likeness, most_if_a_rank_late(pattern, name));
+  if (paired.places_late != 0) {
+    paired.likeness = std::min(paired.likeness, most_if_late(pattern, name, paired.places_late));
   }
   return paired;
 }

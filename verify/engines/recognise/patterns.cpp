@@ -272,6 +272,7 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
   const std::size_t most = entries_ > 256 ? 4 : 32;
   if (order.size() > most) order.resize(most);
   std::vector<const Pattern*> list;
+  list.reserve(order.size());
   for (const std::size_t place : order) list.push_back(&patterns_[place]);
   return list;
 }
