@@ -183,7 +183,7 @@ std::vector<CodeMutant> verifier_mutants() {
        "fewest_different = 4;", "fewest_different = 1;", recognise,
        "Bounds.of_what_resembles_a_table"},
       {"small_numbers_resemble_a_table", "verify/engines/recognise/likeness.cpp", "|| is_count ||",
-       "||", recognise, "Bounds.of_what_resembles_a_table"},
+       "|| (is_count && sum.wrong == 0) ||", recognise, "Bounds.of_what_resembles_a_table"},
       {"a_piece_of_a_table_resembles_it", "verify/engines/recognise/likeness.cpp", "|| is_piece)",
        "|| (is_piece && sum.late == 1000))", recognise, "Bounds.of_what_resembles_a_table"},
       {"the_other_colour_needs_half_of_its_entries", "verify/engines/recognise/candidates.cpp",
