@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/error.hpp"
@@ -72,7 +73,7 @@ void add(report::Summary& summary, const recognise::FileReport& report) {
   summary.tables += report.findings.size() + report.magics.size();
   for (const recognise::Finding& finding : report.findings) {
     summary.wrong_tables += finding.is_wrong() ? 1 : 0;
-    summary.wrong_entries += finding.wrong.size();
+    for (const recognise::WrongEntry& wrong : finding.wrong) summary.wrong_entries += wrong.count();
   }
   for (const recognise::SkippedArray& each : report.skipped) {
     summary.resembling += each.is_mistake() ? 1 : 0;
@@ -145,7 +146,7 @@ class Run {
   /// are read again then, so that none has to be kept.
   void check_all() {
     std::vector<Seen> seen(sources_.files.size(), Seen::done);
-    std::vector<recognise::Votes> votes;
+    std::unordered_map<std::size_t, recognise::Votes> votes;  // of engines with tables
     const std::optional<recognise::Agreement> stated = stated_mapping();
     const bool is_alone = sources_.files.size() == 1;
     for (std::size_t i = 0; i < seen.size(); ++i) {
@@ -159,17 +160,16 @@ class Run {
       }
       const bool has_tables = report->votes.tables != 0 || !report->magics.empty();
       seen[i] = has_tables || options_.show == report::Show::all ? Seen::tables : Seen::nothing;
-      if (votes.size() <= source.engine) votes.resize(source.engine + 1);
-      votes[source.engine] += report->votes;
+      if (report->votes.tables != 0) votes[source.engine] += report->votes;
       if (seen[i] == Seen::nothing) deliver(*report);
     }
-    std::vector<recognise::Agreement> engines;
-    engines.reserve(votes.size());
-    for (const recognise::Votes& each : votes) engines.push_back(each.agreement());
     for (std::size_t i = 0; i < seen.size(); ++i) {
       if (seen[i] != Seen::tables) continue;
       const Source& source = sources_.files[i];
-      if (const auto report = check(source, engines[source.engine])) deliver(*report);
+      const auto engine = votes.find(source.engine);
+      const auto agreed =
+          engine == votes.end() ? recognise::Agreement{} : engine->second.agreement();
+      if (const auto report = check(source, agreed)) deliver(*report);
     }
   }
 

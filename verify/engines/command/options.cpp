@@ -139,8 +139,8 @@ file that is named itself is read whatever it is, up to 1 GiB.
 
 Tables are recognised by their numbers, in any square mapping; names are only hints. All
 files of a run agree on a mapping; those of a repository inside of another have their own.
-`bbtables list` names the tables. Arrays that are not known tables are skipped; what has half
-of a table's entries is said to resemble it. Magics of rooks and bishops, rook_magics and
+`bbtables list` names the tables. Arrays that are not known tables are skipped; what has more
+than half of a table's entries is said to resemble it. Magics of rooks and bishops, rook_magics and
 bishop_magics, are judged by trying every look-up.
 
 )" + cli::described(known_options()) +

@@ -59,6 +59,7 @@ std::optional<Evidence> against(const Requirement& required, const Found& found,
 Evidence of_table(const Requirement& required, const recognise::Finding& finding,
                   const std::string& place) {
   if (const auto evidence = against(required, finding, place)) return *evidence;
+  if (!finding.as_stated) return {Evidence::wrong, place + " is not in the mapping stated"};
   if (finding.unread != 0) {
     return {Evidence::unread, place + " has " +
                                   report::counted(finding.unread, "entry that is not a literal",

@@ -66,13 +66,6 @@ std::string moved(const read::Array& array, const Column& column, const Pairing&
   return {};
 }
 
-/// How the source writes an entry.
-std::string written(const read::Array& array, const Column& column, std::size_t number) {
-  const std::size_t begin = column.numbers[number];
-  if (begin == Column::none || array.name.empty() || array.lists.empty()) return array.name;
-  return array.name + (column.ends.empty() ? index_of(array, begin) : index_of_list(array, begin));
-}
-
 /// The column as that pattern.
 Block block_as(const Pattern& pattern, const read::Array& array, const Column& column,
                const Pairing& pairing) {
@@ -111,7 +104,7 @@ Block block_as(const Pattern& pattern, const read::Array& array, const Column& c
                              .is = is,
                              .should_be = right,
                              .entry = entry,
-                             .written = written(array, column, number)});
+                             .number = column.numbers[number]});
     }
     ++entry;
   }
@@ -233,7 +226,9 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     if (!board.block && goes_on) board.column = whole.column.part(at, squares);
     const std::string number = "[" + std::to_string(boards.size()) + "]";
     board.column.label += number;
-    if (board.block) board.block->identifier = identifier_of(array, board.column.label);
+    const std::string identifier = identifier_of(array, board.column.label);
+    if (board.block) board.block->identifier = identifier;
+    if (board.resembling) board.resembling->identifier = identifier;
     boards.push_back(std::move(board));
   }
   const auto is_any = [](const Board& board) { return board.block || board.resembling; };
@@ -405,7 +400,7 @@ struct Recognised {
       // What stands behind lists is something else.
       std::size_t wrong = block.unread + (list.has_lists() ? block.more_entries : 0);
       for (const WrongEntry& each : block.wrong) {
-        wrong += std::max({each.missing, each.too_many, std::size_t{1}});
+        wrong += each.count();
       }
       sum += 1 + block.pattern->values.size() - std::min(wrong, block.pattern->values.size());
     }
@@ -468,9 +463,10 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   }
   std::size_t explained_inside = 0;
   for (const Recognised& found : inside) explained_inside += found.explained();
-  if (explained_inside > best.explained()) {
+  const bool is_nothing = best.blocks.empty() && best.resembling.empty();
+  if (explained_inside > best.explained() || is_nothing) {
     std::ranges::move(inside, std::back_inserter(all));
-  } else if (!best.blocks.empty() || !best.resembling.empty()) {
+  } else {
     all.push_back(std::move(best));
   }
 }
@@ -502,6 +498,21 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
   }
 }
 
+/// Tells how the source writes wrong entries: all at once, since there may be many lists.
+void write_indices(const read::Array& array, std::vector<Candidate>& candidates) {
+  std::vector<IndexAsked> asked;
+  for (Candidate& candidate : candidates) {
+    const bool of_list = candidate.finding.arrangement == Arrangement::lists_of_squares;
+    for (Block& block : candidate.blocks) {
+      for (WrongEntry& wrong : block.wrong) {
+        if (wrong.number == WrongEntry::nowhere || array.name.empty()) continue;
+        asked.push_back({wrong.number, of_list, &wrong.written});
+      }
+    }
+  }
+  answer(array, std::move(asked));
+}
+
 }  // namespace
 
 Contents contents_of(const read::Array& array) {
@@ -513,6 +524,7 @@ Contents contents_of(const read::Array& array) {
     add_candidates(each, contents.candidates);
     std::ranges::move(each.resembling, std::back_inserter(contents.resembling));
   }
+  write_indices(array, contents.candidates);
   return contents;
 }
 

@@ -220,6 +220,15 @@ constexpr std::array<Way, 6> ways{{
     {Arrangement::halves_low_first, low_halves_first},
 }};
 
+/// What the source calls the element of a list of that depth that begins at a number, ".mask".
+std::string key_at(const read::Array& array, std::size_t number, std::uint32_t depth) {
+  auto key = std::ranges::lower_bound(array.keys, number, {}, &read::Key::number);
+  for (; key != array.keys.end() && key->number == number; ++key) {
+    if (key->depth == depth) return "." + key->name;
+  }
+  return {};
+}
+
 /// Some of the elements of a list; none where there are none at all.
 template <class T>
 std::vector<T> some(const std::vector<T>& all, std::size_t first, std::size_t size) {
@@ -235,41 +244,48 @@ std::string identifier_of(const read::Array& array, const std::string& label) {
   return array.name + (is_member ? label.substr(1) : label);
 }
 
-namespace {
-
-/// The index of the innermost list around a number, and of the number in it.
-std::pair<std::string, std::string> indices_of(const read::Array& array, std::size_t number) {
-  ListView list{array};
-  for (;;) {
-    std::size_t element = number - list.begin();  // if no list stands before it
-    const std::vector<ListView> lists = list.inner();
-    const ListView* around = nullptr;
-    for (const ListView& inner : lists) {
-      if (inner.begin() > number) break;
-      if (inner.end() > number) {
-        around = &inner;
-        break;
+void answer(const read::Array& array, std::vector<IndexAsked> asked) {
+  /// A list that is open, and how many of its elements have been passed.
+  struct Open {
+    std::size_t end;
+    std::string index;     ///< "[4]" or ".mask" in the list around it
+    std::size_t position;  ///< the number that comes next,
+    std::size_t elements;  ///< and which element of the list it is
+  };
+  std::ranges::sort(asked, {}, &IndexAsked::number);
+  const auto key_or = [&](std::size_t number, std::uint32_t depth, std::size_t element) {
+    const std::string key = key_at(array, number, depth);
+    return key.empty() ? "[" + std::to_string(element) + "]" : key;
+  };
+  std::vector<Open> open;
+  std::size_t list = 0;
+  for (const IndexAsked& each : asked) {
+    for (; list < array.lists.size() && array.lists[list].begin <= each.number; ++list) {
+      const read::List& next = array.lists[list];
+      while (open.size() > next.depth) open.pop_back();
+      std::string index;
+      if (!open.empty()) {
+        Open& around = open.back();
+        around.elements += next.begin - around.position;
+        index = key_or(next.begin, next.depth - 1, around.elements);
+        ++around.elements;
+        around.position = next.end;
       }
-      element -= inner.size();
-      ++element;
+      open.push_back({next.end, std::move(index), next.begin, 0});
     }
-    if (around == nullptr) {
-      std::string key = list.key_of(number);
-      return {list.label(), key.empty() ? "[" + std::to_string(element) + "]" : key};
+    std::string text = array.name;
+    const Open* innermost = nullptr;
+    for (const Open& around : open) {
+      if (around.end <= each.number) break;
+      text += around.index;
+      innermost = &around;
     }
-    list = ListView{*around};
+    if (innermost != nullptr && !each.of_list) {
+      const auto depth = static_cast<std::uint32_t>(innermost - open.data());
+      text += key_or(each.number, depth, innermost->elements + each.number - innermost->position);
+    }
+    *each.answer = std::move(text);
   }
-}
-
-}  // namespace
-
-std::string index_of(const read::Array& array, std::size_t number) {
-  const auto [list, own] = indices_of(array, number);
-  return list + own;
-}
-
-std::string index_of_list(const read::Array& array, std::size_t number) {
-  return indices_of(array, number).first;
 }
 
 std::size_t ListView::begin() const {
@@ -284,13 +300,7 @@ std::uint32_t ListView::depth() const {
   return array_->lists.empty() ? 0 : array_->lists[list_].depth;
 }
 
-std::string ListView::key_of(std::size_t number) const {
-  auto key = std::ranges::lower_bound(array_->keys, number, {}, &read::Key::number);
-  for (; key != array_->keys.end() && key->number == number; ++key) {
-    if (key->depth == depth()) return "." + key->name;
-  }
-  return {};
-}
+std::string ListView::key_of(std::size_t number) const { return key_at(*array_, number, depth()); }
 
 std::string ListView::label() const {
   // A list in sixty others would have a label of their sixty keys, and so would all its neighbours.

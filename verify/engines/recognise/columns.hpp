@@ -48,10 +48,15 @@ class ListView {
   std::string key_;
 };
 
-/// How the source writes one of an array's numbers, "[1][4]", "[4].mask"; or the innermost list
-/// that it stands in, "[4]" both.
-[[nodiscard]] std::string index_of(const read::Array& array, std::size_t number);
-[[nodiscard]] std::string index_of_list(const read::Array& array, std::size_t number);
+/// How does the source write one of an array's numbers, "Pawns[1][4]", "Magics[4].mask"; or the
+/// innermost list that it stands in, "Pawns[1]", "Magics[4]"?
+struct IndexAsked {
+  std::size_t number;
+  bool of_list;
+  std::string* answer;
+};
+/// Answers in one pass over the lists of the array.
+void answer(const read::Array& array, std::vector<IndexAsked> asked);
 
 /// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
 [[nodiscard]] std::string identifier_of(const read::Array& array, const std::string& label);

@@ -60,7 +60,7 @@ void decide(Scored& scored, const Agreement& agreed) {
     among = votes_of(scored).agreement().white_first;
     best = best_match(scored, among, &Scored::by_names);
   }
-  const Layouts possible = finding.agrees ? agreed.by_numbers : among;
+  const Layouts possible = finding.agrees ? agreed.by_numbers | agreed.white_first : among;
   finding.match = matches[*best];
   finding.layout = representative(finding.agrees ? among : finding.match.layouts & among);
   // Which others had nothing but a name against them?
@@ -99,7 +99,6 @@ void add_block(Finding& finding, Block block, const Part& part) {
   const std::vector<std::uint64_t>& right = block.pattern->values;
   finding.entries += right.size();
   finding.unread += block.unread;
-  if (block.places_late != 0) finding.places_late = block.places_late;
   for (WrongEntry& wrong : block.wrong) {
     if (wrong.too_many == 0) wrong.index = indices_of(part, wrong.entry);
     if (wrong.is && wrong.too_many == 0) {
@@ -112,6 +111,11 @@ void add_block(Finding& finding, Block block, const Part& part) {
 
 Finding finding_of(Candidate candidate) {
   Finding finding = std::move(candidate.finding);
+  // Of several parts, all have to stand as late for the table to do so.
+  const int late = candidate.blocks.front().places_late;
+  const bool all_late = std::ranges::all_of(
+      candidate.blocks, [&](const Block& block) { return block.places_late == late; });
+  finding.places_late = all_late ? late : 0;
   for (std::size_t place = 0; place < candidate.blocks.size(); ++place) {
     add_block(finding, std::move(candidate.blocks[place]), *finding.match.parts[place]);
   }
@@ -150,12 +154,14 @@ SkippedArray ignored_table(const Scored& scored) {
 
 /// Takes the magics out that are ignored by their own name.
 void skip_ignored_magics(FileReport& report, std::span<Ignore> ignores) {
-  std::erase_if(report.magics, [&](const Magics& magics) {
-    const bool skip = is_ignored(false, magics.identifier, {magics.name()}, ignores);
-    const SkippedArray instead{magics.identifier, magics.place, 64, Reason::ignored};
-    if (skip) report.skipped.insert(report.skipped.begin(), instead);
-    return skip;
-  });
+  const std::vector<Magics> all = std::exchange(report.magics, {});
+  for (const Magics& each : all) {
+    if (is_ignored(false, each.identifier, {each.name()}, ignores)) {
+      report.skipped.push_back({each.identifier, each.place, board::Square::size, Reason::ignored});
+    } else {
+      report.magics.push_back(each);
+    }
+  }
 }
 
 /// Takes the arrays of a source one by one.
@@ -170,7 +176,12 @@ class Check {
     const bool is_constant = array.lists.empty() && array.too_many == 0;
     const bool ignored = is_ignored(array.ignored, array.name, {}, advice_.ignores);
     if (!is_constant) add(array);
-    bool is_table = is_constant ? is_used(array) : found_.size() != before;
+    bool is_table = found_.size() != before;
+    if (is_constant) {
+      read::Array constant = array;
+      constant.ignored = ignored;
+      is_table = is_used(constant);
+    }
     // An enumeration is constants, each with a name of its own.
     if (!is_table && !ignored && array.lists.size() == 1) {
       for (const read::Key& key : array.keys) {

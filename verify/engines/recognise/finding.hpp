@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -47,6 +48,9 @@ struct WrongEntry {
   std::string likely_typo = {};
   std::optional<WrongSentinel> wrong_sentinel = {};
   std::size_t entry = 0;  ///< its number in its part of the table
+  /// Its place among the array's numbers; `nowhere`: it has none.
+  static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+  std::size_t number = nowhere;
   /// How the source would write it, "PawnAttacks[1][4]"; empty where nothing stands there, or what
   /// does has no name.
   std::string written = {};
@@ -54,6 +58,9 @@ struct WrongEntry {
   std::size_t missing = 0;
   /// Not 0: so many numbers are too many, `is` and those after it; `should_be` says nothing.
   std::size_t too_many = 0;
+
+  /// How many entries are missing, or numbers too many or wrong.
+  [[nodiscard]] std::size_t count() const { return std::max({missing, too_many, std::size_t{1}}); }
 };
 
 /// An array, or a part of one, that is a table of the catalogue.

@@ -65,6 +65,7 @@ TEST(IgnoredArrays, skips_a_series_by_the_comment_at_one_of_its_constants) {
   }
   EXPECT_EQ(ignored(source, {}), Names{"FILE_*"});
   EXPECT_EQ(ignored(source.substr(comment.size()), {{"FILE_*", ""}}), Names{"FILE_*"});
+  EXPECT_EQ(ignored(source.substr(comment.size()), {{"FILE_C", ""}}), Names{"FILE_*"});
 }
 
 TEST(IgnoredArrays, of_a_table_asks_whether_an_array_may_be_that) {

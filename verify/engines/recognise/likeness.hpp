@@ -11,7 +11,7 @@ namespace bbtables::recognise {
 /// What a run is to a pattern that it is not equal to.
 enum class Likeness {
   none,
-  resembling,  ///< it has half of its entries, and nobody can say whether the others are wrong
+  resembling,  ///< it has more than half of it; nobody can say whether the others are wrong
   close,       ///< it is that table with errors
 };
 

@@ -132,6 +132,16 @@ TEST(Mapping, is_not_told_by_a_wrong_table_against_right_ones) {
   EXPECT_TRUE(report.agreement.split);
 }
 
+TEST(Mapping, may_be_another_by_names_than_by_numbers) {
+  const std::string text = array("WhitePawnAttacks", part(table("pawn_attacks"), 0)) +
+                           array("X", table("pawn_attacks", "a1a2"));
+  EXPECT_EQ(checked(text).findings.size(), 2U);
+  EXPECT_EQ(checked_among(array("X", table("pawn_attacks", "a1a2")),
+                          array("WhitePawnAttacks", part(table("pawn_attacks"), 0)))
+                .findings.size(),
+            1U);
+}
+
 TEST(Mapping, that_is_stated_makes_every_other_wrong) {
   const Layouts a8b8 = only(mapping::Layout::named("a8b8").value());
   const Agreement stated{a8b8, a8b8, a8b8, false, true};

@@ -395,6 +395,25 @@ TEST(Recogniser, says_what_resembles_a_table_and_is_not_checked) {
   EXPECT_EQ(report.skipped[0].agreeing, 44U);
 }
 
+TEST(Recogniser, says_what_resembles_a_table_in_a_larger_list) {
+  Values knights = table("knight_attacks");
+  for (std::size_t entry = 20; entry < 40; ++entry) knights[entry] = ~knights[entry];
+  const Values others(200, 12345);
+  const FileReport report = checked(declared("X", list({list(knights), list(others)})));
+  ASSERT_EQ(report.skipped.size(), 1U);
+  ASSERT_NE(report.skipped[0].resembles, nullptr);
+  EXPECT_EQ(report.skipped[0].identifier, "X[0]");
+}
+
+TEST(Recogniser, is_late_only_if_all_parts_are) {
+  Values pawns = table("pawn_attacks");
+  std::rotate(pawns.begin() + 64, pawns.end() - 1, pawns.end());
+  const FileReport report = checked(rows("PawnAttacks", pawns, 64));
+  ASSERT_EQ(matches(report), Names{"pawn_attacks"});
+  EXPECT_EQ(report.findings[0].places_late, 0);
+  EXPECT_EQ(report.findings[0].wrong.size(), 2U);
+}
+
 TEST(Recogniser, tells_how_the_source_writes_a_wrong_entry) {
   const auto written = [](const std::string& source) {
     return checked(source).findings.at(0).wrong.at(0).written;
@@ -405,6 +424,11 @@ TEST(Recogniser, tells_how_the_source_writes_a_wrong_entry) {
   EXPECT_EQ(written(rows("X", pawns, 64)), "X[1][6]");
   EXPECT_EQ(written(rows("X", transposed(pawns, 2), 2)), "X[6][1]");
   EXPECT_EQ(written(rows("X", part(pawns, 1), 8)), "X[0][6]");
+  Values knights = table("knight_attacks");
+  knights[3] ^= 1;
+  const std::string behind = "{{}, {1, 2, 3, 4}, 7, {" + list(knights) + "}}";
+  EXPECT_EQ(written(declared("X", behind)), "X[3][3]");
+  EXPECT_EQ(written("int X[] = {{1, 2, 3, 4}, .knight = " + list(knights) + "};"), "X.knight[3]");
   EXPECT_EQ(written(array("NOT_A_FILE", {0xfefefefefefefeff})), "NOT_A_FILE");
 }
 

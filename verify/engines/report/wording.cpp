@@ -444,7 +444,7 @@ std::string reason(const recognise::SkippedArray& skipped) {
           tables::in_words(skipped.resembles->form), skipped.resembles->form.empty() ? "" : ")",
           skipped.agreeing, counted(skipped.count, "entry", "entries"));
   }
-  return count + " entries, no table";
+  return counted(skipped.count, "entry", "entries") + ", no table";
 }
 
 std::string squares(const recognise::FileReport& report) {
@@ -459,8 +459,10 @@ std::string overview(const Summary& summary) {
   std::string text = counted(summary.files, "file", "files") + " read, " +
                      counted(summary.tables, "table", "tables") + " recognised";
   if (summary.wrong_tables != 0) {
-    text += fmt::format(", {} wrong ({})", summary.wrong_tables,
-                        counted(summary.wrong_entries, "entry", "entries"));
+    text += fmt::format(", {} wrong", summary.wrong_tables);
+    if (summary.wrong_entries != 0) {
+      text += " (" + counted(summary.wrong_entries, "entry", "entries") + ")";
+    }
   } else if (summary.tables != 0) {
     text += ", none wrong";
   }

@@ -22,6 +22,16 @@ TEST_F(Checking, OfATextThatBeginsWithAByteOrderMarkLeavesItOut) {
   }
 }
 
+TEST_F(Checking, of_a_table_in_another_mapping_than_is_stated_fails) {
+  write("pawns.hpp", source_of("pawn_attacks", "PawnAttacks"));
+  EXPECT_EQ(verify({"--mapping", "a1b1", "pawns.hpp"}).exit_code, 0);
+  const Result result = verify(
+      {"--mapping", "a1a2", "--quiet", "--require", "pawn_attacks=PawnAttacks", "pawns.hpp"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_TRUE(contains(result.output, "not as stated")) << result;
+  EXPECT_TRUE(contains(result.output, "is not in the mapping stated")) << result;
+}
+
 TEST_F(Checking, of_a_right_table_ends_with_0_and_of_a_wrong_one_with_1) {
   write("right.hpp", right_king());
   const std::string right = report_of({"right.hpp"}, 0);

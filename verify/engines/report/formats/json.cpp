@@ -192,8 +192,9 @@ class JsonReporter : public Reporter {
   void file(const recognise::FileReport& report, Show show) override {
     document_.open("", '{');
     document_.add("path", report.path);
-    document_.add("squares", layouts(report));
-    document_.add("undecided", undecided(report));
+    const bool has_tables = !report.findings.empty() || !report.magics.empty();
+    document_.add("squares", has_tables ? layouts(report) : std::vector<std::string>{});
+    document_.add("undecided", has_tables ? undecided(report) : "");
     add_list("tables", report.findings);
     add_list("magics", report.magics);
     document_.open("skipped", '[');

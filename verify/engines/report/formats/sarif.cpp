@@ -54,7 +54,8 @@ Json result(const Remark& remark, const std::string& path) {
   const recognise::WrongEntry& entry = *remark.entry;
   // The same mistake keeps its alert when lines move.
   const std::string table{finding.match.table()};
-  const std::string place = label(finding, entry);
+  std::string place = label(finding, entry);
+  if (entry.too_many != 0) place = "too many, " + std::to_string(entry.entry);
   made["partialFingerprints"]["entry/v1"] = table + " " + finding.identifier + " " + place;
   made["properties"] = {
       {"table", table},

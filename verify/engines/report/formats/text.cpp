@@ -82,7 +82,7 @@ struct Row {
     return magics != nullptr ? magics->place : skipped->place;
   }
   [[nodiscard]] bool is_mistake() const {
-    if (finding != nullptr) return !finding->wrong.empty();
+    if (finding != nullptr) return finding->is_wrong();
     return magics != nullptr ? !magics->wrong.empty() : skipped->is_mistake();
   }
   [[nodiscard]] std::vector<std::string> cells(const std::string& path) const {
