@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <boost/program_options/value_semantic.hpp>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
@@ -7,6 +8,7 @@
 #include "cli/options.hpp"
 #include "emit/header.hpp"
 #include "tables/catalogue.hpp"
+#include "tables/forms.hpp"
 #include "tables/schemes.hpp"
 
 namespace bbtables::cli {
@@ -20,6 +22,7 @@ using tables::Table;
 po::options_description list_options() {
   po::options_description known;
   known.add_options()                                                                     //
+      ("forms", "the forms of tables instead: table, name, shape, meaning")               //
       ("schemes", "the schemes of slider look-up instead: name, size in bytes, meaning")  //
       ("format", po::value<std::string>()->value_name("FORMAT"), "text (default) or json");
   return known;
@@ -67,26 +70,36 @@ std::string aligned(const std::vector<Columns>& rows) {
   return text;
 }
 
-std::string as_text(bool of_schemes) {
+Columns scheme_columns(const tables::Scheme& scheme) {
+  return {std::string{scheme.name}, std::to_string(scheme.bytes()), std::string{scheme.meaning}};
+}
+
+Columns table_columns(const Table& table) {
+  return {std::string{table.name}, std::string{table.family},     shape(table),
+          element(table),          std::to_string(table.bytes()), table.meaning};
+}
+
+std::string as_text(const Options& options) {
   std::vector<Columns> rows;
-  if (of_schemes) {
-    for (const tables::Scheme& scheme : tables::schemes()) {
-      rows.push_back(
-          {std::string{scheme.name}, std::to_string(scheme.bytes()), std::string{scheme.meaning}});
-    }
+  if (options.given("schemes")) {
+    std::ranges::transform(tables::schemes(), std::back_inserter(rows), scheme_columns);
     return aligned(rows);
   }
   for (const Table& table : catalogue()) {
-    rows.push_back({std::string{table.name}, std::string{table.family}, shape(table),
-                    element(table), std::to_string(table.bytes()), std::string{table.meaning}});
+    if (!options.given("forms")) rows.push_back(table_columns(table));
+    if (!options.given("forms")) continue;
+    for (const std::string& name : tables::names_of_forms(table)) {
+      const Table form = tables::in_form(table, name);
+      rows.push_back({std::string{table.name}, name, shape(form), form.meaning});
+    }
   }
   return aligned(rows);
 }
 
 using nlohmann::ordered_json;
 
-/// Tables, of which those of a scheme have no family.
-ordered_json as_json(const std::vector<Table>& tables) {
+/// Tables, of which those of a scheme have no family and no forms.
+ordered_json as_json(const std::vector<Table>& tables, bool of_catalogue) {
   ordered_json list = ordered_json::array();
   for (const Table& table : tables) {
     ordered_json shape = ordered_json::array();
@@ -96,13 +109,14 @@ ordered_json as_json(const std::vector<Table>& tables) {
       axes.push_back(axis.name);
     }
     ordered_json entry{{"name", table.name}};
-    if (!table.family.empty()) entry["family"] = table.family;
+    if (of_catalogue) entry["family"] = table.family;
     entry.update({{"shape", shape},
                   {"axes", axes},
                   {"element", element(table)},
                   {"alignment", table.alignment},
                   {"bytes", table.bytes()},
                   {"meaning", table.meaning}});
+    if (of_catalogue) entry["forms"] = tables::names_of_forms(table);
     list.push_back(std::move(entry));
   }
   return list;
@@ -114,10 +128,11 @@ std::string as_json() {
     list.push_back({{"name", scheme.name},
                     {"bytes", scheme.bytes()},
                     {"meaning", scheme.meaning},
-                    {"tables", as_json(scheme.tables)}});
+                    {"tables", as_json(scheme.tables, false)}});
   }
-  return ordered_json{
-             {"version", emit::version()}, {"tables", as_json(catalogue())}, {"schemes", list}}
+  return ordered_json{{"version", emit::version()},
+                      {"tables", as_json(catalogue(), true)},
+                      {"schemes", list}}
              .dump(2) +
          "\n";
 }
@@ -135,17 +150,16 @@ int run_list(const Arguments& arguments) {
   if (std::find(formats().begin(), formats().end(), format) == formats().end()) {
     throw base::Error{"--format: unknown format '" + format + "'; it is text or json"};
   }
-  base::print(
-      base::SafeText::lines(format == "json" ? as_json() : as_text(options.given("schemes"))));
+  base::print(base::SafeText::lines(format == "json" ? as_json() : as_text(options)));
   return 0;
 }
 
 std::string help_on_list() {
   return
-      R"(Usage: bbtables list [--schemes] [--format text|json]
+      R"(Usage: bbtables list [--forms|--schemes] [--format text|json]
 
 Every table in a line: name, family, shape, element (set is a 64-bit bitboard), size in
-bytes, meaning. JSON has the schemes, too.
+bytes, meaning. JSON has the forms and schemes, too.
 
 )" + described(list_options());
 }

@@ -56,7 +56,7 @@ std::vector<po::option> operands_in_front(Arguments& arguments) {
 }  // namespace
 
 Options::Options(std::string_view help, const po::options_description& known,
-                 const Arguments& arguments) {
+                 const Arguments& arguments, std::string_view may_be_empty) {
   const po::options_description all = with_help(known);
   // The library puts the option into its messages, and what is a %word% of theirs in there, and so
   // on without end: none of ours has such a name.
@@ -72,7 +72,7 @@ Options::Options(std::string_view help, const po::options_description& known,
   const auto found = std::find_if(arguments.begin(), end, has_word_of_messages);
   if (found != end) refuse_unknown(*found, help, all);
   try {
-    read(help, all, arguments);
+    read(help, all, arguments, may_be_empty);
   } catch (const po::unknown_option& error) {
     refuse_unknown(error.get_option_name(), help, all);
   } catch (const po::error& error) {
@@ -81,7 +81,7 @@ Options::Options(std::string_view help, const po::options_description& known,
 }
 
 void Options::read(std::string_view help, const po::options_description& known,
-                   const Arguments& arguments) {
+                   const Arguments& arguments, std::string_view may_be_empty) {
   namespace style = po::command_line_style;
   const po::parsed_options parsed = po::command_line_parser(arguments)
                                         .options(known)
@@ -95,7 +95,7 @@ void Options::read(std::string_view help, const po::options_description& known,
     }
     const std::string what = "--" + option.string_key;
     for (const std::string& value : option.value) {
-      if (value.empty()) {
+      if (value.empty() && option.string_key != may_be_empty) {
         throw base::Error{what + " is empty; give it a value or leave it out" + see(help)};
       }
       if (std::any_of(value.begin(), value.end(), is_control_character)) {

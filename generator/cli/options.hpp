@@ -11,13 +11,14 @@
 namespace bbtables::cli {
 
 /// The arguments of one verb or command, read by its own options: long names in full, no guessing,
-/// no empty values, no option twice unless it may be repeated. All have --help.
+/// no empty values but where they mean something, no option twice unless it may be repeated. All
+/// have --help.
 class Options {
  public:
   /// `help` is what to type for an explanation, "bbtables help list". Throws Error, with the
-  /// nearest option where one is misspelt.
+  /// nearest option where one is misspelt. The value of `may_be_empty` may be that.
   Options(std::string_view help, const boost::program_options::options_description& known,
-          const Arguments& arguments);
+          const Arguments& arguments, std::string_view may_be_empty = "");
 
   [[nodiscard]] bool wants_help() const { return given("help"); }
   [[nodiscard]] bool given(const std::string& name) const { return values_.count(name) != 0; }
@@ -30,7 +31,7 @@ class Options {
 
  private:
   void read(std::string_view help, const boost::program_options::options_description& known,
-            const Arguments& arguments);
+            const Arguments& arguments, std::string_view may_be_empty);
 
   boost::program_options::variables_map values_;
   std::vector<std::string> operands_;

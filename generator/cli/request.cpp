@@ -13,34 +13,18 @@
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/options.hpp"
+#include "cli/selection.hpp"
 #include "emit/header.hpp"
-#include "tables/catalogue.hpp"
-#include "tables/schemes.hpp"
 
 namespace bbtables::cli {
 namespace {
 
 namespace po = boost::program_options;
 using base::Error;
-using tables::catalogue;
 using tables::Table;
 
 constexpr std::string_view default_license = "0BSD";
-
-std::map<std::string, std::string> names_from(const std::vector<std::string>& pairs) {
-  std::map<std::string, std::string> names;
-  for (const std::string& pair : pairs) {
-    const std::size_t equals = pair.find('=');
-    if (equals == std::string::npos || equals == 0 || equals + 1 == pair.size()) {
-      throw Error{fmt::format("--name: '{}' is not of the form TABLE=NAME", pair)};
-    }
-    const std::string table = pair.substr(0, equals);
-    if (!names.emplace(table, pair.substr(equals + 1)).second) {
-      throw Error{fmt::format("--name: '{}' is given two names", table)};
-    }
-  }
-  return names;
-}
+constexpr const char* no_namespace = "::";  // nothing at all would be lost in a recorded command
 
 /// An absolute path names a place on one machine only, and a name like "-x" would be an option.
 std::string recorded_path(const std::string& path) {
@@ -61,52 +45,6 @@ std::string quoted(const std::string& argument) {
     text += c;
   }
   return text + '"';
-}
-
-std::vector<std::string_view> table_names() {
-  std::vector<std::string_view> names;
-  for (const Table& table : catalogue()) names.push_back(table.name);
-  return names;
-}
-
-bool is_among(const std::vector<std::string>& wanted, std::string_view name) {
-  return std::find(wanted.begin(), wanted.end(), name) != wanted.end();
-}
-
-/// The schemes that are named.
-std::vector<const tables::Scheme*> selected_schemes(const std::vector<std::string>& wanted) {
-  std::vector<const tables::Scheme*> chosen;
-  if (wanted.empty()) return chosen;  // or they would be made for nothing
-  for (const tables::Scheme& scheme : tables::schemes()) {
-    if (is_among(wanted, scheme.name)) chosen.push_back(&scheme);
-  }
-  return chosen;
-}
-
-void check_known(const std::vector<std::string>& wanted) {
-  if (wanted.empty()) return;
-  std::vector<std::string_view> known = table_names();
-  for (const std::string_view family : tables::families()) known.push_back(family);
-  for (const tables::Scheme& scheme : tables::schemes()) known.push_back(scheme.name);
-  for (const std::string& name : wanted) {
-    if (std::find(known.begin(), known.end(), name) == known.end()) {
-      throw Error{
-          fmt::format("unknown table, family or scheme '{}'{}; `bbtables list` and `bbtables list "
-                      "--schemes` show them all",
-                      name, base::did_you_mean(name, known))};
-    }
-  }
-}
-
-/// The catalogue's tables that are named, or all where nothing is.
-std::vector<const Table*> selected(const std::vector<std::string>& wanted) {
-  std::vector<const Table*> chosen;
-  for (const Table& table : catalogue()) {
-    if (wanted.empty() || is_among(wanted, table.name) || is_among(wanted, table.family)) {
-      chosen.push_back(&table);
-    }
-  }
-  return chosen;
 }
 
 /// What a name is from: an option, or a comment of the template that `where` names.
@@ -133,72 +71,54 @@ void check_identifier(const NameSource& source, const std::string& name,
   }
 }
 
-/// The name as the template prints it: in Rust, `king_attacks` is KING_ATTACKS and nothing else.
-std::set<std::string> printed_spellings(const emit::Name& name, const emit::Template& text) {
+/// The name in each spelling that the template prints: in Rust, `king_attacks` is KING_ATTACKS and
+/// nothing else.
+std::set<std::string> printed_spellings(const emit::Name& name, const emit::Template& text,
+                                        std::string emit::Name::*spelling) {
   std::set<std::string> spellings;
-  if (text.uses("name.snake")) spellings.insert(name.snake);
-  if (text.uses("name.screaming")) spellings.insert(name.screaming);
-  if (text.uses("name.camel")) spellings.insert(name.camel);
-  if (text.uses("name.pascal")) spellings.insert(name.pascal);
+  for (const auto& [key, printed] : emit::spellings) {
+    if (text.uses("name." + std::string{key})) spellings.insert(name.*printed);
+  }
+  if (text.uses("name")) spellings.insert(name.*spelling);
   return spellings;
 }
 
-std::vector<emit::EmittedTable> emitted(const Request& request, const mapping::Layout& layout,
+std::vector<emit::EmittedTable> emitted(const Request& request, const emit::Document& document,
                                         const emit::Template& text,
                                         const std::vector<std::string>& reserved) {
-  const auto chosen = selected(request.tables);
-  for (const auto& [table, name] : request.names) {
-    if (std::find(chosen.begin(), chosen.end(), &table_named(table)) == chosen.end()) {
-      throw Error{fmt::format("--name: '{}' is not among the tables to generate", table)};
-    }
-    check_identifier({"", "--name " + table}, name, reserved);
-  }
   std::vector<emit::EmittedTable> tables;
   std::set<std::string> identifiers;
-  for (const tables::Scheme* scheme : selected_schemes(request.tables)) {
+  for (const tables::Scheme* scheme : selected_schemes(request)) {
     identifiers.emplace(scheme->name);
   }
-  for (const Table* table : chosen) {
-    const auto renamed = request.names.find(std::string{table->name});
-    const emit::Name name = renamed == request.names.end() ? emit::Name::from_snake(table->name)
-                                                           : emit::Name::verbatim(renamed->second);
-    for (const std::string& spelling : printed_spellings(name, text)) {
-      if (!identifiers.insert(spelling).second) {
+  for (SelectedTable& selected : selected_tables(request)) {
+    const std::string& own = selected.identifier;
+    if (!own.empty()) check_identifier({"", "--name " + selected.name}, own, reserved);
+    const emit::Name name =
+        own.empty() ? emit::Name::from_snake(selected.name) : emit::Name::verbatim(own);
+    for (const std::string& printed : printed_spellings(name, text, document.spelling)) {
+      if (!identifiers.insert(printed).second) {
         throw Error{fmt::format("--name: two tables, or a table and a scheme, would be called '{}'",
-                                spelling)};
+                                printed)};
       }
     }
-    tables.emplace_back(*table, name, layout);
+    tables.emplace_back(std::move(selected.table), name, document.layout);
   }
   return tables;
 }
 
 /// The tables of a scheme, which bits index. Where squares are counted otherwise, it says which bit
-/// is whose.
-emit::Module module_of(const tables::Scheme& scheme, const mapping::Layout& layout) {
+/// is whose. Its functions know them by the names that the template gives them.
+emit::Module module_of(const tables::Scheme& scheme, const mapping::Layout& layout,
+                       std::string emit::Name::*spelling) {
   emit::Module module{&scheme, {}};
   const auto add = [&](const Table& table, const mapping::Layout& as) {
-    module.tables.emplace_back(table, emit::Name::from_snake(table.name), as);
+    const emit::Name name = emit::Name::from_snake(table.name);
+    module.tables.emplace_back(table, emit::Name::verbatim(name.*spelling), as);
   };
   if (layout.index != layout.bits) add(tables::bit_of_square(), layout);
   for (const Table& table : scheme.tables) add(table, {layout.bits, layout.bits});
   return module;
-}
-
-std::vector<emit::Module> modules_of(const Request& request, const mapping::Layout& layout,
-                                     const emit::Template& text,
-                                     const std::vector<std::string>& reserved) {
-  check_known(request.tables);
-  std::vector<emit::Module> modules{{nullptr, emitted(request, layout, text, reserved)}};
-  for (const tables::Scheme* scheme : selected_schemes(request.tables)) {
-    if (!text.uses("modules") || !text.uses(scheme->name)) {
-      throw Error{text.name(), fmt::format("has no look-up of the scheme '{0}': it prints no "
-                                           "{{{{#modules}}}} with {{{{#{0}}}}}",
-                                           scheme->name)};
-    }
-    modules.push_back(module_of(*scheme, layout));
-  }
-  return modules;
 }
 
 std::vector<std::string> namespaces_of(const std::string& name, const NameSource& source,
@@ -226,34 +146,107 @@ std::string checked_license(const std::string& license) {
   return license;
 }
 
-emit::Document document_of(const Request& request, const emit::Template& text,
-                           const std::string& command) {
-  std::vector<std::string> reserved = text.comments().reserved;
-  std::string name_space = text.comments().default_namespace;
-  NameSource source{text.comments().namespace_place, "{{! namespace: … }}"};
+/// What a language's template says of identifiers.
+struct Language {
+  std::vector<std::string> reserved;
+  std::string name_space;  ///< the default
+  NameSource source;       ///< of that
+};
+Language language_of(const Request& request, const emit::Template& text) {
+  const emit::Template::Comments& own = text.comments();
+  Language language{
+      own.reserved, own.default_namespace, {own.namespace_place, "{{! namespace: … }}"}};
   if (!request.template_file.empty() && !request.language.empty()) {
     // A template of the user's own may be for a built-in language, whose words then count too.
     const emit::Template built_in{request.language, std::string{language_named(request.language)}};
     const auto& more = built_in.comments();
-    reserved.insert(reserved.end(), more.reserved.begin(), more.reserved.end());
-    if (name_space.empty()) {
-      name_space = more.default_namespace;
-      source.where = text.name();
+    language.reserved.insert(language.reserved.end(), more.reserved.begin(), more.reserved.end());
+    if (language.name_space.empty()) {
+      language.name_space = more.default_namespace;
+      language.source.where = text.name();
     }
   }
-  if (!request.name_space.empty()) {
-    if (!text.uses("namespace") && !text.uses("namespaces")) {
-      throw Error{text.name(),
-                  "--namespace has no effect: the template prints neither {{namespace}} nor "
-                  "{{#namespaces}}"};
+  return language;
+}
+
+std::string emit::Name::*spelling_of(const Request& request, const emit::Template& text) {
+  if (request.casing.empty()) return text.comments().spelling;
+  const auto found = std::ranges::find(emit::spellings, request.casing, &emit::Spelling::name);
+  if (found != std::end(emit::spellings)) return found->of;
+  throw Error{fmt::format("--case: unknown case '{}'; it is snake, screaming, camel or pascal",
+                          request.casing)};
+}
+
+/// Refuses what the template would not print.
+void check_effects(const Request& request, const emit::Template& text) {
+  const auto check = [&](std::string_view option, bool is_given, std::string_view key) {
+    if (!is_given || text.uses(key)) return;
+    throw Error{text.name(),
+                fmt::format("{} has no effect: the template has no {{{{{}}}}}", option, key)};
+  };
+  if (!text.uses("namespaces")) check("--namespace", request.name_space.has_value(), "namespace");
+  check("--case", !request.casing.empty(), "name");
+  check("--type", !request.type.empty(), "type");
+  check("--include", !request.include.empty(), "include");
+  for (const std::string& style : request.styles) {
+    std::vector<std::string_view> known;
+    for (const std::string_view each : emit::styles()) {
+      if (text.uses(std::string{"style."}.append(each))) known.push_back(each);
     }
-    name_space = request.name_space;
-    source = {"", "--namespace"};
+    if (std::ranges::find(known, style) != known.end()) continue;
+    throw Error{fmt::format("--style: {} has no style '{}'; {}", text.name(), style,
+                            known.empty() ? "it has none" : "it has " + base::one_of(known))};
   }
-  const mapping::Layout layout = layout_named(request.mapping);
-  std::vector<emit::Module> modules = modules_of(request, layout, text, reserved);
-  return {emit::header_lines(checked_license(request.license), command, layout),
-          namespaces_of(name_space, source, reserved), layout, std::move(modules)};
+  const auto is_given = [&](std::string_view style) {
+    return std::ranges::find(request.styles, style) != request.styles.end();
+  };
+  if (is_given("newtype") && request.type.empty()) {
+    throw Error{"--style newtype needs --type, the type that each set becomes one of"};
+  }
+  if (is_given("cpp11") && !selected_schemes(request).empty()) {
+    throw Error{"--style cpp11: the look-ups of schemes need C++17; leave it or the scheme out"};
+  }
+}
+
+/// Refuses what cannot be a type's name, or the name of a file or module.
+void check_characters(std::string_view option, const std::string& text, std::string_view others) {
+  const auto may_be = [&](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           others.find(c) != std::string_view::npos;
+  };
+  if (std::ranges::all_of(text, may_be)) return;
+  throw Error{fmt::format("{}: '{}' has other characters than letters, digits and {}", option, text,
+                          others)};
+}
+
+emit::Document document_of(const Request& request, const emit::Template& text,
+                           const std::string& command) {
+  check_effects(request, text);
+  check_characters("--type", request.type, "_:.<>");
+  check_characters("--include", request.include, "_:./-+<>@{}");
+  Language language = language_of(request, text);
+  if (request.name_space) {
+    language.name_space = *request.name_space;
+    language.source = {"", "--namespace"};
+  }
+  emit::Document document;
+  document.layout = layout_named(request.mapping);
+  document.header = emit::header_lines(checked_license(request.license), command, document.layout);
+  document.namespaces = namespaces_of(language.name_space, language.source, language.reserved);
+  document.spelling = spelling_of(request, text);
+  document.styles = request.styles;
+  document.type = request.type;
+  document.include = request.include;
+  document.modules.push_back({nullptr, emitted(request, document, text, language.reserved)});
+  for (const tables::Scheme* scheme : selected_schemes(request)) {
+    if (!text.uses("modules") || !text.uses(scheme->name)) {
+      throw Error{text.name(), fmt::format("has no look-up of the scheme '{0}': it prints no "
+                                           "{{{{#modules}}}} with {{{{#{0}}}}}",
+                                           scheme->name)};
+    }
+    document.modules.push_back(module_of(*scheme, document.layout, text.comments().spelling));
+  }
+  return document;
 }
 
 }  // namespace
@@ -261,6 +254,9 @@ emit::Document document_of(const Request& request, const emit::Template& text,
 po::options_description request_options() {
   po::options_description known;
   const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
+  const auto texts = [](const char* name) {
+    return po::value<std::vector<std::string>>()->value_name(name);
+  };
   const std::string languages =
       base::one_of(language_names()) + "; with --template, whose reserved words count";
   known.add_options()                                                                     //
@@ -269,10 +265,26 @@ po::options_description request_options() {
       ("mapping", text("MAPPING"),
        "which square is 0 and which 1: a1b1 (default), h1g1, a8b8, h8g8, a1a2, h1h2, a8a7 or "
        "h8h7; two, as in a8b8/a1b1, order array indices and bits apart")  //
-      ("name", po::value<std::vector<std::string>>()->value_name("TABLE=NAME"),
-       "call a table NAME; may be repeated")  //
+      ("form", texts("TABLE=FORM"),
+       "keep a table in another form, as in rank_masks=without_edges; `bbtables list --forms` "
+       "shows "
+       "them; may be repeated, for one table too")  //
+      ("join", texts("NAME=TABLE,..."),
+       "one array of tables of the same shape, one after the other; - is one of zeros; may be "
+       "repeated")  //
+      ("name", texts("TABLE=NAME"),
+       "call a table NAME, or one in a form: TABLE=FORM=NAME; may be repeated")  //
+      ("case", text("CASE"),
+       "how other names are spelled: snake, screaming, camel or pascal (default: as usual in the "
+       "language)")  //
       ("namespace", text("NAME"),
-       "the namespace or modules around the tables, a::b (default: the template's)")   //
+       "the namespace or modules around the tables, a::b; :: for none (default: the "
+       "template's)")                                                                           //
+      ("type", text("TYPE"), "the type of sets, Bitboard (default: 64-bit unsigned integers)")  //
+      ("include", text("FILE"), "what the output includes or uses first, for that type")        //
+      ("style", texts("STYLE"),
+       "write it otherwise, as the template can: newtype (each set a value of the TYPE); cpp: "
+       "std_array, cpp11; rust: const; may be repeated")                               //
       ("template", text("FILE"), "a mustache template of your own, for any language")  //
       ("license", text("SPDX-ID"), "the output's license (default: 0BSD)")             //
       ("depfile", text("FILE"), "write what the output depends on, as make reads it")  //
@@ -281,14 +293,24 @@ po::options_description request_options() {
 }
 
 Request read_request(const Arguments& arguments) {
-  const Options options{"bbtables help generate", request_options(), arguments};
+  const Options options{"bbtables help generate", request_options(), arguments, "namespace"};
   Request request;
   request.tables = options.operands();
   request.language = options.text("lang");
   request.template_file = options.text("template");
   request.mapping = options.text("mapping");
-  request.names = names_from(options.all("name"));
-  request.name_space = options.text("namespace");
+  request.forms = options.all("form");
+  request.joins = options.all("join");
+  request.names = options.all("name");
+  std::ranges::sort(request.names);  // their order says nothing
+  request.casing = options.text("case");
+  if (options.given("namespace")) {
+    const std::string name = options.text("namespace");
+    request.name_space = name == no_namespace ? "" : name;
+  }
+  request.type = options.text("type");
+  request.include = options.text("include");
+  request.styles = options.all("style");
   request.license = options.text("license");
   request.output = options.given("output") ? options.text("output") : "-";
   request.depfile = options.text("depfile");
@@ -306,14 +328,28 @@ std::string command_of(const Request& request) {
   const auto add = [&](const std::string& option, const std::string& value) {
     // After a blank, what begins like an option would be one.
     const char* const before = value.starts_with('-') ? "=" : " ";
-    if (!value.empty()) command += ' ' + option + before + quoted(value);
+    command += ' ' + option + before + quoted(value);
   };
-  add("--lang", request.language);
-  add("--template", recorded_path(request.template_file));
-  add("--mapping", request.mapping);
-  add("--namespace", request.name_space);
-  for (const auto& [table, name] : request.names) add("--name", table + "=" + name);
-  add("--license", request.license);
+  const auto add_given = [&](const std::string& option, const std::string& value) {
+    if (!value.empty()) add(option, value);
+  };
+  const auto add_all = [&](const std::string& option, const std::vector<std::string>& values) {
+    for (const std::string& value : values) add(option, value);
+  };
+  add_given("--lang", request.language);
+  add_given("--template", recorded_path(request.template_file));
+  add_given("--mapping", request.mapping);
+  if (request.name_space) {
+    add("--namespace", request.name_space->empty() ? no_namespace : *request.name_space);
+  }
+  add_all("--form", request.forms);
+  add_all("--join", request.joins);
+  add_all("--name", request.names);
+  add_given("--case", request.casing);
+  add_given("--type", request.type);
+  add_given("--include", request.include);
+  add_all("--style", request.styles);
+  add_given("--license", request.license);
   return command;
 }
 
@@ -373,19 +409,6 @@ std::string_view language_named(std::string_view name) {
       fmt::format("--lang: unknown language '{}'; built in: {}; --template FILE adds any "
                   "other",
                   name, base::one_of(language_names()))};
-}
-
-const Table& table_named(std::string_view name) {
-  for (const Table& table : catalogue()) {
-    if (table.name == name) return table;
-  }
-  for (const tables::Scheme& scheme : tables::schemes()) {
-    if (scheme.name != name) continue;
-    throw Error{
-        fmt::format("'{0}' is a scheme, and no table; `bbtables generate {0}` writes it", name)};
-  }
-  throw Error{fmt::format("unknown table '{}'{}; `bbtables list` shows them all", name,
-                          base::did_you_mean(name, table_names()))};
 }
 
 }  // namespace bbtables::cli

@@ -8,7 +8,7 @@
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
 #include "cli/options.hpp"
-#include "cli/request.hpp"
+#include "cli/selection.hpp"
 
 namespace bbtables::cli {
 namespace {

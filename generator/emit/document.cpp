@@ -1,6 +1,7 @@
 #include "emit/document.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace bbtables::emit {
 namespace {
@@ -38,12 +39,14 @@ std::size_t boundaries(const Table& table, std::size_t innermost) {
   return count;
 }
 
-Example example_on(const EmittedTable& emitted, board::Square square) {
+/// The entry of these squares, one for each axis that squares index.
+Example example_on(const EmittedTable& emitted, const std::array<board::Square, 2>& squares) {
   const mapping::Layout& layout = emitted.layout;
   std::size_t entry = 0;
   std::string at;
-  for (const Axis& axis : emitted.table->axes) {
-    const unsigned index = axis.is_square ? layout.index.index(square) : axis.size / 3;
+  const board::Square* square = squares.data();
+  for (const Axis& axis : emitted.table.axes) {
+    const unsigned index = axis.is_square ? layout.index.index(*square++) : axis.size / 3;
     entry = entry * axis.size + index;
     at += "[" + axis.label(index, layout) + "]";
   }
@@ -52,12 +55,15 @@ Example example_on(const EmittedTable& emitted, board::Square square) {
 
 }  // namespace
 
-EmittedTable::EmittedTable(const Table& of, Name called, const mapping::Layout& as)
-    : table{&of}, name{std::move(called)}, layout{as}, values{of.values(as)} {
-  if (of.element != tables::Element::set || of.is_data) return;
-  constexpr board::File d_file{3};
-  example = example_on(*this, {d_file, board::Rank{3}});
-  if (example->set.empty()) example = example_on(*this, {d_file, board::Rank{1}});
+EmittedTable::EmittedTable(Table of, Name called, const mapping::Layout& as)
+    : table{std::move(of)}, name{std::move(called)}, layout{as}, values{table.values(as)} {
+  if (table.element != tables::Element::set || table.is_data) return;
+  const board::Square d4{board::File{3}, board::Rank{3}};
+  const board::Square d2{board::File{3}, board::Rank{1}};
+  const board::Square g7{board::File{6}, board::Rank{6}};
+  example = example_on(*this, {d4, g7});
+  if (example->set.empty()) example = example_on(*this, {d2, g7});
+  if (example->set.empty()) example.reset();
 }
 
 Name Name::from_snake(std::string_view snake) {
@@ -93,14 +99,14 @@ Row row_at(const Table& table, std::size_t row) {
 }
 
 std::string innermost_label(const EmittedTable& emitted, std::size_t entry) {
-  const Table& table = *emitted.table;
+  const Table& table = emitted.table;
   if (table.axes.empty()) return {};
   return table.axes.back().label(static_cast<unsigned>(entry % innermost_size(table)),
                                  emitted.layout);
 }
 
 std::string outer_labels(const EmittedTable& emitted, std::size_t entry) {
-  const Table& table = *emitted.table;
+  const Table& table = emitted.table;
   std::string path;
   std::size_t block = entry / innermost_size(table);
   for (std::size_t level = table.axes.size(); level >= 2; --level) {

@@ -24,8 +24,19 @@ struct Name {
   [[nodiscard]] static Name verbatim(const std::string& name) { return {name, name, name, name}; }
 };
 
+/// A spelling of names, as --case calls it.
+struct Spelling {
+  std::string_view name;
+  std::string Name::*of;
+};
+inline constexpr Spelling spellings[] = {{"snake", &Name::snake},
+                                         {"screaming", &Name::screaming},
+                                         {"camel", &Name::camel},
+                                         {"pascal", &Name::pascal}};
+
 /// An entry that shows what a table of sets is: that of d4, or of d2 if only pawns that have not
-/// moved yet have one, and of a value in the first half of any other axis.
+/// moved yet have one, to g7 if it is of two squares, and of a value in the first half of any other
+/// axis.
 struct Example {
   std::string at;  ///< "[white][d4]"
   board::SquareSet set;
@@ -33,13 +44,13 @@ struct Example {
 
 /// One table, laid out and named for the file at hand.
 struct EmittedTable {
-  const tables::Table* table;
+  tables::Table table;
   Name name;
   mapping::Layout layout;
   std::vector<std::uint64_t> values;
   std::optional<Example> example;  ///< where they are sets
 
-  EmittedTable(const tables::Table& of, Name called, const mapping::Layout& as);
+  EmittedTable(tables::Table of, Name called, const mapping::Layout& as);
 };
 
 /// Tables that a language keeps together: those of the catalogue, or those of a scheme, which have
@@ -53,8 +64,12 @@ struct Module {
 struct Document {
   std::vector<std::string> header;      ///< header_lines(), without comment syntax
   std::vector<std::string> namespaces;  ///< outermost first
-  mapping::Layout layout;
+  mapping::Layout layout = {mapping::all_mappings().front(), mapping::all_mappings().front()};
   std::vector<Module> modules;  ///< first the catalogue's
+  std::string Name::*spelling = &Name::snake;
+  std::vector<std::string> styles = {};  ///< ways of writing that are asked for, "newtype"
+  std::string type = {};                 ///< of sets, "Bitboard"; empty: an integer's
+  std::string include = {};              ///< for that type, "types.h"; empty: nothing
 };
 
 /// One line of a generated file: four bitboards, eight words, sixteen numbers, or one rank of the

@@ -32,7 +32,7 @@ constexpr Key list(Scope scope, std::string_view name, Scope items, std::string_
   return key;
 }
 
-const Table& table_at(const Place& at) { return *at.table->table; }
+const Table& table_at(const Place& at) { return at.table->table; }
 
 std::string joined_namespaces(const Document& document) {
   std::string all;
@@ -91,13 +91,21 @@ void enter_entry(Place& at, std::size_t item) {
   at.is_signed = false;
 }
 
+bool has_style(const Place& at, std::string_view style) {
+  return std::ranges::find(at.document->styles, style) != at.document->styles.end();
+}
+bool has_type(const Place& at) {
+  return !at.document->type.empty() && table_at(at).element == Element::set &&
+         (at.module == nullptr || at.module->scheme == nullptr);
+}
+
 bool is_of(const Place& at, std::string_view scheme) {
   return at.module->scheme != nullptr && at.module->scheme->name == scheme;
 }
 bool has_table(const Place& at, std::string_view name) {
   const auto& tables = at.module->tables;
   return std::any_of(tables.begin(), tables.end(),
-                     [&](const EmittedTable& each) { return each.table->name == name; });
+                     [&](const EmittedTable& each) { return each.table.name == name; });
 }
 
 const std::vector<EmittedTable>& tables_at(const Place& at) {
@@ -127,14 +135,28 @@ constexpr Key keys[] = {
          [](const Place& at, std::string& out) { out += at.document->layout.bits.name(); }),
     flag(Scope::document, "is_split", "whether array indices and bits are ordered by different mappings",
          [](const Place& at) { return at.document->layout.index != at.document->layout.bits; }),
-    list(Scope::document, "tables", Scope::table, "the catalogue's tables, in its order",
+    flag(Scope::document, "has_include", "whether --include says something",
+         [](const Place& at) { return !at.document->include.empty(); }),
+    flag(Scope::document, "is_system_include", "whether that is in <>, as C's headers are",
+         [](const Place& at) { return at.document->include.starts_with('<'); }),
+    text(Scope::document, "include", "what it says, types.h",
+         [](const Place& at, std::string& out) { out += at.document->include; }),
+    text(Scope::document, "type", "what --type says, Bitboard",
+         [](const Place& at, std::string& out) { out += at.document->type; }),
+    flag(Scope::document, "style.std_array", "whether arrays are std::array",
+         [](const Place& at) { return has_style(at, "std_array"); }),
+    flag(Scope::document, "style.cpp11", "whether it is for C++11",
+         [](const Place& at) { return has_style(at, "cpp11"); }),
+    flag(Scope::document, "style.const", "whether tables are constants and no objects",
+         [](const Place& at) { return has_style(at, "const"); }),
+    list(Scope::document, "tables", Scope::table, "the tables but those of schemes, in order",
          table_count, enter_table),
     flag(Scope::document, "has_data", "whether any table is_data",
          [](const Place& at) {
            const auto& modules = at.document->modules;
            return std::any_of(modules.begin(), modules.end(), [](const Module& module) {
              return std::any_of(module.tables.begin(), module.tables.end(),
-                                [](const EmittedTable& each) { return each.table->is_data; });
+                                [](const EmittedTable& each) { return each.table.is_data; });
            });
          }),
     list(Scope::document, "modules", Scope::module, "all tables: first the catalogue's, then those of each scheme",
@@ -169,6 +191,8 @@ constexpr Key keys[] = {
          [](const Place& at) { return is_of(at, "kindergarten"); }),
     flag(Scope::module, "hyperbola", "whether it is that scheme",
          [](const Place& at) { return is_of(at, "hyperbola"); }),
+    text(Scope::table, "name", "the table's name as --case spells it, or {{! case: … }}",
+         [](const Place& at, std::string& out) { out += at.table->name.*at.document->spelling; }),
     text(Scope::table, "name.snake", "knight_attacks; every spelling is NAME after --name TABLE=NAME",
          [](const Place& at, std::string& out) { out += at.table->name.snake; }),
     text(Scope::table, "name.screaming", "KNIGHT_ATTACKS",
@@ -187,6 +211,9 @@ constexpr Key keys[] = {
          [](const Place& at, std::string& out) { out += std::to_string(table_at(at).bytes()); }),
     text(Scope::table, "bits", "width of an entry, 8, 16 or 64",
          [](const Place& at, std::string& out) { out += std::to_string(bits_of(table_at(at).element)); }),
+    flag(Scope::table, "has_type", "whether --type says what type its entries are of", has_type),
+    flag(Scope::table, "style.newtype", "whether each is a value of it, made of its number: Bitboard{0x1}",
+         [](const Place& at) { return has_type(at) && has_style(at, "newtype"); }),
     flag(Scope::table, "is_set", "whether entries are bitboards",
          [](const Place& at) { return table_at(at).element == Element::set; }),
     flag(Scope::table, "is_count", "whether entries are small numbers",
@@ -269,6 +296,15 @@ constexpr Key keys[] = {
 }  // namespace
 
 std::span<const Key> schema() { return keys; }
+
+std::vector<std::string_view> styles() {
+  constexpr std::string_view prefix = "style.";
+  std::vector<std::string_view> names;
+  for (const Key& key : keys) {
+    if (key.name.starts_with(prefix)) names.push_back(key.name.substr(prefix.size()));
+  }
+  return names;
+}
 
 const Key* find_key(Scope scope, std::string_view name) {
   const auto* const found = std::find_if(std::begin(keys), std::end(keys), [&](const Key& key) {

@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "emit/document.hpp"
 
@@ -59,6 +60,9 @@ struct Key {
 
 /// THE list of keys; templates are checked against it and the help is printed from it.
 [[nodiscard]] std::span<const Key> schema();
+
+/// The ways of writing that templates may have: each is a flag, {{#style.newtype}}.
+[[nodiscard]] std::vector<std::string_view> styles();
 
 /// The key of that name in that very scope, or nullptr.
 [[nodiscard]] const Key* find_key(Scope scope, std::string_view name);

@@ -310,6 +310,14 @@ class TemplateParser {
       comments.default_namespace = rest;
       comments.namespace_place = base::place(result_.name_, text_, tag.begin);
     }
+    if (subject == "case") {
+      const auto found = std::ranges::find(spellings, rest, &Spelling::name);
+      if (found == std::end(spellings)) {
+        fail(tag.begin,
+             "unknown case '" + std::string{rest} + "'; it is snake, screaming, camel or pascal");
+      }
+      comments.spelling = found->of;
+    }
     if (subject != "reserved") return;
     for (const std::string_view word : words_of(rest)) comments.reserved.emplace_back(word);
   }

@@ -35,6 +35,7 @@ class Template {
     std::string default_namespace;      ///< {{! namespace: NAME }}, where none is asked for
     std::string namespace_place;        ///< of that comment, "own.mustache:4:1"
     std::vector<std::string> reserved;  ///< {{! reserved: class enum … }}, no identifiers
+    std::string Name::*spelling = &Name::snake;  ///< {{! case: pascal }}, where none is asked for
   };
 
   /// Reads the whole text: `name` is what errors call it. Throws Error with the place of an unknown

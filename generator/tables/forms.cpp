@@ -1,8 +1,12 @@
 #include "tables/forms.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
+#include "base/error.hpp"
+#include "base/text.hpp"
 #include "tables/alignment.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/caughtable.hpp"
@@ -12,6 +16,7 @@
 #include "tables/pawn_shield.hpp"
 #include "tables/pawn_structure.hpp"
 #include "tables/popcount.hpp"
+#include "tables/shapes.hpp"
 #include "tables/sliders.hpp"
 #include "tables/squares.hpp"
 #include "tables/tabulate.hpp"
@@ -65,16 +70,30 @@ std::string label(AntidiagonalFromH8 index) { return label(index.antidiagonal())
 std::string label(WingFromKing index) { return label(index.wing()); }
 std::string label(Word8 word) { return std::to_string(word.ordinal()); }
 
+std::vector<std::string> words_of(std::string_view form_name) {
+  std::vector<std::string> words{""};
+  for (const char c : form_name) {
+    if (c == '+') {
+      words.emplace_back();
+    } else {
+      words.back() += c;
+    }
+  }
+  return words;
+}
+
 /// One line of the list. Axes that the catalogue's table has as well keep its names for them.
 template <class Result, class... Domains>
-Form form(std::string_view table, std::string_view name, Result (*function)(Domains...)) {
+Form form(std::string_view table, std::string name, Result (*function)(Domains...)) {
   const Table& own = *std::ranges::find(catalogue(), table, &Table::name);
   std::array<std::string_view, sizeof...(Domains)> names{};
   const std::array<bool, sizeof...(Domains)> is_square{std::same_as<Domains, Square>...};
   for (std::size_t axis = 0; axis < names.size(); ++axis) {
     names[axis] = is_square[axis] && !own.axes[axis].is_square ? "square" : own.axes[axis].name;
   }
-  Form form{name, tabulate(own.name, names, own.meaning, function)};
+  // What follows a comma is about the catalogue's own form.
+  const std::string meaning = own.meaning.substr(0, own.meaning.find(',')) + ", " + in_words(name);
+  Form form{std::move(name), tabulate(own.name, names, meaning, function)};
   form.table.family = own.family;
   return form;
 }
@@ -201,6 +220,7 @@ std::vector<Form> listed_forms() {
       form("line_through", "without_both_squares", +[](Square from, Square to) { return line_through(from, to) - SquareSet{from, to}; }),
 
       form("pawn_attacks", "first_rank_empty", first_rank_empty<pawn_attacks>),
+      form("pawn_attacks", "by_target", +[](Color color, Square target) { return pawn_attacks(!color, target); }),
       form("pawn_attacks", "by_target+without_first_rank", pawn_attackers_without_first_rank),
       form("pawn_pushes", "first_rank_empty", first_rank_empty<pawn_push>),
       form("pawn_pushes", "with_double_step", pawn_pushes_with_double_step),
@@ -267,6 +287,49 @@ std::vector<Form> listed_forms() {
 const std::vector<Form>& forms() {
   static const std::vector<Form> all = listed_forms();
   return all;
+}
+
+std::vector<std::string> names_of_forms(const Table& own) {
+  std::vector<std::string> names;
+  for (const Form& form : forms()) {
+    if (form.table.name == own.name) names.push_back(form.name);
+  }
+  for (const Form& shape : shapes_of(own)) names.push_back(shape.name);
+  return names;
+}
+
+Table in_form(const Table& own, std::string_view form_name) {
+  std::vector<std::string> words = words_of(form_name);
+  const auto takes_from = [](std::vector<std::string>& rest, const std::string& name) {
+    for (const std::string& word : words_of(name)) {
+      const auto found = std::ranges::find(rest, word);
+      if (found == rest.end()) return false;
+      rest.erase(found);
+    }
+    return true;
+  };
+  Table table = own;
+  for (const Form& form : forms()) {  // the one of most words
+    std::vector<std::string> rest = words_of(form_name);
+    if (form.table.name == own.name && takes_from(rest, form.name) && rest.size() < words.size()) {
+      table = form.table;
+      words = std::move(rest);
+    }
+  }
+  while (!words.empty()) {
+    const std::vector<Form> shapes = shapes_of(table);
+    const auto shape = std::ranges::find_if(
+        shapes, [&](const Form& each) { return takes_from(words, each.name); });
+    if (shape == shapes.end()) break;
+    table = shape->table;
+  }
+  if (words.empty()) return table;
+  const auto names = names_of_forms(own);
+  const std::vector<std::string_view> known{names.begin(), names.end()};
+  throw base::Error{fmt::format(
+      "{} has no form '{}'{}; {}", own.name, form_name, base::did_you_mean(form_name, known),
+      known.empty() ? "it has none but its own"
+                    : "it has " + base::one_of(known) + ", words of several joined by +")};
 }
 
 std::string in_words(std::string_view form_name) {

@@ -12,15 +12,22 @@ namespace bbtables::tables {
 struct Form {
   /// What is done to the catalogue's sets, in that order: words joined by "+",
   /// "without_own_square+without_edges".
-  std::string_view name;
-  /// The table as it is kept so: name, family, meaning and element are the catalogue's, axes and
-  /// values the form's.
+  std::string name;
+  /// The table as it is kept so: name, family and element are the catalogue's, the rest the form's.
   Table table;
 };
 
 /// Every form there is but the catalogue's own, in the catalogue's order, of each table the most
 /// usual first.
 [[nodiscard]] const std::vector<Form>& forms();
+
+/// The names of all forms that the catalogue's table can be generated in: those of the list, then
+/// those that concern the array's shape alone. All these words may be joined by "+".
+[[nodiscard]] std::vector<std::string> names_of_forms(const Table& own);
+
+/// The catalogue's table in a form, whose words may come in any order. Throws Error where it has no
+/// such form, naming those that it has.
+[[nodiscard]] Table in_form(const Table& own, std::string_view form_name);
 
 /// The name in plain words: "without own square, without edges".
 [[nodiscard]] std::string in_words(std::string_view form_name);

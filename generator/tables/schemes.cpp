@@ -160,7 +160,8 @@ Table rows_table(std::string_view name, std::string_view meaning, const Axis& co
   };
   const unsigned bytes_of_row = columns.size * 8;
   const unsigned alignment = bytes_of_row & -bytes_of_row;
-  return {name, {}, meaning, Element::number, alignment, {bit_axis(), columns}, values};
+  return {name,  {}, std::string{meaning}, Element::number, alignment, {bit_axis(), columns},
+          values};
 }
 
 template <Field... fields>
@@ -292,7 +293,7 @@ Table line_table(std::string_view name, std::string_view meaning, Element elemen
   };
   return {name,
           {},
-          meaning,
+          std::string{meaning},
           element,
           bits_of(element) / 8,
           {counted(axis, 8), counted("occupied", line_occupancies)},

@@ -38,15 +38,15 @@ struct Axis {
   unsigned size;          ///< number of index values
   bool is_square;         ///< whether the mapping orders it
   /// The index value in words, "e4" or "white".
-  std::string (*label)(unsigned index, const mapping::Layout& layout);
+  std::function<std::string(unsigned index, const mapping::Layout& layout)> label;
 };
 
-/// One table of the catalogue. Its entries stand in row-major order, the last axis running fastest;
-/// a scalar has no axis and one entry.
+/// One table, of the catalogue or in another form. Its entries stand in row-major order, the last
+/// axis running fastest; a scalar has no axis and one entry.
 struct Table {
   std::string_view name;
-  std::string_view family;   ///< the file of generated/ that it is part of
-  std::string_view meaning;  ///< one line of plain text, without a full stop
+  std::string_view family;  ///< the file of generated/ that it is part of
+  std::string meaning;      ///< one line of plain text, without a full stop
   Element element;
   unsigned
       alignment;  ///< of the whole array in bytes, where a reader needs more than the element's

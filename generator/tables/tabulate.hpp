@@ -75,7 +75,7 @@ template <class Result, class... Domains, class Function>
   };
   [[maybe_unused]] std::size_t next = 0;
   std::vector<Axis> axes{axis<Domains>(axis_names[next++])...};
-  return {name, {}, meaning, element, bits_of(element) / 8, std::move(axes), values};
+  return {name, {}, std::string{meaning}, element, bits_of(element) / 8, std::move(axes), values};
 }
 
 /// The table of a function of squares, colours, …; `axis_names` names its parameters.

@@ -6,7 +6,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "cli/options.hpp"
-#include "cli/request.hpp"
+#include "cli/selection.hpp"
 
 namespace bbtables::engines {
 namespace {

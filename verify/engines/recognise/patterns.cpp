@@ -211,10 +211,8 @@ void Patterns::add(Values values, const Part& part, Layouts layouts) {
       match.layouts |= layouts;
       return;
     }
-    // A form that makes no difference here is none.
-    if (match.table() == part.table->name && match.first().number == part.number) {
-      layouts &= ~match.layouts;
-    }
+    // A form that makes no difference here, but perhaps of colours, is none.
+    if (match.table() == part.table->name) layouts &= ~match.layouts;
   }
   if (layouts != no_layouts) matches.push_back({{&part}, layouts});
 }

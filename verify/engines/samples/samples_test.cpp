@@ -92,7 +92,7 @@ void expect_found(const FileReport& report, const emit::EmittedTable& table,
   const Finding* finding = find(report, identifier);
   ASSERT_NE(finding, nullptr) << identifier << " is not found";
   EXPECT_EQ(finding->identifier, identifier);
-  EXPECT_EQ(finding->match.table(), table.table->name);
+  EXPECT_EQ(finding->match.table(), table.table.name);
   EXPECT_EQ(finding->entries, table.values.size()) << identifier;
   EXPECT_TRUE(finding->match.whole()) << identifier << " is only in part there";
   EXPECT_EQ(finding->unread, 0U) << identifier;
@@ -174,7 +174,7 @@ struct Plant {
 /// the wrong bit is in that one.
 emit::Document without_popcounts(emit::Document document, std::string_view kept) {
   std::erase_if(document.modules.front().tables, [&](const emit::EmittedTable& table) {
-    return table.table->name == "popcount16" && table.table->name != kept;
+    return table.table.name == "popcount16" && table.table.name != kept;
   });
   return document;
 }
@@ -182,17 +182,17 @@ emit::Document without_popcounts(emit::Document document, std::string_view kept)
 Plant any_plant(const Language& language, const mapping::Layout& layout) {
   emit::Document document = whole_catalogue(layout);
   emit::EmittedTable table = *rc::gen::elementOf(document.modules.front().tables);
-  document = without_popcounts(document, table.table->name);
+  document = without_popcounts(document, table.table.name);
   const std::string right = language.text.render(document);
 
   const auto entry = *rc::gen::inRange<std::size_t>(0, table.values.size());
-  const auto bit = *rc::gen::inRange(0U, tables::bits_of(table.table->element));
+  const auto bit = *rc::gen::inRange(0U, tables::bits_of(table.table.element));
   Plant plant;
   plant.identifier = table.name.*language.spelling;
   plant.expected.should_be = table.values[entry];
   plant.expected.is = table.values[entry] ^= std::uint64_t{1} << bit;
   *std::find_if(document.modules.front().tables.begin(), document.modules.front().tables.end(),
-                [&](const auto& each) { return each.table == table.table; }) = table;
+                [&](const auto& each) { return each.table.name == table.table.name; }) = table;
   plant.source = language.text.render(document);
   plant.expected.place.line = last_different_line(right, plant.source);
   plant.what = plant.identifier + " in " + layout.name() + ", bit " + std::to_string(bit) +

@@ -4,6 +4,7 @@
 #include <string>
 #include <tuple>
 
+#include "tables/catalogue.hpp"
 #include "use/languages/printed.hpp"
 
 namespace bbtables::use {
@@ -46,6 +47,50 @@ TEST_P(CppHeader, OfAllTablesCompilesWithoutWarningsAndHoldsTheCatalogue) {
   generate({"--lang", "cpp"}, folder_.path("tables.h"));
   generate({"--template", test_template("print.c.mustache")}, source);
   ASSERT_TRUE(compiles({source, "-o", program}));
+  expect_the_catalogue(read_printed(output_of(run({program}))));
+}
+
+TEST_P(CppHeader, KeepsTheCatalogueAsEnginesDo) {
+  // A class of the engine's own, std::array, and C++11: all the same numbers.
+  const auto source = folder_.path("same.cpp").string();
+  write_file(folder_.path("bitboard.h"),
+             "#pragma once\n#include <cstdint>\n"
+             "class Bitboard {\n"
+             " public:\n"
+             "  explicit constexpr Bitboard(std::uint64_t bits) : bits_{bits} {}\n"
+             "  constexpr operator std::uint64_t() const { return bits_; }\n"
+             " private:\n"
+             "  std::uint64_t bits_;\n"
+             "};\n");
+  generate({"--lang", "cpp"}, folder_.path("own.h"));
+  generate({"--lang", "cpp", "--namespace", "kept", "--type", "Bitboard", "--include", "bitboard.h",
+            "--style", "newtype", "--style", "std_array"},
+           folder_.path("kept.h"));
+  std::string text = "#include \"own.h\"\n#include \"kept.h\"\nint main() {\n";
+  for (const tables::Table& table : tables::catalogue()) {
+    std::string index;
+    text += "  {\n";
+    for (std::size_t axis = 0; axis < table.axes.size(); ++axis) {
+      const std::string name = "i" + std::to_string(axis);
+      text += "  for (unsigned " + name + " = 0; " + name + " < " +
+              std::to_string(table.axes[axis].size) + "; ++" + name + ")\n";
+      index += "[" + name + "]";
+    }
+    const std::string entry = std::string{table.name} + index;
+    text += "    if (bbtables::" + entry + " != kept::" + entry + ") return 1;\n  }\n";
+  }
+  write_file(source, text + "}\n");
+  const auto program = folder_.path("same").string();
+  ASSERT_TRUE(compiles({source, "-o", program}));
+  EXPECT_TRUE(is_quiet(run({program})));
+}
+
+TEST_P(CppHeader, IsCpp11WhereThatIsAskedFor) {
+  const auto source = folder_.path("print.cpp").string();
+  const auto program = folder_.path("print").string();
+  generate({"--lang", "cpp", "--style", "cpp11"}, folder_.path("tables.h"));
+  generate({"--template", test_template("print.c.mustache")}, source);
+  ASSERT_TRUE(compiles({"-std=c++11", source, "-o", program}));
   expect_the_catalogue(read_printed(output_of(run({program}))));
 }
 
@@ -114,6 +159,17 @@ class Rust : public testing::Test {
 
   Folder folder_;
 };
+
+TEST_F(Rust, HasConstantsOfANewtypeWhereTheyAreAskedFor) {
+  generate({"pawn", "king", "not_a_file", "--lang", "rust", "--type", "Bitboard", "--include",
+            "crate::Bitboard", "--style", "newtype", "--style", "const"},
+           folder_.path("tables.rs"));
+  EXPECT_TRUE(
+      is_a_crate("pub struct Bitboard(pub u64);\n"
+                 "pub mod tables;\n"
+                 "pub const fn second() -> u64 { tables::KING_ATTACKS[1].0 }\n"
+                 "const _: () = assert!(second() == 0x705);\n"));
+}
 
 TEST_F(Rust, ModulesAreANoStdCrateByMod) { EXPECT_TRUE(is_a_crate(declared_rust_modules())); }
 

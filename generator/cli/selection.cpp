@@ -1,0 +1,185 @@
+#include "cli/selection.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "tables/catalogue.hpp"
+#include "tables/forms.hpp"
+#include "tables/shapes.hpp"
+
+namespace bbtables::cli {
+namespace {
+
+using base::Error;
+using tables::catalogue;
+using tables::Table;
+
+std::vector<std::string_view> table_names() {
+  std::vector<std::string_view> names;
+  for (const Table& table : catalogue()) names.push_back(table.name);
+  return names;
+}
+
+void check_known(const std::vector<std::string>& wanted) {
+  if (wanted.empty()) return;
+  std::vector<std::string_view> known = table_names();
+  for (const std::string_view family : tables::families()) known.push_back(family);
+  for (const tables::Scheme& scheme : tables::schemes()) known.push_back(scheme.name);
+  for (const std::string& name : wanted) {
+    if (std::ranges::find(known, name) == known.end()) {
+      throw Error{
+          fmt::format("unknown table, family or scheme '{}'{}; `bbtables list` and `bbtables list "
+                      "--schemes` show them all",
+                      name, base::did_you_mean(name, known))};
+    }
+  }
+}
+
+/// The catalogue's tables that are named, each once.
+std::vector<const Table*> in_order(const std::vector<std::string>& wanted) {
+  std::vector<const Table*> chosen;
+  for (const std::string& name : wanted) {
+    for (const Table& table : catalogue()) {
+      const bool is_it = table.name == name || table.family == name;
+      if (is_it && std::ranges::find(chosen, &table) == chosen.end()) chosen.push_back(&table);
+    }
+  }
+  return chosen;
+}
+
+/// The parts of "a=b" or "a=b=c", of which the last begins behind the last "=".
+struct Pair {
+  std::string first;
+  std::string second;
+};
+Pair pair_of(std::string_view option, const std::string& text, std::string_view form) {
+  const std::size_t equals = text.rfind('=');
+  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
+    throw Error{fmt::format("{}: '{}' is not of the form {}", option, text, form)};
+  }
+  return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+/// "rank_masks" or "rank_masks=without_edges" as that table.
+Table table_of_item(std::string_view option, const std::string& item) {
+  try {
+    const std::size_t equals = item.find('=');
+    const Table& own = table_named(item.substr(0, equals));
+    return equals == std::string::npos ? own : tables::in_form(own, item.substr(equals + 1));
+  } catch (const Error& error) {
+    throw Error{fmt::format("{}: {}", option, error.what())};
+  }
+}
+
+/// "NAME=TABLE,-,TABLE=FORM" as one table.
+SelectedTable joined(const std::string& join) {
+  const std::size_t equals = join.find('=');
+  const std::string name = join.substr(0, equals);
+  std::vector<std::optional<Table>> members;
+  bool has_any = false;
+  std::size_t begin = name.empty() ? std::string::npos : equals;
+  while (begin != std::string::npos) {
+    const std::size_t end = join.find(',', ++begin);
+    const std::string item = join.substr(begin, end - begin);
+    if (item.empty()) break;
+    members.emplace_back(item == "-" ? std::nullopt : std::optional{table_of_item("--join", item)});
+    has_any |= members.back().has_value();
+    begin = end;
+  }
+  if (!has_any || begin != std::string::npos) {
+    throw Error{fmt::format(
+        "--join: '{}' is not of the form NAME=TABLE,TABLE,... with - for zeros instead of a table",
+        join)};
+  }
+  return {tables::joined("--join", members), name, name};
+}
+
+}  // namespace
+
+std::vector<SelectedTable> selected_tables(const Request& request) {
+  check_known(request.tables);
+  std::vector<const Table*> chosen = in_order(request.tables);
+  if (request.tables.empty() && request.joins.empty()) {
+    for (const Table& table : catalogue()) chosen.push_back(&table);
+  }
+  std::multimap<std::string, std::string> forms;  // by table
+  for (const std::string& text : request.forms) {
+    const auto [table, form] = pair_of("--form", text, "TABLE=FORM");
+    if (std::ranges::find(chosen, &table_named(table)) == chosen.end()) {
+      throw Error{fmt::format("--form: '{}' is not among the tables to generate", table)};
+    }
+    const auto [first, last] = forms.equal_range(table);
+    if (std::any_of(first, last, [&](const auto& each) { return each.second == form; })) {
+      throw Error{fmt::format("--form: '{}' is given twice", text)};
+    }
+    forms.emplace(table, form);
+  }
+  std::map<std::string, std::string> names;  // by TABLE, or TABLE=FORM
+  for (const std::string& text : request.names) {
+    const auto [item, name] = pair_of("--name", text, "TABLE=NAME");
+    if (!names.emplace(item, name).second) {
+      throw Error{fmt::format("--name: '{}' is given two names", item)};
+    }
+  }
+  std::vector<SelectedTable> tables;
+  const auto add = [&](Table table, std::string name, const std::string& item) {
+    const auto named = names.find(item);
+    tables.push_back(
+        {std::move(table), std::move(name), named == names.end() ? "" : named->second});
+    if (named != names.end()) names.erase(named);
+  };
+  for (const Table* table : chosen) {
+    const std::string name{table->name};
+    const auto [first, last] = forms.equal_range(name);
+    if (first == last) add(*table, name, name);
+    const bool is_single = first != last && std::next(first) == last;
+    for (auto each = first; each != last; ++each) {
+      const std::string item = name + "=" + each->second;
+      std::string form = each->second;
+      std::ranges::replace(form, '+', '_');
+      const bool by_table = is_single && names.contains(name);
+      add(table_of_item("--form", item), is_single ? name : name + "_" + form,
+          by_table ? name : item);
+    }
+  }
+  if (!names.empty()) {
+    const std::string& item = names.begin()->first;
+    const std::string& table = item.substr(0, item.find('='));
+    const bool has_forms = std::ranges::find(chosen, &table_named(table)) != chosen.end();
+    throw Error{
+        fmt::format("--name: '{}' is not among the tables to generate{}", item,
+                    has_forms ? "; a table in a form is called by --name TABLE=FORM=NAME" : "")};
+  }
+  for (const std::string& join : request.joins) tables.push_back(joined(join));
+  return tables;
+}
+
+std::vector<const tables::Scheme*> selected_schemes(const Request& request) {
+  std::vector<const tables::Scheme*> chosen;
+  if (request.tables.empty()) return chosen;  // or they would be made for nothing
+  for (const tables::Scheme& scheme : tables::schemes()) {
+    if (std::ranges::find(request.tables, scheme.name) != request.tables.end()) {
+      chosen.push_back(&scheme);
+    }
+  }
+  return chosen;
+}
+
+const Table& table_named(std::string_view name) {
+  const auto found = std::ranges::find(catalogue(), name, &Table::name);
+  if (found != catalogue().end()) return *found;
+  if (std::ranges::find(tables::schemes(), name, &tables::Scheme::name) !=
+      tables::schemes().end()) {
+    throw Error{
+        fmt::format("'{0}' is a scheme, and no table; `bbtables generate {0}` writes it", name)};
+  }
+  throw Error{fmt::format("unknown table '{}'{}; `bbtables list` shows them all", name,
+                          base::did_you_mean(name, table_names()))};
+}
+
+}  // namespace bbtables::cli

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/request.hpp"
+#include "tables/schemes.hpp"
+
+namespace bbtables::cli {
+
+/// A table in the form that is asked for.
+struct SelectedTable {
+  tables::Table table;
+  /// "pawn_attacks", or "pawn_attacks_white_only" where the request has it in several forms.
+  std::string name;
+  std::string identifier;  ///< what the request calls it; empty where it says nothing
+};
+
+/// The tables that are asked for, in the order of the request, families in the catalogue's; all of
+/// the catalogue where nothing is. Throws Error, naming the option at fault.
+[[nodiscard]] std::vector<SelectedTable> selected_tables(const Request& request);
+
+/// The schemes that are asked for.
+[[nodiscard]] std::vector<const tables::Scheme*> selected_schemes(const Request& request);
+
+/// The catalogue's table of that name. Throws Error.
+[[nodiscard]] const tables::Table& table_named(std::string_view name);
+
+}  // namespace bbtables::cli

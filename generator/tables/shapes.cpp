@@ -1,0 +1,164 @@
+#include "tables/shapes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/error.hpp"
+
+namespace bbtables::tables {
+namespace {
+
+using Indices = std::vector<unsigned>;
+using mapping::Layout;
+
+/// A label as a word of a form's name: "north-east" is north_east.
+std::string word_of(std::string label) {
+  std::ranges::replace(label, '-', '_');
+  return label;
+}
+
+/// The table with other axes: each of its entries is the one of `table` at the indices that `from`
+/// gives for its own, or zero where it gives none.
+Table reshaped(const Table& table, std::vector<Axis> axes,
+               std::function<std::optional<Indices>(Indices)> from) {
+  Table result = table;
+  result.axes = std::move(axes);
+  result.values = [table, axes = result.axes, from = std::move(from),
+                   entries = result.entries()](const Layout& layout) {
+    const std::vector<std::uint64_t> own = table.values(layout);
+    std::vector<std::uint64_t> values(entries);
+    for (std::size_t entry = 0; entry < entries; ++entry) {
+      Indices indices(axes.size());
+      std::size_t rest = entry;
+      for (std::size_t axis = axes.size(); axis-- > 0; rest /= axes[axis].size) {
+        indices[axis] = static_cast<unsigned>(rest % axes[axis].size);
+      }
+      const auto there = from(std::move(indices));
+      if (!there) continue;
+      std::size_t place = 0;
+      for (std::size_t axis = 0; axis < table.axes.size(); ++axis) {
+        place = place * table.axes[axis].size + (*there)[axis];
+      }
+      values[entry] = own[place];
+    }
+    return values;
+  };
+  return result;
+}
+
+/// One colour or direction alone.
+Table only(const Table& table, std::size_t axis, unsigned value) {
+  std::vector<Axis> axes = table.axes;
+  const auto place = static_cast<std::ptrdiff_t>(axis);
+  axes.erase(axes.begin() + place);
+  return reshaped(table, std::move(axes), [place, value](Indices indices) {
+    indices.insert(indices.begin() + place, value);
+    return std::optional{indices};
+  });
+}
+
+Table reversed(const Table& table, std::size_t axis) {
+  std::vector<Axis> axes = table.axes;
+  const unsigned last = axes[axis].size - 1;
+  axes[axis].label = [last, own = axes[axis].label](unsigned index, const Layout& layout) {
+    return own(last - index, layout);
+  };
+  return reshaped(table, std::move(axes), [axis, last](Indices indices) {
+    indices[axis] = last - indices[axis];
+    return std::optional{indices};
+  });
+}
+
+/// With an axis in another place.
+Table moved(const Table& table, std::size_t from, std::size_t to) {
+  const auto move = [](auto& list, std::size_t out_of, std::size_t into) {
+    auto value = list[out_of];
+    list.erase(list.begin() + static_cast<std::ptrdiff_t>(out_of));
+    list.insert(list.begin() + static_cast<std::ptrdiff_t>(into), std::move(value));
+  };
+  std::vector<Axis> axes = table.axes;
+  move(axes, from, to);
+  return reshaped(table, std::move(axes), [=](Indices indices) {
+    move(indices, to, from);
+    return std::optional{indices};
+  });
+}
+
+/// With one entry more, for "no square".
+Table with_zero_entry(const Table& table) {
+  std::vector<Axis> axes = table.axes;
+  const unsigned squares = axes.front().size++;
+  axes.front().label = [squares, own = axes.front().label](unsigned index, const Layout& layout) {
+    return index == squares ? "no square" : own(index, layout);
+  };
+  return reshaped(table, std::move(axes), [squares](Indices indices) {
+    return indices.front() == squares ? std::nullopt : std::optional{indices};
+  });
+}
+
+}  // namespace
+
+std::vector<Form> shapes_of(const Table& table) {
+  std::vector<Form> shapes;
+  if (std::ranges::count_if(table.axes, &Axis::is_square) != 1) return shapes;
+  const auto add = [&](std::string name, Table shape) {
+    shape.meaning += ", " + in_words(name);
+    shapes.push_back({std::move(name), std::move(shape)});
+  };
+  const mapping::Mapping& a1b1 = mapping::all_mappings().front();
+  for (std::size_t at = 0; at < table.axes.size(); ++at) {
+    const Axis& axis = table.axes[at];
+    const auto word = [&](unsigned value) { return word_of(axis.label(value, {a1b1, a1b1})); };
+    if (axis.name == "color" && word(0) == "white") add("black_first", reversed(table, at));
+    if (axis.name == "color" || axis.name == "direction") {
+      for (unsigned value = 0; value < axis.size; ++value) {
+        add(word(value) + "_only", only(table, at, value));
+      }
+    }
+    if (!axis.is_square) continue;
+    if (at != 0) add("squares_first", moved(table, at, 0));
+    if (at + 1 != table.axes.size()) add("squares_last", moved(table, at, table.axes.size() - 1));
+    if (table.axes.size() == 1 && axis.size == board::Square::size) {
+      add("with_zero_entry", with_zero_entry(table));
+    }
+  }
+  return shapes;
+}
+
+Table joined(std::string_view name, const std::vector<std::optional<Table>>& members) {
+  const Table& first = **std::ranges::find_if(members, &std::optional<Table>::has_value);
+  const auto sizes = [](const Table& table) {
+    std::vector<unsigned> list(table.axes.size());
+    std::ranges::transform(table.axes, list.begin(), &Axis::size);
+    return list;
+  };
+  std::vector<std::string> labels;
+  labels.reserve(members.size());
+  for (const auto& member : members) {
+    labels.emplace_back(member ? member->name : "none");
+    if (member && (member->element != first.element || sizes(*member) != sizes(first))) {
+      throw base::Error{
+          fmt::format("{}: {} has another shape than {}, and what stands in one array has the same",
+                      name, member->name, first.name)};
+    }
+  }
+  Table result = first;
+  result.meaning = fmt::format("{}, one after the other", fmt::join(labels, ", "));
+  result.axes.insert(result.axes.begin(),
+                     {"table", static_cast<unsigned>(members.size()), false,
+                      [labels](unsigned index, const Layout&) { return labels[index]; }});
+  result.values = [members, entries = first.entries()](const Layout& layout) {
+    std::vector<std::uint64_t> all;
+    all.reserve(entries * members.size());
+    for (const auto& member : members) {
+      const auto values = member ? member->values(layout) : std::vector<std::uint64_t>(entries);
+      all.insert(all.end(), values.begin(), values.end());
+    }
+    return all;
+  };
+  return result;
+}
+
+}  // namespace bbtables::tables

@@ -1,0 +1,145 @@
+// Tables as an engine keeps them: `bbtables generate` with --form, --join, --case, --type, --style.
+
+#include <string>
+
+#include "use/testing.hpp"
+
+namespace bbtables::use {
+namespace {
+
+class AsKept : public CommandTest {
+ protected:
+  /// What the command gives for these arguments in C++, which `check` must find current.
+  [[nodiscard]] std::string cpp(const Arguments& arguments) const {
+    const Arguments command =
+        joined({"generate", "--lang", "cpp", "--output", "t.hpp", "--force"}, arguments);
+    do_quietly(command);
+    EXPECT_TRUE(is_good(bbtables({"check", "t.hpp"})));
+    return read("t.hpp");
+  }
+};
+
+TEST_F(AsKept, IsATableInAForm) {
+  const std::string text = cpp({"rank_masks", "--form", "rank_masks=without_own_square"});
+  EXPECT_TRUE(contains(text, "/// The rank through a square, without own square.\n")) << text;
+  EXPECT_TRUE(contains(text, " rank_masks[64] = {\n    0x00000000000000fe, "));
+}
+
+TEST_F(AsKept, IsOneTableInSeveralFormsEachWithItsName) {
+  const Arguments forms{"pawn_attacks", "--form", "pawn_attacks=black_only", "--form",
+                        "pawn_attacks=white_only"};
+  const std::string text = cpp(forms);
+  EXPECT_LT(text.find(" pawn_attacks_black_only[64]"), text.find(" pawn_attacks_white_only[64]"));
+  const std::string named = cpp(joined(
+      forms, {"--name", "pawn_attacks=white_only=W", "--name", "pawn_attacks=black_only=B"}));
+  EXPECT_LT(named.find(" B[64]"), named.find(" W[64]"));
+  EXPECT_TRUE(
+      is_refused(bbtables(joined({"generate", "--lang", "cpp", "--name", "pawn_attacks=P"}, forms)),
+                 no_file, {"TABLE=FORM=NAME"}));
+  EXPECT_TRUE(is_refused(
+      bbtables(joined({"generate", "--lang", "cpp", "--form", "pawn_attacks=white_only"}, forms)),
+      no_file, {"twice"}));
+}
+
+TEST_F(AsKept, RefusesFormsThatDoNotFitAndNamesThoseThatDo) {
+  const auto refused = [this](const std::string& form, const std::vector<std::string>& words) {
+    return is_refused(
+        bbtables({"generate", "rank_masks", "not_a_file", "--lang", "cpp", "--form", form}),
+        no_file, words);
+  };
+  EXPECT_TRUE(refused("rank_masks=white_only", {"--form: rank_masks has no form 'white_only'",
+                                                "without_own_square", "with_zero_entry"}));
+  EXPECT_TRUE(refused("rank_masks=without_edgse", {"did you mean 'without_edges'"}));
+  EXPECT_TRUE(refused("not_a_file=complement", {"it has none but its own"}));
+  EXPECT_TRUE(refused("knight_attacks=with_zero_entry", {"not among the tables"}));
+  EXPECT_TRUE(refused("rank_mask=without_edges", {"unknown table", "rank_masks"}));
+  EXPECT_TRUE(refused("rank_masks", {"TABLE=FORM"}));
+  EXPECT_TRUE(refused("rank_masks=", {"TABLE=FORM"}));
+}
+
+TEST_F(AsKept, IsOneArrayOfSeveralTables) {
+  const std::string text = cpp({"--join", "Pseudo=-,knight_attacks,rank_masks=without_own_square"});
+  EXPECT_TRUE(contains(text, " Pseudo[3][64] = {\n    {  // none\n    0x0000000000000000, "))
+      << text;
+  EXPECT_TRUE(contains(text, "    {  // knight_attacks\n    0x0000000000020400, "));
+  EXPECT_TRUE(contains(text, "    {  // rank_masks\n    0x00000000000000fe, "));
+  EXPECT_FALSE(contains(text, " knight_attacks["));  // not by itself
+  EXPECT_TRUE(contains(cpp({"king_attacks", "--join", "P=knight_attacks"}), " king_attacks[64]"));
+  for (const std::string wrong : {"P", "P=", "=knight_attacks", "P=-", "P=knight_attacks,"}) {
+    EXPECT_TRUE(is_refused(bbtables({"generate", "--lang", "cpp", "--join", wrong}), no_file,
+                           {"NAME=TABLE,TABLE"}))
+        << wrong;
+  }
+  EXPECT_TRUE(
+      is_refused(bbtables({"generate", "--lang", "cpp", "--join", "P=knight_attacks,pawn_attacks"}),
+                 no_file, {"pawn_attacks has another shape than knight_attacks"}));
+  EXPECT_TRUE(is_refused(bbtables({"generate", "--lang", "cpp", "--join", "a-b=knight_attacks"}),
+                         no_file, {"'a-b'", "identifier"}));
+}
+
+TEST_F(AsKept, IsSpelledAsTheEngineSpells) {
+  const std::vector<std::pair<std::string, std::string>> cases{{"snake", "knight_attacks"},
+                                                               {"screaming", "KNIGHT_ATTACKS"},
+                                                               {"camel", "knightAttacks"},
+                                                               {"pascal", "KnightAttacks"}};
+  for (const auto& [name, spelled] : cases) {
+    const std::string text =
+        cpp({"knight_attacks", "king_attacks", "--case", name, "--name", "king_attacks=k_A"});
+    EXPECT_TRUE(contains(text, " " + spelled + "[64]")) << text;
+    EXPECT_TRUE(contains(text, " k_A[64]")) << text;
+  }
+  // The functions of a scheme know its tables by their usual names.
+  EXPECT_TRUE(contains(cpp({"hyperbola", "--case", "pascal"}), " lines[64]"));
+  EXPECT_TRUE(is_refused(bbtables({"generate", "--lang", "cpp", "--case", "kebab"}), no_file,
+                         {"--case", "'kebab'", "pascal"}));
+}
+
+TEST_F(AsKept, StandsInNoNamespaceWhereThatIsAskedFor) {
+  for (const std::string none : {"", "::"}) {
+    EXPECT_FALSE(contains(cpp({"not_a_file", "--namespace", none}), "namespace bbtables {"));
+  }
+}
+
+TEST_F(AsKept, IsOfTheEnginesOwnType) {
+  const std::string text =
+      cpp({"knight", "magic", "--type", "chess::Bitboard", "--include", "types.h"});
+  EXPECT_TRUE(contains(text, "#include \"types.h\"\n"));
+  EXPECT_TRUE(contains(text, " chess::Bitboard knight_attacks[64]"));
+  EXPECT_TRUE(contains(text, " std::uint8_t knight_mobility[64]"));  // no set
+  EXPECT_FALSE(contains(text, "chess::Bitboard rook"));              // the schemes' own
+  EXPECT_TRUE(contains(cpp({"king", "--type", "B", "--include", "<b.h>"}), "#include <b.h>\n"));
+  const std::string rust = output_of({"generate", "knight", "--lang", "rust", "--type", "Bitboard",
+                                      "--include", "crate::Bitboard", "--style", "newtype"});
+  EXPECT_TRUE(contains(rust, "\nuse crate::Bitboard;\n"));
+  EXPECT_TRUE(contains(rust, "[Bitboard; 64] = [\n    Bitboard(0x0000_0000_0002_0400), "));
+  for (const Arguments& wrong : {Arguments{"--type", "a b"},
+                                 {"--include", "a\"b"},
+                                 {"--style", "newtype"},
+                                 {"--style", "cpp12"},
+                                 {"--style", "const"}}) {
+    EXPECT_TRUE(is_refused(bbtables(joined({"generate", "--lang", "cpp"}, wrong)), no_file,
+                           {wrong.front()}));
+  }
+}
+
+TEST_F(AsKept, RefusesWhatTheTemplateDoesNotPrint) {
+  write("own.mustache", header + "{{#tables}}{{name.snake}}{{/tables}}\n");
+  for (const Arguments& wrong : {Arguments{"--case", "pascal"},
+                                 {"--type", "B"},
+                                 {"--include", "b.h"},
+                                 {"--namespace", "::"}}) {
+    EXPECT_TRUE(is_refused(bbtables(joined({"generate", "--template", "own.mustache"}, wrong)),
+                           "own.mustache", {wrong.front() + " has no effect"}));
+  }
+  EXPECT_TRUE(is_refused(bbtables({"generate", "--template", "own.mustache", "--style", "const"}),
+                         no_file, {"own.mustache has no style 'const'", "it has none"}));
+}
+
+TEST_F(AsKept, HasNoLookUpsInCpp11) {
+  EXPECT_TRUE(contains(cpp({"king", "--style", "cpp11"}), "\nstatic constexpr std::uint64_t "));
+  EXPECT_TRUE(is_refused(bbtables({"generate", "magic", "--lang", "cpp", "--style", "cpp11"}),
+                         no_file, {"C++17"}));
+}
+
+}  // namespace
+}  // namespace bbtables::use
