@@ -231,7 +231,6 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   }
   emit::Document document;
   document.layout = layout_named(request.mapping);
-  document.header = emit::header_lines(checked_license(request.license), command, document.layout);
   document.namespaces = namespaces_of(language.name_space, language.source, language.reserved);
   document.spelling = spelling_of(request, text);
   document.styles = request.styles;
@@ -246,6 +245,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
     }
     document.modules.push_back(module_of(*scheme, document.layout, text.comments().spelling));
   }
+  document.header = emit::header_lines(checked_license(request.license), command, document.layout);
   return document;
 }
 

@@ -145,6 +145,10 @@ std::vector<FormOracle> all_form_oracles() {
     });
   };
   add_first_rank_empty("pawn_attacks", "first_rank_empty", pawn_targets);
+  add("pawn_attacks", "by_target", [](Color color, Square target) {
+    return SquareSet::where(
+        [&](Square from) { return pawn_targets(color, from).contains(target); });
+  });
   add("pawn_attacks", "by_target+without_first_rank", [](Color color, Square target) {
     return SquareSet::where([&](Square from) {
       return pawn_targets(color, from).contains(target) && !is_on_first_rank(color, from);

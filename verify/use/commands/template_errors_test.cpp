@@ -45,7 +45,7 @@ TEST_F(ATemplateError, SaysWhereAnUnknownKeyIs) {
       {"{{tabels}}\n", "4:1", {"unknown key 'tabels'", "'tables'", "bbtables help template"}},
       {"\n\n  {{#tabels}}{{/tabels}}\n", "6:3", {"'tabels'", "'tables'"}},
       {"{{#tables}}\n\t{{ name.snak }}\n{{/tables}}", "5:2", {"'name.snak'", "'name.snake'"}},
-      {"{{#tables}}{{name}}{{/tables}}", "4:12", {"'name'", "'name.snake'"}},
+      {"{{#tables}}{{nam}}{{/tables}}", "4:12", {"'nam'", "'name'"}},
       {"{{^tables}}{{#rows}}{{/rows}}{{/tables}}", "4:12", {"'rows'"}},
       {"\xC3\xA9{{x}}", "4:3", {"'x'"}},  // columns are bytes, as compilers count them
       {"\r\n\r\n{{x}}\r\n", "6:1", {"'x'"}},

@@ -82,6 +82,12 @@ const std::vector<Use> uses{
     {"{{bit_mapping}}", "a1b1"},
     {"{{#is_split}}split{{/is_split}}", "split"},
     {"{{^has_data}}none{{/has_data}}", "none"},
+    {"{{^has_include}}1{{/has_include}}{{^is_system_include}}2{{/is_system_include}}{{include}}"
+     "{{type}}",
+     "12"},
+    {"{{^style.std_array}}1{{/style.std_array}}{{^style.cpp11}}2{{/style.cpp11}}{{^style.const}}3"
+     "{{/style.const}}",
+     "123"},
     {"{{#modules}}{{#tables}}{{name.snake}}{{/tables}}{{^is_scheme}};{{/is_scheme}}{{/modules}}",
      "pawn_shield_masks;"},
     {"{{#modules}}{{scheme}}{{scheme_meaning}}{{^has_pieces}}no{{/has_pieces}}{{/modules}}", "no"},
@@ -94,6 +100,8 @@ const std::vector<Use> uses{
     {"{{#modules}}{{^fill}}1{{/fill}}{{^kindergarten}}2{{/kindergarten}}{{^hyperbola}}3"
      "{{/hyperbola}}{{/modules}}",
      "123"},
+    {in_table("{{name}}{{^has_type}}1{{/has_type}}{{^style.newtype}}2{{/style.newtype}}"),
+     "pawn_shield_masks12"},
     {in_table("{{name.snake}}"), "pawn_shield_masks"},
     {in_table("{{name.screaming}}"), "PAWN_SHIELD_MASKS"},
     {in_table("{{name.camel}}"), "pawnShieldMasks"},

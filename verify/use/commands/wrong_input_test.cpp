@@ -94,7 +94,8 @@ TEST_F(WrongInput, OptionsAreNeitherGuessedNorTakenTwice) {
 
 TEST_F(WrongInput, ValuesAreNeitherMissingNorEmpty) {
   for (const std::string option :
-       {"--mapping", "--name", "--namespace", "--template", "--license", "--depfile"}) {
+       {"--mapping", "--form", "--join", "--name", "--case", "--type", "--include", "--style",
+        "--template", "--license", "--depfile"}) {
     expect_refused({
         {generate({option}), {"'" + option + "'"}},
         {generate({option, ""}), {option, "empty"}},
@@ -158,7 +159,7 @@ TEST_F(WrongInput, NamesMustBeIdentifiersOfChosenTablesAndDiffer) {
       {generate({"king", option, "not_a_file=guard"}), {"'not_a_file'", "not among"}},
       {generate({option, "not_a_file=1st"}), {"'1st'", "identifier"}},
       {generate({option, "not_a_file=a-b"}), {"'a-b'", "identifier"}},
-      {generate({option, "not_a_file=a=b"}), {"'a=b'", "identifier"}},
+      {generate({option, "not_a_file=a=b"}), {"'not_a_file=a'", "TABLE=FORM=NAME"}},
       {generate({option, "not_a_file=a b"}), {"'a b'", "identifier"}},
       {generate({option, "not_a_file=\xC3\xA9"}), {"'\xC3\xA9'", "identifier"}},
       {generate({option, "not_a_file=class"}), {"'class'", "reserved"}},
