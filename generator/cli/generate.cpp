@@ -149,6 +149,8 @@ check` reads them.
   bbtables generate between magic --lang cpp --output sliders.hpp
   bbtables generate --lang cpp --mapping a8b8 --namespace engine::tables -o tables.hpp
   bbtables generate pawn --lang cpp --name pawn_attacks=PawnAttacks
+  bbtables generate rank_masks --lang rust --form rank_masks=without_own_square
+  bbtables generate king --lang cpp --case pascal --type Bitboard --include types.h
   bbtables generate --template go.mustache --output tables.go
 
 )" + described(request_options());

@@ -77,8 +77,10 @@ printed is doubled. {{^last_in_row}}, {{/last_in_row}} is what stands between nu
 
 A template says in comments what cannot be seen from it: {{! reserved: WORD ... }} are
 names that no table can have, {{! namespace: NAME }} is the namespace where --namespace
-says none; {{! language: NAME }} and {{! file ending: ENDING }} are what people and files
-of a built-in language are called.
+says none, {{! case: pascal }} how {{name}} is spelled where --case does not say;
+{{! language: NAME }} and {{! file ending: ENDING }} are what people and files of a
+built-in language are called. {{#style.const}} is there for those who ask for --style const,
+and so on.
 
 The keys, and under each list the keys of its items, which see all keys around them:
 

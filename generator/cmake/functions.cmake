@@ -10,18 +10,30 @@ cmake_policy(VERSION 3.19...3.25)
 #   bbtables_generate(TARGET name LANGUAGE cpp TABLES table_or_family...
 #                     [NAMESPACE a::b]            C++ namespace or Rust modules
 #                     [MAPPING a8b8]              which squares are 0 and 1; a1b1 otherwise
+#                     [FORMS table=form...]       `bbtables list --forms` shows them
+#                     [JOINS name=table,table...] one array of several tables
 #                     [NAMES table=identifier...]
+#                     [CASE pascal]               snake, screaming, camel or pascal for other names
+#                     [TYPE Bitboard]             of sets, [INCLUDE types.h] for it
+#                     [STYLES newtype...]         as --style
 #                     [LICENSE SPDX-ID]
 #                     [TEMPLATE file]             below the current source folder
 #                     [OUTPUT file])              below the current binary folder; name.hpp otherwise,
 #                                                 or with the ending of the language
 function(bbtables_generate)
-  set(single TARGET LANGUAGE NAMESPACE MAPPING LICENSE TEMPLATE OUTPUT)
-  set(several TABLES NAMES)
+  set(single TARGET LANGUAGE NAMESPACE MAPPING CASE TYPE INCLUDE LICENSE TEMPLATE OUTPUT)
+  set(several TABLES FORMS JOINS NAMES STYLES)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "${several}")
   _bbtables_check_words(TABLES "^[a-z][a-z0-9_]*$")
   _bbtables_check_words(NAMES "^[a-z][a-z0-9_]*=")
-  _bbtables_check_arguments("TARGET;TABLES" "${single};${several}" "${ARGN}")
+  _bbtables_check_words(FORMS "^[a-z][a-z0-9_]*=")
+  _bbtables_check_words(JOINS "=")
+  _bbtables_check_words(STYLES "^[a-z]")
+  set(required TARGET)
+  if(NOT arg_JOINS)
+    list(APPEND required TABLES)
+  endif()
+  _bbtables_check_arguments("${required}" "${single};${several}" "${ARGN}")
   if(TARGET "${arg_TARGET}")
     _bbtables_stop("there is a target of that name already")
   endif()
@@ -45,18 +57,15 @@ function(bbtables_generate)
     list(APPEND command --template "${template}")
     list(APPEND inputs "${template}")
   endif()
-  if(arg_MAPPING)
-    list(APPEND command --mapping "${arg_MAPPING}")
-  endif()
-  if(arg_NAMESPACE)
-    list(APPEND command --namespace "${arg_NAMESPACE}")
-  endif()
-  foreach(name IN LISTS arg_NAMES)
-    list(APPEND command --name "${name}")
+  foreach(keyword IN ITEMS MAPPING NAMESPACE FORMS JOINS NAMES CASE TYPE INCLUDE STYLES LICENSE)
+    string(TOLOWER "${keyword}" option)
+    if(keyword IN_LIST several)
+      string(REGEX REPLACE "s$" "" option "${option}")
+    endif()
+    foreach(value IN LISTS arg_${keyword})
+      list(APPEND command "--${option}" "${value}")
+    endforeach()
   endforeach()
-  if(arg_LICENSE)
-    list(APPEND command --license "${arg_LICENSE}")
-  endif()
 
   if(bbtables_is_there)
     if(NOT arg_TEMPLATE OR EXISTS "${template}")  # it may be made by the build
@@ -81,6 +90,9 @@ function(bbtables_generate)
   add_library("${arg_TARGET}" INTERFACE "${header}")
   target_include_directories("${arg_TARGET}"
                              INTERFACE "$<BUILD_INTERFACE:${CMAKE_CURRENT_BINARY_DIR}>")
+  if("cpp11" IN_LIST arg_STYLES)
+    set(features cxx_std_11)
+  endif()
   if(features)
     target_compile_features("${arg_TARGET}" INTERFACE ${features})
   endif()

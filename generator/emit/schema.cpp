@@ -191,7 +191,7 @@ constexpr Key keys[] = {
          [](const Place& at) { return is_of(at, "kindergarten"); }),
     flag(Scope::module, "hyperbola", "whether it is that scheme",
          [](const Place& at) { return is_of(at, "hyperbola"); }),
-    text(Scope::table, "name", "the table's name as --case spells it, or {{! case: … }}",
+    text(Scope::table, "name", "the table's name as --case spells it",
          [](const Place& at, std::string& out) { out += at.table->name.*at.document->spelling; }),
     text(Scope::table, "name.snake", "knight_attacks; every spelling is NAME after --name TABLE=NAME",
          [](const Place& at, std::string& out) { out += at.table->name.snake; }),

@@ -73,6 +73,24 @@ TEST_F(Commands, AreFoundOrTheErrorSaysWhatToDo) {
                                                "BBTABLES_TOOLS=ON", "set BBTABLES_EXECUTABLE"}));
 }
 
+TEST_F(Commands, TakeWhatGenerateTakes) {
+  engine_.write_project(
+      "find_package(bbtables REQUIRED)\n"
+      "bbtables_generate(TARGET tables LANGUAGE cpp TABLES pawn_attacks king\n"
+      "  FORMS pawn_attacks=white_only pawn_attacks=black_only\n"
+      "  JOINS Steps=knight_attacks,king_attacks NAMES king_attacks=Ring CASE pascal\n"
+      "  TYPE Bitboard INCLUDE types.h STYLES newtype cpp11 NAMESPACE ::)\n"
+      "add_custom_target(all_tables ALL DEPENDS tables.hpp)\n",
+      "CXX");
+  ASSERT_TRUE(is_good(engine_.configure()));
+  ASSERT_TRUE(is_good(engine_.build()));
+  EXPECT_EQ(line_of(read_file(engine_.path("build/tables.hpp")), "// Command: "),
+            "// Command: bbtables generate pawn_attacks king --lang cpp --namespace :: "
+            "--form pawn_attacks=white_only --form pawn_attacks=black_only "
+            "--join Steps=knight_attacks,king_attacks --name king_attacks=Ring --case pascal "
+            "--type Bitboard --include types.h --style newtype --style cpp11");
+}
+
 /// Commands that are wrong, and what the error must hold. `G` begins a call that is right so far.
 struct Mistake {
   std::string commands;
@@ -100,6 +118,9 @@ TEST_F(Refusal, NamesTheArgumentThatIsUnknownOrMissingOrGivenTwice) {
        {"unknown argument 'CPP'", "TARGET, LANGUAGE, NAMESPACE", "TABLES"}},
       {"G NAMESPCE engine", {"TARGET t: unknown argument 'NAMESPCE' after TABLES"}},
       {"G NAMES knight_attacks=A MAPING", {"unknown argument 'MAPING' after NAMES"}},
+      {"G FORMS knight_attacks=with_zero_entry CAES", {"unknown argument 'CAES' after FORMS"}},
+      {"G JOINS A=knight_attacks STILES", {"unknown argument 'STILES' after JOINS"}},
+      {"G STYLES newtype INCLUD", {"unknown argument 'INCLUD' after STYLES"}},
       {"bbtables_verify(TARGET t FILES a.cpp REQIRE king_attacks)",
        {"unknown argument 'REQIRE' after FILES"}},
       {"bbtables_verify(TARGET t FILE a.cpp)", {"unknown argument 'FILE'"}},
