@@ -21,6 +21,7 @@ Killer variant(const std::string& name) {
 Killer sampled_variant(const std::string& name) {
   return {laws, "EverySampledVariant.EqualsTheOracleOnSampledSets/" + name};
 }
+Killer law(const std::string& test) { return {laws, test}; }
 /// Of a committed table.
 Killer table(const std::string& name) { return {laws, "EveryTable.EqualsItsOracle/" + name}; }
 /// Of a table that the command prints right now.
@@ -57,6 +58,36 @@ CodeMutant mutant(const char* name, const char* file, Edit edit, const Killer& k
 
 std::vector<CodeMutant> generator_mutants() {
   return {
+      // How they are kept.
+
+      mutant("black_first_is_white_first", "generator/tables/shapes.cpp",
+             {"indices[axis] = last - indices[axis];", "(void)last;"},
+             law("Shapes.of_colours_are_halves")),
+      mutant("one_colour_alone_is_always_white", "generator/tables/shapes.cpp",
+             {"add(word(value) + \"_only\", only(table, at, value));",
+              "add(word(value) + \"_only\", only(table, at, 0));"},
+             law("Shapes.of_colours_are_halves")),
+      mutant("squares_are_moved_on_instead_of_back", "generator/tables/shapes.cpp",
+             {"move(indices, to, from);", "move(indices, from, to);"},
+             law("Shapes.with_squares_first_or_last_are_turned_over")),
+      mutant("no_square_is_a_square", "generator/tables/shapes.cpp",
+             {"const unsigned squares = axes.front().size++;",
+              "const unsigned squares = axes.front().size;"},
+             law("Shapes.with_a_zero_entry_have_it_last")),
+      mutant("the_form_of_fewest_words_is_taken", "generator/tables/forms.cpp",
+             {" && rest.size() < words.size()", ""},
+             law("Shapes.go_together_with_forms_of_other_entries_in_any_order_of_words")),
+      mutant("tables_of_any_shape_are_joined", "generator/tables/shapes.cpp",
+             {" || sizes(*member) != sizes(first)", ""},
+             law("Shapes.of_several_tables_joined_are_one_after_the_other")),
+      mutant("names_are_spelled_as_always", "generator/cli/request.cpp",
+             {"document.spelling = spelling_of(request, text);",
+              "document.spelling = (void(spelling_of(request, text)), text.comments().spelling);"},
+             interface("AsKept.IsSpelledAsTheEngineSpells")),
+      mutant("counts_are_of_the_type_of_sets", "generator/emit/schema.cpp",
+             {"table_at(at).element == Element::set &&\n", "\n"},
+             interface("AsKept.IsOfTheEnginesOwnType")),
+
       // What the tables are.
 
       mutant("pawns_attack_backwards", "generator/tables/pawn.hpp",
@@ -501,11 +532,11 @@ std::vector<CodeMutant> generator_mutants() {
              {"if (!only_tags) add_text(begin, end);", "add_text(begin, end);"},
              interface("TemplateLines.OfSectionsAloneLeaveNoTrace")),
       mutant("the_header_drops_the_last_row", "templates/cpp.mustache",
-             {"   <%#values%> 0x{:016x},<%/values%>  // <%label%>",
-              "   <%^last_row%><%#values%> 0x{:016x},<%/values%><%/last_row%>  // <%label%>"},
+             {"<%#values%> 0x{:016x},<%/values%>",
+              "<%^last_row%><%#values%> 0x{:016x},<%/values%><%/last_row%>"},
              header_in_use),
       mutant("the_header_prints_hexadecimal_digits_without_their_prefix", "templates/cpp.mustache",
-             {"   <%#values%> 0x{:016x},<%/values%>", "   <%#values%> 0{:016x},<%/values%>"},
+             {"<%#values%> 0x{:016x},<%/values%>", "<%#values%> 0{:016x},<%/values%>"},
              header_in_use),
       mutant("the_header_aligns_nothing", "templates/cpp.mustache",
              {"<%#is_aligned%>alignas(<%alignment%>) <%/is_aligned%>", ""}, generated("cpp")),
