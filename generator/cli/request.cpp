@@ -79,14 +79,30 @@ std::set<std::string> printed_spellings(const emit::Name& name, const emit::Temp
   for (const auto& [key, printed] : emit::spellings) {
     if (text.uses("name." + std::string{key})) spellings.insert(name.*printed);
   }
+  if (spelling == nullptr) spelling = text.comments().spelling;
   if (text.uses("name")) spellings.insert(name.*spelling);
   return spellings;
 }
 
-std::vector<emit::EmittedTable> emitted(const Request& request, const emit::Document& document,
-                                        const emit::Template& text,
-                                        const std::vector<std::string>& reserved) {
-  std::vector<emit::EmittedTable> tables;
+std::vector<std::string> namespaces_of(const std::string& name, const NameSource& source,
+                                       const std::vector<std::string>& reserved) {
+  std::vector<std::string> parts;
+  if (name.empty()) return parts;
+  for (std::size_t start = 0;;) {
+    const std::size_t end = name.find("::", start);
+    parts.push_back(name.substr(start, end - start));
+    check_identifier(source, parts.back(), reserved);
+    if (end == std::string::npos) return parts;
+    start = end + 2;
+  }
+}
+
+/// The tables that are no scheme's; those of an inner namespace that follow one another are a
+/// module.
+std::vector<emit::Module> emitted(const Request& request, const emit::Document& document,
+                                  const emit::Template& text,
+                                  const std::vector<std::string>& reserved) {
+  std::vector<emit::Module> modules{{}};
   std::set<std::string> identifiers;
   for (const tables::Scheme* scheme : selected_schemes(request)) {
     identifiers.emplace(scheme->name);
@@ -102,16 +118,24 @@ std::vector<emit::EmittedTable> emitted(const Request& request, const emit::Docu
                                 printed)};
       }
     }
-    tables.emplace_back(std::move(selected.table), name, document.layout);
+    std::vector<std::string> inner =
+        namespaces_of(selected.inner_namespace, {"", "--namespace"}, reserved);
+    if (inner != modules.back().namespaces) modules.push_back({nullptr, {}, std::move(inner)});
+    modules.back().tables.emplace_back(std::move(selected.table), name, document.layout);
   }
-  return tables;
+  for (const emit::Module& module : modules) {
+    if (module.namespaces.empty() || !identifiers.contains(module.namespaces.front())) continue;
+    throw Error{fmt::format("--namespace: a table or scheme beside it is called '{}', too",
+                            module.namespaces.front())};
+  }
+  return modules;
 }
 
 /// The tables of a scheme, which bits index. Where squares are counted otherwise, it says which bit
 /// is whose. Its functions know them by the names that the template gives them.
 emit::Module module_of(const tables::Scheme& scheme, const mapping::Layout& layout,
                        std::string emit::Name::*spelling) {
-  emit::Module module{&scheme, {}};
+  emit::Module module{&scheme};
   const auto add = [&](const Table& table, const mapping::Layout& as) {
     const emit::Name name = emit::Name::from_snake(table.name);
     module.tables.emplace_back(table, emit::Name::verbatim(name.*spelling), as);
@@ -119,19 +143,6 @@ emit::Module module_of(const tables::Scheme& scheme, const mapping::Layout& layo
   if (layout.index != layout.bits) add(tables::bit_of_square(), layout);
   for (const Table& table : scheme.tables) add(table, {layout.bits, layout.bits});
   return module;
-}
-
-std::vector<std::string> namespaces_of(const std::string& name, const NameSource& source,
-                                       const std::vector<std::string>& reserved) {
-  std::vector<std::string> parts;
-  if (name.empty()) return parts;
-  for (std::size_t start = 0;;) {
-    const std::size_t end = name.find("::", start);
-    parts.push_back(name.substr(start, end - start));
-    check_identifier(source, parts.back(), reserved);
-    if (end == std::string::npos) return parts;
-    start = end + 2;
-  }
 }
 
 std::string checked_license(const std::string& license) {
@@ -169,8 +180,9 @@ Language language_of(const Request& request, const emit::Template& text) {
   return language;
 }
 
-std::string emit::Name::*spelling_of(const Request& request, const emit::Template& text) {
-  if (request.casing.empty()) return text.comments().spelling;
+/// The one of --case, if it was given.
+std::string emit::Name::*spelling_of(const Request& request) {
+  if (request.casing.empty()) return nullptr;
   const auto found = std::ranges::find(emit::spellings, request.casing, &emit::Spelling::name);
   if (found != std::end(emit::spellings)) return found->of;
   throw Error{fmt::format("--case: unknown case '{}'; it is snake, screaming, camel or pascal",
@@ -185,6 +197,7 @@ void check_effects(const Request& request, const emit::Template& text) {
                 fmt::format("{} has no effect: the template has no {{{{{}}}}}", option, key)};
   };
   if (!text.uses("namespaces")) check("--namespace", request.name_space.has_value(), "namespace");
+  check("--namespace TABLE=NAME", !request.inner_namespaces.empty(), "inner_namespaces");
   check("--case", !request.casing.empty(), "name");
   check("--type", !request.type.empty(), "type");
   check("--include", !request.include.empty(), "include");
@@ -232,11 +245,11 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   emit::Document document;
   document.layout = layout_named(request.mapping);
   document.namespaces = namespaces_of(language.name_space, language.source, language.reserved);
-  document.spelling = spelling_of(request, text);
+  document.spelling = spelling_of(request);
   document.styles = request.styles;
   document.type = request.type;
   document.include = request.include;
-  document.modules.push_back({nullptr, emitted(request, document, text, language.reserved)});
+  document.modules = emitted(request, document, text, language.reserved);
   for (const tables::Scheme* scheme : selected_schemes(request)) {
     if (!text.uses("modules") || !text.uses(scheme->name)) {
       throw Error{text.name(), fmt::format("has no look-up of the scheme '{0}': it prints no "
@@ -277,9 +290,9 @@ po::options_description request_options() {
       ("case", text("CASE"),
        "how other names are spelled: snake, screaming, camel or pascal (default: as usual in the "
        "language)")  //
-      ("namespace", text("NAME"),
+      ("namespace", texts("NAME"),
        "the namespace or modules around the tables, a::b; :: for none (default: the "
-       "template's)")                                                                           //
+       "template's); TABLE=NAME or FAMILY=NAME puts these into one inside of it")               //
       ("type", text("TYPE"), "the type of sets, Bitboard (default: 64-bit unsigned integers)")  //
       ("include", text("FILE"), "what the output includes or uses first, for that type")        //
       ("style", texts("STYLE"),
@@ -304,9 +317,17 @@ Request read_request(const Arguments& arguments) {
   request.names = options.all("name");
   std::ranges::sort(request.names);  // their order says nothing
   request.casing = options.text("case");
-  if (options.given("namespace")) {
-    const std::string name = options.text("namespace");
-    request.name_space = name == no_namespace ? "" : name;
+  for (const std::string& name : options.all("namespace")) {
+    if (name.find('=') != std::string::npos) {
+      request.inner_namespaces.push_back(name);
+    } else if (request.name_space) {
+      throw Error{
+          fmt::format("--namespace: '{}' is a second one for all tables; inside of it, "
+                      "TABLE={} or FAMILY={}",
+                      name, name, name)};
+    } else {
+      request.name_space = name == no_namespace ? "" : name;
+    }
   }
   request.type = options.text("type");
   request.include = options.text("include");
@@ -342,6 +363,7 @@ std::string command_of(const Request& request) {
   if (request.name_space) {
     add("--namespace", request.name_space->empty() ? no_namespace : *request.name_space);
   }
+  add_all("--namespace", request.inner_namespaces);
   add_all("--form", request.forms);
   add_all("--join", request.joins);
   add_all("--name", request.names);

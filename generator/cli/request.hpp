@@ -15,19 +15,20 @@ namespace bbtables::cli {
 /// What somebody asks `bbtables generate` for, in the words that they used. What is empty was not
 /// said.
 struct Request {
-  std::vector<std::string> tables;        ///< and families and schemes; none: all tables
-  std::string language;                   ///< a built-in one
-  std::string template_file;              ///< path of a template of the user's own
-  std::string mapping;                    ///< "a1b1" or "a8b8/a1b1"
-  std::vector<std::string> forms;         ///< "TABLE=FORM"
-  std::vector<std::string> joins;         ///< "NAME=TABLE,TABLE"
-  std::vector<std::string> names;         ///< "TABLE=NAME" or "TABLE=FORM=NAME"
-  std::string casing;                     ///< "pascal"
-  std::optional<std::string> name_space;  ///< "engine::tables"; empty: none
-  std::string type;                       ///< of sets, "Bitboard"
-  std::string include;                    ///< for that type, "types.h"
-  std::vector<std::string> styles;        ///< "newtype"
-  std::string license;                    ///< SPDX expression
+  std::vector<std::string> tables;            ///< and families and schemes; none: all tables
+  std::string language;                       ///< a built-in one
+  std::string template_file;                  ///< path of a template of the user's own
+  std::string mapping;                        ///< "a1b1" or "a8b8/a1b1"
+  std::vector<std::string> forms;             ///< "TABLE=FORM"
+  std::vector<std::string> joins;             ///< "NAME=TABLE,TABLE"
+  std::vector<std::string> names;             ///< "TABLE=NAME" or "TABLE=FORM=NAME"
+  std::string casing;                         ///< "pascal"
+  std::optional<std::string> name_space;      ///< "engine::tables"; empty: none
+  std::vector<std::string> inner_namespaces;  ///< inside of that, "pawn=pawns"
+  std::string type;                           ///< of sets, "Bitboard"
+  std::string include;                        ///< for that type, "types.h"
+  std::vector<std::string> styles;            ///< "newtype"
+  std::string license;                        ///< SPDX expression
   // These do not change what is generated.
   std::string output;   ///< a path, or "-" for standard output
   std::string depfile;  ///< a path

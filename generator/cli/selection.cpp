@@ -96,7 +96,7 @@ SelectedTable joined(const std::string& join) {
         "--join: '{}' is not of the form NAME=TABLE,TABLE,... with - for zeros instead of a table",
         join)};
   }
-  return {tables::joined("--join", members), name, name};
+  return {tables::joined("--join", members), name, name, ""};
 }
 
 }  // namespace
@@ -126,12 +126,31 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
       throw Error{fmt::format("--name: '{}' is given two names", item)};
     }
   }
+  std::map<std::string, std::string> namespaces;  // by table or family
+  for (const std::string& text : request.inner_namespaces) {
+    const auto [item, name] = pair_of("--namespace", text, "TABLE=NAME or FAMILY=NAME");
+    const bool is_chosen = std::ranges::any_of(
+        chosen, [&](const Table* each) { return each->name == item || each->family == item; });
+    if (!is_chosen) {
+      throw Error{fmt::format("--namespace: '{}' is not among the tables to generate", item)};
+    }
+    if (!namespaces.emplace(item, name).second) {
+      throw Error{fmt::format("--namespace: '{}' is given two", item)};
+    }
+  }
   std::vector<SelectedTable> tables;
-  const auto add = [&](Table table, std::string name, const std::string& item) {
-    const auto named = names.find(item);
-    tables.push_back(
-        {std::move(table), std::move(name), named == names.end() ? "" : named->second});
-    if (named != names.end()) names.erase(named);
+  const auto add = [&](const Table& table, std::string name, const std::string& item) {
+    SelectedTable& selected = tables.emplace_back();
+    selected.name = std::move(name);
+    selected.table = table;
+    if (const auto named = names.find(item); named != names.end()) {
+      selected.identifier = named->second;
+      names.erase(named);
+    }
+    for (const std::string_view key : {table.family, table.name}) {
+      const auto found = namespaces.find(std::string{key});
+      if (found != namespaces.end()) selected.inner_namespace = found->second;
+    }
   };
   for (const Table* table : chosen) {
     const std::string name{table->name};

@@ -14,7 +14,8 @@ struct SelectedTable {
   tables::Table table;
   /// "pawn_attacks", or "pawn_attacks_white_only" where the request has it in several forms.
   std::string name;
-  std::string identifier;  ///< what the request calls it; empty where it says nothing
+  std::string identifier;       ///< what the request calls it; empty where it says nothing
+  std::string inner_namespace;  ///< "a::b" inside of that of all; empty: none
 };
 
 /// The tables that are asked for, in the order of the request, families in the catalogue's; all of

@@ -8,7 +8,7 @@ cmake_policy(VERSION 3.19...3.25)
 # step, or the build where it would be made again.
 #
 #   bbtables_generate(TARGET name LANGUAGE cpp TABLES table_or_family...
-#                     [NAMESPACE a::b]            C++ namespace or Rust modules
+#                     [NAMESPACE a::b...]         C++ namespace or Rust modules, as --namespace
 #                     [MAPPING a8b8]              which squares are 0 and 1; a1b1 otherwise
 #                     [FORMS table=form...]       `bbtables list --forms` shows them
 #                     [JOINS name=table,table...] one array of several tables
@@ -21,14 +21,15 @@ cmake_policy(VERSION 3.19...3.25)
 #                     [OUTPUT file])              below the current binary folder; name.hpp otherwise,
 #                                                 or with the ending of the language
 function(bbtables_generate)
-  set(single TARGET LANGUAGE NAMESPACE MAPPING CASE TYPE INCLUDE LICENSE TEMPLATE OUTPUT)
-  set(several TABLES FORMS JOINS NAMES STYLES)
+  set(single TARGET LANGUAGE MAPPING CASE TYPE INCLUDE LICENSE TEMPLATE OUTPUT)
+  set(several TABLES NAMESPACE FORMS JOINS NAMES STYLES)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "${several}")
   _bbtables_check_words(TABLES "^[a-z][a-z0-9_]*$")
   _bbtables_check_words(NAMES "^[a-z][a-z0-9_]*=")
   _bbtables_check_words(FORMS "^[a-z][a-z0-9_]*=")
   _bbtables_check_words(JOINS "=")
   _bbtables_check_words(STYLES "^[a-z]")
+  _bbtables_check_words(NAMESPACE "[^A-Z]")
   set(required TARGET)
   if(NOT arg_JOINS)
     list(APPEND required TABLES)

@@ -53,11 +53,12 @@ struct EmittedTable {
   EmittedTable(tables::Table of, Name called, const mapping::Layout& as);
 };
 
-/// Tables that a language keeps together: those of the catalogue, or those of a scheme, which have
-/// a namespace of its name to themselves.
+/// Tables that a language keeps together: some that are no scheme's, or those of a scheme, which
+/// have a namespace of its name to themselves.
 struct Module {
-  const tables::Scheme* scheme;  ///< nullptr for the catalogue's
-  std::vector<EmittedTable> tables;
+  const tables::Scheme* scheme = nullptr;  ///< nullptr: none
+  std::vector<EmittedTable> tables = {};
+  std::vector<std::string> namespaces = {};  ///< inside of the document's, outermost first
 };
 
 /// Everything that goes into one generated file, before any language has given it words.
@@ -65,11 +66,11 @@ struct Document {
   std::vector<std::string> header;      ///< header_lines(), without comment syntax
   std::vector<std::string> namespaces;  ///< outermost first
   mapping::Layout layout = {mapping::all_mappings().front(), mapping::all_mappings().front()};
-  std::vector<Module> modules;  ///< first the catalogue's
-  std::string Name::*spelling = &Name::snake;
-  std::vector<std::string> styles = {};  ///< ways of writing that are asked for, "newtype"
-  std::string type = {};                 ///< of sets, "Bitboard"; empty: an integer's
-  std::string include = {};              ///< for that type, "types.h"; empty: nothing
+  std::vector<Module> modules;            ///< last those of schemes
+  std::string Name::*spelling = nullptr;  ///< of names; none: the template's own
+  std::vector<std::string> styles = {};   ///< ways of writing that are asked for, "newtype"
+  std::string type = {};                  ///< of sets, "Bitboard"; empty: an integer's
+  std::string include = {};               ///< for that type, "types.h"; empty: nothing
 };
 
 /// One line of a generated file: four bitboards, eight words, sixteen numbers, or one rank of the

@@ -108,11 +108,20 @@ bool has_table(const Place& at, std::string_view name) {
                      [&](const EmittedTable& each) { return each.table.name == name; });
 }
 
-const std::vector<EmittedTable>& tables_at(const Place& at) {
-  return at.module == nullptr ? at.document->modules.front().tables : at.module->tables;
+/// The module's tables, or where none is open all that are no scheme's.
+std::size_t table_count(const Place& at) {
+  if (at.module != nullptr) return at.module->tables.size();
+  std::size_t count = 0;
+  for (const Module& module : at.document->modules) {
+    count += module.scheme == nullptr ? module.tables.size() : 0;
+  }
+  return count;
 }
-std::size_t table_count(const Place& at) { return tables_at(at).size(); }
-void enter_table(Place& at, std::size_t item) { at.table = &tables_at(at)[item]; }
+void enter_table(Place& at, std::size_t item) {
+  const Module* module = at.module == nullptr ? at.document->modules.data() : at.module;
+  for (; item >= module->tables.size(); ++module) item -= module->tables.size();
+  at.table = &module->tables[item];
+}
 void enter_nothing(Place&, std::size_t) {}
 
 // clang-format off
@@ -159,9 +168,12 @@ constexpr Key keys[] = {
                                 [](const EmittedTable& each) { return each.table.is_data; });
            });
          }),
-    list(Scope::document, "modules", Scope::module, "all tables: first the catalogue's, then those of each scheme",
+    list(Scope::document, "modules", Scope::module, "all tables: first those of none, then those of each scheme",
          [](const Place& at) { return at.document->modules.size(); },
          [](Place& at, std::size_t item) { at.module = &at.document->modules[item]; }),
+    list(Scope::module, "inner_namespaces", Scope::name_space, "the module's own, inside of the others; may be none",
+         [](const Place& at) { return at.module->namespaces.size(); },
+         [](Place& at, std::size_t item) { at.name_space = &at.module->namespaces[item]; }),
     list(Scope::module, "tables", Scope::table, "the module's tables, in order", table_count, enter_table),
     flag(Scope::module, "is_scheme", "whether they are a scheme's, in a namespace to themselves",
          [](const Place& at) { return at.module->scheme != nullptr; }),
@@ -192,7 +204,7 @@ constexpr Key keys[] = {
     flag(Scope::module, "hyperbola", "whether it is that scheme",
          [](const Place& at) { return is_of(at, "hyperbola"); }),
     text(Scope::table, "name", "the table's name as --case spells it",
-         [](const Place& at, std::string& out) { out += at.table->name.*at.document->spelling; }),
+         [](const Place& at, std::string& out) { out += at.table->name.*at.spelling; }),
     text(Scope::table, "name.snake", "knight_attacks; every spelling is NAME after --name TABLE=NAME",
          [](const Place& at, std::string& out) { out += at.table->name.snake; }),
     text(Scope::table, "name.screaming", "KNIGHT_ATTACKS",

@@ -29,6 +29,7 @@ enum class Scope {
 /// Where in a document the renderer is: the item of each list that is open.
 struct Place {
   const Document* document = nullptr;
+  std::string Name::*spelling = &Name::snake;
   const std::string* header_line = nullptr;
   const std::string* name_space = nullptr;
   const Module* module = nullptr;

@@ -370,6 +370,7 @@ std::string Template::render(const Document& document) const {
   Output out{name_, text_.size() + 6 * numbers};  // about
   Place at;
   at.document = &document;
+  at.spelling = document.spelling == nullptr ? comments_.spelling : document.spelling;
   render(0, nodes_.size(), nullptr, 1, at, out);
   return out.take();
 }

@@ -100,6 +100,33 @@ TEST_F(AsKept, StandsInNoNamespaceWhereThatIsAskedFor) {
   }
 }
 
+TEST_F(AsKept, StandsInSeveralNamespaces) {
+  const Arguments request{"king_attacks", "pawn",       "not_a_file",  "--namespace",     "engine",
+                          "--namespace",  "pawn=pawns", "--namespace", "pawn_pushes=a::b"};
+  const std::string text = cpp(request);
+  const std::vector<std::string> order{
+      "namespace engine {",   " king_attacks[64]",          "namespace pawns {",
+      " pawn_attacks[2][64]", "}  // namespace pawns",      "namespace a {",
+      "namespace b {",        " pawn_pushes[2][64]",        "}  // namespace b",
+      "namespace pawns {",    " pawn_double_pushes[2][64]", "}  // namespace pawns",
+      " not_a_file = ",       "}  // namespace engine"};
+  std::size_t at = 0;
+  for (const std::string& part : order) {
+    at = text.find(part, at);
+    ASSERT_NE(at, std::string::npos) << part << " is missing in\n" << text;
+  }
+  write("own.mustache", header + "{{namespace}}{{#tables}} {{name.snake}}{{/tables}}\n");
+  EXPECT_TRUE(is_refused(bbtables(joined({"generate", "--template", "own.mustache"}, request)),
+                         "own.mustache", {"--namespace TABLE=NAME has no effect"}));
+  for (const std::string wrong :
+       {"knight=n", "pawn=", "=n", "pawn=1", "pawn=class", "king_attacks=king_attacks", "b"}) {
+    EXPECT_TRUE(
+        is_refused(bbtables(joined({"generate", "--lang", "cpp", "--namespace", wrong}, request)),
+                   no_file, {"--namespace"}))
+        << wrong;
+  }
+}
+
 TEST_F(AsKept, IsOfTheEnginesOwnType) {
   const std::string text =
       cpp({"knight", "magic", "--type", "chess::Bitboard", "--include", "types.h"});

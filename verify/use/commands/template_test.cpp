@@ -90,6 +90,7 @@ const std::vector<Use> uses{
      "123"},
     {"{{#modules}}{{#tables}}{{name.snake}}{{/tables}}{{^is_scheme}};{{/is_scheme}}{{/modules}}",
      "pawn_shield_masks;"},
+    {"{{#modules}}{{#inner_namespaces}}{{part}}{{/inner_namespaces}}{{/modules}}", ""},
     {"{{#modules}}{{scheme}}{{scheme_meaning}}{{^has_pieces}}no{{/has_pieces}}{{/modules}}", "no"},
     {"{{#modules}}{{^has_sets}}1{{/has_sets}}{{^has_extraction}}2{{/has_extraction}}"
      "{{^depends_on_processor}}3{{/depends_on_processor}}{{/modules}}",

@@ -161,13 +161,14 @@ class Rust : public testing::Test {
 };
 
 TEST_F(Rust, HasConstantsOfANewtypeWhereTheyAreAskedFor) {
-  generate({"pawn", "king", "not_a_file", "--lang", "rust", "--type", "Bitboard", "--include",
-            "crate::Bitboard", "--style", "newtype", "--style", "const"},
-           folder_.path("tables.rs"));
+  generate(
+      {"pawn", "king", "not_a_file", "--lang", "rust", "--type", "Bitboard", "--include",
+       "crate::Bitboard", "--style", "newtype", "--style", "const", "--namespace", "king=royal"},
+      folder_.path("tables.rs"));
   EXPECT_TRUE(
       is_a_crate("pub struct Bitboard(pub u64);\n"
                  "pub mod tables;\n"
-                 "pub const fn second() -> u64 { tables::KING_ATTACKS[1].0 }\n"
+                 "pub const fn second() -> u64 { tables::royal::KING_ATTACKS[1].0 }\n"
                  "const _: () = assert!(second() == 0x705);\n"));
 }
 
