@@ -61,7 +61,7 @@ bool are_same_file(const std::string& a, const std::string& b) {
 }
 
 /// Refuses to write one file over another of the request.
-void check_files_differ(const Request& request) {
+void check_files_differ(const Request& request, const std::string& second) {
   const auto check = [](std::string_view option, const std::string& file,
                         const std::string& other) {
     if (file.empty() || other.empty() || !are_same_file(file, other)) return;
@@ -71,6 +71,8 @@ void check_files_differ(const Request& request) {
   check("--output", request.output, request.template_file);
   check("--depfile", request.depfile, request.template_file);
   check("--depfile", request.depfile, request.output);
+  check("--split", second, request.template_file);
+  check("--split", second, request.depfile);
 }
 
 /// Refuses a depfile that is there and is none of this output: a rule for it, of one line.
@@ -114,19 +116,29 @@ void check_may_replace(const std::string& path) {
 int run_generate(const Arguments& arguments) {
   const Request request = read_request(arguments);
   if (request.help) return run_help({"generate"});
+  const emit::Template language = template_of(request);
+  Request second = request;
+  second.output = second_file(request, language);
   const auto check_files = [&] {
-    check_files_differ(request);
+    check_files_differ(request, second.output);
     check_depfile(request);
   };
   check_files();
-  const std::string text = generated(request, template_of(request), command_of(request));
+  const std::string command = command_of(request);
+  const std::string text = generated(request, language, command);
   if (request.output == "-") {
     base::write_standard_output(text);
     return 0;
   }
-  base::write_file(request.output, text, [&] {
-    if (!request.force) check_may_replace(request.output);
-  });
+  const auto check_each = [&](const Request& each) {
+    if (!each.force) check_may_replace(each.output);
+  };
+  if (request.split) {
+    check_each(request);  // before either is written
+    base::write_file(second.output, generated(second, language, command),
+                     [&] { check_each(second); });
+  }
+  base::write_file(request.output, text, [&] { check_each(request); });
   // The output is there now, and may turn out to be what the depfile's name leads to.
   if (!request.depfile.empty()) base::write_file(request.depfile, make_rule(request), check_files);
   return 0;

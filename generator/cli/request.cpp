@@ -115,13 +115,16 @@ struct NameSource {
   std::string what;
 };
 
+bool is_first_of_identifier(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+bool is_part_of_identifier(char c) { return is_first_of_identifier(c) || (c >= '0' && c <= '9'); }
+
 void check_identifier(const NameSource& source, const std::string& name,
                       const std::vector<std::string>& reserved) {
-  const auto is_letter = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-  };
-  const auto is_part = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); };
-  if (name.empty() || !is_letter(name.front()) || !std::all_of(name.begin(), name.end(), is_part)) {
+  if (name.empty() || !is_first_of_identifier(name.front()) ||
+      !std::all_of(name.begin(), name.end(), is_part_of_identifier)) {
     throw Error{source.where,
                 fmt::format("{}: '{}' is no identifier: it takes letters, digits and '_', and no "
                             "digit first",
@@ -131,6 +134,17 @@ void check_identifier(const NameSource& source, const std::string& name,
     throw Error{source.where,
                 fmt::format("{}: '{}' is a reserved word of the language", source.what, name)};
   }
+}
+
+/// The output's name up to its first full stop, as an identifier: a guard or a class is called so.
+std::string identifier_of_file(const std::string& output) {
+  if (output.empty() || output == "-") return "tables";
+  std::string name = std::filesystem::path{output}.filename().string();
+  name.resize(std::min(name.find('.', 1), name.size()));
+  for (char& c : name) {
+    if (!is_part_of_identifier(c)) c = '_';
+  }
+  return is_first_of_identifier(name.front()) ? name : '_' + name;
 }
 
 /// The name as the template prints it: in Rust, `king_attacks` is KING_ATTACKS and nothing else.
@@ -158,14 +172,19 @@ std::vector<emit::EmittedTable> emitted(const Request& request, const mapping::L
   for (const tables::Scheme* scheme : selected_schemes(request.tables)) {
     identifiers.emplace(scheme->name);
   }
+  if (text.uses("file.pascal")) {
+    // A class of C# has no member of its own name.
+    identifiers.insert(emit::Name::from_snake(identifier_of_file(request.output)).pascal);
+  }
   for (const Table* table : chosen) {
     const auto renamed = request.names.find(std::string{table->name});
     const emit::Name name = renamed == request.names.end() ? emit::Name::from_snake(table->name)
                                                            : emit::Name::verbatim(renamed->second);
     for (const std::string& spelling : printed_spellings(name, text)) {
       if (!identifiers.insert(spelling).second) {
-        throw Error{fmt::format("--name: two tables, or a table and a scheme, would be called '{}'",
-                                spelling)};
+        throw Error{fmt::format(
+            "--name: two tables, or a table and a scheme or class, would be called '{}'",
+            spelling)};
       }
     }
     tables.emplace_back(*table, name, layout);
@@ -252,9 +271,23 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   }
   const mapping::Layout layout = layout_named(request.mapping);
   std::vector<emit::Module> modules = modules_of(request, layout, text, reserved);
+  const std::string file = identifier_of_file(request.output);
+  if (text.uses("file.name")) check_identifier({"", "--output"}, file, reserved);
+  if (text.uses("file.pascal")) {
+    check_identifier({"", "--output"}, emit::Name::from_snake(file).pascal, reserved);
+  }
+  auto part = emit::Part::whole;
+  if (request.split) part = is_second_file(request, text) ? emit::Part::second : emit::Part::first;
   return {emit::header_lines(checked_license(request.license), command, layout),
-          namespaces_of(name_space, source, reserved), layout, std::move(modules)};
+          namespaces_of(name_space, source, reserved),
+          layout,
+          std::move(modules),
+          file,
+          part};
 }
+
+/// What follows the name in the names of files that end so.
+std::string with_stop(const std::string& ending) { return "." + ending; }
 
 }  // namespace
 
@@ -274,6 +307,9 @@ po::options_description request_options() {
       ("namespace", text("NAME"),
        "the namespace or modules around the tables, a::b (default: the template's)")   //
       ("template", text("FILE"), "a mustache template of your own, for any language")  //
+      ("split",
+       "write two files: in C declarations and definitions, in Python and JavaScript a "
+       "module and its types")                                                         //
       ("license", text("SPDX-ID"), "the output's license (default: 0BSD)")             //
       ("depfile", text("FILE"), "write what the output depends on, as make reads it")  //
       ("force", "replace the output even if bbtables did not write it or it was edited");
@@ -292,10 +328,14 @@ Request read_request(const Arguments& arguments) {
   request.license = options.text("license");
   request.output = options.given("output") ? options.text("output") : "-";
   request.depfile = options.text("depfile");
+  request.split = options.given("split");
   request.force = options.given("force");
   request.help = options.wants_help();
   if (!request.depfile.empty() && request.output == "-") {
     throw Error{"--depfile needs --output: a rule for make names the file that it makes"};
+  }
+  if (request.language.empty() && request.template_file.empty()) {
+    request.language = language_of_file(request.output);
   }
   return request;
 }
@@ -313,6 +353,7 @@ std::string command_of(const Request& request) {
   add("--mapping", request.mapping);
   add("--namespace", request.name_space);
   for (const auto& [table, name] : request.names) add("--name", table + "=" + name);
+  if (request.split) command += " --split";
   add("--license", request.license);
   return command;
 }
@@ -338,6 +379,27 @@ emit::Template template_of(const Request& request) {
   return {file, *text};
 }
 
+bool is_second_file(const Request& request, const emit::Template& text) {
+  return request.output.ends_with(with_stop(text.comments().second_ending));
+}
+
+std::string second_file(const Request& request, const emit::Template& text) {
+  if (!request.split) return {};
+  const std::string& ending = text.comments().second_ending;
+  if (ending.empty()) {
+    throw Error{text.name(),
+                "--split has no effect: the template names no second file by {{! second file "
+                "ending: … }}"};
+  }
+  if (request.output == "-") throw Error{"--split needs --output: it writes two files"};
+  if (is_second_file(request, text)) {
+    throw Error{fmt::format("--split: '{}' ends as the second file; --output names the first",
+                            request.output)};
+  }
+  std::filesystem::path path{request.output};
+  return path.replace_extension(with_stop(ending)).string();
+}
+
 std::string generated(const Request& request, const emit::Template& text,
                       const std::string& command) {
   const emit::Document document = document_of(request, text, command);
@@ -361,13 +423,24 @@ std::vector<std::string_view> language_names() {
   return names;
 }
 
+std::string language_of_file(const std::string& path) {
+  for (const emit::BuiltIn& language : emit::built_in_templates()) {
+    const emit::Template text{std::string{language.name}, std::string{language.text}};
+    const std::string& ending = text.comments().file_ending;
+    if (path.ends_with(with_stop(ending))) return text.name();
+  }
+  return {};
+}
+
 std::string_view language_named(std::string_view name) {
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
     if (language.name == name) return language.text;
   }
   if (name.empty()) {
-    throw Error{fmt::format("no language given: add --lang {}, or --template FILE",
-                            base::one_of(language_names()))};
+    throw Error{
+        fmt::format("no language given, and --output ends as files of none: add --lang {}, "
+                    "or --template FILE",
+                    base::one_of(language_names()))};
   }
   throw Error{
       fmt::format("--lang: unknown language '{}'; built in: {}; --template FILE adds any "

@@ -78,7 +78,7 @@ printed is doubled. {{^last_in_row}}, {{/last_in_row}} is what stands between nu
 A template says in comments what cannot be seen from it: {{! reserved: WORD ... }} are
 names that no table can have, {{! namespace: NAME }} is the namespace where --namespace
 says none; {{! language: NAME }} and {{! file ending: ENDING }} are what people and files
-of a built-in language are called.
+of a built-in language are called, and {{! second file ending: ENDING }} is for --split.
 
 The keys, and under each list the keys of its items, which see all keys around them:
 

@@ -1,5 +1,7 @@
 #include "emit/schema.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace bbtables::emit {
@@ -34,10 +36,8 @@ constexpr Key list(Scope scope, std::string_view name, Scope items, std::string_
 
 const Table& table_at(const Place& at) { return *at.table->table; }
 
-std::string joined_namespaces(const Document& document) {
-  std::string all;
-  for (const std::string& part : document.namespaces) all += (all.empty() ? "" : "::") + part;
-  return all;
+std::string joined_namespaces(const Document& document, std::string_view separator) {
+  return fmt::format("{}", fmt::join(document.namespaces, separator));
 }
 
 std::string sentence(std::string_view meaning) {
@@ -64,6 +64,11 @@ std::string row_label(const Place& at) {
 }
 
 std::size_t axis_count(const Place& at) { return table_at(at).axes.size(); }
+bool is_last_row(const Place& at) {
+  return at.row.first + at.row.length == at.table->values.size();
+}
+bool is_innermost_bracket(const Place& at) { return at.depth + 1 == axis_count(at); }
+bool is_whole(const Row& row) { return row.opens != 0 && row.closes != 0; }
 std::size_t row_length(const Place& at) { return at.row.length; }
 unsigned entry_bits(const Place& at) { return bits_of(table_at(at).element); }
 /// Of the last entry, the last part that is printed.
@@ -103,6 +108,11 @@ bool has_table(const Place& at, std::string_view name) {
 const std::vector<EmittedTable>& tables_at(const Place& at) {
   return at.module == nullptr ? at.document->modules.front().tables : at.module->tables;
 }
+/// A table with more of them gets a class of its own in Java and Kotlin; with more than a method of
+/// theirs can list, it is packed into strings.
+constexpr std::size_t most_together = 256;
+constexpr std::size_t most_in_a_method = 6000;
+
 std::size_t table_count(const Place& at) { return tables_at(at).size(); }
 void enter_table(Place& at, std::size_t item) { at.table = &tables_at(at)[item]; }
 void enter_nothing(Place&, std::size_t) {}
@@ -115,12 +125,26 @@ constexpr Key keys[] = {
     text(Scope::header, "line", "one line, without comment syntax",
          [](const Place& at, std::string& out) { out += *at.header_line; }),
     text(Scope::document, "namespace", "what --namespace says, a::b",
-         [](const Place& at, std::string& out) { out += joined_namespaces(*at.document); }),
+         [](const Place& at, std::string& out) { out += joined_namespaces(*at.document, "::"); }),
+    text(Scope::document, "namespace.dotted", "the same with full stops, a.b",
+         [](const Place& at, std::string& out) { out += joined_namespaces(*at.document, "."); }),
     list(Scope::document, "namespaces", Scope::name_space, "its parts, outermost first; may be none",
          [](const Place& at) { return at.document->namespaces.size(); },
          [](Place& at, std::size_t item) { at.name_space = &at.document->namespaces[item]; }),
     text(Scope::name_space, "part", "one part",
          [](const Place& at, std::string& out) { out += *at.name_space; }),
+    flag(Scope::name_space, "is_last", "whether it is the innermost",
+         [](const Place& at) { return at.name_space == &at.document->namespaces.back(); }),
+    text(Scope::document, "file.name", "the output's name without its ending, as an identifier; tables on standard output",
+         [](const Place& at, std::string& out) { out += at.document->file; }),
+    text(Scope::document, "file.screaming", "the same in capitals",
+         [](const Place& at, std::string& out) { out += Name::from_snake(at.document->file).screaming; }),
+    text(Scope::document, "file.pascal", "the same as classes are called",
+         [](const Place& at, std::string& out) { out += Name::from_snake(at.document->file).pascal; }),
+    flag(Scope::document, "is_first_file", "whether it is the first of the two that --split asks for",
+         [](const Place& at) { return at.document->part == Part::first; }),
+    flag(Scope::document, "is_second_file", "whether it is the second of them",
+         [](const Place& at) { return at.document->part == Part::second; }),
     text(Scope::document, "index_mapping", "the mapping that orders square indices, a1b1",
          [](const Place& at, std::string& out) { out += at.document->layout.index.name(); }),
     text(Scope::document, "bit_mapping", "the mapping that orders bits, a1b1",
@@ -197,6 +221,12 @@ constexpr Key keys[] = {
          [](const Place& at) { return table_at(at).element == Element::word; }),
     flag(Scope::table, "is_data", "whether it is large: numbers would compile for long, so print literals",
          [](const Place& at) { return table_at(at).is_data; }),
+    flag(Scope::table, "is_list", "whether it has one dimension",
+         [](const Place& at) { return axis_count(at) == 1; }),
+    flag(Scope::table, "is_large", "whether it has more than 256 entries",
+         [](const Place& at) { return table_at(at).entries() > most_together; }),
+    flag(Scope::table, "is_huge", "whether it has more than a method of the JVM can list",
+         [](const Place& at) { return table_at(at).entries() > most_in_a_method; }),
     flag(Scope::table, "is_scalar", "whether it is one value and no array",
          [](const Place& at) { return table_at(at).axes.empty(); }),
     flag(Scope::table, "is_aligned", "whether it needs more than its element's alignment",
@@ -236,15 +266,28 @@ constexpr Key keys[] = {
     flag(Scope::row, "begins", "whether an inner array begins with this row",
          [](const Place& at) { return at.row.opens != 0; }),
     list(Scope::row, "opens", Scope::bracket, "one for each array that does; the outermost is not counted",
-         [](const Place& at) { return at.row.opens; }, enter_nothing),
+         [](const Place& at) { return at.row.opens; },
+         [](Place& at, std::size_t item) { at.depth = axis_count(at) - at.row.opens + item; }),
     flag(Scope::row, "ends", "whether an inner array ends with this row",
          [](const Place& at) { return at.row.closes != 0; }),
     list(Scope::row, "closes", Scope::bracket, "one for each array that does",
-         [](const Place& at) { return at.row.closes; }, enter_nothing),
+         [](const Place& at) { return at.row.closes; },
+         [](Place& at, std::size_t item) { at.depth = axis_count(at) - 1 - item; }),
+    list(Scope::bracket, "indentation", Scope::indentation, "one for each array around it",
+         [](const Place& at) { return at.depth; }, enter_nothing),
+    flag(Scope::bracket, "is_innermost", "whether no array is inside of it", is_innermost_bracket),
+    flag(Scope::bracket, "is_last", "whether nothing follows in the array around it",
+         [](const Place& at) { return at.row.closes > axis_count(at) - at.depth || is_last_row(at); }),
+    flag(Scope::bracket, "spans_rows", "whether more than this row is in it",
+         [](const Place& at) { return !is_innermost_bracket(at) || !is_whole(at.row); }),
+    text(Scope::bracket, "label", "its own index in words, white",
+         [](const Place& at, std::string& out) { out += outer_label(*at.table, at.row.first, at.depth - 1); }),
     flag(Scope::row, "whole", "whether the row is a whole inner array",
-         [](const Place& at) { return at.row.opens != 0 && at.row.closes != 0; }),
+         [](const Place& at) { return is_whole(at.row); }),
     flag(Scope::row, "last_row", "whether it is the table's last row",
-         [](const Place& at) { return at.row.first + at.row.length == at.table->values.size(); }),
+         is_last_row),
+    flag(Scope::row, "is_last", "whether nothing follows it, or its whole array, in the array around",
+         [](const Place& at) { return is_whole(at.row) ? at.row.closes > 1 || is_last_row(at) : at.row.ends_innermost; }),
     text(Scope::row, "path", "the outer indices in words, white, black",
          [](const Place& at, std::string& out) { out += outer_labels(*at.table, at.row.first); }),
     text(Scope::row, "label", "the innermost indices in words, a1..d1",
@@ -263,6 +306,8 @@ constexpr Key keys[] = {
     flag(Scope::value, "last", "whether it is the last of its innermost array",
          [](const Place& at) { return at.row.ends_innermost && is_last_in_row(at); }),
     flag(Scope::value, "last_in_row", "whether it is the last of its row", is_last_in_row),
+    flag(Scope::value, "is_least", "whether it is the least signed number, whose magnitude is none",
+         [](const Place& at) { return at.is_signed && at.table->values[at.entry] == std::uint64_t{1} << 63; }),
 };
 // clang-format on
 

@@ -1,0 +1,147 @@
+// Every built-in language as its own tools take it in: what a program prints of all tables, in two
+// layouts, is number for number what the command counts; formatters leave it alone. C++ and Rust
+// have more tests in compilers_test.cpp.
+
+#include <algorithm>
+#include <ostream>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "use/languages/printed.hpp"
+
+namespace bbtables::use {
+namespace {
+
+/// How the tests treat a language. A command is skipped where its program is not there.
+struct Language {
+  std::string name;          ///< of its template
+  std::string ending;        ///< of its files
+  std::string program = {};  ///< prints its tables: the file, made of the template beside this
+  std::vector<std::string> build = {};  ///< commands, one after the other
+  std::string print = {};               ///< the command that prints
+  std::string format = {};              ///< the command that objects to a file not in its format
+};
+
+void PrintTo(const Language& language, std::ostream* stream) { *stream << language.name; }
+
+/// THE list of languages; another one is a row here.
+const std::vector<Language> built_in{
+    {.name = "c",
+     .ending = "h",
+     .program = "print.c",
+     .build = {"cc -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror print.c -o print"},
+     .print = "./print"},
+    {.name = "csharp",
+     .ending = "cs",
+     .program = "print.cs",
+     .build = {"mcs -warn:4 -warnaserror -out:print.exe tables.cs print.cs"},
+     .print = "mono print.exe"},
+    {.name = "go",
+     .ending = "go",
+     .program = "print.go",
+     .build = {"go vet tables.go print.go"},
+     .print = "go run tables.go print.go",
+     .format = "gofmt -l"},
+    {.name = "java",
+     .ending = "java",
+     .program = "Print.java",
+     .build = {"javac -Xlint:all -Werror tables.java Print.java"},
+     .print = "java Print"},
+    {.name = "javascript",
+     .ending = "js",
+     .program = "print.mjs",
+     .print = "node print.mjs",
+     .format = "prettier --check"},
+    {.name = "kotlin",
+     .ending = "kt",
+     .program = "print.kt",
+     .build = {"kotlinc tables.kt print.kt -d print.jar"},
+     .print = "kotlin -cp print.jar PrintKt"},
+    {.name = "python",
+     .ending = "py",
+     .program = "print.py",
+     .print = "python3 -B print.py",
+     .format = "black --check --quiet"},
+    {.name = "zig",
+     .ending = "zig",
+     .build = {"zig ast-check tables.zig"},
+     .format = "zig fmt --check"},
+};
+
+/// A language's tables in a folder of their own.
+class BuiltIn : public FolderTest {
+ protected:
+  void SetUp() override { write("package.json", R"({"type": "module"})"); }
+
+  void make_tables(const Language& language, const std::string& options) const {
+    EXPECT_TRUE(is_quiet(type("bbtables generate --output tables." + language.ending + options)));
+  }
+
+  /// The first program of these commands that is not there.
+  [[nodiscard]] static std::string missing_for(const std::vector<std::string>& commands) {
+    for (const std::string& command : commands) {
+      const std::string program = words(command).front();
+      if (!program.starts_with("./") && !is_installed(program)) return program;
+    }
+    return {};
+  }
+};
+
+class Compiled : public BuiltIn,
+                 public testing::WithParamInterface<std::tuple<Language, std::string>> {};
+
+TEST_P(Compiled, TablesHoldTheCatalogueNumberForNumber) {
+  const auto& [language, mapping] = GetParam();
+  std::vector<std::string> commands = language.build;
+  if (!language.print.empty()) commands.push_back(language.print);
+  if (const std::string program = missing_for(commands); !program.empty()) {
+    GTEST_SKIP() << not_installed(program);
+  }
+  const std::string options = " --mapping " + mapping;
+  make_tables(language, options + (language.name == "go" ? " --namespace main" : ""));
+  if (!language.program.empty()) {
+    generate({"--template", test_template(language.program + ".mustache")}, path(language.program));
+  }
+  constexpr unsigned patience = 300;  // Kotlin's compiler needs it
+  std::string printed;
+  for (const std::string& command : commands) {
+    printed = output_of(type(command, {.seconds = patience}));
+  }
+  if (language.print.empty()) return;
+  const std::string numbers = output_of(
+      type("bbtables generate --template '" + test_template("numbers.mustache") + "'" + options));
+  EXPECT_EQ(read_printed(numbers).size(), listed_tables().size());
+  EXPECT_TRUE(read_printed(printed) == read_printed(numbers));
+}
+
+INSTANTIATE_TEST_SUITE_P(, Compiled,
+                         testing::Combine(testing::ValuesIn(built_in),
+                                          testing::Values("a1b1", "a8b8/h1h2")),
+                         [](const auto& test) {
+                           std::string layout = std::get<1>(test.param);
+                           std::replace(layout.begin(), layout.end(), '/', '_');
+                           return std::get<0>(test.param).name + "_" + layout;
+                         });
+
+class Formatted : public BuiltIn, public testing::WithParamInterface<Language> {};
+
+TEST_P(Formatted, TablesAreLeftAlone) {
+  const Language& language = GetParam();
+  make_tables(language, "");
+  const std::string file = "tables." + language.ending;
+  for (const std::string& line : lines(read(file))) {
+    EXPECT_FALSE(line.ends_with(' ') || line.ends_with('\t')) << line;
+  }
+  if (language.format.empty()) return;
+  if (const std::string program = missing_for({language.format}); !program.empty()) {
+    GTEST_SKIP() << not_installed(program);
+  }
+  EXPECT_EQ(output_of(type(language.format + " " + file)), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(, Formatted, testing::ValuesIn(built_in),
+                         [](const auto& test) { return test.param.name; });
+
+}  // namespace
+}  // namespace bbtables::use
