@@ -61,7 +61,7 @@ bool are_same_file(const std::string& a, const std::string& b) {
 }
 
 /// Refuses to write one file over another of the request.
-void check_files_differ(const Request& request, const std::string& second) {
+void check_files_differ(const Request& request) {
   const auto check = [](std::string_view option, const std::string& file,
                         const std::string& other) {
     if (file.empty() || other.empty() || !are_same_file(file, other)) return;
@@ -71,8 +71,6 @@ void check_files_differ(const Request& request, const std::string& second) {
   check("--output", request.output, request.template_file);
   check("--depfile", request.depfile, request.template_file);
   check("--depfile", request.depfile, request.output);
-  check("--split", second, request.template_file);
-  check("--split", second, request.depfile);
 }
 
 /// Refuses a depfile that is there and is none of this output: a rule for it, of one line.
@@ -116,14 +114,15 @@ void check_may_replace(const std::string& path) {
 int run_generate(const Arguments& arguments) {
   const Request request = read_request(arguments);
   if (request.help) return run_help({"generate"});
-  const emit::Template language = template_of(request);
-  Request second = request;
-  second.output = second_file(request, language);
   const auto check_files = [&] {
-    check_files_differ(request, second.output);
+    check_files_differ(request);
     check_depfile(request);
   };
   check_files();
+  const emit::Template language = template_of(request);
+  Request second = request;
+  second.output = second_file(request, language);
+  if (request.split) check_files_differ(second);
   const std::string command = command_of(request);
   const std::string text = generated(request, language, command);
   if (request.output == "-") {
@@ -145,23 +144,22 @@ int run_generate(const Arguments& arguments) {
 }
 
 std::string help_on_generate() {
-  return fmt::format(
-             "Usage: bbtables generate [TABLE|FAMILY|SCHEME ...] --lang {} [--output PATH] "
-             "[options]\n",
-             fmt::join(language_names(), "|")) +
-         R"(
+  return R"(Usage: bbtables generate [TABLE|FAMILY|SCHEME ...] [--lang LANG] [--output PATH] [options]
+
 Writes the tables as source code: those named, or all of them. A scheme is a way to look
 up what rooks and bishops attack, its tables and functions in a namespace or module of its
 name; `bbtables list --schemes` shows them. A file is written whole or not at all, and left
 alone where it is right already. It says in its first lines how it was made; `bbtables
-check` reads them.
+check` reads them. Without --lang, the language is the one whose files end as the output.
 
   bbtables generate --lang cpp --output tables.hpp
   bbtables generate knight king_attacks --lang rust --output src/attacks.rs
   bbtables generate between magic --lang cpp --output sliders.hpp
   bbtables generate --lang cpp --mapping a8b8 --namespace engine::tables -o tables.hpp
   bbtables generate pawn --lang cpp --name pawn_attacks=PawnAttacks
-  bbtables generate --template go.mustache --output tables.go
+  bbtables generate lines --output Lines.java --namespace engine::tables
+  bbtables generate --output attacks.h --split
+  bbtables generate --template swift.mustache --output tables.swift
 
 )" + described(request_options());
 }

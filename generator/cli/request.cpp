@@ -305,7 +305,8 @@ po::options_description request_options() {
       ("name", po::value<std::vector<std::string>>()->value_name("TABLE=NAME"),
        "call a table NAME; may be repeated")  //
       ("namespace", text("NAME"),
-       "the namespace or modules around the tables, a::b (default: the template's)")   //
+       "the namespace or modules around the tables, a::b (default: the template's); in Java, "
+       "Kotlin and C# a.b, in Go the package b, in C what names begin with, a_b_")     //
       ("template", text("FILE"), "a mustache template of your own, for any language")  //
       ("split",
        "write two files: in C declarations and definitions, in Python and JavaScript a "
