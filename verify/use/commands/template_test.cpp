@@ -196,6 +196,20 @@ TEST_F(TemplateKeys, PrintWhatTheHelpSays) {
   }
 }
 
+TEST_F(TemplateKeys, TellTheLastOfAnArrayFromTheLastOfARow) {
+  const std::string tags =
+      in_row("{{#values}}{{#last}};{{/last}}{{/values}},{{#is_last}}.{{/is_last}}");
+  EXPECT_EQ(rendered(tags + "{{namespace}}", "adjacent_files"), ",;,.a::b");
+}
+
+TEST_F(TemplateKeys, TellOuterArraysFromInnerOnes) {
+  const std::string tags = in_row(
+      "{{#opens}}{{#indentation}}-{{/indentation}}{{label}}{{#spans_rows}} {{/spans_rows}}"
+      "{{/opens}}{{#closes}}{{#is_last}}.{{/is_last}}{{^is_last}},{{/is_last}}{{/closes}}");
+  EXPECT_EQ(rendered(tags + "{{namespace}}", "caughtable"),
+            "-white --white ,--black .,-black --white ,--black ..a::b");
+}
+
 TEST_F(TemplateKeys, OfASchemePrintItsTablesAfterThoseOfTheCatalogue) {
   const std::string tags =
       "{{#modules}}{{scheme}}({{#tables}}{{name.snake}} "

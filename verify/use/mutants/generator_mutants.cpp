@@ -35,7 +35,6 @@ Killer generated(const std::string& language) {
 }
 const Killer header_in_use{
     languages, "CppHeader.OfAllTablesCompilesWithoutWarningsAndHoldsTheCatalogue/gcc_17"};
-const Killer c99_in_use{languages, "C99FromATemplate.CompilesWithoutWarningsAndHoldsTheCatalogue"};
 const Killer rust_in_use{languages, "Rust.ModulesHoldTheCatalogueNumberForNumber"};
 /// Of a scheme as C++ compilers read it.
 Killer look_ups(const std::string& scheme) {
@@ -303,7 +302,8 @@ std::vector<CodeMutant> generator_mutants() {
               "if (take(text, 'x')) {\n    format.bits_ = 0;"},
              header_in_use),
       mutant("a_comma_is_missing_between_two_rows", "generator/emit/schema.cpp",
-             {"at.row.ends_innermost && is_last_in_row(at)", "is_last_in_row(at)"}, c99_in_use),
+             {"at.row.ends_innermost && is_last_in_row(at)", "is_last_in_row(at)"},
+             interface("TemplateKeys.TellTheLastOfAnArrayFromTheLastOfARow")),
       mutant("the_sizes_are_not_turned_inside_out", "generator/emit/schema.cpp",
              {"&table_at(at).axes.rbegin()[static_cast<std::ptrdiff_t>(item)]",
               "&table_at(at).axes[item]"},
