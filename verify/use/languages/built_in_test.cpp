@@ -3,6 +3,7 @@
 // have more tests in compilers_test.cpp.
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 #include <string>
 #include <tuple>
@@ -142,6 +143,47 @@ TEST_P(Formatted, TablesAreLeftAlone) {
 
 INSTANTIATE_TEST_SUITE_P(, Formatted, testing::ValuesIn(built_in),
                          [](const auto& test) { return test.param.name; });
+
+const std::string page_of_languages = "templates/README.md";
+
+/// The headings of that page: what each language calls itself.
+std::vector<std::string> languages_of_templates() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator{BBTABLES_SOURCE "/templates"}) {
+    if (entry.path().extension() != ".mustache") continue;
+    const std::string line = line_of(read_file(entry.path()), "{{! language: ");
+    names.push_back(line.substr(14, line.find(" }}") - 14));
+  }
+  return names;
+}
+
+class OnThePage : public BuiltIn, public testing::WithParamInterface<std::string> {};
+
+TEST_P(OnThePage, IsAProgramThatPrintsWhatAKnightAttacks) {
+  const std::vector<CodeBlock> blocks = code_blocks(page_of_languages, GetParam());
+  ASSERT_EQ(blocks.size(), 2U);
+  const std::vector<std::string> commands = lines(blocks.at(0).text);
+  ASSERT_EQ(commands.size(), 2U);
+  std::string program;  // main.c, as the second command calls it
+  for (const std::string& word : words(commands.at(1))) {
+    if (program.empty() && (word.starts_with("main.") || word.starts_with("Main."))) program = word;
+  }
+  write(program, blocks.at(1).text);
+  if (const std::string tool = missing_for({commands.at(1)}); !tool.empty()) {
+    GTEST_SKIP() << not_installed(tool);
+  }
+  EXPECT_TRUE(is_quiet(type(commands.at(0))));
+  const Result result = type(commands.at(1), {.seconds = 300});
+  EXPECT_EQ(result.output, "b1 attacks d2\nb1 attacks a3\nb1 attacks c3\n") << result;
+}
+
+INSTANTIATE_TEST_SUITE_P(, OnThePage, testing::ValuesIn(languages_of_templates()),
+                         [](const auto& test) {
+                           std::string name = test.param;
+                           if (name == "C++") return std::string{"Cpp"};
+                           if (name == "C#") return std::string{"CSharp"};
+                           return name;
+                         });
 
 }  // namespace
 }  // namespace bbtables::use
