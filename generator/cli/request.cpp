@@ -144,7 +144,7 @@ std::string identifier_of_file(const std::string& output) {
   for (char& c : name) {
     if (!is_part_of_identifier(c)) c = '_';
   }
-  return is_first_of_identifier(name.front()) ? name : '_' + name;
+  return !name.empty() && is_first_of_identifier(name.front()) ? name : '_' + name;
 }
 
 /// The name as the template prints it: in Rust, `king_attacks` is KING_ATTACKS and nothing else.

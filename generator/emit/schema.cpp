@@ -47,6 +47,26 @@ std::string sentence(std::string_view meaning) {
   return text + ".";
 }
 
+std::string escaped(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      default:
+        escaped += c;
+    }
+  }
+  return escaped;
+}
+
 std::string range(const Axis& axis, const mapping::Layout& layout) {
   constexpr unsigned most_listed = 4;
   const auto label = [&](unsigned index) { return axis.label(index, layout); };
@@ -205,6 +225,10 @@ constexpr Key keys[] = {
          [](const Place& at, std::string& out) { out += table_at(at).family; }),
     text(Scope::table, "meaning", "one sentence with its full stop",
          [](const Place& at, std::string& out) { out += sentence(table_at(at).meaning); }),
+    text(Scope::table, "escaped_meaning", "the same for XML and HTML, with &amp; &lt; and &gt;",
+         [](const Place& at, std::string& out) { out += escaped(sentence(table_at(at).meaning)); }),
+    flag(Scope::table, "is_first", "whether no table stands before it",
+         [](const Place& at) { return at.table == &tables_at(at).front(); }),
     text(Scope::table, "entries", "number of entries in all",
          [](const Place& at, std::string& out) { out += std::to_string(table_at(at).entries()); }),
     text(Scope::table, "bytes", "size of all entries",

@@ -106,6 +106,8 @@ const std::vector<Use> uses{
     {in_table("{{name.pascal}}"), "PawnShieldMasks"},
     {in_table("{{family}}"), "pawn_shield"},
     {in_table("{{meaning}}"), "The six squares before a castled king where its pawns stand."},
+    {in_table("{{^is_first}}not {{/is_first}}{{escaped_meaning}}"),
+     "The six squares before a castled king where its pawns stand."},
     {in_table("{{entries}}"), "4"},
     {in_table("{{bytes}}"), "32"},
     {in_table("{{bits}}"), "64"},
@@ -194,6 +196,16 @@ TEST_F(TemplateKeys, PrintWhatTheHelpSays) {
     const std::string text = rendered(use.tags + "|{{namespace}}", "pawn_shield_masks");
     EXPECT_EQ(text, use.text + "|a::b") << use.tags;
   }
+}
+
+TEST_F(TemplateKeys, EscapeAMeaningForXmlAndTellTheFirstTable) {
+  const std::string tags =
+      "{{#tables}}{{#is_first}}1{{/is_first}}{{^is_first}}{{escaped_meaning}}{{/is_first}}{{/"
+      "tables}}";
+  EXPECT_EQ(
+      rendered(tags + "{{namespace}}", "pawn_shield"),
+      "1Multiplier: ((pawns &amp; mask) * magic) &gt;&gt; 58 numbers the 64 pawn shields 0 to 63."
+      "a::b");
 }
 
 TEST_F(TemplateKeys, TellTheLastOfAnArrayFromTheLastOfARow) {
