@@ -57,11 +57,11 @@ endforeach()
 string(STRIP "${modules}" modules)
 string(JSON version GET "${catalogue}" version)
 
-# The languages that have a folder in generated/; each's template says how its files end, and in a
-# folder beside that stand what else its folder holds.
+# Each language's template says how its files end, and whether they are called as classes; in a folder
+# beside it stands what else its folder of generated/ holds.
 set(templates ${CMAKE_CURRENT_LIST_DIR}/../templates)
-file(GLOB languages RELATIVE ${CMAKE_CURRENT_LIST_DIR}/../generated
-     ${CMAKE_CURRENT_LIST_DIR}/../generated/*)
+file(GLOB languages RELATIVE ${templates} ${templates}/*.mustache)
+list(TRANSFORM languages REPLACE "\\.mustache$" "")
 foreach(language IN LISTS languages)
   file(READ ${templates}/${language}.mustache text)
   if(NOT text MATCHES "{{! file ending: ([^ ]+) }}")
@@ -70,7 +70,21 @@ foreach(language IN LISTS languages)
   set(ending ${CMAKE_MATCH_1})
   file(GLOB obsolete ${FOLDER}/${language}/*)
   foreach(name IN LISTS families schemes)
-    set(file ${FOLDER}/${language}/${name}.${ending})
+    if(name IN_LIST schemes AND NOT text MATCHES "#${name}[%}]")
+      continue()  # the language has no look-up by it
+    endif()
+    set(file ${name})
+    if(text MATCHES "{{! file case: pascal }}")
+      string(REPLACE "_" ";" words ${name})
+      set(file "")
+      foreach(word IN LISTS words)
+        string(SUBSTRING ${word} 0 1 first)
+        string(SUBSTRING ${word} 1 -1 rest)
+        string(TOUPPER ${first} first)
+        string(APPEND file ${first}${rest})
+      endforeach()
+    endif()
+    set(file ${FOLDER}/${language}/${file}.${ending})
     run(nothing ${BBTABLES} generate ${name} --lang ${language} --output ${file})
     list(REMOVE_ITEM obsolete ${file})
   endforeach()

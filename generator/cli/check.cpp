@@ -70,6 +70,7 @@ base::Descriptor found_template(const std::string& recorded, const fs::path& fil
 std::string generated_anew(const emit::Inspection& inspection, const fs::path& file,
                            const std::optional<emit::Template>& own) {
   Request request = recorded_request(inspection.command);
+  request.output = file.string();
   const std::string command = command_of(request);
   if (request.template_file.empty()) return generated(request, template_of(request), command);
   if (own) return generated(request, *own, command);

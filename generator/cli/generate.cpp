@@ -119,30 +119,38 @@ int run_generate(const Arguments& arguments) {
     check_depfile(request);
   };
   check_files();
-  const std::string text = generated(request, template_of(request), command_of(request));
+  const emit::Template language = template_of(request);
+  Request second = request;
+  second.output = second_file(request, language);
+  if (request.split) check_files_differ(second);
+  const std::string command = command_of(request);
+  const std::string text = generated(request, language, command);
   if (request.output == "-") {
     base::write_standard_output(text);
     return 0;
   }
-  base::write_file(request.output, text, [&] {
-    if (!request.force) check_may_replace(request.output);
-  });
+  const auto check_each = [&](const Request& each) {
+    if (!each.force) check_may_replace(each.output);
+  };
+  if (request.split) {
+    check_each(request);  // before either is written
+    base::write_file(second.output, generated(second, language, command),
+                     [&] { check_each(second); });
+  }
+  base::write_file(request.output, text, [&] { check_each(request); });
   // The output is there now, and may turn out to be what the depfile's name leads to.
   if (!request.depfile.empty()) base::write_file(request.depfile, make_rule(request), check_files);
   return 0;
 }
 
 std::string help_on_generate() {
-  return fmt::format(
-             "Usage: bbtables generate [TABLE|FAMILY|SCHEME ...] --lang {} [--output PATH] "
-             "[options]\n",
-             fmt::join(language_names(), "|")) +
-         R"(
+  return R"(Usage: bbtables generate [TABLE|FAMILY|SCHEME ...] [--lang LANG] [--output PATH] [options]
+
 Writes the tables as source code: those named, or all of them. A scheme is a way to look
 up what rooks and bishops attack, its tables and functions in a namespace or module of its
 name; `bbtables list --schemes` shows them. A file is written whole or not at all, and left
 alone where it is right already. It says in its first lines how it was made; `bbtables
-check` reads them.
+check` reads them. Without --lang, the language is the one whose files end as the output.
 
   bbtables generate --lang cpp --output tables.hpp
   bbtables generate knight king_attacks --lang rust --output src/attacks.rs
@@ -151,7 +159,9 @@ check` reads them.
   bbtables generate pawn --lang cpp --name pawn_attacks=PawnAttacks
   bbtables generate rank_masks --lang rust --form rank_masks=without_own_square
   bbtables generate king --lang cpp --case pascal --type Bitboard --include types.h
-  bbtables generate --template go.mustache --output tables.go
+  bbtables generate lines --output Lines.java --namespace engine::tables
+  bbtables generate --output attacks.h --split
+  bbtables generate --template swift.mustache --output tables.swift
 
 )" + described(request_options());
 }

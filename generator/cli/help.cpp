@@ -39,10 +39,10 @@ static std::string overview() {
     const emit::Template text{std::string{language.name}, std::string{language.text}};
     languages.push_back(text.comments().language.empty() ? text.name() : text.comments().language);
   }
-  std::string text = "bbtables writes the attack tables of chess engines as " +
-                     base::one_of({languages.begin(), languages.end()}) +
-                     R"( source: instantly, in any
-square mapping, every bit proven.
+  std::string text =
+      "bbtables writes the attack tables of chess engines as source code, in any square mapping,\n"
+      "every bit proven: in " +
+      base::one_of({languages.begin(), languages.end()}) + R"(.
 
 Usage: bbtables VERB [arguments]
 

@@ -53,13 +53,16 @@ struct NameSource {
   std::string what;
 };
 
+bool is_first_of_identifier(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+bool is_part_of_identifier(char c) { return is_first_of_identifier(c) || (c >= '0' && c <= '9'); }
+
 void check_identifier(const NameSource& source, const std::string& name,
                       const std::vector<std::string>& reserved) {
-  const auto is_letter = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-  };
-  const auto is_part = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9'); };
-  if (name.empty() || !is_letter(name.front()) || !std::all_of(name.begin(), name.end(), is_part)) {
+  if (name.empty() || !is_first_of_identifier(name.front()) ||
+      !std::all_of(name.begin(), name.end(), is_part_of_identifier)) {
     throw Error{source.where,
                 fmt::format("{}: '{}' is no identifier: it takes letters, digits and '_', and no "
                             "digit first",
@@ -69,6 +72,17 @@ void check_identifier(const NameSource& source, const std::string& name,
     throw Error{source.where,
                 fmt::format("{}: '{}' is a reserved word of the language", source.what, name)};
   }
+}
+
+/// The output's name up to its first full stop, as an identifier: a guard or a class is called so.
+std::string identifier_of_file(const std::string& output) {
+  if (output.empty() || output == "-") return "tables";
+  std::string name = std::filesystem::path{output}.filename().string();
+  name.resize(std::min(name.find('.', 1), name.size()));
+  for (char& c : name) {
+    if (!is_part_of_identifier(c)) c = '_';
+  }
+  return !name.empty() && is_first_of_identifier(name.front()) ? name : '_' + name;
 }
 
 /// The name in each spelling that the template prints: in Rust, `king_attacks` is KING_ATTACKS and
@@ -107,6 +121,10 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
   for (const tables::Scheme* scheme : selected_schemes(request)) {
     identifiers.emplace(scheme->name);
   }
+  if (text.uses("file.pascal")) {
+    // A class of C# has no member of its own name.
+    identifiers.insert(emit::Name::from_snake(document.file).pascal);
+  }
   for (SelectedTable& selected : selected_tables(request)) {
     const std::string& own = selected.identifier;
     if (!own.empty()) check_identifier({"", "--name " + selected.name}, own, reserved);
@@ -114,8 +132,8 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
         own.empty() ? emit::Name::from_snake(selected.name) : emit::Name::verbatim(own);
     for (const std::string& printed : printed_spellings(name, text, document.spelling)) {
       if (!identifiers.insert(printed).second) {
-        throw Error{fmt::format("--name: two tables, or a table and a scheme, would be called '{}'",
-                                printed)};
+        throw Error{fmt::format(
+            "--name: two tables, or a table and a scheme or class, would be called '{}'", printed)};
       }
     }
     std::vector<std::string> inner =
@@ -249,6 +267,14 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   document.styles = request.styles;
   document.type = request.type;
   document.include = request.include;
+  document.file = identifier_of_file(request.output);
+  if (text.uses("file.name")) {
+    check_identifier({"", "--output"}, document.file, language.reserved);
+  }
+  if (text.uses("file.pascal")) {
+    check_identifier({"", "--output"}, emit::Name::from_snake(document.file).pascal,
+                     language.reserved);
+  }
   document.modules = emitted(request, document, text, language.reserved);
   for (const tables::Scheme* scheme : selected_schemes(request)) {
     if (!text.uses("modules") || !text.uses(scheme->name)) {
@@ -258,9 +284,15 @@ emit::Document document_of(const Request& request, const emit::Template& text,
     }
     document.modules.push_back(module_of(*scheme, document.layout, text.comments().spelling));
   }
+  if (request.split) {
+    document.part = is_second_file(request, text) ? emit::Part::second : emit::Part::first;
+  }
   document.header = emit::header_lines(checked_license(request.license), command, document.layout);
   return document;
 }
+
+/// What follows the name in the names of files that end so.
+std::string with_stop(const std::string& ending) { return "." + ending; }
 
 }  // namespace
 
@@ -292,13 +324,17 @@ po::options_description request_options() {
        "language)")  //
       ("namespace", texts("NAME"),
        "the namespace or modules around the tables, a::b; :: for none (default: the "
-       "template's); TABLE=NAME or FAMILY=NAME puts these into one inside of it")               //
+       "template's); TABLE=NAME or FAMILY=NAME puts these into one inside of it; in Java, Kotlin "
+       "and C# a.b, in Go the package b, in C what names begin with, a_b_")                     //
       ("type", text("TYPE"), "the type of sets, Bitboard (default: 64-bit unsigned integers)")  //
       ("include", text("FILE"), "what the output includes or uses first, for that type")        //
       ("style", texts("STYLE"),
        "write it otherwise, as the template can: newtype (each set a value of the TYPE); cpp: "
        "std_array, cpp11; rust: const; may be repeated")                               //
       ("template", text("FILE"), "a mustache template of your own, for any language")  //
+      ("split",
+       "write two files: in C declarations and definitions, in Python and JavaScript a "
+       "module and its types")                                                         //
       ("license", text("SPDX-ID"), "the output's license (default: 0BSD)")             //
       ("depfile", text("FILE"), "write what the output depends on, as make reads it")  //
       ("force", "replace the output even if bbtables did not write it or it was edited");
@@ -335,10 +371,14 @@ Request read_request(const Arguments& arguments) {
   request.license = options.text("license");
   request.output = options.given("output") ? options.text("output") : "-";
   request.depfile = options.text("depfile");
+  request.split = options.given("split");
   request.force = options.given("force");
   request.help = options.wants_help();
   if (!request.depfile.empty() && request.output == "-") {
     throw Error{"--depfile needs --output: a rule for make names the file that it makes"};
+  }
+  if (request.language.empty() && request.template_file.empty()) {
+    request.language = language_of_file(request.output);
   }
   return request;
 }
@@ -371,6 +411,7 @@ std::string command_of(const Request& request) {
   add_given("--type", request.type);
   add_given("--include", request.include);
   add_all("--style", request.styles);
+  if (request.split) command += " --split";
   add_given("--license", request.license);
   return command;
 }
@@ -396,6 +437,27 @@ emit::Template template_of(const Request& request) {
   return {file, *text};
 }
 
+bool is_second_file(const Request& request, const emit::Template& text) {
+  return request.output.ends_with(with_stop(text.comments().second_ending));
+}
+
+std::string second_file(const Request& request, const emit::Template& text) {
+  if (!request.split) return {};
+  const std::string& ending = text.comments().second_ending;
+  if (ending.empty()) {
+    throw Error{text.name(),
+                "--split has no effect: the template names no second file by {{! second file "
+                "ending: … }}"};
+  }
+  if (request.output == "-") throw Error{"--split needs --output: it writes two files"};
+  if (is_second_file(request, text)) {
+    throw Error{fmt::format("--split: '{}' ends as the second file; --output names the first",
+                            request.output)};
+  }
+  std::filesystem::path path{request.output};
+  return path.replace_extension(with_stop(ending)).string();
+}
+
 std::string generated(const Request& request, const emit::Template& text,
                       const std::string& command) {
   const emit::Document document = document_of(request, text, command);
@@ -419,13 +481,24 @@ std::vector<std::string_view> language_names() {
   return names;
 }
 
+std::string language_of_file(const std::string& path) {
+  for (const emit::BuiltIn& language : emit::built_in_templates()) {
+    const emit::Template text{std::string{language.name}, std::string{language.text}};
+    const std::string& ending = text.comments().file_ending;
+    if (path.ends_with(with_stop(ending))) return text.name();
+  }
+  return {};
+}
+
 std::string_view language_named(std::string_view name) {
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
     if (language.name == name) return language.text;
   }
   if (name.empty()) {
-    throw Error{fmt::format("no language given: add --lang {}, or --template FILE",
-                            base::one_of(language_names()))};
+    throw Error{
+        fmt::format("no language given, and --output ends as files of none: add --lang {}, "
+                    "or --template FILE",
+                    base::one_of(language_names()))};
   }
   throw Error{
       fmt::format("--lang: unknown language '{}'; built in: {}; --template FILE adds any "

@@ -29,8 +29,9 @@ struct Request {
   std::string include;                        ///< for that type, "types.h"
   std::vector<std::string> styles;            ///< "newtype"
   std::string license;                        ///< SPDX expression
+  bool split = false;                         ///< two files, of which the template names the second
+  std::string output;  ///< a path, or "-" for standard output; only its name may be printed
   // These do not change what is generated.
-  std::string output;   ///< a path, or "-" for standard output
   std::string depfile;  ///< a path
   bool force = false;
   bool help = false;
@@ -55,13 +56,24 @@ struct Request {
 /// The request's template, its own or that of a built-in language. Throws Error.
 [[nodiscard]] emit::Template template_of(const Request& request);
 
+/// The second file of what --split asks for, empty where nothing does: the output's name with the
+/// ending that the template names. Throws Error where it names none, or the output has that one.
+[[nodiscard]] std::string second_file(const Request& request, const emit::Template& text);
+
+/// Whether the output's name has the ending of second files.
+[[nodiscard]] bool is_second_file(const Request& request, const emit::Template& text);
+
 /// The text that is asked for, in the words of that template, which records `command` as what made
-/// it. Throws Error, naming the option at fault, where the request cannot be met.
+/// it; with --split, of the file that the output's name says. Throws Error, naming the option at
+/// fault, where the request cannot be met.
 [[nodiscard]] std::string generated(const Request& request, const emit::Template& text,
                                     const std::string& command);
 
 /// The layout that a `--mapping` names, the default where it is empty. Throws Error.
 [[nodiscard]] mapping::Layout layout_named(const std::string& name);
+
+/// The built-in language whose files end as this one, or nothing.
+[[nodiscard]] std::string language_of_file(const std::string& path);
 
 /// The text of the built-in language of that name. Throws Error.
 [[nodiscard]] std::string_view language_named(std::string_view name);

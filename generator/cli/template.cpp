@@ -79,7 +79,8 @@ A template says in comments what cannot be seen from it: {{! reserved: WORD ... 
 names that no table can have, {{! namespace: NAME }} is the namespace where --namespace
 says none, {{! case: pascal }} how {{name}} is spelled where --case does not say;
 {{! language: NAME }} and {{! file ending: ENDING }} are what people and files of a
-built-in language are called. {{#style.const}} is there for those who ask for --style const,
+built-in language are called, and {{! second file ending: ENDING }} is for --split.
+{{#style.const}} is there for those who ask for --style const,
 and so on.
 
 The keys, and under each list the keys of its items, which see all keys around them:

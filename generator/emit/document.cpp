@@ -105,15 +105,16 @@ std::string innermost_label(const EmittedTable& emitted, std::size_t entry) {
                                  emitted.layout);
 }
 
+std::string outer_label(const EmittedTable& emitted, std::size_t entry, std::size_t axis) {
+  const std::vector<Axis>& axes = emitted.table.axes;
+  for (std::size_t inner = axes.size() - 1; inner > axis; --inner) entry /= axes[inner].size;
+  return axes[axis].label(static_cast<unsigned>(entry % axes[axis].size), emitted.layout);
+}
+
 std::string outer_labels(const EmittedTable& emitted, std::size_t entry) {
-  const Table& table = emitted.table;
   std::string path;
-  std::size_t block = entry / innermost_size(table);
-  for (std::size_t level = table.axes.size(); level >= 2; --level) {
-    const Axis& axis = table.axes[level - 2];
-    const auto index = static_cast<unsigned>(block % axis.size);
-    path = axis.label(index, emitted.layout) + (path.empty() ? "" : ", ") + path;
-    block /= axis.size;
+  for (std::size_t axis = 0; axis + 1 < emitted.table.axes.size(); ++axis) {
+    path += (path.empty() ? "" : ", ") + outer_label(emitted, entry, axis);
   }
   return path;
 }

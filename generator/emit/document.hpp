@@ -61,6 +61,9 @@ struct Module {
   std::vector<std::string> namespaces = {};  ///< inside of the document's, outermost first
 };
 
+/// Which of a request's files is written: its only one or, with --split, each of the two.
+enum class Part { whole, first, second };
+
 /// Everything that goes into one generated file, before any language has given it words.
 struct Document {
   std::vector<std::string> header;      ///< header_lines(), without comment syntax
@@ -71,6 +74,8 @@ struct Document {
   std::vector<std::string> styles = {};   ///< ways of writing that are asked for, "newtype"
   std::string type = {};                  ///< of sets, "Bitboard"; empty: an integer's
   std::string include = {};               ///< for that type, "types.h"; empty: nothing
+  std::string file = "tables";  ///< the output's name without its ending, as an identifier
+  Part part = Part::whole;
 };
 
 /// One line of a generated file: four bitboards, eight words, sixteen numbers, or one rank of the
@@ -90,6 +95,10 @@ struct Row {
 
 /// The innermost index in words, "a1", of an entry; empty for a scalar.
 [[nodiscard]] std::string innermost_label(const EmittedTable& emitted, std::size_t entry);
+
+/// The outer index of an entry on that axis, 0 the outermost, in words, "white".
+[[nodiscard]] std::string outer_label(const EmittedTable& emitted, std::size_t entry,
+                                      std::size_t axis);
 
 /// The outer indices of an entry in words, "white, black"; empty where there are none.
 [[nodiscard]] std::string outer_labels(const EmittedTable& emitted, std::size_t entry);

@@ -1,5 +1,7 @@
 #include "emit/schema.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace bbtables::emit {
@@ -34,10 +36,8 @@ constexpr Key list(Scope scope, std::string_view name, Scope items, std::string_
 
 const Table& table_at(const Place& at) { return at.table->table; }
 
-std::string joined_namespaces(const Document& document) {
-  std::string all;
-  for (const std::string& part : document.namespaces) all += (all.empty() ? "" : "::") + part;
-  return all;
+std::string joined_namespaces(const Document& document, std::string_view separator) {
+  return fmt::format("{}", fmt::join(document.namespaces, separator));
 }
 
 std::string sentence(std::string_view meaning) {
@@ -45,6 +45,26 @@ std::string sentence(std::string_view meaning) {
   const char first = text.front();
   if (first >= 'a' && first <= 'z') text.front() = static_cast<char>(first - 'a' + 'A');
   return text + ".";
+}
+
+std::string escaped(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      default:
+        escaped += c;
+    }
+  }
+  return escaped;
 }
 
 std::string range(const Axis& axis, const mapping::Layout& layout) {
@@ -64,6 +84,11 @@ std::string row_label(const Place& at) {
 }
 
 std::size_t axis_count(const Place& at) { return table_at(at).axes.size(); }
+bool is_last_row(const Place& at) {
+  return at.row.first + at.row.length == at.table->values.size();
+}
+bool is_innermost_bracket(const Place& at) { return at.depth + 1 == axis_count(at); }
+bool is_whole(const Row& row) { return row.opens != 0 && row.closes != 0; }
 std::size_t row_length(const Place& at) { return at.row.length; }
 unsigned entry_bits(const Place& at) { return bits_of(table_at(at).element); }
 /// Of the last entry, the last part that is printed.
@@ -122,6 +147,11 @@ void enter_table(Place& at, std::size_t item) {
   for (; item >= module->tables.size(); ++module) item -= module->tables.size();
   at.table = &module->tables[item];
 }
+/// A table with more of them gets a class of its own in Java and Kotlin; with more than a method of
+/// theirs can list, it is packed into strings.
+constexpr std::size_t most_together = 256;
+constexpr std::size_t most_in_a_method = 6000;
+
 void enter_nothing(Place&, std::size_t) {}
 
 // clang-format off
@@ -132,12 +162,26 @@ constexpr Key keys[] = {
     text(Scope::header, "line", "one line, without comment syntax",
          [](const Place& at, std::string& out) { out += *at.header_line; }),
     text(Scope::document, "namespace", "what --namespace says, a::b",
-         [](const Place& at, std::string& out) { out += joined_namespaces(*at.document); }),
+         [](const Place& at, std::string& out) { out += joined_namespaces(*at.document, "::"); }),
+    text(Scope::document, "dotted_namespace", "the same with full stops, a.b",
+         [](const Place& at, std::string& out) { out += joined_namespaces(*at.document, "."); }),
     list(Scope::document, "namespaces", Scope::name_space, "its parts, outermost first; may be none",
          [](const Place& at) { return at.document->namespaces.size(); },
          [](Place& at, std::size_t item) { at.name_space = &at.document->namespaces[item]; }),
     text(Scope::name_space, "part", "one part",
          [](const Place& at, std::string& out) { out += *at.name_space; }),
+    flag(Scope::name_space, "is_last", "whether it is the innermost",
+         [](const Place& at) { return at.name_space == &at.document->namespaces.back(); }),
+    text(Scope::document, "file.name", "the output's name without its ending, as an identifier",
+         [](const Place& at, std::string& out) { out += at.document->file; }),
+    text(Scope::document, "file.screaming", "the same in capitals",
+         [](const Place& at, std::string& out) { out += Name::from_snake(at.document->file).screaming; }),
+    text(Scope::document, "file.pascal", "the same as classes are called",
+         [](const Place& at, std::string& out) { out += Name::from_snake(at.document->file).pascal; }),
+    flag(Scope::document, "is_first_file", "whether it is the first of the two that --split asks for",
+         [](const Place& at) { return at.document->part == Part::first; }),
+    flag(Scope::document, "is_second_file", "whether it is the second of them",
+         [](const Place& at) { return at.document->part == Part::second; }),
     text(Scope::document, "index_mapping", "the mapping that orders square indices, a1b1",
          [](const Place& at, std::string& out) { out += at.document->layout.index.name(); }),
     text(Scope::document, "bit_mapping", "the mapping that orders bits, a1b1",
@@ -217,6 +261,10 @@ constexpr Key keys[] = {
          [](const Place& at, std::string& out) { out += table_at(at).family; }),
     text(Scope::table, "meaning", "one sentence with its full stop",
          [](const Place& at, std::string& out) { out += sentence(table_at(at).meaning); }),
+    text(Scope::table, "escaped_meaning", "the same for XML and HTML, with &amp; &lt; and &gt;",
+         [](const Place& at, std::string& out) { out += escaped(sentence(table_at(at).meaning)); }),
+    flag(Scope::table, "is_first", "whether no table stands before it",
+         [](const Place& at) { Place first = at; enter_table(first, 0); return at.table == first.table; }),
     text(Scope::table, "entries", "number of entries in all",
          [](const Place& at, std::string& out) { out += std::to_string(table_at(at).entries()); }),
     text(Scope::table, "bytes", "size of all entries",
@@ -236,6 +284,12 @@ constexpr Key keys[] = {
          [](const Place& at) { return table_at(at).element == Element::word; }),
     flag(Scope::table, "is_data", "whether it is large: numbers would compile for long, so print literals",
          [](const Place& at) { return table_at(at).is_data; }),
+    flag(Scope::table, "is_list", "whether it has one dimension",
+         [](const Place& at) { return axis_count(at) == 1; }),
+    flag(Scope::table, "is_large", "whether it has more than 256 entries",
+         [](const Place& at) { return table_at(at).entries() > most_together; }),
+    flag(Scope::table, "is_huge", "whether it has more than a method of the JVM can list",
+         [](const Place& at) { return table_at(at).entries() > most_in_a_method; }),
     flag(Scope::table, "is_scalar", "whether it is one value and no array",
          [](const Place& at) { return table_at(at).axes.empty(); }),
     flag(Scope::table, "is_aligned", "whether it needs more than its element's alignment",
@@ -275,15 +329,28 @@ constexpr Key keys[] = {
     flag(Scope::row, "begins", "whether an inner array begins with this row",
          [](const Place& at) { return at.row.opens != 0; }),
     list(Scope::row, "opens", Scope::bracket, "one for each array that does; the outermost is not counted",
-         [](const Place& at) { return at.row.opens; }, enter_nothing),
+         [](const Place& at) { return at.row.opens; },
+         [](Place& at, std::size_t item) { at.depth = axis_count(at) - at.row.opens + item; }),
     flag(Scope::row, "ends", "whether an inner array ends with this row",
          [](const Place& at) { return at.row.closes != 0; }),
     list(Scope::row, "closes", Scope::bracket, "one for each array that does",
-         [](const Place& at) { return at.row.closes; }, enter_nothing),
+         [](const Place& at) { return at.row.closes; },
+         [](Place& at, std::size_t item) { at.depth = axis_count(at) - 1 - item; }),
+    list(Scope::bracket, "indentation", Scope::indentation, "one for each array around it",
+         [](const Place& at) { return at.depth; }, enter_nothing),
+    flag(Scope::bracket, "is_innermost", "whether no array is inside of it", is_innermost_bracket),
+    flag(Scope::bracket, "is_last", "whether nothing follows in the array around it",
+         [](const Place& at) { return at.row.closes > axis_count(at) - at.depth || is_last_row(at); }),
+    flag(Scope::bracket, "spans_rows", "whether more than this row is in it",
+         [](const Place& at) { return !is_innermost_bracket(at) || !is_whole(at.row); }),
+    text(Scope::bracket, "label", "its own index in words, white",
+         [](const Place& at, std::string& out) { out += outer_label(*at.table, at.row.first, at.depth - 1); }),
     flag(Scope::row, "whole", "whether the row is a whole inner array",
-         [](const Place& at) { return at.row.opens != 0 && at.row.closes != 0; }),
+         [](const Place& at) { return is_whole(at.row); }),
     flag(Scope::row, "last_row", "whether it is the table's last row",
-         [](const Place& at) { return at.row.first + at.row.length == at.table->values.size(); }),
+         is_last_row),
+    flag(Scope::row, "is_last", "whether nothing follows it, or its whole array, in the array around",
+         [](const Place& at) { return is_whole(at.row) ? at.row.closes > 1 || is_last_row(at) : at.row.ends_innermost; }),
     text(Scope::row, "path", "the outer indices in words, white, black",
          [](const Place& at, std::string& out) { out += outer_labels(*at.table, at.row.first); }),
     text(Scope::row, "label", "the innermost indices in words, a1..d1",
@@ -302,6 +369,8 @@ constexpr Key keys[] = {
     flag(Scope::value, "last", "whether it is the last of its innermost array",
          [](const Place& at) { return at.row.ends_innermost && is_last_in_row(at); }),
     flag(Scope::value, "last_in_row", "whether it is the last of its row", is_last_in_row),
+    flag(Scope::value, "is_least", "whether it is the least signed number, whose magnitude is none",
+         [](const Place& at) { return at.is_signed && at.table->values[at.entry] == std::uint64_t{1} << 63; }),
 };
 // clang-format on
 

@@ -23,6 +23,7 @@ enum class Scope {
   line,
   row,
   bracket,
+  indentation,
   value
 };
 
@@ -31,12 +32,13 @@ struct Place {
   const Document* document = nullptr;
   std::string Name::*spelling = &Name::snake;
   const std::string* header_line = nullptr;
-  const std::string* name_space = nullptr;
+  const std::string* name_space = nullptr;  ///< one of the document's
   const Module* module = nullptr;
   const EmittedTable* table = nullptr;
   const tables::Axis* axis = nullptr;
   const tables::Axis* dimension = nullptr;
   unsigned example_line = 0;  ///< of its board; 0 is the eighth rank
+  std::size_t depth = 0;      ///< of a bracket: the arrays around its own, the outermost counted
   Row row = {};
   std::size_t entry = 0;
   unsigned first_bit = 0;  ///< of the entry, from which on it is printed

@@ -306,6 +306,7 @@ class TemplateParser {
     Template::Comments& comments = result_.comments_;
     if (subject == "language") comments.language = rest;
     if (subject == "file ending") comments.file_ending = rest;
+    if (subject == "second file ending") comments.second_ending = rest;
     if (subject == "namespace") {
       comments.default_namespace = rest;
       comments.namespace_place = base::place(result_.name_, text_, tag.begin);

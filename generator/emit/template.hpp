@@ -32,6 +32,7 @@ class Template {
   struct Comments {
     std::string language;               ///< {{! language: C++ }}, as people call it
     std::string file_ending;            ///< {{! file ending: hpp }}
+    std::string second_ending;          ///< {{! second file ending: c }}, of what --split writes
     std::string default_namespace;      ///< {{! namespace: NAME }}, where none is asked for
     std::string namespace_place;        ///< of that comment, "own.mustache:4:1"
     std::vector<std::string> reserved;  ///< {{! reserved: class enum … }}, no identifiers

@@ -31,9 +31,9 @@ emit::Template template_beside(const std::string& name) {
   return {path, base::read_file(path, emit::largest_template).value()};
 }
 
-Language our_own(const std::string& name, const std::string& ending,
-                 std::string emit::Name::*spelling) {
-  return {name, "tables." + ending, spelling, {name, std::string{cli::language_named(name)}}};
+Language our_own(const std::string& name, std::string emit::Name::*spelling) {
+  emit::Template text{name, std::string{cli::language_named(name)}};
+  return {name, "tables." + text.comments().file_ending, spelling, text};
 }
 
 Language other(const std::string& name, const std::string& ending,
@@ -45,20 +45,33 @@ Language other(const std::string& name, const std::string& ending,
 const std::vector<Language>& all_languages() {
   using emit::Name;
   static const std::vector<Language> all{
-      our_own("cpp", "hpp", &Name::snake),     our_own("rust", "rs", &Name::screaming),
-      other("c", "h", &Name::snake),           other("csharp", "cs", &Name::pascal),
-      other("decimals", "hpp", &Name::camel),  other("go", "go", &Name::pascal),
-      other("java", "java", &Name::screaming), other("java_decimals", "java", &Name::camel),
-      other("javascript", "js", &Name::camel), other("kotlin", "kt", &Name::camel),
-      other("python", "py", &Name::screaming), other("zig", "zig", &Name::snake),
+      our_own("c", &Name::snake),
+      our_own("cpp", &Name::snake),
+      our_own("csharp", &Name::pascal),
+      our_own("go", &Name::pascal),
+      our_own("java", &Name::screaming),
+      our_own("javascript", &Name::camel),
+      our_own("kotlin", &Name::camel),
+      our_own("python", &Name::screaming),
+      our_own("rust", &Name::screaming),
+      our_own("zig", &Name::snake),
+      other("decimals", "hpp", &Name::camel),
+      other("java_decimals", "java", &Name::camel),
   };
   return all;
 }
 
-/// All tables of the catalogue in that layout.
-emit::Document whole_catalogue(const mapping::Layout& layout) {
+/// Whether the language holds the table of 65,536 numbers in strings, which nobody reads as
+/// numbers.
+bool packs_popcounts(const Language& language) { return language.text.uses("is_huge"); }
+
+/// All tables of the catalogue in that layout that the language holds as numbers.
+emit::Document catalogue_in(const Language& language, const mapping::Layout& layout) {
   emit::Document document{{"Tables of an engine."}, {"engine"}, layout, {{nullptr, {}}}};
+  // In C it would begin each name, and a single number is known by its name alone.
+  if (language.name == "c") document.namespaces.clear();
   for (const tables::Table& table : tables::catalogue()) {
+    if (table.name == "popcount16" && packs_popcounts(language)) continue;
     document.modules.front().tables.emplace_back(table, emit::Name::from_snake(table.name), layout);
   }
   return document;
@@ -102,7 +115,7 @@ void expect_found(const FileReport& report, const emit::EmittedTable& table,
 }
 
 void expect_recognised(const Language& language, const mapping::Layout& layout) {
-  const emit::Document document = whole_catalogue(layout);
+  const emit::Document document = catalogue_in(language, layout);
   const FileReport report = checked(language, language.text.render(document));
   for (const emit::EmittedTable& table : document.modules.front().tables) {
     expect_found(report, table, table.name.*language.spelling);
@@ -170,19 +183,13 @@ struct Plant {
   std::string what;  ///< for whoever reads that it was not seen
 };
 
-/// All tables but the one of 65,536 numbers, which takes more time than all others together, unless
-/// the wrong bit is in that one.
-emit::Document without_popcounts(emit::Document document, std::string_view kept) {
-  std::erase_if(document.modules.front().tables, [&](const emit::EmittedTable& table) {
-    return table.table.name == "popcount16" && table.table.name != kept;
-  });
-  return document;
-}
-
 Plant any_plant(const Language& language, const mapping::Layout& layout) {
-  emit::Document document = whole_catalogue(layout);
+  emit::Document document = catalogue_in(language, layout);
   emit::EmittedTable table = *rc::gen::elementOf(document.modules.front().tables);
-  document = without_popcounts(document, table.table.name);
+  // Unless it has the wrong bit, the largest takes more time than all others together.
+  std::erase_if(document.modules.front().tables, [&](const emit::EmittedTable& each) {
+    return each.table.name == "popcount16" && table.table.name != each.table.name;
+  });
   const std::string right = language.text.render(document);
 
   const auto entry = *rc::gen::inRange<std::size_t>(0, table.values.size());

@@ -1,5 +1,5 @@
-// A small engine, both C and C++, that counts moves with our tables: from a template, from a
-// vendored file and by the CMake package.
+// A small engine, both C and C++, that counts moves with our tables: declared and defined
+// in two files, from a vendored file and by the CMake package.
 
 #include <chrono>
 #include <ostream>
@@ -21,13 +21,11 @@ class CConsumer : public FolderTest {
       if (!is_installed(tool)) GTEST_SKIP() << not_installed(tool);
     }
     copy("verify/use/builds/c", "c");
-    copy("verify/use/languages/c99.mustache", "c99.mustache");
   }
 
   [[nodiscard]] std::string make(const std::string& target,
                                  const std::string& variables = "") const {
-    return output_of(
-        type("make " + target + " TEMPLATE=../c99.mustache " + variables, {.folder = "c"}));
+    return output_of(type("make " + target + " " + variables, {.folder = "c"}));
   }
   /// Compiled as quickly as may be, for quick counts.
   [[nodiscard]] std::string make_quickly(const std::string& target,
@@ -36,11 +34,11 @@ class CConsumer : public FolderTest {
   }
 };
 
-TEST_F(CConsumer, IsBuiltStrictlyAndAnewWhereTheTemplateChangesAndOnlyThen) {
+TEST_F(CConsumer, IsBuiltStrictlyAndAnewWhereItsMakefileChangesAndOnlyThen) {
   EXPECT_EQ(count(make("perft"), "bbtables generate"), 1U);
   EXPECT_EQ(count(make("perft"), "bbtables generate"), 0U);
   // The clock of files may be some milliseconds behind, but not behind a file that is there.
-  fs::last_write_time(path("c99.mustache"),
+  fs::last_write_time(path("c/Makefile"),
                       fs::last_write_time(path("c/attacks.h")) + std::chrono::milliseconds{1});
   EXPECT_EQ(count(make("perft"), "bbtables generate"), 1U);
   EXPECT_EQ(count(make("perft"), "bbtables generate"), 0U);
@@ -71,7 +69,7 @@ void PrintTo(const Flip& flip, std::ostream* stream) { *stream << flip.name; }
 
 /// Flips it in the text of a generated header.
 std::string flipped(std::string text, const Flip& flip) {
-  constexpr std::string_view prefix = "UINT64_C(0x";
+  constexpr std::string_view prefix = "0x";
   constexpr std::size_t digits = 16;
   std::size_t at = text.find(" " + flip.table + "[");
   for (std::size_t i = 0; i <= flip.entry; ++i) at = text.find(prefix, at + 1);
@@ -85,7 +83,7 @@ class AFlippedBit : public CConsumer, public testing::WithParamInterface<Flip> {
 
 TEST_P(AFlippedBit, MakesACountWrong) {
   EXPECT_NE(make_quickly("attacks.h", "a1b1"), "");
-  write("c/attacks.h", flipped(read("c/attacks.h"), GetParam()));
+  write("c/attacks.c", flipped(read("c/attacks.c"), GetParam()));
   EXPECT_NE(make_quickly("perft", "a1b1"), "");
   EXPECT_FALSE(counts_as_published(path("c/perft"), quick_counts));
 }

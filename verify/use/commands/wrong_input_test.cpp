@@ -127,7 +127,8 @@ TEST_F(WrongInput, NoValueCanHoldALineEnd) {
 
 TEST_F(WrongInput, LanguagesAndMappingsMustBeKnown) {
   expect_refused({
-      {{"generate", "-o", "new.hpp"}, {"--lang", "cpp", "rust", "--template"}},
+      {{"generate", "-o", "new.txt"}, {"--lang", "cpp", "rust", "--template"}},
+      {{"generate", "-o", "hpp"}, {"--lang", "ends"}},
       {{"generate", "--lang", "c++", "-o", "new.hpp"}, {"'c++'", "cpp", "rust"}},
       {{"generate", "--lang", "Rust", "-o", "new.hpp"}, {"'Rust'", "cpp", "rust"}},
       {{"generate", "magic", "knight_attacks", "--name", "knight_attacks=magic", "--lang", "cpp"},
@@ -137,7 +138,7 @@ TEST_F(WrongInput, LanguagesAndMappingsMustBeKnown) {
       {{"magics", "--seed", "18446744073709551616"}, {"--seed", "no number from 0"}},
       {{"magics", "rook"}, {"'rook'", "all of them"}},
       {{"template"}, {"--lang", "cpp", "rust"}},
-      {{"template", "--lang", "java"}, {"'java'", "cpp", "rust"}},
+      {{"template", "--lang", "cobol"}, {"'cobol'", "cpp", "rust"}},
       {{"template", "cpp"}, {"'cpp'", "--lang"}},
       {generate({"--mapping", "a1c1"}), {"'a1c1'", "a1b1", "h8h7", "a8b8/a1b1"}},
       {generate({"--mapping", "A1B1"}), {"'A1B1'"}},

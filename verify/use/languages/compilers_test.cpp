@@ -1,5 +1,5 @@
-// Generated files as other compilers take them in: C from a template, C++ strictly, Rust as
-// modules. The crate that they make is tested in builds/, with rustfmt and clippy.
+// Generated files as compilers take them in: C++ strictly, Rust as modules; other languages in
+// built_in_test.cpp. The crate that they make is tested in builds/, with rustfmt and clippy.
 
 #include <string>
 #include <tuple>
@@ -11,18 +11,6 @@ namespace bbtables::use {
 namespace {
 
 namespace fs = std::filesystem;
-
-TEST(C99FromATemplate, CompilesWithoutWarningsAndHoldsTheCatalogue) {
-  if (!is_installed("cc")) GTEST_SKIP() << not_installed("cc");
-  const Folder folder;
-  const auto program = folder.path("print").string();
-  const auto source = folder.path("print.c").string();
-  generate({"--template", test_template("c99.mustache")}, folder.path("tables.h"));
-  generate({"--template", test_template("print.c.mustache")}, source);
-  ASSERT_TRUE(is_quiet(run({"cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion",
-                            "-Werror", source, "-o", program})));
-  expect_the_catalogue(read_printed(output_of(run({program}))));
-}
 
 class CppHeader : public testing::TestWithParam<std::tuple<std::string, std::string>> {
  protected:

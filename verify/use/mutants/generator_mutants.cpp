@@ -36,7 +36,10 @@ Killer generated(const std::string& language) {
 }
 const Killer header_in_use{
     languages, "CppHeader.OfAllTablesCompilesWithoutWarningsAndHoldsTheCatalogue/gcc_17"};
-const Killer c99_in_use{languages, "C99FromATemplate.CompilesWithoutWarningsAndHoldsTheCatalogue"};
+/// Of a language's tables, as its own tools take them in.
+Killer compiled(const std::string& language) {
+  return {languages, "Compiled.TablesHoldTheCatalogueNumberForNumber/" + language + "_a1b1"};
+}
 const Killer rust_in_use{languages, "Rust.ModulesHoldTheCatalogueNumberForNumber"};
 /// Of a scheme as C++ compilers read it.
 Killer look_ups(const std::string& scheme) {
@@ -333,7 +336,8 @@ std::vector<CodeMutant> generator_mutants() {
               "if (take(text, 'x')) {\n    format.bits_ = 0;"},
              header_in_use),
       mutant("a_comma_is_missing_between_two_rows", "generator/emit/schema.cpp",
-             {"at.row.ends_innermost && is_last_in_row(at)", "is_last_in_row(at)"}, c99_in_use),
+             {"at.row.ends_innermost && is_last_in_row(at)", "is_last_in_row(at)"},
+             interface("TemplateKeys.TellTheLastOfAnArrayFromTheLastOfARow")),
       mutant("the_sizes_are_not_turned_inside_out", "generator/emit/schema.cpp",
              {"&table_at(at).axes.rbegin()[static_cast<std::ptrdiff_t>(item)]",
               "&table_at(at).axes[item]"},
@@ -358,9 +362,18 @@ std::vector<CodeMutant> generator_mutants() {
               "result.ends_innermost && table.axes.size() > 1 ? 1 : 0"},
              header_in_use),
       mutant("the_path_names_the_indices_inside_out", "generator/emit/document.cpp",
-             {"path = axis.label(index, emitted.layout) + (path.empty() ? \"\" : \", \") + path;",
-              "path += (path.empty() ? \"\" : \", \") + axis.label(index, emitted.layout);"},
+             {"path += (path.empty() ? \"\" : \", \") + outer_label(emitted, entry, axis);",
+              "path = outer_label(emitted, entry, axis) + (path.empty() ? \"\" : \", \") + path;"},
              generated("cpp")),
+      mutant("arrays_end_in_the_order_in_which_they_begin", "generator/emit/schema.cpp",
+             {"axis_count(at) - 1 - item", "axis_count(at) - at.row.closes + item"},
+             interface("TemplateKeys.TellOuterArraysFromInnerOnes")),
+      mutant("a_class_of_java_holds_all_tables", "generator/emit/schema.cpp",
+             {"most_together = 256", "most_together = 65535"}, compiled("java")),
+      mutant("a_method_of_java_lists_them_all", "generator/emit/schema.cpp",
+             {"most_in_a_method = 6000", "most_in_a_method = 65536"}, compiled("java")),
+      mutant("what_java_can_list_is_packed", "generator/emit/schema.cpp",
+             {"most_in_a_method = 6000", "most_in_a_method = 4095"}, compiled("java")),
       mutant("camel_case_has_its_humps_elsewhere", "generator/emit/document.cpp",
              {"word_starts = c == '_';", "word_starts = c != '_';"},
              interface("TemplateKeys.PrintWhatTheHelpSays")),
@@ -484,8 +497,20 @@ std::vector<CodeMutant> generator_mutants() {
              {"size > longest_command)", "size >= longest_command)"},
              interface("ATemplateError.IsNotMadeByTheCommandThatIsTooLong")),
       mutant("force_has_no_effect", "generator/cli/generate.cpp",
-             {"if (!request.force) check_may_replace", "check_may_replace"},
+             {"if (!each.force) check_may_replace", "check_may_replace"},
              interface("Writing.DoesNotLoseAForeignFile")),
+      mutant("the_second_file_is_written_though_the_first_cannot_be", "generator/cli/generate.cpp",
+             {"    check_each(request);  // before either is written\n", ""},
+             interface("Split.OverwritesNothingThatIsNotOurs")),
+      mutant("the_outputs_name_says_no_language", "generator/cli/request.cpp",
+             {"language_of_file(request.output)", "\"cpp\""},
+             interface("OutputName.SaysTheLanguageWhereNothingElseDoes")),
+      mutant("a_file_is_checked_as_if_it_had_no_name", "generator/cli/check.cpp",
+             {"request.output = file.string();", "request.output = \"-\";"},
+             interface("OutputName.IsCheckedToo")),
+      mutant("the_second_file_is_checked_as_the_first", "generator/cli/request.cpp",
+             {"? emit::Part::second :", "? emit::Part::first :"},
+             interface("Split.IsOfDeclarationsAndDefinitionsInC")),
       mutant("the_depfile_does_not_name_the_template", "generator/cli/generate.cpp",
              {R"(" " + make_escaped(file)))", R"(file.substr(0, 0)))"},
              interface("Depfile.NamesTheOutputAndTheTemplate")),
