@@ -73,8 +73,9 @@ void judge_alone(Judged& judged) {
 
 }  // namespace
 
-Judged judged_alone(const Found& found, const std::vector<Numbers>& shifts) {
-  Judged judged = with_bits(found, shifts);
+Judged judged_alone(const Found& found, const MagicParts& own, const MagicParts& elsewhere) {
+  Judged judged = with_bits(found, own.shifts);
+  if (judged.shifts == nullptr) judged = with_bits(found, elsewhere.shifts);
   judge_alone(judged);
   return judged;
 }

@@ -10,17 +10,11 @@
 
 #include "engines/read/arrays.hpp"
 #include "engines/recognise/columns.hpp"
+#include "engines/recognise/magics.hpp"
 #include "tables/magics.hpp"
 
 /// Which multipliers are magics, by trying their look-ups.
 namespace bbtables::recognise {
-
-/// A column or a whole array, as far as it is needed at the end of the file.
-struct Numbers {
-  std::string identifier;
-  read::Place array;
-  std::vector<read::Number> numbers;
-};
 
 /// What 64 multipliers are, and how many of them are right.
 struct Reading {
