@@ -24,6 +24,8 @@ struct WrongMagic {
     overlap,   ///< a look-up shares its entry with one of another square
     look_ups,  ///< most look-ups find other sets in the attack data
     datum,     ///< a number of the attack data
+    unread,    ///< the magic is no literal
+    missing,   ///< there are only 63 magics, and this one is not among them
   };
   Kind kind = Kind::magic;
   read::Place place = {};

@@ -84,12 +84,26 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
   std::vector<Numbers> beside;
   std::vector<Found> found;
   for (const Column& column : columns) {
-    if (!column.run().all_known()) continue;
+    const auto unread = std::ranges::find(column.unread, 1);
+    const bool one_unread = unread != column.unread.end();
+    if (std::ranges::count(column.unread, 1) > 1) continue;
     if (2 * std::ranges::count_if(column.values, is_large) <= std::ssize(column.values)) {
-      beside.push_back(kept(array, column));
+      if (column.size() == squares && !one_unread) beside.push_back(kept(array, column));
+    } else if (column.size() < squares) {
+      const auto gap = one_unread ? std::nullopt : gap_of(column.values);
+      if (!gap) continue;
+      Found each{gap->reading, kept(array, column), {}, {}, gap->entry, true};
+      auto& numbers = each.multipliers.numbers;
+      const read::Place place = numbers[std::min(gap->entry, numbers.size() - 1)].place;
+      numbers.insert(numbers.begin() + static_cast<std::ptrdiff_t>(gap->entry), {0, place});
+      found.push_back(std::move(each));
     } else if (Patterns::of_length(squares)->equal(column.values) == nullptr) {
       const auto reading = reading_of(column.values);
-      if (reading) found.push_back({*reading, kept(array, column), {}, {}});
+      if (!reading || (one_unread && reading->at_fixed < fewest_beside_absent)) continue;
+      found.push_back({*reading, kept(array, column), {}, {}});
+      if (one_unread) {
+        found.back().absent = static_cast<std::size_t>(unread - column.unread.begin());
+      }
     }
   }
   for (Numbers& column : beside) {
@@ -116,13 +130,14 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
 }
 
 bool MagicsFinder::take_list(const ListView& list) {
-  if (list.size() < squares) return false;
+  if (list.size() < squares - 1) return false;
   bool any = false;
   for_each_arrangement(list, [&](Arrangement arrangement, const std::vector<Column>& columns) {
     const bool is_usual =
         arrangement == Arrangement::one_by_one || arrangement == Arrangement::square_by_square;
     const std::size_t boards = columns.front().size() / squares;
     if (!is_usual) return true;
+    if (columns.front().size() == squares - 1) return any |= take_columns(list.array(), columns);
     const std::size_t rest = columns.front().size() % squares;
     const bool may_be_behind = boards == 1 && rest <= most_behind;
     if ((rest != 0 && !may_be_behind) || boards > most_boards) return false;
@@ -142,7 +157,7 @@ bool MagicsFinder::take_list(const ListView& list) {
 }
 
 void MagicsFinder::take(const read::Array& array, bool is_table) {
-  if (array.too_many != 0 || array.numbers.size() < squares) return;
+  if (array.too_many != 0 || array.numbers.size() < squares - 1) return;
   const std::size_t size = array.numbers.size();
   if (!is_table && size >= fewest_data && numbers_of_data_ + size <= most_data) {
     numbers_of_data_ += size;

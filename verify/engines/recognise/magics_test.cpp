@@ -173,7 +173,7 @@ Names found(const FileReport& report) {
 
 /// "magic 3 in line 5", for each.
 Names wrong(const FileReport& report) {
-  constexpr std::array names{"magic", "shift", "overlap", "look_ups", "datum"};
+  constexpr std::array names{"magic", "shift", "overlap", "look_ups", "datum", "unread", "missing"};
   Names all;
   for (const Magics& each : report.magics) {
     for (const WrongMagic& one : each.wrong) {
@@ -360,15 +360,40 @@ TEST(Magics, that_are_swapped_are_both_wrong) {
   EXPECT_EQ(wrong(checked(array("M", all))), (Names{"magic 0 in line 2", "magic 28 in line 30"}));
 }
 
-/// 63 or 65 numbers are no board, and nothing is said of them.
 TEST(Magics, are_64) {
   Values all = magics(true);
   all.erase(all.begin() + 30);
+  EXPECT_EQ(wrong(checked(array("M", all))), Names{"missing 30 in line 32"});
+  all[50] = no_magic;
+  EXPECT_EQ(wrong(checked(array("M", all))),
+            (Names{"missing 30 in line 32", "magic 51 in line 52"}));
+  all[51] = no_magic;
   EXPECT_EQ(found(checked(array("M", all))), Names{});
   EXPECT_EQ(checked(array("M", all)).skipped.size(), 1U);
+  for (const std::size_t last : {0U, 63U}) {
+    all = black_magics(false);
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(last));
+    EXPECT_EQ(wrong(checked(array("M", all))).size(), 1U);
+    all.erase(all.begin() + 7);
+    EXPECT_EQ(found(checked(array("M", all))), Names{});
+  }
   all = magics(true);
   all.push_back(0);
   EXPECT_EQ(found(checked(array("M", all))), Names{"rook"});
+}
+
+TEST(Magics, of_which_one_is_no_literal_are_not_all_judged) {
+  const auto with_call = [](std::size_t wrong_ones) {
+    Values all = magics(true);
+    all[20] = 0x1234567;
+    for (std::size_t entry = 0; entry < wrong_ones; ++entry) all[entry] = no_magic;
+    std::string text = array("M", all);
+    text.replace(text.find("0x1234567,"), 9, "other");
+    return checked(text);
+  };
+  EXPECT_EQ(wrong(with_call(0)), Names{"unread 20 in line 22"});
+  EXPECT_EQ(wrong(with_call(1)), (Names{"magic 0 in line 2", "unread 20 in line 22"}));
+  EXPECT_EQ(found(with_call(2)), Names{});
 }
 
 TEST(Magics, say_which_look_ups_have_one_index) {

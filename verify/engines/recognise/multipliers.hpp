@@ -31,6 +31,8 @@ struct Found {
   Numbers multipliers;
   std::optional<Numbers> shifts;
   std::optional<Numbers> offsets;
+  std::optional<std::size_t> absent = {};  ///< the one that is left out or no literal, here 0
+  bool is_missing = false;                 ///< it is left out
 };
 
 using Bits = std::array<unsigned, squares>;  // of the index of each entry
@@ -86,6 +88,16 @@ struct Collision {
 
 /// What the 64 numbers are as magics; nothing where they are none.
 [[nodiscard]] std::optional<Reading> reading_of(std::span<const std::uint64_t> magics);
+
+/// Of 64 magics one of which may be absent, at least so many are right.
+constexpr std::size_t fewest_beside_absent = 62;
+
+/// What 63 numbers are as magics, one of which is left out, and which.
+struct Gap {
+  Reading reading;
+  std::size_t entry = 0;
+};
+[[nodiscard]] std::optional<Gap> gap_of(std::span<const std::uint64_t> magics);
 
 [[nodiscard]] bool is_constant(const Bits& bits);
 
