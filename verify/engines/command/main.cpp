@@ -33,6 +33,9 @@ constexpr std::string_view name = "bbtables-verify";
 /// So many are in the report of a run, which would else need memory for all their paths.
 constexpr std::size_t most_failures = 1000;
 
+/// So many numbers are kept of what magics of other files may look up, in all: 32 MiB.
+constexpr std::size_t most_numbers = std::size_t{1} << 21;
+
 /// The memory of one file serves the next. Given back each time and asked for again, it would take
 /// a tenth of the run.
 void keep_memory() {
@@ -142,19 +145,23 @@ class Run {
   /// What is known of a file before the files of its engine have agreed on a mapping.
   enum class Seen : std::uint8_t { done, nothing, tables };
 
-  /// Which mapping an engine has is only known when all its files have been read. Those with tables
-  /// are read again then, so that none has to be kept.
+  /// Which mapping an engine has, and what its magics look up, is only known when all its files
+  /// have been read. Those with tables are read again then, so that none has to be kept.
   void check_all() {
     std::vector<Seen> seen(sources_.files.size(), Seen::done);
     std::unordered_map<std::size_t, recognise::Votes> votes;  // of engines with tables
+    std::unordered_map<std::size_t, recognise::MagicParts> parts;
+    bool any_magics = false;
     const std::optional<recognise::Agreement> stated = stated_mapping();
     const bool is_alone = sources_.files.size() == 1;
     for (std::size_t i = 0; i < seen.size(); ++i) {
       const Source& source = sources_.files[i];
-      const auto report = check(source, stated);
+      auto report = check(source, stated);
       progress_.file_done();
       if (!report) continue;
-      if (stated || is_alone || is_stream(source)) {
+      any_magics |= !report->magics.empty();
+      if (!is_alone) keep(report->parts, source, parts);
+      if (is_alone || is_stream(source)) {
         deliver(*report);
         continue;
       }
@@ -169,7 +176,35 @@ class Run {
       const auto engine = votes.find(source.engine);
       const auto agreed =
           engine == votes.end() ? recognise::Agreement{} : engine->second.agreement();
-      if (const auto report = check(source, agreed)) deliver(*report);
+      const auto looked_up = parts.find(source.engine);
+      const auto report = check(source, stated.value_or(agreed),
+                                looked_up == parts.end() ? nullptr : &looked_up->second);
+      if (report) deliver(*report);
+    }
+    if (any_magics && left_out_ != 0) {
+      warn({"",
+            {},
+            fmt::format("too much for one run: {} arrays that magics of other files may "
+                        "look up have been left out",
+                        left_out_)});
+    }
+  }
+
+  /// Keeps what magics of other files may look up.
+  void keep(recognise::MagicParts& parts, const Source& source,
+            std::unordered_map<std::size_t, recognise::MagicParts>& engines) {
+    using recognise::MagicParts;
+    for (auto kind : {&MagicParts::shifts, &MagicParts::offsets, &MagicParts::data}) {
+      for (recognise::Numbers& each : parts.*kind) {
+        each.path = source.path();
+        const std::size_t size = each.numbers.size() + each.identifier.size() + each.path.size();
+        if (size > room_) {
+          ++left_out_;
+          continue;
+        }
+        room_ -= size;
+        (engines[source.engine].*kind).push_back(std::move(each));
+      }
     }
   }
 
@@ -180,10 +215,11 @@ class Run {
   }
 
   std::optional<recognise::FileReport> check(const Source& source,
-                                             const std::optional<recognise::Agreement>& engine) {
+                                             const std::optional<recognise::Agreement>& engine,
+                                             const recognise::MagicParts* parts = nullptr) {
     try {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
-      if (text) return report_on(source, *text, {options_.requirements, ignores_, engine});
+      if (text) return report_on(source, *text, {options_.requirements, ignores_, engine, parts});
       ++summary_.skipped.binary;
     } catch (const base::Error& error) {
       fail({source.path(), {}, error.what()});
@@ -229,6 +265,8 @@ class Run {
   std::unique_ptr<report::Reporter> reporter_;
   std::vector<recognise::Ignore> ignores_;
   std::vector<Evidence> evidence_;
+  std::size_t room_ = most_numbers;
+  std::size_t left_out_ = 0;
   std::size_t failures_ = 0;
   std::size_t warnings_ = 0;
 };

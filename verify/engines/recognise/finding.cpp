@@ -211,7 +211,10 @@ class Check {
         found_, {}, [](const Scored& scored) { return scored.candidate.finding.place.line; });
     agree();
     std::vector<read::Place> used;
-    report_.magics = magics_.finish(report_.agreement.white_first, used);
+    const MagicParts none;
+    report_.magics = magics_.finish(report_.agreement.white_first,
+                                    advice_.parts != nullptr ? *advice_.parts : none, used);
+    report_.parts = magics_.rest(used);
     std::erase_if(report_.skipped, [&](const SkippedArray& array) {
       return array.reason != Reason::ignored && std::ranges::find(used, array.place) != used.end();
     });

@@ -46,6 +46,12 @@ Judged with_bits(const Found& found, const std::vector<Numbers>& shifts) {
 /// Judges each magic by itself.
 void judge_alone(Judged& judged) {
   for (std::size_t entry = 0; entry < squares; ++entry) {
+    if (judged.found->absent == entry) {
+      const read::Number& number = judged.found->multipliers.numbers[entry];
+      judged.blame(entry, {.kind = judged.found->is_missing ? Kind::missing : Kind::unread,
+                           .place = number.place});
+      continue;
+    }
     const unsigned bits = judged.bits[entry];
     const bool fits = judged.fits(entry);
     if (fits && judged.collision(entry, bits, 1).lost == 0) continue;
@@ -73,8 +79,9 @@ void judge_alone(Judged& judged) {
 
 }  // namespace
 
-Judged judged_alone(const Found& found, const std::vector<Numbers>& shifts) {
-  Judged judged = with_bits(found, shifts);
+Judged judged_alone(const Found& found, const MagicParts& own, const MagicParts& elsewhere) {
+  Judged judged = with_bits(found, own.shifts);
+  if (judged.shifts == nullptr) judged = with_bits(found, elsewhere.shifts);
   judge_alone(judged);
   return judged;
 }

@@ -21,6 +21,7 @@ struct Judged {
   Bits bits;
   std::vector<WrongMagic> wrong = {};
   std::bitset<squares> is_wrong = {};
+  const Numbers* offsets = found->offsets ? &*found->offsets : nullptr;
   const Numbers* data = nullptr;
   bool masked = false;
 
@@ -55,13 +56,14 @@ struct Judged {
   }
 };
 
-/// With the bits of the shifts that go with them, and each magic judged by itself.
-[[nodiscard]] Judged judged_alone(const Found& found, const std::vector<Numbers>& shifts);
+/// With the bits of the shifts that go with them, and each magic judged by itself. Here and below,
+/// what the file has itself comes before what is elsewhere.
+[[nodiscard]] Judged judged_alone(const Found& found, const MagicParts& own,
+                                  const MagicParts& elsewhere);
 
 using Starts = std::array<std::uint64_t, squares>;  // of the slices
 
-/// Where the slices may begin in data of that size.
-[[nodiscard]] std::vector<Starts> possible_starts(const Judged& judged, std::size_t size);
+[[nodiscard]] Starts starts_of(const Numbers& offsets);
 
 /// Calls `take(entry, look-up, its lines, where it looks)` for all that are not known to be wrong.
 template <class Take>
@@ -79,7 +81,7 @@ void for_each_look_up(const Judged& judged, const Starts& starts, bool masked, c
 
 /// Judges magics by the data that they look up, if there are any: where most look-ups of a square
 /// fail, its magic is wrong, else the data are. `seen` are data that are known to be wrong.
-void judge_by_data(Judged& judged, const std::vector<Numbers>& data,
+void judge_by_data(Judged& judged, const MagicParts& own, const MagicParts& elsewhere,
                    std::set<const read::Number*>& seen);
 
 /// Judges magics with offsets by each other: of those that share entries, the one that disturbs

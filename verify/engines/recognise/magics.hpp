@@ -24,6 +24,8 @@ struct WrongMagic {
     overlap,   ///< a look-up shares its entry with one of another square
     look_ups,  ///< most look-ups find other sets in the attack data
     datum,     ///< a number of the attack data
+    unread,    ///< the magic is no literal
+    missing,   ///< there are only 63 magics, and this one is not among them
   };
   Kind kind = Kind::magic;
   read::Place place = {};
@@ -39,6 +41,21 @@ struct WrongMagic {
   unsigned other_bit = 0;
   std::size_t lost = 0;      ///< look-ups that do not find their set,
   std::size_t look_ups = 0;  ///< of so many
+};
+
+/// A column or a whole array, as far as it is needed at the end of the file.
+struct Numbers {
+  std::string identifier;
+  read::Place array;
+  std::vector<read::Number> numbers;
+  std::string path = {};  ///< of its file; empty: that of the magics
+};
+
+/// What magics may need beside their multipliers.
+struct MagicParts {
+  std::vector<Numbers> shifts = {};
+  std::vector<Numbers> offsets = {};
+  std::vector<Numbers> data = {};
 };
 
 /// What `--require` calls the magics of rooks and of bishops.
@@ -59,9 +76,16 @@ struct Magics {
   /// board is taken out of it. So in alex65536/sofcheck and mathmoi/m8sharp.
   bool masked = false;
   std::string data = {};  ///< the array of attacks that they look up; empty: there is none
+  std::string path_of_shifts = {};  ///< the files of both; empty: that of the multipliers
+  std::string path_of_data = {};
   std::vector<WrongMagic> wrong = {};
 
   [[nodiscard]] std::string name() const { return std::string{names_of_magics[is_rook ? 0 : 1]}; }
+  /// Where the place of what is wrong is; empty: in the file of the multipliers.
+  [[nodiscard]] std::string path_of(const WrongMagic& one) const {
+    if (one.kind == WrongMagic::Kind::shift) return path_of_shifts;
+    return one.kind == WrongMagic::Kind::datum ? path_of_data : "";
+  }
   [[nodiscard]] std::size_t wrong_squares() const {
     return static_cast<std::size_t>(std::ranges::count_if(
         wrong, [](const WrongMagic& each) { return each.kind != WrongMagic::Kind::datum; }));

@@ -4,6 +4,7 @@
 #include "engines/recognise/magics_finder.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -40,9 +41,11 @@ Magics reported(Judged judged, Layouts layouts) {
           .layout = layout_of(found.reading, layouts),
           .shifts = judged.shifts == nullptr ? "" : judged.shifts->identifier,
           .index_bits = is_constant(judged.bits) ? judged.bits.front() : 0,
-          .offsets = found.offsets.has_value(),
+          .offsets = judged.offsets != nullptr,
           .masked = judged.masked,
           .data = judged.data == nullptr ? "" : judged.data->identifier,
+          .path_of_shifts = judged.shifts == nullptr ? "" : judged.shifts->path,
+          .path_of_data = judged.data == nullptr ? "" : judged.data->path,
           .wrong = std::move(judged.wrong)};
 }
 
@@ -55,15 +58,24 @@ Numbers kept(const read::Array& array, const Column& column) {
 }
 
 constexpr std::size_t most_magics = 64;
-constexpr std::size_t most_shifts = 64;
+constexpr std::size_t most_shifts = 64;  // and as many tables of offsets
 constexpr std::size_t most_boards = 16;
 constexpr std::size_t most_behind = 8;  // numbers behind 64, for what is no square
 constexpr std::size_t fewest_data = 4096;
 constexpr std::size_t most_data = std::size_t{1} << 21;
 
-std::size_t count_large(const Column& column) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      column.values, [](std::uint64_t value) { return value >= std::uint64_t{1} << 20; }));
+bool is_large(std::uint64_t value) { return value >= std::uint64_t{1} << 20; }
+
+/// Not so the keys of positions and the weights of networks, which many engines have.
+bool may_be_attacks(const Numbers& data) {
+  constexpr int most_attacked = 28;  // by a rook and another that share an entry
+  std::size_t not_empty = 0;
+  std::size_t sets = 0;
+  for (const read::Number& number : data.numbers) {
+    if (number.value != 0) ++not_empty;
+    if (is_large(number.value) && std::popcount(number.value) <= most_attacked) ++sets;
+  }
+  return sets != 0 && 2 * sets >= not_empty;
 }
 
 }  // namespace
@@ -72,12 +84,26 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
   std::vector<Numbers> beside;
   std::vector<Found> found;
   for (const Column& column : columns) {
-    if (!column.run().all_known()) continue;
-    if (2 * count_large(column) <= squares) {
-      beside.push_back(kept(array, column));
+    const auto unread = std::ranges::find(column.unread, 1);
+    const bool one_unread = unread != column.unread.end();
+    if (std::ranges::count(column.unread, 1) > 1) continue;
+    if (2 * std::ranges::count_if(column.values, is_large) <= std::ssize(column.values)) {
+      if (column.size() == squares && !one_unread) beside.push_back(kept(array, column));
+    } else if (column.size() < squares) {
+      const auto gap = one_unread ? std::nullopt : gap_of(column.values);
+      if (!gap) continue;
+      Found each{gap->reading, kept(array, column), {}, {}, gap->entry, true};
+      auto& numbers = each.multipliers.numbers;
+      const read::Place place = numbers[std::min(gap->entry, numbers.size() - 1)].place;
+      numbers.insert(numbers.begin() + static_cast<std::ptrdiff_t>(gap->entry), {0, place});
+      found.push_back(std::move(each));
     } else if (Patterns::of_length(squares)->equal(column.values) == nullptr) {
       const auto reading = reading_of(column.values);
-      if (reading) found.push_back({*reading, kept(array, column), {}, {}});
+      if (!reading || (one_unread && reading->at_fixed < fewest_beside_absent)) continue;
+      found.push_back({*reading, kept(array, column), {}, {}});
+      if (one_unread) {
+        found.back().absent = static_cast<std::size_t>(unread - column.unread.begin());
+      }
     }
   }
   for (Numbers& column : beside) {
@@ -92,7 +118,11 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
                                                    &read::Number::value) != column.numbers.end();
     const bool are_bits = std::ranges::any_of(
         pieces(), [&](const Piece& piece) { return bits_by(column, piece).has_value(); });
-    if (varies && are_bits && shifts_.size() < most_shifts) shifts_.push_back(std::move(column));
+    if (varies && are_bits) {
+      if (parts_.shifts.size() < most_shifts) parts_.shifts.push_back(std::move(column));
+    } else if (found.empty() && are_offsets(column) && parts_.offsets.size() < most_shifts) {
+      parts_.offsets.push_back(std::move(column));
+    }
   }
   const bool any = !found.empty();
   if (found_.size() < most_magics) std::ranges::move(found, std::back_inserter(found_));
@@ -100,13 +130,14 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
 }
 
 bool MagicsFinder::take_list(const ListView& list) {
-  if (list.size() < squares) return false;
+  if (list.size() < squares - 1) return false;
   bool any = false;
   for_each_arrangement(list, [&](Arrangement arrangement, const std::vector<Column>& columns) {
     const bool is_usual =
         arrangement == Arrangement::one_by_one || arrangement == Arrangement::square_by_square;
     const std::size_t boards = columns.front().size() / squares;
     if (!is_usual) return true;
+    if (columns.front().size() == squares - 1) return any |= take_columns(list.array(), columns);
     const std::size_t rest = columns.front().size() % squares;
     const bool may_be_behind = boards == 1 && rest <= most_behind;
     if ((rest != 0 && !may_be_behind) || boards > most_boards) return false;
@@ -126,25 +157,26 @@ bool MagicsFinder::take_list(const ListView& list) {
 }
 
 void MagicsFinder::take(const read::Array& array, bool is_table) {
-  if (array.too_many != 0 || array.numbers.size() < squares) return;
+  if (array.too_many != 0 || array.numbers.size() < squares - 1) return;
   const std::size_t size = array.numbers.size();
   if (!is_table && size >= fewest_data && numbers_of_data_ + size <= most_data) {
     numbers_of_data_ += size;
-    data_.push_back({array.name, array.place, array.numbers});
+    parts_.data.push_back({array.name, array.place, array.numbers});
   }
   take_list(ListView{array});
 }
 
-std::vector<Magics> MagicsFinder::finish(Layouts layouts, std::vector<read::Place>& used) const {
+std::vector<Magics> MagicsFinder::finish(Layouts layouts, const MagicParts& elsewhere,
+                                         std::vector<read::Place>& used) const {
   std::vector<Judged> all;
   std::set<const read::Number*> seen;
   std::array<std::vector<Judged*>, 2> with_offsets;
   for (const Found& found : found_) {
-    all.push_back(judged_alone(found, shifts_));
+    all.push_back(judged_alone(found, parts_, elsewhere));
   }
   for (Judged& judged : all) {
-    judge_by_data(judged, data_, seen);
-    if (judged.data == nullptr && judged.found->offsets) {
+    judge_by_data(judged, parts_, elsewhere, seen);
+    if (judged.data == nullptr && judged.offsets != nullptr) {
       with_offsets[judged.found->reading.is_rook ? 0 : 1].push_back(&judged);
     }
   }
@@ -159,12 +191,24 @@ std::vector<Magics> MagicsFinder::finish(Layouts layouts, std::vector<read::Plac
   }
   std::vector<Magics> magics;
   for (Judged& judged : all) {
-    used.push_back(judged.found->multipliers.array);
-    if (judged.shifts != nullptr) used.push_back(judged.shifts->array);
-    if (judged.data != nullptr) used.push_back(judged.data->array);
+    for (const Numbers* each :
+         {&judged.found->multipliers, judged.shifts, judged.offsets, judged.data}) {
+      if (each != nullptr && each->path.empty()) used.push_back(each->array);
+    }
     magics.push_back(reported(std::move(judged), layouts));
   }
   return magics;
+}
+
+MagicParts MagicsFinder::rest(const std::vector<read::Place>& used) {
+  const auto is_used = [&](const Numbers& each) {
+    return std::ranges::find(used, each.array) != used.end();
+  };
+  std::erase_if(parts_.shifts, is_used);
+  std::erase_if(parts_.offsets, is_used);
+  std::erase_if(parts_.data,
+                [&](const Numbers& each) { return is_used(each) || !may_be_attacks(each); });
+  return std::move(parts_);
 }
 
 }  // namespace bbtables::recognise

@@ -15,17 +15,20 @@ class MagicsFinder {
  public:
   /// `is_table`: it is one of the catalogue, and no attack data.
   void take(const read::Array& array, bool is_table);
-  /// All magics, their squares called as in the layouts of the file where these allow it. `used`
-  /// gets the places of the arrays that belong to them.
-  [[nodiscard]] std::vector<Magics> finish(Layouts layouts, std::vector<read::Place>& used) const;
+  /// All magics, their squares called as in the layouts of the file where these allow it. What the
+  /// file lacks is looked for in `elsewhere`. `used` gets the places of the file's arrays that
+  /// belong to them.
+  [[nodiscard]] std::vector<Magics> finish(Layouts layouts, const MagicParts& elsewhere,
+                                           std::vector<read::Place>& used) const;
+  /// What may belong to magics of other files: all but what is used.
+  [[nodiscard]] MagicParts rest(const std::vector<read::Place>& used);
 
  private:
   bool take_list(const ListView& list);
   bool take_columns(const read::Array& array, const std::vector<Column>& columns);
 
   std::vector<Found> found_;
-  std::vector<Numbers> shifts_;
-  std::vector<Numbers> data_;
+  MagicParts parts_;
   std::size_t numbers_of_data_ = 0;
 };
 

@@ -173,7 +173,7 @@ Names found(const FileReport& report) {
 
 /// "magic 3 in line 5", for each.
 Names wrong(const FileReport& report) {
-  constexpr std::array names{"magic", "shift", "overlap", "look_ups", "datum"};
+  constexpr std::array names{"magic", "shift", "overlap", "look_ups", "datum", "unread", "missing"};
   Names all;
   for (const Magics& each : report.magics) {
     for (const WrongMagic& one : each.wrong) {
@@ -360,15 +360,40 @@ TEST(Magics, that_are_swapped_are_both_wrong) {
   EXPECT_EQ(wrong(checked(array("M", all))), (Names{"magic 0 in line 2", "magic 28 in line 30"}));
 }
 
-/// 63 or 65 numbers are no board, and nothing is said of them.
 TEST(Magics, are_64) {
   Values all = magics(true);
   all.erase(all.begin() + 30);
+  EXPECT_EQ(wrong(checked(array("M", all))), Names{"missing 30 in line 32"});
+  all[50] = no_magic;
+  EXPECT_EQ(wrong(checked(array("M", all))),
+            (Names{"missing 30 in line 32", "magic 51 in line 52"}));
+  all[51] = no_magic;
   EXPECT_EQ(found(checked(array("M", all))), Names{});
   EXPECT_EQ(checked(array("M", all)).skipped.size(), 1U);
+  for (const std::size_t last : {0U, 63U}) {
+    all = black_magics(false);
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(last));
+    EXPECT_EQ(wrong(checked(array("M", all))).size(), 1U);
+    all.erase(all.begin() + 7);
+    EXPECT_EQ(found(checked(array("M", all))), Names{});
+  }
   all = magics(true);
   all.push_back(0);
   EXPECT_EQ(found(checked(array("M", all))), Names{"rook"});
+}
+
+TEST(Magics, of_which_one_is_no_literal_are_not_all_judged) {
+  const auto with_call = [](std::size_t wrong_ones) {
+    Values all = magics(true);
+    all[20] = 0x1234567;
+    for (std::size_t entry = 0; entry < wrong_ones; ++entry) all[entry] = no_magic;
+    std::string text = array("M", all);
+    text.replace(text.find("0x1234567,"), 9, "other");
+    return checked(text);
+  };
+  EXPECT_EQ(wrong(with_call(0)), Names{"unread 20 in line 22"});
+  EXPECT_EQ(wrong(with_call(1)), (Names{"magic 0 in line 2", "unread 20 in line 22"}));
+  EXPECT_EQ(found(with_call(2)), Names{});
 }
 
 TEST(Magics, say_which_look_ups_have_one_index) {
@@ -643,6 +668,113 @@ TEST(AttackData, belong_to_magics_if_half_of_the_look_ups_find_their_sets) {
   std::fill(all.begin(), all.begin() + 2700, 0x8000);
   EXPECT_EQ(found(checked(structs("M", {magics(false), starts}) + array("D", all))),
             Names{"bishop offsets"});
+}
+
+TEST(AttackData, of_both_pieces_stand_one_after_the_other) {
+  const Values rook = data(true, packed(true), 102400);
+  const Values bishop = data(false, packed(false), 5248);
+  const std::string all = array("R", magics(true)) + array("B", magics(false));
+  const Names expected{"rook in D", "bishop in D"};
+  EXPECT_EQ(found(checked(all + array("D", joined(rook, bishop)))), expected);
+  EXPECT_EQ(found(checked(all + array("D", joined(bishop, rook)))), expected);
+}
+
+TEST(AttackData, may_have_offsets_in_an_array_of_their_own) {
+  Values starts = packed(false);
+  std::swap(starts[0], starts[63]);
+  const std::string all = array("M", magics(false)) + array("D", data(false, starts, 5248));
+  EXPECT_EQ(found(checked(all + array("O", starts))), Names{"bishop offsets in D"});
+  EXPECT_TRUE(checked(all + array("O", starts)).skipped.empty());
+  ++starts[20];
+  EXPECT_EQ(wrong(checked(all + array("O", starts))), Names{"look_ups 20 in line 22"});
+}
+
+TEST(AttackData, are_right_on_an_eighth_of_the_empty_boards) {
+  const auto with_wrong_squares = [](unsigned count) {
+    Values all = data(true, packed(true), 102400);
+    for (unsigned square = 0; square < count; ++square) {
+      all[packed(true)[square]] ^= attacks(true, square, 0);  // the index of no pieces is 0
+    }
+    return found(checked(array("M", magics(true)) + array("D", all)));
+  };
+  EXPECT_EQ(with_wrong_squares(56), Names{"rook in D wrong"});
+  EXPECT_EQ(with_wrong_squares(57), Names{"rook"});
+}
+
+/// The report on a source of an engine whose other source is called other.c.
+FileReport checked_beside(std::string_view other, std::string_view text) {
+  MagicParts parts = checked(other).parts;
+  for (auto kind : {&MagicParts::shifts, &MagicParts::offsets, &MagicParts::data}) {
+    for (Numbers& each : parts.*kind) each.path = "other.c";
+  }
+  return check_source("engine.c", text, read::dialect_of("engine.c").value(), {{}, {}, {}, &parts});
+}
+
+TEST(OtherFiles, have_shifts_offsets_and_data) {
+  Values starts = packed(false);
+  std::swap(starts[0], starts[63]);
+  const Values all = data(false, starts, 5248);
+  const std::string own = array("M", magics(false));
+  const std::string offsets = array("O", starts);
+  EXPECT_EQ(found(checked_beside(array("S", shifts(false)), own)), Names{"bishop by S"});
+  EXPECT_EQ(found(checked_beside(offsets + array("D", all), own)), Names{"bishop offsets in D"});
+  EXPECT_EQ(found(checked_beside(offsets, own + array("D", all))), Names{"bishop offsets in D"});
+  EXPECT_EQ(found(checked_beside(array("D", all), own + offsets)), Names{"bishop offsets in D"});
+  EXPECT_EQ(found(checked_beside(offsets, own)), Names{"bishop"});
+}
+
+TEST(OtherFiles, are_named_for_what_is_wrong_in_them) {
+  Values wrong_one = shifts(false);
+  ++wrong_one[20];
+  FileReport report = checked_beside(array("S", wrong_one), array("M", magics(false)));
+  ASSERT_EQ(wrong(report), Names{"shift 20 in line 22"});
+  EXPECT_EQ(report.magics[0].path_of(report.magics[0].wrong[0]), "other.c");
+  Values all = data(false, packed(false), 5248);
+  all[1234] ^= 2;
+  report = checked_beside(array("D", all), array("M", magics(false)));
+  ASSERT_EQ(wrong(report), Names{"datum 1234 in line 1236"});
+  EXPECT_EQ(report.magics[0].path_of(report.magics[0].wrong[0]), "other.c");
+  report = checked_beside("", array("M", magics(false)) + array("D", all));
+  EXPECT_EQ(report.magics[0].path_of(report.magics[0].wrong[0]), "");
+}
+
+TEST(OtherFiles, come_after_what_the_file_has_itself) {
+  const Values right = data(false, packed(false), 5248);
+  Values all = right;
+  all[1234] ^= 2;
+  const std::string own = array("M", magics(false));
+  EXPECT_EQ(found(checked_beside(array("D", right), own + array("E", all))),
+            Names{"bishop in E wrong"});
+  Values wrong_one = shifts(false);
+  ++wrong_one[20];
+  EXPECT_EQ(found(checked_beside(array("S", shifts(false)), own + array("T", wrong_one))),
+            Names{"bishop by T wrong"});
+}
+
+TEST(OtherFiles, get_what_no_magics_of_the_file_need) {
+  const std::string parts =
+      array("S", shifts(false)) + array("D", data(false, packed(false), 5248));
+  EXPECT_EQ(checked(parts).parts.data.size(), 1U);
+  EXPECT_EQ(checked(parts).parts.shifts.size(), 1U);
+  EXPECT_TRUE(checked(parts + array("M", magics(false))).parts.data.empty());
+  EXPECT_TRUE(checked(parts + array("M", magics(false))).parts.shifts.empty());
+}
+
+TEST(OtherFiles, get_no_keys_and_no_weights) {
+  std::mt19937_64 random{1};
+  Values keys(8192);
+  for (std::uint64_t& key : keys) key = random();
+  Values weights(8192);
+  for (std::uint64_t& weight : weights) weight = random() % 200 - 100;
+  EXPECT_TRUE(checked(array("K", keys) + array("W", weights)).parts.data.empty());
+  Values half(8192, 1);
+  std::fill_n(half.begin(), 4096, 0x8080876080800);
+  EXPECT_EQ(checked(array("H", half)).parts.data.size(), 1U);
+  half[0] = 1;
+  EXPECT_TRUE(checked(array("H", half)).parts.data.empty());
+  half[0] = half[5000] = 0;  // which most are in tables of rows
+  EXPECT_EQ(checked(array("H", half)).parts.data.size(), 1U);
+  EXPECT_TRUE(checked(array("N", Values(4096))).parts.data.empty());
 }
 
 }  // namespace

@@ -108,6 +108,34 @@ std::optional<Reading> reading_of(std::span<const std::uint64_t> magics) {
   return best;
 }
 
+std::optional<Gap> gap_of(std::span<const std::uint64_t> magics) {
+  std::optional<Gap> best;
+  const auto right = [](const Gap& gap) { return gap.reading.at_fixed + gap.reading.at_mask; };
+  const auto try_gap = [&](Gap gap, bool at_mask) {
+    const Piece& piece = piece_of(gap.reading);
+    const auto is_right = [&](std::size_t entry) {
+      const unsigned bit = bit_of(gap.reading, entry);
+      const unsigned bits = at_mask ? piece.mask_bits(bit) : piece.fixed;
+      const Hash hash = hash_of(gap.reading, entry, magics[entry], bits);
+      return collision_of(piece.occupancies[bit], hash, 1).lost == 0;
+    };
+    while (gap.entry < magics.size() && is_right(gap.entry)) ++gap.entry;
+    std::vector<std::uint64_t> all{magics.begin(), magics.end()};
+    all.insert(all.begin() + static_cast<std::ptrdiff_t>(gap.entry), 0);
+    count(gap.reading, all);
+    if (gap.reading.at_fixed < fewest_beside_absent) return;
+    if (!best || right(gap) > right(*best)) best = gap;
+  };
+  for (unsigned turn = 0; turn < mapping::all_mappings().size(); ++turn) {
+    for (const bool black : {false, true}) {
+      for (const bool is_rook : {true, false}) {
+        for (const bool at_mask : {true, false}) try_gap({{is_rook, turn, black}}, at_mask);
+      }
+    }
+  }
+  return best;
+}
+
 bool is_constant(const Bits& bits) {
   return std::ranges::count(bits, bits.front()) == std::ssize(bits);
 }

@@ -10,17 +10,11 @@
 
 #include "engines/read/arrays.hpp"
 #include "engines/recognise/columns.hpp"
+#include "engines/recognise/magics.hpp"
 #include "tables/magics.hpp"
 
 /// Which multipliers are magics, by trying their look-ups.
 namespace bbtables::recognise {
-
-/// A column or a whole array, as far as it is needed at the end of the file.
-struct Numbers {
-  std::string identifier;
-  read::Place array;
-  std::vector<read::Number> numbers;
-};
 
 /// What 64 multipliers are, and how many of them are right.
 struct Reading {
@@ -37,6 +31,8 @@ struct Found {
   Numbers multipliers;
   std::optional<Numbers> shifts;
   std::optional<Numbers> offsets;
+  std::optional<std::size_t> absent = {};  ///< the one that is left out or no literal, here 0
+  bool is_missing = false;                 ///< it is left out
 };
 
 using Bits = std::array<unsigned, squares>;  // of the index of each entry
@@ -92,6 +88,16 @@ struct Collision {
 
 /// What the 64 numbers are as magics; nothing where they are none.
 [[nodiscard]] std::optional<Reading> reading_of(std::span<const std::uint64_t> magics);
+
+/// Of 64 magics one of which may be absent, at least so many are right.
+constexpr std::size_t fewest_beside_absent = 62;
+
+/// What 63 numbers are as magics, one of which is left out, and which.
+struct Gap {
+  Reading reading;
+  std::size_t entry = 0;
+};
+[[nodiscard]] std::optional<Gap> gap_of(std::span<const std::uint64_t> magics);
 
 [[nodiscard]] bool is_constant(const Bits& bits);
 

@@ -43,7 +43,7 @@ std::vector<LookUp> look_ups_of(std::span<Judged* const> tables) {
   std::vector<LookUp> all;
   for (std::size_t table = 0; table < tables.size(); ++table) {
     const Judged& judged = *tables[table];
-    const Starts starts = possible_starts(judged, 0).front();
+    const Starts starts = starts_of(*judged.offsets);
     for_each_look_up(judged, starts, true,
                      [&](std::size_t entry, const Occupancy& each, auto lines, std::uint64_t at) {
                        all.push_back({at, table, entry, each.attacks, lines, each.occupied, 1});
@@ -120,7 +120,7 @@ bool are_undisturbed(std::span<Judged* const> tables) {
   std::vector<std::uint64_t> sets;  // 0 where there is none
   bool undisturbed = true;
   for (const Judged* judged : tables) {
-    const Starts starts = possible_starts(*judged, 0).front();
+    const Starts starts = starts_of(*judged->offsets);
     for_each_look_up(*judged, starts, false,
                      [&](std::size_t, const Occupancy& each, auto, std::uint64_t at) {
                        if (at >= sets.size()) sets.resize(at + 1);
@@ -162,7 +162,7 @@ void judge_together(std::span<Judged* const> tables) {
     if (disturbed[worst].none()) return;
     Judged& judged = *tables[worst / squares];
     const std::size_t entry = worst % squares;
-    const auto& [offset, place] = judged.found->offsets->numbers[entry];
+    const auto& [offset, place] = judged.offsets->numbers[entry];
     WrongMagic wrong{.kind = Kind::overlap,
                      .place = place,
                      .is = judged.found->multipliers.numbers[entry].value,

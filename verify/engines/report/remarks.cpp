@@ -102,8 +102,10 @@ std::vector<Remark> remarks(const recognise::FileReport& report, Show show) {
   for (const recognise::Finding& finding : report.findings) add(list, finding);
   for (const recognise::Magics& magics : report.magics) {
     for (const recognise::WrongMagic& wrong : shown(magics.wrong)) {
-      list.push_back(
-          {kind(wrong_magic), wrong.place, shown_table(magics) + ": " + described(magics, wrong)});
+      list.push_back({.kind = kind(wrong_magic),
+                      .place = wrong.place,
+                      .message = shown_table(magics) + ": " + described(magics, wrong),
+                      .path = magics.path_of(wrong)});
     }
     add_rest(list, magics.wrong);
   }

@@ -28,6 +28,7 @@ struct Remark {
   /// The wrong entry that it is on, if it is on one; they live as long as the report.
   const recognise::Finding* finding = nullptr;
   const recognise::WrongEntry* entry = nullptr;
+  std::string path = {};  ///< of another file where the place is; empty: the report's
 };
 
 /// The remarks on a file, one a mistake, and ten a table, the last of which counts

@@ -15,7 +15,15 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
   }
   for (recognise::Magics& magics : report.magics) {
     places.push_back(&magics.place);
-    for (recognise::WrongMagic& wrong : magics.wrong) places.push_back(&wrong.place);
+    for (recognise::WrongMagic& wrong : magics.wrong) {
+      if (magics.path_of(wrong).empty()) places.push_back(&wrong.place);
+    }
+  }
+  // Other files' reports may show what is wrong in these.
+  for (auto* parts : {&report.parts.shifts, &report.parts.data}) {
+    for (recognise::Numbers& each : *parts) {
+      for (read::Number& number : each.numbers) places.push_back(&number.place);
+    }
   }
   for (recognise::SkippedArray& skipped : report.skipped) places.push_back(&skipped.place);
   std::erase_if(places, [](const read::Place* place) { return place->line == 0; });

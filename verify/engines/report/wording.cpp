@@ -258,6 +258,12 @@ std::string described(const recognise::Magics& magics, const recognise::WrongMag
     return fmt::format("{} is {}, should be {} for a {} on {}: {}", name, hexadecimal(wrong.is),
                        hexadecimal(wrong.should_be), piece(magics.is_rook), square, squares);
   }
+  if (wrong.kind == Kind::unread || wrong.kind == Kind::missing) {
+    return fmt::format("{} ({}) is {}", name, square,
+                       wrong.kind == Kind::unread
+                           ? "no number that can be read, and cannot be judged"
+                           : "missing: 64 magics are expected, and 63 are there");
+  }
   const bool is_shift = wrong.kind == Kind::shift;
   const std::string begin = fmt::format(
       "{} ({}) is {}", name, square, is_shift ? std::to_string(wrong.is) : hexadecimal(wrong.is));

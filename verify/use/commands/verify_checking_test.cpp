@@ -144,6 +144,54 @@ TEST_F(Checking, of_binary_words_is_that_of_an_array_called_as_the_file) {
   EXPECT_FALSE(contains(report("sarif", "Wrong.bin"), "region"));
 }
 
+/// Packed, as each square's number of its mask's bits has it.
+std::vector<std::uint64_t> rook_data() {
+  std::vector<std::uint64_t> all;
+  for (unsigned bit = 0; bit < 64; ++bit) {
+    const std::uint64_t magic = tables::magics_of(tables::rook)[bit];
+    const unsigned shift = tables::shift_of(tables::mask_of(tables::rook, bit));
+    const std::size_t start = all.size();
+    all.resize(start + (std::size_t{1} << (64 - shift)));
+    for (const tables::Occupancy& each : tables::occupancies(tables::rook, bit)) {
+      all[start + (each.occupied * magic >> shift)] = each.attacks;
+    }
+  }
+  return all;
+}
+
+TEST_F(Checking, of_magics_knows_their_data_in_other_files_of_the_engine) {
+  std::vector<std::uint64_t> data = rook_data();
+  const auto write_data = [&] {
+    std::string bytes;
+    std::string text = "const uint64_t D[] = {\n";
+    for (const std::uint64_t word : data) {
+      for (unsigned i = 0; i < 8; ++i) bytes += static_cast<char>(word >> (8 * i) & 0xff);
+      text += std::to_string(word) + ",\n";
+    }
+    write("binary/a.bin", bytes);
+    write("text/z.c", text + "};");
+  };
+  std::string text = "const uint64_t M[] = {";
+  for (const std::uint64_t magic : tables::magics_of(tables::rook)) {
+    text += std::to_string(magic) + ",";
+  }
+  write("binary/m.c", text + "};");
+  write("text/m.c", text + "};");
+  write_data();
+  EXPECT_TRUE(contains(report_of({"--binary", "u64", "binary"}, 0), "(attacks in a)"));
+  EXPECT_TRUE(contains(report_of({"text"}, 0), "(attacks in D)"));
+  EXPECT_TRUE(contains(report_of({"--mapping", "a1b1", "text"}, 0), "(attacks in D)"));
+  data[100'000] ^= 1;
+  write_data();
+  EXPECT_TRUE(contains(report_of({"--binary", "u64", "binary"}, 1),
+                       "binary/a.bin: byte 800000: a[100000]"));
+  EXPECT_TRUE(contains(report_of({"text"}, 1), "text/z.c:100002: D[100000]"));
+  EXPECT_TRUE(contains(report_of({"--format", "github", "text"}, 1),
+                       "::error file=text/z.c,line=100002,col=1,"));
+  EXPECT_TRUE(contains(report_of({"--format", "json", "text"}, 1), "\"path\": \"text/z.c\""));
+  EXPECT_TRUE(contains(report_of({"--format", "sarif", "text"}, 1), "\"text/z.c\""));
+}
+
 TEST_F(Checking, of_binary_words_needs_whole_ones) {
   write("odd.bin", as_words(right_king()) + "x");
   const Result result = verify({"--binary", "u64", "odd.bin"});

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "tables/magics.hpp"
 #include "use/commands/verify_test.hpp"
 
 namespace bbtables::use {
@@ -78,6 +79,22 @@ TEST_P(MemoryOfARun, does_not_grow_with_what_cannot_be_read) {
   EXPECT_LT(result.most_memory, 40'000'000U);
   const bool lists_failures = contains("json sarif", GetParam());
   EXPECT_EQ(contains(read("report"), "7000 more, which standard error names"), lists_failures);
+}
+
+TEST_P(MemoryOfARun, does_not_grow_with_what_magics_may_look_up) {
+  std::string words = "const uint64_t D[] = {";
+  for (int i = 0; i < 100'000; ++i) words += "0x8080876080800,";
+  for (int i = 0; i < 60; ++i) write("src/" + std::to_string(i) + ".c", words + "};");
+  std::string magics = "const uint64_t M[] = {";
+  for (const std::uint64_t magic : tables::magics_of(tables::rook)) {
+    magics += std::to_string(magic) + ",";
+  }
+  write("src/m.c", magics + "};");
+  const Result result = report_to_a_file();
+  EXPECT_EQ(result.exit_code, 0) << result;
+  EXPECT_TRUE(contains(result.errors, "40 arrays that magics of other files may look up"))
+      << result;
+  EXPECT_LT(result.most_memory, 80'000'000U);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, MemoryOfARun, testing::Values("text", "json", "github", "sarif"),

@@ -28,7 +28,9 @@ class GitHub : public Reporter {
   explicit GitHub(const Print& print) : print_{print} {}
 
   void file(const recognise::FileReport& report, Show show) override {
-    for (const Remark& remark : remarks(report, show)) print_(annotation(remark, report.path));
+    for (const Remark& remark : remarks(report, show)) {
+      print_(annotation(remark, remark.path.empty() ? report.path : remark.path));
+    }
   }
 
   void end(const Summary& summary) override {

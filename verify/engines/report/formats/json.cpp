@@ -63,9 +63,10 @@ Json as_json(const recognise::Finding& finding) {
 }
 
 Json as_json(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
-  return {{"line", wrong.place.line},         {"column", wrong.place.column},
-          {"number", name_of(magics, wrong)}, {"square", square_of(magics, wrong)},
-          {"is", hexadecimal(wrong.is)},      {"what", described(magics, wrong)}};
+  return {{"path", magics.path_of(wrong)},      {"line", wrong.place.line},
+          {"column", wrong.place.column},       {"number", name_of(magics, wrong)},
+          {"square", square_of(magics, wrong)}, {"is", hexadecimal(wrong.is)},
+          {"what", described(magics, wrong)}};
 }
 
 Json as_json(const recognise::Magics& magics) {
@@ -165,6 +166,7 @@ Json as_json(const Summary& summary) {
 ///                                  board have in common
 ///       right                      whether all look-ups find their sets
 ///       wrong                      a list of objects:
+///         path                     of another file where it stands, or ""
 ///         line, column, number     of a magic, a shift or attack data, "rookMagics[28]"
 ///         square, is, what         whose it is, its value, and what is wrong, in words
 ///     skipped   objects with identifier, line, column, reason, and resembles, the table that an

@@ -36,6 +36,7 @@ TEST(Json, lists_magics) {
       "right": false,
       "wrong": [
         {
+          "path": "",
           "line": 31,
           "column": 3,
           "number": "rookMagics[28]",

@@ -48,7 +48,8 @@ Json result(const Remark& remark) {
 
 Json result(const Remark& remark, const std::string& path) {
   Json made = result(remark);
-  made["locations"] = Json::array({location(path, remark.place)});
+  made["locations"] =
+      Json::array({location(remark.path.empty() ? path : remark.path, remark.place)});
   if (remark.entry == nullptr) return made;
   const recognise::Finding& finding = *remark.finding;
   const recognise::WrongEntry& entry = *remark.entry;

@@ -54,6 +54,16 @@ std::string boards(const recognise::Magics& magics, const recognise::WrongMagic&
                shared ? wrong.other_is_rook : magics.is_rook)});
 }
 
+const std::string& path_of(const std::string& path, const recognise::Finding& /*finding*/,
+                           const recognise::WrongEntry& /*entry*/) {
+  return path;
+}
+std::string path_of(const std::string& path, const recognise::Magics& magics,
+                    const recognise::WrongMagic& wrong) {
+  const std::string other = magics.path_of(wrong);
+  return other.empty() ? path : other;
+}
+
 /// Of a finding or of magics.
 template <class Finding>
 std::string wrong_entries(const std::string& path, const Finding& finding) {
@@ -61,7 +71,8 @@ std::string wrong_entries(const std::string& path, const Finding& finding) {
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& entry = finding.wrong[i];
-    text += indented(shown_place(path, entry.place) + ": " + described(finding, entry));
+    text += indented(shown_place(path_of(path, finding, entry), entry.place) + ": " +
+                     described(finding, entry));
     if (i < entries_with_boards) text += boards(finding, entry);
   }
   if (shown < finding.wrong.size()) {
