@@ -57,9 +57,9 @@ bool is_binary(std::string_view text) {
 
 int open_source(const std::string& path, std::size_t given, int flags) {
   flags |= O_CLOEXEC;
+  if (given == path.size()) return ::open(path.c_str(), flags);
   const std::string root = given == 0 ? "." : path.substr(0, given);
   const std::string way = path.substr(given);
-  if (way.empty()) return ::open(root.c_str(), flags);
   const base::Descriptor folder{::open(root.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)};
   if (!folder.is_open()) return -1;
   const open_how how{static_cast<std::uint64_t>(flags), 0, RESOLVE_NO_SYMLINKS};
