@@ -95,7 +95,11 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
     if (varies && are_bits && shifts_.size() < most_shifts) shifts_.push_back(std::move(column));
   }
   const bool any = !found.empty();
-  if (found_.size() < most_magics) std::ranges::move(found, std::back_inserter(found_));
+  if (found_.size() < most_magics) {
+    std::ranges::move(found, std::back_inserter(found_));
+  } else {
+    left_out_ |= any;
+  }
   return any;
 }
 
