@@ -72,6 +72,13 @@ bool has_attributes(const std::string& path) {
   return length != 0 && std::string_view{names, static_cast<std::size_t>(length)} != label;
 }
 
+/// Whether nothing in the folder can be removed or renamed (chattr +a).
+bool only_takes(const fs::path& folder) {
+  struct statx status {};
+  return ::statx(AT_FDCWD, folder.c_str(), 0, 0, &status) == 0 &&
+         (status.stx_attributes & STATX_ATTR_APPEND) != 0;
+}
+
 /// A new file beside its target, removed again unless it takes the target's place.
 class TemporaryFile {
  public:
@@ -115,6 +122,10 @@ class TemporaryFile {
 
  private:
   int create(mode_t mode) {
+    if (only_takes(target_.parent_path() / ".")) {
+      errno = EPERM;
+      return -1;
+    }
     std::random_device random;
     int number = -1;
     do {

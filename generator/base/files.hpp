@@ -52,9 +52,9 @@ class Descriptor {
 ///   signal leaves anything, for all of them wait until the file is whole or gone. Owner, group and
 ///   mode stay.
 /// - A file that would lose something by that (hard links, extended attributes, an owner that we
-///   may not give it), or where it is not possible (a mount, a folder that may only be read): it is
-///   written in place, signals waiting. Where that fails, as on a full disk, it is given back what
-///   it held; a kill or a power cut may leave some of both.
+///   may not give it), or where it is not possible (a mount, a folder that may only be read, or
+///   whose files can only be added): it is written in place, signals waiting. Where that fails, as
+///   on a full disk, it is given back what it held; a kill or a power cut may leave some of both.
 /// - Something that is no regular file (a device, a pipe), or was opened by another (/dev/stdout):
 ///   it is written straight through.
 ///

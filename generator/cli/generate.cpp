@@ -14,16 +14,24 @@
 namespace bbtables::cli {
 namespace {
 
+/// Whether it may be a setting of make's, as .PHONY and ./.WAIT are.
+bool is_special_to_make(const std::string& path) {
+  const std::string name = std::filesystem::path{path}.lexically_normal().string();
+  return name.size() > 1 && name[0] == '.' && name[1] >= 'A' && name[1] <= 'Z' &&
+         name.find('/') == std::string::npos;
+}
+
 /// Refuses a path that make takes for more than one, whatever escapes it: for a command, a
-/// variable, a pattern, a user's folder or a member of an archive.
+/// variable, a pattern, a user's folder or a member of an archive; or for a setting.
 void check_make_reads(const std::string& path, std::string_view misread) {
   if (path.empty() || (path.find_first_of(misread) == std::string::npos && path.front() != '~' &&
-                       std::string_view{"\\ &)"}.find(path.back()) == std::string_view::npos)) {
+                       std::string_view{"\\ &)"}.find(path.back()) == std::string_view::npos &&
+                       !is_special_to_make(path))) {
     return;
   }
   throw base::Error{fmt::format(
-      "--depfile: make cannot read '{}', since it begins with ~, ends in a backslash, a blank, & "
-      "or ), or has one of {} in it; rename it",
+      "--depfile: make cannot read '{}', since it begins with ~ or with a dot and a capital, ends "
+      "in a backslash, a blank, & or ), or has one of {} in it; rename it",
       path, misread)};
 }
 

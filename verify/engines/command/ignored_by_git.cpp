@@ -68,9 +68,11 @@ pid_t start_git(const std::string& folder, int output) {
   // It reads files of rules whole, and gigabytes of them are small in a repository.
   constexpr rlimit most_memory{std::size_t{1} << 30, std::size_t{1} << 30};
   ::setrlimit(RLIMIT_DATA, &most_memory);
+  const int nothing = ::open("/dev/null", O_RDWR);
+  if (nothing < 0) ::_exit(1);  // or what it says would come out as ours
+  ::dup2(nothing, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
-  ::dup2(::open("/dev/null", O_RDONLY), STDIN_FILENO);
-  ::dup2(::open("/dev/null", O_WRONLY), STDERR_FILENO);
+  ::dup2(nothing, STDERR_FILENO);
   // Looked for in our own PATH.
   ::execvpe("git", const_cast<char* const*>(words.data()), variables.data());
   ::_exit(1);

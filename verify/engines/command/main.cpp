@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -223,6 +224,8 @@ class Run {
       ++summary_.skipped.binary;
     } catch (const base::Error& error) {
       fail({source.path(), {}, error.what()});
+    } catch (const std::bad_alloc&) {
+      fail({source.path(), {}, "not checked: it needs more memory than there is"});
     }
     return {};
   }

@@ -41,16 +41,14 @@ std::string without_slash(const std::string& folder) {
   return folder.empty() ? "." : fs::path{folder}.parent_path().string();
 }
 
-/// What a folder holds, by name. One that a walk has found may have become a link since, and that
-/// is not followed.
-std::vector<Entry> entries_of(const std::string& folder, bool follows_link) {
+/// What a folder holds, by name.
+std::vector<Entry> entries_of(const std::string& folder, std::size_t given) {
   const std::string path = without_slash(folder);  // behind a slash links are always followed
   const auto checked = [&](bool done) {
     if (done) return;
     throw base::Error{path, std::string{"cannot read the folder: "} + std::strerror(errno)};
   };
-  const int flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (follows_link ? 0 : O_NOFOLLOW);
-  const int number = ::open(path.c_str(), flags);
+  const int number = open_source(path, std::min(given, path.size()), O_RDONLY | O_DIRECTORY);
   checked(number >= 0);
   const std::unique_ptr<DIR, int (*)(DIR*)> open_folder{::fdopendir(number), ::closedir};
   checked(open_folder != nullptr);
@@ -69,7 +67,7 @@ std::vector<Entry> entries_of(const std::string& folder, bool follows_link) {
 struct Root {
   std::string shown;  ///< as the user would name it; empty for "."
   std::string real;   ///< without links
-  bool named;         ///< by the user
+  std::size_t given;  ///< so many letters of what is shown are the user's
   std::size_t engine;
   std::set<std::string> ignored;
 };
@@ -81,17 +79,18 @@ class Walk {
       : binary_{binary}, patience_{patience_with_git} {}
 
   void add(const std::string& path) {
-    if (path == "-") return list(Source::given(path), "", path);
+    if (path == "-") return list(Source::named_by_user(path), "", path);
     std::error_code error;
     const bool is_folder = fs::is_directory(path, error);
     const fs::path real = fs::canonical(path, error);
     if (!is_folder) {
       const fs::path file = error ? fs::path{path} : real;
-      return list(Source::given(path), (file.parent_path() / "").string(), file.filename());
+      return list(Source::named_by_user(path), (file.parent_path() / "").string(), file.filename());
     }
     trying([&] {
       if (error) throw base::Error{path, "cannot read: " + error.message()};
-      enter_root(path == "." ? "" : (fs::path{path} / "").string(), (real / "").string(), true);
+      const std::string shown = path == "." ? "" : (fs::path{path} / "").string();
+      enter_root(shown, (real / "").string(), shown.size(), 0);
     });
   }
 
@@ -104,20 +103,25 @@ class Walk {
     try {
       task();
     } catch (const base::Error& error) {
-      if (++errors_ <= most_errors) {
-        found_.errors.push_back(error);
-        return;
-      }
-      found_.errors.resize(most_errors, base::Error{""});
-      found_.errors.emplace_back(error.where(), std::string{error.what()} + "; of " +
-                                                    std::to_string(errors_ - most_errors) +
-                                                    " such errors only this one is named");
+      fail(error);
     }
   }
 
-  void enter_root(const std::string& shown, const std::string& real, bool named) {
+  void fail(const base::Error& error) {
+    if (++errors_ <= most_errors) {
+      found_.errors.push_back(error);
+      return;
+    }
+    found_.errors.resize(most_errors, base::Error{""});
+    found_.errors.emplace_back(error.where(), std::string{error.what()} + "; of " +
+                                                  std::to_string(errors_ - most_errors) +
+                                                  " such errors only this one is named");
+  }
+
+  void enter_root(const std::string& shown, const std::string& real, std::size_t given,
+                  std::size_t engine) {
     std::string way;
-    enter({shown, real, named, named ? 0 : ++engines_, ignored_in(shown)}, way);
+    enter({shown, real, given, engine, ignored_in(shown)}, way);
   }
 
   std::set<std::string> ignored_in(const std::string& shown) {
@@ -129,9 +133,8 @@ class Walk {
     const auto taken = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - begin);
     patience_ -= std::min(taken, patience_);
     if (!ignored) {
-      found_.errors.emplace_back(
-          without_slash(shown),
-          "git takes too long, or too much room, to say what it ignores here: all is read");
+      fail({without_slash(shown),
+            "git takes too long, or too much room, to say what it ignores here: all is read"});
     }
     return std::move(ignored).value_or(std::set<std::string>{});
   }
@@ -139,7 +142,7 @@ class Walk {
   /// `way` leads from the root to the folder, "src/tables/".
   void enter(const Root& root, std::string& way) {
     std::shared_ptr<const std::string> folder;  // if it has any files
-    for (const Entry& entry : entries_of(root.shown + way, root.named && way.empty())) {
+    for (const Entry& entry : entries_of(root.shown + way, root.given)) {
       switch (entry.kind) {
         case Entry::Kind::folder:
           if (!entry.name.starts_with('.')) {
@@ -151,9 +154,7 @@ class Walk {
         case Entry::Kind::file:
           if (!skips(root, way, entry.name)) {
             if (!folder) folder = std::make_shared<const std::string>(root.shown + way);
-            Source source{folder, entry.name, false};
-            source.engine = root.engine;
-            list(std::move(source), root.real + way, entry.name);
+            list({folder, entry.name, root.given, false, root.engine}, root.real + way, entry.name);
           }
           break;
         case Entry::Kind::special:
@@ -171,7 +172,7 @@ class Walk {
       ++found_.skipped.ignored;
     } else if (fs::exists(fs::symlink_status(root.shown + way + ".git", error))) {
       // A repository inside of another, as of a submodule, answers for itself.
-      trying([&] { enter_root(root.shown + way, root.real + way, false); });
+      trying([&] { enter_root(root.shown + way, root.real + way, root.given, ++engines_); });
     } else {
       trying([&] { enter(root, way); });
     }
@@ -197,8 +198,9 @@ class Walk {
     if (is_new) {
       source.binary = is_binary(source.name);
       found_.files.push_back(std::move(source));
-    } else if (source.named) {
-      found_.files[known->second].named = true;
+    } else if (source.is_named()) {
+      Source& listed = found_.files[known->second];
+      listed.given = listed.path().size();
     }
   }
 

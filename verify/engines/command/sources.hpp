@@ -18,18 +18,24 @@ namespace bbtables::engines {
 struct Source {
   std::shared_ptr<const std::string> folder;  ///< "src/"; of all its files the same, may be empty
   std::string name;
-  bool named;           ///< by the user, so that it is read whatever it is
+  std::size_t given;    ///< so many letters of its path are the user's
   bool binary = false;  ///< words, which --binary says
   /// Files of one number belong together: those of a repository inside of another do.
   std::size_t engine = 0;
 
   /// A file as the user gave it; "-" for standard input.
-  [[nodiscard]] static Source given(const std::string& path) {
-    return {std::make_shared<const std::string>(), path, true};
+  [[nodiscard]] static Source named_by_user(const std::string& path) {
+    return {std::make_shared<const std::string>(), path, path.size()};
   }
+  /// By the user, so that it is read whatever it is.
+  [[nodiscard]] bool is_named() const { return given == folder->size() + name.size(); }
   /// As the user gave it, or below the folder given.
   [[nodiscard]] std::string path() const { return *folder + name; }
 };
+
+/// open() of a path that the user has `given` so many letters of: there, links are followed. In the
+/// rest, which a walk has found, they are not, since any of its folders may have become one.
+[[nodiscard]] int open_source(const std::string& path, std::size_t given, int flags);
 
 /// What is there to check, and what is not read.
 struct Sources {

@@ -95,7 +95,7 @@ TEST_F(Walking, finds_the_source_files_of_a_folder_in_order) {
   EXPECT_EQ(found.skipped.not_source, 3U);
   EXPECT_EQ(found.skipped.hidden, 1U);  // .svn; nobody keeps sources in .git
   EXPECT_EQ(found.skipped.ignored + found.skipped.special + found.errors.size(), 0U);
-  EXPECT_FALSE(found.files.front().named);
+  EXPECT_FALSE(found.files.front().is_named());
 }
 
 TEST_F(Walking, shows_each_file_once_as_it_is_named_first) {
@@ -128,7 +128,7 @@ TEST_F(Walking, takes_what_is_named_whatever_it_is) {
   const Names given{"notes.md", "b.c", ".svn/s.c", "not there"};
   const Sources found = find_sources(given);
   EXPECT_EQ(paths_of(found), given);
-  for (const Source& source : found.files) EXPECT_TRUE(source.named) << source.path();
+  for (const Source& source : found.files) EXPECT_TRUE(source.is_named()) << source.path();
 }
 
 TEST_F(Walking, takes_binary_files_where_asked) {
@@ -142,30 +142,43 @@ TEST_F(Walking, takes_binary_files_where_asked) {
   EXPECT_FALSE(find_sources({"c.bin"}).files.at(0).binary);
 }
 
-TEST_F(Walking, reads_no_file_that_has_become_a_link) {
-  write_all({"src/a.c"});
-  const Source found = find_sources({"src"}).files.at(0);
-  fs::rename("src/a.c", "outside.c");
-  fs::create_symlink("../outside.c", "src/a.c");
-  EXPECT_THROW((void)text_of(found), base::Error);
-  EXPECT_TRUE(text_of(Source::given("src/a.c"))) << "the user may name a link";
+TEST_F(Walking, reads_no_file_that_has_become_a_link_or_is_behind_one) {
+  for (const std::string name : {"src/deep/a/a.c", "src/deep/a", "src/deep", "src"}) {
+    fs::remove_all("src");
+    fs::remove_all("moved");
+    write_all({"src/deep/a/a.c"});
+    const Source found = find_sources({"src"}).files.at(0);
+    ASSERT_TRUE(text_of(found));
+    fs::rename(name, "moved");
+    fs::create_symlink(path("moved"), name);
+    if (name == "src") {
+      EXPECT_TRUE(text_of(found)) << "the user may have named a link";
+    } else {
+      EXPECT_THROW((void)text_of(found), base::Error) << name;
+    }
+    EXPECT_TRUE(text_of(Source::named_by_user("src/deep/a/a.c"))) << name << ", the user may";
+  }
 }
 
-TEST_F(Walking, enters_no_folder_that_has_become_a_link) {
-  write_all({"src/inner/.git/HEAD", "src/inner/a.c", "outside/b.c"});
+TEST_F(Walking, enters_no_folder_that_has_become_a_link_or_is_behind_one) {
   // A git that is asked about the inner repository when that has been found and is not yet listed.
   write("git", R"(#!/bin/sh
-    if [ "$2" = src/inner/ ]; then /bin/rm -r src/inner; /bin/ln -s ../outside src/inner; fi)");
+    if [ "$2" = src/deep/in/ ]; then /bin/rm -r $replaced; /bin/ln -s $PWD/outside $replaced; fi)");
   fs::permissions("git", fs::perms{0755});
   const std::string programs = std::getenv("PATH");
-  ::setenv("PATH", path().c_str(), 1);
-  const Sources found = find_sources({"src"});
-  ::setenv("PATH", programs.c_str(), 1);
-  ASSERT_TRUE(fs::is_symlink("src/inner"));
-  EXPECT_EQ(paths_of(found), Names{});
-  ASSERT_EQ(found.errors.size(), 1U);
-  EXPECT_EQ(found.errors.front().where(), "src/inner");
-  EXPECT_EQ(paths_of(find_sources({"src/inner"})), Names{"src/inner/b.c"}) << "the user may";
+  for (const std::string name : {"src/deep/in", "src/deep"}) {
+    write_all({"src/deep/in/.git/HEAD", "src/deep/in/a.c", "outside/b.c", "outside/in/b.c"});
+    ::setenv("PATH", path().c_str(), 1);
+    ::setenv("replaced", name.c_str(), 1);
+    const Sources found = find_sources({"src"});
+    ::setenv("PATH", programs.c_str(), 1);
+    ASSERT_TRUE(fs::is_symlink(name));
+    EXPECT_EQ(paths_of(found), Names{});
+    ASSERT_EQ(found.errors.size(), 1U);
+    EXPECT_EQ(found.errors.front().where(), "src/deep/in");
+    EXPECT_FALSE(find_sources({"src/deep/in"}).files.empty()) << "the user may";
+    fs::remove(name);
+  }
 }
 
 TEST_F(Walking, names_no_more_errors_than_a_report_has) {
@@ -196,8 +209,8 @@ TEST_F(Walking, skips_and_counts_links_and_pipes) {
 TEST_F(Walking, remembers_that_a_file_was_named_too) {
   const Sources found = find_sources({"a", "a/z.rs"});
   ASSERT_EQ(paths_of(found).back(), "a/z.rs");
-  EXPECT_TRUE(found.files.back().named);
-  EXPECT_FALSE(found.files.front().named);
+  EXPECT_TRUE(found.files.back().is_named());
+  EXPECT_FALSE(found.files.front().is_named());
 }
 
 TEST_F(Walking, goes_as_deep_as_a_path_may_be_long_and_no_deeper) {
@@ -367,6 +380,13 @@ TEST_F(Ignoring, waits_so_long_for_all_repositories_together) {
   EXPECT_TRUE(use::contains(found.errors[1].what(), "git takes too long"));
 }
 
+TEST_F(Ignoring, says_no_more_often_than_a_report_has_errors_that_git_takes_too_long) {
+  for (int i = 0; i < 1'010; ++i) fs::create_directories(std::to_string(i) + "/.git");
+  const auto errors = find_sources({"."}, false, 0ms).errors;
+  ASSERT_EQ(errors.size(), 1'001U);
+  EXPECT_TRUE(use::contains(errors.back().what(), "of 11 such errors only this one is named"));
+}
+
 TEST_F(Ignoring, leaves_no_git_behind_that_waits) {
   ASSERT_EQ(::mkfifo(".gitignore", 0600), 0);
   const use::Result result = use::run({"sh", "-c", R"(
@@ -451,13 +471,13 @@ class Reading : public SourcesTest {
 
 std::optional<std::string> text_of_named(const std::string& path,
                                          std::size_t most = most_of_a_source) {
-  return text_of(Source::given(path), {}, most);
+  return text_of(Source::named_by_user(path), {}, most);
 }
 
 /// A file as of a folder, which nobody has named.
 Source found(const std::string& path) {
-  Source source = Source::given(path);
-  source.named = false;
+  Source source = Source::named_by_user(path);
+  source.given = 0;
   return source;
 }
 
@@ -489,7 +509,8 @@ TEST_F(Reading, takes_a_file_to_its_end_and_tells_of_each_piece) {
   EXPECT_EQ(text_of_named(file("")), "");
   const std::string large(1'000'000, 'x');
   std::size_t bytes = 0;
-  EXPECT_EQ(text_of(Source::given(file(large)), [&](std::size_t size) { bytes += size; }), large);
+  EXPECT_EQ(text_of(Source::named_by_user(file(large)), [&](std::size_t size) { bytes += size; }),
+            large);
   EXPECT_EQ(bytes, large.size());
 }
 
@@ -519,7 +540,7 @@ TEST_F(Reading, of_what_is_not_wanted_ends_at_once) {
   std::size_t bytes = 0;
   const auto progress = [&](std::size_t size) { bytes += size; };
   const std::string large(1'000'000, 'x');
-  EXPECT_THROW((void)text_of(Source::given(file(large)), progress, 900'000), base::Error);
+  EXPECT_THROW((void)text_of(Source::named_by_user(file(large)), progress, 900'000), base::Error);
   EXPECT_LT(bytes, 100'000U);
   bytes = 0;
   EXPECT_FALSE(text_of(found(file(std::string(1, '\0') + large)), progress));

@@ -1,6 +1,8 @@
 #include <fcntl.h>
+#include <linux/openat2.h>
 #include <poll.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -24,12 +26,12 @@ int checked(const std::string& path, int result) {
   return result;
 }
 
-/// A file or a pipe, open for reading: its number. What a folder listed may have become a link
-/// since, and that is not followed. Throws Error.
-int opened(const std::string& path, bool follows_link) {
+/// A file or a pipe, open for reading: its number. Throws Error.
+int opened(const std::string& path, std::size_t given) {
   if (path == "-") return checked(path, ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0));
+  const base::Descriptor unread{checked(path, open_source(path, given, O_PATH))};
   struct stat status {};
-  checked(path, ::stat(path.c_str(), &status));
+  ::fstat(unread.number(), &status);
   if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode)) {
     const std::string type = S_ISDIR(status.st_mode)    ? "a folder"
                              : S_ISSOCK(status.st_mode) ? "a socket"
@@ -37,8 +39,7 @@ int opened(const std::string& path, bool follows_link) {
     fail(path, "cannot read: it is " + type + "; name a file, a folder or a pipe");
   }
   // To open a pipe waits for its writer unless told not to, and there may never be one.
-  const int flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (follows_link ? 0 : O_NOFOLLOW);
-  return checked(path, ::open(path.c_str(), flags));
+  return checked(path, open_source(path, given, O_RDONLY | O_NONBLOCK | O_NOCTTY));
 }
 
 /// Whether there is something to read, or an end, before the time is over.
@@ -54,12 +55,26 @@ bool is_binary(std::string_view text) {
 
 }  // namespace
 
+int open_source(const std::string& path, std::size_t given, int flags) {
+  flags |= O_CLOEXEC;
+  if (given == path.size()) return ::open(path.c_str(), flags);
+  const std::string root = given == 0 ? "." : path.substr(0, given);
+  const std::string way = path.substr(given);
+  const base::Descriptor folder{::open(root.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)};
+  if (!folder.is_open()) return -1;
+  const open_how how{static_cast<std::uint64_t>(flags), 0, RESOLVE_NO_SYMLINKS};
+  const long number = ::syscall(SYS_openat2, folder.number(), way.c_str(), &how, sizeof how);
+  if (number >= 0 || (errno != ENOSYS && errno != EPERM)) return static_cast<int>(number);
+  // Before Linux 5.6, and in some containers, nothing can say so but of the last name on the way.
+  return ::openat(folder.number(), way.c_str(), flags | O_NOFOLLOW);
+}
+
 std::optional<std::string> text_of(const Source& source,
                                    const std::function<void(std::size_t)>& progress,
                                    std::size_t most) {
   constexpr int patience = 2'000;  // in milliseconds: writer and reader may be starting just now
   const std::string path = source.path();
-  const base::Descriptor file{opened(path, source.named)};
+  const base::Descriptor file{opened(path, source.given)};
   struct stat status {};
   ::fstat(file.number(), &status);
   const std::size_t size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
@@ -70,7 +85,7 @@ std::optional<std::string> text_of(const Source& source,
   std::size_t told = 0;
   bool is_skipped = false;
   const auto goes_on = [&](std::string_view so_far) {
-    is_skipped = !source.named && !source.binary && is_binary(so_far);
+    is_skipped = !source.is_named() && !source.binary && is_binary(so_far);
     if (progress) progress(so_far.size() - told);
     told = so_far.size();
     return !is_skipped && size <= most;

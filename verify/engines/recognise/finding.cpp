@@ -198,7 +198,7 @@ class Check {
         report_.skipped.push_back(skipped_array(array));
       }
     }
-    if (kept_ > most_kept) report_.given_up_at = array.place.line;
+    if (kept_ > most_kept || magics_.left_out()) report_.given_up_at = array.place.line;
   }
 
   [[nodiscard]] FileReport finish() {

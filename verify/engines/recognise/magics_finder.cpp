@@ -125,7 +125,11 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
     }
   }
   const bool any = !found.empty();
-  if (found_.size() < most_magics) std::ranges::move(found, std::back_inserter(found_));
+  if (found_.size() < most_magics) {
+    std::ranges::move(found, std::back_inserter(found_));
+  } else {
+    left_out_ |= any;
+  }
   return any;
 }
 

@@ -15,6 +15,8 @@ class MagicsFinder {
  public:
   /// `is_table`: it is one of the catalogue, and no attack data.
   void take(const read::Array& array, bool is_table);
+  /// Whether there were more magics than are judged.
+  [[nodiscard]] bool left_out() const { return left_out_; }
   /// All magics, their squares called as in the layouts of the file where these allow it. What the
   /// file lacks is looked for in `elsewhere`. `used` gets the places of the file's arrays that
   /// belong to them.
@@ -30,6 +32,7 @@ class MagicsFinder {
   std::vector<Found> found_;
   MagicParts parts_;
   std::size_t numbers_of_data_ = 0;
+  bool left_out_ = false;
 };
 
 }  // namespace bbtables::recognise

@@ -327,8 +327,9 @@ TEST_F(Depfile, NamesNothingThatMakeTakesForMore) {
     return bbtables({"generate", "--template", own, "--output", output, "--depfile", "a.d"});
   };
   write("own", header);
-  for (const std::string name : {"a;touch x", "a=b", "a|b", "a*", "a?", "a[b]", "~/a", "~root",
-                                 "a\\", "a\\\\", "a ", "a&", "a(b)"}) {
+  for (const std::string name :
+       {"a;touch x", "a=b", "a|b", "a*", "a?", "a[b]", "~/a", "~root", "a\\", "a\\\\", "a ", "a&",
+        "a(b)", ".PHONY", "./.A", "x/..//.WAIT"}) {
     if (!contains(name, "/")) write(name, header);
     const Names before = names();
     for (const Result& result : {generate_with(name, "a.hpp"), generate_with("own", name)}) {
@@ -340,6 +341,11 @@ TEST_F(Depfile, NamesNothingThatMakeTakesForMore) {
   std::filesystem::rename(path("a=b"), path("a%b"));
   EXPECT_EQ(generate_with("a%b", "a.hpp").exit_code, 0) << "it is a pattern only in a target";
   do_quietly({"generate", "--template", "a*", "--output", "a;b2"});  // without a depfile
+  for (const std::string& name : {std::string{".a"}, std::string{".aA"}, std::string{"..A"},
+                                  std::string{"A/.A"}, path(".A").string()}) {
+    std::filesystem::remove(path("a.d"));  // of another output
+    EXPECT_EQ(generate_with("own", name).exit_code, 0) << name;
+  }
 }
 
 TEST_F(Depfile, IsNotWrittenOverTheOutputThroughALink) {

@@ -50,6 +50,25 @@ TEST_F(ReadingPaths, has_unreadable_input_win_over_wrong_tables) {
   expect_the_rest_checked(verify({"none.hpp", "king.hpp"}), "none.hpp", "No such file");
 }
 
+TEST_F(ReadingPaths, goes_on_after_what_needs_more_memory_than_there_is) {
+  write("king.hpp", right_king());
+  write("large.hpp", "");
+  fs::resize_file(path("large.hpp"), std::uintmax_t{400} << 20);
+  const std::string with_little = "ulimit -v 200000; exec \"$0\" ";
+  if (shell(with_little + "--version").exit_code != 0) {
+    GTEST_SKIP() << "skipped, because here the command needs more to start, as sanitizers do";
+  }
+  expect_the_rest_checked(shell(with_little + "large.hpp king.hpp"), "large.hpp", "more memory");
+}
+
+TEST_F(ReadingPaths, prints_nothing_of_what_git_says) {
+  write("king.hpp", right_king());
+  for (const char* files : {"4", "5", "6", "100"}) {  // open at a time, of which git needs some
+    const Result result = shell(std::string{"ulimit -n "} + files + R"(; exec "$0" .)");
+    EXPECT_FALSE(contains(result.errors, "fatal")) << files << result;
+  }
+}
+
 TEST_F(ReadingPaths, goes_on_after_what_may_not_be_read) {
   write("src/a.hpp", right_king());
   write("src/b.hpp", right_king());

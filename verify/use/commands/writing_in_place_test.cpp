@@ -1,5 +1,8 @@
 // Writing to a file that has to stay itself, for a new one would lack something of it.
 
+#include <fcntl.h>
+#include <linux/fs.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -70,6 +73,36 @@ TEST_F(WritingInPlace, KeepsExtendedAttributes) {
   expect_any_length_written("a.hpp");
   EXPECT_EQ(::getxattr(path("a.hpp").c_str(), long_name.c_str(), nullptr, 0), 0);
   EXPECT_EQ(names(), Names{"a.hpp"});
+}
+
+/// Lets a folder take files and lose none, as long as it is there.
+class Growing {
+ public:
+  explicit Growing(const fs::path& folder) : file_{::open(folder.c_str(), O_RDONLY | O_CLOEXEC)} {
+    set(FS_APPEND_FL);
+  }
+  Growing(const Growing&) = delete;
+  Growing& operator=(const Growing&) = delete;
+  ~Growing() {
+    set(0);
+    ::close(file_);
+  }
+  [[nodiscard]] bool is_possible() const { return is_set_; }
+
+ private:
+  void set(int flags) { is_set_ = ::ioctl(file_, FS_IOC_SETFLAGS, &flags) == 0; }
+
+  int file_;
+  bool is_set_ = false;
+};
+
+TEST_F(WritingInPlace, IsDoneInAFolderThatFilesCanOnlyBeAddedTo) {
+  write_other("a.hpp");
+  const Growing growing{path()};
+  if (!growing.is_possible()) GTEST_SKIP() << "skipped, because we may not make such a folder";
+  expect_written_in_place("a.hpp");
+  EXPECT_TRUE(is_refused(bbtables(to("new.hpp")), "new.hpp", {"not permitted"}));
+  EXPECT_EQ(names(), Names{"a.hpp"}) << "a temporary file would stay";
 }
 
 /// An access control list as extended attributes hold it: somebody else may read, too.

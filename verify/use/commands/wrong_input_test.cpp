@@ -165,6 +165,7 @@ TEST_F(WrongInput, NamesMustBeIdentifiersOfChosenTablesAndDiffer) {
       {generate({option, "not_a_file=\xC3\xA9"}), {"'\xC3\xA9'", "identifier"}},
       {generate({option, "not_a_file=class"}), {"'class'", "reserved"}},
       {generate({option, "not_a_file=NULL"}), {"'NULL'", "reserved"}},
+      {generate({option, "not_a_file=UINT64_MAX"}), {"'UINT64_MAX'", "reserved"}},
       {generate({option, "not_a_file=a", option, "not_a_file=b"}), {"'not_a_file'", "two names"}},
       {generate({option, "not_a_file=a", option, "not_h_file=a"}), {"two tables", "'a'"}},
       {generate({option, "not_a_file=not_h_file"}), {"two tables", "'not_h_file'"}},

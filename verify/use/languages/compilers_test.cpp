@@ -1,6 +1,8 @@
 // Generated files as compilers take them in: C++ strictly, Rust as modules; other languages in
 // built_in_test.cpp. The crate that they make is tested in builds/, with rustfmt and clippy.
 
+#include <set>
+#include <sstream>
 #include <string>
 #include <tuple>
 
@@ -80,6 +82,24 @@ TEST_P(CppHeader, IsCpp11WhereThatIsAskedFor) {
   generate({"--template", test_template("print.c.mustache")}, source);
   ASSERT_TRUE(compiles({"-std=c++11", source, "-o", program}));
   expect_the_catalogue(read_printed(output_of(run({program}))));
+}
+
+TEST_P(CppHeader, CallsNothingAsAMacroOfWhatItIncludesIsCalled) {
+  const auto source = folder_.path("tables.hpp").string();
+  generate({"--lang", "cpp"}, source);
+  std::istringstream macros{output_of(
+      run({compiler(), "-std=" + std::get<1>(GetParam()), "-dM", "-E", "-x", "c++", source}))};
+  std::set<std::string> reserved;
+  std::istringstream words{output_of(run({BBTABLES_COMMAND, "template", "--lang", "cpp"}))};
+  for (std::string word; words >> word;) reserved.insert(word);
+  int count = 0;
+  for (std::string define, name, line; macros >> define >> name && std::getline(macros, line);) {
+    // One with arguments is none without; underscores begin what is reserved for the compiler.
+    if (contains(name, "(") || name.starts_with('_')) continue;
+    EXPECT_TRUE(reserved.contains(name)) << name;
+    ++count;
+  }
+  EXPECT_GT(count, 50);
 }
 
 TEST_P(CppHeader, MayBeIncludedTwiceAndInSeveralFilesOfOneProgram) {
