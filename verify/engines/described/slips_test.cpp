@@ -42,19 +42,25 @@ bool in_a_row(Lines& lines, const std::function<void(std::vector<std::string>&)>
   return true;
 }
 
+/// The place in the line of an entry between others than itself; none where chance has found none.
+std::size_t any_distinct(const Line& line) {
+  if (line.entries.size() < 3) return 0;
+  const std::size_t at = 1 + any_below(line.entries.size() - 2);
+  const std::string& entry = line.entries[at];
+  return line.entries[at - 1] != entry && line.entries[at + 1] != entry ? at : 0;
+}
 bool drop_entry(const Manner&, Lines& lines) {
   Line& line = any_line(lines);
-  if (line.entries.size() == 1) return false;
-  line.entries.erase(line.entries.begin() +
-                     static_cast<std::ptrdiff_t>(any_below(line.entries.size())));
-  return true;
+  const std::size_t at = any_distinct(line);
+  line.entries.erase(line.entries.begin() + static_cast<std::ptrdiff_t>(at));
+  return at != 0;
 }
 bool double_entry(const Manner&, Lines& lines) {
   Line& line = any_line(lines);
-  const std::size_t at = any_below(line.entries.size());
+  const std::size_t at = any_distinct(line);
   const std::string entry = line.entries[at];
   line.entries.insert(line.entries.begin() + static_cast<std::ptrdiff_t>(at), entry);
-  return true;
+  return at != 0;
 }
 bool swap_neighbours(const Manner&, Lines& lines) {
   Line& line = any_line(lines);
@@ -63,8 +69,14 @@ bool swap_neighbours(const Manner&, Lines& lines) {
   std::swap(line.entries[at], line.entries[at + 1]);
   return true;
 }
-bool drop_line(const Manner&, Lines& lines) {
-  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(any_below(lines.size())));
+/// Where a language fills rows up with zeros, those at their end may be left out.
+bool drop_line(const Manner& manner, Lines& lines) {
+  const std::size_t at = any_below(lines.size());
+  const std::string zero = number(manner, 0, true);
+  const bool fills_up =
+      std::string_view{"c cpp go"}.find(manner.language->name) != std::string_view::npos;
+  if (fills_up && lines[at].entries.back() == zero) return false;
+  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
   return true;
 }
 bool double_line(const Manner&, Lines& lines) {
@@ -154,15 +166,13 @@ bool lose_comma(const Manner&, Lines& lines) {
   }
   return false;
 }
-/// One shift more, or one less, of a square.
-bool shift_further(const Manner& manner, Lines& lines) {
+/// The last of the squares of a set.
+bool lose_square(const Manner& manner, Lines& lines) {
   std::string& entry = any_entry(lines);
-  if (manner.base != Base::shifts || entry.find('(') == std::string::npos) return false;
-  entry.erase(entry.rfind(
-      manner.language->either == " or " && entry.find(" or ") != std::string::npos ? " or "
-      : entry.find(" | ") != std::string::npos                                     ? " | "
-                                                                                   : "("));
-  return !entry.empty();
+  const std::size_t last = entry.rfind(manner.language->either);
+  if (manner.base != Base::shifts || last == std::string::npos) return false;
+  entry.erase(last);
+  return true;
 }
 
 const std::vector<Slip>& slips() {
@@ -182,7 +192,7 @@ const std::vector<Slip>& slips() {
       {"a_prefix_lost", lose_prefix, true},
       {"a_sign_lost", lose_sign, true},
       {"a_comma_lost", lose_comma, true},
-      {"a_square_lost", shift_further, true},
+      {"a_square_lost", lose_square, true},
   };
   return all;
 }
@@ -211,29 +221,39 @@ void expect_blamed(const recognise::FileReport& report, const std::string& name,
   EXPECT_TRUE(blamed) << "nothing is said of it";
 }
 
+/// Of these a line says little: it is one number again and again, half of all that is not empty, or
+/// without the first line those are White's pushes.
+bool hides_lines(std::string_view table) {
+  return table == "knight_reach" || table == "pawn_double_pushes" || table == "square_bits";
+}
+
 class Slips : public testing::TestWithParam<Slip> {};
 
 TEST_P(Slips, are_reported_and_nothing_else_is_blamed) {
   const Slip& slip = GetParam();
   rc::detail::checkGTest([&] {
-    Engine engine = any_engine(*rc::gen::elementOf(languages()));
+    Engine engine = any_engine(languages()[any_below(languages().size())]);
     engine.manner.a_line = *rc::gen::element(4U, 8U);
     if (slip.name == "a_sign_lost" || slip.name == "a_comma_lost") {
       engine.manner.language = &*std::ranges::find(languages(), "java", &Language::name);
       engine.manner.base = Base::decimal;
     }
-    const Described& what = any_of(engine, [](const Described& each) {
-      return !each.shape.empty() && each.shape.back() >= 8 && each.holds_sets;
+    const Described& what = any_of(engine, [&](const Described& each) {
+      const bool has_lines = !each.shape.empty() && each.shape.back() >= 8 && each.holds_sets;
+      return has_lines && (slip.in_one_line || !hides_lines(each.table));
     });
     const Values values = what.entries(engine.layout.index.name(), engine.layout.bits.name());
     const Lines right = lines(engine.manner, what, values);
     Lines wrong = right;
+    RC_PRE(slip.in_one_line || right.size() >= 8);
     RC_PRE(slip.spoil(engine.manner, wrong));
     const std::string before = among_others(engine, what, declared(engine.manner, what, right));
     const std::string after = among_others(engine, what, declared(engine.manner, what, wrong));
     RC_PRE(before != after);
     const testing::ScopedTrace trace{
-        __FILE__, __LINE__, fmt::format("{} {}, {}", what.table, what.form, engine.layout.name())};
+        __FILE__, __LINE__,
+        fmt::format("{} {} in {}, {}{}", what.table, what.form, engine.manner.language->name,
+                    engine.layout.name(), engine.manner.flat ? ", flat" : "")};
     const std::uint32_t line = slip.in_one_line ? first_difference(after, before) : 0;
     expect_blamed(checked(engine, after), identifier(engine.manner, what.table), line);
   });
