@@ -208,15 +208,21 @@ TEST(ByHand, are_files_and_ranks_in_the_eight_mappings) {
 // Arrangements.
 
 TEST(ByHand, are_constants_of_an_enumeration) {
-  const FileReport report = checked("types.h", R"(
+  std::string text = R"(
 enum Masks : uint64_t {
   FILE_A = 0x0101010101010101, FILE_B = 0x0202020202020202, FILE_C = 0x0404040404040404,
   FILE_D = 0x0808080808080808, FILE_E = 0x1010101010101010, FILE_F = 0x2020202020202020,
   FILE_G = 0x4040404040404040, FILE_H = 0x8080808080808080,
-  NOT_FILE_H = 0x7f7f7f7f7f7f7f7f,
+  NOT_H_FILE = 0x7f7f7f7f7f7f7f7f,
 };
-)");
-  EXPECT_EQ(matches(report), (Names{"file_squares", "not_h_file"}));
+)";
+  EXPECT_EQ(matches(checked("types.h", text)), (Names{"file_squares", "not_h_file"}));
+  text.replace(text.find("0x7f7f"), 6, "0x7f7e");
+  const FileReport wrong =
+      recognise::check_source("types.h", text, read::dialect_of("types.h").value());
+  EXPECT_EQ(matches(wrong), (Names{"file_squares", "not_h_file"}));
+  ASSERT_EQ(wrong.findings.at(1).wrong.size(), 1U);
+  EXPECT_EQ(wrong.findings[1].wrong[0].place.line, 6U);
 }
 
 TEST(ByHand, are_pawn_shields_from_the_kingside_white_first) {
