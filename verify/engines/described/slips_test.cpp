@@ -151,7 +151,8 @@ bool lose_prefix(const Manner& manner, Lines& lines) {
 }
 bool lose_sign(const Manner&, Lines& lines) {
   std::string& entry = any_entry(lines);
-  if (!entry.starts_with('-')) return false;
+  // The corner's number is its own negative.
+  if (!entry.starts_with('-') || entry.ends_with("808L")) return false;
   entry.erase(0, 1);
   return true;
 }
@@ -191,7 +192,7 @@ const std::vector<Slip>& slips() {
       {"a_digit_dropped", drop_digit, true},
       {"a_prefix_lost", lose_prefix, true},
       {"a_sign_lost", lose_sign, true},
-      {"a_comma_lost", lose_comma, true},
+      {"a_comma_lost", lose_comma, false},
       {"a_square_lost", lose_square, true},
   };
   return all;
@@ -234,6 +235,10 @@ TEST_P(Slips, are_reported_and_nothing_else_is_blamed) {
   rc::detail::checkGTest([&] {
     Engine engine = any_engine(languages()[any_below(languages().size())]);
     engine.manner.a_line = *rc::gen::element(4U, 8U);
+    if (slip.name == "a_prefix_lost") {
+      engine.manner.base = Base::hexadecimal;
+      engine.manner.leading_zeros = false;
+    }
     if (slip.name == "a_sign_lost" || slip.name == "a_comma_lost") {
       engine.manner.language = &*std::ranges::find(languages(), "java", &Language::name);
       engine.manner.base = Base::decimal;
@@ -245,7 +250,7 @@ TEST_P(Slips, are_reported_and_nothing_else_is_blamed) {
     const Values values = what.entries(engine.layout.index.name(), engine.layout.bits.name());
     const Lines right = lines(engine.manner, what, values);
     Lines wrong = right;
-    RC_PRE(slip.in_one_line || right.size() >= 8);
+    RC_PRE(slip.name.find("line") == std::string::npos || right.size() >= 8);
     RC_PRE(slip.spoil(engine.manner, wrong));
     const std::string before = among_others(engine, what, declared(engine.manner, what, right));
     const std::string after = among_others(engine, what, declared(engine.manner, what, wrong));
