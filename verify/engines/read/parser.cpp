@@ -230,13 +230,13 @@ void Parser::deliver(std::size_t list) {
 }
 
 void Parser::deliver_constant(const Name& name, const Element& element) {
-  array_ = {};
-  array_.name = name.text.substr(0, Lists::longest_name);
-  array_.place = name.place;
-  array_.numbers.push_back({element.bits, element.place});
-  array_.decimal = element.decimal;
-  array_.negative = element.negative;
-  deliver_(array_);
+  Array constant;
+  constant.name = name.text.substr(0, Lists::longest_name);
+  constant.place = name.place;
+  constant.numbers.push_back({element.bits, element.place});
+  constant.decimal = element.decimal;
+  constant.negative = element.negative;
+  deliver_(constant);
 }
 
 // --- #define NAME value

@@ -182,11 +182,17 @@ class Check {
       constant.ignored = ignored;
       is_table = is_used(constant);
     }
-    // An enumeration is constants, each with a name of its own.
-    if (!is_table && !ignored && array.lists.size() == 1) {
+    // An enumeration is constants, each with a name of its own; or a table, and those behind it.
+    if (!ignored && array.lists.size() == 1) {
+      const std::size_t more = is_table ? found_.back().candidate.finding.more_entries : 0;
+      const std::size_t first = is_table ? array.numbers.size() - more : 0;
+      const std::size_t table = found_.size() - 1;
       for (const read::Key& key : array.keys) {
+        if (key.number < first) continue;
         const read::Number& number = array.numbers[key.number];
-        is_table |= is_used({.name = key.name, .place = number.place, .numbers = {number}});
+        if (!is_used({.name = key.name, .place = number.place, .numbers = {number}})) continue;
+        if (more != 0) --found_[table].candidate.finding.more_entries;
+        is_table = true;
       }
     }
     if (!ignored) magics_.take(array, is_table);

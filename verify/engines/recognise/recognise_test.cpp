@@ -696,9 +696,9 @@ TEST(Bounds, of_what_is_still_a_table) {
 TEST(Recogniser, fills_rows_up_only_where_the_language_does) {
   Values pawns = part(table("pawn_attacks"), 0);
   pawns.resize(56);
-  const std::string text = "white = [" + numbers(pawns) + "];";
-  EXPECT_TRUE(check_source("a.c", text, *read::dialect_of("a.c")).findings.at(0).right());
-  EXPECT_FALSE(check_source("a.py", text, *read::dialect_of("a.py")).findings.at(0).right());
+  const std::string text = "NOT_A = 0xfefefefefefefefe;\nwhite = [" + numbers(pawns) + "];";
+  EXPECT_TRUE(check_source("a.c", text, *read::dialect_of("a.c")).findings.at(1).right());
+  EXPECT_FALSE(check_source("a.py", text, *read::dialect_of("a.py")).findings.at(1).right());
 }
 
 TEST(Bounds, of_what_resembles_a_table) {

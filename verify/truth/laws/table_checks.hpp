@@ -60,6 +60,9 @@ class TableCheck {
   [[nodiscard]] std::string_view table() const { return table_; }
   /// What the committed C++ header holds.
   [[nodiscard]] const Values& values() const { return values_; }
+  /// What it should be.
+  [[nodiscard]] const oracles::Array& oracle() const { return oracle_; }
+  [[nodiscard]] bool holds_sets() const { return holds_sets_; }
   /// Whether that is right.
   [[nodiscard]] testing::AssertionResult result() const { return result_on(values_); }
   /// Whether what another source says of the table would be right.

@@ -5,6 +5,7 @@ namespace {
 
 constexpr TestProgram read{"bbtables_read_tests", "verify/engines/read"};
 constexpr TestProgram recognise{"bbtables_recognise_tests", "verify/engines/recognise"};
+constexpr TestProgram described{"bbtables_described_tests", "verify/engines/described"};
 constexpr TestProgram report{"bbtables_report_tests", "verify/engines/report"};
 constexpr TestProgram engines{"bbtables_engines_tests", "verify/engines/command"};
 constexpr TestProgram verify_command{"bbtables_verify_command_tests", "verify/use/commands"};
@@ -457,6 +458,42 @@ std::vector<CodeMutant> verifier_mutants() {
        "return set - rank_squares(Rank{0}) - rank_squares(Rank{7});",
        "return set - rank_squares(Rank{0});", recognise,
        "Recogniser.knows_every_form_in_every_layout"},
+
+      // What people write down, and what goes wrong in it.
+
+      {"rows_behind_a_constant_are_filled_up", "verify/engines/read/parser.cpp",
+       "  Array constant;\n", "  Array& constant = array_;\n  constant = {};\n", recognise,
+       "Recogniser.fills_rows_up_only_where_the_language_does"},
+      {"constants_behind_a_table_are_not_checked", "verify/engines/recognise/finding.cpp",
+       "if (key.number < first) continue;", "if (is_table || key.number < first) continue;",
+       described, "ByHand.are_constants_of_an_enumeration"},
+      {"digits_are_grouped_by_primes_alone", "verify/engines/read/constants.cpp",
+       "if (text[at] != '_' && text[at] != '\\'') break;", "if (text[at] != '\\'') break;",
+       described, "Manners.of_writing_a_table_down_do_not_matter/zig"},
+      {"digits_are_grouped_by_underscores_alone", "verify/engines/read/constants.cpp",
+       "if (text[at] != '_' && text[at] != '\\'') break;", "if (text[at] != '_') break;", described,
+       "Manners.of_writing_a_table_down_do_not_matter/cpp"},
+      {"or_has_no_name", "verify/engines/read/dialect.cpp", "{\"or\", Operator::bit_or}",
+       "{\"or\", Operator::bit_and}", described,
+       "Manners.of_writing_a_table_down_do_not_matter/kotlin"},
+      {"big_integers_have_no_suffix", "verify/engines/read/dialect.cpp", "\"n\",   \"u8\",",
+       "\"nn\",  \"u8\",", described, "Manners.of_writing_a_table_down_do_not_matter/javascript"},
+      {"number_signs_begin_no_comment", "verify/engines/read/dialect.cpp",
+       "Language{\".py .pyi .pyx \",\n             {.slash_comments = false,\n              "
+       ".hash_comments = true,",
+       "Language{\".py .pyi .pyx \",\n             {.slash_comments = false,\n              "
+       ".hash_comments = false,",
+       described, "Manners.of_writing_a_table_down_do_not_matter/python"},
+      {"a_king_off_the_edge_stands_on_the_c_file", "generator/tables/forms.cpp",
+       "std::clamp(place, 1U, 6U)", "std::clamp(place, 2U, 6U)", described,
+       "Examples.are_what_oracle_and_table_hold/king_attacks_off_the_outer_ranks"},
+      {"nothing_resembles_a_table", "verify/engines/recognise/likeness.cpp",
+       "paired.likeness = Likeness::resembling;", "paired.likeness = Likeness::none;", described,
+       "Slips.are_reported_and_nothing_else_is_blamed/all_entries_a_place_late"},
+      {"missing_entries_are_told_in_the_first_line", "verify/engines/recognise/candidates.cpp",
+       "{.place = place_of(array, column, number),\n         .should_be",
+       "{.place = place_of(array, column, number / 64),\n         .should_be", described,
+       "Slips.are_reported_and_nothing_else_is_blamed/an_entry_dropped"},
 
       // Which files are read, what must be in them, and how far it is.
 

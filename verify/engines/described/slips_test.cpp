@@ -1,0 +1,271 @@
+// What goes wrong when people type, copy and paste: each slip is reported in its line, and nothing
+// else is blamed.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "engines/described/checking.hpp"
+
+namespace bbtables::described {
+namespace {
+
+/// Spoils some of the lines; the entries of a line that is gone are gone with it. False where these
+/// lines do not lend themselves to it.
+using Spoil = std::function<bool(const Manner&, Lines&)>;
+
+struct Slip {
+  std::string name;
+  Spoil spoil;
+  bool in_one_line;  ///< which the report names
+};
+void PrintTo(const Slip& slip, std::ostream* out) { *out << slip.name; }
+
+std::size_t any_below(std::size_t size) { return *rc::gen::inRange<std::size_t>(0, size); }
+Line& any_line(Lines& lines) { return lines[any_below(lines.size())]; }
+std::string& any_entry(Lines& lines) {
+  Line& line = any_line(lines);
+  return line.entries[any_below(line.entries.size())];
+}
+/// All entries in a row, with the same numbers of them a line afterwards.
+bool in_a_row(Lines& lines, const std::function<void(std::vector<std::string>&)>& change) {
+  std::vector<std::string> all;
+  for (const Line& line : lines) all.insert(all.end(), line.entries.begin(), line.entries.end());
+  change(all);
+  auto next = all.begin();
+  for (Line& line : lines) {
+    for (std::string& entry : line.entries) entry = *next++;
+  }
+  return true;
+}
+
+/// The place in the line of an entry between others than itself; none where chance has found none.
+std::size_t any_distinct(const Line& line) {
+  if (line.entries.size() < 3) return 0;
+  const std::size_t at = 1 + any_below(line.entries.size() - 2);
+  const std::string& entry = line.entries[at];
+  return line.entries[at - 1] != entry && line.entries[at + 1] != entry ? at : 0;
+}
+bool drop_entry(const Manner&, Lines& lines) {
+  Line& line = any_line(lines);
+  const std::size_t at = any_distinct(line);
+  line.entries.erase(line.entries.begin() + static_cast<std::ptrdiff_t>(at));
+  return at != 0;
+}
+bool double_entry(const Manner&, Lines& lines) {
+  Line& line = any_line(lines);
+  const std::size_t at = any_distinct(line);
+  const std::string entry = line.entries[at];
+  line.entries.insert(line.entries.begin() + static_cast<std::ptrdiff_t>(at), entry);
+  return at != 0;
+}
+bool swap_neighbours(const Manner&, Lines& lines) {
+  Line& line = any_line(lines);
+  if (line.entries.size() == 1) return false;
+  const std::size_t at = any_below(line.entries.size() - 1);
+  std::swap(line.entries[at], line.entries[at + 1]);
+  return true;
+}
+/// Where a language fills rows up with zeros, those at their end may be left out.
+bool drop_line(const Manner& manner, Lines& lines) {
+  const std::size_t at = any_below(lines.size());
+  const std::string zero = number(manner, 0, true);
+  const bool fills_up =
+      std::string_view{"c cpp go"}.find(manner.language->name) != std::string_view::npos;
+  if (fills_up && lines[at].entries.back() == zero) return false;
+  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
+  return true;
+}
+bool double_line(const Manner&, Lines& lines) {
+  const std::size_t at = any_below(lines.size());
+  const Line line = lines[at];
+  lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at), line);
+  return true;
+}
+bool swap_lines(const Manner&, Lines& lines) {
+  const std::size_t at = any_below(lines.size() - 1);
+  std::swap(lines[at].entries, lines[at + 1].entries);
+  return true;
+}
+bool move_line(const Manner&, Lines& lines) {
+  const std::size_t from = any_below(lines.size());
+  const std::size_t to = any_below(lines.size());
+  std::vector<std::size_t> lists;
+  for (const Line& line : lines) lists.push_back(line.list);
+  const Line line = lines[from];
+  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(from));
+  lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(to), line);
+  for (std::size_t at = 0; at < lines.size(); ++at) lines[at].list = lists[at];
+  return true;
+}
+/// Copied, pasted, and forgotten to change.
+bool copy_line(const Manner&, Lines& lines) {
+  const std::size_t at = any_below(lines.size() - 1);
+  lines[at + 1].entries = lines[at].entries;
+  return true;
+}
+bool shift_left(const Manner&, Lines& lines) {
+  return in_a_row(lines, [](auto& all) { std::rotate(all.begin(), all.begin() + 1, all.end()); });
+}
+bool shift_right(const Manner&, Lines& lines) {
+  return in_a_row(lines, [](auto& all) { std::rotate(all.begin(), all.end() - 1, all.end()); });
+}
+
+/// Where the digits of a number begin and end; none where it is written otherwise.
+std::pair<std::size_t, std::size_t> digits(const Manner& manner, const std::string& entry) {
+  if (manner.base == Base::shifts || manner.base == Base::binary) return {};
+  const std::size_t begin = entry.starts_with("0x") ? 2 : entry.starts_with('-') ? 1 : 0;
+  const std::string& suffix = manner.language->suffix;
+  const std::size_t end = entry.ends_with(suffix) ? entry.size() - suffix.size() : entry.size();
+  return {begin, end};
+}
+bool change_digit(const Manner& manner, Lines& lines) {
+  std::string& entry = any_entry(lines);
+  const auto [begin, end] = digits(manner, entry);
+  if (begin == end) return false;
+  char& digit = entry[begin + any_below(end - begin)];
+  if (digit < '1' || digit > '7') return false;  // a comma, or more than 64 bits
+  digit = static_cast<char>(digit ^ 1);
+  return true;
+}
+bool drop_digit(const Manner& manner, Lines& lines) {
+  std::string& entry = any_entry(lines);
+  const auto [begin, end] = digits(manner, entry);
+  if (end < begin + 2) return false;
+  const std::size_t at = begin + any_below(end - begin);
+  if (entry[at] == '0' || entry[at] == '_' || entry[at] == '\'' || at == begin) return false;
+  entry.erase(at, 1);
+  return true;
+}
+bool lose_prefix(const Manner& manner, Lines& lines) {
+  std::string& entry = any_entry(lines);
+  const auto [begin, end] = digits(manner, entry);
+  // Digits that are letters a compiler would see.
+  if (begin != 2 || entry[2] == '0' || end - begin < 2) return false;
+  if (entry.substr(0, end).find_first_not_of("0123456789", 2) != std::string::npos) return false;
+  entry.erase(0, 2);
+  return true;
+}
+bool lose_sign(const Manner&, Lines& lines) {
+  std::string& entry = any_entry(lines);
+  // The corner's number is its own negative.
+  if (!entry.starts_with('-') || entry.ends_with("808L")) return false;
+  entry.erase(0, 1);
+  return true;
+}
+/// A comma before a sign: what compiles is a difference.
+bool lose_comma(const Manner&, Lines& lines) {
+  Line& line = any_line(lines);
+  for (std::size_t at = 1; at < line.entries.size(); ++at) {
+    if (!line.entries[at].starts_with('-')) continue;
+    line.entries[at - 1] += ' ' + line.entries[at];
+    line.entries.erase(line.entries.begin() + static_cast<std::ptrdiff_t>(at));
+    return true;
+  }
+  return false;
+}
+/// The last of the squares of a set.
+bool lose_square(const Manner& manner, Lines& lines) {
+  std::string& entry = any_entry(lines);
+  const std::size_t last = entry.rfind(manner.language->either);
+  if (manner.base != Base::shifts || last == std::string::npos) return false;
+  entry.erase(last);
+  return true;
+}
+
+const std::vector<Slip>& slips() {
+  static const std::vector<Slip> all{
+      {"an_entry_dropped", drop_entry, true},
+      {"an_entry_doubled", double_entry, true},
+      {"two_entries_swapped", swap_neighbours, true},
+      {"a_line_dropped", drop_line, false},
+      {"a_line_doubled", double_line, false},
+      {"two_lines_swapped", swap_lines, false},
+      {"a_line_moved", move_line, false},
+      {"a_line_overwritten_by_the_one_above", copy_line, false},
+      {"all_entries_a_place_early", shift_left, false},
+      {"all_entries_a_place_late", shift_right, false},
+      {"a_digit_changed", change_digit, true},
+      {"a_digit_dropped", drop_digit, true},
+      {"a_prefix_lost", lose_prefix, true},
+      {"a_sign_lost", lose_sign, true},
+      {"a_comma_lost", lose_comma, false},
+      {"a_square_lost", lose_square, true},
+  };
+  return all;
+}
+
+/// The number, from 1, of the first line in which the texts differ.
+std::uint32_t first_difference(const std::string& text, const std::string& other) {
+  const auto differ = std::ranges::mismatch(text, other);
+  return 1 + static_cast<std::uint32_t>(std::count(text.begin(), differ.in1, '\n'));
+}
+
+/// All that is wrong is in that array, and something is.
+void expect_blamed(const recognise::FileReport& report, const std::string& name,
+                   std::uint32_t line) {
+  bool blamed = false;
+  for (const recognise::Finding& finding : report.findings) {
+    if (finding.right()) continue;
+    EXPECT_TRUE(is_called(finding.identifier, name)) << finding.identifier << " is blamed";
+    blamed = true;
+    if (line == 0) continue;
+    EXPECT_EQ(finding.wrong.front().place.line, line) << finding.wrong.size();
+  }
+  for (const recognise::SkippedArray& array : report.skipped) {
+    EXPECT_TRUE(is_called(array.identifier, name)) << array.identifier << " is skipped";
+    blamed = blamed || array.is_mistake();
+  }
+  EXPECT_TRUE(blamed) << "nothing is said of it";
+}
+
+/// Of these a line says little: it is one number again and again, half of all that is not empty, or
+/// without the first line those are White's pushes.
+bool hides_lines(std::string_view table) {
+  return table == "knight_reach" || table == "pawn_double_pushes" || table == "square_bits";
+}
+
+class Slips : public testing::TestWithParam<Slip> {};
+
+TEST_P(Slips, are_reported_and_nothing_else_is_blamed) {
+  const Slip& slip = GetParam();
+  rc::detail::checkGTest([&] {
+    Engine engine = any_engine(languages()[any_below(languages().size())]);
+    engine.manner.a_line = *rc::gen::element(4U, 8U);
+    if (slip.name == "a_prefix_lost") {
+      engine.manner.base = Base::hexadecimal;
+      engine.manner.leading_zeros = false;
+    }
+    if (slip.name == "a_sign_lost" || slip.name == "a_comma_lost") {
+      engine.manner.language = &*std::ranges::find(languages(), "java", &Language::name);
+      engine.manner.base = Base::decimal;
+    }
+    const Described& what = any_of(engine, [&](const Described& each) {
+      const bool has_lines = !each.shape.empty() && each.shape.back() >= 8 && each.holds_sets;
+      return has_lines && (slip.in_one_line || !hides_lines(each.table));
+    });
+    const Values values = what.entries(engine.layout.index.name(), engine.layout.bits.name());
+    const Lines right = lines(engine.manner, what, values);
+    Lines wrong = right;
+    RC_PRE(slip.name.find("line") == std::string::npos || right.size() >= 8);
+    RC_PRE(slip.spoil(engine.manner, wrong));
+    const std::string before = among_others(engine, what, declared(engine.manner, what, right));
+    const std::string after = among_others(engine, what, declared(engine.manner, what, wrong));
+    RC_PRE(before != after);
+    const testing::ScopedTrace trace{
+        __FILE__, __LINE__,
+        fmt::format("{} {} in {}, {}{}", what.table, what.form, engine.manner.language->name,
+                    engine.layout.name(), engine.manner.flat ? ", flat" : "")};
+    const std::uint32_t line = slip.in_one_line ? first_difference(after, before) : 0;
+    expect_blamed(checked(engine, after), identifier(engine.manner, what.table), line);
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(, Slips, testing::ValuesIn(slips()),
+                         [](const auto& test) { return test.param.name; });
+
+}  // namespace
+}  // namespace bbtables::described

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Tables as the authors of engines write them down. The numbers are the oracles', the text is
+// written here: nothing is shared with generator/tables, generator/emit or the reader.
+namespace bbtables::described {
+
+using Values = std::vector<std::uint64_t>;
+
+/// A table of the catalogue in one form, as its oracle describes it.
+struct Described {
+  std::string table;
+  std::string form;  ///< empty: the catalogue's own
+  std::vector<unsigned> shape;
+  bool holds_sets;
+  std::function<Values(std::string_view index, std::string_view bits)> entries;
+  std::function<std::vector<std::string>()> names;  ///< of the entries in a1b1, "[white][e4]"
+};
+
+/// Every form of every table.
+[[nodiscard]] const std::vector<Described>& descriptions();
+/// A table in the catalogue's own form, or in another.
+[[nodiscard]] const Described& described(std::string_view table, std::string_view form = {});
+
+/// How a language spells arrays and numbers. `{name}`, `{type}` and the like are filled in.
+struct Language {
+  std::string name;
+  std::string file;      ///< its ending tells the verifier the language
+  std::string sets;      ///< the type of an entry,
+  std::string counts;    ///< and of a small one
+  std::string constant;  ///< what stands before a number
+  std::string array;     ///< or a list
+  std::string only;      ///< what opens the only list of an array,
+  std::string outer;     ///< the outermost of several,
+  std::string middle;
+  std::string inner;      ///< and the innermost
+  std::string close;      ///< any of them
+  std::string end;        ///< of a declaration
+  std::string suffix;     ///< of a number of 64 bits
+  std::string separator;  ///< of groups of digits
+  std::string shift;
+  std::string either;  ///< the union of two sets
+  std::string comment;
+  std::string begin_of_file = {};
+  std::string end_of_file = {};
+};
+
+[[nodiscard]] const std::vector<Language>& languages();
+
+enum class Base { hexadecimal, capitals, decimal, binary, shifts };
+enum class Spelling { snake, screaming, camel, pascal };
+
+/// All that two authors of one language differ in.
+struct Manner {
+  const Language* language;
+  Base base = Base::hexadecimal;
+  bool leading_zeros = true;
+  bool separators = false;
+  Spelling spelling = Spelling::pascal;
+  bool flat = false;       ///< one list, whatever the table's indices are
+  unsigned a_line = 4;     ///< so many entries
+  bool last_comma = true;  ///< one behind the last entry, too
+  bool comments = false;   ///< one behind each line
+};
+
+/// Any of that language.
+[[nodiscard]] Manner any_manner(const Language& language);
+
+/// A line of entries, as they are written, and which of the innermost lists it belongs to.
+struct Line {
+  std::size_t list;
+  std::vector<std::string> entries;
+};
+using Lines = std::vector<Line>;
+
+/// "knight_attacks" as that author spells it.
+[[nodiscard]] std::string identifier(const Manner& manner, std::string_view words);
+[[nodiscard]] std::string number(const Manner& manner, std::uint64_t value, bool is_set);
+[[nodiscard]] Lines lines(const Manner& manner, const Described& what, const Values& values);
+
+/// The declaration, each of the lines in a line of its own.
+[[nodiscard]] std::string declared(const Manner& manner, const Described& what, const Lines& lines);
+/// The declarations as a file.
+[[nodiscard]] std::string file(const Manner& manner, const std::vector<std::string>& declarations);
+
+}  // namespace bbtables::described
