@@ -142,8 +142,8 @@ TEST_F(Refusal, SaysWhatTheCommandSays) {
       {"G MAPPING a1c1", {"unknown mapping 'a1c1'"}},
       {"G NAMESPACE fn", {"reserved word"}},
       {"G NAMES king_attacks=A", {"not among the tables"}},
-      {"bbtables_generate(TARGET t LANGUAGE go TABLES knight OUTPUT t.go)",
-       {"unknown language 'go'"}},
+      {"bbtables_generate(TARGET t LANGUAGE cobol TABLES knight OUTPUT t.cob)",
+       {"unknown language 'cobol'"}},
       {"bbtables_verify(TARGET t FILES a.cpp REQUIRE kings)", {"unknown table 'kings'"}},
   });
 }

@@ -255,7 +255,7 @@ TEST(CompletionInBash, OffersWhatMayStandThere) {
 TEST(CompletionInBash, WritesOutButForANameOfOnesOwn) {
   const Bash bash;
   for (const auto& [keys, arguments] : std::vector<std::pair<std::string, Arguments>>{
-           {"bbtables gen\t--la\tc\tknight_r\t", {"generate", "--lang", "cpp", "knight_reach"}},
+           {"bbtables gen\t--la\tcp\tknight_r\t", {"generate", "--lang", "cpp", "knight_reach"}},
            {"bbtables generate --lang=r\t", {"generate", "--lang=rust"}},
            {"bbtables generate --name knight_at\tMoves",
             {"generate", "--name", "knight_attacks=Moves"}},
