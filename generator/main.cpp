@@ -13,7 +13,7 @@ using namespace bbtables;
 int run(const cli::Arguments& words) {
   if (words.empty()) {
     throw base::Error{
-        "no verb given: bbtables generate, check, list, show, magics or template; "
+        "no verb given: bbtables generate, check, list, show, magics, convert or template; "
         "`bbtables help` explains them"};
   }
   const std::string& first = words.front();

@@ -15,6 +15,7 @@ const std::vector<Verb>& verbs() {
       {"list", "name every table, its shape and its meaning", run_list, help_on_list},
       {"show", "draw a table's entries as boards", run_show, help_on_show},
       {"magics", "search for the multipliers of magic look-up", run_magics, help_on_magics},
+      {"convert", "the command that writes the tables of a source", run_convert, help_on_convert},
       {"template", "print a language's template, to start one's own from", run_template,
        help_on_template},
       {"help", "explain a verb", run_help, help_on_help},

@@ -29,6 +29,7 @@ int run_check(const Arguments& arguments);
 int run_list(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_magics(const Arguments& arguments);
+int run_convert(const Arguments& arguments);
 int run_template(const Arguments& arguments);
 int run_help(const Arguments& arguments);
 
@@ -37,6 +38,7 @@ int run_help(const Arguments& arguments);
 [[nodiscard]] std::string help_on_list();
 [[nodiscard]] std::string help_on_show();
 [[nodiscard]] std::string help_on_magics();
+[[nodiscard]] std::string help_on_convert();
 [[nodiscard]] std::string help_on_template();
 [[nodiscard]] std::string help_on_help();
 

@@ -49,6 +49,7 @@ const std::vector<Example>& examples() {
       {"bishop_masks", "complement", "[a2]", "all but b3-f7"},
       {"pawn_attacks", "", "[white][a4]", "b5"},
       {"pawn_attacks", "first_rank_empty", "[white][e1]", ""},
+      {"pawn_attacks", "by_target", "[white][e2]", "d1 f1"},
       {"pawn_attacks", "by_target+without_first_rank", "[white][e3]", "d2 f2"},
       {"pawn_pushes", "", "[black][e4]", "e3"},
       {"pawn_pushes", "first_rank_empty", "[black][e8]", ""},

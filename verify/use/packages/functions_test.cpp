@@ -115,7 +115,7 @@ class Refusal : public testing::Test {
 TEST_F(Refusal, NamesTheArgumentThatIsUnknownOrMissingOrGivenTwice) {
   expect_refused({
       {"bbtables_generate(TARGET t CPP LANGUAGE rust TABLES knight)",
-       {"unknown argument 'CPP'", "TARGET, LANGUAGE, NAMESPACE", "TABLES"}},
+       {"unknown argument 'CPP'", "TARGET, LANGUAGE, MAPPING", "TABLES"}},
       {"G NAMESPCE engine", {"TARGET t: unknown argument 'NAMESPCE' after TABLES"}},
       {"G NAMES knight_attacks=A MAPING", {"unknown argument 'MAPING' after NAMES"}},
       {"G FORMS knight_attacks=with_zero_entry CAES", {"unknown argument 'CAES' after FORMS"}},

@@ -1,0 +1,341 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/files.hpp"
+#include "base/safe_text.hpp"
+#include "cli/options.hpp"
+#include "cli/selection.hpp"
+#include "emit/document.hpp"
+#include "engines/read/dialect.hpp"
+#include "engines/recognise/finding.hpp"
+#include "tables/forms.hpp"
+
+namespace bbtables::cli {
+namespace {
+
+using recognise::Arrangement;
+using recognise::FileReport;
+using recognise::Finding;
+using recognise::Match;
+using tables::Table;
+
+constexpr std::size_t largest_source = std::size_t{64} * 1024 * 1024;
+
+struct Source {
+  std::string path;
+  std::string text;
+  read::Dialect dialect;
+};
+
+Source source_at(const std::string& path) {
+  const auto dialect = read::dialect_of(path);
+  if (!dialect) {
+    throw base::Error{path, "its ending is of no language that bbtables-verify reads"};
+  }
+  auto text = base::read_regular_file(path, largest_source);
+  if (!text) throw base::Error{path, "cannot read: no such file"};
+  return {path, std::move(*text), *dialect};
+}
+
+void warn(const std::string& path, std::uint32_t line, const std::string& what) {
+  base::report("bbtables", line == 0 ? path : fmt::format("{}:{}", path, line), what, "warning");
+}
+
+/// The language of a source: of C and C++, which share endings, the one that it looks like.
+std::string language_of(const Source& source) {
+  static const std::regex c_or_cpp{R"(.*\.(h|hh|hpp|hxx|inc|ipp|c|cc|cpp|cxx))"};
+  static const std::regex only_cpp{R"(\b(constexpr|namespace|template|class|std::)\b)"};
+  if (std::regex_match(source.path, c_or_cpp)) {
+    const bool is_cpp = !source.path.ends_with(".h") && !source.path.ends_with(".c");
+    return is_cpp || std::regex_search(source.text, only_cpp) ? "cpp" : "c";
+  }
+  return language_of_file(source.path);
+}
+
+/// Why an array cannot be written by a command.
+struct Unplaced {
+  std::string why;
+};
+
+/// The catalogue's table in the form that these words name, if it has it: "rays=north_only".
+std::string item_of(const Table& table, const std::string& words) {
+  if (words.empty()) return std::string{table.name};
+  try {
+    (void)tables::in_form(table, words);
+  } catch (const base::Error&) {
+    throw Unplaced{fmt::format("{} has no form '{}'", table.name, words)};
+  }
+  return fmt::format("{}={}", table.name, words);
+}
+
+std::string with_word(std::string_view form, const std::string& word) {
+  return std::string{form} + (form.empty() || word.empty() ? "" : "+") + word;
+}
+
+/// One part alone: "pawn_attacks=white_only".
+std::string item_of_part(const Table& table, const recognise::Part& part) {
+  std::string word = part.label + "_only";
+  std::ranges::replace(word, '-', '_');
+  return item_of(table, with_word(part.form, part.count == 1 ? "" : word));
+}
+
+/// What the array is to be made of: an item, or those of a --join.
+std::vector<std::string> items_of(const Finding& finding, const Match& match) {
+  const Table& table = table_named(match.table());
+  const recognise::Part& first = match.first();
+  if (first.is_one_entry()) throw Unplaced{"one entry of a table"};
+  if (finding.arrangement != Arrangement::one_by_one &&
+      finding.arrangement != Arrangement::square_by_square &&
+      finding.arrangement != Arrangement::zeros_left_out) {
+    throw Unplaced{finding.arrangement == Arrangement::lists_of_squares
+                       ? "lists of squares, and bbtables writes bitboards"
+                       : "halves of 32 bits, and bbtables writes 64"};
+  }
+  const bool by_square = finding.arrangement == Arrangement::square_by_square;
+  if (match.whole()) {
+    const bool as_ours = !table.axes.empty() && table.axes.front().is_square;
+    std::string word;
+    if (!match.in_order() && match.parts.size() == 2) word = "black_first";
+    if (first.count > 1 && by_square != as_ours) {
+      word = with_word(word, by_square ? "squares_first" : "squares_last");
+    }
+    if (finding.more_entries == 1) word = with_word(word, "with_zero_entry");
+    if (match.in_order() || match.parts.size() == 2) {
+      return {item_of(table, with_word(first.form, word))};
+    }
+  }
+  if (by_square) throw Unplaced{"some parts of a table, square by square"};
+  std::vector<std::string> items;
+  for (const recognise::Part* part : match.parts) items.push_back(item_of_part(table, *part));
+  if (items.size() == 1 && finding.more_entries == 1) {
+    items.front() =
+        item_of(table, with_word(items.front().substr(table.name.size() + 1), "with_zero_entry"));
+  }
+  return items;
+}
+
+/// The command for a source, little by little.
+class Conversion {
+ public:
+  Conversion(const Source& source, const FileReport& report) : source_{source} {
+    request_.language = language_of(source);
+    const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
+    if (agreeing != report.findings.end()) layout_ = agreeing->layout;
+    for (const Finding& finding : report.findings) place(finding);
+    join();
+    for (const recognise::SkippedArray& array : report.skipped) {
+      if (array.resembles == nullptr) continue;
+      warn(
+          source.path, array.place.line,
+          fmt::format("left out: {} resembles {}", array.identifier, array.resembles->table->name));
+    }
+    for (const recognise::Magics& magics : report.magics) {
+      warn(source.path, magics.place.line,
+           "left out: magics; `bbtables generate magic` writes look-ups of its own");
+    }
+  }
+
+  /// Nothing where no table was placed.
+  [[nodiscard]] std::string command() {
+    if (request_.tables.empty() && request_.joins.empty()) return {};
+    const mapping::Layout a1b1 = layout_named("");
+    if (layout_ != a1b1) request_.mapping = layout_.name();
+    if (request_.language == "cpp") request_.name_space = name_space();
+    name_tables();
+    const std::string command = command_of(request_);
+    (void)generated(request_, template_of(request_), command);  // or it is no command
+    return "bbtables " + command;
+  }
+
+ private:
+  void leave_out(const Finding& finding, const std::string& why) const {
+    warn(source_.path, finding.place.line,
+         fmt::format("left out: {} is {}", finding.identifier, why));
+  }
+
+  void place(const Finding& finding) {
+    try {
+      const auto allowed = [&](const Match& match) {
+        return (match.layouts & recognise::only(layout_)) != 0;
+      };
+      const Match* match = &finding.match;
+      if (!allowed(*match)) {
+        const auto other = std::ranges::find_if(finding.other_matches, allowed);
+        if (other == finding.other_matches.end()) {
+          throw Unplaced{"in another mapping than " + layout_.name()};
+        }
+        match = &*other;
+      }
+      add(finding, items_of(finding, *match));
+    } catch (const Unplaced& unplaced) {
+      return leave_out(finding, unplaced.why);
+    }
+    if (finding.wrong.empty()) return;
+    warn(source_.path, finding.place.line,
+         fmt::format("{} has wrong entries in the source; the command gives the right ones",
+                     finding.identifier));
+  }
+
+  void add(const Finding& finding, const std::vector<std::string>& items) {
+    static const std::regex plain{"[A-Za-z_][A-Za-z0-9_]*"};
+    static const std::regex row{R"(([A-Za-z_][A-Za-z0-9_]*)\[(\d{1,2})\])"};
+    const std::string& name = finding.identifier;
+    std::smatch parts;
+    if (std::regex_match(name, parts, row)) {
+      if (items.size() != 1) throw Unplaced{"several tables in an array of others"};
+      auto& rows = rows_[parts[1]];
+      rows.finding = &finding;
+      const auto index = static_cast<std::size_t>(std::stoul(parts[2]));
+      rows.items.resize(std::max(rows.items.size(), index + 1), "-");
+      rows.items[index] = items.front();
+      return;
+    }
+    if (!std::regex_match(name, plain)) throw Unplaced{"a part of something else"};
+    const auto& reserved = template_of(request_).comments().reserved;
+    if (std::ranges::find(reserved, name) != reserved.end() || !names_.insert(name).second) {
+      throw Unplaced{"no name that a table can have here"};
+    }
+    if (items.size() != 1) {
+      request_.joins.push_back(fmt::format("{}={}", name, fmt::join(items, ",")));
+      return;
+    }
+    const std::string& item = items.front();
+    const std::string table = item.substr(0, item.find('='));
+    const bool has_table = std::ranges::find(request_.tables, table) != request_.tables.end();
+    const bool has_form = std::ranges::any_of(
+        placed_, [&](const auto& each) { return each.first.starts_with(table + "="); });
+    if (std::ranges::find(placed_, item, &Named::first) != placed_.end() ||
+        (has_table && (item == table || !has_form))) {
+      throw Unplaced{"the table " + table + " once more"};
+    }
+    if (!has_table) request_.tables.push_back(table);
+    if (item != table) request_.forms.push_back(item);
+    placed_.emplace_back(item, name);
+  }
+
+  /// Arrays of several tables.
+  void join() {
+    for (const auto& [name, rows] : rows_) {
+      std::string join = fmt::format("{}={}", name, fmt::join(rows.items, ","));
+      Request alone;
+      alone.joins.push_back(join);
+      try {
+        (void)selected_tables(alone);
+        request_.joins.push_back(std::move(join));
+      } catch (const base::Error&) {
+        leave_out(*rows.finding, "in an array of tables of several shapes");
+      }
+    }
+  }
+
+  /// What the source calls its tables: as one of the cases does, and otherwise by --name.
+  void name_tables() {
+    const std::vector<SelectedTable> selected = selected_tables(request_);
+    const auto default_case = template_of(request_).comments().spelling;
+    const auto called = [&](const std::string& item) {
+      const std::string table = item.substr(0, item.find('='));
+      const bool is_single = std::ranges::count_if(placed_, [&](const Named& each) {
+                               return each.first == table || each.first.starts_with(table + "=");
+                             }) == 1;
+      return is_single ? table : item;
+    };
+    const auto spelled = [&](const std::string& key, std::string emit::Name::*spelling) {
+      std::string snake = key;
+      std::ranges::replace(snake, '=', '_');
+      std::ranges::replace(snake, '+', '_');
+      return emit::Name::from_snake(snake).*spelling;
+    };
+    const auto fitting = [&](std::string emit::Name::*spelling) {
+      return std::ranges::count_if(placed_, [&](const Named& each) {
+        return spelled(called(each.first), spelling) == each.second;
+      });
+    };
+    std::string emit::Name::*best = default_case;
+    for (const emit::Spelling& each : emit::spellings) {
+      if (fitting(each.of) <= fitting(best)) continue;
+      best = each.of;
+      request_.casing = each.name;
+    }
+    for (const auto& [item, name] : placed_) {
+      const std::string key = called(item);
+      if (spelled(key, best) != name) request_.names.push_back(key + "=" + name);
+    }
+    std::ranges::sort(request_.names);
+  }
+
+  /// The first namespace of the source, or none.
+  [[nodiscard]] std::string name_space() const {
+    static const std::regex opening{
+        R"((?:^|\n)[ \t]*(?:inline )?namespace ([A-Za-z_][A-Za-z0-9_:]*)\s*\{)"};
+    std::smatch found;
+    return std::regex_search(source_.text, found, opening) ? found[1].str() : "";
+  }
+
+  struct Rows {
+    const Finding* finding = nullptr;
+    std::vector<std::string> items;
+  };
+  using Named = std::pair<std::string, std::string>;
+
+  const Source& source_;
+  Request request_;
+  mapping::Layout layout_ = layout_named("");
+  std::vector<Named> placed_;  ///< items and what the source calls them
+  std::map<std::string, Rows> rows_;
+  std::set<std::string> names_;
+};
+
+}  // namespace
+
+int run_convert(const Arguments& arguments) {
+  const Options options{"bbtables help convert", {}, arguments};
+  if (options.wants_help()) return run_help({"convert"});
+  if (options.operands().empty()) {
+    throw base::Error{"no file given: bbtables convert FILE, a source of an engine"};
+  }
+  std::vector<Source> sources;
+  for (const std::string& path : options.operands()) sources.push_back(source_at(path));
+  recognise::Votes votes;
+  for (const Source& source : sources) {
+    votes += recognise::check_source(source.path, source.text, source.dialect).votes;
+  }
+  const recognise::Advice advice{.engine = votes.agreement()};
+  bool has_any = false;
+  for (const Source& source : sources) {
+    const FileReport report =
+        recognise::check_source(source.path, source.text, source.dialect, advice);
+    const std::string command = Conversion{source, report}.command();
+    if (command.empty()) {
+      warn(source.path, 0, "no table of bbtables found that a command can write");
+      continue;
+    }
+    const std::string comment = sources.size() == 1 ? "" : "# " + source.path + "\n";
+    base::print(base::SafeText::lines(comment + command + "\n"));
+    has_any = true;
+  }
+  return has_any ? 0 : 1;
+}
+
+std::string help_on_convert() {
+  return
+      R"(Usage: bbtables convert FILE ...
+
+Reads an engine's sources as bbtables-verify does, and prints for each the `bbtables generate`
+command that writes the same tables: in that language and mapping, by those names and in those
+forms. Nothing is written to files. What it cannot place is named on standard error. The mapping
+is what the files agree on; where several are possible, the usual one.
+
+  bbtables convert src/attacks.h
+  $(bbtables convert src/attacks.rs) --output src/attacks.rs --force
+
+Exit code: 0 done, 1 no table was found, 2 a file cannot be read.
+
+)" + described({});
+}
+
+}  // namespace bbtables::cli

@@ -1,0 +1,113 @@
+// `bbtables convert`: the command that writes the tables of an engine's source.
+
+#include <sstream>
+#include <string>
+
+#include "use/testing.hpp"
+
+namespace bbtables::use {
+namespace {
+
+class Convert : public CommandTest {
+ protected:
+  /// What the command that it prints for a source writes.
+  [[nodiscard]] std::string converted(const std::string& file) const {
+    const std::string command = output_of({"convert", file});
+    EXPECT_TRUE(command.starts_with("bbtables generate ")) << command;
+    write("command.sh", "set -f\nexec " BBTABLES_COMMAND + command.substr(8));
+    return use::output_of(run({"sh", path("command.sh").string()}));
+  }
+  /// The definitions of a C++ text with their numbers, without comments.
+  [[nodiscard]] static std::string definitions(const std::string& text) {
+    std::string rest;
+    for (const std::string& line : lines(text)) {
+      const std::string code = line.substr(0, line.find("//"));
+      if (code.find_first_not_of(' ') != std::string::npos) rest += code + "\n";
+    }
+    return rest;
+  }
+};
+
+TEST_F(Convert, GivesEveryTableInEveryFormBack) {
+  std::istringstream forms{output_of({"list", "--forms"})};
+  int count = 0;
+  for (std::string table, form, rest; forms >> table >> form && std::getline(forms, rest);) {
+    const std::string file = table + "_" + form + ".hpp";
+    do_quietly({"generate", table, "--form", table + "=" + form, "--lang", "cpp", "-o", file});
+    EXPECT_EQ(definitions(converted(file)), definitions(read(file))) << table << " " << form;
+    ++count;
+  }
+  EXPECT_GT(count, 100);
+}
+
+TEST_F(Convert, GivesTheWholeCatalogueBackInCppAndRust) {
+  for (const std::string language : {"cpp", "rust"}) {
+    const std::string file = language == "cpp" ? "all.hpp" : "all.rs";
+    do_quietly({"generate", "knight", "king", "sliders", "pawn", "lines", "alignment", "popcount",
+                "--lang", language, "--mapping", "a8b8", "-o", file});
+    EXPECT_EQ(definitions(converted(file)), definitions(read(file)));
+  }
+}
+
+/// What knights attack from the first rank and the others, as a source writes it.
+std::string knights(const std::string& text) {
+  const std::size_t begin = text.find("{\n    0x");
+  return text.substr(begin, text.find("};", begin) - begin) + "}";
+}
+
+TEST_F(Convert, TakesNamesCasesNamespaceArraysOfTablesAndOneColour) {
+  const std::string knight = knights(output_of({"generate", "knight_attacks", "--lang", "cpp"}));
+  const std::string king = knights(output_of({"generate", "king_attacks", "--lang", "cpp"}));
+  const std::string pawn = knights(output_of(
+      {"generate", "pawn_attacks", "--lang", "cpp", "--form", "pawn_attacks=white_only"}));
+  write("engine.h",
+        "#include <cstdint>\nnamespace engine {\n"
+        "constexpr uint64_t KnightAttacks[64] = " +
+            knight +
+            ";\n"
+            "constexpr uint64_t Ring[64] = " +
+            king +
+            ";\n"
+            "constexpr uint64_t WhitePawnAttacks[64] = " +
+            pawn +
+            ";\n"
+            "constexpr uint64_t Steps[3][64] = {{}, " +
+            knight + ", " + king +
+            "};\n"
+            "}\n");
+  EXPECT_EQ(output_of({"convert", "engine.h"}),
+            "bbtables generate knight_attacks king_attacks pawn_attacks --lang cpp "
+            "--namespace engine --form pawn_attacks=white_only "
+            "--join Steps=-,knight_attacks,king_attacks --name king_attacks=Ring "
+            "--name pawn_attacks=WhitePawnAttacks --case pascal\n");
+}
+
+TEST_F(Convert, SaysWhatItLeavesOutAndWhatIsWrong) {
+  std::string king = knights(output_of({"generate", "king_attacks", "--lang", "cpp"}));
+  const std::string right = king;
+  king.replace(king.find("0x0000000000000302"), 18, "0x0000000000000303");
+  write("engine.cpp", "const uint64_t A[64] = " + king + ";\nconst uint64_t B[64] = " + right +
+                          ";\nconst uint64_t FILE_C = 0x0404040404040404;\n");
+  const Result result = bbtables({"convert", "engine.cpp"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.output,
+            "bbtables generate king_attacks --lang cpp --namespace :: "
+            "--name king_attacks=A\n");
+  for (const std::string part :
+       {"engine.cpp:1: warning: A has wrong entries", "B is the table king_attacks once more",
+        "FILE_C is one entry of a table"}) {
+    EXPECT_TRUE(contains(result.errors, part)) << result.errors;
+  }
+}
+
+TEST_F(Convert, RefusesWhatItCannotRead) {
+  write("text.txt", "nothing");
+  write("none.c", "int a[3] = {1, 2, 3};\n");
+  EXPECT_TRUE(is_refused(bbtables({"convert"}), no_file, {"bbtables convert FILE"}));
+  EXPECT_TRUE(is_refused(bbtables({"convert", "there_is_none.c"}), "there_is_none.c", {"no such"}));
+  EXPECT_TRUE(is_refused(bbtables({"convert", "text.txt"}), "text.txt", {"its ending"}));
+  EXPECT_EQ(bbtables({"convert", "none.c"}).exit_code, 1);
+}
+
+}  // namespace
+}  // namespace bbtables::use
