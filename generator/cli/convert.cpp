@@ -57,6 +57,14 @@ std::string language_of(const Source& source) {
   return language_of_file(source.path);
 }
 
+emit::Template template_for(const Source& source) {
+  const std::string language = language_of(source);
+  if (language.empty()) {
+    throw base::Error{source.path, "bbtables writes no files of this ending by itself"};
+  }
+  return {language, std::string{language_named(language)}};
+}
+
 /// Why an array cannot be written by a command.
 struct Unplaced {
   std::string why;
@@ -122,8 +130,9 @@ std::vector<std::string> items_of(const Finding& finding, const Match& match) {
 /// The command for a source, little by little.
 class Conversion {
  public:
-  Conversion(const Source& source, const FileReport& report) : source_{source} {
-    request_.language = language_of(source);
+  Conversion(const Source& source, const FileReport& report)
+      : source_{source}, text_{template_for(source)} {
+    request_.language = text_.name();
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
     if (agreeing != report.findings.end()) layout_ = agreeing->layout;
     for (const Finding& finding : report.findings) place(finding);
@@ -148,7 +157,7 @@ class Conversion {
     if (request_.language == "cpp") request_.name_space = name_space();
     name_tables();
     const std::string command = command_of(request_);
-    (void)generated(request_, template_of(request_), command);  // or it is no command
+    (void)generated(request_, text_, command);  // or it is no command
     return "bbtables " + command;
   }
 
@@ -196,7 +205,7 @@ class Conversion {
       return;
     }
     if (!std::regex_match(name, plain)) throw Unplaced{"a part of something else"};
-    const auto& reserved = template_of(request_).comments().reserved;
+    const auto& reserved = text_.comments().reserved;
     if (std::ranges::find(reserved, name) != reserved.end() || !names_.insert(name).second) {
       throw Unplaced{"no name that a table can have here"};
     }
@@ -236,7 +245,7 @@ class Conversion {
   /// What the source calls its tables: as one of the cases does, and otherwise by --name.
   void name_tables() {
     const std::vector<SelectedTable> selected = selected_tables(request_);
-    const auto default_case = template_of(request_).comments().spelling;
+    const auto default_case = text_.comments().spelling;
     const auto called = [&](const std::string& item) {
       const std::string table = item.substr(0, item.find('='));
       const bool is_single = std::ranges::count_if(placed_, [&](const Named& each) {
@@ -283,6 +292,7 @@ class Conversion {
   using Named = std::pair<std::string, std::string>;
 
   const Source& source_;
+  emit::Template text_;  ///< of its language
   Request request_;
   mapping::Layout layout_ = layout_named("");
   std::vector<Named> placed_;  ///< items and what the source calls them

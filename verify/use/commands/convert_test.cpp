@@ -60,6 +60,8 @@ TEST_F(Convert, TakesNamesCasesNamespaceArraysOfTablesAndOneColour) {
   const std::string king = knights(output_of({"generate", "king_attacks", "--lang", "cpp"}));
   const std::string pawn = knights(output_of(
       {"generate", "pawn_attacks", "--lang", "cpp", "--form", "pawn_attacks=white_only"}));
+  std::string zeros = "0";
+  for (int square = 1; square < 64; ++square) zeros += ", 0";
   write("engine.h",
         "#include <cstdint>\nnamespace engine {\n"
         "constexpr uint64_t KnightAttacks[64] = " +
@@ -71,8 +73,8 @@ TEST_F(Convert, TakesNamesCasesNamespaceArraysOfTablesAndOneColour) {
             "constexpr uint64_t WhitePawnAttacks[64] = " +
             pawn +
             ";\n"
-            "constexpr uint64_t Steps[3][64] = {{}, " +
-            knight + ", " + king +
+            "constexpr uint64_t Steps[3][64] = {{" +
+            zeros + "}, " + knight + ", " + king +
             "};\n"
             "}\n");
   EXPECT_EQ(output_of({"convert", "engine.h"}),
@@ -105,7 +107,7 @@ TEST_F(Convert, RefusesWhatItCannotRead) {
   write("none.c", "int a[3] = {1, 2, 3};\n");
   EXPECT_TRUE(is_refused(bbtables({"convert"}), no_file, {"bbtables convert FILE"}));
   EXPECT_TRUE(is_refused(bbtables({"convert", "there_is_none.c"}), "there_is_none.c", {"no such"}));
-  EXPECT_TRUE(is_refused(bbtables({"convert", "text.txt"}), "text.txt", {"its ending"}));
+  EXPECT_TRUE(is_refused(bbtables({"convert", "text.txt"}), "text.txt", {"of this ending"}));
   EXPECT_EQ(bbtables({"convert", "none.c"}).exit_code, 1);
 }
 
