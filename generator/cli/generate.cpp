@@ -21,19 +21,23 @@ bool is_special_to_make(const std::string& path) {
          name.find('/') == std::string::npos;
 }
 
-/// Refuses a path that make takes for more than one, whatever escapes it: for a command, a
-/// variable, a pattern, a user's folder or a member of an archive; or for a setting.
+/// Whether make takes a path for one, and not for a command, a variable, a pattern, a user's folder
+/// or a member of an archive, which nothing escapes; nor for a setting.
+bool make_reads(const std::string& path, std::string_view misread) {
+  return path.empty() || (path.find_first_of(misread) == std::string::npos && path.front() != '~' &&
+                          std::string_view{"\\ &)"}.find(path.back()) == std::string_view::npos &&
+                          !is_special_to_make(path));
+}
+
 void check_make_reads(const std::string& path, std::string_view misread) {
-  if (path.empty() || (path.find_first_of(misread) == std::string::npos && path.front() != '~' &&
-                       std::string_view{"\\ &)"}.find(path.back()) == std::string_view::npos &&
-                       !is_special_to_make(path))) {
-    return;
-  }
+  if (make_reads(path, misread)) return;
   throw base::Error{fmt::format(
       "--depfile: make cannot read '{}', since it begins with ~ or with a dot and a capital, ends "
       "in a backslash, a blank, & or ), or has one of {} in it; rename it",
       path, misread)};
 }
+
+constexpr std::string_view misread_as_target = ";=|*?[%";
 
 /// A path as make and ninja read it in a rule.
 std::string make_escaped(const std::string& path) {
@@ -48,12 +52,24 @@ std::string make_escaped(const std::string& path) {
   return escaped;
 }
 
-/// How the rule begins that the output depends on the template, if that is the user's own.
 std::string begin_of_rule(const Request& request) { return make_escaped(request.output) + ":"; }
 
-std::string make_rule(const Request& request) {
-  const std::string& file = request.template_file;
-  return begin_of_rule(request) + (file.empty() ? "" : " " + make_escaped(file)) + "\n";
+/// The file of the command that runs; empty where it is not known, or is gone, or make cannot read
+/// its name.
+std::string running_command() {
+  std::error_code error;
+  const std::string path = std::filesystem::read_symlink("/proc/self/exe", error).string();
+  return std::filesystem::exists(path, error) && make_reads(path, misread_as_target) ? path : "";
+}
+
+/// That the output depends on the template, if that is the user's own, and on this command; which
+/// has a rule without prerequisites, so that make does not stop where it has been moved.
+std::string make_rules(const Request& request) {
+  std::string rules = begin_of_rule(request);
+  if (!request.template_file.empty()) rules += " " + make_escaped(request.template_file);
+  const std::string command = make_escaped(running_command());
+  if (command.empty()) return rules + "\n";
+  return fmt::format("{0} {1}\n{1}:\n", rules, command);
 }
 
 /// Whether they are one file, or will be.
@@ -81,21 +97,26 @@ void check_files_differ(const Request& request) {
   check("--depfile", request.depfile, request.output);
 }
 
-/// Refuses a depfile that is there and is none of this output: a rule for it, of one line.
+/// Refuses a depfile that is there and is none of this output: a rule for it, of one line, and
+/// perhaps one for its last prerequisite.
 void check_depfile(const Request& request) {
   const std::string& path = request.depfile;
   if (!path.empty()) {
-    check_make_reads(request.output, ";=|*?[%");
+    check_make_reads(request.output, misread_as_target);
     check_make_reads(request.template_file, ";=|*?[");
   }
-  constexpr std::size_t longest_rule = std::size_t{64} * 1024;  // two paths, all of it escaped
+  constexpr std::size_t longest_rule = std::size_t{64} * 1024;  // of paths, all of it escaped
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return;
   const std::string present = base::read_file(path, longest_rule).value_or("");
   const std::string begin = begin_of_rule(request);
-  const bool is_rule = present.starts_with(begin + " ") || present.starts_with(begin + "\n");
-  const bool is_a_line = std::count(present.begin(), present.end(), '\n') == 1;
-  if (present.empty() || (is_rule && is_a_line && present.ends_with('\n'))) return;
+  const std::size_t end = std::min(present.find('\n'), present.size());
+  const std::string first = present.substr(0, end);
+  const std::string rest = present.substr(end);
+  const bool is_rule = first == begin || first.starts_with(begin + " ");
+  const bool has_a_command = rest.size() > 3 && rest.starts_with('\n') && rest.ends_with(":\n") &&
+                             first.ends_with(" " + rest.substr(1, rest.size() - 3));
+  if (present.empty() || (is_rule && (rest == "\n" || has_a_command))) return;
   throw base::Error{path,
                     "not overwritten: bbtables did not write this file for that --output; choose "
                     "another --depfile, or delete it"};
@@ -147,7 +168,7 @@ int run_generate(const Arguments& arguments) {
   }
   base::write_file(request.output, text, [&] { check_each(request); });
   // The output is there now, and may turn out to be what the depfile's name leads to.
-  if (!request.depfile.empty()) base::write_file(request.depfile, make_rule(request), check_files);
+  if (!request.depfile.empty()) base::write_file(request.depfile, make_rules(request), check_files);
   return 0;
 }
 

@@ -58,7 +58,8 @@ std::string help_on_template() {
   describe_keys(Scope::document, 0, keys);
   return fmt::format("Usage: bbtables template --lang {}\n", fmt::join(language_names(), "|")) +
          R"(
-Prints a built-in template. Change a copy and give it to `bbtables generate --template`:
+Prints a built-in template; where bbtables is installed, they are in share/bbtables/templates,
+too. Change a copy and give it to `bbtables generate --template`:
 
   bbtables template --lang cpp > engine.mustache
   bbtables generate --template engine.mustache --output tables.hpp

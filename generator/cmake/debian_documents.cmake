@@ -1,5 +1,8 @@
 # Run by cpack between installing and packing: the documents that a Debian package has besides ours,
 # and all that it wants compressed.
+if(NOT CPACK_GENERATOR STREQUAL "DEB")
+  return()
+endif()
 set(share "${CPACK_TEMPORARY_INSTALL_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX}/share")
 set(documents "${share}/doc/${CPACK_PACKAGE_NAME}")
 

@@ -24,6 +24,9 @@ if(NOT BBTABLES_TOOLS)
   return()
 endif()
 
+file(GLOB templates ${PROJECT_SOURCE_DIR}/templates/*.mustache)
+install(FILES ${templates} DESTINATION ${CMAKE_INSTALL_DATADIR}/bbtables/templates)
+
 set(completions ${CMAKE_CURRENT_LIST_DIR}/../completions)
 set(bash_folder ${CMAKE_INSTALL_DATAROOTDIR}/bash-completion/completions)
 install(FILES ${completions}/bash DESTINATION ${bash_folder} RENAME bbtables)

@@ -25,7 +25,11 @@ endforeach()
 file(WRITE ${PAGE}.sections "${sections}[see also]\n.BR ${OTHER} (1)\n")
 
 set(ENV{SOURCE_DATE_EPOCH} 0)
-run(page ${HELP2MAN} --no-info --name ${SUMMARY} --include ${PAGE}.sections ${COMMAND})
+# help2man gives the path to a shell as it is, where a blank of a folder would end it.
+get_filename_component(folder ${COMMAND} DIRECTORY)
+get_filename_component(name ${COMMAND} NAME)
+run(page ${HELP2MAN} --no-info --name ${SUMMARY} --include ${PAGE}.sections ./${name}
+    WORKING_DIRECTORY ${folder})
 string(REPLACE "\"January 1970\"" "\"\"" page "${page}")
 # Left-aligned, and no word divided: many are names.
 string(REGEX REPLACE "(\n\\.TH [^\n]*\n)" "\\1.nh\n.ad l\n" page "${page}")

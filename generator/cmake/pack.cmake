@@ -1,5 +1,7 @@
-# What `cpack` makes: a Debian package.
+# What `cpack` makes: a Debian package; with `-G TGZ`, a tarball, which runs on any Linux where the
+# commands are linked with BBTABLES_STATIC.
 set(CPACK_GENERATOR DEB)
+set(CPACK_SYSTEM_NAME ${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR})
 set(CPACK_PACKAGE_NAME bbtables)
 set(CPACK_PACKAGE_CONTACT "The bbtables authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "chess bitboard tables as source code, and their verifier")

@@ -1,9 +1,11 @@
 // The crate generated/rust, and a small engine in Rust whose tables are the crate's or made by a
 // build script.
 
+#include <algorithm>
 #include <chrono>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "use/builds/published_counts.hpp"
 #include "use/scheme_names.hpp"
@@ -14,6 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::string page = "generated/rust/README.md";
+const std::string builds = "generator/BUILDS.md";
 
 class Crate : public FolderTest {
  protected:
@@ -38,6 +41,15 @@ class RustConsumer : public Crate {
 
   /// Whether the build script has been run.
   [[nodiscard]] bool builds_anew() const { return contains(build(), "build-script-build`"); }
+
+  /// An engine whose build script uses the crate beside it, as the page on builds says.
+  void copy_engine_with_build_script() const {
+    copy("verify/use/builds/rust_build", "engine");
+    copy("generator/cargo", "bbtables/generator/cargo");
+    const std::string manifest = read("engine/Cargo.toml");
+    write("engine/Cargo.toml", manifest.substr(0, manifest.find("[build-dependencies]")) +
+                                   code_in("toml", builds, "Cargo").at(0));
+  }
 
   /// An engine that depends on the crate as these lines of its Cargo.toml say, beside a copy of it.
   void copy_engine_and_crate(const std::string& dependencies) const {
@@ -73,7 +85,7 @@ TEST_F(RustConsumer, OfTheCrateInAGitRepositoryCountsAsPublished) {
 }
 
 TEST_F(RustConsumer, OfABuildScriptCountsAsPublishedAndIsBuiltAnewForAnotherCommandAlone) {
-  copy("verify/use/builds/rust_build", "engine");
+  copy_engine_with_build_script();
   EXPECT_TRUE(builds_anew());
   EXPECT_TRUE(counts_as_published(path("target/debug/perft-by-build-script"), quick_counts));
   EXPECT_FALSE(builds_anew());
@@ -92,7 +104,7 @@ class RustConsumerByScheme : public RustConsumer,
                              public testing::WithParamInterface<std::string> {};
 
 TEST_P(RustConsumerByScheme, CountsAsPublished) {
-  copy("verify/use/builds/rust_build", "engine");
+  copy_engine_with_build_script();
   const std::string& scheme = GetParam();
   write("engine/build.rs", replaced(read("engine/build.rs"), "magic", scheme));
   std::string main = replaced(read("engine/src/main.rs"), "self::magic", "self::" + scheme);
@@ -107,24 +119,80 @@ TEST_P(RustConsumerByScheme, CountsAsPublished) {
 INSTANTIATE_TEST_SUITE_P(, RustConsumerByScheme, testing::ValuesIn(scheme_names()),
                          [](const auto& test) { return test.param; });
 
-TEST_F(RustConsumer, OfABuildScriptSaysThatTheCommandIsMissing) {
-  copy("verify/use/builds/rust_build", "engine");
+class PageOnCargo : public RustConsumer {
+ protected:
+  void SetUp() override {
+    RustConsumer::SetUp();
+    copy("generator/cargo", "bbtables/generator/cargo");
+    write("engine/Cargo.toml",
+          "[package]\nname = \"engine\"\nversion = \"0.0.0\"\nedition = \"2021\"\n" +
+              code_in("toml", builds, "Cargo").at(0));
+    const std::vector<std::string> blocks = code_in("rust", builds, "Cargo");
+    ASSERT_EQ(blocks.size(), 2U);
+    write("engine/build.rs", blocks[0]);
+    write("engine/src/main.rs", blocks[1]);
+  }
+};
+
+TEST_F(PageOnCargo, IsRight) {
+  EXPECT_FALSE(contains(build(), "warning"));
+  EXPECT_EQ(output_of(run({"target/debug/engine"})), "b1 attacks c3\n");
+  EXPECT_FALSE(builds_anew());
+}
+
+TEST_F(PageOnCargo, MakesTheTablesAgainWhereTheirTemplateChanges) {
+  write("engine/own.mustache", output_of(type("bbtables template --lang rust")));
+  write("engine/build.rs", replaced(read("engine/build.rs"), "\"--lang\", \"rust\"",
+                                    "\"--template\", \"own.mustache\""));
+  EXPECT_TRUE(builds_anew());
+  EXPECT_FALSE(builds_anew());
+  touch("engine/own.mustache", std::chrono::seconds{2});
+  EXPECT_TRUE(builds_anew());
+}
+
+TEST_F(PageOnCargo, HasWhatIsMissingSaidInTwoLines) {
+  const auto expect_two_lines = [&] {
+    const Result result = run({"cargo", "build"}, {.folder = "engine"});
+    EXPECT_NE(result.exit_code, 0);
+    const std::vector<std::string> said = lines(result.errors);
+    const auto first = std::find_if(said.begin(), said.end(), [](const std::string& line) {
+      return contains(line, "bbtables, which makes tables for this build, is neither");
+    });
+    ASSERT_GE(said.end() - first, 2) << result;
+    EXPECT_TRUE(contains(first[1], "Install its Debian package")) << result;
+  };
+  (void)build();  // compiles the build script, which takes a linker from the PATH
+  // A PATH with the Rust tools alone.
+  for (const std::string tool : {"cargo", "rustc"}) {
+    const std::string found = output_of(type("command -v " + tool));
+    fs::create_directory(path("bin"));
+    fs::create_symlink(found.substr(0, found.find('\n')), path("bin/" + tool));
+  }
+  const std::string all = get("PATH");
+  set("PATH", path("bin").string());
+  expect_two_lines();
+  set("PATH", all);
   set("BBTABLES", path("nowhere").string());
-  const Result result = run({"cargo", "build"}, {.folder = "engine"});
-  EXPECT_NE(result.exit_code, 0);
-  EXPECT_TRUE(contains(result.errors, "bbtables does not start")) << result;
+  expect_two_lines();
+}
+
+TEST_F(PageOnCargo, HasACrateCleanUnderClippyPedanticAndRustfmtOfOurVersion) {
+  EXPECT_TRUE(contains(read("bbtables/generator/cargo/Cargo.toml"),
+                       "\nversion = \"" BBTABLES_VERSION "\"\n"));
+  for (const std::string tool : {"cargo-clippy", "rustfmt"}) {
+    if (!is_installed(tool)) GTEST_SKIP() << not_installed(tool);
+  }
+  output_of(
+      type("rustfmt --check lib.rs && "
+           "cargo clippy --quiet -- -Wclippy::pedantic -Dwarnings",
+           {.folder = "bbtables/generator/cargo"}));
 }
 
 TEST(RustConsumers, AreWhatThePageShows) {
-  const fs::path folder = fs::path{BBTABLES_SOURCE} / "verify/use/builds";
   const std::vector<std::string> shown = code_in("rust", page);
-  ASSERT_EQ(shown.size(), 3U);
-  const auto is_in = [&](const std::string& text, const char* file) {
-    return read_file(folder / file).find(text) != std::string::npos;
-  };
-  EXPECT_TRUE(is_in(shown[0], "rust_crate/src/main.rs"));
-  EXPECT_EQ(shown[1], read_file(folder / "rust_build/build.rs"));
-  EXPECT_TRUE(is_in(shown[2], "rust_build/src/main.rs"));
+  ASSERT_EQ(shown.size(), 1U);
+  EXPECT_TRUE(
+      contains(read_file(BBTABLES_SOURCE "/verify/use/builds/rust_crate/src/main.rs"), shown[0]));
 }
 
 TEST_F(Crate, PassesTheTestOfItsDocumentation) {

@@ -280,19 +280,36 @@ class Depfile : public CommandTest {
   }
 };
 
-TEST_F(Depfile, NamesTheOutputAndTheTemplate) {
+/// How a rule goes on behind the template.
+std::string and_the_command(const std::string& command) {
+  return " " + command + "\n" + command + ":\n";
+}
+
+TEST_F(Depfile, NamesTheOutputTheTemplateAndTheCommand) {
+  const std::string command = and_the_command(std::filesystem::canonical(BBTABLES_COMMAND));
   write("own.mustache", header);
   do_quietly({"generate", "--template", "own.mustache", "--output", "a.hpp", "--depfile", "d/a.d"});
-  EXPECT_EQ(read("d/a.d"), "a.hpp: own.mustache\n");
+  EXPECT_EQ(read("d/a.d"), "a.hpp: own.mustache" + command);
   do_quietly({"generate", "--lang", "cpp", "--output", "b.hpp", "--depfile", "d/b.d"});
-  EXPECT_EQ(read("d/b.d"), "b.hpp:\n");
+  EXPECT_EQ(read("d/b.d"), "b.hpp:" + command);
+}
+
+TEST_F(Depfile, NamesTheCommandWhereMakeCanReadItsName) {
+  for (const auto& [name, is_named] : {std::pair{"bb;tables", false}, {"bb tables", true}}) {
+    const std::filesystem::path command = path(name);
+    std::filesystem::copy_file(BBTABLES_COMMAND, command);
+    (void)use::output_of(
+        run({command, "generate", "knight", "--lang", "cpp", "-o", "a.hpp", "--depfile", "a.d"}));
+    const std::string escaped = replaced(std::filesystem::canonical(command), name, "bb\\ tables");
+    EXPECT_EQ(read("a.d"), is_named ? "a.hpp:" + and_the_command(escaped) : "a.hpp:\n");
+  }
 }
 
 TEST_F(Depfile, IsReadByMakeWhateverThePathsAre) {
   if (!is_installed("make")) GTEST_SKIP() << not_installed("make");
   for (const std::string& name : odd_names_) {
     generate(name);
-    write("makefile", read("dep.d") + "\t@echo rebuilt\n");
+    write("makefile", read("dep.d") + "%.hpp:\n\t@echo rebuilt\n");
     const std::string output = name + ".hpp";
     const Result rest = run({"make", output});
     EXPECT_TRUE(contains(rest.output, "is up to date")) << read("dep.d") << rest;
@@ -386,18 +403,21 @@ TEST_F(Depfile, OverwritesNothingButADepfile) {
     return bbtables({"generate", "knight", "--lang", "cpp", "--force", "--output", "a.hpp",
                      "--depfile", depfile});
   };
-  for (const std::string text : {"int main() {}\n", "all: a b\n", "a: b\n\tc\n", "a:b\n", ": a\n\n",
-                                 "a: b", "a\n", "\n", "name: bbtables\n", "a.hpp: b", "a.hpp : b\n",
-                                 "a.hpp: b\n\tc\n", "a.hpp:=b\n", "a.hpp:b:c\n"}) {
+  for (const std::string text :
+       {"int main() {}\n", "all: a b\n", "a: b\n\tc\n", "a:b\n", ": a\n\n", "a: b", "a\n", "\n",
+        "name: bbtables\n", "a.hpp: b", "a.hpp : b\n", "a.hpp: b\n\tc\n", "a.hpp:=b\n",
+        "a.hpp:b:c\n", "a.hpp: b\nc:\n", "a.hpp: b\nb:\n\tc:\n", "a.hpp: b\nb: c\n"}) {
     write("main.c", text);
     EXPECT_TRUE(is_refused(generate_with("main.c"), "main.c", {"not overwritten", "--depfile"}));
     EXPECT_EQ(read("main.c"), text);
     EXPECT_EQ(names(), Names{"main.c"}) << "nor is the output written";
   }
-  for (const std::string text : {"", "a.hpp:\n", "a.hpp: b\n", "a.hpp: c\\#\n"}) {
+  const std::string command = and_the_command(std::filesystem::canonical(BBTABLES_COMMAND));
+  for (const std::string text :
+       {"", "a.hpp:\n", "a.hpp: b\n", "a.hpp: c\\#\n", "a.hpp: b c\nc:\n"}) {
     write("a.d", text);
     EXPECT_EQ(generate_with("a.d").exit_code, 0) << text;
-    EXPECT_EQ(read("a.d"), "a.hpp:\n");
+    EXPECT_EQ(read("a.d"), "a.hpp:" + command);
   }
 }
 

@@ -49,6 +49,8 @@ TEST_F(DebianPackage, IsWhatDebianWantsAndWorks) {
   for (const std::string file : {"changelog.gz", "changelog.Debian.gz", "copyright"}) {
     EXPECT_TRUE(fs::exists(engine_.path("unpacked/usr/share/doc/bbtables/" + file))) << file;
   }
+  EXPECT_EQ(output_of("cd unpacked/usr/share/bbtables/templates && cat cpp.mustache"),
+            output_of("unpacked/usr/bin/bbtables template --lang cpp"));
   for (const std::string file :
        {"man/man1/bbtables.1.gz", "man/man1/bbtables-verify.1.gz",
         "bash-completion/completions/bbtables", "bash-completion/completions/bbtables-verify",
