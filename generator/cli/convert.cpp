@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <numeric>
 #include <regex>
 #include <set>
 
@@ -11,6 +13,7 @@
 #include "cli/options.hpp"
 #include "cli/selection.hpp"
 #include "emit/document.hpp"
+#include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/recognise/finding.hpp"
 #include "tables/forms.hpp"
@@ -133,6 +136,11 @@ class Conversion {
   Conversion(const Source& source, const FileReport& report)
       : source_{source}, text_{template_for(source)} {
     request_.language = text_.name();
+    read::for_each_array(source.text, source.dialect, [&](const read::Array& array) {
+      std::vector<std::uint64_t> values(array.numbers.size());
+      std::ranges::transform(array.numbers, values.begin(), &read::Number::value);
+      arrays_.emplace(array.name, std::move(values));
+    });
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
     if (agreeing != report.findings.end()) layout_ = agreeing->layout;
     for (const Finding& finding : report.findings) place(finding);
@@ -190,6 +198,29 @@ class Conversion {
                      finding.identifier));
   }
 
+  /// Throws Unplaced where the request does not write the array of that name, but for entries that
+  /// are known to be wrong, left out or no literals.
+  void check_same(const std::string& name, const Request& request,
+                  const std::vector<const Finding*>& findings) const {
+    std::size_t may_differ = 0;
+    for (const Finding* finding : findings) {
+      if (finding->arrangement == Arrangement::zeros_left_out) return;
+      may_differ += finding->unread;
+      for (const recognise::WrongEntry& wrong : finding->wrong) {
+        if (wrong.missing != 0 || wrong.too_many != 0) return;
+        ++may_differ;
+      }
+    }
+    const auto values = selected_tables(request).front().table.values(layout_);
+    const auto array = arrays_.find(name);
+    const bool has_as_many = array != arrays_.end() && array->second.size() == values.size();
+    const std::size_t same =
+        !has_as_many ? 0
+                     : std::inner_product(values.begin(), values.end(), array->second.begin(),
+                                          std::size_t{0}, std::plus{}, std::equal_to{});
+    if (values.size() - same > may_differ) throw Unplaced{"more than what a command can write"};
+  }
+
   void add(const Finding& finding, const std::vector<std::string>& items) {
     static const std::regex plain{"[A-Za-z_][A-Za-z0-9_]*"};
     static const std::regex row{R"(([A-Za-z_][A-Za-z0-9_]*)\[(\d{1,2})\])"};
@@ -198,7 +229,7 @@ class Conversion {
     if (std::regex_match(name, parts, row)) {
       if (items.size() != 1) throw Unplaced{"several tables in an array of others"};
       auto& rows = rows_[parts[1]];
-      rows.finding = &finding;
+      rows.findings.push_back(&finding);
       const auto index = static_cast<std::size_t>(std::stoul(parts[2]));
       rows.items.resize(std::max(rows.items.size(), index + 1), "-");
       rows.items[index] = items.front();
@@ -210,11 +241,19 @@ class Conversion {
       throw Unplaced{"no name that a table can have here"};
     }
     if (items.size() != 1) {
-      request_.joins.push_back(fmt::format("{}={}", name, fmt::join(items, ",")));
+      std::string join = fmt::format("{}={}", name, fmt::join(items, ","));
+      Request alone;
+      alone.joins = {join};
+      check_same(name, alone, {&finding});
+      request_.joins.push_back(std::move(join));
       return;
     }
     const std::string& item = items.front();
     const std::string table = item.substr(0, item.find('='));
+    Request alone;
+    alone.tables = {table};
+    if (item != table) alone.forms = {item};
+    check_same(name, alone, {&finding});
     const bool has_table = std::ranges::find(request_.tables, table) != request_.tables.end();
     const bool has_form = std::ranges::any_of(
         placed_, [&](const auto& each) { return each.first.starts_with(table + "="); });
@@ -231,13 +270,15 @@ class Conversion {
   void join() {
     for (const auto& [name, rows] : rows_) {
       std::string join = fmt::format("{}={}", name, fmt::join(rows.items, ","));
-      Request alone;
-      alone.joins.push_back(join);
       try {
-        (void)selected_tables(alone);
+        Request alone;
+        alone.joins = {join};
+        check_same(name, alone, rows.findings);
         request_.joins.push_back(std::move(join));
+      } catch (const Unplaced& unplaced) {
+        leave_out(*rows.findings.front(), unplaced.why);
       } catch (const base::Error&) {
-        leave_out(*rows.finding, "in an array of tables of several shapes");
+        leave_out(*rows.findings.front(), "in an array of tables of several shapes");
       }
     }
   }
@@ -286,7 +327,7 @@ class Conversion {
   }
 
   struct Rows {
-    const Finding* finding = nullptr;
+    std::vector<const Finding*> findings;
     std::vector<std::string> items;
   };
   using Named = std::pair<std::string, std::string>;
@@ -298,6 +339,7 @@ class Conversion {
   std::vector<Named> placed_;  ///< items and what the source calls them
   std::map<std::string, Rows> rows_;
   std::set<std::string> names_;
+  std::map<std::string, std::vector<std::uint64_t>> arrays_;  ///< of the source
 };
 
 }  // namespace

@@ -102,6 +102,23 @@ TEST_F(Convert, SaysWhatItLeavesOutAndWhatIsWrong) {
   }
 }
 
+TEST_F(Convert, WritesNothingThatTheSourceHasNot) {
+  // A row that is no table, and a 65th entry that is not zero.
+  const std::string knight = knights(output_of({"generate", "knight_attacks", "--lang", "cpp"}));
+  std::string ones = "1";
+  for (int square = 1; square < 64; ++square) ones += ", 1";
+  std::string more = knight;
+  more.replace(more.rfind('}'), 1, ", 7}");
+  write("engine.cpp", "const uint64_t A[2][64] = {{" + ones + "}, " + knight +
+                          "};\nconst uint64_t B[65] = " + more + ";\n");
+  const Result result = bbtables({"convert", "engine.cpp"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.output, "");
+  EXPECT_TRUE(contains(result.errors, "A[1] is more than what a command can write"))
+      << result.errors;
+  EXPECT_TRUE(contains(result.errors, "B is more than what a command can write"));
+}
+
 TEST_F(Convert, RefusesWhatItCannotRead) {
   write("text.txt", "nothing");
   write("none.c", "int a[3] = {1, 2, 3};\n");
