@@ -51,6 +51,18 @@ TEST(Literal, is_octal_by_a_leading_zero_only_where_the_language_has_that) {
   EXPECT_EQ(value("c", "0"), "0");
 }
 
+TEST(Literal, is_a_double_in_javascript) {
+  EXPECT_EQ(value("js", "9007199254740992"), "9007199254740992");
+  EXPECT_EQ(value("js", "9007199254740993"), "9007199254740992");
+  EXPECT_EQ(value("ts", "0x8000000000000401"), "9223372036854777856");
+  EXPECT_EQ(value("js", "0xfffffffffffffbff"), "18446744073709549568");
+  EXPECT_EQ(value("js", "0xffffffffffffffff"), "none");
+  EXPECT_EQ(value("js", "9007199254740993n"), "9007199254740993");
+  EXPECT_EQ(value("java", "9007199254740993"), "9007199254740993");
+  EXPECT_EQ(read("js", "a = [BigInt(\"0x20000000000001\"), BigInt(\"9007199254740993\"), 3, 4]"),
+            "a[0x20000000000001 0x20000000000001 3 4]");
+}
+
 TEST(Literal, may_have_separators) {
   EXPECT_EQ(value("cpp", "0xff'ff"), "65535");
   EXPECT_EQ(value("rs", "0x_ff_ff"), "65535");
