@@ -31,7 +31,11 @@ constexpr std::array languages{
     // C, C++, CUDA, OpenCL, Objective-C, Arduino
     Language{".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
              ".cu .cuh .cl .ino .m .mm ",
-             {.directives = true, .octal_by_zero = true, .ints = Ints::bounded, .fills_up = true}},
+             {.spliced_lines = true,
+              .directives = true,
+              .octal_by_zero = true,
+              .ints = Ints::bounded,
+              .fills_up = true}},
     // Rust
     Language{".rs ",
              {.nested_comments = true,

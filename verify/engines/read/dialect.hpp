@@ -47,6 +47,7 @@ struct Dialect {
   bool slash_comments = true;    ///< `//` and `/*` begin comments (not in Python)
   bool hash_comments = false;    ///< `#` begins a comment (Python)
   bool nested_comments = false;  ///< /* /* */ */ (Rust, Kotlin)
+  bool spliced_lines = false;    ///< a `//` comment goes on behind a backslash (C)
   bool directives = false;       ///< a line that begins with `#` is for a preprocessor
 
   // Strings.

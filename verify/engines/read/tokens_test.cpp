@@ -231,6 +231,33 @@ TEST(Tokens, skips_directives) {
   EXPECT_EQ(read("c", "int a[] = {\n#if X\n 1, 2,\n#else\n 3, 4\n#endif\n};"), "a[1 2 3 4]");
 }
 
+TEST(Tokens, skips_what_no_compiler_reads) {
+  const auto list = [](std::string_view ending, const std::string& inside) {
+    return read(ending, "a = {1, 2,\n" + inside + "\n5, 6};");
+  };
+  EXPECT_EQ(list("c", "#if 0\n 3,\n#else\n 4,\n#endif"), "a[1 2 4 5 6]");
+  EXPECT_EQ(list("c", "#if 1 // yes\n 3,\n#else\n 4,\n#endif"), "a[1 2 3 5 6]");
+  EXPECT_EQ(list("c", "# if 1\n 3,\n#elif X\n 4,\n# else\n 7,\n# endif"), "a[1 2 3 5 6]");
+  EXPECT_EQ(list("cs", "#if false\n 3,\n#else\n 4,\n#endif"), "a[1 2 4 5 6]");
+  EXPECT_EQ(list("cs", "#if true\r\n 3,\r\n#else\n 4,\n#endif"), "a[1 2 3 5 6]");
+  EXPECT_EQ(list("c", "#if 0\n#ifdef X\n3,\n#else\n 4,\n#endif\n 7,\n#endif"), "a[1 2 5 6]");
+  EXPECT_EQ(list("c", "#if 1\n#if X\n3,\n#else\n 4,\n#endif\n#else\n 7,\n#endif"),
+            "a[1 2 3 4 5 6]");
+  EXPECT_EQ(list("c", "#if 0\n 3, /*\n#endif */\n 4,\n#endif"), "a[1 2 5 6]");
+  for (const char* const other : {"0 || X", "1 && X", "X", "00", "!0", "(0)"}) {
+    EXPECT_EQ(list("c", "#if " + std::string{other} + "\n 3,\n#else\n 4,\n#endif"),
+              "a[1 2 3 4 5 6]")
+        << other;
+  }
+  EXPECT_EQ(list("c", "#if 0\n 3,"), "");
+}
+
+TEST(Tokens, go_on_with_a_comment_behind_a_backslash) {
+  EXPECT_EQ(read("c", "a = {1, 2, // \\\n 3,\r\n 4, // \\\r\n 5,\n6};"), "a[1 2 4 6]");
+  EXPECT_EQ(read("cs", "a = {1, 2, // \\\n 3, 4};"), "a[1 2 3 4]");
+  EXPECT_EQ(read("c", "a = {1, 2, 3, 4, // \\"), "a[1 2 3 4]");
+}
+
 TEST(Tokens, take_only_the_first_sign_of_a_line_for_a_directive) {
   EXPECT_EQ(read("c", "int a[] = {1, 2, # 3, 4\n, 5};"), "a[1 2 3 4 5]");
 }
