@@ -238,7 +238,7 @@ TEST(Arrays, finds_lists_in_code_at_any_depth) {
 
 TEST(Arrays, delivers_lists_as_soon_as_what_is_around_is_code) {
   // Before what comes behind them is read.
-  EXPECT_EQ(read("js", "x = { k: [1, 2, 3, 4], f() { const c = 0xfefefefefefefefe; }, m: 1 }"),
+  EXPECT_EQ(read("js", "x = { k: [1, 2, 3, 4], f() { const c = 0xfefefefefefefefen; }, m: 1 }"),
             "k[1 2 3 4]\nc=0xfefefefefefefefe");
 }
 

@@ -62,16 +62,32 @@ unsigned take_base(std::string_view& text, const Dialect& dialect) {
   return octal ? 8 : 10;
 }
 
-/// Java's int, which is what has no L, is 32 bits with a sign, also if written in hex.
+/// The lowest 32 bits with their sign, as of an int. Java's, which is what has no L, has no more
+/// also if written in hex.
 std::uint64_t extended(std::uint64_t value) {
   return static_cast<std::uint64_t>(
       static_cast<std::int64_t>(static_cast<std::int32_t>(static_cast<std::uint32_t>(value))));
+}
+
+/// The double next to `value`; nothing where that is 2^64.
+std::optional<std::uint64_t> rounded(std::uint64_t value) {
+  constexpr double end = 0x1p64;
+  const auto nearest = static_cast<double>(value);
+  return nearest < end ? std::optional{static_cast<std::uint64_t>(nearest)} : std::nullopt;
 }
 
 // --- Operators
 
 constexpr std::uint8_t unary_strength = 15;
 constexpr std::uint8_t method_strength = 16;
+
+std::optional<std::uint64_t> shifted_left(const Value& a, std::uint64_t by) {
+  if (a.ints == Ints::wrapped) return extended(a.bits << (by & 31));
+  if (by > 63) return std::nullopt;
+  const std::uint64_t shifted = a.bits << by;
+  const bool fits = a.ints == Ints::wide || (by < 32 && extended(shifted) == shifted);
+  return fits ? std::optional{shifted} : std::nullopt;
+}
 
 std::optional<std::uint64_t> shifted_right(const Value& a, std::uint64_t by, bool unsigned_shift) {
   if (by > 63) return std::nullopt;
@@ -101,7 +117,7 @@ std::optional<std::uint64_t> computed(Operator infix, const Value& a, const Valu
     case Operator::minus:
       return a.bits - b.bits;
     case Operator::shift_left:
-      return b.bits > 63 ? std::nullopt : std::optional{a.bits << b.bits};
+      return shifted_left(a, b.bits);
     case Operator::shift_right:
     case Operator::shift_right_unsigned:
       return shifted_right(a, b.bits, infix == Operator::shift_right_unsigned);
@@ -125,21 +141,25 @@ bool is_shift(Operator infix) {
 
 Value prefixed(Operator prefix, const Value& a) {
   if (prefix == Operator::negate) {
-    return {0 - a.bits, a.is_unsigned, a.decimal, a.bits != 0 && !a.negative};
+    return {0 - a.bits, a.is_unsigned, a.decimal, a.bits != 0 && !a.negative, a.ints};
   }
   // Only Rust complements with !, and there a table of bits has unsigned elements.
-  return {~a.bits, a.is_unsigned || prefix == Operator::bang, false, false};
+  return {~a.bits, a.is_unsigned || prefix == Operator::bang, false, false, a.ints};
 }
 
 }  // namespace
 
 std::optional<Value> read_literal(std::string_view text, const Dialect& dialect) {
   const unsigned base = take_base(text, dialect);
-  const auto value = take_digits(text, base);
+  auto value = take_digits(text, base);
+  if (value && dialect.doubles && text.empty()) value = rounded(*value);
   if (!value || !is_any_suffix(text)) return std::nullopt;
   const bool is_int = dialect.signed_ints && !has(text, 'l') && *value >> 32 == 0;
   const bool is_unsigned = (*value >> 63 != 0 && !dialect.signed_ints) || has(text, 'u');
-  return Value{base != 10 && is_int ? extended(*value) : *value, is_unsigned, base == 10, false};
+  // What is too large for an int is a long, but never in JavaScript.
+  const bool narrow = text.empty() && (*value >> 31 == 0 || dialect.doubles);
+  return Value{base != 10 && is_int ? extended(*value) : *value, is_unsigned, base == 10, false,
+               narrow ? dialect.ints : Ints::wide};
 }
 
 std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base) {
@@ -191,7 +211,8 @@ bool Expression::reduce() {
   const auto bits = computed(last.operation, left, right);
   if (!bits) return false;
   const bool is_unsigned = left.is_unsigned || (right.is_unsigned && !is_shift(last.operation));
-  left = {*bits, is_unsigned, false, false};
+  const bool widened = !is_shift(last.operation) && right.ints == Ints::wide;
+  left = {*bits, is_unsigned, false, false, widened ? Ints::wide : left.ints};
   return true;
 }
 

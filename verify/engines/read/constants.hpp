@@ -31,6 +31,7 @@ struct Value {
   bool is_unsigned = false;  ///< of a literal: by its suffix, or as it fits no signed 64 bits
   bool decimal = false;      ///< it is written in decimal, and is not computed
   bool negative = false;     ///< it is below zero, by a minus sign
+  Ints ints = Ints::wide;    ///< how it shifts: of a literal without a suffix, as its language says
 };
 
 /// Reads `text`, which begins with a digit, as an integer literal of any language here: hex,
@@ -61,6 +62,10 @@ class Expression {
   void push(const Value& value) {
     if (values_ == limit) return fail();
     stack_[values_++] = value;
+  }
+  /// Makes 64 bits of the last value, whatever it was.
+  void widen() {
+    if (values_ != 0) stack_[values_ - 1].ints = Ints::wide;
   }
   void unary(Operator prefix);
   /// An operator between two values; higher `strength` binds tighter, of equals the first.

@@ -31,7 +31,11 @@ constexpr std::array languages{
     // C, C++, CUDA, OpenCL, Objective-C, Arduino
     Language{".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
              ".cu .cuh .cl .ino .m .mm ",
-             {.directives = true, .octal_by_zero = true, .fills_up = true}},
+             {.spliced_lines = true,
+              .directives = true,
+              .octal_by_zero = true,
+              .ints = Ints::bounded,
+              .fills_up = true}},
     // Rust
     Language{".rs ",
              {.nested_comments = true,
@@ -43,12 +47,14 @@ constexpr std::array languages{
              {.triple_quotes = true,
               .octal_by_zero = true,
               .signed_ints = true,
+              .ints = Ints::wrapped,
               .types_end_in_brackets = true}},
     // Kotlin
     Language{".kt .kts ",
              {.nested_comments = true,
               .triple_quotes = true,
               .unescaped_triples = true,
+              .ints = Ints::wrapped,
               .types_after_colons = true}},
     // C#
     Language{".cs ",
@@ -56,6 +62,7 @@ constexpr std::array languages{
               .triple_quotes = true,
               .unescaped_triples = true,
               .at_strings = true,
+              .ints = Ints::wrapped,
               .types_end_in_brackets = true}},
     // Go
     Language{".go ",
@@ -79,6 +86,8 @@ constexpr std::array languages{
               .backquoted_strings = true,
               .regular_expressions = true,
               .octal_by_zero = true,
+              .ints = Ints::wrapped,
+              .doubles = true,
               .types_after_colons = true}},
     // Swift
     Language{".swift ",
@@ -93,6 +102,7 @@ constexpr std::array languages{
               .triple_quotes = true,
               .unescaped_triples = true,
               .signed_ints = true,
+              .ints = Ints::wrapped,
               .types_after_colons = true}},
     // D
     Language{".d ", {.backquoted_strings = true, .r_strings = true, .types_end_in_brackets = true}},

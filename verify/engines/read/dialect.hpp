@@ -33,6 +33,13 @@ using Strengths = std::array<std::uint8_t, 12>;
 /// D, Java, C#, Rust, Python, JavaScript, Dart and Scala agree with C.
 inline constexpr Strengths strengths_of_c{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 4, 3};
 
+/// What `1 << 40` is, where no suffix, cast or type says how wide the 1 is.
+enum class Ints : std::uint8_t {
+  wide,     ///< what it seems to be: the type comes from around it, or there are 64 bits and more
+  bounded,  ///< undefined, as the 1 has 32 bits with a sign (C)
+  wrapped,  ///< 1 << 8: 32 bits, and so much of the 40 is taken as says where in them (Java)
+};
+
 /// In which of the ways that matter to a reader of numbers a language differs from C. All that is
 /// special to a language is its entry in dialect.cpp.
 struct Dialect {
@@ -40,6 +47,7 @@ struct Dialect {
   bool slash_comments = true;    ///< `//` and `/*` begin comments (not in Python)
   bool hash_comments = false;    ///< `#` begins a comment (Python)
   bool nested_comments = false;  ///< /* /* */ */ (Rust, Kotlin)
+  bool spliced_lines = false;    ///< a `//` comment goes on behind a backslash (C)
   bool directives = false;       ///< a line that begins with `#` is for a preprocessor
 
   // Strings.
@@ -55,7 +63,9 @@ struct Dialect {
   // Numbers.
   bool octal_by_zero = false;  ///< 017 is fifteen (C, C++, Java, Go, JavaScript)
   bool signed_ints = false;    ///< 0xffffffff without L is -1 (Java)
-  bool bare_numbers = false;   ///< numbers outside of brackets are a list, too
+  Ints ints = Ints::wide;
+  bool doubles = false;       ///< numbers without n are rounded to a double (JavaScript)
+  bool bare_numbers = false;  ///< numbers outside of brackets are a list, too
   Strengths strengths = strengths_of_c;
 
   // Declarations.

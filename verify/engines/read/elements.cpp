@@ -132,6 +132,7 @@ void Parser::element_number(Frame& frame, const Token& token) {
   const auto literal = read_literal(token.text, dialect_);
   if (literal && frame.expression.empty()) frame.element_place = token.place;
   literal ? frame.expression.push(*literal) : frame.expression.fail();
+  if (std::exchange(frame.cast, false)) frame.expression.widen();
 }
 
 void Parser::element_text(Frame& frame, const Token& token) {
@@ -140,7 +141,7 @@ void Parser::element_text(Frame& frame, const Token& token) {
   const bool alone = frame.have == Have::nothing && frame.expression.empty();
   frame.is_text = alone;
   if (alone && token.text.starts_with("0x")) {
-    const auto literal = read_literal(token.text, dialect_);
+    const auto literal = read_literal(token.text, any_dialect());
     if (literal) {
       frame.expression.push({literal->bits, true, false, false});
       frame.have = Have::value;
@@ -399,10 +400,13 @@ void Parser::give_one(Frame& around, const Frame& frame, Content content) {
   } else if (frame.bracket != '[' && content == Content::scalar &&
              (first || around.have == Have::word)) {
     if (around.expression.empty()) around.element_place = frame.only.place;
+    const bool typed = around.have == Have::word || std::exchange(around.cast, false);
     around.have = Have::value;
     around.expression.push(frame.only);
+    if (typed) around.expression.widen();
   } else if (frame.bracket == '(' && first && frame.only_cast) {
     around.have = Have::cast;
+    around.cast = true;
   } else {
     around.expression.fail();
     around.have = Have::other;
@@ -415,7 +419,7 @@ void Parser::give_method(Frame& around, const Frame& frame, Content content) {
   const auto method = std::exchange(around.method, std::nullopt);
   const bool unary = method == Operator::complement;
   if (frame.bracket == '(' && content == Content::empty) {
-    if (unary) around.expression.method(*method);
+    unary ? around.expression.method(*method) : around.expression.widen();
   } else if (frame.bracket == '(' && content == Content::scalar && method && !unary) {
     around.expression.method(*method);
     around.expression.push({frame.only.bits});

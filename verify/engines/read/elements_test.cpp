@@ -82,6 +82,41 @@ TEST(Elements, shift_by_less_than_their_bits) {
             "a[0xfffffffffffffffc 8 1 2]");
 }
 
+TEST(Elements, shift_an_int_within_its_32_bits) {
+  EXPECT_EQ(read("c", "U64 a[] = {1 << 30, 1 << 31, 1 << 40, 2 << 30, -1 << 3, ~0 << 32, 1, 2};"),
+            "a[0x40000000 ? ? ? 0xfffffffffffffff8 ? 1 2]");
+  EXPECT_EQ(read("cpp", "U64 a[] = {(1) << 40, (1 << 2) << 40, (U64)(1 << 40), 1ULL, 2, 3, 4};"),
+            "a[? ? ? 1 2 3 4]");
+  for (const char* const ending : {"java", "cs", "js", "ts", "scala"}) {
+    EXPECT_EQ(read(ending, "a = [1 << 30, 1 << 31, 1 << 32, 1 << 40, 1 << 64, ~0 << 40];"),
+              "a[0x40000000 0xffffffff80000000 1 256 1 0xffffffffffffff00]")
+        << ending;
+  }
+  EXPECT_EQ(read("js", "a = [0x100000001 << 4, 1n << 40n, BigInt(1) << 40n, 4];"),
+            "a[16 0x10000000000 0x10000000000 4]");
+  EXPECT_EQ(read("kt", "a = longArrayOf(1 shl 31, 1 shl 40, 1.shl(40), 1L shl 40)"),
+            "a[0xffffffff80000000 256 256 0x10000000000]");
+  for (const char* const ending : {"rs", "go", "zig", "py", "nim", "dart", ""}) {
+    EXPECT_EQ(read(ending, "a = [1 << 31, 1 << 40, 3, 4]"), "a[0x80000000 0x10000000000 3 4]")
+        << ending;
+  }
+}
+
+TEST(Elements, shift_what_a_type_makes_wide_within_64_bits) {
+  for (const char* const one :
+       {"1ULL", "1L", "1ui64", "(uint64_t)1", "(uint64_t)(1)", "((U64)1)", "uint64_t(1)", "U64{1}",
+        "UINT64_C(1)", "(unsigned long long) 1", "static_cast<U64>(1)", "(1 | 0ULL)", "0x1ULL",
+        "(U64)-(-1)", "(0ULL | 1)"}) {
+    EXPECT_EQ(read("cpp", "U64 a[] = {" + std::string{one} + " << 40, 2, 3, 4};"),
+              "a[0x10000000000 2 3 4]")
+        << one;
+  }
+  EXPECT_EQ(read("c", "U64 a[] = {(U64)~0 << 60, 0xffffffff << 8, 3, 4};"),
+            "a[0xf000000000000000 0xffffffff00 3 4]");
+  EXPECT_EQ(read("kt", "a = longArrayOf(1.toLong() shl 40, 1.toULong().shl(40), 3, 4)"),
+            "a[0x10000000000 0x10000000000 3 4]");
+}
+
 TEST(Elements, are_no_longer_than_an_expression_may_be) {
   EXPECT_EQ(read("c", "a = {~~~~~~~~5, ~~~~~~~~~5, 1, 2, 3};"), "a[5 ? 1 2 3]");
   EXPECT_EQ(read("c", "a = {~~~~~~~1 + 1, ~~~~~~~~1 + 1, 1, 2, 3};"),

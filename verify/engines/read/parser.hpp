@@ -37,6 +37,7 @@ struct Unfinished {
   bool assigned = false;  ///< behind =
   bool two_words = false;
   bool casting = false;  ///< behind `as`
+  bool cast = false;     ///< behind (type), up to the value
   bool macro = false;    ///< behind `vec!`
   bool is_text = false;
   bool listed = false;         ///< one of its brackets is a list

@@ -328,7 +328,7 @@ bool Tokens::hash(Token& token) {
       skip_comment(&Tokens::skip_line);
       return false;
     }
-    skip_directive();
+    conditional(between(verb, verb_end), verb_end);
   } else {
     skip_comment(&Tokens::skip_line);
   }
@@ -368,8 +368,16 @@ void Tokens::skip_comment(void (Tokens::*skip)()) {
   if (behind == text.size() || !in_word(text[behind])) ignoring_->push_back({first, last});
 }
 
-/// To the end of the line.
-void Tokens::skip_line() { here_ = next_byte(here_, end_, '\n'); }
+/// To the end of the line, and of those that a comment goes on with.
+void Tokens::skip_line() {
+  for (;;) {
+    here_ = next_byte(here_, end_, '\n');
+    const std::string_view line = between(line_begin_, here_);
+    const bool goes_on = line.ends_with('\\') || line.ends_with("\\\r");
+    if (here_ == end_ || !goes_on || !dialect_.spliced_lines) return;
+    new_line(here_++);
+  }
+}
 
 /// From `/*` to behind its `*/`.
 void Tokens::skip_block_comment() {
@@ -402,6 +410,40 @@ void Tokens::skip_directive() {
     } else {
       ++here_;
     }
+  }
+}
+
+/// Skips a directive, and after `#if 0`, or the #else of `#if 1`, what is not compiled.
+void Tokens::conditional(std::string_view verb, const char* verb_end) {
+  const char* const begin = blanks_end(verb_end);
+  const char* const to = word_end(begin);
+  const char behind = at(blanks_end(to));
+  const bool alone = behind == '\n' || behind == '/' || behind == '\0';
+  const std::string_view condition = alone ? between(begin, to) : std::string_view{};
+  skip_directive();
+  if (verb.starts_with("if")) {
+    const bool is_true = verb == "if" && (condition == "1" || condition == "true");
+    true_ifs_ = true_ifs_ << 1 | (is_true ? 1 : 0);
+    if (verb == "if" && (condition == "0" || condition == "false")) skip_branch(false);
+  } else if (verb == "endif") {
+    true_ifs_ >>= 1;
+  } else if (verb.starts_with("el") && (true_ifs_ & 1) != 0) {
+    skip_branch(true);
+  }
+}
+
+/// To the #endif that ends a branch, or to its #else or #elif unless that is left out, too.
+void Tokens::skip_branch(bool with_else) {
+  for (std::uint64_t inner = 0; here_ != end_; skip_directive()) {
+    new_line(here_++);
+    const char* const sign = blanks_end(here_);
+    if (at(sign) != '#') continue;
+    const char* const verb_begin = blanks_end(sign + 1);
+    const std::string_view verb = between(verb_begin, word_end(verb_begin));
+    const bool ends = verb == "endif" || (verb.starts_with("el") && !with_else);
+    if (inner == 0 && ends) return;
+    if (verb.starts_with("if")) ++inner;
+    if (verb == "endif") --inner;
   }
 }
 

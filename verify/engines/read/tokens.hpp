@@ -97,6 +97,8 @@ class Tokens {
   void skip_line();
   void skip_block_comment();
   void skip_directive();
+  void skip_branch(bool with_else);
+  void conditional(std::string_view verb, const char* verb_end);
 
   Dialect dialect_;
   const char* here_;
@@ -106,6 +108,9 @@ class Tokens {
   std::uint32_t token_line_ = 0;  ///< of the last token's end
   bool apart_ = false;            ///< something before `here_` has been skipped
   bool defining_ = false;         ///< in the value of a define
+  /// Of the #ifs that are open, the innermost lowest: whether it is true, and its #else is left
+  /// out.
+  std::uint64_t true_ifs_ = 0;
   std::vector<Ignoring>* ignoring_;
 };
 

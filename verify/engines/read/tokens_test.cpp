@@ -51,6 +51,18 @@ TEST(Literal, is_octal_by_a_leading_zero_only_where_the_language_has_that) {
   EXPECT_EQ(value("c", "0"), "0");
 }
 
+TEST(Literal, is_a_double_in_javascript) {
+  EXPECT_EQ(value("js", "9007199254740992"), "9007199254740992");
+  EXPECT_EQ(value("js", "9007199254740993"), "9007199254740992");
+  EXPECT_EQ(value("ts", "0x8000000000000401"), "9223372036854777856");
+  EXPECT_EQ(value("js", "0xfffffffffffffbff"), "18446744073709549568");
+  EXPECT_EQ(value("js", "0xffffffffffffffff"), "none");
+  EXPECT_EQ(value("js", "9007199254740993n"), "9007199254740993");
+  EXPECT_EQ(value("java", "9007199254740993"), "9007199254740993");
+  EXPECT_EQ(read("js", "a = [BigInt(\"0x20000000000001\"), BigInt(\"9007199254740993\"), 3, 4]"),
+            "a[0x20000000000001 0x20000000000001 3 4]");
+}
+
 TEST(Literal, may_have_separators) {
   EXPECT_EQ(value("cpp", "0xff'ff"), "65535");
   EXPECT_EQ(value("rs", "0x_ff_ff"), "65535");
@@ -217,6 +229,33 @@ TEST(Tokens, skips_directives) {
       "c", "#include <{9,9,9,9}>\n#if {9, 9, \\\n 9, 9} ' \"\n#pragma x /* {9, 9, 9, 9}\n */ {9\n");
   expect_hidden("cs", "#region don't {9, 9, 9, 9}\n#endregion\n");
   EXPECT_EQ(read("c", "int a[] = {\n#if X\n 1, 2,\n#else\n 3, 4\n#endif\n};"), "a[1 2 3 4]");
+}
+
+TEST(Tokens, skips_what_no_compiler_reads) {
+  const auto list = [](std::string_view ending, const std::string& inside) {
+    return read(ending, "a = {1, 2,\n" + inside + "\n5, 6};");
+  };
+  EXPECT_EQ(list("c", "#if 0\n 3,\n#else\n 4,\n#endif"), "a[1 2 4 5 6]");
+  EXPECT_EQ(list("c", "#if 1 // yes\n 3,\n#else\n 4,\n#endif"), "a[1 2 3 5 6]");
+  EXPECT_EQ(list("c", "# if 1\n 3,\n#elif X\n 4,\n# else\n 7,\n# endif"), "a[1 2 3 5 6]");
+  EXPECT_EQ(list("cs", "#if false\n 3,\n#else\n 4,\n#endif"), "a[1 2 4 5 6]");
+  EXPECT_EQ(list("cs", "#if true\r\n 3,\r\n#else\n 4,\n#endif"), "a[1 2 3 5 6]");
+  EXPECT_EQ(list("c", "#if 0\n#ifdef X\n3,\n#else\n 4,\n#endif\n 7,\n#endif"), "a[1 2 5 6]");
+  EXPECT_EQ(list("c", "#if 1\n#if X\n3,\n#else\n 4,\n#endif\n#else\n 7,\n#endif"),
+            "a[1 2 3 4 5 6]");
+  EXPECT_EQ(list("c", "#if 0\n 3, /*\n#endif */\n 4,\n#endif"), "a[1 2 5 6]");
+  for (const char* const other : {"0 || X", "1 && X", "X", "00", "!0", "(0)"}) {
+    EXPECT_EQ(list("c", "#if " + std::string{other} + "\n 3,\n#else\n 4,\n#endif"),
+              "a[1 2 3 4 5 6]")
+        << other;
+  }
+  EXPECT_EQ(list("c", "#if 0\n 3,"), "");
+}
+
+TEST(Tokens, go_on_with_a_comment_behind_a_backslash) {
+  EXPECT_EQ(read("c", "a = {1, 2, // \\\n 3,\r\n 4, // \\\r\n 5,\n6};"), "a[1 2 4 6]");
+  EXPECT_EQ(read("cs", "a = {1, 2, // \\\n 3, 4};"), "a[1 2 3 4]");
+  EXPECT_EQ(read("c", "a = {1, 2, 3, 4, // \\"), "a[1 2 3 4]");
 }
 
 TEST(Tokens, take_only_the_first_sign_of_a_line_for_a_directive) {
