@@ -109,15 +109,16 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
   }
   std::multimap<std::string, std::string> forms;  // by table
   for (const std::string& text : request.forms) {
-    const auto [table, form] = pair_of("--form", text, "TABLE=FORM");
+    const Pair asked = pair_of("--form", text, "TABLE=FORM");
+    const std::string& table = asked.first;
     if (std::ranges::find(chosen, &table_named(table)) == chosen.end()) {
       throw Error{fmt::format("--form: '{}' is not among the tables to generate", table)};
     }
     const auto [first, last] = forms.equal_range(table);
-    if (std::any_of(first, last, [&](const auto& each) { return each.second == form; })) {
+    if (std::any_of(first, last, [&](const auto& each) { return each.second == asked.second; })) {
       throw Error{fmt::format("--form: '{}' is given twice", text)};
     }
-    forms.emplace(table, form);
+    forms.emplace(table, asked.second);
   }
   std::map<std::string, std::string> names;  // by TABLE, or TABLE=FORM
   for (const std::string& text : request.names) {
@@ -128,13 +129,14 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
   }
   std::map<std::string, std::string> namespaces;  // by table or family
   for (const std::string& text : request.inner_namespaces) {
-    const auto [item, name] = pair_of("--namespace", text, "TABLE=NAME or FAMILY=NAME");
+    const Pair asked = pair_of("--namespace", text, "TABLE=NAME or FAMILY=NAME");
+    const std::string& item = asked.first;
     const bool is_chosen = std::ranges::any_of(
         chosen, [&](const Table* each) { return each->name == item || each->family == item; });
     if (!is_chosen) {
       throw Error{fmt::format("--namespace: '{}' is not among the tables to generate", item)};
     }
-    if (!namespaces.emplace(item, name).second) {
+    if (!namespaces.emplace(item, asked.second).second) {
       throw Error{fmt::format("--namespace: '{}' is given two", item)};
     }
   }
