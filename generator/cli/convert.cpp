@@ -136,7 +136,9 @@ class Conversion {
   Conversion(const Source& source, const FileReport& report)
       : source_{source}, text_{template_for(source)} {
     request_.language = text_.name();
+    const auto is_empty = [](const read::List& list) { return list.begin == list.end; };
     read::for_each_array(source.text, source.dialect, [&](const read::Array& array) {
+      if (std::ranges::any_of(array.lists, is_empty)) return;  // what stands in it is not told
       std::vector<std::uint64_t> values(array.numbers.size());
       std::ranges::transform(array.numbers, values.begin(), &read::Number::value);
       arrays_.emplace(array.name, std::move(values));
@@ -273,6 +275,7 @@ class Conversion {
       try {
         Request alone;
         alone.joins = {join};
+        if (!arrays_.contains(name)) throw Unplaced{"beside an empty row"};
         check_same(name, alone, rows.findings);
         request_.joins.push_back(std::move(join));
       } catch (const Unplaced& unplaced) {
@@ -285,7 +288,6 @@ class Conversion {
 
   /// What the source calls its tables: as one of the cases does, and otherwise by --name.
   void name_tables() {
-    const std::vector<SelectedTable> selected = selected_tables(request_);
     const auto default_case = text_.comments().spelling;
     const auto called = [&](const std::string& item) {
       const std::string table = item.substr(0, item.find('='));

@@ -117,6 +117,8 @@ TEST_F(Convert, WritesNothingThatTheSourceHasNot) {
   EXPECT_TRUE(contains(result.errors, "A[1] is more than what a command can write"))
       << result.errors;
   EXPECT_TRUE(contains(result.errors, "B is more than what a command can write"));
+  write("empty.cpp", "const uint64_t A[3][64] = {{}, " + knight + ", " + knight + "};\n");
+  EXPECT_EQ(bbtables({"convert", "empty.cpp"}).exit_code, 1);
 }
 
 TEST_F(Convert, RefusesWhatItCannotRead) {
