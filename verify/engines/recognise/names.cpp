@@ -276,7 +276,15 @@ bool names_a_guard(std::string_view name) {
 }
 
 bool is_named(std::string_view name, const tables::Table& table) {
-  return Identifier{name}.run_together == Identifier{table.name}.run_together;
+  const Identifier identifier{name};
+  if (identifier.run_together == Identifier{table.name}.run_together) return true;
+  static const Words plain{"not", "non",  "file",     "files", "col", "column",
+                           "bb",  "mask", "bitboard", "board", "or",  "and"};
+  const unsigned files = files_left_out(table);
+  return files != 0 && identifier.has_any({"not", "non"}) && files_guarded(identifier) == files &&
+         std::ranges::all_of(identifier.words, [](const Word& word) {
+           return is_one_of(word.text, plain) || files_in(word.text) != 0;
+         });
 }
 
 std::optional<NamedLine> line_named(std::string_view name) {

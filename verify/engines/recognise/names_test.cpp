@@ -44,6 +44,19 @@ TEST(Names, of_guards_have_their_files_in_any_writing) {
   }
 }
 
+TEST(Names, of_guards_say_what_a_wrong_one_should_be_if_they_say_no_more) {
+  const std::uint64_t wrong = table("not_h_file").front() ^ 0x100000000;
+  const auto findings = [&](const char* name) {
+    return checked(array(name, {wrong})).findings.size();
+  };
+  for (const char* name : {"notHFile", "NOT_FILE_H", "notFileHBB", "NonHFileMask"}) {
+    EXPECT_EQ(findings(name), 1U) << name;
+  }
+  for (const char* name : {"NOT_FILE_H_RANK_5", "notH5", "HFile", "not_file_g", "clear_h"}) {
+    EXPECT_EQ(findings(name), 0U) << name;
+  }
+}
+
 /// The layouts of an array of the rays to the north-east in a1b1, which is any diagonal of others.
 std::string layouts_of_ray(std::string_view name) {
   return names_of(checked(array(name, part(table("rays"), 1))).agreement.layouts);
