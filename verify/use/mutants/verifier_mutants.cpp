@@ -18,7 +18,8 @@ std::vector<CodeMutant> verifier_mutants() {
       // From text to arrays.
 
       {"numbers_are_shifted_by_all_their_bits", "verify/engines/read/constants.cpp",
-       "if (by > 63) return std::nullopt;", "if (by > 64) return std::nullopt;", read,
+       "if (by > 63) return std::nullopt;\n  const std::uint64_t shifted = a.bits << by;",
+       "if (by > 64) return std::nullopt;\n  const std::uint64_t shifted = a.bits << by;", read,
        "Elements.shift_by_less_than_their_bits"},
       {"an_int_has_64_bits", "verify/engines/read/constants.cpp", "by < 32 && extended(shifted)",
        "by < 64 || extended(shifted)", read, "Elements.shift_an_int_within_its_32_bits"},
