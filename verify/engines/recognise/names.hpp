@@ -13,8 +13,8 @@ namespace bbtables::recognise {
 /// anything; it chooses where the numbers leave several matches.
 [[nodiscard]] int hint(std::string_view name, const Part& part);
 
-/// Whether a name is the table's, in whatever casing: "notAFile" is that of not_a_file; so are those
-/// that say no more than a guard does, in any order: "NOT_FILE_A".
+/// Whether a name is the table's, in whatever casing: "notAFile" is that of not_a_file; so are
+/// those that say no more than a guard does, in any order: "NOT_FILE_A".
 [[nodiscard]] bool is_named(std::string_view name, const tables::Table& table);
 
 /// Whether a name has the word for what a table of small numbers counts: "dist" that of a distance.
