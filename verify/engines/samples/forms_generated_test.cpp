@@ -48,7 +48,8 @@ class Forms : public testing::TestWithParam<std::pair<const Table*, std::string>
 };
 
 TEST_P(Forms, is_recognised_as_what_it_is) {
-  const auto& [table, form] = GetParam();
+  const Table* const table = GetParam().first;
+  const std::string& form = GetParam().second;
   const std::string name{table->name};
   for (const std::string mapping : {"a1b1", "h8h7"}) {
     const FileReport report = checked(
