@@ -37,9 +37,12 @@ struct Judged {
   [[nodiscard]] Collision collision(std::size_t entry, unsigned with_bits, std::size_t most) const {
     return collision_of(look_ups(entry), hash(entry, with_bits), most);
   }
-  /// Whether the index stays in the slice of its square.
+  /// Whether the index stays in the slice of its square, which is as long as the mask says, or
+  /// twice as long if the magic needs that: then somebody gave it the room.
   [[nodiscard]] bool fits(std::size_t entry) const {
-    return is_constant(bits) || (bits[entry] != 0 && bits[entry] <= mask_bits(entry));
+    const unsigned usual = mask_bits(entry);
+    return is_constant(bits) || (bits[entry] != 0 && bits[entry] <= usual) ||
+           (bits[entry] == usual + 1 && collision(entry, usual, 1).lost != 0);
   }
   [[nodiscard]] std::size_t count_wrong() const {
     std::size_t sum = 0;

@@ -503,6 +503,30 @@ TEST(Shifts, that_are_wrong_are_told_from_wrong_magics) {
   }
 }
 
+TEST(Shifts, may_give_a_magic_one_bit_more_than_the_mask_if_it_needs_that) {
+  std::mt19937_64 random{1};
+  const unsigned square = 11;
+  const unsigned usual = mask_bits(true, square);
+  /// A magic that needs so many bits.
+  const auto needs = [&](unsigned bits) {
+    for (;;) {
+      const std::uint64_t magic = random() & random() & random();
+      if (is_right(true, square, magic, bits, false) &&
+          !is_right(true, square, magic, bits - 1, false)) {
+        return magic;
+      }
+    }
+  };
+  for (const unsigned more : {1U, 2U}) {
+    Values all = magics(true);
+    Values wide = shifts(true);
+    all[square] = needs(usual + more);
+    wide[square] -= more;
+    EXPECT_EQ(wrong(checked(structs("M", {all, wide}))),
+              more == 1 ? Names{} : Names{"shift 11 in line 13"});
+  }
+}
+
 TEST(Shifts, are_near_the_sizes_of_the_masks) {
   const auto with_others = [](std::size_t others) {
     Values all = shifts(true);
