@@ -37,6 +37,16 @@ struct Direction : Finite<Direction, 8> {
   }
 };
 
+/// A knight's eight directions, clockwise from north-north-east.
+struct KnightDirection : Finite<KnightDirection, 8> {
+  using Finite::Finite;
+  [[nodiscard]] constexpr Step step() const {
+    constexpr Step steps[] = {{+1, +2}, {+2, +1}, {+2, -1}, {+1, -2},
+                              {-1, -2}, {-2, -1}, {-2, +1}, {-1, +2}};
+    return steps[ordinal()];
+  }
+};
+
 /// The side of the board that a king castles to.
 struct Wing : Finite<Wing, 2> {
   using Finite::Finite;
@@ -80,6 +90,12 @@ struct Word16 : Finite<Word16, 65536> {
 [[nodiscard]] inline std::string label(Direction direction) {
   constexpr const char* names[] = {"north", "north-east", "east", "south-east",
                                    "south", "south-west", "west", "north-west"};
+  return names[direction.ordinal()];
+}
+[[nodiscard]] inline std::string label(KnightDirection direction) {
+  constexpr const char* names[] = {"north-north-east", "east-north-east",  "east-south-east",
+                                   "south-south-east", "south-south-west", "west-south-west",
+                                   "west-north-west",  "north-north-west"};
   return names[direction.ordinal()];
 }
 [[nodiscard]] inline std::string label(Wing wing) {

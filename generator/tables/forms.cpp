@@ -29,6 +29,7 @@ using board::Color;
 using board::Diagonal;
 using board::Direction;
 using board::File;
+using board::KnightDirection;
 using board::Rank;
 using board::Square;
 using board::SquareSet;
@@ -82,14 +83,20 @@ std::vector<std::string> words_of(std::string_view form_name) {
   return words;
 }
 
-/// One line of the list. Axes that the catalogue's table has as well keep its names for them.
+/// One line of the list. Axes that the catalogue's table has as well keep its names for them; what
+/// a form has more is one for directions.
 template <class Result, class... Domains>
 Form form(std::string_view table, std::string name, Result (*function)(Domains...)) {
   const Table& own = *std::ranges::find(catalogue(), table, &Table::name);
   std::array<std::string_view, sizeof...(Domains)> names{};
   const std::array<bool, sizeof...(Domains)> is_square{std::same_as<Domains, Square>...};
+  const bool by_direction = sizeof...(Domains) > own.axes.size();
   for (std::size_t axis = 0; axis < names.size(); ++axis) {
-    names[axis] = is_square[axis] && !own.axes[axis].is_square ? "square" : own.axes[axis].name;
+    if (by_direction) {
+      names[axis] = is_square[axis] ? "square" : "direction";
+    } else {
+      names[axis] = is_square[axis] && !own.axes[axis].is_square ? "square" : own.axes[axis].name;
+    }
   }
   // What follows a comma is about the catalogue's own form.
   const std::string meaning = own.meaning.substr(0, own.meaning.find(',')) + ", " + in_words(name);
@@ -160,6 +167,13 @@ SquareSet without_outer_ranks(SquareSet set) {
   return set - rank_squares(Rank{0}) - rank_squares(Rank{7});
 }
 
+// One step in one direction.
+
+template <class To>
+SquareSet step_to(To direction, Square square) {
+  return board::after_steps(square, {direction.step()});
+}
+
 // Around a king.
 
 SquareSet king_attacks_straight(Square square) {
@@ -201,6 +215,8 @@ SquareSet without_corners(SquareSet diagonal) {
 // clang-format off
 std::vector<Form> listed_forms() {
   return {
+      form("knight_attacks", "by_direction", step_to<KnightDirection>),
+      form("king_attacks", "by_direction", step_to<Direction>),
       form("king_attacks", "without_diagonals", king_attacks_straight),
       form("king_attacks", "off_the_outer_ranks", king_attacks_off_the_outer_ranks),
       form("king_zones", "of_two_moves", king_zone_of_two_moves),

@@ -8,8 +8,11 @@
 namespace bbtables::tables {
 
 [[nodiscard]] inline board::SquareSet knight_attacks(board::Square square) {
-  return board::after_steps(
-      square, {{+1, +2}, {+2, +1}, {+2, -1}, {+1, -2}, {-1, -2}, {-2, -1}, {-2, +1}, {-1, +2}});
+  board::SquareSet targets;
+  for (const auto direction : board::KnightDirection::all()) {
+    targets |= board::after_steps(square, {direction.step()});
+  }
+  return targets;
 }
 
 [[nodiscard]] inline unsigned knight_mobility(board::Square square) {

@@ -29,6 +29,8 @@ const std::vector<Example>& examples() {
       {"knight_distance", "", "[a1][b2]", "4"},
       {"knight_reach", "", "[1][a1]", "a1 b3 c2"},
       {"king_attacks", "", "[a1]", "a2 b1 b2"},
+      {"knight_attacks", "by_direction", "[west-south-west][d4]", "b3"},
+      {"king_attacks", "by_direction", "[south-east][d4]", "e3"},
       {"king_attacks", "without_diagonals", "[e4]", "d4 f4 e3 e5"},
       {"king_attacks", "off_the_outer_ranks", "[a1]", "b1 c1 a2-c2 a3-c3"},
       {"king_mobility", "", "[a4]", "5"},

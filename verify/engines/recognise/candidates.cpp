@@ -277,7 +277,7 @@ void complete(const read::Array& array, std::vector<Board>& boards, Effort effor
 
 // From blocks to all that they match together.
 
-bool is_ray(const Match& match) { return match.table() == "rays"; }
+bool is_ray(const Match& match) { return match.first().is_of_direction(); }
 
 bool may_be_ray(const Block& block) { return std::ranges::any_of(block.pattern->matches, is_ray); }
 

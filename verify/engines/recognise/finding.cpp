@@ -42,7 +42,7 @@ SkippedArray skipped_array(const read::Array& array) {
 /// together with other directions, say no more than that the mapping is open.
 bool says_nothing_new(const Match& one, const Match& other) {
   if (one.first().is_one_entry() && other.first().is_one_entry()) return true;
-  const bool rays_together = one.table() == "rays" && one.parts.size() > 1;
+  const bool rays_together = one.first().is_of_direction() && one.parts.size() > 1;
   return one.table() == other.table() &&
          (rays_together || one.first().is_reversed() != other.first().is_reversed());
 }

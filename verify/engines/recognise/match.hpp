@@ -71,6 +71,12 @@ struct Part {
   /// Whether it is one entry of a table of several, as the constant FILE_C is.
   [[nodiscard]] bool is_one_entry() const { return !by_square && count > 1; }
 
+  /// Whether it is one direction's, as a ray or a single step.
+  [[nodiscard]] bool is_of_direction() const {
+    return table->axes.size() == 2 &&
+           std::ranges::count(table->axes, "direction", &tables::Axis::name) == 1;
+  }
+
   /// Whether its entries are those of the table counted from the other end.
   [[nodiscard]] bool is_reversed() const { return form.find("from_") != std::string_view::npos; }
 };

@@ -226,11 +226,12 @@ unsigned files_left_out(const tables::Table& table) {
   return table.name.starts_with("not_") ? files_guarded(Identifier{table.name}) : 0;
 }
 
-int hint_of_ray(const Identifier& identifier, const Part& part) {
-  const Direction ray = direction_in(Identifier{part.label});
-  const int points = score(direction_in(identifier), ray);
-  const bool names_a_span = ray.east == 0 && identifier.has_any({"front", "forward"});
-  return names_a_span ? std::min(points - 1, 0) : points;
+int hint_of_direction(const Identifier& identifier, const Part& part) {
+  const Direction to = direction_in(Identifier{part.label});
+  const int points = score(direction_in(identifier), to);
+  const bool names_a_pawn =
+      to.east == 0 && identifier.has_any({"front", "forward", "pawn", "push"});
+  return names_a_pawn ? std::min(points - 1, 0) : points;
 }
 
 }  // namespace
@@ -242,7 +243,7 @@ int hint(std::string_view name, const Part& part) {
   if (part.by_square && table.axes.front().name == "color") {
     sum += part.number == 0 ? score(identifier, colors()) : -score(identifier, colors());
   }
-  if (table.name == "rays") return sum + hint_of_ray(identifier, part);
+  if (part.is_of_direction()) return sum + hint_of_direction(identifier, part);
   if (const unsigned files = files_left_out(table); files != 0) {
     const unsigned said = files_guarded(identifier);
     return sum + (said == 0 ? 0 : (said == files ? 1 : -1));

@@ -76,6 +76,17 @@ TEST(Names, of_directions_may_say_one_half) {
   }
 }
 
+TEST(Names, of_single_steps_are_a_pawns_or_of_a_direction) {
+  const Values ahead = part(table("pawn_pushes"), 0);
+  const auto named = [&](std::string_view name) { return matches(checked(array(name, ahead)))[0]; };
+  for (const char* name : {"whitePawnPush", "pawnStepNorth", "PushUp", "forward", "X"}) {
+    EXPECT_EQ(named(name), "pawn_pushes: white") << name;
+  }
+  for (const char* name : {"MoveUp", "northOne", "STEP_N"}) {
+    EXPECT_EQ(named(name), "king_attacks by_direction: north") << name;
+  }
+}
+
 TEST(Names, are_of_whole_words) {
   const auto decides = [](std::string_view name) {
     return checked(array(name, table("rank_masks", "a1a2"))).findings.at(0).decided_by_name;

@@ -16,7 +16,7 @@ Score score_by_numbers(const Candidate& candidate, const Match& match) {
   return {.right = is_right ? 1 : 0,
           .wrong = is_right ? 0 : 1,
           .whole = match.whole() ? 0 : -1,
-          .white_first = match.in_order() || match.table() == "rays" ? 0 : -1};
+          .white_first = match.in_order() || match.first().is_of_direction() ? 0 : -1};
 }
 
 Score score_by_names(const Candidate& candidate, const Match& match,

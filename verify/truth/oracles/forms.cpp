@@ -35,6 +35,16 @@ SquareSet ends(SquareSet line, int files, int ranks) {
   });
 }
 
+/// How often a word stands in a text.
+int times(std::string_view word, std::string_view text) {
+  int count = 0;
+  for (std::size_t at = text.find(word); at != std::string_view::npos;
+       at = text.find(word, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
 bool is_on_first_rank(Color color, Square square) {
   return square.rank().digit() == (color == board::white ? '1' : '8');
 }
@@ -88,6 +98,23 @@ std::vector<FormOracle> all_form_oracles() {
   add("rays", "without_edges", [](Direction to, Square at) {
     return SquareSet::where([&](Square square) {
       return ray_to(to, at).contains(square) && !ray_to(to, square).empty();
+    });
+  });
+
+  // Steps: of a king along a ray, of a knight by the words of its direction.
+  add("king_attacks", "by_direction",
+      [](Direction to, Square at) { return ray_to(to, at) & king_targets(at); });
+  add("knight_attacks", "by_direction", [](board::KnightDirection to, Square at) {
+    const std::string words = label(to);
+    const auto steps = [&](const char* there, const char* back) {
+      return times(there, words) - times(back, words);
+    };
+    return SquareSet::where([&](Square square) {
+      const auto apart = [](unsigned from, unsigned target) {
+        return static_cast<int>(target) - static_cast<int>(from);
+      };
+      return apart(at.file().ordinal(), square.file().ordinal()) == steps("east", "west") &&
+             apart(at.rank().ordinal(), square.rank().ordinal()) == steps("north", "south");
     });
   });
 
