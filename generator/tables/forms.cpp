@@ -153,6 +153,11 @@ SquareSet without_last_rank(Color color, Square square) {
   return set(color, square) -
          SquareSet::where([&](Square target) { return rank_seen_by(color, target) == 7; });
 }
+/// As engines ask that count an enemy pawn beside as one that holds it up.
+SquareSet passed_pawn_mask_with_own_rank(Color color, Square square) {
+  const SquareSet files = file_squares(square.file()) | adjacent_files(square.file());
+  return passed_pawn_mask(color, square) | (files & rank_squares(square.rank()));
+}
 SquareSet pawn_pushes_with_double_step(Color color, Square square) {
   return pawn_push(color, square) | pawn_double_push(color, square);
 }
@@ -245,6 +250,7 @@ std::vector<Form> listed_forms() {
       form("passed_pawn_masks", "first_rank_empty", first_rank_empty<passed_pawn_mask>),
       form("passed_pawn_masks", "without_last_rank", without_last_rank<passed_pawn_mask>),
       form("passed_pawn_masks", "first_rank_empty+without_last_rank", without_last_rank<first_rank_empty<passed_pawn_mask>>),
+      form("passed_pawn_masks", "with_own_rank", passed_pawn_mask_with_own_rank),
       form("pawn_front_spans", "first_rank_empty", first_rank_empty<pawn_front_span>),
       form("pawn_front_spans", "without_last_rank", without_last_rank<pawn_front_span>),
       form("pawn_front_spans", "first_rank_empty+without_last_rank", without_last_rank<first_rank_empty<pawn_front_span>>),

@@ -59,6 +59,7 @@ const std::vector<Example>& examples() {
       {"pawn_pushes", "with_double_step+first_rank_empty", "[black][d8]", ""},
       {"pawn_double_pushes", "", "[white][e2]", "e4"},
       {"passed_pawn_masks", "", "[white][a6]", "a7 b7 a8 b8"},
+      {"passed_pawn_masks", "with_own_rank", "[black][c3]", "b1-d1 b2-d2 b3-d3"},
       {"passed_pawn_masks", "first_rank_empty", "[white][a1]", ""},
       {"passed_pawn_masks", "without_last_rank", "[white][a6]", "a7 b7"},
       {"passed_pawn_masks", "first_rank_empty+without_last_rank", "[black][a3]", "a2 b2"},

@@ -184,6 +184,10 @@ std::vector<FormOracle> all_form_oracles() {
   add_first_rank_empty("pawn_pushes", "first_rank_empty", pawn_push_targets);
   add("pawn_pushes", "with_double_step", push_and_double_push);
   add_first_rank_empty("pawn_pushes", "with_double_step+first_rank_empty", push_and_double_push);
+  add("passed_pawn_masks", "with_own_rank", [](Color color, Square from) {
+    return where_enemies_stop(color, from) |
+           (king_zone(from) & line_through(from, board::rank_line));
+  });
   struct Span {
     std::string_view table;
     PawnSets sets;
