@@ -26,6 +26,14 @@ std::size_t edit_distance(std::string_view from, std::string_view to) {
 
 }  // namespace
 
+bool is_identifier(std::string_view text) {
+  constexpr std::string_view digits = "0123456789";
+  constexpr std::string_view all =
+      "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+  return !text.empty() && digits.find(text.front()) == std::string_view::npos &&
+         text.find_first_not_of(all) == std::string_view::npos;
+}
+
 std::string joined(const std::vector<std::string>& parts, std::string_view word, std::size_t most) {
   const std::size_t shown = std::min(parts.size(), most);
   const std::size_t rest = parts.size() - shown;

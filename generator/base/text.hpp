@@ -14,6 +14,9 @@ namespace bbtables::base {
 /// "a", "a or b", "a, b or c": what an error says of the names that there are.
 [[nodiscard]] std::string one_of(const std::vector<std::string_view>& names);
 
+/// Whether it is letters, digits and '_', with no digit first.
+[[nodiscard]] bool is_identifier(std::string_view text);
+
 /// The names that a misspelt one may have meant, best first: at most three, perhaps none.
 [[nodiscard]] std::vector<std::string_view> nearest(std::string_view misspelt,
                                                     const std::vector<std::string_view>& names);

@@ -1,20 +1,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <numeric>
-#include <regex>
 #include <set>
 
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "base/safe_text.hpp"
+#include "base/text.hpp"
 #include "cli/options.hpp"
 #include "cli/selection.hpp"
 #include "emit/document.hpp"
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
+#include "engines/read/tokens.hpp"
 #include "engines/recognise/finding.hpp"
 #include "tables/forms.hpp"
 
@@ -49,14 +51,25 @@ void warn(const std::string& path, std::uint32_t line, const std::string& what) 
   base::report("bbtables", line == 0 ? path : fmt::format("{}:{}", path, line), what, "warning");
 }
 
-/// The language of a source: of C and C++, which share endings, the one that it looks like.
-std::string language_of(const Source& source) {
-  static const std::regex c_or_cpp{R"(.*\.(h|hh|hpp|hxx|inc|ipp|c|cc|cpp|cxx))"};
-  static const std::regex only_cpp{R"(\b(constexpr|namespace|template|class|std::)\b)"};
-  if (std::regex_match(source.path, c_or_cpp)) {
-    const bool is_cpp = !source.path.ends_with(".h") && !source.path.ends_with(".c");
-    return is_cpp || std::regex_search(source.text, only_cpp) ? "cpp" : "c";
+/// Whether a file whose ending C and C++ share has a word or `::` that only C++ has.
+bool looks_like_cpp(const Source& source) {
+  static constexpr std::array<std::string_view, 4> words{"class", "constexpr", "namespace",
+                                                         "template"};
+  read::Tokens tokens{source.text, source.dialect};
+  for (read::Token token; tokens.next(token);) {
+    const bool is_word = token.kind == read::Kind::word;
+    if (token.text == "::" || (is_word && std::ranges::count(words, token.text) != 0)) return true;
   }
+  return false;
+}
+
+std::string language_of(const Source& source) {
+  static constexpr std::array<std::string_view, 8> only_cpp{"hh",  "hpp", "hxx", "inc",
+                                                            "ipp", "cc",  "cpp", "cxx"};
+  const std::string_view ending =
+      std::string_view{source.path}.substr(source.path.find_last_of('.') + 1);
+  if (std::ranges::count(only_cpp, ending) != 0) return "cpp";
+  if (ending == "h" || ending == "c") return looks_like_cpp(source) ? "cpp" : "c";
   return language_of_file(source.path);
 }
 
@@ -109,7 +122,8 @@ std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   }
   const bool by_square = finding.arrangement == Arrangement::square_by_square;
   if (match.whole()) {
-    const bool as_ours = !table.axes.empty() && table.axes.front().is_square;
+    const auto& axes = first.table->axes;
+    const bool as_ours = !axes.empty() && axes.front().is_square;
     std::string word;
     if (!match.in_order() && match.parts.size() == 2) word = "black_first";
     if (first.count > 1 && by_square != as_ours) {
@@ -128,6 +142,22 @@ std::vector<std::string> items_of(const Finding& finding, const Match& match) {
         item_of(table, with_word(items.front().substr(table.name.size() + 1), "with_zero_entry"));
   }
   return items;
+}
+
+/// "Moves[3]", a row of an array of several tables.
+struct Row {
+  std::string array;
+  std::size_t index;
+};
+
+std::optional<Row> row_of(const std::string& name) {
+  const std::size_t bracket = name.find('[');
+  if (bracket == std::string::npos || !name.ends_with(']')) return {};
+  std::string array = name.substr(0, bracket);
+  const std::string digits = name.substr(bracket + 1, name.size() - bracket - 2);
+  const bool is_number = digits.find_first_not_of("0123456789") == std::string::npos;
+  if (!base::is_identifier(array) || digits.empty() || digits.size() > 2 || !is_number) return {};
+  return Row{std::move(array), std::stoul(digits)};
 }
 
 /// The command for a source, little by little.
@@ -224,20 +254,16 @@ class Conversion {
   }
 
   void add(const Finding& finding, const std::vector<std::string>& items) {
-    static const std::regex plain{"[A-Za-z_][A-Za-z0-9_]*"};
-    static const std::regex row{R"(([A-Za-z_][A-Za-z0-9_]*)\[(\d{1,2})\])"};
     const std::string& name = finding.identifier;
-    std::smatch parts;
-    if (std::regex_match(name, parts, row)) {
+    if (const auto row = row_of(name)) {
       if (items.size() != 1) throw Unplaced{"several tables in an array of others"};
-      auto& rows = rows_[parts[1]];
+      auto& rows = rows_[row->array];
       rows.findings.push_back(&finding);
-      const auto index = static_cast<std::size_t>(std::stoul(parts[2]));
-      rows.items.resize(std::max(rows.items.size(), index + 1), "-");
-      rows.items[index] = items.front();
+      rows.items.resize(std::max(rows.items.size(), row->index + 1), "-");
+      rows.items[row->index] = items.front();
       return;
     }
-    if (!std::regex_match(name, plain)) throw Unplaced{"a part of something else"};
+    if (!base::is_identifier(name)) throw Unplaced{"a part of something else"};
     const auto& reserved = text_.comments().reserved;
     if (std::ranges::find(reserved, name) != reserved.end() || !names_.insert(name).second) {
       throw Unplaced{"no name that a table can have here"};
@@ -322,10 +348,22 @@ class Conversion {
 
   /// The first namespace of the source, or none.
   [[nodiscard]] std::string name_space() const {
-    static const std::regex opening{
-        R"((?:^|\n)[ \t]*(?:inline )?namespace ([A-Za-z_][A-Za-z0-9_:]*)\s*\{)"};
-    std::smatch found;
-    return std::regex_search(source_.text, found, opening) ? found[1].str() : "";
+    std::string name;
+    bool is_opening = false;
+    read::Tokens tokens{source_.text, source_.dialect};
+    for (read::Token token; tokens.next(token);) {
+      if (token.kind == read::Kind::word && token.text == "namespace") {
+        name.clear();
+        is_opening = true;
+      } else if (is_opening && token.text == "{") {
+        return name;
+      } else if (is_opening && (token.kind == read::Kind::word || token.text == "::")) {
+        name += token.text;
+      } else {
+        is_opening = false;
+      }
+    }
+    return "";
   }
 
   struct Rows {

@@ -23,16 +23,9 @@ struct NameSource {
   std::string what;
 };
 
-bool is_first_of_identifier(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-bool is_part_of_identifier(char c) { return is_first_of_identifier(c) || (c >= '0' && c <= '9'); }
-
 void check_identifier(const NameSource& source, const std::string& name,
                       const std::vector<std::string>& reserved) {
-  if (name.empty() || !is_first_of_identifier(name.front()) ||
-      !std::all_of(name.begin(), name.end(), is_part_of_identifier)) {
+  if (!base::is_identifier(name)) {
     throw Error{source.where,
                 fmt::format("{}: '{}' is no identifier: it takes letters, digits and '_', and no "
                             "digit first",
@@ -50,9 +43,9 @@ std::string identifier_of_file(const std::string& output) {
   std::string name = std::filesystem::path{output}.filename().string();
   name.resize(std::min(name.find('.', 1), name.size()));
   for (char& c : name) {
-    if (!is_part_of_identifier(c)) c = '_';
+    if (!base::is_identifier(std::string{'_', c})) c = '_';
   }
-  return !name.empty() && is_first_of_identifier(name.front()) ? name : '_' + name;
+  return base::is_identifier(name) ? name : '_' + name;
 }
 
 /// The name in each spelling that the template prints: in Rust, `king_attacks` is KING_ATTACKS and

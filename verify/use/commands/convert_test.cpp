@@ -130,5 +130,15 @@ TEST_F(Convert, RefusesWhatItCannotRead) {
   EXPECT_EQ(bbtables({"convert", "none.c"}).exit_code, 1);
 }
 
+TEST_F(Convert, TakesNamesOfAnyLength) {
+  const std::string knight = knights(output_of({"generate", "knight_attacks", "--lang", "cpp"}));
+  const std::string long_name(1'000'000, 'a');
+  write("array.h", "const uint64_t " + long_name + "[64] = " + knight + ";\n");
+  EXPECT_TRUE(contains(output_of({"convert", "array.h"}), "--name knight_attacks=aaaa"));
+  write("namespace.h",
+        "namespace " + long_name + " {\nconst uint64_t K[64] = " + knight + ";\n}\n");
+  EXPECT_TRUE(is_refused(bbtables({"convert", "namespace.h"}), no_file, {"the command is too long"}));
+}
+
 }  // namespace
 }  // namespace bbtables::use
