@@ -18,6 +18,7 @@
 #include "engines/read/dialect.hpp"
 #include "engines/read/tokens.hpp"
 #include "engines/recognise/finding.hpp"
+#include "engines/recognise/names.hpp"
 #include "tables/forms.hpp"
 
 namespace bbtables::cli {
@@ -102,23 +103,32 @@ std::string with_word(std::string_view form, const std::string& word) {
 }
 
 /// One part alone: "pawn_attacks=white_only".
-std::string item_of_part(const Table& table, const recognise::Part& part) {
-  std::string word = part.label + "_only";
+std::string item_of_part(const Table& table, const recognise::Part& part,
+                         const std::string& label) {
+  std::string word = label + "_only";
   std::ranges::replace(word, '-', '_');
-  return item_of(table, with_word(part.form, part.count == 1 ? "" : word));
+  return item_of(table, with_word(part.form, label.empty() ? "" : word));
+}
+
+/// Whether it is constants, FILE_A, FILE_B, … FILE_H, perhaps of an enumeration.
+bool is_series(const Finding& finding) {
+  return finding.identifier == "enum" || finding.identifier.find('*') != std::string::npos;
 }
 
 /// What the array is to be made of: an item, or those of a --join.
 std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   const Table& table = table_named(match.table());
   const recognise::Part& first = match.first();
-  if (first.is_one_entry()) throw Unplaced{"one entry of a table"};
+  if (first.is_one_entry()) return {item_of_part(table, first, first.label)};
   if (finding.arrangement != Arrangement::one_by_one &&
       finding.arrangement != Arrangement::square_by_square &&
       finding.arrangement != Arrangement::zeros_left_out) {
     throw Unplaced{finding.arrangement == Arrangement::lists_of_squares
                        ? "lists of squares, and bbtables writes bitboards"
                        : "halves of 32 bits, and bbtables writes 64"};
+  }
+  if (is_series(finding)) {
+    return {fmt::format("{}={}", table.name, with_word(first.form, "constants"))};
   }
   const bool by_square = finding.arrangement == Arrangement::square_by_square;
   if (match.whole()) {
@@ -136,7 +146,9 @@ std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   }
   if (by_square) throw Unplaced{"some parts of a table, square by square"};
   std::vector<std::string> items;
-  for (const recognise::Part* part : match.parts) items.push_back(item_of_part(table, *part));
+  for (const recognise::Part* part : match.parts) {
+    items.push_back(item_of_part(table, *part, part->label));
+  }
   if (items.size() == 1 && finding.more_entries == 1) {
     items.front() =
         item_of(table, with_word(items.front().substr(table.name.size() + 1), "with_zero_entry"));
@@ -172,6 +184,11 @@ class Conversion {
       std::vector<std::uint64_t> values(array.numbers.size());
       std::ranges::transform(array.numbers, values.begin(), &read::Number::value);
       arrays_.emplace(array.name, std::move(values));
+      for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
+        arrays_.emplace(key.name, std::vector{array.numbers[key.number].value});
+        const auto line = recognise::line_named(key.name);
+        if (line && array.name == "enum") series_.emplace(array.place.line, line->series);
+      }
     });
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
     if (agreeing != report.findings.end()) layout_ = agreeing->layout;
@@ -191,10 +208,11 @@ class Conversion {
 
   /// Nothing where no table was placed.
   [[nodiscard]] std::string command() {
-    if (request_.tables.empty() && request_.joins.empty()) return {};
+    if (placed_.empty() && request_.joins.empty()) return {};
     const mapping::Layout a1b1 = layout_named("");
     if (layout_ != a1b1) request_.mapping = layout_.name();
     if (request_.language == "cpp") request_.name_space = name_space();
+    ask_for_tables();
     name_tables();
     const std::string command = command_of(request_);
     (void)generated(request_, text_, command);  // or it is no command
@@ -230,10 +248,9 @@ class Conversion {
                      finding.identifier));
   }
 
-  /// Throws Unplaced where the request does not write the array of that name, but for entries that
+  /// Throws Unplaced where the request does not write the arrays of its names, but for entries that
   /// are known to be wrong, left out or no literals.
-  void check_same(const std::string& name, const Request& request,
-                  const std::vector<const Finding*>& findings) const {
+  void check_same(const Request& request, const std::vector<const Finding*>& findings) const {
     std::size_t may_differ = 0;
     for (const Finding* finding : findings) {
       if (finding->arrangement == Arrangement::zeros_left_out) return;
@@ -243,18 +260,22 @@ class Conversion {
         ++may_differ;
       }
     }
-    const auto values = selected_tables(request).front().table.values(layout_);
-    const auto array = arrays_.find(name);
-    const bool has_as_many = array != arrays_.end() && array->second.size() == values.size();
-    const std::size_t same =
-        !has_as_many ? 0
-                     : std::inner_product(values.begin(), values.end(), array->second.begin(),
-                                          std::size_t{0}, std::plus{}, std::equal_to{});
-    if (values.size() - same > may_differ) throw Unplaced{"more than what a command can write"};
+    std::size_t different = 0;
+    for (const SelectedTable& selected : selected_tables(request)) {
+      const auto values = selected.table.values(layout_);
+      const auto array = arrays_.find(selected.identifier);
+      const bool has_as_many = array != arrays_.end() && array->second.size() == values.size();
+      different += values.size();
+      if (!has_as_many) continue;
+      different -= std::inner_product(values.begin(), values.end(), array->second.begin(),
+                                      std::size_t{0}, std::plus{}, std::equal_to{});
+    }
+    if (different > may_differ) throw Unplaced{"more than what a command can write"};
   }
 
   void add(const Finding& finding, const std::vector<std::string>& items) {
-    const std::string& name = finding.identifier;
+    const bool is_enumeration = finding.identifier == "enum";
+    const std::string name = is_enumeration ? series_[finding.place.line] : finding.identifier;
     if (const auto row = row_of(name)) {
       if (items.size() != 1) throw Unplaced{"several tables in an array of others"};
       auto& rows = rows_[row->array];
@@ -263,16 +284,19 @@ class Conversion {
       rows.items[row->index] = items.front();
       return;
     }
-    if (!base::is_identifier(name)) throw Unplaced{"a part of something else"};
+    std::string one = name;  // of FILE_*
+    std::ranges::replace(one, '*', 'A');
+    if (!base::is_identifier(one)) throw Unplaced{"a part of something else"};
     const auto& reserved = text_.comments().reserved;
-    if (std::ranges::find(reserved, name) != reserved.end() || !names_.insert(name).second) {
-      throw Unplaced{"no name that a table can have here"};
+    if (std::ranges::find(reserved, name) != reserved.end()) {
+      throw Unplaced{"a reserved word of the language"};
     }
+    if (!names_.insert(name).second) throw Unplaced{"a name that another table has"};
     if (items.size() != 1) {
       std::string join = fmt::format("{}={}", name, fmt::join(items, ","));
       Request alone;
       alone.joins = {join};
-      check_same(name, alone, {&finding});
+      check_same(alone, {&finding});
       request_.joins.push_back(std::move(join));
       return;
     }
@@ -281,16 +305,11 @@ class Conversion {
     Request alone;
     alone.tables = {table};
     if (item != table) alone.forms = {item};
-    check_same(name, alone, {&finding});
-    const bool has_table = std::ranges::find(request_.tables, table) != request_.tables.end();
-    const bool has_form = std::ranges::any_of(
-        placed_, [&](const auto& each) { return each.first.starts_with(table + "="); });
-    if (std::ranges::find(placed_, item, &Named::first) != placed_.end() ||
-        (has_table && (item == table || !has_form))) {
+    alone.names = {fmt::format("{}={}", is_series(finding) ? table : item, name)};
+    check_same(alone, {&finding});
+    if (std::ranges::find(placed_, item, &Named::first) != placed_.end()) {
       throw Unplaced{"the table " + table + " once more"};
     }
-    if (!has_table) request_.tables.push_back(table);
-    if (item != table) request_.forms.push_back(item);
     placed_.emplace_back(item, name);
   }
 
@@ -302,13 +321,27 @@ class Conversion {
         Request alone;
         alone.joins = {join};
         if (!arrays_.contains(name)) throw Unplaced{"beside an empty row"};
-        check_same(name, alone, rows.findings);
+        check_same(alone, rows.findings);
         request_.joins.push_back(std::move(join));
       } catch (const Unplaced& unplaced) {
         leave_out(*rows.findings.front(), unplaced.why);
       } catch (const base::Error&) {
         leave_out(*rows.findings.front(), "in an array of tables of several shapes");
       }
+    }
+  }
+
+  /// The tables that were placed, each in the forms that it was.
+  void ask_for_tables() {
+    for (auto& [item, name] : placed_) {
+      const std::string table = item.substr(0, item.find('='));
+      if (std::ranges::find(request_.tables, table) == request_.tables.end()) {
+        request_.tables.push_back(table);
+      }
+      const bool has_form = std::ranges::any_of(
+          placed_, [&](const Named& each) { return each.first.starts_with(table + "="); });
+      if (item == table && has_form) item += "=own";
+      if (item != table) request_.forms.push_back(item);
     }
   }
 
@@ -378,6 +411,7 @@ class Conversion {
   mapping::Layout layout_ = layout_named("");
   std::vector<Named> placed_;  ///< items and what the source calls them
   std::map<std::string, Rows> rows_;
+  std::map<std::uint32_t, std::string> series_;  ///< "FILE_*", by the line of an enumeration
   std::set<std::string> names_;
   std::map<std::string, std::vector<std::uint64_t>> arrays_;  ///< of the source
 };

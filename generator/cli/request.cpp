@@ -63,13 +63,13 @@ po::options_description request_options() {
        "h8h7; two, as in a8b8/a1b1, order array indices and bits apart")  //
       ("form", texts("TABLE=FORM"),
        "keep a table in another form, as in rank_masks=without_edges; `bbtables list --forms` "
-       "shows "
-       "them; may be repeated, for one table too")  //
+       "shows them; file_squares=constants is each file alone; may be repeated, for one table too, "
+       "whose own form is then TABLE=own")  //
       ("join", texts("NAME=TABLE,..."),
        "one array of tables of the same shape, one after the other; - is one of zeros; may be "
        "repeated")  //
       ("name", texts("TABLE=NAME"),
-       "call a table NAME, or one in a form: TABLE=FORM=NAME; may be repeated")  //
+       "call a table NAME, or one in a form: TABLE=FORM=NAME; constants FILE_*; may be repeated")  //
       ("case", text("CASE"),
        "how other names are spelled: snake, screaming, camel or pascal (default: as usual in the "
        "language)")  //

@@ -76,6 +76,27 @@ Table table_of_item(std::string_view option, const std::string& item) {
   }
 }
 
+/// The forms that a --form asks for: for "constants", each file or rank alone.
+std::vector<std::string> forms_of(const Table& own, const std::string& form) {
+  constexpr std::string_view constants = "constants";
+  if (!form.ends_with(constants)) return {form};
+  const std::string others = form.substr(0, form.size() - constants.size());  // "complement+"
+  std::vector<std::string> all;
+  for (const std::string& name : tables::names_of_forms(own)) {
+    const bool is_line = own.axes.size() == 1 && name.ends_with("_only");
+    if (is_line && name.find('+') == std::string::npos) all.push_back(others + name);
+  }
+  return all.empty() ? std::vector{form} : all;
+}
+
+/// "FILE_*" as the name of a file or rank alone, "a_only".
+std::string name_of_line(const std::string& pattern, const std::string& form) {
+  const std::size_t line = form.rfind("_only") - 1;
+  std::string name = pattern;
+  name.replace(pattern.find('*'), 1, 1, static_cast<char>(std::toupper(form.at(line))));
+  return name;
+}
+
 /// "NAME=TABLE,-,TABLE=FORM" as one table.
 SelectedTable joined(const std::string& join) {
   const std::size_t equals = join.find('=');
@@ -114,17 +135,37 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
     if (std::ranges::find(chosen, &table_named(table)) == chosen.end()) {
       throw Error{fmt::format("--form: '{}' is not among the tables to generate", table)};
     }
-    const auto [first, last] = forms.equal_range(table);
-    if (std::any_of(first, last, [&](const auto& each) { return each.second == asked.second; })) {
-      throw Error{fmt::format("--form: '{}' is given twice", text)};
+    for (const std::string& form : forms_of(table_named(table), asked.second)) {
+      const auto [first, last] = forms.equal_range(table);
+      if (std::any_of(first, last, [&](const auto& each) { return each.second == form; })) {
+        throw Error{fmt::format("--form: '{}' is given twice", text)};
+      }
+      forms.emplace(table, form);
     }
-    forms.emplace(table, asked.second);
   }
   std::map<std::string, std::string> names;  // by TABLE, or TABLE=FORM
   for (const std::string& text : request.names) {
-    const auto [item, name] = pair_of("--name", text, "TABLE=NAME");
-    if (!names.emplace(item, name).second) {
-      throw Error{fmt::format("--name: '{}' is given two names", item)};
+    const Pair asked = pair_of("--name", text, "TABLE=NAME");
+    const auto& [item, name] = asked;
+    std::vector<Pair> named{asked};
+    if (name.find('*') != std::string::npos) {
+      named.clear();
+      const auto [first, last] = forms.equal_range(item.substr(0, item.find('=')));
+      for (auto form = first; form != last; ++form) {
+        if (!form->second.ends_with("_only")) continue;
+        named.push_back({form->first + "=" + form->second, name_of_line(name, form->second)});
+      }
+      if (named.empty()) {
+        throw Error{
+            fmt::format("--name: the * of '{}' is a file or a rank: it takes --form "
+                        "file_squares=constants, or another of this kind",
+                        text)};
+      }
+    }
+    for (const auto& [each, its_name] : named) {
+      if (!names.emplace(each, its_name).second) {
+        throw Error{fmt::format("--name: '{}' is given two names", each)};
+      }
     }
   }
   std::map<std::string, std::string> namespaces;  // by table or family
@@ -164,7 +205,8 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
       std::string form = each->second;
       std::ranges::replace(form, '+', '_');
       const bool by_table = is_single && names.contains(name);
-      add(table_of_item("--form", item), is_single ? name : name + "_" + form,
+      const bool is_plain = is_single || form == tables::own_form;
+      add(table_of_item("--form", item), is_plain ? name : name + "_" + form,
           by_table ? name : item);
     }
   }

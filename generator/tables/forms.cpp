@@ -321,6 +321,7 @@ std::vector<std::string> names_of_forms(const Table& own) {
 }
 
 Table in_form(const Table& own, std::string_view form_name) {
+  if (form_name == own_form) return own;
   std::vector<std::string> words = words_of(form_name);
   const auto takes_from = [](std::vector<std::string>& rest, const std::string& name) {
     for (const std::string& word : words_of(name)) {

@@ -21,6 +21,9 @@ struct Form {
 /// usual first.
 [[nodiscard]] const std::vector<Form>& forms();
 
+/// What the catalogue's own form is called where a table is asked for in several.
+inline constexpr std::string_view own_form = "own";
+
 /// The names of all forms that the catalogue's table can be generated in: those of the list, then
 /// those that concern the array's shape alone. All these words may be joined by "+".
 [[nodiscard]] std::vector<std::string> names_of_forms(const Table& own);

@@ -48,7 +48,7 @@ Table reshaped(const Table& table, std::vector<Axis> axes,
   return result;
 }
 
-/// One colour or direction alone.
+/// One colour, direction, file or rank alone.
 Table only(const Table& table, std::size_t axis, unsigned value) {
   std::vector<Axis> axes = table.axes;
   const auto place = static_cast<std::ptrdiff_t>(axis);
@@ -102,7 +102,8 @@ Table with_zero_entry(const Table& table) {
 
 std::vector<Form> shapes_of(const Table& table) {
   std::vector<Form> shapes;
-  if (std::ranges::count_if(table.axes, &Axis::is_square) != 1) return shapes;
+  const bool is_by_line = table.name == "file_squares" || table.name == "rank_squares";
+  if (!is_by_line && std::ranges::count_if(table.axes, &Axis::is_square) != 1) return shapes;
   const auto add = [&](std::string name, Table shape) {
     shape.meaning += ", " + in_words(name);
     shapes.push_back({std::move(name), std::move(shape)});
@@ -112,7 +113,7 @@ std::vector<Form> shapes_of(const Table& table) {
     const Axis& axis = table.axes[at];
     const auto word = [&](unsigned value) { return word_of(axis.label(value, {a1b1, a1b1})); };
     if (axis.name == "color" && word(0) == "white") add("black_first", reversed(table, at));
-    if (axis.name == "color" || axis.name == "direction") {
+    if (is_by_line || axis.name == "color" || axis.name == "direction") {
       for (unsigned value = 0; value < axis.size; ++value) {
         add(word(value) + "_only", only(table, at, value));
       }

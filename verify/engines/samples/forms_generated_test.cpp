@@ -52,8 +52,13 @@ TEST_P(Forms, is_recognised_as_what_it_is) {
   const std::string& form = GetParam().second;
   const std::string name{table->name};
   for (const std::string mapping : {"a1b1", "h8h7"}) {
-    const FileReport report = checked(
-        name + " --lang cpp --mapping " + mapping + " --form " + name + "=" + form, mapping);
+    const std::string of_form = " --form " + name + "=" + form;
+    // Of constants the name tells what they are.
+    const bool is_constant = tables::in_form(*table, form).axes.empty();
+    const std::string called = name == "file_squares" ? "=FILE_*" : "=RANK_*";
+    const FileReport report = checked(name + " --lang cpp --mapping " + mapping + of_form +
+                                          (is_constant ? " --name \"" + name + called + "\"" : ""),
+                                      mapping);
     ASSERT_EQ(report.findings.size(), 1U) << mapping;
     const Finding& finding = report.findings.front();
     EXPECT_TRUE(finding.right());

@@ -54,6 +54,19 @@ TEST(Shapes, of_directions_are_boards_of_their_own) {
   }
 }
 
+TEST(Shapes, of_files_and_ranks_are_constants) {
+  const Values files = table_named("file_squares").values(layout());
+  const Values ranks = table_named("rank_squares").values(layout());
+  for (std::size_t line = 0; line < 8; ++line) {
+    const std::string file{"abcdefgh"[line]};
+    const std::string rank{"12345678"[line]};
+    EXPECT_EQ(values_in("file_squares", file + "_only"), Values{files[line]});
+    EXPECT_EQ(values_in("rank_squares", rank + "_only"), Values{ranks[line]});
+    EXPECT_EQ(values_in("rank_squares", "complement+" + rank + "_only"), Values{~ranks[line]});
+    EXPECT_EQ(values_in("file_squares", "from_h_file+" + file + "_only"), Values{files[line]});
+  }
+}
+
 TEST(Shapes, with_squares_first_or_last_are_turned_over) {
   const Values reach = table_named("knight_reach").values(layout());
   const Values by_square = values_in("knight_reach", "squares_first");

@@ -41,6 +41,41 @@ TEST_F(AsKept, IsOneTableInSeveralFormsEachWithItsName) {
       no_file, {"twice"}));
 }
 
+TEST_F(AsKept, IsATableInItsOwnFormBesideOthers) {
+  const std::string text = cpp({"file_squares", "--form", "file_squares=own", "--form",
+                                "file_squares=from_h_file", "--name", "file_squares=own=FILES"});
+  EXPECT_TRUE(contains(text, " FILES[8] = {\n    0x0101010101010101, "));
+  EXPECT_TRUE(contains(text, " file_squares_from_h_file[8] = {\n    0x8080808080808080, "));
+}
+
+TEST_F(AsKept, IsConstantsOfFilesAndRanks) {
+  const std::string text =
+      cpp({"file_squares", "rank_squares", "--form", "file_squares=constants", "--form",
+           "rank_squares=complement+constants", "--form", "rank_squares=own", "--name",
+           "file_squares=FILE_*_BB", "--name", "rank_squares=kNotRank*"});
+  for (const char* constant :
+       {" FILE_A_BB = 0x0101010101010101;", " FILE_H_BB = 0x8080808080808080;",
+        " kNotRank1 = 0xffffffffffffff00;", " kNotRank8 = 0x00ffffffffffffff;",
+        " rank_squares[8] = {"}) {
+    EXPECT_TRUE(contains(text, constant)) << constant;
+  }
+  const std::string unnamed = cpp({"rank_squares", "--form", "rank_squares=constants"});
+  EXPECT_TRUE(contains(unnamed, " rank_squares_8_only = 0xff00000000000000;"));
+  const auto refused = [this](const Arguments& arguments, const std::string& word) {
+    return is_refused(bbtables(joined({"generate", "file_squares", "pawn_attacks", "knight_attacks",
+                                       "--lang", "cpp"},
+                                      arguments)),
+                      no_file, {word});
+  };
+  EXPECT_TRUE(refused({"--form", "pawn_attacks=constants"}, "has no form 'constants'"));
+  EXPECT_TRUE(refused({"--form", "knight_attacks=constants"}, "has no form 'constants'"));
+  EXPECT_TRUE(refused({"--name", "file_squares=FILE_*"}, "--form file_squares=constants"));
+  EXPECT_TRUE(refused({"--form", "file_squares=constants", "--name", "file_squares=A*B*"},
+                      "is no identifier"));
+  EXPECT_TRUE(refused({"--form", "file_squares=constants", "--form", "file_squares=c_only"},
+                      "given twice"));
+}
+
 TEST_F(AsKept, RefusesFormsThatDoNotFitAndNamesThoseThatDo) {
   const auto refused = [this](const std::string& form, const std::vector<std::string>& words) {
     return is_refused(

@@ -231,10 +231,10 @@ std::vector<CodeMutant> generator_mutants() {
       mutant("the_passer_promotes_on_the_file_of_the_king", "generator/tables/caughtable.hpp",
              {"{passer.file(), board::Rank{7}}", "{king.file(), board::Rank{7}}"},
              printed("caughtable_area")),
-      mutant("a_knight_steps_two_and_two", "generator/tables/knight.hpp",
+      mutant("a_knight_steps_two_and_two", "generator/board/domains.hpp",
              {"{+2, -1}, {+1, -2}", "{+2, -2}, {+1, -2}"}, printed("knight_attacks")),
-      mutant("a_knight_forgets_one_direction", "generator/tables/knight.hpp",
-             {", {-1, +2}});", "});"}, printed("knight_attacks")),
+      mutant("a_knight_steps_in_one_direction_twice", "generator/board/domains.hpp",
+             {"{-2, +1}, {-1, +2}", "{-2, +1}, {-2, +1}"}, printed("knight_attacks")),
       mutant(
           "the_mobility_counts_the_knight_itself", "generator/tables/knight.hpp",
           {"return knight_attacks(square).count();", "return knight_attacks(square).count() + 1;"},
