@@ -727,7 +727,7 @@ TEST(Bounds, of_what_resembles_a_table) {
   EXPECT_TRUE(resembles(moved_back(files, 1))) << "a file late";
   EXPECT_FALSE(resembles(with_wild(Values(64, ~std::uint64_t{0}), 20, 20))) << "one number";
   EXPECT_FALSE(resembles(with_wild(table("knight_mobility"), 9, 8))) << "counts";
-  EXPECT_TRUE(resembles(moved_back(part(table("passed_pawn_masks"), 0), 8))) << "pawns a rank late";
+  EXPECT_TRUE(resembles(moved_back(part(table("pawn_attack_spans"), 0), 8))) << "pawns a rank late";
   EXPECT_TRUE(resembles(moved_back(table("rank_masks"), 8))) << "the ranks below";
   EXPECT_TRUE(resembles(moved_back(table("file_masks"), 1))) << "the files beside";
 }
