@@ -127,8 +127,18 @@ bool change_digit(const Manner& manner, Lines& lines) {
   const auto [begin, end] = digits(manner, entry);
   if (begin == end) return false;
   char& digit = entry[begin + any_below(end - begin)];
-  if (digit < '1' || digit > '7') return false;  // a comma, or more than 64 bits
+  if (digit < '0' || digit > '9') return false;  // 'a' ^ 1 is no digit
   digit = static_cast<char>(digit ^ 1);
+  return true;
+}
+/// Which may make more than 64 bits of it.
+bool double_digit(const Manner& manner, Lines& lines) {
+  std::string& entry = any_entry(lines);
+  const auto [begin, end] = digits(manner, entry);
+  if (begin == end) return false;
+  const std::size_t at = begin + any_below(end - begin);
+  if (entry[at] == '0' || entry[at] == '_' || entry[at] == '\'') return false;
+  entry.insert(at, 1, entry[at]);
   return true;
 }
 bool drop_digit(const Manner& manner, Lines& lines) {
@@ -189,6 +199,7 @@ const std::vector<Slip>& slips() {
       {"all_entries_a_place_early", shift_left, false},
       {"all_entries_a_place_late", shift_right, false},
       {"a_digit_changed", change_digit, true},
+      {"a_digit_doubled", double_digit, true},
       {"a_digit_dropped", drop_digit, true},
       {"a_prefix_lost", lose_prefix, true},
       {"a_sign_lost", lose_sign, true},
@@ -212,7 +223,6 @@ void expect_blamed(const recognise::FileReport& report, const std::string& name,
     if (finding.right()) continue;
     EXPECT_TRUE(is_called(finding.identifier, name)) << finding.identifier << " is blamed";
     blamed = true;
-    // What is no number of 64 bits any more is said to be unread.
     if (line == 0 || finding.wrong.empty()) continue;
     EXPECT_EQ(finding.wrong.front().place.line, line) << finding.wrong.size();
   }

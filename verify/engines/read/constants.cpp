@@ -9,7 +9,8 @@ namespace {
 // --- Literals
 
 /// Takes digits of `base`, and the separators between them, off the front of `text`; nothing if
-/// there are none, or more than 64 bits.
+/// there are none. Of more than 64 bits it makes the largest value, as strtoull does: what is left
+/// out instead would not be checked.
 std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base) {
   std::uint64_t value = 0;
   bool overflow = false;
@@ -30,7 +31,8 @@ std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base) 
     if (text[at + 1] != '_' && digit_value(text[at + 1]) >= base) break;
   }
   text.remove_prefix(at);
-  return any && !overflow ? std::optional{value} : std::nullopt;
+  if (overflow) value = ~std::uint64_t{0};
+  return any ? std::optional{value} : std::nullopt;
 }
 
 /// What is behind the digits, without the separator before a Rust or Nim suffix. C++ lets

@@ -36,7 +36,7 @@ struct Value {
 
 /// Reads `text`, which begins with a digit, as an integer literal of any language here: hex,
 /// octal, binary or decimal, with digit separators and a suffix. Nothing for what is none (a
-/// float, digits of no such base, an unknown suffix) or has more than 64 bits.
+/// float, digits of no such base, an unknown suffix). What has more than 64 bits is 2^64 - 1.
 [[nodiscard]] std::optional<Value> read_literal(std::string_view text, const Dialect& dialect);
 
 /// The same for digits in a known base (2, 8, 10 or 16) without any prefix, as in parseLong("ff",

@@ -87,15 +87,18 @@ TEST(Literal, is_none_with_other_digits_or_suffixes) {
   }
 }
 
-TEST(Literal, is_none_beyond_64_bits) {
-  EXPECT_EQ(value("c", "0xffffffffffffffff"), "18446744073709551615");
-  EXPECT_EQ(value("c", "0x10000000000000000"), "none");
+TEST(Literal, beyond_64_bits_is_the_largest) {
+  const std::string largest = "18446744073709551615";
+  EXPECT_EQ(value("c", "0xffffffffffffffff"), largest);
+  EXPECT_EQ(value("c", "0xfffffffffffffffe"), "18446744073709551614");
+  EXPECT_EQ(value("c", "0x10000000000000000"), largest);
   EXPECT_EQ(value("c", "0x00000000000000000001"), "1");
-  EXPECT_EQ(value("c", "18446744073709551616"), "none");
-  EXPECT_EQ(value("c", "99999999999999999999"), "none");
-  EXPECT_EQ(value("c", "0b1" + std::string(64, '0')), "none");
-  EXPECT_EQ(value("c", "01777777777777777777777"), "18446744073709551615");
-  EXPECT_EQ(value("c", "02000000000000000000000"), "none");
+  EXPECT_EQ(value("c", "18446744073709551614"), "18446744073709551614");
+  EXPECT_EQ(value("c", "18446744073709551616"), largest);
+  EXPECT_EQ(value("c", "99999999999999999999"), largest);
+  EXPECT_EQ(value("c", "0b1" + std::string(64, '0')), largest);
+  EXPECT_EQ(value("c", "01777777777777777777776"), "18446744073709551614");
+  EXPECT_EQ(value("c", "02000000000000000000000"), largest);
 }
 
 TEST(Literal, of_a_java_int_has_its_sign) {
@@ -117,9 +120,9 @@ TEST(Digits, have_the_base_that_is_said) {
 // A literal is cut out of the text whole, whatever is wrong with it.
 TEST(Tokens, lists_malformed_literals_as_unread) {
   EXPECT_EQ(testing::read("cpp",
-                          "U64 a[] = {0x1ULL, 40C0, 0xZZ, 0x10000000000000000, 1.5, 1e-5, "
+                          "U64 a[] = {0x1ULL, 40C0, 0xZZ, 1.5, 1e-5, "
                           ".5, 1.f, 0xf'f, 2, 3};"),
-            "a[1 ? ? ? ? ? ? ? 255 2 3]");
+            "a[1 ? ? ? ? ? ? 255 2 3]");
 }
 
 TEST(Tokens, reads_floats_and_ranges_as_what_they_are) {
