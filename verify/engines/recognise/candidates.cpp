@@ -175,9 +175,10 @@ Board board_of(const read::Array& array, Column column, Effort effort, bool goes
 /// the name says which it is.
 std::optional<Block> block_of_constant(const read::Array& array, const Column& column) {
   constexpr int most_of_guard = 8;  // squares that are wrong
-  constexpr int most_of_line = 3;
+  constexpr int most_of_line = 3;   // or of a guard whose name begins with something else
   const bool is_guard = names_a_guard(array.name);
   const auto line = line_named(array.name);
+  const std::string_view without_prefix = from_not_on(array.name);
   const Pattern* best = nullptr;
   int fewest = squares;
   for (const Pattern& pattern : Patterns::of_length(1)->all()) {
@@ -189,8 +190,9 @@ std::optional<Block> block_of_constant(const read::Array& array, const Column& c
         const int most = line && line->is_all ? most_of_line : 0;
         return line && different <= most && hint(array.name, part) == said_twice;
       }
-      return different == 0 ? is_guard
-                            : different <= most_of_guard && is_named(array.name, *part.table);
+      if (different == 0) return is_guard;
+      if (different > most_of_guard || !is_named(without_prefix, *part.table)) return false;
+      return different <= most_of_line || is_named(array.name, *part.table);
     };
     if (different >= fewest || std::ranges::none_of(pattern.matches, is_said)) continue;
     fewest = different;

@@ -276,6 +276,13 @@ bool names_a_guard(std::string_view name) {
          (is_run_on || identifier.has_any(words) || identifier.has_any({"edge", "border"}));
 }
 
+std::string_view from_not_on(std::string_view name) {
+  for (const auto& [word, place] : words_of(name)) {
+    if (word.starts_with("not") || word.starts_with("non")) return name.substr(place);
+  }
+  return name;
+}
+
 bool is_named(std::string_view name, const tables::Table& table) {
   const Identifier identifier{name};
   if (identifier.run_together == Identifier{table.name}.run_together) return true;

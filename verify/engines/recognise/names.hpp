@@ -17,6 +17,9 @@ namespace bbtables::recognise {
 /// those that say no more than a guard does, in any order: "NOT_FILE_A".
 [[nodiscard]] bool is_named(std::string_view name, const tables::Table& table);
 
+/// The name from "not" on, as of "engine_not_a_file"; the whole name where there is none.
+[[nodiscard]] std::string_view from_not_on(std::string_view name);
+
 /// Whether a name has the word for what a table of small numbers counts: "dist" that of a distance.
 [[nodiscard]] bool is_named_after(std::string_view name, const tables::Table& table);
 

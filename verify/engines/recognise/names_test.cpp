@@ -46,12 +46,16 @@ TEST(Names, of_guards_have_their_files_in_any_writing) {
 
 TEST(Names, of_guards_say_what_a_wrong_one_should_be_if_they_say_no_more) {
   const std::uint64_t wrong = table("not_h_file").front() ^ 0x100000000;
-  const auto findings = [&](const char* name) {
-    return checked(array(name, {wrong})).findings.size();
+  const auto findings = [&](const char* name, std::uint64_t more = 0) {
+    return checked(array(name, {wrong ^ more})).findings.size();
   };
-  for (const char* name : {"notHFile", "NOT_FILE_H", "notFileHBB", "NonHFileMask"}) {
+  for (const char* name :
+       {"notHFile", "NOT_FILE_H", "notFileHBB", "NonHFileMask", "engine_not_h_file"}) {
     EXPECT_EQ(findings(name), 1U) << name;
   }
+  // A prefix may say more, as of pawns that there are none on a rank: six or seven squares.
+  EXPECT_EQ(findings("pawns_not_h_file", 0x3), 1U) << "three squares";
+  EXPECT_EQ(findings("pawns_not_h_file", 0x7), 0U) << "four";
   for (const char* name : {"NOT_FILE_H_RANK_5", "notH5", "HFile", "not_file_g", "clear_h"}) {
     EXPECT_EQ(findings(name), 0U) << name;
   }
