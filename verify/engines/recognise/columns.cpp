@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "engines/recognise/pairing.hpp"
+
 namespace bbtables::recognise {
 namespace {
 
@@ -45,37 +47,60 @@ Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
   return {column};
 }
 
-/// Every `width`-th number together: what [64][2] is to [2][64].
-Columns in_columns(const ListView& list, std::size_t width, const ListView* first_row) {
+/// Every `width`-th number together: what [64][2] is to [2][64]. Of rows, what one lacks is zero.
+Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
   Columns columns;
   for (std::size_t first = 0; first < width; ++first) {
-    std::string key = first_row == nullptr ? "" : first_row->key_of(list.begin() + first);
+    std::string key = rows.empty() ? "" : rows.front().key_of(list.begin() + first);
     if (key.empty()) key = "[" + std::to_string(first) + "]";
     Column column = empty_column(list.label() + "[]" + key, list.size() / width);
-    for (std::size_t number = list.begin() + first; number < list.end(); number += width) {
-      append(column, list.array(), number);
+    if (rows.empty()) {
+      for (std::size_t number = list.begin() + first; number < list.end(); number += width) {
+        append(column, list.array(), number);
+      }
+    }
+    for (const ListView& row : rows) {
+      if (first < row.size()) {
+        append(column, list.array(), row.begin() + first);
+      } else {
+        append(column, 0, Column::none);
+      }
     }
     columns.push_back(std::move(column));
   }
   return columns;
 }
 
+/// How many fields most rows have; 0 where the rows are too different, or too long.
+std::size_t fields_of(const ListView& list, const Lists& rows) {
+  constexpr std::size_t most_fields = 16;
+  constexpr std::ptrdiff_t most_uneven = 4;  // by a number dropped or doubled
+  std::map<std::size_t, std::ptrdiff_t> counts;
+  std::size_t numbers = 0;
+  for (const ListView& row : rows) {
+    ++counts[row.size()];
+    numbers += row.size();
+  }
+  const auto usual =
+      std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; });
+  const auto& [width, count] = *usual;
+  if (std::ssize(rows) - count > most_uneven || numbers != list.size()) return 0;
+  return width < 2 || width > most_fields ? 0 : width;
+}
+
 /// Arrays of structs, and tables whose last index is a colour, a line or a direction.
 Columns as_columns(const ListView& list, const Lists& rows) {
-  constexpr std::size_t most_fields = 16;
   constexpr std::size_t most_parts = 8;
+  constexpr std::size_t play = farthest_pair;  // rows dropped or doubled
   if (rows.size() >= 2) {
-    const std::size_t width = rows.front().size();
-    const bool may_be_entries = rows.size() == 8 || rows.size() % squares == 0;
-    const bool even =
-        std::ranges::all_of(rows, [&](const ListView& row) { return row.size() == width; });
-    if (!may_be_entries || !even || width < 2 || width > most_fields) return {};
-    if (width * rows.size() != list.size()) return {};
-    return in_columns(list, width, &rows.front());
+    const bool may_be_entries = rows.size() == 8 || (rows.size() + play >= squares &&
+                                                     (rows.size() + play) % squares <= 2 * play);
+    const std::size_t width = may_be_entries ? fields_of(list, rows) : 0;
+    return width == 0 ? Columns{} : in_columns(list, width, rows);
   }
   const std::size_t width = list.size() / squares;
   if (list.size() % squares != 0 || width < 2 || width > most_parts) return {};
-  return in_columns(list, width, nullptr);
+  return in_columns(list, width, {});
 }
 
 /// Rows that are shorter than the array's, as C lets them be: what is missing is zero.

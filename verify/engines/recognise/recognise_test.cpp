@@ -573,6 +573,32 @@ Values fields(std::size_t width) {
   return values;
 }
 
+/// Those structs, so many rows from the ninth on left out or doubled.
+std::string structs_without(std::size_t count) {
+  Values values = fields(3);
+  values.erase(values.begin() + 24, values.begin() + 24 + static_cast<std::ptrdiff_t>(3 * count));
+  return rows("X", values, 3);
+}
+std::string structs_with(std::size_t count) {
+  Values values = fields(3);
+  const Values twice{values.begin() + 24,
+                     values.begin() + 24 + static_cast<std::ptrdiff_t>(3 * count)};
+  values.insert(values.begin() + 24, twice.begin(), twice.end());
+  return rows("X", values, 3);
+}
+
+/// And so many of them without that field.
+std::string structs_without_field(std::size_t field, std::size_t count) {
+  Names lists;
+  for (std::size_t row = 0; row < 64; ++row) {
+    Values values = part(fields(3), row, 3);
+    if (row >= 9 && row < 9 + count)
+      values.erase(values.begin() + static_cast<std::ptrdiff_t>(field));
+    lists.push_back(list(values));
+  }
+  return declared("X", list(lists));
+}
+
 /// The first entries of the table, as often as asked for.
 Values shortened(std::string_view name, std::size_t size, std::size_t times = 1) {
   Values all;
@@ -678,6 +704,13 @@ TEST(Bounds, of_what_is_still_a_table) {
       {"a rank of nine", ranks(true), 2},
       {"structs of sixteen fields", rows("X", fields(16), 16), 0},
       {"seventeen", rows("X", fields(17), 17), -1},
+      {"sixteen structs missing", structs_without(16), 1},
+      {"seventeen", structs_without(17), -1},
+      {"sixteen structs too many", structs_with(16), 1},
+      {"seventeen", structs_with(17), -1},
+      {"four structs without their last field", structs_without_field(2, 4), 0},
+      {"five", structs_without_field(2, 5), -1},
+      {"three without their first", structs_without_field(0, 3), 3},
       {"eight columns", array("X", fields(8)), 0},
       {"nine", array("X", fields(9)), -1},
       {"64 boards", array("X", boards(64)), 0},
