@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "use/builds/published_counts.hpp"
+#include "use/published_counts.hpp"
 #include "use/scheme_names.hpp"
 
 namespace bbtables::use {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "use/builds/published_counts.hpp"
+#include "use/published_counts.hpp"
 #include "use/scheme_names.hpp"
 
 namespace bbtables::use {

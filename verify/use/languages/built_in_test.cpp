@@ -1,68 +1,79 @@
 // Every built-in language as its own tools take it in: what a program prints of all tables, in two
-// layouts, is number for number what the command counts; formatters leave it alone. C++ and Rust
-// have more tests in compilers_test.cpp.
+// layouts, is number for number what the command counts; another one counts moves with them;
+// formatters leave the tables alone. C++ and Rust have more tests in compilers_test.cpp.
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <ostream>
 #include <string>
 #include <tuple>
 #include <vector>
 
 #include "use/languages/printed.hpp"
+#include "use/published_counts.hpp"
 
 namespace bbtables::use {
 namespace {
 
-/// How the tests treat a language. A command is skipped where its program is not there.
+/// How the tests treat a language. A command is skipped where its program is not there. In
+/// commands, PROGRAM is what is made of `print`, a template beside this, or `perft`, or with a
+/// capital letter.
 struct Language {
-  std::string name;          ///< of its template
-  std::string ending;        ///< of its files
-  std::string program = {};  ///< prints its tables: the file, made of the template beside this
+  std::string name;                     ///< of its template
+  std::string ending;                   ///< of its files
+  std::string print = {};               ///< prints its tables
+  std::string perft = {};               ///< counts moves with them
   std::vector<std::string> build = {};  ///< commands, one after the other
-  std::string print = {};               ///< the command that prints
-  std::string format = {};              ///< the command that objects to a file not in its format
+  std::string run = {};
+  std::string format = {};  ///< the command that objects to a file not in its format
 };
 
 void PrintTo(const Language& language, std::ostream* stream) { *stream << language.name; }
 
-/// THE list of languages; another one is a row here.
+/// THE list of languages; another one is a row here. What counts moves in C is in builds/.
 const std::vector<Language> built_in{
     {.name = "c",
      .ending = "h",
-     .program = "print.c",
-     .build = {"cc -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror print.c -o print"},
-     .print = "./print"},
+     .print = "print.c",
+     .build = {"cc -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Werror PROGRAM.c -o PROGRAM"},
+     .run = "./PROGRAM"},
     {.name = "csharp",
      .ending = "cs",
-     .program = "print.cs",
-     .build = {"mcs -warn:4 -warnaserror -doc:tables.xml -out:print.exe tables.cs print.cs"},
-     .print = "mono print.exe"},
+     .print = "print.cs",
+     .perft = "perft.cs",
+     .build = {"mcs -warn:4 -warnaserror -doc:tables.xml -out:PROGRAM.exe tables.cs PROGRAM.cs"},
+     .run = "mono PROGRAM.exe"},
     {.name = "go",
      .ending = "go",
-     .program = "print.go",
-     .build = {"go vet tables.go print.go"},
-     .print = "go run tables.go print.go",
+     .print = "print.go",
+     .perft = "perft.go",
+     .build = {"go vet tables.go PROGRAM.go"},
+     .run = "go run tables.go PROGRAM.go",
      .format = "gofmt -l"},
     {.name = "java",
      .ending = "java",
-     .program = "Print.java",
-     .build = {"javac -Xlint:all -Xdoclint:html,syntax -Werror tables.java Print.java"},
-     .print = "java Print"},
+     .print = "Print.java",
+     .perft = "Perft.java",
+     .build = {"javac -Xlint:all -Xdoclint:html,syntax -Werror tables.java PROGRAM.java"},
+     .run = "java PROGRAM"},
     {.name = "javascript",
      .ending = "js",
-     .program = "print.mjs",
-     .print = "node print.mjs",
+     .print = "print.mjs",
+     .perft = "perft.mjs",
+     .run = "node PROGRAM.mjs",
      .format = "prettier --check"},
     {.name = "kotlin",
      .ending = "kt",
-     .program = "print.kt",
-     .build = {"kotlinc tables.kt print.kt -d print.jar"},
-     .print = "kotlin -cp print.jar PrintKt"},
+     .print = "Print.kt",
+     .perft = "Perft.kt",
+     .build = {"kotlinc tables.kt PROGRAM.kt -d PROGRAM.jar"},
+     .run = "kotlin -cp PROGRAM.jar PROGRAMKt"},
     {.name = "python",
      .ending = "py",
-     .program = "print.py",
-     .print = "python3 -B print.py",
+     .print = "print.py",
+     .perft = "perft.py",
+     .run = "python3 -B PROGRAM.py",
      .format = "black --check --quiet"},
     {.name = "zig",
      .ending = "zig",
@@ -70,22 +81,45 @@ const std::vector<Language> built_in{
      .format = "zig fmt --check"},
 };
 
+/// The command for a program, as for "print.go".
+std::string command_for(std::string command, const std::string& program) {
+  const std::string placeholder = "PROGRAM";
+  const std::string stem = program.substr(0, program.find('.'));
+  for (std::size_t at = 0; (at = command.find(placeholder, at)) != std::string::npos;) {
+    command.replace(at, placeholder.size(), stem);
+  }
+  return command;
+}
+
+constexpr unsigned patience = 300;  // seconds: Kotlin's compiler needs it
+
 /// A language's tables in a folder of their own.
 class BuiltIn : public FolderTest {
  protected:
   void SetUp() override { write("package.json", R"({"type": "module"})"); }
 
   void make_tables(const Language& language, const std::string& options) const {
-    EXPECT_TRUE(is_quiet(type("bbtables generate --output tables." + language.ending + options)));
+    const std::string in_main = language.name == "go" ? " --namespace main" : "";
+    EXPECT_TRUE(
+        is_quiet(type("bbtables generate --output tables." + language.ending + in_main + options)));
   }
 
-  /// The first program of these commands that is not there.
-  [[nodiscard]] static std::string missing_for(const std::vector<std::string>& commands) {
-    for (const std::string& command : commands) {
-      const std::string program = words(command).front();
-      if (!program.starts_with("./") && !is_installed(program)) return program;
+  void build(const Language& language, const std::string& program) const {
+    for (const std::string& command : language.build) {
+      (void)output_of(type(command_for(command, program), {.seconds = patience}));
     }
-    return {};
+  }
+
+  /// The first tool of a command, or of all that run the language's programs, that is not there.
+  [[nodiscard]] static std::string missing_for(const std::string& command) {
+    const std::string tool = words(command).front();
+    return tool.starts_with("./") || is_installed(tool) ? "" : tool;
+  }
+  [[nodiscard]] static std::string missing_for(const Language& language) {
+    for (const std::string& command : language.build) {
+      if (std::string tool = missing_for(command); !tool.empty()) return tool;
+    }
+    return language.run.empty() ? "" : missing_for(language.run);
   }
 };
 
@@ -94,26 +128,21 @@ class Compiled : public BuiltIn,
 
 TEST_P(Compiled, TablesHoldTheCatalogueNumberForNumber) {
   const auto& [language, mapping] = GetParam();
-  std::vector<std::string> commands = language.build;
-  if (!language.print.empty()) commands.push_back(language.print);
-  if (const std::string program = missing_for(commands); !program.empty()) {
-    GTEST_SKIP() << not_installed(program);
+  if (const std::string tool = missing_for(language); !tool.empty()) {
+    GTEST_SKIP() << not_installed(tool);
   }
   const std::string options = " --mapping " + mapping;
-  make_tables(language, options + (language.name == "go" ? " --namespace main" : ""));
-  if (!language.program.empty()) {
-    generate({"--template", test_template(language.program + ".mustache")}, path(language.program));
+  make_tables(language, options);
+  if (!language.print.empty()) {
+    generate({"--template", test_template(language.print + ".mustache")}, path(language.print));
   }
-  constexpr unsigned patience = 300;  // Kotlin's compiler needs it
-  std::string printed;
-  for (const std::string& command : commands) {
-    printed = output_of(type(command, {.seconds = patience}));
-  }
-  if (language.print.empty()) return;
+  build(language, language.print);
+  if (language.run.empty()) return;
+  const Result printed = type(command_for(language.run, language.print), {.seconds = patience});
   const std::string numbers = output_of(
       type("bbtables generate --template '" + test_template("numbers.mustache") + "'" + options));
   EXPECT_EQ(read_printed(numbers).size(), listed_tables().size());
-  EXPECT_TRUE(read_printed(printed) == read_printed(numbers));
+  EXPECT_TRUE(read_printed(output_of(printed)) == read_printed(numbers));
 }
 
 INSTANTIATE_TEST_SUITE_P(, Compiled,
@@ -125,6 +154,35 @@ INSTANTIATE_TEST_SUITE_P(, Compiled,
                            return std::get<0>(test.param).name + "_" + layout;
                          });
 
+class Counting : public BuiltIn, public testing::WithParamInterface<Language> {};
+
+TEST_P(Counting, IsAsPublished) {
+  const Language& language = GetParam();
+  if (const std::string tool = missing_for(language); !tool.empty()) {
+    GTEST_SKIP() << not_installed(tool);
+  }
+  make_tables(language, "");
+  write(language.perft, read_file(test_template(language.perft)));
+  build(language, language.perft);
+  const auto perft = [&](const std::string& fen, int longest) {
+    return type(
+        command_for(language.run, language.perft) + " '" + fen + "' " + std::to_string(longest),
+        {.seconds = patience});
+  };
+  constexpr std::uint64_t most = 50'000;
+  EXPECT_TRUE(counts_as_published(perft, most, Rules::without_castling_and_promotion));
+}
+
+std::vector<Language> counting() {
+  std::vector<Language> all;
+  std::ranges::copy_if(built_in, std::back_inserter(all),
+                       [](const Language& language) { return !language.perft.empty(); });
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(, Counting, testing::ValuesIn(counting()),
+                         [](const auto& test) { return test.param.name; });
+
 class Formatted : public BuiltIn, public testing::WithParamInterface<Language> {};
 
 TEST_P(Formatted, TablesAreLeftAlone) {
@@ -135,7 +193,7 @@ TEST_P(Formatted, TablesAreLeftAlone) {
     EXPECT_FALSE(line.ends_with(' ') || line.ends_with('\t')) << line;
   }
   if (language.format.empty()) return;
-  if (const std::string program = missing_for({language.format}); !program.empty()) {
+  if (const std::string program = missing_for(language.format); !program.empty()) {
     GTEST_SKIP() << not_installed(program);
   }
   EXPECT_EQ(output_of(type(language.format + " " + file)), "");
@@ -169,7 +227,7 @@ TEST_P(OnThePage, IsAProgramThatPrintsWhatAKnightAttacks) {
     if (program.empty() && (word.starts_with("main.") || word.starts_with("Main."))) program = word;
   }
   write(program, blocks.at(1).text);
-  if (const std::string tool = missing_for({commands.at(1)}); !tool.empty()) {
+  if (const std::string tool = missing_for(commands.at(1)); !tool.empty()) {
     GTEST_SKIP() << not_installed(tool);
   }
   EXPECT_TRUE(is_quiet(type(commands.at(0))));
