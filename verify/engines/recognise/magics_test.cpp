@@ -497,6 +497,15 @@ TEST(Shifts, that_are_wrong_are_told_from_wrong_magics) {
       EXPECT_EQ(wrong(checked(structs("M", {magics(is_rook), wrong_one}))),
                 Names{"shift 20 in line 22"});
     }
+    for (const std::uint64_t large : {std::uint64_t{64}, std::uint64_t{0x800034}}) {
+      Values wrong_one = shifts(is_rook);
+      wrong_one[20] = large;
+      EXPECT_EQ(wrong(checked(structs("M", {magics(is_rook), wrong_one}))),
+                Names{"shift 20 in line 22"});
+      wrong_one = sizes(is_rook);
+      wrong_one[20] = large;
+      EXPECT_EQ(wrong(checked(all + array("S", wrong_one))), Names{"shift 20 in line 87"});
+    }
     Values none = sizes(is_rook);
     none[20] = 0;
     EXPECT_EQ(wrong(checked(all + array("S", none))), Names{"shift 20 in line 87"});

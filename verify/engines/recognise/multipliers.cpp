@@ -146,8 +146,8 @@ std::optional<Bits> bits_by(const Numbers& column, const Piece& piece) {
     Bits bits{};
     std::size_t near = 0;
     for (unsigned entry = 0; entry < squares; ++entry) {
-      const std::uint64_t value = column.numbers[entry].value;
-      if (value >= 64) return {};
+      // What is larger is wrong, and no index has as few bits or as many.
+      const auto value = std::min(column.numbers[entry].value, std::uint64_t{64});
       bits[entry] = static_cast<unsigned>(is_shift ? 64 - value : value);
       const unsigned right = piece.mask_bits(entry);
       if (bits[entry] + 1 >= right && bits[entry] <= right + 1) ++near;
