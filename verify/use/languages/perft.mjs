@@ -18,7 +18,8 @@ const bit = (square) => 1n << BigInt(square);
 function setOf(board, color) {
   let set = 0n;
   board.forEach((piece, square) => {
-    if (piece !== "." && (piece === piece.toLowerCase()) === (color === 1)) set |= bit(square);
+    if (piece !== "." && (piece === piece.toLowerCase()) === (color === 1))
+      set |= bit(square);
   });
   return set;
 }
@@ -33,7 +34,9 @@ function* squares(set) {
 function attacks(board, start, occupied) {
   const piece = board[start];
   let free = 0n;
-  for (const target of squares(reach[piece === "P" ? piece : piece.toLowerCase()][start])) {
+  for (const target of squares(
+    reach[piece === "P" ? piece : piece.toLowerCase()][start],
+  )) {
     if (!(tables.between[start][target] & occupied)) free |= bit(target);
   }
   return free;
@@ -43,7 +46,9 @@ function inCheck(board, color) {
   const king = bit(board.indexOf("Kk"[color]));
   const them = setOf(board, 1 - color);
   const occupied = them | setOf(board, color);
-  return [...squares(them)].some((start) => attacks(board, start, occupied) & king);
+  return [...squares(them)].some(
+    (start) => attacks(board, start, occupied) & king,
+  );
 }
 
 function targets(board, start, color, own, other, enPassant) {
@@ -61,18 +66,22 @@ function perft(board, color, enPassant, depth) {
   const own = setOf(board, color);
   const other = setOf(board, 1 - color);
   for (const start of squares(own)) {
-    for (const target of squares(targets(board, start, color, own, other, enPassant))) {
+    for (const target of squares(
+      targets(board, start, color, own, other, enPassant),
+    )) {
       const after = [...board];
       after[target] = board[start];
       after[start] = ".";
       let passed = 0n;
       if (isPawn(board[start])) {
         if (enPassant & bit(target)) {
-          for (const behind of squares(tables.pawnPushes[1 - color][target])) after[behind] = ".";
+          for (const behind of squares(tables.pawnPushes[1 - color][target]))
+            after[behind] = ".";
         }
         passed = tables.between[start][target];
       }
-      if (!inCheck(after, color)) count += perft(after, 1 - color, passed, depth - 1);
+      if (!inCheck(after, color))
+        count += perft(after, 1 - color, passed, depth - 1);
     }
   }
   return count;
@@ -81,7 +90,8 @@ function perft(board, color, enPassant, depth) {
 const [placement, side] = process.argv[2].split(" ");
 const position = [];
 for (const rank of placement.split("/").reverse()) {
-  for (const letter of rank) position.push(..."........".slice(0, Number(letter) || 0) || letter);
+  for (const letter of rank)
+    position.push(...("........".slice(0, Number(letter) || 0) || letter));
 }
 for (let length = 1; length <= Number(process.argv[3]); ++length) {
   console.log(perft(position, side === "b" ? 1 : 0, 0n, length));
