@@ -256,7 +256,7 @@ class Conversion {
       if (finding->arrangement == Arrangement::zeros_left_out) return;
       may_differ += finding->unread;
       for (const recognise::WrongEntry& wrong : finding->wrong) {
-        if (wrong.missing != 0 || wrong.too_many != 0) return;
+        if (!wrong.missing.empty() || wrong.too_many != 0) return;
         ++may_differ;
       }
     }

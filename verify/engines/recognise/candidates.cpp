@@ -1,5 +1,7 @@
 #include "engines/recognise/candidates.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <functional>
@@ -46,24 +48,54 @@ std::string repeated(const Run& run, std::size_t number, std::size_t count) {
            std::ranges::equal(run.values.subspan(number, count), run.values.subspan(other, count));
   };
   const std::string what = count == 1 ? "the one" : "the " + std::to_string(count);
-  if (number >= count && same_as(number - count)) return "the same as " + what + " before";
-  return same_as(number + count) ? "the same as " + what + " after" : "";
+  if (number >= count && same_as(number - count)) return "doubled, the same as " + what + " before";
+  return same_as(number + count) ? "doubled, the same as " + what + " after" : "";
 }
 
-/// Where the entries stand that are missing, if they are somewhere else all together.
-std::string moved(const read::Array& array, const Column& column, const Pairing& pairing,
-                  std::span<const std::uint64_t> missing) {
+/// Where entries are left out in front of a number: at the end of the line before if that is the
+/// shorter one.
+read::Place place_of_gap(const read::Array& array, const Column& column, std::size_t number) {
+  if (number == 0) return place_of(array, column, number);
+  const auto line_of = [&](std::size_t other) { return place_of(array, column, other).line; };
+  std::size_t first = number;  // of its line
+  while (first > 0 && line_of(first - 1) == line_of(number)) --first;
+  std::size_t end = number;
+  while (end < column.size() && line_of(end) == line_of(number)) ++end;
+  std::size_t before = number;  // the first of the line before
+  while (before > 0 && line_of(before - 1) == line_of(number - 1)) --before;
+  const bool is_at_end = first == number && number - before < end - number;
+  return place_of(array, column, is_at_end ? number - 1 : number);
+}
+
+/// Which numbers the missing entries are, from which one on, if they stand somewhere else.
+std::optional<std::size_t> moved_to(const Column& column, const Pairing& pairing,
+                                    std::span<const std::uint64_t> missing) {
   const std::span<const std::uint64_t> values{column.values};
   for (std::size_t at = 0; at + missing.size() <= pairing.entry_of.size(); ++at) {
     const auto stands = std::span{pairing.entry_of}.subspan(at, missing.size());
     if (!std::ranges::all_of(stands, [](auto entry) { return entry == Pairing::none; })) continue;
-    if (!std::ranges::equal(values.subspan(at, missing.size()), missing)) continue;
-    const read::Place place = place_of(array, column, at);
-    if (place.line == 0) return {};
-    return (missing.size() == 1 ? "it stands" : "they stand") +
-           (" in line " + std::to_string(place.line));
+    if (std::ranges::equal(values.subspan(at, missing.size()), missing)) return at;
   }
   return {};
+}
+
+/// Says of missing entries that they stand somewhere else, and there where they belong.
+void tell_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const Column& column,
+                const Pairing& pairing) {
+  const auto in_line = [](std::string_view one, std::string_view more, const WrongEntry& entry,
+                          read::Place place) {
+    return fmt::format("moved, {} in line {}", entry.count() == 1 ? one : more, place.line);
+  };
+  for (WrongEntry& gap : wrong) {
+    const auto at = gap.missing.empty() ? std::nullopt : moved_to(column, pairing, gap.missing);
+    if (!at || gap.place.line == 0) continue;
+    const read::Place place = place_of(array, column, *at);
+    gap.likely_typo = in_line("it stands", "they stand", gap, place);
+    const auto there = std::ranges::find(wrong, place, &WrongEntry::place);
+    if (there != wrong.end() && there->too_many == gap.count()) {
+      there->likely_typo = in_line("it belongs", "they belong", gap, gap.place);
+    }
+  }
 }
 
 /// The column as that pattern.
@@ -74,13 +106,12 @@ Block block_as(const Pattern& pattern, const read::Array& array, const Column& c
   std::size_t entry = 0;
   const auto add_missing = [&](std::size_t next, std::size_t number) {
     if (next == entry) return;
-    block.wrong.push_back(
-        {.place = place_of(array, column, number),
-         .should_be = pattern.values[entry],
-         .likely_typo =
-             moved(array, column, pairing, std::span{pattern.values}.subspan(entry, next - entry)),
-         .entry = entry,
-         .missing = next - entry});
+    const auto missing = std::span{pattern.values}.subspan(entry, next - entry);
+    block.wrong.push_back({.place = number == column.size() ? place_of(array, column, number - 1)
+                                                            : place_of_gap(array, column, number),
+                           .should_be = missing.front(),
+                           .entry = entry,
+                           .missing = {missing.begin(), missing.end()}});
   };
   for (std::size_t number = 0; number < pairing.entry_of.size(); ++number) {
     const std::uint64_t is = run.values[number];
@@ -108,7 +139,8 @@ Block block_as(const Pattern& pattern, const read::Array& array, const Column& c
     }
     ++entry;
   }
-  add_missing(pattern.values.size(), column.size() - 1);
+  add_missing(pattern.values.size(), column.size());
+  tell_moved(block.wrong, array, column, pairing);
   for (WrongEntry wrong : column.wrong_ends) {
     if (wrong.entry >= pairing.entry_of.size()) continue;
     wrong.entry = pairing.entry_of[wrong.entry];

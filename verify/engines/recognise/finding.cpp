@@ -95,15 +95,51 @@ std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
   return indices;
 }
 
+using Sources = std::vector<std::optional<std::size_t>>;
+
+/// Of wrong entries side by side that are right ones side by side, but of elsewhere in the table:
+/// of where. Lines of one number again and again say nothing.
+Sources sources_of_copies(const std::vector<WrongEntry>& wrong,
+                          const std::vector<std::uint64_t>& right) {
+  Sources sources(wrong.size());
+  const auto length_from = [&](std::size_t first, std::size_t source) {
+    std::size_t length = 0;
+    for (; first + length < wrong.size() && source + length < right.size(); ++length) {
+      const WrongEntry& next = wrong[first + length];
+      const bool is_beside = next.entry == wrong[first].entry + length;
+      if (next.count() != 1 || !is_beside || next.is != right[source + length]) break;
+    }
+    return length;
+  };
+  for (std::size_t first = 0; first < wrong.size();) {
+    std::size_t longest = 1;
+    for (std::size_t source = 0; source < right.size(); ++source) {
+      const std::size_t length = right[source] == wrong[first].is ? length_from(first, source) : 0;
+      const auto begin = right.begin() + static_cast<std::ptrdiff_t>(source);
+      const auto end = begin + static_cast<std::ptrdiff_t>(length);
+      if (length <= longest || std::count(begin, end, *begin) == end - begin) continue;
+      longest = length;
+      for (std::size_t at = 0; at < length; ++at) sources[first + at] = source + at;
+    }
+    first += longest;
+  }
+  return sources;
+}
+
 void add_block(Finding& finding, Block block, const Part& part) {
   const std::vector<std::uint64_t>& right = block.pattern->values;
+  const Sources sources = part.table->element == tables::Element::set
+                              ? sources_of_copies(block.wrong, right)
+                              : Sources(block.wrong.size());
   finding.entries += right.size();
   finding.unread += block.unread;
-  for (WrongEntry& wrong : block.wrong) {
+  for (std::size_t number = 0; number < block.wrong.size(); ++number) {
+    WrongEntry& wrong = block.wrong[number];
     if (wrong.too_many == 0) wrong.index = indices_of(part, wrong.entry);
     if (wrong.is && wrong.too_many == 0) {
-      wrong.likely_typo = likely_typo({*wrong.is, wrong.should_be, wrong.entry, right,
-                                       part.table->element, finding.layout, part.by_square});
+      wrong.likely_typo =
+          likely_typo({*wrong.is, wrong.should_be, wrong.entry, right, part.table->element,
+                       finding.layout, part.by_square, sources[number]});
     }
     finding.wrong.push_back(std::move(wrong));
   }

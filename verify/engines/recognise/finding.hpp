@@ -54,13 +54,13 @@ struct WrongEntry {
   /// How the source would write it, "PawnAttacks[1][4]"; empty where nothing stands there, or what
   /// does has no name.
   std::string written = {};
-  /// Not 0: so many entries are missing, this one and those after it, in front of the place.
-  std::size_t missing = 0;
+  /// Not empty: that is what is missing, this entry and those after it, at the place.
+  std::vector<std::uint64_t> missing = {};
   /// Not 0: so many numbers are too many, `is` and those after it; `should_be` says nothing.
   std::size_t too_many = 0;
 
   /// How many entries are missing, or numbers too many or wrong.
-  [[nodiscard]] std::size_t count() const { return std::max({missing, too_many, std::size_t{1}}); }
+  [[nodiscard]] std::size_t count() const { return std::max({missing.size(), too_many, std::size_t{1}}); }
 };
 
 /// An array, or a part of one, that is a table of the catalogue.

@@ -232,7 +232,7 @@ void expect_garbage_to_be_found(const tables::Table& one, const mapping::Layout&
     std::size_t found = 0;
     for (const Finding& finding : report.findings) {
       for (const WrongEntry& each : finding.wrong) {
-        found += std::max({each.missing, each.too_many, std::size_t{1}});
+        found += each.count();
       }
     }
     EXPECT_GE(found, different) << one.name << " in " << layout.name() << ", from entry " << first
@@ -323,18 +323,19 @@ TEST(Recogniser, sees_a_table_that_stands_a_rank_late) {
   EXPECT_EQ(report.findings[0].places_late, 8);
   ASSERT_EQ(report.findings[0].wrong.size(), 2U);
   EXPECT_EQ(report.findings[0].wrong[0].too_many, 8U);
-  EXPECT_EQ(report.findings[0].wrong[1].missing, 8U);
+  EXPECT_EQ(report.findings[0].wrong[1].missing.size(), 8U);
 }
 
 TEST(Recogniser, sees_entries_left_out_or_put_in_twice) {
   for (const std::ptrdiff_t count : {1, 8, 12}) {
     Values knights = table("knight_attacks");
+    const Values missing{knights.begin() + 20, knights.begin() + 20 + count};
     knights.erase(knights.begin() + 20, knights.begin() + 20 + count);
     const FileReport fewer = checked(array("X", knights));
     ASSERT_EQ(matches(fewer), Names{"knight_attacks"});
     ASSERT_EQ(fewer.findings[0].wrong.size(), 1U);
     EXPECT_EQ(fewer.findings[0].wrong[0].place.line, 22U);
-    EXPECT_EQ(fewer.findings[0].wrong[0].missing, static_cast<std::size_t>(count));
+    EXPECT_EQ(fewer.findings[0].wrong[0].missing, missing);
     EXPECT_EQ(fewer.findings[0].wrong[0].index, std::vector<unsigned>{20});
     EXPECT_FALSE(fewer.findings[0].wrong[0].is);
 
@@ -347,9 +348,42 @@ TEST(Recogniser, sees_entries_left_out_or_put_in_twice) {
     EXPECT_EQ(more.findings[0].wrong[0].place.line, 22U);
     EXPECT_EQ(more.findings[0].wrong[0].too_many, static_cast<std::size_t>(count));
     EXPECT_EQ(more.findings[0].wrong[0].likely_typo,
-              count == 1 ? "the same as the one after"
-                         : "the same as the " + std::to_string(count) + " after");
+              count == 1 ? "doubled, the same as the one after"
+                         : "doubled, the same as the " + std::to_string(count) + " after");
   }
+}
+
+TEST(Recogniser, says_in_which_line_an_entry_is_left_out) {
+  const auto line_without = [](std::size_t entry) {
+    Values knights = table("knight_attacks");
+    std::string text = "uint64_t X[] = {\n";
+    for (std::size_t at = 0; at < 64; ++at) {
+      if (at != entry) text += fmt::format("{:#x}, ", knights[at]);
+      if (at % 4 == 3) text += "\n";
+    }
+    return checked(text + "};").findings.at(0).wrong.at(0).place.line;
+  };
+  EXPECT_EQ(line_without(20), 7U) << "the first of four";
+  EXPECT_EQ(line_without(21), 7U) << "the second";
+  EXPECT_EQ(line_without(23), 7U) << "the last";
+  EXPECT_EQ(line_without(0), 2U);
+  EXPECT_EQ(line_without(63), 17U);
+}
+
+TEST(Recogniser, sees_a_line_that_is_written_over_by_another) {
+  Values kings = table("king_attacks");
+  std::copy(kings.begin() + 44, kings.begin() + 48, kings.begin() + 48);  // e6..h6 for a7..d7
+  const FileReport report = checked(array("X", kings));
+  ASSERT_EQ(matches(report), Names{"king_attacks"});
+  Names typos;
+  for (const WrongEntry& wrong : report.findings[0].wrong) typos.push_back(wrong.likely_typo);
+  EXPECT_EQ(typos, (Names{"it is the entry of e6", "it is the entry of f6", "it is the entry of g6",
+                          "it is the entry of h6"}));
+  // One alone may be a typo as well.
+  kings = table("king_attacks");
+  kings[49] = kings[45];
+  EXPECT_EQ(checked(array("X", kings)).findings.at(0).wrong.at(0).likely_typo,
+            "the last digit, 0, is missing");
 }
 
 TEST(Recogniser, sees_a_line_that_has_moved) {
@@ -359,9 +393,11 @@ TEST(Recogniser, sees_a_line_that_has_moved) {
   ASSERT_EQ(matches(report), Names{"knight_attacks"});
   const std::vector<WrongEntry>& wrong = report.findings[0].wrong;
   ASSERT_EQ(wrong.size(), 2U);
-  EXPECT_EQ(wrong[0].missing, 8U);
-  EXPECT_EQ(wrong[0].likely_typo, "they stand in line 34");
+  EXPECT_EQ(wrong[0].missing.size(), 8U);
+  EXPECT_EQ(wrong[0].likely_typo, "moved, they stand in line 34");
+  EXPECT_EQ(wrong[0].place.line, 10U);
   EXPECT_EQ(wrong[1].too_many, 8U);
+  EXPECT_EQ(wrong[1].likely_typo, "moved, they belong in line 10");
   EXPECT_EQ(wrong[1].place.line, 34U);
 }
 
@@ -372,7 +408,7 @@ TEST(Recogniser, sees_where_in_several_boards_an_entry_is_left_out) {
     const FileReport report = checked(array("pawn_attacks", pawns));
     std::size_t missing = 0;
     for (const Finding& finding : report.findings) {
-      for (const WrongEntry& wrong : finding.wrong) missing += wrong.missing;
+      for (const WrongEntry& wrong : finding.wrong) missing += wrong.missing.size();
     }
     EXPECT_EQ(missing, 1U) << first;
   }
@@ -381,7 +417,7 @@ TEST(Recogniser, sees_where_in_several_boards_an_entry_is_left_out) {
   const FileReport report = checked(rows("X", distances, 64));
   ASSERT_EQ(matches(report), Names{"knight_distance"});
   ASSERT_EQ(report.findings[0].wrong.size(), 1U);
-  EXPECT_EQ(report.findings[0].wrong[0].missing, 64U);
+  EXPECT_EQ(report.findings[0].wrong[0].missing.size(), 64U);
 }
 
 TEST(Recogniser, says_what_resembles_a_table_and_is_not_checked) {

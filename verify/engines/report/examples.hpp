@@ -72,9 +72,9 @@ inline recognise::Finding king_without_h3() {
 inline recognise::FileReport with_a_line_moved() {
   recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
   finding.wrong.push_back({{4, 1}, {8}, {}, 0x2040004});
-  finding.wrong.back().missing = 8;
-  finding.wrong.push_back({{7, 1}, {}, 0x2040004, 0, "the same as the 8 before"});
-  finding.wrong.back().too_many = 8;
+  finding.wrong.back().missing = {0x2040004, 0x5080008};
+  finding.wrong.push_back({{7, 1}, {}, 0x2040004, 0, "moved, they belong in line 4"});
+  finding.wrong.back().too_many = 2;
   return {"attacks.h", {finding}, {}};
 }
 

@@ -220,18 +220,22 @@ std::string described(const recognise::Finding& finding, const recognise::WrongE
   if (entry.too_many != 0) {
     text += ": " + counted(entry.too_many, "number", "numbers") + " too many, " +
             shown(finding, *entry.is) + (entry.too_many == 1 ? "" : " and what follows it");
-  } else if (entry.missing > 1) {
-    text += fmt::format(" and the {} after it are left out; it should be {}",
-                        counted(entry.missing - 1, "entry", "entries"),
-                        shown(finding, entry.should_be));
+  } else if (entry.missing.size() > 1) {
+    constexpr std::size_t most = 8;
+    std::vector<std::string> values;
+    for (const std::uint64_t value : entry.missing) values.push_back(shown(finding, value));
+    text += fmt::format(" and the {} after it are left out: {}",
+                        counted(entry.missing.size() - 1, "entry", "entries"),
+                        joined(values, "and", most));
   } else {
     text += " is " + (entry.is ? shown(finding, *entry.is) : instead(entry)) + ", should be " +
             shown(finding, entry.should_be);
   }
   const std::string squares = difference(missing(finding, entry), surplus(finding, entry));
   if (!squares.empty()) text += ": " + squares;
-  if (!entry.likely_typo.empty()) text += "; likely typo: " + printable(entry.likely_typo);
-  return text;
+  const bool is_slip = entry.too_many != 0 || !entry.missing.empty();
+  if (entry.likely_typo.empty()) return text;
+  return text + (is_slip ? "; likely " : "; likely typo: ") + printable(entry.likely_typo);
 }
 
 std::string name_of(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
@@ -352,9 +356,9 @@ std::string verdict(const recognise::Finding& finding) {
   std::size_t missing = 0;
   std::size_t too_many = 0;
   for (const recognise::WrongEntry& entry : finding.wrong) {
-    missing += entry.missing;
+    missing += entry.missing.size();
     too_many += entry.too_many;
-    wrong += entry.missing == 0 && entry.too_many == 0 ? 1 : 0;
+    wrong += entry.missing.empty() && entry.too_many == 0 ? 1 : 0;
   }
   const std::size_t agreeing =
       finding.entries - std::min(finding.entries, wrong + missing + finding.unread);
@@ -380,8 +384,11 @@ std::string table_typo(const recognise::Finding& finding) {
   const int late = finding.places_late;
   if (late == 0) return {};
   const auto places = static_cast<std::size_t>(std::abs(late));
-  return fmt::format("its entries stand {}{} too {}", counted(places, "place", "places"),
-                     places == 8 ? " (a rank)" : "", late > 0 ? "late" : "early");
+  const std::size_t more = late < 0 ? finding.more_entries : 0;  // where others have gone
+  return fmt::format(
+      "its entries stand {}{} too {}{}", counted(places, "place", "places"),
+      places == 8 ? " (a rank)" : "", late > 0 ? "late" : "early",
+      more == 0 ? "" : ", with " + counted(more, "number", "numbers") + " too many at the end");
 }
 
 std::string shown_table_typo(const recognise::Finding& finding) {

@@ -120,9 +120,10 @@ TEST(Wording, tells_what_stands_in_the_place_of_an_entry) {
 }
 
 TEST(Wording, tells_the_typo_of_a_whole_table) {
-  const auto words = [](int places_late) {
+  const auto words = [](int places_late, std::size_t more_entries = 0) {
     recognise::Finding finding;
     finding.places_late = places_late;
+    finding.more_entries = more_entries;
     return table_typo(finding);
   };
   EXPECT_EQ(words(0), "");
@@ -130,6 +131,8 @@ TEST(Wording, tells_the_typo_of_a_whole_table) {
   EXPECT_EQ(words(-8), "its entries stand 8 places (a rank) too early");
   EXPECT_EQ(words(1), "its entries stand 1 place too late");
   EXPECT_EQ(words(-2), "its entries stand 2 places too early");
+  EXPECT_EQ(words(-1, 1), "its entries stand 1 place too early, with 1 number too many at the end");
+  EXPECT_EQ(words(1, 1), "its entries stand 1 place too late");
 }
 
 TEST(Wording, tells_why_an_array_is_skipped) {

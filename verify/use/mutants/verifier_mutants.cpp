@@ -524,9 +524,17 @@ std::vector<CodeMutant> verifier_mutants() {
        "paired.likeness = Likeness::resembling;", "paired.likeness = Likeness::none;", described,
        "Slips.are_reported_and_nothing_else_is_blamed/all_entries_a_place_late"},
       {"missing_entries_are_told_in_the_first_line", "verify/engines/recognise/candidates.cpp",
-       "{.place = place_of(array, column, number),\n         .should_be",
-       "{.place = place_of(array, column, number / 64),\n         .should_be", described,
-       "Slips.are_reported_and_nothing_else_is_blamed/an_entry_dropped"},
+       ": place_of_gap(array, column, number)", ": place_of_gap(array, column, number / 64)",
+       described, "Slips.are_reported_and_nothing_else_is_blamed/an_entry_dropped"},
+      {"a_gap_is_in_the_longer_line", "verify/engines/recognise/candidates.cpp",
+       "number - before < end - number", "number - before > end - number", recognise,
+       "Recogniser.says_in_which_line_an_entry_is_left_out"},
+      {"what_has_moved_belongs_nowhere", "verify/engines/recognise/candidates.cpp",
+       "there->too_many == gap.count()", "there->too_many == 0", recognise,
+       "Recogniser.sees_a_line_that_has_moved"},
+      {"one_entry_is_a_copied_line", "verify/engines/recognise/finding.cpp",
+       "std::size_t longest = 1;", "std::size_t longest = 0;", recognise,
+       "Recogniser.sees_a_line_that_is_written_over_by_another"},
 
       // Which files are read, what must be in them, and how far it is.
 

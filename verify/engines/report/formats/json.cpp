@@ -29,7 +29,7 @@ Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& ent
           {"entry", label(finding, entry)},
           {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
           {"instead", instead(entry)},
-          {"left_out", entry.missing},
+          {"left_out", entry.missing.size()},
           {"too_many", entry.too_many},
           {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
           {"should_be_as_written", as_written(finding, entry.should_be)},

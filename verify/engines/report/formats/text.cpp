@@ -27,7 +27,10 @@ std::string boards(std::optional<board::SquareSet> is, board::SquareSet should_b
 }
 
 std::string boards(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  if (finding.element() != tables::Element::set || entry.too_many != 0) return {};
+  if (finding.element() != tables::Element::set || entry.too_many != 0 ||
+      entry.missing.size() > 1) {
+    return {};
+  }
   const mapping::Mapping& bits = finding.layout.bits;
   return boards(entry.is ? std::optional{bits.squares(*entry.is)} : std::nullopt,
                 bits.squares(entry.should_be));
