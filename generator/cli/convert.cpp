@@ -211,7 +211,9 @@ class Conversion {
     if (placed_.empty() && request_.joins.empty()) return {};
     const mapping::Layout a1b1 = layout_named("");
     if (layout_ != a1b1) request_.mapping = layout_.name();
-    if (request_.language == "cpp") request_.name_space = name_space();
+    if (std::string name = name_space(); request_.language == "cpp" || !name.empty()) {
+      request_.name_space = std::move(name);
+    }
     ask_for_tables();
     name_tables();
     const std::string command = command_of(request_);
@@ -379,21 +381,30 @@ class Conversion {
     std::ranges::sort(request_.names);
   }
 
-  /// The first namespace of the source, or none.
+  /// The first namespace of the source, or its package; none where it has neither.
   [[nodiscard]] std::string name_space() const {
+    const std::string& language = request_.language;
+    const bool has_packages = language == "go" || language == "java" || language == "kotlin";
     std::string name;
-    bool is_opening = false;
+    bool is_naming = false;
+    bool wants_word = true;
     read::Tokens tokens{source_.text, source_.dialect};
     for (read::Token token; tokens.next(token);) {
-      if (token.kind == read::Kind::word && token.text == "namespace") {
+      if (token.kind == read::Kind::word &&
+          token.text == (has_packages ? "package" : "namespace")) {
         name.clear();
-        is_opening = true;
-      } else if (is_opening && token.text == "{") {
-        return name;
-      } else if (is_opening && (token.kind == read::Kind::word || token.text == "::")) {
+        is_naming = wants_word = true;
+      } else if (is_naming && wants_word && token.kind == read::Kind::word) {
         name += token.text;
+        wants_word = false;
+      } else if (is_naming && !wants_word && (token.text == "::" || token.text == ".")) {
+        name += "::";
+        wants_word = true;
+      } else if (is_naming && (has_packages || token.text == "{" ||
+                               (language == "csharp" && token.text == ";"))) {
+        return name;
       } else {
-        is_opening = false;
+        is_naming = false;
       }
     }
     return "";

@@ -104,6 +104,35 @@ TEST_F(Convert, SaysWhatItLeavesOutAndWhatIsWrong) {
   }
 }
 
+TEST_F(Convert, TakesThePackageOfTheSource) {
+  const std::string constant = "= 0xfefefefefefefefe";
+  const auto asked = [&](const std::string& file, const std::string& text) {
+    write(file, text);
+    const std::string command = output_of({"convert", file});
+    const std::size_t at = command.find("--namespace ");
+    return at == std::string::npos
+               ? ""
+               : command.substr(at + 12, command.find_first_of(" \n", at + 12) - at - 12);
+  };
+  EXPECT_EQ(asked("a.go", "package engine\nconst notAFile uint64 " + constant + "\n"), "engine");
+  EXPECT_EQ(asked("A.java", "package org.engine;\nclass A {\nstatic final long NOT_A_FILE " +
+                                constant + "L;\n}\n"),
+            "org::engine");
+  EXPECT_EQ(asked("A.kt", "package org.engine\n\nconst val notAFile: ULong " + constant + "u\n"),
+            "org::engine");
+  for (const char* end : {" {", ";"}) {
+    EXPECT_EQ(asked("A.cs", std::string{"using System;\nnamespace Engine.Core"} + end +
+                                "\nclass A {\npublic const ulong NotAFile " + constant + ";\n}\n}"),
+              "Engine::Core");
+  }
+  EXPECT_EQ(asked("a.cpp",
+                  "using namespace std;\nnamespace s = std;\nnamespace engine::tables {\n"
+                  "constexpr uint64_t not_a_file " +
+                      constant + ";\n}\n"),
+            "engine::tables");
+  EXPECT_EQ(asked("a.rs", "pub const NOT_A_FILE: u64 " + constant + ";\n"), "");
+}
+
 TEST_F(Convert, TakesConstantsOfFilesAndRanks) {
   std::string files;
   std::string ranks;
