@@ -170,6 +170,15 @@ TEST_F(AsKept, IsOfTheEnginesOwnType) {
   EXPECT_TRUE(contains(text, " std::uint8_t knight_mobility[64]"));  // no set
   EXPECT_FALSE(contains(text, "chess::Bitboard rook"));              // the schemes' own
   EXPECT_TRUE(contains(cpp({"king", "--type", "B", "--include", "<b.h>"}), "#include <b.h>\n"));
+  const std::string c = output_of({"generate", "knight_attacks", "knight_mobility", "--lang", "c",
+                                   "--type", "U64", "--include", "types.h"});
+  EXPECT_TRUE(contains(c, "#include <stdint.h>\n\n#include \"types.h\"\n"));
+  EXPECT_TRUE(contains(c, "static const U64 knight_attacks[64] = {"));
+  EXPECT_TRUE(contains(c, "static const uint8_t knight_mobility[64] = {"));
+  const std::string go =
+      output_of({"generate", "knight_attacks", "not_a_file", "--lang", "go", "--type", "Bitboard"});
+  EXPECT_TRUE(contains(go, "var KnightAttacks = [64]Bitboard{"));
+  EXPECT_TRUE(contains(go, "const NotAFile Bitboard = 0xfe"));
   const std::string rust = output_of({"generate", "knight", "--lang", "rust", "--type", "Bitboard",
                                       "--include", "crate::Bitboard", "--style", "newtype"});
   EXPECT_TRUE(contains(rust, "\nuse crate::Bitboard;\n"));
