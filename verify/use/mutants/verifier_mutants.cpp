@@ -233,8 +233,8 @@ std::vector<CodeMutant> verifier_mutants() {
        "most_fields = 17;", recognise, "Bounds.of_what_is_still_a_table"},
       {"five_structs_may_be_uneven", "verify/engines/recognise/columns.cpp", "most_uneven = 4;",
        "most_uneven = 5;", recognise, "Bounds.of_what_is_still_a_table"},
-      {"seventeen_structs_may_be_dropped", "verify/engines/recognise/columns.cpp",
-       "play = farthest_pair;", "play = farthest_pair + 1;", recognise,
+      {"fifteen_structs_may_be_dropped", "verify/engines/recognise/columns.cpp",
+       "play = farthest_pair;", "play = farthest_pair - 1;", recognise,
        "Bounds.of_what_is_still_a_table"},
       {"a_table_has_nine_parts", "verify/engines/recognise/columns.cpp", "most_parts = 8;",
        "most_parts = 9;", recognise, "Bounds.of_what_is_still_a_table"},
@@ -532,8 +532,8 @@ std::vector<CodeMutant> verifier_mutants() {
       {"what_has_moved_belongs_nowhere", "verify/engines/recognise/candidates.cpp",
        "there->too_many == gap.count()", "there->too_many == 0", recognise,
        "Recogniser.sees_a_line_that_has_moved"},
-      {"one_entry_is_a_copied_line", "verify/engines/recognise/finding.cpp",
-       "std::size_t longest = 1;", "std::size_t longest = 0;", recognise,
+      {"a_copied_line_is_no_typo", "verify/engines/recognise/typos.cpp", "return value.copied ?",
+       "return value.copied && value.index == 0 ?", recognise,
        "Recogniser.sees_a_line_that_is_written_over_by_another"},
 
       // Which files are read, what must be in them, and how far it is.
