@@ -60,7 +60,9 @@ struct WrongEntry {
   std::size_t too_many = 0;
 
   /// How many entries are missing, or numbers too many or wrong.
-  [[nodiscard]] std::size_t count() const { return std::max({missing.size(), too_many, std::size_t{1}}); }
+  [[nodiscard]] std::size_t count() const {
+    return std::max({missing.size(), too_many, std::size_t{1}});
+  }
 };
 
 /// An array, or a part of one, that is a table of the catalogue.
