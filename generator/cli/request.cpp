@@ -81,7 +81,7 @@ po::options_description request_options() {
       ("include", text("FILE"), "what the output includes or uses first, for that type")        //
       ("style", texts("STYLE"),
        "write it otherwise, as the template can: newtype (each set a value of the TYPE); cpp: "
-       "std_array, cpp11; rust: const; may be repeated")                               //
+       "std_array, cpp11; rust: const; javascript: halves; may be repeated")           //
       ("template", text("FILE"), "a mustache template of your own, for any language")  //
       ("split",
        "write two files: in C declarations and definitions, in Python and JavaScript a "

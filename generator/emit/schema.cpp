@@ -202,6 +202,8 @@ constexpr Key keys[] = {
          [](const Place& at) { return has_style(at, "cpp11"); }),
     flag(Scope::document, "style.const", "whether tables are constants and no objects",
          [](const Place& at) { return has_style(at, "const"); }),
+    flag(Scope::document, "style.halves", "whether numbers of 64 bits are two of 32",
+         [](const Place& at) { return has_style(at, "halves"); }),
     list(Scope::document, "tables", Scope::table, "the tables but those of schemes, in order",
          table_count, enter_table),
     flag(Scope::document, "has_data", "whether any table is_data",

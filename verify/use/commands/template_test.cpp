@@ -92,8 +92,8 @@ const std::vector<Use> uses{
      "{{type}}",
      "12"},
     {"{{^style.std_array}}1{{/style.std_array}}{{^style.cpp11}}2{{/style.cpp11}}{{^style.const}}3"
-     "{{/style.const}}",
-     "123"},
+     "{{/style.const}}{{^style.halves}}4{{/style.halves}}",
+     "1234"},
     {"{{#modules}}{{#tables}}{{name.snake}}{{/tables}}{{^is_scheme}};{{/is_scheme}}{{/modules}}",
      "pawn_shield_masks;"},
     {"{{#modules}}{{#inner_namespaces}}{{part}}{{/inner_namespaces}}{{/modules}}", ""},

@@ -156,6 +156,25 @@ INSTANTIATE_TEST_SUITE_P(, Compiled,
                            return std::get<0>(test.param).name + "_" + layout;
                          });
 
+TEST_F(BuiltIn, HasHalvesInJavaScript) {
+  EXPECT_TRUE(is_quiet(type("bbtables generate --style halves --split --output tables.js")));
+  EXPECT_TRUE(contains(read("tables.d.ts"), "const knightAttacks: Uint32Array;\n"));
+  EXPECT_TRUE(contains(read("tables.d.ts"), "const pawnAttacks: ReadonlyArray<Uint32Array>;\n"));
+  EXPECT_TRUE(contains(read("tables.d.ts"), "const knightMobility: Uint8Array;\n"));
+  if (is_installed("prettier")) {
+    EXPECT_EQ(output_of(type("prettier --list-different tables.js")), "");
+  }
+  if (!is_installed("node")) GTEST_SKIP() << not_installed("node");
+  write("print.mjs",
+        "import * as tables from './tables.js';\n"
+        "console.log(tables.knightAttacks.length, tables.knightAttacks.slice(124).join());\n"
+        "console.log(tables.pawnAttacks[1].slice(126).join(), tables.notAFile.join());\n");
+  // Of g8: e7, f6, h6; of h8: f7, g6. Of a black pawn on h8: g7.
+  EXPECT_EQ(output_of(type("node print.mjs")),
+            "128 0,1089536,0,2113536\n"
+            "0,4194304 4278124286,4278124286\n");
+}
+
 class Counting : public BuiltIn, public testing::WithParamInterface<Language> {};
 
 TEST_P(Counting, IsAsPublished) {
