@@ -98,7 +98,7 @@ std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
 using Sources = std::vector<std::optional<std::size_t>>;
 
 /// Of wrong entries side by side that are right ones side by side, but of elsewhere in the table:
-/// of where. Lines of one number again and again say nothing.
+/// of where, the nearest. Lines of one number again and again say nothing.
 Sources sources_of_copies(const std::vector<WrongEntry>& wrong,
                           const std::vector<std::uint64_t>& right) {
   Sources sources(wrong.size());
@@ -112,15 +112,23 @@ Sources sources_of_copies(const std::vector<WrongEntry>& wrong,
     return length;
   };
   for (std::size_t first = 0; first < wrong.size();) {
+    const std::size_t entry = wrong[first].entry;
+    const auto distance = [&](std::size_t source) {
+      return std::max(source, entry) - std::min(source, entry);
+    };
+    std::optional<std::size_t> best;
     std::size_t longest = 1;
     for (std::size_t source = 0; source < right.size(); ++source) {
       const std::size_t length = right[source] == wrong[first].is ? length_from(first, source) : 0;
       const auto begin = right.begin() + static_cast<std::ptrdiff_t>(source);
       const auto end = begin + static_cast<std::ptrdiff_t>(length);
-      if (length <= longest || std::count(begin, end, *begin) == end - begin) continue;
+      const bool is_nearer = best && length == longest && distance(source) < distance(*best);
+      if (length <= longest && !is_nearer) continue;
+      if (std::count(begin, end, *begin) == end - begin) continue;
+      best = source;
       longest = length;
-      for (std::size_t at = 0; at < length; ++at) sources[first + at] = source + at;
     }
+    for (std::size_t at = 0; best && at < longest; ++at) sources[first + at] = *best + at;
     first += longest;
   }
   return sources;

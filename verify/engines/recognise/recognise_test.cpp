@@ -379,6 +379,11 @@ TEST(Recogniser, sees_a_line_that_is_written_over_by_another) {
   for (const WrongEntry& wrong : report.findings[0].wrong) typos.push_back(wrong.likely_typo);
   EXPECT_EQ(typos, (Names{"it is the entry of e6", "it is the entry of f6", "it is the entry of g6",
                           "it is the entry of h6"}));
+  // Of several the nearest.
+  Values files = table("file_masks");
+  std::copy(files.begin() + 32, files.begin() + 36, files.begin() + 36);
+  EXPECT_EQ(checked(array("fileMasks", files)).findings.at(0).wrong.at(0).likely_typo,
+            "it is the entry of a5");
   // One alone may be a typo as well.
   kings = table("king_attacks");
   kings[49] = kings[45];
