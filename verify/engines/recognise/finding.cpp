@@ -7,10 +7,13 @@
 
 #include "engines/recognise/finding.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <compare>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "engines/recognise/candidates.hpp"
@@ -95,59 +98,81 @@ std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
   return indices;
 }
 
-using Sources = std::vector<std::optional<std::size_t>>;
+/// "a2", or "white, a2".
+std::string label(const Part& part, std::size_t entry, const mapping::Layout& layout) {
+  std::string text;
+  const std::vector<unsigned> indices = indices_of(part, entry);
+  for (std::size_t axis = 0; axis < indices.size(); ++axis) {
+    text += (axis == 0 ? "" : ", ") + part.table->axes[axis].label(indices[axis], layout);
+  }
+  return text;
+}
 
-/// Of wrong entries side by side that are right ones side by side, but of elsewhere in the table:
-/// of where, the nearest. Lines of one number again and again say nothing.
-Sources sources_of_copies(const std::vector<WrongEntry>& wrong,
-                          const std::vector<std::uint64_t>& right) {
-  Sources sources(wrong.size());
-  const auto length_from = [&](std::size_t first, std::size_t source) {
+/// Right entries side by side that wrong ones side by side are a copy of.
+struct Original {
+  std::size_t entry = 0;  ///< the first of them
+  std::size_t count = 0;
+};
+
+/// What the wrong entries from `first` on are a copy of: the longest, and of several the nearest.
+/// Lines of one number again and again say nothing.
+Original original_of(std::span<const WrongEntry> wrong, std::span<const std::uint64_t> right) {
+  const std::size_t entry = wrong.front().entry;
+  const auto length_from = [&](std::size_t source) {
     std::size_t length = 0;
-    for (; first + length < wrong.size() && source + length < right.size(); ++length) {
-      const WrongEntry& next = wrong[first + length];
-      const bool is_beside = next.entry == wrong[first].entry + length;
-      if (next.count() != 1 || !is_beside || next.is != right[source + length]) break;
+    for (; length < wrong.size() && source + length < right.size(); ++length) {
+      const WrongEntry& next = wrong[length];
+      if (next.too_many != 0 || next.entry != entry + length) break;
+      if (next.is != right[source + length]) break;
     }
     return length;
   };
-  for (std::size_t first = 0; first < wrong.size();) {
-    const std::size_t entry = wrong[first].entry;
-    const auto distance = [&](std::size_t source) {
-      return std::max(source, entry) - std::min(source, entry);
-    };
-    std::optional<std::size_t> best;
-    std::size_t longest = 1;
-    for (std::size_t source = 0; source < right.size(); ++source) {
-      const std::size_t length = right[source] == wrong[first].is ? length_from(first, source) : 0;
-      const auto begin = right.begin() + static_cast<std::ptrdiff_t>(source);
-      const auto end = begin + static_cast<std::ptrdiff_t>(length);
-      const bool is_nearer = best && length == longest && distance(source) < distance(*best);
-      if (length <= longest && !is_nearer) continue;
-      if (std::count(begin, end, *begin) == end - begin) continue;
-      best = source;
-      longest = length;
-    }
-    for (std::size_t at = 0; best && at < longest; ++at) sources[first + at] = *best + at;
-    first += longest;
+  const auto distance = [&](std::size_t source) {
+    return std::max(source, entry) - std::min(source, entry);
+  };
+  Original best{0, 1};
+  for (std::size_t source = 0; source < right.size(); ++source) {
+    const std::size_t length = length_from(source);
+    const bool is_nearer = length == best.count && distance(source) < distance(best.entry);
+    if (length < 2 || (length <= best.count && !is_nearer)) continue;
+    const auto original = right.subspan(source, length);
+    if (std::ranges::count(original, original.front()) == std::ssize(original)) continue;
+    best = {source, length};
   }
-  return sources;
+  return best;
+}
+
+/// One finding of all entries of a copy.
+std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part,
+                                           const mapping::Layout& layout) {
+  std::vector<WrongEntry> joined;
+  const std::span<const WrongEntry> all{block.wrong};
+  for (std::size_t first = 0; first < all.size();) {
+    const Original original = original_of(all.subspan(first), block.pattern->values);
+    WrongEntry& entry = joined.emplace_back(all[first]);
+    if (original.count > 1) {
+      for (const WrongEntry& each : all.subspan(first, original.count)) {
+        entry.copied.push_back(each.should_be);
+      }
+      entry.likely_typo = fmt::format("a copy of the {} entries from {} on", original.count,
+                                      label(part, original.entry, layout));
+    }
+    first += original.count;
+  }
+  return joined;
 }
 
 void add_block(Finding& finding, Block block, const Part& part) {
   const std::vector<std::uint64_t>& right = block.pattern->values;
-  const Sources sources = part.table->element == tables::Element::set
-                              ? sources_of_copies(block.wrong, right)
-                              : Sources(block.wrong.size());
+  const bool is_of_sets = part.table->element == tables::Element::set;
+  if (is_of_sets) block.wrong = with_copies_joined(block, part, finding.layout);
   finding.entries += right.size();
   finding.unread += block.unread;
-  for (std::size_t number = 0; number < block.wrong.size(); ++number) {
-    WrongEntry& wrong = block.wrong[number];
+  for (WrongEntry& wrong : block.wrong) {
     if (wrong.too_many == 0) wrong.index = indices_of(part, wrong.entry);
-    if (wrong.is && wrong.too_many == 0) {
-      wrong.likely_typo =
-          likely_typo({*wrong.is, wrong.should_be, wrong.entry, right, part.table->element,
-                       finding.layout, part.by_square, sources[number]});
+    if (wrong.is && wrong.too_many == 0 && wrong.copied.empty()) {
+      wrong.likely_typo = likely_typo({*wrong.is, wrong.should_be, wrong.entry, right,
+                                       part.table->element, finding.layout, part.by_square});
     }
     finding.wrong.push_back(std::move(wrong));
   }

@@ -59,9 +59,12 @@ struct WrongEntry {
   /// Not 0: so many numbers are too many, `is` and those after it; `should_be` says nothing.
   std::size_t too_many = 0;
 
+  /// Not empty: what this entry and those after it should be, which are a copy of others.
+  std::vector<std::uint64_t> copied = {};
+
   /// How many entries are missing, or numbers too many or wrong.
   [[nodiscard]] std::size_t count() const {
-    return std::max({missing.size(), too_many, std::size_t{1}});
+    return std::max({missing.size(), too_many, copied.size(), std::size_t{1}});
   }
 };
 

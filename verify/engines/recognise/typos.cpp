@@ -308,11 +308,6 @@ std::string own_square(const WrongValue& value) {
                                : "the entry lacks its own square";
 }
 
-/// A line of the table stands there once more, or a piece of it.
-std::string copied(const WrongValue& value) {
-  return value.copied ? entry_of(value, *value.copied) : "";
-}
-
 /// It is an entry beside, by index or on the board.
 std::string neighbours_entry(const WrongValue& value) {
   if (is_entry(value, value.index + 1)) {
@@ -462,8 +457,7 @@ struct Typo {
 
 // The most specific first: what fewer values would fit by chance, and what happens more often. One
 // square by itself is named in the report, and only these say more of it than its name.
-constexpr std::array<Typo, 19> typos{{
-    {copied, false, true, true},
+constexpr std::array<Typo, 18> typos{{
     {wrong_prefix, true, true, true},
     {own_square, false, false, true},
     {wrapped_around, false, false, true},

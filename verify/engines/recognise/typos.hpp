@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,8 +19,6 @@ struct WrongValue {
   tables::Element element;
   mapping::Layout layout;
   bool indexed_by_square;  ///< `index` is a square's in layout.index
-  /// The index of the entry that it is, where it and wrong ones beside it are entries side by side.
-  std::optional<std::size_t> copied = {};
 };
 
 /// The likely typo that made a right entry a wrong one, as a clause: "the 0x is missing", "the

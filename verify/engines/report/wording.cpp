@@ -84,7 +84,8 @@ std::string variant_of(const recognise::Finding& finding, const recognise::Match
 }
 
 bool is_a_set(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  return finding.element() == Element::set && entry.is.has_value() && entry.too_many == 0;
+  return finding.element() == Element::set && entry.is.has_value() && entry.too_many == 0 &&
+         entry.copied.empty();
 }
 
 /// "h3 is missing", "h3 and g4 are missing"; a great many are only counted, the boards show them.
@@ -220,12 +221,16 @@ std::string described(const recognise::Finding& finding, const recognise::WrongE
   if (entry.too_many != 0) {
     text += ": " + counted(entry.too_many, "number", "numbers") + " too many, " +
             shown(finding, *entry.is) + (entry.too_many == 1 ? "" : " and what follows it");
-  } else if (entry.missing.size() > 1) {
+  } else if (entry.count() > 1) {
+    const bool left_out = entry.copied.empty();
     constexpr std::size_t most = 8;
     std::vector<std::string> values;
-    for (const std::uint64_t value : entry.missing) values.push_back(shown(finding, value));
-    text += fmt::format(" and the {} after it are left out: {}",
-                        counted(entry.missing.size() - 1, "entry", "entries"),
+    for (const std::uint64_t value : left_out ? entry.missing : entry.copied) {
+      values.push_back(shown(finding, value));
+    }
+    text += fmt::format(" and the {} after it are {} {}",
+                        counted(entry.count() - 1, "entry", "entries"),
+                        left_out ? "left out:" : "wrong, they should be",
                         joined(values, "and", most));
   } else {
     text += " is " + (entry.is ? shown(finding, *entry.is) : instead(entry)) + ", should be " +
@@ -233,7 +238,7 @@ std::string described(const recognise::Finding& finding, const recognise::WrongE
   }
   const std::string squares = difference(missing(finding, entry), surplus(finding, entry));
   if (!squares.empty()) text += ": " + squares;
-  const bool is_slip = entry.too_many != 0 || !entry.missing.empty();
+  const bool is_slip = entry.too_many != 0 || !entry.missing.empty() || !entry.copied.empty();
   if (entry.likely_typo.empty()) return text;
   return text + (is_slip ? "; likely " : "; likely typo: ") + printable(entry.likely_typo);
 }
@@ -358,7 +363,7 @@ std::string verdict(const recognise::Finding& finding) {
   for (const recognise::WrongEntry& entry : finding.wrong) {
     missing += entry.missing.size();
     too_many += entry.too_many;
-    wrong += entry.missing.empty() && entry.too_many == 0 ? 1 : 0;
+    wrong += entry.missing.empty() && entry.too_many == 0 ? entry.count() : 0;
   }
   const std::size_t agreeing =
       finding.entries - std::min(finding.entries, wrong + missing + finding.unread);

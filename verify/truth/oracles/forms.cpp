@@ -133,6 +133,8 @@ std::vector<FormOracle> all_form_oracles() {
   // Kings: beside, twice as far, and away from the edge of the board.
   add("king_attacks", "without_diagonals",
       [](Square at) { return king_targets(at) & rook_targets(at); });
+  add("king_attacks", "diagonals_only",
+      [](Square at) { return king_targets(at) & bishop_targets(at); });
   add("king_zones", "of_two_moves", [](Square at) {
     SquareSet set;
     for (const Square next : king_targets(at)) set = set | king_zone(next);

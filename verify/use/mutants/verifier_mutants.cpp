@@ -532,12 +532,15 @@ std::vector<CodeMutant> verifier_mutants() {
       {"what_has_moved_belongs_nowhere", "verify/engines/recognise/candidates.cpp",
        "there->too_many == gap.count()", "there->too_many == 0", recognise,
        "Recogniser.sees_a_line_that_has_moved"},
-      {"a_copied_line_is_no_typo", "verify/engines/recognise/typos.cpp", "return value.copied ?",
-       "return value.copied && value.index == 0 ?", recognise,
+      {"a_copied_line_is_no_typo", "verify/engines/recognise/finding.cpp",
+       "if (original.count > 1) {", "if (original.count > 4) {", recognise,
        "Recogniser.sees_a_line_that_is_written_over_by_another"},
-
-      // Which files are read, what must be in them, and how far it is.
-
+      {"a_copy_of_lines_far_away_is_told", "verify/engines/recognise/finding.cpp",
+       "distance(source) < distance(best.entry)", "distance(source) > distance(best.entry)",
+       recognise, "Recogniser.sees_a_line_that_is_written_over_by_another"},
+      {"one_number_again_and_again_is_a_copy", "verify/engines/recognise/finding.cpp",
+       "== std::ssize(original)) continue;", "> std::ssize(original)) continue;", recognise,
+       "Recogniser.sees_a_line_that_is_written_over_by_another"},
       {"a_nul_is_looked_for_in_fewer_bytes", "verify/engines/command/text_of.cpp",
        "looked_at = 8192", "looked_at = 8191", engines,
        "Reading.leaves_binary_files_alone_unless_they_are_named"},

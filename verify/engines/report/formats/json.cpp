@@ -31,6 +31,7 @@ Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& ent
           {"instead", instead(entry)},
           {"left_out", entry.missing.size()},
           {"too_many", entry.too_many},
+          {"copied", entry.copied.size()},
           {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
           {"should_be_as_written", as_written(finding, entry.should_be)},
           {"missing", names(missing(finding, entry))},
@@ -146,6 +147,8 @@ Json as_json(const Summary& summary) {
 ///         left_out                 not 0: so many entries are, this one and those after it
 ///         too_many                 not 0: so many numbers are, `is` and those after it, and
 ///                                  `should_be` is null
+///         copied                   not 0: so many entries are a copy of others, this one and those
+///                                  after it
 ///         should_be_as_written     in the source's notation where it is another one, or ""
 ///         missing, surplus         squares, ["h3"]; empty where the entry is no set
 ///         likely_typo              what may have happened, or ""

@@ -91,6 +91,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
               "instead": "",
               "left_out": 0,
               "too_many": 0,
+              "copied": 0,
               "should_be": "0x0000000000e0a0e0",
               "should_be_as_written": "",
               "missing": [
@@ -168,6 +169,16 @@ TEST(Json, tells_entries_left_out_and_numbers_too_many) {
   EXPECT_EQ(wrong[1]["too_many"], 2);
   EXPECT_TRUE(wrong[1]["should_be"].is_null());
   EXPECT_TRUE(wrong[1]["index"].empty());
+  EXPECT_EQ(wrong[1]["copied"], 0);
+}
+
+TEST(Json, tells_entries_that_are_a_copy) {
+  const auto json = nlohmann::json::parse(document(with_a_line_copied(), {}));
+  const auto& wrong = json["files"][0]["tables"][0]["wrong"][0];
+  EXPECT_EQ(wrong["copied"], 2);
+  EXPECT_EQ(wrong["is"], "0x0000000000020400");
+  EXPECT_EQ(wrong["should_be"], "0x0000000002040004");
+  EXPECT_TRUE(wrong["surplus"].empty());
 }
 
 TEST(Json, has_null_for_what_cannot_be_read_and_the_notation_of_the_source) {

@@ -27,8 +27,7 @@ std::string boards(std::optional<board::SquareSet> is, board::SquareSet should_b
 }
 
 std::string boards(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  if (finding.element() != tables::Element::set || entry.too_many != 0 ||
-      entry.missing.size() > 1) {
+  if (finding.element() != tables::Element::set || entry.too_many != 0 || entry.count() > 1) {
     return {};
   }
   const mapping::Mapping& bits = finding.layout.bits;

@@ -358,6 +358,14 @@ TEST(Text, tells_lines_that_are_left_out_or_too_many) {
             "likely moved, they belong in line 4\n");
 }
 
+TEST(Text, tells_a_copied_line_in_one) {
+  EXPECT_EQ(text_of(with_a_line_copied()),
+            "attacks.h:3  Knight  knight_attacks  2 of 64 entries wrong, 62 agree\n"
+            "  attacks.h:5: Knight[8] (a2) and the 1 entry after it are wrong, they should be "
+            "0x0000000002040004 and 0x0000000005080008; likely a copy of the 2 entries from a1 "
+            "on\n");
+}
+
 TEST(Text, shows_always_what_resembles_a_table) {
   const recognise::FileReport report{"attacks.h", {}, {resembling_knight()}};
   EXPECT_EQ(
