@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <numeric>
@@ -40,6 +41,9 @@ struct Source {
 
 Source source_at(const std::string& path) {
   const auto dialect = read::dialect_of(path);
+  if (std::filesystem::is_directory(path)) {
+    throw base::Error{path, "is a folder: name the source files in it"};
+  }
   if (!dialect) {
     throw base::Error{path, "its ending is of no language that bbtables-verify reads"};
   }

@@ -213,6 +213,27 @@ void check_characters(std::string_view option, const std::string& text, std::str
                           others)};
 }
 
+bool has_look_up(const emit::Template& text, const tables::Scheme& scheme) {
+  return text.uses("modules") && text.uses(scheme.name);
+}
+
+void check_look_up(const tables::Scheme& scheme, const Request& request,
+                   const emit::Template& text) {
+  if (has_look_up(text, scheme)) return;
+  if (!request.template_file.empty()) {
+    throw Error{text.name(), fmt::format("has no look-up of the scheme '{0}': it prints no "
+                                         "{{{{#modules}}}} with {{{{#{0}}}}}",
+                                         scheme.name)};
+  }
+  std::vector<std::string_view> others;
+  for (const emit::BuiltIn& language : emit::built_in_templates()) {
+    const emit::Template other{std::string{language.name}, std::string{language.text}};
+    if (has_look_up(other, scheme)) others.push_back(language.name);
+  }
+  throw Error{fmt::format("the scheme '{}' has no look-up in {}: add --lang {}",
+                          scheme.name, request.language, base::one_of(others))};
+}
+
 emit::Document document_of(const Request& request, const emit::Template& text,
                            const std::string& command) {
   check_effects(request, text);
@@ -240,11 +261,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   }
   document.modules = emitted(request, document, text, language.reserved);
   for (const tables::Scheme* scheme : selected_schemes(request)) {
-    if (!text.uses("modules") || !text.uses(scheme->name)) {
-      throw Error{text.name(), fmt::format("has no look-up of the scheme '{0}': it prints no "
-                                           "{{{{#modules}}}} with {{{{#{0}}}}}",
-                                           scheme->name)};
-    }
+    check_look_up(*scheme, request, text);
     document.modules.push_back(module_of(*scheme, document.layout, text.comments().spelling));
   }
   if (request.split) {

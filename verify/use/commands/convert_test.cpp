@@ -104,6 +104,10 @@ TEST_F(Convert, SaysWhatItLeavesOutAndWhatIsWrong) {
   }
 }
 
+TEST_F(Convert, AsksForTheFilesOfAFolder) {
+  EXPECT_TRUE(is_refused(bbtables({"convert", "."}), ".", {"is a folder", "name the source files"}));
+}
+
 TEST_F(Convert, TakesThePackageOfTheSource) {
   const std::string constant = "= 0xfefefefefefefefe";
   const auto asked = [&](const std::string& file, const std::string& text) {

@@ -46,6 +46,13 @@ TEST_F(WrongInput, UnknownVerbsAreRefused) {
   });
 }
 
+TEST_F(WrongInput, SchemesAreRefusedInLanguagesWithoutTheirLookUp) {
+  expect_refused({
+      {{"generate", "magic", "--output", "new.h"}, {"'magic'", "in c", "--lang cpp or rust"}},
+      {{"generate", "pext", "--lang", "go"}, {"'pext'", "in go", "--lang cpp or rust"}},
+  });
+}
+
 TEST_F(WrongInput, UnknownTablesAreRefusedWithTheNearest) {
   expect_refused({
       {generate({"knigt_attacks"}), {"'knigt_attacks'", "'knight_attacks'"}},
