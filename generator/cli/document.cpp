@@ -230,8 +230,8 @@ void check_look_up(const tables::Scheme& scheme, const Request& request,
     const emit::Template other{std::string{language.name}, std::string{language.text}};
     if (has_look_up(other, scheme)) others.push_back(language.name);
   }
-  throw Error{fmt::format("the scheme '{}' has no look-up in {}: add --lang {}",
-                          scheme.name, request.language, base::one_of(others))};
+  throw Error{fmt::format("the scheme '{}' has no look-up in {}: add --lang {}", scheme.name,
+                          request.language, base::one_of(others))};
 }
 
 emit::Document document_of(const Request& request, const emit::Template& text,

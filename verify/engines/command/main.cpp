@@ -85,7 +85,7 @@ void add(report::Summary& summary, const recognise::FileReport& report) {
   }
   for (const recognise::Magics& magics : report.magics) {
     summary.wrong_tables += magics.wrong.empty() ? 0 : 1;
-    summary.wrong_entries += magics.wrong.size();
+    for (const recognise::WrongMagic& wrong : magics.wrong) summary.wrong_entries += wrong.count;
   }
 }
 

@@ -36,20 +36,35 @@ Judged with_bits(const Found& found, const std::vector<Numbers>& shifts) {
     if (!bits) continue;
     Judged other{&found, &piece, &column, *bits};
     const std::size_t wrong_of_other = *bits == usual ? wrong : other.count_wrong();
-    if (wrong_of_other >= fewest) continue;
+    // The sizes of the masks in another order are nothing else.
+    const bool is_shuffled = best.shifts == nullptr && std::ranges::is_permutation(*bits, usual);
+    if (wrong_of_other >= fewest && !is_shuffled) continue;
     fewest = wrong_of_other;
     best = std::move(other);
   }
   return best;
 }
 
+/// Blames what is missing or too many in the list of magics or of shifts.
+void judge_slip(Judged& judged, const Slip& slip, bool of_shifts) {
+  if (slip.missing + slip.too_many == 0) return;
+  judged.blame(slip.at, {.kind = slip.missing != 0 ? Kind::missing : Kind::too_many,
+                         .of_shifts = of_shifts,
+                         .place = slip.place,
+                         .count = std::max(slip.missing, slip.too_many)});
+  for (std::size_t i = 0; i < slip.missing; ++i) judged.is_wrong.set(slip.at + i);
+}
+
 /// Judges each magic by itself.
 void judge_alone(Judged& judged) {
+  judge_slip(judged, judged.found->multipliers.slip, false);
+  if (judged.shifts != nullptr) judge_slip(judged, judged.shifts->slip, true);
+  const Slip& slip = judged.found->multipliers.slip;
   for (std::size_t entry = 0; entry < squares; ++entry) {
-    if (judged.found->absent == entry) {
+    if (entry >= slip.at && entry < slip.at + slip.missing) continue;
+    if (judged.found->unread == entry) {
       const read::Number& number = judged.found->multipliers.numbers[entry];
-      judged.blame(entry, {.kind = judged.found->is_missing ? Kind::missing : Kind::unread,
-                           .place = number.place});
+      judged.blame(entry, {.kind = Kind::unread, .place = number.place});
       continue;
     }
     const unsigned bits = judged.bits[entry];

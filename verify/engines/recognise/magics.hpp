@@ -25,9 +25,11 @@ struct WrongMagic {
     look_ups,  ///< most look-ups find other sets in the attack data
     datum,     ///< a number of the attack data
     unread,    ///< the magic is no literal
-    missing,   ///< there are only 63 magics, and this one is not among them
+    missing,   ///< there are fewer than 64 magics, this one and those after it are left out
+    too_many,  ///< there are more
   };
   Kind kind = Kind::magic;
+  bool of_shifts = false;  ///< what are missing or too many are shifts
   read::Place place = {};
   std::size_t entry = 0;        ///< its number among the magics; of a datum, in the data
   unsigned bit = 0;             ///< of the square that looks it up
@@ -39,8 +41,17 @@ struct WrongMagic {
   std::array<std::uint64_t, 2> occupied = {};  ///< by the look-ups of these occupancies
   bool other_is_rook = false;                  ///< whose the second is in an overlap
   unsigned other_bit = 0;
+  std::size_t count = 1;     ///< so many are missing or too many
   std::size_t lost = 0;      ///< look-ups that do not find their set,
   std::size_t look_ups = 0;  ///< of so many
+};
+
+/// What was done to a list to make 64 numbers of it: so many were put in, or taken out.
+struct Slip {
+  std::size_t at = 0;
+  std::size_t missing = 0;
+  std::size_t too_many = 0;
+  read::Place place = {};
 };
 
 /// A column or a whole array, as far as it is needed at the end of the file.
@@ -49,6 +60,7 @@ struct Numbers {
   read::Place array;
   std::vector<read::Number> numbers;
   std::string path = {};  ///< of its file; empty: that of the magics
+  Slip slip = {};
 };
 
 /// What magics may need beside their multipliers.
@@ -83,12 +95,14 @@ struct Magics {
   [[nodiscard]] std::string name() const { return std::string{names_of_magics[is_rook ? 0 : 1]}; }
   /// Where the place of what is wrong is; empty: in the file of the multipliers.
   [[nodiscard]] std::string path_of(const WrongMagic& one) const {
-    if (one.kind == WrongMagic::Kind::shift) return path_of_shifts;
+    if (one.of_shifts || one.kind == WrongMagic::Kind::shift) return path_of_shifts;
     return one.kind == WrongMagic::Kind::datum ? path_of_data : "";
   }
-  [[nodiscard]] std::size_t wrong_squares() const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        wrong, [](const WrongMagic& each) { return each.kind != WrongMagic::Kind::datum; }));
+  /// How many numbers are wrong, or of that kind.
+  [[nodiscard]] std::size_t count(WrongMagic::Kind kind) const {
+    std::size_t sum = 0;
+    for (const WrongMagic& each : wrong) sum += each.kind == kind ? each.count : 0;
+    return sum;
   }
 };
 

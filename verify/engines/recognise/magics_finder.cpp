@@ -57,6 +57,21 @@ Numbers kept(const read::Array& array, const Column& column) {
   return kept;
 }
 
+/// With what is missing put in, each at the place of what follows, and what is too many taken out.
+Numbers repaired(Numbers kept, Slip slip, std::span<const std::uint64_t> values) {
+  const std::vector<read::Number> read = std::move(kept.numbers);
+  slip.place = read[std::min(slip.at, read.size() - 1)].place;
+  kept.numbers.clear();
+  for (std::size_t entry = 0; entry < squares; ++entry) {
+    read::Place place = slip.place;
+    if (entry < slip.at) place = read[entry].place;
+    if (entry >= slip.at + slip.missing) place = read[entry + slip.too_many - slip.missing].place;
+    kept.numbers.push_back({values[entry], place});
+  }
+  kept.slip = slip;
+  return kept;
+}
+
 constexpr std::size_t most_magics = 64;
 constexpr std::size_t most_shifts = 64;  // and as many tables of offsets
 constexpr std::size_t most_boards = 16;
@@ -87,22 +102,25 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
     const auto unread = std::ranges::find(column.unread, 1);
     const bool one_unread = unread != column.unread.end();
     if (std::ranges::count(column.unread, 1) > 1) continue;
+    const bool has_slip = column.size() != squares;
+    if (has_slip && one_unread) continue;
     if (2 * std::ranges::count_if(column.values, is_large) <= std::ssize(column.values)) {
-      if (column.size() == squares && !one_unread) beside.push_back(kept(array, column));
-    } else if (column.size() < squares) {
-      const auto gap = one_unread ? std::nullopt : gap_of(column.values);
-      if (!gap) continue;
-      Found each{gap->reading, kept(array, column), {}, {}, gap->entry, true};
-      auto& numbers = each.multipliers.numbers;
-      const read::Place place = numbers[std::min(gap->entry, numbers.size() - 1)].place;
-      numbers.insert(numbers.begin() + static_cast<std::ptrdiff_t>(gap->entry), {0, place});
-      found.push_back(std::move(each));
+      if (!has_slip && !one_unread) beside.push_back(kept(array, column));
+      if (!has_slip) continue;
+      const auto slipped = slipped_shifts(column.values);
+      if (slipped) beside.push_back(repaired(kept(array, column), slipped->slip, slipped->right));
+    } else if (has_slip) {
+      const auto slipped = slipped_magics(column.values);
+      if (!slipped) continue;
+      const auto values = with_slip(column.values, slipped->slip);
+      found.push_back({slipped->reading, repaired(kept(array, column), slipped->slip, values)});
     } else if (Patterns::of_length(squares)->equal(column.values) == nullptr) {
       const auto reading = reading_of(column.values);
-      if (!reading || (one_unread && reading->at_fixed < fewest_beside_absent)) continue;
-      found.push_back({*reading, kept(array, column), {}, {}});
+      const std::size_t fewest = squares - 1 - most_wrong_beside_absent;
+      if (!reading || (one_unread && reading->at_fixed < fewest)) continue;
+      found.push_back({*reading, kept(array, column)});
       if (one_unread) {
-        found.back().absent = static_cast<std::size_t>(unread - column.unread.begin());
+        found.back().unread = static_cast<std::size_t>(unread - column.unread.begin());
       }
     }
   }
@@ -134,15 +152,19 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
 }
 
 bool MagicsFinder::take_list(const ListView& list) {
-  if (list.size() < squares - 1) return false;
+  if (list.size() < squares - most_slipped) return false;
   bool any = false;
   for_each_arrangement(list, [&](Arrangement arrangement, const std::vector<Column>& columns) {
     const bool is_usual =
         arrangement == Arrangement::one_by_one || arrangement == Arrangement::square_by_square;
     const std::size_t boards = columns.front().size() / squares;
     if (!is_usual) return true;
-    if (columns.front().size() == squares - 1) return any |= take_columns(list.array(), columns);
-    const std::size_t rest = columns.front().size() % squares;
+    const std::size_t size = columns.front().size();
+    const std::size_t rest = size % squares;
+    const bool may_have_slip =
+        size != squares && size + most_slipped >= squares && size <= squares + most_slipped;
+    if (may_have_slip) any |= take_columns(list.array(), columns);
+    if (any || size < squares) return any;
     const bool may_be_behind = boards == 1 && rest <= most_behind;
     if ((rest != 0 && !may_be_behind) || boards > most_boards) return false;
     for (std::size_t number = 0; number < boards; ++number) {
@@ -161,7 +183,7 @@ bool MagicsFinder::take_list(const ListView& list) {
 }
 
 void MagicsFinder::take(const read::Array& array, bool is_table) {
-  if (array.too_many != 0 || array.numbers.size() < squares - 1) return;
+  if (array.too_many != 0 || array.numbers.size() < squares - most_slipped) return;
   const std::size_t size = array.numbers.size();
   if (!is_table && size >= fewest_data && numbers_of_data_ + size <= most_data) {
     numbers_of_data_ += size;

@@ -173,7 +173,8 @@ Names found(const FileReport& report) {
 
 /// "magic 3 in line 5", for each.
 Names wrong(const FileReport& report) {
-  constexpr std::array names{"magic", "shift", "overlap", "look_ups", "datum", "unread", "missing"};
+  constexpr std::array names{"magic", "shift",  "overlap", "look_ups",
+                             "datum", "unread", "missing", "too_many"};
   Names all;
   for (const Magics& each : report.magics) {
     for (const WrongMagic& one : each.wrong) {
@@ -382,6 +383,42 @@ TEST(Magics, are_64) {
   EXPECT_EQ(found(checked(array("M", all))), Names{"rook"});
 }
 
+/// So many left out from `at` on.
+Values without(Values all, std::ptrdiff_t at, std::ptrdiff_t count) {
+  all.erase(all.begin() + at, all.begin() + at + count);
+  return all;
+}
+/// Those in front of `at` once more.
+Values with_more(Values all, std::ptrdiff_t at, std::ptrdiff_t count) {
+  const Values more(all.begin() + at - count, all.begin() + at);
+  all.insert(all.begin() + at, more.begin(), more.end());
+  return all;
+}
+
+TEST(Magics, that_are_left_out_or_too_many_are_told_up_to_a_line) {
+  for (const bool is_rook : both) {
+    const std::string piece = is_rook ? "rook" : "bishop";
+    for (const int count : {1, 2, 8}) {
+      const FileReport fewer = checked(array("M", without(magics(is_rook), 24, count)));
+      ASSERT_EQ(wrong(fewer), Names{"missing 24 in line 26"});
+      EXPECT_EQ(fewer.magics[0].wrong[0].count, count);
+      const FileReport more = checked(array("M", with_more(magics(is_rook), 24, count)));
+      ASSERT_EQ(wrong(more), Names{"too_many 24 in line 26"});
+      EXPECT_EQ(more.magics[0].wrong[0].count, count);
+    }
+    EXPECT_EQ(found(checked(array("M", without(magics(is_rook), 24, 9)))), Names{});
+    EXPECT_EQ(found(checked(array("M", with_more(magics(is_rook), 24, 9)))), Names{});
+    EXPECT_EQ(found(checked(array("M", with_more(magics(is_rook), 64, 8)))), Names{piece});
+    // One of the others may be wrong.
+    Values all = without(magics(is_rook), 24, 8);
+    all[40] = no_magic;
+    EXPECT_EQ(wrong(checked(array("M", all))),
+              (Names{"missing 24 in line 26", "magic 48 in line 42"}));
+    all[41] = no_magic;
+    EXPECT_EQ(found(checked(array("M", all))), Names{});
+  }
+}
+
 TEST(Magics, of_which_one_is_no_literal_are_not_all_judged) {
   const auto with_call = [](std::size_t wrong_ones) {
     Values all = magics(true);
@@ -563,6 +600,42 @@ TEST(Shifts, of_another_array_may_be_something_else) {
       Names{"rook by T"});
 }
 
+TEST(Shifts, that_are_left_out_or_too_many_are_told_up_to_a_line) {
+  for (const bool is_rook : both) {
+    for (const auto& all : {shifts(is_rook), sizes(is_rook)}) {
+      const std::string text = array("M", magics(is_rook));
+      for (const int count : {1, 8}) {
+        const FileReport fewer = checked(text + array("S", without(all, 9, count)));
+        ASSERT_EQ(wrong(fewer).size(), 1U);
+        const WrongMagic& missing = fewer.magics[0].wrong[0];
+        EXPECT_EQ(missing.kind, WrongMagic::Kind::missing);
+        EXPECT_TRUE(missing.of_shifts);
+        EXPECT_EQ(missing.count, count);
+        const FileReport more = checked(text + array("S", with_more(all, 17, count)));
+        ASSERT_EQ(wrong(more).size(), 1U);
+        EXPECT_EQ(more.magics[0].wrong[0].kind, WrongMagic::Kind::too_many);
+        EXPECT_EQ(more.magics[0].shifts, "S");
+      }
+      EXPECT_EQ(found(checked(text + array("S", without(all, 9, 9)))).at(0).find(" by"),
+                std::string::npos);
+      // What has another error is something else.
+      Values other = without(all, 9, 1);
+      ++other[40];
+      EXPECT_EQ(found(checked(text + array("S", other))).at(0).find(" by"), std::string::npos);
+    }
+  }
+}
+
+TEST(Shifts, in_another_order_are_wrong_however_many) {
+  Values all = shifts(true);
+  std::swap_ranges(all.begin(), all.begin() + 8, all.begin() + 8);
+  const FileReport report = checked(array("M", magics(true)) + array("S", all));
+  EXPECT_EQ(found(report), Names{"rook by S wrong"});
+  EXPECT_EQ(wrong(report).size(), 16U);
+  ++all[40];  // no longer the same numbers
+  EXPECT_EQ(found(checked(array("M", magics(true)) + array("S", all))), Names{"rook"});
+}
+
 TEST(Shifts, are_kept_up_to_sixty_four) {
   Values wrong_one = shifts(true);
   --wrong_one[5];
@@ -663,7 +736,6 @@ TEST(AttackData, are_wrong_in_one_place) {
   ASSERT_EQ(wrong(report), Names{fmt::format("datum 1234 in line {}", 68 + 1234)});
   EXPECT_EQ(report.magics[0].wrong[0].is, all[1234]);
   EXPECT_EQ(report.magics[0].wrong[0].should_be, right[1234]);
-  EXPECT_EQ(report.magics[0].wrong_squares(), 0U);
 }
 
 TEST(AttackData, tell_a_magic_or_an_offset_that_is_another) {

@@ -108,32 +108,71 @@ std::optional<Reading> reading_of(std::span<const std::uint64_t> magics) {
   return best;
 }
 
-std::optional<Gap> gap_of(std::span<const std::uint64_t> magics) {
-  std::optional<Gap> best;
-  const auto right = [](const Gap& gap) { return gap.reading.at_fixed + gap.reading.at_mask; };
-  const auto try_gap = [&](Gap gap, bool at_mask) {
-    const Piece& piece = piece_of(gap.reading);
+std::vector<std::uint64_t> with_slip(std::span<const std::uint64_t> numbers, const Slip& slip) {
+  std::vector<std::uint64_t> all{numbers.begin(), numbers.end()};
+  const auto at = all.begin() + static_cast<std::ptrdiff_t>(slip.at);
+  if (slip.missing != 0) {
+    all.insert(at, slip.missing, 0);
+  } else {
+    all.erase(at, at + static_cast<std::ptrdiff_t>(slip.too_many));
+  }
+  return all;
+}
+
+namespace {
+
+/// Of so many numbers, where those in front are right.
+Slip slip_of(std::size_t size, std::size_t in_front) {
+  return size < squares ? Slip{in_front, squares - size, 0} : Slip{in_front, 0, size - squares};
+}
+
+}  // namespace
+
+std::optional<Slipped> slipped_magics(std::span<const std::uint64_t> magics) {
+  std::optional<Slipped> best;
+  const auto right = [](const Slipped& one) { return one.reading.at_fixed + one.reading.at_mask; };
+  const auto try_reading = [&](Reading reading, bool at_mask) {
+    const Piece& piece = piece_of(reading);
     const auto is_right = [&](std::size_t entry) {
-      const unsigned bit = bit_of(gap.reading, entry);
+      const unsigned bit = bit_of(reading, entry);
       const unsigned bits = at_mask ? piece.mask_bits(bit) : piece.fixed;
-      const Hash hash = hash_of(gap.reading, entry, magics[entry], bits);
+      const Hash hash = hash_of(reading, entry, magics[entry], bits);
       return collision_of(piece.occupancies[bit], hash, 1).lost == 0;
     };
-    while (gap.entry < magics.size() && is_right(gap.entry)) ++gap.entry;
-    std::vector<std::uint64_t> all{magics.begin(), magics.end()};
-    all.insert(all.begin() + static_cast<std::ptrdiff_t>(gap.entry), 0);
-    count(gap.reading, all);
-    if (gap.reading.at_fixed < fewest_beside_absent) return;
-    if (!best || right(gap) > right(*best)) best = gap;
+    std::size_t in_front = 0;
+    while (in_front < std::min(magics.size(), squares) && is_right(in_front)) ++in_front;
+    if (in_front == squares) return;
+    Slipped one{reading, slip_of(magics.size(), in_front)};
+    count(one.reading, with_slip(magics, one.slip));
+    if (one.reading.at_fixed + one.slip.missing + most_wrong_beside_absent < squares) return;
+    if (!best || right(one) > right(*best)) best = one;
   };
   for (unsigned turn = 0; turn < mapping::all_mappings().size(); ++turn) {
     for (const bool black : {false, true}) {
       for (const bool is_rook : {true, false}) {
-        for (const bool at_mask : {true, false}) try_gap({{is_rook, turn, black}}, at_mask);
+        for (const bool at_mask : {true, false}) try_reading({is_rook, turn, black}, at_mask);
       }
     }
   }
   return best;
+}
+
+std::optional<SlippedShifts> slipped_shifts(std::span<const std::uint64_t> shifts) {
+  for (const Piece& piece : pieces()) {
+    for (const bool is_shift : {false, true}) {
+      std::vector<std::uint64_t> right(squares);
+      for (unsigned bit = 0; bit < squares; ++bit) {
+        right[bit] = is_shift ? 64 - piece.mask_bits(bit) : piece.mask_bits(bit);
+      }
+      const auto differ = std::ranges::mismatch(shifts, right).in1;
+      const Slip slip = slip_of(shifts.size(), static_cast<std::size_t>(differ - shifts.begin()));
+      if (slip.at == squares || slip.at + slip.too_many > shifts.size()) continue;
+      std::vector<std::uint64_t> all = with_slip(shifts, slip);
+      for (std::size_t i = 0; i < slip.missing; ++i) all[slip.at + i] = right[slip.at + i];
+      if (all == right) return SlippedShifts{std::move(right), slip};
+    }
+  }
+  return {};
 }
 
 bool is_constant(const Bits& bits) {

@@ -29,10 +29,9 @@ struct Reading {
 struct Found {
   Reading reading;
   Numbers multipliers;
-  std::optional<Numbers> shifts;
-  std::optional<Numbers> offsets;
-  std::optional<std::size_t> absent = {};  ///< the one that is left out or no literal, here 0
-  bool is_missing = false;                 ///< it is left out
+  std::optional<Numbers> shifts = {};
+  std::optional<Numbers> offsets = {};
+  std::optional<std::size_t> unread = {};  ///< the one that is no literal, here 0
 };
 
 using Bits = std::array<unsigned, squares>;  // of the index of each entry
@@ -89,15 +88,29 @@ struct Collision {
 /// What the 64 numbers are as magics; nothing where they are none.
 [[nodiscard]] std::optional<Reading> reading_of(std::span<const std::uint64_t> magics);
 
-/// Of 64 magics one of which may be absent, at least so many are right.
-constexpr std::size_t fewest_beside_absent = 62;
+/// Of 64 magics of which one or more are absent, so many of the others may be wrong.
+constexpr std::size_t most_wrong_beside_absent = 1;
 
-/// What 63 numbers are as magics, one of which is left out, and which.
-struct Gap {
+constexpr std::size_t most_slipped = 8;  // missing or too many, a line
+
+/// The numbers, in the place of those of `slip` if they are 64 but for these.
+[[nodiscard]] std::vector<std::uint64_t> with_slip(std::span<const std::uint64_t> numbers,
+                                                   const Slip& slip);
+
+/// What a few more or fewer than 64 numbers are as magics.
+struct Slipped {
   Reading reading;
-  std::size_t entry = 0;
+  Slip slip;
 };
-[[nodiscard]] std::optional<Gap> gap_of(std::span<const std::uint64_t> magics);
+[[nodiscard]] std::optional<Slipped> slipped_magics(std::span<const std::uint64_t> magics);
+
+/// A few more or fewer than 64 numbers as the table of the masks' bits, or of shifts by these, with
+/// what is missing put in; nothing where others are wrong too.
+struct SlippedShifts {
+  std::vector<std::uint64_t> right;
+  Slip slip;
+};
+[[nodiscard]] std::optional<SlippedShifts> slipped_shifts(std::span<const std::uint64_t> shifts);
 
 [[nodiscard]] bool is_constant(const Bits& bits);
 

@@ -81,8 +81,7 @@ inline recognise::FileReport with_a_line_moved() {
 /// Knight attacks, a line of which was copied and not changed.
 inline recognise::FileReport with_a_line_copied() {
   recognise::Finding finding = right_table("Knight", "knight_attacks", {3, 1});
-  finding.wrong.push_back(
-      {{5, 3}, {8}, 0x20400, 0x2040004, "a copy of the 2 entries from a1 on"});
+  finding.wrong.push_back({{5, 3}, {8}, 0x20400, 0x2040004, "a copy of the 2 entries from a1 on"});
   finding.wrong.back().written = "Knight[8]";
   finding.wrong.back().copied = {0x2040004, 0x5080008};
   return {"attacks.h", {finding}, {}};

@@ -228,10 +228,9 @@ std::string described(const recognise::Finding& finding, const recognise::WrongE
     for (const std::uint64_t value : left_out ? entry.missing : entry.copied) {
       values.push_back(shown(finding, value));
     }
-    text += fmt::format(" and the {} after it are {} {}",
-                        counted(entry.count() - 1, "entry", "entries"),
-                        left_out ? "left out:" : "wrong, they should be",
-                        joined(values, "and", most));
+    text += fmt::format(
+        " and the {} after it are {} {}", counted(entry.count() - 1, "entry", "entries"),
+        left_out ? "left out:" : "wrong, they should be", joined(values, "and", most));
   } else {
     text += " is " + (entry.is ? shown(finding, *entry.is) : instead(entry)) + ", should be " +
             shown(finding, entry.should_be);
@@ -245,7 +244,8 @@ std::string described(const recognise::Finding& finding, const recognise::WrongE
 
 std::string name_of(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
   using Kind = recognise::WrongMagic::Kind;
-  const std::string& identifier = wrong.kind == Kind::shift   ? magics.shifts
+  const bool is_shift = wrong.of_shifts || wrong.kind == Kind::shift;
+  const std::string& identifier = is_shift                    ? magics.shifts
                                   : wrong.kind == Kind::datum ? magics.data
                                                               : magics.identifier;
   return with_index(identifier, "[" + std::to_string(wrong.entry) + "]");
@@ -267,11 +267,19 @@ std::string described(const recognise::Magics& magics, const recognise::WrongMag
     return fmt::format("{} is {}, should be {} for a {} on {}: {}", name, hexadecimal(wrong.is),
                        hexadecimal(wrong.should_be), piece(magics.is_rook), square, squares);
   }
-  if (wrong.kind == Kind::unread || wrong.kind == Kind::missing) {
-    return fmt::format("{} ({}) is {}", name, square,
-                       wrong.kind == Kind::unread
-                           ? "no number that can be read, and cannot be judged"
-                           : "missing: 64 magics are expected, and 63 are there");
+  if (wrong.kind == Kind::unread) {
+    return fmt::format("{} ({}) is no number that can be read, and cannot be judged", name, square);
+  }
+  const std::string expected =
+      fmt::format("64 {} are expected", wrong.of_shifts ? "shifts" : "magics");
+  if (wrong.kind == Kind::missing) {
+    const std::string others = counted(wrong.count - 1, "entry", "entries") + " after it are";
+    return fmt::format("{} ({}) {} missing: {}, and {} are there", name, square,
+                       wrong.count == 1 ? "is" : "and the " + others, expected, 64 - wrong.count);
+  }
+  if (wrong.kind == Kind::too_many) {
+    return fmt::format("{}: {} too many: {}, and {} are there", name,
+                       counted(wrong.count, "number", "numbers"), expected, 64 + wrong.count);
   }
   const bool is_shift = wrong.kind == Kind::shift;
   const std::string begin = fmt::format(
@@ -346,13 +354,22 @@ std::string shown_table(const recognise::Magics& magics) {
 }
 
 std::string verdict(const recognise::Magics& magics) {
-  const std::size_t wrong = magics.wrong_squares();
-  const std::size_t data = magics.wrong.size() - wrong;
-  std::string text = wrong == 0 ? "64 squares right"
-                                : fmt::format("{} of 64 squares wrong, {}{}", wrong, 64 - wrong,
-                                              wrong == 63 ? " agrees" : " agree");
-  if (data != 0) text += fmt::format(", {} wrong in the data", counted(data, "entry", "entries"));
-  return text;
+  using Kind = recognise::WrongMagic::Kind;
+  const std::size_t data = magics.count(Kind::datum);
+  const std::size_t too_many = magics.count(Kind::too_many);
+  std::size_t wrong = 0;
+  for (const recognise::WrongMagic& each : magics.wrong) {
+    wrong += each.kind == Kind::datum || each.kind == Kind::too_many ? 0 : each.count;
+  }
+  wrong = std::min(wrong, std::size_t{64});
+  std::vector<std::string> parts;
+  if (wrong != 0) parts.push_back(std::to_string(wrong) + " of 64 squares wrong");
+  if (too_many != 0) parts.push_back(counted(too_many, "number", "numbers") + " too many");
+  parts.push_back(parts.empty()
+                      ? "64 squares right"
+                      : fmt::format("{}{}", 64 - wrong, wrong == 63 ? " agrees" : " agree"));
+  if (data != 0) parts.push_back(counted(data, "entry", "entries") + " wrong in the data");
+  return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string verdict(const recognise::Finding& finding) {

@@ -105,7 +105,8 @@ TEST_F(Convert, SaysWhatItLeavesOutAndWhatIsWrong) {
 }
 
 TEST_F(Convert, AsksForTheFilesOfAFolder) {
-  EXPECT_TRUE(is_refused(bbtables({"convert", "."}), ".", {"is a folder", "name the source files"}));
+  EXPECT_TRUE(
+      is_refused(bbtables({"convert", "."}), ".", {"is a folder", "name the source files"}));
 }
 
 TEST_F(Convert, TakesThePackageOfTheSource) {

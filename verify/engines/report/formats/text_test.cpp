@@ -161,6 +161,34 @@ TEST(Text, says_of_shifts_and_look_ups_what_is_wrong) {
   }
 }
 
+TEST(Text, says_how_many_magics_or_shifts_are_missing_or_too_many) {
+  recognise::Magics magics = magics_wrong_on_e4();
+  magics.shifts = "Magics[].shift";
+  using Kind = recognise::WrongMagic::Kind;
+  recognise::WrongMagic missing{.kind = Kind::missing, .place = {31, 3}, .entry = 28, .bit = 28};
+  const auto text = [&](Kind kind, bool of_shifts, std::size_t count) {
+    missing.kind = kind;
+    missing.of_shifts = of_shifts;
+    missing.count = count;
+    magics.wrong = {missing};
+    return text_of(file_with_magics(magics));
+  };
+  EXPECT_EQ(text(Kind::missing, false, 1),
+            "a.h:3  rookMagics  rook magics (shifts of Magics[].shift)  1 of 64 squares wrong, 63 "
+            "agree\n"
+            "  a.h:31: rookMagics[28] (e4) is missing: 64 magics are expected, and 63 are there\n");
+  EXPECT_EQ(text(Kind::missing, true, 8),
+            "a.h:3  rookMagics  rook magics (shifts of Magics[].shift)  8 of 64 squares wrong, 56 "
+            "agree\n"
+            "  a.h:31: Magics[28].shift (e4) and the 7 entries after it are missing: 64 shifts are "
+            "expected, and 56 are there\n");
+  EXPECT_EQ(text(Kind::too_many, true, 2),
+            "a.h:3  rookMagics  rook magics (shifts of Magics[].shift)  2 numbers too many, 64 "
+            "agree\n"
+            "  a.h:31: Magics[28].shift: 2 numbers too many: 64 shifts are expected, and 66 are "
+            "there\n");
+}
+
 TEST(Text, says_how_magics_are_used) {
   recognise::Magics magics{.identifier = "M", .place = {3, 5}, .is_rook = false, .black = true};
   magics.layout = *mapping::Layout::named("a8b8/a1b1");
