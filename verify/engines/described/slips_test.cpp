@@ -131,11 +131,11 @@ bool change_digit(const Manner& manner, Lines& lines) {
   digit = static_cast<char>(digit ^ 1);
   return true;
 }
-/// Which may make more than 64 bits of it.
+/// Which may make more than 64 bits of it, and that is read as all ones, as C's compilers do.
 bool double_digit(const Manner& manner, Lines& lines) {
   std::string& entry = any_entry(lines);
   const auto [begin, end] = digits(manner, entry);
-  if (begin == end) return false;
+  if (begin == end || entry == number(manner, ~std::uint64_t{0}, true)) return false;
   const std::size_t at = begin + any_below(end - begin);
   if (entry[at] == '0' || entry[at] == '_' || entry[at] == '\'') return false;
   entry.insert(at, 1, entry[at]);
@@ -239,6 +239,13 @@ bool shows_lines(const Described& what) {
   return what.shape == std::vector<unsigned>{64} && what.table != "square_bits";
 }
 
+/// Steps in one direction; in a flat array, a place early, they are nearly those in another.
+bool has_like_neighbours(const Manner& manner, const Described& what) {
+  return manner.flat && what.form == "by_direction";
+}
+/// Whether a number in place of a zero makes another form of it that is wrong elsewhere.
+bool is_nearly_another(const Described& what) { return what.form.starts_with("corners_empty"); }
+
 class Slips : public testing::TestWithParam<Slip> {};
 
 TEST_P(Slips, are_reported_and_nothing_else_is_blamed) {
@@ -270,7 +277,9 @@ TEST_P(Slips, are_reported_and_nothing_else_is_blamed) {
         __FILE__, __LINE__,
         fmt::format("{} {} in {}, {}{}", what.table, what.form, engine.manner.language->name,
                     engine.layout.name(), engine.manner.flat ? ", flat" : "")};
-    const std::uint32_t line = slip.in_one_line ? first_difference(after, before) : 0;
+    const bool has_line =
+        slip.in_one_line && !has_like_neighbours(engine.manner, what) && !is_nearly_another(what);
+    const std::uint32_t line = has_line ? first_difference(after, before) : 0;
     expect_blamed(checked(engine, after), identifier(engine.manner, what.table), line);
   });
 }

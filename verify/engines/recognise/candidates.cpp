@@ -219,7 +219,9 @@ std::optional<Block> block_of_constant(const read::Array& array, const Column& c
       const Part& part = match.first();
       constexpr int said_twice = 2;  // the kind of line, and which
       if (part.is_one_entry()) {
-        const int most = line && line->is_all ? most_of_line : 0;
+        const bool is_all = line && line->is_all;
+        if (is_all && different == 0) return true;  // Which it should be, is in the report.
+        const int most = is_all ? most_of_line : 0;
         return line && different <= most && hint(array.name, part) == said_twice;
       }
       if (different == 0) return is_guard;

@@ -81,7 +81,7 @@ struct Finding {
   Match match;                       ///< what it is taken for
   std::vector<Match> other_matches;  ///< what it may be as well, in layouts that the file allows
   bool decided_by_name = false;      ///< which of them it is
-  std::string_view name_says;        ///< another table of the catalogue; empty where it does not
+  std::string name_says;             ///< another table of the catalogue; empty where it does not
   /// The layout that the entries' words and boards are in.
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
   bool agrees = true;     ///< whether that is one of the layouts of its file,

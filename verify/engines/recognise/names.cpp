@@ -1,9 +1,13 @@
 #include "engines/recognise/names.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <bit>
 #include <string>
 #include <vector>
+
+#include "tables/catalogue.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -234,6 +238,51 @@ int hint_of_direction(const Identifier& identifier, const Part& part) {
   return names_a_pawn ? std::min(points - 1, 0) : points;
 }
 
+/// What the name says, if that is not the line that the part is.
+std::string other_than(const Part& part, const NamedLine& line) {
+  const std::string_view said = line.is_rank ? "rank_squares" : "file_squares";
+  if (part.table->name == said && part.number == line.number) return {};
+  const char first = line.is_rank ? '1' : 'a';
+  return fmt::format("{} ({} only)", said, static_cast<char>(first + line.number));
+}
+
+/// The guard that leaves these files out, if there is one.
+std::string guard_of(unsigned files) {
+  for (const tables::Table& table : tables::catalogue()) {
+    if (files_left_out(table) == files) return std::string{table.name};
+  }
+  return {};
+}
+
+/// Attacks of a piece that the name says, if it says no other and they are not these.
+std::string other_piece(const Identifier& identifier, std::string_view holds) {
+  struct Attacks {
+    std::string_view table;
+    Words words;
+  };
+  static const std::vector<Attacks> pieces{
+      {"pawn_attacks", {"pawn", "pawns"}},
+      {"knight_attacks", {"knight", "knights"}},
+      {"bishop_attacks_empty", {"bishop", "bishops"}},
+      {"rook_attacks_empty", {"rook", "rooks"}},
+      {"queen_attacks_empty", {"queen", "queens"}},
+      {"king_attacks", {"king", "kings"}},
+  };
+  static const Words attacks{"attack", "move", "atk", "atks", "capture", "target"};
+  // A king's and a knight's are all that they have.
+  const bool is_plain = holds == "king_attacks" || holds == "knight_attacks";
+  const bool says_attacks =
+      identifier.has_any(attacks) || (is_plain && identifier.words.size() == 1);
+  if (std::ranges::find(pieces, holds, &Attacks::table) == pieces.end() || !says_attacks) return {};
+  std::string_view said;
+  for (const Attacks& piece : pieces) {
+    if (!identifier.has_any(piece.words)) continue;
+    if (!said.empty()) return {};
+    said = piece.table;
+  }
+  return said == holds ? "" : std::string{said};
+}
+
 }  // namespace
 
 int hint(std::string_view name, const Part& part) {
@@ -338,36 +387,31 @@ std::optional<NamedLine> line_named(std::string_view name) {
             word.text.find(kind) != std::string::npos || word.place == places[number];
         return is_line || is_one_of(word.text, plain);
       });
-      line = {number_at(number), is_all, std::string{name}.replace(places[number], 1, "*")};
+      line = {first == '1', number_at(number), is_all,
+              std::string{name}.replace(places[number], 1, "*")};
     }
   }
   return line;
 }
 
-std::string_view other_table_named(std::string_view name, const tables::Table& table) {
-  struct Attacks {
-    std::string_view table;
-    Words words;
-  };
-  static const std::vector<Attacks> pieces{
-      {"pawn_attacks", {"pawn", "pawns"}},
-      {"knight_attacks", {"knight", "knights"}},
-      {"bishop_attacks_empty", {"bishop", "bishops"}},
-      {"rook_attacks_empty", {"rook", "rooks"}},
-      {"queen_attacks_empty", {"queen", "queens"}},
-      {"king_attacks", {"king", "kings"}},
-  };
-  static const Words attacks{"attack", "move", "atk", "atks", "capture", "target"};
-  const auto holds = std::ranges::find(pieces, table.name, &Attacks::table);
+std::string other_table_named(std::string_view name, const Part& part) {
+  const std::string_view holds = part.table->name;
   const Identifier identifier{name};
-  if (holds == pieces.end() || !identifier.has_any(attacks)) return {};
-  std::string_view said;
-  for (const Attacks& piece : pieces) {
-    if (!identifier.has_any(piece.words)) continue;
-    if (!said.empty()) return {};
-    said = piece.table;
+  if (part.is_one_entry()) {
+    const auto line = line_named(name);
+    return line && line->is_all ? other_than(part, *line) : "";
   }
-  return said == table.name ? std::string_view{} : said;
+  if (const unsigned files = files_left_out(*part.table); files != 0) {
+    const unsigned said = files_guarded(identifier);
+    return said == 0 || said == files ? "" : guard_of(said);
+  }
+  for (const auto& [beginning, vocabulary] : vocabularies()) {
+    const bool is_line = beginning == "rank_" || beginning == "file_";
+    if (!is_line || !holds.starts_with(beginning)) continue;
+    if (score(identifier, vocabulary) >= 0) return {};
+    return std::string{beginning == "rank_" ? "file_" : "rank_"} += holds.substr(beginning.size());
+  }
+  return other_piece(identifier, holds);
 }
 
 bool is_named_after(std::string_view name, const tables::Table& table) {

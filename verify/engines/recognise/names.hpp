@@ -29,6 +29,7 @@ namespace bbtables::recognise {
 
 /// A name that says one file or rank, and nothing that would be one of another.
 struct NamedLine {
+  bool is_rank;
   unsigned number;     ///< from 0, the a-file or the first rank
   bool is_all;         ///< whether it says nothing else, as "A_FILE_NE" does
   std::string series;  ///< the name without it, "FILE_*" of "FILE_C", "rank*BB" of "rank4BB"
@@ -39,7 +40,7 @@ struct NamedLine {
 [[nodiscard]] bool speaks_of_attacks(std::string_view name);
 
 /// The table of the catalogue that the name clearly says, "queen_attacks_empty" of "QUEEN_ATTACKS",
-/// where that is another one than this; else empty.
-[[nodiscard]] std::string_view other_table_named(std::string_view name, const tables::Table& table);
+/// "rank_squares (2 only)" of "RANK_2", where that is another one than this; else empty.
+[[nodiscard]] std::string other_table_named(std::string_view name, const Part& part);
 
 }  // namespace bbtables::recognise

@@ -111,11 +111,15 @@ TEST(Names, have_the_numbers_in_them) {
   EXPECT_EQ(matches_of("MASK_A8H1"), "antidiagonal_masks");
 }
 
+/// What a name says of a table, or of one entry of eight.
+std::string said(std::string_view name, std::string_view holds,
+                 std::optional<std::size_t> entry = {}) {
+  const auto table = std::ranges::find(tables::catalogue(), holds, &tables::Table::name);
+  return other_table_named(
+      name, {&*table, "", entry.value_or(0), std::size_t{entry ? 8U : 1U}, "", !entry});
+}
+
 TEST(Names, that_say_another_table_are_told) {
-  const auto said = [](std::string_view name, std::string_view holds) {
-    return other_table_named(name,
-                             *std::ranges::find(tables::catalogue(), holds, &tables::Table::name));
-  };
   EXPECT_EQ(said("QUEEN_ATTACKS", "rook_attacks_empty"), "queen_attacks_empty");
   EXPECT_EQ(said("knightMoves", "king_attacks"), "knight_attacks");
   EXPECT_EQ(said("KINGMOVES", "knight_attacks"), "king_attacks");
@@ -126,14 +130,36 @@ TEST(Names, that_say_another_table_are_told) {
   EXPECT_EQ(said("queenRookMoves", "rook_attacks_empty"), "");
   EXPECT_EQ(said("attacks", "rook_attacks_empty"), "");
   EXPECT_EQ(said("rookAttackMask", "bishop_masks"), "");
+  // Of a king or a knight one word is enough.
+  EXPECT_EQ(said("KING", "knight_attacks"), "king_attacks");
+  EXPECT_EQ(said("knights", "king_attacks"), "knight_attacks");
+  EXPECT_EQ(said("kingTropism", "knight_attacks"), "");
+}
+
+TEST(Names, that_say_another_line_or_guard_are_told) {
+  EXPECT_EQ(said("FILE_MASKS", "rank_squares"), "file_squares");
+  EXPECT_EQ(said("rowMasks", "file_masks"), "rank_masks");
+  EXPECT_EQ(said("RANK_*", "file_squares"), "rank_squares");
+  for (const char* name : {"RANK_MASKS", "rankOfFile", "masks", "profile"}) {
+    EXPECT_EQ(said(name, "rank_squares"), "") << name;
+  }
+  EXPECT_EQ(said("RANK_2", "rank_squares", 6), "rank_squares (2 only)");
+  EXPECT_EQ(said("FILE_H", "rank_squares", 7), "file_squares (h only)");
+  EXPECT_EQ(said("RANK_7", "rank_squares", 6), "");
+  EXPECT_EQ(said("RANK_2_PAWNS", "rank_squares", 6), "");
+  EXPECT_EQ(said("NOT_AB_FILE", "not_a_file"), "not_ab_file");
+  EXPECT_EQ(said("notHFile", "not_a_file"), "not_h_file");
+  for (const char* name : {"NOT_A_FILE", "NOT_BC_FILE", "mask"}) {
+    EXPECT_EQ(said(name, "not_a_file"), "") << name;
+  }
 }
 
 TEST(Names, that_say_another_table_are_in_its_finding) {
-  const auto said = [](std::string_view name) {
+  const auto in_finding = [](std::string_view name) {
     return checked(array(name, table("rook_attacks_empty"))).findings.at(0).name_says;
   };
-  EXPECT_EQ(said("QUEEN_ATTACKS"), "queen_attacks_empty");
-  EXPECT_EQ(said("ROOK_ATTACKS"), "");
+  EXPECT_EQ(in_finding("QUEEN_ATTACKS"), "queen_attacks_empty");
+  EXPECT_EQ(in_finding("ROOK_ATTACKS"), "");
 }
 
 }  // namespace

@@ -131,16 +131,16 @@ TEST(Series, open_at_once_are_sixteen) {
 TEST(Series, that_are_not_whole_are_judged_one_by_one) {
   const FileReport report = checked(
       "const U64 FILE_A = 0x101010101010101;\n"
-      "const U64 FILE_H = 0x808080808080808;\n"
+      "const U64 FILE_H = 0x8080808080808080;\n"
       "const U64 RANK_8 = 0xff00000000000000;\n"
       "enum { RANK_2 = 0xff02, FILE_C = 2, FILE_D = 3, FILE_E = 4 };\n");
-  EXPECT_EQ(matches(report), (Names{"file_squares: a", "rank_squares: 8", "rank_squares: 2"}));
+  EXPECT_EQ(matches(report), (Names{"file_squares: a", "file_squares: h", "rank_squares: 8", "rank_squares: 2"}));
   EXPECT_EQ(names_of(report.agreement.layouts), "a1b1");
   for (const Finding& finding : report.findings) EXPECT_TRUE(finding.other_matches.empty());
   EXPECT_TRUE(report.findings.at(0).right());
-  ASSERT_EQ(report.findings.at(2).wrong.size(), 1U);
-  EXPECT_EQ(report.findings[2].wrong[0].should_be, 0xff00U);
-  EXPECT_TRUE(report.findings[2].wrong[0].index.empty());
+  ASSERT_EQ(report.findings.at(3).wrong.size(), 1U);
+  EXPECT_EQ(report.findings[3].wrong[0].should_be, 0xff00U);
+  EXPECT_TRUE(report.findings[3].wrong[0].index.empty());
 }
 
 TEST(Series, that_are_not_whole_may_have_three_squares_wrong) {
@@ -152,6 +152,22 @@ TEST(Series, that_are_not_whole_may_have_three_squares_wrong) {
   }
   for (const char* name : {"FILE_A2_A7", "A_FILE_NE", "halfFileA", "PAWNS_FILE_A"}) {
     EXPECT_EQ(matches(checked(fmt::format(fmt::runtime(part), name))), Names{}) << name;
+  }
+}
+
+TEST(Series, that_are_another_line_than_their_name_says_are_told) {
+  const auto others = "const U64 FILE_H = 0x8080808080808080, RANK_8 = 0xff00000000000000;\n";
+  const auto told = [&](std::string_view constant) {
+    const FileReport report = checked(fmt::format("{}const U64 {};\n", others, constant));
+    const Finding& last = report.findings.back();
+    return report.findings.size() == 3 ? matches(report)[2] + ", " + last.name_says : "none";
+  };
+  EXPECT_EQ(told("RANK_2 = 0xff0000"), "rank_squares: 3, rank_squares (2 only)");
+  EXPECT_EQ(told("FILE_A = 0x0202020202020202"), "file_squares: b, file_squares (a only)");
+  EXPECT_EQ(told("FILE_B = 0xff"), "rank_squares: 1, file_squares (b only)");
+  EXPECT_EQ(told("RANK_2 = 0xff00"), "rank_squares: 2, ");
+  for (const char* constant : {"RANK_2 = 0xff0001", "RANK_2 = 3", "PAWNS_RANK_2 = 0xff0000"}) {
+    EXPECT_EQ(told(constant), "none") << constant;
   }
 }
 

@@ -442,7 +442,7 @@ std::string shown_other_matches(const recognise::Finding& finding) {
 }
 
 std::string shown_name_says(const recognise::Finding& finding) {
-  return finding.name_says.empty() ? "" : "its name says " + std::string{finding.name_says};
+  return finding.name_says.empty() ? "" : "its name says " + finding.name_says;
 }
 
 std::vector<std::string> layouts(const recognise::FileReport& report) {

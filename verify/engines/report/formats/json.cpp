@@ -154,7 +154,8 @@ Json as_json(const Summary& summary) {
 ///         likely_typo              what may have happened, or ""
 ///       likely_typo                the same of the table as a whole
 ///       other_readings, decided_by what else the numbers fit, and what decided against it or ""
-///       name_says                  another table that the identifier clearly names, or ""
+///       name_says                  another table that the identifier clearly names, perhaps one
+///                                  line of it, "rank_squares (2 only)", or ""
 ///       decimal, negative          whether the source writes the numbers so
 ///     magics        a list of objects, of 64 multipliers each:
 ///       identifier, line, column   in the source
