@@ -90,6 +90,7 @@ struct Magics {
   std::string data = {};  ///< the array of attacks that they look up; empty: there is none
   std::string path_of_shifts = {};  ///< the files of both; empty: that of the multipliers
   std::string path_of_data = {};
+  bool is_misnamed = false;  ///< the identifier says the other piece
   std::vector<WrongMagic> wrong = {};
 
   [[nodiscard]] std::string name() const { return std::string{names_of_magics[is_rook ? 0 : 1]}; }

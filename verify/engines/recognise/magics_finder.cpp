@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engines/recognise/judged.hpp"
+#include "engines/recognise/names.hpp"
 #include "engines/recognise/patterns.hpp"
 
 namespace bbtables::recognise {
@@ -46,6 +47,7 @@ Magics reported(Judged judged, Layouts layouts) {
           .data = judged.data == nullptr ? "" : judged.data->identifier,
           .path_of_shifts = judged.shifts == nullptr ? "" : judged.shifts->path,
           .path_of_data = judged.data == nullptr ? "" : judged.data->path,
+          .is_misnamed = names_other_slider(found.multipliers.identifier, found.reading.is_rook),
           .wrong = std::move(judged.wrong)};
 }
 

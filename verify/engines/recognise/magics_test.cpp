@@ -355,6 +355,17 @@ TEST(Magics, are_wrong_by_a_flipped_bit_that_disturbs_other_squares) {
   EXPECT_GE(wrong_in_all, 10U);
 }
 
+TEST(Magics, may_have_the_name_of_the_other_piece) {
+  const auto is_misnamed = [](std::string_view name, bool is_rook) {
+    return checked(array(name, magics(is_rook))).magics.at(0).is_misnamed;
+  };
+  for (const bool is_rook : both) {
+    EXPECT_EQ(is_misnamed("rookMagics", is_rook), !is_rook);
+    EXPECT_EQ(is_misnamed("BISHOP_MAGICS", is_rook), is_rook);
+    EXPECT_FALSE(is_misnamed("magics", is_rook));
+  }
+}
+
 TEST(Magics, that_are_swapped_are_both_wrong) {
   Values all = magics(true);
   std::swap(all[0], all[28]);

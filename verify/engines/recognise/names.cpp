@@ -254,33 +254,47 @@ std::string guard_of(unsigned files) {
   return {};
 }
 
-/// Attacks of a piece that the name says, if it says no other and they are not these.
-std::string other_piece(const Identifier& identifier, std::string_view holds) {
-  struct Attacks {
-    std::string_view table;
-    Words words;
-  };
-  static const std::vector<Attacks> pieces{
-      {"pawn_attacks", {"pawn", "pawns"}},
-      {"knight_attacks", {"knight", "knights"}},
-      {"bishop_attacks_empty", {"bishop", "bishops"}},
-      {"rook_attacks_empty", {"rook", "rooks"}},
-      {"queen_attacks_empty", {"queen", "queens"}},
-      {"king_attacks", {"king", "kings"}},
-  };
-  static const Words attacks{"attack", "move", "atk", "atks", "capture", "target"};
-  // A king's and a knight's are all that they have.
-  const bool is_plain = holds == "king_attacks" || holds == "knight_attacks";
-  const bool says_attacks =
-      identifier.has_any(attacks) || (is_plain && identifier.words.size() == 1);
-  if (std::ranges::find(pieces, holds, &Attacks::table) == pieces.end() || !says_attacks) return {};
+/// FILE_A, FILE_B, … say themselves from which end they are counted, and weigh as much as two names
+/// that are with another mapping and not with this one.
+constexpr int of_series = 4;
+bool is_turned_series(std::string_view name, const Part& part) {
+  return name.find('*') != std::string_view::npos && part.is_reversed();
+}
+
+/// The piece that a name says; empty where it says none, or several.
+std::string_view piece_named(const Identifier& identifier) {
+  static const Words pieces{"pawn", "knight", "bishop", "rook", "queen", "king"};
   std::string_view said;
-  for (const Attacks& piece : pieces) {
-    if (!identifier.has_any(piece.words)) continue;
+  for (const std::string_view piece : pieces) {
+    if (!identifier.has(piece)) continue;
     if (!said.empty()) return {};
-    said = piece.table;
+    said = piece;
   }
-  return said == holds ? "" : std::string{said};
+  return said;
+}
+
+bool is_rook_or_bishop(std::string_view piece) { return piece == "rook" || piece == "bishop"; }
+
+/// The table of another piece, or the attacks of a king without its own square, if the name says
+/// that.
+std::string other_piece(const Identifier& identifier, std::string_view holds) {
+  static const Words attacks{"attack", "move", "atk", "atks", "capture", "target"};
+  const std::string_view own = holds.substr(0, holds.find('_'));
+  const std::string said{piece_named(identifier)};
+  const bool is_slider = is_rook_or_bishop(said) || said == "queen";
+  const bool says_attacks = identifier.has_any(attacks);
+  if (holds == "king_zones") {
+    const bool says_zone = identifier.has_any({"zone", "ring", "area"});
+    return said == own && says_attacks && !says_zone ? "king_attacks" : "";
+  }
+  const bool both = is_rook_or_bishop(own) && is_rook_or_bishop(said);
+  if (said.empty() || said == own) return {};
+  if (holds.ends_with("_masks")) return both ? said + "_masks" : "";
+  if (!holds.ends_with("_attacks") && !holds.ends_with("_attacks_empty")) return {};
+  // A king's and a knight's are all that they have.
+  const bool is_plain = (own == "king" || own == "knight") && identifier.words.size() == 1;
+  if (!says_attacks && !is_plain && !both) return {};
+  return said + (is_slider ? "_attacks_empty" : "_attacks");
 }
 
 }  // namespace
@@ -301,8 +315,7 @@ int hint(std::string_view name, const Part& part) {
     const auto line = line_named(name);
     if (line) sum += line->number == part.number ? 1 : -1;
   }
-  // FILE_A, FILE_B, … say themselves from which end they are counted.
-  if (name.find('*') != std::string_view::npos && part.is_reversed()) --sum;
+  if (is_turned_series(name, part)) sum -= of_series;
   for (const auto& [beginning, vocabulary] : vocabularies()) {
     if (table.name.starts_with(beginning)) return sum + score(identifier, vocabulary);
   }
@@ -408,10 +421,16 @@ std::string other_table_named(std::string_view name, const Part& part) {
   for (const auto& [beginning, vocabulary] : vocabularies()) {
     const bool is_line = beginning == "rank_" || beginning == "file_";
     if (!is_line || !holds.starts_with(beginning)) continue;
-    if (score(identifier, vocabulary) >= 0) return {};
+    if (score(identifier, vocabulary) >= 0) {
+      return is_turned_series(name, part) ? std::string{holds} : "";
+    }
     return std::string{beginning == "rank_" ? "file_" : "rank_"} += holds.substr(beginning.size());
   }
   return other_piece(identifier, holds);
+}
+
+bool names_other_slider(std::string_view name, bool is_rook) {
+  return piece_named(Identifier{name}) == (is_rook ? "bishop" : "rook");
 }
 
 bool is_named_after(std::string_view name, const tables::Table& table) {

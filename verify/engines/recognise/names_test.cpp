@@ -113,10 +113,10 @@ TEST(Names, have_the_numbers_in_them) {
 
 /// What a name says of a table, or of one entry of eight.
 std::string said(std::string_view name, std::string_view holds,
-                 std::optional<std::size_t> entry = {}) {
+                 std::optional<std::size_t> entry = {}, std::string_view form = "") {
   const auto table = std::ranges::find(tables::catalogue(), holds, &tables::Table::name);
   return other_table_named(
-      name, {&*table, "", entry.value_or(0), std::size_t{entry ? 8U : 1U}, "", !entry});
+      name, {&*table, form, entry.value_or(0), std::size_t{entry ? 8U : 1U}, "", !entry});
 }
 
 TEST(Names, that_say_another_table_are_told) {
@@ -129,7 +129,19 @@ TEST(Names, that_say_another_table_are_told) {
   EXPECT_EQ(said("QUEEN", "rook_attacks_empty"), "");
   EXPECT_EQ(said("queenRookMoves", "rook_attacks_empty"), "");
   EXPECT_EQ(said("attacks", "rook_attacks_empty"), "");
-  EXPECT_EQ(said("rookAttackMask", "bishop_masks"), "");
+  EXPECT_EQ(said("kingAttackTable", "adjacent_files"), "");
+  // Rooks and bishops have masks, too, and whatever is said of one is not the other's.
+  EXPECT_EQ(said("rookAttackMask", "bishop_masks"), "rook_masks");
+  EXPECT_EQ(said("BISHOP_OCC", "rook_masks"), "bishop_masks");
+  EXPECT_EQ(said("bishopPseudo", "rook_attacks_empty"), "bishop_attacks_empty");
+  for (const char* name : {"ROOK_MASKS", "queenMask", "kingMask", "rookBishopMask", "masks"}) {
+    EXPECT_EQ(said(name, "rook_masks"), "") << name;
+  }
+  // A king does not attack its own square.
+  EXPECT_EQ(said("KING_ATTACKS", "king_zones"), "king_attacks");
+  for (const char* name : {"KING_ZONE", "kingAttackZone", "king", "knightAttacks"}) {
+    EXPECT_EQ(said(name, "king_zones"), "") << name;
+  }
   // Of a king or a knight one word is enough.
   EXPECT_EQ(said("KING", "knight_attacks"), "king_attacks");
   EXPECT_EQ(said("knights", "king_attacks"), "knight_attacks");
@@ -140,6 +152,8 @@ TEST(Names, that_say_another_line_or_guard_are_told) {
   EXPECT_EQ(said("FILE_MASKS", "rank_squares"), "file_squares");
   EXPECT_EQ(said("rowMasks", "file_masks"), "rank_masks");
   EXPECT_EQ(said("RANK_*", "file_squares"), "rank_squares");
+  EXPECT_EQ(said("RANK_*", "rank_squares", {}, "from_eighth_rank"), "rank_squares");
+  EXPECT_EQ(said("RANKS", "rank_squares", {}, "from_eighth_rank"), "");
   for (const char* name : {"RANK_MASKS", "rankOfFile", "masks", "profile"}) {
     EXPECT_EQ(said(name, "rank_squares"), "") << name;
   }

@@ -70,6 +70,23 @@ TEST(Series, are_tables_in_any_layout) {
   }
 }
 
+TEST(Series, weigh_as_much_as_two_names) {
+  const auto with_pawns = [](std::size_t swapped) {
+    std::string text = constants(ranks(), table("rank_squares"));
+    for (const char* name : {"black", "white"}) {
+      const std::size_t colour = name[0] == 'b' ? 0 : 1;
+      text += array(std::string{name} + "Pawn", part(table("pawn_attacks"), colour));
+      if (swapped == 3)
+        text += array(std::string{name} + "Pass", part(table("passed_pawn_masks"), colour));
+      if (swapped == 1) break;
+    }
+    return names_of(checked(text).agreement.layouts);
+  };
+  EXPECT_EQ(with_pawns(1), "a1b1 h1g1");
+  EXPECT_EQ(with_pawns(2), "a1b1 h1g1 a8b8 h8g8");
+  EXPECT_EQ(with_pawns(3), "a8b8 h8g8");
+}
+
 TEST(Series, may_stand_in_any_order_and_among_others) {
   Names names = files();
   Values values = table("file_squares");
@@ -134,7 +151,8 @@ TEST(Series, that_are_not_whole_are_judged_one_by_one) {
       "const U64 FILE_H = 0x8080808080808080;\n"
       "const U64 RANK_8 = 0xff00000000000000;\n"
       "enum { RANK_2 = 0xff02, FILE_C = 2, FILE_D = 3, FILE_E = 4 };\n");
-  EXPECT_EQ(matches(report), (Names{"file_squares: a", "file_squares: h", "rank_squares: 8", "rank_squares: 2"}));
+  EXPECT_EQ(matches(report),
+            (Names{"file_squares: a", "file_squares: h", "rank_squares: 8", "rank_squares: 2"}));
   EXPECT_EQ(names_of(report.agreement.layouts), "a1b1");
   for (const Finding& finding : report.findings) EXPECT_TRUE(finding.other_matches.empty());
   EXPECT_TRUE(report.findings.at(0).right());

@@ -108,6 +108,11 @@ std::vector<Remark> remarks(const recognise::FileReport& report, Show show) {
                       .path = magics.path_of(wrong)});
     }
     add_rest(list, magics.wrong);
+    if (magics.is_misnamed) {
+      list.push_back({kind(misleading_name), magics.place,
+                      shown_name(magics.identifier) + ", " + shown_table(magics) + ": " +
+                          shown_name_says(magics)});
+    }
   }
   for (const recognise::SkippedArray& each : report.skipped) {
     if (!each.is_mistake() && show != Show::all) continue;

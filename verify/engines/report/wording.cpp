@@ -445,6 +445,11 @@ std::string shown_name_says(const recognise::Finding& finding) {
   return finding.name_says.empty() ? "" : "its name says " + finding.name_says;
 }
 
+std::string shown_name_says(const recognise::Magics& magics) {
+  if (!magics.is_misnamed) return {};
+  return std::string{"its name says "} + (magics.is_rook ? "bishop" : "rook") + " magics";
+}
+
 std::vector<std::string> layouts(const recognise::FileReport& report) {
   const Layouts layouts = report.agreement.layouts;
   return layouts == recognise::all_layouts ? std::vector<std::string>{} : names_of(layouts);

@@ -90,6 +90,7 @@ namespace bbtables::report {
 
 /// "its name says queen_attacks_empty"; empty where it says no other table.
 [[nodiscard]] std::string shown_name_says(const recognise::Finding& finding);
+[[nodiscard]] std::string shown_name_says(const recognise::Magics& magics);
 
 /// The names of the layouts that all tables of a file agree on; none where no table tells.
 [[nodiscard]] std::vector<std::string> layouts(const recognise::FileReport& report);

@@ -135,5 +135,12 @@ TEST(GitHub, makes_an_error_of_what_resembles_a_table) {
             "knight_attacks, but only 44 of 64 entries agree: not checked\n");
 }
 
+TEST(GitHub, remarks_on_magics_with_the_name_of_the_other_piece) {
+  const recognise::Magics magics{.identifier = "M", .place = {3, 5}, .is_misnamed = true};
+  EXPECT_EQ(annotations(file_with_magics(magics)),
+            "::warning file=a.h,line=3,col=5,title=Misleading name::M, rook magics: its name says "
+            "bishop magics\n");
+}
+
 }  // namespace
 }  // namespace bbtables::report

@@ -72,13 +72,21 @@ Json as_json(const recognise::Magics& magics, const recognise::WrongMagic& wrong
 
 Json as_json(const recognise::Magics& magics) {
   const auto entry = [&](const recognise::WrongMagic& wrong) { return as_json(magics, wrong); };
-  return {{"identifier", magics.identifier}, {"line", magics.place.line},
-          {"column", magics.place.column},   {"piece", magics.is_rook ? "rook" : "bishop"},
-          {"variant", variant(magics)},      {"black", magics.black},
-          {"mapping", magics.layout.name()}, {"shifts", magics.shifts},
-          {"index_bits", magics.index_bits}, {"offsets", magics.offsets},
-          {"masked", magics.masked},         {"data", magics.data},
-          {"right", magics.wrong.empty()},   {"wrong", list_of(magics.wrong, entry)}};
+  return {{"identifier", magics.identifier},
+          {"line", magics.place.line},
+          {"column", magics.place.column},
+          {"piece", magics.is_rook ? "rook" : "bishop"},
+          {"variant", variant(magics)},
+          {"black", magics.black},
+          {"mapping", magics.layout.name()},
+          {"shifts", magics.shifts},
+          {"index_bits", magics.index_bits},
+          {"offsets", magics.offsets},
+          {"masked", magics.masked},
+          {"data", magics.data},
+          {"misnamed", magics.is_misnamed},
+          {"right", magics.wrong.empty()},
+          {"wrong", list_of(magics.wrong, entry)}};
 }
 
 Json as_json(const recognise::SkippedArray& skipped) {
@@ -168,6 +176,7 @@ Json as_json(const Summary& summary) {
 ///       offsets                    whether they stand beside the multipliers
 ///       masked                     whether a set is what an entry and the attacks on the empty
 ///                                  board have in common
+///       misnamed                   whether the identifier says the other piece
 ///       right                      whether all look-ups find their sets
 ///       wrong                      a list of objects:
 ///         path                     of another file where it stands, or ""

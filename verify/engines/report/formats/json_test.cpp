@@ -33,6 +33,7 @@ TEST(Json, lists_magics) {
       "offsets": false,
       "masked": false,
       "data": "",
+      "misnamed": false,
       "right": false,
       "wrong": [
         {

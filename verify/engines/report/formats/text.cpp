@@ -112,9 +112,12 @@ struct Row {
   }
   /// What stands below it.
   [[nodiscard]] std::string details(const std::string& path) const {
-    if (magics != nullptr) return wrong_entries(path, *magics);
-    if (finding == nullptr) return {};
     std::string text;
+    if (magics != nullptr) {
+      if (magics->is_misnamed) text += indented(shown_name_says(*magics));
+      return text + wrong_entries(path, *magics);
+    }
+    if (finding == nullptr) return {};
     for (const std::string& remark :
          {shown_name_says(*finding), shown_table_typo(*finding), shown_other_matches(*finding)}) {
       if (!remark.empty()) text += indented(remark);

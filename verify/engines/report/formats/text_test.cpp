@@ -189,6 +189,14 @@ TEST(Text, says_how_many_magics_or_shifts_are_missing_or_too_many) {
             "there\n");
 }
 
+TEST(Text, says_that_magics_have_the_name_of_the_other_piece) {
+  recognise::Magics magics{.identifier = "M", .place = {3, 5}, .is_misnamed = true};
+  EXPECT_EQ(text_of(file_with_magics(magics)),
+            "a.h:3  M  rook magics  64 squares right\n  its name says bishop magics\n");
+  magics.is_rook = false;
+  EXPECT_NE(text_of(file_with_magics(magics)).find("says rook magics\n"), std::string::npos);
+}
+
 TEST(Text, says_how_magics_are_used) {
   recognise::Magics magics{.identifier = "M", .place = {3, 5}, .is_rook = false, .black = true};
   magics.layout = *mapping::Layout::named("a8b8/a1b1");
