@@ -77,7 +77,7 @@ void decide(Scored& scored, const Agreement& agreed) {
     tied |= scored.by_names[other] == scored.by_names[*best] && (match.layouts & among) != 0;
   }
   finding.decided_by_name = !finding.other_matches.empty() && !tied;
-  finding.name_says = other_table_named(finding.identifier, finding.match.first());
+  finding.name_says = other_table_named(finding.identifier, finding.match);
 }
 
 // From candidates to findings.

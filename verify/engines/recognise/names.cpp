@@ -172,6 +172,13 @@ Direction direction_in(const Identifier& identifier) {
   return contradicts_itself ? Direction{} : sum;
 }
 
+/// "south-west".
+std::string in_words(const Direction& direction) {
+  const std::string ranks = direction.north > 0 ? "north" : direction.north < 0 ? "south" : "";
+  const std::string files = direction.east > 0 ? "east" : direction.east < 0 ? "west" : "";
+  return ranks + (ranks.empty() || files.empty() ? "" : "-") + files;
+}
+
 /// 1 if a name points where a ray does, as far as it says, and -1 if elsewhere.
 int score(const Direction& said, const Direction& ray) {
   if ((said.east != 0 && said.east != ray.east) || (said.north != 0 && said.north != ray.north)) {
@@ -236,6 +243,11 @@ int hint_of_direction(const Identifier& identifier, const Part& part) {
   const bool names_a_pawn =
       to.east == 0 && identifier.has_any({"front", "forward", "pawn", "push"});
   return names_a_pawn ? std::min(points - 1, 0) : points;
+}
+
+/// Whether it is the white or the black half of a table.
+bool is_of_color(const Part& part) {
+  return part.by_square && part.table->axes.front().name == "color";
 }
 
 /// What the name says, if that is not the line that the part is.
@@ -303,7 +315,7 @@ int hint(std::string_view name, const Part& part) {
   const Identifier identifier{name};
   const tables::Table& table = *part.table;
   int sum = 0;
-  if (part.by_square && table.axes.front().name == "color") {
+  if (is_of_color(part)) {
     sum += part.number == 0 ? score(identifier, colors()) : -score(identifier, colors());
   }
   if (part.is_of_direction()) return sum + hint_of_direction(identifier, part);
@@ -407,12 +419,25 @@ std::optional<NamedLine> line_named(std::string_view name) {
   return line;
 }
 
-std::string other_table_named(std::string_view name, const Part& part) {
+std::string other_table_named(std::string_view name, const Match& match) {
+  const Part& part = match.first();
   const std::string_view holds = part.table->name;
   const Identifier identifier{name};
   if (part.is_one_entry()) {
     const auto line = line_named(name);
     return line && line->is_all ? other_than(part, *line) : "";
+  }
+  if (is_of_color(part) && match.parts.size() == 1) {
+    const bool is_white = part.number == 0;
+    const int color = score(identifier, colors());
+    if (color == (is_white ? -1 : 1)) {
+      return fmt::format("{} ({} only)", holds, is_white ? "black" : "white");
+    }
+  }
+  if (part.is_of_direction() && match.parts.size() == 1) {
+    const Direction said = direction_in(identifier);
+    const bool is_other = score(said, direction_in(Identifier{part.label})) < 0;
+    return is_other ? fmt::format("{} ({} only)", holds, in_words(said)) : "";
   }
   if (const unsigned files = files_left_out(*part.table); files != 0) {
     const unsigned said = files_guarded(identifier);

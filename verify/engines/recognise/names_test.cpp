@@ -2,6 +2,7 @@
 
 #include "engines/recognise/names.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "engines/recognise/sources.hpp"
@@ -115,8 +116,41 @@ TEST(Names, have_the_numbers_in_them) {
 std::string said(std::string_view name, std::string_view holds,
                  std::optional<std::size_t> entry = {}, std::string_view form = "") {
   const auto table = std::ranges::find(tables::catalogue(), holds, &tables::Table::name);
-  return other_table_named(
-      name, {&*table, form, entry.value_or(0), std::size_t{entry ? 8U : 1U}, "", !entry});
+  const Part part{&*table, form, entry.value_or(0), std::size_t{entry ? 8U : 1U}, "", !entry};
+  return other_table_named(name, {{&part}, all_layouts});
+}
+
+/// What the name says, of an array in a file whose ranks and files tell the mapping.
+std::string said_in_a1b1(std::string_view name, const Values& values) {
+  std::string text;
+  for (unsigned line = 0; line < 8; ++line) {
+    text += fmt::format("const U64 FILE_{} = {:#x}, RANK_{} = {:#x};\n", "ABCDEFGH"[line],
+                        table("file_squares")[line], line + 1, table("rank_squares")[line]);
+  }
+  return checked(text + array(name, values)).findings.back().name_says;
+}
+
+TEST(Names, that_say_the_other_colour_are_told) {
+  const auto told = [](std::string_view name, std::size_t colour) {
+    return said_in_a1b1(name, part(table("pawn_attacks"), colour));
+  };
+  EXPECT_EQ(told("whitePawnAttacks", 1), "pawn_attacks (white only)");
+  EXPECT_EQ(told("BLACK_PAWN", 0), "pawn_attacks (black only)");
+  EXPECT_EQ(told("whitePawnAttacks", 0), "");
+  EXPECT_EQ(told("pawnAttacks", 1), "");
+  EXPECT_EQ(said_in_a1b1("whitePawnAttacks", table("pawn_attacks")), "") << "both";
+}
+
+TEST(Names, that_say_another_direction_are_told) {
+  const auto told = [](std::string_view name, std::size_t direction) {
+    return said_in_a1b1(name, part(table("rays"), direction));
+  };
+  EXPECT_EQ(told("eastRays", 6), "rays (east only)");
+  EXPECT_EQ(told("RAY_NE", 5), "rays (north-east only)");
+  EXPECT_EQ(told("westRays", 3), "rays (west only)");
+  for (const char* name : {"northRays", "rays", "UP", "lookUpSouthNorth"}) {
+    EXPECT_EQ(told(name, 0), "") << name;
+  }
 }
 
 TEST(Names, that_say_another_table_are_told) {
