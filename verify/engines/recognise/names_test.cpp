@@ -116,7 +116,12 @@ TEST(Names, have_the_numbers_in_them) {
 std::string said(std::string_view name, std::string_view holds,
                  std::optional<std::size_t> entry = {}, std::string_view form = "") {
   const auto table = std::ranges::find(tables::catalogue(), holds, &tables::Table::name);
-  const Part part{&*table, form, entry.value_or(0), std::size_t{entry ? 8U : 1U}, "", !entry};
+  const Part part{&*table,
+                  form,
+                  entry.value_or(0),
+                  std::size_t{entry ? 8U : 1U},
+                  "",
+                  !entry && !table->axes.empty()};
   return other_table_named(name, {{&part}, all_layouts});
 }
 
