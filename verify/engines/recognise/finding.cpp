@@ -2,7 +2,7 @@
 // have; patterns.cpp knows the entries of every form in every layout. Blocks of entries that are
 // patterns, perhaps with errors, become candidates in candidates.cpp, with all that they match.
 // Here the candidates of a file agree on its layouts, and each on one match: it is a finding.
-// names.cpp has a say where numbers leave it open, and typos.cpp tells what may have happened to an
+// names.cpp has a say where numbers leave it open, misnamed.cpp where it does not; typos.cpp tells what may have happened to an
 // entry. magics_finder.cpp finds what no catalogue could list.
 
 #include "engines/recognise/finding.hpp"
@@ -18,7 +18,7 @@
 
 #include "engines/recognise/candidates.hpp"
 #include "engines/recognise/magics_finder.hpp"
-#include "engines/recognise/names.hpp"
+#include "engines/recognise/misnamed.hpp"
 #include "engines/recognise/scores.hpp"
 #include "engines/recognise/series.hpp"
 #include "engines/recognise/typos.hpp"

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "engines/recognise/judged.hpp"
-#include "engines/recognise/names.hpp"
+#include "engines/recognise/misnamed.hpp"
 #include "engines/recognise/patterns.hpp"
 
 namespace bbtables::recognise {

@@ -39,11 +39,11 @@ struct NamedLine {
 /// Whether a name has a word for attacks, "PawnAttacks", "wp_captures".
 [[nodiscard]] bool speaks_of_attacks(std::string_view name);
 
-/// The table of the catalogue that the name clearly says, "queen_attacks_empty" of "QUEEN_ATTACKS",
-/// "rank_squares (2 only)" of "RANK_2", where that is another one than this; else empty.
-[[nodiscard]] std::string other_table_named(std::string_view name, const Match& match);
+/// The files that a guard of the catalogue leaves out; 0 of other tables.
+[[nodiscard]] unsigned files_left_out(const tables::Table& table);
 
-/// Whether the name of magics says the other piece than theirs.
-[[nodiscard]] bool names_other_slider(std::string_view name, bool is_rook);
+/// FILE_A, FILE_B, … say themselves from which end they are counted. Whether the part is counted
+/// from the other one.
+[[nodiscard]] bool is_turned_series(std::string_view name, const Part& part);
 
 }  // namespace bbtables::recognise

@@ -1,6 +1,7 @@
 // What names say, where numbers leave it open. Which table they decide for is what they say.
 
 #include "engines/recognise/names.hpp"
+#include "engines/recognise/misnamed.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
