@@ -2,8 +2,8 @@
 // have; patterns.cpp knows the entries of every form in every layout. Blocks of entries that are
 // patterns, perhaps with errors, become candidates in candidates.cpp, with all that they match.
 // Here the candidates of a file agree on its layouts, and each on one match: it is a finding.
-// names.cpp has a say where numbers leave it open, misnamed.cpp where it does not; typos.cpp tells what may have happened to an
-// entry. magics_finder.cpp finds what no catalogue could list.
+// names.cpp has a say where numbers leave it open, misnamed.cpp where it does not; typos.cpp tells
+// what may have happened to an entry. magics_finder.cpp finds what no catalogue could list.
 
 #include "engines/recognise/finding.hpp"
 
