@@ -77,6 +77,8 @@ pub mod pawn_structure;
 /// The family `squares`:
 ///
 /// - [`SQUARE_BITS`](squares::SQUARE_BITS): the set of a square alone
+/// - [`DARK_SQUARES`](squares::DARK_SQUARES): all squares of the colour of a1
+/// - [`LIGHT_SQUARES`](squares::LIGHT_SQUARES): all squares of the colour of h1
 pub mod squares;
 
 /// The family `lines`:

@@ -63,6 +63,8 @@ std::vector<Family> list() {
       }},
       {"squares", {
           tabulate("square_bits", {"square"}, "the set of a square alone", square_bit),
+          tabulate("dark_squares", {}, "all squares of the colour of a1", dark_squares),
+          tabulate("light_squares", {}, "all squares of the colour of h1", light_squares),
       }},
       {"lines", {
           tabulate("rank_masks", {"square"}, "the rank through a square, the square included", rank_mask),

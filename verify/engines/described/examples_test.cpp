@@ -82,6 +82,8 @@ const std::vector<Example>& examples() {
       {"adjacent_files", "complement+from_h_file", "6", "all but a1-a8 c1-c8"},
       {"square_bits", "", "[e4]", "e4"},
       {"square_bits", "complement", "[e4]", "all but e4"},
+      {"dark_squares", "", "", "a1-h8 c1-h6 e1-h4 g1-h2 a3-f8 a5-d8 a7-b8"},
+      {"light_squares", "", "", "h1-a8 f1-a6 d1-a4 b1-a2 h3-c8 h5-e8 h7-g8"},
       {"rank_masks", "", "[e4]", "a4-h4"},
       {"rank_masks", "without_own_square", "[e4]", "a4-d4 f4-h4"},
       {"rank_masks", "without_own_square+without_edges", "[e4]", "b4-d4 f4 g4"},

@@ -191,6 +191,17 @@ TEST(Arrays, takes_a_wrapper_with_other_arguments_for_its_list) {
             "a[[1 2] [3 4] [5 6]]");
 }
 
+TEST(Arrays, are_found_among_the_arguments_of_calls) {
+  EXPECT_EQ(read("java", "void f() { g(null, new long[]{1, 2, 3, 4}); }"), "[1 2 3 4]");
+  EXPECT_EQ(read("cpp", "void f() { g(x, {1, 2, 3, 4}, {5, 6, 7, 8}); }"), "[1 2 3 4]\n[5 6 7 8]");
+  EXPECT_EQ(read("java", "enum E { NORTH(null, true, new long[]{1, 2, 3, 4}), EAST(1, 2, 3, 4); }"),
+            "NORTH[1 2 3 4]");
+  EXPECT_EQ(read("java", "enum E { NORTH(new long[]{1, 2, 3, 4}) { int f() { return 1; } } }"),
+            "NORTH[1 2 3 4]");
+  EXPECT_EQ(read("kt", "enum class E(val a: LongArray) { NORTH(longArrayOf(1, 2, 3, 4), 1) }"),
+            "[1 2 3 4]");
+}
+
 TEST(Arrays, takes_what_follows_a_list_for_no_other_element) {
   EXPECT_EQ(read("js", "const a = [[1, 2].concat([3, 4]), [5, 6]];"), "a[[1 2] [5 6]]");
   // A list in a subscript, and one that is an operand, leave nothing behind.

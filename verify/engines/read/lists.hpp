@@ -81,14 +81,14 @@ class Lists {
   /// Makes `array` of a list; false if it holds too few numbers to be one.
   [[nodiscard]] bool build(std::size_t list, Array& array) const;
 
-  /// Calls `take(list)` for each closed list that is in no other closed one.
+  /// Calls `take(list)` for each closed list that is in no other closed one but a call's.
   template <typename Take>
   void each_outermost(const Take& take) const {
     for (std::size_t list = 0; list < lists_.size();) {
-      if (lists_[list].state != State::closed) {
+      if (lists_[list].state != State::closed || lists_[list].is_call) {
         ++list;
       } else {
-        if (!lists_[list].is_call) take(list);
+        take(list);
         list = behind(list);
       }
     }

@@ -90,9 +90,11 @@ void Parser::push(char bracket, Place place, bool code, bool after_word) {
   frame.mark = lists_.mark();
   frame.list_name = list_name(around, frame);
   if (!around.code) add_key(around);
-  // A call in what may be a block of code is no array.
-  const bool in_block = around.bracket == '{' && around.label == Label::none;
-  frame.list = lists_.open(frame.list_name, place, depth_, frame.is_call() && in_block);
+  // A call in what may be a block of code is no array; in an enum, it makes the constant before it.
+  const bool is_call = frame.is_call() && around.bracket == '{' && around.label == Label::none;
+  const bool in_enum = is_call && around.after_word && frames_[depth_ - 2].label == Label::none;
+  if (in_enum) frame.list_name = around.word;
+  frame.list = lists_.open(frame.list_name, place, depth_, is_call);
 }
 
 /// The outer frames of code are as good as none: what closes them closes nothing.

@@ -204,10 +204,11 @@ Board board_of(const read::Array& array, Column column, Effort effort, bool goes
 
 /// A lone number has no neighbours to tell what it should be, so its name has to: the right guard
 /// is called one, a wrong one has the very name of the table that it is close to. Of a file or rank
-/// the name says which it is.
+/// the name says which it is, of the squares of one colour which colour.
 std::optional<Block> block_of_constant(const read::Array& array, const Column& column) {
   constexpr int most_of_guard = 8;  // squares that are wrong
-  constexpr int most_of_line = 3;   // or of a guard whose name begins with something else
+  // Or of a guard whose name begins with something else, or of the squares of one colour.
+  constexpr int most_of_line = 3;
   const bool is_guard = names_a_guard(array.name);
   const auto line = line_named(array.name);
   const std::string_view without_prefix = from_not_on(array.name);
@@ -223,6 +224,11 @@ std::optional<Block> block_of_constant(const read::Array& array, const Column& c
         if (is_all && different == 0) return true;  // Which it should be, is in the report.
         const int most = is_all ? most_of_line : 0;
         return line && different <= most && hint(array.name, part) == said_twice;
+      }
+      if (is_square_color(*part.table)) {
+        const std::string_view said = square_color_named(array.name);
+        const bool is_near = said == part.table->name && speaks_of_squares(array.name);
+        return !said.empty() && different <= (is_near ? most_of_line : 0);
       }
       if (different == 0) return is_guard;
       if (different > most_of_guard || !is_named(without_prefix, *part.table)) return false;

@@ -19,6 +19,7 @@
 #include "engines/recognise/candidates.hpp"
 #include "engines/recognise/magics_finder.hpp"
 #include "engines/recognise/misnamed.hpp"
+#include "engines/recognise/names.hpp"
 #include "engines/recognise/scores.hpp"
 #include "engines/recognise/series.hpp"
 #include "engines/recognise/typos.hpp"
@@ -41,13 +42,27 @@ SkippedArray skipped_array(const read::Array& array) {
 
 // From candidates to one match each.
 
-/// A constant of one file or rank, a file or rank table counted from the other end, or several rays
-/// together with other directions, say no more than that the mapping is open.
+/// A constant of one file or rank, the squares of one colour, a file or rank table counted from the
+/// other end, or several rays together with other directions, say no more than that the mapping is
+/// open.
 bool says_nothing_new(const Match& one, const Match& other) {
   if (one.first().is_one_entry() && other.first().is_one_entry()) return true;
+  if (is_square_color(*one.first().table)) return true;
   const bool rays_together = one.first().is_of_direction() && one.parts.size() > 1;
   return one.table() == other.table() &&
          (rays_together || one.first().is_reversed() != other.first().is_reversed());
+}
+
+/// The dark squares of one mapping are the light ones of another: as long as several mappings are
+/// left, the name tells which they are.
+std::size_t of_named_color(const Scored& scored, std::size_t best, Layouts among) {
+  const std::vector<Match>& matches = scored.candidate.matches;
+  if (!is_square_color(*matches[best].first().table)) return best;
+  const std::string_view said = square_color_named(scored.candidate.finding.identifier);
+  for (std::size_t other = 0; other < matches.size(); ++other) {
+    if (matches[other].table() == said && (matches[other].layouts & among) != 0) return other;
+  }
+  return best;
 }
 
 /// Decides which match a candidate is in a file of which this is agreed.
@@ -63,9 +78,10 @@ void decide(Scored& scored, const Agreement& agreed) {
     among = votes_of(scored).agreement().white_first;
     best = best_match(scored, among, &Scored::by_names);
   }
+  best = of_named_color(scored, *best, among);
   const Layouts possible = finding.agrees ? agreed.by_numbers | agreed.white_first : among;
   finding.match = matches[*best];
-  finding.layout = representative(finding.agrees ? among : finding.match.layouts & among);
+  finding.layout = representative(finding.match.layouts & among);
   // Which others had nothing but a name against them?
   const Score usual = scored.by_numbers[*best_match(scored, possible, &Scored::by_numbers)];
   bool tied = false;

@@ -37,7 +37,8 @@ bool is_one_of(std::string_view word, const Words& words) {
 
 Identifier::Identifier(std::string_view name) : words{words_of(name)} {
   // "kingzone" and "whitepassed" are two words each, "string" and "compass" one.
-  static const Words often_run_on{"king", "pawn", "white", "black", "mask", "anti", "board"};
+  static const Words often_run_on{"king",  "pawn", "white", "black", "dark",
+                                  "light", "mask", "anti",  "board"};
   for (const auto& [word, place] : words) {
     beginnings.push_back(run_together.size());
     for (const std::string_view first : often_run_on) {
@@ -161,6 +162,11 @@ int score(const Identifier& identifier, const Vocabulary& vocabulary) {
 
 const Vocabulary& colors() {
   static const Vocabulary words{{"white", "w", "wp", "wpawn"}, {"black", "b", "bp", "bpawn"}};
+  return words;
+}
+
+const Vocabulary& square_colors() {
+  static const Vocabulary words{{"light", "white"}, {"dark", "black"}};
   return words;
 }
 

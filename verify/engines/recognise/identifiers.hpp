@@ -67,6 +67,9 @@ struct Vocabulary {
 /// White's; the other way round Black's.
 [[nodiscard]] const Vocabulary& colors();
 
+/// Those of light squares; the other way round of dark ones.
+[[nodiscard]] const Vocabulary& square_colors();
+
 [[nodiscard]] const Words& rank_words();
 [[nodiscard]] const Words& file_words();
 

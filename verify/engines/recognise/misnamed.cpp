@@ -70,6 +70,10 @@ std::string other_table_named(std::string_view name, const Match& match) {
     const auto line = line_named(name);
     return line && line->is_all ? other_than(part, *line) : "";
   }
+  if (is_square_color(*part.table)) {
+    const std::string_view said = square_color_named(name);
+    return said == holds ? "" : std::string{said};
+  }
   if (part.is_of_color() && match.parts.size() == 1) {
     const bool is_white = part.number == 0;
     const int color = score(identifier, colors());

@@ -7,8 +7,9 @@
 namespace bbtables::recognise {
 namespace {
 
-/// Weighs as much as two names that are with another mapping and not with this one.
-constexpr int of_series = 4;
+/// Weighs more than two names that are with another mapping and not with this one, and less than
+/// three.
+constexpr int of_series = 5;
 
 int hint_of_direction(const Identifier& identifier, const Part& part) {
   const Direction to = direction_in(Identifier{part.label});
@@ -40,6 +41,10 @@ int hint(std::string_view name, const Part& part) {
     const unsigned said = files_guarded(identifier);
     return sum + (said == 0 ? 0 : (said == files ? 1 : -1));
   }
+  if (is_square_color(table)) {
+    const std::string_view said = square_color_named(name);
+    return sum + (said.empty() ? 0 : said == table.name ? 1 : -1);
+  }
   if (part.is_one_entry()) {
     const auto line = line_named(name);
     if (line) sum += line->number == part.number ? 1 : -1;
@@ -53,6 +58,20 @@ int hint(std::string_view name, const Part& part) {
 
 bool speaks_of_attacks(std::string_view name) {
   static const Words words{"attack", "capture", "atk", "att", "atks", "takes"};
+  return Identifier{name}.has_any(words);
+}
+
+bool is_square_color(const tables::Table& table) {
+  return table.name == "dark_squares" || table.name == "light_squares";
+}
+
+std::string_view square_color_named(std::string_view name) {
+  const int color = score(Identifier{name}, square_colors());
+  return color == 0 ? "" : color > 0 ? "light_squares" : "dark_squares";
+}
+
+bool speaks_of_squares(std::string_view name) {
+  static const Words words{"square", "sq", "sqs", "field", "cell"};
   return Identifier{name}.has_any(words);
 }
 

@@ -39,6 +39,15 @@ struct NamedLine {
 /// Whether a name has a word for attacks, "PawnAttacks", "wp_captures".
 [[nodiscard]] bool speaks_of_attacks(std::string_view name);
 
+/// Whether the table is all squares of one colour.
+[[nodiscard]] bool is_square_color(const tables::Table& table);
+
+/// The table of that kind that a name says: "LIGHT_SQUARES", "bbBlackSq"; empty where it says none.
+[[nodiscard]] std::string_view square_color_named(std::string_view name);
+
+/// Whether a name has a word for squares.
+[[nodiscard]] bool speaks_of_squares(std::string_view name);
+
 /// The files that a guard of the catalogue leaves out; 0 of other tables.
 [[nodiscard]] unsigned files_left_out(const tables::Table& table);
 

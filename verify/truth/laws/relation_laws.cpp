@@ -296,6 +296,15 @@ TEST(FileSquares, PartitionTheBoard) { expect_partition<File>(file_squares); }
 TEST(RankSquares, PartitionTheBoard) { expect_partition<Rank>(rank_squares); }
 TEST(SquareBits, PartitionTheBoard) { expect_partition<Square>(square_bits); }
 
+TEST(DarkAndLightSquares, AreWhatBishopsStayOn) {
+  expect_of_every([](Square square) {
+    const SquareSet dark = entry(dark_squares);
+    const SquareSet own = dark.contains(square) ? dark : entry(light_squares);
+    return same(entry(bishop_attacks_empty, square) & own, entry(bishop_attacks_empty, square));
+  });
+  EXPECT_TRUE(same(entry(light_squares), ~entry(dark_squares)));
+}
+
 // Tables of pawns, by color and square.
 
 TEST(SetsOfPawns, HoldTheEnemiesWhoseSetsHoldThePawn) {

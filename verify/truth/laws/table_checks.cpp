@@ -69,6 +69,8 @@ const std::vector<TableCheck>& table_checks() {
       {TABLE(pawn_attack_spans), oracles::attacked_on_the_way},
       {TABLE(adjacent_files), oracles::squares_beside},
       {TABLE(square_bits), [](Square square) { return SquareSet{square}; }},
+      {TABLE(dark_squares), oracles::squares_of_color_of_a1},
+      {TABLE(light_squares), [] { return ~oracles::squares_of_color_of_a1(); }},
       {TABLE(rank_masks), through<board::rank_line>},
       {TABLE(file_masks), through<board::file_line>},
       {TABLE(diagonal_masks), through<board::diagonal>},

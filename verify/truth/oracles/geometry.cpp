@@ -245,6 +245,11 @@ unsigned king_distance(Square from, Square to) {
   return found[from.ordinal()][to.ordinal()];
 }
 
+SquareSet squares_of_color_of_a1() {
+  const Square a1{File{0}, Rank{0}};
+  return SquareSet::where([&](Square square) { return knight_distance(a1, square) % 2 == 0; });
+}
+
 SquareSet knight_reach(KnightMoves moves, Square from) {
   return SquareSet::where([&](Square to) { return knight_distance(from, to) <= moves.ordinal(); });
 }

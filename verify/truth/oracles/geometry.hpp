@@ -121,6 +121,9 @@ void for_every(const Visit& visit) {
 /// Least number of king moves on an empty board, 0 … 7.
 [[nodiscard]] unsigned king_distance(board::Square from, board::Square to);
 
+/// Those that a knight reaches from a1 in an even number of moves: each move changes the colour.
+[[nodiscard]] board::SquareSet squares_of_color_of_a1();
+
 /// The squares a knight reaches within so many moves.
 [[nodiscard]] board::SquareSet knight_reach(board::KnightMoves moves, board::Square from);
 

@@ -199,6 +199,10 @@ std::vector<CodeMutant> generator_mutants() {
       mutant("the_set_of_a_square_is_all_but_it", "generator/tables/squares.hpp",
              {"{ return {square}; }", "{ return ~board::SquareSet{square}; }"},
              printed("square_bits")),
+      mutant("the_dark_squares_are_the_light_ones", "generator/tables/squares.hpp",
+             {"% 2 == 0;", "% 2 == 1;"}, printed("dark_squares")),
+      mutant("the_light_squares_are_the_dark_ones", "generator/tables/squares.hpp",
+             {"return ~dark_squares();", "return dark_squares();"}, printed("light_squares")),
       mutant("the_double_push_is_forgotten", "generator/tables/caughtable.hpp",
              {"rank == second_rank ? 5", "rank == second_rank ? 6"}, printed("caughtable_area")),
       mutant(
