@@ -341,12 +341,12 @@ class Check {
     }
   }
 
-  /// Whether a constant is a table, or may be an entry of one that goes on.
+  /// Whether a constant is a table, or one more line, whose table goes on.
   bool is_used(const read::Array& constant) {
     const std::size_t before = found_.size();
     const std::vector<read::Array> ready = series_.take(constant);
     for (const read::Array& each : ready) add(each);
-    return ready.empty() || found_.size() != before;
+    return found_.size() != before || (ready.empty() && line_named(constant.name));
   }
 
   void agree() {

@@ -35,6 +35,17 @@ bool is_one_of(std::string_view word, const Words& words) {
   return std::ranges::find(words, word) != words.end();
 }
 
+unsigned number_in_words(std::string_view word) {
+  static const Words cardinals{"one", "two", "three", "four", "five", "six", "seven", "eight"};
+  static const Words ordinals{"first", "second", "third",   "fourth",
+                              "fifth", "sixth",  "seventh", "eighth"};
+  for (const Words& words : {cardinals, ordinals}) {
+    const auto number = std::ranges::find(words, word);
+    if (number != words.end()) return static_cast<unsigned>(number - words.begin()) + 1;
+  }
+  return 0;
+}
+
 Identifier::Identifier(std::string_view name) : words{words_of(name)} {
   // "kingzone" and "whitepassed" are two words each, "string" and "compass" one.
   static const Words often_run_on{"king",  "pawn", "white", "black", "dark",

@@ -22,6 +22,9 @@ struct Word {
 
 [[nodiscard]] bool is_one_of(std::string_view word, const Words& words);
 
+/// 3 of "third" and "three"; 0 of what is none from one to eight.
+[[nodiscard]] unsigned number_in_words(std::string_view word);
+
 /// A name, taken apart.
 struct Identifier {
   std::vector<Word> words;

@@ -114,14 +114,18 @@ std::optional<NamedLine> line_named(std::string_view name) {
       {"file", 'a'}, {"col", 'a'}, {"column", 'a'}, {"rank", '1'}, {"row", '1'}};
   const std::vector<Word> words = words_of(name);
   std::string run_together;
-  std::vector<std::size_t> places;  // of its letters in the name
-  std::vector<bool> begins;         // a word, each of its letters
+  std::vector<std::size_t> places;   // of its letters in the name
+  std::vector<std::size_t> lengths;  // of what is written there, as "third" for 3
+  std::vector<bool> begins;          // a word, each of its letters
   for (const auto& [word, place] : words) {
-    for (std::size_t at = 0; at < word.size(); ++at) {
+    const unsigned number = number_in_words(word);
+    const std::string text = number == 0 ? word : std::to_string(number);
+    for (std::size_t at = 0; at < text.size(); ++at) {
       places.push_back(place + at);
+      lengths.push_back(number == 0 ? 1 : word.size());
       begins.push_back(at == 0);
     }
-    run_together += word;
+    run_together += text;
   }
   begins.push_back(true);
   // What says no more than that it is a set.
@@ -149,10 +153,23 @@ std::optional<NamedLine> line_named(std::string_view name) {
         return is_line || is_one_of(word.text, plain);
       });
       line = {first == '1', number_at(number), is_all,
-              std::string{name}.replace(places[number], 1, "*")};
+              std::string{name}.replace(places[number], lengths[number], "*")};
     }
   }
   return line;
+}
+
+std::optional<LetteredName> lettered(std::string_view name) {
+  std::optional<LetteredName> found;
+  for (const auto& [word, place] : words_of(name)) {
+    const char only = word.size() == 1 ? word.front() : '\0';
+    const bool is_file = only >= 'a' && only <= 'h';
+    if (!is_file && (only < '1' || only > '8')) continue;
+    if (found) return {};
+    found = {static_cast<unsigned>(only - (is_file ? 'a' : '1')),
+             std::string{name}.replace(place, 1, "*")};
+  }
+  return found;
 }
 
 bool is_named_after(std::string_view name, const tables::Table& table) {

@@ -10,7 +10,8 @@
 
 namespace bbtables::recognise {
 
-/// Puts constants together that are a table, one entry each: FILE_A, FILE_B, … FILE_H.
+/// Puts constants together that are a table, one entry each: FILE_A, FILE_B, … FILE_H, or A, B, …
+/// H.
 class SeriesFinder {
  public:
   /// What can be judged now: a constant that is in no series, or the array that a series is, in the

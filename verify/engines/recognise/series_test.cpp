@@ -30,9 +30,13 @@ TEST(Series, have_names_that_differ_in_the_file_or_rank) {
   EXPECT_EQ(series_of("rank8Mask"), "rank*Mask 7");
   EXPECT_EQ(series_of("U64_RANK_1"), "U64_RANK_* 0");
   EXPECT_EQ(series_of("maskRow2"), "maskRow* 1");
-  for (const char* name : {"FILE", "FILES", "FILE_I", "FILE_AB", "FILE_BB", "fileAttacks",
-                           "profile", "RANK_0", "RANK_9", "RANK_18", "FILE_A_FILE_B",
-                           "FILE_A_RANK_1", "rank", "maskRow1Row8", "FRANK_1", ""}) {
+  EXPECT_EQ(series_of("thirdRankMask"), "*RankMask 2");
+  EXPECT_EQ(series_of("RANK_EIGHT"), "RANK_* 7");
+  EXPECT_EQ(series_of("First_Row"), "*_Row 0");
+  for (const char* name : {"FILE",          "FILES",         "FILE_I",    "FILE_AB",      "FILE_BB",
+                           "fileAttacks",   "profile",       "RANK_0",    "RANK_9",       "RANK_18",
+                           "FILE_A_FILE_B", "FILE_A_RANK_1", "rank",      "maskRow1Row8", "FRANK_1",
+                           "lastRank",      "ninthRank",     "fileThree", "firstrank",    ""}) {
     EXPECT_EQ(series_of(name), "none") << name;
   }
 }
@@ -68,6 +72,35 @@ TEST(Series, are_tables_in_any_layout) {
     EXPECT_TRUE(report.findings[1].right());
     EXPECT_EQ(names_of(report.agreement.layouts), layout) << "as their names say";
   }
+}
+
+TEST(Series, of_a_letter_or_number_alone_are_tables_if_all_eight_are_there) {
+  const auto named = [](std::string_view before, std::string_view which, std::string_view behind) {
+    Names names;
+    for (const char each : which) names.push_back(fmt::format("{}{}{}", before, each, behind));
+    return names;
+  };
+  const auto found = [&](Names names, Values values) {
+    names.resize(values.size());
+    std::string text;
+    for (const Finding& each : checked(constants(names, values)).findings) {
+      text += fmt::format("{} {} ", each.identifier, in_short(each.match));
+    }
+    return text;
+  };
+  const Values files_of_h1g1 = table("file_squares", "h1g1");
+  EXPECT_EQ(found(named("", "ABCDEFGH", ""), files_of_h1g1), "* file_squares ");
+  EXPECT_EQ(found(named("", "abcdefgh", "_pawns"), table("file_squares")), "*_pawns file_squares ");
+  EXPECT_EQ(found(named("R", "12345678", ""), table("rank_squares")), "R* rank_squares ");
+  EXPECT_EQ(found(named("", "ABCDEFG", ""), {files_of_h1g1.begin(), files_of_h1g1.end() - 1}), "");
+  EXPECT_EQ(found(named("A", "12345678", ""), table("rank_squares")), "");
+  EXPECT_EQ(found(named("NOT_", "A", ""), table("not_a_file")), "NOT_A not_a_file ");
+}
+
+TEST(Series, of_a_letter_alone_make_no_enumeration_a_table) {
+  const FileReport report = checked("enum { A = 0x1ff, Q = 0x2ff, R = 0x3ff, S = 0x4ff };\n");
+  EXPECT_TRUE(report.findings.empty());
+  EXPECT_EQ(report.skipped.size(), 1U);
 }
 
 TEST(Series, weigh_more_than_two_names_and_less_than_three) {
