@@ -202,6 +202,14 @@ TEST(Arrays, are_found_among_the_arguments_of_calls) {
             "[1 2 3 4]");
 }
 
+TEST(Arrays, may_lack_a_comma_between_constructors_of_the_same_name) {
+  EXPECT_EQ(read("c", "U64 a[] = {B(1), B(2)\n B(3), B(4)};"), "a[1 2 3 4]");
+  EXPECT_EQ(read("rs", "const A: [B; 5] = [B(1), B(2), B(3), B(4) B(5)];"), "A[1 2 3 4 5]");
+  EXPECT_EQ(read("kt", "val a = listOf(B(1), B(2), B(3) B(4))"), "a[1 2 3 4]");
+  EXPECT_EQ(read("c", "U64 a[] = {B(1), B(2)\n C(3), B(4)};"), "");
+  EXPECT_EQ(read("kt", "fun f() { add(1)\n add(2)\n add(3)\n add(4)\n }"), "");
+}
+
 TEST(Arrays, takes_what_follows_a_list_for_no_other_element) {
   EXPECT_EQ(read("js", "const a = [[1, 2].concat([3, 4]), [5, 6]];"), "a[[1 2] [5 6]]");
   // A list in a subscript, and one that is an operand, leave nothing behind.
