@@ -206,6 +206,9 @@ TEST(Arrays, may_lack_a_comma_between_constructors_of_the_same_name) {
   EXPECT_EQ(read("c", "U64 a[] = {B(1), B(2)\n B(3), B(4)};"), "a[1 2 3 4]");
   EXPECT_EQ(read("rs", "const A: [B; 5] = [B(1), B(2), B(3), B(4) B(5)];"), "A[1 2 3 4 5]");
   EXPECT_EQ(read("kt", "val a = listOf(B(1), B(2), B(3) B(4))"), "a[1 2 3 4]");
+  EXPECT_EQ(
+      read("rs", "const A: [M; 3] = [M { a: 1, b: 2 }, M { a: 3, b: 4 }\n M { a: 5, b: 6 }];"),
+      "A[[a=1 b=2] [a=3 b=4] [a=5 b=6]]");
   EXPECT_EQ(read("c", "U64 a[] = {B(1), B(2)\n C(3), B(4)};"), "");
   EXPECT_EQ(read("kt", "fun f() { add(1)\n add(2)\n add(3)\n add(4)\n }"), "");
 }

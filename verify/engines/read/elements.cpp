@@ -95,8 +95,9 @@ void Parser::word_after_operand(Frame& frame, const Token& token) {
   }
   const bool ends_statement = on_new_line(token) && frame.previous != Kind::other;
   // U64(1), U64(2) U64(3): a comma has been forgotten.
-  const bool is_like_the_last = frame.have == Have::value && frame.previous == Kind::close &&
-                                frame.elements != 0 && token.text == frame.word.text;
+  const bool is_whole = frame.have == Have::value || frame.have == Have::list;
+  const bool is_like_the_last = is_whole && frame.previous == Kind::close && frame.elements != 0 &&
+                                token.text == frame.word.text;
   if (is_like_the_last && !frame.code) {
     end_element(frame);
     element_word(frame, token);
