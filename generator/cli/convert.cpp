@@ -160,6 +160,18 @@ std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   return items;
 }
 
+/// Whether two items write an entry twice: FILE_A, … FILE_H, and one of them once more.
+bool overlap(const std::string& one, const std::string& other) {
+  const auto has_in = [](const std::string& constants, const std::string& single) {
+    const auto before_last_word = [](const std::string& item) {
+      return item.substr(0, item.find_last_of("=+") + 1);
+    };
+    return constants.ends_with("constants") && single.ends_with("_only") &&
+           before_last_word(constants) == before_last_word(single);
+  };
+  return one == other || has_in(one, other) || has_in(other, one);
+}
+
 /// "Moves[3]", a row of an array of several tables.
 struct Row {
   std::string array;
@@ -313,7 +325,8 @@ class Conversion {
     if (item != table) alone.forms = {item};
     alone.names = {fmt::format("{}={}", is_series(finding) ? table : item, name)};
     check_same(alone, {&finding});
-    if (std::ranges::find(placed_, item, &Named::first) != placed_.end()) {
+    if (std::ranges::any_of(placed_,
+                            [&](const Named& each) { return overlap(each.first, item); })) {
       throw Unplaced{"the table " + table + " once more"};
     }
     placed_.emplace_back(item, name);

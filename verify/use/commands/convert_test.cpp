@@ -164,6 +164,13 @@ TEST_F(Convert, TakesConstantsOfFilesAndRanks) {
   EXPECT_EQ(output_of({"convert", "one.c"}),
             "bbtables generate file_squares --lang c --form file_squares=c_only "
             "--name file_squares=FILE_C\n");
+  for (const bool before : {false, true}) {
+    const std::string again = "const uint64_t firstRank = 0xff;\n";
+    write("again.c", before ? again + ranks : ranks + again);
+    const Result result = bbtables({"convert", "again.c"});
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_TRUE(contains(result.errors, "is the table rank_squares once more")) << result.errors;
+  }
 }
 
 TEST_F(Convert, WritesNothingThatTheSourceHasNot) {

@@ -399,6 +399,8 @@ std::vector<CodeMutant> generator_mutants() {
              {"layout.index.name() + \", bits by \" + layout.bits.name()",
               "layout.bits.name() + \", bits by \" + layout.index.name()"},
              interface("Generate.OrdersIndicesAndBitsApartWhereTwoMappingsAreNamed")),
+      mutant("constants_repeat_what_stands_before_them", "generator/cli/convert.cpp",
+             {" || has_in(other, one);", ";"}, interface("Convert.TakesConstantsOfFilesAndRanks")),
       mutant("the_recorded_command_has_bare_backslashes", "generator/cli/request.cpp",
              {"if (c == '\"' || c == '\\\\') text += '\\\\';", "if (c == '\"') text += '\\\\';"},
              interface("TheRecordedCommand.QuotesWhatAShellWouldTearApart")),
