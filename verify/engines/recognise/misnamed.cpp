@@ -13,7 +13,7 @@ namespace {
 std::string other_than(const Part& part, const NamedLine& line) {
   const std::string_view said = line.is_rank ? "rank_squares" : "file_squares";
   if (part.table->name == said && part.number == line.number) return {};
-  const char first = line.is_rank ? '1' : 'a';
+  const unsigned first = line.is_rank ? '1' : 'a';
   return fmt::format("{} ({} only)", said, static_cast<char>(first + line.number));
 }
 

@@ -80,7 +80,7 @@ TEST(Series, of_a_letter_or_number_alone_are_tables_if_all_eight_are_there) {
     for (const char each : which) names.push_back(fmt::format("{}{}{}", before, each, behind));
     return names;
   };
-  const auto found = [&](Names names, Values values) {
+  const auto found = [&](Names names, const Values& values) {
     names.resize(values.size());
     std::string text;
     for (const Finding& each : checked(constants(names, values)).findings) {
