@@ -13,8 +13,8 @@ namespace {
 std::string other_than(const Part& part, const NamedLine& line) {
   const std::string_view said = line.is_rank ? "rank_squares" : "file_squares";
   if (part.table->name == said && part.number == line.number) return {};
-  const unsigned first = line.is_rank ? '1' : 'a';
-  return fmt::format("{} ({} only)", said, static_cast<char>(first + line.number));
+  constexpr std::string_view names[] = {"abcdefgh", "12345678"};
+  return fmt::format("{} ({} only)", said, names[line.is_rank ? 1 : 0].at(line.number));
 }
 
 /// The guard that leaves these files out, if there is one.
