@@ -38,11 +38,11 @@ struct Judged {
     return collision_of(look_ups(entry), hash(entry, with_bits), most);
   }
   /// Whether the index stays in the slice of its square, which is as long as the mask says, or
-  /// twice as long if the magic needs that: then somebody gave it the room.
+  /// longer if the magic needs that: then somebody gave it the room.
   [[nodiscard]] bool fits(std::size_t entry) const {
-    const unsigned usual = mask_bits(entry);
-    return is_constant(bits) || (bits[entry] != 0 && bits[entry] <= usual) ||
-           (bits[entry] == usual + 1 && collision(entry, usual, 1).lost != 0);
+    const unsigned own = bits[entry];
+    return is_constant(bits) || (own != 0 && own <= mask_bits(entry)) ||
+           (own > mask_bits(entry) && own <= most_bits && collision(entry, own - 1, 1).lost != 0);
   }
   [[nodiscard]] std::size_t count_wrong() const {
     std::size_t sum = 0;

@@ -69,7 +69,7 @@ struct Hash {
   }
 };
 
-constexpr unsigned most_bits = 13;  // of an index that is tried
+constexpr unsigned most_bits = 16;  // of an index that is tried
 
 /// The first two look-ups with different attacks at one index, and how many do not find their set.
 struct Collision {
