@@ -555,6 +555,15 @@ void write_indices(const read::Array& array, std::vector<Candidate>& candidates)
   answer(array, std::move(asked));
 }
 
+/// Flags with a name each, as enumerations have them: many tables of single squares have some of
+/// them at the same places.
+bool are_flags(const read::Array& array) {
+  const auto flags = std::ranges::count_if(
+      array.numbers, [](const read::Number& number) { return std::popcount(number.value) <= 1; });
+  return array.keys.size() * 2 >= array.numbers.size() &&
+         static_cast<std::size_t>(flags) * 2 >= array.numbers.size();
+}
+
 }  // namespace
 
 Contents contents_of(const read::Array& array) {
@@ -564,6 +573,7 @@ Contents contents_of(const read::Array& array) {
   collect(ListView{array}, found);
   for (Recognised& each : found) {
     add_candidates(each, contents.candidates);
+    if (are_flags(array)) continue;
     std::ranges::move(each.resembling, std::back_inserter(contents.resembling));
   }
   write_indices(array, contents.candidates);

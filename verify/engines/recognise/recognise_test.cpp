@@ -812,6 +812,39 @@ TEST(Bounds, of_what_resembles_a_table) {
   EXPECT_TRUE(resembles(moved_back(table("file_masks"), 1))) << "the files beside";
 }
 
+TEST(Bounds, of_flags_that_resemble_no_table) {
+  // Black's pushes are a rank's worth of zeros and then flags in their order.
+  const Values pushes = with_wild(part(table("pawn_pushes"), 1), 20, 20);
+  const auto resembles = [](const Values& values, std::size_t names) {
+    Names entries;
+    for (std::size_t at = 0; at < values.size(); ++at) {
+      entries.push_back(fmt::format("{:#x}", values[at]));
+      if (at < names) entries.back() = fmt::format("name{}: ", at) + entries.back();
+    }
+    const std::string source = fmt::format("X = {{{}}};", fmt::join(entries, ", "));
+    const FileReport report = check_source("a.js", source, read::dialect_of("a.js").value());
+    EXPECT_TRUE(report.findings.empty());
+    return report.skipped.at(0).resembles != nullptr;
+  };
+  EXPECT_FALSE(resembles(pushes, 64)) << "44 flags with names";
+  EXPECT_FALSE(resembles(pushes, 32)) << "half of them with names";
+  EXPECT_TRUE(resembles(pushes, 31)) << "fewer";
+  // Of White's attacks the last rank is empty, and on the a- and h-file they are single squares.
+  const auto attacks = [](std::size_t single) {
+    Values values = part(table("pawn_attacks"), 0);
+    std::size_t others = 20;
+    for (std::size_t entry = 0; others != 0; ++entry) {
+      if (entry % 8 == 0 || entry % 8 == 7) continue;
+      values[entry] = single != 0 ? std::uint64_t{1} << entry : wild(entry);
+      single -= single != 0 ? 1 : 0;
+      --others;
+    }
+    return values;
+  };
+  EXPECT_FALSE(resembles(attacks(10), 64)) << "32 flags";
+  EXPECT_TRUE(resembles(attacks(9), 64)) << "31";
+}
+
 TEST(Bounds, of_displaced_entries) {
   for (const int places : {-9, -8, -7, -2, -1, 1, 2, 7, 8, 9}) {
     Values values = table("knight_attacks");
