@@ -95,6 +95,7 @@ TEST(Arrays, delivers_named_constants_of_many_bits) {
            {"c", "#define NotA 0xfefefefefefefefeULL"},
            {"c", "  #  define NotA \\\n (C64(0xfefefefefefefefe)) // not the a-file"},
            {"cpp", "constexpr Bitboard NotA{0xfefefefefefefefe};"},
+           {"cpp", "constexpr Bitboard NotA = {0xfefefefefefefefeULL};"},
            {"cpp", "constexpr Bitboard NotA = ~Bitboard(0x0101010101010101);"},
            {"cpp", "enum { x }; static const U64 B = 5, NotA = 0xfefefefefefefefe;"},
            {"rs", "pub const NotA: Bitboard = Bitboard(0xfefe_fefe_fefe_fefe);"},

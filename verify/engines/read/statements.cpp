@@ -113,7 +113,8 @@ void Parser::code_equals(Frame& frame) {
 /// Names the constant that has just been declared, if that is what the statement did.
 void Parser::finish_statement(Frame& frame) {
   if (frame.assigned && !frame.name.text.empty()) {
-    const Element element = scalar(frame);
+    const bool in_braces = frame.have == Have::single && frame.inner;  // NAME = {5}
+    const Element element = in_braces ? *frame.inner : scalar(frame);
     if (is_wide(element)) deliver_constant(frame.name, element);
   }
   frame.next_element();

@@ -344,6 +344,9 @@ std::vector<CodeMutant> verifier_mutants() {
        "if (lists_[list].state != State::closed) {\n        ++list;\n      } else if "
        "(lists_[list].is_call) {\n        list = behind(list);",
        read, "Arrays.are_found_among_the_arguments_of_calls"},
+      {"what_is_in_braces_is_no_constant", "verify/engines/read/statements.cpp",
+       "in_braces ? *frame.inner : scalar(frame);", "in_braces ? scalar(frame) : scalar(frame);",
+       read, "Arrays.delivers_named_constants_of_many_bits"},
       {"a_forgotten_comma_makes_code", "verify/engines/read/elements.cpp",
        "if (is_like_the_last && !frame.code) {", "if (is_like_the_last && false) {", read,
        "Arrays.may_lack_a_comma_between_constructors_of_the_same_name"},
