@@ -83,18 +83,19 @@ std::optional<std::uint64_t> rounded(std::uint64_t value) {
 constexpr std::uint8_t unary_strength = 15;
 constexpr std::uint8_t method_strength = 16;
 
-std::optional<std::uint64_t> shifted_left(const Value& a, std::uint64_t by) {
+// A shift by all bits or more leaves none, though to some languages it is undefined, or one by
+// fewer bits: a table with such an entry is wrong, and to be told so.
+
+std::uint64_t shifted_left(const Value& a, std::uint64_t by) {
   if (a.ints == Ints::wrapped) return extended(a.bits << (by & 31));
-  if (by > 63) return std::nullopt;
-  const std::uint64_t shifted = a.bits << by;
-  const bool fits = a.ints == Ints::wide || (by < 32 && extended(shifted) == shifted);
-  return fits ? std::optional{shifted} : std::nullopt;
+  if (a.ints == Ints::bounded) return by > 31 ? 0 : extended(a.bits << by);
+  return by > 63 ? 0 : a.bits << by;
 }
 
-std::optional<std::uint64_t> shifted_right(const Value& a, std::uint64_t by, bool unsigned_shift) {
-  if (by > 63) return std::nullopt;
-  const std::uint64_t shifted = a.bits >> by;
+std::uint64_t shifted_right(const Value& a, std::uint64_t by, bool unsigned_shift) {
   const bool fill = !unsigned_shift && !a.is_unsigned && a.bits >> 63 != 0 && by != 0;
+  if (by > 63) return fill ? ~std::uint64_t{0} : 0;
+  const std::uint64_t shifted = a.bits >> by;
   return fill ? shifted | ~std::uint64_t{0} << (64 - by) : shifted;
 }
 

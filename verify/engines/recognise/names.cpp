@@ -99,7 +99,10 @@ bool is_named(std::string_view name, const tables::Table& table) {
   static const Words plain{"not", "non",  "file",     "files", "col", "column",
                            "bb",  "mask", "bitboard", "board", "or",  "and"};
   const unsigned files = files_left_out(table);
-  return files != 0 && identifier.has_any({"not", "non"}) && files_guarded(identifier) == files &&
+  const bool says_not = std::ranges::any_of(identifier.words, [](const Word& word) {
+    return word.text.starts_with("not") || word.text.starts_with("non");
+  });
+  return files != 0 && says_not && files_guarded(identifier) == files &&
          std::ranges::all_of(identifier.words, [](const Word& word) {
            return is_one_of(word.text, plain) || files_in(word.text) != 0;
          });
@@ -118,14 +121,22 @@ std::optional<NamedLine> line_named(std::string_view name) {
   std::vector<std::size_t> lengths;  // of what is written there, as "third" for 3
   std::vector<bool> begins;          // a word, each of its letters
   for (const auto& [word, place] : words) {
-    const unsigned number = number_in_words(word);
-    const std::string text = number == 0 ? word : std::to_string(number);
-    for (std::size_t at = 0; at < text.size(); ++at) {
-      places.push_back(place + at);
-      lengths.push_back(number == 0 ? 1 : word.size());
-      begins.push_back(at == 0);
+    // "FIRSTROW" is two words, too.
+    const std::size_t kind = std::min(word.find("rank"), word.find("row"));
+    const std::string_view first = std::string_view{word}.substr(0, kind);
+    const unsigned number = number_in_words(first);
+    if (number != 0) {
+      run_together += std::to_string(number);
+      places.push_back(place);
+      lengths.push_back(first.size());
+      begins.push_back(true);
     }
-    run_together += text;
+    for (std::size_t at = number == 0 ? 0 : first.size(); at < word.size(); ++at) {
+      run_together += word[at];
+      places.push_back(place + at);
+      lengths.push_back(1);
+      begins.push_back(at == 0 || (number != 0 && at == first.size()));
+    }
   }
   begins.push_back(true);
   // What says no more than that it is a set.

@@ -52,7 +52,7 @@ TEST(Names, of_guards_say_what_a_wrong_one_should_be_if_they_say_no_more) {
     return checked(array(name, {wrong ^ more})).findings.size();
   };
   for (const char* name :
-       {"notHFile", "NOT_FILE_H", "notFileHBB", "NonHFileMask", "engine_not_h_file"}) {
+       {"notHFile", "NOT_FILE_H", "notFileHBB", "NonHFileMask", "engine_not_h_file", "NOTFILEH"}) {
     EXPECT_EQ(findings(name), 1U) << name;
   }
   // A prefix may say more, as of pawns that there are none on a rank: six or seven squares.

@@ -33,10 +33,11 @@ TEST(Series, have_names_that_differ_in_the_file_or_rank) {
   EXPECT_EQ(series_of("thirdRankMask"), "*RankMask 2");
   EXPECT_EQ(series_of("RANK_EIGHT"), "RANK_* 7");
   EXPECT_EQ(series_of("First_Row"), "*_Row 0");
+  EXPECT_EQ(series_of("SEVENTHROW"), "*ROW 6");
   for (const char* name : {"FILE",          "FILES",         "FILE_I",    "FILE_AB",      "FILE_BB",
                            "fileAttacks",   "profile",       "RANK_0",    "RANK_9",       "RANK_18",
                            "FILE_A_FILE_B", "FILE_A_RANK_1", "rank",      "maskRow1Row8", "FRANK_1",
-                           "lastRank",      "ninthRank",     "fileThree", "firstrank",    ""}) {
+                           "lastRank",      "ninthRank",     "fileThree", "firstborn",    ""}) {
     EXPECT_EQ(series_of(name), "none") << name;
   }
 }
