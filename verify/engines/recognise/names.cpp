@@ -19,6 +19,11 @@ int hint_of_direction(const Identifier& identifier, const Part& part) {
   return names_a_pawn ? std::min(points - 1, 0) : points;
 }
 
+/// "NOTA" is two words.
+bool begins_with_not(const Word& word) {
+  return word.text.starts_with("not") || word.text.starts_with("non");
+}
+
 }  // namespace
 
 unsigned files_left_out(const tables::Table& table) {
@@ -76,21 +81,18 @@ bool speaks_of_squares(std::string_view name) {
 }
 
 bool names_a_guard(std::string_view name) {
-  static const Words words{"not", "non", "clear", "file", "col", "column", "except", "without"};
+  static const Words words{"clear", "except", "without"};
   const Identifier identifier{name};
   if (identifier.has_any(file_words())) return true;
-  // "NOTA" is two words.
-  const bool is_run_on = std::ranges::any_of(
-      identifier.words, [](const Word& word) { return word.text.starts_with("not"); });
   return files_guarded(identifier) != 0 &&
-         (is_run_on || identifier.has_any(words) || identifier.has_any({"edge", "border"}));
+         (std::ranges::any_of(identifier.words, begins_with_not) || identifier.has_any(words) ||
+          identifier.has_any({"edge", "border"}));
 }
 
 std::string_view from_not_on(std::string_view name) {
-  for (const auto& [word, place] : words_of(name)) {
-    if (word.starts_with("not") || word.starts_with("non")) return name.substr(place);
-  }
-  return name;
+  const std::vector<Word> words = words_of(name);
+  const auto first = std::ranges::find_if(words, begins_with_not);
+  return first == words.end() ? name : name.substr(first->place);
 }
 
 bool is_named(std::string_view name, const tables::Table& table) {
@@ -99,9 +101,7 @@ bool is_named(std::string_view name, const tables::Table& table) {
   static const Words plain{"not", "non",  "file",     "files", "col", "column",
                            "bb",  "mask", "bitboard", "board", "or",  "and"};
   const unsigned files = files_left_out(table);
-  const bool says_not = std::ranges::any_of(identifier.words, [](const Word& word) {
-    return word.text.starts_with("not") || word.text.starts_with("non");
-  });
+  const bool says_not = std::ranges::any_of(identifier.words, begins_with_not);
   return files != 0 && says_not && files_guarded(identifier) == files &&
          std::ranges::all_of(identifier.words, [](const Word& word) {
            return is_one_of(word.text, plain) || files_in(word.text) != 0;
@@ -170,17 +170,17 @@ std::optional<NamedLine> line_named(std::string_view name) {
   return line;
 }
 
-std::optional<LetteredName> lettered(std::string_view name) {
-  std::optional<LetteredName> found;
+std::optional<NamedLine> line_lettered(std::string_view name) {
+  std::optional<NamedLine> line;
   for (const auto& [word, place] : words_of(name)) {
     const char only = word.size() == 1 ? word.front() : '\0';
-    const bool is_file = only >= 'a' && only <= 'h';
-    if (!is_file && (only < '1' || only > '8')) continue;
-    if (found) return {};
-    found = {static_cast<unsigned>(only - (is_file ? 'a' : '1')),
-             std::string{name}.replace(place, 1, "*")};
+    const bool is_rank = only >= '1' && only <= '8';
+    if (!is_rank && (only < 'a' || only > 'h')) continue;
+    if (line) return {};
+    line = {is_rank, static_cast<unsigned>(only - (is_rank ? '1' : 'a')), false,
+            std::string{name}.replace(place, 1, "*")};
   }
-  return found;
+  return line;
 }
 
 bool is_named_after(std::string_view name, const tables::Table& table) {

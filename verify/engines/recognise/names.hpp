@@ -36,13 +36,9 @@ struct NamedLine {
 };
 [[nodiscard]] std::optional<NamedLine> line_named(std::string_view name);
 
-/// A name that differs from others in a letter from a to h, or a number from 1 to 8: "R1", "A".
-/// Alone it says nothing; those of all eight may be the files or ranks.
-struct LetteredName {
-  unsigned number;
-  std::string series;  ///< "R*"
-};
-[[nodiscard]] std::optional<LetteredName> lettered(std::string_view name);
+/// The same of a name that has a letter from a to h or a number from 1 to 8 alone: "R1", "A". One
+/// of them says nothing; those of all eight may be the files or ranks.
+[[nodiscard]] std::optional<NamedLine> line_lettered(std::string_view name);
 
 /// Whether a name has a word for attacks, "PawnAttacks", "wp_captures".
 [[nodiscard]] bool speaks_of_attacks(std::string_view name);

@@ -9,8 +9,8 @@ namespace bbtables::recognise {
 
 std::vector<read::Array> SeriesFinder::take(const read::Array& constant) {
   constexpr std::size_t most_open = 16;
-  auto named = lettered(constant.name);
-  if (const auto line = line_named(constant.name)) named = {line->number, line->series};
+  auto named = line_named(constant.name);
+  if (!named) named = line_lettered(constant.name);
   if (!named) return {constant};
   std::vector<read::Array> ready;
   // A file that has come before begins another series, as in another function.
