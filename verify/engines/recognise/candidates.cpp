@@ -564,6 +564,14 @@ bool are_flags(const read::Array& array) {
          static_cast<std::size_t>(flags) * 2 >= array.numbers.size();
 }
 
+/// The halves of 32 bits of numbers whose others are in an array of their own, perhaps in another
+/// file: these are not put together.
+bool are_halves(const read::Array& array) {
+  return says_half(array.name) &&
+         std::ranges::all_of(array.numbers,
+                             [](const read::Number& number) { return number.value >> 32 == 0; });
+}
+
 }  // namespace
 
 Contents contents_of(const read::Array& array) {
@@ -573,7 +581,7 @@ Contents contents_of(const read::Array& array) {
   collect(ListView{array}, found);
   for (Recognised& each : found) {
     add_candidates(each, contents.candidates);
-    if (are_flags(array)) continue;
+    if (are_flags(array) || are_halves(array)) continue;
     std::ranges::move(each.resembling, std::back_inserter(contents.resembling));
   }
   write_indices(array, contents.candidates);

@@ -80,6 +80,13 @@ bool speaks_of_squares(std::string_view name) {
   return Identifier{name}.has_any(words);
 }
 
+bool says_half(std::string_view name) {
+  static const Words words{"hi", "lo", "high", "low", "upper", "lower"};
+  const Identifier identifier{name};
+  return std::ranges::any_of(identifier.words,
+                             [](const Word& word) { return is_one_of(word.text, words); });
+}
+
 bool names_a_guard(std::string_view name) {
   static const Words words{"clear", "except", "without"};
   const Identifier identifier{name};

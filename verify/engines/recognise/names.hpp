@@ -40,6 +40,9 @@ struct NamedLine {
 /// of them says nothing; those of all eight may be the files or ranks.
 [[nodiscard]] std::optional<NamedLine> line_lettered(std::string_view name);
 
+/// Whether a name has a word for the higher or lower half of numbers: "knightAttacksHi".
+[[nodiscard]] bool says_half(std::string_view name);
+
 /// Whether a name has a word for attacks, "PawnAttacks", "wp_captures".
 [[nodiscard]] bool speaks_of_attacks(std::string_view name);
 

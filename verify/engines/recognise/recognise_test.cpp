@@ -845,6 +845,22 @@ TEST(Bounds, of_flags_that_resemble_no_table) {
   EXPECT_TRUE(resembles(attacks(9), 64)) << "31";
 }
 
+TEST(Bounds, of_halves_that_resemble_no_table) {
+  const auto resembles = [](std::string_view name, std::uint64_t last) {
+    Values values = table("square_bits");  // as many pushes of pawns, a rank later
+    for (std::uint64_t& value : values) value &= 0xffffffff;
+    values.back() = last;
+    const FileReport report = checked(array(name, values));
+    EXPECT_TRUE(report.findings.empty());
+    return report.skipped.at(0).resembles != nullptr;
+  };
+  EXPECT_FALSE(resembles("squaresLo", 0xffffffff));
+  EXPECT_FALSE(resembles("SQUARE_LOW", 0xffffffff));
+  EXPECT_TRUE(resembles("squaresLo", 0x100000000));
+  EXPECT_TRUE(resembles("squares", 0xffffffff));
+  EXPECT_TRUE(resembles("squaresBelow", 0xffffffff));
+}
+
 TEST(Bounds, of_displaced_entries) {
   for (const int places : {-9, -8, -7, -2, -1, 1, 2, 7, 8, 9}) {
     Values values = table("knight_attacks");
