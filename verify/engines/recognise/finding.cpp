@@ -35,9 +35,20 @@ constexpr std::size_t most_skipped = std::size_t{1} << 14;
 
 using Reason = SkippedArray::Reason;
 
+/// As many as a board has squares, of which most are no shifts or sizes.
+bool is_called_magics(const read::Array& array) {
+  const auto large = std::ranges::count_if(
+      array.numbers, [](const read::Number& number) { return number.value >> 32 != 0; });
+  return array.numbers.size() == board::Square::size &&
+         static_cast<std::size_t>(large) * 2 > board::Square::size && says_magics(array.name);
+}
+
 SkippedArray skipped_array(const read::Array& array) {
-  if (array.too_many == 0) return {array.name, array.place, array.numbers.size()};
-  return {array.name, array.place, array.too_many, Reason::more_entries_than_any_table};
+  if (array.too_many != 0) {
+    return {array.name, array.place, array.too_many, Reason::more_entries_than_any_table};
+  }
+  return {array.name, array.place, array.numbers.size(),
+          is_called_magics(array) ? Reason::called_magics : Reason::no_table};
 }
 
 // From candidates to one match each.

@@ -105,6 +105,7 @@ struct SkippedArray {
     more_entries_than_any_table,
     not_listed,
     resembles_a_table,
+    called_magics,  ///< but they are none that can be judged
     ignored
   };
 
@@ -119,6 +120,8 @@ struct SkippedArray {
 
   /// Whether it is a mistake that it could not be checked.
   [[nodiscard]] bool is_mistake() const { return reason == Reason::resembles_a_table; }
+  /// Whether somebody may take it for checked.
+  [[nodiscard]] bool is_told() const { return is_mistake() || reason == Reason::called_magics; }
 };
 
 /// One source.

@@ -516,6 +516,27 @@ TEST(Magics, are_looked_for_in_sixteen_boards_and_kept_up_to_sixty_four) {
   EXPECT_NE(given_up.given_up_at, 0U) << "that others were not looked at is said";
 }
 
+TEST(Magics, that_are_none_are_told_if_they_are_called_so) {
+  using Reason = SkippedArray::Reason;
+  const auto reason = [](std::string_view name, const Values& values) {
+    const FileReport report = checked(array(name, values));
+    EXPECT_TRUE(report.magics.empty());
+    EXPECT_FALSE(report.skipped.at(0).is_mistake());
+    return report.skipped.at(0).reason;
+  };
+  std::mt19937_64 random{1};
+  Values values(64);
+  for (std::uint64_t& value : values) value = random();
+  EXPECT_EQ(reason("RMagics", values), Reason::called_magics);
+  EXPECT_EQ(reason("bishop_magic", values), Reason::called_magics);
+  EXPECT_EQ(reason("pieceKeys", values), Reason::no_table);
+  EXPECT_EQ(reason("RMagics", part(values, 0, 63)), Reason::no_table);
+  for (std::size_t entry = 0; entry < 31; ++entry) values[entry] >>= 32;
+  EXPECT_EQ(reason("RMagics", values), Reason::called_magics);
+  values[31] >>= 32;
+  EXPECT_EQ(reason("RMagics", values), Reason::no_table) << "half of them could be sizes";
+}
+
 /// Half a magic of a rook with ten or eleven bits mostly has an index of one bit more.
 TEST(Magics, that_need_longer_indices_are_judged_by_these) {
   Values all = magics(true);

@@ -80,6 +80,8 @@ bool speaks_of_squares(std::string_view name) {
   return Identifier{name}.has_any(words);
 }
 
+bool says_magics(std::string_view name) { return Identifier{name}.has("magic"); }
+
 bool says_half(std::string_view name) {
   static const Words words{"hi", "lo", "high", "low", "upper", "lower"};
   const Identifier identifier{name};

@@ -40,6 +40,9 @@ struct NamedLine {
 /// of them says nothing; those of all eight may be the files or ranks.
 [[nodiscard]] std::optional<NamedLine> line_lettered(std::string_view name);
 
+/// Whether a name says multipliers for look-ups: "rookMagics".
+[[nodiscard]] bool says_magics(std::string_view name);
+
 /// Whether a name has a word for the higher or lower half of numbers: "knightAttacksHi".
 [[nodiscard]] bool says_half(std::string_view name);
 

@@ -473,6 +473,8 @@ std::string reason(const recognise::SkippedArray& skipped) {
       break;
     case Reason::more_entries_than_any_table:
       return "more entries than any table has: " + count;
+    case Reason::called_magics:
+      return "called magics, but by no scheme known here: not checked";
     case Reason::not_listed:
       return count + " more arrays";
     case Reason::ignored:

@@ -183,8 +183,8 @@ Json as_json(const Summary& summary) {
 ///         line, column, number     of a magic, a shift or attack data, "rookMagics[28]"
 ///         square, is, what         whose it is, its value, and what is wrong, in words
 ///     skipped   objects with identifier, line, column, reason, and resembles, the table that an
-///               array resembles (or may be, if it is ignored) or ""; those that resemble none or
-///               are ignored only with --verbose
+///               array resembles (or may be, if it is ignored) or ""; those that resemble none, or
+///               are ignored, only with --verbose, but for what is called magics and is none
 ///   failures  what was not checked, or not to its end, a list of objects: path, line (from which
 ///             on; 0: all of it), what
 ///   warnings  the same of what the user may have got wrong, as an ignore that matches nothing;
@@ -214,7 +214,7 @@ class JsonReporter : public Reporter {
     add_list("magics", report.magics);
     document_.open("skipped", '[');
     for (const recognise::SkippedArray& each : report.skipped) {
-      if (show == Show::all || each.is_mistake()) document_.add("", as_json(each));
+      if (show == Show::all || each.is_told()) document_.add("", as_json(each));
     }
     document_.close();
     document_.close();

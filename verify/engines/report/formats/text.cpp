@@ -108,7 +108,7 @@ struct Row {
               verdict(*magics)};
     }
     return {shown_place(path, place()), shown_name(skipped->identifier), "-",
-            (skipped->is_mistake() ? "" : "skipped: ") + reason(*skipped)};
+            (skipped->is_told() ? "" : "skipped: ") + reason(*skipped)};
   }
   /// What stands below it.
   [[nodiscard]] std::string details(const std::string& path) const {
@@ -131,7 +131,7 @@ std::vector<Row> rows(const recognise::FileReport& report, Show show) {
   for (const recognise::Finding& each : report.findings) all.push_back({.finding = &each});
   for (const recognise::Magics& each : report.magics) all.push_back({.magics = &each});
   for (const recognise::SkippedArray& each : report.skipped) {
-    if (show == Show::all || each.is_mistake()) all.push_back({.skipped = &each});
+    if (show == Show::all || each.is_told()) all.push_back({.skipped = &each});
   }
   if (show == Show::mistakes) std::erase_if(all, [](const Row& row) { return !row.is_mistake(); });
   std::stable_sort(all.begin(), all.end(), [](const Row& a, const Row& b) {

@@ -410,6 +410,14 @@ TEST(Text, shows_always_what_resembles_a_table) {
       "checked\n");
 }
 
+TEST(Text, shows_usually_what_is_called_magics_and_is_none) {
+  const recognise::FileReport report{
+      "a.h", {}, {{"RMagics", {3, 1}, 64, recognise::SkippedArray::Reason::called_magics}}};
+  EXPECT_EQ(text_of(report),
+            "a.h:3  RMagics  -  called magics, but by no scheme known here: not checked\n");
+  EXPECT_EQ(text_of(report, Show::mistakes), "");
+}
+
 TEST(Text, shows_no_right_tables_to_those_who_want_it_quiet) {
   recognise::FileReport report = two_tables();
   const std::string usual = text_of(report);
