@@ -88,8 +88,8 @@ constexpr std::uint8_t method_strength = 16;
 
 std::uint64_t shifted_left(const Value& a, std::uint64_t by) {
   if (a.ints == Ints::wrapped) return extended(a.bits << (by & 31));
-  if (a.ints == Ints::bounded) return by > 31 ? 0 : extended(a.bits << by);
-  return by > 63 ? 0 : a.bits << by;
+  const std::uint64_t shifted = by > 63 ? 0 : a.bits << by;
+  return a.ints == Ints::bounded ? extended(shifted) : shifted;
 }
 
 std::uint64_t shifted_right(const Value& a, std::uint64_t by, bool unsigned_shift) {
