@@ -1,4 +1,4 @@
-// What the commands say of tables and of themselves: list, show, help, and the README's examples.
+// The lists of tables agree: text, JSON and the README, whose other examples are true as well.
 
 #include <algorithm>
 #include <bit>
@@ -28,16 +28,6 @@ Line parsed(const std::string& text) {
   line >> result.name >> result.family >> result.shape >> result.element >> result.bytes >> std::ws;
   std::getline(line, result.meaning);
   return result;
-}
-
-TEST_F(List, HasALineForEachTable) {
-  const std::string text = output_of({"list"});
-  EXPECT_EQ(output_of({"list", "--format", "text"}), text);
-  const Line first = parsed(lines(text).front());
-  const std::vector<std::string> columns{first.name,    first.family, first.shape,
-                                         first.element, first.bytes,  first.meaning};
-  EXPECT_EQ(columns, (std::vector<std::string>{"knight_attacks", "knight", "[64]", "set", "512",
-                                               "squares a knight attacks"}));
 }
 
 TEST_F(List, SaysInJsonWhatItSaysInText) {
@@ -136,141 +126,6 @@ TEST_F(MagicSearch, FindsMagicsFromAnySeed) {
       EXPECT_EQ(indices.size(), std::size_t{1} << bits) << found[i] << " of seed " << seed;
     }
   }
-}
-
-class Show : public CommandTest {};
-
-TEST_F(Show, DrawsABoardOrOneNumber) {
-  const std::vector<std::pair<Arguments, std::string>> drawings{
-      {{"knight_attacks", "d4"},
-       "knight_attacks[d4] = 0x0000142200221400\n"
-       ". . . . . . . .\n"
-       ". . . . . . . .\n"
-       ". . 1 . 1 . . .\n"
-       ". 1 . . . 1 . .\n"
-       ". . . . . . . .\n"
-       ". 1 . . . 1 . .\n"
-       ". . 1 . 1 . . .\n"
-       ". . . . . . . .\n\n"},
-      // The caughtable areas of the sources.
-      {{"caughtable_area", "black", "white", "g5"},
-       "caughtable_area[black][white][g5] = 0x000000f8fcfefeff\n"
-       ". . . . . . . .\n"
-       ". . . . . . . .\n"
-       ". . . . . . . .\n"
-       ". . . 1 1 1 1 1\n"
-       ". . 1 1 1 1 1 1\n"
-       ". 1 1 1 1 1 1 1\n"
-       ". 1 1 1 1 1 1 1\n"
-       "1 1 1 1 1 1 1 1\n\n"},
-      {{"caughtable_area", "black", "black", "g5"},
-       "caughtable_area[black][black][g5] = 0x0000f8fcfeffffff\n"
-       ". . . . . . . .\n"
-       ". . . . . . . .\n"
-       ". . . 1 1 1 1 1\n"
-       ". . 1 1 1 1 1 1\n"
-       ". 1 1 1 1 1 1 1\n"
-       "1 1 1 1 1 1 1 1\n"
-       "1 1 1 1 1 1 1 1\n"
-       "1 1 1 1 1 1 1 1\n\n"},
-      {{"king_distance", "b1"},
-       "king_distance[b1]\n"
-       " 7 7 7 7 7 7 7 7\n"
-       " 6 6 6 6 6 6 6 6\n"
-       " 5 5 5 5 5 5 5 6\n"
-       " 4 4 4 4 4 4 5 6\n"
-       " 3 3 3 3 3 4 5 6\n"
-       " 2 2 2 2 3 4 5 6\n"
-       " 1 1 1 2 3 4 5 6\n"
-       " 1 0 1 2 3 4 5 6\n\n"},
-      {{"not_gh_file"},
-       "not_gh_file = 0x3f3f3f3f3f3f3f3f\n"
-       "1 1 1 1 1 1 . .\n"
-       "1 1 1 1 1 1 . .\n"
-       "1 1 1 1 1 1 . .\n"
-       "1 1 1 1 1 1 . .\n"
-       "1 1 1 1 1 1 . .\n"
-       "1 1 1 1 1 1 . .\n"
-       "1 1 1 1 1 1 . .\n"
-       "1 1 1 1 1 1 . .\n\n"},
-      {{"king_distance", "a1", "h8"}, "king_distance[a1][h8] = 7\n"},
-      {{"popcount16", "65535"}, "popcount16[65535] = 16\n"},
-  };
-  for (const auto& [indices, drawing] : drawings) {
-    EXPECT_EQ(output_of(joined({"show"}, indices)), drawing);
-  }
-}
-
-TEST_F(Show, DrawsAllEntriesThatTheIndicesLeaveOpen) {
-  EXPECT_EQ(count(output_of({"show", "knight_attacks"}), "knight_attacks["), 64u);
-  const std::string half = output_of({"show", "caughtable_area", "white", "black"});
-  EXPECT_EQ(count(half, "caughtable_area[white][black]["), 64u);
-  EXPECT_EQ(count(half, "caughtable_area["), 64u);
-  EXPECT_EQ(count(output_of({"show", "king_distance"}), "king_distance["), 64u);
-}
-
-TEST_F(Show, DrawsTheSameBoardInEveryMapping) {
-  const std::string standard = output_of({"show", "pawn_attacks", "white", "a2"});
-  const std::string board = standard.substr(standard.find('\n'));
-  for (const std::string mapping :
-       {"h1g1", "a8b8", "h8g8", "a1a2", "h1h2", "a8a7", "h8h7", "a8b8/h1h2"}) {
-    const std::string text =
-        output_of({"show", "pawn_attacks", "white", "a2", "--mapping", mapping});
-    EXPECT_EQ(text.substr(text.find('\n')), board) << mapping;
-    EXPECT_EQ(output_of({"show", "king_distance", "b1", "--mapping", mapping}),
-              output_of({"show", "king_distance", "b1"}));
-  }
-}
-
-class Help : public CommandTest {
- protected:
-  const std::vector<std::string> verbs_{"generate", "check",    "list", "show",
-                                        "magics",   "template", "help"};
-};
-
-TEST_F(Help, NamesAndExplainsEveryVerbInLinesOfATerminal) {
-  const std::string all = output_of({"help"});
-  EXPECT_EQ(output_of({"--help"}), all);
-  EXPECT_EQ(output_of({"-h"}), all);
-  for (const std::string& verb : verbs_) {
-    EXPECT_TRUE(contains(all, "\n  " + verb + " ")) << verb;
-    const std::string text = output_of({"help", verb});
-    EXPECT_TRUE(text.starts_with("Usage: bbtables " + verb)) << text;
-    EXPECT_EQ(output_of({verb, "--help"}), text);
-    EXPECT_EQ(output_of({verb, "-h"}), text);
-    EXPECT_EQ(output_of({"--help", verb}), text);
-    for (const std::string& line : lines(text)) EXPECT_LE(line.size(), 100u) << line;
-  }
-}
-
-TEST_F(Help, IsAllThatAVerbDoesThatIsAskedForIt) {
-  EXPECT_EQ(output_of({"generate", "--lang", "cpp", "--output", "a.hpp", "--help"}),
-            output_of({"help", "generate"}));
-  EXPECT_EQ(names(), std::vector<std::string>{});
-}
-
-TEST_F(Help, KnowsEveryOptionOfTheInterface) {
-  const std::string text = output_of({"help", "generate"});
-  for (const std::string option : {"--lang", "--output", "--mapping", "--name", "--namespace",
-                                   "--template", "--license", "--depfile", "--force", "--help"}) {
-    EXPECT_TRUE(contains(text, option)) << option;
-  }
-}
-
-TEST_F(Help, HasExamplesThatWork) {
-  for (const std::string& verb : verbs_) {
-    for (const std::string& line : lines(output_of({"help", verb}))) {
-      if (!line.starts_with("  bbtables ") || contains(line, "mustache") ||
-          contains(line, "check")) {
-        continue;
-      }
-      (void)output_of(words(line.substr(11)));
-    }
-  }
-}
-
-TEST_F(Help, TellsTheVersion) {
-  EXPECT_EQ(output_of({"--version"}), "bbtables " BBTABLES_VERSION "\n");
 }
 
 /// "$ build/generator/bbtables …" in one of our documents, and what it shows of the output.
