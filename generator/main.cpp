@@ -12,15 +12,20 @@ using namespace bbtables;
 
 int run(const cli::Arguments& words) {
   if (words.empty()) {
-    throw base::Error{
-        "no verb given: bbtables generate, check, list, show, magics, convert or template; "
-        "`bbtables help` explains them"};
+    throw base::Error{"no verb given: bbtables " + base::one_of(cli::verb_names()) +
+                      "; `bbtables help` explains them"};
   }
   const std::string& first = words.front();
   const cli::Arguments rest{words.begin() + 1, words.end()};
-  if (first == "--help" || first == "-h") return cli::run_help(rest);
+  if (first == "--help" || first == "-h") {
+    return cli::run_help(cli::verb_named("help").read(rest));
+  }
   if (first == "--version") {
     base::print(base::SafeText::lines("bbtables " + std::string{emit::version()} + "\n"));
+    return 0;
+  }
+  if (first == "--complete") {  // shells ask
+    cli::complete(rest);
     return 0;
   }
   if (first.starts_with('-')) {
@@ -28,7 +33,11 @@ int run(const cli::Arguments& words) {
                       base::did_you_mean(first, {"--help", "--version"}) +
                       "; the options of a verb follow it"};
   }
-  return cli::verb_named(first).run(rest);
+  const cli::Verb& verb = cli::verb_named(first);
+  const cli::Options options = verb.read(rest);
+  if (!options.wants_help()) return verb.run(options);
+  base::print(base::SafeText::lines(verb.help()));
+  return 0;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <sstream>
 
 namespace bbtables::base {
 namespace {
@@ -43,6 +44,23 @@ std::string joined(const std::vector<std::string>& parts, std::string_view word,
     text += parts[i];
   }
   return rest == 0 ? text : text + fmt::format(" {} {} more", word, rest);
+}
+
+std::string in_lines(const std::string& begin, const std::string& text) {
+  constexpr std::size_t longest = 100;
+  std::string all;
+  std::string line = begin;
+  std::istringstream words{text};
+  for (std::string word; words >> word; line += word) {
+    const bool is_first = line.size() <= begin.size();
+    if (!is_first && line.size() + 1 + word.size() > longest) {
+      all += line + '\n';
+      line.assign(begin.size(), ' ');
+    } else if (!is_first) {
+      line += ' ';
+    }
+  }
+  return all + line + '\n';
 }
 
 std::string one_of(const std::vector<std::string_view>& names) {

@@ -14,6 +14,10 @@ namespace bbtables::base {
 /// "a", "a or b", "a, b or c": what an error says of the names that there are.
 [[nodiscard]] std::string one_of(const std::vector<std::string_view>& names);
 
+/// The words of the text in lines of at most 100 characters, each with its end: the first behind
+/// `begin`, the others indented as far.
+[[nodiscard]] std::string in_lines(const std::string& begin, const std::string& text);
+
 /// Whether it is letters, digits and '_', with no digit first.
 [[nodiscard]] bool is_identifier(std::string_view text);
 

@@ -9,8 +9,8 @@
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "base/safe_text.hpp"
-#include "cli/options.hpp"
 #include "cli/request.hpp"
+#include "cli/verb.hpp"
 #include "emit/header.hpp"
 #include "emit/template.hpp"
 
@@ -20,15 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 namespace po = boost::program_options;
 using State = emit::Inspection::State;
-
-po::options_description check_options() {
-  po::options_description known;
-  known.add_options()  //
-      ("template", po::value<std::string>()->value_name("FILE"),
-       "where the template is that the files were made with; by default it is looked for where "
-       "their command says, but only below this folder and below each file's own");
-  return known;
-}
 
 /// What is wrong with a file, and where.
 struct Fault {
@@ -163,9 +154,16 @@ int check(const std::string& path, const std::optional<emit::Template>& own) {
 
 }  // namespace
 
-int run_check(const Arguments& arguments) {
-  const Options options{"bbtables help check", check_options(), arguments};
-  if (options.wants_help()) return run_help({"check"});
+po::options_description check_options() {
+  po::options_description known;
+  known.add_options()  //
+      ("template", po::value<std::string>()->value_name("FILE"),
+       "where the template is that the files were made with; by default it is looked for where "
+       "their command says, but only below this folder and below each file's own");
+  return known;
+}
+
+int run_check(const Options& options) {
   if (options.operands().empty()) throw base::Error{"no file given: bbtables check FILE ..."};
   std::optional<emit::Template> own;  // read once, for it may be a pipe
   if (options.given("template")) {
@@ -190,16 +188,14 @@ int run_check(const Arguments& arguments) {
 }
 
 std::string help_on_check() {
-  return
-      R"(Usage: bbtables check FILE ...
+  return R"(Usage: bbtables check FILE ...
 
 Reads the command that each generated file records, runs it again and compares. Writes
 to no file. Exit code 0: all are current; 1: one is stale, edited, truncated, empty or
 was never bbtables'; 2: one, or its template, cannot be read.
 
   bbtables check src/tables.hpp src/attacks.rs
-
-)" + described(check_options());
+)";
 }
 
 }  // namespace bbtables::cli

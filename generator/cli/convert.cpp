@@ -12,8 +12,8 @@
 #include "base/files.hpp"
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
-#include "cli/options.hpp"
 #include "cli/selection.hpp"
+#include "cli/verb.hpp"
 #include "emit/document.hpp"
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
@@ -83,7 +83,7 @@ emit::Template template_for(const Source& source) {
   if (language.empty()) {
     throw base::Error{source.path, "bbtables writes no files of this ending by itself"};
   }
-  return {language, std::string{language_named(language)}};
+  return {language, std::string{language_named(language).text}};
 }
 
 /// Why an array cannot be written by a command.
@@ -446,9 +446,7 @@ class Conversion {
 
 }  // namespace
 
-int run_convert(const Arguments& arguments) {
-  const Options options{"bbtables help convert", {}, arguments};
-  if (options.wants_help()) return run_help({"convert"});
+int run_convert(const Options& options) {
   if (options.operands().empty()) {
     throw base::Error{"no file given: bbtables convert FILE, a source of an engine"};
   }
@@ -476,8 +474,7 @@ int run_convert(const Arguments& arguments) {
 }
 
 std::string help_on_convert() {
-  return
-      R"(Usage: bbtables convert FILE ...
+  return R"(Usage: bbtables convert FILE ...
 
 Reads an engine's sources as bbtables-verify does, and prints for each the `bbtables generate`
 command that writes the same tables: in that language and mapping, by those names and in those
@@ -488,8 +485,7 @@ is what the files agree on; where several are possible, the usual one.
   $(bbtables convert src/attacks.rs) --output src/attacks.rs --force
 
 Exit code: 0 done, 1 no table was found, 2 a file cannot be read.
-
-)" + described({});
+)";
 }
 
 }  // namespace bbtables::cli

@@ -81,7 +81,7 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
                                   const std::vector<std::string>& reserved) {
   std::vector<emit::Module> modules{{}};
   std::set<std::string> identifiers;
-  for (const tables::Scheme* scheme : selected_schemes(request)) {
+  for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     identifiers.emplace(scheme->name);
   }
   if (text.uses("file.pascal")) {
@@ -150,7 +150,7 @@ Language language_of(const Request& request, const emit::Template& text) {
       own.reserved, own.default_namespace, {own.namespace_place, "{{! namespace: … }}"}};
   if (!request.template_file.empty() && !request.language.empty()) {
     // A template of the user's own may be for a built-in language, whose words then count too.
-    const emit::Template built_in{request.language, std::string{language_named(request.language)}};
+    const emit::Template built_in{language_named(request.language)};
     const auto& more = built_in.comments();
     language.reserved.insert(language.reserved.end(), more.reserved.begin(), more.reserved.end());
     if (language.name_space.empty()) {
@@ -166,30 +166,31 @@ std::string emit::Name::*spelling_of(const Request& request) {
   if (request.casing.empty()) return nullptr;
   const auto found = std::ranges::find(emit::spellings, request.casing, &emit::Spelling::name);
   if (found != std::end(emit::spellings)) return found->of;
-  throw Error{fmt::format("--case: unknown case '{}'; it is snake, screaming, camel or pascal",
-                          request.casing)};
+  throw Error{fmt::format("--case: unknown case '{}'; it is {}", request.casing,
+                          base::one_of(emit::spelling_names()))};
 }
 
 /// Refuses what the template would not print.
 void check_effects(const Request& request, const emit::Template& text) {
-  const auto check = [&](std::string_view option, bool is_given, std::string_view key) {
-    if (!is_given || text.uses(key)) return;
-    throw Error{text.name(),
-                fmt::format("{} has no effect: the template has no {{{{{}}}}}", option, key)};
+  const auto check = [&](std::string_view option, bool is_given, const std::string& key,
+                         const std::string& other_key = {}) {
+    if (!is_given) return;
+    check_heeded(
+        request, text, option, fmt::format("has no {{{{{}}}}}", key),
+        [&](const emit::Template& each) { return each.uses(key) || each.uses(other_key); });
   };
-  if (!text.uses("namespaces")) check("--namespace", request.name_space.has_value(), "namespace");
+  check("--namespace", request.name_space.has_value(), "namespace", "namespaces");
   check("--namespace TABLE=NAME", !request.inner_namespaces.empty(), "inner_namespaces");
   check("--case", !request.casing.empty(), "name");
   check("--type", !request.type.empty(), "type");
   check("--include", !request.include.empty(), "include");
   for (const std::string& style : request.styles) {
-    std::vector<std::string_view> known;
-    for (const std::string_view each : emit::styles()) {
-      if (text.uses(std::string{"style."}.append(each))) known.push_back(each);
+    const auto known = emit::styles();
+    if (std::ranges::find(known, style) == known.end()) {
+      throw Error{fmt::format("--style: unknown style '{}'{}; it is {}", style,
+                              base::did_you_mean(style, known), base::one_of(known))};
     }
-    if (std::ranges::find(known, style) != known.end()) continue;
-    throw Error{fmt::format("--style: {} has no style '{}'; {}", text.name(), style,
-                            known.empty() ? "it has none" : "it has " + base::one_of(known))};
+    check("--style " + style, true, "style." + style);
   }
   const auto is_given = [&](std::string_view style) {
     return std::ranges::find(request.styles, style) != request.styles.end();
@@ -197,7 +198,7 @@ void check_effects(const Request& request, const emit::Template& text) {
   if (is_given("newtype") && request.type.empty()) {
     throw Error{"--style newtype needs --type, the type that each set becomes one of"};
   }
-  if (is_given("cpp11") && !selected_schemes(request).empty()) {
+  if (is_given("cpp11") && !schemes_named(request.tables).empty()) {
     throw Error{"--style cpp11: the look-ups of schemes need C++17; leave it or the scheme out"};
   }
 }
@@ -213,25 +214,12 @@ void check_characters(std::string_view option, const std::string& text, std::str
                           others)};
 }
 
-bool has_look_up(const emit::Template& text, const tables::Scheme& scheme) {
-  return text.uses("modules") && text.uses(scheme.name);
-}
-
 void check_look_up(const tables::Scheme& scheme, const Request& request,
                    const emit::Template& text) {
-  if (has_look_up(text, scheme)) return;
-  if (!request.template_file.empty()) {
-    throw Error{text.name(), fmt::format("has no look-up of the scheme '{0}': it prints no "
-                                         "{{{{#modules}}}} with {{{{#{0}}}}}",
-                                         scheme.name)};
-  }
-  std::vector<std::string_view> others;
-  for (const emit::BuiltIn& language : emit::built_in_templates()) {
-    const emit::Template other{std::string{language.name}, std::string{language.text}};
-    if (has_look_up(other, scheme)) others.push_back(language.name);
-  }
-  throw Error{fmt::format("the scheme '{}' has no look-up in {}: add --lang {}", scheme.name,
-                          request.language, base::one_of(others))};
+  check_heeded(
+      request, text, fmt::format("the look-up of '{}'", scheme.name),
+      fmt::format("prints no {{{{#modules}}}} with {{{{#{}}}}}", scheme.name),
+      [&](const emit::Template& each) { return each.uses("modules") && each.uses(scheme.name); });
 }
 
 emit::Document document_of(const Request& request, const emit::Template& text,
@@ -260,7 +248,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
                      language.reserved);
   }
   document.modules = emitted(request, document, text, language.reserved);
-  for (const tables::Scheme* scheme : selected_schemes(request)) {
+  for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     check_look_up(*scheme, request, text);
     document.modules.push_back(module_of(*scheme, document.layout, text.comments().spelling));
   }

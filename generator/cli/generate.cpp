@@ -6,8 +6,8 @@
 
 #include "base/error.hpp"
 #include "base/files.hpp"
-#include "cli/options.hpp"
 #include "cli/request.hpp"
+#include "cli/verb.hpp"
 #include "emit/header.hpp"
 #include "emit/template.hpp"
 
@@ -140,9 +140,8 @@ void check_may_replace(const std::string& path) {
 
 }  // namespace
 
-int run_generate(const Arguments& arguments) {
-  const Request request = read_request(arguments);
-  if (request.help) return run_help({"generate"});
+int run_generate(const Options& options) {
+  const Request request = read_request(options);
   const auto check_files = [&] {
     check_files_differ(request);
     check_depfile(request);
@@ -191,8 +190,7 @@ check` reads them. Without --lang, the language is the one whose files end as th
   bbtables generate lines --output Lines.java --namespace engine::tables
   bbtables generate --output attacks.h --split
   bbtables generate --template swift.mustache --output tables.swift
-
-)" + described(request_options());
+)";
 }
 
 }  // namespace bbtables::cli

@@ -1,11 +1,14 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/program_options/value_semantic.hpp>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "base/safe_text.hpp"
-#include "cli/options.hpp"
+#include "base/text.hpp"
+#include "cli/selection.hpp"
+#include "cli/verb.hpp"
 #include "emit/header.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
@@ -18,20 +21,6 @@ namespace po = boost::program_options;
 using tables::catalogue;
 using tables::Element;
 using tables::Table;
-
-po::options_description list_options() {
-  po::options_description known;
-  known.add_options()                                                                     //
-      ("forms", "the forms of tables instead: table, name, shape, meaning")               //
-      ("schemes", "the schemes of slider look-up instead: name, size in bytes, meaning")  //
-      ("format", po::value<std::string>()->value_name("FORMAT"), "text (default) or json");
-  return known;
-}
-
-const std::vector<std::string>& formats() {
-  static const std::vector<std::string> all{"text", "json"};
-  return all;
-}
 
 std::string shape(const Table& table) {
   std::string text;
@@ -55,113 +44,140 @@ std::string element(const Table& table) {
 
 using Columns = std::vector<std::string>;
 
+/// Rows in columns, of which the last may take several lines.
 std::string aligned(const std::vector<Columns>& rows) {
   std::vector<std::size_t> widths(rows.front().size());
   for (const Columns& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size() + 2);
   }
   std::string text;
   for (const Columns& row : rows) {
+    std::string begin;
     for (std::size_t i = 0; i + 1 < row.size(); ++i) {
-      text += row[i] + std::string(widths[i] + 2 - row[i].size(), ' ');
+      begin += fmt::format("{:{}}", row[i], widths[i]);
     }
-    text += row.back() + "\n";
+    text += base::in_lines(begin, row.back());
   }
   return text;
 }
 
-Columns scheme_columns(const tables::Scheme& scheme) {
-  return {std::string{scheme.name}, std::to_string(scheme.bytes()), std::string{scheme.meaning}};
-}
-
-Columns table_columns(const Table& table) {
-  return {std::string{table.name}, std::string{table.family},     shape(table),
-          element(table),          std::to_string(table.bytes()), table.meaning};
-}
-
-std::string as_text(const Options& options) {
+std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
+                    const std::vector<const tables::Scheme*>& schemes) {
   std::vector<Columns> rows;
-  if (options.given("schemes")) {
-    std::ranges::transform(tables::schemes(), std::back_inserter(rows), scheme_columns);
+  if (of_forms) {
+    rows.push_back({"TABLE", "FORM", "SHAPE", "MEANING"});
+    for (const Table* table : tables) {
+      for (const std::string& name : tables::names_of_forms(*table)) {
+        const Table form = tables::in_form(*table, name);
+        rows.push_back({std::string{table->name}, name, shape(form), form.meaning});
+      }
+    }
     return aligned(rows);
   }
-  for (const Table& table : catalogue()) {
-    if (!options.given("forms")) rows.push_back(table_columns(table));
-    if (!options.given("forms")) continue;
-    for (const std::string& name : tables::names_of_forms(table)) {
-      const Table form = tables::in_form(table, name);
-      rows.push_back({std::string{table.name}, name, shape(form), form.meaning});
+  std::string text;
+  if (!tables.empty()) {
+    rows.push_back({"TABLE", "FAMILY", "SHAPE", "ELEMENT", "BYTES", "MEANING"});
+    for (const Table* table : tables) {
+      rows.push_back({std::string{table->name}, std::string{table->family}, shape(*table),
+                      element(*table), std::to_string(table->bytes()), table->meaning});
     }
+    text = aligned(rows);
   }
-  return aligned(rows);
+  if (!schemes.empty()) {
+    rows = {{"SCHEME", "BYTES", "MEANING"}};
+    for (const tables::Scheme* scheme : schemes) {
+      rows.push_back({std::string{scheme->name}, std::to_string(scheme->bytes()),
+                      std::string{scheme->meaning}});
+    }
+    text += (text.empty() ? "" : "\n") + aligned(rows);
+  }
+  return text;
 }
 
 using nlohmann::ordered_json;
 
-/// Tables, of which those of a scheme have no family and no forms.
-ordered_json as_json(const std::vector<Table>& tables, bool of_catalogue) {
-  ordered_json list = ordered_json::array();
-  for (const Table& table : tables) {
-    ordered_json shape = ordered_json::array();
-    ordered_json axes = ordered_json::array();
-    for (const tables::Axis& axis : table.axes) {
-      shape.push_back(axis.size);
-      axes.push_back(axis.name);
-    }
-    ordered_json entry{{"name", table.name}};
-    if (of_catalogue) entry["family"] = table.family;
-    entry.update({{"shape", shape},
-                  {"axes", axes},
-                  {"element", element(table)},
-                  {"alignment", table.alignment},
-                  {"bytes", table.bytes()},
-                  {"meaning", table.meaning}});
-    if (of_catalogue) entry["forms"] = tables::names_of_forms(table);
-    list.push_back(std::move(entry));
+ordered_json as_json(const Table& table) {
+  ordered_json shape = ordered_json::array();
+  ordered_json axes = ordered_json::array();
+  for (const tables::Axis& axis : table.axes) {
+    shape.push_back(axis.size);
+    axes.push_back(axis.name);
   }
-  return list;
+  ordered_json entry{{"name", table.name}};
+  const bool is_of_a_scheme = table.family.empty();
+  if (!is_of_a_scheme) entry["family"] = table.family;
+  entry.update({{"shape", shape},
+                {"axes", axes},
+                {"element", element(table)},
+                {"alignment", table.alignment},
+                {"bytes", table.bytes()},
+                {"meaning", table.meaning}});
+  if (!is_of_a_scheme) entry["forms"] = tables::names_of_forms(table);
+  return entry;
 }
 
-std::string as_json() {
-  ordered_json list = ordered_json::array();
-  for (const tables::Scheme& scheme : tables::schemes()) {
-    list.push_back({{"name", scheme.name},
-                    {"bytes", scheme.bytes()},
-                    {"meaning", scheme.meaning},
-                    {"tables", as_json(scheme.tables, false)}});
+std::string as_json(const std::vector<const Table*>& tables,
+                    const std::vector<const tables::Scheme*>& schemes) {
+  ordered_json all{{"version", emit::version()},
+                   {"tables", ordered_json::array()},
+                   {"schemes", ordered_json::array()}};
+  for (const Table* table : tables) all["tables"].push_back(as_json(*table));
+  for (const tables::Scheme* scheme : schemes) {
+    ordered_json of_scheme = ordered_json::array();
+    for (const Table& table : scheme->tables) of_scheme.push_back(as_json(table));
+    all["schemes"].push_back({{"name", scheme->name},
+                              {"bytes", scheme->bytes()},
+                              {"meaning", scheme->meaning},
+                              {"tables", of_scheme}});
   }
-  return ordered_json{{"version", emit::version()},
-                      {"tables", as_json(catalogue(), true)},
-                      {"schemes", list}}
-             .dump(2) +
-         "\n";
+  return all.dump(2) + "\n";
 }
 
 }  // namespace
 
-int run_list(const Arguments& arguments) {
-  const Options options{"bbtables help list", list_options(), arguments};
-  if (options.wants_help()) return run_help({"list"});
-  if (!options.operands().empty()) {
-    throw base::Error{"list takes no '" + options.operands().front() +
-                      "': it always names every table; `bbtables show TABLE` draws one"};
-  }
-  const std::string format = options.given("format") ? options.text("format") : formats().front();
-  if (std::find(formats().begin(), formats().end(), format) == formats().end()) {
+po::options_description list_options() {
+  po::options_description known;
+  known.add_options()                                              //
+      ("forms", "the other forms that tables can be kept in")      //
+      ("schemes", "the schemes that look up what sliders attack")  //
+      ("format", po::value<std::string>()->value_name("text|json"),
+       "how to print; text is the default");
+  return known;
+}
+
+int run_list(const Options& options) {
+  const std::string format = options.given("format") ? options.text("format") : "text";
+  if (format != "text" && format != "json") {
     throw base::Error{"--format: unknown format '" + format + "'; it is text or json"};
   }
-  base::print(base::SafeText::lines(format == "json" ? as_json() : as_text(options)));
+  if (options.given("forms") && options.given("schemes")) {
+    throw base::Error{"--forms and --schemes are two lists; ask for one at a time"};
+  }
+  const std::vector<std::string>& wanted = options.operands();
+  const bool is_json = format == "json";
+  std::vector<const Table*> tables = tables_named(wanted);
+  std::vector<const tables::Scheme*> schemes = schemes_named(wanted);
+  const bool has_all = wanted.empty();
+  if (has_all && (is_json || !options.given("schemes"))) {
+    for (const Table& table : catalogue()) tables.push_back(&table);
+  }
+  if (has_all && (is_json || options.given("schemes"))) {
+    for (const tables::Scheme& scheme : tables::schemes()) schemes.push_back(&scheme);
+  }
+  base::print(base::SafeText::lines(is_json ? as_json(tables, schemes)
+                                            : as_text(options.given("forms"), tables, schemes)));
   return 0;
 }
 
 std::string help_on_list() {
-  return
-      R"(Usage: bbtables list [--forms|--schemes] [--format text|json]
+  return R"(Usage: bbtables list [--forms|--schemes] [TABLE|FAMILY|SCHEME ...] [--format text|json]
 
-Every table in a line: name, family, shape, element (set is a 64-bit bitboard), size in
-bytes, meaning. JSON has the forms and schemes, too.
+Says of each table, or of those named, its name, family, shape, element (set is a 64-bit
+bitboard), size in bytes and meaning. JSON has the forms and schemes, too.
 
-)" + described(list_options());
+  bbtables list pawn
+  bbtables list --forms rank_masks
+)";
 }
 
 }  // namespace bbtables::cli

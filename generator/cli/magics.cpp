@@ -7,19 +7,12 @@
 
 #include "base/error.hpp"
 #include "base/safe_text.hpp"
-#include "cli/options.hpp"
+#include "cli/verb.hpp"
 
 namespace bbtables::cli {
 namespace {
 
 namespace po = boost::program_options;
-
-po::options_description magics_options() {
-  po::options_description known;
-  known.add_options()("seed", po::value<std::string>()->value_name("N"),
-                      "where the search begins (default: what found those of the schemes)");
-  return known;
-}
 
 std::uint64_t seed_from(const std::string& text) {
   std::uint64_t seed = 0;
@@ -42,9 +35,14 @@ std::string found(const tables::Slider& slider, std::uint64_t seed) {
 
 }  // namespace
 
-int run_magics(const Arguments& arguments) {
-  const Options options{"bbtables help magics", magics_options(), arguments};
-  if (options.wants_help()) return run_help({"magics"});
+po::options_description magics_options() {
+  po::options_description known;
+  known.add_options()("seed", po::value<std::string>()->value_name("N"),
+                      "where the search begins (default: what found those of the schemes)");
+  return known;
+}
+
+int run_magics(const Options& options) {
   if (!options.operands().empty()) {
     throw base::Error{"magics takes no '" + options.operands().front() +
                       "': it always searches for all of them"};
@@ -58,13 +56,11 @@ int run_magics(const Arguments& arguments) {
 }
 
 std::string help_on_magics() {
-  return
-      R"(Usage: bbtables magics [--seed N]
+  return R"(Usage: bbtables magics [--seed N]
 
 Searches for the multipliers of the scheme `magic`, one for each bit and piece, and prints
 them. The same seed always finds the same. They do not depend on the mapping.
-
-)" + described(magics_options());
+)";
 }
 
 }  // namespace bbtables::cli

@@ -15,15 +15,6 @@ namespace {
 
 namespace po = boost::program_options;
 
-po::options_description with_help(const po::options_description& known) {
-  po::options_description all{"Options"};
-  for (const auto& option : known.options()) all.add(option);
-  if (known.find_nothrow("help", false) == nullptr) {
-    all.add_options()("help,h", "explain this verb");
-  }
-  return all;
-}
-
 bool is_control_character(char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }
 
 std::string see(std::string_view help) { return "; see `" + std::string{help} + "`"; }
@@ -54,6 +45,17 @@ std::vector<po::option> operands_in_front(Arguments& arguments) {
 }
 
 }  // namespace
+
+po::options_description with_help(const po::options_description& known) {
+  constexpr unsigned width = 100;
+  constexpr unsigned least_width_of_texts = 64;
+  po::options_description all{"Options", width, least_width_of_texts};
+  for (const auto& option : known.options()) all.add(option);
+  if (known.find_nothrow("help", false) == nullptr) {
+    all.add_options()("help,h", "explain this verb");
+  }
+  return all;
+}
 
 Options::Options(std::string_view help, const po::options_description& known,
                  const Arguments& arguments, std::string_view may_be_empty) {

@@ -6,9 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/verb.hpp"
-
 namespace bbtables::cli {
+
+/// What follows the verb on the command line.
+using Arguments = std::vector<std::string>;
 
 /// The arguments of one verb or command, read by its own options: long names in full, no guessing,
 /// no empty values but where they mean something, no option twice unless it may be repeated. All
@@ -37,7 +38,18 @@ class Options {
   std::vector<std::string> operands_;
 };
 
-/// The options for the help, --help among them: a verb's unless they have their own.
+/// Prints what may stand where the last of the words begins, each in a line with its meaning behind
+/// it, or FILE where a file may; for the completions of shells. What may stand there are the
+/// options and, beside them, `operands`: words in capitals that the help uses too, as in
+/// "TABLE|FAMILY ...", of which three stops say that several may follow one another.
+void complete(std::string_view operands, const boost::program_options::options_description& known,
+              const Arguments& words);
+
+/// The options and --help, a verb's unless they have their own.
+[[nodiscard]] boost::program_options::options_description with_help(
+    const boost::program_options::options_description& known);
+
+/// All of these for the help.
 [[nodiscard]] std::string described(const boost::program_options::options_description& known);
 
 }  // namespace bbtables::cli

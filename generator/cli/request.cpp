@@ -1,17 +1,20 @@
 #include "cli/request.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
+#include <boost/algorithm/string/replace.hpp>
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/value_semantic.hpp>
 #include <boost/token_functions.hpp>
 #include <filesystem>
+#include <locale>
 
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "cli/options.hpp"
+#include "cli/verb.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -42,6 +45,28 @@ std::string quoted(const std::string& argument) {
   return text + '"';
 }
 
+/// "C++ and Rust": the built-in languages of which that holds.
+std::string languages_that(const std::function<bool(const emit::Template&)>& heeds) {
+  std::vector<std::string> names;
+  for (const emit::BuiltIn& language : emit::built_in_templates()) {
+    const emit::Template text{language};
+    if (heeds(text)) names.push_back(text.comments().language);
+  }
+  return base::joined(names, "and");
+}
+
+/// "newtype (cpp or rust), …".
+std::string described_styles() {
+  std::vector<std::string> all;
+  for (const std::string_view style : emit::styles()) {
+    const auto has_style = [&](const emit::Template& each) {
+      return each.uses(fmt::format("style.{}", style));
+    };
+    all.push_back(fmt::format("{} ({})", style, languages_that(has_style)));
+  }
+  return base::joined(all, "or");
+}
+
 /// What follows the name in the names of files that end so.
 std::string with_stop(const std::string& ending) { return "." + ending; }
 
@@ -54,13 +79,18 @@ po::options_description request_options() {
     return po::value<std::vector<std::string>>()->value_name(name);
   };
   const std::string languages =
-      base::one_of(language_names()) + "; with --template, whose reserved words count";
+      described_languages() + "; with --template, whose reserved words count";
+  const std::string mappings = "the squares 0 and 1: " + described_mappings() +
+                               "; the default is a1b1; two, as in a8b8/a1b1, order indices and "
+                               "bits apart";
+  const std::string cases = fmt::format("{}", fmt::join(emit::spelling_names(), "|"));
+  const std::string style = "write it otherwise: " + described_styles() +
+                            "; newtype makes each set a TYPE; may be repeated";
   known.add_options()                                                                     //
       ("lang", text("LANG"), languages.c_str())                                           //
       ("output,o", text("PATH"), "the file to write; - is standard output, the default")  //
       ("mapping", text("MAPPING"),
-       "which square is 0 and which 1: a1b1 (default), h1g1, a8b8, h8g8, a1a2, h1h2, a8a7 or "
-       "h8h7; two, as in a8b8/a1b1, order array indices and bits apart")  //
+       mappings.c_str())  //
       ("form", texts("TABLE=FORM"),
        "keep a table in another form, as in rank_masks=without_edges; `bbtables list --forms` "
        "shows them; file_squares=constants is each file alone; may be repeated, for one table too, "
@@ -70,19 +100,16 @@ po::options_description request_options() {
        "repeated")  //
       ("name", texts("TABLE=NAME"),
        "call a table NAME, or one in a form: TABLE=FORM=NAME; constants FILE_*; may be repeated")  //
-      ("case", text("CASE"),
-       "how other names are spelled: snake, screaming, camel or pascal (default: as usual in the "
-       "language)")  //
+      ("case", text(cases.c_str()),
+       "how other names are spelled (default: as usual in the language)")  //
       ("namespace", texts("NAME"),
        "the namespace or modules around the tables, a::b; :: for none (default: the "
        "template's); TABLE=NAME or FAMILY=NAME puts these into one inside of it; in Java, Kotlin "
        "and C# a.b, in Go the package b, in C what names begin with, a_b_")                     //
       ("type", text("TYPE"), "the type of sets, Bitboard (default: 64-bit unsigned integers)")  //
       ("include", text("FILE"), "what the output includes or uses first, for that type")        //
-      ("style", texts("STYLE"),
-       "write it otherwise, as the template can: newtype (each set a value of the TYPE); cpp: "
-       "std_array, cpp11; rust: const; javascript: halves; may be repeated")           //
-      ("template", text("FILE"), "a mustache template of your own, for any language")  //
+      ("style", texts("STYLE"), style.c_str())                                                  //
+      ("template", text("FILE"), "a mustache template of your own, for any language")           //
       ("split",
        "write two files: in C declarations and definitions, in Python and JavaScript a "
        "module and its types")                                                         //
@@ -92,11 +119,10 @@ po::options_description request_options() {
   return known;
 }
 
-Request read_request(const Arguments& arguments) {
-  const Options options{"bbtables help generate", request_options(), arguments, "namespace"};
+Request read_request(const Options& options) {
   Request request;
   request.tables = options.operands();
-  request.language = options.text("lang");
+  if (options.given("lang")) request.language = language_named(options.text("lang")).name;
   request.template_file = options.text("template");
   request.mapping = options.text("mapping");
   request.forms = options.all("form");
@@ -104,7 +130,8 @@ Request read_request(const Arguments& arguments) {
   request.names = options.all("name");
   std::ranges::sort(request.names);  // their order says nothing
   request.casing = options.text("case");
-  for (const std::string& name : options.all("namespace")) {
+  for (std::string name : options.all("namespace")) {
+    boost::algorithm::replace_all(name, ".", "::");
     if (name.find('=') != std::string::npos) {
       request.inner_namespaces.push_back(name);
     } else if (request.name_space) {
@@ -124,7 +151,6 @@ Request read_request(const Arguments& arguments) {
   request.depfile = options.text("depfile");
   request.split = options.given("split");
   request.force = options.given("force");
-  request.help = options.wants_help();
   if (!request.depfile.empty() && request.output == "-") {
     throw Error{"--depfile needs --output: a rule for make names the file that it makes"};
   }
@@ -177,12 +203,12 @@ Request recorded_request(const std::string& command) {
   if (arguments.empty() || arguments.front() != "generate") {
     throw Error{"the recorded command is not `bbtables generate`"};
   }
-  return read_request({arguments.begin() + 1, arguments.end()});
+  return read_request(verb_named("generate").read({arguments.begin() + 1, arguments.end()}));
 }
 
 emit::Template template_of(const Request& request) {
   const std::string& file = request.template_file;
-  if (file.empty()) return {request.language, std::string{language_named(request.language)}};
+  if (file.empty()) return emit::Template{language_named(request.language)};
   const auto text = base::read_file(file, emit::largest_template);
   if (!text) throw Error{file, "cannot read the template: no such file"};
   return {file, *text};
@@ -195,11 +221,8 @@ bool is_second_file(const Request& request, const emit::Template& text) {
 std::string second_file(const Request& request, const emit::Template& text) {
   if (!request.split) return {};
   const std::string& ending = text.comments().second_ending;
-  if (ending.empty()) {
-    throw Error{text.name(),
-                "--split has no effect: the template names no second file by {{! second file "
-                "ending: … }}"};
-  }
+  check_heeded(request, text, "--split", "names no second file by {{! second file ending: … }}",
+               [](const emit::Template& each) { return !each.comments().second_ending.empty(); });
   if (request.output == "-") throw Error{"--split needs --output: it writes two files"};
   if (is_second_file(request, text)) {
     throw Error{fmt::format("--split: '{}' ends as the second file; --output names the first",
@@ -213,11 +236,18 @@ mapping::Layout layout_named(const std::string& name) {
   const auto& all = mapping::all_mappings();
   if (name.empty()) return {all.front(), all.front()};
   if (const auto layout = mapping::Layout::named(name)) return *layout;
-  std::string known;
-  for (const mapping::Mapping& mapping : all) known += ' ' + mapping.name();
-  throw Error{fmt::format(
-      "--mapping: unknown mapping '{}'; it is one of{}, or two as INDEX/BITS, a8b8/a1b1", name,
-      known)};
+  throw Error{
+      fmt::format("--mapping: unknown mapping '{}'; a mapping is named by its squares 0 and 1: {}; "
+                  "two, as in a8b8/a1b1, order indices and bits apart",
+                  name, described_mappings())};
+}
+
+std::string described_mappings() {
+  std::vector<std::string> all;
+  for (const mapping::Mapping& mapping : mapping::all_mappings()) {
+    all.push_back(fmt::format("{} ({})", mapping.name(), mapping.known_as()));
+  }
+  return base::joined(all, "or");
 }
 
 std::vector<std::string_view> language_names() {
@@ -226,29 +256,50 @@ std::vector<std::string_view> language_names() {
   return names;
 }
 
+std::string described_languages() {
+  std::vector<std::string> all;
+  for (const emit::BuiltIn& language : emit::built_in_templates()) {
+    const auto aliases = base::joined(emit::Template{language}.comments().aliases, "or");
+    all.push_back(aliases.empty() ? std::string{language.name}
+                                  : fmt::format("{} ({})", language.name, aliases));
+  }
+  return base::joined(all, "or");
+}
+
 std::string language_of_file(const std::string& path) {
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
-    const emit::Template text{std::string{language.name}, std::string{language.text}};
-    const std::string& ending = text.comments().file_ending;
-    if (path.ends_with(with_stop(ending))) return text.name();
+    const std::string ending = emit::Template{language}.comments().file_ending;
+    if (path.ends_with(with_stop(ending))) return std::string{language.name};
   }
   return {};
 }
 
-std::string_view language_named(std::string_view name) {
-  for (const emit::BuiltIn& language : emit::built_in_templates()) {
-    if (language.name == name) return language.text;
-  }
-  if (name.empty()) {
+const emit::BuiltIn& language_named(const std::string& word) {
+  if (word.empty()) {
     throw Error{
         fmt::format("no language given, and --output ends as files of none: add --lang {}, "
                     "or --template FILE",
                     base::one_of(language_names()))};
   }
+  const std::string name = boost::algorithm::to_lower_copy(word, std::locale::classic());
+  for (const emit::BuiltIn& language : emit::built_in_templates()) {
+    if (language.name == name) return language;
+    const auto aliases = emit::Template{language}.comments().aliases;
+    if (std::ranges::find(aliases, name) != aliases.end()) return language;
+  }
   throw Error{
-      fmt::format("--lang: unknown language '{}'; built in: {}; --template FILE adds any "
-                  "other",
-                  name, base::one_of(language_names()))};
+      fmt::format("--lang: unknown language '{}'{}; built in: {}; --template FILE adds any other",
+                  word, base::did_you_mean(name, language_names()), described_languages())};
+}
+
+void check_heeded(const Request& request, const emit::Template& text, std::string_view option,
+                  std::string_view lack, const std::function<bool(const emit::Template&)>& heeds) {
+  if (heeds(text)) return;
+  if (!request.template_file.empty()) {
+    throw Error{text.name(), fmt::format("{} has no effect: the template {}", option, lack)};
+  }
+  throw Error{fmt::format("{} is not supported for {}, only for {}", option,
+                          text.comments().language, languages_that(heeds))};
 }
 
 }  // namespace bbtables::cli

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <boost/program_options/options_description.hpp>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cli/verb.hpp"
+#include "cli/options.hpp"
 #include "emit/template.hpp"
 #include "mapping/mapping.hpp"
 
@@ -34,15 +34,11 @@ struct Request {
   // These do not change what is generated.
   std::string depfile;  ///< a path
   bool force = false;
-  bool help = false;
 };
 
-/// The options of a request, for the help.
-[[nodiscard]] boost::program_options::options_description request_options();
-
-/// The request of these arguments. Throws Error where they do not make sense together; what is
-/// asked for is checked when it is made.
-[[nodiscard]] Request read_request(const Arguments& arguments);
+/// What those options of `generate` ask for. Throws Error where they do not make sense together;
+/// what is asked for is checked when it is made.
+[[nodiscard]] Request read_request(const Options& options);
 
 /// The command that repeats the request, without "bbtables" before it: one line that a shell would
 /// split into its arguments again, with no quotes but double ones and no escape but the backslash.
@@ -75,10 +71,21 @@ struct Request {
 /// The built-in language whose files end as this one, or nothing.
 [[nodiscard]] std::string language_of_file(const std::string& path);
 
-/// The text of the built-in language of that name. Throws Error.
-[[nodiscard]] std::string_view language_named(std::string_view name);
+/// The built-in language that people call so: "cpp", "C++", "py". Throws Error.
+[[nodiscard]] const emit::BuiltIn& language_named(const std::string& word);
 
 /// The names of the built-in languages.
 [[nodiscard]] std::vector<std::string_view> language_names();
+
+/// "c, cpp (c++, cc or cxx), …": these and what else they are called.
+[[nodiscard]] std::string described_languages();
+
+/// "a1b1 (…), h1g1 (…), …": the mappings and how people know them.
+[[nodiscard]] std::string described_mappings();
+
+/// Refuses an option that the template does not heed, as it `lack`s something; of a built-in
+/// language, says which ones do. Throws Error.
+void check_heeded(const Request& request, const emit::Template& text, std::string_view option,
+                  std::string_view lack, const std::function<bool(const emit::Template&)>& heeds);
 
 }  // namespace bbtables::cli

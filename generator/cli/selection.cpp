@@ -25,33 +25,6 @@ std::vector<std::string_view> table_names() {
   return names;
 }
 
-void check_known(const std::vector<std::string>& wanted) {
-  if (wanted.empty()) return;
-  std::vector<std::string_view> known = table_names();
-  for (const std::string_view family : tables::families()) known.push_back(family);
-  for (const tables::Scheme& scheme : tables::schemes()) known.push_back(scheme.name);
-  for (const std::string& name : wanted) {
-    if (std::ranges::find(known, name) == known.end()) {
-      throw Error{
-          fmt::format("unknown table, family or scheme '{}'{}; `bbtables list` and `bbtables list "
-                      "--schemes` show them all",
-                      name, base::did_you_mean(name, known))};
-    }
-  }
-}
-
-/// The catalogue's tables that are named, each once.
-std::vector<const Table*> in_order(const std::vector<std::string>& wanted) {
-  std::vector<const Table*> chosen;
-  for (const std::string& name : wanted) {
-    for (const Table& table : catalogue()) {
-      const bool is_it = table.name == name || table.family == name;
-      if (is_it && std::ranges::find(chosen, &table) == chosen.end()) chosen.push_back(&table);
-    }
-  }
-  return chosen;
-}
-
 /// The parts of "a=b" or "a=b=c", of which the last begins behind the last "=".
 struct Pair {
   std::string first;
@@ -120,11 +93,37 @@ SelectedTable joined(const std::string& join) {
   return {tables::joined("--join", members), name, name, ""};
 }
 
+void check_known(const std::vector<std::string>& wanted) {
+  if (wanted.empty()) return;
+  std::vector<std::string_view> known = table_names();
+  for (const std::string_view family : tables::families()) known.push_back(family);
+  for (const tables::Scheme& scheme : tables::schemes()) known.push_back(scheme.name);
+  for (const std::string& name : wanted) {
+    if (std::ranges::find(known, name) == known.end()) {
+      throw Error{
+          fmt::format("unknown table, family or scheme '{}'{}; `bbtables list` and `bbtables list "
+                      "--schemes` show them all",
+                      name, base::did_you_mean(name, known))};
+    }
+  }
+}
+
 }  // namespace
 
+std::vector<const Table*> tables_named(const std::vector<std::string>& wanted) {
+  check_known(wanted);
+  std::vector<const Table*> chosen;
+  for (const std::string& name : wanted) {
+    for (const Table& table : catalogue()) {
+      const bool is_it = table.name == name || table.family == name;
+      if (is_it && std::ranges::find(chosen, &table) == chosen.end()) chosen.push_back(&table);
+    }
+  }
+  return chosen;
+}
+
 std::vector<SelectedTable> selected_tables(const Request& request) {
-  check_known(request.tables);
-  std::vector<const Table*> chosen = in_order(request.tables);
+  std::vector<const Table*> chosen = tables_named(request.tables);
   if (request.tables.empty() && request.joins.empty()) {
     for (const Table& table : catalogue()) chosen.push_back(&table);
   }
@@ -222,11 +221,11 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
   return tables;
 }
 
-std::vector<const tables::Scheme*> selected_schemes(const Request& request) {
+std::vector<const tables::Scheme*> schemes_named(const std::vector<std::string>& wanted) {
   std::vector<const tables::Scheme*> chosen;
-  if (request.tables.empty()) return chosen;  // or they would be made for nothing
+  if (wanted.empty()) return chosen;  // or they would be made for nothing
   for (const tables::Scheme& scheme : tables::schemes()) {
-    if (std::ranges::find(request.tables, scheme.name) != request.tables.end()) {
+    if (std::ranges::find(wanted, scheme.name) != wanted.end()) {
       chosen.push_back(&scheme);
     }
   }
@@ -240,6 +239,14 @@ const Table& table_named(std::string_view name) {
       tables::schemes().end()) {
     throw Error{
         fmt::format("'{0}' is a scheme, and no table; `bbtables generate {0}` writes it", name)};
+  }
+  std::vector<std::string_view> of_family;
+  for (const Table& table : catalogue()) {
+    if (table.family == name) of_family.push_back(table.name);
+  }
+  if (!of_family.empty()) {
+    throw Error{
+        fmt::format("'{}' is a family; name one of its tables: {}", name, base::one_of(of_family))};
   }
   throw Error{fmt::format("unknown table '{}'{}; `bbtables list` shows them all", name,
                           base::did_you_mean(name, table_names()))};

@@ -22,8 +22,14 @@ struct SelectedTable {
 /// the catalogue where nothing is. Throws Error, naming the option at fault.
 [[nodiscard]] std::vector<SelectedTable> selected_tables(const Request& request);
 
-/// The schemes that are asked for.
-[[nodiscard]] std::vector<const tables::Scheme*> selected_schemes(const Request& request);
+/// The catalogue's tables of these names and families, each once, in the order of the names. Throws
+/// Error where one is neither of these nor a scheme.
+[[nodiscard]] std::vector<const tables::Table*> tables_named(
+    const std::vector<std::string>& wanted);
+
+/// The schemes among these names.
+[[nodiscard]] std::vector<const tables::Scheme*> schemes_named(
+    const std::vector<std::string>& wanted);
 
 /// The catalogue's table of that name. Throws Error.
 [[nodiscard]] const tables::Table& table_named(std::string_view name);

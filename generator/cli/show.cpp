@@ -1,14 +1,16 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/case_conv.hpp>
 #include <boost/program_options/value_semantic.hpp>
 #include <cstdint>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
-#include "cli/options.hpp"
 #include "cli/selection.hpp"
+#include "cli/verb.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -18,24 +20,38 @@ using tables::Axis;
 using tables::Element;
 using tables::Table;
 
-po::options_description show_options() {
-  po::options_description known;
-  known.add_options()  //
-      ("mapping", po::value<std::string>()->value_name("MAPPING"),
-       "the mapping of the hexadecimal values (default: a1b1)");
-  return known;
+/// "pawn_attacks takes COLOR SQUARE, for example white e4".
+std::string takes(const Table& table) {
+  if (table.axes.empty()) return fmt::format("{} takes no index", table.name);
+  std::string names;
+  std::string example;
+  const char* square = "e4";
+  for (const Axis& axis : table.axes) {
+    std::string name = boost::algorithm::to_upper_copy(std::string{axis.name});
+    std::ranges::replace(name, ' ', '-');
+    names += " " + name;
+    example +=
+        " " + (axis.is_square ? std::exchange(square, "g6") : axis.label(0, layout_named("")));
+  }
+  return fmt::format("{} takes{}, for example{}", table.name, names, example);
 }
 
-unsigned index_named(const Axis& axis, const std::string& name, const mapping::Layout& layout) {
+unsigned index_named(const Table& table, std::size_t level, const std::string& name,
+                     const mapping::Layout& layout) {
+  const Axis& axis = table.axes[level];
   std::vector<std::string> labels;
   for (unsigned index = 0; index < axis.size; ++index) {
     labels.push_back(axis.label(index, layout));
     if (labels.back() == name) return index;
   }
-  throw base::Error{"unknown " + std::string{axis.name} + " '" + name + "'" +
-                    base::did_you_mean(name, {labels.begin(), labels.end()}) + "; it is one of " +
-                    labels.front() + ", " + labels[1] + (axis.size > 2 ? ", ... " : "") +
-                    (axis.size > 2 ? labels.back() : "")};
+  constexpr std::size_t most_shown = 8;
+  throw base::Error{
+      fmt::format("unknown {} '{}'{}; it is {}; {}", axis.name, name,
+                  base::did_you_mean(name, {labels.begin(), labels.end()}),
+                  labels.size() > most_shown
+                      ? fmt::format("{}, {}, ... {}", labels[0], labels[1], labels.back())
+                      : base::joined(labels, "or"),
+                  takes(table))};
 }
 
 /// The 64 numbers of a table's last axis, each on its square, eighth rank first.
@@ -63,9 +79,19 @@ class Drawing {
     std::string title{table_.name};
     for (std::size_t level = 0; level < indices.size(); ++level) {
       const Axis& axis = table_.axes[level];
-      const unsigned index = index_named(axis, indices[level], layout_);
+      const unsigned index = index_named(table_, level, indices[level], layout_);
       entry = entry * axis.size + index;
       title += "[" + axis.label(index, layout_) + "]";
+    }
+    std::size_t boards = 1;
+    for (std::size_t level = indices.size(); level < table_.axes.size(); ++level) {
+      if (!is_board(level)) boards *= table_.axes[level].size;
+    }
+    constexpr std::size_t most_boards = 64;
+    if (boards > most_boards) {
+      throw base::Error{
+          fmt::format("these are {} boards or numbers, too many to look at; give {}index: {}",
+                      boards, indices.empty() ? "an " : "another ", takes(table_))};
     }
     draw_rest(indices.size(), entry, title);
   }
@@ -73,11 +99,16 @@ class Drawing {
   [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
+  /// Whether the numbers of that axis are drawn as one board.
+  [[nodiscard]] bool is_board(std::size_t level) const {
+    return level + 1 == table_.axes.size() && table_.axes[level].is_square &&
+           table_.element == Element::count;
+  }
+
   void draw_rest(std::size_t level, std::size_t entry, const std::string& title) {
     if (level == table_.axes.size()) return draw_entry(entry, title);
     const Axis& axis = table_.axes[level];
-    const bool is_last = level + 1 == table_.axes.size();
-    if (is_last && axis.is_square && table_.element == Element::count) {
+    if (is_board(level)) {
       text_ += title + "\n" + number_board(&values_[entry * axis.size], layout_) + "\n";
       return;
     }
@@ -105,9 +136,15 @@ class Drawing {
 
 }  // namespace
 
-int run_show(const Arguments& arguments) {
-  const Options options{"bbtables help show", show_options(), arguments};
-  if (options.wants_help()) return run_help({"show"});
+po::options_description show_options() {
+  po::options_description known;
+  known.add_options()  //
+      ("mapping", po::value<std::string>()->value_name("MAPPING"),
+       "the mapping of the hexadecimal values (default: a1b1)");
+  return known;
+}
+
+int run_show(const Options& options) {
   if (options.operands().empty()) {
     throw base::Error{
         "no table given: bbtables show TABLE [INDEX ...]; `bbtables list` names them"};
@@ -115,8 +152,8 @@ int run_show(const Arguments& arguments) {
   const Table& table = table_named(options.operands().front());
   const std::vector<std::string> indices{options.operands().begin() + 1, options.operands().end()};
   if (indices.size() > table.axes.size()) {
-    throw base::Error{"'" + indices[table.axes.size()] + "' is one index too many: " +
-                      std::string{table.name} + " has " + std::to_string(table.axes.size())};
+    throw base::Error{
+        fmt::format("'{}' is one index too many; {}", indices[table.axes.size()], takes(table))};
   }
   const mapping::Layout layout = layout_named(options.text("mapping"));
   Drawing drawing{table, layout};
@@ -126,17 +163,15 @@ int run_show(const Arguments& arguments) {
 }
 
 std::string help_on_show() {
-  return
-      R"(Usage: bbtables show TABLE [INDEX ...]
+  return R"(Usage: bbtables show TABLE [INDEX ...]
 
-Draws the entries of a table, or the one that the indices single out: a set as a board,
-eighth rank first; numbers by square likewise.
+Draws one entry of a table, or all whose indices begin so, up to 64: a bitboard as a board with the
+eighth rank on top, and numbers by square likewise. An index is a square, color, file, ... in words.
 
   bbtables show knight_attacks d4
   bbtables show caughtable_area black white g5
   bbtables show knight_distance a1
-
-)" + described(show_options());
+)";
 }
 
 }  // namespace bbtables::cli

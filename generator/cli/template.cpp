@@ -5,8 +5,8 @@
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "cli/options.hpp"
 #include "cli/request.hpp"
+#include "cli/verb.hpp"
 #include "emit/schema.hpp"
 
 namespace bbtables::cli {
@@ -15,13 +15,6 @@ namespace {
 namespace po = boost::program_options;
 using emit::Key;
 using emit::Scope;
-
-po::options_description template_options() {
-  po::options_description known;
-  known.add_options()("lang", po::value<std::string>()->value_name("LANG"),
-                      base::one_of(language_names()).c_str());
-  return known;
-}
 
 /// The keys of a scope, and indented under each list those of its items.
 void describe_keys(Scope scope, std::size_t depth, std::string& text) {
@@ -38,9 +31,14 @@ void describe_keys(Scope scope, std::size_t depth, std::string& text) {
 
 }  // namespace
 
-int run_template(const Arguments& arguments) {
-  const Options options{"bbtables help template", template_options(), arguments};
-  if (options.wants_help()) return run_help({"template"});
+po::options_description template_options() {
+  po::options_description known;
+  known.add_options()("lang", po::value<std::string>()->value_name("LANG"),
+                      base::one_of(language_names()).c_str());
+  return known;
+}
+
+int run_template(const Options& options) {
   if (!options.operands().empty()) {
     throw base::Error{"template takes no '" + options.operands().front() +
                       "': name the language with --lang"};
@@ -49,7 +47,7 @@ int run_template(const Arguments& arguments) {
     throw base::Error{"no language given: bbtables template --lang " +
                       base::one_of(language_names())};
   }
-  base::write_standard_output(language_named(options.text("lang")));
+  base::write_standard_output(language_named(options.text("lang")).text);
   return 0;
 }
 
@@ -64,8 +62,6 @@ too. Change a copy and give it to `bbtables generate --template`:
   bbtables template --lang cpp > engine.mustache
   bbtables generate --template engine.mustache --output tables.hpp
 
-)" + described(template_options()) +
-         R"(
 Templates are mustache: {{key}} prints a text, {{#key}}...{{/key}} repeats for each item of
 a list or shows what a flag allows, {{^key}}...{{/key}} is for none, {{! ... }} a comment,
 {{=<% %>=}} sets other delimiters. Nothing is escaped. An unknown key is an error. A
@@ -79,8 +75,9 @@ printed is doubled. {{^last_in_row}}, {{/last_in_row}} is what stands between nu
 A template says in comments what cannot be seen from it: {{! reserved: WORD ... }} are
 names that no table can have, {{! namespace: NAME }} is the namespace where --namespace
 says none, {{! case: pascal }} how {{name}} is spelled where --case does not say;
-{{! language: NAME }} and {{! file ending: ENDING }} are what people and files of a
-built-in language are called, and {{! second file ending: ENDING }} is for --split.
+{{! language: NAME }} is what people call a built-in language, {{! also called: WORD ... }}
+what else --lang takes for it, {{! file ending: ENDING }} how its files end, and
+{{! second file ending: ENDING }} how the second file of --split does.
 {{#style.const}} is there for those who ask for --style const,
 and so on.
 

@@ -1,37 +1,57 @@
 #pragma once
 
+#include <boost/program_options/options_description.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace bbtables::cli {
+#include "cli/options.hpp"
 
-/// What follows the verb on the command line.
-using Arguments = std::vector<std::string>;
+namespace bbtables::cli {
 
 /// One thing the command does. `run` returns the exit code: 0 done, 1 a difference was found; for
 /// what the user can put right it throws base::Error, which the command turns into 2.
 struct Verb {
   std::string_view name;
   std::string_view summary;
-  int (*run)(const Arguments& arguments);
-  std::string (*help)();
+  std::string_view operands;  ///< what it takes beside options, "TABLE|FAMILY ..."
+  boost::program_options::options_description (*options)();
+  int (*run)(const Options& options);
+  std::string (*help_text)();
+
+  /// Throws Error.
+  [[nodiscard]] Options read(const Arguments& arguments) const;
+  /// What it does, and its options.
+  [[nodiscard]] std::string help() const;
 };
 
 /// All verbs, in the order of the help.
 [[nodiscard]] const std::vector<Verb>& verbs();
 
+/// Their names.
+[[nodiscard]] std::vector<std::string_view> verb_names();
+
 /// The verb of that name. Throws Error.
 [[nodiscard]] const Verb& verb_named(const std::string& name);
 
-int run_generate(const Arguments& arguments);
-int run_check(const Arguments& arguments);
-int run_list(const Arguments& arguments);
-int run_show(const Arguments& arguments);
-int run_magics(const Arguments& arguments);
-int run_convert(const Arguments& arguments);
-int run_template(const Arguments& arguments);
-int run_help(const Arguments& arguments);
+/// Prints what may stand where the last of the words behind `bbtables` begins, for a shell.
+void complete(const Arguments& words);
+
+int run_generate(const Options& options);
+int run_check(const Options& options);
+int run_list(const Options& options);
+int run_show(const Options& options);
+int run_magics(const Options& options);
+int run_convert(const Options& options);
+int run_template(const Options& options);
+int run_help(const Options& options);
+
+[[nodiscard]] boost::program_options::options_description request_options();
+[[nodiscard]] boost::program_options::options_description check_options();
+[[nodiscard]] boost::program_options::options_description list_options();
+[[nodiscard]] boost::program_options::options_description show_options();
+[[nodiscard]] boost::program_options::options_description magics_options();
+[[nodiscard]] boost::program_options::options_description template_options();
 
 [[nodiscard]] std::string help_on_generate();
 [[nodiscard]] std::string help_on_check();

@@ -1,5 +1,7 @@
 #include "emit/template.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "base/error.hpp"
@@ -305,6 +307,9 @@ class TemplateParser {
     const std::string_view rest = trimmed(tag.name.substr(colon + 1));
     Template::Comments& comments = result_.comments_;
     if (subject == "language") comments.language = rest;
+    if (subject == "also called") {
+      for (const std::string_view word : words_of(rest)) comments.aliases.emplace_back(word);
+    }
     if (subject == "file ending") comments.file_ending = rest;
     if (subject == "second file ending") comments.second_ending = rest;
     if (subject == "namespace") {
@@ -315,7 +320,7 @@ class TemplateParser {
       const auto found = std::ranges::find(spellings, rest, &Spelling::name);
       if (found == std::end(spellings)) {
         fail(tag.begin,
-             "unknown case '" + std::string{rest} + "'; it is snake, screaming, camel or pascal");
+             fmt::format("unknown case '{}'; it is {}", rest, base::one_of(spelling_names())));
       }
       comments.spelling = found->of;
     }

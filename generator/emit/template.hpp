@@ -21,6 +21,13 @@ inline constexpr std::size_t largest_output = std::size_t{64} * 1024 * 1024;
 /// print nothing: far more than files of tables need.
 inline constexpr std::size_t most_steps = largest_output;
 
+/// A template of templates/, compiled in; named by its file.
+struct BuiltIn {
+  std::string_view name;
+  std::string_view text;
+};
+[[nodiscard]] std::span<const BuiltIn> built_in_templates();
+
 /// A language, or whatever else a text template can express: mustache over the keys of schema(), of
 /// which lines that hold nothing but section, comment and delimiter tags leave no trace. Unlike
 /// mustache's, unknown keys are errors, nothing is escaped, there are no partials, and in a section
@@ -31,6 +38,7 @@ class Template {
  public:
   struct Comments {
     std::string language;               ///< {{! language: C++ }}, as people call it
+    std::vector<std::string> aliases;   ///< {{! also called: c++ cc }}, for --lang
     std::string file_ending;            ///< {{! file ending: hpp }}
     std::string second_ending;          ///< {{! second file ending: c }}, of what --split writes
     std::string default_namespace;      ///< {{! namespace: NAME }}, where none is asked for
@@ -42,6 +50,8 @@ class Template {
   /// Reads the whole text: `name` is what errors call it. Throws Error with the place of an unknown
   /// key, a section not closed, a partial, a section where there is only text, a wrong format, ….
   Template(std::string name, std::string text);
+  explicit Template(const BuiltIn& language)
+      : Template{std::string{language.name}, std::string{language.text}} {}
 
   /// The document in the template's words. Throws Error where they are more than largest_output
   /// or take more than most_steps.
@@ -80,12 +90,5 @@ class Template {
   std::vector<Node> nodes_;
   Comments comments_;
 };
-
-/// A template of templates/, compiled in; named by its file.
-struct BuiltIn {
-  std::string_view name;
-  std::string_view text;
-};
-[[nodiscard]] std::span<const BuiltIn> built_in_templates();
 
 }  // namespace bbtables::emit

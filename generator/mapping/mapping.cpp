@@ -25,6 +25,17 @@ const std::array<Mapping, 8>& all_mappings() {
   return mappings;
 }
 
+std::string_view Mapping::known_as() const {
+  static constexpr std::string_view by_ranks[] = {
+      "little-endian rank-file, LERF: a1=0, b1=1, h8=63, as in most engines", "h1=0, g1=1, a8=63",
+      "a8=0, b8=1, h1=63, as FEN runs", "h8=0, g8=1, a1=63: a1 is the highest bit"};
+  static constexpr std::string_view by_files[] = {
+      "little-endian file-rank, LEFR: a1=0, a2=1, h8=63", "h1=0, h2=1, a8=63", "a8=0, a7=1, h1=63",
+      "h8=0, h7=1, a1=63"};
+  const unsigned corner = (flip_ranks_ ? 2U : 0U) + (flip_files_ ? 1U : 0U);
+  return files_first_ ? by_ranks[corner] : by_files[corner];
+}
+
 std::string Layout::name() const {
   return index == bits ? bits.name() : index.name() + "/" + bits.name();
 }

@@ -48,6 +48,8 @@ class Mapping {
   }
 
   [[nodiscard]] std::string name() const { return square(0).name() + square(1).name(); }
+  /// How people know it, "LERF, as in most engines".
+  [[nodiscard]] std::string_view known_as() const;
 
   friend constexpr bool operator==(const Mapping&, const Mapping&) = default;
 

@@ -85,6 +85,13 @@ testing::AssertionResult is_refused(const Result& result, const std::string& pla
   return testing::AssertionSuccess();
 }
 
+std::vector<std::string> rows(const std::string& list) {
+  std::vector<std::string> all = lines(list);
+  if (!all.empty()) all.erase(all.begin());
+  std::erase_if(all, [](const std::string& line) { return line.starts_with(' '); });
+  return all;
+}
+
 std::string line_of(const std::string& text, std::string_view beginning) {
   for (const std::string& line : lines(text)) {
     if (line.starts_with(beginning)) return line;

@@ -85,6 +85,10 @@ struct CodeBlock {
 
 [[nodiscard]] std::vector<std::string> lines(const std::string& text);
 
+/// The lines of what `bbtables list` prints, without the headings and without those that go on with
+/// a meaning.
+[[nodiscard]] std::vector<std::string> rows(const std::string& list);
+
 /// The line of the text that begins with `beginning`; empty where there is none.
 [[nodiscard]] std::string line_of(const std::string& text, std::string_view beginning);
 

@@ -275,6 +275,10 @@ class Run {
 };
 
 int run(const std::vector<std::string>& words) {
+  if (!words.empty() && words.front() == "--complete") {  // shells ask
+    complete({words.begin() + 1, words.end()});
+    return 0;
+  }
   const Options options = read_options(words);
   if (options.help) {
     base::print(base::SafeText::lines(help()));

@@ -1,5 +1,7 @@
 #include "engines/command/options.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/program_options/value_semantic.hpp>
 
@@ -7,6 +9,7 @@
 #include "base/text.hpp"
 #include "cli/options.hpp"
 #include "cli/selection.hpp"
+#include "engines/read/dialect.hpp"
 
 namespace bbtables::engines {
 namespace {
@@ -16,22 +19,23 @@ namespace po = boost::program_options;
 constexpr const char* see_help = "; see `bbtables-verify --help`";
 
 po::options_description known_options() {
+  const std::string formats = fmt::format("{}", fmt::join(report::formats(), "|"));
   po::options_description known;
   known.add_options()  //
-      ("binary", po::value<std::string>()->value_name("TYPE"),
-       "read files that end in .bin as one array, which is called as the file; TYPE is u64, words "
-       "of 64 bits with the lowest byte first")  //
-      ("format", po::value<std::string>()->value_name("FORMAT"),
-       (base::one_of(report::formats()) + "; text is the default").c_str())  //
+      ("binary", po::value<std::string>()->value_name("u64"),
+       "read each file that ends in .bin as one array of that name: 64-bit words, lowest byte "
+       "first")  //
+      ("format", po::value<std::string>()->value_name(formats),
+       "how to print the report; text is the default")  //
       ("mapping", po::value<std::string>()->value_name("MAPPING"),
        "fail where a table is not in this mapping of the squares: a1b1, a8b8, ..., or a8b8/a1b1 "
        "for indices and bits")  //
-      ("require", po::value<std::vector<std::string>>()->value_name("NAME[=IDENTIFIER]"),
-       "fail unless the table NAME is found and right, as the array IDENTIFIER if that is given; "
-       "may be repeated")  //
-      ("ignore", po::value<std::vector<std::string>>()->value_name("IDENTIFIER[=NAME]"),
+      ("require", po::value<std::vector<std::string>>()->value_name("TABLE[=IDENTIFIER]"),
+       "fail unless this table is found and right, as the array IDENTIFIER if that is given; may "
+       "be repeated")  //
+      ("ignore", po::value<std::vector<std::string>>()->value_name("IDENTIFIER[=TABLE]"),
        "skip the array IDENTIFIER, as the report calls it, and its parts; only where it is or "
-       "resembles the table NAME, if that is given; may be repeated")     //
+       "resembles the table, if that is given; may be repeated")          //
       ("quiet", "show no right tables, in the format text")               //
       ("verbose", "show skipped arrays too, and why they are no tables")  //
       ("version", "print the version")                                    //
@@ -48,7 +52,7 @@ void check_table(const std::string& name) {
 recognise::Requirement requirement_of(const std::string& words) {
   const std::size_t equals = words.find('=');
   if (equals == 0 || equals + 1 == words.size()) {
-    throw base::Error{"--require: '" + words + "' is not of the form NAME or NAME=IDENTIFIER" +
+    throw base::Error{"--require: '" + words + "' is not of the form TABLE or TABLE=IDENTIFIER" +
                       see_help};
   }
   const std::string name = words.substr(0, equals);
@@ -59,8 +63,8 @@ recognise::Requirement requirement_of(const std::string& words) {
 recognise::Ignore ignore_of(const std::string& words) {
   const std::size_t equals = words.rfind('=');
   if (equals == 0 || equals + 1 == words.size()) {
-    throw base::Error{"--ignore: '" + words + "' is not of the form IDENTIFIER or IDENTIFIER=NAME" +
-                      see_help};
+    throw base::Error{"--ignore: '" + words +
+                      "' is not of the form IDENTIFIER or IDENTIFIER=TABLE" + see_help};
   }
   if (equals == std::string::npos) return {words, ""};
   const std::string name = words.substr(equals + 1);
@@ -102,6 +106,10 @@ void check_paths(const std::vector<std::string>& paths) {
 
 }  // namespace
 
+void complete(const std::vector<std::string>& words) {
+  cli::complete("PATH ...", known_options(), words);
+}
+
 Options read_options(const std::vector<std::string>& arguments) {
   const cli::Options given{"bbtables-verify --help", known_options(), arguments};
   Options options;
@@ -126,11 +134,15 @@ std::string help() {
 
 Usage: bbtables-verify [OPTION ...] PATH ...
 
-PATH is a file, a folder or - for standard input. Of a folder, the source files in C, C++,
-Rust, Java, Kotlin, C#, Go, Zig, Python and JavaScript are read. In a git repository, files
-that git ignores are skipped; so are hidden folders, links and binary files everywhere. A
-file that is named itself is read whatever it is, up to 1 GiB.
-
+)" +
+         base::in_lines("",
+                        "PATH is a file, a folder or - for standard input. Of a folder, the "
+                        "sources are read that are in " +
+                            base::joined(read::language_names(), "and") +
+                            ". In a git repository, files that git ignores are skipped; so are "
+                            "hidden folders, links and binary files everywhere. A file that is "
+                            "named itself is read whatever it is, up to 1 GiB.") +
+         R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine
   engine --dump | bbtables-verify -         numbers that the engine computes and prints

@@ -25,6 +25,9 @@ struct Options {
 /// Throws Error, with the nearest known name where one is misspelt.
 [[nodiscard]] Options read_options(const std::vector<std::string>& arguments);
 
+/// Prints what may stand where the last of these arguments begins, for a shell.
+void complete(const std::vector<std::string>& words);
+
 /// What --help prints.
 [[nodiscard]] std::string help();
 

@@ -12,11 +12,13 @@ constexpr Strengths strengths_of_swift{10, 10, 10, 9, 9, 11, 11, 11, 10, 10, 9, 
 constexpr Strengths strengths_of_zig{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 5, 5};
 
 struct Language {
+  std::string_view names;    ///< with those that it is read like
   std::string_view endings;  ///< in small letters, each with a blank behind
   Dialect dialect;
 };
 
-constexpr Language any{".txt .csv ",
+constexpr Language any{"",
+                       ".txt .csv ",
                        {.hash_comments = true,
                         .directives = true,
                         .triple_quotes = true,
@@ -28,60 +30,59 @@ constexpr Language any{".txt .csv ",
 
 /// THE list of languages. To read another one, add it here.
 constexpr std::array languages{
-    // C, C++, CUDA, OpenCL, Objective-C, Arduino
-    Language{".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
+    Language{"C, C++, CUDA, OpenCL, Objective-C, Arduino",
+             ".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
              ".cu .cuh .cl .ino .m .mm ",
              {.spliced_lines = true,
               .directives = true,
               .octal_by_zero = true,
               .ints = Ints::bounded,
               .fills_up = true}},
-    // Rust
-    Language{".rs ",
+    Language{"Rust",
+             ".rs ",
              {.nested_comments = true,
               .multi_line_strings = true,
               .r_strings = true,
               .types_after_colons = true}},
-    // Java
-    Language{".java ",
+    Language{"Java",
+             ".java ",
              {.triple_quotes = true,
               .octal_by_zero = true,
               .signed_ints = true,
               .ints = Ints::wrapped,
               .types_end_in_brackets = true}},
-    // Kotlin
-    Language{".kt .kts ",
+    Language{"Kotlin",
+             ".kt .kts ",
              {.nested_comments = true,
               .triple_quotes = true,
               .unescaped_triples = true,
               .ints = Ints::wrapped,
               .types_after_colons = true}},
-    // C#
-    Language{".cs ",
+    Language{"C#",
+             ".cs ",
              {.directives = true,
               .triple_quotes = true,
               .unescaped_triples = true,
               .at_strings = true,
               .ints = Ints::wrapped,
               .types_end_in_brackets = true}},
-    // Go
-    Language{".go ",
+    Language{"Go",
+             ".go ",
              {.backquoted_strings = true,
               .octal_by_zero = true,
               .strengths = strengths_of_go,
               .fills_up = true,
               .names_before_types = true}},
-    // Zig
-    Language{".zig ", {.strengths = strengths_of_zig, .types_after_colons = true}},
-    // Python
-    Language{".py .pyi .pyx ",
+    Language{"Zig", ".zig ", {.strengths = strengths_of_zig, .types_after_colons = true}},
+    Language{"Python",
+             ".py .pyi .pyx ",
              {.slash_comments = false,
               .hash_comments = true,
               .quoted_strings = true,
               .triple_quotes = true,
               .types_after_colons = true}},
-    // JavaScript, TypeScript
-    Language{".js .mjs .cjs .jsx .ts .tsx .mts .cts ",
+    Language{"JavaScript, TypeScript",
+             ".js .mjs .cjs .jsx .ts .tsx .mts .cts ",
              {.quoted_strings = true,
               .backquoted_strings = true,
               .regular_expressions = true,
@@ -89,27 +90,27 @@ constexpr std::array languages{
               .ints = Ints::wrapped,
               .doubles = true,
               .types_after_colons = true}},
-    // Swift
-    Language{".swift ",
+    Language{"Swift",
+             ".swift ",
              {.nested_comments = true,
               .directives = true,
               .triple_quotes = true,
               .strengths = strengths_of_swift,
               .types_after_colons = true}},
-    // Scala
-    Language{".scala ",
+    Language{"Scala",
+             ".scala ",
              {.nested_comments = true,
               .triple_quotes = true,
               .unescaped_triples = true,
               .signed_ints = true,
               .ints = Ints::wrapped,
               .types_after_colons = true}},
-    // D
-    Language{".d ", {.backquoted_strings = true, .r_strings = true, .types_end_in_brackets = true}},
-    // Dart
-    Language{".dart ", {.nested_comments = true, .quoted_strings = true, .triple_quotes = true}},
-    // Nim
-    Language{".nim ",
+    Language{
+        "D", ".d ", {.backquoted_strings = true, .r_strings = true, .types_end_in_brackets = true}},
+    Language{
+        "Dart", ".dart ", {.nested_comments = true, .quoted_strings = true, .triple_quotes = true}},
+    Language{"Nim",
+             ".nim ",
              {.slash_comments = false,
               .hash_comments = true,
               .triple_quotes = true,
@@ -168,6 +169,14 @@ std::optional<Dialect> dialect_of(const std::filesystem::path& path) {
     if (language.endings.find(ending + ' ') != std::string_view::npos) return language.dialect;
   }
   return std::nullopt;
+}
+
+std::vector<std::string> language_names() {
+  std::vector<std::string> names;
+  for (const Language& language : languages) {
+    if (!language.names.empty()) names.emplace_back(language.names);
+  }
+  return names;
 }
 
 Dialect any_dialect() { return any.dialect; }

