@@ -122,10 +122,10 @@ TEST(CommandLine, teaches_where_something_is_wrong) {
       {{"--require", "knigt_attacks", "a.c"}, {"'knigt_attacks'", "'knight_attacks'"}},
       {{"--require", "king_atacks=K", "a.c"}, {"'king_atacks'", "'king_attacks'"}},
       {{"--require", "qqqqqqq", "a.c"}, {"'qqqqqqq'", "bbtables list"}},
-      {{"--require", "king_attacks=", "a.c"}, {"'king_attacks='", "NAME=IDENTIFIER"}},
-      {{"--require", "=K", "a.c"}, {"'=K'", "NAME=IDENTIFIER"}},
-      {{"--ignore", "K=", "a.c"}, {"'K='", "IDENTIFIER=NAME"}},
-      {{"--ignore", "=king_attacks", "a.c"}, {"'=king_attacks'", "IDENTIFIER=NAME"}},
+      {{"--require", "king_attacks=", "a.c"}, {"'king_attacks='", "TABLE=IDENTIFIER"}},
+      {{"--require", "=K", "a.c"}, {"'=K'", "TABLE=IDENTIFIER"}},
+      {{"--ignore", "K=", "a.c"}, {"'K='", "IDENTIFIER=TABLE"}},
+      {{"--ignore", "=king_attacks", "a.c"}, {"'=king_attacks'", "IDENTIFIER=TABLE"}},
       {{"--ignore", "K=king_atacks", "a.c"}, {"'king_atacks'", "'king_attacks'"}},
   });
 }
@@ -141,8 +141,8 @@ TEST(CommandLine, has_every_option_and_exit_code_explained) {
   const std::string text = help();
   for (const std::string word :
        {"--format", "--require", "--ignore", "--quiet", "--verbose", "--help", "--version",
-        "github, json, sarif or text", "src/attacks.h", "engine --dump | bbtables-verify -",
-        "files\nthat git ignores are skipped", "1 GiB", "Exit code: 0", " 1 ", " 2 "}) {
+        "github|json|sarif|text", "src/attacks.h", "engine --dump | bbtables-verify -",
+        "files that git ignores are skipped", "1 GiB", "Exit code: 0", " 1 ", " 2 "}) {
     EXPECT_NE(text.find(word), std::string::npos) << word;
   }
   std::istringstream stream{text};
