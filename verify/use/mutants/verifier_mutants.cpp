@@ -685,9 +685,9 @@ std::vector<CodeMutant> verifier_mutants() {
       {"big_integers_have_no_suffix", "verify/engines/read/dialect.cpp", "\"n\",   \"u8\",",
        "\"nn\",  \"u8\",", described, "Manners.of_writing_a_table_down_do_not_matter/javascript"},
       {"number_signs_begin_no_comment", "verify/engines/read/dialect.cpp",
-       "Language{\".py .pyi .pyx \",\n             {.slash_comments = false,\n              "
+       "\".py .pyi .pyx \",\n             {.slash_comments = false,\n              "
        ".hash_comments = true,",
-       "Language{\".py .pyi .pyx \",\n             {.slash_comments = false,\n              "
+       "\".py .pyi .pyx \",\n             {.slash_comments = false,\n              "
        ".hash_comments = false,",
        described, "Manners.of_writing_a_table_down_do_not_matter/python"},
       {"a_king_off_the_edge_stands_on_the_c_file", "generator/tables/forms.cpp",
