@@ -47,6 +47,17 @@ class Mapping {
         [&](board::Square square) { return ((bitboard >> index(square)) & 1) != 0; });
   }
 
+  /// A bitboard of a1b1 as one of this mapping: the set stays, its bits move.
+  [[nodiscard]] constexpr std::uint64_t from_a1b1(std::uint64_t bitboard) const {
+    const std::uint64_t flipped = in_flipped_squares(bitboard);
+    return files_first_ ? flipped : transposed(flipped);
+  }
+
+  /// A bitboard of this mapping as one of a1b1: the inverse of from_a1b1().
+  [[nodiscard]] constexpr std::uint64_t to_a1b1(std::uint64_t bitboard) const {
+    return in_flipped_squares(files_first_ ? bitboard : transposed(bitboard));
+  }
+
   [[nodiscard]] std::string name() const { return square(0).name() + square(1).name(); }
   /// How people know it, "LERF, as in most engines".
   [[nodiscard]] std::string_view known_as() const;
@@ -54,6 +65,31 @@ class Mapping {
   friend constexpr bool operator==(const Mapping&, const Mapping&) = default;
 
  private:
+  /// Swaps the bits of a mask with those so many places above them.
+  [[nodiscard]] static constexpr std::uint64_t swapped(std::uint64_t bitboard, std::uint64_t mask,
+                                                       unsigned places) {
+    return (bitboard & mask) << places | (bitboard >> places & mask) |
+           (bitboard & ~(mask | mask << places));
+  }
+  /// Mirrored on the diagonal a1-h8: blocks of four by four, two by two, and single squares.
+  [[nodiscard]] static constexpr std::uint64_t transposed(std::uint64_t bitboard) {
+    return swapped(swapped(swapped(bitboard, 0x00000000f0f0f0f0, 28), 0x0000cccc0000cccc, 14),
+                   0x00aa00aa00aa00aa, 7);
+  }
+  [[nodiscard]] constexpr std::uint64_t in_flipped_squares(std::uint64_t bitboard) const {
+    if (flip_files_) {
+      bitboard = swapped(bitboard, 0x0f0f0f0f0f0f0f0f, 4);
+      bitboard = swapped(bitboard, 0x3333333333333333, 2);
+      bitboard = swapped(bitboard, 0x5555555555555555, 1);
+    }
+    if (flip_ranks_) {
+      bitboard = swapped(bitboard, 0x00000000ffffffff, 32);
+      bitboard = swapped(bitboard, 0x0000ffff0000ffff, 16);
+      bitboard = swapped(bitboard, 0x00ff00ff00ff00ff, 8);
+    }
+    return bitboard;
+  }
+
   bool flip_files_;
   bool flip_ranks_;
   bool files_first_;

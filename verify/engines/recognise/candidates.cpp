@@ -214,8 +214,8 @@ std::optional<Block> block_of_constant(const read::Array& array, const Column& c
   const std::string_view without_prefix = from_not_on(array.name);
   const Pattern* best = nullptr;
   int fewest = squares;
-  for (const Pattern& pattern : Patterns::of_length(1)->all()) {
-    const int different = std::popcount(pattern.values.front() ^ column.values.front());
+  for (const Pattern* pattern : Patterns::of_length(1)->all()) {
+    const int different = std::popcount(pattern->values.front() ^ column.values.front());
     const auto is_said = [&](const Match& match) {
       const Part& part = match.first();
       constexpr int said_twice = 2;  // the kind of line, and which
@@ -234,9 +234,9 @@ std::optional<Block> block_of_constant(const read::Array& array, const Column& c
       if (different > most_of_guard || !is_named(without_prefix, *part.table)) return false;
       return different <= most_of_line || is_named(array.name, *part.table);
     };
-    if (different >= fewest || std::ranges::none_of(pattern.matches, is_said)) continue;
+    if (different >= fewest || std::ranges::none_of(pattern->matches, is_said)) continue;
     fewest = different;
-    best = &pattern;
+    best = pattern;
   }
   if (best == nullptr) return {};
   return block_as(*best, array, column, one_by_one(1));

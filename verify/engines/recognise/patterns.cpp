@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <deque>
 #include <functional>
 #include <iterator>
 #include <map>
-#include <memory>
 #include <set>
 
 #include "tables/catalogue.hpp"
@@ -27,6 +25,10 @@ const mapping::Layout& a1b1() {
   static const mapping::Layout layout{all_mappings().front(), all_mappings().front()};
   return layout;
 }
+
+constexpr Layouts any_index = 0x0101010101010101;
+constexpr Layouts any_bits = 0xff;
+constexpr std::size_t fewest_in_common = 3;  // of a run and a pattern that it may be close to
 
 bool is_by_square(const Table& table) {
   return std::ranges::count_if(table.axes, [](const Axis& axis) { return axis.is_square; }) == 1;
@@ -64,9 +66,9 @@ std::vector<Part> parts_of(const Table& table, std::string_view form) {
 }
 
 /// All parts there are: those of the catalogue's own forms first.
-const std::deque<Part>& all_parts() {
-  static const std::deque<Part> all = [] {
-    std::deque<Part> parts;
+const std::vector<Part>& all_parts() {
+  static const std::vector<Part> all = [] {
+    std::vector<Part> parts;
     const auto add = [&](const Table& table, std::string_view form) {
       for (Part& part : parts_of(table, form)) parts.push_back(std::move(part));
     };
@@ -82,10 +84,9 @@ std::size_t entries_of(const Part& part) {
   return part.by_square ? Square::size : part.table->entries();
 }
 
-/// The part's entries by squares in a1b1, with bits in the mapping of that number; in the order of
-/// the squares whether these are the first axis or the last.
-Values values_of(const Part& part, std::size_t bits) {
-  Values table = part.table->values({a1b1().index, all_mappings()[bits]});
+/// The entries of a part of the table, in the order of the squares whether these are the first axis
+/// or the last.
+Values values_of(const Part& part, const Values& table) {
   if (part.is_one_entry()) return {table[part.number]};
   if (!part.by_square) return table;
   const bool squares_first = part.table->axes.front().is_square;
@@ -97,13 +98,42 @@ Values values_of(const Part& part, std::size_t bits) {
   return values;
 }
 
-/// Where an entry that a square indexes in that mapping, or two squares, stands in a1b1.
-std::size_t place_in_a1b1(std::size_t place, bool by_two, const mapping::Mapping& index) {
-  const auto square = [&](std::size_t number) {
-    return index.square(static_cast<unsigned>(number)).ordinal();
-  };
-  return by_two ? square(place / Square::size) * Square::size + square(place % Square::size)
-                : square(place);
+/// The places of the squares of a1b1 in each mapping.
+const std::array<std::array<std::uint8_t, Square::size>, 8>& places() {
+  static const auto all = [] {
+    std::array<std::array<std::uint8_t, Square::size>, 8> places{};
+    for (std::size_t mapping = 0; mapping < places.size(); ++mapping) {
+      for (const Square square : Square::all()) {
+        places[mapping][square.ordinal()] =
+            static_cast<std::uint8_t>(all_mappings()[mapping].index(square));
+      }
+    }
+    return places;
+  }();
+  return all;
+}
+
+/// A number of the entries that neither their order nor that of their bits changes.
+std::uint64_t sum_of(std::span<const std::uint64_t> values) {
+  std::uint64_t sum = 0;
+  for (const std::uint64_t value : values) {
+    const auto bits = static_cast<std::uint64_t>(std::popcount(value)) + 1;
+    sum += bits * bits * bits * 0x9e3779b97f4a7c15;
+  }
+  return sum;
+}
+
+/// Those of a block of 64 entries that are within reach of a number of a run, as bits.
+std::uint64_t entries_near(std::size_t number, std::size_t block, std::size_t reach) {
+  const std::size_t begin = block * Square::size;
+  const std::size_t first = number < begin + reach ? 0 : number - reach - begin;
+  if (first >= Square::size || number + reach < begin) return 0;
+  const std::size_t last = std::min<std::size_t>(number + reach - begin, Square::size - 1);
+  return ~std::uint64_t{0} << first & ~std::uint64_t{0} >> (Square::size - 1 - last);
+}
+
+std::size_t count_telling(std::span<const std::uint64_t> values) {
+  return values.size() - static_cast<std::size_t>(std::ranges::count(values, 0U));
 }
 
 std::string_view bytes(std::span<const std::uint64_t> values) {
@@ -141,30 +171,79 @@ bool Pattern::is_constant() const {
          std::ranges::all_of(values, [&](auto value) { return value == values.front(); });
 }
 
-Patterns::Patterns(std::size_t entries) : entries_{entries}, values_at_(entries) {
-  constexpr Layouts any_bits = 0xff;
-  constexpr Layouts any_index = 0x0101010101010101;
+std::size_t Patterns::Board::place(unsigned index, std::size_t entry) const {
+  if (!turns_squares) return entry;
+  const auto& of = places()[index];
+  if (values.size() == Square::size) return of[entry];
+  return of[entry / Square::size] * Square::size + of[entry % Square::size];
+}
+
+Layouts Patterns::Board::layouts(Turning turning) const {
+  return own_layouts & (turns_bits ? any_index << turning.bits : all_layouts) &
+         (turns_squares ? any_bits << 8 * turning.index : all_layouts);
+}
+
+std::vector<Patterns::Turning> Patterns::Board::turnings() const {
+  std::vector<Turning> all;
+  for (unsigned bits = 0; bits < (turns_bits ? 8U : 1U); ++bits) {
+    for (unsigned index = 0; index < (turns_squares ? 8U : 1U); ++index)
+      all.push_back({index, bits});
+  }
+  return all;
+}
+
+Values Patterns::Board::turned(Turning turning) const {
+  Values turned(values.size());
+  for (std::size_t entry = 0; entry < values.size(); ++entry) {
+    turned[place(turning.index, entry)] = all_mappings()[turning.bits].from_a1b1(values[entry]);
+  }
+  return turned;
+}
+
+bool Patterns::Board::is_equal(Turning turning, std::span<const std::uint64_t> other) const {
+  const mapping::Mapping& bits = all_mappings()[turning.bits];
+  for (std::size_t entry = 0; entry < values.size(); ++entry) {
+    if (bits.from_a1b1(values[entry]) != other[place(turning.index, entry)]) return false;
+  }
+  return true;
+}
+
+Patterns::Patterns(std::size_t entries) : entries_{entries} {
+  const Table* table = nullptr;
+  std::array<Values, 8> of_table;  // as long as its parts follow each other
   for (const Part& part : all_parts()) {
     if (entries_of(part) != entries) continue;
-    const bool needs_index = std::ranges::any_of(part.table->axes, &Axis::is_square);
-    const bool needs_bits = part.table->element != Element::count;
-    for (unsigned bits = 0; bits < (needs_bits ? 8U : 1U); ++bits) {
-      const Values in_a1b1 = values_of(part, bits);
-      for (unsigned index = 0; index < (needs_index ? 8U : 1U); ++index) {
-        const Layouts layouts = (needs_bits ? any_index << bits : all_layouts) &
-                                (needs_index ? any_bits << 8 * index : all_layouts);
-        Values values;
-        values.reserve(entries);
-        for (std::size_t place = 0; place < entries; ++place) {
-          const std::size_t own =
-              needs_index ? place_in_a1b1(place, !part.by_square, all_mappings()[index]) : place;
-          values.push_back(in_a1b1[own]);
-        }
-        add(std::move(values), part, layouts);
+    // Numbers that are neither sets nor counts cannot be turned: each bit mapping has its own.
+    const bool has_own = part.table->element == Element::number;
+    for (unsigned bits = 0; bits < (has_own ? 8U : 1U); ++bits) {
+      if (part.table != table) {
+        of_table[bits] = part.table->values({a1b1().index, all_mappings()[bits]});
       }
+      add({.values = values_of(part, of_table[bits]),
+           .parts = {&part},
+           .own_layouts = has_own ? any_index << bits : all_layouts,
+           .turns_bits = !has_own && part.table->element != Element::count,
+           .turns_squares = std::ranges::any_of(part.table->axes, &Axis::is_square)});
     }
+    table = part.table;
   }
-  for (std::vector<ValueOf>& values : values_at_) std::ranges::sort(values);
+}
+
+void Patterns::add(Board board) {
+  const std::uint64_t sum = sum_of(board.values);
+  const auto [first, last] = by_sum_.equal_range(sum);
+  const auto same = std::find_if(first, last, [&](const auto& each) {
+    const Board& other = boards_[each.second];
+    return other.values == board.values && other.own_layouts == board.own_layouts &&
+           other.turns_bits == board.turns_bits && other.turns_squares == board.turns_squares;
+  });
+  if (same != last) {
+    boards_[same->second].parts.push_back(board.parts.front());
+    return;
+  }
+  board.telling = count_telling(board.values);
+  by_sum_.emplace(sum, boards_.size());
+  boards_.push_back(std::move(board));
 }
 
 const Patterns* Patterns::of_length(std::size_t entries) {
@@ -191,87 +270,144 @@ std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
   return near;
 }
 
-void Patterns::add(Values values, const Part& part, Layouts layouts) {
-  const auto found = by_bytes_.find(bytes(values));
-  if (found == by_bytes_.end()) {
-    std::size_t telling = 0;
-    for (std::size_t entry = 0; entry < entries_; ++entry) {
-      if (values[entry] == 0) continue;
-      values_at_[entry].push_back({values[entry], patterns_.size()});
-      values_.insert(values[entry]);
-      ++telling;
+std::vector<Match> Patterns::matches_of(std::span<const std::uint64_t> values) const {
+  std::map<const Part*, Layouts> all;  // in the order of all_parts()
+  const auto [first, last] = by_sum_.equal_range(sum_of(values));
+  std::for_each(first, last, [&](const auto& each) {
+    const Board& board = boards_[each.second];
+    Layouts layouts = no_layouts;
+    for (const Turning turning : board.turnings()) {
+      if (board.is_equal(turning, values)) layouts |= board.layouts(turning);
     }
-    patterns_.push_back({std::move(values), telling, {{{&part}, layouts}}});
-    by_bytes_.emplace(bytes(patterns_.back().values), patterns_.size() - 1);
-    return;
-  }
-  std::vector<Match>& matches = patterns_[found->second].matches;
-  for (Match& match : matches) {
-    if (&match.first() == &part) {
-      match.layouts |= layouts;
-      return;
-    }
+    for (const Part* part : board.parts) all[part] |= layouts;
+  });
+  std::vector<Match> matches;
+  for (auto [part, layouts] : all) {
     // A form that makes no difference here, but perhaps of colours, is none.
-    if (match.table() == part.table->name) layouts &= ~match.layouts;
+    for (const Match& match : matches) {
+      if (match.table() == part->table->name) layouts &= ~match.layouts;
+    }
+    if (layouts != no_layouts) matches.push_back({{part}, layouts});
   }
-  if (layouts != no_layouts) matches.push_back({{&part}, layouts});
+  return matches;
 }
 
 const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
-  const auto found = by_bytes_.find(bytes(values));
-  return found == by_bytes_.end() ? nullptr : &patterns_[found->second];
+  const auto found = made_.find(bytes(values));
+  if (found != made_.end()) return found->second.get();
+  std::vector<Match> matches = matches_of(values);
+  if (matches.empty()) return nullptr;
+  auto pattern = std::make_unique<Pattern>();
+  pattern->values.assign(values.begin(), values.end());
+  pattern->telling = count_telling(values);
+  pattern->matches = std::move(matches);
+  const std::string_view key = bytes(pattern->values);
+  return made_.emplace(key, std::move(pattern)).first->second.get();
+}
+
+std::vector<const Pattern*> Patterns::all() const {
+  std::vector<const Pattern*> list;
+  for (const Board& board : boards_) {
+    for (const Turning turning : board.turnings()) list.push_back(equal(board.turned(turning)));
+  }
+  return list;
+}
+
+const Patterns::Hits& Patterns::hits() const {
+  if (!hits_.empty()) return hits_;
+  for (const Board& board : boards_) {
+    for (std::size_t entry = 0; entry < entries_; ++entry) {
+      if (board.values[entry] == 0) continue;
+      std::vector<Hit>& hits = hits_[board.values[entry]];
+      const auto block = static_cast<unsigned>(entry / Square::size);
+      if (hits.empty() || hits.back().board != &board || hits.back().block != block) {
+        hits.push_back({&board, block, 0});
+      }
+      hits.back().entries |= std::uint64_t{1} << entry % Square::size;
+    }
+  }
+  for (auto& [value, hits] : hits_) std::ranges::stable_sort(hits, {}, &Hit::block);
+  return hits_;
+}
+
+std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
+  const std::size_t reach =
+      farthest_pair + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
+  std::vector<std::size_t> numbers;  // that are known and not zero
+  for (std::size_t number = 0; number < run.values.size(); ++number) {
+    if (run.known(number) && run.values[number] != 0) numbers.push_back(number);
+  }
+  const bool turns_squares = std::ranges::any_of(boards_, &Board::turns_squares);
+  std::vector<Candidate> all;
+  std::vector<std::array<Candidate, 8>> votes;  // of each board, by the mapping of its entries
+  for (unsigned bits = 0; bits < 8; ++bits) {
+    std::vector<std::pair<std::size_t, const std::vector<Hit>*>> known;
+    for (const std::size_t number : numbers) {
+      const auto found = hits().find(all_mappings()[bits].to_a1b1(run.values[number]));
+      if (found != hits().end()) known.emplace_back(number, &found->second);
+    }
+    // Most arrays have nothing to do with any table, and that is quick to see.
+    if (known.size() < fewest_in_common || known.size() * 2 < numbers.size()) continue;
+    votes.assign(boards_.size(), {});
+    for (const auto& [number, same] : known) {
+      for (unsigned index = 0; index < (turns_squares ? 8U : 1U); ++index) {
+        const mapping::Mapping& squares = all_mappings()[index];
+        const std::size_t first = (number - std::min(number, reach)) / Square::size;
+        const std::size_t last = std::min(number + reach, entries_ - 1) / Square::size;
+        for (std::size_t place = first; place <= last; ++place) {
+          const std::uint64_t near = squares.to_a1b1(entries_near(number, place, reach));
+          const auto block = static_cast<unsigned>(place);
+          const auto of_block = std::ranges::equal_range(
+              *same, index == 0 ? block : squares.square(block).ordinal(), {}, &Hit::block);
+          for (const Hit& hit : of_block) {
+            const Board& board = *hit.board;
+            const bool turns =
+                (bits == 0 || board.turns_bits) && (index == 0 || board.turns_squares);
+            Candidate& own = votes[static_cast<std::size_t>(&board - boards_.data())][index];
+            if (!turns || (hit.entries & near) == 0 || own.last == number + 1) continue;
+            own = {&board, {index, bits}, own.in_common + 1, number + 1};
+          }
+        }
+      }
+    }
+    for (const auto& of_board : votes) {
+      std::ranges::copy_if(of_board, std::back_inserter(all), [](const Candidate& each) {
+        return each.in_common >= fewest_in_common;
+      });
+    }
+  }
+  std::ranges::stable_sort(all, std::greater{}, &Candidate::in_common);
+  return all;
 }
 
 std::vector<const Pattern*> Patterns::similar(const Run& run) const {
-  std::size_t known_anywhere = 0;
-  std::size_t numbers = 0;  // that are not zero
-  for (std::size_t number = 0; number < run.values.size(); ++number) {
-    if (!run.known(number) || run.values[number] == 0) continue;
-    ++numbers;
-    known_anywhere += values_.contains(run.values[number]) ? 1 : 0;
-  }
-  // Most arrays have nothing to do with any table, and that is quick to see.
-  constexpr std::size_t fewest = 3;
-  if (known_anywhere < fewest || known_anywhere * 2 < numbers) return {};
-
-  std::vector<std::size_t> in_common(patterns_.size());
-  std::vector<std::size_t> last_counted(patterns_.size(), run.values.size());
-  const std::size_t reach =
-      farthest_pair + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
   std::size_t unread = 0;
   for (std::size_t number = 0; number < run.values.size(); ++number) {
     unread += run.known(number) ? 0 : 1;
-    if (!run.known(number) || !values_.contains(run.values[number])) continue;
-    const std::size_t first = number - std::min(number, reach);
-    const std::size_t behind_last = std::min(number + reach + 1, entries_);
-    for (std::size_t entry = first; entry < behind_last; ++entry) {
-      const std::vector<ValueOf>& all = values_at_[entry];
-      auto same = std::ranges::lower_bound(all, run.values[number], {}, &ValueOf::value);
-      for (; same != all.end() && same->value == run.values[number]; ++same) {
-        const bool is_new = std::exchange(last_counted[same->pattern], number) != number;
-        in_common[same->pattern] += is_new ? 1 : 0;
-      }
-    }
   }
   const Values sorted = sorted_values(run.values);
-  std::vector<std::size_t> order;
-  for (std::size_t place = 0; place < patterns_.size(); ++place) {
-    const Pattern& pattern = patterns_[place];
-    const auto has_enough = [&](std::size_t count) {
-      const bool is_count = pattern.matches.front().first().table->element == Element::count;
-      return count >= fewest && count + unread >= pattern.telling * (is_count ? 7 : 4) / 8;
-    };
-    if (has_enough(in_common[place]) && has_enough(in_any_order(sorted, pattern))) {
-      order.push_back(place);
-    }
-  }
-  std::ranges::stable_sort(order, std::greater{},
-                           [&](std::size_t place) { return in_common[place]; });
   const std::size_t most = entries_ > 256 ? 4 : 32;
-  if (order.size() > most) order.resize(most);
   std::vector<const Pattern*> list;
-  list.reserve(order.size());
-  for (const std::size_t place : order) list.push_back(&patterns_[place]);
+  for (const Candidate& candidate : candidates(run)) {
+    const Board& board = *candidate.board;
+    const bool is_count = board.parts.front()->table->element == Element::count;
+    const auto has_enough = [&](std::size_t in_common) {
+      return in_common >= fewest_in_common &&
+             in_common + unread >= board.telling * (is_count ? 7 : 4) / 8;
+    };
+    // Most boards are the same in several layouts.
+    const bool is_listed = std::ranges::any_of(list, [&](const Pattern* pattern) {
+      return std::ranges::any_of(pattern->matches, [&](const Match& match) {
+        return &match.first() == board.parts.front() &&
+               (match.layouts & board.layouts(candidate.turning)) != 0;
+      });
+    });
+    if (is_listed || !has_enough(candidate.in_common)) continue;
+    const Pattern* pattern = equal(board.turned(candidate.turning));
+    const bool is_new = std::ranges::find(list, pattern) == list.end();
+    if (is_new && has_enough(in_any_order(sorted, *pattern))) list.push_back(pattern);
+    if (list.size() == most) break;
+  }
   return list;
 }
 
@@ -279,13 +415,17 @@ std::pair<const Pattern*, std::size_t> Patterns::nearest_part(const Match& besid
                                                               std::size_t number,
                                                               const Run& run) const {
   std::pair<const Pattern*, std::size_t> best{nullptr, entries_ + 1};
-  for (const Pattern& pattern : patterns_) {
-    const bool is_it = std::ranges::any_of(pattern.matches, [&](const Match& match) {
-      return match.first().table == beside.first().table && match.first().number == number &&
-             (match.layouts & beside.layouts) != 0;
+  for (const Board& board : boards_) {
+    const bool has_it = std::ranges::any_of(board.parts, [&](const Part* part) {
+      return part->table == beside.first().table && part->number == number;
     });
-    const std::size_t wrong = is_it ? differences(run, pattern.values) : best.second;
-    if (wrong < best.second) best = {&pattern, wrong};
+    if (!has_it) continue;
+    for (const Turning turning : board.turnings()) {
+      if ((board.layouts(turning) & beside.layouts) == 0) continue;
+      const Values values = board.turned(turning);
+      const std::size_t wrong = differences(run, values);
+      if (wrong < best.second) best = {equal(values), wrong};
+    }
   }
   return best;
 }

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
-#include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -28,7 +26,9 @@ struct Pattern {
   [[nodiscard]] bool is_constant() const;
 };
 
-/// Every form of every table in all 64 layouts, part by part, of one length.
+/// Every form of every table in all 64 layouts, part by part, of one length. Each part is kept
+/// once, in a1b1: numbers are looked up by turning them, and a pattern is made when it is asked
+/// for.
 class Patterns {
  public:
   /// Those of that many entries; nullptr where there are none.
@@ -36,7 +36,8 @@ class Patterns {
   /// Those of about as many, which so many numbers may be though some are missing or too many.
   [[nodiscard]] static std::vector<const Patterns*> near_length(std::size_t entries);
 
-  [[nodiscard]] const std::vector<Pattern>& all() const { return patterns_; }
+  /// Every pattern, of a length that has few of them.
+  [[nodiscard]] std::vector<const Pattern*> all() const;
 
   /// The pattern that is equal in all entries, which must all be known, or nullptr.
   [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
@@ -53,23 +54,56 @@ class Patterns {
                                                                     const Run& run) const;
 
  private:
-  explicit Patterns(std::size_t entries);
-  void add(std::vector<std::uint64_t> values, const Part& part, Layouts layouts);
-
-  /// What a pattern has at some entry.
-  struct ValueOf {
-    std::uint64_t value;
-    std::size_t pattern;
-    // clang-tidy 14 takes the 0 in it for a pointer.
-    // NOLINTNEXTLINE(modernize-use-nullptr)
-    friend auto operator<=>(const ValueOf&, const ValueOf&) = default;
+  /// A way to turn a board: the mapping of its entries and that of their bits.
+  struct Turning {
+    unsigned index;
+    unsigned bits;
   };
+  /// Entries in a1b1, and the parts that have them. Other layouts turn it, but for numbers that
+  /// stand for no set: of these each bit mapping has its own.
+  struct Board {
+    std::vector<std::uint64_t> values;
+    std::vector<const Part*> parts;
+    Layouts own_layouts;
+    bool turns_bits;
+    bool turns_squares;
+    std::size_t telling = 0;  ///< how many entries are not zero
+
+    [[nodiscard]] std::vector<Turning> turnings() const;
+    [[nodiscard]] Layouts layouts(Turning turning) const;
+    /// Where one of its entries stands by the index mapping of that number.
+    [[nodiscard]] std::size_t place(unsigned index, std::size_t entry) const;
+    [[nodiscard]] std::vector<std::uint64_t> turned(Turning turning) const;
+    [[nodiscard]] bool is_equal(Turning turning, std::span<const std::uint64_t> other) const;
+  };
+  /// Where a board has a number: in which block of 64 entries, and which of these, as bits.
+  struct Hit {
+    const Board* board;
+    unsigned block;
+    std::uint64_t entries;
+  };
+  /// A board in a layout, and how many numbers of a run it has near where they stand.
+  struct Candidate {
+    const Board* board = nullptr;
+    Turning turning = {};
+    std::size_t in_common = 0;
+    std::size_t last = 0;  ///< the number that was counted last, from 1 on
+  };
+  using Hits = std::unordered_map<std::uint64_t, std::vector<Hit>>;
+
+  explicit Patterns(std::size_t entries);
+  void add(Board board);
+  [[nodiscard]] std::vector<Match> matches_of(std::span<const std::uint64_t> values) const;
+  [[nodiscard]] const Hits& hits() const;
+  /// Those that have anything in common with the run, most first.
+  [[nodiscard]] std::vector<Candidate> candidates(const Run& run) const;
 
   std::size_t entries_;
-  std::vector<Pattern> patterns_;
-  std::unordered_map<std::string_view, std::size_t> by_bytes_;  ///< of a pattern's values
-  std::vector<std::vector<ValueOf>> values_at_;  ///< each entry, but for zeros; sorted
-  std::unordered_set<std::uint64_t> values_;     ///< all of them
+  std::vector<Board> boards_;
+  std::unordered_multimap<std::uint64_t, std::size_t> by_sum_;  ///< which no turning changes
+  mutable Hits hits_;  ///< of numbers but zero; empty until something is asked that is no table
+  /// The patterns that were asked for, by the bytes of their values.
+  mutable std::unordered_map<std::string_view, std::unique_ptr<const Pattern>> made_;
 };
 
 }  // namespace bbtables::recognise

@@ -262,7 +262,7 @@ std::vector<CodeMutant> verifier_mutants() {
        "most_in_any_order = 4;", "most_in_any_order = 3;", recognise,
        "Bounds.of_parts_that_stand_together"},
       {"four_entries_of_a_table_have_to_be_known", "verify/engines/recognise/patterns.cpp",
-       "constexpr std::size_t fewest = 3;", "constexpr std::size_t fewest = 4;", recognise,
+       "fewest_in_common = 3;", "fewest_in_common = 4;", recognise,
        "Bounds.of_what_is_still_a_table"},
       {"words_of_five_letters_are_long", "verify/engines/recognise/identifiers.cpp",
        "long_enough = 4;", "long_enough = 5;", recognise,
