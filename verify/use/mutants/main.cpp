@@ -1,5 +1,8 @@
-// Tries every code mutant: each is put into a copy of the sources, and the test that it names must
-// fail. Exits with 1 where one survives or does not compile, with 2 where nothing can be tried.
+// Tries every mutant of the rooms: the sources are copied, and built once with all mutants in them;
+// then the tests that come by a mutant are run with it. Exits with 1 where one survives that is not
+// equivalent, with 2 where nothing can be tried.
+
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <atomic>
@@ -10,11 +13,13 @@
 #include <iostream>
 #include <map>
 #include <mutex>
-#include <set>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
 #include <stdexcept>
 #include <thread>
 
-#include "use/mutants/code_mutant.hpp"
+#include "use/mutants/mutate.hpp"
 #include "use/process.hpp"
 
 namespace bbtables::mutants {
@@ -23,191 +28,293 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* usage =
-    "Usage: bbtables_code_mutants [--list | NAME ...]\n"
-    "Tries all mutants, or those whose names begin with one of these; --list prints them.\n";
+    "Usage: bbtables_code_mutants [PATH ...]\n"
+    "Tries the mutants of all files, or of those whose paths begin with one of these.\n";
 
-const use::ProcessOptions patience{.seconds = 1800};
+constexpr unsigned hours = 2 * 3600;
+/// A test that takes longer, in seconds, is not asked.
+constexpr double longest_test = 10;
+/// Tests of a program that take less, in seconds, are run together.
+constexpr double quick_test = 0.3;
+
+const fs::path sources = fs::path{BBTABLES_TREE} / "source";
+const fs::path build = fs::path{BBTABLES_TREE} / "build";
+const fs::path folder = fs::path{BBTABLES_SOURCE} / "verify/use/mutants";
+
+// What is written by hand.
+
+std::vector<std::string> lines_of(const fs::path& file) {
+  std::vector<std::string> lines;
+  std::istringstream text{use::read_file(file)};
+  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  return lines;
+}
+
+/// Why a mutant does what the code does, by file and line, and what is changed. A line of the file
+/// is FILE: TEXT OF THE LINE, an indented one below is WHAT because REASON.
+using Reasons = std::map<std::pair<std::string, std::string>, std::string>;
+
+std::string where(const std::string& file, const std::string& text) { return file + ": " + text; }
+
+Reasons reasons() {
+  Reasons all;
+  std::string place;
+  for (const std::string& line : lines_of(folder / "equivalent.txt")) {
+    if (line.empty() || line.starts_with('#')) continue;
+    if (!line.starts_with("  ")) {
+      place = line;
+      continue;
+    }
+    const std::size_t because = line.find(" because ");
+    if (because == std::string::npos) {
+      throw std::runtime_error{"equivalent.txt gives no reason: " + line};
+    }
+    all[{place, line.substr(2, because - 2)}] = line.substr(because + 1);
+  }
+  return all;
+}
+
+// The tree with the mutants.
+
+bool is_mutated(const fs::path& file, const std::vector<std::string>& chosen) {
+  const std::string name = file.generic_string();
+  const bool is_source = name.ends_with(".cpp") || name.ends_with(".hpp");
+  const auto begins = [&](const std::string& path) { return name.starts_with(path); };
+  return is_source && !name.ends_with("_test.cpp") &&
+         std::any_of(chosen.begin(), chosen.end(), begins);
+}
 
 /// All files below a folder that a build has not made, relative to it.
-std::set<fs::path> files_of(const fs::path& folder) {
-  std::set<fs::path> files;
-  for (auto entry = fs::recursive_directory_iterator{folder}; entry != fs::end(entry); ++entry) {
+std::vector<fs::path> files_of(const fs::path& top) {
+  std::vector<fs::path> files;
+  for (auto entry = fs::recursive_directory_iterator{top}; entry != fs::end(entry); ++entry) {
     if (entry->is_directory()) {
       const bool is_build = fs::exists(entry->path() / "CMakeCache.txt");
       if (is_build || entry->path().filename() == ".git") entry.disable_recursion_pending();
     } else if (entry->is_regular_file()) {
-      files.insert(entry->path().lexically_relative(folder));
+      files.push_back(entry->path().lexically_relative(top));
     }
   }
+  std::sort(files.begin(), files.end());
   return files;
 }
 
-/// Touches only what differs, so that a build need not begin anew.
-void make_equal(const fs::path& copy, const fs::path& original) {
-  fs::create_directories(copy);
-  const std::set<fs::path> files = files_of(original);
-  for (const fs::path& file : files_of(copy)) {
-    if (!files.contains(file)) fs::remove(copy / file);
+using Lines = std::map<std::string, std::set<std::size_t>>;
+
+/// Writes what differs, so that a build need not begin anew, and removes what is no more.
+std::vector<Mutant> write_tree(const std::vector<std::string>& chosen, const Lines& without) {
+  std::vector<Mutant> mutants{Mutant{}};  // number 0 is none
+  const std::vector<Replacement> by_hand = replacements_in(use::read_file(folder / "by_hand.txt"));
+  const std::vector<fs::path> files = files_of(BBTABLES_SOURCE);
+  fs::create_directories(sources);
+  for (const fs::path& file : files_of(sources)) {
+    if (!std::binary_search(files.begin(), files.end(), file)) fs::remove(sources / file);
   }
   for (const fs::path& file : files) {
-    const std::string text = use::read_file(original / file);
-    if (fs::exists(copy / file) && use::read_file(copy / file) == text) continue;
-    use::write_file(copy / file, text);
+    std::string text = use::read_file(BBTABLES_SOURCE / file);
+    if (is_mutated(file, chosen)) {
+      const auto lines = without.find(file.string());
+      text = mutated(file.string(), text, by_hand,
+                     lines == without.end() ? std::set<std::size_t>{} : lines->second, mutants);
+    }
+    if (fs::exists(sources / file) && use::read_file(sources / file) == text) continue;
+    use::write_file(sources / file, text);
+    fs::permissions(sources / file, fs::status(BBTABLES_SOURCE / file).permissions());
+  }
+  return mutants;
+}
+
+/// Builds all, leaving out the mutants in lines that the compiler refuses.
+std::vector<Mutant> build_tree(const std::vector<std::string>& chosen) {
+  Lines without;
+  for (;;) {
+    std::vector<Mutant> mutants = write_tree(chosen, without);
+    const use::Result configured = use::run(
+        {BBTABLES_CMAKE, "-S", sources.string(), "-B", build.string(), "-G",
+         BBTABLES_CMAKE_GENERATOR, std::string{"-DCMAKE_CXX_COMPILER="} + BBTABLES_COMPILER,
+         std::string{"-DCMAKE_PREFIX_PATH="} + BBTABLES_PREFIX_PATH, "-DCMAKE_BUILD_TYPE=Release",
+         "-DCMAKE_CXX_FLAGS=-w -Wno-narrowing", "-DCMAKE_CXX_FLAGS_RELEASE=-O1",
+         "-DBBTABLES_VERIFY=ON", "-DBBTABLES_BENCH=OFF"},
+        {.seconds = hours});
+    if (configured.exit_code != 0) throw std::runtime_error{configured.errors};
+    const use::Result built =
+        use::run({BBTABLES_CMAKE, "--build", build.string(), "--", "-k", "0"}, {.seconds = hours});
+    if (built.exit_code == 0) return mutants;
+    const std::string errors = built.output + built.errors;
+    const std::regex place{sources.string() + "/([^ :]+):([0-9]+):[0-9]+: error"};
+    std::size_t found = 0;
+    for (std::sregex_iterator at{errors.begin(), errors.end(), place}; at != std::sregex_iterator{};
+         ++at) {
+      const std::string file = (*at)[1];
+      if (!is_mutated(file, chosen)) continue;
+      const bool is_new = without[file].insert(std::stoul((*at)[2])).second;
+      if (is_new) std::cout << file << ':' << (*at)[2] << ": does not compile\n";
+      found += is_new ? 1 : 0;
+    }
+    std::cout.flush();
+    if (found == 0) throw std::runtime_error{"the tree does not compile:\n" + errors};
   }
 }
 
-enum class Outcome { killed, survived, not_compiled, skipped };
+// The tests.
 
-/// A copy of the sources with a build folder of its own, in which to break things.
-class Tree {
- public:
-  /// In that folder, where a tree of an earlier run may stand. Throws std::runtime_error where it
-  /// cannot be configured.
-  explicit Tree(const fs::path& folder) : sources_{folder / "source"}, build_{folder / "build"} {
-    make_equal(sources_, BBTABLES_SOURCE);
-    // Most of the time goes into compiling, so the compiler shall not optimise.
-    const use::Result result = use::run(
-        {BBTABLES_CMAKE, "-S", sources_.string(), "-B", build_.string(), "-G",
-         BBTABLES_CMAKE_GENERATOR, std::string{"-DCMAKE_CXX_COMPILER="} + BBTABLES_COMPILER,
-         std::string{"-DCMAKE_PREFIX_PATH="} + BBTABLES_PREFIX_PATH, "-DCMAKE_BUILD_TYPE=Debug",
-         "-DCMAKE_CXX_FLAGS_DEBUG=-O0", "-DCMAKE_UNITY_BUILD=OFF", "-DBBTABLES_VERIFY=ON",
-         "-DBBTABLES_BENCH=OFF"},
-        patience);
-    if (result.exit_code != 0) {
-      throw std::runtime_error{"cannot configure " + build_.string() + ":\n" + result.errors};
-    }
-  }
-
-  /// Empty where all went well, else what the compiler says.
-  [[nodiscard]] std::string build(std::string_view target) const {
-    const use::Result result = use::run(
-        {BBTABLES_CMAKE, "--build", build_.string(), "--target", std::string{target}}, patience);
-    return result.exit_code == 0 ? std::string{} : result.output + result.errors;
-  }
-
-  /// Runs one test of a program that is built. Throws std::runtime_error where there is none of
-  /// that name.
-  [[nodiscard]] Outcome run(const TestProgram& program, const std::string& test) const {
-    const fs::path file = build_ / program.folder / program.target;
-    const use::Result result =
-        use::run({file.string(), "--gtest_color=no", "--gtest_filter=" + test}, patience);
-    if (result.output.find("[ RUN      ] " + test) == std::string::npos) {
-      throw std::runtime_error{std::string{program.target} + " has no test " + test};
-    }
-    if (result.exit_code != 0) return Outcome::killed;
-    const bool is_skipped = result.output.find("[  SKIPPED ] " + test) != std::string::npos;
-    return is_skipped ? Outcome::skipped : Outcome::survived;
-  }
-
-  /// Puts the mutant in, builds and runs the test that must kill it, and takes it out again.
-  [[nodiscard]] Outcome try_out(const CodeMutant& mutant) const {
-    const fs::path file = sources_ / mutant.file;
-    const std::string source = use::read_file(file);
-    use::write_file(file, mutated(mutant, source));
-    const std::string errors = build(mutant.program.target);
-    const Outcome outcome =
-        errors.empty() ? run(mutant.program, mutant.killer) : Outcome::not_compiled;
-    use::write_file(file, source);
-    return outcome;
-  }
-
- private:
-  fs::path sources_;
-  fs::path build_;
+struct Test {
+  use::Arguments command;
+  fs::path folder;
+  double seconds = 0;
+  std::set<std::size_t> reached = {};  ///< mutants
 };
 
-/// Calls work(tree, item) for each item: every tree has a thread, and takes the next item as soon
-/// as it is free. Passes the first exception on.
+constexpr const char* filter = "--gtest_filter=";
+
+use::Result run(const Test& test, const std::map<std::string, std::string>& environment,
+                double seconds) {
+  return use::run(test.command, {.folder = test.folder,
+                                 .environment = environment,
+                                 .seconds = static_cast<unsigned>(seconds) + 1});
+}
+
+std::vector<Test> listed_tests() {
+  const use::Result listed =
+      use::run({BBTABLES_CTEST, "--test-dir", build.string(), "--show-only=json-v1"});
+  if (listed.exit_code != 0) throw std::runtime_error{"ctest lists no tests:\n" + listed.errors};
+  std::vector<Test> tests;
+  const nlohmann::json list = nlohmann::json::parse(listed.output);
+  for (const nlohmann::json& test : list.at("tests")) {
+    if (!test.contains("command")) continue;
+    Test one{.command = test.at("command"), .folder = build};
+    for (const auto& property : test.at("properties")) {
+      if (property.at("name") == "WORKING_DIRECTORY")
+        one.folder = property.at("value").get<fs::path>();
+    }
+    tests.push_back(one);
+  }
+  return tests;
+}
+
+/// Calls work(item) for each item, in as many threads as there are cores; passes an exception on.
 template <class Items, class Work>
-void share(const std::vector<Tree>& trees, const Items& items, const Work& work) {
+void share(Items& items, const Work& work) {
   std::atomic<std::size_t> next{0};
   std::vector<std::future<void>> threads;
-  threads.reserve(trees.size());
-  for (const Tree& tree : trees) {
+  const unsigned count = std::clamp(std::thread::hardware_concurrency(), 1U, 16U);
+  for (unsigned thread = 0; thread < count; ++thread) {
     threads.push_back(std::async(std::launch::async, [&] {
-      for (std::size_t item = next++; item < items.size(); item = next++) work(tree, items[item]);
+      for (std::size_t item = next++; item < items.size(); item = next++) work(items[item]);
     }));
   }
   for (std::future<void>& thread : threads) thread.get();
 }
 
-/// Builds every program that holds a killer, and sees that no killer fails without a mutant: such a
-/// test would kill nothing.
-void try_without_mutants(const Tree& tree, const std::vector<CodeMutant>& mutants) {
-  std::set<std::string_view> targets;
-  std::map<std::string, TestProgram> killers;
-  for (const CodeMutant& mutant : mutants) {
-    targets.insert(mutant.program.target);
-    killers.emplace(mutant.killer, mutant.program);
-  }
-  for (const std::string_view target : targets) {
-    const std::string errors = tree.build(target);
-    if (errors.empty()) continue;
-    throw std::runtime_error{std::string{target} + " cannot be built without a mutant:\n" + errors};
-  }
-  for (const auto& [killer, program] : killers) {
-    if (tree.run(program, killer) == Outcome::killed) {
-      throw std::runtime_error{"without a mutant, " + killer + " fails"};
-    }
-  }
-}
-
-std::vector<CodeMutant> chosen(const std::vector<std::string>& beginnings) {
-  std::vector<CodeMutant> mutants = code_mutants();
-  if (beginnings.empty()) return mutants;
-  std::erase_if(mutants, [&](const CodeMutant& mutant) {
-    return std::none_of(beginnings.begin(), beginnings.end(), [&](const std::string& beginning) {
-      return mutant.name.starts_with(beginning);
-    });
-  });
-  if (mutants.empty()) throw std::invalid_argument{"no mutant has such a name; --list prints them"};
-  return mutants;
-}
-
-int run(const std::vector<std::string>& arguments) {
-  const bool only_list = arguments == std::vector<std::string>{"--list"};
-  for (const std::string& argument : arguments) {
-    if (only_list || !argument.starts_with('-')) continue;
-    throw std::invalid_argument{"unknown option '" + argument + "'\n" + usage};
-  }
-  const std::vector<CodeMutant> mutants =
-      chosen(only_list ? std::vector<std::string>{} : arguments);
-  if (only_list) {
-    for (const CodeMutant& mutant : mutants) {
-      std::cout << mutant.name << "  " << mutant.file << "  " << mutant.killer << '\n';
-    }
-    return 0;
-  }
-  const auto start = std::chrono::steady_clock::now();
-  std::cout << "building without mutants in " << BBTABLES_TREES << std::endl;
-  // Each tree has to be built once, so they are few.
-  const unsigned count = std::clamp(std::thread::hardware_concurrency(), 1U, 4U);
-  std::vector<Tree> trees;
-  for (unsigned number = 1; number <= count; ++number) {
-    trees.emplace_back(fs::path{BBTABLES_TREES} / std::to_string(number));
-  }
-  share(trees, trees, [&](const Tree&, const Tree& tree) { try_without_mutants(tree, mutants); });
-
+/// Runs each test once as it is, and keeps those that are green and not slow, the quickest first.
+std::vector<Test> tests_with_marks(std::size_t mutants) {
+  std::vector<Test> tests = listed_tests();
   std::mutex mutex;
-  std::map<Outcome, unsigned> outcomes;
-  share(trees, mutants, [&](const Tree& tree, const CodeMutant& mutant) {
-    const Outcome outcome = tree.try_out(mutant);
-    const std::map<Outcome, std::string> words{
-        {Outcome::killed, "killed by " + mutant.killer},
-        {Outcome::survived, "SURVIVED " + mutant.killer},
-        {Outcome::not_compiled, "DOES NOT COMPILE"},
-        {Outcome::skipped, "skipped, because " + mutant.killer + " is skipped here"}};
-    const std::lock_guard lock{mutex};
-    ++outcomes[outcome];
-    std::cout << mutant.name << ": " << words.at(outcome) << std::endl;
+  share(tests, [&](Test& test) {
+    const use::Folder here;
+    const fs::path marks = here.path("marks");
+    use::write_file(marks, "");
+    fs::resize_file(marks, std::size_t{1} << 17U);
+    const auto start = std::chrono::steady_clock::now();
+    const use::Result result =
+        run(test, {{"BBTABLES_MUTANTS_REACHED", marks.string()}}, longest_test);
+    test.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (result.exit_code == 0) {
+      const std::string bytes = use::read_file(marks);
+      for (std::size_t id = 1; id < mutants; ++id) {
+        if (bytes[id] == 1) test.reached.insert(id);
+      }
+    } else {
+      const std::lock_guard lock{mutex};
+      std::cout << "not asked, because it is " << (result.exit_code < 0 ? "slow" : "red") << ':';
+      for (const std::string& word : test.command) std::cout << ' ' << word;
+      std::cout << std::endl;
+    }
   });
-  const auto seconds =
-      std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - start);
-  std::cout << mutants.size() << " mutants: " << outcomes[Outcome::killed] << " killed, "
-            << outcomes[Outcome::survived] << " survived, " << outcomes[Outcome::not_compiled]
-            << " not compiled, " << outcomes[Outcome::skipped] << " skipped; " << seconds.count()
-            << " s\n";
-  return outcomes[Outcome::survived] + outcomes[Outcome::not_compiled] == 0 ? 0 : 1;
+  std::erase_if(tests, [](const Test& test) { return test.reached.empty(); });
+  std::sort(tests.begin(), tests.end(),
+            [](const Test& a, const Test& b) { return a.seconds < b.seconds; });
+  return tests;
+}
+
+/// The tests that come by a mutant, the quick ones of a program as one.
+std::vector<Test> tests_of(std::size_t id, const std::vector<Test>& tests) {
+  std::vector<Test> asked;
+  std::map<std::string, std::size_t> programs;
+  for (const Test& test : tests) {
+    if (!test.reached.contains(id)) continue;
+    const bool is_quick =
+        test.seconds < quick_test && test.command.size() > 1 && test.command[1].starts_with(filter);
+    const auto known = programs.find(test.command[0]);
+    if (is_quick && known != programs.end()) {
+      Test& all = asked[known->second];
+      all.command[1] += ":" + test.command[1].substr(std::string_view{filter}.size());
+      all.seconds += test.seconds;
+      continue;
+    }
+    if (is_quick) programs.emplace(test.command[0], asked.size());
+    asked.push_back({.command = test.command, .folder = test.folder, .seconds = test.seconds});
+    if (is_quick) asked.back().command.emplace_back("--gtest_fail_fast");
+  }
+  std::stable_sort(asked.begin(), asked.end(),
+                   [](const Test& a, const Test& b) { return a.seconds < b.seconds; });
+  return asked;
+}
+
+/// Whether a test notices; one that never ends is ended.
+bool is_killed(std::size_t id, const std::vector<Test>& tests) {
+  const std::vector<Test> asked = tests_of(id, tests);
+  return std::any_of(asked.begin(), asked.end(), [&](const Test& test) {
+    return run(test, {{"BBTABLES_MUTANT", std::to_string(id)}}, 5 + 5 * test.seconds).exit_code !=
+           0;
+  });
+}
+
+int run(std::vector<std::string> chosen) {
+  for (const std::string& argument : chosen) {
+    if (argument.starts_with('-')) {
+      throw std::invalid_argument{"unknown option '" + argument + "'\n" + usage};
+    }
+  }
+  if (chosen.empty()) chosen = {"generator/", "verify/engines/", "verify/truth/"};
+  const Reasons equivalents = reasons();
+  std::cout << "building all mutants in " << BBTABLES_TREE << std::endl;
+  const std::vector<Mutant> mutants = build_tree(chosen);
+  std::set<std::pair<std::string, std::string>> names;
+  for (const Mutant& mutant : mutants) names.emplace(where(mutant.file, mutant.text), mutant.what);
+  for (const auto& [name, reason] : equivalents) {
+    if (!is_mutated(name.first.substr(0, name.first.find(": ")), chosen) || names.contains(name)) {
+      continue;
+    }
+    throw std::runtime_error{"equivalent.txt names a mutant that is no more:\n" + name.first +
+                             "\n  " + name.second};
+  }
+  std::cout << mutants.size() - 1 << " mutants; running each test without" << std::endl;
+  const std::vector<Test> tests = tests_with_marks(mutants.size());
+  std::cout << tests.size() << " tests come by mutants" << std::endl;
+
+  std::vector<std::size_t> ids;
+  for (std::size_t id = 1; id < mutants.size(); ++id) ids.push_back(id);
+  std::mutex mutex;
+  std::map<std::string, unsigned> counts;
+  share(ids, [&](std::size_t id) {
+    const Mutant& mutant = mutants[id];
+    const auto reason = equivalents.find({where(mutant.file, mutant.text), mutant.what});
+    const bool killed = is_killed(id, tests);
+    const std::lock_guard lock{mutex};
+    if (reason != equivalents.end()) {
+      ++counts[killed ? "killed" : "equivalent"];
+      if (killed) std::cout << "killed, though equivalent " << reason->second << ": ";
+    } else {
+      ++counts[killed ? "killed" : "survived"];
+    }
+    if (killed == (reason != equivalents.end())) {
+      std::cout << mutant.file << ':' << mutant.line << ": " << mutant.what << "\n    "
+                << mutant.text << std::endl;
+    }
+  });
+  for (const auto& [outcome, count] : counts) std::cout << count << ' ' << outcome << '\n';
+  return counts["survived"] == 0 ? 0 : 1;
 }
 
 }  // namespace
@@ -217,7 +324,7 @@ int main(int count, char** arguments) {
   try {
     return bbtables::mutants::run({arguments + 1, arguments + count});
   } catch (const std::exception& error) {
-    std::cerr << "bbtables_code_mutants: error: " << error.what() << '\n';
+    std::cerr << "bbtables_code_mutants: " << error.what() << '\n';
     return 2;
   }
 }
