@@ -14,6 +14,7 @@ const std::vector<std::string> hostile_names{
 
 /// That nothing in what was printed is a command, but for the annotations that we mean.
 void expect_only_text(const std::string& printed, bool has_annotations) {
+  EXPECT_NE(printed, "");
   for (const std::string_view foreign : {"##", "\x1b", "\xc2\x9b", "\xe2\x80\xae"}) {
     EXPECT_FALSE(contains(printed, foreign)) << printed;
   }
@@ -39,7 +40,8 @@ TEST_F(HostileNames, are_no_commands_in_any_report) {
       const Result result = verify(joined({"--format", format}, arguments));
       EXPECT_NE(result.exit_code, 0);
       expect_only_text(result.output, format == std::string_view{"github"});
-      expect_only_text(result.errors, false);
+      if (arguments.front() != "src" || !result.errors.empty())
+        expect_only_text(result.errors, false);
     }
     // From the folder itself, where a line can begin with the name.
     const Result result = verify(joined({"--format", format}, hostile_names), {.folder = "src"});
