@@ -79,6 +79,24 @@ bool only_takes(const fs::path& folder) {
          (status.stx_attributes & STATX_ATTR_APPEND) != 0;
 }
 
+bool are_equal(const timespec& a, const timespec& b) {
+  return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+}
+
+/// Whether it is that file, and holds what it held, under whatever name.
+bool is_same(const struct stat& file, const struct stat& before) {
+  return file.st_dev == before.st_dev && file.st_ino == before.st_ino &&
+         file.st_size == before.st_size && are_equal(file.st_mtim, before.st_mtim);
+}
+
+/// Whether nobody has written to it or renamed it either: the time of the last change, unlike that
+/// of the last write, cannot be set.
+bool is_unchanged(const struct stat& file, const struct stat& before) {
+  return is_same(file, before) && are_equal(file.st_ctim, before.st_ctim);
+}
+
+enum class Outcome { written, changed_meanwhile, has_to_stay };
+
 /// A new file beside its target, removed again unless it takes the target's place.
 class TemporaryFile {
  public:
@@ -102,25 +120,52 @@ class TemporaryFile {
     // Flushed to the disk before the rename, or a power cut could leave an empty file.
     int error = write_all(file_.number(), text);
     if (error == 0 && ::fsync(file_.number()) != 0) error = errno;
+    if (error == 0 && ::fstat(file_.number(), &written_) != 0) error = errno;
     if (error == 0) error = file_.close();
     if (error != 0) fail(target_, "write", error);
   }
 
-  /// Takes the place of the target, whatever is there.
-  [[nodiscard]] bool replace() {
-    is_there_ = ::rename(name_.c_str(), target_.c_str()) != 0;
-    return !is_there_;
+  /// Takes the place of the target if that is the file of before. What another put there after our
+  /// last look comes out by the exchange, and goes back.
+  [[nodiscard]] Outcome replace(const struct stat& before) {
+    if (!change_places(RENAME_EXCHANGE)) {
+      if (errno == ENOENT) return Outcome::changed_meanwhile;
+      return has_no_such_rename() && rename() ? Outcome::written : Outcome::has_to_stay;
+    }
+    if (holds(before)) return Outcome::written;
+    // Others may do the same at the same time. What is not our own is never removed.
+    constexpr int attempts = 100;
+    for (int i = 0; i < attempts && change_places(RENAME_EXCHANGE); ++i) {
+      if (holds(written_)) return Outcome::changed_meanwhile;
+    }
+    is_there_ = false;
+    throw Error{target_.string(),
+                "another program keeps changing it; what it was meanwhile is in '" + name_ + "'"};
   }
   /// Takes the place of the target if there is nothing, where the file system can tell.
   [[nodiscard]] bool appear() {
-    is_there_ =
-        ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, target_.c_str(), RENAME_NOREPLACE) != 0;
-    if (!is_there_ || errno == EEXIST) return !is_there_;
-    // Not every file system knows that; the other name of a link is as new.
-    return ::link(name_.c_str(), target_.c_str()) == 0 || (errno != EEXIST && replace());
+    is_there_ = !change_places(RENAME_NOREPLACE);
+    if (!is_there_ || !has_no_such_rename()) return !is_there_;
+    // The other name of a link is as new.
+    return ::link(name_.c_str(), target_.c_str()) == 0 || (errno != EEXIST && rename());
   }
 
  private:
+  [[nodiscard]] bool change_places(unsigned how) const {
+    return ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, target_.c_str(), how) == 0;
+  }
+  /// Whether the file system, or the kernel, knows only how to rename over what is there.
+  [[nodiscard]] static bool has_no_such_rename() { return errno == EINVAL || errno == ENOSYS; }
+  [[nodiscard]] bool rename() {
+    is_there_ = ::rename(name_.c_str(), target_.c_str()) != 0;
+    return !is_there_;
+  }
+  /// Whether our name is now that of this file.
+  [[nodiscard]] bool holds(const struct stat& file) const {
+    struct stat now {};
+    return ::lstat(name_.c_str(), &now) == 0 && is_same(now, file);
+  }
+
   int create(mode_t mode) {
     if (only_takes(target_.parent_path() / ".")) {
       errno = EPERM;
@@ -141,17 +186,8 @@ class TemporaryFile {
   std::string name_;
   Descriptor file_;
   bool is_there_;
+  struct stat written_ {};
 };
-
-/// Whether it is still that file, and nobody has written to it since. The time of the last change,
-/// unlike that of the last write, cannot be set.
-bool is_unchanged(const struct stat& file, const struct stat& before) {
-  return file.st_dev == before.st_dev && file.st_ino == before.st_ino &&
-         file.st_size == before.st_size && file.st_ctim.tv_sec == before.st_ctim.tv_sec &&
-         file.st_ctim.tv_nsec == before.st_ctim.tv_nsec;
-}
-
-enum class Outcome { written, changed_meanwhile, has_to_stay };
 
 Outcome create(const fs::path& target, std::string_view text) {
   TemporaryFile file{target, 0666};
@@ -172,7 +208,7 @@ Outcome replace(const fs::path& target, const struct stat& present, std::string_
   if (::stat(target.c_str(), &now) != 0 || !is_unchanged(now, present)) {
     return Outcome::changed_meanwhile;
   }
-  return file.replace() ? Outcome::written : Outcome::has_to_stay;
+  return file.replace(present);
 }
 
 /// write_all() from the beginning of the file.

@@ -47,10 +47,10 @@ class Descriptor {
 
 /// Writes a file whole or not at all, or throws Error. How, depends on what is there:
 ///
-/// - Nothing, or a plain file: it is written beside it first, and then renamed over. A kill leaves
-///   the old file whole, and perhaps the new one beside it, ".bbtables-" and six letters; no other
-///   signal leaves anything, for all of them wait until the file is whole or gone. Owner, group and
-///   mode stay.
+/// - Nothing, or a plain file: it is written beside it first, and then changes places with it. A
+///   kill leaves the old file or the new one whole, and perhaps the other beside it, ".bbtables-"
+///   and six letters; no other signal leaves anything, for all of them wait until the file is whole
+///   or gone. Owner, group and mode stay.
 /// - A file that would lose something by that (hard links, extended attributes, an owner that we
 ///   may not give it), or where it is not possible (a mount, a folder that may only be read, or
 ///   whose files can only be added): it is written in place, signals waiting. Where that fails, as

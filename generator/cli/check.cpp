@@ -58,24 +58,20 @@ base::Descriptor found_template(const std::string& recorded, const fs::path& fil
 }
 
 /// What the file's command gives today; if it names a template, with `own`, if there is one.
-std::string generated_anew(const emit::Inspection& inspection, const fs::path& file,
+/// Nothing where the template that it names itself cannot be used.
+std::string generated_anew(Request request, const fs::path& file,
                            const std::optional<emit::Template>& own) {
-  Request request = recorded_request(inspection.command);
   request.output = file.string();
   const std::string command = command_of(request);
   if (request.template_file.empty()) return generated(request, template_of(request), command);
   if (own) return generated(request, *own, command);
 
-  const std::string recorded = request.template_file;
-  const base::Descriptor found = found_template(recorded, file);
+  const base::Descriptor found = found_template(request.template_file, file);
   request.template_file = name_of_open(found);
   try {
     return generated(request, template_of(request), command);
-  } catch (const base::Error& error) {
-    // What a template holds is shown to nobody but those who have named it themselves.
-    if (error.where().empty()) throw;
-    throw base::Error{file.string(), "its template '" + recorded +
-                                         "' cannot be used; with --template it is said why"};
+  } catch (const base::Error&) {
+    return {};
   }
 }
 
@@ -91,6 +87,8 @@ std::size_t first_stale(const std::string& text, const std::string& anew) {
   return content == content_anew ? first_difference(text, anew)
                                  : first_difference(content, content_anew);
 }
+
+constexpr const char* edited = "edited by hand after it was generated, or damaged";
 
 Fault fault_of_altered(const std::string& text, const std::string& anew) {
   const std::size_t at = first_difference(text, anew);
@@ -121,17 +119,28 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
       break;
   }
   std::string anew;
+  std::string its_template;
   try {
-    anew = generated_anew(inspection, file, own);
+    Request request = recorded_request(inspection.command);
+    its_template = request.template_file;
+    anew = generated_anew(std::move(request), file, own);
   } catch (const base::Error& error) {
     if (inspection.state == State::altered) {
-      return Fault{0, "edited by hand after it was generated, or damaged"};
+      return Fault{0, edited};
     }
     if (!error.where().empty()) throw;
     return Fault{0, std::string{"stale: its recorded command no longer works: "} + error.what()};
   }
-  if (inspection.state == State::altered) return fault_of_altered(text, anew);
   if (text == anew) return {};
+  if (!its_template.empty() && !own) {
+    // Anybody may have written the command, and each error, and where the first difference is,
+    // answers a question about the template. Only those who have named it themselves are told.
+    if (inspection.state == State::altered) return Fault{0, edited};
+    return Fault{0, "stale: its template '" + its_template +
+                        "' makes something else now, or cannot be used; with --template it is said "
+                        "where and why"};
+  }
+  if (inspection.state == State::altered) return fault_of_altered(text, anew);
   if (inspection.version != emit::version()) {
     return Fault{first_stale(text, anew), "stale: bbtables " + inspection.version +
                                               " wrote it, and this is " +
@@ -159,7 +168,8 @@ po::options_description check_options() {
   known.add_options()  //
       ("template", po::value<std::string>()->value_name("FILE"),
        "where the template is that the files were made with; by default it is looked for where "
-       "their command says, but only below this folder and below each file's own");
+       "their command says, but only below this folder and below each file's own, and nothing is "
+       "said of it");
   return known;
 }
 

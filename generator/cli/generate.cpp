@@ -14,11 +14,11 @@
 namespace bbtables::cli {
 namespace {
 
-/// Whether it may be a setting of make's, as .PHONY and ./.WAIT are.
+/// Whether make may take it for a setting or a rule for all files that end so, as it does .PHONY,
+/// ./.WAIT and .c.o.
 bool is_special_to_make(const std::string& path) {
   const std::string name = std::filesystem::path{path}.lexically_normal().string();
-  return name.size() > 1 && name[0] == '.' && name[1] >= 'A' && name[1] <= 'Z' &&
-         name.find('/') == std::string::npos;
+  return name.starts_with('.') && name.find('/') == std::string::npos;
 }
 
 /// Whether make takes a path for one, and not for a command, a variable, a pattern, a user's folder
@@ -32,8 +32,9 @@ bool make_reads(const std::string& path, std::string_view misread) {
 void check_make_reads(const std::string& path, std::string_view misread) {
   if (make_reads(path, misread)) return;
   throw base::Error{fmt::format(
-      "--depfile: make cannot read '{}', since it begins with ~ or with a dot and a capital, ends "
-      "in a backslash, a blank, & or ), or has one of {} in it; rename it",
+      "--depfile: make cannot read '{}', since it begins with ~ or, without a folder, with a dot "
+      "(which makes .c.o a rule for all files), ends in a backslash, a blank, & or ), or has one "
+      "of {} in it; rename it",
       path, misread)};
 }
 

@@ -2,15 +2,38 @@
 
 #include <fcntl.h>
 #include <sys/inotify.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <array>
 #include <atomic>
+#include <cerrno>
+#include <cstdio>
 #include <thread>
 
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "use/commands/writing_test.hpp"
+
+namespace bbtables::use {
+namespace {
+
+/// What others do between our last look at a file and the call that puts ours there, each time; it
+/// says with what error the call then fails, or 0.
+std::function<int()> before_rename;
+
+}  // namespace
+}  // namespace bbtables::use
+
+/// The C library's, for this program.
+extern "C" int renameat2(int from_folder, const char* from, int to_folder, const char* to,
+                         unsigned how) noexcept {
+  if (bbtables::use::before_rename) {
+    errno = bbtables::use::before_rename();
+    if (errno != 0) return -1;
+  }
+  return static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, how));
+}
 
 namespace bbtables::use {
 namespace {
@@ -35,6 +58,17 @@ class OtherWriters : public FolderTest {
     return true;
   }
 
+  void TearDown() override { before_rename = nullptr; }
+
+  /// Another puts a file there as large and as old as ours.
+  void put_theirs() const {
+    write("b.hpp", "mine");
+    if (fs::exists(path("a.hpp"))) {
+      fs::last_write_time(path("b.hpp"), fs::last_write_time(path("a.hpp")));
+    }
+    fs::rename(path("b.hpp"), path("a.hpp"));
+  }
+
   int looks_ = 0;
   std::string error_;
 };
@@ -51,13 +85,76 @@ TEST_F(OtherWriters, KeepWhatTheyWroteOverOurs) {
 
 TEST_F(OtherWriters, KeepWhatTheyPutInThePlaceOfOurs) {
   write("a.hpp", "ours");
-  const auto time = fs::last_write_time(path("a.hpp"));
-  EXPECT_FALSE(writes("new", [&] {
-    write("b.hpp", "mine");
-    fs::last_write_time(path("b.hpp"), time);
-    fs::rename(path("b.hpp"), path("a.hpp"));
-  }));
+  EXPECT_FALSE(writes("new", [&] { put_theirs(); }));
   EXPECT_EQ(read("a.hpp"), "mine");
+}
+
+TEST_F(OtherWriters, KeepWhatTheyPutThereAfterTheLastLook) {
+  for (const bool is_there : {true, false}) {
+    fs::remove(path("a.hpp"));
+    if (is_there) write("a.hpp", "ours");
+    bool is_done = false;
+    before_rename = [&] {
+      if (!std::exchange(is_done, true)) put_theirs();
+      return 0;
+    };
+    EXPECT_FALSE(writes("new"));
+    EXPECT_TRUE(is_done);
+    EXPECT_EQ(error_, "refused");
+    EXPECT_EQ(read("a.hpp"), "mine");
+    EXPECT_EQ(names(), Names{"a.hpp"});
+  }
+}
+
+TEST_F(OtherWriters, KeepLinksAndFoldersThatTheyPutThereAfterTheLastLook) {
+  for (const bool is_folder : {false, true}) {
+    write("a.hpp", "ours");
+    bool is_done = false;
+    before_rename = [&] {
+      if (std::exchange(is_done, true)) return 0;
+      fs::rename(path("a.hpp"), path("old.hpp"));
+      if (is_folder) {
+        fs::create_directory(path("a.hpp"));
+      } else {
+        fs::create_symlink("old.hpp", path("a.hpp"));
+      }
+      return 0;
+    };
+    EXPECT_EQ(writes("new"), !is_folder);  // what a link leads to may be replaced
+    EXPECT_EQ(fs::is_directory(path("a.hpp")), is_folder);
+    EXPECT_EQ(fs::is_symlink(path("a.hpp")), !is_folder);
+    EXPECT_EQ(read("old.hpp"), is_folder ? "ours" : "new");
+    EXPECT_EQ(names(), (Names{"a.hpp", "old.hpp"}));
+    fs::remove(path("a.hpp"));
+  }
+}
+
+TEST_F(OtherWriters, LoseNothingWhereTheyGoOnBeforeEachCall) {
+  write("a.hpp", "ours");
+  int written = 0;
+  before_rename = [&] {
+    write("b.hpp", "theirs " + std::to_string(++written));
+    fs::rename(path("b.hpp"), path("a.hpp"));
+    return 0;
+  };
+  EXPECT_FALSE(writes("new"));
+  ASSERT_EQ(names().size(), 2U);
+  const std::string beside = names().front();
+  EXPECT_TRUE(contains(error_, "another program keeps changing it")) << error_;
+  EXPECT_TRUE(contains(error_, "'" + path(beside).string() + "'")) << error_;
+  EXPECT_EQ(read(beside), "theirs " + std::to_string(written));
+  EXPECT_EQ(read("a.hpp"), "theirs " + std::to_string(written - 1));
+}
+
+TEST_F(OtherWriters, AreNoneWhereTheFileSystemOnlyRenames) {
+  for (const int error : {EINVAL, ENOSYS}) {
+    before_rename = [&] { return error; };
+    fs::remove(path("a.hpp"));
+    EXPECT_TRUE(writes("ours")) << error_;
+    EXPECT_TRUE(writes("new")) << error_;
+    EXPECT_EQ(read("a.hpp"), "new");
+    EXPECT_EQ(names(), Names{"a.hpp"});
+  }
 }
 
 TEST_F(OtherWriters, KeepWhatTheyWroteWithinItsLengthAndTime) {
