@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -15,6 +16,7 @@
 #include "cli/selection.hpp"
 #include "cli/verb.hpp"
 #include "emit/document.hpp"
+#include "engines/convert/outline.hpp"
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/read/tokens.hpp"
@@ -212,19 +214,31 @@ class Conversion {
     join();
     for (const recognise::SkippedArray& array : report.skipped) {
       if (array.resembles == nullptr) continue;
-      warn(
-          source.path, array.place.line,
-          fmt::format("left out: {} resembles {}", array.identifier, array.resembles->table->name));
+      left_out_.emplace(array.place.line, fmt::format("{} resembles {}", array.identifier,
+                                                      array.resembles->table->name));
     }
     for (const recognise::Magics& magics : report.magics) {
-      warn(source.path, magics.place.line,
-           "left out: magics; `bbtables generate magic` writes look-ups of its own");
+      left_out_.emplace(magics.place.line,
+                        "magics: `bbtables generate magic` writes look-ups of its own");
     }
+    const recognise::Layouts fitting = recognise::preferred(report.agreement.layouts);
+    if (std::has_single_bit(fitting) ||
+        (fitting & recognise::same_mappings) == recognise::same_mappings)
+      return;
+    std::vector<std::string> others;
+    for (const mapping::Layout& each : recognise::listed(fitting & ~recognise::only(layout_))) {
+      others.push_back(each.name());
+    }
+    remark(0, fmt::format("the mapping {} is one of several that fit; --mapping {} would, too",
+                          layout_.name(), base::joined(others, "or")));
   }
 
   /// Nothing where no table was placed.
   [[nodiscard]] std::string command() {
-    if (placed_.empty() && request_.joins.empty()) return {};
+    if (placed_.empty() && request_.joins.empty()) {
+      for (const auto& [line, why] : left_out_) warn(source_.path, line, "left out: " + why);
+      return {};
+    }
     const mapping::Layout a1b1 = layout_named("");
     if (layout_ != a1b1) request_.mapping = layout_.name();
     if (std::string name = name_space(); request_.language == "cpp" || !name.empty()) {
@@ -232,15 +246,174 @@ class Conversion {
     }
     ask_for_tables();
     name_tables();
-    const std::string command = command_of(request_);
-    (void)generated(request_, text_, command);  // or it is no command
-    return "bbtables " + command;
+    compare();
+    for (const auto& [line, what] : remarks_) warn(source_.path, line, what);
+    return "bbtables " + command_of(request_);
   }
 
  private:
-  void leave_out(const Finding& finding, const std::string& why) const {
-    warn(source_.path, finding.place.line,
-         fmt::format("left out: {} is {}", finding.identifier, why));
+  void remark(std::uint32_t line, std::string what) { remarks_.emplace(line, std::move(what)); }
+
+  void leave_out(const Finding& finding, const std::string& why) {
+    left_out_.emplace(finding.place.line, fmt::format("{} is {}", finding.identifier, why));
+  }
+
+  /// What the command writes, if it can, to a file of the source's name.
+  [[nodiscard]] std::string written() const {
+    Request request = request_;
+    try {
+      request.output = std::filesystem::path{source_.path}.filename().string();
+      return generated(request, text_, command_of(request));
+    } catch (const base::Error&) {
+      return generated(request_, text_, command_of(request_));
+    }
+  }
+
+  [[nodiscard]] convert::Outline outline_of(const std::string& written) const {
+    return {written, source_.dialect, [](const read::Array&) { return true; }};
+  }
+
+  /// Asks for the type of the tables, and tells what the command does not give back.
+  void compare() {
+    std::string text = written();
+    const convert::Outline ours = outline_of(text);
+    std::set<std::string> names;
+    for (const convert::Definition& each : ours.definitions()) names.insert(each.name);
+    std::set<std::string> found;
+    const convert::Outline theirs{
+        source_.text, source_.dialect, [&](const read::Array& array) {
+          const auto is_ours = [&](const read::Key& key) { return names.contains(key.name); };
+          const bool of_constants =
+              array.keys.size() == array.numbers.size() && std::ranges::all_of(array.keys, is_ours);
+          return of_constants || (names.contains(array.name) && found.insert(array.name).second);
+        }};
+    if (text_.uses("type")) take_type(ours, theirs);
+    if (!request_.type.empty()) {
+      text = written();
+      if (text_.uses("include") && take_include(theirs.beyond(outline_of(text)))) text = written();
+    }
+    tell(theirs.beyond(outline_of(text)));
+  }
+
+  /// The type that most of the tables have, if another than the command writes by itself.
+  void take_type(const convert::Outline& ours, const convert::Outline& theirs) {
+    const auto unqualified = [](const std::string& type) {
+      return type.substr(type.find_last_of(':') + 1);
+    };
+    const auto& reserved = text_.comments().reserved;
+    std::map<std::string, std::string> own;  // types, by the names of the tables
+    for (const convert::Definition& each : ours.definitions()) {
+      if (!each.types.empty()) own.emplace(each.name, each.types.back());
+    }
+    std::map<std::string, std::vector<const convert::Definition*>> others;
+    for (const convert::Definition& each : theirs.definitions()) {
+      if (each.types.empty() || !own.contains(each.name)) continue;
+      const std::string& type = each.types.back();
+      const bool is_reserved = std::ranges::find(reserved, type) != reserved.end();
+      if (!is_reserved && unqualified(type) != unqualified(own[each.name])) {
+        others[type].push_back(&each);
+      }
+    }
+    while (!others.empty()) {
+      const auto most =
+          std::ranges::max_element(others, {}, [](const auto& each) { return each.second.size(); });
+      const auto& [type, definitions] = *most;
+      if (!request_.type.empty() || !sets_are(type, definitions)) {
+        for (const convert::Definition* each : definitions) {
+          remark(each->place.line, fmt::format("{} is of {}; the command writes {}", each->name,
+                                               type, own[each->name]));
+        }
+      }
+      others.erase(most);
+    }
+  }
+
+  /// Whether the sets of the command can be of that type, as they are from then on.
+  bool sets_are(const std::string& type,
+                const std::vector<const convert::Definition*>& definitions) {
+    request_.type = type;
+    if (std::ranges::any_of(definitions, &convert::Definition::wraps)) {
+      request_.styles = {"newtype"};
+    }
+    try {
+      const std::string text = written();
+      const convert::Outline typed = outline_of(text);
+      if (std::ranges::any_of(typed.definitions(), [&](const convert::Definition& each) {
+            return !each.types.empty() && each.types.back() == type;
+          })) {
+        return true;
+      }
+    } catch (const base::Error&) {  // it is none in this language
+    }
+    request_.type.clear();
+    request_.styles.clear();
+    return false;
+  }
+
+  /// Includes what the source has the type from, if one of what is left tells.
+  bool take_include(const std::vector<convert::Rest>& rests) {
+    std::vector<std::string> files;
+    for (const convert::Rest& rest : rests) {
+      const std::string& tokens = rest.tokens;
+      const bool includes = tokens.starts_with("\ninclude\n") && rest.text.ends_with('"');
+      const bool uses = tokens.starts_with("\nuse\n") &&
+                        tokens.find("\n" + request_.type + "\n") != std::string::npos;
+      if (!includes && !uses) continue;
+      std::string file = tokens.substr(tokens.find('\n', 1));
+      std::erase_if(file, [](char c) { return c == '\n' || c == ';'; });
+      files.push_back(std::move(file));
+    }
+    if (files.size() > 1) std::erase_if(files, [&](const auto& file) { return !has_type(file); });
+    if (files.size() == 1) {
+      request_.include = files.front();
+      return true;
+    }
+    remark(0,
+           fmt::format("--type {} needs an --include: the file that declares it", request_.type));
+    return false;
+  }
+
+  /// Whether a header, as the source includes it, has the word.
+  [[nodiscard]] bool has_type(const std::string& header) const {
+    const auto path = std::filesystem::path{source_.path}.parent_path() / header;
+    std::optional<std::string> text;
+    try {
+      text = base::read_regular_file(path, largest_source);
+    } catch (const base::Error&) {
+      return false;
+    }
+    if (!text) return false;
+    read::Tokens tokens{*text, source_.dialect};
+    for (read::Token token; tokens.next(token);) {
+      if (token.kind == read::Kind::word && token.text == request_.type) return true;
+    }
+    return false;
+  }
+
+  /// Tells what the source would lose if the command replaced it.
+  void tell(const std::vector<convert::Rest>& rests) {
+    std::vector<std::string> lines;
+    for (const convert::Rest& rest : rests) {
+      const bool one = rest.first_line == rest.last_line;
+      lines.push_back(one ? std::to_string(rest.first_line)
+                          : fmt::format("{}-{}", rest.first_line, rest.last_line));
+      std::string what =
+          fmt::format("left out{}: {}", one ? "" : ", lines " + lines.back(), rest.text);
+      const auto begin = left_out_.lower_bound(rest.first_line);
+      const auto end = left_out_.upper_bound(rest.last_line);
+      for (auto each = begin; each != end; ++each) what += "; " + each->second;
+      left_out_.erase(begin, end);
+      remark(rest.first_line, std::move(what));
+    }
+    for (const auto& [line, why] : left_out_) remark(line, "left out: " + why);
+    if (lines.empty()) return;
+    constexpr std::size_t most = 8;
+    std::filesystem::path path{source_.path};
+    const std::string name = path.stem().string();
+    const bool is_pascal = name.front() >= 'A' && name.front() <= 'Z';
+    path.replace_filename(name + (is_pascal ? "Tables" : "_tables") + path.extension().string());
+    remark(0, fmt::format("holds more than tables: lines {}; write the tables to another file, {}",
+                          base::joined(lines, "and", most), path.string()));
   }
 
   void place(const Finding& finding) {
@@ -261,9 +434,9 @@ class Conversion {
       return leave_out(finding, unplaced.why);
     }
     if (finding.wrong.empty()) return;
-    warn(source_.path, finding.place.line,
-         fmt::format("{} has wrong entries in the source; the command gives the right ones",
-                     finding.identifier));
+    remark(finding.place.line,
+           fmt::format("{} has wrong entries in the source; the command gives the right ones",
+                       finding.identifier));
   }
 
   /// Throws Unplaced where the request does not write the arrays of its names, but for entries that
@@ -292,6 +465,7 @@ class Conversion {
   }
 
   void add(const Finding& finding, const std::vector<std::string>& items) {
+    if (first_ == read::Place{}) first_ = finding.place;
     const bool is_enumeration = finding.identifier == "enum";
     const std::string name = is_enumeration ? series_[finding.place.line] : finding.identifier;
     if (const auto row = row_of(name)) {
@@ -398,33 +572,37 @@ class Conversion {
     std::ranges::sort(request_.names);
   }
 
-  /// The first namespace of the source, or its package; none where it has neither.
+  /// The namespaces around the first table of the source, or its package; none where it has
+  /// neither.
   [[nodiscard]] std::string name_space() const {
     const std::string& language = request_.language;
     const bool has_packages = language == "go" || language == "java" || language == "kotlin";
+    std::vector<std::string> open;  // what each brace names that is open
     std::string name;
     bool is_naming = false;
     bool wants_word = true;
     read::Tokens tokens{source_.text, source_.dialect};
-    for (read::Token token; tokens.next(token);) {
-      if (token.kind == read::Kind::word &&
-          token.text == (has_packages ? "package" : "namespace")) {
+    for (read::Token token; tokens.next(token) && token.place != first_;) {
+      const bool is_word = token.kind == read::Kind::word;
+      if (is_word && token.text == (has_packages ? "package" : "namespace")) {
         name.clear();
         is_naming = wants_word = true;
-      } else if (is_naming && wants_word && token.kind == read::Kind::word) {
+      } else if (is_naming && wants_word && is_word) {
         name += token.text;
         wants_word = false;
       } else if (is_naming && !wants_word && (token.text == "::" || token.text == ".")) {
         name += "::";
         wants_word = true;
-      } else if (is_naming && (has_packages || token.text == "{" ||
-                               (language == "csharp" && token.text == ";"))) {
+      } else if (is_naming && (has_packages || (language == "csharp" && token.text == ";"))) {
         return name;
       } else {
+        if (token.text == "{") open.push_back(is_naming ? name : "");
+        if (token.text == "}" && !open.empty()) open.pop_back();
         is_naming = false;
       }
     }
-    return "";
+    std::erase(open, "");
+    return fmt::format("{}", fmt::join(open, "::"));
   }
 
   struct Rows {
@@ -437,7 +615,10 @@ class Conversion {
   emit::Template text_;  ///< of its language
   Request request_;
   mapping::Layout layout_ = layout_named("");
-  std::vector<Named> placed_;  ///< items and what the source calls them
+  read::Place first_ = {};                              ///< of the first table
+  std::multimap<std::uint32_t, std::string> remarks_;   ///< by their lines
+  std::multimap<std::uint32_t, std::string> left_out_;  ///< arrays, and why
+  std::vector<Named> placed_;                           ///< items and what the source calls them
   std::map<std::string, Rows> rows_;
   std::map<std::uint32_t, std::string> series_;  ///< "FILE_*", by the line of an enumeration
   std::set<std::string> names_;
@@ -451,7 +632,10 @@ int run_convert(const Options& options) {
     throw base::Error{"no file given: bbtables convert FILE, a source of an engine"};
   }
   std::vector<Source> sources;
-  for (const std::string& path : options.operands()) sources.push_back(source_at(path));
+  for (const std::string& path : options.operands()) {
+    const auto is_it = [&](const Source& source) { return source.path == path; };
+    if (std::ranges::none_of(sources, is_it)) sources.push_back(source_at(path));
+  }
   recognise::Votes votes;
   for (const Source& source : sources) {
     votes += recognise::check_source(source.path, source.text, source.dialect).votes;
@@ -478,11 +662,14 @@ std::string help_on_convert() {
 
 Reads an engine's sources as bbtables-verify does, and prints for each the `bbtables generate`
 command that writes the same tables: in that language and mapping, by those names and in those
-forms. Nothing is written to files. What it cannot place is named on standard error. The mapping
-is what the files agree on; where several are possible, the usual one.
+forms. Nothing is written to files. Whatever else the source holds, and the command would not give
+back, is named on standard error: let it write another file than the source.
 
   bbtables convert src/attacks.h
-  $(bbtables convert src/attacks.rs) --output src/attacks.rs --force
+  $(bbtables convert src/attacks.h) --output src/attacks_tables.h
+
+The mapping is what the files agree on; where several fit, the usual one, and the others are named.
+If the tables are of a type of the engine's own, --type and --include ask for it.
 
 Exit code: 0 done, 1 no table was found, 2 a file cannot be read.
 )";
