@@ -71,6 +71,18 @@ INSTANTIATE_TEST_SUITE_P(, EveryForm, testing::ValuesIn(tables::forms()), [](con
   return test_name(test.param.table.name, test.param.name);
 });
 
+TEST(EveryMapping, MovesTheBitsOfASetFromA1b1AndBack) {
+  const mapping::Mapping& a1b1 = mapping::all_mappings().front();
+  for (const mapping::Mapping& other : mapping::all_mappings()) {
+    const auto expect_moved = [&](board::SquareSet set) {
+      EXPECT_EQ(other.from_a1b1(a1b1.bitboard(set)), other.bitboard(set)) << other.name();
+      EXPECT_EQ(other.to_a1b1(other.bitboard(set)), a1b1.bitboard(set)) << other.name();
+    };
+    for (const board::Square square : board::Square::all()) expect_moved({square});
+    for (std::uint64_t i = 0; i < 1'000; ++i) expect_moved(a1b1.squares(i * 0x9e3779b97f4a7c15));
+  }
+}
+
 TEST(TheFormOracles, AreThoseOfTheForms) {
   Names told;
   for (const oracles::FormOracle& oracle : oracles::form_oracles()) {
