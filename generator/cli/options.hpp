@@ -42,7 +42,7 @@ class Options {
 /// it, or FILE where a file may; for the completions of shells. What may stand there are the
 /// options and, beside them, `operands`: words in capitals that the help uses too, as in
 /// "TABLE|FAMILY ...", of which three stops say that several may follow one another.
-void complete(std::string_view operands, const boost::program_options::options_description& known,
+void complete(std::string_view operands, const boost::program_options::options_description& options,
               const Arguments& words);
 
 /// The options and --help, a verb's unless they have their own.
