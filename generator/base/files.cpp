@@ -267,23 +267,6 @@ void write_through(const fs::path& path, std::string_view text) {
   if (const int error = file.close(); error != 0) fail(path, "write", error);
 }
 
-/// Where links lead, whether there is a file or not: the link stays, its file is the one to write.
-/// What /dev/stdout, /dev/fd and /proc/PROCESS/fd lead to is still a link, named by an open file's
-/// number.
-fs::path followed(fs::path path) {
-  constexpr int most_links = 40;  // in a chain, as the kernel has it
-  for (int link = 0; link < most_links; ++link) {
-    std::error_code error;
-    const fs::path next = fs::read_symlink(path, error);
-    if (error) return path;
-    const fs::path parent = path.parent_path();
-    const fs::path folder = fs::canonical(parent.empty() ? "." : parent, error);
-    if (!error && folder.filename() == "fd" && folder.native().starts_with("/proc/")) return path;
-    path = parent / next;
-  }
-  fail(path, "follow", ELOOP);
-}
-
 bool names_a_folder(const fs::path& path) {
   const fs::path name = path.filename();
   return name.empty() || name == "." || name == "..";
@@ -330,6 +313,20 @@ Outcome write_unless_changed(const fs::path& path, std::string_view text,
 }
 
 }  // namespace
+
+fs::path followed(fs::path path) {
+  constexpr int most_links = 40;  // in a chain, as the kernel has it
+  for (int link = 0; link < most_links; ++link) {
+    std::error_code error;
+    const fs::path next = fs::read_symlink(path, error);
+    if (error) return path;
+    const fs::path parent = path.parent_path();
+    const fs::path folder = fs::canonical(parent.empty() ? "." : parent, error);
+    if (!error && folder.filename() == "fd" && folder.native().starts_with("/proc/")) return path;
+    path = parent / next;
+  }
+  fail(path, "follow", ELOOP);
+}
 
 int Descriptor::close() {
   if (!is_open()) return 0;

@@ -45,6 +45,11 @@ class Descriptor {
 [[nodiscard]] std::optional<std::string> read_regular_file(const std::filesystem::path& path,
                                                            std::size_t most);
 
+/// Where links lead, whether there is a file or not: the link stays, its file is the one to write.
+/// What /dev/stdout, /dev/fd and /proc/PROCESS/fd lead to is still a link, named by an open file's
+/// number. Throws Error where they lead in a circle.
+[[nodiscard]] std::filesystem::path followed(std::filesystem::path path);
+
 /// Writes a file whole or not at all, or throws Error. How, depends on what is there:
 ///
 /// - Nothing, or a plain file: it is written beside it first, and then changes places with it. A

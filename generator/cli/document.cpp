@@ -15,8 +15,6 @@ namespace {
 using base::Error;
 using tables::Table;
 
-constexpr std::string_view default_license = "0BSD";
-
 /// What a name is from: an option, or a comment of the template that `where` names.
 struct NameSource {
   std::string where;
@@ -112,30 +110,17 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
   return modules;
 }
 
-/// The tables of a scheme, which bits index. Where squares are counted otherwise, it says which bit
-/// is whose. Its functions know them by the names that the template gives them.
+/// The tables of a scheme. Its functions know them by the names that the template gives them.
 emit::Module module_of(const tables::Scheme& scheme, const mapping::Layout& layout,
                        std::string emit::Name::*spelling) {
   emit::Module module{&scheme};
-  const auto add = [&](const Table& table, const mapping::Layout& as) {
+  const auto add = [&](const Table& table) {
     const emit::Name name = emit::Name::from_snake(table.name);
-    module.tables.emplace_back(table, emit::Name::verbatim(name.*spelling), as);
+    module.tables.emplace_back(table, emit::Name::verbatim(name.*spelling), layout);
   };
-  if (layout.index != layout.bits) add(tables::bit_of_square(), layout);
-  for (const Table& table : scheme.tables) add(table, {layout.bits, layout.bits});
+  if (scheme.takes_bits && layout.index != layout.bits) add(tables::bit_of_square());
+  for (const Table& table : scheme.tables) add(table);
   return module;
-}
-
-std::string checked_license(const std::string& license) {
-  if (license.empty()) return std::string{default_license};
-  constexpr std::string_view allowed =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-+:() ";
-  if (license.find_first_not_of(allowed) != std::string::npos || license.front() == ' ') {
-    throw Error{fmt::format(
-        "--license: '{}' is no SPDX license expression, such as MIT or 'MIT OR Apache-2.0'",
-        license)};
-  }
-  return license;
 }
 
 /// What a language's template says of identifiers.
@@ -182,6 +167,8 @@ void check_effects(const Request& request, const emit::Template& text) {
   check("--namespace", request.name_space.has_value(), "namespace", "namespaces");
   check("--namespace TABLE=NAME", !request.inner_namespaces.empty(), "inner_namespaces");
   check("--case", !request.casing.empty(), "name");
+  const bool has_schemes = !schemes_named(request.tables).empty();
+  check("--case with a scheme", has_schemes && !request.casing.empty(), "rook_attacks");
   check("--type", !request.type.empty(), "type");
   check("--include", !request.include.empty(), "include");
   for (const std::string& style : request.styles) {
@@ -198,7 +185,12 @@ void check_effects(const Request& request, const emit::Template& text) {
   if (is_given("newtype") && request.type.empty()) {
     throw Error{"--style newtype needs --type, the type that each set becomes one of"};
   }
-  if (is_given("cpp11") && !schemes_named(request.tables).empty()) {
+  if (is_given("newtype") && has_schemes) {
+    throw Error{
+        "--style newtype: the look-ups of schemes take and give numbers; leave it or the scheme "
+        "out"};
+  }
+  if (is_given("cpp11") && has_schemes) {
     throw Error{"--style cpp11: the look-ups of schemes need C++17; leave it or the scheme out"};
   }
 }
@@ -227,6 +219,9 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   check_effects(request, text);
   check_characters("--type", request.type, "_:.<>");
   check_characters("--include", request.include, "_:./-+<>@{}");
+  if (const std::string& path = text.comments().include; !path.empty()) {
+    namespaces_of(request.include, {"", "--include takes a path such as " + path}, {});
+  }
   Language language = language_of(request, text);
   if (request.name_space) {
     language.name_space = *request.name_space;

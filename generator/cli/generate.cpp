@@ -79,7 +79,7 @@ bool are_same_file(const std::string& a, const std::string& b) {
   std::error_code error;
   if (fs::equivalent(a, b, error)) return true;
   const auto resolved = [&](const std::string& path) {
-    const fs::path found = fs::weakly_canonical(fs::absolute(path), error);
+    const fs::path found = fs::weakly_canonical(fs::absolute(base::followed(path)), error);
     return error ? fs::path{path} : found;  // as of a name that is too long
   };
   return resolved(a) == resolved(b);
@@ -151,7 +151,13 @@ int run_generate(const Options& options) {
   const emit::Template language = template_of(request);
   Request second = request;
   second.output = second_file(request, language);
-  if (request.split) check_files_differ(second);
+  if (request.split) {
+    check_files_differ(second);
+    if (are_same_file(request.output, second.output)) {
+      throw base::Error{fmt::format("--split: '{}' and '{}' are one file; delete the link",
+                                    request.output, second.output)};
+    }
+  }
   const std::string command = command_of(request);
   const std::string text = generated(request, language, command);
   if (request.output == "-") {

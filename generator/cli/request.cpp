@@ -86,6 +86,9 @@ po::options_description request_options() {
   const std::string cases = fmt::format("{}", fmt::join(emit::spelling_names(), "|"));
   const std::string style = "write it otherwise: " + described_styles() +
                             "; newtype makes each set a TYPE; may be repeated";
+  const std::string licenses = "the output's license (default: 0BSD), an SPDX expression of " +
+                               base::one_of(known_licenses()) +
+                               ", or LicenseRef-NAME for any other";
   known.add_options()                                                                     //
       ("lang", text("LANG"), languages.c_str())                                           //
       ("output,o", text("PATH"), "the file to write; - is standard output, the default")  //
@@ -113,7 +116,7 @@ po::options_description request_options() {
       ("split",
        "write two files: in C declarations and definitions, in Python and JavaScript a "
        "module and its types")                                                         //
-      ("license", text("SPDX-ID"), "the output's license (default: 0BSD)")             //
+      ("license", text("SPDX-ID"), licenses.c_str())                                   //
       ("depfile", text("FILE"), "write what the output depends on, as make reads it")  //
       ("force", "replace the output even if bbtables did not write it or it was edited");
   return known;
@@ -151,6 +154,9 @@ Request read_request(const Options& options) {
   request.depfile = options.text("depfile");
   request.split = options.given("split");
   request.force = options.given("force");
+  if (request.depfile == "-") {
+    throw Error{"--depfile: - is no file; name one, such as attacks.d"};
+  }
   if (!request.depfile.empty() && request.output == "-") {
     throw Error{"--depfile needs --output: a rule for make names the file that it makes"};
   }

@@ -65,6 +65,12 @@ struct Request {
 [[nodiscard]] std::string generated(const Request& request, const emit::Template& text,
                                     const std::string& command);
 
+/// The SPDX identifiers that a --license may be made of.
+[[nodiscard]] const std::vector<std::string_view>& known_licenses();
+
+/// The --license, or where it is empty the default. Throws Error where it is no SPDX expression.
+[[nodiscard]] std::string checked_license(const std::string& license);
+
 /// The layout that a `--mapping` names, the default where it is empty. Throws Error.
 [[nodiscard]] mapping::Layout layout_named(const std::string& name);
 

@@ -77,7 +77,8 @@ names that no table can have, {{! namespace: NAME }} is the namespace where --na
 says none, {{! case: pascal }} how {{name}} is spelled where --case does not say;
 {{! language: NAME }} is what people call a built-in language, {{! also called: WORD ... }}
 what else --lang takes for it, {{! file ending: ENDING }} how its files end, and
-{{! second file ending: ENDING }} how the second file of --split does.
+{{! second file ending: ENDING }} how the second file of --split does, and
+{{! include: crate::types::Bitboard }} what an --include of names between :: looks like.
 {{#style.const}} is there for those who ask for --style const,
 and so on.
 

@@ -124,6 +124,13 @@ bool has_type(const Place& at) {
          (at.module == nullptr || at.module->scheme == nullptr);
 }
 
+/// A function that schemes have, as --case spells it, or as most languages do.
+void print_function(const Place& at, std::string_view name, std::string& out) {
+  auto spelling = at.document->spelling;
+  if (spelling == nullptr) spelling = &Name::snake;
+  out += Name::from_snake(name).*spelling;
+}
+
 bool is_of(const Place& at, std::string_view scheme) {
   return at.module->scheme != nullptr && at.module->scheme->name == scheme;
 }
@@ -194,6 +201,8 @@ constexpr Key keys[] = {
          [](const Place& at) { return at.document->include.starts_with('<'); }),
     text(Scope::document, "include", "what it says, types.h",
          [](const Place& at, std::string& out) { out += at.document->include; }),
+    flag(Scope::document, "has_type", "whether --type says something",
+         [](const Place& at) { return !at.document->type.empty(); }),
     text(Scope::document, "type", "what --type says, Bitboard",
          [](const Place& at, std::string& out) { out += at.document->type; }),
     flag(Scope::document, "style.std_array", "whether arrays are std::array",
@@ -227,6 +236,16 @@ constexpr Key keys[] = {
          [](const Place& at, std::string& out) { if (at.module->scheme != nullptr) out += at.module->scheme->name; }),
     text(Scope::module, "scheme_meaning", "one sentence with its full stop",
          [](const Place& at, std::string& out) { if (at.module->scheme != nullptr) out.append(at.module->scheme->meaning) += '.'; }),
+    flag(Scope::module, "takes_bits", "whether its functions take the number of a square's bit",
+         [](const Place& at) { return at.module->scheme != nullptr && at.module->scheme->takes_bits; }),
+    text(Scope::module, "rook_attacks", "the function of that name as --case spells it",
+         [](const Place& at, std::string& out) { print_function(at, "rook_attacks", out); }),
+    text(Scope::module, "bishop_attacks", "that function",
+         [](const Place& at, std::string& out) { print_function(at, "bishop_attacks", out); }),
+    text(Scope::module, "queen_attacks", "that function",
+         [](const Place& at, std::string& out) { print_function(at, "queen_attacks", out); }),
+    text(Scope::module, "initialize", "that function",
+         [](const Place& at, std::string& out) { print_function(at, "initialize", out); }),
     flag(Scope::module, "has_pieces", "whether tables hold a row for each square's rook and bishop",
          [](const Place& at) { return has_table(at, "rooks"); }),
     flag(Scope::module, "has_sets", "whether a table holds whole attack sets, a slice a square",

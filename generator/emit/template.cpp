@@ -311,6 +311,7 @@ class TemplateParser {
       for (const std::string_view word : words_of(rest)) comments.aliases.emplace_back(word);
     }
     if (subject == "file ending") comments.file_ending = rest;
+    if (subject == "include") comments.include = rest;
     if (subject == "second file ending") comments.second_ending = rest;
     if (subject == "namespace") {
       comments.default_namespace = rest;

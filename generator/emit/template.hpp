@@ -41,6 +41,7 @@ class Template {
     std::vector<std::string> aliases;   ///< {{! also called: c++ cc }}, for --lang
     std::string file_ending;            ///< {{! file ending: hpp }}
     std::string second_ending;          ///< {{! second file ending: c }}, of what --split writes
+    std::string include;                ///< {{! include: PATH }}, which --include has to be like
     std::string default_namespace;      ///< {{! namespace: NAME }}, where none is asked for
     std::string namespace_place;        ///< of that comment, "own.mustache:4:1"
     std::vector<std::string> reserved;  ///< {{! reserved: class enum … }}, no identifiers

@@ -21,8 +21,6 @@ std::uint64_t set_of(unsigned bit, Function function) {
   return a1b1().bitboard(function(a1b1().square(bit)));
 }
 
-Axis bit_axis() { return axis<board::Square>("square"); }
-
 /// An axis whose values are counted and have no names.
 Axis counted(std::string_view name, unsigned size) {
   return {name, size, false,
@@ -148,19 +146,26 @@ std::uint64_t field_of(Field field, const Slider& slider, const Slices& slices, 
   return set_of(bit, [&](board::Square square) { return slider.attacks(square, {}); });
 }
 
-/// A row of each bit's square, which begins at a multiple of its length if that is a power of two.
+/// A row of each square, by its bit, which begins at a multiple of its length if that is a power of
+/// two.
 template <class Row>
 Table rows_table(std::string_view name, std::string_view meaning, const Axis& columns, Row row) {
-  const auto values = [row](const mapping::Layout&) {
+  const auto values = [row](const mapping::Layout& layout) {
     Values all;
-    for (unsigned bit = 0; bit < squares; ++bit) {
+    for (unsigned square = 0; square < squares; ++square) {
+      const unsigned bit = layout.bits.index(layout.index.square(square));
       for (const std::uint64_t value : row(bit)) all.push_back(value);
     }
     return all;
   };
   const unsigned bytes_of_row = columns.size * 8;
   const unsigned alignment = bytes_of_row & -bytes_of_row;
-  return {name,  {}, std::string{meaning}, Element::number, alignment, {bit_axis(), columns},
+  return {name,
+          {},
+          std::string{meaning},
+          Element::number,
+          alignment,
+          {axis<board::Square>("square"), columns},
           values};
 }
 
@@ -307,26 +312,17 @@ std::uint64_t line_through(unsigned bit, board::Line line) {
   });
 }
 
-/// As Stockfish has them: where the halves of a vector are united, they are what goes along the
-/// file and along both diagonals.
+/// A vector of the three lines for which bytes are reversed, and the square in the lane between.
 Table vectors_table() {
-  constexpr unsigned size = 8;
-  const Axis columns{"part", size, false, [](unsigned index, const mapping::Layout&) {
-                       constexpr std::array names{"file",   "diagonal",
-                                                  "none",   "antidiagonal",
-                                                  "square", "square on the reversed board",
-                                                  "none",   "none"};
+  const Axis columns{"part", 4, false, [](unsigned index, const mapping::Layout&) {
+                       constexpr std::array names{"file", "diagonal", "square", "antidiagonal"};
                        return std::string{names[index]};
                      }};
-  return rows_table("lines", "lines through a square without it, and the square", columns,
-                    [](unsigned bit) {
-                      return std::array<std::uint64_t, size>{line_through(bit, board::file_line),
-                                                             line_through(bit, board::diagonal),
-                                                             0,
-                                                             line_through(bit, board::antidiagonal),
-                                                             std::uint64_t{1} << bit,
-                                                             std::uint64_t{1} << (bit ^ 56)};
-                    });
+  return rows_table(
+      "lines", "lines through a square without it, and the square", columns, [](unsigned bit) {
+        return std::array{line_through(bit, board::file_line), line_through(bit, board::diagonal),
+                          std::uint64_t{1} << bit, line_through(bit, board::antidiagonal)};
+      });
 }
 
 std::vector<Table> hyperbola_tables() {
@@ -369,10 +365,10 @@ const std::vector<Scheme>& schemes() {
        black_magic_tables()},
       {"pext", "the PEXT instruction of BMI2, 107,648 attack sets", pext_tables()},
       {"pext16", "PEXT and PDEP, 107,648 attack sets of 16 bits", pext16_tables()},
-      {"fill", "as magic, the attack sets filled in at start-up", fill_tables()},
-      {"kindergarten", "multiplication, a line at a time", kindergarten_tables()},
+      {"fill", "as magic, the attack sets filled in at start-up", fill_tables(), true},
+      {"kindergarten", "multiplication, a line at a time", kindergarten_tables(), true},
       {"hyperbola", "subtraction from both ends, a line at a time (hyperbola quintessence)",
-       hyperbola_tables()},
+       hyperbola_tables(), true},
   };
   return list;
 }

@@ -8,12 +8,13 @@
 namespace bbtables::tables {
 
 /// A way to look up what rooks and bishops attack among occupied squares: a few tables, and the
-/// look-up that each language's template writes around them. Its tables are indexed by bits, not
-/// by squares, and hold the same numbers in all mappings.
+/// look-up that each language's template writes around them. Where one mapping serves indices and
+/// bits, they hold the same numbers in all eight.
 struct Scheme {
   std::string_view name;
   std::string_view meaning;  ///< one line of plain text, without a full stop
   std::vector<Table> tables;
+  bool takes_bits = false;  ///< whether functions take the number of a square's bit, too
 
   [[nodiscard]] std::size_t bytes() const;
 };

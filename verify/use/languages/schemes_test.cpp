@@ -1,5 +1,6 @@
 // The look-ups of every scheme as compilers read them: each relevant occupancy of every square, and
-// others, in mappings of bits alone and with squares counted otherwise.
+// others, in mappings of bits alone and with squares counted otherwise. All that is generated
+// passes bbtables-verify, and every style compiles or is refused.
 
 #include <algorithm>
 #include <fstream>
@@ -7,6 +8,11 @@
 #include <tuple>
 #include <vector>
 
+#include "emit/schema.hpp"
+#include "emit/template.hpp"
+#include "mapping/mapping.hpp"
+#include "tables/catalogue.hpp"
+#include "tables/forms.hpp"
 #include "tables/schemes.hpp"
 #include "use/languages/printed.hpp"
 #include "use/scheme_names.hpp"
@@ -247,6 +253,136 @@ TEST(ThePageOfSchemes, ShowsWhatCompiles) {
       replaced(code, "return", "std::uint64_t f(unsigned square, std::uint64_t occupied) { return");
   folder.write("src/example.cpp", code + "}\n");
   EXPECT_TRUE(is_quiet(folder.run({BBTABLES_COMPILER, "-std=c++17", "-c", "src/example.cpp"})));
+}
+
+/// The styles of a language, and none.
+std::vector<Arguments> styles_of(const emit::Template& language) {
+  std::vector<Arguments> styles{{}};
+  for (const std::string_view style : emit::styles()) {
+    if (!language.uses(std::string{"style."}.append(style))) continue;
+    styles.push_back({"--style", std::string{style}});
+    if (style == "newtype") styles.back().insert(styles.back().end(), {"--type", "Bitboard"});
+  }
+  return styles;
+}
+
+/// All schemes that a language has look-ups for.
+std::vector<std::string> schemes_in(const emit::Template& language) {
+  std::vector<std::string> names = scheme_names();
+  std::erase_if(names, [&](const std::string& name) { return !language.uses(name); });
+  return names;
+}
+
+/// All tables, with each of their forms once: the first form of every table, the second …
+std::vector<Arguments> rounds_of_forms() {
+  std::vector<Arguments> rounds{{}};
+  for (const tables::Table& table : tables::catalogue()) {
+    std::size_t round = 0;
+    for (const std::string& form : tables::names_of_forms(table)) {
+      if (++round >= rounds.size()) rounds.emplace_back();
+      const std::string name{table.name};
+      rounds[round].insert(rounds[round].end(), {name, "--form", name + "=" + form});
+    }
+  }
+  return rounds;
+}
+
+class WhatIsGenerated : public CommandTest, public testing::WithParamInterface<std::string> {
+ protected:
+  /// Each file that is asked for passes, whether the mapping is stated or not.
+  void expect_right(const std::string& layout) const {
+    for (const Arguments& stated : {Arguments{}, Arguments{"--mapping", layout}}) {
+      const Result result = verify(joined(joined({"--quiet"}, stated), {path().string()}));
+      EXPECT_EQ(result.exit_code, 0) << result;
+    }
+  }
+};
+
+TEST_P(WhatIsGenerated, IsRightToTheVerifier) {
+  const std::string layout = GetParam();
+  for (const emit::BuiltIn& each : emit::built_in_templates()) {
+    const emit::Template language{each};
+    int number = 0;
+    const auto write = [&](const Arguments& arguments) {
+      const std::string file =
+          "file" + std::to_string(number++) + "." + language.comments().file_ending;
+      return bbtables(joined({"generate", "--lang", std::string{each.name}, "--mapping", layout,
+                              "--output", path("Tables_" + file).string()},
+                             arguments));
+    };
+    for (const Arguments& style : styles_of(language)) {
+      for (const std::string& scheme : schemes_in(language)) {
+        const Result result = write(joined({scheme}, style));
+        if (result.exit_code != 0) {
+          EXPECT_TRUE(is_refused(result, no_file, {style.at(1)}));
+        }
+      }
+      EXPECT_TRUE(is_quiet(write(style)));
+    }
+  }
+  expect_right(layout);
+}
+
+// The forms are of the tables, whatever the language.
+TEST_P(WhatIsGenerated, InEveryFormIsRightToTheVerifier) {
+  int number = 0;
+  for (const Arguments& forms : rounds_of_forms()) {
+    do_quietly(joined({"generate", "--lang", "cpp", "--mapping", GetParam(), "--output",
+                       path("forms" + std::to_string(number++) + ".hpp").string()},
+                      forms));
+  }
+  EXPECT_GT(number, 3);
+  expect_right(GetParam());
+}
+
+std::vector<std::string> all_layouts() {
+  std::vector<std::string> names;
+  for (const mapping::Mapping& mapping : mapping::all_mappings()) names.push_back(mapping.name());
+  names.insert(names.end(), {"a8b8/a1b1", "h8h7/a1b1", "a1b1/a1a2"});
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(, WhatIsGenerated, testing::ValuesIn(all_layouts()), [](const auto& test) {
+  std::string layout = test.param;
+  std::replace(layout.begin(), layout.end(), '/', '_');
+  return layout;
+});
+
+class Styles : public CommandTest {
+ protected:
+  /// Compiles all schemes as that style and type ask, or says why not.
+  void expect_compiles(const std::string& language, const Arguments& style) const {
+    const std::string file = language == "cpp" ? "tables.hpp" : "tables.rs";
+    const Arguments schemes = joined({"generate"}, scheme_names());
+    const Result result =
+        bbtables(joined(joined(schemes, {"--lang", language, "--mapping", "a8b8/a1b1", "--force",
+                                         "--output", path(file).string()}),
+                        style));
+    if (result.exit_code != 0) {
+      EXPECT_TRUE(is_refused(result, no_file, {style.at(1), "schemes"}));
+    } else if (language == "cpp") {
+      write("types.h", "using Bitboard = unsigned long long;\n");
+      write("all.cpp", "#include \"tables.hpp\"\n");
+      EXPECT_TRUE(is_quiet(run({BBTABLES_COMPILER, "-std=c++17", "-Wall", "-Wextra", "-Wpedantic",
+                                "-Wconversion", "-Werror", "-c", "all.cpp"})));
+    } else {
+      write("all.rs",
+            "#![deny(warnings)]\npub type Bitboard = u64;\npub mod tables;\n"
+            "pub fn f(set: Bitboard) -> Bitboard { tables::magic::queen_attacks(0, set) }\n");
+      EXPECT_TRUE(is_quiet(run({"rustc", rust_edition, "--crate-type=lib", "all.rs"})));
+    }
+  }
+};
+
+TEST_F(Styles, WithSchemesCompileOrAreRefused) {
+  for (const std::string language : {"cpp", "rust"}) {
+    if (language == "rust" && !is_installed("rustc")) GTEST_SKIP() << not_installed("rustc");
+    const std::string include = language == "cpp" ? "types.h" : "crate::Bitboard";
+    std::vector<Arguments> all = styles_of(emit::Template{
+        language, read_file(BBTABLES_SOURCE "/templates/" + language + ".mustache")});
+    all.push_back({"--type", "Bitboard", "--include", include});
+    for (const Arguments& style : all) expect_compiles(language, style);
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(, LookUps,

@@ -1,0 +1,131 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "cli/request.hpp"
+
+// SPDX license expressions (spdx.github.io/spdx-spec, annex on expressions).
+
+namespace bbtables::cli {
+namespace {
+
+constexpr std::string_view default_license = "0BSD";
+
+const std::vector<std::string_view> license_exceptions{
+    "Autoconf-exception-3.0", "Bison-exception-2.2", "Classpath-exception-2.0",
+    "GCC-exception-3.1",      "LLVM-exception",      "Linux-syscall-note"};
+
+bool refers_to_another(std::string_view word) {
+  constexpr std::string_view prefix = "LicenseRef-";
+  return word.starts_with(prefix) && word.size() > prefix.size();
+}
+
+[[noreturn]] void refuse_license(const std::string& license) {
+  throw base::Error{fmt::format(
+      "--license: '{}' is no SPDX license expression, such as MIT or 'MIT OR Apache-2.0'",
+      license)};
+}
+
+void require_known(const std::string& word, const std::vector<std::string_view>& known,
+                   std::string_view what, const std::string& advice) {
+  if (std::ranges::find(known, word) != known.end()) return;
+  throw base::Error{fmt::format("--license: '{}' is no SPDX {} known here{}; {}", word, what,
+                                base::did_you_mean(word, known), advice)};
+}
+
+}  // namespace
+
+const std::vector<std::string_view>& known_licenses() {
+  static const std::vector<std::string_view> known{"0BSD",
+                                                   "AGPL-3.0-only",
+                                                   "AGPL-3.0-or-later",
+                                                   "Apache-2.0",
+                                                   "Artistic-2.0",
+                                                   "BSD-2-Clause",
+                                                   "BSD-3-Clause",
+                                                   "BSL-1.0",
+                                                   "BlueOak-1.0.0",
+                                                   "CC-BY-4.0",
+                                                   "CC-BY-SA-4.0",
+                                                   "CC0-1.0",
+                                                   "EPL-2.0",
+                                                   "EUPL-1.2",
+                                                   "GPL-2.0-only",
+                                                   "GPL-2.0-or-later",
+                                                   "GPL-3.0-only",
+                                                   "GPL-3.0-or-later",
+                                                   "ISC",
+                                                   "LGPL-2.1-only",
+                                                   "LGPL-2.1-or-later",
+                                                   "LGPL-3.0-only",
+                                                   "LGPL-3.0-or-later",
+                                                   "MIT",
+                                                   "MIT-0",
+                                                   "MPL-2.0",
+                                                   "MS-PL",
+                                                   "NCSA",
+                                                   "PostgreSQL",
+                                                   "Python-2.0",
+                                                   "Unlicense",
+                                                   "WTFPL",
+                                                   "Zlib"};
+  return known;
+}
+
+std::string checked_license(const std::string& license) {
+  if (license.empty()) return std::string{default_license};
+  constexpr std::string_view allowed =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-+() ";
+  const bool has_others = license.find_first_not_of(allowed) != std::string::npos;
+  if (has_others || license.front() == ' ' || license.back() == ' ') refuse_license(license);
+  std::string spaced;
+  for (const char c : license)
+    spaced += c == '(' || c == ')' ? std::string{' ', c, ' '} : std::string{c};
+  std::istringstream words{spaced};
+  enum class Expected { license, exception, operation };
+  Expected expected = Expected::license;
+  bool may_have_exception = false;
+  int depth = 0;
+  for (std::string word; words >> word;) {
+    if (expected == Expected::license) {
+      if (word == "(") {
+        ++depth;
+        continue;
+      }
+      if (word == ")" || word == "AND" || word == "OR" || word == "WITH") refuse_license(license);
+      if (word.ends_with('+')) word.pop_back();
+      if (!refers_to_another(word))
+        require_known(
+            word, known_licenses(), "identifier",
+            "`bbtables help generate` lists them, and LicenseRef-NAME is any other license");
+      may_have_exception = true;
+      expected = Expected::operation;
+    } else if (expected == Expected::exception) {
+      require_known(
+          word, license_exceptions, "exception",
+          "they are " +
+              base::joined({license_exceptions.begin(), license_exceptions.end()}, "and"));
+      may_have_exception = false;
+      expected = Expected::operation;
+    } else if (word == ")" && depth > 0) {
+      --depth;
+      may_have_exception = false;
+    } else if (word == "WITH" && may_have_exception) {
+      expected = Expected::exception;
+    } else if (word == "AND" || word == "OR") {
+      expected = Expected::license;
+    } else {
+      refuse_license(license);
+    }
+  }
+  if (expected != Expected::operation || depth != 0) refuse_license(license);
+  return license;
+}
+
+}  // namespace bbtables::cli
