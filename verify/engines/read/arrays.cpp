@@ -1,7 +1,8 @@
-// Text to arrays. tokens.cpp cuts the text into tokens, as its dialect says. parser.cpp follows the
-// brackets; what stands in them is read by statements.cpp, as far as it is code, or by
-// elements.cpp, whose numbers constants.cpp computes. They stand in lists.cpp until their list is
-// an array.
+// Text to arrays. tokens.cpp cuts the text into tokens, as its dialect says. parser.cpp splits the
+// brackets; what stands between two commas is an element, which element.cpp alone reads: its
+// numbers are in values.cpp, its names in names.cpp. elements.cpp puts it where it belongs;
+// statements.cpp reads code, as far as it declares something. Elements stand in lists.cpp until
+// their list is an array.
 //
 // Numbers outside of all brackets, as programs print them, are no language's: they have no
 // expressions, and no punctuation that means anything. What is to be known of them is all here.
@@ -124,13 +125,14 @@ class BareNumbers {
 
   Element element(const Token& token, bool minus) const {
     Element element;
+    element.what = What::other;
     element.place = token.place;
     if (digits_ == Digits::hex) {
       element.bits = read_digits(token.text, 16).value_or(0);
-      element.readable = true;
+      element.what = What::number;
     } else if (const auto literal = read_literal(token.text, dialect_)) {
       static_cast<Value&>(element) = *literal;
-      element.readable = true;
+      element.what = What::number;
       element.negative = minus && literal->bits != 0;
       if (minus) element.bits = 0 - literal->bits;
     }

@@ -38,8 +38,9 @@ struct Key {
   std::string name;
 };
 
-/// An array of integer literals, or (without lists) one named constant. What a source computes
-/// instead of writing it down is not in here.
+/// An array of integers, or (without lists) one named constant: literals, and expressions of these
+/// and of names, enumerators and macros that the source defines before. What a program computes
+/// when it runs is not in here.
 struct Array {
   std::string name;  ///< as declared, "" where there is none
   Place place;       ///< of the name, else of the first bracket or number

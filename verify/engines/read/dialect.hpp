@@ -26,7 +26,6 @@ enum class Operator : std::uint8_t {
   bit_or,
   complement,  ///< unary from here on
   bang,
-  negate,
 };
 
 /// How tightly the operators from `times` to `bit_or` bind, in their order; higher is tighter.

@@ -1,330 +1,221 @@
-// The elements of lists, and the values behind =.
+// The elements of lists, and the values behind =: which tokens they are, and where they go.
 
 #include <algorithm>
-#include <utility>
 
 #include "engines/read/parser.hpp"
 
 namespace bbtables::read {
 
+bool Frame::ends_with_operand() const {
+  if (items.empty()) return false;
+  const Item& last = items.back();
+  const bool after_word = items.size() > 1 && items[items.size() - 2].is(Kind::word);
+  switch (last.kind) {
+    case Kind::word:
+    case Kind::number:
+    case Kind::text:
+      return true;
+    case Kind::close:  // What stands in brackets before a name may be its type.
+      return last.bracket != '<' &&
+             (after_word || (last.bracket != '[' && !last.is_bracket('(', What::name)));
+    default:
+      return false;
+  }
+}
+
+bool Frame::declares_enumeration() const {
+  return std::ranges::any_of(
+      items, [](const Item& item) { return item.is(Kind::word) && item.element.text == "enum"; });
+}
+
+/// The next item of the element or statement.
+void Parser::push(Frame& frame, const Token& token) {
+  Item& item = frame.push();
+  item.kind = token.kind;
+  item.operation = token.operation;
+  item.touches = token.touches;
+  item.new_line = on_new_line(token);
+  item.element.text = token.text;
+  item.element.place = token.place;
+  item.element.what = token.kind == Kind::word   ? What::name
+                      : token.kind == Kind::text ? What::text
+                                                 : What::other;
+  if (token.kind != Kind::number || frame.plain_code()) return;
+  const auto literal = read_literal(token.text, dialect_);
+  if (!literal) return;
+  item.element.what = What::number;
+  static_cast<Value&>(item.element) = *literal;
+}
+
 void Parser::take_element(Frame& frame, const Token& token) {
-  const bool in_angles = frame.angles != 0;
   switch (token.kind) {
     case Kind::equals:
       return frame.code ? code_equals(frame) : element_key(frame, token);
-    case Kind::less:
-    case Kind::greater:
-      return element_angle(frame, token);
-    case Kind::operation:
-      return in_angles ? element_angle(frame, token) : element_operation(frame, token);
-    default:
-      if (in_angles) return;  // The arguments of a type are no values.
-  }
-  switch (token.kind) {
+    case Kind::colon:
+    case Kind::arrow:
+      return frame.code ? push(frame, token) : element_key(frame, token);
     case Kind::word:
       return element_word(frame, token);
     case Kind::number:
       return element_number(frame, token);
-    case Kind::text:
-      return element_text(frame, token);
-    case Kind::colon:
-    case Kind::arrow:
-      return frame.code ? element_other(frame, token) : element_key(frame, token);
-    case Kind::other:
-      return element_other(frame, token);
     default:
-      return;
+      push(frame, token);
   }
 }
-
-void Parser::begin_element(Frame& frame, const Token& token) {
-  if (frame.begun) return;
-  frame.begun = true;
-  frame.element_place = token.place;
-}
-
-// --- Words
 
 void Parser::element_word(Frame& frame, const Token& token) {
-  begin_element(frame, token);
-  switch (frame.have) {
-    case Have::nothing:
-    case Have::cast:
-      frame.word = {token.text, token.place};
-      if (!has_role(token.text, Role::prefix)) frame.have = Have::word;
-      return;
-    case Have::bracket:
-      frame.word = {token.text, token.place};
-      frame.have = Have::word;
-      return;
-    case Have::value:
-      word_after_value(frame, token);
-      return;
-    default:
-      word_after_operand(frame, token);
-  }
-}
-
-void Parser::word_after_value(Frame& frame, const Token& token) {
-  const auto named = named_operator(token.text);
-  const bool goes_on = named || frame.previous == Kind::dot;
-  if (frame.code && on_new_line(token) && !goes_on) {
-    frame.casting = false;
-    word_after_operand(frame, token);
-  } else if (frame.previous == Kind::dot) {
-    frame.any_method = true;
-    if (named) frame.method = named;
-  } else if (frame.casting || frame.any_method) {
-    return;
-  } else if (named && named != Operator::complement) {
-    frame.expression.binary(*named, named_strength);
-    frame.have = Have::nothing;
-  } else if (token.text == "as") {
-    frame.casting = true;
-  } else {
-    word_after_operand(frame, token);
-  }
-}
-
-/// A word that follows a whole operand begins the next line of code, or says that this is code.
-void Parser::word_after_operand(Frame& frame, const Token& token) {
-  if (frame.previous == Kind::dot || frame.previous == Kind::scope || frame.casting) {
-    frame.word = {token.text, token.place};
-    frame.any_method = frame.have == Have::list;
-    return;
-  }
-  const bool ends_statement = on_new_line(token) && frame.previous != Kind::other;
-  // U64(1), U64(2) U64(3): a comma has been forgotten.
-  const bool is_whole = frame.have == Have::value || frame.have == Have::list;
-  const bool is_like_the_last = is_whole && frame.previous == Kind::close && frame.elements != 0 &&
-                                token.text == frame.word.text;
-  if (is_like_the_last && !frame.code) {
-    end_element(frame);
-    element_word(frame, token);
-  } else if (frame.code) {
-    if (ends_statement) {
-      finish_statement(frame);
-      code_word(frame, token);
-    } else {
-      frame.word = {token.text, token.place};
-      frame.expression.fail();
-    }
-  } else if (token.text == "as") {
-    frame.casting = true;
-  } else if (frame.bracket == '(') {
-    frame.word = {token.text, token.place};
-    if (frame.have == Have::value) frame.expression.fail();
-  } else {
+  const bool follows = frame.ends_with_operand();
+  if (!follows && has_role(token.text, Role::prefix)) return;
+  if (!follows && !frame.code && frame.bracket == '{' && has_role(token.text, Role::value)) {
     turn_to_code();
-    if (ends_statement) finish_statement(frame);
-    code_word(frame, token);
+    return code_word(frame, token);
   }
+  const auto is_as = [](const Item& item) {
+    return item.is(Kind::word) && item.element.text == "as";
+  };
+  const bool goes_on = !follows || token.text == "as" || named_operator(token.text) ||
+                       std::ranges::any_of(frame.items, is_as);
+  if (frame.code) {
+    const bool ends = follows || frame.ends_with(Kind::close);
+    if (ends && on_new_line(token) && !named_operator(token.text)) {
+      finish_statement(frame);
+      return code_word(frame, token);
+    }
+  } else if (!goes_on) {
+    // U64(1), U64(2) U64(3): a comma has been forgotten.
+    const bool is_like_the_last = frame.ends_with(Kind::close) && frame.elements != 0 &&
+                                  frame.items.front().element.text == token.text;
+    if (is_like_the_last) {
+      end_element(frame);
+    } else if (frame.bracket != '(') {
+      // A word behind a whole operand begins the next line of code, or says that this is code.
+      turn_to_code();
+      if (on_new_line(token)) finish_statement(frame);
+      return code_word(frame, token);
+    }
+  }
+  push(frame, token);
 }
-
-// --- Literals
 
 void Parser::element_number(Frame& frame, const Token& token) {
-  if (frame.have == Have::value && !frame.code && !frame.casting && !frame.any_method) {
-    end_element(frame);  // Some lists have blanks for commas.
-  }
-  begin_element(frame, token);
-  const bool fraction = frame.previous == Kind::dot;
-  if (fraction || (frame.have != Have::nothing && frame.have != Have::cast)) {
-    frame.expression.fail();
-    frame.have = Have::other;
-    return;
-  }
-  frame.word = {token.text, token.place};
-  frame.have = Have::value;
-  const auto literal = read_literal(token.text, dialect_);
-  if (literal && frame.expression.empty()) frame.element_place = token.place;
-  literal ? frame.expression.push(*literal) : frame.expression.fail();
-  if (std::exchange(frame.cast, false)) frame.expression.widen();
+  // Some lists have blanks for commas.
+  if (!frame.code && frame.ends_with(Kind::number)) end_element(frame);
+  push(frame, token);
 }
 
-void Parser::element_text(Frame& frame, const Token& token) {
-  frame.word = {token.text, token.place};
-  begin_element(frame, token);
-  const bool alone = frame.have == Have::nothing && frame.expression.empty();
-  frame.is_text = alone;
-  if (alone && token.text.starts_with("0x")) {
-    const auto literal = read_literal(token.text, any_dialect());
-    if (literal) {
-      frame.expression.push({literal->bits, true, false, false});
-      frame.have = Have::value;
-      return;
-    }
-  }
-  frame.expression.fail();
-  frame.have = Have::other;
-}
-
-// --- Signs
-
-void Parser::element_operation(Frame& frame, const Token& token) {
-  begin_element(frame, token);
-  switch (frame.have) {
-    case Have::nothing:
-    case Have::cast:
-      element_prefix(frame, token);
-      return;
-    case Have::value: {
-      frame.casting = frame.any_method = false;
-      frame.have = Have::nothing;
-      const auto index = static_cast<std::size_t>(token.operation);
-      if (index >= dialect_.strengths.size()) return frame.expression.fail();
-      return frame.expression.binary(token.operation, dialect_.strengths[index]);
-    }
-    case Have::word:
-      if (token.operation == Operator::bang && token.touches) {
-        frame.macro = true;
-        return;
-      }
-      // A pointer or a reference, in a cast.
-      if (token.operation == Operator::times && frame.bracket == '(') return;
-      break;
-    case Have::bracket:
-      if (token.operation == Operator::times || token.operation == Operator::bit_and) return;
-      break;
-    case Have::list:  // An operand is no element.
-      if (!frame.code) lists_.forget_since(frame.before_list);
-      frame.listed = false;
-      break;
-    default:
-      break;
-  }
-  frame.expression.fail();
-  frame.have = Have::nothing;
-}
-
-void Parser::element_prefix(Frame& frame, const Token& token) {
-  frame.have = Have::nothing;
-  switch (token.operation) {
-    case Operator::minus:
-      return frame.expression.unary(Operator::negate);
-    case Operator::complement:
-    case Operator::bang:
-      return frame.expression.unary(token.operation);
-    case Operator::bit_xor:  // Go's complement
-      return frame.expression.unary(Operator::complement);
-    case Operator::plus:
-    case Operator::bit_and:  // of what is behind, the address
-    case Operator::times:
-      return;
-    default:
-      return frame.expression.fail();
-  }
-}
-
-/// The brackets of a type's arguments: < > and, closing several, >> and >>>.
-void Parser::element_angle(Frame& frame, const Token& token) {
+/// The brackets of a type's arguments: < > and, closing several, >> and >>>. What stands in them is
+/// no value. False for what is none of that.
+bool Parser::take_angle(Frame& frame, const Token& token) {
   if (token.kind == Kind::less) {
-    const bool opens =
-        frame.plain_code() || frame.angles != 0 || (frame.have == Have::word && token.touches);
-    if (!opens) return element_other(frame, token);
-    if (frame.angles != 0xff) ++frame.angles;
-  } else if (frame.angles == 0) {
-    element_other(frame, token);
-  } else if (token.text.front() == '>') {
-    const auto closed = static_cast<std::uint8_t>(token.text.size());
-    frame.angles = frame.angles < closed ? 0 : static_cast<std::uint8_t>(frame.angles - closed);
+    const bool opens = frame.angles != 0 || frame.stage == Stage::typed ||
+                       (!frame.plain_code() && token.touches && frame.ends_with(Kind::word));
+    if (!opens) return false;
+    if (frame.angles++ == 0) {
+      push(frame, token);
+      frame.items.back().kind = Kind::close;
+      frame.items.back().bracket = '<';
+    }
+    return true;
   }
-}
-
-void Parser::element_other(Frame& frame, const Token& token) {
-  if (frame.angles != 0) return;
-  begin_element(frame, token);
-  frame.expression.fail();
-  frame.have = Have::nothing;
+  if (frame.angles == 0) return false;
+  if (token.text.starts_with('>')) {
+    const std::size_t closed =
+        std::min<std::size_t>(token.text.find_last_of('>') + 1, frame.angles);
+    frame.angles -= static_cast<std::uint32_t>(closed);
+    // Map<Set<u8>>= is what it seems to be.
+    if (frame.angles == 0 && token.text.ends_with('=')) {
+      frame.code ? code_equals(frame) : element_key(frame, token);
+    }
+  }
+  return true;
 }
 
 /// `word:`, `.word =`, `[5] =`, `"text":` and the like, or something that has no business in a
 /// list.
 void Parser::element_key(Frame& frame, const Token& token) {
-  const bool is_word = frame.have == Have::word && !frame.expression.failed();
-  if (is_word && token.kind == Kind::colon && has_role(frame.word.text, Role::section)) {
+  const auto is_path = [](const Item& item) {
+    return item.is(Kind::word) || item.is(Kind::dot) || item.is(Kind::scope);
+  };
+  const Item* const last = frame.items.empty() ? nullptr : &frame.items.back();
+  const auto not_path = std::ranges::find_if_not(frame.items, is_path);
+  const bool has_attribute = not_path == frame.items.begin() && last != nullptr &&
+                             not_path->is_bracket('[') && frame.ends_with(Kind::word);
+  const bool is_word = last != nullptr && (not_path == frame.items.end() || has_attribute);
+  if (is_word && token.kind == Kind::colon && has_role(last->element.text, Role::section)) {
     turn_to_code();
     frame.next_element();
     return;
   }
-  const bool is_key = is_word || frame.have == Have::bracket || frame.is_text ||
-                      (frame.previous == Kind::number && frame.expression.is_one_value());
-  if (!is_key || frame.label != Label::none) {
-    if (token.kind != Kind::equals || frame.bracket == '(') {
-      return element_other(frame, token);
-    }
+  const bool is_other = frame.items.size() == 1 &&
+                        (last->is(Kind::number) || last->is(Kind::text) || last->is_bracket('['));
+  if (frame.stage != Stage::begun || (!is_word && !is_other)) {
+    if (token.kind != Kind::equals || frame.bracket == '(') return push(frame, token);
     turn_to_code();
     return code_equals(frame);
   }
-  const Name name = frame.word;
-  std::optional<std::uint64_t> index;
-  if (frame.have == Have::value && !frame.is_text) {
-    const auto value = frame.expression.value();
-    if (value && !value->negative) index = value->bits;
-  } else if (frame.have == Have::bracket && frame.inner && frame.inner->readable) {
-    index = frame.inner->bits;
-  }
+  const Element key = last->element;
+  const Value* const known =
+      is_word && dialect_.names_before_types ? names_.find(key.text) : nullptr;
   frame.next_element();
-  frame.name = name;
-  frame.assigned = token.kind == Kind::equals;
-  frame.label = frame.assigned ? Label::equals : Label::colon;
-  frame.index = index;
+  frame.name = {key.text, key.place};
+  frame.stage = Stage::assigned;
+  if (known != nullptr) frame.index = known->bits;
+  if (key.is_number() && !key.negative) frame.index = key.bits;
 }
 
 // --- The end of an element
 
 void Parser::end_element(Frame& frame) {
-  if (frame.begun) {
-    if (frame.listed) {
-      ++frame.elements;
-      ++(frame.listed_single ? frame.singles : frame.lists);
-    } else if ((frame.have == Have::single || frame.have == Have::bracket) &&
-               !frame.expression.failed()) {
-      add_single(frame);
-    } else {
-      add_element(frame, scalar(frame));
-    }
-    if (frame.lists != 0 && frame.unread != 0 && !frame.is_call()) turn_to_code();
+  const auto& items = frame.items;
+  if (items.empty()) return frame.next_element();
+  const auto is_list = [](const Item& item) { return item.is_list(); };
+  const auto list = std::ranges::find_if(items, is_list);
+  const auto is_operator = [](const Item& item) {
+    return item.is(Kind::other) || item.is(Kind::less) || item.is(Kind::operation);
+  };
+  if (list != items.end() && std::any_of(list, items.end(), is_operator)) {
+    lists_.forget_since(frame.before_list);  // An operand is no element.
+    add(frame, element_of(What::other, items.front().element.place));
+  } else if (list != items.end()) {
+    ++frame.elements;
+    ++(list->element.what == What::single ? frame.singles : frame.lists);
+  } else if (items.back().is_bracket('{') || items.back().is_bracket('[')) {
+    const auto is_before = [](const Item& item) {
+      return item.is(Kind::dot) || item.is(Kind::operation) || item.is_bracket('[');
+    };
+    const bool is_single = std::all_of(items.begin(), items.end() - 1, is_before) &&
+                           items.back().element.what != What::code;
+    is_single ? add_single(frame, items.back().element) : add(frame, read(items));
+  } else {
+    const bool is_bare = frame.is_enumeration && frame.stage == Stage::begun;
+    const Element element = is_bare ? items.front().element : read(items);
+    if (frame.is_enumeration) enumerate(frame, is_bare ? element.text : frame.name.text, element);
+    add(frame, element);
   }
+  if (frame.lists != 0 && frame.unread != 0 && !frame.is_call()) turn_to_code();
   frame.next_element();
 }
 
-Element Parser::scalar(Frame& frame) const {
-  Element element;
-  element.place = frame.element_place;
-  if (frame.have != Have::value) return element;
-  if (const auto value = frame.expression.value()) {
-    static_cast<Value&>(element) = *value;
-    element.readable = true;
+/// An enumerator without a value of its own is one more than the one before.
+void Parser::enumerate(Frame& frame, std::string_view name, const Element& element) {
+  if (frame.stage == Stage::assigned) {
+    frame.enumerator.reset();
+    if (element.is_number()) frame.enumerator = element;
   }
-  return element;
-}
-
-void Parser::add_held(Frame& frame) {
-  if (frame.held) lists_.add(frame.only);
-  frame.held = false;
+  if (!frame.enumerator) return;
+  names_.define(name, *frame.enumerator);
+  ++frame.enumerator->bits;
 }
 
 /// What the source calls the element or list that comes next in the frame's list.
 void Parser::add_key(Frame& frame) {
-  if (frame.label != Label::none && !frame.index) lists_.add_key(frame.list, frame.name.text);
+  if (frame.stage != Stage::begun && !frame.index) lists_.add_key(frame.list, frame.name.text);
 }
 
-void Parser::add_element(Frame& frame, const Element& element) {
-  if (!element.readable) ++frame.unread;
-  if (frame.elements == 0 && frame.label == Label::none) {
-    frame.only = element;
-    frame.only_text = frame.is_text;
-    frame.only_word = frame.word;
-    frame.only_cast =
-        frame.have == Have::word && !frame.expression.failed() && frame.expression.empty();
-    frame.one = frame.held = true;
-    frame.elements = frame.position = 1;
-    return;
-  }
-  add_held(frame);
+void Parser::add(Frame& frame, const Element& element) {
+  if (!element.is_number()) ++frame.unread;
+  if (frame.elements == 0) frame.first = element;
   add_key(frame);
-  frame.one = false;
   constexpr std::uint64_t widest_gap = 64;  // of zeros, as those of a board without an entry
   const bool flat = frame.lists + frame.singles == 0;
   if (frame.index && flat && *frame.index <= frame.elements + widest_gap) {
@@ -335,104 +226,21 @@ void Parser::add_element(Frame& frame, const Element& element) {
     frame.position = ++frame.elements;
     return;
   }
+  frame.first.what = What::list;
   lists_.put(frame.mark.elements + frame.position, element);
   ++frame.position;
   frame.elements = std::max(frame.elements, frame.position);
 }
 
 /// {5} or {}, [5] or [].
-void Parser::add_single(Frame& frame) {
-  add_held(frame);
+void Parser::add_single(Frame& frame, const Element& element) {
   add_key(frame);
-  const std::size_t list = lists_.open(frame.list_name, frame.element_place, depth_ + 1);
-  if (frame.inner) lists_.add(*frame.inner);
+  const std::size_t list = lists_.open(frame.list_name, element.place, depth_ + 1);
+  if (element.what != What::nothing) lists_.add(element);
   lists_.close(list);
   ++frame.elements;
   ++frame.singles;
-  if (frame.inner && !frame.inner->readable) ++frame.unread;
-}
-
-// --- What a bracket gives to the element it stands in
-
-void Parser::give(Frame& around, Frame& frame, Content content) {
-  const bool is_list = content == Content::list || content == Content::single;
-  const bool is_argument = around.any_method && around.have == Have::value;
-  // What a subscript or a method of a list is given makes no element.
-  const bool is_subscript = (frame.bracket == '[' && frame.after_word && !around.macro) ||
-                            around.listed || around.have == Have::value;
-  if (is_list && (around.angles != 0 || is_subscript)) lists_.forget_since(frame.mark);
-  if (around.angles != 0) return;
-  if (is_argument) return give_method(around, frame, content);
-  if (content == Content::empty) return give_empty(around, frame);
-  if (content == Content::scalar || content == Content::unread) {
-    return give_one(around, frame, content);
-  }
-  if (is_list && !is_subscript) {
-    around.listed = true;
-    around.listed_single = content == Content::single;
-    around.before_list = frame.mark;
-    around.have = Have::list;
-  } else if (!is_list || around.have != Have::list) {
-    around.expression.fail();
-    around.have = Have::other;
-  }
-}
-
-/// `foo()`, `long[]`, `{}`.
-void Parser::give_empty(Frame& around, const Frame& frame) {
-  if (around.have == Have::list) return;
-  if (frame.bracket == '[' && around.have == Have::word && !around.macro) return;
-  const bool nothing_before = around.have == Have::nothing || around.have == Have::bracket;
-  if (frame.bracket != '(' && nothing_before) {
-    around.have = frame.bracket == '[' ? Have::bracket : Have::single;
-    around.inner.reset();
-    return;
-  }
-  const bool zero = frame.bracket == '{' && around.have == Have::word;
-  zero ? around.expression.push({}) : around.expression.fail();
-  around.have = zero ? Have::value : Have::other;
-}
-
-/// `U64(5)`, `BB{5}`, `(5)`, `{5}`, `[5]`, `(type)`, `f(x)`, `a[i]`.
-void Parser::give_one(Frame& around, const Frame& frame, Content content) {
-  if (around.have == Have::list) return;
-  const bool first = around.have == Have::nothing || around.have == Have::cast;
-  if (frame.bracket == '[' && (around.have == Have::nothing || around.have == Have::bracket)) {
-    around.have = Have::bracket;
-    around.inner = frame.only;
-    around.word = frame.only_word;
-  } else if (frame.bracket == '{' && around.have == Have::nothing && around.expression.empty()) {
-    around.have = Have::single;
-    around.inner = frame.only;
-  } else if (frame.bracket != '[' && content == Content::scalar &&
-             (first || around.have == Have::word)) {
-    if (around.expression.empty()) around.element_place = frame.only.place;
-    const bool typed = around.have == Have::word || std::exchange(around.cast, false);
-    around.have = Have::value;
-    around.expression.push(frame.only);
-    if (typed) around.expression.widen();
-  } else if (frame.bracket == '(' && first && frame.only_cast) {
-    around.have = Have::cast;
-    around.cast = true;
-  } else {
-    around.expression.fail();
-    around.have = Have::other;
-  }
-}
-
-/// `5.inv()`, `5.shl(3)`, `5.toULong()`.
-void Parser::give_method(Frame& around, const Frame& frame, Content content) {
-  around.any_method = false;
-  const auto method = std::exchange(around.method, std::nullopt);
-  const bool unary = method == Operator::complement;
-  if (frame.bracket == '(' && content == Content::empty) {
-    unary ? around.expression.method(*method) : around.expression.widen();
-  } else if (frame.bracket == '(' && content == Content::scalar && method && !unary) {
-    around.expression.method(*method);
-    around.expression.push({frame.only.bits});
-  } else {
-    around.expression.fail();
-  }
+  if (element.what != What::nothing && !element.is_number()) ++frame.unread;
 }
 
 }  // namespace bbtables::read

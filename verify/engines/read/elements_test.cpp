@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <string>
+#include <vector>
+
 #include "engines/read/reading_test.hpp"
 
 namespace bbtables::read {
@@ -119,9 +123,9 @@ TEST(Elements, shift_what_a_type_makes_wide_within_64_bits) {
 }
 
 TEST(Elements, are_no_longer_than_an_expression_may_be) {
-  EXPECT_EQ(read("c", "a = {~~~~~~~~5, ~~~~~~~~~5, 1, 2, 3};"), "a[5 ? 1 2 3]");
-  EXPECT_EQ(read("c", "a = {~~~~~~~1 + 1, ~~~~~~~~1 + 1, 1, 2, 3};"),
-            "a[0xffffffffffffffff 2 1 2 3]");
+  EXPECT_EQ(
+      read("c", "a = {" + std::string(510, '~') + "5, " + std::string(512, '~') + "5, 1, 2, 3};"),
+      "a[5 ? 1 2 3]");
 }
 
 TEST(Elements, takes_no_undefined_expression_for_a_number) {
@@ -148,6 +152,54 @@ TEST(Elements, gives_the_place_of_each_number) {
 
 TEST(Elements, takes_blanks_for_commas_between_numbers) {
   EXPECT_EQ(read("", "[1 2 3 4]"), "[1 2 3 4]");
+}
+
+// --- Names that stand for numbers.
+
+TEST(Names, stand_for_what_the_same_source_gives_them) {
+  for (const auto& [ending, source, array] : std::vector<std::array<const char*, 3>>{
+           {"c", "enum { A1, B1, E4 = 28, F4 }; U64 t[] = {1ULL << E4, A1, F4, ~B1};",
+            "t[0x10000000 0 29 0xfffffffffffffffe]"},
+           {"cpp", "enum Square : int { A1, B1 }; U64 t[] = {A1, Square::B1, 1ULL << B1, (B1)};",
+            "t[0 1 2 1]"},
+           {"cs", "enum E { [Obsolete] A = 5, B } int[] t = { E.A, E.B, 3, 4 };", "t[5 6 3 4]"},
+           {"c",
+            "#define BB(s) (1ULL << (s))\nenum { A1, B1 }; U64 t[] = {BB(A1), BB(B1 + 8) | 1, "
+            "BB(3), BB(BB(1))};",
+            "t[1 513 8 4]"},
+           {"c", "#define C64(x) x##ULL\nU64 t[] = {C64(1) << 40, C64(2), C64(0x3), 4};",
+            "t[0x10000000000 2 3 4]"},
+           {"rs", "const A: u64 = 1 << 1; const B: u64 = A | 4; const T: [u64; 4] = [A, B, !A, 4];",
+            "T[2 6 0xfffffffffffffffd 4]"},
+           {"go", "const A = 3\nvar T = []uint64{A: 1, 0: 5, 1: A, 2: 2}", "T[5 3 2 1]"},
+           {"c", "enum { A1, B1, C1, D1 }; int t[] = {[D1] = 4, [B1] = 2, [A1] = 1, [C1] = 3};",
+            "t[1 2 3 4]"},
+       }) {
+    EXPECT_EQ(read(ending, source), array) << source;
+  }
+}
+
+TEST(Names, stand_for_nothing_that_is_not_known_for_sure) {
+  for (const auto& [source, array] : std::vector<std::array<const char*, 2>>{
+           {"int a = 5; a = 6; int t[] = {a, 1, 2, 3, 4};", "t[? 1 2 3 4]"},
+           {"int a = 5; a++; int t[] = {a, 1, 2, 3, 4};", "t[? 1 2 3 4]"},
+           {"int a = 5; a += 2; int t[] = {a, 1, 2, 3, 4};", "t[? 1 2 3 4]"},
+           {"int a = 5; int t[] = {f(a), 1, 2, 3, 4};", "t[? 1 2 3 4]"},
+           {"int t[] = {a, 1, 2, 3, 4}; int a = 5;", "t[? 1 2 3 4]"},
+           {"#define B(s) s\n#define B(s) (s)\nint a = 5; int t[] = {B(a), 1, 2, 3, 4};",
+            "t[? 1 2 3 4]"},
+           {"#define B(s) (s | x)\nint t[] = {B(3), 1, 2, 3, 4};", "t[? 1 2 3 4]"},
+           {"enum { A = f(), B }; int t[] = {B, 1, 2, 3, 4};", "t[? 1 2 3 4]"},
+       }) {
+    EXPECT_EQ(read("c", source), array) << source;
+  }
+}
+
+TEST(Names, of_macros_that_call_each_other_come_to_an_end) {
+  EXPECT_EQ(read("c",
+                 "#define A(x) (B(x) + B(x))\n#define B(x) (A(x) + A(x))\n"
+                 "int t[] = {A(1), 1, 2, 3, 4};"),
+            "t[? 1 2 3 4]");
 }
 
 // --- Elements that say where they belong, or what they are.

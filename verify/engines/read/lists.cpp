@@ -6,7 +6,12 @@
 namespace bbtables::read {
 
 void Lists::forget_since(const Mark& mark) {
-  if (too_many_ != 0) return;
+  if (too_many_ != 0) {
+    if (mark.too_many == 0) return;
+    too_many_ = mark.too_many;
+    readable_of_too_many_ = mark.readable_of_too_many;
+    return;
+  }
   elements_.resize(mark.elements);
   lists_.resize(mark.lists);
   keys_.resize(mark.keys);
@@ -22,7 +27,7 @@ void Lists::clear() {
 void Lists::count(const Element& element) {
   if (too_many_ == 0) only_count();
   ++too_many_;
-  readable_of_too_many_ += element.readable ? 1 : 0;
+  readable_of_too_many_ += element.is_number() ? 1 : 0;
 }
 
 void Lists::put(std::size_t index, const Element& element) {
@@ -32,7 +37,7 @@ void Lists::put(std::size_t index, const Element& element) {
   }
   Element zero;
   zero.place = element.place;
-  zero.readable = true;
+  zero.what = What::number;
   zero.decimal = element.decimal;
   while (too_many_ == 0 && elements_.size() < index) add(zero);
   add(element);
@@ -41,7 +46,7 @@ void Lists::put(std::size_t index, const Element& element) {
 /// From now on there is only the first list, and a count.
 void Lists::only_count() {
   too_many_ = elements_.size();
-  for (const Element& element : elements_) readable_of_too_many_ += element.readable ? 1 : 0;
+  for (const Element& element : elements_) readable_of_too_many_ += element.is_number() ? 1 : 0;
   elements_.clear();
   keys_.clear();
   if (lists_.size() > 1) lists_.resize(1);
@@ -133,7 +138,7 @@ void Lists::build_numbers(const Node& list, Array& array) const {
   array.numbers.reserve(list.end - list.begin);
   for (std::size_t i = list.begin; i < list.end; ++i) {
     const Element& element = elements_[i];
-    if (!element.readable) array.unread.push_back(i - list.begin);
+    if (!element.is_number()) array.unread.push_back(i - list.begin);
     decimals += element.decimal ? 1 : 0;
     array.negative |= element.negative;
     array.numbers.push_back({element.bits, element.place});

@@ -6,21 +6,9 @@
 #include <vector>
 
 #include "engines/read/arrays.hpp"
-#include "engines/read/constants.hpp"
+#include "engines/read/element.hpp"
 
 namespace bbtables::read {
-
-/// One element as read: a number, or the place of what cannot be read.
-struct Element : Value {
-  Place place;
-  bool readable = false;
-};
-
-/// Something that a source gives a name, and where it does.
-struct Name {
-  std::string_view text;
-  Place place;
-};
 
 /// The tree of the lists that are open and those inside them, until it is known what they are: an
 /// array, parts of a larger one, or code. Lists are known by their number, in the order of their
@@ -40,14 +28,20 @@ class Lists {
     std::size_t elements;
     std::size_t lists;
     std::size_t keys;
+    std::uint64_t too_many;
+    std::uint64_t readable_of_too_many;
   };
 
-  [[nodiscard]] Mark mark() const { return {elements_.size(), lists_.size(), keys_.size()}; }
+  [[nodiscard]] Mark mark() const {
+    return {elements_.size(), lists_.size(), keys_.size(), too_many_, readable_of_too_many_};
+  }
   void forget_since(const Mark& mark);
   void clear();
 
-  [[nodiscard]] std::size_t elements() const { return elements_.size(); }
   [[nodiscard]] const Element& last() const { return elements_.back(); }
+  [[nodiscard]] std::vector<Element> since(const Mark& mark) const {
+    return {elements_.begin() + static_cast<std::ptrdiff_t>(mark.elements), elements_.end()};
+  }
   /// How many elements there were, if too many to keep.
   [[nodiscard]] std::uint64_t too_many() const { return too_many_; }
 

@@ -16,6 +16,17 @@ bool is_base(std::uint64_t value) { return value == 2 || value == 8 || value == 
 
 }  // namespace
 
+void Parser::take(const Token& token) {
+  if (recording_) {
+    record(token);
+  } else if (token.kind == Kind::define_macro) {
+    start_recording(token.text);
+  } else if (too_deep_ == 0 || !take_too_deep(token)) {
+    take_known(token);
+  }
+  line_ = token.place.line;
+}
+
 void Parser::take_known(const Token& token) {
   Frame& frame = top();
   switch (token.kind) {
@@ -24,23 +35,19 @@ void Parser::take_known(const Token& token) {
     case Kind::close:
       return close(token.text.front());
     case Kind::comma:
-      if (frame.angles != 0) break;
-      frame.code ? finish_statement(frame) : end_element(frame);
-      break;
+      if (frame.angles != 0) return;
+      return frame.code ? finish_statement(frame) : end_element(frame);
     case Kind::semicolon:
       if (!frame.code) turn_to_code();
-      finish_statement(frame);
-      break;
+      return finish_statement(frame);
     case Kind::define:
-      define(token);
-      break;
+      return define(token);
     case Kind::end_define:
-      end_define();
-      break;
+      return end_define();
     default:
+      if (take_angle(frame, token)) return;
       frame.plain_code() ? take_code(frame, token) : take_element(frame, token);
   }
-  frame.previous = token.kind;
 }
 
 void Parser::finish() {
@@ -53,47 +60,40 @@ void Parser::finish() {
 void Parser::open(const Token& token) {
   Frame& frame = top();
   const char bracket = token.text.front();
-  const bool after_word = frame.previous == Kind::word || frame.macro ||
-                          (frame.previous == Kind::greater && frame.have == Have::word);
+  // vec![…]
+  const std::size_t size = frame.items.size();
+  const bool is_macro = size > 1 && frame.items[size - 2].is(Kind::word) &&
+                        frame.ends_with(Kind::operation) && frame.items.back().touches &&
+                        frame.items.back().operation == Operator::bang;
+  const bool after_word = frame.ends_with(Kind::word) || is_macro ||
+                          (!frame.items.empty() && frame.items.back().is_bracket('<'));
   const bool code = opens_code(frame, bracket);
-  const bool names_array = code && bracket == '[' && frame.previous == Kind::word;
-  frame.previous = Kind::open;
-  if (!frame.plain_code()) {
-    begin_element(frame, token);
-  } else if (frame.label == Label::none) {
-    if (bracket == '(') {
-      ++frame.calls;
-      return;
-    }
-    if (names_array) {
-      frame.label = Label::bracket;
-      frame.name = frame.word;
-    }
-  }
+  if (is_macro) frame.items.pop_back();
   if (depth_ + 1 == most_frames) drop_outer_code();
   if (depth_ + 1 == most_frames) {
     too_deep_ = 1;
   } else {
-    push(bracket, token.place, code, after_word);
+    push_frame(bracket, token.place, code, after_word);
+    top().is_macro = is_macro;
   }
 }
 
-void Parser::push(char bracket, Place place, bool code, bool after_word) {
+void Parser::push_frame(char bracket, Place place, bool code, bool after_word) {
   Frame& around = top();
   Frame& frame = frames_[++depth_];
-  frame.begin();
-  frame.bracket = bracket;
-  frame.code = code;
-  frame.after_word = after_word;
+  frame.begin(bracket, place, code, after_word);
   if (code) return;
-  if (!around.code) add_held(around);
+  frame.is_enumeration = bracket == '{' && around.code && around.declares_enumeration();
+  if (frame.is_enumeration) frame.enumerator = Value{.ints = dialect_.ints};
   frame.mark = lists_.mark();
   frame.list_name = list_name(around, frame);
   if (!around.code) add_key(around);
+  frame.keys = lists_.mark().keys;
   // A call in what may be a block of code is no array; in an enum, it makes the constant before it.
-  const bool is_call = frame.is_call() && around.bracket == '{' && around.label == Label::none;
-  const bool in_enum = is_call && around.after_word && frames_[depth_ - 2].label == Label::none;
-  if (in_enum) frame.list_name = around.word;
+  const bool is_call = frame.is_call() && around.bracket == '{' && around.stage == Stage::begun;
+  const bool in_enum = is_call && around.after_word && frames_[depth_ - 2].stage == Stage::begun &&
+                       labelled(frames_[depth_ - 2]).text.empty();
+  if (in_enum) frame.list_name = around.word();
   frame.list = lists_.open(frame.list_name, place, depth_, is_call);
 }
 
@@ -110,8 +110,7 @@ bool Parser::take_too_deep(const Token& token) {
   if (token.kind == Kind::open) {
     ++too_deep_;
   } else if (token.kind == Kind::close) {
-    if (--too_deep_ == 0) top().previous = Kind::close;
-    top().expression.fail();
+    if (--too_deep_ == 0) top().push().kind = Kind::other;
   } else if (token.kind == Kind::semicolon || token.kind == Kind::end_define) {
     // All of it is code, then, and what is around may as well be forgotten.
     if (token.kind == Kind::semicolon) turn_to_code();
@@ -135,50 +134,75 @@ std::size_t Parser::opener_of(char closing) const {
 }
 
 void Parser::close(char bracket) {
-  if (bracket == ')' && top().code && top().calls != 0) {
-    finish_statement(top());
-    --top().calls;
-  } else {
-    const std::size_t level = opener_of(bracket);
-    if (level == 0) {
-      if (depth_ == 0) finish_statement(top());
-      return;
-    }
-    if (level != depth_ && !top().code) turn_to_code();
-    while (depth_ >= level) close_top();
+  const std::size_t level = opener_of(bracket);
+  if (level == 0) {
+    if (depth_ == 0) finish_statement(top());
+    return;
   }
-  top().previous = Kind::close;
-  top().closed = bracket;
+  if (level != depth_ && !top().code) turn_to_code();
+  while (depth_ >= level) close_top();
 }
 
 void Parser::close_top() {
   Frame& frame = top();
   frame.code ? finish_statement(frame) : end_element(frame);
-  const Content content = content_of(frame);
+  if (expand(frame)) return;
+  const Element content = content_of(frame);
   --depth_;
   Frame& around = top();
-  const bool is_list = content == Content::list || content == Content::single;
-  if (around.code && is_list) deliver(frame.list);
-  around.plain_code() ? give_to_code(around, frame, content) : give(around, frame, content);
+  if (around.code && content.is_list()) deliver(frame.list);
+  give(around, frame, content);
   if (around.code) lists_.clear();
 }
 
-Parser::Content Parser::content_of(Frame& frame) {
-  if (frame.code) return Content::code;
-  Content content = Content::empty;
-  if (frame.elements != 0) {
-    const bool alone = frame.one && frame.elements == 1;
-    content = !alone ? Content::list : frame.only.readable ? Content::scalar : Content::unread;
-    if (frame.is_call() && frame.lists + frame.singles == 0) content = read_call(frame, content);
+/// What a bracket is to the element or statement it stands in.
+void Parser::give(Frame& around, const Frame& frame, Element content) {
+  if (around.angles != 0) return;
+  if (around.plain_code() && frame.bracket == '{') {
+    // Type NAME{0x…};
+    const std::size_t size = around.items.size();
+    const bool two_words = frame.after_word && size > 1 && around.items[size - 2].is(Kind::word);
+    if (two_words && content.is_number()) define_constant(around.word(), content);
+    return around.next_element();
   }
-  if (content != Content::list) {
+  if (content.is_list() && !around.code) {
+    // What a subscript or a method of a list is given makes no element.
+    const auto has_list = [](const Item& item) { return item.is_list(); };
+    const bool is_subscript = frame.bracket == '[' && frame.after_word && !frame.is_macro;
+    if (is_subscript || std::ranges::any_of(around.items, has_list)) {
+      lists_.forget_since(frame.mark);
+      content.what = What::other;
+    } else {
+      around.before_list = frame.mark;
+    }
+  }
+  Item& item = around.push();
+  item.kind = Kind::close;
+  item.bracket = frame.bracket;
+  item.element = content;
+}
+
+/// What is in a bracket. What is no list is forgotten, but for its value.
+Element Parser::content_of(Frame& frame) {
+  if (frame.code) return element_of(What::code, frame.place);
+  Element content = element_of(What::nothing, frame.place);
+  const bool has_lists = frame.lists + frame.singles != 0;
+  const bool has_keys = lists_.mark().keys != frame.keys;
+  if (frame.elements == 1 && !has_lists && !has_keys) {
+    content = frame.first;
+  } else if (frame.elements != 0) {
+    content.what = What::list;
+  }
+  if (frame.is_call() && !has_lists) content = read_call(frame, content);
+  if (content.what != What::list) {
     lists_.forget_since(frame.mark);
     return content;
   }
   const bool wrapper = frame.lists == 1 && frame.is_call();
   if (frame.lists != 0 && frame.unread != 0 && !wrapper) {
     turn_to_code();
-    return Content::code;
+    content.what = What::code;
+    return content;
   }
   lists_.close(frame.list);
   if (frame.lists == 0 && frame.singles != 0) lists_.dissolve_inner(frame.list);
@@ -187,35 +211,34 @@ Parser::Content Parser::content_of(Frame& frame) {
   } else if (wrapper) {
     lists_.reduce_to_first(frame.list);
   }
-  return frame.elements == 1 && frame.singles == 1 ? Content::single : Content::list;
+  if (frame.elements == 1 && frame.singles == 1) content.what = What::single;
+  return content;
 }
 
 /// The number that a call's arguments say: parseLong("ff", 16), BigInt("255"), @as(u64, 255),
 /// Bitboard(rawValue: 255).
-Parser::Content Parser::read_call(Frame& frame, Content content) {
-  if (lists_.too_many() != 0) return content;
+Element Parser::read_call(const Frame& frame, const Element& content) const {
+  if (lists_.too_many() != 0 || frame.elements == 0) return content;
+  const Element& last = lists_.last();
   std::optional<std::uint64_t> value;
-  if (content == Content::unread && frame.only_text) {
-    value = read_digits(frame.only_word.text, 10);
-  } else if (content == Content::list && frame.elements == 1) {
-    frame.only = lists_.last();
-    return frame.only.readable ? Content::scalar : Content::unread;
-  } else if (content == Content::list && frame.elements == 2) {
-    const Element& last = lists_.last();
-    const bool builtin = frames_[depth_ - 1].word.text.starts_with('@');
-    if (frame.only_text && last.readable && is_base(last.bits)) {
-      value = read_digits(frame.only_word.text, static_cast<unsigned>(last.bits));
-    } else if (builtin && last.readable && frame.unread == 1) {
-      frame.only = last;
-      return Content::scalar;
+  if (frame.elements == 1) {
+    if (frame.first.what != What::text) return last;
+    value = read_digits(frame.first.text, 10);
+  } else if (frame.elements == 2 && last.is_number()) {
+    if (frame.first.what == What::text && is_base(last.bits)) {
+      value = read_digits(frame.first.text, static_cast<unsigned>(last.bits));
+    } else if (frames_[depth_ - 1].word().text.starts_with('@') && frame.unread == 1) {
+      return last;
     }
   }
+  if (!value && frame.unread != frame.elements) return content;
+  Element result = frame.first;
+  if (frame.elements != 1) result.what = What::other;
   if (value) {
-    frame.only.bits = *value;
-    frame.only.readable = true;
-    return Content::scalar;
+    result.what = What::number;
+    result.bits = *value;
   }
-  return content == Content::list && frame.unread == frame.elements ? Content::unread : content;
+  return result;
 }
 
 /// The frames are code after all. The lists closed in them are arrays, or none.
@@ -225,34 +248,70 @@ void Parser::turn_to_code() {
   lists_.clear();
 }
 
-// --- What is found
-
-void Parser::deliver(std::size_t list) {
-  if (lists_.build(list, array_)) deliver_(array_);
-}
-
-void Parser::deliver_constant(const Name& name, const Element& element) {
-  Array constant;
-  constant.name = name.text.substr(0, Lists::longest_name);
-  constant.place = name.place;
-  constant.numbers.push_back({element.bits, element.place});
-  constant.decimal = element.decimal;
-  constant.negative = element.negative;
-  deliver_(constant);
-}
-
-// --- #define NAME value
+// --- #define NAME value, and #define NAME(parameters) value
 
 void Parser::define(const Token& token) {
-  if (!top().code || depth_ + 1 == most_frames || define_ != 0) {
-    ignoring_ = true;
-    return;
-  }
-  push(define_bracket, token.place, true, false);
+  if (!top().code || depth_ + 1 == most_frames || define_ != 0) return start_recording({});
+  push_frame(define_bracket, token.place, true, false);
   define_ = depth_;
-  top().label = Label::equals;
-  top().assigned = true;
+  top().stage = Stage::assigned;
   top().name = {token.text, token.place};
+}
+
+/// Keeps the tokens up to the end of the line, of a macro called `name` or of nothing.
+void Parser::start_recording(std::string_view name) {
+  recording_ = true;
+  macro_ = name;
+  recorded_.clear();
+}
+
+void Parser::record(const Token& token) {
+  if (token.kind == Kind::end_define) {
+    recording_ = false;
+    if (!macro_.empty()) names_.define_macro(macro_, recorded_);
+  } else if (recorded_.size() <= 2 * Macro::most) {
+    recorded_.push_back(token);
+  }
+}
+
+/// Takes a call of a macro for what it stands for.
+bool Parser::expand(const Frame& frame) {
+  Frame& around = frames_[depth_ - 1];
+  const bool are_numbers = frame.lists + frame.singles + frame.unread == 0;
+  if (!frame.is_call() || frame.code || !are_numbers || around.plain_code()) return false;
+  const Macro* const macro = names_.find_macro(around.word().text);
+  if (macro == nullptr || macro->body.empty() || lists_.too_many() != 0) return false;
+  const std::vector<Element> arguments = lists_.since(frame.mark);
+  constexpr std::size_t most = 4 * Macro::most;  // tokens of all macros in one
+  if (macro->parameters.size() != arguments.size() || expanded_ + macro->body.size() > most) {
+    return false;
+  }
+  const bool is_outermost = expanded_ == 0;
+  expanded_ += macro->body.size();
+  lists_.forget_since(frame.mark);
+  --depth_;
+  const Place place = around.word().place;
+  around.items.pop_back();
+  const auto take_at = [&](Token token) {
+    token.place = place;
+    take(token);
+  };
+  take_at({.kind = Kind::open, .text = "("});
+  for (const Token& token : macro->body) {
+    const auto parameter = std::ranges::find(macro->parameters, token.text);
+    if (parameter == macro->parameters.end()) {
+      take_at(token);
+    } else {
+      Element argument = arguments[static_cast<std::size_t>(parameter - macro->parameters.begin())];
+      argument.named = false;
+      Item& item = top().push();
+      item.kind = Kind::number;
+      item.element = argument;
+    }
+  }
+  take_at({.kind = Kind::close, .text = ")"});
+  if (is_outermost) expanded_ = 0;
+  return true;
 }
 
 void Parser::end_define() {

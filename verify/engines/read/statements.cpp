@@ -1,4 +1,4 @@
-// Code, as far as it tells what an array is called.
+// Code, as far as it tells what an array is called, or a name stands for.
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace {
 /// A constant of the board has eight squares at least, those of the first rank are 0xff.
 bool is_wide(const Element& element) {
   const std::uint64_t size = element.negative ? 0 - element.bits : element.bits;
-  return element.readable && size >= 0xff;
+  return element.is_number() && size >= 0xff;
 }
 
 }  // namespace
@@ -19,131 +19,152 @@ bool is_wide(const Element& element) {
 void Parser::take_code(Frame& frame, const Token& token) {
   switch (token.kind) {
     case Kind::word:
-      code_word(frame, token);
-      return;
-    case Kind::number:
-      if (frame.label == Label::colon) frame.next_element();  // The value of that key is no list.
-      return;
-    case Kind::text:
-      frame.word = {token.text, token.place};
-      return;
+      return code_word(frame, token);
     case Kind::colon:
-      code_colon(frame);
-      return;
+      return code_colon(frame);
     case Kind::equals:
     case Kind::arrow:
-      code_equals(frame);
-      return;
-    case Kind::less:
-      if (frame.label == Label::colon || frame.angles != 0) element_angle(frame, token);
-      return;
-    case Kind::greater:
-    case Kind::operation:
-      if (frame.angles != 0) element_angle(frame, token);
-      return;
+      return code_equals(frame);
+    case Kind::other:  // += and ++ make a variable of a name.
+      if (frame.ends_with(Kind::word)) names_.forget(frame.items.back().element.text);
+      break;
     default:
-      return;
+      break;
   }
+  push(frame, token);
 }
 
 void Parser::code_word(Frame& frame, const Token& token) {
-  if (frame.label != Label::none) {
-    const bool replaced = (frame.label == Label::bracket && dialect_.types_end_in_brackets &&
-                           frame.previous == Kind::close) ||
-                          (frame.label == Label::colon && is_no_type(frame, token));
-    const bool ended =
-        on_new_line(token) && frame.previous != Kind::colon && frame.previous != Kind::operation;
-    if (replaced || ended) frame.next_element();
-  }
-  if (frame.label == Label::none && frame.previous == Kind::word && !frame.word.text.empty()) {
-    label_word(frame, token);
-  }
-  frame.word = {token.text, token.place};
-  // Go's []uint64{…} has no name.
-  if (frame.previous == Kind::close && frame.closed == ']' && token.touches) frame.word.text = {};
+  const bool behind_colon = frame.stage == Stage::typed && frame.items.empty();
+  const bool ends = on_new_line(token)
+                        ? behind_colon || frame.ends_with_operand() || frame.ends_with(Kind::close)
+                        : behind_colon && !dialect_.types_after_colons;
+  if (ends) finish_statement(frame);
   if (has_role(token.text, Role::value)) {
     frame.next_element();
-    frame.label = Label::equals;
-    frame.assigned = true;
+    frame.stage = Stage::assigned;
+    return;
   }
-}
-
-/// Where the name comes before its type, two words in a row tell it.
-void Parser::label_word(Frame& frame, const Token& token) {
-  frame.two_words = true;
-  if (has_role(frame.word.text, Role::declares)) {
-    if (token.text == "mut") return;
-    frame.label = Label::keyword;
-    frame.name = {token.text, token.place};
-  } else if (dialect_.names_before_types && !on_new_line(token) && frame.word.text != "const") {
-    frame.label = Label::keyword;
-    frame.name = frame.word;
-  }
-}
-
-/// Whether a word behind `name:` begins something else than its type or value.
-bool Parser::is_no_type(const Frame& frame, const Token& token) const {
-  const bool at_colon = frame.previous == Kind::colon;
-  if (dialect_.types_after_colons) return at_colon && on_new_line(token);
-  return at_colon || frame.previous == Kind::word;
+  push(frame, token);
 }
 
 void Parser::code_colon(Frame& frame) {
-  if (frame.previous != Kind::word && frame.previous != Kind::text) return;
-  if (frame.label == Label::none) {
-    if (has_role(frame.word.text, Role::section)) {
-      frame.next_element();
-      return;
-    }
-    frame.label = Label::colon;
-    frame.name = frame.word;
-  } else if (frame.label == Label::keyword) {
-    frame.label = Label::colon;  // The type comes now, and may have commas.
+  const bool behind_name = frame.ends_with(Kind::word) || frame.ends_with(Kind::text);
+  if (frame.stage != Stage::begun || !behind_name || frame.declares_enumeration()) {
+    frame.push().kind = Kind::colon;
+    return;
   }
+  const Element name = frame.items.back().element;
+  frame.next_element();
+  if (has_role(name.text, Role::section)) return;
+  frame.stage = Stage::typed;
+  frame.name = {name.text, name.place};
 }
 
+/// `name =`, `Type name[4] =`, `name: Type =`.
 void Parser::code_equals(Frame& frame) {
-  const Name name = frame.label == Label::none ? frame.word : frame.name;
+  Name name = frame.name;
+  if (frame.stage == Stage::begun) {
+    name = labelled(frame);
+    const auto word = std::find_if(frame.items.rbegin(), frame.items.rend(), [](const Item& item) {
+      return item.is(Kind::word) || item.is(Kind::text);
+    });
+    if (name.text.empty() && word != frame.items.rend()) {
+      name = {word->element.text, word->element.place};
+    }
+  }
   frame.next_element();
-  frame.label = Label::equals;
-  frame.assigned = true;
+  frame.stage = Stage::assigned;
   frame.name = name;
+}
+
+/// What the statement declares, where more than its last word tells it: `let name`, `name[4]`, and
+/// `name Type` where the name comes first.
+Name Parser::labelled(const Frame& frame) const {
+  for (std::size_t i = 0; i + 1 < frame.items.size(); ++i) {
+    const Item& item = frame.items[i];
+    const Item& next = frame.items[i + 1];
+    if (!item.is(Kind::word)) continue;
+    const Name name{item.element.text, item.element.place};
+    if (next.is(Kind::word)) {
+      const Name behind{next.element.text, next.element.place};
+      if (has_role(name.text, Role::declares)) {
+        if (behind.text != "mut") return behind;
+      } else if (dialect_.names_before_types && !next.new_line && name.text != "const" &&
+                 name.text != "mut") {
+        return name;
+      }
+    } else if (next.is_bracket('[')) {
+      std::size_t behind = i + 2;
+      while (behind < frame.items.size() && frame.items[behind].is_bracket('[')) ++behind;
+      const bool is_type = dialect_.types_end_in_brackets && behind < frame.items.size() &&
+                           frame.items[behind].is(Kind::word);
+      if (!is_type) return name;
+    }
+  }
+  return {};
 }
 
 /// Names the constant that has just been declared, if that is what the statement did.
 void Parser::finish_statement(Frame& frame) {
-  if (frame.assigned && !frame.name.text.empty()) {
-    const bool in_braces = frame.have == Have::single && frame.inner;  // NAME = {5}
-    const Element element = in_braces ? *frame.inner : scalar(frame);
-    if (is_wide(element)) deliver_constant(frame.name, element);
+  if (frame.stage == Stage::assigned && !frame.name.text.empty()) {
+    const bool in_braces = frame.items.size() == 1 && frame.items.front().is_bracket('{');
+    define_constant(frame.name, in_braces ? frame.items.front().element : read(frame.items));
   }
   frame.next_element();
+}
+
+void Parser::define_constant(const Name& name, const Element& element) {
+  if (!element.is_number()) return names_.forget(name.text);
+  Value value = element;
+  value.decimal = false;
+  if (define_ != depth_ || define_ == 0) value.ints = Ints::wide;  // It has a type.
+  names_.define(name.text, value);
+  if (is_wide(element) && !element.named) deliver_constant(name, element);
 }
 
 /// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
 bool Parser::opens_code(const Frame& frame, char bracket) const {
   if (!frame.plain_code() || bracket == '{') return false;
-  if (bracket == '(') return frame.label != Label::colon && frame.label != Label::keyword;
-  return frame.previous == Kind::close ||
-         (frame.previous == Kind::word && !has_role(frame.word.text, Role::before_list));
+  if (bracket == '(') return frame.stage != Stage::typed;
+  return frame.ends_with(Kind::close) ||
+         (frame.ends_with(Kind::word) &&
+          !has_role(frame.items.back().element.text, Role::before_list));
 }
 
 /// What a list in `around` is called: like what is around it, if it has no name of its own.
 Name Parser::list_name(const Frame& around, const Frame& frame) const {
-  if (around.label != Label::none && (around.code || !around.name.text.empty())) return around.name;
-  if (!around.code) return around.list_name;
-  const bool own =
-      frame.bracket == '{' && frame.after_word && !has_role(around.word.text, Role::before_list);
-  return own ? around.word : Name{};
+  if (!around.code) {
+    return around.stage == Stage::begun || around.name.text.empty() ? around.list_name
+                                                                    : around.name;
+  }
+  if (around.stage != Stage::begun) return around.name;
+  const Name label = labelled(around);
+  const Name word = around.word();
+  const bool own = label.text.empty() && frame.bracket == '{' && !word.text.empty() &&
+                   !has_role(word.text, Role::before_list);
+  if (!own) return label;
+  // Go's []uint64{…} has no name.
+  const std::size_t size = around.items.size();
+  const bool is_type =
+      size > 1 && around.items[size - 2].is_bracket('[') && around.items[size - 1].touches;
+  return is_type ? Name{} : word;
 }
 
-void Parser::give_to_code(Frame& around, const Frame& frame, Content content) {
-  // Type NAME{0x…};
-  if (content == Content::scalar && frame.bracket == '{' && frame.after_word && around.two_words &&
-      is_wide(frame.only)) {
-    deliver_constant(around.word, frame.only);
-  }
-  if (content == Content::code && frame.bracket == '{') around.next_element();
+// --- What is found
+
+void Parser::deliver(std::size_t list) {
+  if (lists_.build(list, array_)) deliver_(array_);
+}
+
+void Parser::deliver_constant(const Name& name, const Element& element) {
+  Array constant;
+  constant.name = name.text.substr(0, Lists::longest_name);
+  constant.place = name.place;
+  constant.numbers.push_back({element.bits, element.place});
+  constant.decimal = element.decimal;
+  constant.negative = element.negative;
+  deliver_(constant);
 }
 
 }  // namespace bbtables::read

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "engines/read/constants.hpp"
+#include "engines/read/values.hpp"
 
 namespace bbtables::read {
 
@@ -319,10 +319,10 @@ bool Tokens::hash(Token& token) {
     if (between(verb, verb_end) == "define") {
       const char* const name = blanks_end(verb_end);
       const char* const to = word_end(name);
-      if (to != end_ && *to != '(' && to != name) {  // It has a value, and no arguments.
+      if (to != end_ && to != name) {
         here_ = name;
         defining_ = true;
-        return found(token, Kind::define, to);
+        return found(token, *to == '(' ? Kind::define_macro : Kind::define, to);
       }
     } else if (comment && verb != here_ + 1) {  // `# include` is English, too.
       skip_comment(&Tokens::skip_line);

@@ -25,10 +25,11 @@ enum class Kind : std::uint8_t {
   arrow,  ///< =>
   less,
   greater,
-  operation,   ///< of bits or numbers
-  other,       ///< what no constant has: ==, +=, ?
-  define,      ///< `#define NAME`, all but the value
-  end_define,  ///< the end of the line of that
+  operation,     ///< of bits or numbers
+  other,         ///< what no constant has: ==, +=, ?
+  define,        ///< `#define NAME`, all but the value
+  define_macro,  ///< `#define NAME` before its parameters
+  end_define,    ///< the end of the line of that
 };
 
 struct Token {
@@ -36,8 +37,8 @@ struct Token {
   Operator operation = Operator::plus;
   bool touches = false;  ///< nothing stands between it and the token before
   /// As in the source; of a string its content, of a define its name.
-  std::string_view text;
-  Place place;
+  std::string_view text = {};
+  Place place = {};
 };
 
 /// What a comment says to have a declaration ignored.

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engines/read/constants.hpp"
 #include "engines/read/reading_test.hpp"
+#include "engines/read/values.hpp"
 
 namespace bbtables::read {
 namespace {
@@ -12,11 +12,11 @@ using testing::arrays;
 using testing::read;
 
 TEST(Dialect, goes_by_the_ending) {
-  EXPECT_TRUE(dialect_of("src/attacks.rs")->nested_comments);
-  EXPECT_TRUE(dialect_of("A.PY")->hash_comments);
-  EXPECT_TRUE(dialect_of("knight.txt")->bare_numbers);
-  EXPECT_TRUE(dialect_of("knight.csv")->bare_numbers);
-  EXPECT_FALSE(dialect_of("attacks.h")->bare_numbers);
+  EXPECT_TRUE(dialect_of("src/attacks.rs").value().nested_comments);
+  EXPECT_TRUE(dialect_of("A.PY").value().hash_comments);
+  EXPECT_TRUE(dialect_of("knight.txt").value().bare_numbers);
+  EXPECT_TRUE(dialect_of("knight.csv").value().bare_numbers);
+  EXPECT_FALSE(dialect_of("attacks.h").value().bare_numbers);
 }
 
 TEST(Dialect, is_none_for_what_is_no_source) {
@@ -205,6 +205,7 @@ TEST(Tokens, skips_strings) {
   expect_hidden("java", "s = \"\"\"\n {9, 9, 9, 9} \" \\\"\"\" \"\"\";");
   expect_hidden("kt", "s = \"\"\" {9, 9, 9, 9} \\\"\"\";");
   expect_hidden("cs", "s = @\"c:\\\"; t = @\"\n \"\"{9, 9, 9, 9}\"\" \"; u = $@\"\\\";");
+  expect_hidden("cs", "s = @$\"\\\"; t = @\"\"; u = @\"\"\"\\\"; v = \"\";");
   expect_hidden("go", "s = `\n {9, 9, 9, 9} \" \\`;");
   expect_hidden("js", "s = `\n [9, 9, 9, 9] ${x} \\` `; t = '\"'; u = \"'\";");
   expect_hidden("py", "s = '''\n [9, 9, 9, 9] ' '''; t = r'\"'; u = \"\"\" \" \"\"\";");

@@ -31,6 +31,7 @@ struct Value {
   bool is_unsigned = false;  ///< of a literal: by its suffix, or as it fits no signed 64 bits
   bool decimal = false;      ///< it is written in decimal, and is not computed
   bool negative = false;     ///< it is below zero, by a minus sign
+  bool named = false;        ///< it is what a name stands for, and nothing is computed with that
   Ints ints = Ints::wide;    ///< how it shifts: of a literal without a suffix, as its language says
 };
 
@@ -43,55 +44,10 @@ struct Value {
 /// 16). A sign may come first.
 [[nodiscard]] std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base);
 
-/// A constant expression, which grows token by token. It has no value while it is not complete, nor
-/// ever again once something in it cannot be read, is undefined (a division by zero, a shift by 64
-/// bits) or makes it longer than a table's elements are.
-class Expression {
- public:
-  void clear() {
-    values_ = operators_ = 0;
-    failed_ = false;
-  }
-  [[nodiscard]] bool empty() const { return values_ == 0 && operators_ == 0; }
-
-  [[nodiscard]] bool is_one_value() const { return values_ == 1 && !failed_; }
-
-  void fail() { failed_ = true; }
-  [[nodiscard]] bool failed() const { return failed_; }
-
-  void push(const Value& value) {
-    if (values_ == limit) return fail();
-    stack_[values_++] = value;
-  }
-  /// Makes 64 bits of the last value, whatever it was.
-  void widen() {
-    if (values_ != 0) stack_[values_ - 1].ints = Ints::wide;
-  }
-  void unary(Operator prefix);
-  /// An operator between two values; higher `strength` binds tighter, of equals the first.
-  void binary(Operator infix, std::uint8_t strength);
-  /// A method of the last value, as in Kotlin: `5.shl(3)`, where the argument is pushed next, and
-  /// `5.inv()`.
-  void method(Operator operation);
-
-  [[nodiscard]] std::optional<Value> value();
-
- private:
-  struct Waiting {
-    Operator operation;
-    std::uint8_t strength;
-  };
-
-  void wait(Waiting next);
-  [[nodiscard]] bool reduce();
-  [[nodiscard]] bool reduce_while_stronger(std::uint8_t strength);
-
-  static constexpr std::size_t limit = 8;
-  std::array<Value, limit> stack_;
-  std::array<Waiting, limit> waiting_;
-  std::uint8_t values_ = 0;
-  std::uint8_t operators_ = 0;
-  bool failed_ = false;
-};
+/// What an operator makes of one value.
+[[nodiscard]] Value computed(Operator prefix, const Value& a);
+/// What an operator makes of two values; nothing where that is undefined or differs from language
+/// to language.
+[[nodiscard]] std::optional<Value> computed(Operator infix, const Value& a, const Value& b);
 
 }  // namespace bbtables::read

@@ -1,4 +1,4 @@
-#include "engines/read/constants.hpp"
+#include "engines/read/values.hpp"
 
 #include <algorithm>
 
@@ -80,9 +80,6 @@ std::optional<std::uint64_t> rounded(std::uint64_t value) {
 
 // --- Operators
 
-constexpr std::uint8_t unary_strength = 15;
-constexpr std::uint8_t method_strength = 16;
-
 // A shift by all bits or more leaves none, though to some languages it is undefined, or one by
 // fewer bits: a table with such an entry is wrong, and to be told so.
 
@@ -108,7 +105,7 @@ std::optional<std::uint64_t> quotient(const Value& a, const Value& b, bool remai
   return std::nullopt;
 }
 
-std::optional<std::uint64_t> computed(Operator infix, const Value& a, const Value& b) {
+std::optional<std::uint64_t> bits_of(Operator infix, const Value& a, const Value& b) {
   switch (infix) {
     case Operator::times:
       return a.bits * b.bits;
@@ -142,14 +139,6 @@ bool is_shift(Operator infix) {
          infix == Operator::shift_right_unsigned;
 }
 
-Value prefixed(Operator prefix, const Value& a) {
-  if (prefix == Operator::negate) {
-    return {0 - a.bits, a.is_unsigned, a.decimal, a.bits != 0 && !a.negative, a.ints};
-  }
-  // Only Rust complements with !, and there a table of bits has unsigned elements.
-  return {~a.bits, a.is_unsigned || prefix == Operator::bang, false, false, a.ints};
-}
-
 }  // namespace
 
 std::optional<Value> read_literal(std::string_view text, const Dialect& dialect) {
@@ -161,8 +150,10 @@ std::optional<Value> read_literal(std::string_view text, const Dialect& dialect)
   const bool is_unsigned = (*value >> 63 != 0 && !dialect.signed_ints) || has(text, 'u');
   // What is too large for an int is a long, but never in JavaScript.
   const bool narrow = text.empty() && (*value >> 31 == 0 || dialect.doubles);
-  return Value{base != 10 && is_int ? extended(*value) : *value, is_unsigned, base == 10, false,
-               narrow ? dialect.ints : Ints::wide};
+  return Value{.bits = base != 10 && is_int ? extended(*value) : *value,
+               .is_unsigned = is_unsigned,
+               .decimal = base == 10,
+               .ints = narrow ? dialect.ints : Ints::wide};
 }
 
 std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base) {
@@ -173,55 +164,30 @@ std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base) {
   return negative ? 0 - *value : *value;
 }
 
-// --- Expressions: values and the operators that wait for what comes behind them
-
-void Expression::wait(Waiting next) {
-  if (operators_ == limit) return fail();
-  waiting_[operators_++] = next;
-}
-
-void Expression::unary(Operator prefix) { wait({prefix, unary_strength}); }
-
-void Expression::binary(Operator infix, std::uint8_t strength) {
-  if (!reduce_while_stronger(strength)) return fail();
-  wait({infix, strength});
-}
-
-void Expression::method(Operator operation) {
-  if (operation != Operator::complement) return binary(operation, method_strength);
-  if (!reduce_while_stronger(method_strength) || values_ == 0) return fail();
-  stack_[values_ - 1] = prefixed(operation, stack_[values_ - 1]);
-}
-
-bool Expression::reduce_while_stronger(std::uint8_t strength) {
-  while (operators_ != 0 && waiting_[operators_ - 1].strength >= strength) {
-    if (!reduce()) return false;
+Value computed(Operator prefix, const Value& a) {
+  Value value = a;
+  value.named = false;
+  if (prefix == Operator::minus) {
+    value.bits = 0 - a.bits;
+    value.negative = a.bits != 0 && !a.negative;
+  } else {
+    value.bits = ~a.bits;
+    // Only Rust complements with !, and there a table of bits has unsigned elements.
+    value.is_unsigned |= prefix == Operator::bang;
+    value.decimal = value.negative = false;
   }
-  return true;
+  return value;
 }
 
-bool Expression::reduce() {
-  const Waiting last = waiting_[--operators_];
-  if (values_ == 0) return false;
-  if (last.strength == unary_strength) {
-    Value& top = stack_[values_ - 1];
-    top = prefixed(last.operation, top);
-    return true;
+std::optional<Value> computed(Operator infix, const Value& a, const Value& b) {
+  const auto bits = bits_of(infix, a, b);
+  if (!bits) return std::nullopt;
+  Value value{.bits = *bits, .is_unsigned = a.is_unsigned, .ints = a.ints};
+  if (!is_shift(infix)) {
+    value.is_unsigned |= b.is_unsigned;
+    if (b.ints == Ints::wide) value.ints = Ints::wide;
   }
-  if (values_ < 2) return false;
-  const Value right = stack_[--values_];
-  Value& left = stack_[values_ - 1];
-  const auto bits = computed(last.operation, left, right);
-  if (!bits) return false;
-  const bool is_unsigned = left.is_unsigned || (right.is_unsigned && !is_shift(last.operation));
-  const bool widened = !is_shift(last.operation) && right.ints == Ints::wide;
-  left = {*bits, is_unsigned, false, false, widened ? Ints::wide : left.ints};
-  return true;
-}
-
-std::optional<Value> Expression::value() {
-  if (failed_ || !reduce_while_stronger(0) || values_ != 1) return std::nullopt;
-  return stack_[0];
+  return value;
 }
 
 }  // namespace bbtables::read
