@@ -357,14 +357,14 @@ std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
         for (std::size_t place = first; place <= last; ++place) {
           const std::uint64_t near = squares.to_a1b1(entries_near(number, place, reach));
           const auto block = static_cast<unsigned>(place);
-          const auto of_block = std::ranges::equal_range(
-              *same, index == 0 ? block : squares.square(block).ordinal(), {}, &Hit::block);
-          for (const Hit& hit : of_block) {
-            const Board& board = *hit.board;
+          const unsigned in_a1b1 = index == 0 ? block : squares.square(block).ordinal();
+          auto hit = std::ranges::lower_bound(*same, in_a1b1, {}, &Hit::block);
+          for (; hit != same->end() && hit->block == in_a1b1; ++hit) {
+            const Board& board = *hit->board;
             const bool turns =
                 (bits == 0 || board.turns_bits) && (index == 0 || board.turns_squares);
             Candidate& own = votes[static_cast<std::size_t>(&board - boards_.data())][index];
-            if (!turns || (hit.entries & near) == 0 || own.last == number + 1) continue;
+            if (!turns || (hit->entries & near) == 0 || own.last == number + 1) continue;
             own = {&board, {index, bits}, own.in_common + 1, number + 1};
           }
         }
