@@ -70,7 +70,7 @@ TEST_F(DebianPackage, IsWhatDebianWantsAndWorks) {
   ASSERT_TRUE(
       is_good(engine_.configure({"-DCMAKE_PREFIX_PATH=" + engine_.path("unpacked/usr").string()})));
   EXPECT_TRUE(is_good(engine_.build()));
-  EXPECT_TRUE(fs::exists(engine_.path("build/t.rs")));
+  EXPECT_TRUE(fs::exists(engine_.path("build/CMakeFiles/bbtables/t/t.rs")));
 }
 
 TEST_F(DebianPackage, PleasesLintian) {

@@ -53,7 +53,7 @@ TEST_F(Tarball, IsAPackageOfCMakeAndHasNoDocumentsOfDebian) {
   output_of(
       engine_.type("cmake -S host -B build-host -DCMAKE_PREFIX_PATH=\"$PWD/root\"\n"
                    "cmake --build build-host"));
-  EXPECT_TRUE(fs::exists(engine_.path("build-host/t.rs")));
+  EXPECT_TRUE(fs::exists(engine_.path("build-host/CMakeFiles/bbtables/t/t.rs")));
   EXPECT_FALSE(fs::exists(engine_.path("root/share/doc/bbtables/changelog.Debian.gz")));
   EXPECT_TRUE(fs::exists(engine_.path("root/share/doc/bbtables/copyright")));
 }
