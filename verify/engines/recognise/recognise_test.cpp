@@ -394,7 +394,7 @@ TEST(Recogniser, sees_a_line_that_is_written_over_by_another) {
   kings = right;
   kings[49] = kings[45];
   EXPECT_EQ(checked(array("X", kings)).findings.at(0).wrong.at(0).likely_typo,
-            "the last digit, 0, is missing");
+            "a digit is missing, the 0 at the end");
 }
 
 TEST(Recogniser, sees_a_line_that_has_moved) {
