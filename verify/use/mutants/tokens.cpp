@@ -153,14 +153,13 @@ void unmark_constants(Tokens& tokens) {
     const std::string_view view = tokens[i].view;
     if (!tokens[i].is_code) continue;
     std::size_t end = i;
-    if (statements.contains(view) && tokens[i + 1].view == "(" && view == "constexpr") {
-      end = tokens[i + 1].match;  // if constexpr (…)
+    const bool is_call = tokens[i + 1].view == "(" && (calls.contains(view) || view == "constexpr");
+    if (is_call) {  // if constexpr (…) too
+      end = tokens[i + 1].match;
     } else if (statements.contains(view)) {
       while (tokens[end].view != ";") end = std::max(tokens[end].match, end) + 1;
     } else if (view == "case") {
       while (tokens[end].view != ":") ++end;
-    } else if (calls.contains(view) && tokens[i + 1].view == "(") {
-      end = tokens[i + 1].match;
     } else if (view == "<" && tokens[i].match > i) {
       end = tokens[i].match;
     } else {
