@@ -290,6 +290,8 @@ const emit::BuiltIn& language_named(const std::string& word) {
   const std::string name = boost::algorithm::to_lower_copy(word, std::locale::classic());
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
     if (language.name == name) return language;
+  }
+  for (const emit::BuiltIn& language : emit::built_in_templates()) {
     const auto aliases = emit::Template{language}.comments().aliases;
     if (std::ranges::find(aliases, name) != aliases.end()) return language;
   }
