@@ -163,7 +163,7 @@ int check(const std::string& path, const std::optional<emit::Template>& own) {
 
 }  // namespace
 
-po::options_description check_options() {
+po::options_description check_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()  //
       ("template", po::value<std::string>()->value_name("FILE"),

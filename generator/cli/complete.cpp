@@ -178,7 +178,7 @@ void complete(const Arguments& words) {
   if (words.size() < 2) return complete("VERB", own, words);
   const auto verb = std::ranges::find(verbs(), words.front(), &Verb::name);
   if (verb == verbs().end()) return;
-  complete(verb->operands, verb->options(), {words.begin() + 1, words.end()});
+  complete(verb->operands, verb->options(Purpose::explaining), {words.begin() + 1, words.end()});
 }
 
 }  // namespace bbtables::cli

@@ -12,7 +12,7 @@
 namespace bbtables::cli {
 
 const std::vector<Verb>& verbs() {
-  constexpr auto none = [] { return boost::program_options::options_description{}; };
+  constexpr auto none = [](Purpose) { return boost::program_options::options_description{}; };
   static const std::vector<Verb> all{
       {"generate", "write tables as source code", "TABLE|FAMILY|SCHEME ...", request_options,
        run_generate, help_on_generate},
@@ -46,10 +46,12 @@ const Verb& verb_named(const std::string& name) {
 }
 
 Options Verb::read(const Arguments& arguments) const {
-  return {fmt::format("bbtables help {}", name), options(), arguments, "namespace"};
+  return {fmt::format("bbtables help {}", name), options(Purpose::reading), arguments, "namespace"};
 }
 
-std::string Verb::help() const { return help_text() + "\n" + described(options()); }
+std::string Verb::help() const {
+  return help_text() + "\n" + described(options(Purpose::explaining));
+}
 
 /// What `bbtables` alone explains.
 static std::string overview() {

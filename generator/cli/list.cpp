@@ -135,7 +135,7 @@ std::string as_json(const std::vector<const Table*>& tables,
 
 }  // namespace
 
-po::options_description list_options() {
+po::options_description list_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()                                              //
       ("forms", "the other forms that tables can be kept in")      //

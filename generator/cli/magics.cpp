@@ -35,7 +35,7 @@ std::string found(const tables::Slider& slider, std::uint64_t seed) {
 
 }  // namespace
 
-po::options_description magics_options() {
+po::options_description magics_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()("seed", po::value<std::string>()->value_name("N"),
                       "where the search begins (default: what found those of the schemes)");

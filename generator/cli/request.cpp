@@ -72,21 +72,21 @@ std::string with_stop(const std::string& ending) { return "." + ending; }
 
 }  // namespace
 
-po::options_description request_options() {
+po::options_description request_options(Purpose purpose) {
   po::options_description known;
   const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
   const auto texts = [](const char* name) {
     return po::value<std::vector<std::string>>()->value_name(name);
   };
-  // Read from the templates once, though each file that is checked asks.
-  static const std::string languages =
-      described_languages() + "; with --template, whose reserved words count";
+  const bool is_explained = purpose == Purpose::explaining;
+  const std::string languages =
+      (is_explained ? described_languages() : "") + "; with --template, whose reserved words count";
   const std::string mappings = "the squares 0 and 1: " + described_mappings() +
                                "; the default is a1b1; two, as in a8b8/a1b1, order indices and "
                                "bits apart";
   const std::string cases = fmt::format("{}", fmt::join(emit::spelling_names(), "|"));
-  static const std::string style = "write it otherwise: " + described_styles() +
-                                   "; newtype makes each set a TYPE; may be repeated";
+  const std::string style = "write it otherwise: " + (is_explained ? described_styles() : "") +
+                            "; newtype makes each set a TYPE; may be repeated";
   const std::string licenses = "the output's license (default: 0BSD), an SPDX expression of " +
                                base::one_of(known_licenses()) +
                                ", or LicenseRef-NAME for any other";

@@ -136,7 +136,7 @@ class Drawing {
 
 }  // namespace
 
-po::options_description show_options() {
+po::options_description show_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()  //
       ("mapping", po::value<std::string>()->value_name("MAPPING"),

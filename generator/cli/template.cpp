@@ -31,7 +31,7 @@ void describe_keys(Scope scope, std::size_t depth, std::string& text) {
 
 }  // namespace
 
-po::options_description template_options() {
+po::options_description template_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()("lang", po::value<std::string>()->value_name("LANG"),
                       base::one_of(language_names()).c_str());

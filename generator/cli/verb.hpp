@@ -9,13 +9,17 @@
 
 namespace bbtables::cli {
 
+/// What a verb's options are wanted for. Their texts are for help and completions alone: some say
+/// what the built-in templates have, and to read all of these takes longer than most tables.
+enum class Purpose { reading, explaining };
+
 /// One thing the command does. `run` returns the exit code: 0 done, 1 a difference was found; for
 /// what the user can put right it throws base::Error, which the command turns into 2.
 struct Verb {
   std::string_view name;
   std::string_view summary;
   std::string_view operands;  ///< what it takes beside options, "TABLE|FAMILY ..."
-  boost::program_options::options_description (*options)();
+  boost::program_options::options_description (*options)(Purpose purpose);
   int (*run)(const Options& options);
   std::string (*help_text)();
 
@@ -46,12 +50,12 @@ int run_convert(const Options& options);
 int run_template(const Options& options);
 int run_help(const Options& options);
 
-[[nodiscard]] boost::program_options::options_description request_options();
-[[nodiscard]] boost::program_options::options_description check_options();
-[[nodiscard]] boost::program_options::options_description list_options();
-[[nodiscard]] boost::program_options::options_description show_options();
-[[nodiscard]] boost::program_options::options_description magics_options();
-[[nodiscard]] boost::program_options::options_description template_options();
+[[nodiscard]] boost::program_options::options_description request_options(Purpose purpose);
+[[nodiscard]] boost::program_options::options_description check_options(Purpose purpose);
+[[nodiscard]] boost::program_options::options_description list_options(Purpose purpose);
+[[nodiscard]] boost::program_options::options_description show_options(Purpose purpose);
+[[nodiscard]] boost::program_options::options_description magics_options(Purpose purpose);
+[[nodiscard]] boost::program_options::options_description template_options(Purpose purpose);
 
 [[nodiscard]] std::string help_on_generate();
 [[nodiscard]] std::string help_on_check();
