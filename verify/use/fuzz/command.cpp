@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "cli/request.hpp"
+#include "cli/verb.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace bbtables;
@@ -18,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   cli::Request request;
   try {
-    request = cli::read_request(arguments);
+    request = cli::read_request(cli::verb_named("generate").read(arguments));
   } catch (const base::Error&) {
     return 0;  // Refused, which is an answer.
   }
