@@ -99,6 +99,19 @@ TEST(Hostile, million_of_any_bracket_takes_no_memory) {
   }
 }
 
+TEST(Hostile, what_is_too_deep_to_be_read_has_a_place) {
+  std::string nested = "{1 2,{{([],0 1";
+  std::size_t found = 0;
+  for (std::size_t deep = 0; deep < 80; ++deep) {
+    nested.insert(nested.find('('), 1, '{');
+    for (const Array& array : testing::arrays("dart", nested)) {
+      ++found;
+      for (const Number& number : array.numbers) EXPECT_EQ(number.place.line, 1U) << deep;
+    }
+  }
+  EXPECT_NE(found, 0U);
+}
+
 TEST(Hostile, brackets_that_never_close_do_not_hide_what_comes_after_a_statement) {
   for (const std::string_view unit : {"(", "[", "{", "({[", "{;"}) {
     EXPECT_EQ(endless("c", "", unit, mebibyte, array_after).arrays, 2U) << unit;

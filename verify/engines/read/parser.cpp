@@ -110,7 +110,10 @@ bool Parser::take_too_deep(const Token& token) {
   if (token.kind == Kind::open) {
     ++too_deep_;
   } else if (token.kind == Kind::close) {
-    if (--too_deep_ == 0) top().push().kind = Kind::other;
+    if (--too_deep_ == 0) {
+      push(top(), token);
+      top().items.back().kind = Kind::other;
+    }
   } else if (token.kind == Kind::semicolon || token.kind == Kind::end_define) {
     // All of it is code, then, and what is around may as well be forgotten.
     if (token.kind == Kind::semicolon) turn_to_code();
