@@ -77,6 +77,8 @@ void add(report::Summary& summary, const recognise::FileReport& report) {
   summary.tables += report.findings.size() + report.magics.size();
   for (const recognise::Finding& finding : report.findings) {
     summary.wrong_tables += finding.is_wrong() ? 1 : 0;
+    summary.unread_tables += finding.unread != 0 ? 1 : 0;
+    summary.unread_entries += finding.unread;
     for (const recognise::WrongEntry& wrong : finding.wrong) summary.wrong_entries += wrong.count();
   }
   for (const recognise::SkippedArray& each : report.skipped) {
@@ -90,7 +92,8 @@ void add(report::Summary& summary, const recognise::FileReport& report) {
 }
 
 bool is_fine(const report::Summary& summary) {
-  return summary.wrong_tables == 0 && summary.resembling == 0 && !report::saw_nothing(summary) &&
+  return summary.wrong_tables == 0 && summary.unread_tables == 0 && summary.resembling == 0 &&
+         !report::saw_nothing(summary) &&
          std::all_of(summary.requirements.begin(), summary.requirements.end(),
                      [](const auto& requirement) { return requirement.failure.empty(); });
 }

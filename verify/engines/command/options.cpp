@@ -167,9 +167,9 @@ on their lines of a pull request:
 
   bbtables-verify --format github --require knight_attacks .
 
-Exit code: 0 all tables are right and every requirement is met; 1 they are not, or an array
-only resembles a table, or there was neither a table nor a requirement; 2 bad usage, or a
-path that cannot be read.
+Exit code: 0 all tables are right and every requirement is met; 1 they are not, or entries
+of a table could not be read, or an array only resembles a table, or there was neither a table
+nor a requirement; 2 bad usage, or a path that cannot be read.
 )";
 }
 

@@ -62,9 +62,8 @@ Evidence of_table(const Requirement& required, const recognise::Finding& finding
   if (!finding.as_stated) return {Evidence::wrong, place + " is not in the mapping stated"};
   if (finding.unread != 0) {
     return {Evidence::unread, place + " has " +
-                                  report::counted(finding.unread, "entry that is not a literal",
-                                                  "entries that are not literals") +
-                                  " and cannot be checked"};
+                                  report::counted(finding.unread, "entry", "entries") +
+                                  " that could not be read"};
   }
   // Under any name the table may be in several arrays: see of_parts().
   return required.identifier.empty() ? nothing_of(required) : Evidence{Evidence::met, ""};

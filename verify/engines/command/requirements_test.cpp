@@ -94,10 +94,10 @@ TEST(Requirement, of_a_table_fails_where_it_is_not_found_wrong_or_not_checked) {
        {king, {file({wrong("", "king_attacks", 2)})}, "the array at a.h:12 has 2 wrong entries"},
        {king,
         {file({unread("K", "king_attacks")})},
-        "'K' at a.h:12 has 1 entry that is not a literal and cannot be checked"},
+        "'K' at a.h:12 has 1 entry that could not be read"},
        {king,
         {file({unread("K", "king_attacks", 2)})},
-        "'K' at a.h:12 has 2 entries that are not literals and cannot be checked"}});
+        "'K' at a.h:12 has 2 entries that could not be read"}});
 }
 
 TEST(Requirement, of_magics_is_met_by_right_ones) {
@@ -192,7 +192,7 @@ TEST(Requirement, of_an_identifier_fails_where_it_is_wrong_not_checked_or_someth
       {{king, {file({wrong("K", "king_attacks", 2)})}, "'K' at a.h:12 has 2 wrong entries"},
        {king,
         {file({unread("K", "king_attacks")})},
-        "'K' at a.h:12 has 1 entry that is not a literal and cannot be checked"},
+        "'K' at a.h:12 has 1 entry that could not be read"},
        {king, {file({right("K", "knight_attacks")})}, "'K' at a.h:12 is knight_attacks"},
        {king, {skipped("K")}, "'K' at a.h:3 is not a table: 63 entries, no table"}});
 }

@@ -53,6 +53,8 @@ struct Array {
   /// Which `numbers` are none that can be read (names, calls, floats, malformed literals), in
   /// order; their value is 0.
   std::vector<std::size_t> unread = {};
+  /// What cannot be read in the first of them: the name, or the literal; "" where there is no word.
+  std::string first_unread = {};
   /// Whether the source writes most of the numbers in decimal, and any below zero.
   bool decimal = false;
   bool negative = false;

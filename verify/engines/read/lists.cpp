@@ -121,6 +121,7 @@ bool Lists::build(std::size_t list, Array& array) const {
   array.lists.clear();
   array.keys.clear();
   array.unread.clear();
+  array.first_unread.clear();
   array.decimal = array.negative = false;
   array.too_many = too_many_;
   array.name = node.name.text.substr(0, longest_name);
@@ -138,7 +139,10 @@ void Lists::build_numbers(const Node& list, Array& array) const {
   array.numbers.reserve(list.end - list.begin);
   for (std::size_t i = list.begin; i < list.end; ++i) {
     const Element& element = elements_[i];
-    if (!element.is_number()) array.unread.push_back(i - list.begin);
+    if (!element.is_number()) {
+      if (array.unread.empty()) array.first_unread = element.text.substr(0, longest_name);
+      array.unread.push_back(i - list.begin);
+    }
     decimals += element.decimal ? 1 : 0;
     array.negative |= element.negative;
     array.numbers.push_back({element.bits, element.place});

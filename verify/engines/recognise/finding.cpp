@@ -340,6 +340,10 @@ class Check {
     std::ranges::move(contents.resembling, std::back_inserter(report_.skipped));
     for (Candidate& candidate : contents.candidates) {
       ++kept_;
+      if (!array.unread.empty()) {
+        candidate.finding.first_unread = array.numbers[array.unread.front()].place;
+        candidate.finding.unread_text = array.first_unread;
+      }
       Scored each = scored(std::move(candidate), advice_.requirements);
       const Candidate& own = each.candidate;
       if (is_ignored(array.ignored, own.finding.identifier, tables_of(own), advice_.ignores)) {

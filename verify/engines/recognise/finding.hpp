@@ -88,7 +88,9 @@ struct Finding {
   bool as_stated = true;  ///< and of those that the user stated, if any
 
   std::size_t entries = 0;
-  std::size_t unread = 0;         ///< entries that are no literal and are not checked
+  std::size_t unread = 0;         ///< entries that could not be read and are not checked
+  read::Place first_unread;       ///< of its array,
+  std::string unread_text;        ///< and what cannot be read there, "" where there is no word
   std::vector<WrongEntry> wrong;  ///< in the order of the source
   int places_late = 0;            ///< its entries stand so much too late; below 0, too early
 

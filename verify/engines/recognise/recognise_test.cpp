@@ -191,14 +191,41 @@ TEST(Recogniser, finds_several_tables_in_one_array) {
   EXPECT_EQ(report.findings[1].identifier, "X[1]");
 }
 
-TEST(Recogniser, does_not_check_what_is_no_literal) {
+TEST(Recogniser, tells_what_of_a_table_could_not_be_read) {
   std::string knights = array("X", table("knight_attacks"));
   knights.replace(knights.find("0x508800,"), 8, "f()");
   const FileReport report = checked(knights);
   ASSERT_EQ(matches(report), Names{"knight_attacks"});
   EXPECT_EQ(report.findings[0].unread, 1U);
+  EXPECT_EQ(report.findings[0].first_unread.line, 7U);
+  EXPECT_EQ(report.findings[0].unread_text, "f");
   EXPECT_TRUE(report.findings[0].wrong.empty());
   EXPECT_FALSE(report.findings[0].right());
+}
+
+/// The array of a table of which only the first `count` entries can be read.
+FileReport report_of_the_first(std::size_t count) {
+  const Values knight = table("knight_attacks");
+  std::string text = "U64 X[64] = {";
+  for (std::size_t i = 0; i < knight.size(); ++i) {
+    text += i < count ? std::to_string(knight[i]) + "ULL, " : "K_" + std::to_string(i) + ", ";
+  }
+  return checked(text + "};\n");
+}
+
+// Whether an array that cannot be read is a table, only the entries that can be read tell: with an
+// eighth of them it is one that was not read in full; with fewer it resembles one; with three or
+// less it is no array of numbers, as lists of functions or of scores are none, and nothing is said.
+TEST(Recogniser, takes_an_array_for_a_table_that_was_not_read_by_what_was_read) {
+  for (const std::size_t count : {63U, 32U, 8U}) {
+    const FileReport report = report_of_the_first(count);
+    ASSERT_EQ(matches(report), Names{"knight_attacks"}) << count;
+    EXPECT_EQ(report.findings[0].unread, 64 - count);
+  }
+  const FileReport four = report_of_the_first(4);
+  EXPECT_TRUE(four.findings.empty());
+  EXPECT_TRUE(four.skipped.at(0).is_mistake());
+  EXPECT_TRUE(report_of_the_first(3).skipped.empty());
 }
 
 /// Eight numbers that the table does not have: of many bits, of one, all ones, small.

@@ -119,6 +119,8 @@ inline recognise::FileReport all_kinds_of_mistakes() {
   recognise::FileReport report = two_tables();
   recognise::Finding& king = report.findings[1];
   king.unread = 1;
+  king.first_unread = {98, 3};
+  king.unread_text = "KING_H2";
   king.name_says = "queen_attacks_empty";
   king.places_late = 8;
   king.other_matches = {match_as("file_masks", "", only("a1a2"))};

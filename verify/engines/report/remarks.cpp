@@ -57,7 +57,7 @@ void add(std::vector<Remark>& list, const recognise::Finding& finding) {
   }
   add_rest(list, finding.wrong);
   if (finding.unread != 0) {
-    list.push_back({kind(unread_entry), finding.place, table + verdict(finding)});
+    list.push_back({kind(unread_entry), finding.first_unread, table + verdict(finding)});
   }
   if (!finding.name_says.empty()) {
     list.push_back({kind(misleading_name), finding.place, table + shown_name_says(finding)});
@@ -77,8 +77,8 @@ const std::array<Kind, 11>& all_kinds() {
        "A table as a whole is displaced, or not in the mapping stated."},
       {"wrong-magic", "WrongMagic", "Wrong magic", "error",
        "Look-ups by a magic, its shift or its offset, or in its attack data, go wrong."},
-      {"unread-entry", "UnreadEntry", "Entries not checked", "warning",
-       "Entries of a table are not literals and were not checked."},
+      {"unread-entry", "UnreadEntry", "Entries not read", "error",
+       "Entries of a table could not be read and were not checked."},
       {"misleading-name", "MisleadingName", "Misleading name", "warning",
        "An array's name says another table than its numbers are."},
       {"undecided-table", "UndecidedTable", "Undecided table", "note",

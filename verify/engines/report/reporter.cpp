@@ -11,6 +11,7 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
   std::vector<read::Place*> places;
   for (recognise::Finding& finding : report.findings) {
     places.push_back(&finding.place);
+    places.push_back(&finding.first_unread);
     for (recognise::WrongEntry& wrong : finding.wrong) places.push_back(&wrong.place);
   }
   for (recognise::Magics& magics : report.magics) {

@@ -39,6 +39,8 @@ struct Summary {
   std::size_t tables = 0;        ///< that were recognised
   std::size_t wrong_tables = 0;  ///< of those
   std::size_t wrong_entries = 0;
+  std::size_t unread_tables = 0;  ///< that have entries which could not be read
+  std::size_t unread_entries = 0;
   std::size_t resembling = 0;  ///< arrays that resemble a table and were not checked
   std::size_t ignored_arrays = 0;
   Skipped skipped = {};

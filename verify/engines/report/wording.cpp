@@ -126,9 +126,14 @@ std::string with_index(const std::string& identifier, const std::string& index) 
   return name.replace(open, length, index);
 }
 
-std::string unread_clause(std::size_t unread) {
-  return std::to_string(unread) + (unread == 1 ? " is not a literal and was not checked"
-                                               : " are not literals and were not checked");
+/// "8 not read: `K_10` in line 12 and more".
+std::string unread_clause(const recognise::Finding& finding) {
+  std::string text = std::to_string(finding.unread) + " not read";
+  std::string first;
+  if (!finding.unread_text.empty()) first = " `" + printable(finding.unread_text) + "`";
+  if (finding.first_unread.line != 0)
+    first += fmt::format(" in line {}", finding.first_unread.line);
+  return first.empty() ? text : text + ":" + first + (finding.unread == 1 ? "" : " is the first");
 }
 
 std::vector<std::string> names_of(Layouts layouts) {
@@ -398,7 +403,7 @@ std::string verdict(const recognise::Finding& finding) {
                       ? counted(agreeing, "entry", "entries") + " right"
                       : std::to_string(agreeing) + (agreeing == 1 ? " agrees" : " agree"));
   std::string text = fmt::format("{}", fmt::join(parts, ", "));
-  if (finding.unread != 0) text += ", " + unread_clause(finding.unread);
+  if (finding.unread != 0) text += ", " + unread_clause(finding);
   return text;
 }
 
@@ -505,8 +510,12 @@ std::string overview(const Summary& summary) {
     if (summary.wrong_entries != 0) {
       text += " (" + counted(summary.wrong_entries, "entry", "entries") + ")";
     }
-  } else if (summary.tables != 0) {
+  } else if (summary.tables != 0 && summary.unread_tables == 0) {
     text += ", none wrong";
+  }
+  if (summary.unread_tables != 0) {
+    text += fmt::format(", {} not read in full ({})", summary.unread_tables,
+                        counted(summary.unread_entries, "entry", "entries"));
   }
   if (summary.resembling != 0) {
     text +=

@@ -85,16 +85,17 @@ TEST(GitHub, says_in_verbose_what_is_open_or_skipped) {
             "no table\n");
 }
 
-TEST(GitHub, tells_the_typo_of_a_table_first_and_warns_of_what_was_not_checked) {
+TEST(GitHub, tells_the_typo_of_a_table_first_and_what_was_not_read) {
   const std::string place = " file=src/attacks.h,line=80,col=16,title=";
   const std::string verdict =
-      "::KingMoves, king_attacks: 1 of 64 entries wrong, 62 agree, 1 is not a literal and was not "
-      "checked";
+      "::KingMoves, king_attacks: 1 of 64 entries wrong, 62 agree, 1 not read: `KING_H2` in "
+      "line 98";
   EXPECT_EQ(annotations(all_kinds_of_mistakes()),
             "::error" + place + "Wrong table" + verdict +
                 "; likely typo in the whole table: its entries stand 8 places (a rank) too late\n" +
                 "::error file=src/attacks.h,line=97,col=5,title=Wrong entry::" + h3_is_missing +
-                "::warning" + place + "Entries not checked" + verdict + "\n" +  //
+                "::error file=src/attacks.h,line=98,col=3,title=Entries not read" + verdict +
+                "\n" +  //
                 "::warning" + place +
                 "Misleading name::KingMoves, king_attacks: its name says queen_attacks_empty\n" +
                 "::notice" + place +

@@ -39,28 +39,26 @@ Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& ent
           {"likely_typo", entry.likely_typo}};
 }
 
+Json first_unread(const recognise::Finding& finding) {
+  if (finding.unread == 0) return nullptr;
+  return {{"line", finding.first_unread.line},
+          {"column", finding.first_unread.column},
+          {"what", finding.unread_text}};
+}
+
 Json as_json(const recognise::Finding& finding) {
   const recognise::Match& match = finding.match;
   const auto entry = [&](const recognise::WrongEntry& wrong) { return as_json(finding, wrong); };
-  return {{"identifier", finding.identifier},
-          {"line", finding.place.line},
-          {"column", finding.place.column},
-          {"table", match.table()},
-          {"variant", variant(finding)},
-          {"first_part", match.first().number},
-          {"parts", match.parts.size()},
-          {"parts_of_table", match.first().count},
-          {"mapping", finding.layout.name()},
-          {"entries", finding.entries},
-          {"unread", finding.unread},
-          {"right", finding.right()},
-          {"wrong", list_of(finding.wrong, entry)},
-          {"likely_typo", table_typo(finding)},
-          {"other_readings", other_matches(finding)},
-          {"decided_by", decided_by(finding)},
-          {"name_says", finding.name_says},
-          {"decimal", finding.decimal},
-          {"negative", finding.negative}};
+  return {{"identifier", finding.identifier},   {"line", finding.place.line},
+          {"column", finding.place.column},     {"table", match.table()},
+          {"variant", variant(finding)},        {"first_part", match.first().number},
+          {"parts", match.parts.size()},        {"parts_of_table", match.first().count},
+          {"mapping", finding.layout.name()},   {"entries", finding.entries},
+          {"unread", finding.unread},           {"first_unread", first_unread(finding)},
+          {"right", finding.right()},           {"wrong", list_of(finding.wrong, entry)},
+          {"likely_typo", table_typo(finding)}, {"other_readings", other_matches(finding)},
+          {"decided_by", decided_by(finding)},  {"name_says", finding.name_says},
+          {"decimal", finding.decimal},         {"negative", finding.negative}};
 }
 
 Json as_json(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
@@ -116,6 +114,8 @@ Json as_json(const Summary& summary) {
           {"tables", summary.tables},
           {"wrong_tables", summary.wrong_tables},
           {"wrong_entries", summary.wrong_entries},
+          {"unread_tables", summary.unread_tables},
+          {"unread_entries", summary.unread_entries},
           {"resembling", summary.resembling},
           {"ignored_arrays", summary.ignored_arrays},
           {"ignored", summary.skipped.ignored},
@@ -143,7 +143,10 @@ Json as_json(const Summary& summary) {
 ///                                  half; of several, `variant` has the order if it is not the
 ///                                  table's
 ///       mapping                    of its squares as named below
-///       entries, unread            how many, and how many of them are not literals, so not checked
+///       entries, unread            how many, and how many of them could not be read
+///       first_unread               the first such entry of its array, or null: an object with
+///                                  line, column, and what cannot be read there, a name or a
+///                                  literal or ""
 ///       right                      whether all entries were checked and are right
 ///       wrong                      a list of objects:
 ///         line, column             in the source
@@ -190,10 +193,12 @@ Json as_json(const Summary& summary) {
 ///   warnings  the same of what the user may have got wrong, as an ignore that matches nothing;
 ///   they
 ///             change no exit code
-///   summary   an object: files, tables, wrong_tables, wrong_entries; resembling, how many arrays
-///             resemble a table and were not checked; ignored_arrays, how many the user has
-///             ignored; of what was skipped: ignored (by git), binary, not_source, special, hidden;
-///             requirements: objects with table, identifier, met, failure
+///   summary   an object: files, tables, wrong_tables, wrong_entries; unread_tables and
+///             unread_entries, how many tables have entries that could not be read, and those;
+///             resembling, how many arrays resemble a table and were not checked; ignored_arrays,
+///             how many the user has ignored; of what was skipped: ignored (by git), binary,
+///             not_source, special, hidden; requirements: objects with table, identifier, met,
+///             failure
 ///
 /// Columns count UTF-16 units, as editors do.
 class JsonReporter : public Reporter {

@@ -78,6 +78,7 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
           "mapping": "a1b1",
           "entries": 64,
           "unread": 0,
+          "first_unread": null,
           "right": false,
           "wrong": [
             {
@@ -129,6 +130,8 @@ TEST(Json, is_one_object_with_all_there_is_to_know) {
     "tables": 2,
     "wrong_tables": 1,
     "wrong_entries": 1,
+    "unread_tables": 0,
+    "unread_entries": 0,
     "resembling": 0,
     "ignored_arrays": 0,
     "ignored": 0,

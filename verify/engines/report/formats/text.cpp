@@ -95,8 +95,13 @@ struct Row {
     return magics != nullptr ? magics->place : skipped->place;
   }
   [[nodiscard]] bool is_mistake() const {
-    if (finding != nullptr) return finding->is_wrong();
+    if (finding != nullptr) return !finding->right();
     return magics != nullptr ? !magics->wrong.empty() : skipped->is_mistake();
+  }
+  /// What a mistake is called at the end.
+  [[nodiscard]] std::string_view kind() const {
+    if (skipped != nullptr) return "not checked: ";
+    return finding != nullptr && !finding->is_wrong() ? "not read in full: " : "wrong: ";
   }
   [[nodiscard]] std::vector<std::string> cells(const std::string& path) const {
     if (finding != nullptr) {
@@ -202,8 +207,8 @@ class Text : public Reporter {
     if (!row.is_mistake()) {
       lines_behind_ += mistakes_ == 0 ? 0 : 1;
     } else if (++mistakes_ <= mistakes_at_the_end) {
-      kept_ += (row.skipped == nullptr ? "wrong: " : "not checked: ") +
-               line(cells, std::vector<std::size_t>(cells.size() - 1));
+      kept_ += row.kind();
+      kept_ += line(cells, std::vector<std::size_t>(cells.size() - 1));
     }
   }
   void repeat_mistakes() {

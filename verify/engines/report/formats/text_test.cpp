@@ -316,7 +316,11 @@ TEST(Text, writes_numbers_in_the_notation_of_the_source) {
 TEST(Text, says_what_is_right_not_checked_or_undecided) {
   const auto scalar = [](Finding& finding) { finding.entries = 1; };
   const auto unread = [](std::size_t count) {
-    return [count](Finding& finding) { finding.unread = count; };
+    return [count](Finding& finding) {
+      finding.unread = count;
+      finding.first_unread = {9, 3};
+      finding.unread_text = "K\n1";
+    };
   };
   Finding ranks = table("ranks", "rank_masks");
   ranks.match = match_as("rank_masks", "without_own_square+without_edges");
@@ -332,10 +336,11 @@ TEST(Text, says_what_is_right_not_checked_or_undecided) {
   expect_texts(
       {{with(table("NOT_A_FILE", "not_a_file"), scalar), "NOT_A_FILE  not_a_file  right\n"},
        {with(table("Knight", "knight_mobility"), unread(2)),
-        "Knight  knight_mobility  62 entries right, 2 are not literals and were not checked\n"},
+        "Knight  knight_mobility  62 entries right, 2 not read: `K\\x0a1` in line 9 is the "
+        "first\n"},
        {with(table("Knight", "knight_mobility", {{{4, 3}, {0}, 3, 2}}), unread(1)),
-        "Knight  knight_mobility  1 of 64 entries wrong, 62 agree, 1 is not a literal and was not "
-        "checked\n"
+        "Knight  knight_mobility  1 of 64 entries wrong, 62 agree, 1 not read: `K\\x0a1` in line "
+        "9\n"
         "  attacks.h:4: Knight (a1) is 3, should be 2\n"},
        {ranks, rank_masks + "  may also be file_masks in a1a2 or file_masks in a8a7; nothing "
                             "decides\n"},
