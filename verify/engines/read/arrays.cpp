@@ -2,7 +2,7 @@
 // brackets; what stands between two commas is an element, which element.cpp alone reads: its
 // numbers are in values.cpp, its names in names.cpp. elements.cpp puts it where it belongs;
 // statements.cpp reads code, as far as it declares something. Elements stand in lists.cpp until
-// their list is an array.
+// their list is an array. What is assigned one by one is gathered in assignments.cpp.
 //
 // Numbers outside of all brackets, as programs print them, are no language's: they have no
 // expressions, and no punctuation that means anything. What is to be known of them is all here.
@@ -17,12 +17,6 @@
 namespace bbtables::read {
 
 namespace {
-
-bool is_square(std::string_view word) {
-  if (word.size() != 2 || word[1] < '1' || word[1] > '8') return false;
-  const char file = static_cast<char>(word[0] | 0x20);
-  return file >= 'a' && file <= 'h';
-}
 
 bool is_sixteen_digits(std::string_view text) {
   return text.size() == 16 &&

@@ -40,7 +40,7 @@ void Parser::push(Frame& frame, const Token& token) {
   item.element.what = token.kind == Kind::word   ? What::name
                       : token.kind == Kind::text ? What::text
                                                  : What::other;
-  if (token.kind != Kind::number || frame.plain_code()) return;
+  if (token.kind != Kind::number || (frame.plain_code() && frame.bracket != '[')) return;
   const auto literal = read_literal(token.text, dialect_);
   if (!literal) return;
   item.element.what = What::number;
@@ -216,9 +216,8 @@ void Parser::add(Frame& frame, const Element& element) {
   if (!element.is_number()) ++frame.unread;
   if (frame.elements == 0) frame.first = element;
   add_key(frame);
-  constexpr std::uint64_t widest_gap = 64;  // of zeros, as those of a board without an entry
   const bool flat = frame.lists + frame.singles == 0;
-  if (frame.index && flat && *frame.index <= frame.elements + widest_gap) {
+  if (frame.index && flat && *frame.index <= frame.elements + Lists::widest_gap) {
     frame.position = *frame.index;
   }
   if (frame.position == frame.elements || !flat) {

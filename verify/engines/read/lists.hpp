@@ -22,6 +22,8 @@ class Lists {
   static constexpr std::size_t longest_name = 255;  ///< in bytes; what is longer is cut
   /// No array has fewer that can be read.
   static constexpr std::size_t fewest_numbers = 4;
+  /// Of zeros, where the source says the index: as those of a board without an entry.
+  static constexpr std::uint64_t widest_gap = 64;
 
   /// What to come back to, where all that is added from now on may have to be forgotten.
   struct Mark {

@@ -53,6 +53,7 @@ void Parser::take_known(const Token& token) {
 void Parser::finish() {
   while (depth_ != 0) close_top();
   finish_statement(top());
+  assignments_.finish();
 }
 
 // --- Brackets
@@ -148,9 +149,12 @@ void Parser::close(char bracket) {
 
 void Parser::close_top() {
   Frame& frame = top();
+  const bool is_subscript = frame.bracket == '[' && frame.code && frame.stage == Stage::begun &&
+                            frames_[depth_ - 1].plain_code();
+  const Element subscript = is_subscript ? read(frame.items) : Element{};
   frame.code ? finish_statement(frame) : end_element(frame);
   if (expand(frame)) return;
-  const Element content = content_of(frame);
+  const Element content = is_subscript ? subscript : content_of(frame);
   --depth_;
   Frame& around = top();
   if (around.code && content.is_list()) deliver(frame.list);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engines/read/arrays.hpp"
+#include "engines/read/assignments.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/read/element.hpp"
 #include "engines/read/lists.hpp"
@@ -42,6 +43,7 @@ struct Frame {
   std::uint32_t angles = 0;            ///< open < of a type's arguments
   Name name;                           ///< what it is called
   std::optional<std::uint64_t> index;  ///< where the source says that it belongs
+  std::optional<Target> target;        ///< the element of an array that a statement assigns to
   Lists::Mark before_list{};           ///< where it has a list
 
   // The list, as far as it has been read.
@@ -72,6 +74,7 @@ struct Frame {
     angles = 0;
     name = {};
     index.reset();
+    target.reset();
   }
   /// What is behind so many items is no element, and tells no name: the older half goes.
   Item& push() {
@@ -103,7 +106,8 @@ class Parser {
  public:
   using Take = std::function<void(Array&)>;
 
-  Parser(const Dialect& dialect, const Take& deliver) : dialect_{dialect}, deliver_{deliver} {
+  Parser(const Dialect& dialect, const Take& deliver)
+      : dialect_{dialect}, deliver_{deliver}, assignments_{dialect.fills_up, deliver} {
     frames_[0].code = true;
     array_.fills_up = dialect.fills_up;
   }
@@ -157,6 +161,7 @@ class Parser {
   void finish_statement(Frame& frame);
   void define_constant(const Name& name, const Element& element);
   [[nodiscard]] bool opens_code(const Frame& frame, char bracket) const;
+  [[nodiscard]] static std::optional<Target> target_of(const Frame& frame);
   [[nodiscard]] Name labelled(const Frame& frame) const;
   [[nodiscard]] Name list_name(const Frame& around, const Frame& frame) const;
   void deliver(std::size_t list);
@@ -169,6 +174,7 @@ class Parser {
   const Take& deliver_;
   Names names_;
   Lists lists_;
+  Assignments assignments_;
   Array array_;
 
   static constexpr std::size_t most_frames = 64;

@@ -64,6 +64,8 @@ void Parser::code_colon(Frame& frame) {
 /// `name =`, `Type name[4] =`, `name: Type =`.
 void Parser::code_equals(Frame& frame) {
   Name name = frame.name;
+  const std::optional<Target> target =
+      frame.stage == Stage::begun ? target_of(frame) : frame.target;
   if (frame.stage == Stage::begun) {
     name = labelled(frame);
     const auto word = std::find_if(frame.items.rbegin(), frame.items.rend(), [](const Item& item) {
@@ -76,6 +78,24 @@ void Parser::code_equals(Frame& frame) {
   frame.next_element();
   frame.stage = Stage::assigned;
   frame.name = name;
+  frame.target = target;
+}
+
+/// `name[12]`, `name[0][12]` or `name[E4]` at the end of what stands before the =. A square that no
+/// name here stands for comes next to the one before.
+std::optional<Target> Parser::target_of(const Frame& frame) {
+  const auto is_bracket = [](const Item& item) { return item.is_bracket('['); };
+  const auto word = std::find_if_not(frame.items.rbegin(), frame.items.rend(), is_bracket);
+  const auto count = word - frame.items.rbegin();
+  if (count == 0 || count > 2 || word == frame.items.rend() || !word->is(Kind::word)) return {};
+  Target target{{word->element.text, word->element.place}};
+  const Element& last = frame.items.back().element;
+  const Element& first = word[-1].element;
+  if (!last.is_number() && !is_square(last.text)) return {};
+  if (last.is_number()) target.index = last.bits;
+  if (count == 2 && !first.is_number()) return {};
+  if (count == 2) target.row = first.bits;
+  return target;
 }
 
 /// What the statement declares, where more than its last word tells it: `let name`, `name[4]`, and
@@ -107,7 +127,11 @@ Name Parser::labelled(const Frame& frame) const {
 
 /// Names the constant that has just been declared, if that is what the statement did.
 void Parser::finish_statement(Frame& frame) {
-  if (frame.stage == Stage::assigned && !frame.name.text.empty()) {
+  const auto is_list = [](const Item& item) { return item.is_list(); };
+  if (frame.target) {
+    const bool is_value = !frame.items.empty() && std::ranges::none_of(frame.items, is_list);
+    if (is_value) assignments_.add(*frame.target, read(frame.items));
+  } else if (frame.stage == Stage::assigned && !frame.name.text.empty()) {
     const bool in_braces = frame.items.size() == 1 && frame.items.front().is_bracket('{');
     define_constant(frame.name, in_braces ? frame.items.front().element : read(frame.items));
   }
