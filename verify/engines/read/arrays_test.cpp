@@ -407,6 +407,14 @@ TEST(BareNumbers, are_hexadecimal_if_all_have_sixteen_digits) {
   EXPECT_EQ(read("", "k 1000000000000000 5 6 7"), "k[0x38d7ea4c68000 5 6 7]");
 }
 
+TEST(BareNumbers, are_binary_if_they_have_64_digits) {
+  const std::string zeros(60, '0');
+  EXPECT_EQ(read("", "k " + zeros + "0001 " + zeros + "1010\n1" + zeros + "001 5"),
+            "k[1 10 0x8000000000000001 5]");
+  EXPECT_EQ(read("", "[" + zeros + "0001 " + zeros + "0010 " + zeros + "0011 7]"), "[1 2 3 7]");
+  EXPECT_EQ(read("", zeros + "0002 " + zeros + "001 5 6"), "[2 1 5 6]");
+}
+
 TEST(BareNumbers, end_where_a_word_or_bracket_comes) {
   EXPECT_EQ(read("", "1 2 word 3 4"), "");
   EXPECT_EQ(read("", "a 1 2 3 4 {5, 6, 7, 8} b 9 10 11 12"),

@@ -37,7 +37,7 @@ class Assignments {
   void finish();
 
  private:
-  static constexpr std::size_t most = std::size_t{1} << 18;  ///< elements in memory
+  static constexpr std::size_t most = std::size_t{1} << 17;  ///< elements in memory
   struct Assigned {
     Name name;
     bool has_rows;

@@ -62,10 +62,10 @@ TEST(Assignments, by_a_variable_or_of_a_list_are_none) {
 
 TEST(Assignments, of_more_than_are_kept_are_all_delivered) {
   std::string text;
-  for (int i = 0; i < (1 << 18) + 4; ++i) text += "a[" + std::to_string(i) + "]=1\n";
+  for (int i = 0; i < (1 << 17) + 4; ++i) text += "a[" + std::to_string(i) + "]=1\n";
   std::size_t numbers = 0;
   for (const Array& array : testing::arrays("py", text)) numbers += array.numbers.size();
-  EXPECT_EQ(numbers, (1U << 18) + 4U);
+  EXPECT_EQ(numbers, (1U << 17) + 4U);
 }
 
 }  // namespace

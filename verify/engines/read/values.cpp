@@ -51,6 +51,10 @@ bool has(std::string_view suffix, char small_letter) {
 }
 
 unsigned take_base(std::string_view& text, const Dialect& dialect) {
+  // What a program prints is no decimal number of 64 digits, all of them 0 or 1.
+  const bool is_word = dialect.bare_numbers && text.size() == 64 &&
+                       text.find_first_not_of("01") == std::string_view::npos;
+  if (is_word) return 2;
   if (text.size() < 2 || text.front() != '0') return 10;
   const char letter = static_cast<char>(text[1] | 0x20);
   const unsigned base = letter == 'x' ? 16 : letter == 'o' ? 8 : letter == 'b' ? 2 : 10;
