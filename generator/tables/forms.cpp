@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -56,6 +57,19 @@ struct AntidiagonalFromH8 : board::Finite<AntidiagonalFromH8, 15> {
   using Finite::Finite;
   [[nodiscard]] Antidiagonal antidiagonal() const { return Antidiagonal{14 - ordinal()}; }
 };
+/// Diagonals counted from the one in the middle on, 0 … 7, -7 … -1: so an index is the rank less
+/// the file, of an antidiagonal the rank plus the file less 7, in so many entries. Of 16 the one
+/// between is empty. Backwards: 0 … -7, 7 … 1.
+template <class Line, unsigned entries, bool backwards>
+struct Wrapped : board::Finite<Wrapped<Line, entries, backwards>, entries> {
+  using board::Finite<Wrapped, entries>::Finite;
+  [[nodiscard]] std::optional<Line> line() const {
+    const unsigned index = this->ordinal();
+    if (index >= 8 && index < entries - 7) return {};
+    const unsigned forwards = index < 8 ? index + 7 : index + 7 - entries;
+    return Line{backwards ? 14 - forwards : forwards};
+  }
+};
 /// A wing counted from the kingside.
 struct WingFromKing : board::Finite<WingFromKing, 2> {
   using Finite::Finite;
@@ -68,6 +82,10 @@ std::string label(FileFromH index) { return label(index.file()); }
 std::string label(RankFromEighth index) { return label(index.rank()); }
 std::string label(DiagonalFromA8 index) { return label(index.diagonal()); }
 std::string label(AntidiagonalFromH8 index) { return label(index.antidiagonal()); }
+template <class Line, unsigned entries, bool backwards>
+std::string label(Wrapped<Line, entries, backwards> index) {
+  return index.line() ? label(*index.line()) : "none";
+}
 std::string label(WingFromKing index) { return label(index.wing()); }
 std::string label(Word8 word) { return std::to_string(word.ordinal()); }
 
@@ -133,6 +151,13 @@ SquareSet without_own_square(Square square) {
 template <SquareSet (&set)(Square)>
 SquareSet with_own_square(Square square) {
   return set(square) | SquareSet{square};
+}
+
+SquareSet squares_of(Diagonal diagonal) { return diagonal_squares(diagonal); }
+SquareSet squares_of(Antidiagonal antidiagonal) { return antidiagonal_squares(antidiagonal); }
+template <class Line, unsigned entries, bool backwards>
+SquareSet wrapped(Wrapped<Line, entries, backwards> index) {
+  return index.line() ? squares_of(*index.line()) : SquareSet{};
 }
 
 // Pawns without the ranks that they never stand on, or no longer.
@@ -289,9 +314,17 @@ std::vector<Form> listed_forms() {
       form("diagonals", "from_a8", +[](DiagonalFromA8 index) { return diagonal_squares(index.diagonal()); }),
       form("diagonals", "corners_empty", +[](Diagonal diagonal) { return without_corners(diagonal_squares(diagonal)); }),
       form("diagonals", "corners_empty+from_a8", +[](DiagonalFromA8 index) { return without_corners(diagonal_squares(index.diagonal())); }),
+      form("diagonals", "wrapped", wrapped<Diagonal, 15, false>),
+      form("diagonals", "wrapped+from_a8", wrapped<Diagonal, 15, true>),
+      form("diagonals", "wrapped+of_16", wrapped<Diagonal, 16, false>),
+      form("diagonals", "wrapped+of_16+from_a8", wrapped<Diagonal, 16, true>),
       form("antidiagonals", "from_h8", +[](AntidiagonalFromH8 index) { return antidiagonal_squares(index.antidiagonal()); }),
       form("antidiagonals", "corners_empty", +[](Antidiagonal antidiagonal) { return without_corners(antidiagonal_squares(antidiagonal)); }),
       form("antidiagonals", "corners_empty+from_h8", +[](AntidiagonalFromH8 index) { return without_corners(antidiagonal_squares(index.antidiagonal())); }),
+      form("antidiagonals", "wrapped", wrapped<Antidiagonal, 15, false>),
+      form("antidiagonals", "wrapped+from_h8", wrapped<Antidiagonal, 15, true>),
+      form("antidiagonals", "wrapped+of_16", wrapped<Antidiagonal, 16, false>),
+      form("antidiagonals", "wrapped+of_16+from_h8", wrapped<Antidiagonal, 16, true>),
 
       form("caughtable_area", "without_outer_ranks", +[](Color king, Color to_move, Square square) { return without_outer_ranks(caughtable_area(king, to_move, square)); }),
 

@@ -261,13 +261,15 @@ std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
     for (const Part& part : all_parts()) all.insert(entries_of(part));
     return all;
   }();
-  std::vector<const Patterns*> near;
+  std::multimap<std::size_t, const Patterns*> near;  // by the distance
   for (const std::size_t length : lengths) {
     const std::size_t distance = std::max(length, entries) - std::min(length, entries);
     const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 2, 64);
-    if (distance <= farthest) near.push_back(of_length(length));
+    if (distance <= farthest) near.emplace(distance, of_length(length));
   }
-  return near;
+  std::vector<const Patterns*> nearest_first;
+  for (const auto& [distance, patterns] : near) nearest_first.push_back(patterns);
+  return nearest_first;
 }
 
 std::vector<Match> Patterns::matches_of(std::span<const std::uint64_t> values) const {

@@ -33,7 +33,8 @@ class Patterns {
  public:
   /// Those of that many entries; nullptr where there are none.
   [[nodiscard]] static const Patterns* of_length(std::size_t entries);
-  /// Those of about as many, which so many numbers may be though some are missing or too many.
+  /// Those of about as many, which so many numbers may be though some are missing or too many: the
+  /// nearest first.
   [[nodiscard]] static std::vector<const Patterns*> near_length(std::size_t entries);
 
   /// Every pattern, of a length that has few of them.

@@ -25,6 +25,12 @@ struct Word8 : board::Finite<Word8, 256> {
 };
 std::string label(Word8 word) { return std::to_string(word.ordinal()); }
 
+/// A number of sixteen.
+struct Sixteen : board::Finite<Sixteen, 16> {
+  using Finite::Finite;
+};
+std::string label(Sixteen index) { return std::to_string(index.ordinal()); }
+
 SquareSet queen_blockers(Square from) { return rook_blockers(from) | bishop_blockers(from); }
 
 /// The two squares where a line leaves the board; one where it has no other.
@@ -267,6 +273,37 @@ std::vector<FormOracle> all_form_oracles() {
   };
   add_diagonals("diagonals", board::Diagonal{0}, "from_a8", "corners_empty+from_a8");
   add_diagonals("antidiagonals", board::Antidiagonal{0}, "from_h8", "corners_empty+from_h8");
+
+  // Or by the difference of rank and file, or their sum, as processors wrap it around.
+  const auto of_sum = [](unsigned entries, unsigned index, int files, int ranks, int and_more) {
+    return SquareSet::where([=](Square square) {
+      const int sum = files * static_cast<int>(square.file().ordinal()) +
+                      ranks * static_cast<int>(square.rank().ordinal()) + and_more;
+      return static_cast<unsigned>(sum + static_cast<int>(entries)) % entries == index;
+    });
+  };
+  const auto add_wrapped = [&](std::string_view table, std::string_view form, int files, int ranks,
+                               int and_more) {
+    const auto of_16 = [=](Sixteen at) { return of_sum(16, at.ordinal(), files, ranks, and_more); };
+    const auto of_15 = [=](board::Diagonal at) {
+      return of_sum(15, at.ordinal(), files, ranks, and_more);
+    };
+    if (times("of_16", form) == 0) {
+      add(table, form, of_15);
+    } else {
+      add(table, form, of_16);
+    }
+  };
+  for (const std::string_view form : {"wrapped", "wrapped+of_16"}) {
+    add_wrapped("diagonals", form, -1, +1, 0);
+    add_wrapped("antidiagonals", form, +1, +1, -7);
+  }
+  for (const std::string_view form : {"wrapped+from_a8", "wrapped+of_16+from_a8"}) {
+    add_wrapped("diagonals", form, +1, -1, 0);
+  }
+  for (const std::string_view form : {"wrapped+from_h8", "wrapped+of_16+from_h8"}) {
+    add_wrapped("antidiagonals", form, -1, -1, +7);
+  }
 
   add("popcount16", "8_bit", [](Word8 word) { return counted_bits(word.ordinal()); });
   return list;
