@@ -22,6 +22,14 @@ class EveryTable : public testing::TestWithParam<TableCheck> {};
 
 TEST_P(EveryTable, EqualsItsOracle) { EXPECT_TRUE(GetParam().result()); }
 
+TEST_P(EveryTable, IsWrongWithABitFlippedAndWithAnEntryLess) {
+  auto values = GetParam().values();
+  values.back() ^= 1;
+  EXPECT_FALSE(GetParam().result_on(values));
+  values.pop_back();
+  EXPECT_FALSE(GetParam().result_on(values));
+}
+
 INSTANTIATE_TEST_SUITE_P(, EveryTable, testing::ValuesIn(table_checks()),
                          [](const auto& test) { return std::string{test.param.table()}; });
 

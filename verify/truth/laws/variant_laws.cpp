@@ -157,6 +157,7 @@ testing::AssertionResult compared(const kernels::Variant<Input>& variant,
     if (batch.size() == batch_size) compare();
   });
   compare();
+  if (answered == 0) return testing::AssertionFailure() << "nothing was compared";
   if (wrong == 0) return testing::AssertionSuccess();
   return testing::AssertionFailure()
          << wrong << " of " << answered << " answers wrong; the first:" << first_wrong;
@@ -334,9 +335,28 @@ unsigned count(void (*every)(const Check<Input>&)) {
   return cases;
 }
 
+TEST(TheComparison, FailsWhereAnAnswerIsWrongAndWhereThereIsNone) {
+  const auto& variant = kernels::job_named<kernels::Set>("count").variants.front();
+  const auto one_set = [](const Check<kernels::Set>& check) { check({0x81}); };
+  const auto no_set = [](const Check<kernels::Set>&) {};
+  unsigned (*three)(const kernels::Set&) = [](const kernels::Set&) { return 3U; };
+  EXPECT_TRUE(compared(variant, truths::count, one_set));
+  EXPECT_FALSE(compared(variant, three, one_set));
+  EXPECT_FALSE(compared(variant, truths::count, no_set));
+}
+
 // Laws over no cases would hold of anything.
 TEST(TheCases, AreAsManyAsTheyShouldBe) {
-  EXPECT_EQ(count(every_small_set), 1 + 64 + 2'016 + 41'664 + 635'376 + 7'624'512u);
+  constexpr unsigned small_sets = 1 + 64 + 2'016 + 41'664 + 635'376 + 7'624'512u;
+  EXPECT_EQ(count(every_small_set), small_sets);
+  EXPECT_EQ(count(every_small_knight_set), small_sets);
+  EXPECT_EQ(count(every_small_knight_travel), 7 * small_sets);
+  EXPECT_EQ(count(every_small_pawn_set), 2 * small_sets);
+  // From each square to each of the path's.
+  EXPECT_EQ(count(every_short_path), 64 * (64 + 2 * 2'016 + 3 * 41'664u));
+  // Squares by how many a slider attacks from them on the empty board.
+  EXPECT_EQ(count(every_rook_occupancy), 64u << 14);
+  EXPECT_EQ(count(every_bishop_occupancy), (28 << 7) + (20 << 9) + (12 << 11) + (4u << 13));
   // Squares by how many a knight, and a king, attacks from them.
   EXPECT_EQ(count(every_fork), (4 << 2) + (8 << 3) + (20 << 4) + (16 << 6) + (16u << 8));
   EXPECT_EQ(count(every_king_pattern), (4 << 3) + (24 << 5) + (36u << 8));

@@ -216,6 +216,38 @@ INSTANTIATE_TEST_SUITE_P(, FlippedLookUps,
                                          "hyperbola"),
                          [](const auto& test) { return std::string{test.param}; });
 
+/// On a processor whose words begin with their highest byte, the halves of 32 bits that a set is
+/// kept as stand the other way round. Compiled for one on this one, they come out swapped.
+TEST(DataOfSchemes, PutHalvesTogetherAsTheProcessorReadsThem) {
+  const Folder folder;
+  generate({"magic", "--lang", "cpp"}, folder.path("tables.hpp"));
+  folder.write("program.cpp", R"(#include "tables.hpp"
+#include <cstdio>
+int main() {
+  for (unsigned square = 0; square < 64; ++square) {
+    const std::uint64_t set = bbtables::magic::rook_attacks(square, 0x0000001818000000);
+    std::printf("%08llx %08llx\n", HALVES);
+  }
+}
+)");
+  const auto printed = [&](const std::string& first, const std::string& second,
+                           const Arguments& order) {
+    const auto half = [](const std::string& bits) {
+      return "static_cast<unsigned long long>(set " + bits + " & 0xffffffff)";
+    };
+    Arguments compile{BBTABLES_COMPILER, "-std=c++17", "-Wall", "-Wextra", "-Werror"};
+    compile.insert(compile.end(), order.begin(), order.end());
+    compile.push_back("-DHALVES=" + half(first) + ", " + half(second));
+    compile.insert(compile.end(), {"program.cpp", "-o", "program"});
+    EXPECT_TRUE(is_quiet(folder.run(compile)));
+    return folder.run({folder.path("program").string()}).output;
+  };
+  const std::string usual = printed(">> 32", ">> 0", {});
+  EXPECT_TRUE(usual.starts_with("01010101 010101fe\n")) << usual;
+  EXPECT_EQ(printed(">> 0", ">> 32", {"-U__BYTE_ORDER__", "-D__BYTE_ORDER__=__ORDER_BIG_ENDIAN__"}),
+            usual);
+}
+
 TEST(DataOfSchemes, IsOfLiteralsOfLessThan64Kb) {
   std::size_t literals = 0;
   for (const tables::Scheme& scheme : tables::schemes()) {
