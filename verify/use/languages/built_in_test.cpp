@@ -23,7 +23,7 @@ struct Language {
   std::string name;                     ///< of its template
   std::string ending;                   ///< of its files
   std::string print = {};               ///< prints its tables
-  std::string perft = {};               ///< counts moves with them
+  std::string perft = {};               ///< counts moves with them; empty: the others do
   std::vector<std::string> build = {};  ///< commands, one after the other
   std::string run = {};
   std::string format = {};  ///< the command that objects to a file not in its format
@@ -31,7 +31,8 @@ struct Language {
 
 void PrintTo(const Language& language, std::ostream* stream) { *stream << language.name; }
 
-/// THE list of languages; another one is a row here. What counts moves in C is in builds/.
+/// THE list of languages; another one is a row here. All print their tables back; moves are counted
+/// in two of them, and in builds/ in C, C++ and Rust.
 const std::vector<Language> built_in{
     {.name = "c",
      .ending = "h",
@@ -41,7 +42,6 @@ const std::vector<Language> built_in{
     {.name = "csharp",
      .ending = "cs",
      .print = "print.cs",
-     .perft = "perft.cs",
      .build = {"mcs -warn:4 -warnaserror -doc:tables.xml -out:PROGRAM.exe tables.cs PROGRAM.cs"},
      .run = "mono PROGRAM.exe"},
     {.name = "go",
@@ -60,25 +60,21 @@ const std::vector<Language> built_in{
     {.name = "javascript",
      .ending = "js",
      .print = "print.mjs",
-     .perft = "perft.mjs",
      .run = "node PROGRAM.mjs",
      .format = "prettier --list-different"},
     {.name = "kotlin",
      .ending = "kt",
      .print = "Print.kt",
-     .perft = "Perft.kt",
      .build = {"kotlinc tables.kt PROGRAM.kt -d PROGRAM.jar"},
      .run = "kotlin -cp PROGRAM.jar PROGRAMKt"},
     {.name = "python",
      .ending = "py",
      .print = "print.py",
-     .perft = "perft.py",
      .run = "python3 -B PROGRAM.py",
      .format = "black --check --quiet"},
     {.name = "zig",
      .ending = "zig",
      .print = "print.zig",
-     .perft = "perft.zig",
      .run = "zig run --global-cache-dir cache PROGRAM.zig 2>&1 --",  // its print prints errors
      .format = "zig fmt --check"},
 };
