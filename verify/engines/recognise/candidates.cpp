@@ -202,9 +202,9 @@ Board board_of(const read::Array& array, Column column, Effort effort, bool goes
   return board;
 }
 
-/// A lone number has no neighbours to tell what it should be, so its name has to: the right guard
-/// is called one, a wrong one has the very name of the table that it is close to. Of a file or rank
-/// the name says which it is, of the squares of one colour which colour.
+/// A constant has no neighbours, so its name has to say what it should be: that it is a guard,
+/// which file or rank, or which colour of squares. A wrong guard needs the very name of the right
+/// one.
 std::optional<Block> block_of_constant(const read::Array& array, const Column& column) {
   constexpr int most_of_guard = 8;  // squares that are wrong
   // Or of a guard whose name begins with something else, or of the squares of one colour.
@@ -253,8 +253,9 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     return boards;
   }
   Board whole = board_of(array, std::move(column), effort);
-  const std::size_t play = effort == Effort::near ? farthest_pair : 0;
-  const bool may_be_several = size + play >= 2 * squares && size <= most_boards * squares + play &&
+  const std::size_t tolerance = effort == Effort::near ? farthest_pair : 0;
+  const bool may_be_several = size + tolerance >= 2 * squares &&
+                              size <= most_boards * squares + tolerance &&
                               (size % squares == 0 || effort == Effort::near);
   if (whole.block || !may_be_several) {
     boards.push_back(std::move(whole));
@@ -262,9 +263,9 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
   }
   for (std::size_t at = 0; at < size; at += boards.back().column.size()) {
     const std::size_t rest = size - at;
-    const bool goes_on = rest >= squares + play && rest != squares;
-    Board board =
-        board_of(array, whole.column.part(at, std::min(rest, squares + play)), effort, goes_on);
+    const bool goes_on = rest >= squares + tolerance && rest != squares;
+    Board board = board_of(array, whole.column.part(at, std::min(rest, squares + tolerance)),
+                           effort, goes_on);
     if (!board.block && goes_on) board.column = whole.column.part(at, squares);
     const std::string number = "[" + std::to_string(boards.size()) + "]";
     board.column.label += number;
@@ -281,9 +282,8 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
   return boards;
 }
 
-/// What says little of itself is told by a part of its table that stands right beside it: the
-/// double steps of one colour are eight entries only, and those of five and of six knight moves
-/// are nearly the same.
+/// Identifies a weak part by its neighbour: the double steps of one colour are eight entries only,
+/// and five knight moves reach nearly the same squares as six.
 void complete(const read::Array& array, std::vector<Board>& boards, Effort effort) {
   constexpr std::size_t most_wrong = squares / 4;
   const auto is_sure = [](const Board& board) {

@@ -91,10 +91,11 @@ std::size_t fields_of(const ListView& list, const Lists& rows) {
 /// Arrays of structs, and tables whose last index is a colour, a line or a direction.
 Columns as_columns(const ListView& list, const Lists& rows) {
   constexpr std::size_t most_parts = 8;
-  constexpr std::size_t play = farthest_pair;  // rows dropped or doubled
+  constexpr std::size_t tolerance = farthest_pair;  // rows dropped or doubled
   if (rows.size() >= 2) {
-    const bool may_be_entries = rows.size() == 8 || (rows.size() + play >= squares &&
-                                                     (rows.size() + play) % squares <= 2 * play);
+    const bool may_be_entries =
+        rows.size() == 8 || (rows.size() + tolerance >= squares &&
+                             (rows.size() + tolerance) % squares <= 2 * tolerance);
     const std::size_t width = may_be_entries ? fields_of(list, rows) : 0;
     return width == 0 ? Columns{} : in_columns(list, width, rows);
   }

@@ -13,9 +13,9 @@ namespace {
 
 /// What a run and a pattern have in common, and what not.
 struct Common {
-  std::size_t telling = 0;          // entries of the pattern that are known and not zero
+  std::size_t nonzero = 0;          // entries of the pattern that are known and not zero
   std::size_t agreeing = 0;         // of those
-  std::size_t telling_numbers = 0;  // of the run, known and not zero
+  std::size_t nonzero_numbers = 0;  // of the run, known and not zero
   std::size_t wrong = 0;            // numbers
   std::size_t slightly = 0;         // of the wrong ones, with all that is right and little more
   std::size_t missing = 0;
@@ -27,7 +27,7 @@ struct Common {
 
 Common in_common(const Run& run, const Pattern& pattern, const Pairing& pairing) {
   Common sum;
-  sum.telling = pattern.telling;
+  sum.nonzero = pattern.nonzero;
   std::size_t paired = 0;
   bool all_alike = true;
   for (std::size_t number = 0; number < pairing.entry_of.size(); ++number) {
@@ -39,11 +39,11 @@ Common in_common(const Run& run, const Pattern& pattern, const Pairing& pairing)
     ++paired;
     const std::uint64_t right = pattern.values[entry];
     if (!run.known(number)) {
-      sum.telling -= right != 0 ? 1 : 0;
+      sum.nonzero -= right != 0 ? 1 : 0;
       continue;
     }
     const std::uint64_t is = run.values[number];
-    sum.telling_numbers += is != 0 ? 1 : 0;
+    sum.nonzero_numbers += is != 0 ? 1 : 0;
     if (is != right) {
       ++sum.wrong;
       sum.slightly += (is & right) == right && std::popcount(is ^ right) <= 5 ? 1 : 0;
@@ -79,13 +79,13 @@ bool is_close(const Common& sum, const Pattern& pattern, std::string_view name) 
   if (size == 8) return sum.agreeing >= (alone == 0 ? 6 : 7) && alone <= 1;
   const Part& part = pattern.matches.front().first();
   if (part.table->element == tables::Element::count) {
-    const bool agrees = is_named_after(name, *part.table) ? sum.agreeing * 8 >= sum.telling * 7
+    const bool agrees = is_named_after(name, *part.table) ? sum.agreeing * 8 >= sum.nonzero * 7
                                                           : wrong * 32 <= size;
     return agrees && sum.agreeing * 2 >= size;
   }
-  if (sum.telling < 6 || sum.different.size() < fewest_different) return false;
-  if (sum.agreeing * 4 >= sum.telling * 3 && wrong * 4 <= size) return true;
-  return is_leaper_table(part) && alone == 0 && sum.agreeing * 2 >= sum.telling &&
+  if (sum.nonzero < 6 || sum.different.size() < fewest_different) return false;
+  if (sum.agreeing * 4 >= sum.nonzero * 3 && wrong * 4 <= size) return true;
+  return is_leaper_table(part) && alone == 0 && sum.agreeing * 2 >= sum.nonzero &&
          sum.slightly * 10 >= sum.wrong * 9;
 }
 
@@ -95,7 +95,7 @@ bool is_resembling(const Common& sum, const Pattern& pattern) {
   const bool is_piece = sum.wrong + sum.too_many == 0 && sum.late && sum.missing != 0;
   const bool is_count = pattern.matches.front().first().table->element == tables::Element::count;
   if (sum.different.size() < fewest_different || is_count || is_piece) return false;
-  const std::size_t of = std::max(sum.telling, sum.telling_numbers + sum.too_many);
+  const std::size_t of = std::max(sum.nonzero, sum.nonzero_numbers + sum.too_many);
   return pattern.values.size() < 64 ? sum.agreeing * 5 >= of * 3 : sum.agreeing * 2 > of;
 }
 

@@ -27,7 +27,7 @@ mapping::Layout layout_of(const Reading& reading, Layouts layouts) {
     }
     if (agrees) return layout;
   }
-  return {mapping::all_mappings()[reading.turn], tables::a1b1()};
+  return {mapping::all_mappings()[reading.mapping], tables::a1b1()};
 }
 
 Magics reported(Judged judged, Layouts layouts) {

@@ -34,13 +34,14 @@ inline constexpr Layouts all_layouts = ~no_layouts;
 /// Those in which one mapping serves index and bits.
 inline constexpr Layouts same_mappings = 0x8040201008040201;
 
-/// Those of one mapping, if there are any: that two are mixed is believed only if one does not do.
+/// The layouts with one mapping for both, if there are any: two mappings are assumed only where no
+/// single one fits.
 [[nodiscard]] constexpr Layouts preferred(Layouts layouts) {
   const Layouts same = layouts & same_mappings;
   return same != no_layouts ? same : layouts;
 }
 
-/// The place of the layout of a set that is named where one will do, a1b1 first.
+/// The place of the layout that a report names where any of the set will do: a1b1 first.
 [[nodiscard]] constexpr unsigned representative_place(Layouts layouts) {
   return static_cast<unsigned>(std::countr_zero(preferred(layouts)));
 }

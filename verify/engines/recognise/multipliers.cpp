@@ -28,7 +28,7 @@ const std::array<Piece, 2>& pieces() {
 }
 
 unsigned bit_of(const Reading& reading, std::size_t entry) {
-  const mapping::Mapping& mapping = mapping::all_mappings()[reading.turn];
+  const mapping::Mapping& mapping = mapping::all_mappings()[reading.mapping];
   return tables::a1b1().index(mapping.square(static_cast<unsigned>(entry)));
 }
 
@@ -95,10 +95,10 @@ void count(Reading& reading, std::span<const std::uint64_t> magics) {
 
 std::optional<Reading> reading_of(std::span<const std::uint64_t> magics) {
   std::optional<Reading> best;
-  for (unsigned turn = 0; turn < mapping::all_mappings().size(); ++turn) {
+  for (unsigned mapping = 0; mapping < mapping::all_mappings().size(); ++mapping) {
     for (const bool black : {false, true}) {
       for (const bool is_rook : {true, false}) {
-        Reading reading{is_rook, turn, black};
+        Reading reading{is_rook, mapping, black};
         count(reading, magics);
         if (reading.at_fixed == squares) return reading;
         if (are_magics(reading) && (!best || reading.at_fixed > best->at_fixed)) best = reading;
@@ -147,10 +147,10 @@ std::optional<Slipped> slipped_magics(std::span<const std::uint64_t> magics) {
     if (one.reading.at_fixed + one.slip.missing + most_wrong_beside_absent < squares) return;
     if (!best || right(one) > right(*best)) best = one;
   };
-  for (unsigned turn = 0; turn < mapping::all_mappings().size(); ++turn) {
+  for (unsigned mapping = 0; mapping < mapping::all_mappings().size(); ++mapping) {
     for (const bool black : {false, true}) {
       for (const bool is_rook : {true, false}) {
-        for (const bool at_mask : {true, false}) try_reading({is_rook, turn, black}, at_mask);
+        for (const bool at_mask : {true, false}) try_reading({is_rook, mapping, black}, at_mask);
       }
     }
   }

@@ -19,7 +19,7 @@ namespace bbtables::recognise {
 /// What 64 multipliers are, and how many of them are right.
 struct Reading {
   bool is_rook = true;
-  unsigned turn = 0;  ///< entry i is of the square i of that mapping, in the bits of a1b1
+  unsigned mapping = 0;  ///< entry i is of the square i of that mapping, in the bits of a1b1
   bool black = false;
   std::size_t at_mask = 0;   ///< by indices of as many bits as the mask has,
   std::size_t at_fixed = 0;  ///< and of as many as the largest mask

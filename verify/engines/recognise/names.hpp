@@ -9,8 +9,8 @@
 namespace bbtables::recognise {
 
 /// How well a name goes with a part in a form: 1 if it has a word of it ("white", "file", "north"),
-/// -1 if it has one of its rivals, 0 if it says nothing or contradicts itself. Never the proof of
-/// anything; it chooses where the numbers leave several matches.
+/// -1 if it has one of its rivals, 0 if it says nothing or contradicts itself. Names prove nothing;
+/// they choose where the numbers fit several parts.
 [[nodiscard]] int hint(std::string_view name, const Part& part);
 
 /// Whether a name is the table's, in whatever casing: "notAFile" is that of not_a_file; so are

@@ -7,10 +7,10 @@
 namespace bbtables::recognise {
 namespace {
 
-/// What the last move took: an entry with its number, an entry alone, which is missing, or a number
+/// What the last step took: an entry with its number, an entry alone, which is missing, or a number
 /// alone, which is too many.
-enum Move : std::uint8_t { both, entry_alone, number_alone };
-using Costs = std::array<std::uint32_t, 3>;  // by the last move
+enum Step : std::uint8_t { both, entry_alone, number_alone };
+using Costs = std::array<std::uint32_t, 3>;  // by the last step
 
 constexpr std::uint32_t wrong_number = 5;
 constexpr std::uint32_t alone = 4;
@@ -45,9 +45,9 @@ class Band {
     return static_cast<std::ptrdiff_t>(entry + at) - static_cast<std::ptrdiff_t>(reach_);
   }
 
-  static Move cheapest(const Costs& costs) {
-    Move best = both;
-    for (const Move step : {entry_alone, number_alone}) {
+  static Step cheapest(const Costs& costs) {
+    Step best = both;
+    for (const Step step : {entry_alone, number_alone}) {
       if (costs[step] < costs[best]) best = step;
     }
     return best;
@@ -62,11 +62,11 @@ class Band {
     if (entry == 0 && count == 0) return {0, unreached, unreached};
     Costs costs{unreached, unreached, unreached};
     std::uint8_t& before = before_[entry * width_ + at];
-    const auto take = [&](Move step, const Costs& from, std::uint32_t new_move,
-                          std::uint32_t same_move) {
-      Costs all{from[both] + new_move, from[entry_alone] + new_move, from[number_alone] + new_move};
-      all[step] = from[step] + same_move;
-      const Move last = cheapest(all);
+    const auto take = [&](Step step, const Costs& from, std::uint32_t new_step,
+                          std::uint32_t same_step) {
+      Costs all{from[both] + new_step, from[entry_alone] + new_step, from[number_alone] + new_step};
+      all[step] = from[step] + same_step;
+      const Step last = cheapest(all);
       costs[step] = all[last];
       before = static_cast<std::uint8_t>(before | last << 2 * step);
     };
@@ -106,9 +106,9 @@ class Band {
     std::size_t entry = right_.size();
     Pairing pairing;
     pairing.entry_of.resize(static_cast<std::size_t>(number(entry, at)), Pairing::none);
-    Move step = last_;
+    Step step = last_;
     while (entry != 0 || number(entry, at) != 0) {
-      const auto before = static_cast<Move>(before_[entry * width_ + at] >> 2 * step & 3);
+      const auto before = static_cast<Step>(before_[entry * width_ + at] >> 2 * step & 3);
       if (step == both) {
         pairing.entry_of[static_cast<std::size_t>(number(entry, at) - 1)] = entry - 1;
         --entry;
@@ -128,9 +128,9 @@ class Band {
   bool goes_on_;
   std::size_t reach_;
   std::size_t width_;
-  /// The move before each move to a place, two bits for each of the three.
+  /// The step before each step to a place, two bits for each of the three.
   std::vector<std::uint8_t> before_;
-  Move last_ = both;
+  Step last_ = both;
 };
 
 }  // namespace

@@ -132,7 +132,7 @@ std::uint64_t entries_near(std::size_t number, std::size_t block, std::size_t re
   return ~std::uint64_t{0} << first & ~std::uint64_t{0} >> (Square::size - 1 - last);
 }
 
-std::size_t count_telling(std::span<const std::uint64_t> values) {
+std::size_t count_nonzero(std::span<const std::uint64_t> values) {
   return values.size() - static_cast<std::size_t>(std::ranges::count(values, 0U));
 }
 
@@ -241,7 +241,7 @@ void Patterns::add(Board board) {
     boards_[same->second].parts.push_back(board.parts.front());
     return;
   }
-  board.telling = count_telling(board.values);
+  board.nonzero = count_nonzero(board.values);
   by_sum_.emplace(sum, boards_.size());
   boards_.push_back(std::move(board));
 }
@@ -301,7 +301,7 @@ const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
   if (matches.empty()) return nullptr;
   auto pattern = std::make_unique<Pattern>();
   pattern->values.assign(values.begin(), values.end());
-  pattern->telling = count_telling(values);
+  pattern->nonzero = count_nonzero(values);
   pattern->matches = std::move(matches);
   const std::string_view key = bytes(pattern->values);
   return made_.emplace(key, std::move(pattern)).first->second.get();
@@ -395,7 +395,7 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
     const bool is_count = board.parts.front()->table->element == Element::count;
     const auto has_enough = [&](std::size_t in_common) {
       return in_common >= fewest_in_common &&
-             in_common + unread >= board.telling * (is_count ? 7 : 4) / 8;
+             in_common + unread >= board.nonzero * (is_count ? 7 : 4) / 8;
     };
     // Most boards are the same in several layouts.
     const bool is_listed = std::ranges::any_of(list, [&](const Pattern* pattern) {

@@ -19,7 +19,7 @@ namespace bbtables::recognise {
 /// parts have the same entries.
 struct Pattern {
   std::vector<std::uint64_t> values;
-  std::size_t telling;  ///< how many of them are not zero
+  std::size_t nonzero;  ///< how many of them are not zero
   std::vector<Match> matches;
 
   /// Whether all entries are the same, as those of six knight moves are: alone, that is no table.
@@ -68,7 +68,7 @@ class Patterns {
     Layouts own_layouts;
     bool turns_bits;
     bool turns_squares;
-    std::size_t telling = 0;  ///< how many entries are not zero
+    std::size_t nonzero = 0;  ///< how many entries are not zero
 
     [[nodiscard]] std::vector<Turning> turnings() const;
     [[nodiscard]] Layouts layouts(Turning turning) const;
