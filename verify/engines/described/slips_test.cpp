@@ -263,7 +263,9 @@ TEST_P(Slips, are_reported_and_nothing_else_is_blamed) {
     }
     const Described& what = any_of(engine, [&](const Described& each) {
       const bool has_lines = !each.shape.empty() && each.shape.back() >= 8 && each.holds_sets;
-      return has_lines && (slip.in_one_line || shows_lines(each));
+      // Without the empty one, sixteen diagonals are the fifteen of another form.
+      const bool is_more_than_another = each.form.find("of_16") != std::string::npos;
+      return has_lines && !is_more_than_another && (slip.in_one_line || shows_lines(each));
     });
     const Values values = what.entries(engine.layout.index.name(), engine.layout.bits.name());
     const Lines right = lines(engine.manner, what, values);

@@ -187,7 +187,10 @@ Board board_of(const read::Array& array, Column column, Effort effort, bool goes
   Paired found;
   for (const Patterns* near : Patterns::near_length(length)) {
     Paired other = nearest(board.column.run(), *near, array.name, goes_on);
-    if (other.likeness > found.likeness) found = std::move(other);
+    // Where the numbers go on, a shorter pattern has fewer of them to get wrong.
+    const bool has_fewer_wrong =
+        !goes_on && other.likeness == found.likeness && other.wrong < found.wrong;
+    if (other.likeness > found.likeness || has_fewer_wrong) found = std::move(other);
   }
   if (found.likeness == Likeness::resembling) {
     board.resembling = resemblance(array, board.column, found);
