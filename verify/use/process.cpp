@@ -1,11 +1,8 @@
 #include "use/process.hpp"
 
 #include <fcntl.h>
-#include <grp.h>
 #include <poll.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -83,21 +80,9 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
 /// What the child does between fork and exec: system calls only. False where one of them failed.
 bool settle(const ProcessOptions& options, int input, int output, int errors) {
   ::alarm(options.seconds);
-  if (::dup2(input, STDIN_FILENO) < 0 || ::dup2(errors, STDERR_FILENO) < 0) return false;
-  if (options.output == ProcessOptions::closed) {
-    ::close(STDOUT_FILENO);
-  } else if (::dup2(output, STDOUT_FILENO) < 0) {
-    return false;
-  }
-  if (options.largest_file) {
-    const rlimit limit{*options.largest_file, *options.largest_file};
-    if (::setrlimit(RLIMIT_FSIZE, &limit) != 0) return false;
-  }
-  if (options.umask) ::umask(*options.umask);
-  if (!options.folder.empty() && ::chdir(options.folder.c_str()) != 0) return false;
-  if (!options.user) return true;
-  return ::setgroups(0, nullptr) == 0 && ::setgid(*options.user) == 0 &&
-         ::setuid(*options.user) == 0;
+  return ::dup2(input, STDIN_FILENO) >= 0 && ::dup2(output, STDOUT_FILENO) >= 0 &&
+         ::dup2(errors, STDERR_FILENO) >= 0 &&
+         (options.folder.empty() || ::chdir(options.folder.c_str()) == 0);
 }
 
 pid_t start(const Arguments& program, const ProcessOptions& options, int output, int errors) {
@@ -117,10 +102,10 @@ pid_t start(const Arguments& program, const ProcessOptions& options, int output,
   return id;
 }
 
-int exit_code_of(pid_t id, rusage* usage = nullptr) {
+int exit_code_of(pid_t id) {
   int status = 0;
-  while (::wait4(id, &status, 0, usage) < 0) {
-    if (errno != EINTR) throw std::system_error{errno, std::generic_category(), "wait4"};
+  while (::waitpid(id, &status, 0) < 0) {
+    if (errno != EINTR) throw std::system_error{errno, std::generic_category(), "waitpid"};
   }
   return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
@@ -164,15 +149,12 @@ std::ostream& operator<<(std::ostream& stream, const Result& result) {
 Result run(const Arguments& program, const ProcessOptions& options) {
   Pipe output = make_pipe();
   Pipe errors = make_pipe();
-  if (options.output != ProcessOptions::read) output.reader.close();
   const pid_t id = start(program, options, output.writer.number(), errors.writer.number());
   output.writer.close();
   errors.writer.close();
   Result result{};
   read_to_end(output.reader.number(), result.output, errors.reader.number(), result.errors);
-  rusage usage{};
-  result.exit_code = exit_code_of(id, &usage);
-  result.most_memory = static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+  result.exit_code = exit_code_of(id);
   return result;
 }
 

@@ -4,11 +4,9 @@
 
 #include <chrono>
 #include <csignal>
-#include <cstdint>
 #include <filesystem>
 #include <iosfwd>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,10 +24,6 @@ struct ProcessOptions {
   std::filesystem::path folder = {};                    ///< to run in; empty: where we are
   std::string input = {};                               ///< its standard input
   std::map<std::string, std::string> environment = {};  ///< besides ours
-  std::optional<std::uintmax_t> largest_file = {};      ///< in bytes: as if the disk were full
-  std::optional<mode_t> umask = {};                     ///< of new files
-  std::optional<uid_t> user = {};                       ///< to become, and its group
-  enum { read, unread, closed } output = read;          ///< what becomes of standard output
   unsigned seconds = 60;                                ///< of its run at most; then it is ended
 };
 
@@ -38,7 +32,6 @@ struct Result {
   int exit_code;  ///< 127: it could not be started; below 0: the signal that ended it
   std::string output;
   std::string errors;
-  std::size_t most_memory = 0;  ///< in bytes; at the start it has as much as who runs it
 };
 std::ostream& operator<<(std::ostream& stream, const Result& result);
 

@@ -1,7 +1,5 @@
 #include "use/testing.hpp"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <sstream>
 #include <stdexcept>
@@ -42,13 +40,6 @@ done
   folder.set("CMAKE_CXX_COMPILER_LAUNCHER", folder.path("launcher").string());
   folder.set("BBTABLES_OBJECTS", BBTABLES_OBJECTS);
   folder.set("BBTABLES_COMPILED", compiled);
-}
-
-ProcessOptions without_privileges() {
-  constexpr uid_t nobody = 65'534;
-  ProcessOptions options;
-  if (::geteuid() == 0) options.user = nobody;
-  return options;
 }
 
 std::string not_installed(const std::string& program) {

@@ -31,9 +31,6 @@ class CommandTest : public FolderTest {
 /// it again would take minutes. An object of the name `compiled` is compiled all the same.
 void take_objects_of_this_build(Folder& folder, const std::string& compiled = {});
 
-/// Root may read and write everything, so that a test of what is forbidden is run by nobody.
-[[nodiscard]] ProcessOptions without_privileges();
-
 /// The reason in words why a test is skipped.
 [[nodiscard]] std::string not_installed(const std::string& program);
 

@@ -1,0 +1,322 @@
+// Files that others change while they are written, and what of a file has to stay.
+
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <functional>
+#include <map>
+#include <thread>
+
+#include "base/error.hpp"
+#include "base/files.hpp"
+#include "use/testing.hpp"
+
+namespace bbtables::use {
+namespace {
+
+/// What happens right before a call of the system; it says with what error that then fails, or 0.
+std::map<std::string, std::function<int()>> before;
+
+bool fails(const std::string& call) {
+  const auto found = before.find(call);
+  if (found != before.end()) errno = found->second();
+  return found != before.end() && errno != 0;
+}
+
+}  // namespace
+}  // namespace bbtables::use
+
+// The C library's, for this program.
+extern "C" {
+int renameat2(int from_folder, const char* from, int to_folder, const char* to,
+              unsigned how) noexcept {
+  if (bbtables::use::fails("renameat2")) return -1;
+  return static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, how));
+}
+int fsync(int file) {
+  return bbtables::use::fails("fsync") ? -1 : static_cast<int>(::syscall(SYS_fsync, file));
+}
+int ftruncate(int file, off_t size) noexcept {
+  if (bbtables::use::fails("ftruncate")) return -1;
+  return static_cast<int>(::syscall(SYS_ftruncate, file, size));
+}
+}
+
+namespace bbtables::use {
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::vector<std::string>;
+
+/// Files that base::write_file() may replace only where they hold "ours".
+class WriteFile : public FolderTest {
+ protected:
+  void TearDown() override { before.clear(); }
+
+  /// Writes the text; false where it was refused. `meanwhile` is done after each look at the file.
+  [[nodiscard]] bool writes(
+      std::string_view text, const std::function<void()>& meanwhile = [] {}) {
+    try {
+      base::write_file(path("a.hpp"), text, [&] {
+        ++looks_;
+        const bool is_ours = read("a.hpp") == "ours";
+        meanwhile();
+        if (!is_ours) throw base::Error{"refused"};
+      });
+    } catch (const base::Error& error) {
+      error_ = error.what();
+      return false;
+    }
+    return true;
+  }
+
+  /// Makes the file, which is written in place where it has two names.
+  void make_ours(bool in_place) const {
+    for (const std::string& name : names()) fs::remove_all(path(name));
+    write("a.hpp", "ours");
+    if (in_place) fs::create_hard_link(path("a.hpp"), path("b.hpp"));
+  }
+
+  /// Another puts a file there as large and as old as ours.
+  void put_theirs() const {
+    write("c.hpp", "mine");
+    if (fs::exists(path("a.hpp"))) {
+      fs::last_write_time(path("c.hpp"), fs::last_write_time(path("a.hpp")));
+    }
+    fs::rename(path("c.hpp"), path("a.hpp"));
+  }
+
+  /// Before the next such call, and only that.
+  static void once_before(const std::string& call, const std::function<void()>& what) {
+    before[call] = [call, what] {
+      const auto doing = what;
+      before.erase(call);
+      doing();
+      return 0;
+    };
+  }
+
+  int looks_ = 0;
+  std::string error_;
+};
+
+TEST_F(WriteFile, looks_once_where_nobody_else_writes) {
+  make_ours(false);
+  EXPECT_TRUE(writes("new"));
+  EXPECT_EQ(looks_, 1);
+  EXPECT_EQ(read("a.hpp"), "new");
+}
+
+TEST_F(WriteFile, keeps_what_others_write_or_put_there_after_our_look) {
+  for (const bool in_place : {false, true}) {
+    make_ours(in_place);
+    EXPECT_FALSE(writes("new", [&] { write("a.hpp", "theirs"); }));
+    EXPECT_EQ(error_, "refused");
+    EXPECT_EQ(read("a.hpp"), "theirs");
+    make_ours(in_place);
+    EXPECT_FALSE(writes("new", [&] { put_theirs(); }));
+    EXPECT_EQ(read("a.hpp"), "mine");
+  }
+}
+
+TEST_F(WriteFile, keeps_what_others_write_within_its_length_and_time) {
+  make_ours(false);
+  const auto time = fs::last_write_time(path("a.hpp"));
+  std::this_thread::sleep_for(std::chrono::milliseconds{50});  // ticks of the kernel's clock
+  EXPECT_FALSE(writes("new", [&] {
+    write("a.hpp", "mine");
+    fs::last_write_time(path("a.hpp"), time);
+  }));
+  EXPECT_EQ(read("a.hpp"), "mine");
+}
+
+TEST_F(WriteFile, keeps_what_others_put_there_until_the_last_call) {
+  for (const std::string call : {"fsync", "renameat2"}) {
+    for (const bool is_there : {true, false}) {
+      make_ours(false);
+      if (!is_there) fs::remove(path("a.hpp"));
+      once_before(call, [&] { put_theirs(); });
+      EXPECT_FALSE(writes("new"));
+      EXPECT_TRUE(before.empty());
+      EXPECT_EQ(error_, "refused");
+      EXPECT_EQ(read("a.hpp"), "mine");
+      EXPECT_EQ(names(), Names{"a.hpp"});
+    }
+  }
+}
+
+TEST_F(WriteFile, keeps_links_and_folders_that_others_put_there_after_the_last_look) {
+  for (const bool is_folder : {false, true}) {
+    make_ours(false);
+    once_before("renameat2", [&] {
+      fs::rename(path("a.hpp"), path("old.hpp"));
+      if (is_folder) {
+        fs::create_directory(path("a.hpp"));
+      } else {
+        fs::create_symlink("old.hpp", path("a.hpp"));
+      }
+    });
+    EXPECT_EQ(writes("new"), !is_folder);  // what a link leads to may be replaced
+    EXPECT_EQ(fs::is_directory(path("a.hpp")), is_folder);
+    EXPECT_EQ(fs::is_symlink(path("a.hpp")), !is_folder);
+    EXPECT_EQ(read("old.hpp"), is_folder ? "ours" : "new");
+    EXPECT_EQ(names(), (Names{"a.hpp", "old.hpp"}));
+  }
+}
+
+TEST_F(WriteFile, loses_nothing_where_others_write_before_each_call) {
+  make_ours(false);
+  int written = 0;
+  before["renameat2"] = [&] {
+    write("b.hpp", "theirs " + std::to_string(++written));
+    fs::rename(path("b.hpp"), path("a.hpp"));
+    return 0;
+  };
+  EXPECT_FALSE(writes("new"));
+  ASSERT_EQ(names().size(), 2U);
+  const std::string beside = names().front();
+  EXPECT_TRUE(contains(error_, "another program keeps changing it")) << error_;
+  EXPECT_TRUE(contains(error_, "'" + path(beside).string() + "'")) << error_;
+  EXPECT_EQ(read(beside), "theirs " + std::to_string(written));
+  EXPECT_EQ(read("a.hpp"), "theirs " + std::to_string(written - 1));
+}
+
+TEST_F(WriteFile, notices_what_others_write_while_it_is_written_in_place) {
+  make_ours(true);
+  once_before("fsync", [&] { write("a.hpp", "theirs"); });
+  EXPECT_FALSE(writes("new"));
+  EXPECT_EQ(error_, "refused");
+  EXPECT_EQ(looks_, 2);
+}
+
+TEST_F(WriteFile, gives_up_where_others_go_on_for_ever) {
+  make_ours(false);
+  EXPECT_FALSE(writes("new", [&] {
+    write("b.hpp", "ours");
+    fs::rename(path("b.hpp"), path("a.hpp"));
+  }));
+  EXPECT_EQ(error_, "cannot write: another program keeps changing it");
+  EXPECT_EQ(looks_, 10);
+  EXPECT_EQ(names(), Names{"a.hpp"});
+}
+
+TEST_F(WriteFile, makes_anew_what_others_remove) {
+  for (const bool in_place : {false, true}) {
+    make_ours(in_place);
+    EXPECT_TRUE(writes("new", [&] { fs::remove(path("a.hpp")); })) << error_;
+    EXPECT_EQ(read("a.hpp"), "new");
+  }
+}
+
+TEST_F(WriteFile, renames_where_the_file_system_can_do_no_more) {
+  for (const int error : {EINVAL, ENOSYS}) {
+    before["renameat2"] = [&] { return error; };
+    fs::remove(path("a.hpp"));
+    EXPECT_TRUE(writes("ours")) << error_;
+    EXPECT_TRUE(writes("new")) << error_;
+    EXPECT_EQ(read("a.hpp"), "new");
+    EXPECT_EQ(names(), Names{"a.hpp"});
+  }
+}
+
+TEST_F(WriteFile, says_where_a_file_cannot_be_put_back_as_it_was) {
+  make_ours(true);
+  before["ftruncate"] = [] { return EIO; };
+  EXPECT_FALSE(writes("new"));
+  EXPECT_EQ(error_,
+            path("a.hpp").string() +
+                ": cannot write: Input/output error; the file could not be put back as it was");
+}
+
+TEST_F(WriteFile, of_eight_writers_of_one_text_lets_none_fail) {
+  const std::string tables(std::size_t{1} << 20, 'x');
+  std::vector<std::thread> writers;
+  std::atomic<int> errors = 0;
+  for (int i = 0; i < 8; ++i) {
+    writers.emplace_back([&] {
+      try {
+        base::write_file(path("a.hpp"), tables, [] { throw base::Error{"refused"}; });
+      } catch (const base::Error&) {
+        ++errors;
+      }
+    });
+  }
+  for (std::thread& writer : writers) writer.join();
+  EXPECT_EQ(errors, 0);
+  EXPECT_EQ(read("a.hpp"), tables);
+  EXPECT_EQ(names(), Names{"a.hpp"});
+}
+
+TEST_F(WriteFile, waits_for_room_in_a_pipe_that_does_not_wait_itself) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe2(ends.data(), O_NONBLOCK | O_CLOEXEC), 0);
+  const base::Descriptor reader{ends[0]};
+  base::Descriptor writer{ends[1]};
+  const std::string text(1'000'000, 'x');  // more than a pipe holds
+  std::string output;
+  std::thread reading{[&] { output = base::read_all(reader, "pipe", text.size()); }};
+  base::write_file("/proc/self/fd/" + std::to_string(writer.number()), text);
+  writer.close();
+  reading.join();
+  EXPECT_EQ(output, text);
+}
+
+/// An access control list as extended attributes hold it: somebody else may read, too.
+std::string access_control_list() {
+  const struct {
+    std::uint16_t tag, permissions;
+    std::uint32_t id;
+  } entries[] = {{0x01, 6, ~0u}, {0x02, 4, 12}, {0x04, 4, ~0u}, {0x10, 4, ~0u}, {0x20, 0, ~0u}};
+  return std::string("\2\0\0\0", 4) +
+         std::string{reinterpret_cast<const char*>(entries), sizeof entries};
+}
+
+class Attribute : public WriteFile {
+ protected:
+  /// Skips the test where files have no such attributes.
+  void set(const std::string& name, const std::string& attribute, const std::string& value) const {
+    if (::setxattr(path(name).c_str(), attribute.c_str(), value.data(), value.size(), 0) != 0) {
+      GTEST_SKIP() << "skipped, because files have no attribute " << attribute << " here";
+    }
+  }
+  [[nodiscard]] std::string get(const std::string& name, const std::string& attribute) const {
+    std::array<char, 100> value{};
+    const auto size = ::getxattr(path(name).c_str(), attribute.c_str(), value.data(), value.size());
+    return size < 0 ? "none" : std::string(value.data(), static_cast<std::size_t>(size));
+  }
+};
+
+TEST_F(Attribute, stays_as_the_access_control_list_does) {
+  const std::string long_name = "user." + std::string(200, 'n');
+  for (const auto& [name, value] :
+       std::map<std::string, std::string>{{"user.mine", "value"},
+                                          {long_name, ""},
+                                          {"system.posix_acl_access", access_control_list()}}) {
+    make_ours(false);
+    set("a.hpp", name, value);
+    if (IsSkipped()) return;
+    EXPECT_TRUE(writes("new")) << error_;
+    EXPECT_EQ(read("a.hpp"), "new");
+    EXPECT_EQ(get("a.hpp", name), value);
+    EXPECT_EQ(names(), Names{"a.hpp"});
+  }
+}
+
+TEST_F(Attribute, comes_from_the_folder_to_new_files_only) {
+  make_ours(false);
+  set("", "system.posix_acl_default", access_control_list());
+  if (IsSkipped()) return;
+  EXPECT_TRUE(writes("new")) << error_;
+  EXPECT_EQ(get("a.hpp", "system.posix_acl_access"), "none");
+  fs::remove(path("a.hpp"));
+  EXPECT_TRUE(writes("ours")) << error_;
+  EXPECT_NE(get("a.hpp", "system.posix_acl_access"), "none");
+}
+
+}  // namespace
+}  // namespace bbtables::use
