@@ -124,7 +124,8 @@ class Transcript : public FolderTest, public testing::WithParamInterface<fs::pat
     set("TZ", "UTC");
     set("SOURCES", BBTABLES_SOURCE);
     set("BUILD", BBTABLES_BUILD);
-    std::string script = "exec 2>&1; umask 022\n";
+    std::string script = "exec 2>&1; umask 022; . " BBTABLES_SOURCE
+                         "/verify/use/commands/transcripts/functions.sh\n";
     for (const Step& step : steps) {
       if (!step.command.empty()) script += step.command + "echo '" + mark + "'$?\n";
     }
