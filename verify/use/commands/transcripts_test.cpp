@@ -3,9 +3,9 @@
 // the exit code as "[2]" where it is not 0. "…" is text of a line that does not matter, and alone
 // in a line, any lines. The README's examples are replayed as well.
 //
-// One shell runs all commands of a transcript, in a folder of its own. If it ends with 80, the test
-// is skipped for the reason that was printed last. With BBTABLES_RECORD=1 in the environment, the
-// transcripts are rewritten with what comes out.
+// One shell runs all commands of a transcript, in a folder of its own, and knows functions.sh. If
+// it ends with 80, the test is skipped for the reason that was printed last. With BBTABLES_RECORD=1
+// in the environment, the transcripts are rewritten with what comes out.
 
 #include <gtest/gtest.h>
 
@@ -124,8 +124,8 @@ class Transcript : public FolderTest, public testing::WithParamInterface<fs::pat
     set("TZ", "UTC");
     set("SOURCES", BBTABLES_SOURCE);
     set("BUILD", BBTABLES_BUILD);
-    std::string script = "exec 2>&1; umask 022; . " BBTABLES_SOURCE
-                         "/verify/use/commands/transcripts/functions.sh\n";
+    std::string script =
+        "exec 2>&1; umask 022; . \"$SOURCES\"/verify/use/commands/transcripts/functions.sh\n";
     for (const Step& step : steps) {
       if (!step.command.empty()) script += step.command + "echo '" + mark + "'$?\n";
     }
