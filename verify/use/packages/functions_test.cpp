@@ -98,74 +98,62 @@ struct Mistake {
   std::vector<std::string> words;
 };
 
-class Refusal : public testing::Test {
- protected:
-  void expect_refused(const std::vector<Mistake>& mistakes) const {
-    const std::string call = "bbtables_generate(TARGET t LANGUAGE rust TABLES knight ";
-    for (const Mistake& mistake : mistakes) {
-      const std::string& text = mistake.commands;
-      engine_.write_project("find_package(bbtables REQUIRED)\nenable_testing()\n" +
-                            (text.starts_with("G ") ? call + text.substr(2) + ")" : text));
-      EXPECT_TRUE(is_stopped(engine_.configure(), mistake.words)) << text;
-    }
-  }
-
-  Consumer engine_;
+const std::vector<Mistake> mistakes{
+    {"bbtables_generate(TARGET t CPP LANGUAGE rust TABLES knight)",
+     {"unknown argument 'CPP'", "TARGET, LANGUAGE, MAPPING", "TABLES"}},
+    {"G NAMESPCE engine", {"TARGET t: unknown argument 'NAMESPCE' after TABLES"}},
+    {"G NAMES knight_attacks=A MAPING", {"unknown argument 'MAPING' after NAMES"}},
+    {"G FORMS knight_attacks=with_zero_entry CAES", {"unknown argument 'CAES' after FORMS"}},
+    {"G JOINS A=knight_attacks STILES", {"unknown argument 'STILES' after JOINS"}},
+    {"G STYLES newtype INCLUD", {"unknown argument 'INCLUD' after STYLES"}},
+    {"bbtables_verify(TARGET t FILES a.cpp REQIRE king_attacks)",
+     {"unknown argument 'REQIRE' after FILES"}},
+    {"bbtables_verify(TARGET t FILE a.cpp)", {"unknown argument 'FILE'"}},
+    {"bbtables_generate(LANGUAGE rust TABLES knight)", {"TARGET is missing"}},
+    {"bbtables_generate(TARGET t LANGUAGE rust)", {"TABLES is missing"}},
+    {"bbtables_generate(TARGET t LANGUAGE rust TABLES)", {"TABLES has no value"}},
+    {"bbtables_generate(TARGET t TABLES knight)", {"OUTPUT is missing"}},
+    {"bbtables_generate(TARGET t TABLES knight OUTPUT a.hpp)", {"--lang"}},
+    {"bbtables_verify(FILES a.cpp)", {"TARGET is missing"}},
+    {"bbtables_verify(TARGET t REQUIRE king_attacks)", {"FILES is missing"}},
+    {"G MAPPING a1b1 MAPPING h1g1", {"MAPPING is given more than once"}},
+    {"G MAPPING a1b1 TABLES king", {"TABLES is given more than once"}},
+    {"G OUTPUT /tmp/t.rs", {"OUTPUT '/tmp/t.rs' must be a plain path"}},
+    {"G OUTPUT ../t.rs", {"OUTPUT '../t.rs' must be a plain path"}},
+    {"G OUTPUT a/../t.rs", {"OUTPUT 'a/../t.rs' must be a plain path"}},
+    {"G OUTPUT ./t.rs", {"OUTPUT './t.rs' must be a plain path"}},
+    {"G OUTPUT a/", {"OUTPUT 'a/' must be a plain path"}},
+    {"G )\nbbtables_generate(TARGET t LANGUAGE rust TABLES knight",
+     {"TARGET t: there is a target of that name"}},
+    // What the command says.
+    {"G kings", {"unknown table, family or scheme 'kings'", "did you mean"}},
+    {"G MAPPING a1c1", {"unknown mapping 'a1c1'"}},
+    {"G NAMESPACE fn", {"reserved word"}},
+    {"G NAMES king_attacks=A", {"not among the tables"}},
+    {"bbtables_generate(TARGET t LANGUAGE cobol TABLES knight OUTPUT t.cob)",
+     {"unknown language 'cobol'"}},
+    {"bbtables_verify(TARGET t FILES a.cpp REQUIRE kings)", {"unknown table 'kings'"}},
 };
 
-TEST_F(Refusal, NamesTheArgumentThatIsUnknownOrMissingOrGivenTwice) {
-  expect_refused({
-      {"bbtables_generate(TARGET t CPP LANGUAGE rust TABLES knight)",
-       {"unknown argument 'CPP'", "TARGET, LANGUAGE, MAPPING", "TABLES"}},
-      {"G NAMESPCE engine", {"TARGET t: unknown argument 'NAMESPCE' after TABLES"}},
-      {"G NAMES knight_attacks=A MAPING", {"unknown argument 'MAPING' after NAMES"}},
-      {"G FORMS knight_attacks=with_zero_entry CAES", {"unknown argument 'CAES' after FORMS"}},
-      {"G JOINS A=knight_attacks STILES", {"unknown argument 'STILES' after JOINS"}},
-      {"G STYLES newtype INCLUD", {"unknown argument 'INCLUD' after STYLES"}},
-      {"bbtables_verify(TARGET t FILES a.cpp REQIRE king_attacks)",
-       {"unknown argument 'REQIRE' after FILES"}},
-      {"bbtables_verify(TARGET t FILE a.cpp)", {"unknown argument 'FILE'"}},
-      {"bbtables_generate(LANGUAGE rust TABLES knight)", {"TARGET is missing"}},
-      {"bbtables_generate(TARGET t LANGUAGE rust)", {"TABLES is missing"}},
-      {"bbtables_generate(TARGET t LANGUAGE rust TABLES)", {"TABLES has no value"}},
-      {"bbtables_generate(TARGET t TABLES knight)", {"OUTPUT is missing"}},
-      {"bbtables_generate(TARGET t TABLES knight OUTPUT a.hpp)", {"--lang"}},
-      {"bbtables_verify(FILES a.cpp)", {"TARGET is missing"}},
-      {"bbtables_verify(TARGET t REQUIRE king_attacks)", {"FILES is missing"}},
-      {"G MAPPING a1b1 MAPPING h1g1", {"MAPPING is given more than once"}},
-      {"G MAPPING a1b1 TABLES king", {"TABLES is given more than once"}},
-  });
-}
-
-TEST_F(Refusal, SaysWhatTheCommandSays) {
-  expect_refused({
-      {"G kings", {"unknown table, family or scheme 'kings'", "did you mean"}},
-      {"G MAPPING a1c1", {"unknown mapping 'a1c1'"}},
-      {"G NAMESPACE fn", {"reserved word"}},
-      {"G NAMES king_attacks=A", {"not among the tables"}},
-      {"bbtables_generate(TARGET t LANGUAGE cobol TABLES knight OUTPUT t.cob)",
-       {"unknown language 'cobol'"}},
-      {"bbtables_verify(TARGET t FILES a.cpp REQUIRE kings)", {"unknown table 'kings'"}},
-  });
-}
-
-TEST_F(Refusal, IsOfAnOutputOutsideTheBuildOrATargetThatIsThere) {
-  for (const std::string output : {"/tmp/t.rs", "../t.rs", "a/../t.rs", "./t.rs", "a/"}) {
-    expect_refused({{"G OUTPUT " + output, {"OUTPUT '" + output + "' must be a plain path"}}});
+TEST(Mistakes, AreSaidInTheConfigureStep) {
+  const Consumer engine;
+  const std::string call = "bbtables_generate(TARGET t LANGUAGE rust TABLES knight ";
+  for (const Mistake& mistake : mistakes) {
+    const std::string& text = mistake.commands;
+    engine.write_project("find_package(bbtables REQUIRED)\nenable_testing()\n" +
+                         (text.starts_with("G ") ? call + text.substr(2) + ")" : text));
+    EXPECT_TRUE(is_stopped(engine.configure(), mistake.words)) << text;
   }
-  const std::string first = "bbtables_generate(TARGET first LANGUAGE rust TABLES knight)\n";
-  expect_refused({{first + first, {"TARGET first: there is a target of that name"}}});
+  // Also where there is no command yet to be asked.
+  engine.write_project("add_subdirectory(\"" BBTABLES_SOURCE "\" bbtables)\n" + call + "MAPNG)",
+                       "CXX");
+  EXPECT_TRUE(is_stopped(engine.configure(), {"unknown argument 'MAPNG' after TABLES"}));
 }
 
 /// An engine that is built in the folder of its sources.
-class Cleaning : public testing::TestWithParam<Toolchain> {
- protected:
-  void SetUp() override {
-    if (const auto reason = reason_to_skip(GetParam()); !reason.empty()) GTEST_SKIP() << reason;
-  }
+class Cleaning : public ByToolchain {};
 
-  Consumer engine_{GetParam()};
-};
+INSTANTIATE_TEST_SUITE_P(With, Cleaning, each_toolchain, name_of_toolchain);
 
 TEST_P(Cleaning, RemovesNoHeaderThatBbtablesDidNotMake) {
   engine_.write_project(
@@ -190,14 +178,12 @@ TEST_P(Cleaning, RemovesNoHeaderThatBbtablesDidNotMake) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(With, Cleaning, testing::Values(toolchains().front(), toolchains().back()),
-                         [](const auto& info) { return info.param.program; });
-
 /// A project whose only file to make is the tables/own.txt.
-class Rebuilding : public testing::TestWithParam<Toolchain> {
+class Rebuilding : public ByToolchain {
  protected:
   void SetUp() override {
-    if (const auto reason = reason_to_skip(GetParam()); !reason.empty()) GTEST_SKIP() << reason;
+    ByToolchain::SetUp();
+    if (IsSkipped()) return;
     engine_.write("own.mustache",
                   "{{#header}}\n# {{line}}\n{{/header}}\n"
                   "{{namespace}} {{#tables}}{{name.snake}} {{/tables}}\n");
@@ -234,13 +220,10 @@ class Rebuilding : public testing::TestWithParam<Toolchain> {
   }
 
   const std::string output_ = "build/CMakeFiles/bbtables/tables/the tables/own.txt";
-  Consumer engine_{GetParam()};
   fs::file_time_type first_;
 };
 
-INSTANTIATE_TEST_SUITE_P(With, Rebuilding,
-                         testing::Values(toolchains().front(), toolchains().back()),
-                         [](const auto& info) { return info.param.program; });
+INSTANTIATE_TEST_SUITE_P(With, Rebuilding, each_toolchain, name_of_toolchain);
 
 // One test, as to configure a project takes longer than to build it.
 TEST_P(Rebuilding, IsDoneWhereItHasToBeAndNowhereElse) {
