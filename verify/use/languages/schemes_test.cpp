@@ -3,6 +3,7 @@
 // passes bbtables-verify, and every style compiles or is refused.
 
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -159,24 +160,16 @@ class FlippedLookUps : public LookUpsTest {
       : LookUpsTest{{"magic", "black_magic", "pext", "pext16", "kindergarten", "hyperbola"},
                     "a1b1"} {}
 
-  /// A place behind `from` that holds the last digit of a number: in an indented line, before what
+  /// The place of the last digit of a number behind `from`: in an indented line, before what
   /// follows a number and before a comment. No zero, which may stand where nobody looks:
   /// overlapping slices leave gaps, and a vector of hyperbola's has three lines.
   static std::size_t last_digit(const std::string& header, std::size_t from) {
-    for (std::size_t line = from;;) {
-      line = header.find('\n', line) + 1;
-      if (header.compare(line, 4, "    ") != 0) continue;
-      const std::size_t end = std::min(header.find('\n', line), header.find("//", line));
-      for (std::size_t at = line; at + 1 < end; ++at) {
-        if (contains(digits.substr(1), header.substr(at, 1)) &&
-            contains(",}\\\"", header.substr(at + 1, 1))) {
-          return at;
-        }
-      }
-    }
+    const std::regex number{"\\n    [^/\\n]*?([1-9a-f])[,}\\\\\"]"};
+    std::smatch found;
+    const auto begin = header.begin() + static_cast<long>(from);
+    EXPECT_TRUE(std::regex_search(begin, header.end(), found, number));
+    return from + static_cast<std::size_t>(found.position(1));
   }
-
-  static constexpr std::string_view digits = "0123456789abcdef";
 };
 
 // Few bits do not matter: on its own file, kindergarten takes no notice of one more in a diagonal.
@@ -190,6 +183,7 @@ TEST_F(FlippedLookUps, FindSomethingElse) {
       const std::size_t end = text.find("\ninline std::uint64_t", begin);
       const std::size_t at = last_digit(text, begin + (end - begin) * sixth / 6);
       ASSERT_LT(at, end);
+      constexpr std::string_view digits = "0123456789abcdef";
       flipped[at] = digits[digits.find(text[at]) ^ 1];
     }
     write("tables.hpp", flipped);
@@ -210,26 +204,20 @@ TEST(DataOfSchemes, PutHalvesTogetherAsTheProcessorReadsThem) {
 int main() {
   for (unsigned square = 0; square < 64; ++square) {
     const std::uint64_t set = bbtables::magic::rook_attacks(square, 0x0000001818000000);
-    std::printf("%08llx %08llx\n", HALVES);
+    std::printf("%016llx\n", static_cast<unsigned long long>(set));
   }
 }
 )");
-  const auto printed = [&](const std::string& first, const std::string& second,
-                           const Arguments& order) {
-    const auto half = [](const std::string& bits) {
-      return "static_cast<unsigned long long>(set " + bits + " & 0xffffffff)";
-    };
-    Arguments compile{BBTABLES_COMPILER, "-std=c++17", "-Wall", "-Wextra", "-Werror"};
-    compile.insert(compile.end(), order.begin(), order.end());
-    compile.push_back("-DHALVES=" + half(first) + ", " + half(second));
-    compile.insert(compile.end(), {"program.cpp", "-o", "program"});
-    EXPECT_TRUE(is_quiet(folder.run(compile)));
-    return folder.run({folder.path("program").string()}).output;
+  const auto printed = [&](const std::string& order) {
+    return lines(output_of(folder.type("'" BBTABLES_COMPILER "' -std=c++17 -Wall -Werror " + order +
+                                       " program.cpp -o program && ./program")));
   };
-  const std::string usual = printed(">> 32", ">> 0", {});
-  EXPECT_TRUE(usual.starts_with("01010101 010101fe\n")) << usual;
-  EXPECT_EQ(printed(">> 0", ">> 32", {"-U__BYTE_ORDER__", "-D__BYTE_ORDER__=__ORDER_BIG_ENDIAN__"}),
-            usual);
+  const std::vector<std::string> usual = printed("");
+  std::vector<std::string> swapped =
+      printed("-U__BYTE_ORDER__ -D__BYTE_ORDER__=__ORDER_BIG_ENDIAN__");
+  for (std::string& line : swapped) line = line.substr(8) + line.substr(0, 8);
+  EXPECT_EQ(usual.at(0), "01010101010101fe");
+  EXPECT_EQ(swapped, usual);
 }
 
 TEST(DataOfSchemes, IsOfLiteralsOfLessThan64Kb) {

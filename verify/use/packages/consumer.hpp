@@ -20,6 +20,10 @@ struct Toolchain {
 /// Each generator and each compiler: Ninja and g++, make and clang++.
 [[nodiscard]] const std::vector<Toolchain>& toolchains();
 
+/// Two ways to have bbtables in a CMakeLists.txt.
+inline const std::string installed = "find_package(bbtables REQUIRED)\n";
+inline const std::string guest = "add_subdirectory(\"" BBTABLES_SOURCE "\" bbtables)\n";
+
 /// An engine's repository, in a folder of its own whose name has a space.
 class Consumer : public Folder {
  public:

@@ -12,9 +12,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string installed = "find_package(bbtables REQUIRED)\n";
-const std::string guest = "add_subdirectory(\"" BBTABLES_SOURCE "\" bbtables)\n";
-
 /// Less than the C++17 that headers ask for themselves; compilers but warn of its words.
 const Arguments too_old{"-DCMAKE_CXX_STANDARD=14", "-DCMAKE_CXX_FLAGS=-Werror"};
 
