@@ -28,9 +28,9 @@ std::string name_of_layout(const testing::TestParamInfo<std::string>& test) {
 }
 
 /// What this processor has of what schemes have faster functions for.
-Arguments extensions() {
+std::vector<std::string> extensions() {
   const std::string info = read_file("/proc/cpuinfo");
-  Arguments found;
+  std::vector<std::string> found;
   for (const std::string extension : {"avx2", "bmi2"}) {
     if (contains(info, " " + extension + " ")) found.push_back(extension);
   }
@@ -44,29 +44,24 @@ class LookUpsTest : public FolderTest {
       : schemes_{std::move(schemes)}, layout_{std::move(layout)} {}
 
   void generate(const std::string& file) const {
-    EXPECT_TRUE(is_quiet(
-        run(joined(joined({"bbtables", "generate", "between", "sliders", "square_bits"}, schemes_),
-                   {"--mapping", layout_, "--output", file}))));
+    std::string command = "bbtables generate between sliders square_bits --mapping " + layout_;
+    for (const std::string& scheme : schemes_) command += " " + scheme;
+    EXPECT_TRUE(is_quiet(type(command + " --output " + file)));
   }
 
-  [[nodiscard]] Arguments compile_in_cpp(const std::string& compiler = BBTABLES_COMPILER) const {
-    Arguments compile{compiler,    BBTABLES_SOURCE "/verify/use/languages/look_ups.cpp",
-                      "-I.",       "-std=c++17",
-                      "-O1",       "-Wall",
-                      "-Wextra",   "-Wpedantic",
-                      "-Werror",   "-Wconversion",
-                      "-oprogram", "-Woverlength-strings"};
+  [[nodiscard]] std::string compile_in_cpp(const std::string& compiler = BBTABLES_COMPILER) const {
     std::string list;
     for (const std::string& scheme : schemes_) {
       list += "SCHEME(" + scheme + ")";
-      if (scheme == "fill") compile.emplace_back("-DINITIALIZE=fill::initialize");
     }
-    compile.push_back("-DSCHEMES=" + list);
-    return compile;
+    if (contains(list, "fill")) list += "' '-DINITIALIZE=fill::initialize";
+    return "'" + compiler + "' '" BBTABLES_SOURCE "/verify/use/languages/look_ups.cpp' -I. -O1 " +
+           "-std=c++17 -Wall -Wextra -Wpedantic -Wconversion -Woverlength-strings -Werror " +
+           "-o program '-DSCHEMES=" + list + "'";
   }
 
   /// By a program made of look_ups.rs.
-  [[nodiscard]] Arguments compile_in_rust() const {
+  [[nodiscard]] std::string compile_in_rust() const {
     std::string initialize;
     std::string list;
     for (const std::string& scheme : schemes_) {
@@ -80,16 +75,14 @@ class LookUpsTest : public FolderTest {
     const std::string text = read_file(BBTABLES_SOURCE "/verify/use/languages/look_ups.rs");
     write("program.rs",
           replaced(replaced(text, "INITIALIZE();", initialize), "[__]", "[" + list + "]"));
-    return {"rustc",      "--edition=2021", "-Copt-level=1", "-Coverflow-checks=on",
-            "-Dwarnings", "program.rs"};
+    return "rustc --edition=2021 -Copt-level=1 -Coverflow-checks=on -Dwarnings program.rs";
   }
 
-  void expect_all_right(const Arguments& compile, Arguments run_by = {}) const {
-    ASSERT_TRUE(is_quiet(run(compile)));
-    run_by.push_back(path("program").string());
+  void expect_all_right(const std::string& compile, const std::string& run_by = {}) const {
     std::string expected = "107648 relevant occupancies and 64000 others\n";
     for (const std::string& scheme : schemes_) expected += scheme + ": 0 wrong\n";
-    EXPECT_EQ(output_of(run(run_by)), expected);
+    ASSERT_TRUE(is_quiet(type(compile)));
+    EXPECT_EQ(output_of(type(run_by + " ./program")), expected);
   }
 
   const std::vector<std::string> schemes_;
@@ -107,10 +100,9 @@ INSTANTIATE_TEST_SUITE_P(, LookUps, testing::Values("a1b1", "h8h7", "a8b8/h1h2")
 
 TEST_P(LookUps, InCppFindWhatASliderAttacks) {
   generate("tables.hpp");
-  Arguments compile =
-      joined(compile_in_cpp(), {"-fsanitize=undefined", "-fno-sanitize-recover=all"});
+  std::string compile = compile_in_cpp() + " -fsanitize=undefined -fno-sanitize-recover=all";
   expect_all_right(compile);
-  for (const std::string& extension : extensions()) compile.push_back("-m" + extension);
+  for (const std::string& extension : extensions()) compile += " -m" + extension;
   expect_all_right(compile);
   if (extensions().size() < 2) GTEST_SKIP() << "skipped in part, for want of BMI2 or AVX2";
 }
@@ -118,11 +110,9 @@ TEST_P(LookUps, InCppFindWhatASliderAttacks) {
 TEST_P(LookUps, InRustFindWhatASliderAttacks) {
   if (!is_installed("rustc")) GTEST_SKIP() << not_installed("rustc");
   generate("tables.rs");
-  Arguments compile = compile_in_rust();
+  std::string compile = compile_in_rust();
   expect_all_right(compile);
-  for (const std::string& extension : extensions()) {
-    compile.push_back("-Ctarget-feature=+" + extension);
-  }
+  for (const std::string& extension : extensions()) compile += " -Ctarget-feature=+" + extension;
   expect_all_right(compile);
   if (extensions().size() < 2) GTEST_SKIP() << "skipped in part, for want of BMI2 or AVX2";
 }
@@ -138,7 +128,7 @@ TEST_F(LookUpsOnArm, InCppFindWhatASliderAttacks) {
     GTEST_SKIP() << not_installed(tool);
   }
   generate("tables.hpp");
-  expect_all_right(joined(compile_in_cpp(compiler), {"-static"}), {"qemu-aarch64"});
+  expect_all_right(compile_in_cpp(compiler) + " -static", "qemu-aarch64");
 }
 
 TEST_F(LookUpsOnArm, InRustFindWhatASliderAttacks) {
@@ -187,8 +177,8 @@ TEST_F(FlippedLookUps, FindSomethingElse) {
       flipped[at] = digits[digits.find(text[at]) ^ 1];
     }
     write("tables.hpp", flipped);
-    ASSERT_TRUE(is_quiet(run(compile_in_cpp())));
-    const std::string found = output_of(run({"./program"}));
+    ASSERT_TRUE(is_quiet(type(compile_in_cpp())));
+    const std::string found = output_of(type("./program"));
     EXPECT_EQ(count(found, " wrong\n"), schemes_.size());
     EXPECT_FALSE(contains(found, ": 0 wrong\n")) << found;
   }
@@ -260,58 +250,51 @@ TEST(ThePageOfSchemes, ShowsWhatCompiles) {
   EXPECT_TRUE(is_quiet(folder.run({BBTABLES_COMPILER, "-std=c++17", "-c", "src/example.cpp"})));
 }
 
-/// The styles of a language, and none.
-std::vector<Arguments> styles_of(const emit::Template& language) {
-  std::vector<Arguments> styles{{}};
+/// The options for each style of a language, and for none.
+std::vector<std::string> styles_of(const emit::Template& language) {
+  std::vector<std::string> styles{""};
   for (const std::string_view style : emit::styles()) {
     if (!language.uses(std::string{"style."}.append(style))) continue;
-    styles.push_back({"--style", std::string{style}});
-    if (style == "newtype") styles.back().insert(styles.back().end(), {"--type", "Bitboard"});
+    styles.push_back(std::string{" --style "}.append(style));
+    if (style == "newtype") styles.back() += " --type Bitboard";
   }
   return styles;
 }
 
-/// All schemes that a language has look-ups for.
-std::vector<std::string> schemes_in(const emit::Template& language) {
-  std::vector<std::string> names = scheme_names();
-  std::erase_if(names, [&](const std::string& name) { return !language.uses(name); });
-  return names;
-}
-
 /// All tables, with each of their forms once: the first form of every table, the second …
-std::vector<Arguments> rounds_of_forms() {
-  std::vector<Arguments> rounds{{}};
+std::vector<std::string> rounds_of_forms() {
+  std::vector<std::string> rounds{""};
   for (const tables::Table& table : tables::catalogue()) {
     std::size_t round = 0;
     for (const std::string& form : tables::names_of_forms(table)) {
       if (++round >= rounds.size()) rounds.emplace_back();
       const std::string name{table.name};
-      rounds[round].insert(rounds[round].end(), {name, "--form", name + "=" + form});
+      rounds[round] += " " + name + " --form " + name + "=" + form;
     }
   }
   return rounds;
 }
 
-class WhatIsGenerated : public CommandTest, public testing::WithParamInterface<std::string> {
+class WhatIsGenerated : public FolderTest, public testing::WithParamInterface<std::string> {
  protected:
   /// Generates another file, unless the style is refused.
-  void generate(const Arguments& arguments, const std::string& ending,
-                const Arguments& style = {}) {
-    const std::string file = "Tables_" + std::to_string(count_++) + "." + ending;
-    const Result result = bbtables(joined(
-        joined({"generate", "--mapping", GetParam(), "--output", path(file).string()}, arguments),
-        style));
-    EXPECT_TRUE(style.empty() || result.exit_code == 0 ? is_quiet(result)
-                                                       : is_refused(result, no_file, {style[1]}));
+  void generate(const std::string& arguments, const std::string& ending,
+                const std::string& style = {}) {
+    const Result result = type("bbtables generate --mapping " + GetParam() + " --output Tables_" +
+                               std::to_string(count_++) + "." + ending + arguments + style);
+    EXPECT_TRUE(style.empty() || result.exit_code == 0
+                    ? is_quiet(result)
+                    : is_refused(result, no_file, {words(style)[1]}));
   }
 
   /// All files pass, whether the mapping is stated or not.
   void expect_right() const {
-    for (const Arguments& stated : {Arguments{}, Arguments{"--mapping", GetParam()}}) {
-      EXPECT_TRUE(is_good(verify(joined(joined({"--quiet"}, stated), {path().string()}))));
-    }
+    EXPECT_GT(count_, 3);
+    EXPECT_TRUE(is_good(
+        type("bbtables-verify --quiet .\nbbtables-verify --quiet --mapping " + GetParam() + " .")));
   }
 
+ private:
   int count_ = 0;
 };
 
@@ -326,9 +309,8 @@ INSTANTIATE_TEST_SUITE_P(, WhatIsGenerated, testing::ValuesIn(all_layouts()), na
 
 // The forms are of the tables, whatever the language.
 TEST_P(WhatIsGenerated, InEveryFormAndByEverySchemeIsRightToTheVerifier) {
-  for (const Arguments& forms : rounds_of_forms()) generate(forms, "hpp");
-  EXPECT_GT(count_, 3);
-  generate(scheme_names(), "hpp");
+  for (const std::string& forms : rounds_of_forms()) generate(forms, "hpp");
+  for (const std::string& scheme : scheme_names()) generate(" " + scheme, "hpp");
   expect_right();
 }
 
@@ -338,54 +320,50 @@ TEST_P(WhatIsGenerated, InEveryLanguageAndStyleIsRightToTheVerifier) {
   std::size_t next = 0;
   for (const emit::BuiltIn& each : emit::built_in_templates()) {
     const emit::Template language{each};
-    for (const Arguments& style : styles_of(language)) {
-      std::vector<Arguments> selections{{}};
-      for (const std::string& scheme : schemes_in(language)) selections.push_back({scheme});
-      for (const Arguments& selection : selections) {
+    std::vector<std::string> selections = scheme_names();
+    std::erase_if(selections, [&](const std::string& name) { return !language.uses(name); });
+    selections.emplace_back();
+    for (const std::string& style : styles_of(language)) {
+      for (const std::string& selection : selections) {
         if (layouts[next++ % layouts.size()] != GetParam()) continue;
-        generate(joined({"--lang", std::string{each.name}}, selection),
+        generate(" --lang " + std::string{each.name} + " " + selection,
                  language.comments().file_ending, style);
       }
     }
   }
-  EXPECT_GT(count_, 3);
   expect_right();
 }
 
-class Styles : public CommandTest {
- protected:
-  /// Compiles all schemes as that style and type ask, or says why not.
-  void expect_compiles(const std::string& language, const Arguments& style) const {
-    const std::string file = language == "cpp" ? "tables.hpp" : "tables.rs";
-    const Arguments schemes = joined({"generate"}, scheme_names());
-    const Result result =
-        bbtables(joined(joined(schemes, {"--lang", language, "--mapping", "a8b8/a1b1", "--force",
-                                         "--output", path(file).string()}),
-                        style));
-    if (result.exit_code != 0) {
-      EXPECT_TRUE(is_refused(result, no_file, {style.at(1), "schemes"}));
-    } else if (language == "cpp") {
-      write("types.h", "using Bitboard = unsigned long long;\n");
-      write("all.cpp", "#include \"tables.hpp\"\n");
-      EXPECT_TRUE(is_quiet(run({BBTABLES_COMPILER, "-std=c++17", "-Wall", "-Wextra", "-Wpedantic",
-                                "-Wconversion", "-Werror", "-c", "all.cpp"})));
-    } else {
-      write("all.rs",
-            "#![deny(warnings)]\npub type Bitboard = u64;\npub mod tables;\n"
-            "pub fn f(set: Bitboard) -> Bitboard { tables::magic::queen_attacks(0, set) }\n");
-      EXPECT_TRUE(is_quiet(run({"rustc", "--edition=2021", "--crate-type=lib", "all.rs"})));
-    }
-  }
-};
+class Styles : public FolderTest, public testing::WithParamInterface<std::string> {};
 
-TEST_F(Styles, WithSchemesCompileOrAreRefused) {
-  for (const std::string language : {"cpp", "rust"}) {
-    if (language == "rust" && !is_installed("rustc")) GTEST_SKIP() << not_installed("rustc");
-    const std::string include = language == "cpp" ? "types.h" : "crate::Bitboard";
-    std::vector<Arguments> all = styles_of(emit::Template{
-        language, read_file(BBTABLES_SOURCE "/templates/" + language + ".mustache")});
-    all.push_back({"--type", "Bitboard", "--include", include});
-    for (const Arguments& style : all) expect_compiles(language, style);
+INSTANTIATE_TEST_SUITE_P(, Styles, testing::Values("cpp", "rust"),
+                         [](const auto& test) { return test.param; });
+
+TEST_P(Styles, OfAllSchemesCompileOrAreRefused) {
+  const std::string& name = GetParam();
+  const bool is_cpp = name == "cpp";
+  if (!is_cpp && !is_installed("rustc")) GTEST_SKIP() << not_installed("rustc");
+  write("types.h", "using Bitboard = unsigned long long;\n");
+  write("all.cpp", "#include \"tables.hpp\"\n");
+  write("all.rs",
+        "#![deny(warnings)]\npub type Bitboard = u64;\npub mod tables;\n"
+        "pub fn f(set: Bitboard) -> Bitboard { tables::magic::queen_attacks(0, set) }\n");
+  std::string command = "bbtables generate --mapping a8b8/a1b1 --force --lang " + name;
+  for (const std::string& scheme : scheme_names()) command += " " + scheme;
+  std::vector<std::string> styles = styles_of(
+      emit::Template{name, read_file(BBTABLES_SOURCE "/templates/" + name + ".mustache")});
+  styles.push_back(std::string{" --type Bitboard --include "} +
+                   (is_cpp ? "types.h" : "crate::Bitboard"));
+  for (const std::string& style : styles) {
+    const Result result = type(command + style + " -o tables." + (is_cpp ? "hpp" : "rs"));
+    if (result.exit_code != 0) {
+      EXPECT_TRUE(is_refused(result, no_file, {words(style).at(1), "schemes"}));
+      continue;
+    }
+    EXPECT_TRUE(
+        is_quiet(type(is_cpp ? "'" BBTABLES_COMPILER "' -std=c++17 -Wall -Wextra -Wpedantic "
+                               "-Wconversion -Werror -fsyntax-only all.cpp"
+                             : "rustc --edition=2021 --crate-type=lib --emit=metadata all.rs")));
   }
 }
 
