@@ -1,8 +1,6 @@
 // Times the look-ups of every scheme, as they are emitted: hot, and with a cache that is full of
 // other things, as it is in a search.
 
-#include "look_ups.hpp"
-
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
@@ -12,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "bench.hpp"
 #include "schemes.hpp"
 
 namespace bbtables::bench {
@@ -32,12 +31,6 @@ std::vector<Queen> queens() {
     queen = {static_cast<unsigned>(random() % 64), random() & random()};
   }
   return all;
-}
-
-void report_calls(benchmark::State& state, std::size_t count) {
-  state.counters["per_call"] =
-      benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsIterationInvariantRate |
-                                                         benchmark::Counter::kInvert);
 }
 
 template <LookUp look_up>

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "bench.hpp"
 #include "cpp/king.hpp"
 #include "cpp/lines.hpp"
-#include "look_ups.hpp"
 #include "truth/kernels/kernels.hpp"
 
 namespace bbtables::bench {
@@ -111,14 +111,6 @@ kernels::Slider random_input(Random& random) {
 /// With a thousand, branch predictors learn them all.
 constexpr std::size_t input_count = 65'536;
 
-/// "per_call" is shown with its unit on the console; in JSON and CSV it is in seconds.
-void report_calls(benchmark::State& state) {
-  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(input_count));
-  state.counters["per_call"] = benchmark::Counter(
-      static_cast<double>(input_count),
-      benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
-}
-
 template <class Input>
 void register_variant(const std::string& name, const kernels::Loops<Input>& loops,
                       std::shared_ptr<const std::vector<Input>> inputs) {
@@ -128,11 +120,11 @@ void register_variant(const std::string& name, const kernels::Loops<Input>& loop
       loops.apply(inputs->data(), inputs->size(), results.data());
       benchmark::ClobberMemory();
     }
-    report_calls(state);
+    report_calls(state, inputs->size());
   });
   benchmark::RegisterBenchmark((name + "/latency").c_str(), [=](benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(loops.chain(inputs->data(), inputs->size()));
-    report_calls(state);
+    report_calls(state, inputs->size());
   });
 }
 
@@ -156,6 +148,13 @@ void register_job(const kernels::Job<Input>& job) {
 }
 
 }  // namespace
+
+void report_calls(benchmark::State& state, std::size_t calls) {
+  state.counters["per_call"] =
+      benchmark::Counter(static_cast<double>(calls), benchmark::Counter::kIsIterationInvariantRate |
+                                                         benchmark::Counter::kInvert);
+}
+
 }  // namespace bbtables::bench
 
 int main(int argc, char** argv) {

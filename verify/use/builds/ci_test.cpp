@@ -3,10 +3,8 @@
 
 #include <yaml-cpp/yaml.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <map>
-#include <ostream>
 #include <regex>
 #include <stdexcept>
 #include <string>
@@ -17,72 +15,65 @@
 namespace bbtables::use {
 namespace {
 
-using Inputs = std::map<std::string, std::string>;
+using Texts = std::map<std::string, std::string>;
 
 /// The configuration among CI.md's code blocks that has that key at its top.
 YAML::Node shown_with(const std::string& key) {
   for (const std::string& text : code_in("yaml", "CI.md")) {
-    if (const YAML::Node node = YAML::Load(text); node[key]) return node;
+    if (const YAML::Node node = YAML::Load(text); node[key]) return node[key];
   }
   throw std::runtime_error{"CI.md shows no " + key};
 }
 
 std::string text_of(const YAML::Node& node) { return node.as<std::string>(""); }
 
-/// An engine's repository with a generated file, and one table that somebody typed.
+/// What befalls the repository before a commit, as shell commands in it.
+const std::string nothing = "true";
+const std::string stale =
+    "rm src/attacks.hpp; '" BBTABLES_OLDER
+    "' generate knight_attacks --lang cpp --namespace engine --output src/attacks.hpp";
+const std::string edited = "sed -i s/0x0000000000020400/0x0000000000020401/ src/attacks.hpp";
+const std::string wrong = "sed -i s/0x0000000000000302/0x0000000000000303/ src/king.hpp";
+
+/// An engine's repository with a generated file, and one table that somebody typed: without its
+/// first lines it is as good as that.
 class Repository : public FolderTest {
  protected:
   void SetUp() override {
-    std::filesystem::create_directory(path("engine"));
-    generate_with(BBTABLES_COMMAND);
-    const std::string king = output_of(in_engine({"bbtables", "generate", "king_attacks", "--lang",
-                                                  "cpp", "--name", "king_attacks=KingMoves"}));
-    // Without its first lines it is as good as typed by hand.
-    write("engine/src/king.hpp", king.substr(king.find("#pragma once")));
+    EXPECT_TRUE(is_quiet(
+        type("mkdir -p engine/src && cd engine\n"
+             "bbtables generate knight_attacks --namespace engine --output src/attacks.hpp\n"
+             "bbtables generate king_attacks --lang cpp --name king_attacks=KingMoves |\n"
+             "  sed -n '/#pragma once/,$p' >src/king.hpp")));
   }
 
-  void generate_with(const std::string& command) const {
-    std::filesystem::remove(path("engine/" + generated_));
-    EXPECT_TRUE(is_quiet(in_engine({command, "generate", "knight_attacks", "--lang", "cpp",
-                                    "--namespace", "engine", "--output", generated_})));
-  }
-  /// As if an older version had written it.
-  void make_generated_file_stale() const { generate_with(BBTABLES_OLDER); }
-  /// Replaces what must be in a file.
-  void change(const std::string& file, const std::string& from, const std::string& to) const {
-    write("engine/" + file, replaced(read("engine/" + file), from, to));
-  }
-  /// Flips a bit of the table that somebody typed.
-  void make_table_wrong() const {
-    change("src/king.hpp", "0x0000000000000302", "0x0000000000000303");
+  /// Does something to it.
+  void befall(const std::string& commands) const {
+    EXPECT_TRUE(is_quiet(type(commands, {.folder = "engine"})));
   }
 
-  [[nodiscard]] Result in_engine(const Arguments& program,
-                                 const std::map<std::string, std::string>& environment = {}) const {
+  [[nodiscard]] Result in_engine(const Arguments& program, const Texts& environment = {}) const {
     return run(program, {.folder = "engine", .environment = environment, .seconds = 600});
   }
-
-  const std::string generated_ = "src/attacks.hpp";
 };
 
-/// What became of an action.
-struct Outcome {
-  bool succeeded = true;
-  std::vector<std::string> steps;  ///< the names of those that were run
-  std::string output;
-  std::string errors;
-};
-std::ostream& operator<<(std::ostream& stream, const Outcome& outcome) {
-  return stream << testing::PrintToString(outcome.steps) << "\n"
-                << outcome.output << "--\n"
-                << outcome.errors;
+/// Whether that is the exit code, and these are pieces of what was said.
+testing::AssertionResult came_out(const Result& result, int code,
+                                  const std::vector<std::string>& pieces) {
+  for (const std::string& piece : pieces) {
+    if (!contains(result.output + result.errors, piece)) {
+      return testing::AssertionFailure() << "nothing of '" << piece << "' in " << result;
+    }
+  }
+  return (result.exit_code == code ? testing::AssertionSuccess() : testing::AssertionFailure())
+         << "wanted the exit code " << code << ": " << result;
 }
 
 /// The inputs that the workflow of CI.md gives.
-Inputs inputs_of_page() {
-  const YAML::Node step = shown_with("jobs")["jobs"]["tables"]["steps"][1];
+Texts inputs_of_page() {
+  const YAML::Node step = shown_with("jobs")["tables"]["steps"][1];
   EXPECT_EQ(text_of(step["uses"]), "./bbtables");
-  return step["with"].as<Inputs>();
+  return step["with"].as<Texts>();
 }
 
 class Action : public Repository {
@@ -94,26 +85,30 @@ class Action : public Repository {
     write("runner/path", "");
   }
 
-  /// Runs all steps in order, as their conditions say.
-  Outcome run_action(const Inputs& given) {
+  /// Runs all steps in order, as their conditions say. What they printed, and the exit code of the
+  /// last that failed.
+  Result run_action(const Texts& given) {
     const YAML::Node action = YAML::LoadFile(BBTABLES_SOURCE "/action.yml");
     inputs_ = given;
     for (const auto& input : action["inputs"]) {
       inputs_.emplace(text_of(input.first), text_of(input.second["default"]));
     }
-    Outcome outcome;
+    steps_.clear();
+    Result all{};
     for (const YAML::Node& step : action["runs"]["steps"]) {
-      if (is_wanted(text_of(step["if"]), outcome)) run_step(step, outcome);
+      if (is_wanted(text_of(step["if"]), all)) run_step(step, all);
     }
-    return outcome;
+    return all;
   }
 
+  std::vector<std::string> steps_;  ///< the names of those that were run
+
  private:
-  [[nodiscard]] bool is_wanted(const std::string& condition, const Outcome& outcome) const {
+  [[nodiscard]] bool is_wanted(const std::string& condition, const Result& so_far) const {
     for (const auto& [name, value] : inputs_) {
       if (contains(condition, "inputs." + name + " != ''") && value.empty()) return false;
     }
-    return outcome.succeeded ||
+    return so_far.exit_code == 0 ||
            (contains(condition, "!cancelled() && steps.tools.outcome == 'success'") &&
             tools_there_);
   }
@@ -131,9 +126,9 @@ class Action : public Repository {
     return text;
   }
 
-  void run_step(const YAML::Node& step, Outcome& outcome) {
+  void run_step(const YAML::Node& step, Result& all) {
     EXPECT_EQ(text_of(step["shell"]), "bash");
-    std::map<std::string, std::string> environment;
+    Texts environment;
     for (const auto& variable : step["env"]) {
       environment[text_of(variable.first)] = evaluated(text_of(variable.second));
     }
@@ -142,126 +137,92 @@ class Action : public Repository {
     const Result result = in_engine(
         {"bash", "--noprofile", "--norc", "-eo", "pipefail", path("runner/script.sh").string()},
         environment);
-    outcome.steps.push_back(text_of(step["name"]));
-    outcome.output += result.output;
-    outcome.errors += result.errors;
-    outcome.succeeded &= result.exit_code == 0;
+    steps_.push_back(text_of(step["name"]));
+    all.output += result.output;
+    all.errors += result.errors;
+    if (result.exit_code != 0) all.exit_code = result.exit_code;
     if (text_of(step["id"]) == "tools") tools_there_ = result.exit_code == 0;
     // The lines of the file GITHUB_PATH come before the PATH of the next steps.
-    for (const std::string& line : lines(read("runner/path")))
+    for (const std::string& line : lines(read("runner/path"))) {
       set("PATH", line + ":" + get("PATH"));
+    }
     write("runner/path", "");
   }
 
-  Inputs inputs_;
+  Texts inputs_;
   bool tools_there_ = false;
 };
 
-/// The annotations on standard output, each a line.
-std::vector<std::string> annotations(const Outcome& outcome) {
-  std::vector<std::string> found;
-  for (const std::string& line : lines(outcome.output)) {
-    if (line.starts_with("::error ")) found.push_back(line);
+TEST_F(Action, SucceedsOrFailsAsThePageShowsIt) {
+  struct Row {
+    std::string before;  ///< besides what befell the repository in rows above
+    int code;
+    std::vector<std::string> pieces;
+    bool is_annotated;
+  };
+  for (const Row& row : std::vector<Row>{
+           {nothing, 0, {"src/attacks.hpp: current\n", "2 tables recognised, none wrong"}, false},
+           // The tables are right nevertheless, and that is said too.
+           {stale,
+            1,
+            {"src/attacks.hpp:2:29: error: stale: bbtables 0.0.9 wrote it",
+             "2 tables recognised, none wrong"},
+            false},
+           {wrong, 1, {"\n::error file=src/king.hpp,line=", "a1 is surplus"}, true},
+           {"rm src/king.hpp", 1, {"\n::error ", "king_attacks"}, true}}) {
+    befall(row.before);
+    const Result result = run_action(inputs_of_page());
+    EXPECT_TRUE(came_out(result, row.code, row.pieces));
+    EXPECT_EQ(contains(result.output, "::error "), row.is_annotated) << result;
+    EXPECT_EQ(steps_.size(), 4U);
   }
-  return found;
 }
 
-TEST_F(Action, SucceedsAsThePageShowsIt) {
-  const Outcome outcome = run_action(inputs_of_page());
-  EXPECT_TRUE(outcome.succeeded) << outcome;
-  EXPECT_EQ(outcome.steps.size(), 4U) << outcome;
-  EXPECT_TRUE(contains(outcome.output, generated_ + ": current")) << outcome;
-  EXPECT_TRUE(contains(outcome.output, "2 tables recognised, none wrong")) << outcome;
-  EXPECT_TRUE(annotations(outcome).empty()) << outcome;
-}
-
-TEST_F(Action, FailsOnAStaleFile) {
-  make_generated_file_stale();
-  const Outcome outcome = run_action(inputs_of_page());
-  EXPECT_FALSE(outcome.succeeded) << outcome;
-  EXPECT_TRUE(contains(outcome.errors, generated_ + ":2:")) << outcome;
-  EXPECT_TRUE(contains(outcome.errors, "stale: bbtables 0.0.9 wrote it")) << outcome;
-  // The tables are right nevertheless, and that is said too.
-  EXPECT_TRUE(contains(outcome.output, "2 tables recognised, none wrong")) << outcome;
-}
-
-TEST_F(Action, ShowsAWrongEntryOnItsLine) {
-  make_table_wrong();
-  const Outcome outcome = run_action(inputs_of_page());
-  EXPECT_FALSE(outcome.succeeded) << outcome;
-  ASSERT_FALSE(annotations(outcome).empty()) << outcome;
-  EXPECT_TRUE(annotations(outcome).front().starts_with("::error file=src/king.hpp,line="))
-      << outcome;
-  EXPECT_TRUE(contains(annotations(outcome).front(), "a1 is surplus")) << outcome;
-}
-
-TEST_F(Action, FailsWhereARequiredTableIsMissing) {
-  std::filesystem::remove(path("engine/src/king.hpp"));
-  const Outcome outcome = run_action(inputs_of_page());
-  EXPECT_FALSE(outcome.succeeded) << outcome;
-  ASSERT_FALSE(annotations(outcome).empty()) << outcome;
-  EXPECT_TRUE(contains(annotations(outcome).front(), "king_attacks")) << outcome;
-}
-
-TEST_F(Action, TakesNamesWithSpaces) {
-  std::filesystem::rename(path("engine/src"), path("engine/the src"));
-  const Outcome outcome =
-      run_action({{"check", "the src/attacks.hpp\n\n"}, {"verify", "the src\nthe src/king.hpp\n"}});
-  EXPECT_TRUE(outcome.succeeded) << outcome;
-  EXPECT_TRUE(contains(outcome.output, "the src/attacks.hpp: current")) << outcome;
-}
-
-TEST_F(Action, RunsWhatItIsAskedFor) {
-  EXPECT_EQ(run_action({{"check", generated_}}).steps.back(), "bbtables check");
-  const Outcome outcome = run_action({{"verify", "src"}});
-  EXPECT_EQ(outcome.steps.size(), 3U);
-  EXPECT_EQ(outcome.steps.back(), "bbtables-verify");
-}
-
-TEST_F(Action, DoesNotSucceedByDoingNothing) {
-  const Outcome outcome = run_action({});
-  EXPECT_FALSE(outcome.succeeded);
-  EXPECT_EQ(outcome.steps.size(), 1U);
-  EXPECT_TRUE(contains(outcome.output, "::error::bbtables: give the inputs")) << outcome;
-  const Outcome required = run_action({{"check", "attacks.hpp"}, {"require", "knight_attacks"}});
-  EXPECT_FALSE(required.succeeded);
-  EXPECT_TRUE(contains(required.output, "::error::bbtables: require needs verify")) << required;
+TEST_F(Action, RunsWhatItIsAskedForAndDoesNotSucceedByDoingNothing) {
+  const std::string first = "is there something to do?";
+  struct Row {
+    std::string inputs;  ///< in YAML, as a workflow has them
+    std::string last_step;
+    int code;
+    std::string piece;
+  };
+  befall("mkdir 'a folder' && cp src/* 'a folder'");
+  for (const Row& row :
+       {Row{"check: src/attacks.hpp", "bbtables check", 0, ""},
+        Row{"verify: src", "bbtables-verify", 0, ""},
+        Row{"{}", first, 1, "::error::bbtables: give the inputs"},
+        Row{"{check: a.hpp, require: king}", first, 1, "::error::bbtables: require needs verify"},
+        Row{"check: |\n  a folder/attacks.hpp\n\nverify: |\n  a folder\n  a folder/king.hpp",
+            "bbtables-verify", 0, "a folder/attacks.hpp: current"}}) {
+    EXPECT_TRUE(came_out(run_action(YAML::Load(row.inputs).as<Texts>()), row.code, {row.piece}));
+    EXPECT_EQ(steps_.back(), row.last_step);
+  }
 }
 
 /// As on a machine where the commands are not installed, and from which nothing can be downloaded.
-class ActionWithoutCommands : public Action {
- protected:
-  void SetUp() override {
-    Action::SetUp();
-    for (const std::string program : {"none/apt-get", "none/sudo"}) {
-      write(program, "#!/bin/sh\nexit 1\n");
-      std::filesystem::permissions(path(program), std::filesystem::perms::owner_all);
-    }
-    set("PATH", path("none").string() + ":" + std::getenv("PATH"));
-    if (in_engine({"sh", "-c", "command -v bbtables"}).exit_code == 0) {
-      GTEST_SKIP() << "bbtables is installed here";
-    }
-    if (in_engine({BBTABLES_SOURCE "/.ci/setup", "--tools"}).exit_code != 0) {
-      GTEST_SKIP() << "Debian's packages for the commands are not installed";
-    }
+TEST_F(Action, WithoutCommandsBuildsThemOrStops) {
+  EXPECT_TRUE(is_quiet(
+      type("mkdir none\n"
+           "for name in apt-get sudo; do printf '#!/bin/sh\\nexit 1\\n' >none/$name; done\n"
+           "chmod +x none/*")));
+  set("PATH", path("none").string() + ":" + std::getenv("PATH"));
+  if (in_engine({"sh", "-c", "command -v bbtables"}).exit_code == 0) {
+    GTEST_SKIP() << "bbtables is installed here";
   }
-};
-
-TEST_F(ActionWithoutCommands, StopsWhereTheyCannotBeBuilt) {
+  if (in_engine({BBTABLES_SOURCE "/.ci/setup", "--tools"}).exit_code != 0) {
+    GTEST_SKIP() << "Debian's packages for the commands are not installed";
+  }
+  const std::string folder = get("RUNNER_TEMP");
   set("RUNNER_TEMP", "/dev/null");
-  const Outcome outcome = run_action(inputs_of_page());
-  EXPECT_FALSE(outcome.succeeded);
-  EXPECT_EQ(outcome.steps.size(), 2U) << outcome;
-}
+  EXPECT_NE(run_action(inputs_of_page()).exit_code, 0);
+  EXPECT_EQ(steps_.size(), 2U);
 
-TEST_F(ActionWithoutCommands, BuildsThem) {
+  set("RUNNER_TEMP", folder);
   take_objects_of_this_build(*this);
   set("CMAKE_BUILD_TYPE", "None");
   set("CXX", BBTABLES_COMPILER);
-  const Outcome outcome = run_action(inputs_of_page());
-  EXPECT_TRUE(outcome.succeeded) << outcome;
-  EXPECT_EQ(outcome.steps.size(), 4U);
-  EXPECT_TRUE(contains(outcome.output, generated_ + ": current")) << outcome;
+  EXPECT_TRUE(came_out(run_action(inputs_of_page()), 0, {"src/attacks.hpp: current"}));
+  EXPECT_EQ(steps_.size(), 4U);
 }
 
 /// The item of a list that has that id.
@@ -272,88 +233,68 @@ YAML::Node hook_of(const YAML::Node& hooks, const std::string& id) {
   throw std::runtime_error{"no hook " + id};
 }
 
-class Hook : public Repository {
+/// What each hook makes of a commit, with the configuration of CI.md or with none.
+struct Commit {
+  std::string name;
+  std::string before;
+  int checked;
+  std::string of_check;
+  int verified;
+  std::string of_verifier;
+  bool is_configured = true;
+};
+
+class Hooks : public Repository, public testing::WithParamInterface<Commit> {
  protected:
-  /// What pre-commit runs when these files are committed: the hook as our file defines it, with
-  /// what the engine's configuration says on top.
-  [[nodiscard]] Result commit(const std::string& id, const std::vector<std::string>& files,
-                              const YAML::Node& configuration) const {
+  /// What pre-commit runs when all files are committed: the hook as our file defines it, with what
+  /// the engine's configuration says on top.
+  [[nodiscard]] Result commit(const std::string& id) const {
     YAML::Node hook = hook_of(YAML::LoadFile(BBTABLES_SOURCE "/.pre-commit-hooks.yaml"), id);
-    for (const auto& entry : configuration) hook[text_of(entry.first)] = entry.second;
+    if (GetParam().is_configured) {
+      for (const auto& entry : hook_of(shown_with("repos")[0]["hooks"], id)) {
+        hook[text_of(entry.first)] = entry.second;
+      }
+    }
     EXPECT_EQ(text_of(hook["language"]), "system");
     Arguments line = words(text_of(hook["entry"]));
     for (const YAML::Node& argument : hook["args"]) line.push_back(text_of(argument));
     if (hook["pass_filenames"].as<bool>(true)) {
       const std::regex wanted{text_of(hook["files"])};
-      for (const std::string& file : files) {
+      for (const std::string file : {"src/king.hpp", "src/attacks.hpp"}) {
         if (std::regex_search(file, wanted)) line.push_back(file);
       }
     }
     return in_engine(line);
   }
-
-  [[nodiscard]] Result commit(const std::string& id) const {
-    return commit(id, {"src/king.hpp", generated_},
-                  hook_of(shown_with("repos")["repos"][0]["hooks"], id));
-  }
 };
 
-TEST_F(Hook, FindsAllCurrentAndRight) {
-  const auto checked = commit("bbtables-check");
-  EXPECT_EQ(checked.exit_code, 0) << checked;
-  EXPECT_EQ(checked.output, generated_ + ": current\n");
-  const auto verified = commit("bbtables-verify");
-  EXPECT_EQ(verified.exit_code, 0) << verified;
-  EXPECT_TRUE(contains(verified.output, "2 tables recognised, none wrong")) << verified;
+INSTANTIATE_TEST_SUITE_P(
+    , Hooks,
+    testing::Values(Commit{"AllIsRight", nothing, 0, "src/attacks.hpp: current", 0,
+                           "2 tables recognised, none wrong"},
+                    Commit{"StaleFile", stale, 1, "stale: bbtables 0.0.9 wrote it", 0, ""},
+                    Commit{"EditedFile", edited, 1, "", 1, ""},
+                    Commit{"WrongTable", wrong, 0, "", 1, "KingMoves[0] (a1)"},
+                    Commit{"MissingTable", "echo >src/attacks.hpp", 1, "", 1, "knight_attacks"},
+                    Commit{"FileThatIsNotGenerated", nothing, 1, "src/king.hpp:1:1: error: foreign",
+                           0, "", false},
+                    Commit{"WrongTableElsewhere", wrong + "; cp src/king.hpp .", 1, "", 1,
+                           "\n  king.hpp:21: KingMoves[0] (a1)", false}),
+    [](const auto& test) { return test.param.name; });
+
+TEST_P(Hooks, LetACommitPassOrStopIt) {
+  befall(GetParam().before);
+  EXPECT_TRUE(came_out(commit("bbtables-check"), GetParam().checked, {GetParam().of_check}));
+  EXPECT_TRUE(came_out(commit("bbtables-verify"), GetParam().verified, {GetParam().of_verifier}));
 }
 
-TEST_F(Hook, StopsACommitOfAStaleFile) {
-  make_generated_file_stale();
-  const auto result = commit("bbtables-check");
-  EXPECT_EQ(result.exit_code, 1) << result;
-  EXPECT_TRUE(contains(result.errors, "stale: bbtables 0.0.9 wrote it")) << result;
-  EXPECT_EQ(commit("bbtables-verify").exit_code, 0);
-}
+class Elsewhere : public Repository {};
 
-TEST_F(Hook, StopsACommitOfAnEditedFile) {
-  change(generated_, "0x0000000000020400", "0x0000000000020401");
-  EXPECT_EQ(commit("bbtables-check").exit_code, 1);
-  EXPECT_EQ(commit("bbtables-verify").exit_code, 1);
-}
-
-TEST_F(Hook, StopsACommitOfAWrongTable) {
-  make_table_wrong();
-  EXPECT_EQ(commit("bbtables-check").exit_code, 0);
-  const auto result = commit("bbtables-verify");
-  EXPECT_EQ(result.exit_code, 1);
-  EXPECT_TRUE(contains(result.output, "KingMoves[0] (a1)")) << result;
-}
-
-TEST_F(Hook, RequiresWhatTheConfigurationSays) {
-  std::filesystem::remove(path("engine/" + generated_));
-  const auto result = commit("bbtables-verify");
-  EXPECT_EQ(result.exit_code, 1);
-  EXPECT_TRUE(contains(result.output, "knight_attacks")) << result;
-}
-
-TEST_F(Hook, WithoutConfigurationReadsTheWholeRepository) {
-  EXPECT_EQ(commit("bbtables-verify", {"src/king.hpp"}, {}).exit_code, 0);
-  make_table_wrong();
-  EXPECT_EQ(commit("bbtables-verify", {"src/other.hpp"}, {}).exit_code, 1);
-}
-
-TEST_F(Hook, WithoutFilesToCheckSaysThatOneIsNotGenerated) {
-  const auto result = commit("bbtables-check", {"src/king.hpp", generated_}, {});
-  EXPECT_EQ(result.exit_code, 1);
-  EXPECT_TRUE(contains(result.errors, "src/king.hpp:1:1: error: foreign")) << result;
-}
-
-TEST_F(Hook, MayBeTypedElsewhere) {
+TEST_F(Elsewhere, TheCommandsOfThePageSayTheSame) {
   const std::string commands = code_in("", "CI.md").at(0);
-  const auto typed = [&] { return type(commands, {.folder = "engine"}); };
-  EXPECT_EQ(typed().exit_code, 0) << typed();
-  make_table_wrong();
-  EXPECT_EQ(typed().exit_code, 1);
+  EXPECT_EQ(type(commands, {.folder = "engine"}).exit_code, 0);
+  befall(wrong);
+  EXPECT_EQ(type(commands, {.folder = "engine"}).exit_code, 1);
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
-// The page on builds by Make and Meson, followed to the letter. (Cargo: rust_test.cpp.)
+// What our pages say of an engine's build, followed to the letter: tables made by Make and Meson
+// (by Cargo: cargo_test.cpp), tables that are committed, and tables that a running engine prints.
 
+#include <algorithm>
 #include <chrono>
 #include <string>
+#include <vector>
 
 #include "use/testing.hpp"
 
@@ -10,87 +13,162 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class PageOnBuilds : public FolderTest {
- protected:
-  /// Writes the build file that the page has for a tool, and the engine.
-  void write_engine(const std::string& file, const std::string& language) const {
-    write("main.cpp", code_in("cpp", page).at(0));
-    write(file, code_in(language, page).at(0));
-  }
-
-  /// A command of our own, which may be changed and moved.
-  void copy_command() {
-    fs::create_directory(path("tools"));
-    fs::copy_file(BBTABLES_COMMAND, path("tools/bbtables"));
-    set("PATH", path("tools").string() + ":" + get("PATH"));
-  }
-
-  /// Changes a file after the header was made, if only just.
-  void change(const std::string& name, const std::string& made) const {
-    fs::last_write_time(path(name), fs::last_write_time(path(made)) + std::chrono::milliseconds{1});
-  }
-
- private:
-  const std::string page = "generator/BUILDS.md";
+/// A way to build, as the page on builds has it.
+struct Tool {
+  std::string name;
+  std::string file;  ///< what the page shows of it
+  std::string header;
+  std::string first;  ///< before the first build
+  std::string build;
+  std::string engine;
 };
 
-class PageOnMake : public PageOnBuilds {
+class PageOnBuilds : public FolderTest, public testing::WithParamInterface<Tool> {
  protected:
-  void SetUp() override {
-    if (!is_installed("make")) GTEST_SKIP() << not_installed("make");
-    set("CXX", BBTABLES_COMPILER);
-    write_engine("Makefile", "make");
-  }
-
   /// How often the header is made in two builds, one right after the other.
   [[nodiscard]] std::string builds() const {
     std::string counts;
     for (int i = 0; i < 2; ++i) {
-      counts += std::to_string(count(output_of(type("make")), "bbtables generate"));
+      counts += std::to_string(count(output_of(type(GetParam().build)), "bbtables generate"));
     }
     return counts;
+  }
+
+  /// Changes a file after the header was made, if only just.
+  void change(const std::string& name) const {
+    fs::last_write_time(
+        path(name), fs::last_write_time(path(GetParam().header)) + std::chrono::milliseconds{1});
   }
 };
 
-TEST_F(PageOnMake, IsRightAndMakesTheHeaderAgainWhereTheCommandHasChangedOrMoved) {
-  copy_command();
-  EXPECT_EQ(builds(), "10");
-  EXPECT_EQ(output_of(type("./engine")), "b1 attacks c3\n");
-  change("tools/bbtables", "attacks.hpp");
-  EXPECT_EQ(builds(), "10");
-  fs::remove(path("tools/bbtables"));
-  EXPECT_EQ(builds(), "10");
-}
+INSTANTIATE_TEST_SUITE_P(
+    , PageOnBuilds,
+    testing::Values(Tool{"make", "Makefile", "attacks.hpp", "true", "make", "./engine"},
+                    Tool{"meson", "meson.build", "build/attacks.hpp", "meson setup build",
+                         "ninja -v -C build", "build/engine"}),
+    [](const auto& test) { return test.param.name; });
 
-TEST_F(PageOnMake, MakesTheHeaderAgainWhereItsTemplateOrItsArgumentsHaveChanged) {
-  EXPECT_EQ(builds(), "10");
-  write("own.mustache", output_of(type("bbtables template --lang cpp")));
-  write("Makefile", replaced(read("Makefile"), "--lang cpp", "--template own.mustache"));
-  change("Makefile", "attacks.hpp");
-  EXPECT_EQ(builds(), "10");
-  change("own.mustache", "attacks.hpp");
-  EXPECT_EQ(builds(), "10");
-}
-
-TEST_F(PageOnBuilds, IsRightOnMeson) {
-  for (const std::string tool : {"meson", "ninja"}) {
-    if (!is_installed(tool)) GTEST_SKIP() << not_installed(tool);
+TEST_P(PageOnBuilds, IsRightAndTheHeaderIsMadeAgainWhereWhatMakesItHasChanged) {
+  const Tool& tool = GetParam();
+  for (const std::string& program : {words(tool.build)[0], tool.name}) {
+    if (!is_installed(program)) GTEST_SKIP() << not_installed(program);
   }
+  const std::string page = "generator/BUILDS.md";
   set("CXX", BBTABLES_COMPILER);
-  copy_command();
-  write_engine("meson.build", "meson");
-  output_of(type("meson setup build"));
-  const auto builds = [&] {
-    std::string counts;
-    for (int i = 0; i < 2; ++i) {
-      counts += std::to_string(count(output_of(type("ninja -v -C build")), "bbtables generate"));
-    }
-    return counts;
-  };
+  write("main.cpp", code_in("cpp", page).at(0));
+  write(tool.file, code_in(tool.name, page).at(0));
+  // A command of our own, which may be changed and moved.
+  output_of(type("mkdir tools && cp \"$(command -v bbtables)\" tools"));
+  set("PATH", path("tools").string() + ":" + get("PATH"));
+  output_of(type(tool.first));
   EXPECT_EQ(builds(), "10");
-  EXPECT_EQ(output_of(type("build/engine")), "b1 attacks c3\n");
-  change("tools/bbtables", "build/attacks.hpp");
+  EXPECT_EQ(output_of(type(tool.engine)), "b1 attacks c3\n");
+  change("tools/bbtables");
   EXPECT_EQ(builds(), "10");
+  if (tool.name != "make") return;  // the depfile is for make
+
+  write("own.mustache", output_of(type("bbtables template --lang cpp")));
+  write(tool.file, replaced(read(tool.file), "--lang cpp", "--template own.mustache"));
+  change(tool.file);
+  EXPECT_EQ(builds(), "10") << "for other arguments";
+  change("own.mustache");
+  EXPECT_EQ(builds(), "10") << "for another template";
+  fs::remove(path("tools/bbtables"));
+  EXPECT_EQ(builds(), "10") << "for a command elsewhere";
+}
+
+/// What becomes of a file in an engine's tree when it is generated anew, and what diff shows of
+/// that but for the header's command and hash.
+struct Upgrade {
+  std::string name;
+  std::string before;  ///< the command that wrote it
+  std::string arguments;
+  std::string filter;
+  std::string shown;
+};
+
+class AVendoredFile : public FolderTest, public testing::WithParamInterface<Upgrade> {};
+
+INSTANTIATE_TEST_SUITE_P(
+    , AVendoredFile,
+    testing::Values(Upgrade{"FromAnOlderVersion", BBTABLES_OLDER, "", "grep '^[<>]'",
+                            "< // @generated by bbtables 0.0.9. DO NOT EDIT.\n"
+                            "> // @generated by bbtables " BBTABLES_VERSION ". DO NOT EDIT.\n"},
+                    Upgrade{"WithAnotherTableInOnePlace", "bbtables", "knight_distance",
+                            "sed -n 's/^[0-9]*a.*/added/p; s/^<.*/lost/p'", "added\n"},
+                    Upgrade{"WithAnotherNameWhereTheNameIs", "bbtables",
+                            "--name knight_attacks=knight_moves",
+                            "sed 's/^< .*knight_attacks.*/old/; s/^> .*knight_moves.*/new/' | "
+                            "grep '^[<>a-z]' | sort -u",
+                            "new\nold\n"}),
+    [](const auto& test) { return test.param.name; });
+
+TEST_P(AVendoredFile, ChangesWhereItHasToAndNowhereElse) {
+  const std::string command = command_in("README.md", "bbtables generate knight_attacks king");
+  const std::string check = command_in("README.md", "bbtables check");
+  EXPECT_TRUE(is_quiet(type(replaced(command, "bbtables", GetParam().before))));
+  EXPECT_EQ(type(check).exit_code, GetParam().before == "bbtables" ? 0 : 1);
+  EXPECT_TRUE(is_quiet(type("cp src/attacks.hpp before\n" + command + " " + GetParam().arguments)));
+  EXPECT_EQ(type(check).exit_code, 0);
+  EXPECT_EQ(
+      type("diff before src/attacks.hpp | grep -v ' // Co[mn]' | " + GetParam().filter).output,
+      GetParam().shown);
+  EXPECT_EQ(output_of(type("grep '#include' src/attacks.hpp")), "#include <cstdint>\n");
+}
+
+/// A language in which an engine prints its tables at its start by the README's functions. They are
+/// generated, but could as well be computed.
+struct Dump {
+  std::string language;
+  std::string tables;
+  std::string engine;  ///< its file
+  std::string begin;
+  std::string end;  ///< with what the README says in so many words of the last table
+  std::string said;
+  std::string build;
+};
+
+class RunningEngine : public FolderTest, public testing::WithParamInterface<Dump> {};
+
+INSTANTIATE_TEST_SUITE_P(
+    , RunningEngine,
+    testing::Values(Dump{"cpp", "tables.hpp", "engine.cpp",
+                         "#include <cstdint>\n#include <cstdio>\n#include \"tables.hpp\"\n",
+                         "int main() {\n"
+                         "  dump(\"knights\", bbtables::knight_attacks, 64);\n"
+                         "  dump(\"kings\", bbtables::king_attacks, 64);\n"
+                         "  using bbtables::pawn_attacks;\n",
+                         "dump(\"pawns\", &pawn_attacks[0][0], 128)",
+                         "'" BBTABLES_COMPILER
+                         "' -std=c++17 -Wall -Wextra -Wpedantic -Wconversion -Werror "
+                         "engine.cpp -o engine"},
+                    Dump{"rust", "tables.rs", "engine.rs", "mod tables;\n",
+                         "fn main() {\n"
+                         "    dump(\"knights\", &tables::KNIGHT_ATTACKS);\n"
+                         "    dump(\"kings\", &tables::KING_ATTACKS);\n"
+                         "    use tables::PAWN_ATTACKS;\n",
+                         "dump(\"pawns\", &PAWN_ATTACKS.concat())",
+                         "rustc --edition=2021 -Dwarnings engine.rs"}),
+    [](const auto& test) { return test.param.language; });
+
+TEST_P(RunningEngine, PrintsTablesThatAreRecognised) {
+  const Dump& dump = GetParam();
+  if (dump.language == "rust" && !is_installed("rustc")) GTEST_SKIP() << not_installed("rustc");
+  EXPECT_TRUE(contains(read_file(BBTABLES_SOURCE "/README.md"), "`" + dump.said + "`"));
+  write(dump.engine, dump.begin +
+                         code_in(dump.language, "README.md", "From a running engine").at(0) +
+                         dump.end + dump.said + ";\n}\n");
+  ASSERT_TRUE(is_quiet(type("bbtables generate knight_attacks king_attacks pawn_attacks -o " +
+                            dump.tables + "\n" + dump.build)));
+  set("PATH", path().string() + ":" + get("PATH"));
+  const Result result = type(command_in("README.md", "engine --dump-tables"));
+  EXPECT_EQ(result.exit_code, 0) << result;
+  for (const char* words : {"<stdin>:1    knights  knight_attacks  64 entries right",
+                            "<stdin>:66   kings    king_attacks    64 entries right",
+                            "<stdin>:131  pawns    pawn_attacks    128 entries right",
+                            "required knight_attacks: met", "required king_attacks: met"}) {
+    EXPECT_TRUE(contains(result.output, words)) << result;
+  }
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
-// Holds the look-ups of a scheme, in the namespace SCHEME, to what they mean: a slider attacks what
-// is on a line with it where nothing stands between, by the tables of the catalogue.
+// Holds the look-ups of the SCHEMES, a list as SCHEME(magic) SCHEME(fill), to what they mean: a
+// slider attacks what is on a line with it where nothing stands between, by the tables of the
+// catalogue.
 
 #include <cstdint>
 #include <cstdio>
@@ -21,12 +22,27 @@ std::uint64_t expected(const std::uint64_t (&on_a_line)[64], unsigned from,
   return set;
 }
 
-unsigned wrong(unsigned from, std::uint64_t occupied) {
+using LookUp = std::uint64_t(unsigned square, std::uint64_t occupied);
+
+struct Scheme {
+  const char* name;
+  LookUp* rook;
+  LookUp* bishop;
+  LookUp* queen;
+  unsigned wrong;  ///< look-ups so far
+};
+
+#define SCHEME(name) {#name, name::rook_attacks, name::bishop_attacks, name::queen_attacks, 0},
+Scheme schemes[] = {SCHEMES};
+
+void check(unsigned from, std::uint64_t occupied) {
   const std::uint64_t rook = expected(rook_attacks_empty, from, occupied);
   const std::uint64_t bishop = expected(bishop_attacks_empty, from, occupied);
-  return (SCHEME::rook_attacks(from, occupied) != rook ? 1U : 0U) +
-         (SCHEME::bishop_attacks(from, occupied) != bishop ? 1U : 0U) +
-         (SCHEME::queen_attacks(from, occupied) != (rook | bishop) ? 1U : 0U);
+  for (Scheme& scheme : schemes) {
+    if (scheme.rook(from, occupied) != rook) ++scheme.wrong;
+    if (scheme.bishop(from, occupied) != bishop) ++scheme.wrong;
+    if (scheme.queen(from, occupied) != (rook | bishop)) ++scheme.wrong;
+  }
 }
 
 /// Numbers that look random, as Sebastiano Vigna's SplitMix64 makes them.
@@ -42,25 +58,25 @@ std::uint64_t random_number() {
 
 int main() {
 #ifdef INITIALIZE
-  SCHEME::initialize();
+  INITIALIZE();
 #endif
   unsigned relevant = 0;
   unsigned others = 0;
-  unsigned wrong_ones = 0;
   for (unsigned from = 0; from < 64; ++from) {
     for (const std::uint64_t mask : {rook_masks[from], bishop_masks[from]}) {
       std::uint64_t occupied = 0;
       do {
         ++relevant;
-        wrong_ones += wrong(from, occupied);
+        check(from, occupied);
         occupied = (occupied - mask) & mask;
       } while (occupied != 0);
     }
     for (int i = 0; i < 1000; ++i) {
       ++others;
-      wrong_ones += wrong(from, random_number() & random_number());
+      check(from, random_number() & random_number());
     }
   }
-  std::printf("%u relevant occupancies and %u others, %u wrong\n", relevant, others, wrong_ones);
+  std::printf("%u relevant occupancies and %u others\n", relevant, others);
+  for (const Scheme& scheme : schemes) std::printf("%s: %u wrong\n", scheme.name, scheme.wrong);
   return 0;
 }

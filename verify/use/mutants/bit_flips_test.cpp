@@ -1,12 +1,12 @@
 // Every single bit of every table of the catalogue matters: a flip of any one is noticed by the
-// comparison that checks the table, in the values of the C++ headers and of the Rust modules.
+// comparison that checks the table, in the values of the C++ headers and of Rust.
 
 #include <gtest/gtest.h>
 
 #include <iostream>
 
 #include "truth/laws/table_checks.hpp"
-#include "use/languages/printed.hpp"
+#include "use/languages/languages.hpp"
 
 namespace bbtables::mutants {
 namespace {
@@ -37,7 +37,10 @@ TEST_P(EveryBitFlip, InCppIsCaught) { expect_all_are_caught(GetParam().values())
 
 TEST_P(EveryBitFlip, InRustIsCaught) {
   if (!use::is_installed("rustc")) GTEST_SKIP() << use::not_installed("rustc");
-  static const use::PrintedTables printed = use::printed_by_rust();
+  static const use::PrintedTables printed = [] {
+    use::Folder folder;
+    return use::printed_by(use::language("rust"), folder);
+  }();
   expect_all_are_caught(printed.at(std::string{GetParam().table()}));
 }
 

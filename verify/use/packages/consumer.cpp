@@ -16,10 +16,6 @@ std::string on_one_line(const std::string& text) {
 
 }  // namespace
 
-std::ostream& operator<<(std::ostream& stream, const Toolchain& toolchain) {
-  return stream << toolchain.generator << " and " << toolchain.compiler;
-}
-
 std::string reason_to_skip(const Toolchain& toolchain) {
   for (const std::string& program : {toolchain.program, toolchain.compiler}) {
     if (!is_installed(program) && program.front() != '/') return not_installed(program);
@@ -29,8 +25,6 @@ std::string reason_to_skip(const Toolchain& toolchain) {
 
 const std::vector<Toolchain>& toolchains() {
   static const std::vector<Toolchain> all{{"Ninja", "ninja", "g++"},
-                                          {"Ninja", "ninja", "clang++"},
-                                          {"Unix Makefiles", "make", "g++"},
                                           {"Unix Makefiles", "make", "clang++"}};
   return all;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <ostream>
 #include <string>
 #include <vector>
 
@@ -14,13 +13,16 @@ struct Toolchain {
   std::string program;  ///< that the generator needs
   std::string compiler;
 };
-std::ostream& operator<<(std::ostream& stream, const Toolchain& toolchain);
 
 /// Why this toolchain cannot be used here; empty where it can.
 [[nodiscard]] std::string reason_to_skip(const Toolchain& toolchain);
 
-/// All pairs of a generator and a compiler.
+/// Each generator and each compiler: Ninja and g++, make and clang++.
 [[nodiscard]] const std::vector<Toolchain>& toolchains();
+
+/// Two ways to have bbtables in a CMakeLists.txt.
+inline const std::string installed = "find_package(bbtables REQUIRED)\n";
+inline const std::string guest = "add_subdirectory(\"" BBTABLES_SOURCE "\" bbtables)\n";
 
 /// An engine's repository, in a folder of its own whose name has a space.
 class Consumer : public Folder {
@@ -43,6 +45,18 @@ class Consumer : public Folder {
  private:
   Toolchain toolchain_;
 };
+
+/// A test with each toolchain that is there.
+class ByToolchain : public testing::TestWithParam<Toolchain> {
+ protected:
+  void SetUp() override {
+    if (const auto reason = reason_to_skip(GetParam()); !reason.empty()) GTEST_SKIP() << reason;
+  }
+
+  Consumer engine_{GetParam()};
+};
+inline const auto each_toolchain = testing::ValuesIn(toolchains());
+inline const auto name_of_toolchain = [](const auto& info) { return info.param.program; };
 
 /// Whether the configure step stopped, with these words in what it said.
 [[nodiscard]] testing::AssertionResult is_stopped(const Result& result,

@@ -1,8 +1,8 @@
 // Manual pages and completions are installed, and offer what --help names: no option more or less.
 
 #include <cctype>
-#include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <regex>
 #include <set>
 #include <string>
@@ -18,17 +18,6 @@ using Names = std::set<std::string>;
 
 const std::string share = BBTABLES_PREFIX "/share/";
 
-/// A verb, or a command as a whole; "bbtables generate" as one types it.
-struct Subject {
-  std::string command;
-  std::string verb = {};
-
-  [[nodiscard]] std::string typed() const { return verb.empty() ? command : command + " " + verb; }
-};
-std::ostream& operator<<(std::ostream& stream, const Subject& subject) {
-  return stream << subject.typed();
-}
-
 std::string program(const std::string& command) { return BBTABLES_PREFIX "/bin/" + command; }
 
 /// What the first group of each match holds.
@@ -42,18 +31,9 @@ Names all_matches(const std::string& text, const std::regex& pattern) {
   return found;
 }
 
-/// The text from the mark up to the next end, or all the rest.
-std::string part(const std::string& text, const std::string& mark, const std::string& end) {
-  const std::size_t at = text.find(mark);
-  EXPECT_NE(at, std::string::npos) << mark;
-  if (at == std::string::npos) return {};
-  return text.substr(at + mark.size(), text.find(end, at + mark.size()) - at - mark.size());
-}
-
 Names verbs() {
-  return all_matches(
-      part(output_of(run({program("bbtables"), "help"})), "Usage: ", "\n\n  bbtables "),
-      std::regex{"\n  ([a-z]+) "});
+  const std::string help = output_of(run({program("bbtables"), "help"}));
+  return all_matches(help.substr(0, help.find("\n\n  bbtables ")), std::regex{"\n  ([a-z]+) "});
 }
 
 /// A language is a file of templates/.
@@ -64,42 +44,6 @@ Names languages() {
   }
   return names;
 }
-
-/// "  -o, --output PATH  …" or "  -o [ --output ] PATH  …", in a list or set as a list.
-const std::regex option_line{"\n *(?:(-[a-z])(?:, | \\[ ))?(--[a-z0-9-]+)"};
-
-Names options_of_help(const Subject& subject) {
-  if (subject.typed() == "bbtables") return {"-h", "--help", "--version"};
-  Arguments line{program(subject.command)};
-  if (!subject.verb.empty()) line.push_back(subject.verb);
-  line.emplace_back("--help");
-  return all_matches(output_of(run(line)), option_line);
-}
-
-Names options_of_page(const Subject& subject) {
-  std::string page = read_file(share + "man/man1/" + subject.command + ".1");
-  page = std::regex_replace(page, std::regex{"\\\\-"}, "-");
-  page = std::regex_replace(page, std::regex{"\\\\f[BIR]"}, "");
-  std::string heading = subject.verb.empty() ? "options" : subject.verb;
-  for (char& letter : heading) letter = static_cast<char>(std::toupper(letter));
-  return all_matches(part(page, "\n.SH " + heading + "\n", "\n.S"), option_line);
-}
-
-class Manual : public testing::TestWithParam<Subject> {};
-
-INSTANTIATE_TEST_SUITE_P(Of, Manual,
-                         testing::Values(Subject{"bbtables"}, Subject{"bbtables", "generate"},
-                                         Subject{"bbtables", "check"}, Subject{"bbtables", "list"},
-                                         Subject{"bbtables", "show"}, Subject{"bbtables", "magics"},
-                                         Subject{"bbtables", "convert"},
-                                         Subject{"bbtables", "template"},
-                                         Subject{"bbtables", "help"}, Subject{"bbtables-verify"}),
-                         [](const auto& info) {
-                           std::string name;
-                           for (const char c : info.param.typed())
-                             name += std::isalpha(c) != 0 ? c : '_';
-                           return name;
-                         });
 
 /// A bash at which somebody types, and whose commands print the arguments that they are given.
 class Bash {
@@ -136,61 +80,74 @@ class Bash {
   Folder folder_;
 };
 
-TEST(ManualOfBbtables, HasEveryVerb) {
-  Names pages = all_matches(read_file(share + "man/man1/bbtables.1"),
-                            std::regex{"\n\\.SH ([A-Z]+)\n\\.nf\nUsage"});
-  Names headings;
-  for (std::string verb : verbs()) {
-    for (char& letter : verb) letter = static_cast<char>(std::toupper(letter));
-    headings.insert(verb);
+/// The help of a command, and of each of its verbs.
+std::vector<std::pair<std::string, std::string>> helps_of(const std::string& command) {
+  std::vector<std::pair<std::string, std::string>> helps{
+      {"", output_of(run({program(command), "--help"}))}};
+  if (command == "bbtables-verify") return helps;
+  for (const std::string& verb : verbs()) {
+    helps.emplace_back(verb, output_of(run({program(command), verb, "--help"})));
   }
-  EXPECT_EQ(pages, headings);
+  return helps;
 }
 
-TEST_P(Manual, HasTheOptionsOfTheHelp) {
-  const Names options = options_of_help(GetParam());
-  if (GetParam().typed() != "bbtables") {
-    EXPECT_EQ(options_of_page(GetParam()), options);
-  }
-  if (options.empty()) return;  // for nothing, bash inserts what was typed
-  const std::size_t verb = GetParam().verb.empty() ? 0 : 1;
-  EXPECT_EQ(Bash{}.offers(GetParam().typed() + " -", verb), options);
+std::string unquoted(std::string word) {
+  std::erase(word, '`');
+  return word;
 }
 
-class ManualPage : public testing::TestWithParam<std::string> {};
+class Documents : public testing::TestWithParam<std::string> {};
 
-INSTANTIATE_TEST_SUITE_P(Of, ManualPage, testing::Values("bbtables", "bbtables-verify"),
+INSTANTIATE_TEST_SUITE_P(Of, Documents, testing::Values("bbtables", "bbtables-verify"),
                          [](const auto& info) {
                            return info.param == "bbtables" ? "Bbtables" : "BbtablesVerify";
                          });
 
-TEST_P(ManualPage, IsReadWithoutAWarning) {
+TEST_P(Documents, APageSaysWhatTheHelpSaysWithoutAWarning) {
   if (!is_installed("man")) GTEST_SKIP() << not_installed("man");
-  const auto result = run({"man", "--warnings", "-l", share + "man/man1/" + GetParam() + ".1"});
-  EXPECT_TRUE(is_good(result));
-  EXPECT_EQ(result.errors, "");
-  EXPECT_TRUE(contains(result.output, GetParam() + " - ")) << result;
-  EXPECT_TRUE(contains(result.output, GetParam() + " " BBTABLES_VERSION)) << result;
-}
-
-TEST_P(ManualPage, SaysWhatTheHelpSays) {
-  if (!is_installed("man")) GTEST_SKIP() << not_installed("man");
-  const auto words_of = [](const std::string& text) {
-    const auto all = words(std::regex_replace(text, std::regex{"`"}, ""));
-    return Names{all.begin(), all.end()};
-  };
-  const auto page = run({"man", "-l", share + "man/man1/" + GetParam() + ".1"});
-  const Names shown = words_of(page.output);
-  std::string help = output_of(run({program(GetParam()), "--help"}));
-  if (GetParam() == "bbtables") {
-    for (const std::string& verb : verbs())
-      help += output_of(run({program("bbtables"), "help", verb}));
+  const Result page = run({"man", "--warnings", "-l", share + "man/man1/" + GetParam() + ".1"});
+  EXPECT_TRUE(is_quiet(page));
+  EXPECT_TRUE(contains(page.output, GetParam() + " - ")) << page;
+  EXPECT_TRUE(contains(page.output, GetParam() + " " BBTABLES_VERSION)) << page;
+  std::map<std::string, std::vector<std::string>> sections;  // their words, by heading
+  std::string heading;
+  for (const std::string& line : lines(page.output)) {
+    const std::vector<std::string> found = words(line);
+    if (!line.empty() && line[0] != ' ') {
+      heading = found[0];
+    } else {
+      sections[heading].insert(sections[heading].end(), found.begin(), found.end());
+    }
   }
-  // The page says these as headings, or in another form.
+  for (const auto& [verb, help] : helps_of(GetParam())) {
+    if (verb.empty()) continue;
+    std::string name = verb;
+    for (char& letter : name) letter = static_cast<char>(std::toupper(letter));
+    EXPECT_EQ(sections[name], words(help));
+    sections.erase(name);
+  }
+  // Of the rest, the page says these as headings, or in another form.
   const Names other{"Usage:", "Options:", "Exit", "code:", "[", "]", "arg"};
-  for (const std::string& word : words_of(help)) {
+  Names shown;
+  for (const auto& [name, all] : sections) {
+    for (const std::string& word : all) shown.insert(unquoted(word));
+  }
+  for (const std::string& quoted : words(helps_of(GetParam())[0].second)) {
+    const std::string word = unquoted(quoted);
     EXPECT_TRUE(shown.count(word) != 0 || shown.count(word + ",") != 0 || other.count(word) != 0)
         << word;
+  }
+}
+
+TEST_P(Documents, BashOffersTheOptionsOfTheHelp) {
+  // "  -o, --output PATH  …" or "  -o [ --output ] PATH  …", in a list or set as a list
+  const std::regex line{"\n *(?:(-[a-z])(?:, | \\[ ))?(--[a-z0-9-]+)"};
+  for (const auto& [verb, help] : helps_of(GetParam())) {
+    Names options = all_matches(help, line);
+    if (GetParam() == "bbtables" && verb.empty()) options = {"-h", "--help", "--version"};
+    if (options.empty()) continue;  // for nothing, bash inserts what was typed
+    const std::string typed = GetParam() + (verb.empty() ? "" : " ") + verb + " -";
+    EXPECT_EQ(Bash{}.offers(typed, verb.empty() ? 0 : 1), options) << typed;
   }
 }
 
@@ -235,36 +192,32 @@ TEST(CompletionInBash, OffersWhatMayStandThere) {
   }
 }
 
-TEST(CompletionInBash, WritesOutButForANameOfOnesOwn) {
+// Names of one's own stay as they are typed; files are offered where they are meant.
+TEST(CompletionInBash, WritesOutWhatIsBegun) {
   const Bash bash;
-  for (const auto& [keys, arguments] : std::vector<std::pair<std::string, Arguments>>{
-           {"bbtables gen\t--la\tcp\tknight_r\t", {"generate", "--lang", "cpp", "knight_reach"}},
-           {"bbtables generate --lang=r\t", {"generate", "--lang=rust"}},
-           {"bbtables generate --name knight_at\tMoves",
-            {"generate", "--name", "knight_attacks=Moves"}},
-           {"bbtables-verify --form\tg\t--verb\t", {"--format", "github", "--verbose"}},
-           {"bbtables generate --namespace popc\t", {"generate", "--namespace", "popc"}},
-           {"bbtables generate --name king_attacks=kni\t",
-            {"generate", "--name", "king_attacks=kni"}},
-           {"bbtables-verify --require king_attacks=\t", {"--require", "king_attacks="}}}) {
-    EXPECT_EQ(bash.typed(keys), arguments) << keys;
-  }
-}
-
-TEST(CompletionInBash, OffersFilesWhereTheyAreMeant) {
-  const Bash bash;
-  const std::string file = "my tables.hpp";
-  for (const std::string line : {"bbtables check ", "bbtables generate -o ",
-                                 "bbtables generate --output=", "bbtables generate --template ",
-                                 "bbtables generate --depfile ", "bbtables-verify ",
-                                 "bbtables-verify --require king_attacks "}) {
-    const auto arguments = bash.typed(line + "m\t");
-    EXPECT_TRUE(arguments.back().ends_with(file)) << line << testing::PrintToString(arguments);
-  }
-  for (const std::string line :
-       {"bbtables generate ", "bbtables list ", "bbtables show popcount16 ",
-        "bbtables generate --namespace ", "bbtables-verify --format "}) {
-    EXPECT_EQ(bash.typed(line + "my\t").back(), "my") << line;
+  for (const auto& [keys, arguments] : std::vector<std::pair<std::string, std::string>>{
+           {"bbtables gen\t--la\tcp\tknight_r\t", "generate --lang cpp knight_reach"},
+           {"bbtables generate --lang=r\t", "generate --lang=rust"},
+           {"bbtables generate --name knight_at\tMoves", "generate --name knight_attacks=Moves"},
+           {"bbtables-verify --form\tg\t--verb\t", "--format github --verbose"},
+           {"bbtables generate --namespace popc\t", "generate --namespace popc"},
+           {"bbtables generate --name king_attacks=kni\t", "generate --name king_attacks=kni"},
+           {"bbtables-verify --require king_attacks=\t", "--require king_attacks="},
+           {"bbtables check m\t", "check my tables.hpp"},
+           {"bbtables generate -o m\t", "generate -o my tables.hpp"},
+           {"bbtables generate --output=m\t", "generate --output=my tables.hpp"},
+           {"bbtables generate --template m\t", "generate --template my tables.hpp"},
+           {"bbtables generate --depfile m\t", "generate --depfile my tables.hpp"},
+           {"bbtables-verify m\t", "my tables.hpp"},
+           {"bbtables-verify --require king_attacks m\t", "--require king_attacks my tables.hpp"},
+           {"bbtables generate my\t", "generate my"},
+           {"bbtables list my\t", "list my"},
+           {"bbtables show popcount16 my\t", "show popcount16 my"},
+           {"bbtables generate --namespace my\t", "generate --namespace my"},
+           {"bbtables-verify --format my\t", "--format my"}}) {
+    std::string joined;
+    for (const std::string& argument : bash.typed(keys)) joined += " " + argument;
+    EXPECT_EQ(joined, " " + arguments) << keys;
   }
 }
 
