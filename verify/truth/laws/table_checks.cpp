@@ -15,7 +15,7 @@
 #include "cpp/sliders.hpp"
 #include "cpp/squares.hpp"
 #include "truth/oracles/pawns.hpp"
-#include "truth/oracles/sets.hpp"
+#include "truth/oracles/words.hpp"
 
 namespace bbtables::laws {
 

@@ -5,7 +5,7 @@
 
 #include "truth/oracles/geometry.hpp"
 #include "truth/oracles/pawns.hpp"
-#include "truth/oracles/sets.hpp"
+#include "truth/oracles/words.hpp"
 
 namespace bbtables::oracles {
 
