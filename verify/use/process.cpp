@@ -173,6 +173,10 @@ Result run(const Arguments& program, const ProcessOptions& options) {
   rusage usage{};
   result.exit_code = exit_code_of(id, &usage);
   result.most_memory = static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+  for (const timeval& time : {usage.ru_utime, usage.ru_stime}) {
+    result.processor_seconds +=
+        static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  }
   return result;
 }
 

@@ -38,7 +38,8 @@ struct Result {
   int exit_code;  ///< 127: it could not be started; below 0: the signal that ended it
   std::string output;
   std::string errors;
-  std::size_t most_memory = 0;  ///< in bytes; at the start it has as much as who runs it
+  std::size_t most_memory = 0;   ///< in bytes; at the start it has as much as who runs it
+  double processor_seconds = 0;  ///< it and the programs that it waited for
 };
 std::ostream& operator<<(std::ostream& stream, const Result& result);
 

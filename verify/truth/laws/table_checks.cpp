@@ -171,15 +171,4 @@ testing::AssertionResult same(std::uint64_t is, std::uint64_t should_be) {
                                      << std::hex << is << ", 0x" << should_be << ")\n";
 }
 
-testing::AssertionResult same(const Names& is, const Names& should_be) {
-  testing::AssertionResult result{is == should_be};
-  for (const auto& name : should_be) {
-    if (!is.contains(name)) result << "\n  missing: " << name;
-  }
-  for (const auto& name : is) {
-    if (!should_be.contains(name)) result << "\n  surplus: " << name;
-  }
-  return result << '\n';
-}
-
 }  // namespace bbtables::laws

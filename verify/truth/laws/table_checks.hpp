@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -22,11 +21,6 @@ namespace bbtables::laws {
                                             const std::vector<board::Picture>& from = {});
 
 [[nodiscard]] testing::AssertionResult same(std::uint64_t is, std::uint64_t should_be);
-
-using Names = std::set<std::string, std::less<>>;
-
-/// Are two sets of names the same? If not, the message says which are missing and in surplus.
-[[nodiscard]] testing::AssertionResult same(const Names& is, const Names& should_be);
 
 /// A generated table and its name, taken from one identifier so that they cannot differ.
 template <class Array>

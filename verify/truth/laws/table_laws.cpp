@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <map>
 #include <ostream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -91,16 +93,11 @@ TEST(EveryMapping, MovesTheBitsOfASetFromA1b1AndBack) {
 }
 
 TEST(TheFormOracles, AreThoseOfTheForms) {
-  Names told;
-  for (const oracles::FormOracle& oracle : oracles::form_oracles()) {
-    EXPECT_TRUE(told.insert(std::string{oracle.table}.append(" ").append(oracle.form)).second)
-        << oracle.table << ' ' << oracle.form << " has two oracles";
-  }
-  Names listed;
-  for (const tables::Form& form : tables::forms()) {
-    listed.insert(std::string{form.table.name}.append(" ").append(form.name));
-  }
-  EXPECT_TRUE(same(told, listed));
+  std::multiset<std::pair<std::string_view, std::string>> told;
+  for (const auto& oracle : oracles::form_oracles()) told.emplace(oracle.table, oracle.form);
+  std::multiset<std::pair<std::string_view, std::string>> listed;
+  for (const tables::Form& form : tables::forms()) listed.emplace(form.table.name, form.name);
+  EXPECT_EQ(told, listed);
 }
 
 }  // namespace

@@ -33,8 +33,8 @@ constexpr const char* usage =
     "Tries the mutants of all files, or of those whose paths begin with one of these.\n";
 
 constexpr unsigned hours = 2 * 3600;
-/// How long the tests of a mutant may take together, in seconds; slower ones are not asked.
-constexpr double patience = 10;
+/// How long the processor may work at the tests of a mutant, in seconds; slower ones are not asked.
+constexpr double patience = 20;
 /// Tests of a program that take less, in seconds, are run together.
 constexpr double quick_test = 0.3;
 
@@ -220,9 +220,9 @@ std::vector<Test> tests_with_marks(std::vector<std::size_t>& ids) {
     const fs::path marks = here.path("marks");
     use::write_file(marks, "");
     fs::resize_file(marks, ::mutants::most);
-    const auto start = std::chrono::steady_clock::now();
-    const use::Result result = run(test, {{"BBTABLES_MUTANTS_REACHED", marks.string()}}, patience);
-    test.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const use::Result result =
+        run(test, {{"BBTABLES_MUTANTS_REACHED", marks.string()}}, 3 * patience);
+    test.seconds = result.processor_seconds;
     const std::string bytes = use::read_file(marks);
     const std::lock_guard lock{mutex};
     for (const std::size_t id : ids) {
@@ -241,37 +241,50 @@ std::vector<Test> tests_with_marks(std::vector<std::size_t>& ids) {
   return tests;
 }
 
-/// The tests that come by a mutant, as many as patience allows, the quick ones of a program as one.
-std::vector<Test> tests_of(std::size_t id, const std::vector<Test>& tests) {
+/// How many mutants of a folder each program has noticed.
+using Noticed = std::map<std::string, unsigned>;
+
+/// The tests that come by a mutant, the quick ones of a program as one, those of the program that
+/// notices most first, as many as patience allows.
+std::vector<Test> tests_of(std::size_t id, const std::vector<Test>& tests, Noticed noticed) {
   std::vector<Test> asked;
-  std::map<std::string, std::size_t> programs;
-  double seconds = 0;
+  std::map<std::string, std::size_t> quick;  // programs, and their places among the asked
   for (const Test& test : tests) {
     if (!test.reached.contains(id)) continue;
-    seconds += test.seconds;
-    if (seconds > patience && !asked.empty()) break;
     const bool is_quick =
         test.seconds < quick_test && test.command.size() > 1 && test.command[1].starts_with(filter);
-    const auto known = programs.find(test.command[0]);
-    if (is_quick && known != programs.end()) {
+    const auto known = quick.find(test.command[0]);
+    if (is_quick && known != quick.end()) {
       Test& all = asked[known->second];
       all.command[1] += ":" + test.command[1].substr(std::string_view{filter}.size());
       all.seconds += test.seconds;
       continue;
     }
-    if (is_quick) programs.emplace(test.command[0], asked.size());
+    if (is_quick) quick.emplace(test.command[0], asked.size());
     asked.push_back({.command = test.command, .folder = test.folder, .seconds = test.seconds});
     if (is_quick) asked.back().command.emplace_back("--gtest_fail_fast");
   }
+  std::stable_sort(asked.begin(), asked.end(), [&](const Test& a, const Test& b) {
+    return std::pair{noticed[b.command[0]], a.seconds} <
+           std::pair{noticed[a.command[0]], b.seconds};
+  });
+  double left = patience;
+  std::erase_if(asked, [&left](const Test& test) {
+    const bool is_late = test.seconds > left;
+    left -= is_late ? 0 : test.seconds;
+    return is_late;
+  });
   return asked;
 }
 
-/// Whether a test notices; one that never ends is ended.
-bool is_killed(std::size_t id, const std::vector<Test>& asked) {
-  return std::any_of(asked.begin(), asked.end(), [&](const Test& test) {
-    return run(test, {{"BBTABLES_MUTANT", std::to_string(id)}}, 5 + 5 * test.seconds).exit_code !=
-           0;
-  });
+/// The program whose test notices, if any does; one that never ends is ended.
+std::string killer(std::size_t id, const std::vector<Test>& asked) {
+  for (const Test& test : asked) {
+    const auto result =
+        run(test, {{"BBTABLES_MUTANT", std::to_string(id)}}, 10 + 10 * test.seconds);
+    if (result.exit_code != 0) return test.command[0];
+  }
+  return {};
 }
 
 /// The number of each mutant that is not equivalent. Throws where equivalent.txt names another.
@@ -306,26 +319,37 @@ int run(std::vector<std::string> chosen) {
   std::cout << ids.size() << " mutants, by which " << tests.size() << " tests come" << std::endl;
 
   std::mutex mutex;
-  std::map<fs::path, std::pair<unsigned, unsigned>> counts;  // of a folder: tried, survived
+  struct Folder {
+    unsigned tried = 0;
+    unsigned survived = 0;
+    Noticed noticed = {};
+  };
+  std::map<fs::path, Folder> folders;
   const auto start = std::chrono::steady_clock::now();
   share(ids, [&](std::size_t id) {
     const Mutant& mutant = mutants[id];
-    const std::vector<Test> asked = tests_of(id, tests);
-    const bool killed = is_killed(id, asked);
-    const std::lock_guard lock{mutex};
-    auto& [tried, survived] = counts[fs::path{mutant.file}.parent_path()];
-    ++tried;
-    if (killed) return;
-    ++survived;
+    std::unique_lock lock{mutex};
+    Folder& folder = folders[fs::path{mutant.file}.parent_path()];
+    const Noticed noticed = folder.noticed;
+    lock.unlock();
+    const std::vector<Test> asked = tests_of(id, tests, noticed);
+    const std::string program = killer(id, asked);
+    lock.lock();
+    ++folder.tried;
+    if (!program.empty()) {
+      ++folder.noticed[program];
+      return;
+    }
+    ++folder.survived;
     std::cout << mutant.file << ':' << mutant.line << ": " << mutant.what
               << (asked.empty() ? ", and no test comes by" : "") << "\n    " << mutant.text
               << std::endl;
   });
   bool all_killed = true;
-  for (const auto& [folder, count] : counts) {
-    std::cout << folder.string() << ": " << count.first << " mutants, " << count.second
+  for (const auto& [name, folder] : folders) {
+    std::cout << name.string() << ": " << folder.tried << " mutants, " << folder.survived
               << " survived\n";
-    all_killed = all_killed && count.second == 0;
+    all_killed = all_killed && folder.survived == 0;
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   std::cout << fmt::format("{:.2f} seconds a mutant\n",
