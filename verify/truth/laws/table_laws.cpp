@@ -92,6 +92,39 @@ TEST(EveryMapping, MovesTheBitsOfASetFromA1b1AndBack) {
   }
 }
 
+TEST(EverySquare, HasANameAndNoOtherTextIsOne) {
+  std::set<std::string> names;
+  for (const board::Square square : board::Square::all()) {
+    names.insert(square.name());
+    EXPECT_EQ(board::Square::named(square.name()), square);
+  }
+  EXPECT_EQ(names.size(), board::Square::size);
+  unsigned found = 0;
+  for (char file = '!'; file <= '~'; ++file) {
+    for (char rank = '!'; rank <= '~'; ++rank) {
+      const std::string name{file, rank};
+      found += board::Square::named(name) ? 1 : 0;
+      EXPECT_FALSE(board::Square::named(name + ' ')) << name;
+    }
+  }
+  EXPECT_EQ(found, board::Square::size);
+}
+
+TEST(EveryLayout, HasANameAndNoOtherTextIsOne) {
+  for (const mapping::Mapping& index : mapping::all_mappings()) {
+    for (const mapping::Mapping& bits : mapping::all_mappings()) {
+      const mapping::Layout layout{index, bits};
+      EXPECT_EQ(mapping::Layout::named(layout.name()), layout) << layout.name();
+      EXPECT_EQ(mapping::Layout::named(index.name() + "/" + bits.name()), layout);
+    }
+    for (const std::string wrong : {"", "a1", "b1a1", "a1b1 "}) {
+      EXPECT_FALSE(mapping::Layout::named(wrong)) << wrong;
+      EXPECT_FALSE(mapping::Layout::named(index.name() + "/" + wrong)) << wrong;
+      EXPECT_FALSE(mapping::Layout::named(wrong + "/" + index.name())) << wrong;
+    }
+  }
+}
+
 TEST(TheFormOracles, AreThoseOfTheForms) {
   std::multiset<std::pair<std::string_view, std::string>> told;
   for (const auto& oracle : oracles::form_oracles()) told.emplace(oracle.table, oracle.form);

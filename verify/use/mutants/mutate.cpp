@@ -125,10 +125,10 @@ class Mutator {
     const std::size_t begin = source_.rfind('\n', at == 0 ? 0 : at - 1) + 1;
     std::string_view text = source_.substr(begin, source_.find('\n', at) - begin);
     text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    // A second one in the line has a name of its own.
+    // A second one in the line, or in another that reads the same, has a name of its own.
     const std::string first = what;
     const auto is_known = [&](const Mutant& mutant) {
-      return mutant.file == file_ && mutant.line == line && mutant.what == what;
+      return mutant.file == file_ && mutant.text == text && mutant.what == what;
     };
     for (unsigned count = 2; std::any_of(mutants_.begin(), mutants_.end(), is_known); ++count) {
       what = fmt::format("{} ({})", first, count);

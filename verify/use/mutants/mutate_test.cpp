@@ -37,6 +37,11 @@ TEST(Mutants, drop_operands_conditions_and_statements) {
             (Whats{"n is false", "h = n; is dropped"}));
 }
 
+TEST(Mutants, of_equal_lines_have_names_of_their_own) {
+  EXPECT_EQ(all_of("void f() {\n  g = h;\n  g = h;\n}\n"),
+            (Whats{"g = h; is dropped", "g = h; is dropped (2)"}));
+}
+
 TEST(Mutants, change_constants) {
   EXPECT_EQ(all_of("int f() { return 2; }\n"), Whats{"2 + 1"});
   EXPECT_EQ(all_of("bool f() { return true; }\n"), Whats{"true is turned round"});
