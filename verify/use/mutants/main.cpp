@@ -14,6 +14,7 @@
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <regex>
 #include <sstream>
 #include <stdexcept>
@@ -37,6 +38,8 @@ constexpr unsigned hours = 2 * 3600;
 constexpr double patience = 20;
 /// Tests of a program that take less, in seconds, are run together.
 constexpr double quick_test = 0.3;
+/// How many tests that noticed other mutants of a file are asked first.
+constexpr std::size_t most_first = 4;
 
 const fs::path sources = fs::path{BBTABLES_TREE} / "source";
 const fs::path build = fs::path{BBTABLES_TREE} / "build";
@@ -161,14 +164,20 @@ std::vector<Mutant> build_tree(const std::vector<std::string>& chosen) {
 
 // The tests.
 
+const std::string filter = "--gtest_filter=";
+
 struct Test {
   use::Arguments command;
   fs::path folder;
   double seconds = 0;
   std::set<std::size_t> reached = {};  ///< mutants
-};
 
-constexpr const char* filter = "--gtest_filter=";
+  /// GoogleTest's, empty of a test that is not one of a program of that.
+  [[nodiscard]] std::string name() const {
+    const bool is_filtered = command.size() > 1 && command[1].starts_with(filter);
+    return is_filtered ? command[1].substr(filter.size()) : "";
+  }
+};
 
 use::Result run(const Test& test, const std::map<std::string, std::string>& environment,
                 double seconds) {
@@ -241,33 +250,29 @@ std::vector<Test> tests_with_marks(std::vector<std::size_t>& ids) {
   return tests;
 }
 
-/// How many mutants of a folder each program has noticed.
-using Noticed = std::map<std::string, unsigned>;
-
-/// The tests that come by a mutant, the quick ones of a program as one, those of the program that
-/// notices most first, as many as patience allows.
-std::vector<Test> tests_of(std::size_t id, const std::vector<Test>& tests, Noticed noticed) {
+/// The tests that come by a mutant, as many as patience allows: first those that noticed others,
+/// the last of them first; then the quick ones of a program as one, and the slow.
+std::vector<Test> tests_of(std::size_t id, const std::vector<Test>& tests,
+                           const std::vector<const Test*>& noticed) {
   std::vector<Test> asked;
+  for (const Test* test : noticed) {
+    if (test->reached.contains(id)) asked.push_back({test->command, test->folder, test->seconds});
+  }
   std::map<std::string, std::size_t> quick;  // programs, and their places among the asked
   for (const Test& test : tests) {
     if (!test.reached.contains(id)) continue;
-    const bool is_quick =
-        test.seconds < quick_test && test.command.size() > 1 && test.command[1].starts_with(filter);
+    const bool is_quick = test.seconds < quick_test && test.name().size() != 0;
     const auto known = quick.find(test.command[0]);
     if (is_quick && known != quick.end()) {
       Test& all = asked[known->second];
-      all.command[1] += ":" + test.command[1].substr(std::string_view{filter}.size());
+      all.command[1] += ":" + test.name();
       all.seconds += test.seconds;
       continue;
     }
     if (is_quick) quick.emplace(test.command[0], asked.size());
-    asked.push_back({.command = test.command, .folder = test.folder, .seconds = test.seconds});
+    asked.push_back({test.command, test.folder, test.seconds});
     if (is_quick) asked.back().command.emplace_back("--gtest_fail_fast");
   }
-  std::stable_sort(asked.begin(), asked.end(), [&](const Test& a, const Test& b) {
-    return std::pair{noticed[b.command[0]], a.seconds} <
-           std::pair{noticed[a.command[0]], b.seconds};
-  });
   double left = patience;
   std::erase_if(asked, [&left](const Test& test) {
     const bool is_late = test.seconds > left;
@@ -277,12 +282,20 @@ std::vector<Test> tests_of(std::size_t id, const std::vector<Test>& tests, Notic
   return asked;
 }
 
-/// The program whose test notices, if any does; one that never ends is ended.
-std::string killer(std::size_t id, const std::vector<Test>& asked) {
-  for (const Test& test : asked) {
+/// The first test that notices, if any does; one that never ends is ended. Of a program's tests
+/// that is the one that ran when the first failed.
+std::optional<Test> killer(std::size_t id, const std::vector<Test>& asked) {
+  for (Test test : asked) {
     const auto result =
         run(test, {{"BBTABLES_MUTANT", std::to_string(id)}}, 10 + 10 * test.seconds);
-    if (result.exit_code != 0) return test.command[0];
+    if (result.exit_code == 0) continue;
+    constexpr std::string_view begin = "[ RUN      ] ";
+    const std::string until = result.output.substr(0, result.output.find("[  FAILED  ]"));
+    if (const std::size_t at = until.rfind(begin); at != std::string::npos) {
+      const std::string name = until.substr(at + begin.size());
+      test.command[1] = filter + name.substr(0, name.find('\n'));
+    }
+    return test;
   }
   return {};
 }
@@ -322,22 +335,29 @@ int run(std::vector<std::string> chosen) {
   struct Folder {
     unsigned tried = 0;
     unsigned survived = 0;
-    Noticed noticed = {};
   };
   std::map<fs::path, Folder> folders;
+  std::map<std::string, std::vector<const Test*>> noticed;  // by mutants of a file, the last first
   const auto start = std::chrono::steady_clock::now();
   share(ids, [&](std::size_t id) {
     const Mutant& mutant = mutants[id];
     std::unique_lock lock{mutex};
-    Folder& folder = folders[fs::path{mutant.file}.parent_path()];
-    const Noticed noticed = folder.noticed;
+    const std::vector<const Test*> first = noticed[mutant.file];
     lock.unlock();
-    const std::vector<Test> asked = tests_of(id, tests, noticed);
-    const std::string program = killer(id, asked);
+    const std::vector<Test> asked = tests_of(id, tests, first);
+    const std::optional<Test> by = killer(id, asked);
     lock.lock();
+    Folder& folder = folders[fs::path{mutant.file}.parent_path()];
     ++folder.tried;
-    if (!program.empty()) {
-      ++folder.noticed[program];
+    if (by) {
+      const auto known = std::ranges::find_if(tests, [&](const Test& test) {
+        return test.command[0] == by->command[0] && test.name() == by->name();
+      });
+      if (known == tests.end()) return;
+      auto& list = noticed[mutant.file];
+      std::erase(list, &*known);
+      list.insert(list.begin(), &*known);
+      if (list.size() > most_first) list.pop_back();
       return;
     }
     ++folder.survived;
