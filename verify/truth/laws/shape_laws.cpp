@@ -53,7 +53,7 @@ std::vector<Entry> reshaped(std::vector<Entry> entries, std::string word) {
   if (word == "with_zero_entry") {
     entries.push_back({"[no square]", 0});
   } else if (word == "black_first") {
-    std::ranges::stable_partition(entries, has("[black]"));
+    std::stable_partition(entries.begin(), entries.end(), has("[black]"));
   } else if (word == "squares_first") {
     std::ranges::stable_sort(entries, {}, [&](const Entry& e) { return index_of_square(e).first; });
   } else if (word == "squares_last") {
