@@ -36,76 +36,56 @@ std::uint64_t squares(std::uint32_t most, Random& random) {
 
 constexpr std::uint64_t pawn_ranks = ~(rank_squares[0] | rank_squares[7]);
 
-/// A random input of the kind that a job meets in play. The same generator state gives the same
-/// input on every platform.
-template <class Input>
-Input random_input(Random& random);
+// Random inputs of the kinds that jobs meet in play. The same generator state gives the same ones
+// on every platform.
 
 /// Knights, kings, targets or squares to count: up to ten.
-template <>
-kernels::Set random_input(Random& random) {
-  return {squares(10, random)};
-}
+void draw(kernels::Set& input, Random& random) { input = {{squares(10, random)}, {}}; }
 
-template <>
-kernels::Knights random_input(Random& random) {
+void draw(kernels::Knights& input, Random& random) {
   const std::uint64_t knights = squares(2, random);
-  return {knights, knights | squares(14, random)};
+  input = {{knights, knights | squares(14, random)}, {}};
 }
 
-template <>
-kernels::KnightTravel random_input(Random& random) {
-  return {squares(2, random), below(7, random)};
+void draw(kernels::KnightTravel& input, Random& random) {
+  input = {{squares(2, random)}, {below(7, random)}};
 }
 
-template <>
-kernels::Pawns random_input(Random& random) {
-  return {squares(8, random) & pawn_ranks, below(2, random)};
+void draw(kernels::Pawns& input, Random& random) {
+  input = {{squares(8, random) & pawn_ranks}, {below(2, random)}};
 }
 
-/// All six outcomes about equally often, so that branches cannot be predicted.
-template <>
-kernels::Pattern random_input(Random& random) {
+/// What a slider meets, from an endgame to a full board.
+void draw(kernels::OnSquare& input, Random& random) {
+  input = {{squares(32, random)}, {below(64, random)}};
+}
+
+/// A king's moves: all six outcomes about equally often, so that branches cannot be predicted.
+void draw_moves(kernels::OnSquare& input, Random& random) {
   const std::uint32_t square = below(64, random);
-  const std::uint64_t some_moves = king_attacks[square] & random();
-  switch (const std::uint32_t outcome = below(6, random)) {
-    case 4:
-      return {some_moves, square};  // hardly ever on one line
-    case 5:
-      return {0, square};
-    default:
-      return {some_moves & king_lines[square][outcome], square};
-  }
+  const std::uint32_t outcome = below(6, random);
+  const std::uint64_t any = outcome == 5 ? 0 : king_attacks[square] & random();
+  input = {{outcome < 4 ? any & king_lines[square][outcome] : any}, {square}};
 }
 
-template <>
-kernels::KingRace random_input(Random& random) {
-  return {below(2, random), below(2, random), below(64, random)};
+void draw(kernels::KingRace& input, Random& random) {
+  input.ordinals = {below(2, random), below(2, random), below(64, random)};
 }
 
-template <>
-kernels::PasserRace random_input(Random& random) {
-  const auto race = random_input<kernels::KingRace>(random);
-  return {squares(3, random) & pawn_ranks, race.king_color, race.side_to_move, race.king_square};
+void draw(kernels::PasserRace& input, Random& random) {
+  input = {{squares(3, random) & pawn_ranks},
+           {below(2, random), below(2, random), below(64, random)}};
 }
 
 /// Half the board is path, which joins most squares, by ways of every length.
-template <>
-kernels::Path random_input(Random& random) {
+void draw(kernels::Path& input, Random& random) {
   const std::uint64_t from = one_square(random);
   const std::uint64_t to = one_square(random);
-  return {from, to, from | to | random()};
+  input = {{from, to, from | to | random()}, {}};
 }
 
-template <>
-kernels::PawnShield random_input(Random& random) {
-  return {random() & pawn_ranks, below(2, random), below(2, random)};
-}
-
-/// From an endgame to a full board.
-template <>
-kernels::Slider random_input(Random& random) {
-  return {squares(32, random), below(64, random)};
+void draw(kernels::PawnShield& input, Random& random) {
+  input = {{random() & pawn_ranks}, {below(2, random), below(2, random)}};
 }
 
 /// With a thousand, branch predictors learn them all.
@@ -133,16 +113,22 @@ template <class Input>
 void register_job(const kernels::Job<Input>& job) {
   Random random;  // its default seed is fixed by the standard
   auto inputs = std::make_shared<std::vector<Input>>();
-  for (std::size_t i = 0; i != input_count; ++i) inputs->push_back(random_input<Input>(random));
+  inputs->resize(input_count);
+  for (Input& input : *inputs) {
+    if constexpr (std::is_same_v<Input, kernels::OnSquare>) {
+      job.name == "direction_set" ? draw_moves(input, random) : draw(input, random);
+    } else {
+      draw(input, random);
+    }
+  }
 
   const std::string prefix = std::string{job.name} + "/";
   for (const auto& variant : job.variants) {
     const std::string name = prefix + std::string{variant.name};
-    if (kernels::running_cpu_has(variant.isa)) {
-      register_variant<Input>(name, variant.loops, inputs);
+    if (const std::string reason = kernels::reason_to_skip(variant.isa); !reason.empty()) {
+      std::cerr << "skipped " << name << ": " << reason << '\n';
     } else {
-      std::cerr << "skipped " << name << ": needs " << kernels::name(variant.isa) << ", but "
-                << kernels::reason_to_skip(variant.isa) << '\n';
+      register_variant<Input>(name, variant.loops, inputs);
     }
   }
 }

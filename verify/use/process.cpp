@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -102,10 +103,10 @@ pid_t start(const Arguments& program, const ProcessOptions& options, int output,
   return id;
 }
 
-int exit_code_of(pid_t id) {
+int exit_code_of(pid_t id, rusage* usage = nullptr) {
   int status = 0;
-  while (::waitpid(id, &status, 0) < 0) {
-    if (errno != EINTR) throw std::system_error{errno, std::generic_category(), "waitpid"};
+  while (::wait4(id, &status, 0, usage) < 0) {
+    if (errno != EINTR) throw std::system_error{errno, std::generic_category(), "wait4"};
   }
   return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
@@ -154,7 +155,12 @@ Result run(const Arguments& program, const ProcessOptions& options) {
   errors.writer.close();
   Result result{};
   read_to_end(output.reader.number(), result.output, errors.reader.number(), result.errors);
-  result.exit_code = exit_code_of(id);
+  rusage usage{};
+  result.exit_code = exit_code_of(id, &usage);
+  for (const timeval& time : {usage.ru_utime, usage.ru_stime}) {
+    result.processor_seconds +=
+        static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  }
   return result;
 }
 

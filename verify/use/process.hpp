@@ -32,6 +32,7 @@ struct Result {
   int exit_code;  ///< 127: it could not be started; below 0: the signal that ended it
   std::string output;
   std::string errors;
+  double processor_seconds = 0;  ///< it and the programs that it waited for
 };
 std::ostream& operator<<(std::ostream& stream, const Result& result);
 

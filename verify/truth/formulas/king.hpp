@@ -20,9 +20,7 @@ constexpr Word king_attacks_parallel_prefix(Word kings) {
 
 /// The union of the kings' table entries.
 constexpr std::uint64_t king_attacks_lookup(std::uint64_t kings) {
-  std::uint64_t attacks = 0;
-  for (; kings != 0; kings &= kings - 1) attacks |= king_attacks[std::countr_zero(kings)];
-  return attacks;
+  return union_of_entries(king_attacks, kings);
 }
 
 // `dirSet`: from which directions could a distant check be mate? A king whose moves, if any, all

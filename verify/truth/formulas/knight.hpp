@@ -95,9 +95,7 @@ Word knight_attacks_h1g1(Word knights) {
 
 /// The union of the knights' table entries.
 constexpr std::uint64_t knight_attacks_lookup(std::uint64_t knights) {
-  std::uint64_t attacks = 0;
-  for (; knights != 0; knights &= knights - 1) attacks |= knight_attacks[std::countr_zero(knights)];
-  return attacks;
+  return union_of_entries(knight_attacks, knights);
 }
 
 // Where knights may go: not onto a piece of their own. Source: the Java engine's page, in h1g1.
@@ -129,9 +127,7 @@ constexpr Word knight_fill_two_distance(Word knights) {
 
 /// The union of the knights' table entries for one move.
 constexpr std::uint64_t knight_fill_lookup(std::uint64_t knights) {
-  std::uint64_t fill = 0;
-  for (; knights != 0; knights &= knights - 1) fill |= knight_reach[1][std::countr_zero(knights)];
-  return fill;
+  return union_of_entries(knight_reach[1], knights);
 }
 
 /// Squares within `moves` knight moves: as many fills.
@@ -143,11 +139,7 @@ constexpr Word knight_reach_fill(Word knights, unsigned moves) {
 
 /// The same as a union of look-ups; `moves` is 0 … 6, and six reach every square.
 constexpr std::uint64_t knight_reach_lookup(std::uint64_t knights, unsigned moves) {
-  std::uint64_t reach = 0;
-  for (; knights != 0; knights &= knights - 1) {
-    reach |= knight_reach[moves][std::countr_zero(knights)];
-  }
-  return reach;
+  return union_of_entries(knight_reach[moves], knights);
 }
 
 // Forks: squares from which a knight attacks two targets or more.

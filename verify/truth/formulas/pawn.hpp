@@ -18,9 +18,7 @@ constexpr Word pawn_attacks_steps(Word pawns, unsigned color) {
 
 /// The same as a union of look-ups.
 constexpr std::uint64_t pawn_attacks_lookup(std::uint64_t pawns, unsigned color) {
-  std::uint64_t attacks = 0;
-  for (; pawns != 0; pawns &= pawns - 1) attacks |= pawn_attacks[color][std::countr_zero(pawns)];
-  return attacks;
+  return union_of_entries(pawn_attacks[color], pawns);
 }
 
 /// An index 0 … 63 for the pawns before a castled king, a different one for each of the 64 subsets

@@ -15,50 +15,15 @@ Symbol Symbol::variable(unsigned number) {
   return Symbol{std::make_shared<Expression>(Expression{Operation::variable, number})};
 }
 
-namespace {
-
-using Operand = std::shared_ptr<const Expression>;
-
-Operand applied(Operation operation, Operand a, Operand b = nullptr) {
-  return std::make_shared<Expression>(Expression{operation, 0, std::move(a), std::move(b)});
-}
-
-Operand shifted(Operation operation, Operand a, Operand count) {
-  if (count->operation != Operation::constant || count->number >= 64) {
+Symbol::Symbol(Operation operation, const Symbol& a, const Symbol& b)
+    : expression_{
+          std::make_shared<Expression>(Expression{operation, 0, a.expression_, b.expression_})} {
+  const bool is_shift = operation == Operation::left_shift || operation == Operation::right_shift;
+  const bool is_count =
+      b.expression_->operation == Operation::constant && b.expression_->number < 64;
+  if (is_shift && !is_count) {
     throw std::invalid_argument{"Symbol: a shift count must be a constant below 64"};
   }
-  return applied(operation, std::move(a), std::move(count));
-}
-
-}  // namespace
-
-Symbol operator&(const Symbol& a, const Symbol& b) {
-  return Symbol{applied(Operation::intersection, a.expression_, b.expression_)};
-}
-Symbol operator|(const Symbol& a, const Symbol& b) {
-  return Symbol{applied(Operation::join, a.expression_, b.expression_)};
-}
-Symbol operator^(const Symbol& a, const Symbol& b) {
-  return Symbol{applied(Operation::difference, a.expression_, b.expression_)};
-}
-Symbol operator~(const Symbol& a) { return Symbol{applied(Operation::complement, a.expression_)}; }
-Symbol operator+(const Symbol& a, const Symbol& b) {
-  return Symbol{applied(Operation::sum, a.expression_, b.expression_)};
-}
-Symbol operator-(const Symbol& a, const Symbol& b) {
-  return Symbol{applied(Operation::subtraction, a.expression_, b.expression_)};
-}
-Symbol operator*(const Symbol& a, const Symbol& b) {
-  return Symbol{applied(Operation::product, a.expression_, b.expression_)};
-}
-Symbol operator<<(const Symbol& a, const Symbol& count) {
-  return Symbol{shifted(Operation::left_shift, a.expression_, count.expression_)};
-}
-Symbol operator>>(const Symbol& a, const Symbol& count) {
-  return Symbol{shifted(Operation::right_shift, a.expression_, count.expression_)};
-}
-Symbol equal(const Symbol& a, const Symbol& b) {
-  return Symbol{applied(Operation::equality, a.expression_, b.expression_)};
 }
 
 namespace {

@@ -14,7 +14,6 @@ enum class Operation {
   intersection,
   join,
   difference,
-  complement,
   left_shift,
   right_shift,
   sum,
@@ -36,23 +35,37 @@ class Symbol {
   /// The theorem's input of that number, 0 …
   [[nodiscard]] static Symbol variable(unsigned number);
 
-  friend Symbol operator&(const Symbol& a, const Symbol& b);
-  friend Symbol operator|(const Symbol& a, const Symbol& b);
-  friend Symbol operator^(const Symbol& a, const Symbol& b);
-  friend Symbol operator~(const Symbol& a);
-  friend Symbol operator+(const Symbol& a, const Symbol& b);
-  friend Symbol operator-(const Symbol& a, const Symbol& b);
-  friend Symbol operator*(const Symbol& a, const Symbol& b);
+  friend Symbol operator&(const Symbol& a, const Symbol& b) {
+    return {Operation::intersection, a, b};
+  }
+  friend Symbol operator|(const Symbol& a, const Symbol& b) { return {Operation::join, a, b}; }
+  friend Symbol operator^(const Symbol& a, const Symbol& b) {
+    return {Operation::difference, a, b};
+  }
+  friend Symbol operator~(const Symbol& a) {
+    return a ^ Symbol {
+      ~std::uint64_t { 0 }
+    };
+  }
+  friend Symbol operator+(const Symbol& a, const Symbol& b) { return {Operation::sum, a, b}; }
+  friend Symbol operator-(const Symbol& a, const Symbol& b) {
+    return {Operation::subtraction, a, b};
+  }
+  friend Symbol operator*(const Symbol& a, const Symbol& b) { return {Operation::product, a, b}; }
 
   /// Throws std::invalid_argument unless the count is a constant below 64: of any other, C++
   /// promises nothing and the solver something.
-  friend Symbol operator<<(const Symbol& a, const Symbol& count);
-  friend Symbol operator>>(const Symbol& a, const Symbol& count);
+  friend Symbol operator<<(const Symbol& a, const Symbol& count) {
+    return {Operation::left_shift, a, count};
+  }
+  friend Symbol operator>>(const Symbol& a, const Symbol& count) {
+    return {Operation::right_shift, a, count};
+  }
   friend Symbol operator<<(const Symbol& a, unsigned count) { return a << Symbol{count}; }
   friend Symbol operator>>(const Symbol& a, unsigned count) { return a >> Symbol{count}; }
 
   /// 1 where both are the same word, else 0.
-  friend Symbol equal(const Symbol& a, const Symbol& b);
+  friend Symbol equal(const Symbol& a, const Symbol& b) { return {Operation::equality, a, b}; }
 
   /// That both are the same word.
   friend Claim operator==(const Symbol& a, const Symbol& b);
@@ -61,10 +74,11 @@ class Symbol {
 
  private:
   explicit Symbol(std::shared_ptr<const Expression> expression);
+  Symbol(Operation operation, const Symbol& a, const Symbol& b);
   std::shared_ptr<const Expression> expression_;
 };
 
-/// Where the operation has fewer than two operands, the rest are null.
+/// A constant and a variable have no operands: null.
 struct Expression {
   Operation operation;
   std::uint64_t number = 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 namespace bbtables::formulas {
@@ -18,6 +19,13 @@ constexpr Word constant(std::uint64_t value) {
 
 /// 1 where the words are the same, else 0: the result of C's comparison as arithmetic sees it.
 constexpr std::uint64_t equal(std::uint64_t a, std::uint64_t b) { return a == b ? 1 : 0; }
+
+/// The union of a table's entries for the squares of a set: a loop, one turn for each of them.
+constexpr std::uint64_t union_of_entries(const std::uint64_t (&table)[64], std::uint64_t squares) {
+  std::uint64_t all = 0;
+  for (; squares != 0; squares &= squares - 1) all |= table[std::countr_zero(squares)];
+  return all;
+}
 
 /// The same word, of which the compiler knows nothing any more: keeps it from recognising one
 /// variant as another.

@@ -1,6 +1,6 @@
 #include <immintrin.h>
 
-#include "truth/kernels/extensions.hpp"
+#include "truth/kernels/loops.hpp"
 #include "truth/kernels/vector_kernels.hpp"
 
 namespace bbtables::kernels {
@@ -40,20 +40,20 @@ struct Avx2Lanes {
   }
 };
 
-constexpr auto knight_shifted = [](Set in) {
-  return attacks_by_shifts<Avx2Lanes>(in.set, knight_shifts);
+constexpr auto knight_shifted = [](std::uint64_t set) {
+  return attacks_by_shifts<Avx2Lanes>(set, knight_shifts);
 };
-constexpr auto king_shifted = [](Set in) {
-  return attacks_by_shifts<Avx2Lanes>(in.set, king_shifts);
+constexpr auto king_shifted = [](std::uint64_t set) {
+  return attacks_by_shifts<Avx2Lanes>(set, king_shifts);
 };
-constexpr auto matching_lines = [](Pattern in) {
-  return direction_set<Avx2Lanes>(in.targets | (std::uint64_t{1} << in.square), in.square);
+constexpr auto matching_lines = [](std::uint64_t targets, unsigned square) {
+  return direction_set<Avx2Lanes>(targets, square);
 };
 
 }  // namespace
 
 constinit const Loops<Set> avx2::knight_attacks = loops<Set>(knight_shifted);
 constinit const Loops<Set> avx2::king_attacks = loops<Set>(king_shifted);
-constinit const Loops<Pattern> avx2::direction_set = loops<Pattern>(matching_lines);
+constinit const Loops<OnSquare> avx2::direction_set = loops<OnSquare>(matching_lines);
 
 }  // namespace bbtables::kernels

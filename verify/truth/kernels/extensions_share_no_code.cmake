@@ -1,4 +1,4 @@
-# Fails if an object file of extensions.hpp defines code that the linker may merge with other files'
+# Fails if an object file that loops.hpp declares defines code that the linker may merge with other files'
 # (nm's type W). The file is compiled for a newer processor than the rest, and its copy of a shared
 # function may be the one that everybody gets. Merged data (types V and u) is harmless: tables are
 # the same bytes in every file.

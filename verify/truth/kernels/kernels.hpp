@@ -2,14 +2,11 @@
 
 #include <cstdint>
 #include <functional>
-#include <stdexcept>
-#include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "truth/formulas/symbol.hpp"
-#include "truth/kernels/extensions.hpp"
+#include "truth/kernels/loops.hpp"
 
 namespace bbtables::kernels {
 
@@ -24,7 +21,8 @@ struct Variant {
   std::string_view name;
   Isa isa;
   Mapping bits;
-  /// Callable only where running_cpu_has(isa); inputs and results are in the mapping `bits`.
+  /// Callable only where reason_to_skip(isa) is empty; inputs and results are in the mapping
+  /// `bits`.
   Loops<Input> loops;
   /// The same text, for all inputs at once: proofs/ takes it from here. Of a kernel for vector
   /// registers, the text on PlainLanes. Empty where `why_not_proven` says why.
@@ -38,12 +36,11 @@ template <class Input>
 struct Job {
   std::string_view name;
   std::string_view meaning;
+  std::vector<std::string_view> members;  ///< of its inputs, "knights"
   std::vector<Variant<Input>> variants;
 };
 
-using AnyJob =
-    std::variant<Job<Set>, Job<Knights>, Job<KnightTravel>, Job<Pawns>, Job<Pattern>, Job<KingRace>,
-                 Job<PasserRace>, Job<Path>, Job<PawnShield>, Job<Slider>>;
+using AnyJob = AnyOf<Job>;
 
 /// THE list: laws, proofs and benches take every formula and kernel from here. A job is an entry
 /// of it in kernels.cpp, a variant one line there.
@@ -58,33 +55,27 @@ void for_each_job(Visitor&& visit) {
 /// The job of that name. Throws std::out_of_range where the list has none with such inputs.
 template <class Input>
 [[nodiscard]] const Job<Input>& job_named(std::string_view name) {
-  for (const AnyJob& any : jobs()) {
-    if (const auto* job = std::get_if<Job<Input>>(&any); job && job->name == name) return *job;
-  }
-  throw std::out_of_range{"there is no job " + std::string{name} + " with such inputs"};
+  return named<Job<Input>>(jobs(), name);
 }
 
 /// The same set on the board mirrored left to right: its bitboard in h1g1 where `set` is in a1b1,
-/// and the other way round. Kinds of input that no h1g1 variant takes need no mirror image.
+/// and the other way round.
 [[nodiscard]] std::uint64_t mirrored(std::uint64_t set);
-[[nodiscard]] Set mirrored(Set input);
-[[nodiscard]] Knights mirrored(Knights input);
 
 /// What a variant answers to each input. Inputs and results are in a1b1, whatever the variant works
-/// in; results of h1g1 variants must be sets.
+/// in; inputs and results of h1g1 variants must be sets.
 template <class Input>
 [[nodiscard]] std::vector<std::uint64_t> results(const Variant<Input>& variant,
                                                  std::vector<Input> inputs) {
   std::vector<std::uint64_t> answers(inputs.size());
-  if constexpr (requires(Input input) { mirrored(input); }) {
-    if (variant.bits == Mapping::h1g1) {
-      for (Input& input : inputs) input = mirrored(input);
-      variant.loops.apply(inputs.data(), inputs.size(), answers.data());
-      for (std::uint64_t& answer : answers) answer = mirrored(answer);
-      return answers;
+  const bool is_mirrored = variant.bits == Mapping::h1g1;
+  if constexpr (requires(Input input) { input.sets.at; }) {
+    for (Input& input : inputs) {
+      for (std::uint64_t& set : input.sets.at) set = is_mirrored ? mirrored(set) : set;
     }
   }
   variant.loops.apply(inputs.data(), inputs.size(), answers.data());
+  for (std::uint64_t& answer : answers) answer = is_mirrored ? mirrored(answer) : answer;
   return answers;
 }
 

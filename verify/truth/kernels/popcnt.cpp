@@ -1,13 +1,13 @@
 #include <nmmintrin.h>
 
-#include "truth/kernels/extensions.hpp"
+#include "truth/kernels/loops.hpp"
 
 namespace bbtables::kernels {
 
 namespace {
 
-constexpr auto population_count = [](Set in) {
-  return static_cast<std::uint64_t>(_mm_popcnt_u64(in.set));
+constexpr auto population_count = [](std::uint64_t set) {
+  return static_cast<std::uint64_t>(_mm_popcnt_u64(set));
 };
 
 }  // namespace

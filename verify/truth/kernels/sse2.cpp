@@ -1,6 +1,6 @@
 #include <emmintrin.h>
 
-#include "truth/kernels/extensions.hpp"
+#include "truth/kernels/loops.hpp"
 #include "truth/kernels/vector_kernels.hpp"
 
 namespace bbtables::kernels {
@@ -16,7 +16,7 @@ struct Sse2Lanes {
   friend Word first_of(Sse2Lanes a) { return static_cast<Word>(_mm_cvtsi128_si64(a.lanes)); }
 };
 
-constexpr auto one_step_east = [](Set in) { return east_one<Sse2Lanes>(in.set); };
+constexpr auto one_step_east = [](std::uint64_t set) { return east_one<Sse2Lanes>(set); };
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 #include <smmintrin.h>
 
-#include "truth/kernels/extensions.hpp"
+#include "truth/kernels/loops.hpp"
 #include "truth/kernels/vector_kernels.hpp"
 
 namespace bbtables::kernels {
@@ -30,12 +30,12 @@ struct Sse41Lanes {
   }
 };
 
-constexpr auto matching_lines = [](Pattern in) {
-  return direction_set<Sse41Lanes>(in.targets | (std::uint64_t{1} << in.square), in.square);
+constexpr auto matching_lines = [](std::uint64_t targets, unsigned square) {
+  return direction_set<Sse41Lanes>(targets, square);
 };
 
 }  // namespace
 
-constinit const Loops<Pattern> sse41::direction_set = loops<Pattern>(matching_lines);
+constinit const Loops<OnSquare> sse41::direction_set = loops<OnSquare>(matching_lines);
 
 }  // namespace bbtables::kernels

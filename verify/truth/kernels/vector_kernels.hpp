@@ -1,6 +1,5 @@
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <utility>
 
@@ -9,45 +8,19 @@
 
 namespace bbtables::kernels {
 
-// A vector register as the kernels see it: `count` lanes of 64 bits. A kernel is a template on its
-// lanes, so the text that runs on registers also runs on PlainLanes everywhere, and on a solver's
-// words. Each instruction set offers what it has; each kernel asks for what it needs.
-
-/// `broadcast` puts a word into every lane. `Word` is what one lane holds.
-template <class L>
-concept Lanes = requires(typename L::Word word) {
-  { L::count } -> std::convertible_to<unsigned>;
-  { L::broadcast(word) } -> std::same_as<L>;
-};
-
-/// `add_bytes` adds byte by byte: no carry leaves a byte. `first_of` reads lane 0.
-template <class L>
-concept ByteAddingLanes = Lanes<L> && requires(L lanes) {
-  { add_bytes(lanes, lanes) } -> std::same_as<L>;
-  { first_of(lanes) } -> std::same_as<typename L::Word>;
-};
-
-/// `load` reads count * 8 bytes, aligned to as many; `union_of` is the OR of all lanes.
-template <class L>
-concept MaskingLanes = Lanes<L> && requires(L lanes, const std::uint64_t* aligned) {
-  { L::load(aligned) } -> std::same_as<L>;
-  { (lanes & lanes) } -> std::same_as<L>;
-  { (lanes | lanes) } -> std::same_as<L>;
-  { union_of(lanes) } -> std::same_as<typename L::Word>;
-};
-
-/// `equal` fills a lane with ones where both operands agree in it, else with zeros.
-template <class L>
-concept ComparingLanes = MaskingLanes<L> && requires(L lanes) {
-  { equal(lanes, lanes) } -> std::same_as<L>;
-};
-
-/// Shifts each lane of the first operand by the number, 0 … 63, in that lane of the second.
-template <class L>
-concept ShiftingLanes = MaskingLanes<L> && requires(L lanes) {
-  { shifted_left(lanes, lanes) } -> std::same_as<L>;
-  { shifted_right(lanes, lanes) } -> std::same_as<L>;
-};
+// A vector register as the kernels see it: `count` lanes of 64 bits, of which `Word` is what one
+// holds. A kernel is a template on its lanes, so the text that runs on registers also runs on
+// PlainLanes everywhere, and on a solver's words. Each instruction set offers of these what it has:
+//
+//   broadcast       a word in every lane
+//   load            count * 8 bytes, aligned to as many
+//   & |             bitwise
+//   add_bytes       byte by byte: no carry leaves a byte
+//   equal           a lane of ones where both operands agree in it, else of zeros
+//   shifted_left    each lane by the number, 0 … 63, in that lane of the second operand
+//   shifted_right   likewise, zeros from above
+//   first_of        lane 0
+//   union_of        the OR of all lanes
 
 /// Lanes in plain words of any kind (see formulas/word.hpp), which offer everything. The word must
 /// also be shiftable by a word.
@@ -111,7 +84,7 @@ struct PlainLanes {
 /// A rank is a byte, and adding a byte to itself moves its bits one file east; the h-file's bit is
 /// lost where a shift would carry it on to the next rank. Source: SSE2, "One Step Only",
 /// chessprogramming.org.
-template <ByteAddingLanes L>
+template <class L>
 typename L::Word east_one(typename L::Word set) {
   const L sets = L::broadcast(set);
   return first_of(add_bytes(sets, sets));
@@ -120,12 +93,12 @@ typename L::Word east_one(typename L::Word set) {
 alignas(32) inline constexpr std::uint64_t direction_weights[4] = {1, 2, 4, 8};
 
 /// All four lines through the king's square (0 … 63) at once, or as many as there are lanes: which
-/// of them hold the whole `pattern`, the king and its move targets? Results are those of
+/// of them hold the king and all its move targets? Results are those of
 /// formulas::direction_set_branchless.
 /// Source: King Pattern, "SSE4", chessprogramming.org; with four lanes, the same in AVX2.
-template <ComparingLanes L>
-typename L::Word direction_set(typename L::Word pattern, unsigned square) {
-  const L patterns = L::broadcast(pattern);
+template <class L>
+typename L::Word direction_set(typename L::Word targets, unsigned square) {
+  const L patterns = L::broadcast(targets | typename L::Word{std::uint64_t{1} << square});
   const auto matching = [&](unsigned line) {
     const L lines = L::load(&king_lines[square][line]);
     return equal(patterns & lines, patterns) & L::load(&direction_weights[line]);
@@ -160,7 +133,7 @@ inline constexpr EightShifts king_shifts{
 
 /// All eight directions in two registers, each lane shifted by its own count.
 /// Source: AVX2, "Knight Attacks", chessprogramming.org.
-template <ShiftingLanes L>
+template <class L>
 typename L::Word attacks_by_shifts(typename L::Word set, const EightShifts& shifts) {
   static_assert(L::count == 4);
   const L sets = L::broadcast(set);

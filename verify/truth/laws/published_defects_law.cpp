@@ -2,10 +2,9 @@
 
 #include "truth/formulas/caughtable.hpp"
 #include "truth/formulas/king.hpp"
-#include "truth/laws/inputs.hpp"
+#include "truth/oracles/answers.hpp"
 #include "truth/oracles/geometry.hpp"
 #include "truth/oracles/pawns.hpp"
-#include "truth/oracles/sets.hpp"
 
 namespace bbtables::laws {
 namespace {
@@ -94,14 +93,13 @@ TEST(ThePublishedDirectionSet, MissesItsParentheses) {
   unsigned cases = 0;
   unsigned wrong = 0;
   unsigned wrong_with_parentheses = 0;
-  every_king_pattern([&](const kernels::Pattern& in) {
-    const unsigned truth =
-        oracles::direction_set(oracles::square(in.square), oracles::squares(in.targets));
+  const auto& answer = oracles::answer_to<kernels::OnSquare>("direction_set");
+  answer.cases([&](const kernels::OnSquare& in) {
+    const auto truth = answer.on_integers(in);
     ++cases;
-    if (published::direction_set_branchless(in.targets, in.square) != truth) ++wrong;
-    if (formulas::direction_set_branchless(in.targets, in.square) != truth) {
-      ++wrong_with_parentheses;
-    }
+    wrong += in.passed_to(published::direction_set_branchless) == truth ? 0 : 1;
+    wrong_with_parentheses +=
+        in.passed_to(formulas::direction_set_branchless<std::uint64_t>) == truth ? 0 : 1;
   });
   EXPECT_EQ(cases, 10'016u);
   EXPECT_EQ(wrong, 652u);

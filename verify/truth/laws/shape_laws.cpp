@@ -3,17 +3,20 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
+#include <set>
+#include <stdexcept>
 #include <vector>
 
 #include "base/error.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
 #include "tables/shapes.hpp"
+#include "truth/laws/table_checks.hpp"
 
 namespace bbtables::laws {
 namespace {
 
-using Values = std::vector<std::uint64_t>;
 using tables::Table;
 
 const mapping::Layout& layout() {
@@ -29,69 +32,66 @@ Values values_in(std::string_view table, std::string_view form) {
   return tables::in_form(table_named(table), form).values(layout());
 }
 
-/// A table of two colours is as long as two boards; its second half is Black's.
-TEST(Shapes, of_colours_are_halves) {
-  for (const char* name : {"pawn_attacks", "pawn_pushes", "passed_pawn_masks"}) {
-    const Values own = table_named(name).values(layout());
-    const Values white{own.begin(), own.begin() + 64};
-    const Values black{own.begin() + 64, own.end()};
-    EXPECT_EQ(values_in(name, "white_only"), white) << name;
-    EXPECT_EQ(values_in(name, "black_only"), black) << name;
-    Values both = black;
-    both.insert(both.end(), white.begin(), white.end());
-    EXPECT_EQ(values_in(name, "black_first"), both) << name;
-    EXPECT_EQ(values_in(name, "black_first+white_only"), white) << name;
-  }
-}
+/// An entry of a table in a1b1: its indices in words, "[white][e4]", and its value.
+struct Entry {
+  std::string name;
+  std::uint64_t value;
+};
 
-TEST(Shapes, of_directions_are_boards_of_their_own) {
-  const Values own = table_named("rays").values(layout());
-  const std::vector<std::string> names{"north", "north_east", "east", "south_east",
-                                       "south", "south_west", "west", "north_west"};
-  for (std::size_t direction = 0; direction < names.size(); ++direction) {
-    const auto first = own.begin() + 64 * static_cast<std::ptrdiff_t>(direction);
-    EXPECT_EQ(values_in("rays", names[direction] + "_only"), (Values{first, first + 64}));
-  }
-}
-
-TEST(Shapes, of_files_and_ranks_are_constants) {
-  const Values files = table_named("file_squares").values(layout());
-  const Values ranks = table_named("rank_squares").values(layout());
-  for (std::size_t line = 0; line < 8; ++line) {
-    const std::string file{"abcdefgh"[line]};
-    const std::string rank{"12345678"[line]};
-    EXPECT_EQ(values_in("file_squares", file + "_only"), Values{files[line]});
-    EXPECT_EQ(values_in("rank_squares", rank + "_only"), Values{ranks[line]});
-    EXPECT_EQ(values_in("rank_squares", "complement+" + rank + "_only"), Values{~ranks[line]});
-    EXPECT_EQ(values_in("file_squares", "from_h_file+" + file + "_only"), Values{files[line]});
-  }
-}
-
-TEST(Shapes, with_squares_first_or_last_are_turned_over) {
-  const Values reach = table_named("knight_reach").values(layout());
-  const Values by_square = values_in("knight_reach", "squares_first");
-  const Values lines = table_named("king_lines").values(layout());
-  const Values by_line = values_in("king_lines", "squares_last");
-  const Values area = table_named("caughtable_area").values(layout());
-  const Values area_by_square = values_in("caughtable_area", "squares_first");
-  for (std::size_t square = 0; square < 64; ++square) {
-    for (std::size_t moves = 0; moves < 7; ++moves) {
-      EXPECT_EQ(by_square[7 * square + moves], reach[64 * moves + square]);
+/// The table's entries as the word of a shape says, told from the names of the entries alone.
+std::vector<Entry> reshaped(std::vector<Entry> entries, std::string word) {
+  const auto has = [](std::string part) {
+    return [part](const Entry& entry) { return entry.name.find(part) != std::string::npos; };
+  };
+  const auto index_of_square = [](const Entry& entry) {
+    for (std::size_t at = 0; (at = entry.name.find('[', at)) != std::string::npos; ++at) {
+      const auto square = board::Square::named(std::string_view{entry.name}.substr(at + 1, 2));
+      if (square && entry.name[at + 3] == ']') return std::pair{square->ordinal(), at};
     }
-    for (std::size_t part = 0; part < 4; ++part) {
-      EXPECT_EQ(by_line[64 * part + square], lines[4 * square + part]);
-      EXPECT_EQ(area_by_square[4 * square + part], area[64 * part + square]);
-    }
+    throw std::invalid_argument{entry.name + " has no square"};
+  };
+  if (word == "with_zero_entry") {
+    entries.push_back({"[no square]", 0});
+  } else if (word == "black_first") {
+    std::stable_partition(entries.begin(), entries.end(), has("[black]"));
+  } else if (word == "squares_first") {
+    std::ranges::stable_sort(entries, {}, [&](const Entry& e) { return index_of_square(e).first; });
+  } else if (word == "squares_last") {
+    const auto behind = [&](const Entry& entry) {
+      return entry.name.substr(index_of_square(entry).second + 4);
+    };
+    std::vector<std::string> order;  // of the other indices, as the first square has them
+    for (const Entry& entry : entries) order.push_back(behind(entry));
+    std::ranges::stable_sort(entries, {}, [&](const Entry& entry) {
+      return std::ranges::find(order, behind(entry)) - order.begin();
+    });
+  } else {
+    const std::string index = word.substr(0, word.size() - std::string_view{"_only"}.size());
+    std::string label = "[" + index + "]";
+    std::ranges::replace(label, '_', '-');
+    std::erase_if(entries, std::not_fn(has(label)));
   }
+  return entries;
 }
 
-TEST(Shapes, with_a_zero_entry_have_it_last) {
-  Values own = table_named("knight_attacks").values(layout());
-  own.push_back(0);
-  EXPECT_EQ(values_in("knight_attacks", "with_zero_entry"), own);
-  Values white = values_in("pawn_attacks", "white_only");
-  white.push_back(0);
-  EXPECT_EQ(values_in("pawn_attacks", "with_zero_entry+white_only"), white);
+TEST(Shapes, are_the_entries_of_the_table_each_in_its_place) {
+  const mapping::Layout a1b1_by_h1h2 = *mapping::Layout::named("a1b1/h1h2");
+  std::set<std::string> words;
+  for (const TableCheck& check : table_checks()) {
+    const Table& own = table_named(check.table());
+    std::vector<Entry> entries;
+    const auto names = check.oracle().names();
+    const Values values = own.values(a1b1_by_h1h2);
+    for (std::size_t i = 0; i < values.size(); ++i) entries.push_back({names[i], values[i]});
+    for (const tables::Form& shape : tables::shapes_of(own)) {
+      Values should_be;
+      for (const Entry& entry : reshaped(entries, shape.name)) should_be.push_back(entry.value);
+      EXPECT_EQ(shape.table.values(a1b1_by_h1h2), should_be) << own.name << ' ' << shape.name;
+      words.insert(shape.name);
+    }
+  }
+  // Four words about whole tables; the colours, directions, files and ranks each alone.
+  EXPECT_EQ(words.size(), 4U + 2 + 8 + 8 + 8);
 }
 
 TEST(Shapes, go_together_with_forms_of_other_entries_in_any_order_of_words) {

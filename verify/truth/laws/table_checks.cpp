@@ -1,7 +1,7 @@
 #include "truth/laws/table_checks.hpp"
 
-#include <iomanip>
-#include <sstream>
+#include <algorithm>
+#include <cctype>
 
 #include "cpp/alignment.hpp"
 #include "cpp/caughtable.hpp"
@@ -15,7 +15,7 @@
 #include "cpp/sliders.hpp"
 #include "cpp/squares.hpp"
 #include "truth/oracles/pawns.hpp"
-#include "truth/oracles/sets.hpp"
+#include "truth/oracles/words.hpp"
 
 namespace bbtables::laws {
 
@@ -93,13 +93,12 @@ const std::vector<TableCheck>& table_checks() {
   return all;
 }
 
-void TableCheck::for_each_entry(const Values& values,
-                                const std::function<void(const CheckedEntry&)>& visit) const {
-  const Values should_be = oracle_.entries("a1b1", "a1b1");
-  const std::vector<std::string> names = oracle_.names();
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    visit({std::string{table_}.append(names.at(i)), bits_, values[i], should_be.at(i)});
+std::vector<std::size_t> wrong_places(const Values& are, const Values& should_be) {
+  std::vector<std::size_t> wrong;
+  for (std::size_t i = 0; i < are.size(); ++i) {
+    if (are[i] != should_be.at(i)) wrong.push_back(i);
   }
+  return wrong;
 }
 
 testing::AssertionResult TableCheck::result_on(const Values& values) const {
@@ -113,20 +112,28 @@ testing::AssertionResult TableCheck::result_on(const Values& values) const {
     return testing::AssertionFailure()
            << table_ << " has " << values.size() << " entries, should have " << values_.size();
   }
-  constexpr unsigned few = 3;  // are told in full
-  unsigned wrong = 0;
-  std::string first_few;
-  for_each_entry(values, [&](const CheckedEntry& entry) {
-    if (entry.is_right(entry.value) || ++wrong > few) return;
+  const Values should_be = this->should_be();
+  const std::vector<std::size_t> wrong = wrong_places(values, should_be);
+  if (wrong.empty()) return testing::AssertionSuccess();
+  auto failure = testing::AssertionFailure()
+                 << wrong.size() << " of " << values.size() << " entries wrong; the first:\n";
+  constexpr std::size_t few = 3;  // are told in full
+  const std::vector<std::string> names = oracle_.names();
+  for (std::size_t i = 0; i < std::min(few, wrong.size()); ++i) {
+    const std::size_t at = wrong[i];
     const auto difference =
-        holds_sets_ ? same(oracles::squares(entry.value), oracles::squares(entry.should_be))
-                    : same(entry.value, entry.should_be);
-    first_few.append(entry.name).append(" is wrong:").append(difference.message());
-  });
-  if (wrong == 0) return testing::AssertionSuccess();
-  return testing::AssertionFailure()
-         << wrong << " of " << values.size() << " entries wrong; the first:\n"
-         << first_few;
+        holds_sets_ ? same(oracles::squares(values[at]), oracles::squares(should_be[at]))
+                    : same(values[at], should_be[at]);
+    failure << table_ << names[at] << " is wrong:" << difference.message();
+  }
+  return failure;
+}
+
+std::string test_name(std::string sentence) {
+  for (char& c : sentence) {
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  }
+  return sentence;
 }
 
 void PrintTo(const TableCheck& check, std::ostream* out) { *out << check.table(); }
@@ -162,17 +169,6 @@ testing::AssertionResult same(std::uint64_t is, std::uint64_t should_be) {
   if (is == should_be) return testing::AssertionSuccess();
   return testing::AssertionFailure() << "\n  is " << is << ", should be " << should_be << " (0x"
                                      << std::hex << is << ", 0x" << should_be << ")\n";
-}
-
-testing::AssertionResult same(const Names& is, const Names& should_be) {
-  testing::AssertionResult result{is == should_be};
-  for (const auto& name : should_be) {
-    if (!is.contains(name)) result << "\n  missing: " << name;
-  }
-  for (const auto& name : is) {
-    if (!should_be.contains(name)) result << "\n  surplus: " << name;
-  }
-  return result << '\n';
 }
 
 }  // namespace bbtables::laws

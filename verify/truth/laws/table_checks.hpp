@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -23,11 +22,6 @@ namespace bbtables::laws {
 
 [[nodiscard]] testing::AssertionResult same(std::uint64_t is, std::uint64_t should_be);
 
-using Names = std::set<std::string, std::less<>>;
-
-/// Are two sets of names the same? If not, the message says which are missing and in surplus.
-[[nodiscard]] testing::AssertionResult same(const Names& is, const Names& should_be);
-
 /// A generated table and its name, taken from one identifier so that they cannot differ.
 template <class Array>
 struct Table {
@@ -39,17 +33,6 @@ struct Table {
 
 /// All entries of a table in the order in which they are written.
 using Values = std::vector<std::uint64_t>;
-
-/// One entry of a table, and what it should be.
-struct CheckedEntry {
-  std::string name;  ///< "knight_attacks[e4]"
-  unsigned bits;     ///< its width
-  std::uint64_t value;
-  std::uint64_t should_be;
-
-  /// Whether another value in its place would be right.
-  [[nodiscard]] bool is_right(std::uint64_t other) const { return other == should_be; }
-};
 
 /// A generated table and what it should be, a function of its indices.
 class TableCheck {
@@ -63,13 +46,12 @@ class TableCheck {
   /// What it should be.
   [[nodiscard]] const oracles::Array& oracle() const { return oracle_; }
   [[nodiscard]] bool holds_sets() const { return holds_sets_; }
-  /// Whether that is right.
-  [[nodiscard]] testing::AssertionResult result() const { return result_on(values_); }
-  /// Whether what another source says of the table would be right.
+  /// Whether what a source says of the table is right.
   [[nodiscard]] testing::AssertionResult result_on(const Values& values) const;
-  /// Calls `visit` for each entry of these values, which must be as many as the table's.
-  void for_each_entry(const Values& values,
-                      const std::function<void(const CheckedEntry&)>& visit) const;
+  /// What all entries should be.
+  [[nodiscard]] Values should_be() const { return oracle_.entries("a1b1", "a1b1"); }
+  /// Of an entry.
+  [[nodiscard]] unsigned bits() const { return bits_; }
 
  private:
   template <class Array, class Value, class... Axes>
@@ -99,6 +81,12 @@ class TableCheck {
   std::vector<unsigned> shape_;
   Values values_;
 };
+
+/// The places at which entries are not what they should be, which must be as many.
+[[nodiscard]] std::vector<std::size_t> wrong_places(const Values& are, const Values& should_be);
+
+/// The name of a test that a sentence is about.
+[[nodiscard]] std::string test_name(std::string sentence);
 
 /// The table's name, where a test is named after its parameter.
 void PrintTo(const TableCheck& check, std::ostream* out);

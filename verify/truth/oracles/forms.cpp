@@ -1,11 +1,16 @@
 #include "truth/oracles/forms.hpp"
 
 #include <algorithm>
+#include <concepts>
 #include <functional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <tuple>
 
 #include "truth/oracles/geometry.hpp"
 #include "truth/oracles/pawns.hpp"
-#include "truth/oracles/sets.hpp"
+#include "truth/oracles/words.hpp"
 
 namespace bbtables::oracles {
 
@@ -58,24 +63,78 @@ bool is_on_outer_rank(Square square) {
   return square.rank().digit() == '1' || square.rank().digit() == '8';
 }
 
-SquareSet without_last_rank(Color color, SquareSet set) {
-  return set - SquareSet::where([&](Square square) { return is_on_first_rank(!color, square); });
-}
-SquareSet without_outer_ranks(SquareSet set) { return set - SquareSet::where(is_on_outer_rank); }
+template <class... Domains>
+using Sets = std::function<SquareSet(Domains...)>;
 
-File counted_from_h(File file) { return File{7 - file.ordinal()}; }
-Rank counted_from_the_eighth(Rank rank) { return Rank{7 - rank.ordinal()}; }
+/// What a word of a form's name makes of an entry.
+template <class... Domains>
+SquareSet entry_in(std::string_view word, const Sets<Domains...>& sets, Domains... at) {
+  const auto last = std::get<sizeof...(Domains) - 1>(std::tuple{at...});
+  if (word == "complement") return ~sets(at...);
+  if (word == "without_outer_ranks") return sets(at...) - SquareSet::where(is_on_outer_rank);
+  if constexpr (std::same_as<decltype(last), const Square>) {
+    if (word == "with_own_square" || word == "with_second_square")
+      return sets(at...) | SquareSet{last};
+    if (word == "without_own_square") return sets(at...) - SquareSet{last};
+    if (word == "outer_ranks_empty") return is_on_outer_rank(last) ? SquareSet{} : sets(at...);
+    if constexpr (sizeof...(Domains) == 2 && (std::same_as<Domains, Color> || ...)) {
+      const Color color = std::get<0>(std::tuple{at...});
+      const auto is_last = [&](Square square) { return is_on_first_rank(!color, square); };
+      if (word == "first_rank_empty")
+        return is_on_first_rank(color, last) ? SquareSet{} : sets(at...);
+      if (word == "without_last_rank") return sets(at...) - SquareSet::where(is_last);
+    }
+  } else if constexpr (sizeof...(Domains) == 1) {
+    if (word.starts_with("from_")) return sets(Domains{Domains::size - 1 - at.ordinal()}...);
+    if (word == "corners_empty") return sets(at...).count() == 1 ? SquareSet{} : sets(at...);
+  }
+  throw std::invalid_argument{"no oracle knows what this form is: " + std::string{word}};
+}
 
 SquareSet push_and_double_push(Color color, Square from) {
   return pawn_push_targets(color, from) | pawn_double_push_targets(color, from);
 }
 
+SquareSet pawns_that_attack(Color color, Square target) {
+  return SquareSet::where([&](Square from) { return pawn_targets(color, from).contains(target); });
+}
+
+SquareSet shield_of_three(Color color, board::Wing wing) {
+  return SquareSet::where([&](Square square) {
+    return pawn_shield(color, wing).contains(square) &&
+           square.rank().digit() == (color == board::white ? '2' : '7');
+  });
+}
+
+/// Around the nearest square with eight others around it.
+SquareSet zone_off_the_edge(Square at) {
+  const SquareSet beside = king_targets(at);
+  for (const SquareSet near : {SquareSet{at}, beside & rook_targets(at), beside}) {
+    for (const Square center : near) {
+      if (king_targets(center).count() == 8) return king_zone(center);
+    }
+  }
+  return {};
+}
+
 std::vector<FormOracle> all_form_oracles() {
   std::vector<FormOracle> list;
-  const auto add = [&list](std::string_view table, std::string_view form, auto function) {
-    list.push_back({array_of(std::function{function}), table, form});
+  const auto add = [&list](std::string_view table, std::string form, auto function) {
+    list.push_back({array_of(std::function{function}), table, std::move(form)});
   };
-  using PawnSets = SquareSet (*)(Color, Square);
+  // Forms of whose names each word, from the left, makes other sets of these.
+  const auto add_words = [&]<class... Domains>(std::string_view table,
+                                               SquareSet (*sets)(Domains...),
+                                               std::initializer_list<std::string> forms) {
+    for (const std::string& form : forms) {
+      Sets<Domains...> made{sets};
+      std::istringstream words{form};
+      for (std::string word; std::getline(words, word, '+');) {
+        made = [made, word](Domains... at) { return entry_in(word, made, at...); };
+      }
+      add(table, form, made);
+    }
+  };
 
   // Lines. The end squares are those at the edge of the board.
   struct Kind {
@@ -99,8 +158,7 @@ std::vector<FormOracle> all_form_oracles() {
   }
 
   // Rays.
-  add("rays", "with_own_square",
-      [](Direction to, Square at) { return ray_to(to, at) | SquareSet{at}; });
+  add_words("rays", ray_to, {"with_own_square"});
   add("rays", "without_edges", [](Direction to, Square at) {
     return SquareSet::where([&](Square square) {
       return ray_to(to, at).contains(square) && !ray_to(to, square).empty();
@@ -126,15 +184,11 @@ std::vector<FormOracle> all_form_oracles() {
 
   // Sliders: the squares whose occupancy matters, or the piece's own among those attacked.
   add("queen_attacks_empty", "without_edges", queen_blockers);
-  add("rook_attacks_empty", "with_own_square",
-      [](Square at) { return rook_targets(at) | SquareSet{at}; });
-  add("bishop_attacks_empty", "with_own_square",
-      [](Square at) { return bishop_targets(at) | SquareSet{at}; });
-  add("queen_attacks_empty", "with_own_square",
-      [](Square at) { return queen_targets(at) | SquareSet{at}; });
-
-  add("rook_masks", "complement", [](Square at) { return ~rook_blockers(at); });
-  add("bishop_masks", "complement", [](Square at) { return ~bishop_blockers(at); });
+  add_words("rook_attacks_empty", rook_targets, {"with_own_square"});
+  add_words("bishop_attacks_empty", bishop_targets, {"with_own_square"});
+  add_words("queen_attacks_empty", queen_targets, {"with_own_square"});
+  add_words("rook_masks", rook_blockers, {"complement"});
+  add_words("bishop_masks", bishop_blockers, {"complement"});
 
   // Kings: beside, twice as far, and away from the edge of the board.
   add("king_attacks", "without_diagonals",
@@ -146,82 +200,45 @@ std::vector<FormOracle> all_form_oracles() {
     for (const Square next : king_targets(at)) set = set | king_zone(next);
     return set;
   });
-  // Around the nearest square with eight others around it.
-  const auto off_the_edge = [](Square at) {
-    const SquareSet beside = king_targets(at);
-    for (const SquareSet near : {SquareSet{at}, beside & rook_targets(at), beside}) {
-      for (const Square center : near) {
-        if (king_targets(center).count() == 8) return king_zone(center);
-      }
-    }
-    return SquareSet{};
-  };
-  add("king_zones", "off_the_edge", off_the_edge);
-  add("king_attacks", "off_the_outer_ranks", [=](Square at) {
-    return is_on_outer_rank(at) ? off_the_edge(at) - SquareSet{at} : king_targets(at);
+  add("king_zones", "off_the_edge", zone_off_the_edge);
+  add("king_attacks", "off_the_outer_ranks", [](Square at) {
+    return is_on_outer_rank(at) ? zone_off_the_edge(at) - SquareSet{at} : king_targets(at);
   });
 
-  add("between", "with_second_square",
-      [](Square from, Square to) { return squares_between(from, to) | SquareSet{to}; });
+  add_words("between", squares_between, {"with_second_square"});
   add("line_through", "without_both_squares", [](Square from, Square to) {
     return SquareSet::where([&](Square square) {
       return squares_in_line(from, to).contains(square) && square != from && square != to;
     });
   });
-
   add("square_bits", "complement",
       [](Square at) { return SquareSet::where([at](Square square) { return square != at; }); });
 
   // Pawns. No pawn stands on its own first rank, nor pushes to its last: it promotes.
-  const auto add_first_rank_empty = [&](std::string_view table, std::string_view form,
-                                        PawnSets sets) {
-    add(table, form, [sets](Color color, Square from) {
-      return is_on_first_rank(color, from) ? SquareSet{} : sets(color, from);
-    });
-  };
-  add_first_rank_empty("pawn_attacks", "first_rank_empty", pawn_targets);
-  add("pawn_attacks", "by_target", [](Color color, Square target) {
-    return SquareSet::where(
-        [&](Square from) { return pawn_targets(color, from).contains(target); });
-  });
+  add_words("pawn_attacks", pawn_targets, {"first_rank_empty"});
+  add("pawn_attacks", "by_target", pawns_that_attack);
   add("pawn_attacks", "by_target+without_first_rank", [](Color color, Square target) {
-    return SquareSet::where([&](Square from) {
-      return pawn_targets(color, from).contains(target) && !is_on_first_rank(color, from);
-    });
+    return pawns_that_attack(color, target) -
+           SquareSet::where([&](Square from) { return is_on_first_rank(color, from); });
   });
-  add_first_rank_empty("pawn_pushes", "first_rank_empty", pawn_push_targets);
+  add_words("pawn_pushes", pawn_push_targets, {"first_rank_empty"});
   add("pawn_pushes", "with_double_step", push_and_double_push);
-  add_first_rank_empty("pawn_pushes", "with_double_step+first_rank_empty", push_and_double_push);
+  add("pawn_pushes", "with_double_step+first_rank_empty", [](Color color, Square from) {
+    return is_on_first_rank(color, from) ? SquareSet{} : push_and_double_push(color, from);
+  });
   add("passed_pawn_masks", "with_own_rank", [](Color color, Square from) {
     return where_enemies_stop(color, from) |
            (king_zone(from) & line_through(from, board::rank_line));
   });
-  struct Span {
-    std::string_view table;
-    PawnSets sets;
+  const auto add_spans = [&](std::string_view table, SquareSet (*sets)(Color, Square)) {
+    add_words(table, sets,
+              {"first_rank_empty", "without_last_rank", "first_rank_empty+without_last_rank"});
   };
-  for (const auto& [table, sets] :
-       {Span{"passed_pawn_masks", where_enemies_stop}, Span{"pawn_front_spans", squares_ahead},
-        Span{"pawn_attack_spans", attacked_on_the_way}}) {
-    add_first_rank_empty(table, "first_rank_empty", sets);
-    add(table, "without_last_rank", [sets = sets](Color color, Square from) {
-      return without_last_rank(color, sets(color, from));
-    });
-    add(table, "first_rank_empty+without_last_rank", [sets = sets](Color color, Square from) {
-      return is_on_first_rank(color, from) ? SquareSet{}
-                                           : without_last_rank(color, sets(color, from));
-    });
-  }
-  add("caughtable_area", "without_outer_ranks", [](Color king, Color to_move, Square square) {
-    return without_outer_ranks(caughtable_area(king, to_move, square));
-  });
+  add_spans("passed_pawn_masks", where_enemies_stop);
+  add_spans("pawn_front_spans", squares_ahead);
+  add_spans("pawn_attack_spans", attacked_on_the_way);
+  add_words("caughtable_area", caughtable_area, {"without_outer_ranks"});
 
-  const auto shield_of_three = [](Color color, board::Wing wing) {
-    return SquareSet::where([&](Square square) {
-      return pawn_shield(color, wing).contains(square) &&
-             square.rank().digit() == (color == board::white ? '2' : '7');
-    });
-  };
   const auto other = [](board::Wing wing) {
     return wing == board::kingside ? board::queenside : board::kingside;
   };
@@ -231,79 +248,50 @@ std::vector<FormOracle> all_form_oracles() {
   add("pawn_shield_masks", "of_three+from_kingside",
       [=](Color color, board::Wing wing) { return shield_of_three(color, other(wing)); });
   add("pawn_shield_masks", "of_three+by_square", [](Color color, Square king) {
-    SquareSet set = pawn_push_targets(color, king);
-    for (const Square each : pawn_targets(color, king)) set.insert(each);
-    return set;
+    return pawn_push_targets(color, king) | pawn_targets(color, king);
   });
 
   // Files and ranks, which may be numbered from the other side or known by any of their squares.
-  add("adjacent_files", "by_square", [](Square at) { return squares_beside(at.file()); });
+  const auto beside = [](Square at) { return squares_beside(at.file()); };
+  add("adjacent_files", "by_square", beside);
   add("adjacent_files", "by_square+without_outer_ranks",
-      [](Square at) { return without_outer_ranks(squares_beside(at.file())); });
-  add("adjacent_files", "by_square+without_outer_ranks+outer_ranks_empty", [](Square at) {
-    return is_on_outer_rank(at) ? SquareSet{} : without_outer_ranks(squares_beside(at.file()));
+      [=](Square at) { return beside(at) - SquareSet::where(is_on_outer_rank); });
+  add("adjacent_files", "by_square+without_outer_ranks+outer_ranks_empty", [=](Square at) {
+    return is_on_outer_rank(at) ? SquareSet{} : beside(at) - SquareSet::where(is_on_outer_rank);
   });
-  add("adjacent_files", "without_outer_ranks",
-      [](File file) { return without_outer_ranks(squares_beside(file)); });
-  add("adjacent_files", "complement", [](File file) { return ~squares_beside(file); });
-  add("adjacent_files", "from_h_file",
-      [](File file) { return squares_beside(counted_from_h(file)); });
-  add("adjacent_files", "complement+from_h_file",
-      [](File file) { return ~squares_beside(counted_from_h(file)); });
-  add("file_squares", "complement", [](File file) { return ~squares_of(file); });
-  add("file_squares", "from_h_file", [](File file) { return squares_of(counted_from_h(file)); });
-  add("file_squares", "complement+from_h_file",
-      [](File file) { return ~squares_of(counted_from_h(file)); });
-  add("rank_squares", "complement", [](Rank rank) { return ~squares_of(rank); });
-  add("rank_squares", "from_eighth_rank",
-      [](Rank rank) { return squares_of(counted_from_the_eighth(rank)); });
-  add("rank_squares", "complement+from_eighth_rank",
-      [](Rank rank) { return ~squares_of(counted_from_the_eighth(rank)); });
+  using OfFile = SquareSet (*)(File);
+  using OfRank = SquareSet (*)(Rank);
+  using OfDiagonal = SquareSet (*)(board::Diagonal);
+  using OfAntidiagonal = SquareSet (*)(board::Antidiagonal);
+  add_words("adjacent_files", squares_beside,
+            {"without_outer_ranks", "complement", "from_h_file", "complement+from_h_file"});
+  add_words("file_squares", OfFile{squares_of},
+            {"complement", "from_h_file", "complement+from_h_file"});
+  add_words("rank_squares", OfRank{squares_of},
+            {"complement", "from_eighth_rank", "complement+from_eighth_rank"});
   // Diagonals, which may be numbered from the other corner, and a corner's own may be left empty.
-  const auto add_diagonals = [&]<class Diagonal>(std::string_view table, Diagonal,
-                                                 std::string_view turned,
-                                                 std::string_view empty_and_turned) {
-    const auto other_end = [](Diagonal at) { return Diagonal{14 - at.ordinal()}; };
-    const auto of_two_or_more = [](Diagonal at) {
-      return at.ordinal() == 0 || at.ordinal() == 14 ? SquareSet{} : squares_of(at);
-    };
-    add(table, turned, [=](Diagonal at) { return squares_of(other_end(at)); });
-    add(table, "corners_empty", of_two_or_more);
-    add(table, empty_and_turned, [=](Diagonal at) { return of_two_or_more(other_end(at)); });
-  };
-  add_diagonals("diagonals", board::Diagonal{0}, "from_a8", "corners_empty+from_a8");
-  add_diagonals("antidiagonals", board::Antidiagonal{0}, "from_h8", "corners_empty+from_h8");
+  add_words("diagonals", OfDiagonal{squares_of},
+            {"from_a8", "corners_empty", "corners_empty+from_a8"});
+  add_words("antidiagonals", OfAntidiagonal{squares_of},
+            {"from_h8", "corners_empty", "corners_empty+from_h8"});
 
   // Or by the difference of rank and file, or their sum, as processors wrap it around.
-  const auto of_sum = [](unsigned entries, unsigned index, int files, int ranks, int and_more) {
-    return SquareSet::where([=](Square square) {
-      const int sum = files * static_cast<int>(square.file().ordinal()) +
-                      ranks * static_cast<int>(square.rank().ordinal()) + and_more;
-      return static_cast<unsigned>(sum + static_cast<int>(entries)) % entries == index;
-    });
-  };
-  const auto add_wrapped = [&](std::string_view table, std::string_view form, int files, int ranks,
+  const auto add_wrapped = [&](std::string_view table, const std::string& end, int files, int ranks,
                                int and_more) {
-    const auto of_16 = [=](Sixteen at) { return of_sum(16, at.ordinal(), files, ranks, and_more); };
-    const auto of_15 = [=](board::Diagonal at) {
-      return of_sum(15, at.ordinal(), files, ranks, and_more);
+    const auto of_sum = [=](unsigned entries, unsigned index) {
+      return SquareSet::where([=](Square square) {
+        const int sum = files * static_cast<int>(square.file().ordinal()) +
+                        ranks * static_cast<int>(square.rank().ordinal()) + and_more;
+        return static_cast<unsigned>(sum + static_cast<int>(entries)) % entries == index;
+      });
     };
-    if (times("of_16", form) == 0) {
-      add(table, form, of_15);
-    } else {
-      add(table, form, of_16);
-    }
+    add(table, "wrapped" + end, [=](board::Diagonal at) { return of_sum(15, at.ordinal()); });
+    add(table, "wrapped+of_16" + end, [=](Sixteen at) { return of_sum(16, at.ordinal()); });
   };
-  for (const std::string_view form : {"wrapped", "wrapped+of_16"}) {
-    add_wrapped("diagonals", form, -1, +1, 0);
-    add_wrapped("antidiagonals", form, +1, +1, -7);
-  }
-  for (const std::string_view form : {"wrapped+from_a8", "wrapped+of_16+from_a8"}) {
-    add_wrapped("diagonals", form, +1, -1, 0);
-  }
-  for (const std::string_view form : {"wrapped+from_h8", "wrapped+of_16+from_h8"}) {
-    add_wrapped("antidiagonals", form, -1, -1, +7);
-  }
+  add_wrapped("diagonals", "", -1, +1, 0);
+  add_wrapped("diagonals", "+from_a8", +1, -1, 0);
+  add_wrapped("antidiagonals", "", +1, +1, -7);
+  add_wrapped("antidiagonals", "+from_h8", -1, -1, +7);
 
   add("popcount16", "8_bit", [](Word8 word) { return counted_bits(word.ordinal()); });
   return list;

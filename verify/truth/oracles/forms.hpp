@@ -10,7 +10,7 @@ namespace bbtables::oracles {
 /// What one form of a table should hold, told from the words of the form's name alone.
 struct FormOracle : Array {
   std::string_view table;  ///< "rank_masks"
-  std::string_view form;   ///< "without_own_square+without_edges"
+  std::string form;        ///< "without_own_square+without_edges"
 };
 
 /// One for every form of generator/tables/forms.hpp, but written down separately: a law demands

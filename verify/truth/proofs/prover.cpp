@@ -20,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::milliseconds;
 
 /// What symbols mean in some arithmetic, each subexpression computed once. An arithmetic has a
-/// `Value` with & | ^ ~ + - *, and says what remains. The symbols must outlive the interpretation.
+/// `Value` with & | ^ + - *, and says what remains. The symbols must outlive the interpretation.
 template <class Arithmetic>
 class Interpretation {
  public:
@@ -50,8 +50,6 @@ class Interpretation {
         return a() | b();
       case Operation::difference:
         return a() ^ b();
-      case Operation::complement:
-        return ~a();
       case Operation::left_shift:
         return arithmetic_.shifted_left(a(), b());
       case Operation::right_shift:
@@ -92,7 +90,7 @@ struct Answer {
 
 #if defined(BBTABLES_HAS_Z3)
 
-/// Z3's bit-vectors of 64 bits. Their + - * wrap like the processor's, & | ^ ~ are bitwise, and
+/// Z3's bit-vectors of 64 bits. Their + - * wrap like the processor's, & | ^ are bitwise, and
 /// lshr is the logical shift (`>>` on z3::expr would be the arithmetic one).
 struct BitVectors {
   using Value = z3::expr;

@@ -17,20 +17,24 @@
 #include "truth/formulas/steps.hpp"
 #include "truth/kernels/kernels.hpp"
 #include "truth/kernels/vector_kernels.hpp"
+#include "truth/oracles/answers.hpp"
 #include "truth/oracles/pawns.hpp"
-#include "truth/oracles/sets.hpp"
-#include "truth/proofs/definitions.hpp"
+#include "truth/oracles/words.hpp"
 
 namespace bbtables::proofs {
 
 using namespace formulas;
 using board::Color;
-using board::KnightMoves;
 using board::Rank;
 using board::Square;
 using board::Wing;
 using board::Word16;
-using kernels::Mapping;
+using oracles::bit;
+using oracles::count;
+using oracles::has;
+using oracles::only;
+using oracles::seen;
+using oracles::UnionOf;
 
 std::string name_of(std::string_view job, std::string_view variant) {
   return std::string{job}.append(" by ").append(variant);
@@ -39,123 +43,69 @@ std::string name_of(std::string_view job, std::string_view variant) {
 namespace {
 
 using Theorems = std::vector<Theorem>;
+template <std::size_t>
+using Same = Symbol;
 
-kernels::SetOf<Symbol> turned_input(const kernels::SetOf<Symbol>& in) { return {turned(in.set)}; }
-kernels::KnightsOf<Symbol> turned_input(const kernels::KnightsOf<Symbol>& in) {
-  return {turned(in.knights), turned(in.own)};
+/// What a table of sets says of all squares of a set.
+template <class Table>
+Symbol union_of(const Table& table, const Symbol& set) {
+  return UnionOf{table}(set);
 }
 
-/// An input, and what a job's answer to it must be.
-template <class Input>
-struct Expected {
-  typename Input::Symbols input;
-  Symbol is;
-  Symbol assumption{1};  ///< 1 where the job has just that answer, else 0
-};
-
-/// That a variant gives that answer.
-template <class Input>
-Claim gives(const kernels::Variant<Input>& variant, const Expected<Input>& answer) {
-  Claim claim = Symbol{0} == Symbol{1};
-  if (variant.bits == Mapping::a1b1) {
-    claim = variant.on_symbols(answer.input) == answer.is;
-  } else if constexpr (requires { turned_input(answer.input); }) {
-    claim = variant.on_symbols(turned_input(answer.input)) == turned(answer.is);
-  }
-  return given(answer.assumption == Symbol{1}, claim);
+/// Every square of a set one step further, those left out that leave the board.
+Symbol moved(const Symbol& set, board::Step step) {
+  return UnionOf{[&](Square from) {
+    return board::SquareSet::where([&](Square to) {
+      const auto difference = [](auto a, auto b) {
+        return static_cast<int>(b.ordinal()) - static_cast<int>(a.ordinal());
+      };
+      return difference(from.file(), to.file()) == step.files &&
+             difference(from.rank(), to.rank()) == step.ranks;
+    });
+  }}(set);
 }
 
-/// One theorem for each variant of the job that the list has symbols for. `answer` is what they
-/// must give, a function of all that the sentence is about. Of h1g1 variants the theorem is about
-/// the board turned left to right. Throws std::out_of_range where the list has no such job.
-template <class Input, class... Parameters>
-void add_variants(Theorems& theorems, std::string_view job, const std::string& is,
-                  std::function<Expected<Input>(Parameters...)> answer) {
-  for (const kernels::Variant<Input>& variant : kernels::job_named<Input>(job).variants) {
-    if (!variant.on_symbols) continue;
-    const std::string name = name_of(job, variant.name);
-    theorems.push_back({name + ": " + is,
-                        std::function{[&variant, answer](Parameters... parameters) {
-                          return gives(variant, answer(parameters...));
-                        }},
-                        name});
-  }
+/// The board turned left to right: a becomes h.
+Symbol turned(const Symbol& set) {
+  static const UnionOf other_side{[](Square from) {
+    return board::SquareSet{Square{board::File{7 - from.file().ordinal()}, from.rank()}};
+  }};
+  return other_side(set);
 }
 
-std::uint64_t area(Color king, Color to_move, Square square) {
-  return oracles::bitboard(oracles::caughtable_area(king, to_move, square));
-}
-
-/// The jobs of the list, and what their answers are. All variants of a job give the same answers,
-/// therefore. That they distribute over union follows, wherever the answer is a union of entries.
-Theorems about_variants() {
-  using namespace kernels;
-  Theorems list;
-  const auto add = [&list](std::string_view job, const std::string& is, auto answer) {
-    add_variants(list, job, is, std::function{answer});
+/// That a variant gives the right answer to each input; one in h1g1 on the board turned left to
+/// right.
+template <unsigned set_count, class... Domains, std::size_t... set>
+Theorem theorem_about(const kernels::Variant<kernels::Input<set_count, Domains...>>& variant,
+                      const oracles::Answer<kernels::Input<set_count, Domains...>>& answer,
+                      std::index_sequence<set...>) {
+  const std::string name = name_of(answer.name, variant.name);
+  const auto claim = [&variant, &answer](Domains... at, Same<set>... sets) {
+    kernels::InputOf<Symbol, set_count, Domains...> input{{sets...}, {at.ordinal()...}};
+    if (answer.narrowed_symbols) input = answer.narrowed_symbols(input);
+    const Symbol should_be = answer.on_symbols(input);
+    if (variant.bits == kernels::Mapping::a1b1) return variant.on_symbols(input) == should_be;
+    if constexpr (set_count != 0) {
+      for (Symbol& each : input.sets.at) each = turned(each);
+    }
+    return variant.on_symbols(input) == turned(should_be);
   };
+  return {name + ": " + std::string{answer.sentence} + ".",
+          std::function<Claim(Domains..., Same<set>...)>{claim}, name};
+}
 
-  add("east_step", "every square of the set one file to the right, the h-file off the board.",
-      [](Symbol a) {
-        return Expected<Set>{{a}, moved(a, {.files = +1, .ranks = 0})};
-      });
-  add("knight_attacks", "the union of the table's entries.", [](Symbol a) {
-    return Expected<Set>{{a}, union_of(knight_attacks, a)};
+/// One for each variant that the list has symbols for. All variants of a job give the same answers,
+/// therefore. That they distribute over union follows, wherever the answer is a union.
+Theorems about_variants() {
+  Theorems list;
+  kernels::for_each_job([&]<unsigned sets, class... Domains>(
+      const kernels::Job<kernels::Input<sets, Domains...>>& job) {
+    const auto& answer = oracles::answer_to<kernels::Input<sets, Domains...>>(job.name);
+    for (const auto& variant : job.variants) {
+      if (!variant.on_symbols) continue;
+      list.push_back(theorem_about(variant, answer, std::make_index_sequence<sets>{}));
+    }
   });
-  add("knight_moves", "the union of the table's entries, but for the own pieces.",
-      [](Symbol a, Symbol b) {
-        return Expected<Knights>{{a, b}, union_of(knight_attacks, a) & ~b};
-      });
-  add("knight_fill", "the union of the table's entries for one move.", [](Symbol a) {
-    return Expected<Set>{{a}, union_of(knight_reach[1], a)};
-  });
-  add("knight_reach", "the union of the table's entries for the moves, 0 to 6.",
-      [](KnightMoves moves, Symbol a) {
-        return Expected<KnightTravel>{{a, moves.ordinal()},
-                                      union_of(knight_reach[moves.ordinal()], a)};
-      });
-  add("knight_forks", "the squares whose entries of the table hold two targets or more.",
-      [](Symbol a) {
-        return Expected<Set>{{a}, two_or_more_of(knight_attacks, a)};
-      });
-  add("king_attacks", "the union of the table's entries.", [](Symbol a) {
-    return Expected<Set>{{a}, union_of(king_attacks, a)};
-  });
-  add("pawn_attacks", "the union of the table's entries, for both colours.",
-      [](Color color, Symbol a) {
-        return Expected<Pawns>{{a, color.ordinal()}, union_of(pawn_attacks[color.ordinal()], a)};
-      });
-  add("direction_set",
-      "the lines that hold all targets, however far away, if they are not the king's square alone.",
-      [](Square king, Symbol a) {
-        return Expected<Pattern>{
-            {a, bit(king)}, lines_holding(a, king), equal(a, only(king)) ^ Symbol{1}};
-      });
-  add("caughtable_area", "the rule of the square, counted move by move.",
-      [](Color king, Color to_move, Square square) {
-        return Expected<KingRace>{{king.ordinal(), to_move.ordinal(), bit(square)},
-                                  Symbol{area(king, to_move, square)}};
-      });
-  add("uncaughtable_passers", "the passers outside of the area that counting moves gives.",
-      [](Color king, Color to_move, Square square, Symbol a) {
-        return Expected<PasserRace>{{a, king.ordinal(), to_move.ordinal(), bit(square)},
-                                    without(a, area(king, to_move, square))};
-      });
-  const std::string is_seen = "the squares of its lines with nothing between, from every square.";
-  add("rook_attacks", is_seen, [](Square square, Symbol a) {
-    return Expected<Slider>{{a, bit(square)}, seen(a, square, oracles::rook_targets(square))};
-  });
-  add("bishop_attacks", is_seen, [](Square square, Symbol a) {
-    return Expected<Slider>{{a, bit(square)}, seen(a, square, oracles::bishop_targets(square))};
-  });
-  add("pawn_shield_index",
-      "the six highest bits of the magic times the pawns on the shield's six squares.",
-      [](Color color, Wing wing, Symbol a) {
-        const Symbol shield{oracles::bitboard(oracles::pawn_shield(color, wing))};
-        const Symbol magic{pawn_shield_magics[color.ordinal()][wing.ordinal()]};
-        return Expected<PawnShield>{{a, color.ordinal(), wing.ordinal()},
-                                    ((a & shield) * magic) >> 58};
-      });
   return list;
 }
 
@@ -164,20 +114,13 @@ Theorems about_steps() {
   using Lanes = kernels::PlainLanes<2, Symbol>;
   // clang-format off
   return {
-    {"A step north moves every square up one rank, and the eighth rank off the board.",
-     [](Symbol a) { return north_one(a) == moved(a, {.files = 0, .ranks = +1}); }},
-    {"A step south moves every square down one rank, and the first rank off the board.",
-     [](Symbol a) { return south_one(a) == moved(a, {.files = 0, .ranks = -1}); }},
-    {"A step west moves every square one file to the left, and the a-file off the board.",
-     [](Symbol a) { return west_one(a) == moved(a, {.files = -1, .ranks = 0}); }},
-    {"A step north-east moves every square up one rank and one file to the right.",
-     [](Symbol a) { return north_east_one(a) == moved(a, {.files = +1, .ranks = +1}); }},
-    {"A step north-west moves every square up one rank and one file to the left.",
-     [](Symbol a) { return north_west_one(a) == moved(a, {.files = -1, .ranks = +1}); }},
-    {"A step south-east moves every square down one rank and one file to the right.",
-     [](Symbol a) { return south_east_one(a) == moved(a, {.files = +1, .ranks = -1}); }},
-    {"A step south-west moves every square down one rank and one file to the left.",
-     [](Symbol a) { return south_west_one(a) == moved(a, {.files = -1, .ranks = -1}); }},
+    {"A step in any of the eight directions moves every square to the next one there, or off the board.",
+     [](board::Direction to, Symbol a) {
+       // Clockwise from north, as board::Direction has them.
+       constexpr Symbol (*steps[])(Symbol) = {north_one, north_east_one, east_one, south_east_one,
+                                              south_one, south_west_one, west_one, north_west_one};
+       return steps[to.ordinal()](a) == moved(a, to.step());
+     }},
     {"Plain lanes add byte by byte: each byte of the sum is the sum of two bytes modulo 256.",
      [](Rank byte, Symbol a, Symbol b) {
        const Symbol sum = first_of(add_bytes(Lanes::broadcast(a), Lanes::broadcast(b)));
@@ -212,7 +155,7 @@ Symbol front_spans(Color color, Symbol pawns) {
 Symbol beside(Symbol set) { return east_one(set) | west_one(set); }
 
 /// The pawns whose entry of the table holds no enemy pawn.
-Symbol without_enemies_in(Table table, Symbol pawns, Symbol enemies) {
+Symbol without_enemies_in(const std::uint64_t (&table)[64], Symbol pawns, Symbol enemies) {
   Symbol passed{0};
   for (const Square square : Square::all()) {
     const Symbol no_enemy = equal(enemies & Symbol{table[bit(square)]}, Symbol{0});
@@ -264,12 +207,12 @@ Theorems about_sliders() {
   return {
     {"What a rook attacks depends on the occupied squares of its mask alone.",
      [](Square square, Symbol a) {
-       const board::SquareSet targets = oracles::rook_targets(square);
+       static const UnionOf targets{oracles::rook_targets};
        return seen(a, square, targets) == seen(a & Symbol{rook_masks[bit(square)]}, square, targets);
      }},
     {"What a bishop attacks depends on the occupied squares of its mask alone.",
      [](Square square, Symbol a) {
-       const board::SquareSet targets = oracles::bishop_targets(square);
+       static const UnionOf targets{oracles::bishop_targets};
        return seen(a, square, targets) == seen(a & Symbol{bishop_masks[bit(square)]}, square, targets);
      }},
   };
@@ -281,7 +224,7 @@ Theorems about_turns() {
   // Every set but the empty one is, for one of the squares, of this form.
   const auto with_lowest = [](Square square, Symbol a) {
     const std::uint64_t above = (~std::uint64_t{0} << bit(square)) << 1;
-    return (a & Symbol{above}) | only(square);
+    return (a & Symbol{above}) | only<Symbol>(square);
   };
 
   // clang-format off
@@ -295,11 +238,11 @@ Theorems about_turns() {
     {"Clearing the lowest bit takes the lowest square from a set, wherever that is.",
      [=](Square square, Symbol a) {
        const Symbol set = with_lowest(square, a);
-       return without_lowest(set) == (set & ~only(square));
+       return without_lowest(set) == (set & ~only<Symbol>(square));
      }},
     {"Taking a square from a set makes the count one less.",
      [](Square square, Symbol a) {
-       return count(a & ~only(square)) + Symbol{1} == count(a | only(square));
+       return count(a & ~only<Symbol>(square)) + Symbol{1} == count(a | only<Symbol>(square));
      }},
     {"The table's count of each 16-bit word is the number of its bits.",
      [](Word16 word) {
@@ -324,28 +267,56 @@ Theorems theorems() {
   return all;
 }
 
+namespace {
+
+/// Lines of what is said of several, each sentence once: "- NAME, NAME: sentence".
+class Lines {
+ public:
+  void add(const std::string& sentence, const std::string& name) {
+    auto line = std::ranges::find(lines_, sentence, &std::pair<std::string, std::string>::second);
+    if (line == lines_.end()) line = lines_.insert(line, {"", sentence});
+    if (!name.empty()) line->first += (line->first.empty() ? "" : ", ") + name;
+  }
+  [[nodiscard]] std::string text() const {
+    std::string text;
+    for (const auto& [names, sentence] : lines_) {
+      text += "- " + names + (names.empty() ? "" : ": ") + sentence + '\n';
+    }
+    return text;
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> lines_;
+};
+
+}  // namespace
+
 std::string listing() {
-  std::string text =
-      "# Theorems\n\n"
-      "For all sets of squares, each a 64-bit word, and all squares, colours and numbers of\n"
-      "moves. They are about the formulas, about the logic of the vector kernels, and about the\n"
-      "tables in `generated/cpp`. `bbtables_proofs` proves them with Z3 in seconds, or draws what\n"
-      "refutes one; `bbtables_proofs --list` prints this page.\n\n";
-  for (const Theorem& theorem : theorems()) text += "- " + theorem.sentence + '\n';
-  text +=
-      "\nThat an intrinsic does what its name says, and that a compiler translates rightly, is "
-      "what\n"
-      "the laws sample. Of the list of formulas and kernels these are not proven, and compared "
-      "with\n"
-      "the oracles only:\n\n";
+  Lines proven;
+  for (const Theorem& theorem : theorems()) {
+    const std::size_t name = theorem.variant.empty() ? 0 : theorem.variant.size() + 2;
+    proven.add(theorem.sentence.substr(name), theorem.variant);
+  }
+  Lines unproven;
   kernels::for_each_job([&](const auto& job) {
     for (const auto& variant : job.variants) {
       if (variant.why_not_proven.empty()) continue;
-      text += "- " + name_of(job.name, variant.name) + ": " + std::string{variant.why_not_proven} +
-              ".\n";
+      unproven.add(std::string{variant.why_not_proven} + '.', name_of(job.name, variant.name));
     }
   });
-  return text;
+  return R"(# Theorems
+
+For all sets of squares, each a 64-bit word, and all squares, colours and numbers of moves. They are
+about the formulas, about the logic of the vector kernels, and about the tables in `generated/cpp`.
+`bbtables_proofs` proves them with Z3 in seconds, or draws what refutes one; `bbtables_proofs --list`
+prints this page.
+
+)" + proven.text() +
+         R"(
+That an intrinsic does what its name says, and that a compiler translates rightly, is what the laws
+sample. These formulas and kernels are not proven, and compared with the oracles only:
+
+)" + unproven.text();
 }
 
 }  // namespace bbtables::proofs

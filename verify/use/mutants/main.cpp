@@ -14,12 +14,14 @@
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <regex>
 #include <sstream>
 #include <stdexcept>
 #include <thread>
 
 #include "use/mutants/mutate.hpp"
+#include "use/mutants/switch.hpp"
 #include "use/process.hpp"
 
 namespace bbtables::mutants {
@@ -32,10 +34,12 @@ constexpr const char* usage =
     "Tries the mutants of all files, or of those whose paths begin with one of these.\n";
 
 constexpr unsigned hours = 2 * 3600;
-/// A test that takes longer, in seconds, is not asked.
-constexpr double longest_test = 10;
+/// How long the processor may work at the tests of a mutant, in seconds; slower ones are not asked.
+constexpr double patience = 20;
 /// Tests of a program that take less, in seconds, are run together.
 constexpr double quick_test = 0.3;
+/// How many tests that noticed other mutants of a file are asked first.
+constexpr std::size_t most_first = 4;
 
 const fs::path sources = fs::path{BBTABLES_TREE} / "source";
 const fs::path build = fs::path{BBTABLES_TREE} / "build";
@@ -80,8 +84,10 @@ bool is_mutated(const fs::path& file, const std::vector<std::string>& chosen) {
   const std::string name = file.generic_string();
   const bool is_source = name.ends_with(".cpp") || name.ends_with(".hpp");
   const auto begins = [&](const std::string& path) { return name.starts_with(path); };
-  return is_source && !name.ends_with("_test.cpp") &&
-         std::any_of(chosen.begin(), chosen.end(), begins);
+  const bool is_test = name.find("_test.") != std::string::npos ||
+                       name.starts_with("verify/truth/laws/") ||
+                       name.starts_with("verify/engines/described/");
+  return is_source && !is_test && std::any_of(chosen.begin(), chosen.end(), begins);
 }
 
 /// All files below a folder that a build has not made, relative to it.
@@ -134,7 +140,7 @@ std::vector<Mutant> build_tree(const std::vector<std::string>& chosen) {
          BBTABLES_CMAKE_GENERATOR, std::string{"-DCMAKE_CXX_COMPILER="} + BBTABLES_COMPILER,
          std::string{"-DCMAKE_PREFIX_PATH="} + BBTABLES_PREFIX_PATH, "-DCMAKE_BUILD_TYPE=Release",
          "-DCMAKE_CXX_FLAGS=-w -Wno-narrowing", "-DCMAKE_CXX_FLAGS_RELEASE=-O1",
-         "-DBBTABLES_VERIFY=ON", "-DBBTABLES_BENCH=OFF"},
+         "-DBBTABLES_BENCH=OFF", "-DBBTABLES_INSTALL=OFF"},
         {.seconds = hours});
     if (configured.exit_code != 0) throw std::runtime_error{configured.errors};
     const use::Result built =
@@ -158,14 +164,20 @@ std::vector<Mutant> build_tree(const std::vector<std::string>& chosen) {
 
 // The tests.
 
+const std::string filter = "--gtest_filter=";
+
 struct Test {
   use::Arguments command;
   fs::path folder;
   double seconds = 0;
   std::set<std::size_t> reached = {};  ///< mutants
-};
 
-constexpr const char* filter = "--gtest_filter=";
+  /// GoogleTest's, empty of a test that is not one of a program of that.
+  [[nodiscard]] std::string name() const {
+    const bool is_filtered = command.size() > 1 && command[1].starts_with(filter);
+    return is_filtered ? command[1].substr(filter.size()) : "";
+  }
+};
 
 use::Result run(const Test& test, const std::map<std::string, std::string>& environment,
                 double seconds) {
@@ -175,8 +187,8 @@ use::Result run(const Test& test, const std::map<std::string, std::string>& envi
 }
 
 std::vector<Test> listed_tests() {
-  const use::Result listed =
-      use::run({BBTABLES_CTEST, "--test-dir", build.string(), "--show-only=json-v1"});
+  const use::Result listed = use::run({BBTABLES_CTEST, "--test-dir", build.string(),
+                                       "--label-exclude", "projects", "--show-only=json-v1"});
   if (listed.exit_code != 0) throw std::runtime_error{"ctest lists no tests:\n" + listed.errors};
   std::vector<Test> tests;
   const nlohmann::json list = nlohmann::json::parse(listed.output);
@@ -207,67 +219,102 @@ void share(Items& items, const Work& work) {
 }
 
 /// Runs each test once as it is, and keeps those that are green and not slow, the quickest first.
-std::vector<Test> tests_with_marks(std::size_t mutants) {
+/// Takes the mutants that cannot be from the list of numbers.
+std::vector<Test> tests_with_marks(std::vector<std::size_t>& ids) {
   std::vector<Test> tests = listed_tests();
+  std::set<std::size_t> impossible_ids;
   std::mutex mutex;
   share(tests, [&](Test& test) {
     const use::Folder here;
     const fs::path marks = here.path("marks");
     use::write_file(marks, "");
-    fs::resize_file(marks, std::size_t{1} << 17U);
-    const auto start = std::chrono::steady_clock::now();
+    fs::resize_file(marks, ::mutants::most);
     const use::Result result =
-        run(test, {{"BBTABLES_MUTANTS_REACHED", marks.string()}}, longest_test);
-    test.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    if (result.exit_code == 0) {
-      const std::string bytes = use::read_file(marks);
-      for (std::size_t id = 1; id < mutants; ++id) {
-        if (bytes[id] == 1) test.reached.insert(id);
-      }
-    } else {
-      const std::lock_guard lock{mutex};
-      std::cout << "not asked, because it is " << (result.exit_code < 0 ? "slow" : "red") << ':';
-      for (const std::string& word : test.command) std::cout << ' ' << word;
-      std::cout << std::endl;
+        run(test, {{"BBTABLES_MUTANTS_REACHED", marks.string()}}, 3 * patience);
+    test.seconds = result.processor_seconds;
+    const std::string bytes = use::read_file(marks);
+    const std::lock_guard lock{mutex};
+    for (const std::size_t id : ids) {
+      if (bytes[id] == ::mutants::impossible) impossible_ids.insert(id);
+      if (bytes[id] == ::mutants::reached && result.exit_code == 0) test.reached.insert(id);
     }
+    if (result.exit_code == 0) return;
+    std::cout << "not asked, because it is " << (result.exit_code < 0 ? "slow" : "red") << ':';
+    for (const std::string& word : test.command) std::cout << ' ' << word;
+    std::cout << std::endl;
   });
+  std::erase_if(ids, [&](std::size_t id) { return impossible_ids.contains(id); });
   std::erase_if(tests, [](const Test& test) { return test.reached.empty(); });
   std::sort(tests.begin(), tests.end(),
             [](const Test& a, const Test& b) { return a.seconds < b.seconds; });
   return tests;
 }
 
-/// The tests that come by a mutant, the quick ones of a program as one.
-std::vector<Test> tests_of(std::size_t id, const std::vector<Test>& tests) {
+/// The tests that come by a mutant, as many as patience allows: first those that noticed others,
+/// the last of them first; then the quick ones of a program as one, and the slow.
+std::vector<Test> tests_of(std::size_t id, const std::vector<Test>& tests,
+                           const std::vector<const Test*>& noticed) {
   std::vector<Test> asked;
-  std::map<std::string, std::size_t> programs;
+  for (const Test* test : noticed) {
+    if (test->reached.contains(id)) asked.push_back({test->command, test->folder, test->seconds});
+  }
+  std::map<std::string, std::size_t> quick;  // programs, and their places among the asked
   for (const Test& test : tests) {
     if (!test.reached.contains(id)) continue;
-    const bool is_quick =
-        test.seconds < quick_test && test.command.size() > 1 && test.command[1].starts_with(filter);
-    const auto known = programs.find(test.command[0]);
-    if (is_quick && known != programs.end()) {
+    const bool is_quick = test.seconds < quick_test && test.name().size() != 0;
+    const auto known = quick.find(test.command[0]);
+    if (is_quick && known != quick.end()) {
       Test& all = asked[known->second];
-      all.command[1] += ":" + test.command[1].substr(std::string_view{filter}.size());
+      all.command[1] += ":" + test.name();
       all.seconds += test.seconds;
       continue;
     }
-    if (is_quick) programs.emplace(test.command[0], asked.size());
-    asked.push_back({.command = test.command, .folder = test.folder, .seconds = test.seconds});
+    if (is_quick) quick.emplace(test.command[0], asked.size());
+    asked.push_back({test.command, test.folder, test.seconds});
     if (is_quick) asked.back().command.emplace_back("--gtest_fail_fast");
   }
-  std::stable_sort(asked.begin(), asked.end(),
-                   [](const Test& a, const Test& b) { return a.seconds < b.seconds; });
+  double left = patience;
+  std::erase_if(asked, [&left](const Test& test) {
+    const bool is_late = test.seconds > left;
+    left -= is_late ? 0 : test.seconds;
+    return is_late;
+  });
   return asked;
 }
 
-/// Whether a test notices; one that never ends is ended.
-bool is_killed(std::size_t id, const std::vector<Test>& tests) {
-  const std::vector<Test> asked = tests_of(id, tests);
-  return std::any_of(asked.begin(), asked.end(), [&](const Test& test) {
-    return run(test, {{"BBTABLES_MUTANT", std::to_string(id)}}, 5 + 5 * test.seconds).exit_code !=
-           0;
-  });
+/// The first test that notices, if any does; one that never ends is ended. Of a program's tests
+/// that is the one that ran when the first failed.
+std::optional<Test> killer(std::size_t id, const std::vector<Test>& asked) {
+  for (Test test : asked) {
+    const auto result =
+        run(test, {{"BBTABLES_MUTANT", std::to_string(id)}}, 10 + 10 * test.seconds);
+    if (result.exit_code == 0) continue;
+    constexpr std::string_view begin = "[ RUN      ] ";
+    const std::string until = result.output.substr(0, result.output.find("[  FAILED  ]"));
+    if (const std::size_t at = until.rfind(begin); at != std::string::npos) {
+      const std::string name = until.substr(at + begin.size());
+      test.command[1] = filter + name.substr(0, name.find('\n'));
+    }
+    return test;
+  }
+  return {};
+}
+
+/// The number of each mutant that is not equivalent. Throws where equivalent.txt names another.
+std::vector<std::size_t> not_equivalent(const std::vector<Mutant>& mutants,
+                                        const std::vector<std::string>& chosen) {
+  Reasons equivalents = reasons();
+  std::vector<std::size_t> ids;
+  for (std::size_t id = 1; id < mutants.size(); ++id) {
+    const Mutant& mutant = mutants[id];
+    if (equivalents.erase({where(mutant.file, mutant.text), mutant.what}) == 0) ids.push_back(id);
+  }
+  for (const auto& [name, reason] : equivalents) {
+    if (!is_mutated(name.first.substr(0, name.first.find(": ")), chosen)) continue;
+    throw std::runtime_error{"equivalent.txt names a mutant that is no more:\n" + name.first +
+                             "\n  " + name.second};
+  }
+  return ids;
 }
 
 int run(std::vector<std::string> chosen) {
@@ -277,44 +324,57 @@ int run(std::vector<std::string> chosen) {
     }
   }
   if (chosen.empty()) chosen = {"generator/", "verify/engines/", "verify/truth/"};
-  const Reasons equivalents = reasons();
   std::cout << "building all mutants in " << BBTABLES_TREE << std::endl;
   const std::vector<Mutant> mutants = build_tree(chosen);
-  std::set<std::pair<std::string, std::string>> names;
-  for (const Mutant& mutant : mutants) names.emplace(where(mutant.file, mutant.text), mutant.what);
-  for (const auto& [name, reason] : equivalents) {
-    if (!is_mutated(name.first.substr(0, name.first.find(": ")), chosen) || names.contains(name)) {
-      continue;
-    }
-    throw std::runtime_error{"equivalent.txt names a mutant that is no more:\n" + name.first +
-                             "\n  " + name.second};
-  }
-  std::cout << mutants.size() - 1 << " mutants; running each test without" << std::endl;
-  const std::vector<Test> tests = tests_with_marks(mutants.size());
-  std::cout << tests.size() << " tests come by mutants" << std::endl;
+  std::vector<std::size_t> ids = not_equivalent(mutants, chosen);
+  std::cout << "running each test without" << std::endl;
+  const std::vector<Test> tests = tests_with_marks(ids);
+  std::cout << ids.size() << " mutants, by which " << tests.size() << " tests come" << std::endl;
 
-  std::vector<std::size_t> ids;
-  for (std::size_t id = 1; id < mutants.size(); ++id) ids.push_back(id);
   std::mutex mutex;
-  std::map<std::string, unsigned> counts;
+  struct Folder {
+    unsigned tried = 0;
+    unsigned survived = 0;
+  };
+  std::map<fs::path, Folder> folders;
+  std::map<std::string, std::vector<const Test*>> noticed;  // by mutants of a file, the last first
+  const auto start = std::chrono::steady_clock::now();
   share(ids, [&](std::size_t id) {
     const Mutant& mutant = mutants[id];
-    const auto reason = equivalents.find({where(mutant.file, mutant.text), mutant.what});
-    const bool killed = is_killed(id, tests);
-    const std::lock_guard lock{mutex};
-    if (reason != equivalents.end()) {
-      ++counts[killed ? "killed" : "equivalent"];
-      if (killed) std::cout << "killed, though equivalent " << reason->second << ": ";
-    } else {
-      ++counts[killed ? "killed" : "survived"];
+    std::unique_lock lock{mutex};
+    const std::vector<const Test*> first = noticed[mutant.file];
+    lock.unlock();
+    const std::vector<Test> asked = tests_of(id, tests, first);
+    const std::optional<Test> by = killer(id, asked);
+    lock.lock();
+    Folder& folder = folders[fs::path{mutant.file}.parent_path()];
+    ++folder.tried;
+    if (by) {
+      const auto known = std::ranges::find_if(tests, [&](const Test& test) {
+        return test.command[0] == by->command[0] && test.name() == by->name();
+      });
+      if (known == tests.end()) return;
+      auto& list = noticed[mutant.file];
+      std::erase(list, &*known);
+      list.insert(list.begin(), &*known);
+      if (list.size() > most_first) list.pop_back();
+      return;
     }
-    if (killed == (reason != equivalents.end())) {
-      std::cout << mutant.file << ':' << mutant.line << ": " << mutant.what << "\n    "
-                << mutant.text << std::endl;
-    }
+    ++folder.survived;
+    std::cout << mutant.file << ':' << mutant.line << ": " << mutant.what
+              << (asked.empty() ? ", and no test comes by" : "") << "\n    " << mutant.text
+              << std::endl;
   });
-  for (const auto& [outcome, count] : counts) std::cout << count << ' ' << outcome << '\n';
-  return counts["survived"] == 0 ? 0 : 1;
+  bool all_killed = true;
+  for (const auto& [name, folder] : folders) {
+    std::cout << name.string() << ": " << folder.tried << " mutants, " << folder.survived
+              << " survived\n";
+    all_killed = all_killed && folder.survived == 0;
+  }
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  std::cout << fmt::format("{:.2f} seconds a mutant\n",
+                           seconds.count() / static_cast<double>(ids.size()));
+  return all_killed ? 0 : 1;
 }
 
 }  // namespace

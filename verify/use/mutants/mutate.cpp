@@ -14,20 +14,20 @@
 namespace bbtables::mutants {
 namespace {
 
-/// An operator's name in switch.hpp, and those that it is mistaken for.
+/// An operator's name in switch.hpp, and the one that it is mistaken for. Of a comparison that is
+/// the one that differs at the border; that a condition always or never holds is a mutant by
+/// itself.
 struct Operator {
   std::string_view name;
-  std::vector<std::string_view> others;
+  std::string_view other;
 };
 const std::map<std::string_view, Operator> operators{
-    {"<", {"Less", {"<=", ">="}}},  {">", {"Greater", {">=", "<="}}},
-    {"<=", {"AtMost", {"<", ">"}}}, {">=", {"AtLeast", {">", "<"}}},
-    {"==", {"Equal", {"!="}}},      {"!=", {"Unequal", {"=="}}},
-    {"+", {"Plus", {"-"}}},         {"-", {"Minus", {"+"}}},
-    {"*", {"Times", {"+"}}},        {"/", {"By", {"*"}}},
-    {"%", {"Modulo", {"/"}}},       {"&", {"And", {"|"}}},
-    {"|", {"Or", {"&"}}},           {"^", {"Xor", {"|"}}},
-    {"<<", {"ShiftUp", {">>"}}},    {">>", {"ShiftDown", {"<<"}}},
+    {"<", {"Less", "<="}},       {">", {"Greater", ">="}}, {"<=", {"AtMost", "<"}},
+    {">=", {"AtLeast", ">"}},    {"==", {"Equal", "!="}},  {"!=", {"Unequal", "=="}},
+    {"+", {"Plus", "-"}},        {"-", {"Minus", "+"}},    {"*", {"Times", "+"}},
+    {"/", {"By", "*"}},          {"%", {"Modulo", "/"}},   {"&", {"And", "|"}},
+    {"|", {"Or", "&"}},          {"^", {"Xor", "|"}},      {"<<", {"ShiftUp", ">>"}},
+    {">>", {"ShiftDown", "<<"}},
 };
 
 bool is_one_of(std::string_view view, std::initializer_list<std::string_view> all) {
@@ -112,7 +112,7 @@ class Mutator {
     std::string suffix;
   };
 
-  void wrap(std::size_t begin, std::size_t end, std::string prefix, std::string suffix) {
+  void wrap(std::size_t begin, std::size_t end, std::string prefix, std::string suffix = "") {
     wraps_.push_back({begin, end, std::move(prefix), std::move(suffix)});
   }
 
@@ -125,10 +125,10 @@ class Mutator {
     const std::size_t begin = source_.rfind('\n', at == 0 ? 0 : at - 1) + 1;
     std::string_view text = source_.substr(begin, source_.find('\n', at) - begin);
     text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    // A second one in the line has a name of its own.
+    // A second one in the line, or in another that reads the same, has a name of its own.
     const std::string first = what;
     const auto is_known = [&](const Mutant& mutant) {
-      return mutant.file == file_ && mutant.line == line && mutant.what == what;
+      return mutant.file == file_ && mutant.text == text && mutant.what == what;
     };
     for (unsigned count = 2; std::any_of(mutants_.begin(), mutants_.end(), is_known); ++count) {
       what = fmt::format("{} ({})", first, count);
@@ -141,40 +141,32 @@ class Mutator {
     const Token& token = tokens_[i];
     const auto found = operators.find(token.view);
     if (found == operators.end() || !token.is_operator) return;
-    std::optional<std::size_t> first;
-    std::string others;
-    for (const std::string_view other : found->second.others) {
-      if (is_negation(token.view, other) && is_decided(i)) continue;
-      const auto id = add(token.begin, fmt::format("{} becomes {}", token.view, other));
-      if (!id) return;
-      if (!first) first = id;
-      others += fmt::format(", ::mutants::{}", operators.at(other).name);
+    const auto& [name, other] = found->second;
+    if ((token.view == "==" || token.view == "!=") && is_decided(i)) return;
+    if (const auto id = add(token.begin, fmt::format("{} becomes {}", token.view, other))) {
+      wrap(token.begin, token.end(),
+           fmt::format("{} (::mutants::Swap<::mutants::{}, ::mutants::{}>{{{}}}) ", token.view,
+                       name, operators.at(other).name, *id));
     }
-    if (!first) return;
-    wrap(token.begin, token.end(),
-         fmt::format("{} (::mutants::Swap<::mutants::{}{}>{{{}}}) ", token.view, found->second.name,
-                     others, *first),
-         "");
   }
 
   void change_value(std::size_t i) {
     const Token& token = tokens_[i];
-    if (token.view == "!" || token.view == "true" || token.view == "false") {
+    const bool is_negated = token.view == "!";
+    if (is_negated || token.view == "true" || token.view == "false") {
       if (is_decided(i)) return;
       const auto id = add(token.begin, fmt::format("{} is turned round", token.view));
       if (!id) return;
-      if (token.view == "!")
-        return wrap(token.begin, token.end(), fmt::format("::mutants::Not{{{}}} ->* ", *id), "");
-      return wrap(token.begin, token.end(), fmt::format("(::mutants::on({}) != ", *id), ")");
+      if (is_negated)
+        wrap(token.begin, token.end(), fmt::format("::mutants::Not{{{}}} ->* ", *id));
+      else
+        wrap(token.begin, token.end(), fmt::format("(::mutants::on({}) != ", *id), ")");
+    } else if (token.kind == Token::character ||
+               (token.kind == Token::number && token.view.find('.') == std::string_view::npos)) {
+      if (const auto id = add(token.begin, fmt::format("{} + 1", token.view))) {
+        wrap(token.begin, token.end(), fmt::format("::mutants::one_more({}, ", *id), ")");
+      }
     }
-    const bool is_number =
-        token.kind == Token::number && token.view.find('.') == std::string_view::npos;
-    if (!is_number && token.kind != Token::character) return;
-    const auto more = add(token.begin, fmt::format("{} + 1", token.view));
-    if (!more) return;
-    const bool is_less = is_number && token.view != "0";
-    const std::size_t less = is_less ? *add(token.begin, fmt::format("{} - 1", token.view)) : 0;
-    wrap(token.begin, token.end(), fmt::format("::mutants::constant({}, {}, ", *more, less), ")");
   }
 
   /// Where the operand begins that ends before that operator, which binds more loosely than most.
@@ -241,10 +233,6 @@ class Mutator {
   [[nodiscard]] bool is_decided(std::size_t i) const {
     return decided_.contains({beginning(i), ending(i + 1) - 1});
   }
-  [[nodiscard]] static bool is_negation(std::string_view view, std::string_view other) {
-    return (view.size() + other.size() == 3) ? view.front() != other.front()
-                                             : view.size() + other.size() == 4;
-  }
   /// What stands in parentheses behind if, while or for. A loop without end is found by no test.
   void decide_head(std::size_t i) {
     const std::size_t close = tokens_[i + 1].match;
@@ -305,8 +293,8 @@ class Mutator {
     if (tokens_[at].view != ";") return;
     const auto id = add(tokens_[i].begin, shown(i, at) + " is dropped");
     if (!id) return;
-    wrap(tokens_[i].begin, tokens_[at].end(), fmt::format("if (::mutants::on({})) {{}} else ", *id),
-         "");
+    wrap(tokens_[i].begin, tokens_[at].end(),
+         fmt::format("if (::mutants::on({})) {{}} else ", *id));
   }
 
   const std::string& file_;

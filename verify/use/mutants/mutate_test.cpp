@@ -25,8 +25,7 @@ using Whats = std::vector<std::string>;
 
 TEST(Mutants, swap_operators) {
   EXPECT_EQ(all_of("int f(int a, int b) { return a + b; }\n"), Whats{"+ becomes -"});
-  EXPECT_EQ(all_of("bool f(int a, int b) { return a < b; }\n"),
-            (Whats{"< becomes <=", "< becomes >="}));
+  EXPECT_EQ(all_of("bool f(int a, int b) { return a < b; }\n"), Whats{"< becomes <="});
 }
 
 TEST(Mutants, drop_operands_conditions_and_statements) {
@@ -38,8 +37,13 @@ TEST(Mutants, drop_operands_conditions_and_statements) {
             (Whats{"n is false", "h = n; is dropped"}));
 }
 
+TEST(Mutants, of_equal_lines_have_names_of_their_own) {
+  EXPECT_EQ(all_of("void f() {\n  g = h;\n  g = h;\n}\n"),
+            (Whats{"g = h; is dropped", "g = h; is dropped (2)"}));
+}
+
 TEST(Mutants, change_constants) {
-  EXPECT_EQ(all_of("int f() { return 2; }\n"), (Whats{"2 + 1", "2 - 1"}));
+  EXPECT_EQ(all_of("int f() { return 2; }\n"), Whats{"2 + 1"});
   EXPECT_EQ(all_of("bool f() { return true; }\n"), Whats{"true is turned round"});
 }
 
@@ -89,8 +93,7 @@ TEST(Mutants, are_one_program_of_which_the_survivors_are_found) {
       survivors.push_back(std::to_string(mutants[id].line) + ": " + mutants[id].what);
     }
   }
-  EXPECT_EQ(survivors,
-            (std::vector<std::string>{"12: is_white is true", "13: 1 + 1", "13: 1 - 1"}));
+  EXPECT_EQ(survivors, (std::vector<std::string>{"12: is_white is true", "13: 1 + 1"}));
 }
 
 }  // namespace

@@ -40,9 +40,8 @@ enum Mark : unsigned char { reached = 1, impossible = 2 };
 }
 
 template <class Number>
-[[gnu::always_inline]] constexpr Number constant(int more, int less, Number value) {
-  if (on(more)) return static_cast<Number>(value + 1);
-  return less > 0 && on(less) ? static_cast<Number>(value - 1) : value;
+[[gnu::always_inline]] constexpr Number one_more(int id, Number value) {
+  return on(id) ? static_cast<Number>(value + 1) : value;
 }
 
 struct Not {
@@ -54,24 +53,20 @@ template <class Value>
   return on(mutant.id) ? static_cast<Value>(!negated) : negated;
 }
 
-/// An operator that may be one of others: `a + b` is written `a + Swap<Plus, Minus>{id} + b`, and
-/// so binds as it did.
-template <class Operator, class... Others>
+/// An operator that may be another: `a + b` is written `a + Swap<Plus, Minus>{id} + b`, and so
+/// binds as it did.
+template <class Operator, class Other>
 struct Swap {
   int id;
 };
-template <class Left, class Operator, class... Others>
+template <class Left, class Operator, class Other>
 struct Half {
   Left&& left;
   int id;
 };
 
-template <class Operator, class Left, class Right>
-[[gnu::always_inline]] constexpr decltype(auto) apply(int, Left&& left, Right&& right) {
-  return Operator{}(static_cast<Left&&>(left), static_cast<Right&&>(right));
-}
-/// Others that do not fit these operands, or give another type, are no mutants.
-template <class Operator, class Other, class... Others, class Left, class Right>
+/// Where the other does not fit these operands, or gives another type, there is no mutant.
+template <class Operator, class Other, class Left, class Right>
 [[gnu::always_inline]] constexpr decltype(auto) apply(int id, Left&& left, Right&& right) {
   using Result = std::invoke_result_t<Operator, Left, Right>;
   if constexpr (requires {
@@ -83,28 +78,28 @@ template <class Operator, class Other, class... Others, class Left, class Right>
   } else if (!std::is_constant_evaluated()) {
     marks[id] = impossible;
   }
-  return apply<Operator, Others...>(id + 1, static_cast<Left&&>(left), static_cast<Right&&>(right));
+  return Operator{}(static_cast<Left&&>(left), static_cast<Right&&>(right));
 }
 
 // NOLINTBEGIN(bugprone-macro-parentheses): an operator cannot stand in parentheses
-#define MUTANTS_OPERATOR(Name, sign)                                                   \
-  struct Name {                                                                        \
-    template <class Left, class Right>                                                 \
-    [[gnu::always_inline]] constexpr auto operator()(Left&& left, Right&& right) const \
-        -> decltype(static_cast<Left&&>(left) sign static_cast<Right&&>(right)) {      \
-      return static_cast<Left&&>(left) sign static_cast<Right&&>(right);               \
-    }                                                                                  \
-  };                                                                                   \
-  template <class Left, class... Others>                                               \
-  [[gnu::always_inline]] constexpr Half<Left, Name, Others...> operator sign(          \
-      Left&& left, Swap<Name, Others...> swap) {                                       \
-    return {static_cast<Left&&>(left), swap.id};                                       \
-  }                                                                                    \
-  template <class Left, class... Others, class Right>                                  \
-  [[gnu::always_inline]] constexpr decltype(auto) operator sign(                       \
-      Half<Left, Name, Others...>&& half, Right&& right) {                             \
-    return apply<Name, Others...>(half.id, static_cast<Left&&>(half.left),             \
-                                  static_cast<Right&&>(right));                        \
+#define MUTANTS_OPERATOR(Name, sign)                                                               \
+  struct Name {                                                                                    \
+    template <class Left, class Right>                                                             \
+    [[gnu::always_inline]] constexpr auto operator()(Left&& left, Right&& right) const             \
+        -> decltype(static_cast<Left&&>(left) sign static_cast<Right&&>(right)) {                  \
+      return static_cast<Left&&>(left) sign static_cast<Right&&>(right);                           \
+    }                                                                                              \
+  };                                                                                               \
+  template <class Left, class Other>                                                               \
+  [[gnu::always_inline]] constexpr Half<Left, Name, Other> operator sign(Left&& left,              \
+                                                                         Swap<Name, Other> swap) { \
+    return {static_cast<Left&&>(left), swap.id};                                                   \
+  }                                                                                                \
+  template <class Left, class Other, class Right>                                                  \
+  [[gnu::always_inline]] constexpr decltype(auto) operator sign(Half<Left, Name, Other>&& half,    \
+                                                                Right&& right) {                   \
+    return apply<Name, Other>(half.id, static_cast<Left&&>(half.left),                             \
+                              static_cast<Right&&>(right));                                        \
   }
 MUTANTS_OPERATOR(Less, <)
 MUTANTS_OPERATOR(Greater, >)

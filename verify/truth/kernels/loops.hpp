@@ -1,0 +1,152 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "board/domains.hpp"
+
+namespace bbtables::formulas {
+class Symbol;
+}
+
+namespace bbtables::kernels {
+
+template <class Value, unsigned count>
+struct Values {
+  Value at[count];
+};
+template <class Value>
+struct Values<Value, 0> {};
+
+/// What one call of a job is given: sets, and then values of finite types by their ordinals. Sets
+/// are bitboards in the mapping a1b1 (bit 0 a1, bit 1 b1, bit 8 a2) unless a variant says
+/// otherwise, squares indices in the same mapping. A proof is about symbols in place of the sets,
+/// which stand for all 2^64 of them.
+template <class Word, unsigned set_count, class... Domains>
+struct InputOf {
+  Values<Word, set_count> sets;
+  [[no_unique_address]] Values<std::uint32_t, sizeof...(Domains)> ordinals;
+
+  using Symbols = InputOf<formulas::Symbol, set_count, Domains...>;
+
+  /// function(set..., ordinal...)
+  template <class Function>
+  constexpr auto passed_to(const Function& function) const {
+    return [&]<std::size_t... set, std::size_t... domain>(
+        const auto& all_sets, const auto& all_ordinals, std::index_sequence<set...>,
+        std::index_sequence<domain...>) {
+      return function(all_sets.at[set]..., all_ordinals.at[domain]...);
+    }
+    (sets, ordinals, std::make_index_sequence<set_count>{}, std::index_sequence_for<Domains...>{});
+  }
+};
+template <unsigned set_count, class... Domains>
+using Input = InputOf<std::uint64_t, set_count, Domains...>;
+
+using Set = Input<1>;
+using Knights = Input<2>;  ///< of one side, and all pieces of that side
+using KnightTravel = Input<1, board::KnightMoves>;
+using Pawns = Input<1, board::Color>;
+using OnSquare = Input<1, board::Square>;  ///< what is around a piece, and its square
+using KingRace = Input<0, board::Color, board::Color, board::Square>;
+using PasserRace = Input<1, board::Color, board::Color, board::Square>;
+using Path = Input<3>;
+using PawnShield = Input<1, board::Color, board::Wing>;
+
+/// Something there is for each kind of input.
+template <template <class> class Of>
+using AnyOf = std::variant<Of<Set>, Of<Knights>, Of<KnightTravel>, Of<Pawns>, Of<OnSquare>,
+                           Of<KingRace>, Of<PasserRace>, Of<Path>, Of<PawnShield>>;
+
+/// The one of that name and kind in a list. Throws std::out_of_range where there is none.
+template <class One, class List>
+[[nodiscard]] const One& named(const List& list, std::string_view name) {
+  for (const auto& any : list) {
+    if (const auto* one = std::get_if<One>(&any); one && one->name == name) return *one;
+  }
+  throw std::out_of_range{"there is no " + std::string{name} + " with such inputs"};
+}
+
+/// One function, compiled into the two loops that everybody runs it by: laws and throughput
+/// benches `apply` it, latency benches `chain` it. So what is timed is what is verified.
+template <class Input>
+struct Loops {
+  /// results[i] = function(inputs[i]), for i in 0 … count-1.
+  void (*apply)(const Input* inputs, std::size_t count, std::uint64_t* results);
+  /// Each call waits for the result before it. Returns the last result, 0 where count is 0.
+  std::uint64_t (*chain)(const Input* inputs, std::size_t count);
+};
+
+/// The loops of a captureless `function` of an input's members. They are instantiated in the file
+/// that names the function, so it is inlined into them and compiled with that file's flags.
+template <class Input, class Function>
+constexpr Loops<Input> loops(Function) {
+  return {
+      .apply =
+          [](const Input* inputs, std::size_t count, std::uint64_t* results) {
+            for (std::size_t i = 0; i != count; ++i) {
+              std::uint64_t result = inputs[i].passed_to(Function{});
+              // Opaque, or compilers would turn several calls into one vector call.
+              asm volatile("" : "+r"(result));
+              results[i] = result;
+            }
+          },
+      .chain =
+          [](const Input* inputs, std::size_t count) {
+            // The processor has to wait for `result & zero`, and the compiler cannot know that it
+            // is nothing. The detour costs two operations a call.
+            std::uint64_t zero = 0;
+            asm volatile("" : "+r"(zero));
+            std::uint64_t result = 0;
+            for (std::size_t i = 0; i != count; ++i) {
+              Input input = inputs[i];
+              if constexpr (requires { input.sets.at; }) {
+                for (auto& set : input.sets.at) set |= result & zero;
+              }
+              if constexpr (requires { input.ordinals.at; }) {
+                for (auto& ordinal : input.ordinals.at) {
+                  ordinal |= static_cast<std::uint32_t>(result & zero);
+                }
+              }
+              result = input.passed_to(Function{});
+            }
+            return result;
+          },
+  };
+}
+
+/// The instruction set a variant needs beyond the one the whole program is compiled for.
+enum class Isa { baseline, sse2, sse41, popcnt, avx2 };
+
+/// Why variants of this instruction set cannot run here, as the running processor says: "needs
+/// AVX2, which …". Empty where they can.
+[[nodiscard]] std::string reason_to_skip(Isa isa);
+
+// The variants that need an instruction set of their own. Each namespace is one .cpp file, compiled
+// with that set enabled: all it instantiates must be always inlined, or depend on a type of its
+// anonymous namespace. Anything else could be emitted there, and the linker might choose that copy
+// for the rest of the program. A test looks into the object files.
+//
+// Where the build is not for x86-64 they are all empty, and reason_to_skip() says so.
+
+namespace sse2 {
+extern const Loops<Set> east_step;
+}
+namespace sse41 {
+extern const Loops<OnSquare> direction_set;
+}
+namespace popcnt {
+extern const Loops<Set> count;
+}
+namespace avx2 {
+extern const Loops<Set> knight_attacks;
+extern const Loops<Set> king_attacks;
+extern const Loops<OnSquare> direction_set;
+}  // namespace avx2
+
+}  // namespace bbtables::kernels
