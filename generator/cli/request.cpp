@@ -210,7 +210,7 @@ Request recorded_request(const std::string& command) {
   if (arguments.empty() || arguments.front() != "generate") {
     throw Error{"the recorded command is not `bbtables generate`"};
   }
-  return read_request(verb_named("generate").read({arguments.begin() + 1, arguments.end()}));
+  return read_request(generate_verb.read({arguments.begin() + 1, arguments.end()}));
 }
 
 emit::Template template_of(const Request& request) {

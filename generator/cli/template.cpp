@@ -29,8 +29,6 @@ void describe_keys(Scope scope, std::size_t depth, std::string& text) {
   }
 }
 
-}  // namespace
-
 po::options_description template_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()("lang", po::value<std::string>()->value_name("LANG"),
@@ -86,5 +84,11 @@ The keys, and under each list the keys of its items, which see all keys around t
 
 )" + keys;
 }
+
+}  // namespace
+
+const Verb template_verb{"template",   "print a language's template, to start one's own from",
+                         "",           template_options,
+                         run_template, help_on_template};
 
 }  // namespace bbtables::cli

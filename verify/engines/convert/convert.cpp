@@ -625,8 +625,6 @@ class Conversion {
   std::map<std::string, std::vector<std::uint64_t>> arrays_;  ///< of the source
 };
 
-}  // namespace
-
 int run_convert(const Options& options) {
   if (options.operands().empty()) {
     throw base::Error{"no file given: bbtables convert FILE, a source of an engine"};
@@ -674,5 +672,11 @@ If the tables are of a type of the engine's own, --type and --include ask for it
 Exit code: 0 done, 1 no table was found, 2 a file cannot be read.
 )";
 }
+
+}  // namespace
+
+const Verb convert_verb{"convert",   "the command that writes the tables of a source",
+                        "FILE ...",  no_options,
+                        run_convert, help_on_convert};
 
 }  // namespace bbtables::cli
