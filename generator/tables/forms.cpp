@@ -8,33 +8,15 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "tables/alignment.hpp"
 #include "tables/catalogue.hpp"
-#include "tables/caughtable.hpp"
-#include "tables/king.hpp"
+#include "tables/leapers.hpp"
 #include "tables/lines.hpp"
-#include "tables/pawn.hpp"
-#include "tables/pawn_shield.hpp"
-#include "tables/pawn_structure.hpp"
-#include "tables/popcount.hpp"
+#include "tables/pawns.hpp"
 #include "tables/shapes.hpp"
-#include "tables/sliders.hpp"
-#include "tables/squares.hpp"
 #include "tables/tabulate.hpp"
 
 namespace bbtables::tables {
 namespace {
-
-using board::Antidiagonal;
-using board::Color;
-using board::Diagonal;
-using board::Direction;
-using board::File;
-using board::KnightDirection;
-using board::Rank;
-using board::Square;
-using board::SquareSet;
-using board::Step;
 
 // Domains of forms that the catalogue has no table for.
 
@@ -333,7 +315,7 @@ std::vector<Form> listed_forms() {
       form("pawn_shield_masks", "of_three+from_kingside", +[](Color color, WingFromKing index) { return pawn_shield_of_three(color, index.wing()); }),
       form("pawn_shield_masks", "of_three+by_square", pawn_shield_of_king),
 
-      form("popcount16", "8_bit", +[](Word8 word) { return popcount16(board::Word16{word.ordinal()}); }),
+      form("popcount16", "8_bit", +[](Word8 word) { return board::Word16{word.ordinal()}.count(); }),
   };
 }
 // clang-format on

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "tables/black_magics.hpp"
+#include "tables/lines.hpp"
 #include "tables/magics.hpp"
-#include "tables/sliders.hpp"
 #include "tables/tabulate.hpp"
 
 namespace bbtables::tables {
