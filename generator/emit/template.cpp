@@ -25,9 +25,10 @@ class Output {
   /// Called for each tag and text and each item of a list, since loops may print nothing.
   void count_step() {
     if (++steps_ > most_steps) {
-      refuse(fmt::format("takes more than {} steps for these tables, tags and items of lists "
-                         "counted; bbtables goes no further",
-                         most_steps));
+      refuse(
+          fmt::format("takes more than {} steps for these tables, tags and items of lists "
+                      "counted; bbtables goes no further",
+                      most_steps));
     }
   }
 
