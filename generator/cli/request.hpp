@@ -59,6 +59,10 @@ struct Request {
 /// Whether the output's name has the ending of second files.
 [[nodiscard]] bool is_second_file(const Request& request, const emit::Template& text);
 
+/// Throws Error where an option has no effect on what the template prints, or cannot have that
+/// value.
+void check_request(const Request& request, const emit::Template& text);
+
 /// The text that is asked for, in the words of that template, which records `command` as what made
 /// it; with --split, of the file that the output's name says. Throws Error, naming the option at
 /// fault, where the request cannot be met.
