@@ -10,7 +10,6 @@
 #include "base/text.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
-#include "tables/shapes.hpp"
 
 namespace bbtables::cli {
 namespace {

@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
+#include "board/drawing.hpp"
 #include "cli/selection.hpp"
 #include "cli/verb.hpp"
 

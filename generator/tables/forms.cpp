@@ -12,7 +12,6 @@
 #include "tables/leapers.hpp"
 #include "tables/lines.hpp"
 #include "tables/pawns.hpp"
-#include "tables/shapes.hpp"
 #include "tables/tabulate.hpp"
 
 namespace bbtables::tables {

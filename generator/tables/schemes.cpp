@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "tables/black_magics.hpp"
 #include "tables/lines.hpp"
 #include "tables/magics.hpp"
 #include "tables/tabulate.hpp"

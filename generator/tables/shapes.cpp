@@ -1,4 +1,4 @@
-#include "tables/shapes.hpp"
+#include "tables/forms.hpp"
 
 #include <fmt/format.h>
 

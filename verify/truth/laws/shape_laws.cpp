@@ -8,7 +8,6 @@
 #include "base/error.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
-#include "tables/shapes.hpp"
 
 namespace bbtables::laws {
 namespace {
