@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 #include <boost/algorithm/string/replace.hpp>
-#include <charconv>
+#include <cstdio>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -177,21 +177,14 @@ bool overlap(const std::string& one, const std::string& other) {
   return one == other || has_in(one, other) || has_in(other, one);
 }
 
-/// "Moves[3]", a row of an array of several tables.
-struct Row {
-  std::string array;
-  std::size_t index = 0;
-};
-
-std::optional<Row> row_of(const std::string& name) {
-  constexpr std::size_t most = 99;
-  Row row{name.substr(0, name.find('['))};
-  const char* const end = name.data() + name.size();
-  const char* const digits = std::min(name.data() + row.array.size() + 1, end);
-  const auto [rest, error] = std::from_chars(digits, end, row.index);
-  const bool is_row = error == std::errc{} && std::string_view{rest, end} == "]";
-  return is_row && row.index <= most && base::is_identifier(row.array) ? std::optional{row}
-                                                                       : std::nullopt;
+/// "Moves[3]" as the array of several tables and the row; empty where it is none.
+std::pair<std::string, std::size_t> row_of(const std::string& name) {
+  std::string array = name.substr(0, name.find('['));
+  std::size_t row = 0;
+  int end = 0;  // of the row's number
+  (void)std::sscanf(name.c_str() + array.size(), "[%2zu]%n", &row, &end);
+  const bool is_row = end != 0 && array.size() + static_cast<std::size_t>(end) == name.size();
+  return {is_row && base::is_identifier(array) ? array : "", row};
 }
 
 /// The command for a source, little by little.
@@ -203,8 +196,14 @@ class Conversion {
     read_arrays();
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
     if (agreeing != report.findings.end()) layout_ = agreeing->layout;
-    for (const Finding& finding : report.findings) place(finding);
-    join_rows();
+    for (const Finding& finding : report.findings) {
+      try {
+        place(finding);
+      } catch (const Unplaced& unplaced) {
+        leave_out(finding, unplaced.why);
+      }
+    }
+    settle_rows();
     for (const recognise::SkippedArray& array : report.skipped) {
       if (array.resembles == nullptr) continue;
       left_out_.emplace(array.place.line, fmt::format("{} resembles {}", array.identifier,
@@ -228,13 +227,13 @@ class Conversion {
 
   /// Nothing where no table was placed.
   [[nodiscard]] std::string command() {
-    if (placed_.empty() && request_.joins.empty()) {
+    if (placed_.empty()) {
       for (const auto& [line, why] : left_out_) warn(source_.path, line, "left out: " + why);
       return {};
     }
     if (layout_ != layout_named("")) request_.mapping = layout_.name();
-    ask_for_tables();
-    name_tables();
+    ask_for(placed_, request_);
+    spell_names();
     const std::vector<Piece> pieces = pieces_of_source();
     if (std::string name = name_space(pieces); request_.language == "cpp" || !name.empty()) {
       request_.name_space = std::move(name);
@@ -250,7 +249,13 @@ class Conversion {
   }
 
  private:
-  using Named = std::pair<std::string, std::string>;
+  /// An array that the command writes: of an item, or of those of a --join.
+  struct Placed {
+    std::string name = {};  ///< in the source
+    std::vector<std::string> items = {};
+    std::vector<const Finding*> findings = {};
+    bool is_joined = true;
+  };
 
   void remark(std::uint32_t line, std::string what) { remarks_.emplace(line, std::move(what)); }
 
@@ -273,38 +278,27 @@ class Conversion {
     });
   }
 
-  void place(const Finding& finding) {
-    try {
-      const auto allowed = [&](const Match& match) {
-        return (match.layouts & recognise::only(layout_)) != 0;
-      };
-      const Match* match = &finding.match;
-      if (!allowed(*match)) {
-        const auto other = std::ranges::find_if(finding.other_matches, allowed);
-        if (other == finding.other_matches.end()) {
-          throw Unplaced{"in another mapping than " + layout_.name()};
-        }
-        match = &*other;
-      }
-      add(finding, items_of(finding, *match));
-    } catch (const Unplaced& unplaced) {
-      return leave_out(finding, unplaced.why);
-    }
-    if (finding.wrong.empty()) return;
-    remark(finding.place.line,
-           fmt::format("{} has wrong entries in the source; the command gives the right ones",
-                       finding.identifier));
+  /// The match in the layout of the command.
+  [[nodiscard]] const Match& match_of(const Finding& finding) const {
+    const auto allowed = [&](const Match& match) {
+      return (match.layouts & recognise::only(layout_)) != 0;
+    };
+    if (allowed(finding.match)) return finding.match;
+    const auto other = std::ranges::find_if(finding.other_matches, allowed);
+    if (other != finding.other_matches.end()) return *other;
+    throw Unplaced{"in another mapping than " + layout_.name()};
   }
 
-  void add(const Finding& finding, const std::vector<std::string>& items) {
+  void place(const Finding& finding) {
+    const std::vector<std::string> items = items_of(finding, match_of(finding));
     const std::string name =
         finding.identifier == "enum" ? series_[finding.place.line] : finding.identifier;
-    if (const auto row = row_of(name)) {
+    if (const auto [array, row] = row_of(name); !array.empty()) {
       if (items.size() != 1) throw Unplaced{"several tables in an array of others"};
-      auto& rows = rows_[row->array];
+      Placed& rows = rows_[array];
       rows.findings.push_back(&finding);
-      rows.items.resize(std::max(rows.items.size(), row->index + 1), "-");
-      rows.items[row->index] = items.front();
+      rows.items.resize(std::max(rows.items.size(), row + 1), "-");
+      rows.items[row] = items.front();
       return;
     }
     std::string one = name;  // of FILE_*
@@ -314,35 +308,33 @@ class Conversion {
       throw Unplaced{"a reserved word of the language"};
     }
     if (!names_.insert(name).second) throw Unplaced{"a name that another table has"};
-    if (items.size() != 1) return join(name, items, {&finding});
-    const std::string& item = items.front();
-    const std::string table = table_of(item);
-    Request alone;
-    alone.tables = {table};
-    if (item != table) alone.forms = {item};
-    alone.names = {fmt::format("{}={}", is_series(finding) ? table : item, name)};
-    check_same(alone, {&finding});
-    if (std::ranges::any_of(placed_,
-                            [&](const Named& each) { return overlap(each.first, item); })) {
-      throw Unplaced{"the table " + table + " once more"};
-    }
-    placed_.emplace_back(item, name);
+    settle({name, items, {&finding}, items.size() != 1});
   }
 
-  void join(const std::string& name, const std::vector<std::string>& items,
-            const std::vector<const Finding*>& findings) {
-    Request alone;
-    alone.joins = {fmt::format("{}={}", name, fmt::join(items, ","))};
-    check_same(alone, findings);
-    request_.joins.push_back(alone.joins.front());
+  void settle(const Placed& array) {
+    check_same(array);
+    const std::string& item = array.items.front();
+    if (!array.is_joined && std::ranges::any_of(placed_, [&](const Placed& each) {
+          return !each.is_joined && overlap(each.items.front(), item);
+        })) {
+      throw Unplaced{"the table " + table_of(item) + " once more"};
+    }
+    placed_.push_back(array);
+    for (const Finding* finding : array.findings) {
+      if (finding->wrong.empty()) continue;
+      remark(finding->place.line,
+             fmt::format("{} has wrong entries in the source; the command gives the right ones",
+                         finding->identifier));
+    }
   }
 
   /// Arrays of several tables.
-  void join_rows() {
-    for (const auto& [name, rows] : rows_) {
+  void settle_rows() {
+    for (auto& [name, rows] : rows_) {
       try {
         if (!arrays_.contains(name)) throw Unplaced{"beside an empty row"};
-        join(name, rows.items, rows.findings);
+        rows.name = name;
+        settle(rows);
       } catch (const Unplaced& unplaced) {
         leave_out(*rows.findings.front(), unplaced.why);
       } catch (const base::Error&) {
@@ -351,11 +343,11 @@ class Conversion {
     }
   }
 
-  /// Throws Unplaced where the request does not write the arrays of its names, but for entries that
-  /// are known to be wrong, left out or no literals.
-  void check_same(const Request& request, const std::vector<const Finding*>& findings) const {
+  /// Throws Unplaced where a command does not write the array, but for entries that are known to be
+  /// wrong, left out or no literals.
+  void check_same(const Placed& placed) const {
     std::size_t may_differ = 0;
-    for (const Finding* finding : findings) {
+    for (const Finding* finding : placed.findings) {
       if (finding->arrangement == Arrangement::zeros_left_out) return;
       may_differ += finding->unread + finding->wrong.size();
       for (const recognise::WrongEntry& wrong : finding->wrong) {
@@ -363,7 +355,9 @@ class Conversion {
       }
     }
     std::size_t different = 0;
-    for (const SelectedTable& selected : selected_tables(request)) {
+    Request alone;
+    ask_for({placed}, alone);
+    for (const SelectedTable& selected : selected_tables(alone)) {
       const auto values = selected.table.values(layout_);
       const auto array = arrays_.find(selected.identifier);
       const bool has_as_many = array != arrays_.end() && array->second.size() == values.size();
@@ -375,34 +369,37 @@ class Conversion {
     if (different > may_differ) throw Unplaced{"more than what a command can write"};
   }
 
-  /// The tables that were placed, each in the forms that it was.
-  void ask_for_tables() {
-    for (auto& [item, name] : placed_) {
+  /// Asks for these tables, each in the forms that it was placed in, by the names of the source.
+  static void ask_for(const std::vector<Placed>& placed, Request& request) {
+    for (const Placed& each : placed) {
+      if (each.is_joined) {
+        request.joins.push_back(fmt::format("{}={}", each.name, fmt::join(each.items, ",")));
+        continue;
+      }
+      std::string item = each.items.front();
       const std::string table = table_of(item);
-      if (std::ranges::count(request_.tables, table) == 0) request_.tables.push_back(table);
-      const bool has_form = std::ranges::any_of(
-          placed_, [&](const Named& each) { return each.first.starts_with(table + "="); });
-      if (item == table && has_form) item += "=own";
-      if (item != table) request_.forms.push_back(item);
+      const bool is_single = std::ranges::count_if(placed, [&](const Placed& other) {
+                               return !other.is_joined && table_of(other.items.front()) == table;
+                             }) == 1;
+      if (item == table && !is_single) item += "=own";
+      if (item != table) request.forms.push_back(item);
+      if (std::ranges::count(request.tables, table) == 0) request.tables.push_back(table);
+      request.names.push_back((is_single ? table : item) + "=" + each.name);
     }
   }
 
-  /// What the source calls its tables: as one of the cases does, and otherwise by --name.
-  void name_tables() {
-    std::vector<Named> names;  // of what --name calls
-    for (const auto& [item, name] : placed_) {
-      const std::string table = table_of(item);
-      const auto is_of_it = [&](const Named& each) { return table_of(each.first) == table; };
-      names.emplace_back(std::ranges::count_if(placed_, is_of_it) == 1 ? table : item, name);
-    }
-    const auto is_so = [](const Named& each, std::string emit::Name::*spelling) {
-      std::string snake = each.first;
-      std::ranges::replace_if(
-          snake, [](char c) { return c == '=' || c == '+'; }, '_');
-      return emit::Name::from_snake(snake).*spelling == each.second;
+  /// Asks for a case instead of the names that it gives as well.
+  void spell_names() {
+    const auto is_so = [](const std::string& named, std::string emit::Name::*spelling) {
+      const std::size_t equals = named.rfind('=');
+      std::string snake = named.substr(0, equals);
+      std::ranges::replace(snake, '=', '_');
+      std::ranges::replace(snake, '+', '_');
+      return emit::Name::from_snake(snake).*spelling == named.substr(equals + 1);
     };
     const auto fitting = [&](std::string emit::Name::*spelling) {
-      return std::ranges::count_if(names, [&](const Named& each) { return is_so(each, spelling); });
+      return std::ranges::count_if(request_.names,
+                                   [&](const auto& each) { return is_so(each, spelling); });
     };
     std::string emit::Name::*best = text_.comments().spelling;
     for (const emit::Spelling& each : emit::spellings) {
@@ -410,21 +407,18 @@ class Conversion {
       best = each.of;
       request_.casing = each.name;
     }
-    for (const Named& each : names) {
-      if (!is_so(each, best)) request_.names.push_back(each.first + "=" + each.second);
-    }
+    std::erase_if(request_.names, [&](const auto& each) { return is_so(each, best); });
     std::ranges::sort(request_.names);
   }
 
   /// The tables that were placed are told from the rest by their names.
   [[nodiscard]] std::vector<Piece> pieces_of_source() const {
     std::set<std::string> names;
-    for (const std::string& join : request_.joins) names.insert(table_of(join));
-    for (const auto& [item, name] : placed_) {
+    for (const Placed& each : placed_) {
       for (const char line : std::string_view{"ABCDEFGH12345678"}) {
-        std::string one = name;
-        std::ranges::replace(one, '*', line);
-        names.insert(one);
+        std::string name = each.name;
+        std::ranges::replace(name, '*', line);
+        names.insert(name);
       }
     }
     const auto is_ours = [&](const read::Key& key) { return names.contains(key.name); };
@@ -491,30 +485,29 @@ class Conversion {
         by_type[each.type].push_back(&each);
       }
     }
-    while (!by_type.empty()) {
-      const auto most = std::ranges::max_element(
-          by_type, {}, [](const auto& each) { return each.second.size(); });
-      if (!request_.type.empty() || !sets_are(most->first, most->second)) {
-        for (const Definition* each : most->second) {
-          remark(each->place.line, fmt::format("{} is of {}; the command writes {}", each->name,
-                                               each->type, own[each->name]));
-        }
+    using OfType = std::pair<std::string, std::vector<const Definition*>>;
+    std::vector<OfType> types{by_type.begin(), by_type.end()};
+    std::ranges::stable_sort(types, std::greater{},
+                             [](const auto& each) { return each.second.size(); });
+    for (const auto& [type, definitions] : types) {
+      Request typed = request_;
+      typed.type = type;
+      if (std::ranges::any_of(definitions, &Definition::wraps)) typed.styles = {"newtype"};
+      if (request_.type.empty() && has_sets() && is_heeded(typed)) {
+        request_ = std::move(typed);
+        continue;
       }
-      by_type.erase(most);
+      for (const Definition* each : definitions) {
+        remark(each->place.line, fmt::format("{} is of {}; the command writes {}", each->name, type,
+                                             own[each->name]));
+      }
     }
   }
 
-  /// Whether the sets of the command can be of that type, as they are from then on.
-  bool sets_are(const std::string& type, const std::vector<const Definition*>& definitions) {
-    Request typed = request_;
-    typed.type = type;
-    if (std::ranges::any_of(definitions, &Definition::wraps)) typed.styles = {"newtype"};
-    const auto is_set = [](const SelectedTable& each) {
+  [[nodiscard]] bool has_sets() const {
+    return std::ranges::any_of(selected_tables(request_), [](const SelectedTable& each) {
       return each.table.element == tables::Element::set;
-    };
-    if (!std::ranges::any_of(selected_tables(request_), is_set) || !is_heeded(typed)) return false;
-    request_ = std::move(typed);
-    return true;
+    });
   }
 
   /// Whether the template can write what is asked for.
@@ -604,12 +597,8 @@ class Conversion {
   mapping::Layout layout_ = layout_named("");
   std::multimap<std::uint32_t, std::string> remarks_;   ///< by their lines
   std::multimap<std::uint32_t, std::string> left_out_;  ///< arrays, and why
-  std::vector<Named> placed_;                           ///< items and what the source calls them
-  struct Rows {
-    std::vector<const Finding*> findings;
-    std::vector<std::string> items;
-  };
-  std::map<std::string, Rows> rows_;
+  std::vector<Placed> placed_;
+  std::map<std::string, Placed> rows_;
   std::map<std::uint32_t, std::string> series_;  ///< "FILE_*", by the line of an enumeration
   std::set<std::string> names_;
   std::map<std::string, std::vector<std::uint64_t>> arrays_;  ///< of the source
