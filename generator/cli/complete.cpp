@@ -10,6 +10,7 @@
 #include <map>
 
 #include "base/safe_text.hpp"
+#include "base/text.hpp"
 #include "cli/request.hpp"
 #include "mapping/mapping.hpp"
 #include "tables/catalogue.hpp"
@@ -71,7 +72,7 @@ Offers offers_for(const std::string& words, const Offers& verbs) {
   static const std::map<std::string, Offers (*)()> known{
       {"FAMILY", [] { return without_meaning(tables::families()); }},
       {"FILE", [] { return without_meaning({any_file}); }},
-      {"LANG", [] { return without_meaning(language_names()); }},
+      {"LANG", [] { return without_meaning(base::names_of(emit::built_in_templates())); }},
       {"MAPPING", of_mappings},
       {"PATH", [] { return without_meaning({any_file}); }},
       {"SCHEME", of_schemes},

@@ -152,7 +152,7 @@ std::string emit::Name::*spelling_of(const Request& request) {
   const auto found = std::ranges::find(emit::spellings, request.casing, &emit::Spelling::name);
   if (found != std::end(emit::spellings)) return found->of;
   throw Error{fmt::format("--case: unknown case '{}'; it is {}", request.casing,
-                          base::one_of(emit::spelling_names()))};
+                          base::one_of(base::names_of(emit::spellings)))};
 }
 
 /// Refuses what cannot be a type's name, or the name of a file or module.

@@ -84,10 +84,7 @@ void check_request(const Request& request, const emit::Template& text);
 /// The built-in language that people call so: "cpp", "C++", "py". Throws Error.
 [[nodiscard]] const emit::BuiltIn& language_named(const std::string& word);
 
-/// The names of the built-in languages.
-[[nodiscard]] std::vector<std::string_view> language_names();
-
-/// "c, cpp (c++, cc or cxx), …": these and what else they are called.
+/// "c, cpp (c++, cc or cxx), …": the built-in languages and what else they are called.
 [[nodiscard]] std::string described_languages();
 
 /// "a1b1 (…), h1g1 (…), …": the mappings and how people know them.

@@ -323,8 +323,8 @@ class TemplateParser {
     if (subject == "case") {
       const auto found = std::ranges::find(spellings, rest, &Spelling::name);
       if (found == std::end(spellings)) {
-        fail(tag.begin,
-             fmt::format("unknown case '{}'; it is {}", rest, base::one_of(spelling_names())));
+        fail(tag.begin, fmt::format("unknown case '{}'; it is {}", rest,
+                                    base::one_of(base::names_of(spellings))));
       }
       comments.spelling = found->of;
     }
