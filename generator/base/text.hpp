@@ -14,6 +14,14 @@ namespace bbtables::base {
 /// "a", "a or b", "a, b or c": what an error says of the names that there are.
 [[nodiscard]] std::string one_of(const std::vector<std::string_view>& names);
 
+/// The names of these, in their order.
+template <class Range>
+[[nodiscard]] std::vector<std::string_view> names_of(const Range& named) {
+  std::vector<std::string_view> names;
+  for (const auto& each : named) names.push_back(each.name);
+  return names;
+}
+
 /// The words of the text in lines of at most 100 characters, each with its end: the first behind
 /// `begin`, the others indented as far.
 [[nodiscard]] std::string in_lines(const std::string& begin, const std::string& text);

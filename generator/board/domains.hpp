@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <string>
 
 #include "board/square.hpp"
@@ -62,6 +63,10 @@ struct KnightMoves : Finite<KnightMoves, 7> {
 /// A 16-bit word, a quarter of a bitboard.
 struct Word16 : Finite<Word16, 65536> {
   using Finite::Finite;
+  /// The number of bits set.
+  [[nodiscard]] constexpr unsigned count() const {
+    return static_cast<unsigned>(std::popcount(ordinal()));
+  }
 };
 
 [[nodiscard]] inline std::string label(File file) { return {file.letter()}; }

@@ -28,6 +28,23 @@ std::string line(std::string text, const std::vector<std::string>& cells) {
 
 }  // namespace
 
+std::string draw(SquareSet set, Rank rank) {
+  std::string line;
+  for (const File file : File::all()) {
+    if (!line.empty()) line += ' ';
+    line += set.contains(Square{file, rank}) ? '1' : '.';
+  }
+  return line;
+}
+
+std::vector<std::string> draw(SquareSet set) {
+  std::vector<std::string> lines;
+  for (unsigned row = 0; row < Rank::size; ++row) {
+    lines.push_back(draw(set, Rank{Rank::size - 1 - row}));
+  }
+  return lines;
+}
+
 std::string side_by_side(const std::vector<Picture>& pictures) {
   std::vector<std::string> titles;
   std::vector<std::vector<std::string>> boards;

@@ -8,6 +8,12 @@
 
 namespace bbtables::board {
 
+/// One rank of the board as a line: "1" a member, "." none, one space between.
+[[nodiscard]] std::string draw(SquareSet set, Rank rank);
+
+/// The board as eight such lines, eighth rank first.
+[[nodiscard]] std::vector<std::string> draw(SquareSet set);
+
 /// A set to be drawn: its marked members as `mark`, the others as "1".
 struct Picture {
   std::string_view title;

@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <string>
-#include <vector>
 
 #include "board/square.hpp"
 
@@ -98,11 +96,5 @@ class SquareSet {
   }
   return set;
 }
-
-/// One rank of the board as a line: "1" a member, "." none, one space between.
-[[nodiscard]] std::string draw(SquareSet set, Rank rank);
-
-/// The board as eight such lines, eighth rank first.
-[[nodiscard]] std::vector<std::string> draw(SquareSet set);
 
 }  // namespace bbtables::board

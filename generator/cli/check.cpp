@@ -161,8 +161,6 @@ int check(const std::string& path, const std::optional<emit::Template>& own) {
   return 0;
 }
 
-}  // namespace
-
 po::options_description check_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()  //
@@ -207,5 +205,11 @@ was never bbtables'; 2: one, or its template, cannot be read.
   bbtables check src/tables.hpp src/attacks.rs
 )";
 }
+
+}  // namespace
+
+const Verb check_verb{"check",    "is a generated file what its command gives today?",
+                      "FILE ...", check_options,
+                      run_check,  help_on_check};
 
 }  // namespace bbtables::cli

@@ -10,8 +10,8 @@
 #include <map>
 
 #include "base/safe_text.hpp"
+#include "base/text.hpp"
 #include "cli/request.hpp"
-#include "cli/verb.hpp"
 #include "mapping/mapping.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
@@ -24,9 +24,6 @@ namespace po = boost::program_options;
 
 /// Offered alone where any file may stand.
 constexpr const char* any_file = "FILE";
-
-/// Words and their meanings, in order.
-using Offers = std::vector<std::pair<std::string, std::string>>;
 
 Offers without_meaning(const std::vector<std::string_view>& words) {
   Offers offers;
@@ -69,19 +66,13 @@ Offers of_mappings() {
   return offers;
 }
 
-Offers of_verbs() {
-  Offers offers;
-  for (const Verb& verb : verbs()) offers.emplace_back(verb.name, verb.summary);
-  return offers;
-}
-
 /// What a word of the help stands for, "TABLE|FAMILY", "TABLE[=IDENTIFIER]" or "text|json": words
 /// in small letters are meant as they are.
-Offers offers_for(const std::string& words) {
+Offers offers_for(const std::string& words, const Offers& verbs) {
   static const std::map<std::string, Offers (*)()> known{
       {"FAMILY", [] { return without_meaning(tables::families()); }},
       {"FILE", [] { return without_meaning({any_file}); }},
-      {"LANG", [] { return without_meaning(language_names()); }},
+      {"LANG", [] { return without_meaning(base::names_of(emit::built_in_templates())); }},
       {"MAPPING", of_mappings},
       {"PATH", [] { return without_meaning({any_file}); }},
       {"SCHEME", of_schemes},
@@ -89,8 +80,8 @@ Offers offers_for(const std::string& words) {
       {"TABLE", [] { return of_tables(""); }},
       {"TABLE=FORM", of_forms},
       {"TABLE=NAME", [] { return of_tables("="); }},
-      {"VERB", of_verbs},
   };
+  if (words == "VERB") return verbs;
   Offers all;
   std::vector<std::string> each;
   boost::algorithm::split(each, words.substr(0, words.find('[')), boost::algorithm::is_any_of("|"));
@@ -138,7 +129,7 @@ Offers of_options(const po::options_description& known) {
 }  // namespace
 
 void complete(std::string_view operands, const po::options_description& options,
-              const Arguments& words) {
+              const Arguments& words, const Offers& verbs) {
   const po::options_description known = with_help(options);
   const std::string word = words.empty() ? "" : words.back();
   std::size_t operands_before = 0;
@@ -157,11 +148,11 @@ void complete(std::string_view operands, const po::options_description& options,
   constexpr std::string_view several = " ...";
   Offers offers;
   if (option != nullptr) {
-    offers = offers_for(option->semantic()->name());
+    offers = offers_for(option->semantic()->name(), verbs);
   } else if (word.starts_with('-')) {
     offers = of_options(known);
   } else if (operands_before == 0 || operands.ends_with(several)) {
-    offers = offers_for(std::string{operands.substr(0, operands.find(several))});
+    offers = offers_for(std::string{operands.substr(0, operands.find(several))}, verbs);
   }
   std::string text;
   for (const auto& [offered, meaning] : offers) {
@@ -170,15 +161,6 @@ void complete(std::string_view operands, const po::options_description& options,
     text += (meaning.empty() ? "" : " " + meaning) + "\n";
   }
   base::print(base::SafeText::lines(text));
-}
-
-void complete(const Arguments& words) {
-  po::options_description own;
-  own.add_options()("version", "print the version");
-  if (words.size() < 2) return complete("VERB", own, words);
-  const auto verb = std::ranges::find(verbs(), words.front(), &Verb::name);
-  if (verb == verbs().end()) return;
-  complete(verb->operands, verb->options(Purpose::explaining), {words.begin() + 1, words.end()});
 }
 
 }  // namespace bbtables::cli

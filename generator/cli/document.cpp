@@ -152,11 +152,66 @@ std::string emit::Name::*spelling_of(const Request& request) {
   const auto found = std::ranges::find(emit::spellings, request.casing, &emit::Spelling::name);
   if (found != std::end(emit::spellings)) return found->of;
   throw Error{fmt::format("--case: unknown case '{}'; it is {}", request.casing,
-                          base::one_of(emit::spelling_names()))};
+                          base::one_of(base::names_of(emit::spellings)))};
 }
 
-/// Refuses what the template would not print.
-void check_effects(const Request& request, const emit::Template& text) {
+/// Refuses what cannot be a type's name, or the name of a file or module.
+void check_characters(std::string_view option, const std::string& text, std::string_view others) {
+  const auto may_be = [&](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           others.find(c) != std::string_view::npos;
+  };
+  if (std::ranges::all_of(text, may_be)) return;
+  throw Error{fmt::format("{}: '{}' has other characters than letters, digits and {}", option, text,
+                          others)};
+}
+
+void check_look_up(const tables::Scheme& scheme, const Request& request,
+                   const emit::Template& text) {
+  check_heeded(
+      request, text, fmt::format("the look-up of '{}'", scheme.name),
+      fmt::format("prints no {{{{#modules}}}} with {{{{#{}}}}}", scheme.name),
+      [&](const emit::Template& each) { return each.uses("modules") && each.uses(scheme.name); });
+}
+
+emit::Document document_of(const Request& request, const emit::Template& text,
+                           const std::string& command) {
+  check_request(request, text);
+  Language language = language_of(request, text);
+  if (request.name_space) {
+    language.name_space = *request.name_space;
+    language.source = {"", "--namespace"};
+  }
+  emit::Document document;
+  document.layout = layout_named(request.mapping);
+  document.namespaces = namespaces_of(language.name_space, language.source, language.reserved);
+  document.spelling = spelling_of(request);
+  document.styles = request.styles;
+  document.type = request.type;
+  document.include = request.include;
+  document.file = identifier_of_file(request.output);
+  if (text.uses("file.name")) {
+    check_identifier({"", "--output"}, document.file, language.reserved);
+  }
+  if (text.uses("file.pascal")) {
+    check_identifier({"", "--output"}, emit::Name::from_snake(document.file).pascal,
+                     language.reserved);
+  }
+  document.modules = emitted(request, document, text, language.reserved);
+  for (const tables::Scheme* scheme : schemes_named(request.tables)) {
+    check_look_up(*scheme, request, text);
+    document.modules.push_back(module_of(*scheme, document.layout, text.comments().spelling));
+  }
+  if (request.split) {
+    document.part = is_second_file(request, text) ? emit::Part::second : emit::Part::first;
+  }
+  document.header = emit::header_lines(checked_license(request.license), command, document.layout);
+  return document;
+}
+
+}  // namespace
+
+void check_request(const Request& request, const emit::Template& text) {
   const auto check = [&](std::string_view option, bool is_given, const std::string& key,
                          const std::string& other_key = {}) {
     if (!is_given) return;
@@ -193,68 +248,12 @@ void check_effects(const Request& request, const emit::Template& text) {
   if (is_given("cpp11") && has_schemes) {
     throw Error{"--style cpp11: the look-ups of schemes need C++17; leave it or the scheme out"};
   }
-}
-
-/// Refuses what cannot be a type's name, or the name of a file or module.
-void check_characters(std::string_view option, const std::string& text, std::string_view others) {
-  const auto may_be = [&](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           others.find(c) != std::string_view::npos;
-  };
-  if (std::ranges::all_of(text, may_be)) return;
-  throw Error{fmt::format("{}: '{}' has other characters than letters, digits and {}", option, text,
-                          others)};
-}
-
-void check_look_up(const tables::Scheme& scheme, const Request& request,
-                   const emit::Template& text) {
-  check_heeded(
-      request, text, fmt::format("the look-up of '{}'", scheme.name),
-      fmt::format("prints no {{{{#modules}}}} with {{{{#{}}}}}", scheme.name),
-      [&](const emit::Template& each) { return each.uses("modules") && each.uses(scheme.name); });
-}
-
-emit::Document document_of(const Request& request, const emit::Template& text,
-                           const std::string& command) {
-  check_effects(request, text);
   check_characters("--type", request.type, "_:.<>");
   check_characters("--include", request.include, "_:./-+<>@{}");
   if (const std::string& path = text.comments().include; !path.empty()) {
     namespaces_of(request.include, {"", "--include takes a path such as " + path}, {});
   }
-  Language language = language_of(request, text);
-  if (request.name_space) {
-    language.name_space = *request.name_space;
-    language.source = {"", "--namespace"};
-  }
-  emit::Document document;
-  document.layout = layout_named(request.mapping);
-  document.namespaces = namespaces_of(language.name_space, language.source, language.reserved);
-  document.spelling = spelling_of(request);
-  document.styles = request.styles;
-  document.type = request.type;
-  document.include = request.include;
-  document.file = identifier_of_file(request.output);
-  if (text.uses("file.name")) {
-    check_identifier({"", "--output"}, document.file, language.reserved);
-  }
-  if (text.uses("file.pascal")) {
-    check_identifier({"", "--output"}, emit::Name::from_snake(document.file).pascal,
-                     language.reserved);
-  }
-  document.modules = emitted(request, document, text, language.reserved);
-  for (const tables::Scheme* scheme : schemes_named(request.tables)) {
-    check_look_up(*scheme, request, text);
-    document.modules.push_back(module_of(*scheme, document.layout, text.comments().spelling));
-  }
-  if (request.split) {
-    document.part = is_second_file(request, text) ? emit::Part::second : emit::Part::first;
-  }
-  document.header = emit::header_lines(checked_license(request.license), command, document.layout);
-  return document;
 }
-
-}  // namespace
 
 std::string generated(const Request& request, const emit::Template& text,
                       const std::string& command) {

@@ -139,8 +139,6 @@ void check_may_replace(const std::string& path) {
   }
 }
 
-}  // namespace
-
 int run_generate(const Options& options) {
   const Request request = read_request(options);
   const auto check_files = [&] {
@@ -199,5 +197,14 @@ check` reads them. Without --lang, the language is the one whose files end as th
   bbtables generate --template swift.mustache --output tables.swift
 )";
 }
+
+}  // namespace
+
+const Verb generate_verb{"generate",
+                         "write tables as source code",
+                         "TABLE|FAMILY|SCHEME ...",
+                         request_options,
+                         run_generate,
+                         help_on_generate};
 
 }  // namespace bbtables::cli

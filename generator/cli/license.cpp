@@ -17,9 +17,11 @@ namespace {
 
 constexpr std::string_view default_license = "0BSD";
 
+// clang-format off
 const std::vector<std::string_view> license_exceptions{
-    "Autoconf-exception-3.0", "Bison-exception-2.2", "Classpath-exception-2.0",
-    "GCC-exception-3.1",      "LLVM-exception",      "Linux-syscall-note"};
+    "Autoconf-exception-3.0", "Bison-exception-2.2", "Classpath-exception-2.0", "GCC-exception-3.1",
+    "LLVM-exception", "Linux-syscall-note"};
+// clang-format on
 
 bool refers_to_another(std::string_view word) {
   constexpr std::string_view prefix = "LicenseRef-";
@@ -42,39 +44,15 @@ void require_known(const std::string& word, const std::vector<std::string_view>&
 }  // namespace
 
 const std::vector<std::string_view>& known_licenses() {
-  static const std::vector<std::string_view> known{"0BSD",
-                                                   "AGPL-3.0-only",
-                                                   "AGPL-3.0-or-later",
-                                                   "Apache-2.0",
-                                                   "Artistic-2.0",
-                                                   "BSD-2-Clause",
-                                                   "BSD-3-Clause",
-                                                   "BSL-1.0",
-                                                   "BlueOak-1.0.0",
-                                                   "CC-BY-4.0",
-                                                   "CC-BY-SA-4.0",
-                                                   "CC0-1.0",
-                                                   "EPL-2.0",
-                                                   "EUPL-1.2",
-                                                   "GPL-2.0-only",
-                                                   "GPL-2.0-or-later",
-                                                   "GPL-3.0-only",
-                                                   "GPL-3.0-or-later",
-                                                   "ISC",
-                                                   "LGPL-2.1-only",
-                                                   "LGPL-2.1-or-later",
-                                                   "LGPL-3.0-only",
-                                                   "LGPL-3.0-or-later",
-                                                   "MIT",
-                                                   "MIT-0",
-                                                   "MPL-2.0",
-                                                   "MS-PL",
-                                                   "NCSA",
-                                                   "PostgreSQL",
-                                                   "Python-2.0",
-                                                   "Unlicense",
-                                                   "WTFPL",
-                                                   "Zlib"};
+  // clang-format off
+  static const std::vector<std::string_view> known{
+      "0BSD", "AGPL-3.0-only", "AGPL-3.0-or-later", "Apache-2.0", "Artistic-2.0", "BSD-2-Clause",
+      "BSD-3-Clause", "BSL-1.0", "BlueOak-1.0.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC0-1.0",
+      "EPL-2.0", "EUPL-1.2", "GPL-2.0-only", "GPL-2.0-or-later", "GPL-3.0-only",
+      "GPL-3.0-or-later", "ISC", "LGPL-2.1-only", "LGPL-2.1-or-later", "LGPL-3.0-only",
+      "LGPL-3.0-or-later", "MIT", "MIT-0", "MPL-2.0", "MS-PL", "NCSA", "PostgreSQL", "Python-2.0",
+      "Unlicense", "WTFPL", "Zlib"};
+  // clang-format on
   return known;
 }
 

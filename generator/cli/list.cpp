@@ -133,8 +133,6 @@ std::string as_json(const std::vector<const Table*>& tables,
   return all.dump(2) + "\n";
 }
 
-}  // namespace
-
 po::options_description list_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()                                              //
@@ -179,5 +177,14 @@ bitboard), size in bytes and meaning. JSON has the forms and schemes, too.
   bbtables list --forms rank_masks
 )";
 }
+
+}  // namespace
+
+const Verb list_verb{"list",
+                     "name every table, its shape and its meaning",
+                     "TABLE|FAMILY|SCHEME ...",
+                     list_options,
+                     run_list,
+                     help_on_list};
 
 }  // namespace bbtables::cli

@@ -33,8 +33,6 @@ std::string found(const tables::Slider& slider, std::uint64_t seed) {
   return text;
 }
 
-}  // namespace
-
 po::options_description magics_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()("seed", po::value<std::string>()->value_name("N"),
@@ -62,5 +60,11 @@ Searches for the multipliers of the scheme `magic`, one for each bit and piece, 
 them. The same seed always finds the same. They do not depend on the mapping.
 )";
 }
+
+}  // namespace
+
+const Verb magics_verb{"magics",   "search for the multipliers of magic look-up",
+                       "",         magics_options,
+                       run_magics, help_on_magics};
 
 }  // namespace bbtables::cli

@@ -1,5 +1,7 @@
 #include "cli/options.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <boost/any.hpp>
 #include <boost/program_options/errors.hpp>
@@ -9,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "cli/verb.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -119,6 +122,12 @@ std::string Options::text(const std::string& name) const {
 std::vector<std::string> Options::all(const std::string& name) const {
   return given(name) ? values_[name].as<std::vector<std::string>>() : std::vector<std::string>{};
 }
+
+Options Verb::read(const Arguments& arguments) const {
+  return {fmt::format("bbtables help {}", name), options(Purpose::reading), arguments, "namespace"};
+}
+
+po::options_description no_options(Purpose /*purpose*/) { return {}; }
 
 std::string described(const po::options_description& known) {
   std::ostringstream text;

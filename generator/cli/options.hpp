@@ -38,12 +38,16 @@ class Options {
   std::vector<std::string> operands_;
 };
 
+/// Words that may stand somewhere and their meanings, in order.
+using Offers = std::vector<std::pair<std::string, std::string>>;
+
 /// Prints what may stand where the last of the words begins, each in a line with its meaning behind
 /// it, or FILE where a file may; for the completions of shells. What may stand there are the
 /// options and, beside them, `operands`: words in capitals that the help uses too, as in
-/// "TABLE|FAMILY ...", of which three stops say that several may follow one another.
+/// "TABLE|FAMILY ...", of which three stops say that several may follow one another. `verbs` are
+/// what VERB stands for.
 void complete(std::string_view operands, const boost::program_options::options_description& options,
-              const Arguments& words);
+              const Arguments& words, const Offers& verbs = {});
 
 /// The options and --help, a verb's unless they have their own.
 [[nodiscard]] boost::program_options::options_description with_help(

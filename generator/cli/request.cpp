@@ -84,7 +84,7 @@ po::options_description request_options(Purpose purpose) {
   const std::string mappings = "the squares 0 and 1: " + described_mappings() +
                                "; the default is a1b1; two, as in a8b8/a1b1, order indices and "
                                "bits apart";
-  const std::string cases = fmt::format("{}", fmt::join(emit::spelling_names(), "|"));
+  const std::string cases = fmt::format("{}", fmt::join(base::names_of(emit::spellings), "|"));
   const std::string style = "write it otherwise: " + (is_explained ? described_styles() : "") +
                             "; newtype makes each set a TYPE; may be repeated";
   const std::string licenses = "the output's license (default: 0BSD), an SPDX expression of " +
@@ -210,7 +210,7 @@ Request recorded_request(const std::string& command) {
   if (arguments.empty() || arguments.front() != "generate") {
     throw Error{"the recorded command is not `bbtables generate`"};
   }
-  return read_request(verb_named("generate").read({arguments.begin() + 1, arguments.end()}));
+  return read_request(generate_verb.read({arguments.begin() + 1, arguments.end()}));
 }
 
 emit::Template template_of(const Request& request) {
@@ -257,12 +257,6 @@ std::string described_mappings() {
   return base::joined(all, "or");
 }
 
-std::vector<std::string_view> language_names() {
-  std::vector<std::string_view> names;
-  for (const emit::BuiltIn& language : emit::built_in_templates()) names.push_back(language.name);
-  return names;
-}
-
 std::string described_languages() {
   std::vector<std::string> all;
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
@@ -286,7 +280,7 @@ const emit::BuiltIn& language_named(const std::string& word) {
     throw Error{
         fmt::format("no language given, and --output ends as files of none: add --lang {}, "
                     "or --template FILE",
-                    base::one_of(language_names()))};
+                    base::one_of(base::names_of(emit::built_in_templates())))};
   }
   const std::string name = boost::algorithm::to_lower_copy(word, std::locale::classic());
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
@@ -296,9 +290,9 @@ const emit::BuiltIn& language_named(const std::string& word) {
     const auto aliases = emit::Template{language}.comments().aliases;
     if (std::ranges::find(aliases, name) != aliases.end()) return language;
   }
-  throw Error{
-      fmt::format("--lang: unknown language '{}'{}; built in: {}; --template FILE adds any other",
-                  word, base::did_you_mean(name, language_names()), described_languages())};
+  throw Error{fmt::format(
+      "--lang: unknown language '{}'{}; built in: {}; --template FILE adds any other", word,
+      base::did_you_mean(name, base::names_of(emit::built_in_templates())), described_languages())};
 }
 
 void check_heeded(const Request& request, const emit::Template& text, std::string_view option,

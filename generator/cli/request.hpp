@@ -59,6 +59,10 @@ struct Request {
 /// Whether the output's name has the ending of second files.
 [[nodiscard]] bool is_second_file(const Request& request, const emit::Template& text);
 
+/// Throws Error where an option has no effect on what the template prints, or cannot have that
+/// value.
+void check_request(const Request& request, const emit::Template& text);
+
 /// The text that is asked for, in the words of that template, which records `command` as what made
 /// it; with --split, of the file that the output's name says. Throws Error, naming the option at
 /// fault, where the request cannot be met.
@@ -80,10 +84,7 @@ struct Request {
 /// The built-in language that people call so: "cpp", "C++", "py". Throws Error.
 [[nodiscard]] const emit::BuiltIn& language_named(const std::string& word);
 
-/// The names of the built-in languages.
-[[nodiscard]] std::vector<std::string_view> language_names();
-
-/// "c, cpp (c++, cc or cxx), …": these and what else they are called.
+/// "c, cpp (c++, cc or cxx), …": the built-in languages and what else they are called.
 [[nodiscard]] std::string described_languages();
 
 /// "a1b1 (…), h1g1 (…), …": the mappings and how people know them.

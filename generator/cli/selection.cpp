@@ -10,7 +10,6 @@
 #include "base/text.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
-#include "tables/shapes.hpp"
 
 namespace bbtables::cli {
 namespace {
@@ -18,12 +17,6 @@ namespace {
 using base::Error;
 using tables::catalogue;
 using tables::Table;
-
-std::vector<std::string_view> table_names() {
-  std::vector<std::string_view> names;
-  for (const Table& table : catalogue()) names.push_back(table.name);
-  return names;
-}
 
 /// The parts of "a=b" or "a=b=c", of which the last begins behind the last "=".
 struct Pair {
@@ -95,7 +88,7 @@ SelectedTable joined(const std::string& join) {
 
 void check_known(const std::vector<std::string>& wanted) {
   if (wanted.empty()) return;
-  std::vector<std::string_view> known = table_names();
+  std::vector<std::string_view> known = base::names_of(catalogue());
   for (const std::string_view family : tables::families()) known.push_back(family);
   for (const tables::Scheme& scheme : tables::schemes()) known.push_back(scheme.name);
   for (const std::string& name : wanted) {
@@ -249,7 +242,7 @@ const Table& table_named(std::string_view name) {
         fmt::format("'{}' is a family; name one of its tables: {}", name, base::one_of(of_family))};
   }
   throw Error{fmt::format("unknown table '{}'{}; `bbtables list` shows them all", name,
-                          base::did_you_mean(name, table_names()))};
+                          base::did_you_mean(name, base::names_of(catalogue())))};
 }
 
 }  // namespace bbtables::cli

@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
+#include "board/drawing.hpp"
 #include "cli/selection.hpp"
 #include "cli/verb.hpp"
 
@@ -134,8 +135,6 @@ class Drawing {
   std::string text_;
 };
 
-}  // namespace
-
 po::options_description show_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()  //
@@ -173,5 +172,10 @@ eighth rank on top, and numbers by square likewise. An index is a square, color,
   bbtables show knight_distance a1
 )";
 }
+
+}  // namespace
+
+const Verb show_verb{
+    "show", "draw a table's entries as boards", "TABLE", show_options, run_show, help_on_show};
 
 }  // namespace bbtables::cli

@@ -29,12 +29,10 @@ void describe_keys(Scope scope, std::size_t depth, std::string& text) {
   }
 }
 
-}  // namespace
-
 po::options_description template_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()("lang", po::value<std::string>()->value_name("LANG"),
-                      base::one_of(language_names()).c_str());
+                      base::one_of(base::names_of(emit::built_in_templates())).c_str());
   return known;
 }
 
@@ -45,7 +43,7 @@ int run_template(const Options& options) {
   }
   if (!options.given("lang")) {
     throw base::Error{"no language given: bbtables template --lang " +
-                      base::one_of(language_names())};
+                      base::one_of(base::names_of(emit::built_in_templates()))};
   }
   base::write_standard_output(language_named(options.text("lang")).text);
   return 0;
@@ -54,7 +52,8 @@ int run_template(const Options& options) {
 std::string help_on_template() {
   std::string keys;
   describe_keys(Scope::document, 0, keys);
-  return fmt::format("Usage: bbtables template --lang {}\n", fmt::join(language_names(), "|")) +
+  return fmt::format("Usage: bbtables template --lang {}\n",
+                     fmt::join(base::names_of(emit::built_in_templates()), "|")) +
          R"(
 Prints a built-in template; where bbtables is installed, they are in share/bbtables/templates,
 too. Change a copy and give it to `bbtables generate --template`:
@@ -86,5 +85,11 @@ The keys, and under each list the keys of its items, which see all keys around t
 
 )" + keys;
 }
+
+}  // namespace
+
+const Verb template_verb{"template",   "print a language's template, to start one's own from",
+                         "",           template_options,
+                         run_template, help_on_template};
 
 }  // namespace bbtables::cli

@@ -3,7 +3,6 @@
 #include <boost/program_options/options_description.hpp>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "cli/options.hpp"
 
@@ -25,45 +24,20 @@ struct Verb {
 
   /// Throws Error.
   [[nodiscard]] Options read(const Arguments& arguments) const;
-  /// What it does, and its options.
-  [[nodiscard]] std::string help() const;
 };
 
-/// All verbs, in the order of the help.
-[[nodiscard]] const std::vector<Verb>& verbs();
+extern const Verb generate_verb;
+extern const Verb check_verb;
+extern const Verb list_verb;
+extern const Verb show_verb;
+extern const Verb magics_verb;
+extern const Verb convert_verb;
+extern const Verb template_verb;
 
-/// Their names.
-[[nodiscard]] std::vector<std::string_view> verb_names();
+/// The options of a verb that has none but --help.
+[[nodiscard]] boost::program_options::options_description no_options(Purpose purpose);
 
-/// The verb of that name. Throws Error.
-[[nodiscard]] const Verb& verb_named(const std::string& name);
-
-/// Prints what may stand where the last of the words behind `bbtables` begins, for a shell.
-void complete(const Arguments& words);
-
-int run_generate(const Options& options);
-int run_check(const Options& options);
-int run_list(const Options& options);
-int run_show(const Options& options);
-int run_magics(const Options& options);
-int run_convert(const Options& options);
-int run_template(const Options& options);
-int run_help(const Options& options);
-
+/// Those of `generate`, which are what a Request is read from.
 [[nodiscard]] boost::program_options::options_description request_options(Purpose purpose);
-[[nodiscard]] boost::program_options::options_description check_options(Purpose purpose);
-[[nodiscard]] boost::program_options::options_description list_options(Purpose purpose);
-[[nodiscard]] boost::program_options::options_description show_options(Purpose purpose);
-[[nodiscard]] boost::program_options::options_description magics_options(Purpose purpose);
-[[nodiscard]] boost::program_options::options_description template_options(Purpose purpose);
-
-[[nodiscard]] std::string help_on_generate();
-[[nodiscard]] std::string help_on_check();
-[[nodiscard]] std::string help_on_list();
-[[nodiscard]] std::string help_on_show();
-[[nodiscard]] std::string help_on_magics();
-[[nodiscard]] std::string help_on_convert();
-[[nodiscard]] std::string help_on_template();
-[[nodiscard]] std::string help_on_help();
 
 }  // namespace bbtables::cli

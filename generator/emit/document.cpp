@@ -66,12 +66,6 @@ EmittedTable::EmittedTable(Table of, Name called, const mapping::Layout& as)
   if (example->set.empty()) example.reset();
 }
 
-std::vector<std::string_view> spelling_names() {
-  std::vector<std::string_view> names;
-  for (const Spelling& spelling : spellings) names.push_back(spelling.name);
-  return names;
-}
-
 Name Name::from_snake(std::string_view snake) {
   Name name;
   name.snake = snake;

@@ -33,7 +33,6 @@ inline constexpr Spelling spellings[] = {{"snake", &Name::snake},
                                          {"screaming", &Name::screaming},
                                          {"camel", &Name::camel},
                                          {"pascal", &Name::pascal}};
-[[nodiscard]] std::vector<std::string_view> spelling_names();
 
 /// An entry that shows what a table of sets is: that of d4, or of d2 if only pawns that have not
 /// moved yet have one, to g7 if it is of two squares, and of a value in the first half of any other

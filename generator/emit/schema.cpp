@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "board/drawing.hpp"
+
 namespace bbtables::emit {
 namespace {
 

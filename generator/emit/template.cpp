@@ -17,15 +17,7 @@ class Output {
 
   /// The end, with room behind it.
   [[nodiscard]] char* end(std::size_t room) {
-    const auto used = static_cast<std::size_t>(end_ - text_.data());
-    if (text_.size() - used < room) {
-      if (used + room > largest_output) {
-        throw base::Error{name_,
-                          "makes more than 64 MiB of these tables; bbtables writes no larger file"};
-      }
-      text_.resize(std::min(2 * (used + room), largest_output));
-      end_ = text_.data() + used;
-    }
+    if (static_cast<std::size_t>(text_.data() + text_.size() - end_) < room) grow(room);
     return end_;
   }
   void set_end(char* end) { end_ = end; }
@@ -33,9 +25,10 @@ class Output {
   /// Called for each tag and text and each item of a list, since loops may print nothing.
   void count_step() {
     if (++steps_ > most_steps) {
-      throw base::Error{name_, "takes more than " + std::to_string(most_steps) +
-                                   " steps for these tables, tags and items of lists counted; "
-                                   "bbtables goes no further"};
+      refuse(
+          fmt::format("takes more than {} steps for these tables, tags and items of lists "
+                      "counted; bbtables goes no further",
+                      most_steps));
     }
   }
 
@@ -54,6 +47,16 @@ class Output {
   }
 
  private:
+  [[noreturn]] void refuse(const std::string& what) const { throw base::Error{name_, what}; }
+  void grow(std::size_t room) {
+    const auto used = static_cast<std::size_t>(end_ - text_.data());
+    if (used + room > largest_output) {
+      refuse("makes more than 64 MiB of these tables; bbtables writes no larger file");
+    }
+    text_.resize(std::min(2 * (used + room), largest_output));
+    end_ = text_.data() + used;
+  }
+
   const std::string& name_;
   std::string text_;
   char* end_;
@@ -320,8 +323,8 @@ class TemplateParser {
     if (subject == "case") {
       const auto found = std::ranges::find(spellings, rest, &Spelling::name);
       if (found == std::end(spellings)) {
-        fail(tag.begin,
-             fmt::format("unknown case '{}'; it is {}", rest, base::one_of(spelling_names())));
+        fail(tag.begin, fmt::format("unknown case '{}'; it is {}", rest,
+                                    base::one_of(base::names_of(spellings))));
       }
       comments.spelling = found->of;
     }

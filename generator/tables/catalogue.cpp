@@ -1,16 +1,8 @@
 #include "tables/catalogue.hpp"
 
-#include "tables/alignment.hpp"
-#include "tables/caughtable.hpp"
-#include "tables/king.hpp"
-#include "tables/knight.hpp"
+#include "tables/leapers.hpp"
 #include "tables/lines.hpp"
-#include "tables/pawn.hpp"
-#include "tables/pawn_shield.hpp"
-#include "tables/pawn_structure.hpp"
-#include "tables/popcount.hpp"
-#include "tables/sliders.hpp"
-#include "tables/squares.hpp"
+#include "tables/pawns.hpp"
 #include "tables/tabulate.hpp"
 
 namespace bbtables::tables {
@@ -95,7 +87,7 @@ std::vector<Family> list() {
           tabulate("pawn_shield_magics", {"color", "wing"}, "multiplier: ((pawns & mask) * magic) >> 58 numbers the 64 pawn shields 0 to 63", pawn_shield_magic),
       }},
       {"popcount", {
-          tabulate("popcount16", {"word"}, "number of bits set in a 16-bit word", popcount16),
+          tabulate("popcount16", {"word"}, "number of bits set in a 16-bit word", +[](board::Word16 word) { return word.count(); }),
       }},
   };
 }

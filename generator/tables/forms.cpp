@@ -8,85 +8,18 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "tables/alignment.hpp"
 #include "tables/catalogue.hpp"
-#include "tables/caughtable.hpp"
-#include "tables/king.hpp"
+#include "tables/leapers.hpp"
 #include "tables/lines.hpp"
-#include "tables/pawn.hpp"
-#include "tables/pawn_shield.hpp"
-#include "tables/pawn_structure.hpp"
-#include "tables/popcount.hpp"
-#include "tables/shapes.hpp"
-#include "tables/sliders.hpp"
-#include "tables/squares.hpp"
+#include "tables/pawns.hpp"
 #include "tables/tabulate.hpp"
 
 namespace bbtables::tables {
 namespace {
 
-using board::Antidiagonal;
-using board::Color;
-using board::Diagonal;
-using board::Direction;
-using board::File;
-using board::KnightDirection;
-using board::Rank;
-using board::Square;
-using board::SquareSet;
-using board::Step;
-
-// Domains of forms that the catalogue has no table for.
-
-/// A file counted from the h-file.
-struct FileFromH : board::Finite<FileFromH, 8> {
-  using Finite::Finite;
-  [[nodiscard]] File file() const { return File{7 - ordinal()}; }
-};
-/// A rank counted from the eighth.
-struct RankFromEighth : board::Finite<RankFromEighth, 8> {
-  using Finite::Finite;
-  [[nodiscard]] Rank rank() const { return Rank{7 - ordinal()}; }
-};
-/// Diagonals counted from the a8 corner, antidiagonals from the h8 corner.
-struct DiagonalFromA8 : board::Finite<DiagonalFromA8, 15> {
-  using Finite::Finite;
-  [[nodiscard]] Diagonal diagonal() const { return Diagonal{14 - ordinal()}; }
-};
-struct AntidiagonalFromH8 : board::Finite<AntidiagonalFromH8, 15> {
-  using Finite::Finite;
-  [[nodiscard]] Antidiagonal antidiagonal() const { return Antidiagonal{14 - ordinal()}; }
-};
-/// Diagonals counted from the one in the middle on, 0 … 7, -7 … -1: so an index is the rank less
-/// the file, of an antidiagonal the rank plus the file less 7, in so many entries. Of 16 the one
-/// between is empty. Backwards: 0 … -7, 7 … 1.
-template <class Line, unsigned entries, bool backwards>
-struct Wrapped : board::Finite<Wrapped<Line, entries, backwards>, entries> {
-  using board::Finite<Wrapped, entries>::Finite;
-  [[nodiscard]] std::optional<Line> line() const {
-    const unsigned index = this->ordinal();
-    if (index >= 8 && index < entries - 7) return {};
-    const unsigned forwards = index < 8 ? index + 7 : index + 7 - entries;
-    return Line{backwards ? 14 - forwards : forwards};
-  }
-};
-/// A wing counted from the kingside.
-struct WingFromKing : board::Finite<WingFromKing, 2> {
-  using Finite::Finite;
-  [[nodiscard]] board::Wing wing() const { return board::Wing{1 - ordinal()}; }
-};
 struct Word8 : board::Finite<Word8, 256> {
   using Finite::Finite;
 };
-std::string label(FileFromH index) { return label(index.file()); }
-std::string label(RankFromEighth index) { return label(index.rank()); }
-std::string label(DiagonalFromA8 index) { return label(index.diagonal()); }
-std::string label(AntidiagonalFromH8 index) { return label(index.antidiagonal()); }
-template <class Line, unsigned entries, bool backwards>
-std::string label(Wrapped<Line, entries, backwards> index) {
-  return index.line() ? label(*index.line()) : "none";
-}
-std::string label(WingFromKing index) { return label(index.wing()); }
 std::string label(Word8 word) { return std::to_string(word.ordinal()); }
 
 std::vector<std::string> words_of(std::string_view form_name) {
@@ -123,6 +56,25 @@ Form form(std::string_view table, std::string name, Result (*function)(Domains..
   return form;
 }
 
+/// Counted from the h-file, the eighth rank, the kingside, … instead.
+Form from_other_end(Form form) {
+  form.table = reversed(form.table, form.table.axes.size() - 1);
+  return form;
+}
+
+/// Diagonals counted from the one in the middle on, 0 … 7, -7 … -1: so an index is the rank less
+/// the file, of an antidiagonal the rank plus the file less 7, in so many entries. Of 16 the one
+/// between is empty. Backwards: 0 … -7, 7 … 1.
+Form wrapped(Form form, unsigned entries) {
+  const auto from = [entries](unsigned index) -> std::optional<unsigned> {
+    if (index < 8) return index + 7;
+    if (index < entries - 7) return {};
+    return index + 7 - entries;
+  };
+  form.table = indexed(form.table, 0, entries, "none", from);
+  return form;
+}
+
 // Lines without their ends.
 
 constexpr Step north{0, +1};
@@ -151,13 +103,6 @@ SquareSet without_own_square(Square square) {
 template <SquareSet (&set)(Square)>
 SquareSet with_own_square(Square square) {
   return set(square) | SquareSet{square};
-}
-
-SquareSet squares_of(Diagonal diagonal) { return diagonal_squares(diagonal); }
-SquareSet squares_of(Antidiagonal antidiagonal) { return antidiagonal_squares(antidiagonal); }
-template <class Line, unsigned entries, bool backwards>
-SquareSet wrapped(Wrapped<Line, entries, backwards> index) {
-  return index.line() ? squares_of(*index.line()) : SquareSet{};
 }
 
 // Pawns without the ranks that they never stand on, or no longer.
@@ -288,8 +233,8 @@ std::vector<Form> listed_forms() {
       form("adjacent_files", "by_square+without_outer_ranks+outer_ranks_empty", +[](Square square) { return square.rank().ordinal() % 7 == 0 ? SquareSet{} : without_outer_ranks(adjacent_files(square.file())); }),
       form("adjacent_files", "without_outer_ranks", +[](File file) { return without_outer_ranks(adjacent_files(file)); }),
       form("adjacent_files", "complement", +[](File file) { return ~adjacent_files(file); }),
-      form("adjacent_files", "from_h_file", +[](FileFromH index) { return adjacent_files(index.file()); }),
-      form("adjacent_files", "complement+from_h_file", +[](FileFromH index) { return ~adjacent_files(index.file()); }),
+      from_other_end(form("adjacent_files", "from_h_file", adjacent_files)),
+      from_other_end(form("adjacent_files", "complement+from_h_file", +[](File file) { return ~adjacent_files(file); })),
 
       form("square_bits", "complement", +[](Square square) { return ~square_bit(square); }),
 
@@ -306,34 +251,34 @@ std::vector<Form> listed_forms() {
       form("antidiagonal_masks", "without_own_square+without_edges", rays_without_edges<north_west, south_east>),
       form("antidiagonal_masks", "without_edges", line_without_edges<north_west, south_east>),
       form("file_squares", "complement", +[](File file) { return ~file_squares(file); }),
-      form("file_squares", "from_h_file", +[](FileFromH index) { return file_squares(index.file()); }),
-      form("file_squares", "complement+from_h_file", +[](FileFromH index) { return ~file_squares(index.file()); }),
+      from_other_end(form("file_squares", "from_h_file", file_squares)),
+      from_other_end(form("file_squares", "complement+from_h_file", +[](File file) { return ~file_squares(file); })),
       form("rank_squares", "complement", +[](Rank rank) { return ~rank_squares(rank); }),
-      form("rank_squares", "from_eighth_rank", +[](RankFromEighth index) { return rank_squares(index.rank()); }),
-      form("rank_squares", "complement+from_eighth_rank", +[](RankFromEighth index) { return ~rank_squares(index.rank()); }),
-      form("diagonals", "from_a8", +[](DiagonalFromA8 index) { return diagonal_squares(index.diagonal()); }),
+      from_other_end(form("rank_squares", "from_eighth_rank", rank_squares)),
+      from_other_end(form("rank_squares", "complement+from_eighth_rank", +[](Rank rank) { return ~rank_squares(rank); })),
+      from_other_end(form("diagonals", "from_a8", diagonal_squares)),
       form("diagonals", "corners_empty", +[](Diagonal diagonal) { return without_corners(diagonal_squares(diagonal)); }),
-      form("diagonals", "corners_empty+from_a8", +[](DiagonalFromA8 index) { return without_corners(diagonal_squares(index.diagonal())); }),
-      form("diagonals", "wrapped", wrapped<Diagonal, 15, false>),
-      form("diagonals", "wrapped+from_a8", wrapped<Diagonal, 15, true>),
-      form("diagonals", "wrapped+of_16", wrapped<Diagonal, 16, false>),
-      form("diagonals", "wrapped+of_16+from_a8", wrapped<Diagonal, 16, true>),
-      form("antidiagonals", "from_h8", +[](AntidiagonalFromH8 index) { return antidiagonal_squares(index.antidiagonal()); }),
+      from_other_end(form("diagonals", "corners_empty+from_a8", +[](Diagonal diagonal) { return without_corners(diagonal_squares(diagonal)); })),
+      wrapped(form("diagonals", "wrapped", diagonal_squares), 15),
+      wrapped(from_other_end(form("diagonals", "wrapped+from_a8", diagonal_squares)), 15),
+      wrapped(form("diagonals", "wrapped+of_16", diagonal_squares), 16),
+      wrapped(from_other_end(form("diagonals", "wrapped+of_16+from_a8", diagonal_squares)), 16),
+      from_other_end(form("antidiagonals", "from_h8", antidiagonal_squares)),
       form("antidiagonals", "corners_empty", +[](Antidiagonal antidiagonal) { return without_corners(antidiagonal_squares(antidiagonal)); }),
-      form("antidiagonals", "corners_empty+from_h8", +[](AntidiagonalFromH8 index) { return without_corners(antidiagonal_squares(index.antidiagonal())); }),
-      form("antidiagonals", "wrapped", wrapped<Antidiagonal, 15, false>),
-      form("antidiagonals", "wrapped+from_h8", wrapped<Antidiagonal, 15, true>),
-      form("antidiagonals", "wrapped+of_16", wrapped<Antidiagonal, 16, false>),
-      form("antidiagonals", "wrapped+of_16+from_h8", wrapped<Antidiagonal, 16, true>),
+      from_other_end(form("antidiagonals", "corners_empty+from_h8", +[](Antidiagonal antidiagonal) { return without_corners(antidiagonal_squares(antidiagonal)); })),
+      wrapped(form("antidiagonals", "wrapped", antidiagonal_squares), 15),
+      wrapped(from_other_end(form("antidiagonals", "wrapped+from_h8", antidiagonal_squares)), 15),
+      wrapped(form("antidiagonals", "wrapped+of_16", antidiagonal_squares), 16),
+      wrapped(from_other_end(form("antidiagonals", "wrapped+of_16+from_h8", antidiagonal_squares)), 16),
 
       form("caughtable_area", "without_outer_ranks", +[](Color king, Color to_move, Square square) { return without_outer_ranks(caughtable_area(king, to_move, square)); }),
 
-      form("pawn_shield_masks", "from_kingside", +[](Color color, WingFromKing index) { return pawn_shield_mask(color, index.wing()); }),
+      from_other_end(form("pawn_shield_masks", "from_kingside", pawn_shield_mask)),
       form("pawn_shield_masks", "of_three", pawn_shield_of_three),
-      form("pawn_shield_masks", "of_three+from_kingside", +[](Color color, WingFromKing index) { return pawn_shield_of_three(color, index.wing()); }),
+      from_other_end(form("pawn_shield_masks", "of_three+from_kingside", pawn_shield_of_three)),
       form("pawn_shield_masks", "of_three+by_square", pawn_shield_of_king),
 
-      form("popcount16", "8_bit", +[](Word8 word) { return popcount16(board::Word16{word.ordinal()}); }),
+      form("popcount16", "8_bit", +[](Word8 word) { return board::Word16{word.ordinal()}.count(); }),
   };
 }
 // clang-format on
@@ -391,13 +336,7 @@ Table in_form(const Table& own, std::string_view form_name) {
 
 std::string in_words(std::string_view form_name) {
   std::string words;
-  for (const char c : form_name) {
-    if (c == '+') {
-      words += ", ";
-    } else {
-      words += c == '_' ? ' ' : c;
-    }
-  }
+  for (const char c : form_name) words += c == '+' ? ", " : std::string(1, c == '_' ? ' ' : c);
   return words;
 }
 

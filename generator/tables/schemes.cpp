@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "tables/black_magics.hpp"
+#include "tables/lines.hpp"
 #include "tables/magics.hpp"
-#include "tables/sliders.hpp"
 #include "tables/tabulate.hpp"
 
 namespace bbtables::tables {
@@ -25,19 +24,6 @@ std::uint64_t set_of(unsigned bit, Function function) {
 Axis counted(std::string_view name, unsigned size) {
   return {name, size, false,
           [](unsigned index, const mapping::Layout&) { return std::to_string(index); }};
-}
-
-/// What one row of a piece's table holds, in order.
-enum class Field { mask, rest, magic, black_magic, shift, black_shift, offset, line };
-template <Field... fields>
-Axis fields_axis() {
-  return {"field", sizeof...(fields), false, [](unsigned index, const mapping::Layout&) {
-            constexpr std::array all{fields...};
-            constexpr const char* names[] = {
-                "mask", "complement of the mask", "magic", "magic", "shift", "shift", "offset",
-                "line"};
-            return std::string{names[static_cast<unsigned>(all[index])]};
-          }};
 }
 
 /// Where in the data the attack sets of each bit's square begin.
@@ -124,60 +110,70 @@ const Offsets& offsets_of(const Slider& slider, const Slices& slices) {
   return slider.is_rook ? slices.of_rook : slices.of_bishop;
 }
 
-std::uint64_t field_of(Field field, const Slider& slider, const Slices& slices, unsigned bit) {
-  switch (field) {
-    case Field::mask:
-      return mask_of(slider, bit);
-    case Field::rest:
-      return ~mask_of(slider, bit);
-    case Field::magic:
-      return magics_of(slider)[bit];
-    case Field::black_magic:
-      return black_magics_of(slider)[bit].magic;
-    case Field::shift:
-      return shift_of(mask_of(slider, bit));
-    case Field::black_shift:
-      return black_magic_shift(slider);
-    case Field::offset:
-      return offsets_of(slider, slices)[bit];
-    case Field::line:
-      break;
-  }
-  return set_of(bit, [&](board::Square square) { return slider.attacks(square, {}); });
-}
+/// One number of the row that each square has, by the square's bit.
+struct Column {
+  std::string name;
+  std::function<std::uint64_t(unsigned bit)> of;
+};
 
-/// A row of each square, by its bit, which begins at a multiple of its length if that is a power of
-/// two.
-template <class Row>
-Table rows_table(std::string_view name, std::string_view meaning, const Axis& columns, Row row) {
-  const auto values = [row](const mapping::Layout& layout) {
+/// A row of each square, which begins at a multiple of its length if that is a power of two.
+Table rows_table(std::string_view name, std::string_view meaning, std::string_view axis_name,
+                 const std::vector<Column>& columns) {
+  const auto label = [columns](unsigned index, const mapping::Layout&) {
+    return columns[index].name;
+  };
+  const auto values = [columns](const mapping::Layout& layout) {
     Values all;
     for (unsigned square = 0; square < squares; ++square) {
       const unsigned bit = layout.bits.index(layout.index.square(square));
-      for (const std::uint64_t value : row(bit)) all.push_back(value);
+      for (const Column& column : columns) all.push_back(column.of(bit));
     }
     return all;
   };
-  const unsigned bytes_of_row = columns.size * 8;
-  const unsigned alignment = bytes_of_row & -bytes_of_row;
+  const auto size = static_cast<unsigned>(columns.size());
+  const unsigned bytes_of_row = size * 8;
   return {name,
           {},
           std::string{meaning},
           Element::number,
-          alignment,
-          {axis<board::Square>("square"), columns},
+          bytes_of_row & -bytes_of_row,
+          {axis<board::Square>("square"), {axis_name, size, false, label}},
           values};
 }
 
-template <Field... fields>
-std::vector<Table> piece_tables(const Slices& (*slices)()) {
-  const auto table = [&](std::string_view name, std::string_view meaning, const Slider& slider) {
-    return rows_table(name, meaning, fields_axis<fields...>(), [&slider, slices](unsigned bit) {
-      return std::array{field_of(fields, slider, slices(), bit)...};
-    });
-  };
-  return {table("rooks", "what the look-up of a rook on each square takes", rook),
-          table("bishops", "what the look-up of a bishop on each square takes", bishop)};
+Column mask(const Slider& slider) {
+  return {"mask", [&](unsigned bit) { return mask_of(slider, bit); }};
+}
+Column complement(const Slider& slider) {
+  return {"complement of the mask", [&](unsigned bit) { return ~mask_of(slider, bit); }};
+}
+Column magic(const Slider& slider) {
+  return {"magic", [&](unsigned bit) { return magics_of(slider)[bit]; }};
+}
+Column black_magic(const Slider& slider) {
+  return {"magic", [&](unsigned bit) { return black_magics_of(slider)[bit].magic; }};
+}
+Column shift(const Slider& slider) {
+  return {"shift", [&](unsigned bit) { return shift_of(mask_of(slider, bit)); }};
+}
+Column black_shift(const Slider& slider) {
+  return {"shift", [&](unsigned) { return black_magic_shift(slider); }};
+}
+Column offset(const Slider& slider, const Slices& (*slices)()) {
+  return {"offset", [&, slices](unsigned bit) { return offsets_of(slider, slices())[bit]; }};
+}
+std::uint64_t attacks_on_empty_board(const Slider& slider, unsigned bit) {
+  return set_of(bit, [&](board::Square square) { return slider.attacks(square, {}); });
+}
+Column line(const Slider& slider) {
+  return {"line", [&](unsigned bit) { return attacks_on_empty_board(slider, bit); }};
+}
+
+std::vector<Table> piece_tables(std::vector<Column> (*columns)(const Slider& slider)) {
+  return {rows_table("rooks", "what the look-up of a rook on each square takes", "field",
+                     columns(rook)),
+          rows_table("bishops", "what the look-up of a bishop on each square takes", "field",
+                     columns(bishop))};
 }
 
 /// The attack sets of both pieces, each at `index(occupancy)` of its slice; `entry` is what is
@@ -225,36 +221,49 @@ std::uint64_t by_extraction(const Slider& slider, unsigned bit, std::uint64_t oc
 
 std::uint64_t whole_set(const Slider&, unsigned, std::uint64_t attacks) { return attacks; }
 std::uint64_t along_its_lines(const Slider& slider, unsigned bit, std::uint64_t attacks) {
-  return extracted(attacks, field_of(Field::line, slider, narrow(), bit));
+  return extracted(attacks, attacks_on_empty_board(slider, bit));
+}
+
+/// The tables of pieces, and the data.
+std::vector<Table> with_data(std::vector<Table> tables, Table data) {
+  tables.push_back(std::move(data));
+  return tables;
 }
 
 std::vector<Table> magic_tables() {
-  auto tables = piece_tables<Field::mask, Field::magic, Field::shift, Field::offset>(wide);
-  tables.push_back(data_table(Element::set, wide, by_magic, whole_set));
-  return tables;
+  return with_data(
+      piece_tables([](const Slider& slider) {
+        return std::vector{mask(slider), magic(slider), shift(slider), offset(slider, wide)};
+      }),
+      data_table(Element::set, wide, by_magic, whole_set));
 }
 
 std::vector<Table> black_magic_tables() {
-  auto tables =
-      piece_tables<Field::rest, Field::black_magic, Field::black_shift, Field::offset>(overlapping);
-  tables.push_back(data_table(Element::set, overlapping, by_black_magic, whole_set));
-  return tables;
+  return with_data(piece_tables([](const Slider& slider) {
+                     return std::vector{complement(slider), black_magic(slider),
+                                        black_shift(slider), offset(slider, overlapping)};
+                   }),
+                   data_table(Element::set, overlapping, by_black_magic, whole_set));
 }
 
 std::vector<Table> pext_tables() {
-  auto tables = piece_tables<Field::mask, Field::offset>(wide);
-  tables.push_back(data_table(Element::set, wide, by_extraction, whole_set));
-  return tables;
+  return with_data(piece_tables([](const Slider& slider) {
+                     return std::vector{mask(slider), offset(slider, wide)};
+                   }),
+                   data_table(Element::set, wide, by_extraction, whole_set));
 }
 
 std::vector<Table> pext16_tables() {
-  auto tables = piece_tables<Field::mask, Field::offset, Field::line>(narrow);
-  tables.push_back(data_table(Element::word, narrow, by_extraction, along_its_lines));
-  return tables;
+  return with_data(piece_tables([](const Slider& slider) {
+                     return std::vector{mask(slider), offset(slider, narrow), line(slider)};
+                   }),
+                   data_table(Element::word, narrow, by_extraction, along_its_lines));
 }
 
 std::vector<Table> fill_tables() {
-  return piece_tables<Field::mask, Field::magic, Field::shift, Field::offset>(whole);
+  return piece_tables([](const Slider& slider) {
+    return std::vector{mask(slider), magic(slider), shift(slider), offset(slider, whole)};
+  });
 }
 
 // Lines by themselves: what is between the edges of one, six squares, is an index of 64.
@@ -306,40 +315,28 @@ Table line_table(std::string_view name, std::string_view meaning, Element elemen
 }
 
 /// A line through a bit's square, without it.
-std::uint64_t line_through(unsigned bit, board::Line line) {
-  return set_of(bit, [&](board::Square square) {
-    return king_line(square, line) - board::SquareSet{square};
-  });
+Column line_through(board::Line line) {
+  return {label(line), [line](unsigned bit) {
+            return set_of(bit, [&](board::Square square) {
+              return king_line(square, line) - board::SquareSet{square};
+            });
+          }};
 }
 
 /// A vector of the three lines for which bytes are reversed, and the square in the lane between.
-Table vectors_table() {
-  const Axis columns{"part", 4, false, [](unsigned index, const mapping::Layout&) {
-                       constexpr std::array names{"file", "diagonal", "square", "antidiagonal"};
-                       return std::string{names[index]};
-                     }};
-  return rows_table(
-      "lines", "lines through a square without it, and the square", columns, [](unsigned bit) {
-        return std::array{line_through(bit, board::file_line), line_through(bit, board::diagonal),
-                          std::uint64_t{1} << bit, line_through(bit, board::antidiagonal)};
-      });
-}
-
 std::vector<Table> hyperbola_tables() {
-  return {vectors_table(),
+  return {rows_table("lines", "lines through a square without it, and the square", "part",
+                     {line_through(board::file_line),
+                      line_through(board::diagonal),
+                      {"square", [](unsigned bit) { return std::uint64_t{1} << bit; }},
+                      line_through(board::antidiagonal)}),
           line_table("rank_attacks", "along a rank, by what stands on its inner six files",
                      Element::count, "file", rank_attacks)};
 }
 
 std::vector<Table> kindergarten_tables() {
-  const Axis diagonals{"line", 2, false, [](unsigned index, const mapping::Layout&) {
-                         return label(index == 0 ? board::diagonal : board::antidiagonal);
-                       }};
-  return {rows_table("lines", "diagonals through a square, the square not included", diagonals,
-                     [](unsigned bit) {
-                       return std::array{line_through(bit, board::diagonal),
-                                         line_through(bit, board::antidiagonal)};
-                     }),
+  return {rows_table("lines", "diagonals through a square, the square not included", "line",
+                     {line_through(board::diagonal), line_through(board::antidiagonal)}),
           line_table("rank_attacks",
                      "along a rank, by what stands on its inner six files, on each rank alike",
                      Element::set, "file",

@@ -1,4 +1,4 @@
-#include "tables/shapes.hpp"
+#include "tables/forms.hpp"
 
 #include <fmt/format.h>
 
@@ -20,26 +20,26 @@ std::string word_of(std::string label) {
 }
 
 /// The table with other axes: each of its entries is the one of `table` at the indices that `from`
-/// gives for its own, or zero where it gives none.
+/// makes of its own, or zero where it says that there is none.
 Table reshaped(const Table& table, std::vector<Axis> axes,
-               std::function<std::optional<Indices>(Indices)> from) {
+               std::function<bool(Indices& indices)> from) {
   Table result = table;
   result.axes = std::move(axes);
   result.values = [table, axes = result.axes, from = std::move(from),
                    entries = result.entries()](const Layout& layout) {
     const std::vector<std::uint64_t> own = table.values(layout);
     std::vector<std::uint64_t> values(entries);
+    Indices indices;
     for (std::size_t entry = 0; entry < entries; ++entry) {
-      Indices indices(axes.size());
+      indices.resize(axes.size());
       std::size_t rest = entry;
       for (std::size_t axis = axes.size(); axis-- > 0; rest /= axes[axis].size) {
         indices[axis] = static_cast<unsigned>(rest % axes[axis].size);
       }
-      const auto there = from(std::move(indices));
-      if (!there) continue;
+      if (!from(indices)) continue;
       std::size_t place = 0;
       for (std::size_t axis = 0; axis < table.axes.size(); ++axis) {
-        place = place * table.axes[axis].size + (*there)[axis];
+        place = place * table.axes[axis].size + indices[axis];
       }
       values[entry] = own[place];
     }
@@ -53,21 +53,9 @@ Table only(const Table& table, std::size_t axis, unsigned value) {
   std::vector<Axis> axes = table.axes;
   const auto place = static_cast<std::ptrdiff_t>(axis);
   axes.erase(axes.begin() + place);
-  return reshaped(table, std::move(axes), [place, value](Indices indices) {
+  return reshaped(table, std::move(axes), [place, value](Indices& indices) {
     indices.insert(indices.begin() + place, value);
-    return std::optional{indices};
-  });
-}
-
-Table reversed(const Table& table, std::size_t axis) {
-  std::vector<Axis> axes = table.axes;
-  const unsigned last = axes[axis].size - 1;
-  axes[axis].label = [last, own = axes[axis].label](unsigned index, const Layout& layout) {
-    return own(last - index, layout);
-  };
-  return reshaped(table, std::move(axes), [axis, last](Indices indices) {
-    indices[axis] = last - indices[axis];
-    return std::optional{indices};
+    return true;
   });
 }
 
@@ -80,25 +68,41 @@ Table moved(const Table& table, std::size_t from, std::size_t to) {
   };
   std::vector<Axis> axes = table.axes;
   move(axes, from, to);
-  return reshaped(table, std::move(axes), [=](Indices indices) {
+  return reshaped(table, std::move(axes), [=](Indices& indices) {
     move(indices, to, from);
-    return std::optional{indices};
+    return true;
   });
 }
 
 /// With one entry more, for "no square".
 Table with_zero_entry(const Table& table) {
-  std::vector<Axis> axes = table.axes;
-  const unsigned squares = axes.front().size++;
-  axes.front().label = [squares, own = axes.front().label](unsigned index, const Layout& layout) {
-    return index == squares ? "no square" : own(index, layout);
-  };
-  return reshaped(table, std::move(axes), [squares](Indices indices) {
-    return indices.front() == squares ? std::nullopt : std::optional{indices};
+  const unsigned squares = table.axes.front().size;
+  return indexed(table, 0, squares + 1, "no square", [squares](unsigned index) {
+    return index == squares ? std::nullopt : std::optional{index};
   });
 }
 
 }  // namespace
+
+Table indexed(const Table& table, std::size_t axis, unsigned size, std::string_view none,
+              std::function<std::optional<unsigned>(unsigned)> from) {
+  std::vector<Axis> axes = table.axes;
+  axes[axis].size = size;
+  axes[axis].label = [none, from, own = axes[axis].label](unsigned index, const Layout& layout) {
+    const auto there = from(index);
+    return there ? own(*there, layout) : std::string{none};
+  };
+  return reshaped(table, std::move(axes), [axis, from](Indices& indices) {
+    const auto there = from(indices[axis]);
+    if (there) indices[axis] = *there;
+    return there.has_value();
+  });
+}
+
+Table reversed(const Table& table, std::size_t axis) {
+  const unsigned size = table.axes[axis].size;
+  return indexed(table, axis, size, "", [size](unsigned index) { return size - 1 - index; });
+}
 
 std::vector<Form> shapes_of(const Table& table) {
   std::vector<Form> shapes;

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <boost/algorithm/string/replace.hpp>
+#include <cstdio>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <numeric>
 #include <set>
+#include <span>
 
 #include "base/error.hpp"
 #include "base/files.hpp"
@@ -16,9 +19,7 @@
 #include "cli/selection.hpp"
 #include "cli/verb.hpp"
 #include "emit/document.hpp"
-#include "engines/convert/outline.hpp"
-#include "engines/read/arrays.hpp"
-#include "engines/read/dialect.hpp"
+#include "engines/convert/pieces.hpp"
 #include "engines/read/tokens.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/recognise/names.hpp"
@@ -27,6 +28,8 @@
 namespace bbtables::cli {
 namespace {
 
+using convert::Definition;
+using convert::Piece;
 using recognise::Arrangement;
 using recognise::FileReport;
 using recognise::Finding;
@@ -58,34 +61,43 @@ void warn(const std::string& path, std::uint32_t line, const std::string& what) 
   base::report("bbtables", line == 0 ? path : fmt::format("{}:{}", path, line), what, "warning");
 }
 
-/// Whether a file whose ending C and C++ share has a word or `::` that only C++ has.
-bool looks_like_cpp(const Source& source) {
-  static constexpr std::array<std::string_view, 4> words{"class", "constexpr", "namespace",
-                                                         "template"};
-  read::Tokens tokens{source.text, source.dialect};
+/// Whether such a token stands in the text.
+bool has_token(std::string_view text, const read::Dialect& dialect,
+               const std::function<bool(const read::Token&)>& is_it) {
+  read::Tokens tokens{text, dialect};
   for (read::Token token; tokens.next(token);) {
-    const bool is_word = token.kind == read::Kind::word;
-    if (token.text == "::" || (is_word && std::ranges::count(words, token.text) != 0)) return true;
+    if (is_it(token)) return true;
   }
   return false;
 }
 
-std::string language_of(const Source& source) {
-  static constexpr std::array<std::string_view, 8> only_cpp{"hh",  "hpp", "hxx", "inc",
-                                                            "ipp", "cc",  "cpp", "cxx"};
-  const std::string_view ending =
-      std::string_view{source.path}.substr(source.path.find_last_of('.') + 1);
-  if (std::ranges::count(only_cpp, ending) != 0) return "cpp";
-  if (ending == "h" || ending == "c") return looks_like_cpp(source) ? "cpp" : "c";
-  return language_of_file(source.path);
+/// Whether the token is a word or sign that C++ has and C has not.
+bool is_cpp(const read::Token& token) {
+  static constexpr std::array<std::string_view, 4> words{"class", "constexpr", "namespace",
+                                                         "template"};
+  return token.text == "::" ||
+         (token.kind == read::Kind::word && std::ranges::count(words, token.text) != 0);
 }
 
 emit::Template template_for(const Source& source) {
-  const std::string language = language_of(source);
+  static constexpr std::array<std::string_view, 8> only_cpp{"hh",  "hpp", "hxx", "inc",
+                                                            "ipp", "cc",  "cpp", "cxx"};
+  const std::string ending = source.path.substr(source.path.find_last_of('.') + 1);
+  std::string language = language_of_file(source.path);
+  if (std::ranges::count(only_cpp, ending) != 0) language = "cpp";
+  if (ending == "h" || ending == "c") {
+    language = has_token(source.text, source.dialect, is_cpp) ? "cpp" : "c";
+  }
   if (language.empty()) {
     throw base::Error{source.path, "bbtables writes no files of this ending by itself"};
   }
-  return {language, std::string{language_named(language).text}};
+  return emit::Template{language_named(language)};
+}
+
+/// "chess::Bitboard".
+bool is_path(std::string words) {
+  std::erase(words, ':');
+  return base::is_identifier(words);
 }
 
 /// Why an array cannot be written by a command.
@@ -93,28 +105,22 @@ struct Unplaced {
   std::string why;
 };
 
-/// The catalogue's table in the form that these words name, if it has it: "rays=north_only".
-std::string item_of(const Table& table, const std::string& words) {
+constexpr const char* constants = "constants";  // each entry by itself: FILE_A, … FILE_H
+
+/// The catalogue's table in the form of these words, "rays=north_only"; empty ones are none.
+std::string item_of(const Table& table, std::vector<std::string> words) {
+  std::erase(words, "");
   if (words.empty()) return std::string{table.name};
+  const std::string form = fmt::format("{}", fmt::join(words, "+"));
   try {
-    (void)tables::in_form(table, words);
+    if (words.back() != constants) (void)tables::in_form(table, form);
   } catch (const base::Error&) {
-    throw Unplaced{fmt::format("{} has no form '{}'", table.name, words)};
+    throw Unplaced{fmt::format("{} has no form '{}'", table.name, form)};
   }
-  return fmt::format("{}={}", table.name, words);
+  return fmt::format("{}={}", table.name, form);
 }
 
-std::string with_word(std::string_view form, const std::string& word) {
-  return std::string{form} + (form.empty() || word.empty() ? "" : "+") + word;
-}
-
-/// One part alone: "pawn_attacks=white_only".
-std::string item_of_part(const Table& table, const recognise::Part& part,
-                         const std::string& label) {
-  std::string word = label + "_only";
-  std::ranges::replace(word, '-', '_');
-  return item_of(table, with_word(part.form, label.empty() ? "" : word));
-}
+std::string table_of(const std::string& item) { return item.substr(0, item.find('=')); }
 
 /// Whether it is constants, FILE_A, FILE_B, … FILE_H, perhaps of an enumeration.
 bool is_series(const Finding& finding) {
@@ -125,69 +131,60 @@ bool is_series(const Finding& finding) {
 std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   const Table& table = table_named(match.table());
   const recognise::Part& first = match.first();
-  if (first.is_one_entry()) return {item_of_part(table, first, first.label)};
-  if (finding.arrangement != Arrangement::one_by_one &&
-      finding.arrangement != Arrangement::square_by_square &&
-      finding.arrangement != Arrangement::zeros_left_out) {
-    throw Unplaced{finding.arrangement == Arrangement::lists_of_squares
-                       ? "lists of squares, and bbtables writes bitboards"
-                       : "halves of 32 bits, and bbtables writes 64"};
+  const std::string form{first.form};
+  const auto alone = [](const recognise::Part& part) {
+    std::string word = part.label.empty() ? "" : part.label + "_only";
+    std::ranges::replace(word, '-', '_');
+    return word;
+  };
+  if (first.is_one_entry()) return {item_of(table, {form, alone(first)})};
+  if (finding.arrangement == Arrangement::lists_of_squares) {
+    throw Unplaced{"lists of squares, and bbtables writes bitboards"};
   }
-  if (is_series(finding)) {
-    return {fmt::format("{}={}", table.name, with_word(first.form, "constants"))};
+  if (finding.arrangement == Arrangement::halves_high_first ||
+      finding.arrangement == Arrangement::halves_low_first) {
+    throw Unplaced{"halves of 32 bits, and bbtables writes 64"};
   }
+  if (is_series(finding)) return {item_of(table, {form, constants})};
   const bool by_square = finding.arrangement == Arrangement::square_by_square;
-  if (match.whole()) {
+  const std::string zero = finding.more_entries == 1 ? "with_zero_entry" : "";
+  if (match.whole() && (match.in_order() || match.parts.size() == 2)) {
     const auto& axes = first.table->axes;
-    const bool as_ours = !axes.empty() && axes.front().is_square;
-    std::string word;
-    if (!match.in_order() && match.parts.size() == 2) word = "black_first";
-    if (first.count > 1 && by_square != as_ours) {
-      word = with_word(word, by_square ? "squares_first" : "squares_last");
-    }
-    if (finding.more_entries == 1) word = with_word(word, "with_zero_entry");
-    if (match.in_order() || match.parts.size() == 2) {
-      return {item_of(table, with_word(first.form, word))};
-    }
+    const bool moved = first.count > 1 && by_square != (!axes.empty() && axes.front().is_square);
+    return {item_of(table, {form, match.in_order() ? "" : "black_first",
+                            !moved      ? ""
+                            : by_square ? "squares_first"
+                                        : "squares_last",
+                            zero})};
   }
   if (by_square) throw Unplaced{"some parts of a table, square by square"};
   std::vector<std::string> items;
   for (const recognise::Part* part : match.parts) {
-    items.push_back(item_of_part(table, *part, part->label));
-  }
-  if (items.size() == 1 && finding.more_entries == 1) {
-    items.front() =
-        item_of(table, with_word(items.front().substr(table.name.size() + 1), "with_zero_entry"));
+    items.push_back(item_of(
+        table, {std::string{part->form}, alone(*part), match.parts.size() == 1 ? zero : ""}));
   }
   return items;
 }
 
 /// Whether two items write an entry twice: FILE_A, … FILE_H, and one of them once more.
 bool overlap(const std::string& one, const std::string& other) {
-  const auto has_in = [](const std::string& constants, const std::string& single) {
-    const auto before_last_word = [](const std::string& item) {
-      return item.substr(0, item.find_last_of("=+") + 1);
-    };
-    return constants.ends_with("constants") && single.ends_with("_only") &&
-           before_last_word(constants) == before_last_word(single);
+  const auto has_in = [](const std::string& all, const std::string& single) {
+    const std::size_t last_word = all.find_last_of("=+") + 1;
+    return all.ends_with(constants) && single.ends_with("_only") &&
+           last_word == single.find_last_of("=+") + 1 &&
+           all.compare(0, last_word, single, 0, last_word) == 0;
   };
   return one == other || has_in(one, other) || has_in(other, one);
 }
 
-/// "Moves[3]", a row of an array of several tables.
-struct Row {
-  std::string array;
-  std::size_t index;
-};
-
-std::optional<Row> row_of(const std::string& name) {
-  const std::size_t bracket = name.find('[');
-  if (bracket == std::string::npos || !name.ends_with(']')) return {};
-  std::string array = name.substr(0, bracket);
-  const std::string digits = name.substr(bracket + 1, name.size() - bracket - 2);
-  const bool is_number = digits.find_first_not_of("0123456789") == std::string::npos;
-  if (!base::is_identifier(array) || digits.empty() || digits.size() > 2 || !is_number) return {};
-  return Row{std::move(array), std::stoul(digits)};
+/// "Moves[3]" as the array of several tables and the row; empty where it is none.
+std::pair<std::string, std::size_t> row_of(const std::string& name) {
+  std::string array = name.substr(0, name.find('['));
+  std::size_t row = 0;
+  int end = 0;  // of the row's number
+  (void)std::sscanf(name.c_str() + array.size(), "[%2zu]%n", &row, &end);
+  const bool is_row = end != 0 && array.size() + static_cast<std::size_t>(end) == name.size();
+  return {is_row && base::is_identifier(array) ? array : "", row};
 }
 
 /// The command for a source, little by little.
@@ -196,22 +193,17 @@ class Conversion {
   Conversion(const Source& source, const FileReport& report)
       : source_{source}, text_{template_for(source)} {
     request_.language = text_.name();
-    const auto is_empty = [](const read::List& list) { return list.begin == list.end; };
-    read::for_each_array(source.text, source.dialect, [&](const read::Array& array) {
-      if (std::ranges::any_of(array.lists, is_empty)) return;  // what stands in it is not told
-      std::vector<std::uint64_t> values(array.numbers.size());
-      std::ranges::transform(array.numbers, values.begin(), &read::Number::value);
-      arrays_.emplace(array.name, std::move(values));
-      for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
-        arrays_.emplace(key.name, std::vector{array.numbers[key.number].value});
-        const auto line = recognise::line_named(key.name);
-        if (line && array.name == "enum") series_.emplace(array.place.line, line->series);
-      }
-    });
+    read_arrays();
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
     if (agreeing != report.findings.end()) layout_ = agreeing->layout;
-    for (const Finding& finding : report.findings) place(finding);
-    join();
+    for (const Finding& finding : report.findings) {
+      try {
+        place(finding);
+      } catch (const Unplaced& unplaced) {
+        leave_out(finding, unplaced.why);
+      }
+    }
+    settle_rows();
     for (const recognise::SkippedArray& array : report.skipped) {
       if (array.resembles == nullptr) continue;
       left_out_.emplace(array.place.line, fmt::format("{} resembles {}", array.identifier,
@@ -235,31 +227,234 @@ class Conversion {
 
   /// Nothing where no table was placed.
   [[nodiscard]] std::string command() {
-    if (placed_.empty() && request_.joins.empty()) {
+    if (placed_.empty()) {
       for (const auto& [line, why] : left_out_) warn(source_.path, line, "left out: " + why);
       return {};
     }
-    const mapping::Layout a1b1 = layout_named("");
-    if (layout_ != a1b1) request_.mapping = layout_.name();
-    if (std::string name = name_space(); request_.language == "cpp" || !name.empty()) {
+    if (layout_ != layout_named("")) request_.mapping = layout_.name();
+    ask_for(placed_, request_);
+    spell_names();
+    const std::vector<Piece> pieces = pieces_of_source();
+    if (std::string name = name_space(pieces); request_.language == "cpp" || !name.empty()) {
       request_.name_space = std::move(name);
     }
-    ask_for_tables();
-    name_tables();
-    compare();
+    const std::vector<Piece> written =
+        convert::pieces_of(output(), source_.dialect, [](const read::Array&) { return true; });
+    if (text_.uses("type")) take_type(pieces, written);
+    std::vector<const Piece*> rests = convert::pieces_beyond(pieces, written);
+    if (!request_.type.empty() && text_.uses("include")) take_include(rests);
+    tell(rests);
     for (const auto& [line, what] : remarks_) warn(source_.path, line, what);
     return "bbtables " + command_of(request_);
   }
 
  private:
+  /// An array that the command writes: of an item, or of those of a --join.
+  struct Placed {
+    std::string name = {};  ///< in the source
+    std::vector<std::string> items = {};
+    std::vector<const Finding*> findings = {};
+    bool is_joined = true;
+  };
+
   void remark(std::uint32_t line, std::string what) { remarks_.emplace(line, std::move(what)); }
 
   void leave_out(const Finding& finding, const std::string& why) {
     left_out_.emplace(finding.place.line, fmt::format("{} is {}", finding.identifier, why));
   }
 
+  void read_arrays() {
+    const auto is_empty = [](const read::List& list) { return list.begin == list.end; };
+    read::for_each_array(source_.text, source_.dialect, [&](const read::Array& array) {
+      if (std::ranges::any_of(array.lists, is_empty)) return;  // what stands in it is not told
+      std::vector<std::uint64_t> values(array.numbers.size());
+      std::ranges::transform(array.numbers, values.begin(), &read::Number::value);
+      arrays_.emplace(array.name, std::move(values));
+      for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
+        arrays_.emplace(key.name, std::vector{array.numbers[key.number].value});
+        const auto line = recognise::line_named(key.name);
+        if (line && array.name == "enum") series_.emplace(array.place.line, line->series);
+      }
+    });
+  }
+
+  /// The match in the layout of the command.
+  [[nodiscard]] const Match& match_of(const Finding& finding) const {
+    const auto allowed = [&](const Match& match) {
+      return (match.layouts & recognise::only(layout_)) != 0;
+    };
+    if (allowed(finding.match)) return finding.match;
+    const auto other = std::ranges::find_if(finding.other_matches, allowed);
+    if (other != finding.other_matches.end()) return *other;
+    throw Unplaced{"in another mapping than " + layout_.name()};
+  }
+
+  void place(const Finding& finding) {
+    const std::vector<std::string> items = items_of(finding, match_of(finding));
+    const std::string name =
+        finding.identifier == "enum" ? series_[finding.place.line] : finding.identifier;
+    if (const auto [array, row] = row_of(name); !array.empty()) {
+      if (items.size() != 1) throw Unplaced{"several tables in an array of others"};
+      Placed& rows = rows_[array];
+      rows.findings.push_back(&finding);
+      rows.items.resize(std::max(rows.items.size(), row + 1), "-");
+      rows.items[row] = items.front();
+      return;
+    }
+    std::string one = name;  // of FILE_*
+    std::ranges::replace(one, '*', 'A');
+    if (!base::is_identifier(one)) throw Unplaced{"a part of something else"};
+    if (std::ranges::count(text_.comments().reserved, name) != 0) {
+      throw Unplaced{"a reserved word of the language"};
+    }
+    if (!names_.insert(name).second) throw Unplaced{"a name that another table has"};
+    settle({name, items, {&finding}, items.size() != 1});
+  }
+
+  void settle(const Placed& array) {
+    check_same(array);
+    const std::string& item = array.items.front();
+    if (!array.is_joined && std::ranges::any_of(placed_, [&](const Placed& each) {
+          return !each.is_joined && overlap(each.items.front(), item);
+        })) {
+      throw Unplaced{"the table " + table_of(item) + " once more"};
+    }
+    placed_.push_back(array);
+    for (const Finding* finding : array.findings) {
+      if (finding->wrong.empty()) continue;
+      remark(finding->place.line,
+             fmt::format("{} has wrong entries in the source; the command gives the right ones",
+                         finding->identifier));
+    }
+  }
+
+  /// Arrays of several tables.
+  void settle_rows() {
+    for (auto& [name, rows] : rows_) {
+      try {
+        if (!arrays_.contains(name)) throw Unplaced{"beside an empty row"};
+        rows.name = name;
+        settle(rows);
+      } catch (const Unplaced& unplaced) {
+        leave_out(*rows.findings.front(), unplaced.why);
+      } catch (const base::Error&) {
+        leave_out(*rows.findings.front(), "in an array of tables of several shapes");
+      }
+    }
+  }
+
+  /// Throws Unplaced where a command does not write the array, but for entries that are known to be
+  /// wrong, left out or no literals.
+  void check_same(const Placed& placed) const {
+    std::size_t may_differ = 0;
+    for (const Finding* finding : placed.findings) {
+      if (finding->arrangement == Arrangement::zeros_left_out) return;
+      may_differ += finding->unread + finding->wrong.size();
+      for (const recognise::WrongEntry& wrong : finding->wrong) {
+        if (!wrong.missing.empty() || wrong.too_many != 0) return;
+      }
+    }
+    std::size_t different = 0;
+    Request alone;
+    ask_for({placed}, alone);
+    for (const SelectedTable& selected : selected_tables(alone)) {
+      const auto values = selected.table.values(layout_);
+      const auto array = arrays_.find(selected.identifier);
+      const bool has_as_many = array != arrays_.end() && array->second.size() == values.size();
+      different += values.size();
+      if (!has_as_many) continue;
+      different -= std::inner_product(values.begin(), values.end(), array->second.begin(),
+                                      std::size_t{0}, std::plus{}, std::equal_to{});
+    }
+    if (different > may_differ) throw Unplaced{"more than what a command can write"};
+  }
+
+  /// Asks for these tables, each in the forms that it was placed in, by the names of the source.
+  static void ask_for(const std::vector<Placed>& placed, Request& request) {
+    for (const Placed& each : placed) {
+      if (each.is_joined) {
+        request.joins.push_back(fmt::format("{}={}", each.name, fmt::join(each.items, ",")));
+        continue;
+      }
+      std::string item = each.items.front();
+      const std::string table = table_of(item);
+      const bool is_single = std::ranges::count_if(placed, [&](const Placed& other) {
+                               return !other.is_joined && table_of(other.items.front()) == table;
+                             }) == 1;
+      if (item == table && !is_single) item += "=own";
+      if (item != table) request.forms.push_back(item);
+      if (std::ranges::count(request.tables, table) == 0) request.tables.push_back(table);
+      request.names.push_back((is_single ? table : item) + "=" + each.name);
+    }
+  }
+
+  /// Asks for a case instead of the names that it gives as well.
+  void spell_names() {
+    const auto is_so = [](const std::string& named, std::string emit::Name::*spelling) {
+      const std::size_t equals = named.rfind('=');
+      std::string snake = named.substr(0, equals);
+      std::ranges::replace(snake, '=', '_');
+      std::ranges::replace(snake, '+', '_');
+      return emit::Name::from_snake(snake).*spelling == named.substr(equals + 1);
+    };
+    const auto fitting = [&](std::string emit::Name::*spelling) {
+      return std::ranges::count_if(request_.names,
+                                   [&](const auto& each) { return is_so(each, spelling); });
+    };
+    std::string emit::Name::*best = text_.comments().spelling;
+    for (const emit::Spelling& each : emit::spellings) {
+      if (fitting(each.of) <= fitting(best)) continue;
+      best = each.of;
+      request_.casing = each.name;
+    }
+    std::erase_if(request_.names, [&](const auto& each) { return is_so(each, best); });
+    std::ranges::sort(request_.names);
+  }
+
+  /// The tables that were placed are told from the rest by their names.
+  [[nodiscard]] std::vector<Piece> pieces_of_source() const {
+    std::set<std::string> names;
+    for (const Placed& each : placed_) {
+      for (const char line : std::string_view{"ABCDEFGH12345678"}) {
+        std::string name = each.name;
+        std::ranges::replace(name, '*', line);
+        names.insert(name);
+      }
+    }
+    const auto is_ours = [&](const read::Key& key) { return names.contains(key.name); };
+    std::set<std::string> found;
+    return convert::pieces_of(source_.text, source_.dialect, [&](const read::Array& array) {
+      const bool of_constants =
+          array.keys.size() == array.numbers.size() && std::ranges::all_of(array.keys, is_ours);
+      return of_constants || (names.contains(array.name) && found.insert(array.name).second);
+    });
+  }
+
+  /// The namespaces around the first table of the source, or its package; none where it has
+  /// neither.
+  [[nodiscard]] std::string name_space(const std::vector<Piece>& pieces) const {
+    const std::string& language = request_.language;
+    const bool has_packages = language == "go" || language == "java" || language == "kotlin";
+    const std::string keyword = has_packages ? "\npackage\n" : "\nnamespace\n";
+    const auto first = std::ranges::find_if(pieces, &Piece::is_table);
+    const auto table = static_cast<std::size_t>(first - pieces.begin());
+    std::vector<std::string> names;
+    for (const Piece& piece : std::span{pieces}.first(table)) {
+      const std::size_t found = piece.tokens.find(keyword);
+      const bool is_whole =
+          has_packages || (language == "csharp" && piece.tokens.ends_with("\n;\n"));
+      if (found == std::string::npos || (piece.end <= table && !(is_whole && found == 0))) continue;
+      std::string name = piece.tokens.substr(found + keyword.size());
+      std::erase_if(
+          name, [](char c) { return std::string_view{"\n{;"}.find(c) != std::string_view::npos; });
+      boost::algorithm::replace_all(name, ".", "::");
+      if (is_path(name)) names.push_back(name);
+    }
+    return fmt::format("{}", fmt::join(names, "::"));
+  }
+
   /// What the command writes, if it can, to a file of the source's name.
-  [[nodiscard]] std::string written() const {
+  [[nodiscard]] std::string output() const {
     Request request = request_;
     try {
       request.output = std::filesystem::path{source_.path}.filename().string();
@@ -269,141 +464,121 @@ class Conversion {
     }
   }
 
-  [[nodiscard]] convert::Outline outline_of(const std::string& written) const {
-    return {written, source_.dialect, [](const read::Array&) { return true; }};
-  }
-
-  /// Asks for the type of the tables, and tells what the command does not give back.
-  void compare() {
-    std::string text = written();
-    const convert::Outline ours = outline_of(text);
-    std::set<std::string> names;
-    for (const convert::Definition& each : ours.definitions()) names.insert(each.name);
-    std::set<std::string> found;
-    const convert::Outline theirs{
-        source_.text, source_.dialect, [&](const read::Array& array) {
-          const auto is_ours = [&](const read::Key& key) { return names.contains(key.name); };
-          const bool of_constants =
-              array.keys.size() == array.numbers.size() && std::ranges::all_of(array.keys, is_ours);
-          return of_constants || (names.contains(array.name) && found.insert(array.name).second);
-        }};
-    if (text_.uses("type")) take_type(ours, theirs);
-    if (!request_.type.empty()) {
-      text = written();
-      if (text_.uses("include") && take_include(theirs.beyond(outline_of(text)))) text = written();
-    }
-    tell(theirs.beyond(outline_of(text)));
-  }
-
-  /// The type that most of the tables have, if another than the command writes by itself.
-  void take_type(const convert::Outline& ours, const convert::Outline& theirs) {
+  /// Asks for the type that most of the source's tables have, if another than the command writes by
+  /// itself, and tells of the others.
+  void take_type(const std::vector<Piece>& pieces, const std::vector<Piece>& written) {
     const auto unqualified = [](const std::string& type) {
       return type.substr(type.find_last_of(':') + 1);
     };
-    const auto& reserved = text_.comments().reserved;
     std::map<std::string, std::string> own;  // types, by the names of the tables
-    for (const convert::Definition& each : ours.definitions()) {
-      if (!each.types.empty()) own.emplace(each.name, each.types.back());
+    for (const Piece& piece : written) {
+      for (const Definition& each : piece.tables) own.emplace(each.name, each.type);
     }
-    std::map<std::string, std::vector<const convert::Definition*>> others;
-    for (const convert::Definition& each : theirs.definitions()) {
-      if (each.types.empty() || !own.contains(each.name)) continue;
-      const std::string& type = each.types.back();
-      const bool is_reserved = std::ranges::find(reserved, type) != reserved.end();
-      if (!is_reserved && unqualified(type) != unqualified(own[each.name])) {
-        others[type].push_back(&each);
-      }
-    }
-    while (!others.empty()) {
-      const auto most =
-          std::ranges::max_element(others, {}, [](const auto& each) { return each.second.size(); });
-      const auto& [type, definitions] = *most;
-      if (!request_.type.empty() || !sets_are(type, definitions)) {
-        for (const convert::Definition* each : definitions) {
-          remark(each->place.line, fmt::format("{} is of {}; the command writes {}", each->name,
-                                               type, own[each->name]));
+    std::map<std::string, std::vector<const Definition*>> by_type;
+    for (const Piece& piece : pieces) {
+      for (const Definition& each : piece.tables) {
+        const std::string& usual = own[each.name];
+        if (each.type.empty() || usual.empty() || unqualified(each.type) == unqualified(usual) ||
+            std::ranges::count(text_.comments().reserved, each.type) != 0) {
+          continue;
         }
+        by_type[each.type].push_back(&each);
       }
-      others.erase(most);
+    }
+    using OfType = std::pair<std::string, std::vector<const Definition*>>;
+    std::vector<OfType> types{by_type.begin(), by_type.end()};
+    std::ranges::stable_sort(types, std::greater{},
+                             [](const auto& each) { return each.second.size(); });
+    for (const auto& [type, definitions] : types) {
+      Request typed = request_;
+      typed.type = type;
+      if (std::ranges::any_of(definitions, &Definition::wraps)) typed.styles = {"newtype"};
+      if (request_.type.empty() && has_sets() && is_heeded(typed)) {
+        request_ = std::move(typed);
+        continue;
+      }
+      for (const Definition* each : definitions) {
+        remark(each->place.line, fmt::format("{} is of {}; the command writes {}", each->name, type,
+                                             own[each->name]));
+      }
     }
   }
 
-  /// Whether the sets of the command can be of that type, as they are from then on.
-  bool sets_are(const std::string& type,
-                const std::vector<const convert::Definition*>& definitions) {
-    request_.type = type;
-    if (std::ranges::any_of(definitions, &convert::Definition::wraps)) {
-      request_.styles = {"newtype"};
-    }
+  [[nodiscard]] bool has_sets() const {
+    return std::ranges::any_of(selected_tables(request_), [](const SelectedTable& each) {
+      return each.table.element == tables::Element::set;
+    });
+  }
+
+  /// Whether the template can write what is asked for.
+  [[nodiscard]] bool is_heeded(const Request& request) const {
     try {
-      const std::string text = written();
-      const convert::Outline typed = outline_of(text);
-      if (std::ranges::any_of(typed.definitions(), [&](const convert::Definition& each) {
-            return !each.types.empty() && each.types.back() == type;
-          })) {
-        return true;
-      }
-    } catch (const base::Error&) {  // it is none in this language
+      check_request(request, text_);
+      return true;
+    } catch (const base::Error&) {
+      return false;
     }
-    request_.type.clear();
-    request_.styles.clear();
-    return false;
   }
 
   /// Includes what the source has the type from, if one of what is left tells.
-  bool take_include(const std::vector<convert::Rest>& rests) {
-    std::vector<std::string> files;
-    for (const convert::Rest& rest : rests) {
-      const std::string& tokens = rest.tokens;
-      const bool includes = tokens.starts_with("\ninclude\n") && rest.text.ends_with('"');
+  void take_include(std::vector<const Piece*>& rests) {
+    std::set<std::pair<std::string, std::string>> files;  // with the tokens of their pieces
+    for (const Piece* rest : rests) {
+      const std::string& tokens = rest->tokens;
+      const bool includes = tokens.starts_with("\ninclude\n") && rest->text.ends_with('"');
       const bool uses = tokens.starts_with("\nuse\n") &&
                         tokens.find("\n" + request_.type + "\n") != std::string::npos;
       if (!includes && !uses) continue;
       std::string file = tokens.substr(tokens.find('\n', 1));
       std::erase_if(file, [](char c) { return c == '\n' || c == ';'; });
-      files.push_back(std::move(file));
+      files.emplace(file, tokens);
     }
-    if (files.size() > 1) std::erase_if(files, [&](const auto& file) { return !has_type(file); });
-    if (files.size() == 1) {
-      request_.include = files.front();
-      return true;
+    if (files.size() > 1)
+      std::erase_if(files, [&](const auto& each) { return !has_type(each.first); });
+    Request including = request_;
+    if (files.size() == 1) including.include = files.begin()->first;
+    if (files.size() != 1 || !is_heeded(including)) {
+      return remark(
+          0, fmt::format("--type {} needs an --include: the file that declares it", request_.type));
     }
-    remark(0,
-           fmt::format("--type {} needs an --include: the file that declares it", request_.type));
-    return false;
+    request_ = std::move(including);
+    std::erase_if(rests, [&](const Piece* rest) { return rest->tokens == files.begin()->second; });
   }
 
   /// Whether a header, as the source includes it, has the word.
   [[nodiscard]] bool has_type(const std::string& header) const {
     const auto path = std::filesystem::path{source_.path}.parent_path() / header;
-    std::optional<std::string> text;
     try {
-      text = base::read_regular_file(path, largest_source);
+      const auto text = base::read_regular_file(path, largest_source);
+      return text && has_token(*text, source_.dialect, [&](const read::Token& token) {
+               return token.kind == read::Kind::word && token.text == request_.type;
+             });
     } catch (const base::Error&) {
       return false;
     }
-    if (!text) return false;
-    read::Tokens tokens{*text, source_.dialect};
-    for (read::Token token; tokens.next(token);) {
-      if (token.kind == read::Kind::word && token.text == request_.type) return true;
-    }
-    return false;
   }
 
-  /// Tells what the source would lose if the command replaced it.
-  void tell(const std::vector<convert::Rest>& rests) {
+  /// Tells what the source would lose if the command replaced it, but for a guard against including
+  /// it twice, which has any name.
+  void tell(std::vector<const Piece*> rests) {
+    const std::string guard = "\nifndef\n";
+    if (rests.size() >= 2 && rests[0]->tokens.starts_with(guard) &&
+        rests[1]->tokens == "\ndefine\n" + rests[0]->tokens.substr(guard.size())) {
+      rests.erase(rests.begin(), rests.begin() + 2);
+      if (!rests.empty() && rests.back()->tokens == "\nendif\n") rests.pop_back();
+    }
     std::vector<std::string> lines;
-    for (const convert::Rest& rest : rests) {
-      const bool one = rest.first_line == rest.last_line;
-      lines.push_back(one ? std::to_string(rest.first_line)
-                          : fmt::format("{}-{}", rest.first_line, rest.last_line));
+    for (const Piece* rest : rests) {
+      const bool one = rest->first_line == rest->last_line;
+      lines.push_back(one ? std::to_string(rest->first_line)
+                          : fmt::format("{}-{}", rest->first_line, rest->last_line));
       std::string what =
-          fmt::format("left out{}: {}", one ? "" : ", lines " + lines.back(), rest.text);
-      const auto begin = left_out_.lower_bound(rest.first_line);
-      const auto end = left_out_.upper_bound(rest.last_line);
+          fmt::format("left out{}: {}", one ? "" : ", lines " + lines.back(), rest->text);
+      const auto begin = left_out_.lower_bound(rest->first_line);
+      const auto end = left_out_.upper_bound(rest->last_line);
       for (auto each = begin; each != end; ++each) what += "; " + each->second;
       left_out_.erase(begin, end);
-      remark(rest.first_line, std::move(what));
+      remark(rest->first_line, std::move(what));
     }
     for (const auto& [line, why] : left_out_) remark(line, "left out: " + why);
     if (lines.empty()) return;
@@ -416,216 +591,18 @@ class Conversion {
                           base::joined(lines, "and", most), path.string()));
   }
 
-  void place(const Finding& finding) {
-    try {
-      const auto allowed = [&](const Match& match) {
-        return (match.layouts & recognise::only(layout_)) != 0;
-      };
-      const Match* match = &finding.match;
-      if (!allowed(*match)) {
-        const auto other = std::ranges::find_if(finding.other_matches, allowed);
-        if (other == finding.other_matches.end()) {
-          throw Unplaced{"in another mapping than " + layout_.name()};
-        }
-        match = &*other;
-      }
-      add(finding, items_of(finding, *match));
-    } catch (const Unplaced& unplaced) {
-      return leave_out(finding, unplaced.why);
-    }
-    if (finding.wrong.empty()) return;
-    remark(finding.place.line,
-           fmt::format("{} has wrong entries in the source; the command gives the right ones",
-                       finding.identifier));
-  }
-
-  /// Throws Unplaced where the request does not write the arrays of its names, but for entries that
-  /// are known to be wrong, left out or no literals.
-  void check_same(const Request& request, const std::vector<const Finding*>& findings) const {
-    std::size_t may_differ = 0;
-    for (const Finding* finding : findings) {
-      if (finding->arrangement == Arrangement::zeros_left_out) return;
-      may_differ += finding->unread;
-      for (const recognise::WrongEntry& wrong : finding->wrong) {
-        if (!wrong.missing.empty() || wrong.too_many != 0) return;
-        ++may_differ;
-      }
-    }
-    std::size_t different = 0;
-    for (const SelectedTable& selected : selected_tables(request)) {
-      const auto values = selected.table.values(layout_);
-      const auto array = arrays_.find(selected.identifier);
-      const bool has_as_many = array != arrays_.end() && array->second.size() == values.size();
-      different += values.size();
-      if (!has_as_many) continue;
-      different -= std::inner_product(values.begin(), values.end(), array->second.begin(),
-                                      std::size_t{0}, std::plus{}, std::equal_to{});
-    }
-    if (different > may_differ) throw Unplaced{"more than what a command can write"};
-  }
-
-  void add(const Finding& finding, const std::vector<std::string>& items) {
-    if (first_ == read::Place{}) first_ = finding.place;
-    const bool is_enumeration = finding.identifier == "enum";
-    const std::string name = is_enumeration ? series_[finding.place.line] : finding.identifier;
-    if (const auto row = row_of(name)) {
-      if (items.size() != 1) throw Unplaced{"several tables in an array of others"};
-      auto& rows = rows_[row->array];
-      rows.findings.push_back(&finding);
-      rows.items.resize(std::max(rows.items.size(), row->index + 1), "-");
-      rows.items[row->index] = items.front();
-      return;
-    }
-    std::string one = name;  // of FILE_*
-    std::ranges::replace(one, '*', 'A');
-    if (!base::is_identifier(one)) throw Unplaced{"a part of something else"};
-    const auto& reserved = text_.comments().reserved;
-    if (std::ranges::find(reserved, name) != reserved.end()) {
-      throw Unplaced{"a reserved word of the language"};
-    }
-    if (!names_.insert(name).second) throw Unplaced{"a name that another table has"};
-    if (items.size() != 1) {
-      std::string join = fmt::format("{}={}", name, fmt::join(items, ","));
-      Request alone;
-      alone.joins = {join};
-      check_same(alone, {&finding});
-      request_.joins.push_back(std::move(join));
-      return;
-    }
-    const std::string& item = items.front();
-    const std::string table = item.substr(0, item.find('='));
-    Request alone;
-    alone.tables = {table};
-    if (item != table) alone.forms = {item};
-    alone.names = {fmt::format("{}={}", is_series(finding) ? table : item, name)};
-    check_same(alone, {&finding});
-    if (std::ranges::any_of(placed_,
-                            [&](const Named& each) { return overlap(each.first, item); })) {
-      throw Unplaced{"the table " + table + " once more"};
-    }
-    placed_.emplace_back(item, name);
-  }
-
-  /// Arrays of several tables.
-  void join() {
-    for (const auto& [name, rows] : rows_) {
-      std::string join = fmt::format("{}={}", name, fmt::join(rows.items, ","));
-      try {
-        Request alone;
-        alone.joins = {join};
-        if (!arrays_.contains(name)) throw Unplaced{"beside an empty row"};
-        check_same(alone, rows.findings);
-        request_.joins.push_back(std::move(join));
-      } catch (const Unplaced& unplaced) {
-        leave_out(*rows.findings.front(), unplaced.why);
-      } catch (const base::Error&) {
-        leave_out(*rows.findings.front(), "in an array of tables of several shapes");
-      }
-    }
-  }
-
-  /// The tables that were placed, each in the forms that it was.
-  void ask_for_tables() {
-    for (auto& [item, name] : placed_) {
-      const std::string table = item.substr(0, item.find('='));
-      if (std::ranges::find(request_.tables, table) == request_.tables.end()) {
-        request_.tables.push_back(table);
-      }
-      const bool has_form = std::ranges::any_of(
-          placed_, [&](const Named& each) { return each.first.starts_with(table + "="); });
-      if (item == table && has_form) item += "=own";
-      if (item != table) request_.forms.push_back(item);
-    }
-  }
-
-  /// What the source calls its tables: as one of the cases does, and otherwise by --name.
-  void name_tables() {
-    const auto default_case = text_.comments().spelling;
-    const auto called = [&](const std::string& item) {
-      const std::string table = item.substr(0, item.find('='));
-      const bool is_single = std::ranges::count_if(placed_, [&](const Named& each) {
-                               return each.first == table || each.first.starts_with(table + "=");
-                             }) == 1;
-      return is_single ? table : item;
-    };
-    const auto spelled = [&](const std::string& key, std::string emit::Name::*spelling) {
-      std::string snake = key;
-      std::ranges::replace(snake, '=', '_');
-      std::ranges::replace(snake, '+', '_');
-      return emit::Name::from_snake(snake).*spelling;
-    };
-    const auto fitting = [&](std::string emit::Name::*spelling) {
-      return std::ranges::count_if(placed_, [&](const Named& each) {
-        return spelled(called(each.first), spelling) == each.second;
-      });
-    };
-    std::string emit::Name::*best = default_case;
-    for (const emit::Spelling& each : emit::spellings) {
-      if (fitting(each.of) <= fitting(best)) continue;
-      best = each.of;
-      request_.casing = each.name;
-    }
-    for (const auto& [item, name] : placed_) {
-      const std::string key = called(item);
-      if (spelled(key, best) != name) request_.names.push_back(key + "=" + name);
-    }
-    std::ranges::sort(request_.names);
-  }
-
-  /// The namespaces around the first table of the source, or its package; none where it has
-  /// neither.
-  [[nodiscard]] std::string name_space() const {
-    const std::string& language = request_.language;
-    const bool has_packages = language == "go" || language == "java" || language == "kotlin";
-    std::vector<std::string> open;  // what each brace names that is open
-    std::string name;
-    bool is_naming = false;
-    bool wants_word = true;
-    read::Tokens tokens{source_.text, source_.dialect};
-    for (read::Token token; tokens.next(token) && token.place != first_;) {
-      const bool is_word = token.kind == read::Kind::word;
-      if (is_word && token.text == (has_packages ? "package" : "namespace")) {
-        name.clear();
-        is_naming = wants_word = true;
-      } else if (is_naming && wants_word && is_word) {
-        name += token.text;
-        wants_word = false;
-      } else if (is_naming && !wants_word && (token.text == "::" || token.text == ".")) {
-        name += "::";
-        wants_word = true;
-      } else if (is_naming && (has_packages || (language == "csharp" && token.text == ";"))) {
-        return name;
-      } else {
-        if (token.text == "{") open.push_back(is_naming ? name : "");
-        if (token.text == "}" && !open.empty()) open.pop_back();
-        is_naming = false;
-      }
-    }
-    std::erase(open, "");
-    return fmt::format("{}", fmt::join(open, "::"));
-  }
-
-  struct Rows {
-    std::vector<const Finding*> findings;
-    std::vector<std::string> items;
-  };
-  using Named = std::pair<std::string, std::string>;
-
   const Source& source_;
   emit::Template text_;  ///< of its language
   Request request_;
   mapping::Layout layout_ = layout_named("");
-  read::Place first_ = {};                              ///< of the first table
   std::multimap<std::uint32_t, std::string> remarks_;   ///< by their lines
   std::multimap<std::uint32_t, std::string> left_out_;  ///< arrays, and why
-  std::vector<Named> placed_;                           ///< items and what the source calls them
-  std::map<std::string, Rows> rows_;
+  std::vector<Placed> placed_;
+  std::map<std::string, Placed> rows_;
   std::map<std::uint32_t, std::string> series_;  ///< "FILE_*", by the line of an enumeration
   std::set<std::string> names_;
   std::map<std::string, std::vector<std::uint64_t>> arrays_;  ///< of the source
 };
-
-}  // namespace
 
 int run_convert(const Options& options) {
   if (options.operands().empty()) {
@@ -674,5 +651,11 @@ If the tables are of a type of the engine's own, --type and --include ask for it
 Exit code: 0 done, 1 no table was found, 2 a file cannot be read.
 )";
 }
+
+}  // namespace
+
+const Verb convert_verb{"convert",   "the command that writes the tables of a source",
+                        "FILE ...",  no_options,
+                        run_convert, help_on_convert};
 
 }  // namespace bbtables::cli

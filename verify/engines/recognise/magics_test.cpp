@@ -11,7 +11,6 @@
 #include <random>
 
 #include "engines/recognise/sources.hpp"
-#include "tables/black_magics.hpp"
 
 namespace bbtables::recognise {
 namespace {

@@ -11,7 +11,6 @@
 #include "base/error.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
-#include "tables/shapes.hpp"
 #include "truth/laws/table_checks.hpp"
 
 namespace bbtables::laws {

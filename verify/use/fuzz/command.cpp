@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   cli::Request request;
   try {
-    request = cli::read_request(cli::verb_named("generate").read(arguments));
+    request = cli::read_request(cli::generate_verb.read(arguments));
   } catch (const base::Error&) {
     return 0;  // Refused, which is an answer.
   }

@@ -1,14 +1,9 @@
-#include "tables/pawn_shield.hpp"
+#include "tables/pawns.hpp"
 
 #include <optional>
 
 namespace bbtables::tables {
 namespace {
-
-using board::Color;
-using board::Square;
-using board::SquareSet;
-using board::Wing;
 
 constexpr unsigned index_bits = 6;
 constexpr unsigned index_shift = 64 - index_bits;

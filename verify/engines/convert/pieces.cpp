@@ -1,0 +1,223 @@
+#include "engines/convert/pieces.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "base/safe_text.hpp"
+#include "engines/read/tokens.hpp"
+
+namespace bbtables::convert {
+
+using read::Kind;
+using read::Place;
+
+namespace {
+
+bool before(Place one, Place other) {
+  return std::tie(one.line, one.column) < std::tie(other.line, other.column);
+}
+
+struct Line {
+  std::size_t begin;
+  std::uint32_t directive;  ///< the line where the directive begins that it is of, or 0
+  bool names_table = false;
+};
+
+struct Token {
+  Kind kind;
+  std::string_view text;
+  Place place;
+  std::uint32_t directive;  ///< that of its line
+  std::size_t partner;      ///< of an opening bracket its closing one, else itself
+
+  [[nodiscard]] bool is_brace() const {
+    return (kind == Kind::open || kind == Kind::close) && (text == "{" || text == "}");
+  }
+  [[nodiscard]] bool ends_type() const {
+    return kind == Kind::comma || kind == Kind::equals || kind == Kind::semicolon || is_brace();
+  }
+};
+
+class Cutter {
+ public:
+  Cutter(std::string_view text, read::Dialect dialect,
+         const std::function<bool(const read::Array&)>& is_table)
+      : text_{text} {
+    read::for_each_array(text, dialect, [&](const read::Array& array) {
+      if (array.numbers.empty() || !is_table(array)) return;
+      const auto& [first, last] = std::ranges::minmax(array.numbers, before, &read::Number::place);
+      tables_.push_back({array.name, array.place, first.place, last.place});
+    });
+    std::ranges::sort(tables_, before, &Definition::place);
+    find_lines(dialect.directives);
+    for (const Definition& table : tables_) lines_[table.place.line].names_table = true;
+    dialect.directives = false;  // here, they are text like any other
+    find_tokens(dialect);
+  }
+
+  [[nodiscard]] std::vector<Piece> pieces() const {
+    std::vector<Piece> all;
+    struct Block {
+      std::size_t piece;
+      std::size_t close;
+    };
+    std::vector<Block> open;
+    for (std::size_t at = 0; at < tokens_.size() || !open.empty();) {
+      if (!open.empty() && at == open.back().close) {
+        all[open.back().piece].end = all.size();
+        open.pop_back();
+        ++at;
+        continue;
+      }
+      const std::size_t end = piece_end(at, open.empty() ? tokens_.size() : open.back().close);
+      all.push_back(piece_of(at, end));
+      all.back().end = all.size();
+      if (is_block(end - 1)) open.push_back({all.size() - 1, tokens_[end - 1].partner});
+      at = end;
+    }
+    return all;
+  }
+
+ private:
+  /// A directive is a line that begins with #, and those that it goes on in.
+  void find_lines(bool has_directives) {
+    lines_ = {{0, 0}};  // nothing is in line 0
+    bool goes_on = false;
+    for (std::size_t begin = 0; begin <= text_.size();) {
+      const std::size_t end = std::min(text_.find('\n', begin), text_.size());
+      std::string_view line = text_.substr(begin, end - begin);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      const std::size_t sign = line.find_first_not_of(" \t");
+      const bool begins = has_directives && sign != std::string_view::npos && line[sign] == '#';
+      const auto number = static_cast<std::uint32_t>(lines_.size());
+      const std::uint32_t directive = goes_on ? lines_.back().directive : begins ? number : 0;
+      lines_.push_back({begin, directive});
+      goes_on = directive != 0 && line.ends_with('\\');
+      begin = end + 1;
+    }
+  }
+
+  void find_tokens(const read::Dialect& dialect) {
+    std::vector<std::size_t> open;
+    read::Tokens tokens{text_, dialect};
+    for (read::Token token; tokens.next(token);) {
+      const std::size_t number = tokens_.size();
+      const std::uint32_t directive = lines_[token.place.line].directive;
+      tokens_.push_back({token.kind, token.text, token.place, directive, number});
+      if (directive != 0) continue;
+      if (token.kind == Kind::open) open.push_back(number);
+      if (token.kind != Kind::close || open.empty()) continue;
+      tokens_[open.back()].partner = number;
+      open.pop_back();
+    }
+  }
+
+  /// Whether it opens a bracket in which a definition names its table.
+  [[nodiscard]] bool is_block(std::size_t number) const {
+    const Token& open = tokens_[number];
+    const auto table = std::ranges::upper_bound(tables_, open.place, before, &Definition::place);
+    return table != tables_.end() && before(table->place, tokens_[open.partner].place);
+  }
+
+  /// Where the piece ends that begins there: with its directive, with `;`, with the line of a `}`,
+  /// or before a line that names a table or is not indented more. Brackets in it are whole, unless
+  /// they are blocks.
+  [[nodiscard]] std::size_t piece_end(std::size_t begin, std::size_t end) const {
+    const Token& first = tokens_[begin];
+    for (std::size_t at = begin;;) {
+      if (is_block(at)) return at + 1;
+      const Token& token = tokens_[at];
+      at = token.partner + 1;
+      if (at >= end) return end;
+      const Token& next = tokens_[at];
+      if (next.directive != first.directive) return at;
+      if (first.directive != 0) continue;
+      if (token.kind == Kind::semicolon) return at;
+      if (next.kind == Kind::semicolon || next.is_brace()) continue;
+      const bool new_line = next.place.line != tokens_[at - 1].place.line;
+      const bool deeper = next.place.column > first.place.column;
+      const bool names_table = lines_[next.place.line].names_table;
+      if (new_line && (!deeper || names_table || token.is_brace())) return at;
+    }
+  }
+
+  [[nodiscard]] Piece piece_of(std::size_t begin, std::size_t end) const {
+    const Token& first = tokens_[begin];
+    const Place last = tokens_[end - 1].place;
+    Piece piece{first.place.line, last.line, line_from(first), "\n", 0};
+    for (std::size_t i = begin; i != end; ++i) piece.tokens.append(tokens_[i].text).append("\n");
+    for (const Definition& each : tables_) {
+      if (before(last, each.place)) break;
+      if (before(each.last, first.place)) continue;
+      piece.is_table = true;
+      if (before(each.place, first.place)) continue;
+      piece.tables.push_back(each);
+      if (first.directive == 0) begin = find_type(begin, end, piece.tables.back());
+    }
+    return piece;
+  }
+
+  /// The line from there on, as far as a report can show it.
+  [[nodiscard]] std::string line_from(const Token& token) const {
+    constexpr std::size_t longest = 60;
+    const std::size_t line_begin = lines_[token.place.line].begin;
+    const std::size_t begin =
+        token.directive != 0 ? text_.find('#', line_begin) : line_begin + token.place.column - 1;
+    const std::string_view line = text_.substr(begin, text_.find_first_of("\r\n", begin) - begin);
+    return base::clipped(base::printable(line.substr(0, line.find_last_not_of(" \t") + 1)),
+                         longest);
+  }
+
+  /// A type is a word right before the table's name, or before what ends a type. Gives where the
+  /// definition ends.
+  std::size_t find_type(std::size_t begin, std::size_t end, Definition& table) const {
+    std::string word;  // that ends there, with what it is in
+    for (; begin != end && !before(table.last, tokens_[begin].place); ++begin) {
+      const Token& token = tokens_[begin];
+      const bool is_other = !word.empty() && word != table.name;
+      if (!before(token.place, table.first)) {
+        table.wraps |= is_other && token.kind == Kind::open && word == table.type;
+      } else if (is_other && (token.place == table.place || token.ends_type())) {
+        table.type = word;
+      }
+      const bool goes_on = token.kind == Kind::scope || word.ends_with("::");
+      word = token.kind == Kind::word || token.kind == Kind::scope
+                 ? (goes_on ? word : std::string{}).append(token.text)
+                 : std::string{};
+    }
+    return begin;
+  }
+
+  std::string_view text_;
+  std::vector<Definition> tables_;  ///< in the order of their names
+  std::vector<Line> lines_;
+  std::vector<Token> tokens_;
+};
+
+}  // namespace
+
+std::vector<Piece> pieces_of(std::string_view text, read::Dialect dialect,
+                             const std::function<bool(const read::Array&)>& is_table) {
+  return Cutter{text, dialect, is_table}.pieces();
+}
+
+std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,
+                                        const std::vector<Piece>& others) {
+  std::string known = "\n";
+  for (const Piece& piece : others) {
+    if (!piece.is_table) known.append(piece.tokens, 1);
+  }
+  std::vector<const Piece*> beyond;  // from the last to the first
+  std::size_t next = pieces.size();  // the number of the last
+  for (std::size_t i = pieces.size(); i-- > 0;) {
+    const Piece& piece = pieces[i];
+    const bool is_empty_block = piece.end != i + 1 && next >= piece.end;
+    if (piece.is_table || is_empty_block || known.find(piece.tokens) != std::string::npos) continue;
+    beyond.push_back(&piece);
+    next = i;
+  }
+  std::ranges::reverse(beyond);
+  return beyond;
+}
+
+}  // namespace bbtables::convert
