@@ -103,7 +103,7 @@ class BareNumbers {
       ++blocks_;
     }
     line_ = token.place.line;
-    run_.add_key(whole_, std::exchange(key_, {}));
+    run_.add_key(0, std::exchange(key_, {}));
     run_.add(element(token, minus));
   }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 #include "engines/read/arrays.hpp"
@@ -48,27 +47,8 @@ struct Element : Value {
   return element;
 }
 
-/// What an element is made of: tokens, and brackets with what they hold. A bracket has the kind
-/// `close`, and its place is where it opens.
-struct Item {
-  Kind kind = Kind::nothing;
-  Operator operation = Operator::plus;
-  char bracket = 0;       ///< the one that opens it; < for the arguments of a type
-  bool touches = false;   ///< nothing stands between it and the token before
-  bool new_line = false;  ///< it is the first on its line
-  Element element = {};
-
-  [[nodiscard]] bool is(Kind one) const { return kind == one; }
-  [[nodiscard]] bool is_list() const { return element.is_list(); }
-  [[nodiscard]] bool is_bracket(char one) const { return kind == Kind::close && bracket == one; }
-  [[nodiscard]] bool is_bracket(char one, What what) const {
-    return is_bracket(one) && element.what == what;
-  }
-};
-
-/// Reads what stands between two commas, if there is no list in it: THE function that knows what
-/// elements look like, in any language. A name is what `names` says.
-[[nodiscard]] Element read_element(std::span<const Item> items, const Names& names,
-                                   const Dialect& dialect);
+/// Reads what stands between two commas: THE function that knows what numbers look like, in any
+/// language. A name is what `names` says. Of a list it says that it is no number.
+[[nodiscard]] Element read_element(Slice tokens, const Names& names, const Dialect& dialect);
 
 }  // namespace bbtables::read

@@ -1,38 +1,12 @@
 #include "engines/read/names.hpp"
 
 #include <algorithm>
-#include <span>
 
 namespace bbtables::read {
 namespace {
 
-/// Words, numbers, operators and round brackets, each closed.
-bool is_expression(std::span<const Token> body) {
-  std::size_t open = 0;
-  for (const Token& token : body) {
-    switch (token.kind) {
-      case Kind::word:
-      case Kind::number:
-      case Kind::operation:
-      case Kind::comma:
-      case Kind::scope:
-        break;
-      case Kind::open:
-        if (token.text != "(") return false;
-        ++open;
-        break;
-      case Kind::close:
-        if (token.text != ")" || open-- == 0) return false;
-        break;
-      default:
-        return false;
-    }
-  }
-  return open == 0 && !body.empty();
-}
-
 /// `x##ULL`, which makes a literal longer.
-bool pastes(std::span<const Token> body) {
+bool pastes(Slice body) {
   return std::ranges::adjacent_find(body, [](const Token& one, const Token& next) {
            return one.kind == Kind::word && next.kind == Kind::word && next.touches;
          }) != body.end();
@@ -40,17 +14,15 @@ bool pastes(std::span<const Token> body) {
 
 }  // namespace
 
-void Names::define_macro(std::string_view name, const std::vector<Token>& definition) {
-  const auto close = std::ranges::find(definition, Kind::close, &Token::kind);
-  if (close == definition.end()) return;
+void Names::define_macro(std::string_view name, Slice definition) {
+  if (definition.empty() || !opens(definition.front(), '(')) return;
   Macro macro;
-  for (auto at = definition.begin(); at != close; ++at) {
-    if (at->kind == Kind::word) macro.parameters.push_back(at->text);
+  for (const Token& token : inside(definition.front())) {
+    if (token.kind == Kind::word) macro.parameters.push_back(token.text);
   }
-  macro.body.assign(close + 1, definition.end());
-  if (macro.body.size() > Macro::most || !is_expression(macro.body) || pastes(macro.body)) {
-    return;
-  }
+  const Slice body = definition.subspan(inside(definition.front()).size() + 2);
+  if (body.empty() || body.size() > Macro::most || pastes(body)) return;
+  macro.body.assign(body.begin(), body.end());
   if (macros_.size() == most_macros) return;
   const auto [at, is_new] = macros_.try_emplace(name, std::move(macro));
   if (!is_new) at->second.body.clear();

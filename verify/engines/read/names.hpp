@@ -10,8 +10,8 @@
 
 namespace bbtables::read {
 
-/// `#define BB(square) (1ULL << (square))`. Its body is one expression of at most `most` tokens,
-/// and empty where the macro has been defined twice.
+/// `#define BB(square) (1ULL << (square))`. Its body has at most `most` tokens, and none where the
+/// macro has been defined twice.
 struct Macro {
   static constexpr std::size_t most = 64;
   std::vector<std::string_view> parameters;
@@ -38,8 +38,9 @@ class Names {
     return at == values_.end() || !at->second.is_known ? nullptr : &at->second.value;
   }
 
-  /// `definition` is what stands behind the macro's name: its parameters in brackets, and its body.
-  void define_macro(std::string_view name, const std::vector<Token>& definition);
+  /// `definition` is what stands behind the macro's name: its parameters in a bracket, and its
+  /// body.
+  void define_macro(std::string_view name, Slice definition);
   [[nodiscard]] const Macro* find_macro(std::string_view name) const {
     const auto at = macros_.find(name);
     return at == macros_.end() ? nullptr : &at->second;
