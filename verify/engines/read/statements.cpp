@@ -389,8 +389,7 @@ bool Parser::add_lists(List& list, Slice tokens) {
     if (is_found &&
         (at->kind == Kind::other || at->kind == Kind::less || at->kind == Kind::operation)) {
       lists_.forget_since(mark);  // An operand is no element.
-      add(list, element_of(What::other, tokens.front().place));
-      return true;
+      return false;
     }
     if (is_found || at->partner <= 0 || at->text.front() == '<') continue;
     const Before before{tokens.data(), *at};
