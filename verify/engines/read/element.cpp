@@ -7,6 +7,13 @@
 namespace bbtables::read {
 namespace {
 
+/// `x##ULL`, which makes a literal longer.
+bool pastes(Slice body) {
+  return std::ranges::adjacent_find(body, [](const Token& one, const Token& next) {
+           return one.kind == Kind::word && next.kind == Kind::word && next.touches;
+         }) != body.end();
+}
+
 /// Binary operators bind no tighter than this.
 bool is_prefix(Operator operation) {
   switch (operation) {
@@ -327,6 +334,20 @@ class Reading {
 };
 
 }  // namespace
+
+void Names::define_macro(std::string_view name, Slice definition) {
+  if (definition.empty() || !opens(definition.front(), '(')) return;
+  Macro macro;
+  for (const Token& token : inside(definition.front())) {
+    if (token.kind == Kind::word) macro.parameters.push_back(token.text);
+  }
+  const Slice body = definition.subspan(inside(definition.front()).size() + 2);
+  if (body.empty() || body.size() > Macro::most || pastes(body)) return;
+  macro.body.assign(body.begin(), body.end());
+  if (macros_.size() == most_macros) return;
+  const auto [at, is_new] = macros_.try_emplace(name, std::move(macro));
+  if (!is_new) at->second.body.clear();
+}
 
 Element read_element(Slice tokens, const Names& names, const Dialect& dialect) {
   if (tokens.size() == 1 && tokens.front().kind == Kind::number) {

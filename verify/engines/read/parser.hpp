@@ -6,11 +6,9 @@
 #include <vector>
 
 #include "engines/read/arrays.hpp"
-#include "engines/read/assignments.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/read/element.hpp"
 #include "engines/read/lists.hpp"
-#include "engines/read/names.hpp"
 #include "engines/read/tokens.hpp"
 
 namespace bbtables::read {
