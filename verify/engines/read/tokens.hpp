@@ -95,14 +95,13 @@ class Tokens {
         here_{source.data()},
         end_{here_ + source.size()},
         line_begin_{here_},
+        has_quoted_strings_{std::ranges::count(dialect.quotes, "'", &Quote::open) != 0},
         ignoring_{ignoring} {}
 
   /// Makes the next token of `token`, which is the one before; false at the end of the source.
   [[nodiscard]] bool next(Token& token);
 
  private:
-  struct Quote;
-
   bool found(Token& token, Kind kind, const char* to);
   bool skip(const char* to);
   void new_line(const char* at);
@@ -120,7 +119,6 @@ class Tokens {
   bool slash(Token& token);
   bool hash(Token& token);
   bool backslash();
-  bool at_sign(Token& token);
   bool quote(Token& token);
   bool character(Token& token);
   bool raw_string(Token& token, const char* word_end);
@@ -145,6 +143,7 @@ class Tokens {
   /// Of the #ifs that are open, the innermost lowest: whether it is true, and its #else is left
   /// out.
   std::uint64_t true_ifs_ = 0;
+  bool has_quoted_strings_;  ///< 'text' is a string, no character
   std::vector<Ignoring>* ignoring_;
 };
 
