@@ -59,7 +59,8 @@ void Lists::close(std::size_t list) {
 
 void Lists::dissolve(std::size_t list) {
   if (too_many_ != 0) return;
-  const auto [begin, depth] = std::pair{lists_[list].begin, lists_[list].depth};
+  const std::uint32_t begin = lists_[list].begin;
+  const std::uint32_t depth = lists_[list].depth;
   lists_.erase(lists_.begin() + static_cast<std::ptrdiff_t>(list));
   for (std::size_t i = list; i < lists_.size(); ++i) --lists_[i].depth;
   auto key = keys_.end();

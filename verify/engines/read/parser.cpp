@@ -11,11 +11,6 @@ namespace {
 
 char opening_of(char closing) { return closing == ')' ? '(' : closing == ']' ? '[' : '{'; }
 
-bool has_word(Slice tokens, std::string_view word) {
-  return std::ranges::any_of(
-      tokens, [&](const Token& token) { return token.kind == Kind::word && token.text == word; });
-}
-
 }  // namespace
 
 void Parser::take(const Token& token) {
@@ -110,8 +105,10 @@ void Parser::semicolon(const Token& token) {
 // --- Brackets
 
 void Parser::open(const Token& token) {
-  const Bracket& around = top();
   const char sign = token.text.front();
+  const bool is_printed = dialect_.bare_numbers && sign == '[' && token.place.line != line_;
+  if (is_printed && ends_with(Kind::close) && top().code) end_statement();
+  const Bracket& around = top();
   bool code = around.sign == '<';
   if (around.plain_code() && sign != '{') {
     code = sign == '('

@@ -158,5 +158,7 @@ class Parser {
 
 /// `word`, `.word`, `[5]`, "text" and the like: what may stand before the : or = of an element.
 [[nodiscard]] bool is_key(Slice tokens);
+/// Whether it is among the tokens, outside of the brackets in them.
+[[nodiscard]] bool has_word(Slice tokens, std::string_view word);
 
 }  // namespace bbtables::read

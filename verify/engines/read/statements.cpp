@@ -31,11 +31,6 @@ bool makes_variable(const Token& token) {
          (text.ends_with('=') && text != "==" && text != "!=" && text != "<=" && text != ">=");
 }
 
-bool has_enum(Slice tokens) {
-  return std::ranges::any_of(tokens,
-                             [](const Token& one) { return is_word(one) && one.text == "enum"; });
-}
-
 /// What stands right before a bracket in `begin` …, if anything does.
 struct Before {
   Before(const Token* begin, const Token& open) {
@@ -64,6 +59,13 @@ bool is_code(Slice before, const Token& open, bool is_typed) {
 }
 
 }  // namespace
+
+bool has_word(Slice tokens, std::string_view word) {
+  const Token* at = tokens.data();
+  const Token* const end = at + tokens.size();
+  while (at != end && !(is_word(*at) && at->text == word)) at = behind(at);
+  return at != end;
+}
 
 bool is_key(Slice tokens) {
   if (tokens.empty()) return false;
@@ -107,7 +109,7 @@ void Parser::statement(Slice tokens, Declared declared) {
       stage = Stage::assigned;
       begin = at + 1;
     } else if (at->kind == Kind::colon && stage == Stage::begun && behind_name &&
-               !has_enum(before)) {
+               !has_word(before, "enum")) {
       const bool is_section = has_role(at[-1].text, Role::section);
       if (!is_section) declared = {name_of(at[-1]), Stage::typed};
       begin = at + 1;
@@ -170,13 +172,12 @@ void Parser::constant(const Name& name, const Element& element) {
 std::optional<Target> Parser::target_of(Slice tokens) const {
   const Token* const begin = tokens.data();
   const Token* last = begin + tokens.size();
-  std::vector<Element> subscripts;
   while (last != begin && last[-1].partner < 0 && last[-1].text == "]") {
     last += last[-1].partner - 1;
-    const auto first = subscripts.begin();
-    std::vector<Element> own;
-    each_element(inside(*last), [&](Slice one) { own.push_back(read(one)); });
-    subscripts.insert(first, own.begin(), own.end());
+  }
+  std::vector<Element> subscripts;
+  for (const Token* at = last; at != begin + tokens.size(); at = behind(at)) {
+    each_element(inside(*at), [&](Slice one) { subscripts.push_back(read(one)); });
   }
   if (subscripts.empty() || subscripts.size() > 2 || last == begin || !is_word(last[-1])) return {};
   Target target{name_of(last[-1])};
@@ -236,7 +237,7 @@ Parser::Around Parser::in_declaration(Slice before, const Token& open) const {
   const Before own{before.data(), open};
   const Name label = label_of(before);
   Around around{.begin = before.data(), .name = label};
-  around.is_enumeration = open.text == "{" && has_enum(before);
+  around.is_enumeration = open.text == "{" && has_word(before, "enum");
   around.names_calls = label.text.empty() && own.word != nullptr;
   if (!around.names_calls || open.text != "{") return around;
   // Go's []uint64{…} has no name.
