@@ -207,12 +207,19 @@ bool is_suffix(std::string_view text) {
 }
 
 bool has_role(std::string_view word, Role role) {
-  if (word.empty()) return false;
-  for (const std::string_view known : words_of_roles[static_cast<std::size_t>(role)]) {
-    if (known.empty()) return false;
-    if (known.front() == word.front() && known == word) return true;
-  }
-  return false;
+  // Most words are told by their first letters.
+  static const auto letters = [] {
+    std::array<std::uint32_t, std::size(words_of_roles)> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      for (const std::string_view known : words_of_roles[i]) {
+        if (!known.empty()) all[i] |= 1U << (known.front() & 31);
+      }
+    }
+    return all;
+  }();
+  const auto row = static_cast<std::size_t>(role);
+  if (word.empty() || (letters[row] >> (word.front() & 31) & 1) == 0) return false;
+  return std::ranges::find(words_of_roles[row], word) != std::end(words_of_roles[row]);
 }
 
 }  // namespace bbtables::read

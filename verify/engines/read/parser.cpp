@@ -98,7 +98,7 @@ void Parser::semicolon(const Token& token) {
   if (top().sign == '[' && top().items != 0 && !std::exchange(top().repeats, true)) {
     return push(token);
   }
-  if (now_.open.size() != 1) turn_to_code();
+  turn_to_code();
   end_statement();
 }
 
@@ -145,26 +145,30 @@ void Parser::close_top(const Token& token) {
 /// Brackets that have no partner happen where both branches of an #if open one. Braces bind best,
 /// and < hardly at all.
 void Parser::close(const Token& token) {
+  drop_angles();
   const char opening = opening_of(token.text.front());
   const std::size_t blocks = now_.code.size();
   const auto sign_at = [&](std::size_t at) {
     return at < blocks ? now_.code[at].sign : now_.open[at - blocks + 1].sign;
   };
   std::size_t row = blocks + now_.open.size() - 1;  // up to the bracket that is closed
+  std::size_t unclosed = 0;                         // brackets in it
   for (; row != 0 && sign_at(row - 1) != opening; --row) {
-    if (sign_at(row - 1) == '{' || (sign_at(row - 1) == '[' && opening == '(')) return;
+    const char sign = sign_at(row - 1);
+    if (sign == '{' || (sign == '[' && opening == '(')) return;
+    unclosed += sign == '<' ? 0 : 1;
   }
-  drop_angles();
-  if (row > blocks && row + 1 == blocks + now_.open.size()) {
+  if (row > blocks && unclosed == 0) {
     close_top(token);
     if (opening == '{' && now_.open.size() == 1 && top().plain_code()) end_statement();
     return;
   }
-  if (now_.open.size() != 1) turn_to_code();
+  turn_to_code();
   end_statement();
-  if (row == 0) return;
-  const Declared around = now_.code[row - 1].around;
-  now_.code.resize(row - 1);
+  if (row == 0 || now_.code.size() <= unclosed) return;
+  const std::size_t block = now_.code.size() - 1 - unclosed;
+  const Declared around = now_.code[block].around;
+  now_.code.resize(block);
   if (around.stage == Stage::begun || (opening == '{' && around.stage == Stage::typed)) return;
   now_.goes_on = around;
   top().stage = around.stage;
@@ -309,9 +313,10 @@ void Parser::key(const Token& token) {
 void Parser::word(const Token& token) {
   if (top().sign == '<' || ends_with(Kind::scope) || ends_with(Kind::dot)) return push(token);
   const bool new_line = token.place.line != line_;
-  const bool follows = ends_with_operand(segment());
+  const bool plain = top().plain_code();
+  const bool follows = (new_line || !plain) && ends_with_operand(segment());
   const bool ends = new_line && (follows || ends_with(Kind::close));
-  if (top().plain_code()) return code_word(token, ends);
+  if (plain) return code_word(token, ends);
   if (!follows && has_role(token.text, Role::prefix)) {
     push(token);
     now_.tokens.back().kind = Kind::prefix;
