@@ -276,7 +276,7 @@ void Parser::turn_to_code() {
 /// A list has more than may wait: what is there of it is counted.
 void Parser::count_what_waits() {
   Bracket open = top();
-  close_top(now_.tokens.back());
+  close_all();
   counting_ = true;
   statement(now_.tokens, now_.goes_on);
   counting_ = false;
