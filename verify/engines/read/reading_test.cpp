@@ -229,7 +229,7 @@ TEST(Limits, of_keys_and_names) {
 }
 
 TEST(Limits, of_brackets) {
-  for (const std::size_t depth : {63, 64}) {
+  for (const std::size_t depth : {std::size_t{63}, std::size_t{64}}) {
     const std::string source = std::string(depth, '{') + "1, 2, 3, 4" + std::string(depth, '}');
     EXPECT_EQ(read("c", "a = " + source + "; b = {1, 2, 3, 4};"),
               depth == 63 ? "a[1 2 3 4]  b[1 2 3 4]" : "b[1 2 3 4]");
