@@ -362,6 +362,7 @@ bool Parser::ends_with_operand(Slice tokens) const {
   if (last.kind != Kind::close) {
     return last.kind == Kind::word || last.kind == Kind::number || last.kind == Kind::text;
   }
+  if (last.partner == 0) return last.text != "]";  // of code
   const Token& open = (&last)[last.partner];
   if (&open != tokens.data() && (&open)[-1].kind == Kind::word) return last.text.front() != '>';
   // What stands in brackets before a name may be its type.
