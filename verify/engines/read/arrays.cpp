@@ -1,8 +1,7 @@
-// Text to arrays. tokens.cpp cuts the text into tokens, as its dialect says. parser.cpp splits the
-// brackets; what stands between two commas is an element, which element.cpp alone reads: its
-// numbers are in values.cpp, its names in names.cpp. elements.cpp puts it where it belongs;
-// statements.cpp reads code, as far as it declares something. Elements stand in lists.cpp until
-// their list is an array. What is assigned one by one is gathered in assignments.cpp.
+// Text to arrays. tokens.cpp cuts the text into tokens, as its dialect says. parser.cpp links their
+// brackets and finds where a statement ends; statements.cpp reads the statement. What stands
+// between two commas is an element, which element.cpp alone reads; its numbers are in values.cpp.
+// Elements stand in lists.cpp until their list is an array.
 //
 // Numbers outside of all brackets, as programs print them, are no language's: they have no
 // expressions, and no punctuation that means anything. What is to be known of them is all here.
@@ -103,7 +102,7 @@ class BareNumbers {
       ++blocks_;
     }
     line_ = token.place.line;
-    run_.add_key(whole_, std::exchange(key_, {}));
+    run_.add_key(0, std::exchange(key_, {}));
     run_.add(element(token, minus));
   }
 
@@ -188,6 +187,24 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
     if (!one.any) idle.push_back(one.first);
   }
   return idle;
+}
+
+Array array_of_words(std::string_view bytes, std::string name) {
+  constexpr std::size_t size = 8;  // of a word, in bytes
+  const std::size_t count = bytes.size() / size;
+  Array array;
+  array.fills_up = false;
+  array.name = std::move(name);
+  if (count > Lists::most_numbers) array.too_many = count;
+  for (std::size_t at = 0; array.too_many == 0 && at < count * size; at += size) {
+    std::uint64_t value = 0;
+    for (std::size_t i = size; i-- > 0;) {
+      value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
+    }
+    array.numbers.push_back({value, {0, static_cast<std::uint32_t>(at + 1)}});
+  }
+  array.lists = {{0, array.numbers.size(), 0}};
+  return array;
 }
 
 }  // namespace bbtables::read

@@ -71,8 +71,8 @@ struct Dialect;
 /// Finds every array of integer literals in a source, and every named constant from 0xff on, in one
 /// pass; `take` gets each as soon as its last bracket, or the end of its statement, has been read,
 /// for the time of that call. Never fails: whatever is no array is skipped, bytes that are no text
-/// too. Time is proportional to the text, memory to its largest array, and bounded. Gives the lines
-/// of the comments `bbtables-verify: ignore` that no array was ignored by.
+/// too. Time is proportional to the text, memory to its largest statement, and bounded. Gives the
+/// lines of the comments `bbtables-verify: ignore` that no array was ignored by.
 std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& dialect,
                                           const std::function<void(const Array&)>& take);
 

@@ -11,6 +11,21 @@ constexpr Strengths strengths_of_go{10, 10, 10, 9, 9, 10, 10, 10, 10, 10, 9, 9};
 constexpr Strengths strengths_of_swift{10, 10, 10, 9, 9, 11, 11, 11, 10, 10, 9, 9};
 constexpr Strengths strengths_of_zig{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 5, 5};
 
+constexpr Quote double_quote{"\"", "\""};
+constexpr Quote quote{"'", "'"};
+constexpr Quote three{"\"\"\"", "\"\"\"", true, true};
+constexpr Quote three_without_escapes{"\"\"\"", "\"\"\"", false, true};
+constexpr std::array quotes_of_c{double_quote};
+constexpr std::array quotes_of_rust{Quote{"\"", "\"", true, true}};
+constexpr std::array quotes_of_java{three, double_quote};
+constexpr std::array quotes_of_kotlin{three_without_escapes, double_quote};
+constexpr std::array quotes_of_csharp{Quote{"@\"", "\"", false, true, true},
+                                      Quote{"@$\"", "\"", false, true, true}, three_without_escapes,
+                                      double_quote};
+constexpr std::array quotes_of_go{Quote{"`", "`", false, true}, double_quote};
+constexpr std::array quotes_of_javascript{Quote{"`", "`", true, true}, quote, double_quote};
+constexpr std::array quotes_of_python{Quote{"'''", "'''", true, true}, three, quote, double_quote};
+
 struct Language {
   std::string_view names;    ///< with those that it is read like
   std::string_view endings;  ///< in small letters, each with a blank behind
@@ -21,7 +36,7 @@ constexpr Language any{"",
                        ".txt .csv ",
                        {.hash_comments = true,
                         .directives = true,
-                        .triple_quotes = true,
+                        .quotes = quotes_of_java,
                         .octal_by_zero = true,
                         .bare_numbers = true,
                         .fills_up = true,
@@ -35,18 +50,19 @@ constexpr std::array languages{
              ".cu .cuh .cl .ino .m .mm ",
              {.spliced_lines = true,
               .directives = true,
+              .quotes = quotes_of_c,
               .octal_by_zero = true,
               .ints = Ints::bounded,
               .fills_up = true}},
     Language{"Rust",
              ".rs ",
              {.nested_comments = true,
-              .multi_line_strings = true,
+              .quotes = quotes_of_rust,
               .r_strings = true,
               .types_after_colons = true}},
     Language{"Java",
              ".java ",
-             {.triple_quotes = true,
+             {.quotes = quotes_of_java,
               .octal_by_zero = true,
               .signed_ints = true,
               .ints = Ints::wrapped,
@@ -54,37 +70,34 @@ constexpr std::array languages{
     Language{"Kotlin",
              ".kt .kts ",
              {.nested_comments = true,
-              .triple_quotes = true,
-              .unescaped_triples = true,
+              .quotes = quotes_of_kotlin,
               .ints = Ints::wrapped,
               .types_after_colons = true}},
     Language{"C#",
              ".cs ",
              {.directives = true,
-              .triple_quotes = true,
-              .unescaped_triples = true,
-              .at_strings = true,
+              .quotes = quotes_of_csharp,
               .ints = Ints::wrapped,
               .types_end_in_brackets = true}},
     Language{"Go",
              ".go ",
-             {.backquoted_strings = true,
+             {.quotes = quotes_of_go,
               .octal_by_zero = true,
               .strengths = strengths_of_go,
               .fills_up = true,
               .names_before_types = true}},
-    Language{"Zig", ".zig ", {.strengths = strengths_of_zig, .types_after_colons = true}},
+    Language{"Zig",
+             ".zig ",
+             {.quotes = quotes_of_c, .strengths = strengths_of_zig, .types_after_colons = true}},
     Language{"Python",
              ".py .pyi .pyx ",
              {.slash_comments = false,
               .hash_comments = true,
-              .quoted_strings = true,
-              .triple_quotes = true,
+              .quotes = quotes_of_python,
               .types_after_colons = true}},
     Language{"JavaScript, TypeScript",
              ".js .mjs .cjs .jsx .ts .tsx .mts .cts ",
-             {.quoted_strings = true,
-              .backquoted_strings = true,
+             {.quotes = quotes_of_javascript,
               .regular_expressions = true,
               .octal_by_zero = true,
               .ints = Ints::wrapped,
@@ -94,26 +107,24 @@ constexpr std::array languages{
              ".swift ",
              {.nested_comments = true,
               .directives = true,
-              .triple_quotes = true,
+              .quotes = quotes_of_java,
               .strengths = strengths_of_swift,
               .types_after_colons = true}},
     Language{"Scala",
              ".scala ",
              {.nested_comments = true,
-              .triple_quotes = true,
-              .unescaped_triples = true,
+              .quotes = quotes_of_kotlin,
               .signed_ints = true,
               .ints = Ints::wrapped,
               .types_after_colons = true}},
     Language{
-        "D", ".d ", {.backquoted_strings = true, .r_strings = true, .types_end_in_brackets = true}},
-    Language{
-        "Dart", ".dart ", {.nested_comments = true, .quoted_strings = true, .triple_quotes = true}},
+        "D", ".d ", {.quotes = quotes_of_go, .r_strings = true, .types_end_in_brackets = true}},
+    Language{"Dart", ".dart ", {.nested_comments = true, .quotes = quotes_of_python}},
     Language{"Nim",
              ".nim ",
              {.slash_comments = false,
               .hash_comments = true,
-              .triple_quotes = true,
+              .quotes = quotes_of_kotlin,
               .types_after_colons = true}},
     any,
 };
@@ -196,12 +207,19 @@ bool is_suffix(std::string_view text) {
 }
 
 bool has_role(std::string_view word, Role role) {
-  if (word.empty()) return false;
-  for (const std::string_view known : words_of_roles[static_cast<std::size_t>(role)]) {
-    if (known.empty()) return false;
-    if (known.front() == word.front() && known == word) return true;
-  }
-  return false;
+  // Most words are told by their first letters.
+  static const auto letters = [] {
+    std::array<std::uint32_t, std::size(words_of_roles)> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      for (const std::string_view known : words_of_roles[i]) {
+        if (!known.empty()) all[i] |= 1U << (known.front() & 31);
+      }
+    }
+    return all;
+  }();
+  const auto row = static_cast<std::size_t>(role);
+  if (word.empty() || (letters[row] >> (word.front() & 31) & 1) == 0) return false;
+  return std::ranges::find(words_of_roles[row], word) != std::end(words_of_roles[row]);
 }
 
 }  // namespace bbtables::read

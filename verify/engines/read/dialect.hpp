@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,15 @@ enum class Ints : std::uint8_t {
   wrapped,  ///< 1 << 8: 32 bits, and so much of the 40 is taken as says where in them (Java)
 };
 
+/// What strings stand between.
+struct Quote {
+  std::string_view open;
+  std::string_view close;
+  bool escapes = true;      ///< behind a backslash nothing ends it
+  bool many_lines = false;  ///< else it ends with its line
+  bool doubled = false;     ///< a close twice is one of its characters
+};
+
 /// In which of the ways that matter to a reader of numbers a language differs from C. All that is
 /// special to a language is its entry in dialect.cpp.
 struct Dialect {
@@ -52,13 +62,8 @@ struct Dialect {
   bool directives = false;       ///< a line that begins with `#` is for a preprocessor
 
   // Strings.
-  bool quoted_strings = false;       ///< 'text' is a string (Python, JavaScript), not a character
-  bool backquoted_strings = false;   ///< `text` over several lines (Go, JavaScript)
-  bool triple_quotes = false;        ///< """text""" (Python, Java, Kotlin, C#)
-  bool unescaped_triples = false;    ///< no escapes in """text""" (Kotlin, Scala, C#)
-  bool multi_line_strings = false;   ///< "text" may go over several lines (Rust)
+  std::span<const Quote> quotes;     ///< longer ones first
   bool r_strings = false;            ///< no escapes in r"text" and r#"text"# (Rust, D)
-  bool at_strings = false;           ///< no escapes in @"text" (C#)
   bool regular_expressions = false;  ///< /text/ is one (JavaScript)
 
   // Numbers.

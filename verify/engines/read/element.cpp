@@ -2,9 +2,17 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace bbtables::read {
 namespace {
+
+/// `x##ULL`, which makes a literal longer.
+bool pastes(Slice body) {
+  return std::ranges::adjacent_find(body, [](const Token& one, const Token& next) {
+           return one.kind == Kind::word && next.kind == Kind::word && next.touches;
+         }) != body.end();
+}
 
 /// Binary operators bind no tighter than this.
 bool is_prefix(Operator operation) {
@@ -22,34 +30,62 @@ bool is_prefix(Operator operation) {
   }
 }
 
-/// Goes through the items of one element, and computes as its language does.
+/// The base that a second argument says, as in parseLong("ff", 16).
+bool is_base(std::uint64_t value) { return value == 2 || value == 8 || value == 10 || value == 16; }
+
+Element unreadable(const Token& token) {
+  const What what = token.kind == Kind::word   ? What::name
+                    : token.kind == Kind::text ? What::text
+                                               : What::other;
+  return element_of(what, token.place, opens(token) ? std::string_view{} : token.text);
+}
+
+Element number_at(const Token& token, const Value& value) {
+  Element element = element_of(What::number, token.place);
+  static_cast<Value&>(element) = value;
+  return element;
+}
+
+/// Goes through the tokens of one element, and computes as its language does.
 class Reading {
  public:
-  Reading(std::span<const Item> items, const Names& names, const Dialect& dialect)
-      : at_{items.data()}, end_{at_ + items.size()}, names_{names}, dialect_{dialect} {}
+  /// What the parameters of macros stand for, and how many tokens of macros may still be read.
+  struct Macros {
+    const Macro* macro = nullptr;
+    const std::vector<Element>* arguments = nullptr;
+    std::size_t& left;
+  };
+
+  Reading(Slice tokens, const Names& names, const Dialect& dialect, const Macros& macros)
+      : at_{tokens.data()},
+        end_{at_ + tokens.size()},
+        names_{names},
+        dialect_{dialect},
+        macros_{macros} {}
 
   Element element() {
     if (at_ == end_) return {};
-    const Item& first = *at_;
+    const Token& first = *at_;
     Element result = expression(0);
     if (at_ != end_) {
       if (result.is_number()) result = unreadable(*at_);
       result.what = What::other;
     }
-    if (!result.is_number()) result.place = first.element.place;
+    if (!result.is_number()) result.place = first.place;
     return result;
   }
 
  private:
-  [[nodiscard]] static Element unreadable(const Item& item) {
-    Element element = item.element;
-    if (element.what != What::text && element.what != What::name) element.what = What::other;
-    element.bits = 0;
-    return element;
-  }
   [[nodiscard]] bool is(Kind kind) const { return at_ != end_ && at_->kind == kind; }
-  [[nodiscard]] bool is_bracket(char bracket) const {
-    return at_ != end_ && at_->is_bracket(bracket);
+  [[nodiscard]] bool is_bracket(char bracket) const { return at_ != end_ && opens(*at_, bracket); }
+  [[nodiscard]] Element read(Slice tokens) const {
+    return Reading{tokens, names_, dialect_, macros_}.element();
+  }
+
+  /// As in Rust's B!(5).
+  [[nodiscard]] bool is_sign_of_macro() const {
+    return is(Kind::operation) && at_->operation == Operator::bang && at_->touches &&
+           at_ + 1 != end_ && opens(at_[1]);
   }
 
   /// An operator between two values and how tightly it binds; 0 where there is none.
@@ -58,7 +94,7 @@ class Reading {
       const auto index = static_cast<std::size_t>(at_->operation);
       if (index < dialect_.strengths.size()) return {at_->operation, dialect_.strengths[index]};
     } else if (is(Kind::word)) {
-      const auto named = named_operator(at_->element.text);
+      const auto named = named_operator(at_->text);
       if (named && named != Operator::complement) return {*named, named_strength};
     }
     return {};
@@ -70,7 +106,7 @@ class Reading {
     while (left.is_number() && at_ != end_) {
       const auto [operation, own] = infix();
       if (own <= strength) break;
-      const Item& sign = *at_++;
+      const Token& sign = *at_++;
       const Element right = expression(own);
       if (!right.is_number()) return right;
       const auto value = computed(operation, left, right);
@@ -82,21 +118,32 @@ class Reading {
 
   Element operand() {
     if (at_ == end_) return unreadable(at_[-1]);
-    const Item& first = *at_++;
-    if (first.is(Kind::operation)) {
-      if (!is_prefix(first.operation)) return unreadable(first);
-      return prefixed(first);
+    const Token& first = *at_;
+    at_ = behind(at_);
+    switch (first.kind) {
+      case Kind::operation:
+        return is_prefix(first.operation) ? prefixed(first) : unreadable(first);
+      case Kind::prefix:
+        return operand();
+      case Kind::number: {
+        const auto literal = read_literal(first.text, dialect_);
+        return literal ? with_methods(number_at(first, *literal)) : unreadable(first);
+      }
+      case Kind::word:
+        return with_methods(of_word(first));
+      case Kind::text:
+        return of_text(first);
+      case Kind::open:
+        if (opens(first, '(')) return with_methods(of_brackets(first));
+        // [4]uint64(…)
+        if (opens(first, '[') && at_ != end_) return operand();
+        return unreadable(first);
+      default:
+        return unreadable(first);
     }
-    if (first.is(Kind::number)) return with_methods(first.element);
-    if (first.is(Kind::word)) return with_methods(of_word(first));
-    if (first.is(Kind::text)) return of_text(first);
-    if (first.is_bracket('(')) return with_methods(of_brackets(first));
-    // [4]uint64(…)
-    if (first.is_bracket('[') && at_ != end_) return operand();
-    return unreadable(first);
   }
 
-  Element prefixed(const Item& sign) {
+  Element prefixed(const Token& sign) {
     Element element = operand();
     if (!element.is_number()) {
       element.what = What::other;
@@ -108,97 +155,144 @@ class Reading {
       case Operator::times:
         return element;
       case Operator::bit_xor:
-        static_cast<Value&>(element) = computed(Operator::complement, element);
-        break;
+        return number_at(sign, computed(Operator::complement, element));
       default:
-        static_cast<Value&>(element) = computed(sign.operation, element);
+        return number_at(sign, computed(sign.operation, element));
     }
-    element.place = sign.element.place;
-    return element;
   }
 
   /// "0x…", where it is all that there is: a number too large for its language.
-  Element of_text(const Item& item) {
-    if (at_ != end_ || !item.element.text.starts_with("0x")) return unreadable(item);
-    const auto literal = read_literal(item.element.text, any_dialect());
-    if (!literal) return unreadable(item);
-    Element element = item.element;
-    element.what = What::number;
-    static_cast<Value&>(element) = {.bits = literal->bits, .is_unsigned = true};
-    return element;
+  Element of_text(const Token& text) {
+    if (at_ != end_ || !text.text.starts_with("0x")) return unreadable(text);
+    const auto literal = read_literal(text.text, any_dialect());
+    if (!literal) return unreadable(text);
+    return number_at(text, {.bits = literal->bits, .is_unsigned = true});
   }
 
   /// `(5)`, `(A1)`, or `(type)` and what is cast to that.
-  Element of_brackets(const Item& item) {
-    if (item.element.is_number()) return item.element;
-    const bool is_cast = item.element.what == What::name && at_ != end_ && !infix().second;
+  Element of_brackets(const Token& open) {
+    Element held = in_bracket(open);
+    if (held.is_number()) return held;
+    const bool is_cast = at_ != end_ && !infix().second;
     const bool is_sign = is(Kind::operation) && is_prefix(at_->operation);
-    if (item.element.what != What::name || at_ == end_ || (!is_cast && !is_sign)) {
-      return unreadable(item);
+    if (held.what != What::name || (!is_cast && !is_sign)) return held;
+    held = operand();
+    held.ints = Ints::wide;
+    return held;
+  }
+
+  /// What stands in a bracket, if it is one element; a `list` if several, and any of them a number.
+  Element in_bracket(const Token& open, bool is_call = false, bool has_type = false) const {
+    const Slice all = inside(open);
+    if (all.empty()) return {};
+    Element result;
+    Element last;
+    std::size_t count = 0;
+    each_element(all, [&](Slice one) {
+      const bool is_named = is_call && one.size() > 2 && one.front().kind == Kind::word &&
+                            (one[1].kind == Kind::colon || one[1].kind == Kind::equals);
+      if (++count > 2) return;
+      last = read(one.subspan(is_named ? 2 : 0));
+      if (count == 1) result = last;
+    });
+    if (count == 1) return is_call && result.what == What::text ? digits(result, 10) : result;
+    if (is_call && count == 2 && last.is_number()) {
+      if (result.what == What::text && is_base(last.bits)) {
+        return digits(result, static_cast<unsigned>(last.bits));
+      }
+      if (has_type && !result.is_number()) return last;
     }
-    Element element = operand();
-    element.ints = Ints::wide;
-    return element;
+    result.what = What::other;
+    return result;
+  }
+
+  static Element digits(Element text, unsigned base) {
+    const auto value = read_digits(text.text, base);
+    if (!value) return text;
+    text.what = What::number;
+    text.bits = *value;
+    return text;
   }
 
   /// A name; or what it makes of the bracket behind: `U64(5)`, `BB{5}`, `cast<U64>(5)`, `Type{}`.
-  Element of_word(const Item& first) {
-    const Item* word = &first;
-    const Item* named = &first;
+  Element of_word(const Token& first) {
+    const Token* word = &first;
+    const Token* named = &first;
     bool is_type = false;  // whatever it is applied to
-    for (; at_ != end_; ++at_) {
-      if (is(Kind::word) && infix().second == 0 && at_->element.text != "as") {
-        is_type |= word->is(Kind::word);
+    for (; at_ != end_; at_ = behind(at_)) {
+      if (is(Kind::word) && infix().second == 0 && at_->text != "as") {
+        is_type |= word->kind == Kind::word;
         named = at_;
-      } else if (at_->is_bracket('<')) {
+      } else if (is_bracket('<')) {
         is_type = true;
-      } else if (!is(Kind::scope) && !is(Kind::dot)) {
+      } else if (!is(Kind::scope) && !is(Kind::dot) && !is_sign_of_macro()) {
         break;
       }
       word = at_;
     }
-    if (is_bracket('(') || is_bracket('{')) {
-      const Item& held = *at_++;
-      is_type |= held.bracket == '{';
-      if (held.bracket == '{' && held.element.what == What::nothing) return number_at(held, {});
-      // What a name stands for may not be what a function makes of it; a macro that is known here
-      // would have been expanded.
-      const bool is_function =
-          held.element.named || names_.find_macro(named->element.text) != nullptr;
-      if (held.element.is_number() && (is_type || !is_function)) {
-        return number_at(held, held.element);
-      }
-      return unreadable(held.element.is_number() || held.element.text.empty() ? *named : held);
-    }
+    if (is_bracket('(') || is_bracket('{')) return applied(first, *named, is_type);
     if (is_bracket('[')) return unreadable(*named);
-    const Value* const value = is_type ? nullptr : names_.find(named->element.text);
+    if (macros_.macro != nullptr && named == &first) {
+      const auto& parameters = macros_.macro->parameters;
+      const auto at = std::ranges::find(parameters, first.text);
+      if (at != parameters.end()) {
+        Element argument = (*macros_.arguments)[static_cast<std::size_t>(at - parameters.begin())];
+        argument.named = false;
+        return argument;
+      }
+    }
+    const Value* const value = is_type ? nullptr : names_.find(named->text);
     if (value == nullptr) {
       Element element = unreadable(*named);
       element.what = What::name;
       return element;
     }
     Element element = number_at(first, *value);
-    element.ints = value->ints;
     element.named = true;
     return element;
   }
 
-  static Element number_at(const Item& item, const Value& value) {
-    Element element;
-    static_cast<Value&>(element) = value;
-    element.ints = Ints::wide;
-    element.what = What::number;
-    element.place = item.element.place;
-    return element;
+  Element applied(const Token& first, const Token& named, bool is_type) {
+    const Token& open = *at_;
+    at_ = behind(at_);
+    const Macro* const macro = opens(open, '(') ? names_.find_macro(named.text) : nullptr;
+    if (macro != nullptr && !macro->body.empty()) return expanded(*macro, first, open);
+    if (open.kind == Kind::open_code) return unreadable(open);
+    const bool is_braced = opens(open, '{');
+    if (is_braced && inside(open).empty()) return number_at(open, {});
+    Element held = in_bracket(open, !is_braced, first.text.front() == '@');
+    // What a name stands for may not be what a function makes of it.
+    if (held.is_number() && (is_type || is_braced || (!held.named && macro == nullptr))) {
+      held.ints = Ints::wide;
+      return held;
+    }
+    if (held.is_number() || held.text.empty()) return unreadable(named);
+    held.what = What::other;
+    return held;
+  }
+
+  Element expanded(const Macro& macro, const Token& first, const Token& open) const {
+    std::vector<Element> arguments;
+    each_element(inside(open), [&](Slice one) { arguments.push_back(read(one)); });
+    const auto unread = std::ranges::find_if_not(arguments, &Element::is_number);
+    if (unread != arguments.end()) return *unread;
+    const std::size_t size = macro.body.size();
+    if (macro.parameters.size() != arguments.size() || macros_.left < size)
+      return unreadable(first);
+    macros_.left -= size;
+    const Macros inner{&macro, &arguments, macros_.left};
+    Element result = Reading{macro.body, names_, dialect_, inner}.element();
+    result.place = first.place;
+    return result;
   }
 
   /// `5.inv()`, `5.shl(3)`, `5.toULong()`, `5 as u64`.
   Element with_methods(Element element) {
     while (element.is_number() && at_ != end_) {
-      if (is(Kind::word) && at_->element.text == "as") {
+      if (is(Kind::word) && at_->text == "as") {
         while (at_ != end_ &&
                (is(Kind::scope) || is_bracket('<') || (is(Kind::word) && infix().second == 0))) {
-          ++at_;
+          at_ = behind(at_);
         }
       } else if (is(Kind::dot)) {
         if (++at_ == end_ || !is(Kind::word)) return unreadable(at_[-1]);
@@ -210,36 +304,58 @@ class Reading {
     return element;
   }
 
-  Element with_method(Element element, const Item& name) {
-    const auto method = named_operator(name.element.text);
+  Element with_method(Element element, const Token& name) {
+    const auto method = named_operator(name.text);
+    const bool is_unary = method == Operator::complement;
     if (!is_bracket('(')) return method ? unreadable(name) : element;
-    const Item& argument = *at_++;
-    if (argument.element.what == What::nothing) {
-      if (method && method != Operator::complement) return unreadable(name);
-      if (method) static_cast<Value&>(element) = computed(*method, element);
-      element.ints = method ? element.ints : Ints::wide;
+    const Element argument = in_bracket(*at_);
+    at_ = behind(at_);
+    if (argument.what == What::nothing) {
+      if (method && !is_unary) return unreadable(name);
+      if (method) {
+        static_cast<Value&>(element) = computed(*method, element);
+      } else {
+        element.ints = Ints::wide;
+      }
       return element;
     }
-    if (!argument.element.is_number() || !method || *method == Operator::complement) {
-      return unreadable(name);
-    }
-    const auto value = computed(*method, element, argument.element);
+    if (!argument.is_number() || !method || is_unary) return unreadable(name);
+    const auto value = computed(*method, element, argument);
     if (!value) return unreadable(name);
     static_cast<Value&>(element) = *value;
     return element;
   }
 
-  const Item* at_;
-  const Item* end_;
+  const Token* at_;
+  const Token* end_;
   const Names& names_;
   const Dialect& dialect_;
+  const Macros& macros_;
 };
 
 }  // namespace
 
-Element read_element(std::span<const Item> items, const Names& names, const Dialect& dialect) {
-  if (items.size() == 1 && items.front().is(Kind::number)) return items.front().element;
-  return Reading{items, names, dialect}.element();
+void Names::define_macro(std::string_view name, Slice definition) {
+  if (definition.empty() || !opens(definition.front(), '(')) return;
+  Macro macro;
+  for (const Token& token : inside(definition.front())) {
+    if (token.kind == Kind::word) macro.parameters.push_back(token.text);
+  }
+  const Slice body = definition.subspan(inside(definition.front()).size() + 2);
+  if (body.empty() || body.size() > Macro::most || pastes(body)) return;
+  macro.body.assign(body.begin(), body.end());
+  if (macros_.size() == most_macros) return;
+  const auto [at, is_new] = macros_.try_emplace(name, std::move(macro));
+  if (!is_new) at->second.body.clear();
+}
+
+Element read_element(Slice tokens, const Names& names, const Dialect& dialect) {
+  if (tokens.size() == 1 && tokens.front().kind == Kind::number) {
+    const auto literal = read_literal(tokens.front().text, dialect);
+    return literal ? number_at(tokens.front(), *literal) : unreadable(tokens.front());
+  }
+  std::size_t left = 4 * Macro::most;
+  return Reading{tokens, names, dialect, {.left = left}}.element();
 }
 
 }  // namespace bbtables::read

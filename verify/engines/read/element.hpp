@@ -1,16 +1,64 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <span>
+#include <map>
 #include <string_view>
+#include <vector>
 
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
-#include "engines/read/names.hpp"
 #include "engines/read/tokens.hpp"
 #include "engines/read/values.hpp"
 
 namespace bbtables::read {
+
+/// `#define BB(square) (1ULL << (square))`. Its body has at most `most` tokens, and none where the
+/// macro has been defined twice.
+struct Macro {
+  static constexpr std::size_t most = 64;
+  std::vector<std::string_view> parameters;
+  std::vector<Token> body;
+};
+
+/// What the names of a source stand for, as far as it has been read: constants, enumerators and
+/// macros. A name that has been given two different values stands for none, nor does a macro that
+/// is defined twice.
+class Names {
+ public:
+  void define(std::string_view name, const Value& value) {
+    if (values_.size() == most) return;
+    const auto [at, is_new] = values_.try_emplace(name, Known{value, true});
+    if (!is_new && at->second.value.bits != value.bits) at->second.is_known = false;
+  }
+  /// From now on `name` is a variable.
+  void forget(std::string_view name) {
+    const auto at = values_.find(name);
+    if (at != values_.end()) at->second.is_known = false;
+  }
+  [[nodiscard]] const Value* find(std::string_view name) const {
+    const auto at = values_.find(name);
+    return at == values_.end() || !at->second.is_known ? nullptr : &at->second.value;
+  }
+
+  /// `definition` is what stands behind the macro's name: its parameters in a bracket, and its
+  /// body.
+  void define_macro(std::string_view name, Slice definition);
+  [[nodiscard]] const Macro* find_macro(std::string_view name) const {
+    const auto at = macros_.find(name);
+    return at == macros_.end() ? nullptr : &at->second;
+  }
+
+ private:
+  static constexpr std::size_t most = std::size_t{1} << 16;
+  static constexpr std::size_t most_macros = std::size_t{1} << 10;
+  struct Known {
+    Value value;
+    bool is_known;
+  };
+  std::map<std::string_view, Known> values_;
+  std::map<std::string_view, Macro> macros_;
+};
 
 /// Something that a source gives a name, and where it does.
 struct Name {
@@ -48,27 +96,8 @@ struct Element : Value {
   return element;
 }
 
-/// What an element is made of: tokens, and brackets with what they hold. A bracket has the kind
-/// `close`, and its place is where it opens.
-struct Item {
-  Kind kind = Kind::nothing;
-  Operator operation = Operator::plus;
-  char bracket = 0;       ///< the one that opens it; < for the arguments of a type
-  bool touches = false;   ///< nothing stands between it and the token before
-  bool new_line = false;  ///< it is the first on its line
-  Element element = {};
-
-  [[nodiscard]] bool is(Kind one) const { return kind == one; }
-  [[nodiscard]] bool is_list() const { return element.is_list(); }
-  [[nodiscard]] bool is_bracket(char one) const { return kind == Kind::close && bracket == one; }
-  [[nodiscard]] bool is_bracket(char one, What what) const {
-    return is_bracket(one) && element.what == what;
-  }
-};
-
-/// Reads what stands between two commas, if there is no list in it: THE function that knows what
-/// elements look like, in any language. A name is what `names` says.
-[[nodiscard]] Element read_element(std::span<const Item> items, const Names& names,
-                                   const Dialect& dialect);
+/// Reads what stands between two commas: THE function that knows what numbers look like, in any
+/// language. A name is what `names` says. Of a list it says that it is no number.
+[[nodiscard]] Element read_element(Slice tokens, const Names& names, const Dialect& dialect);
 
 }  // namespace bbtables::read

@@ -1,7 +1,6 @@
 #include "engines/read/lists.hpp"
 
 #include <algorithm>
-#include <string>
 
 namespace bbtables::read {
 
@@ -17,17 +16,20 @@ void Lists::forget_since(const Mark& mark) {
   keys_.resize(mark.keys);
 }
 
-void Lists::clear() {
-  elements_.clear();
-  lists_.clear();
-  keys_.clear();
-  too_many_ = readable_of_too_many_ = 0;
-}
-
 void Lists::count(const Element& element) {
   if (too_many_ == 0) only_count();
   ++too_many_;
   readable_of_too_many_ += element.is_number() ? 1 : 0;
+}
+
+void Lists::only_count() {
+  if (too_many_ != 0) return;
+  too_many_ = elements_.size();
+  readable_of_too_many_ =
+      static_cast<std::uint64_t>(std::ranges::count_if(elements_, &Element::is_number));
+  elements_.clear();
+  keys_.clear();
+  if (lists_.size() > 1) lists_.resize(1);
 }
 
 void Lists::put(std::size_t index, const Element& element) {
@@ -35,64 +37,50 @@ void Lists::put(std::size_t index, const Element& element) {
     elements_[index] = element;
     return;
   }
-  Element zero;
-  zero.place = element.place;
-  zero.what = What::number;
+  Element zero = element_of(What::number, element.place);
   zero.decimal = element.decimal;
   while (too_many_ == 0 && elements_.size() < index) add(zero);
   add(element);
-}
-
-/// From now on there is only the first list, and a count.
-void Lists::only_count() {
-  too_many_ = elements_.size();
-  for (const Element& element : elements_) readable_of_too_many_ += element.is_number() ? 1 : 0;
-  elements_.clear();
-  keys_.clear();
-  if (lists_.size() > 1) lists_.resize(1);
 }
 
 std::size_t Lists::open(const Name& name, Place place, std::size_t depth, bool is_call) {
   if (too_many_ == 0 && lists_.size() == most_numbers) only_count();
   if (too_many_ != 0) return 0;
   const auto begin = static_cast<std::uint32_t>(elements_.size());
-  lists_.push_back(
-      {begin, begin, static_cast<std::uint32_t>(depth), State::open, is_call, place, name});
+  lists_.push_back({begin, begin, static_cast<std::uint32_t>(depth), false, is_call, place, name});
   return lists_.size() - 1;
 }
 
 void Lists::close(std::size_t list) {
   if (list >= lists_.size()) return;
   lists_[list].end = static_cast<std::uint32_t>(elements_.size());
-  lists_[list].state = State::closed;
+  lists_[list].closed = true;
 }
 
 void Lists::dissolve(std::size_t list) {
-  if (too_many_ == 0) lists_[list].state = State::dissolved;
-}
-
-void Lists::dissolve_inner(std::size_t list) {
   if (too_many_ != 0) return;
-  const std::uint32_t inside = lists_[list].depth + 1;
-  for (std::size_t i = list + 1; i < lists_.size(); ++i) {
-    if (lists_[i].depth == inside) lists_[i].state = State::dissolved;
-  }
+  const std::uint32_t begin = lists_[list].begin;
+  const std::uint32_t depth = lists_[list].depth;
+  lists_.erase(lists_.begin() + static_cast<std::ptrdiff_t>(list));
+  for (std::size_t i = list; i < lists_.size(); ++i) --lists_[i].depth;
+  auto key = keys_.end();
+  while (key != keys_.begin() && key[-1].number >= begin && key[-1].depth >= depth) --key;
+  keys_.erase(std::remove_if(key, keys_.end(), [&](ListKey& one) { return one.depth-- == depth; }),
+              keys_.end());
 }
 
 void Lists::reduce_to_first(std::size_t list) {
-  if (too_many_ != 0) return;
-  std::size_t first = list + 1;
-  while (first < lists_.size() && lists_[first].state == State::dissolved) ++first;
-  if (first == lists_.size() || lists_[first].begin != lists_[list].begin) return;
+  const std::size_t first = list + 1;
+  if (too_many_ != 0 || first >= lists_.size() || lists_[first].begin != lists_[list].begin) return;
   elements_.resize(lists_[first].end);
   lists_.resize(behind(first));
   while (!keys_.empty() && keys_.back().number >= elements_.size()) keys_.pop_back();
-  lists_[list].state = State::dissolved;
+  dissolve(list);
 }
 
-void Lists::add_key(std::size_t list, std::string_view name) {
+void Lists::add_key(std::size_t depth, std::string_view name) {
   if (too_many_ != 0 || keys_.size() == most_keys || name.empty()) return;
-  keys_.push_back({static_cast<std::uint32_t>(elements_.size()), static_cast<std::uint32_t>(list),
+  keys_.push_back({static_cast<std::uint32_t>(elements_.size()), static_cast<std::uint32_t>(depth),
                    name.substr(0, longest_name)});
 }
 
@@ -114,63 +102,94 @@ std::size_t Lists::behind(std::size_t list) const {
 }
 
 bool Lists::build(std::size_t list, Array& array) const {
-  while (list < lists_.size() && lists_[list].state == State::dissolved) ++list;
-  if (list == lists_.size()) return false;
-  const Node& node = lists_[list];
+  if (list >= lists_.size()) return false;
+  const Node& own = lists_[list];
+  array = {.name = std::string{own.name.text.substr(0, longest_name)},
+           .place = own.name.text.empty() ? own.place : own.name.place,
+           .numbers = std::move(array.numbers),
+           .fills_up = array.fills_up,
+           .too_many = too_many_};
   array.numbers.clear();
-  array.lists.clear();
-  array.keys.clear();
-  array.unread.clear();
-  array.first_unread.clear();
-  array.decimal = array.negative = false;
-  array.too_many = too_many_;
-  array.name = node.name.text.substr(0, longest_name);
-  array.place = node.name.text.empty() ? node.place : node.name.place;
   if (too_many_ != 0) return readable_of_too_many_ > too_many_ / 2;
-  if (node.end - node.begin < fewest_numbers) return false;
-  build_numbers(node, array);
-  if (array.numbers.size() - array.unread.size() < fewest_numbers) return false;
-  build_lists(list, array);
-  return true;
-}
-
-void Lists::build_numbers(const Node& list, Array& array) const {
+  if (own.end - own.begin < fewest_numbers) return false;
   std::size_t decimals = 0;
-  array.numbers.reserve(list.end - list.begin);
-  for (std::size_t i = list.begin; i < list.end; ++i) {
+  array.numbers.reserve(own.end - own.begin);
+  for (std::size_t i = own.begin; i < own.end; ++i) {
     const Element& element = elements_[i];
     if (!element.is_number()) {
       if (array.unread.empty()) array.first_unread = element.text.substr(0, longest_name);
-      array.unread.push_back(i - list.begin);
+      array.unread.push_back(i - own.begin);
     }
     decimals += element.decimal ? 1 : 0;
     array.negative |= element.negative;
-    array.numbers.push_back({element.bits, element.place});
+    array.numbers.push_back({element.is_number() ? element.bits : 0, element.place});
   }
-  array.decimal = decimals * 2 > array.numbers.size() - array.unread.size();
+  const std::size_t readable = array.numbers.size() - array.unread.size();
+  if (readable < fewest_numbers) return false;
+  array.decimal = decimals * 2 > readable;
+  for (std::size_t i = list, to = behind(list); i < to; ++i) {
+    const Node& one = lists_[i];
+    array.lists.push_back({one.begin - own.begin, one.end - own.begin, one.depth - own.depth});
+  }
+  const auto first = std::ranges::lower_bound(keys_, own.begin, {}, &ListKey::number);
+  for (auto key = first; key != keys_.end() && key->number < own.end; ++key) {
+    if (key->depth < own.depth) continue;
+    array.keys.push_back({key->number - own.begin, key->depth - own.depth, std::string{key->name}});
+  }
+  return true;
 }
 
-void Lists::build_lists(std::size_t list, Array& array) const {
-  const std::size_t to = behind(list);
-  const std::size_t offset = lists_[list].begin;
-  constexpr auto no_depth = static_cast<std::uint32_t>(-1);
-  std::vector<std::uint32_t> around;  // The depths of the lists around, dissolved ones left out.
-  std::vector<std::uint32_t> depths(to - list, no_depth);
-  for (std::size_t i = list; i < to; ++i) {
-    const Node& one = lists_[i];
-    while (!around.empty() && around.back() >= one.depth) around.pop_back();
-    if (one.state == State::dissolved) continue;
-    depths[i - list] = static_cast<std::uint32_t>(around.size());
-    array.lists.push_back({one.begin - offset, one.end - offset, depths[i - list]});
-    around.push_back(one.depth);
+// --- Assignments
+
+bool is_square(std::string_view word) {
+  if (word.size() != 2 || word[1] < '1' || word[1] > '8') return false;
+  const char file = static_cast<char>(word[0] | 0x20);
+  return file >= 'a' && file <= 'h';
+}
+
+void Assignments::add(const Target& target, const Element& value) {
+  if (count_ == most) finish();
+  const auto start = [&] { return Assigned{target.name, target.row.has_value(), {}}; };
+  Assigned& own = all_.try_emplace(target.name.text, start()).first->second;
+  const std::uint64_t row = target.row.value_or(0);
+  const bool goes_on = !own.elements.empty() && own.elements.rbegin()->first.first == row;
+  const std::uint64_t next = goes_on ? own.elements.rbegin()->first.second + 1 : 0;
+  const std::pair place{row, target.index.value_or(next)};
+  if (own.has_rows != target.row.has_value() || own.elements.contains(place)) {
+    deliver(own);
+    count_ -= own.elements.size();
+    own = start();
   }
-  auto key =
-      std::lower_bound(keys_.begin(), keys_.end(), offset,
-                       [](const ListKey& one, std::size_t number) { return one.number < number; });
-  for (; key != keys_.end() && key->number < lists_[list].end; ++key) {
-    if (key->list < list || key->list >= to || depths[key->list - list] == no_depth) continue;
-    array.keys.push_back({key->number - offset, depths[key->list - list], std::string{key->name}});
+  own.elements.emplace(place, value);
+  ++count_;
+}
+
+void Assignments::finish() {
+  for (const auto& [name, assigned] : all_) deliver(assigned);
+  all_.clear();
+  count_ = 0;
+}
+
+void Assignments::deliver(const Assigned& assigned) {
+  lists_.clear();
+  const std::size_t whole = lists_.open(assigned.name, assigned.name.place, 0);
+  std::size_t list = whole;
+  std::size_t begin = 0;
+  std::optional<std::uint64_t> row;
+  for (const auto& [place, element] : assigned.elements) {
+    if (assigned.has_rows && row != place.first) {
+      if (row) lists_.close(list);
+      row = place.first;
+      list = lists_.open({}, element.place, 1);
+      begin = lists_.mark().elements;
+    }
+    const std::size_t next = lists_.mark().elements - begin;
+    const bool is_near = place.second <= next + Lists::widest_gap;
+    lists_.put(begin + (is_near ? place.second : next), element);
   }
+  if (row) lists_.close(list);
+  lists_.close(whole);
+  if (lists_.build(whole, array_)) deliver_(array_);
 }
 
 }  // namespace bbtables::read

@@ -2,7 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
@@ -10,10 +14,10 @@
 
 namespace bbtables::read {
 
-/// The tree of the lists that are open and those inside them, until it is known what they are: an
-/// array, parts of a larger one, or code. Lists are known by their number, in the order of their
-/// opening; the numbers of all stand in one row. From the first number or list too many on, there
-/// is only the outermost list, and a count.
+/// Lists and those inside them, until it is known what they are: an array, parts of a larger one,
+/// or code. Lists are known by their number, in the order of their opening; the numbers of all
+/// stand in one row. From the first number or list too many on, there is only the outermost list,
+/// and a count.
 class Lists {
  public:
   /// No array has more numbers, nor more lists.
@@ -38,12 +42,10 @@ class Lists {
     return {elements_.size(), lists_.size(), keys_.size(), too_many_, readable_of_too_many_};
   }
   void forget_since(const Mark& mark);
-  void clear();
+  void clear() { too_many_ = 0, forget_since({}); }
+  /// From now on there is only the first list, and a count.
+  void only_count();
 
-  [[nodiscard]] const Element& last() const { return elements_.back(); }
-  [[nodiscard]] std::vector<Element> since(const Mark& mark) const {
-    return {elements_.begin() + static_cast<std::ptrdiff_t>(mark.elements), elements_.end()};
-  }
   /// How many elements there were, if too many to keep.
   [[nodiscard]] std::uint64_t too_many() const { return too_many_; }
 
@@ -57,23 +59,27 @@ class Lists {
   }
   /// Puts `element` at `index`, which may be behind the last one: zeros fill the gap.
   void put(std::size_t index, const Element& element);
-  /// In `list`, the next element or list is called `name`.
-  void add_key(std::size_t list, std::string_view name);
+  /// The next element or list in a list of that depth is called `name`.
+  void add_key(std::size_t depth, std::string_view name);
   /// Takes sixteen decimal digits for hexadecimal ones in each element so far.
   void take_digits_as_hex();
 
-  /// Opens a list called `name`; `depth` brackets are around. A call's is no array on its own.
+  /// Opens a list called `name`; `depth` lists are around. A call's is no array on its own.
   [[nodiscard]] std::size_t open(const Name& name, Place place, std::size_t depth,
                                  bool is_call = false);
   void close(std::size_t list);
   /// Takes a list for what is inside it.
   void dissolve(std::size_t list);
-  /// The same with each list that stands in `list`.
-  void dissolve_inner(std::size_t list);
+  /// Forgets the lists in `list`, but not their numbers.
+  void flatten(std::size_t list) {
+    if (too_many_ == 0) lists_.resize(list + 1);
+  }
   /// Takes `list` for the one list that it begins with and forgets what comes after that; leaves
   /// it where it begins with something else.
   void reduce_to_first(std::size_t list);
 
+  /// Where its bracket opens.
+  [[nodiscard]] Place place(std::size_t list) const { return lists_[list].place; }
   /// Makes `array` of a list; false if it holds too few numbers to be one.
   [[nodiscard]] bool build(std::size_t list, Array& array) const;
 
@@ -81,44 +87,77 @@ class Lists {
   template <typename Take>
   void each_outermost(const Take& take) const {
     for (std::size_t list = 0; list < lists_.size();) {
-      if (lists_[list].state != State::closed || lists_[list].is_call) {
-        ++list;
-      } else {
-        take(list);
-        list = behind(list);
-      }
+      const bool is_array = lists_[list].closed && !lists_[list].is_call;
+      if (is_array) take(list);
+      list = is_array ? behind(list) : list + 1;
     }
   }
 
  private:
-  enum class State : std::uint8_t { open, closed, dissolved };
-
   struct Node {
     std::uint32_t begin;
     std::uint32_t end;
     std::uint32_t depth;
-    State state;
+    bool closed;
     bool is_call;
     Place place;
     Name name;
   };
   struct ListKey {
     std::uint32_t number;
-    std::uint32_t list;
+    std::uint32_t depth;
     std::string_view name;
   };
 
   [[nodiscard]] std::size_t behind(std::size_t list) const;
-  void only_count();
   void count(const Element& element);
-  void build_numbers(const Node& list, Array& array) const;
-  void build_lists(std::size_t list, Array& array) const;
 
   std::vector<Element> elements_;
   std::vector<Node> lists_;
   std::vector<ListKey> keys_;
   std::uint64_t too_many_ = 0;
   std::uint64_t readable_of_too_many_ = 0;
+};
+
+/// Whether a word is the name of a square, "e4".
+[[nodiscard]] bool is_square(std::string_view word);
+
+/// `a[12] = `, `a[0][12] = ` or `a[E4] = `.
+struct Target {
+  Name name;
+  std::optional<std::uint64_t> row = {};    ///< the first of two subscripts
+  std::optional<std::uint64_t> index = {};  ///< the last one; none: next to the one before
+};
+
+/// Arrays whose elements are assigned one by one, in any order, and those of several arrays in
+/// turn. Where an element is assigned again, another array of that name begins.
+class Assignments {
+ public:
+  using Take = std::function<void(Array&)>;
+
+  Assignments(bool fills_up, const Take& deliver) : deliver_{deliver} {
+    array_.fills_up = fills_up;
+  }
+
+  void add(const Target& target, const Element& value);
+  /// Delivers what has been assigned so far.
+  void finish();
+
+ private:
+  static constexpr std::size_t most = std::size_t{1} << 17;  ///< elements in memory
+  struct Assigned {
+    Name name;
+    bool has_rows;
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Element> elements;
+  };
+
+  void deliver(const Assigned& assigned);
+
+  const Take& deliver_;
+  std::map<std::string_view, Assigned> all_;
+  std::size_t count_ = 0;  ///< of all elements
+  Lists lists_;
+  Array array_;
 };
 
 }  // namespace bbtables::read

@@ -1,174 +1,147 @@
 #pragma once
 
-#include <array>
 #include <functional>
 #include <optional>
-#include <span>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
-#include "engines/read/assignments.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/read/element.hpp"
 #include "engines/read/lists.hpp"
-#include "engines/read/names.hpp"
 #include "engines/read/tokens.hpp"
 
 namespace bbtables::read {
 
-/// How far an element of a list, or a statement of code, has been read.
-enum class Stage : std::uint8_t {
-  begun,
-  typed,     ///< behind `name:` in code
-  assigned,  ///< behind `=`, or behind the key of an element
-};
-
-/// One open bracket, and what stands in it since the last comma or semicolon: an element of a list,
-/// or a statement where the bracket holds code.
-struct Frame {
-  static constexpr std::size_t most_items = 512;  // all squares of a board: 1 << A1 | 1 << B1 | …
-
-  char bracket = 0;
-  Place place;
-  bool code = false;
-  bool after_word = false;  ///< the bracket belongs to a word: a call, a type's values
-  bool is_macro = false;    ///< … `vec!`
-  bool is_enumeration = false;
-  std::optional<Value> enumerator;  ///< the next one's, if it is known
-
-  // The element or statement.
-  std::vector<Item> items;
-  Stage stage = Stage::begun;
-  std::uint32_t angles = 0;            ///< open < of a type's arguments
-  Name name;                           ///< what it is called
-  std::optional<std::uint64_t> index;  ///< where the source says that it belongs
-  std::optional<Target> target;        ///< the element of an array that a statement assigns to
-  Lists::Mark before_list{};           ///< where it has a list
-
-  // The list, as far as it has been read.
-  std::size_t list = 0;
-  Name list_name;
-  Lists::Mark mark{};    ///< before the list, and what it is called
-  std::size_t keys = 0;  ///< there were then
-  Element first;         ///< of its elements, if no list
-  std::uint64_t elements = 0;
-  std::uint64_t position = 0;  ///< where the next element goes
-  std::uint64_t lists = 0;
-  std::uint64_t singles = 0;
-  std::uint64_t unread = 0;
-
-  void begin(char with, Place at, bool is_code, bool is_after_word) {
-    next_element();
-    bracket = with;
-    place = at;
-    code = is_code;
-    after_word = is_after_word;
-    is_macro = is_enumeration = false;
-    first = {};
-    elements = position = lists = singles = unread = 0;
-  }
-  void next_element() {
-    items.clear();
-    stage = Stage::begun;
-    angles = 0;
-    name = {};
-    index.reset();
-    target.reset();
-  }
-  /// What is behind so many items is no element, and tells no name: the older half goes.
-  Item& push() {
-    if (items.size() == most_items) {
-      items.erase(items.begin() + 1, items.begin() + most_items / 2);
-      items.front().kind = Kind::other;
-    }
-    return items.emplace_back();
-  }
-  [[nodiscard]] bool ends_with(Kind kind) const { return !items.empty() && items.back().is(kind); }
-  [[nodiscard]] bool ends_with_operand() const;
-  /// The word that the items end with.
-  [[nodiscard]] Name word() const {
-    if (!ends_with(Kind::word)) return {};
-    return {items.back().element.text, items.back().element.place};
-  }
-  [[nodiscard]] bool declares_enumeration() const;
-  [[nodiscard]] bool is_call() const { return bracket == '(' && after_word; }
-  /// Code, and not the value behind its =, which is read like an element.
-  [[nodiscard]] bool plain_code() const { return code && stage != Stage::assigned; }
-};
-
-/// Makes arrays of tokens. Each open bracket is a frame. A frame holds code or, as long as nothing
-/// says otherwise, a list; a frame around code holds code, too. So the frames are some of code, and
-/// then some of lists, whose elements wait until the outermost of them closes, or turns out to be
-/// code: then the lists closed in it are arrays of their own. Frames are kept by hand and not by
-/// recursion, as sources may open any number of brackets.
+/// Makes arrays of tokens. The tokens of one statement wait until it ends, or turns out to be a
+/// block of code: then those before it are statements of their own. So what waits is whole, with
+/// its brackets linked, when it is read: `statement` finds what it declares, `list` reads a bracket
+/// and those inside it. Open brackets are kept by hand, as sources may open any number of them.
 class Parser {
  public:
   using Take = std::function<void(Array&)>;
 
   Parser(const Dialect& dialect, const Take& deliver)
       : dialect_{dialect}, deliver_{deliver}, assignments_{dialect.fills_up, deliver} {
-    frames_[0].code = true;
     array_.fills_up = dialect.fills_up;
   }
 
   void take(const Token& token);
   /// No more tokens.
   void finish();
-  [[nodiscard]] bool outside_brackets() const { return depth_ == 0 && too_deep_ == 0; }
-
- private:
-  // parser.cpp: brackets, and what they hold.
-  void take_known(const Token& token);
-  void open(const Token& token);
-  void push_frame(char bracket, Place place, bool code, bool after_word);
-  void close(char bracket);
-  void close_top();
-  void give(Frame& around, const Frame& frame, Element content);
-  void drop_outer_code();
-  [[nodiscard]] bool take_too_deep(const Token& token);
-  [[nodiscard]] std::size_t opener_of(char closing) const;
-  [[nodiscard]] Element content_of(Frame& frame);
-  [[nodiscard]] Element read_call(const Frame& frame, const Element& content) const;
-  void turn_to_code();
-  void define(const Token& token);
-  void start_recording(std::string_view name);
-  void record(const Token& token);
-  void end_define();
-  [[nodiscard]] bool expand(const Frame& frame);
-
-  // elements.cpp: lists, and what is behind =.
-  void take_element(Frame& frame, const Token& token);
-  void element_word(Frame& frame, const Token& token);
-  void element_number(Frame& frame, const Token& token);
-  void element_key(Frame& frame, const Token& token);
-  [[nodiscard]] bool take_angle(Frame& frame, const Token& token);
-  void end_element(Frame& frame);
-  void add(Frame& frame, const Element& element);
-  void add_single(Frame& frame, const Element& element);
-  void add_key(Frame& frame);
-  void enumerate(Frame& frame, std::string_view name, const Element& element);
-  void push(Frame& frame, const Token& token);
-  [[nodiscard]] Element read(std::span<const Item> items) const {
-    return read_element(items, names_, dialect_);
+  [[nodiscard]] bool outside_brackets() const {
+    return now_.open.size() == 1 && now_.code.empty() && now_.too_deep == 0;
   }
 
-  // statements.cpp: code.
-  void take_code(Frame& frame, const Token& token);
-  void code_word(Frame& frame, const Token& token);
-  void code_colon(Frame& frame);
-  void code_equals(Frame& frame);
-  void finish_statement(Frame& frame);
-  void define_constant(const Name& name, const Element& element);
-  [[nodiscard]] bool opens_code(const Frame& frame, char bracket) const;
-  [[nodiscard]] static std::optional<Target> target_of(const Frame& frame);
-  [[nodiscard]] Name labelled(const Frame& frame) const;
-  [[nodiscard]] Name list_name(const Frame& around, const Frame& frame) const;
-  void deliver(std::size_t list);
-  void deliver_constant(const Name& name, const Element& element);
-  [[nodiscard]] bool on_new_line(const Token& token) const { return token.place.line != line_; }
+ private:
+  /// No more brackets are open in a statement; deeper ones are only counted.
+  static constexpr std::size_t most_open = 63;
+  /// What has more is no element and tells no name. All squares of a board are fewer: 1 << A1 | …
+  static constexpr std::size_t most_items = 512;
+  static constexpr std::size_t most_tokens = std::size_t{1} << 21;  ///< of a statement
+  static constexpr std::size_t most_blocks = 4096;  ///< of code; what closes more closes nothing
 
-  [[nodiscard]] Frame& top() { return frames_[depth_]; }
+  /// How far a statement of code, or an element of a list, has been read.
+  enum class Stage : std::uint8_t {
+    begun,
+    typed,     ///< behind `name:` in code
+    assigned,  ///< behind `=` in code
+  };
+  /// A bracket that is open, or the statement itself, and what stands in it since the last comma.
+  struct Bracket {
+    char sign = 0;
+    bool code = true;      ///< it can hold no list: a call, an index, a size
+    bool repeats = false;  ///< [0; 64]
+    Stage stage = Stage::begun;
+    std::size_t token = 0;    ///< that opens it
+    std::size_t segment = 0;  ///< the first token since
+    std::size_t items = 0;    ///< of the segment; a bracket is one
+
+    /// Code, and not the value behind its =, which is read like an element.
+    [[nodiscard]] bool plain_code() const { return code && stage != Stage::assigned; }
+  };
+  /// What a statement has declared so far.
+  struct Declared {
+    Name name = {};
+    Stage stage = Stage::begun;
+  };
+  /// A bracket of code, and the statement that goes on behind it.
+  struct Block {
+    char sign;
+    Declared around;
+  };
+  /// What waits.
+  struct Waiting {
+    std::vector<Token> tokens;
+    std::vector<Bracket> open{Bracket{}};  ///< the first is the statement
+    std::vector<Block> code;               ///< around it
+    std::uint64_t too_deep = 0;            ///< brackets open beyond those that are kept
+    bool comma = false;                    ///< the last token is one
+    Declared goes_on = {};                 ///< what the statement has declared before
+  };
+  /// What a bracket stands in: where that begins, and what it says of a list.
+  struct Around {
+    const Token* begin;
+    Name name = {};
+    std::size_t depth = 0;  ///< lists around
+    bool in_block = false;  ///< a call there is no list on its own
+    bool is_enumeration = false;
+    bool names_calls = false;  ///< a call in the list is named by the word before it
+  };
+  struct List;
+
+  // parser.cpp: tokens, as they come.
+  void take_known(const Token& token);
+  void push(const Token& token);
+  void end_segment();
+  void comma();
+  void semicolon(const Token& token);
+  void open(const Token& token);
+  void push_bracket(const Token& token, char sign, bool code);
+  void close_top(const Token& token);
+  void close(const Token& token);
+  void close_all();
+  [[nodiscard]] bool take_too_deep(const Token& token);
+  [[nodiscard]] bool take_angle(const Token& token);
+  void drop_angles();
+  void end_statement();
+  void turn_to_code();
+  void count_what_waits();
+  void key(const Token& token);
+  void word(const Token& token);
+  void code_word(const Token& token, bool ends);
+  void start_define(const Token& token);
+  void end_define();
+  [[nodiscard]] bool ends_with_operand(Slice tokens) const;
+  [[nodiscard]] Bracket& top() { return now_.open.back(); }
+  [[nodiscard]] Slice segment() const {
+    return Slice{now_.tokens}.subspan(now_.open.back().segment);
+  }
+  [[nodiscard]] bool ends_with(Kind kind) const {
+    const Slice last = segment();
+    return !last.empty() && last.back().kind == kind;
+  }
+
+  // statements.cpp: what waited.
+  void code(Slice tokens);
+  void statement(Slice tokens, Declared declared);
+  void value(Slice tokens, const Name& name, const std::optional<Target>& target);
+  void constant(const Name& name, const Element& element);
+  [[nodiscard]] std::optional<Target> target_of(Slice tokens) const;
+  [[nodiscard]] Name declared_by(Slice tokens) const;
+  [[nodiscard]] Name assigned_name(Slice tokens) const;
+  [[nodiscard]] Name label_of(Slice tokens) const;
+  [[nodiscard]] Around in_declaration(Slice before, const Token& open) const;
+  [[nodiscard]] bool deliver_lists(const Token& open, const Around& around);
+  Element list(const Token& open, const Around& around);
+  void element(List& list, Slice tokens);
+  [[nodiscard]] Slice without_key(List& list, Slice tokens) const;
+  [[nodiscard]] bool add_lists(List& list, Slice tokens);
+  void enumerate(List& list, std::string_view name, const Element& element);
+  void add_key(const List& list);
+  void add(List& list, const Element& element);
+  void add_single(List& list, const Element& element);
+  [[nodiscard]] Element read(Slice tokens) const { return read_element(tokens, names_, dialect_); }
 
   Dialect dialect_;
   const Take& deliver_;
@@ -176,17 +149,16 @@ class Parser {
   Lists lists_;
   Assignments assignments_;
   Array array_;
-
-  static constexpr std::size_t most_frames = 64;
-  std::array<Frame, most_frames> frames_;
-  std::size_t depth_ = 0;        ///< of the top frame; the frame 0 is the text itself
-  std::uint64_t too_deep_ = 0;   ///< brackets open beyond that
-  std::size_t define_ = 0;       ///< the frame of a define's value, 0 for none
-  bool recording_ = false;       ///< a macro, or a define in the middle of a list
-  std::uint32_t line_ = 0;       ///< of the last token
-  std::string_view macro_;       ///< the macro that is being defined
-  std::vector<Token> recorded_;  ///< … and what stands behind its name
-  std::size_t expanded_ = 0;     ///< tokens of macros, since the outermost began
+  Waiting now_;
+  Waiting aside_;  ///< while a #define is read
+  Kind defining_ = Kind::nothing;
+  bool counting_ = false;   ///< what is read is the beginning of a list that is too long
+  std::uint32_t line_ = 0;  ///< of the last token
 };
+
+/// `word`, `.word`, `[5]`, "text" and the like: what may stand before the : or = of an element.
+[[nodiscard]] bool is_key(Slice tokens);
+/// Whether it is among the tokens, outside of the brackets in them.
+[[nodiscard]] bool has_word(Slice tokens, std::string_view word);
 
 }  // namespace bbtables::read

@@ -1,4 +1,4 @@
-// Code, as far as it tells what an array is called, or a name stands for.
+// What waited in the parser: the arrays, and what names stand for.
 
 #include <algorithm>
 
@@ -8,180 +8,156 @@ namespace bbtables::read {
 
 namespace {
 
+bool is_word(const Token& token) { return token.kind == Kind::word; }
+
+Name name_of(const Token& token) { return {token.text, token.place}; }
+
 /// A constant of the board has eight squares at least, those of the first rank are 0xff.
 bool is_wide(const Element& element) {
   const std::uint64_t size = element.negative ? 0 - element.bits : element.bits;
   return element.is_number() && size >= 0xff;
 }
 
+/// `=`, `=>`, and `return` and the like, which a value follows.
+bool assigns(const Token& token) {
+  return token.kind == Kind::equals || token.kind == Kind::arrow ||
+         (token.kind == Kind::prefix && has_role(token.text, Role::value));
+}
+
+/// += and ++ make a variable of a name.
+bool makes_variable(const Token& token) {
+  const std::string_view text = token.kind == Kind::other ? token.text : std::string_view{};
+  return text == "++" || text == "--" ||
+         (text.ends_with('=') && text != "==" && text != "!=" && text != "<=" && text != ">=");
+}
+
+/// What stands right before a bracket in `begin` …, if anything does.
+struct Before {
+  Before(const Token* begin, const Token& open) {
+    if (&open == begin) return;
+    const Token& last = (&open)[-1];
+    // vec![…]
+    macro = last.kind == Kind::operation && last.touches && last.operation == Operator::bang &&
+            &last != begin && is_word((&last)[-1]);
+    word = macro ? &last - 1 : is_word(last) ? &last : nullptr;
+    type = last.kind == Kind::close && last.text.front() == '>';
+    close = last.kind == Kind::close;
+  }
+  const Token* word = nullptr;
+  bool macro = false;
+  bool type = false;  ///< …<…>
+  bool close = false;
+};
+
+/// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
+bool is_code(Slice before, const Token& open, bool is_typed) {
+  const Before own{before.data(), open};
+  if (open.text == "{") return false;
+  if (open.text == "(") return !is_typed;
+  return own.close ||
+         (own.word != nullptr && !own.macro && !has_role(own.word->text, Role::before_list));
+}
+
 }  // namespace
 
-void Parser::take_code(Frame& frame, const Token& token) {
-  switch (token.kind) {
-    case Kind::word:
-      return code_word(frame, token);
-    case Kind::colon:
-      return code_colon(frame);
-    case Kind::equals:
-    case Kind::arrow:
-      return code_equals(frame);
-    case Kind::other:  // += and ++ make a variable of a name.
-      if (frame.ends_with(Kind::word)) names_.forget(frame.items.back().element.text);
-      break;
-    default:
-      break;
+bool has_word(Slice tokens, std::string_view word) {
+  const Token* at = tokens.data();
+  const Token* const end = at + tokens.size();
+  while (at != end && !(is_word(*at) && at->text == word)) at = behind(at);
+  return at != end;
+}
+
+bool is_key(Slice tokens) {
+  if (tokens.empty()) return false;
+  const auto is_path = [](const Token& one) {
+    return is_word(one) || one.kind == Kind::dot || one.kind == Kind::scope;
+  };
+  const Token& first = tokens.front();
+  const Token& last = tokens.back();
+  if (opens(first, '[')) {  // an index, or an attribute
+    const Slice rest = tokens.subspan(static_cast<std::size_t>(first.partner) + 1);
+    return rest.empty() || (is_word(last) && std::ranges::all_of(rest, is_path));
   }
-  push(frame, token);
+  if (tokens.size() == 1 && (first.kind == Kind::number || first.kind == Kind::text)) return true;
+  return std::ranges::all_of(tokens, is_path);
 }
 
-void Parser::code_word(Frame& frame, const Token& token) {
-  const bool behind_colon = frame.stage == Stage::typed && frame.items.empty();
-  const bool ends = on_new_line(token)
-                        ? behind_colon || frame.ends_with_operand() || frame.ends_with(Kind::close)
-                        : behind_colon && !dialect_.types_after_colons;
-  if (ends) finish_statement(frame);
-  if (has_role(token.text, Role::value)) {
-    frame.next_element();
-    frame.stage = Stage::assigned;
-    return;
-  }
-  push(frame, token);
+// --- Code
+
+/// Statements in a bracket, each behind a comma.
+void Parser::code(Slice tokens) {
+  each_element(tokens, [this](Slice one) { statement(one, {}); });
 }
 
-void Parser::code_colon(Frame& frame) {
-  const bool behind_name = frame.ends_with(Kind::word) || frame.ends_with(Kind::text);
-  if (frame.stage != Stage::begun || !behind_name || frame.declares_enumeration()) {
-    frame.push().kind = Kind::colon;
-    return;
-  }
-  const Element name = frame.items.back().element;
-  frame.next_element();
-  if (has_role(name.text, Role::section)) return;
-  frame.stage = Stage::typed;
-  frame.name = {name.text, name.place};
-}
-
-/// `name =`, `Type name[4] =`, `name: Type =`.
-void Parser::code_equals(Frame& frame) {
-  Name name = frame.name;
-  const std::optional<Target> target =
-      frame.stage == Stage::begun ? target_of(frame) : frame.target;
-  if (frame.stage == Stage::begun) {
-    name = labelled(frame);
-    const auto word = std::find_if(frame.items.rbegin(), frame.items.rend(), [](const Item& item) {
-      return item.is(Kind::word) || item.is(Kind::text);
-    });
-    if (name.text.empty() && word != frame.items.rend()) {
-      name = {word->element.text, word->element.place};
-    }
-  }
-  frame.next_element();
-  frame.stage = Stage::assigned;
-  frame.name = name;
-  frame.target = target;
-}
-
-/// `name[12]`, `name[0][12]` or `name[E4]` at the end of what stands before the =. A square that no
-/// name here stands for comes next to the one before.
-std::optional<Target> Parser::target_of(const Frame& frame) {
-  const auto is_bracket = [](const Item& item) { return item.is_bracket('['); };
-  const auto word = std::find_if_not(frame.items.rbegin(), frame.items.rend(), is_bracket);
-  const auto count = word - frame.items.rbegin();
-  if (count == 0 || count > 2 || word == frame.items.rend() || !word->is(Kind::word)) return {};
-  Target target{{word->element.text, word->element.place}};
-  const Element& last = frame.items.back().element;
-  const Element& first = word[-1].element;
-  if (!last.is_number() && !is_square(last.text)) return {};
-  if (last.is_number()) target.index = last.bits;
-  if (count == 2 && !first.is_number()) return {};
-  if (count == 2) target.row = first.bits;
-  return target;
-}
-
-/// What the statement declares, where more than its last word tells it: `let name`, `name[4]`, and
-/// `name Type` where the name comes first.
-Name Parser::labelled(const Frame& frame) const {
-  for (std::size_t i = 0; i + 1 < frame.items.size(); ++i) {
-    const Item& item = frame.items[i];
-    const Item& next = frame.items[i + 1];
-    if (!item.is(Kind::word)) continue;
-    const Name name{item.element.text, item.element.place};
-    if (next.is(Kind::word)) {
-      const Name behind{next.element.text, next.element.place};
-      if (has_role(name.text, Role::declares)) {
-        if (behind.text != "mut") return behind;
-      } else if (dialect_.names_before_types && !next.new_line && name.text != "const" &&
-                 name.text != "mut") {
-        return name;
+/// Finds what a statement declares, and reads its lists, or the value of its constant.
+void Parser::statement(Slice tokens, Declared declared) {
+  if (defining_ == Kind::define_macro) return;
+  const Token* begin = tokens.data();
+  const Token* const end = begin + tokens.size();
+  auto& [name, stage] = declared;
+  std::optional<Target> target;
+  for (const Token* at = begin; at != end; at = behind(at)) {
+    const Slice before{begin, at};
+    const bool behind_name = at != begin && (is_word(at[-1]) || at[-1].kind == Kind::text);
+    const bool plain = stage != Stage::assigned;
+    if (assigns(*at)) {
+      if (stage == Stage::begun) {
+        const bool returns = has_role(at->text, Role::value);
+        if (!returns) target = target_of(before);
+        name = returns ? Name{} : declared_by(before);
       }
-    } else if (next.is_bracket('[')) {
-      std::size_t behind = i + 2;
-      while (behind < frame.items.size() && frame.items[behind].is_bracket('[')) ++behind;
-      const bool is_type = dialect_.types_end_in_brackets && behind < frame.items.size() &&
-                           frame.items[behind].is(Kind::word);
-      if (!is_type) return name;
+      stage = Stage::assigned;
+      begin = at + 1;
+    } else if (at->kind == Kind::colon && stage == Stage::begun && behind_name &&
+               !has_word(before, "enum")) {
+      const bool is_section = has_role(at[-1].text, Role::section);
+      if (!is_section) declared = {name_of(at[-1]), Stage::typed};
+      begin = at + 1;
+    } else if (plain && behind_name && makes_variable(*at)) {
+      names_.forget(at[-1].text);
+    } else if (plain && opens(*at) && !opens(*at, '<')) {
+      if (is_code(before, *at, stage == Stage::typed)) {
+        code(inside(*at));
+        continue;
+      }
+      const bool any = deliver_lists(
+          *at, stage == Stage::begun ? in_declaration(before, *at) : Around{begin, name});
+      if (!opens(*at, '{')) continue;
+      // Type NAME{0x…};
+      const bool two_words = before.size() > 1 && is_word(at[-1]) && is_word(at[-2]);
+      if (two_words && !any) constant(name_of(at[-1]), read(inside(*at)));
+      begin = behind(at);
+      declared = {};
     }
   }
-  return {};
+  if (stage == Stage::assigned && begin != end) value({begin, end}, name, target);
 }
 
-/// Names the constant that has just been declared, if that is what the statement did.
-void Parser::finish_statement(Frame& frame) {
-  const auto is_list = [](const Item& item) { return item.is_list(); };
-  if (frame.target) {
-    const bool is_value = !frame.items.empty() && std::ranges::none_of(frame.items, is_list);
-    if (is_value) assignments_.add(*frame.target, read(frame.items));
-  } else if (frame.stage == Stage::assigned && !frame.name.text.empty()) {
-    const bool in_braces = frame.items.size() == 1 && frame.items.front().is_bracket('{');
-    define_constant(frame.name, in_braces ? frame.items.front().element : read(frame.items));
+/// What stands behind an =.
+void Parser::value(Slice tokens, const Name& name, const std::optional<Target>& target) {
+  const Token* const begin = tokens.data();
+  const Token* const end = begin + tokens.size();
+  std::size_t braced = 0;  // elements
+  const bool in_braces = opens(*begin, '{');
+  if (in_braces && behind(begin) == end) {
+    each_element(inside(*begin), [&](Slice) { ++braced; });
   }
-  frame.next_element();
+  const Element element = read(braced == 1 ? inside(*begin) : tokens);
+  bool has_list = false;
+  for (const Token* at = begin; at != end && !element.is_number(); at = behind(at)) {
+    if (opens(*at) && !opens(*at, '<')) has_list |= deliver_lists(*at, {begin, name});
+  }
+  if (target && !has_list && !in_braces) return assignments_.add(*target, element);
+  if (!name.text.empty() && !has_list) constant(name, element);
 }
 
-void Parser::define_constant(const Name& name, const Element& element) {
+void Parser::constant(const Name& name, const Element& element) {
   if (!element.is_number()) return names_.forget(name.text);
   Value value = element;
   value.decimal = false;
-  if (define_ != depth_ || define_ == 0) value.ints = Ints::wide;  // It has a type.
+  if (defining_ != Kind::define) value.ints = Ints::wide;  // It has a type.
   names_.define(name.text, value);
-  if (is_wide(element) && !element.named) deliver_constant(name, element);
-}
-
-/// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
-bool Parser::opens_code(const Frame& frame, char bracket) const {
-  if (!frame.plain_code() || bracket == '{') return false;
-  if (bracket == '(') return frame.stage != Stage::typed;
-  return frame.ends_with(Kind::close) ||
-         (frame.ends_with(Kind::word) &&
-          !has_role(frame.items.back().element.text, Role::before_list));
-}
-
-/// What a list in `around` is called: like what is around it, if it has no name of its own.
-Name Parser::list_name(const Frame& around, const Frame& frame) const {
-  if (!around.code) {
-    return around.stage == Stage::begun || around.name.text.empty() ? around.list_name
-                                                                    : around.name;
-  }
-  if (around.stage != Stage::begun) return around.name;
-  const Name label = labelled(around);
-  const Name word = around.word();
-  const bool own = label.text.empty() && frame.bracket == '{' && !word.text.empty() &&
-                   !has_role(word.text, Role::before_list);
-  if (!own) return label;
-  // Go's []uint64{…} has no name.
-  const std::size_t size = around.items.size();
-  const bool is_type =
-      size > 1 && around.items[size - 2].is_bracket('[') && around.items[size - 1].touches;
-  return is_type ? Name{} : word;
-}
-
-// --- What is found
-
-void Parser::deliver(std::size_t list) {
-  if (lists_.build(list, array_)) deliver_(array_);
-}
-
-void Parser::deliver_constant(const Name& name, const Element& element) {
+  if (!is_wide(element) || element.named) return;
   Array constant;
   constant.name = name.text.substr(0, Lists::longest_name);
   constant.place = name.place;
@@ -189,6 +165,309 @@ void Parser::deliver_constant(const Name& name, const Element& element) {
   constant.decimal = element.decimal;
   constant.negative = element.negative;
   deliver_(constant);
+}
+
+/// `name[12]`, `name[0][12]`, `name[0, 12]` or `name[E4]` at the end of what stands before the =. A
+/// square that no name here stands for comes next to the one before.
+std::optional<Target> Parser::target_of(Slice tokens) const {
+  const Token* const begin = tokens.data();
+  const Token* last = begin + tokens.size();
+  while (last != begin && last[-1].partner < 0 && last[-1].text == "]") {
+    last += last[-1].partner - 1;
+  }
+  std::vector<Element> subscripts;
+  for (const Token* at = last; at != begin + tokens.size(); at = behind(at)) {
+    each_element(inside(*at), [&](Slice one) { subscripts.push_back(read(one)); });
+  }
+  if (subscripts.empty() || subscripts.size() > 2 || last == begin || !is_word(last[-1])) return {};
+  Target target{name_of(last[-1])};
+  const Element& index = subscripts.back();
+  if (!index.is_number() && !is_square(index.text)) return {};
+  if (index.is_number()) target.index = index.bits;
+  if (subscripts.size() == 2 && !subscripts.front().is_number()) return {};
+  if (subscripts.size() == 2) target.row = subscripts.front().bits;
+  return target;
+}
+
+/// What stands before a = declares: its label, or its last word.
+Name Parser::declared_by(Slice tokens) const {
+  const Name label = label_of(tokens);
+  if (!label.text.empty()) return label;
+  Name name;
+  for (const Token* at = tokens.data(); at != tokens.data() + tokens.size(); at = behind(at)) {
+    if (is_word(*at) || at->kind == Kind::text) name = name_of(*at);
+  }
+  return name;
+}
+
+/// What stands before the first = or : of these.
+Name Parser::assigned_name(Slice tokens) const {
+  const Token* const end = tokens.data() + tokens.size();
+  const Token* at = tokens.data();
+  while (at != end && !assigns(*at) && at->kind != Kind::colon) at = behind(at);
+  if (at == end) return now_.goes_on.name;
+  return has_role(at->text, Role::value) ? Name{} : declared_by({tokens.data(), at});
+}
+
+/// What the statement declares, where more than its last word tells it: `let name`, `name[4]`, and
+/// `name Type` where the name comes first.
+Name Parser::label_of(Slice tokens) const {
+  const Token* const end = tokens.data() + tokens.size();
+  for (const Token* at = tokens.data(); at != end; at = behind(at)) {
+    const Token* const next = at + 1;
+    if (!is_word(*at) || next == end) continue;
+    if (is_word(*next)) {
+      if (has_role(at->text, Role::declares)) {
+        if (next->text != "mut") return name_of(*next);
+      } else if (dialect_.names_before_types && next->place.line == at->place.line &&
+                 at->text != "const" && at->text != "mut") {
+        return name_of(*at);
+      }
+    } else if (opens(*next, '[')) {
+      const Token* after = next;
+      while (after != end && opens(*after, '[')) after = behind(after);
+      if (!dialect_.types_end_in_brackets || after == end || !is_word(*after)) return name_of(*at);
+    }
+  }
+  return {};
+}
+
+/// What a bracket stands in that opens before any = or :, and what its list is called.
+Parser::Around Parser::in_declaration(Slice before, const Token& open) const {
+  const Before own{before.data(), open};
+  const Name label = label_of(before);
+  Around around{.begin = before.data(), .name = label};
+  around.is_enumeration = open.text == "{" && has_word(before, "enum");
+  around.names_calls = label.text.empty() && own.word != nullptr;
+  if (!around.names_calls || open.text != "{") return around;
+  // Go's []uint64{…} has no name.
+  const bool is_type = own.word != before.data() && own.word[-1].kind == Kind::close &&
+                       own.word[-1].text == "]" && own.word->touches;
+  if (!is_type && !has_role(own.word->text, Role::before_list)) around.name = name_of(*own.word);
+  return around;
+}
+
+// --- Lists
+
+/// A list, as far as it has been read.
+struct Parser::List {
+  Name name;
+  std::size_t depth;
+  std::size_t number;
+  Lists::Mark mark;
+  char sign;
+  bool is_call;
+  bool names_calls;                 ///< a call in it is named by the word before it
+  std::optional<Value> enumerator;  ///< the next one's, if it is known
+  bool is_enumeration;
+  bool code = false;
+  Element first = {};
+  std::uint64_t elements = 0;
+  std::uint64_t position = 0;  ///< where the next element goes
+  std::uint64_t lists = 0;
+  std::uint64_t singles = 0;
+  std::uint64_t unread = 0;
+  // The next element.
+  bool keyed = false;
+  Name key = {};
+  std::optional<std::uint64_t> index = {};
+};
+
+/// Delivers the lists of a bracket in code. Whether it is a list.
+bool Parser::deliver_lists(const Token& open, const Around& around) {
+  if (lists_.too_many() == 0) lists_.clear();
+  const Element content = list(open, around);
+  if (counting_) return true;
+  bool any = false;
+  const auto deliver = [&](std::size_t list) {
+    const bool is_found = lists_.build(list, array_);
+    if (any &&
+        array_.place == around.name.place) {  // Only the first part is called like the whole.
+      array_.name.clear();
+      array_.place = lists_.place(list);
+    }
+    any = true;
+    if (is_found) deliver_(array_);
+  };
+  content.is_list() ? deliver(0) : lists_.each_outermost(deliver);
+  lists_.clear();
+  return any;
+}
+
+/// What is in a bracket. What is no list is forgotten, but for its value.
+Element Parser::list(const Token& open, const Around& around) {
+  const Before before{around.begin, open};
+  const bool after_word = before.word != nullptr || before.type;
+  const Lists::Mark mark = lists_.mark();
+  const char sign = open.text.front();
+  const bool is_call = sign == '(' && after_word;
+  List own{.name = around.name,
+           .depth = around.depth,
+           .number = lists_.open(around.name, open.place, around.depth, is_call && around.in_block),
+           .mark = mark,
+           .sign = sign,
+           .is_call = is_call,
+           .names_calls = around.names_calls,
+           .enumerator = Value{.ints = dialect_.ints},
+           .is_enumeration = around.is_enumeration};
+  own.code = open.kind == Kind::open_code;
+  each_element(inside(open), [&](Slice one) { element(own, one); });
+  const bool has_lists = own.lists + own.singles != 0;
+  const bool has_keys = lists_.mark().keys != mark.keys;
+  const bool is_wrapper = own.lists == 1 && is_call;
+  if (own.code || (own.lists != 0 && own.unread != 0 && !is_wrapper)) {
+    return element_of(What::code, open.place);
+  }
+  Element content = element_of(What::nothing, open.place);
+  if (own.elements == 1 && !has_lists && (!has_keys || is_call)) {
+    content = own.first;
+  } else if (is_call && own.unread == own.elements && own.elements != 0) {
+    content = element_of(What::other, open.place, own.first.text);
+  } else if (own.elements != 0) {
+    content.what = What::list;
+  }
+  if (content.what != What::list) {
+    lists_.forget_since(mark);
+    return content;
+  }
+  lists_.close(own.number);
+  if (own.lists == 0 && own.singles != 0) lists_.flatten(own.number);
+  if (own.lists == 1 && own.elements == 1) {
+    lists_.dissolve(own.number);
+  } else if (is_wrapper) {
+    lists_.reduce_to_first(own.number);
+  }
+  if (own.elements == 1 && own.singles == 1) content.what = What::single;
+  return content;
+}
+
+/// Takes off what an element begins with: `word:`, `.word =`, `[5] =`, `"text":` and the like.
+Slice Parser::without_key(List& list, Slice tokens) const {
+  list.keyed = false;
+  list.index.reset();
+  list.key = {};
+  if (tokens.size() < 3) return tokens;
+  const Token* const end = tokens.data() + tokens.size();
+  const Token* sign = tokens.data();
+  while (sign != end && sign->kind != Kind::equals && sign->kind != Kind::arrow &&
+         sign->kind != Kind::colon) {
+    sign = behind(sign);
+  }
+  const Slice before{tokens.data(), sign};
+  if (sign == end || !is_key(before)) return tokens;
+  list.keyed = true;
+  Element key = element_of(What::name, before.back().place, before.back().text);
+  if (before.back().kind == Kind::close) key = read(inside(before.front()));
+  if (before.back().kind == Kind::number) key = read(before);
+  list.key = {key.text, key.place};
+  const bool is_known = is_word(before.back()) && dialect_.names_before_types;
+  const Value* const known = is_known ? names_.find(key.text) : nullptr;
+  if (known != nullptr) list.index = known->bits;
+  if (key.is_number() && !key.negative) list.index = key.bits;
+  return {sign + 1, end};
+}
+
+void Parser::element(List& list, Slice tokens) {
+  const Slice value = without_key(list, tokens);
+  if (value.empty()) return;
+  const bool is_bare = list.is_enumeration && !list.keyed;
+  const Element element =
+      is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
+  if (list.is_enumeration) enumerate(list, is_bare ? element.text : list.key.text, element);
+  if (element.is_number() || !add_lists(list, value)) add(list, element);
+}
+
+/// Adds the list that an element is; false if it is none.
+bool Parser::add_lists(List& list, Slice tokens) {
+  const Token* const end = tokens.data() + tokens.size();
+  const Lists::Mark mark = lists_.mark();
+  What found = What::nothing;
+  bool is_plain = true;  // but for signs, and types like [2]
+  for (const Token* at = tokens.data(); at != end; at = behind(at)) {
+    is_plain &= at->kind == Kind::dot || at->kind == Kind::operation || at->kind == Kind::prefix ||
+                opens(*at);
+    const bool is_found = found != What::nothing;
+    if (is_found &&
+        (at->kind == Kind::other || at->kind == Kind::less || at->kind == Kind::operation)) {
+      lists_.forget_since(mark);  // An operand is no element.
+      return false;
+    }
+    if (is_found || at->partner <= 0 || at->text.front() == '<') continue;
+    const Before before{tokens.data(), *at};
+    if (at->text.front() == '[' && !before.macro && (before.word != nullptr || before.type))
+      continue;
+    const bool in_block = list.sign == '{' && !list.keyed;
+    Around inner{.begin = tokens.data(),
+                 .name = list.key.text.empty() ? list.name : list.key,
+                 .depth = list.depth + 1,
+                 .in_block = in_block};
+    if (in_block && list.names_calls && at->text == "(" && before.word != nullptr) {
+      inner.name = name_of(*before.word);
+    }
+    const Lists::Mark own = lists_.mark();
+    add_key(list);
+    const Element content = this->list(*at, inner);
+    if (content.what == What::code) {
+      list.code = true;
+    } else if (content.is_list()) {
+      found = content.what;
+    } else {
+      lists_.forget_since(own);
+      if (!is_plain || behind(at) != end || at->text == "(") continue;
+      add_single(list, content);
+      return true;
+    }
+  }
+  if (found == What::nothing) return false;
+  ++list.elements;
+  ++(found == What::single ? list.singles : list.lists);
+  return true;
+}
+
+/// An enumerator without a value of its own is one more than the one before.
+void Parser::enumerate(List& list, std::string_view name, const Element& element) {
+  if (list.keyed) {
+    list.enumerator.reset();
+    if (element.is_number()) list.enumerator = element;
+  }
+  if (!list.enumerator) return;
+  names_.define(name, *list.enumerator);
+  ++list.enumerator->bits;
+}
+
+/// What the source calls the element or list that comes next.
+void Parser::add_key(const List& list) {
+  if (list.keyed && !list.index) lists_.add_key(list.depth, list.key.text);
+}
+
+void Parser::add(List& list, const Element& element) {
+  if (!element.is_number()) ++list.unread;
+  if (list.elements == 0) list.first = element;
+  add_key(list);
+  const bool flat = list.lists + list.singles == 0;
+  if (list.index && flat && *list.index <= list.elements + Lists::widest_gap) {
+    list.position = *list.index;
+  }
+  if (list.position == list.elements || !flat) {
+    lists_.add(element);
+    list.position = ++list.elements;
+    return;
+  }
+  list.first.what = What::list;
+  lists_.put(list.mark.elements + list.position, element);
+  ++list.position;
+  list.elements = std::max(list.elements, list.position);
+}
+
+/// {5} or {}, [5] or [].
+void Parser::add_single(List& list, const Element& element) {
+  add_key(list);
+  const std::size_t single = lists_.open(list.name, element.place, list.depth + 1);
+  if (element.what != What::nothing) lists_.add(element);
+  lists_.close(single);
+  ++list.elements;
+  ++list.singles;
+  if (element.what != What::nothing && !element.is_number()) ++list.unread;
 }
 
 }  // namespace bbtables::read

@@ -18,11 +18,10 @@ enum class Begins : std::uint8_t {
   line,
   word,  ///< every byte of UTF-8 beyond ASCII may be in a name
   digit,
-  quote,
+  quote,      ///< a string, a character; @ a word, too (Zig's @as, Java's @Override)
   slash,      ///< a comment, or a division
   hash,       ///< a directive or a comment
   backslash,  ///< a line that goes on
-  at,         ///< a word (Zig's @as, Java's @Override), or a string (C#)
   open,
   close,
   comma,
@@ -42,11 +41,10 @@ constexpr std::array<Begins, 256> beginnings = [] {
   set("\n", Begins::line);
   set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", Begins::word);
   set("0123456789", Begins::digit);
-  set("\"'`", Begins::quote);
+  set("\"'`@", Begins::quote);
   set("/", Begins::slash);
   set("#", Begins::hash);
   set("\\", Begins::backslash);
-  set("@", Begins::at);
   set("([{", Begins::open);
   set(")]}", Begins::close);
   set(",", Begins::comma);
@@ -92,14 +90,6 @@ bool continues_line(std::string_view text) {
 
 }  // namespace
 
-/// How a string ends, and what stands in it.
-struct Tokens::Quote {
-  std::string_view end;
-  bool escapes = true;
-  bool many_lines = false;
-  bool doubled = false;  ///< an end twice is one of its characters
-};
-
 bool Tokens::next(Token& token) {
   // What begins at `here_`: true if that is a token, false if it is skipped.
   const auto read = [&] {
@@ -128,8 +118,6 @@ bool Tokens::next(Token& token) {
         return hash(token);
       case Begins::backslash:
         return backslash();
-      case Begins::at:
-        return at_sign(token);
       case Begins::blank:
         break;
     }
@@ -207,7 +195,7 @@ const char* Tokens::number_end() const {
     const char after = at(to + 1);
     switch (at(to)) {
       case '\'':
-        if (dialect_.quoted_strings || !in_word(after)) return to;
+        if (has_quoted_strings_ || !in_word(after)) return to;
         break;
       case '+':
       case '-':
@@ -449,22 +437,15 @@ void Tokens::skip_branch(bool with_else) {
 
 // --- Strings
 
+/// A string, or what its language says that is.
 bool Tokens::quote(Token& token) {
-  const char sign = *here_;
-  if (sign == '`' && !dialect_.backquoted_strings) return skip(here_ + 1);
-  if (sign == '\'' && !dialect_.quoted_strings) return character(token);
-  const std::string_view one = between(here_, here_ + 1);
-  if (sign == '`') {
-    return string(token, here_ + 1,
-                  {.end = one, .escapes = !dialect_.names_before_types, .many_lines = true});
+  for (const Quote& quote : dialect_.quotes) {
+    if (rest(here_).starts_with(quote.open)) return string(token, here_ + quote.open.size(), quote);
   }
-  if (dialect_.triple_quotes && at(here_ + 1) == sign && at(here_ + 2) == sign) {
-    return string(token, here_ + 3,
-                  {.end = between(here_, here_ + 3),
-                   .escapes = !dialect_.unescaped_triples,
-                   .many_lines = true});
-  }
-  return string(token, here_ + 1, {.end = one, .many_lines = dialect_.multi_line_strings});
+  if (*here_ == '\'') return character(token);
+  if (*here_ == '@' && in_word(at(here_ + 1))) return word(token);
+  apart_ |= *here_ == '@';
+  return skip(here_ + 1);
 }
 
 bool Tokens::character(Token& token) {
@@ -507,8 +488,8 @@ bool Tokens::string(Token& token, const char* content, const Quote& quote) {
     } else if (*to == '\\' && quote.escapes) {
       if (end_ - to < 2) break;
       if (*++to == '\n') new_line(to);
-    } else if (*to == quote.end.front() && rest(to).starts_with(quote.end)) {
-      if (!quote.doubled || at(to + 1) != *to) return end_at(to, quote.end.size());
+    } else if (*to == quote.close.front() && rest(to).starts_with(quote.close)) {
+      if (!quote.doubled || at(to + 1) != *to) return end_at(to, quote.close.size());
       ++to;
     }
   }
@@ -525,7 +506,7 @@ bool Tokens::raw_string(Token& token, const char* word_end) {
     const std::string_view hashes = between(word_end, content);
     if (at(content) != '"' || hashes.size() > most_hashes) return false;
     const std::string end = '"' + std::string{hashes};
-    return string(token, content + 1, {.end = end, .escapes = false, .many_lines = true});
+    return string(token, content + 1, {{}, end, false, true});
   }
   const bool raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
   if (*word_end != '"' || !raw) return false;
@@ -534,20 +515,7 @@ bool Tokens::raw_string(Token& token, const char* word_end) {
   const std::size_t open = delimiter.find_first_of("( )\\\t\v\f\n");
   if (open == std::string_view::npos || delimiter[open] != '(') return false;
   const std::string end = ')' + std::string{delimiter.substr(0, open)} + '"';
-  return string(token, word_end + 1 + open + 1, {.end = end, .escapes = false, .many_lines = true});
-}
-
-bool Tokens::at_sign(Token& token) {
-  if (dialect_.at_strings) {
-    const char* const quote = at(here_ + 1) == '$' ? here_ + 2 : here_ + 1;
-    if (at(quote) == '"') {
-      return string(token, quote + 1,
-                    {.end = "\"", .escapes = false, .many_lines = true, .doubled = true});
-    }
-  }
-  if (in_word(at(here_ + 1))) return word(token);
-  apart_ = true;
-  return skip(here_ + 1);
+  return string(token, word_end + 1 + open + 1, {{}, end, false, true});
 }
 
 bool Tokens::regular_expression(Token& token) {

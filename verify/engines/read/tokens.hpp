@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -12,10 +14,12 @@ namespace bbtables::read {
 enum class Kind : std::uint8_t {
   nothing,
   word,
+  prefix,  ///< a word before a type or value that is no part of its name: `new`, `const`
   number,
-  text,   ///< a string or character literal
-  open,   ///< ( [ {
-  close,  ///< ) ] }
+  text,       ///< a string or character literal
+  open,       ///< ( [ {
+  open_code,  ///< the same, and it is known that no list is in it
+  close,      ///< ) ] }
   comma,
   semicolon,
   colon,
@@ -35,11 +39,40 @@ enum class Kind : std::uint8_t {
 struct Token {
   Kind kind = Kind::nothing;
   Operator operation = Operator::plus;
-  bool touches = false;  ///< nothing stands between it and the token before
+  bool touches = false;      ///< nothing stands between it and the token before
+  bool begins = false;       ///< an element: a comma stands before it, or a statement ends there
+  std::int32_t partner = 0;  ///< how far away the bracket's other end is; 0 where it has none
   /// As in the source; of a string its content, of a define its name.
   std::string_view text = {};
   Place place = {};
 };
+
+/// Tokens of one bracket, those in brackets inside it among them.
+using Slice = std::span<const Token>;
+
+/// Whether it opens a bracket that is closed: `[`, or any.
+[[nodiscard]] inline bool opens(const Token& token, char bracket = 0) {
+  return token.partner > 0 && (bracket == 0 || token.text.front() == bracket);
+}
+/// What stands in the bracket that `open` opens.
+[[nodiscard]] inline Slice inside(const Token& open) {
+  return {&open + 1, static_cast<std::size_t>(open.partner - 1)};
+}
+/// What stands behind a token and, if it opens a bracket, behind that.
+[[nodiscard]] inline const Token* behind(const Token* token) {
+  return token + std::max(token->partner, 0) + 1;
+}
+/// Calls `take(slice)` for what stands between two commas.
+template <typename Take>
+void each_element(Slice tokens, const Take& take) {
+  const Token* const end = tokens.data() + tokens.size();
+  for (const Token* begin = tokens.data(); begin != end;) {
+    const Token* to = behind(begin);
+    while (to != end && !to->begins) to = behind(to);
+    take(Slice{begin, to});
+    begin = to;
+  }
+}
 
 /// What a comment says to have a declaration ignored.
 constexpr std::string_view ignoring_words = "bbtables-verify: ignore";
@@ -62,14 +95,13 @@ class Tokens {
         here_{source.data()},
         end_{here_ + source.size()},
         line_begin_{here_},
+        has_quoted_strings_{std::ranges::count(dialect.quotes, "'", &Quote::open) != 0},
         ignoring_{ignoring} {}
 
   /// Makes the next token of `token`, which is the one before; false at the end of the source.
   [[nodiscard]] bool next(Token& token);
 
  private:
-  struct Quote;
-
   bool found(Token& token, Kind kind, const char* to);
   bool skip(const char* to);
   void new_line(const char* at);
@@ -87,7 +119,6 @@ class Tokens {
   bool slash(Token& token);
   bool hash(Token& token);
   bool backslash();
-  bool at_sign(Token& token);
   bool quote(Token& token);
   bool character(Token& token);
   bool raw_string(Token& token, const char* word_end);
@@ -112,6 +143,7 @@ class Tokens {
   /// Of the #ifs that are open, the innermost lowest: whether it is true, and its #else is left
   /// out.
   std::uint64_t true_ifs_ = 0;
+  bool has_quoted_strings_;  ///< 'text' is a string, no character
   std::vector<Ignoring>* ignoring_;
 };
 

@@ -1,0 +1,356 @@
+// What is read: the rows of rows.txt, and what cannot be said in a row.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "engines/read/arrays.hpp"
+#include "engines/read/dialect.hpp"
+#include "engines/read/values.hpp"
+
+namespace bbtables::read {
+namespace {
+
+Dialect dialect_for(const std::string& ending) {
+  const auto dialect = dialect_of("file." + ending);
+  if (!dialect) throw std::invalid_argument{"no language has files that end in ." + ending};
+  return *dialect;
+}
+
+std::vector<Array> arrays(const std::string& ending, std::string_view source) {
+  std::vector<Array> found;
+  for_each_array(source, dialect_for(ending), [&](const Array& array) { found.push_back(array); });
+  return found;
+}
+
+std::string shown_number(const Array& array, std::size_t number) {
+  if (std::ranges::binary_search(array.unread, number)) return "?";
+  const std::uint64_t value = array.numbers.at(number).value;
+  return value < 10000 ? std::to_string(value) : fmt::format("{:#x}", value);
+}
+
+std::string shown_key(const Array& array, std::size_t number, std::uint32_t depth) {
+  for (const Key& key : array.keys) {
+    if (key.number == number && key.depth == depth) return key.name + '=';
+  }
+  return "";
+}
+
+/// The list of that place among the array's, and how many lists that is with those inside it.
+std::string shown_list(const Array& array, std::size_t place, std::size_t& lists) {
+  const List& own = array.lists.at(place);
+  std::vector<std::string> elements;
+  lists = 1;
+  for (std::size_t number = own.begin;;) {
+    const std::size_t next = place + lists;
+    const bool is_list = next < array.lists.size() && array.lists[next].depth == own.depth + 1 &&
+                         array.lists[next].begin == number;
+    if (!is_list && number == own.end) break;
+    const std::string key = shown_key(array, number, own.depth);
+    std::size_t inner = 0;
+    elements.push_back(key +
+                       (is_list ? shown_list(array, next, inner) : shown_number(array, number)));
+    number = is_list ? array.lists[next].end : number + 1;
+    lists += inner;
+  }
+  return fmt::format("[{}]", fmt::join(elements, " "));
+}
+
+/// An array as `name[1 2 [3 4] key=5 ?]`: ? is what cannot be read, numbers of more than four
+/// digits are hexadecimal. A constant is `name=0x…`.
+std::string shown(const Array& array) {
+  if (array.lists.empty()) return array.name + '=' + shown_number(array, 0);
+  std::size_t lists = 0;
+  return array.name + shown_list(array, 0, lists);
+}
+
+std::string read(const std::string& ending, std::string_view source) {
+  std::vector<std::string> all;
+  for (const Array& array : arrays(ending, source)) all.push_back(shown(array));
+  return fmt::format("{}", fmt::join(all, "  "));
+}
+
+// --- Rows
+
+std::string replaced(std::string text, std::string_view sign, std::string_view by) {
+  for (std::size_t at = 0; (at = text.find(sign, at)) != text.npos; at += by.size()) {
+    text.replace(at, sign.size(), by);
+  }
+  return text;
+}
+
+/// What stands at a place of a source.
+std::string_view text_at(std::string_view source, Place place) {
+  for (; place.line > 1; --place.line) source.remove_prefix(source.find('\n') + 1);
+  return source.substr(place.column - 1);
+}
+
+/// Reads `source → arrays`, and finds each array where it has its name.
+void expect_row(const std::string& endings, const std::string& row) {
+  constexpr std::string_view arrow = " →";
+  const std::size_t end = row.rfind(arrow);
+  ASSERT_NE(end, row.npos) << row;
+  std::string source = replaced(row.substr(0, end), "⏎", "\n");
+  source = replaced(replaced(source, "␍", "\r"), "␉", "\t");
+  const std::string expected = row.substr(std::min(end + arrow.size() + 1, row.size()));
+  std::istringstream all{endings};
+  for (std::string ending; all >> ending;) {
+    EXPECT_EQ(read(ending, source), expected) << ending << " | " << row;
+    for (const Array& array : arrays(ending, source)) {
+      std::string_view text = text_at(source, array.place);
+      if (!array.name.empty() && (text.front() == '"' || text.front() == '\'')) {
+        text.remove_prefix(1);
+      }
+      EXPECT_TRUE(text.starts_with(array.name)) << ending << " | " << row;
+    }
+  }
+}
+
+TEST(Rows, are_read_as_they_say) {
+  std::ifstream file{BBTABLES_ROWS};
+  std::string line;
+  std::string row;
+  std::size_t rows = 0;
+  for (bool more = true; more;) {
+    more = !!std::getline(file, line);
+    if (more && line.starts_with("    ")) {
+      row += line.substr(3);
+      continue;
+    }
+    const std::size_t bar = row.find(" | ");
+    if (bar != row.npos) expect_row(row.substr(0, bar), row.substr(bar + 3));
+    rows += bar == row.npos ? 0 : 1;
+    row = line.starts_with("# ") ? "" : line;
+  }
+  EXPECT_GT(rows, 300U);
+}
+
+// --- Languages and literals
+
+TEST(Dialect, goes_by_the_ending) {
+  const auto shown = [](const char* path) {
+    const auto dialect = dialect_of(path);
+    return !dialect ? '-' : dialect->bare_numbers ? 'b' : '+';
+  };
+  for (const char* const path : {"src/attacks.rs", "A.PY", "attacks.h"})
+    EXPECT_EQ(shown(path), '+');
+  for (const char* const path : {"knight.txt", "knight.csv"}) EXPECT_EQ(shown(path), 'b');
+  for (const char* const path :
+       {"README.md", "engine", "a.png", ".gitignore", "a.json", "cpp", "a.c/"}) {
+    EXPECT_EQ(shown(path), '-') << path;
+  }
+  EXPECT_TRUE(any_dialect().bare_numbers);
+}
+
+TEST(Digits, have_the_base_that_is_said) {
+  EXPECT_EQ(read_digits("ff", 16), 255U);
+  EXPECT_EQ(read_digits("-1", 10), ~std::uint64_t{0});
+  EXPECT_EQ(read_digits("101", 2), 5U);
+  for (const char* const none : {"102", "", "1 1"}) EXPECT_EQ(read_digits(none, 2), std::nullopt);
+}
+
+TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
+  std::string flags;
+  for (const Array& array :
+       arrays("c",
+              "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
+              "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};")) {
+    flags += array.decimal ? 'd' : '.';
+    flags += array.negative ? '-' : '.';
+  }
+  EXPECT_EQ(flags, "d-..d...");
+}
+
+TEST(Arrays, give_the_place_of_each_number) {
+  const auto found = arrays("c", "int a[] = {\n  1,\n\t-2, U64(0x3),\n\n 4 };");
+  ASSERT_EQ(found.size(), 1U);
+  const std::vector<Place> places{{2, 3}, {3, 2}, {3, 10}, {5, 2}};
+  ASSERT_EQ(found[0].numbers.size(), places.size());
+  for (std::size_t i = 0; i < places.size(); ++i) EXPECT_EQ(found[0].numbers[i].place, places[i]);
+}
+
+TEST(Arrays, say_what_cannot_be_read_first) {
+  for (const auto& [element, word] : {std::pair{"f(x, 1)", "x"},
+                                      {"f(1, 2)", "f"},
+                                      {"A1", "A1"},
+                                      {"1 | E4", "E4"},
+                                      {"40C0", "40C0"},
+                                      {"f(E4)", "E4"}}) {
+    const auto found = arrays("c", fmt::format("a = {{1, 2, {} | 1, y, 3, 4}};", element));
+    ASSERT_EQ(found.size(), 1U) << element;
+    EXPECT_EQ(found[0].first_unread, word);
+    EXPECT_EQ(found[0].unread, (std::vector<std::size_t>{2, 3}));
+  }
+}
+
+// --- Limits
+
+TEST(Limits, of_what_may_be_one_token) {
+  /// Whether the array behind `text`, on the same line, is still found.
+  const auto shows = [](const char* ending, const std::string& text) {
+    return read(ending, text + "; a = [1, 2, 3, 4];\n") == "a[1 2 3 4]";
+  };
+  const auto filled = [](std::size_t count) { return std::string(count, 'x'); };
+  EXPECT_TRUE(shows("js", "s = /\"" + filled(1021) + "/"));
+  EXPECT_FALSE(shows("js", "s = /\"" + filled(1022) + "/"));
+  EXPECT_TRUE(shows("c", "s = '\\\"" + filled(60) + "'"));
+  EXPECT_FALSE(shows("c", "s = '\\\"" + filled(61) + "'"));
+  EXPECT_TRUE(shows("cpp", "s = R\"" + filled(16) + "(\")" + filled(16) + "\""));
+  EXPECT_FALSE(shows("cpp", "s = R\"" + filled(17) + "(\")" + filled(17) + "\""));
+  for (const std::size_t hashes : {std::size_t{255}, std::size_t{256}}) {
+    const std::string sign(hashes, '#');
+    EXPECT_EQ(shows("rs", "s = r" + sign + "\" \" \"" + sign), hashes == 255) << hashes;
+  }
+}
+
+TEST(Limits, of_an_element) {
+  const std::string source = std::string(510, '~') + "5, " + std::string(512, '~') + "5, 1, 2, 3};";
+  EXPECT_EQ(read("c", "a = {" + source), "a[5 ? 1 2 3]");
+  EXPECT_EQ(arrays("c", "a = {1, [65] = 2, 3, 4};").at(0).numbers.size(), 68U);
+}
+
+TEST(Limits, of_keys_and_names) {
+  std::string source = "a = {";
+  for (int i = 0; i < 4097; ++i) source += "k" + std::to_string(i) + ": 5, ";
+  const auto many = arrays("js", source + "}");
+  ASSERT_EQ(many.size(), 1U);
+  ASSERT_EQ(many[0].keys.size(), 4096U);
+  EXPECT_EQ(many[0].keys.back().name, "k4095");
+  const std::string most(255, 'x');
+  for (const char* const more : {"", "y"}) {
+    const auto found = arrays("js", most + more + " = {" + most + more + ": 1, b: 2, c: 3, d: 4}");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].name, most);
+    EXPECT_EQ(found[0].keys.at(0).name, most);
+  }
+}
+
+TEST(Limits, of_brackets) {
+  for (const std::size_t depth : {std::size_t{63}, std::size_t{64}}) {
+    const std::string source = std::string(depth, '{') + "1, 2, 3, 4" + std::string(depth, '}');
+    EXPECT_EQ(read("c", "a = " + source + "; b = {1, 2, 3, 4};"),
+              depth == 63 ? "a[1 2 3 4]  b[1 2 3 4]" : "b[1 2 3 4]");
+  }
+  const std::string deep(100, '{');
+  EXPECT_EQ(read("c", "a = " + deep + "1, 2, 3, 4; b[4] = {1, 2, 3, 4};"), "b[1 2 3 4]");
+  EXPECT_EQ(read("c", "class A { U64 k[4]\n#define X " + deep + "\n= {1, 2, 3, 4}; };"),
+            "k[1 2 3 4]");
+  EXPECT_EQ(read("c", "#define X {{1, 2, 3, 4}, " + deep + "\nU64 k[4] = {5, 6, 7, 8};"),
+            "X[1 2 3 4]  k[5 6 7 8]");
+}
+
+TEST(Limits, of_blocks_are_none) {
+  std::string c;
+  std::string kotlin;
+  for (int i = 0; i < 1000; ++i) {
+    c += "{ f(); ";
+    kotlin += "{ f()\n g()\n ";
+  }
+  EXPECT_EQ(read("c", c + "U64 k[4] = {1, 2, 3, 4};"), "k[1 2 3 4]");
+  EXPECT_EQ(read("kt", kotlin + "val k = longArrayOf(1, 2, 3, 4)"), "k[1 2 3 4]");
+}
+
+TEST(Limits, of_assignments_leave_none_out) {
+  std::string text;
+  for (int i = 0; i < (1 << 17) + 4; ++i) text += "a[" + std::to_string(i) + "]=1\n";
+  std::size_t numbers = 0;
+  for (const Array& array : arrays("py", text)) numbers += array.numbers.size();
+  EXPECT_EQ(numbers, (1U << 17) + 4U);
+}
+
+// --- Comments that ignore arrays
+
+/// The names of the arrays that are ignored, then the lines of comments that ignore none.
+std::string ignored(const std::string& ending, std::string_view source) {
+  std::string found;
+  const auto idle = for_each_array(source, dialect_for(ending), [&](const Array& array) {
+    if (array.ignored) found += array.name + " ";
+  });
+  for (const std::uint32_t line : idle) found += std::to_string(line) + " ";
+  return found;
+}
+
+TEST(IgnoringComments, are_at_or_right_above_the_name_of_an_array) {
+  const std::string a = "int A[] = {1, 2, 3, 4};";
+  const std::string b = "int B[] = {\n1, 2, 3, 4\n};";
+  const std::string one = "// bbtables-verify: ignore";
+  const std::string block = "/* bbtables-verify: ignore */";
+  for (const auto& [source, expected] : std::vector<std::pair<std::string, std::string>>{
+           {one + "\n" + a + "\n" + b, "A "},
+           {a + one + "\n" + b, "A "},
+           {a + "\n" + one + "\n" + b, "B "},
+           {a + "\nint B[] = { " + one + "\n1, 2, 3, 4};", "B "},
+           {"int A[] =\n" + one + "\n{1, 2, 3, 4};\n", "2 "},
+           {one + "\n\n" + a, "1 "},
+           {one + "\nint\n" + a.substr(4), "1 "},
+           {b + one + "\n", "3 "},
+           {one + " (a bug of old)\n// and more\n/* of it\n*/\n" + a + "\n" + b, "A "},
+           {"// The moves\n" + one + "\n" + a + "\n" + b, "A "},
+           {one + "\n// and more\n\n" + a, "1 "},
+           {block + a + "\n" + b, "A "},
+           {"int " + block + " A[] = {1, 2, 3, 4};\n" + b, "A "},
+           {block + "\r\n" + a + "\n" + b, "A "},
+           {"/*\nbbtables-verify: ignore\n*/ // and more\n" + a + "\n" + b, "A "},
+           {one + "\n/* so */ " + a + "\n" + b, "A "},
+           {a + one + "\n// of B\n" + b, "A "},
+           {one + "d\n" + a, ""},
+           {"// bbtables-verify:ignore\n" + a, ""},
+           {"const char* s = \"" + one + "\";\n" + a, ""},
+           {"#define A {1, 2, 3, 4} " + one + "\n" + b, "A "},
+           {one + "\nint n = 5;\n", "1 "},
+           {one, "1 "},
+       }) {
+    EXPECT_EQ(ignored("c", source), expected) << source;
+  }
+}
+
+TEST(IgnoringComments, are_those_of_the_language) {
+  EXPECT_EQ(ignored("py", "# bbtables-verify: ignore\nA = [1, 2, 3, 4]\nB = [1, 2, 3, 4]"), "A ");
+  EXPECT_EQ(ignored("py", "A = [1, 2, 3, 4]  # bbtables-verify: ignore\n"), "A ");
+  EXPECT_EQ(ignored("py", "// bbtables-verify: ignore\nA = [1, 2, 3, 4]"), "");
+  EXPECT_EQ(ignored("c", "# bbtables-verify: ignore\nint A[] = {1, 2, 3, 4};"), "");
+  EXPECT_EQ(ignored("rs", "/// bbtables-verify: ignore\nstatic A: [u64; 4] = [1, 2, 3, 4];"), "A ");
+  EXPECT_EQ(ignored("txt", "# bbtables-verify: ignore\nA 1 2 3 4\n\nB 1 2 3 4\n"), "A ");
+}
+
+TEST(IgnoringComments, are_so_many_in_a_source) {
+  constexpr std::size_t most = 16'384;
+  std::string source;
+  for (std::size_t i = 0; i < most; ++i) {
+    source += "int C[] = {1, 2, 3, 4}; // bbtables-verify: ignore\n";
+  }
+  const std::size_t at_most = ignored("c", source).size();
+  EXPECT_EQ(at_most, 2 * most);
+  source += "int D[] = {1, 2, 3, 4}; // bbtables-verify: ignore\n";
+  EXPECT_EQ(ignored("c", source).size(), at_most) << "D is not ignored";
+}
+
+// --- Memory
+
+TEST(Words, have_their_lowest_byte_first_and_count_bytes_from_one) {
+  const Array array =
+      array_of_words(std::string_view{"\1\2\3\4\5\6\7\xf8\0\0\0\0\0\0\0\0", 17}, "knight");
+  EXPECT_EQ(array.name, "knight");
+  EXPECT_EQ(array.place, (Place{}));
+  ASSERT_EQ(array.numbers.size(), 2U);
+  EXPECT_EQ(array.numbers[0].value, 0xf807060504030201);
+  EXPECT_EQ(array.numbers[0].place, (Place{0, 1}));
+  EXPECT_EQ(array.numbers[1].value, 0U);
+  EXPECT_EQ(array.numbers[1].place, (Place{0, 9}));
+  ASSERT_EQ(array.lists.size(), 1U);
+  EXPECT_EQ(array.lists[0].end, 2U);
+}
+
+TEST(Words, are_counted_where_they_are_more_than_a_table_has) {
+  const std::size_t most = std::size_t{1} << 20;
+  EXPECT_EQ(array_of_words(std::string(8 * most, '\0'), "").numbers.size(), most);
+  const Array more = array_of_words(std::string(8 * most + 8, '\0'), "");
+  EXPECT_EQ(more.too_many, most + 1);
+  EXPECT_TRUE(more.numbers.empty());
+}
+
+}  // namespace
+}  // namespace bbtables::read
