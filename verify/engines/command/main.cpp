@@ -17,9 +17,7 @@
 #include "base/error.hpp"
 #include "base/safe_text.hpp"
 #include "emit/header.hpp"
-#include "engines/command/options.hpp"
-#include "engines/command/progress.hpp"
-#include "engines/command/sources.hpp"
+#include "engines/command/command.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/report/reporter.hpp"
@@ -82,11 +80,9 @@ class Run {
  public:
   explicit Run(const Options& options)
       : options_{options},
-        sources_{find_sources(options.paths, options.binary)},
-        summary_{.skipped = sources_.skipped,
-                 .requirements = {options.requirements.begin(), options.requirements.end()},
+        summary_{.requirements = {options.requirements.begin(), options.requirements.end()},
                  .show = options.show},
-        progress_{std::cerr, columns_of_standard_error(), sources_.files.size()},
+        progress_{std::cerr, columns_of_standard_error()},
         reporter_{report::reporter(options.format,
                                    [&](const base::SafeText& text) {
                                      progress_.clear();
@@ -97,8 +93,12 @@ class Run {
   /// The exit code: 0 all is right, 1 it is not or there was nothing to check, 2 something could
   /// not be read. Throws Error where standard output cannot be written.
   int result() {
-    for (const base::Error& error : sources_.errors) fail({error.where(), {}, error.what()});
-    check_all();
+    const Sources sources = find_sources(options_.paths, options_.binary, [&](const auto& error) {
+      fail({error.where(), {}, error.what()});
+    });
+    summary_.skipped = sources.skipped;
+    progress_.expect(sources.files.size());
+    check_all(sources.files);
     for (const recognise::Ignore& ignore : ignores_) {
       if (ignore.matched) continue;
       const std::string table = ignore.table.empty() ? "" : "=" + ignore.table;
@@ -121,13 +121,13 @@ class Run {
 
   /// Which mapping an engine has, and what its magics look up, is only known when all its files
   /// have been read. Those with tables are read again then, so that none has to be kept.
-  void check_all() {
+  void check_all(const std::vector<Source>& files) {
     std::map<std::size_t, Engine> engines;
     bool any_magics = false;
     const std::optional<recognise::Agreement> stated = stated_mapping();
-    const bool is_alone = sources_.files.size() == 1;
-    for (std::size_t i = 0; i < sources_.files.size(); ++i) {
-      const Source& source = sources_.files[i];
+    const bool is_alone = files.size() == 1;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      const Source& source = files[i];
       auto report = check(source, stated);
       progress_.file_done();
       if (!report) continue;
@@ -150,7 +150,7 @@ class Run {
     for (const auto& [number, engine] : engines) {
       for (const std::size_t file : engine.files) {
         const auto report =
-            check(sources_.files[file], stated.value_or(engine.votes.agreement()), &engine.parts);
+            check(files[file], stated.value_or(engine.votes.agreement()), &engine.parts);
         if (report) deliver(*report);
       }
       reporter_->engine();
@@ -231,7 +231,6 @@ class Run {
   }
 
   const Options& options_;
-  Sources sources_;
   report::Summary summary_;
   Progress progress_;
   std::unique_ptr<report::Reporter> reporter_;
