@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::string_view name = "bbtables-verify";
 
-/// So many are in the report of a run, which would else need memory for all their paths.
+/// So many are in the report of a run.
 constexpr std::size_t most_failures = 1000;
 
 /// So many numbers are kept of what magics of other files may look up, in all: 32 MiB.
@@ -68,13 +68,6 @@ bool is_stream(const Source& source) {
   return source.path() == "-" || !std::filesystem::is_regular_file(source.path(), error);
 }
 
-/// Says how many there were in all where the list is full.
-void add_rest(std::vector<report::Failure>& listed, std::size_t count) {
-  if (count <= most_failures) return;
-  const std::size_t more = count - most_failures;
-  listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
-}
-
 /// Checks all that the options name, and prints the report.
 class Run {
  public:
@@ -104,8 +97,8 @@ class Run {
       const std::string table = ignore.table.empty() ? "" : "=" + ignore.table;
       warn({"", {}, "--ignore " + ignore.identifier + table + " matches no array"});
     }
-    add_rest(summary_.failures, failures_);
-    add_rest(summary_.warnings, warnings_);
+    add_rest(failures_);
+    add_rest(warnings_);
     reporter_->end(summary_);
     if (!summary_.failures.empty()) return 2;
     return summary_.all_right() ? 0 : 1;
@@ -216,18 +209,27 @@ class Run {
     }
   }
 
-  void fail(report::Failure failure) {
-    progress_.clear();
-    base::report(name, report::shown_place(failure.path, failure.place), failure.what);
-    if (++failures_ <= most_failures) summary_.failures.push_back(std::move(failure));
-  }
+  void fail(report::Failure failure) { tell("error", failures_, std::move(failure)); }
+  void warn(report::Failure warning) { tell("warning", warnings_, std::move(warning)); }
 
-  void warn(report::Failure warning) {
+  /// On standard error each; in the report so many of them, which would else need memory for all
+  /// their paths.
+  struct Told {
+    std::vector<report::Failure>& listed;
+    std::size_t count = 0;
+  };
+  void tell(std::string_view level, Told& told, report::Failure failure) {
     progress_.clear();
-    const std::string where =
-        warning.path.empty() ? "" : report::shown_place(warning.path, warning.place);
-    base::report(name, where, warning.what, "warning");
-    if (++warnings_ <= most_failures) summary_.warnings.push_back(std::move(warning));
+    const std::string where = failure.path.empty() && level == "warning"
+                                  ? ""
+                                  : report::shown_place(failure.path, failure.place);
+    base::report(name, where, failure.what, level);
+    if (++told.count <= most_failures) told.listed.push_back(std::move(failure));
+  }
+  static void add_rest(const Told& told) {
+    if (told.count <= most_failures) return;
+    const std::size_t more = told.count - most_failures;
+    told.listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
   }
 
   const Options& options_;
@@ -237,8 +239,8 @@ class Run {
   std::vector<recognise::Ignore> ignores_;
   std::size_t room_ = most_numbers;
   std::size_t left_out_ = 0;
-  std::size_t failures_ = 0;
-  std::size_t warnings_ = 0;
+  Told failures_{summary_.failures};
+  Told warnings_{summary_.warnings};
 };
 
 int run(const std::vector<std::string>& words) {
