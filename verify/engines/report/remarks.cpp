@@ -195,10 +195,11 @@ std::string Squares::undecided() const {
   std::vector<std::string> parts{open_layouts(agreement)};
   const std::vector<std::string> others = names_of(agreement.by_numbers & ~agreement.layouts);
   if (!others.empty()) {
-    const std::string names = telling_names.joined();
-    parts.push_back(names.empty() ? "told by names"
-                                  : std::string{"told by the name"} +
-                                        (telling_names.count() == 1 ? " " : "s ") + names);
+    parts.push_back(
+        "decided by " +
+        (telling_names.count() == 0
+             ? "other files or --require"
+             : (telling_names.count() == 1 ? "the name " : "the names ") + telling_names.joined()));
     parts.push_back("the numbers also fit " + base::joined(others, "or", most_listed));
   }
   if (differs) parts.emplace_back("unlike other files");

@@ -419,7 +419,7 @@ TEST(Wording, of_the_mapping) {
       {words({either, either, either}, true),
        "a1b1 or a8b8 (nothing tells the first rank from the eighth; named here as in a1b1)"},
       {words({only("a8b8"), either, only("a8b8")}),
-       "a8b8 (told by names; the numbers also fit a1b1)"},
+       "a8b8 (decided by other files or --require; the numbers also fit a1b1)"},
       {open({"a8b8"}), "a8b8"},
       {open({"a1b1", "h1g1"}), "a1b1 or h1g1 (nothing tells left from right)"},
       {open({"a1b1", "a8b8"}), "a1b1 or a8b8 (nothing tells the first rank from the eighth)"},
@@ -455,17 +455,17 @@ TEST(Squares, say_once_an_engine_which_names_decided) {
   const FileReport file = named("a.h", "FileMasks", "file_masks", "rank_masks");
   const FileReport rank = named("b.h", "RankMasks", "rank_masks", "file_masks");
   EXPECT_EQ(squares_of({file}), R"(
-squares: a1b1 (told by the name FileMasks at a.h:3; the numbers also fit a1a2)
+squares: a1b1 (decided by the name FileMasks at a.h:3; the numbers also fit a1a2)
 decided by its name: FileMasks (file_masks rather than rank_masks)
 )");
   EXPECT_EQ(squares_of({file, rank}), R"(
-squares: a1b1 (told by the names FileMasks at a.h:3 and RankMasks at b.h:3; the numbers also fit a1a2)
+squares: a1b1 (decided by the names FileMasks at a.h:3 and RankMasks at b.h:3; the numbers also fit a1a2)
 decided by its name: FileMasks (file_masks rather than rank_masks) and RankMasks (rank_masks rather than file_masks)
 )");
   std::vector<FileReport> many(7, rank);
   for (std::size_t i = 0; i < many.size(); ++i) many[i].path = std::to_string(i);
   EXPECT_EQ(squares_of(many), R"(
-squares: a1b1 (told by the names RankMasks at 0:3, RankMasks at 1:3, RankMasks at 2:3, RankMasks at 3:3 and 3 more; the numbers also fit a1a2)
+squares: a1b1 (decided by the names RankMasks at 0:3, RankMasks at 1:3, RankMasks at 2:3, RankMasks at 3:3 and 3 more; the numbers also fit a1a2)
 decided by its name: RankMasks (rank_masks rather than file_masks)
 )");
 }
@@ -473,13 +473,13 @@ decided by its name: RankMasks (rank_masks rather than file_masks)
 TEST(Squares, are_told_by_no_name_that_says_nothing) {
   FileReport mask = named("a.h", "M", "file_masks", "rank_masks");
   EXPECT_EQ(squares_of({mask}), R"(
-squares: a1b1 (told by names; the numbers also fit a1a2)
+squares: a1b1 (decided by other files or --require; the numbers also fit a1a2)
 decided by the mapping: M (file_masks rather than rank_masks)
 )");
   // Where the other table is in the same mapping, it is what the user requires.
   mask.findings[0].other_matches[0].layouts = only("a1b1");
   EXPECT_EQ(squares_of({mask}), R"(
-squares: a1b1 (told by names; the numbers also fit a1a2)
+squares: a1b1 (decided by other files or --require; the numbers also fit a1a2)
 decided by --require: M (file_masks rather than rank_masks)
 )");
 }
