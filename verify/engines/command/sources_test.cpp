@@ -267,15 +267,6 @@ TEST_F(Ignoring, agrees_with_git_whatever_the_rules) {
   }
 }
 
-TEST_F(Ignoring, reads_what_is_tracked_although_it_is_ignored) {
-  write_all({"out/a.c", "out/b.c"});
-  write(".gitignore", "out/\n");
-  git(".", {"add", "--force", "out/a.c"});
-  const Found found = find_sources({"."});
-  EXPECT_EQ(paths_of(found), Names{"out/a.c"});
-  EXPECT_EQ(found.skipped.ignored, 1U);
-}
-
 TEST_F(Ignoring, knows_the_rules_above_a_folder_that_is_named_but_for_those_on_it_as_a_whole) {
   write_all({"a/b/x.c", "a/b/y.c", "a/z.c"});
   const std::vector<std::tuple<std::string, std::string, Names, std::size_t>> cases{
@@ -355,14 +346,6 @@ TEST_F(Ignoring, takes_no_more_than_so_much_memory) {
   rusage used{};
   ASSERT_EQ(::getrusage(RUSAGE_CHILDREN, &used), 0);
   EXPECT_LT(used.ru_maxrss, 1'200'000) << "KiB";
-}
-
-TEST_F(Ignoring, waits_no_longer_than_so_long) {
-  ASSERT_EQ(::mkfifo(".gitignore", 0600), 0);  // git waits for a writer
-  const auto begin = std::chrono::steady_clock::now();
-  EXPECT_EQ(ignored_by_git(".", 200ms), std::nullopt);
-  EXPECT_GE(std::chrono::steady_clock::now() - begin, 200ms);
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, 20s);
 }
 
 TEST_F(Ignoring, waits_so_long_for_all_repositories_together) {

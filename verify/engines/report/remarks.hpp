@@ -119,7 +119,7 @@ struct Row {
 /// A list of any length, of which the first few are kept.
 class FirstFew {
  public:
-  /// Unless it is there already.
+  /// Unless it is among those that are kept.
   void add(const std::string& each);
   FirstFew& operator+=(const FirstFew& others);
   /// "a, b and c", "a, b and 7 more".
