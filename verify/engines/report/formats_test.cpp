@@ -155,53 +155,43 @@ TEST(Sarif, is_a_log_of_one_run_of_this_program) {
   const std::string text = printed_of_everything("sarif");
   EXPECT_EQ(text, json_of(text).dump(2) + "\n");
   Json log = json_of(text);
-  log["runs"][0]["tool"]["driver"].erase("rules");
-  EXPECT_EQ(
-      log,
-      json_of(
-          R"({"$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+  Json& run = log["runs"][0];
+  // Its results say what the annotations do.
+  std::string annotations;
+  for (const Json& result : run["results"]) {
+    const std::string level = result["level"];
+    annotations += "::" + (level == "note" ? "notice" : level) + " ";
+    for (const Json& each : result.value("locations", Json::array())) {
+      const Json& place = each["physicalLocation"];
+      annotations += "file=" + place["artifactLocation"]["uri"].get<std::string>() +
+                     ",line=" + place["region"]["startLine"].dump() +
+                     ",col=" + place["region"]["startColumn"].dump() + ",";
+    }
+    annotations += "title=" + std::string{rules.at(result["ruleIndex"].get<std::size_t>()).title} +
+                   "::" + result["message"]["text"].get<std::string>() + "\n";
+  }
+  const std::string github = printed_of_everything("github");
+  EXPECT_EQ(annotations, github.substr(0, annotations.size()));
+  EXPECT_EQ(run["results"].size(), 8U);
+  Json entry = run["results"][4];
+  for (const char* key : {"level", "message", "locations"}) entry.erase(key);
+  EXPECT_EQ(entry, json_of(R"({"ruleId": "wrong-entry", "ruleIndex": 0,
+    "partialFingerprints": {"entry/v1": "king_attacks KingMoves g2"},
+    "properties": {"table": "king_attacks", "identifier": "KingMoves", "entry": "g2",
+      "is": "0x000000000060a0e0", "should_be": "0x0000000000e0a0e0", "mapping": "a1b1"}})"));
+  run["tool"]["driver"].erase("rules");
+  run.erase("results");
+  EXPECT_EQ(log, json_of(R"({
+ "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
  "version": "2.1.0",
  "runs": [{"tool": {"driver": {"name": "bbtables-verify", "version": ")" +
-          version + R"("}},
+                         version + R"("}},
    "columnKind": "utf16CodeUnits",
-   "results": [{"ruleId": "misleading-name", "ruleIndex": 4, "level": "warning",
-     "message": {"text": "KingMoves, king_attacks: its name says queen_attacks_empty"},
-     "locations": [{"physicalLocation": {"artifactLocation": {"uri": "src/attacks.h"},
-        "region": {"startLine": 80, "startColumn": 16}}}]},
-    {"ruleId": "wrong-table", "ruleIndex": 1, "level": "error",
-     "message": {"text": "KingMoves, king_attacks: 1 of 64 entries wrong, 62 agree, 1 not read: `KING_H2` in line 98; likely typo in the whole table: its entries stand 8 places (a rank) too late"},
-     "locations": [{"physicalLocation": {"artifactLocation": {"uri": "src/attacks.h"},
-        "region": {"startLine": 80, "startColumn": 16}}}]},
-    {"ruleId": "undecided-table", "ruleIndex": 5, "level": "note",
-     "message": {"text": "KingMoves, king_attacks: may also be file_masks in a1a2; nothing decides"},
-     "locations": [{"physicalLocation": {"artifactLocation": {"uri": "src/attacks.h"},
-        "region": {"startLine": 80, "startColumn": 16}}}]},
-    {"ruleId": "unread-entry", "ruleIndex": 3, "level": "error",
-     "message": {"text": "KingMoves, king_attacks: 1 of 64 entries wrong, 62 agree, 1 not read: `KING_H2` in line 98"},
-     "locations": [{"physicalLocation": {"artifactLocation": {"uri": "src/attacks.h"},
-        "region": {"startLine": 98, "startColumn": 3}}}]},
-    {"ruleId": "wrong-entry", "ruleIndex": 0, "level": "error",
-     "message": {"text": "king_attacks: KingMoves[14] (g2) is 0x000000000060a0e0, should be 0x0000000000e0a0e0: h3 is missing"},
-     "locations": [{"physicalLocation": {"artifactLocation": {"uri": "src/attacks.h"},
-        "region": {"startLine": 97, "startColumn": 5}}}],
-     "partialFingerprints": {"entry/v1": "king_attacks KingMoves g2"},
-     "properties": {"table": "king_attacks", "identifier": "KingMoves", "entry": "g2",
-      "is": "0x000000000060a0e0", "should_be": "0x0000000000e0a0e0", "mapping": "a1b1"}},
-    {"ruleId": "wrong-magic", "ruleIndex": 2, "level": "error",
-     "message": {"text": "rook magics: rookMagics[28] (e4) is 0x0000000000001234: these two occupancies have the same index, 0x1f3, and different attacks; 12 of 1024 look-ups are lost"},
-     "locations": [{"physicalLocation": {"artifactLocation": {"uri": "src/attacks.h"},
-        "region": {"startLine": 31, "startColumn": 3}}}]},
-    {"ruleId": "resembling-array", "ruleIndex": 7, "level": "error",
-     "message": {"text": "Knight: resembles knight_attacks, but only 44 of 64 entries agree: not checked"},
-     "locations": [{"physicalLocation": {"artifactLocation": {"uri": "src/attacks.h"},
-        "region": {"startLine": 150, "startColumn": 1}}}]},
-    {"ruleId": "unmet-requirement", "ruleIndex": 9, "level": "error",
-     "message": {"text": "required king_attacks=KingMoves: not met: 'KingMoves' at src/attacks.h:80 has 1 wrong entry"}}],
    "invocations": [{"executionSuccessful": false,
      "toolExecutionNotifications": [{"level": "error", "message": {"text": "cannot read the folder"},
        "locations": [{"physicalLocation": {"artifactLocation": {"uri": "src"}}}]},
-      {"level": "error", "message": {"text": "too many tables"},
-       "locations": [{"physicalLocation": {"artifactLocation": {"uri": "a.h"}, "region": {"startLine": 80}}}]},
+      {"level": "error", "message": {"text": "too many tables"}, "locations": [{"physicalLocation":
+         {"artifactLocation": {"uri": "a.h"}, "region": {"startLine": 80}}}]},
       {"level": "warning", "message": {"text": "--ignore K matches no array"}},
       {"level": "note", "message": {"text": "skipped: 2 ignored by git and 1 binary"}}]}]}]})"));
 }
