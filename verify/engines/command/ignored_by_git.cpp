@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "base/files.hpp"
-#include "engines/command/sources.hpp"
+#include "engines/command/command.hpp"
 
 namespace bbtables::engines {
 namespace {

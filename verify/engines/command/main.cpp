@@ -7,31 +7,27 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <map>
 #include <new>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "base/error.hpp"
 #include "base/safe_text.hpp"
 #include "emit/header.hpp"
-#include "engines/command/options.hpp"
-#include "engines/command/progress.hpp"
-#include "engines/command/requirements.hpp"
-#include "engines/command/sources.hpp"
+#include "engines/command/command.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/report/reporter.hpp"
-#include "engines/report/wording.hpp"
 
 namespace bbtables::engines {
 namespace {
 
 constexpr std::string_view name = "bbtables-verify";
 
-/// So many are in the report of a run, which would else need memory for all their paths.
+/// So many are in the report of a run.
 constexpr std::size_t most_failures = 1000;
 
 /// So many numbers are kept of what magics of other files may look up, in all: 32 MiB.
@@ -72,118 +68,85 @@ bool is_stream(const Source& source) {
   return source.path() == "-" || !std::filesystem::is_regular_file(source.path(), error);
 }
 
-void add(report::Summary& summary, const recognise::FileReport& report) {
-  ++summary.files;
-  summary.tables += report.findings.size() + report.magics.size();
-  for (const recognise::Finding& finding : report.findings) {
-    summary.wrong_tables += finding.is_wrong() ? 1 : 0;
-    summary.unread_tables += finding.unread != 0 ? 1 : 0;
-    summary.unread_entries += finding.unread;
-    for (const recognise::WrongEntry& wrong : finding.wrong) summary.wrong_entries += wrong.count();
-  }
-  for (const recognise::SkippedArray& each : report.skipped) {
-    summary.resembling += each.is_mistake() ? 1 : 0;
-    summary.ignored_arrays += each.reason == recognise::SkippedArray::Reason::ignored ? 1 : 0;
-  }
-  for (const recognise::Magics& magics : report.magics) {
-    summary.wrong_tables += magics.wrong.empty() ? 0 : 1;
-    for (const recognise::WrongMagic& wrong : magics.wrong) summary.wrong_entries += wrong.count;
-  }
-}
-
-bool is_fine(const report::Summary& summary) {
-  return summary.wrong_tables == 0 && summary.unread_tables == 0 && summary.resembling == 0 &&
-         !report::saw_nothing(summary) &&
-         std::all_of(summary.requirements.begin(), summary.requirements.end(),
-                     [](const auto& requirement) { return requirement.failure.empty(); });
-}
-
-/// Says how many there were in all where the list is full.
-void add_rest(std::vector<report::Failure>& listed, std::size_t count) {
-  if (count <= most_failures) return;
-  const std::size_t more = count - most_failures;
-  listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
-}
-
 /// Checks all that the options name, and prints the report.
 class Run {
  public:
   explicit Run(const Options& options)
       : options_{options},
-        sources_{find_sources(options.paths, options.binary)},
-        summary_{.skipped = sources_.skipped, .show = options.show},
-        progress_{std::cerr, columns_of_standard_error(), sources_.files.size()},
+        summary_{.requirements = {options.requirements.begin(), options.requirements.end()},
+                 .show = options.show},
+        progress_{std::cerr, columns_of_standard_error()},
         reporter_{report::reporter(options.format,
                                    [&](const base::SafeText& text) {
                                      progress_.clear();
                                      base::print(text);
                                    })},
-        ignores_{options.ignores} {
-    for (const auto& required : options.requirements) {
-      evidence_.push_back(evidence_of(required, {}));
-    }
-  }
+        ignores_{options.ignores} {}
 
   /// The exit code: 0 all is right, 1 it is not or there was nothing to check, 2 something could
   /// not be read. Throws Error where standard output cannot be written.
   int result() {
-    for (const base::Error& error : sources_.errors) fail({error.where(), {}, error.what()});
-    check_all();
+    const Sources sources = find_sources(options_.paths, options_.binary, [&](const auto& error) {
+      fail({error.where(), {}, error.what()});
+    });
+    summary_.skipped = sources.skipped;
+    progress_.expect(sources.files.size());
+    check_all(sources.files);
     for (const recognise::Ignore& ignore : ignores_) {
       if (ignore.matched) continue;
       const std::string table = ignore.table.empty() ? "" : "=" + ignore.table;
       warn({"", {}, "--ignore " + ignore.identifier + table + " matches no array"});
     }
-    summary_.requirements = options_.requirements;
-    for (std::size_t i = 0; i < evidence_.size(); ++i) {
-      summary_.requirements[i].failure = evidence_[i].failure;
-    }
-    add_rest(summary_.failures, failures_);
-    add_rest(summary_.warnings, warnings_);
+    add_rest(failures_);
+    add_rest(warnings_);
     reporter_->end(summary_);
     if (!summary_.failures.empty()) return 2;
-    return is_fine(summary_) ? 0 : 1;
+    return summary_.all_right() ? 0 : 1;
   }
 
  private:
-  /// What is known of a file before the files of its engine have agreed on a mapping.
-  enum class Seen : std::uint8_t { done, nothing, tables };
+  /// What the files of an engine have in common, and which of them have a say in it.
+  struct Engine {
+    recognise::Votes votes = {};
+    recognise::MagicParts parts = {};
+    std::vector<std::size_t> files = {};
+  };
 
   /// Which mapping an engine has, and what its magics look up, is only known when all its files
   /// have been read. Those with tables are read again then, so that none has to be kept.
-  void check_all() {
-    std::vector<Seen> seen(sources_.files.size(), Seen::done);
-    std::unordered_map<std::size_t, recognise::Votes> votes;  // of engines with tables
-    std::unordered_map<std::size_t, recognise::MagicParts> parts;
+  void check_all(const std::vector<Source>& files) {
+    std::map<std::size_t, Engine> engines;
     bool any_magics = false;
     const std::optional<recognise::Agreement> stated = stated_mapping();
-    const bool is_alone = sources_.files.size() == 1;
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-      const Source& source = sources_.files[i];
+    const bool is_alone = files.size() == 1;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      const Source& source = files[i];
       auto report = check(source, stated);
       progress_.file_done();
       if (!report) continue;
       any_magics |= !report->magics.empty();
-      if (!is_alone) keep(report->parts, source, parts);
+      Engine& engine = engines[source.engine];
+      if (!is_alone) keep(report->parts, source, engine.parts);
       if (is_alone || is_stream(source)) {
         deliver(*report);
+        reporter_->engine();
         continue;
       }
+      engine.votes += report->votes;
       const bool has_tables = report->votes.tables != 0 || !report->magics.empty();
-      seen[i] = has_tables || options_.show == report::Show::all ? Seen::tables : Seen::nothing;
-      if (report->votes.tables != 0) votes[source.engine] += report->votes;
-      if (seen[i] == Seen::nothing) deliver(*report);
+      if (has_tables || options_.show == report::Show::all) {
+        engine.files.push_back(i);
+      } else {
+        deliver(*report);
+      }
     }
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-      if (seen[i] != Seen::tables) continue;
-      const Source& source = sources_.files[i];
-      const auto engine = votes.find(source.engine);
-      const auto agreed =
-          engine == votes.end() ? recognise::Agreement{} : engine->second.agreement();
-      const auto looked_up = parts.find(source.engine);
-      const auto report = check(source, stated.value_or(agreed),
-                                looked_up == parts.end() ? nullptr : &looked_up->second);
-      if (report) deliver(*report);
+    for (const auto& [number, engine] : engines) {
+      for (const std::size_t file : engine.files) {
+        const auto report =
+            check(files[file], stated.value_or(engine.votes.agreement()), &engine.parts);
+        if (report) deliver(*report);
+      }
+      reporter_->engine();
     }
     if (any_magics && left_out_ != 0) {
       warn({"",
@@ -195,8 +158,7 @@ class Run {
   }
 
   /// Keeps what magics of other files may look up.
-  void keep(recognise::MagicParts& parts, const Source& source,
-            std::unordered_map<std::size_t, recognise::MagicParts>& engines) {
+  void keep(recognise::MagicParts& parts, const Source& source, recognise::MagicParts& kept) {
     using recognise::MagicParts;
     for (auto kind : {&MagicParts::shifts, &MagicParts::offsets, &MagicParts::data}) {
       for (recognise::Numbers& each : parts.*kind) {
@@ -207,7 +169,7 @@ class Run {
           continue;
         }
         room_ -= size;
-        (engines[source.engine].*kind).push_back(std::move(each));
+        (kept.*kind).push_back(std::move(each));
       }
     }
   }
@@ -234,12 +196,9 @@ class Run {
   }
 
   void deliver(const recognise::FileReport& report) {
-    add(summary_, report);
-    for (std::size_t i = 0; i < evidence_.size(); ++i) {
-      if (evidence_[i].strength == Evidence::met) continue;
-      evidence_[i] = std::max(evidence_[i], evidence_of(options_.requirements[i], report));
-    }
-    reporter_->file(report, options_.show);
+    const report::File file = report::file_of(report, options_.show);
+    summary_.add(file);
+    reporter_->file(file);
     for (const std::uint32_t line : report.idle_comments) {
       warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` is at no array"});
     }
@@ -250,31 +209,38 @@ class Run {
     }
   }
 
-  void fail(report::Failure failure) {
-    progress_.clear();
-    base::report(name, report::shown_place(failure.path, failure.place), failure.what);
-    if (++failures_ <= most_failures) summary_.failures.push_back(std::move(failure));
-  }
+  void fail(report::Failure failure) { tell("error", failures_, std::move(failure)); }
+  void warn(report::Failure warning) { tell("warning", warnings_, std::move(warning)); }
 
-  void warn(report::Failure warning) {
+  /// On standard error each; in the report so many of them, which would else need memory for all
+  /// their paths.
+  struct Told {
+    std::vector<report::Failure>& listed;
+    std::size_t count = 0;
+  };
+  void tell(std::string_view level, Told& told, report::Failure failure) {
     progress_.clear();
-    const std::string where =
-        warning.path.empty() ? "" : report::shown_place(warning.path, warning.place);
-    base::report(name, where, warning.what, "warning");
-    if (++warnings_ <= most_failures) summary_.warnings.push_back(std::move(warning));
+    const std::string where = failure.path.empty() && level == "warning"
+                                  ? ""
+                                  : report::shown_place(failure.path, failure.place);
+    base::report(name, where, failure.what, level);
+    if (++told.count <= most_failures) told.listed.push_back(std::move(failure));
+  }
+  static void add_rest(const Told& told) {
+    if (told.count <= most_failures) return;
+    const std::size_t more = told.count - most_failures;
+    told.listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
   }
 
   const Options& options_;
-  Sources sources_;
   report::Summary summary_;
   Progress progress_;
   std::unique_ptr<report::Reporter> reporter_;
   std::vector<recognise::Ignore> ignores_;
-  std::vector<Evidence> evidence_;
   std::size_t room_ = most_numbers;
   std::size_t left_out_ = 0;
-  std::size_t failures_ = 0;
-  std::size_t warnings_ = 0;
+  Told failures_{summary_.failures};
+  Told warnings_{summary_.warnings};
 };
 
 int run(const std::vector<std::string>& words) {

@@ -1,5 +1,3 @@
-#include "engines/command/options.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include "base/text.hpp"
 #include "cli/options.hpp"
 #include "cli/selection.hpp"
+#include "engines/command/command.hpp"
 #include "engines/read/dialect.hpp"
 
 namespace bbtables::engines {

@@ -1,4 +1,4 @@
-#include "engines/command/progress.hpp"
+#include "engines/command/command.hpp"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -23,9 +23,8 @@ std::string bar(std::size_t done, std::size_t all) {
 
 }  // namespace
 
-Progress::Progress(std::ostream& terminal, unsigned columns, std::size_t files,
-                   Clock::time_point begin)
-    : terminal_{terminal}, columns_{columns}, files_{files}, next_{begin + patience} {}
+Progress::Progress(std::ostream& terminal, unsigned columns, Clock::time_point begin)
+    : terminal_{terminal}, columns_{columns}, next_{begin + patience} {}
 
 void Progress::read(std::size_t bytes, Clock::time_point now) {
   bytes_ += bytes;

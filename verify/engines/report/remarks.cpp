@@ -1,140 +1,295 @@
 #include "engines/report/remarks.hpp"
 
-#include <algorithm>
-#include <span>
+#include <fmt/format.h>
 
-#include "engines/report/wording.hpp"
+#include <bit>
+#include <nlohmann/json.hpp>
+
+#include "base/safe_text.hpp"
+#include "base/text.hpp"
+#include "board/drawing.hpp"
+#include "tables/forms.hpp"
 
 namespace bbtables::report {
 namespace {
 
-// The kinds of remarks, in their order.
-enum : std::size_t {
-  wrong_entry,
-  wrong_table,
-  wrong_magic,
-  unread_entry,
-  misleading_name,
-  undecided_table,
-  undecided_mapping,
-  resembling_array,
-  skipped_array,
-  unmet_requirement,
-  no_table
-};
+using board::SquareSet;
+using recognise::Layouts;
+using recognise::SkippedArray;
+using Reason = SkippedArray::Reason;
 
-const Kind* kind(std::size_t number) { return &all_kinds()[number]; }
-
-/// Of one table. Services show few remarks, and the first entries tell what is wrong.
-constexpr std::size_t most_entries = 10;
-
-/// Those that get a remark.
-template <class Wrong>
-std::span<const Wrong> shown(const std::vector<Wrong>& wrong) {
-  return std::span{wrong}.first(std::min(wrong.size(), most_entries));
+std::string squares_that(const SquareSet set, const std::string& what) {
+  if (set.empty()) return {};
+  std::vector<std::string> names;
+  for (const board::Square square : set) names.push_back(square.name());
+  const std::string subject = set.count() > most_listed ? std::to_string(set.count()) + " squares"
+                                                        : base::joined(names, "and");
+  return subject + (set.count() == 1 ? " is " : " are ") + what;
 }
 
-/// Counts the others in the last remark.
-template <class Wrong>
-void add_rest(std::vector<Remark>& list, const std::vector<Wrong>& wrong) {
-  if (wrong.size() <= most_entries) return;
-  list.back().message +=
-      "; and " + std::to_string(wrong.size() - most_entries) + " more in this table";
+/// Why an array was skipped.
+std::string reason_of(const SkippedArray& skipped) {
+  switch (skipped.reason) {
+    case Reason::no_table:
+      break;
+    case Reason::more_entries_than_any_table:
+      return "more entries than any table has: " + std::to_string(skipped.count);
+    case Reason::called_magics:
+      return "called magics, but by no scheme known here: not checked";
+    case Reason::not_listed:
+      return std::to_string(skipped.count) + " more arrays";
+    case Reason::ignored:
+      return "ignored";
+    case Reason::resembles_a_table:
+      return fmt::format("resembles {}, but only {} of {} agree: not checked",
+                         in_brackets(std::string{skipped.resembles->table->name},
+                                     tables::in_words(skipped.resembles->form)),
+                         skipped.agreeing, entries(skipped.count));
+  }
+  return entries(skipped.count) + ", no table";
 }
 
-void add(std::vector<Remark>& list, const recognise::Finding& finding) {
-  const std::string table = shown_name(finding.identifier) + ", " + shown_table(finding) + ": ";
-  if (const std::string typo = table_typo(finding); !typo.empty()) {
-    list.push_back({kind(wrong_table), finding.place,
-                    table + verdict(finding) + "; " + shown_table_typo(finding)});
+/// What may be an array that is ignored: what is no table of the catalogue may be magics.
+std::vector<std::string_view> tables_of_ignored(const SkippedArray& skipped) {
+  if (skipped.reason != Reason::ignored) return {};
+  if (skipped.resembles != nullptr) return {skipped.resembles->table->name};
+  return {recognise::names_of_magics.begin(), recognise::names_of_magics.end()};
+}
+
+/// Which layouts are left, "nothing tells left from right".
+std::string open_layouts(const recognise::Agreement& agreed) {
+  const Layouts layouts = agreed.layouts;
+  const bool is_any = (recognise::same_mappings & ~layouts) == 0;
+  if (agreed.split && is_any) return "the tables disagree";
+  if (layouts == recognise::all_layouts) return "nothing here depends on the mapping";
+  if (layouts == recognise::same_mappings) return "its tables are the same in all eight mappings";
+  if (agreed.white_first != layouts) {
+    return "white first: " + base::joined(names_of(agreed.white_first), "or") +
+           "; black first: " + base::joined(names_of(layouts & ~agreed.white_first), "or");
   }
-  if (!finding.as_stated) {
-    list.push_back({kind(wrong_table), finding.place, table + "not in the mapping stated"});
+  // Turning the board over is a change of the places that differ in a bit of their number.
+  const auto is_open = [&](unsigned change) {
+    for (unsigned place = 0; place < 64; ++place) {
+      if ((layouts & recognise::only(place)) != 0 &&
+          (layouts & recognise::only(place ^ (change * 9))) != 0) {
+        return true;
+      }
+    }
+    return false;
+  };
+  std::vector<std::string> open;
+  if (is_open(1)) open.emplace_back("left from right");
+  if (is_open(2)) open.emplace_back("the first rank from the eighth");
+  if (open.empty() && is_open(3)) open.emplace_back("the board from the board turned round");
+  if (is_open(4) || is_open(5) || is_open(6) || is_open(7)) open.emplace_back("ranks from files");
+  return open.empty() ? "" : fmt::format("nothing tells {}", fmt::join(open, " or "));
+}
+
+Squares squares_of(const recognise::FileReport& report) {
+  Squares squares{.agreement = report.agreement,
+                  .differs = report.differs,
+                  .any_tables = !report.findings.empty()};
+  for (const recognise::Finding& finding : report.findings) {
+    squares.any_wrong |= !finding.wrong.empty();
+    const std::string name = shown_name(finding.identifier);
+    if (tells_mapping(finding, report.agreement)) {
+      squares.telling_names.add(name + " at " + shown_place(report.path, finding.place));
+    }
+    const std::string decider = decided_by(finding, report.agreement);
+    if (decider.empty()) continue;
+    std::vector<std::string> others;
+    for (const recognise::Match& match : finding.other_matches) {
+      const std::string table{match.table()};
+      if (std::ranges::count(others, table) == 0) others.push_back(table);
+    }
+    squares.decided[decider].add(in_brackets(
+        name, fmt::format("{} rather than {}", finding.match.table(), base::joined(others, "or"))));
   }
-  for (const recognise::WrongEntry& entry : shown(finding.wrong)) {
-    list.push_back({kind(wrong_entry), entry.place,
-                    shown_table(finding) + ": " + described(finding, entry), &finding, &entry});
-  }
-  add_rest(list, finding.wrong);
-  if (finding.unread != 0) {
-    list.push_back({kind(unread_entry), finding.first_unread, table + verdict(finding)});
-  }
-  if (!finding.name_says.empty()) {
-    list.push_back({kind(misleading_name), finding.place, table + shown_name_says(finding)});
-  }
-  if (!finding.other_matches.empty() && !finding.decided_by_name) {
-    list.push_back({kind(undecided_table), finding.place, table + shown_other_matches(finding)});
-  }
+  return squares;
 }
 
 }  // namespace
 
-const std::array<Kind, 11>& all_kinds() {
-  static constexpr std::array<Kind, 11> kinds{{
-      {"wrong-entry", "WrongEntry", "Wrong entry", "error",
-       "An entry of a table is not what it should be."},
-      {"wrong-table", "WrongTable", "Wrong table", "error",
-       "A table as a whole is displaced, or not in the mapping stated."},
-      {"wrong-magic", "WrongMagic", "Wrong magic", "error",
-       "Look-ups by a magic, its shift or its offset, or in its attack data, go wrong."},
-      {"unread-entry", "UnreadEntry", "Entries not read", "error",
-       "Entries of a table could not be read and were not checked."},
-      {"misleading-name", "MisleadingName", "Misleading name", "warning",
-       "An array's name says another table than its numbers are."},
-      {"undecided-table", "UndecidedTable", "Undecided table", "note",
-       "The numbers fit several tables, and nothing in the file decides."},
-      {"undecided-mapping", "UndecidedMapping", "Undecided mapping", "note",
-       "The tables of a file fit several mappings of the squares."},
-      {"resembling-array", "ResemblingArray", "Array not checked", "error",
-       "An array has many of the entries of a table, too few to be checked as one."},
-      {"skipped-array", "SkippedArray", "Skipped array", "note",
-       "An array is not a table of the catalogue, or is ignored, and was not checked."},
-      {"unmet-requirement", "UnmetRequirement", "Unmet requirement", "error",
-       "A required table was not found, or is not right."},
-      {"no-table-recognised", "NoTableRecognised", "No table recognised", "error",
-       "No table was recognised, so nothing has been checked."},
-  }};
-  return kinds;
+Row row_of(const SkippedArray& skipped, Show show) {
+  const std::string reason = reason_of(skipped);
+  const bool is_ignored = skipped.reason == Reason::ignored;
+  const bool is_mistake = skipped.is_mistake();
+  Row row{.list = "skipped",
+          .identifier = skipped.identifier,
+          .place = skipped.place,
+          .shown_table = "-",
+          .verdict = (skipped.is_told() ? "" : "skipped: ") + reason,
+          .mistake = is_mistake ? "not checked" : "",
+          .is_ignored = is_ignored,
+          .is_shown = show == Show::all || skipped.is_told(),
+          .fault = is_ignored ? "is ignored" : "is not a table: " + reason,
+          .may_be = tables_of_ignored(skipped)};
+  row.remarks = [&skipped, is_mistake, show](std::size_t) {
+    std::vector<Remark> list;
+    if (!is_mistake && show != Show::all) return list;
+    list.push_back({.kind = is_mistake ? Kind::resembling_array : Kind::skipped_array,
+                    .message = shown_name(skipped.identifier) + ": " + reason_of(skipped),
+                    .place = skipped.place});
+    return list;
+  };
+  row.facts = [&skipped] {
+    return Json{{"identifier", skipped.identifier},
+                {"line", skipped.place.line},
+                {"column", skipped.place.column},
+                {"resembles", skipped.resembles == nullptr ? "" : skipped.resembles->table->name},
+                {"reason", reason_of(skipped)}};
+  };
+  return row;
 }
 
-std::vector<Remark> remarks(const recognise::FileReport& report, Show show) {
-  std::vector<Remark> list;
-  for (const recognise::Finding& finding : report.findings) add(list, finding);
-  for (const recognise::Magics& magics : report.magics) {
-    for (const recognise::WrongMagic& wrong : shown(magics.wrong)) {
-      list.push_back({.kind = kind(wrong_magic),
-                      .place = wrong.place,
-                      .message = shown_table(magics) + ": " + described(magics, wrong),
-                      .path = magics.path_of(wrong)});
-    }
-    add_rest(list, magics.wrong);
-    if (magics.is_misnamed) {
-      list.push_back({kind(misleading_name), magics.place,
-                      shown_name(magics.identifier) + ", " + shown_table(magics) + ": " +
-                          shown_name_says(magics)});
-    }
-  }
-  for (const recognise::SkippedArray& each : report.skipped) {
-    if (!each.is_mistake() && show != Show::all) continue;
-    list.push_back({kind(each.is_mistake() ? resembling_array : skipped_array), each.place,
-                    shown_name(each.identifier) + ": " + reason(each)});
-  }
+File file_of(const recognise::FileReport& report, Show show) {
+  File file{.path = report.path, .show = show, .squares = squares_of(report)};
+  for (const auto& each : report.findings) file.rows.push_back(row_of(each, report));
+  for (const auto& each : report.magics) file.rows.push_back(row_of(each, report));
+  for (const auto& each : report.skipped) file.rows.push_back(row_of(each, show));
+  std::ranges::stable_sort(file.rows, [](const Row& a, const Row& b) {
+    return std::pair{a.place.line, a.place.column} < std::pair{b.place.line, b.place.column};
+  });
   // An open mapping is nothing that a review of a change could act on.
-  if (show != Show::all) return list;
-  if (!report.findings.empty() && !undecided(report).empty()) {
-    list.push_back({kind(undecided_mapping), {}, "squares: " + squares(report)});
+  if (show == Show::all && file.squares.any_tables && !file.squares.undecided().empty()) {
+    file.remarks.push_back(
+        {.kind = Kind::undecided_mapping, .message = "squares: " + file.squares.words()});
   }
-  return list;
+  return file;
 }
 
-std::vector<Remark> remarks(const Summary& summary) {
-  std::vector<Remark> list;
-  for (const recognise::Requirement& requirement : summary.requirements) {
-    if (requirement.failure.empty()) continue;
-    list.push_back({kind(unmet_requirement), {}, outcome(requirement)});
+FirstFew& FirstFew::operator+=(const FirstFew& others) {
+  for (const std::string& each : others.first_) add(each);
+  count_ += others.count_ - others.first_.size();
+  return *this;
+}
+
+void FirstFew::add(const std::string& each) {
+  constexpr std::size_t most_kept = 4;
+  if (std::ranges::count(first_, each) != 0) return;
+  if (first_.size() < most_kept) first_.push_back(each);
+  ++count_;
+}
+
+std::string FirstFew::joined() const {
+  if (count_ == first_.size()) return base::joined(first_, "and");
+  return fmt::format("{} and {} more", fmt::join(first_, ", "), count_ - first_.size());
+}
+
+Squares& Squares::operator+=(const Squares& other) {
+  agreement = other.agreement;
+  any_tables |= other.any_tables;
+  any_wrong |= other.any_wrong;
+  telling_names += other.telling_names;
+  for (const auto& [decider, arrays] : other.decided) decided[decider] += arrays;
+  return *this;
+}
+
+std::vector<std::string> Squares::layouts() const {
+  return agreement.layouts == recognise::all_layouts ? std::vector<std::string>{}
+                                                     : names_of(agreement.layouts);
+}
+
+std::string Squares::undecided() const {
+  if (agreement.stated || agreement.layouts == recognise::no_layouts) return {};
+  std::vector<std::string> parts{open_layouts(agreement)};
+  const std::vector<std::string> others = names_of(agreement.by_numbers & ~agreement.layouts);
+  if (!others.empty()) {
+    parts.push_back(
+        "decided by " +
+        (telling_names.count() == 0
+             ? "other files or --require"
+             : (telling_names.count() == 1 ? "the name " : "the names ") + telling_names.joined()));
+    parts.push_back("the numbers also fit " + base::joined(others, "or", most_listed));
   }
-  if (saw_nothing(summary)) list.push_back({kind(no_table), {}, nothing_seen(summary)});
-  return list;
+  if (differs) parts.emplace_back("unlike other files");
+  if (any_wrong && layouts().size() > 1) parts.push_back("named here as in " + layouts().front());
+  std::erase(parts, "");
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string Squares::words() const {
+  const std::string text = base::joined(layouts(), "or", most_listed);
+  return in_brackets(text.empty() && !undecided().empty() ? "unknown" : text, undecided());
+}
+
+std::string Squares::lines() const {
+  if (!any_tables) return {};
+  const std::string squares = words();
+  std::string text = squares.empty() ? "" : "squares: " + squares + "\n";
+  for (const auto& [decider, arrays] : decided) {
+    text += fmt::format("decided by {}: {}\n", decider, arrays.joined());
+  }
+  return text;
+}
+
+std::string counted(std::size_t count, std::string_view one, std::string_view more) {
+  return fmt::format("{} {}", count, count == 1 ? one : more);
+}
+
+std::string entries(std::size_t count) { return counted(count, "entry", "entries"); }
+
+std::string with_commas(std::vector<std::string> parts) {
+  std::erase(parts, "");
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string in_brackets(const std::string& what, const std::string& how) {
+  return how.empty() ? what : what + " (" + how + ")";
+}
+
+std::string hexadecimal(std::uint64_t value) { return fmt::format("{:#018x}", value); }
+
+std::string shown_name(const std::string& identifier) {
+  constexpr std::size_t longest = 60;
+  return identifier.empty() ? "(no name)" : base::clipped(base::printable(identifier), longest);
+}
+
+std::string shown_place(const std::string& path, read::Place place) {
+  const std::string name = path == "-" ? "<stdin>" : base::printable_path(path);
+  if (place.line != 0) return fmt::format("{}:{}", name, place.line);
+  return place.column == 0 ? name : fmt::format("{}: byte {}", name, place.column - 1);
+}
+
+std::vector<std::string> names_of(Layouts layouts) {
+  std::vector<std::string> names;
+  for (const mapping::Layout& layout : recognise::listed(layouts)) names.push_back(layout.name());
+  return names;
+}
+
+std::string Tally::words(std::string_view one, std::string_view more) const {
+  std::vector<std::string> parts;
+  for (const auto& [count, what] : {std::pair{wrong, "wrong"}, {missing, "missing"}}) {
+    if (count == 0) continue;
+    parts.push_back(
+        fmt::format("{}{} {}", count, parts.empty() ? " of " + counted(all, one, more) : "", what));
+  }
+  if (too_many != 0) parts.push_back(counted(too_many, "number", "numbers") + " too many");
+  const std::size_t agreeing = all - std::min(all, wrong + missing + unread);
+  parts.push_back(parts.empty() ? counted(agreeing, one, more) + " right"
+                                : fmt::format("{} agree{}", agreeing, agreeing == 1 ? "s" : ""));
+  return with_commas(parts);
+}
+
+std::string difference(SquareSet missing, SquareSet surplus) {
+  return with_commas({squares_that(missing, "missing"), squares_that(surplus, "surplus")});
+}
+
+std::string drawn(std::optional<SquareSet> is, SquareSet should_be) {
+  const SquareSet more = is ? *is - should_be : SquareSet{};
+  const SquareSet less = is ? should_be - *is : SquareSet{};
+  std::vector<board::Picture> pictures;
+  if (is) pictures.push_back({more.empty() ? "is" : "is (x: surplus)", *is, more, 'x'});
+  pictures.push_back({less.empty() ? "should be" : "should be (o: missing)", should_be, less, 'o'});
+  return board::side_by_side(pictures);
+}
+
+Remark on_array(Kind kind, const std::string& identifier, const std::string& shown_table,
+                read::Place place, const std::string& what) {
+  return {.kind = kind,
+          .message = shown_name(identifier) + ", " + shown_table + ": " + what,
+          .place = place,
+          .lines = "  " + what + "\n"};
 }
 
 }  // namespace bbtables::report

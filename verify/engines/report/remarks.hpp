@@ -1,41 +1,241 @@
 #pragma once
 
+#include <fmt/core.h>
+
+#include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
-#include "engines/report/reporter.hpp"
+#include "board/square_set.hpp"
+#include "engines/recognise/finding.hpp"
 
-/// Findings as remarks on places, for the formats that show them beside the source.
+/// From findings to remarks. Tables, magics and skipped arrays alike become rows, which have
+/// remarks; formats print these, and know no kinds of findings. All words are base::printable(),
+/// whole lines as well.
 namespace bbtables::report {
 
-/// A kind of remark, as annotations and code scanning show them.
-struct Kind {
-  const char* id;       ///< "wrong-entry"
-  const char* name;     ///< the same in one word, "WrongEntry"
-  const char* title;    ///< the same for people, "Wrong entry"
-  const char* level;    ///< "error", "warning" or "note"
-  const char* meaning;  ///< in a sentence
+using Json = nlohmann::ordered_json;
+
+/// What a report shows of a file: wrong tables and what resembles one, all tables, or skipped
+/// arrays too. Formats that are for programs, or show mistakes alone anyway, take the first for the
+/// second.
+enum class Show { mistakes, tables, all };
+
+/// A kind of remark, as annotations and code scanning show it.
+struct Rule {
+  std::string_view id;
+  std::string_view title;
+  std::string_view level;  ///< "error", "warning" or "note"
+  std::string_view meaning;
 };
 
-/// Every kind of remark there is.
-[[nodiscard]] const std::array<Kind, 11>& all_kinds();
+/// The rules, by their numbers.
+enum class Kind {
+  wrong_entry,
+  wrong_table,
+  wrong_magic,
+  unread_entry,
+  misleading_name,
+  undecided_table,
+  undecided_mapping,
+  resembling_array,
+  skipped_array,
+  unmet_requirement,
+  no_table
+};
+inline constexpr std::array<Rule, 11> rules{{
+    {"wrong-entry", "Wrong entry", "error", "An entry of a table is not what it should be."},
+    {"wrong-table", "Wrong table", "error",
+     "A table as a whole is displaced, or not in the mapping stated."},
+    {"wrong-magic", "Wrong magic", "error",
+     "Look-ups by a magic, its shift or its offset, or in its attack data, go wrong."},
+    {"unread-entry", "Entries not read", "error",
+     "Entries of a table could not be read and were not checked."},
+    {"misleading-name", "Misleading name", "warning",
+     "An array's name says another table than its numbers are."},
+    {"undecided-table", "Undecided table", "note",
+     "The numbers fit several tables, and nothing in the file decides."},
+    {"undecided-mapping", "Undecided mapping", "note",
+     "The tables of a file fit several mappings of the squares."},
+    {"resembling-array", "Array not checked", "error",
+     "An array has many of the entries of a table, too few to be checked as one."},
+    {"skipped-array", "Skipped array", "note",
+     "An array is not a table of the catalogue, or is ignored, and was not checked."},
+    {"unmet-requirement", "Unmet requirement", "error",
+     "A required table was not found, or is not right."},
+    {"no-table-recognised", "No table recognised", "error",
+     "No table was recognised, so nothing has been checked."},
+}};
 
+[[nodiscard]] constexpr const Rule& rule_of(Kind kind) {
+  return rules.at(static_cast<std::size_t>(kind));
+}
+
+/// One thing to say of a place, or of a file or a run as a whole.
 struct Remark {
-  const Kind* kind;   ///< one of all_kinds()
-  read::Place place;  ///< in the file, where the remark is on a part of one
-  std::string message;
-  /// The wrong entry that it is on, if it is on one; they live as long as the report.
-  const recognise::Finding* finding = nullptr;
-  const recognise::WrongEntry* entry = nullptr;
-  std::string path = {};  ///< of another file where the place is; empty: the report's
+  Kind kind;
+  std::string message;     ///< stands by itself
+  read::Place place = {};  ///< in the report's file, or in that of
+  std::string path = {};   ///< this path, if it is not empty
+  std::string lines = {};  ///< the same below its row, with boards; empty where the row says it
+  /// Of a wrong entry, as data: table, identifier and entry, by which the same mistake is known
+  /// when lines move, and values, if it has any.
+  std::vector<std::pair<std::string_view, std::optional<std::string>>> properties = {};
 };
 
-/// The remarks on a file, one a mistake, and ten a table, the last of which counts
-/// the others; those that call for no change only where all is shown.
-[[nodiscard]] std::vector<Remark> remarks(const recognise::FileReport& report, Show show);
+/// An array of a source. What is made on demand lives no longer than the findings that it is from.
+struct Row {
+  std::string_view list;  ///< of JSON: "tables", "magics" or "skipped"
+  std::string identifier;
+  read::Place place;
+  std::string table = {};   ///< "rank_masks", "rook_magics"; empty where it is none
+  std::string shown_table;  ///< "rank_masks (without own square, without edges)", "-"
+  std::string verdict;      ///< "1 of 64 entries wrong, 63 agree"
+  /// Why the exit code is not 0, "wrong", "not read in full" or "not checked"; else empty.
+  std::string_view mistake = {};
+  std::size_t wrong = 0;   ///< entries,
+  std::size_t unread = 0;  ///< and those that could not be read
+  bool is_ignored = false;
+  bool is_shown = true;  ///< by Show::tables, and if `mistake`, by Show::mistakes
+  /// Why it meets no requirement, "has 1 wrong entry"; empty where it does.
+  std::string fault = {};
+  std::vector<std::size_t> parts = {0};       ///< that it is of its table,
+  std::size_t parts_of_table = 1;             ///< of so many
+  std::vector<std::string_view> may_be = {};  ///< other tables
+  /// All remarks, but of wrong entries so many, the last of which counts the others.
+  std::function<std::vector<Remark>(std::size_t most_entries)> remarks = {};
+  std::function<Json()> facts = {};
+};
 
-/// The remarks on a whole run.
-[[nodiscard]] std::vector<Remark> remarks(const Summary& summary);
+/// A list of any length, of which the first few are kept.
+class FirstFew {
+ public:
+  /// Unless it is among those that are kept.
+  void add(const std::string& each);
+  FirstFew& operator+=(const FirstFew& others);
+  /// "a, b and c", "a, b and 7 more".
+  [[nodiscard]] std::string joined() const;
+  [[nodiscard]] std::size_t count() const { return count_; }
+
+ private:
+  std::vector<std::string> first_;
+  std::size_t count_ = 0;
+};
+
+/// The mapping that the tables of a file, or of all files of an engine, agree on, and what names
+/// decided.
+struct Squares {
+  recognise::Agreement agreement = {};
+  bool differs = false;  ///< from the other files of the engine
+  bool any_tables = false;
+  bool any_wrong = false;       ///< so that squares are named
+  FirstFew telling_names = {};  ///< without which the numbers fit more mappings
+  /// By what was decided which table it is, "its name": the arrays.
+  std::map<std::string, FirstFew> decided = {};
+
+  Squares& operator+=(const Squares& other);
+  /// The names of the layouts; none where no table tells.
+  [[nodiscard]] std::vector<std::string> layouts() const;
+  /// Why there are several, "nothing tells left from right"; or empty.
+  [[nodiscard]] std::string undecided() const;
+  /// "a1b1 or h1g1 (nothing tells left from right)"; empty where nothing is known.
+  [[nodiscard]] std::string words() const;
+  /// The same after "squares: ", and what names decided: lines.
+  [[nodiscard]] std::string lines() const;
+};
+
+/// All there is to say of one source.
+struct File {
+  std::string path;
+  Show show;
+  std::vector<Row> rows = {};  ///< by place
+  Squares squares;
+  std::vector<Remark> remarks = {};  ///< on the file as a whole
+};
+
+[[nodiscard]] File file_of(const recognise::FileReport& report, Show show);
+
+[[nodiscard]] Row row_of(const recognise::Finding& finding, const recognise::FileReport& report);
+[[nodiscard]] Row row_of(const recognise::Magics& magics, const recognise::FileReport& report);
+[[nodiscard]] Row row_of(const recognise::SkippedArray& skipped, Show show);
+
+/// What decided which of several tables the finding is, "its name", "the mapping" or "--require";
+/// empty where there was nothing to decide, or no decision.
+[[nodiscard]] std::string decided_by(const recognise::Finding& finding,
+                                     const recognise::Agreement& agreed);
+
+/// Whether the finding's name speaks for the mapping agreed, where the numbers fit others as well.
+[[nodiscard]] bool tells_mapping(const recognise::Finding& finding,
+                                 const recognise::Agreement& agreed);
+
+// Words that they share.
+
+/// So many of a list are named, and the others counted.
+constexpr std::size_t most_listed = 8;
+
+/// "1 entry", "2 entries".
+[[nodiscard]] std::string counted(std::size_t count, std::string_view one, std::string_view more);
+[[nodiscard]] std::string entries(std::size_t count);
+/// Those that are not empty, "white only, without edges".
+[[nodiscard]] std::string with_commas(std::vector<std::string> parts);
+/// "rook magics (with offsets)"; without brackets where nothing stands in them.
+[[nodiscard]] std::string in_brackets(const std::string& what, const std::string& how);
+/// "0x0000000000e0a0e0".
+[[nodiscard]] std::string hexadecimal(std::uint64_t value);
+/// The name in the source, cut after 60 characters, or "(no name)".
+[[nodiscard]] std::string shown_name(const std::string& identifier);
+/// "src/attacks.h:12"; of standard input "<stdin>:12", of a path without a name "''". Where there
+/// are no lines "knight.bin: byte 24", counted from 0.
+[[nodiscard]] std::string shown_place(const std::string& path, read::Place place);
+[[nodiscard]] std::vector<std::string> names_of(recognise::Layouts layouts);
+
+/// How many of an array's entries are right and wrong.
+struct Tally {
+  std::size_t all;
+  std::size_t wrong = 0;
+  std::size_t missing = 0;
+  std::size_t too_many = 0;  ///< numbers, beside the entries
+  std::size_t unread = 0;
+  /// "64 entries right", "1 of 64 entries wrong, 63 agree".
+  [[nodiscard]] std::string words(std::string_view one, std::string_view more) const;
+};
+
+/// "h3 is missing, g4 and g5 are surplus"; a great many are only counted, the boards show them.
+[[nodiscard]] std::string difference(board::SquareSet missing, board::SquareSet surplus);
+/// What an entry is, if it is anything, and should be.
+[[nodiscard]] std::string drawn(std::optional<board::SquareSet> is, board::SquareSet should_be);
+
+/// A remark on an array as a whole.
+[[nodiscard]] Remark on_array(Kind kind, const std::string& identifier,
+                              const std::string& shown_table, read::Place place,
+                              const std::string& what);
+
+/// Adds a remark for each of so many wrong entries; the last counts the others. `remark_on` makes
+/// it without the table, and with no more lines than its boards.
+template <class Wrong, class Make>
+void add_wrong(std::vector<Remark>& list, const std::vector<Wrong>& wrong, std::size_t most,
+               const std::string& path, const std::string& table, const Make& remark_on) {
+  constexpr std::size_t entries_with_boards = 8;
+  for (std::size_t i = 0; i < std::min(most, wrong.size()); ++i) {
+    Remark remark = remark_on(wrong[i]);
+    const std::string where = shown_place(remark.path.empty() ? path : remark.path, remark.place);
+    remark.lines = fmt::format("  {}: {}\n{}", where, remark.message,
+                               i < entries_with_boards ? remark.lines : "");
+    remark.message = table + ": " + remark.message;
+    list.push_back(std::move(remark));
+  }
+  if (wrong.size() <= most) return;
+  list.back().message += fmt::format("; and {} more in this table", wrong.size() - most);
+  list.back().lines += fmt::format("  and {} more\n", wrong.size() - most);
+}
 
 }  // namespace bbtables::report

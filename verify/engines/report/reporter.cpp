@@ -1,10 +1,23 @@
 #include "engines/report/reporter.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <utility>
+#include <cctype>
+
+#include "base/text.hpp"
 
 namespace bbtables::report {
 namespace {
+
+/// Without what differs from one style of names to the next: "KnightAttacks" as "knightattacks".
+std::string letters_of(const std::string& name) {
+  std::string letters;
+  for (const char c : name) {
+    if (c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return letters;
+}
 
 /// Every place of the report that is one, in the order of the source.
 std::vector<read::Place*> places_of(recognise::FileReport& report) {
@@ -35,6 +48,155 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
 }
 
 }  // namespace
+
+Requirement::Requirement(recognise::Requirement wanted)
+    : wanted_{std::move(wanted)},
+      not_found_{wanted_.identifier.empty() ? "no such table was found"
+                                            : "no array '" + wanted_.identifier + "' was found"},
+      evidence_{Evidence::nothing, not_found_} {}
+
+void Requirement::add(const File& file) {
+  const auto consider = [&](Evidence evidence) {
+    if (evidence.strength > evidence_.strength) evidence_ = std::move(evidence);
+  };
+  if (is_met()) return;
+  for (const Row& row : file.rows) consider(of(row, file.path));
+  if (wanted_.identifier.empty()) consider(of_parts(file));
+}
+
+Requirement::Evidence Requirement::of(const Row& row, const std::string& path) const {
+  const std::string place =
+      fmt::format("{} at {}:{}", row.identifier.empty() ? "the array" : "'" + row.identifier + "'",
+                  path, row.place.line);
+  const bool any_name = wanted_.identifier.empty();
+  const bool is_named = recognise::means(wanted_.identifier, row.identifier);
+  if (row.table == wanted_.table) {
+    if (!any_name && !is_named) {
+      return {Evidence::other_name, not_found_ + "; the table is " + place};
+    }
+    if (!row.fault.empty()) {
+      return {row.mistake == "wrong" ? Evidence::wrong : Evidence::unread, place + " " + row.fault};
+    }
+    // Under any name the table may be in several arrays: see of_parts().
+    return any_name ? Evidence{Evidence::nothing, not_found_} : Evidence{Evidence::met, ""};
+  }
+  const std::string what = place + " " + (row.table.empty() ? row.fault : "is " + row.table);
+  if (is_named) return {Evidence::taken_for_another, what};
+  if (any_name && std::ranges::count(row.may_be, wanted_.table) != 0) {
+    return {Evidence::taken_for_another,
+            row.table.empty() ? not_found_ + "; " + what
+                              : fmt::format("{} could be it, but was taken for {}; --require "
+                                            "{}=IDENTIFIER says which array it is",
+                                            place, row.table, wanted_.table)};
+  }
+  // The name may be that of what is asked for, in another spelling.
+  const std::string asked = letters_of(any_name ? wanted_.table : wanted_.identifier);
+  if (base::nearest(letters_of(row.identifier), {asked}).empty()) {
+    return {Evidence::nothing, not_found_};
+  }
+  return {Evidence::near_name, not_found_ + "; " + what};
+}
+
+/// A file may hold a table in several arrays, one colour each.
+Requirement::Evidence Requirement::of_parts(const File& file) const {
+  std::vector<bool> is_there;
+  for (const Row& row : file.rows) {
+    if (row.table != wanted_.table || !row.fault.empty()) continue;
+    is_there.resize(row.parts_of_table);
+    for (const std::size_t part : row.parts) is_there.at(part) = true;
+  }
+  const auto parts = static_cast<std::size_t>(std::ranges::count(is_there, true));
+  if (parts == 0) return {Evidence::nothing, not_found_};
+  if (parts == is_there.size()) return {Evidence::met, ""};
+  return {Evidence::in_part,
+          fmt::format("found only in part: {} of {} in {}", parts, is_there.size(), file.path)};
+}
+
+std::string Requirement::outcome() const {
+  const std::string name = base::printable(wanted_.table) +
+                           (wanted_.identifier.empty() ? "" : "=" + shown_name(wanted_.identifier));
+  return "required " + name + ": " + (is_met() ? "met" : "not met: " + base::printable(failure()));
+}
+
+void Summary::add(const File& file) {
+  ++files;
+  for (const Row& row : file.rows) {
+    const bool is_table = !row.table.empty();
+    tables += is_table ? 1 : 0;
+    wrong_tables += row.mistake == "wrong" ? 1 : 0;
+    wrong_entries += row.wrong;
+    unread_tables += row.unread != 0 ? 1 : 0;
+    unread_entries += row.unread;
+    resembling += !is_table && !row.mistake.empty() ? 1 : 0;
+    ignored_arrays += row.is_ignored ? 1 : 0;
+  }
+  for (Requirement& each : requirements) each.add(file);
+}
+
+bool Summary::all_right() const {
+  return wrong_tables == 0 && unread_tables == 0 && resembling == 0 && !saw_nothing() &&
+         std::ranges::all_of(requirements, &Requirement::is_met);
+}
+
+std::string Summary::overview() const {
+  std::vector<std::string> parts{counted(files, "file", "files") + " read",
+                                 counted(tables, "table", "tables") + " recognised"};
+  if (wrong_tables != 0) {
+    parts.push_back(in_brackets(fmt::format("{} wrong", wrong_tables),
+                                wrong_entries == 0 ? "" : entries(wrong_entries)));
+  } else if (tables != 0 && unread_tables == 0) {
+    parts.emplace_back("none wrong");
+  }
+  if (unread_tables != 0) {
+    parts.push_back(
+        fmt::format("{} not read in full ({})", unread_tables, entries(unread_entries)));
+  }
+  if (resembling != 0) {
+    parts.push_back(fmt::format("{} not checked that resemble{} one",
+                                counted(resembling, "array", "arrays"),
+                                resembling == 1 ? "s" : ""));
+  }
+  const std::string others = left_out();
+  return with_commas(parts) + "\n" + others + (others.empty() ? "" : "\n");
+}
+
+std::string Summary::left_out() const {
+  const auto& [ignored, binary, not_source, special, hidden] = skipped;
+  std::vector<std::string> parts;
+  for (const auto& [count, what] : std::initializer_list<std::pair<std::size_t, std::string_view>>{
+           {ignored, "ignored by git"},
+           {binary, "binary"},
+           {not_source, "not source code by the ending"},
+           {special, "links, pipes or devices"},
+           {hidden, hidden == 1 ? "hidden folder" : "hidden folders"},
+           {ignored_arrays, ignored_arrays == 1 ? "ignored array" : "ignored arrays"}}) {
+    if (count != 0) parts.push_back(fmt::format("{} {}", count, what));
+  }
+  return parts.empty() ? "" : "skipped: " + base::joined(parts, "and");
+}
+
+std::string Summary::nothing_seen() const {
+  if (files == 0) return "no file was read, so nothing has been checked";
+  return std::string{"no table was recognised, so nothing has been checked"} +
+         (show == Show::all ? "" : "; --verbose shows which arrays were skipped, and why");
+}
+
+std::vector<Remark> Summary::remarks() const {
+  std::vector<Remark> list;
+  for (const Requirement& each : requirements) {
+    if (!each.is_met()) list.push_back({Kind::unmet_requirement, each.outcome()});
+  }
+  if (saw_nothing()) list.push_back({Kind::no_table, nothing_seen()});
+  return list;
+}
+
+void for_each_remark(const File& file, const std::function<void(const Remark&)>& take) {
+  constexpr std::size_t most_entries = 10;
+  for (const Row& row : file.rows) {
+    for (const Remark& remark : row.remarks(most_entries)) take(remark);
+  }
+  for (const Remark& remark : file.remarks) take(remark);
+}
 
 void count_columns_in_utf16(recognise::FileReport& report, std::string_view source) {
   std::size_t line = 1;

@@ -8,14 +8,9 @@
 #include <vector>
 
 #include "base/safe_text.hpp"
-#include "engines/recognise/finding.hpp"
+#include "engines/report/remarks.hpp"
 
 namespace bbtables::report {
-
-/// What a report shows of a file: wrong tables and what resembles one, all tables, or skipped
-/// arrays too. Formats that are for programs, or show mistakes alone anyway, take the first for the
-/// second.
-enum class Show { mistakes, tables, all };
 
 /// What of the folders was not read.
 struct Skipped {
@@ -33,6 +28,42 @@ struct Failure {
   std::string what;
 };
 
+/// A table that is required, and what the files have of it.
+class Requirement {
+ public:
+  explicit Requirement(recognise::Requirement wanted);
+
+  void add(const File& file);
+  [[nodiscard]] const recognise::Requirement& wanted() const { return wanted_; }
+  [[nodiscard]] bool is_met() const { return evidence_.strength == Evidence::met; }
+  /// Why it is not met; empty where it is.
+  [[nodiscard]] const std::string& failure() const { return evidence_.failure; }
+  /// "required king_attacks=KingMoves: met", or why not.
+  [[nodiscard]] std::string outcome() const;
+
+ private:
+  /// From nothing to all that is asked for.
+  struct Evidence {
+    enum Strength {
+      nothing,
+      near_name,
+      other_name,
+      taken_for_another,
+      in_part,
+      unread,
+      wrong,
+      met
+    } strength;
+    std::string failure;
+  };
+  [[nodiscard]] Evidence of(const Row& row, const std::string& path) const;
+  [[nodiscard]] Evidence of_parts(const File& file) const;
+
+  recognise::Requirement wanted_;
+  std::string not_found_;
+  Evidence evidence_;  ///< the strongest, the first of equals
+};
+
 /// What a run came to.
 struct Summary {
   std::size_t files = 0;         ///< that were read
@@ -44,16 +75,26 @@ struct Summary {
   std::size_t resembling = 0;  ///< arrays that resemble a table and were not checked
   std::size_t ignored_arrays = 0;
   Skipped skipped = {};
-  std::vector<recognise::Requirement> requirements = {};
+  std::vector<Requirement> requirements = {};
   std::vector<Failure> failures = {};
   std::vector<Failure> warnings = {};  ///< that change no exit code
   Show show = Show::tables;            ///< what was shown of the files
-};
 
-/// Whether a run without requirements has checked nothing, which is a failure.
-[[nodiscard]] inline bool saw_nothing(const Summary& summary) {
-  return summary.tables == 0 && summary.requirements.empty();
-}
+  void add(const File& file);
+  /// Whether a run without requirements has checked nothing, which is a failure.
+  [[nodiscard]] bool saw_nothing() const { return tables == 0 && requirements.empty(); }
+  /// Whether all that was read is right, and all that is required is there.
+  [[nodiscard]] bool all_right() const;
+
+  /// "3 files read, 5 tables recognised, none wrong" and what was left out: lines.
+  [[nodiscard]] std::string overview() const;
+  /// "skipped: 2 ignored by git and 1 binary"; empty where nothing was.
+  [[nodiscard]] std::string left_out() const;
+  /// Why a run that saw_nothing() has failed.
+  [[nodiscard]] std::string nothing_seen() const;
+  /// What fails the run as a whole.
+  [[nodiscard]] std::vector<Remark> remarks() const;
+};
 
 /// Makes the report's columns, which are bytes of the source, count UTF-16 units instead, as
 /// editors, GitHub and SARIF do.
@@ -68,11 +109,17 @@ class Reporter {
  public:
   virtual ~Reporter() = default;
   /// Prints what there is to say of a file.
-  virtual void file(const recognise::FileReport& report, Show show) = 0;
+  virtual void file(const File& file) = 0;
+  /// Prints what the files of an engine have in common, behind the last of them.
+  virtual void engine() {}
   /// Prints what comes at the end. Formats for people leave out failures, which are on standard
   /// error already.
   virtual void end(const Summary& summary) = 0;
 };
+
+/// Hands over all remarks on a file, ten of the wrong entries of a table: services show few, and
+/// the first tell what is wrong.
+void for_each_remark(const File& file, const std::function<void(const Remark&)>& take);
 
 /// The names of the formats, sorted. A format NAME is the file formats/NAME.cpp, which defines
 /// `std::unique_ptr<Reporter> NAME_reporter(Print)`; nothing else knows of it.

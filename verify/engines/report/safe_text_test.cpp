@@ -10,46 +10,46 @@ namespace {
 
 using namespace std::string_literals;
 
-TEST(Printable, leaves_text_of_any_language_as_it_is) {
-  EXPECT_EQ(printable("Größe — 騎士 ♞ 🐎 C:\\x"), "Größe — 騎士 ♞ 🐎 C:\\x");
+/// Texts, and how they are printed.
+using Rows = std::vector<std::pair<std::string, std::string>>;
+
+void expect_printed(const Rows& rows) {
+  for (const auto& [text, printed] : rows) EXPECT_EQ(printable(text), printed);
 }
 
-TEST(Printable, shows_controls_by_their_number) {
-  EXPECT_EQ(printable("\x1b[2J\t\n\0\x7f"s), "\\x1b[2J\\x09\\x0a\\x00\\x7f");
-  EXPECT_EQ(printable("\xc2\x9b"), "\\x9b");  // a control sequence introducer in UTF-8
-}
-
-TEST(Printable, shows_bytes_that_are_no_utf_8_by_their_number) {
-  EXPECT_EQ(printable("a\x80"), "a\\x80");
-  EXPECT_EQ(printable("\xff\xfe"), "\\xff\\xfe");
-  EXPECT_EQ(printable("\xe2\x82"), "\\xe2\\x82");                    // cut short
-  EXPECT_EQ(printable("\xc0\xaf"), "\\xc0\\xaf");                    // longer than need be
-  EXPECT_EQ(printable("\xed\xa0\x80"), "\\xed\\xa0\\x80");           // a surrogate
-  EXPECT_EQ(printable("\xf4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");  // beyond the last character
-  EXPECT_EQ(printable("\xc3(\xe2\x28\xa1"), "\\xc3(\\xe2(\\xa1");    // not continued
-}
-
-TEST(Printable, shows_characters_that_hide_or_reorder_others) {
-  EXPECT_EQ(printable("a\xe2\x80\xae"
-                      "b"),
-            "a\\u{202e}b");
-  EXPECT_EQ(printable("\xef\xbb\xbf"), "\\u{feff}");
-  EXPECT_EQ(printable("\xf3\xa0\x81\x81"), "\\u{e0041}");
+TEST(Printable, shows_by_their_number_what_is_no_text_and_what_hides_or_reorders_others) {
+  expect_printed({
+      {"Größe — 騎士 ♞ 🐎 C:\\x", "Größe — 騎士 ♞ 🐎 C:\\x"},
+      {"\x1b[2J\t\n\0\x7f"s, "\\x1b[2J\\x09\\x0a\\x00\\x7f"},
+      {"\xc2\x9b", "\\x9b"},  // a control sequence introducer in UTF-8
+      {"a\x80", "a\\x80"},
+      {"\xff\xfe", "\\xff\\xfe"},
+      {"\xe2\x82", "\\xe2\\x82"},                    // cut short
+      {"\xc0\xaf", "\\xc0\\xaf"},                    // longer than need be
+      {"\xed\xa0\x80", "\\xed\\xa0\\x80"},           // a surrogate
+      {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"},  // beyond the last character
+      {"\xc3(\xe2\x28\xa1", "\\xc3(\\xe2(\\xa1"},    // not continued
+      {"a\xe2\x80\xae", "a\\u{202e}"},
+      {"\xef\xbb\xbf", "\\u{feff}"},
+      {"\xf3\xa0\x81\x81", "\\u{e0041}"},
+  });
 }
 
 TEST(Printable, leaves_no_command_of_a_ci_service) {
-  EXPECT_EQ(printable("::stop-commands::x.c"), "\\x3a:stop-commands::x.c");
-  EXPECT_EQ(printable("  ::error::x"), "  \\x3a:error::x");
-  EXPECT_EQ(printable("\xe2\x80\x83::error::x"), "\xe2\x80\x83\\x3a:error::x");  // an em space
-  EXPECT_EQ(printable("src/##[error]x.c"), "src/#\\x23[error]x.c");
-  EXPECT_EQ(printable("###vso[x]"), "#\\x23#vso[x]");
-  EXPECT_EQ(printable("#[x] a::b :c:: 1:2"), "#[x] a::b :c:: 1:2");
-  // What folds the log of Buildkite.
-  EXPECT_EQ(printable("+++ x.c"), "\\x2b++ x.c");
-  EXPECT_EQ(printable("--- x.c"), "\\x2d-- x.c");
-  EXPECT_EQ(printable("~~~ x.c"), "\\x7e~~ x.c");
-  EXPECT_EQ(printable("^^^ +++"), "\\x5e^^ +++");
-  EXPECT_EQ(printable("a --- b"), "a --- b");
+  expect_printed({
+      {"::stop-commands::x.c", "\\x3a:stop-commands::x.c"},
+      {"  ::error::x", "  \\x3a:error::x"},
+      {"\xe2\x80\x83::error::x", "\xe2\x80\x83\\x3a:error::x"},  // an em space
+      {"src/##[error]x.c", "src/#\\x23[error]x.c"},
+      {"###vso[x]", "#\\x23#vso[x]"},
+      {"#[x] a::b :c:: 1:2", "#[x] a::b :c:: 1:2"},
+      // What folds the log of Buildkite.
+      {"+++ x.c", "\\x2b++ x.c"},
+      {"--- x.c", "\\x2d-- x.c"},
+      {"~~~ x.c", "\\x7e~~ x.c"},
+      {"^^^ +++", "\\x5e^^ +++"},
+      {"a --- b", "a --- b"},
+  });
 }
 
 TEST(Printable, counts_characters_not_bytes) {

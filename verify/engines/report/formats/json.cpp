@@ -1,129 +1,26 @@
-
 #include "engines/report/json.hpp"
 #include "emit/header.hpp"
 #include "engines/report/reporter.hpp"
-#include "engines/report/wording.hpp"
 
 namespace bbtables::report {
 namespace {
 
-Json names(board::SquareSet set) {
-  Json list = Json::array();
-  for (const board::Square square : set) list.push_back(square.name());
-  return list;
-}
-
-/// A list with what `make` makes of each element.
-template <class Elements, class Make>
-Json list_of(const Elements& elements, Make make) {
-  Json list = Json::array();
-  for (const auto& element : elements) list.push_back(make(element));
-  return list;
-}
-
-Json as_json(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  return {{"line", entry.place.line},
-          {"column", entry.place.column},
-          {"written", entry.written},
-          {"index", entry.index},
-          {"entry", label(finding, entry)},
-          {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
-          {"instead", instead(entry)},
-          {"left_out", entry.missing.size()},
-          {"too_many", entry.too_many},
-          {"copied", entry.copied.size()},
-          {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
-          {"should_be_as_written", as_written(finding, entry.should_be)},
-          {"missing", names(missing(finding, entry))},
-          {"surplus", names(surplus(finding, entry))},
-          {"likely_typo", entry.likely_typo}};
-}
-
-Json first_unread(const recognise::Finding& finding) {
-  if (finding.unread == 0) return nullptr;
-  return {{"line", finding.first_unread.line},
-          {"column", finding.first_unread.column},
-          {"what", finding.unread_text}};
-}
-
-Json as_json(const recognise::Finding& finding) {
-  const recognise::Match& match = finding.match;
-  const auto entry = [&](const recognise::WrongEntry& wrong) { return as_json(finding, wrong); };
-  return {{"identifier", finding.identifier},   {"line", finding.place.line},
-          {"column", finding.place.column},     {"table", match.table()},
-          {"variant", variant(finding)},        {"first_part", match.first().number},
-          {"parts", match.parts.size()},        {"parts_of_table", match.first().count},
-          {"mapping", finding.layout.name()},   {"entries", finding.entries},
-          {"unread", finding.unread},           {"first_unread", first_unread(finding)},
-          {"right", finding.right()},           {"wrong", list_of(finding.wrong, entry)},
-          {"likely_typo", table_typo(finding)}, {"other_readings", other_matches(finding)},
-          {"decided_by", decided_by(finding)},  {"name_says", finding.name_says},
-          {"decimal", finding.decimal},         {"negative", finding.negative}};
-}
-
-Json as_json(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
-  return {{"path", magics.path_of(wrong)},      {"line", wrong.place.line},
-          {"column", wrong.place.column},       {"number", name_of(magics, wrong)},
-          {"square", square_of(magics, wrong)}, {"is", hexadecimal(wrong.is)},
-          {"what", described(magics, wrong)}};
-}
-
-Json as_json(const recognise::Magics& magics) {
-  const auto entry = [&](const recognise::WrongMagic& wrong) { return as_json(magics, wrong); };
-  return {{"identifier", magics.identifier},
-          {"line", magics.place.line},
-          {"column", magics.place.column},
-          {"piece", magics.is_rook ? "rook" : "bishop"},
-          {"variant", variant(magics)},
-          {"black", magics.black},
-          {"mapping", magics.layout.name()},
-          {"shifts", magics.shifts},
-          {"index_bits", magics.index_bits},
-          {"offsets", magics.offsets},
-          {"masked", magics.masked},
-          {"data", magics.data},
-          {"misnamed", magics.is_misnamed},
-          {"right", magics.wrong.empty()},
-          {"wrong", list_of(magics.wrong, entry)}};
-}
-
-Json as_json(const recognise::SkippedArray& skipped) {
-  return {{"identifier", skipped.identifier},
-          {"line", skipped.place.line},
-          {"column", skipped.place.column},
-          {"resembles", skipped.resembles == nullptr ? "" : skipped.resembles->table->name},
-          {"reason", reason(skipped)}};
-}
-
-Json as_json(const recognise::Requirement& requirement) {
-  return {{"table", requirement.table},
-          {"identifier", requirement.identifier},
-          {"met", requirement.failure.empty()},
-          {"failure", requirement.failure}};
-}
-
-Json as_json(const Failure& failure) {
+Json json_of(const Failure& failure) {
   return {{"path", failure.path}, {"line", failure.place.line}, {"what", failure.what}};
 }
 
-Json as_json(const Summary& summary) {
-  const auto outcome = [](const recognise::Requirement& requirement) {
-    return as_json(requirement);
-  };
-  return {{"files", summary.files},
-          {"tables", summary.tables},
-          {"wrong_tables", summary.wrong_tables},
-          {"wrong_entries", summary.wrong_entries},
-          {"unread_tables", summary.unread_tables},
-          {"unread_entries", summary.unread_entries},
-          {"resembling", summary.resembling},
-          {"ignored_arrays", summary.ignored_arrays},
-          {"ignored", summary.skipped.ignored},
-          {"binary", summary.skipped.binary},
-          {"not_source", summary.skipped.not_source},
-          {"special", summary.skipped.special},
-          {"hidden", summary.skipped.hidden},
-          {"requirements", list_of(summary.requirements, outcome)}};
+Json json_of(const Requirement& requirement) {
+  return {{"table", requirement.wanted().table},
+          {"identifier", requirement.wanted().identifier},
+          {"met", requirement.is_met()},
+          {"failure", requirement.failure()}};
+}
+
+template <class Elements>
+Json list_of(const Elements& elements) {
+  Json list = Json::array();
+  for (const auto& element : elements) list.push_back(json_of(element));
+  return list;
 }
 
 /// One JSON object:
@@ -164,7 +61,8 @@ Json as_json(const Summary& summary) {
 ///         missing, surplus         squares, ["h3"]; empty where the entry is no set
 ///         likely_typo              what may have happened, or ""
 ///       likely_typo                the same of the table as a whole
-///       other_readings, decided_by what else the numbers fit, and what decided against it or ""
+///       other_readings, decided_by what else the numbers fit, and what decided against it, "its
+///                                  name", "the mapping" or "--require", or ""
 ///       name_says                  another table that the identifier clearly names, perhaps one
 ///                                  line of it, "rank_squares (2 only)", or ""
 ///       decimal, negative          whether the source writes the numbers so
@@ -209,38 +107,46 @@ class JsonReporter : public Reporter {
     document_.open("files", '[');
   }
 
-  void file(const recognise::FileReport& report, Show show) override {
+  void file(const File& file) override {
+    const bool has_tables =
+        std::ranges::any_of(file.rows, [](const Row& row) { return !row.table.empty(); });
     document_.open("", '{');
-    document_.add("path", report.path);
-    const bool has_tables = !report.findings.empty() || !report.magics.empty();
-    document_.add("squares", has_tables ? layouts(report) : std::vector<std::string>{});
-    document_.add("undecided", has_tables ? undecided(report) : "");
-    add_list("tables", report.findings);
-    add_list("magics", report.magics);
-    document_.open("skipped", '[');
-    for (const recognise::SkippedArray& each : report.skipped) {
-      if (show == Show::all || each.is_told()) document_.add("", as_json(each));
+    document_.add("path", file.path);
+    document_.add("squares", has_tables ? file.squares.layouts() : std::vector<std::string>{});
+    document_.add("undecided", has_tables ? file.squares.undecided() : "");
+    for (const char* list : {"tables", "magics", "skipped"}) {
+      document_.open(list, '[');
+      for (const Row& row : file.rows) {
+        if (row.list == list && row.is_shown) document_.add("", row.facts());
+      }
+      document_.close();
     }
-    document_.close();
     document_.close();
   }
 
   void end(const Summary& summary) override {
     document_.close();
-    add_list("failures", summary.failures);
-    add_list("warnings", summary.warnings);
-    document_.add("summary", as_json(summary));
+    document_.add("failures", list_of(summary.failures));
+    document_.add("warnings", list_of(summary.warnings));
+    const auto& [ignored, binary, not_source, special, hidden] = summary.skipped;
+    document_.add("summary", {{"files", summary.files},
+                              {"tables", summary.tables},
+                              {"wrong_tables", summary.wrong_tables},
+                              {"wrong_entries", summary.wrong_entries},
+                              {"unread_tables", summary.unread_tables},
+                              {"unread_entries", summary.unread_entries},
+                              {"resembling", summary.resembling},
+                              {"ignored_arrays", summary.ignored_arrays},
+                              {"ignored", ignored},
+                              {"binary", binary},
+                              {"not_source", not_source},
+                              {"special", special},
+                              {"hidden", hidden},
+                              {"requirements", list_of(summary.requirements)}});
     document_.close();
   }
 
  private:
-  template <class Elements>
-  void add_list(std::string_view key, const Elements& elements) {
-    document_.open(key, '[');
-    for (const auto& element : elements) document_.add("", as_json(element));
-    document_.close();
-  }
-
   JsonDocument document_;
 };
 

@@ -2,9 +2,7 @@
 
 #include "emit/header.hpp"
 #include "engines/report/json.hpp"
-#include "engines/report/remarks.hpp"
 #include "engines/report/reporter.hpp"
-#include "engines/report/wording.hpp"
 
 namespace bbtables::report {
 namespace {
@@ -40,9 +38,10 @@ Json location(const std::string& path, read::Place place) {
 }
 
 Json result(const Remark& remark) {
-  return {{"ruleId", remark.kind->id},
-          {"ruleIndex", remark.kind - all_kinds().data()},
-          {"level", remark.kind->level},
+  const Rule& rule = rule_of(remark.kind);
+  return {{"ruleId", rule.id},
+          {"ruleIndex", remark.kind},
+          {"level", rule.level},
           {"message", text(remark.message)}};
 }
 
@@ -50,31 +49,38 @@ Json result(const Remark& remark, const std::string& path) {
   Json made = result(remark);
   made["locations"] =
       Json::array({location(remark.path.empty() ? path : remark.path, remark.place)});
-  if (remark.entry == nullptr) return made;
-  const recognise::Finding& finding = *remark.finding;
-  const recognise::WrongEntry& entry = *remark.entry;
+  if (remark.properties.empty()) return made;
+  Json properties;
+  for (const auto& [key, value] : remark.properties) {
+    properties[std::string{key}] = value ? Json(*value) : Json(nullptr);
+  }
   // The same mistake keeps its alert when lines move.
-  const std::string table{finding.match.table()};
-  std::string place = label(finding, entry);
-  if (entry.too_many != 0) place = "too many, " + std::to_string(entry.entry);
-  made["partialFingerprints"]["entry/v1"] = table + " " + finding.identifier + " " + place;
-  made["properties"] = {
-      {"table", table},
-      {"identifier", finding.identifier},
-      {"entry", place},
-      {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
-      {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
-      {"mapping", finding.layout.name()}};
+  std::string fingerprint;
+  for (const char* key : {"table", "identifier", "entry"}) {
+    fingerprint += (fingerprint.empty() ? "" : " ") + properties[key].get<std::string>();
+  }
+  made["partialFingerprints"]["entry/v1"] = fingerprint;
+  made["properties"] = properties;
   return made;
 }
 
-Json rules() {
+/// "WrongEntry" of "wrong-entry".
+std::string in_one_word(std::string_view id) {
+  std::string word;
+  for (std::size_t i = 0; i < id.size(); ++i) {
+    const bool begins = i == 0 || id[i - 1] == '-';
+    if (id[i] != '-') word += static_cast<char>(begins ? id[i] - 'a' + 'A' : id[i]);
+  }
+  return word;
+}
+
+Json described_rules() {
   Json list = Json::array();
-  for (const Kind& kind : all_kinds()) {
-    list.push_back({{"id", kind.id},
-                    {"name", kind.name},
-                    {"shortDescription", text(kind.meaning)},
-                    {"defaultConfiguration", {{"level", kind.level}}}});
+  for (const Rule& rule : rules) {
+    list.push_back({{"id", rule.id},
+                    {"name", in_one_word(rule.id)},
+                    {"shortDescription", text(std::string{rule.meaning})},
+                    {"defaultConfiguration", {{"level", rule.level}}}});
   }
   return list;
 }
@@ -104,18 +110,18 @@ class Sarif : public Reporter {
     log_.open("runs", '[');
     log_.open("", '{');
     const Json driver{
-        {"name", "bbtables-verify"}, {"version", emit::version()}, {"rules", rules()}};
+        {"name", "bbtables-verify"}, {"version", emit::version()}, {"rules", described_rules()}};
     log_.add("tool", {{"driver", driver}});
     log_.add("columnKind", "utf16CodeUnits");
     log_.open("results", '[');
   }
 
-  void file(const recognise::FileReport& report, Show show) override {
-    for (const Remark& remark : remarks(report, show)) log_.add("", result(remark, report.path));
+  void file(const File& file) override {
+    for_each_remark(file, [&](const Remark& each) { log_.add("", result(each, file.path)); });
   }
 
   void end(const Summary& summary) override {
-    for (const Remark& remark : remarks(summary)) log_.add("", result(remark));
+    for (const Remark& remark : summary.remarks()) log_.add("", result(remark));
     log_.close();
     log_.open("invocations", '[');
     log_.open("", '{');
@@ -123,7 +129,7 @@ class Sarif : public Reporter {
     log_.open("toolExecutionNotifications", '[');
     for (const Failure& failure : summary.failures) log_.add("", notification(failure, "error"));
     for (const Failure& warning : summary.warnings) log_.add("", notification(warning, "warning"));
-    if (const std::string left_out = skipped(summary); !left_out.empty()) {
+    if (const std::string left_out = summary.left_out(); !left_out.empty()) {
       log_.add("", notification(left_out));
     }
     for (int open = 0; open < 6; ++open) log_.close();

@@ -1,166 +1,26 @@
 #include <algorithm>
-#include <optional>
 #include <utility>
 
-#include "base/safe_text.hpp"
-#include "board/drawing.hpp"
 #include "engines/report/reporter.hpp"
-#include "engines/report/wording.hpp"
 
 namespace bbtables::report {
 namespace {
 
-constexpr std::size_t entries_with_boards = 8;
-constexpr std::size_t entries_in_all = 64;
+constexpr std::size_t most_entries = 64;
 constexpr std::size_t lines_in_sight = 40;  // of right tables behind a wrong one
 constexpr std::size_t mistakes_at_the_end = 20;
 
-std::string indented(const std::string& line) { return "  " + line + "\n"; }
+using Cells = std::array<std::string, 4>;
+using Widths = std::array<std::size_t, 3>;  // of all but the last, which is ragged
 
-std::string boards(std::optional<board::SquareSet> is, board::SquareSet should_be) {
-  const board::SquareSet more = is ? *is - should_be : board::SquareSet{};
-  const board::SquareSet less = is ? should_be - *is : board::SquareSet{};
-  std::vector<board::Picture> pictures;
-  if (is) pictures.push_back({more.empty() ? "is" : "is (x: surplus)", *is, more, 'x'});
-  pictures.push_back({less.empty() ? "should be" : "should be (o: missing)", should_be, less, 'o'});
-  return board::side_by_side(pictures);
-}
-
-std::string boards(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
-  if (finding.element() != tables::Element::set || entry.too_many != 0 || entry.count() > 1) {
-    return {};
-  }
-  const mapping::Mapping& bits = finding.layout.bits;
-  return boards(entry.is ? std::optional{bits.squares(*entry.is)} : std::nullopt,
-                bits.squares(entry.should_be));
-}
-
-/// The two occupancies, each with its piece among them.
-std::string boards(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
-  using Kind = recognise::WrongMagic::Kind;
-  const mapping::Mapping& bits = magics.layout.bits;
-  if (wrong.kind == Kind::datum) {
-    return boards(bits.squares(wrong.is), bits.squares(wrong.should_be));
-  }
-  if (wrong.kind == Kind::look_ups || wrong.lost == 0) return {};
-  const bool shared = wrong.kind == Kind::overlap;
-  const auto picture = [&](std::string_view title, std::uint64_t occupied, unsigned bit,
-                           bool rook) {
-    const std::uint64_t piece = std::uint64_t{1} << bit;
-    return board::Picture{title, bits.squares(occupied | piece), bits.squares(piece),
-                          rook ? 'R' : 'B'};
-  };
-  return board::side_by_side(
-      {picture("occupied", wrong.occupied[0], wrong.bit, magics.is_rook),
-       picture("and", wrong.occupied[1], shared ? wrong.other_bit : wrong.bit,
-               shared ? wrong.other_is_rook : magics.is_rook)});
-}
-
-const std::string& path_of(const std::string& path, const recognise::Finding& /*finding*/,
-                           const recognise::WrongEntry& /*entry*/) {
-  return path;
-}
-std::string path_of(const std::string& path, const recognise::Magics& magics,
-                    const recognise::WrongMagic& wrong) {
-  const std::string other = magics.path_of(wrong);
-  return other.empty() ? path : other;
-}
-
-/// Of a finding or of magics.
-template <class Finding>
-std::string wrong_entries(const std::string& path, const Finding& finding) {
-  const std::size_t shown = std::min(finding.wrong.size(), entries_in_all);
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) {
-    const auto& entry = finding.wrong[i];
-    text += indented(shown_place(path_of(path, finding, entry), entry.place) + ": " +
-                     described(finding, entry));
-    if (i < entries_with_boards) text += boards(finding, entry);
-  }
-  if (shown < finding.wrong.size()) {
-    text += indented("and " + std::to_string(finding.wrong.size() - shown) + " more");
-  }
-  return text;
-}
-
-/// A line of the overview: a finding, magics, or an array that was skipped. Made anew each time it
-/// is needed, since a long path in all lines of a file would take much memory.
-struct Row {
-  const recognise::Finding* finding = nullptr;
-  const recognise::Magics* magics = nullptr;
-  const recognise::SkippedArray* skipped = nullptr;
-
-  [[nodiscard]] const read::Place& place() const {
-    if (finding != nullptr) return finding->place;
-    return magics != nullptr ? magics->place : skipped->place;
-  }
-  [[nodiscard]] bool is_mistake() const {
-    if (finding != nullptr) return !finding->right();
-    return magics != nullptr ? !magics->wrong.empty() : skipped->is_mistake();
-  }
-  /// What a mistake is called at the end.
-  [[nodiscard]] std::string_view kind() const {
-    if (skipped != nullptr) return "not checked: ";
-    return finding != nullptr && !finding->is_wrong() ? "not read in full: " : "wrong: ";
-  }
-  [[nodiscard]] std::vector<std::string> cells(const std::string& path) const {
-    if (finding != nullptr) {
-      return {shown_place(path, place()), shown_name(finding->identifier), shown_table(*finding),
-              verdict(*finding)};
-    }
-    if (magics != nullptr) {
-      return {shown_place(path, place()), shown_name(magics->identifier), shown_table(*magics),
-              verdict(*magics)};
-    }
-    return {shown_place(path, place()), shown_name(skipped->identifier), "-",
-            (skipped->is_told() ? "" : "skipped: ") + reason(*skipped)};
-  }
-  /// What stands below it.
-  [[nodiscard]] std::string details(const std::string& path) const {
-    std::string text;
-    if (magics != nullptr) {
-      if (magics->is_misnamed) text += indented(shown_name_says(*magics));
-      return text + wrong_entries(path, *magics);
-    }
-    if (finding == nullptr) return {};
-    for (const std::string& remark :
-         {shown_name_says(*finding), shown_table_typo(*finding), shown_other_matches(*finding)}) {
-      if (!remark.empty()) text += indented(remark);
-    }
-    return text + wrong_entries(path, *finding);
-  }
-};
-
-std::vector<Row> rows(const recognise::FileReport& report, Show show) {
-  std::vector<Row> all;
-  for (const recognise::Finding& each : report.findings) all.push_back({.finding = &each});
-  for (const recognise::Magics& each : report.magics) all.push_back({.magics = &each});
-  for (const recognise::SkippedArray& each : report.skipped) {
-    if (show == Show::all || each.is_told()) all.push_back({.skipped = &each});
-  }
-  if (show == Show::mistakes) std::erase_if(all, [](const Row& row) { return !row.is_mistake(); });
-  std::stable_sort(all.begin(), all.end(), [](const Row& a, const Row& b) {
-    return a.place().line != b.place().line ? a.place().line < b.place().line
-                                            : a.place().column < b.place().column;
-  });
-  return all;
-}
-
-/// How wide the columns are, the last one apart, which is ragged.
-std::vector<std::size_t> widths_of(const std::vector<Row>& rows, const std::string& path) {
-  std::vector<std::size_t> widths;
-  for (const Row& row : rows) {
-    const std::vector<std::string> cells = row.cells(path);
-    widths.resize(cells.size() - 1);
-    for (std::size_t i = 0; i < widths.size(); ++i) {
-      widths[i] = std::max(widths[i], base::width(cells[i]));
-    }
-  }
-  return widths;
+/// Made anew each time they are needed, since a long path in all rows of a file would take much
+/// memory.
+Cells cells_of(const Row& row, const std::string& path) {
+  return {shown_place(path, row.place), shown_name(row.identifier), row.shown_table, row.verdict};
 }
 
 /// The cells, filled up to these widths, if they are not wider.
-std::string line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
+std::string line(const Cells& cells, const Widths& widths) {
   std::string text;
   for (std::size_t i = 0; i < widths.size(); ++i) {
     const std::size_t width = base::width(cells[i]);
@@ -173,27 +33,48 @@ class Text : public Reporter {
  public:
   explicit Text(const Print& print) : print_{print} {}
 
-  void file(const recognise::FileReport& report, Show show) override {
-    const std::vector<Row> all = rows(report, show);
-    if (all.empty()) return;
-    const std::vector<std::size_t> widths = widths_of(all, report.path);
-    begin_paragraph();
-    for (const Row& row : all) {
-      const std::vector<std::string> cells = row.cells(report.path);
-      print(line(cells, widths) + row.details(report.path));
+  void file(const File& file) override {
+    const auto is_shown = [&](const Row& row) {
+      return file.show == Show::mistakes ? !row.mistake.empty() : row.is_shown;
+    };
+    Widths widths{};
+    bool any = false;
+    for (const Row& row : file.rows) {
+      if (!is_shown(row)) continue;
+      any = true;
+      const Cells cells = cells_of(row, file.path);
+      for (std::size_t i = 0; i < widths.size(); ++i) {
+        widths[i] = std::max(widths[i], base::width(cells[i]));
+      }
+    }
+    if (any) begin_paragraph();
+    for (const Row& row : file.rows) {
+      if (!is_shown(row)) continue;
+      const Cells cells = cells_of(row, file.path);
+      std::string text = line(cells, widths);
+      for (const Remark& remark : row.remarks(most_entries)) text += remark.lines;
+      print(text);
       remember(row, cells);
     }
-    const std::string mappings = report.findings.empty() ? "" : squares(report);
-    if (!mappings.empty()) print("squares: " + mappings + "\n");
+    if (!any) return;
+    if (file.squares.differs) return print(file.squares.lines());
+    squares_ += file.squares;
+    files_of_engine_ += 1;
+  }
+
+  void engine() override {
+    const std::string text = squares_.lines();
+    if (files_of_engine_ > 1 && !text.empty()) begin_paragraph();
+    print(text);
+    squares_ = {};
+    files_of_engine_ = 0;
   }
 
   void end(const Summary& summary) override {
     if (lines_behind_ > lines_in_sight) repeat_mistakes();
-    std::string text = overview(summary);
-    for (const recognise::Requirement& requirement : summary.requirements) {
-      text += outcome(requirement) + "\n";
-    }
-    if (saw_nothing(summary)) text += nothing_seen(summary) + "\n";
+    std::string text = summary.overview();
+    for (const Requirement& each : summary.requirements) text += each.outcome() + "\n";
+    if (summary.saw_nothing()) text += summary.nothing_seen() + "\n";
     begin_paragraph();
     print(text);
   }
@@ -203,12 +84,11 @@ class Text : public Reporter {
     if (!std::exchange(is_first_, false)) print("\n");
   }
   /// Keeps a mistake for the end, in case that it is out of sight by then.
-  void remember(const Row& row, const std::vector<std::string>& cells) {
-    if (!row.is_mistake()) {
+  void remember(const Row& row, const Cells& cells) {
+    if (row.mistake.empty()) {
       lines_behind_ += mistakes_ == 0 ? 0 : 1;
     } else if (++mistakes_ <= mistakes_at_the_end) {
-      kept_ += row.kind();
-      kept_ += line(cells, std::vector<std::size_t>(cells.size() - 1));
+      kept_ += std::string{row.mistake} + ": " + line(cells, {});
     }
   }
   void repeat_mistakes() {
@@ -222,6 +102,8 @@ class Text : public Reporter {
 
   Print print_;
   bool is_first_ = true;
+  Squares squares_;  ///< of the files of an engine that have been printed,
+  std::size_t files_of_engine_ = 0;
   std::size_t mistakes_ = 0;
   std::size_t lines_behind_ = 0;  ///< of what is right or skipped, behind the first of them
   std::string kept_;              ///< the first of them, a line each

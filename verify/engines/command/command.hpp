@@ -2,7 +2,9 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <set>
@@ -10,10 +12,34 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "engines/recognise/finding.hpp"
 #include "engines/report/reporter.hpp"
 
-/// Which files a run checks, and their text.
+/// What the command bbtables-verify is made of: its options, the files that a run checks and their
+/// text, and how far it is.
 namespace bbtables::engines {
+
+/// The arguments of `bbtables-verify`.
+struct Options {
+  std::vector<std::string> paths;  ///< files, folders, "-" for standard input
+  std::string format = "text";     ///< one of report::formats()
+  std::vector<recognise::Requirement> requirements;
+  std::vector<recognise::Ignore> ignores;
+  std::optional<mapping::Layout> mapping = {};  ///< that all tables must be in
+  bool binary = false;                          ///< --binary u64
+  report::Show show = report::Show::tables;
+  bool help = false;     ///< the rest does not matter,
+  bool version = false;  ///< here too
+};
+
+/// Throws Error, with the nearest known name where one is misspelt.
+[[nodiscard]] Options read_options(const std::vector<std::string>& arguments);
+
+/// Prints what may stand where the last of these arguments begins, for a shell.
+void complete(const std::vector<std::string>& words);
+
+/// What --help prints.
+[[nodiscard]] std::string help();
 
 struct Source {
   std::shared_ptr<const std::string> folder;  ///< "src/"; of all its files the same, may be empty
@@ -41,15 +67,16 @@ struct Source {
 struct Sources {
   std::vector<Source> files;  ///< in the order given; of a folder, by name
   report::Skipped skipped;
-  std::vector<base::Error> errors;  ///< of folders that cannot be read, or git not asked about
 };
 
 /// The files as they are given, and of folders the source files that git does not ignore; if
 /// `binary`, files that end in .bin are binary, and among those of folders. In
 /// folders, hidden folders are left out and links are not followed. No file is listed twice.
-/// Of all repositories together git is asked for so long.
+/// Of all repositories together git is asked for so long. `fail` is told of folders that cannot be
+/// read, and of those that git was not asked about.
 [[nodiscard]] Sources find_sources(
-    const std::vector<std::string>& paths, bool binary = false,
+    const std::vector<std::string>& paths, bool binary,
+    const std::function<void(const base::Error&)>& fail,
     std::chrono::milliseconds patience_with_git = std::chrono::seconds{30});
 
 /// The files and whole folders ("out/") below a folder that git ignores, relative to it. A folder
@@ -71,5 +98,40 @@ constexpr std::size_t most_of_a_source = std::size_t{1} << 30;
 [[nodiscard]] std::optional<std::string> text_of(
     const Source& source, const std::function<void(std::size_t)>& progress = {},
     std::size_t most = most_of_a_source);
+
+/// How far a run is, as one line on a terminal that comes when the run takes longer than a second
+/// and goes before anything else is printed.
+class Progress {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// `columns` is the terminal's width; 0: it is no terminal, and nothing is shown.
+  Progress(std::ostream& terminal, unsigned columns, Clock::time_point begin = Clock::now());
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress() { clear(); }
+
+  /// So many files will be read.
+  void expect(std::size_t files) { files_ = files; }
+  /// Some more of a file has been read.
+  void read(std::size_t bytes, Clock::time_point now = Clock::now());
+  void file_done() { ++files_done_; }
+  /// Leaves no trace, until more is read.
+  void clear();
+
+ private:
+  void show();
+
+  std::ostream& terminal_;
+  unsigned columns_;
+  std::size_t files_ = 0;
+  std::size_t files_done_ = 0;
+  std::uint64_t bytes_ = 0;
+  Clock::time_point next_;  ///< when to show it again
+  std::size_t shown_ = 0;   ///< how many columns are written on
+};
+
+/// The width of the terminal that standard error is, or 0 where it is none.
+[[nodiscard]] unsigned columns_of_standard_error();
 
 }  // namespace bbtables::engines

@@ -1,0 +1,368 @@
+// Tables as rows and remarks.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "base/safe_text.hpp"
+#include "base/text.hpp"
+#include "engines/recognise/names.hpp"
+#include "engines/report/remarks.hpp"
+#include "tables/forms.hpp"
+
+namespace bbtables::report {
+namespace {
+
+using base::joined;
+using board::SquareSet;
+using recognise::Arrangement;
+using recognise::Finding;
+using recognise::Match;
+using recognise::WrongEntry;
+using tables::Element;
+
+/// How the entries stand in the array, whatever table they are.
+std::string arrangement(const Finding& finding) {
+  const std::size_t more = finding.more_entries;
+  switch (finding.arrangement) {
+    case Arrangement::one_by_one:
+      if (more == 0) return {};
+      return (more == 1 ? "one entry" : entries(more)) + " more at its end";
+    case Arrangement::square_by_square:
+      return "square by square";
+    case Arrangement::zeros_left_out:
+      return "missing entries being zero";
+    case Arrangement::lists_of_squares:
+      return "as lists of squares";
+    case Arrangement::halves_high_first:
+      return "as 32-bit halves, the high one first";
+    case Arrangement::halves_low_first:
+      return "as 32-bit halves, the low one first";
+  }
+  return {};
+}
+
+/// The same, if it is not the catalogue's: most of its tables have the square last.
+std::string arrangement(const Finding& finding, const Match& match) {
+  const bool by_columns = finding.arrangement == Arrangement::square_by_square;
+  const std::string stands = arrangement(finding);
+  if (match.parts.size() == 1) return by_columns ? "" : stands;
+  if (match.first().table->axes.back().is_square) return stands;
+  if (by_columns) return {};
+  return stands.empty() ? "squares last" : stands;
+}
+
+/// "white only, without edges": how a match differs from the catalogue's table.
+std::string variant_of(const Finding& finding, const Match& match) {
+  std::vector<std::string> labels;
+  for (const recognise::Part* part : match.parts) labels.push_back(part->label);
+  std::string which;
+  if (!match.whole()) {
+    which = joined(labels, "and") + " only";
+  } else if (!match.in_order()) {
+    which = labels.size() == 2 ? labels[0] + " before " + labels[1]
+                               : fmt::format("in the order {}", fmt::join(labels, "; "));
+  }
+  return with_commas({which, tables::in_words(match.first().form), arrangement(finding, match)});
+}
+
+std::string variant(const Finding& finding) {
+  const std::string how = variant_of(finding, finding.match);
+  if (finding.agrees) return how;
+  return with_commas({how, "in " + finding.layout.name(),
+                      finding.as_stated ? "unlike the rest" : "not as stated"});
+}
+
+std::string shown_table(const Finding& finding) {
+  return in_brackets(std::string{finding.match.table()}, variant(finding));
+}
+
+/// What else the numbers fit, "file_masks (north ray) in a1a2 or h1h2".
+std::vector<std::string> other_matches(const Finding& finding) {
+  std::vector<std::string> list;
+  for (const Match& match : finding.other_matches) {
+    list.push_back(in_brackets(std::string{match.table()}, variant_of(finding, match)) + " in " +
+                   joined(names_of(match.layouts), "or"));
+  }
+  return list;
+}
+
+/// "white, g2"; empty for a scalar.
+std::string label(const Finding& finding, const WrongEntry& entry) {
+  std::vector<std::string> labels;
+  for (std::size_t axis = 0; axis < entry.index.size(); ++axis) {
+    const auto label = finding.match.first().table->axes.at(axis).label;
+    labels.push_back(label(entry.index[axis], finding.layout));
+  }
+  return with_commas(labels);
+}
+
+/// What stands in the place of an entry that has no value, "left out"; else empty.
+std::string instead(const WrongEntry& entry) {
+  if (entry.is) return {};
+  if (!entry.wrong_sentinel) return "left out";
+  return fmt::format("a list that ends in {}, where others end in {}", entry.wrong_sentinel->is,
+                     entry.wrong_sentinel->usual);
+}
+
+/// The value in the notation of the source where that is not plain hexadecimal,
+/// "-9223372036854775808", ready to be pasted; else empty.
+std::string as_written(const Finding& finding, std::uint64_t value) {
+  const bool below_zero = finding.negative && static_cast<std::int64_t>(value) < 0;
+  if (finding.element() == Element::count) return {};
+  if (!finding.decimal) return below_zero ? "-" + hexadecimal(0 - value) : "";
+  return below_zero ? std::to_string(static_cast<std::int64_t>(value)) : std::to_string(value);
+}
+
+std::string shown(const Finding& finding, std::uint64_t value) {
+  if (finding.element() == Element::count) {
+    return finding.negative ? std::to_string(static_cast<std::int64_t>(value))
+                            : std::to_string(value);
+  }
+  return in_brackets(hexadecimal(value), as_written(finding, value));
+}
+
+/// The squares of what should be one set.
+SquareSet squares(const Finding& finding, const WrongEntry& entry, std::uint64_t value) {
+  const bool is_a_set =
+      finding.element() == Element::set && entry.is && entry.too_many == 0 && entry.copied.empty();
+  return is_a_set ? finding.layout.bits.squares(value) : SquareSet{};
+}
+SquareSet missing(const Finding& finding, const WrongEntry& entry) {
+  return squares(finding, entry, entry.should_be & ~entry.is.value_or(0));
+}
+SquareSet surplus(const Finding& finding, const WrongEntry& entry) {
+  return squares(finding, entry, entry.is.value_or(0) & ~entry.should_be);
+}
+
+/// "KingMoves[14] (g2) is 0x…, should be 0x…: h3 is missing; likely typo: …".
+std::string described(const Finding& finding, const WrongEntry& entry) {
+  const std::string& name = entry.written.empty() ? finding.identifier : entry.written;
+  std::string text =
+      in_brackets(name.empty() ? "the number" : shown_name(name), label(finding, entry));
+  const bool is_slip = entry.too_many != 0 || !entry.missing.empty() || !entry.copied.empty();
+  if (entry.too_many != 0) {
+    text += ": " + counted(entry.too_many, "number", "numbers") + " too many, " +
+            shown(finding, *entry.is) + (entry.too_many == 1 ? "" : " and what follows it");
+  } else if (entry.count() > 1) {
+    const bool left_out = entry.copied.empty();
+    std::vector<std::string> values;
+    for (const std::uint64_t value : left_out ? entry.missing : entry.copied) {
+      values.push_back(shown(finding, value));
+    }
+    text += fmt::format(" and the {} after it are {} {}", entries(entry.count() - 1),
+                        left_out ? "left out:" : "wrong, they should be",
+                        joined(values, "and", most_listed));
+  } else {
+    text += " is " + (entry.is ? shown(finding, *entry.is) : instead(entry)) + ", should be " +
+            shown(finding, entry.should_be);
+  }
+  const std::string squares = difference(missing(finding, entry), surplus(finding, entry));
+  if (!squares.empty()) text += ": " + squares;
+  if (entry.likely_typo.empty()) return text;
+  return text + (is_slip ? "; likely " : "; likely typo: ") + base::printable(entry.likely_typo);
+}
+
+std::vector<std::pair<std::string_view, std::optional<std::string>>> properties(
+    const Finding& finding, const WrongEntry& entry) {
+  const auto hex = [](std::uint64_t value) { return std::optional{hexadecimal(value)}; };
+  return {{"table", std::string{finding.match.table()}},
+          {"identifier", finding.identifier},
+          {"entry", entry.too_many == 0 ? label(finding, entry)
+                                        : "too many, " + std::to_string(entry.entry)},
+          {"is", entry.is ? hex(*entry.is) : std::nullopt},
+          {"should_be", entry.too_many == 0 ? hex(entry.should_be) : std::nullopt},
+          {"mapping", finding.layout.name()}};
+}
+
+std::string boards(const Finding& finding, const WrongEntry& entry) {
+  if (finding.element() != Element::set || entry.too_many != 0 || entry.count() > 1) return {};
+  const mapping::Mapping& bits = finding.layout.bits;
+  return drawn(entry.is ? std::optional{bits.squares(*entry.is)} : std::nullopt,
+               bits.squares(entry.should_be));
+}
+
+/// "8 not read: `K_10` in line 12 is the first".
+std::string unread_clause(const Finding& finding) {
+  std::string first;
+  if (!finding.unread_text.empty()) first = " `" + base::printable(finding.unread_text) + "`";
+  if (finding.first_unread.line != 0) {
+    first += fmt::format(" in line {}", finding.first_unread.line);
+  }
+  return std::to_string(finding.unread) + " not read" + (first.empty() ? "" : ":" + first) +
+         (first.empty() || finding.unread == 1 ? "" : " is the first");
+}
+
+std::string verdict(const Finding& finding) {
+  if (finding.entries == 1 && finding.unread == 0) return finding.wrong.empty() ? "right" : "wrong";
+  Tally tally{.all = finding.entries, .unread = finding.unread};
+  for (const WrongEntry& entry : finding.wrong) {
+    tally.missing += entry.missing.size();
+    tally.too_many += entry.too_many;
+    tally.wrong += entry.missing.empty() && entry.too_many == 0 ? entry.count() : 0;
+  }
+  return with_commas(
+      {tally.words("entry", "entries"), finding.unread == 0 ? "" : unread_clause(finding)});
+}
+
+/// What may have happened to the whole table, "its entries stand one place too late"; or empty.
+std::string table_typo(const Finding& finding) {
+  const int late = finding.places_late;
+  if (late == 0) return {};
+  const auto places = static_cast<std::size_t>(std::abs(late));
+  const std::size_t more = late < 0 ? finding.more_entries : 0;  // where others have gone
+  return fmt::format(
+      "its entries stand {}{} too {}{}", counted(places, "place", "places"),
+      places == 8 ? " (a rank)" : "", late > 0 ? "late" : "early",
+      more == 0 ? "" : ", with " + counted(more, "number", "numbers") + " too many at the end");
+}
+
+/// How well the name of the array goes with a match.
+int hints(const Finding& finding, const Match& match) {
+  int sum = 0;
+  for (const recognise::Part* part : match.parts) {
+    sum += recognise::hint(finding.identifier, *part);
+  }
+  return sum;
+}
+
+std::vector<Remark> remarks_on(const Finding& finding, const std::string& path,
+                               std::size_t most_entries) {
+  std::vector<Remark> list;
+  const std::string table = shown_table(finding);
+  const auto add = [&](Kind kind, read::Place place, const std::string& what) -> Remark& {
+    return list.emplace_back(on_array(kind, finding.identifier, table, place, what));
+  };
+  if (!finding.name_says.empty()) {
+    add(Kind::misleading_name, finding.place, "its name says " + finding.name_says);
+  }
+  if (const std::string typo = table_typo(finding); !typo.empty()) {
+    const std::string what = "likely typo in the whole table: " + typo;
+    add(Kind::wrong_table, finding.place, verdict(finding) + "; " + what).lines =
+        "  " + what + "\n";
+  }
+  if (!finding.as_stated) {
+    add(Kind::wrong_table, finding.place, "not in the mapping stated").lines.clear();
+  }
+  if (!finding.other_matches.empty() && !finding.decided_by_name) {
+    add(Kind::undecided_table, finding.place,
+        "may also be " + joined(other_matches(finding), "or", most_listed) + "; nothing decides");
+  }
+  if (finding.unread != 0) {
+    add(Kind::unread_entry, finding.first_unread, verdict(finding)).lines.clear();
+  }
+  add_wrong(list, finding.wrong, most_entries, path, table, [&](const WrongEntry& entry) {
+    return Remark{.kind = Kind::wrong_entry,
+                  .message = described(finding, entry),
+                  .place = entry.place,
+                  .lines = boards(finding, entry),
+                  .properties = properties(finding, entry)};
+  });
+  return list;
+}
+
+template <class Elements, class Make>
+Json list_of(const Elements& elements, const Make& make) {
+  Json list = Json::array();
+  for (const auto& element : elements) list.push_back(make(element));
+  return list;
+}
+
+Json facts_of(const Finding& finding, const WrongEntry& entry) {
+  const auto name = [](board::Square square) { return square.name(); };
+  return {{"line", entry.place.line},
+          {"column", entry.place.column},
+          {"written", entry.written},
+          {"index", entry.index},
+          {"entry", label(finding, entry)},
+          {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
+          {"instead", instead(entry)},
+          {"left_out", entry.missing.size()},
+          {"too_many", entry.too_many},
+          {"copied", entry.copied.size()},
+          {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
+          {"should_be_as_written", as_written(finding, entry.should_be)},
+          {"missing", list_of(missing(finding, entry), name)},
+          {"surplus", list_of(surplus(finding, entry), name)},
+          {"likely_typo", entry.likely_typo}};
+}
+
+Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
+  const Match& match = finding.match;
+  const read::Place first = finding.first_unread;
+  const Json first_unread{
+      {"line", first.line}, {"column", first.column}, {"what", finding.unread_text}};
+  return {{"identifier", finding.identifier},
+          {"line", finding.place.line},
+          {"column", finding.place.column},
+          {"table", match.table()},
+          {"variant", variant(finding)},
+          {"first_part", match.first().number},
+          {"parts", match.parts.size()},
+          {"parts_of_table", match.first().count},
+          {"mapping", finding.layout.name()},
+          {"entries", finding.entries},
+          {"unread", finding.unread},
+          {"first_unread", finding.unread == 0 ? Json(nullptr) : first_unread},
+          {"right", finding.right()},
+          {"wrong", list_of(finding.wrong, [&](auto& entry) { return facts_of(finding, entry); })},
+          {"likely_typo", table_typo(finding)},
+          {"other_readings", other_matches(finding)},
+          {"decided_by", decided_by(finding, agreed)},
+          {"name_says", finding.name_says},
+          {"decimal", finding.decimal},
+          {"negative", finding.negative}};
+}
+
+std::string fault_of(const Finding& finding, std::size_t wrong) {
+  if (wrong != 0) return "has " + counted(wrong, "wrong entry", "wrong entries");
+  if (!finding.as_stated) return "is not in the mapping stated";
+  return finding.unread == 0 ? "" : "has " + entries(finding.unread) + " that could not be read";
+}
+
+}  // namespace
+
+Row row_of(const Finding& finding, const recognise::FileReport& report) {
+  std::size_t wrong = 0;
+  for (const WrongEntry& entry : finding.wrong) wrong += entry.count();
+  Row row{.list = "tables",
+          .identifier = finding.identifier,
+          .place = finding.place,
+          .table = std::string{finding.match.table()},
+          .shown_table = shown_table(finding),
+          .verdict = verdict(finding),
+          .mistake = finding.is_wrong()    ? "wrong"
+                     : finding.unread != 0 ? "not read in full"
+                                           : "",
+          .wrong = wrong,
+          .unread = finding.unread,
+          .fault = fault_of(finding, wrong),
+          .parts = {},
+          .parts_of_table = finding.match.first().count};
+  for (const recognise::Part* part : finding.match.parts) row.parts.push_back(part->number);
+  for (const Match& match : finding.other_matches) row.may_be.push_back(match.table());
+  row.remarks = [&](std::size_t most) { return remarks_on(finding, report.path, most); };
+  row.facts = [&] { return facts_of(finding, report.agreement); };
+  return row;
+}
+
+std::string decided_by(const Finding& finding, const recognise::Agreement& agreed) {
+  if (!finding.decided_by_name) return {};
+  const int own = hints(finding, finding.match);
+  bool by_name = true;
+  bool by_mapping = true;
+  for (const Match& other : finding.other_matches) {
+    by_name &= hints(finding, other) < own;
+    by_mapping &= (other.layouts & agreed.white_first) == 0;
+  }
+  return by_name ? "its name" : by_mapping ? "the mapping" : "--require";
+}
+
+bool tells_mapping(const Finding& finding, const recognise::Agreement& agreed) {
+  return finding.agrees && !agreed.stated && (agreed.by_numbers & ~finding.match.layouts) != 0 &&
+         hints(finding, finding.match) > 0;
+}
+
+}  // namespace bbtables::report
