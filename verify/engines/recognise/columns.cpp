@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "engines/recognise/pairing.hpp"
+#include "engines/recognise/story.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -183,7 +183,7 @@ std::optional<std::size_t> wrong_sentinel(const ListView& row, const ListedSet& 
 
 /// Lists of target squares instead of sets: a row a square.
 Columns as_lists(const ListView& list, const Lists& rows) {
-  if (rows.size() < squares || rows.size() % squares != 0) return {};
+  if (rows.size() < squares) return {};
   std::vector<ListedSet> sets;
   for (const ListView& row : rows) {
     const auto listed = listed_set(row);
