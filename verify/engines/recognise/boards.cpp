@@ -33,9 +33,9 @@ Likeness likeness_of(const Board& board, std::string_view name) {
   const int late = count.places_late;
   const Likeness most = late == 0 ? Likeness::is_table : most_if_late(*board.pattern, name, late);
   if (board.story.evidence.is_table()) return most;
-  // A piece of a table may be just that.
+  // A piece of a table may be just that, and what is like one further on something else.
   const bool is_piece = count.wrong + count.too_many == 0;
-  return is_piece ? Likeness::none : std::min(most, Likeness::resembles);
+  return is_piece || late != 0 ? Likeness::none : Likeness::resembles;
 }
 
 /// The column, or as much from its beginning as a pattern of about that length takes if the numbers
@@ -127,6 +127,16 @@ struct Joined {
   Evidence evidence = {};
 };
 
+/// Whether a board that is right is something else than that table in another form.
+bool is_another(const Board& board, const Match& beside) {
+  if (!board.is_table() || board.story.evidence.edits != 0) return false;
+  const std::vector<Match>& matches = board.pattern->matches;
+  const bool has_form = std::ranges::any_of(matches, [&](const Match& match) {
+    return match.first().table == beside.first().table && (match.layouts & beside.layouts) != 0;
+  });
+  return has_form || std::ranges::count(matches, beside.table(), &Match::table) == 0;
+}
+
 bool is_part(const Pattern& pattern, const Match& beside, std::size_t number) {
   return std::ranges::any_of(pattern.matches, [&](const Match& match) {
     return match.first().table == beside.first().table && match.first().number == number &&
@@ -137,7 +147,7 @@ bool is_part(const Pattern& pattern, const Match& beside, std::size_t number) {
 /// The boards from `first` on as the parts of the table that one of them is, in their order or the
 /// other way round.
 std::optional<Joined> joined(const std::vector<Board>& boards, const Match& match,
-                             std::size_t first, bool reversed, Effort effort) {
+                             std::size_t first, bool reversed) {
   Joined joined{first};
   const std::size_t count = match.first().count;
   for (std::size_t place = 0; place < count; ++place) {
@@ -145,7 +155,7 @@ std::optional<Joined> joined(const std::vector<Board>& boards, const Match& matc
     const Board& board = boards[first + place];
     if (board.pattern != nullptr && is_part(*board.pattern, match, number)) {
       joined.parts.emplace_back(board.pattern, board.story);
-    } else if (effort == Effort::near && board.column.size() == squares) {
+    } else if (board.column.size() >= squares && !is_another(board, match)) {
       const Run run = board.column.run();
       joined.parts.push_back(Patterns::of_length(squares)->nearest_part(match, number, run));
       if (joined.parts.back().first == nullptr) return {};
@@ -157,9 +167,44 @@ std::optional<Joined> joined(const std::vector<Board>& boards, const Match& matc
   return joined;
 }
 
+/// Tells the numbers of the boards once more, all at once: one left out at the end of a board is
+/// not one too many at the beginning of the next.
+void tell_together(std::vector<Board>& boards, const Joined& joined) {
+  Column all = boards[joined.first].column;
+  std::vector<std::uint64_t> right;
+  for (std::size_t place = 0; place < joined.parts.size(); ++place) {
+    if (place != 0) all.append(boards[joined.first + place].column);
+    const auto& values = joined.parts[place].first->values;
+    right.insert(right.end(), values.begin(), values.end());
+  }
+  const Story story = story_of(all.run(), right, false);
+  std::vector<std::size_t> begins{0};  // of the boards, and the end of the last
+  for (std::size_t number = 0; number < story.entry_of.size(); ++number) {
+    const std::size_t entry = story.entry_of[number];
+    if (entry == Story::none) continue;
+    while (begins.size() <= entry / squares) begins.push_back(number);
+  }
+  begins.push_back(story.entry_of.size());
+  if (begins.size() != joined.parts.size() + 1) return;
+  for (std::size_t place = 0; place < joined.parts.size(); ++place) {
+    const auto [begin, end] = std::pair{begins[place], begins[place + 1]};
+    const bool is_last = place + 1 == joined.parts.size();
+    Board& board = boards[joined.first + place];
+    std::string label = std::move(board.column.label);
+    board = {all.part(begin, (is_last ? all.size() : end) - begin), joined.parts[place].first};
+    board.column.label = std::move(label);
+    for (std::size_t number = begin; number < end; ++number) {
+      const std::size_t entry = story.entry_of[number];
+      board.story.entry_of.push_back(entry == Story::none ? entry : entry - place * squares);
+    }
+    board.likeness = Likeness::is_table;
+  }
+  boards[joined.first].story.evidence = story.evidence;
+}
+
 }  // namespace
 
-void join(std::vector<Board>& boards, Effort effort) {
+void join(std::vector<Board>& boards) {
   if (boards.size() < 2) return;
   std::optional<Joined> best;
   for (std::size_t at = 0; at < boards.size(); ++at) {
@@ -170,17 +215,23 @@ void join(std::vector<Board>& boards, Effort effort) {
       for (const bool reversed : {false, true}) {
         const std::size_t place = reversed ? count - 1 - number : number;
         if ((reversed && count != 2) || place > at || at - place + count > boards.size()) continue;
-        auto other = joined(boards, match, at - place, reversed, effort);
-        if (!other || !other->evidence.is_table()) continue;
+        auto other = joined(boards, match, at - place, reversed);
+        if (!other || !other->evidence.resembles()) continue;
         if (!best || other->evidence.is_better_than(best->evidence)) best = std::move(other);
       }
     }
   }
   if (!best) return;
+  if (best->evidence.is_table()) {
+    tell_together(boards, *best);
+    return;
+  }
   for (std::size_t place = 0; place < best->parts.size(); ++place) {
     Board& board = boards[best->first + place];
-    std::tie(board.pattern, board.story) = std::move(best->parts[place]);
-    board.likeness = Likeness::is_table;
+    const auto& [pattern, story] = best->parts[place];
+    if (board.likeness != Likeness::none || story.evidence.saved <= 0) continue;
+    std::tie(board.pattern, board.story) = best->parts[place];
+    board.likeness = Likeness::resembles;
   }
 }
 

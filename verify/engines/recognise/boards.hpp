@@ -41,7 +41,7 @@ enum class Effort { equal, near };
 
 /// Tells boards that stand side by side as one table in one form, if together they are one: so a weak
 /// part is told by its neighbours, and two parts in different forms are not both right.
-void join(std::vector<Board>& boards, Effort effort);
+void join(std::vector<Board>& boards);
 
 /// Entries of an array that are a pattern, perhaps with errors.
 struct Block {

@@ -155,7 +155,7 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
       std::ranges::move(boards_of(list.array(), std::move(column), effort),
                         std::back_inserter(boards));
     }
-    join(boards, effort);
+    join(boards);
     Recognised found{.list = list, .arrangement = arrangement, .all = true};
     for (const Board& board : boards) {
       found.all &= board.is_table();
@@ -196,8 +196,12 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   int explained_inside = 0;
   for (const Recognised& found : inside) explained_inside += found.explained();
   const bool is_nothing = best.blocks.empty() && best.resembling.empty();
-  const bool is_more = explained_inside > best.explained();
-  if (is_more || (explained_inside == best.explained() && !best.is_flawless()) || is_nothing) {
+  // What explains as much and leaves nothing over says it better.
+  const bool leaves_more = std::ranges::any_of(
+      best.blocks, [](const Block& block) { return block.more_entries != 0; });
+  const bool is_better = explained_inside > best.explained() ||
+                         (leaves_more && explained_inside == best.explained());
+  if (is_better || is_nothing) {
     std::ranges::move(inside, std::back_inserter(all));
   } else {
     all.push_back(std::move(best));

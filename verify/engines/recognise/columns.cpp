@@ -355,6 +355,21 @@ std::vector<ListView> ListView::inner() const {
   return lists;
 }
 
+void Column::append(const Column& other) {
+  if (!unread.empty() || !other.unread.empty()) {
+    unread.resize(size());
+    unread.insert(unread.end(), other.unread.begin(), other.unread.end());
+    unread.resize(size() + other.size());
+  }
+  for (WrongEntry wrong : other.wrong_ends) {
+    wrong.entry += size();
+    wrong_ends.push_back(std::move(wrong));
+  }
+  values.insert(values.end(), other.values.begin(), other.values.end());
+  numbers.insert(numbers.end(), other.numbers.begin(), other.numbers.end());
+  ends.insert(ends.end(), other.ends.begin(), other.ends.end());
+}
+
 Column Column::part(std::size_t first, std::size_t size) const {
   Column part{label,
               some(values, first, size),

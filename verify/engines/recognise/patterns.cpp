@@ -408,7 +408,7 @@ std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std
     for (const Turning turning : board.turnings()) {
       if ((board.layouts(turning) & beside.layouts) == 0) continue;
       const Values values = board.turned(turning);
-      Story story = in_place(run, values);
+      Story story = story_of(run, values, run.values.size() > entries_);
       if (best.first != nullptr && story.evidence.edits >= best.second.evidence.edits) continue;
       const Pattern* pattern = equal(values);
       if (pattern != nullptr) best = {pattern, std::move(story)};

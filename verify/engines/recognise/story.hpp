@@ -36,7 +36,7 @@ struct Evidence {
   /// Less proves nothing: three or four small sets take as much.
   static constexpr int fewest_bits = 50;
   /// In per cent: with so much it is the table, with errors,
-  static constexpr int of_table = 60;
+  static constexpr int of_table = 70;
   /// and with so much it resembles the table, and nobody can say which numbers are wrong.
   static constexpr int of_resemblance = 40;
 
