@@ -14,19 +14,23 @@ using Number = WrongMagic::Number;
 
 constexpr std::size_t all_of_them = static_cast<std::size_t>(-1);
 
-/// The only number with another hexadecimal digit in one place that is right, if there is one.
+/// The numbers with another hexadecimal digit in one place that are right; no more than two of
+/// them.
 template <class IsRight>
-std::optional<std::uint64_t> one_digit_repair(std::uint64_t is, const IsRight& is_right) {
-  std::optional<std::uint64_t> only;
+std::vector<std::uint64_t> one_digit_repairs(std::uint64_t is, const IsRight& is_right) {
+  std::vector<std::uint64_t> right;
   for (unsigned place = 0; place < 64; place += 4) {
-    for (std::uint64_t flipped = 1; flipped < 16; ++flipped) {
+    for (std::uint64_t flipped = 1; flipped < 16 && right.size() < 2; ++flipped) {
       const std::uint64_t other = is ^ flipped << place;
-      if (!is_right(other)) continue;
-      if (only) return {};
-      only = other;
+      if (is_right(other)) right.push_back(other);
     }
   }
-  return only;
+  return right;
+}
+
+/// What a number should be, if only one will do.
+std::optional<std::uint64_t> only(const std::vector<std::uint64_t>& right) {
+  return right.size() == 1 ? std::optional{right.front()} : std::nullopt;
 }
 
 void judge_slip(Judged& judged, Number number) {
@@ -52,7 +56,7 @@ void judge_square(Judged& judged, std::size_t entry) {
   const unsigned room = judged.room(entry);
   const bool by_shift = judged.shifts != nullptr && (!fits || reading.is_right(entry, magic, room));
   WrongMagic& one = judged.blame(by_shift ? Number::shift : Number::magic, entry);
-  one.should_be = by_shift ? judged.widths.written(room) : one_digit_repair(magic, is_right);
+  one.should_be = by_shift ? judged.widths.written(room) : only(one_digit_repairs(magic, is_right));
   // The report shows what is found first among those with few pieces.
   const auto look_ups = tables::occupancies(*reading.piece().slider, one.bit);
   one.look_ups = look_ups.size();
@@ -181,74 +185,93 @@ struct Entries {
     return disturbed.count();
   }
 
-  /// The square that clashes most often. By data, only one of which most look-ups are lost, or that
-  /// looks where no data are: else the data are wrong.
+  /// The square that clashes most often, if any does.
   [[nodiscard]] std::optional<std::size_t> worst() const {
     std::array<std::size_t, 2 * squares> clashes{};
-    std::bitset<2 * squares> outside;
-    each_clash([&](const Use& use, const Use* other) {
-      clashes[use.user] += other == nullptr ? use.count : 1;
-      if (data != nullptr && use.look_up.at >= memory().size()) outside.set(use.user);
-    });
-    std::optional<std::size_t> worst;
-    for (std::size_t user = 0; user < squares * tables.size(); ++user) {
-      if (clashes[user] == 0) continue;
-      const std::size_t look_ups = count_look_ups(user);
-      if (data != nullptr && 2 * clashes[user] <= look_ups && !outside[user]) continue;
-      // Of two that clash only with each other, the one with fewer look-ups: a wrong magic of more
-      // would hardly do even for itself.
-      const bool more = !worst || clashes[user] > clashes[*worst] ||
-                        (clashes[user] == clashes[*worst] && look_ups < count_look_ups(*worst));
-      if (more) worst = user;
+    each_clash([&](const Use& use, const Use*) { ++clashes[use.user]; });
+    // Of two that clash only with each other, the one with fewer look-ups: a wrong magic of more
+    // would hardly do even for itself.
+    const auto weight = [&](std::size_t user) {
+      return std::pair{clashes[user], -static_cast<std::ptrdiff_t>(count_look_ups(user))};
+    };
+    std::size_t worst = 0;
+    for (std::size_t user = 1; user < squares * tables.size(); ++user) {
+      if (weight(user) > weight(worst)) worst = user;
     }
-    return worst;
+    return clashes[worst] == 0 ? std::nullopt : std::optional{worst};
   }
 
   /// Blames the magic of a square if another digit explains what is lost, or the offset if another
-  /// one does; otherwise, by data the magic, which may be of another search, else the offset.
+  /// one does. Otherwise, by data the magic if most look-ups are lost, or look where no data are,
+  /// else the data; without data the offset.
   void blame(std::size_t user) {
-    WrongMagic found;
-    std::optional<LookUp> last;
+    WrongMagic found{.look_ups = count_look_ups(user)};
+    std::size_t entries = 0;
+    bool outside = false;
     each_clash([&](const Use& use, const Use* other) {
-      if (use.user != user) return;
-      if (last && last->at == use.look_up.at) return;
-      last = use.look_up;
+      if (use.user != user || (entries != 0 && found.at == use.look_up.at)) return;
+      ++entries;
       found.lost += use.count;
       found.at = use.look_up.at;
+      outside |= data != nullptr && found.at >= memory().size();
+      if (other == nullptr) return;
       found.clash.clear();
       for (const Use* each : {&use, other}) {
-        if (other == nullptr) break;
         const Reading& reading = judged(each->user).reading();
-        found.clash.push_back(
-            {reading.is_rook, reading.bit(each->user % squares), each->look_up.occupied});
+        const unsigned bit = reading.bit(each->user % squares);
+        found.clash.push_back({reading.is_rook, bit, each->look_up.occupied});
       }
     });
+    const bool certain = data == nullptr || 2 * found.lost > found.look_ups || outside;
+    // What is lost by one datum alone is explained by that.
+    if (!certain && entries < 2) return;
     Judged& one = judged(user);
     const std::size_t entry = user % squares;
+    const std::uint64_t was = one.starts[entry];
     one.is_wrong.set(entry);
-    look_up();
+    if (data == nullptr) look_up();
+    // Where sets are not written down, an entry that no other square looks up does as well, but
+    // some are shared with others if they overlap at all.
     const auto is_right = [&](std::uint64_t magic) {
-      return (data != nullptr || one.is_right(entry, magic)) &&
-             std::ranges::all_of(one.look_ups(entry), [&](const Occupancy& each) {
-               const LookUp look_up = one.look_up(entry, magic, each);
-               const bool is_free = data == nullptr && (look_up.at >= memory().size() ||
-                                                        memory()[look_up.at].value == 0);
-               return is_free || finds(memory(), look_up);
-             });
+      std::size_t finding = 0;
+      const bool none_lost = std::ranges::all_of(one.look_ups(entry), [&](const Occupancy& each) {
+        const LookUp look_up = one.look_up(entry, magic, each);
+        finding += finds(memory(), look_up) ? 1 : 0;
+        return finds(memory(), look_up) || (data == nullptr && (look_up.at >= memory().size() ||
+                                                                memory()[look_up.at].value == 0));
+      });
+      return none_lost && finding != 0 && one.is_right(entry, magic);
     };
-    const auto magic = one_digit_repair(one.magic(entry), is_right);
-    std::optional<std::uint64_t> offset;
+    const auto magics = one_digit_repairs(one.magic(entry), is_right);
+    std::vector<std::uint64_t> offsets;
     std::uint64_t& start = one.starts[entry];
-    for (start = 0; data != nullptr && !offset && start < memory().size(); ++start) {
-      if (is_right(one.magic(entry))) offset = start;
+    for (start = 0; data != nullptr && start < memory().size(); ++start) {
+      if (is_right(one.magic(entry))) offsets.push_back(start);
     }
-    const bool of_magic = one.offsets == nullptr || magic || (!offset && data != nullptr);
+    start = was;
+    one.is_wrong[entry] = certain || !magics.empty() || !offsets.empty();
+    if (!one.is_wrong[entry]) return;
+    const bool of_magic =
+        one.offsets == nullptr || !magics.empty() || (offsets.empty() && data != nullptr);
     WrongMagic& blamed = one.blame(of_magic ? Number::magic : Number::offset, entry);
-    blamed.should_be = of_magic ? magic : offset;
-    blamed.look_ups = count_look_ups(user);
+    blamed.should_be = only(of_magic ? magics : offsets);
     blamed.lost = found.lost;
+    blamed.look_ups = found.look_ups;
     blamed.at = found.at;
-    blamed.clash = found.clash;
+    blamed.clash = std::move(found.clash);
+  }
+
+  /// Blames squares until no look-up is lost but by wrong data.
+  void judge() {
+    if (data == nullptr) {
+      while (const auto user = worst()) {
+        blame(*user);
+        look_up();
+      }
+      return;
+    }
+    for (std::size_t user = 0; user < squares; ++user) blame(user);
+    look_up();
   }
 
   void blame_data(std::set<const read::Number*>& seen) const {
@@ -309,15 +332,11 @@ Judged with_data(const Judged& judged, const std::vector<Numbers>& data,
 }
 
 void judge_entries(std::span<Judged* const> tables, std::set<const read::Number*>& seen) {
-  const auto judge = [&](Entries& entries) {
-    for (entries.look_up(); const auto worst = entries.worst(); entries.look_up()) {
-      entries.blame(*worst);
-    }
-    if (entries.data != nullptr) entries.blame_data(seen);
-  };
   if (tables.front()->data != nullptr) {
     Entries entries{tables};
-    judge(entries);
+    entries.look_up();
+    entries.judge();
+    entries.blame_data(seen);
     return;
   }
   /// How pieces share the memory that they fill.
@@ -346,7 +365,7 @@ void judge_entries(std::span<Judged* const> tables, std::set<const read::Number*
     if (disturbed < fewest) best = sharing;
     fewest = std::min(fewest, disturbed);
   }
-  for (Entries& each : shared(best)) judge(each);
+  for (Entries& each : shared(best)) each.judge();
 }
 
 }  // namespace bbtables::recognise
