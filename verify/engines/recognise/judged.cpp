@@ -62,11 +62,15 @@ void judge_square(Judged& judged, std::size_t entry) {
   one.look_ups = look_ups.size();
   if (!fits) return;
   const Hash hash = reading.hash(entry, magic, judged.widths.bits[entry]);
-  const Collision found = collision_of(look_ups, hash, look_ups.size());
-  one.lost = found.lost;
-  one.at = hash.index(look_ups[found.first].occupied);
-  for (const std::size_t each : {found.first, found.second}) {
-    one.clash.push_back({reading.is_rook, one.bit, look_ups[each].occupied});
+  std::map<std::uint64_t, Occupancy> stored;
+  for (const Occupancy& each : look_ups) {
+    const std::uint64_t index = hash.index(each.occupied);
+    const Occupancy& first = stored.try_emplace(index, each).first->second;
+    if (first.attacks == each.attacks || one.lost++ != 0) continue;
+    one.at = index;
+    for (const Occupancy& of : {first, each}) {
+      one.clash.push_back({reading.is_rook, one.bit, of.occupied});
+    }
   }
 }
 
@@ -253,25 +257,18 @@ struct Entries {
     if (!one.is_wrong[entry]) return;
     const bool of_magic =
         one.offsets == nullptr || !magics.empty() || (offsets.empty() && data != nullptr);
-    WrongMagic& blamed = one.blame(of_magic ? Number::magic : Number::offset, entry);
-    blamed.should_be = only(of_magic ? magics : offsets);
-    blamed.lost = found.lost;
-    blamed.look_ups = found.look_ups;
-    blamed.at = found.at;
-    blamed.clash = std::move(found.clash);
+    found.should_be = only(of_magic ? magics : offsets);
+    one.blame(of_magic ? Number::magic : Number::offset, entry, std::move(found));
   }
 
   /// Blames squares until no look-up is lost but by wrong data.
   void judge() {
-    if (data == nullptr) {
-      while (const auto user = worst()) {
-        blame(*user);
-        look_up();
-      }
-      return;
-    }
-    for (std::size_t user = 0; user < squares; ++user) blame(user);
+    for (std::size_t user = 0; data != nullptr && user < squares; ++user) blame(user);
     look_up();
+    while (const auto user = data == nullptr ? worst() : std::nullopt) {
+      blame(*user);
+      look_up();
+    }
   }
 
   void blame_data(std::set<const read::Number*>& seen) const {

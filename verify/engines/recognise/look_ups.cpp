@@ -26,27 +26,20 @@ const std::array<Piece, 2>& pieces() {
   return made;
 }
 
-Collision collision_of(const std::vector<Occupancy>& all, const Hash& hash, std::size_t most) {
+bool Reading::is_right(std::size_t entry, std::uint64_t magic, unsigned bits) const {
   struct Slot {
-    std::uint16_t look_up;
-    std::uint16_t time;  // of other times it counts as empty, and need not be cleared
+    std::uint64_t attacks;
+    std::uint64_t time;  // of other times it counts as empty, and need not be cleared
   };
   thread_local std::vector<Slot> slots(std::size_t{1} << most_bits);
-  thread_local std::uint16_t time = 0;
-  if (++time == 0) {
-    slots.assign(slots.size(), {});
-    time = 1;
-  }
-  Collision collision;
-  for (std::size_t i = 0; i < all.size() && collision.lost < most; ++i) {
-    Slot& slot = slots[hash.index(all[i].occupied)];
-    if (slot.time != time) {
-      slot = {static_cast<std::uint16_t>(i), time};
-    } else if (all[slot.look_up].attacks != all[i].attacks) {
-      if (collision.lost++ == 0) collision = {slot.look_up, i, 1};
-    }
-  }
-  return collision;
+  thread_local std::uint64_t time = 0;
+  ++time;
+  const Hash by = hash(entry, magic, bits);
+  return std::ranges::all_of(piece().look_ups[bit(entry)], [&](const Occupancy& each) {
+    Slot& slot = slots[by.index(each.occupied)];
+    if (slot.time != time) slot = {each.attacks, time};
+    return slot.attacks == each.attacks;
+  });
 }
 
 namespace {

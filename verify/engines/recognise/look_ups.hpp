@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engines/recognise/columns.hpp"
@@ -45,17 +46,6 @@ struct Hash {
 
 inline constexpr unsigned most_bits = 16;  // of an index that is tried
 
-/// The first two look-ups with different attacks at one index, and how many do not find their set.
-struct Collision {
-  std::size_t first = 0;
-  std::size_t second = 0;
-  std::size_t lost = 0;
-};
-
-/// Looks no further once so many are lost.
-[[nodiscard]] Collision collision_of(const std::vector<tables::Occupancy>& all, const Hash& hash,
-                                     std::size_t most);
-
 /// What 64 multipliers are, and how many of them are right.
 struct Reading {
   bool is_rook = true;
@@ -73,9 +63,8 @@ struct Reading {
   [[nodiscard]] Hash hash(std::size_t entry, std::uint64_t magic, unsigned bits) const {
     return {magic, black ? ~piece().mask(bit(entry)) : 0, bits};
   }
-  [[nodiscard]] bool is_right(std::size_t entry, std::uint64_t magic, unsigned bits) const {
-    return collision_of(piece().look_ups[bit(entry)], hash(entry, magic, bits), 1).lost == 0;
-  }
+  /// Whether no two look-ups of a square have one index and different attacks.
+  [[nodiscard]] bool is_right(std::size_t entry, std::uint64_t magic, unsigned bits) const;
 };
 
 inline constexpr std::size_t most_slipped = 8;  // missing or too many, a line
@@ -177,10 +166,15 @@ struct Judged {
     return std::array{&found->multipliers, shifts, offsets, data}.at(
         static_cast<std::size_t>(number));
   }
-  WrongMagic& blame(WrongMagic::Number number, std::size_t entry) {
-    const auto& [is, place] = list(number)->numbers[entry];
+  /// `one`: what else is known of it.
+  WrongMagic& blame(WrongMagic::Number number, std::size_t entry, WrongMagic one = {}) {
     is_wrong.set(entry);
-    return wrong.emplace_back(WrongMagic{number, place, entry, reading().bit(entry), is});
+    one.number = number;
+    one.place = list(number)->numbers[entry].place;
+    one.entry = entry;
+    one.bit = reading().bit(entry);
+    one.is = list(number)->numbers[entry].value;
+    return wrong.emplace_back(std::move(one));
   }
 };
 
