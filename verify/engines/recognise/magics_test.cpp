@@ -546,6 +546,26 @@ TEST(Magics, at_the_limits_are_known) {
     }
   }
   EXPECT_GT(wrong(checked(at(true, iota).text())).size(), 48U);
+  // One look-up of 64 finds no datum.
+  EXPECT_EQ(wrong(checked(at_bishop + array("D", part(data_of_bishop, 0, 5247)))),
+            Names{"magic 63 in line 65"});
+}
+
+/// A wrong magic of a rook, with its many look-ups, would hardly do even for itself.
+TEST(Magics, of_a_bishop_are_wrong_that_disturb_one_rook_only) {
+  std::size_t disturbing = 0;
+  for (std::size_t entry = 0; entry < 64; entry += 5) {
+    Engine bishop = black_engine(false);
+    bishop.list(Number::magic)[entry] ^= std::uint64_t{1} << 57;
+    const FileReport report = checked(black_engine(true).text() + bishop.text());
+    ASSERT_EQ(report.magics.size(), 2U);
+    EXPECT_TRUE(report.magics[0].wrong.empty()) << entry;
+    for (const WrongMagic& one : report.magics[1].wrong) {
+      EXPECT_EQ(one.entry, entry);
+      disturbing += !one.clash.empty() && one.clash[1].is_rook ? 1 : 0;
+    }
+  }
+  EXPECT_NE(disturbing, 0U);
 }
 
 TEST(Magics, say_what_shows_that_one_is_wrong) {
