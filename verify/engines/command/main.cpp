@@ -87,7 +87,7 @@ void add(report::Summary& summary, const recognise::FileReport& report) {
   }
   for (const recognise::Magics& magics : report.magics) {
     summary.wrong_tables += magics.wrong.empty() ? 0 : 1;
-    for (const recognise::WrongMagic& wrong : magics.wrong) summary.wrong_entries += wrong.count;
+    for (const recognise::WrongMagic& wrong : magics.wrong) summary.wrong_entries += wrong.count();
   }
 }
 

@@ -105,7 +105,7 @@ std::vector<Remark> remarks(const recognise::FileReport& report, Show show) {
       list.push_back({.kind = kind(wrong_magic),
                       .place = wrong.place,
                       .message = shown_table(magics) + ": " + described(magics, wrong),
-                      .path = magics.path_of(wrong)});
+                      .path = magics.list(wrong.number).path});
     }
     add_rest(list, magics.wrong);
     if (magics.is_misnamed) {

@@ -248,12 +248,7 @@ std::string described(const recognise::Finding& finding, const recognise::WrongE
 }
 
 std::string name_of(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
-  using Kind = recognise::WrongMagic::Kind;
-  const bool is_shift = wrong.of_shifts || wrong.kind == Kind::shift;
-  const std::string& identifier = is_shift                    ? magics.shifts
-                                  : wrong.kind == Kind::datum ? magics.data
-                                                              : magics.identifier;
-  return with_index(identifier, "[" + std::to_string(wrong.entry) + "]");
+  return with_index(magics.list(wrong.number).identifier, "[" + std::to_string(wrong.entry) + "]");
 }
 
 std::string square_of(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
@@ -261,52 +256,60 @@ std::string square_of(const recognise::Magics& magics, const recognise::WrongMag
 }
 
 std::string described(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
-  using Kind = recognise::WrongMagic::Kind;
+  using Number = recognise::WrongMagic::Number;
   const auto piece = [](bool is_rook) { return is_rook ? "rook" : "bishop"; };
   const std::string square = square_of(magics, wrong);
   const std::string name = name_of(magics, wrong);
   const mapping::Mapping& bits = magics.layout.bits;
-  if (wrong.kind == Kind::datum) {
-    const std::string squares = difference(bits.squares(wrong.should_be & ~wrong.is),
-                                           bits.squares(wrong.is & ~wrong.should_be));
-    return fmt::format("{} is {}, should be {} for a {} on {}: {}", name, hexadecimal(wrong.is),
-                       hexadecimal(wrong.should_be), piece(magics.is_rook), square, squares);
-  }
-  if (wrong.kind == Kind::unread) {
-    return fmt::format("{} ({}) is no number that can be read, and cannot be judged", name, square);
+  const bool is_word = wrong.number == Number::magic || wrong.number == Number::datum;
+  const auto shown = [&](std::uint64_t number) {
+    return is_word ? hexadecimal(number) : std::to_string(number);
+  };
+  if (wrong.number == Number::datum) {
+    const std::uint64_t right = *wrong.should_be;
+    const std::string squares =
+        difference(bits.squares(right & ~wrong.is), bits.squares(wrong.is & ~right));
+    return fmt::format("{} is {}, should be {} for a {} on {}: {}", name, shown(wrong.is),
+                       shown(right), piece(magics.is_rook), square, squares);
   }
   const std::string expected =
-      fmt::format("64 {} are expected", wrong.of_shifts ? "shifts" : "magics");
-  if (wrong.kind == Kind::missing) {
-    const std::string others = counted(wrong.count - 1, "entry", "entries") + " after it are";
-    return fmt::format("{} ({}) {} missing: {}, and {} are there", name, square,
-                       wrong.count == 1 ? "is" : "and the " + others, expected, 64 - wrong.count);
+      fmt::format("64 {} are expected, and {} are there",
+                  wrong.number == Number::shift ? "shifts" : "magics", 64 + wrong.slip);
+  if (wrong.slip < 0) {
+    const std::string others = counted(wrong.count() - 1, "entry", "entries") + " after it are";
+    return fmt::format("{} ({}) {} missing: {}", name, square,
+                       wrong.slip == -1 ? "is" : "and the " + others, expected);
   }
-  if (wrong.kind == Kind::too_many) {
-    return fmt::format("{}: {} too many: {}, and {} are there", name,
-                       counted(wrong.count, "number", "numbers"), expected, 64 + wrong.count);
+  if (wrong.slip > 0) {
+    return fmt::format("{}: {} too many: {}", name, counted(wrong.count(), "number", "numbers"),
+                       expected);
   }
-  const bool is_shift = wrong.kind == Kind::shift;
-  const std::string begin = fmt::format(
-      "{} ({}) is {}", name, square, is_shift ? std::to_string(wrong.is) : hexadecimal(wrong.is));
-  if (is_shift && wrong.lost == 0) {
-    return fmt::format("{}: the index has {}, but the mask has {} squares", begin,
-                       counted(wrong.index_bits, "bit", "bits"), std::countr_zero(wrong.look_ups));
+  if (wrong.look_ups == 0) {
+    return fmt::format("{} ({}) is no number that can be read, and cannot be judged", name, square);
   }
+  std::string text = fmt::format("{} ({}) is {}", name, square, shown(wrong.is));
+  // Many other magics would do as well.
+  const bool is_magic = wrong.number == Number::magic;
+  if (wrong.should_be && !is_magic) text += ", should be " + shown(*wrong.should_be);
   const std::string lost = fmt::format("{} of {} look-ups", wrong.lost, wrong.look_ups);
-  if (wrong.kind == Kind::look_ups) {
-    return fmt::format("{}: {} find other sets in {}", begin, lost, shown_name(magics.data));
+  if (wrong.lost == 0) {
+    text += fmt::format(": the mask has {} squares", std::countr_zero(wrong.look_ups));
+  } else if (wrong.clash.empty()) {
+    text += fmt::format(": {} find other sets in {}", lost, shown_name(magics.data.identifier));
+  } else if (const auto& other = wrong.clash[1];
+             other.bit != wrong.bit || other.is_rook != magics.is_rook) {
+    text += fmt::format(
+        ": with these two occupancies it shares entry {} with the {} on {}, and the attacks "
+        "differ; {} are lost",
+        wrong.at, piece(other.is_rook), bits.square(other.bit).name(), lost);
+  } else {
+    text += fmt::format(
+        ": these two occupancies have the same index, {:#x}, and different attacks; {} are lost",
+        wrong.at, lost);
   }
-  if (wrong.kind == Kind::overlap) {
-    return fmt::format(
-        "{} and its offset {}: with these two occupancies it shares entry {} with the {} on {}, "
-        "and the attacks differ; {} are lost",
-        begin, wrong.offset, wrong.at, piece(wrong.other_is_rook),
-        bits.square(wrong.other_bit).name(), lost);
-  }
-  return fmt::format(
-      "{}: these two occupancies have the same index, {:#x}, and different attacks; {} are lost",
-      begin, wrong.at, lost);
+  if (wrong.should_be && is_magic)
+    text += "; likely typo: " + shown(*wrong.should_be) + " is right";
+  return text;
 }
 
 std::string label(const recognise::Finding& finding, const recognise::WrongEntry& entry) {
@@ -341,14 +344,16 @@ std::string variant(const recognise::Magics& magics) {
   std::vector<std::string> parts;
   if (magics.layout.index != magics.layout.bits) parts.push_back("in " + magics.layout.name());
   if (magics.black) parts.emplace_back("black");
-  if (!magics.shifts.empty()) {
-    parts.push_back("shifts of " + shown_name(magics.shifts));
+  if (!magics.shifts.identifier.empty()) {
+    parts.push_back("shifts of " + shown_name(magics.shifts.identifier));
   } else if (magics.index_bits != 0) {
     parts.push_back(std::to_string(magics.index_bits) + "-bit indices");
   }
-  if (magics.offsets) parts.emplace_back("with offsets");
+  if (!magics.offsets.identifier.empty()) parts.emplace_back("with offsets");
   if (magics.masked) parts.emplace_back("sets of several squares in one entry");
-  if (!magics.data.empty()) parts.push_back("attacks in " + shown_name(magics.data));
+  if (!magics.data.identifier.empty()) {
+    parts.push_back("attacks in " + shown_name(magics.data.identifier));
+  }
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
@@ -359,12 +364,12 @@ std::string shown_table(const recognise::Magics& magics) {
 }
 
 std::string verdict(const recognise::Magics& magics) {
-  using Kind = recognise::WrongMagic::Kind;
-  const std::size_t data = magics.count(Kind::datum);
-  const std::size_t too_many = magics.count(Kind::too_many);
+  std::size_t data = 0;
+  std::size_t too_many = 0;
   std::size_t wrong = 0;
   for (const recognise::WrongMagic& each : magics.wrong) {
-    wrong += each.kind == Kind::datum || each.kind == Kind::too_many ? 0 : each.count;
+    const bool is_datum = each.number == recognise::WrongMagic::Number::datum;
+    (is_datum ? data : each.slip > 0 ? too_many : wrong) += each.count();
   }
   wrong = std::min(wrong, std::size_t{64});
   std::vector<std::string> parts;

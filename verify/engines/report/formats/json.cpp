@@ -62,9 +62,9 @@ Json as_json(const recognise::Finding& finding) {
 }
 
 Json as_json(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
-  return {{"path", magics.path_of(wrong)},      {"line", wrong.place.line},
-          {"column", wrong.place.column},       {"number", name_of(magics, wrong)},
-          {"square", square_of(magics, wrong)}, {"is", hexadecimal(wrong.is)},
+  return {{"path", magics.list(wrong.number).path}, {"line", wrong.place.line},
+          {"column", wrong.place.column},           {"number", name_of(magics, wrong)},
+          {"square", square_of(magics, wrong)},     {"is", hexadecimal(wrong.is)},
           {"what", described(magics, wrong)}};
 }
 
@@ -77,11 +77,11 @@ Json as_json(const recognise::Magics& magics) {
           {"variant", variant(magics)},
           {"black", magics.black},
           {"mapping", magics.layout.name()},
-          {"shifts", magics.shifts},
+          {"shifts", magics.shifts.identifier},
           {"index_bits", magics.index_bits},
-          {"offsets", magics.offsets},
+          {"offsets", !magics.offsets.identifier.empty()},
           {"masked", magics.masked},
-          {"data", magics.data},
+          {"data", magics.data.identifier},
           {"misnamed", magics.is_misnamed},
           {"right", magics.wrong.empty()},
           {"wrong", list_of(magics.wrong, entry)}};

@@ -17,7 +17,7 @@ std::string document(const recognise::FileReport& report, const Summary& summary
 
 TEST(Json, lists_magics) {
   recognise::Magics magics = magics_wrong_on_e4();
-  magics.shifts = "rook_shift";
+  magics.shifts = {"rook_shift"};
   const auto all = nlohmann::json::parse(document(file_with_magics(magics), {}));
   EXPECT_EQ(all["files"][0]["magics"], nlohmann::json::parse(R"([
     {

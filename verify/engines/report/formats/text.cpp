@@ -35,25 +35,20 @@ std::string boards(const recognise::Finding& finding, const recognise::WrongEntr
                 bits.squares(entry.should_be));
 }
 
-/// The two occupancies, each with its piece among them.
+/// The two occupancies, each with its piece among them, or the set of a datum.
 std::string boards(const recognise::Magics& magics, const recognise::WrongMagic& wrong) {
-  using Kind = recognise::WrongMagic::Kind;
   const mapping::Mapping& bits = magics.layout.bits;
-  if (wrong.kind == Kind::datum) {
-    return boards(bits.squares(wrong.is), bits.squares(wrong.should_be));
+  if (wrong.number == recognise::WrongMagic::Number::datum) {
+    return boards(bits.squares(wrong.is), bits.squares(*wrong.should_be));
   }
-  if (wrong.kind == Kind::look_ups || wrong.lost == 0) return {};
-  const bool shared = wrong.kind == Kind::overlap;
-  const auto picture = [&](std::string_view title, std::uint64_t occupied, unsigned bit,
-                           bool rook) {
+  if (wrong.clash.empty()) return {};
+  std::vector<board::Picture> pictures;
+  for (const auto& [is_rook, bit, occupied] : wrong.clash) {
     const std::uint64_t piece = std::uint64_t{1} << bit;
-    return board::Picture{title, bits.squares(occupied | piece), bits.squares(piece),
-                          rook ? 'R' : 'B'};
-  };
-  return board::side_by_side(
-      {picture("occupied", wrong.occupied[0], wrong.bit, magics.is_rook),
-       picture("and", wrong.occupied[1], shared ? wrong.other_bit : wrong.bit,
-               shared ? wrong.other_is_rook : magics.is_rook)});
+    pictures.push_back({pictures.empty() ? "occupied" : "and", bits.squares(occupied | piece),
+                        bits.squares(piece), is_rook ? 'R' : 'B'});
+  }
+  return board::side_by_side(pictures);
 }
 
 const std::string& path_of(const std::string& path, const recognise::Finding& /*finding*/,
@@ -62,7 +57,7 @@ const std::string& path_of(const std::string& path, const recognise::Finding& /*
 }
 std::string path_of(const std::string& path, const recognise::Magics& magics,
                     const recognise::WrongMagic& wrong) {
-  const std::string other = magics.path_of(wrong);
+  const std::string other = magics.list(wrong.number).path;
   return other.empty() ? path : other;
 }
 

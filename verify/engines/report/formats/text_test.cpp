@@ -104,12 +104,13 @@ TEST(Text, draws_two_occupancies_of_a_wrong_magic) {
 TEST(Text, draws_the_other_piece_where_two_share_an_entry) {
   recognise::Magics magics = magics_wrong_on_e4();
   recognise::WrongMagic& wrong = magics.wrong[0];
-  wrong.kind = recognise::WrongMagic::Kind::overlap;
-  wrong.offset = 77;
-  wrong.other_bit = 27;
+  magics.offsets = {"offsets"};
+  wrong.number = recognise::WrongMagic::Number::offset;
+  wrong.is = 77;
+  wrong.clash[1] = {false, 27, wrong.clash[1].occupied};
   const std::string text = text_of(file_with_magics(magics));
-  EXPECT_NE(text.find("rookMagics[28] (e4) is 0x0000000000001234 and its offset 77: with these two "
-                      "occupancies it shares entry 499 with the bishop on d4, and the attacks "
+  EXPECT_NE(text.find("offsets[28] (e4) is 77: with these two occupancies it shares entry 499 with "
+                      "the bishop on d4, and the attacks "
                       "differ; 12 of 1024 look-ups are lost\n"),
             std::string::npos)
       << text;
@@ -118,9 +119,9 @@ TEST(Text, draws_the_other_piece_where_two_share_an_entry) {
 
 TEST(Text, draws_wrong_attack_data) {
   recognise::Magics magics = magics_wrong_on_e4();
-  magics.data = "rookData";
+  magics.data = {"rookData"};
   recognise::WrongMagic& wrong = magics.wrong[0];
-  wrong.kind = recognise::WrongMagic::Kind::datum;
+  wrong.number = recognise::WrongMagic::Number::datum;
   wrong.entry = 4097;
   wrong.is = 0xff00;
   wrong.should_be = 0xfe01;
@@ -138,51 +139,51 @@ TEST(Text, draws_wrong_attack_data) {
 
 TEST(Text, says_of_shifts_and_look_ups_what_is_wrong) {
   recognise::Magics magics = magics_wrong_on_e4();
-  magics.shifts = "Magics[].shift";
-  magics.data = "D";
+  magics.shifts = {"Magics[].shift"};
+  magics.data = {"D"};
   recognise::WrongMagic shift = magics.wrong[0];
-  shift.kind = recognise::WrongMagic::Kind::shift;
+  shift.number = recognise::WrongMagic::Number::shift;
   shift.is = 55;
-  shift.index_bits = 9;
+  shift.should_be = 54;
   recognise::WrongMagic longer = shift;
   longer.is = 53;
-  longer.index_bits = 11;
   longer.lost = 0;
+  longer.clash.clear();
   recognise::WrongMagic other = magics.wrong[0];
-  other.kind = recognise::WrongMagic::Kind::look_ups;
+  other.clash.clear();
+  other.should_be = 0x1230;
   magics.wrong = {shift, longer, other};
   const std::string text = text_of(file_with_magics(magics));
   for (const std::string_view line :
-       {"Magics[28].shift (e4) is 55: these two occupancies have the same index, 0x1f3, and "
+       {"Magics[28].shift (e4) is 55, should be 54: these two occupancies have the same index, "
+        "0x1f3, and "
         "different attacks; 12 of 1024 look-ups are lost\n      occupied",
-        "Magics[28].shift (e4) is 53: the index has 11 bits, but the mask has 10 squares\n  a.h",
-        "rookMagics[28] (e4) is 0x0000000000001234: 12 of 1024 look-ups find other sets in D\n"}) {
+        "Magics[28].shift (e4) is 53, should be 54: the mask has 10 squares\n  a.h",
+        "rookMagics[28] (e4) is 0x0000000000001234: 12 of 1024 look-ups find other sets in D; "
+        "likely "
+        "typo: 0x0000000000001230 is right\n"}) {
     EXPECT_NE(text.find(line), std::string::npos) << text;
   }
 }
 
 TEST(Text, says_how_many_magics_or_shifts_are_missing_or_too_many) {
   recognise::Magics magics = magics_wrong_on_e4();
-  magics.shifts = "Magics[].shift";
-  using Kind = recognise::WrongMagic::Kind;
-  recognise::WrongMagic missing{.kind = Kind::missing, .place = {31, 3}, .entry = 28, .bit = 28};
-  const auto text = [&](Kind kind, bool of_shifts, std::size_t count) {
-    missing.kind = kind;
-    missing.of_shifts = of_shifts;
-    missing.count = count;
-    magics.wrong = {missing};
+  magics.shifts = {"Magics[].shift"};
+  using Number = recognise::WrongMagic::Number;
+  const auto text = [&](Number number, int slip) {
+    magics.wrong = {{.number = number, .place = {31, 3}, .entry = 28, .bit = 28, .slip = slip}};
     return text_of(file_with_magics(magics));
   };
-  EXPECT_EQ(text(Kind::missing, false, 1),
+  EXPECT_EQ(text(Number::magic, -1),
             "a.h:3  rookMagics  rook magics (shifts of Magics[].shift)  1 of 64 squares wrong, 63 "
             "agree\n"
             "  a.h:31: rookMagics[28] (e4) is missing: 64 magics are expected, and 63 are there\n");
-  EXPECT_EQ(text(Kind::missing, true, 8),
+  EXPECT_EQ(text(Number::shift, -8),
             "a.h:3  rookMagics  rook magics (shifts of Magics[].shift)  8 of 64 squares wrong, 56 "
             "agree\n"
             "  a.h:31: Magics[28].shift (e4) and the 7 entries after it are missing: 64 shifts are "
             "expected, and 56 are there\n");
-  EXPECT_EQ(text(Kind::too_many, true, 2),
+  EXPECT_EQ(text(Number::shift, 2),
             "a.h:3  rookMagics  rook magics (shifts of Magics[].shift)  2 numbers too many, 64 "
             "agree\n"
             "  a.h:31: Magics[28].shift: 2 numbers too many: 64 shifts are expected, and 66 are "
@@ -201,14 +202,15 @@ TEST(Text, says_how_magics_are_used) {
   recognise::Magics magics{.identifier = "M", .place = {3, 5}, .is_rook = false, .black = true};
   magics.layout = *mapping::Layout::named("a8b8/a1b1");
   magics.index_bits = 9;
-  magics.offsets = magics.masked = true;
-  magics.data = "D";
+  magics.offsets = {"O"};
+  magics.masked = true;
+  magics.data = {"D"};
   recognise::FileReport report = file_with_magics(magics);
   report.skipped = {{"P", {2, 1}, 6}};
   EXPECT_EQ(text_of(report),
             "a.h:3  M  bishop magics (in a8b8/a1b1, black, 9-bit indices, with offsets, sets of "
             "several squares in one entry, attacks in D)  64 squares right\n");
-  magics.shifts = "S";
+  magics.shifts = {"S"};
   magics.wrong.resize(63);
   EXPECT_NE(text_of(file_with_magics(magics)).find("63 of 64 squares wrong, 1 agrees"),
             std::string::npos);
