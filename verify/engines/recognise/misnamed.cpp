@@ -10,7 +10,7 @@ namespace bbtables::recognise {
 namespace {
 
 /// What the name says, if that is not the line that the part is.
-std::string other_than(const Part& part, const NamedLine& line) {
+std::string other_than(const Part& part, const LineOfName& line) {
   const std::string_view said = line.is_rank ? "rank_squares" : "file_squares";
   if (part.table->name == said && part.number == line.number) return {};
   constexpr std::string_view names[] = {"abcdefgh", "12345678"};

@@ -117,7 +117,7 @@ bool is_named(std::string_view name, const tables::Table& table) {
          });
 }
 
-std::optional<NamedLine> line_named(std::string_view name) {
+std::optional<LineOfName> line_named(std::string_view name) {
   struct Kind {
     std::string_view word;
     char first;
@@ -151,7 +151,7 @@ std::optional<NamedLine> line_named(std::string_view name) {
   // What says no more than that it is a set.
   static const Words plain{"bb",      "mask", "masks", "bitboard", "board", "bits", "set",
                            "squares", "u",    "64",    "b",        "x",     "k"};
-  std::optional<NamedLine> line;
+  std::optional<LineOfName> line;
   for (const auto& [kind, first] : kinds) {
     const auto number_at = [&, first = first](std::size_t at) {
       return static_cast<unsigned>(run_together[at] - first);
@@ -179,8 +179,8 @@ std::optional<NamedLine> line_named(std::string_view name) {
   return line;
 }
 
-std::optional<NamedLine> line_lettered(std::string_view name) {
-  std::optional<NamedLine> line;
+std::optional<LineOfName> line_lettered(std::string_view name) {
+  std::optional<LineOfName> line;
   for (const auto& [word, place] : words_of(name)) {
     const char only = word.size() == 1 ? word.front() : '\0';
     const bool is_rank = only >= '1' && only <= '8';

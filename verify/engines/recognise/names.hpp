@@ -28,17 +28,17 @@ namespace bbtables::recognise {
 [[nodiscard]] bool names_a_guard(std::string_view name);
 
 /// A name that says one file or rank, and nothing that would be one of another.
-struct NamedLine {
+struct LineOfName {
   bool is_rank;
   unsigned number;     ///< from 0, the a-file or the first rank
   bool is_all;         ///< whether it says nothing else, as "A_FILE_NE" does
   std::string series;  ///< the name without it, "FILE_*" of "FILE_C", "rank*BB" of "rank4BB"
 };
-[[nodiscard]] std::optional<NamedLine> line_named(std::string_view name);
+[[nodiscard]] std::optional<LineOfName> line_named(std::string_view name);
 
 /// The same of a name that has a letter from a to h or a number from 1 to 8 alone: "R1", "A". One
 /// of them says nothing; those of all eight may be the files or ranks.
-[[nodiscard]] std::optional<NamedLine> line_lettered(std::string_view name);
+[[nodiscard]] std::optional<LineOfName> line_lettered(std::string_view name);
 
 /// Whether a name says multipliers for look-ups: "rookMagics".
 [[nodiscard]] bool says_magics(std::string_view name);
