@@ -14,7 +14,7 @@
 #include "board/domains.hpp"
 #include "engines/recognise/columns.hpp"
 #include "engines/recognise/likeness.hpp"
-#include "engines/recognise/names.hpp"
+#include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -212,9 +212,7 @@ std::optional<Block> block_of_constant(const read::Array& array, const Column& c
   constexpr int most_of_guard = 8;  // squares that are wrong
   // Or of a guard whose name begins with something else, or of the squares of one colour.
   constexpr int most_of_line = 3;
-  const bool is_guard = names_a_guard(array.name);
-  const auto line = line_named(array.name);
-  const std::string_view without_prefix = from_not_on(array.name);
+  const Saying said = saying_of(array.name);
   const Pattern* best = nullptr;
   int fewest = squares;
   for (const Pattern* pattern : Patterns::of_length(1)->all()) {
@@ -223,19 +221,18 @@ std::optional<Block> block_of_constant(const read::Array& array, const Column& c
       const Part& part = match.first();
       constexpr int said_twice = 2;  // the kind of line, and which
       if (part.is_one_entry()) {
-        const bool is_all = line && line->is_all;
+        const bool is_all = said.line && said.line->is_all;
         if (is_all && different == 0) return true;  // Which it should be, is in the report.
         const int most = is_all ? most_of_line : 0;
-        return line && different <= most && hint(array.name, part) == said_twice;
+        return said.line && different <= most && hint(said, part) == said_twice;
       }
-      if (is_square_color(*part.table)) {
-        const std::string_view said = square_color_named(array.name);
-        const bool is_near = said == part.table->name && speaks_of_squares(array.name);
-        return !said.empty() && different <= (is_near ? most_of_line : 0);
+      if (is_square_color(part)) {
+        const bool is_near = hint(said, part) > 0 && said.says("squares");
+        return said.says("light dark") && different <= (is_near ? most_of_line : 0);
       }
-      if (different == 0) return is_guard;
-      if (different > most_of_guard || !is_named(without_prefix, *part.table)) return false;
-      return different <= most_of_line || is_named(array.name, *part.table);
+      if (different == 0) return said.may_be_guard();
+      const bool is_named = said.says("not") && hint(said, part) > 0 && !said.says_more;
+      return is_named && different <= (said.has_prefix ? most_of_line : most_of_guard);
     };
     if (different >= fewest || std::ranges::none_of(pattern->matches, is_said)) continue;
     fewest = different;
@@ -570,7 +567,7 @@ bool are_flags(const read::Array& array) {
 /// The halves of 32 bits of numbers whose others are in an array of their own, perhaps in another
 /// file: these are not put together.
 bool are_halves(const read::Array& array) {
-  return says_half(array.name) &&
+  return saying_of(array.name).says("half") &&
          std::ranges::all_of(array.numbers,
                              [](const read::Number& number) { return number.value >> 32 == 0; });
 }

@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engines/recognise/names.hpp"
+#include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -79,8 +79,9 @@ bool is_close(const Common& sum, const Pattern& pattern, std::string_view name) 
   if (size == 8) return sum.agreeing >= (alone == 0 ? 6 : 7) && alone <= 1;
   const Part& part = pattern.matches.front().first();
   if (part.table->element == tables::Element::count) {
-    const bool agrees = is_named_after(name, *part.table) ? sum.agreeing * 8 >= sum.nonzero * 7
-                                                          : wrong * 32 <= size;
+    const bool is_named_after =
+        agreement(saying_of(name), saying_of(part), "distance mobility popcount") > 0;
+    const bool agrees = is_named_after ? sum.agreeing * 8 >= sum.nonzero * 7 : wrong * 32 <= size;
     return agrees && sum.agreeing * 2 >= size;
   }
   if (sum.nonzero < 6 || sum.different.size() < fewest_different) return false;
@@ -105,7 +106,8 @@ bool is_resembling(const Common& sum, const Pattern& pattern) {
 Likeness most_if_late(const Pattern& pattern, std::string_view name, int places) {
   const std::string_view table = pattern.matches.front().table();
   if (table == "rank_masks" || table == "file_masks") return Likeness::resembling;
-  const bool is_pawns = table.find("pawn") != std::string_view::npos && !speaks_of_attacks(name);
+  const bool is_pawns =
+      table.find("pawn") != std::string_view::npos && !saying_of(name).says("attacks");
   if (!is_pawns || std::abs(places) != 8) return Likeness::close;
   return table == "pawn_attacks" ? Likeness::none : Likeness::resembling;
 }

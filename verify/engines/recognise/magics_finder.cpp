@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "engines/recognise/judged.hpp"
-#include "engines/recognise/misnamed.hpp"
 #include "engines/recognise/patterns.hpp"
+#include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -35,20 +35,22 @@ Magics reported(Judged judged, Layouts layouts) {
   std::ranges::stable_sort(judged.wrong, {}, [](const WrongMagic& wrong) {
     return std::pair{wrong.place.line, wrong.place.column};
   });
-  return {.identifier = found.multipliers.identifier,
-          .place = found.multipliers.numbers.front().place,
-          .is_rook = found.reading.is_rook,
-          .black = found.reading.black,
-          .layout = layout_of(found.reading, layouts),
-          .shifts = judged.shifts == nullptr ? "" : judged.shifts->identifier,
-          .index_bits = is_constant(judged.bits) ? judged.bits.front() : 0,
-          .offsets = judged.offsets != nullptr,
-          .masked = judged.masked,
-          .data = judged.data == nullptr ? "" : judged.data->identifier,
-          .path_of_shifts = judged.shifts == nullptr ? "" : judged.shifts->path,
-          .path_of_data = judged.data == nullptr ? "" : judged.data->path,
-          .is_misnamed = names_other_slider(found.multipliers.identifier, found.reading.is_rook),
-          .wrong = std::move(judged.wrong)};
+  return {
+      .identifier = found.multipliers.identifier,
+      .place = found.multipliers.numbers.front().place,
+      .is_rook = found.reading.is_rook,
+      .black = found.reading.black,
+      .layout = layout_of(found.reading, layouts),
+      .shifts = judged.shifts == nullptr ? "" : judged.shifts->identifier,
+      .index_bits = is_constant(judged.bits) ? judged.bits.front() : 0,
+      .offsets = judged.offsets != nullptr,
+      .masked = judged.masked,
+      .data = judged.data == nullptr ? "" : judged.data->identifier,
+      .path_of_shifts = judged.shifts == nullptr ? "" : judged.shifts->path,
+      .path_of_data = judged.data == nullptr ? "" : judged.data->path,
+      .is_misnamed =
+          saying_of(found.multipliers.identifier).says(found.reading.is_rook ? "bishop" : "rook"),
+      .wrong = std::move(judged.wrong)};
 }
 
 // Which arrays are kept.
