@@ -7,9 +7,9 @@
 #include <cstddef>
 #include <cstdlib>
 #include <functional>
-#include <map>
 #include <span>
 #include <stdexcept>
+#include <unordered_map>
 #include <vector>
 
 #include "tables/catalogue.hpp"
@@ -83,7 +83,7 @@ constexpr void for_each_word(std::string_view words, auto take) {
   }
 }
 
-constexpr Senses bits_of(std::string_view senses) {
+constexpr Senses senses_called(std::string_view senses) {
   Senses bits = 0;
   for_each_word(senses, [&](std::string_view sense) {
     const auto* const row = std::ranges::find(lexicon, sense, &Row::sense);
@@ -92,6 +92,9 @@ constexpr Senses bits_of(std::string_view senses) {
   });
   return bits;
 }
+
+/// The same, at compile time: most words of most sources are looked at.
+consteval Senses bits_of(std::string_view senses) { return senses_called(senses); }
 
 constexpr Senses color_senses = bits_of("white black");
 constexpr Senses square_color_senses = bits_of("light dark");
@@ -192,10 +195,10 @@ NameWord files_at(std::size_t at, std::string_view word) {
 /// The longest word of the lexicon that begins there and ends with a word of the identifier, if it
 /// is one that stands alone; behind another word it has three letters or more, as in "FIRSTROW".
 NameWord known_word_at(std::size_t at, const Letters& letters) {
-  static const std::map<std::string_view, Senses> known = [] {
-    std::map<std::string_view, Senses> words;
+  static const std::unordered_map<std::string_view, Senses> known = [] {
+    std::unordered_map<std::string_view, Senses> words;
     for (const Row& row : lexicon) {
-      for_each_word(row.words, [&](auto word) { words[word] |= bits_of(row.sense); });
+      for_each_word(row.words, [&](auto word) { words[word] |= senses_called(row.sense); });
     }
     return words;
   }();
@@ -323,7 +326,7 @@ bool NamedLine::may_be(std::size_t index) const {
   return from_1 == number || index == number || 8 - index == number || 7 - index == number;
 }
 
-bool Saying::says(std::string_view any) const { return (senses & bits_of(any)) != 0; }
+bool Saying::says(std::string_view any) const { return (senses & senses_called(any)) != 0; }
 
 bool Saying::may_be_guard() const {
   return says("file") || (files != 0 && says("not except edge"));
@@ -379,7 +382,7 @@ Saying saying_of(const Part& part) {
 }
 
 int agreement(const Saying& name, const Saying& table, std::string_view senses) {
-  return agreement(name, table, bits_of(senses));
+  return agreement(name, table, senses_called(senses));
 }
 
 int hint(const Saying& name, const Part& part) {
@@ -392,7 +395,7 @@ int hint(const Saying& name, const Part& part) {
   for (const Senses topic : topics) sum += agreement(name, own, topic);
   // What one engine calls a diagonal is an antidiagonal to another, and the fifteen of a board are
   // called and numbered in all ways: their names must not decide the mapping.
-  if (part.by_square) sum += std::max(0, agreement(name, own, "diagonal antidiagonal"));
+  if (part.by_square) sum += std::max(0, agreement(name, own, bits_of("diagonal antidiagonal")));
   if (part.is_one_entry() && name.line) sum += name.line->may_be(part.number) ? 1 : -1;
   if (name.is_series && part.is_reversed()) sum -= of_series;
   return sum;
@@ -438,6 +441,8 @@ std::string table_named_instead(std::string_view name, const Match& match) {
   return {};
 }
 
-bool is_square_color(const Part& part) { return saying_of(part).says("light dark"); }
+bool is_square_color(const Part& part) {
+  return part.table->name == "dark_squares" || part.table->name == "light_squares";
+}
 
 }  // namespace bbtables::recognise
