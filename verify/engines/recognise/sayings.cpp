@@ -207,7 +207,7 @@ NameWord known_word_at(std::size_t at, const Letters& letters) {
   };
   const std::string_view rest = std::string_view{letters.text}.substr(at);
   const std::size_t end = *std::ranges::upper_bound(letters.begins, at);
-  for (std::size_t size = std::min<std::size_t>(rest.size(), 9); size > 0; --size) {
+  for (std::size_t size = rest.size(); size > 0; --size) {
     const auto found = known.find(rest.substr(0, size));
     if (found == known.end()) continue;
     if (at + size > end && (found->second & bits_of("compound")) == 0) continue;
