@@ -26,10 +26,10 @@ using Word = std::uint64_t;
 
 std::string hexadecimal(Word word) { return fmt::format("{:x}", word); }
 
-/// One digit is missing, too many or wrong, some are missing, or two are swapped; `prefix` stands
-/// before the digits.
+/// One digit is missing, too many or, if asked for, wrong, some are missing, or two are swapped;
+/// `prefix` stands before the digits.
 std::string edit(std::string is, std::string right, std::string_view prefix,
-                 bool is_count = false) {
+                 bool may_be_wrong = true) {
   const auto without = [](std::string digits, std::size_t at) { return digits.erase(at, 1); };
   const auto placed = [&](const std::string& digits, std::size_t at) {
     if (at == 0) return fmt::format("the {} at the front", digits[at]);
@@ -61,15 +61,15 @@ std::string edit(std::string is, std::string right, std::string_view prefix,
   for (std::size_t each = 0; each < size; ++each) {
     if (is[each] != right[each]) at.push_back(each);
   }
-  if (at.size() == 1 && !is_count) {
+  if (at.size() == 1 && may_be_wrong) {
     return fmt::format("one digit is wrong, {} in place of {}", is[at[0]], right[at[0]]);
   }
   if (at.size() != 2 || is[at[0]] != right[at[1]] || is[at[1]] != right[at[0]]) return {};
   return fmt::format("the digits {} and {} are swapped", right[at[0]], right[at[1]]);
 }
 
-std::string hexadecimal_edit(const WrongValue& value) {
-  return edit(hexadecimal(value.is), hexadecimal(value.should_be), "0x");
+std::string hexadecimal_edit(const WrongValue& value, bool may_be_wrong) {
+  return edit(hexadecimal(value.is), hexadecimal(value.should_be), "0x", may_be_wrong);
 }
 
 std::string decimal_edit(const WrongValue& value) {
@@ -77,7 +77,7 @@ std::string decimal_edit(const WrongValue& value) {
     if (negated && static_cast<std::int64_t>(value.should_be) >= 0) break;
     const std::string is = std::to_string(negated ? 0 - value.is : value.is);
     const std::string right = std::to_string(negated ? 0 - value.should_be : value.should_be);
-    if (value.element == Element::count) return edit(is, right, "", true);
+    if (value.element == Element::count) return edit(is, right, "", false);
     if (std::min(is.size(), right.size()) < 4) continue;  // few digits are near to many others
     const std::string clause = edit(is, right, "");
     if (!clause.empty()) return "in decimal, " + clause;
@@ -220,6 +220,7 @@ std::vector<Clue> list() {
       return shifted(value.should_be, value.layout.bits, direction);
     });
   }
+  add(words, [](const WrongValue& value) { return hexadecimal_edit(value, false); });
   add(words, other_entry);
   // The other mappings in their order, as the first one sees them.
   std::size_t side = 0;
@@ -233,7 +234,7 @@ std::vector<Clue> list() {
       return bits.from_a1b1(other.to_a1b1(bits.to_a1b1(value.should_be)));
     });
   }
-  add(words, hexadecimal_edit);
+  add(words, [](const WrongValue& value) { return hexadecimal_edit(value, true); });
   add(counts | words, decimal_edit);
   add_word(words, "the bytes are reversed",
            [](Word right) -> Word { return __builtin_bswap64(right); });
