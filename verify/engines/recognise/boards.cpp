@@ -9,7 +9,7 @@
 #include <tuple>
 #include <utility>
 
-#include "engines/recognise/names.hpp"
+#include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -22,7 +22,8 @@ using Likeness = Board::Likeness;
 Likeness most_if_late(const Pattern& pattern, std::string_view name, int places) {
   const std::string_view table = pattern.matches.front().table();
   if (table == "rank_masks" || table == "file_masks") return Likeness::resembles;
-  const bool is_pawns = table.find("pawn") != std::string_view::npos && !speaks_of_attacks(name);
+  const bool is_pawns =
+      table.find("pawn") != std::string_view::npos && !saying_of(name).says("attacks");
   if (!is_pawns || std::abs(places) != 8) return Likeness::is_table;
   return table == "pawn_attacks" ? Likeness::none : Likeness::resembles;
 }
@@ -73,13 +74,10 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
 /// A constant has no neighbours, so its name has to say what it should be: that it is a guard,
 /// which file or rank, or which colour of squares. A wrong guard needs the very name of the right
 /// one.
-const Pattern* pattern_of_constant(const std::string& name, std::uint64_t value) {
+const Pattern* pattern_of_constant(const Saying& said, std::uint64_t value) {
   constexpr int most_of_guard = 8;  // squares that are wrong
   // Or of a guard whose name begins with something else, or of the squares of one colour.
   constexpr int most_of_line = 3;
-  const bool is_guard = names_a_guard(name);
-  const auto line = line_named(name);
-  const std::string_view without_prefix = from_not_on(name);
   const Pattern* best = nullptr;
   int fewest = squares;
   for (const Pattern* pattern : Patterns::of_length(1)->all()) {
@@ -88,19 +86,18 @@ const Pattern* pattern_of_constant(const std::string& name, std::uint64_t value)
       const Part& part = match.first();
       constexpr int said_twice = 2;  // the kind of line, and which
       if (part.is_one_entry()) {
-        const bool is_all = line && line->is_all;
+        const bool is_all = said.line && said.line->is_all;
         if (is_all && different == 0) return true;  // Which it should be, is in the report.
         const int most = is_all ? most_of_line : 0;
-        return line && different <= most && hint(name, part) == said_twice;
+        return said.line && different <= most && hint(said, part) == said_twice;
       }
-      if (is_square_color(*part.table)) {
-        const std::string_view said = square_color_named(name);
-        const bool is_near = said == part.table->name && speaks_of_squares(name);
-        return !said.empty() && different <= (is_near ? most_of_line : 0);
+      if (is_square_color(part)) {
+        const bool is_near = hint(said, part) > 0 && said.says("squares");
+        return said.says("light dark") && different <= (is_near ? most_of_line : 0);
       }
-      if (different == 0) return is_guard;
-      if (different > most_of_guard || !is_named(without_prefix, *part.table)) return false;
-      return different <= most_of_line || is_named(name, *part.table);
+      if (different == 0) return said.may_be_guard();
+      const bool is_named = said.says("not") && hint(said, part) > 0 && !said.says_more;
+      return is_named && different <= (said.has_prefix ? most_of_line : most_of_guard);
     };
     if (different >= fewest || std::ranges::none_of(pattern->matches, is_said)) continue;
     fewest = different;
@@ -111,7 +108,7 @@ const Pattern* pattern_of_constant(const std::string& name, std::uint64_t value)
 
 Board constant(const read::Array& array, Column column) {
   Board board{std::move(column)};
-  board.pattern = pattern_of_constant(array.name, board.column.values.front());
+  board.pattern = pattern_of_constant(saying_of(array.name), board.column.values.front());
   if (board.pattern == nullptr) return board;
   board.story = in_place(board.column.run(), board.pattern->values);
   board.likeness = Likeness::is_table;
@@ -386,8 +383,8 @@ void tell_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const 
 
 Block block_of(const read::Array& array, const Board& board) {
   const auto& [column, pattern, story, likeness] = board;
-  Block block{pattern, identifier_of(array, column.label), place_of(array, column, 0),
-              story.evidence, {}};
+  Block block{
+      pattern, identifier_of(array, column.label), place_of(array, column, 0), story.evidence, {}};
   const Run run = column.run();
   const Board::Count count = board.count();
   std::size_t entry = 0;

@@ -39,15 +39,15 @@ enum class Effort { equal, near };
 /// The column as one table, or where it is none as several boards one after the other.
 [[nodiscard]] std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort);
 
-/// Tells boards that stand side by side as one table in one form, if together they are one: so a weak
-/// part is told by its neighbours, and two parts in different forms are not both right.
+/// Tells boards that stand side by side as one table in one form, if together they are one: so a
+/// weak part is told by its neighbours, and two parts in different forms are not both right.
 void join(std::vector<Board>& boards);
 
 /// Entries of an array that are a pattern, perhaps with errors.
 struct Block {
   const Pattern* pattern;
-  std::string identifier;         ///< of the part of the array that it is
-  read::Place place;              ///< of its first entry
+  std::string identifier;  ///< of the part of the array that it is
+  read::Place place;       ///< of its first entry
   Evidence evidence;
   std::vector<WrongEntry> wrong;  ///< their index and likely typo are still open
   std::size_t unread = 0;

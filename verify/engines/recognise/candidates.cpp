@@ -13,7 +13,6 @@
 
 #include "board/domains.hpp"
 #include "engines/recognise/columns.hpp"
-#include "engines/recognise/names.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -197,10 +196,10 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   for (const Recognised& found : inside) explained_inside += found.explained();
   const bool is_nothing = best.blocks.empty() && best.resembling.empty();
   // What explains as much and leaves nothing over says it better.
-  const bool leaves_more = std::ranges::any_of(
-      best.blocks, [](const Block& block) { return block.more_entries != 0; });
-  const bool is_better = explained_inside > best.explained() ||
-                         (leaves_more && explained_inside == best.explained());
+  const bool leaves_more =
+      std::ranges::any_of(best.blocks, [](const Block& block) { return block.more_entries != 0; });
+  const bool is_better =
+      explained_inside > best.explained() || (leaves_more && explained_inside == best.explained());
   if (is_better || is_nothing) {
     std::ranges::move(inside, std::back_inserter(all));
   } else {
@@ -259,14 +258,6 @@ bool are_flags(const read::Array& array) {
          static_cast<std::size_t>(flags) * 2 >= array.numbers.size();
 }
 
-/// The halves of 32 bits of numbers whose others are in an array of their own, perhaps in another
-/// file: these are not put together.
-bool are_halves(const read::Array& array) {
-  return says_half(array.name) &&
-         std::ranges::all_of(array.numbers,
-                             [](const read::Number& number) { return number.value >> 32 == 0; });
-}
-
 }  // namespace
 
 Contents contents_of(const read::Array& array) {
@@ -276,7 +267,7 @@ Contents contents_of(const read::Array& array) {
   collect(ListView{array}, found);
   for (Recognised& each : found) {
     add_candidates(each, contents.candidates);
-    if (are_flags(array) || are_halves(array)) continue;
+    if (are_flags(array)) continue;
     std::ranges::move(each.resembling, std::back_inserter(contents.resembling));
   }
   write_indices(array, contents.candidates);

@@ -8,8 +8,8 @@
 #include <set>
 #include <utility>
 
-#include "engines/recognise/misnamed.hpp"
 #include "engines/recognise/patterns.hpp"
+#include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -148,18 +148,19 @@ Magics reported(Judged judged, Layouts layouts) {
     const Numbers* of = judged.list(number);
     return of == nullptr ? Magics::List{} : Magics::List{of->identifier, of->path};
   };
-  return {.identifier = multipliers.identifier,
-          .place = multipliers.numbers.front().place,
-          .is_rook = reading.is_rook,
-          .black = reading.black,
-          .layout = layout_of(reading, layouts),
-          .index_bits = judged.widths.are_constant() ? judged.widths.bits.front() : 0,
-          .masked = judged.masked,
-          .shifts = list(Number::shift),
-          .offsets = list(Number::offset),
-          .data = list(Number::datum),
-          .is_misnamed = names_other_slider(multipliers.identifier, reading.is_rook),
-          .wrong = std::move(judged.wrong)};
+  return {
+      .identifier = multipliers.identifier,
+      .place = multipliers.numbers.front().place,
+      .is_rook = reading.is_rook,
+      .black = reading.black,
+      .layout = layout_of(reading, layouts),
+      .index_bits = judged.widths.are_constant() ? judged.widths.bits.front() : 0,
+      .masked = judged.masked,
+      .shifts = list(Number::shift),
+      .offsets = list(Number::offset),
+      .data = list(Number::datum),
+      .is_misnamed = saying_of(multipliers.identifier).says(reading.is_rook ? "bishop" : "rook"),
+      .wrong = std::move(judged.wrong)};
 }
 
 }  // namespace

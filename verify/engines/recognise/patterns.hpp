@@ -43,8 +43,8 @@ class Patterns {
   /// them: those of which it has most come first, and the catalogue's own forms before others.
   [[nodiscard]] std::vector<const Pattern*> similar(const Run& run) const;
 
-  /// The pattern that is the part of that number, of the same table and in one of the same layouts as
-  /// the one beside it, and as which it is cheapest to tell the run.
+  /// The pattern that is the part of that number, of the same table and in one of the same layouts
+  /// as the one beside it, and as which it is cheapest to tell the run.
   [[nodiscard]] std::pair<const Pattern*, Story> nearest_part(const Match& beside,
                                                               std::size_t number,
                                                               const Run& run) const;

@@ -135,7 +135,8 @@ class Band {
     const std::size_t size = run_.values.size();
     const auto count = static_cast<std::size_t>(rest);
     const auto again = run_.values.subspan(size - count);
-    return 2 * count <= size && std::ranges::equal(again, run_.values.subspan(size - 2 * count, count)) &&
+    return 2 * count <= size &&
+           std::ranges::equal(again, run_.values.subspan(size - 2 * count, count)) &&
            std::ranges::any_of(again, [](auto value) { return value != 0; });
   }
 
@@ -149,7 +150,8 @@ class Band {
       if (behind < 0 || rest < 0) return std::tuple{unreached, at, both};
       for (const Step step : {both, entry_alone}) {
         if (is_too_many(rest, step)) costs[step] += first_edit + edit * static_cast<int>(rest);
-        if (!goes_on_) costs[step] += prices_.alone(static_cast<std::size_t>(behind), run_.values.size());
+        if (!goes_on_)
+          costs[step] += prices_.alone(static_cast<std::size_t>(behind), run_.values.size());
       }
       const Step last = cheapest(costs);
       const std::size_t distance = std::max(at, reach_) - std::min(at, reach_);
@@ -202,8 +204,8 @@ class Band {
   int edits_ = 0;
 };
 
-/// What the table's own numbers take, but for those that stand where the source has none that can be
-/// read.
+/// What the table's own numbers take, but for those that stand where the source has none that can
+/// be read.
 int price_of_table(const Run& run, std::span<const std::uint64_t> right, const Story& story) {
   const std::vector<int> own = prices({right, {}});
   int sum = std::accumulate(own.begin(), own.end(), 0);

@@ -34,18 +34,19 @@ struct Evidence {
   int edits = 0;  ///< what these take, and numbers behind the table
 
   /// Less proves nothing: three or four small sets take as much.
-  static constexpr int fewest_bits = 50;
+  static constexpr int fewest_bits = 45;
   /// In per cent: with so much it is the table, with errors,
   static constexpr int of_table = 70;
   /// and with so much it resembles the table, and nobody can say which numbers are wrong.
-  static constexpr int of_resemblance = 40;
+  static constexpr int of_resemblance = 50;
 
   [[nodiscard]] bool has(int per_cent) const {
     return saved >= fewest_bits && saved * 100 >= whole * per_cent;
   }
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
-  /// Of tables the one with the cheapest edits is the better one, of others the one that saves most.
+  /// Of tables the one with the cheapest edits is the better one, of others the one that saves
+  /// most.
   [[nodiscard]] bool is_better_than(const Evidence& other) const {
     if (is_table() != other.is_table()) return is_table();
     return is_table() ? edits < other.edits : saved > other.saved;
@@ -71,8 +72,8 @@ struct Story {
 /// longer or shorter than the table.
 inline constexpr std::size_t farthest_pair = 16;
 
-/// The story of a run as a table that costs the fewest bits. `goes_on`: what follows the table in the run is
-/// something else; otherwise it is that only if no entry is missing at the end.
+/// The story of a run as a table that costs the fewest bits. `goes_on`: what follows the table in
+/// the run is something else; otherwise it is that only if no entry is missing at the end.
 [[nodiscard]] Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_on);
 
 /// The story in which each number stands for the entry in its place.
