@@ -4,17 +4,20 @@
 #include <bit>
 #include <limits>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 namespace bbtables::recognise {
 namespace {
 
-// What is told, in bits.
-constexpr int again_at_once = 0;
-constexpr int again_soon = 5;  // among the last sixteen
-constexpr int edit = 4;        // a number that is wrong or too many, or an entry that is missing
-constexpr int first_edit = 8;  // more for the first of numbers too many or entries missing in a row
-constexpr int square = 6;      // which of 64
+/// What is told.
+struct InBits {
+  static constexpr int again_at_once = 0;
+  static constexpr int again_soon = 5;  // among the last sixteen
+  static constexpr int square = 6;      // which of 64
+  static constexpr int edit = 4;        // a wrong number, one too many, or an entry missing
+  static constexpr int first = 8;       // more for the first of those too many or missing in a row
+};
 
 int price_of(std::uint64_t value) {
   const int digits = static_cast<int>(std::bit_width(std::min(value, -value)));
@@ -43,8 +46,8 @@ class Prices {
     if (!run_.known(number)) return 0;
     const std::uint64_t different = run_.values[number] ^ right_[entry];
     if (different == 0) return 0;
-    const int squares = 2 + square * std::popcount(different);
-    return edit + std::min(wrong_[number], squares);
+    const int squares = 2 + InBits::square * std::popcount(different);
+    return InBits::edit + std::min(wrong_[number], squares);
   }
 
  private:
@@ -117,12 +120,12 @@ class Band {
       const int price = prices_.both(static_cast<std::size_t>(count - 1), entry - 1);
       take(both, above[at], price, price);
     }
-    constexpr int first = first_edit + edit;
-    if (entry != 0 && at + 1 < width_) take(entry_alone, above[at + 1], first, edit);
+    constexpr int first = InBits::first + InBits::edit;
+    if (entry != 0 && at + 1 < width_) take(entry_alone, above[at + 1], first, InBits::edit);
     // What follows the last entry is not the table's.
     if (count != 0 && at != 0 && entry != right_.size()) {
       const int alone = prices_.alone(static_cast<std::size_t>(count - 1));
-      take(number_alone, row[at - 1], first + alone, edit + alone);
+      take(number_alone, row[at - 1], first + alone, InBits::edit + alone);
     }
     return costs;
   }
@@ -149,7 +152,8 @@ class Band {
       const std::ptrdiff_t rest = numbers() - behind;
       if (behind < 0 || rest < 0) return std::tuple{unreached, at, both};
       for (const Step step : {both, entry_alone}) {
-        if (is_too_many(rest, step)) costs[step] += first_edit + edit * static_cast<int>(rest);
+        if (is_too_many(rest, step))
+          costs[step] += InBits::first + InBits::edit * static_cast<int>(rest);
         if (!goes_on_)
           costs[step] += prices_.alone(static_cast<std::size_t>(behind), run_.values.size());
       }
@@ -220,7 +224,7 @@ int price_of_table(const Run& run, std::span<const std::uint64_t> right, const S
 
 int price_of_squares(std::uint64_t value) {
   const int squares = std::popcount(value);
-  return 4 + square * std::min(squares, 64 - squares);
+  return 4 + InBits::square * std::min(squares, 64 - squares);
 }
 
 std::vector<int> prices(const Run& run) {
@@ -230,12 +234,13 @@ std::vector<int> prices(const Run& run) {
     if (!run.known(number)) continue;
     const std::uint64_t value = run.values[number];
     int& price = all[number] = price_of(value);
-    for (std::size_t back = 1; back <= std::min(soon, number) && price > again_soon; ++back) {
+    for (std::size_t back = 1; back <= std::min(soon, number) && price > InBits::again_soon;
+         ++back) {
       const std::size_t other = number - back;
-      if (run.values[other] == value && run.known(other)) price = again_soon;
+      if (run.values[other] == value && run.known(other)) price = InBits::again_soon;
     }
     const bool at_once = number != 0 && run.values[number - 1] == value && run.known(number - 1);
-    if (at_once) price = again_at_once;
+    if (at_once) price = InBits::again_at_once;
   }
   return all;
 }
