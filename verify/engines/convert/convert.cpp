@@ -22,7 +22,7 @@
 #include "engines/convert/pieces.hpp"
 #include "engines/read/tokens.hpp"
 #include "engines/recognise/finding.hpp"
-#include "engines/recognise/names.hpp"
+#include "engines/recognise/sayings.hpp"
 #include "tables/forms.hpp"
 
 namespace bbtables::cli {
@@ -272,8 +272,10 @@ class Conversion {
       arrays_.emplace(array.name, std::move(values));
       for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
         arrays_.emplace(key.name, std::vector{array.numbers[key.number].value});
-        const auto line = recognise::line_named(key.name);
-        if (line && array.name == "enum") series_.emplace(array.place.line, line->series);
+        const recognise::Saying said = recognise::saying_of(key.name);
+        if (said.line && array.name == "enum") {
+          series_.emplace(array.place.line, said.in_series->name);
+        }
       }
     });
   }

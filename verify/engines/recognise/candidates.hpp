@@ -5,21 +5,10 @@
 #include <vector>
 
 #include "engines/read/arrays.hpp"
+#include "engines/recognise/boards.hpp"
 #include "engines/recognise/finding.hpp"
-#include "engines/recognise/patterns.hpp"
 
 namespace bbtables::recognise {
-
-/// Entries of an array that are a pattern, perhaps with errors.
-struct Block {
-  const Pattern* pattern;
-  std::string identifier;         ///< of the part of the array that it is
-  read::Place place;              ///< of its first entry
-  std::vector<WrongEntry> wrong;  ///< their index and likely typo are still open
-  std::size_t unread = 0;
-  std::size_t more_entries = 0;  ///< behind its own
-  int places_late = 0;
-};
 
 /// Blocks that belong together, and all that they match.
 struct Candidate {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "engines/recognise/pairing.hpp"
+#include "engines/recognise/story.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -183,7 +183,7 @@ std::optional<std::size_t> wrong_sentinel(const ListView& row, const ListedSet& 
 
 /// Lists of target squares instead of sets: a row a square.
 Columns as_lists(const ListView& list, const Lists& rows) {
-  if (rows.size() < squares || rows.size() % squares != 0) return {};
+  if (rows.size() < squares) return {};
   std::vector<ListedSet> sets;
   for (const ListView& row : rows) {
     const auto listed = listed_set(row);
@@ -353,6 +353,21 @@ std::vector<ListView> ListView::inner() const {
     lists.push_back(ListView{*array_, list, around, std::move(key)});
   }
   return lists;
+}
+
+void Column::append(const Column& other) {
+  if (!unread.empty() || !other.unread.empty()) {
+    unread.resize(size());
+    unread.insert(unread.end(), other.unread.begin(), other.unread.end());
+    unread.resize(size() + other.size());
+  }
+  for (WrongEntry wrong : other.wrong_ends) {
+    wrong.entry += size();
+    wrong_ends.push_back(std::move(wrong));
+  }
+  values.insert(values.end(), other.values.begin(), other.values.end());
+  numbers.insert(numbers.end(), other.numbers.begin(), other.numbers.end());
+  ends.insert(ends.end(), other.ends.begin(), other.ends.end());
 }
 
 Column Column::part(std::size_t first, std::size_t size) const {

@@ -75,6 +75,8 @@ struct Column {
 
   [[nodiscard]] std::size_t size() const { return values.size(); }
   [[nodiscard]] Run run() const { return {values, unread}; }
+  /// The entries of another behind its own.
+  void append(const Column& other);
   /// Some of its entries as a column of their own.
   [[nodiscard]] Column part(std::size_t first, std::size_t size) const;
 };

@@ -2,7 +2,7 @@
 // have; patterns.cpp knows the entries of every form in every layout. Blocks of entries that are
 // patterns, perhaps with errors, become candidates in candidates.cpp, with all that they match.
 // Here the candidates of a file agree on its layouts, and each on one match: it is a finding.
-// names.cpp has a say where numbers leave it open, misnamed.cpp where it does not; typos.cpp tells
+// sayings.cpp reads names, which have a say where numbers leave it open; typos.cpp tells
 // what may have happened to an entry. magics_finder.cpp finds what no catalogue could list.
 
 #include "engines/recognise/finding.hpp"
@@ -18,8 +18,7 @@
 
 #include "engines/recognise/candidates.hpp"
 #include "engines/recognise/magics_finder.hpp"
-#include "engines/recognise/misnamed.hpp"
-#include "engines/recognise/names.hpp"
+#include "engines/recognise/sayings.hpp"
 #include "engines/recognise/scores.hpp"
 #include "engines/recognise/series.hpp"
 #include "engines/recognise/typos.hpp"
@@ -40,7 +39,8 @@ bool is_called_magics(const read::Array& array) {
   const auto large = std::ranges::count_if(
       array.numbers, [](const read::Number& number) { return number.value >> 32 != 0; });
   return array.numbers.size() == board::Square::size &&
-         static_cast<std::size_t>(large) * 2 > board::Square::size && says_magics(array.name);
+         static_cast<std::size_t>(large) * 2 > board::Square::size &&
+         saying_of(array.name).says("magic");
 }
 
 SkippedArray skipped_array(const read::Array& array) {
@@ -58,7 +58,7 @@ SkippedArray skipped_array(const read::Array& array) {
 /// open.
 bool says_nothing_new(const Match& one, const Match& other) {
   if (one.first().is_one_entry() && other.first().is_one_entry()) return true;
-  if (is_square_color(*one.first().table)) return true;
+  if (is_square_color(one.first())) return true;
   const bool rays_together = one.first().is_of_direction() && one.parts.size() > 1;
   return one.table() == other.table() &&
          (rays_together || one.first().is_reversed() != other.first().is_reversed());
@@ -68,10 +68,11 @@ bool says_nothing_new(const Match& one, const Match& other) {
 /// left, the name tells which they are.
 std::size_t of_named_color(const Scored& scored, std::size_t best, Layouts among) {
   const std::vector<Match>& matches = scored.candidate.matches;
-  if (!is_square_color(*matches[best].first().table)) return best;
-  const std::string_view said = square_color_named(scored.candidate.finding.identifier);
+  if (!is_square_color(matches[best].first())) return best;
+  const Saying said = saying_of(scored.candidate.finding.identifier);
   for (std::size_t other = 0; other < matches.size(); ++other) {
-    if (matches[other].table() == said && (matches[other].layouts & among) != 0) return other;
+    const bool is_said = hint(said, matches[other].first()) > 0;
+    if (is_said && (matches[other].layouts & among) != 0) return other;
   }
   return best;
 }
@@ -104,7 +105,7 @@ void decide(Scored& scored, const Agreement& agreed) {
     tied |= scored.by_names[other] == scored.by_names[*best] && (match.layouts & among) != 0;
   }
   finding.decided_by_name = !finding.other_matches.empty() && !tied;
-  finding.name_says = other_table_named(finding.identifier, finding.match);
+  finding.name_says = table_named_instead(finding.identifier, finding.match);
 }
 
 // From candidates to findings.
@@ -361,7 +362,7 @@ class Check {
     const std::size_t before = found_.size();
     const std::vector<read::Array> ready = series_.take(constant);
     for (const read::Array& each : ready) add(each);
-    return found_.size() != before || (ready.empty() && line_named(constant.name));
+    return found_.size() != before || (ready.empty() && saying_of(constant.name).line);
   }
 
   void agree() {

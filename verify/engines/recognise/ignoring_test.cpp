@@ -131,7 +131,7 @@ TEST(IgnoredArrays, skips_magics_and_what_goes_with_them) {
   EXPECT_FALSE(checked(right + array("S", shifts)).magics.at(0).wrong.empty());
   const FileReport report = checked(right + comment + array("S", shifts));
   EXPECT_TRUE(report.magics.at(0).wrong.empty());
-  EXPECT_EQ(report.magics.at(0).shifts, "");
+  EXPECT_EQ(report.magics.at(0).shifts.identifier, "");
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,42 +18,34 @@
 /// whether these do is found by trying every look-up.
 namespace bbtables::recognise {
 
-/// What is wrong with a magic, or with a number that goes with it.
+/// A wrong number among the four that a look-up needs: data[(occupied * magic >> shift) + offset].
 struct WrongMagic {
-  enum class Kind {
-    magic,     ///< two look-ups with different attacks have the same index
-    shift,     ///< the same by the shift alone, or the index has more bits than the mask
-    overlap,   ///< a look-up shares its entry with one of another square
-    look_ups,  ///< most look-ups find other sets in the attack data
-    datum,     ///< a number of the attack data
-    unread,    ///< the magic is no literal
-    missing,   ///< there are fewer than 64 magics, this one and those after it are left out
-    too_many,  ///< there are more
+  enum class Number { magic, shift, offset, datum };
+  /// A piece on a square, among occupied squares that matter.
+  struct LookUp {
+    bool is_rook = true;
+    unsigned bit = 0;
+    std::uint64_t occupied = 0;
   };
-  Kind kind = Kind::magic;
-  bool of_shifts = false;  ///< what are missing or too many are shifts
-  read::Place place = {};
-  std::size_t entry = 0;        ///< its number among the magics; of a datum, in the data
-  unsigned bit = 0;             ///< of the square that looks it up
-  std::uint64_t is = 0;         ///< the magic, the shift or the datum
-  std::uint64_t should_be = 0;  ///< of a datum
-  std::uint64_t offset = 0;     ///< of an overlap
-  unsigned index_bits = 0;
-  std::uint64_t at = 0;                        ///< the index or the entry that is shared,
-  std::array<std::uint64_t, 2> occupied = {};  ///< by the look-ups of these occupancies
-  bool other_is_rook = false;                  ///< whose the second is in an overlap
-  unsigned other_bit = 0;
-  std::size_t count = 1;     ///< so many are missing or too many
-  std::size_t lost = 0;      ///< look-ups that do not find their set,
-  std::size_t look_ups = 0;  ///< of so many
-};
 
-/// What was done to a list to make 64 numbers of it: so many were put in, or taken out.
-struct Slip {
-  std::size_t at = 0;
-  std::size_t missing = 0;
-  std::size_t too_many = 0;
+  Number number = Number::magic;
   read::Place place = {};
+  std::size_t entry = 0;  ///< its number in its list of 64, or in the data
+  unsigned bit = 0;       ///< of the square that needs it
+  std::uint64_t is = 0;
+  /// Nothing where nobody can tell. Of a magic: the only one that differs in one hexadecimal digit
+  /// and serves all look-ups of the square.
+  std::optional<std::uint64_t> should_be = {};
+  int slip = 0;              ///< so many are too many, this one first; below 0: so many are missing
+  std::size_t lost = 0;      ///< look-ups that do not find their set,
+  std::size_t look_ups = 0;  ///< of so many; 0: the number is no literal, and not judged
+  std::uint64_t at = 0;      ///< the index or entry that is shared by
+  std::vector<LookUp> clash = {};  ///< these two look-ups with different attacks, if any are
+
+  /// How many numbers are wrong.
+  [[nodiscard]] std::size_t count() const {
+    return static_cast<std::size_t>(std::max(1, std::abs(slip)));
+  }
 };
 
 /// A column or a whole array, as far as it is needed at the end of the file.
@@ -59,8 +53,11 @@ struct Numbers {
   std::string identifier;
   read::Place array;
   std::vector<read::Number> numbers;
-  std::string path = {};  ///< of its file; empty: that of the magics
-  Slip slip = {};
+  std::size_t list = 0;     ///< columns of one list stand beside each other
+  std::string path = {};    ///< of its file; empty: that of the magics
+  int slip = 0;             ///< so many were taken out, or below 0 put in, to make 64 numbers of it
+  std::size_t slip_at = 0;  ///< from there on
+  read::Place slip_in = {};  ///< the place of that
 };
 
 /// What magics may need beside their multipliers.
@@ -75,35 +72,31 @@ inline constexpr std::array<std::string_view, 2> names_of_magics{"rook_magics", 
 
 /// 64 multipliers that are magics, perhaps with errors.
 struct Magics {
+  /// An array or column that they need; without an identifier there is none.
+  struct List {
+    std::string identifier = {};
+    std::string path = {};  ///< of its file; empty: that of the multipliers
+  };
+
   std::string identifier;
   read::Place place;
   bool is_rook = true;
   /// The occupied squares and all that do not matter are multiplied, not only those that matter.
   bool black = false;
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
-  std::string shifts = {};  ///< the array that they are from; empty: there is none
   unsigned index_bits = 0;  ///< the same for all squares; 0: each has its own number
-  bool offsets = false;     ///< beside the multipliers
   /// An entry holds the sets of several squares, and what a square does not attack on the empty
   /// board is taken out of it. So in alex65536/sofcheck and mathmoi/m8sharp.
   bool masked = false;
-  std::string data = {};  ///< the array of attacks that they look up; empty: there is none
-  std::string path_of_shifts = {};  ///< the files of both; empty: that of the multipliers
-  std::string path_of_data = {};
+  List shifts = {};
+  List offsets = {};
+  List data = {};            ///< the attacks that they look up
   bool is_misnamed = false;  ///< the identifier says the other piece
   std::vector<WrongMagic> wrong = {};
 
   [[nodiscard]] std::string name() const { return std::string{names_of_magics[is_rook ? 0 : 1]}; }
-  /// Where the place of what is wrong is; empty: in the file of the multipliers.
-  [[nodiscard]] std::string path_of(const WrongMagic& one) const {
-    if (one.of_shifts || one.kind == WrongMagic::Kind::shift) return path_of_shifts;
-    return one.kind == WrongMagic::Kind::datum ? path_of_data : "";
-  }
-  /// How many numbers are wrong, or of that kind.
-  [[nodiscard]] std::size_t count(WrongMagic::Kind kind) const {
-    std::size_t sum = 0;
-    for (const WrongMagic& each : wrong) sum += each.kind == kind ? each.count : 0;
-    return sum;
+  [[nodiscard]] List list(WrongMagic::Number number) const {
+    return std::array{List{identifier}, shifts, offsets, data}.at(static_cast<std::size_t>(number));
   }
 };
 

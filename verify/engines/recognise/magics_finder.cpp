@@ -1,5 +1,4 @@
-// The magics of a source: multipliers.cpp tells them from other numbers, judged.cpp,
-// attack_data.cpp and shared_entries.cpp what is wrong with them.
+// Which arrays of a source are magics, and which of them belong together.
 
 #include "engines/recognise/magics_finder.hpp"
 
@@ -9,79 +8,65 @@
 #include <set>
 #include <utility>
 
-#include "engines/recognise/judged.hpp"
-#include "engines/recognise/misnamed.hpp"
 #include "engines/recognise/patterns.hpp"
+#include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
 namespace {
 
-// The report.
+using Number = WrongMagic::Number;
 
-mapping::Layout layout_of(const Reading& reading, Layouts layouts) {
-  for (const mapping::Layout& layout : listed(layouts)) {
-    bool agrees = true;
-    for (std::size_t entry = 0; entry < squares; ++entry) {
-      const board::Square square = layout.index.square(static_cast<unsigned>(entry));
-      agrees &= layout.bits.index(square) == bit_of(reading, entry);
-    }
-    if (agrees) return layout;
-  }
-  return {mapping::all_mappings()[reading.mapping], tables::a1b1()};
-}
+// So no source takes more time or memory than it is worth.
+constexpr std::size_t most_magics = 64;
+constexpr std::size_t most_parts = 64;  // tables of shifts, and as many of offsets
+constexpr std::size_t most_boards = 16;
+constexpr std::size_t fewest_data = 4096;
+constexpr std::size_t most_data = std::size_t{1} << 21;
 
-Magics reported(Judged judged, Layouts layouts) {
-  const Found& found = *judged.found;
-  std::ranges::stable_sort(judged.wrong, {}, [](const WrongMagic& wrong) {
-    return std::pair{wrong.place.line, wrong.place.column};
-  });
-  return {.identifier = found.multipliers.identifier,
-          .place = found.multipliers.numbers.front().place,
-          .is_rook = found.reading.is_rook,
-          .black = found.reading.black,
-          .layout = layout_of(found.reading, layouts),
-          .shifts = judged.shifts == nullptr ? "" : judged.shifts->identifier,
-          .index_bits = is_constant(judged.bits) ? judged.bits.front() : 0,
-          .offsets = judged.offsets != nullptr,
-          .masked = judged.masked,
-          .data = judged.data == nullptr ? "" : judged.data->identifier,
-          .path_of_shifts = judged.shifts == nullptr ? "" : judged.shifts->path,
-          .path_of_data = judged.data == nullptr ? "" : judged.data->path,
-          .is_misnamed = names_other_slider(found.multipliers.identifier, found.reading.is_rook),
-          .wrong = std::move(judged.wrong)};
-}
-
-// Which arrays are kept.
-
-Numbers kept(const read::Array& array, const Column& column) {
-  Numbers kept{identifier_of(array, column.label), array.place, {}};
+Numbers kept(const read::Array& array, const Column& column, std::size_t list) {
+  Numbers kept{identifier_of(array, column.label), array.place, {}, list};
   for (const std::size_t number : column.numbers) kept.numbers.push_back(array.numbers[number]);
   return kept;
 }
 
-/// With what is missing put in, each at the place of what follows, and what is too many taken out.
-Numbers repaired(Numbers kept, Slip slip, std::span<const std::uint64_t> values) {
-  const std::vector<read::Number> read = std::move(kept.numbers);
-  slip.place = read[std::min(slip.at, read.size() - 1)].place;
-  kept.numbers.clear();
-  for (std::size_t entry = 0; entry < squares; ++entry) {
-    read::Place place = slip.place;
-    if (entry < slip.at) place = read[entry].place;
-    if (entry >= slip.at + slip.missing) place = read[entry + slip.too_many - slip.missing].place;
-    kept.numbers.push_back({values[entry], place});
+bool is_large(std::uint64_t value) { return value >= std::uint64_t{1} << 20; }
+
+/// Makes 64 numbers of it by putting zeros in, or taking numbers out, at `at`. At 64, what is
+/// behind is no slip: it is for no square.
+void repair_slip(Numbers& numbers, std::size_t at) {
+  std::vector<read::Number>& all = numbers.numbers;
+  const auto slip = static_cast<std::ptrdiff_t>(all.size()) - std::ptrdiff_t{squares};
+  if (slip != 0 && at != squares) {
+    numbers.slip = static_cast<int>(slip);
+    numbers.slip_at = at;
+    numbers.slip_in = all[std::min(at, all.size() - 1)].place;
   }
-  kept.slip = slip;
-  return kept;
+  const auto from = all.begin() + static_cast<std::ptrdiff_t>(at);
+  if (slip < 0) all.insert(from, static_cast<std::size_t>(-slip), {0, numbers.slip_in});
+  if (slip > 0) all.erase(from, from + slip);
 }
 
-constexpr std::size_t most_magics = 64;
-constexpr std::size_t most_shifts = 64;  // and as many tables of offsets
-constexpr std::size_t most_boards = 16;
-constexpr std::size_t most_behind = 8;  // numbers behind 64, for what is no square
-constexpr std::size_t fewest_data = 4096;
-constexpr std::size_t most_data = std::size_t{1} << 21;
+/// Of either piece.
+std::optional<Widths> any_widths_by(const Numbers& column) {
+  std::optional<Widths> widths;
+  for (const Piece& piece : pieces()) {
+    if (!widths) widths = widths_by(column, piece);
+  }
+  return widths;
+}
 
-bool is_large(std::uint64_t value) { return value >= std::uint64_t{1} << 20; }
+bool are_offsets(const Numbers& column) {
+  constexpr std::uint64_t most_entries = std::uint64_t{1} << 21;
+  constexpr std::size_t fewest_different = 32;
+  std::set<std::uint64_t> different;
+  for (const read::Number& number : column.numbers) different.insert(number.value);
+  return *different.rbegin() < most_entries && different.size() >= fewest_different;
+}
+
+bool are_all_equal(const Numbers& column) {
+  return std::ranges::adjacent_find(column.numbers, std::ranges::not_equal_to{},
+                                    &read::Number::value) == column.numbers.end();
+}
 
 /// Not so the keys of positions and the weights of networks, which many engines have.
 bool may_be_attacks(const Numbers& data) {
@@ -95,60 +80,129 @@ bool may_be_attacks(const Numbers& data) {
   return sets != 0 && 2 * sets >= not_empty;
 }
 
+constexpr std::size_t most_wrong = 8;
+
+/// Without a table of shifts: those of the masks, if most are right by these.
+Widths usual_widths(const Reading& reading) {
+  Widths widths;
+  const bool fixed = reading.at_mask + most_wrong < squares && reading.at_mask < reading.at_fixed;
+  for (std::size_t entry = 0; entry < squares; ++entry) {
+    const Piece& piece = reading.piece();
+    widths.bits[entry] = fixed ? piece.fixed : piece.mask_bits(reading.bit(entry));
+  }
+  return widths;
+}
+
+std::size_t count_wrong(const Judged& judged) {
+  std::size_t sum = 0;
+  for (std::size_t entry = 0; entry < squares; ++entry) {
+    sum += judged.is_right(entry, judged.magic(entry)) ? 0 : 1;
+  }
+  return sum;
+}
+
+/// What stands beside the magics comes first, then what the file has, then what is elsewhere.
+Judged with_shifts(const Found& found, const MagicParts& own, const MagicParts& elsewhere) {
+  const Judged usual{&found, usual_widths(found.reading)};
+  for (const auto& [parts, beside] : {std::pair{&own, true}, {&own, false}, {&elsewhere, false}}) {
+    Judged best = usual;
+    // A table of the masks' sizes need not be that of the shifts.
+    std::size_t fewest = beside ? squares + 1 : std::max(count_wrong(usual), most_wrong) + 1;
+    for (const Numbers& column : parts->shifts) {
+      const auto widths = widths_by(column, found.reading.piece());
+      if (!widths || (beside ? column.list != found.multipliers.list : widths->are_constant())) {
+        continue;
+      }
+      const Judged other{&found, *widths, &column};
+      const std::size_t wrong = count_wrong(other);
+      // The sizes of the masks in another order are nothing else.
+      const bool is_shuffled =
+          best.shifts == nullptr && std::ranges::is_permutation(widths->bits, usual.widths.bits);
+      if (wrong >= fewest && !is_shuffled) continue;
+      fewest = wrong;
+      best = other;
+    }
+    if (best.shifts != nullptr) return best;
+  }
+  return usual;
+}
+
+mapping::Layout layout_of(const Reading& reading, Layouts layouts) {
+  for (const mapping::Layout& layout : listed(layouts)) {
+    bool agrees = true;
+    for (std::size_t entry = 0; entry < squares; ++entry) {
+      const board::Square square = layout.index.square(static_cast<unsigned>(entry));
+      agrees &= layout.bits.index(square) == reading.bit(entry);
+    }
+    if (agrees) return layout;
+  }
+  return {mapping::all_mappings()[reading.mapping], tables::a1b1()};
+}
+
+Magics reported(Judged judged, Layouts layouts) {
+  const auto& [reading, multipliers, unread] = *judged.found;
+  std::ranges::stable_sort(judged.wrong, {}, [](const WrongMagic& wrong) {
+    return std::pair{wrong.place.line, wrong.place.column};
+  });
+  const auto list = [&](Number number) {
+    const Numbers* of = judged.list(number);
+    return of == nullptr ? Magics::List{} : Magics::List{of->identifier, of->path};
+  };
+  return {
+      .identifier = multipliers.identifier,
+      .place = multipliers.numbers.front().place,
+      .is_rook = reading.is_rook,
+      .black = reading.black,
+      .layout = layout_of(reading, layouts),
+      .index_bits = judged.widths.are_constant() ? judged.widths.bits.front() : 0,
+      .masked = judged.masked,
+      .shifts = list(Number::shift),
+      .offsets = list(Number::offset),
+      .data = list(Number::datum),
+      .is_misnamed = saying_of(multipliers.identifier).says(reading.is_rook ? "bishop" : "rook"),
+      .wrong = std::move(judged.wrong)};
+}
+
 }  // namespace
 
+/// Of 64 numbers each, or a few more or fewer.
 bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Column>& columns) {
+  ++lists_;
   std::vector<Numbers> beside;
-  std::vector<Found> found;
+  bool any = false;
   for (const Column& column : columns) {
     const auto unread = std::ranges::find(column.unread, 1);
     const bool one_unread = unread != column.unread.end();
-    if (std::ranges::count(column.unread, 1) > 1) continue;
-    const bool has_slip = column.size() != squares;
-    if (has_slip && one_unread) continue;
+    const bool is_64 = column.size() == squares;
+    if (std::ranges::count(column.unread, 1) > 1 || (one_unread && !is_64)) continue;
+    Numbers numbers = kept(array, column, lists_);
     if (2 * std::ranges::count_if(column.values, is_large) <= std::ssize(column.values)) {
-      if (!has_slip && !one_unread) beside.push_back(kept(array, column));
-      if (!has_slip) continue;
-      const auto slipped = slipped_shifts(column.values);
-      if (slipped) beside.push_back(repaired(kept(array, column), slipped->slip, slipped->right));
-    } else if (has_slip) {
-      const auto slipped = slipped_magics(column.values);
-      if (!slipped) continue;
-      const auto values = with_slip(column.values, slipped->slip);
-      found.push_back({slipped->reading, repaired(kept(array, column), slipped->slip, values)});
-    } else if (Patterns::of_length(squares)->equal(column.values) == nullptr) {
-      const auto reading = reading_of(column.values);
-      const std::size_t fewest = squares - 1 - most_wrong_beside_absent;
-      if (!reading || (one_unread && reading->at_fixed < fewest)) continue;
-      found.push_back({*reading, kept(array, column)});
+      if (!one_unread) beside.push_back(std::move(numbers));
+    } else if (!is_64 || Patterns::of_length(squares)->equal(column.values) == nullptr) {
+      const auto reading = reading_of(column.values, one_unread);
+      if (!reading) continue;
+      any = true;
+      left_out_ |= found_.size() == most_magics;
+      if (left_out_) continue;
+      repair_slip(numbers, reading->at);
+      found_.push_back({*reading, std::move(numbers)});
       if (one_unread) {
-        found.back().unread = static_cast<std::size_t>(unread - column.unread.begin());
+        found_.back().unread = static_cast<std::size_t>(unread - column.unread.begin());
       }
     }
   }
   for (Numbers& column : beside) {
-    for (Found& each : found) {
-      if (bits_by(column, piece_of(each.reading))) {
-        if (!each.shifts) each.shifts = column;
-      } else if (!each.offsets && are_offsets(column)) {
-        each.offsets = column;
-      }
+    const auto widths = any_widths_by(column);
+    if (!widths && column.numbers.size() < squares) continue;
+    repair_slip(column, widths ? widths->at : squares);
+    for (std::size_t i = 0; column.slip < 0 && i < squares; ++i) {
+      column.numbers[i].value = widths->written(widths->bits[i]);
     }
-    const bool varies = std::ranges::adjacent_find(column.numbers, std::ranges::not_equal_to{},
-                                                   &read::Number::value) != column.numbers.end();
-    const bool are_bits = std::ranges::any_of(
-        pieces(), [&](const Piece& piece) { return bits_by(column, piece).has_value(); });
-    if (varies && are_bits) {
-      if (parts_.shifts.size() < most_shifts) parts_.shifts.push_back(std::move(column));
-    } else if (found.empty() && are_offsets(column) && parts_.offsets.size() < most_shifts) {
-      parts_.offsets.push_back(std::move(column));
-    }
-  }
-  const bool any = !found.empty();
-  if (found_.size() < most_magics) {
-    std::ranges::move(found, std::back_inserter(found_));
-  } else {
-    left_out_ |= any;
+    // A number that is the same for all says something only beside magics.
+    const bool are_shifts = widths && (any || !are_all_equal(column));
+    if (!are_shifts && !are_offsets(column)) continue;
+    std::vector<Numbers>& parts = are_shifts ? parts_.shifts : parts_.offsets;
+    if (parts.size() < most_parts) parts.push_back(std::move(column));
   }
   return any;
 }
@@ -159,23 +213,19 @@ bool MagicsFinder::take_list(const ListView& list) {
   for_each_arrangement(list, [&](Arrangement arrangement, const std::vector<Column>& columns) {
     const bool is_usual =
         arrangement == Arrangement::one_by_one || arrangement == Arrangement::square_by_square;
-    const std::size_t boards = columns.front().size() / squares;
     if (!is_usual) return true;
     const std::size_t size = columns.front().size();
-    const std::size_t rest = size % squares;
-    const bool may_have_slip =
-        size != squares && size + most_slipped >= squares && size <= squares + most_slipped;
-    if (may_have_slip) any |= take_columns(list.array(), columns);
-    if (any || size < squares) return any;
-    const bool may_be_behind = boards == 1 && rest <= most_behind;
-    if ((rest != 0 && !may_be_behind) || boards > most_boards) return false;
-    for (std::size_t number = 0; number < boards; ++number) {
-      std::vector<Column> of_board;
-      for (const Column& column : columns) {
-        of_board.push_back(column.part(number * squares, squares));
-        if (boards > 1) of_board.back().label += "[" + std::to_string(number) + "]";
+    if (size + most_slipped >= squares && size <= squares + most_slipped) {
+      any = take_columns(list.array(), columns);
+    } else if (size % squares == 0 && size <= most_boards * squares) {
+      for (std::size_t number = 0; number < size / squares; ++number) {
+        std::vector<Column> of_board;
+        for (const Column& column : columns) {
+          of_board.push_back(column.part(number * squares, squares));
+          of_board.back().label += "[" + std::to_string(number) + "]";
+        }
+        any |= take_columns(list.array(), of_board);
       }
-      any |= take_columns(list.array(), of_board);
     }
     return any;
   });
@@ -196,31 +246,40 @@ void MagicsFinder::take(const read::Array& array, bool is_table) {
 
 std::vector<Magics> MagicsFinder::finish(Layouts layouts, const MagicParts& elsewhere,
                                          std::vector<read::Place>& used) const {
+  std::vector<const Numbers*> offsets;
+  for (const MagicParts* parts : {&parts_, &elsewhere}) {
+    for (const Numbers& each : parts->offsets) offsets.push_back(&each);
+  }
   std::vector<Judged> all;
+  for (const Found& found : found_) {
+    all.push_back(with_shifts(found, parts_, elsewhere));
+    judge_squares(all.back());
+    const auto beside = std::ranges::find(parts_.offsets, found.multipliers.list, &Numbers::list);
+    if (beside != parts_.offsets.end()) all.back().take_offsets(*beside);
+  }
   std::set<const read::Number*> seen;
   std::array<std::vector<Judged*>, 2> with_offsets;
-  for (const Found& found : found_) {
-    all.push_back(judged_alone(found, parts_, elsewhere));
-  }
   for (Judged& judged : all) {
-    judge_by_data(judged, parts_, elsewhere, seen);
-    if (judged.data == nullptr && judged.offsets != nullptr) {
-      with_offsets[judged.found->reading.is_rook ? 0 : 1].push_back(&judged);
+    judged = with_data(judged, parts_.data, offsets);
+    if (judged.data == nullptr) judged = with_data(judged, elsewhere.data, offsets);
+    if (judged.data != nullptr) {
+      judge_entries(std::array{&judged}, seen);
+    } else if (judged.offsets != nullptr) {
+      with_offsets[judged.reading().is_rook ? 0 : 1].push_back(&judged);
     }
   }
   // Rooks and bishops share a table; a file that has several has them one after the other.
-  for (std::size_t pair = 0; pair < std::max(with_offsets[0].size(), with_offsets[1].size());
-       ++pair) {
+  const auto& [rooks, bishops] = with_offsets;
+  for (std::size_t pair = 0; pair < std::max(rooks.size(), bishops.size()); ++pair) {
     std::vector<Judged*> tables;
-    for (const auto& of_piece : with_offsets) {
-      if (pair < of_piece.size()) tables.push_back(of_piece[pair]);
-    }
-    judge_together(tables);
+    if (pair < rooks.size()) tables.push_back(rooks[pair]);
+    if (pair < bishops.size()) tables.push_back(bishops[pair]);
+    judge_entries(tables, seen);
   }
   std::vector<Magics> magics;
   for (Judged& judged : all) {
-    for (const Numbers* each :
-         {&judged.found->multipliers, judged.shifts, judged.offsets, judged.data}) {
+    for (const Number number : {Number::magic, Number::shift, Number::offset, Number::datum}) {
+      const Numbers* each = judged.list(number);
       if (each != nullptr && each->path.empty()) used.push_back(each->array);
     }
     magics.push_back(reported(std::move(judged), layouts));
@@ -229,13 +288,12 @@ std::vector<Magics> MagicsFinder::finish(Layouts layouts, const MagicParts& else
 }
 
 MagicParts MagicsFinder::rest(const std::vector<read::Place>& used) {
-  const auto is_used = [&](const Numbers& each) {
-    return std::ranges::find(used, each.array) != used.end();
-  };
-  std::erase_if(parts_.shifts, is_used);
-  std::erase_if(parts_.offsets, is_used);
-  std::erase_if(parts_.data,
-                [&](const Numbers& each) { return is_used(each) || !may_be_attacks(each); });
+  for (auto kind : {&MagicParts::shifts, &MagicParts::offsets, &MagicParts::data}) {
+    std::erase_if(parts_.*kind, [&](const Numbers& each) {
+      const bool is_used = std::ranges::find(used, each.array) != used.end();
+      return is_used || are_all_equal(each) || (kind == &MagicParts::data && !may_be_attacks(each));
+    });
+  }
   return std::move(parts_);
 }
 

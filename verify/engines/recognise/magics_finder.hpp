@@ -5,8 +5,8 @@
 
 #include "engines/read/arrays.hpp"
 #include "engines/recognise/columns.hpp"
+#include "engines/recognise/look_ups.hpp"
 #include "engines/recognise/magics.hpp"
-#include "engines/recognise/multipliers.hpp"
 
 namespace bbtables::recognise {
 
@@ -31,6 +31,7 @@ class MagicsFinder {
 
   std::vector<Found> found_;
   MagicParts parts_;
+  std::size_t lists_ = 0;
   std::size_t numbers_of_data_ = 0;
   bool left_out_ = false;
 };

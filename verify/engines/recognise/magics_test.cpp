@@ -1,494 +1,587 @@
-// Magics of engines: ours and the published black ones as engines write them down, right and wrong
-// in one place. What is right is told here by walking, square by square.
+// Magics as engines have them: a model of an engine whose look-ups are tried by walking, with a
+// slip planted somewhere, and a table of cases at the limits.
 
-#include "tables/magics.hpp"
+#include "engines/recognise/magics.hpp"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <array>
 #include <bit>
 #include <random>
 
 #include "engines/recognise/sources.hpp"
+#include "truth/oracles/sets.hpp"
 
 namespace bbtables::recognise {
 namespace {
 
 using namespace sources;
+using Number = WrongMagic::Number;
 
-constexpr std::array<bool, 2> both{true, false};
+constexpr std::array both{true, false};
+constexpr std::array all_numbers{Number::magic, Number::shift, Number::offset, Number::datum};
 
-// The truth, in bits of a1b1.
+const mapping::Mapping& a1b1() { return mapping::all_mappings().front(); }
 
-std::uint64_t walk(bool is_rook, unsigned square, std::uint64_t occupied, int stop_before_edge) {
-  std::uint64_t reached = 0;
-  const int file = static_cast<int>(square % 8);
-  const int rank = static_cast<int>(square / 8);
-  for (int right = -1; right <= 1; ++right) {
-    for (int up = -1; up <= 1; ++up) {
-      if ((right == 0 && up == 0) || is_rook == (right != 0 && up != 0)) continue;
-      int f = file + right;
-      int r = rank + up;
-      while (f >= 0 && f < 8 && r >= 0 && r < 8) {
-        const bool last = f + right < 0 || f + right > 7 || r + up < 0 || r + up > 7;
-        if (last && stop_before_edge != 0) break;
-        const std::uint64_t bit = std::uint64_t{1} << (8 * r + f);
-        reached |= bit;
-        if ((occupied & bit) != 0) break;
-        f += right;
-        r += up;
-      }
+std::uint64_t attacks(bool is_rook, unsigned bit, std::uint64_t occupied) {
+  const board::Square square = a1b1().square(bit);
+  return (is_rook ? oracles::rook_attacks : oracles::bishop_attacks)(square, occupied);
+}
+/// The squares that matter: alone on the board, they stop the piece from going on.
+std::uint64_t mask(bool is_rook, unsigned bit) {
+  static std::array<std::array<std::uint64_t, 64>, 2> made;
+  std::uint64_t& mask = made.at(is_rook ? 1 : 0).at(bit);
+  if (mask != 0) return mask;
+  for (unsigned other = 0; other < 64; ++other) {
+    const std::uint64_t one = std::uint64_t{1} << other;
+    if (attacks(is_rook, bit, one) != attacks(is_rook, bit, 0)) mask |= one;
+  }
+  return mask;
+}
+struct Occupied {
+  std::uint64_t squares;
+  std::uint64_t attacks;
+};
+const std::vector<Occupied>& occupancies(bool is_rook, unsigned bit) {
+  static std::array<std::array<std::vector<Occupied>, 64>, 2> made;
+  std::vector<Occupied>& all = made.at(is_rook ? 1 : 0).at(bit);
+  const std::uint64_t of = mask(is_rook, bit);
+  for (std::uint64_t subset = of; all.empty() || subset != of; subset = (subset - 1) & of) {
+    all.push_back({subset, attacks(is_rook, bit, subset)});
+  }
+  return all;
+}
+
+/// What an engine has for one piece. Its lists, numbered as Number; an empty one is not written.
+struct Engine {
+  bool is_rook = true;
+  std::array<Values, 4> lists = {};
+  bool black = false;
+  unsigned turn = 0;  ///< the mapping of the entries; bits are in a1b1
+  bool by_shift = true;
+  bool has_offsets = true;  ///< written down, and not only where the data are
+  bool structs = false;     ///< all but the data are the fields of one array
+
+  [[nodiscard]] Values& list(Number number) { return lists.at(static_cast<std::size_t>(number)); }
+  [[nodiscard]] const Values& list(Number number) const {
+    return lists.at(static_cast<std::size_t>(number));
+  }
+  [[nodiscard]] bool has(Number number) const {
+    return !list(number).empty() && (number != Number::offset || has_offsets);
+  }
+  [[nodiscard]] unsigned bit(std::size_t entry) const {
+    const auto& of_entries = mapping::all_mappings()[turn];
+    return a1b1().index(of_entries.square(static_cast<unsigned>(entry)));
+  }
+  [[nodiscard]] std::uint64_t mask_bits(std::size_t entry) const {
+    return static_cast<unsigned>(std::popcount(mask(is_rook, bit(entry))));
+  }
+  [[nodiscard]] std::uint64_t index_bits(std::size_t entry) const {
+    if (list(Number::shift).empty()) return black ? (is_rook ? 12 : 9) : mask_bits(entry);
+    const std::uint64_t written = list(Number::shift)[entry];
+    return by_shift ? 64 - written : written;
+  }
+  /// Calls `take(entry, attacks, where)` for all look-ups of a square.
+  template <class Take>
+  void each_look_up(std::size_t entry, const Take& take) const {
+    const std::uint64_t start = list(Number::offset).empty() ? 0 : list(Number::offset)[entry];
+    const std::uint64_t always = black ? ~mask(is_rook, bit(entry)) : 0;
+    for (const auto& [occupied, attacked] : occupancies(is_rook, bit(entry))) {
+      const std::uint64_t product = (occupied | always) * list(Number::magic)[entry];
+      take(attacked, start + (product >> (64 - index_bits(entry))));
     }
   }
-  return reached;
-}
-std::uint64_t attacks(bool is_rook, unsigned square, std::uint64_t occupied) {
-  return walk(is_rook, square, occupied, 0);
-}
-std::uint64_t mask(bool is_rook, unsigned square) { return walk(is_rook, square, 0, 1); }
-unsigned mask_bits(bool is_rook, unsigned square) {
-  return static_cast<unsigned>(std::popcount(mask(is_rook, square)));
-}
+  /// Whether all look-ups find their sets in the data, or leave the sets of others alone.
+  [[nodiscard]] bool is_right(std::size_t first = 0, std::size_t count = 64) const {
+    Values memory;  // of what is not written down; 0 where nothing is yet
+    bool right = true;
+    for (std::size_t entry = first; entry < first + count; ++entry) {
+      if (index_bits(entry) == 0 || index_bits(entry) > 16) return false;
+      if (list(Number::offset).empty()) memory.clear();
+      each_look_up(entry, [&](std::uint64_t attacked, std::uint64_t at) {
+        const Values& data = list(Number::datum);
+        if (data.empty() && at >= memory.size()) memory.resize(at + 1);
+        if (data.empty() && memory[at] == 0) memory[at] = attacked;
+        const Values& sets = data.empty() ? memory : data;
+        right &= at < sets.size() && sets[at] == attacked;
+      });
+    }
+    return right;
+  }
 
-/// Each relevant occupancy of a square.
-template <class Take>
-void for_each_occupancy(bool is_rook, unsigned square, const Take& take) {
-  const std::uint64_t all = mask(is_rook, square);
-  std::uint64_t occupied = 0;
-  do {
-    take(occupied);
-    occupied = (occupied - all) & all;
-  } while (occupied != 0);
-}
+  [[nodiscard]] std::string name(Number number) const {
+    constexpr std::array<std::string_view, 4> names{"M", "S", "O", "D"};
+    const auto place = static_cast<std::size_t>(number);
+    if (!structs || number == Number::datum) return std::string{names.at(place)};
+    const auto before = std::count_if(lists.begin(), lists.begin() + static_cast<int>(place),
+                                      [](const Values& each) { return !each.empty(); });
+    return fmt::format("M[][{}]", before);
+  }
+  /// Each number stands in a line of its own, or each row of structs.
+  [[nodiscard]] std::string text() const {
+    std::string text;
+    if (structs) {
+      text = "const uint64_t M[] = {\n";
+      for (std::size_t entry = 0; entry < 64; ++entry) {
+        Values row;
+        for (const Number each : all_numbers) {
+          if (each != Number::datum && has(each)) row.push_back(list(each)[entry]);
+        }
+        text += fmt::format("{{{:#x}}},\n", fmt::join(row, ", "));
+      }
+      text += "};\n";
+    }
+    for (const Number each : all_numbers) {
+      const bool is_written = structs && each != Number::datum;
+      if (!is_written && has(each)) text += array(name(each), list(each));
+    }
+    return text;
+  }
+  [[nodiscard]] std::size_t line(Number number, std::size_t entry) const {
+    if (structs) return entry + (number == Number::datum ? 68 : 2);
+    std::size_t line = entry + 2;
+    for (const Number each : all_numbers) {
+      if (each < number && has(each)) line += list(each).size() + 1;
+    }
+    return line;
+  }
+};
 
-std::uint64_t index_of(bool is_rook, unsigned square, std::uint64_t occupied, std::uint64_t magic,
-                       unsigned bits, bool black = false) {
-  if (black) occupied |= ~mask(is_rook, square);
-  return (occupied * magic) >> (64 - bits);
+/// "magic 3 in line 5", "shift 9 -2 in line 90", for all that is wrong.
+std::string told(Number number, std::size_t entry, int slip, std::size_t line) {
+  constexpr std::array names{"magic", "shift", "offset", "datum"};
+  return fmt::format("{} {}{} in line {}", names.at(static_cast<std::size_t>(number)), entry,
+                     slip == 0 ? "" : fmt::format(" {:+}", slip), line);
 }
-
-bool is_right(bool is_rook, unsigned square, std::uint64_t magic, unsigned bits, bool black) {
-  std::vector<std::uint64_t> sets(std::size_t{1} << bits);
-  bool right = true;
-  for_each_occupancy(is_rook, square, [&](std::uint64_t occupied) {
-    std::uint64_t& set = sets[index_of(is_rook, square, occupied, magic, bits, black)];
-    const std::uint64_t own = attacks(is_rook, square, occupied);
-    right &= set == 0 || set == own;
-    set = own;
-  });
-  return right;
-}
-
-// Magics as engines have them.
-
-Values magics(bool is_rook) {
-  const tables::Magics& all = tables::magics_of(is_rook ? tables::rook : tables::bishop);
-  return {all.begin(), all.end()};
-}
-Values black_magics(bool is_rook) {
-  Values all;
-  for (const auto& one : tables::black_magics_of(is_rook ? tables::rook : tables::bishop)) {
-    all.push_back(one.magic);
+Names wrong(const FileReport& report) {
+  Names all;
+  for (const Magics& each : report.magics) {
+    for (const WrongMagic& one : each.wrong) {
+      all.push_back(told(one.number, one.entry, one.slip, one.place.line));
+    }
   }
   return all;
 }
-Values black_offsets(bool is_rook) {
-  Values all;
-  for (const auto& one : tables::black_magics_of(is_rook ? tables::rook : tables::bishop)) {
-    all.push_back(one.offset);
-  }
-  return all;
-}
-Values sizes(bool is_rook) {
-  Values all;
-  for (unsigned square = 0; square < 64; ++square) all.push_back(mask_bits(is_rook, square));
-  return all;
-}
-Values shifts(bool is_rook) {
-  Values all = sizes(is_rook);
-  for (std::uint64_t& each : all) each = 64 - each;
-  return all;
-}
-/// Where the slices begin if they are as long as they need to be.
-Values packed(bool is_rook, std::uint64_t first = 0) {
-  Values all;
-  for (unsigned square = 0; square < 64; ++square) {
-    all.push_back(first);
-    first += std::uint64_t{1} << mask_bits(is_rook, square);
-  }
-  return all;
-}
-Values joined(const Values& first, const Values& second) {
-  Values all = first;
-  all.insert(all.end(), second.begin(), second.end());
-  return all;
-}
-/// The columns of a struct. The first row stands in the second line, each other in one of its own.
-std::string structs(std::string_view name, const std::vector<Values>& columns) {
-  std::string text;
-  for (std::size_t row = 0; row < columns.front().size(); ++row) {
-    Values fields;
-    for (const Values& column : columns) fields.push_back(column[row]);
-    text += fmt::format("{{{:#x}}},\n", fmt::join(fields, ", "));
-  }
-  return declared(name, "{\n" + text + "}");
-}
-/// No multiplier of any square: every index is 0.
-constexpr std::uint64_t no_magic = std::uint64_t{1} << 63;
-
-/// What the magics index, where `starts` has the slices; packed if it is empty.
-Values data(bool is_rook, const Values& starts, std::size_t size, Values all = {}) {
-  all.resize(size);
-  for (unsigned square = 0; square < 64; ++square) {
-    for_each_occupancy(is_rook, square, [&](std::uint64_t occupied) {
-      const std::uint64_t index =
-          index_of(is_rook, square, occupied, magics(is_rook)[square], mask_bits(is_rook, square));
-      all[starts[square] + index] |= attacks(is_rook, square, occupied);
-    });
-  }
-  return all;
-}
-
-// What is found.
-
-/// "rook", "bishop black", "rook in a8b8/a1b1", and what goes with it.
+/// "rook black 12 by S at O in D masked", for all magics.
 Names found(const FileReport& report) {
   Names all;
   for (const Magics& each : report.magics) {
     std::string text = each.is_rook ? "rook" : "bishop";
     if (each.black) text += " black";
+    if (each.index_bits != 0) text += fmt::format(" {}", each.index_bits);
+    if (!each.shifts.identifier.empty()) text += " by " + each.shifts.identifier;
+    if (!each.offsets.identifier.empty()) text += " at " + each.offsets.identifier;
+    if (!each.data.identifier.empty()) text += " in " + each.data.identifier;
     if (each.masked) text += " masked";
-    if (each.offsets) text += " offsets";
-    if (each.index_bits != 0) text += " " + std::to_string(each.index_bits);
-    if (!each.shifts.empty()) text += " by " + each.shifts;
-    if (!each.data.empty()) text += " in " + each.data;
     if (each.layout.index != each.layout.bits) text += " " + each.layout.name();
-    if (!each.wrong.empty()) text += " wrong";
     all.push_back(text);
   }
   return all;
 }
 
-/// "magic 3 in line 5", for each.
-Names wrong(const FileReport& report) {
-  constexpr std::array names{"magic", "shift",  "overlap", "look_ups",
-                             "datum", "unread", "missing", "too_many"};
-  Names all;
-  for (const Magics& each : report.magics) {
-    for (const WrongMagic& one : each.wrong) {
-      all.push_back(fmt::format("{} {} in line {}", names.at(static_cast<std::size_t>(one.kind)),
-                                one.entry, one.place.line));
-    }
+// The model's engines.
+
+Engine engine(bool is_rook, unsigned turn = 0) {
+  Engine one{.is_rook = is_rook, .turn = turn};
+  const auto& magics = tables::magics_of(is_rook ? tables::rook : tables::bishop);
+  for (std::size_t entry = 0; entry < 64; ++entry) {
+    one.list(Number::magic).push_back(magics.at(one.bit(entry)));
   }
+  return one;
+}
+Engine black_engine(bool is_rook) {
+  Engine one{.is_rook = is_rook, .black = true, .structs = true};
+  for (const auto& each : tables::black_magics_of(is_rook ? tables::rook : tables::bishop)) {
+    one.list(Number::magic).push_back(each.magic);
+    one.list(Number::offset).push_back(each.offset);
+  }
+  return one;
+}
+Engine with_shifts(Engine one, bool by_shift, std::uint64_t padding) {
+  Values all;
+  for (std::size_t entry = 0; entry < 64; ++entry) {
+    const std::uint64_t bits = one.mask_bits(entry) + padding;
+    all.push_back(by_shift ? 64 - bits : bits);
+  }
+  one.list(Number::shift) = all;
+  one.by_shift = by_shift;
+  return one;
+}
+Engine with_offsets(Engine one, std::uint64_t first = 0) {
+  Values all;
+  for (std::size_t entry = 0; entry < 64; ++entry) {
+    all.push_back(first);
+    first += std::uint64_t{1} << one.index_bits(entry);
+  }
+  one.list(Number::offset) = all;
+  return one;
+}
+Engine with_starts(Engine one, const Values& starts) {
+  one.list(Number::offset) = starts;
+  return one;
+}
+/// `kept`: with its offsets, not only the data that they lead to.
+Engine with_data(Engine one, std::size_t size, bool kept) {
+  Values& data = one.list(Number::datum);
+  data.resize(size);
+  for (std::size_t entry = 0; entry < 64; ++entry) {
+    one.each_look_up(entry,
+                     [&](std::uint64_t attacked, std::uint64_t at) { data[at] |= attacked; });
+  }
+  one.has_offsets = kept;
+  return one;
+}
+Engine in_structs(Engine one) {
+  one.structs = true;
+  return one;
+}
+Values rows_of(std::uint64_t size) {
+  Values starts;
+  for (std::uint64_t entry = 0; entry < 64; ++entry) starts.push_back(size * entry);
+  return starts;
+}
+Values shuffled(Values all) {
+  std::mt19937_64 random{1};
+  std::shuffle(all.begin(), all.end(), random);
   return all;
 }
 
-TEST(Magics, are_known_in_every_arrangement_and_notation) {
+std::vector<Engine> engines() {
+  std::vector<Engine> all;
   for (const bool is_rook : both) {
-    const std::string piece = is_rook ? "rook" : "bishop";
-    const FileReport report = checked(array("M", magics(is_rook)));
-    EXPECT_EQ(found(report), Names{piece});
-    EXPECT_EQ(report.magics[0].identifier, "M");
-    EXPECT_EQ(report.magics[0].place.line, 2U);
-    EXPECT_TRUE(report.skipped.empty());
-    std::string decimal = fmt::format("uint64_t M[] = {{{}}};", fmt::join(magics(is_rook), ", "));
-    EXPECT_EQ(found(checked(decimal)), Names{piece});
-    EXPECT_EQ(found(checked(rows("M", magics(is_rook), 8))), Names{piece});
-    const Values pairs = transposed(joined(magics(is_rook), shifts(is_rook)), 2);
-    EXPECT_EQ(found(checked(array("M", pairs))), Names{piece + " by M[][1]"});
-  }
-  const Values two = joined(magics(true), magics(false));
-  EXPECT_EQ(found(checked(rows("M", two, 64))), (Names{"rook", "bishop"}));
-  EXPECT_EQ(checked(rows("M", two, 64)).magics[1].identifier, "M[1]");
-  EXPECT_EQ(found(checked(array("M", two))), (Names{"rook", "bishop"}));
-  EXPECT_EQ(found(checked(structs("M", {magics(true), magics(false)}))), (Names{"rook", "bishop"}));
-  EXPECT_EQ(found(checked(declared("M", list({list(Values(70, 1)), list(magics(true))})))),
-            Names{"rook"});
-}
-
-TEST(Magics, are_known_with_masks_shifts_and_offsets_beside_them) {
-  Values masks;
-  for (unsigned square = 0; square < 64; ++square) masks.push_back(mask(true, square));
-  const FileReport report =
-      checked(structs("M", {masks, magics(true), shifts(true), packed(true)}));
-  EXPECT_EQ(found(report), Names{"rook offsets by M[][2]"});
-  EXPECT_EQ(report.magics[0].identifier, "M[][1]");
-  EXPECT_EQ(matches(report), Names{"rook_masks [by square]"});
-}
-
-TEST(Magics, of_other_shifts_are_known_by_a_table_of_the_file) {
-  for (const bool is_rook : both) {
-    const std::string piece = is_rook ? "rook by S" : "bishop by S";
-    const std::string all = array("M", magics(is_rook));
-    EXPECT_EQ(found(checked(all + array("S", shifts(is_rook)))), Names{piece});
-    EXPECT_EQ(found(checked(array("S", sizes(is_rook)) + all)), Names{piece});
-    EXPECT_TRUE(checked(array("S", sizes(is_rook)) + all).skipped.empty());
-    // The other piece's, and a number that is the same for all.
-    EXPECT_EQ(found(checked(all + array("S", shifts(!is_rook)))),
-              Names{is_rook ? "rook" : "bishop"});
-    EXPECT_EQ(found(checked(all + array("S", Values(64, 52)))), Names{is_rook ? "rook" : "bishop"});
-  }
-}
-
-TEST(Magics, are_known_in_turned_boards) {
-  for (std::size_t turn = 1; turn < 8; ++turn) {
-    const mapping::Mapping& mapping = mapping::all_mappings()[turn];
-    Values turned;
-    for (unsigned entry = 0; entry < 64; ++entry) {
-      turned.push_back(magics(true)[mapping::all_mappings()[0].index(mapping.square(entry))]);
+    const Engine plain = engine(is_rook);
+    for (unsigned turn = 0; turn < 8; ++turn) all.push_back(engine(is_rook, turn));
+    for (const bool by_shift : both) {
+      all.push_back(with_shifts(plain, by_shift, 0));
+      all.push_back(in_structs(with_shifts(engine(is_rook, 3), by_shift, 2)));
     }
-    const std::string name = mapping::Layout{mapping, mapping::all_mappings()[0]}.name();
-    EXPECT_EQ(found(checked(array("M", turned))), Names{"rook " + name});
-    turned[12] = no_magic;
-    const FileReport report = checked(array("M", turned));
-    ASSERT_EQ(wrong(report), Names{"magic 12 in line 14"});
-    const Magics& magics = report.magics[0];
-    EXPECT_EQ(magics.layout.bits.square(magics.wrong[0].bit), mapping.square(12));
+    all.push_back(in_structs(with_offsets(with_shifts(plain, true, 1))));
+    all.push_back(black_engine(is_rook));
+  }
+  const Engine bishop = with_offsets(engine(false));
+  all.push_back(with_data(in_structs(bishop), 5248, true));
+  all.push_back(with_data(bishop, 5248, false));
+  all.push_back(with_data(with_starts(bishop, rows_of(512)), 64 * 512, false));
+  all.push_back(with_data(with_starts(bishop, shuffled(rows_of(512))), 64 * 512, true));
+  all.push_back(with_data(with_offsets(engine(true)), 102400, false));
+  return all;
+}
+
+std::string described(const Engine& engine) {
+  std::string text = engine.is_rook ? "rook" : "bishop";
+  const bool fixed = engine.black && engine.list(Number::shift).empty();
+  if (fixed) text += fmt::format(" black {}", engine.index_bits(0));
+  constexpr std::array<std::string_view, 4> words{"", " by ", " at ", " in "};
+  for (const Number each : {Number::shift, Number::offset, Number::datum}) {
+    if (!engine.has(each)) continue;
+    text += std::string{words.at(static_cast<std::size_t>(each))} + engine.name(each);
+  }
+  const mapping::Layout layout{mapping::all_mappings()[engine.turn], a1b1()};
+  return engine.turn == 0 ? text : text + " " + layout.name();
+}
+
+TEST(Magics, of_all_engines_are_known_and_right) {
+  for (const Engine& engine : engines()) {
+    ASSERT_TRUE(engine.is_right()) << described(engine);
+    const FileReport report = checked(engine.text());
+    EXPECT_EQ(found(report), Names{described(engine)});
+    EXPECT_EQ(report.magics.at(0).identifier, engine.name(Number::magic));
+    EXPECT_EQ(wrong(report), Names{}) << described(engine);
+    EXPECT_TRUE(report.skipped.empty()) << described(engine);
   }
 }
 
-TEST(Magics, have_the_layout_of_their_file_if_that_agrees) {
-  Values all = magics(true);
-  all[12] = no_magic;
-  const FileReport report =
-      checked(array("pawnAttacks", table("pawn_attacks", "a8b8")) + array("M", all));
-  EXPECT_EQ(names_of(report.agreement.white_first).substr(0, 4), "a8b8");
-  EXPECT_EQ(report.magics.at(0).layout.name(), "a8b8");
-}
-
-TEST(Magics, of_both_pieces_share_the_published_black_table) {
-  std::string text;
-  for (const bool is_rook : both) {
-    text += structs(is_rook ? "R" : "B", {black_magics(is_rook), black_offsets(is_rook)});
-  }
-  EXPECT_EQ(found(checked(text)), (Names{"rook black offsets 12", "bishop black offsets 9"}));
-  const Values shift(64, 52);
-  EXPECT_EQ(found(checked(structs("R", {black_magics(true), shift, black_offsets(true)}))),
-            Names{"rook black offsets 12 by R[][1]"});
-}
-
-/// Flips bits of each number of a source, one at a time: it is wrong if and only if it is said to
-/// be, and nothing else is.
-void expect_flips_found(bool is_rook, const Values& right, bool black) {
-  for (unsigned square = 0; square < 64; ++square) {
-    for (unsigned bit = square % 5; bit < 64; bit += 5) {
-      Values all = right;
-      all[square] ^= std::uint64_t{1} << bit;
-      const unsigned bits = black ? (is_rook ? 12 : 9) : mask_bits(is_rook, square);
-      Names expected;
-      if (!is_right(is_rook, square, all[square], bits, black)) {
-        expected.push_back(fmt::format("magic {} in line {}", square, square + 2));
-      }
-      ASSERT_EQ(wrong(checked(array("M", all))), expected) << square << ", bit " << bit;
-    }
-  }
-}
-
-TEST(Magics, are_wrong_by_a_flipped_bit_unless_it_does_no_harm) {
-  for (const bool is_rook : both) {
-    expect_flips_found(is_rook, magics(is_rook), false);
-    expect_flips_found(is_rook, black_magics(is_rook), true);
-  }
-}
-
-/// Black magics of one piece, and what is beside them.
-struct Black {
-  bool is_rook;
-  Values magics = black_magics(is_rook);
-  Values offsets = black_offsets(is_rook);
-};
-
-/// Whether no two look-ups in one table, those of one square among them, need different sets there.
-bool share_a_table(const std::array<Black, 2>& all) {
-  std::vector<std::uint64_t> sets(std::size_t{1} << 20);
-  bool right = true;
-  for (const Black& one : all) {
-    for (unsigned square = 0; square < 64; ++square) {
-      for_each_occupancy(one.is_rook, square, [&](std::uint64_t occupied) {
-        const unsigned bits = one.is_rook ? 12 : 9;
-        const std::uint64_t own = attacks(one.is_rook, square, occupied);
-        std::uint64_t& set = sets[one.offsets[square] + index_of(one.is_rook, square, occupied,
-                                                                 one.magics[square], bits, true)];
-        right &= set == 0 || set == own;
-        set = own;
-      });
-    }
-  }
-  return right;
-}
-
-FileReport checked_together(const std::array<Black, 2>& all) {
-  return checked(structs("R", {all[0].magics, all[0].offsets}) +
-                 structs("B", {all[1].magics, all[1].offsets}));
-}
-
-/// One finding if there is anything wrong. Of two that disturb only each other, nobody can tell
-/// which one it is, so it names both.
-TEST(Magics, are_wrong_by_a_flipped_bit_that_disturbs_other_squares) {
-  std::size_t wrong_in_all = 0;
-  for (const bool is_rook : both) {
-    for (unsigned square = 0; square < 64; square += 7) {
-      std::array<Black, 2> all{Black{true}, Black{false}};
-      all.at(is_rook ? 0 : 1).magics[square] ^= std::uint64_t{1} << (square * 5 + 44) % 64;
-      std::vector<WrongMagic> found;
-      const FileReport report = checked_together(all);
-      for (const Magics& magics : report.magics) {
-        found.insert(found.end(), magics.wrong.begin(), magics.wrong.end());
-      }
-      if (share_a_table(all)) {
-        EXPECT_TRUE(found.empty()) << square;
+/// One number is another: it is told, and nothing else is, if a look-up is lost by that; and what
+/// it should be puts it right.
+TEST(Magics, of_which_one_number_is_wrong_are_told) {
+  std::mt19937_64 random{1};
+  for (const Engine& right : engines()) {
+    for (int round = 0; round < 20; ++round) {
+      const Number number = all_numbers.at(static_cast<std::size_t>(round) % 4);
+      if (!right.has(number) || right.list(Number::datum).size() > 65536) continue;
+      const std::size_t entry = random() % right.list(number).size();
+      Engine slipped = right;
+      std::uint64_t& is = slipped.list(number)[entry];
+      const std::uint64_t was = is;
+      if (number == Number::magic) is ^= (1 + random() % 15) << 4 * (random() % 16);
+      if (number == Number::shift) is = round % 3 == 0 ? 64 : round % 3 == 1 ? is + 1 : is - 1;
+      if (number == Number::offset) is += 1 + random() % 200;
+      if (number == Number::datum) is ^= std::uint64_t{1} << random() % 64;
+      const bool too_long =
+          number == Number::shift && slipped.index_bits(entry) > right.index_bits(entry);
+      const FileReport report = checked(slipped.text());
+      const std::string where = fmt::format("{} of {}, {:#x} for {:#x}", told(number, entry, 0, 0),
+                                            described(right), is, was);
+      ASSERT_EQ(report.magics.size(), 1U) << where;
+      const std::vector<WrongMagic>& all = report.magics[0].wrong;
+      const bool is_read = number != Number::datum || was != 0;  // else no look-up needs it
+      if (is_read && slipped.is_right() && !too_long) {
+        EXPECT_EQ(wrong(report), Names{}) << where;
         continue;
       }
-      ++wrong_in_all;
-      ASSERT_EQ(found.size(), 1U) << square;
-      if (found[0].bit == square) {
-        EXPECT_EQ(found[0].place.line, square + (is_rook ? 2 : 68));
-      } else {
-        EXPECT_EQ(found[0].kind, WrongMagic::Kind::overlap);
-        EXPECT_EQ(found[0].other_bit, square);
-        EXPECT_EQ(found[0].other_is_rook, is_rook);
+      if (!is_read) continue;
+      ASSERT_EQ(all.size(), 1U) << where;
+      // Of two squares that clash, nobody can tell which one it is, and whether its magic or
+      // offset.
+      if (all[0].number == Number::offset && (all[0].entry != entry || number == Number::magic)) {
+        EXPECT_TRUE(all[0].entry == entry || all[0].clash.at(1).bit == right.bit(entry)) << where;
+        continue;
+      }
+      EXPECT_EQ(all[0].is, is) << where;
+      EXPECT_EQ(wrong(report), Names{told(number, entry, 0, right.line(number, entry))}) << where;
+      const bool by_data = !right.list(Number::datum).empty();
+      EXPECT_TRUE(all[0].should_be || number == Number::magic ||
+                  (number == Number::offset && !by_data))
+          << where;
+      if (!all[0].should_be) continue;
+      is = *all[0].should_be;
+      EXPECT_TRUE(slipped.is_right()) << where;
+      if (by_data || number == Number::shift) {
+        EXPECT_EQ(is, was) << where;
       }
     }
   }
-  EXPECT_GE(wrong_in_all, 10U);
 }
 
-TEST(Magics, may_have_the_name_of_the_other_piece) {
-  const auto is_misnamed = [](std::string_view name, bool is_rook) {
-    return checked(array(name, magics(is_rook))).magics.at(0).is_misnamed;
-  };
-  for (const bool is_rook : both) {
-    EXPECT_EQ(is_misnamed("rookMagics", is_rook), !is_rook);
-    EXPECT_EQ(is_misnamed("BISHOP_MAGICS", is_rook), is_rook);
-    EXPECT_FALSE(is_misnamed("magics", is_rook));
-  }
-}
-
-TEST(Magics, that_are_swapped_are_both_wrong) {
-  Values all = magics(true);
-  std::swap(all[0], all[28]);
-  EXPECT_EQ(wrong(checked(array("M", all))), (Names{"magic 0 in line 2", "magic 28 in line 30"}));
-}
-
-TEST(Magics, are_64) {
-  Values all = magics(true);
-  all.erase(all.begin() + 30);
-  EXPECT_EQ(wrong(checked(array("M", all))), Names{"missing 30 in line 32"});
-  all[50] = no_magic;
-  EXPECT_EQ(wrong(checked(array("M", all))),
-            (Names{"missing 30 in line 32", "magic 51 in line 52"}));
-  all[51] = no_magic;
-  EXPECT_EQ(found(checked(array("M", all))), Names{});
-  EXPECT_EQ(checked(array("M", all)).skipped.size(), 1U);
-  for (const std::size_t last : {0U, 63U}) {
-    all = black_magics(false);
-    all.erase(all.begin() + static_cast<std::ptrdiff_t>(last));
-    EXPECT_EQ(wrong(checked(array("M", all))).size(), 1U);
-    all.erase(all.begin() + 7);
-    EXPECT_EQ(found(checked(array("M", all))), Names{});
-  }
-  all = magics(true);
-  all.push_back(0);
-  EXPECT_EQ(found(checked(array("M", all))), Names{"rook"});
-}
-
-/// So many left out from `at` on.
-Values without(Values all, std::ptrdiff_t at, std::ptrdiff_t count) {
-  all.erase(all.begin() + at, all.begin() + at + count);
-  return all;
-}
-/// Those in front of `at` once more.
-Values with_more(Values all, std::ptrdiff_t at, std::ptrdiff_t count) {
-  const Values more(all.begin() + at - count, all.begin() + at);
-  all.insert(all.begin() + at, more.begin(), more.end());
-  return all;
-}
-
-TEST(Magics, that_are_left_out_or_too_many_are_told_up_to_a_line) {
-  for (const bool is_rook : both) {
-    const std::string piece = is_rook ? "rook" : "bishop";
-    for (const int count : {1, 2, 8}) {
-      const FileReport fewer = checked(array("M", without(magics(is_rook), 24, count)));
-      ASSERT_EQ(wrong(fewer), Names{"missing 24 in line 26"});
-      EXPECT_EQ(fewer.magics[0].wrong[0].count, count);
-      const FileReport more = checked(array("M", with_more(magics(is_rook), 24, count)));
-      ASSERT_EQ(wrong(more), Names{"too_many 24 in line 26"});
-      EXPECT_EQ(more.magics[0].wrong[0].count, count);
+/// Left out, or written twice.
+TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
+  for (const Engine& right : {engine(true), with_shifts(engine(true), true, 0), engine(false),
+                              with_shifts(engine(false), false, 0)}) {
+    for (const Number number : {Number::magic, Number::shift}) {
+      for (const int slip : {-9, -8, -2, -1, 1, 8, 9}) {
+        Engine slipped = right;
+        Values& all = slipped.list(number);
+        if (all.empty()) continue;
+        const std::size_t at = 24;
+        const Values copies(all.begin() + at, all.begin() + at + std::abs(slip));
+        if (slip < 0) all.erase(all.begin() + at, all.begin() + at - slip);
+        if (slip > 0) all.insert(all.begin() + at, copies.begin(), copies.end());
+        // Numbers may be equal to those in front: then the slip is where they differ.
+        std::size_t told_at = at + static_cast<std::size_t>(std::max(slip, 0));
+        const auto truth = [&](std::size_t entry) { return right.list(number)[entry]; };
+        while (told_at < 64 && all[told_at] == truth(told_at)) ++told_at;
+        const FileReport report = checked(slipped.text());
+        if (std::abs(slip) == 9) {
+          EXPECT_EQ(report.magics.size(), number == Number::magic ? 0U : 1U);
+          EXPECT_EQ(wrong(report), Names{});
+          continue;
+        }
+        EXPECT_EQ(wrong(report), Names{told(number, told_at, slip, slipped.line(number, told_at))});
+      }
     }
-    EXPECT_EQ(found(checked(array("M", without(magics(is_rook), 24, 9)))), Names{});
-    EXPECT_EQ(found(checked(array("M", with_more(magics(is_rook), 24, 9)))), Names{});
-    EXPECT_EQ(found(checked(array("M", with_more(magics(is_rook), 64, 8)))), Names{piece});
-    // One of the others may be wrong.
-    Values all = without(magics(is_rook), 24, 8);
-    all[40] = no_magic;
-    EXPECT_EQ(wrong(checked(array("M", all))),
-              (Names{"missing 24 in line 26", "magic 48 in line 42"}));
-    all[41] = no_magic;
-    EXPECT_EQ(found(checked(array("M", all))), Names{});
   }
 }
 
-TEST(Magics, of_which_one_is_no_literal_are_not_all_judged) {
-  const auto with_call = [](std::size_t wrong_ones) {
-    Values all = magics(true);
-    all[20] = 0x1234567;
-    for (std::size_t entry = 0; entry < wrong_ones; ++entry) all[entry] = no_magic;
-    std::string text = array("M", all);
-    text.replace(text.find("0x1234567,"), 9, "other");
-    return checked(text);
-  };
-  EXPECT_EQ(wrong(with_call(0)), Names{"unread 20 in line 22"});
-  EXPECT_EQ(wrong(with_call(1)), (Names{"magic 0 in line 2", "unread 20 in line 22"}));
-  EXPECT_EQ(found(with_call(2)), Names{});
+// The limits.
+
+Values magics(bool is_rook) { return engine(is_rook).list(Number::magic); }
+Values shifts(bool is_rook) { return with_shifts(engine(is_rook), true, 0).list(Number::shift); }
+/// No multiplier of any square: every index is 0.
+constexpr std::uint64_t no_magic = std::uint64_t{1} << 63;
+Values changed(Values all, std::size_t count, std::uint64_t to) {
+  std::fill_n(all.end() - static_cast<std::ptrdiff_t>(count), count, to);
+  return all;
+}
+Values joined(Values first, const Values& second) {
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+/// Some shifts less by that.
+Values less(Values all, std::size_t count, std::uint64_t by) {
+  for (std::size_t entry = 0; entry < count; ++entry) all[entry] -= by;
+  return all;
+}
+Values shuffled_ranks(Values all) {
+  std::swap_ranges(all.begin(), all.begin() + 8, all.begin() + 8);
+  return all;
+}
+std::string one_unread(Values all) {
+  all[20] = 0x1234567;
+  std::string text = array("M", all);
+  return text.replace(text.find("0x1234567,"), 9, "other");
+}
+std::string columns(const std::vector<Values>& all) {
+  Values flat;
+  for (const Values& each : all) flat = joined(flat, each);
+  return rows("M", transposed(flat, all.size()), all.size());
+}
+/// Magics that need an index of one bit more than the mask has, on that many squares.
+Values halved(std::size_t count) {
+  Engine one = engine(true);
+  for (const unsigned entry : {9U, 10U, 11U, 12U, 13U, 14U, 17U, 18U, 19U}) {
+    if (count-- == 0) break;
+    std::uint64_t seed = 0;
+    do {
+      one.list(Number::magic)[entry] = tables::find_magic(tables::rook, entry, seed++) >> 1;
+    } while (one.is_right(entry, 1) || !with_shifts(one, true, 1).is_right(entry, 1));
+  }
+  return one.list(Number::magic);
+}
+/// Two squares that touch at a corner share a slice: where their lines meet, both attack always.
+Values shared_by_two() {
+  Values starts(64);
+  for (std::uint64_t square = 0; square < 64; ++square) {
+    const std::uint64_t block = square / 16 * 4 + square % 8 / 2;
+    starts[square] = 4096 * (2 * block + (square / 8 + square) % 2);
+  }
+  return starts;
+}
+Engine at(bool is_rook, const Values& starts) {
+  return in_structs(with_starts(engine(is_rook), starts));
+}
+Values with(Values all, std::size_t place, std::uint64_t value) {
+  all.at(place) = value;
+  return all;
+}
+Values packed(bool is_rook) { return with_offsets(engine(is_rook)).list(Number::offset); }
+
+struct Case {
+  std::string what;
+  std::string text;
+  Names found;
+  std::size_t wrong = 0;
+};
+
+TEST(Magics, at_the_limits_are_known) {
+  const Values rook = magics(true);
+  const Values bishop = magics(false);
+  const Values black = black_engine(false).list(Number::magic);
+  const Values data_of_bishop = with_data(with_offsets(engine(false)), 5248, true).lists[3];
+  const Values data_of_rook = with_data(with_offsets(engine(true)), 102400, true).lists[3];
+  const std::string at_bishop = at(false, packed(false)).text();
+  const Engine shared = with_data(at(true, shared_by_two()), std::size_t{32} * 4096, true);
+  Engine no_data = shared;
+  no_data.list(Number::datum).clear();
+  Values iota(64);
+  for (std::size_t i = 0; i < 64; ++i) iota[i] = i;
+  std::string second = black_engine(false).text();
+  second.replace(second.find("M[]"), 3, "B[]");
+  std::string of_bishop = at_bishop;
+  of_bishop.replace(of_bishop.find("M[]"), 3, "B[]");
+  const std::vector<Case> cases{
+      {"half of the rook's", array("M", changed(rook, 32, no_magic)), {"rook"}, 32},
+      {"fewer", array("M", changed(rook, 33, no_magic)), {}},
+      {"half of the bishop's", array("M", changed(bishop, 32, no_magic)), {"bishop"}, 32},
+      {"fewer", array("M", changed(bishop, 33, no_magic)), {}},
+      {"most of black ones", array("M", changed(black, 8, no_magic)), {"bishop black 9"}, 8},
+      {"fewer", array("M", changed(black, 9, no_magic)), {}},
+      {"mostly large", array("M", changed(rook, 31, (1U << 20) - 1)), {"rook"}, 31},
+      {"half small", array("M", changed(rook, 32, (1U << 20) - 1)), {}},
+      {"half not small", array("M", changed(rook, 32, 1U << 20)), {"rook"}, 32},
+      {"one for no square", array("M", joined(rook, {0})), {"rook"}},
+      {"one left out, one wrong", array("M", changed(part(rook, 0, 63), 1, no_magic)), {"rook"}, 2},
+      {"two wrong", array("M", changed(part(rook, 0, 63), 2, no_magic)), {}},
+      {"one not read", one_unread(rook), {"rook"}, 1},
+      {"one not read, one wrong", one_unread(changed(rook, 1, no_magic)), {"rook"}, 2},
+      {"two wrong", one_unread(changed(rook, 2, no_magic)), {}},
+      {"both, one after the other", array("M", joined(rook, bishop)), {"rook", "bishop"}},
+      {"both, in rows", rows("M", joined(rook, bishop), 64), {"rook", "bishop"}},
+      {"both, as columns", columns({rook, bishop}), {"rook", "bishop"}},
+      {"in rows of eight", rows("M", rook, 8), {"rook"}},
+      {"in a list inside", declared("M", list({list(Values(70, 1)), list(rook)})), {"rook"}},
+      {"longer indices", array("M", halved(8)), {"rook"}, 8},
+      {"more of these", array("M", halved(9)), {"rook 12"}},
+      {"shifts near", columns({rook, less(shifts(true), 8, 2)}), {"rook by M[][1]"}, 8},
+      {"shifts that are none", columns({rook, less(shifts(true), 9, 2)}), {"rook"}},
+      {"one for all", columns({rook, Values(64, 52)}), {"rook 12 by M[][1]"}},
+      {"too short for all", columns({rook, Values(64, 53)}), {"rook"}},
+      {"elsewhere, too", array("M", rook) + array("S", Values(64, 52)), {"rook"}},
+      {"the bishop's", array("M", rook) + array("S", shifts(false)), {"rook"}},
+      {"of another", array("M", rook) + array("S", less(shifts(true), 8, 1)), {"rook by S"}, 8},
+      {"of nobody", array("M", rook) + array("S", less(shifts(true), 9, 1)), {"rook"}},
+      {"in another order",
+       array("M", rook) + array("S", shuffled_ranks(shifts(true))),
+       {"rook by S"},
+       16},
+      {"the right one",
+       array("S", less(shifts(true), 1, 1)) + array("M", rook) + array("T", shifts(true)),
+       {"rook by T"}},
+      {"black ones of both",
+       black_engine(true).text() + second,
+       {"rook black 12 at M[][1]", "bishop black 9 at B[][1]"}},
+      {"both at 0",
+       at(true, packed(true)).text() + of_bishop,
+       {"rook at M[][1]", "bishop at B[][1]"}},
+      {"not too large",
+       at(true, with(packed(true), 63, (1U << 21) - 1)).text(),
+       {"rook at M[][1]"}},
+      {"too large", at(true, with(packed(true), 63, 1U << 21)).text(), {"rook"}},
+      {"too few", at(true, changed(packed(true), 34, 1)).text(), {"rook"}},
+      {"not too few", at(true, changed(packed(true), 33, 1)).text(), {"rook at M[][1]"}, 33},
+      {"masked", no_data.text(), {"rook at M[][1] masked"}},
+      {"masked, half a slice late",
+       at(true, with(shared_by_two(), 28, 47104)).text(),
+       {"rook at M[][1] masked"}},
+      {"masked, a slice late",
+       at(true, with(shared_by_two(), 28, 49152)).text(),
+       {"rook at M[][1] masked"},
+       1},
+      {"in masked data", shared.text(), {"rook at M[][1] in D masked"}},
+      {"one entry late",
+       at(false, with(packed(false), 63, packed(false)[63] + 1)).text() +
+           array("D", data_of_bishop),
+       {"bishop at M[][1] in D"},
+       1},
+      {"half of the data",
+       at_bishop + array("D", changed(data_of_bishop, 2624, 0x8000)),
+       {"bishop at M[][1] in D"},
+       32},
+      {"fewer",
+       at_bishop + array("D", changed(data_of_bishop, 2700, 0x8000)),
+       {"bishop at M[][1]"}},
+      {"the rook's data", array("M", bishop) + array("D", data_of_rook), {"bishop"}},
+      {"data of both",
+       array("R", rook) + array("B", bishop) + array("D", joined(data_of_rook, data_of_bishop)),
+       {"rook in D", "bishop in D"}},
+      {"data of both",
+       array("R", rook) + array("B", bishop) + array("D", joined(data_of_bishop, data_of_rook)),
+       {"rook in D", "bishop in D"}},
+      {"called the other's", array("bishopMagics", rook), {"rook"}}};
+  for (const Case& each : cases) {
+    const FileReport report = checked(each.text);
+    EXPECT_EQ(found(report), each.found) << each.what;
+    EXPECT_EQ(wrong(report).size(), each.wrong) << each.what;
+    for (const Magics& one : report.magics) {
+      EXPECT_EQ(one.is_misnamed, one.identifier == "bishopMagics") << each.what;
+    }
+  }
+  EXPECT_GT(wrong(checked(at(true, iota).text())).size(), 48U);
+  // One look-up of 64 finds no datum.
+  EXPECT_EQ(wrong(checked(at_bishop + array("D", part(data_of_bishop, 0, 5247)))),
+            Names{"magic 63 in line 65"});
 }
 
-TEST(Magics, say_which_look_ups_have_one_index) {
-  Values all = magics(true);
-  all[28] = no_magic;
-  const FileReport report = checked(array("M", all));
+/// A wrong magic of a rook, with its many look-ups, would hardly do even for itself.
+TEST(Magics, of_a_bishop_are_wrong_that_disturb_one_rook_only) {
+  std::size_t disturbing = 0;
+  for (std::size_t entry = 0; entry < 64; entry += 5) {
+    Engine bishop = black_engine(false);
+    bishop.list(Number::magic)[entry] ^= std::uint64_t{1} << 57;
+    const FileReport report = checked(black_engine(true).text() + bishop.text());
+    ASSERT_EQ(report.magics.size(), 2U);
+    EXPECT_TRUE(report.magics[0].wrong.empty()) << entry;
+    for (const WrongMagic& one : report.magics[1].wrong) {
+      EXPECT_EQ(one.entry, entry);
+      disturbing += !one.clash.empty() && one.clash[1].is_rook ? 1 : 0;
+    }
+  }
+  EXPECT_NE(disturbing, 0U);
+}
+
+TEST(Magics, say_what_shows_that_one_is_wrong) {
+  const FileReport report = checked(array("M", with(magics(true), 28, no_magic)));
   const WrongMagic& one = report.magics.at(0).wrong.at(0);
-  EXPECT_EQ(one.bit, 28U);
-  EXPECT_EQ(one.is, no_magic);
   EXPECT_EQ(one.at, 0U);
   EXPECT_EQ(one.look_ups, 1024U);
-  EXPECT_NE(attacks(true, 28, one.occupied[0]), attacks(true, 28, one.occupied[1]));
-  std::size_t as_empty = 0;  // what was stored first
-  for_each_occupancy(true, 28, [&](std::uint64_t occupied) {
-    as_empty += attacks(true, 28, occupied) == attacks(true, 28, 0) ? 1 : 0;
-  });
-  EXPECT_EQ(one.lost, 1024 - as_empty);
-}
-
-Values with_wrong(Values all, std::size_t count) {
-  for (std::size_t entry = 0; entry < count; ++entry) all[63 - entry] = no_magic;
-  return all;
-}
-
-TEST(Magics, are_those_of_which_enough_are_right) {
-  for (const bool is_rook : both) {
-    EXPECT_EQ(wrong(checked(array("M", with_wrong(magics(is_rook), 32)))).size(), 32U);
-    EXPECT_EQ(found(checked(array("M", with_wrong(magics(is_rook), 33)))), Names{});
-  }
-  EXPECT_EQ(wrong(checked(array("M", with_wrong(black_magics(true), 32)))).size(), 32U);
-  EXPECT_EQ(found(checked(array("M", with_wrong(black_magics(true), 33)))), Names{});
-  EXPECT_EQ(wrong(checked(array("M", with_wrong(black_magics(false), 8)))).size(), 8U);
-  EXPECT_EQ(found(checked(array("M", with_wrong(black_magics(false), 9)))), Names{});
-}
-
-TEST(Magics, are_mostly_large_numbers) {
-  Values all = magics(true);
-  for (std::size_t entry = 0; entry < 31; ++entry) all[entry] = (1U << 20) - 1;
-  EXPECT_EQ(found(checked(array("M", all))), Names{"rook wrong"});
-  all[31] = (1U << 20) - 1;
-  EXPECT_EQ(found(checked(array("M", all))), Names{});
-  all[31] = 1U << 20;
-  EXPECT_EQ(wrong(checked(array("M", all))).size(), 32U);
+  const auto of = [&](std::size_t each) { return attacks(true, 28, one.clash.at(each).occupied); };
+  EXPECT_NE(of(0), of(1));
+  const auto as_empty = std::ranges::count(occupancies(true, 28), attacks(true, 28, 0),
+                                           &Occupied::attacks);  // what was stored first
+  EXPECT_EQ(one.lost, 1024U - static_cast<std::size_t>(as_empty));
 }
 
 TEST(Magics, are_no_random_numbers) {
   std::mt19937_64 random{1};
-  for (int board = 0; board < 2000; ++board) {
+  for (int board = 0; board < 1000; ++board) {
     Values dense;
     Values sparse;
     for (unsigned entry = 0; entry < 64; ++entry) {
@@ -513,332 +606,36 @@ TEST(Magics, are_looked_for_in_sixteen_boards_and_kept_up_to_sixty_four) {
   const FileReport given_up = checked(text + array("M", magics(false)));
   EXPECT_EQ(found(given_up).size(), 64U);
   EXPECT_NE(given_up.given_up_at, 0U) << "that others were not looked at is said";
+  const std::string wrong_one = array("S", less(shifts(true), 1, 1));
+  text = array("M", magics(true));
+  for (int copy = 0; copy < 63; ++copy) text += wrong_one;
+  EXPECT_EQ(found(checked(text + array("T", shifts(true)))), Names{"rook by T"});
+  EXPECT_EQ(found(checked(text + wrong_one + array("T", shifts(true)))), Names{"rook by S"});
 }
 
 TEST(Magics, that_are_none_are_told_if_they_are_called_so) {
   using Reason = SkippedArray::Reason;
-  const auto reason = [](std::string_view name, const Values& values) {
-    const FileReport report = checked(array(name, values));
+  Values values(64);
+  std::mt19937_64 random{1};
+  for (std::uint64_t& value : values) value = random() | 1U << 20;
+  const auto reason = [](std::string_view name, const Values& all) {
+    const FileReport report = checked(array(name, all));
     EXPECT_TRUE(report.magics.empty());
     EXPECT_FALSE(report.skipped.at(0).is_mistake());
     return report.skipped.at(0).reason;
   };
-  std::mt19937_64 random{1};
-  Values values(64);
-  for (std::uint64_t& value : values) value = random();
   EXPECT_EQ(reason("RMagics", values), Reason::called_magics);
   EXPECT_EQ(reason("bishop_magic", values), Reason::called_magics);
   EXPECT_EQ(reason("pieceKeys", values), Reason::no_table);
   EXPECT_EQ(reason("RMagics", part(values, 0, 63)), Reason::no_table);
-  for (std::size_t entry = 0; entry < 31; ++entry) values[entry] >>= 32;
-  EXPECT_EQ(reason("RMagics", values), Reason::called_magics);
-  values[31] >>= 32;
-  EXPECT_EQ(reason("RMagics", values), Reason::no_table) << "half of them could be sizes";
+  EXPECT_EQ(reason("RMagics", changed(values, 31, 1)), Reason::called_magics);
+  EXPECT_EQ(reason("RMagics", changed(values, 32, 1)), Reason::no_table) << "they may be sizes";
 }
 
-/// Half a magic of a rook with ten or eleven bits mostly has an index of one bit more.
-TEST(Magics, that_need_longer_indices_are_judged_by_these) {
-  Values all = magics(true);
-  const auto halve = [&](unsigned square) {
-    const auto needs_more = [&](std::uint64_t magic) {
-      return !is_right(true, square, magic, mask_bits(true, square), false) &&
-             is_right(true, square, magic, 12, false);
-    };
-    std::uint64_t seed = 0;
-    do {
-      all[square] = tables::find_magic(tables::rook, square, seed++) >> 1;
-    } while (!needs_more(all[square]));
-  };
-  for (const unsigned square : {9U, 10U, 11U, 12U, 13U, 14U, 17U, 18U}) halve(square);
-  EXPECT_EQ(wrong(checked(array("M", all))).size(), 8U);
-  halve(19);
-  EXPECT_EQ(found(checked(array("M", all))), Names{"rook 12"});
-}
-
-TEST(Shifts, that_are_wrong_are_told_from_wrong_magics) {
-  for (const bool is_rook : both) {
-    const std::string all = array("M", magics(is_rook));
-    for (const int by : {-1, 1}) {
-      Values wrong_one = shifts(is_rook);
-      wrong_one[20] += static_cast<std::uint64_t>(by);
-      EXPECT_EQ(wrong(checked(all + array("S", wrong_one))), Names{"shift 20 in line 87"});
-      EXPECT_EQ(wrong(checked(structs("M", {magics(is_rook), wrong_one}))),
-                Names{"shift 20 in line 22"});
-    }
-    for (const std::uint64_t large : {std::uint64_t{64}, std::uint64_t{0x800034}}) {
-      Values wrong_one = shifts(is_rook);
-      wrong_one[20] = large;
-      EXPECT_EQ(wrong(checked(structs("M", {magics(is_rook), wrong_one}))),
-                Names{"shift 20 in line 22"});
-      wrong_one = sizes(is_rook);
-      wrong_one[20] = large;
-      EXPECT_EQ(wrong(checked(all + array("S", wrong_one))), Names{"shift 20 in line 87"});
-    }
-    Values none = sizes(is_rook);
-    none[20] = 0;
-    EXPECT_EQ(wrong(checked(all + array("S", none))), Names{"shift 20 in line 87"});
-  }
-}
-
-TEST(Shifts, may_give_a_magic_as_many_bits_as_it_needs_up_to_sixteen) {
-  const unsigned square = 11;
-  const unsigned usual = mask_bits(true, square);
-  /// A magic that needs so many bits: each zero in front of it mostly takes one.
-  const auto needs = [&](unsigned bits) {
-    for (std::uint64_t seed = 0;; ++seed) {
-      const std::uint64_t magic = tables::find_magic(tables::rook, square, seed) >> (bits - usual);
-      if (is_right(true, square, magic, bits, false) &&
-          !is_right(true, square, magic, bits - 1, false)) {
-        return magic;
-      }
-    }
-  };
-  for (const unsigned bits : {usual + 1, usual + 2, 16U, 17U}) {
-    Values all = magics(true);
-    Values wide = shifts(true);
-    all[square] = needs(bits);
-    wide[square] = 64 - bits;
-    const Names told = wrong(checked(structs("M", {all, wide})));
-    EXPECT_EQ(told, bits <= 16 ? Names{} : Names{"shift 11 in line 13"}) << bits;
-    --wide[square];
-    EXPECT_EQ(wrong(checked(structs("M", {all, wide}))), Names{"shift 11 in line 13"}) << bits;
-  }
-}
-
-TEST(Shifts, are_near_the_sizes_of_the_masks) {
-  const auto with_others = [](std::size_t others) {
-    Values all = shifts(true);
-    for (std::size_t entry = 0; entry < others; ++entry) all[entry] -= 2;
-    return checked(structs("M", {magics(true), all}));
-  };
-  EXPECT_EQ(wrong(with_others(8)).size(), 8U);
-  EXPECT_EQ(found(with_others(9)), Names{"rook"});
-}
-
-TEST(Shifts, of_another_array_may_be_something_else) {
-  const auto with_others = [](std::size_t others) {
-    Values all = shifts(true);
-    for (std::size_t entry = 0; entry < others; ++entry) --all[entry];
-    return checked(array("M", magics(true)) + array("S", all));
-  };
-  EXPECT_EQ(found(with_others(8)), Names{"rook by S wrong"});
-  EXPECT_EQ(found(with_others(9)), Names{"rook"});
-  EXPECT_EQ(with_others(9).skipped.size(), 1U);
-  // Of two arrays, the one that fits.
-  Values wrong_one = shifts(true);
-  --wrong_one[5];
-  EXPECT_EQ(
-      found(checked(array("S", wrong_one) + array("M", magics(true)) + array("T", shifts(true)))),
-      Names{"rook by T"});
-}
-
-TEST(Shifts, that_are_left_out_or_too_many_are_told_up_to_a_line) {
-  for (const bool is_rook : both) {
-    for (const auto& all : {shifts(is_rook), sizes(is_rook)}) {
-      const std::string text = array("M", magics(is_rook));
-      for (const int count : {1, 8}) {
-        const FileReport fewer = checked(text + array("S", without(all, 9, count)));
-        ASSERT_EQ(wrong(fewer).size(), 1U);
-        const WrongMagic& missing = fewer.magics[0].wrong[0];
-        EXPECT_EQ(missing.kind, WrongMagic::Kind::missing);
-        EXPECT_TRUE(missing.of_shifts);
-        EXPECT_EQ(missing.count, count);
-        const FileReport more = checked(text + array("S", with_more(all, 17, count)));
-        ASSERT_EQ(wrong(more).size(), 1U);
-        EXPECT_EQ(more.magics[0].wrong[0].kind, WrongMagic::Kind::too_many);
-        EXPECT_EQ(more.magics[0].shifts, "S");
-      }
-      EXPECT_EQ(found(checked(text + array("S", without(all, 9, 9)))).at(0).find(" by"),
-                std::string::npos);
-      // What has another error is something else.
-      Values other = without(all, 9, 1);
-      ++other[40];
-      EXPECT_EQ(found(checked(text + array("S", other))).at(0).find(" by"), std::string::npos);
-    }
-  }
-}
-
-TEST(Shifts, in_another_order_are_wrong_however_many) {
-  Values all = shifts(true);
-  std::swap_ranges(all.begin(), all.begin() + 8, all.begin() + 8);
-  const FileReport report = checked(array("M", magics(true)) + array("S", all));
-  EXPECT_EQ(found(report), Names{"rook by S wrong"});
-  EXPECT_EQ(wrong(report).size(), 16U);
-  ++all[40];  // no longer the same numbers
-  EXPECT_EQ(found(checked(array("M", magics(true)) + array("S", all))), Names{"rook"});
-}
-
-TEST(Shifts, are_kept_up_to_sixty_four) {
-  Values wrong_one = shifts(true);
-  --wrong_one[5];
-  std::string text = array("M", magics(true));
-  for (int copy = 0; copy < 63; ++copy) text += array("S", wrong_one);
-  EXPECT_EQ(found(checked(text + array("T", shifts(true)))), Names{"rook by T"});
-  text += array("S", wrong_one);
-  EXPECT_EQ(found(checked(text + array("T", shifts(true)))), Names{"rook by S wrong"});
-}
-
-TEST(Offsets, that_are_wrong_disturb_other_squares) {
-  for (const bool is_rook : both) {
-    std::array<Black, 2> all{Black{true}, Black{false}};
-    all.at(is_rook ? 0 : 1).offsets[28] += 1000;
-    ASSERT_FALSE(share_a_table(all));
-    const FileReport report = checked_together(all);
-    ASSERT_EQ(wrong(report), Names{fmt::format("overlap 28 in line {}", is_rook ? 30 : 96)});
-    const WrongMagic& one = report.magics.at(is_rook ? 0 : 1).wrong.at(0);
-    EXPECT_EQ(one.offset, black_offsets(is_rook)[28] + 1000);
-    EXPECT_NE(one.lost, 0U);
-    EXPECT_NE(attacks(is_rook, one.bit, one.occupied[0]),
-              attacks(one.other_is_rook, one.other_bit, one.occupied[1]));
-  }
-}
-
-TEST(Offsets, of_two_tables_of_their_own_begin_both_at_zero) {
-  std::string text;
-  for (const bool is_rook : both) {
-    text += structs(is_rook ? "R" : "B", {magics(is_rook), packed(is_rook)});
-  }
-  EXPECT_EQ(found(checked(text)), (Names{"rook offsets", "bishop offsets"}));
-}
-
-TEST(Offsets, differ_and_are_not_large) {
-  Values offsets = packed(true);
-  for (std::size_t entry = 0; entry < 33; ++entry) offsets[entry] = 0;
-  EXPECT_EQ(found(checked(structs("M", {magics(true), offsets}))), Names{"rook offsets wrong"});
-  offsets[33] = 0;
-  EXPECT_EQ(found(checked(structs("M", {magics(true), offsets}))), Names{"rook"});
-  offsets = packed(true);
-  offsets[63] = (1U << 21) - 1;
-  EXPECT_EQ(found(checked(structs("M", {magics(true), offsets}))), Names{"rook offsets"});
-  offsets[63] = 1U << 21;
-  EXPECT_EQ(found(checked(structs("M", {magics(true), offsets}))), Names{"rook"});
-}
-
-/// Two squares that touch at a corner share a slice: where their lines meet, both attack always.
-Values shared_by_two() {
-  Values starts(64);
-  for (std::uint64_t square = 0; square < 64; ++square) {
-    const std::uint64_t block = square / 16 * 4 + square % 8 / 2;
-    starts[square] = 4096 * (2 * block + (square / 8 + square) % 2);
-  }
-  return starts;
-}
-
-TEST(Offsets, of_squares_that_share_their_entries_are_read_masked) {
-  EXPECT_EQ(found(checked(structs("M", {magics(true), shared_by_two()}))),
-            Names{"rook masked offsets"});
-  Values starts = shared_by_two();
-  starts[28] += 2048;
-  EXPECT_EQ(wrong(checked(structs("M", {magics(true), starts}))).size(), 0U)
-      << "half a slice is empty";
-  starts[28] += 2048;
-  EXPECT_EQ(wrong(checked(structs("M", {magics(true), starts}))), Names{"overlap 28 in line 30"});
-}
-
-TEST(Offsets, of_very_many_squares_at_an_entry_are_wrong) {
-  Values starts(64);
-  std::iota(starts.begin(), starts.end(), 0);
-  EXPECT_GT(wrong(checked(structs("M", {magics(true), starts}))).size(), 48U);
-}
-
-TEST(AttackData, are_looked_up_by_offsets_in_rows_and_packed) {
-  const Values starts = packed(true);
-  const Values all = data(true, starts, 102400);
-  const std::string beside = structs("M", {magics(true), starts});
-  EXPECT_EQ(found(checked(beside + array("D", all))), Names{"rook offsets in D"});
-  EXPECT_EQ(found(checked(array("D", all) + array("M", magics(true)))), Names{"rook in D"});
-  EXPECT_TRUE(checked(array("D", all) + array("M", magics(true))).skipped.empty());
-  Values bishop_rows;
-  for (std::uint64_t square = 0; square < 64; ++square) bishop_rows.push_back(512 * square);
-  const Values of_bishop = data(false, bishop_rows, std::size_t{512} * 64);
-  EXPECT_EQ(found(checked(array("M", magics(false)) + rows("D", of_bishop, 512))),
-            Names{"bishop in D"});
-  // The other piece's are not looked up.
-  EXPECT_EQ(found(checked(array("M", magics(true)) + rows("D", of_bishop, 512))), Names{"rook"});
-}
-
-TEST(AttackData, are_wrong_in_one_place) {
-  const Values starts = packed(false);
-  const Values right = data(false, starts, 5248);
-  const std::string text = structs("M", {magics(false), starts});
-  Values all = right;
-  all[1234] ^= 2;
-  const FileReport report = checked(text + array("D", all));
-  EXPECT_EQ(found(report), Names{"bishop offsets in D wrong"});
-  ASSERT_EQ(wrong(report), Names{fmt::format("datum 1234 in line {}", 68 + 1234)});
-  EXPECT_EQ(report.magics[0].wrong[0].is, all[1234]);
-  EXPECT_EQ(report.magics[0].wrong[0].should_be, right[1234]);
-}
-
-TEST(AttackData, tell_a_magic_or_an_offset_that_is_another) {
-  const Values starts = packed(false);
-  const std::string data_of_bishop = array("D", data(false, starts, 5248));
-  Values other = magics(false);
-  other[20] = tables::find_magic(tables::bishop, 20, 77);
-  EXPECT_EQ(wrong(checked(structs("M", {other, starts}) + data_of_bishop)),
-            Names{"look_ups 20 in line 22"});
-  Values moved = starts;
-  moved[20] += 3;
-  EXPECT_EQ(wrong(checked(structs("M", {magics(false), moved}) + data_of_bishop)),
-            Names{"look_ups 20 in line 22"});
-  moved = starts;
-  moved[63] += 1;  // one look-up of 64 leaves the table
-  EXPECT_EQ(wrong(checked(structs("M", {magics(false), moved}) + data_of_bishop)),
-            Names{"look_ups 63 in line 65"});
-}
-
-TEST(AttackData, of_squares_that_share_their_entries_are_masked) {
-  const Values starts = shared_by_two();
-  const Values right = data(true, starts, std::size_t{32} * 4096);
-  const std::string text = structs("M", {magics(true), starts});
-  EXPECT_EQ(found(checked(text + array("D", right))), Names{"rook masked offsets in D"});
-  Values all = right;
-  all[4097] ^= std::uint64_t{1} << 9;
-  const FileReport report = checked(text + array("D", all));
-  ASSERT_EQ(wrong(report), Names{fmt::format("datum 4097 in line {}", 68 + 4097)});
-  EXPECT_EQ(report.magics[0].wrong[0].should_be, right[4097]);
-}
-
-TEST(AttackData, belong_to_magics_if_half_of_the_look_ups_find_their_sets) {
-  const Values starts = packed(false);
-  Values all = data(false, starts, 5248);
-  std::fill(all.begin(), all.begin() + 2624, 0x8000);
-  EXPECT_EQ(found(checked(structs("M", {magics(false), starts}) + array("D", all))),
-            Names{"bishop offsets in D wrong"});
-  std::fill(all.begin(), all.begin() + 2700, 0x8000);
-  EXPECT_EQ(found(checked(structs("M", {magics(false), starts}) + array("D", all))),
-            Names{"bishop offsets"});
-}
-
-TEST(AttackData, of_both_pieces_stand_one_after_the_other) {
-  const Values rook = data(true, packed(true), 102400);
-  const Values bishop = data(false, packed(false), 5248);
-  const std::string all = array("R", magics(true)) + array("B", magics(false));
-  const Names expected{"rook in D", "bishop in D"};
-  EXPECT_EQ(found(checked(all + array("D", joined(rook, bishop)))), expected);
-  EXPECT_EQ(found(checked(all + array("D", joined(bishop, rook)))), expected);
-}
-
-TEST(AttackData, may_have_offsets_in_an_array_of_their_own) {
-  Values starts = packed(false);
-  std::swap(starts[0], starts[63]);
-  const std::string all = array("M", magics(false)) + array("D", data(false, starts, 5248));
-  EXPECT_EQ(found(checked(all + array("O", starts))), Names{"bishop offsets in D"});
-  EXPECT_TRUE(checked(all + array("O", starts)).skipped.empty());
-  ++starts[20];
-  EXPECT_EQ(wrong(checked(all + array("O", starts))), Names{"look_ups 20 in line 22"});
-}
-
-TEST(AttackData, are_right_on_an_eighth_of_the_empty_boards) {
-  const auto with_wrong_squares = [](unsigned count) {
-    Values all = data(true, packed(true), 102400);
-    for (unsigned square = 0; square < count; ++square) {
-      all[packed(true)[square]] ^= attacks(true, square, 0);  // the index of no pieces is 0
-    }
-    return found(checked(array("M", magics(true)) + array("D", all)));
-  };
-  EXPECT_EQ(with_wrong_squares(56), Names{"rook in D wrong"});
-  EXPECT_EQ(with_wrong_squares(57), Names{"rook"});
+TEST(Magics, have_the_layout_of_their_file_if_that_agrees) {
+  const FileReport report = checked(array("pawnAttacks", table("pawn_attacks", "a8b8")) +
+                                    array("M", with(magics(true), 12, no_magic)));
+  EXPECT_EQ(report.magics.at(0).layout.name(), "a8b8");
 }
 
 /// The report on a source of an engine whose other source is called other.c.
@@ -850,54 +647,46 @@ FileReport checked_beside(std::string_view other, std::string_view text) {
   return check_source("engine.c", text, read::dialect_of("engine.c").value(), {{}, {}, {}, &parts});
 }
 
-TEST(OtherFiles, have_shifts_offsets_and_data) {
-  Values starts = packed(false);
-  std::swap(starts[0], starts[63]);
-  const Values all = data(false, starts, 5248);
+TEST(OtherFiles, have_what_the_file_itself_does_not_have) {
+  const Values starts = shuffled(rows_of(512));
+  const Engine bishop = with_data(with_starts(engine(false), starts), 64 * 512, true);
   const std::string own = array("M", magics(false));
   const std::string offsets = array("O", starts);
-  EXPECT_EQ(found(checked_beside(array("S", shifts(false)), own)), Names{"bishop by S"});
-  EXPECT_EQ(found(checked_beside(offsets + array("D", all), own)), Names{"bishop offsets in D"});
-  EXPECT_EQ(found(checked_beside(offsets, own + array("D", all))), Names{"bishop offsets in D"});
-  EXPECT_EQ(found(checked_beside(array("D", all), own + offsets)), Names{"bishop offsets in D"});
-  EXPECT_EQ(found(checked_beside(offsets, own)), Names{"bishop"});
-}
-
-TEST(OtherFiles, are_named_for_what_is_wrong_in_them) {
-  Values wrong_one = shifts(false);
-  ++wrong_one[20];
-  FileReport report = checked_beside(array("S", wrong_one), array("M", magics(false)));
-  ASSERT_EQ(wrong(report), Names{"shift 20 in line 22"});
-  EXPECT_EQ(report.magics[0].path_of(report.magics[0].wrong[0]), "other.c");
-  Values all = data(false, packed(false), 5248);
-  all[1234] ^= 2;
-  report = checked_beside(array("D", all), array("M", magics(false)));
-  ASSERT_EQ(wrong(report), Names{"datum 1234 in line 1236"});
-  EXPECT_EQ(report.magics[0].path_of(report.magics[0].wrong[0]), "other.c");
-  report = checked_beside("", array("M", magics(false)) + array("D", all));
-  EXPECT_EQ(report.magics[0].path_of(report.magics[0].wrong[0]), "");
-}
-
-TEST(OtherFiles, come_after_what_the_file_has_itself) {
-  const Values right = data(false, packed(false), 5248);
-  Values all = right;
-  all[1234] ^= 2;
-  const std::string own = array("M", magics(false));
-  EXPECT_EQ(found(checked_beside(array("D", right), own + array("E", all))),
-            Names{"bishop in E wrong"});
-  Values wrong_one = shifts(false);
-  ++wrong_one[20];
-  EXPECT_EQ(found(checked_beside(array("S", shifts(false)), own + array("T", wrong_one))),
-            Names{"bishop by T wrong"});
-}
-
-TEST(OtherFiles, get_what_no_magics_of_the_file_need) {
-  const std::string parts =
-      array("S", shifts(false)) + array("D", data(false, packed(false), 5248));
-  EXPECT_EQ(checked(parts).parts.data.size(), 1U);
-  EXPECT_EQ(checked(parts).parts.shifts.size(), 1U);
-  EXPECT_TRUE(checked(parts + array("M", magics(false))).parts.data.empty());
-  EXPECT_TRUE(checked(parts + array("M", magics(false))).parts.shifts.empty());
+  const Values right = bishop.list(Number::datum);
+  const std::string data = array("D", right);
+  const std::string wrong_data = array("D", with(right, 512, right[512] ^ 2));
+  const std::string sizes = array("S", shifts(false));
+  const std::string wrong_sizes = array("S", less(shifts(false), 1, 1));
+  struct Row {
+    std::string other;
+    std::string text;
+    std::string found;
+    std::string path_of_wrong = "none";
+  };
+  for (const auto& [other, text, expected, path] : {
+           Row{sizes, own, "bishop by S"},
+           Row{offsets + data, own, "bishop at O in D"},
+           Row{offsets, own + data, "bishop at O in D"},
+           Row{data, own + offsets, "bishop at O in D"},
+           Row{offsets, own, "bishop"},
+           Row{wrong_sizes, own, "bishop by S", "other.c"},
+           Row{sizes, own + wrong_sizes, "bishop by S", ""},
+           Row{offsets + wrong_data, own, "bishop at O in D", "other.c"},
+           Row{offsets + data, own + wrong_data, "bishop at O in D", ""},
+       }) {
+    const FileReport report = checked_beside(other, text);
+    EXPECT_EQ(found(report), Names{expected});
+    const std::vector<WrongMagic>& all = report.magics.at(0).wrong;
+    ASSERT_EQ(all.size(), path == "none" ? 0U : 1U) << expected;
+    if (!all.empty()) {
+      EXPECT_EQ(report.magics[0].list(all[0].number).path, path);
+    }
+    for (const auto& part : {report.parts.shifts, report.parts.data}) {
+      EXPECT_TRUE(part.empty()) << "what is used is not for others";
+    }
+  }
+  EXPECT_EQ(checked(sizes + data).parts.data.size(), 1U);
+  EXPECT_EQ(checked(sizes + data).parts.shifts.size(), 1U);
 }
 
 TEST(OtherFiles, get_no_keys_and_no_weights) {
@@ -906,15 +695,17 @@ TEST(OtherFiles, get_no_keys_and_no_weights) {
   for (std::uint64_t& key : keys) key = random();
   Values weights(8192);
   for (std::uint64_t& weight : weights) weight = random() % 200 - 100;
-  EXPECT_TRUE(checked(array("K", keys) + array("W", weights)).parts.data.empty());
-  Values half(8192, 1);
-  std::fill_n(half.begin(), 4096, 0x8080876080800);
-  EXPECT_EQ(checked(array("H", half)).parts.data.size(), 1U);
-  half[0] = 1;
-  EXPECT_TRUE(checked(array("H", half)).parts.data.empty());
-  half[0] = half[5000] = 0;  // which most are in tables of rows
-  EXPECT_EQ(checked(array("H", half)).parts.data.size(), 1U);
-  EXPECT_TRUE(checked(array("N", Values(4096))).parts.data.empty());
+  const auto are_kept = [](const Values& all) {
+    return !checked(array("D", all)).parts.data.empty();
+  };
+  const Values half = changed(Values(8192, 1), 4096, 0x8080876080800);
+  EXPECT_FALSE(are_kept(keys));
+  EXPECT_FALSE(are_kept(weights));
+  EXPECT_TRUE(are_kept(half));
+  EXPECT_FALSE(are_kept(with(half, 8191, 1)));
+  // Most are empty in tables of rows.
+  EXPECT_TRUE(are_kept(with(with(half, 8191, 0), 0, 0)));
+  EXPECT_FALSE(are_kept(Values(4096)));
 }
 
 }  // namespace

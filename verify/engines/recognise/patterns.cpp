@@ -28,7 +28,6 @@ const mapping::Layout& a1b1() {
 
 constexpr Layouts any_index = 0x0101010101010101;
 constexpr Layouts any_bits = 0xff;
-constexpr std::size_t fewest_in_common = 3;  // of a run and a pattern that it may be close to
 
 bool is_by_square(const Table& table) {
   return std::ranges::count_if(table.axes, [](const Axis& axis) { return axis.is_square; }) == 1;
@@ -132,44 +131,17 @@ std::uint64_t entries_near(std::size_t number, std::size_t block, std::size_t re
   return ~std::uint64_t{0} << first & ~std::uint64_t{0} >> (Square::size - 1 - last);
 }
 
-std::size_t count_nonzero(std::span<const std::uint64_t> values) {
-  return values.size() - static_cast<std::size_t>(std::ranges::count(values, 0U));
+int price_of_all_squares(std::span<const std::uint64_t> values) {
+  int sum = 0;
+  for (const std::uint64_t value : values) sum += value == 0 ? 0 : price_of_squares(value);
+  return sum;
 }
 
 std::string_view bytes(std::span<const std::uint64_t> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
 
-/// How many of the known entries are not the pattern's.
-std::size_t differences(const Run& run, const Values& right) {
-  std::size_t different = 0;
-  for (std::size_t entry = 0; entry < right.size(); ++entry) {
-    different += run.known(entry) && run.values[entry] != right[entry] ? 1 : 0;
-  }
-  return different;
-}
-
-/// The numbers that are not zero, sorted.
-Values sorted_values(std::span<const std::uint64_t> values) {
-  Values sorted;
-  std::ranges::copy_if(values, std::back_inserter(sorted), [](auto value) { return value != 0; });
-  std::ranges::sort(sorted);
-  return sorted;
-}
-
-/// How many of the sorted numbers a pattern has as well, wherever they stand.
-std::size_t in_any_order(const Values& sorted, const Pattern& pattern) {
-  Values common;
-  std::ranges::set_intersection(sorted, sorted_values(pattern.values), std::back_inserter(common));
-  return common.size();
-}
-
 }  // namespace
-
-bool Pattern::is_constant() const {
-  return values.size() > 1 &&
-         std::ranges::all_of(values, [&](auto value) { return value == values.front(); });
-}
 
 std::size_t Patterns::Board::place(unsigned index, std::size_t entry) const {
   if (!turns_squares) return entry;
@@ -208,6 +180,18 @@ bool Patterns::Board::is_equal(Turning turning, std::span<const std::uint64_t> o
   return true;
 }
 
+int Patterns::Board::in_place(Turning turning, const Run& run) const {
+  const mapping::Mapping& bits = all_mappings()[turning.bits];
+  int sum = 0;
+  for (std::size_t entry = 0; entry < values.size(); ++entry) {
+    const std::size_t number = place(turning.index, entry);
+    if (number >= run.values.size() || !run.known(number)) continue;
+    const std::uint64_t value = bits.from_a1b1(values[entry]);
+    if (value != 0 && value == run.values[number]) sum += price_of_squares(value);
+  }
+  return sum;
+}
+
 Patterns::Patterns(std::size_t entries) : entries_{entries} {
   const Table* table = nullptr;
   std::array<Values, 8> of_table;  // as long as its parts follow each other
@@ -241,7 +225,7 @@ void Patterns::add(Board board) {
     boards_[same->second].parts.push_back(board.parts.front());
     return;
   }
-  board.nonzero = count_nonzero(board.values);
+  board.price = price_of_all_squares(board.values);
   by_sum_.emplace(sum, boards_.size());
   boards_.push_back(std::move(board));
 }
@@ -301,7 +285,6 @@ const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
   if (matches.empty()) return nullptr;
   auto pattern = std::make_unique<Pattern>();
   pattern->values.assign(values.begin(), values.end());
-  pattern->nonzero = count_nonzero(values);
   pattern->matches = std::move(matches);
   const std::string_view key = bytes(pattern->values);
   return made_.emplace(key, std::move(pattern)).first->second.get();
@@ -349,9 +332,10 @@ std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
       if (found != hits().end()) known.emplace_back(number, &found->second);
     }
     // Most arrays have nothing to do with any table, and that is quick to see.
-    if (known.size() < fewest_in_common || known.size() * 2 < numbers.size()) continue;
+    if (known.size() * 100 < numbers.size() * Evidence::of_resemblance) continue;
     votes.assign(boards_.size(), {});
     for (const auto& [number, same] : known) {
+      const int price = price_of_squares(run.values[number]);
       for (unsigned index = 0; index < (turns_squares ? 8U : 1U); ++index) {
         const mapping::Mapping& squares = all_mappings()[index];
         const std::size_t first = (number - std::min(number, reach)) / Square::size;
@@ -367,36 +351,36 @@ std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
                 (bits == 0 || board.turns_bits) && (index == 0 || board.turns_squares);
             Candidate& own = votes[static_cast<std::size_t>(&board - boards_.data())][index];
             if (!turns || (hit->entries & near) == 0 || own.last == number + 1) continue;
-            own = {&board, {index, bits}, own.in_common + 1, number + 1};
+            own = {&board, {index, bits}, own.in_common + price, number + 1};
           }
         }
       }
     }
     for (const auto& of_board : votes) {
-      std::ranges::copy_if(of_board, std::back_inserter(all), [](const Candidate& each) {
-        return each.in_common >= fewest_in_common;
-      });
+      std::ranges::copy_if(of_board, std::back_inserter(all),
+                           [](const Candidate& each) { return each.in_common != 0; });
     }
   }
-  std::ranges::stable_sort(all, std::greater{}, &Candidate::in_common);
-  return all;
+  // Those that have them in their places come first.
+  std::vector<std::pair<int, const Candidate*>> sorted;
+  for (const Candidate& each : all) {
+    sorted.emplace_back(each.in_common + each.board->in_place(each.turning, run), &each);
+  }
+  std::ranges::stable_sort(sorted, std::greater{}, &std::pair<int, const Candidate*>::first);
+  std::vector<Candidate> best_first;
+  for (const auto& [price, each] : sorted) best_first.push_back(*each);
+  return best_first;
 }
 
 std::vector<const Pattern*> Patterns::similar(const Run& run) const {
+  const std::size_t size = run.values.size();
   std::size_t unread = 0;
-  for (std::size_t number = 0; number < run.values.size(); ++number) {
-    unread += run.known(number) ? 0 : 1;
-  }
-  const Values sorted = sorted_values(run.values);
+  for (std::size_t number = 0; number < size; ++number) unread += run.known(number) ? 0 : 1;
+  const int known = static_cast<int>(100 * (size - unread) / size);  // per cent
   const std::size_t most = entries_ > 256 ? 4 : 32;
   std::vector<const Pattern*> list;
   for (const Candidate& candidate : candidates(run)) {
     const Board& board = *candidate.board;
-    const bool is_count = board.parts.front()->table->element == Element::count;
-    const auto has_enough = [&](std::size_t in_common) {
-      return in_common >= fewest_in_common &&
-             in_common + unread >= board.nonzero * (is_count ? 7 : 4) / 8;
-    };
     // Most boards are the same in several layouts.
     const bool is_listed = std::ranges::any_of(list, [&](const Pattern* pattern) {
       return std::ranges::any_of(pattern->matches, [&](const Match& match) {
@@ -404,19 +388,18 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
                (match.layouts & board.layouts(candidate.turning)) != 0;
       });
     });
-    if (is_listed || !has_enough(candidate.in_common)) continue;
+    const int enough = board.price / 100 * known / 100 * Evidence::of_resemblance;
+    if (is_listed || candidate.in_common < enough) continue;
     const Pattern* pattern = equal(board.turned(candidate.turning));
-    const bool is_new = std::ranges::find(list, pattern) == list.end();
-    if (is_new && has_enough(in_any_order(sorted, *pattern))) list.push_back(pattern);
+    if (std::ranges::find(list, pattern) == list.end()) list.push_back(pattern);
     if (list.size() == most) break;
   }
   return list;
 }
 
-std::pair<const Pattern*, std::size_t> Patterns::nearest_part(const Match& beside,
-                                                              std::size_t number,
-                                                              const Run& run) const {
-  std::pair<const Pattern*, std::size_t> best{nullptr, entries_ + 1};
+std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std::size_t number,
+                                                        const Run& run) const {
+  std::pair<const Pattern*, Story> best{nullptr, {}};
   for (const Board& board : boards_) {
     const bool has_it = std::ranges::any_of(board.parts, [&](const Part* part) {
       return part->table == beside.first().table && part->number == number;
@@ -425,8 +408,10 @@ std::pair<const Pattern*, std::size_t> Patterns::nearest_part(const Match& besid
     for (const Turning turning : board.turnings()) {
       if ((board.layouts(turning) & beside.layouts) == 0) continue;
       const Values values = board.turned(turning);
-      const std::size_t wrong = differences(run, values);
-      if (wrong < best.second) best = {equal(values), wrong};
+      Story story = story_of(run, values, run.values.size() > entries_);
+      if (best.first != nullptr && story.evidence.edits >= best.second.evidence.edits) continue;
+      const Pattern* pattern = equal(values);
+      if (pattern != nullptr) best = {pattern, std::move(story)};
     }
   }
   return best;

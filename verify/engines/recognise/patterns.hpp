@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engines/recognise/match.hpp"
-#include "engines/recognise/pairing.hpp"
+#include "engines/recognise/story.hpp"
 #include "tables/table.hpp"
 
 namespace bbtables::recognise {
@@ -19,11 +19,7 @@ namespace bbtables::recognise {
 /// parts have the same entries.
 struct Pattern {
   std::vector<std::uint64_t> values;
-  std::size_t nonzero;  ///< how many of them are not zero
   std::vector<Match> matches;
-
-  /// Whether all entries are the same, as those of six knight moves are: alone, that is no table.
-  [[nodiscard]] bool is_constant() const;
 };
 
 /// Every form of every table in all 64 layouts, part by part, of one length. Each part is kept
@@ -43,16 +39,15 @@ class Patterns {
   /// The pattern that is equal in all entries, which must all be known, or nullptr.
   [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
 
-  /// Those that have enough numbers in common with the run, each near where it stands in the run,
-  /// to be close to it: those that have most come first, and the catalogue's own forms before
-  /// others.
+  /// Those of which the run has so much, each number near where it stands, that it may resemble
+  /// them: those of which it has most come first, and the catalogue's own forms before others.
   [[nodiscard]] std::vector<const Pattern*> similar(const Run& run) const;
 
-  /// The pattern with the fewest differences, and how many these are, that is the part of that
-  /// number, of the same table and in one of the same layouts as the one beside it.
-  [[nodiscard]] std::pair<const Pattern*, std::size_t> nearest_part(const Match& beside,
-                                                                    std::size_t number,
-                                                                    const Run& run) const;
+  /// The pattern that is the part of that number, of the same table and in one of the same layouts
+  /// as the one beside it, and as which it is cheapest to tell the run.
+  [[nodiscard]] std::pair<const Pattern*, Story> nearest_part(const Match& beside,
+                                                              std::size_t number,
+                                                              const Run& run) const;
 
  private:
   /// A way to turn a board: the mapping of its entries and that of their bits.
@@ -68,7 +63,7 @@ class Patterns {
     Layouts own_layouts;
     bool turns_bits;
     bool turns_squares;
-    std::size_t nonzero = 0;  ///< how many entries are not zero
+    int price = 0;  ///< of its squares
 
     [[nodiscard]] std::vector<Turning> turnings() const;
     [[nodiscard]] Layouts layouts(Turning turning) const;
@@ -76,6 +71,8 @@ class Patterns {
     [[nodiscard]] std::size_t place(unsigned index, std::size_t entry) const;
     [[nodiscard]] std::vector<std::uint64_t> turned(Turning turning) const;
     [[nodiscard]] bool is_equal(Turning turning, std::span<const std::uint64_t> other) const;
+    /// The price of the numbers of a run that it has in the same places.
+    [[nodiscard]] int in_place(Turning turning, const Run& run) const;
   };
   /// Where a board has a number: in which block of 64 entries, and which of these, as bits.
   struct Hit {
@@ -83,11 +80,11 @@ class Patterns {
     unsigned block;
     std::uint64_t entries;
   };
-  /// A board in a layout, and how many numbers of a run it has near where they stand.
+  /// A board in a layout, and the price of the numbers of a run that it has near where they stand.
   struct Candidate {
     const Board* board = nullptr;
     Turning turning = {};
-    std::size_t in_common = 0;
+    int in_common = 0;
     std::size_t last = 0;  ///< the number that was counted last, from 1 on
   };
   using Hits = std::unordered_map<std::uint64_t, std::vector<Hit>>;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engines/recognise/names.hpp"
+#include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -24,7 +24,7 @@ Score score_by_names(const Candidate& candidate, const Match& match,
   Score score = score_by_numbers(candidate, match);
   for (std::size_t place = 0; place < match.parts.size(); ++place) {
     // The array's own name is in each of its parts' names.
-    score.names += hint(candidate.blocks[place].identifier, *match.parts[place]);
+    score.names += hint(saying_of(candidate.blocks[place].identifier), *match.parts[place]);
   }
   for (const Requirement& requirement : requirements) {
     if (requirement.table != match.table()) continue;

@@ -1,27 +1,56 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <deque>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
+#include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
 
 /// Puts constants together that are a table, one entry each: FILE_A, FILE_B, … FILE_H, or A, B, …
-/// H.
+/// H, or ROW_0, … ROW_7.
 class SeriesFinder {
  public:
   /// What can be judged now: a constant that is in no series, or the array that a series is, in the
   /// order of files or ranks, as its last constant has come. It is called "FILE_*" and stands where
   /// the first came. Nothing where others of the series may follow, or constants that have waited
   /// for too long.
-  [[nodiscard]] std::vector<read::Array> take(const read::Array& constant);
+  [[nodiscard]] std::vector<read::Array> take(const read::Array& constant) {
+    constexpr std::size_t most_open = 16;
+    const auto named = saying_of(constant.name).in_series;
+    if (!named) return {constant};
+    std::vector<read::Array> ready;
+    // A file that has come before begins another series, as in another function.
+    auto series = std::ranges::find_if(open_, [&](const Series& each) {
+      return each.name == named->name && !each.constants.at(named->number);
+    });
+    if (series == open_.end()) {
+      if (open_.size() == most_open) {
+        ready = together(open_.front());
+        open_.pop_front();
+      }
+      open_.push_back({named->name, constant.place, {}});
+      series = std::prev(open_.end());
+    }
+    series->constants.at(named->number) = constant;
+    if (!is_whole(*series, 1)) return ready;  // after 0 … 7 there may come an 8
+    ready = together(*series);
+    open_.erase(series);
+    return ready;
+  }
 
-  /// The constants whose series are not whole at the end of the source.
-  [[nodiscard]] std::vector<read::Array> finish() const;
+  /// What has waited until the end of the source.
+  [[nodiscard]] std::vector<read::Array> finish() const {
+    std::vector<read::Array> all;
+    for (const Series& series : open_) std::ranges::move(together(series), std::back_inserter(all));
+    return all;
+  }
 
  private:
   static constexpr std::size_t lines = 8;
@@ -29,10 +58,36 @@ class SeriesFinder {
   struct Series {
     std::string name;
     read::Place place;
-    std::array<std::optional<read::Array>, lines> constants;
+    std::array<std::optional<read::Array>, lines + 1> constants;  ///< by their number
   };
 
-  [[nodiscard]] static std::vector<read::Array> constants_of(const Series& series);
+  static bool is_whole(const Series& series, std::size_t first) {
+    return std::all_of(series.constants.begin() + first, series.constants.begin() + first + lines,
+                       [](const auto& constant) { return constant.has_value(); });
+  }
+
+  /// The constants of a series, those from 1 to 8 or from 0 to 7 as one array if they are all
+  /// there.
+  static std::vector<read::Array> together(const Series& series) {
+    const bool from_1 = is_whole(series, 1);
+    const bool is_array = from_1 || is_whole(series, 0);
+    read::Array array{.name = series.name, .place = series.place, .lists = {{0, lines, 0}}};
+    if (!from_1) array.name.replace(array.name.find('*'), 1, "0..7");
+    std::vector<read::Array> all;
+    for (const auto& each : series.constants) {
+      if (!each) continue;
+      if (!is_array || (from_1 && &each == &series.constants.front())) {
+        all.push_back(*each);
+        continue;
+      }
+      array.numbers.push_back(each->numbers.front());
+      array.decimal |= each->decimal;
+      array.negative |= each->negative;
+      array.ignored |= each->ignored;
+    }
+    if (is_array) all.push_back(std::move(array));
+    return all;
+  }
 
   std::deque<Series> open_;  ///< in the order of their first constants, and not very many
 };

@@ -14,7 +14,7 @@ namespace {
 
 using tables::Element;
 
-const mapping::Layout a1b1 = *mapping::Layout::named("a1b1");
+const mapping::Layout lerf = *mapping::Layout::named("a1b1");
 
 std::vector<std::uint64_t> values(std::string_view table, const mapping::Layout& layout) {
   return std::ranges::find(tables::catalogue(), table, &tables::Table::name)->values(layout);
@@ -92,7 +92,7 @@ TEST(Typos, of_the_entry_of_a_square_are_told) {
 /// What is said of a number among others that are not indexed by squares.
 std::string typo(Element element, std::uint64_t is, std::uint64_t should_be) {
   const std::vector<std::uint64_t> right{11, should_be, 13, 14};
-  return likely_typo({is, should_be, 1, right, element, a1b1, false});
+  return likely_typo({is, should_be, 1, right, element, lerf, false});
 }
 
 TEST(Typos, of_numbers_are_told) {
@@ -239,11 +239,11 @@ TEST(Typos, of_one_digit_are_told_in_any_number) {
 TEST(Typos, are_not_told_of_random_numbers) {
   std::mt19937_64 random{1};
   for (const std::string_view table : {"knight_attacks", "rank_masks", "rook_attacks_empty"}) {
-    const auto right = values(table, a1b1);
+    const auto right = values(table, lerf);
     for (std::size_t i = 0; i < 2000; ++i) {
       const std::uint64_t is = random();
       for (const Element element : {Element::set, Element::number, Element::count}) {
-        EXPECT_EQ(likely_typo({is, right[i % 64], i % 64, right, element, a1b1, true}), "") << is;
+        EXPECT_EQ(likely_typo({is, right[i % 64], i % 64, right, element, lerf, true}), "") << is;
       }
     }
   }

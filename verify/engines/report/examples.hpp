@@ -68,15 +68,15 @@ inline recognise::Finding king_without_h3() {
 /// Magics of rooks, of which e4's is wrong.
 inline recognise::Magics magics_wrong_on_e4() {
   recognise::Magics magics{.identifier = "rookMagics", .place = {3, 5}};
-  magics.wrong.push_back({.place = {31, 3},
-                          .entry = 28,
-                          .bit = 28,
-                          .is = 0x1234,
-                          .index_bits = 10,
-                          .at = 0x1f3,
-                          .occupied = {std::uint64_t{1} << 36, std::uint64_t{1} << 44},
-                          .lost = 12,
-                          .look_ups = 1024});
+  magics.wrong.push_back(
+      {.place = {31, 3},
+       .entry = 28,
+       .bit = 28,
+       .is = 0x1234,
+       .lost = 12,
+       .look_ups = 1024,
+       .at = 0x1f3,
+       .clash = {{true, 28, std::uint64_t{1} << 36}, {true, 28, std::uint64_t{1} << 44}}});
   return magics;
 }
 

@@ -449,7 +449,7 @@ RC_GTEST_PROP(Formats, let_no_name_be_a_command, ()) {
   report.path = *any_name();
   report.findings[1].identifier = report.findings[1].wrong[0].written = *any_name();
   report.findings[1].unread_text = report.magics[0].identifier = *any_name();
-  report.skipped[1].identifier = report.magics[0].data = *any_name();
+  report.skipped[1].identifier = report.magics[0].data.identifier = *any_name();
   Summary summary = summary_of_everything();
   summary.requirements = {Requirement{{"king_attacks", *any_name(), ""}}};
   for (const std::string_view format : formats()) {

@@ -11,15 +11,13 @@ namespace {
 
 using recognise::Magics;
 using recognise::WrongMagic;
-using Wrong = WrongMagic::Kind;
+using Number = WrongMagic::Number;
 
 std::string_view piece(bool is_rook) { return is_rook ? "rook" : "bishop"; }
 
 /// "rookMagics[28]"; of a column, "Magics[].mask", the index stands in its brackets.
 std::string name_of(const Magics& magics, const WrongMagic& wrong) {
-  const std::string& identifier = wrong.of_shifts || wrong.kind == Wrong::shift ? magics.shifts
-                                  : wrong.kind == Wrong::datum                  ? magics.data
-                                                                                : magics.identifier;
+  const std::string identifier = magics.list(wrong.number).identifier;
   const std::string index = fmt::format("[{}]", wrong.entry);
   if (identifier.empty()) return "entry " + index;
   std::string name = shown_name(identifier);
@@ -40,79 +38,82 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
   const std::string square = square_of(magics, wrong);
   const std::string name = name_of(magics, wrong);
   const std::string named = in_brackets(name, square);
-  const std::string expected =
-      fmt::format("64 {} are expected", wrong.of_shifts ? "shifts" : "magics");
-  const std::string is =
-      fmt::format("{} is {}", named,
-                  wrong.kind == Wrong::shift ? std::to_string(wrong.is) : hexadecimal(wrong.is));
-  const std::string lost = fmt::format("{} of {} look-ups", wrong.lost, wrong.look_ups);
-  switch (wrong.kind) {
-    case Wrong::datum:
-      return fmt::format("{} is {}, should be {} for a {} on {}: {}", name, hexadecimal(wrong.is),
-                         hexadecimal(wrong.should_be), piece(magics.is_rook), square,
-                         difference(bits.squares(wrong.should_be & ~wrong.is),
-                                    bits.squares(wrong.is & ~wrong.should_be)));
-    case Wrong::unread:
-      return named + " is no number that can be read, and cannot be judged";
-    case Wrong::missing:
-      return fmt::format(
-          "{} {} missing: {}, and {} are there", named,
-          wrong.count == 1 ? "is" : "and the " + entries(wrong.count - 1) + " after it are",
-          expected, 64 - wrong.count);
-    case Wrong::too_many:
-      return fmt::format("{}: {} too many: {}, and {} are there", name,
-                         counted(wrong.count, "number", "numbers"), expected, 64 + wrong.count);
-    case Wrong::look_ups:
-      return fmt::format("{}: {} find other sets in {}", is, lost, shown_name(magics.data));
-    case Wrong::overlap:
-      return fmt::format(
-          "{} and its offset {}: with these two occupancies it shares entry {} with the {} on {}, "
-          "and the attacks differ; {} are lost",
-          is, wrong.offset, wrong.at, piece(wrong.other_is_rook),
-          bits.square(wrong.other_bit).name(), lost);
-    case Wrong::shift:
-      if (wrong.lost != 0) break;
-      return fmt::format("{}: the index has {}, but the mask has {} squares", is,
-                         counted(wrong.index_bits, "bit", "bits"),
-                         std::countr_zero(wrong.look_ups));
-    case Wrong::magic:
-      break;
+  const bool is_word = wrong.number == Number::magic || wrong.number == Number::datum;
+  const auto shown = [&](std::uint64_t number) {
+    return is_word ? hexadecimal(number) : std::to_string(number);
+  };
+  if (wrong.number == Number::datum) {
+    const std::uint64_t right = *wrong.should_be;
+    return fmt::format(
+        "{} is {}, should be {} for a {} on {}: {}", name, shown(wrong.is), shown(right),
+        piece(magics.is_rook), square,
+        difference(bits.squares(right & ~wrong.is), bits.squares(wrong.is & ~right)));
   }
-  return fmt::format(
-      "{}: these two occupancies have the same index, {:#x}, and different attacks; {} are lost",
-      is, wrong.at, lost);
+  const std::string expected =
+      fmt::format("64 {} are expected, and {} are there",
+                  wrong.number == Number::shift ? "shifts" : "magics", 64 + wrong.slip);
+  if (wrong.slip < 0) {
+    const std::string others = "and the " + entries(wrong.count() - 1) + " after it are";
+    return fmt::format("{} {} missing: {}", named, wrong.slip == -1 ? "is" : others, expected);
+  }
+  if (wrong.slip > 0) {
+    return fmt::format("{}: {} too many: {}", name, counted(wrong.count(), "number", "numbers"),
+                       expected);
+  }
+  if (wrong.look_ups == 0) return named + " is no number that can be read, and cannot be judged";
+  // Many other magics would do as well.
+  const bool is_magic = wrong.number == Number::magic;
+  const std::string right = wrong.should_be ? shown(*wrong.should_be) : "";
+  std::string text = fmt::format("{} is {}{}: ", named, shown(wrong.is),
+                                 right.empty() || is_magic ? "" : ", should be " + right);
+  const std::string lost = fmt::format("{} of {} look-ups", wrong.lost, wrong.look_ups);
+  if (wrong.lost == 0) {
+    text += fmt::format("the mask has {} squares", std::countr_zero(wrong.look_ups));
+  } else if (wrong.clash.empty()) {
+    text += fmt::format("{} find other sets in {}", lost, shown_name(magics.data.identifier));
+  } else if (const auto& other = wrong.clash[1];
+             other.bit != wrong.bit || other.is_rook != magics.is_rook) {
+    text += fmt::format(
+        "with these two occupancies it shares entry {} with the {} on {}, and the attacks differ; "
+        "{} "
+        "are lost",
+        wrong.at, piece(other.is_rook), bits.square(other.bit).name(), lost);
+  } else {
+    text += fmt::format(
+        "these two occupancies have the same index, {:#x}, and different attacks; {} are lost",
+        wrong.at, lost);
+  }
+  return text + (is_magic && !right.empty() ? "; likely typo: " + right + " is right" : "");
 }
 
 /// The two occupancies, each with its piece among them; or what a datum is and should be.
 std::string boards(const Magics& magics, const WrongMagic& wrong) {
   const mapping::Mapping& bits = magics.layout.bits;
-  if (wrong.kind == Wrong::datum) {
-    return drawn(bits.squares(wrong.is), bits.squares(wrong.should_be));
+  if (wrong.number == Number::datum) {
+    return drawn(bits.squares(wrong.is), bits.squares(*wrong.should_be));
   }
-  if (wrong.kind == Wrong::look_ups || wrong.lost == 0) return {};
-  const bool shared = wrong.kind == Wrong::overlap;
-  const auto picture = [&](std::string_view title, std::uint64_t occupied, unsigned bit,
-                           bool is_rook) {
-    const std::uint64_t piece = std::uint64_t{1} << bit;
-    return board::Picture{title, bits.squares(occupied | piece), bits.squares(piece),
-                          is_rook ? 'R' : 'B'};
+  if (wrong.clash.empty()) return {};
+  const auto picture = [&](std::string_view title, const WrongMagic::LookUp& look_up) {
+    const std::uint64_t piece = std::uint64_t{1} << look_up.bit;
+    return board::Picture{title, bits.squares(look_up.occupied | piece), bits.squares(piece),
+                          look_up.is_rook ? 'R' : 'B'};
   };
-  return board::side_by_side(
-      {picture("occupied", wrong.occupied[0], wrong.bit, magics.is_rook),
-       picture("and", wrong.occupied[1], shared ? wrong.other_bit : wrong.bit,
-               shared ? wrong.other_is_rook : magics.is_rook)});
+  return board::side_by_side({picture("occupied", wrong.clash[0]), picture("and", wrong.clash[1])});
 }
 
 /// How they are used, "black, shifts of rook_shift, with offsets".
 std::string variant(const Magics& magics) {
+  const auto of = [](std::string_view what, const Magics::List& list) {
+    return list.identifier.empty() ? "" : fmt::format("{} {}", what, shown_name(list.identifier));
+  };
   const std::string bits =
       magics.index_bits == 0 ? "" : std::to_string(magics.index_bits) + "-bit indices";
+  const std::string shifts = of("shifts of", magics.shifts);
   const bool is_mixed = magics.layout.index != magics.layout.bits;
-  return with_commas({is_mixed ? "in " + magics.layout.name() : "", magics.black ? "black" : "",
-                      magics.shifts.empty() ? bits : "shifts of " + shown_name(magics.shifts),
-                      magics.offsets ? "with offsets" : "",
-                      magics.masked ? "sets of several squares in one entry" : "",
-                      magics.data.empty() ? "" : "attacks in " + shown_name(magics.data)});
+  return with_commas(
+      {is_mixed ? "in " + magics.layout.name() : "", magics.black ? "black" : "",
+       shifts.empty() ? bits : shifts, magics.offsets.identifier.empty() ? "" : "with offsets",
+       magics.masked ? "sets of several squares in one entry" : "", of("attacks in", magics.data)});
 }
 
 std::string shown_table(const Magics& magics) {
@@ -121,15 +122,16 @@ std::string shown_table(const Magics& magics) {
 
 /// "1 of 64 squares wrong, 63 agree, 2 entries wrong in the data".
 std::string verdict(const Magics& magics) {
-  Tally tally{.all = board::Square::size,
-              .missing = magics.count(Wrong::missing),
-              .too_many = magics.count(Wrong::too_many)};
+  Tally tally{.all = board::Square::size};
   std::size_t data = 0;
   for (const WrongMagic& each : magics.wrong) {
-    data += each.kind == Wrong::datum ? 1 : 0;
-    tally.wrong += each.kind == Wrong::datum ? 0 : each.count;
+    std::size_t& sum = each.number == Number::datum ? data
+                       : each.slip < 0              ? tally.missing
+                       : each.slip > 0              ? tally.too_many
+                                                    : tally.wrong;
+    sum += each.count();
   }
-  tally.wrong = std::min(tally.wrong - tally.missing - tally.too_many, tally.all - tally.missing);
+  tally.wrong = std::min(tally.wrong, tally.all - tally.missing);
   return with_commas(
       {tally.words("square", "squares"), data == 0 ? "" : entries(data) + " wrong in the data"});
 }
@@ -146,7 +148,7 @@ std::vector<Remark> remarks_on(const Magics& magics, const std::string& path,
     return Remark{.kind = Kind::wrong_magic,
                   .message = described(magics, wrong),
                   .place = wrong.place,
-                  .path = magics.path_of(wrong),
+                  .path = magics.list(wrong.number).path,
                   .lines = boards(magics, wrong)};
   });
   return list;
@@ -155,7 +157,7 @@ std::vector<Remark> remarks_on(const Magics& magics, const std::string& path,
 Json facts_of(const Magics& magics) {
   Json list = Json::array();
   for (const WrongMagic& wrong : magics.wrong) {
-    list.push_back({{"path", magics.path_of(wrong)},
+    list.push_back({{"path", magics.list(wrong.number).path},
                     {"line", wrong.place.line},
                     {"column", wrong.place.column},
                     {"number", name_of(magics, wrong)},
@@ -170,11 +172,11 @@ Json facts_of(const Magics& magics) {
           {"variant", variant(magics)},
           {"black", magics.black},
           {"mapping", magics.layout.name()},
-          {"shifts", magics.shifts},
+          {"shifts", magics.shifts.identifier},
           {"index_bits", magics.index_bits},
-          {"offsets", magics.offsets},
+          {"offsets", !magics.offsets.identifier.empty()},
           {"masked", magics.masked},
-          {"data", magics.data},
+          {"data", magics.data.identifier},
           {"misnamed", magics.is_misnamed},
           {"right", magics.wrong.empty()},
           {"wrong", list}};
@@ -184,7 +186,7 @@ Json facts_of(const Magics& magics) {
 
 Row row_of(const Magics& magics, const recognise::FileReport& report) {
   std::size_t wrong = 0;
-  for (const WrongMagic& each : magics.wrong) wrong += each.count;
+  for (const WrongMagic& each : magics.wrong) wrong += each.count();
   return {.list = "magics",
           .identifier = magics.identifier,
           .place = magics.place,

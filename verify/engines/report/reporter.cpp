@@ -30,11 +30,11 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
   for (recognise::Magics& magics : report.magics) {
     places.push_back(&magics.place);
     for (recognise::WrongMagic& wrong : magics.wrong) {
-      if (magics.path_of(wrong).empty()) places.push_back(&wrong.place);
+      if (magics.list(wrong.number).path.empty()) places.push_back(&wrong.place);
     }
   }
   // Other files' reports may show what is wrong in these.
-  for (auto* parts : {&report.parts.shifts, &report.parts.data}) {
+  for (auto* parts : {&report.parts.shifts, &report.parts.offsets, &report.parts.data}) {
     for (recognise::Numbers& each : *parts) {
       for (read::Number& number : each.numbers) places.push_back(&number.place);
     }

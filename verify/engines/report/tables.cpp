@@ -8,7 +8,7 @@
 
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
-#include "engines/recognise/names.hpp"
+#include "engines/recognise/sayings.hpp"
 #include "engines/report/remarks.hpp"
 #include "tables/forms.hpp"
 
@@ -221,10 +221,9 @@ std::string table_typo(const Finding& finding) {
 
 /// How well the name of the array goes with a match.
 int hints(const Finding& finding, const Match& match) {
+  const recognise::Saying said = recognise::saying_of(finding.identifier);
   int sum = 0;
-  for (const recognise::Part* part : match.parts) {
-    sum += recognise::hint(finding.identifier, *part);
-  }
+  for (const recognise::Part* part : match.parts) sum += recognise::hint(said, *part);
   return sum;
 }
 

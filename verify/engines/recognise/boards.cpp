@@ -1,0 +1,449 @@
+#include "engines/recognise/boards.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cstdlib>
+#include <optional>
+#include <span>
+#include <tuple>
+#include <utility>
+
+#include "engines/recognise/sayings.hpp"
+
+namespace bbtables::recognise {
+namespace {
+
+using Likeness = Board::Likeness;
+
+/// What a table can be at most whose entries all stand a rank late or early, or a file. Pawn
+/// attacks are the squares beside a pawn then, other sets of pawns may begin on another rank, and
+/// ranks and files may be those next to a square.
+Likeness most_if_late(const Pattern& pattern, std::string_view name, int places) {
+  const std::string_view table = pattern.matches.front().table();
+  if (table == "rank_masks" || table == "file_masks") return Likeness::resembles;
+  const bool is_pawns =
+      table.find("pawn") != std::string_view::npos && !saying_of(name).says("attacks");
+  if (!is_pawns || std::abs(places) != 8) return Likeness::is_table;
+  return table == "pawn_attacks" ? Likeness::none : Likeness::resembles;
+}
+
+Likeness likeness_of(const Board& board, std::string_view name) {
+  if (!board.story.evidence.resembles()) return Likeness::none;
+  const Board::Count count = board.count();
+  const int late = count.places_late;
+  const Likeness most = late == 0 ? Likeness::is_table : most_if_late(*board.pattern, name, late);
+  if (board.story.evidence.is_table()) return most;
+  // A piece of a table may be just that, and what is like one further on something else.
+  const bool is_piece = count.wrong + count.too_many == 0;
+  return is_piece || late != 0 ? Likeness::none : Likeness::resembles;
+}
+
+/// The column, or as much from its beginning as a pattern of about that length takes if the numbers
+/// `go_on` behind it.
+Board board_of(std::string_view name, Column column, Effort effort, bool goes_on = false) {
+  const std::size_t length = goes_on ? squares : column.size();
+  if (const Patterns* patterns = Patterns::of_length(length)) {
+    Column own = goes_on ? column.part(0, squares) : column;
+    const Pattern* equal = own.run().all_known() ? patterns->equal(own.run().values) : nullptr;
+    if (equal != nullptr) {
+      Board board{std::move(own), equal};
+      board.story = in_place(board.column.run(), equal->values);
+      const bool is_enough = board.story.evidence.is_table();
+      board.likeness = is_enough ? Likeness::is_table : Likeness::none;
+      return board;
+    }
+  }
+  Board best{std::move(column)};
+  if (effort == Effort::equal) return best;
+  for (const Patterns* near : Patterns::near_length(length)) {
+    for (const Pattern* pattern : near->similar(best.column.run())) {
+      Story story = story_of(best.column.run(), pattern->values, goes_on);
+      const bool is_better = story.evidence.is_better_than(best.story.evidence);
+      if (best.pattern != nullptr && !is_better) continue;
+      best.pattern = pattern;
+      best.story = std::move(story);
+    }
+  }
+  if (best.pattern == nullptr) return best;
+  best.likeness = likeness_of(best, name);
+  if (goes_on && best.is_table()) best.column = best.column.part(0, best.story.entry_of.size());
+  return best;
+}
+
+/// A constant has no neighbours, so its name has to say what it should be: that it is a guard,
+/// which file or rank, or which colour of squares. A wrong guard needs the very name of the right
+/// one.
+const Pattern* pattern_of_constant(const Saying& said, std::uint64_t value) {
+  constexpr int most_of_guard = 8;  // squares that are wrong
+  // Or of a guard whose name begins with something else, or of the squares of one colour.
+  constexpr int most_of_line = 3;
+  const Pattern* best = nullptr;
+  int fewest = squares;
+  for (const Pattern* pattern : Patterns::of_length(1)->all()) {
+    const int different = std::popcount(pattern->values.front() ^ value);
+    const auto is_said = [&](const Match& match) {
+      const Part& part = match.first();
+      constexpr int said_twice = 2;  // the kind of line, and which
+      if (part.is_one_entry()) {
+        const bool is_all = said.line && said.line->is_all;
+        if (is_all && different == 0) return true;  // Which it should be, is in the report.
+        const int most = is_all ? most_of_line : 0;
+        return said.line && different <= most && hint(said, part) == said_twice;
+      }
+      if (is_square_color(part)) {
+        const bool is_near = hint(said, part) > 0 && said.says("squares");
+        return said.says("light dark") && different <= (is_near ? most_of_line : 0);
+      }
+      if (different == 0) return said.may_be_guard();
+      const bool is_named = said.says("not") && hint(said, part) > 0 && !said.says_more;
+      return is_named && different <= (said.has_prefix ? most_of_line : most_of_guard);
+    };
+    if (different >= fewest || std::ranges::none_of(pattern->matches, is_said)) continue;
+    fewest = different;
+    best = pattern;
+  }
+  return best;
+}
+
+Board constant(const read::Array& array, Column column) {
+  Board board{std::move(column)};
+  board.pattern = pattern_of_constant(saying_of(array.name), board.column.values.front());
+  if (board.pattern == nullptr) return board;
+  board.story = in_place(board.column.run(), board.pattern->values);
+  board.likeness = Likeness::is_table;
+  return board;
+}
+
+// Boards side by side as one table.
+
+/// Boards from one on as the parts of a table, and what speaks for that.
+struct Joined {
+  std::size_t first = 0;
+  std::vector<std::pair<const Pattern*, Story>> parts = {};
+  Evidence evidence = {};
+};
+
+/// Whether a board that is right is something else than that table in another form.
+bool is_another(const Board& board, const Match& beside) {
+  if (!board.is_table() || board.story.evidence.edits != 0) return false;
+  const std::vector<Match>& matches = board.pattern->matches;
+  const bool has_form = std::ranges::any_of(matches, [&](const Match& match) {
+    return match.first().table == beside.first().table && (match.layouts & beside.layouts) != 0;
+  });
+  return has_form || std::ranges::count(matches, beside.table(), &Match::table) == 0;
+}
+
+bool is_part(const Pattern& pattern, const Match& beside, std::size_t number) {
+  return std::ranges::any_of(pattern.matches, [&](const Match& match) {
+    return match.first().table == beside.first().table && match.first().number == number &&
+           (match.layouts & beside.layouts) != 0;
+  });
+}
+
+/// The boards from `first` on as the parts of the table that one of them is, in their order or the
+/// other way round.
+std::optional<Joined> joined(const std::vector<Board>& boards, const Match& match,
+                             std::size_t first, bool reversed) {
+  Joined joined{first};
+  const std::size_t count = match.first().count;
+  for (std::size_t place = 0; place < count; ++place) {
+    const std::size_t number = reversed ? count - 1 - place : place;
+    const Board& board = boards[first + place];
+    if (board.pattern != nullptr && is_part(*board.pattern, match, number)) {
+      joined.parts.emplace_back(board.pattern, board.story);
+    } else if (board.column.size() >= squares && !is_another(board, match)) {
+      const Run run = board.column.run();
+      joined.parts.push_back(Patterns::of_length(squares)->nearest_part(match, number, run));
+      if (joined.parts.back().first == nullptr) return {};
+    } else {
+      return {};
+    }
+    joined.evidence += joined.parts.back().second.evidence;
+  }
+  return joined;
+}
+
+/// Tells the numbers of the boards once more, all at once: one left out at the end of a board is
+/// not one too many at the beginning of the next.
+void tell_together(std::vector<Board>& boards, const Joined& joined) {
+  Column all = boards[joined.first].column;
+  std::vector<std::uint64_t> right;
+  for (std::size_t place = 0; place < joined.parts.size(); ++place) {
+    if (place != 0) all.append(boards[joined.first + place].column);
+    const auto& values = joined.parts[place].first->values;
+    right.insert(right.end(), values.begin(), values.end());
+  }
+  const Story story = story_of(all.run(), right, false);
+  std::vector<std::size_t> begins{0};  // of the boards, and the end of the last
+  for (std::size_t number = 0; number < story.entry_of.size(); ++number) {
+    const std::size_t entry = story.entry_of[number];
+    if (entry == Story::none) continue;
+    while (begins.size() <= entry / squares) begins.push_back(number);
+  }
+  begins.push_back(story.entry_of.size());
+  if (begins.size() != joined.parts.size() + 1) return;
+  for (std::size_t place = 0; place < joined.parts.size(); ++place) {
+    const auto [begin, end] = std::pair{begins[place], begins[place + 1]};
+    const bool is_last = place + 1 == joined.parts.size();
+    Board& board = boards[joined.first + place];
+    std::string label = std::move(board.column.label);
+    board = {all.part(begin, (is_last ? all.size() : end) - begin), joined.parts[place].first};
+    board.column.label = std::move(label);
+    for (std::size_t number = begin; number < end; ++number) {
+      const std::size_t entry = story.entry_of[number];
+      board.story.entry_of.push_back(entry == Story::none ? entry : entry - place * squares);
+    }
+    board.likeness = Likeness::is_table;
+  }
+  boards[joined.first].story.evidence = story.evidence;
+}
+
+}  // namespace
+
+void join(std::vector<Board>& boards) {
+  if (boards.size() < 2) return;
+  std::optional<Joined> best;
+  for (std::size_t at = 0; at < boards.size(); ++at) {
+    if (boards[at].pattern == nullptr || !boards[at].story.evidence.resembles()) continue;
+    for (const Match& match : boards[at].pattern->matches) {
+      const auto& [number, count] = std::pair{match.first().number, match.first().count};
+      if (!match.first().by_square || count < 2) continue;
+      for (const bool reversed : {false, true}) {
+        const std::size_t place = reversed ? count - 1 - number : number;
+        if ((reversed && count != 2) || place > at || at - place + count > boards.size()) continue;
+        auto other = joined(boards, match, at - place, reversed);
+        if (!other || !other->evidence.resembles()) continue;
+        if (!best || other->evidence.is_better_than(best->evidence)) best = std::move(other);
+      }
+    }
+  }
+  if (!best) return;
+  if (best->evidence.is_table()) {
+    tell_together(boards, *best);
+    return;
+  }
+  for (std::size_t place = 0; place < best->parts.size(); ++place) {
+    Board& board = boards[best->first + place];
+    const auto& [pattern, story] = best->parts[place];
+    if (board.likeness != Likeness::none || story.evidence.saved <= 0) continue;
+    std::tie(board.pattern, board.story) = best->parts[place];
+    board.likeness = Likeness::resembles;
+  }
+}
+
+std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort) {
+  constexpr std::size_t most_boards = 64;
+  const std::size_t size = column.size();
+  std::vector<Board> boards;
+  if (size == 1) {
+    boards.push_back(constant(array, std::move(column)));
+    return boards;
+  }
+  Board whole = board_of(array.name, std::move(column), effort);
+  const std::size_t tolerance = effort == Effort::near ? farthest_pair : 0;
+  const bool may_be_several = size + tolerance >= 2 * squares &&
+                              size <= most_boards * squares + tolerance &&
+                              (size % squares == 0 || effort == Effort::near);
+  if (whole.is_table() || !may_be_several) {
+    boards.push_back(std::move(whole));
+    return boards;
+  }
+  for (std::size_t at = 0; at < size; at += boards.back().column.size()) {
+    const std::size_t rest = size - at;
+    const bool goes_on = rest >= squares + tolerance && rest != squares;
+    Board board = board_of(array.name, whole.column.part(at, std::min(rest, squares + tolerance)),
+                           effort, goes_on);
+    if (!board.is_table() && goes_on) {
+      board.column = whole.column.part(at, squares);
+      board.story.entry_of.resize(std::min(board.story.entry_of.size(), squares));
+    }
+    board.column.label += "[" + std::to_string(boards.size()) + "]";
+    boards.push_back(std::move(board));
+  }
+  const auto is_any = [](const Board& board) { return board.likeness != Likeness::none; };
+  if (whole.resembles() && std::ranges::none_of(boards, is_any)) {
+    boards.clear();
+    boards.push_back(std::move(whole));
+  }
+  return boards;
+}
+
+Board::Count Board::count() const {
+  Count count;
+  const auto& entry_of = story.entry_of;
+  count.too_many = static_cast<std::size_t>(std::ranges::count(entry_of, Story::none));
+  count.missing = pattern->values.size() - (entry_of.size() - count.too_many);
+  if (count.missing == 0 && pattern->values.front() != 0) {
+    while (entry_of[count.in_front] == Story::none && column.values[count.in_front] == 0) {
+      ++count.in_front;
+    }
+    count.too_many -= count.in_front;
+  }
+  std::optional<std::size_t> late;
+  bool all_alike = true;
+  for (std::size_t number = count.in_front; number < entry_of.size(); ++number) {
+    const std::size_t entry = entry_of[number];
+    if (entry == Story::none || !column.run().known(number)) continue;
+    const std::uint64_t right = pattern->values[entry];
+    if (column.values[number] != right) {
+      ++count.wrong;
+    } else if (right != 0) {
+      ++count.agreeing;
+      const std::size_t places = number - count.in_front - entry;
+      all_alike &= late.value_or(places) == places;
+      late = places;
+    }
+  }
+  if (all_alike) count.places_late = static_cast<int>(late.value_or(0));
+  return count;
+}
+
+// From boards to blocks.
+
+namespace {
+
+read::Place place_of(const read::Array& array, const Column& column, std::size_t entry) {
+  // An entry that is left out has the place of the one before it.
+  for (std::size_t at = entry + 1; at-- > 0;) {
+    if (column.numbers[at] != Column::none) return array.numbers[column.numbers[at]].place;
+  }
+  return array.place;
+}
+
+/// Of a list, where its first square stands that is not right; else where the entry does.
+read::Place place_of_wrong(const read::Array& array, const Column& column, std::size_t entry,
+                           std::uint64_t right) {
+  const std::size_t begin = column.numbers[entry];
+  if (begin == Column::none || column.ends.empty()) return place_of(array, column, entry);
+  for (std::size_t number = begin; number < column.ends[entry]; ++number) {
+    const std::uint64_t square = array.numbers[number].value;
+    if (square < squares && (right >> square & 1) == 0) return array.numbers[number].place;
+  }
+  return place_of(array, column, entry);
+}
+
+/// What may have made numbers too many, from that one on: those beside them stand there twice.
+std::string repeated(const Run& run, std::size_t number, std::size_t count) {
+  const auto same_as = [&](std::size_t other) {
+    return other + count <= run.values.size() &&
+           std::ranges::equal(run.values.subspan(number, count), run.values.subspan(other, count));
+  };
+  const std::string what = count == 1 ? "the one" : "the " + std::to_string(count);
+  if (number >= count && same_as(number - count)) return "doubled, the same as " + what + " before";
+  return same_as(number + count) ? "doubled, the same as " + what + " after" : "";
+}
+
+/// Where entries are left out in front of a number: at the end of the line before if that is the
+/// shorter one.
+read::Place place_of_gap(const read::Array& array, const Column& column, std::size_t number) {
+  if (number == 0) return place_of(array, column, number);
+  const auto line_of = [&](std::size_t other) { return place_of(array, column, other).line; };
+  std::size_t first = number;  // of its line
+  while (first > 0 && line_of(first - 1) == line_of(number)) --first;
+  std::size_t end = number;
+  while (end < column.size() && line_of(end) == line_of(number)) ++end;
+  std::size_t before = number;  // the first of the line before
+  while (before > 0 && line_of(before - 1) == line_of(number - 1)) --before;
+  const bool is_at_end = first == number && number - before < end - number;
+  return place_of(array, column, is_at_end ? number - 1 : number);
+}
+
+/// Which numbers the missing entries are, from which one on, if they stand somewhere else.
+std::optional<std::size_t> moved_to(const Board& board, std::span<const std::uint64_t> missing) {
+  const std::span<const std::uint64_t> values{board.column.values};
+  const std::span entry_of{board.story.entry_of};
+  for (std::size_t at = 0; at + missing.size() <= entry_of.size(); ++at) {
+    const auto stands = entry_of.subspan(at, missing.size());
+    if (!std::ranges::all_of(stands, [](auto entry) { return entry == Story::none; })) continue;
+    if (std::ranges::equal(values.subspan(at, missing.size()), missing)) return at;
+  }
+  return {};
+}
+
+/// Says of missing entries that they stand somewhere else, and there where they belong.
+void tell_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const Board& board) {
+  const auto in_line = [](std::string_view one, std::string_view more, const WrongEntry& entry,
+                          read::Place place) {
+    return fmt::format("moved, {} in line {}", entry.count() == 1 ? one : more, place.line);
+  };
+  for (WrongEntry& gap : wrong) {
+    const auto at = gap.missing.empty() ? std::nullopt : moved_to(board, gap.missing);
+    if (!at || gap.place.line == 0) continue;
+    const read::Place place = place_of(array, board.column, *at);
+    gap.likely_typo = in_line("it stands", "they stand", gap, place);
+    const auto there = std::ranges::find(wrong, place, &WrongEntry::place);
+    if (there != wrong.end() && there->too_many == gap.count()) {
+      there->likely_typo = in_line("it belongs", "they belong", gap, gap.place);
+    }
+  }
+}
+
+}  // namespace
+
+Block block_of(const read::Array& array, const Board& board) {
+  const auto& [column, pattern, story, likeness] = board;
+  Block block{
+      pattern, identifier_of(array, column.label), place_of(array, column, 0), story.evidence, {}};
+  const Run run = column.run();
+  const Board::Count count = board.count();
+  std::size_t entry = 0;
+  const auto add_missing = [&](std::size_t next, std::size_t number) {
+    if (next == entry) return;
+    const auto missing = std::span{pattern->values}.subspan(entry, next - entry);
+    block.wrong.push_back({.place = number == column.size() ? place_of(array, column, number - 1)
+                                                            : place_of_gap(array, column, number),
+                           .should_be = missing.front(),
+                           .entry = entry,
+                           .missing = {missing.begin(), missing.end()}});
+  };
+  for (std::size_t number = count.in_front; number < story.entry_of.size(); ++number) {
+    const std::uint64_t is = run.values[number];
+    if (story.entry_of[number] == Story::none) {
+      const bool another = number != count.in_front && story.entry_of[number - 1] == Story::none;
+      if (!another) {
+        block.wrong.push_back({.place = place_of(array, column, number), .is = is, .entry = entry});
+      }
+      const std::size_t together = ++block.wrong.back().too_many;
+      block.wrong.back().likely_typo = repeated(run, number + 1 - together, together);
+      continue;
+    }
+    add_missing(story.entry_of[number], number);
+    entry = story.entry_of[number];
+    const std::uint64_t right = pattern->values[entry];
+    if (!run.known(number)) {
+      ++block.unread;
+    } else if (is != right) {
+      const read::Place place = place_of_wrong(array, column, number, right);
+      block.wrong.push_back({.place = place,
+                             .is = is,
+                             .should_be = right,
+                             .entry = entry,
+                             .number = column.numbers[number]});
+    }
+    ++entry;
+  }
+  add_missing(pattern->values.size(), column.size());
+  tell_moved(block.wrong, array, board);
+  for (WrongEntry wrong : column.wrong_ends) {
+    if (wrong.entry >= story.entry_of.size()) continue;
+    wrong.entry = story.entry_of[wrong.entry];
+    if (wrong.entry == Story::none) continue;
+    wrong.should_be = pattern->values[wrong.entry];
+    block.wrong.push_back(std::move(wrong));
+  }
+  block.more_entries = count.in_front + column.size() - story.entry_of.size();
+  block.places_late = count.places_late;
+  return block;
+}
+
+SkippedArray resemblance(const read::Array& array, const Board& board) {
+  return {.identifier = identifier_of(array, board.column.label),
+          .place = place_of(array, board.column, 0),
+          .count = board.pattern->values.size(),
+          .reason = SkippedArray::Reason::resembles_a_table,
+          .resembles = &board.pattern->matches.front().first(),
+          .agreeing = board.count().agreeing};
+}
+
+}  // namespace bbtables::recognise

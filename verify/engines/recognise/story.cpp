@@ -1,0 +1,267 @@
+#include "engines/recognise/story.hpp"
+
+#include <array>
+#include <bit>
+#include <limits>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+namespace bbtables::recognise {
+namespace {
+
+/// What is told.
+struct InBits {
+  static constexpr int again_at_once = 0;
+  static constexpr int again_soon = 5;  // among the last sixteen
+  static constexpr int square = 6;      // which of 64
+  static constexpr int edit = 4;        // a wrong number, one too many, or an entry missing
+  static constexpr int first = 8;       // more for the first of those too many or missing in a row
+};
+
+int price_of(std::uint64_t value) {
+  const int digits = static_cast<int>(std::bit_width(std::min(value, -value)));
+  return std::min({65, 2 + 2 * digits, price_of_squares(value)});
+}
+
+/// What the numbers of a run take as a table.
+class Prices {
+ public:
+  Prices(const Run& run, std::span<const std::uint64_t> right)
+      : run_{run}, right_{right}, alone_{prices(run)}, wrong_{alone_} {
+    std::vector<std::uint64_t> entries{right.begin(), right.end()};
+    std::ranges::sort(entries);
+    const int which = static_cast<int>(std::bit_width(right.size()));
+    for (std::size_t number = 0; number < wrong_.size(); ++number) {
+      const bool is_entry = std::ranges::binary_search(entries, run.values[number]);
+      if (is_entry) wrong_[number] = std::min(wrong_[number], which);
+    }
+  }
+  [[nodiscard]] int alone(std::size_t number) const { return alone_[number]; }
+  [[nodiscard]] int alone(std::size_t first, std::size_t last) const {
+    return std::accumulate(alone_.data() + first, alone_.data() + last, 0);
+  }
+  /// Of a number that stands for an entry.
+  [[nodiscard]] int both(std::size_t number, std::size_t entry) const {
+    if (!run_.known(number)) return 0;
+    const std::uint64_t different = run_.values[number] ^ right_[entry];
+    if (different == 0) return 0;
+    const int squares = 2 + InBits::square * std::popcount(different);
+    return InBits::edit + std::min(wrong_[number], squares);
+  }
+
+ private:
+  Run run_;
+  std::span<const std::uint64_t> right_;
+  std::vector<int> alone_;
+  std::vector<int> wrong_;
+};
+
+/// What the last step took: an entry with its number, an entry alone, which is missing, or a number
+/// alone, which is too many.
+enum Step : std::uint8_t { both, entry_alone, number_alone };
+using Costs = std::array<int, 3>;  // by the last step
+
+constexpr int unreached = std::numeric_limits<int>::max() / 2;
+
+/// Gotoh's alignment with affine gap costs (J. Mol. Biol. 162, 1982), in a band about the diagonal.
+class Band {
+ public:
+  Band(const Run& run, std::span<const std::uint64_t> right, bool goes_on)
+      : run_{run}, right_{right}, goes_on_{goes_on}, prices_{run, right} {
+    const std::size_t numbers = run.values.size();
+    const std::size_t longer = std::max(numbers, right.size()) - std::min(numbers, right.size());
+    reach_ = farthest_pair + (goes_on ? 0 : longer);
+    width_ = 2 * reach_ + 1;
+    before_.resize((right.size() + 1) * width_);
+  }
+
+  /// The entries of the numbers, without evidence for the table as a whole.
+  Story best() {
+    std::vector<Costs> row(width_, Costs{unreached, unreached, unreached});
+    std::vector<Costs> above = row;
+    for (std::size_t entry = 0; entry <= right_.size(); ++entry) {
+      std::swap(row, above);
+      for (std::size_t at = 0; at < width_; ++at) row[at] = cost(entry, at, row, above);
+    }
+    return back_from(end_in(row));
+  }
+
+ private:
+  /// Which number, counted from 1, stands at that place of the entry's row; 0 before the first.
+  [[nodiscard]] std::ptrdiff_t number(std::size_t entry, std::size_t at) const {
+    return static_cast<std::ptrdiff_t>(entry + at) - static_cast<std::ptrdiff_t>(reach_);
+  }
+  [[nodiscard]] std::ptrdiff_t numbers() const { return std::ssize(run_.values); }
+
+  static Step cheapest(const Costs& costs) {
+    Step best = both;
+    for (const Step step : {entry_alone, number_alone}) {
+      if (costs[step] < costs[best]) best = step;
+    }
+    return best;
+  }
+
+  Costs cost(std::size_t entry, std::size_t at, const std::vector<Costs>& row,
+             const std::vector<Costs>& above) {
+    const std::ptrdiff_t count = number(entry, at);
+    if (count < 0 || count > numbers()) return {unreached, unreached, unreached};
+    if (entry == 0 && count == 0) return {0, unreached, unreached};
+    Costs costs{unreached, unreached, unreached};
+    std::uint8_t& before = before_[entry * width_ + at];
+    const auto take = [&](Step step, const Costs& from, int new_step, int same_step) {
+      Costs all{from[both] + new_step, from[entry_alone] + new_step, from[number_alone] + new_step};
+      all[step] = from[step] + same_step;
+      const Step last = cheapest(all);
+      costs[step] = std::min(all[last], unreached);
+      before = static_cast<std::uint8_t>(before | last << 2 * step);
+    };
+    if (entry != 0 && count != 0) {
+      const int price = prices_.both(static_cast<std::size_t>(count - 1), entry - 1);
+      take(both, above[at], price, price);
+    }
+    constexpr int first = InBits::first + InBits::edit;
+    if (entry != 0 && at + 1 < width_) take(entry_alone, above[at + 1], first, InBits::edit);
+    // What follows the last entry is not the table's.
+    if (count != 0 && at != 0 && entry != right_.size()) {
+      const int alone = prices_.alone(static_cast<std::size_t>(count - 1));
+      take(number_alone, row[at - 1], first + alone, InBits::edit + alone);
+    }
+    return costs;
+  }
+
+  /// Whether so many numbers at the end are too many, and not something else: the last entries are
+  /// missing, or they are there again.
+  [[nodiscard]] bool is_too_many(std::ptrdiff_t rest, Step last) const {
+    if (goes_on_ || rest <= 0) return false;
+    if (last == entry_alone) return true;
+    const std::size_t size = run_.values.size();
+    const auto count = static_cast<std::size_t>(rest);
+    const auto again = run_.values.subspan(size - count);
+    return 2 * count <= size &&
+           std::ranges::equal(again, run_.values.subspan(size - 2 * count, count)) &&
+           std::ranges::any_of(again, [](auto value) { return value != 0; });
+  }
+
+  /// Where the cheapest story of the whole table ends; of several, as near as can be to the table's
+  /// own length. What follows is told by itself.
+  [[nodiscard]] std::size_t end_in(const std::vector<Costs>& row) {
+    const auto price = [&](std::size_t at) {
+      Costs costs = row[at];
+      const std::ptrdiff_t behind = number(right_.size(), at);
+      const std::ptrdiff_t rest = numbers() - behind;
+      if (behind < 0 || rest < 0) return std::tuple{unreached, at, both};
+      for (const Step step : {both, entry_alone}) {
+        if (is_too_many(rest, step))
+          costs[step] += InBits::first + InBits::edit * static_cast<int>(rest);
+        if (!goes_on_)
+          costs[step] += prices_.alone(static_cast<std::size_t>(behind), run_.values.size());
+      }
+      const Step last = cheapest(costs);
+      const std::size_t distance = std::max(at, reach_) - std::min(at, reach_);
+      return std::tuple{costs[last], distance, last};
+    };
+    std::size_t best = 0;
+    for (std::size_t at = 1; at < width_; ++at) {
+      if (price(at) < price(best)) best = at;
+    }
+    edits_ = std::get<0>(price(best));
+    last_ = std::get<2>(price(best));
+    return best;
+  }
+
+  [[nodiscard]] Story back_from(std::size_t at) const {
+    std::size_t entry = right_.size();
+    Story story;
+    const std::ptrdiff_t behind = number(entry, at);
+    const auto end = is_too_many(numbers() - behind, last_) ? numbers() : behind;
+    story.entry_of.resize(static_cast<std::size_t>(end), Story::none);
+    story.evidence.edits = edits_;
+    const auto told = goes_on_ ? story.entry_of.size() : run_.values.size();
+    story.evidence.saved = prices_.alone(0, told) - edits_;
+    Step step = last_;
+    while (entry != 0 || number(entry, at) != 0) {
+      const auto before = static_cast<Step>(before_[entry * width_ + at] >> 2 * step & 3);
+      if (step == both) {
+        story.entry_of[static_cast<std::size_t>(number(entry, at) - 1)] = entry - 1;
+        --entry;
+      } else if (step == entry_alone) {
+        --entry;
+        ++at;
+      } else {
+        --at;
+      }
+      step = before;
+    }
+    return story;
+  }
+
+  Run run_;
+  std::span<const std::uint64_t> right_;
+  bool goes_on_;
+  Prices prices_;
+  std::size_t reach_;
+  std::size_t width_;
+  /// The step before each step to a place, two bits for each of the three.
+  std::vector<std::uint8_t> before_;
+  Step last_ = both;
+  int edits_ = 0;
+};
+
+/// What the table's own numbers take, but for those that stand where the source has none that can
+/// be read.
+int price_of_table(const Run& run, std::span<const std::uint64_t> right, const Story& story) {
+  const std::vector<int> own = prices({right, {}});
+  int sum = std::accumulate(own.begin(), own.end(), 0);
+  for (std::size_t number = 0; number < story.entry_of.size(); ++number) {
+    const std::size_t entry = story.entry_of[number];
+    if (entry != Story::none && !run.known(number)) sum -= own[entry];
+  }
+  return sum;
+}
+
+}  // namespace
+
+int price_of_squares(std::uint64_t value) {
+  const int squares = std::popcount(value);
+  return 4 + InBits::square * std::min(squares, 64 - squares);
+}
+
+std::vector<int> prices(const Run& run) {
+  constexpr std::size_t soon = 16;
+  std::vector<int> all(run.values.size());
+  for (std::size_t number = 0; number < all.size(); ++number) {
+    if (!run.known(number)) continue;
+    const std::uint64_t value = run.values[number];
+    int& price = all[number] = price_of(value);
+    for (std::size_t back = 1; back <= std::min(soon, number) && price > InBits::again_soon;
+         ++back) {
+      const std::size_t other = number - back;
+      if (run.values[other] == value && run.known(other)) price = InBits::again_soon;
+    }
+    const bool at_once = number != 0 && run.values[number - 1] == value && run.known(number - 1);
+    if (at_once) price = InBits::again_at_once;
+  }
+  return all;
+}
+
+Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_on) {
+  Story story = Band{run, right, goes_on}.best();
+  story.evidence.whole = price_of_table(run, right, story);
+  return story;
+}
+
+Story in_place(const Run& run, std::span<const std::uint64_t> right) {
+  Story story;
+  story.entry_of.resize(right.size());
+  std::iota(story.entry_of.begin(), story.entry_of.end(), std::size_t{0});
+  const Prices prices{run, right};
+  for (std::size_t entry = 0; entry < right.size(); ++entry) {
+    story.evidence.edits += prices.both(entry, entry);
+  }
+  story.evidence.saved = prices.alone(0, right.size()) - story.evidence.edits;
+  story.evidence.whole = price_of_table(run, right, story);
+  return story;
+}
+
+}  // namespace bbtables::recognise
