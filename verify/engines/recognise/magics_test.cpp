@@ -9,7 +9,6 @@
 #include <random>
 
 #include "engines/recognise/sources.hpp"
-#include "truth/oracles/sets.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -22,9 +21,21 @@ constexpr std::array all_numbers{Number::magic, Number::shift, Number::offset, N
 
 const mapping::Mapping& a1b1() { return mapping::all_mappings().front(); }
 
+/// The squares met on the way in four directions, up to the first occupied one and with it.
 std::uint64_t attacks(bool is_rook, unsigned bit, std::uint64_t occupied) {
-  const board::Square square = a1b1().square(bit);
-  return (is_rook ? oracles::rook_attacks : oracles::bishop_attacks)(square, occupied);
+  std::uint64_t set = 0;
+  for (const auto& [east, north] : {std::pair{1, 0}, {0, 1}, {-1, 0}, {0, -1}}) {
+    const int files = is_rook ? east : east - north;
+    const int ranks = is_rook ? north : east + north;
+    int file = static_cast<int>(bit % 8) + files;
+    int rank = static_cast<int>(bit / 8) + ranks;
+    for (; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += files, rank += ranks) {
+      const std::uint64_t square = std::uint64_t{1} << (8 * rank + file);
+      set |= square;
+      if ((occupied & square) != 0) break;
+    }
+  }
+  return set;
 }
 /// The squares that matter: alone on the board, they stop the piece from going on.
 std::uint64_t mask(bool is_rook, unsigned bit) {
