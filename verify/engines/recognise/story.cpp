@@ -41,13 +41,15 @@ class Prices {
   [[nodiscard]] int alone(std::size_t first, std::size_t last) const {
     return std::accumulate(alone_.data() + first, alone_.data() + last, 0);
   }
-  /// Of a number that stands for an entry.
+  [[nodiscard]] bool is_right(std::size_t number, std::size_t entry) const {
+    return !run_.known(number) || run_.values[number] == right_[entry];
+  }
+  /// Of a number that stands for an entry. A wrong one is told alone, by the squares that differ,
+  /// or as another entry.
   [[nodiscard]] int both(std::size_t number, std::size_t entry) const {
-    if (!run_.known(number)) return 0;
-    const std::uint64_t different = run_.values[number] ^ right_[entry];
-    if (different == 0) return 0;
-    const int squares = 2 + InBits::square * std::popcount(different);
-    return InBits::edit + std::min(wrong_[number], squares);
+    if (is_right(number, entry)) return 0;
+    const int squares = std::popcount(run_.values[number] ^ right_[entry]);
+    return InBits::edit + std::min(wrong_[number], 2 + InBits::square * squares);
   }
 
  private:
@@ -56,6 +58,22 @@ class Prices {
   std::vector<int> alone_;
   std::vector<int> wrong_;
 };
+
+/// What speaks for a story of so many numbers whose edits take so much.
+Evidence evidence_of(const Run& run, std::span<const std::uint64_t> right, const Prices& prices,
+                     const std::vector<std::size_t>& entry_of, std::size_t told, int edits) {
+  const std::vector<int> own = recognise::prices({right, {}});
+  Evidence evidence{.saved = prices.alone(0, told) - edits,
+                    .whole = std::accumulate(own.begin(), own.end(), 0),
+                    .edits = edits};
+  for (std::size_t number = 0; number < entry_of.size(); ++number) {
+    const std::size_t entry = entry_of[number];
+    if (entry == Story::none) continue;
+    if (!run.known(number)) evidence.whole -= own[entry];
+    if (prices.is_right(number, entry)) evidence.right += prices.alone(number);
+  }
+  return evidence;
+}
 
 /// What the last step took: an entry with its number, an entry alone, which is missing, or a number
 /// alone, which is too many.
@@ -176,9 +194,6 @@ class Band {
     const std::ptrdiff_t behind = number(entry, at);
     const auto end = is_too_many(numbers() - behind, last_) ? numbers() : behind;
     story.entry_of.resize(static_cast<std::size_t>(end), Story::none);
-    story.evidence.edits = edits_;
-    const auto told = goes_on_ ? story.entry_of.size() : run_.values.size();
-    story.evidence.saved = prices_.alone(0, told) - edits_;
     Step step = last_;
     while (entry != 0 || number(entry, at) != 0) {
       const auto before = static_cast<Step>(before_[entry * width_ + at] >> 2 * step & 3);
@@ -193,6 +208,8 @@ class Band {
       }
       step = before;
     }
+    const auto told = goes_on_ ? story.entry_of.size() : run_.values.size();
+    story.evidence = evidence_of(run_, right_, prices_, story.entry_of, told, edits_);
     return story;
   }
 
@@ -207,18 +224,6 @@ class Band {
   Step last_ = both;
   int edits_ = 0;
 };
-
-/// What the table's own numbers take, but for those that stand where the source has none that can
-/// be read.
-int price_of_table(const Run& run, std::span<const std::uint64_t> right, const Story& story) {
-  const std::vector<int> own = prices({right, {}});
-  int sum = std::accumulate(own.begin(), own.end(), 0);
-  for (std::size_t number = 0; number < story.entry_of.size(); ++number) {
-    const std::size_t entry = story.entry_of[number];
-    if (entry != Story::none && !run.known(number)) sum -= own[entry];
-  }
-  return sum;
-}
 
 }  // namespace
 
@@ -246,9 +251,7 @@ std::vector<int> prices(const Run& run) {
 }
 
 Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_on) {
-  Story story = Band{run, right, goes_on}.best();
-  story.evidence.whole = price_of_table(run, right, story);
-  return story;
+  return Band{run, right, goes_on}.best();
 }
 
 Story in_place(const Run& run, std::span<const std::uint64_t> right) {
@@ -256,11 +259,9 @@ Story in_place(const Run& run, std::span<const std::uint64_t> right) {
   story.entry_of.resize(right.size());
   std::iota(story.entry_of.begin(), story.entry_of.end(), std::size_t{0});
   const Prices prices{run, right};
-  for (std::size_t entry = 0; entry < right.size(); ++entry) {
-    story.evidence.edits += prices.both(entry, entry);
-  }
-  story.evidence.saved = prices.alone(0, right.size()) - story.evidence.edits;
-  story.evidence.whole = price_of_table(run, right, story);
+  int edits = 0;
+  for (std::size_t entry = 0; entry < right.size(); ++entry) edits += prices.both(entry, entry);
+  story.evidence = evidence_of(run, right, prices, story.entry_of, right.size(), edits);
   return story;
 }
 

@@ -30,6 +30,7 @@ struct Run {
 /// table's own numbers take. These three constants alone decide what an array is.
 struct Evidence {
   int saved = 0;
+  int right = 0;  ///< what numbers save that are right
   int whole = 0;
   int edits = 0;  ///< what these take, and numbers behind the table
 
@@ -40,8 +41,10 @@ struct Evidence {
   /// and with so much it resembles the table, and nobody can say which numbers are wrong.
   static constexpr int of_resemblance = 50;
 
+  /// However little wrong numbers differ, so much of the table must be right as it stands.
   [[nodiscard]] bool has(int per_cent) const {
-    return saved >= fewest_bits && saved * 100 >= whole * per_cent;
+    return saved >= fewest_bits && saved * 100 >= whole * per_cent &&
+           right * 100 >= whole * of_resemblance;
   }
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
@@ -53,6 +56,7 @@ struct Evidence {
   }
   Evidence& operator+=(const Evidence& other) {
     saved += other.saved;
+    right += other.right;
     whole += other.whole;
     edits += other.edits;
     return *this;
