@@ -131,10 +131,14 @@ struct Recognised {
   bool all = false;  ///< whether they are all that the arrangement has
   std::vector<SkippedArray> resembling = {};
 
-  /// How many bits it saves.
+  /// How many bits it saves, less those that say which tables these are. The parts of one that
+  /// stand together have their evidence in the first.
   [[nodiscard]] int explained() const {
+    constexpr int which_table = 14;
     int sum = 0;
-    for (const Block& block : blocks) sum += block.evidence.saved;
+    for (const Block& block : blocks) {
+      if (block.evidence.whole != 0) sum += block.evidence.saved - which_table;
+    }
     return sum;
   }
   /// Whether nothing else could explain more.
@@ -200,7 +204,7 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
       std::ranges::any_of(best.blocks, [](const Block& block) { return block.more_entries != 0; });
   const bool is_better =
       explained_inside > best.explained() || (leaves_more && explained_inside == best.explained());
-  if (is_better || is_nothing) {
+  if ((is_better && !inside.empty()) || is_nothing) {
     std::ranges::move(inside, std::back_inserter(all));
   } else {
     all.push_back(std::move(best));

@@ -92,6 +92,7 @@ class Band {
     reach_ = farthest_pair + (goes_on ? 0 : longer);
     width_ = 2 * reach_ + 1;
     before_.resize((right.size() + 1) * width_);
+    if (goes_on) missing_ = prices({right, {}});
   }
 
   /// The entries of the numbers, without evidence for the table as a whole.
@@ -139,7 +140,10 @@ class Band {
       take(both, above[at], price, price);
     }
     constexpr int first = InBits::first + InBits::edit;
-    if (entry != 0 && at + 1 < width_) take(entry_alone, above[at + 1], first, InBits::edit);
+    if (entry != 0 && at + 1 < width_) {
+      const int own = missing_.empty() ? 0 : missing_[entry - 1];
+      take(entry_alone, above[at + 1], first + own, InBits::edit + own);
+    }
     // What follows the last entry is not the table's.
     if (count != 0 && at != 0 && entry != right_.size()) {
       const int alone = prices_.alone(static_cast<std::size_t>(count - 1));
@@ -148,17 +152,18 @@ class Band {
     return costs;
   }
 
-  /// Whether so many numbers at the end are too many, and not something else: the last entries are
-  /// missing, or they are there again.
-  [[nodiscard]] bool is_too_many(std::ptrdiff_t rest, Step last) const {
-    if (goes_on_ || rest <= 0) return false;
-    if (last == entry_alone) return true;
-    const std::size_t size = run_.values.size();
-    const auto count = static_cast<std::size_t>(rest);
-    const auto again = run_.values.subspan(size - count);
-    return 2 * count <= size &&
-           std::ranges::equal(again, run_.values.subspan(size - 2 * count, count)) &&
-           std::ranges::any_of(again, [](auto value) { return value != 0; });
+  /// How many of so many numbers at the end are too many, and nothing else: all if the last entries
+  /// are missing, otherwise those that were told a moment ago.
+  [[nodiscard]] std::ptrdiff_t too_many(std::ptrdiff_t rest, Step last) const {
+    if (goes_on_ || rest <= 0) return 0;
+    if (last == entry_alone) return rest;
+    std::ptrdiff_t count = 0;
+    for (std::size_t number = run_.values.size() - static_cast<std::size_t>(rest);
+         number < run_.values.size(); ++number) {
+      const bool is_again = prices_.alone(number) <= InBits::again_soon;
+      count += is_again && run_.values[number] != 0 ? 1 : 0;
+    }
+    return count;
   }
 
   /// Where the cheapest story of the whole table ends; of several, as near as can be to the table's
@@ -170,8 +175,8 @@ class Band {
       const std::ptrdiff_t rest = numbers() - behind;
       if (behind < 0 || rest < 0) return std::tuple{unreached, at, both};
       for (const Step step : {both, entry_alone}) {
-        if (is_too_many(rest, step))
-          costs[step] += InBits::first + InBits::edit * static_cast<int>(rest);
+        const auto more = static_cast<int>(too_many(rest, step));
+        if (more != 0) costs[step] += InBits::first + InBits::edit * more;
         if (!goes_on_)
           costs[step] += prices_.alone(static_cast<std::size_t>(behind), run_.values.size());
       }
@@ -192,7 +197,8 @@ class Band {
     std::size_t entry = right_.size();
     Story story;
     const std::ptrdiff_t behind = number(entry, at);
-    const auto end = is_too_many(numbers() - behind, last_) ? numbers() : behind;
+    const std::ptrdiff_t rest = numbers() - behind;
+    const auto end = rest != 0 && too_many(rest, last_) == rest ? numbers() : behind;
     story.entry_of.resize(static_cast<std::size_t>(end), Story::none);
     Step step = last_;
     while (entry != 0 || number(entry, at) != 0) {
@@ -217,6 +223,8 @@ class Band {
   std::span<const std::uint64_t> right_;
   bool goes_on_;
   Prices prices_;
+  /// Where the run goes on: what entries would save, which otherwise were best left out.
+  std::vector<int> missing_;
   std::size_t reach_;
   std::size_t width_;
   /// The step before each step to a place, two bits for each of the three.
