@@ -318,6 +318,11 @@ const Patterns::Hits& Patterns::hits() const {
 std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
   const std::size_t reach =
       farthest_pair + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
+  const auto known_numbers =
+      run.values.size() - static_cast<std::size_t>(std::ranges::count(run.unread, 1));
+  // In hundredths of a per cent of a board; what is not known cannot be had in common.
+  const auto enough =
+      static_cast<int>(100 * known_numbers / run.values.size()) * Evidence::of_resemblance;
   std::vector<std::size_t> numbers;  // that are known and not zero
   for (std::size_t number = 0; number < run.values.size(); ++number) {
     if (run.known(number) && run.values[number] != 0) numbers.push_back(number);
@@ -357,26 +362,25 @@ std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
       }
     }
     for (const auto& of_board : votes) {
-      std::ranges::copy_if(of_board, std::back_inserter(all),
-                           [](const Candidate& each) { return each.in_common != 0; });
+      std::ranges::copy_if(of_board, std::back_inserter(all), [&](const Candidate& each) {
+        return each.in_common != 0 &&
+               std::int64_t{10000} * each.in_common >= std::int64_t{enough} * each.board->price;
+      });
     }
   }
   // Those that have them in their places come first.
-  std::vector<std::pair<int, const Candidate*>> sorted;
-  for (const Candidate& each : all) {
-    sorted.emplace_back(each.in_common + each.board->in_place(each.turning, run), &each);
-  }
-  std::ranges::stable_sort(sorted, std::greater{}, &std::pair<int, const Candidate*>::first);
+  const auto in_place = [&](const Candidate& each) {
+    return each.in_common + each.board->in_place(each.turning, run);
+  };
+  std::vector<std::pair<int, std::size_t>> order;
+  for (const Candidate& each : all) order.emplace_back(-in_place(each), order.size());
+  std::ranges::sort(order);
   std::vector<Candidate> best_first;
-  for (const auto& [price, each] : sorted) best_first.push_back(*each);
+  for (const auto& [price, number] : order) best_first.push_back(all[number]);
   return best_first;
 }
 
 std::vector<const Pattern*> Patterns::similar(const Run& run) const {
-  const std::size_t size = run.values.size();
-  std::size_t unread = 0;
-  for (std::size_t number = 0; number < size; ++number) unread += run.known(number) ? 0 : 1;
-  const int known = static_cast<int>(100 * (size - unread) / size);  // per cent
   const std::size_t most = entries_ > 256 ? 4 : 32;
   std::vector<const Pattern*> list;
   for (const Candidate& candidate : candidates(run)) {
@@ -388,8 +392,7 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
                (match.layouts & board.layouts(candidate.turning)) != 0;
       });
     });
-    const int enough = board.price / 100 * known / 100 * Evidence::of_resemblance;
-    if (is_listed || candidate.in_common < enough) continue;
+    if (is_listed) continue;
     const Pattern* pattern = equal(board.turned(candidate.turning));
     if (std::ranges::find(list, pattern) == list.end()) list.push_back(pattern);
     if (list.size() == most) break;

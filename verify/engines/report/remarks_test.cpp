@@ -346,7 +346,7 @@ rook magics (attacks in rookData)  64 squares right, 1 entry wrong in the data
       is (x: surplus)      should be (o: missing)
   2   x 1 1 1 1 1 1 1      . 1 1 1 1 1 1 1
   1   . . . . . . . .      o . . . . . . .
-rook magics (shifts of Magics[].shift)  1 of 64 squares wrong, 63 agree
+rook magics (shifts of Magics[].shift, attacks in D)  1 of 64 squares wrong, 63 agree
   attacks.h:31: Magics[28].shift (e4) is 53, should be 54: the mask has 10 squares
 rook magics (shifts of Magics[].shift, attacks in D)  1 of 64 squares wrong, 63 agree
   attacks.h:31: Magics[28].shift (e4) is 55, should be 54: these two occupancies have the same index, 0x1f3, and different attacks; 12 of 1024 look-ups are lost
