@@ -7,23 +7,28 @@ namespace bbtables::recognise {
 
 using tables::Occupancy;
 
+Piece::Piece(const tables::Slider& slider, unsigned with_fixed, std::size_t fewest)
+    : fixed{with_fixed}, fewest_at_fixed{fewest}, slider_{&slider}, masks_{}, mask_bits_{} {
+  for (unsigned bit = 0; bit < squares; ++bit) {
+    masks_[bit] = tables::mask_of(slider, bit);
+    mask_bits_[bit] = 64 - tables::shift_of(masks_[bit]);
+  }
+}
+
+const std::vector<Occupancy>& Piece::look_ups(unsigned bit) const {
+  std::vector<Occupancy>& list = look_ups_[bit];
+  if (!list.empty()) return list;
+  // Those that differ on one line only, which few multipliers fail to tell apart, stand far from
+  // each other.
+  constexpr std::size_t far = 0x9e3779b1;
+  const std::vector<Occupancy> all = tables::occupancies(*slider_, bit);
+  for (std::size_t i = 0; i < all.size(); ++i) list.push_back(all[i * far % all.size()]);
+  return list;
+}
+
 const std::array<Piece, 2>& pieces() {
-  static const auto made = [] {
-    std::array<Piece, 2> both{Piece{&tables::rook, 12, 32, {}}, Piece{&tables::bishop, 9, 56, {}}};
-    for (Piece& piece : both) {
-      for (unsigned bit = 0; bit < squares; ++bit) {
-        // Those that differ on one line only, which few multipliers fail to tell apart, stand far
-        // from each other.
-        constexpr std::size_t far = 0x9e3779b1;
-        const std::vector<Occupancy> all = tables::occupancies(*piece.slider, bit);
-        for (std::size_t i = 0; i < all.size(); ++i) {
-          piece.look_ups[bit].push_back(all[i * far % all.size()]);
-        }
-      }
-    }
-    return both;
-  }();
-  return made;
+  static const std::array<Piece, 2> both{Piece{tables::rook, 12, 32}, Piece{tables::bishop, 9, 56}};
+  return both;
 }
 
 bool Reading::is_right(std::size_t entry, std::uint64_t magic, unsigned bits) const {
@@ -35,7 +40,7 @@ bool Reading::is_right(std::size_t entry, std::uint64_t magic, unsigned bits) co
   thread_local std::uint64_t time = 0;
   ++time;
   const Hash by = hash(entry, magic, bits);
-  return std::ranges::all_of(piece().look_ups[bit(entry)], [&](const Occupancy& each) {
+  return std::ranges::all_of(piece().look_ups(bit(entry)), [&](const Occupancy& each) {
     Slot& slot = slots[by.index(each.occupied)];
     if (slot.time != time) slot = {each.attacks, time};
     return slot.attacks == each.attacks;

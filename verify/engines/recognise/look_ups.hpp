@@ -18,17 +18,27 @@
 /// Which numbers are magics, what goes with them, and what of it is wrong, by trying look-ups.
 namespace bbtables::recognise {
 
-/// A piece and all its look-ups.
-struct Piece {
-  const tables::Slider* slider;
+/// A piece, what matters to it on each square, and its look-ups, which are made when a square is
+/// first asked for.
+class Piece {
+ public:
+  Piece(const tables::Slider& slider, unsigned fixed, std::size_t fewest_at_fixed);
+
   unsigned fixed;  ///< bits of an index that do for the largest mask
   /// So many of 64 multipliers are right by such an index if they are magics. Of random numbers 45
   /// have been seen to be right for a bishop, none of 64 for a rook.
   std::size_t fewest_at_fixed;
-  std::array<std::vector<tables::Occupancy>, squares> look_ups;  ///< the empty board first
 
-  [[nodiscard]] std::uint64_t mask(unsigned bit) const { return tables::mask_of(*slider, bit); }
-  [[nodiscard]] unsigned mask_bits(unsigned bit) const { return 64 - tables::shift_of(mask(bit)); }
+  [[nodiscard]] std::uint64_t mask(unsigned bit) const { return masks_[bit]; }
+  [[nodiscard]] unsigned mask_bits(unsigned bit) const { return mask_bits_[bit]; }
+  [[nodiscard]] const std::vector<tables::Occupancy>& look_ups(
+      unsigned bit) const;  ///< the empty board first
+
+ private:
+  const tables::Slider* slider_;
+  std::array<std::uint64_t, squares> masks_;
+  std::array<unsigned, squares> mask_bits_;
+  mutable std::array<std::vector<tables::Occupancy>, squares> look_ups_;
 };
 
 /// The rook and the bishop.
@@ -123,7 +133,7 @@ struct Judged {
     return found->multipliers.numbers[entry].value;
   }
   [[nodiscard]] const std::vector<tables::Occupancy>& look_ups(std::size_t entry) const {
-    return reading().piece().look_ups[reading().bit(entry)];
+    return reading().piece().look_ups(reading().bit(entry));
   }
   /// Bits of the index that the slice of a square has room for.
   [[nodiscard]] unsigned room(std::size_t entry) const {
