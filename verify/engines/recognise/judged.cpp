@@ -58,7 +58,7 @@ void judge_square(Judged& judged, std::size_t entry) {
   WrongMagic& one = judged.blame(by_shift ? Number::shift : Number::magic, entry);
   one.should_be = by_shift ? judged.widths.written(room) : only(one_digit_repairs(magic, is_right));
   // The report shows what is found first among those with few pieces.
-  const auto look_ups = tables::occupancies(*reading.piece().slider, one.bit);
+  const auto look_ups = tables::occupancies(reading.piece().slider(), one.bit);
   one.look_ups = look_ups.size();
   if (!fits) return;
   const Hash hash = reading.hash(entry, magic, judged.widths.bits[entry]);

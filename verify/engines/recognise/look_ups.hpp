@@ -29,6 +29,7 @@ class Piece {
   /// have been seen to be right for a bishop, none of 64 for a rook.
   std::size_t fewest_at_fixed;
 
+  [[nodiscard]] const tables::Slider& slider() const { return *slider_; }
   [[nodiscard]] std::uint64_t mask(unsigned bit) const { return masks_[bit]; }
   [[nodiscard]] unsigned mask_bits(unsigned bit) const { return mask_bits_[bit]; }
   [[nodiscard]] const std::vector<tables::Occupancy>& look_ups(

@@ -28,16 +28,18 @@ int price_of(std::uint64_t value) {
 class Prices {
  public:
   Prices(const Run& run, std::span<const std::uint64_t> right)
-      : run_{run}, right_{right}, alone_{prices(run)}, wrong_{alone_} {
+      : run_{run}, right_{right}, alone_{prices(run)}, told_{alone_} {
     std::vector<std::uint64_t> entries{right.begin(), right.end()};
     std::ranges::sort(entries);
     const int which = static_cast<int>(std::bit_width(right.size()));
-    for (std::size_t number = 0; number < wrong_.size(); ++number) {
+    for (std::size_t number = 0; number < told_.size(); ++number) {
       const bool is_entry = std::ranges::binary_search(entries, run.values[number]);
-      if (is_entry) wrong_[number] = std::min(wrong_[number], which);
+      if (is_entry) told_[number] = std::min(told_[number], which);
     }
   }
   [[nodiscard]] int alone(std::size_t number) const { return alone_[number]; }
+  /// Alone, or as some entry of the table.
+  [[nodiscard]] int told(std::size_t number) const { return told_[number]; }
   [[nodiscard]] int alone(std::size_t first, std::size_t last) const {
     return std::accumulate(alone_.data() + first, alone_.data() + last, 0);
   }
@@ -49,14 +51,14 @@ class Prices {
   [[nodiscard]] int both(std::size_t number, std::size_t entry) const {
     if (is_right(number, entry)) return 0;
     const int squares = std::popcount(run_.values[number] ^ right_[entry]);
-    return InBits::edit + std::min(wrong_[number], 2 + InBits::square * squares);
+    return InBits::edit + std::min(told_[number], 2 + InBits::square * squares);
   }
 
  private:
   Run run_;
   std::span<const std::uint64_t> right_;
   std::vector<int> alone_;
-  std::vector<int> wrong_;
+  std::vector<int> told_;
 };
 
 /// What speaks for a story of so many numbers whose edits take so much.
@@ -146,8 +148,8 @@ class Band {
     }
     // What follows the last entry is not the table's.
     if (count != 0 && at != 0 && entry != right_.size()) {
-      const int alone = prices_.alone(static_cast<std::size_t>(count - 1));
-      take(number_alone, row[at - 1], first + alone, InBits::edit + alone);
+      const int told = prices_.told(static_cast<std::size_t>(count - 1));
+      take(number_alone, row[at - 1], first + told, InBits::edit + told);
     }
     return costs;
   }
