@@ -40,7 +40,7 @@ inline constexpr std::string_view own_form = "own";
 // In shapes.cpp, what concerns the array alone.
 
 /// The forms of a table that concern the array alone, "white_only", "squares_first": its entries,
-/// or some of them, in another order. What they have made of a table may be made into others.
+/// or some of them, in another order. They may be applied one after another.
 [[nodiscard]] std::vector<Form> shapes_of(const Table& table);
 
 /// The table with another index on an axis, of so many values: each is the one of its own that

@@ -59,8 +59,8 @@ struct Source {
   [[nodiscard]] std::string path() const { return *folder + name; }
 };
 
-/// open() of a path that the user has `given` so many letters of: there, links are followed. In the
-/// rest, which a walk has found, they are not, since any of its folders may have become one.
+/// open() of a path whose first `given` letters are the user's: links in them are followed. In the
+/// rest, which a walk has found, they are not, since any of its folders may have become a link.
 [[nodiscard]] int open_source(const std::string& path, std::size_t given, int flags);
 
 /// What is there to check, and what is not read.
@@ -69,21 +69,21 @@ struct Sources {
   report::Skipped skipped;
 };
 
-/// The files as they are given, and of folders the source files that git does not ignore; if
-/// `binary`, files that end in .bin are binary, and among those of folders. In
-/// folders, hidden folders are left out and links are not followed. No file is listed twice.
-/// Of all repositories together git is asked for so long. `fail` is told of folders that cannot be
-/// read, and of those that git was not asked about.
+/// The files as given, and of folders the source files that git does not ignore; if `binary`, also
+/// those that end in .bin, and every file that does is binary. In folders, hidden folders are left
+/// out and links are not followed. No file is listed twice. git has `patience_with_git` for all
+/// repositories together. `fail` is told of folders that cannot be read, and of those that git was
+/// not asked about.
 [[nodiscard]] Sources find_sources(
     const std::vector<std::string>& paths, bool binary,
     const std::function<void(const base::Error&)>& fail,
     std::chrono::milliseconds patience_with_git = std::chrono::seconds{30});
 
 /// The files and whole folders ("out/") below a folder that git ignores, relative to it. A folder
-/// that is ignored itself has none: who names it means what is in it. Empty, too, where git has no
-/// answer: it is not installed, the folder is in no repository or in one that belongs to somebody
-/// else. Nothing where it takes longer than `patience` or says more than `most` bytes. What the
-/// repository's own configuration names is not run.
+/// that is ignored itself has none: a user who names it wants what is in it. Also empty where git
+/// has no answer: it is not installed, or the folder is in no repository, or in another user's.
+/// Nothing where git takes longer than `patience` or prints more than `most` bytes. Programs that
+/// the repository's own configuration names are not run.
 [[nodiscard]] std::optional<std::set<std::string>> ignored_by_git(
     const std::string& folder, std::chrono::milliseconds patience,
     std::size_t most = std::size_t{64} << 20);
@@ -99,8 +99,8 @@ constexpr std::size_t most_of_a_source = std::size_t{1} << 30;
     const Source& source, const std::function<void(std::size_t)>& progress = {},
     std::size_t most = most_of_a_source);
 
-/// How far a run is, as one line on a terminal that comes when the run takes longer than a second
-/// and goes before anything else is printed.
+/// A run's progress, as one line on a terminal. It appears when the run takes longer than a second,
+/// and goes away before anything else is printed.
 class Progress {
  public:
   using Clock = std::chrono::steady_clock;

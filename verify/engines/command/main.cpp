@@ -27,10 +27,10 @@ namespace {
 
 constexpr std::string_view name = "bbtables-verify";
 
-/// So many are in the report of a run.
+/// The report of a run lists no more; the last line counts the rest.
 constexpr std::size_t most_failures = 1000;
 
-/// So many numbers are kept of what magics of other files may look up, in all: 32 MiB.
+/// A run keeps no more numbers that magics of other files may look up: 32 MiB.
 constexpr std::size_t most_numbers = std::size_t{1} << 21;
 
 /// The memory of one file serves the next. Given back each time and asked for again, it would take
@@ -212,7 +212,7 @@ class Run {
   void fail(report::Failure failure) { tell("error", failures_, std::move(failure)); }
   void warn(report::Failure warning) { tell("warning", warnings_, std::move(warning)); }
 
-  /// On standard error each; in the report so many of them, which would else need memory for all
+  /// Standard error gets each. The report lists only the first few, or it would need memory for all
   /// their paths.
   struct Told {
     std::vector<report::Failure>& listed;

@@ -129,7 +129,7 @@ class Walk {
     patience_ -= std::min(taken, patience_);
     if (!ignored) {
       fail_({without_slash(shown),
-             "git takes too long, or too much room, to say what it ignores here: all is read"});
+             "git takes too long, or prints too much, to say what it ignores here: all is read"});
     }
     return std::move(ignored).value_or(std::set<std::string>{});
   }
@@ -175,7 +175,7 @@ class Walk {
   }
 
   bool skips(const Root& root, const std::string& way, const std::string& name) {
-    // Lists of numbers alone are data; who means them names them.
+    // Files of bare numbers are data; to have one checked, the user names it.
     const auto dialect = read::dialect_of(name);
     const bool is_source = is_binary(name) || (dialect && !dialect->bare_numbers);
     const bool is_ignored = is_source && root.ignored.contains(way + name);

@@ -3,8 +3,8 @@
 // between two commas is an element, which element.cpp alone reads; its numbers are in values.cpp.
 // Elements stand in lists.cpp until their list is an array.
 //
-// Numbers outside of all brackets, as programs print them, are no language's: they have no
-// expressions, and no punctuation that means anything. What is to be known of them is all here.
+// Numbers outside all brackets, as programs print them, belong to no language: they have no
+// expressions, and their punctuation means nothing. All the code for them is in this file.
 
 #include "engines/read/arrays.hpp"
 

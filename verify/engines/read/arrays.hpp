@@ -9,8 +9,8 @@
 
 namespace bbtables::read {
 
-/// Where something stands in a source: line and column, both from 1, the column in bytes. 0 is
-/// nowhere. What is no text has no lines: there the line is 0, and the column counts all bytes.
+/// A position in a source: line and column, both from 1, the column in bytes. 0 is nowhere. Binary
+/// files have no lines: their line is 0, and the column counts all bytes.
 struct Place {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
@@ -50,15 +50,15 @@ struct Array {
   /// The keys of the array's first elements, in order of appearance; not of all where there are
   /// very many.
   std::vector<Key> keys = {};
-  /// Which `numbers` are none that can be read (names, calls, floats, malformed literals), in
-  /// order; their value is 0.
+  /// Which `numbers` could not be read (names, calls, floats, malformed literals), in order;
+  /// their value is 0.
   std::vector<std::size_t> unread = {};
   /// What cannot be read in the first of them: the name, or the literal; "" where there is no word.
   std::string first_unread = {};
   /// Whether the source writes most of the numbers in decimal, and any below zero.
   bool decimal = false;
   bool negative = false;
-  /// Whether what a list of fixed length lacks is zero in the source's language.
+  /// Whether the source's language fills a list of fixed length up with zeros.
   bool fills_up = true;
   /// Not 0: there were so many numbers, more than an array may have; `numbers` is empty.
   std::uint64_t too_many = 0;

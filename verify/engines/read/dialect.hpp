@@ -39,7 +39,7 @@ inline constexpr Strengths strengths_of_c{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 4, 3}
 enum class Ints : std::uint8_t {
   wide,     ///< what it seems to be: the type comes from around it, or there are 64 bits and more
   bounded,  ///< undefined, as the 1 has 32 bits with a sign (C)
-  wrapped,  ///< 1 << 8: 32 bits, and so much of the 40 is taken as says where in them (Java)
+  wrapped,  ///< 1 << 8: the 1 has 32 bits, and the shift is taken modulo 32 (Java)
 };
 
 /// What strings stand between.
@@ -51,8 +51,8 @@ struct Quote {
   bool doubled = false;     ///< a close twice is one of its characters
 };
 
-/// In which of the ways that matter to a reader of numbers a language differs from C. All that is
-/// special to a language is its entry in dialect.cpp.
+/// How a language differs from C, as far as it matters to reading numbers. All that is special to a
+/// language is its entry in dialect.cpp.
 struct Dialect {
   // Comments and lines for a preprocessor.
   bool slash_comments = true;    ///< `//` and `/*` begin comments (not in Python)
@@ -106,7 +106,7 @@ enum class Role : std::uint8_t {
   declares,     ///< what is declared comes right behind: `let`
   value,        ///< a value comes behind, and what is declared does not come before: `return`
   prefix,       ///< no part of the name of a type or value behind: `const`
-  before_list,  ///< a list may follow, but is not called so: `in`
+  before_list,  ///< a list may follow, but this is not its name: `in`
   section,      ///< neither a type nor a value comes behind its colon: `public`
 };
 

@@ -22,8 +22,8 @@ struct Macro {
 };
 
 /// What the names of a source stand for, as far as it has been read: constants, enumerators and
-/// macros. A name that has been given two different values stands for none, nor does a macro that
-/// is defined twice.
+/// macros. A name with two different values stands for nothing, and neither does a macro that is
+/// defined twice.
 class Names {
  public:
   void define(std::string_view name, const Value& value) {
@@ -96,8 +96,8 @@ struct Element : Value {
   return element;
 }
 
-/// Reads what stands between two commas: THE function that knows what numbers look like, in any
-/// language. A name is what `names` says. Of a list it says that it is no number.
+/// Reads what stands between two commas. Only this function knows what numbers look like, in any
+/// language. `names` has the values of names. A list is no number.
 [[nodiscard]] Element read_element(Slice tokens, const Names& names, const Dialect& dialect);
 
 }  // namespace bbtables::read

@@ -14,10 +14,9 @@
 
 namespace bbtables::read {
 
-/// Lists and those inside them, until it is known what they are: an array, parts of a larger one,
-/// or code. Lists are known by their number, in the order of their opening; the numbers of all
-/// stand in one row. From the first number or list too many on, there is only the outermost list,
-/// and a count.
+/// Lists, nested ones too, until it is known what they are: an array, parts of a larger one, or
+/// code. Lists are numbered in the order of their opening brackets, and all their numbers stand in
+/// one row. Once there are too many numbers or lists, only the outermost list and a count are kept.
 class Lists {
  public:
   /// No array has more numbers, nor more lists.

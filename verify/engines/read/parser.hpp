@@ -36,7 +36,7 @@ class Parser {
  private:
   /// No more brackets are open in a statement; deeper ones are only counted.
   static constexpr std::size_t most_open = 63;
-  /// What has more is no element and tells no name. All squares of a board are fewer: 1 << A1 | …
+  /// Longer segments are no elements and hold no names. All squares of a board, 1 << A1 | …, fit.
   static constexpr std::size_t most_items = 512;
   static constexpr std::size_t most_tokens = std::size_t{1} << 21;  ///< of a statement
   static constexpr std::size_t most_blocks = 4096;  ///< of code; what closes more closes nothing

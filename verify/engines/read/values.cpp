@@ -9,8 +9,8 @@ namespace {
 // --- Literals
 
 /// Takes digits of `base`, and the separators between them, off the front of `text`; nothing if
-/// there are none. Of more than 64 bits it makes the largest value, as strtoull does: what is left
-/// out instead would not be checked.
+/// there are none. More than 64 bits give the largest value, as in strtoull: if the number were
+/// left out instead, it would not be checked.
 std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base) {
   std::uint64_t value = 0;
   bool overflow = false;
@@ -68,8 +68,8 @@ unsigned take_base(std::string_view& text, const Dialect& dialect) {
   return octal ? 8 : 10;
 }
 
-/// The lowest 32 bits with their sign, as of an int. Java's, which is what has no L, has no more
-/// also if written in hex.
+/// The lowest 32 bits, sign-extended as those of an int. In Java a literal without L is an int, in
+/// hex as well.
 std::uint64_t extended(std::uint64_t value) {
   return static_cast<std::uint64_t>(
       static_cast<std::int64_t>(static_cast<std::int32_t>(static_cast<std::uint32_t>(value))));
@@ -84,8 +84,8 @@ std::optional<std::uint64_t> rounded(std::uint64_t value) {
 
 // --- Operators
 
-// A shift by all bits or more leaves none, though to some languages it is undefined, or one by
-// fewer bits: a table with such an entry is wrong, and to be told so.
+// A shift by the full width or more gives 0, though in some languages it is undefined or taken
+// modulo the width: a table with such an entry is wrong, and the report must say so.
 
 std::uint64_t shifted_left(const Value& a, std::uint64_t by) {
   if (a.ints == Ints::wrapped) return extended(a.bits << (by & 31));

@@ -16,8 +16,8 @@ namespace {
 
 using Likeness = Board::Likeness;
 
-/// What a table can be at most whose entries all stand a rank late or early, or a file. Pawn
-/// attacks are the squares beside a pawn then, other sets of pawns may begin on another rank, and
+/// The most that a board can be if all its entries stand a rank or a file late or early. Pawn
+/// attacks are then the squares beside a pawn, other pawn tables may begin on another rank, and
 /// ranks and files may be those next to a square.
 Likeness most_if_late(const Pattern& pattern, std::string_view name, int places) {
   const std::string_view table = pattern.matches.front().table();
@@ -34,13 +34,13 @@ Likeness likeness_of(const Board& board, std::string_view name) {
   const int late = count.places_late;
   const Likeness most = late == 0 ? Likeness::is_table : most_if_late(*board.pattern, name, late);
   if (board.story.evidence.is_table()) return most;
-  // A piece of a table may be just that, and what is like one further on something else.
+  // A right piece of a table may be just a piece, and a displaced one may be something else.
   const bool is_piece = count.wrong + count.too_many == 0;
   return is_piece || late != 0 ? Likeness::none : Likeness::resembles;
 }
 
-/// The column, or as much from its beginning as a pattern of about that length takes if the numbers
-/// `go_on` behind it.
+/// The column with the pattern that explains it best. If other numbers may follow the table
+/// (`goes_on`), only as much of the column as the table takes.
 Board board_of(std::string_view name, Column column, Effort effort, bool goes_on = false) {
   const std::size_t length = goes_on ? squares : column.size();
   if (const Patterns* patterns = Patterns::of_length(length)) {
@@ -164,8 +164,8 @@ std::optional<Joined> joined(const std::vector<Board>& boards, const Match& matc
   return joined;
 }
 
-/// Tells the numbers of the boards once more, all at once: one left out at the end of a board is
-/// not one too many at the beginning of the next.
+/// Aligns the numbers of all the boards again, in one run, so that an entry left out at the end of
+/// one board is not taken for a number too many at the beginning of the next.
 void tell_together(std::vector<Board>& boards, const Joined& joined) {
   Column all = boards[joined.first].column;
   std::vector<std::uint64_t> right;

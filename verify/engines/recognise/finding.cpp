@@ -1,10 +1,10 @@
 // Arrays to findings. columns.cpp shows each list of an array in every arrangement that entries may
-// have; patterns.cpp knows the entries of every form in every layout, and those that a run of numbers
-// may be. story.cpp tells the run as such a table with a few edits, and prices that in bits; boards.cpp
-// takes the cheapest stories of a column, candidates.cpp all that they match. Here the candidates of a
-// file agree on its layouts, and each on one match: it is a finding. sayings.cpp reads names, which
-// have a say where numbers leave it open; typos.cpp tells what may have happened to an entry.
-// magics_finder.cpp finds what no catalogue could list.
+// have; patterns.cpp knows the entries of every form in every layout, and those that a run of
+// numbers may be. story.cpp tells the run as such a table with a few edits, and prices that in
+// bits; boards.cpp takes the cheapest stories of a column, candidates.cpp all that they match. Here
+// the candidates of a file agree on its layouts, and each on one match: it is a finding.
+// sayings.cpp reads names, which have a say where numbers leave it open; typos.cpp tells what may
+// have happened to an entry. magics_finder.cpp finds what no catalogue could list.
 
 #include "engines/recognise/finding.hpp"
 

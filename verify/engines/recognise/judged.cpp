@@ -1,5 +1,5 @@
-// A look-up goes by a magic, a shift and an offset to a datum. If it finds other attacks than its
-// own, one of the four is wrong: that which explains most of what is lost.
+// A look-up takes a magic, a shift and an offset to an entry of the attack data. If it finds the
+// wrong attacks, one of the four is wrong: the one that explains most lost look-ups.
 
 #include <map>
 #include <utility>
@@ -88,7 +88,7 @@ bool do_clash(const LookUp& a, const LookUp& b) {
   return (both & a.lines) != a.attacks || (both & b.lines) != b.attacks;
 }
 
-/// With slices that begin where they may in data of that size.
+/// Once for each way in which the slices may be laid out in data of that size.
 std::vector<Judged> with_slices(const Judged& judged, std::size_t size,
                                 const std::vector<const Numbers*>& offsets) {
   if (judged.offsets != nullptr) return {judged};
@@ -315,7 +315,7 @@ Judged with_data(const Judged& judged, const std::vector<Numbers>& data,
       for (Judged& one : with_slices(judged, each.numbers.size(), offsets)) {
         one.data = &each;
         one.masked = masked;
-        // Most data are not those of most magics: the empty board finds its set on no square.
+        // A quick test: if these are not their data, no square finds its set on the empty board.
         if (lost_and_found(one, 1)[1] == 0) continue;
         const auto [lost, found] = lost_and_found(one, all_of_them);
         if (found < lost || found <= most) continue;

@@ -85,8 +85,8 @@ struct Magics {
   bool black = false;
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
   unsigned index_bits = 0;  ///< the same for all squares; 0: each has its own number
-  /// An entry holds the sets of several squares, and what a square does not attack on the empty
-  /// board is taken out of it. So in alex65536/sofcheck and mathmoi/m8sharp.
+  /// An entry holds the sets of several squares, and a look-up keeps only what its square attacks
+  /// on the empty board, as in alex65536/sofcheck and mathmoi/m8sharp.
   bool masked = false;
   List shifts = {};
   List offsets = {};

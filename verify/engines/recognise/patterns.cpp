@@ -320,7 +320,7 @@ std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
       farthest_pair + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
   const auto known_numbers =
       run.values.size() - static_cast<std::size_t>(std::ranges::count(run.unread, 1));
-  // In hundredths of a per cent of a board; what is not known cannot be had in common.
+  // In hundredths of a per cent of a board; only numbers that are known can agree.
   const auto enough =
       static_cast<int>(100 * known_numbers / run.values.size()) * Evidence::of_resemblance;
   std::vector<std::size_t> numbers;  // that are known and not zero

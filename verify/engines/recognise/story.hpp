@@ -72,8 +72,8 @@ struct Story {
   Evidence evidence = {};
 };
 
-/// So many places a number may stand away from where it belongs: two ranks, and what the run is
-/// longer or shorter than the table.
+/// How far a number may stand from its place: two ranks, and the difference in length between run
+/// and table.
 inline constexpr std::size_t farthest_pair = 16;
 
 /// The story of a run as a table that costs the fewest bits. `goes_on`: what follows the table in

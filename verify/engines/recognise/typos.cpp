@@ -263,7 +263,7 @@ bool may_explain(const Clue& clue, const WrongValue& value) {
 }  // namespace
 
 std::string likely_typo(const WrongValue& value) {
-  // Nearly every typo can leave nothing of some number, so of a zero there is nothing to tell.
+  // Nearly every typo turns some number into zero, so a zero says nothing of its cause.
   if (value.is == value.should_be || value.is == 0) return {};
   static const std::vector<Clue> clues = list();
   for (const Clue& clue : clues) {

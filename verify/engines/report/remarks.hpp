@@ -61,7 +61,7 @@ inline constexpr std::array<Rule, 11> rules{{
     {"unread-entry", "Entries not read", "error",
      "Entries of a table could not be read and were not checked."},
     {"misleading-name", "Misleading name", "warning",
-     "An array's name says another table than its numbers are."},
+     "An array is named after another table than its numbers are."},
     {"undecided-table", "Undecided table", "note",
      "The numbers fit several tables, and nothing in the file decides."},
     {"undecided-mapping", "Undecided mapping", "note",

@@ -27,7 +27,7 @@ YAML::Node shown_with(const std::string& key) {
 
 std::string text_of(const YAML::Node& node) { return node.as<std::string>(""); }
 
-/// What befalls the repository before a commit, as shell commands in it.
+/// What happens to the repository before a commit, as shell commands in it.
 const std::string nothing = "true";
 const std::string stale =
     "rm src/attacks.hpp; '" BBTABLES_OLDER

@@ -170,7 +170,7 @@ static void add_castling(const Position *position, const Wing *wing, Moves *move
   add(moves, KING, one_of(start), square_at(wing->king_to, home), KING);
 }
 
-/* All moves that are legal but perhaps for leaving the king in check. */
+/* All pseudo-legal moves. */
 static void find_moves(const Position *position, Moves *moves) {
   const Set ours = position->of_color[position->to_move];
   moves->count = 0;

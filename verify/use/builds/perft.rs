@@ -1,5 +1,6 @@
-// perft.c in Rust. Who includes this has the tables in a module `tables`, the look-ups of a scheme in a
-// module `sliders`, and what these need before the first one in a function `initialize`.
+// perft.c in Rust. A program that includes this has the tables in a module `tables`, the look-ups
+// of a scheme in a module `sliders`, and what these need before the first one in a function
+// `initialize`.
 
 use sliders::{bishop_attacks, rook_attacks};
 use tables::{
@@ -26,7 +27,7 @@ struct Move {
     piece: usize,
     from: Square,
     to: Square,
-    /// What stands on the square that it moves to.
+    /// The piece on that square after the move: a promoted pawn is another one.
     becomes: usize,
 }
 
@@ -135,7 +136,7 @@ impl Position {
         self.is_attacked(one_of(self.pieces(color, KING)), 1 - color)
     }
 
-    /// All moves that are legal but perhaps for leaving the king in check.
+    /// All pseudo-legal moves.
     fn moves(&self) -> Vec<Move> {
         let us = self.to_move;
         let mut list = Vec::new();

@@ -21,7 +21,7 @@ struct Language {
   std::string options;  ///< of `bbtables generate`, besides
   std::string build;    ///< makes the program of both files; empty: `run` does
   std::string run;
-  std::string format;  ///< with a file behind it, objects to one that is not in the usual format
+  std::string format;  ///< followed by a file: fails if that is not in the usual format
 };
 
 [[nodiscard]] Language language(const std::string& name);

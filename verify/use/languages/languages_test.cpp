@@ -185,7 +185,7 @@ TEST_P(CppHeaders, MayBeIncludedTwiceAndInSeveralFilesOfOneProgramAndAlignWhatVe
 
 class Rust : public FolderTest {};
 
-// That the committed modules are a crate: builds/crate_test.cpp.
+// builds/cargo_test.cpp tests that the committed modules form a crate.
 TEST_F(Rust, NestsModulesAndHasConstantsOfANewtypeWhereTheyAreAskedFor) {
   if (!is_installed("rustc")) GTEST_SKIP() << not_installed("rustc");
   write("crate.rs",

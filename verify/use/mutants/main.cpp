@@ -219,7 +219,7 @@ void share(Items& items, const Work& work) {
 }
 
 /// Runs each test once as it is, and keeps those that are green and not slow, the quickest first.
-/// Takes the mutants that cannot be from the list of numbers.
+/// Removes from `ids` the mutants that turn out to be impossible.
 std::vector<Test> tests_with_marks(std::vector<std::size_t>& ids) {
   std::vector<Test> tests = listed_tests();
   std::set<std::size_t> impossible_ids;
@@ -250,8 +250,8 @@ std::vector<Test> tests_with_marks(std::vector<std::size_t>& ids) {
   return tests;
 }
 
-/// The tests that come by a mutant, as many as patience allows: first those that noticed others,
-/// the last of them first; then the quick ones of a program as one, and the slow.
+/// The tests that reach a mutant, as many as patience allows: first those that noticed others, the
+/// latest of them first; then the quick ones of each program as one, and the slow ones.
 std::vector<Test> tests_of(std::size_t id, const std::vector<Test>& tests,
                            const std::vector<const Test*>& noticed) {
   std::vector<Test> asked;

@@ -86,11 +86,10 @@ Json list_of(const Elements& elements) {
 ///     skipped   objects with identifier, line, column, reason, and resembles, the table that an
 ///               array resembles (or may be, if it is ignored) or ""; those that resemble none, or
 ///               are ignored, only with --verbose, but for what is called magics and is none
-///   failures  what was not checked, or not to its end, a list of objects: path, line (from which
-///             on; 0: all of it), what
-///   warnings  the same of what the user may have got wrong, as an ignore that matches nothing;
-///   they
-///             change no exit code
+///   failures  what was not checked, or not to its end, a list of objects: path, line (the first
+///             that was not; 0: none was), what
+///   warnings  the same for likely mistakes of the user, such as an ignore that matches nothing;
+///             they do not change the exit code
 ///   summary   an object: files, tables, wrong_tables, wrong_entries; unread_tables and
 ///             unread_entries, how many tables have entries that could not be read, and those;
 ///             resembling, how many arrays resemble a table and were not checked; ignored_arrays,
