@@ -150,9 +150,10 @@ Usage: bbtables-verify [OPTION ...] PATH ...
 
 Tables are recognised by their numbers, in any square mapping; names are only hints. All
 files of a run agree on a mapping; those of a repository inside of another have their own.
-`bbtables list` names the tables. Arrays that are not known tables are skipped; what is more than
-half a table, with too many errors to be it, is said to resemble it. Magics of rooks and bishops, rook_magics and
-bishop_magics, are judged by trying every look-up, with what their engine has for it in any file.
+`bbtables list` names the tables. Arrays that are not known tables are skipped; one that is more
+than half a table but has too many errors to be it is said to resemble it. Magics of rooks and
+bishops, rook_magics and bishop_magics, are judged by trying every look-up, with what their engine
+has for it in any file.
 
 )" + cli::described(known_options()) +
          R"(
