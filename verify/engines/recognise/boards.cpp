@@ -382,15 +382,20 @@ void tell_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const 
 }  // namespace
 
 Block block_of(const read::Array& array, const Board& board) {
-  const auto& [column, pattern, story, likeness] = board;
-  Block block{
-      pattern, identifier_of(array, column.label), place_of(array, column, 0), story.evidence, {}};
+  const Column& column = board.column;
+  const Story& story = board.story;
+  const std::vector<std::uint64_t>& right = board.pattern->values;
+  Block block{board.pattern,
+              identifier_of(array, column.label),
+              place_of(array, column, 0),
+              story.evidence,
+              {}};
   const Run run = column.run();
   const Board::Count count = board.count();
   std::size_t entry = 0;
   const auto add_missing = [&](std::size_t next, std::size_t number) {
     if (next == entry) return;
-    const auto missing = std::span{pattern->values}.subspan(entry, next - entry);
+    const auto missing = std::span{right}.subspan(entry, next - entry);
     block.wrong.push_back({.place = number == column.size() ? place_of(array, column, number - 1)
                                                             : place_of_gap(array, column, number),
                            .should_be = missing.front(),
@@ -410,29 +415,29 @@ Block block_of(const read::Array& array, const Board& board) {
     }
     add_missing(story.entry_of[number], number);
     entry = story.entry_of[number];
-    const std::uint64_t right = pattern->values[entry];
     if (!run.known(number)) {
       ++block.unread;
-    } else if (is != right) {
-      const read::Place place = place_of_wrong(array, column, number, right);
+    } else if (is != right[entry]) {
+      const read::Place place = place_of_wrong(array, column, number, right[entry]);
       block.wrong.push_back({.place = place,
                              .is = is,
-                             .should_be = right,
+                             .should_be = right[entry],
                              .entry = entry,
                              .number = column.numbers[number]});
     }
     ++entry;
   }
-  add_missing(pattern->values.size(), column.size());
+  add_missing(right.size(), column.size());
   tell_moved(block.wrong, array, board);
   for (WrongEntry wrong : column.wrong_ends) {
     if (wrong.entry >= story.entry_of.size()) continue;
     wrong.entry = story.entry_of[wrong.entry];
     if (wrong.entry == Story::none) continue;
-    wrong.should_be = pattern->values[wrong.entry];
+    wrong.should_be = right[wrong.entry];
     block.wrong.push_back(std::move(wrong));
   }
-  block.more_entries = count.in_front + column.size() - story.entry_of.size();
+  block.zeros_in_front = count.in_front;
+  block.more_entries = column.size() - story.entry_of.size();
   block.places_late = count.places_late;
   return block;
 }

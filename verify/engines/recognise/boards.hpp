@@ -51,8 +51,11 @@ struct Block {
   Evidence evidence;
   std::vector<WrongEntry> wrong;  ///< their index and likely typo are still open
   std::size_t unread = 0;
-  std::size_t more_entries = 0;  ///< in front of its own or behind
+  std::size_t zeros_in_front = 0;
+  std::size_t more_entries = 0;  ///< behind its own
   int places_late = 0;
+
+  [[nodiscard]] bool has_more() const { return zeros_in_front + more_entries != 0; }
 };
 
 [[nodiscard]] Block block_of(const read::Array& array, const Board& board);

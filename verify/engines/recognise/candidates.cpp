@@ -144,7 +144,7 @@ struct Recognised {
   /// Whether nothing else could explain more.
   [[nodiscard]] bool is_flawless() const {
     return all && std::ranges::all_of(blocks, [](const Block& block) {
-             return block.wrong.empty() && block.more_entries == 0;
+             return block.wrong.empty() && !block.has_more();
            });
   }
 };
@@ -200,8 +200,7 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   for (const Recognised& found : inside) explained_inside += found.explained();
   const bool is_nothing = best.blocks.empty() && best.resembling.empty();
   // What explains as much and leaves nothing over says it better.
-  const bool leaves_more =
-      std::ranges::any_of(best.blocks, [](const Block& block) { return block.more_entries != 0; });
+  const bool leaves_more = std::ranges::any_of(best.blocks, &Block::has_more);
   const bool is_better =
       explained_inside > best.explained() || (leaves_more && explained_inside == best.explained());
   if ((is_better && !inside.empty()) || is_nothing) {
@@ -231,6 +230,7 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
       finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
     }
     finding.arrangement = found.arrangement;
+    finding.zeros_in_front = candidate.blocks.front().zeros_in_front;
     finding.more_entries = candidate.blocks.back().more_entries;
     finding.decimal = array.decimal;
     finding.negative = array.negative;

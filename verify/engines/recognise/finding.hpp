@@ -75,8 +75,8 @@ struct Finding {
   bool decimal = false;    ///< the source writes it in decimal,
   bool negative = false;   ///< as signed numbers
   Arrangement arrangement = Arrangement::one_by_one;
-  /// Entries that the array has behind those of the table, and that are not checked.
-  std::size_t more_entries = 0;
+  std::size_t zeros_in_front = 0;  ///< entries that the array has before those of the table,
+  std::size_t more_entries = 0;    ///< and behind them, which are not checked
 
   Match match;                       ///< what it is taken for
   std::vector<Match> other_matches;  ///< what it may be as well, in layouts that the file allows

@@ -113,6 +113,9 @@ using Names = std::vector<std::string>;
   for (const Finding& finding : report.findings) {
     list.push_back(in_short(finding.match) +
                    names.at(static_cast<std::size_t>(finding.arrangement)));
+    if (finding.zeros_in_front != 0) {
+      list.back() += " [" + std::to_string(finding.zeros_in_front) + "+]";
+    }
     if (finding.more_entries != 0) {
       list.back() += " [+" + std::to_string(finding.more_entries) + "]";
     }

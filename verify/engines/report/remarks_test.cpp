@@ -223,7 +223,7 @@ TEST(Wording, of_a_table) {
       },
       R"(king_attacks  64 entries right
 king_attacks  64 entries right
-king_attacks (one entry more at its end)  64 entries right
+king_attacks (1 entry more at its end)  64 entries right
 king_attacks (8 entries more at its end)  64 entries right
 king_attacks (missing entries being zero)  64 entries right
 king_attacks (as lists of squares)  64 entries right
@@ -253,9 +253,9 @@ rank_masks  64 entries right
   likely typo in the whole table: its entries stand 8 places (a rank) too late
 rank_masks  64 entries right
   likely typo in the whole table: its entries stand 8 places (a rank) too early
-rank_masks (one entry more at its end)  64 entries right
+rank_masks (1 entry more at its end)  64 entries right
   likely typo in the whole table: its entries stand 1 place too late
-rank_masks (one entry more at its end)  64 entries right
+rank_masks (1 entry more at its end)  64 entries right
   likely typo in the whole table: its entries stand 1 place too early, with 1 number too many at the end
 rank_masks  64 entries right
   may also be file_masks in a1b1, file_masks in a1b1, file_masks in a1b1, file_masks in a1b1, file_masks in a1b1, file_masks in a1b1, file_masks in a1b1 or file_masks in a1b1; nothing decides

@@ -23,13 +23,10 @@ using recognise::Match;
 using recognise::WrongEntry;
 using tables::Element;
 
-/// How the entries stand in the array, whatever table they are.
-std::string arrangement(const Finding& finding) {
-  const std::size_t more = finding.more_entries;
-  switch (finding.arrangement) {
+std::string_view in_words(Arrangement arrangement) {
+  switch (arrangement) {
     case Arrangement::one_by_one:
-      if (more == 0) return {};
-      return (more == 1 ? "one entry" : entries(more)) + " more at its end";
+      return {};
     case Arrangement::square_by_square:
       return "square by square";
     case Arrangement::zeros_left_out:
@@ -44,14 +41,26 @@ std::string arrangement(const Finding& finding) {
   return {};
 }
 
-/// The same, if it is not the catalogue's: most of its tables have the square last.
+/// How the entries stand in the array, if not as in the catalogue, most of whose tables have the
+/// square last.
 std::string arrangement(const Finding& finding, const Match& match) {
-  const bool by_columns = finding.arrangement == Arrangement::square_by_square;
-  const std::string stands = arrangement(finding);
-  if (match.parts.size() == 1) return by_columns ? "" : stands;
-  if (match.first().table->axes.back().is_square) return stands;
-  if (by_columns) return {};
-  return stands.empty() ? "squares last" : stands;
+  const bool square_by_square = finding.arrangement == Arrangement::square_by_square;
+  const bool square_is_last =
+      match.first().table->axes.empty() || match.first().table->axes.back().is_square;
+  if (match.parts.size() == 1 || !square_is_last) {
+    if (square_by_square) return {};
+    if (match.parts.size() > 1 && finding.arrangement == Arrangement::one_by_one)
+      return "squares last";
+  }
+  return std::string{in_words(finding.arrangement)};
+}
+
+/// What the array has besides.
+std::string more(const Finding& finding) {
+  const std::size_t zeros = finding.zeros_in_front;
+  const std::size_t behind = finding.more_entries;
+  return with_commas({zeros == 0 ? "" : counted(zeros, "zero in front", "zeros in front"),
+                      behind == 0 ? "" : entries(behind) + " more at its end"});
 }
 
 /// "white only, without edges": how a match differs from the catalogue's table.
@@ -65,7 +74,8 @@ std::string variant_of(const Finding& finding, const Match& match) {
     which = labels.size() == 2 ? labels[0] + " before " + labels[1]
                                : fmt::format("in the order {}", fmt::join(labels, "; "));
   }
-  return with_commas({which, tables::in_words(match.first().form), arrangement(finding, match)});
+  return with_commas(
+      {which, tables::in_words(match.first().form), arrangement(finding, match), more(finding)});
 }
 
 std::string variant(const Finding& finding) {
