@@ -154,18 +154,29 @@ class Band {
     return costs;
   }
 
-  /// How many of so many numbers at the end are too many, and nothing else: all if the last entries
-  /// are missing, otherwise those that were told a moment ago.
-  [[nodiscard]] std::ptrdiff_t too_many(std::ptrdiff_t rest, Step last) const {
-    if (goes_on_ || rest <= 0) return 0;
-    if (last == entry_alone) return rest;
-    std::ptrdiff_t count = 0;
+  /// Whether so many numbers at the end are too many, and nothing else: if the last entries are
+  /// missing, or if each is an entry of the table, or was told a moment ago.
+  [[nodiscard]] bool are_too_many(std::ptrdiff_t rest, Step last) const {
+    if (goes_on_ || rest <= 0) return false;
+    if (last == entry_alone) return true;
+    const std::size_t first = run_.values.size() - static_cast<std::size_t>(rest);
+    for (std::size_t number = first; number < run_.values.size(); ++number) {
+      const bool is_again = prices_.alone(number) <= InBits::again_soon;
+      const bool is_entry = prices_.told(number) < prices_.alone(number);
+      if (run_.values[number] == 0 || !(is_again || is_entry)) return false;
+    }
+    return true;
+  }
+
+  /// What so many numbers at the end take.
+  [[nodiscard]] int price_of_rest(std::ptrdiff_t rest, Step last) const {
+    const bool too_many = are_too_many(rest, last);
+    int sum = too_many ? InBits::first : 0;
     for (std::size_t number = run_.values.size() - static_cast<std::size_t>(rest);
          number < run_.values.size(); ++number) {
-      const bool is_again = prices_.alone(number) <= InBits::again_soon;
-      count += is_again && run_.values[number] != 0 ? 1 : 0;
+      sum += too_many ? InBits::edit + prices_.told(number) : prices_.alone(number);
     }
-    return count;
+    return sum;
   }
 
   /// Where the cheapest story of the whole table ends; of several, as near as can be to the table's
@@ -177,10 +188,7 @@ class Band {
       const std::ptrdiff_t rest = numbers() - behind;
       if (behind < 0 || rest < 0) return std::tuple{unreached, at, both};
       for (const Step step : {both, entry_alone}) {
-        const auto more = static_cast<int>(too_many(rest, step));
-        if (more != 0) costs[step] += InBits::first + InBits::edit * more;
-        if (!goes_on_)
-          costs[step] += prices_.alone(static_cast<std::size_t>(behind), run_.values.size());
+        if (!goes_on_) costs[step] += price_of_rest(rest, step);
       }
       const Step last = cheapest(costs);
       const std::size_t distance = std::max(at, reach_) - std::min(at, reach_);
@@ -200,7 +208,7 @@ class Band {
     Story story;
     const std::ptrdiff_t behind = number(entry, at);
     const std::ptrdiff_t rest = numbers() - behind;
-    const auto end = rest != 0 && too_many(rest, last_) == rest ? numbers() : behind;
+    const auto end = are_too_many(rest, last_) ? numbers() : behind;
     story.entry_of.resize(static_cast<std::size_t>(end), Story::none);
     Step step = last_;
     while (entry != 0 || number(entry, at) != 0) {
@@ -268,6 +276,12 @@ Story in_place(const Run& run, std::span<const std::uint64_t> right) {
   Story story;
   story.entry_of.resize(right.size());
   std::iota(story.entry_of.begin(), story.entry_of.end(), std::size_t{0});
+  if (run.unread.empty() && std::ranges::equal(run.values, right)) {
+    const std::vector<int> all = prices(run);
+    const int sum = std::accumulate(all.begin(), all.end(), 0);
+    story.evidence = {.saved = sum, .right = sum, .whole = sum};
+    return story;
+  }
   const Prices prices{run, right};
   int edits = 0;
   for (std::size_t entry = 0; entry < right.size(); ++entry) edits += prices.both(entry, entry);
