@@ -125,7 +125,7 @@ void register_job(const kernels::Job<Input>& job) {
   const std::string prefix = std::string{job.name} + "/";
   for (const auto& variant : job.variants) {
     const std::string name = prefix + std::string{variant.name};
-    if (const std::string reason = kernels::reason_to_skip(variant.isa); !reason.empty()) {
+    if (const std::string reason = variant.reason_to_skip; !reason.empty()) {
       std::cerr << "skipped " << name << ": " << reason << '\n';
     } else {
       register_variant<Input>(name, variant.loops, inputs);

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "truth/laws/table_checks.hpp"
 #include "truth/oracles/forms.hpp"
 
 namespace bbtables::described {
@@ -14,13 +13,11 @@ namespace bbtables::described {
 const std::vector<Described>& descriptions() {
   static const std::vector<Described> all = [] {
     std::vector<Described> list;
-    for (const laws::TableCheck& check : laws::table_checks()) {
-      list.push_back({std::string{check.table()}, "", check.oracle().shape, check.holds_sets(),
-                      check.oracle().entries, check.oracle().names});
-    }
-    for (const oracles::FormOracle& form : oracles::form_oracles()) {
-      list.push_back({std::string{form.table}, std::string{form.form}, form.shape,
-                      form.table != "popcount16", form.entries, form.names});
+    for (const auto& oracles : {oracles::table_oracles(), oracles::form_oracles()}) {
+      for (const oracles::FormOracle& each : oracles) {
+        list.push_back({std::string{each.table}, each.form, each.shape, each.holds_sets,
+                        each.entries, each.names});
+      }
     }
     return list;
   }();

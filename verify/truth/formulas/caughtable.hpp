@@ -71,14 +71,14 @@ constexpr Word uncaughtable_passers(Word passers, Word area) {
 template <class Word>
 constexpr Word uncaughtable_passers_fill(Word passers, unsigned king_color, unsigned side_to_move,
                                          unsigned king_square) {
-  return uncaughtable_passers(
-      passers, constant<Word>(caughtable_area_fill(king_color, side_to_move, king_square)));
+  return uncaughtable_passers(passers,
+                              Word{caughtable_area_fill(king_color, side_to_move, king_square)});
 }
 template <class Word>
 constexpr Word uncaughtable_passers_lookup(Word passers, unsigned king_color, unsigned side_to_move,
                                            unsigned king_square) {
-  return uncaughtable_passers(
-      passers, constant<Word>(caughtable_area[king_color][side_to_move][king_square]));
+  return uncaughtable_passers(passers,
+                              Word{caughtable_area[king_color][side_to_move][king_square]});
 }
 
 }  // namespace bbtables::formulas

@@ -12,21 +12,21 @@ namespace bbtables::formulas {
 
 template <class Word>
 constexpr Word knight_attacks_masked_after(Word set) {
-  return ((set << 17) & constant<Word>(not_a_file)) |   // no_no_ea
-         ((set << 10) & constant<Word>(not_ab_file)) |  // no_ea_ea
-         ((set >> 6) & constant<Word>(not_ab_file)) |   // so_ea_ea
-         ((set >> 15) & constant<Word>(not_a_file)) |   // so_so_ea
-         ((set << 15) & constant<Word>(not_h_file)) |   // no_no_we
-         ((set << 6) & constant<Word>(not_gh_file)) |   // no_we_we
-         ((set >> 10) & constant<Word>(not_gh_file)) |  // so_we_we
-         ((set >> 17) & constant<Word>(not_h_file));    // so_so_we
+  return ((set << 17) & Word{not_a_file}) |   // no_no_ea
+         ((set << 10) & Word{not_ab_file}) |  // no_ea_ea
+         ((set >> 6) & Word{not_ab_file}) |   // so_ea_ea
+         ((set >> 15) & Word{not_a_file}) |   // so_so_ea
+         ((set << 15) & Word{not_h_file}) |   // no_no_we
+         ((set << 6) & Word{not_gh_file}) |   // no_we_we
+         ((set >> 10) & Word{not_gh_file}) |  // so_we_we
+         ((set >> 17) & Word{not_h_file});    // so_so_we
 }
 
 /// The squares of `set` from which a jump stays on the board. Opaque, or compilers move the mask
 /// behind the shift.
 template <class Word>
 Word guarded(Word set, std::uint64_t guard) {
-  return opaque(set & constant<Word>(guard));
+  return opaque(set & Word{guard});
 }
 
 template <class Word>
@@ -56,10 +56,10 @@ constexpr Word knight_attacks_parallel_prefix(Word knights) {
 /// The same two distances, but the second does not wait for the first. Source: as above.
 template <class Word>
 constexpr Word knight_attacks_two_distance(Word knights) {
-  const Word l1 = (knights >> 1) & constant<Word>(not_h_file);
-  const Word l2 = (knights >> 2) & constant<Word>(not_gh_file);
-  const Word r1 = (knights << 1) & constant<Word>(not_a_file);
-  const Word r2 = (knights << 2) & constant<Word>(not_ab_file);
+  const Word l1 = (knights >> 1) & Word{not_h_file};
+  const Word l2 = (knights >> 2) & Word{not_gh_file};
+  const Word r1 = (knights << 1) & Word{not_a_file};
+  const Word r2 = (knights << 2) & Word{not_ab_file};
   const Word h1 = l1 | r1;
   const Word h2 = l2 | r2;
   return (h1 << 16) | (h1 >> 16) | (h2 << 8) | (h2 >> 8);
@@ -68,10 +68,10 @@ constexpr Word knight_attacks_two_distance(Word knights) {
 /// Two directions for each of the four masks. Source: habr.com, article pt476510.
 template <class Word>
 constexpr Word knight_attacks_four_masks(Word knights) {
-  return (constant<Word>(not_gh_file) & ((knights << 6) | (knights >> 10))) |
-         (constant<Word>(not_h_file) & ((knights << 15) | (knights >> 17))) |
-         (constant<Word>(not_a_file) & ((knights << 17) | (knights >> 15))) |
-         (constant<Word>(not_ab_file) & ((knights << 10) | (knights >> 6)));
+  return (Word{not_gh_file} & ((knights << 6) | (knights >> 10))) |
+         (Word{not_h_file} & ((knights << 15) | (knights >> 17))) |
+         (Word{not_a_file} & ((knights << 17) | (knights >> 15))) |
+         (Word{not_ab_file} & ((knights << 10) | (knights >> 6)));
 }
 
 /// In the mapping h1g1 (bit 0 h1, bit 1 g1), sets and result: west is up by 1 bit. Source: a Java
@@ -149,8 +149,8 @@ constexpr std::uint64_t knight_reach_lookup(std::uint64_t knights, unsigned move
 /// any earlier direction attacked it already.
 template <class Word>
 constexpr Word knight_forks_greater_one(Word targets) {
-  Word attacked = constant<Word>(0);
-  Word forks = constant<Word>(0);
+  Word attacked = Word{0};
+  Word forks = Word{0};
   const auto add = [&](Word direction) {
     forks = forks | (direction & attacked);
     attacked = attacked | direction;

@@ -27,8 +27,7 @@ constexpr std::uint64_t pawn_attacks_lookup(std::uint64_t pawns, unsigned color)
 /// Pattern, "Pawn-Shield Pattern", chessprogramming.org.
 template <class Word>
 constexpr Word pawn_shield_index(Word pawns, unsigned color, unsigned wing) {
-  return ((pawns & constant<Word>(pawn_shield_masks[color][wing])) *
-          constant<Word>(pawn_shield_magics[color][wing])) >>
+  return ((pawns & Word{pawn_shield_masks[color][wing]}) * Word{pawn_shield_magics[color][wing]}) >>
          58;
 }
 

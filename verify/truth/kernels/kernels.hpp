@@ -19,15 +19,13 @@ enum class Mapping { a1b1, h1g1 };
 template <class Input>
 struct Variant {
   std::string_view name;
-  Isa isa;
-  Mapping bits;
-  /// Callable only where reason_to_skip(isa) is empty; inputs and results are in the mapping
-  /// `bits`.
+  /// Callable only where reason_to_skip is empty; inputs and results are in the mapping `bits`.
   Loops<Input> loops;
   /// The same text, for all inputs at once: proofs/ takes it from here. Of a kernel for vector
-  /// registers, the text on PlainLanes. Empty where `why_not_proven` says why.
-  std::function<Symbol(const typename Input::Symbols&)> on_symbols;
-  std::string_view why_not_proven;
+  /// registers, the text on PlainLanes. Empty where it is for integers only.
+  std::function<Symbol(const typename Input::Symbols&)> on_symbols = {};
+  Mapping bits = Mapping::a1b1;
+  std::string reason_to_skip = {};  ///< why the running processor cannot execute it
 };
 
 /// Something to compute, and every published way to compute it. On equal inputs (see results())
@@ -35,8 +33,6 @@ struct Variant {
 template <class Input>
 struct Job {
   std::string_view name;
-  std::string_view meaning;
-  std::vector<std::string_view> members;  ///< of its inputs, "knights"
   std::vector<Variant<Input>> variants;
 };
 
@@ -50,12 +46,6 @@ using AnyJob = AnyOf<Job>;
 template <class Visitor>
 void for_each_job(Visitor&& visit) {
   for (const AnyJob& job : jobs()) std::visit(visit, job);
-}
-
-/// The job of that name. Throws std::out_of_range where the list has none with such inputs.
-template <class Input>
-[[nodiscard]] const Job<Input>& job_named(std::string_view name) {
-  return named<Job<Input>>(jobs(), name);
 }
 
 /// The same set on the board mirrored left to right: its bitboard in h1g1 where `set` is in a1b1,

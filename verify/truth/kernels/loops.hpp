@@ -120,33 +120,21 @@ constexpr Loops<Input> loops(Function) {
   };
 }
 
-/// The instruction set a variant needs beyond the one the whole program is compiled for.
-enum class Isa { baseline, sse2, sse41, popcnt, avx2 };
-
-/// Why variants of this instruction set cannot run here, as the running processor says: "needs
+/// Why variants that need AVX2 and POPCNT cannot run here, as the running processor says: "needs
 /// AVX2, which …". Empty where they can.
-[[nodiscard]] std::string reason_to_skip(Isa isa);
+[[nodiscard]] std::string why_no_avx2();
 
-// The variants that need an instruction set of their own. Each namespace is one .cpp file, compiled
-// with that set enabled: all it instantiates must be always inlined, or depend on a type of its
-// anonymous namespace. Anything else could be emitted there, and the linker might choose that copy
-// for the rest of the program. A test looks into the object files.
-//
-// Where the build is not for x86-64 they are all empty, and reason_to_skip() says so.
-
-namespace sse2 {
+/// The variants that need them, in vectors.cpp, which is compiled with both: all it instantiates
+/// must be always inlined, or depend on a type of its anonymous namespace. Anything else could be
+/// emitted there, and the linker might choose that copy for the rest of the program. A test looks
+/// into the object file.
+namespace vectors {
 extern const Loops<Set> east_step;
-}
-namespace sse41 {
-extern const Loops<OnSquare> direction_set;
-}
-namespace popcnt {
-extern const Loops<Set> count;
-}
-namespace avx2 {
 extern const Loops<Set> knight_attacks;
 extern const Loops<Set> king_attacks;
-extern const Loops<OnSquare> direction_set;
-}  // namespace avx2
+extern const Loops<OnSquare> direction_set_by_two;
+extern const Loops<OnSquare> direction_set_by_four;
+extern const Loops<Set> count;
+}  // namespace vectors
 
 }  // namespace bbtables::kernels

@@ -1,6 +1,5 @@
 #include "truth/oracles/forms.hpp"
 
-#include <algorithm>
 #include <concepts>
 #include <functional>
 #include <sstream>
@@ -302,13 +301,6 @@ std::vector<FormOracle> all_form_oracles() {
 const std::vector<FormOracle>& form_oracles() {
   static const std::vector<FormOracle> all = all_form_oracles();
   return all;
-}
-
-const FormOracle* form_oracle(std::string_view table, std::string_view form) {
-  const auto found = std::ranges::find_if(form_oracles(), [&](const FormOracle& oracle) {
-    return oracle.table == table && oracle.form == form;
-  });
-  return found == form_oracles().end() ? nullptr : &*found;
 }
 
 }  // namespace bbtables::oracles

@@ -1,10 +1,10 @@
 #include "truth/oracles/geometry.hpp"
 
+#include <fmt/format.h>
+
 #include <initializer_list>
-#include <iomanip>
 #include <optional>
 #include <queue>
-#include <sstream>
 
 namespace bbtables::oracles {
 
@@ -58,14 +58,21 @@ constexpr int forward(Color color) { return color == board::white ? +1 : -1; }
 
 }  // namespace
 
-std::string draw_side_by_side(const std::vector<board::Picture>& pictures) {
+std::string drawn(const std::string& values, const std::vector<std::uint64_t>& sets,
+                  std::uint64_t is, std::uint64_t should_be) {
+  static constexpr std::string_view names[] = {"a", "b", "c"};
+  std::vector<board::Picture> pictures;
   std::vector<std::string> bitboards;
-  for (const board::Picture& picture : pictures) {
-    std::ostringstream digits;
-    digits << "0x" << std::hex << std::setfill('0') << std::setw(16) << bitboard(picture.set);
-    bitboards.push_back(digits.str());
-  }
-  return board::side_by_side(pictures) + board::under_boards(bitboards);
+  const auto add = [&](std::string_view title, std::uint64_t set) {
+    pictures.push_back({title, squares(set)});
+    bitboards.push_back(fmt::format("{:#018x}", set));
+  };
+  for (const std::uint64_t set : sets) add(names[pictures.size()], set);
+  add("is", is);
+  add("should be", should_be);
+  add("difference", is ^ should_be);
+  return (values.empty() ? "" : "  with " + values + '\n') + board::side_by_side(pictures) +
+         board::under_boards(bitboards);
 }
 
 SquareSet knight_targets(Square from) {

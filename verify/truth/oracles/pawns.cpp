@@ -47,20 +47,22 @@ std::uint64_t next_with_as_many_bits(std::uint64_t number) {
 
 }  // namespace
 
-std::uint64_t pawn_shield_magic(Color color, Wing wing) {
-  std::array<std::uint64_t, 64> subsets{};
-  for (unsigned choice = 0; choice < 64; ++choice) {
-    unsigned member = 0;
-    for (const Square square : pawn_shield(color, wing)) {
-      if ((choice >> member++ & 1) != 0) subsets[choice] |= bitboard({square});
+NumberByBits pawn_shield_magic(Color color, Wing wing) {
+  return [=](const Numbering& bits) {
+    std::array<std::uint64_t, 64> subsets{};
+    for (unsigned choice = 0; choice < 64; ++choice) {
+      unsigned member = 0;
+      for (const Square square : pawn_shield(color, wing)) {
+        if ((choice >> member++ & 1) != 0) subsets[choice] |= bits.word({square});
+      }
     }
-  }
-  for (unsigned bits = 1;; ++bits) {
-    std::uint64_t magic = (std::uint64_t{1} << bits) - 1;
-    for (; magic != 0; magic = next_with_as_many_bits(magic)) {
-      if (numbers_all_subsets(subsets, magic)) return magic;
+    for (unsigned ones = 1;; ++ones) {
+      std::uint64_t magic = (std::uint64_t{1} << ones) - 1;
+      for (; magic != 0; magic = next_with_as_many_bits(magic)) {
+        if (numbers_all_subsets(subsets, magic)) return magic;
+      }
     }
-  }
+  };
 }
 
 namespace {
