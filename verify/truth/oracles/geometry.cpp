@@ -54,6 +54,9 @@ SquareSet walks(Square from, std::initializer_list<Coordinates> steps) {
   return met - SquareSet{from};
 }
 
+constexpr std::initializer_list<Coordinates> rook_steps = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+constexpr std::initializer_list<Coordinates> bishop_steps = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+
 constexpr int forward(Color color) { return color == board::white ? +1 : -1; }
 
 }  // namespace
@@ -113,13 +116,11 @@ SquareSet ray(Square from, int files, int ranks) { return walks(from, {{files, r
 
 SquareSet squares_ahead(Color color, Square from) { return walks(from, {{0, forward(color)}}); }
 
-SquareSet rook_targets(Square from) { return walks(from, {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}); }
+SquareSet rook_targets(Square from) { return walks(from, rook_steps); }
 
-SquareSet bishop_targets(Square from) { return walks(from, {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}); }
+SquareSet bishop_targets(Square from) { return walks(from, bishop_steps); }
 
-SquareSet queen_targets(Square from) {
-  return walks(from, {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}});
-}
+SquareSet queen_targets(Square from) { return rook_targets(from) | bishop_targets(from); }
 
 SquareSet line_through(Square from, Line line) {
   constexpr Coordinates steps[Line::size] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
@@ -148,11 +149,9 @@ int scalar_product(Coordinates a, Coordinates b) { return a.file * b.file + a.ra
 
 }  // namespace
 
-SquareSet rook_blockers(Square from) { return blockers(from, {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}); }
+SquareSet rook_blockers(Square from) { return blockers(from, rook_steps); }
 
-SquareSet bishop_blockers(Square from) {
-  return blockers(from, {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}});
-}
+SquareSet bishop_blockers(Square from) { return blockers(from, bishop_steps); }
 
 SquareSet ray_to(board::Direction direction, Square from) {
   const std::string name = label(direction);
