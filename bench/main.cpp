@@ -27,25 +27,22 @@ class Draw {
   template <unsigned sets, class... Domains>
   void operator()(std::string_view job, kernels::Input<sets, Domains...>& input) {
     input.ordinals = {below(Domains::size)...};
-    if constexpr (sets != 0) {
-      const auto found = most_squares.find(job);
-      for (unsigned set = 0; set != sets; ++set) {
-        input.sets.at[set] = squares(found == most_squares.end() ? 10 : found->second[set]);
-      }
+    const auto found = most_squares.find(job);
+    for (std::uint64_t& set : input.sets) {
+      set = squares(found == most_squares.end() ? 10 : found->second);
     }
     // Two squares, and a path that is half of the board, by which most are joined.
-    if constexpr (sets == 3) input.sets.at[2] |= input.sets.at[0] | input.sets.at[1] | random_();
+    if constexpr (sets == 3) input.sets[2] |= input.sets[0] | input.sets[1] | random_();
     if constexpr (std::is_same_v<kernels::Input<sets, Domains...>, kernels::OnSquare>) {
-      if (job == "direction_set") input.sets.at[0] = king_moves(input.ordinals.at[0]);
+      if (job == "direction_set") input.sets[0] = king_moves(input.ordinals.at[0]);
     }
   }
 
  private:
   /// How many squares a job's sets have at most, if not ten.
-  static inline const std::map<std::string_view, std::vector<std::uint32_t>> most_squares{
-      {"knight_moves", {2, 16}}, {"knight_reach", {2}},      {"pawn_attacks", {8}},
-      {"rook_attacks", {32}},    {"bishop_attacks", {32}},   {"uncaughtable_passers", {3}},
-      {"connected", {1, 1, 1}},  {"pawn_shield_index", {8}},
+  static inline const std::map<std::string_view, std::uint32_t> most_squares{
+      {"knight_reach", 2},    {"pawn_attacks", 8},         {"rook_attacks", 32},
+      {"bishop_attacks", 32}, {"uncaughtable_passers", 3}, {"connected", 1},
   };
 
   /// 0 … bound-1. Not a std:: distribution: those differ between standard libraries.
@@ -85,7 +82,6 @@ void register_variant(const std::string& name, const kernels::Loops<Input>& loop
   });
 }
 
-/// An h1g1 variant is given the same numbers as the others: random squares have no left or right.
 template <class Input>
 void register_job(const kernels::Job<Input>& job) {
   Draw draw;

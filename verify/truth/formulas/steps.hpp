@@ -43,9 +43,8 @@ constexpr Word south_west_one(Word set) {
   return (set >> 9) & Word{not_h_file};
 }
 
-/// The same set on the board mirrored left to right, or the same squares in the mapping h1g1 where
-/// `set` is in a1b1, and the other way round. Reverses each byte: swaps neighbouring bits, then
-/// pairs, then halves. Source: Flipping Mirroring and Rotating, chessprogramming.org.
+/// The same set on the board mirrored left to right. Reverses each byte: swaps neighbouring bits,
+/// then pairs, then halves. Source: Flipping Mirroring and Rotating, chessprogramming.org.
 template <class Word>
 constexpr Word files_mirrored(Word set) {
   const Word odd = Word{0x5555555555555555};

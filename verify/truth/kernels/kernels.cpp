@@ -21,8 +21,8 @@ auto on_symbols(F f) {
 
 /// A variant for words of any kind.
 template <class Input, class F>
-Variant<Input> formula(std::string_view name, F f, Mapping bits = Mapping::a1b1) {
-  return {name, loops<Input>(f), on_symbols<Input>(f), bits};
+Variant<Input> formula(std::string_view name, F f) {
+  return {name, loops<Input>(f), on_symbols<Input>(f)};
 }
 
 /// One for integers only: it branches, loops once for each square of a set, or finds a table's
@@ -35,7 +35,7 @@ Variant<Input> in_integers(std::string_view name, F f) {
 /// One from vectors.cpp, and its text on plain lanes.
 template <class Input, class F>
 Variant<Input> kernel(std::string_view name, const Loops<Input>& loops, F on_plain_lanes) {
-  return {name, loops, on_symbols<Input>(on_plain_lanes), Mapping::a1b1, why_no_avx2()};
+  return {name, loops, on_symbols<Input>(on_plain_lanes), why_no_avx2()};
 }
 
 // A generic function of this name, for words of any kind.
@@ -56,21 +56,8 @@ std::vector<AnyJob> list() {
         formula<Set>("parallel_prefix", TEXT(knight_attacks_parallel_prefix)),
         formula<Set>("two_distance", TEXT(knight_attacks_two_distance)),
         formula<Set>("four_masks", TEXT(knight_attacks_four_masks)),
-        formula<Set>("h1g1", TEXT(knight_attacks_h1g1), Mapping::h1g1),
         in_integers<Set>("lookup", TEXT(knight_attacks_lookup)),
         kernel("avx2", vectors::knight_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, knight_shifts); }),
-      }},
-    Job<Knights>{
-      "knight_moves", {
-        formula<Knights>("two_distance", TEXT(knight_moves_two_distance)),
-        formula<Knights>("h1g1", TEXT(knight_moves_h1g1), Mapping::h1g1),
-        in_integers<Knights>("lookup", TEXT(knight_moves_lookup)),
-      }},
-    Job<Set>{
-      "knight_fill", {
-        formula<Set>("parallel_prefix", TEXT(knight_fill_parallel_prefix)),
-        formula<Set>("two_distance", TEXT(knight_fill_two_distance)),
-        in_integers<Set>("lookup", TEXT(knight_fill_lookup)),
       }},
     Job<KnightTravel>{
       "knight_reach", {
@@ -101,11 +88,6 @@ std::vector<AnyJob> list() {
         kernel("sse41", vectors::direction_set_by_two, []<class W>(const W& targets, unsigned square) { return direction_set<PlainLanes<2, W>>(targets, square); }),
         kernel("avx2", vectors::direction_set_by_four, []<class W>(const W& targets, unsigned square) { return direction_set<PlainLanes<4, W>>(targets, square); }),
       }},
-    Job<KingRace>{
-      "caughtable_area", {
-        formula<KingRace>("fill", TEXT(caughtable_area_fill)),
-        formula<KingRace>("lookup", TEXT(caughtable_area_lookup)),
-      }},
     Job<PasserRace>{
       "uncaughtable_passers", {
         formula<PasserRace>("fill", TEXT(uncaughtable_passers_fill)),
@@ -114,10 +96,6 @@ std::vector<AnyJob> list() {
     Job<Path>{
       "connected", {
         in_integers<Path>("flood_fill", TEXT(squares_are_connected)),
-      }},
-    Job<PawnShield>{
-      "pawn_shield_index", {
-        formula<PawnShield>("multiply_and_shift", TEXT(pawn_shield_index)),
       }},
     Job<OnSquare>{
       "rook_attacks", {
@@ -137,7 +115,7 @@ std::vector<AnyJob> list() {
       "count", {
         in_integers<Set>("clear_lowest", TEXT(count_clear_lowest)),
         in_integers<Set>("lookup", TEXT(count_lookup)),
-        Variant<Set>{"popcnt", vectors::count, {}, Mapping::a1b1, why_no_avx2()},
+        Variant<Set>{"popcnt", vectors::count, {}, why_no_avx2()},
       }},
   };
 }
@@ -160,7 +138,5 @@ const std::vector<AnyJob>& jobs() {
   static const std::vector<AnyJob> all = list();
   return all;
 }
-
-std::uint64_t mirrored(std::uint64_t set) { return files_mirrored(set); }
 
 }  // namespace bbtables::kernels
