@@ -6,19 +6,13 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "truth/oracles/forms.hpp"
-
 namespace bbtables::described {
 
 const std::vector<Described>& descriptions() {
   static const std::vector<Described> all = [] {
-    std::vector<Described> list;
-    for (const auto& oracles : {oracles::table_oracles(), oracles::form_oracles()}) {
-      for (const oracles::FormOracle& each : oracles) {
-        list.push_back({std::string{each.table}, each.form, each.shape, each.holds_sets,
-                        each.entries, each.names});
-      }
-    }
+    std::vector<Described> list = oracles::table_oracles();
+    const std::vector<Described>& others = oracles::form_oracles();
+    list.insert(list.end(), others.begin(), others.end());
     return list;
   }();
   return all;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "truth/oracles/arrays.hpp"
@@ -9,8 +9,8 @@ namespace bbtables::oracles {
 
 /// What a table should hold in one of its forms.
 struct FormOracle : Array {
-  std::string_view table;  ///< "rank_masks"
-  std::string form;        ///< "without_own_square+without_edges"; empty: the catalogue's own
+  std::string table;  ///< "rank_masks"
+  std::string form;   ///< "without_own_square+without_edges"; empty: the catalogue's own
 };
 
 // A law demands that each table of the generator and each of its forms has its oracle, and the

@@ -27,7 +27,7 @@ SquareSet through(Square square) {
 // A table is one line: its name, and the function of its indices that it must equal.
 std::vector<FormOracle> all_table_oracles() {
   std::vector<FormOracle> list;
-  const auto add = [&list](std::string_view table, auto function) {
+  const auto add = [&list](const char* table, auto function) {
     list.push_back({array_of(std::function{function}), table, ""});
   };
   add("knight_attacks", knight_targets);
