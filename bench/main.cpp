@@ -1,10 +1,12 @@
-// Times every variant that verify/ checks, from the same list, as the same compiled loops.
+// Times every variant that verify/ checks, from the same list, as the same compiled loops; and the
+// search for magics.
 
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <random>
 #include <string>
@@ -13,80 +15,52 @@
 #include "bench.hpp"
 #include "cpp/king.hpp"
 #include "cpp/lines.hpp"
+#include "tables/magics.hpp"
 #include "truth/kernels/kernels.hpp"
 
 namespace bbtables::bench {
 namespace {
 
-using Random = std::mt19937_64;
+/// Random inputs of the kinds that jobs meet in play, the same ones on every platform.
+class Draw {
+ public:
+  template <unsigned sets, class... Domains>
+  void operator()(std::string_view job, kernels::Input<sets, Domains...>& input) {
+    input.ordinals = {below(Domains::size)...};
+    const auto found = most_squares.find(job);
+    for (std::uint64_t& set : input.sets) {
+      set = squares(found == most_squares.end() ? 10 : found->second);
+    }
+    // Two squares, and a path that is half of the board, by which most are joined.
+    if constexpr (sets == 3) input.sets[2] |= input.sets[0] | input.sets[1] | random_();
+    if constexpr (std::is_same_v<kernels::Input<sets, Domains...>, kernels::OnSquare>) {
+      if (job == "direction_set") input.sets[0] = king_moves(input.ordinals.at[0]);
+    }
+  }
 
-/// 0 … bound-1. Not a std:: distribution: those differ between standard libraries.
-std::uint32_t below(std::uint32_t bound, Random& random) {
-  return static_cast<std::uint32_t>(random() % bound);
-}
+ private:
+  /// How many squares a job's sets have at most, if not ten.
+  static inline const std::map<std::string_view, std::uint32_t> most_squares{
+      {"knight_reach", 2},    {"pawn_attacks", 8},         {"rook_attacks", 32},
+      {"bishop_attacks", 32}, {"uncaughtable_passers", 3}, {"connected", 1},
+  };
 
-std::uint64_t one_square(Random& random) { return std::uint64_t{1} << below(64, random); }
+  /// 0 … bound-1. Not a std:: distribution: those differ between standard libraries.
+  std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(random_() % bound); }
+  std::uint64_t squares(std::uint32_t most) {
+    std::uint64_t set = 0;
+    for (auto left = 1 + below(most); left != 0; --left) set |= std::uint64_t{1} << below(64);
+    return set;
+  }
+  /// All six outcomes about equally often, so that branches cannot be predicted.
+  std::uint64_t king_moves(std::uint32_t square) {
+    const std::uint32_t outcome = below(6);
+    const std::uint64_t any = outcome == 5 ? 0 : king_attacks[square] & random_();
+    return outcome < 4 ? any & king_lines[square][outcome] : any;
+  }
 
-/// At least one square, `most` at most.
-std::uint64_t squares(std::uint32_t most, Random& random) {
-  std::uint64_t set = 0;
-  for (std::uint32_t left = 1 + below(most, random); left != 0; --left) set |= one_square(random);
-  return set;
-}
-
-constexpr std::uint64_t pawn_ranks = ~(rank_squares[0] | rank_squares[7]);
-
-// Random inputs of the kinds that jobs meet in play. The same generator state gives the same ones
-// on every platform.
-
-/// Knights, kings, targets or squares to count: up to ten.
-void draw(kernels::Set& input, Random& random) { input = {{squares(10, random)}, {}}; }
-
-void draw(kernels::Knights& input, Random& random) {
-  const std::uint64_t knights = squares(2, random);
-  input = {{knights, knights | squares(14, random)}, {}};
-}
-
-void draw(kernels::KnightTravel& input, Random& random) {
-  input = {{squares(2, random)}, {below(7, random)}};
-}
-
-void draw(kernels::Pawns& input, Random& random) {
-  input = {{squares(8, random) & pawn_ranks}, {below(2, random)}};
-}
-
-/// What a slider meets, from an endgame to a full board.
-void draw(kernels::OnSquare& input, Random& random) {
-  input = {{squares(32, random)}, {below(64, random)}};
-}
-
-/// A king's moves: all six outcomes about equally often, so that branches cannot be predicted.
-void draw_moves(kernels::OnSquare& input, Random& random) {
-  const std::uint32_t square = below(64, random);
-  const std::uint32_t outcome = below(6, random);
-  const std::uint64_t any = outcome == 5 ? 0 : king_attacks[square] & random();
-  input = {{outcome < 4 ? any & king_lines[square][outcome] : any}, {square}};
-}
-
-void draw(kernels::KingRace& input, Random& random) {
-  input.ordinals = {below(2, random), below(2, random), below(64, random)};
-}
-
-void draw(kernels::PasserRace& input, Random& random) {
-  input = {{squares(3, random) & pawn_ranks},
-           {below(2, random), below(2, random), below(64, random)}};
-}
-
-/// Half the board is path, which joins most squares, by ways of every length.
-void draw(kernels::Path& input, Random& random) {
-  const std::uint64_t from = one_square(random);
-  const std::uint64_t to = one_square(random);
-  input = {{from, to, from | to | random()}, {}};
-}
-
-void draw(kernels::PawnShield& input, Random& random) {
-  input = {{random() & pawn_ranks}, {below(2, random), below(2, random)}};
-}
+  std::mt19937_64 random_;  // its default seed is fixed by the standard
+};
 
 /// With a thousand, branch predictors learn them all.
 constexpr std::size_t input_count = 65'536;
@@ -108,30 +82,36 @@ void register_variant(const std::string& name, const kernels::Loops<Input>& loop
   });
 }
 
-/// An h1g1 variant is given the same numbers as the others: random squares have no left or right.
 template <class Input>
 void register_job(const kernels::Job<Input>& job) {
-  Random random;  // its default seed is fixed by the standard
-  auto inputs = std::make_shared<std::vector<Input>>();
-  inputs->resize(input_count);
-  for (Input& input : *inputs) {
-    if constexpr (std::is_same_v<Input, kernels::OnSquare>) {
-      job.name == "direction_set" ? draw_moves(input, random) : draw(input, random);
-    } else {
-      draw(input, random);
-    }
-  }
-
+  Draw draw;
+  const auto inputs = std::make_shared<std::vector<Input>>(input_count);
+  for (Input& input : *inputs) draw(job.name, input);
   const std::string prefix = std::string{job.name} + "/";
   for (const auto& variant : job.variants) {
     const std::string name = prefix + std::string{variant.name};
-    if (const std::string reason = kernels::reason_to_skip(variant.isa); !reason.empty()) {
+    if (const std::string reason = variant.reason_to_skip; !reason.empty()) {
       std::cerr << "skipped " << name << ": " << reason << '\n';
     } else {
       register_variant<Input>(name, variant.loops, inputs);
     }
   }
 }
+
+/// Searches for all 128 magics, each time from another seed, since none is to be luckier than the
+/// others.
+void all_magics(benchmark::State& state) {
+  std::uint64_t seed = 0;
+  for (auto _ : state) {
+    for (const tables::Slider* slider : {&tables::rook, &tables::bishop}) {
+      for (unsigned bit = 0; bit < 64; ++bit) {
+        benchmark::DoNotOptimize(tables::find_magic(*slider, bit, seed));
+      }
+    }
+    ++seed;
+  }
+}
+BENCHMARK(all_magics)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 

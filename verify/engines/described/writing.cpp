@@ -6,22 +6,13 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "truth/laws/table_checks.hpp"
-#include "truth/oracles/forms.hpp"
-
 namespace bbtables::described {
 
 const std::vector<Described>& descriptions() {
   static const std::vector<Described> all = [] {
-    std::vector<Described> list;
-    for (const laws::TableCheck& check : laws::table_checks()) {
-      list.push_back({std::string{check.table()}, "", check.oracle().shape, check.holds_sets(),
-                      check.oracle().entries, check.oracle().names});
-    }
-    for (const oracles::FormOracle& form : oracles::form_oracles()) {
-      list.push_back({std::string{form.table}, std::string{form.form}, form.shape,
-                      form.table != "popcount16", form.entries, form.names});
-    }
+    std::vector<Described> list = oracles::table_oracles();
+    const std::vector<Described>& others = oracles::form_oracles();
+    list.insert(list.end(), others.begin(), others.end());
     return list;
   }();
   return all;

@@ -1,10 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "truth/oracles/forms.hpp"
 
 // Tables as the authors of engines write them down. The numbers are the oracles', the text is
 // written here: nothing is shared with generator/tables, generator/emit or the reader.
@@ -13,14 +14,7 @@ namespace bbtables::described {
 using Values = std::vector<std::uint64_t>;
 
 /// A table of the catalogue in one form, as its oracle describes it.
-struct Described {
-  std::string table;
-  std::string form;  ///< empty: the catalogue's own
-  std::vector<unsigned> shape;
-  bool holds_sets;
-  std::function<Values(std::string_view index, std::string_view bits)> entries;
-  std::function<std::vector<std::string>()> names;  ///< of the entries in a1b1, "[white][e4]"
-};
+using Described = oracles::FormOracle;
 
 /// Every form of every table.
 [[nodiscard]] const std::vector<Described>& descriptions();

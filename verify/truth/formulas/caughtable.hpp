@@ -57,28 +57,16 @@ constexpr std::uint64_t caughtable_area_fill(unsigned king_color, unsigned side_
   return area | king_attacks_parallel_prefix(std::uint64_t{1} << king_square);
 }
 
-constexpr std::uint64_t caughtable_area_lookup(unsigned king_color, unsigned side_to_move,
-                                               unsigned king_square) {
-  return caughtable_area[king_color][side_to_move][king_square];
-}
-
-/// The passers that the king, whose area it is, no longer catches.
-template <class Word>
-constexpr Word uncaughtable_passers(Word passers, Word area) {
-  return passers & ~area;
-}
-
+/// The passers that the king no longer catches.
 template <class Word>
 constexpr Word uncaughtable_passers_fill(Word passers, unsigned king_color, unsigned side_to_move,
                                          unsigned king_square) {
-  return uncaughtable_passers(
-      passers, constant<Word>(caughtable_area_fill(king_color, side_to_move, king_square)));
+  return passers & ~Word{caughtable_area_fill(king_color, side_to_move, king_square)};
 }
 template <class Word>
 constexpr Word uncaughtable_passers_lookup(Word passers, unsigned king_color, unsigned side_to_move,
                                            unsigned king_square) {
-  return uncaughtable_passers(
-      passers, constant<Word>(caughtable_area[king_color][side_to_move][king_square]));
+  return passers & ~Word{caughtable_area[king_color][side_to_move][king_square]};
 }
 
 }  // namespace bbtables::formulas

@@ -30,26 +30,26 @@ constexpr std::uint64_t king_attacks_lookup(std::uint64_t kings) {
 // Source: King Pattern, "Vulnerable on distant Checks", chessprogramming.org. The page omits
 // parentheses which its comparisons need; see laws/published_defects_law.cpp.
 
-template <class Word>
-constexpr Word direction_set_branching(Word move_targets, unsigned square) {
-  if (move_targets == constant<Word>(0)) return constant<Word>(15);
-  const Word pattern = move_targets | constant<Word>(std::uint64_t{1} << square);
+constexpr std::uint64_t direction_set_branching(std::uint64_t move_targets, unsigned square) {
+  const std::uint64_t king = std::uint64_t{1} << square;
+  const std::uint64_t pattern = move_targets | king;
+  if (pattern == king) return 15;
   // A target shares just one line with the king, so the first line that matches is the only one.
-  if ((pattern & constant<Word>(rank_masks[square])) == pattern) return constant<Word>(1);
-  if ((pattern & constant<Word>(file_masks[square])) == pattern) return constant<Word>(2);
-  if ((pattern & constant<Word>(diagonal_masks[square])) == pattern) return constant<Word>(4);
-  if ((pattern & constant<Word>(antidiagonal_masks[square])) == pattern) return constant<Word>(8);
-  return constant<Word>(0);
+  if ((pattern & rank_masks[square]) == pattern) return 1;
+  if ((pattern & file_masks[square]) == pattern) return 2;
+  if ((pattern & diagonal_masks[square]) == pattern) return 4;
+  if ((pattern & antidiagonal_masks[square]) == pattern) return 8;
+  return 0;
 }
 
 /// All four lines match a king without moves, so it needs no case of its own.
 template <class Word>
 constexpr Word direction_set_branchless(Word move_targets, unsigned square) {
-  const Word pattern = move_targets | constant<Word>(std::uint64_t{1} << square);
-  return equal(pattern & constant<Word>(rank_masks[square]), pattern) +
-         (equal(pattern & constant<Word>(file_masks[square]), pattern) << 1) +
-         (equal(pattern & constant<Word>(diagonal_masks[square]), pattern) << 2) +
-         (equal(pattern & constant<Word>(antidiagonal_masks[square]), pattern) << 3);
+  const Word pattern = move_targets | Word{std::uint64_t{1} << square};
+  return equal(pattern & Word{rank_masks[square]}, pattern) +
+         (equal(pattern & Word{file_masks[square]}, pattern) << 1) +
+         (equal(pattern & Word{diagonal_masks[square]}, pattern) << 2) +
+         (equal(pattern & Word{antidiagonal_masks[square]}, pattern) << 3);
 }
 
 /// The squares filled so far and their neighbours, as far as they are on the path.

@@ -12,23 +12,25 @@ namespace bbtables::formulas {
 
 template <class Word>
 constexpr Word knight_attacks_masked_after(Word set) {
-  return ((set << 17) & constant<Word>(not_a_file)) |   // no_no_ea
-         ((set << 10) & constant<Word>(not_ab_file)) |  // no_ea_ea
-         ((set >> 6) & constant<Word>(not_ab_file)) |   // so_ea_ea
-         ((set >> 15) & constant<Word>(not_a_file)) |   // so_so_ea
-         ((set << 15) & constant<Word>(not_h_file)) |   // no_no_we
-         ((set << 6) & constant<Word>(not_gh_file)) |   // no_we_we
-         ((set >> 10) & constant<Word>(not_gh_file)) |  // so_we_we
-         ((set >> 17) & constant<Word>(not_h_file));    // so_so_we
+  return ((set << 17) & Word{not_a_file}) |   // no_no_ea
+         ((set << 10) & Word{not_ab_file}) |  // no_ea_ea
+         ((set >> 6) & Word{not_ab_file}) |   // so_ea_ea
+         ((set >> 15) & Word{not_a_file}) |   // so_so_ea
+         ((set << 15) & Word{not_h_file}) |   // no_no_we
+         ((set << 6) & Word{not_gh_file}) |   // no_we_we
+         ((set >> 10) & Word{not_gh_file}) |  // so_we_we
+         ((set >> 17) & Word{not_h_file});    // so_so_we
 }
 
 /// The squares of `set` from which a jump stays on the board. Opaque, or compilers move the mask
 /// behind the shift.
 template <class Word>
 Word guarded(Word set, std::uint64_t guard) {
-  return opaque(set & constant<Word>(guard));
+  return opaque(set & Word{guard});
 }
 
+/// In the mapping h1g1 it is the same function of numbers, since a jump and its mirror image are
+/// both a knight's; so has it the wiki of a Java engine, on knight move generation.
 template <class Word>
 Word knight_attacks_masked_before(Word set) {
   return (guarded(set, not_h_file) << 17) |   // no_no_ea
@@ -56,10 +58,10 @@ constexpr Word knight_attacks_parallel_prefix(Word knights) {
 /// The same two distances, but the second does not wait for the first. Source: as above.
 template <class Word>
 constexpr Word knight_attacks_two_distance(Word knights) {
-  const Word l1 = (knights >> 1) & constant<Word>(not_h_file);
-  const Word l2 = (knights >> 2) & constant<Word>(not_gh_file);
-  const Word r1 = (knights << 1) & constant<Word>(not_a_file);
-  const Word r2 = (knights << 2) & constant<Word>(not_ab_file);
+  const Word l1 = (knights >> 1) & Word{not_h_file};
+  const Word l2 = (knights >> 2) & Word{not_gh_file};
+  const Word r1 = (knights << 1) & Word{not_a_file};
+  const Word r2 = (knights << 2) & Word{not_ab_file};
   const Word h1 = l1 | r1;
   const Word h2 = l2 | r2;
   return (h1 << 16) | (h1 >> 16) | (h2 << 8) | (h2 >> 8);
@@ -68,29 +70,10 @@ constexpr Word knight_attacks_two_distance(Word knights) {
 /// Two directions for each of the four masks. Source: habr.com, article pt476510.
 template <class Word>
 constexpr Word knight_attacks_four_masks(Word knights) {
-  return (constant<Word>(not_gh_file) & ((knights << 6) | (knights >> 10))) |
-         (constant<Word>(not_h_file) & ((knights << 15) | (knights >> 17))) |
-         (constant<Word>(not_a_file) & ((knights << 17) | (knights >> 15))) |
-         (constant<Word>(not_ab_file) & ((knights << 10) | (knights >> 6)));
-}
-
-/// In the mapping h1g1 (bit 0 h1, bit 1 g1), sets and result: west is up by 1 bit. Source: a Java
-/// engine's wiki page on knight move generation.
-template <class Word>
-Word knight_attacks_h1g1(Word knights) {
-  // The guard of a file, in h1g1, is the same number as the guard of its mirror image in a1b1.
-  constexpr std::uint64_t not_a = not_h_file;
-  constexpr std::uint64_t not_ab = not_gh_file;
-  constexpr std::uint64_t not_h = not_a_file;
-  constexpr std::uint64_t not_hg = not_ab_file;
-  return (guarded(knights, not_ab) << 10) |  // no_we_we
-         (guarded(knights, not_a) << 17) |   // no_no_we
-         (guarded(knights, not_h) << 15) |   // no_no_ea
-         (guarded(knights, not_hg) << 6) |   // no_ea_ea
-         (guarded(knights, not_hg) >> 10) |  // so_ea_ea
-         (guarded(knights, not_h) >> 17) |   // so_so_ea
-         (guarded(knights, not_a) >> 15) |   // so_so_we
-         (guarded(knights, not_ab) >> 6);    // so_we_we
+  return (Word{not_gh_file} & ((knights << 6) | (knights >> 10))) |
+         (Word{not_h_file} & ((knights << 15) | (knights >> 17))) |
+         (Word{not_a_file} & ((knights << 17) | (knights >> 15))) |
+         (Word{not_ab_file} & ((knights << 10) | (knights >> 6)));
 }
 
 /// The union of the knights' table entries.
@@ -98,42 +81,12 @@ constexpr std::uint64_t knight_attacks_lookup(std::uint64_t knights) {
   return union_of_entries(knight_attacks, knights);
 }
 
-// Where knights may go: not onto a piece of their own. Source: the Java engine's page, in h1g1.
+// Where several moves lead. Source: Knight Pattern, "Knight Fill", chessprogramming.org.
 
-template <class Word>
-Word knight_moves_h1g1(Word knights, Word own) {
-  return knight_attacks_h1g1(knights) & ~own;
-}
-template <class Word>
-constexpr Word knight_moves_two_distance(Word knights, Word own) {
-  return knight_attacks_two_distance(knights) & ~own;
-}
-constexpr std::uint64_t knight_moves_lookup(std::uint64_t knights, std::uint64_t own) {
-  return knight_attacks_lookup(knights) & ~own;
-}
-
-// Fills: the knights' squares and all they attack, as often as they move.
-// Source: Knight Pattern, "Knight Fill", chessprogramming.org.
-
-/// The knights' squares and all they attack. The page leaves open which formula for the attacks.
-template <class Word>
-constexpr Word knight_fill_parallel_prefix(Word knights) {
-  return knight_attacks_parallel_prefix(knights) | knights;
-}
-template <class Word>
-constexpr Word knight_fill_two_distance(Word knights) {
-  return knight_attacks_two_distance(knights) | knights;
-}
-
-/// The union of the knights' table entries for one move.
-constexpr std::uint64_t knight_fill_lookup(std::uint64_t knights) {
-  return union_of_entries(knight_reach[1], knights);
-}
-
-/// Squares within `moves` knight moves: as many fills.
+/// Squares within `moves` knight moves: as many fills, each the knights and all they attack.
 template <class Word>
 constexpr Word knight_reach_fill(Word knights, unsigned moves) {
-  for (; moves != 0; --moves) knights = knight_fill_two_distance(knights);
+  for (; moves != 0; --moves) knights = knights | knight_attacks_two_distance(knights);
   return knights;
 }
 
@@ -149,8 +102,8 @@ constexpr std::uint64_t knight_reach_lookup(std::uint64_t knights, unsigned move
 /// any earlier direction attacked it already.
 template <class Word>
 constexpr Word knight_forks_greater_one(Word targets) {
-  Word attacked = constant<Word>(0);
-  Word forks = constant<Word>(0);
+  Word attacked = Word{0};
+  Word forks = Word{0};
   const auto add = [&](Word direction) {
     forks = forks | (direction & attacked);
     attacked = attacked | direction;

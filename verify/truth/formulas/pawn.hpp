@@ -3,7 +3,6 @@
 #include <bit>
 
 #include "cpp/pawn.hpp"
-#include "cpp/pawn_shield.hpp"
 #include "truth/formulas/steps.hpp"
 
 namespace bbtables::formulas {
@@ -19,17 +18,6 @@ constexpr Word pawn_attacks_steps(Word pawns, unsigned color) {
 /// The same as a union of look-ups.
 constexpr std::uint64_t pawn_attacks_lookup(std::uint64_t pawns, unsigned color) {
   return union_of_entries(pawn_attacks[color], pawns);
-}
-
-/// An index 0 … 63 for the pawns before a castled king, a different one for each of the 64 subsets
-/// of the wing's six squares: the multiplication collects them in the six highest bits. Colours are
-/// white 0, black 1; wings queen side 0, king side 1. The idea of hashing the shield is from King
-/// Pattern, "Pawn-Shield Pattern", chessprogramming.org.
-template <class Word>
-constexpr Word pawn_shield_index(Word pawns, unsigned color, unsigned wing) {
-  return ((pawns & constant<Word>(pawn_shield_masks[color][wing])) *
-          constant<Word>(pawn_shield_magics[color][wing])) >>
-         58;
 }
 
 }  // namespace bbtables::formulas

@@ -24,19 +24,19 @@ constexpr Word ray_by_fill(Word slider, Word occupied, std::uint64_t guard) {
     }
   };
   Word filled = slider;
-  Word free = ~occupied & constant<Word>(guard);
+  Word free = ~occupied & Word{guard};
   for (const unsigned steps : {1u, 2u, 4u}) {
     filled = filled | (free & moved(filled, steps));
     free = free & moved(free, steps);
   }
-  return moved(filled, 1) & constant<Word>(guard);
+  return moved(filled, 1) & Word{guard};
 }
 
 inline constexpr std::uint64_t all_squares = ~std::uint64_t{0};
 
 template <class Word>
 constexpr Word rook_attacks_kogge_stone(Word occupied, unsigned square) {
-  const Word rook = constant<Word>(std::uint64_t{1} << square);
+  const Word rook = Word{std::uint64_t{1} << square};
   return ray_by_fill<+8>(rook, occupied, all_squares) |
          ray_by_fill<-8>(rook, occupied, all_squares) |
          ray_by_fill<+1>(rook, occupied, not_a_file) | ray_by_fill<-1>(rook, occupied, not_h_file);
@@ -44,7 +44,7 @@ constexpr Word rook_attacks_kogge_stone(Word occupied, unsigned square) {
 
 template <class Word>
 constexpr Word bishop_attacks_kogge_stone(Word occupied, unsigned square) {
-  const Word bishop = constant<Word>(std::uint64_t{1} << square);
+  const Word bishop = Word{std::uint64_t{1} << square};
   return ray_by_fill<+9>(bishop, occupied, not_a_file) |
          ray_by_fill<+7>(bishop, occupied, not_h_file) |
          ray_by_fill<-7>(bishop, occupied, not_a_file) |
@@ -60,10 +60,10 @@ template <class Word>
 constexpr Word line_by_o_minus_2r(Word occupied, std::uint64_t line, unsigned square) {
   const std::uint64_t slider = std::uint64_t{1} << square;
   const std::uint64_t reversed = std::uint64_t{1} << (63 - square);
-  const Word on_line = (occupied & constant<Word>(line)) | constant<Word>(slider);
-  const Word above = on_line - constant<Word>(slider << 1);
-  const Word below = bits_reversed(on_line) - constant<Word>(reversed << 1);
-  return (above ^ bits_reversed(below)) & constant<Word>(line);
+  const Word on_line = (occupied & Word{line}) | Word{slider};
+  const Word above = on_line - Word{slider << 1};
+  const Word below = bits_reversed(on_line) - Word{reversed << 1};
+  return (above ^ bits_reversed(below)) & Word{line};
 }
 
 /// The same where the slider is not among them, which saves the shift. Source: Stockfish, pull
@@ -72,10 +72,10 @@ template <class Word>
 constexpr Word line_by_o_minus_r(Word occupied, std::uint64_t line, unsigned square) {
   const std::uint64_t slider = std::uint64_t{1} << square;
   const std::uint64_t reversed = std::uint64_t{1} << (63 - square);
-  const Word others = constant<Word>(line ^ slider);
+  const Word others = Word{line ^ slider};
   const Word on_line = occupied & others;
-  const Word above = on_line - constant<Word>(slider);
-  const Word below = bits_reversed(on_line) - constant<Word>(reversed);
+  const Word above = on_line - Word{slider};
+  const Word below = bits_reversed(on_line) - Word{reversed};
   return (above ^ bits_reversed(below)) & others;
 }
 

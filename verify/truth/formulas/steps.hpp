@@ -19,38 +19,37 @@ constexpr Word south_one(Word set) {
 }
 template <class Word>
 constexpr Word east_one(Word set) {
-  return (set << 1) & constant<Word>(not_a_file);
+  return (set << 1) & Word{not_a_file};
 }
 template <class Word>
 constexpr Word west_one(Word set) {
-  return (set >> 1) & constant<Word>(not_h_file);
+  return (set >> 1) & Word{not_h_file};
 }
 
 template <class Word>
 constexpr Word north_east_one(Word set) {
-  return (set << 9) & constant<Word>(not_a_file);
+  return (set << 9) & Word{not_a_file};
 }
 template <class Word>
 constexpr Word north_west_one(Word set) {
-  return (set << 7) & constant<Word>(not_h_file);
+  return (set << 7) & Word{not_h_file};
 }
 template <class Word>
 constexpr Word south_east_one(Word set) {
-  return (set >> 7) & constant<Word>(not_a_file);
+  return (set >> 7) & Word{not_a_file};
 }
 template <class Word>
 constexpr Word south_west_one(Word set) {
-  return (set >> 9) & constant<Word>(not_h_file);
+  return (set >> 9) & Word{not_h_file};
 }
 
-/// The same set on the board mirrored left to right, or the same squares in the mapping h1g1 where
-/// `set` is in a1b1, and the other way round. Reverses each byte: swaps neighbouring bits, then
-/// pairs, then halves. Source: Flipping Mirroring and Rotating, chessprogramming.org.
+/// The same set on the board mirrored left to right. Reverses each byte: swaps neighbouring bits,
+/// then pairs, then halves. Source: Flipping Mirroring and Rotating, chessprogramming.org.
 template <class Word>
 constexpr Word files_mirrored(Word set) {
-  const Word odd = constant<Word>(0x5555555555555555);
-  const Word pairs = constant<Word>(0x3333333333333333);
-  const Word halves = constant<Word>(0x0f0f0f0f0f0f0f0f);
+  const Word odd = Word{0x5555555555555555};
+  const Word pairs = Word{0x3333333333333333};
+  const Word halves = Word{0x0f0f0f0f0f0f0f0f};
   set = ((set >> 1) & odd) | ((set & odd) << 1);
   set = ((set >> 2) & pairs) | ((set & pairs) << 2);
   return ((set >> 4) & halves) | ((set & halves) << 4);
@@ -59,8 +58,8 @@ constexpr Word files_mirrored(Word set) {
 /// The same set on the board mirrored top to bottom. Reverses the bytes in the same way.
 template <class Word>
 constexpr Word ranks_mirrored(Word set) {
-  const Word odd = constant<Word>(0x00ff00ff00ff00ff);
-  const Word pairs = constant<Word>(0x0000ffff0000ffff);
+  const Word odd = Word{0x00ff00ff00ff00ff};
+  const Word pairs = Word{0x0000ffff0000ffff};
   set = ((set >> 8) & odd) | ((set & odd) << 8);
   set = ((set >> 16) & pairs) | ((set & pairs) << 16);
   return (set >> 32) | (set << 32);

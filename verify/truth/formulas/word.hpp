@@ -5,17 +5,10 @@
 
 namespace bbtables::formulas {
 
-// The formulas are templates on the word they compute with: a plain 64-bit integer, or an SMT
-// solver's bit-vector expression, so that the text which is timed is the text which is proven. They
-// ask of a word: & | ^ ~, + - *, << and logical >> by constants, == as a condition, and the
-// functions below. Another word type specialises `constant` and overloads `equal` in its own
-// namespace.
-
-/// The word that holds `value`.
-template <class Word>
-constexpr Word constant(std::uint64_t value) {
-  return Word{value};
-}
+// The formulas are templates on the word they compute with: a plain 64-bit integer, or a symbol
+// that stands for all of them, so that the text which is timed is the text which is proven. They
+// ask of a word: that it is made of a number, & | ^ ~, + - *, << and logical >> by constants, and
+// the functions below. Another type of word overloads `equal` in its own namespace.
 
 /// 1 where the words are the same, else 0: the result of C's comparison as arithmetic sees it.
 constexpr std::uint64_t equal(std::uint64_t a, std::uint64_t b) { return a == b ? 1 : 0; }

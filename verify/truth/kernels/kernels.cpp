@@ -19,32 +19,24 @@ auto on_symbols(F f) {
   return [f](const typename Input::Symbols& in) { return Symbol{in.passed_to(f)}; };
 }
 
-/// A variant that needs no instructions beyond the program's own.
+/// A variant for words of any kind.
 template <class Input, class F>
-Variant<Input> formula(std::string_view name, F f, Mapping bits = Mapping::a1b1) {
-  return {name, Isa::baseline, bits, loops<Input>(f), on_symbols<Input>(f), {}};
+Variant<Input> formula(std::string_view name, F f) {
+  return {name, loops<Input>(f), on_symbols<Input>(f)};
 }
 
-/// One whose text a solver cannot be given.
+/// One for integers only: it branches, loops once for each square of a set, or finds a table's
+/// entry by the number of a bit.
 template <class Input, class F>
-Variant<Input> unproven(std::string_view name, F f, std::string_view why_not) {
-  return {name, Isa::baseline, Mapping::a1b1, loops<Input>(f), {}, why_not};
+Variant<Input> in_integers(std::string_view name, F f) {
+  return {name, loops<Input>(f)};
 }
 
-/// A variant from one of the files with an instruction set of their own, and its text on plain
-/// lanes. That an intrinsic does what its name says is sampled by the laws.
+/// One from vectors.cpp, and its text on plain lanes.
 template <class Input, class F>
-Variant<Input> kernel(std::string_view name, Isa isa, const Loops<Input>& loops, F on_plain_lanes) {
-  return {name, isa, Mapping::a1b1, loops, on_symbols<Input>(on_plain_lanes), {}};
+Variant<Input> kernel(std::string_view name, const Loops<Input>& loops, F on_plain_lanes) {
+  return {name, loops, on_symbols<Input>(on_plain_lanes), why_no_avx2()};
 }
-
-constexpr std::string_view a_loop_over_squares =
-    "it is a loop of look-ups, one turn for each square of the set; that a turn takes just one "
-    "square is a theorem";
-
-constexpr std::string_view a_bit_s_number =
-    "it finds a table's entry by the number of a bit; every occupancy of the squares that it looks "
-    "at is tried";
 
 // A generic function of this name, for words of any kind.
 #define TEXT(function) [](const auto&... in) { return function(in...); }
@@ -53,99 +45,77 @@ constexpr std::string_view a_bit_s_number =
 std::vector<AnyJob> list() {
   return {
     Job<Set>{
-      "east_step", "the squares one file to the east of a set", {"set"}, {
+      "east_step", {
         formula<Set>("masked", TEXT(formulas::east_one)),
-        kernel("sse2_byte_add", Isa::sse2, sse2::east_step, []<class W>(const W& set) { return east_one<PlainLanes<2, W>>(set); }),
+        kernel("sse2_byte_add", vectors::east_step, []<class W>(const W& set) { return east_one<PlainLanes<2, W>>(set); }),
       }},
     Job<Set>{
-      "knight_attacks", "the squares attacked by a set of knights", {"knights"}, {
+      "knight_attacks", {
         formula<Set>("masked_after", TEXT(knight_attacks_masked_after)),
         formula<Set>("masked_before", TEXT(knight_attacks_masked_before)),
         formula<Set>("parallel_prefix", TEXT(knight_attacks_parallel_prefix)),
         formula<Set>("two_distance", TEXT(knight_attacks_two_distance)),
         formula<Set>("four_masks", TEXT(knight_attacks_four_masks)),
-        formula<Set>("h1g1", TEXT(knight_attacks_h1g1), Mapping::h1g1),
-        unproven<Set>("lookup", TEXT(knight_attacks_lookup), a_loop_over_squares),
-        kernel("avx2", Isa::avx2, avx2::knight_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, knight_shifts); }),
-      }},
-    Job<Knights>{
-      "knight_moves", "the squares attacked by knights and free of their own pieces", {"knights", "own pieces"}, {
-        formula<Knights>("two_distance", TEXT(knight_moves_two_distance)),
-        formula<Knights>("h1g1", TEXT(knight_moves_h1g1), Mapping::h1g1),
-        unproven<Knights>("lookup", TEXT(knight_moves_lookup), a_loop_over_squares),
-      }},
-    Job<Set>{
-      "knight_fill", "the squares of a set of knights and all they attack", {"knights"}, {
-        formula<Set>("parallel_prefix", TEXT(knight_fill_parallel_prefix)),
-        formula<Set>("two_distance", TEXT(knight_fill_two_distance)),
-        unproven<Set>("lookup", TEXT(knight_fill_lookup), a_loop_over_squares),
+        in_integers<Set>("lookup", TEXT(knight_attacks_lookup)),
+        kernel("avx2", vectors::knight_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, knight_shifts); }),
       }},
     Job<KnightTravel>{
-      "knight_reach", "the squares that knights reach within a number of moves", {"knights", "moves"}, {
+      "knight_reach", {
         formula<KnightTravel>("fill", TEXT(knight_reach_fill)),
-        unproven<KnightTravel>("lookup", TEXT(knight_reach_lookup), a_loop_over_squares),
+        in_integers<KnightTravel>("lookup", TEXT(knight_reach_lookup)),
       }},
     Job<Set>{
-      "knight_forks", "the squares from which a knight attacks two targets or more", {"targets"}, {
+      "knight_forks", {
         formula<Set>("greater_one", TEXT(knight_forks_greater_one)),
-        unproven<Set>("pairs", TEXT(knight_forks_pairs), a_loop_over_squares),
-        unproven<Set>("lookup", TEXT(knight_forks_lookup), a_loop_over_squares),
+        in_integers<Set>("pairs", TEXT(knight_forks_pairs)),
+        in_integers<Set>("lookup", TEXT(knight_forks_lookup)),
       }},
     Job<Set>{
-      "king_attacks", "the squares attacked by a set of kings", {"kings"}, {
+      "king_attacks", {
         formula<Set>("parallel_prefix", TEXT(king_attacks_parallel_prefix)),
-        unproven<Set>("lookup", TEXT(king_attacks_lookup), a_loop_over_squares),
-        kernel("avx2", Isa::avx2, avx2::king_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, king_shifts); }),
+        in_integers<Set>("lookup", TEXT(king_attacks_lookup)),
+        kernel("avx2", vectors::king_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, king_shifts); }),
       }},
     Job<Pawns>{
-      "pawn_attacks", "the squares attacked by pawns of one colour", {"pawns", "color"}, {
+      "pawn_attacks", {
         formula<Pawns>("steps", TEXT(pawn_attacks_steps)),
-        unproven<Pawns>("lookup", TEXT(pawn_attacks_lookup), a_loop_over_squares),
+        in_integers<Pawns>("lookup", TEXT(pawn_attacks_lookup)),
       }},
     Job<OnSquare>{
-      "direction_set", "lines a king cannot leave: rank 1, file 2, diagonal 4, antidiagonal 8", {"move targets", "king"}, {
-        formula<OnSquare>("branching", TEXT(direction_set_branching)),
+      "direction_set", {
+        in_integers<OnSquare>("branching", TEXT(direction_set_branching)),
         formula<OnSquare>("branchless", TEXT(direction_set_branchless)),
-        kernel("sse41", Isa::sse41, sse41::direction_set, []<class W>(const W& targets, unsigned square) { return direction_set<PlainLanes<2, W>>(targets, square); }),
-        kernel("avx2", Isa::avx2, avx2::direction_set, []<class W>(const W& targets, unsigned square) { return direction_set<PlainLanes<4, W>>(targets, square); }),
-      }},
-    Job<KingRace>{
-      "caughtable_area", "the squares on which a lone king still catches a passer", {"king's color", "side to move", "king"}, {
-        formula<KingRace>("fill", TEXT(caughtable_area_fill)),
-        formula<KingRace>("lookup", TEXT(caughtable_area_lookup)),
+        kernel("sse41", vectors::direction_set_by_two, []<class W>(const W& targets, unsigned square) { return direction_set<PlainLanes<2, W>>(targets, square); }),
+        kernel("avx2", vectors::direction_set_by_four, []<class W>(const W& targets, unsigned square) { return direction_set<PlainLanes<4, W>>(targets, square); }),
       }},
     Job<PasserRace>{
-      "uncaughtable_passers", "the passers that a lone king no longer catches", {"passers", "king's color", "side to move", "king"}, {
+      "uncaughtable_passers", {
         formula<PasserRace>("fill", TEXT(uncaughtable_passers_fill)),
         formula<PasserRace>("lookup", TEXT(uncaughtable_passers_lookup)),
       }},
     Job<Path>{
-      "connected", "1 if king steps within a path join two sets of squares, else 0", {"from", "to", "path"}, {
-        unproven<Path>("flood_fill", TEXT(squares_are_connected), "it is a loop until nothing changes any more; what a turn does is a theorem"),
-      }},
-    Job<PawnShield>{
-      "pawn_shield_index", "an index 0 to 63 of the pawns before a castled king", {"pawns", "color", "wing"}, {
-        formula<PawnShield>("multiply_and_shift", TEXT(pawn_shield_index)),
+      "connected", {
+        in_integers<Path>("flood_fill", TEXT(squares_are_connected)),
       }},
     Job<OnSquare>{
-      "rook_attacks", "the squares attacked by a rook among occupied squares", {"occupied", "rook"}, {
+      "rook_attacks", {
         formula<OnSquare>("kogge_stone", TEXT(rook_attacks_kogge_stone)),
         formula<OnSquare>("o_minus_2r", TEXT(rook_attacks_o_minus_2r)),
         formula<OnSquare>("o_minus_r", TEXT(rook_attacks_o_minus_r)),
-        unproven<OnSquare>("rays", TEXT(rook_attacks_rays), a_bit_s_number),
+        in_integers<OnSquare>("rays", TEXT(rook_attacks_rays)),
       }},
     Job<OnSquare>{
-      "bishop_attacks", "the squares attacked by a bishop among occupied squares", {"occupied", "bishop"}, {
+      "bishop_attacks", {
         formula<OnSquare>("kogge_stone", TEXT(bishop_attacks_kogge_stone)),
         formula<OnSquare>("o_minus_2r", TEXT(bishop_attacks_o_minus_2r)),
         formula<OnSquare>("o_minus_r", TEXT(bishop_attacks_o_minus_r)),
-        unproven<OnSquare>("rays", TEXT(bishop_attacks_rays), a_bit_s_number),
+        in_integers<OnSquare>("rays", TEXT(bishop_attacks_rays)),
       }},
     Job<Set>{
-      "count", "how many squares are in a set", {"set"}, {
-        unproven<Set>("clear_lowest", TEXT(count_clear_lowest), "it is a loop, one turn for each square of the set; what a turn does is a theorem"),
-        unproven<Set>("lookup", TEXT(count_lookup), "it finds a table's entries by words of the set; that sum and that table are theorems"),
-        Variant<Set>{"popcnt", Isa::popcnt, Mapping::a1b1, popcnt::count, {}, "it is one instruction of the processor"},
+      "count", {
+        in_integers<Set>("clear_lowest", TEXT(count_clear_lowest)),
+        in_integers<Set>("lookup", TEXT(count_lookup)),
+        Variant<Set>{"popcnt", vectors::count, {}, why_no_avx2()},
       }},
   };
 }
@@ -155,34 +125,18 @@ std::vector<AnyJob> list() {
 
 }  // namespace
 
-std::string reason_to_skip(Isa isa) {
+std::string why_no_avx2() {
 #if defined(__x86_64__)
-  const std::pair<std::string, int> extensions[] = {{"", 1},
-                                                    {"SSE2", __builtin_cpu_supports("sse2")},
-                                                    {"SSE4.1", __builtin_cpu_supports("sse4.1")},
-                                                    {"POPCNT", __builtin_cpu_supports("popcnt")},
-                                                    {"AVX2", __builtin_cpu_supports("avx2")}};
-  const auto& [name, is_there] = extensions[static_cast<unsigned>(isa)];
-  return is_there != 0 ? "" : "needs " + name + ", which the running processor does not have";
-#else
-  return isa == Isa::baseline ? "" : "needs an x86-64 processor, which this build is not for";
+  if (__builtin_cpu_supports("avx2") == 0 || __builtin_cpu_supports("popcnt") == 0) {
+    return "needs AVX2 and POPCNT, which the running processor does not have";
+  }
 #endif
+  return {};
 }
-
-#if !defined(__x86_64__)
-constinit const Loops<Set> sse2::east_step{};
-constinit const Loops<OnSquare> sse41::direction_set{};
-constinit const Loops<Set> popcnt::count{};
-constinit const Loops<Set> avx2::knight_attacks{};
-constinit const Loops<Set> avx2::king_attacks{};
-constinit const Loops<OnSquare> avx2::direction_set{};
-#endif
 
 const std::vector<AnyJob>& jobs() {
   static const std::vector<AnyJob> all = list();
   return all;
 }
-
-std::uint64_t mirrored(std::uint64_t set) { return files_mirrored(set); }
 
 }  // namespace bbtables::kernels

@@ -16,21 +16,20 @@ class Symbol;
 
 namespace bbtables::kernels {
 
-template <class Value, unsigned count>
-struct Values {
-  Value at[count];
+template <unsigned count>
+struct Ordinals {
+  std::uint32_t at[count];
 };
-template <class Value>
-struct Values<Value, 0> {};
+template <>
+struct Ordinals<0> {};
 
 /// What one call of a job is given: sets, and then values of finite types by their ordinals. Sets
-/// are bitboards in the mapping a1b1 (bit 0 a1, bit 1 b1, bit 8 a2) unless a variant says
-/// otherwise, squares indices in the same mapping. A proof is about symbols in place of the sets,
-/// which stand for all 2^64 of them.
+/// are bitboards in the mapping a1b1 (bit 0 a1, bit 1 b1, bit 8 a2), squares indices in the same
+/// mapping. A proof is about symbols in place of the sets, which stand for all 2^64 of them.
 template <class Word, unsigned set_count, class... Domains>
 struct InputOf {
-  Values<Word, set_count> sets;
-  [[no_unique_address]] Values<std::uint32_t, sizeof...(Domains)> ordinals;
+  Word sets[set_count];
+  [[no_unique_address]] Ordinals<sizeof...(Domains)> ordinals;
 
   using Symbols = InputOf<formulas::Symbol, set_count, Domains...>;
 
@@ -40,7 +39,7 @@ struct InputOf {
     return [&]<std::size_t... set, std::size_t... domain>(
         const auto& all_sets, const auto& all_ordinals, std::index_sequence<set...>,
         std::index_sequence<domain...>) {
-      return function(all_sets.at[set]..., all_ordinals.at[domain]...);
+      return function(all_sets[set]..., all_ordinals.at[domain]...);
     }
     (sets, ordinals, std::make_index_sequence<set_count>{}, std::index_sequence_for<Domains...>{});
   }
@@ -49,19 +48,16 @@ template <unsigned set_count, class... Domains>
 using Input = InputOf<std::uint64_t, set_count, Domains...>;
 
 using Set = Input<1>;
-using Knights = Input<2>;  ///< of one side, and all pieces of that side
 using KnightTravel = Input<1, board::KnightMoves>;
 using Pawns = Input<1, board::Color>;
 using OnSquare = Input<1, board::Square>;  ///< what is around a piece, and its square
-using KingRace = Input<0, board::Color, board::Color, board::Square>;
 using PasserRace = Input<1, board::Color, board::Color, board::Square>;
 using Path = Input<3>;
-using PawnShield = Input<1, board::Color, board::Wing>;
 
 /// Something there is for each kind of input.
 template <template <class> class Of>
-using AnyOf = std::variant<Of<Set>, Of<Knights>, Of<KnightTravel>, Of<Pawns>, Of<OnSquare>,
-                           Of<KingRace>, Of<PasserRace>, Of<Path>, Of<PawnShield>>;
+using AnyOf =
+    std::variant<Of<Set>, Of<KnightTravel>, Of<Pawns>, Of<OnSquare>, Of<PasserRace>, Of<Path>>;
 
 /// The one of that name and kind in a list. Throws std::out_of_range where there is none.
 template <class One, class List>
@@ -105,9 +101,7 @@ constexpr Loops<Input> loops(Function) {
             std::uint64_t result = 0;
             for (std::size_t i = 0; i != count; ++i) {
               Input input = inputs[i];
-              if constexpr (requires { input.sets.at; }) {
-                for (auto& set : input.sets.at) set |= result & zero;
-              }
+              for (auto& set : input.sets) set |= result & zero;
               if constexpr (requires { input.ordinals.at; }) {
                 for (auto& ordinal : input.ordinals.at) {
                   ordinal |= static_cast<std::uint32_t>(result & zero);
@@ -120,33 +114,21 @@ constexpr Loops<Input> loops(Function) {
   };
 }
 
-/// The instruction set a variant needs beyond the one the whole program is compiled for.
-enum class Isa { baseline, sse2, sse41, popcnt, avx2 };
-
-/// Why variants of this instruction set cannot run here, as the running processor says: "needs
+/// Why variants that need AVX2 and POPCNT cannot run here, as the running processor says: "needs
 /// AVX2, which …". Empty where they can.
-[[nodiscard]] std::string reason_to_skip(Isa isa);
+[[nodiscard]] std::string why_no_avx2();
 
-// The variants that need an instruction set of their own. Each namespace is one .cpp file, compiled
-// with that set enabled: all it instantiates must be always inlined, or depend on a type of its
-// anonymous namespace. Anything else could be emitted there, and the linker might choose that copy
-// for the rest of the program. A test looks into the object files.
-//
-// Where the build is not for x86-64 they are all empty, and reason_to_skip() says so.
-
-namespace sse2 {
+/// The variants that need them, in vectors.cpp, which is compiled with both: all it instantiates
+/// must be always inlined, or depend on a type of its anonymous namespace. Anything else could be
+/// emitted there, and the linker might choose that copy for the rest of the program. A test looks
+/// into the object file.
+namespace vectors {
 extern const Loops<Set> east_step;
-}
-namespace sse41 {
-extern const Loops<OnSquare> direction_set;
-}
-namespace popcnt {
-extern const Loops<Set> count;
-}
-namespace avx2 {
 extern const Loops<Set> knight_attacks;
 extern const Loops<Set> king_attacks;
-extern const Loops<OnSquare> direction_set;
-}  // namespace avx2
+extern const Loops<OnSquare> direction_set_by_two;
+extern const Loops<OnSquare> direction_set_by_four;
+extern const Loops<Set> count;
+}  // namespace vectors
 
 }  // namespace bbtables::kernels

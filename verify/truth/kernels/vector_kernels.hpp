@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <utility>
+#include <vector>
 
 #include "cpp/lines.hpp"
 #include "truth/formulas/word.hpp"
@@ -9,11 +9,11 @@
 namespace bbtables::kernels {
 
 // A vector register as the kernels see it: `count` lanes of 64 bits, of which `Word` is what one
-// holds. A kernel is a template on its lanes, so the text that runs on registers also runs on
-// PlainLanes everywhere, and on a solver's words. Each instruction set offers of these what it has:
+// holds. A kernel is a template on its lanes, so the text that runs on registers (vectors.cpp) is
+// also proven, on PlainLanes of symbols. Both offer:
 //
 //   broadcast       a word in every lane
-//   load            count * 8 bytes, aligned to as many
+//   load            count * 8 bytes
 //   & |             bitwise
 //   add_bytes       byte by byte: no carry leaves a byte
 //   equal           a lane of ones where both operands agree in it, else of zeros
@@ -22,60 +22,54 @@ namespace bbtables::kernels {
 //   first_of        lane 0
 //   union_of        the OR of all lanes
 
-/// Lanes in plain words of any kind (see formulas/word.hpp), which offer everything. The word must
-/// also be shiftable by a word.
-template <unsigned Count, class W = std::uint64_t>
+/// Lanes in plain words of any kind (see formulas/word.hpp), which must also be shiftable by a
+/// word.
+template <unsigned Count, class W>
 struct PlainLanes {
   using Word = W;
   static constexpr unsigned count = Count;
-  Word lane[Count];
+  std::vector<Word> lane;
 
-  static constexpr PlainLanes broadcast(Word word) {
-    return each([&](unsigned) { return word; });
+  static PlainLanes broadcast(const Word& word) { return {std::vector(Count, word)}; }
+  static PlainLanes load(const std::uint64_t* words) {
+    return each([=](unsigned i) { return Word{words[i]}; });
   }
-  static constexpr PlainLanes load(const std::uint64_t* aligned) {
-    return each([&](unsigned i) { return formulas::constant<Word>(aligned[i]); });
-  }
-  friend constexpr PlainLanes operator&(const PlainLanes& a, const PlainLanes& b) {
+  friend PlainLanes operator&(const PlainLanes& a, const PlainLanes& b) {
     return each([&](unsigned i) { return a.lane[i] & b.lane[i]; });
   }
-  friend constexpr PlainLanes operator|(const PlainLanes& a, const PlainLanes& b) {
+  friend PlainLanes operator|(const PlainLanes& a, const PlainLanes& b) {
     return each([&](unsigned i) { return a.lane[i] | b.lane[i]; });
   }
-  friend constexpr PlainLanes equal(const PlainLanes& a, const PlainLanes& b) {
+  friend PlainLanes equal(const PlainLanes& a, const PlainLanes& b) {
     using formulas::equal;
-    // 0 - 1 is all ones.
-    return each(
-        [&](unsigned i) { return formulas::constant<Word>(0) - equal(a.lane[i], b.lane[i]); });
+    return each([&](unsigned i) { return Word{0} - equal(a.lane[i], b.lane[i]); });  // -1: all ones
   }
-  friend constexpr PlainLanes shifted_left(const PlainLanes& a, const PlainLanes& by) {
+  friend PlainLanes shifted_left(const PlainLanes& a, const PlainLanes& by) {
     return each([&](unsigned i) { return a.lane[i] << by.lane[i]; });
   }
-  friend constexpr PlainLanes shifted_right(const PlainLanes& a, const PlainLanes& by) {
+  friend PlainLanes shifted_right(const PlainLanes& a, const PlainLanes& by) {
     return each([&](unsigned i) { return a.lane[i] >> by.lane[i]; });
   }
-  friend constexpr PlainLanes add_bytes(const PlainLanes& a, const PlainLanes& b) {
+  friend PlainLanes add_bytes(const PlainLanes& a, const PlainLanes& b) {
     // The lower seven bits of each byte cannot carry out of it; the highest is added without.
-    const Word high = formulas::constant<Word>(0x8080808080808080);
+    const Word high{0x8080808080808080};
     return each([&](unsigned i) {
       return ((a.lane[i] & ~high) + (b.lane[i] & ~high)) ^ ((a.lane[i] ^ b.lane[i]) & high);
     });
   }
-  friend constexpr Word first_of(const PlainLanes& a) { return a.lane[0]; }
-  friend constexpr Word union_of(const PlainLanes& a) {
-    Word word = a.lane[0];
-    for (unsigned i = 1; i != Count; ++i) word = word | a.lane[i];
+  friend Word first_of(const PlainLanes& a) { return a.lane[0]; }
+  friend Word union_of(const PlainLanes& a) {
+    Word word{0};
+    for (const Word& each : a.lane) word = word | each;
     return word;
   }
 
  private:
   template <class LaneOf>
-  static constexpr PlainLanes each(LaneOf lane_of) {
-    return of(lane_of, std::make_integer_sequence<unsigned, Count>{});
-  }
-  template <class LaneOf, unsigned... i>
-  static constexpr PlainLanes of(LaneOf lane_of, std::integer_sequence<unsigned, i...>) {
-    return {{lane_of(i)...}};
+  static PlainLanes each(LaneOf lane_of) {
+    PlainLanes lanes;
+    for (unsigned i = 0; i != Count; ++i) lanes.lane.push_back(lane_of(i));
+    return lanes;
   }
 };
 
@@ -90,7 +84,7 @@ typename L::Word east_one(typename L::Word set) {
   return first_of(add_bytes(sets, sets));
 }
 
-alignas(32) inline constexpr std::uint64_t direction_weights[4] = {1, 2, 4, 8};
+inline constexpr std::uint64_t direction_weights[4] = {1, 2, 4, 8};
 
 /// All four lines through the king's square (0 … 63) at once, or as many as there are lanes: which
 /// of them hold the king and all its move targets? Results are those of
@@ -114,9 +108,9 @@ typename L::Word direction_set(typename L::Word targets, unsigned square) {
 /// Four directions of a piece that are shifts to the left, with the guards of their targets; and
 /// the opposite four, by the same counts to the right.
 struct EightShifts {
-  alignas(32) std::uint64_t counts[4];
-  alignas(32) std::uint64_t left_guards[4];
-  alignas(32) std::uint64_t right_guards[4];
+  std::uint64_t counts[4];
+  std::uint64_t left_guards[4];
+  std::uint64_t right_guards[4];
 };
 
 inline constexpr EightShifts knight_shifts{

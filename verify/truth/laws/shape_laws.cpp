@@ -11,12 +11,13 @@
 #include "base/error.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
-#include "truth/laws/table_checks.hpp"
+#include "truth/oracles/forms.hpp"
 
 namespace bbtables::laws {
 namespace {
 
 using tables::Table;
+using Values = std::vector<std::uint64_t>;
 
 const mapping::Layout& layout() {
   static const mapping::Layout a8b8_by_h1h2 = *mapping::Layout::named("a8b8/h1h2");
@@ -76,10 +77,10 @@ std::vector<Entry> reshaped(std::vector<Entry> entries, std::string word) {
 TEST(Shapes, are_the_entries_of_the_table_each_in_its_place) {
   const mapping::Layout a1b1_by_h1h2 = *mapping::Layout::named("a1b1/h1h2");
   std::set<std::string> words;
-  for (const TableCheck& check : table_checks()) {
-    const Table& own = table_named(check.table());
+  for (const oracles::FormOracle& oracle : oracles::table_oracles()) {
+    const Table& own = table_named(oracle.table);
     std::vector<Entry> entries;
-    const auto names = check.oracle().names();
+    const auto names = oracle.names();
     const Values values = own.values(a1b1_by_h1h2);
     for (std::size_t i = 0; i < values.size(); ++i) entries.push_back({names[i], values[i]});
     for (const tables::Form& shape : tables::shapes_of(own)) {

@@ -1,6 +1,9 @@
+// Every table of the generator, in every form and every layout, is what its oracle says; and so are
+// the names of squares and layouts.
+
 #include <gtest/gtest.h>
 
-#include <map>
+#include <algorithm>
 #include <ostream>
 #include <set>
 #include <string>
@@ -9,76 +12,102 @@
 #include "mapping/mapping.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
-#include "truth/laws/table_checks.hpp"
 #include "truth/oracles/forms.hpp"
+#include "truth/oracles/pawns.hpp"
 
-namespace bbtables::tables {
+namespace bbtables::oracles {
 /// The form's name, where a test is named after its parameter.
-void PrintTo(const Form& form, std::ostream* out) { *out << form.table.name << ' ' << form.name; }
-}  // namespace bbtables::tables
+void PrintTo(const FormOracle& oracle, std::ostream* out) {
+  *out << oracle.table << ' ' << oracle.form;
+}
+}  // namespace bbtables::oracles
 
 namespace bbtables::laws {
 namespace {
 
-class EveryTable : public testing::TestWithParam<TableCheck> {};
+using board::Color;
+using board::Square;
+using board::SquareSet;
 
-TEST_P(EveryTable, EqualsItsOracle) { EXPECT_TRUE(GetParam().result_on(GetParam().values())); }
-
-TEST_P(EveryTable, IsWrongInEachEntryWithAnyBitFlippedAndWithAnEntryLess) {
-  const Values should_be = GetParam().should_be();
-  Values values = should_be;
-  for (unsigned bit = 0; bit < GetParam().bits(); ++bit) {
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      values[i] = should_be[i] ^ std::uint64_t{1} << bit;
-    }
-    EXPECT_EQ(wrong_places(values, should_be).size(), values.size()) << bit;
-  }
-  EXPECT_FALSE(GetParam().result_on(values));
-  EXPECT_FALSE(GetParam().result_on({should_be.begin(), should_be.end() - 1}));
+/// Every table of the generator in every form of its entries: the catalogue's own has no name.
+std::vector<tables::Form> all_forms() {
+  std::vector<tables::Form> all = tables::forms();
+  for (const tables::Table& table : tables::catalogue()) all.push_back({"", table});
+  return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(, EveryTable, testing::ValuesIn(table_checks()),
-                         [](const auto& test) { return std::string{test.param.table()}; });
+class EveryTable : public testing::TestWithParam<oracles::FormOracle> {};
 
-// Each check is a test of its own, made from the list compared here. So a table of the catalogue
-// has been compared, whole, and by the name that its header gives it.
-TEST(TheTableChecks, CoverEveryTableOfTheCatalogue) {
-  std::map<std::string_view, std::size_t> checked;
-  for (const TableCheck& check : table_checks()) {
-    checked[check.table()] = check.values().size() * check.bits() / 8;
-  }
-  std::map<std::string_view, std::size_t> listed;
-  for (const tables::Table& table : tables::catalogue()) listed[table.name] = table.bytes();
-  EXPECT_EQ(checked, listed);
-}
-
-class EveryForm : public testing::TestWithParam<tables::Form> {};
-
-TEST_P(EveryForm, EqualsItsOracleInEveryLayout) {
-  const auto& [name, table] = GetParam();
-  const oracles::FormOracle* oracle = oracles::form_oracle(table.name, name);
-  ASSERT_NE(oracle, nullptr) << table.name << ' ' << name << " has no oracle";
+TEST_P(EveryTable, EqualsItsOracleInEveryLayout) {
+  const oracles::FormOracle& oracle = GetParam();
+  const std::vector<tables::Form> forms = all_forms();
+  const auto form = std::ranges::find_if(forms, [&](const tables::Form& each) {
+    return each.table.name == oracle.table && each.name == oracle.form;
+  });
+  ASSERT_NE(form, forms.end()) << "the generator has no such table";
+  const tables::Table& table = form->table;
   std::vector<unsigned> shape;
   for (const tables::Axis& axis : table.axes) shape.push_back(axis.size);
-  EXPECT_EQ(shape, oracle->shape);
+  EXPECT_EQ(shape, oracle.shape);
+  EXPECT_EQ(table.element == tables::Element::set, oracle.holds_sets);
   for (const mapping::Mapping& index : mapping::all_mappings()) {
     for (const mapping::Mapping& bits : mapping::all_mappings()) {
       const auto is = table.values({index, bits});
-      const auto should_be = oracle->entries(index.name(), bits.name());
+      const auto should_be = oracle.entries(index.name(), bits.name());
       ASSERT_EQ(is.size(), should_be.size());
-      for (std::size_t i = 0; i < is.size(); ++i) {
-        if (is[i] == should_be[i]) continue;
-        FAIL() << "entry " << i << " is " << is[i] << ", should be " << should_be[i] << "; indices "
-               << index.name() << ", bits " << bits.name()
-               << same(bits.squares(is[i]), bits.squares(should_be[i])).message();
-      }
+      const auto [wrong, right] = std::ranges::mismatch(is, should_be);
+      if (wrong == is.end()) continue;
+      FAIL() << "entry " << wrong - is.begin() << " is " << *wrong << ", should be " << *right
+             << "; indices " << index.name() << ", bits " << bits.name() << '\n'
+             << board::side_by_side(
+                    {{"is", bits.squares(*wrong)}, {"should be", bits.squares(*right)}});
     }
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(, EveryForm, testing::ValuesIn(tables::forms()), [](const auto& test) {
-  return test_name(testing::PrintToString(test.param));
-});
+std::string test_name(const testing::TestParamInfo<oracles::FormOracle>& test) {
+  std::string name = std::string{test.param.table} + '_' + test.param.form;
+  std::ranges::replace(name, '+', '_');
+  return name;
+}
+INSTANTIATE_TEST_SUITE_P(InItsOwnForm, EveryTable, testing::ValuesIn(oracles::table_oracles()),
+                         test_name);
+INSTANTIATE_TEST_SUITE_P(InAnotherForm, EveryTable, testing::ValuesIn(oracles::form_oracles()),
+                         test_name);
+
+TEST(EveryTableAndForm, HasOneOracle) {
+  std::multiset<std::pair<std::string_view, std::string_view>> told;
+  for (const auto& oracle : oracles::table_oracles()) told.emplace(oracle.table, oracle.form);
+  for (const auto& oracle : oracles::form_oracles()) told.emplace(oracle.table, oracle.form);
+  std::multiset<std::pair<std::string_view, std::string_view>> listed;
+  const std::vector<tables::Form> forms = all_forms();
+  for (const tables::Form& form : forms) listed.emplace(form.table.name, form.name);
+  EXPECT_EQ(told, listed);
+}
+
+/// The oracle counts moves; the game is played out.
+TEST(TheCaughtableArea, IsWhereNoPasserWinsTheSolvedGame) {
+  oracles::for_every<Color>([](Color king_color) {
+    const oracles::PawnRace race{!king_color};
+    unsigned legal_positions = 0;
+    oracles::for_every<Color, Square>([&](Color to_move, Square king) {
+      const auto position = [&](Square passer) {
+        return oracles::RacePosition{king, passer, to_move != king_color};
+      };
+      const SquareSet legal =
+          SquareSet::where([&](Square passer) { return race.is_legal(position(passer)); });
+      const SquareSet won =
+          SquareSet::where([&](Square passer) { return race.passer_wins(position(passer)); });
+      legal_positions += legal.count();
+      EXPECT_EQ(oracles::caughtable_area(king_color, to_move, king) & legal, legal - won)
+          << label(king_color) << " king on " << king.name() << ", " << label(to_move)
+          << " to move";
+    });
+    // 48 passers and 63 kings, either side to move, less those where a passer could take the
+    // king: two for each of 6 x 6 passers, one for each of 2 x 6 on the outer files.
+    EXPECT_EQ(legal_positions, 2u * 48 * 63 - 6 * (6 * 2 + 2 * 1));
+  });
+}
 
 TEST(EveryMapping, MovesTheBitsOfASetFromA1b1AndBack) {
   const mapping::Mapping& a1b1 = mapping::all_mappings().front();
@@ -123,14 +152,6 @@ TEST(EveryLayout, HasANameAndNoOtherTextIsOne) {
       EXPECT_FALSE(mapping::Layout::named(wrong + "/" + index.name())) << wrong;
     }
   }
-}
-
-TEST(TheFormOracles, AreThoseOfTheForms) {
-  std::multiset<std::pair<std::string_view, std::string>> told;
-  for (const auto& oracle : oracles::form_oracles()) told.emplace(oracle.table, oracle.form);
-  std::multiset<std::pair<std::string_view, std::string>> listed;
-  for (const tables::Form& form : tables::forms()) listed.emplace(form.table.name, form.name);
-  EXPECT_EQ(told, listed);
 }
 
 }  // namespace

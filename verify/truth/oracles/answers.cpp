@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "cpp/pawn_shield.hpp"
 #include "truth/oracles/pawns.hpp"
 #include "truth/oracles/words.hpp"
 
@@ -12,12 +11,9 @@ namespace {
 using board::Color;
 using board::Square;
 using board::SquareSet;
-using board::Wing;
 using formulas::Symbol;
 using kernels::Input;
 using kernels::InputOf;
-using kernels::KingRace;
-using kernels::Knights;
 using kernels::OnSquare;
 using kernels::PasserRace;
 using kernels::Path;
@@ -73,20 +69,11 @@ Cases<Input<1, Domains...>> subsets(SquareSet (*of)(Domains...)) {
   };
 }
 
-/// Knights jump to the other colour, so half of them stand in their own pieces' way.
-void small_sets_of_knights(const Visit<Knights>& visit) {
-  constexpr std::uint64_t light_squares = 0x55aa55aa55aa55aa;
-  small_sets<>()([&](const Set& in) {
-    const auto [knights] = in.sets.at;
-    visit({{knights, knights | light_squares}, {}});
-  });
-}
-
 /// The small sets, and at each square the targets that a knight there may attack, 64 times at most
 /// 256: no other target decides whether the square is a fork.
 void small_sets_and_forks(const Visit<Set>& visit) {
   small_sets<>()(visit);
-  subsets(knight_targets)([&](const OnSquare& in) { visit({in.sets, {}}); });
+  subsets(knight_targets)([&](const OnSquare& in) { visit({{in.sets[0]}, {}}); });
 }
 
 /// The small sets, and all 65,536 words in each quarter of the bitboard.
@@ -95,12 +82,6 @@ void small_sets_and_words(const Visit<Set>& visit) {
   for (unsigned shift = 0; shift < 64; shift += 16) {
     for_each_subset(std::uint64_t{0xffff} << shift, [&](std::uint64_t set) { visit({{set}, {}}); });
   }
-}
-
-void king_races(const Visit<KingRace>& visit) {
-  for_every<Color, Color, Square>([&](Color king_color, Color to_move, Square king) {
-    visit({{}, {king_color.ordinal(), to_move.ordinal(), king.ordinal()}});
-  });
 }
 
 /// Paths of at most three squares, from any square to any square of them.
@@ -170,67 +151,37 @@ std::uint64_t are_connected(std::uint64_t from, std::uint64_t to, std::uint64_t 
 
 /// What a function of the input's members says.
 template <class Input, class Function>
-Answer<Input> in_integers(std::string_view job, std::string_view sentence, bool is_set,
-                          Cases<Input> cases, Function function) {
-  return {job,
-          sentence,
-          is_set,
-          std::move(cases),
-          [=](const Input& in) { return in.passed_to(function); },
-          {}};
+Answer<Input> in_integers(std::string_view job, std::string_view sentence, Cases<Input> cases,
+                          Function function) {
+  return {job, sentence, std::move(cases), [=](const Input& in) { return in.passed_to(function); }};
 }
 /// The same of a function for words of any kind.
 template <class Input, class Function>
-Answer<Input> answer(std::string_view job, std::string_view sentence, bool is_set,
-                     Cases<Input> cases, Function function) {
-  Answer<Input> answer = in_integers<Input>(job, sentence, is_set, std::move(cases), function);
+Answer<Input> answer(std::string_view job, std::string_view sentence, Cases<Input> cases,
+                     Function function) {
+  Answer<Input> answer = in_integers<Input>(job, sentence, std::move(cases), function);
   answer.on_symbols = [=](const typename Input::Symbols& in) {
     return Symbol{in.passed_to(function)};
   };
   return answer;
 }
 
-/// Where the targets of a king are not its own square.
-template <class Word>
-auto without_own_square(InputOf<Word, 1, Square> in) {
-  in.sets.at[0] = in.sets.at[0] & ~only<Word>(square(in.ordinals.at[0]));
-  return in;
-}
-
-/// Between large sets there is always a way: the ends are the lowest square of each.
-Path between_squares(Path in) {
-  for (std::uint64_t* end : {&in.sets.at[0], &in.sets.at[1]}) *end &= ~*end + 1;
-  return in;
-}
-
 // THE list. A job is one line: what it should answer, the cases to exhaust, the answer.
 // clang-format off
 std::vector<AnyAnswer> all_answers() {
-  constexpr bool a_set = true;
-  constexpr bool a_number = false;
-  auto lines = answer<OnSquare>("direction_set", "the lines that hold all targets, however far away, if these are not the king's own square", a_number, subsets(king_targets), []<class W>(const W& targets, unsigned king) { return lines_holding(targets, square(king)); });
-  lines.narrowed = without_own_square<std::uint64_t>;
-  lines.narrowed_symbols = without_own_square<Symbol>;
-  auto connected = in_integers<Path>("connected", "whether king steps within the path join two sets", a_number, short_paths, are_connected);
-  connected.narrowed = between_squares;
   return {
-      answer<Set>("east_step", "every square one file to the right, those of the h-file off the board", a_set, small_sets<>(), []<class W>(const W& set) { return united<square_to_the_east>()(set); }),
-      answer<Set>("knight_attacks", "the squares √5 away from a knight", a_set, small_sets<>(), []<class W>(const W& knights) { return united<knight_targets>()(knights); }),
-      answer<Knights>("knight_moves", "the squares √5 away from a knight, but for the own pieces", a_set, small_sets_of_knights, []<class W>(const W& knights, const W& own) { return united<knight_targets>()(knights) & ~own; }),
-      answer<Set>("knight_fill", "the knights, and the squares √5 away from one", a_set, small_sets<>(), []<class W>(const W& knights) { return united<knight_targets>()(knights) | knights; }),
-      answer<kernels::KnightTravel>("knight_reach", "the squares that a breadth-first search finds within 0 to 6 moves", a_set, small_sets<board::KnightMoves>(), []<class W>(const W& knights, unsigned moves) { return reach(moves)(knights); }),
-      answer<Set>("knight_forks", "the squares with two targets or more √5 away", a_set, small_sets_and_forks, []<class W>(const W& targets) { return two_or_more(united<knight_targets>(), targets); }),
-      answer<Set>("king_attacks", "the squares 1 or √2 away from a king", a_set, small_sets<>(), []<class W>(const W& kings) { return united<king_targets>()(kings); }),
-      answer<kernels::Pawns>("pawn_attacks", "the squares √2 away from a pawn and one rank forward, for both colours", a_set, small_sets<Color>(), []<class W>(const W& pawns, unsigned color) { return pawn_attacks(color)(pawns); }),
-      lines,
-      answer<KingRace>("caughtable_area", "the rule of the square, counted move by move", a_set, king_races, area),
-      answer<PasserRace>("uncaughtable_passers", "the passers outside of the area that counting moves gives", a_set, small_sets<Color, Color, Square>(1), []<class W>(const W& passers, unsigned king_color, unsigned to_move, unsigned king) { return passers & W{~area(king_color, to_move, king)}; }),
-      connected,
-      // What the catalogue says the magics are for; that they number the shields is the check of that table.
-      answer<kernels::PawnShield>("pawn_shield_index", "the six highest bits of the magic times the pawns on the shield's six squares", a_number, subsets(pawn_shield), []<class W>(const W& pawns, unsigned color, unsigned wing) { return ((pawns & W{bitboard(pawn_shield(Color{color}, Wing{wing}))}) * W{pawn_shield_magics[color][wing]}) >> 58; }),
-      answer<OnSquare>("rook_attacks", "the squares of its lines with nothing between, from every square", a_set, subsets(rook_targets), []<class W>(const W& occupied, unsigned rook) { return seen(occupied, square(rook), united<rook_targets>()); }),
-      answer<OnSquare>("bishop_attacks", "the squares of its lines with nothing between, from every square", a_set, subsets(bishop_targets), []<class W>(const W& occupied, unsigned bishop) { return seen(occupied, square(bishop), united<bishop_targets>()); }),
-      in_integers<Set>("count", "the bits, looked at one by one", a_number, small_sets_and_words, [](std::uint64_t set) { return std::uint64_t{counted_bits(set)}; }),
+      answer<Set>("east_step", "every square one file to the right, those of the h-file off the board", small_sets<>(), []<class W>(const W& set) { return united<square_to_the_east>()(set); }),
+      answer<Set>("knight_attacks", "the squares √5 away from a knight", small_sets<>(), []<class W>(const W& knights) { return united<knight_targets>()(knights); }),
+      answer<kernels::KnightTravel>("knight_reach", "the squares that a breadth-first search finds within 0 to 6 moves", small_sets<board::KnightMoves>(), []<class W>(const W& knights, unsigned moves) { return reach(moves)(knights); }),
+      answer<Set>("knight_forks", "the squares with two targets or more √5 away", small_sets_and_forks, []<class W>(const W& targets) { return two_or_more(united<knight_targets>(), targets); }),
+      answer<Set>("king_attacks", "the squares 1 or √2 away from a king", small_sets<>(), []<class W>(const W& kings) { return united<king_targets>()(kings); }),
+      answer<kernels::Pawns>("pawn_attacks", "the squares √2 away from a pawn and one rank forward, for both colours", small_sets<Color>(), []<class W>(const W& pawns, unsigned color) { return pawn_attacks(color)(pawns); }),
+      answer<OnSquare>("direction_set", "the lines that hold all targets, however far away, but for the king's own square", subsets(king_targets), []<class W>(const W& targets, unsigned king) { return lines_holding(targets, square(king)); }),
+      answer<PasserRace>("uncaughtable_passers", "the passers outside of the area that counting moves gives", small_sets<Color, Color, Square>(1), []<class W>(const W& passers, unsigned king_color, unsigned to_move, unsigned king) { return passers & W{~area(king_color, to_move, king)}; }),
+      in_integers<Path>("connected", "whether king steps within the path join two sets", short_paths, are_connected),
+      answer<OnSquare>("rook_attacks", "the squares of its lines with nothing between, from every square", subsets(rook_targets), []<class W>(const W& occupied, unsigned rook) { return seen(occupied, square(rook), united<rook_targets>()); }),
+      answer<OnSquare>("bishop_attacks", "the squares of its lines with nothing between, from every square", subsets(bishop_targets), []<class W>(const W& occupied, unsigned bishop) { return seen(occupied, square(bishop), united<bishop_targets>()); }),
+      in_integers<Set>("count", "the bits, looked at one by one", small_sets_and_words, [](std::uint64_t set) { return std::uint64_t{counted_bits(set)}; }),
   };
 }
 // clang-format on

@@ -19,15 +19,11 @@ template <class Input>
 struct Answer {
   std::string_view name;      ///< of the job
   std::string_view sentence;  ///< what the answer is
-  bool is_set;                ///< otherwise it is a number
   /// The inputs to exhaust: calls `visit` once for each.
   std::function<void(const Visit<Input>& visit)> cases;
   /// The answer, once for integers and once for symbols; none for symbols where a loop finds it.
   std::function<std::uint64_t(const Input&)> on_integers;
-  std::function<formulas::Symbol(const typename Input::Symbols&)> on_symbols;
-  /// Of any sets the ones that the job may be asked about; empty where that is all.
-  std::function<Input(Input)> narrowed = {};
-  std::function<typename Input::Symbols(typename Input::Symbols)> narrowed_symbols = {};
+  std::function<formulas::Symbol(const typename Input::Symbols&)> on_symbols = {};
 };
 
 using AnyAnswer = kernels::AnyOf<Answer>;

@@ -14,6 +14,11 @@
 // generator/tables or generator/mapping.
 namespace bbtables::oracles {
 
+class Numbering;
+
+/// A number that each mapping of bits has another of.
+using NumberByBits = std::function<std::uint64_t(const Numbering& bits)>;
+
 /// The mapping of a name like "a1b1", its squares 0 and 1: how far a square is from the first
 /// along the direction to the second, and eight times how far in the other direction.
 class Numbering {
@@ -48,6 +53,7 @@ class Numbering {
     return bits;
   }
   [[nodiscard]] std::uint64_t word(std::uint64_t number) const { return number; }
+  [[nodiscard]] std::uint64_t word(const NumberByBits& number) const { return number(*this); }
 
  private:
   std::array<unsigned, 64> number_of_{};
@@ -56,6 +62,7 @@ class Numbering {
 
 struct Array {
   std::vector<unsigned> shape;
+  bool holds_sets;  ///< not numbers
   /// All entries, the last index running fastest, for the mappings of these names ("a1b1"): the
   /// first orders the entries that squares index, the second the bits of sets.
   std::function<std::vector<std::uint64_t>(std::string_view index, std::string_view bits)> entries;
@@ -80,7 +87,7 @@ template <class Value, class... Axes>
     });
     return all;
   };
-  return {{Axes::size...}, entries, names};
+  return {{Axes::size...}, std::same_as<Value, board::SquareSet>, entries, names};
 }
 
 }  // namespace bbtables::oracles

@@ -1,6 +1,5 @@
 #include "truth/oracles/forms.hpp"
 
-#include <algorithm>
 #include <concepts>
 #include <functional>
 #include <sstream>
@@ -69,24 +68,30 @@ using Sets = std::function<SquareSet(Domains...)>;
 /// What a word of a form's name makes of an entry.
 template <class... Domains>
 SquareSet entry_in(std::string_view word, const Sets<Domains...>& sets, Domains... at) {
+  const SquareSet own = sets(at...);
+  const auto first = std::get<0>(std::tuple{at...});
   const auto last = std::get<sizeof...(Domains) - 1>(std::tuple{at...});
-  if (word == "complement") return ~sets(at...);
-  if (word == "without_outer_ranks") return sets(at...) - SquareSet::where(is_on_outer_rank);
-  if constexpr (std::same_as<decltype(last), const Square>) {
-    if (word == "with_own_square" || word == "with_second_square")
-      return sets(at...) | SquareSet{last};
-    if (word == "without_own_square") return sets(at...) - SquareSet{last};
-    if (word == "outer_ranks_empty") return is_on_outer_rank(last) ? SquareSet{} : sets(at...);
-    if constexpr (sizeof...(Domains) == 2 && (std::same_as<Domains, Color> || ...)) {
-      const Color color = std::get<0>(std::tuple{at...});
-      const auto is_last = [&](Square square) { return is_on_first_rank(!color, square); };
-      if (word == "first_rank_empty")
-        return is_on_first_rank(color, last) ? SquareSet{} : sets(at...);
-      if (word == "without_last_rank") return sets(at...) - SquareSet::where(is_last);
+  using Last = std::remove_const_t<decltype(last)>;
+  const auto to_other_end = []<class Index>(Index index) {
+    return std::same_as<Index, Last> ? Index{Index::size - 1 - index.ordinal()} : index;
+  };
+  if (word == "complement") return ~own;
+  if (word == "without_outer_ranks") return own - SquareSet::where(is_on_outer_rank);
+  if (word == "corners_empty") return own.count() == 1 ? SquareSet{} : own;
+  if (word.starts_with("from_")) return sets(to_other_end(at)...);
+  if constexpr (std::same_as<Last, Square>) {
+    if (word == "with_own_square" || word == "with_second_square") return own | SquareSet{last};
+    if (word == "without_own_square") return own - SquareSet{last};
+    if (word == "outer_ranks_empty") return is_on_outer_rank(last) ? SquareSet{} : own;
+  }
+  if constexpr (std::same_as<decltype(first), const Color>) {
+    const auto is_first = [&](Square square) { return is_on_first_rank(first, square); };
+    const auto is_last = [&](Square square) { return is_on_first_rank(!first, square); };
+    if (word == "without_first_rank") return own - SquareSet::where(is_first);
+    if (word == "without_last_rank") return own - SquareSet::where(is_last);
+    if constexpr (std::same_as<Last, Square>) {
+      if (word == "first_rank_empty") return is_first(last) ? SquareSet{} : own;
     }
-  } else if constexpr (sizeof...(Domains) == 1) {
-    if (word.starts_with("from_")) return sets(Domains{Domains::size - 1 - at.ordinal()}...);
-    if (word == "corners_empty") return sets(at...).count() == 1 ? SquareSet{} : sets(at...);
   }
   throw std::invalid_argument{"no oracle knows what this form is: " + std::string{word}};
 }
@@ -117,28 +122,35 @@ SquareSet zone_off_the_edge(Square at) {
   return {};
 }
 
-std::vector<FormOracle> all_form_oracles() {
-  std::vector<FormOracle> list;
-  const auto add = [&list](std::string_view table, std::string form, auto function) {
-    list.push_back({array_of(std::function{function}), table, std::move(form)});
-  };
-  // Forms of whose names each word, from the left, makes other sets of these.
-  const auto add_words = [&]<class... Domains>(std::string_view table,
-                                               SquareSet (*sets)(Domains...),
-                                               std::initializer_list<std::string> forms) {
-    for (const std::string& form : forms) {
-      Sets<Domains...> made{sets};
-      std::istringstream words{form};
-      for (std::string word; std::getline(words, word, '+');) {
+/// Adds the form of that name, and it with more words, of which each, from the left, makes other
+/// sets of its. No name: the catalogue's own, which is in tables.cpp.
+template <class Value, class... Domains>
+void add_forms(std::vector<FormOracle>& list, const std::string& table, const std::string& form,
+               const std::function<Value(Domains...)>& function,
+               std::initializer_list<std::string> more) {
+  if (!form.empty()) list.push_back({array_of(function), table, form});
+  if constexpr (std::same_as<Value, SquareSet>) {
+    for (const std::string& words : more) {
+      Sets<Domains...> made = function;
+      std::istringstream left{words};
+      for (std::string word; std::getline(left, word, '+');) {
         made = [made, word](Domains... at) { return entry_in(word, made, at...); };
       }
-      add(table, form, made);
+      list.push_back({array_of(made), table, form + (form.empty() ? "" : "+") + words});
     }
+  }
+}
+
+std::vector<FormOracle> all_form_oracles() {
+  std::vector<FormOracle> list;
+  const auto add = [&list](const std::string& table, const std::string& form, auto function,
+                           std::initializer_list<std::string> more = {}) {
+    add_forms(list, table, form, std::function{function}, more);
   };
 
   // Lines. The end squares are those at the edge of the board.
   struct Kind {
-    std::string_view table;
+    const char* table;
     Line line;
     int files;
     int ranks;
@@ -151,14 +163,14 @@ std::vector<FormOracle> all_form_oracles() {
     const auto inner = [through, files = files, ranks = ranks](Square at) {
       return through(at) - ends(through(at), files, ranks);
     };
-    add(table, "without_own_square", [=](Square at) { return through(at) - SquareSet{at}; });
+    add(table, "", through, {"without_own_square"});
     add(table, "without_own_square+without_edges",
         [=](Square at) { return inner(at) - SquareSet{at}; });
     add(table, "without_edges", inner);
   }
 
   // Rays.
-  add_words("rays", ray_to, {"with_own_square"});
+  add("rays", "", ray_to, {"with_own_square"});
   add("rays", "without_edges", [](Direction to, Square at) {
     return SquareSet::where([&](Square square) {
       return ray_to(to, at).contains(square) && !ray_to(to, square).empty();
@@ -184,11 +196,11 @@ std::vector<FormOracle> all_form_oracles() {
 
   // Sliders: the squares whose occupancy matters, or the piece's own among those attacked.
   add("queen_attacks_empty", "without_edges", queen_blockers);
-  add_words("rook_attacks_empty", rook_targets, {"with_own_square"});
-  add_words("bishop_attacks_empty", bishop_targets, {"with_own_square"});
-  add_words("queen_attacks_empty", queen_targets, {"with_own_square"});
-  add_words("rook_masks", rook_blockers, {"complement"});
-  add_words("bishop_masks", bishop_blockers, {"complement"});
+  add("rook_attacks_empty", "", rook_targets, {"with_own_square"});
+  add("bishop_attacks_empty", "", bishop_targets, {"with_own_square"});
+  add("queen_attacks_empty", "", queen_targets, {"with_own_square"});
+  add("rook_masks", "", rook_blockers, {"complement"});
+  add("bishop_masks", "", bishop_blockers, {"complement"});
 
   // Kings: beside, twice as far, and away from the edge of the board.
   add("king_attacks", "without_diagonals",
@@ -205,78 +217,59 @@ std::vector<FormOracle> all_form_oracles() {
     return is_on_outer_rank(at) ? zone_off_the_edge(at) - SquareSet{at} : king_targets(at);
   });
 
-  add_words("between", squares_between, {"with_second_square"});
+  add("between", "", squares_between, {"with_second_square"});
   add("line_through", "without_both_squares", [](Square from, Square to) {
     return SquareSet::where([&](Square square) {
       return squares_in_line(from, to).contains(square) && square != from && square != to;
     });
   });
-  add("square_bits", "complement",
-      [](Square at) { return SquareSet::where([at](Square square) { return square != at; }); });
+  add("square_bits", "", [](Square at) { return SquareSet{at}; }, {"complement"});
 
   // Pawns. No pawn stands on its own first rank, nor pushes to its last: it promotes.
-  add_words("pawn_attacks", pawn_targets, {"first_rank_empty"});
-  add("pawn_attacks", "by_target", pawns_that_attack);
-  add("pawn_attacks", "by_target+without_first_rank", [](Color color, Square target) {
-    return pawns_that_attack(color, target) -
-           SquareSet::where([&](Square from) { return is_on_first_rank(color, from); });
-  });
-  add_words("pawn_pushes", pawn_push_targets, {"first_rank_empty"});
-  add("pawn_pushes", "with_double_step", push_and_double_push);
-  add("pawn_pushes", "with_double_step+first_rank_empty", [](Color color, Square from) {
-    return is_on_first_rank(color, from) ? SquareSet{} : push_and_double_push(color, from);
-  });
+  add("pawn_attacks", "", pawn_targets, {"first_rank_empty"});
+  add("pawn_attacks", "by_target", pawns_that_attack, {"without_first_rank"});
+  add("pawn_pushes", "", pawn_push_targets, {"first_rank_empty"});
+  add("pawn_pushes", "with_double_step", push_and_double_push, {"first_rank_empty"});
   add("passed_pawn_masks", "with_own_rank", [](Color color, Square from) {
     return where_enemies_stop(color, from) |
            (king_zone(from) & line_through(from, board::rank_line));
   });
-  const auto add_spans = [&](std::string_view table, SquareSet (*sets)(Color, Square)) {
-    add_words(table, sets,
-              {"first_rank_empty", "without_last_rank", "first_rank_empty+without_last_rank"});
+  const auto add_spans = [&](const char* table, SquareSet (*sets)(Color, Square)) {
+    add(table, "", sets,
+        {"first_rank_empty", "without_last_rank", "first_rank_empty+without_last_rank"});
   };
   add_spans("passed_pawn_masks", where_enemies_stop);
   add_spans("pawn_front_spans", squares_ahead);
   add_spans("pawn_attack_spans", attacked_on_the_way);
-  add_words("caughtable_area", caughtable_area, {"without_outer_ranks"});
+  add("caughtable_area", "", caughtable_area, {"without_outer_ranks"});
 
-  const auto other = [](board::Wing wing) {
-    return wing == board::kingside ? board::queenside : board::kingside;
-  };
-  add("pawn_shield_masks", "of_three", shield_of_three);
-  add("pawn_shield_masks", "from_kingside",
-      [=](Color color, board::Wing wing) { return pawn_shield(color, other(wing)); });
-  add("pawn_shield_masks", "of_three+from_kingside",
-      [=](Color color, board::Wing wing) { return shield_of_three(color, other(wing)); });
+  add("pawn_shield_masks", "", pawn_shield, {"from_kingside"});
+  add("pawn_shield_masks", "of_three", shield_of_three, {"from_kingside"});
   add("pawn_shield_masks", "of_three+by_square", [](Color color, Square king) {
     return pawn_push_targets(color, king) | pawn_targets(color, king);
   });
 
   // Files and ranks, which may be numbered from the other side or known by any of their squares.
-  const auto beside = [](Square at) { return squares_beside(at.file()); };
-  add("adjacent_files", "by_square", beside);
-  add("adjacent_files", "by_square+without_outer_ranks",
-      [=](Square at) { return beside(at) - SquareSet::where(is_on_outer_rank); });
-  add("adjacent_files", "by_square+without_outer_ranks+outer_ranks_empty", [=](Square at) {
-    return is_on_outer_rank(at) ? SquareSet{} : beside(at) - SquareSet::where(is_on_outer_rank);
-  });
+  add("adjacent_files", "by_square", [](Square at) { return squares_beside(at.file()); },
+      {"without_outer_ranks", "without_outer_ranks+outer_ranks_empty"});
   using OfFile = SquareSet (*)(File);
   using OfRank = SquareSet (*)(Rank);
   using OfDiagonal = SquareSet (*)(board::Diagonal);
   using OfAntidiagonal = SquareSet (*)(board::Antidiagonal);
-  add_words("adjacent_files", squares_beside,
-            {"without_outer_ranks", "complement", "from_h_file", "complement+from_h_file"});
-  add_words("file_squares", OfFile{squares_of},
-            {"complement", "from_h_file", "complement+from_h_file"});
-  add_words("rank_squares", OfRank{squares_of},
-            {"complement", "from_eighth_rank", "complement+from_eighth_rank"});
+  add("adjacent_files", "", squares_beside,
+      {"without_outer_ranks", "complement", "from_h_file", "complement+from_h_file"});
+  add("file_squares", "", OfFile{squares_of},
+      {"complement", "from_h_file", "complement+from_h_file"});
+  add("rank_squares", "", OfRank{squares_of},
+      {"complement", "from_eighth_rank", "complement+from_eighth_rank"});
   // Diagonals, which may be numbered from the other corner, and a corner's own may be left empty.
-  add_words("diagonals", OfDiagonal{squares_of},
-            {"from_a8", "corners_empty", "corners_empty+from_a8"});
-  add_words("antidiagonals", OfAntidiagonal{squares_of},
-            {"from_h8", "corners_empty", "corners_empty+from_h8"});
+  add("diagonals", "", OfDiagonal{squares_of},
+      {"from_a8", "corners_empty", "corners_empty+from_a8"});
+  add("antidiagonals", "", OfAntidiagonal{squares_of},
+      {"from_h8", "corners_empty", "corners_empty+from_h8"});
 
   // Or by the difference of rank and file, or their sum, as processors wrap it around.
-  const auto add_wrapped = [&](std::string_view table, const std::string& end, int files, int ranks,
+  const auto add_wrapped = [&](const char* table, const std::string& end, int files, int ranks,
                                int and_more) {
     const auto of_sum = [=](unsigned entries, unsigned index) {
       return SquareSet::where([=](Square square) {
@@ -302,13 +295,6 @@ std::vector<FormOracle> all_form_oracles() {
 const std::vector<FormOracle>& form_oracles() {
   static const std::vector<FormOracle> all = all_form_oracles();
   return all;
-}
-
-const FormOracle* form_oracle(std::string_view table, std::string_view form) {
-  const auto found = std::ranges::find_if(form_oracles(), [&](const FormOracle& oracle) {
-    return oracle.table == table && oracle.form == form;
-  });
-  return found == form_oracles().end() ? nullptr : &*found;
 }
 
 }  // namespace bbtables::oracles

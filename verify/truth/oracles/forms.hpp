@@ -1,23 +1,25 @@
 #pragma once
 
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "truth/oracles/arrays.hpp"
 
 namespace bbtables::oracles {
 
-/// What one form of a table should hold, told from the words of the form's name alone.
+/// What a table should hold in one of its forms.
 struct FormOracle : Array {
-  std::string_view table;  ///< "rank_masks"
-  std::string form;        ///< "without_own_square+without_edges"
+  std::string table;  ///< "rank_masks"
+  std::string form;   ///< "without_own_square+without_edges"; empty: the catalogue's own
 };
 
-/// One for every form of generator/tables/forms.hpp, but written down separately: a law demands
-/// that each has its other.
-[[nodiscard]] const std::vector<FormOracle>& form_oracles();
+// A law demands that each table of the generator and each of its forms has its oracle, and the
+// other way round.
 
-/// The oracle of that form, or nullptr where there is none.
-[[nodiscard]] const FormOracle* form_oracle(std::string_view table, std::string_view form);
+/// One for every table, in the catalogue's own form.
+[[nodiscard]] const std::vector<FormOracle>& table_oracles();
+
+/// One for every other form, told from the words of the form's name alone.
+[[nodiscard]] const std::vector<FormOracle>& form_oracles();
 
 }  // namespace bbtables::oracles

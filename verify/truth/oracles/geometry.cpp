@@ -1,10 +1,10 @@
 #include "truth/oracles/geometry.hpp"
 
+#include <fmt/format.h>
+
 #include <initializer_list>
-#include <iomanip>
 #include <optional>
 #include <queue>
-#include <sstream>
 
 namespace bbtables::oracles {
 
@@ -54,18 +54,28 @@ SquareSet walks(Square from, std::initializer_list<Coordinates> steps) {
   return met - SquareSet{from};
 }
 
+constexpr std::initializer_list<Coordinates> rook_steps = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+constexpr std::initializer_list<Coordinates> bishop_steps = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+
 constexpr int forward(Color color) { return color == board::white ? +1 : -1; }
 
 }  // namespace
 
-std::string draw_side_by_side(const std::vector<board::Picture>& pictures) {
+std::string drawn(const std::string& values, const std::vector<std::uint64_t>& sets,
+                  std::uint64_t is, std::uint64_t should_be) {
+  static constexpr std::string_view names[] = {"a", "b", "c"};
+  std::vector<board::Picture> pictures;
   std::vector<std::string> bitboards;
-  for (const board::Picture& picture : pictures) {
-    std::ostringstream digits;
-    digits << "0x" << std::hex << std::setfill('0') << std::setw(16) << bitboard(picture.set);
-    bitboards.push_back(digits.str());
-  }
-  return board::side_by_side(pictures) + board::under_boards(bitboards);
+  const auto add = [&](std::string_view title, std::uint64_t set) {
+    pictures.push_back({title, squares(set)});
+    bitboards.push_back(fmt::format("{:#018x}", set));
+  };
+  for (const std::uint64_t set : sets) add(names[pictures.size()], set);
+  add("is", is);
+  add("should be", should_be);
+  add("difference", is ^ should_be);
+  return (values.empty() ? "" : "  with " + values + '\n') + board::side_by_side(pictures) +
+         board::under_boards(bitboards);
 }
 
 SquareSet knight_targets(Square from) {
@@ -106,13 +116,11 @@ SquareSet ray(Square from, int files, int ranks) { return walks(from, {{files, r
 
 SquareSet squares_ahead(Color color, Square from) { return walks(from, {{0, forward(color)}}); }
 
-SquareSet rook_targets(Square from) { return walks(from, {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}); }
+SquareSet rook_targets(Square from) { return walks(from, rook_steps); }
 
-SquareSet bishop_targets(Square from) { return walks(from, {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}); }
+SquareSet bishop_targets(Square from) { return walks(from, bishop_steps); }
 
-SquareSet queen_targets(Square from) {
-  return walks(from, {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}});
-}
+SquareSet queen_targets(Square from) { return rook_targets(from) | bishop_targets(from); }
 
 SquareSet line_through(Square from, Line line) {
   constexpr Coordinates steps[Line::size] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
@@ -141,11 +149,9 @@ int scalar_product(Coordinates a, Coordinates b) { return a.file * b.file + a.ra
 
 }  // namespace
 
-SquareSet rook_blockers(Square from) { return blockers(from, {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}); }
+SquareSet rook_blockers(Square from) { return blockers(from, rook_steps); }
 
-SquareSet bishop_blockers(Square from) {
-  return blockers(from, {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}});
-}
+SquareSet bishop_blockers(Square from) { return blockers(from, bishop_steps); }
 
 SquareSet ray_to(board::Direction direction, Square from) {
   const std::string name = label(direction);

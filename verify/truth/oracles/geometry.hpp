@@ -49,8 +49,11 @@ void for_every(const Visit& visit) {
   }
 }
 
-/// The boards side by side, eighth rank first, each under its title and over its bitboard.
-[[nodiscard]] std::string draw_side_by_side(const std::vector<board::Picture>& pictures);
+/// A wrong answer: the values that are no sets in words, "white, e4", and boards side by side of
+/// the sets asked about, a, b, …, of what is and should be, and of the difference, over their
+/// bitboards.
+[[nodiscard]] std::string drawn(const std::string& values, const std::vector<std::uint64_t>& sets,
+                                std::uint64_t is, std::uint64_t should_be);
 
 /// The squares a knight attacks: those whose centre is √5 away.
 [[nodiscard]] board::SquareSet knight_targets(board::Square from);

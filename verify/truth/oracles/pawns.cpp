@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bitset>
 #include <string_view>
-#include <vector>
 
 #include "truth/oracles/geometry.hpp"
 
@@ -47,20 +46,22 @@ std::uint64_t next_with_as_many_bits(std::uint64_t number) {
 
 }  // namespace
 
-std::uint64_t pawn_shield_magic(Color color, Wing wing) {
-  std::array<std::uint64_t, 64> subsets{};
-  for (unsigned choice = 0; choice < 64; ++choice) {
-    unsigned member = 0;
-    for (const Square square : pawn_shield(color, wing)) {
-      if ((choice >> member++ & 1) != 0) subsets[choice] |= bitboard({square});
+NumberByBits pawn_shield_magic(Color color, Wing wing) {
+  return [=](const Numbering& bits) {
+    std::array<std::uint64_t, 64> subsets{};
+    for (unsigned choice = 0; choice < 64; ++choice) {
+      unsigned member = 0;
+      for (const Square square : pawn_shield(color, wing)) {
+        if ((choice >> member++ & 1) != 0) subsets[choice] |= bits.word({square});
+      }
     }
-  }
-  for (unsigned bits = 1;; ++bits) {
-    std::uint64_t magic = (std::uint64_t{1} << bits) - 1;
-    for (; magic != 0; magic = next_with_as_many_bits(magic)) {
-      if (numbers_all_subsets(subsets, magic)) return magic;
+    for (unsigned ones = 1;; ++ones) {
+      std::uint64_t magic = (std::uint64_t{1} << ones) - 1;
+      for (; magic != 0; magic = next_with_as_many_bits(magic)) {
+        if (numbers_all_subsets(subsets, magic)) return magic;
+      }
     }
-  }
+  };
 }
 
 namespace {
@@ -95,25 +96,14 @@ SquareSet squares_beside(File file) {
 
 namespace {
 
-struct Way {
-  unsigned moves;
-  Square promotion;
-};
+Square promotion_square(Color passer_color, Square passer) {
+  return Square{passer.file(), Rank{passer_color == board::white ? 7u : 0u}};
+}
 
-/// Walks the passer to its last rank; only one that starts on its second rank pushes twice.
-Way way_to_promotion(Color passer_color, Square passer) {
-  const bool up = passer_color == board::white;
-  const int step = up ? +1 : -1;
-  const int second = up ? 1 : 6;
-  const int last = up ? 7 : 0;
-  int rank = static_cast<int>(passer.rank().ordinal());
-  unsigned moves = 0;
-  if (rank == second) {
-    rank += 2 * step;
-    ++moves;
-  }
-  for (; rank != last; rank += step) ++moves;
-  return {moves, Square{passer.file(), Rank{static_cast<unsigned>(last)}}};
+/// A push for each square ahead, one fewer with a double push.
+unsigned moves_to_promotion(Color passer_color, Square passer) {
+  const unsigned double_pushes = pawn_double_push_targets(passer_color, passer).count();
+  return squares_ahead(passer_color, passer).count() - double_pushes;
 }
 
 }  // namespace
@@ -121,35 +111,20 @@ Way way_to_promotion(Color passer_color, Square passer) {
 SquareSet caughtable_area(Color king_color, Color to_move, Square king) {
   const bool king_to_move = to_move == king_color;
   return SquareSet::where([&](Square passer) {
-    const Way way = way_to_promotion(!king_color, passer);
-    const unsigned king_moves = king_distance(king, way.promotion);
+    const unsigned passer_moves = moves_to_promotion(!king_color, passer);
+    const unsigned king_moves = king_distance(king, promotion_square(!king_color, passer));
     const bool captured_at_once = king_to_move && king_targets(king).contains(passer);
-    return captured_at_once || king_moves <= way.moves + (king_to_move ? 1 : 0);
+    return captured_at_once || king_moves <= passer_moves + (king_to_move ? 1 : 0);
   });
 }
 
 namespace {
 
-bool is_on_last_rank(Color passer_color, Square passer) {
-  return passer.rank() == Rank{passer_color == board::white ? 7u : 0u};
-}
-
-bool is_on_starting_rank(Color passer_color, Square passer) {
-  return passer.rank() == Rank{passer_color == board::white ? 1u : 6u};
-}
-
-Square square_ahead(Color passer_color, Square passer) {
-  return Square{passer_color == board::white ? passer.ordinal() + 8 : passer.ordinal() - 8};
-}
-
 /// Where the passer can be after its side's move; where it is, if the king blocks it.
-std::vector<Square> advances(Color passer_color, Square passer, Square king) {
-  const Square once = square_ahead(passer_color, passer);
-  if (once == king) return {passer};
-  if (!is_on_starting_rank(passer_color, passer)) return {once};
-  const Square twice = square_ahead(passer_color, once);
-  if (twice == king) return {once};
-  return {once, twice};
+SquareSet advances(Color passer_color, Square passer, Square king) {
+  const SquareSet once = pawn_push_targets(passer_color, passer) - SquareSet{king};
+  if (once.empty()) return {passer};
+  return once | (pawn_double_push_targets(passer_color, passer) - SquareSet{king});
 }
 
 }  // namespace
@@ -190,7 +165,8 @@ bool PawnRace::wins_in_one_ply(RacePosition position) const {
   const Square passer = position.passer;
   if (position.passer_to_move) {
     return std::ranges::any_of(advances(passer_color_, passer, king), [&](Square advanced) {
-      if (is_on_last_rank(passer_color_, advanced)) return !king_targets(king).contains(advanced);
+      const bool promotes = advanced == promotion_square(passer_color_, advanced);
+      if (promotes) return !king_targets(king).contains(advanced);
       return passer_wins({king, advanced, false});
     });
   }

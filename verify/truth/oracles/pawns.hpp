@@ -5,6 +5,7 @@
 
 #include "board/domains.hpp"
 #include "board/square_set.hpp"
+#include "truth/oracles/arrays.hpp"
 
 /// What pawns do to each other and to kings. On the first and last rank, where no pawn stands, it
 /// is what the same walks and counts give.
@@ -14,8 +15,8 @@ namespace bbtables::oracles {
 [[nodiscard]] board::SquareSet pawn_shield(board::Color color, board::Wing wing);
 
 /// The least of the multipliers with the fewest bits for which (pawns * magic) >> 58 gives the 64
-/// sets of pawns on that shield 64 different numbers; by trying them all, in the mapping a1b1.
-[[nodiscard]] std::uint64_t pawn_shield_magic(board::Color color, board::Wing wing);
+/// sets of pawns on that shield 64 different numbers; by trying them all.
+[[nodiscard]] NumberByBits pawn_shield_magic(board::Color color, board::Wing wing);
 
 /// All squares a pawn attacks from where it is or from a square ahead.
 [[nodiscard]] board::SquareSet attacked_on_the_way(board::Color color, board::Square from);

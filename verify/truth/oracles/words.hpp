@@ -3,12 +3,11 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <vector>
 
 #include "truth/formulas/word.hpp"
 #include "truth/oracles/geometry.hpp"
 
-// What formulas and theorems are compared with, told square by square: functions on bitboards
+// What formulas are compared with, told square by square: functions on bitboards
 // (a1b1) that are integers, or symbols that stand for all of them.
 namespace bbtables::oracles {
 
@@ -38,9 +37,6 @@ class UnionOf {
       }
     }
   }
-  /// Of a generated table, a square's entry being the one at its bit.
-  explicit UnionOf(const std::uint64_t (&table)[64])
-      : UnionOf{[&](board::Square square) { return squares(table[bit(square)]); }} {}
 
   [[nodiscard]] std::uint64_t of(board::Square square) const {
     return unions_[bit(square) / 8][std::size_t{1} << bit(square) % 8];
@@ -69,18 +65,6 @@ class UnionOf {
   unsigned count = 0;
   for (unsigned bit = 0; bit < 64; ++bit) count += (word >> bit & 1) != 0 ? 1 : 0;
   return count;
-}
-
-/// How many squares are in the set. Added pairwise: a chain of 64 additions is much harder to
-/// reason about than a tree of them.
-template <class Word>
-[[nodiscard]] Word count(const Word& set) {
-  std::vector<Word> terms;
-  for (const board::Square square : board::Square::all()) terms.push_back(has(set, square));
-  for (std::size_t first = 0; first + 1 < terms.size(); first += 2) {
-    terms.push_back(terms[first] + terms[first + 1]);
-  }
-  return terms.back();
 }
 
 /// The squares whose own set holds two squares or more of `set`.

@@ -78,20 +78,6 @@ PrintedTables printed_by(const Language& language, Folder& folder, const std::st
   return read_printed(output_of(folder.type(language.run, patience)));
 }
 
-std::map<std::string, Listed> listed_tables() {
-  std::map<std::string, Listed> tables;
-  for (const std::string& line : rows(output_of(run({BBTABLES_COMMAND, "list"})))) {
-    const std::vector<std::string> columns = words(line);
-    Listed& table = tables[columns.at(0)];
-    table = {columns.at(1), {}, columns.at(3), std::stoul(columns.at(4))};
-    std::string sizes = columns[2];  // "[2][64]", or "scalar"
-    std::replace_if(
-        sizes.begin(), sizes.end(), [](char c) { return c < '0' || c > '9'; }, ' ');
-    for (const std::string& size : words(sizes)) table.shape.push_back(std::stoul(size));
-  }
-  return tables;
-}
-
 std::vector<fs::path> generated(const std::string& language) {
   std::vector<fs::path> files;
   for (const auto& entry :

@@ -44,17 +44,6 @@ using PrintedTables = std::map<std::string, std::vector<std::uint64_t>>;
 [[nodiscard]] PrintedTables printed_by(const Language& language, Folder& folder,
                                        const std::string& options = {});
 
-/// A table as `bbtables list` has it.
-struct Listed {
-  std::string family;
-  std::vector<std::size_t> shape;  ///< empty for a scalar
-  std::string element;             ///< "set", "u8" or "u64"
-  std::size_t bytes;
-};
-
-/// All of them, by name.
-[[nodiscard]] std::map<std::string, Listed> listed_tables();
-
 /// The committed files of a language that hold tables, sorted; not what makes a crate of them.
 [[nodiscard]] std::vector<std::filesystem::path> generated(const std::string& language);
 

@@ -1,9 +1,9 @@
-# Fails if an object file that loops.hpp declares defines code that the linker may merge with other files'
+# Fails if the object file of vectors.cpp defines code that the linker may merge with other files'
 # (nm's type W). The file is compiled for a newer processor than the rest, and its copy of a shared
 # function may be the one that everybody gets. Merged data (types V and u) is harmless: tables are
 # the same bytes in every file.
 #
-#   cmake -DNM=/usr/bin/nm "-DOBJECTS=a.o;b.o" -P extensions_share_no_code.cmake
+#   cmake -DNM=/usr/bin/nm "-DOBJECTS=vectors.o" -P vectors_share_no_code.cmake
 
 if(NOT EXISTS "${NM}")
   message("skipped: there is no nm to look into the object files with")
