@@ -79,7 +79,9 @@ std::string examples_of(const std::string& page) {
   return transcript;
 }
 
-bool is_gap(const std::string& pattern) { return pattern.substr(2) == gap; }
+bool is_gap(const std::string& pattern) {
+  return pattern.ends_with(gap) && pattern.find_first_not_of(' ') + gap.size() == pattern.size();
+}
 
 bool is_match(std::string_view pattern, std::string_view line) {
   const std::size_t at = pattern.find(gap);
