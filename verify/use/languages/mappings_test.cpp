@@ -19,8 +19,12 @@ const std::vector<std::string> mappings{"a1b1", "h1g1", "a8b8", "h8g8",
 
 /// All numbers of each table, by its name.
 std::map<std::string, laws::Values> counted(const std::string& layout) {
-  const Result result = run({BBTABLES_COMMAND, "generate", "--mapping", layout, "--template",
-                             BBTABLES_SOURCE "/verify/use/languages/numbers.mustache"});
+  const Folder folder;
+  folder.write("numbers.mustache",
+               "{{#header}}\n# {{line}}\n{{/header}}\n{{#tables}}\n"
+               "{{name.snake}}{{#rows}}{{#values}} {}{{/values}}{{/rows}}\n{{/tables}}\n");
+  const Result result =
+      folder.run({"bbtables", "generate", "--mapping", layout, "--template", "numbers.mustache"});
   EXPECT_EQ(result.exit_code, 0) << result;
   std::map<std::string, laws::Values> tables;
   std::istringstream lines{result.output};
