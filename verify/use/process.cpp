@@ -120,12 +120,10 @@ Folder::Folder() {
     throw std::system_error{errno, std::generic_category(), "mkdtemp"};
   }
   path_ = fs::canonical(name);
-  std::string path;
-  for (const fs::path command : {BBTABLES_COMMAND, BBTABLES_VERIFY_COMMAND, BBTABLES_CMAKE}) {
-    path += command.parent_path().string() + ":";
-  }
-  if (const char* others = std::getenv("PATH")) path += others;
-  set("PATH", path);
+  const char* others = std::getenv("PATH");
+  const auto folder_of = [](const fs::path& command) { return command.parent_path().string(); };
+  set("PATH", folder_of(BBTABLES_COMMAND) + ":" + folder_of(BBTABLES_VERIFY_COMMAND) + ":" +
+                  (others == nullptr ? "" : others) + ":" + folder_of(BBTABLES_CMAKE));
 }
 
 Folder::~Folder() {
