@@ -170,7 +170,7 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
       throw Error{fmt::format("--namespace: '{}' is not among the tables to generate", item)};
     }
     if (!namespaces.emplace(item, asked.second).second) {
-      throw Error{fmt::format("--namespace: '{}' is given two", item)};
+      throw Error{fmt::format("--namespace: '{}' is given two names", item)};
     }
   }
   std::vector<SelectedTable> tables;

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <sys/types.h>
-
-#include <chrono>
-#include <csignal>
 #include <filesystem>
 #include <iosfwd>
 #include <map>
@@ -11,13 +7,11 @@
 #include <string_view>
 #include <vector>
 
+// Running programs in a folder of their own.
 namespace bbtables::use {
 
 /// A program and its arguments.
 using Arguments = std::vector<std::string>;
-
-/// One list after the other.
-[[nodiscard]] Arguments joined(Arguments first, const Arguments& rest);
 
 /// How a program is run.
 struct ProcessOptions {
@@ -40,39 +34,17 @@ std::ostream& operator<<(std::ostream& stream, const Result& result);
 /// involved.
 [[nodiscard]] Result run(const Arguments& program, const ProcessOptions& options = {});
 
-/// A program that runs beside us; nobody reads its output.
-class Process {
- public:
-  explicit Process(const Arguments& program, const ProcessOptions& options = {});
-  Process(const Process&) = delete;
-  Process& operator=(const Process&) = delete;
-  /// Ends it if nobody has waited for it.
-  ~Process();
-
-  /// Sends a signal, by default the one that nobody can wait with.
-  void kill(int signal = SIGKILL);
-  /// Its exit code, as in Result.
-  int wait();
-
- private:
-  pid_t id_;
-};
-
-/// Whether a program of that name is on the PATH.
-[[nodiscard]] bool is_installed(const std::string& program);
-
 /// The whole file. Throws where it cannot be read.
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);
 
 /// Makes a file of that text, and the folders on the way. Throws where that is impossible.
 void write_file(const std::filesystem::path& path, std::string_view text);
 
-/// A folder that is there for as long as this object. Programs that are run in it have both
-/// commands on their PATH, as if they were installed.
+/// A folder that is there for as long as this object. Programs that are run in it have the commands
+/// on their PATH, as if they were installed.
 class Folder {
  public:
-  /// It gets a name that begins so.
-  explicit Folder(const std::string& name = "bbtables");
+  Folder();
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
   ~Folder();
@@ -82,19 +54,12 @@ class Folder {
   void write(const std::string& name, std::string_view text) const;
   /// The names in the folder, sorted.
   [[nodiscard]] std::vector<std::string> names() const;
-  /// Copies a file or folder of this repository.
-  void copy(const std::string& from, const std::string& to) const;
-  /// As an editor does that stores a file again, or one that is ahead of time.
-  void touch(const std::string& name, std::chrono::milliseconds ahead = {}) const;
 
   /// Sets a variable of the programs that are run from now on.
   void set(const std::string& variable, const std::string& value);
   /// A variable that has been set; the PATH is set from the beginning.
   [[nodiscard]] std::string get(const std::string& variable) const;
-  /// Runs a program; its folder may be one below this one.
   [[nodiscard]] Result run(const Arguments& program, ProcessOptions options = {}) const;
-  /// What somebody types into a shell; it stops at the first error.
-  [[nodiscard]] Result type(const std::string& commands, const ProcessOptions& options = {}) const;
 
  private:
   std::filesystem::path path_;

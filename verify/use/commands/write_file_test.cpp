@@ -82,13 +82,19 @@ class WriteFile : public FolderTest {
     if (in_place) fs::create_hard_link(path("a.hpp"), path("b.hpp"));
   }
 
-  /// Another puts a file there as large and as old as ours.
-  void put_theirs() const {
-    write("c.hpp", "mine");
-    if (fs::exists(path("a.hpp"))) {
-      fs::last_write_time(path("c.hpp"), fs::last_write_time(path("a.hpp")));
+  /// Others write into our file, a text as long as its own, or put something in its place.
+  void act(const std::string& deed) const {
+    const bool is_there = fs::exists(path("a.hpp"));
+    const auto time = is_there ? fs::last_write_time(path("a.hpp")) : fs::file_time_type{};
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});  // ticks of the kernel's clock
+    const bool writes = deed.starts_with("write");
+    if (!writes && is_there) fs::rename(path("a.hpp"), path("old.hpp"));
+    if (writes || deed == "put a file") write("a.hpp", "mine");
+    if (deed == "put a folder") fs::create_directory(path("a.hpp"));
+    if (deed == "put a link") fs::create_symlink("old.hpp", path("a.hpp"));
+    if (is_there && (deed == "put a file" || deed == "write and set the time")) {
+      fs::last_write_time(path("a.hpp"), time);
     }
-    fs::rename(path("c.hpp"), path("a.hpp"));
   }
 
   /// Before the next such call, and only that.
@@ -112,60 +118,45 @@ TEST_F(WriteFile, looks_once_where_nobody_else_writes) {
   EXPECT_EQ(read("a.hpp"), "new");
 }
 
-TEST_F(WriteFile, keeps_what_others_write_or_put_there_after_our_look) {
-  for (const bool in_place : {false, true}) {
-    make_ours(in_place);
-    EXPECT_FALSE(writes("new", [&] { write("a.hpp", "theirs"); }));
-    EXPECT_EQ(error_, "refused");
-    EXPECT_EQ(read("a.hpp"), "theirs");
-    make_ours(in_place);
-    EXPECT_FALSE(writes("new", [&] { put_theirs(); }));
-    EXPECT_EQ(read("a.hpp"), "mine");
-  }
-}
-
-TEST_F(WriteFile, keeps_what_others_write_within_its_length_and_time) {
-  make_ours(false);
-  const auto time = fs::last_write_time(path("a.hpp"));
-  std::this_thread::sleep_for(std::chrono::milliseconds{50});  // ticks of the kernel's clock
-  EXPECT_FALSE(writes("new", [&] {
-    write("a.hpp", "mine");
-    fs::last_write_time(path("a.hpp"), time);
-  }));
-  EXPECT_EQ(read("a.hpp"), "mine");
-}
-
-TEST_F(WriteFile, keeps_what_others_put_there_until_the_last_call) {
-  for (const std::string call : {"fsync", "renameat2"}) {
-    for (const bool is_there : {true, false}) {
-      make_ours(false);
-      if (!is_there) fs::remove(path("a.hpp"));
-      once_before(call, [&] { put_theirs(); });
-      EXPECT_FALSE(writes("new"));
-      EXPECT_TRUE(before.empty());
-      EXPECT_EQ(error_, "refused");
-      EXPECT_EQ(read("a.hpp"), "mine");
-      EXPECT_EQ(names(), Names{"a.hpp"});
-    }
-  }
-}
-
-TEST_F(WriteFile, keeps_links_and_folders_that_others_put_there_after_the_last_look) {
-  for (const bool is_folder : {false, true}) {
-    make_ours(false);
-    once_before("renameat2", [&] {
-      fs::rename(path("a.hpp"), path("old.hpp"));
-      if (is_folder) {
-        fs::create_directory(path("a.hpp"));
-      } else {
-        fs::create_symlink("old.hpp", path("a.hpp"));
+TEST_F(WriteFile, keeps_what_others_do_until_the_last_call) {
+  for (const std::string state : {"ours", "ours in place", "none"}) {
+    for (const std::string deed : {"write", "write and set the time", "put a file", "put a folder",
+                                   "put a link", "remove"}) {
+      for (const std::string moment : {"look", "fsync", "renameat2"}) {
+        const bool is_ours = state != "none";
+        const bool in_place = state == "ours in place";
+        if (!is_ours && (deed != "put a file" || moment == "look")) continue;
+        if (in_place && moment != "look") continue;
+        // Renaming sets the other time that could tell.
+        if (deed == "write and set the time" && moment == "renameat2") continue;
+        SCOPED_TRACE(state + ": they " + deed + " at " + moment);
+        make_ours(in_place);
+        if (!is_ours) fs::remove(path("a.hpp"));
+        bool is_done = false;
+        const std::function<void()> doing = [&] {
+          if (!is_done) act(deed);
+          is_done = true;
+        };
+        if (moment != "look") once_before(moment, doing);
+        // What is removed is made anew, and what a link leads to may be replaced.
+        const bool may_write = deed == "remove" || deed == "put a link";
+        EXPECT_EQ(writes(
+                      "new", moment == "look" ? doing : [] {}),
+                  may_write)
+            << error_;
+        EXPECT_TRUE(is_done);
+        EXPECT_EQ(fs::is_symlink(path("a.hpp")), deed == "put a link");
+        if (deed == "put a folder") {
+          EXPECT_TRUE(fs::is_directory(path("a.hpp")));
+        } else {
+          EXPECT_EQ(read("a.hpp"), may_write ? "new" : "mine");
+        }
+        Names expected{"a.hpp"};
+        if (in_place) expected.emplace_back("b.hpp");
+        if (is_ours && !deed.starts_with("write")) expected.emplace_back("old.hpp");
+        EXPECT_EQ(names(), expected);
       }
-    });
-    EXPECT_EQ(writes("new"), !is_folder);  // what a link leads to may be replaced
-    EXPECT_EQ(fs::is_directory(path("a.hpp")), is_folder);
-    EXPECT_EQ(fs::is_symlink(path("a.hpp")), !is_folder);
-    EXPECT_EQ(read("old.hpp"), is_folder ? "ours" : "new");
-    EXPECT_EQ(names(), (Names{"a.hpp", "old.hpp"}));
+    }
   }
 }
 
@@ -203,14 +194,6 @@ TEST_F(WriteFile, gives_up_where_others_go_on_for_ever) {
   EXPECT_EQ(error_, "cannot write: another program keeps changing it");
   EXPECT_EQ(looks_, 10);
   EXPECT_EQ(names(), Names{"a.hpp"});
-}
-
-TEST_F(WriteFile, makes_anew_what_others_remove) {
-  for (const bool in_place : {false, true}) {
-    make_ours(in_place);
-    EXPECT_TRUE(writes("new", [&] { fs::remove(path("a.hpp")); })) << error_;
-    EXPECT_EQ(read("a.hpp"), "new");
-  }
 }
 
 TEST_F(WriteFile, renames_where_the_file_system_can_do_no_more) {

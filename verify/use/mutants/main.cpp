@@ -172,10 +172,13 @@ struct Test {
   double seconds = 0;
   std::set<std::size_t> reached = {};  ///< mutants
 
-  /// GoogleTest's, empty of a test that is not one of a program of that.
+  /// Whether it is one of a program of GoogleTest, whose tests can be run together.
+  [[nodiscard]] bool is_filtered() const {
+    return command.size() > 1 && command[1].starts_with(filter);
+  }
+  /// The program, and which of its tests it is.
   [[nodiscard]] std::string name() const {
-    const bool is_filtered = command.size() > 1 && command[1].starts_with(filter);
-    return is_filtered ? command[1].substr(filter.size()) : "";
+    return command[0] + (command.size() > 1 ? ' ' + command[1] : "");
   }
 };
 
@@ -185,6 +188,9 @@ use::Result run(const Test& test, const std::map<std::string, std::string>& envi
                                  .environment = environment,
                                  .seconds = static_cast<unsigned>(seconds) + 1});
 }
+
+/// Whether it has passed or, as a transcript does, skipped some of itself.
+bool is_green(const use::Result& result) { return result.exit_code == 0 || result.exit_code == 80; }
 
 std::vector<Test> listed_tests() {
   const use::Result listed = use::run({BBTABLES_CTEST, "--test-dir", build.string(),
@@ -236,9 +242,9 @@ std::vector<Test> tests_with_marks(std::vector<std::size_t>& ids) {
     const std::lock_guard lock{mutex};
     for (const std::size_t id : ids) {
       if (bytes[id] == ::mutants::impossible) impossible_ids.insert(id);
-      if (bytes[id] == ::mutants::reached && result.exit_code == 0) test.reached.insert(id);
+      if (bytes[id] == ::mutants::reached && is_green(result)) test.reached.insert(id);
     }
-    if (result.exit_code == 0) return;
+    if (is_green(result)) return;
     std::cout << "not asked, because it is " << (result.exit_code < 0 ? "slow" : "red") << ':';
     for (const std::string& word : test.command) std::cout << ' ' << word;
     std::cout << std::endl;
@@ -261,11 +267,11 @@ std::vector<Test> tests_of(std::size_t id, const std::vector<Test>& tests,
   std::map<std::string, std::size_t> quick;  // programs, and their places among the asked
   for (const Test& test : tests) {
     if (!test.reached.contains(id)) continue;
-    const bool is_quick = test.seconds < quick_test && test.name().size() != 0;
+    const bool is_quick = test.seconds < quick_test && test.is_filtered();
     const auto known = quick.find(test.command[0]);
     if (is_quick && known != quick.end()) {
       Test& all = asked[known->second];
-      all.command[1] += ":" + test.name();
+      all.command[1] += ":" + test.command[1].substr(filter.size());
       all.seconds += test.seconds;
       continue;
     }
@@ -288,7 +294,7 @@ std::optional<Test> killer(std::size_t id, const std::vector<Test>& asked) {
   for (Test test : asked) {
     const auto result =
         run(test, {{"BBTABLES_MUTANT", std::to_string(id)}}, 10 + 10 * test.seconds);
-    if (result.exit_code == 0) continue;
+    if (is_green(result)) continue;
     constexpr std::string_view begin = "[ RUN      ] ";
     const std::string until = result.output.substr(0, result.output.find("[  FAILED  ]"));
     if (const std::size_t at = until.rfind(begin); at != std::string::npos) {
@@ -350,9 +356,8 @@ int run(std::vector<std::string> chosen) {
     Folder& folder = folders[fs::path{mutant.file}.parent_path()];
     ++folder.tried;
     if (by) {
-      const auto known = std::ranges::find_if(tests, [&](const Test& test) {
-        return test.command[0] == by->command[0] && test.name() == by->name();
-      });
+      const auto known =
+          std::ranges::find_if(tests, [&](const Test& test) { return test.name() == by->name(); });
       if (known == tests.end()) return;
       auto& list = noticed[mutant.file];
       std::erase(list, &*known);

@@ -74,12 +74,49 @@ TEST(Mutants, by_hand_fit_the_sources) {
   }
 }
 
+/// Some functions, and tests that forget one thing.
+constexpr std::string_view sample = R"sample(#include <cstdio>
+
+namespace {
+
+bool is_on_board(int file, int rank) {
+  return file >= 0 && file <= 7 && rank >= 0;  // rank <= 7 is not there, so nothing tests it
+}
+
+int forward(bool is_white) {
+  if (is_white) return 1;
+  return -1;
+}
+
+template <class... Numbers>
+int sum(Numbers... numbers) {
+  return (numbers + ...);
+}
+
+constexpr unsigned without_lowest(unsigned set) { return set & (set - 1); }
+static_assert(without_lowest(12) == 8);
+
+unsigned count(unsigned set) {
+  static constexpr unsigned none = 0;
+  unsigned number = 0;
+  for (; set != none; set = without_lowest(set)) ++number;
+  return number;
+}
+
+bool are_right() {
+  return is_on_board(0, 0) && is_on_board(7, 0) && !is_on_board(8, 0) && !is_on_board(-1, 0) &&
+         !is_on_board(0, -1) && forward(true) == 1 && sum(1, 2) == 3 && count(13) == 3;
+}
+
+}  // namespace
+
+int main() { return are_right() ? 0 : 1; }
+)sample";
+
 TEST(Mutants, are_one_program_of_which_the_survivors_are_found) {
   const use::Folder folder;
-  const std::string source =
-      use::read_file(std::filesystem::path{BBTABLES_SOURCE} / "verify/use/mutants/sample.cpp");
   std::vector<Mutant> mutants{Mutant{}};
-  folder.write("sample.cpp", mutated("sample.cpp", source, {}, {}, mutants));
+  folder.write("sample.cpp", mutated("sample.cpp", sample, {}, {}, mutants));
   const use::Result built =
       folder.run({BBTABLES_COMPILER, "-std=c++20", "-o", "sample", "sample.cpp"});
   ASSERT_EQ(built.exit_code, 0) << built;
@@ -88,12 +125,12 @@ TEST(Mutants, are_one_program_of_which_the_survivors_are_found) {
   for (std::size_t id = 1; id < mutants.size(); ++id) {
     use::ProcessOptions options{.seconds = 1};
     options.environment["BBTABLES_MUTANT"] = std::to_string(id);
-    const bool is_test = mutants[id].line > 31;  // the tests themselves are no code to test
+    const bool is_test = mutants[id].line > 29;  // the tests themselves are no code to test
     if (!is_test && folder.run({"./sample"}, options).exit_code == 0) {
       survivors.push_back(std::to_string(mutants[id].line) + ": " + mutants[id].what);
     }
   }
-  EXPECT_EQ(survivors, (std::vector<std::string>{"12: is_white is true", "13: 1 + 1"}));
+  EXPECT_EQ(survivors, (std::vector<std::string>{"10: is_white is true", "11: 1 + 1"}));
 }
 
 }  // namespace
