@@ -72,7 +72,7 @@ recognise::Ignore ignore_of(const std::string& words) {
 }
 
 std::string format_named(const std::string& name) {
-  const auto& known = report::formats();
+  const auto known = report::formats();
   if (std::find(known.begin(), known.end(), name) != known.end()) return name;
   throw base::Error{"unknown format '" + name + "'" + base::did_you_mean(name, known) + "; it is " +
                     base::one_of(known)};
@@ -83,12 +83,13 @@ bool reads_binary(const std::string& type) {
   throw base::Error{"--binary: '" + type + "' is not u64, the only type that is read"};
 }
 
-report::Show show_of(bool quiet, bool verbose) {
+/// Formats for programs, or that show nothing right anyway, have no quieter way.
+report::Show show_of(bool quiet, bool verbose, const std::string& format) {
   if (quiet && verbose) {
     throw base::Error{std::string{"--quiet and --verbose exclude each other"} + see_help};
   }
-  if (quiet) return report::Show::mistakes;
-  return verbose ? report::Show::all : report::Show::tables;
+  if (verbose) return report::Show::all;
+  return quiet && format == "text" ? report::Show::mistakes : report::Show::tables;
 }
 
 void check_paths(const std::vector<std::string>& paths) {
@@ -116,9 +117,9 @@ Options read_options(const std::vector<std::string>& arguments) {
   options.version = given.given("version");
   if (options.help || options.version) return options;
   options.paths = given.operands();
-  options.show = show_of(given.given("quiet"), given.given("verbose"));
   options.binary = given.given("binary") && reads_binary(given.text("binary"));
   if (given.given("format")) options.format = format_named(given.text("format"));
+  options.show = show_of(given.given("quiet"), given.given("verbose"), options.format);
   if (given.given("mapping")) options.mapping = cli::layout_named(given.text("mapping"));
   for (const std::string& words : given.all("require")) {
     options.requirements.push_back(requirement_of(words));

@@ -39,16 +39,13 @@ Json location(const std::string& path, read::Place place) {
 
 Json result(const Remark& remark) {
   const Rule& rule = rule_of(remark.kind);
-  return {{"ruleId", rule.id},
-          {"ruleIndex", remark.kind},
-          {"level", rule.level},
-          {"message", text(remark.message)}};
-}
-
-Json result(const Remark& remark, const std::string& path) {
-  Json made = result(remark);
-  made["locations"] =
-      Json::array({location(remark.path.empty() ? path : remark.path, remark.place)});
+  Json made{{"ruleId", rule.id},
+            {"ruleIndex", remark.kind},
+            {"level", rule.level},
+            {"message", text(remark.what)}};
+  if (!remark.path.empty()) {
+    made["locations"] = Json::array({location(remark.path, remark.place)});
+  }
   if (remark.properties.empty()) return made;
   Json properties;
   for (const auto& [key, value] : remark.properties) {
@@ -117,7 +114,7 @@ class Sarif : public Reporter {
   }
 
   void file(const File& file) override {
-    for_each_remark(file, [&](const Remark& each) { log_.add("", result(each, file.path)); });
+    for_each_remark(file, [&](const Remark& each) { log_.add("", result(each)); });
   }
 
   void end(const Summary& summary) override {
