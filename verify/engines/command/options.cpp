@@ -56,7 +56,7 @@ recognise::Requirement requirement_of(const std::string& words) {
   }
   const std::string name = words.substr(0, equals);
   check_table(name);
-  return {name, equals == std::string::npos ? "" : words.substr(equals + 1), ""};
+  return {name, equals == std::string::npos ? "" : words.substr(equals + 1)};
 }
 
 recognise::Ignore ignore_of(const std::string& words) {
