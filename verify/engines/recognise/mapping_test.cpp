@@ -90,8 +90,7 @@ TEST(Mapping, is_told_by_requirements_rather_than_by_names) {
 }
 
 TEST(Mapping, is_told_by_requirements_where_numbers_leave_it_open) {
-  const FileReport report =
-      checked(array("X", table("rank_masks", "a1a2")), {{"rank_masks", "X"}});
+  const FileReport report = checked(array("X", table("rank_masks", "a1a2")), {{"rank_masks", "X"}});
   EXPECT_EQ(matches(report), Names{"rank_masks"});
   EXPECT_EQ(names_of(report.agreement.layouts), "a1a2 h1h2 a8a7 h8h7");
 }
