@@ -48,27 +48,28 @@ void check_table(const std::string& name) {
   if (std::find(magics.begin(), magics.end(), name) == magics.end()) (void)cli::table_named(name);
 }
 
-recognise::Requirement requirement_of(const std::string& words) {
-  const std::size_t equals = words.find('=');
+/// What stands on each side of the equals sign; all is on the left where there is none.
+std::pair<std::string, std::string> sides(const std::string& words, std::size_t equals,
+                                          const std::string& option, const std::string& form) {
   if (equals == 0 || equals + 1 == words.size()) {
-    throw base::Error{"--require: '" + words + "' is not of the form TABLE or TABLE=IDENTIFIER" +
-                      see_help};
+    throw base::Error{option + ": '" + words + "' is not of the form " + form + see_help};
   }
-  const std::string name = words.substr(0, equals);
-  check_table(name);
-  return {name, equals == std::string::npos ? "" : words.substr(equals + 1)};
+  if (equals == std::string::npos) return {words, ""};
+  return {words.substr(0, equals), words.substr(equals + 1)};
+}
+
+recognise::Requirement requirement_of(const std::string& words) {
+  const auto [table, identifier] =
+      sides(words, words.find('='), "--require", "TABLE or TABLE=IDENTIFIER");
+  check_table(table);
+  return {table, identifier};
 }
 
 recognise::Ignore ignore_of(const std::string& words) {
-  const std::size_t equals = words.rfind('=');
-  if (equals == 0 || equals + 1 == words.size()) {
-    throw base::Error{"--ignore: '" + words +
-                      "' is not of the form IDENTIFIER or IDENTIFIER=TABLE" + see_help};
-  }
-  if (equals == std::string::npos) return {words, ""};
-  const std::string name = words.substr(equals + 1);
-  check_table(name);
-  return {words.substr(0, equals), name};
+  const auto [identifier, table] =
+      sides(words, words.rfind('='), "--ignore", "IDENTIFIER or IDENTIFIER=TABLE");
+  if (!table.empty()) check_table(table);
+  return {identifier, table};
 }
 
 std::string format_named(const std::string& name) {

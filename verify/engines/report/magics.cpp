@@ -53,7 +53,7 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
       fmt::format("64 {} are expected, and {} are there",
                   wrong.number == Number::shift ? "shifts" : "magics", 64 + wrong.slip);
   if (wrong.slip < 0) {
-    const std::string others = "and the " + entries(wrong.count() - 1) + " after it are";
+    const std::string others = and_those_after(wrong.count() - 1);
     return fmt::format("{} {} missing: {}", named, wrong.slip == -1 ? "is" : others, expected);
   }
   if (wrong.slip > 0) {

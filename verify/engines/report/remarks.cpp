@@ -98,11 +98,12 @@ Squares squares_of(const recognise::FileReport& report) {
     if (decider.empty()) continue;
     std::vector<std::string> others;
     for (const recognise::Match& match : finding.other_matches) {
-      const std::string table{match.table()};
+      const std::string table = table_of(finding, match);
       if (std::ranges::count(others, table) == 0) others.push_back(table);
     }
-    squares.decided[decider].add(in_brackets(
-        name, fmt::format("{} rather than {}", finding.match.table(), base::joined(others, "or"))));
+    squares.decided[decider].add(fmt::format("{} is {} rather than {}", name,
+                                             table_of(finding, finding.match),
+                                             base::joined(others, "or", most_listed)));
   }
   return squares;
 }
@@ -217,7 +218,11 @@ std::string Squares::lines() const {
   const std::string squares = words();
   std::string text = squares.empty() ? "" : "squares: " + squares + "\n";
   for (const auto& [decider, arrays] : decided) {
-    text += fmt::format("decided by {}: {}\n", decider, arrays.joined());
+    for (const std::string& each : arrays.first()) {
+      text += fmt::format("decided by {}: {}\n", decider, each);
+    }
+    const std::size_t more = arrays.count() - arrays.first().size();
+    if (more != 0) text += fmt::format("decided by {}: {} more\n", decider, more);
   }
   return text;
 }
@@ -227,6 +232,10 @@ std::string counted(std::size_t count, std::string_view one, std::string_view mo
 }
 
 std::string entries(std::size_t count) { return counted(count, "entry", "entries"); }
+
+std::string and_those_after(std::size_t count) {
+  return fmt::format("and the {} after it are", count == 1 ? "entry" : entries(count));
+}
 
 std::string with_commas(std::vector<std::string> parts) {
   std::erase(parts, "");

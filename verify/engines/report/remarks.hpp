@@ -127,6 +127,7 @@ class FirstFew {
   FirstFew& operator+=(const FirstFew& others);
   /// "a, b and c", "a, b and 7 more".
   [[nodiscard]] std::string joined() const;
+  [[nodiscard]] const std::vector<std::string>& first() const { return first_; }
   [[nodiscard]] std::size_t count() const { return count_; }
 
  private:
@@ -142,7 +143,7 @@ struct Squares {
   bool any_tables = false;
   bool any_wrong = false;       ///< so that squares are named
   FirstFew telling_names = {};  ///< without which the numbers fit more mappings
-  /// By what was decided which table it is, "its name": the arrays.
+  /// By what was decided, "its name", and what, "Files is file_masks rather than rank_masks".
   std::map<std::string, FirstFew> decided = {};
 
   Squares& operator+=(const Squares& other);
@@ -168,6 +169,11 @@ struct File {
 [[nodiscard]] Row row_of(const recognise::Magics& magics);
 [[nodiscard]] Row row_of(const recognise::SkippedArray& skipped, Show show);
 
+/// "rank_masks (white only, without edges)": the table of a match, and how it differs from that of
+/// the catalogue.
+[[nodiscard]] std::string table_of(const recognise::Finding& finding,
+                                   const recognise::Match& match);
+
 /// What decided which of several tables the finding is, "its name", "the mapping" or "--require";
 /// empty where there was nothing to decide, or no decision.
 [[nodiscard]] std::string decided_by(const recognise::Finding& finding,
@@ -185,6 +191,8 @@ constexpr std::size_t most_listed = 8;
 /// "1 entry", "2 entries".
 [[nodiscard]] std::string counted(std::size_t count, std::string_view one, std::string_view more);
 [[nodiscard]] std::string entries(std::size_t count);
+/// "and the entry after it are", "and the 2 entries after it are".
+[[nodiscard]] std::string and_those_after(std::size_t count);
 /// Those that are not empty, "white only, without edges".
 [[nodiscard]] std::string with_commas(std::vector<std::string> parts);
 /// "rook magics (with offsets)"; without brackets where nothing stands in them.

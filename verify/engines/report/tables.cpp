@@ -83,8 +83,7 @@ std::string shown_table(const Finding& finding) {
 std::vector<std::string> other_matches(const Finding& finding) {
   std::vector<std::string> list;
   for (const Match& match : finding.other_matches) {
-    list.push_back(in_brackets(std::string{match.table()}, variant_of(finding, match)) + " in " +
-                   joined(names_of(match.layouts), "or"));
+    list.push_back(table_of(finding, match) + " in " + joined(names_of(match.layouts), "or"));
   }
   return list;
 }
@@ -152,7 +151,7 @@ std::string described(const Finding& finding, const WrongEntry& entry) {
     for (const std::uint64_t value : left_out ? entry.missing : entry.copied) {
       values.push_back(shown(finding, value));
     }
-    text += fmt::format(" and the {} after it are {} {}", entries(entry.count() - 1),
+    text += fmt::format(" {} {} {}", and_those_after(entry.count() - 1),
                         left_out ? "left out:" : "wrong, they should be",
                         joined(values, "and", most_listed));
   } else {
@@ -342,6 +341,10 @@ Row row_of(const Finding& finding, const recognise::Agreement& agreed) {
   row.remark_at = [&](std::size_t place) { return remark_on(finding, finding.wrong[place]); };
   row.facts = [&] { return facts_of(finding, agreed); };
   return row;
+}
+
+std::string table_of(const Finding& finding, const Match& match) {
+  return in_brackets(std::string{match.table()}, variant_of(finding, match));
 }
 
 std::string decided_by(const Finding& finding, const recognise::Agreement& agreed) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "emit/document.hpp"
 #include "emit/header.hpp"
 #include "engines/report/json.hpp"
 #include "engines/report/reporter.hpp"
@@ -62,20 +63,16 @@ Json result(const Remark& remark) {
 }
 
 /// "WrongEntry" of "wrong-entry".
-std::string in_one_word(std::string_view id) {
-  std::string word;
-  for (std::size_t i = 0; i < id.size(); ++i) {
-    const bool begins = i == 0 || id[i - 1] == '-';
-    if (id[i] != '-') word += static_cast<char>(begins ? id[i] - 'a' + 'A' : id[i]);
-  }
-  return word;
+std::string in_one_word(std::string id) {
+  std::ranges::replace(id, '-', '_');
+  return emit::Name::from_snake(id).pascal;
 }
 
 Json described_rules() {
   Json list = Json::array();
   for (const Rule& rule : rules) {
     list.push_back({{"id", rule.id},
-                    {"name", in_one_word(rule.id)},
+                    {"name", in_one_word(std::string{rule.id})},
                     {"shortDescription", text(std::string{rule.meaning})},
                     {"defaultConfiguration", {{"level", rule.level}}}});
   }
