@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <csignal>
 #include <exception>
+#include <new>
 
 #include "base/safe_text.hpp"
 
@@ -26,6 +27,8 @@ int run_command(std::string_view command, int argc, char** argv,
     return run({argv + 1, argv + argc});
   } catch (const Error& error) {
     report(command, error.where(), error.what());
+  } catch (const std::bad_alloc&) {
+    report(command, "", "this needs more memory than there is");
   } catch (const std::exception& error) {
     report(command, "", error.what());
   }

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <set>
@@ -16,7 +15,7 @@
 #include "engines/report/reporter.hpp"
 
 /// What the command bbtables-verify is made of: its options, the files that a run checks and their
-/// text, and how far it is.
+/// text.
 namespace bbtables::engines {
 
 /// The arguments of `bbtables-verify`.
@@ -82,11 +81,10 @@ struct Sources {
 /// The files and whole folders ("out/") below a folder that git ignores, relative to it. A folder
 /// that is ignored itself has none: a user who names it wants what is in it. Also empty where git
 /// has no answer: it is not installed, or the folder is in no repository, or in another user's.
-/// Nothing where git takes longer than `patience` or prints more than `most` bytes. Programs that
-/// the repository's own configuration names are not run.
+/// Nothing where git takes longer than `patience` or prints more than 64 MiB. Programs that the
+/// repository's own configuration names are not run.
 [[nodiscard]] std::optional<std::set<std::string>> ignored_by_git(
-    const std::string& folder, std::chrono::milliseconds patience,
-    std::size_t most = std::size_t{64} << 20);
+    const std::string& folder, std::chrono::milliseconds patience);
 
 /// No source is larger, and what has no end of its own is read no further.
 constexpr std::size_t most_of_a_source = std::size_t{1} << 30;
@@ -98,40 +96,5 @@ constexpr std::size_t most_of_a_source = std::size_t{1} << 30;
 [[nodiscard]] std::optional<std::string> text_of(
     const Source& source, const std::function<void(std::size_t)>& progress = {},
     std::size_t most = most_of_a_source);
-
-/// A run's progress, as one line on a terminal. It appears when the run takes longer than a second,
-/// and goes away before anything else is printed.
-class Progress {
- public:
-  using Clock = std::chrono::steady_clock;
-
-  /// `columns` is the terminal's width; 0: it is no terminal, and nothing is shown.
-  Progress(std::ostream& terminal, unsigned columns, Clock::time_point begin = Clock::now());
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  ~Progress() { clear(); }
-
-  /// So many files will be read.
-  void expect(std::size_t files) { files_ = files; }
-  /// Some more of a file has been read.
-  void read(std::size_t bytes, Clock::time_point now = Clock::now());
-  void file_done() { ++files_done_; }
-  /// Leaves no trace, until more is read.
-  void clear();
-
- private:
-  void show();
-
-  std::ostream& terminal_;
-  unsigned columns_;
-  std::size_t files_ = 0;
-  std::size_t files_done_ = 0;
-  std::uint64_t bytes_ = 0;
-  Clock::time_point next_;  ///< when to show it again
-  std::size_t shown_ = 0;   ///< how many columns are written on
-};
-
-/// The width of the terminal that standard error is, or 0 where it is none.
-[[nodiscard]] unsigned columns_of_standard_error();
 
 }  // namespace bbtables::engines

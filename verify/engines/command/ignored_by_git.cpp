@@ -79,8 +79,8 @@ pid_t start_git(const std::string& folder, int output) {
 }
 
 /// All that comes out of a pipe; nothing where that is too much or takes too long.
-std::optional<std::string> output_of(int pipe, std::size_t most,
-                                     std::chrono::milliseconds patience) {
+std::optional<std::string> output_of(int pipe, std::chrono::milliseconds patience) {
+  constexpr std::size_t most = std::size_t{64} << 20;
   const auto end = Clock::now() + patience;
   std::string text;
   std::array<char, 65536> room{};
@@ -100,8 +100,7 @@ std::optional<std::string> output_of(int pipe, std::size_t most,
 }  // namespace
 
 std::optional<std::set<std::string>> ignored_by_git(const std::string& folder,
-                                                    std::chrono::milliseconds patience,
-                                                    std::size_t most) {
+                                                    std::chrono::milliseconds patience) {
   std::set<std::string> names;
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return names;
@@ -110,7 +109,7 @@ std::optional<std::set<std::string>> ignored_by_git(const std::string& folder,
   const pid_t git = start_git(folder, input.number());
   input.close();
   if (git < 0) return names;
-  const auto text = output_of(output.number(), most, patience);
+  const auto text = output_of(output.number(), patience);
   if (!text) ::kill(git, SIGKILL);
   int status = 0;
   while (::waitpid(git, &status, 0) < 0 && errno == EINTR) {

@@ -1,10 +1,13 @@
 #include <fmt/core.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #if __has_include(<malloc.h>)
 #include <malloc.h>
 #endif
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -62,6 +65,57 @@ recognise::FileReport report_on(const Source& source, std::string_view text,
   return report;
 }
 
+/// How far a run is, in a line of the terminal that standard error is. It appears when the run
+/// takes longer than a second, and goes away before anything else is printed.
+class Progress {
+ public:
+  ~Progress() { clear(); }
+
+  /// So many files will be read.
+  void expect(std::size_t files) { files_ = files; }
+  void file_done() { ++files_done_; }
+  /// Some more of a file has been read.
+  void read(std::size_t bytes) {
+    bytes_ += bytes;
+    const auto now = Clock::now();
+    if (columns_ == 0 || now < next_) return;
+    next_ = now + std::chrono::milliseconds{100};
+    constexpr std::size_t bar = 24;
+    const std::size_t full = std::min(bar, bar * files_done_ / files_);
+    std::string line =
+        fmt::format("[{:#<{}}{:.<{}}] {} of {}, {} MB", "", full, "", bar - full, files_done_,
+                    report::counted(files_, "file", "files"), bytes_ / 1'000'000);
+    // In the last column some terminals begin a new line.
+    line.resize(std::min<std::size_t>(line.size(), columns_ - 1));
+    std::cerr << fmt::format("\r{:{}}", line, shown_) << std::flush;
+    shown_ = line.size();
+  }
+  /// Leaves no trace, until more is read.
+  void clear() {
+    if (shown_ == 0) return;
+    std::cerr << fmt::format("\r{:{}}\r", "", shown_) << std::flush;
+    shown_ = 0;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  /// The width of the terminal; 0 where there is none.
+  static std::size_t columns() {
+    if (::isatty(STDERR_FILENO) == 0) return 0;
+    winsize size{};
+    const bool is_known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0;
+    return is_known ? size.ws_col : 80;
+  }
+
+  const std::size_t columns_ = columns();
+  std::size_t files_ = 1;
+  std::size_t files_done_ = 0;
+  std::uint64_t bytes_ = 0;
+  Clock::time_point next_ = Clock::now() + std::chrono::seconds{1};  ///< when to show it again
+  std::size_t shown_ = 0;  ///< how many columns are written on
+};
+
 /// Whether it gives its text once only, as standard input and pipes do.
 bool is_stream(const Source& source) {
   std::error_code error;
@@ -75,7 +129,6 @@ class Run {
       : options_{options},
         summary_{.requirements = {options.requirements.begin(), options.requirements.end()},
                  .show = options.show},
-        progress_{std::cerr, columns_of_standard_error()},
         reporter_{report::reporter(options.format,
                                    [&](const base::SafeText& text) {
                                      progress_.clear();

@@ -48,31 +48,32 @@ void check_table(const std::string& name) {
   if (std::find(magics.begin(), magics.end(), name) == magics.end()) (void)cli::table_named(name);
 }
 
-recognise::Requirement requirement_of(const std::string& words) {
-  const std::size_t equals = words.find('=');
+/// What stands on each side of the equals sign; all is on the left where there is none.
+std::pair<std::string, std::string> sides(const std::string& words, std::size_t equals,
+                                          const std::string& option, const std::string& form) {
   if (equals == 0 || equals + 1 == words.size()) {
-    throw base::Error{"--require: '" + words + "' is not of the form TABLE or TABLE=IDENTIFIER" +
-                      see_help};
+    throw base::Error{option + ": '" + words + "' is not of the form " + form + see_help};
   }
-  const std::string name = words.substr(0, equals);
-  check_table(name);
-  return {name, equals == std::string::npos ? "" : words.substr(equals + 1), ""};
+  if (equals == std::string::npos) return {words, ""};
+  return {words.substr(0, equals), words.substr(equals + 1)};
+}
+
+recognise::Requirement requirement_of(const std::string& words) {
+  const auto [table, identifier] =
+      sides(words, words.find('='), "--require", "TABLE or TABLE=IDENTIFIER");
+  check_table(table);
+  return {table, identifier};
 }
 
 recognise::Ignore ignore_of(const std::string& words) {
-  const std::size_t equals = words.rfind('=');
-  if (equals == 0 || equals + 1 == words.size()) {
-    throw base::Error{"--ignore: '" + words +
-                      "' is not of the form IDENTIFIER or IDENTIFIER=TABLE" + see_help};
-  }
-  if (equals == std::string::npos) return {words, ""};
-  const std::string name = words.substr(equals + 1);
-  check_table(name);
-  return {words.substr(0, equals), name};
+  const auto [identifier, table] =
+      sides(words, words.rfind('='), "--ignore", "IDENTIFIER or IDENTIFIER=TABLE");
+  if (!table.empty()) check_table(table);
+  return {identifier, table};
 }
 
 std::string format_named(const std::string& name) {
-  const auto& known = report::formats();
+  const auto known = report::formats();
   if (std::find(known.begin(), known.end(), name) != known.end()) return name;
   throw base::Error{"unknown format '" + name + "'" + base::did_you_mean(name, known) + "; it is " +
                     base::one_of(known)};
@@ -83,12 +84,13 @@ bool reads_binary(const std::string& type) {
   throw base::Error{"--binary: '" + type + "' is not u64, the only type that is read"};
 }
 
-report::Show show_of(bool quiet, bool verbose) {
+/// Formats for programs, or that show nothing right anyway, have no quieter way.
+report::Show show_of(bool quiet, bool verbose, const std::string& format) {
   if (quiet && verbose) {
     throw base::Error{std::string{"--quiet and --verbose exclude each other"} + see_help};
   }
-  if (quiet) return report::Show::mistakes;
-  return verbose ? report::Show::all : report::Show::tables;
+  if (verbose) return report::Show::all;
+  return quiet && format == "text" ? report::Show::mistakes : report::Show::tables;
 }
 
 void check_paths(const std::vector<std::string>& paths) {
@@ -116,9 +118,9 @@ Options read_options(const std::vector<std::string>& arguments) {
   options.version = given.given("version");
   if (options.help || options.version) return options;
   options.paths = given.operands();
-  options.show = show_of(given.given("quiet"), given.given("verbose"));
   options.binary = given.given("binary") && reads_binary(given.text("binary"));
   if (given.given("format")) options.format = format_named(given.text("format"));
+  options.show = show_of(given.given("quiet"), given.given("verbose"), options.format);
   if (given.given("mapping")) options.mapping = cli::layout_named(given.text("mapping"));
   for (const std::string& words : given.all("require")) {
     options.requirements.push_back(requirement_of(words));

@@ -144,11 +144,10 @@ struct FileReport {
   std::vector<std::uint32_t> idle_comments = {};
 };
 
-/// `--require NAME[=IDENTIFIER]` and what became of it.
+/// `--require TABLE[=IDENTIFIER]`.
 struct Requirement {
   std::string table;
   std::string identifier;  ///< empty: any
-  std::string failure;     ///< why it is not met; empty where it is
 };
 
 /// `--ignore IDENTIFIER[=TABLE]`.

@@ -53,7 +53,7 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
       fmt::format("64 {} are expected, and {} are there",
                   wrong.number == Number::shift ? "shifts" : "magics", 64 + wrong.slip);
   if (wrong.slip < 0) {
-    const std::string others = "and the " + entries(wrong.count() - 1) + " after it are";
+    const std::string others = and_those_after(wrong.count() - 1);
     return fmt::format("{} {} missing: {}", named, wrong.slip == -1 ? "is" : others, expected);
   }
   if (wrong.slip > 0) {
@@ -136,22 +136,19 @@ std::string verdict(const Magics& magics) {
       {tally.words("square", "squares"), data == 0 ? "" : entries(data) + " wrong in the data"});
 }
 
-std::vector<Remark> remarks_on(const Magics& magics, const std::string& path,
-                               std::size_t most_entries) {
-  std::vector<Remark> list;
-  const std::string table = shown_table(magics);
-  if (magics.is_misnamed) {
-    list.push_back(on_array(Kind::misleading_name, magics.identifier, table, magics.place,
-                            fmt::format("its name says {} magics", piece(!magics.is_rook))));
-  }
-  add_wrong(list, magics.wrong, most_entries, path, table, [&](const WrongMagic& wrong) {
-    return Remark{.kind = Kind::wrong_magic,
-                  .message = described(magics, wrong),
-                  .place = wrong.place,
-                  .path = magics.list(wrong.number).path,
-                  .lines = boards(magics, wrong)};
-  });
-  return list;
+std::vector<Remark> remarks_on(const Magics& magics) {
+  if (!magics.is_misnamed) return {};
+  return {{.kind = Kind::misleading_name,
+           .what = fmt::format("its name says {} magics", piece(!magics.is_rook)),
+           .place = magics.place}};
+}
+
+Remark remark_on(const Magics& magics, const WrongMagic& wrong) {
+  return {.kind = Kind::wrong_magic,
+          .what = described(magics, wrong),
+          .place = wrong.place,
+          .path = magics.list(wrong.number).path,
+          .boards = boards(magics, wrong)};
 }
 
 Json facts_of(const Magics& magics) {
@@ -184,7 +181,7 @@ Json facts_of(const Magics& magics) {
 
 }  // namespace
 
-Row row_of(const Magics& magics, const recognise::FileReport& report) {
+Row row_of(const Magics& magics) {
   std::size_t wrong = 0;
   for (const WrongMagic& each : magics.wrong) wrong += each.count();
   return {.list = "magics",
@@ -196,7 +193,9 @@ Row row_of(const Magics& magics, const recognise::FileReport& report) {
           .mistake = wrong == 0 ? "" : "wrong",
           .wrong = wrong,
           .fault = wrong == 0 ? "" : "has " + counted(wrong, "wrong entry", "wrong entries"),
-          .remarks = [&](std::size_t most) { return remarks_on(magics, report.path, most); },
+          .remarks = [&] { return remarks_on(magics); },
+          .places = magics.wrong.size(),
+          .remark_at = [&](std::size_t place) { return remark_on(magics, magics.wrong[place]); },
           .facts = [&] { return facts_of(magics); }};
 }
 

@@ -61,7 +61,6 @@ std::string open_layouts(const recognise::Agreement& agreed) {
   const Layouts layouts = agreed.layouts;
   const bool is_any = (recognise::same_mappings & ~layouts) == 0;
   if (agreed.split && is_any) return "the tables disagree";
-  if (layouts == recognise::all_layouts) return "nothing here depends on the mapping";
   if (layouts == recognise::same_mappings) return "its tables are the same in all eight mappings";
   if (agreed.white_first != layouts) {
     return "white first: " + base::joined(names_of(agreed.white_first), "or") +
@@ -99,11 +98,12 @@ Squares squares_of(const recognise::FileReport& report) {
     if (decider.empty()) continue;
     std::vector<std::string> others;
     for (const recognise::Match& match : finding.other_matches) {
-      const std::string table{match.table()};
+      const std::string table = table_of(finding, match);
       if (std::ranges::count(others, table) == 0) others.push_back(table);
     }
-    squares.decided[decider].add(in_brackets(
-        name, fmt::format("{} rather than {}", finding.match.table(), base::joined(others, "or"))));
+    squares.decided[decider].add(fmt::format("{} is {} rather than {}", name,
+                                             table_of(finding, finding.match),
+                                             base::joined(others, "or", most_listed)));
   }
   return squares;
 }
@@ -124,12 +124,13 @@ Row row_of(const SkippedArray& skipped, Show show) {
           .is_shown = show == Show::all || skipped.is_told(),
           .fault = is_ignored ? "is ignored" : "is not a table: " + reason,
           .may_be = tables_of_ignored(skipped)};
-  row.remarks = [&skipped, is_mistake, show](std::size_t) {
+  row.remarks = [&skipped, is_mistake, show] {
     std::vector<Remark> list;
     if (!is_mistake && show != Show::all) return list;
     list.push_back({.kind = is_mistake ? Kind::resembling_array : Kind::skipped_array,
-                    .message = shown_name(skipped.identifier) + ": " + reason_of(skipped),
-                    .place = skipped.place});
+                    .what = reason_of(skipped),
+                    .place = skipped.place,
+                    .is_in_row = true});
     return list;
   };
   row.facts = [&skipped] {
@@ -143,17 +144,20 @@ Row row_of(const SkippedArray& skipped, Show show) {
 }
 
 File file_of(const recognise::FileReport& report, Show show) {
-  File file{.path = report.path, .show = show, .squares = squares_of(report)};
-  for (const auto& each : report.findings) file.rows.push_back(row_of(each, report));
-  for (const auto& each : report.magics) file.rows.push_back(row_of(each, report));
+  File file{.path = report.path, .squares = squares_of(report)};
+  for (const auto& each : report.findings) file.rows.push_back(row_of(each, report.agreement));
+  for (const auto& each : report.magics) file.rows.push_back(row_of(each));
   for (const auto& each : report.skipped) file.rows.push_back(row_of(each, show));
+  if (show == Show::mistakes) {
+    for (Row& row : file.rows) row.is_shown = !row.mistake.empty();
+  }
   std::ranges::stable_sort(file.rows, [](const Row& a, const Row& b) {
     return std::pair{a.place.line, a.place.column} < std::pair{b.place.line, b.place.column};
   });
   // An open mapping is nothing that a review of a change could act on.
   if (show == Show::all && file.squares.any_tables && !file.squares.undecided().empty()) {
     file.remarks.push_back(
-        {.kind = Kind::undecided_mapping, .message = "squares: " + file.squares.words()});
+        {.kind = Kind::undecided_mapping, .what = "squares: " + file.squares.words()});
   }
   return file;
 }
@@ -185,11 +189,6 @@ Squares& Squares::operator+=(const Squares& other) {
   return *this;
 }
 
-std::vector<std::string> Squares::layouts() const {
-  return agreement.layouts == recognise::all_layouts ? std::vector<std::string>{}
-                                                     : names_of(agreement.layouts);
-}
-
 std::string Squares::undecided() const {
   if (agreement.stated || agreement.layouts == recognise::no_layouts) return {};
   std::vector<std::string> parts{open_layouts(agreement)};
@@ -203,13 +202,14 @@ std::string Squares::undecided() const {
     parts.push_back("the numbers also fit " + base::joined(others, "or", most_listed));
   }
   if (differs) parts.emplace_back("unlike other files");
-  if (any_wrong && layouts().size() > 1) parts.push_back("named here as in " + layouts().front());
+  const std::vector<std::string> layouts = names_of(agreement.layouts);
+  if (any_wrong && layouts.size() > 1) parts.push_back("named here as in " + layouts.front());
   std::erase(parts, "");
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 std::string Squares::words() const {
-  const std::string text = base::joined(layouts(), "or", most_listed);
+  const std::string text = base::joined(names_of(agreement.layouts), "or", most_listed);
   return in_brackets(text.empty() && !undecided().empty() ? "unknown" : text, undecided());
 }
 
@@ -218,7 +218,11 @@ std::string Squares::lines() const {
   const std::string squares = words();
   std::string text = squares.empty() ? "" : "squares: " + squares + "\n";
   for (const auto& [decider, arrays] : decided) {
-    text += fmt::format("decided by {}: {}\n", decider, arrays.joined());
+    for (const std::string& each : arrays.first()) {
+      text += fmt::format("decided by {}: {}\n", decider, each);
+    }
+    const std::size_t more = arrays.count() - arrays.first().size();
+    if (more != 0) text += fmt::format("decided by {}: {} more\n", decider, more);
   }
   return text;
 }
@@ -228,6 +232,10 @@ std::string counted(std::size_t count, std::string_view one, std::string_view mo
 }
 
 std::string entries(std::size_t count) { return counted(count, "entry", "entries"); }
+
+std::string and_those_after(std::size_t count) {
+  return fmt::format("and the {} after it are", count == 1 ? "entry" : entries(count));
+}
 
 std::string with_commas(std::vector<std::string> parts) {
   std::erase(parts, "");
@@ -282,14 +290,6 @@ std::string drawn(std::optional<SquareSet> is, SquareSet should_be) {
   if (is) pictures.push_back({more.empty() ? "is" : "is (x: surplus)", *is, more, 'x'});
   pictures.push_back({less.empty() ? "should be" : "should be (o: missing)", should_be, less, 'o'});
   return board::side_by_side(pictures);
-}
-
-Remark on_array(Kind kind, const std::string& identifier, const std::string& shown_table,
-                read::Place place, const std::string& what) {
-  return {.kind = kind,
-          .message = shown_name(identifier) + ", " + shown_table + ": " + what,
-          .place = place,
-          .lines = "  " + what + "\n"};
 }
 
 }  // namespace bbtables::report

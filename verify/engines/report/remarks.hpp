@@ -26,8 +26,7 @@ namespace bbtables::report {
 using Json = nlohmann::ordered_json;
 
 /// What a report shows of a file: wrong tables and what resembles one, all tables, or skipped
-/// arrays too. Formats that are for programs, or show mistakes alone anyway, take the first for the
-/// second.
+/// arrays too.
 enum class Show { mistakes, tables, all };
 
 /// A kind of remark, as annotations and code scanning show it.
@@ -80,13 +79,14 @@ inline constexpr std::array<Rule, 11> rules{{
   return rules.at(static_cast<std::size_t>(kind));
 }
 
-/// One thing to say of a place, or of a file or a run as a whole.
+/// One thing to say of an array or an entry, or of a file or a run as a whole.
 struct Remark {
   Kind kind;
-  std::string message;     ///< stands by itself
-  read::Place place = {};  ///< in the report's file, or in that of
-  std::string path = {};   ///< this path, if it is not empty
-  std::string lines = {};  ///< the same below its row, with boards; empty where the row says it
+  std::string what;
+  read::Place place = {};   ///< in the report's file, or in that of
+  std::string path = {};    ///< this path, if it is not empty
+  bool is_in_row = false;   ///< the row of the array says so, too
+  std::string boards = {};  ///< lines
   /// Of a wrong entry, as data: table, identifier and entry, by which the same mistake is known
   /// when lines move, and values, if it has any.
   std::vector<std::pair<std::string_view, std::optional<std::string>>> properties = {};
@@ -105,14 +105,17 @@ struct Row {
   std::size_t wrong = 0;   ///< entries,
   std::size_t unread = 0;  ///< and those that could not be read
   bool is_ignored = false;
-  bool is_shown = true;  ///< by Show::tables, and if `mistake`, by Show::mistakes
+  bool is_shown = true;
   /// Why it meets no requirement, "has 1 wrong entry"; empty where it does.
   std::string fault = {};
   std::vector<std::size_t> parts = {0};       ///< that it is of its table,
   std::size_t parts_of_table = 1;             ///< of so many
   std::vector<std::string_view> may_be = {};  ///< other tables
-  /// All remarks, but of wrong entries so many, the last of which counts the others.
-  std::function<std::vector<Remark>(std::size_t most_entries)> remarks = {};
+  /// The remarks on the array as a whole, and on each wrong entry, of which there are so many. Any
+  /// of them may stand for several entries.
+  std::function<std::vector<Remark>()> remarks = {};
+  std::size_t places = 0;
+  std::function<Remark(std::size_t place)> remark_at = {};
   std::function<Json()> facts = {};
 };
 
@@ -124,6 +127,7 @@ class FirstFew {
   FirstFew& operator+=(const FirstFew& others);
   /// "a, b and c", "a, b and 7 more".
   [[nodiscard]] std::string joined() const;
+  [[nodiscard]] const std::vector<std::string>& first() const { return first_; }
   [[nodiscard]] std::size_t count() const { return count_; }
 
  private:
@@ -139,12 +143,10 @@ struct Squares {
   bool any_tables = false;
   bool any_wrong = false;       ///< so that squares are named
   FirstFew telling_names = {};  ///< without which the numbers fit more mappings
-  /// By what was decided which table it is, "its name": the arrays.
+  /// By what was decided, "its name", and what, "Files is file_masks rather than rank_masks".
   std::map<std::string, FirstFew> decided = {};
 
   Squares& operator+=(const Squares& other);
-  /// The names of the layouts; none where no table tells.
-  [[nodiscard]] std::vector<std::string> layouts() const;
   /// Why there are several, "nothing tells left from right"; or empty.
   [[nodiscard]] std::string undecided() const;
   /// "a1b1 or h1g1 (nothing tells left from right)"; empty where nothing is known.
@@ -156,7 +158,6 @@ struct Squares {
 /// All there is to say of one source.
 struct File {
   std::string path;
-  Show show;
   std::vector<Row> rows = {};  ///< by place
   Squares squares;
   std::vector<Remark> remarks = {};  ///< on the file as a whole
@@ -164,9 +165,14 @@ struct File {
 
 [[nodiscard]] File file_of(const recognise::FileReport& report, Show show);
 
-[[nodiscard]] Row row_of(const recognise::Finding& finding, const recognise::FileReport& report);
-[[nodiscard]] Row row_of(const recognise::Magics& magics, const recognise::FileReport& report);
+[[nodiscard]] Row row_of(const recognise::Finding& finding, const recognise::Agreement& agreed);
+[[nodiscard]] Row row_of(const recognise::Magics& magics);
 [[nodiscard]] Row row_of(const recognise::SkippedArray& skipped, Show show);
+
+/// "rank_masks (white only, without edges)": the table of a match, and how it differs from that of
+/// the catalogue.
+[[nodiscard]] std::string table_of(const recognise::Finding& finding,
+                                   const recognise::Match& match);
 
 /// What decided which of several tables the finding is, "its name", "the mapping" or "--require";
 /// empty where there was nothing to decide, or no decision.
@@ -185,6 +191,8 @@ constexpr std::size_t most_listed = 8;
 /// "1 entry", "2 entries".
 [[nodiscard]] std::string counted(std::size_t count, std::string_view one, std::string_view more);
 [[nodiscard]] std::string entries(std::size_t count);
+/// "and the entry after it are", "and the 2 entries after it are".
+[[nodiscard]] std::string and_those_after(std::size_t count);
 /// Those that are not empty, "white only, without edges".
 [[nodiscard]] std::string with_commas(std::vector<std::string> parts);
 /// "rook magics (with offsets)"; without brackets where nothing stands in them.
@@ -213,29 +221,5 @@ struct Tally {
 [[nodiscard]] std::string difference(board::SquareSet missing, board::SquareSet surplus);
 /// What an entry is, if it is anything, and should be.
 [[nodiscard]] std::string drawn(std::optional<board::SquareSet> is, board::SquareSet should_be);
-
-/// A remark on an array as a whole.
-[[nodiscard]] Remark on_array(Kind kind, const std::string& identifier,
-                              const std::string& shown_table, read::Place place,
-                              const std::string& what);
-
-/// Adds a remark for each of so many wrong entries; the last counts the others. `remark_on` makes
-/// it without the table, and with no more lines than its boards.
-template <class Wrong, class Make>
-void add_wrong(std::vector<Remark>& list, const std::vector<Wrong>& wrong, std::size_t most,
-               const std::string& path, const std::string& table, const Make& remark_on) {
-  constexpr std::size_t entries_with_boards = 8;
-  for (std::size_t i = 0; i < std::min(most, wrong.size()); ++i) {
-    Remark remark = remark_on(wrong[i]);
-    const std::string where = shown_place(remark.path.empty() ? path : remark.path, remark.place);
-    remark.lines = fmt::format("  {}: {}\n{}", where, remark.message,
-                               i < entries_with_boards ? remark.lines : "");
-    remark.message = table + ": " + remark.message;
-    list.push_back(std::move(remark));
-  }
-  if (wrong.size() <= most) return;
-  list.back().message += fmt::format("; and {} more in this table", wrong.size() - most);
-  list.back().lines += fmt::format("  and {} more\n", wrong.size() - most);
-}
 
 }  // namespace bbtables::report

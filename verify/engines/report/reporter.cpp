@@ -192,10 +192,25 @@ std::vector<Remark> Summary::remarks() const {
 
 void for_each_remark(const File& file, const std::function<void(const Remark&)>& take) {
   constexpr std::size_t most_entries = 10;
+  const auto take_on = [&](const std::string& array, Remark remark) {
+    if (!array.empty()) remark.what.insert(0, array + ": ");
+    if (remark.path.empty()) remark.path = file.path;
+    take(remark);
+  };
   for (const Row& row : file.rows) {
-    for (const Remark& remark : row.remarks(most_entries)) take(remark);
+    const std::string array =
+        with_commas({shown_name(row.identifier), row.table.empty() ? "" : row.shown_table});
+    for (const Remark& remark : row.remarks()) take_on(array, remark);
+    const std::size_t entries = std::min(row.places, most_entries);
+    for (std::size_t place = 0; place < entries; ++place) {
+      Remark remark = row.remark_at(place);
+      if (place + 1 == most_entries && row.places > most_entries) {
+        remark.what += fmt::format("; and {} more in this table", row.places - most_entries);
+      }
+      take_on(row.shown_table, std::move(remark));
+    }
   }
-  for (const Remark& remark : file.remarks) take(remark);
+  for (const Remark& remark : file.remarks) take_on("", remark);
 }
 
 void count_columns_in_utf16(recognise::FileReport& report, std::string_view source) {
@@ -214,26 +229,34 @@ void count_columns_in_utf16(recognise::FileReport& report, std::string_view sour
   }
 }
 
-// The build writes formats.inc, a line FORMAT(NAME) for each formats/NAME.cpp.
-#define FORMAT(name) std::unique_ptr<Reporter> name##_reporter(const Print& print);
-#include "formats.inc"
-#undef FORMAT
+// Each in formats/NAME.cpp.
+std::unique_ptr<Reporter> github_reporter(const Print& print);
+std::unique_ptr<Reporter> json_reporter(const Print& print);
+std::unique_ptr<Reporter> sarif_reporter(const Print& print);
+std::unique_ptr<Reporter> text_reporter(const Print& print);
 
-const std::vector<std::string_view>& formats() {
-  static const std::vector<std::string_view> names{
-#define FORMAT(name) #name,
-#include "formats.inc"
-#undef FORMAT
-  };
+namespace {
+
+struct Format {
+  std::string_view name;
+  std::unique_ptr<Reporter> (*reporter)(const Print& print);
+};
+constexpr std::array<Format, 4> all_formats{{{"github", github_reporter},
+                                             {"json", json_reporter},
+                                             {"sarif", sarif_reporter},
+                                             {"text", text_reporter}}};
+
+}  // namespace
+
+std::vector<std::string_view> formats() {
+  std::vector<std::string_view> names;
+  for (const Format& each : all_formats) names.push_back(each.name);
   return names;
 }
 
 std::unique_ptr<Reporter> reporter(std::string_view format, const Print& print) {
-#define FORMAT(name) \
-  if (format == #name) return name##_reporter(print);
-#include "formats.inc"
-#undef FORMAT
-  return nullptr;
+  const auto found = std::ranges::find(all_formats, format, &Format::name);
+  return found == all_formats.end() ? nullptr : found->reporter(print);
 }
 
 }  // namespace bbtables::report

@@ -117,13 +117,12 @@ class Reporter {
   virtual void end(const Summary& summary) = 0;
 };
 
-/// Hands over all remarks on a file, ten of the wrong entries of a table: services show few, and
-/// the first tell what is wrong.
+/// Hands over all remarks on a file, with its path and with words that stand by themselves. Of the
+/// wrong entries of a table ten: services show few, and the first tell what is wrong.
 void for_each_remark(const File& file, const std::function<void(const Remark&)>& take);
 
-/// The names of the formats, sorted. A format NAME is the file formats/NAME.cpp, which defines
-/// `std::unique_ptr<Reporter> NAME_reporter(Print)`; nothing else knows of it.
-[[nodiscard]] const std::vector<std::string_view>& formats();
+/// The names of the formats, sorted.
+[[nodiscard]] std::vector<std::string_view> formats();
 
 /// The reporter of a format; nothing where it is none of formats().
 [[nodiscard]] std::unique_ptr<Reporter> reporter(std::string_view format, const Print& print);

@@ -1,11 +1,20 @@
+// Nothing that foreign text holds reaches a terminal or the log of a CI service as more than text.
+
 #include "base/safe_text.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
 
-namespace bbtables::base {
+#include "engines/read/dialect.hpp"
+#include "engines/report/reporter.hpp"
+
+namespace bbtables {
+
+namespace base {
 namespace {
 
 using namespace std::string_literals;
@@ -82,4 +91,78 @@ RC_GTEST_PROP(Printable, any_bytes_become_one_line_that_stays_as_it_is,
 }
 
 }  // namespace
-}  // namespace bbtables::base
+}  // namespace base
+
+namespace report {
+namespace {
+
+/// A wrong table with an entry that cannot be read, wrong magics with their data, and an array that
+/// resembles a table: all that has names in a report.
+recognise::FileReport report_on_all() {
+  const auto listed = [](const std::string& name, std::size_t count, const auto& number) {
+    std::string text = "const uint64_t " + name + "[] = {";
+    for (std::size_t i = 0; i < count; ++i) text += number(i) + ",";
+    return text + "};\n";
+  };
+  const auto word = [](std::uint64_t value) { return std::to_string(value) + "u"; };
+  return recognise::check_source(
+      "a.c",
+      listed("A", 64,
+             [&](std::size_t i) {
+               return i == 9 ? "NAME" : word((std::uint64_t{1} << i) + (i == 3 ? 1 : 0));
+             }) +
+          listed("B", 64, [&](std::size_t i) { return word(i < 20 ? 7 : std::uint64_t{1} << i); }),
+      *read::dialect_of("a.c"));
+}
+
+/// Bytes that a terminal or a service may take for more than a name.
+rc::Gen<std::string> any_name() {
+  return rc::gen::container<std::string>(rc::gen::oneOf(
+      rc::gen::arbitrary<char>(), rc::gen::elementOf(std::string{"#:%,\n\r\x1b\xe2\x80\xae a"})));
+}
+
+RC_GTEST_PROP(Formats, let_no_name_be_a_command, ()) {
+  recognise::FileReport report = report_on_all();
+  RC_ASSERT(report.findings.size() == 1U && report.skipped.size() == 1U);
+  RC_ASSERT(report.findings[0].wrong.size() == 1U && report.findings[0].unread == 1U);
+  report.path = *any_name();
+  report.findings[0].identifier = report.findings[0].wrong[0].written = *any_name();
+  report.findings[0].unread_text = report.skipped[0].identifier = *any_name();
+  report.magics = {{.identifier = *any_name(), .place = {1, 1}, .data = {*any_name()}}};
+  report.magics[0].wrong = {{.place = {1, 1}, .lost = 1, .look_ups = 2}};
+  const File file = file_of(report, Show::all);
+  Summary summary{.requirements = {Requirement{{"king_attacks", *any_name()}}},
+                  .failures = {{*any_name(), {}, "cannot be read"}}};
+  summary.add(file);
+  for (const std::string_view format : formats()) {
+    std::string text;
+    const auto reports =
+        reporter(format, [&](const base::SafeText& piece) { text += piece.text(); });
+    reports->file(file);
+    reports->engine();
+    reports->end(summary);
+    const bool is_json = format == "json" || format == "sarif";
+    RC_ASSERT(text.find("##") == std::string::npos);
+    RC_ASSERT(text.find("\xe2\x80\xae") == std::string::npos);
+    RC_ASSERT(std::ranges::all_of(text, [&](char each) {
+      const auto byte = static_cast<unsigned char>(each);
+      return each == '\n' || (byte >= ' ' && byte < 0x7f) || (byte > 0x7f && !is_json);
+    }));
+    std::istringstream lines{text};
+    for (std::string line; std::getline(lines, line);) {
+      const std::size_t command = line.find("::");
+      const bool is_command =
+          command != std::string::npos && line.find_first_not_of(' ') == command;
+      RC_ASSERT(!is_command || format == "github");
+    }
+    // What is no UTF-8 is replaced, and all else is there again.
+    RC_ASSERT(!is_json || Json::accept(text));
+    if (format != "json") continue;
+    const std::string path = Json(report.path).dump(-1, ' ', true, Json::error_handler_t::replace);
+    RC_ASSERT(Json::parse(text)["files"][0]["path"] == Json::parse(path));
+  }
+}
+
+}  // namespace
+}  // namespace report
+}  // namespace bbtables

@@ -93,8 +93,7 @@ std::string shown_table(const Finding& finding) {
 std::vector<std::string> other_matches(const Finding& finding) {
   std::vector<std::string> list;
   for (const Match& match : finding.other_matches) {
-    list.push_back(in_brackets(std::string{match.table()}, variant_of(finding, match)) + " in " +
-                   joined(names_of(match.layouts), "or"));
+    list.push_back(table_of(finding, match) + " in " + joined(names_of(match.layouts), "or"));
   }
   return list;
 }
@@ -162,7 +161,7 @@ std::string described(const Finding& finding, const WrongEntry& entry) {
     for (const std::uint64_t value : left_out ? entry.missing : entry.copied) {
       values.push_back(shown(finding, value));
     }
-    text += fmt::format(" and the {} after it are {} {}", entries(entry.count() - 1),
+    text += fmt::format(" {} {} {}", and_those_after(entry.count() - 1),
                         left_out ? "left out:" : "wrong, they should be",
                         joined(values, "and", most_listed));
   } else {
@@ -237,39 +236,34 @@ int hints(const Finding& finding, const Match& match) {
   return sum;
 }
 
-std::vector<Remark> remarks_on(const Finding& finding, const std::string& path,
-                               std::size_t most_entries) {
+std::vector<Remark> remarks_on(const Finding& finding) {
   std::vector<Remark> list;
-  const std::string table = shown_table(finding);
-  const auto add = [&](Kind kind, read::Place place, const std::string& what) -> Remark& {
-    return list.emplace_back(on_array(kind, finding.identifier, table, place, what));
+  const auto add = [&](Kind kind, const std::string& what) -> Remark& {
+    return list.emplace_back(Remark{.kind = kind, .what = what, .place = finding.place});
   };
-  if (!finding.name_says.empty()) {
-    add(Kind::misleading_name, finding.place, "its name says " + finding.name_says);
-  }
+  if (!finding.name_says.empty()) add(Kind::misleading_name, "its name says " + finding.name_says);
   if (const std::string typo = table_typo(finding); !typo.empty()) {
-    const std::string what = "likely typo in the whole table: " + typo;
-    add(Kind::wrong_table, finding.place, verdict(finding) + "; " + what).lines =
-        "  " + what + "\n";
+    add(Kind::wrong_table, "likely typo in the whole table: " + typo);
   }
-  if (!finding.as_stated) {
-    add(Kind::wrong_table, finding.place, "not in the mapping stated").lines.clear();
-  }
+  if (!finding.as_stated) add(Kind::wrong_table, "not in the mapping stated").is_in_row = true;
   if (!finding.other_matches.empty() && !finding.decided_by_name) {
-    add(Kind::undecided_table, finding.place,
+    add(Kind::undecided_table,
         "may also be " + joined(other_matches(finding), "or", most_listed) + "; nothing decides");
   }
   if (finding.unread != 0) {
-    add(Kind::unread_entry, finding.first_unread, verdict(finding)).lines.clear();
+    Remark& unread = add(Kind::unread_entry, unread_clause(finding));
+    unread.place = finding.first_unread;
+    unread.is_in_row = true;
   }
-  add_wrong(list, finding.wrong, most_entries, path, table, [&](const WrongEntry& entry) {
-    return Remark{.kind = Kind::wrong_entry,
-                  .message = described(finding, entry),
-                  .place = entry.place,
-                  .lines = boards(finding, entry),
-                  .properties = properties(finding, entry)};
-  });
   return list;
+}
+
+Remark remark_on(const Finding& finding, const WrongEntry& entry) {
+  return {.kind = Kind::wrong_entry,
+          .what = described(finding, entry),
+          .place = entry.place,
+          .boards = boards(finding, entry),
+          .properties = properties(finding, entry)};
 }
 
 template <class Elements, class Make>
@@ -333,7 +327,7 @@ std::string fault_of(const Finding& finding, std::size_t wrong) {
 
 }  // namespace
 
-Row row_of(const Finding& finding, const recognise::FileReport& report) {
+Row row_of(const Finding& finding, const recognise::Agreement& agreed) {
   std::size_t wrong = 0;
   for (const WrongEntry& entry : finding.wrong) wrong += entry.count();
   Row row{.list = "tables",
@@ -352,9 +346,15 @@ Row row_of(const Finding& finding, const recognise::FileReport& report) {
           .parts_of_table = finding.match.first().count};
   for (const recognise::Part* part : finding.match.parts) row.parts.push_back(part->number);
   for (const Match& match : finding.other_matches) row.may_be.push_back(match.table());
-  row.remarks = [&](std::size_t most) { return remarks_on(finding, report.path, most); };
-  row.facts = [&] { return facts_of(finding, report.agreement); };
+  row.remarks = [&] { return remarks_on(finding); };
+  row.places = finding.wrong.size();
+  row.remark_at = [&](std::size_t place) { return remark_on(finding, finding.wrong[place]); };
+  row.facts = [&] { return facts_of(finding, agreed); };
   return row;
+}
+
+std::string table_of(const Finding& finding, const Match& match) {
+  return in_brackets(std::string{match.table()}, variant_of(finding, match));
 }
 
 std::string decided_by(const Finding& finding, const recognise::Agreement& agreed) {

@@ -11,9 +11,7 @@ class GitHub : public Reporter {
   explicit GitHub(const Print& print) : print_{print} {}
 
   void file(const File& file) override {
-    for_each_remark(file, [&](const Remark& remark) {
-      annotate(remark, remark.path.empty() ? file.path : remark.path);
-    });
+    for_each_remark(file, [&](const Remark& remark) { annotate(remark); });
   }
 
   void end(const Summary& summary) override {
@@ -28,7 +26,8 @@ class GitHub : public Reporter {
  private:
   /// On a place in a file, or on none where there is no path; standard input is no file that could
   /// be shown.
-  void annotate(const Remark& remark, const std::string& path = {}) {
+  void annotate(const Remark& remark) {
+    const std::string& path = remark.path;
     const bool is_file = !path.empty() && path != "-";
     const read::Place place = is_file ? remark.place : read::Place{};
     const Rule& rule = rule_of(remark.kind);
@@ -38,7 +37,7 @@ class GitHub : public Reporter {
                                        {"line", known(place.line)},
                                        {"col", place.line == 0 ? "" : known(place.column)},
                                        {"title", std::string{rule.title}}},
-                                      where + remark.message));
+                                      where + remark.what));
   }
 
   Print print_;

@@ -30,7 +30,7 @@ Json list_of(const Elements& elements) {
 ///             again when all have agreed on a mapping, and come last:
 ///     path          as given, or below the folder given; "-" for standard input
 ///     squares       the mappings that fit, "a1b1" or "a8b8/a1b1" (index, then bits); empty where
-///                   no table tells, or none was found
+///                   no table was found
 ///     undecided     why there are several, in words, or ""
 ///     tables        a list of objects:
 ///       identifier, line, column   in the source; line and column 0 where there is no place;
@@ -111,7 +111,8 @@ class JsonReporter : public Reporter {
         std::ranges::any_of(file.rows, [](const Row& row) { return !row.table.empty(); });
     document_.open("", '{');
     document_.add("path", file.path);
-    document_.add("squares", has_tables ? file.squares.layouts() : std::vector<std::string>{});
+    document_.add("squares", has_tables ? names_of(file.squares.agreement.layouts)
+                                        : std::vector<std::string>{});
     document_.add("undecided", has_tables ? file.squares.undecided() : "");
     for (const char* list : {"tables", "magics", "skipped"}) {
       document_.open(list, '[');

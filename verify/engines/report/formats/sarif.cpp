@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "emit/document.hpp"
 #include "emit/header.hpp"
 #include "engines/report/json.hpp"
 #include "engines/report/reporter.hpp"
@@ -39,16 +40,13 @@ Json location(const std::string& path, read::Place place) {
 
 Json result(const Remark& remark) {
   const Rule& rule = rule_of(remark.kind);
-  return {{"ruleId", rule.id},
-          {"ruleIndex", remark.kind},
-          {"level", rule.level},
-          {"message", text(remark.message)}};
-}
-
-Json result(const Remark& remark, const std::string& path) {
-  Json made = result(remark);
-  made["locations"] =
-      Json::array({location(remark.path.empty() ? path : remark.path, remark.place)});
+  Json made{{"ruleId", rule.id},
+            {"ruleIndex", remark.kind},
+            {"level", rule.level},
+            {"message", text(remark.what)}};
+  if (!remark.path.empty()) {
+    made["locations"] = Json::array({location(remark.path, remark.place)});
+  }
   if (remark.properties.empty()) return made;
   Json properties;
   for (const auto& [key, value] : remark.properties) {
@@ -65,20 +63,16 @@ Json result(const Remark& remark, const std::string& path) {
 }
 
 /// "WrongEntry" of "wrong-entry".
-std::string in_one_word(std::string_view id) {
-  std::string word;
-  for (std::size_t i = 0; i < id.size(); ++i) {
-    const bool begins = i == 0 || id[i - 1] == '-';
-    if (id[i] != '-') word += static_cast<char>(begins ? id[i] - 'a' + 'A' : id[i]);
-  }
-  return word;
+std::string in_one_word(std::string id) {
+  std::ranges::replace(id, '-', '_');
+  return emit::Name::from_snake(id).pascal;
 }
 
 Json described_rules() {
   Json list = Json::array();
   for (const Rule& rule : rules) {
     list.push_back({{"id", rule.id},
-                    {"name", in_one_word(rule.id)},
+                    {"name", in_one_word(std::string{rule.id})},
                     {"shortDescription", text(std::string{rule.meaning})},
                     {"defaultConfiguration", {{"level", rule.level}}}});
   }
@@ -117,7 +111,7 @@ class Sarif : public Reporter {
   }
 
   void file(const File& file) override {
-    for_each_remark(file, [&](const Remark& each) { log_.add("", result(each, file.path)); });
+    for_each_remark(file, [&](const Remark& each) { log_.add("", result(each)); });
   }
 
   void end(const Summary& summary) override {

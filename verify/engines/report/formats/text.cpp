@@ -7,6 +7,7 @@ namespace bbtables::report {
 namespace {
 
 constexpr std::size_t most_entries = 64;
+constexpr std::size_t most_boards = 8;
 constexpr std::size_t lines_in_sight = 40;  // of right tables behind a wrong one
 constexpr std::size_t mistakes_at_the_end = 20;
 
@@ -34,13 +35,10 @@ class Text : public Reporter {
   explicit Text(const Print& print) : print_{print} {}
 
   void file(const File& file) override {
-    const auto is_shown = [&](const Row& row) {
-      return file.show == Show::mistakes ? !row.mistake.empty() : row.is_shown;
-    };
     Widths widths{};
     bool any = false;
     for (const Row& row : file.rows) {
-      if (!is_shown(row)) continue;
+      if (!row.is_shown) continue;
       any = true;
       const Cells cells = cells_of(row, file.path);
       for (std::size_t i = 0; i < widths.size(); ++i) {
@@ -49,10 +47,20 @@ class Text : public Reporter {
     }
     if (any) begin_paragraph();
     for (const Row& row : file.rows) {
-      if (!is_shown(row)) continue;
+      if (!row.is_shown) continue;
       const Cells cells = cells_of(row, file.path);
       std::string text = line(cells, widths);
-      for (const Remark& remark : row.remarks(most_entries)) text += remark.lines;
+      for (const Remark& remark : row.remarks()) {
+        if (!remark.is_in_row) text += "  " + remark.what + "\n";
+      }
+      const std::size_t entries = std::min(row.places, most_entries);
+      for (std::size_t place = 0; place < entries; ++place) {
+        const Remark remark = row.remark_at(place);
+        const std::string& path = remark.path.empty() ? file.path : remark.path;
+        text += "  " + shown_place(path, remark.place) + ": " + remark.what + "\n";
+        if (place < most_boards) text += remark.boards;
+      }
+      if (row.places > entries) text += fmt::format("  and {} more\n", row.places - entries);
       print(text);
       remember(row, cells);
     }
