@@ -89,7 +89,7 @@ void short_paths(const Visit<Path>& visit) {
   for_each_set_of_at_most(3, [&](std::uint64_t path) {
     for (const Square from : squares(path)) {
       for (const Square to : Square::all()) {
-        visit({{only<std::uint64_t>(from), only<std::uint64_t>(to), path}, {}});
+        visit({{bitboard({from}), bitboard({to}), path}, {}});
       }
     }
   });
