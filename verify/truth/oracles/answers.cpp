@@ -1,7 +1,5 @@
 #include "truth/oracles/answers.hpp"
 
-#include <algorithm>
-
 #include "truth/oracles/pawns.hpp"
 #include "truth/oracles/words.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <initializer_list>
 
 namespace bbtables::oracles {
