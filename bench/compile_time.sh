@@ -107,6 +107,12 @@ cell() {
   awk -v own="$own" -v empty="$1" 'BEGIN { printf "  %7.3f (%5.1f)", own, own / empty }'
 }
 
+declare -A ending=([g++]=cpp [clang++]=cpp [rustc]=rs)
+declare -A options=(
+  [g++]='-std=c++17 -O2 -fconstexpr-ops-limit=500000000 -fconstexpr-loop-limit=500000000 -c -o out.o'
+  [clang++]='-std=c++17 -O2 -fconstexpr-steps=500000000 -c -o out.o'
+  [rustc]='--edition 2021 --crate-type lib -O -o out.rlib'
+)
 compilers=()
 for compiler in g++ clang++ rustc; do
   if command -v "$compiler" > /dev/null; then compilers+=("$compiler"); fi
@@ -118,18 +124,12 @@ declare -A empty
 for name in empty "${@/%/-included}" "$@" constexpr; do
   printf '%-22s' "$name"
   for compiler in "${compilers[@]}"; do
-    if [[ $compiler == rustc ]]; then
-      command=(rustc --edition 2021 --crate-type lib -O "$name.rs" -o out.rlib)
-    elif [[ $compiler == clang++ ]]; then
-      command=(clang++ -std=c++17 -O2 -fconstexpr-steps=500000000 -c "$name.cpp" -o out.o)
-    else
-      command=("$compiler" -std=c++17 -O2 -fconstexpr-ops-limit=500000000
-        -fconstexpr-loop-limit=500000000 -c "$name.cpp" -o out.o)
-    fi
-    if [[ $compiler == rustc && ! -e $name.rs ]]; then
+    file=$name.${ending[$compiler]}
+    if [[ ! -e $file ]]; then
       printf '  %15s' -
       continue
     fi
+    read -ra command <<< "$compiler ${options[$compiler]} $file"
     "${command[@]}" # says what is wrong with it, if anything
     if [[ $name == empty ]]; then empty[$compiler]=$(median "${command[@]}"); fi
     cell "${empty[$compiler]}" "${command[@]}"

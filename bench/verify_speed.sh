@@ -42,30 +42,26 @@ fi
 find "$@" -type f -print0 > "$scratch/files"
 bytes=$(xargs -0 cat < "$scratch/files" | wc -c)
 
+# Prints the median of a column of numbers.
+median() { sort -n | sed -n "$(((runs + 1) / 2))p"; }
+
 # Prints a line of the table: NAME, and what the remaining arguments take as a command.
 time_command() {
   local name=$1 status=0
   shift
   for ((run = 0; run <= runs; ++run)); do
-    { TIMEFORMAT='%R %U %S'; time taskset -c 0 "$@" > /dev/null 2>&1; } 2> "$scratch/time" || status=$?
+    { TIMEFORMAT='%R %U %S'; time taskset -c 0 "$@" > /dev/null 2>&1; } 2>> "$scratch/$name" || status=$?
     # 1 is an answer: what is wrong, or not there.
     if [[ $status -gt 1 ]]; then
       echo "verify_speed.sh: $name failed with exit code $status" >&2
       exit 2
     fi
-    # The first run only brings the files into memory.
-    if [[ $run -ne 0 ]]; then cat "$scratch/time"; fi
-  done | awk -v name="$name" -v bytes="$bytes" '
-    { wall[NR] = $1; own[NR] = $2 + $3 }
-    function median(times, i, j, least) {
-      for (i = 1; i <= NR; ++i)
-        for (j = i + 1; j <= NR; ++j)
-          if (times[j] < times[i]) { least = times[j]; times[j] = times[i]; times[i] = least }
-      return times[int((NR + 1) / 2)] + 0.0005
-    }
-    END {
-      printf "%-16s %8.2f s %8.0f MB/s %8.0f MB/s\n", name, median(wall),
-             bytes / 1e6 / median(wall), bytes / 1e6 / median(own)
+  done
+  sed -i 1d "$scratch/$name" # which only brought the files into memory
+  awk -v name="$name" -v bytes="$bytes" -v wall="$(cut -d ' ' -f 1 "$scratch/$name" | median)" \
+    -v own="$(awk '{ print $2 + $3 }' "$scratch/$name" | median)" 'BEGIN {
+      printf "%-16s %8.2f s %8.0f MB/s %8.0f MB/s\n", name, wall, bytes / 1e6 / (wall + 0.0005),
+             bytes / 1e6 / (own + 0.0005)
     }'
 }
 

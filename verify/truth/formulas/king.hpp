@@ -1,7 +1,5 @@
 #pragma once
 
-#include <bit>
-
 #include "cpp/king.hpp"
 #include "cpp/lines.hpp"
 #include "truth/formulas/steps.hpp"

@@ -29,8 +29,8 @@ Word guarded(Word set, std::uint64_t guard) {
   return opaque(set & Word{guard});
 }
 
-/// In the mapping h1g1 it is the same function of numbers, since a jump and its mirror image are
-/// both a knight's; so has it the wiki of a Java engine, on knight move generation.
+/// The wiki of a Java engine has the same in the mapping h1g1: a mirrored jump is a jump, so the
+/// numbers are the same.
 template <class Word>
 Word knight_attacks_masked_before(Word set) {
   return (guarded(set, not_h_file) << 17) |   // no_no_ea

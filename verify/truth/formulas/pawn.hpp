@@ -1,7 +1,5 @@
 #pragma once
 
-#include <bit>
-
 #include "cpp/pawn.hpp"
 #include "truth/formulas/steps.hpp"
 

@@ -1,5 +1,5 @@
-// Every table of the generator, in every form and every layout, is what its oracle says; and so are
-// the names of squares and layouts.
+// Every table of the generator, in every form and layout, is what its oracle says. Squares,
+// mappings and layouts have the names and numbers that they should.
 
 #include <gtest/gtest.h>
 

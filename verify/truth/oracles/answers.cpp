@@ -1,7 +1,5 @@
 #include "truth/oracles/answers.hpp"
 
-#include <algorithm>
-
 #include "truth/oracles/pawns.hpp"
 #include "truth/oracles/words.hpp"
 
@@ -89,7 +87,7 @@ void short_paths(const Visit<Path>& visit) {
   for_each_set_of_at_most(3, [&](std::uint64_t path) {
     for (const Square from : squares(path)) {
       for (const Square to : Square::all()) {
-        visit({{only<std::uint64_t>(from), only<std::uint64_t>(to), path}, {}});
+        visit({{bitboard({from}), bitboard({to}), path}, {}});
       }
     }
   });

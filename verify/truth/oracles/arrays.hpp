@@ -16,7 +16,7 @@ namespace bbtables::oracles {
 
 class Numbering;
 
-/// A number that each mapping of bits has another of.
+/// A number that depends on the mapping of bits, as a magic does.
 using NumberByBits = std::function<std::uint64_t(const Numbering& bits)>;
 
 /// The mapping of a name like "a1b1", its squares 0 and 1: how far a square is from the first

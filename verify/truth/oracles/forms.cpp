@@ -122,8 +122,8 @@ SquareSet zone_off_the_edge(Square at) {
   return {};
 }
 
-/// Adds the form of that name, and it with more words, of which each, from the left, makes other
-/// sets of its. No name: the catalogue's own, which is in tables.cpp.
+/// Adds a form, and for each of `more` the form that its words, from left to right, make of that.
+/// Without a name it is the catalogue's own, which tables.cpp adds.
 template <class Value, class... Domains>
 void add_forms(std::vector<FormOracle>& list, const std::string& table, const std::string& form,
                const std::function<Value(Domains...)>& function,

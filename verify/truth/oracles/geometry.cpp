@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <initializer_list>
-#include <optional>
-#include <queue>
 
 namespace bbtables::oracles {
 
@@ -210,31 +209,20 @@ namespace {
 using Targets = SquareSet (*)(Square);
 using Distances = std::array<std::array<unsigned, Square::size>, Square::size>;
 
-std::array<unsigned, Square::size> distances_from(Square source, Targets targets) {
-  std::array<std::optional<unsigned>, Square::size> found;
-  std::queue<Square> frontier;
-  found[source.ordinal()] = 0;
-  frontier.push(source);
-  while (!frontier.empty()) {
-    const Square here = frontier.front();
-    frontier.pop();
-    for (const Square next : targets(here)) {
-      if (found[next.ordinal()]) continue;
-      found[next.ordinal()] = *found[here.ordinal()] + 1;
-      frontier.push(next);
-    }
-  }
-  std::array<unsigned, Square::size> distances{};
-  for (const Square square : Square::all()) {
-    distances[square.ordinal()] = found[square.ordinal()].value();
-  }
-  return distances;
-}
-
 Distances distances(Targets targets) {
   Distances all{};
   for (const Square source : Square::all()) {
-    all[source.ordinal()] = distances_from(source, targets);
+    SquareSet found{source};
+    SquareSet frontier{source};
+    for (unsigned moves = 0; !frontier.empty(); ++moves) {
+      SquareSet next;
+      for (const Square here : frontier) {
+        all[source.ordinal()][here.ordinal()] = moves;
+        next |= targets(here);
+      }
+      frontier = next - found;
+      found |= next;
+    }
   }
   return all;
 }

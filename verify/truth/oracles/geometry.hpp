@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <string>
@@ -49,9 +48,8 @@ void for_every(const Visit& visit) {
   }
 }
 
-/// A wrong answer: the values that are no sets in words, "white, e4", and boards side by side of
-/// the sets asked about, a, b, …, of what is and should be, and of the difference, over their
-/// bitboards.
+/// A wrong answer in whole lines: the values asked about, "white, e4", and boards side by side over
+/// their bitboards: the sets asked about (a, b, …), what is, what should be, and the difference.
 [[nodiscard]] std::string drawn(const std::string& values, const std::vector<std::uint64_t>& sets,
                                 std::uint64_t is, std::uint64_t should_be);
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 
 #include "board/domains.hpp"
 #include "board/square_set.hpp"

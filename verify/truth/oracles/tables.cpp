@@ -3,6 +3,7 @@
 #include "truth/oracles/pawns.hpp"
 #include "truth/oracles/words.hpp"
 
+// What every table of the catalogue should hold, in the catalogue's own form.
 namespace bbtables::oracles {
 namespace {
 

@@ -11,18 +11,6 @@
 // (a1b1) that are integers, or symbols that stand for all of them.
 namespace bbtables::oracles {
 
-/// The set of that square alone.
-template <class Word>
-[[nodiscard]] Word only(board::Square square) {
-  return Word{std::uint64_t{1} << bit(square)};
-}
-
-/// 1 if the square is in the set, else 0.
-template <class Word>
-[[nodiscard]] Word has(const Word& set, board::Square square) {
-  return (set >> bit(square)) & Word{1};
-}
-
 /// A function from squares to sets, extended to sets of squares: the union of its values. Keeps the
 /// unions for each byte of a set, so that eight look-ups answer where it is an integer.
 class UnionOf {
@@ -50,7 +38,7 @@ class UnionOf {
   [[nodiscard]] Word operator()(const Word& set) const {
     Word all{0};
     for (const board::Square square : board::Square::all()) {
-      const Word all_ones_if_there = Word{0} - has(set, square);
+      const Word all_ones_if_there = Word{0} - ((set >> bit(square)) & Word{1});
       all = all | (Word{of(square)} & all_ones_if_there);
     }
     return all;
