@@ -49,7 +49,9 @@ export CMAKE_PREFIX_PATH="$prefix"
 installed='find_package(bbtables REQUIRED)' guest="add_subdirectory(\"$SOURCES\" bbtables)"
 
 # Makes the project in the build folder, with these definitions; says only what goes wrong.
-project() { printf 'cmake_minimum_required(VERSION 3.25)\nproject(engine LANGUAGES %s)\n%s\n' "$1" "$2" > CMakeLists.txt; }
+project() {
+  printf 'cmake_minimum_required(VERSION 3.25)\nproject(engine LANGUAGES %s)\n%s\n' "$1" "$2" > CMakeLists.txt
+}
 configure() { cmake -S . -B build "$@" > log 2>&1 || cat log; }
 
 # Whether an engine finds the CMake package below a folder: what it makes by that.
