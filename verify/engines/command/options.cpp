@@ -62,7 +62,7 @@ recognise::Requirement requirement_of(const std::string& words) {
   const auto [table, identifier] =
       sides(words, words.find('='), "--require", "TABLE or TABLE=IDENTIFIER");
   check_table(table);
-  return {table, identifier};
+  return {table, identifier, ""};
 }
 
 recognise::Ignore ignore_of(const std::string& words) {

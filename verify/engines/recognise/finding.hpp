@@ -144,10 +144,11 @@ struct FileReport {
   std::vector<std::uint32_t> idle_comments = {};
 };
 
-/// `--require TABLE[=IDENTIFIER]`.
+/// `--require NAME[=IDENTIFIER]` and what became of it.
 struct Requirement {
   std::string table;
   std::string identifier;  ///< empty: any
+  std::string failure;     ///< why it is not met; empty where it is
 };
 
 /// `--ignore IDENTIFIER[=TABLE]`.

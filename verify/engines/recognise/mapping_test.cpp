@@ -82,15 +82,16 @@ TEST(Mapping, of_a_table_that_disagrees_with_the_others_is_said) {
 TEST(Mapping, is_told_by_requirements_rather_than_by_names) {
   const std::string ranks = array("FileMask", table("rank_masks", "a1a2"));
   EXPECT_EQ(matches(checked(ranks)), Names{"file_masks"});
-  EXPECT_EQ(matches(checked(ranks, {{"rank_masks", ""}})), Names{"file_masks"});
-  EXPECT_EQ(matches(checked(ranks, {{"rank_masks", "FileMask"}})), Names{"rank_masks"});
+  EXPECT_EQ(matches(checked(ranks, {{"rank_masks", "", ""}})), Names{"file_masks"});
+  EXPECT_EQ(matches(checked(ranks, {{"rank_masks", "FileMask", ""}})), Names{"rank_masks"});
   const std::string unnamed = array("X", table("rank_masks", "a1a2"));
-  EXPECT_EQ(matches(checked(unnamed, {{"rank_masks", ""}})), Names{"rank_masks"});
-  EXPECT_EQ(matches(checked(unnamed, {{"file_masks", ""}})), Names{"file_masks"});
+  EXPECT_EQ(matches(checked(unnamed, {{"rank_masks", "", ""}})), Names{"rank_masks"});
+  EXPECT_EQ(matches(checked(unnamed, {{"file_masks", "", ""}})), Names{"file_masks"});
 }
 
 TEST(Mapping, is_told_by_requirements_where_numbers_leave_it_open) {
-  const FileReport report = checked(array("X", table("rank_masks", "a1a2")), {{"rank_masks", "X"}});
+  const FileReport report =
+      checked(array("X", table("rank_masks", "a1a2")), {{"rank_masks", "X", ""}});
   EXPECT_EQ(matches(report), Names{"rank_masks"});
   EXPECT_EQ(names_of(report.agreement.layouts), "a1a2 h1h2 a8a7 h8h7");
 }

@@ -184,19 +184,20 @@ Json facts_of(const Magics& magics) {
 Row row_of(const Magics& magics) {
   std::size_t wrong = 0;
   for (const WrongMagic& each : magics.wrong) wrong += each.count();
-  return {.list = "magics",
-          .identifier = magics.identifier,
-          .place = magics.place,
-          .table = magics.name(),
-          .shown_table = shown_table(magics),
-          .verdict = verdict(magics),
-          .mistake = wrong == 0 ? "" : "wrong",
-          .wrong = wrong,
-          .fault = wrong == 0 ? "" : "has " + counted(wrong, "wrong entry", "wrong entries"),
-          .remarks = [&] { return remarks_on(magics); },
-          .places = magics.wrong.size(),
-          .remark_at = [&](std::size_t place) { return remark_on(magics, magics.wrong[place]); },
-          .facts = [&] { return facts_of(magics); }};
+  return {
+      .list = "magics",
+      .identifier = magics.identifier,
+      .place = magics.place,
+      .table = magics.name(),
+      .shown_table = shown_table(magics),
+      .verdict = verdict(magics),
+      .mistake = wrong == 0 ? "" : "wrong",
+      .wrong = wrong,
+      .fault = wrong == 0 ? "" : "has " + counted(wrong, "wrong entry", "wrong entries"),
+      .remarks = [&] { return remarks_on(magics); },
+      .entry_remarks = magics.wrong.size(),
+      .entry_remark = [&](std::size_t number) { return remark_on(magics, magics.wrong[number]); },
+      .facts = [&] { return facts_of(magics); }};
 }
 
 }  // namespace bbtables::report

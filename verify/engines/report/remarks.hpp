@@ -111,11 +111,11 @@ struct Row {
   std::vector<std::size_t> parts = {0};       ///< that it is of its table,
   std::size_t parts_of_table = 1;             ///< of so many
   std::vector<std::string_view> may_be = {};  ///< other tables
-  /// The remarks on the array as a whole, and on each wrong entry, of which there are so many. Any
-  /// of them may stand for several entries.
+  /// On the array as a whole,
   std::function<std::vector<Remark>()> remarks = {};
-  std::size_t places = 0;
-  std::function<Remark(std::size_t place)> remark_at = {};
+  /// and so many on its wrong entries, each on one or on several that follow one another.
+  std::size_t entry_remarks = 0;
+  std::function<Remark(std::size_t number)> entry_remark = {};
   std::function<Json()> facts = {};
 };
 

@@ -201,11 +201,12 @@ void for_each_remark(const File& file, const std::function<void(const Remark&)>&
     const std::string array =
         with_commas({shown_name(row.identifier), row.table.empty() ? "" : row.shown_table});
     for (const Remark& remark : row.remarks()) take_on(array, remark);
-    const std::size_t entries = std::min(row.places, most_entries);
-    for (std::size_t place = 0; place < entries; ++place) {
-      Remark remark = row.remark_at(place);
-      if (place + 1 == most_entries && row.places > most_entries) {
-        remark.what += fmt::format("; and {} more in this table", row.places - most_entries);
+    const std::size_t taken = std::min(row.entry_remarks, most_entries);
+    for (std::size_t i = 0; i < taken; ++i) {
+      Remark remark = row.entry_remark(i);
+      const std::size_t more = row.entry_remarks - taken;
+      if (i + 1 == taken && more != 0) {
+        remark.what += fmt::format("; and {} more in this table", more);
       }
       take_on(row.shown_table, std::move(remark));
     }

@@ -347,8 +347,8 @@ Row row_of(const Finding& finding, const recognise::Agreement& agreed) {
   for (const recognise::Part* part : finding.match.parts) row.parts.push_back(part->number);
   for (const Match& match : finding.other_matches) row.may_be.push_back(match.table());
   row.remarks = [&] { return remarks_on(finding); };
-  row.places = finding.wrong.size();
-  row.remark_at = [&](std::size_t place) { return remark_on(finding, finding.wrong[place]); };
+  row.entry_remarks = finding.wrong.size();
+  row.entry_remark = [&](std::size_t number) { return remark_on(finding, finding.wrong[number]); };
   row.facts = [&] { return facts_of(finding, agreed); };
   return row;
 }

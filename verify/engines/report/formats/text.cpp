@@ -30,6 +30,23 @@ std::string line(const Cells& cells, const Widths& widths) {
   return text + cells.back() + "\n";
 }
 
+/// What stands below a row: the remarks that it does not say itself, with boards.
+std::string below(const Row& row, const std::string& path) {
+  std::string text;
+  for (const Remark& remark : row.remarks()) {
+    if (!remark.is_in_row) text += "  " + remark.what + "\n";
+  }
+  const std::size_t shown = std::min(row.entry_remarks, most_entries);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const Remark remark = row.entry_remark(i);
+    const std::string where = shown_place(remark.path.empty() ? path : remark.path, remark.place);
+    text += "  " + where + ": " + remark.what + "\n";
+    if (i < most_boards) text += remark.boards;
+  }
+  if (row.entry_remarks == shown) return text;
+  return text + fmt::format("  and {} more\n", row.entry_remarks - shown);
+}
+
 class Text : public Reporter {
  public:
   explicit Text(const Print& print) : print_{print} {}
@@ -49,19 +66,7 @@ class Text : public Reporter {
     for (const Row& row : file.rows) {
       if (!row.is_shown) continue;
       const Cells cells = cells_of(row, file.path);
-      std::string text = line(cells, widths);
-      for (const Remark& remark : row.remarks()) {
-        if (!remark.is_in_row) text += "  " + remark.what + "\n";
-      }
-      const std::size_t entries = std::min(row.places, most_entries);
-      for (std::size_t place = 0; place < entries; ++place) {
-        const Remark remark = row.remark_at(place);
-        const std::string& path = remark.path.empty() ? file.path : remark.path;
-        text += "  " + shown_place(path, remark.place) + ": " + remark.what + "\n";
-        if (place < most_boards) text += remark.boards;
-      }
-      if (row.places > entries) text += fmt::format("  and {} more\n", row.places - entries);
-      print(text);
+      print(line(cells, widths) + below(row, file.path));
       remember(row, cells);
     }
     if (!any) return;
