@@ -30,7 +30,7 @@ bool is_surely_hex(std::string_view sixteen) {
 /// or semicolons, in blocks between empty lines, named by the word before.
 class BareNumbers {
  public:
-  BareNumbers(const Dialect& dialect, const Parser::Take& deliver)
+  BareNumbers(const Dialect& dialect, const Statements::Take& deliver)
       : dialect_{dialect}, deliver_{deliver} {}
 
   void take(const Token& token) {
@@ -133,7 +133,7 @@ class BareNumbers {
   }
 
   const Dialect& dialect_;
-  const Parser::Take& deliver_;
+  const Statements::Take& deliver_;
   Array array_;
   Lists run_;
   bool in_run_ = false;
@@ -164,7 +164,7 @@ std::vector<Ignoring> ignoring_comments(std::string_view text, const Dialect& di
 std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& dialect,
                                           const std::function<void(const Array&)>& take) {
   std::vector<Ignoring> ignoring = ignoring_comments(text, dialect);
-  const Parser::Take deliver = [&](Array& array) {
+  const Statements::Take deliver = [&](Array& array) {
     const auto next =
         std::upper_bound(ignoring.begin(), ignoring.end(), array.place.line,
                          [](std::uint32_t line, const Ignoring& one) { return line < one.first; });
@@ -173,7 +173,8 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
     take(array);
   };
   Tokens tokens{text, dialect};
-  Parser parser{dialect, deliver};
+  Statements statements{dialect, deliver};
+  Parser parser{dialect, statements};
   BareNumbers bare_numbers{dialect, deliver};
   Token token;
   while (tokens.next(token)) {

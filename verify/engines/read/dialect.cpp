@@ -1,6 +1,7 @@
 #include "engines/read/dialect.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <string>
 
 namespace bbtables::read {
@@ -129,39 +130,56 @@ constexpr std::array languages{
     any,
 };
 
-struct NamedOperator {
-  std::string_view name;
-  Operator operation;
-};
-
-constexpr std::array<NamedOperator, 11> named_operators{{
-    {"shl", Operator::shift_left},
-    {"shr", Operator::shift_right},
-    {"ushr", Operator::shift_right_unsigned},
-    {"and", Operator::bit_and},
-    {"or", Operator::bit_or},
-    {"xor", Operator::bit_xor},
-    {"inv", Operator::complement},
-    {"not", Operator::complement},
-    {"plus", Operator::plus},
-    {"minus", Operator::minus},
-    {"times", Operator::times},
-}};
-
 /// Of C, C++, Java, Kotlin, C#, D and JavaScript; then of Rust, Nim, Microsoft's C and C23.
 constexpr std::array<std::string_view, 31> suffixes{
     "",    "u",    "l",    "ul",   "lu",  "ll",  "ull",  "llu",  "z",   "uz",    "zu",
     "n",   "u8",   "u16",  "u32",  "u64", "i8",  "i16",  "i32",  "i64", "usize", "isize",
     "ui8", "ui16", "ui32", "ui64", "wb",  "uwb", "u128", "i128", "i"};
 
-/// The words of each role, in the order of the roles; empty ones fill the rows.
-constexpr std::string_view words_of_roles[][13] = {
-    {"var", "val", "let"},
-    {"new", "yield", "throw", "return"},
-    {"new", "mut", "stackalloc", "const"},
-    {"in", "of", "else", "and", "or", "not", "if", "mut", "case", "match", "when", "default"},
-    {"public", "private", "protected", "default", "signals", "else"},
+constexpr std::array words{
+    Word{"var", declares},
+    Word{"val", declares},
+    Word{"let", declares},
+    Word{"new", value | prefix},
+    Word{"yield", value | prefix},
+    Word{"throw", value | prefix},
+    Word{"return", value | prefix},
+    Word{"stackalloc", prefix},
+    Word{"const", prefix},
+    Word{"mut", prefix | before_list},
+    Word{"in", before_list},
+    Word{"of", before_list},
+    Word{"if", before_list},
+    Word{"case", before_list},
+    Word{"match", before_list},
+    Word{"when", before_list},
+    Word{"else", before_list | section},
+    Word{"default", before_list | section},
+    Word{"public", section},
+    Word{"private", section},
+    Word{"protected", section},
+    Word{"signals", section},
+    Word{"shl", operates, Operator::shift_left},
+    Word{"shr", operates, Operator::shift_right},
+    Word{"ushr", operates, Operator::shift_right_unsigned},
+    Word{"and", operates | before_list, Operator::bit_and},
+    Word{"or", operates | before_list, Operator::bit_or},
+    Word{"xor", operates, Operator::bit_xor},
+    Word{"inv", operates, Operator::complement},
+    Word{"not", operates | before_list, Operator::complement},
+    Word{"plus", operates, Operator::plus},
+    Word{"minus", operates, Operator::minus},
+    Word{"times", operates, Operator::times},
 };
+
+/// Which of the words begin with a letter, bit by bit.
+constexpr std::array<std::uint64_t, 32> words_by_letter = [] {
+  std::array<std::uint64_t, 32> all{};
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    all[words[i].text.front() & 31] |= std::uint64_t{1} << i;
+  }
+  return all;
+}();
 
 std::string lower(std::string_view text) {
   std::string result{text};
@@ -192,34 +210,18 @@ std::vector<std::string> language_names() {
 
 Dialect any_dialect() { return any.dialect; }
 
-std::optional<Operator> named_operator(std::string_view word) {
-  if (word.size() < 2 || word.size() > 5) return std::nullopt;
-  for (const NamedOperator& known : named_operators) {
-    if (known.name == word) return known.operation;
-  }
-  return std::nullopt;
-}
-
 bool is_suffix(std::string_view text) {
   constexpr std::size_t longest = 5;
   if (text.size() > longest) return false;
   return std::find(suffixes.begin(), suffixes.end(), lower(text)) != suffixes.end();
 }
 
-bool has_role(std::string_view word, Role role) {
-  // Most words are told by their first letters.
-  static const auto letters = [] {
-    std::array<std::uint32_t, std::size(words_of_roles)> all{};
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      for (const std::string_view known : words_of_roles[i]) {
-        if (!known.empty()) all[i] |= 1U << (known.front() & 31);
-      }
-    }
-    return all;
-  }();
-  const auto row = static_cast<std::size_t>(role);
-  if (word.empty() || (letters[row] >> (word.front() & 31) & 1) == 0) return false;
-  return std::ranges::find(words_of_roles[row], word) != std::end(words_of_roles[row]);
+const Word* known_word(std::string_view text) {
+  for (std::uint64_t left = words_by_letter[text.front() & 31]; left != 0; left &= left - 1) {
+    const Word& word = words[static_cast<std::size_t>(std::countr_zero(left))];
+    if (word.text == text) return &word;
+  }
+  return nullptr;
 }
 
 }  // namespace bbtables::read

@@ -92,25 +92,26 @@ struct Dialect {
 
 // What all dialects share, as none of these words and suffixes means something else in another.
 
-/// `shl`, `ushr`, `xor` and the like: operators between two numbers (Kotlin's `1 shl 3`), methods
-/// (`1.shl(3)`, `5.inv()`), or nothing.
-[[nodiscard]] std::optional<Operator> named_operator(std::string_view word);
-/// All of these bind alike.
-inline constexpr std::uint8_t named_strength = 6;
-
 /// Whether a literal may end so, in any case of letters: "", "u64", "ULL".
 [[nodiscard]] bool is_suffix(std::string_view text);
 
-/// What a word means to the names of arrays around it.
-enum class Role : std::uint8_t {
-  declares,     ///< what is declared comes right behind: `let`
-  value,        ///< a value comes behind, and what is declared does not come before: `return`
-  prefix,       ///< no part of the name of a type or value behind: `const`
-  before_list,  ///< a list may follow, but this is not its name: `in`
-  section,      ///< neither a type nor a value comes behind its colon: `public`
+/// What a word means to what stands around it. Some have several of these.
+enum Role : std::uint8_t {
+  declares = 1,     ///< what is declared comes right behind: `let`
+  value = 2,        ///< a value comes behind, and what is declared does not come before: `return`
+  prefix = 4,       ///< no part of the name of a type or value behind: `const`
+  before_list = 8,  ///< a list may follow, but this is not its name: `in`
+  section = 16,     ///< neither a type nor a value comes behind its colon: `public`
+  operates = 32,    ///< an operator between two numbers, 1 shl 3, or a method, 1.shl(3)
 };
-
-/// Whether `word` has that role; some words have two.
-[[nodiscard]] bool has_role(std::string_view word, Role role);
+struct Word {
+  std::string_view text;
+  std::uint8_t roles;
+  Operator operation = Operator::plus;
+};
+/// The word with its roles; nothing for one that has none.
+[[nodiscard]] const Word* known_word(std::string_view text);
+/// How tightly all words bind that are operators.
+inline constexpr std::uint8_t word_strength = 6;
 
 }  // namespace bbtables::read

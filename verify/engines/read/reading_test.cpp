@@ -207,7 +207,8 @@ TEST(Limits, of_what_may_be_one_token) {
 }
 
 TEST(Limits, of_an_element) {
-  const std::string source = std::string(510, '~') + "5, " + std::string(512, '~') + "5, 1, 2, 3};";
+  const std::string source =
+      std::string(1022, '~') + "5, " + std::string(1024, '~') + "5, 1, 2, 3};";
   EXPECT_EQ(read("c", "a = {" + source), "a[5 ? 1 2 3]");
   EXPECT_EQ(arrays("c", "a = {1, [65] = 2, 3, 4};").at(0).numbers.size(), 68U);
 }
@@ -232,7 +233,7 @@ TEST(Limits, of_brackets) {
   for (const std::size_t depth : {std::size_t{63}, std::size_t{64}}) {
     const std::string source = std::string(depth, '{') + "1, 2, 3, 4" + std::string(depth, '}');
     EXPECT_EQ(read("c", "a = " + source + "; b = {1, 2, 3, 4};"),
-              depth == 63 ? "a[1 2 3 4]  b[1 2 3 4]" : "b[1 2 3 4]");
+              depth == 63 ? "a[1 2 3 4]  b[1 2 3 4]" : "[1 2 3 4]  b[1 2 3 4]");
   }
   const std::string deep(100, '{');
   EXPECT_EQ(read("c", "a = " + deep + "1, 2, 3, 4; b[4] = {1, 2, 3, 4};"), "b[1 2 3 4]");

@@ -1,14 +1,16 @@
-// What waited in the parser: the arrays, and what names stand for.
+// Statements to arrays, and to what names stand for.
+
+#include "engines/read/statements.hpp"
 
 #include <algorithm>
-
-#include "engines/read/parser.hpp"
+#include <utility>
 
 namespace bbtables::read {
 
 namespace {
 
 bool is_word(const Token& token) { return token.kind == Kind::word; }
+bool is_word_or_prefix(const Token& token) { return is_word(token) || token.kind == Kind::prefix; }
 
 Name name_of(const Token& token) { return {token.text, token.place}; }
 
@@ -21,7 +23,7 @@ bool is_wide(const Element& element) {
 /// `=`, `=>`, and `return` and the like, which a value follows.
 bool assigns(const Token& token) {
   return token.kind == Kind::equals || token.kind == Kind::arrow ||
-         (token.kind == Kind::prefix && has_role(token.text, Role::value));
+         (token.kind == Kind::prefix && has(token, Role::value));
 }
 
 /// += and ++ make a variable of a name.
@@ -49,17 +51,7 @@ struct Before {
   bool close = false;
 };
 
-/// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
-bool is_code(Slice before, const Token& open, bool is_typed) {
-  const Before own{before.data(), open};
-  if (open.text == "{") return false;
-  if (open.text == "(") return !is_typed;
-  return own.close ||
-         (own.word != nullptr && !own.macro && !has_role(own.word->text, Role::before_list));
-}
-
-}  // namespace
-
+/// Whether it is among the tokens, outside of the brackets in them.
 bool has_word(Slice tokens, std::string_view word) {
   const Token* at = tokens.data();
   const Token* const end = at + tokens.size();
@@ -67,6 +59,7 @@ bool has_word(Slice tokens, std::string_view word) {
   return at != end;
 }
 
+/// `word`, `.word`, `[5]`, "text" and the like: what may stand before the : or = of an element.
 bool is_key(Slice tokens) {
   if (tokens.empty()) return false;
   const auto is_path = [](const Token& one) {
@@ -82,19 +75,53 @@ bool is_key(Slice tokens) {
   return std::ranges::all_of(tokens, is_path);
 }
 
+/// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
+bool is_code(Slice before, const Token& open, bool is_typed) {
+  const Before own{before.data(), open};
+  if (open.text == "{") return false;
+  if (open.text == "(") return !is_typed;
+  return own.close || (own.word != nullptr && !own.macro && !has(*own.word, Role::before_list));
+}
+
+}  // namespace
+
 // --- Code
 
-/// Statements in a bracket, each behind a comma.
-void Parser::code(Slice tokens) {
-  each_element(tokens, [this](Slice one) { statement(one, {}); });
+void Statements::read(Slice tokens) {
+  const Token* const end = tokens.data() + tokens.size();
+  for (const Token* begin = tokens.data(); begin != end;) {
+    const Token* to = behind(begin);
+    while (to != end && !to->begins && to->kind != Kind::semicolon &&
+           !begins_statement(to[-1], *to)) {
+      to = behind(to);
+    }
+    defining_ = begin->kind == Kind::define;
+    if (defining_) {
+      statement({begin + 1, to}, name_of(*begin), Stage::assigned);
+    } else {
+      statement({begin, to}, {}, Stage::begun);
+    }
+    begin = to;
+  }
+}
+
+void Statements::count(Slice tokens) {
+  counting_ = true;
+  read(tokens);
+  counting_ = false;
+  lists_.only_count();
+}
+
+void Statements::define_macro(Slice tokens) {
+  if (tokens.front().kind == Kind::define_macro) {
+    names_.define_macro(tokens.front().text, tokens.subspan(1));
+  }
 }
 
 /// Finds what a statement declares, and reads its lists, or the value of its constant.
-void Parser::statement(Slice tokens, Declared declared) {
-  if (defining_ == Kind::define_macro) return;
+void Statements::statement(Slice tokens, Name name, Stage stage) {
   const Token* begin = tokens.data();
   const Token* const end = begin + tokens.size();
-  auto& [name, stage] = declared;
   std::optional<Target> target;
   for (const Token* at = begin; at != end; at = behind(at)) {
     const Slice before{begin, at};
@@ -102,22 +129,26 @@ void Parser::statement(Slice tokens, Declared declared) {
     const bool plain = stage != Stage::assigned;
     if (assigns(*at)) {
       if (stage == Stage::begun) {
-        const bool returns = has_role(at->text, Role::value);
+        const bool returns = has(*at, Role::value);
         if (!returns) target = target_of(before);
         name = returns ? Name{} : declared_by(before);
       }
       stage = Stage::assigned;
       begin = at + 1;
-    } else if (at->kind == Kind::colon && stage == Stage::begun && behind_name &&
-               !has_word(before, "enum")) {
-      const bool is_section = has_role(at[-1].text, Role::section);
-      if (!is_section) declared = {name_of(at[-1]), Stage::typed};
+    } else if (at->kind == Kind::colon && plain && behind_name && !has_word(before, "enum")) {
+      // `case A1: name`, where no type comes behind
+      const bool is_label = has(at[-1], Role::section) ||
+                            (at + 1 != end && is_word_or_prefix(at[1]) &&
+                             (!dialect_.types_after_colons || at[1].place.line != at->place.line));
+      if (!is_label && stage == Stage::typed) continue;
+      name = is_label ? Name{} : name_of(at[-1]);
+      stage = is_label ? Stage::begun : Stage::typed;
       begin = at + 1;
     } else if (plain && behind_name && makes_variable(*at)) {
       names_.forget(at[-1].text);
     } else if (plain && opens(*at) && !opens(*at, '<')) {
       if (is_code(before, *at, stage == Stage::typed)) {
-        code(inside(*at));
+        read(inside(*at));
         continue;
       }
       const bool any = deliver_lists(
@@ -125,16 +156,17 @@ void Parser::statement(Slice tokens, Declared declared) {
       if (!opens(*at, '{')) continue;
       // Type NAME{0x…};
       const bool two_words = before.size() > 1 && is_word(at[-1]) && is_word(at[-2]);
-      if (two_words && !any) constant(name_of(at[-1]), read(inside(*at)));
+      if (two_words && !any) constant(name_of(at[-1]), read_one(inside(*at)));
       begin = behind(at);
-      declared = {};
+      name = {};
+      stage = Stage::begun;
     }
   }
   if (stage == Stage::assigned && begin != end) value({begin, end}, name, target);
 }
 
 /// What stands behind an =.
-void Parser::value(Slice tokens, const Name& name, const std::optional<Target>& target) {
+void Statements::value(Slice tokens, const Name& name, const std::optional<Target>& target) {
   const Token* const begin = tokens.data();
   const Token* const end = begin + tokens.size();
   std::size_t braced = 0;  // elements
@@ -142,7 +174,7 @@ void Parser::value(Slice tokens, const Name& name, const std::optional<Target>& 
   if (in_braces && behind(begin) == end) {
     each_element(inside(*begin), [&](Slice) { ++braced; });
   }
-  const Element element = read(braced == 1 ? inside(*begin) : tokens);
+  const Element element = read_one(braced == 1 ? inside(*begin) : tokens);
   bool has_list = false;
   for (const Token* at = begin; at != end && !element.is_number(); at = behind(at)) {
     if (opens(*at) && !opens(*at, '<')) has_list |= deliver_lists(*at, {begin, name});
@@ -151,11 +183,11 @@ void Parser::value(Slice tokens, const Name& name, const std::optional<Target>& 
   if (!name.text.empty() && !has_list) constant(name, element);
 }
 
-void Parser::constant(const Name& name, const Element& element) {
+void Statements::constant(const Name& name, const Element& element) {
   if (!element.is_number()) return names_.forget(name.text);
   Value value = element;
   value.decimal = false;
-  if (defining_ != Kind::define) value.ints = Ints::wide;  // It has a type.
+  if (!defining_) value.ints = Ints::wide;  // It has a type.
   names_.define(name.text, value);
   if (!is_wide(element) || element.named) return;
   Array constant;
@@ -169,7 +201,7 @@ void Parser::constant(const Name& name, const Element& element) {
 
 /// `name[12]`, `name[0][12]`, `name[0, 12]` or `name[E4]` at the end of what stands before the =. A
 /// square that no name here stands for comes next to the one before.
-std::optional<Target> Parser::target_of(Slice tokens) const {
+std::optional<Target> Statements::target_of(Slice tokens) const {
   const Token* const begin = tokens.data();
   const Token* last = begin + tokens.size();
   while (last != begin && last[-1].partner < 0 && last[-1].text == "]") {
@@ -177,7 +209,7 @@ std::optional<Target> Parser::target_of(Slice tokens) const {
   }
   std::vector<Element> subscripts;
   for (const Token* at = last; at != begin + tokens.size(); at = behind(at)) {
-    each_element(inside(*at), [&](Slice one) { subscripts.push_back(read(one)); });
+    each_element(inside(*at), [&](Slice one) { subscripts.push_back(read_one(one)); });
   }
   if (subscripts.empty() || subscripts.size() > 2 || last == begin || !is_word(last[-1])) return {};
   Target target{name_of(last[-1])};
@@ -190,7 +222,7 @@ std::optional<Target> Parser::target_of(Slice tokens) const {
 }
 
 /// What stands before a = declares: its label, or its last word.
-Name Parser::declared_by(Slice tokens) const {
+Name Statements::declared_by(Slice tokens) const {
   const Name label = label_of(tokens);
   if (!label.text.empty()) return label;
   Name name;
@@ -200,30 +232,17 @@ Name Parser::declared_by(Slice tokens) const {
   return name;
 }
 
-/// What stands before the first = or : of these.
-Name Parser::assigned_name(Slice tokens) const {
-  const Token* const end = tokens.data() + tokens.size();
-  const Token* at = tokens.data();
-  while (at != end && !assigns(*at) && at->kind != Kind::colon) at = behind(at);
-  if (at == end) return now_.goes_on.name;
-  return has_role(at->text, Role::value) ? Name{} : declared_by({tokens.data(), at});
-}
-
 /// What the statement declares, where more than its last word tells it: `let name`, `name[4]`, and
 /// `name Type` where the name comes first.
-Name Parser::label_of(Slice tokens) const {
+Name Statements::label_of(Slice tokens) const {
   const Token* const end = tokens.data() + tokens.size();
   for (const Token* at = tokens.data(); at != end; at = behind(at)) {
     const Token* const next = at + 1;
     if (!is_word(*at) || next == end) continue;
     if (is_word(*next)) {
-      if (has_role(at->text, Role::declares)) {
-        if (next->text != "mut") return name_of(*next);
-      } else if (dialect_.names_before_types && next->place.line == at->place.line &&
-                 at->text != "const" && at->text != "mut") {
-        return name_of(*at);
-      }
-    } else if (opens(*next, '[')) {
+      if (has(*at, Role::declares)) return name_of(*next);
+      if (dialect_.names_before_types && next->place.line == at->place.line) return name_of(*at);
+    } else if (opens(*next, '[') && !has(*at, Role::before_list)) {
       const Token* after = next;
       while (after != end && opens(*after, '[')) after = behind(after);
       if (!dialect_.types_end_in_brackets || after == end || !is_word(*after)) return name_of(*at);
@@ -233,7 +252,7 @@ Name Parser::label_of(Slice tokens) const {
 }
 
 /// What a bracket stands in that opens before any = or :, and what its list is called.
-Parser::Around Parser::in_declaration(Slice before, const Token& open) const {
+Statements::Around Statements::in_declaration(Slice before, const Token& open) const {
   const Before own{before.data(), open};
   const Name label = label_of(before);
   Around around{.begin = before.data(), .name = label};
@@ -243,14 +262,64 @@ Parser::Around Parser::in_declaration(Slice before, const Token& open) const {
   // Go's []uint64{…} has no name.
   const bool is_type = own.word != before.data() && own.word[-1].kind == Kind::close &&
                        own.word[-1].text == "]" && own.word->touches;
-  if (!is_type && !has_role(own.word->text, Role::before_list)) around.name = name_of(*own.word);
+  if (!is_type && !has(*own.word, Role::before_list)) around.name = name_of(*own.word);
   return around;
 }
 
 // --- Lists
 
+/// Whether the tokens end with a value, or a name.
+bool Statements::ends_operand(Slice tokens) const {
+  const Token& last = tokens.back();
+  if (last.kind != Kind::close) {
+    return is_word(last) || last.kind == Kind::number || last.kind == Kind::text;
+  }
+  const Token& open = (&last)[last.partner];
+  if (&open != tokens.data() && is_word((&open)[-1])) return last.text.front() != '>';
+  // What stands in brackets before a name may be its type.
+  return last.text == "}" || (last.text == ")" && read_one(inside(open)).what != What::name);
+}
+
+/// Where code begins in a bracket, if not at its end: with an element that a list does not have.
+const Token* Statements::code_in(const Token& open) const {
+  const char sign = open.text.front();
+  const Token* const begin = &open + 1;
+  const Token* const end = behind(&open) - 1;
+  const Token* element = begin;
+  bool keyed = false;
+  bool converts = false;  // 5 as u64
+  bool repeats = false;   // [0; 64]
+  for (const Token* at = begin; at != end; at = behind(at)) {
+    if (at->begins) {
+      element = at;
+      keyed = converts = false;
+    }
+    const Slice before{element, at};
+    if (at->kind == Kind::semicolon) {
+      if (sign != '[' || before.empty() || std::exchange(repeats, true)) return element;
+    } else if (at->kind == Kind::colon || at->kind == Kind::equals || at->kind == Kind::arrow) {
+      const bool is_key_of_this = !keyed && is_key(before);
+      const bool is_section =
+          is_key_of_this && at->kind == Kind::colon && has(at[-1], Role::section);
+      if (is_section) return element;
+      if (!is_key_of_this && at->kind == Kind::equals && sign != '(') return element;
+      keyed |= is_key_of_this;
+    } else if (is_word_or_prefix(*at) && sign != '(') {
+      if (before.empty() || !ends_operand(before)) {
+        const bool returns = at->kind == Kind::prefix && has(*at, Role::value);
+        if (sign == '{' && returns && at->text != "new") return element;
+      } else if (at->text == "as") {
+        converts = true;
+      } else if (!converts && !has(*at, Role::operates)) {
+        return element;
+      }
+    }
+  }
+  return end;
+}
+
 /// A list, as far as it has been read.
-struct Parser::List {
+struct Statements::List {
   Name name;
   std::size_t depth;
   std::size_t number;
@@ -274,10 +343,10 @@ struct Parser::List {
 };
 
 /// Delivers the lists of a bracket in code. Whether it is a list.
-bool Parser::deliver_lists(const Token& open, const Around& around) {
+bool Statements::deliver_lists(const Token& open, const Around& around) {
   if (lists_.too_many() == 0) lists_.clear();
   const Element content = list(open, around);
-  if (counting_) return true;
+  if (counting_) return code_.clear(), true;
   bool any = false;
   const auto deliver = [&](std::size_t list) {
     const bool is_found = lists_.build(list, array_);
@@ -291,11 +360,12 @@ bool Parser::deliver_lists(const Token& open, const Around& around) {
   };
   content.is_list() ? deliver(0) : lists_.each_outermost(deliver);
   lists_.clear();
+  for (const Slice& code : std::exchange(code_, {})) read(code);
   return any;
 }
 
 /// What is in a bracket. What is no list is forgotten, but for its value.
-Element Parser::list(const Token& open, const Around& around) {
+Element Statements::list(const Token& open, const Around& around) {
   const Before before{around.begin, open};
   const bool after_word = before.word != nullptr || before.type;
   const Lists::Mark mark = lists_.mark();
@@ -310,8 +380,11 @@ Element Parser::list(const Token& open, const Around& around) {
            .names_calls = around.names_calls,
            .enumerator = Value{.ints = dialect_.ints},
            .is_enumeration = around.is_enumeration};
-  own.code = open.kind == Kind::open_code;
-  each_element(inside(open), [&](Slice one) { element(own, one); });
+  const Token* const code = code_in(open);
+  const Token* const end = behind(&open) - 1;
+  each_element({&open + 1, code}, [&](Slice one) { element(own, one); });
+  if (code != end) code_.push_back({code, end});
+  own.code |= code != end || open.kind == Kind::open_code;
   const bool has_lists = own.lists + own.singles != 0;
   const bool has_keys = lists_.mark().keys != mark.keys;
   const bool is_wrapper = own.lists == 1 && is_call;
@@ -342,7 +415,7 @@ Element Parser::list(const Token& open, const Around& around) {
 }
 
 /// Takes off what an element begins with: `word:`, `.word =`, `[5] =`, `"text":` and the like.
-Slice Parser::without_key(List& list, Slice tokens) const {
+Slice Statements::without_key(List& list, Slice tokens) const {
   list.keyed = false;
   list.index.reset();
   list.key = {};
@@ -357,8 +430,8 @@ Slice Parser::without_key(List& list, Slice tokens) const {
   if (sign == end || !is_key(before)) return tokens;
   list.keyed = true;
   Element key = element_of(What::name, before.back().place, before.back().text);
-  if (before.back().kind == Kind::close) key = read(inside(before.front()));
-  if (before.back().kind == Kind::number) key = read(before);
+  if (before.back().kind == Kind::close) key = read_one(inside(before.front()));
+  if (before.back().kind == Kind::number) key = read_one(before);
   list.key = {key.text, key.place};
   const bool is_known = is_word(before.back()) && dialect_.names_before_types;
   const Value* const known = is_known ? names_.find(key.text) : nullptr;
@@ -367,18 +440,18 @@ Slice Parser::without_key(List& list, Slice tokens) const {
   return {sign + 1, end};
 }
 
-void Parser::element(List& list, Slice tokens) {
+void Statements::element(List& list, Slice tokens) {
   const Slice value = without_key(list, tokens);
   if (value.empty()) return;
   const bool is_bare = list.is_enumeration && !list.keyed;
   const Element element =
-      is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
+      is_bare ? element_of(What::name, value.front().place, value.front().text) : read_one(value);
   if (list.is_enumeration) enumerate(list, is_bare ? element.text : list.key.text, element);
   if (element.is_number() || !add_lists(list, value)) add(list, element);
 }
 
 /// Adds the list that an element is; false if it is none.
-bool Parser::add_lists(List& list, Slice tokens) {
+bool Statements::add_lists(List& list, Slice tokens) {
   const Token* const end = tokens.data() + tokens.size();
   const Lists::Mark mark = lists_.mark();
   What found = What::nothing;
@@ -392,7 +465,12 @@ bool Parser::add_lists(List& list, Slice tokens) {
       lists_.forget_since(mark);  // An operand is no element.
       return false;
     }
-    if (is_found || at->partner <= 0 || at->text.front() == '<') continue;
+    if (at->partner <= 0 || at->text.front() == '<') continue;
+    if (is_found) {
+      const Token* const code = code_in(*at);
+      if (code != behind(at) - 1) code_.push_back({code, behind(at) - 1});
+      continue;
+    }
     const Before before{tokens.data(), *at};
     if (at->text.front() == '[' && !before.macro && (before.word != nullptr || before.type))
       continue;
@@ -425,7 +503,7 @@ bool Parser::add_lists(List& list, Slice tokens) {
 }
 
 /// An enumerator without a value of its own is one more than the one before.
-void Parser::enumerate(List& list, std::string_view name, const Element& element) {
+void Statements::enumerate(List& list, std::string_view name, const Element& element) {
   if (list.keyed) {
     list.enumerator.reset();
     if (element.is_number()) list.enumerator = element;
@@ -436,11 +514,11 @@ void Parser::enumerate(List& list, std::string_view name, const Element& element
 }
 
 /// What the source calls the element or list that comes next.
-void Parser::add_key(const List& list) {
+void Statements::add_key(const List& list) {
   if (list.keyed && !list.index) lists_.add_key(list.depth, list.key.text);
 }
 
-void Parser::add(List& list, const Element& element) {
+void Statements::add(List& list, const Element& element) {
   if (!element.is_number()) ++list.unread;
   if (list.elements == 0) list.first = element;
   add_key(list);
@@ -460,7 +538,7 @@ void Parser::add(List& list, const Element& element) {
 }
 
 /// {5} or {}, [5] or [].
-void Parser::add_single(List& list, const Element& element) {
+void Statements::add_single(List& list, const Element& element) {
   add_key(list);
   const std::size_t single = lists_.open(list.name, element.place, list.depth + 1);
   if (element.what != What::nothing) lists_.add(element);

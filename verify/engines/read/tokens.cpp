@@ -74,7 +74,7 @@ const char* next_byte(const char* from, const char* to, char byte) {
 bool ends_operand(const Token& before) {
   switch (before.kind) {
     case Kind::word:
-      return before.text != "return" && before.text != "typeof" && before.text != "case";
+      return before.text != "typeof" && before.text != "case";
     case Kind::number:
     case Kind::text:
     case Kind::close:
@@ -133,6 +133,7 @@ bool Tokens::next(Token& token) {
 /// The token from `here_` to `to`.
 bool Tokens::found(Token& token, Kind kind, const char* to) {
   token.kind = kind;
+  token.roles = 0;
   token.touches = !apart_;
   token.text = between(here_, to);
   token.place = {line_, static_cast<std::uint32_t>(here_ - line_begin_ + 1)};
@@ -183,7 +184,14 @@ bool Tokens::word(Token& token) {
   const char* const to = word_end(here_ + 1);
   const char after = at(to);
   if ((after == '"' || after == '#') && to - here_ <= 3 && raw_string(token, to)) return true;
-  return found(token, Kind::word, to);
+  const bool is_part = token.kind == Kind::scope || token.kind == Kind::dot;
+  found(token, Kind::word, to);
+  const Word* const known = known_word(token.text);
+  if (known == nullptr) return true;
+  token.roles = known->roles;
+  token.operation = known->operation;
+  if (!is_part && (known->roles & Role::prefix) != 0) token.kind = Kind::prefix;
+  return true;
 }
 
 /// A literal is cut out whole, whatever is wrong with it: 1'000, 1.5e-3f, 0x1.8p+3, 40C0.

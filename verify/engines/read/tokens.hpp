@@ -14,7 +14,7 @@ namespace bbtables::read {
 enum class Kind : std::uint8_t {
   nothing,
   word,
-  prefix,  ///< a word before a type or value that is no part of its name: `new`, `const`
+  prefix,  ///< a word before a type or value that is no part of its name: `const`, `return`
   number,
   text,       ///< a string or character literal
   open,       ///< ( [ {
@@ -39,13 +39,25 @@ enum class Kind : std::uint8_t {
 struct Token {
   Kind kind = Kind::nothing;
   Operator operation = Operator::plus;
-  bool touches = false;      ///< nothing stands between it and the token before
-  bool begins = false;       ///< an element: a comma stands before it, or a statement ends there
+  std::uint8_t roles = 0;    ///< of a word
+  bool touches : 1 = false;  ///< nothing stands between it and the token before
+  bool begins : 1 = false;   ///< an element: a comma stands before it, or should
   std::int32_t partner = 0;  ///< how far away the bracket's other end is; 0 where it has none
   /// As in the source; of a string its content, of a define its name.
   std::string_view text = {};
   Place place = {};
 };
+
+[[nodiscard]] inline bool has(const Token& token, Role role) { return (token.roles & role) != 0; }
+
+/// Whether `next` begins a line, and with it a statement.
+[[nodiscard]] inline bool begins_statement(const Token& before, const Token& next) {
+  const bool is_word = next.kind == Kind::word || next.kind == Kind::prefix;
+  if (!is_word || next.place.line == before.place.line) return false;
+  const bool behind_operand = before.kind == Kind::word || before.kind == Kind::number ||
+                              before.kind == Kind::text || before.kind == Kind::close;
+  return behind_operand && !has(next, Role::operates);
+}
 
 /// Tokens of one bracket, those in brackets inside it among them.
 using Slice = std::span<const Token>;
