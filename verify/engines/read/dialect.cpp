@@ -12,20 +12,46 @@ constexpr Strengths strengths_of_go{10, 10, 10, 9, 9, 10, 10, 10, 10, 10, 9, 9};
 constexpr Strengths strengths_of_swift{10, 10, 10, 9, 9, 11, 11, 11, 10, 10, 9, 9};
 constexpr Strengths strengths_of_zig{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 5, 5};
 
-constexpr Quote double_quote{"\"", "\""};
-constexpr Quote quote{"'", "'"};
-constexpr Quote three{"\"\"\"", "\"\"\"", true, true};
-constexpr Quote three_without_escapes{"\"\"\"", "\"\"\"", false, true};
-constexpr std::array quotes_of_c{double_quote};
-constexpr std::array quotes_of_rust{Quote{"\"", "\"", true, true}};
-constexpr std::array quotes_of_java{three, double_quote};
-constexpr std::array quotes_of_kotlin{three_without_escapes, double_quote};
-constexpr std::array quotes_of_csharp{Quote{"@\"", "\"", false, true, true},
-                                      Quote{"@$\"", "\"", false, true, true}, three_without_escapes,
-                                      double_quote};
-constexpr std::array quotes_of_go{Quote{"`", "`", false, true}, double_quote};
-constexpr std::array quotes_of_javascript{Quote{"`", "`", true, true}, quote, double_quote};
-constexpr std::array quotes_of_python{Quote{"'''", "'''", true, true}, three, quote, double_quote};
+constexpr Delimiters line_comment{.open = "//", .is_comment = true};
+constexpr Delimiters spliced_comment{.open = "//", .is_comment = true, .escapes = true};
+constexpr Delimiters hash_comment{.open = "#", .is_comment = true};
+constexpr Delimiters block{.open = "/*", .close = "*/", .is_comment = true, .many_lines = true};
+constexpr Delimiters nested_block{
+    .open = "/*", .close = "*/", .is_comment = true, .many_lines = true, .nests = true};
+constexpr Delimiters backslashes{.open = "\\\\"};
+constexpr Delimiters backtick{.open = "`", .close = "`", .many_lines = true};
+constexpr Delimiters quote{.open = "'", .close = "'", .escapes = true};
+constexpr Delimiters double_quote{.open = "\"", .close = "\"", .escapes = true};
+constexpr Delimiters three_quotes{
+    .open = "\"\"\"", .close = "\"\"\"", .escapes = true, .many_lines = true};
+constexpr Delimiters three_plain{.open = "\"\"\"", .close = "\"\"\"", .many_lines = true};
+
+constexpr std::array in_c{spliced_comment, block, double_quote};
+constexpr std::array in_rust{
+    line_comment, nested_block,
+    Delimiters{.open = "\"", .close = "\"", .escapes = true, .many_lines = true}};
+constexpr std::array in_java{line_comment, block, three_quotes, double_quote};
+constexpr std::array in_kotlin{line_comment, nested_block, three_plain, double_quote};
+constexpr std::array in_csharp{
+    line_comment,
+    block,
+    Delimiters{.open = "@\"", .close = "\"", .many_lines = true, .doubled = true},
+    Delimiters{.open = "@$\"", .close = "\"", .many_lines = true, .doubled = true},
+    three_plain,
+    double_quote};
+constexpr std::array in_go{line_comment, block, backtick, double_quote};
+constexpr std::array in_javascript{
+    line_comment, block, Delimiters{.open = "`", .close = "`", .escapes = true, .many_lines = true},
+    quote, double_quote};
+constexpr std::array in_python{
+    hash_comment, Delimiters{.open = "'''", .close = "'''", .escapes = true, .many_lines = true},
+    three_quotes, quote, double_quote};
+constexpr std::array in_dart{line_comment, nested_block, in_python[1],
+                             three_quotes, quote,        double_quote};
+constexpr std::array in_nim{hash_comment, three_plain, double_quote};
+constexpr std::array in_swift{line_comment, nested_block, three_quotes, double_quote};
+constexpr std::array in_zig{line_comment, backslashes, double_quote};
+constexpr std::array in_any{line_comment, block, hash_comment, three_quotes, double_quote};
 
 struct Language {
   std::string_view names;    ///< with those that it is read like
@@ -35,9 +61,8 @@ struct Language {
 
 constexpr Language any{"",
                        ".txt .csv ",
-                       {.hash_comments = true,
-                        .directives = true,
-                        .quotes = quotes_of_java,
+                       {.directives = true,
+                        .delimiters = in_any,
                         .octal_by_zero = true,
                         .bare_numbers = true,
                         .fills_up = true,
@@ -49,84 +74,62 @@ constexpr std::array languages{
     Language{"C, C++, CUDA, OpenCL, Objective-C, Arduino",
              ".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
              ".cu .cuh .cl .ino .m .mm ",
-             {.spliced_lines = true,
-              .directives = true,
-              .quotes = quotes_of_c,
+             {.directives = true,
+              .delimiters = in_c,
               .octal_by_zero = true,
               .ints = Ints::bounded,
               .fills_up = true}},
-    Language{"Rust",
-             ".rs ",
-             {.nested_comments = true,
-              .quotes = quotes_of_rust,
-              .r_strings = true,
-              .types_after_colons = true}},
+    Language{
+        "Rust", ".rs ", {.delimiters = in_rust, .r_strings = true, .types_after_colons = true}},
     Language{"Java",
              ".java ",
-             {.quotes = quotes_of_java,
+             {.delimiters = in_java,
               .octal_by_zero = true,
               .signed_ints = true,
               .ints = Ints::wrapped,
               .types_end_in_brackets = true}},
     Language{"Kotlin",
              ".kt .kts ",
-             {.nested_comments = true,
-              .quotes = quotes_of_kotlin,
-              .ints = Ints::wrapped,
-              .types_after_colons = true}},
+             {.delimiters = in_kotlin, .ints = Ints::wrapped, .types_after_colons = true}},
     Language{"C#",
              ".cs ",
              {.directives = true,
-              .quotes = quotes_of_csharp,
+              .delimiters = in_csharp,
               .ints = Ints::wrapped,
               .types_end_in_brackets = true}},
     Language{"Go",
              ".go ",
-             {.quotes = quotes_of_go,
+             {.delimiters = in_go,
               .octal_by_zero = true,
               .strengths = strengths_of_go,
               .fills_up = true,
               .names_before_types = true}},
     Language{"Zig",
              ".zig ",
-             {.quotes = quotes_of_c, .strengths = strengths_of_zig, .types_after_colons = true}},
-    Language{"Python",
-             ".py .pyi .pyx ",
-             {.slash_comments = false,
-              .hash_comments = true,
-              .quotes = quotes_of_python,
-              .types_after_colons = true}},
+             {.delimiters = in_zig, .strengths = strengths_of_zig, .types_after_colons = true}},
+    Language{"Python", ".py .pyi .pyx ", {.delimiters = in_python, .types_after_colons = true}},
     Language{"JavaScript, TypeScript",
              ".js .mjs .cjs .jsx .ts .tsx .mts .cts ",
-             {.quotes = quotes_of_javascript,
-              .regular_expressions = true,
+             {.delimiters = in_javascript,
               .octal_by_zero = true,
               .ints = Ints::wrapped,
               .doubles = true,
               .types_after_colons = true}},
     Language{"Swift",
              ".swift ",
-             {.nested_comments = true,
-              .directives = true,
-              .quotes = quotes_of_java,
+             {.directives = true,
+              .delimiters = in_swift,
               .strengths = strengths_of_swift,
               .types_after_colons = true}},
     Language{"Scala",
              ".scala ",
-             {.nested_comments = true,
-              .quotes = quotes_of_kotlin,
+             {.delimiters = in_kotlin,
               .signed_ints = true,
               .ints = Ints::wrapped,
               .types_after_colons = true}},
-    Language{
-        "D", ".d ", {.quotes = quotes_of_go, .r_strings = true, .types_end_in_brackets = true}},
-    Language{"Dart", ".dart ", {.nested_comments = true, .quotes = quotes_of_python}},
-    Language{"Nim",
-             ".nim ",
-             {.slash_comments = false,
-              .hash_comments = true,
-              .quotes = quotes_of_kotlin,
-              .types_after_colons = true}},
+    Language{"D", ".d ", {.delimiters = in_go, .r_strings = true, .types_end_in_brackets = true}},
+    Language{"Dart", ".dart ", {.delimiters = in_dart}},
+    Language{"Nim", ".nim ", {.delimiters = in_nim, .types_after_colons = true}},
     any,
 };
 

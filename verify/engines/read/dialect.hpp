@@ -42,29 +42,23 @@ enum class Ints : std::uint8_t {
   wrapped,  ///< 1 << 8: the 1 has 32 bits, and the shift is taken modulo 32 (Java)
 };
 
-/// What strings stand between.
-struct Quote {
-  std::string_view open;
-  std::string_view close;
-  bool escapes = true;      ///< behind a backslash nothing ends it
-  bool many_lines = false;  ///< else it ends with its line
+/// What a string or a comment stands between.
+struct Delimiters {
+  std::string_view open = {};
+  std::string_view close = {};  ///< "": it ends with its line
+  bool is_comment = false;
+  bool escapes = false;     ///< behind a backslash nothing ends it
+  bool many_lines = false;  ///< else it ends with its line at the latest
   bool doubled = false;     ///< a close twice is one of its characters
+  bool nests = false;       ///< /* /* */ */
 };
 
 /// How a language differs from C, as far as it matters to reading numbers. All that is special to a
 /// language is its entry in dialect.cpp.
 struct Dialect {
-  // Comments and lines for a preprocessor.
-  bool slash_comments = true;    ///< `//` and `/*` begin comments (not in Python)
-  bool hash_comments = false;    ///< `#` begins a comment (Python)
-  bool nested_comments = false;  ///< /* /* */ */ (Rust, Kotlin)
-  bool spliced_lines = false;    ///< a `//` comment goes on behind a backslash (C)
-  bool directives = false;       ///< a line that begins with `#` is for a preprocessor
-
-  // Strings.
-  std::span<const Quote> quotes;     ///< longer ones first
-  bool r_strings = false;            ///< no escapes in r"text" and r#"text"# (Rust, D)
-  bool regular_expressions = false;  ///< /text/ is one (JavaScript)
+  bool directives = false;  ///< a line that begins with `#` is for a preprocessor
+  std::span<const Delimiters> delimiters = {};  ///< longer ones first
+  bool r_strings = false;                       ///< no escapes in r"text" and r#"text"# (Rust, D)
 
   // Numbers.
   bool octal_by_zero = false;  ///< 017 is fifteen (C, C++, Java, Go, JavaScript)

@@ -19,7 +19,9 @@ class Parser {
   void take(const Token& token);
   /// No more tokens.
   void finish();
-  [[nodiscard]] bool outside_brackets() const { return now_.brackets.empty(); }
+  [[nodiscard]] bool outside_brackets() const {
+    return now_.brackets.empty() || now_.brackets.front().sign == '<';
+  }
 
  private:
   static constexpr std::size_t most_open = 63;  ///< deeper brackets are on their own

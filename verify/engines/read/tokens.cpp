@@ -18,10 +18,7 @@ enum class Begins : std::uint8_t {
   line,
   word,  ///< every byte of UTF-8 beyond ASCII may be in a name
   digit,
-  quote,      ///< a string, a character; @ a word, too (Zig's @as, Java's @Override)
-  slash,      ///< a comment, or a division
-  hash,       ///< a directive or a comment
-  backslash,  ///< a line that goes on
+  delimiter,  ///< a string or a comment, and other things
   open,
   close,
   comma,
@@ -41,10 +38,7 @@ constexpr std::array<Begins, 256> beginnings = [] {
   set("\n", Begins::line);
   set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", Begins::word);
   set("0123456789", Begins::digit);
-  set("\"'`@", Begins::quote);
-  set("/", Begins::slash);
-  set("#", Begins::hash);
-  set("\\", Begins::backslash);
+  set("\"'`@/#\\", Begins::delimiter);
   set("([{", Begins::open);
   set(")]}", Begins::close);
   set(",", Begins::comma);
@@ -110,14 +104,8 @@ bool Tokens::next(Token& token) {
         return found(token, Kind::semicolon, here_ + 1);
       case Begins::sign:
         return sign(token);
-      case Begins::quote:
-        return quote(token);
-      case Begins::slash:
-        return slash(token);
-      case Begins::hash:
-        return hash(token);
-      case Begins::backslash:
-        return backslash();
+      case Begins::delimiter:
+        return delimiter(token);
       case Begins::blank:
         break;
     }
@@ -285,124 +273,136 @@ bool Tokens::angle(Token& token) {
   return found(token, kind, here_ + count + (compares ? 1 : 0));
 }
 
-// --- Comments and directives
+// --- Strings, comments and directives
 
-bool Tokens::slash(Token& token) {
+/// What stands between delimiters of the language; or a directive, a division, a character.
+bool Tokens::delimiter(Token& token) {
   const char after = at(here_ + 1);
-  if (dialect_.slash_comments && (after == '/' || after == '*')) {
-    apart_ = true;
-    skip_comment(after == '/' ? &Tokens::skip_line : &Tokens::skip_block_comment);
-    return false;
+  const bool is_attribute = *here_ == '#' && (after == '[' || after == '!');
+  if (*here_ == '#' && dialect_.directives) {
+    if (is_attribute) return skip(here_ + 1);
+    if (line_ != token_line_ && directive(token)) return defining_;
   }
-  if (dialect_.regular_expressions && !ends_operand(token) && regular_expression(token)) {
-    return true;
+  for (const Delimiters& own : dialect_.delimiters) {
+    if (!rest(here_).starts_with(own.open)) continue;
+    return own.is_comment ? comment(own) : string(token, here_ + own.open.size(), own);
   }
-  token.operation = Operator::divide;
-  const bool is_other = after == '=' || after == '/';
-  return found(token, is_other ? Kind::other : Kind::operation, here_ + (is_other ? 2 : 1));
-}
-
-bool Tokens::hash(Token& token) {
-  const char after = at(here_ + 1);
-  const bool attribute = after == '[' || after == '!';
-  const bool directive = dialect_.directives && line_ != token_line_ && !attribute;
-  const bool comment = dialect_.hash_comments && !(dialect_.directives && attribute);
-  if (!directive && !comment) return skip(here_ + 1);
-  apart_ = true;
-  if (directive) {
-    const char* const verb = blanks_end(here_ + 1);
-    const char* const verb_end = word_end(verb);
-    if (between(verb, verb_end) == "define") {
-      const char* const name = blanks_end(verb_end);
-      const char* const to = word_end(name);
-      if (to != end_ && to != name) {
-        here_ = name;
-        defining_ = true;
-        return found(token, *to == '(' ? Kind::define_macro : Kind::define, to);
+  switch (*here_) {
+    case '/':
+      if (!ends_operand(token) && regular_expression(token)) return true;
+      token.operation = Operator::divide;
+      return after == '=' || after == '/' ? found(token, Kind::other, here_ + 2)
+                                          : found(token, Kind::operation, here_ + 1);
+    case '\'':
+      return character(token);
+    case '@':  // Zig's @as, Java's @Override
+      if (in_word(after)) return word(token);
+      break;
+    case '\\':
+      if (continues_line(rest(here_))) {
+        here_ = next_byte(here_, end_, '\n');
+        new_line(here_);
       }
-    } else if (comment && verb != here_ + 1) {  // `# include` is English, too.
-      skip_comment(&Tokens::skip_line);
-      return false;
-    }
-    conditional(between(verb, verb_end), verb_end);
-  } else {
-    skip_comment(&Tokens::skip_line);
+      break;
+    default:
+      return skip(here_ + 1);
   }
-  return false;
+  apart_ = true;
+  return skip(here_ + 1);
 }
 
-bool Tokens::backslash() {
-  apart_ = true;
-  if (at(here_ + 1) == '\\') {  // Zig's strings
-    skip_line();
+/// A directive, if the `#` begins one. `# include` may be English, too.
+bool Tokens::directive(Token& token) {
+  const char* const verb = blanks_end(here_ + 1);
+  const char* const verb_end = word_end(verb);
+  if (between(verb, verb_end) == "define") {
+    const char* const name = blanks_end(verb_end);
+    const char* const to = word_end(name);
+    if (to != end_ && to != name) {
+      apart_ = true;
+      here_ = name;
+      return defining_ = found(token, *to == '(' ? Kind::define_macro : Kind::define, to);
+    }
+  } else if (dialect_.bare_numbers && verb != here_ + 1) {
     return false;
   }
-  if (!continues_line(rest(here_))) return skip(here_ + 1);
-  here_ = next_byte(here_, end_, '\n') + 1;
-  new_line(here_ - 1);
-  return false;
+  apart_ = true;
+  conditional(between(verb, verb_end), verb_end);
+  return true;
 }
 
-/// Skips a comment by `skip`, and keeps its lines if it has something ignored. Comments below it go
-/// on with it, up to the declaration.
-void Tokens::skip_comment(void (Tokens::*skip)()) {
+/// Skips a comment, and keeps its lines if it has something ignored. Comments below it go on with
+/// it, up to the declaration.
+bool Tokens::comment(const Delimiters& own) {
   const char* const begin = here_;
   const std::uint32_t first = line_;
-  (this->*skip)();
-  if (ignoring_ == nullptr) return;
+  apart_ = true;
+  here_ = content_end(here_ + own.open.size(), own);
+  const std::string_view text = between(begin, here_);
+  if (!own.close.empty() && here_ != end_) here_ += own.close.size();
+  if (ignoring_ == nullptr) return false;
   const bool behind_code = token_line_ == first;
   const bool before_code = at(blanks_end(here_)) != '\n';
   const std::uint32_t last = line_ + (behind_code || before_code ? 0 : 1);
   if (!behind_code && !ignoring_->empty() && ignoring_->back().last >= first) {
     ignoring_->back().last = last;
-    return;
+    return false;
   }
-  const std::string_view text = between(begin, here_);
   const std::size_t words = text.find(ignoring_words);
-  if (words == std::string_view::npos || ignoring_->size() == Ignoring::most) return;
+  if (words == std::string_view::npos || ignoring_->size() == Ignoring::most) return false;
   const std::size_t behind = words + ignoring_words.size();
   if (behind == text.size() || !in_word(text[behind])) ignoring_->push_back({first, last});
+  return false;
 }
 
-/// To the end of the line, and of those that a comment goes on with.
-void Tokens::skip_line() {
-  for (;;) {
-    here_ = next_byte(here_, end_, '\n');
-    const std::string_view line = between(line_begin_, here_);
-    const bool goes_on = line.ends_with('\\') || line.ends_with("\\\r");
-    if (here_ == end_ || !goes_on || !dialect_.spliced_lines) return;
-    new_line(here_++);
-  }
+/// A string from `here_` with its content from `content` on.
+bool Tokens::string(Token& token, const char* content, const Delimiters& own) {
+  found(token, Kind::text, content);
+  const char* const to = content_end(content, own);
+  token.text = between(content, to);
+  token_line_ = line_;
+  const bool is_closed = !own.close.empty() && rest(to).starts_with(own.close);
+  here_ = to + (is_closed ? own.close.size() : 0);
+  return true;
 }
 
-/// From `/*` to behind its `*/`.
-void Tokens::skip_block_comment() {
+/// Where it ends. What is never closed ends with its line, or with the source.
+const char* Tokens::content_end(const char* from, const Delimiters& own) {
+  const char closing = own.close.empty() ? '\n' : own.close.front();
   std::size_t depth = 1;
-  for (const char* at = here_ + 2; end_ - at >= 2; ++at) {
-    if (*at == '\n') {
-      new_line(at);
-    } else if (*at == '*' && at[1] == '/') {
-      here_ = at + 2;
-      if (--depth == 0) return;
-      ++at;
-    } else if (*at == '/' && at[1] == '*' && dialect_.nested_comments) {
+  for (const char* to = from; to != end_; ++to) {
+    if (own.close.empty()) to = next_byte(to, end_, '\n');
+    if (to == end_) break;
+    if (*to == '\n') {
+      const std::string_view line = between(from, to);
+      const bool goes_on = own.escapes && (line.ends_with('\\') || line.ends_with("\\\r"));
+      if (!own.many_lines && !goes_on) return to;
+      new_line(to);
+    } else if (*to == '\\' && own.escapes) {
+      if (end_ - to > 1 && to[1] != '\n') ++to;
+    } else if (*to == closing && rest(to).starts_with(own.close)) {
+      if (own.doubled && at(to + 1) == closing) {
+        ++to;
+      } else if (--depth == 0) {
+        return to;
+      } else {
+        to += own.close.size() - 1;
+      }
+    } else if (own.nests && rest(to).starts_with(own.open)) {
       ++depth;
-      ++at;
+      to += own.open.size() - 1;
     }
   }
-  here_ = end_;
+  return end_;
 }
 
 /// To the end of the line, and of those that it goes on with.
 void Tokens::skip_directive() {
   while (here_ != end_ && *here_ != '\n') {
-    const bool comment = dialect_.slash_comments && *here_ == '/';
-    if (comment && at(here_ + 1) == '*') {
-      skip_block_comment();
-    } else if (comment && at(here_ + 1) == '/') {
-      skip_line();
-    } else if (*here_ == '\\' && continues_line(rest(here_))) {
-      backslash();
+    const bool is_comment = *here_ == '/' && (at(here_ + 1) == '/' || at(here_ + 1) == '*');
+    if (is_comment || (*here_ == '\\' && continues_line(rest(here_)))) {
+      Token none;
+      delimiter(none);
     } else {
       ++here_;
     }
@@ -443,19 +443,6 @@ void Tokens::skip_branch(bool with_else) {
   }
 }
 
-// --- Strings
-
-/// A string, or what its language says that is.
-bool Tokens::quote(Token& token) {
-  for (const Quote& quote : dialect_.quotes) {
-    if (rest(here_).starts_with(quote.open)) return string(token, here_ + quote.open.size(), quote);
-  }
-  if (*here_ == '\'') return character(token);
-  if (*here_ == '@' && in_word(at(here_ + 1))) return word(token);
-  apart_ |= *here_ == '@';
-  return skip(here_ + 1);
-}
-
 bool Tokens::character(Token& token) {
   constexpr std::ptrdiff_t longest = 64;
   const char* const limit = here_ + std::min(end_ - here_, longest);
@@ -479,31 +466,6 @@ bool Tokens::character(Token& token) {
   return true;
 }
 
-/// A string from `here_` with its content from `content` on. What never ends, ends with its line,
-/// or with the source.
-bool Tokens::string(Token& token, const char* content, const Quote& quote) {
-  found(token, Kind::text, content);
-  const auto end_at = [&](const char* content_end, std::size_t quotes) {
-    token.text = between(content, content_end);
-    token_line_ = line_;
-    here_ = content_end + quotes;
-    return true;
-  };
-  for (const char* to = content; to != end_; ++to) {
-    if (*to == '\n') {
-      if (!quote.many_lines) return end_at(to, 0);
-      new_line(to);
-    } else if (*to == '\\' && quote.escapes) {
-      if (end_ - to < 2) break;
-      if (*++to == '\n') new_line(to);
-    } else if (*to == quote.close.front() && rest(to).starts_with(quote.close)) {
-      if (!quote.doubled || at(to + 1) != *to) return end_at(to, quote.close.size());
-      ++to;
-    }
-  }
-  return end_at(end_, 0);
-}
-
 /// Strings that their prefix, up to `word_end`, makes others than they look: R"x(…)x", r#"…"#.
 bool Tokens::raw_string(Token& token, const char* word_end) {
   const std::string_view word = between(here_, word_end);
@@ -514,7 +476,7 @@ bool Tokens::raw_string(Token& token, const char* word_end) {
     const std::string_view hashes = between(word_end, content);
     if (at(content) != '"' || hashes.size() > most_hashes) return false;
     const std::string end = '"' + std::string{hashes};
-    return string(token, content + 1, {{}, end, false, true});
+    return string(token, content + 1, {.close = end, .many_lines = true});
   }
   const bool raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
   if (*word_end != '"' || !raw) return false;
@@ -523,7 +485,7 @@ bool Tokens::raw_string(Token& token, const char* word_end) {
   const std::size_t open = delimiter.find_first_of("( )\\\t\v\f\n");
   if (open == std::string_view::npos || delimiter[open] != '(') return false;
   const std::string end = ')' + std::string{delimiter.substr(0, open)} + '"';
-  return string(token, word_end + 1 + open + 1, {{}, end, false, true});
+  return string(token, word_end + 1 + open + 1, {.close = end, .many_lines = true});
 }
 
 bool Tokens::regular_expression(Token& token) {

@@ -107,7 +107,7 @@ class Tokens {
         here_{source.data()},
         end_{here_ + source.size()},
         line_begin_{here_},
-        has_quoted_strings_{std::ranges::count(dialect.quotes, "'", &Quote::open) != 0},
+        has_quoted_strings_{std::ranges::count(dialect.delimiters, "'", &Delimiters::open) != 0},
         ignoring_{ignoring} {}
 
   /// Makes the next token of `token`, which is the one before; false at the end of the source.
@@ -128,18 +128,15 @@ class Tokens {
   bool word(Token& token);
   bool sign(Token& token);
   bool angle(Token& token);
-  bool slash(Token& token);
-  bool hash(Token& token);
-  bool backslash();
-  bool quote(Token& token);
+  bool delimiter(Token& token);
+  bool directive(Token& token);
+  bool comment(const Delimiters& own);
+  bool string(Token& token, const char* content, const Delimiters& own);
   bool character(Token& token);
   bool raw_string(Token& token, const char* word_end);
-  bool string(Token& token, const char* content, const Quote& quote);
   bool regular_expression(Token& token);
 
-  void skip_comment(void (Tokens::*skip)());
-  void skip_line();
-  void skip_block_comment();
+  [[nodiscard]] const char* content_end(const char* from, const Delimiters& own);
   void skip_directive();
   void skip_branch(bool with_else);
   void conditional(std::string_view verb, const char* verb_end);
