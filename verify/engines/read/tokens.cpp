@@ -289,7 +289,8 @@ bool Tokens::delimiter(Token& token) {
   }
   switch (*here_) {
     case '/':
-      if (!ends_operand(token) && regular_expression(token)) return true;
+      // A text of unknown origin may have apostrophes, but 'a/b' and '/c' are no expressions.
+      if (!dialect_.bare_numbers && !ends_operand(token) && regular_expression(token)) return true;
       token.operation = Operator::divide;
       return after == '=' || after == '/' ? found(token, Kind::other, here_ + 2)
                                           : found(token, Kind::operation, here_ + 1);
