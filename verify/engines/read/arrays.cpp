@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engines/read/parser.hpp"
+#include "engines/read/statements.hpp"
 
 namespace bbtables::read {
 
@@ -172,17 +172,12 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
     if (array.ignored) next[-1].any = true;
     take(array);
   };
-  Tokens tokens{text, dialect};
   Statements statements{dialect, deliver};
-  Parser parser{dialect, statements};
   BareNumbers bare_numbers{dialect, deliver};
-  Token token;
-  while (tokens.next(token)) {
-    if (dialect.bare_numbers && parser.outside_brackets()) bare_numbers.take(token);
-    parser.take(token);
-  }
+  std::function<void(const Token&)> outside;
+  if (dialect.bare_numbers) outside = [&](const Token& token) { bare_numbers.take(token); };
+  statements.read(Tokens{text, dialect}, outside);
   bare_numbers.end();
-  parser.finish();
   std::vector<std::uint32_t> idle;
   for (const Ignoring& one : ignoring) {
     if (!one.any) idle.push_back(one.first);

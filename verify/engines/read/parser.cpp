@@ -1,6 +1,6 @@
 // Tokens to statements: which brackets belong together, and where a statement ends.
 
-#include "engines/read/parser.hpp"
+#include "engines/read/statements.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -10,228 +10,286 @@ namespace {
 
 char opening_of(char closing) { return closing == ')' ? '(' : closing == ']' ? '[' : '{'; }
 
-}  // namespace
+/// Makes statements of tokens. They wait until the statement ends, so what is handed on is whole,
+/// with its brackets linked. A `;` in a bracket says that it is code: then what is there is handed
+/// on, and only the bracket's sign is kept.
+class Parser {
+ public:
+  Parser(const Dialect& dialect, Statements& statements)
+      : bare_numbers_{dialect.bare_numbers}, statements_{statements} {}
 
-void Parser::take(const Token& token) {
-  switch (token.kind) {
-    case Kind::open:
-      return push_bracket(token);
-    case Kind::close:
-      return close(token);
-    case Kind::comma:
-      return comma();
-    case Kind::semicolon:
-      return semicolon(token);
-    case Kind::define:
-    case Kind::define_macro:
-      return start_define(token);
-    case Kind::end_define:
-      return end_define();
-    case Kind::less:
-    case Kind::greater:
-    case Kind::operation:
-    case Kind::other:
-      if (!angle(token)) push(token);
-      return;
-    default:
-      return push(token);
+  void take(const Token& token) {
+    switch (token.kind) {
+      case Kind::open:
+        return push_bracket(token);
+      case Kind::close:
+        return close(token);
+      case Kind::comma:
+        return comma();
+      case Kind::semicolon:
+        return semicolon(token);
+      case Kind::define:
+      case Kind::define_macro:
+        return start_define(token);
+      case Kind::end_define:
+        return end_define();
+      case Kind::less:
+      case Kind::greater:
+      case Kind::operation:
+      case Kind::other:
+        if (!angle(token)) push(token);
+        return;
+      default:
+        return push(token);
+    }
   }
-}
 
-void Parser::finish() {
-  drop_angles();
-  close_all(Kind::open);
-  now_.blocks = now_.brackets.size();
-  hand_on();
-  statements_.finish();
-}
-
-void Parser::push(const Token& token) {
-  auto& tokens = now_.tokens;
-  while (in_bracket('<') && tokens[now_.brackets.back().token].place.line != token.place.line) {
+  void finish() {
     drop_angles();
+    close_all(Kind::open);
+    now_.blocks = now_.brackets.size();
+    hand_on();
+    statements_.finish();
   }
-  if (!in_bracket() && defining_ != Kind::define_macro && !tokens.empty()) {
-    const bool is_printed = bare_numbers_ && token.text == "[" &&
-                            token.place.line != tokens.back().place.line &&
-                            tokens.back().kind == Kind::close;
-    const bool is_too_long = now_.items == most_items;
-    if (is_too_long) tokens.back().kind = Kind::other;
-    if (is_too_long || is_printed || begins_statement(tokens.back(), token)) hand_on();
+
+  [[nodiscard]] bool outside_brackets() const {
+    return now_.brackets.empty() || now_.brackets.front().sign == '<';
   }
-  if (tokens.size() == most_tokens) hand_on();
-  if (!in_bracket()) ++now_.items;
-  tokens.push_back(token);
-  tokens.back().begins = begins_element(token);
-}
 
-/// A comma stands before it, or has been forgotten.
-bool Parser::begins_element(const Token& token) {
-  if (std::exchange(now_.comma, false)) return true;
-  if (!in_bracket()) return false;
-  Bracket& around = now_.brackets.back();
-  const std::size_t own = now_.tokens.size() - 1;
-  if (around.token == own - 1) return false;
-  const Token& last = now_.tokens[own - 1];
-  const Token& first = now_.tokens[around.element];
-  const bool behind_bracket = last.kind == Kind::close;
-  const bool begins = token.kind == Kind::number ? last.kind == Kind::number
-                      : !behind_bracket          ? false
-                      // Go prints [[1 2] [3 4]].
-                      : token.kind == Kind::open
-                          ? token.text == "[" && last.text == "]" && !token.touches
-                          // U64(1), U64(2) U64(3)
-                          : token.kind == Kind::word && first.begins && first.text == token.text;
-  if (begins) around.element = own;
-  return begins;
-}
+ private:
+  static constexpr std::size_t most_open = 63;  ///< deeper brackets are on their own
+  /// What is longer, outside of brackets, is no declaration. All squares of a board, 1 << A1 | …,
+  /// fit.
+  static constexpr std::size_t most_items = 512;
+  static constexpr std::size_t most_tokens = std::size_t{1} << 21;  ///< that wait
+  static constexpr std::size_t most_blocks = 4096;  ///< of code; what closes more closes nothing
 
-void Parser::comma() {
-  if (!in_bracket() && defining_ != Kind::define_macro) return hand_on();
-  now_.comma = true;
-  if (!in_bracket()) return;
-  now_.brackets.back().element = now_.tokens.size();
-  constexpr std::size_t nearly = most_tokens - 2 * most_items;
-  if (now_.tokens.size() > nearly && now_.brackets.size() == now_.blocks + 1) count();
-}
+  /// A bracket that is open.
+  struct Bracket {
+    char sign;
+    std::size_t token;     ///< that opens it
+    std::size_t element;   ///< the first token behind its last comma
+    bool repeats = false;  ///< [0; 64]
+  };
+  struct Waiting {
+    std::vector<Token> tokens;
+    std::vector<Bracket> brackets;
+    std::size_t blocks = 0;  ///< so many of the brackets have been handed on
+    std::size_t items = 0;   ///< outside of brackets; a bracket is one
+    bool comma = false;      ///< the last token is one
+  };
 
-void Parser::semicolon(const Token& token) {
-  drop_angles();
-  if (in_bracket() || defining_ == Kind::define_macro) push(token);
-  const bool is_first = in_bracket('[') && now_.brackets.back().token + 2 != now_.tokens.size() &&
-                        !std::exchange(now_.brackets.back().repeats, true);
-  if (!is_first && defining_ != Kind::define_macro) hand_on();
-}
-
-// --- Brackets
-
-void Parser::push_bracket(const Token& token) {
-  if (now_.brackets.size() == now_.blocks + most_open) hand_on();
-  push(token);
-  const std::size_t size = now_.tokens.size();
-  now_.brackets.push_back({token.text.front(), size - 1, size});
-}
-
-/// Closes the bracket that the token at `open` opens.
-void Parser::link(std::size_t open, const Token& token) {
-  const auto size = static_cast<std::int32_t>(now_.tokens.size() - open);
-  now_.tokens[open].partner = size;
-  now_.tokens.push_back(token);
-  now_.tokens.back().kind = Kind::close;
-  now_.tokens.back().partner = -size;
-  now_.comma = false;
-}
-
-void Parser::close_top(const Token& token) {
-  link(now_.brackets.back().token, token);
-  now_.brackets.pop_back();
-}
-
-/// Brackets that have no partner happen where both branches of an #if open one. Braces bind best.
-void Parser::close(const Token& token) {
-  drop_angles();
-  const char opening = opening_of(token.text.front());
-  if (in_bracket(opening)) return close_top(token);
-  auto& brackets = now_.brackets;
-  bool is_open = false;
-  for (std::size_t at = brackets.size(); at != 0 && !is_open; --at) {
-    const char sign = brackets[at - 1].sign;
-    is_open = sign == opening;
-    if (!is_open && (sign == '{' || (sign == '[' && opening == '('))) return;
+  void push(const Token& token) {
+    auto& tokens = now_.tokens;
+    while (in_bracket('<') && tokens[now_.brackets.back().token].place.line != token.place.line) {
+      drop_angles();
+    }
+    if (!in_bracket() && defining_ != Kind::define_macro && !tokens.empty()) {
+      const bool is_printed = bare_numbers_ && token.text == "[" &&
+                              token.place.line != tokens.back().place.line &&
+                              tokens.back().kind == Kind::close;
+      const bool is_too_long = now_.items == most_items;
+      if (is_too_long) tokens.back().kind = Kind::other;
+      if (is_too_long || is_printed || begins_statement(tokens.back(), token)) hand_on();
+    }
+    if (tokens.size() == most_tokens) hand_on();
+    if (!in_bracket()) ++now_.items;
+    tokens.push_back(token);
+    tokens.back().begins = begins_element(token);
   }
-  hand_on();
-  for (char sign = 0; is_open && sign != opening; brackets.pop_back()) sign = brackets.back().sign;
-  now_.blocks = brackets.size();
-}
 
-/// The brackets of a type's arguments: < > and, closing several, >> and >>>. What stands in them is
-/// no value. False for what is none of that.
-bool Parser::angle(const Token& token) {
-  if (token.kind == Kind::less) {
-    const bool behind_word = token.touches && !now_.tokens.empty() && !now_.comma &&
-                             now_.tokens.back().kind == Kind::word;
-    if (!in_bracket('<') && !behind_word) return false;
-    push_bracket(token);
-    now_.tokens.back().kind = Kind::open;
+  /// A comma stands before it, or has been forgotten.
+  bool begins_element(const Token& token) {
+    if (std::exchange(now_.comma, false)) return true;
+    if (!in_bracket()) return false;
+    Bracket& around = now_.brackets.back();
+    const std::size_t own = now_.tokens.size() - 1;
+    if (around.token == own - 1) return false;
+    const Token& last = now_.tokens[own - 1];
+    const Token& first = now_.tokens[around.element];
+    const bool behind_bracket = last.kind == Kind::close;
+    const bool begins = token.kind == Kind::number ? last.kind == Kind::number
+                        : !behind_bracket          ? false
+                        // Go prints [[1 2] [3 4]].
+                        : token.kind == Kind::open
+                            ? token.text == "[" && last.text == "]" && !token.touches
+                            // U64(1), U64(2) U64(3)
+                            : token.kind == Kind::word && first.begins && first.text == token.text;
+    if (begins) around.element = own;
+    return begins;
+  }
+
+  void comma() {
+    if (!in_bracket() && defining_ != Kind::define_macro) return hand_on();
+    now_.comma = true;
+    if (!in_bracket()) return;
+    now_.brackets.back().element = now_.tokens.size();
+    constexpr std::size_t nearly = most_tokens - 2 * most_items;
+    if (now_.tokens.size() > nearly && now_.brackets.size() == now_.blocks + 1) count();
+  }
+
+  void semicolon(const Token& token) {
+    drop_angles();
+    if (in_bracket() || defining_ == Kind::define_macro) push(token);
+    const bool is_first = in_bracket('[') && now_.brackets.back().token + 2 != now_.tokens.size() &&
+                          !std::exchange(now_.brackets.back().repeats, true);
+    if (!is_first && defining_ != Kind::define_macro) hand_on();
+  }
+
+  // --- Brackets
+
+  void push_bracket(const Token& token) {
+    if (now_.brackets.size() == now_.blocks + most_open) hand_on();
+    push(token);
+    const std::size_t size = now_.tokens.size();
+    now_.brackets.push_back({token.text.front(), size - 1, size});
+  }
+
+  /// Closes the bracket that the token at `open` opens.
+  void link(std::size_t open, const Token& token) {
+    const auto size = static_cast<std::int32_t>(now_.tokens.size() - open);
+    now_.tokens[open].partner = size;
+    now_.tokens.push_back(token);
+    now_.tokens.back().kind = Kind::close;
+    now_.tokens.back().partner = -size;
+    now_.comma = false;
+  }
+
+  void close_top(const Token& token) {
+    link(now_.brackets.back().token, token);
+    now_.brackets.pop_back();
+  }
+
+  /// Brackets that have no partner happen where both branches of an #if open one. Braces bind best.
+  void close(const Token& token) {
+    drop_angles();
+    const char opening = opening_of(token.text.front());
+    if (in_bracket(opening)) return close_top(token);
+    auto& brackets = now_.brackets;
+    bool is_open = false;
+    for (std::size_t at = brackets.size(); at != 0 && !is_open; --at) {
+      const char sign = brackets[at - 1].sign;
+      is_open = sign == opening;
+      if (!is_open && (sign == '{' || (sign == '[' && opening == '('))) return;
+    }
+    hand_on();
+    for (char sign = 0; is_open && sign != opening; brackets.pop_back())
+      sign = brackets.back().sign;
+    now_.blocks = brackets.size();
+  }
+
+  /// The brackets of a type's arguments: < > and, closing several, >> and >>>. What stands in them
+  /// is no value. False for what is none of that.
+  bool angle(const Token& token) {
+    if (token.kind == Kind::less) {
+      const bool behind_word = token.touches && !now_.tokens.empty() && !now_.comma &&
+                               now_.tokens.back().kind == Kind::word;
+      if (!in_bracket('<') && !behind_word) return false;
+      push_bracket(token);
+      now_.tokens.back().kind = Kind::open;
+      return true;
+    }
+    if (!in_bracket('<')) return false;
+    if (token.text == "&&" || token.text == "||") drop_angles();  // They compared.
+    if (!token.text.starts_with('>')) return false;
+    for (std::size_t at = 0; at < token.text.size() && token.text[at] == '>'; ++at) {
+      if (in_bracket('<')) close_top(token);
+    }
+    if (token.text.ends_with('=')) {  // Map<Set<u8>>= is what it seems to be.
+      Token equals = token;
+      equals.kind = Kind::equals;
+      push(equals);
+    }
     return true;
   }
-  if (!in_bracket('<')) return false;
-  if (token.text == "&&" || token.text == "||") drop_angles();  // They compared.
-  if (!token.text.starts_with('>')) return false;
-  for (std::size_t at = 0; at < token.text.size() && token.text[at] == '>'; ++at) {
-    if (in_bracket('<')) close_top(token);
+
+  /// What has not been closed as a type was none.
+  void drop_angles() {
+    for (; in_bracket('<'); now_.brackets.pop_back()) {
+      now_.tokens[now_.brackets.back().token].kind = Kind::less;
+    }
   }
-  if (token.text.ends_with('=')) {  // Map<Set<u8>>= is what it seems to be.
-    Token equals = token;
-    equals.kind = Kind::equals;
-    push(equals);
+
+  /// Closes in the tokens what is open, and marks it so.
+  void close_all(Kind kind) {
+    for (std::size_t at = now_.brackets.size(); at != now_.blocks; --at) {
+      const auto& [sign, open, element, repeats] = now_.brackets[at - 1];
+      Token token;
+      token.text = sign == '(' ? ")" : sign == '[' ? "]" : sign == '{' ? "}" : ">";
+      now_.tokens[open].kind = kind;
+      link(open, token);
+    }
   }
-  return true;
-}
 
-/// What has not been closed as a type was none.
-void Parser::drop_angles() {
-  for (; in_bracket('<'); now_.brackets.pop_back()) {
-    now_.tokens[now_.brackets.back().token].kind = Kind::less;
+  // --- Statements
+
+  /// Hands on what waits, and forgets all of it but which brackets are open.
+  void hand_on() {
+    drop_angles();
+    close_all(Kind::open_code);
+    if (!now_.tokens.empty() && defining_ != Kind::define_macro) statements_.read(now_.tokens);
+    auto& brackets = now_.brackets;
+    const auto begin = brackets.begin() + static_cast<std::ptrdiff_t>(now_.blocks);
+    brackets.erase(
+        std::remove_if(begin, brackets.end(), [](const Bracket& one) { return one.sign == '<'; }),
+        brackets.end());
+    if (brackets.size() > most_blocks) {
+      brackets.erase(brackets.begin(), brackets.begin() + most_blocks / 2);
+    }
+    now_.blocks = brackets.size();
+    now_.tokens.clear();
+    now_.items = 0;
+    now_.comma = false;
   }
-}
 
-/// Closes in the tokens what is open, and marks it so.
-void Parser::close_all(Kind kind) {
-  for (std::size_t at = now_.brackets.size(); at != now_.blocks; --at) {
-    const auto& [sign, open, element, repeats] = now_.brackets[at - 1];
-    Token token;
-    token.text = sign == '(' ? ")" : sign == '[' ? "]" : sign == '{' ? "}" : ">";
-    now_.tokens[open].kind = kind;
-    link(open, token);
+  /// A list has more than may wait: what is there of it is counted.
+  void count() {
+    close_all(Kind::open);
+    statements_.count(now_.tokens);
+    Bracket& open = now_.brackets.back();
+    open.element = open.token + 1;
+    now_.tokens.resize(open.element);
+    now_.tokens.back().partner = 0;
   }
-}
 
-// --- Statements
+  // --- #define NAME value, and #define NAME(parameters) value
 
-/// Hands on what waits, and forgets all of it but which brackets are open.
-void Parser::hand_on() {
-  drop_angles();
-  close_all(Kind::open_code);
-  if (!now_.tokens.empty() && defining_ != Kind::define_macro) statements_.read(now_.tokens);
-  auto& brackets = now_.brackets;
-  const auto begin = brackets.begin() + static_cast<std::ptrdiff_t>(now_.blocks);
-  brackets.erase(
-      std::remove_if(begin, brackets.end(), [](const Bracket& one) { return one.sign == '<'; }),
-      brackets.end());
-  if (brackets.size() > most_blocks) {
-    brackets.erase(brackets.begin(), brackets.begin() + most_blocks / 2);
+  void start_define(const Token& token) {
+    aside_ = std::exchange(now_, {});
+    defining_ = token.kind;
+    push(token);
   }
-  now_.blocks = brackets.size();
-  now_.tokens.clear();
-  now_.items = 0;
-  now_.comma = false;
-}
 
-/// A list has more than may wait: what is there of it is counted.
-void Parser::count() {
-  close_all(Kind::open);
-  statements_.count(now_.tokens);
-  Bracket& open = now_.brackets.back();
-  open.element = open.token + 1;
-  now_.tokens.resize(open.element);
-  now_.tokens.back().partner = 0;
-}
+  void end_define() {
+    const bool is_macro = defining_ == Kind::define_macro && now_.brackets.empty();
+    if (is_macro && !now_.tokens.empty()) statements_.define_macro(now_.tokens);
+    hand_on();
+    defining_ = Kind::nothing;
+    now_ = std::exchange(aside_, {});
+  }
 
-// --- #define NAME value, and #define NAME(parameters) value
+  [[nodiscard]] bool in_bracket() const { return now_.brackets.size() > now_.blocks; }
+  [[nodiscard]] bool in_bracket(char sign) const {
+    return in_bracket() && now_.brackets.back().sign == sign;
+  }
 
-void Parser::start_define(const Token& token) {
-  aside_ = std::exchange(now_, {});
-  defining_ = token.kind;
-  push(token);
-}
+  bool bare_numbers_;
+  Statements& statements_;
+  Waiting now_;
+  Waiting aside_;  ///< while a #define is read
+  Kind defining_ = Kind::nothing;
+};
 
-void Parser::end_define() {
-  const bool is_macro = defining_ == Kind::define_macro && now_.brackets.empty();
-  if (is_macro && !now_.tokens.empty()) statements_.define_macro(now_.tokens);
-  hand_on();
-  defining_ = Kind::nothing;
-  now_ = std::exchange(aside_, {});
+}  // namespace
+
+void Statements::read(Tokens tokens, const std::function<void(const Token&)>& outside) {
+  Parser parser{dialect_, *this};
+  Token token;
+  while (tokens.next(token)) {
+    if (outside && parser.outside_brackets()) outside(token);
+    parser.take(token);
+  }
+  parser.finish();
 }
 
 }  // namespace bbtables::read

@@ -22,6 +22,9 @@ class Statements {
     array_.fills_up = dialect.fills_up;
   }
 
+  /// Reads all of a source. `outside` gets each token outside of brackets, too.
+  void read(Tokens tokens, const std::function<void(const Token&)>& outside);
+
   /// Reads one or several.
   void read(Slice tokens);
   /// Reads the beginning of a list that is too long, to know how many numbers it has.

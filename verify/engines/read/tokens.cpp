@@ -46,6 +46,49 @@ constexpr std::array<Begins, 256> beginnings = [] {
   return all;
 }();
 
+struct Sign {
+  std::string_view text;
+  Kind kind;
+  Operator operation = Operator::plus;
+};
+
+/// Longer ones first.
+constexpr std::array signs{
+    Sign{"->", Kind::scope},
+    Sign{"-", Kind::operation, Operator::minus},
+    Sign{"+", Kind::operation, Operator::plus},
+    Sign{"*", Kind::operation, Operator::times},
+    Sign{"/", Kind::operation, Operator::divide},
+    Sign{"%", Kind::operation, Operator::remainder},
+    Sign{"^", Kind::operation, Operator::bit_xor},
+    Sign{"|", Kind::operation, Operator::bit_or},
+    Sign{"&^", Kind::operation, Operator::bit_and_not},
+    Sign{"&", Kind::operation, Operator::bit_and},
+    Sign{"~", Kind::operation, Operator::complement},
+    Sign{"!", Kind::operation, Operator::bang},
+    Sign{"<<", Kind::operation, Operator::shift_left},
+    Sign{"<", Kind::less},
+    Sign{">>>", Kind::operation, Operator::shift_right_unsigned},
+    Sign{">>", Kind::operation, Operator::shift_right},
+    Sign{">", Kind::greater},
+    Sign{"::", Kind::scope},
+    Sign{":=", Kind::equals},
+    Sign{":", Kind::colon},
+    Sign{"=>", Kind::arrow},
+    Sign{"=", Kind::equals},
+    Sign{".", Kind::dot},
+};
+
+/// The first of the signs that begin with a byte.
+constexpr std::array<std::uint8_t, 256> first_signs = [] {
+  std::array<std::uint8_t, 256> all{};
+  all.fill(signs.size());
+  for (std::size_t i = signs.size(); i-- > 0;) {
+    all[static_cast<unsigned char>(signs[i].text.front())] = static_cast<std::uint8_t>(i);
+  }
+  return all;
+}();
+
 Begins begins(char byte) { return beginnings[static_cast<unsigned char>(byte)]; }
 
 bool in_word(char byte) {
@@ -208,69 +251,18 @@ const char* Tokens::number_end() const {
   }
 }
 
-// --- Signs
-
 bool Tokens::sign(Token& token) {
-  const char after = at(here_ + 1);
-  const auto is = [&](Kind kind, int length) { return found(token, kind, here_ + length); };
-  // `+`; but `+=` and `++` are no constant's.
-  const auto operation = [&](Operator one) {
-    token.operation = one;
-    const bool assigns = after == '=';
-    const bool twice = after == *here_ && one != Operator::complement && one != Operator::bang;
-    return assigns || twice ? is(Kind::other, 2) : is(Kind::operation, 1);
-  };
-  switch (*here_) {
-    case '+':
-      return operation(Operator::plus);
-    case '-':
-      return after == '>' ? is(Kind::scope, 2) : operation(Operator::minus);
-    case '*':
-      return operation(Operator::times);
-    case '%':
-      return operation(Operator::remainder);
-    case '^':
-      return operation(Operator::bit_xor);
-    case '|':
-      return operation(Operator::bit_or);
-    case '~':
-      return operation(Operator::complement);
-    case '!':
-      return operation(Operator::bang);
-    case '&':
-      if (after != '^') return operation(Operator::bit_and);
-      token.operation = Operator::bit_and_not;
-      return is(Kind::operation, 2);
-    case '<':
-    case '>':
-      return angle(token);
-    case ':':
-      return after == ':'   ? is(Kind::scope, 2)
-             : after == '=' ? is(Kind::equals, 2)
-                            : is(Kind::colon, 1);
-    case '=':
-      return after == '='   ? is(Kind::other, 2)
-             : after == '>' ? is(Kind::arrow, 2)
-                            : is(Kind::equals, 1);
-    case '.':
-      return after == '.' ? is(Kind::other, 2) : is(Kind::dot, 1);
-    default:
-      return is(Kind::other, 1);
-  }
-}
-
-/// < << <= <<= > >> >>> >= >>= >>>=
-bool Tokens::angle(Token& token) {
-  const char sign = *here_;
-  int count = 1;
-  while (count < (sign == '<' ? 2 : 3) && at(here_ + count) == sign) ++count;
-  const bool compares = at(here_ + count) == '=';
-  token.operation = sign == '<'  ? Operator::shift_left
-                    : count == 2 ? Operator::shift_right
-                                 : Operator::shift_right_unsigned;
-  Kind kind = compares ? Kind::other : Kind::operation;
-  if (!compares && count == 1) kind = sign == '<' ? Kind::less : Kind::greater;
-  return found(token, kind, here_ + count + (compares ? 1 : 0));
+  std::size_t row = first_signs[static_cast<unsigned char>(*here_)];
+  while (row < signs.size() && !rest(here_).starts_with(signs[row].text)) ++row;
+  if (row == signs.size()) return found(token, Kind::other, here_ + 1);
+  const Sign& own = signs[row];
+  const char* const to = here_ + own.text.size();
+  // +=, == and ++ are no constant's.
+  const bool is_twice = at(to) == *here_ && own.operation < Operator::complement;
+  const bool is_other = own.kind != Kind::scope && own.kind != Kind::arrow &&
+                        (at(to) == '=' || (is_twice && own.text.size() == 1));
+  token.operation = own.operation;
+  return found(token, is_other ? Kind::other : own.kind, is_other ? to + 1 : to);
 }
 
 // --- Strings, comments and directives
@@ -291,9 +283,7 @@ bool Tokens::delimiter(Token& token) {
     case '/':
       // A text of unknown origin may have apostrophes, but 'a/b' and '/c' are no expressions.
       if (!dialect_.bare_numbers && !ends_operand(token) && regular_expression(token)) return true;
-      token.operation = Operator::divide;
-      return after == '=' || after == '/' ? found(token, Kind::other, here_ + 2)
-                                          : found(token, Kind::operation, here_ + 1);
+      return sign(token);
     case '\'':
       return character(token);
     case '@':  // Zig's @as, Java's @Override
@@ -448,16 +438,13 @@ bool Tokens::character(Token& token) {
   constexpr std::ptrdiff_t longest = 64;
   const char* const limit = here_ + std::min(end_ - here_, longest);
   const char* to = here_ + 1;
-  if (to != limit && *to == '\\') {
-    ++to;
-    if (to != limit && *to != '\n') ++to;
-    while (to != limit && *to != '\'' && *to != '\n') ++to;
-  } else if (to != limit && in_word(*to)) {
-    while (to != limit && in_word(*to)) ++to;
-  } else if (to != limit && *to != '\n') {
-    ++to;
+  if (at(to) == '\\' && at(to + 1) != '\n') {
+    to = next_byte(std::min(to + 2, limit), limit, '\'');
+  } else {
+    to = in_word(at(to)) ? word_end(to) : to + 1;
   }
-  if (to == limit || *to != '\'') {  // Rust's lifetimes, and apostrophes where none belongs.
+  const bool is_one = to < limit && *to == '\'' && std::find(here_, to, '\n') == to;
+  if (!is_one) {  // Rust's lifetimes, and apostrophes where none belongs.
     apart_ = true;
     return skip(here_ + 1);
   }

@@ -127,7 +127,6 @@ class Tokens {
   bool end_of_line(Token& token);
   bool word(Token& token);
   bool sign(Token& token);
-  bool angle(Token& token);
   bool delimiter(Token& token);
   bool directive(Token& token);
   bool comment(const Delimiters& own);
