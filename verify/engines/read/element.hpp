@@ -74,7 +74,7 @@ enum class What : std::uint8_t {
   text,    ///< a string or character literal
   other,   ///< something that is no number, as far as is known here
   list,    ///< a bracket with several elements
-  single,  ///< {{5}}: a list of one list of one
+  single,  ///< {}, {5}, {{5}}
   code,
 };
 

@@ -385,23 +385,19 @@ Element Statements::list(const Token& open, const Around& around) {
   each_element({&open + 1, code}, [&](Slice one) { element(own, one); });
   if (code != end) code_.push_back({code, end});
   own.code |= code != end || open.kind == Kind::open_code;
-  const bool has_lists = own.lists + own.singles != 0;
-  const bool has_keys = lists_.mark().keys != mark.keys;
   const bool is_wrapper = own.lists == 1 && is_call;
   if (own.code || (own.lists != 0 && own.unread != 0 && !is_wrapper)) {
     return element_of(What::code, open.place);
   }
-  Element content = element_of(What::nothing, open.place);
-  if (own.elements == 1 && !has_lists && (!has_keys || is_call)) {
-    content = own.first;
-  } else if (is_call && own.unread == own.elements && own.elements != 0) {
-    content = element_of(What::other, open.place, own.first.text);
-  } else if (own.elements != 0) {
-    content.what = What::list;
-  }
-  if (content.what != What::list) {
+  const bool has_keys = lists_.mark().keys != mark.keys;
+  const bool is_one = own.elements <= 1 && own.lists + own.singles == 0 && (!has_keys || is_call);
+  if (is_one && !around.is_element) {
     lists_.forget_since(mark);
-    return content;
+    return own.elements == 0 ? element_of(What::nothing, open.place) : own.first;
+  }
+  if (is_call && own.unread == own.elements) {
+    lists_.forget_since(mark);
+    return element_of(What::other, open.place, own.first.text);
   }
   lists_.close(own.number);
   if (own.lists == 0 && own.singles != 0) lists_.flatten(own.number);
@@ -410,7 +406,9 @@ Element Statements::list(const Token& open, const Around& around) {
   } else if (is_wrapper) {
     lists_.reduce_to_first(own.number);
   }
-  if (own.elements == 1 && own.singles == 1) content.what = What::single;
+  const bool is_single = is_one || (own.elements == 1 && own.singles == 1);
+  Element content = element_of(is_single ? What::single : What::list, open.place);
+  content.bits = own.unread;
   return content;
 }
 
@@ -482,18 +480,17 @@ bool Statements::add_lists(List& list, Slice tokens) {
     if (in_block && list.names_calls && at->text == "(" && before.word != nullptr) {
       inner.name = name_of(*before.word);
     }
+    inner.is_element = is_plain && behind(at) == end && at->text != "(";
     const Lists::Mark own = lists_.mark();
     add_key(list);
     const Element content = this->list(*at, inner);
-    if (content.what == What::code) {
-      list.code = true;
-    } else if (content.is_list()) {
+    if (content.is_list()) {
       found = content.what;
+      if (found == What::single) list.unread += content.bits;
+    } else if (content.what == What::code) {
+      list.code = true;
     } else {
       lists_.forget_since(own);
-      if (!is_plain || behind(at) != end || at->text == "(") continue;
-      add_single(list, content);
-      return true;
     }
   }
   if (found == What::nothing) return false;
@@ -531,21 +528,10 @@ void Statements::add(List& list, const Element& element) {
     list.position = ++list.elements;
     return;
   }
-  list.first.what = What::list;
+  if (list.position == 0) list.first = element;
   lists_.put(list.mark.elements + list.position, element);
   ++list.position;
   list.elements = std::max(list.elements, list.position);
-}
-
-/// {5} or {}, [5] or [].
-void Statements::add_single(List& list, const Element& element) {
-  add_key(list);
-  const std::size_t single = lists_.open(list.name, element.place, list.depth + 1);
-  if (element.what != What::nothing) lists_.add(element);
-  lists_.close(single);
-  ++list.elements;
-  ++list.singles;
-  if (element.what != What::nothing && !element.is_number()) ++list.unread;
 }
 
 }  // namespace bbtables::read

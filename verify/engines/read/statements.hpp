@@ -45,8 +45,9 @@ class Statements {
   struct Around {
     const Token* begin;
     Name name = {};
-    std::size_t depth = 0;  ///< lists around
-    bool in_block = false;  ///< a call there is no list on its own
+    std::size_t depth = 0;    ///< lists around
+    bool is_element = false;  ///< of a list, whatever is in it: {5}, []
+    bool in_block = false;    ///< a call there is no list on its own
     bool is_enumeration = false;
     bool names_calls = false;  ///< a call in the list is named by the word before it
   };
@@ -69,7 +70,6 @@ class Statements {
   void enumerate(List& list, std::string_view name, const Element& element);
   void add_key(const List& list);
   void add(List& list, const Element& element);
-  void add_single(List& list, const Element& element);
   [[nodiscard]] Element read_one(Slice tokens) const {
     return read_element(tokens, names_, dialect_);
   }
