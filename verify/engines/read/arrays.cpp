@@ -67,17 +67,15 @@ class BareNumbers {
     run_.close(block_);
     run_.close(whole_);
     if (blocks_ == 1) run_.dissolve(block_);
+    if (all_sixteen_ && surely_hex_) run_.take_digits_as_hex();
     if (run_.build(whole_, array_)) deliver_(array_);
   }
 
  private:
-  /// What sixteen hexadecimal digits without 0x are.
-  enum class Digits : std::uint8_t { unknown, hex, ordinary };
-
   void word(const Token& token) {
     if (is_square(token.text)) {
       key_ = token.text;
-    } else if (is_sixteen_digits(token.text) && (!in_run_ || digits_ != Digits::ordinary)) {
+    } else if (is_sixteen_digits(token.text) && (!in_run_ || all_sixteen_)) {
       number(token, false);
     } else {
       end();
@@ -88,14 +86,10 @@ class BareNumbers {
 
   void number(const Token& token, bool minus) {
     const bool sixteen = is_sixteen_digits(token.text);
-    if (digits_ == Digits::hex && !sixteen) end();
+    if (all_sixteen_ && surely_hex_ && !sixteen) end();
     if (!in_run_) begin(token.place);
-    if (digits_ == Digits::unknown && sixteen && is_surely_hex(token.text)) {
-      run_.take_digits_as_hex();
-      digits_ = Digits::hex;
-    } else if (!sixteen) {
-      digits_ = Digits::ordinary;
-    }
+    all_sixteen_ &= sixteen;
+    surely_hex_ |= sixteen && is_surely_hex(token.text);
     if (token.place.line > line_ + 1) {
       run_.close(block_);
       block_ = run_.open({}, token.place, 1);
@@ -109,7 +103,8 @@ class BareNumbers {
   void begin(Place place) {
     in_run_ = true;
     run_.clear();
-    digits_ = Digits::unknown;
+    all_sixteen_ = true;
+    surely_hex_ = false;
     whole_ = run_.open(std::exchange(word_, {}), place, 0);
     block_ = run_.open({}, place, 1);
     blocks_ = 1;
@@ -117,13 +112,8 @@ class BareNumbers {
   }
 
   Element element(const Token& token, bool minus) const {
-    Element element;
-    element.what = What::other;
-    element.place = token.place;
-    if (digits_ == Digits::hex) {
-      element.bits = read_digits(token.text, 16).value_or(0);
-      element.what = What::number;
-    } else if (const auto literal = read_literal(token.text, dialect_)) {
+    Element element = element_of(What::other, token.place, token.text);
+    if (const auto literal = read_literal(token.text, dialect_)) {
       static_cast<Value&>(element) = *literal;
       element.what = What::number;
       element.negative = minus && literal->bits != 0;
@@ -140,7 +130,8 @@ class BareNumbers {
   std::size_t whole_ = 0;
   std::size_t block_ = 0;
   std::uint64_t blocks_ = 0;
-  Digits digits_ = Digits::unknown;
+  bool all_sixteen_ = false;  ///< Each of the run has sixteen digits, maybe hexadecimal ones,
+  bool surely_hex_ = false;   ///< and one of them has such.
   bool minus_ = false;
   std::uint32_t line_ = 0;
   Name word_;

@@ -5,47 +5,38 @@
 namespace bbtables::read {
 
 void Lists::forget_since(const Mark& mark) {
-  if (too_many_ != 0) {
-    if (mark.too_many == 0) return;
-    too_many_ = mark.too_many;
-    readable_of_too_many_ = mark.readable_of_too_many;
-    return;
-  }
   elements_.resize(mark.elements);
   lists_.resize(mark.lists);
   keys_.resize(mark.keys);
+  dropped_ = mark.dropped;
+  readable_dropped_ = mark.readable_dropped;
 }
 
-void Lists::count(const Element& element) {
-  if (too_many_ == 0) only_count();
-  ++too_many_;
-  readable_of_too_many_ += element.is_number() ? 1 : 0;
+void Lists::drop(const Element& element) {
+  ++dropped_;
+  readable_dropped_ += element.is_number() ? 1 : 0;
 }
 
 void Lists::only_count() {
-  if (too_many_ != 0) return;
-  too_many_ = elements_.size();
-  readable_of_too_many_ =
-      static_cast<std::uint64_t>(std::ranges::count_if(elements_, &Element::is_number));
+  for (const Element& element : elements_) drop(element);
   elements_.clear();
   keys_.clear();
   if (lists_.size() > 1) lists_.resize(1);
 }
 
 void Lists::put(std::size_t index, const Element& element) {
-  if (too_many_ == 0 && index < elements_.size()) {
+  if (index < elements_.size()) {
     elements_[index] = element;
     return;
   }
   Element zero = element_of(What::number, element.place);
   zero.decimal = element.decimal;
-  while (too_many_ == 0 && elements_.size() < index) add(zero);
+  while (elements_.size() < std::min(index, most_numbers)) add(zero);
   add(element);
 }
 
 std::size_t Lists::open(const Name& name, Place place, std::size_t depth, bool is_call) {
-  if (too_many_ == 0 && lists_.size() == most_numbers) only_count();
-  if (too_many_ != 0) return 0;
+  if (lists_.size() == most_numbers) return most_numbers;
   const auto begin = static_cast<std::uint32_t>(elements_.size());
   lists_.push_back({begin, begin, static_cast<std::uint32_t>(depth), false, is_call, place, name});
   return lists_.size() - 1;
@@ -58,7 +49,7 @@ void Lists::close(std::size_t list) {
 }
 
 void Lists::dissolve(std::size_t list) {
-  if (too_many_ != 0) return;
+  if (list >= lists_.size()) return;
   const std::uint32_t begin = lists_[list].begin;
   const std::uint32_t depth = lists_[list].depth;
   lists_.erase(lists_.begin() + static_cast<std::ptrdiff_t>(list));
@@ -71,7 +62,7 @@ void Lists::dissolve(std::size_t list) {
 
 void Lists::reduce_to_first(std::size_t list) {
   const std::size_t first = list + 1;
-  if (too_many_ != 0 || first >= lists_.size() || lists_[first].begin != lists_[list].begin) return;
+  if (first >= lists_.size() || lists_[first].begin != lists_[list].begin) return;
   elements_.resize(lists_[first].end);
   lists_.resize(behind(first));
   while (!keys_.empty() && keys_.back().number >= elements_.size()) keys_.pop_back();
@@ -79,18 +70,16 @@ void Lists::reduce_to_first(std::size_t list) {
 }
 
 void Lists::add_key(std::size_t depth, std::string_view name) {
-  if (too_many_ != 0 || keys_.size() == most_keys || name.empty()) return;
+  if (keys_.size() == most_keys || name.empty()) return;
   keys_.push_back({static_cast<std::uint32_t>(elements_.size()), static_cast<std::uint32_t>(depth),
                    name.substr(0, longest_name)});
 }
 
 void Lists::take_digits_as_hex() {
   for (Element& element : elements_) {
-    std::uint64_t hex = 0;
-    for (unsigned shift = 0; shift < 64; shift += 4, element.bits /= 10) {
-      hex |= element.bits % 10 << shift;
-    }
-    element.bits = hex;
+    element.bits = read_digits(element.text, 16).value_or(0);
+    element.what = What::number;
+    element.decimal = false;
   }
 }
 
@@ -108,9 +97,14 @@ bool Lists::build(std::size_t list, Array& array) const {
            .place = own.name.text.empty() ? own.place : own.name.place,
            .numbers = std::move(array.numbers),
            .fills_up = array.fills_up,
-           .too_many = too_many_};
+           .too_many = 0};
   array.numbers.clear();
-  if (too_many_ != 0) return readable_of_too_many_ > too_many_ / 2;
+  if (dropped_ != 0) {
+    const auto kept =
+        static_cast<std::uint64_t>(std::ranges::count_if(elements_, &Element::is_number));
+    array.too_many = dropped_ + elements_.size();
+    return list == 0 && readable_dropped_ + kept > array.too_many / 2;
+  }
   if (own.end - own.begin < fewest_numbers) return false;
   std::size_t decimals = 0;
   array.numbers.reserve(own.end - own.begin);

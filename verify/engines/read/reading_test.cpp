@@ -9,7 +9,7 @@
 
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
-#include "engines/read/values.hpp"
+#include "engines/read/element.hpp"
 
 namespace bbtables::read {
 namespace {

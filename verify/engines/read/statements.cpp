@@ -344,7 +344,7 @@ struct Statements::List {
 
 /// Delivers the lists of a bracket in code. Whether it is a list.
 bool Statements::deliver_lists(const Token& open, const Around& around) {
-  if (lists_.too_many() == 0) lists_.clear();
+  if (!lists_.has_too_many()) lists_.clear();
   const Element content = list(open, around);
   if (counting_) return code_.clear(), true;
   bool any = false;

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "engines/read/values.hpp"
+#include "engines/read/element.hpp"
 
 namespace bbtables::read {
 

@@ -1,4 +1,4 @@
-#include "engines/read/values.hpp"
+#include "engines/read/element.hpp"
 
 #include <algorithm>
 
