@@ -220,6 +220,8 @@ bool is_suffix(std::string_view text) {
 }
 
 const Word* known_word(std::string_view text) {
+  constexpr std::size_t longest = 10;
+  if (text.size() > longest) return nullptr;
   for (std::uint64_t left = words_by_letter[text.front() & 31]; left != 0; left &= left - 1) {
     const Word& word = words[static_cast<std::size_t>(std::countr_zero(left))];
     if (word.text == text) return &word;

@@ -81,21 +81,28 @@ class Parser {
 
   void push(const Token& token) {
     auto& tokens = now_.tokens;
-    while (in_bracket('<') && tokens[now_.brackets.back().token].place.line != token.place.line) {
+    if (in_bracket('<') && tokens[now_.brackets.back().token].place.line != token.place.line) {
       drop_angles();
     }
-    if (!in_bracket() && defining_ != Kind::define_macro && !tokens.empty()) {
-      const bool is_printed = bare_numbers_ && token.text == "[" &&
-                              token.place.line != tokens.back().place.line &&
-                              tokens.back().kind == Kind::close;
-      const bool is_too_long = now_.items == most_items;
-      if (is_too_long) tokens.back().kind = Kind::other;
-      if (is_too_long || is_printed || begins_statement(tokens.back(), token)) hand_on();
+    if (in_bracket()) {
+      if (tokens.size() == most_tokens) hand_on();
+    } else {
+      if (!tokens.empty()) end_statement(token);
+      ++now_.items;
     }
-    if (tokens.size() == most_tokens) hand_on();
-    if (!in_bracket()) ++now_.items;
     tokens.push_back(token);
     tokens.back().begins = begins_element(token);
+  }
+
+  /// Hands on what waits, outside of brackets, if it ends before `next`.
+  void end_statement(const Token& next) {
+    Token& last = now_.tokens.back();
+    if (defining_ == Kind::define_macro) return;
+    const bool is_printed = bare_numbers_ && next.text == "[" && last.kind == Kind::close &&
+                            next.place.line != last.place.line;
+    const bool is_too_long = now_.items == most_items;
+    if (is_too_long) last.kind = Kind::other;
+    if (is_too_long || is_printed || begins_statement(last, next)) hand_on();
   }
 
   /// A comma stands before it, or has been forgotten.

@@ -253,7 +253,7 @@ const char* Tokens::number_end() const {
 
 bool Tokens::sign(Token& token) {
   std::size_t row = first_signs[static_cast<unsigned char>(*here_)];
-  while (row < signs.size() && !rest(here_).starts_with(signs[row].text)) ++row;
+  while (row < signs.size() && !begins_with(here_, signs[row].text)) ++row;
   if (row == signs.size()) return found(token, Kind::other, here_ + 1);
   const Sign& own = signs[row];
   const char* const to = here_ + own.text.size();
@@ -276,7 +276,7 @@ bool Tokens::delimiter(Token& token) {
     if (line_ != token_line_ && directive(token)) return defining_;
   }
   for (const Delimiters& own : dialect_.delimiters) {
-    if (!rest(here_).starts_with(own.open)) continue;
+    if (!begins_with(here_, own.open)) continue;
     return own.is_comment ? comment(own) : string(token, here_ + own.open.size(), own);
   }
   switch (*here_) {
@@ -352,7 +352,7 @@ bool Tokens::string(Token& token, const char* content, const Delimiters& own) {
   const char* const to = content_end(content, own);
   token.text = between(content, to);
   token_line_ = line_;
-  const bool is_closed = !own.close.empty() && rest(to).starts_with(own.close);
+  const bool is_closed = !own.close.empty() && begins_with(to, own.close);
   here_ = to + (is_closed ? own.close.size() : 0);
   return true;
 }
@@ -371,7 +371,7 @@ const char* Tokens::content_end(const char* from, const Delimiters& own) {
       new_line(to);
     } else if (*to == '\\' && own.escapes) {
       if (end_ - to > 1 && to[1] != '\n') ++to;
-    } else if (*to == closing && rest(to).starts_with(own.close)) {
+    } else if (*to == closing && begins_with(to, own.close)) {
       if (own.doubled && at(to + 1) == closing) {
         ++to;
       } else if (--depth == 0) {
@@ -379,7 +379,7 @@ const char* Tokens::content_end(const char* from, const Delimiters& own) {
       } else {
         to += own.close.size() - 1;
       }
-    } else if (own.nests && rest(to).starts_with(own.open)) {
+    } else if (own.nests && begins_with(to, own.open)) {
       ++depth;
       to += own.open.size() - 1;
     }

@@ -118,6 +118,12 @@ class Tokens {
   bool skip(const char* to);
   void new_line(const char* at);
   [[nodiscard]] char at(const char* place) const { return place < end_ ? *place : '\0'; }
+  /// Whether `text`, which is short, stands there.
+  [[nodiscard]] bool begins_with(const char* place, std::string_view text) const {
+    std::size_t same = 0;
+    while (same < text.size() && at(place + same) == text[same]) ++same;
+    return same == text.size();
+  }
   [[nodiscard]] std::string_view rest(const char* from) const;
   [[nodiscard]] const char* blanks_end(const char* from) const;
   [[nodiscard]] const char* word_end(const char* from) const;
