@@ -107,6 +107,8 @@ struct Name {
   Place place = {};
 };
 
+[[nodiscard]] inline Name name_of(const Token& token) { return {token.text, token.place}; }
+
 /// What stands between two commas, or in a bracket.
 enum class What : std::uint8_t {
   nothing,

@@ -1,6 +1,7 @@
 #include "engines/read/lists.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bbtables::read {
 
@@ -133,57 +134,302 @@ bool Lists::build(std::size_t list, Array& array) const {
   return true;
 }
 
-// --- Assignments
+// --- Reading
 
-bool is_square(std::string_view word) {
-  if (word.size() != 2 || word[1] < '1' || word[1] > '8') return false;
-  const char file = static_cast<char>(word[0] | 0x20);
-  return file >= 'a' && file <= 'h';
+Before::Before(const Token* begin, const Token& open) {
+  if (&open == begin) return;
+  const Token& last = (&open)[-1];
+  // vec![…]
+  macro = last.kind == Kind::operation && last.touches && last.operation == Operator::bang &&
+          &last != begin && is_word((&last)[-1]);
+  word = macro ? &last - 1 : is_word(last) ? &last : nullptr;
+  type = last.kind == Kind::close && last.text.front() == '>';
+  close = last.kind == Kind::close;
 }
 
-void Assignments::add(const Target& target, const Element& value) {
-  if (count_ == most) finish();
-  const auto start = [&] { return Assigned{target.name, target.row.has_value(), {}}; };
-  Assigned& own = all_.try_emplace(target.name.text, start()).first->second;
-  const std::uint64_t row = target.row.value_or(0);
-  const bool goes_on = !own.elements.empty() && own.elements.rbegin()->first.first == row;
-  const std::uint64_t next = goes_on ? own.elements.rbegin()->first.second + 1 : 0;
-  const std::pair place{row, target.index.value_or(next)};
-  if (own.has_rows != target.row.has_value() || own.elements.contains(place)) {
-    deliver(own);
-    count_ -= own.elements.size();
-    own = start();
+namespace {
+
+/// `word`, `.word`, `[5]`, "text" and the like: what may stand before the : or = of an element.
+bool is_key(Slice tokens) {
+  if (tokens.empty()) return false;
+  const auto is_path = [](const Token& one) {
+    return is_word(one) || one.kind == Kind::dot || one.kind == Kind::scope;
+  };
+  const Token& first = tokens.front();
+  const Token& last = tokens.back();
+  if (opens(first, '[')) {  // an index, or an attribute
+    const Slice rest = tokens.subspan(static_cast<std::size_t>(first.partner) + 1);
+    return rest.empty() || (is_word(last) && std::ranges::all_of(rest, is_path));
   }
-  own.elements.emplace(place, value);
-  ++count_;
+  if (tokens.size() == 1 && (first.kind == Kind::number || first.kind == Kind::text)) return true;
+  return std::ranges::all_of(tokens, is_path);
 }
 
-void Assignments::finish() {
-  for (const auto& [name, assigned] : all_) deliver(assigned);
-  all_.clear();
-  count_ = 0;
-}
+/// Reads a bracket, and those inside it.
+class ListReader {
+ public:
+  ListReader(Names& names, const Dialect& dialect, Lists& lists, std::vector<Slice>& code)
+      : names_{names}, dialect_{dialect}, lists_{lists}, code_{code} {}
 
-void Assignments::deliver(const Assigned& assigned) {
-  lists_.clear();
-  const std::size_t whole = lists_.open(assigned.name, assigned.name.place, 0);
-  std::size_t list = whole;
-  std::size_t begin = 0;
-  std::optional<std::uint64_t> row;
-  for (const auto& [place, element] : assigned.elements) {
-    if (assigned.has_rows && row != place.first) {
-      if (row) lists_.close(list);
-      row = place.first;
-      list = lists_.open({}, element.place, 1);
-      begin = lists_.mark().elements;
+  /// What is in a bracket. What is no list is forgotten, but for its value.
+  [[nodiscard]] Element bracket(const Token& open, const Around& around) {
+    const Before before{around.begin, open};
+    const bool after_word = before.word != nullptr || before.type;
+    const Lists::Mark mark = lists_.mark();
+    const char sign = open.text.front();
+    const bool is_call = sign == '(' && after_word;
+    List own{
+        .name = around.name,
+        .depth = around.depth,
+        .number = lists_.open(around.name, open.place, around.depth, is_call && around.in_block),
+        .mark = mark,
+        .sign = sign,
+        .is_call = is_call,
+        .names_calls = around.names_calls,
+        .enumerator = Value{.ints = dialect_.ints},
+        .is_enumeration = around.is_enumeration};
+    const Token* const code = code_in(open);
+    const Token* const end = behind(&open) - 1;
+    each_element({&open + 1, code}, [&](Slice one) { element(own, one); });
+    if (code != end) code_.push_back({code, end});
+    own.code |= code != end || open.kind == Kind::open_code;
+    const bool is_wrapper = own.lists == 1 && is_call;
+    if (own.code || (own.lists != 0 && own.unread != 0 && !is_wrapper)) {
+      return element_of(What::code, open.place);
     }
-    const std::size_t next = lists_.mark().elements - begin;
-    const bool is_near = place.second <= next + Lists::widest_gap;
-    lists_.put(begin + (is_near ? place.second : next), element);
+    const bool has_keys = lists_.mark().keys != mark.keys;
+    const bool is_one = own.elements <= 1 && own.lists + own.singles == 0 && (!has_keys || is_call);
+    if (is_one && !around.is_element) {
+      lists_.forget_since(mark);
+      return own.elements == 0 ? element_of(What::nothing, open.place) : own.first;
+    }
+    if (is_call && own.unread == own.elements) {
+      lists_.forget_since(mark);
+      return element_of(What::other, open.place, own.first.text);
+    }
+    lists_.close(own.number);
+    if (own.lists == 0 && own.singles != 0) lists_.flatten(own.number);
+    if (own.lists == 1 && own.elements == 1) {
+      lists_.dissolve(own.number);
+    } else if (is_wrapper) {
+      lists_.reduce_to_first(own.number);
+    }
+    const bool is_single = is_one || (own.elements == 1 && own.singles == 1);
+    Element content = element_of(is_single ? What::single : What::list, open.place);
+    content.bits = own.unread;
+    return content;
   }
-  if (row) lists_.close(list);
-  lists_.close(whole);
-  if (lists_.build(whole, array_)) deliver_(array_);
+
+ private:
+  /// A list, as far as it has been read.
+  struct List {
+    Name name;
+    std::size_t depth;
+    std::size_t number;
+    Lists::Mark mark;
+    char sign;
+    bool is_call;
+    bool names_calls;                 ///< a call in it is named by the word before it
+    std::optional<Value> enumerator;  ///< the next one's, if it is known
+    bool is_enumeration;
+    bool code = false;
+    Element first = {};
+    std::uint64_t elements = 0;
+    std::uint64_t position = 0;  ///< where the next element goes
+    std::uint64_t lists = 0;
+    std::uint64_t singles = 0;
+    std::uint64_t unread = 0;
+    // The next element.
+    bool keyed = false;
+    Name key = {};
+    std::optional<std::uint64_t> index = {};
+  };
+
+  /// Whether the tokens end with a value, or a name.
+  bool ends_operand(Slice tokens) const {
+    const Token& last = tokens.back();
+    if (last.kind != Kind::close) {
+      return is_word(last) || last.kind == Kind::number || last.kind == Kind::text;
+    }
+    const Token& open = (&last)[last.partner];
+    if (&open != tokens.data() && is_word((&open)[-1])) return last.text.front() != '>';
+    // What stands in brackets before a name may be its type.
+    return last.text == "}" || (last.text == ")" && read(inside(open)).what != What::name);
+  }
+
+  /// Where code begins in a bracket, if not at its end: with an element that a list does not have.
+  const Token* code_in(const Token& open) const {
+    const char sign = open.text.front();
+    const Token* const begin = &open + 1;
+    const Token* const end = behind(&open) - 1;
+    const Token* element = begin;
+    bool keyed = false;
+    bool converts = false;  // 5 as u64
+    bool repeats = false;   // [0; 64]
+    for (const Token* at = begin; at != end; at = behind(at)) {
+      if (at->begins) {
+        element = at;
+        keyed = converts = false;
+      }
+      const Slice before{element, at};
+      if (at->kind == Kind::semicolon) {
+        if (sign != '[' || before.empty() || std::exchange(repeats, true)) return element;
+      } else if (at->kind == Kind::colon || at->kind == Kind::equals || at->kind == Kind::arrow) {
+        const bool is_key_of_this = !keyed && is_key(before);
+        const bool is_section =
+            is_key_of_this && at->kind == Kind::colon && has(at[-1], Role::section);
+        if (is_section) return element;
+        if (!is_key_of_this && at->kind == Kind::equals && sign != '(') return element;
+        keyed |= is_key_of_this;
+      } else if (is_word_or_prefix(*at) && sign != '(') {
+        if (before.empty() || !ends_operand(before)) {
+          const bool returns = at->kind == Kind::prefix && has(*at, Role::value);
+          if (sign == '{' && returns && at->text != "new") return element;
+        } else if (at->text == "as") {
+          converts = true;
+        } else if (!converts && !has(*at, Role::operates)) {
+          return element;
+        }
+      }
+    }
+    return end;
+  }
+
+  /// Takes off what an element begins with: `word:`, `.word =`, `[5] =`, `"text":` and the like.
+  Slice without_key(List& list, Slice tokens) const {
+    list.keyed = false;
+    list.index.reset();
+    list.key = {};
+    if (tokens.size() < 3) return tokens;
+    const Token* const end = tokens.data() + tokens.size();
+    const Token* sign = tokens.data();
+    while (sign != end && sign->kind != Kind::equals && sign->kind != Kind::arrow &&
+           sign->kind != Kind::colon) {
+      sign = behind(sign);
+    }
+    const Slice before{tokens.data(), sign};
+    if (sign == end || !is_key(before)) return tokens;
+    list.keyed = true;
+    Element key = element_of(What::name, before.back().place, before.back().text);
+    if (before.back().kind == Kind::close) key = read(inside(before.front()));
+    if (before.back().kind == Kind::number) key = read(before);
+    list.key = {key.text, key.place};
+    const bool is_known = is_word(before.back()) && dialect_.names_before_types;
+    const Value* const known = is_known ? names_.find(key.text) : nullptr;
+    if (known != nullptr) list.index = known->bits;
+    if (key.is_number() && !key.negative) list.index = key.bits;
+    return {sign + 1, end};
+  }
+
+  void element(List& list, Slice tokens) {
+    const Slice value = without_key(list, tokens);
+    if (value.empty()) return;
+    const bool is_bare = list.is_enumeration && !list.keyed;
+    const Element element =
+        is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
+    if (list.is_enumeration) enumerate(list, is_bare ? element.text : list.key.text, element);
+    if (element.is_number() || !add_lists(list, value)) add(list, element);
+  }
+
+  /// Adds the list that an element is; false if it is none.
+  bool add_lists(List& list, Slice tokens) {
+    const Token* const end = tokens.data() + tokens.size();
+    const Lists::Mark mark = lists_.mark();
+    What found = What::nothing;
+    bool is_plain = true;  // but for signs, and types like [2]
+    for (const Token* at = tokens.data(); at != end; at = behind(at)) {
+      is_plain &= at->kind == Kind::dot || at->kind == Kind::operation ||
+                  at->kind == Kind::prefix || opens(*at);
+      const bool is_found = found != What::nothing;
+      if (is_found &&
+          (at->kind == Kind::other || at->kind == Kind::less || at->kind == Kind::operation)) {
+        lists_.forget_since(mark);  // An operand is no element.
+        return false;
+      }
+      if (at->partner <= 0 || at->text.front() == '<') continue;
+      if (is_found) {
+        const Token* const code = code_in(*at);
+        if (code != behind(at) - 1) code_.push_back({code, behind(at) - 1});
+        continue;
+      }
+      const Before before{tokens.data(), *at};
+      if (at->text.front() == '[' && !before.macro && (before.word != nullptr || before.type))
+        continue;
+      const bool in_block = list.sign == '{' && !list.keyed;
+      Around inner{.begin = tokens.data(),
+                   .name = list.key.text.empty() ? list.name : list.key,
+                   .depth = list.depth + 1,
+                   .in_block = in_block};
+      if (in_block && list.names_calls && at->text == "(" && before.word != nullptr) {
+        inner.name = name_of(*before.word);
+      }
+      inner.is_element = is_plain && behind(at) == end && at->text != "(";
+      const Lists::Mark own = lists_.mark();
+      add_key(list);
+      const Element content = bracket(*at, inner);
+      if (content.is_list()) {
+        found = content.what;
+        if (found == What::single) list.unread += content.bits;
+      } else if (content.what == What::code) {
+        list.code = true;
+      } else {
+        lists_.forget_since(own);
+      }
+    }
+    if (found == What::nothing) return false;
+    ++list.elements;
+    ++(found == What::single ? list.singles : list.lists);
+    return true;
+  }
+
+  /// An enumerator without a value of its own is one more than the one before.
+  void enumerate(List& list, std::string_view name, const Element& element) {
+    if (list.keyed) {
+      list.enumerator.reset();
+      if (element.is_number()) list.enumerator = element;
+    }
+    if (!list.enumerator) return;
+    names_.define(name, *list.enumerator);
+    ++list.enumerator->bits;
+  }
+
+  /// What the source calls the element or list that comes next.
+  void add_key(const List& list) {
+    if (list.keyed && !list.index) lists_.add_key(list.depth, list.key.text);
+  }
+
+  void add(List& list, const Element& element) {
+    if (!element.is_number()) ++list.unread;
+    if (list.elements == 0) list.first = element;
+    add_key(list);
+    const bool flat = list.lists + list.singles == 0;
+    if (list.index && flat && *list.index <= list.elements + Lists::widest_gap) {
+      list.position = *list.index;
+    }
+    if (list.position == list.elements || !flat) {
+      lists_.add(element);
+      list.position = ++list.elements;
+      return;
+    }
+    if (list.position == 0) list.first = element;
+    lists_.put(list.mark.elements + list.position, element);
+    ++list.position;
+    list.elements = std::max(list.elements, list.position);
+  }
+
+  [[nodiscard]] Element read(Slice tokens) const { return read_element(tokens, names_, dialect_); }
+
+  Names& names_;
+  const Dialect& dialect_;
+  Lists& lists_;
+  std::vector<Slice>& code_;
+};
+
+}  // namespace
+
+Element read_list(const Token& open, const Around& around, Names& names, const Dialect& dialect,
+                  Lists& lists, std::vector<Slice>& code) {
+  return ListReader{names, dialect, lists, code}.bracket(open, around);
 }
 
 }  // namespace bbtables::read

@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <map>
-#include <optional>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
 #include "engines/read/element.hpp"
+#include "engines/read/tokens.hpp"
 
 namespace bbtables::read {
 
@@ -118,42 +115,29 @@ class Lists {
 /// Whether a word is the name of a square, "e4".
 [[nodiscard]] bool is_square(std::string_view word);
 
-/// `a[12] = `, `a[0][12] = ` or `a[E4] = `.
-struct Target {
-  Name name;
-  std::optional<std::uint64_t> row = {};    ///< the first of two subscripts
-  std::optional<std::uint64_t> index = {};  ///< the last one; none: next to the one before
+/// What stands right before a bracket in `begin` …, if anything does.
+struct Before {
+  Before(const Token* begin, const Token& open);
+  const Token* word = nullptr;
+  bool macro = false;
+  bool type = false;  ///< …<…>
+  bool close = false;
 };
 
-/// Arrays whose elements are assigned one by one, in any order, and those of several arrays in
-/// turn. Where an element is assigned again, another array of that name begins.
-class Assignments {
- public:
-  using Take = std::function<void(Array&)>;
-
-  Assignments(bool fills_up, const Take& deliver) : deliver_{deliver} {
-    array_.fills_up = fills_up;
-  }
-
-  void add(const Target& target, const Element& value);
-  /// Delivers what has been assigned so far.
-  void finish();
-
- private:
-  static constexpr std::size_t most = std::size_t{1} << 17;  ///< elements in memory
-  struct Assigned {
-    Name name;
-    bool has_rows;
-    std::map<std::pair<std::uint64_t, std::uint64_t>, Element> elements;
-  };
-
-  void deliver(const Assigned& assigned);
-
-  const Take& deliver_;
-  std::map<std::string_view, Assigned> all_;
-  std::size_t count_ = 0;  ///< of all elements
-  Lists lists_;
-  Array array_;
+/// What a bracket stands in: where that begins, and what it says of a list.
+struct Around {
+  const Token* begin;
+  Name name = {};
+  std::size_t depth = 0;    ///< lists around
+  bool is_element = false;  ///< of a list, whatever is in it: {5}, []
+  bool in_block = false;    ///< a call there is no list on its own
+  bool is_enumeration = false;
+  bool names_calls = false;  ///< a call in the list is named by the word before it
 };
+
+/// Reads a bracket, and those inside it, into `lists`; what is no list is forgotten, but for its
+/// value. Defines the names of an enumeration. What is code in it is added to `code`.
+[[nodiscard]] Element read_list(const Token& open, const Around& around, Names& names,
+                                const Dialect& dialect, Lists& lists, std::vector<Slice>& code);
 
 }  // namespace bbtables::read

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
@@ -11,6 +13,44 @@
 #include "engines/read/tokens.hpp"
 
 namespace bbtables::read {
+
+/// `a[12] = `, `a[0][12] = ` or `a[E4] = `.
+struct Target {
+  Name name;
+  std::optional<std::uint64_t> row = {};    ///< the first of two subscripts
+  std::optional<std::uint64_t> index = {};  ///< the last one; none: next to the one before
+};
+
+/// Arrays whose elements are assigned one by one, in any order, and those of several arrays in
+/// turn. Where an element is assigned again, another array of that name begins.
+class Assignments {
+ public:
+  using Take = std::function<void(Array&)>;
+
+  Assignments(bool fills_up, const Take& deliver) : deliver_{deliver} {
+    array_.fills_up = fills_up;
+  }
+
+  void add(const Target& target, const Element& value);
+  /// Delivers what has been assigned so far.
+  void finish();
+
+ private:
+  static constexpr std::size_t most = std::size_t{1} << 17;  ///< elements in memory
+  struct Assigned {
+    Name name;
+    bool has_rows;
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Element> elements;
+  };
+
+  void deliver(const Assigned& assigned);
+
+  const Take& deliver_;
+  std::map<std::string_view, Assigned> all_;
+  std::size_t count_ = 0;  ///< of all elements
+  Lists lists_;
+  Array array_;
+};
 
 /// Finds what statements declare, reads their lists and constants, and gets what is in them.
 class Statements {
@@ -41,17 +81,6 @@ class Statements {
     typed,     ///< behind `name:`
     assigned,  ///< behind `=`
   };
-  /// What a bracket stands in: where that begins, and what it says of a list.
-  struct Around {
-    const Token* begin;
-    Name name = {};
-    std::size_t depth = 0;    ///< lists around
-    bool is_element = false;  ///< of a list, whatever is in it: {5}, []
-    bool in_block = false;    ///< a call there is no list on its own
-    bool is_enumeration = false;
-    bool names_calls = false;  ///< a call in the list is named by the word before it
-  };
-  struct List;
 
   void statement(Slice tokens, Name name, Stage stage);
   void value(Slice tokens, const Name& name, const std::optional<Target>& target);
@@ -60,16 +89,7 @@ class Statements {
   [[nodiscard]] Name declared_by(Slice tokens) const;
   [[nodiscard]] Name label_of(Slice tokens) const;
   [[nodiscard]] Around in_declaration(Slice before, const Token& open) const;
-  [[nodiscard]] bool ends_operand(Slice tokens) const;
-  [[nodiscard]] const Token* code_in(const Token& open) const;
   [[nodiscard]] bool deliver_lists(const Token& open, const Around& around);
-  Element list(const Token& open, const Around& around);
-  void element(List& list, Slice tokens);
-  [[nodiscard]] Slice without_key(List& list, Slice tokens) const;
-  [[nodiscard]] bool add_lists(List& list, Slice tokens);
-  void enumerate(List& list, std::string_view name, const Element& element);
-  void add_key(const List& list);
-  void add(List& list, const Element& element);
   [[nodiscard]] Element read_one(Slice tokens) const {
     return read_element(tokens, names_, dialect_);
   }

@@ -50,10 +50,14 @@ struct Token {
 
 [[nodiscard]] inline bool has(const Token& token, Role role) { return (token.roles & role) != 0; }
 
+[[nodiscard]] inline bool is_word(const Token& token) { return token.kind == Kind::word; }
+[[nodiscard]] inline bool is_word_or_prefix(const Token& token) {
+  return is_word(token) || token.kind == Kind::prefix;
+}
+
 /// Whether `next` begins a line, and with it a statement.
 [[nodiscard]] inline bool begins_statement(const Token& before, const Token& next) {
-  const bool is_word = next.kind == Kind::word || next.kind == Kind::prefix;
-  if (!is_word || next.place.line == before.place.line) return false;
+  if (!is_word_or_prefix(next) || next.place.line == before.place.line) return false;
   const bool behind_operand = before.kind == Kind::word || before.kind == Kind::number ||
                               before.kind == Kind::text || before.kind == Kind::close;
   return behind_operand && !has(next, Role::operates);
