@@ -168,83 +168,47 @@ bool is_key(Slice tokens) {
 /// Reads a bracket, and those inside it.
 class ListReader {
  public:
-  ListReader(Names& names, const Dialect& dialect, Lists& lists, std::vector<Slice>& code)
-      : names_{names}, dialect_{dialect}, lists_{lists}, code_{code} {}
+  ListReader(const Token& open, const Around& around, const ListContext& in)
+      : in_{in},
+        open_{open},
+        around_{around},
+        is_call_{sign_ == '(' && Before{around.begin, open}.is_word_or_type()},
+        number_{in.lists.open(around.name, open.place, around.depth, is_call_ && around.in_block)} {
+  }
 
-  /// What is in a bracket. What is no list is forgotten, but for its value.
-  [[nodiscard]] Element bracket(const Token& open, const Around& around) {
-    const Before before{around.begin, open};
-    const bool after_word = before.word != nullptr || before.type;
-    const Lists::Mark mark = lists_.mark();
-    const char sign = open.text.front();
-    const bool is_call = sign == '(' && after_word;
-    List own{
-        .name = around.name,
-        .depth = around.depth,
-        .number = lists_.open(around.name, open.place, around.depth, is_call && around.in_block),
-        .mark = mark,
-        .sign = sign,
-        .is_call = is_call,
-        .names_calls = around.names_calls,
-        .enumerator = Value{.ints = dialect_.ints},
-        .is_enumeration = around.is_enumeration};
-    const Token* const code = code_in(open);
-    const Token* const end = behind(&open) - 1;
-    each_element({&open + 1, code}, [&](Slice one) { element(own, one); });
-    if (code != end) code_.push_back({code, end});
-    own.code |= code != end || open.kind == Kind::open_code;
-    const bool is_wrapper = own.lists == 1 && is_call;
-    if (own.code || (own.lists != 0 && own.unread != 0 && !is_wrapper)) {
-      return element_of(What::code, open.place);
+  /// What is in the bracket. What is no list is forgotten, but for its value.
+  [[nodiscard]] Element list() {
+    const Token* const end = elements_end(open_);
+    each_element({&open_ + 1, end}, [this](Slice one) { element(one); });
+    is_code_ |= end != behind(&open_) - 1 || open_.kind == Kind::open_code;
+    const bool is_wrapper = lists_ == 1 && is_call_;
+    if (is_code_ || (lists_ != 0 && unread_ != 0 && !is_wrapper)) {
+      return element_of(What::code, open_.place);
     }
-    const bool has_keys = lists_.mark().keys != mark.keys;
-    const bool is_one = own.elements <= 1 && own.lists + own.singles == 0 && (!has_keys || is_call);
-    if (is_one && !around.is_element) {
-      lists_.forget_since(mark);
-      return own.elements == 0 ? element_of(What::nothing, open.place) : own.first;
+    const bool has_keys = in_.lists.mark().keys != mark_.keys;
+    const bool is_one = elements_ <= 1 && lists_ + singles_ == 0 && (!has_keys || is_call_);
+    if (is_one && !around_.is_element) {
+      in_.lists.forget_since(mark_);
+      return elements_ == 0 ? element_of(What::nothing, open_.place) : first_;
     }
-    if (is_call && own.unread == own.elements) {
-      lists_.forget_since(mark);
-      return element_of(What::other, open.place, own.first.text);
+    if (is_call_ && unread_ == elements_) {
+      in_.lists.forget_since(mark_);
+      return element_of(What::other, open_.place, first_.text);
     }
-    lists_.close(own.number);
-    if (own.lists == 0 && own.singles != 0) lists_.flatten(own.number);
-    if (own.lists == 1 && own.elements == 1) {
-      lists_.dissolve(own.number);
+    in_.lists.close(number_);
+    if (lists_ == 0 && singles_ != 0) in_.lists.flatten(number_);
+    if (lists_ == 1 && elements_ == 1) {
+      in_.lists.dissolve(number_);
     } else if (is_wrapper) {
-      lists_.reduce_to_first(own.number);
+      in_.lists.reduce_to_first(number_);
     }
-    const bool is_single = is_one || (own.elements == 1 && own.singles == 1);
-    Element content = element_of(is_single ? What::single : What::list, open.place);
-    content.bits = own.unread;
+    const bool is_single = is_one || (elements_ == 1 && singles_ == 1);
+    Element content = element_of(is_single ? What::single : What::list, open_.place);
+    content.bits = unread_;
     return content;
   }
 
  private:
-  /// A list, as far as it has been read.
-  struct List {
-    Name name;
-    std::size_t depth;
-    std::size_t number;
-    Lists::Mark mark;
-    char sign;
-    bool is_call;
-    bool names_calls;                 ///< a call in it is named by the word before it
-    std::optional<Value> enumerator;  ///< the next one's, if it is known
-    bool is_enumeration;
-    bool code = false;
-    Element first = {};
-    std::uint64_t elements = 0;
-    std::uint64_t position = 0;  ///< where the next element goes
-    std::uint64_t lists = 0;
-    std::uint64_t singles = 0;
-    std::uint64_t unread = 0;
-    // The next element.
-    bool keyed = false;
-    Name key = {};
-    std::optional<std::uint64_t> index = {};
-  };
-
   /// Whether the tokens end with a value, or a name.
   bool ends_operand(Slice tokens) const {
     const Token& last = tokens.back();
@@ -257,7 +221,14 @@ class ListReader {
     return last.text == "}" || (last.text == ")" && read(inside(open)).what != What::name);
   }
 
-  /// Where code begins in a bracket, if not at its end: with an element that a list does not have.
+  /// Where the elements of a bracket end; what no list has, and all that comes behind, is code.
+  const Token* elements_end(const Token& open) {
+    const Token* const begin = code_in(open);
+    const Token* const end = behind(&open) - 1;
+    if (begin != end) in_.code.push_back({begin, end});
+    return begin;
+  }
+
   const Token* code_in(const Token& open) const {
     const char sign = open.text.front();
     const Token* const begin = &open + 1;
@@ -296,10 +267,10 @@ class ListReader {
   }
 
   /// Takes off what an element begins with: `word:`, `.word =`, `[5] =`, `"text":` and the like.
-  Slice without_key(List& list, Slice tokens) const {
-    list.keyed = false;
-    list.index.reset();
-    list.key = {};
+  Slice without_key(Slice tokens) {
+    keyed_ = false;
+    index_.reset();
+    key_ = {};
     if (tokens.size() < 3) return tokens;
     const Token* const end = tokens.data() + tokens.size();
     const Token* sign = tokens.data();
@@ -309,32 +280,32 @@ class ListReader {
     }
     const Slice before{tokens.data(), sign};
     if (sign == end || !is_key(before)) return tokens;
-    list.keyed = true;
+    keyed_ = true;
     Element key = element_of(What::name, before.back().place, before.back().text);
     if (before.back().kind == Kind::close) key = read(inside(before.front()));
     if (before.back().kind == Kind::number) key = read(before);
-    list.key = {key.text, key.place};
-    const bool is_known = is_word(before.back()) && dialect_.names_before_types;
-    const Value* const known = is_known ? names_.find(key.text) : nullptr;
-    if (known != nullptr) list.index = known->bits;
-    if (key.is_number() && !key.negative) list.index = key.bits;
+    key_ = {key.text, key.place};
+    const bool is_known = is_word(before.back()) && in_.dialect.names_before_types;
+    const Value* const known = is_known ? in_.names.find(key.text) : nullptr;
+    if (known != nullptr) index_ = known->bits;
+    if (key.is_number() && !key.negative) index_ = key.bits;
     return {sign + 1, end};
   }
 
-  void element(List& list, Slice tokens) {
-    const Slice value = without_key(list, tokens);
+  void element(Slice tokens) {
+    const Slice value = without_key(tokens);
     if (value.empty()) return;
-    const bool is_bare = list.is_enumeration && !list.keyed;
+    const bool is_bare = around_.is_enumeration && !keyed_;
     const Element element =
         is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
-    if (list.is_enumeration) enumerate(list, is_bare ? element.text : list.key.text, element);
-    if (element.is_number() || !add_lists(list, value)) add(list, element);
+    if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
+    if (element.is_number() || !add_lists(value)) add(element);
   }
 
   /// Adds the list that an element is; false if it is none.
-  bool add_lists(List& list, Slice tokens) {
+  bool add_lists(Slice tokens) {
     const Token* const end = tokens.data() + tokens.size();
-    const Lists::Mark mark = lists_.mark();
+    const Lists::Mark mark = in_.lists.mark();
     What found = What::nothing;
     bool is_plain = true;  // but for signs, and types like [2]
     for (const Token* at = tokens.data(); at != end; at = behind(at)) {
@@ -343,93 +314,110 @@ class ListReader {
       const bool is_found = found != What::nothing;
       if (is_found &&
           (at->kind == Kind::other || at->kind == Kind::less || at->kind == Kind::operation)) {
-        lists_.forget_since(mark);  // An operand is no element.
+        in_.lists.forget_since(mark);  // An operand is no element.
         return false;
       }
       if (at->partner <= 0 || at->text.front() == '<') continue;
       if (is_found) {
-        const Token* const code = code_in(*at);
-        if (code != behind(at) - 1) code_.push_back({code, behind(at) - 1});
+        (void)elements_end(*at);
         continue;
       }
       const Before before{tokens.data(), *at};
       if (at->text.front() == '[' && !before.macro && (before.word != nullptr || before.type))
         continue;
-      const bool in_block = list.sign == '{' && !list.keyed;
+      const bool in_block = sign_ == '{' && !keyed_;
       Around inner{.begin = tokens.data(),
-                   .name = list.key.text.empty() ? list.name : list.key,
-                   .depth = list.depth + 1,
+                   .name = key_.text.empty() ? around_.name : key_,
+                   .depth = around_.depth + 1,
                    .in_block = in_block};
-      if (in_block && list.names_calls && at->text == "(" && before.word != nullptr) {
+      if (in_block && around_.names_calls && at->text == "(" && before.word != nullptr) {
         inner.name = name_of(*before.word);
       }
       inner.is_element = is_plain && behind(at) == end && at->text != "(";
-      const Lists::Mark own = lists_.mark();
-      add_key(list);
-      const Element content = bracket(*at, inner);
+      const Lists::Mark own = in_.lists.mark();
+      add_key();
+      const Element content = ListReader{*at, inner, in_}.list();
       if (content.is_list()) {
         found = content.what;
-        if (found == What::single) list.unread += content.bits;
+        if (found == What::single) unread_ += content.bits;
       } else if (content.what == What::code) {
-        list.code = true;
+        is_code_ = true;
       } else {
-        lists_.forget_since(own);
+        in_.lists.forget_since(own);
       }
     }
     if (found == What::nothing) return false;
-    ++list.elements;
-    ++(found == What::single ? list.singles : list.lists);
+    ++elements_;
+    ++(found == What::single ? singles_ : lists_);
     return true;
   }
 
   /// An enumerator without a value of its own is one more than the one before.
-  void enumerate(List& list, std::string_view name, const Element& element) {
-    if (list.keyed) {
-      list.enumerator.reset();
-      if (element.is_number()) list.enumerator = element;
+  void enumerate(std::string_view name, const Element& element) {
+    if (keyed_) {
+      enumerator_.reset();
+      if (element.is_number()) enumerator_ = element;
     }
-    if (!list.enumerator) return;
-    names_.define(name, *list.enumerator);
-    ++list.enumerator->bits;
+    if (!enumerator_) return;
+    in_.names.define(name, *enumerator_);
+    ++enumerator_->bits;
   }
 
   /// What the source calls the element or list that comes next.
-  void add_key(const List& list) {
-    if (list.keyed && !list.index) lists_.add_key(list.depth, list.key.text);
+  void add_key() {
+    if (keyed_ && !index_) in_.lists.add_key(around_.depth, key_.text);
   }
 
-  void add(List& list, const Element& element) {
-    if (!element.is_number()) ++list.unread;
-    if (list.elements == 0) list.first = element;
-    add_key(list);
-    const bool flat = list.lists + list.singles == 0;
-    if (list.index && flat && *list.index <= list.elements + Lists::widest_gap) {
-      list.position = *list.index;
+  void add(const Element& element) {
+    if (!element.is_number()) ++unread_;
+    if (elements_ == 0) first_ = element;
+    add_key();
+    const bool flat = lists_ + singles_ == 0;
+    if (index_ && flat && *index_ <= elements_ + Lists::widest_gap) {
+      position_ = *index_;
     }
-    if (list.position == list.elements || !flat) {
-      lists_.add(element);
-      list.position = ++list.elements;
+    if (position_ == elements_ || !flat) {
+      in_.lists.add(element);
+      position_ = ++elements_;
       return;
     }
-    if (list.position == 0) list.first = element;
-    lists_.put(list.mark.elements + list.position, element);
-    ++list.position;
-    list.elements = std::max(list.elements, list.position);
+    if (position_ == 0) first_ = element;
+    in_.lists.put(mark_.elements + position_, element);
+    ++position_;
+    elements_ = std::max(elements_, position_);
   }
 
-  [[nodiscard]] Element read(Slice tokens) const { return read_element(tokens, names_, dialect_); }
+  [[nodiscard]] Element read(Slice tokens) const {
+    return read_element(tokens, in_.names, in_.dialect);
+  }
 
-  Names& names_;
-  const Dialect& dialect_;
-  Lists& lists_;
-  std::vector<Slice>& code_;
+  const ListContext& in_;
+  const Token& open_;
+  const Around& around_;
+  const Lists::Mark mark_ = in_.lists.mark();
+  const char sign_ = open_.text.front();
+  const bool is_call_;
+  const std::size_t number_;  ///< of the list
+  /// The next one's, if it is known.
+  std::optional<Value> enumerator_ = Value{.ints = in_.dialect.ints};
+  // What has been read of it.
+  bool is_code_ = false;
+  Element first_ = {};
+  std::uint64_t elements_ = 0;
+  std::uint64_t position_ = 0;  ///< where the next element goes
+  std::uint64_t lists_ = 0;
+  std::uint64_t singles_ = 0;
+  std::uint64_t unread_ = 0;
+  // The next element.
+  bool keyed_ = false;
+  Name key_ = {};
+  std::optional<std::uint64_t> index_ = {};
 };
 
 }  // namespace
 
-Element read_list(const Token& open, const Around& around, Names& names, const Dialect& dialect,
-                  Lists& lists, std::vector<Slice>& code) {
-  return ListReader{names, dialect, lists, code}.bracket(open, around);
+Element read_list(const Token& open, const Around& around, const ListContext& context) {
+  return ListReader{open, around, context}.list();
 }
 
 }  // namespace bbtables::read

@@ -118,6 +118,7 @@ class Lists {
 /// What stands right before a bracket in `begin` …, if anything does.
 struct Before {
   Before(const Token* begin, const Token& open);
+  [[nodiscard]] bool is_word_or_type() const { return word != nullptr || type; }
   const Token* word = nullptr;
   bool macro = false;
   bool type = false;  ///< …<…>
@@ -135,9 +136,17 @@ struct Around {
   bool names_calls = false;  ///< a call in the list is named by the word before it
 };
 
-/// Reads a bracket, and those inside it, into `lists`; what is no list is forgotten, but for its
-/// value. Defines the names of an enumeration. What is code in it is added to `code`.
-[[nodiscard]] Element read_list(const Token& open, const Around& around, Names& names,
-                                const Dialect& dialect, Lists& lists, std::vector<Slice>& code);
+/// What lists are read with, and into.
+struct ListContext {
+  const Dialect& dialect;
+  Names& names;
+  Lists& lists;
+  std::vector<Slice>& code;  ///< what is found in lists and may be statements
+};
+
+/// Reads a bracket, and those inside it; what is no list is forgotten, but for its value. Defines
+/// the names of an enumeration.
+[[nodiscard]] Element read_list(const Token& open, const Around& around,
+                                const ListContext& context);
 
 }  // namespace bbtables::read

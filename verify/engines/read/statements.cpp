@@ -232,7 +232,7 @@ Around Statements::in_declaration(Slice before, const Token& open) const {
 /// Delivers the lists of a bracket in code. Whether it is a list.
 bool Statements::deliver_lists(const Token& open, const Around& around) {
   if (!lists_.has_too_many()) lists_.clear();
-  const Element content = read_list(open, around, names_, dialect_, lists_, code_);
+  const Element content = read_list(open, around, {dialect_, names_, lists_, code_});
   if (counting_) return code_.clear(), true;
   bool any = false;
   const auto deliver = [&](std::size_t list) {
