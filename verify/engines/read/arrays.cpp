@@ -166,7 +166,8 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
   Statements statements{dialect, deliver};
   BareNumbers bare_numbers{dialect, deliver};
   std::function<void(const Token&)> outside;
-  if (dialect.bare_numbers) outside = [&](const Token& token) { bare_numbers.take(token); };
+  if (dialect.has(Dialect::bare_numbers))
+    outside = [&](const Token& token) { bare_numbers.take(token); };
   statements.read(Tokens{text, dialect}, outside);
   bare_numbers.end();
   std::vector<std::uint32_t> idle;

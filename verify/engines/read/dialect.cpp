@@ -12,45 +12,40 @@ constexpr Strengths strengths_of_go{10, 10, 10, 9, 9, 10, 10, 10, 10, 10, 9, 9};
 constexpr Strengths strengths_of_swift{10, 10, 10, 9, 9, 11, 11, 11, 10, 10, 9, 9};
 constexpr Strengths strengths_of_zig{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 5, 5};
 
-constexpr Delimiters line_comment{.open = "//", .is_comment = true};
-constexpr Delimiters spliced_comment{.open = "//", .is_comment = true, .escapes = true};
-constexpr Delimiters hash_comment{.open = "#", .is_comment = true};
-constexpr Delimiters block{.open = "/*", .close = "*/", .is_comment = true, .many_lines = true};
-constexpr Delimiters nested_block{
-    .open = "/*", .close = "*/", .is_comment = true, .many_lines = true, .nests = true};
-constexpr Delimiters backslashes{.open = "\\\\"};
-constexpr Delimiters backtick{.open = "`", .close = "`", .many_lines = true};
-constexpr Delimiters quote{.open = "'", .close = "'", .escapes = true};
-constexpr Delimiters double_quote{.open = "\"", .close = "\"", .escapes = true};
-constexpr Delimiters three_quotes{
-    .open = "\"\"\"", .close = "\"\"\"", .escapes = true, .many_lines = true};
-constexpr Delimiters three_plain{.open = "\"\"\"", .close = "\"\"\"", .many_lines = true};
+using enum Delimiters::Trait;
+using enum Dialect::Trait;
+
+constexpr Delimiters line_comment{"//", "", comment};
+constexpr Delimiters spliced_comment{"//", "", comment | escapes};
+constexpr Delimiters hash_comment{"#", "", comment};
+constexpr Delimiters block{"/*", "*/", comment | many_lines};
+constexpr Delimiters nested_block{"/*", "*/", comment | many_lines | nests};
+constexpr Delimiters backtick{"`", "`", many_lines};
+constexpr Delimiters template_string{"`", "`", escapes | many_lines};
+constexpr Delimiters quote{"'", "'", escapes};
+constexpr Delimiters three_single{"'''", "'''", escapes | many_lines};
+constexpr Delimiters double_quote{"\"", "\"", escapes};
+constexpr Delimiters long_quote{"\"", "\"", escapes | many_lines};
+constexpr Delimiters three_quotes{"\"\"\"", "\"\"\"", escapes | many_lines};
+constexpr Delimiters three_plain{"\"\"\"", "\"\"\"", many_lines};
+constexpr Delimiters verbatim{"@\"", "\"", many_lines | doubled};
+constexpr Delimiters verbatim_filled{"@$\"", "\"", many_lines | doubled};
+constexpr Delimiters backslashes{"\\\\", ""};
 
 constexpr std::array in_c{spliced_comment, block, double_quote};
-constexpr std::array in_rust{
-    line_comment, nested_block,
-    Delimiters{.open = "\"", .close = "\"", .escapes = true, .many_lines = true}};
+constexpr std::array in_rust{line_comment, nested_block, long_quote};
 constexpr std::array in_java{line_comment, block, three_quotes, double_quote};
 constexpr std::array in_kotlin{line_comment, nested_block, three_plain, double_quote};
-constexpr std::array in_csharp{
-    line_comment,
-    block,
-    Delimiters{.open = "@\"", .close = "\"", .many_lines = true, .doubled = true},
-    Delimiters{.open = "@$\"", .close = "\"", .many_lines = true, .doubled = true},
-    three_plain,
-    double_quote};
+constexpr std::array in_csharp{line_comment,    block,       verbatim,
+                               verbatim_filled, three_plain, double_quote};
 constexpr std::array in_go{line_comment, block, backtick, double_quote};
-constexpr std::array in_javascript{
-    line_comment, block, Delimiters{.open = "`", .close = "`", .escapes = true, .many_lines = true},
-    quote, double_quote};
-constexpr std::array in_python{
-    hash_comment, Delimiters{.open = "'''", .close = "'''", .escapes = true, .many_lines = true},
-    three_quotes, quote, double_quote};
-constexpr std::array in_dart{line_comment, nested_block, in_python[1],
+constexpr std::array in_zig{line_comment, backslashes, double_quote};
+constexpr std::array in_python{hash_comment, three_single, three_quotes, quote, double_quote};
+constexpr std::array in_javascript{line_comment, block, template_string, quote, double_quote};
+constexpr std::array in_swift{line_comment, nested_block, three_quotes, double_quote};
+constexpr std::array in_dart{line_comment, nested_block, three_single,
                              three_quotes, quote,        double_quote};
 constexpr std::array in_nim{hash_comment, three_plain, double_quote};
-constexpr std::array in_swift{line_comment, nested_block, three_quotes, double_quote};
-constexpr std::array in_zig{line_comment, backslashes, double_quote};
 constexpr std::array in_any{line_comment, block, hash_comment, three_quotes, double_quote};
 
 struct Language {
@@ -61,75 +56,36 @@ struct Language {
 
 constexpr Language any{"",
                        ".txt .csv ",
-                       {.directives = true,
-                        .delimiters = in_any,
-                        .octal_by_zero = true,
-                        .bare_numbers = true,
-                        .fills_up = true,
-                        .types_end_in_brackets = true,
-                        .types_after_colons = true}};
+                       {in_any, directives | octal_by_zero | bare_numbers | fills_up |
+                                    types_end_in_brackets | types_after_colons}};
 
 /// THE list of languages. To read another one, add it here.
 constexpr std::array languages{
     Language{"C, C++, CUDA, OpenCL, Objective-C, Arduino",
              ".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
              ".cu .cuh .cl .ino .m .mm ",
-             {.directives = true,
-              .delimiters = in_c,
-              .octal_by_zero = true,
-              .ints = Ints::bounded,
-              .fills_up = true}},
-    Language{
-        "Rust", ".rs ", {.delimiters = in_rust, .r_strings = true, .types_after_colons = true}},
+             {in_c, directives | octal_by_zero | fills_up, Ints::bounded}},
+    Language{"Rust", ".rs ", {in_rust, r_strings | types_after_colons}},
     Language{"Java",
              ".java ",
-             {.delimiters = in_java,
-              .octal_by_zero = true,
-              .signed_ints = true,
-              .ints = Ints::wrapped,
-              .types_end_in_brackets = true}},
-    Language{"Kotlin",
-             ".kt .kts ",
-             {.delimiters = in_kotlin, .ints = Ints::wrapped, .types_after_colons = true}},
-    Language{"C#",
-             ".cs ",
-             {.directives = true,
-              .delimiters = in_csharp,
-              .ints = Ints::wrapped,
-              .types_end_in_brackets = true}},
+             {in_java, octal_by_zero | signed_ints | types_end_in_brackets, Ints::wrapped}},
+    Language{"Kotlin", ".kt .kts ", {in_kotlin, types_after_colons, Ints::wrapped}},
+    Language{"C#", ".cs ", {in_csharp, directives | types_end_in_brackets, Ints::wrapped}},
     Language{"Go",
              ".go ",
-             {.delimiters = in_go,
-              .octal_by_zero = true,
-              .strengths = strengths_of_go,
-              .fills_up = true,
-              .names_before_types = true}},
-    Language{"Zig",
-             ".zig ",
-             {.delimiters = in_zig, .strengths = strengths_of_zig, .types_after_colons = true}},
-    Language{"Python", ".py .pyi .pyx ", {.delimiters = in_python, .types_after_colons = true}},
+             {in_go, octal_by_zero | fills_up | names_before_types, Ints::wide, strengths_of_go}},
+    Language{"Zig", ".zig ", {in_zig, types_after_colons, Ints::wide, strengths_of_zig}},
+    Language{"Python", ".py .pyi .pyx ", {in_python, types_after_colons}},
     Language{"JavaScript, TypeScript",
              ".js .mjs .cjs .jsx .ts .tsx .mts .cts ",
-             {.delimiters = in_javascript,
-              .octal_by_zero = true,
-              .ints = Ints::wrapped,
-              .doubles = true,
-              .types_after_colons = true}},
+             {in_javascript, octal_by_zero | doubles | types_after_colons, Ints::wrapped}},
     Language{"Swift",
              ".swift ",
-             {.directives = true,
-              .delimiters = in_swift,
-              .strengths = strengths_of_swift,
-              .types_after_colons = true}},
-    Language{"Scala",
-             ".scala ",
-             {.delimiters = in_kotlin,
-              .signed_ints = true,
-              .ints = Ints::wrapped,
-              .types_after_colons = true}},
-    Language{"D", ".d ", {.delimiters = in_go, .r_strings = true, .types_end_in_brackets = true}},
-    Language{"Dart", ".dart ", {.delimiters = in_dart}},
-    Language{"Nim", ".nim ", {.delimiters = in_nim, .types_after_colons = true}},
+             {in_swift, directives | types_after_colons, Ints::wide, strengths_of_swift}},
+    Language{"Scala", ".scala ", {in_kotlin, signed_ints | types_after_colons, Ints::wrapped}},
+    Language{"D", ".d ", {in_go, r_strings | types_end_in_brackets}},
+    Language{"Dart", ".dart ", {in_dart, 0}},
+    Language{"Nim", ".nim ", {in_nim, types_after_colons}},
     any,
 };
 

@@ -44,35 +44,40 @@ enum class Ints : std::uint8_t {
 
 /// What a string or a comment stands between.
 struct Delimiters {
-  std::string_view open = {};
-  std::string_view close = {};  ///< "": it ends with its line
-  bool is_comment = false;
-  bool escapes = false;     ///< behind a backslash nothing ends it
-  bool many_lines = false;  ///< else it ends with its line at the latest
-  bool doubled = false;     ///< a close twice is one of its characters
-  bool nests = false;       ///< /* /* */ */
+  enum Trait : std::uint8_t {
+    comment = 1,
+    escapes = 2,     ///< behind a backslash nothing ends it
+    many_lines = 4,  ///< else it ends with its line at the latest
+    doubled = 8,     ///< a close twice is one of its characters
+    nests = 16,      ///< /* /* */ */
+  };
+  std::string_view open;
+  std::string_view close;  ///< "": it ends with its line
+  unsigned traits = 0;
+
+  [[nodiscard]] bool has(Trait trait) const { return (traits & trait) != 0; }
 };
 
-/// How a language differs from C, as far as it matters to reading numbers. All that is special to a
-/// language is its entry in dialect.cpp.
+/// How to read a language. All that is special to a language is its row in dialect.cpp.
 struct Dialect {
-  bool directives = false;  ///< a line that begins with `#` is for a preprocessor
-  std::span<const Delimiters> delimiters = {};  ///< longer ones first
-  bool r_strings = false;                       ///< no escapes in r"text" and r#"text"# (Rust, D)
-
-  // Numbers.
-  bool octal_by_zero = false;  ///< 017 is fifteen (C, C++, Java, Go, JavaScript)
-  bool signed_ints = false;    ///< 0xffffffff without L is -1 (Java)
+  enum Trait : std::uint16_t {
+    directives = 1,               ///< a line that begins with `#` is for a preprocessor
+    r_strings = 2,                ///< no escapes in r"text" and r#"text"# (Rust, D)
+    octal_by_zero = 4,            ///< 017 is fifteen (C, C++, Java, Go, JavaScript)
+    signed_ints = 8,              ///< 0xffffffff without L is -1 (Java)
+    doubles = 16,                 ///< numbers without n are rounded to a double (JavaScript)
+    bare_numbers = 32,            ///< numbers outside of brackets are a list, too
+    fills_up = 64,                ///< what a list of fixed length lacks is zero (C, Go)
+    types_end_in_brackets = 128,  ///< long[] name (Java, C#), where C has long name[]
+    names_before_types = 256,     ///< name uint64 = 1 (Go)
+    types_after_colons = 512,     ///< name: u64 = 1 (Rust, Kotlin, Python, TypeScript)
+  };
+  std::span<const Delimiters> delimiters;  ///< longer ones first
+  unsigned traits;
   Ints ints = Ints::wide;
-  bool doubles = false;       ///< numbers without n are rounded to a double (JavaScript)
-  bool bare_numbers = false;  ///< numbers outside of brackets are a list, too
   Strengths strengths = strengths_of_c;
 
-  // Declarations.
-  bool fills_up = false;               ///< what a list of fixed length lacks is zero (C, Go)
-  bool types_end_in_brackets = false;  ///< long[] name (Java, C#), where C has long name[]
-  bool names_before_types = false;     ///< name uint64 = 1 (Go)
-  bool types_after_colons = false;     ///< name: u64 = 1 (Rust, Kotlin, Python, TypeScript)
+  [[nodiscard]] bool has(Trait trait) const { return (traits & trait) != 0; }
 };
 
 /// The dialect of a file by its ending, or nothing where the ending is of no language known here.

@@ -285,7 +285,7 @@ class ListReader {
     if (before.back().kind == Kind::close) key = read(inside(before.front()));
     if (before.back().kind == Kind::number) key = read(before);
     key_ = {key.text, key.place};
-    const bool is_known = is_word(before.back()) && in_.dialect.names_before_types;
+    const bool is_known = is_word(before.back()) && in_.dialect.has(Dialect::names_before_types);
     const Value* const known = is_known ? in_.names.find(key.text) : nullptr;
     if (known != nullptr) index_ = known->bits;
     if (key.is_number() && !key.negative) index_ = key.bits;

@@ -16,7 +16,7 @@ char opening_of(char closing) { return closing == ')' ? '(' : closing == ']' ? '
 class Parser {
  public:
   Parser(const Dialect& dialect, Statements& statements)
-      : bare_numbers_{dialect.bare_numbers}, statements_{statements} {}
+      : bare_numbers_{dialect.has(Dialect::bare_numbers)}, statements_{statements} {}
 
   void take(const Token& token) {
     switch (token.kind) {

@@ -137,7 +137,7 @@ TEST(Rows, are_read_as_they_say) {
 TEST(Dialect, goes_by_the_ending) {
   const auto shown = [](const char* path) {
     const auto dialect = dialect_of(path);
-    return !dialect ? '-' : dialect->bare_numbers ? 'b' : '+';
+    return !dialect ? '-' : dialect->has(Dialect::bare_numbers) ? 'b' : '+';
   };
   for (const char* const path : {"src/attacks.rs", "A.PY", "attacks.h"})
     EXPECT_EQ(shown(path), '+');
@@ -146,7 +146,7 @@ TEST(Dialect, goes_by_the_ending) {
        {"README.md", "engine", "a.png", ".gitignore", "a.json", "cpp", "a.c/"}) {
     EXPECT_EQ(shown(path), '-') << path;
   }
-  EXPECT_TRUE(any_dialect().bare_numbers);
+  EXPECT_TRUE(any_dialect().has(Dialect::bare_numbers));
 }
 
 TEST(Digits, have_the_base_that_is_said) {

@@ -98,9 +98,10 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
       begin = at + 1;
     } else if (at->kind == Kind::colon && plain && behind_name && !has_word(before, "enum")) {
       // `case A1: name`, where no type comes behind
-      const bool is_label = has(at[-1], Role::section) ||
-                            (at + 1 != end && is_word_or_prefix(at[1]) &&
-                             (!dialect_.types_after_colons || at[1].place.line != at->place.line));
+      const bool is_label =
+          has(at[-1], Role::section) ||
+          (at + 1 != end && is_word_or_prefix(at[1]) &&
+           (!dialect_.has(Dialect::types_after_colons) || at[1].place.line != at->place.line));
       if (!is_label && stage == Stage::typed) continue;
       name = is_label ? Name{} : name_of(at[-1]);
       stage = is_label ? Stage::begun : Stage::typed;
@@ -202,11 +203,13 @@ Name Statements::label_of(Slice tokens) const {
     if (!is_word(*at) || next == end) continue;
     if (is_word(*next)) {
       if (has(*at, Role::declares)) return name_of(*next);
-      if (dialect_.names_before_types && next->place.line == at->place.line) return name_of(*at);
+      if (dialect_.has(Dialect::names_before_types) && next->place.line == at->place.line)
+        return name_of(*at);
     } else if (opens(*next, '[') && !has(*at, Role::before_list)) {
       const Token* after = next;
       while (after != end && opens(*after, '[')) after = behind(after);
-      if (!dialect_.types_end_in_brackets || after == end || !is_word(*after)) return name_of(*at);
+      if (!dialect_.has(Dialect::types_end_in_brackets) || after == end || !is_word(*after))
+        return name_of(*at);
     }
   }
   return {};

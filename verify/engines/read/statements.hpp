@@ -58,8 +58,10 @@ class Statements {
   using Take = std::function<void(Array&)>;
 
   Statements(const Dialect& dialect, const Take& deliver)
-      : dialect_{dialect}, deliver_{deliver}, assignments_{dialect.fills_up, deliver} {
-    array_.fills_up = dialect.fills_up;
+      : dialect_{dialect},
+        deliver_{deliver},
+        assignments_{dialect.has(Dialect::fills_up), deliver} {
+    array_.fills_up = dialect.has(Dialect::fills_up);
   }
 
   /// Reads all of a source. `outside` gets each token outside of brackets, too.

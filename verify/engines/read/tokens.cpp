@@ -271,18 +271,20 @@ bool Tokens::sign(Token& token) {
 bool Tokens::delimiter(Token& token) {
   const char after = at(here_ + 1);
   const bool is_attribute = *here_ == '#' && (after == '[' || after == '!');
-  if (*here_ == '#' && dialect_.directives) {
+  if (*here_ == '#' && dialect_.has(Dialect::directives)) {
     if (is_attribute) return skip(here_ + 1);
     if (line_ != token_line_ && directive(token)) return defining_;
   }
   for (const Delimiters& own : dialect_.delimiters) {
     if (!begins_with(here_, own.open)) continue;
-    return own.is_comment ? comment(own) : string(token, here_ + own.open.size(), own);
+    return own.has(Delimiters::comment) ? comment(own)
+                                        : string(token, here_ + own.open.size(), own);
   }
   switch (*here_) {
     case '/':
       // A text of unknown origin may have apostrophes, but 'a/b' and '/c' are no expressions.
-      if (!dialect_.bare_numbers && !ends_operand(token) && regular_expression(token)) return true;
+      if (!dialect_.has(Dialect::bare_numbers) && !ends_operand(token) && regular_expression(token))
+        return true;
       return sign(token);
     case '\'':
       return character(token);
@@ -314,7 +316,7 @@ bool Tokens::directive(Token& token) {
       here_ = name;
       return defining_ = found(token, *to == '(' ? Kind::define_macro : Kind::define, to);
     }
-  } else if (dialect_.bare_numbers && verb != here_ + 1) {
+  } else if (dialect_.has(Dialect::bare_numbers) && verb != here_ + 1) {
     return false;
   }
   apart_ = true;
@@ -366,20 +368,21 @@ const char* Tokens::content_end(const char* from, const Delimiters& own) {
     if (to == end_) break;
     if (*to == '\n') {
       const std::string_view line = between(from, to);
-      const bool goes_on = own.escapes && (line.ends_with('\\') || line.ends_with("\\\r"));
-      if (!own.many_lines && !goes_on) return to;
+      const bool goes_on =
+          own.has(Delimiters::escapes) && (line.ends_with('\\') || line.ends_with("\\\r"));
+      if (!own.has(Delimiters::many_lines) && !goes_on) return to;
       new_line(to);
-    } else if (*to == '\\' && own.escapes) {
+    } else if (*to == '\\' && own.has(Delimiters::escapes)) {
       if (end_ - to > 1 && to[1] != '\n') ++to;
     } else if (*to == closing && begins_with(to, own.close)) {
-      if (own.doubled && at(to + 1) == closing) {
+      if (own.has(Delimiters::doubled) && at(to + 1) == closing) {
         ++to;
       } else if (--depth == 0) {
         return to;
       } else {
         to += own.close.size() - 1;
       }
-    } else if (own.nests && begins_with(to, own.open)) {
+    } else if (own.has(Delimiters::nests) && begins_with(to, own.open)) {
       ++depth;
       to += own.open.size() - 1;
     }
@@ -457,14 +460,14 @@ bool Tokens::character(Token& token) {
 /// Strings that their prefix, up to `word_end`, makes others than they look: R"x(…)x", r#"…"#.
 bool Tokens::raw_string(Token& token, const char* word_end) {
   const std::string_view word = between(here_, word_end);
-  if (dialect_.r_strings && (word == "r" || word == "br" || word == "cr")) {
+  if (dialect_.has(Dialect::r_strings) && (word == "r" || word == "br" || word == "cr")) {
     constexpr std::size_t most_hashes = 255;
     const char* content = word_end;
     while (at(content) == '#' && between(word_end, content).size() <= most_hashes) ++content;
     const std::string_view hashes = between(word_end, content);
     if (at(content) != '"' || hashes.size() > most_hashes) return false;
     const std::string end = '"' + std::string{hashes};
-    return string(token, content + 1, {.close = end, .many_lines = true});
+    return string(token, content + 1, {"", end, Delimiters::many_lines});
   }
   const bool raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
   if (*word_end != '"' || !raw) return false;
@@ -473,7 +476,7 @@ bool Tokens::raw_string(Token& token, const char* word_end) {
   const std::size_t open = delimiter.find_first_of("( )\\\t\v\f\n");
   if (open == std::string_view::npos || delimiter[open] != '(') return false;
   const std::string end = ')' + std::string{delimiter.substr(0, open)} + '"';
-  return string(token, word_end + 1 + open + 1, {.close = end, .many_lines = true});
+  return string(token, word_end + 1 + open + 1, {"", end, Delimiters::many_lines});
 }
 
 bool Tokens::regular_expression(Token& token) {
