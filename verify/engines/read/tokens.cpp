@@ -157,7 +157,7 @@ bool Tokens::next(Token& token) {
   for (;;) {
     for (; here_ != end_ && begins(*here_) == Begins::blank; ++here_) apart_ = true;
     if (here_ == end_) return false;
-    if (read()) return true;
+    if (read() && left_out_ == 0) return true;
   }
 }
 
@@ -403,37 +403,24 @@ void Tokens::skip_directive() {
   }
 }
 
-/// Skips a directive, and after `#if 0`, or the #else of `#if 1`, what is not compiled.
+/// Skips a directive. After `#if 0`, and the #else of `#if 1`, what is not compiled is left out.
 void Tokens::conditional(std::string_view verb, const char* verb_end) {
   const char* const begin = blanks_end(verb_end);
   const char* const to = word_end(begin);
   const char behind = at(blanks_end(to));
-  const bool alone = behind == '\n' || behind == '/' || behind == '\0';
+  const bool alone = verb == "if" && (behind == '\n' || behind == '/' || behind == '\0');
   const std::string_view condition = alone ? between(begin, to) : std::string_view{};
   skip_directive();
-  if (verb.starts_with("if")) {
-    const bool is_true = verb == "if" && (condition == "1" || condition == "true");
+  if (verb.starts_with("if") && left_out_ != 0) {
+    ++left_out_;
+  } else if (verb.starts_with("if")) {
+    const bool is_true = condition == "1" || condition == "true";
     true_ifs_ = true_ifs_ << 1 | (is_true ? 1 : 0);
-    if (verb == "if" && (condition == "0" || condition == "false")) skip_branch(false);
+    left_out_ = condition == "0" || condition == "false" ? 1 : 0;
   } else if (verb == "endif") {
-    true_ifs_ >>= 1;
-  } else if (verb.starts_with("el") && (true_ifs_ & 1) != 0) {
-    skip_branch(true);
-  }
-}
-
-/// To the #endif that ends a branch, or to its #else or #elif unless that is left out, too.
-void Tokens::skip_branch(bool with_else) {
-  for (std::uint64_t inner = 0; here_ != end_; skip_directive()) {
-    new_line(here_++);
-    const char* const sign = blanks_end(here_);
-    if (at(sign) != '#') continue;
-    const char* const verb_begin = blanks_end(sign + 1);
-    const std::string_view verb = between(verb_begin, word_end(verb_begin));
-    const bool ends = verb == "endif" || (verb.starts_with("el") && !with_else);
-    if (inner == 0 && ends) return;
-    if (verb.starts_with("if")) ++inner;
-    if (verb == "endif") --inner;
+    if (left_out_ == 0 || --left_out_ == 0) true_ifs_ >>= 1;
+  } else if (verb.starts_with("el") && left_out_ < 2) {
+    left_out_ = true_ifs_ & 1;
   }
 }
 

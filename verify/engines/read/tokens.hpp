@@ -147,7 +147,6 @@ class Tokens {
 
   [[nodiscard]] const char* content_end(const char* from, const Delimiters& own);
   void skip_directive();
-  void skip_branch(bool with_else);
   void conditional(std::string_view verb, const char* verb_end);
 
   Dialect dialect_;
@@ -161,7 +160,8 @@ class Tokens {
   /// Of the #ifs that are open, the innermost lowest: whether it is true, and its #else is left
   /// out.
   std::uint64_t true_ifs_ = 0;
-  bool has_quoted_strings_;  ///< 'text' is a string, no character
+  std::uint64_t left_out_ = 0;  ///< so many #ifs are open in what is left out
+  bool has_quoted_strings_;     ///< 'text' is a string, no character
   std::vector<Ignoring>* ignoring_;
 };
 
