@@ -143,10 +143,7 @@ class BareNumbers {
 std::vector<Ignoring> ignoring_comments(std::string_view text, const Dialect& dialect) {
   std::vector<Ignoring> found;
   if (text.find(ignoring_words) == std::string_view::npos) return found;
-  Tokens tokens{text, dialect, &found};
-  Token token;
-  while (tokens.next(token)) {
-  }
+  each_token(text, dialect, {}, &found);
   return found;
 }
 
@@ -168,7 +165,7 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
   std::function<void(const Token&)> outside;
   if (dialect.has(Dialect::bare_numbers))
     outside = [&](const Token& token) { bare_numbers.take(token); };
-  statements.read(Tokens{text, dialect}, outside);
+  statements.read(text, outside);
   bare_numbers.end();
   std::vector<std::uint32_t> idle;
   for (const Ignoring& one : ignoring) {

@@ -289,13 +289,12 @@ class Parser {
 
 }  // namespace
 
-void Statements::read(Tokens tokens, const std::function<void(const Token&)>& outside) {
+void Statements::read(std::string_view text, const std::function<void(const Token&)>& outside) {
   Parser parser{dialect_, *this};
-  Token token;
-  while (tokens.next(token)) {
+  each_token(text, dialect_, [&](const Token& token) {
     if (outside && parser.outside_brackets()) outside(token);
     parser.take(token);
-  }
+  });
   parser.finish();
 }
 

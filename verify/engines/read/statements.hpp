@@ -65,7 +65,7 @@ class Statements {
   }
 
   /// Reads all of a source. `outside` gets each token outside of brackets, too.
-  void read(Tokens tokens, const std::function<void(const Token&)>& outside);
+  void read(std::string_view text, const std::function<void(const Token&)>& outside);
 
   /// Reads one or several.
   void read(Slice tokens);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -102,67 +103,10 @@ struct Ignoring {
 };
 
 /// Cuts a source into tokens. Any bytes are a source; what no language has is skipped. Every byte
-/// is looked at a bounded number of times.
-class Tokens {
- public:
-  /// `ignoring` gets the comments that have arrays ignored, in the order of the source.
-  Tokens(std::string_view source, const Dialect& dialect, std::vector<Ignoring>* ignoring = nullptr)
-      : dialect_{dialect},
-        here_{source.data()},
-        end_{here_ + source.size()},
-        line_begin_{here_},
-        has_quoted_strings_{std::ranges::count(dialect.delimiters, "'", &Delimiters::open) != 0},
-        ignoring_{ignoring} {}
-
-  /// Makes the next token of `token`, which is the one before; false at the end of the source.
-  [[nodiscard]] bool next(Token& token);
-
- private:
-  bool found(Token& token, Kind kind, const char* to);
-  bool skip(const char* to);
-  void new_line(const char* at);
-  [[nodiscard]] char at(const char* place) const { return place < end_ ? *place : '\0'; }
-  /// Whether `text`, which is short, stands there.
-  [[nodiscard]] bool begins_with(const char* place, std::string_view text) const {
-    std::size_t same = 0;
-    while (same < text.size() && at(place + same) == text[same]) ++same;
-    return same == text.size();
-  }
-  [[nodiscard]] std::string_view rest(const char* from) const;
-  [[nodiscard]] const char* blanks_end(const char* from) const;
-  [[nodiscard]] const char* word_end(const char* from) const;
-  [[nodiscard]] const char* number_end() const;
-
-  // Each reads what begins at `here_`: true if that is a token, false if it is skipped.
-  bool end_of_line(Token& token);
-  bool word(Token& token);
-  bool sign(Token& token);
-  bool delimiter(Token& token);
-  bool directive(Token& token);
-  bool comment(const Delimiters& own);
-  bool string(Token& token, const char* content, const Delimiters& own);
-  bool character(Token& token);
-  bool raw_string(Token& token, const char* word_end);
-  bool regular_expression(Token& token);
-
-  [[nodiscard]] const char* content_end(const char* from, const Delimiters& own);
-  void skip_directive();
-  void conditional(std::string_view verb, const char* verb_end);
-
-  Dialect dialect_;
-  const char* here_;
-  const char* end_;
-  const char* line_begin_;
-  std::uint32_t line_ = 1;
-  std::uint32_t token_line_ = 0;  ///< of the last token's end
-  bool apart_ = false;            ///< something before `here_` has been skipped
-  bool defining_ = false;         ///< in the value of a define
-  /// Of the #ifs that are open, the innermost lowest: whether it is true, and its #else is left
-  /// out.
-  std::uint64_t true_ifs_ = 0;
-  std::uint64_t left_out_ = 0;  ///< so many #ifs are open in what is left out
-  bool has_quoted_strings_;     ///< 'text' is a string, no character
-  std::vector<Ignoring>* ignoring_;
-};
+/// is looked at a bounded number of times. `ignoring` gets the comments that have arrays ignored,
+/// in the order of the source.
+void each_token(std::string_view source, const Dialect& dialect,
+                const std::function<void(const Token&)>& take,
+                std::vector<Ignoring>* ignoring = nullptr);
 
 }  // namespace bbtables::read
