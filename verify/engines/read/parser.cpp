@@ -61,7 +61,8 @@ class Parser {
   /// What is longer, outside of brackets, is no declaration. All squares of a board, 1 << A1 | …,
   /// fit.
   static constexpr std::size_t most_items = 512;
-  static constexpr std::size_t most_tokens = std::size_t{1} << 21;  ///< that wait
+  /// That wait: with those that close them, their memory is doubled no more.
+  static constexpr std::size_t most_tokens = (std::size_t{1} << 21) - most_open - 1;
   static constexpr std::size_t most_blocks = 4096;  ///< of code; what closes more closes nothing
 
   /// A bracket that is open.
