@@ -177,7 +177,8 @@ class Walk {
   bool skips(const Root& root, const std::string& way, const std::string& name) {
     // Files of bare numbers are data; to have one checked, the user names it.
     const auto dialect = read::dialect_of(name);
-    const bool is_source = is_binary(name) || (dialect && !dialect->bare_numbers);
+    const bool is_source =
+        is_binary(name) || (dialect && !dialect->has(read::Dialect::bare_numbers));
     const bool is_ignored = is_source && root.ignored.contains(way + name);
     if (!is_source) ++found_.skipped.not_source;
     if (is_ignored) ++found_.skipped.ignored;

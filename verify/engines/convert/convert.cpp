@@ -64,11 +64,9 @@ void warn(const std::string& path, std::uint32_t line, const std::string& what) 
 /// Whether such a token stands in the text.
 bool has_token(std::string_view text, const read::Dialect& dialect,
                const std::function<bool(const read::Token&)>& is_it) {
-  read::Tokens tokens{text, dialect};
-  for (read::Token token; tokens.next(token);) {
-    if (is_it(token)) return true;
-  }
-  return false;
+  bool has = false;
+  read::each_token(text, dialect, [&](const read::Token& token) { has = has || is_it(token); });
+  return has;
 }
 
 /// Whether the token is a word or sign that C++ has and C has not.

@@ -49,9 +49,10 @@ class Cutter {
       tables_.push_back({array.name, array.place, first.place, last.place});
     });
     std::ranges::sort(tables_, before, &Definition::place);
-    find_lines(dialect.directives);
+    find_lines(dialect.has(read::Dialect::directives));
     for (const Definition& table : tables_) lines_[table.place.line].names_table = true;
-    dialect.directives = false;  // here, they are text like any other
+    // Here, directives are text like any other.
+    dialect.traits &= ~static_cast<unsigned>(read::Dialect::directives);
     find_tokens(dialect);
   }
 
@@ -99,17 +100,16 @@ class Cutter {
 
   void find_tokens(const read::Dialect& dialect) {
     std::vector<std::size_t> open;
-    read::Tokens tokens{text_, dialect};
-    for (read::Token token; tokens.next(token);) {
+    read::each_token(text_, dialect, [&](const read::Token& token) {
       const std::size_t number = tokens_.size();
       const std::uint32_t directive = lines_[token.place.line].directive;
       tokens_.push_back({token.kind, token.text, token.place, directive, number});
-      if (directive != 0) continue;
+      if (directive != 0) return;
       if (token.kind == Kind::open) open.push_back(number);
-      if (token.kind != Kind::close || open.empty()) continue;
+      if (token.kind != Kind::close || open.empty()) return;
       tokens_[open.back()].partner = number;
       open.pop_back();
-    }
+    });
   }
 
   /// Whether it opens a bracket in which a definition names its table.

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engines/read/parser.hpp"
+#include "engines/read/statements.hpp"
 
 namespace bbtables::read {
 
@@ -30,7 +30,7 @@ bool is_surely_hex(std::string_view sixteen) {
 /// or semicolons, in blocks between empty lines, named by the word before.
 class BareNumbers {
  public:
-  BareNumbers(const Dialect& dialect, const Parser::Take& deliver)
+  BareNumbers(const Dialect& dialect, const Statements::Take& deliver)
       : dialect_{dialect}, deliver_{deliver} {}
 
   void take(const Token& token) {
@@ -67,17 +67,15 @@ class BareNumbers {
     run_.close(block_);
     run_.close(whole_);
     if (blocks_ == 1) run_.dissolve(block_);
+    if (all_sixteen_ && surely_hex_) run_.take_digits_as_hex();
     if (run_.build(whole_, array_)) deliver_(array_);
   }
 
  private:
-  /// What sixteen hexadecimal digits without 0x are.
-  enum class Digits : std::uint8_t { unknown, hex, ordinary };
-
   void word(const Token& token) {
     if (is_square(token.text)) {
       key_ = token.text;
-    } else if (is_sixteen_digits(token.text) && (!in_run_ || digits_ != Digits::ordinary)) {
+    } else if (is_sixteen_digits(token.text) && (!in_run_ || all_sixteen_)) {
       number(token, false);
     } else {
       end();
@@ -88,14 +86,10 @@ class BareNumbers {
 
   void number(const Token& token, bool minus) {
     const bool sixteen = is_sixteen_digits(token.text);
-    if (digits_ == Digits::hex && !sixteen) end();
+    if (all_sixteen_ && surely_hex_ && !sixteen) end();
     if (!in_run_) begin(token.place);
-    if (digits_ == Digits::unknown && sixteen && is_surely_hex(token.text)) {
-      run_.take_digits_as_hex();
-      digits_ = Digits::hex;
-    } else if (!sixteen) {
-      digits_ = Digits::ordinary;
-    }
+    all_sixteen_ &= sixteen;
+    surely_hex_ |= sixteen && is_surely_hex(token.text);
     if (token.place.line > line_ + 1) {
       run_.close(block_);
       block_ = run_.open({}, token.place, 1);
@@ -109,7 +103,8 @@ class BareNumbers {
   void begin(Place place) {
     in_run_ = true;
     run_.clear();
-    digits_ = Digits::unknown;
+    all_sixteen_ = true;
+    surely_hex_ = false;
     whole_ = run_.open(std::exchange(word_, {}), place, 0);
     block_ = run_.open({}, place, 1);
     blocks_ = 1;
@@ -117,13 +112,8 @@ class BareNumbers {
   }
 
   Element element(const Token& token, bool minus) const {
-    Element element;
-    element.what = What::other;
-    element.place = token.place;
-    if (digits_ == Digits::hex) {
-      element.bits = read_digits(token.text, 16).value_or(0);
-      element.what = What::number;
-    } else if (const auto literal = read_literal(token.text, dialect_)) {
+    Element element = element_of(What::other, token.place, token.text);
+    if (const auto literal = read_literal(token.text, dialect_)) {
       static_cast<Value&>(element) = *literal;
       element.what = What::number;
       element.negative = minus && literal->bits != 0;
@@ -133,14 +123,15 @@ class BareNumbers {
   }
 
   const Dialect& dialect_;
-  const Parser::Take& deliver_;
+  const Statements::Take& deliver_;
   Array array_;
   Lists run_;
   bool in_run_ = false;
   std::size_t whole_ = 0;
   std::size_t block_ = 0;
   std::uint64_t blocks_ = 0;
-  Digits digits_ = Digits::unknown;
+  bool all_sixteen_ = false;  ///< Each of the run has sixteen digits, maybe hexadecimal ones,
+  bool surely_hex_ = false;   ///< and one of them has such.
   bool minus_ = false;
   std::uint32_t line_ = 0;
   Name word_;
@@ -152,10 +143,7 @@ class BareNumbers {
 std::vector<Ignoring> ignoring_comments(std::string_view text, const Dialect& dialect) {
   std::vector<Ignoring> found;
   if (text.find(ignoring_words) == std::string_view::npos) return found;
-  Tokens tokens{text, dialect, &found};
-  Token token;
-  while (tokens.next(token)) {
-  }
+  each_token(text, dialect, {}, &found);
   return found;
 }
 
@@ -164,7 +152,7 @@ std::vector<Ignoring> ignoring_comments(std::string_view text, const Dialect& di
 std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& dialect,
                                           const std::function<void(const Array&)>& take) {
   std::vector<Ignoring> ignoring = ignoring_comments(text, dialect);
-  const Parser::Take deliver = [&](Array& array) {
+  const Statements::Take deliver = [&](Array& array) {
     const auto next =
         std::upper_bound(ignoring.begin(), ignoring.end(), array.place.line,
                          [](std::uint32_t line, const Ignoring& one) { return line < one.first; });
@@ -172,16 +160,13 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
     if (array.ignored) next[-1].any = true;
     take(array);
   };
-  Tokens tokens{text, dialect};
-  Parser parser{dialect, deliver};
+  Statements statements{dialect, deliver};
   BareNumbers bare_numbers{dialect, deliver};
-  Token token;
-  while (tokens.next(token)) {
-    if (dialect.bare_numbers && parser.outside_brackets()) bare_numbers.take(token);
-    parser.take(token);
-  }
+  std::function<void(const Token&)> outside;
+  if (dialect.has(Dialect::bare_numbers))
+    outside = [&](const Token& token) { bare_numbers.take(token); };
+  statements.read(text, outside);
   bare_numbers.end();
-  parser.finish();
   std::vector<std::uint32_t> idle;
   for (const Ignoring& one : ignoring) {
     if (!one.any) idle.push_back(one.first);

@@ -1,6 +1,7 @@
 #include "engines/read/dialect.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <string>
 
 namespace bbtables::read {
@@ -11,20 +12,41 @@ constexpr Strengths strengths_of_go{10, 10, 10, 9, 9, 10, 10, 10, 10, 10, 9, 9};
 constexpr Strengths strengths_of_swift{10, 10, 10, 9, 9, 11, 11, 11, 10, 10, 9, 9};
 constexpr Strengths strengths_of_zig{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 5, 5};
 
-constexpr Quote double_quote{"\"", "\""};
-constexpr Quote quote{"'", "'"};
-constexpr Quote three{"\"\"\"", "\"\"\"", true, true};
-constexpr Quote three_without_escapes{"\"\"\"", "\"\"\"", false, true};
-constexpr std::array quotes_of_c{double_quote};
-constexpr std::array quotes_of_rust{Quote{"\"", "\"", true, true}};
-constexpr std::array quotes_of_java{three, double_quote};
-constexpr std::array quotes_of_kotlin{three_without_escapes, double_quote};
-constexpr std::array quotes_of_csharp{Quote{"@\"", "\"", false, true, true},
-                                      Quote{"@$\"", "\"", false, true, true}, three_without_escapes,
-                                      double_quote};
-constexpr std::array quotes_of_go{Quote{"`", "`", false, true}, double_quote};
-constexpr std::array quotes_of_javascript{Quote{"`", "`", true, true}, quote, double_quote};
-constexpr std::array quotes_of_python{Quote{"'''", "'''", true, true}, three, quote, double_quote};
+using enum Delimiters::Trait;
+using enum Dialect::Trait;
+
+constexpr Delimiters line_comment{"//", "", comment};
+constexpr Delimiters spliced_comment{"//", "", comment | escapes};
+constexpr Delimiters hash_comment{"#", "", comment};
+constexpr Delimiters block{"/*", "*/", comment | many_lines};
+constexpr Delimiters nested_block{"/*", "*/", comment | many_lines | nests};
+constexpr Delimiters backtick{"`", "`", many_lines};
+constexpr Delimiters template_string{"`", "`", escapes | many_lines};
+constexpr Delimiters quote{"'", "'", escapes};
+constexpr Delimiters three_single{"'''", "'''", escapes | many_lines};
+constexpr Delimiters double_quote{"\"", "\"", escapes};
+constexpr Delimiters long_quote{"\"", "\"", escapes | many_lines};
+constexpr Delimiters three_quotes{"\"\"\"", "\"\"\"", escapes | many_lines};
+constexpr Delimiters three_plain{"\"\"\"", "\"\"\"", many_lines};
+constexpr Delimiters verbatim{"@\"", "\"", many_lines | doubled};
+constexpr Delimiters verbatim_filled{"@$\"", "\"", many_lines | doubled};
+constexpr Delimiters backslashes{"\\\\", ""};
+
+constexpr std::array in_c{spliced_comment, block, double_quote};
+constexpr std::array in_rust{line_comment, nested_block, long_quote};
+constexpr std::array in_java{line_comment, block, three_quotes, double_quote};
+constexpr std::array in_kotlin{line_comment, nested_block, three_plain, double_quote};
+constexpr std::array in_csharp{line_comment,    block,       verbatim,
+                               verbatim_filled, three_plain, double_quote};
+constexpr std::array in_go{line_comment, block, backtick, double_quote};
+constexpr std::array in_zig{line_comment, backslashes, double_quote};
+constexpr std::array in_python{hash_comment, three_single, three_quotes, quote, double_quote};
+constexpr std::array in_javascript{line_comment, block, template_string, quote, double_quote};
+constexpr std::array in_swift{line_comment, nested_block, three_quotes, double_quote};
+constexpr std::array in_dart{line_comment, nested_block, three_single,
+                             three_quotes, quote,        double_quote};
+constexpr std::array in_nim{hash_comment, three_plain, double_quote};
+constexpr std::array in_any{line_comment, block, hash_comment, three_quotes, double_quote};
 
 struct Language {
   std::string_view names;    ///< with those that it is read like
@@ -34,119 +56,38 @@ struct Language {
 
 constexpr Language any{"",
                        ".txt .csv ",
-                       {.hash_comments = true,
-                        .directives = true,
-                        .quotes = quotes_of_java,
-                        .octal_by_zero = true,
-                        .bare_numbers = true,
-                        .fills_up = true,
-                        .types_end_in_brackets = true,
-                        .types_after_colons = true}};
+                       {in_any, directives | octal_by_zero | bare_numbers | fills_up |
+                                    types_end_in_brackets | types_after_colons}};
 
 /// THE list of languages. To read another one, add it here.
 constexpr std::array languages{
     Language{"C, C++, CUDA, OpenCL, Objective-C, Arduino",
              ".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
              ".cu .cuh .cl .ino .m .mm ",
-             {.spliced_lines = true,
-              .directives = true,
-              .quotes = quotes_of_c,
-              .octal_by_zero = true,
-              .ints = Ints::bounded,
-              .fills_up = true}},
-    Language{"Rust",
-             ".rs ",
-             {.nested_comments = true,
-              .quotes = quotes_of_rust,
-              .r_strings = true,
-              .types_after_colons = true}},
+             {in_c, directives | octal_by_zero | fills_up, Ints::bounded}},
+    Language{"Rust", ".rs ", {in_rust, r_strings | types_after_colons}},
     Language{"Java",
              ".java ",
-             {.quotes = quotes_of_java,
-              .octal_by_zero = true,
-              .signed_ints = true,
-              .ints = Ints::wrapped,
-              .types_end_in_brackets = true}},
-    Language{"Kotlin",
-             ".kt .kts ",
-             {.nested_comments = true,
-              .quotes = quotes_of_kotlin,
-              .ints = Ints::wrapped,
-              .types_after_colons = true}},
-    Language{"C#",
-             ".cs ",
-             {.directives = true,
-              .quotes = quotes_of_csharp,
-              .ints = Ints::wrapped,
-              .types_end_in_brackets = true}},
+             {in_java, octal_by_zero | signed_ints | types_end_in_brackets, Ints::wrapped}},
+    Language{"Kotlin", ".kt .kts ", {in_kotlin, types_after_colons, Ints::wrapped}},
+    Language{"C#", ".cs ", {in_csharp, directives | types_end_in_brackets, Ints::wrapped}},
     Language{"Go",
              ".go ",
-             {.quotes = quotes_of_go,
-              .octal_by_zero = true,
-              .strengths = strengths_of_go,
-              .fills_up = true,
-              .names_before_types = true}},
-    Language{"Zig",
-             ".zig ",
-             {.quotes = quotes_of_c, .strengths = strengths_of_zig, .types_after_colons = true}},
-    Language{"Python",
-             ".py .pyi .pyx ",
-             {.slash_comments = false,
-              .hash_comments = true,
-              .quotes = quotes_of_python,
-              .types_after_colons = true}},
+             {in_go, octal_by_zero | fills_up | names_before_types, Ints::wide, strengths_of_go}},
+    Language{"Zig", ".zig ", {in_zig, types_after_colons, Ints::wide, strengths_of_zig}},
+    Language{"Python", ".py .pyi .pyx ", {in_python, types_after_colons}},
     Language{"JavaScript, TypeScript",
              ".js .mjs .cjs .jsx .ts .tsx .mts .cts ",
-             {.quotes = quotes_of_javascript,
-              .regular_expressions = true,
-              .octal_by_zero = true,
-              .ints = Ints::wrapped,
-              .doubles = true,
-              .types_after_colons = true}},
+             {in_javascript, octal_by_zero | doubles | types_after_colons, Ints::wrapped}},
     Language{"Swift",
              ".swift ",
-             {.nested_comments = true,
-              .directives = true,
-              .quotes = quotes_of_java,
-              .strengths = strengths_of_swift,
-              .types_after_colons = true}},
-    Language{"Scala",
-             ".scala ",
-             {.nested_comments = true,
-              .quotes = quotes_of_kotlin,
-              .signed_ints = true,
-              .ints = Ints::wrapped,
-              .types_after_colons = true}},
-    Language{
-        "D", ".d ", {.quotes = quotes_of_go, .r_strings = true, .types_end_in_brackets = true}},
-    Language{"Dart", ".dart ", {.nested_comments = true, .quotes = quotes_of_python}},
-    Language{"Nim",
-             ".nim ",
-             {.slash_comments = false,
-              .hash_comments = true,
-              .quotes = quotes_of_kotlin,
-              .types_after_colons = true}},
+             {in_swift, directives | types_after_colons, Ints::wide, strengths_of_swift}},
+    Language{"Scala", ".scala ", {in_kotlin, signed_ints | types_after_colons, Ints::wrapped}},
+    Language{"D", ".d ", {in_go, r_strings | types_end_in_brackets}},
+    Language{"Dart", ".dart ", {in_dart, 0}},
+    Language{"Nim", ".nim ", {in_nim, types_after_colons}},
     any,
 };
-
-struct NamedOperator {
-  std::string_view name;
-  Operator operation;
-};
-
-constexpr std::array<NamedOperator, 11> named_operators{{
-    {"shl", Operator::shift_left},
-    {"shr", Operator::shift_right},
-    {"ushr", Operator::shift_right_unsigned},
-    {"and", Operator::bit_and},
-    {"or", Operator::bit_or},
-    {"xor", Operator::bit_xor},
-    {"inv", Operator::complement},
-    {"not", Operator::complement},
-    {"plus", Operator::plus},
-    {"minus", Operator::minus},
-    {"times", Operator::times},
-}};
 
 /// Of C, C++, Java, Kotlin, C#, D and JavaScript; then of Rust, Nim, Microsoft's C and C23.
 constexpr std::array<std::string_view, 31> suffixes{
@@ -154,14 +95,50 @@ constexpr std::array<std::string_view, 31> suffixes{
     "n",   "u8",   "u16",  "u32",  "u64", "i8",  "i16",  "i32",  "i64", "usize", "isize",
     "ui8", "ui16", "ui32", "ui64", "wb",  "uwb", "u128", "i128", "i"};
 
-/// The words of each role, in the order of the roles; empty ones fill the rows.
-constexpr std::string_view words_of_roles[][13] = {
-    {"var", "val", "let"},
-    {"new", "yield", "throw", "return"},
-    {"new", "mut", "stackalloc", "const"},
-    {"in", "of", "else", "and", "or", "not", "if", "mut", "case", "match", "when", "default"},
-    {"public", "private", "protected", "default", "signals", "else"},
+constexpr std::array words{
+    Word{"var", declares},
+    Word{"val", declares},
+    Word{"let", declares},
+    Word{"new", value | prefix},
+    Word{"yield", value | prefix},
+    Word{"throw", value | prefix},
+    Word{"return", value | prefix},
+    Word{"stackalloc", prefix},
+    Word{"const", prefix},
+    Word{"mut", prefix | before_list},
+    Word{"in", before_list},
+    Word{"of", before_list},
+    Word{"if", before_list},
+    Word{"case", before_list},
+    Word{"match", before_list},
+    Word{"when", before_list},
+    Word{"else", before_list | section},
+    Word{"default", before_list | section},
+    Word{"public", section},
+    Word{"private", section},
+    Word{"protected", section},
+    Word{"signals", section},
+    Word{"shl", operates, Operator::shift_left},
+    Word{"shr", operates, Operator::shift_right},
+    Word{"ushr", operates, Operator::shift_right_unsigned},
+    Word{"and", operates | before_list, Operator::bit_and},
+    Word{"or", operates | before_list, Operator::bit_or},
+    Word{"xor", operates, Operator::bit_xor},
+    Word{"inv", operates, Operator::complement},
+    Word{"not", operates | before_list, Operator::complement},
+    Word{"plus", operates, Operator::plus},
+    Word{"minus", operates, Operator::minus},
+    Word{"times", operates, Operator::times},
 };
+
+/// Which of the words begin with a letter, bit by bit.
+constexpr std::array<std::uint64_t, 32> words_by_letter = [] {
+  std::array<std::uint64_t, 32> all{};
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    all[words[i].text.front() & 31] |= std::uint64_t{1} << i;
+  }
+  return all;
+}();
 
 std::string lower(std::string_view text) {
   std::string result{text};
@@ -192,34 +169,20 @@ std::vector<std::string> language_names() {
 
 Dialect any_dialect() { return any.dialect; }
 
-std::optional<Operator> named_operator(std::string_view word) {
-  if (word.size() < 2 || word.size() > 5) return std::nullopt;
-  for (const NamedOperator& known : named_operators) {
-    if (known.name == word) return known.operation;
-  }
-  return std::nullopt;
-}
-
 bool is_suffix(std::string_view text) {
   constexpr std::size_t longest = 5;
   if (text.size() > longest) return false;
   return std::find(suffixes.begin(), suffixes.end(), lower(text)) != suffixes.end();
 }
 
-bool has_role(std::string_view word, Role role) {
-  // Most words are told by their first letters.
-  static const auto letters = [] {
-    std::array<std::uint32_t, std::size(words_of_roles)> all{};
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      for (const std::string_view known : words_of_roles[i]) {
-        if (!known.empty()) all[i] |= 1U << (known.front() & 31);
-      }
-    }
-    return all;
-  }();
-  const auto row = static_cast<std::size_t>(role);
-  if (word.empty() || (letters[row] >> (word.front() & 31) & 1) == 0) return false;
-  return std::ranges::find(words_of_roles[row], word) != std::end(words_of_roles[row]);
+const Word* known_word(std::string_view text) {
+  constexpr std::size_t longest = 10;
+  if (text.size() > longest) return nullptr;
+  for (std::uint64_t left = words_by_letter[text.front() & 31]; left != 0; left &= left - 1) {
+    const Word& word = words[static_cast<std::size_t>(std::countr_zero(left))];
+    if (word.text == text) return &word;
+  }
+  return nullptr;
 }
 
 }  // namespace bbtables::read

@@ -42,43 +42,42 @@ enum class Ints : std::uint8_t {
   wrapped,  ///< 1 << 8: the 1 has 32 bits, and the shift is taken modulo 32 (Java)
 };
 
-/// What strings stand between.
-struct Quote {
+/// What a string or a comment stands between.
+struct Delimiters {
+  enum Trait : std::uint8_t {
+    comment = 1,
+    escapes = 2,     ///< behind a backslash nothing ends it
+    many_lines = 4,  ///< else it ends with its line at the latest
+    doubled = 8,     ///< a close twice is one of its characters
+    nests = 16,      ///< /* /* */ */
+  };
   std::string_view open;
-  std::string_view close;
-  bool escapes = true;      ///< behind a backslash nothing ends it
-  bool many_lines = false;  ///< else it ends with its line
-  bool doubled = false;     ///< a close twice is one of its characters
+  std::string_view close;  ///< "": it ends with its line
+  unsigned traits = 0;
+
+  [[nodiscard]] bool has(Trait trait) const { return (traits & trait) != 0; }
 };
 
-/// How a language differs from C, as far as it matters to reading numbers. All that is special to a
-/// language is its entry in dialect.cpp.
+/// How to read a language. All that is special to a language is its row in dialect.cpp.
 struct Dialect {
-  // Comments and lines for a preprocessor.
-  bool slash_comments = true;    ///< `//` and `/*` begin comments (not in Python)
-  bool hash_comments = false;    ///< `#` begins a comment (Python)
-  bool nested_comments = false;  ///< /* /* */ */ (Rust, Kotlin)
-  bool spliced_lines = false;    ///< a `//` comment goes on behind a backslash (C)
-  bool directives = false;       ///< a line that begins with `#` is for a preprocessor
-
-  // Strings.
-  std::span<const Quote> quotes;     ///< longer ones first
-  bool r_strings = false;            ///< no escapes in r"text" and r#"text"# (Rust, D)
-  bool regular_expressions = false;  ///< /text/ is one (JavaScript)
-
-  // Numbers.
-  bool octal_by_zero = false;  ///< 017 is fifteen (C, C++, Java, Go, JavaScript)
-  bool signed_ints = false;    ///< 0xffffffff without L is -1 (Java)
+  enum Trait : std::uint16_t {
+    directives = 1,               ///< a line that begins with `#` is for a preprocessor
+    r_strings = 2,                ///< no escapes in r"text" and r#"text"# (Rust, D)
+    octal_by_zero = 4,            ///< 017 is fifteen (C, C++, Java, Go, JavaScript)
+    signed_ints = 8,              ///< 0xffffffff without L is -1 (Java)
+    doubles = 16,                 ///< numbers without n are rounded to a double (JavaScript)
+    bare_numbers = 32,            ///< numbers outside of brackets are a list, too
+    fills_up = 64,                ///< what a list of fixed length lacks is zero (C, Go)
+    types_end_in_brackets = 128,  ///< long[] name (Java, C#), where C has long name[]
+    names_before_types = 256,     ///< name uint64 = 1 (Go)
+    types_after_colons = 512,     ///< name: u64 = 1 (Rust, Kotlin, Python, TypeScript)
+  };
+  std::span<const Delimiters> delimiters;  ///< longer ones first
+  unsigned traits;
   Ints ints = Ints::wide;
-  bool doubles = false;       ///< numbers without n are rounded to a double (JavaScript)
-  bool bare_numbers = false;  ///< numbers outside of brackets are a list, too
   Strengths strengths = strengths_of_c;
 
-  // Declarations.
-  bool fills_up = false;               ///< what a list of fixed length lacks is zero (C, Go)
-  bool types_end_in_brackets = false;  ///< long[] name (Java, C#), where C has long name[]
-  bool names_before_types = false;     ///< name uint64 = 1 (Go)
-  bool types_after_colons = false;     ///< name: u64 = 1 (Rust, Kotlin, Python, TypeScript)
+  [[nodiscard]] bool has(Trait trait) const { return (traits & trait) != 0; }
 };
 
 /// The dialect of a file by its ending, or nothing where the ending is of no language known here.
@@ -92,25 +91,26 @@ struct Dialect {
 
 // What all dialects share, as none of these words and suffixes means something else in another.
 
-/// `shl`, `ushr`, `xor` and the like: operators between two numbers (Kotlin's `1 shl 3`), methods
-/// (`1.shl(3)`, `5.inv()`), or nothing.
-[[nodiscard]] std::optional<Operator> named_operator(std::string_view word);
-/// All of these bind alike.
-inline constexpr std::uint8_t named_strength = 6;
-
 /// Whether a literal may end so, in any case of letters: "", "u64", "ULL".
 [[nodiscard]] bool is_suffix(std::string_view text);
 
-/// What a word means to the names of arrays around it.
-enum class Role : std::uint8_t {
-  declares,     ///< what is declared comes right behind: `let`
-  value,        ///< a value comes behind, and what is declared does not come before: `return`
-  prefix,       ///< no part of the name of a type or value behind: `const`
-  before_list,  ///< a list may follow, but this is not its name: `in`
-  section,      ///< neither a type nor a value comes behind its colon: `public`
+/// What a word means to what stands around it. Some have several of these.
+enum Role : std::uint8_t {
+  declares = 1,     ///< what is declared comes right behind: `let`
+  value = 2,        ///< a value comes behind, and what is declared does not come before: `return`
+  prefix = 4,       ///< no part of the name of a type or value behind: `const`
+  before_list = 8,  ///< a list may follow, but this is not its name: `in`
+  section = 16,     ///< neither a type nor a value comes behind its colon: `public`
+  operates = 32,    ///< an operator between two numbers, 1 shl 3, or a method, 1.shl(3)
 };
-
-/// Whether `word` has that role; some words have two.
-[[nodiscard]] bool has_role(std::string_view word, Role role);
+struct Word {
+  std::string_view text;
+  std::uint8_t roles;
+  Operator operation = Operator::plus;
+};
+/// The word with its roles; nothing for one that has none.
+[[nodiscard]] const Word* known_word(std::string_view text);
+/// How tightly all words bind that are operators.
+inline constexpr std::uint8_t word_strength = 6;
 
 }  // namespace bbtables::read

@@ -7,6 +7,9 @@
 namespace bbtables::read {
 namespace {
 
+/// Of an element. All squares of a board, 1 << A1 | …, and those by macros, are fewer.
+constexpr std::size_t most_operands = 1024;
+
 /// `x##ULL`, which makes a literal longer.
 bool pastes(Slice body) {
   return std::ranges::adjacent_find(body, [](const Token& one, const Token& next) {
@@ -49,7 +52,8 @@ Element number_at(const Token& token, const Value& value) {
 /// Goes through the tokens of one element, and computes as its language does.
 class Reading {
  public:
-  /// What the parameters of macros stand for, and how many tokens of macros may still be read.
+  /// What the parameters of macros stand for, and how many operands of the element may still be
+  /// read, those of its macros among them.
   struct Macros {
     const Macro* macro = nullptr;
     const std::vector<Element>* arguments = nullptr;
@@ -93,9 +97,9 @@ class Reading {
     if (is(Kind::operation)) {
       const auto index = static_cast<std::size_t>(at_->operation);
       if (index < dialect_.strengths.size()) return {at_->operation, dialect_.strengths[index]};
-    } else if (is(Kind::word)) {
-      const auto named = named_operator(at_->text);
-      if (named && named != Operator::complement) return {*named, named_strength};
+    } else if (is(Kind::word) && has(*at_, Role::operates) &&
+               at_->operation != Operator::complement) {
+      return {at_->operation, word_strength};
     }
     return {};
   }
@@ -117,7 +121,8 @@ class Reading {
   }
 
   Element operand() {
-    if (at_ == end_) return unreadable(at_[-1]);
+    if (at_ == end_ || macros_.left == 0) return unreadable(at_[at_ == end_ ? -1 : 0]);
+    --macros_.left;
     const Token& first = *at_;
     at_ = behind(at_);
     switch (first.kind) {
@@ -276,10 +281,7 @@ class Reading {
     each_element(inside(open), [&](Slice one) { arguments.push_back(read(one)); });
     const auto unread = std::ranges::find_if_not(arguments, &Element::is_number);
     if (unread != arguments.end()) return *unread;
-    const std::size_t size = macro.body.size();
-    if (macro.parameters.size() != arguments.size() || macros_.left < size)
-      return unreadable(first);
-    macros_.left -= size;
+    if (macro.parameters.size() != arguments.size()) return unreadable(first);
     const Macros inner{&macro, &arguments, macros_.left};
     Element result = Reading{macro.body, names_, dialect_, inner}.element();
     result.place = first.place;
@@ -305,22 +307,21 @@ class Reading {
   }
 
   Element with_method(Element element, const Token& name) {
-    const auto method = named_operator(name.text);
-    const bool is_unary = method == Operator::complement;
-    if (!is_bracket('(')) return method ? unreadable(name) : element;
+    const bool operates = has(name, Role::operates);
+    const bool is_unary = operates && name.operation == Operator::complement;
+    if (!is_bracket('(')) return operates ? unreadable(name) : element;
     const Element argument = in_bracket(*at_);
     at_ = behind(at_);
-    if (argument.what == What::nothing) {
-      if (method && !is_unary) return unreadable(name);
-      if (method) {
-        static_cast<Value&>(element) = computed(*method, element);
+    if (argument.what == What::nothing && (is_unary || !operates)) {
+      if (is_unary) {
+        static_cast<Value&>(element) = computed(name.operation, element);
       } else {
         element.ints = Ints::wide;
       }
       return element;
     }
-    if (!argument.is_number() || !method || is_unary) return unreadable(name);
-    const auto value = computed(*method, element, argument);
+    if (!argument.is_number() || !operates || is_unary) return unreadable(name);
+    const auto value = computed(name.operation, element, argument);
     if (!value) return unreadable(name);
     static_cast<Value&>(element) = *value;
     return element;
@@ -354,7 +355,7 @@ Element read_element(Slice tokens, const Names& names, const Dialect& dialect) {
     const auto literal = read_literal(tokens.front().text, dialect);
     return literal ? number_at(tokens.front(), *literal) : unreadable(tokens.front());
   }
-  std::size_t left = 4 * Macro::most;
+  std::size_t left = most_operands;
   return Reading{tokens, names, dialect, {.left = left}}.element();
 }
 

@@ -1,17 +1,62 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/read/tokens.hpp"
-#include "engines/read/values.hpp"
 
 namespace bbtables::read {
+
+// --- Values (values.cpp)
+
+[[nodiscard]] constexpr bool is_decimal_digit(char byte) { return byte >= '0' && byte <= '9'; }
+/// The value of each byte as a hexadecimal digit, or more than 15.
+inline constexpr std::array<std::uint8_t, 256> digit_values = [] {
+  std::array<std::uint8_t, 256> values{};
+  values.fill(0xff);
+  for (unsigned i = 0; i < 10; ++i) values['0' + i] = static_cast<std::uint8_t>(i);
+  for (unsigned i = 10; i < 16; ++i) {
+    values['a' + i - 10] = values['A' + i - 10] = static_cast<std::uint8_t>(i);
+  }
+  return values;
+}();
+[[nodiscard]] constexpr unsigned digit_value(char byte) {
+  return digit_values[static_cast<unsigned char>(byte)];
+}
+
+/// An integer as 64 bits in two's complement, and how it is written.
+struct Value {
+  std::uint64_t bits = 0;
+  bool is_unsigned = false;  ///< of a literal: by its suffix, or as it fits no signed 64 bits
+  bool decimal = false;      ///< it is written in decimal, and is not computed
+  bool negative = false;     ///< it is below zero, by a minus sign
+  bool named = false;        ///< it is what a name stands for, and nothing is computed with that
+  Ints ints = Ints::wide;    ///< how it shifts: of a literal without a suffix, as its language says
+};
+
+/// Reads `text`, which begins with a digit, as an integer literal of any language here: hex,
+/// octal, binary or decimal, with digit separators and a suffix. Nothing for what is none (a
+/// float, digits of no such base, an unknown suffix). What has more than 64 bits is 2^64 - 1.
+[[nodiscard]] std::optional<Value> read_literal(std::string_view text, const Dialect& dialect);
+
+/// The same for digits in a known base (2, 8, 10 or 16) without any prefix, as in parseLong("ff",
+/// 16). A sign may come first.
+[[nodiscard]] std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base);
+
+/// What an operator makes of one value.
+[[nodiscard]] Value computed(Operator prefix, const Value& a);
+/// What an operator makes of two values; nothing where that is undefined or differs from language
+/// to language.
+[[nodiscard]] std::optional<Value> computed(Operator infix, const Value& a, const Value& b);
+
+// --- Names, and elements made of them (element.cpp)
 
 /// `#define BB(square) (1ULL << (square))`. Its body has at most `most` tokens, and none where the
 /// macro has been defined twice.
@@ -28,17 +73,17 @@ class Names {
  public:
   void define(std::string_view name, const Value& value) {
     if (values_.size() == most) return;
-    const auto [at, is_new] = values_.try_emplace(name, Known{value, true});
-    if (!is_new && at->second.value.bits != value.bits) at->second.is_known = false;
+    auto& known = values_.try_emplace(name, value).first->second;
+    if (known && known->bits != value.bits) known.reset();
   }
   /// From now on `name` is a variable.
   void forget(std::string_view name) {
     const auto at = values_.find(name);
-    if (at != values_.end()) at->second.is_known = false;
+    if (at != values_.end()) at->second.reset();
   }
   [[nodiscard]] const Value* find(std::string_view name) const {
     const auto at = values_.find(name);
-    return at == values_.end() || !at->second.is_known ? nullptr : &at->second.value;
+    return at == values_.end() || !at->second ? nullptr : &*at->second;
   }
 
   /// `definition` is what stands behind the macro's name: its parameters in a bracket, and its
@@ -52,11 +97,7 @@ class Names {
  private:
   static constexpr std::size_t most = std::size_t{1} << 16;
   static constexpr std::size_t most_macros = std::size_t{1} << 10;
-  struct Known {
-    Value value;
-    bool is_known;
-  };
-  std::map<std::string_view, Known> values_;
+  std::map<std::string_view, std::optional<Value>> values_;
   std::map<std::string_view, Macro> macros_;
 };
 
@@ -66,6 +107,8 @@ struct Name {
   Place place = {};
 };
 
+[[nodiscard]] inline Name name_of(const Token& token) { return {token.text, token.place}; }
+
 /// What stands between two commas, or in a bracket.
 enum class What : std::uint8_t {
   nothing,
@@ -74,7 +117,7 @@ enum class What : std::uint8_t {
   text,    ///< a string or character literal
   other,   ///< something that is no number, as far as is known here
   list,    ///< a bracket with several elements
-  single,  ///< {{5}}: a list of one list of one
+  single,  ///< {}, {5}, {{5}}
   code,
 };
 

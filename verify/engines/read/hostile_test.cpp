@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <new>
+#include <optional>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
@@ -52,72 +53,101 @@ std::vector<Array> arrays(std::string_view ending, std::string_view source) {
   return found;
 }
 
-/// The numbers of all arrays.
-std::vector<std::uint64_t> numbers(std::string_view ending, std::string_view source) {
-  std::vector<std::uint64_t> found;
-  for (const Array& array : arrays(ending, source)) {
-    for (const Number& number : array.numbers) found.push_back(number.value);
-  }
-  return found;
-}
-
-const std::vector<std::uint64_t> one_to_four{1, 2, 3, 4};
-constexpr std::size_t mebibyte = std::size_t{1} << 20;
-
-struct Outcome {
-  std::size_t memory;  ///< the most that the reader has taken, in bytes
-  std::size_t arrays;
-  std::string last;
-  std::uint64_t too_many;
-  std::uint64_t units;
+struct Endless {
+  std::string_view ending;
+  std::string_view before;
+  std::string_view unit;  ///< until there are `size` bytes of it
+  std::size_t size;
+  std::string_view after;
+  std::size_t most_memory;  ///< that the reader may take, in bytes
+  std::optional<std::size_t> arrays = {};
+  std::optional<std::size_t> numbers = {};  ///< a unit, in an array of too many
 };
 
-/// Reads `before`, `unit` until there are `size` bytes of it, and `after`.
-Outcome endless(std::string_view ending, std::string_view before, std::string_view unit,
-                std::size_t size, std::string_view after) {
-  Outcome outcome{};
-  outcome.units = (size + unit.size() - 1) / unit.size();
-  const std::size_t bytes = outcome.units * unit.size();
-  std::string text{before};
-  text += unit;
+std::string text_of(const Endless& row) {
+  const std::size_t bytes = (row.size + row.unit.size() - 1) / row.unit.size() * row.unit.size();
+  std::string text{row.before};
+  text += row.unit;
   // What is there, doubled: a million single appends would take longer than reading them.
-  for (std::size_t done = unit.size(); done < bytes; done *= 2) {
-    text.append(text.substr(before.size(), std::min(done, bytes - done)));
+  for (std::size_t done = row.unit.size(); done < bytes; done *= 2) {
+    text.append(text.substr(row.before.size(), std::min(done, bytes - done)));
   }
-  text += after;
-  const std::size_t taken_before = taken;
-  most_taken = taken;
-  for_each_array(text, dialect_for(ending), [&](const Array& array) {
-    ++outcome.arrays;
-    outcome.too_many = array.too_many;
-    outcome.last = array.name;
-  });
-  outcome.memory = most_taken - taken_before;
-  return outcome;
+  return text.append(row.after);
 }
 
-constexpr std::string_view array_after = "; b = [1, 2, 3, 4]; c = {1, 2, 3, 4};";
+void check(const Endless& row) {
+  const std::string text = text_of(row);
+  std::size_t arrays = 0;
+  std::uint64_t too_many = 0;
+  const std::size_t taken_before = taken;
+  most_taken = taken;
+  for_each_array(text, dialect_for(row.ending), [&](const Array& array) {
+    ++arrays;
+    too_many = array.too_many;
+  });
+  EXPECT_LT(most_taken - taken_before, row.most_memory) << row.before << row.unit;
+  EXPECT_EQ(arrays, row.arrays.value_or(arrays)) << row.before << row.unit;
+  const std::size_t units = (text.size() - row.before.size() - row.after.size()) / row.unit.size();
+  EXPECT_EQ(too_many, row.numbers ? *row.numbers * units : too_many) << row.before << row.unit;
+}
+
+constexpr std::size_t mib = std::size_t{1} << 20;
+constexpr std::string_view two_arrays = "; b = [1, 2, 3, 4]; c = {1, 2, 3, 4};";
 
 TEST(Hostile, line_without_a_break_takes_no_memory) {
   for (const std::string_view unit : {"x", "9", " ", "x ", "\"\\\"", "/* */", "'", "f(x) ", "\\"}) {
-    const Outcome outcome = endless("c", "", unit, 8 * mebibyte, "\n");
-    EXPECT_LT(outcome.memory, mebibyte) << unit;
-    EXPECT_EQ(outcome.arrays, 0U) << unit;
+    check({"c", "", unit, 8 * mib, "\n", mib, 0});
   }
-}
-
-TEST(Hostile, gigantic_line_is_read_to_its_end) {
-  const Outcome outcome = endless("c", "", "f(x); /* x */ y = 5; ", 64 * mebibyte, array_after);
-  EXPECT_LT(outcome.memory, mebibyte);
-  EXPECT_EQ(outcome.arrays, 2U);
+  check({"c", "", "f(x); /* x */ y = 5; ", 64 * mib, two_arrays, mib, 2});
 }
 
 TEST(Hostile, million_of_any_bracket_takes_no_memory) {
   for (const std::string_view unit :
        {"(", "[", "{", ")", "]", "}", "({[", "{;", "{1,", "({1},", "[]", "{}", "f{1}"}) {
-    const Outcome outcome = endless("c", "", unit, unit.size() * mebibyte, ";");
-    EXPECT_LT(outcome.memory, mebibyte) << unit;
+    check({"c", "", unit, unit.size() * mib, ";", mib});
   }
+}
+
+TEST(Hostile, nothing_hides_what_comes_behind_a_statement) {
+  for (const std::string_view unit :
+       {"("sv, "["sv, "{"sv, "({["sv, "{;"sv, "\0\0"sv, "\xff\xfe\x80"sv, "\x01\x7f\x1b\r"sv}) {
+    check({"c", "", unit, mib, two_arrays, mib, 2});
+  }
+}
+
+TEST(Hostile, endless_lists_take_bounded_memory) {
+  const std::string key = std::string(1000, 'x') + ": [1, 2],";
+  const Endless rows[] = {
+      {"c", "int a[] = {", "1,", 10 * mib, "};", 160 * mib, 1, 1},
+      {"c", "a = {", "{1,2,{3}},", 20 * mib, "}", 192 * mib, 1, 3},
+      {"", "knight ", "1\n\n", 6 * mib, "", 192 * mib, 1, 1},
+      {"c", "a = {", "{},", 8 * mib, "}", 192 * mib},
+      {"c", "a = {", "{},{1,2},", 8 * mib, "}", 192 * mib},
+      {"c", "a = {", "x: [1, 2],", 8 * mib, "}", 192 * mib},
+      {"c", "a = {", "x,", 8 * mib, "}", 192 * mib, 0},
+      {"c", "a = {", "f(y),", 8 * mib, "}", 192 * mib, 0},
+      {"c", "a = {", ".x = {},", 8 * mib, "}", 192 * mib},
+      {"c", "a = {", "[5] = 1,", 8 * mib, "}", 192 * mib},
+      {"c", "a = {1, 2, 3, 4, ", "~", 8 * mib, "5}", 192 * mib},
+      {"js", "a = {", key, 64 * mib, "}", 64 * mib},
+      {"js", "a = {", "\"x\": \"y\",", 16 * mib, "}", 192 * mib, 0},
+      {"c", "a = {1, 2, 3, ", "[4096] = 1, [0] = 2, ", mib, "}", 32 * mib},
+      {"c", "a = {", "[18446744073709551615] = 1, ", mib, "}", 32 * mib},
+      // They are an array if most can be read.
+      {"c", "a = {", "1,x,", 2 * mib + 8, "}", 192 * mib, 0},
+      {"c", "a = {1,", "1,x,", 2 * mib + 8, "}", 192 * mib, 1},
+  };
+  for (const Endless& row : rows) check(row);
+}
+
+TEST(Hostile, as_many_numbers_as_an_array_may_have_are_kept) {
+  const std::string numbers = text_of({"", "{", "1,", 2 * mib, "", 0});
+  const Array most = arrays("c", numbers + "}").at(0);
+  EXPECT_EQ(most.numbers.size(), mib);
+  EXPECT_EQ(most.too_many, 0U);
+  const Array more = arrays("c", numbers + "1}").at(0);
+  EXPECT_EQ(more.numbers.size(), 0U);
+  EXPECT_EQ(more.too_many, mib + 1);
 }
 
 TEST(Hostile, what_is_too_deep_to_be_read_has_a_place) {
@@ -133,73 +163,6 @@ TEST(Hostile, what_is_too_deep_to_be_read_has_a_place) {
   EXPECT_NE(found, 0U);
 }
 
-TEST(Hostile, brackets_that_never_close_do_not_hide_what_comes_after_a_statement) {
-  for (const std::string_view unit : {"(", "[", "{", "({[", "{;"}) {
-    EXPECT_EQ(endless("c", "", unit, mebibyte, array_after).arrays, 2U) << unit;
-  }
-}
-
-TEST(Hostile, too_many_numbers_are_counted_and_dropped) {
-  const Outcome outcome = endless("c", "int a[] = {", "1,", 10 * mebibyte, "};");
-  EXPECT_EQ(outcome.arrays, 1U);
-  EXPECT_EQ(outcome.last, "a");
-  EXPECT_EQ(outcome.too_many, outcome.units);
-  EXPECT_LT(outcome.memory, 160 * mebibyte);
-  const Outcome nested = endless("c", "a = {", "{1,2,{3}},", 20 * mebibyte, "}");
-  EXPECT_EQ(nested.too_many, 3 * nested.units);
-}
-
-TEST(Hostile, as_many_numbers_as_an_array_may_have_are_kept) {
-  std::string numbers;
-  for (std::size_t i = 0; i < mebibyte; ++i) numbers += "1,";
-  const auto most = arrays("c", "{" + numbers + "}");
-  ASSERT_EQ(most.size(), 1U);
-  EXPECT_EQ(most[0].numbers.size(), mebibyte);
-  EXPECT_EQ(most[0].too_many, 0U);
-  const auto more = arrays("c", "{" + numbers + "1}");
-  ASSERT_EQ(more.size(), 1U);
-  EXPECT_EQ(more[0].numbers.size(), 0U);
-  EXPECT_EQ(more[0].too_many, mebibyte + 1);
-}
-
-TEST(Hostile, endless_bare_numbers_are_counted) {
-  const Outcome outcome = endless("", "knight ", "1\n\n", 6 * mebibyte, "");
-  EXPECT_EQ(outcome.too_many, outcome.units);
-  EXPECT_LT(outcome.memory, 192 * mebibyte);
-}
-
-TEST(Hostile, endless_lists_and_keys_take_bounded_memory) {
-  for (const std::string_view unit :
-       {"{},", "{},{1,2},", "x: [1, 2],", "x,", "f(y),", ".x = {},", "[5] = 1,"}) {
-    EXPECT_LT(endless("c", "a = {", unit, 8 * mebibyte, "}").memory, 192 * mebibyte) << unit;
-  }
-}
-
-TEST(Hostile, long_names_take_bounded_memory) {
-  std::string unit(1000, 'x');
-  unit += ": [1, 2],";
-  EXPECT_LT(endless("js", "a = {", unit, 64 * mebibyte, "}").memory, 64 * mebibyte);
-}
-
-TEST(Hostile, names_alone_are_no_array_that_is_too_large) {
-  EXPECT_EQ(endless("js", "a = {", "\"x\": \"y\",", 16 * mebibyte, "}").arrays, 0U);
-}
-
-TEST(Hostile, long_indexes_take_no_memory) {
-  const Outcome outcome = endless("c", "a = {1, 2, 3, ", "[4096] = 1, [0] = 2, ", mebibyte, "}");
-  EXPECT_LT(outcome.memory, 32 * mebibyte);
-  EXPECT_LT(endless("c", "a = {", "[18446744073709551615] = 1, ", mebibyte, "}").memory,
-            32 * mebibyte);
-}
-
-TEST(Hostile, bytes_that_are_no_text_hide_nothing) {
-  for (const std::string_view junk : {std::string_view{"\0\0", 2}, std::string_view{"\xff\xfe\x80"},
-                                      std::string_view{"\x01\x7f\x1b\r"}}) {
-    EXPECT_EQ(endless("c", "", junk, mebibyte, array_after).arrays, 2U);
-  }
-  EXPECT_EQ(numbers("c", "int a[] = {1,\0 2, 3,\0 4};"sv), one_to_four);
-}
-
 TEST(Hostile, whatever_never_ends_ends_with_the_text) {
   for (const std::string_view begin : {"/*", "//", "\"", "'", "R\"(", "R\"", "#define a", "#",
                                        "a = {1, 2, 3, 4", "{", "0x", "1e", "@", "\\", "a = \"\\"}) {
@@ -209,20 +172,15 @@ TEST(Hostile, whatever_never_ends_ends_with_the_text) {
   }
 }
 
-TEST(Hostile, array_that_never_ends_is_read_as_far_as_it_goes) {
-  EXPECT_EQ(numbers("c", "a = {1, 2, {3, 4"), one_to_four);
-}
-
-TEST(Hostile, too_many_are_an_array_if_most_can_be_read) {
-  const std::string_view pair = "1,x,";
-  EXPECT_EQ(endless("c", "a = {", pair, 2 * mebibyte + 8, "}").arrays, 0U);
-  EXPECT_EQ(endless("c", "a = {1,", pair, 2 * mebibyte + 8, "}").arrays, 1U);
-}
-
 TEST(Hostile, blanks_behind_change_nothing) {
   const std::string source = "KING = f([1, ] = f([1, 2, 3, 4, 5, 6, 7, 8]";
   for (const char* const ending : {"c", "py", "js", ""}) {
-    EXPECT_EQ(numbers(ending, source), numbers(ending, source + std::string(300, ' ')));
+    const auto plain = arrays(ending, source);
+    const auto blank = arrays(ending, source + std::string(300, ' '));
+    ASSERT_EQ(plain.size(), blank.size());
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+      EXPECT_EQ(plain[i].numbers.size(), blank[i].numbers.size());
+    }
   }
 }
 

@@ -1,51 +1,43 @@
 #include "engines/read/lists.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bbtables::read {
 
 void Lists::forget_since(const Mark& mark) {
-  if (too_many_ != 0) {
-    if (mark.too_many == 0) return;
-    too_many_ = mark.too_many;
-    readable_of_too_many_ = mark.readable_of_too_many;
-    return;
-  }
   elements_.resize(mark.elements);
   lists_.resize(mark.lists);
   keys_.resize(mark.keys);
+  dropped_ = mark.dropped;
+  readable_dropped_ = mark.readable_dropped;
 }
 
-void Lists::count(const Element& element) {
-  if (too_many_ == 0) only_count();
-  ++too_many_;
-  readable_of_too_many_ += element.is_number() ? 1 : 0;
+void Lists::drop(const Element& element) {
+  ++dropped_;
+  readable_dropped_ += element.is_number() ? 1 : 0;
 }
 
 void Lists::only_count() {
-  if (too_many_ != 0) return;
-  too_many_ = elements_.size();
-  readable_of_too_many_ =
-      static_cast<std::uint64_t>(std::ranges::count_if(elements_, &Element::is_number));
+  for (const Element& element : elements_) drop(element);
   elements_.clear();
   keys_.clear();
   if (lists_.size() > 1) lists_.resize(1);
 }
 
 void Lists::put(std::size_t index, const Element& element) {
-  if (too_many_ == 0 && index < elements_.size()) {
+  if (index < elements_.size()) {
     elements_[index] = element;
     return;
   }
   Element zero = element_of(What::number, element.place);
   zero.decimal = element.decimal;
-  while (too_many_ == 0 && elements_.size() < index) add(zero);
+  while (elements_.size() < std::min(index, most_numbers)) add(zero);
   add(element);
 }
 
 std::size_t Lists::open(const Name& name, Place place, std::size_t depth, bool is_call) {
-  if (too_many_ == 0 && lists_.size() == most_numbers) only_count();
-  if (too_many_ != 0) return 0;
+  if (lists_.size() == most_numbers) return most_numbers;
   const auto begin = static_cast<std::uint32_t>(elements_.size());
   lists_.push_back({begin, begin, static_cast<std::uint32_t>(depth), false, is_call, place, name});
   return lists_.size() - 1;
@@ -58,7 +50,7 @@ void Lists::close(std::size_t list) {
 }
 
 void Lists::dissolve(std::size_t list) {
-  if (too_many_ != 0) return;
+  if (list >= lists_.size()) return;
   const std::uint32_t begin = lists_[list].begin;
   const std::uint32_t depth = lists_[list].depth;
   lists_.erase(lists_.begin() + static_cast<std::ptrdiff_t>(list));
@@ -71,7 +63,7 @@ void Lists::dissolve(std::size_t list) {
 
 void Lists::reduce_to_first(std::size_t list) {
   const std::size_t first = list + 1;
-  if (too_many_ != 0 || first >= lists_.size() || lists_[first].begin != lists_[list].begin) return;
+  if (first >= lists_.size() || lists_[first].begin != lists_[list].begin) return;
   elements_.resize(lists_[first].end);
   lists_.resize(behind(first));
   while (!keys_.empty() && keys_.back().number >= elements_.size()) keys_.pop_back();
@@ -79,18 +71,16 @@ void Lists::reduce_to_first(std::size_t list) {
 }
 
 void Lists::add_key(std::size_t depth, std::string_view name) {
-  if (too_many_ != 0 || keys_.size() == most_keys || name.empty()) return;
+  if (keys_.size() == most_keys || name.empty()) return;
   keys_.push_back({static_cast<std::uint32_t>(elements_.size()), static_cast<std::uint32_t>(depth),
                    name.substr(0, longest_name)});
 }
 
 void Lists::take_digits_as_hex() {
   for (Element& element : elements_) {
-    std::uint64_t hex = 0;
-    for (unsigned shift = 0; shift < 64; shift += 4, element.bits /= 10) {
-      hex |= element.bits % 10 << shift;
-    }
-    element.bits = hex;
+    element.bits = read_digits(element.text, 16).value_or(0);
+    element.what = What::number;
+    element.decimal = false;
   }
 }
 
@@ -108,9 +98,14 @@ bool Lists::build(std::size_t list, Array& array) const {
            .place = own.name.text.empty() ? own.place : own.name.place,
            .numbers = std::move(array.numbers),
            .fills_up = array.fills_up,
-           .too_many = too_many_};
+           .too_many = 0};
   array.numbers.clear();
-  if (too_many_ != 0) return readable_of_too_many_ > too_many_ / 2;
+  if (dropped_ != 0) {
+    const auto kept =
+        static_cast<std::uint64_t>(std::ranges::count_if(elements_, &Element::is_number));
+    array.too_many = dropped_ + elements_.size();
+    return list == 0 && readable_dropped_ + kept > array.too_many / 2;
+  }
   if (own.end - own.begin < fewest_numbers) return false;
   std::size_t decimals = 0;
   array.numbers.reserve(own.end - own.begin);
@@ -139,57 +134,290 @@ bool Lists::build(std::size_t list, Array& array) const {
   return true;
 }
 
-// --- Assignments
+// --- Reading
 
-bool is_square(std::string_view word) {
-  if (word.size() != 2 || word[1] < '1' || word[1] > '8') return false;
-  const char file = static_cast<char>(word[0] | 0x20);
-  return file >= 'a' && file <= 'h';
+Before::Before(const Token* begin, const Token& open) {
+  if (&open == begin) return;
+  const Token& last = (&open)[-1];
+  // vec![…]
+  macro = last.kind == Kind::operation && last.touches && last.operation == Operator::bang &&
+          &last != begin && is_word((&last)[-1]);
+  word = macro ? &last - 1 : is_word(last) ? &last : nullptr;
+  type = last.kind == Kind::close && last.text.front() == '>';
+  close = last.kind == Kind::close;
 }
 
-void Assignments::add(const Target& target, const Element& value) {
-  if (count_ == most) finish();
-  const auto start = [&] { return Assigned{target.name, target.row.has_value(), {}}; };
-  Assigned& own = all_.try_emplace(target.name.text, start()).first->second;
-  const std::uint64_t row = target.row.value_or(0);
-  const bool goes_on = !own.elements.empty() && own.elements.rbegin()->first.first == row;
-  const std::uint64_t next = goes_on ? own.elements.rbegin()->first.second + 1 : 0;
-  const std::pair place{row, target.index.value_or(next)};
-  if (own.has_rows != target.row.has_value() || own.elements.contains(place)) {
-    deliver(own);
-    count_ -= own.elements.size();
-    own = start();
+namespace {
+
+/// `word`, `.word`, `[5]`, "text" and the like: what may stand before the : or = of an element.
+bool is_key(Slice tokens) {
+  if (tokens.empty()) return false;
+  const auto is_path = [](const Token& one) {
+    return is_word(one) || one.kind == Kind::dot || one.kind == Kind::scope;
+  };
+  const Token& first = tokens.front();
+  const Token& last = tokens.back();
+  if (opens(first, '[')) {  // an index, or an attribute
+    const Slice rest = tokens.subspan(static_cast<std::size_t>(first.partner) + 1);
+    return rest.empty() || (is_word(last) && std::ranges::all_of(rest, is_path));
   }
-  own.elements.emplace(place, value);
-  ++count_;
+  if (tokens.size() == 1 && (first.kind == Kind::number || first.kind == Kind::text)) return true;
+  return std::ranges::all_of(tokens, is_path);
 }
 
-void Assignments::finish() {
-  for (const auto& [name, assigned] : all_) deliver(assigned);
-  all_.clear();
-  count_ = 0;
-}
+/// Reads a bracket, and those inside it.
+class ListReader {
+ public:
+  ListReader(const Token& open, const Around& around, const ListContext& in)
+      : in_{in},
+        open_{open},
+        around_{around},
+        is_call_{sign_ == '(' && Before{around.begin, open}.is_word_or_type()},
+        number_{in.lists.open(around.name, open.place, around.depth, is_call_ && around.in_block)} {
+  }
 
-void Assignments::deliver(const Assigned& assigned) {
-  lists_.clear();
-  const std::size_t whole = lists_.open(assigned.name, assigned.name.place, 0);
-  std::size_t list = whole;
-  std::size_t begin = 0;
-  std::optional<std::uint64_t> row;
-  for (const auto& [place, element] : assigned.elements) {
-    if (assigned.has_rows && row != place.first) {
-      if (row) lists_.close(list);
-      row = place.first;
-      list = lists_.open({}, element.place, 1);
-      begin = lists_.mark().elements;
+  /// What is in the bracket. What is no list is forgotten, but for its value.
+  [[nodiscard]] Element list() {
+    const Token* const end = elements_end(open_);
+    each_element({&open_ + 1, end}, [this](Slice one) { element(one); });
+    is_code_ |= end != behind(&open_) - 1 || open_.kind == Kind::open_code;
+    const bool is_wrapper = lists_ == 1 && is_call_;
+    if (is_code_ || (lists_ != 0 && unread_ != 0 && !is_wrapper)) {
+      return element_of(What::code, open_.place);
     }
-    const std::size_t next = lists_.mark().elements - begin;
-    const bool is_near = place.second <= next + Lists::widest_gap;
-    lists_.put(begin + (is_near ? place.second : next), element);
+    const bool has_keys = in_.lists.mark().keys != mark_.keys;
+    const bool is_one = elements_ <= 1 && lists_ + singles_ == 0 && (!has_keys || is_call_);
+    if (is_one && !around_.is_element) {
+      in_.lists.forget_since(mark_);
+      return elements_ == 0 ? element_of(What::nothing, open_.place) : first_;
+    }
+    if (is_call_ && unread_ == elements_) {
+      in_.lists.forget_since(mark_);
+      return element_of(What::other, open_.place, first_.text);
+    }
+    in_.lists.close(number_);
+    if (lists_ == 0 && singles_ != 0) in_.lists.flatten(number_);
+    if (lists_ == 1 && elements_ == 1) {
+      in_.lists.dissolve(number_);
+    } else if (is_wrapper) {
+      in_.lists.reduce_to_first(number_);
+    }
+    const bool is_single = is_one || (elements_ == 1 && singles_ == 1);
+    Element content = element_of(is_single ? What::single : What::list, open_.place);
+    content.bits = unread_;
+    return content;
   }
-  if (row) lists_.close(list);
-  lists_.close(whole);
-  if (lists_.build(whole, array_)) deliver_(array_);
+
+ private:
+  /// Whether the tokens end with a value, or a name.
+  bool ends_operand(Slice tokens) const {
+    const Token& last = tokens.back();
+    if (last.kind != Kind::close) {
+      return is_word(last) || last.kind == Kind::number || last.kind == Kind::text;
+    }
+    const Token& open = (&last)[last.partner];
+    if (&open != tokens.data() && is_word((&open)[-1])) return last.text.front() != '>';
+    // What stands in brackets before a name may be its type.
+    return last.text == "}" || (last.text == ")" && read(inside(open)).what != What::name);
+  }
+
+  /// Where the elements of a bracket end; what no list has, and all that comes behind, is code.
+  const Token* elements_end(const Token& open) {
+    const Token* const begin = code_in(open);
+    const Token* const end = behind(&open) - 1;
+    if (begin != end) in_.code.push_back({begin, end});
+    return begin;
+  }
+
+  const Token* code_in(const Token& open) const {
+    const char sign = open.text.front();
+    const Token* const begin = &open + 1;
+    const Token* const end = behind(&open) - 1;
+    const Token* element = begin;
+    bool keyed = false;
+    bool converts = false;  // 5 as u64
+    bool repeats = false;   // [0; 64]
+    for (const Token* at = begin; at != end; at = behind(at)) {
+      if (at->begins) {
+        element = at;
+        keyed = converts = false;
+      }
+      const Slice before{element, at};
+      if (at->kind == Kind::semicolon) {
+        if (sign != '[' || before.empty() || std::exchange(repeats, true)) return element;
+      } else if (at->kind == Kind::colon || at->kind == Kind::equals || at->kind == Kind::arrow) {
+        const bool is_key_of_this = !keyed && is_key(before);
+        const bool is_section =
+            is_key_of_this && at->kind == Kind::colon && has(at[-1], Role::section);
+        if (is_section) return element;
+        if (!is_key_of_this && at->kind == Kind::equals && sign != '(') return element;
+        keyed |= is_key_of_this;
+      } else if (is_word_or_prefix(*at) && sign != '(') {
+        if (before.empty() || !ends_operand(before)) {
+          const bool returns = at->kind == Kind::prefix && has(*at, Role::value);
+          if (sign == '{' && returns && at->text != "new") return element;
+        } else if (at->text == "as") {
+          converts = true;
+        } else if (!converts && !has(*at, Role::operates)) {
+          return element;
+        }
+      }
+    }
+    return end;
+  }
+
+  /// Takes off what an element begins with: `word:`, `.word =`, `[5] =`, `"text":` and the like.
+  Slice without_key(Slice tokens) {
+    keyed_ = false;
+    index_.reset();
+    key_ = {};
+    if (tokens.size() < 3) return tokens;
+    const Token* const end = tokens.data() + tokens.size();
+    const Token* sign = tokens.data();
+    while (sign != end && sign->kind != Kind::equals && sign->kind != Kind::arrow &&
+           sign->kind != Kind::colon) {
+      sign = behind(sign);
+    }
+    const Slice before{tokens.data(), sign};
+    if (sign == end || !is_key(before)) return tokens;
+    keyed_ = true;
+    Element key = element_of(What::name, before.back().place, before.back().text);
+    if (before.back().kind == Kind::close) key = read(inside(before.front()));
+    if (before.back().kind == Kind::number) key = read(before);
+    key_ = {key.text, key.place};
+    const bool is_known = is_word(before.back()) && in_.dialect.has(Dialect::names_before_types);
+    const Value* const known = is_known ? in_.names.find(key.text) : nullptr;
+    if (known != nullptr) index_ = known->bits;
+    if (key.is_number() && !key.negative) index_ = key.bits;
+    return {sign + 1, end};
+  }
+
+  void element(Slice tokens) {
+    const Slice value = without_key(tokens);
+    if (value.empty()) return;
+    const bool is_bare = around_.is_enumeration && !keyed_;
+    const Element element =
+        is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
+    if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
+    if (element.is_number() || !add_lists(value)) add(element);
+  }
+
+  /// Adds the list that an element is; false if it is none.
+  bool add_lists(Slice tokens) {
+    const Token* const end = tokens.data() + tokens.size();
+    const Lists::Mark mark = in_.lists.mark();
+    What found = What::nothing;
+    bool is_plain = true;  // but for signs, and types like [2]
+    for (const Token* at = tokens.data(); at != end; at = behind(at)) {
+      is_plain &= at->kind == Kind::dot || at->kind == Kind::operation ||
+                  at->kind == Kind::prefix || opens(*at);
+      const bool is_found = found != What::nothing;
+      if (is_found &&
+          (at->kind == Kind::other || at->kind == Kind::less || at->kind == Kind::operation)) {
+        in_.lists.forget_since(mark);  // An operand is no element.
+        return false;
+      }
+      if (at->partner <= 0 || at->text.front() == '<') continue;
+      if (is_found) {
+        (void)elements_end(*at);
+        continue;
+      }
+      const Before before{tokens.data(), *at};
+      if (at->text.front() == '[' && !before.macro && (before.word != nullptr || before.type))
+        continue;
+      const bool in_block = sign_ == '{' && !keyed_;
+      Around inner{.begin = tokens.data(),
+                   .name = key_.text.empty() ? around_.name : key_,
+                   .depth = around_.depth + 1,
+                   .in_block = in_block};
+      if (in_block && around_.names_calls && at->text == "(" && before.word != nullptr) {
+        inner.name = name_of(*before.word);
+      }
+      inner.is_element = is_plain && behind(at) == end && at->text != "(";
+      const Lists::Mark own = in_.lists.mark();
+      add_key();
+      const Element content = ListReader{*at, inner, in_}.list();
+      if (content.is_list()) {
+        found = content.what;
+        if (found == What::single) unread_ += content.bits;
+      } else if (content.what == What::code) {
+        is_code_ = true;
+      } else {
+        in_.lists.forget_since(own);
+      }
+    }
+    if (found == What::nothing) return false;
+    ++elements_;
+    ++(found == What::single ? singles_ : lists_);
+    return true;
+  }
+
+  /// An enumerator without a value of its own is one more than the one before.
+  void enumerate(std::string_view name, const Element& element) {
+    if (keyed_) {
+      enumerator_.reset();
+      if (element.is_number()) enumerator_ = element;
+    }
+    if (!enumerator_) return;
+    in_.names.define(name, *enumerator_);
+    ++enumerator_->bits;
+  }
+
+  /// What the source calls the element or list that comes next.
+  void add_key() {
+    if (keyed_ && !index_) in_.lists.add_key(around_.depth, key_.text);
+  }
+
+  void add(const Element& element) {
+    if (!element.is_number()) ++unread_;
+    if (elements_ == 0) first_ = element;
+    add_key();
+    const bool flat = lists_ + singles_ == 0;
+    if (index_ && flat && *index_ <= elements_ + Lists::widest_gap) {
+      position_ = *index_;
+    }
+    if (position_ == elements_ || !flat) {
+      in_.lists.add(element);
+      position_ = ++elements_;
+      return;
+    }
+    if (position_ == 0) first_ = element;
+    in_.lists.put(mark_.elements + position_, element);
+    ++position_;
+    elements_ = std::max(elements_, position_);
+  }
+
+  [[nodiscard]] Element read(Slice tokens) const {
+    return read_element(tokens, in_.names, in_.dialect);
+  }
+
+  const ListContext& in_;
+  const Token& open_;
+  const Around& around_;
+  const Lists::Mark mark_ = in_.lists.mark();
+  const char sign_ = open_.text.front();
+  const bool is_call_;
+  const std::size_t number_;  ///< of the list
+  /// The next one's, if it is known.
+  std::optional<Value> enumerator_ = Value{.ints = in_.dialect.ints};
+  // What has been read of it.
+  bool is_code_ = false;
+  Element first_ = {};
+  std::uint64_t elements_ = 0;
+  std::uint64_t position_ = 0;  ///< where the next element goes
+  std::uint64_t lists_ = 0;
+  std::uint64_t singles_ = 0;
+  std::uint64_t unread_ = 0;
+  // The next element.
+  bool keyed_ = false;
+  Name key_ = {};
+  std::optional<std::uint64_t> index_ = {};
+};
+
+}  // namespace
+
+Element read_list(const Token& open, const Around& around, const ListContext& context) {
+  return ListReader{open, around, context}.list();
 }
 
 }  // namespace bbtables::read

@@ -1,16 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <map>
-#include <optional>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
 #include "engines/read/element.hpp"
+#include "engines/read/tokens.hpp"
 
 namespace bbtables::read {
 
@@ -30,37 +28,35 @@ class Lists {
 
   /// What to come back to, where all that is added from now on may have to be forgotten.
   struct Mark {
-    std::size_t elements;
-    std::size_t lists;
-    std::size_t keys;
-    std::uint64_t too_many;
-    std::uint64_t readable_of_too_many;
+    std::size_t elements = 0;
+    std::size_t lists = 0;
+    std::size_t keys = 0;
+    std::uint64_t dropped = 0;           ///< elements that are too many to keep
+    std::uint64_t readable_dropped = 0;  ///< those of them that are numbers
   };
 
   [[nodiscard]] Mark mark() const {
-    return {elements_.size(), lists_.size(), keys_.size(), too_many_, readable_of_too_many_};
+    return {elements_.size(), lists_.size(), keys_.size(), dropped_, readable_dropped_};
   }
   void forget_since(const Mark& mark);
-  void clear() { too_many_ = 0, forget_since({}); }
-  /// From now on there is only the first list, and a count.
+  void clear() { forget_since({}); }
+  /// From now on there is only the first list, and a count of what is in it.
   void only_count();
-
-  /// How many elements there were, if too many to keep.
-  [[nodiscard]] std::uint64_t too_many() const { return too_many_; }
+  [[nodiscard]] bool has_too_many() const { return dropped_ != 0; }
 
   /// The next element.
   void add(const Element& element) {
-    if (too_many_ == 0 && elements_.size() < most_numbers) {
+    if (elements_.size() < most_numbers) {
       elements_.push_back(element);
     } else {
-      count(element);
+      drop(element);
     }
   }
   /// Puts `element` at `index`, which may be behind the last one: zeros fill the gap.
   void put(std::size_t index, const Element& element);
   /// The next element or list in a list of that depth is called `name`.
   void add_key(std::size_t depth, std::string_view name);
-  /// Takes sixteen decimal digits for hexadecimal ones in each element so far.
+  /// Reads the texts of all elements as hexadecimal digits.
   void take_digits_as_hex();
 
   /// Opens a list called `name`; `depth` lists are around. A call's is no array on its own.
@@ -70,9 +66,7 @@ class Lists {
   /// Takes a list for what is inside it.
   void dissolve(std::size_t list);
   /// Forgets the lists in `list`, but not their numbers.
-  void flatten(std::size_t list) {
-    if (too_many_ == 0) lists_.resize(list + 1);
-  }
+  void flatten(std::size_t list) { lists_.resize(std::min(lists_.size(), list + 1)); }
   /// Takes `list` for the one list that it begins with and forgets what comes after that; leaves
   /// it where it begins with something else.
   void reduce_to_first(std::size_t list);
@@ -109,54 +103,50 @@ class Lists {
   };
 
   [[nodiscard]] std::size_t behind(std::size_t list) const;
-  void count(const Element& element);
+  void drop(const Element& element);
 
   std::vector<Element> elements_;
   std::vector<Node> lists_;
   std::vector<ListKey> keys_;
-  std::uint64_t too_many_ = 0;
-  std::uint64_t readable_of_too_many_ = 0;
+  std::uint64_t dropped_ = 0;
+  std::uint64_t readable_dropped_ = 0;
 };
 
 /// Whether a word is the name of a square, "e4".
 [[nodiscard]] bool is_square(std::string_view word);
 
-/// `a[12] = `, `a[0][12] = ` or `a[E4] = `.
-struct Target {
-  Name name;
-  std::optional<std::uint64_t> row = {};    ///< the first of two subscripts
-  std::optional<std::uint64_t> index = {};  ///< the last one; none: next to the one before
+/// What stands right before a bracket in `begin` …, if anything does.
+struct Before {
+  Before(const Token* begin, const Token& open);
+  [[nodiscard]] bool is_word_or_type() const { return word != nullptr || type; }
+  const Token* word = nullptr;
+  bool macro = false;
+  bool type = false;  ///< …<…>
+  bool close = false;
 };
 
-/// Arrays whose elements are assigned one by one, in any order, and those of several arrays in
-/// turn. Where an element is assigned again, another array of that name begins.
-class Assignments {
- public:
-  using Take = std::function<void(Array&)>;
-
-  Assignments(bool fills_up, const Take& deliver) : deliver_{deliver} {
-    array_.fills_up = fills_up;
-  }
-
-  void add(const Target& target, const Element& value);
-  /// Delivers what has been assigned so far.
-  void finish();
-
- private:
-  static constexpr std::size_t most = std::size_t{1} << 17;  ///< elements in memory
-  struct Assigned {
-    Name name;
-    bool has_rows;
-    std::map<std::pair<std::uint64_t, std::uint64_t>, Element> elements;
-  };
-
-  void deliver(const Assigned& assigned);
-
-  const Take& deliver_;
-  std::map<std::string_view, Assigned> all_;
-  std::size_t count_ = 0;  ///< of all elements
-  Lists lists_;
-  Array array_;
+/// What a bracket stands in: where that begins, and what it says of a list.
+struct Around {
+  const Token* begin;
+  Name name = {};
+  std::size_t depth = 0;    ///< lists around
+  bool is_element = false;  ///< of a list, whatever is in it: {5}, []
+  bool in_block = false;    ///< a call there is no list on its own
+  bool is_enumeration = false;
+  bool names_calls = false;  ///< a call in the list is named by the word before it
 };
+
+/// What lists are read with, and into.
+struct ListContext {
+  const Dialect& dialect;
+  Names& names;
+  Lists& lists;
+  std::vector<Slice>& code;  ///< what is found in lists and may be statements
+};
+
+/// Reads a bracket, and those inside it; what is no list is forgotten, but for its value. Defines
+/// the names of an enumeration.
+[[nodiscard]] Element read_list(const Token& open, const Around& around,
+                                const ListContext& context);
 
 }  // namespace bbtables::read

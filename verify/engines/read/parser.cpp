@@ -1,7 +1,6 @@
-// Tokens to statements: which brackets belong together, where a statement ends, and what is a block
-// of code.
+// Tokens to statements: which brackets belong together, and where a statement ends.
 
-#include "engines/read/parser.hpp"
+#include "engines/read/statements.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -11,382 +10,293 @@ namespace {
 
 char opening_of(char closing) { return closing == ')' ? '(' : closing == ']' ? '[' : '{'; }
 
-}  // namespace
+/// Makes statements of tokens. They wait until the statement ends, so what is handed on is whole,
+/// with its brackets linked. A `;` in a bracket says that it is code: then what is there is handed
+/// on, and only the bracket's sign is kept.
+class Parser {
+ public:
+  Parser(const Dialect& dialect, Statements& statements)
+      : bare_numbers_{dialect.has(Dialect::bare_numbers)}, statements_{statements} {}
 
-void Parser::take(const Token& token) {
-  if (token.kind == Kind::define || token.kind == Kind::define_macro) {
-    start_define(token);
-  } else if (token.kind == Kind::end_define) {
-    end_define();
-  } else if (defining_ == Kind::define_macro && token.kind != Kind::open &&
-             token.kind != Kind::close) {
-    if (token.kind == Kind::comma) return end_segment();
-    if (now_.tokens.size() <= 2 * Macro::most) push(token);
-  } else if (now_.too_deep == 0 || !take_too_deep(token)) {
-    take_known(token);
-  }
-  line_ = token.place.line;
-}
-
-void Parser::take_known(const Token& token) {
-  switch (token.kind) {
-    case Kind::open:
-      return open(token);
-    case Kind::close:
-      return close(token);
-    case Kind::comma:
-      return now_.open.size() == 1 ? end_statement() : comma();
-    case Kind::semicolon:
-      return semicolon(token);
-    case Kind::word:
-      return word(token);
-    case Kind::number:
-      // Some lists have blanks for commas.
-      if (!top().code && ends_with(Kind::number)) end_segment();
-      return push(token);
-    case Kind::colon:
-    case Kind::equals:
-    case Kind::arrow:
-      return key(token);
-    default:
-      if (!take_angle(token)) push(token);
-  }
-}
-
-void Parser::finish() {
-  close_all();
-  end_statement();
-  assignments_.finish();
-}
-
-void Parser::push(const Token& token) {
-  if (++top().items > most_items) {
-    if (now_.open.size() == 1 && top().stage != Stage::assigned) {
-      end_statement();
-    } else {
-      now_.tokens.resize(top().segment + 1);
-      now_.tokens.back().kind = Kind::other;
-      now_.tokens.back().partner = 0;
+  void take(const Token& token) {
+    switch (token.kind) {
+      case Kind::open:
+        return push_bracket(token);
+      case Kind::close:
+        return close(token);
+      case Kind::comma:
+        return comma();
+      case Kind::semicolon:
+        return semicolon(token);
+      case Kind::define:
+      case Kind::define_macro:
+        return start_define(token);
+      case Kind::end_define:
+        return end_define();
+      case Kind::less:
+      case Kind::greater:
+      case Kind::operation:
+      case Kind::other:
+        if (!angle(token)) push(token);
+        return;
+      default:
+        return push(token);
     }
-    top().items = 2;
   }
-  if (now_.tokens.size() == most_tokens) {
-    turn_to_code();
-    end_statement();
+
+  void finish() {
+    drop_angles();
+    close_all(Kind::open);
+    now_.blocks = now_.brackets.size();
+    hand_on();
+    statements_.finish();
   }
-  now_.tokens.push_back(token);
-  now_.tokens.back().begins = std::exchange(now_.comma, false);
-}
 
-/// The next token begins another element, or a statement in a bracket.
-void Parser::end_segment() {
-  now_.comma = true;
-  top().segment = now_.tokens.size();
-  top().stage = Stage::begun;
-  top().items = 0;
-}
-
-void Parser::comma() {
-  end_segment();
-  constexpr std::size_t nearly = most_tokens - 2 * most_items;
-  if (now_.tokens.size() > nearly && now_.open.size() == 2) count_what_waits();
-}
-
-void Parser::semicolon(const Token& token) {
-  drop_angles();
-  // [0; 64]
-  if (top().sign == '[' && top().items != 0 && !std::exchange(top().repeats, true)) {
-    return push(token);
+  [[nodiscard]] bool outside_brackets() const {
+    return now_.brackets.empty() || now_.brackets.front().sign == '<';
   }
-  turn_to_code();
-  end_statement();
-}
 
-// --- Brackets
+ private:
+  static constexpr std::size_t most_open = 63;  ///< deeper brackets are on their own
+  /// What is longer, outside of brackets, is no declaration. All squares of a board, 1 << A1 | …,
+  /// fit.
+  static constexpr std::size_t most_items = 512;
+  /// That wait: with those that close them, their memory is doubled no more.
+  static constexpr std::size_t most_tokens = (std::size_t{1} << 21) - most_open - 1;
+  static constexpr std::size_t most_blocks = 4096;  ///< of code; what closes more closes nothing
 
-void Parser::open(const Token& token) {
-  const char sign = token.text.front();
-  const bool is_printed = dialect_.bare_numbers && sign == '[' && token.place.line != line_;
-  if (is_printed && ends_with(Kind::close) && top().code) end_statement();
-  const Bracket& around = top();
-  bool code = around.sign == '<';
-  if (around.plain_code() && sign != '{') {
-    code = sign == '('
-               ? around.stage != Stage::typed
-               : ends_with(Kind::close) || (ends_with(Kind::word) &&
-                                            !has_role(now_.tokens.back().text, Role::before_list));
-  } else if (!around.code && sign == '[' && !token.touches && ends_with(Kind::close) &&
-             now_.tokens.back().text == "]") {
-    end_segment();  // Go prints [[1 2] [3 4]].
-  }
-  if (now_.open.size() > most_open) {
-    now_.too_deep = 1;
-  } else {
-    push_bracket(token, sign, code);
-  }
-}
-
-void Parser::push_bracket(const Token& token, char sign, bool code) {
-  push(token);
-  const std::size_t size = now_.tokens.size();
-  now_.open.push_back({.sign = sign, .code = code, .token = size - 1, .segment = size});
-}
-
-void Parser::close_top(const Token& token) {
-  const auto size = static_cast<std::int32_t>(now_.tokens.size() - top().token);
-  now_.tokens[top().token].partner = size;
-  now_.tokens.push_back(token);
-  now_.tokens.back().kind = Kind::close;
-  now_.tokens.back().partner = -size;
-  now_.comma = false;
-  now_.open.pop_back();
-}
-
-/// Brackets that have no partner happen where both branches of an #if open one. Braces bind best,
-/// and < hardly at all.
-void Parser::close(const Token& token) {
-  drop_angles();
-  const char opening = opening_of(token.text.front());
-  const std::size_t blocks = now_.code.size();
-  const auto sign_at = [&](std::size_t at) {
-    return at < blocks ? now_.code[at].sign : now_.open[at - blocks + 1].sign;
+  /// A bracket that is open.
+  struct Bracket {
+    char sign;
+    std::size_t token;     ///< that opens it
+    std::size_t element;   ///< the first token behind its last comma
+    bool repeats = false;  ///< [0; 64]
   };
-  std::size_t row = blocks + now_.open.size() - 1;  // up to the bracket that is closed
-  std::size_t unclosed = 0;                         // brackets in it
-  for (; row != 0 && sign_at(row - 1) != opening; --row) {
-    const char sign = sign_at(row - 1);
-    if (sign == '{' || (sign == '[' && opening == '(')) return;
-    unclosed += sign == '<' ? 0 : 1;
-  }
-  if (row > blocks && unclosed == 0) {
-    close_top(token);
-    if (opening == '{' && now_.open.size() == 1 && top().plain_code()) end_statement();
-    return;
-  }
-  turn_to_code();
-  end_statement();
-  if (row == 0 || now_.code.size() <= unclosed) return;
-  const std::size_t block = now_.code.size() - 1 - unclosed;
-  const Declared around = now_.code[block].around;
-  now_.code.resize(block);
-  if (around.stage == Stage::begun || (opening == '{' && around.stage == Stage::typed)) return;
-  now_.goes_on = around;
-  top().stage = around.stage;
-  now_.tokens.push_back(token);
-}
+  struct Waiting {
+    std::vector<Token> tokens;
+    std::vector<Bracket> brackets;
+    std::size_t blocks = 0;  ///< so many of the brackets have been handed on
+    std::size_t items = 0;   ///< outside of brackets; a bracket is one
+    bool comma = false;      ///< the last token is one
+  };
 
-void Parser::close_all() {
-  drop_angles();
-  while (now_.open.size() > 1) {
-    Token token;
-    token.text = top().sign == '(' ? ")" : top().sign == '[' ? "]" : "}";
-    close_top(token);
-  }
-}
-
-/// Deeper than brackets are kept, they are only counted.
-bool Parser::take_too_deep(const Token& token) {
-  if (token.kind == Kind::open) {
-    ++now_.too_deep;
-  } else if (token.kind == Kind::close) {
-    if (--now_.too_deep == 0) {
-      push(token);
-      now_.tokens.back().kind = Kind::other;
+  void push(const Token& token) {
+    auto& tokens = now_.tokens;
+    if (in_bracket('<') && tokens[now_.brackets.back().token].place.line != token.place.line) {
+      drop_angles();
     }
-  } else if (token.kind == Kind::semicolon) {
-    // All of it is code, then, and what is around may as well be forgotten.
-    turn_to_code();
-    now_ = {};
+    if (in_bracket()) {
+      if (tokens.size() == most_tokens) hand_on();
+    } else {
+      if (!tokens.empty()) end_statement(token);
+      ++now_.items;
+    }
+    tokens.push_back(token);
+    tokens.back().begins = begins_element(token);
   }
-  return true;
-}
 
-/// The brackets of a type's arguments: < > and, closing several, >> and >>>. What stands in them is
-/// no value. False for what is none of that.
-bool Parser::take_angle(const Token& token) {
-  const Bracket& around = top();
-  if (token.kind == Kind::less) {
-    const bool opens = around.sign == '<' || (around.code && around.stage == Stage::typed) ||
-                       (!around.plain_code() && token.touches && ends_with(Kind::word));
-    if (!opens || now_.open.size() > most_open) return false;
-    push_bracket(token, '<', true);
-    now_.tokens.back().kind = Kind::open;
+  /// Hands on what waits, outside of brackets, if it ends before `next`.
+  void end_statement(const Token& next) {
+    Token& last = now_.tokens.back();
+    if (defining_ == Kind::define_macro) return;
+    const bool is_printed = bare_numbers_ && next.text == "[" && last.kind == Kind::close &&
+                            next.place.line != last.place.line;
+    const bool is_too_long = now_.items == most_items;
+    if (is_too_long) last.kind = Kind::other;
+    if (is_too_long || is_printed || begins_statement(last, next)) hand_on();
+  }
+
+  /// A comma stands before it, or has been forgotten.
+  bool begins_element(const Token& token) {
+    if (std::exchange(now_.comma, false)) return true;
+    if (!in_bracket()) return false;
+    Bracket& around = now_.brackets.back();
+    const std::size_t own = now_.tokens.size() - 1;
+    if (around.token == own - 1) return false;
+    const Token& last = now_.tokens[own - 1];
+    const Token& first = now_.tokens[around.element];
+    const bool behind_bracket = last.kind == Kind::close;
+    const bool begins = token.kind == Kind::number ? last.kind == Kind::number
+                        : !behind_bracket          ? false
+                        // Go prints [[1 2] [3 4]].
+                        : token.kind == Kind::open
+                            ? token.text == "[" && last.text == "]" && !token.touches
+                            // U64(1), U64(2) U64(3)
+                            : token.kind == Kind::word && first.begins && first.text == token.text;
+    if (begins) around.element = own;
+    return begins;
+  }
+
+  void comma() {
+    if (!in_bracket() && defining_ != Kind::define_macro) return hand_on();
+    now_.comma = true;
+    if (!in_bracket()) return;
+    now_.brackets.back().element = now_.tokens.size();
+    constexpr std::size_t nearly = most_tokens - 2 * most_items;
+    if (now_.tokens.size() > nearly && now_.brackets.size() == now_.blocks + 1) count();
+  }
+
+  void semicolon(const Token& token) {
+    drop_angles();
+    if (in_bracket() || defining_ == Kind::define_macro) push(token);
+    const bool is_first = in_bracket('[') && now_.brackets.back().token + 2 != now_.tokens.size() &&
+                          !std::exchange(now_.brackets.back().repeats, true);
+    if (!is_first && defining_ != Kind::define_macro) hand_on();
+  }
+
+  // --- Brackets
+
+  void push_bracket(const Token& token) {
+    if (now_.brackets.size() == now_.blocks + most_open) hand_on();
+    push(token);
+    const std::size_t size = now_.tokens.size();
+    now_.brackets.push_back({token.text.front(), size - 1, size});
+  }
+
+  /// Closes the bracket that the token at `open` opens.
+  void link(std::size_t open, const Token& token) {
+    const auto size = static_cast<std::int32_t>(now_.tokens.size() - open);
+    now_.tokens[open].partner = size;
+    now_.tokens.push_back(token);
+    now_.tokens.back().kind = Kind::close;
+    now_.tokens.back().partner = -size;
+    now_.comma = false;
+  }
+
+  void close_top(const Token& token) {
+    link(now_.brackets.back().token, token);
+    now_.brackets.pop_back();
+  }
+
+  /// Brackets that have no partner happen where both branches of an #if open one. Braces bind best.
+  void close(const Token& token) {
+    drop_angles();
+    const char opening = opening_of(token.text.front());
+    if (in_bracket(opening)) return close_top(token);
+    auto& brackets = now_.brackets;
+    bool is_open = false;
+    for (std::size_t at = brackets.size(); at != 0 && !is_open; --at) {
+      const char sign = brackets[at - 1].sign;
+      is_open = sign == opening;
+      if (!is_open && (sign == '{' || (sign == '[' && opening == '('))) return;
+    }
+    hand_on();
+    for (char sign = 0; is_open && sign != opening; brackets.pop_back())
+      sign = brackets.back().sign;
+    now_.blocks = brackets.size();
+  }
+
+  /// The brackets of a type's arguments: < > and, closing several, >> and >>>. What stands in them
+  /// is no value. False for what is none of that.
+  bool angle(const Token& token) {
+    if (token.kind == Kind::less) {
+      const bool behind_word = token.touches && !now_.tokens.empty() && !now_.comma &&
+                               now_.tokens.back().kind == Kind::word;
+      if (!in_bracket('<') && !behind_word) return false;
+      push_bracket(token);
+      now_.tokens.back().kind = Kind::open;
+      return true;
+    }
+    if (!in_bracket('<')) return false;
+    if (token.text == "&&" || token.text == "||") drop_angles();  // They compared.
+    if (!token.text.starts_with('>')) return false;
+    for (std::size_t at = 0; at < token.text.size() && token.text[at] == '>'; ++at) {
+      if (in_bracket('<')) close_top(token);
+    }
+    if (token.text.ends_with('=')) {  // Map<Set<u8>>= is what it seems to be.
+      Token equals = token;
+      equals.kind = Kind::equals;
+      push(equals);
+    }
     return true;
   }
-  if (around.sign != '<' || !token.text.starts_with('>')) return false;
-  for (std::size_t at = 0; at < token.text.size() && token.text[at] == '>'; ++at) {
-    if (top().sign == '<') close_top(token);
-  }
-  if (token.text.ends_with('=')) {  // Map<Set<u8>>= is what it seems to be.
-    Token equals = token;
-    equals.kind = Kind::equals;
-    key(equals);
-  }
-  return true;
-}
 
-/// What has not been closed as a type was none.
-void Parser::drop_angles() {
-  for (; top().sign == '<'; now_.open.pop_back()) now_.tokens[top().token].kind = Kind::less;
-}
-
-// --- Statements, and code
-
-/// Reads what waits, as a statement of code, or as one in a bracket.
-void Parser::end_statement() {
-  drop_angles();
-  if (now_.open.size() != 1) return end_segment();
-  const Declared before = std::exchange(now_.goes_on, {});
-  if (!now_.tokens.empty()) statement(now_.tokens, before);
-  now_.tokens.clear();
-  now_.open.front() = {};
-  now_.comma = false;
-}
-
-/// The open brackets are code after all. What has been read of them is done with, but for the
-/// innermost statement, which goes on.
-void Parser::turn_to_code() {
-  for (const Bracket& bracket : now_.open) {
-    if (bracket.sign == '<') now_.tokens[bracket.token].kind = Kind::less;
-  }
-  std::erase_if(now_.open, [](const Bracket& bracket) { return bracket.sign == '<'; });
-  if (now_.open.size() == 1) return;
-  const Bracket last = top();
-  auto& tokens = now_.tokens;
-  const auto begin = tokens.begin() + static_cast<std::ptrdiff_t>(last.segment);
-  const std::vector<Token> rest(begin, tokens.end());
-  tokens.erase(begin, tokens.end());
-  for (std::size_t level = 1; level < now_.open.size(); ++level) {
-    const Bracket& around = now_.open[level - 1];
-    const Bracket& own = now_.open[level];
-    tokens[own.token].kind = Kind::open_code;
-    const Slice before = Slice{tokens}.subspan(around.segment, own.token - around.segment);
-    const Name name = around.stage == Stage::begun ? Name{} : assigned_name(before);
-    now_.code.push_back({own.sign, {name, around.stage}});
-  }
-  if (now_.code.size() > most_blocks) {
-    now_.code.erase(now_.code.begin(), now_.code.begin() + most_blocks / 2);
-  }
-  close_all();
-  statement(tokens, std::exchange(now_.goes_on, {}));
-  tokens = rest;
-  now_.open.front() = {.stage = last.stage, .items = last.items};
-}
-
-/// A list has more than may wait: what is there of it is counted.
-void Parser::count_what_waits() {
-  Bracket open = top();
-  close_all();
-  counting_ = true;
-  statement(now_.tokens, now_.goes_on);
-  counting_ = false;
-  lists_.only_count();
-  now_.tokens.resize(open.token + 1);
-  now_.tokens.back().partner = 0;
-  open.segment = now_.tokens.size();
-  now_.open.push_back(open);
-}
-
-/// `:` and =, which give an element of a list or a statement its name.
-void Parser::key(const Token& token) {
-  Bracket& own = top();
-  const bool is_colon = token.kind == Kind::colon;
-  if (own.code) {
-    const bool behind_name = ends_with(Kind::word) || ends_with(Kind::text);
-    if (!is_colon) {
-      own.stage = Stage::assigned;
-    } else if (own.stage == Stage::begun && behind_name && !has_word(segment(), "enum")) {
-      own.stage = Stage::typed;
+  /// What has not been closed as a type was none.
+  void drop_angles() {
+    for (; in_bracket('<'); now_.brackets.pop_back()) {
+      now_.tokens[now_.brackets.back().token].kind = Kind::less;
     }
-    return push(token);
   }
-  const bool is_first = own.stage == Stage::begun && is_key(segment());
-  const bool is_section = is_first && is_colon && has_role(now_.tokens.back().text, Role::section);
-  if (is_section || (!is_first && token.kind == Kind::equals && own.sign != '(')) {
-    turn_to_code();
-    return key(token);
-  }
-  if (is_first) own.stage = is_colon ? Stage::typed : Stage::assigned;
-  push(token);
-}
 
-void Parser::word(const Token& token) {
-  if (top().sign == '<' || ends_with(Kind::scope) || ends_with(Kind::dot)) return push(token);
-  const bool new_line = token.place.line != line_;
-  const bool plain = top().plain_code();
-  const bool follows = (new_line || !plain) && ends_with_operand(segment());
-  const bool ends = new_line && (follows || ends_with(Kind::close));
-  if (plain) return code_word(token, ends);
-  if (!follows && has_role(token.text, Role::prefix)) {
+  /// Closes in the tokens what is open, and marks it so.
+  void close_all(Kind kind) {
+    for (std::size_t at = now_.brackets.size(); at != now_.blocks; --at) {
+      const auto& [sign, open, element, repeats] = now_.brackets[at - 1];
+      Token token;
+      token.text = sign == '(' ? ")" : sign == '[' ? "]" : sign == '{' ? "}" : ">";
+      now_.tokens[open].kind = kind;
+      link(open, token);
+    }
+  }
+
+  // --- Statements
+
+  /// Hands on what waits, and forgets all of it but which brackets are open.
+  void hand_on() {
+    drop_angles();
+    close_all(Kind::open_code);
+    if (!now_.tokens.empty() && defining_ != Kind::define_macro) statements_.read(now_.tokens);
+    auto& brackets = now_.brackets;
+    const auto begin = brackets.begin() + static_cast<std::ptrdiff_t>(now_.blocks);
+    brackets.erase(
+        std::remove_if(begin, brackets.end(), [](const Bracket& one) { return one.sign == '<'; }),
+        brackets.end());
+    if (brackets.size() > most_blocks) {
+      brackets.erase(brackets.begin(), brackets.begin() + most_blocks / 2);
+    }
+    now_.blocks = brackets.size();
+    now_.tokens.clear();
+    now_.items = 0;
+    now_.comma = false;
+  }
+
+  /// A list has more than may wait: what is there of it is counted.
+  void count() {
+    close_all(Kind::open);
+    statements_.count(now_.tokens);
+    Bracket& open = now_.brackets.back();
+    open.element = open.token + 1;
+    now_.tokens.resize(open.element);
+    now_.tokens.back().partner = 0;
+  }
+
+  // --- #define NAME value, and #define NAME(parameters) value
+
+  void start_define(const Token& token) {
+    aside_ = std::exchange(now_, {});
+    defining_ = token.kind;
     push(token);
-    now_.tokens.back().kind = Kind::prefix;
-    return;
   }
-  const bool is_operator = named_operator(token.text).has_value();
-  if (top().code) {
-    return ends && !is_operator ? code_word(token, true) : push(token);
-  }
-  if (!follows) {
-    if (top().sign != '{' || !has_role(token.text, Role::value)) return push(token);
-    turn_to_code();
-    return code_word(token, false);
-  }
-  const bool is_like_the_last =
-      ends_with(Kind::close) && segment().front().begins && segment().front().text == token.text;
-  if (token.text != "as" && !is_operator && !has_word(segment(), "as")) {
-    if (is_like_the_last) {  // U64(1), U64(2) U64(3): a comma has been forgotten.
-      end_segment();
-    } else if (top().sign != '(') {
-      // A word behind a whole operand begins the next line of code, or says that this is code.
-      turn_to_code();
-      return code_word(token, new_line);
-    }
-  }
-  push(token);
-}
 
-void Parser::code_word(const Token& token, bool ends) {
-  const bool behind_colon = top().stage == Stage::typed && ends_with(Kind::colon);
-  const bool new_line = token.place.line != line_;
-  if (ends || (behind_colon && (new_line || !dialect_.types_after_colons))) end_statement();
-  push(token);
-  if (!has_role(token.text, Role::value)) return;
-  now_.tokens.back().kind = Kind::equals;  // of no name
-  top().stage = Stage::assigned;
-}
-
-/// Whether the tokens end with a value, or a name.
-bool Parser::ends_with_operand(Slice tokens) const {
-  if (tokens.empty()) return false;
-  const Token& last = tokens.back();
-  if (last.kind != Kind::close) {
-    return last.kind == Kind::word || last.kind == Kind::number || last.kind == Kind::text;
+  void end_define() {
+    const bool is_macro = defining_ == Kind::define_macro && now_.brackets.empty();
+    if (is_macro && !now_.tokens.empty()) statements_.define_macro(now_.tokens);
+    hand_on();
+    defining_ = Kind::nothing;
+    now_ = std::exchange(aside_, {});
   }
-  if (last.partner == 0) return last.text != "]";  // of code
-  const Token& open = (&last)[last.partner];
-  if (&open != tokens.data() && (&open)[-1].kind == Kind::word) return last.text.front() != '>';
-  // What stands in brackets before a name may be its type.
-  return last.text == "}" || (last.text == ")" && read(inside(open)).what != What::name);
-}
 
-// --- #define NAME value, and #define NAME(parameters) value
-
-void Parser::start_define(const Token& token) {
-  aside_ = std::exchange(now_, {});
-  defining_ = token.kind;
-  now_.goes_on = {{token.text, token.place}, Stage::assigned};
-  if (token.kind == Kind::define) top().stage = Stage::assigned;
-}
-
-void Parser::end_define() {
-  if (defining_ == Kind::define) {
-    turn_to_code();
-    end_statement();
-  } else if (now_.open.size() == 1 && now_.code.empty()) {
-    names_.define_macro(now_.goes_on.name.text, now_.tokens);
+  [[nodiscard]] bool in_bracket() const { return now_.brackets.size() > now_.blocks; }
+  [[nodiscard]] bool in_bracket(char sign) const {
+    return in_bracket() && now_.brackets.back().sign == sign;
   }
-  defining_ = Kind::nothing;
-  now_ = std::exchange(aside_, {});
+
+  bool bare_numbers_;
+  Statements& statements_;
+  Waiting now_;
+  Waiting aside_;  ///< while a #define is read
+  Kind defining_ = Kind::nothing;
+};
+
+}  // namespace
+
+void Statements::read(std::string_view text, const std::function<void(const Token&)>& outside) {
+  Parser parser{dialect_, *this};
+  each_token(text, dialect_, [&](const Token& token) {
+    if (outside && parser.outside_brackets()) outside(token);
+    parser.take(token);
+  });
+  parser.finish();
 }
 
 }  // namespace bbtables::read

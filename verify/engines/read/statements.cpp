@@ -1,16 +1,13 @@
-// What waited in the parser: the arrays, and what names stand for.
+// Statements to arrays, and to what names stand for.
+
+#include "engines/read/statements.hpp"
 
 #include <algorithm>
-
-#include "engines/read/parser.hpp"
+#include <utility>
 
 namespace bbtables::read {
 
 namespace {
-
-bool is_word(const Token& token) { return token.kind == Kind::word; }
-
-Name name_of(const Token& token) { return {token.text, token.place}; }
 
 /// A constant of the board has eight squares at least, those of the first rank are 0xff.
 bool is_wide(const Element& element) {
@@ -21,7 +18,7 @@ bool is_wide(const Element& element) {
 /// `=`, `=>`, and `return` and the like, which a value follows.
 bool assigns(const Token& token) {
   return token.kind == Kind::equals || token.kind == Kind::arrow ||
-         (token.kind == Kind::prefix && has_role(token.text, Role::value));
+         (token.kind == Kind::prefix && has(token, Role::value));
 }
 
 /// += and ++ make a variable of a name.
@@ -31,35 +28,7 @@ bool makes_variable(const Token& token) {
          (text.ends_with('=') && text != "==" && text != "!=" && text != "<=" && text != ">=");
 }
 
-/// What stands right before a bracket in `begin` …, if anything does.
-struct Before {
-  Before(const Token* begin, const Token& open) {
-    if (&open == begin) return;
-    const Token& last = (&open)[-1];
-    // vec![…]
-    macro = last.kind == Kind::operation && last.touches && last.operation == Operator::bang &&
-            &last != begin && is_word((&last)[-1]);
-    word = macro ? &last - 1 : is_word(last) ? &last : nullptr;
-    type = last.kind == Kind::close && last.text.front() == '>';
-    close = last.kind == Kind::close;
-  }
-  const Token* word = nullptr;
-  bool macro = false;
-  bool type = false;  ///< …<…>
-  bool close = false;
-};
-
-/// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
-bool is_code(Slice before, const Token& open, bool is_typed) {
-  const Before own{before.data(), open};
-  if (open.text == "{") return false;
-  if (open.text == "(") return !is_typed;
-  return own.close ||
-         (own.word != nullptr && !own.macro && !has_role(own.word->text, Role::before_list));
-}
-
-}  // namespace
-
+/// Whether it is among the tokens, outside of the brackets in them.
 bool has_word(Slice tokens, std::string_view word) {
   const Token* at = tokens.data();
   const Token* const end = at + tokens.size();
@@ -67,34 +36,53 @@ bool has_word(Slice tokens, std::string_view word) {
   return at != end;
 }
 
-bool is_key(Slice tokens) {
-  if (tokens.empty()) return false;
-  const auto is_path = [](const Token& one) {
-    return is_word(one) || one.kind == Kind::dot || one.kind == Kind::scope;
-  };
-  const Token& first = tokens.front();
-  const Token& last = tokens.back();
-  if (opens(first, '[')) {  // an index, or an attribute
-    const Slice rest = tokens.subspan(static_cast<std::size_t>(first.partner) + 1);
-    return rest.empty() || (is_word(last) && std::ranges::all_of(rest, is_path));
-  }
-  if (tokens.size() == 1 && (first.kind == Kind::number || first.kind == Kind::text)) return true;
-  return std::ranges::all_of(tokens, is_path);
+/// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
+bool is_code(Slice before, const Token& open, bool is_typed) {
+  const Before own{before.data(), open};
+  if (open.text == "{") return false;
+  if (open.text == "(") return !is_typed;
+  return own.close || (own.word != nullptr && !own.macro && !has(*own.word, Role::before_list));
 }
+
+}  // namespace
 
 // --- Code
 
-/// Statements in a bracket, each behind a comma.
-void Parser::code(Slice tokens) {
-  each_element(tokens, [this](Slice one) { statement(one, {}); });
+void Statements::read(Slice tokens) {
+  const Token* const end = tokens.data() + tokens.size();
+  for (const Token* begin = tokens.data(); begin != end;) {
+    const Token* to = behind(begin);
+    while (to != end && !to->begins && to->kind != Kind::semicolon &&
+           !begins_statement(to[-1], *to)) {
+      to = behind(to);
+    }
+    defining_ = begin->kind == Kind::define;
+    if (defining_) {
+      statement({begin + 1, to}, name_of(*begin), Stage::assigned);
+    } else {
+      statement({begin, to}, {}, Stage::begun);
+    }
+    begin = to;
+  }
+}
+
+void Statements::count(Slice tokens) {
+  counting_ = true;
+  read(tokens);
+  counting_ = false;
+  lists_.only_count();
+}
+
+void Statements::define_macro(Slice tokens) {
+  if (tokens.front().kind == Kind::define_macro) {
+    names_.define_macro(tokens.front().text, tokens.subspan(1));
+  }
 }
 
 /// Finds what a statement declares, and reads its lists, or the value of its constant.
-void Parser::statement(Slice tokens, Declared declared) {
-  if (defining_ == Kind::define_macro) return;
+void Statements::statement(Slice tokens, Name name, Stage stage) {
   const Token* begin = tokens.data();
   const Token* const end = begin + tokens.size();
-  auto& [name, stage] = declared;
   std::optional<Target> target;
   for (const Token* at = begin; at != end; at = behind(at)) {
     const Slice before{begin, at};
@@ -102,22 +90,27 @@ void Parser::statement(Slice tokens, Declared declared) {
     const bool plain = stage != Stage::assigned;
     if (assigns(*at)) {
       if (stage == Stage::begun) {
-        const bool returns = has_role(at->text, Role::value);
+        const bool returns = has(*at, Role::value);
         if (!returns) target = target_of(before);
         name = returns ? Name{} : declared_by(before);
       }
       stage = Stage::assigned;
       begin = at + 1;
-    } else if (at->kind == Kind::colon && stage == Stage::begun && behind_name &&
-               !has_word(before, "enum")) {
-      const bool is_section = has_role(at[-1].text, Role::section);
-      if (!is_section) declared = {name_of(at[-1]), Stage::typed};
+    } else if (at->kind == Kind::colon && plain && behind_name && !has_word(before, "enum")) {
+      // `case A1: name`, where no type comes behind
+      const bool is_label =
+          has(at[-1], Role::section) ||
+          (at + 1 != end && is_word_or_prefix(at[1]) &&
+           (!dialect_.has(Dialect::types_after_colons) || at[1].place.line != at->place.line));
+      if (!is_label && stage == Stage::typed) continue;
+      name = is_label ? Name{} : name_of(at[-1]);
+      stage = is_label ? Stage::begun : Stage::typed;
       begin = at + 1;
     } else if (plain && behind_name && makes_variable(*at)) {
       names_.forget(at[-1].text);
     } else if (plain && opens(*at) && !opens(*at, '<')) {
       if (is_code(before, *at, stage == Stage::typed)) {
-        code(inside(*at));
+        read(inside(*at));
         continue;
       }
       const bool any = deliver_lists(
@@ -125,16 +118,17 @@ void Parser::statement(Slice tokens, Declared declared) {
       if (!opens(*at, '{')) continue;
       // Type NAME{0x…};
       const bool two_words = before.size() > 1 && is_word(at[-1]) && is_word(at[-2]);
-      if (two_words && !any) constant(name_of(at[-1]), read(inside(*at)));
+      if (two_words && !any) constant(name_of(at[-1]), read_one(inside(*at)));
       begin = behind(at);
-      declared = {};
+      name = {};
+      stage = Stage::begun;
     }
   }
   if (stage == Stage::assigned && begin != end) value({begin, end}, name, target);
 }
 
 /// What stands behind an =.
-void Parser::value(Slice tokens, const Name& name, const std::optional<Target>& target) {
+void Statements::value(Slice tokens, const Name& name, const std::optional<Target>& target) {
   const Token* const begin = tokens.data();
   const Token* const end = begin + tokens.size();
   std::size_t braced = 0;  // elements
@@ -142,7 +136,7 @@ void Parser::value(Slice tokens, const Name& name, const std::optional<Target>& 
   if (in_braces && behind(begin) == end) {
     each_element(inside(*begin), [&](Slice) { ++braced; });
   }
-  const Element element = read(braced == 1 ? inside(*begin) : tokens);
+  const Element element = read_one(braced == 1 ? inside(*begin) : tokens);
   bool has_list = false;
   for (const Token* at = begin; at != end && !element.is_number(); at = behind(at)) {
     if (opens(*at) && !opens(*at, '<')) has_list |= deliver_lists(*at, {begin, name});
@@ -151,11 +145,11 @@ void Parser::value(Slice tokens, const Name& name, const std::optional<Target>& 
   if (!name.text.empty() && !has_list) constant(name, element);
 }
 
-void Parser::constant(const Name& name, const Element& element) {
+void Statements::constant(const Name& name, const Element& element) {
   if (!element.is_number()) return names_.forget(name.text);
   Value value = element;
   value.decimal = false;
-  if (defining_ != Kind::define) value.ints = Ints::wide;  // It has a type.
+  if (!defining_) value.ints = Ints::wide;  // It has a type.
   names_.define(name.text, value);
   if (!is_wide(element) || element.named) return;
   Array constant;
@@ -169,7 +163,7 @@ void Parser::constant(const Name& name, const Element& element) {
 
 /// `name[12]`, `name[0][12]`, `name[0, 12]` or `name[E4]` at the end of what stands before the =. A
 /// square that no name here stands for comes next to the one before.
-std::optional<Target> Parser::target_of(Slice tokens) const {
+std::optional<Target> Statements::target_of(Slice tokens) const {
   const Token* const begin = tokens.data();
   const Token* last = begin + tokens.size();
   while (last != begin && last[-1].partner < 0 && last[-1].text == "]") {
@@ -177,7 +171,7 @@ std::optional<Target> Parser::target_of(Slice tokens) const {
   }
   std::vector<Element> subscripts;
   for (const Token* at = last; at != begin + tokens.size(); at = behind(at)) {
-    each_element(inside(*at), [&](Slice one) { subscripts.push_back(read(one)); });
+    each_element(inside(*at), [&](Slice one) { subscripts.push_back(read_one(one)); });
   }
   if (subscripts.empty() || subscripts.size() > 2 || last == begin || !is_word(last[-1])) return {};
   Target target{name_of(last[-1])};
@@ -190,7 +184,7 @@ std::optional<Target> Parser::target_of(Slice tokens) const {
 }
 
 /// What stands before a = declares: its label, or its last word.
-Name Parser::declared_by(Slice tokens) const {
+Name Statements::declared_by(Slice tokens) const {
   const Name label = label_of(tokens);
   if (!label.text.empty()) return label;
   Name name;
@@ -200,40 +194,29 @@ Name Parser::declared_by(Slice tokens) const {
   return name;
 }
 
-/// What stands before the first = or : of these.
-Name Parser::assigned_name(Slice tokens) const {
-  const Token* const end = tokens.data() + tokens.size();
-  const Token* at = tokens.data();
-  while (at != end && !assigns(*at) && at->kind != Kind::colon) at = behind(at);
-  if (at == end) return now_.goes_on.name;
-  return has_role(at->text, Role::value) ? Name{} : declared_by({tokens.data(), at});
-}
-
 /// What the statement declares, where more than its last word tells it: `let name`, `name[4]`, and
 /// `name Type` where the name comes first.
-Name Parser::label_of(Slice tokens) const {
+Name Statements::label_of(Slice tokens) const {
   const Token* const end = tokens.data() + tokens.size();
   for (const Token* at = tokens.data(); at != end; at = behind(at)) {
     const Token* const next = at + 1;
     if (!is_word(*at) || next == end) continue;
     if (is_word(*next)) {
-      if (has_role(at->text, Role::declares)) {
-        if (next->text != "mut") return name_of(*next);
-      } else if (dialect_.names_before_types && next->place.line == at->place.line &&
-                 at->text != "const" && at->text != "mut") {
+      if (has(*at, Role::declares)) return name_of(*next);
+      if (dialect_.has(Dialect::names_before_types) && next->place.line == at->place.line)
         return name_of(*at);
-      }
-    } else if (opens(*next, '[')) {
+    } else if (opens(*next, '[') && !has(*at, Role::before_list)) {
       const Token* after = next;
       while (after != end && opens(*after, '[')) after = behind(after);
-      if (!dialect_.types_end_in_brackets || after == end || !is_word(*after)) return name_of(*at);
+      if (!dialect_.has(Dialect::types_end_in_brackets) || after == end || !is_word(*after))
+        return name_of(*at);
     }
   }
   return {};
 }
 
 /// What a bracket stands in that opens before any = or :, and what its list is called.
-Parser::Around Parser::in_declaration(Slice before, const Token& open) const {
+Around Statements::in_declaration(Slice before, const Token& open) const {
   const Before own{before.data(), open};
   const Name label = label_of(before);
   Around around{.begin = before.data(), .name = label};
@@ -243,41 +226,17 @@ Parser::Around Parser::in_declaration(Slice before, const Token& open) const {
   // Go's []uint64{…} has no name.
   const bool is_type = own.word != before.data() && own.word[-1].kind == Kind::close &&
                        own.word[-1].text == "]" && own.word->touches;
-  if (!is_type && !has_role(own.word->text, Role::before_list)) around.name = name_of(*own.word);
+  if (!is_type && !has(*own.word, Role::before_list)) around.name = name_of(*own.word);
   return around;
 }
 
 // --- Lists
 
-/// A list, as far as it has been read.
-struct Parser::List {
-  Name name;
-  std::size_t depth;
-  std::size_t number;
-  Lists::Mark mark;
-  char sign;
-  bool is_call;
-  bool names_calls;                 ///< a call in it is named by the word before it
-  std::optional<Value> enumerator;  ///< the next one's, if it is known
-  bool is_enumeration;
-  bool code = false;
-  Element first = {};
-  std::uint64_t elements = 0;
-  std::uint64_t position = 0;  ///< where the next element goes
-  std::uint64_t lists = 0;
-  std::uint64_t singles = 0;
-  std::uint64_t unread = 0;
-  // The next element.
-  bool keyed = false;
-  Name key = {};
-  std::optional<std::uint64_t> index = {};
-};
-
 /// Delivers the lists of a bracket in code. Whether it is a list.
-bool Parser::deliver_lists(const Token& open, const Around& around) {
-  if (lists_.too_many() == 0) lists_.clear();
-  const Element content = list(open, around);
-  if (counting_) return true;
+bool Statements::deliver_lists(const Token& open, const Around& around) {
+  if (!lists_.has_too_many()) lists_.clear();
+  const Element content = read_list(open, around, {dialect_, names_, lists_, code_});
+  if (counting_) return code_.clear(), true;
   bool any = false;
   const auto deliver = [&](std::size_t list) {
     const bool is_found = lists_.build(list, array_);
@@ -291,183 +250,61 @@ bool Parser::deliver_lists(const Token& open, const Around& around) {
   };
   content.is_list() ? deliver(0) : lists_.each_outermost(deliver);
   lists_.clear();
+  for (const Slice& code : std::exchange(code_, {})) read(code);
   return any;
 }
 
-/// What is in a bracket. What is no list is forgotten, but for its value.
-Element Parser::list(const Token& open, const Around& around) {
-  const Before before{around.begin, open};
-  const bool after_word = before.word != nullptr || before.type;
-  const Lists::Mark mark = lists_.mark();
-  const char sign = open.text.front();
-  const bool is_call = sign == '(' && after_word;
-  List own{.name = around.name,
-           .depth = around.depth,
-           .number = lists_.open(around.name, open.place, around.depth, is_call && around.in_block),
-           .mark = mark,
-           .sign = sign,
-           .is_call = is_call,
-           .names_calls = around.names_calls,
-           .enumerator = Value{.ints = dialect_.ints},
-           .is_enumeration = around.is_enumeration};
-  own.code = open.kind == Kind::open_code;
-  each_element(inside(open), [&](Slice one) { element(own, one); });
-  const bool has_lists = own.lists + own.singles != 0;
-  const bool has_keys = lists_.mark().keys != mark.keys;
-  const bool is_wrapper = own.lists == 1 && is_call;
-  if (own.code || (own.lists != 0 && own.unread != 0 && !is_wrapper)) {
-    return element_of(What::code, open.place);
-  }
-  Element content = element_of(What::nothing, open.place);
-  if (own.elements == 1 && !has_lists && (!has_keys || is_call)) {
-    content = own.first;
-  } else if (is_call && own.unread == own.elements && own.elements != 0) {
-    content = element_of(What::other, open.place, own.first.text);
-  } else if (own.elements != 0) {
-    content.what = What::list;
-  }
-  if (content.what != What::list) {
-    lists_.forget_since(mark);
-    return content;
-  }
-  lists_.close(own.number);
-  if (own.lists == 0 && own.singles != 0) lists_.flatten(own.number);
-  if (own.lists == 1 && own.elements == 1) {
-    lists_.dissolve(own.number);
-  } else if (is_wrapper) {
-    lists_.reduce_to_first(own.number);
-  }
-  if (own.elements == 1 && own.singles == 1) content.what = What::single;
-  return content;
+// --- Assignments
+
+bool is_square(std::string_view word) {
+  if (word.size() != 2 || word[1] < '1' || word[1] > '8') return false;
+  const char file = static_cast<char>(word[0] | 0x20);
+  return file >= 'a' && file <= 'h';
 }
 
-/// Takes off what an element begins with: `word:`, `.word =`, `[5] =`, `"text":` and the like.
-Slice Parser::without_key(List& list, Slice tokens) const {
-  list.keyed = false;
-  list.index.reset();
-  list.key = {};
-  if (tokens.size() < 3) return tokens;
-  const Token* const end = tokens.data() + tokens.size();
-  const Token* sign = tokens.data();
-  while (sign != end && sign->kind != Kind::equals && sign->kind != Kind::arrow &&
-         sign->kind != Kind::colon) {
-    sign = behind(sign);
+void Assignments::add(const Target& target, const Element& value) {
+  if (count_ == most) finish();
+  const auto start = [&] { return Assigned{target.name, target.row.has_value(), {}}; };
+  Assigned& own = all_.try_emplace(target.name.text, start()).first->second;
+  const std::uint64_t row = target.row.value_or(0);
+  const bool goes_on = !own.elements.empty() && own.elements.rbegin()->first.first == row;
+  const std::uint64_t next = goes_on ? own.elements.rbegin()->first.second + 1 : 0;
+  const std::pair place{row, target.index.value_or(next)};
+  if (own.has_rows != target.row.has_value() || own.elements.contains(place)) {
+    deliver(own);
+    count_ -= own.elements.size();
+    own = start();
   }
-  const Slice before{tokens.data(), sign};
-  if (sign == end || !is_key(before)) return tokens;
-  list.keyed = true;
-  Element key = element_of(What::name, before.back().place, before.back().text);
-  if (before.back().kind == Kind::close) key = read(inside(before.front()));
-  if (before.back().kind == Kind::number) key = read(before);
-  list.key = {key.text, key.place};
-  const bool is_known = is_word(before.back()) && dialect_.names_before_types;
-  const Value* const known = is_known ? names_.find(key.text) : nullptr;
-  if (known != nullptr) list.index = known->bits;
-  if (key.is_number() && !key.negative) list.index = key.bits;
-  return {sign + 1, end};
+  own.elements.emplace(place, value);
+  ++count_;
 }
 
-void Parser::element(List& list, Slice tokens) {
-  const Slice value = without_key(list, tokens);
-  if (value.empty()) return;
-  const bool is_bare = list.is_enumeration && !list.keyed;
-  const Element element =
-      is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
-  if (list.is_enumeration) enumerate(list, is_bare ? element.text : list.key.text, element);
-  if (element.is_number() || !add_lists(list, value)) add(list, element);
+void Assignments::finish() {
+  for (const auto& [name, assigned] : all_) deliver(assigned);
+  all_.clear();
+  count_ = 0;
 }
 
-/// Adds the list that an element is; false if it is none.
-bool Parser::add_lists(List& list, Slice tokens) {
-  const Token* const end = tokens.data() + tokens.size();
-  const Lists::Mark mark = lists_.mark();
-  What found = What::nothing;
-  bool is_plain = true;  // but for signs, and types like [2]
-  for (const Token* at = tokens.data(); at != end; at = behind(at)) {
-    is_plain &= at->kind == Kind::dot || at->kind == Kind::operation || at->kind == Kind::prefix ||
-                opens(*at);
-    const bool is_found = found != What::nothing;
-    if (is_found &&
-        (at->kind == Kind::other || at->kind == Kind::less || at->kind == Kind::operation)) {
-      lists_.forget_since(mark);  // An operand is no element.
-      return false;
+void Assignments::deliver(const Assigned& assigned) {
+  lists_.clear();
+  const std::size_t whole = lists_.open(assigned.name, assigned.name.place, 0);
+  std::size_t list = whole;
+  std::size_t begin = 0;
+  std::optional<std::uint64_t> row;
+  for (const auto& [place, element] : assigned.elements) {
+    if (assigned.has_rows && row != place.first) {
+      if (row) lists_.close(list);
+      row = place.first;
+      list = lists_.open({}, element.place, 1);
+      begin = lists_.mark().elements;
     }
-    if (is_found || at->partner <= 0 || at->text.front() == '<') continue;
-    const Before before{tokens.data(), *at};
-    if (at->text.front() == '[' && !before.macro && (before.word != nullptr || before.type))
-      continue;
-    const bool in_block = list.sign == '{' && !list.keyed;
-    Around inner{.begin = tokens.data(),
-                 .name = list.key.text.empty() ? list.name : list.key,
-                 .depth = list.depth + 1,
-                 .in_block = in_block};
-    if (in_block && list.names_calls && at->text == "(" && before.word != nullptr) {
-      inner.name = name_of(*before.word);
-    }
-    const Lists::Mark own = lists_.mark();
-    add_key(list);
-    const Element content = this->list(*at, inner);
-    if (content.what == What::code) {
-      list.code = true;
-    } else if (content.is_list()) {
-      found = content.what;
-    } else {
-      lists_.forget_since(own);
-      if (!is_plain || behind(at) != end || at->text == "(") continue;
-      add_single(list, content);
-      return true;
-    }
+    const std::size_t next = lists_.mark().elements - begin;
+    const bool is_near = place.second <= next + Lists::widest_gap;
+    lists_.put(begin + (is_near ? place.second : next), element);
   }
-  if (found == What::nothing) return false;
-  ++list.elements;
-  ++(found == What::single ? list.singles : list.lists);
-  return true;
-}
-
-/// An enumerator without a value of its own is one more than the one before.
-void Parser::enumerate(List& list, std::string_view name, const Element& element) {
-  if (list.keyed) {
-    list.enumerator.reset();
-    if (element.is_number()) list.enumerator = element;
-  }
-  if (!list.enumerator) return;
-  names_.define(name, *list.enumerator);
-  ++list.enumerator->bits;
-}
-
-/// What the source calls the element or list that comes next.
-void Parser::add_key(const List& list) {
-  if (list.keyed && !list.index) lists_.add_key(list.depth, list.key.text);
-}
-
-void Parser::add(List& list, const Element& element) {
-  if (!element.is_number()) ++list.unread;
-  if (list.elements == 0) list.first = element;
-  add_key(list);
-  const bool flat = list.lists + list.singles == 0;
-  if (list.index && flat && *list.index <= list.elements + Lists::widest_gap) {
-    list.position = *list.index;
-  }
-  if (list.position == list.elements || !flat) {
-    lists_.add(element);
-    list.position = ++list.elements;
-    return;
-  }
-  list.first.what = What::list;
-  lists_.put(list.mark.elements + list.position, element);
-  ++list.position;
-  list.elements = std::max(list.elements, list.position);
-}
-
-/// {5} or {}, [5] or [].
-void Parser::add_single(List& list, const Element& element) {
-  add_key(list);
-  const std::size_t single = lists_.open(list.name, element.place, list.depth + 1);
-  if (element.what != What::nothing) lists_.add(element);
-  lists_.close(single);
-  ++list.elements;
-  ++list.singles;
-  if (element.what != What::nothing && !element.is_number()) ++list.unread;
+  if (row) lists_.close(list);
+  lists_.close(whole);
+  if (lists_.build(whole, array_)) deliver_(array_);
 }
 
 }  // namespace bbtables::read

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "engines/read/values.hpp"
+#include "engines/read/element.hpp"
 
 namespace bbtables::read {
 
@@ -18,10 +18,7 @@ enum class Begins : std::uint8_t {
   line,
   word,  ///< every byte of UTF-8 beyond ASCII may be in a name
   digit,
-  quote,      ///< a string, a character; @ a word, too (Zig's @as, Java's @Override)
-  slash,      ///< a comment, or a division
-  hash,       ///< a directive or a comment
-  backslash,  ///< a line that goes on
+  delimiter,  ///< a string or a comment, and other things
   open,
   close,
   comma,
@@ -41,14 +38,54 @@ constexpr std::array<Begins, 256> beginnings = [] {
   set("\n", Begins::line);
   set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", Begins::word);
   set("0123456789", Begins::digit);
-  set("\"'`@", Begins::quote);
-  set("/", Begins::slash);
-  set("#", Begins::hash);
-  set("\\", Begins::backslash);
+  set("\"'`@/#\\", Begins::delimiter);
   set("([{", Begins::open);
   set(")]}", Begins::close);
   set(",", Begins::comma);
   set(";", Begins::semicolon);
+  return all;
+}();
+
+struct Sign {
+  std::string_view text;
+  Kind kind;
+  Operator operation = Operator::plus;
+};
+
+/// Longer ones first.
+constexpr std::array signs{
+    Sign{"->", Kind::scope},
+    Sign{"-", Kind::operation, Operator::minus},
+    Sign{"+", Kind::operation, Operator::plus},
+    Sign{"*", Kind::operation, Operator::times},
+    Sign{"/", Kind::operation, Operator::divide},
+    Sign{"%", Kind::operation, Operator::remainder},
+    Sign{"^", Kind::operation, Operator::bit_xor},
+    Sign{"|", Kind::operation, Operator::bit_or},
+    Sign{"&^", Kind::operation, Operator::bit_and_not},
+    Sign{"&", Kind::operation, Operator::bit_and},
+    Sign{"~", Kind::operation, Operator::complement},
+    Sign{"!", Kind::operation, Operator::bang},
+    Sign{"<<", Kind::operation, Operator::shift_left},
+    Sign{"<", Kind::less},
+    Sign{">>>", Kind::operation, Operator::shift_right_unsigned},
+    Sign{">>", Kind::operation, Operator::shift_right},
+    Sign{">", Kind::greater},
+    Sign{"::", Kind::scope},
+    Sign{":=", Kind::equals},
+    Sign{":", Kind::colon},
+    Sign{"=>", Kind::arrow},
+    Sign{"=", Kind::equals},
+    Sign{".", Kind::dot},
+};
+
+/// The first of the signs that begin with a byte.
+constexpr std::array<std::uint8_t, 256> first_signs = [] {
+  std::array<std::uint8_t, 256> all{};
+  all.fill(signs.size());
+  for (std::size_t i = signs.size(); i-- > 0;) {
+    all[static_cast<unsigned char>(signs[i].text.front())] = static_cast<std::uint8_t>(i);
+  }
   return all;
 }();
 
@@ -74,7 +111,7 @@ const char* next_byte(const char* from, const char* to, char byte) {
 bool ends_operand(const Token& before) {
   switch (before.kind) {
     case Kind::word:
-      return before.text != "return" && before.text != "typeof" && before.text != "case";
+      return before.text != "typeof" && before.text != "case";
     case Kind::number:
     case Kind::text:
     case Kind::close:
@@ -88,452 +125,409 @@ bool continues_line(std::string_view text) {
   return text.starts_with("\\\n") || text.starts_with("\\\r\n");
 }
 
-}  // namespace
+class Tokens {
+ public:
+  Tokens(std::string_view source, const Dialect& dialect, std::vector<Ignoring>* ignoring)
+      : dialect_{dialect},
+        here_{source.data()},
+        end_{here_ + source.size()},
+        line_begin_{here_},
+        has_quoted_strings_{std::ranges::count(dialect.delimiters, "'", &Delimiters::open) != 0},
+        ignoring_{ignoring} {}
 
-bool Tokens::next(Token& token) {
-  // What begins at `here_`: true if that is a token, false if it is skipped.
-  const auto read = [&] {
-    switch (begins(*here_)) {
-      case Begins::line:
-        return end_of_line(token);
-      case Begins::word:
-        return word(token);
-      case Begins::digit:
-        return found(token, Kind::number, number_end());
-      case Begins::open:
-        return found(token, Kind::open, here_ + 1);
-      case Begins::close:
-        return found(token, Kind::close, here_ + 1);
-      case Begins::comma:
-        return found(token, Kind::comma, here_ + 1);
-      case Begins::semicolon:
-        return found(token, Kind::semicolon, here_ + 1);
-      case Begins::sign:
-        return sign(token);
-      case Begins::quote:
-        return quote(token);
-      case Begins::slash:
-        return slash(token);
-      case Begins::hash:
-        return hash(token);
-      case Begins::backslash:
-        return backslash();
-      case Begins::blank:
-        break;
+  /// Makes the next token of `token`, which is the one before; false at the end of the source.
+  bool next(Token& token) {
+    // What begins at `here_`: true if that is a token, false if it is skipped.
+    const auto read = [&] {
+      switch (begins(*here_)) {
+        case Begins::line:
+          return end_of_line(token);
+        case Begins::word:
+          return word(token);
+        case Begins::digit:
+          return found(token, Kind::number, number_end());
+        case Begins::open:
+          return found(token, Kind::open, here_ + 1);
+        case Begins::close:
+          return found(token, Kind::close, here_ + 1);
+        case Begins::comma:
+          return found(token, Kind::comma, here_ + 1);
+        case Begins::semicolon:
+          return found(token, Kind::semicolon, here_ + 1);
+        case Begins::sign:
+          return sign(token);
+        case Begins::delimiter:
+          return delimiter(token);
+        case Begins::blank:
+          break;
+      }
+      return skip(here_ + 1);
+    };
+    for (;;) {
+      for (; here_ != end_ && begins(*here_) == Begins::blank; ++here_) apart_ = true;
+      if (here_ == end_) return false;
+      if (read() && left_out_ == 0) return true;
     }
-    return skip(here_ + 1);
-  };
-  for (;;) {
-    for (; here_ != end_ && begins(*here_) == Begins::blank; ++here_) apart_ = true;
-    if (here_ == end_) return false;
-    if (read()) return true;
   }
-}
 
-/// The token from `here_` to `to`.
-bool Tokens::found(Token& token, Kind kind, const char* to) {
-  token.kind = kind;
-  token.touches = !apart_;
-  token.text = between(here_, to);
-  token.place = {line_, static_cast<std::uint32_t>(here_ - line_begin_ + 1)};
-  apart_ = false;
-  token_line_ = line_;
-  here_ = to;
-  return true;
-}
-
-bool Tokens::skip(const char* to) {
-  here_ = to;
-  return false;
-}
-
-/// A line ends at `at`.
-void Tokens::new_line(const char* at) {
-  ++line_;
-  line_begin_ = at + 1;
-}
-
-std::string_view Tokens::rest(const char* from) const { return between(from, end_); }
-
-bool Tokens::end_of_line(Token& token) {
-  const char* const at = here_;
-  if (defining_) {
-    found(token, Kind::end_define, at + 1);
-  } else {
-    here_ = at + 1;
-    apart_ = true;
+ private:
+  [[nodiscard]] char at(const char* place) const { return place < end_ ? *place : '\0'; }
+  /// Whether `text`, which is short, stands there.
+  [[nodiscard]] bool begins_with(const char* place, std::string_view text) const {
+    std::size_t same = 0;
+    while (same < text.size() && at(place + same) == text[same]) ++same;
+    return same == text.size();
   }
-  new_line(at);
-  return std::exchange(defining_, false);
-}
 
-// --- Words and numbers
-
-const char* Tokens::blanks_end(const char* from) const {
-  while (from != end_ && begins(*from) == Begins::blank) ++from;
-  return from;
-}
-
-const char* Tokens::word_end(const char* from) const {
-  while (from != end_ && in_word(*from)) ++from;
-  return from;
-}
-
-bool Tokens::word(Token& token) {
-  const char* const to = word_end(here_ + 1);
-  const char after = at(to);
-  if ((after == '"' || after == '#') && to - here_ <= 3 && raw_string(token, to)) return true;
-  return found(token, Kind::word, to);
-}
-
-/// A literal is cut out whole, whatever is wrong with it: 1'000, 1.5e-3f, 0x1.8p+3, 40C0.
-const char* Tokens::number_end() const {
-  const bool hex = (at(here_ + 1) | 0x20) == 'x';
-  const char* to = here_;
-  for (;;) {
-    to = word_end(to);
-    const char after = at(to + 1);
-    switch (at(to)) {
-      case '\'':
-        if (has_quoted_strings_ || !in_word(after)) return to;
-        break;
-      case '+':
-      case '-':
-        if (!is_decimal_digit(after) || (to[-1] | 0x20) != (hex ? 'p' : 'e')) return to;
-        break;
-      case '.':
-        if (is_decimal_digit(after)) break;
-        if ((after == 'f' || after == 'F') && !in_word(at(to + 2))) return to + 2;
-        return after == '.' || in_word(after) ? to : to + 1;
-      default:
-        return to;
-    }
-    to += 2;
-  }
-}
-
-// --- Signs
-
-bool Tokens::sign(Token& token) {
-  const char after = at(here_ + 1);
-  const auto is = [&](Kind kind, int length) { return found(token, kind, here_ + length); };
-  // `+`; but `+=` and `++` are no constant's.
-  const auto operation = [&](Operator one) {
-    token.operation = one;
-    const bool assigns = after == '=';
-    const bool twice = after == *here_ && one != Operator::complement && one != Operator::bang;
-    return assigns || twice ? is(Kind::other, 2) : is(Kind::operation, 1);
-  };
-  switch (*here_) {
-    case '+':
-      return operation(Operator::plus);
-    case '-':
-      return after == '>' ? is(Kind::scope, 2) : operation(Operator::minus);
-    case '*':
-      return operation(Operator::times);
-    case '%':
-      return operation(Operator::remainder);
-    case '^':
-      return operation(Operator::bit_xor);
-    case '|':
-      return operation(Operator::bit_or);
-    case '~':
-      return operation(Operator::complement);
-    case '!':
-      return operation(Operator::bang);
-    case '&':
-      if (after != '^') return operation(Operator::bit_and);
-      token.operation = Operator::bit_and_not;
-      return is(Kind::operation, 2);
-    case '<':
-    case '>':
-      return angle(token);
-    case ':':
-      return after == ':'   ? is(Kind::scope, 2)
-             : after == '=' ? is(Kind::equals, 2)
-                            : is(Kind::colon, 1);
-    case '=':
-      return after == '='   ? is(Kind::other, 2)
-             : after == '>' ? is(Kind::arrow, 2)
-                            : is(Kind::equals, 1);
-    case '.':
-      return after == '.' ? is(Kind::other, 2) : is(Kind::dot, 1);
-    default:
-      return is(Kind::other, 1);
-  }
-}
-
-/// < << <= <<= > >> >>> >= >>= >>>=
-bool Tokens::angle(Token& token) {
-  const char sign = *here_;
-  int count = 1;
-  while (count < (sign == '<' ? 2 : 3) && at(here_ + count) == sign) ++count;
-  const bool compares = at(here_ + count) == '=';
-  token.operation = sign == '<'  ? Operator::shift_left
-                    : count == 2 ? Operator::shift_right
-                                 : Operator::shift_right_unsigned;
-  Kind kind = compares ? Kind::other : Kind::operation;
-  if (!compares && count == 1) kind = sign == '<' ? Kind::less : Kind::greater;
-  return found(token, kind, here_ + count + (compares ? 1 : 0));
-}
-
-// --- Comments and directives
-
-bool Tokens::slash(Token& token) {
-  const char after = at(here_ + 1);
-  if (dialect_.slash_comments && (after == '/' || after == '*')) {
-    apart_ = true;
-    skip_comment(after == '/' ? &Tokens::skip_line : &Tokens::skip_block_comment);
-    return false;
-  }
-  if (dialect_.regular_expressions && !ends_operand(token) && regular_expression(token)) {
+  /// The token from `here_` to `to`.
+  bool found(Token& token, Kind kind, const char* to) {
+    token.kind = kind;
+    token.roles = 0;
+    token.touches = !apart_;
+    token.text = between(here_, to);
+    token.place = {line_, static_cast<std::uint32_t>(here_ - line_begin_ + 1)};
+    apart_ = false;
+    token_line_ = line_;
+    here_ = to;
     return true;
   }
-  token.operation = Operator::divide;
-  const bool is_other = after == '=' || after == '/';
-  return found(token, is_other ? Kind::other : Kind::operation, here_ + (is_other ? 2 : 1));
-}
 
-bool Tokens::hash(Token& token) {
-  const char after = at(here_ + 1);
-  const bool attribute = after == '[' || after == '!';
-  const bool directive = dialect_.directives && line_ != token_line_ && !attribute;
-  const bool comment = dialect_.hash_comments && !(dialect_.directives && attribute);
-  if (!directive && !comment) return skip(here_ + 1);
-  apart_ = true;
-  if (directive) {
+  bool skip(const char* to) {
+    here_ = to;
+    return false;
+  }
+
+  /// A line ends at `at`.
+  void new_line(const char* at) {
+    ++line_;
+    line_begin_ = at + 1;
+  }
+
+  std::string_view rest(const char* from) const { return between(from, end_); }
+
+  bool end_of_line(Token& token) {
+    const char* const at = here_;
+    if (defining_) {
+      found(token, Kind::end_define, at + 1);
+    } else {
+      here_ = at + 1;
+      apart_ = true;
+    }
+    new_line(at);
+    return std::exchange(defining_, false);
+  }
+
+  // --- Words and numbers
+
+  const char* blanks_end(const char* from) const {
+    while (from != end_ && begins(*from) == Begins::blank) ++from;
+    return from;
+  }
+
+  const char* word_end(const char* from) const {
+    while (from != end_ && in_word(*from)) ++from;
+    return from;
+  }
+
+  bool word(Token& token) {
+    const char* const to = word_end(here_ + 1);
+    const char after = at(to);
+    if ((after == '"' || after == '#') && to - here_ <= 3 && raw_string(token, to)) return true;
+    const bool is_part = token.kind == Kind::scope || token.kind == Kind::dot;
+    found(token, Kind::word, to);
+    const Word* const known = known_word(token.text);
+    if (known == nullptr) return true;
+    token.roles = known->roles;
+    token.operation = known->operation;
+    if (!is_part && (known->roles & Role::prefix) != 0) token.kind = Kind::prefix;
+    return true;
+  }
+
+  /// A literal is cut out whole, whatever is wrong with it: 1'000, 1.5e-3f, 0x1.8p+3, 40C0.
+  const char* number_end() const {
+    const bool hex = (at(here_ + 1) | 0x20) == 'x';
+    const char* to = here_;
+    for (;;) {
+      to = word_end(to);
+      const char after = at(to + 1);
+      switch (at(to)) {
+        case '\'':
+          if (has_quoted_strings_ || !in_word(after)) return to;
+          break;
+        case '+':
+        case '-':
+          if (!is_decimal_digit(after) || (to[-1] | 0x20) != (hex ? 'p' : 'e')) return to;
+          break;
+        case '.':
+          if (is_decimal_digit(after)) break;
+          if ((after == 'f' || after == 'F') && !in_word(at(to + 2))) return to + 2;
+          return after == '.' || in_word(after) ? to : to + 1;
+        default:
+          return to;
+      }
+      to += 2;
+    }
+  }
+
+  bool sign(Token& token) {
+    std::size_t row = first_signs[static_cast<unsigned char>(*here_)];
+    while (row < signs.size() && !begins_with(here_, signs[row].text)) ++row;
+    if (row == signs.size()) return found(token, Kind::other, here_ + 1);
+    const Sign& own = signs[row];
+    const char* const to = here_ + own.text.size();
+    // +=, == and ++ are no constant's.
+    const bool is_twice = at(to) == *here_ && own.operation < Operator::complement;
+    const bool is_other = own.kind != Kind::scope && own.kind != Kind::arrow &&
+                          (at(to) == '=' || (is_twice && own.text.size() == 1));
+    token.operation = own.operation;
+    return found(token, is_other ? Kind::other : own.kind, is_other ? to + 1 : to);
+  }
+
+  // --- Strings, comments and directives
+
+  /// What stands between delimiters of the language; or a directive, a division, a character.
+  bool delimiter(Token& token) {
+    const char after = at(here_ + 1);
+    const bool is_attribute = *here_ == '#' && (after == '[' || after == '!');
+    if (*here_ == '#' && dialect_.has(Dialect::directives)) {
+      if (is_attribute) return skip(here_ + 1);
+      if (line_ != token_line_ && directive(token)) return defining_;
+    }
+    for (const Delimiters& own : dialect_.delimiters) {
+      if (!begins_with(here_, own.open)) continue;
+      return own.has(Delimiters::comment) ? comment(own)
+                                          : string(token, here_ + own.open.size(), own);
+    }
+    switch (*here_) {
+      case '/':
+        // A text of unknown origin may have apostrophes, but 'a/b' and '/c' are no expressions.
+        if (!dialect_.has(Dialect::bare_numbers) && !ends_operand(token) &&
+            regular_expression(token))
+          return true;
+        return sign(token);
+      case '\'':
+        return character(token);
+      case '@':  // Zig's @as, Java's @Override
+        if (in_word(after)) return word(token);
+        break;
+      case '\\':
+        if (continues_line(rest(here_))) {
+          here_ = next_byte(here_, end_, '\n');
+          new_line(here_);
+        }
+        break;
+      default:
+        return skip(here_ + 1);
+    }
+    apart_ = true;
+    return skip(here_ + 1);
+  }
+
+  /// A directive, if the `#` begins one. `# include` may be English, too.
+  bool directive(Token& token) {
     const char* const verb = blanks_end(here_ + 1);
     const char* const verb_end = word_end(verb);
     if (between(verb, verb_end) == "define") {
       const char* const name = blanks_end(verb_end);
       const char* const to = word_end(name);
       if (to != end_ && to != name) {
+        apart_ = true;
         here_ = name;
-        defining_ = true;
-        return found(token, *to == '(' ? Kind::define_macro : Kind::define, to);
+        return defining_ = found(token, *to == '(' ? Kind::define_macro : Kind::define, to);
       }
-    } else if (comment && verb != here_ + 1) {  // `# include` is English, too.
-      skip_comment(&Tokens::skip_line);
+    } else if (dialect_.has(Dialect::bare_numbers) && verb != here_ + 1) {
       return false;
     }
+    apart_ = true;
     conditional(between(verb, verb_end), verb_end);
-  } else {
-    skip_comment(&Tokens::skip_line);
+    return true;
   }
-  return false;
-}
 
-bool Tokens::backslash() {
-  apart_ = true;
-  if (at(here_ + 1) == '\\') {  // Zig's strings
-    skip_line();
+  /// Skips a comment, and keeps its lines if it has something ignored. Comments below it go on with
+  /// it, up to the declaration.
+  bool comment(const Delimiters& own) {
+    const char* const begin = here_;
+    const std::uint32_t first = line_;
+    apart_ = true;
+    here_ = content_end(here_ + own.open.size(), own);
+    const std::string_view text = between(begin, here_);
+    if (!own.close.empty() && here_ != end_) here_ += own.close.size();
+    if (ignoring_ == nullptr) return false;
+    const bool behind_code = token_line_ == first;
+    const bool before_code = at(blanks_end(here_)) != '\n';
+    const std::uint32_t last = line_ + (behind_code || before_code ? 0 : 1);
+    if (!behind_code && !ignoring_->empty() && ignoring_->back().last >= first) {
+      ignoring_->back().last = last;
+      return false;
+    }
+    const std::size_t words = text.find(ignoring_words);
+    if (words == std::string_view::npos || ignoring_->size() == Ignoring::most) return false;
+    const std::size_t behind = words + ignoring_words.size();
+    if (behind == text.size() || !in_word(text[behind])) ignoring_->push_back({first, last});
     return false;
   }
-  if (!continues_line(rest(here_))) return skip(here_ + 1);
-  here_ = next_byte(here_, end_, '\n') + 1;
-  new_line(here_ - 1);
-  return false;
-}
 
-/// Skips a comment by `skip`, and keeps its lines if it has something ignored. Comments below it go
-/// on with it, up to the declaration.
-void Tokens::skip_comment(void (Tokens::*skip)()) {
-  const char* const begin = here_;
-  const std::uint32_t first = line_;
-  (this->*skip)();
-  if (ignoring_ == nullptr) return;
-  const bool behind_code = token_line_ == first;
-  const bool before_code = at(blanks_end(here_)) != '\n';
-  const std::uint32_t last = line_ + (behind_code || before_code ? 0 : 1);
-  if (!behind_code && !ignoring_->empty() && ignoring_->back().last >= first) {
-    ignoring_->back().last = last;
-    return;
-  }
-  const std::string_view text = between(begin, here_);
-  const std::size_t words = text.find(ignoring_words);
-  if (words == std::string_view::npos || ignoring_->size() == Ignoring::most) return;
-  const std::size_t behind = words + ignoring_words.size();
-  if (behind == text.size() || !in_word(text[behind])) ignoring_->push_back({first, last});
-}
-
-/// To the end of the line, and of those that a comment goes on with.
-void Tokens::skip_line() {
-  for (;;) {
-    here_ = next_byte(here_, end_, '\n');
-    const std::string_view line = between(line_begin_, here_);
-    const bool goes_on = line.ends_with('\\') || line.ends_with("\\\r");
-    if (here_ == end_ || !goes_on || !dialect_.spliced_lines) return;
-    new_line(here_++);
-  }
-}
-
-/// From `/*` to behind its `*/`.
-void Tokens::skip_block_comment() {
-  std::size_t depth = 1;
-  for (const char* at = here_ + 2; end_ - at >= 2; ++at) {
-    if (*at == '\n') {
-      new_line(at);
-    } else if (*at == '*' && at[1] == '/') {
-      here_ = at + 2;
-      if (--depth == 0) return;
-      ++at;
-    } else if (*at == '/' && at[1] == '*' && dialect_.nested_comments) {
-      ++depth;
-      ++at;
-    }
-  }
-  here_ = end_;
-}
-
-/// To the end of the line, and of those that it goes on with.
-void Tokens::skip_directive() {
-  while (here_ != end_ && *here_ != '\n') {
-    const bool comment = dialect_.slash_comments && *here_ == '/';
-    if (comment && at(here_ + 1) == '*') {
-      skip_block_comment();
-    } else if (comment && at(here_ + 1) == '/') {
-      skip_line();
-    } else if (*here_ == '\\' && continues_line(rest(here_))) {
-      backslash();
-    } else {
-      ++here_;
-    }
-  }
-}
-
-/// Skips a directive, and after `#if 0`, or the #else of `#if 1`, what is not compiled.
-void Tokens::conditional(std::string_view verb, const char* verb_end) {
-  const char* const begin = blanks_end(verb_end);
-  const char* const to = word_end(begin);
-  const char behind = at(blanks_end(to));
-  const bool alone = behind == '\n' || behind == '/' || behind == '\0';
-  const std::string_view condition = alone ? between(begin, to) : std::string_view{};
-  skip_directive();
-  if (verb.starts_with("if")) {
-    const bool is_true = verb == "if" && (condition == "1" || condition == "true");
-    true_ifs_ = true_ifs_ << 1 | (is_true ? 1 : 0);
-    if (verb == "if" && (condition == "0" || condition == "false")) skip_branch(false);
-  } else if (verb == "endif") {
-    true_ifs_ >>= 1;
-  } else if (verb.starts_with("el") && (true_ifs_ & 1) != 0) {
-    skip_branch(true);
-  }
-}
-
-/// To the #endif that ends a branch, or to its #else or #elif unless that is left out, too.
-void Tokens::skip_branch(bool with_else) {
-  for (std::uint64_t inner = 0; here_ != end_; skip_directive()) {
-    new_line(here_++);
-    const char* const sign = blanks_end(here_);
-    if (at(sign) != '#') continue;
-    const char* const verb_begin = blanks_end(sign + 1);
-    const std::string_view verb = between(verb_begin, word_end(verb_begin));
-    const bool ends = verb == "endif" || (verb.starts_with("el") && !with_else);
-    if (inner == 0 && ends) return;
-    if (verb.starts_with("if")) ++inner;
-    if (verb == "endif") --inner;
-  }
-}
-
-// --- Strings
-
-/// A string, or what its language says that is.
-bool Tokens::quote(Token& token) {
-  for (const Quote& quote : dialect_.quotes) {
-    if (rest(here_).starts_with(quote.open)) return string(token, here_ + quote.open.size(), quote);
-  }
-  if (*here_ == '\'') return character(token);
-  if (*here_ == '@' && in_word(at(here_ + 1))) return word(token);
-  apart_ |= *here_ == '@';
-  return skip(here_ + 1);
-}
-
-bool Tokens::character(Token& token) {
-  constexpr std::ptrdiff_t longest = 64;
-  const char* const limit = here_ + std::min(end_ - here_, longest);
-  const char* to = here_ + 1;
-  if (to != limit && *to == '\\') {
-    ++to;
-    if (to != limit && *to != '\n') ++to;
-    while (to != limit && *to != '\'' && *to != '\n') ++to;
-  } else if (to != limit && in_word(*to)) {
-    while (to != limit && in_word(*to)) ++to;
-  } else if (to != limit && *to != '\n') {
-    ++to;
-  }
-  if (to == limit || *to != '\'') {  // Rust's lifetimes, and apostrophes where none belongs.
-    apart_ = true;
-    return skip(here_ + 1);
-  }
-  const std::string_view content = between(here_ + 1, to);
-  found(token, Kind::text, to + 1);
-  token.text = content;
-  return true;
-}
-
-/// A string from `here_` with its content from `content` on. What never ends, ends with its line,
-/// or with the source.
-bool Tokens::string(Token& token, const char* content, const Quote& quote) {
-  found(token, Kind::text, content);
-  const auto end_at = [&](const char* content_end, std::size_t quotes) {
-    token.text = between(content, content_end);
+  /// A string from `here_` with its content from `content` on.
+  bool string(Token& token, const char* content, const Delimiters& own) {
+    found(token, Kind::text, content);
+    const char* const to = content_end(content, own);
+    token.text = between(content, to);
     token_line_ = line_;
-    here_ = content_end + quotes;
+    const bool is_closed = !own.close.empty() && begins_with(to, own.close);
+    here_ = to + (is_closed ? own.close.size() : 0);
     return true;
-  };
-  for (const char* to = content; to != end_; ++to) {
-    if (*to == '\n') {
-      if (!quote.many_lines) return end_at(to, 0);
-      new_line(to);
-    } else if (*to == '\\' && quote.escapes) {
-      if (end_ - to < 2) break;
-      if (*++to == '\n') new_line(to);
-    } else if (*to == quote.close.front() && rest(to).starts_with(quote.close)) {
-      if (!quote.doubled || at(to + 1) != *to) return end_at(to, quote.close.size());
-      ++to;
+  }
+
+  /// Where it ends. What is never closed ends with its line, or with the source.
+  const char* content_end(const char* from, const Delimiters& own) {
+    const char closing = own.close.empty() ? '\n' : own.close.front();
+    std::size_t depth = 1;
+    for (const char* to = from; to != end_; ++to) {
+      if (own.close.empty()) to = next_byte(to, end_, '\n');
+      if (to == end_) break;
+      if (*to == '\n') {
+        const std::string_view line = between(from, to);
+        const bool goes_on =
+            own.has(Delimiters::escapes) && (line.ends_with('\\') || line.ends_with("\\\r"));
+        if (!own.has(Delimiters::many_lines) && !goes_on) return to;
+        new_line(to);
+      } else if (*to == '\\' && own.has(Delimiters::escapes)) {
+        if (end_ - to > 1 && to[1] != '\n') ++to;
+      } else if (*to == closing && begins_with(to, own.close)) {
+        if (own.has(Delimiters::doubled) && at(to + 1) == closing) {
+          ++to;
+        } else if (--depth == 0) {
+          return to;
+        } else {
+          to += own.close.size() - 1;
+        }
+      } else if (own.has(Delimiters::nests) && begins_with(to, own.open)) {
+        ++depth;
+        to += own.open.size() - 1;
+      }
+    }
+    return end_;
+  }
+
+  /// To the end of the line, and of those that it goes on with.
+  void skip_directive() {
+    while (here_ != end_ && *here_ != '\n') {
+      const bool is_comment = *here_ == '/' && (at(here_ + 1) == '/' || at(here_ + 1) == '*');
+      if (is_comment || (*here_ == '\\' && continues_line(rest(here_)))) {
+        Token none;
+        delimiter(none);
+      } else {
+        ++here_;
+      }
     }
   }
-  return end_at(end_, 0);
-}
 
-/// Strings that their prefix, up to `word_end`, makes others than they look: R"x(…)x", r#"…"#.
-bool Tokens::raw_string(Token& token, const char* word_end) {
-  const std::string_view word = between(here_, word_end);
-  if (dialect_.r_strings && (word == "r" || word == "br" || word == "cr")) {
-    constexpr std::size_t most_hashes = 255;
-    const char* content = word_end;
-    while (at(content) == '#' && between(word_end, content).size() <= most_hashes) ++content;
-    const std::string_view hashes = between(word_end, content);
-    if (at(content) != '"' || hashes.size() > most_hashes) return false;
-    const std::string end = '"' + std::string{hashes};
-    return string(token, content + 1, {{}, end, false, true});
-  }
-  const bool raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
-  if (*word_end != '"' || !raw) return false;
-  constexpr std::size_t longest_delimiter = 16;
-  const std::string_view delimiter = rest(word_end + 1).substr(0, longest_delimiter + 1);
-  const std::size_t open = delimiter.find_first_of("( )\\\t\v\f\n");
-  if (open == std::string_view::npos || delimiter[open] != '(') return false;
-  const std::string end = ')' + std::string{delimiter.substr(0, open)} + '"';
-  return string(token, word_end + 1 + open + 1, {{}, end, false, true});
-}
-
-bool Tokens::regular_expression(Token& token) {
-  constexpr std::size_t longest = 1024;
-  const std::string_view text = rest(here_).substr(0, longest);
-  bool in_class = false;
-  for (std::size_t i = 1; i < text.size() && text[i] != '\n'; ++i) {
-    if (text[i] == '\\' && text.substr(i + 1, 1) != "\n") {
-      ++i;
-    } else if (text[i] == '[' || text[i] == ']') {
-      in_class = text[i] == '[';
-    } else if (text[i] == '/' && !in_class) {
-      found(token, Kind::text, here_ + i + 1);
-      token.text = {};
-      return true;
+  /// Skips a directive. After `#if 0`, and the #else of `#if 1`, what is not compiled is left out.
+  void conditional(std::string_view verb, const char* verb_end) {
+    const char* const begin = blanks_end(verb_end);
+    const char* const to = word_end(begin);
+    const char behind = at(blanks_end(to));
+    const bool alone = verb == "if" && (behind == '\n' || behind == '/' || behind == '\0');
+    const std::string_view condition = alone ? between(begin, to) : std::string_view{};
+    skip_directive();
+    if (verb.starts_with("if") && left_out_ != 0) {
+      ++left_out_;
+    } else if (verb.starts_with("if")) {
+      const bool is_true = condition == "1" || condition == "true";
+      true_ifs_ = true_ifs_ << 1 | (is_true ? 1 : 0);
+      left_out_ = condition == "0" || condition == "false" ? 1 : 0;
+    } else if (verb == "endif") {
+      if (left_out_ == 0 || --left_out_ == 0) true_ifs_ >>= 1;
+    } else if (verb.starts_with("el") && left_out_ < 2) {
+      left_out_ = true_ifs_ & 1;
     }
   }
-  return false;
+
+  bool character(Token& token) {
+    constexpr std::ptrdiff_t longest = 64;
+    const char* const limit = here_ + std::min(end_ - here_, longest);
+    const char* to = here_ + 1;
+    if (at(to) == '\\' && at(to + 1) != '\n') {
+      to = next_byte(std::min(to + 2, limit), limit, '\'');
+    } else {
+      to = in_word(at(to)) ? word_end(to) : to + 1;
+    }
+    const bool is_one = to < limit && *to == '\'' && std::find(here_, to, '\n') == to;
+    if (!is_one) {  // Rust's lifetimes, and apostrophes where none belongs.
+      apart_ = true;
+      return skip(here_ + 1);
+    }
+    const std::string_view content = between(here_ + 1, to);
+    found(token, Kind::text, to + 1);
+    token.text = content;
+    return true;
+  }
+
+  /// Strings that their prefix, up to `word_end`, makes others than they look: R"x(…)x", r#"…"#.
+  bool raw_string(Token& token, const char* word_end) {
+    const std::string_view word = between(here_, word_end);
+    if (dialect_.has(Dialect::r_strings) && (word == "r" || word == "br" || word == "cr")) {
+      constexpr std::size_t most_hashes = 255;
+      const char* content = word_end;
+      while (at(content) == '#' && between(word_end, content).size() <= most_hashes) ++content;
+      const std::string_view hashes = between(word_end, content);
+      if (at(content) != '"' || hashes.size() > most_hashes) return false;
+      const std::string end = '"' + std::string{hashes};
+      return string(token, content + 1, {"", end, Delimiters::many_lines});
+    }
+    const bool raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
+    if (*word_end != '"' || !raw) return false;
+    constexpr std::size_t longest_delimiter = 16;
+    const std::string_view delimiter = rest(word_end + 1).substr(0, longest_delimiter + 1);
+    const std::size_t open = delimiter.find_first_of("( )\\\t\v\f\n");
+    if (open == std::string_view::npos || delimiter[open] != '(') return false;
+    const std::string end = ')' + std::string{delimiter.substr(0, open)} + '"';
+    return string(token, word_end + 1 + open + 1, {"", end, Delimiters::many_lines});
+  }
+
+  bool regular_expression(Token& token) {
+    constexpr std::size_t longest = 1024;
+    const std::string_view text = rest(here_).substr(0, longest);
+    bool in_class = false;
+    for (std::size_t i = 1; i < text.size() && text[i] != '\n'; ++i) {
+      if (text[i] == '\\' && text.substr(i + 1, 1) != "\n") {
+        ++i;
+      } else if (text[i] == '[' || text[i] == ']') {
+        in_class = text[i] == '[';
+      } else if (text[i] == '/' && !in_class) {
+        found(token, Kind::text, here_ + i + 1);
+        token.text = {};
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Dialect dialect_;
+  const char* here_;
+  const char* end_;
+  const char* line_begin_;
+  std::uint32_t line_ = 1;
+  std::uint32_t token_line_ = 0;  ///< of the last token's end
+  bool apart_ = false;            ///< something before `here_` has been skipped
+  bool defining_ = false;         ///< in the value of a define
+  /// Of the #ifs that are open, the innermost lowest: whether it is true, and its #else is left
+  /// out.
+  std::uint64_t true_ifs_ = 0;
+  std::uint64_t left_out_ = 0;  ///< so many #ifs are open in what is left out
+  bool has_quoted_strings_;     ///< 'text' is a string, no character
+  std::vector<Ignoring>* ignoring_;
+};
+
+}  // namespace
+
+void each_token(std::string_view source, const Dialect& dialect,
+                const std::function<void(const Token&)>& take, std::vector<Ignoring>* ignoring) {
+  Tokens tokens{source, dialect, ignoring};
+  Token token;
+  while (tokens.next(token)) {
+    if (take) take(token);
+  }
 }
 
 }  // namespace bbtables::read

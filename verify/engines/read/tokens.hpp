@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -14,7 +15,7 @@ namespace bbtables::read {
 enum class Kind : std::uint8_t {
   nothing,
   word,
-  prefix,  ///< a word before a type or value that is no part of its name: `new`, `const`
+  prefix,  ///< a word before a type or value that is no part of its name: `const`, `return`
   number,
   text,       ///< a string or character literal
   open,       ///< ( [ {
@@ -39,13 +40,29 @@ enum class Kind : std::uint8_t {
 struct Token {
   Kind kind = Kind::nothing;
   Operator operation = Operator::plus;
-  bool touches = false;      ///< nothing stands between it and the token before
-  bool begins = false;       ///< an element: a comma stands before it, or a statement ends there
+  std::uint8_t roles = 0;    ///< of a word
+  bool touches : 1 = false;  ///< nothing stands between it and the token before
+  bool begins : 1 = false;   ///< an element: a comma stands before it, or should
   std::int32_t partner = 0;  ///< how far away the bracket's other end is; 0 where it has none
   /// As in the source; of a string its content, of a define its name.
   std::string_view text = {};
   Place place = {};
 };
+
+[[nodiscard]] inline bool has(const Token& token, Role role) { return (token.roles & role) != 0; }
+
+[[nodiscard]] inline bool is_word(const Token& token) { return token.kind == Kind::word; }
+[[nodiscard]] inline bool is_word_or_prefix(const Token& token) {
+  return is_word(token) || token.kind == Kind::prefix;
+}
+
+/// Whether `next` begins a line, and with it a statement.
+[[nodiscard]] inline bool begins_statement(const Token& before, const Token& next) {
+  if (!is_word_or_prefix(next) || next.place.line == before.place.line) return false;
+  const bool behind_operand = before.kind == Kind::word || before.kind == Kind::number ||
+                              before.kind == Kind::text || before.kind == Kind::close;
+  return behind_operand && !has(next, Role::operates);
+}
 
 /// Tokens of one bracket, those in brackets inside it among them.
 using Slice = std::span<const Token>;
@@ -86,65 +103,10 @@ struct Ignoring {
 };
 
 /// Cuts a source into tokens. Any bytes are a source; what no language has is skipped. Every byte
-/// is looked at a bounded number of times.
-class Tokens {
- public:
-  /// `ignoring` gets the comments that have arrays ignored, in the order of the source.
-  Tokens(std::string_view source, const Dialect& dialect, std::vector<Ignoring>* ignoring = nullptr)
-      : dialect_{dialect},
-        here_{source.data()},
-        end_{here_ + source.size()},
-        line_begin_{here_},
-        has_quoted_strings_{std::ranges::count(dialect.quotes, "'", &Quote::open) != 0},
-        ignoring_{ignoring} {}
-
-  /// Makes the next token of `token`, which is the one before; false at the end of the source.
-  [[nodiscard]] bool next(Token& token);
-
- private:
-  bool found(Token& token, Kind kind, const char* to);
-  bool skip(const char* to);
-  void new_line(const char* at);
-  [[nodiscard]] char at(const char* place) const { return place < end_ ? *place : '\0'; }
-  [[nodiscard]] std::string_view rest(const char* from) const;
-  [[nodiscard]] const char* blanks_end(const char* from) const;
-  [[nodiscard]] const char* word_end(const char* from) const;
-  [[nodiscard]] const char* number_end() const;
-
-  // Each reads what begins at `here_`: true if that is a token, false if it is skipped.
-  bool end_of_line(Token& token);
-  bool word(Token& token);
-  bool sign(Token& token);
-  bool angle(Token& token);
-  bool slash(Token& token);
-  bool hash(Token& token);
-  bool backslash();
-  bool quote(Token& token);
-  bool character(Token& token);
-  bool raw_string(Token& token, const char* word_end);
-  bool string(Token& token, const char* content, const Quote& quote);
-  bool regular_expression(Token& token);
-
-  void skip_comment(void (Tokens::*skip)());
-  void skip_line();
-  void skip_block_comment();
-  void skip_directive();
-  void skip_branch(bool with_else);
-  void conditional(std::string_view verb, const char* verb_end);
-
-  Dialect dialect_;
-  const char* here_;
-  const char* end_;
-  const char* line_begin_;
-  std::uint32_t line_ = 1;
-  std::uint32_t token_line_ = 0;  ///< of the last token's end
-  bool apart_ = false;            ///< something before `here_` has been skipped
-  bool defining_ = false;         ///< in the value of a define
-  /// Of the #ifs that are open, the innermost lowest: whether it is true, and its #else is left
-  /// out.
-  std::uint64_t true_ifs_ = 0;
-  bool has_quoted_strings_;  ///< 'text' is a string, no character
-  std::vector<Ignoring>* ignoring_;
-};
+/// is looked at a bounded number of times. `ignoring` gets the comments that have arrays ignored,
+/// in the order of the source.
+void each_token(std::string_view source, const Dialect& dialect,
+                const std::function<void(const Token&)>& take,
+                std::vector<Ignoring>* ignoring = nullptr);
 
 }  // namespace bbtables::read

@@ -1,4 +1,4 @@
-#include "engines/read/values.hpp"
+#include "engines/read/element.hpp"
 
 #include <algorithm>
 
@@ -52,7 +52,7 @@ bool has(std::string_view suffix, char small_letter) {
 
 unsigned take_base(std::string_view& text, const Dialect& dialect) {
   // What a program prints is no decimal number of 64 digits, all of them 0 or 1.
-  const bool is_word = dialect.bare_numbers && text.size() == 64 &&
+  const bool is_word = dialect.has(Dialect::bare_numbers) && text.size() == 64 &&
                        text.find_first_not_of("01") == std::string_view::npos;
   if (is_word) return 2;
   if (text.size() < 2 || text.front() != '0') return 10;
@@ -63,7 +63,7 @@ unsigned take_base(std::string_view& text, const Dialect& dialect) {
     text.remove_prefix(std::min(text.find_first_not_of('_'), text.size()));
     return base;
   }
-  const bool octal = dialect.octal_by_zero && is_decimal_digit(text[1]) &&
+  const bool octal = dialect.has(Dialect::octal_by_zero) && is_decimal_digit(text[1]) &&
                      text.find_first_of("89") == std::string_view::npos;
   return octal ? 8 : 10;
 }
@@ -148,12 +148,13 @@ bool is_shift(Operator infix) {
 std::optional<Value> read_literal(std::string_view text, const Dialect& dialect) {
   const unsigned base = take_base(text, dialect);
   auto value = take_digits(text, base);
-  if (value && dialect.doubles && text.empty()) value = rounded(*value);
+  if (value && dialect.has(Dialect::doubles) && text.empty()) value = rounded(*value);
   if (!value || !is_any_suffix(text)) return std::nullopt;
-  const bool is_int = dialect.signed_ints && !has(text, 'l') && *value >> 32 == 0;
-  const bool is_unsigned = (*value >> 63 != 0 && !dialect.signed_ints) || has(text, 'u');
+  const bool is_int = dialect.has(Dialect::signed_ints) && !has(text, 'l') && *value >> 32 == 0;
+  const bool is_unsigned =
+      (*value >> 63 != 0 && !dialect.has(Dialect::signed_ints)) || has(text, 'u');
   // What is too large for an int is a long, but never in JavaScript.
-  const bool narrow = text.empty() && (*value >> 31 == 0 || dialect.doubles);
+  const bool narrow = text.empty() && (*value >> 31 == 0 || dialect.has(Dialect::doubles));
   return Value{.bits = base != 10 && is_int ? extended(*value) : *value,
                .is_unsigned = is_unsigned,
                .decimal = base == 10,

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engines/read/arrays.hpp"
+#include "engines/read/dialect.hpp"
+#include "engines/read/element.hpp"
+#include "engines/read/lists.hpp"
+#include "engines/read/tokens.hpp"
+
+namespace bbtables::read {
+
+/// `a[12] = `, `a[0][12] = ` or `a[E4] = `.
+struct Target {
+  Name name;
+  std::optional<std::uint64_t> row = {};    ///< the first of two subscripts
+  std::optional<std::uint64_t> index = {};  ///< the last one; none: next to the one before
+};
+
+/// Arrays whose elements are assigned one by one, in any order, and those of several arrays in
+/// turn. Where an element is assigned again, another array of that name begins.
+class Assignments {
+ public:
+  using Take = std::function<void(Array&)>;
+
+  Assignments(bool fills_up, const Take& deliver) : deliver_{deliver} {
+    array_.fills_up = fills_up;
+  }
+
+  void add(const Target& target, const Element& value);
+  /// Delivers what has been assigned so far.
+  void finish();
+
+ private:
+  static constexpr std::size_t most = std::size_t{1} << 17;  ///< elements in memory
+  struct Assigned {
+    Name name;
+    bool has_rows;
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Element> elements;
+  };
+
+  void deliver(const Assigned& assigned);
+
+  const Take& deliver_;
+  std::map<std::string_view, Assigned> all_;
+  std::size_t count_ = 0;  ///< of all elements
+  Lists lists_;
+  Array array_;
+};
+
+/// Finds what statements declare, reads their lists and constants, and gets what is in them.
+class Statements {
+ public:
+  using Take = std::function<void(Array&)>;
+
+  Statements(const Dialect& dialect, const Take& deliver)
+      : dialect_{dialect},
+        deliver_{deliver},
+        assignments_{dialect.has(Dialect::fills_up), deliver} {
+    array_.fills_up = dialect.has(Dialect::fills_up);
+  }
+
+  /// Reads all of a source. `outside` gets each token outside of brackets, too.
+  void read(std::string_view text, const std::function<void(const Token&)>& outside);
+
+  /// Reads one or several.
+  void read(Slice tokens);
+  /// Reads the beginning of a list that is too long, to know how many numbers it has.
+  void count(Slice tokens);
+  /// `#define`, its name, the parameters in a bracket, and the body.
+  void define_macro(Slice tokens);
+  /// No more statements.
+  void finish() { assignments_.finish(); }
+
+ private:
+  /// How far a statement has been read.
+  enum class Stage : std::uint8_t {
+    begun,
+    typed,     ///< behind `name:`
+    assigned,  ///< behind `=`
+  };
+
+  void statement(Slice tokens, Name name, Stage stage);
+  void value(Slice tokens, const Name& name, const std::optional<Target>& target);
+  void constant(const Name& name, const Element& element);
+  [[nodiscard]] std::optional<Target> target_of(Slice tokens) const;
+  [[nodiscard]] Name declared_by(Slice tokens) const;
+  [[nodiscard]] Name label_of(Slice tokens) const;
+  [[nodiscard]] Around in_declaration(Slice before, const Token& open) const;
+  [[nodiscard]] bool deliver_lists(const Token& open, const Around& around);
+  [[nodiscard]] Element read_one(Slice tokens) const {
+    return read_element(tokens, names_, dialect_);
+  }
+
+  Dialect dialect_;
+  const Take& deliver_;
+  Names names_;
+  Lists lists_;
+  Assignments assignments_;
+  Array array_;
+  std::vector<Slice> code_;  ///< found in lists, to be read after them
+  bool defining_ = false;    ///< what is read is a #define
+  bool counting_ = false;
+};
+
+}  // namespace bbtables::read
