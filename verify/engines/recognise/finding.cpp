@@ -200,8 +200,7 @@ void add_block(Finding& finding, Block block, const Part& part) {
   for (WrongEntry& wrong : block.wrong) {
     if (wrong.too_many == 0) wrong.index = indices_of(part, wrong.entry);
     if (wrong.is && wrong.too_many == 0 && wrong.copied.empty()) {
-      wrong.likely_typo = likely_typo({*wrong.is, wrong.should_be, wrong.entry, right,
-                                       part.table->element, finding.layout, part.by_square});
+      wrong.likely_typo = likely_typo(wrong, part, right, finding.layout);
     }
     finding.wrong.push_back(std::move(wrong));
   }
