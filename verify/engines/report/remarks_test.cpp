@@ -445,6 +445,7 @@ FileReport named(const std::string& path, const std::string& identifier, std::st
   report.agreement.by_numbers |= only("a1a2");
   report.findings[0].other_matches = {match_as(or_is, "", only("a1a2"))};
   report.findings[0].decided_by_name = true;
+  report.findings[0].match.score.names = 1;
   return report;
 }
 
@@ -475,6 +476,7 @@ decided by its name: RankMasks (rank_masks rather than file_masks)
 
 TEST(Squares, are_told_by_no_name_that_says_nothing) {
   FileReport mask = named("a.h", "M", "file_masks", "rank_masks");
+  mask.findings[0].match.score.names = 0;
   EXPECT_EQ(squares_of({mask}), R"(
 squares: a1b1 (decided by other files or --require; the numbers also fit a1a2)
 decided by the mapping: M (file_masks rather than rank_masks)
