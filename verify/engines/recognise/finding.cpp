@@ -356,7 +356,7 @@ class Check {
     const std::size_t before = found_.size();
     const std::vector<read::Array> ready = series_.take(constant);
     for (const read::Array& each : ready) add(each);
-    return found_.size() != before || (ready.empty() && saying_of(constant.name).line);
+    return found_.size() != before || (ready.empty() && saying_of(constant.name).lines != 0);
   }
 
   void agree() {
