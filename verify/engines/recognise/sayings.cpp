@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <functional>
 #include <iterator>
 #include <stdexcept>
 #include <unordered_map>
@@ -214,36 +215,38 @@ std::vector<NameWord> words_of(std::string_view name) {
 
 // From words to what they say.
 
+/// A file or rank: the word for it, and its letter or number right beside that.
 struct Line {
   const NameWord* kind = nullptr;
-  const NameWord* which = nullptr;  ///< right beside it
+  const NameWord* which = nullptr;
+
+  /// Rows are counted from 0 or 1, and from either end of the board.
+  [[nodiscard]] unsigned may_be() const {
+    const unsigned number = which->number();
+    const bool is_row = kind->says(bits_of("row"));
+    return is_row ? (3U << number >> 1 | 0x180U >> number) & 0xff : 1U << (number - 1);
+  }
 };
 
-/// The only file or rank: its letter or number stands behind the word for it as in "FILE_A" and
-/// "FileABB", else before it as in "AFile" and "thirdRank".
+/// The only file or rank: which stands behind as in "FILE_A" and "FileABB", else before as in
+/// "AFile" and "thirdRank".
 Line line_in(const std::vector<NameWord>& words) {
   Line line;
-  for (auto kind = words.begin(); kind != words.end(); ++kind) {
-    const auto is_which = [&](const NameWord& word) {
-      if (kind->says(bits_of("file"))) return word.is_file();
-      return word.says(digits) && (word.number() != 0 || kind->says(bits_of("row")));
-    };
-    if (!kind->says(kind_of_line)) continue;
-    const NameWord* which = nullptr;
-    if (kind != words.begin() && is_which(kind[-1])) which = &kind[-1];
-    if (kind + 1 != words.end() && is_which(kind[1])) which = &kind[1];
-    if (which == nullptr) continue;
-    if (line.kind != nullptr) return {};
-    line = {&*kind, which};
+  for (std::size_t at = 0; at < words.size(); ++at) {
+    const NameWord& kind = words[at];
+    if (!kind.says(kind_of_line)) continue;
+    for (const std::size_t beside : {at + 1, at - 1}) {
+      if (beside >= words.size()) continue;
+      const NameWord& which = words[beside];
+      const bool is_number =
+          which.says(digits) && (which.number() != 0 || kind.says(bits_of("row")));
+      if (kind.says(bits_of("file")) ? !which.is_file() : !is_number) continue;
+      if (line.kind != nullptr) return {};
+      line = {&kind, &which};
+      break;
+    }
   }
   return line;
-}
-
-/// Rows are counted from 0 or 1, and from either end of the board.
-unsigned lines_meant(const Line& line) {
-  const unsigned number = line.which->number();
-  const bool is_row = line.kind->says(bits_of("row"));
-  return is_row ? (3U << number >> 1 | 0x180U >> number) & 0xff : 1U << (number - 1);
 }
 
 /// The files that a guard of that name leaves out, if it is one.
@@ -304,15 +307,9 @@ Saying saying_of(std::string_view name) {
   for (const NameWord& word : words) saying.senses |= word.senses;
   saying.files = files_in(guard, saying.senses);
   saying.is_one_word = telling == 1;
-  saying.has_prefix =
-      is_negated && !std::all_of(words.begin(), end_of_prefix,
-                                 [](const NameWord& word) { return word.is_plain(); });
-  saying.is_guard = is_negated && std::ranges::all_of(guard, [](const NameWord& word) {
-                      return word.files != 0 || word.says(bits_of("not file or to plain"));
-                    });
   Line line = line_in(words);
   if (line.kind != nullptr) {
-    saying.lines = lines_meant(line);
+    saying.lines = line.may_be();
     saying.is_line = telling == (line.which->is_plain() ? 1 : 2);
   } else {
     const auto is_short = [](const NameWord& word) {
@@ -331,6 +328,14 @@ Saying saying_of(std::string_view name) {
   for (const Senses any : rivals) {
     if (std::popcount(saying.senses & any) > 1) saying.senses &= ~any;
   }
+  const bool is_color = saying.says("light dark") && saying.says("squares");
+  const bool is_guard = is_negated && std::ranges::all_of(guard, [](const NameWord& word) {
+                          return word.files != 0 || word.says(bits_of("not file or to plain"));
+                        });
+  // A prefix may say more, as of pawns that there are none on a rank: six or seven squares.
+  const bool has_prefix =
+      !std::all_of(words.begin(), end_of_prefix, std::mem_fn(&NameWord::is_plain));
+  if (saying.is_line || is_color || is_guard) saying.most_wrong = is_guard && !has_prefix ? 8 : 3;
   return saying;
 }
 
@@ -353,25 +358,16 @@ int hint(const Saying& name, const Part& part) {
 }
 
 bool may_be_constant(const Saying& name, const Part& part, int different) {
-  constexpr int most_of_guard = 8;
-  constexpr int most = 3;
-  if (different > most_of_guard) return false;
+  if (different > name.most_wrong) return false;
   if (part.is_one_entry()) {
     // Which line it should be, is in the report.
     if (name.is_line && different == 0) return true;
     constexpr int kind_and_which = 2;
-    return name.lines != 0 && different <= (name.is_line ? most : 0) &&
-           hint(name, part) == kind_and_which;
+    return name.lines != 0 && hint(name, part) == kind_and_which;
   }
-  if (is_square_color(part)) {
-    if (different == 0) return name.says("light dark");
-    return name.says("squares") && different <= most && hint(name, part) > 0;
-  }
-  if (different == 0 && name.says("file")) return true;
-  if (different == 0 && name.files != 0) return name.says("not except edge");
-  // A prefix may say more, as of pawns that there are none on a rank: six or seven squares.
-  return name.is_guard && different <= (name.has_prefix ? most : most_of_guard) &&
-         hint(name, part) > 0;
+  if (different != 0) return name.says("not light dark") && hint(name, part) > 0;
+  if (is_square_color(part)) return name.says("light dark");
+  return name.says("file") || (name.files != 0 && name.says("not except edge"));
 }
 
 std::string table_named_instead(std::string_view name, const Match& match) {
@@ -379,13 +375,11 @@ std::string table_named_instead(std::string_view name, const Match& match) {
   const Saying said = saying_of(name);
   const Saying own = saying_of_part(part);
   if (part.is_one_entry()) {
-    if (!said.is_line) return {};
-    const bool is_rank = said.says("rank");
-    const bool is_kind = is_rank == own.says("rank");
-    if (is_kind && (said.lines >> part.number & 1) != 0) return {};
+    const bool is_kind = said.says("rank") == own.says("rank");
+    if (!said.is_line || (is_kind && (said.lines >> part.number & 1) != 0)) return {};
     const std::uint32_t index = std::max(said.in_series->number, 1U) - 1;
-    return is_rank ? fmt::format("rank_squares ({} only)", index + 1)
-                   : fmt::format("file_squares ({} only)", "abcdefgh"[index]);
+    return fmt::format("{}_squares ({} only)", in_words(said.senses & kind_of_line),
+                       (said.says("rank") ? "12345678" : "abcdefgh")[index]);
   }
   for (const Senses topic : {color, direction}) {
     if (match.parts.size() != 1 || agreement(said, own, topic) >= 0) continue;

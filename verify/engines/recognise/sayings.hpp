@@ -30,8 +30,7 @@ struct Saying {
   std::optional<InSeries> in_series;  ///< the line's; nothing where several may be meant
   bool is_one_word = false;           ///< but for words like "mask" or "bb"
   bool is_line = false;               ///< it says the line and nothing else, unlike "A_FILE_NE"
-  bool is_guard = false;              ///< it says nothing behind the "not" but files
-  bool has_prefix = false;            ///< it has words before the "not"
+  int most_wrong = 0;                 ///< squares, in a constant that has so clear a name
 
   /// Whether it has any of these senses, written as the lexicon calls them: "white black".
   [[nodiscard]] bool says(std::string_view any) const;
