@@ -14,6 +14,7 @@
 #include <array>
 #include <compare>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -102,6 +103,21 @@ void decide(Candidate& candidate, const Agreement& agreed) {
   }
   finding.decided_by_name = !finding.other_matches.empty() && !tied;
   finding.name_says = table_named_instead(finding.identifier, finding.match);
+}
+
+/// Constants whose names count from 0, as RANK_0 and RANK_7 do, say no more than rank or file.
+void forget_names_from_0(std::vector<Finding>& findings) {
+  std::set<std::string> from_0;
+  for (const Finding& finding : findings) {
+    const auto named = saying_of(finding.identifier).in_series;
+    if (named && named->number == 0) from_0.insert(named->name);
+  }
+  for (Finding& finding : findings) {
+    const auto named = saying_of(finding.identifier).in_series;
+    const bool is_another_line = finding.name_says.starts_with(finding.match.table());
+    if (!named || named->number == 0 || !from_0.contains(named->name)) continue;
+    if (finding.match.first().is_one_entry() && is_another_line) finding.name_says.clear();
+  }
 }
 
 // From candidates to findings.
@@ -320,6 +336,7 @@ class Check {
       decide(candidate, report_.agreement);
       report_.findings.push_back(finding_of(std::move(candidate)));
     }
+    forget_names_from_0(report_.findings);
     return std::move(report_);
   }
 

@@ -220,11 +220,11 @@ struct Line {
   const NameWord* kind = nullptr;
   const NameWord* which = nullptr;
 
-  /// Rows are counted from 0 or 1, and from either end of the board.
+  /// Rows are counted from 0 or 1, and from either end of the board; a rank 0 is the first.
   [[nodiscard]] unsigned may_be() const {
     const unsigned number = which->number();
-    const bool is_row = kind->says(bits_of("row"));
-    return is_row ? (3U << number >> 1 | 0x180U >> number) & 0xff : 1U << (number - 1);
+    if (!kind->says(bits_of("row"))) return number == 0 ? 1 : 1U << (number - 1);
+    return (3U << number >> 1 | 0x180U >> number) & 0xff;
   }
 };
 
@@ -238,9 +238,7 @@ Line line_in(const std::vector<NameWord>& words) {
     for (const std::size_t beside : {at + 1, at - 1}) {
       if (beside >= words.size()) continue;
       const NameWord& which = words[beside];
-      const bool is_number =
-          which.says(digits) && (which.number() != 0 || kind.says(bits_of("row")));
-      if (kind.says(bits_of("file")) ? !which.is_file() : !is_number) continue;
+      if (kind.says(bits_of("file")) ? !which.is_file() : !which.says(digits)) continue;
       if (line.kind != nullptr) return {};
       line = {&kind, &which};
       break;
