@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <functional>
 #include <iterator>
+#include <span>
 #include <stdexcept>
 #include <unordered_map>
 #include <vector>

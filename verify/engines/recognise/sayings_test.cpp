@@ -113,8 +113,9 @@ TEST(Names, say) {
       {", a", "FILE_A_RANK_1"},
       {"rank row", "rowMasks maskRow1Row8"},
   };
-  for (const auto& [saying, names] : rows) {
-    for_each_name(names, [&](const auto& name) { EXPECT_EQ(said_by(name), saying) << name; });
+  for (const auto& row : rows) {
+    for_each_name(row.second,
+                  [&](const auto& name) { EXPECT_EQ(said_by(name), row.first) << name; });
   }
 }
 
