@@ -272,7 +272,7 @@ class Conversion {
       for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
         arrays_.emplace(key.name, std::vector{array.numbers[key.number].value});
         const recognise::Saying said = recognise::saying_of(key.name);
-        if (said.line && array.name == "enum") {
+        if (said.lines != 0 && array.name == "enum") {
           series_.emplace(array.place.line, said.in_series->name);
         }
       }

@@ -2,8 +2,20 @@
 
 #include <algorithm>
 
+#include "engines/recognise/candidates.hpp"
+#include "engines/recognise/sayings.hpp"
+
 namespace bbtables::recognise {
 namespace {
+
+Score& operator+=(Score& sum, const Score& other) {
+  for (int Score::*each :
+       {&Score::right, &Score::wrong, &Score::required_identifiers, &Score::names,
+        &Score::required_tables, &Score::whole, &Score::white_first}) {
+    sum.*each += other.*each;
+  }
+  return sum;
+}
 
 /// The layouts for which most speaks.
 Layouts highest(const std::array<Score, 64>& sums) {
@@ -23,17 +35,6 @@ Layouts highest_in_any_order(std::array<Score, 64> sums) {
 
 }  // namespace
 
-Score& Score::operator+=(const Score& other) {
-  right += other.right;
-  wrong += other.wrong;
-  required_identifiers += other.required_identifiers;
-  names += other.names;
-  required_tables += other.required_tables;
-  whole += other.whole;
-  white_first += other.white_first;
-  return *this;
-}
-
 Votes& Votes::operator+=(const Votes& others) {
   for (std::size_t place = 0; place < by_numbers.size(); ++place) {
     by_numbers[place] += others.by_numbers[place];
@@ -50,6 +51,55 @@ Agreement Votes::agreement() const {
           .by_numbers = highest_in_any_order(by_numbers),
           .white_first = highest(by_names),
           .split = most.right + most.wrong < tables};
+}
+
+void score_matches(Candidate& candidate, const std::vector<Requirement>& requirements) {
+  const bool is_right =
+      std::ranges::all_of(candidate.blocks, &std::vector<WrongEntry>::empty, &Block::wrong);
+  for (Match& match : candidate.matches) {
+    // A table of another kind has the same numbers only as a part, and most engines count White
+    // before Black; directions they count in any order.
+    Score& score = match.score;
+    score.right = is_right ? 1 : 0;
+    score.wrong = is_right ? 0 : 1;
+    score.whole = match.whole() ? 0 : -1;
+    score.white_first = match.in_order() || match.first().is_of_direction() ? 0 : -1;
+    for (std::size_t place = 0; place < match.parts.size(); ++place) {
+      // The array's own name is in each of its parts' names.
+      score.names += hint(saying_of(candidate.blocks[place].identifier), *match.parts[place]);
+    }
+    for (const Requirement& requirement : requirements) {
+      if (requirement.table != match.table()) continue;
+      if (requirement.identifier == candidate.finding.identifier) ++score.required_identifiers;
+      if (requirement.identifier.empty()) ++score.required_tables;
+    }
+  }
+}
+
+Score by_numbers(const Match& match) {
+  Score score = match.score;
+  score.required_identifiers = score.names = score.required_tables = 0;
+  return score;
+}
+
+const Match* best_match(const std::vector<Match>& matches, Layouts layouts,
+                        Score (*score)(const Match&)) {
+  const Match* best = nullptr;
+  for (const Match& match : matches) {
+    if ((match.layouts & layouts) == 0) continue;
+    if (best == nullptr || score(match) > score(*best)) best = &match;
+  }
+  return best;
+}
+
+Votes votes_of(const std::vector<Match>& matches) {
+  Votes votes{.tables = 1};
+  for (unsigned place = 0; place < votes.by_names.size(); ++place) {
+    if (best_match(matches, only(place)) == nullptr) continue;
+    votes.by_numbers[place] = by_numbers(*best_match(matches, only(place), by_numbers));
+    votes.by_names[place] = best_match(matches, only(place))->score;
+  }
+  return votes;
 }
 
 }  // namespace bbtables::recognise

@@ -1,28 +1,15 @@
 #pragma once
 
 #include <array>
-#include <compare>
+#include <vector>
 
 #include "engines/recognise/match.hpp"
 
 /// What the tables of a file, or of all files of an engine, agree on.
 namespace bbtables::recognise {
 
-/// What speaks for a match, the weightiest first: numbers, then the user's word, names, and last
-/// what is usual. The scores of several candidates are summed up.
-struct Score {
-  int right = 0;  ///< candidates without a wrong entry that have such a match
-  int wrong = 0;  ///< the others that have
-  int required_identifiers = 0;
-  int names = 0;  ///< by hint()
-  int required_tables = 0;
-  int whole = 0;        ///< not above 0: below, parts that stand alone
-  int white_first = 0;  ///< not above 0: below, tables that begin with Black
-
-  Score& operator+=(const Score& other);
-  // clang-tidy 14 takes the 0 in it for a pointer.
-  friend auto operator<=>(const Score&, const Score&) = default;  // NOLINT(modernize-use-nullptr)
-};
+struct Candidate;
+struct Requirement;
 
 /// The layouts that all the tables of a file, or of an engine, agree on: all of them where no table
 /// tells, none where none was found.
@@ -34,7 +21,8 @@ struct Agreement {
   bool stated = false;               ///< by the user: then a table in no such layout is wrong
 };
 
-/// What speaks for each of the 64 layouts, in the order of their places.
+/// The sums of the scores that each of the 64 layouts gives to the tables, in the order of their
+/// places.
 struct Votes {
   std::array<Score, 64> by_numbers = {};
   std::array<Score, 64> by_names = {};
@@ -43,5 +31,19 @@ struct Votes {
   Votes& operator+=(const Votes& others);
   [[nodiscard]] Agreement agreement() const;
 };
+
+/// Gives each match of a candidate its score.
+void score_matches(Candidate& candidate, const std::vector<Requirement>& requirements);
+
+/// The score without what names and the user say.
+[[nodiscard]] Score by_numbers(const Match& match);
+[[nodiscard]] inline Score by_names(const Match& match) { return match.score; }
+
+/// The best of the matches that are in one of the layouts; nullptr where none is.
+[[nodiscard]] const Match* best_match(const std::vector<Match>& matches, Layouts layouts,
+                                      Score (*score)(const Match&) = by_names);
+
+/// Those of a candidate's best matches for the layouts that they are in.
+[[nodiscard]] Votes votes_of(const std::vector<Match>& matches);
 
 }  // namespace bbtables::recognise

@@ -23,7 +23,7 @@ Likeness most_if_late(const Pattern& pattern, std::string_view name, int places)
   const std::string_view table = pattern.matches.front().table();
   if (table == "rank_masks" || table == "file_masks") return Likeness::resembles;
   const bool is_pawns =
-      table.find("pawn") != std::string_view::npos && !saying_of(name).says("attacks");
+      table.find("pawn") != std::string_view::npos && !saying_of(name).says("attack");
   if (!is_pawns || std::abs(places) != 8) return Likeness::is_table;
   return table == "pawn_attacks" ? Likeness::none : Likeness::resembles;
 }
@@ -71,35 +71,16 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
   return best;
 }
 
-/// A constant has no neighbours, so its name has to say what it should be: that it is a guard,
-/// which file or rank, or which colour of squares. A wrong guard needs the very name of the right
-/// one.
+/// The pattern that a constant of that name is nearest to, of those that it may be.
 const Pattern* pattern_of_constant(const Saying& said, std::uint64_t value) {
-  constexpr int most_of_guard = 8;  // squares that are wrong
-  // Or of a guard whose name begins with something else, or of the squares of one colour.
-  constexpr int most_of_line = 3;
   const Pattern* best = nullptr;
   int fewest = squares;
   for (const Pattern* pattern : Patterns::of_length(1)->all()) {
     const int different = std::popcount(pattern->values.front() ^ value);
-    const auto is_said = [&](const Match& match) {
-      const Part& part = match.first();
-      constexpr int said_twice = 2;  // the kind of line, and which
-      if (part.is_one_entry()) {
-        const bool is_all = said.line && said.line->is_all;
-        if (is_all && different == 0) return true;  // Which it should be, is in the report.
-        const int most = is_all ? most_of_line : 0;
-        return said.line && different <= most && hint(said, part) == said_twice;
-      }
-      if (is_square_color(part)) {
-        const bool is_near = hint(said, part) > 0 && said.says("squares");
-        return said.says("light dark") && different <= (is_near ? most_of_line : 0);
-      }
-      if (different == 0) return said.may_be_guard();
-      const bool is_named = said.says("not") && hint(said, part) > 0 && !said.says_more;
-      return is_named && different <= (said.has_prefix ? most_of_line : most_of_guard);
+    const auto may_be = [&](const Match& match) {
+      return may_be_constant(said, match.first(), different);
     };
-    if (different >= fewest || std::ranges::none_of(pattern->matches, is_said)) continue;
+    if (different >= fewest || std::ranges::none_of(pattern->matches, may_be)) continue;
     fewest = different;
     best = pattern;
   }

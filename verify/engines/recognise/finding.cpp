@@ -14,13 +14,13 @@
 #include <array>
 #include <compare>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 
 #include "engines/recognise/candidates.hpp"
 #include "engines/recognise/magics_finder.hpp"
 #include "engines/recognise/sayings.hpp"
-#include "engines/recognise/scores.hpp"
 #include "engines/recognise/series.hpp"
 #include "engines/recognise/typos.hpp"
 
@@ -67,46 +67,57 @@ bool says_nothing_new(const Match& one, const Match& other) {
 
 /// The dark squares of one mapping are the light ones of another: as long as several mappings are
 /// left, the name tells which they are.
-std::size_t of_named_color(const Scored& scored, std::size_t best, Layouts among) {
-  const std::vector<Match>& matches = scored.candidate.matches;
-  if (!is_square_color(matches[best].first())) return best;
-  const Saying said = saying_of(scored.candidate.finding.identifier);
-  for (std::size_t other = 0; other < matches.size(); ++other) {
-    const bool is_said = hint(said, matches[other].first()) > 0;
-    if (is_said && (matches[other].layouts & among) != 0) return other;
-  }
-  return best;
+const Match* of_named_color(const std::vector<Match>& matches, const Match* best, Layouts among) {
+  if (!is_square_color(best->first())) return best;
+  const auto said = std::ranges::find_if(matches, [&](const Match& match) {
+    return match.score.names > 0 && (match.layouts & among) != 0;
+  });
+  return said != matches.end() ? &*said : best;
 }
 
 /// Decides which match a candidate is in a file of which this is agreed.
-void decide(Scored& scored, const Agreement& agreed) {
-  const std::vector<Match>& matches = scored.candidate.matches;
-  Finding& finding = scored.candidate.finding;
-  auto best = best_match(scored, only(representative_place(agreed.white_first)), &Scored::by_names);
-  finding.agrees = best.has_value();
+void decide(Candidate& candidate, const Agreement& agreed) {
+  const std::vector<Match>& matches = candidate.matches;
+  Finding& finding = candidate.finding;
+  const Match* best = best_match(matches, only(representative_place(agreed.white_first)));
+  finding.agrees = best != nullptr;
   finding.as_stated = finding.agrees || !agreed.stated;
   // What is in none of the layouts of the file is decided by itself.
   Layouts among = agreed.white_first;
   if (!finding.agrees) {
-    among = votes_of(scored).agreement().white_first;
-    best = best_match(scored, among, &Scored::by_names);
+    among = votes_of(matches).agreement().white_first;
+    best = best_match(matches, among);
   }
-  best = of_named_color(scored, *best, among);
+  best = of_named_color(matches, best, among);
   const Layouts possible = finding.agrees ? agreed.by_numbers | agreed.white_first : among;
-  finding.match = matches[*best];
-  finding.layout = representative(finding.match.layouts & among);
+  finding.match = *best;
+  finding.layout = representative(best->layouts & among);
   // Which others had nothing but a name against them?
-  const Score usual = scored.by_numbers[*best_match(scored, possible, &Scored::by_numbers)];
+  const Score usual = by_numbers(*best_match(matches, possible, by_numbers));
   bool tied = false;
-  for (std::size_t other = 0; other < matches.size(); ++other) {
-    const Match& match = matches[other];
-    const bool fits = (match.layouts & possible) != 0 && scored.by_numbers[other] == usual;
-    if (other == *best || !fits || says_nothing_new(match, finding.match)) continue;
-    finding.other_matches.push_back({match.parts, match.layouts & possible});
-    tied |= scored.by_names[other] == scored.by_names[*best] && (match.layouts & among) != 0;
+  for (const Match& match : matches) {
+    const bool fits = (match.layouts & possible) != 0 && by_numbers(match) == usual;
+    if (&match == best || !fits || says_nothing_new(match, *best)) continue;
+    finding.other_matches.push_back({match.parts, match.layouts & possible, match.score});
+    tied |= match.score == best->score && (match.layouts & among) != 0;
   }
   finding.decided_by_name = !finding.other_matches.empty() && !tied;
   finding.name_says = table_named_instead(finding.identifier, finding.match);
+}
+
+/// Constants whose names count from 0, as RANK_0 and RANK_7 do, say no more than rank or file.
+void forget_names_from_0(std::vector<Finding>& findings) {
+  std::set<std::string> from_0;
+  for (const Finding& finding : findings) {
+    const auto named = saying_of(finding.identifier).in_series;
+    if (named && named->number == 0) from_0.insert(named->name);
+  }
+  for (Finding& finding : findings) {
+    const auto named = saying_of(finding.identifier).in_series;
+    const bool is_another_line = finding.name_says.starts_with(finding.match.table());
+    if (!named || named->number == 0 || !from_0.contains(named->name)) continue;
+    if (finding.match.first().is_one_entry() && is_another_line) finding.name_says.clear();
+  }
 }
 
 // From candidates to findings.
@@ -200,8 +211,7 @@ void add_block(Finding& finding, Block block, const Part& part) {
   for (WrongEntry& wrong : block.wrong) {
     if (wrong.too_many == 0) wrong.index = indices_of(part, wrong.entry);
     if (wrong.is && wrong.too_many == 0 && wrong.copied.empty()) {
-      wrong.likely_typo = likely_typo({*wrong.is, wrong.should_be, wrong.entry, right,
-                                       part.table->element, finding.layout, part.by_square});
+      wrong.likely_typo = likely_typo(wrong, part, right, finding.layout);
     }
     finding.wrong.push_back(std::move(wrong));
   }
@@ -243,10 +253,9 @@ std::vector<std::string_view> tables_of(const Candidate& candidate) {
   return tables;
 }
 
-SkippedArray ignored_table(const Scored& scored) {
-  const Finding& finding = scored.candidate.finding;
-  const auto best = best_match(scored, all_layouts, &Scored::by_names);
-  const Part& part = scored.candidate.matches[*best].first();
+SkippedArray ignored_table(const Candidate& candidate) {
+  const Finding& finding = candidate.finding;
+  const Part& part = best_match(candidate.matches, all_layouts)->first();
   return {finding.identifier, finding.place, part.table->entries(), Reason::ignored, &part};
 }
 
@@ -282,14 +291,14 @@ class Check {
     }
     // An enumeration is constants, each with a name of its own; or a table, and those behind it.
     if (!ignored && array.lists.size() == 1) {
-      const std::size_t more = is_table ? found_.back().candidate.finding.more_entries : 0;
+      const std::size_t more = is_table ? found_.back().finding.more_entries : 0;
       const std::size_t first = is_table ? array.numbers.size() - more : 0;
       const std::size_t table = found_.size() - 1;
       for (const read::Key& key : array.keys) {
         if (key.number < first) continue;
         const read::Number& number = array.numbers[key.number];
         if (!is_used({.name = key.name, .place = number.place, .numbers = {number}})) continue;
-        if (more != 0) --found_[table].candidate.finding.more_entries;
+        if (more != 0) --found_[table].finding.more_entries;
         is_table = true;
       }
     }
@@ -312,7 +321,7 @@ class Check {
     }
     // A series stands where it begins.
     std::ranges::stable_sort(
-        found_, {}, [](const Scored& scored) { return scored.candidate.finding.place.line; });
+        found_, {}, [](const Candidate& candidate) { return candidate.finding.place.line; });
     agree();
     std::vector<read::Place> used;
     const MagicParts none;
@@ -323,10 +332,11 @@ class Check {
       return array.reason != Reason::ignored && std::ranges::find(used, array.place) != used.end();
     });
     skip_ignored_magics(report_, advice_.ignores);
-    for (Scored& scored : found_) {
-      decide(scored, report_.agreement);
-      report_.findings.push_back(finding_of(std::move(scored.candidate)));
+    for (Candidate& candidate : found_) {
+      decide(candidate, report_.agreement);
+      report_.findings.push_back(finding_of(std::move(candidate)));
     }
+    forget_names_from_0(report_.findings);
     return std::move(report_);
   }
 
@@ -346,15 +356,15 @@ class Check {
         candidate.finding.first_unread = array.numbers[array.unread.front()].place;
         candidate.finding.unread_text = array.first_unread;
       }
-      Scored each = scored(std::move(candidate), advice_.requirements);
-      const Candidate& own = each.candidate;
-      if (is_ignored(array.ignored, own.finding.identifier, tables_of(own), advice_.ignores)) {
-        report_.skipped.push_back(ignored_table(each));
+      score_matches(candidate, advice_.requirements);
+      if (is_ignored(array.ignored, candidate.finding.identifier, tables_of(candidate),
+                     advice_.ignores)) {
+        report_.skipped.push_back(ignored_table(candidate));
         continue;
       }
-      for (const Block& block : own.blocks) kept_ += block.wrong.size();
-      report_.votes += votes_of(each);
-      found_.push_back(std::move(each));
+      for (const Block& block : candidate.blocks) kept_ += block.wrong.size();
+      report_.votes += votes_of(candidate.matches);
+      found_.push_back(std::move(candidate));
     }
   }
 
@@ -363,14 +373,14 @@ class Check {
     const std::size_t before = found_.size();
     const std::vector<read::Array> ready = series_.take(constant);
     for (const read::Array& each : ready) add(each);
-    return found_.size() != before || (ready.empty() && saying_of(constant.name).line);
+    return found_.size() != before || (ready.empty() && saying_of(constant.name).lines != 0);
   }
 
   void agree() {
     const Agreement own = report_.votes.agreement();
     const Agreement all = advice_.engine.value_or(own);
-    const bool has_stranger = std::ranges::any_of(found_, [&](const Scored& each) {
-      return !best_match(each, all.layouts, &Scored::by_numbers);
+    const bool has_stranger = std::ranges::any_of(found_, [&](const Candidate& each) {
+      return best_match(each.matches, all.layouts) == nullptr;
     });
     report_.differs = has_stranger && (own.layouts & all.layouts) == 0 && !all.stated;
     report_.agreement = report_.differs ? own : all;
@@ -378,7 +388,7 @@ class Check {
 
   const Advice& advice_;
   FileReport report_;
-  std::vector<Scored> found_;
+  std::vector<Candidate> found_;
   std::size_t kept_ = 0;
   std::size_t skipped_ = 0;
   MagicsFinder magics_;

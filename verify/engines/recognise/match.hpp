@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -87,11 +88,27 @@ struct Part {
   [[nodiscard]] bool is_reversed() const { return form.find("from_") != std::string_view::npos; }
 };
 
+/// What speaks for a match, the weightiest first: numbers, then the user's word, names, and last
+/// what is usual.
+struct Score {
+  int right = 0;  ///< candidates without a wrong entry that have such a match
+  int wrong = 0;  ///< the others that have
+  int required_identifiers = 0;
+  int names = 0;  ///< by hint()
+  int required_tables = 0;
+  int whole = 0;        ///< not above 0: below, parts that stand alone
+  int white_first = 0;  ///< not above 0: below, tables that begin with Black
+
+  // clang-tidy 14 takes the 0 in it for a pointer.
+  friend auto operator<=>(const Score&, const Score&) = default;  // NOLINT(modernize-use-nullptr)
+};
+
 /// What entries may be: parts of one table in one form, in the order of the source, and the layouts
 /// in which they are that. Most numbers match in several ways.
 struct Match {
   std::vector<const Part*> parts;
   Layouts layouts;
+  Score score = {};  ///< of a candidate's match
 
   [[nodiscard]] const Part& first() const { return *parts.front(); }
   [[nodiscard]] std::string_view table() const { return first().table->name; }

@@ -15,17 +15,6 @@ namespace bbtables::recognise {
 /// One bit for each sense of the lexicon.
 using Senses = std::uint64_t;
 
-/// The file or rank in a name: "FILE_C", "thirdRankMask".
-struct NamedLine {
-  bool is_rank;
-  unsigned number;  ///< 1 is the a-file or first rank
-  bool is_row;      ///< rows are counted from 0 or 1, and from either end of the board
-  bool is_all;      ///< the name says nothing else, as "A_FILE_NE" does
-
-  /// Whether it may be the line of that index, from 0.
-  [[nodiscard]] bool may_be(std::size_t index) const;
-};
-
 /// One letter from a to h or number from 0 to 8 in a name: those that differ in it may be a series.
 struct InSeries {
   std::string name;      ///< with a * in its place, "FILE_*" of "FILE_C"
@@ -33,32 +22,28 @@ struct InSeries {
 };
 
 struct Saying {
-  Senses senses = 0;                  ///< none of rivals, such as white and black, if it has both
-  unsigned files = 0;                 ///< bit 0 is the a-file; those behind a "not", if it has one
-  std::optional<NamedLine> line;      ///< nothing where it names several
+  Senses senses = 0;   ///< none of rivals, such as white and black, if it has both
+  unsigned files = 0;  ///< bit 0 is the a-file; those behind a "not", if it has one
+  /// The file or rank in "FILE_C" or "thirdRankMask", bit 0 for the a-file or first rank; all that
+  /// "ROW_2" may be. None where it names several.
+  unsigned lines = 0;
   std::optional<InSeries> in_series;  ///< the line's; nothing where several may be meant
-  bool is_series = false;             ///< it is that of a series, which says its first line
   bool is_one_word = false;           ///< but for words like "mask" or "bb"
-  bool says_more = false;             ///< it has more words than a guard such as "NOT_FILE_A" needs
-  bool has_prefix = false;            ///< it has words before the "not"
+  bool is_line = false;               ///< it says the line and nothing else, unlike "A_FILE_NE"
+  int most_wrong = 0;                 ///< squares, in a constant that has so clear a name
 
   /// Whether it has any of these senses, written as the lexicon calls them: "white black".
   [[nodiscard]] bool says(std::string_view any) const;
-
-  /// Whether it may be the name of all squares but those of a file, or of two: "notAFile",
-  /// "CLEAR_H", "maskAToGFiles", "mask_left_edge".
-  [[nodiscard]] bool may_be_guard() const;
 };
 
 [[nodiscard]] Saying saying_of(std::string_view name);
-[[nodiscard]] Saying saying_of(const Part& part);
-
-/// Of these senses, 1 if a name says some and a table has them all, -1 if it lacks one, 0 if either
-/// says nothing.
-[[nodiscard]] int agreement(const Saying& name, const Saying& table, std::string_view senses);
 
 /// How well a name goes with a part in a form, 1 or -1 for each thing that both speak of.
 [[nodiscard]] int hint(const Saying& name, const Part& part);
+
+/// Whether a constant of that name may be a part of one entry from which it differs in so many
+/// squares: it has no neighbours, so its name has to say what it should be.
+[[nodiscard]] bool may_be_constant(const Saying& name, const Part& part, int different);
 
 /// The table of the catalogue that the name clearly says, "queen_attacks_empty" of "QUEEN_ATTACKS",
 /// "rank_squares (2 only)" of "RANK_2", where that is another one than this; else empty.

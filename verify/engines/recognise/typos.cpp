@@ -6,14 +6,10 @@
 #include <bit>
 #include <charconv>
 #include <cstdlib>
-#include <functional>
 #include <optional>
 #include <string_view>
 
 #include "board/domains.hpp"
-
-// A clue gives the clause of a typo, or nothing where that typo does not make the right number the
-// wrong one. THE list of them is at the end.
 
 namespace bbtables::recognise {
 namespace {
@@ -22,124 +18,9 @@ using board::Square;
 using tables::Element;
 using Word = std::uint64_t;
 
-// Somebody typed digits: one edit explains the number.
+// Somebody typed digits.
 
 std::string hexadecimal(Word word) { return fmt::format("{:x}", word); }
-
-/// One digit is missing, too many or, if asked for, wrong, some are missing, or two are swapped;
-/// `prefix` stands before the digits.
-std::string edit(std::string is, std::string right, std::string_view prefix,
-                 bool may_be_wrong = true) {
-  const auto without = [](std::string digits, std::size_t at) { return digits.erase(at, 1); };
-  const auto placed = [&](const std::string& digits, std::size_t at) {
-    if (at == 0) return fmt::format("the {} at the front", digits[at]);
-    if (at + 1 == digits.size()) return fmt::format("the {} at the end", digits[at]);
-    return fmt::format("the {} after {}{}", digits[at], prefix, digits.substr(0, at));
-  };
-  for (std::size_t at = right.size(); at-- > 0;) {
-    const std::string shorter = without(right, at);
-    const std::size_t zeros = shorter.find_first_not_of('0');
-    if (zeros < shorter.size() && shorter.substr(zeros) == is) {
-      return "a digit is missing, " + placed(right, at);
-    }
-  }
-  for (std::size_t at = is.size(); at-- > 0;) {
-    if (without(is, at) != right || right == "0") continue;
-    const bool is_doubled = at > 0 && is[at] == is[at - 1] && is[at] != '0';
-    if (is_doubled) return fmt::format("the digit {} is doubled", is[at]);
-    return "a digit too many, " + placed(is, at);
-  }
-  const std::size_t missing = right.size() - is.size();
-  if (right.starts_with(is)) return fmt::format("the last {} digits are missing", missing);
-  if (right.ends_with(is)) return fmt::format("the first {} digits are missing", missing);
-  if (is.starts_with(right) && is.find_first_not_of('0', right.size()) == std::string::npos) {
-    return fmt::format("{} zeros too many at the end", is.size() - right.size());
-  }
-  const std::size_t size = std::max(is.size(), right.size());
-  for (std::string* digits : {&is, &right}) digits->insert(0, size - digits->size(), '0');
-  std::vector<std::size_t> at;  // where they differ
-  for (std::size_t each = 0; each < size; ++each) {
-    if (is[each] != right[each]) at.push_back(each);
-  }
-  if (at.size() == 1 && may_be_wrong) {
-    return fmt::format("one digit is wrong, {} in place of {}", is[at[0]], right[at[0]]);
-  }
-  if (at.size() != 2 || is[at[0]] != right[at[1]] || is[at[1]] != right[at[0]]) return {};
-  return fmt::format("the digits {} and {} are swapped", right[at[0]], right[at[1]]);
-}
-
-std::string hexadecimal_edit(const WrongValue& value, bool may_be_wrong) {
-  return edit(hexadecimal(value.is), hexadecimal(value.should_be), "0x", may_be_wrong);
-}
-
-std::string decimal_edit(const WrongValue& value) {
-  for (const bool negated : {false, true}) {
-    if (negated && static_cast<std::int64_t>(value.should_be) >= 0) break;
-    const std::string is = std::to_string(negated ? 0 - value.is : value.is);
-    const std::string right = std::to_string(negated ? 0 - value.should_be : value.should_be);
-    if (value.element == Element::count) return edit(is, right, "", false);
-    if (std::min(is.size(), right.size()) < 4) continue;  // few digits are near to many others
-    const std::string clause = edit(is, right, "");
-    if (!clause.empty()) return "in decimal, " + clause;
-  }
-  return {};
-}
-
-// Somebody took another entry, or stepped off the board.
-
-std::optional<Square> square_of(const WrongValue& value, std::size_t index) {
-  if (!value.indexed_by_square || index >= Square::size) return {};
-  return value.layout.index.square(static_cast<unsigned>(index));
-}
-
-std::string adjacent_entry(const WrongValue& value) {
-  for (const std::size_t index : {value.index + 1, value.index - 1}) {
-    if (index >= value.right.size() || value.right[index] != value.is) continue;
-    const auto square = square_of(value, index);
-    return fmt::format("it is the {}{}", index > value.index ? "next entry" : "entry before",
-                       square ? ", of " + square->name() : "");
-  }
-  return {};
-}
-
-std::string other_entry(const WrongValue& value) {
-  const auto found = std::find(value.right.begin(), value.right.end(), value.is);
-  if (found == value.right.end()) return {};
-  const auto index = static_cast<std::size_t>(found - value.right.begin());
-  const auto square = square_of(value, index);
-  return square ? "it is the entry of " + square->name()
-                : fmt::format("it is the entry with index {}", index);
-}
-
-/// The bit of the square of an entry; 0 where it has none.
-Word square_bit(const WrongValue& value, std::size_t index) {
-  const auto square = square_of(value, index);
-  return square ? Word{1} << value.layout.bits.index(*square) : 0;
-}
-Word own_square(const WrongValue& value) { return square_bit(value, value.index); }
-
-/// The squares that steps of the table's own entries reach over the edge of a row of bits; not
-/// those of lines, which go on for more than two.
-Word over_the_edge(const WrongValue& value) {
-  if (own_square(value) == 0) return 0;
-  const int own = std::countr_zero(own_square(value));
-  Word reached = 0;
-  for (std::size_t index = 0; index < value.right.size(); ++index) {
-    const int from = std::countr_zero(square_bit(value, index));
-    for (Word rest = value.right[index]; rest != 0 && from < 64; rest &= rest - 1) {
-      const int to = std::countr_zero(rest);
-      const int along = to % 8 - from % 8;
-      const bool leaves_row = own % 8 + along < 0 || own % 8 + along > 7;
-      const int target = own + to - from;
-      if (std::abs(along) <= 2 && leaves_row && target >= 0 && target < 64) {
-        reached |= Word{1} << target;
-      }
-    }
-  }
-  return reached;
-}
-
-// What was done to a word.
 
 /// The digits read in another base; 0 where they are no number of 64 bits.
 Word reread(const std::string& digits, int base) {
@@ -147,6 +28,84 @@ Word reread(const std::string& digits, int base) {
   const char* const end = digits.data() + digits.size();
   return std::from_chars(digits.data(), end, result, base).ptr == end ? result : 0;
 }
+
+/// Where two numbers differ: what stands between the digits that they begin and end with alike.
+struct Difference {
+  std::size_t at;
+  std::string_view is;
+  std::string_view right;
+
+  Difference(std::string_view one, std::string_view other)
+      : at{static_cast<std::size_t>(std::ranges::mismatch(one, other).in1 - one.begin())},
+        is{one.substr(at)},
+        right{other.substr(at)} {
+    while (!is.empty() && !right.empty() && is.back() == right.back()) {
+      is.remove_suffix(1);
+      right.remove_suffix(1);
+    }
+  }
+};
+
+/// One digit is missing, too many or, if asked for, wrong, several are missing at either end, or
+/// two are swapped; `prefix` stands before the digits.
+std::string edit(std::string is, std::string right, std::string_view prefix, bool may_be_wrong) {
+  const Difference edited{is, right};
+  const auto at_end = [&](const std::string& all, std::string_view digits) {
+    return edited.at + digits.size() == all.size();
+  };
+  const auto placed = [&](const std::string& all, std::string_view digit) {
+    if (edited.at == 0) return fmt::format("the {} at the front", digit);
+    if (at_end(all, digit)) return fmt::format("the {} at the end", digit);
+    return fmt::format("the {} after {}{}", digit, prefix, all.substr(0, edited.at));
+  };
+  if (edited.is.empty()) {
+    const std::string_view gone = edited.right;
+    if (gone.size() == 1) return "a digit is missing, " + placed(right, gone);
+    if (edited.at == 0) return fmt::format("the first {} digits are missing", gone.size());
+    if (at_end(right, gone)) return fmt::format("the last {} digits are missing", gone.size());
+    return {};
+  }
+  if (edited.right.empty() && right != "0") {
+    const std::string_view more = edited.is;
+    const bool is_doubled = edited.at > 0 && is[edited.at - 1] == more[0] && more[0] != '0';
+    if (more.size() == 1 && is_doubled) return fmt::format("the digit {} is doubled", more);
+    if (more.size() == 1) return "a digit too many, " + placed(is, more);
+    if (at_end(is, more) && more.find_first_not_of('0') == std::string_view::npos) {
+      return fmt::format("{} zeros too many at the end", more.size());
+    }
+  }
+  const std::size_t size = std::max(is.size(), right.size());
+  for (std::string* digits : {&is, &right}) digits->insert(0, size - digits->size(), '0');
+  const Difference changed{is, right};
+  if (changed.is.size() == 1) {
+    if (!may_be_wrong) return {};
+    return fmt::format("one digit is wrong, {} in place of {}", changed.is, changed.right);
+  }
+  std::string swapped{changed.right};
+  std::swap(swapped.front(), swapped.back());
+  if (swapped != changed.is) return {};
+  return fmt::format("the digits {} and {} are swapped", changed.right.front(),
+                     changed.right.back());
+}
+
+std::string hexadecimal_edit(Word is, Word right, bool may_be_wrong) {
+  return edit(hexadecimal(is), hexadecimal(right), "0x", may_be_wrong);
+}
+
+std::string decimal_edit(Word is, Word right) {
+  for (const bool negated : {false, true}) {
+    if (negated && right >> 63 == 0) break;
+    const std::string digits = std::to_string(negated ? 0 - is : is);
+    const std::string right_digits = std::to_string(negated ? 0 - right : right);
+    // Few digits are near to many others.
+    if (std::min(digits.size(), right_digits.size()) < 4) continue;
+    const std::string clause = edit(digits, right_digits, "", true);
+    if (!clause.empty()) return "in decimal, " + clause;
+  }
+  return {};
+}
+
+// A program made a word of another.
 
 constexpr Word low_half(Word word) { return static_cast<std::uint32_t>(word); }
 constexpr Word sign_extended(Word word) {
@@ -162,116 +121,120 @@ Word shifted(Word word, const mapping::Mapping& bits, board::Direction direction
   return bits.bitboard(targets);
 }
 
-// THE list: what explains fewer numbers by chance comes first. One square that is missing or too
-// many is named in the report, and only few clues say more of it than its name.
-
-/// What a clue may explain: small numbers, numbers that are no sets, sets, and sets with one square
-/// missing or too many.
-enum Explains : unsigned { counts = 1, numbers = 2, sets = 4, one_square = 8 };
-constexpr unsigned words = numbers | sets;
-
-struct Clue {
-  unsigned explains;
-  std::function<std::string(const WrongValue&)> clause;
-};
-
-std::vector<Clue> list() {
-  std::vector<Clue> all;
-  const auto add = [&](unsigned explains, auto clause) { all.push_back({explains, clause}); };
-  /// {0} is the right number, {1} its lowest bit.
-  const auto add_made = [&](unsigned explains, std::string clause, auto made) {
-    all.push_back({explains, [=](const WrongValue& value) {
-                     if (made(value) != value.is) return std::string{};
-                     return fmt::format(fmt::runtime(clause), value.should_be,
-                                        std::countr_zero(value.should_be));
-                   }});
-  };
-  /// The same by the right word alone.
-  const auto add_word = [&](unsigned explains, std::string clause, Word (*made)(Word)) {
-    add_made(explains, clause, [=](const WrongValue& value) { return made(value.should_be); });
-  };
-  const unsigned any = counts | words | one_square;
-  add_word(any, "the 0x is missing: 0x{0:x} without it is this number",
-           [](Word right) { return reread(hexadecimal(right), 10); });
-  add_word(any, "the 0x is missing: 0x{0:x} without it is this number in octal",
-           [](Word right) { return reread(hexadecimal(right), 8); });
-  add_word(any, "a 0x too many: {0} with it is this number",
-           [](Word right) { return reread(std::to_string(right), 16); });
-  add_made(sets | one_square, "the entry holds its own square",
-           [](const WrongValue& value) { return value.should_be | own_square(value); });
-  add_made(sets | one_square, "the entry lacks its own square",
-           [](const WrongValue& value) { return value.should_be & ~own_square(value); });
-  add_made(sets | one_square, "it wraps around the edge of the board", [](const WrongValue& value) {
-    return value.should_be | (value.is & over_the_edge(value));
-  });
-  add_word(words, "all bits are inverted", [](Word right) { return ~right; });
-  add_word(counts | words, "the sign is wrong", [](Word right) { return 0 - right; });
-  add_word(words, "1 << {1} in 32 bits is this number", narrow_shift);
-  add_word(words, "1 << {1} in 32 bits is this number",
-           [](Word right) { return sign_extended(narrow_shift(right)); });
-  add_word(words, "only the low 32 bits are left", low_half);
-  add_word(words, "the low 32 bits are extended with their sign", sign_extended);
-  add_word(words, "only the high 32 bits are left, in the low half",
-           [](Word right) { return right >> 32; });
-  add_word(words, "the two halves are swapped", [](Word right) { return std::rotl(right, 32); });
-  add(words, adjacent_entry);
-  for (const board::Direction direction : board::Direction::all()) {
-    add_made(sets, "all squares are one too far " + label(direction), [=](const WrongValue& value) {
-      return shifted(value.should_be, value.layout.bits, direction);
-    });
+/// The squares that a square would reach over the edge of a row of bits by steps of the table's own
+/// entries, whose bits are `own`; not by those of lines, which go on for more than two.
+Word over_the_edge(Word square, std::span<const Word> own, std::span<const Word> right) {
+  const int start = std::countr_zero(square);
+  Word reached = 0;
+  for (std::size_t entry = 0; entry < own.size() && square != 0; ++entry) {
+    const int from = std::countr_zero(own[entry]);
+    for (Word rest = right[entry]; rest != 0; rest &= rest - 1) {
+      const int to = std::countr_zero(rest);
+      const int along = to % 8 - from % 8;
+      const bool leaves_row = start % 8 + along < 0 || start % 8 + along > 7;
+      const int target = start + to - from;
+      if (std::abs(along) <= 2 && leaves_row && target >= 0 && target < 64) {
+        reached |= Word{1} << target;
+      }
+    }
   }
-  add(words, [](const WrongValue& value) { return hexadecimal_edit(value, false); });
-  add(words, other_entry);
-  // The other mappings in their order, as the first one sees them.
-  std::size_t side = 0;
-  for (const char* turned :
-       {"mirrored horizontally", "flipped vertically", "rotated by 180 degrees",
-        "flipped on the diagonal a1-h8", "rotated by 90 degrees, to the left",
-        "rotated by 90 degrees, to the right", "flipped on the diagonal h1-a8"}) {
-    const mapping::Mapping& other = mapping::all_mappings()[++side];
-    add_made(sets, fmt::format("the board is {}", turned), [&other](const WrongValue& value) {
-      const mapping::Mapping& bits = value.layout.bits;
-      return bits.from_a1b1(other.to_a1b1(bits.to_a1b1(value.should_be)));
-    });
-  }
-  add(words, [](const WrongValue& value) { return hexadecimal_edit(value, true); });
-  add(counts | words, decimal_edit);
-  add_word(words, "the bytes are reversed",
-           [](Word right) -> Word { return __builtin_bswap64(right); });
-  for (unsigned places = 1; places < 64; ++places) {
-    // A single bit gets anywhere by a shift.
-    const auto add_shift = [&](std::string_view way, auto shift) {
-      add_made(words, fmt::format("all bits are shifted {} by {}", way, places),
-               [=](const WrongValue& value) {
-                 const Word result = shift(value.should_be, places);
-                 return std::has_single_bit(result) ? 0 : result;
-               });
-    };
-    add_shift("left", [](Word right, unsigned by) { return right << by; });
-    add_shift("right", [](Word right, unsigned by) { return right >> by; });
-  }
-  return all;
-}
-
-bool may_explain(const Clue& clue, const WrongValue& value) {
-  if (value.element == Element::count) return (clue.explains & counts) != 0;
-  if (value.element != Element::set) return (clue.explains & numbers) != 0;
-  const bool is_one = std::has_single_bit(value.is ^ value.should_be);
-  return (clue.explains & (is_one ? one_square : sets)) != 0;
+  return reached;
 }
 
 }  // namespace
 
-std::string likely_typo(const WrongValue& value) {
+std::string likely_typo(const WrongEntry& wrong, const Part& part, std::span<const Word> right,
+                        const mapping::Layout& layout) {
+  const Word is = wrong.is.value();
+  const Word should_be = wrong.should_be;
   // Nearly every typo turns some number into zero, so a zero says nothing of its cause.
-  if (value.is == value.should_be || value.is == 0) return {};
-  static const std::vector<Clue> clues = list();
-  for (const Clue& clue : clues) {
-    if (!may_explain(clue, value)) continue;
-    std::string clause = clue.clause(value);
-    if (!clause.empty()) return clause;
+  if (is == should_be || is == 0) return {};
+  const bool is_set = part.table->element == Element::set;
+  const mapping::Mapping& bits = layout.bits;
+  const auto square_of = [&](std::size_t entry) {
+    return part.by_square ? std::optional{layout.index.square(static_cast<unsigned>(entry))}
+                          : std::nullopt;
+  };
+
+  // What explains fewer numbers by chance is tried first.
+  std::string typo;
+  const auto guess = [&](Word made, std::string_view clause, const auto&... words) {
+    if (typo.empty() && made == is) typo = fmt::format(fmt::runtime(clause), words...);
+  };
+  const auto guess_edit = [&](const auto& edited, auto... arguments) {
+    if (typo.empty()) typo = edited(is, should_be, arguments...);
+  };
+
+  const std::string digits = hexadecimal(should_be);
+  guess(reread(digits, 10), "the 0x is missing: 0x{} without it is this number", digits);
+  guess(reread(digits, 8), "the 0x is missing: 0x{} without it is this number in octal", digits);
+  guess(reread(std::to_string(should_be), 16), "a 0x too many: {} with it is this number",
+        should_be);
+  if (is_set) {
+    std::vector<Word> own(part.by_square ? right.size() : 0);
+    for (std::size_t entry = 0; entry < own.size(); ++entry) {
+      own[entry] = Word{1} << bits.index(*square_of(entry));
+    }
+    const Word square = part.by_square ? own.at(wrong.entry) : 0;
+    guess(should_be | square, "the entry holds its own square");
+    guess(should_be & ~square, "the entry lacks its own square");
+    guess(should_be | (is & over_the_edge(square, own, right)),
+          "it wraps around the edge of the board");
+    // One square that is missing or too many is named in the report: nothing else says more.
+    if (std::has_single_bit(is ^ should_be)) return typo;
   }
-  return {};
+  guess(0 - should_be, "the sign is wrong");
+  if (part.table->element == Element::count) {
+    if (typo.empty()) typo = edit(std::to_string(is), std::to_string(should_be), "", false);
+    return typo;
+  }
+  guess(~should_be, "all bits are inverted");
+  for (const Word narrow : {narrow_shift(should_be), sign_extended(narrow_shift(should_be))}) {
+    guess(narrow, "1 << {} in 32 bits is this number", std::countr_zero(should_be));
+  }
+  guess(low_half(should_be), "only the low 32 bits are left");
+  guess(sign_extended(should_be), "the low 32 bits are extended with their sign");
+  guess(should_be >> 32, "only the high 32 bits are left, in the low half");
+  guess(std::rotl(should_be, 32), "the two halves are swapped");
+  for (const auto& [entry, which] :
+       {std::pair{wrong.entry + 1, "next entry"}, {wrong.entry - 1, "entry before"}}) {
+    if (entry >= right.size()) continue;
+    const auto square = square_of(entry);
+    guess(right[entry], "it is the {}{}", which, square ? ", of " + square->name() : "");
+  }
+  if (is_set) {
+    for (const board::Direction direction : board::Direction::all()) {
+      guess(shifted(should_be, bits, direction), "all squares are one too far {}",
+            label(direction));
+    }
+  }
+  guess_edit(hexadecimal_edit, false);
+  if (const auto other = std::ranges::find(right, is); other != right.end()) {
+    const auto entry = static_cast<std::size_t>(other - right.begin());
+    const auto square = square_of(entry);
+    guess(*other, "it is the entry {} {}", square ? "of" : "with index",
+          square ? square->name() : std::to_string(entry));
+  }
+  if (is_set) {
+    // The other mappings in their order, as the first one sees them.
+    std::size_t side = 0;
+    for (const char* turned :
+         {"mirrored horizontally", "flipped vertically", "rotated by 180 degrees",
+          "flipped on the diagonal a1-h8", "rotated by 90 degrees, to the left",
+          "rotated by 90 degrees, to the right", "flipped on the diagonal h1-a8"}) {
+      const mapping::Mapping& other = mapping::all_mappings()[++side];
+      guess(bits.from_a1b1(other.to_a1b1(bits.to_a1b1(should_be))), "the board is {}", turned);
+    }
+  }
+  guess_edit(hexadecimal_edit, true);
+  guess_edit(decimal_edit);
+  guess(__builtin_bswap64(should_be), "the bytes are reversed");
+  // A single bit gets anywhere by a shift.
+  for (unsigned places = 1; places < 64 && !std::has_single_bit(is); ++places) {
+    guess(should_be << places, "all bits are shifted left by {}", places);
+    guess(should_be >> places, "all bits are shifted right by {}", places);
+  }
+  return typo;
 }
 
 }  // namespace bbtables::recognise

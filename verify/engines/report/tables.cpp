@@ -8,7 +8,6 @@
 
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
-#include "engines/recognise/sayings.hpp"
 #include "engines/report/remarks.hpp"
 #include "tables/forms.hpp"
 
@@ -228,14 +227,6 @@ std::string table_typo(const Finding& finding) {
       more == 0 ? "" : ", with " + counted(more, "number", "numbers") + " too many at the end");
 }
 
-/// How well the name of the array goes with a match.
-int hints(const Finding& finding, const Match& match) {
-  const recognise::Saying said = recognise::saying_of(finding.identifier);
-  int sum = 0;
-  for (const recognise::Part* part : match.parts) sum += recognise::hint(said, *part);
-  return sum;
-}
-
 std::vector<Remark> remarks_on(const Finding& finding) {
   std::vector<Remark> list;
   const auto add = [&](Kind kind, const std::string& what) -> Remark& {
@@ -359,11 +350,10 @@ std::string table_of(const Finding& finding, const Match& match) {
 
 std::string decided_by(const Finding& finding, const recognise::Agreement& agreed) {
   if (!finding.decided_by_name) return {};
-  const int own = hints(finding, finding.match);
   bool by_name = true;
   bool by_mapping = true;
   for (const Match& other : finding.other_matches) {
-    by_name &= hints(finding, other) < own;
+    by_name &= other.score.names < finding.match.score.names;
     by_mapping &= (other.layouts & agreed.white_first) == 0;
   }
   return by_name ? "its name" : by_mapping ? "the mapping" : "--require";
@@ -371,7 +361,7 @@ std::string decided_by(const Finding& finding, const recognise::Agreement& agree
 
 bool tells_mapping(const Finding& finding, const recognise::Agreement& agreed) {
   return finding.agrees && !agreed.stated && (agreed.by_numbers & ~finding.match.layouts) != 0 &&
-         hints(finding, finding.match) > 0;
+         finding.match.score.names > 0;
 }
 
 }  // namespace bbtables::report
