@@ -1,7 +1,7 @@
 // Text to arrays. tokens.cpp cuts the text into tokens, as its dialect says. parser.cpp links their
-// brackets and finds where a statement ends; statements.cpp reads the statement. What stands
-// between two commas is an element, which element.cpp alone reads; its numbers are in values.cpp.
-// Elements stand in lists.cpp until their list is an array.
+// brackets and finds where a statement ends; statements.cpp reads what it declares, and lists.cpp
+// the brackets in it. What stands between two commas is an element, which element.cpp alone reads;
+// its numbers are in values.cpp. Elements stand in Lists until their list is an array.
 //
 // Numbers outside all brackets, as programs print them, belong to no language: they have no
 // expressions, and their punctuation means nothing. All the code for them is in this file.
