@@ -483,7 +483,8 @@ TEST(Magics, at_the_limits_are_known) {
       {"two wrong", array("M", changed(part(rook, 0, 63), 2, no_magic)), {}},
       {"one not read", one_unread(rook), {"rook"}, 1},
       {"one not read, one wrong", one_unread(changed(rook, 1, no_magic)), {"rook"}, 2},
-      {"two wrong", one_unread(changed(rook, 2, no_magic)), {}},
+      {"more wrong", one_unread(changed(rook, 31, no_magic)), {"rook"}, 32},
+      {"fewer", one_unread(changed(rook, 32, no_magic)), {}},
       {"both, one after the other", array("M", joined(rook, bishop)), {"rook", "bishop"}},
       {"both, in rows", rows("M", joined(rook, bishop), 64), {"rook", "bishop"}},
       {"both, as columns", columns({rook, bishop}), {"rook", "bishop"}},
@@ -581,7 +582,7 @@ TEST(Magics, of_a_bishop_are_wrong_that_disturb_one_rook_only) {
 TEST(Magics, say_what_shows_that_one_is_wrong) {
   const FileReport report = checked(array("M", with(magics(true), 28, no_magic)));
   const WrongMagic& one = report.magics.at(0).wrong.at(0);
-  EXPECT_EQ(one.at, 0U);
+  EXPECT_EQ(one.clash.at(0).at, 0U);
   EXPECT_EQ(one.look_ups, 1024U);
   const auto of = [&](std::size_t each) { return attacks(true, 28, one.clash.at(each).occupied); };
   EXPECT_NE(of(0), of(1));
@@ -651,11 +652,9 @@ TEST(Magics, have_the_layout_of_their_file_if_that_agrees) {
 
 /// The report on a source of an engine whose other source is called other.c.
 FileReport checked_beside(std::string_view other, std::string_view text) {
-  MagicParts parts = checked(other).parts;
-  for (auto kind : {&MagicParts::shifts, &MagicParts::offsets, &MagicParts::data}) {
-    for (Numbers& each : parts.*kind) each.path = "other.c";
-  }
-  return check_source("engine.c", text, read::dialect_of("engine.c").value(), {{}, {}, {}, &parts});
+  std::vector<Numbers> parts = checked(other).parts;
+  for (Numbers& each : parts) each.path = "other.c";
+  return check_source("engine.c", text, read::dialect_of("engine.c").value(), {{}, {}, {}, parts});
 }
 
 TEST(OtherFiles, have_what_the_file_itself_does_not_have) {
@@ -692,12 +691,10 @@ TEST(OtherFiles, have_what_the_file_itself_does_not_have) {
     if (!all.empty()) {
       EXPECT_EQ(report.magics[0].list(all[0].number).path, path);
     }
-    for (const auto& part : {report.parts.shifts, report.parts.data}) {
-      EXPECT_TRUE(part.empty()) << "what is used is not for others";
-    }
+    EXPECT_EQ(std::ranges::count(report.parts, Number::shift, &Numbers::kind), 0);
+    EXPECT_EQ(std::ranges::count(report.parts, Number::datum, &Numbers::kind), 0);
   }
-  EXPECT_EQ(checked(sizes + data).parts.data.size(), 1U);
-  EXPECT_EQ(checked(sizes + data).parts.shifts.size(), 1U);
+  EXPECT_EQ(checked(sizes + data).parts.size(), 2U);
 }
 
 TEST(OtherFiles, get_no_keys_and_no_weights) {
@@ -706,9 +703,7 @@ TEST(OtherFiles, get_no_keys_and_no_weights) {
   for (std::uint64_t& key : keys) key = random();
   Values weights(8192);
   for (std::uint64_t& weight : weights) weight = random() % 200 - 100;
-  const auto are_kept = [](const Values& all) {
-    return !checked(array("D", all)).parts.data.empty();
-  };
+  const auto are_kept = [](const Values& all) { return !checked(array("D", all)).parts.empty(); };
   const Values half = changed(Values(8192, 1), 4096, 0x8080876080800);
   EXPECT_FALSE(are_kept(keys));
   EXPECT_FALSE(are_kept(weights));

@@ -75,8 +75,7 @@ inline recognise::Magics magics_wrong_on_e4() {
        .is = 0x1234,
        .lost = 12,
        .look_ups = 1024,
-       .at = 0x1f3,
-       .clash = {{true, 28, std::uint64_t{1} << 36}, {true, 28, std::uint64_t{1} << 44}}});
+       .clash = {{true, 28, std::uint64_t{1} << 36, 0x1f3}, {true, 28, std::uint64_t{1} << 44}}});
   return magics;
 }
 

@@ -278,7 +278,8 @@ TEST(Columns, count_utf_16_units) {
   report.skipped = {{"int", {1, 1}, 6}, {"", {}, 5}};
   report.magics = {magics_wrong_on_e4()};
   report.magics[0].place = report.magics[0].wrong[0].place = {2, 24};
-  report.parts.data = {{"D", {}, {{1, {2, 24}}}}};
+  report.parts.emplace_back().numbers =
+      std::make_shared<std::vector<read::Number>>(1, read::Number{1, {2, 24}});
   count_columns_in_utf16(report, source);
   const read::Place b{2, 24 - 4};
   EXPECT_EQ(report.findings[0].place, b);
@@ -288,7 +289,7 @@ TEST(Columns, count_utf_16_units) {
   EXPECT_EQ(report.skipped[1].place, read::Place{});
   EXPECT_EQ(report.magics[0].place, b);
   EXPECT_EQ(report.magics[0].wrong[0].place, b);
-  EXPECT_EQ(report.parts.data[0].numbers[0].place, b);
+  EXPECT_EQ(report.parts[0].numbers->front().place, b);
 }
 
 TEST(Columns, count_bytes_that_are_no_utf_8) {
