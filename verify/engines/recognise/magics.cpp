@@ -28,123 +28,62 @@ struct Piece {
 };
 constexpr std::array pieces{Piece{true, 12, 32}, Piece{false, 9, 56}};
 
-/// Makes 64 numbers of a few more or fewer, with zeros for what is missing, by the slip at which
-/// most of the others are right; of equal ones by the last, which is where numbers in front are
-/// repeated. What stands behind the 64th is no slip: it is for no square.
-template <class Score>
-Numbers repaired(Numbers list, const Score& score) {
-  const std::size_t size = list.numbers->size();
-  if (size == squares) return list;
-  std::vector<read::Number> all = *list.numbers;
-  const auto slip = static_cast<std::ptrdiff_t>(size) - std::ptrdiff_t{squares};
-  const auto missing = static_cast<std::size_t>(std::max(-slip, std::ptrdiff_t{0}));
-  const auto behind = [&](std::size_t entry) {
-    return score(entry, all[entry + size - squares].value);
-  };
-  int right = 0;
-  for (std::size_t entry = missing; entry < squares; ++entry) right += behind(entry);
-  int most = right;
-  std::size_t best = 0;
-  for (std::size_t at = 1; at <= squares - missing; ++at) {
-    right += score(at - 1, all[at - 1].value);
-    right -= behind(at - 1 + missing);
-    if (right >= most) best = at;
-    most = std::max(most, right);
-  }
-  const read::Place place = all[std::min(best, size - 1)].place;
-  if (best != squares) {
-    list.slip = {
-        .number = list.kind, .place = place, .entry = best, .slip = static_cast<int>(slip)};
-  }
-  const auto from = all.begin() + static_cast<std::ptrdiff_t>(best);
-  if (slip < 0) {
-    all.insert(from, missing, {0, place});
-  } else {
-    all.erase(from, from + slip);
-  }
-  list.numbers = std::make_shared<std::vector<read::Number>>(std::move(all));
-  return list;
-}
-
-/// Whether so many of 64 right ones are enough.
-bool are_magics(const Piece& piece, const Numbers& list, std::size_t at_mask,
-                std::size_t at_fixed) {
-  constexpr std::size_t fewest_at_mask = squares / 2;
-  constexpr std::size_t most_wrong_beside_slip = 1;
-  if (!list.slip || list.slip->slip == 0) {
-    return at_mask >= fewest_at_mask || at_fixed >= piece.fewest_at_fixed;
-  }
-  const auto missing = static_cast<std::size_t>(std::max(0, -list.slip->slip));
-  return at_fixed + missing + most_wrong_beside_slip >= squares;
-}
-
-bool are_by_shift(const Numbers& list) {
-  const auto large = std::ranges::count_if(
-      *list.numbers, [](const read::Number& each) { return each.value > most_index_bits; });
-  return 2 * large > std::ssize(*list.numbers);
-}
-
-struct Width {
-  std::uint64_t bits;
-  std::uint64_t room;
+/// 64 numbers, and how many of them are right on their squares.
+struct Aligned {
+  Numbers list;
+  std::size_t missing = 0;
+  std::size_t near = 0;   ///< score 1 or 2,
+  std::size_t exact = 0;  ///< and 2
 };
 
-/// 64 shifts, or bits of indices, as these, if nearly all are by one more or less what the mask has
-/// and the same room for all. Turning the board changes no mask's size.
-std::optional<std::array<Width, squares>> widths_of(const Numbers& list, const Piece& piece) {
-  constexpr std::size_t fewest_near = 56;
-  const std::vector<read::Number>& numbers = *list.numbers;
-  const bool by_shift = are_by_shift(list);
-  std::array<Width, squares> widths{};
-  std::array<std::size_t, most_index_bits> paddings{};
-  for (unsigned bit = 0; bit < squares; ++bit) {
-    const std::uint64_t value = std::min(numbers[bit].value, std::uint64_t{64});
-    const std::uint64_t bits = by_shift ? 64 - value : value;
-    const std::uint64_t mask = piece.mask_bits(bit);
-    widths[bit] = {bits, mask};
-    if (bits >= mask && bits - mask <= most_index_bits - piece.fixed) ++paddings[bits - mask];
+/// Makes 64 numbers of a few more or fewer, with zeros for what is missing, by the slip at which
+/// `score(square, value)` sums up to most; of equal ones by the last, which is where numbers in
+/// front are repeated. What stands behind the 64th is no slip: it is for no square.
+template <class Score>
+Aligned aligned(Numbers list, const Score& score) {
+  const std::size_t size = list.numbers->size();
+  if (size != squares) {
+    std::vector<read::Number> all = *list.numbers;
+    const auto slip = static_cast<int>(size) - static_cast<int>(squares);
+    const std::size_t missing = squares - std::min(size, squares);
+    const auto in_place = [&](std::size_t square) { return score(square, all[square].value); };
+    const auto behind = [&](std::size_t square) {
+      return score(square, all[square + size - squares].value);
+    };
+    int right = 0;
+    for (std::size_t square = missing; square < squares; ++square) right += behind(square);
+    int most = right;
+    std::size_t best = 0;
+    for (std::size_t at = 1; at <= squares - missing; ++at) {
+      right += in_place(at - 1) - behind(at - 1 + missing);
+      if (right >= most) best = at;
+      most = std::max(most, right);
+    }
+    const read::Place place = all[std::min(best, size - 1)].place;
+    if (best != squares) {
+      list.slip = {.number = list.kind, .place = place, .entry = best, .slip = slip};
+    }
+    const auto from = all.begin() + static_cast<std::ptrdiff_t>(best);
+    if (slip < 0) all.insert(from, missing, {0, place});
+    if (slip > 0) all.erase(from, from + slip);
+    list.numbers = std::make_shared<std::vector<read::Number>>(std::move(all));
   }
-  if (list.are_all_equal()) {
-    const std::uint64_t bits = widths.front().bits;
-    if (bits < piece.fixed || bits > most_index_bits) return {};
-    widths.fill({bits, bits});
-    return widths;
+  Aligned one{.list = std::move(list)};
+  if (one.list.slip && one.list.slip->slip < 0) one.missing = one.list.slip->count();
+  for (std::size_t square = 0; square < squares; ++square) {
+    const int right = score(square, (*one.list.numbers)[square].value);
+    one.near += right >= 1 ? 1 : 0;
+    one.exact += right == 2 ? 1 : 0;
   }
-  const auto padding = std::ranges::max_element(paddings) - paddings.begin();
-  std::size_t near = 0;
-  for (Width& width : widths) {
-    width.room += static_cast<std::uint64_t>(padding);
-    if (width.bits + 1 - width.room <= 2) ++near;
-  }
-  return near < fewest_near ? std::nullopt : std::optional{widths};
+  return one;
 }
 
-/// Shifts, or bits of indices, that are right but for a few missing or too many; these are put in
-/// or taken out. Of other numbers the first 64, if there are as many.
-Numbers without_slip(Numbers list) {
-  std::vector<read::Number>& all = *list.numbers;
-  if (all.size() == squares) return list;
-  for (const Piece& piece : pieces) {
-    for (const bool by_shift : {false, true}) {
-      for (unsigned padding = 0; padding <= most_index_bits - piece.fixed; ++padding) {
-        const auto right = [&](std::size_t entry) -> std::uint64_t {
-          const unsigned bits = piece.mask_bits(static_cast<unsigned>(entry)) + padding;
-          return by_shift ? 64 - bits : bits;
-        };
-        const Numbers one = repaired(
-            list, [&](std::size_t entry, std::uint64_t value) { return value == right(entry); });
-        std::size_t wrong = 0;
-        for (std::size_t entry = 0; entry < squares; ++entry) {
-          std::uint64_t& value = (*one.numbers)[entry].value;
-          if (value == 0) value = right(entry);
-          if (value != right(entry)) ++wrong;
-        }
-        if (wrong == 0) return one;
-      }
-    }
-  }
-  if (all.size() > squares) all.resize(squares);
-  return list;
+/// Whether the right ones are enough. Random numbers of which some are left out fit better.
+bool are_magics(const Piece& piece, const Aligned& one) {
+  constexpr std::size_t most_wrong_beside_slip = 1;
+  const bool has_slip = one.list.slip && one.list.slip->slip != 0;
+  return has_slip ? one.near + one.missing + most_wrong_beside_slip >= squares
+                  : one.exact >= squares / 2 || one.near >= piece.fewest_at_fixed;
 }
 
 }  // namespace
@@ -207,6 +146,9 @@ void Magics::take(const Numbers& list) {
   for (std::size_t i = 0; list.kind == Number::offset && i < squares; ++i) {
     entries[i].start = (*list.numbers)[i].value;
   }
+  for (std::size_t i = 0; list.kind == Number::magic && i < squares; ++i) {
+    entries[i].magic = (*list.numbers)[i].value;
+  }
   if (list.slip) blame(*list.slip);
 }
 
@@ -237,16 +179,9 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
           if (!one.tells_apart(entry, magic, piece.fixed)) return 0;
           return one.tells_apart(entry, magic, piece.mask_bits(entry.bit)) ? 2 : 1;
         };
-        const Numbers list = repaired(numbers, score);
-        std::size_t at_mask = 0;
-        std::size_t at_fixed = 0;
-        for (std::size_t square = 0; square < squares; ++square) {
-          const std::uint64_t magic = one.entries[square].magic = (*list.numbers)[square].value;
-          const int right = score(square, magic);
-          at_fixed += right >= 1 ? 1 : 0;
-          at_mask += right == 2 ? 1 : 0;
-        }
-        if (!are_magics(piece, list, at_mask, at_fixed) || at_mask + at_fixed <= most) continue;
+        const Aligned as_magics = aligned(numbers, score);
+        const auto& [list, missing, at_fixed, at_mask] = as_magics;
+        if (!are_magics(piece, as_magics) || at_mask + at_fixed <= most) continue;
         most = at_mask + at_fixed;
         constexpr std::size_t most_wrong = 8;
         const bool is_fixed = at_mask + most_wrong < squares && at_mask < at_fixed;
@@ -262,33 +197,67 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
   return best;
 }
 
-bool take_shifts(Magics& magics, const Numbers& list) {
-  const auto widths = widths_of(list, pieces[magics.is_rook ? 0 : 1]);
-  if (!widths) return false;
-  for (std::size_t i = 0; i < squares; ++i) {
-    magics.entries[i].index_bits = (*widths)[i].bits;
-    magics.entries[i].room = (*widths)[i].room;
+bool take_shifts(Magics& magics, const Numbers& numbers) {
+  constexpr int fewest_near = 56;
+  const Piece& piece = pieces[magics.is_rook ? 0 : 1];
+  const bool are_equal = numbers.are_all_equal();
+  const auto are_bits = [&](std::uint64_t first) {
+    return std::ranges::count_if(*numbers.numbers, [&](const read::Number& each) {
+             return each.value - first <= most_index_bits;
+           }) >= fewest_near;
+  };
+  const bool by_shift = are_bits(64 - most_index_bits);
+  if (!by_shift && !are_bits(0)) return false;
+  std::optional<Magics> best;
+  std::size_t most = 0;
+  for (unsigned more = 0; more <= most_index_bits - piece.fixed; ++more) {
+    // Turning the board changes no mask's size.
+    const auto room = [&](std::size_t square) -> std::uint64_t {
+      return more + (are_equal ? piece.fixed : piece.mask_bits(static_cast<unsigned>(square)));
+    };
+    const auto bits = [&](std::uint64_t value) {
+      return by_shift ? 64 - std::min(value, std::uint64_t{64}) : value;
+    };
+    const auto score = [&](std::size_t square, std::uint64_t value) {
+      const std::uint64_t from_below = bits(value) + 1 - room(square);
+      return from_below == 1 ? 2 : from_below <= 2 ? 1 : 0;
+    };
+    const Aligned one = aligned(numbers, score);
+    const bool all_right = one.exact + one.missing == squares;
+    if (are_equal || one.list.slip ? !all_right : one.near < std::size_t{fewest_near}) continue;
+    if (one.exact <= most) continue;
+    most = one.exact;
+    best = magics;
+    best->by_shift = by_shift;
+    for (std::size_t square = 0; square < squares; ++square) {
+      const std::uint64_t value = (*one.list.numbers)[square].value;
+      Magics::Entry& entry = best->entries[square];
+      entry.room = room(square);
+      entry.index_bits = all_right ? entry.room : bits(value);
+    }
+    best->take(one.list);
   }
-  magics.by_shift = are_by_shift(list);
-  magics.take(list);
-  return true;
+  if (best) magics = std::move(*best);
+  return best.has_value();
 }
 
 std::optional<Numbers> shifts_or_offsets(Numbers list) {
   constexpr std::uint64_t most_entries = std::uint64_t{1} << 21;
   constexpr std::size_t fewest_different = 32;
   list.kind = Number::shift;
-  if (list.are_all_equal()) list.numbers->resize(squares, list.numbers->front());
-  list = without_slip(std::move(list));
-  if (list.numbers->size() != squares) return {};
   for (const Piece& piece : pieces) {
-    if (widths_of(list, piece)) return list;
+    Magics any;
+    any.is_rook = piece.is_rook;
+    if (take_shifts(any, list)) return any.shifts;
   }
+  if (list.numbers->size() < squares) return {};
+  list.kind = Number::offset;
+  list.numbers->resize(squares);
   std::set<std::uint64_t> different;
   for (const read::Number& number : *list.numbers) different.insert(number.value);
-  if (*different.rbegin() >= most_entries || different.size() < fewest_different) return {};
-  list.kind = Number::offset;
-  return list;
+  const bool are_offsets =
+      *different.rbegin() < most_entries && different.size() >= fewest_different;
+  return are_offsets ? std::optional{list} : std::nullopt;
 }
 
 }  // namespace bbtables::recognise
