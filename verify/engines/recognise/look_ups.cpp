@@ -51,6 +51,8 @@ Values counted_from(std::uint64_t first, std::size_t count) {
 /// themselves if they have none.
 class Memory {
  public:
+  using User = std::pair<Magics*, std::size_t>;  ///< a square of a table
+
   explicit Memory(std::vector<Magics*> tables)
       : tables_{std::move(tables)}, data_{tables_.front()->data.numbers.get()} {}
 
@@ -60,52 +62,57 @@ class Memory {
     if (data_ != nullptr) {
       for (const read::Number& datum : *data_) slots_.push_back(slot_of(datum));
     } else {
-      each_look_up([&](const LookUp& each) {
+      each_look_up([&](User, const LookUp& each) {
         if (each.at >= slots_.size()) slots_.resize(each.at + 1);
         slots_[each.at].add(each);
       });
     }
     lost_.clear();
-    each_look_up([&](const LookUp& each) {
-      if (!fits(each)) lost_.insert(each.at);
+    each_look_up([&](User, const LookUp& each) {
+      if (!fits(each)) lost_[each.at];
+    });
+    if (lost_.empty()) return;
+    each_look_up([&](User user, const LookUp& each) {
+      const auto uses = lost_.find(each.at);
+      if (uses != lost_.end()) uses->second.try_emplace(user, each);
     });
   }
 
   [[nodiscard]] std::size_t count_disturbed() const {
-    std::size_t count = 0;
-    each_square([&](Magics& magics, std::size_t square) {
-      const Magics::Entry& entry = magics.entries[square];
-      const bool is_disturbed = std::ranges::any_of(
-          magics.occupancies(entry),
-          [&](const Occupancy& each) { return lost_.contains(magics.look_up(entry, each).at); });
-      count += is_disturbed ? 1 : 0;
-    });
-    return count;
+    std::set<User> users;
+    for (const auto& [at, uses] : lost_) {
+      for (const auto& [user, each] : uses) users.insert(user);
+    }
+    return users.size();
   }
 
   /// Blames squares until no look-up is lost but by wrong data.
   void judge() {
     look_up();
     while (data_ == nullptr && !lost_.empty()) {
-      const auto [magics, square] = worst();
-      magics->entries[square].is_wrong = true;
+      const auto [user, clash] = worst();
+      user.first->entries[user.second].is_wrong = true;
       look_up();
-      blame(*magics, square);
+      blame(*user.first, user.second, clash);
     }
-    if (data_ == nullptr) return;
-    each_square([&](Magics& magics, std::size_t square) {
-      if (!fits_all(magics, magics.entries[square])) blame(magics, square);
-    });
-    for (Magics* magics : tables_) blame_data(*magics);
+    std::set<User> users;
+    for (const auto& [at, uses] : lost_) {
+      for (const auto& [user, each] : uses) {
+        if (!fits(each)) users.insert(user);
+      }
+    }
+    for (const auto& [magics, square] : users) blame(*magics, square);
+    if (!users.empty()) look_up();
+    blame_data();
   }
 
   /// Blames the number of a square that puts all its look-ups right, if that can be told; else the
   /// magic or the offset, or none where what is lost is explained by wrong data.
-  void blame(Magics& magics, std::size_t square) {
+  void blame(Magics& magics, std::size_t square, std::vector<LookUp> clash = {}) {
     Magics::Entry& entry = magics.entries[square];
     // The report shows what is found first among those with few pieces.
     const auto all = tables::occupancies(magics.is_rook ? tables::rook : tables::bishop, entry.bit);
-    WrongMagic wrong{.entry = square, .look_ups = all.size()};
+    WrongMagic wrong{.entry = square, .look_ups = all.size(), .clash = std::move(clash)};
     const bool has_index = entry.index_bits != 0 && entry.index_bits <= most_index_bits;
     std::map<std::uint64_t, LookUp> own;
     bool by_itself = !has_index;
@@ -117,18 +124,14 @@ class Memory {
       if (fits_own && fits(each)) continue;
       is_outside |= each.at >= slots_.size();
       by_itself |= !fits_own;
-      if (wrong.lost++ != 0) continue;
-      if (!fits_own) wrong.clash = {first, each};
-      if (fits_own && data_ == nullptr) wrong.clash = {each, other_at(each)};
+      if (wrong.lost++ == 0 && !fits_own) wrong.clash = {first, each};
     }
     Values right;
     const auto repair = [&](std::uint64_t& number, const Values& candidates) {
       const std::uint64_t was = number;
       for (std::size_t i = 0; i < candidates.size() && right.size() < 2; ++i) {
         number = candidates[i];
-        if (magics.is_right(entry) && fits_all(magics, entry) && is_shared(magics, entry)) {
-          right.push_back(number);
-        }
+        if (magics.is_right(entry) && fits_all(magics, entry)) right.push_back(number);
       }
       number = was;
       return !right.empty();
@@ -160,117 +163,96 @@ class Memory {
   [[nodiscard]] bool fits(const LookUp& each) const {
     return each.at < slots_.size() ? slots_[each.at].fits(each) : data_ == nullptr;
   }
-  [[nodiscard]] bool fits_all(const Magics& magics, const Magics::Entry& entry) const {
-    return std::ranges::all_of(magics.occupancies(entry), [&](const Occupancy& each) {
-      return fits(magics.look_up(entry, each));
-    });
-  }
-
   /// Where sets are not written down, some of a square are shared with others if parts overlap.
-  [[nodiscard]] bool is_shared(const Magics& magics, const Magics::Entry& entry) const {
-    return slots_.empty() ||
-           std::ranges::any_of(magics.occupancies(entry), [&](const Occupancy& each) {
-             const std::uint64_t at = magics.look_up(entry, each).at;
-             return at < slots_.size() && slots_[at].lines != 0;
-           });
+  [[nodiscard]] bool fits_all(const Magics& magics, const Magics::Entry& entry) const {
+    bool any = slots_.empty();
+    return std::ranges::all_of(magics.occupancies(entry),
+                               [&](const Occupancy& occupancy) {
+                                 const LookUp each = magics.look_up(entry, occupancy);
+                                 any |= each.at < slots_.size() && slots_[each.at].lines != 0;
+                                 return fits(each);
+                               }) &&
+           any;
   }
 
   template <class Take>
   void each_look_up(const Take& take) const {
-    for (const Magics* each : tables_) each->each_look_up(take);
-  }
-
-  /// Calls `take(magics, square)` for all that are not known to be wrong.
-  template <class Take>
-  void each_square(const Take& take) const {
     for (Magics* magics : tables_) {
-      for (std::size_t square = 0; square < squares; ++square) {
-        if (!magics->entries[square].is_wrong) take(*magics, square);
-      }
+      magics->each_look_up([&](std::size_t square, const LookUp& each) {
+        take(User{magics, square}, each);
+      });
     }
   }
 
-  /// The square that clashes most with others.
-  [[nodiscard]] std::pair<Magics*, std::size_t> worst() const {
-    using User = std::pair<Magics*, std::size_t>;
-    std::map<std::uint64_t, std::map<User, LookUp>> uses;
-    each_square([&](Magics& magics, std::size_t square) {
-      const Magics::Entry& entry = magics.entries[square];
-      for (const Occupancy& occupancy : magics.occupancies(entry)) {
-        const LookUp each = magics.look_up(entry, occupancy);
-        if (lost_.contains(each.at)) uses[each.at].try_emplace({&magics, square}, each);
-      }
-    });
-    std::map<User, std::ptrdiff_t> clashes;
-    for (const auto& [at, users] : uses) {
-      for (const auto& [user, own] : users) {
-        clashes[user] += std::ranges::count_if(
-            users, [&](const auto& other) { return !slot_of(other.second).fits(own); });
+  /// The square that clashes most with others, and the two look-ups of such a clash.
+  [[nodiscard]] std::pair<User, std::vector<LookUp>> worst() const {
+    std::map<User, std::pair<std::ptrdiff_t, std::vector<LookUp>>> clashes;
+    for (const auto& [at, uses] : lost_) {
+      for (const auto& [user, own] : uses) {
+        for (const auto& [other, each] : uses) {
+          if (slot_of(each).fits(own)) continue;
+          auto& [count, clash] = clashes[user];
+          if (count++ == 0) clash = {own, each};
+        }
       }
     }
     // Of two that disturb only each other, the one with fewer look-ups: a wrong magic of more would
     // hardly do even for itself.
     const auto weight = [&](const auto& one) {
       const auto& [magics, square] = one.first;
-      return std::pair{one.second, -std::ssize(magics->occupancies(magics->entries[square]))};
+      return std::pair{one.second.first, -std::ssize(magics->occupancies(magics->entries[square]))};
     };
-    return std::ranges::max_element(clashes, {}, weight)->first;
+    const auto& [user, most] = *std::ranges::max_element(clashes, {}, weight);
+    return {user, most.second};
   }
 
-  /// One that needs something else at the same entry.
-  [[nodiscard]] LookUp other_at(const LookUp& look_up) const {
-    LookUp found = look_up;
-    each_look_up([&](const LookUp& each) {
-      if (each.at == look_up.at && !slot_of(each).fits(look_up)) found = each;
-    });
-    return found;
-  }
-
-  void blame_data(Magics& magics) {
+  void blame_data() {
     constexpr std::size_t most_told = 4096;
-    std::map<std::uint64_t, WrongMagic> wrong;
-    magics.each_look_up([&](const LookUp& each) {
-      if (fits(each) || !lost_.contains(each.at)) return;
-      const auto& [is, place] = (*data_)[each.at];
-      WrongMagic& one =
-          wrong.try_emplace(each.at, WrongMagic{Number::datum, place, each.at, each.bit, is, is})
-              .first->second;
-      one.should_be = (*one.should_be & ~each.lines) | each.attacks;
-    });
-    for (auto& [at, one] : wrong) {
-      lost_.erase(at);
-      if (magics.wrong.size() < most_told) magics.blame(std::move(one));
+    std::size_t told = 0;
+    for (const auto& [at, uses] : lost_) {
+      if (told++ == most_told) break;
+      const auto& [is, place] = (*data_)[at];
+      WrongMagic wrong{Number::datum, place, at, 0, is, is};
+      Magics* magics = nullptr;
+      for (const auto& [user, each] : uses) {
+        if (fits(each)) continue;
+        if (magics == nullptr) wrong.bit = each.bit;
+        if (magics == nullptr) magics = user.first;
+        wrong.should_be = (*wrong.should_be & ~each.lines) | each.attacks;
+      }
+      magics->blame(std::move(wrong));
     }
   }
 
   std::vector<Magics*> tables_;
   const std::vector<read::Number>* data_;
   std::vector<Slot> slots_ = {};
-  std::set<std::uint64_t> lost_ = {};  ///< entries that do not fit all their look-ups
+  /// What squares look up at entries that do not fit all of them.
+  std::map<std::uint64_t, std::map<User, LookUp>> lost_ = {};
 };
 
 /// Once for each way in which the parts of the squares may be laid out in data of that size.
 std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
                                 std::span<const Numbers> offsets) {
   if (magics.offsets.numbers != nullptr) return {magics};
-  Magics rows = magics;
-  Magics packed = magics;
-  std::uint64_t sum = 0;
+  std::vector<Magics> all;
+  Values begin{0};
   std::uint64_t longest = 0;
-  for (std::size_t square = 0; square < squares; ++square) {
-    const std::uint64_t own = std::uint64_t{1}
-                              << std::min(magics.entries[square].index_bits, most_index_bits);
-    rows.entries[square].start = size / squares * square;
-    packed.entries[square].start = sum;
-    sum += own;
+  for (const Magics::Entry& entry : magics.entries) {
+    const std::uint64_t own = std::uint64_t{1} << std::min(entry.index_bits, most_index_bits);
+    begin.push_back(begin.back() + own);
     longest = std::max(longest, own);
   }
-  std::vector<Magics> all;
-  if (size % squares == 0 && size / squares >= longest) all.push_back(rows);
+  const auto add = [&](const Values& starts, std::uint64_t first) {
+    all.push_back(magics);
+    for (std::size_t i = 0; i < squares; ++i) all.back().entries[i].start = first + starts[i];
+  };
+  Values rows = counted_from(0, squares);
+  for (std::uint64_t& start : rows) start *= size / squares;
+  if (size % squares == 0 && size / squares >= longest) add(rows, 0);
   // What is left in front or behind is the other piece's.
-  if (sum <= size) all.push_back(packed);
-  for (Magics::Entry& entry : packed.entries) entry.start += size - sum;
-  if (sum < size) all.push_back(packed);
+  if (begin.back() <= size) add(begin, 0);
+  if (begin.back() < size) add(begin, size - begin.back());
   for (const Numbers& each : offsets) {
     if (each.kind != Number::offset) continue;
     all.push_back(magics);
@@ -297,7 +279,7 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
       one.masked = masked;
       const auto lost_and_found = [&](std::size_t of_each_square) {
         std::array<std::size_t, 2> count{};
-        const auto look_up = [&](const LookUp& each) {
+        const auto look_up = [&](std::size_t, const LookUp& each) {
           const bool is_inside = each.at < list.numbers->size();
           ++count[is_inside && slot_of((*list.numbers)[each.at]).fits(each) ? 1 : 0];
         };

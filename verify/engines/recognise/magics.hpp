@@ -125,13 +125,17 @@ struct Magics {
   /// it more room.
   [[nodiscard]] bool is_right(const Entry& of) const;
   [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
-  /// Calls `take` for up to `most` look-ups of each square that is not known to be wrong.
+  /// Calls `take(square, look-up)` for up to `most` look-ups of each square that is not known to be
+  /// wrong.
   template <class Take>
   void each_look_up(const Take& take, std::size_t most = all_of_them) const {
-    for (const Entry& entry : entries) {
+    for (std::size_t square = 0; square < squares; ++square) {
+      const Entry& entry = entries[square];
       if (entry.is_wrong) continue;
       const auto& all = occupancies(entry);
-      for (std::size_t i = 0; i < std::min(most, all.size()); ++i) take(look_up(entry, all[i]));
+      for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
+        take(square, look_up(entry, all[i]));
+      }
     }
   }
 
