@@ -49,15 +49,16 @@ std::size_t count_wrong(const Magics& magics) {
 void take_best_shifts(Magics& magics, std::span<const Numbers> parts, bool beside) {
   constexpr std::size_t most_wrong = 8;
   std::optional<Magics> best;
-  std::size_t fewest = beside ? squares : std::max(count_wrong(magics), most_wrong);
+  std::size_t fewest = squares + 1;
   for (const Numbers& each : parts) {
     Magics one = magics;
     if (!take_shifts(one, each)) continue;
+    if (!best && !beside) fewest = std::max(count_wrong(magics), most_wrong) + 1;
     const std::size_t wrong = count_wrong(one);
     // The sizes of the masks in another order are nothing else.
     const bool is_shuffled = std::ranges::is_permutation(
         one.entries, magics.entries, {}, &Magics::Entry::index_bits, &Magics::Entry::index_bits);
-    if (best ? wrong >= fewest : wrong > fewest && !is_shuffled) continue;
+    if (wrong >= fewest && (best || !is_shuffled)) continue;
     fewest = wrong;
     best = std::move(one);
   }
@@ -67,8 +68,8 @@ void take_best_shifts(Magics& magics, std::span<const Numbers> parts, bool besid
 mapping::Layout layout_of(const Magics& magics, Layouts layouts) {
   for (const mapping::Layout& layout : listed(layouts)) {
     bool agrees = true;
-    for (unsigned entry = 0; entry < squares; ++entry) {
-      agrees &= layout.bits.index(layout.index.square(entry)) == magics.entries[entry].bit;
+    for (unsigned square = 0; square < squares; ++square) {
+      agrees &= layout.bits.index(layout.index.square(square)) == magics.entries[square].bit;
     }
     if (agrees) return layout;
   }

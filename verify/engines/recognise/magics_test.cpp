@@ -431,15 +431,19 @@ TEST(Magics, at_the_limits_are_known) {
   const Values data_of_bishop = at(false, packed(false), 5248).lists[3];
   const Values data_of_rook = at(true, packed(true), 102400).lists[3];
   const std::string at_bishop = at(false, packed(false)).text();
-  const Engine shared = at(true, shared_by_two(), std::size_t{32} * 4096);
-  Engine no_data = shared;
-  no_data.list(Number::datum).clear();
-  Values iota(64);
-  for (std::size_t i = 0; i < 64; ++i) iota[i] = i;
   std::string second = black_engine(false).text();
   second.replace(second.find("M[]"), 3, "B[]");
   std::string of_bishop = at_bishop;
   of_bishop.replace(of_bishop.find("M[]"), 3, "B[]");
+  const auto by = [&](const Values& sizes) { return array("M", rook) + array("S", sizes); };
+  const auto rook_at = [](const Values& starts) { return at(true, starts).text(); };
+  const auto in = [&](const Values& data) { return at_bishop + array("D", data); };
+  const auto both_in = [&](const Values& data) {
+    return array("R", rook) + array("B", bishop) + array("D", data);
+  };
+  const Names at_offsets{"rook at M[][1]"};
+  const Names shares{"rook at M[][1] masked"};
+  const Names in_data{"bishop at M[][1] in D"};
   const std::vector<Case> cases{
       {"half of the rook's", array("M", changed(rook, 32, no_magic)), {"rook"}, 32},
       {"fewer", array("M", changed(rook, 33, no_magic)), {}},
@@ -468,57 +472,36 @@ TEST(Magics, at_the_limits_are_known) {
       {"shifts that are none", columns({rook, less(shifts(true), 9, 2)}), {"rook"}},
       {"one for all", columns({rook, Values(64, 52)}), {"rook 12 by M[][1]"}},
       {"too short for all", columns({rook, Values(64, 53)}), {"rook"}},
-      {"elsewhere, too", array("M", rook) + array("S", Values(64, 52)), {"rook"}},
-      {"the bishop's", array("M", rook) + array("S", shifts(false)), {"rook"}},
-      {"of another", array("M", rook) + array("S", less(shifts(true), 8, 1)), {"rook by S"}, 8},
-      {"of nobody", array("M", rook) + array("S", less(shifts(true), 9, 1)), {"rook"}},
-      {"in another order",
-       array("M", rook) + array("S", shuffled_ranks(shifts(true))),
-       {"rook by S"},
-       16},
+      {"elsewhere, too", by(Values(64, 52)), {"rook"}},
+      {"the bishop's", by(shifts(false)), {"rook"}},
+      {"of another", by(less(shifts(true), 8, 1)), {"rook by S"}, 8},
+      {"of nobody", by(less(shifts(true), 9, 1)), {"rook"}},
+      {"in another order", by(shuffled_ranks(shifts(true))), {"rook by S"}, 16},
       {"the right one",
        array("S", less(shifts(true), 1, 1)) + array("M", rook) + array("T", shifts(true)),
        {"rook by T"}},
       {"black ones of both",
        black_engine(true).text() + second,
        {"rook black 12 at M[][1]", "bishop black 9 at B[][1]"}},
-      {"both at 0",
-       at(true, packed(true)).text() + of_bishop,
-       {"rook at M[][1]", "bishop at B[][1]"}},
-      {"not too large",
-       at(true, with(packed(true), 63, (1U << 21) - 1)).text(),
-       {"rook at M[][1]"}},
-      {"too large", at(true, with(packed(true), 63, 1U << 21)).text(), {"rook"}},
-      {"too few", at(true, changed(packed(true), 34, 1)).text(), {"rook"}},
-      {"not too few", at(true, changed(packed(true), 33, 1)).text(), {"rook at M[][1]"}, 33},
-      {"masked", no_data.text(), {"rook at M[][1] masked"}},
-      {"masked, half a slice late",
-       at(true, with(shared_by_two(), 28, 47104)).text(),
-       {"rook at M[][1] masked"}},
-      {"masked, a slice late",
-       at(true, with(shared_by_two(), 28, 49152)).text(),
-       {"rook at M[][1] masked"},
-       1},
-      {"in masked data", shared.text(), {"rook at M[][1] in D masked"}},
+      {"both at 0", rook_at(packed(true)) + of_bishop, {"rook at M[][1]", "bishop at B[][1]"}},
+      {"not too large", rook_at(with(packed(true), 63, (1U << 21) - 1)), at_offsets},
+      {"too large", rook_at(with(packed(true), 63, 1U << 21)), {"rook"}},
+      {"too few", rook_at(changed(packed(true), 34, 1)), {"rook"}},
+      {"not too few", rook_at(changed(packed(true), 33, 1)), at_offsets, 33},
+      {"masked", rook_at(shared_by_two()), shares},
+      {"masked, half a slice late", rook_at(with(shared_by_two(), 28, 47104)), shares},
+      {"masked, a slice late", rook_at(with(shared_by_two(), 28, 49152)), shares, 1},
+      {"in masked data",
+       at(true, shared_by_two(), 32 * 4096).text(),
+       {"rook at M[][1] in D masked"}},
       {"one entry late",
-       at(false, with(packed(false), 63, packed(false)[63] + 1)).text() +
-           array("D", data_of_bishop),
-       {"bishop at M[][1] in D"},
-       1},
-      {"half of the data",
-       at_bishop + array("D", changed(data_of_bishop, 2624, 0x8000)),
-       {"bishop at M[][1] in D"},
-       32},
-      {"fewer",
-       at_bishop + array("D", changed(data_of_bishop, 2700, 0x8000)),
-       {"bishop at M[][1]"}},
+       at(false, with(packed(false), 63, 5248 - 64 + 1)).text() + array("D", data_of_bishop),
+       in_data, 1},
+      {"half of the data", in(changed(data_of_bishop, 2624, 0x8000)), in_data, 32},
+      {"fewer", in(changed(data_of_bishop, 2700, 0x8000)), {"bishop at M[][1]"}},
       {"the rook's data", array("M", bishop) + array("D", data_of_rook), {"bishop"}},
-      {"data of both",
-       array("R", rook) + array("B", bishop) + array("D", joined(data_of_rook, data_of_bishop)),
-       {"rook in D", "bishop in D"}},
-      {"data of both",
-       array("R", rook) + array("B", bishop) + array("D", joined(data_of_bishop, data_of_rook)),
-       {"rook in D", "bishop in D"}},
+      {"data of both", both_in(joined(data_of_rook, data_of_bishop)), {"rook in D", "bishop in D"}},
+      {"data of both", both_in(joined(data_of_bishop, data_of_rook)), {"rook in D", "bishop in D"}},
       {"called the other's", array("bishopMagics", rook), {"rook"}}};
   for (const Case& each : cases) {
     const FileReport report = checked(each.text);
@@ -528,10 +511,9 @@ TEST(Magics, at_the_limits_are_known) {
       EXPECT_EQ(one.is_misnamed, one.identifier == "bishopMagics") << each.what;
     }
   }
-  EXPECT_GT(wrong(checked(at(true, iota).text())).size(), 48U);
+  EXPECT_GT(wrong(checked(rook_at(rows_of(1)))).size(), 48U);
   // One look-up of 64 finds no datum.
-  EXPECT_EQ(wrong(checked(at_bishop + array("D", part(data_of_bishop, 0, 5247)))),
-            Names{"magic 63 in line 128"});
+  EXPECT_EQ(wrong(checked(in(part(data_of_bishop, 0, 5247)))), Names{"magic 63 in line 128"});
 }
 
 /// A wrong magic of a rook, with its many look-ups, would hardly do even for itself.
