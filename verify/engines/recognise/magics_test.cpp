@@ -105,16 +105,15 @@ struct Engine {
 
   [[nodiscard]] std::string name(Number number) const {
     const auto place = static_cast<std::ptrdiff_t>(number);
-    if (!structs || number == Number::datum) return std::string{"MSOD"}.substr(place, 1);
+    if (!structs || number == Number::datum) return std::string(1, "MSOD"[place]);
     const auto field = std::count_if(lists.begin(), lists.begin() + place,
                                      [](const Values& each) { return !each.empty(); });
     return fmt::format("M[][{}]", field);
   }
-  [[nodiscard]] std::string text(const std::vector<Number>& which = {all_numbers.begin(),
-                                                                     all_numbers.end()}) const {
+  [[nodiscard]] std::string text() const {
     Values fields;
     std::string arrays;
-    for (const Number each : which) {
+    for (const Number each : all_numbers) {
       if (!has(each)) continue;
       if (structs && each != Number::datum) {
         fields.insert(fields.end(), list(each).begin(), list(each).end());
