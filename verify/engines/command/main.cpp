@@ -13,6 +13,7 @@
 #include <map>
 #include <new>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -161,7 +162,7 @@ class Run {
   /// What the files of an engine have in common, and which of them have a say in it.
   struct Engine {
     recognise::Votes votes = {};
-    recognise::MagicParts parts = {};
+    std::vector<recognise::Numbers> parts = {};
     std::vector<std::size_t> files = {};
   };
 
@@ -179,7 +180,7 @@ class Run {
       if (!report) continue;
       any_magics |= !report->magics.empty();
       Engine& engine = engines[source.engine];
-      if (!is_alone) keep(report->parts, source, engine.parts);
+      if (!is_alone) keep(report->parts, source, engine);
       if (is_alone || is_stream(source)) {
         deliver(*report);
         reporter_->engine();
@@ -196,7 +197,7 @@ class Run {
     for (const auto& [number, engine] : engines) {
       for (const std::size_t file : engine.files) {
         const auto report =
-            check(files[file], stated.value_or(engine.votes.agreement()), &engine.parts);
+            check(files[file], stated.value_or(engine.votes.agreement()), engine.parts);
         if (report) deliver(*report);
       }
       reporter_->engine();
@@ -211,19 +212,16 @@ class Run {
   }
 
   /// Keeps what magics of other files may look up.
-  void keep(recognise::MagicParts& parts, const Source& source, recognise::MagicParts& kept) {
-    using recognise::MagicParts;
-    for (auto kind : {&MagicParts::shifts, &MagicParts::offsets, &MagicParts::data}) {
-      for (recognise::Numbers& each : parts.*kind) {
-        each.path = source.path();
-        const std::size_t size = each.numbers.size() + each.identifier.size() + each.path.size();
-        if (size > room_) {
-          ++left_out_;
-          continue;
-        }
-        room_ -= size;
-        (kept.*kind).push_back(std::move(each));
+  void keep(const std::vector<recognise::Numbers>& parts, const Source& source, Engine& engine) {
+    for (recognise::Numbers each : parts) {
+      each.path = source.path();
+      const std::size_t size = each.numbers->size() + each.identifier.size() + each.path.size();
+      if (size > room_) {
+        ++left_out_;
+        continue;
       }
+      room_ -= size;
+      engine.parts.push_back(std::move(each));
     }
   }
 
@@ -235,7 +233,7 @@ class Run {
 
   std::optional<recognise::FileReport> check(const Source& source,
                                              const std::optional<recognise::Agreement>& engine,
-                                             const recognise::MagicParts* parts = nullptr) {
+                                             std::span<const recognise::Numbers> parts = {}) {
     try {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
       if (text) return report_on(source, *text, {options_.requirements, ignores_, engine, parts});

@@ -14,8 +14,6 @@
 
 namespace bbtables::recognise {
 
-constexpr std::size_t squares = board::Square::size;
-
 /// One list of an array: the array itself, or a list inside it.
 class ListView {
  public:

@@ -323,14 +323,7 @@ class Check {
     std::ranges::stable_sort(
         found_, {}, [](const Candidate& candidate) { return candidate.finding.place.line; });
     agree();
-    std::vector<read::Place> used;
-    const MagicParts none;
-    report_.magics = magics_.finish(report_.agreement.white_first,
-                                    advice_.parts != nullptr ? *advice_.parts : none, used);
-    report_.parts = magics_.rest(used);
-    std::erase_if(report_.skipped, [&](const SkippedArray& array) {
-      return array.reason != Reason::ignored && std::ranges::find(used, array.place) != used.end();
-    });
+    magics_.finish(report_, advice_.parts);
     skip_ignored_magics(report_, advice_.ignores);
     for (Candidate& candidate : found_) {
       decide(candidate, report_.agreement);

@@ -139,7 +139,7 @@ struct FileReport {
   std::uint32_t given_up_at = 0;
   std::vector<Magics> magics = {};  ///< in the order of the source
   Votes votes = {};                 ///< of its tables
-  MagicParts parts = {};            ///< what magics of other files may need
+  std::vector<Numbers> parts = {};  ///< what magics of other files may need
   /// The lines of comments that should ignore an array, and stand at none.
   std::vector<std::uint32_t> idle_comments = {};
 };
@@ -170,7 +170,7 @@ struct Advice {
   /// What all files of its engine agree on, or what the user states; without it, the file is alone.
   std::optional<Agreement> engine = {};
   /// What the magics of all files of its engine may need.
-  const MagicParts* parts = nullptr;
+  std::span<const Numbers> parts = {};
 };
 
 /// Hands over the arrays of a source, in its order, each for the time of the call. Gives the lines

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,20 +15,29 @@
 #include "engines/read/arrays.hpp"
 #include "engines/recognise/match.hpp"
 #include "mapping/mapping.hpp"
+#include "tables/magics.hpp"
 
 /// An engine's own magics. They are no table of the catalogue, since many others would do as well;
 /// whether these do is found by trying every look-up.
 namespace bbtables::recognise {
 
+inline constexpr std::size_t squares = board::Square::size;
+inline constexpr std::uint64_t most_index_bits = 16;
+inline constexpr std::size_t all_of_them = static_cast<std::size_t>(-1);
+
+/// A piece on a square, among occupied squares that matter, and where it looks up its attacks.
+struct LookUp {
+  bool is_rook = true;
+  unsigned bit = 0;
+  std::uint64_t occupied = 0;
+  std::uint64_t at = 0;  ///< the entry of the data
+  std::uint64_t attacks = 0;
+  std::uint64_t lines = 0;  ///< what of the entry it keeps
+};
+
 /// A wrong number among the four that a look-up needs: data[(occupied * magic >> shift) + offset].
 struct WrongMagic {
   enum class Number { magic, shift, offset, datum };
-  /// A piece on a square, among occupied squares that matter.
-  struct LookUp {
-    bool is_rook = true;
-    unsigned bit = 0;
-    std::uint64_t occupied = 0;
-  };
 
   Number number = Number::magic;
   read::Place place = {};
@@ -39,8 +50,7 @@ struct WrongMagic {
   int slip = 0;              ///< so many are too many, this one first; below 0: so many are missing
   std::size_t lost = 0;      ///< look-ups that do not find their set,
   std::size_t look_ups = 0;  ///< of so many; 0: the number is no literal, and not judged
-  std::uint64_t at = 0;      ///< the index or entry that is shared by
-  std::vector<LookUp> clash = {};  ///< these two look-ups with different attacks, if any are
+  std::vector<LookUp> clash = {};  ///< two at one entry with different attacks, if any are
 
   /// How many numbers are wrong.
   [[nodiscard]] std::size_t count() const {
@@ -48,34 +58,35 @@ struct WrongMagic {
   }
 };
 
-/// A column or a whole array, as far as it is needed at the end of the file.
+/// A column or a whole array that magics may need; they share its numbers.
 struct Numbers {
-  std::string identifier;
-  read::Place array;
-  std::vector<read::Number> numbers;
-  std::size_t list = 0;     ///< columns of one list stand beside each other
-  std::string path = {};    ///< of its file; empty: that of the magics
-  int slip = 0;             ///< so many were taken out, or below 0 put in, to make 64 numbers of it
-  std::size_t slip_at = 0;  ///< from there on
-  read::Place slip_in = {};  ///< the place of that
-};
+  std::string identifier = {};  ///< empty: there is none
+  std::string path = {};        ///< of its file; empty: that of the magics
+  read::Place array = {};
+  WrongMagic::Number kind = WrongMagic::Number::magic;
+  std::shared_ptr<std::vector<read::Number>> numbers = {};  ///< 64, but of data
+  /// What was missing, too many or no literal until 64 numbers were made of it.
+  std::optional<WrongMagic> slip = {};
 
-/// What magics may need beside their multipliers.
-struct MagicParts {
-  std::vector<Numbers> shifts = {};
-  std::vector<Numbers> offsets = {};
-  std::vector<Numbers> data = {};
+  [[nodiscard]] bool are_all_equal() const {
+    return std::ranges::adjacent_find(*numbers, std::ranges::not_equal_to{},
+                                      &read::Number::value) == numbers->end();
+  }
 };
 
 /// What `--require` calls the magics of rooks and of bishops.
 inline constexpr std::array<std::string_view, 2> names_of_magics{"rook_magics", "bishop_magics"};
 
-/// 64 multipliers that are magics, perhaps with errors.
+/// 64 multipliers that are magics, perhaps with errors, and what goes with them.
 struct Magics {
-  /// An array or column that they need; without an identifier there is none.
-  struct List {
-    std::string identifier = {};
-    std::string path = {};  ///< of its file; empty: that of the multipliers
+  /// A square's part in each list.
+  struct Entry {
+    unsigned bit = 0;  ///< of the square, as a1b1 has it
+    std::uint64_t magic = 0;
+    std::uint64_t index_bits = 0;
+    std::uint64_t room = 0;   ///< bits of the index that its part of the data has room for
+    std::uint64_t start = 0;  ///< of its part of the data
+    bool is_wrong = false;
   };
 
   std::string identifier;
@@ -88,16 +99,73 @@ struct Magics {
   /// An entry holds the sets of several squares, and a look-up keeps only what its square attacks
   /// on the empty board, as in alex65536/sofcheck and mathmoi/m8sharp.
   bool masked = false;
-  List shifts = {};
-  List offsets = {};
-  List data = {};            ///< the attacks that they look up
+  Numbers shifts = {};
+  bool by_shift = false;  ///< these are 64 less the bits of the indices
+  Numbers offsets = {};
+  Numbers data = {};         ///< the attacks that they look up
   bool is_misnamed = false;  ///< the identifier says the other piece
   std::vector<WrongMagic> wrong = {};
+  Numbers multipliers = {};
+  std::array<Entry, squares> entries = {};
 
   [[nodiscard]] std::string name() const { return std::string{names_of_magics[is_rook ? 0 : 1]}; }
-  [[nodiscard]] List list(WrongMagic::Number number) const {
-    return std::array{List{identifier}, shifts, offsets, data}.at(static_cast<std::size_t>(number));
+  /// The lists, as WrongMagic::Number counts them.
+  [[nodiscard]] std::array<const Numbers*, 4> lists() const {
+    return {&multipliers, &shifts, &offsets, &data};
   }
+  [[nodiscard]] const Numbers& list(WrongMagic::Number number) const {
+    return *lists().at(static_cast<std::size_t>(number));
+  }
+
+  /// All occupancies that matter to a square, the empty board first.
+  [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(const Entry& of) const;
+  /// Whether no two of them have one index and different attacks.
+  [[nodiscard]] bool tells_apart(const Entry& of, std::uint64_t magic, std::uint64_t bits) const;
+  /// The same of its own index, which stays in its room, or needs to be longer: then somebody gave
+  /// it more room.
+  [[nodiscard]] bool is_right(const Entry& of) const;
+  [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
+  /// Calls `take(square, look-up)` for up to `most` look-ups of each square that is not known to be
+  /// wrong.
+  template <class Take>
+  void each_look_up(const Take& take, std::size_t most = all_of_them) const {
+    for (std::size_t square = 0; square < squares; ++square) {
+      const Entry& entry = entries[square];
+      if (entry.is_wrong) continue;
+      const auto& all = occupancies(entry);
+      for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
+        take(square, look_up(entry, all[i]));
+      }
+    }
+  }
+
+  /// Judges them by this list from now on; what slipped in it is wrong.
+  void take(const Numbers& list);
+  void blame(WrongMagic one);
+
+ private:
+  [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const;
 };
+
+/// What 64 numbers, or a few more or fewer, are as magics, with indices of as many bits as their
+/// masks have or as the largest; nothing where they are none.
+[[nodiscard]] std::optional<Magics> magics_of(const Numbers& numbers);
+
+/// The same of shifts, or the bits of indices, or of offsets.
+[[nodiscard]] std::optional<Numbers> shifts_or_offsets(Numbers numbers);
+
+/// Whether they may be the shifts of these magics, which then are judged by them.
+bool take_shifts(Magics& magics, const Numbers& shifts);
+
+/// Judges each square by itself.
+void judge_squares(Magics& magics);
+
+/// Takes the data in which most look-ups find their sets, if at least half of them do, with the
+/// offsets that lead there; plain rather than masked.
+void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Numbers> offsets);
+
+/// Judges magics by the data that they share, or those of a rook and a bishop by each other where
+/// offsets say that they share what is not written down.
+void judge_together(const std::vector<Magics*>& tables);
 
 }  // namespace bbtables::recognise

@@ -1,14 +1,16 @@
-// Magics as engines have them: a model of an engine whose look-ups are tried by walking, with a
-// slip planted somewhere, and a table of cases at the limits.
+// Magics as engines have them: a model of an engine, its look-ups told square by square, with a
+// slip planted somewhere; and a table of cases at the limits.
 
 #include "engines/recognise/magics.hpp"
 
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <map>
 #include <random>
 
 #include "engines/recognise/sources.hpp"
+#include "truth/oracles/words.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -19,58 +21,39 @@ using Number = WrongMagic::Number;
 constexpr std::array both{true, false};
 constexpr std::array all_numbers{Number::magic, Number::shift, Number::offset, Number::datum};
 
-const mapping::Mapping& a1b1() { return mapping::all_mappings().front(); }
-
-/// The squares met on the way in four directions, up to the first occupied one and with it.
-std::uint64_t attacks(bool is_rook, unsigned bit, std::uint64_t occupied) {
-  std::uint64_t set = 0;
-  for (const auto& [east, north] : {std::pair{1, 0}, {0, 1}, {-1, 0}, {0, -1}}) {
-    const int files = is_rook ? east : east - north;
-    const int ranks = is_rook ? north : east + north;
-    int file = static_cast<int>(bit % 8) + files;
-    int rank = static_cast<int>(bit / 8) + ranks;
-    for (; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += files, rank += ranks) {
-      const std::uint64_t square = std::uint64_t{1} << (8 * rank + file);
-      set |= square;
-      if ((occupied & square) != 0) break;
-    }
-  }
-  return set;
-}
-/// The squares that matter: alone on the board, they stop the piece from going on.
-std::uint64_t mask(bool is_rook, unsigned bit) {
-  static std::array<std::array<std::uint64_t, 64>, 2> made;
-  std::uint64_t& mask = made.at(is_rook ? 1 : 0).at(bit);
-  if (mask != 0) return mask;
-  for (unsigned other = 0; other < 64; ++other) {
-    const std::uint64_t one = std::uint64_t{1} << other;
-    if (attacks(is_rook, bit, one) != attacks(is_rook, bit, 0)) mask |= one;
-  }
-  return mask;
-}
 struct Occupied {
   std::uint64_t squares;
   std::uint64_t attacks;
 };
+/// Of what matters to the piece: all of it first, then its subsets.
 const std::vector<Occupied>& occupancies(bool is_rook, unsigned bit) {
+  static const oracles::UnionOf of_rook{oracles::rook_targets};
+  static const oracles::UnionOf of_bishop{oracles::bishop_targets};
   static std::array<std::array<std::vector<Occupied>, 64>, 2> made;
   std::vector<Occupied>& all = made.at(is_rook ? 1 : 0).at(bit);
-  const std::uint64_t of = mask(is_rook, bit);
-  for (std::uint64_t subset = of; all.empty() || subset != of; subset = (subset - 1) & of) {
-    all.push_back({subset, attacks(is_rook, bit, subset)});
+  if (!all.empty()) return all;
+  const board::Square from = oracles::square(bit);
+  const std::uint64_t mask =
+      oracles::bitboard(is_rook ? oracles::rook_blockers(from) : oracles::bishop_blockers(from));
+  for (std::uint64_t subset = mask; all.empty() || subset != mask; subset = (subset - 1) & mask) {
+    all.push_back({subset, oracles::seen(subset, from, is_rook ? of_rook : of_bishop)});
   }
   return all;
 }
+std::uint64_t mask(bool is_rook, unsigned bit) { return occupancies(is_rook, bit)[0].squares; }
 
-/// What an engine has for one piece. Its lists, numbered as Number; an empty one is not written.
+/// What an engine has for one piece.
 struct Engine {
   bool is_rook = true;
-  std::array<Values, 4> lists = {};
-  bool black = false;
   unsigned turn = 0;  ///< the mapping of the entries; bits are in a1b1
+  bool black = false;
+  std::optional<unsigned> padding = {};  ///< bits of its indices, beside the mask's; else no shifts
   bool by_shift = true;
-  bool has_offsets = true;  ///< written down, and not only where the data are
-  bool structs = false;     ///< all but the data are the fields of one array
+  bool has_offsets = true;    ///< written down, and not only where the data are
+  bool structs = false;       ///< all but the data are the fields of one array
+  std::size_t data_size = 0;  ///< 0: they are not written down
+  /// By Number; an empty one is not written.
+  std::array<Values, 4> lists = {};
 
   [[nodiscard]] Values& list(Number number) { return lists.at(static_cast<std::size_t>(number)); }
   [[nodiscard]] const Values& list(Number number) const {
@@ -81,17 +64,18 @@ struct Engine {
   }
   [[nodiscard]] unsigned bit(std::size_t entry) const {
     const auto& of_entries = mapping::all_mappings()[turn];
-    return a1b1().index(of_entries.square(static_cast<unsigned>(entry)));
-  }
-  [[nodiscard]] std::uint64_t mask_bits(std::size_t entry) const {
-    return static_cast<unsigned>(std::popcount(mask(is_rook, bit(entry))));
+    return tables::a1b1().index(of_entries.square(static_cast<unsigned>(entry)));
   }
   [[nodiscard]] std::uint64_t index_bits(std::size_t entry) const {
-    if (list(Number::shift).empty()) return black ? (is_rook ? 12 : 9) : mask_bits(entry);
-    const std::uint64_t written = list(Number::shift)[entry];
-    return by_shift ? 64 - written : written;
+    if (!list(Number::shift).empty()) {
+      const std::uint64_t written = list(Number::shift)[entry];
+      return by_shift ? 64 - written : written;
+    }
+    const int of_mask =
+        std::popcount(mask(is_rook, bit(entry))) + static_cast<int>(padding.value_or(0));
+    return static_cast<std::uint64_t>(!black ? of_mask : is_rook ? 12 : 9);
   }
-  /// Calls `take(entry, attacks, where)` for all look-ups of a square.
+  /// Calls `take(attacks, where)` for all look-ups of a square.
   template <class Take>
   void each_look_up(std::size_t entry, const Take& take) const {
     const std::uint64_t start = list(Number::offset).empty() ? 0 : list(Number::offset)[entry];
@@ -120,42 +104,114 @@ struct Engine {
   }
 
   [[nodiscard]] std::string name(Number number) const {
-    constexpr std::array<std::string_view, 4> names{"M", "S", "O", "D"};
-    const auto place = static_cast<std::size_t>(number);
-    if (!structs || number == Number::datum) return std::string{names.at(place)};
-    const auto before = std::count_if(lists.begin(), lists.begin() + static_cast<int>(place),
-                                      [](const Values& each) { return !each.empty(); });
-    return fmt::format("M[][{}]", before);
+    const auto place = static_cast<std::ptrdiff_t>(number);
+    if (!structs || number == Number::datum) return std::string(1, "MSOD"[place]);
+    const auto field = std::count_if(lists.begin(), lists.begin() + place,
+                                     [](const Values& each) { return !each.empty(); });
+    return fmt::format("M[][{}]", field);
   }
-  /// Each number stands in a line of its own, or each row of structs.
   [[nodiscard]] std::string text() const {
-    std::string text;
-    if (structs) {
-      text = "const uint64_t M[] = {\n";
-      for (std::size_t entry = 0; entry < 64; ++entry) {
-        Values row;
-        for (const Number each : all_numbers) {
-          if (each != Number::datum && has(each)) row.push_back(list(each)[entry]);
-        }
-        text += fmt::format("{{{:#x}}},\n", fmt::join(row, ", "));
+    Values fields;
+    std::string arrays;
+    for (const Number each : all_numbers) {
+      if (!has(each)) continue;
+      if (structs && each != Number::datum) {
+        fields.insert(fields.end(), list(each).begin(), list(each).end());
+      } else {
+        arrays += array(name(each), list(each));
       }
-      text += "};\n";
     }
-    for (const Number each : all_numbers) {
-      const bool is_written = structs && each != Number::datum;
-      if (!is_written && has(each)) text += array(name(each), list(each));
-    }
-    return text;
-  }
-  [[nodiscard]] std::size_t line(Number number, std::size_t entry) const {
-    if (structs) return entry + (number == Number::datum ? 68 : 2);
-    std::size_t line = entry + 2;
-    for (const Number each : all_numbers) {
-      if (each < number && has(each)) line += list(each).size() + 1;
-    }
-    return line;
+    const std::size_t count = fields.size() / 64;
+    return count == 0 ? arrays : rows("M", transposed(fields, count), count) + arrays;
   }
 };
+
+/// Fills in the lists that it has and that are not given.
+Engine made(Engine one) {
+  const tables::Slider& slider = one.is_rook ? tables::rook : tables::bishop;
+  for (unsigned entry = 0; entry < 64; ++entry) {
+    const tables::BlackMagic& black = tables::black_magics_of(slider)[one.bit(entry)];
+    one.list(Number::magic)
+        .push_back(one.black ? black.magic : tables::magics_of(slider)[one.bit(entry)]);
+    if (one.black) one.list(Number::offset).push_back(black.offset);
+  }
+  Values shifts;
+  for (std::size_t entry = 0; one.padding && entry < 64; ++entry) {
+    const std::uint64_t bits = one.index_bits(entry);
+    shifts.push_back(one.by_shift ? 64 - bits : bits);
+  }
+  one.list(Number::shift) = shifts;
+  one.list(Number::datum).resize(one.data_size);
+  for (std::size_t entry = 0; one.data_size != 0 && entry < 64; ++entry) {
+    one.each_look_up(entry, [&](std::uint64_t attacked, std::uint64_t at) {
+      one.list(Number::datum)[at] |= attacked;
+    });
+  }
+  return one;
+}
+/// Offsets to parts of the size that their indices need, one after the other; or all of one size.
+Values packed(bool is_rook, int padding = 0) {
+  Values starts{0};
+  for (unsigned bit = 0; bit < 63; ++bit) {
+    starts.push_back(starts.back() +
+                     (std::uint64_t{1} << (std::popcount(mask(is_rook, bit)) + padding)));
+  }
+  return starts;
+}
+Values rows_of(std::uint64_t size) {
+  Values starts;
+  for (std::uint64_t entry = 0; entry < 64; ++entry) starts.push_back(size * entry);
+  return starts;
+}
+Values shuffled(Values all) {
+  std::mt19937_64 random{1};
+  std::shuffle(all.begin(), all.end(), random);
+  return all;
+}
+Engine at(bool is_rook, const Values& starts, std::size_t data_size = 0) {
+  return made({.is_rook = is_rook,
+               .structs = true,
+               .data_size = data_size,
+               .lists = {Values{}, {}, starts}});
+}
+
+std::vector<Engine> engines() {
+  std::vector<Engine> all;
+  for (const bool is_rook : both) {
+    for (unsigned turn = 0; turn < 8; ++turn)
+      all.push_back(made({.is_rook = is_rook, .turn = turn}));
+    for (const bool by_shift : both) {
+      all.push_back(made({.is_rook = is_rook, .padding = 0, .by_shift = by_shift}));
+      all.push_back(made(
+          {.is_rook = is_rook, .turn = 3, .padding = 2, .by_shift = by_shift, .structs = true}));
+    }
+    all.push_back(made({.is_rook = is_rook,
+                        .padding = 1,
+                        .structs = true,
+                        .lists = {Values{}, {}, packed(is_rook, 1)}}));
+    all.push_back(made({.is_rook = is_rook, .black = true, .structs = true}));
+  }
+  const auto with_data = [&](bool is_rook, const Values& starts, std::size_t size, bool kept) {
+    Engine one = at(is_rook, starts, size);
+    one.has_offsets = kept;
+    one.structs = kept && size == 5248;
+    all.push_back(one);
+  };
+  with_data(false, packed(false), 5248, true);
+  with_data(false, packed(false), 5248, false);
+  with_data(false, rows_of(512), 64 * 512, false);
+  with_data(false, shuffled(rows_of(512)), 64 * 512, true);
+  with_data(true, packed(true), 102400, false);
+  return all;
+}
+
+/// The first line in which two sources differ.
+std::size_t changed_line(const Engine& one, const Engine& other) {
+  const std::string a = one.text();
+  const std::string b = other.text();
+  const auto change = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first;
+  return 1 + static_cast<std::size_t>(std::count(a.begin(), change, '\n'));
+}
 
 /// "magic 3 in line 5", "shift 9 -2 in line 90", for all that is wrong.
 std::string told(Number number, std::size_t entry, int slip, std::size_t line) {
@@ -172,7 +228,7 @@ Names wrong(const FileReport& report) {
   }
   return all;
 }
-/// "rook black 12 by S at O in D masked", for all magics.
+/// "rook black 12 by S at O in D masked a8b8/a1b1", for all magics.
 Names found(const FileReport& report) {
   Names all;
   for (const Magics& each : report.magics) {
@@ -188,106 +244,14 @@ Names found(const FileReport& report) {
   }
   return all;
 }
-
-// The model's engines.
-
-Engine engine(bool is_rook, unsigned turn = 0) {
-  Engine one{.is_rook = is_rook, .turn = turn};
-  const auto& magics = tables::magics_of(is_rook ? tables::rook : tables::bishop);
-  for (std::size_t entry = 0; entry < 64; ++entry) {
-    one.list(Number::magic).push_back(magics.at(one.bit(entry)));
-  }
-  return one;
-}
-Engine black_engine(bool is_rook) {
-  Engine one{.is_rook = is_rook, .black = true, .structs = true};
-  for (const auto& each : tables::black_magics_of(is_rook ? tables::rook : tables::bishop)) {
-    one.list(Number::magic).push_back(each.magic);
-    one.list(Number::offset).push_back(each.offset);
-  }
-  return one;
-}
-Engine with_shifts(Engine one, bool by_shift, std::uint64_t padding) {
-  Values all;
-  for (std::size_t entry = 0; entry < 64; ++entry) {
-    const std::uint64_t bits = one.mask_bits(entry) + padding;
-    all.push_back(by_shift ? 64 - bits : bits);
-  }
-  one.list(Number::shift) = all;
-  one.by_shift = by_shift;
-  return one;
-}
-Engine with_offsets(Engine one, std::uint64_t first = 0) {
-  Values all;
-  for (std::size_t entry = 0; entry < 64; ++entry) {
-    all.push_back(first);
-    first += std::uint64_t{1} << one.index_bits(entry);
-  }
-  one.list(Number::offset) = all;
-  return one;
-}
-Engine with_starts(Engine one, const Values& starts) {
-  one.list(Number::offset) = starts;
-  return one;
-}
-/// `kept`: with its offsets, not only the data that they lead to.
-Engine with_data(Engine one, std::size_t size, bool kept) {
-  Values& data = one.list(Number::datum);
-  data.resize(size);
-  for (std::size_t entry = 0; entry < 64; ++entry) {
-    one.each_look_up(entry,
-                     [&](std::uint64_t attacked, std::uint64_t at) { data[at] |= attacked; });
-  }
-  one.has_offsets = kept;
-  return one;
-}
-Engine in_structs(Engine one) {
-  one.structs = true;
-  return one;
-}
-Values rows_of(std::uint64_t size) {
-  Values starts;
-  for (std::uint64_t entry = 0; entry < 64; ++entry) starts.push_back(size * entry);
-  return starts;
-}
-Values shuffled(Values all) {
-  std::mt19937_64 random{1};
-  std::shuffle(all.begin(), all.end(), random);
-  return all;
-}
-
-std::vector<Engine> engines() {
-  std::vector<Engine> all;
-  for (const bool is_rook : both) {
-    const Engine plain = engine(is_rook);
-    for (unsigned turn = 0; turn < 8; ++turn) all.push_back(engine(is_rook, turn));
-    for (const bool by_shift : both) {
-      all.push_back(with_shifts(plain, by_shift, 0));
-      all.push_back(in_structs(with_shifts(engine(is_rook, 3), by_shift, 2)));
-    }
-    all.push_back(in_structs(with_offsets(with_shifts(plain, true, 1))));
-    all.push_back(black_engine(is_rook));
-  }
-  const Engine bishop = with_offsets(engine(false));
-  all.push_back(with_data(in_structs(bishop), 5248, true));
-  all.push_back(with_data(bishop, 5248, false));
-  all.push_back(with_data(with_starts(bishop, rows_of(512)), 64 * 512, false));
-  all.push_back(with_data(with_starts(bishop, shuffled(rows_of(512))), 64 * 512, true));
-  all.push_back(with_data(with_offsets(engine(true)), 102400, false));
-  return all;
-}
-
 std::string described(const Engine& engine) {
   std::string text = engine.is_rook ? "rook" : "bishop";
-  const bool fixed = engine.black && engine.list(Number::shift).empty();
-  if (fixed) text += fmt::format(" black {}", engine.index_bits(0));
-  constexpr std::array<std::string_view, 4> words{"", " by ", " at ", " in "};
-  for (const Number each : {Number::shift, Number::offset, Number::datum}) {
-    if (!engine.has(each)) continue;
-    text += std::string{words.at(static_cast<std::size_t>(each))} + engine.name(each);
-  }
-  const mapping::Layout layout{mapping::all_mappings()[engine.turn], a1b1()};
-  return engine.turn == 0 ? text : text + " " + layout.name();
+  if (engine.black) text += fmt::format(" black {}", engine.index_bits(0));
+  if (engine.has(Number::shift)) text += " by " + engine.name(Number::shift);
+  if (engine.has(Number::offset)) text += " at " + engine.name(Number::offset);
+  if (engine.has(Number::datum)) text += " in " + engine.name(Number::datum);
+  if (engine.turn == 0) return text;
+  return text + " " + mapping::Layout{mapping::all_mappings()[engine.turn], tables::a1b1()}.name();
 }
 
 TEST(Magics, of_all_engines_are_known_and_right) {
@@ -338,7 +302,8 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
         continue;
       }
       EXPECT_EQ(all[0].is, is) << where;
-      EXPECT_EQ(wrong(report), Names{told(number, entry, 0, right.line(number, entry))}) << where;
+      EXPECT_EQ(wrong(report), Names{told(number, entry, 0, changed_line(right, slipped))})
+          << where;
       const bool by_data = !right.list(Number::datum).empty();
       EXPECT_TRUE(all[0].should_be || number == Number::magic ||
                   (number == Number::offset && !by_data))
@@ -355,8 +320,9 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
 
 /// Left out, or written twice.
 TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
-  for (const Engine& right : {engine(true), with_shifts(engine(true), true, 0), engine(false),
-                              with_shifts(engine(false), false, 0)}) {
+  for (const Engine& right :
+       {made({.is_rook = true}), made({.is_rook = true, .padding = 0}), made({.is_rook = false}),
+        made({.is_rook = false, .padding = 0, .by_shift = false})}) {
     for (const Number number : {Number::magic, Number::shift}) {
       for (const int slip : {-9, -8, -2, -1, 1, 8, 9}) {
         Engine slipped = right;
@@ -367,16 +333,16 @@ TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
         if (slip < 0) all.erase(all.begin() + at, all.begin() + at - slip);
         if (slip > 0) all.insert(all.begin() + at, copies.begin(), copies.end());
         // Numbers may be equal to those in front: then the slip is where they differ.
-        std::size_t told_at = at + static_cast<std::size_t>(std::max(slip, 0));
-        const auto truth = [&](std::size_t entry) { return right.list(number)[entry]; };
-        while (told_at < 64 && all[told_at] == truth(told_at)) ++told_at;
+        const Values& own = right.list(number);
+        const auto told_at = std::mismatch(own.begin(), own.end(), all.begin()).first - own.begin();
         const FileReport report = checked(slipped.text());
         if (std::abs(slip) == 9) {
           EXPECT_EQ(report.magics.size(), number == Number::magic ? 0U : 1U);
           EXPECT_EQ(wrong(report), Names{});
           continue;
         }
-        EXPECT_EQ(wrong(report), Names{told(number, told_at, slip, slipped.line(number, told_at))});
+        EXPECT_EQ(wrong(report), Names{told(number, static_cast<std::size_t>(told_at), slip,
+                                            changed_line(right, slipped))});
       }
     }
   }
@@ -384,8 +350,11 @@ TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
 
 // The limits.
 
-Values magics(bool is_rook) { return engine(is_rook).list(Number::magic); }
-Values shifts(bool is_rook) { return with_shifts(engine(is_rook), true, 0).list(Number::shift); }
+Values magics(bool is_rook) { return made({.is_rook = is_rook}).list(Number::magic); }
+Values shifts(bool is_rook) { return made({.is_rook = is_rook, .padding = 0}).list(Number::shift); }
+Engine black_engine(bool is_rook) {
+  return made({.is_rook = is_rook, .black = true, .structs = true});
+}
 /// No multiplier of any square: every index is 0.
 constexpr std::uint64_t no_magic = std::uint64_t{1} << 63;
 Values changed(Values all, std::size_t count, std::uint64_t to) {
@@ -417,13 +386,19 @@ std::string columns(const std::vector<Values>& all) {
 }
 /// Magics that need an index of one bit more than the mask has, on that many squares.
 Values halved(std::size_t count) {
-  Engine one = engine(true);
+  Engine one = made({});
+  const Values longer = made({.padding = 1}).list(Number::shift);
   for (const unsigned entry : {9U, 10U, 11U, 12U, 13U, 14U, 17U, 18U, 19U}) {
     if (count-- == 0) break;
     std::uint64_t seed = 0;
+    const auto is_longer = [&] {
+      Engine other = one;
+      other.list(Number::shift) = longer;
+      return !one.is_right(entry, 1) && other.is_right(entry, 1);
+    };
     do {
       one.list(Number::magic)[entry] = tables::find_magic(tables::rook, entry, seed++) >> 1;
-    } while (one.is_right(entry, 1) || !with_shifts(one, true, 1).is_right(entry, 1));
+    } while (!is_longer());
   }
   return one.list(Number::magic);
 }
@@ -436,14 +411,10 @@ Values shared_by_two() {
   }
   return starts;
 }
-Engine at(bool is_rook, const Values& starts) {
-  return in_structs(with_starts(engine(is_rook), starts));
-}
 Values with(Values all, std::size_t place, std::uint64_t value) {
   all.at(place) = value;
   return all;
 }
-Values packed(bool is_rook) { return with_offsets(engine(is_rook)).list(Number::offset); }
 
 struct Case {
   std::string what;
@@ -456,18 +427,22 @@ TEST(Magics, at_the_limits_are_known) {
   const Values rook = magics(true);
   const Values bishop = magics(false);
   const Values black = black_engine(false).list(Number::magic);
-  const Values data_of_bishop = with_data(with_offsets(engine(false)), 5248, true).lists[3];
-  const Values data_of_rook = with_data(with_offsets(engine(true)), 102400, true).lists[3];
+  const Values data_of_bishop = at(false, packed(false), 5248).lists[3];
+  const Values data_of_rook = at(true, packed(true), 102400).lists[3];
   const std::string at_bishop = at(false, packed(false)).text();
-  const Engine shared = with_data(at(true, shared_by_two()), std::size_t{32} * 4096, true);
-  Engine no_data = shared;
-  no_data.list(Number::datum).clear();
-  Values iota(64);
-  for (std::size_t i = 0; i < 64; ++i) iota[i] = i;
   std::string second = black_engine(false).text();
   second.replace(second.find("M[]"), 3, "B[]");
   std::string of_bishop = at_bishop;
   of_bishop.replace(of_bishop.find("M[]"), 3, "B[]");
+  const auto by = [&](const Values& sizes) { return array("M", rook) + array("S", sizes); };
+  const auto rook_at = [](const Values& starts) { return at(true, starts).text(); };
+  const auto in = [&](const Values& data) { return at_bishop + array("D", data); };
+  const auto both_in = [&](const Values& data) {
+    return array("R", rook) + array("B", bishop) + array("D", data);
+  };
+  const Names at_offsets{"rook at M[][1]"};
+  const Names shares{"rook at M[][1] masked"};
+  const Names in_data{"bishop at M[][1] in D"};
   const std::vector<Case> cases{
       {"half of the rook's", array("M", changed(rook, 32, no_magic)), {"rook"}, 32},
       {"fewer", array("M", changed(rook, 33, no_magic)), {}},
@@ -483,7 +458,8 @@ TEST(Magics, at_the_limits_are_known) {
       {"two wrong", array("M", changed(part(rook, 0, 63), 2, no_magic)), {}},
       {"one not read", one_unread(rook), {"rook"}, 1},
       {"one not read, one wrong", one_unread(changed(rook, 1, no_magic)), {"rook"}, 2},
-      {"two wrong", one_unread(changed(rook, 2, no_magic)), {}},
+      {"more wrong", one_unread(changed(rook, 31, no_magic)), {"rook"}, 32},
+      {"fewer", one_unread(changed(rook, 32, no_magic)), {}},
       {"both, one after the other", array("M", joined(rook, bishop)), {"rook", "bishop"}},
       {"both, in rows", rows("M", joined(rook, bishop), 64), {"rook", "bishop"}},
       {"both, as columns", columns({rook, bishop}), {"rook", "bishop"}},
@@ -495,57 +471,36 @@ TEST(Magics, at_the_limits_are_known) {
       {"shifts that are none", columns({rook, less(shifts(true), 9, 2)}), {"rook"}},
       {"one for all", columns({rook, Values(64, 52)}), {"rook 12 by M[][1]"}},
       {"too short for all", columns({rook, Values(64, 53)}), {"rook"}},
-      {"elsewhere, too", array("M", rook) + array("S", Values(64, 52)), {"rook"}},
-      {"the bishop's", array("M", rook) + array("S", shifts(false)), {"rook"}},
-      {"of another", array("M", rook) + array("S", less(shifts(true), 8, 1)), {"rook by S"}, 8},
-      {"of nobody", array("M", rook) + array("S", less(shifts(true), 9, 1)), {"rook"}},
-      {"in another order",
-       array("M", rook) + array("S", shuffled_ranks(shifts(true))),
-       {"rook by S"},
-       16},
+      {"elsewhere, too", by(Values(64, 52)), {"rook"}},
+      {"the bishop's", by(shifts(false)), {"rook"}},
+      {"of another", by(less(shifts(true), 8, 1)), {"rook by S"}, 8},
+      {"of nobody", by(less(shifts(true), 9, 1)), {"rook"}},
+      {"in another order", by(shuffled_ranks(shifts(true))), {"rook by S"}, 16},
       {"the right one",
        array("S", less(shifts(true), 1, 1)) + array("M", rook) + array("T", shifts(true)),
        {"rook by T"}},
       {"black ones of both",
        black_engine(true).text() + second,
        {"rook black 12 at M[][1]", "bishop black 9 at B[][1]"}},
-      {"both at 0",
-       at(true, packed(true)).text() + of_bishop,
-       {"rook at M[][1]", "bishop at B[][1]"}},
-      {"not too large",
-       at(true, with(packed(true), 63, (1U << 21) - 1)).text(),
-       {"rook at M[][1]"}},
-      {"too large", at(true, with(packed(true), 63, 1U << 21)).text(), {"rook"}},
-      {"too few", at(true, changed(packed(true), 34, 1)).text(), {"rook"}},
-      {"not too few", at(true, changed(packed(true), 33, 1)).text(), {"rook at M[][1]"}, 33},
-      {"masked", no_data.text(), {"rook at M[][1] masked"}},
-      {"masked, half a slice late",
-       at(true, with(shared_by_two(), 28, 47104)).text(),
-       {"rook at M[][1] masked"}},
-      {"masked, a slice late",
-       at(true, with(shared_by_two(), 28, 49152)).text(),
-       {"rook at M[][1] masked"},
-       1},
-      {"in masked data", shared.text(), {"rook at M[][1] in D masked"}},
+      {"both at 0", rook_at(packed(true)) + of_bishop, {"rook at M[][1]", "bishop at B[][1]"}},
+      {"not too large", rook_at(with(packed(true), 63, (1U << 21) - 1)), at_offsets},
+      {"too large", rook_at(with(packed(true), 63, 1U << 21)), {"rook"}},
+      {"too few", rook_at(changed(packed(true), 34, 1)), {"rook"}},
+      {"not too few", rook_at(changed(packed(true), 33, 1)), at_offsets, 33},
+      {"masked", rook_at(shared_by_two()), shares},
+      {"masked, half a slice late", rook_at(with(shared_by_two(), 28, 47104)), shares},
+      {"masked, a slice late", rook_at(with(shared_by_two(), 28, 49152)), shares, 1},
+      {"in masked data",
+       at(true, shared_by_two(), 32 * 4096).text(),
+       {"rook at M[][1] in D masked"}},
       {"one entry late",
-       at(false, with(packed(false), 63, packed(false)[63] + 1)).text() +
-           array("D", data_of_bishop),
-       {"bishop at M[][1] in D"},
-       1},
-      {"half of the data",
-       at_bishop + array("D", changed(data_of_bishop, 2624, 0x8000)),
-       {"bishop at M[][1] in D"},
-       32},
-      {"fewer",
-       at_bishop + array("D", changed(data_of_bishop, 2700, 0x8000)),
-       {"bishop at M[][1]"}},
+       at(false, with(packed(false), 63, 5248 - 64 + 1)).text() + array("D", data_of_bishop),
+       in_data, 1},
+      {"half of the data", in(changed(data_of_bishop, 2624, 0x8000)), in_data, 32},
+      {"fewer", in(changed(data_of_bishop, 2700, 0x8000)), {"bishop at M[][1]"}},
       {"the rook's data", array("M", bishop) + array("D", data_of_rook), {"bishop"}},
-      {"data of both",
-       array("R", rook) + array("B", bishop) + array("D", joined(data_of_rook, data_of_bishop)),
-       {"rook in D", "bishop in D"}},
-      {"data of both",
-       array("R", rook) + array("B", bishop) + array("D", joined(data_of_bishop, data_of_rook)),
-       {"rook in D", "bishop in D"}},
+      {"data of both", both_in(joined(data_of_rook, data_of_bishop)), {"rook in D", "bishop in D"}},
+      {"data of both", both_in(joined(data_of_bishop, data_of_rook)), {"rook in D", "bishop in D"}},
       {"called the other's", array("bishopMagics", rook), {"rook"}}};
   for (const Case& each : cases) {
     const FileReport report = checked(each.text);
@@ -555,10 +510,9 @@ TEST(Magics, at_the_limits_are_known) {
       EXPECT_EQ(one.is_misnamed, one.identifier == "bishopMagics") << each.what;
     }
   }
-  EXPECT_GT(wrong(checked(at(true, iota).text())).size(), 48U);
+  EXPECT_GT(wrong(checked(rook_at(rows_of(1)))).size(), 48U);
   // One look-up of 64 finds no datum.
-  EXPECT_EQ(wrong(checked(at_bishop + array("D", part(data_of_bishop, 0, 5247)))),
-            Names{"magic 63 in line 65"});
+  EXPECT_EQ(wrong(checked(in(part(data_of_bishop, 0, 5247)))), Names{"magic 63 in line 128"});
 }
 
 /// A wrong magic of a rook, with its many look-ups, would hardly do even for itself.
@@ -581,12 +535,16 @@ TEST(Magics, of_a_bishop_are_wrong_that_disturb_one_rook_only) {
 TEST(Magics, say_what_shows_that_one_is_wrong) {
   const FileReport report = checked(array("M", with(magics(true), 28, no_magic)));
   const WrongMagic& one = report.magics.at(0).wrong.at(0);
-  EXPECT_EQ(one.at, 0U);
+  EXPECT_EQ(one.clash.at(0).at, 0U);
   EXPECT_EQ(one.look_ups, 1024U);
-  const auto of = [&](std::size_t each) { return attacks(true, 28, one.clash.at(each).occupied); };
+  const auto of = [&](std::size_t each) {
+    const auto& all = occupancies(true, 28);
+    return std::ranges::find(all, one.clash.at(each).occupied, &Occupied::squares)->attacks;
+  };
   EXPECT_NE(of(0), of(1));
-  const auto as_empty = std::ranges::count(occupancies(true, 28), attacks(true, 28, 0),
-                                           &Occupied::attacks);  // what was stored first
+  const auto& all = occupancies(true, 28);
+  const auto as_empty =
+      std::ranges::count(all, all.back().attacks, &Occupied::attacks);  // stored first
   EXPECT_EQ(one.lost, 1024U - static_cast<std::size_t>(as_empty));
 }
 
@@ -651,16 +609,14 @@ TEST(Magics, have_the_layout_of_their_file_if_that_agrees) {
 
 /// The report on a source of an engine whose other source is called other.c.
 FileReport checked_beside(std::string_view other, std::string_view text) {
-  MagicParts parts = checked(other).parts;
-  for (auto kind : {&MagicParts::shifts, &MagicParts::offsets, &MagicParts::data}) {
-    for (Numbers& each : parts.*kind) each.path = "other.c";
-  }
-  return check_source("engine.c", text, read::dialect_of("engine.c").value(), {{}, {}, {}, &parts});
+  std::vector<Numbers> parts = checked(other).parts;
+  for (Numbers& each : parts) each.path = "other.c";
+  return check_source("engine.c", text, read::dialect_of("engine.c").value(), {{}, {}, {}, parts});
 }
 
 TEST(OtherFiles, have_what_the_file_itself_does_not_have) {
   const Values starts = shuffled(rows_of(512));
-  const Engine bishop = with_data(with_starts(engine(false), starts), 64 * 512, true);
+  const Engine bishop = at(false, starts, 64 * 512);
   const std::string own = array("M", magics(false));
   const std::string offsets = array("O", starts);
   const Values right = bishop.list(Number::datum);
@@ -692,12 +648,10 @@ TEST(OtherFiles, have_what_the_file_itself_does_not_have) {
     if (!all.empty()) {
       EXPECT_EQ(report.magics[0].list(all[0].number).path, path);
     }
-    for (const auto& part : {report.parts.shifts, report.parts.data}) {
-      EXPECT_TRUE(part.empty()) << "what is used is not for others";
-    }
+    EXPECT_EQ(std::ranges::count(report.parts, Number::shift, &Numbers::kind), 0);
+    EXPECT_EQ(std::ranges::count(report.parts, Number::datum, &Numbers::kind), 0);
   }
-  EXPECT_EQ(checked(sizes + data).parts.data.size(), 1U);
-  EXPECT_EQ(checked(sizes + data).parts.shifts.size(), 1U);
+  EXPECT_EQ(checked(sizes + data).parts.size(), 2U);
 }
 
 TEST(OtherFiles, get_no_keys_and_no_weights) {
@@ -706,9 +660,7 @@ TEST(OtherFiles, get_no_keys_and_no_weights) {
   for (std::uint64_t& key : keys) key = random();
   Values weights(8192);
   for (std::uint64_t& weight : weights) weight = random() % 200 - 100;
-  const auto are_kept = [](const Values& all) {
-    return !checked(array("D", all)).parts.data.empty();
-  };
+  const auto are_kept = [](const Values& all) { return !checked(array("D", all)).parts.empty(); };
   const Values half = changed(Values(8192, 1), 4096, 0x8080876080800);
   EXPECT_FALSE(are_kept(keys));
   EXPECT_FALSE(are_kept(weights));

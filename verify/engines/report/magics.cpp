@@ -17,7 +17,8 @@ std::string_view piece(bool is_rook) { return is_rook ? "rook" : "bishop"; }
 
 /// "rookMagics[28]"; of a column, "Magics[].mask", the index stands in its brackets.
 std::string name_of(const Magics& magics, const WrongMagic& wrong) {
-  const std::string identifier = magics.list(wrong.number).identifier;
+  const std::string& identifier =
+      wrong.number == Number::magic ? magics.identifier : magics.list(wrong.number).identifier;
   const std::string index = fmt::format("[{}]", wrong.entry);
   if (identifier.empty()) return "entry " + index;
   std::string name = shown_name(identifier);
@@ -77,11 +78,11 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
         "with these two occupancies it shares entry {} with the {} on {}, and the attacks differ; "
         "{} "
         "are lost",
-        wrong.at, piece(other.is_rook), bits.square(other.bit).name(), lost);
+        wrong.clash[0].at, piece(other.is_rook), bits.square(other.bit).name(), lost);
   } else {
     text += fmt::format(
         "these two occupancies have the same index, {:#x}, and different attacks; {} are lost",
-        wrong.at, lost);
+        wrong.clash[0].at, lost);
   }
   return text + (is_magic && !right.empty() ? "; likely typo: " + right + " is right" : "");
 }
@@ -93,7 +94,7 @@ std::string boards(const Magics& magics, const WrongMagic& wrong) {
     return drawn(bits.squares(wrong.is), bits.squares(*wrong.should_be));
   }
   if (wrong.clash.empty()) return {};
-  const auto picture = [&](std::string_view title, const WrongMagic::LookUp& look_up) {
+  const auto picture = [&](std::string_view title, const recognise::LookUp& look_up) {
     const std::uint64_t piece = std::uint64_t{1} << look_up.bit;
     return board::Picture{title, bits.squares(look_up.occupied | piece), bits.squares(piece),
                           look_up.is_rook ? 'R' : 'B'};
@@ -103,7 +104,7 @@ std::string boards(const Magics& magics, const WrongMagic& wrong) {
 
 /// How they are used, "black, shifts of rook_shift, with offsets".
 std::string variant(const Magics& magics) {
-  const auto of = [](std::string_view what, const Magics::List& list) {
+  const auto of = [](std::string_view what, const recognise::Numbers& list) {
     return list.identifier.empty() ? "" : fmt::format("{} {}", what, shown_name(list.identifier));
   };
   const std::string bits =

@@ -34,10 +34,8 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
     }
   }
   // Other files' reports may show what is wrong in these.
-  for (auto* parts : {&report.parts.shifts, &report.parts.offsets, &report.parts.data}) {
-    for (recognise::Numbers& each : *parts) {
-      for (read::Number& number : each.numbers) places.push_back(&number.place);
-    }
+  for (const recognise::Numbers& each : report.parts) {
+    for (read::Number& number : *each.numbers) places.push_back(&number.place);
   }
   for (recognise::SkippedArray& skipped : report.skipped) places.push_back(&skipped.place);
   std::erase_if(places, [](const read::Place* place) { return place->line == 0; });
