@@ -302,7 +302,12 @@ class Check {
         is_table = true;
       }
     }
-    if (!ignored) magics_.take(array, is_table);
+    // Magics may be what no table tells.
+    std::size_t told = 0;
+    for (std::size_t table = before; table < found_.size(); ++table) {
+      for (const Block& block : found_[table].blocks) told += block.pattern->values.size();
+    }
+    if (!ignored && told < array.numbers.size()) magics_.take(array, is_table);
     if (!is_table && report_.skipped.size() == skipped) {
       if (ignored) {
         ++kept_;

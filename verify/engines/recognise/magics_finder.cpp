@@ -87,7 +87,12 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
     const bool is_64 = column.size() == squares;
     if (std::ranges::count(column.unread, 1) > 1 || (!is_read && !is_64)) continue;
     std::vector<read::Number> numbers;
-    for (const std::size_t number : column.numbers) numbers.push_back(array.numbers[number]);
+    for (std::size_t entry = 0; entry < column.size(); ++entry) {
+      const std::size_t number = column.numbers[entry];
+      const bool is_written = number != Column::none;
+      numbers.push_back(
+          {column.values[entry], is_written ? array.numbers[number].place : array.place});
+    }
     Numbers list{.identifier = identifier_of(array, column.label),
                  .array = array.place,
                  .numbers = std::make_shared<std::vector<read::Number>>(std::move(numbers))};
