@@ -38,6 +38,9 @@ int renameat2(int from_folder, const char* from, int to_folder, const char* to,
   if (bbtables::use::fails("renameat2")) return -1;
   return static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, how));
 }
+ssize_t write(int file, const void* bytes, size_t size) {
+  return bbtables::use::fails("write") ? -1 : ::syscall(SYS_write, file, bytes, size);
+}
 int fsync(int file) {
   return bbtables::use::fails("fsync") ? -1 : static_cast<int>(::syscall(SYS_fsync, file));
 }
@@ -194,6 +197,15 @@ TEST_F(WriteFile, gives_up_where_others_go_on_for_ever) {
   EXPECT_EQ(error_, "cannot write: another program keeps changing it");
   EXPECT_EQ(looks_, 10);
   EXPECT_EQ(names(), Names{"a.hpp"});
+}
+
+TEST_F(WriteFile, goes_on_where_a_signal_has_interrupted_it) {
+  make_ours(false);
+  int times = 0;
+  before["write"] = [&] { return ++times == 1 ? EINTR : 0; };
+  EXPECT_TRUE(writes("new")) << error_;
+  EXPECT_EQ(read("a.hpp"), "new");
+  EXPECT_EQ(times, 2);
 }
 
 TEST_F(WriteFile, renames_where_the_file_system_can_do_no_more) {
