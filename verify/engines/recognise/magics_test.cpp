@@ -496,6 +496,8 @@ TEST(Magics, at_the_limits_are_known) {
       {"one entry late",
        at(false, with(packed(false), 63, 5248 - 64 + 1)).text() + array("D", data_of_bishop),
        in_data, 1},
+      {"half of one square's data", in(changed(data_of_bishop, 32, 0x8000)), in_data, 32},
+      {"most of that", in(changed(data_of_bishop, 33, 0x8000)), in_data, 1},
       {"half of the data", in(changed(data_of_bishop, 2624, 0x8000)), in_data, 32},
       {"fewer", in(changed(data_of_bishop, 2700, 0x8000)), {"bishop at M[][1]"}},
       {"the rook's data", array("M", bishop) + array("D", data_of_rook), {"bishop"}},
