@@ -140,13 +140,16 @@ unsigned shift_of(std::uint64_t mask) { return 64 - static_cast<unsigned>(std::p
 
 std::vector<Occupancy> occupancies(const Slider& slider, unsigned bit) {
   const board::Square square = a1b1().square(bit);
-  const std::uint64_t mask = mask_of(slider, bit);
+  // With each square of the mask there are twice as many, which are larger than those before.
+  std::vector<board::SquareSet> subsets{{}};
+  for (const board::Square one : slider.mask(square)) {
+    const std::size_t without = subsets.size();
+    for (std::size_t i = 0; i < without; ++i) subsets.push_back(subsets[i] | board::SquareSet{one});
+  }
   std::vector<Occupancy> all;
-  std::uint64_t subset = 0;
-  do {
-    all.push_back({subset, a1b1().bitboard(slider.attacks(square, a1b1().squares(subset)))});
-    subset = (subset - mask) & mask;
-  } while (subset != 0);
+  for (const board::SquareSet occupied : subsets) {
+    all.push_back({a1b1().bitboard(occupied), a1b1().bitboard(slider.attacks(square, occupied))});
+  }
   return all;
 }
 
