@@ -332,12 +332,15 @@ std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
   std::vector<std::array<Candidate, 8>> votes;  // of each board, by the mapping of its entries
   for (unsigned bits = 0; bits < 8; ++bits) {
     std::vector<std::pair<std::size_t, const std::vector<Hit>*>> known;
-    for (const std::size_t number : numbers) {
-      const auto found = hits().find(all_mappings()[bits].to_a1b1(run.values[number]));
-      if (found != hits().end()) known.emplace_back(number, &found->second);
-    }
+    const mapping::Mapping& of_bits = all_mappings()[bits];
     // Most arrays have nothing to do with any table, and that is quick to see.
-    if (known.size() * 100 < numbers.size() * Evidence::of_resemblance) continue;
+    const std::size_t fewest = numbers.size() * Evidence::of_resemblance / 100;
+    for (std::size_t at = 0; at < numbers.size(); ++at) {
+      if (known.size() + numbers.size() - at < fewest) break;
+      const auto found = hits().find(of_bits.to_a1b1(run.values[numbers[at]]));
+      if (found != hits().end()) known.emplace_back(numbers[at], &found->second);
+    }
+    if (known.size() < fewest) continue;
     votes.assign(boards_.size(), {});
     for (const auto& [number, same] : known) {
       const int price = price_of_squares(run.values[number]);
