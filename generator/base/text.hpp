@@ -26,6 +26,12 @@ template <class Range>
 /// `begin`, the others indented as far.
 [[nodiscard]] std::string in_lines(const std::string& begin, const std::string& text);
 
+/// Rows in columns, of which the last may take several such lines.
+[[nodiscard]] std::string in_columns(const std::vector<std::vector<std::string>>& rows);
+
+/// The parts of a text that stand between separators: one more than there are of these.
+[[nodiscard]] std::vector<std::string> split(std::string_view text, std::string_view separator);
+
 /// Whether it is letters, digits and '_', with no digit first.
 [[nodiscard]] bool is_identifier(std::string_view text);
 

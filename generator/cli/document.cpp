@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "cli/selection.hpp"
+#include "cli/request.hpp"
 #include "emit/header.hpp"
 
 namespace bbtables::cli {
@@ -61,16 +61,14 @@ std::set<std::string> printed_spellings(const emit::Name& name, const emit::Temp
 
 std::vector<std::string> namespaces_of(const std::string& name, const NameSource& source,
                                        const std::vector<std::string>& reserved) {
-  std::vector<std::string> parts;
-  if (name.empty()) return parts;
-  for (std::size_t start = 0;;) {
-    const std::size_t end = name.find("::", start);
-    parts.push_back(name.substr(start, end - start));
-    check_identifier(source, parts.back(), reserved);
-    if (end == std::string::npos) return parts;
-    start = end + 2;
-  }
+  if (name.empty()) return {};
+  std::vector<std::string> parts = base::split(name, "::");
+  for (const std::string& part : parts) check_identifier(source, part, reserved);
+  return parts;
 }
+
+/// Whether a --namespace is "pawn=pawns", inside of that of all.
+bool is_inner(const std::string& name) { return name.find('=') != std::string::npos; }
 
 /// The tables that are no scheme's; those of an inner namespace that follow one another are a
 /// module.
@@ -178,8 +176,9 @@ emit::Document document_of(const Request& request, const emit::Template& text,
                            const std::string& command) {
   check_request(request, text);
   Language language = language_of(request, text);
-  if (request.name_space) {
-    language.name_space = *request.name_space;
+  for (const std::string& name : request.namespaces) {
+    if (is_inner(name)) continue;
+    language.name_space = name == no_namespace ? "" : name;
     language.source = {"", "--namespace"};
   }
   emit::Document document;
@@ -219,8 +218,17 @@ void check_request(const Request& request, const emit::Template& text) {
         request, text, option, fmt::format("has no {{{{{}}}}}", key),
         [&](const emit::Template& each) { return each.uses(key) || each.uses(other_key); });
   };
-  check("--namespace", request.name_space.has_value(), "namespace", "namespaces");
-  check("--namespace TABLE=NAME", !request.inner_namespaces.empty(), "inner_namespaces");
+  const auto inner = std::ranges::count_if(request.namespaces, is_inner);
+  const auto outer = static_cast<std::ptrdiff_t>(request.namespaces.size()) - inner;
+  check("--namespace", outer != 0, "namespace", "namespaces");
+  if (outer > 1) {
+    const auto second =
+        std::ranges::find_if_not(request.namespaces.rbegin(), request.namespaces.rend(), is_inner);
+    throw Error{fmt::format(
+        "--namespace: '{0}' is a second one for all tables; inside of it, TABLE={0} or FAMILY={0}",
+        *second)};
+  }
+  check("--namespace TABLE=NAME", inner != 0, "inner_namespaces");
   check("--case", !request.casing.empty(), "name");
   const bool has_schemes = !schemes_named(request.tables).empty();
   check("--case with a scheme", has_schemes && !request.casing.empty(), "rook_attacks");

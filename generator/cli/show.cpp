@@ -1,8 +1,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/algorithm/string/case_conv.hpp>
-#include <boost/program_options/value_semantic.hpp>
 #include <cstdint>
 #include <utility>
 
@@ -10,13 +8,12 @@
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
 #include "board/drawing.hpp"
-#include "cli/selection.hpp"
-#include "cli/verb.hpp"
+#include "cli/options.hpp"
+#include "cli/request.hpp"
 
 namespace bbtables::cli {
 namespace {
 
-namespace po = boost::program_options;
 using tables::Axis;
 using tables::Element;
 using tables::Table;
@@ -28,7 +25,7 @@ std::string takes(const Table& table) {
   std::string example;
   const char* square = "e4";
   for (const Axis& axis : table.axes) {
-    std::string name = boost::algorithm::to_upper_copy(std::string{axis.name});
+    std::string name = emit::Name::from_snake(axis.name).screaming;
     std::ranges::replace(name, ' ', '-');
     names += " " + name;
     example +=
@@ -135,12 +132,8 @@ class Drawing {
   std::string text_;
 };
 
-po::options_description show_options(Purpose /*purpose*/) {
-  po::options_description known;
-  known.add_options()  //
-      ("mapping", po::value<std::string>()->value_name("MAPPING"),
-       "the mapping of the hexadecimal values (default: a1b1)");
-  return known;
+std::vector<Option> show_options() {
+  return {{"mapping", "MAPPING", "the mapping of the hexadecimal values (default: a1b1)"}};
 }
 
 int run_show(const Options& options) {

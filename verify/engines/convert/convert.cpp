@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <boost/algorithm/string/replace.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <functional>
@@ -16,8 +15,7 @@
 #include "base/files.hpp"
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
-#include "cli/selection.hpp"
-#include "cli/verb.hpp"
+#include "cli/request.hpp"
 #include "emit/document.hpp"
 #include "engines/convert/pieces.hpp"
 #include "engines/read/tokens.hpp"
@@ -236,7 +234,7 @@ class Conversion {
     spell_names();
     const std::vector<Piece> pieces = pieces_of_source();
     if (std::string name = name_space(pieces); request_.language == "cpp" || !name.empty()) {
-      request_.name_space = std::move(name);
+      request_.namespaces = {name.empty() ? no_namespace : std::move(name)};
     }
     const std::vector<Piece> written =
         convert::pieces_of(output(), source_.dialect, [](const read::Array&) { return true; });
@@ -449,7 +447,7 @@ class Conversion {
       std::string name = piece.tokens.substr(found + keyword.size());
       std::erase_if(
           name, [](char c) { return std::string_view{"\n{;"}.find(c) != std::string_view::npos; });
-      boost::algorithm::replace_all(name, ".", "::");
+      name = fmt::format("{}", fmt::join(base::split(name, "."), "::"));
       if (is_path(name)) names.push_back(name);
     }
     return fmt::format("{}", fmt::join(names, "::"));

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "cli/options.hpp"
 #include "cli/request.hpp"
-#include "cli/verb.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace bbtables;
