@@ -90,7 +90,8 @@ std::string checked_license(const std::string& license) {
       kinds += 'L';
     }
   }
-  // What is an expression comes down to one license. An exception is of a license, and its only one.
+  // What is an expression comes down to one license. An exception is of a license, and its only
+  // one.
   if (kinds.find("EW") != std::string::npos) refuse_license(license);
   const auto reduce = [&](std::string_view pattern) {
     const std::size_t at = kinds.find(pattern);
