@@ -84,13 +84,16 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
     // A class of C# has no member of its own name.
     identifiers.insert(emit::Name::from_snake(document.file).pascal);
   }
-  for (SelectedTable& selected : selected_tables(request)) {
-    const std::string& own = selected.identifier;
-    if (!own.empty()) check_identifier({"", "--name " + selected.name}, own, reserved);
-    const emit::Name name =
-        own.empty() ? emit::Name::from_snake(selected.name) : emit::Name::verbatim(own);
-    for (const std::string& printed : printed_spellings(name, text, document.spelling)) {
-      if (!identifiers.insert(printed).second) {
+  for (const SelectedTable& selected : selected_tables(request)) {
+    std::vector<emit::Name> names;
+    for (const std::string& own : selected.identifiers) {
+      check_identifier({"", "--name " + selected.name}, own, reserved);
+      names.push_back(emit::Name::verbatim(own));
+    }
+    if (names.empty()) names.push_back(emit::Name::from_snake(selected.name));
+    for (const emit::Name& name : names) {
+      for (const std::string& printed : printed_spellings(name, text, document.spelling)) {
+        if (identifiers.insert(printed).second) continue;
         throw Error{fmt::format(
             "--name: two tables, or a table and a scheme or class, would be called '{}'", printed)};
       }
@@ -98,7 +101,9 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
     std::vector<std::string> inner =
         namespaces_of(selected.inner_namespace, {"", "--namespace"}, reserved);
     if (inner != modules.back().namespaces) modules.push_back({nullptr, {}, std::move(inner)});
-    modules.back().tables.emplace_back(std::move(selected.table), name, document.layout);
+    for (const emit::Name& name : names) {
+      modules.back().tables.emplace_back(selected.table, name, document.layout);
+    }
   }
   for (const emit::Module& module : modules) {
     if (module.namespaces.empty() || !identifiers.contains(module.namespaces.front())) continue;

@@ -119,7 +119,9 @@ const std::vector<Field>& fields() {
         "repeated"},
        &R::joins},
       {{"name", "TABLE=NAME",
-        "call a table NAME, or one in a form: TABLE=FORM=NAME; constants FILE_*; may be repeated"},
+        "call a table NAME, or one in a form: TABLE=FORM=NAME; constants FILE_*; may be repeated, "
+        "and "
+        "a table of several names is written by each"},
        &R::names},
       {{"case", fmt::format("{}", fmt::join(base::names_of(emit::spellings), "|")),
         "how other names are spelled (default: as usual in the language)"},

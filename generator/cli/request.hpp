@@ -98,8 +98,8 @@ struct SelectedTable {
   std::string item;  ///< as options call it, "pawn_attacks" or "pawn_attacks=white_only"
   /// "pawn_attacks", or "pawn_attacks_white_only" where the request has it in several forms.
   std::string name;
-  std::string identifier = {};       ///< what the request calls it; empty where it says nothing
-  std::string inner_namespace = {};  ///< "a::b" inside of that of all; empty: none
+  std::vector<std::string> identifiers = {};  ///< what the request calls it; it is written by each
+  std::string inner_namespace = {};           ///< "a::b" inside of that of all; empty: none
 };
 
 /// The tables that are asked for, in the order of the request, families in the catalogue's; all of

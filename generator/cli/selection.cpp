@@ -75,7 +75,7 @@ SelectedTable joined(const std::string& join) {
         "--join: '{}' is not of the form NAME=TABLE,TABLE,... with - for zeros instead of a table",
         join)};
   }
-  return {tables::joined("--join", members), join, name, name};
+  return {tables::joined("--join", members), join, name, {name}};
 }
 
 void check_known(const std::vector<std::string>& wanted) {
@@ -93,22 +93,19 @@ void check_known(const std::vector<std::string>& wanted) {
   }
 }
 
-/// The forms that are asked for, by their tables.
-std::multimap<const Table*, std::string> forms_of(const std::vector<std::string>& asked,
-                                                  const std::vector<const Table*>& chosen) {
-  std::multimap<const Table*, std::string> forms;
+/// The forms that are asked for, each once, by their tables.
+std::map<const Table*, std::vector<std::string>> forms_of(const std::vector<std::string>& asked,
+                                                          const std::vector<const Table*>& chosen) {
+  std::map<const Table*, std::vector<std::string>> forms;
   for (const std::string& text : asked) {
     const auto [name, form] = pair_of("--form", text, "TABLE=FORM");
     const Table& table = table_named(name);
     if (std::ranges::find(chosen, &table) == chosen.end()) {
       throw Error{fmt::format("--form: '{}' is not among the tables to generate", name)};
     }
+    std::vector<std::string>& of_table = forms[&table];
     for (const std::string& each : forms_meant_by(form, table)) {
-      const auto [first, last] = forms.equal_range(&table);
-      if (std::any_of(first, last, [&](const auto& other) { return other.second == each; })) {
-        throw Error{fmt::format("--form: '{}' is given twice", text)};
-      }
-      forms.emplace(&table, each);
+      if (std::ranges::count(of_table, each) == 0) of_table.push_back(each);
     }
   }
   return forms;
@@ -128,10 +125,7 @@ void give_names(const std::vector<std::string>& asked, std::vector<SelectedTable
                                   : each.item == item || (of_table == 1 && each.table.name == item);
       if (!is_it) continue;
       is_there = true;
-      if (!each.identifier.empty()) {
-        throw Error{fmt::format("--name: '{}' is given two names", of_lines ? each.item : item)};
-      }
-      each.identifier = of_lines ? name_of_line(name, each.item) : name;
+      each.identifiers.push_back(of_lines ? name_of_line(name, each.item) : name);
     }
     if (is_there) continue;
     if (of_lines) {
@@ -189,19 +183,19 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
   if (request.tables.empty() && request.joins.empty()) {
     for (const Table& table : catalogue()) chosen.push_back(&table);
   }
-  const auto forms = forms_of(request.forms, chosen);
+  auto forms = forms_of(request.forms, chosen);
   std::vector<SelectedTable> selected;
   for (const Table* table : chosen) {
     const std::string name{table->name};
-    const auto [first, last] = forms.equal_range(table);
-    if (first == last) selected.push_back({*table, name, name});
-    for (auto each = first; each != last; ++each) {
-      const std::string item = name + "=" + each->second;
-      std::string form = each->second;
-      std::ranges::replace(form, '+', '_');
-      const bool is_plain = std::next(first) == last || form == tables::own_form;
+    const std::vector<std::string>& of_table = forms[table];
+    if (of_table.empty()) selected.push_back({*table, name, name});
+    for (const std::string& form : of_table) {
+      std::string words = form;
+      std::ranges::replace(words, '+', '_');
+      const bool is_plain = of_table.size() == 1 || form == tables::own_form;
+      const std::string item = name + "=" + form;
       selected.push_back(
-          {table_of_item("--form", item), item, is_plain ? name : name + "_" + form});
+          {table_of_item("--form", item), item, is_plain ? name : name + "_" + words});
     }
   }
   give_names(request.names, selected);
