@@ -43,4 +43,7 @@ template <class Range>
 [[nodiscard]] std::string did_you_mean(std::string_view misspelt,
                                        const std::vector<std::string_view>& names);
 
+/// "name:line:column" of an offset into a text, lines and columns counted from 1 in bytes.
+[[nodiscard]] std::string place(std::string_view name, std::string_view text, std::size_t offset);
+
 }  // namespace bbtables::base

@@ -1,10 +1,19 @@
 #pragma once
 
+#include <array>
 #include <compare>
-#include <cstddef>
-#include <iterator>
+#include <utility>
 
 namespace bbtables::board {
+
+template <class Self, unsigned... ordinals>
+[[nodiscard]] constexpr std::array<Self, sizeof...(ordinals)> listed(
+    std::integer_sequence<unsigned, ordinals...>) {
+  return {Self{ordinals}...};
+}
+/// All values of such a type.
+template <class Self>
+inline constexpr auto all_of = listed<Self>(std::make_integer_sequence<unsigned, Self::size>{});
 
 /// Base of a type with finitely many values, numbered 0 … Size-1 by their ordinals. A table is a
 /// function on such types, so each can list its own values: `for (Square s : Square::all())`.
@@ -23,35 +32,8 @@ class Finite {
 
   friend constexpr auto operator<=>(const Finite&, const Finite&) = default;
 
-  class Range {
-   public:
-    class Iterator {
-     public:
-      using value_type = Self;
-      using difference_type = std::ptrdiff_t;
-      constexpr Iterator() = default;
-      constexpr explicit Iterator(unsigned ordinal) : ordinal_{ordinal} {}
-      constexpr Self operator*() const { return Self{ordinal_}; }
-      constexpr Iterator& operator++() {
-        ++ordinal_;
-        return *this;
-      }
-      constexpr Iterator operator++(int) {
-        Iterator before = *this;
-        ++ordinal_;
-        return before;
-      }
-      friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-
-     private:
-      unsigned ordinal_ = 0;
-    };
-    [[nodiscard]] constexpr Iterator begin() const { return Iterator{0}; }
-    [[nodiscard]] constexpr Iterator end() const { return Iterator{Size}; }
-  };
-
   /// All values, in the order of their ordinals.
-  [[nodiscard]] static constexpr Range all() { return {}; }
+  [[nodiscard]] static constexpr const auto& all() { return all_of<Self>; }
 
  private:
   unsigned ordinal_;

@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "base/safe_text.hpp"
+#include "base/text.hpp"
 #include "cli/options.hpp"
 #include "cli/request.hpp"
 #include "emit/header.hpp"

@@ -126,27 +126,19 @@ emit::Module module_of(const tables::Scheme& scheme, const mapping::Layout& layo
   return module;
 }
 
-/// What a language's template says of identifiers.
-struct Language {
-  std::vector<std::string> reserved;
-  std::string name_space;  ///< the default
-  NameSource source;       ///< of that
-};
-Language language_of(const Request& request, const emit::Template& text) {
-  const emit::Template::Comments& own = text.comments();
-  Language language{
-      own.reserved, own.default_namespace, {own.namespace_place, "{{! namespace: … }}"}};
-  if (!request.template_file.empty() && !request.language.empty()) {
-    // A template of the user's own may be for a built-in language, whose words then count too.
-    const emit::Template built_in{language_named(request.language)};
-    const auto& more = built_in.comments();
-    language.reserved.insert(language.reserved.end(), more.reserved.begin(), more.reserved.end());
-    if (language.name_space.empty()) {
-      language.name_space = more.default_namespace;
-      language.source.where = text.name();
-    }
+/// What the template says in comments; one of the user's own may be for a built-in language, whose
+/// words then count too.
+emit::Template::Comments comments_of(const Request& request, const emit::Template& text) {
+  emit::Template::Comments own = text.comments();
+  if (request.template_file.empty() || request.language.empty()) return own;
+  const emit::Template built_in{language_named(request.language)};
+  const auto& more = built_in.comments();
+  own.reserved.insert(own.reserved.end(), more.reserved.begin(), more.reserved.end());
+  if (own.default_namespace.empty()) {
+    own.default_namespace = more.default_namespace;
+    own.namespace_place = text.name();
   }
-  return language;
+  return own;
 }
 
 /// The one of --case, if it was given.
@@ -180,31 +172,31 @@ void check_look_up(const tables::Scheme& scheme, const Request& request,
 emit::Document document_of(const Request& request, const emit::Template& text,
                            const std::string& command) {
   check_request(request, text);
-  Language language = language_of(request, text);
+  const emit::Template::Comments comments = comments_of(request, text);
+  std::string name_space = comments.default_namespace;
+  NameSource source{comments.namespace_place, "{{! namespace: … }}"};
   for (const std::string& name : request.namespaces) {
     if (is_inner(name)) continue;
-    language.name_space = name == no_namespace ? "" : name;
-    language.source = {"", "--namespace"};
+    name_space = name == no_namespace ? "" : name;
+    source = {"", "--namespace"};
   }
   emit::Document document;
   document.layout = layout_named(request.mapping);
-  document.namespaces = namespaces_of(language.name_space, language.source, language.reserved);
+  document.namespaces = namespaces_of(name_space, source, comments.reserved);
   document.spelling = spelling_of(request);
   document.styles = request.styles;
   document.type = request.type;
   document.include = request.include;
   document.file = identifier_of_file(request.output);
-  if (text.uses("file.name")) {
-    check_identifier({"", "--output"}, document.file, language.reserved);
+  const std::string pascal = emit::Name::from_snake(document.file).pascal;
+  for (const auto& [key, name] :
+       {std::pair{"file.name", document.file}, std::pair{"file.pascal", pascal}}) {
+    if (text.uses(key)) check_identifier({"", "--output"}, name, comments.reserved);
   }
-  if (text.uses("file.pascal")) {
-    check_identifier({"", "--output"}, emit::Name::from_snake(document.file).pascal,
-                     language.reserved);
-  }
-  document.modules = emitted(request, document, text, language.reserved);
+  document.modules = emitted(request, document, text, comments.reserved);
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     check_look_up(*scheme, request, text);
-    document.modules.push_back(module_of(*scheme, document.layout, text.comments().spelling));
+    document.modules.push_back(module_of(*scheme, document.layout, comments.spelling));
   }
   if (request.split) {
     document.part = is_second_file(request, text) ? emit::Part::second : emit::Part::first;

@@ -131,7 +131,7 @@ TEST_P(Parallel, BuildsOfSeveralProgramsMakeTheirHeaderOnce) {
   EXPECT_TRUE(is_good(engine_.type("build/one && build/two && 'build/another folder/three'")));
 }
 
-const std::string page = "generator/cmake/README.md";
+const std::string page = "generator/BUILDS.md";
 
 /// A way to have bbtables, as the n-th block for CMake says; the first is the whole project.
 struct Way {
@@ -147,7 +147,7 @@ class PageOnCMake : public testing::TestWithParam<Way> {
     if (!reason.empty()) GTEST_SKIP() << reason;
     const std::vector<std::string> blocks = code_in("cmake", page);
     ASSERT_EQ(blocks.size(), 3U);
-    engine_.write("main.cpp", code_in("cpp", page).at(0));
+    engine_.write("main.cpp", code_in("cpp", page).at(1));
     fs::create_directories(engine_.path("home"));
     fs::create_symlink(BBTABLES_PREFIX, engine_.path("home/.local"));
     engine_.set("HOME", engine_.path("home").string());
