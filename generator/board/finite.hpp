@@ -1,19 +1,8 @@
 #pragma once
 
-#include <array>
 #include <compare>
-#include <utility>
 
 namespace bbtables::board {
-
-template <class Self, unsigned... ordinals>
-[[nodiscard]] constexpr std::array<Self, sizeof...(ordinals)> listed(
-    std::integer_sequence<unsigned, ordinals...>) {
-  return {Self{ordinals}...};
-}
-/// All values of such a type.
-template <class Self>
-inline constexpr auto all_of = listed<Self>(std::make_integer_sequence<unsigned, Self::size>{});
 
 /// Base of a type with finitely many values, numbered 0 … Size-1 by their ordinals. A table is a
 /// function on such types, so each can list its own values: `for (Square s : Square::all())`.
@@ -32,8 +21,18 @@ class Finite {
 
   friend constexpr auto operator<=>(const Finite&, const Finite&) = default;
 
-  /// All values, in the order of their ordinals.
-  [[nodiscard]] static constexpr const auto& all() { return all_of<Self>; }
+  /// All values, in the order of their ordinals, for a loop over them.
+  struct All {
+    struct Iterator {
+      unsigned ordinal;
+      constexpr Self operator*() const { return Self{ordinal}; }
+      constexpr void operator++() { ++ordinal; }
+      constexpr bool operator==(const Iterator&) const = default;
+    };
+    [[nodiscard]] constexpr Iterator begin() const { return {0}; }
+    [[nodiscard]] constexpr Iterator end() const { return {Size}; }
+  };
+  [[nodiscard]] static constexpr All all() { return {}; }
 
  private:
   unsigned ordinal_;

@@ -92,12 +92,6 @@ emit::Template template_for(const Source& source) {
   return emit::Template{language_named(language)};
 }
 
-/// "chess::Bitboard".
-bool is_path(std::string words) {
-  std::erase(words, ':');
-  return base::is_identifier(words);
-}
-
 /// Why an array cannot be written by a command.
 struct Unplaced {
   std::string why;
@@ -296,7 +290,9 @@ class Conversion {
     if (std::ranges::count(text_.comments().reserved, name) != 0) {
       throw Unplaced{"a reserved word of the language"};
     }
-    if (!names_.insert(name).second) throw Unplaced{"a name that another table has"};
+    if (std::ranges::count(placed_, name, &Placed::name) != 0) {
+      throw Unplaced{"a name that another table has"};
+    }
     settle({name, items, {&finding}, items.size() != 1});
   }
 
@@ -439,7 +435,7 @@ class Conversion {
       std::erase_if(
           name, [](char c) { return std::string_view{"\n{;"}.find(c) != std::string_view::npos; });
       name = fmt::format("{}", fmt::join(base::split(name, "."), "::"));
-      if (is_path(name)) names.push_back(name);
+      if (std::ranges::all_of(base::split(name, "::"), base::is_identifier)) names.push_back(name);
     }
     return fmt::format("{}", fmt::join(names, "::"));
   }
@@ -586,7 +582,6 @@ class Conversion {
   std::vector<Placed> placed_;
   std::map<std::string, Placed> rows_;
   std::map<std::uint32_t, std::string> series_;  ///< "FILE_*", by the line of an enumeration
-  std::set<std::string> names_;
   std::map<std::string, std::vector<std::uint64_t>> arrays_;  ///< of the source
 };
 
