@@ -146,7 +146,7 @@ void give_namespaces(const std::vector<std::string>& asked, std::vector<Selected
   for (const std::string& text : asked) {
     if (text.find('=') == std::string::npos) continue;  // around all of them
     const auto [item, name] = pair_of("--namespace", text, "TABLE=NAME or FAMILY=NAME");
-    const auto is_it = [&](const SelectedTable& each) {
+    const auto is_it = [&item = item](const SelectedTable& each) {
       return each.table.name == item || each.table.family == item;
     };
     if (std::ranges::none_of(selected, is_it)) {
