@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <exception>
 #include <iterator>
+#include <new>
 #include <optional>
 
 #include "base/error.hpp"
@@ -189,6 +190,8 @@ int run_command(std::string_view command, int argc, char** argv,
     return run({argv + 1, argv + argc});
   } catch (const Error& error) {
     report(command, error.where(), error.what());
+  } catch (const std::bad_alloc&) {
+    report(command, "", "this needs more memory than there is");
   } catch (const std::exception& error) {
     report(command, "", error.what());
   }
