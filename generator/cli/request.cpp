@@ -160,30 +160,6 @@ void for_each_field(AnyRequest& request, Function take) {
   }
 }
 
-/// The words of a recorded command, as quoted() wrote them.
-Arguments words_of(std::string_view command) {
-  Arguments words;
-  bool in_word = false;
-  bool is_quoted = false;
-  for (std::size_t i = 0; i < command.size(); ++i) {
-    if (command[i] == ' ' && !is_quoted) {
-      in_word = false;
-      continue;
-    }
-    if (!in_word) words.emplace_back();
-    in_word = true;
-    if (command[i] == '"') {
-      is_quoted = !is_quoted;
-      continue;
-    }
-    if (command[i] == '\\' && ++i == command.size()) {
-      throw Error{"the recorded command cannot be read: it ends in a backslash"};
-    }
-    words.back() += command[i];
-  }
-  return words;
-}
-
 }  // namespace
 
 std::vector<Option> request_options() {
