@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "cli/verb.hpp"
+#include "cli/options.hpp"
 #include "emit/header.hpp"
 #include "emit/template.hpp"
 
@@ -47,8 +47,7 @@ const Verb& verb_named(std::string_view name) {
 }
 
 void explain(const Verb& verb) {
-  base::print(base::SafeText::lines(verb.help_text() + "\n" +
-                                    cli::described(verb.options(cli::Purpose::explaining))));
+  base::print(base::SafeText::lines(verb.help_text() + "\n" + cli::described(verb.options())));
 }
 
 /// What `bbtables` alone explains.
@@ -91,15 +90,14 @@ int run_help(const Options& options) {
 
 /// Prints what may stand where the last of the words begins, for a shell.
 void complete(const cli::Arguments& words) {
-  boost::program_options::options_description own;
-  own.add_options()("version", "print the version");
   cli::Offers offers;
   for (const Verb* verb : verbs) offers.emplace_back(verb->name, verb->summary);
-  if (words.size() < 2) return cli::complete("VERB", own, words, offers);
+  if (words.size() < 2) {
+    return cli::complete("VERB", {{"version", "", "print the version"}}, words, offers);
+  }
   const Verb* const verb = find_verb(words.front());
   if (verb == nullptr) return;
-  cli::complete(verb->operands, verb->options(cli::Purpose::explaining),
-                {words.begin() + 1, words.end()}, offers);
+  cli::complete(verb->operands, verb->options(), {words.begin() + 1, words.end()}, offers);
 }
 
 int run(const cli::Arguments& words) {

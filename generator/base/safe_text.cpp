@@ -3,11 +3,15 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
+#include <exception>
 #include <iterator>
+#include <new>
 #include <optional>
 
+#include "base/error.hpp"
 #include "base/files.hpp"
 
 namespace bbtables::base {
@@ -175,6 +179,23 @@ void report(std::string_view command, std::string_view where, std::string_view w
   const std::string line =
       printable(fmt::format("{}: {}: {}", where.empty() ? command : where, level, what)) + '\n';
   std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+int run_command(std::string_view command, int argc, char** argv,
+                int (*run)(const std::vector<std::string>& arguments)) {
+  // A pipe that closes and a file that grows too large are errors of the write, not our death.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+  try {
+    return run({argv + 1, argv + argc});
+  } catch (const Error& error) {
+    report(command, error.where(), error.what());
+  } catch (const std::bad_alloc&) {
+    report(command, "", "this needs more memory than there is");
+  } catch (const std::exception& error) {
+    report(command, "", error.what());
+  }
+  return 2;
 }
 
 }  // namespace bbtables::base

@@ -65,4 +65,9 @@ void print(const SafeText& text);
 void report(std::string_view command, std::string_view where, std::string_view what,
             std::string_view level = "error");
 
+/// What the main() of a command does: runs it on its arguments and returns its exit code, or 2
+/// after reporting what it has thrown.
+[[nodiscard]] int run_command(std::string_view command, int argc, char** argv,
+                              int (*run)(const std::vector<std::string>& arguments));
+
 }  // namespace bbtables::base

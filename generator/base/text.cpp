@@ -63,6 +63,32 @@ std::string in_lines(const std::string& begin, const std::string& text) {
   return all + line + '\n';
 }
 
+std::string in_columns(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size() + 2);
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    std::string begin;
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) {
+      begin += fmt::format("{:{}}", row[i], widths[i]);
+    }
+    text += in_lines(begin, row.back());
+  }
+  return text;
+}
+
+std::vector<std::string> split(std::string_view text, std::string_view separator) {
+  std::vector<std::string> parts;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    parts.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + separator.size());
+  }
+}
+
 std::string one_of(const std::vector<std::string_view>& names) {
   return joined({names.begin(), names.end()}, "or");
 }
@@ -96,6 +122,13 @@ std::string did_you_mean(std::string_view misspelt, const std::vector<std::strin
   }
   if (quoted.empty()) return {};
   return " (did you mean " + one_of({quoted.begin(), quoted.end()}) + "?)";
+}
+
+std::string place(std::string_view name, std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, std::min(offset, text.size()));
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is the start of the text
+  return fmt::format("{}:{}:{}", name, line, before.size() - line_start + 1);
 }
 
 }  // namespace bbtables::base

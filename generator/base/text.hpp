@@ -26,6 +26,12 @@ template <class Range>
 /// `begin`, the others indented as far.
 [[nodiscard]] std::string in_lines(const std::string& begin, const std::string& text);
 
+/// Rows in columns, of which the last may take several such lines.
+[[nodiscard]] std::string in_columns(const std::vector<std::vector<std::string>>& rows);
+
+/// The parts of a text that stand between separators: one more than there are of these.
+[[nodiscard]] std::vector<std::string> split(std::string_view text, std::string_view separator);
+
 /// Whether it is letters, digits and '_', with no digit first.
 [[nodiscard]] bool is_identifier(std::string_view text);
 
@@ -36,5 +42,8 @@ template <class Range>
 /// " (did you mean 'a', 'b' or 'c'?)", or nothing where no name is near.
 [[nodiscard]] std::string did_you_mean(std::string_view misspelt,
                                        const std::vector<std::string_view>& names);
+
+/// "name:line:column" of an offset into a text, lines and columns counted from 1 in bytes.
+[[nodiscard]] std::string place(std::string_view name, std::string_view text, std::size_t offset);
 
 }  // namespace bbtables::base

@@ -55,19 +55,18 @@ struct Wing : Finite<Wing, 2> {
 inline constexpr Wing queenside{0};
 inline constexpr Wing kingside{1};
 
-/// A number of knight moves from 0 to 6, which is as far apart as two squares get.
-struct KnightMoves : Finite<KnightMoves, 7> {
-  using Finite::Finite;
-};
-
-/// A 16-bit word, a quarter of a bitboard.
-struct Word16 : Finite<Word16, 65536> {
-  using Finite::Finite;
-  /// The number of bits set.
-  [[nodiscard]] constexpr unsigned count() const {
-    return static_cast<unsigned>(std::popcount(ordinal()));
+/// A number below another, of which there is nothing else to say.
+template <unsigned Size>
+struct Number : Finite<Number<Size>, Size> {
+  using Finite<Number<Size>, Size>::Finite;
+  [[nodiscard]] constexpr unsigned bits_set() const {
+    return static_cast<unsigned>(std::popcount(this->ordinal()));
   }
 };
+/// From 0 to 6, which is as far apart as two squares get.
+using KnightMoves = Number<7>;
+/// A quarter of a bitboard.
+using Word16 = Number<65536>;
 
 [[nodiscard]] inline std::string label(File file) { return {file.letter()}; }
 [[nodiscard]] inline std::string label(Rank rank) { return {rank.digit()}; }
@@ -106,9 +105,9 @@ struct Word16 : Finite<Word16, 65536> {
 [[nodiscard]] inline std::string label(Wing wing) {
   return wing == queenside ? "queenside" : "kingside";
 }
-[[nodiscard]] inline std::string label(KnightMoves moves) {
-  return std::to_string(moves.ordinal());
+template <unsigned Size>
+[[nodiscard]] std::string label(Number<Size> number) {
+  return std::to_string(number.ordinal());
 }
-[[nodiscard]] inline std::string label(Word16 word) { return std::to_string(word.ordinal()); }
 
 }  // namespace bbtables::board

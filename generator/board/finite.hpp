@@ -1,8 +1,6 @@
 #pragma once
 
 #include <compare>
-#include <cstddef>
-#include <iterator>
 
 namespace bbtables::board {
 
@@ -23,35 +21,18 @@ class Finite {
 
   friend constexpr auto operator<=>(const Finite&, const Finite&) = default;
 
-  class Range {
-   public:
-    class Iterator {
-     public:
-      using value_type = Self;
-      using difference_type = std::ptrdiff_t;
-      constexpr Iterator() = default;
-      constexpr explicit Iterator(unsigned ordinal) : ordinal_{ordinal} {}
-      constexpr Self operator*() const { return Self{ordinal_}; }
-      constexpr Iterator& operator++() {
-        ++ordinal_;
-        return *this;
-      }
-      constexpr Iterator operator++(int) {
-        Iterator before = *this;
-        ++ordinal_;
-        return before;
-      }
-      friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-
-     private:
-      unsigned ordinal_ = 0;
+  /// All values, in the order of their ordinals, for a loop over them.
+  struct All {
+    struct Iterator {
+      unsigned ordinal;
+      constexpr Self operator*() const { return Self{ordinal}; }
+      constexpr void operator++() { ++ordinal; }
+      constexpr bool operator==(const Iterator&) const = default;
     };
-    [[nodiscard]] constexpr Iterator begin() const { return Iterator{0}; }
-    [[nodiscard]] constexpr Iterator end() const { return Iterator{Size}; }
+    [[nodiscard]] constexpr Iterator begin() const { return {0}; }
+    [[nodiscard]] constexpr Iterator end() const { return {Size}; }
   };
-
-  /// All values, in the order of their ordinals.
-  [[nodiscard]] static constexpr Range all() { return {}; }
+  [[nodiscard]] static constexpr All all() { return {}; }
 
  private:
   unsigned ordinal_;

@@ -1,7 +1,6 @@
 #include <fcntl.h>
 
 #include <algorithm>
-#include <boost/program_options/value_semantic.hpp>
 #include <filesystem>
 #include <new>
 #include <optional>
@@ -9,8 +8,9 @@
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "base/safe_text.hpp"
+#include "base/text.hpp"
+#include "cli/options.hpp"
 #include "cli/request.hpp"
-#include "cli/verb.hpp"
 #include "emit/header.hpp"
 #include "emit/template.hpp"
 
@@ -18,7 +18,6 @@ namespace bbtables::cli {
 namespace {
 
 namespace fs = std::filesystem;
-namespace po = boost::program_options;
 using State = emit::Inspection::State;
 
 /// What is wrong with a file, and where.
@@ -161,14 +160,11 @@ int check(const std::string& path, const std::optional<emit::Template>& own) {
   return 0;
 }
 
-po::options_description check_options(Purpose /*purpose*/) {
-  po::options_description known;
-  known.add_options()  //
-      ("template", po::value<std::string>()->value_name("FILE"),
-       "where the template is that the files were made with; by default it is looked for where "
-       "their command says, but only below this folder and below each file's own, and nothing is "
-       "said of it");
-  return known;
+std::vector<Option> check_options() {
+  return {{"template", "FILE",
+           "where the template is that the files were made with; by default it is looked for where "
+           "their command says, but only below this folder and below each file's own, and nothing "
+           "is said of it"}};
 }
 
 int run_check(const Options& options) {

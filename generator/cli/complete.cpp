@@ -3,10 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/algorithm/string/classification.hpp>
-#include <boost/algorithm/string/split.hpp>
-#include <boost/program_options/cmdline.hpp>
-#include <boost/program_options/value_semantic.hpp>
 #include <map>
 
 #include "base/safe_text.hpp"
@@ -19,8 +15,6 @@
 
 namespace bbtables::cli {
 namespace {
-
-namespace po = boost::program_options;
 
 /// Offered alone where any file may stand.
 constexpr const char* any_file = "FILE";
@@ -83,9 +77,7 @@ Offers offers_for(const std::string& words, const Offers& verbs) {
   };
   if (words == "VERB") return verbs;
   Offers all;
-  std::vector<std::string> each;
-  boost::algorithm::split(each, words.substr(0, words.find('[')), boost::algorithm::is_any_of("|"));
-  for (const std::string& word : each) {
+  for (const std::string& word : base::split(words.substr(0, words.find('[')), "|")) {
     const auto found = known.find(word);
     if (found != known.end()) {
       const Offers more = found->second();
@@ -97,43 +89,32 @@ Offers offers_for(const std::string& words, const Offers& verbs) {
   return all;
 }
 
-/// "--output" and "-o".
-std::vector<std::string> names_of(const po::option_description& option) {
-  const auto brief = option.canonical_display_name(po::command_line_style::allow_dash_for_short);
-  std::vector<std::string> names{"--" + option.long_name()};
-  if (brief.starts_with('-')) names.push_back(brief);
-  return names;
-}
-
 /// The option of such a name, if it takes a value.
-const po::option_description* option_with_value(const po::options_description& known,
-                                                const std::string& name) {
-  for (const auto& option : known.options()) {
-    const auto names = names_of(*option);
-    const bool is_it = std::ranges::find(names, name) != names.end();
-    if (is_it && option->semantic()->max_tokens() > 0) return option.get();
-  }
-  return nullptr;
+const Option* option_with_value(const std::vector<Option>& known, const std::string& name) {
+  const auto is_it = [&](const Option& option) {
+    const auto names = option.names();
+    return !option.value.empty() && std::ranges::find(names, name) != names.end();
+  };
+  const auto found = std::ranges::find_if(known, is_it);
+  return found == known.end() ? nullptr : &*found;
 }
 
-Offers of_options(const po::options_description& known) {
+Offers of_options(const std::vector<Option>& known) {
   Offers offers;
-  for (const auto& option : known.options()) {
-    for (const std::string& name : names_of(*option)) {
-      offers.emplace_back(name, option->description());
-    }
+  for (const Option& option : known) {
+    for (const std::string& name : option.names()) offers.emplace_back(name, option.full_text());
   }
   return offers;
 }
 
 }  // namespace
 
-void complete(std::string_view operands, const po::options_description& options,
-              const Arguments& words, const Offers& verbs) {
-  const po::options_description known = with_help(options);
+void complete(std::string_view operands, const std::vector<Option>& options, const Arguments& words,
+              const Offers& verbs) {
+  const std::vector<Option> known = with_help(options);
   const std::string word = words.empty() ? "" : words.back();
   std::size_t operands_before = 0;
-  const po::option_description* option = nullptr;  // whose value comes next
+  const Option* option = nullptr;  // whose value comes next
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     const bool is_value = option != nullptr;
     option = is_value ? nullptr : option_with_value(known, words[i]);
@@ -148,7 +129,7 @@ void complete(std::string_view operands, const po::options_description& options,
   constexpr std::string_view several = " ...";
   Offers offers;
   if (option != nullptr) {
-    offers = offers_for(option->semantic()->name(), verbs);
+    offers = offers_for(option->value, verbs);
   } else if (word.starts_with('-')) {
     offers = of_options(known);
   } else if (operands_before == 0 || operands.ends_with(several)) {

@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "cli/selection.hpp"
+#include "cli/request.hpp"
 #include "emit/header.hpp"
 
 namespace bbtables::cli {
@@ -61,16 +61,14 @@ std::set<std::string> printed_spellings(const emit::Name& name, const emit::Temp
 
 std::vector<std::string> namespaces_of(const std::string& name, const NameSource& source,
                                        const std::vector<std::string>& reserved) {
-  std::vector<std::string> parts;
-  if (name.empty()) return parts;
-  for (std::size_t start = 0;;) {
-    const std::size_t end = name.find("::", start);
-    parts.push_back(name.substr(start, end - start));
-    check_identifier(source, parts.back(), reserved);
-    if (end == std::string::npos) return parts;
-    start = end + 2;
-  }
+  if (name.empty()) return {};
+  std::vector<std::string> parts = base::split(name, "::");
+  for (const std::string& part : parts) check_identifier(source, part, reserved);
+  return parts;
 }
+
+/// Whether a --namespace is "pawn=pawns", inside of that of all.
+bool is_inner(const std::string& name) { return name.find('=') != std::string::npos; }
 
 /// The tables that are no scheme's; those of an inner namespace that follow one another are a
 /// module.
@@ -86,13 +84,16 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
     // A class of C# has no member of its own name.
     identifiers.insert(emit::Name::from_snake(document.file).pascal);
   }
-  for (SelectedTable& selected : selected_tables(request)) {
-    const std::string& own = selected.identifier;
-    if (!own.empty()) check_identifier({"", "--name " + selected.name}, own, reserved);
-    const emit::Name name =
-        own.empty() ? emit::Name::from_snake(selected.name) : emit::Name::verbatim(own);
-    for (const std::string& printed : printed_spellings(name, text, document.spelling)) {
-      if (!identifiers.insert(printed).second) {
+  for (const SelectedTable& selected : selected_tables(request)) {
+    std::vector<emit::Name> names;
+    for (const std::string& own : selected.identifiers) {
+      check_identifier({"", "--name " + selected.name}, own, reserved);
+      names.push_back(emit::Name::verbatim(own));
+    }
+    if (names.empty()) names.push_back(emit::Name::from_snake(selected.name));
+    for (const emit::Name& name : names) {
+      for (const std::string& printed : printed_spellings(name, text, document.spelling)) {
+        if (identifiers.insert(printed).second) continue;
         throw Error{fmt::format(
             "--name: two tables, or a table and a scheme or class, would be called '{}'", printed)};
       }
@@ -100,7 +101,9 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
     std::vector<std::string> inner =
         namespaces_of(selected.inner_namespace, {"", "--namespace"}, reserved);
     if (inner != modules.back().namespaces) modules.push_back({nullptr, {}, std::move(inner)});
-    modules.back().tables.emplace_back(std::move(selected.table), name, document.layout);
+    for (const emit::Name& name : names) {
+      modules.back().tables.emplace_back(selected.table, name, document.layout);
+    }
   }
   for (const emit::Module& module : modules) {
     if (module.namespaces.empty() || !identifiers.contains(module.namespaces.front())) continue;
@@ -123,27 +126,19 @@ emit::Module module_of(const tables::Scheme& scheme, const mapping::Layout& layo
   return module;
 }
 
-/// What a language's template says of identifiers.
-struct Language {
-  std::vector<std::string> reserved;
-  std::string name_space;  ///< the default
-  NameSource source;       ///< of that
-};
-Language language_of(const Request& request, const emit::Template& text) {
-  const emit::Template::Comments& own = text.comments();
-  Language language{
-      own.reserved, own.default_namespace, {own.namespace_place, "{{! namespace: … }}"}};
-  if (!request.template_file.empty() && !request.language.empty()) {
-    // A template of the user's own may be for a built-in language, whose words then count too.
-    const emit::Template built_in{language_named(request.language)};
-    const auto& more = built_in.comments();
-    language.reserved.insert(language.reserved.end(), more.reserved.begin(), more.reserved.end());
-    if (language.name_space.empty()) {
-      language.name_space = more.default_namespace;
-      language.source.where = text.name();
-    }
+/// What the template says in comments; one of the user's own may be for a built-in language, whose
+/// words then count too.
+emit::Template::Comments comments_of(const Request& request, const emit::Template& text) {
+  emit::Template::Comments own = text.comments();
+  if (request.template_file.empty() || request.language.empty()) return own;
+  const emit::Template built_in{language_named(request.language)};
+  const auto& more = built_in.comments();
+  own.reserved.insert(own.reserved.end(), more.reserved.begin(), more.reserved.end());
+  if (own.default_namespace.empty()) {
+    own.default_namespace = more.default_namespace;
+    own.namespace_place = text.name();
   }
-  return language;
+  return own;
 }
 
 /// The one of --case, if it was given.
@@ -177,30 +172,31 @@ void check_look_up(const tables::Scheme& scheme, const Request& request,
 emit::Document document_of(const Request& request, const emit::Template& text,
                            const std::string& command) {
   check_request(request, text);
-  Language language = language_of(request, text);
-  if (request.name_space) {
-    language.name_space = *request.name_space;
-    language.source = {"", "--namespace"};
+  const emit::Template::Comments comments = comments_of(request, text);
+  std::string name_space = comments.default_namespace;
+  NameSource source{comments.namespace_place, "{{! namespace: … }}"};
+  for (const std::string& name : request.namespaces) {
+    if (is_inner(name)) continue;
+    name_space = name == no_namespace ? "" : name;
+    source = {"", "--namespace"};
   }
   emit::Document document;
   document.layout = layout_named(request.mapping);
-  document.namespaces = namespaces_of(language.name_space, language.source, language.reserved);
+  document.namespaces = namespaces_of(name_space, source, comments.reserved);
   document.spelling = spelling_of(request);
   document.styles = request.styles;
   document.type = request.type;
   document.include = request.include;
   document.file = identifier_of_file(request.output);
-  if (text.uses("file.name")) {
-    check_identifier({"", "--output"}, document.file, language.reserved);
+  const std::string pascal = emit::Name::from_snake(document.file).pascal;
+  for (const auto& [key, name] :
+       {std::pair{"file.name", document.file}, std::pair{"file.pascal", pascal}}) {
+    if (text.uses(key)) check_identifier({"", "--output"}, name, comments.reserved);
   }
-  if (text.uses("file.pascal")) {
-    check_identifier({"", "--output"}, emit::Name::from_snake(document.file).pascal,
-                     language.reserved);
-  }
-  document.modules = emitted(request, document, text, language.reserved);
+  document.modules = emitted(request, document, text, comments.reserved);
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     check_look_up(*scheme, request, text);
-    document.modules.push_back(module_of(*scheme, document.layout, text.comments().spelling));
+    document.modules.push_back(module_of(*scheme, document.layout, comments.spelling));
   }
   if (request.split) {
     document.part = is_second_file(request, text) ? emit::Part::second : emit::Part::first;
@@ -219,8 +215,17 @@ void check_request(const Request& request, const emit::Template& text) {
         request, text, option, fmt::format("has no {{{{{}}}}}", key),
         [&](const emit::Template& each) { return each.uses(key) || each.uses(other_key); });
   };
-  check("--namespace", request.name_space.has_value(), "namespace", "namespaces");
-  check("--namespace TABLE=NAME", !request.inner_namespaces.empty(), "inner_namespaces");
+  const auto inner = std::ranges::count_if(request.namespaces, is_inner);
+  const auto outer = static_cast<std::ptrdiff_t>(request.namespaces.size()) - inner;
+  check("--namespace", outer != 0, "namespace", "namespaces");
+  if (outer > 1) {
+    const auto second =
+        std::ranges::find_if_not(request.namespaces.rbegin(), request.namespaces.rend(), is_inner);
+    throw Error{fmt::format(
+        "--namespace: '{0}' is a second one for all tables; inside of it, TABLE={0} or FAMILY={0}",
+        *second)};
+  }
+  check("--namespace TABLE=NAME", inner != 0, "inner_namespaces");
   check("--case", !request.casing.empty(), "name");
   const bool has_schemes = !schemes_named(request.tables).empty();
   check("--case with a scheme", has_schemes && !request.casing.empty(), "rook_attacks");

@@ -6,8 +6,8 @@
 
 #include "base/error.hpp"
 #include "base/files.hpp"
+#include "cli/options.hpp"
 #include "cli/request.hpp"
-#include "cli/verb.hpp"
 #include "emit/header.hpp"
 #include "emit/template.hpp"
 

@@ -66,43 +66,43 @@ std::string checked_license(const std::string& license) {
   for (const char c : license)
     spaced += c == '(' || c == ')' ? std::string{' ', c, ' '} : std::string{c};
   std::istringstream words{spaced};
-  enum class Expected { license, exception, operation };
-  Expected expected = Expected::license;
-  bool may_have_exception = false;
-  int depth = 0;
+  std::string kinds;  // a letter a word: Operation, With, Exception, License, or the bracket
   for (std::string word; words >> word;) {
-    if (expected == Expected::license) {
-      if (word == "(") {
-        ++depth;
-        continue;
-      }
-      if (word == ")" || word == "AND" || word == "OR" || word == "WITH") refuse_license(license);
-      if (word.ends_with('+')) word.pop_back();
-      if (!refers_to_another(word))
-        require_known(
-            word, known_licenses(), "identifier",
-            "`bbtables help generate` lists them, and LicenseRef-NAME is any other license");
-      may_have_exception = true;
-      expected = Expected::operation;
-    } else if (expected == Expected::exception) {
+    if (word == "(" || word == ")") {
+      kinds += word;
+    } else if (word == "AND" || word == "OR") {
+      kinds += 'O';
+    } else if (word == "WITH") {
+      kinds += 'W';
+    } else if (kinds.ends_with('W')) {
       require_known(
           word, license_exceptions, "exception",
           "they are " +
               base::joined({license_exceptions.begin(), license_exceptions.end()}, "and"));
-      may_have_exception = false;
-      expected = Expected::operation;
-    } else if (word == ")" && depth > 0) {
-      --depth;
-      may_have_exception = false;
-    } else if (word == "WITH" && may_have_exception) {
-      expected = Expected::exception;
-    } else if (word == "AND" || word == "OR") {
-      expected = Expected::license;
+      kinds += 'E';
     } else {
-      refuse_license(license);
+      if (word.ends_with('+')) word.pop_back();
+      if (!refers_to_another(word)) {
+        require_known(
+            word, known_licenses(), "identifier",
+            "`bbtables help generate` lists them, and LicenseRef-NAME is any other license");
+      }
+      kinds += 'L';
     }
   }
-  if (expected != Expected::operation || depth != 0) refuse_license(license);
+  // What is an expression comes down to one license. An exception is of a license, and its only
+  // one.
+  if (kinds.find("EW") != std::string::npos) refuse_license(license);
+  const auto reduce = [&](std::string_view pattern) {
+    const std::size_t at = kinds.find(pattern);
+    if (at != std::string::npos) kinds.replace(at, pattern.size(), "L");
+    return at != std::string::npos;
+  };
+  while (reduce("LWE")) {
+  }
+  while (reduce("(L)") || reduce("LOL")) {
+  }
+  if (kinds != "L") refuse_license(license);
   return license;
 }
 

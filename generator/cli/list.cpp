@@ -1,14 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/program_options/value_semantic.hpp>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
-#include "cli/selection.hpp"
-#include "cli/verb.hpp"
+#include "cli/options.hpp"
+#include "cli/request.hpp"
 #include "emit/header.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
@@ -17,7 +16,6 @@
 namespace bbtables::cli {
 namespace {
 
-namespace po = boost::program_options;
 using tables::catalogue;
 using tables::Element;
 using tables::Table;
@@ -42,28 +40,9 @@ std::string element(const Table& table) {
   return "u64";
 }
 
-using Columns = std::vector<std::string>;
-
-/// Rows in columns, of which the last may take several lines.
-std::string aligned(const std::vector<Columns>& rows) {
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const Columns& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size() + 2);
-  }
-  std::string text;
-  for (const Columns& row : rows) {
-    std::string begin;
-    for (std::size_t i = 0; i + 1 < row.size(); ++i) {
-      begin += fmt::format("{:{}}", row[i], widths[i]);
-    }
-    text += base::in_lines(begin, row.back());
-  }
-  return text;
-}
-
 std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
                     const std::vector<const tables::Scheme*>& schemes) {
-  std::vector<Columns> rows;
+  std::vector<std::vector<std::string>> rows;
   if (of_forms) {
     rows.push_back({"TABLE", "FORM", "SHAPE", "MEANING"});
     for (const Table* table : tables) {
@@ -72,7 +51,7 @@ std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
         rows.push_back({std::string{table->name}, name, shape(form), form.meaning});
       }
     }
-    return aligned(rows);
+    return base::in_columns(rows);
   }
   std::string text;
   if (!tables.empty()) {
@@ -81,7 +60,7 @@ std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
       rows.push_back({std::string{table->name}, std::string{table->family}, shape(*table),
                       element(*table), std::to_string(table->bytes()), table->meaning});
     }
-    text = aligned(rows);
+    text = base::in_columns(rows);
   }
   if (!schemes.empty()) {
     rows = {{"SCHEME", "BYTES", "MEANING"}};
@@ -89,7 +68,7 @@ std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
       rows.push_back({std::string{scheme->name}, std::to_string(scheme->bytes()),
                       std::string{scheme->meaning}});
     }
-    text += (text.empty() ? "" : "\n") + aligned(rows);
+    text += (text.empty() ? "" : "\n") + base::in_columns(rows);
   }
   return text;
 }
@@ -133,14 +112,10 @@ std::string as_json(const std::vector<const Table*>& tables,
   return all.dump(2) + "\n";
 }
 
-po::options_description list_options(Purpose /*purpose*/) {
-  po::options_description known;
-  known.add_options()                                              //
-      ("forms", "the other forms that tables can be kept in")      //
-      ("schemes", "the schemes that look up what sliders attack")  //
-      ("format", po::value<std::string>()->value_name("text|json"),
-       "how to print; text is the default");
-  return known;
+std::vector<Option> list_options() {
+  return {{"forms", "", "the other forms that tables can be kept in"},
+          {"schemes", "", "the schemes that look up what sliders attack"},
+          {"format", "text|json", "how to print; text is the default"}};
 }
 
 int run_list(const Options& options) {

@@ -2,17 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <boost/program_options/value_semantic.hpp>
 #include <charconv>
 
 #include "base/error.hpp"
 #include "base/safe_text.hpp"
-#include "cli/verb.hpp"
+#include "cli/options.hpp"
 
 namespace bbtables::cli {
 namespace {
-
-namespace po = boost::program_options;
 
 std::uint64_t seed_from(const std::string& text) {
   std::uint64_t seed = 0;
@@ -33,11 +30,8 @@ std::string found(const tables::Slider& slider, std::uint64_t seed) {
   return text;
 }
 
-po::options_description magics_options(Purpose /*purpose*/) {
-  po::options_description known;
-  known.add_options()("seed", po::value<std::string>()->value_name("N"),
-                      "where the search begins (default: what found those of the schemes)");
-  return known;
+std::vector<Option> magics_options() {
+  return {{"seed", "N", "where the search begins (default: what found those of the schemes)"}};
 }
 
 int run_magics(const Options& options) {

@@ -1,138 +1,166 @@
 #include "cli/options.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/any.hpp>
 #include <boost/program_options/errors.hpp>
+#include <boost/program_options/options_description.hpp>
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/value_semantic.hpp>
-#include <sstream>
+#include <boost/program_options/variables_map.hpp>
+#include <boost/token_functions.hpp>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "cli/verb.hpp"
 
 namespace bbtables::cli {
 namespace {
 
 namespace po = boost::program_options;
 
-bool is_control_character(char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }
-
-std::string see(std::string_view help) { return "; see `" + std::string{help} + "`"; }
-
-/// "--colour=x" as the options know it: "--colour".
-std::string without_value(const std::string& option) { return option.substr(0, option.find('=')); }
-
-[[noreturn]] void refuse_unknown(const std::string& argument, std::string_view help,
-                                 const po::options_description& known) {
-  std::vector<std::string> names;
-  for (const auto& one : known.options()) names.push_back("--" + one->long_name());
-  const std::string option = without_value(argument);
-  throw base::Error{"unknown option '" + option + "'" +
-                    base::did_you_mean(option, {names.begin(), names.end()}) + see(help)};
+po::options_description as_the_library_has_them(const std::vector<Option>& known) {
+  po::options_description all;
+  for (const Option& option : known) {
+    const std::string names =
+        option.letter == '\0' ? option.name : fmt::format("{},{}", option.name, option.letter);
+    if (option.value.empty()) {
+      all.add_options()(names.c_str(), "");
+    } else if (option.repeats) {
+      all.add_options()(names.c_str(), po::value<std::vector<std::string>>());
+    } else {
+      all.add_options()(names.c_str(), po::value<std::string>());
+    }
+  }
+  return all;
 }
 
 /// All operands up to the next option. The library alone takes them one by one, and moves all that
 /// follow each time. One word it can have: it also asks so whether an option's value is an option.
 std::vector<po::option> operands_in_front(Arguments& arguments) {
-  const auto end = std::find_if(arguments.begin(), arguments.end(),
-                                [](const std::string& word) { return word.starts_with('-'); });
+  if (arguments.size() == 1) return {};
+  const auto end = std::ranges::find_if(
+      arguments, [](const std::string& word) { return word.starts_with('-'); });
   std::vector<po::option> operands;
-  if (arguments.size() == 1) return operands;
-  for (auto word = arguments.begin(); word != end; ++word)
+  for (auto word = arguments.begin(); word != end; ++word) {
     operands.emplace_back("", Arguments{*word});
+  }
   arguments.erase(arguments.begin(), end);
   return operands;
 }
 
+bool is_control_character(char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }
+
+/// What the library lets pass.
+void check_value(const Option& option, const std::string& value) {
+  const std::string what = "--" + option.name;
+  if (value.empty() && !option.may_be_empty) {
+    throw base::Error{what + " is empty; give it a value or leave it out"};
+  }
+  if (std::ranges::any_of(value, is_control_character)) {
+    throw base::Error{what + " has a control character in it"};
+  }
+  // The library takes what follows an option for its value, other options too.
+  if (value.starts_with("--")) {
+    throw base::Error{fmt::format("{} needs a value before '{}'", what, value)};
+  }
+}
+
+/// In the library's words, unless it is about an option that nobody has. Its words would then not
+/// do: it puts the option into them, and what is a %word% of its own in there, and so on without
+/// end.
+std::string message_of(const po::error_with_option_name& error, const std::vector<Option>& known) {
+  const std::string named = error.get_option_name();
+  const std::string option = named.substr(0, named.find('='));
+  std::vector<std::string> long_names;
+  for (const Option& each : known) {
+    const auto names = each.names();
+    if (std::ranges::find(names, option) != names.end()) return error.what();
+    long_names.push_back(names.back());
+  }
+  return fmt::format("unknown option '{}'{}", option,
+                     base::did_you_mean(option, {long_names.begin(), long_names.end()}));
+}
+
 }  // namespace
 
-po::options_description with_help(const po::options_description& known) {
-  constexpr unsigned width = 100;
-  constexpr unsigned least_width_of_texts = 64;
-  po::options_description all{"Options", width, least_width_of_texts};
-  for (const auto& option : known.options()) all.add(option);
-  if (known.find_nothrow("help", false) == nullptr) {
-    all.add_options()("help,h", "explain this verb");
-  }
-  return all;
+std::vector<std::string> Option::names() const {
+  if (letter == '\0') return {"--" + name};
+  return {std::string{'-', letter}, "--" + name};
 }
 
-Options::Options(std::string_view help, const po::options_description& known,
-                 const Arguments& arguments, std::string_view may_be_empty) {
-  const po::options_description all = with_help(known);
-  // The library puts the option into its messages, and what is a %word% of theirs in there, and so
-  // on without end: none of ours has such a name.
-  // "--" behind an option may be its value, and what follows options.
-  auto end = arguments.begin();
-  for (bool after_option = false; end != arguments.end(); ++end) {
-    if (*end == "--" && !after_option) break;
-    after_option = end->starts_with('-');
+std::vector<Option> with_help(std::vector<Option> known) {
+  if (std::ranges::find(known, "help", &Option::name) == known.end()) {
+    known.push_back({.name = "help", .text = "explain this verb", .letter = 'h'});
   }
-  const auto has_word_of_messages = [](const std::string& argument) {
-    return argument.starts_with('-') && without_value(argument).find('%') != std::string::npos;
-  };
-  const auto found = std::find_if(arguments.begin(), end, has_word_of_messages);
-  if (found != end) refuse_unknown(*found, help, all);
-  try {
-    read(help, all, arguments, may_be_empty);
-  } catch (const po::unknown_option& error) {
-    refuse_unknown(error.get_option_name(), help, all);
-  } catch (const po::error& error) {
-    throw base::Error{error.what() + see(help)};
-  }
+  return known;
 }
 
-void Options::read(std::string_view help, const po::options_description& known,
-                   const Arguments& arguments, std::string_view may_be_empty) {
+Options::Options(std::string_view help, const std::vector<Option>& known,
+                 const Arguments& arguments) {
   namespace style = po::command_line_style;
-  const po::parsed_options parsed = po::command_line_parser(arguments)
-                                        .options(known)
-                                        .style(style::unix_style & ~style::allow_guessing)
-                                        .extra_style_parser(operands_in_front)
-                                        .run();
-  for (const po::option& option : parsed.options) {
-    if (option.position_key >= 0) {
-      operands_.insert(operands_.end(), option.value.begin(), option.value.end());
-      continue;  // what they are is for each verb to say, of each by itself
+  const std::vector<Option> all = with_help(known);
+  const auto refuse = [&](const std::string& message) {
+    throw base::Error{fmt::format("{}; see `{}`", message, help)};
+  };
+  try {
+    const po::options_description described = as_the_library_has_them(all);
+    const po::parsed_options parsed = po::command_line_parser(arguments)
+                                          .options(described)
+                                          .style(style::unix_style & ~style::allow_guessing)
+                                          .extra_style_parser(operands_in_front)
+                                          .run();
+    for (const po::option& given : parsed.options) {
+      if (given.position_key >= 0) {
+        // The library takes --=x for x.
+        if (!given.original_tokens.empty() && given.original_tokens != given.value) {
+          throw base::Error{fmt::format("unknown option '{}'", given.original_tokens.front())};
+        }
+        operands_.insert(operands_.end(), given.value.begin(), given.value.end());
+        continue;  // what they are is for each verb to say
+      }
+      const Option& option = *std::ranges::find(all, given.string_key, &Option::name);
+      for (const std::string& value : given.value) check_value(option, value);
+      std::vector<std::string>& values = values_[option.name];
+      values.insert(values.end(), given.value.begin(), given.value.end());
     }
-    const std::string what = "--" + option.string_key;
-    for (const std::string& value : option.value) {
-      if (value.empty() && option.string_key != may_be_empty) {
-        throw base::Error{what + " is empty; give it a value or leave it out" + see(help)};
-      }
-      if (std::any_of(value.begin(), value.end(), is_control_character)) {
-        throw base::Error{what + " has a control character in it" + see(help)};
-      }
-      // The library takes what follows an option for its value, other options too.
-      if (value.starts_with("--")) {
-        throw base::Error{what + " needs a value before '" + value + "'" + see(help)};
-      }
-    }
+    po::variables_map each_once;
+    po::store(parsed, each_once);  // throws where one is given twice that does not repeat
+  } catch (const po::error_with_option_name& error) {
+    refuse(message_of(error, all));
+  } catch (const base::Error& error) {
+    refuse(error.what());
   }
-  po::store(parsed, values_);
 }
 
 std::string Options::text(const std::string& name) const {
-  return given(name) ? values_[name].as<std::string>() : std::string{};
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::string{} : found->second.front();
 }
 
 std::vector<std::string> Options::all(const std::string& name) const {
-  return given(name) ? values_[name].as<std::vector<std::string>>() : std::vector<std::string>{};
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::vector<std::string>{} : found->second;
 }
 
 Options Verb::read(const Arguments& arguments) const {
-  return {fmt::format("bbtables help {}", name), options(Purpose::reading), arguments, "namespace"};
+  return {fmt::format("bbtables help {}", name), options(), arguments};
 }
 
-po::options_description no_options(Purpose /*purpose*/) { return {}; }
+Arguments words_of(const std::string& command) {
+  try {
+    return po::split_unix(command, " ", "\"", "\\");
+  } catch (const boost::escaped_list_error& error) {
+    throw base::Error{fmt::format("the recorded command cannot be read: {}", error.what())};
+  }
+}
 
-std::string described(const po::options_description& known) {
-  std::ostringstream text;
-  text << with_help(known);
-  return text.str();
+std::string described(const std::vector<Option>& known) {
+  std::vector<std::vector<std::string>> rows;
+  for (const Option& option : with_help(known)) {
+    const std::string names = fmt::format("  {} {}", fmt::join(option.names(), ", "), option.value);
+    rows.push_back({names, option.full_text()});
+  }
+  return "Options:\n" + base::in_columns(rows);
 }
 
 }  // namespace bbtables::cli

@@ -3,26 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/algorithm/string/case_conv.hpp>
-#include <boost/algorithm/string/replace.hpp>
-#include <boost/program_options/parsers.hpp>
-#include <boost/program_options/value_semantic.hpp>
-#include <boost/token_functions.hpp>
+#include <concepts>
 #include <filesystem>
-#include <locale>
+#include <variant>
 
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "cli/verb.hpp"
 
 namespace bbtables::cli {
 namespace {
 
-namespace po = boost::program_options;
 using base::Error;
-
-constexpr const char* no_namespace = "::";  // nothing at all would be lost in a recorded command
 
 /// An absolute path names a place on one machine only, and a name like "-x" would be an option.
 std::string recorded_path(const std::string& path) {
@@ -67,101 +59,146 @@ std::string described_styles() {
   return base::joined(all, "or");
 }
 
+/// "a1b1 (…), h1g1 (…), …": the mappings and how people know them.
+std::string described_mappings() {
+  std::vector<std::string> all;
+  for (const mapping::Mapping& mapping : mapping::all_mappings()) {
+    all.push_back(fmt::format("{} ({})", mapping.name(), mapping.known_as()));
+  }
+  return base::joined(all, "or");
+}
+
+/// "c, cpp (c++, cc or cxx), …": the built-in languages and what else they are called.
+std::string described_languages() {
+  std::vector<std::string> all;
+  for (const emit::BuiltIn& language : emit::built_in_templates()) {
+    const auto aliases = base::joined(emit::Template{language}.comments().aliases, "or");
+    all.push_back(aliases.empty() ? std::string{language.name}
+                                  : fmt::format("{} ({})", language.name, aliases));
+  }
+  return base::joined(all, "or");
+}
+
 /// What follows the name in the names of files that end so.
 std::string with_stop(const std::string& ending) { return "." + ending; }
 
+/// An option of `generate`, and where a request has what it says.
+struct Field {
+  Option option;
+  std::variant<std::string Request::*, std::vector<std::string> Request::*, bool Request::*> in;
+  bool is_recorded = true;  ///< whether it changes what is generated
+};
+
+/// THE list of options, in the order of the help and of recorded commands.
+const std::vector<Field>& fields() {
+  using R = Request;
+  static const std::vector<Field> all{
+      {{"lang", "LANG", "; with --template, whose reserved words count", described_languages},
+       &R::language},
+      {{"output", "PATH", "the file to write; - is standard output, the default", nullptr, 'o'},
+       &R::output,
+       false},
+      {{"template", "FILE", "a mustache template of your own, for any language"},
+       &R::template_file},
+      {{"mapping", "MAPPING",
+        "; the default is a1b1; two, as in a8b8/a1b1, order indices and bits apart",
+        [] { return "the squares 0 and 1: " + described_mappings(); }},
+       &R::mapping},
+      {{"namespace", "NAME",
+        "the namespace or modules around the tables, a::b; :: for none (default: the "
+        "template's); TABLE=NAME or FAMILY=NAME puts these into one inside of it; in Java, Kotlin "
+        "and C# a.b, in Go the package b, in C what names begin with, a_b_"},
+       &R::namespaces},
+      {{"form", "TABLE=FORM",
+        "keep a table in another form, as in rank_masks=without_edges; `bbtables list --forms` "
+        "shows them; file_squares=constants is each file alone; may be repeated, for one table "
+        "too, whose own form is then TABLE=own"},
+       &R::forms},
+      {{"join", "NAME=TABLE,...",
+        "one array of tables of the same shape, one after the other; - is one of zeros; may be "
+        "repeated"},
+       &R::joins},
+      {{"name", "TABLE=NAME",
+        "call a table NAME, or one in a form: TABLE=FORM=NAME; constants FILE_*; may be repeated, "
+        "and "
+        "a table of several names is written by each"},
+       &R::names},
+      {{"case", fmt::format("{}", fmt::join(base::names_of(emit::spellings), "|")),
+        "how other names are spelled (default: as usual in the language)"},
+       &R::casing},
+      {{"type", "TYPE", "the type of sets, Bitboard (default: 64-bit unsigned integers)"},
+       &R::type},
+      {{"include", "FILE", "what the output includes or uses first, for that type"}, &R::include},
+      {{"style", "STYLE", "; newtype makes each set a TYPE; may be repeated",
+        [] { return "write it otherwise: " + described_styles(); }},
+       &R::styles},
+      {{"split", "",
+        "write two files: in C declarations and definitions, in Python and JavaScript a module "
+        "and its types"},
+       &R::split},
+      {{"license", "SPDX-ID", ", or LicenseRef-NAME for any other",
+        [] {
+          return "the output's license (default: 0BSD), an SPDX expression of " +
+                 base::one_of(known_licenses());
+        }},
+       &R::license},
+      {{"depfile", "FILE", "write what the output depends on, as make reads it"},
+       &R::depfile,
+       false},
+      {{"force", "", "replace the output even if bbtables did not write it or it was edited"},
+       &R::force,
+       false},
+  };
+  return all;
+}
+
+/// Calls `take` for each field, with what the request has there.
+template <class AnyRequest, class Function>
+void for_each_field(AnyRequest& request, Function take) {
+  for (const Field& field : fields()) {
+    std::visit([&](auto in) { take(field, request.*in); }, field.in);
+  }
+}
+
 }  // namespace
 
-po::options_description request_options(Purpose purpose) {
-  po::options_description known;
-  const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
-  const auto texts = [](const char* name) {
-    return po::value<std::vector<std::string>>()->value_name(name);
-  };
-  const bool is_explained = purpose == Purpose::explaining;
-  const std::string languages =
-      (is_explained ? described_languages() : "") + "; with --template, whose reserved words count";
-  const std::string mappings = "the squares 0 and 1: " + described_mappings() +
-                               "; the default is a1b1; two, as in a8b8/a1b1, order indices and "
-                               "bits apart";
-  const std::string cases = fmt::format("{}", fmt::join(base::names_of(emit::spellings), "|"));
-  const std::string style = "write it otherwise: " + (is_explained ? described_styles() : "") +
-                            "; newtype makes each set a TYPE; may be repeated";
-  const std::string licenses = "the output's license (default: 0BSD), an SPDX expression of " +
-                               base::one_of(known_licenses()) +
-                               ", or LicenseRef-NAME for any other";
-  known.add_options()                                                                     //
-      ("lang", text("LANG"), languages.c_str())                                           //
-      ("output,o", text("PATH"), "the file to write; - is standard output, the default")  //
-      ("mapping", text("MAPPING"),
-       mappings.c_str())  //
-      ("form", texts("TABLE=FORM"),
-       "keep a table in another form, as in rank_masks=without_edges; `bbtables list --forms` "
-       "shows them; file_squares=constants is each file alone; may be repeated, for one table too, "
-       "whose own form is then TABLE=own")  //
-      ("join", texts("NAME=TABLE,..."),
-       "one array of tables of the same shape, one after the other; - is one of zeros; may be "
-       "repeated")  //
-      ("name", texts("TABLE=NAME"),
-       "call a table NAME, or one in a form: TABLE=FORM=NAME; constants FILE_*; may be repeated")  //
-      ("case", text(cases.c_str()),
-       "how other names are spelled (default: as usual in the language)")  //
-      ("namespace", texts("NAME"),
-       "the namespace or modules around the tables, a::b; :: for none (default: the "
-       "template's); TABLE=NAME or FAMILY=NAME puts these into one inside of it; in Java, Kotlin "
-       "and C# a.b, in Go the package b, in C what names begin with, a_b_")                     //
-      ("type", text("TYPE"), "the type of sets, Bitboard (default: 64-bit unsigned integers)")  //
-      ("include", text("FILE"), "what the output includes or uses first, for that type")        //
-      ("style", texts("STYLE"), style.c_str())                                                  //
-      ("template", text("FILE"), "a mustache template of your own, for any language")           //
-      ("split",
-       "write two files: in C declarations and definitions, in Python and JavaScript a "
-       "module and its types")                                                         //
-      ("license", text("SPDX-ID"), licenses.c_str())                                   //
-      ("depfile", text("FILE"), "write what the output depends on, as make reads it")  //
-      ("force", "replace the output even if bbtables did not write it or it was edited");
-  return known;
+std::vector<Option> request_options() {
+  std::vector<Option> options;
+  for (const Field& field : fields()) {
+    options.push_back(field.option);
+    options.back().repeats = std::holds_alternative<std::vector<std::string> Request::*>(field.in);
+    options.back().may_be_empty = field.option.name == "namespace";
+  }
+  return options;
 }
 
 Request read_request(const Options& options) {
   Request request;
-  request.tables = options.operands();
-  if (options.given("lang")) request.language = language_named(options.text("lang")).name;
-  request.template_file = options.text("template");
-  request.mapping = options.text("mapping");
-  request.forms = options.all("form");
-  request.joins = options.all("join");
-  request.names = options.all("name");
-  std::ranges::sort(request.names);  // their order says nothing
-  request.casing = options.text("case");
-  for (std::string name : options.all("namespace")) {
-    boost::algorithm::replace_all(name, ".", "::");
-    if (name.find('=') != std::string::npos) {
-      request.inner_namespaces.push_back(name);
-    } else if (request.name_space) {
-      throw Error{
-          fmt::format("--namespace: '{}' is a second one for all tables; inside of it, "
-                      "TABLE={} or FAMILY={}",
-                      name, name, name)};
+  for_each_field(request, [&]<class Value>(const Field& field, Value& value) {
+    const std::string& name = field.option.name;
+    if constexpr (std::same_as<Value, bool>) {
+      value = options.given(name);
+    } else if constexpr (std::same_as<Value, std::string>) {
+      value = options.text(name);
     } else {
-      request.name_space = name == no_namespace ? "" : name;
+      value = options.all(name);
     }
+  });
+  request.tables = options.operands();
+  std::ranges::sort(request.names);  // their order says nothing
+  for (std::string& name : request.namespaces) {
+    name = name.empty() ? no_namespace : fmt::format("{}", fmt::join(base::split(name, "."), "::"));
   }
-  request.type = options.text("type");
-  request.include = options.text("include");
-  request.styles = options.all("style");
-  request.license = options.text("license");
-  request.output = options.given("output") ? options.text("output") : "-";
-  request.depfile = options.text("depfile");
-  request.split = options.given("split");
-  request.force = options.given("force");
   if (request.depfile == "-") {
     throw Error{"--depfile: - is no file; name one, such as attacks.d"};
   }
-  if (!request.depfile.empty() && request.output == "-") {
+  if (!request.depfile.empty() && (request.output.empty() || request.output == "-")) {
     throw Error{"--depfile needs --output: a rule for make names the file that it makes"};
   }
-  if (request.language.empty() && request.template_file.empty()) {
+  if (request.output.empty()) request.output = "-";
+  if (!request.language.empty()) {
+    request.language = language_named(request.language).name;
+  } else if (request.template_file.empty()) {
     request.language = language_of_file(request.output);
   }
   return request;
@@ -170,47 +207,30 @@ Request read_request(const Options& options) {
 std::string command_of(const Request& request) {
   std::string command = "generate";
   for (const std::string& table : request.tables) command += ' ' + quoted(table);
-  const auto add = [&](const std::string& option, const std::string& value) {
-    // After a blank, what begins like an option would be one.
-    const char* const before = value.starts_with('-') ? "=" : " ";
-    command += ' ' + option + before + quoted(value);
-  };
-  const auto add_given = [&](const std::string& option, const std::string& value) {
-    if (!value.empty()) add(option, value);
-  };
-  const auto add_all = [&](const std::string& option, const std::vector<std::string>& values) {
-    for (const std::string& value : values) add(option, value);
-  };
-  add_given("--lang", request.language);
-  add_given("--template", recorded_path(request.template_file));
-  add_given("--mapping", request.mapping);
-  if (request.name_space) {
-    add("--namespace", request.name_space->empty() ? no_namespace : *request.name_space);
-  }
-  add_all("--namespace", request.inner_namespaces);
-  add_all("--form", request.forms);
-  add_all("--join", request.joins);
-  add_all("--name", request.names);
-  add_given("--case", request.casing);
-  add_given("--type", request.type);
-  add_given("--include", request.include);
-  add_all("--style", request.styles);
-  if (request.split) command += " --split";
-  add_given("--license", request.license);
+  for_each_field(request, [&]<class Value>(const Field& field, const Value& value) {
+    if (!field.is_recorded) return;
+    const std::string option = " --" + field.option.name;
+    const auto add = [&](const std::string& text) {
+      // After a blank, what begins like an option would be one.
+      command += option + (text.starts_with('-') ? '=' : ' ') + quoted(text);
+    };
+    if constexpr (std::same_as<Value, bool>) {
+      if (value) command += option;
+    } else if constexpr (std::same_as<Value, std::string>) {
+      if (!value.empty()) add(&value == &request.template_file ? recorded_path(value) : value);
+    } else {
+      for (const std::string& each : value) add(each);
+    }
+  });
   return command;
 }
 
 Request recorded_request(const std::string& command) {
-  Arguments arguments;
-  try {
-    arguments = po::split_unix(command, " ", "\"", "\\");
-  } catch (const boost::escaped_list_error& error) {
-    throw Error{std::string{"the recorded command cannot be read: "} + error.what()};
-  }
-  if (arguments.empty() || arguments.front() != "generate") {
+  const Arguments words = words_of(command);
+  if (words.empty() || words.front() != "generate") {
     throw Error{"the recorded command is not `bbtables generate`"};
   }
-  return read_request(generate_verb.read({arguments.begin() + 1, arguments.end()}));
+  return read_request(generate_verb.read({words.begin() + 1, words.end()}));
 }
 
 emit::Template template_of(const Request& request) {
@@ -249,24 +269,6 @@ mapping::Layout layout_named(const std::string& name) {
                   name, described_mappings())};
 }
 
-std::string described_mappings() {
-  std::vector<std::string> all;
-  for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-    all.push_back(fmt::format("{} ({})", mapping.name(), mapping.known_as()));
-  }
-  return base::joined(all, "or");
-}
-
-std::string described_languages() {
-  std::vector<std::string> all;
-  for (const emit::BuiltIn& language : emit::built_in_templates()) {
-    const auto aliases = base::joined(emit::Template{language}.comments().aliases, "or");
-    all.push_back(aliases.empty() ? std::string{language.name}
-                                  : fmt::format("{} ({})", language.name, aliases));
-  }
-  return base::joined(all, "or");
-}
-
 std::string language_of_file(const std::string& path) {
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
     const std::string ending = emit::Template{language}.comments().file_ending;
@@ -282,7 +284,10 @@ const emit::BuiltIn& language_named(const std::string& word) {
                     "or --template FILE",
                     base::one_of(base::names_of(emit::built_in_templates())))};
   }
-  const std::string name = boost::algorithm::to_lower_copy(word, std::locale::classic());
+  std::string name = word;
+  for (char& c : name) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');  // std::tolower asks the locale
+  }
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
     if (language.name == name) return language;
   }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,24 +11,26 @@
 
 namespace bbtables::cli {
 
+/// The --namespace that asks for none; nothing at all would be lost in a recorded command.
+inline constexpr const char* no_namespace = "::";
+
 /// What somebody asks `bbtables generate` for, in the words that they used. What is empty was not
 /// said.
 struct Request {
-  std::vector<std::string> tables;            ///< and families and schemes; none: all tables
-  std::string language;                       ///< a built-in one
-  std::string template_file;                  ///< path of a template of the user's own
-  std::string mapping;                        ///< "a1b1" or "a8b8/a1b1"
-  std::vector<std::string> forms;             ///< "TABLE=FORM"
-  std::vector<std::string> joins;             ///< "NAME=TABLE,TABLE"
-  std::vector<std::string> names;             ///< "TABLE=NAME" or "TABLE=FORM=NAME"
-  std::string casing;                         ///< "pascal"
-  std::optional<std::string> name_space;      ///< "engine::tables"; empty: none
-  std::vector<std::string> inner_namespaces;  ///< inside of that, "pawn=pawns"
-  std::string type;                           ///< of sets, "Bitboard"
-  std::string include;                        ///< for that type, "types.h"
-  std::vector<std::string> styles;            ///< "newtype"
-  std::string license;                        ///< SPDX expression
-  bool split = false;                         ///< two files, of which the template names the second
+  std::vector<std::string> tables;      ///< and families and schemes; none: all tables
+  std::string language;                 ///< a built-in one
+  std::string template_file;            ///< path of a template of the user's own
+  std::string mapping;                  ///< "a1b1" or "a8b8/a1b1"
+  std::vector<std::string> namespaces;  ///< "engine::tables", inside of it "pawn=pawns"
+  std::vector<std::string> forms;       ///< "TABLE=FORM"
+  std::vector<std::string> joins;       ///< "NAME=TABLE,TABLE"
+  std::vector<std::string> names;       ///< "TABLE=NAME" or "TABLE=FORM=NAME"
+  std::string casing;                   ///< "pascal"
+  std::string type;                     ///< of sets, "Bitboard"
+  std::string include;                  ///< for that type, "types.h"
+  std::vector<std::string> styles;      ///< "newtype"
+  bool split = false;                   ///< two files, of which the template names the second
+  std::string license;                  ///< SPDX expression
   std::string output;  ///< a path, or "-" for standard output; only its name may be printed
   // These do not change what is generated.
   std::string depfile;  ///< a path
@@ -84,15 +85,37 @@ void check_request(const Request& request, const emit::Template& text);
 /// The built-in language that people call so: "cpp", "C++", "py". Throws Error.
 [[nodiscard]] const emit::BuiltIn& language_named(const std::string& word);
 
-/// "c, cpp (c++, cc or cxx), …": the built-in languages and what else they are called.
-[[nodiscard]] std::string described_languages();
-
-/// "a1b1 (…), h1g1 (…), …": the mappings and how people know them.
-[[nodiscard]] std::string described_mappings();
-
 /// Refuses an option that the template does not heed, as it `lack`s something; of a built-in
 /// language, says which ones do. Throws Error.
 void check_heeded(const Request& request, const emit::Template& text, std::string_view option,
                   std::string_view lack, const std::function<bool(const emit::Template&)>& heeds);
+
+// In selection.cpp, what tables these are.
+
+/// A table in the form that is asked for.
+struct SelectedTable {
+  tables::Table table;
+  std::string item;  ///< as options call it, "pawn_attacks" or "pawn_attacks=white_only"
+  /// "pawn_attacks", or "pawn_attacks_white_only" where the request has it in several forms.
+  std::string name;
+  std::vector<std::string> identifiers = {};  ///< what the request calls it; it is written by each
+  std::string inner_namespace = {};           ///< "a::b" inside of that of all; empty: none
+};
+
+/// The tables that are asked for, in the order of the request, families in the catalogue's; all of
+/// the catalogue where nothing is. Throws Error, naming the option at fault.
+[[nodiscard]] std::vector<SelectedTable> selected_tables(const Request& request);
+
+/// The catalogue's tables of these names and families, each once, in the order of the names. Throws
+/// Error where one is neither of these nor a scheme.
+[[nodiscard]] std::vector<const tables::Table*> tables_named(
+    const std::vector<std::string>& wanted);
+
+/// The schemes among these names.
+[[nodiscard]] std::vector<const tables::Scheme*> schemes_named(
+    const std::vector<std::string>& wanted);
+
+/// The catalogue's table of that name. Throws Error.
+[[nodiscard]] const tables::Table& table_named(std::string_view name);
 
 }  // namespace bbtables::cli

@@ -1,13 +1,12 @@
-#include "cli/selection.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
-#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "cli/request.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
 
@@ -19,11 +18,8 @@ using tables::catalogue;
 using tables::Table;
 
 /// The parts of "a=b" or "a=b=c", of which the last begins behind the last "=".
-struct Pair {
-  std::string first;
-  std::string second;
-};
-Pair pair_of(std::string_view option, const std::string& text, std::string_view form) {
+std::pair<std::string, std::string> pair_of(std::string_view option, const std::string& text,
+                                            std::string_view form) {
   const std::size_t equals = text.rfind('=');
   if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
     throw Error{fmt::format("{}: '{}' is not of the form {}", option, text, form)};
@@ -43,7 +39,7 @@ Table table_of_item(std::string_view option, const std::string& item) {
 }
 
 /// The forms that a --form asks for: for "constants", each file or rank alone.
-std::vector<std::string> forms_of(const Table& own, const std::string& form) {
+std::vector<std::string> forms_meant_by(const std::string& form, const Table& own) {
   constexpr std::string_view constants = "constants";
   if (!form.ends_with(constants)) return {form};
   const std::string others = form.substr(0, form.size() - constants.size());  // "complement+"
@@ -65,25 +61,21 @@ std::string name_of_line(const std::string& pattern, const std::string& form) {
 
 /// "NAME=TABLE,-,TABLE=FORM" as one table.
 SelectedTable joined(const std::string& join) {
-  const std::size_t equals = join.find('=');
+  const std::size_t equals = std::min(join.find('='), join.size());
   const std::string name = join.substr(0, equals);
   std::vector<std::optional<Table>> members;
-  bool has_any = false;
-  std::size_t begin = name.empty() ? std::string::npos : equals;
-  while (begin != std::string::npos) {
-    const std::size_t end = join.find(',', ++begin);
-    const std::string item = join.substr(begin, end - begin);
-    if (item.empty()) break;
+  bool is_good = !name.empty() && equals != join.size();
+  for (const std::string& item : base::split(is_good ? join.substr(equals + 1) : "", ",")) {
+    is_good &= !item.empty();
+    if (!is_good) break;
     members.emplace_back(item == "-" ? std::nullopt : std::optional{table_of_item("--join", item)});
-    has_any |= members.back().has_value();
-    begin = end;
   }
-  if (!has_any || begin != std::string::npos) {
+  if (!is_good || std::ranges::none_of(members, &std::optional<Table>::has_value)) {
     throw Error{fmt::format(
         "--join: '{}' is not of the form NAME=TABLE,TABLE,... with - for zeros instead of a table",
         join)};
   }
-  return {tables::joined("--join", members), name, name, ""};
+  return {tables::joined("--join", members), join, name, {name}};
 }
 
 void check_known(const std::vector<std::string>& wanted) {
@@ -97,6 +89,77 @@ void check_known(const std::vector<std::string>& wanted) {
           fmt::format("unknown table, family or scheme '{}'{}; `bbtables list` and `bbtables list "
                       "--schemes` show them all",
                       name, base::did_you_mean(name, known))};
+    }
+  }
+}
+
+/// The forms that are asked for, each once, by their tables.
+std::map<const Table*, std::vector<std::string>> forms_of(const std::vector<std::string>& asked,
+                                                          const std::vector<const Table*>& chosen) {
+  std::map<const Table*, std::vector<std::string>> forms;
+  for (const std::string& text : asked) {
+    const auto [name, form] = pair_of("--form", text, "TABLE=FORM");
+    const Table& table = table_named(name);
+    if (std::ranges::find(chosen, &table) == chosen.end()) {
+      throw Error{fmt::format("--form: '{}' is not among the tables to generate", name)};
+    }
+    std::vector<std::string>& of_table = forms[&table];
+    for (const std::string& each : forms_meant_by(form, table)) {
+      if (std::ranges::count(of_table, each) == 0) of_table.push_back(each);
+    }
+  }
+  return forms;
+}
+
+/// "TABLE=NAME", "TABLE=FORM=NAME" and, for each line of "TABLE=constants", "TABLE=FILE_*".
+void give_names(const std::vector<std::string>& asked, std::vector<SelectedTable>& selected) {
+  for (const std::string& text : asked) {
+    const auto [item, name] = pair_of("--name", text, "TABLE=NAME");
+    const std::string_view table = table_named(item.substr(0, item.find('='))).name;
+    const auto of_table =
+        std::ranges::count(selected, table, [](const auto& each) { return each.table.name; });
+    const bool of_lines = name.find('*') != std::string::npos;
+    bool is_there = false;
+    for (SelectedTable& each : selected) {
+      const bool is_it = of_lines ? each.table.name == table && each.item.ends_with("_only")
+                                  : each.item == item || (of_table == 1 && each.table.name == item);
+      if (!is_it) continue;
+      is_there = true;
+      each.identifiers.push_back(of_lines ? name_of_line(name, each.item) : name);
+    }
+    if (is_there) continue;
+    if (of_lines) {
+      throw Error{
+          fmt::format("--name: the * of '{}' is a file or a rank: it takes --form "
+                      "file_squares=constants, or another of this kind",
+                      text)};
+    }
+    throw Error{fmt::format(
+        "--name: '{}' is not among the tables to generate{}", item,
+        of_table != 0 ? "; a table in a form is called by --name TABLE=FORM=NAME" : "")};
+  }
+}
+
+/// "TABLE=NAME" and "FAMILY=NAME"; where both are given, the table's own.
+void give_namespaces(const std::vector<std::string>& asked, std::vector<SelectedTable>& selected) {
+  std::map<std::string, std::string, std::less<>> namespaces;
+  for (const std::string& text : asked) {
+    if (text.find('=') == std::string::npos) continue;  // around all of them
+    const auto [item, name] = pair_of("--namespace", text, "TABLE=NAME or FAMILY=NAME");
+    const auto is_it = [&item = item](const SelectedTable& each) {
+      return each.table.name == item || each.table.family == item;
+    };
+    if (std::ranges::none_of(selected, is_it)) {
+      throw Error{fmt::format("--namespace: '{}' is not among the tables to generate", item)};
+    }
+    if (!namespaces.emplace(item, name).second) {
+      throw Error{fmt::format("--namespace: '{}' is given two namespaces", item)};
+    }
+  }
+  for (SelectedTable& each : selected) {
+    for (const std::string_view key : {each.table.family, each.table.name}) {
+      const auto found = namespaces.find(key);
+      if (found != namespaces.end()) each.inner_namespace = found->second;
     }
   }
 }
@@ -120,98 +183,25 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
   if (request.tables.empty() && request.joins.empty()) {
     for (const Table& table : catalogue()) chosen.push_back(&table);
   }
-  std::multimap<std::string, std::string> forms;  // by table
-  for (const std::string& text : request.forms) {
-    const Pair asked = pair_of("--form", text, "TABLE=FORM");
-    const std::string& table = asked.first;
-    if (std::ranges::find(chosen, &table_named(table)) == chosen.end()) {
-      throw Error{fmt::format("--form: '{}' is not among the tables to generate", table)};
-    }
-    for (const std::string& form : forms_of(table_named(table), asked.second)) {
-      const auto [first, last] = forms.equal_range(table);
-      if (std::any_of(first, last, [&](const auto& each) { return each.second == form; })) {
-        throw Error{fmt::format("--form: '{}' is given twice", text)};
-      }
-      forms.emplace(table, form);
-    }
-  }
-  std::map<std::string, std::string> names;  // by TABLE, or TABLE=FORM
-  for (const std::string& text : request.names) {
-    const Pair asked = pair_of("--name", text, "TABLE=NAME");
-    const auto& [item, name] = asked;
-    std::vector<Pair> named{asked};
-    if (name.find('*') != std::string::npos) {
-      named.clear();
-      const auto [first, last] = forms.equal_range(item.substr(0, item.find('=')));
-      for (auto form = first; form != last; ++form) {
-        if (!form->second.ends_with("_only")) continue;
-        named.push_back({form->first + "=" + form->second, name_of_line(name, form->second)});
-      }
-      if (named.empty()) {
-        throw Error{
-            fmt::format("--name: the * of '{}' is a file or a rank: it takes --form "
-                        "file_squares=constants, or another of this kind",
-                        text)};
-      }
-    }
-    for (const auto& [each, its_name] : named) {
-      if (!names.emplace(each, its_name).second) {
-        throw Error{fmt::format("--name: '{}' is given two names", each)};
-      }
-    }
-  }
-  std::map<std::string, std::string> namespaces;  // by table or family
-  for (const std::string& text : request.inner_namespaces) {
-    const Pair asked = pair_of("--namespace", text, "TABLE=NAME or FAMILY=NAME");
-    const std::string& item = asked.first;
-    const bool is_chosen = std::ranges::any_of(
-        chosen, [&](const Table* each) { return each->name == item || each->family == item; });
-    if (!is_chosen) {
-      throw Error{fmt::format("--namespace: '{}' is not among the tables to generate", item)};
-    }
-    if (!namespaces.emplace(item, asked.second).second) {
-      throw Error{fmt::format("--namespace: '{}' is given two names", item)};
-    }
-  }
-  std::vector<SelectedTable> tables;
-  const auto add = [&](const Table& table, std::string name, const std::string& item) {
-    SelectedTable& selected = tables.emplace_back();
-    selected.name = std::move(name);
-    selected.table = table;
-    if (const auto named = names.find(item); named != names.end()) {
-      selected.identifier = named->second;
-      names.erase(named);
-    }
-    for (const std::string_view key : {table.family, table.name}) {
-      const auto found = namespaces.find(std::string{key});
-      if (found != namespaces.end()) selected.inner_namespace = found->second;
-    }
-  };
+  auto forms = forms_of(request.forms, chosen);
+  std::vector<SelectedTable> selected;
   for (const Table* table : chosen) {
     const std::string name{table->name};
-    const auto [first, last] = forms.equal_range(name);
-    if (first == last) add(*table, name, name);
-    const bool is_single = first != last && std::next(first) == last;
-    for (auto each = first; each != last; ++each) {
-      const std::string item = name + "=" + each->second;
-      std::string form = each->second;
-      std::ranges::replace(form, '+', '_');
-      const bool by_table = is_single && names.contains(name);
-      const bool is_plain = is_single || form == tables::own_form;
-      add(table_of_item("--form", item), is_plain ? name : name + "_" + form,
-          by_table ? name : item);
+    const std::vector<std::string>& of_table = forms[table];
+    if (of_table.empty()) selected.push_back({*table, name, name});
+    for (const std::string& form : of_table) {
+      std::string words = form;
+      std::ranges::replace(words, '+', '_');
+      const bool is_plain = of_table.size() == 1 || form == tables::own_form;
+      const std::string item = name + "=" + form;
+      selected.push_back(
+          {table_of_item("--form", item), item, is_plain ? name : name + "_" + words});
     }
   }
-  if (!names.empty()) {
-    const std::string& item = names.begin()->first;
-    const std::string& table = item.substr(0, item.find('='));
-    const bool has_forms = std::ranges::find(chosen, &table_named(table)) != chosen.end();
-    throw Error{
-        fmt::format("--name: '{}' is not among the tables to generate{}", item,
-                    has_forms ? "; a table in a form is called by --name TABLE=FORM=NAME" : "")};
-  }
-  for (const std::string& join : request.joins) tables.push_back(joined(join));
-  return tables;
+  give_names(request.names, selected);
+  give_namespaces(request.namespaces, selected);
+  for (const std::string& join : request.joins) selected.push_back(joined(join));
+  return selected;
 }
 
 std::vector<const tables::Scheme*> schemes_named(const std::vector<std::string>& wanted) {

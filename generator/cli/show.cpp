@@ -1,8 +1,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/algorithm/string/case_conv.hpp>
-#include <boost/program_options/value_semantic.hpp>
 #include <cstdint>
 #include <utility>
 
@@ -10,13 +8,12 @@
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
 #include "board/drawing.hpp"
-#include "cli/selection.hpp"
-#include "cli/verb.hpp"
+#include "cli/options.hpp"
+#include "cli/request.hpp"
 
 namespace bbtables::cli {
 namespace {
 
-namespace po = boost::program_options;
 using tables::Axis;
 using tables::Element;
 using tables::Table;
@@ -28,7 +25,7 @@ std::string takes(const Table& table) {
   std::string example;
   const char* square = "e4";
   for (const Axis& axis : table.axes) {
-    std::string name = boost::algorithm::to_upper_copy(std::string{axis.name});
+    std::string name = emit::Name::from_snake(axis.name).screaming;
     std::ranges::replace(name, ' ', '-');
     names += " " + name;
     example +=
@@ -69,78 +66,60 @@ std::string number_board(const std::uint64_t* values, const mapping::Layout& lay
   return text;
 }
 
-/// Draws the part of a table that the indices so far have singled out, entry by entry.
-class Drawing {
- public:
-  Drawing(const Table& table, const mapping::Layout& layout)
-      : table_{table}, layout_{layout}, values_{table.values(layout)} {}
-
-  void draw(const std::vector<std::string>& indices) {
-    std::size_t entry = 0;
-    std::string title{table_.name};
-    for (std::size_t level = 0; level < indices.size(); ++level) {
-      const Axis& axis = table_.axes[level];
-      const unsigned index = index_named(table_, level, indices[level], layout_);
-      entry = entry * axis.size + index;
-      title += "[" + axis.label(index, layout_) + "]";
-    }
-    std::size_t boards = 1;
-    for (std::size_t level = indices.size(); level < table_.axes.size(); ++level) {
-      if (!is_board(level)) boards *= table_.axes[level].size;
-    }
-    constexpr std::size_t most_boards = 64;
-    if (boards > most_boards) {
-      throw base::Error{
-          fmt::format("these are {} boards or numbers, too many to look at; give {}index: {}",
-                      boards, indices.empty() ? "an " : "another ", takes(table_))};
-    }
-    draw_rest(indices.size(), entry, title);
+/// The indices of an entry down to a level: "[white][d4]".
+std::string at(const Table& table, std::size_t entry, std::size_t levels,
+               const mapping::Layout& layout) {
+  std::string text;
+  for (std::size_t level = table.axes.size(); level-- > 0; entry /= table.axes[level].size) {
+    const Axis& axis = table.axes[level];
+    if (level >= levels) continue;
+    text = "[" + axis.label(static_cast<unsigned>(entry % axis.size), layout) + "]" + text;
   }
+  return text;
+}
 
-  [[nodiscard]] const std::string& text() const { return text_; }
-
- private:
-  /// Whether the numbers of that axis are drawn as one board.
-  [[nodiscard]] bool is_board(std::size_t level) const {
-    return level + 1 == table_.axes.size() && table_.axes[level].is_square &&
-           table_.element == Element::count;
+/// The part of a table that these indices single out, entry by entry; numbers by square as boards.
+std::string drawn(const Table& table, const std::vector<std::string>& indices,
+                  const mapping::Layout& layout) {
+  std::size_t first = 0;
+  std::size_t count = table.entries();
+  for (std::size_t level = 0; level < indices.size(); ++level) {
+    count /= table.axes[level].size;
+    first += count * index_named(table, level, indices[level], layout);
   }
-
-  void draw_rest(std::size_t level, std::size_t entry, const std::string& title) {
-    if (level == table_.axes.size()) return draw_entry(entry, title);
-    const Axis& axis = table_.axes[level];
-    if (is_board(level)) {
-      text_ += title + "\n" + number_board(&values_[entry * axis.size], layout_) + "\n";
-      return;
+  const bool is_count = table.element == Element::count;
+  const bool by_board =
+      is_count && indices.size() < table.axes.size() && table.axes.back().is_square;
+  const std::size_t step = by_board ? board::Square::size : 1;
+  constexpr std::size_t most_boards = 64;
+  if (count / step > most_boards) {
+    throw base::Error{
+        fmt::format("these are {} boards or numbers, too many to look at; give {}index: {}",
+                    count / step, indices.empty() ? "an " : "another ", takes(table))};
+  }
+  const std::vector<std::uint64_t> values = table.values(layout);
+  std::string text;
+  for (std::size_t entry = first; entry < first + count; entry += step) {
+    const std::size_t levels = table.axes.size() - (by_board ? 1 : 0);
+    text += fmt::format("{}{}", table.name, at(table, entry, levels, layout));
+    if (by_board) {
+      text += "\n" + number_board(&values[entry], layout) + "\n";
+    } else if (is_count) {
+      text += fmt::format(" = {}\n", values[entry]);
+    } else {
+      text += fmt::format(" = 0x{:016x}\n", values[entry]);
     }
-    for (unsigned index = 0; index < axis.size; ++index) {
-      draw_rest(level + 1, entry * axis.size + index,
-                title + "[" + axis.label(index, layout_) + "]");
+    if (table.element != Element::set) continue;
+    for (const std::string& line : board::draw(layout.bits.squares(values[entry]))) {
+      text += line + "\n";
     }
+    text += "\n";
   }
+  return text;
+}
 
-  void draw_entry(std::size_t entry, const std::string& title) {
-    const std::uint64_t value = values_[entry];
-    const bool is_count = table_.element == Element::count;
-    text_ +=
-        title + " = " + (is_count ? std::to_string(value) : fmt::format("0x{:016x}", value)) + "\n";
-    if (table_.element != Element::set) return;
-    for (const std::string& line : board::draw(layout_.bits.squares(value))) text_ += line + "\n";
-    text_ += "\n";
-  }
-
-  const Table& table_;
-  const mapping::Layout& layout_;
-  std::vector<std::uint64_t> values_;
-  std::string text_;
-};
-
-po::options_description show_options(Purpose /*purpose*/) {
-  po::options_description known;
-  known.add_options()  //
-      ("mapping", po::value<std::string>()->value_name("MAPPING"),
-       "the mapping of the hexadecimal values (default: a1b1)");
-  return known;
+std::vector<Option> show_options() {
+  return {{"mapping", "MAPPING", "the mapping of the hexadecimal values (default: a1b1)"}};
 }
 
 int run_show(const Options& options) {
@@ -155,9 +134,7 @@ int run_show(const Options& options) {
         fmt::format("'{}' is one index too many; {}", indices[table.axes.size()], takes(table))};
   }
   const mapping::Layout layout = layout_named(options.text("mapping"));
-  Drawing drawing{table, layout};
-  drawing.draw(indices);
-  base::print(base::SafeText::lines(drawing.text()));
+  base::print(base::SafeText::lines(drawn(table, indices, layout)));
   return 0;
 }
 

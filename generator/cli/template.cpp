@@ -1,18 +1,15 @@
 #include <fmt/format.h>
 
-#include <boost/program_options/value_semantic.hpp>
-
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "cli/options.hpp"
 #include "cli/request.hpp"
-#include "cli/verb.hpp"
 #include "emit/schema.hpp"
 
 namespace bbtables::cli {
 namespace {
 
-namespace po = boost::program_options;
 using emit::Key;
 using emit::Scope;
 
@@ -29,11 +26,8 @@ void describe_keys(Scope scope, std::size_t depth, std::string& text) {
   }
 }
 
-po::options_description template_options(Purpose /*purpose*/) {
-  po::options_description known;
-  known.add_options()("lang", po::value<std::string>()->value_name("LANG"),
-                      base::one_of(base::names_of(emit::built_in_templates())).c_str());
-  return known;
+std::vector<Option> template_options() {
+  return {{"lang", "LANG", base::one_of(base::names_of(emit::built_in_templates()))}};
 }
 
 int run_template(const Options& options) {

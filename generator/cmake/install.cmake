@@ -16,7 +16,6 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/bbtables-config-version.c
 set(package_folder ${CMAKE_INSTALL_DATADIR}/cmake/bbtables)
 install(EXPORT bbtables-targets NAMESPACE bbtables:: DESTINATION ${package_folder})
 install(FILES ${CMAKE_CURRENT_LIST_DIR}/bbtables-config.cmake
-              ${CMAKE_CURRENT_LIST_DIR}/functions.cmake
               ${PROJECT_BINARY_DIR}/bbtables-config-version.cmake
         DESTINATION ${package_folder})
 

@@ -22,14 +22,9 @@ class Output {
   }
   void set_end(char* end) { end_ = end; }
 
-  /// Called for each tag and text and each item of a list, since loops may print nothing.
-  void count_step() {
-    if (++steps_ > most_steps) {
-      refuse(
-          fmt::format("takes more than {} steps for these tables, tags and items of lists "
-                      "counted; bbtables goes no further",
-                      most_steps));
-    }
+  /// Called with the tags and texts of each item of a list, since loops may print nothing.
+  void count_steps(std::size_t steps) {
+    if ((steps_ += steps) > most_steps) refuse_steps();
   }
 
   void append(std::string_view piece) {
@@ -48,6 +43,12 @@ class Output {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const { throw base::Error{name_, what}; }
+  [[noreturn]] void refuse_steps() const {
+    refuse(
+        fmt::format("takes more than {} steps for these tables, tags and items of lists counted; "
+                    "bbtables goes no further",
+                    most_steps));
+  }
   void grow(std::size_t room) {
     const auto used = static_cast<std::size_t>(end_ - text_.data());
     if (used + room > largest_output) {
@@ -388,10 +389,9 @@ std::string Template::render(const Document& document) const {
 void Template::render(std::size_t first, std::size_t last, const Key* list, std::size_t count,
                       Place at, Output& out) const {
   for (std::size_t item = 0; item < count; ++item) {
-    out.count_step();
+    out.count_steps(1 + last - first);
     if (list != nullptr) list->enter(at, item);
     for (std::size_t i = first; i < last;) {
-      out.count_step();
       const Node& node = nodes_[i++];
       switch (node.kind) {
         case Node::Kind::text:
@@ -411,58 +411,12 @@ void Template::render(std::size_t first, std::size_t last, const Key* list, std:
             if (!is_there(*node.key, at)) i = node.end;
             break;
           }
-          if (node.key->items != Scope::value || !render_numbers(i, node.end, *node.key, at, out)) {
-            render(i, node.end, node.key, node.key->count(at), at, out);
-          }
+          render(i, node.end, node.key, node.key->count(at), at, out);
           i = node.end;
           break;
       }
     }
   }
-}
-
-bool Template::render_numbers(std::size_t first, std::size_t last, const Key& list, Place at,
-                              Output& out) const {
-  const auto text_of = [&](const Node& node) {
-    return std::string_view{text_}.substr(node.begin, node.end - node.begin);
-  };
-  const auto is = [&](std::size_t i, Node::Kind kind) {
-    return i < last && nodes_[i].kind == kind;
-  };
-  std::size_t i = first;
-  const std::string_view before = is(i, Node::Kind::text) ? text_of(nodes_[i++]) : "";
-  if (!is(i, Node::Kind::number)) return false;
-  const NumberFormat& format = nodes_[i++].format;
-  const std::string_view after = is(i, Node::Kind::text) ? text_of(nodes_[i++]) : "";
-
-  // Both flags that a number has say that it is the last one; only of a row's last it is a
-  // question.
-  const std::size_t count = list.count(at);
-  if (count == 0) return true;
-  list.enter(at, count - 1);
-  std::string_view between;
-  bool is_after_last = false;
-  if (i + 2 == last && is(i, Node::Kind::inverted) && nodes_[i].key->scope == Scope::value &&
-      is(i + 1, Node::Kind::text)) {
-    between = text_of(nodes_[i + 1]);
-    is_after_last = !nodes_[i].key->holds(at);
-    i = last;
-  }
-  if (i != last) return false;
-  const std::size_t longest = before.size() + NumberFormat::longest + after.size() + between.size();
-  char* end = out.end(count * longest);
-  const auto print = [&end](std::string_view text) {
-    if (!text.empty()) end = std::copy(text.begin(), text.end(), end);
-  };
-  for (std::size_t item = 0; item < count; ++item) {
-    list.enter(at, item);
-    print(before);
-    end = print_number(at, format, end);
-    print(after);
-    if (item + 1 != count || is_after_last) print(between);
-  }
-  out.set_end(end);
-  return true;
 }
 
 }  // namespace bbtables::emit

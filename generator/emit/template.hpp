@@ -80,12 +80,6 @@ class Template {
   void render(std::size_t first, std::size_t last, const Key* list, std::size_t count, Place at,
               class Output& out) const;
 
-  /// Renders a section of numbers at once if it is as most are: one format between texts, and
-  /// perhaps what stands between two numbers. There are so many that one by one takes most of the
-  /// time.
-  bool render_numbers(std::size_t first, std::size_t last, const Key& list, Place at,
-                      class Output& out) const;
-
   std::string name_;
   std::string text_;
   std::vector<Node> nodes_;

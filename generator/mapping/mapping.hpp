@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -60,7 +61,16 @@ class Mapping {
 
   [[nodiscard]] std::string name() const { return square(0).name() + square(1).name(); }
   /// How people know it, "LERF, as in most engines".
-  [[nodiscard]] std::string_view known_as() const;
+  [[nodiscard]] std::string_view known_as() const {
+    constexpr std::string_view by_ranks[] = {
+        "little-endian rank-file, LERF: a1=0, b1=1, h8=63, as in most engines", "h1=0, g1=1, a8=63",
+        "a8=0, b8=1, h1=63, as FEN runs", "h8=0, g8=1, a1=63: a1 is the highest bit"};
+    constexpr std::string_view by_files[] = {"little-endian file-rank, LEFR: a1=0, a2=1, h8=63",
+                                             "h1=0, h2=1, a8=63", "a8=0, a7=1, h1=63",
+                                             "h8=0, h7=1, a1=63"};
+    const unsigned corner = (flip_ranks_ ? 2U : 0U) + (flip_files_ ? 1U : 0U);
+    return files_first_ ? by_ranks[corner] : by_files[corner];
+  }
 
   friend constexpr bool operator==(const Mapping&, const Mapping&) = default;
 
@@ -96,7 +106,22 @@ class Mapping {
 };
 
 /// All eight mappings; the first is the default of the commands.
-[[nodiscard]] const std::array<Mapping, 8>& all_mappings();
+[[nodiscard]] inline const std::array<Mapping, 8>& all_mappings() {
+  constexpr auto counting = [](std::string_view first, std::string_view second) {
+    return Mapping{*board::Square::named(first), *board::Square::named(second)};
+  };
+  static constexpr std::array<Mapping, 8> mappings{
+      counting("a1", "b1"), counting("h1", "g1"), counting("a8", "b8"), counting("h8", "g8"),
+      counting("a1", "a2"), counting("h1", "h2"), counting("a8", "a7"), counting("h8", "h7")};
+  return mappings;
+}
+
+/// The one of that name, or nothing.
+[[nodiscard]] inline std::optional<Mapping> named(std::string_view name) {
+  const auto& all = all_mappings();
+  const auto found = std::ranges::find(all, name, &Mapping::name);
+  return found == all.end() ? std::nullopt : std::optional{*found};
+}
 
 /// How a table is laid out: which mapping orders the entries of a square-indexed array, and which
 /// one the bits inside a bitboard. They are nearly always the same one.
@@ -105,10 +130,19 @@ struct Layout {
   Mapping bits;
 
   /// "a1b1", or "a8b8/a1b1" (index, then bits) where the two differ.
-  [[nodiscard]] std::string name() const;
+  [[nodiscard]] std::string name() const {
+    return index == bits ? bits.name() : index.name() + "/" + bits.name();
+  }
 
   /// The layout of such a name, or nothing where a part of it is not one of the eight mappings.
-  [[nodiscard]] static std::optional<Layout> named(std::string_view name);
+  [[nodiscard]] static std::optional<Layout> named(std::string_view name) {
+    const std::size_t slash = name.find('/');
+    const auto index = mapping::named(name.substr(0, slash));
+    const auto bits =
+        slash == std::string_view::npos ? index : mapping::named(name.substr(slash + 1));
+    if (!index || !bits) return {};
+    return Layout{*index, *bits};
+  }
 
   friend constexpr bool operator==(const Layout&, const Layout&) = default;
 };

@@ -87,7 +87,7 @@ std::vector<Family> list() {
           tabulate("pawn_shield_magics", {"color", "wing"}, "multiplier: ((pawns & mask) * magic) >> 58 numbers the 64 pawn shields 0 to 63", pawn_shield_magic),
       }},
       {"popcount", {
-          tabulate("popcount16", {"word"}, "number of bits set in a 16-bit word", +[](board::Word16 word) { return word.count(); }),
+          tabulate("popcount16", {"word"}, "number of bits set in a 16-bit word", +[](board::Word16 word) { return word.bits_set(); }),
       }},
   };
 }

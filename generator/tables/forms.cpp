@@ -17,23 +17,6 @@
 namespace bbtables::tables {
 namespace {
 
-struct Word8 : board::Finite<Word8, 256> {
-  using Finite::Finite;
-};
-std::string label(Word8 word) { return std::to_string(word.ordinal()); }
-
-std::vector<std::string> words_of(std::string_view form_name) {
-  std::vector<std::string> words{""};
-  for (const char c : form_name) {
-    if (c == '+') {
-      words.emplace_back();
-    } else {
-      words.back() += c;
-    }
-  }
-  return words;
-}
-
 /// One line of the list. Axes that the catalogue's table has as well keep its names for them; what
 /// a form has more is one for directions.
 template <class Result, class... Domains>
@@ -278,7 +261,7 @@ std::vector<Form> listed_forms() {
       from_other_end(form("pawn_shield_masks", "of_three+from_kingside", pawn_shield_of_three)),
       form("pawn_shield_masks", "of_three+by_square", pawn_shield_of_king),
 
-      form("popcount16", "8_bit", +[](Word8 word) { return board::Word16{word.ordinal()}.count(); }),
+      form("popcount16", "8_bit", +[](board::Number<256> word) { return word.bits_set(); }),
   };
 }
 // clang-format on
@@ -301,9 +284,9 @@ std::vector<std::string> names_of_forms(const Table& own) {
 
 Table in_form(const Table& own, std::string_view form_name) {
   if (form_name == own_form) return own;
-  std::vector<std::string> words = words_of(form_name);
+  std::vector<std::string> words = base::split(form_name, "+");
   const auto takes_from = [](std::vector<std::string>& rest, const std::string& name) {
-    for (const std::string& word : words_of(name)) {
+    for (const std::string& word : base::split(name, "+")) {
       const auto found = std::ranges::find(rest, word);
       if (found == rest.end()) return false;
       rest.erase(found);
@@ -312,7 +295,7 @@ Table in_form(const Table& own, std::string_view form_name) {
   };
   Table table = own;
   for (const Form& form : forms()) {  // the one of most words
-    std::vector<std::string> rest = words_of(form_name);
+    std::vector<std::string> rest = base::split(form_name, "+");
     if (form.table.name == own.name && takes_from(rest, form.name) && rest.size() < words.size()) {
       table = form.table;
       words = std::move(rest);

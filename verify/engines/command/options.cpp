@@ -1,45 +1,44 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/program_options/value_semantic.hpp>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "cli/options.hpp"
-#include "cli/selection.hpp"
+#include "cli/request.hpp"
 #include "engines/command/command.hpp"
 #include "engines/read/dialect.hpp"
 
 namespace bbtables::engines {
 namespace {
 
-namespace po = boost::program_options;
-
 constexpr const char* see_help = "; see `bbtables-verify --help`";
 
-po::options_description known_options() {
-  const std::string formats = fmt::format("{}", fmt::join(report::formats(), "|"));
-  po::options_description known;
-  known.add_options()  //
-      ("binary", po::value<std::string>()->value_name("u64"),
+std::vector<cli::Option> known_options() {
+  return {
+      {"binary", "u64",
        "read each file that ends in .bin as one array of that name: 64-bit words, lowest byte "
-       "first")  //
-      ("format", po::value<std::string>()->value_name(formats),
-       "how to print the report; text is the default")  //
-      ("mapping", po::value<std::string>()->value_name("MAPPING"),
+       "first"},
+      {"format", fmt::format("{}", fmt::join(report::formats(), "|")),
+       "how to print the report; text is the default"},
+      {"mapping", "MAPPING",
        "fail where a table is not in this mapping of the squares: a1b1, a8b8, ..., or a8b8/a1b1 "
-       "for indices and bits")  //
-      ("require", po::value<std::vector<std::string>>()->value_name("TABLE[=IDENTIFIER]"),
-       "fail unless this table is found and right, as the array IDENTIFIER if that is given; may "
-       "be repeated")  //
-      ("ignore", po::value<std::vector<std::string>>()->value_name("IDENTIFIER[=TABLE]"),
-       "skip the array IDENTIFIER, as the report calls it, and its parts; only where it is or "
-       "resembles the table, if that is given; may be repeated")          //
-      ("quiet", "show no right tables, in the format text")               //
-      ("verbose", "show skipped arrays too, and why they are no tables")  //
-      ("version", "print the version")                                    //
-      ("help,h", "print this");
-  return known;
+       "for indices and bits"},
+      {.name = "require",
+       .value = "TABLE[=IDENTIFIER]",
+       .text = "fail unless this table is found and right, as the array IDENTIFIER if that is "
+               "given; may be repeated",
+       .repeats = true},
+      {.name = "ignore",
+       .value = "IDENTIFIER[=TABLE]",
+       .text = "skip the array IDENTIFIER, as the report calls it, and its parts; only where it is "
+               "or resembles the table, if that is given; may be repeated",
+       .repeats = true},
+      {"quiet", "", "show no right tables, in the format text"},
+      {"verbose", "", "show skipped arrays too, and why they are no tables"},
+      {"version", "", "print the version"},
+      {.name = "help", .text = "print this", .letter = 'h'},
+  };
 }
 
 /// Throws where it is neither a table nor magics.

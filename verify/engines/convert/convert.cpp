@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <boost/algorithm/string/replace.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <functional>
@@ -16,8 +15,7 @@
 #include "base/files.hpp"
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
-#include "cli/selection.hpp"
-#include "cli/verb.hpp"
+#include "cli/request.hpp"
 #include "emit/document.hpp"
 #include "engines/convert/pieces.hpp"
 #include "engines/read/tokens.hpp"
@@ -92,12 +90,6 @@ emit::Template template_for(const Source& source) {
   return emit::Template{language_named(language)};
 }
 
-/// "chess::Bitboard".
-bool is_path(std::string words) {
-  std::erase(words, ':');
-  return base::is_identifier(words);
-}
-
 /// Why an array cannot be written by a command.
 struct Unplaced {
   std::string why;
@@ -165,17 +157,6 @@ std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   return items;
 }
 
-/// Whether two items write an entry twice: FILE_A, … FILE_H, and one of them once more.
-bool overlap(const std::string& one, const std::string& other) {
-  const auto has_in = [](const std::string& all, const std::string& single) {
-    const std::size_t last_word = all.find_last_of("=+") + 1;
-    return all.ends_with(constants) && single.ends_with("_only") &&
-           last_word == single.find_last_of("=+") + 1 &&
-           all.compare(0, last_word, single, 0, last_word) == 0;
-  };
-  return one == other || has_in(one, other) || has_in(other, one);
-}
-
 /// "Moves[3]" as the array of several tables and the row; empty where it is none.
 std::pair<std::string, std::size_t> row_of(const std::string& name) {
   std::string array = name.substr(0, name.find('['));
@@ -235,7 +216,7 @@ class Conversion {
     spell_names();
     const std::vector<Piece> pieces = pieces_of_source();
     if (std::string name = name_space(pieces); request_.language == "cpp" || !name.empty()) {
-      request_.name_space = std::move(name);
+      request_.namespaces = {name.empty() ? no_namespace : std::move(name)};
     }
     const std::vector<Piece> written =
         convert::pieces_of(output(), source_.dialect, [](const read::Array&) { return true; });
@@ -308,18 +289,14 @@ class Conversion {
     if (std::ranges::count(text_.comments().reserved, name) != 0) {
       throw Unplaced{"a reserved word of the language"};
     }
-    if (!names_.insert(name).second) throw Unplaced{"a name that another table has"};
+    if (std::ranges::count(placed_, name, &Placed::name) != 0) {
+      throw Unplaced{"a name that another table has"};
+    }
     settle({name, items, {&finding}, items.size() != 1});
   }
 
   void settle(const Placed& array) {
     check_same(array);
-    const std::string& item = array.items.front();
-    if (!array.is_joined && std::ranges::any_of(placed_, [&](const Placed& each) {
-          return !each.is_joined && overlap(each.items.front(), item);
-        })) {
-      throw Unplaced{"the table " + table_of(item) + " once more"};
-    }
     placed_.push_back(array);
     for (const Finding* finding : array.findings) {
       if (finding->wrong.empty()) continue;
@@ -360,7 +337,7 @@ class Conversion {
     ask_for({placed}, alone);
     for (const SelectedTable& selected : selected_tables(alone)) {
       const auto values = selected.table.values(layout_);
-      const auto array = arrays_.find(selected.identifier);
+      const auto array = arrays_.find(selected.identifiers.front());
       const bool has_as_many = array != arrays_.end() && array->second.size() == values.size();
       different += values.size();
       if (!has_as_many) continue;
@@ -379,21 +356,27 @@ class Conversion {
       }
       std::string item = each.items.front();
       const std::string table = table_of(item);
-      const bool is_single = std::ranges::count_if(placed, [&](const Placed& other) {
-                               return !other.is_joined && table_of(other.items.front()) == table;
-                             }) == 1;
+      const bool is_single = std::ranges::all_of(placed, [&](const Placed& other) {
+        const std::string& its_item = other.items.front();
+        return other.is_joined || table_of(its_item) != table || its_item == item;
+      });
       if (item == table && !is_single) item += "=own";
-      if (item != table) request.forms.push_back(item);
-      if (std::ranges::count(request.tables, table) == 0) request.tables.push_back(table);
+      const auto add = [](const std::string& one, std::vector<std::string>& to) {
+        if (std::ranges::count(to, one) == 0) to.push_back(one);
+      };
+      if (item != table) add(item, request.forms);
+      add(table, request.tables);
       request.names.push_back((is_single ? table : item) + "=" + each.name);
     }
   }
 
   /// Asks for a case instead of the names that it gives as well.
   void spell_names() {
-    const auto is_so = [](const std::string& named, std::string emit::Name::*spelling) {
+    const auto is_so = [&](const std::string& named, std::string emit::Name::*spelling) {
       const std::size_t equals = named.rfind('=');
       std::string snake = named.substr(0, equals);
+      const auto of_it = [&](const auto& each) { return each.starts_with(snake + "="); };
+      if (std::ranges::count_if(request_.names, of_it) != 1) return false;
       std::ranges::replace(snake, '=', '_');
       std::ranges::replace(snake, '+', '_');
       return emit::Name::from_snake(snake).*spelling == named.substr(equals + 1);
@@ -403,12 +386,14 @@ class Conversion {
                                    [&](const auto& each) { return is_so(each, spelling); });
     };
     std::string emit::Name::*best = text_.comments().spelling;
+    std::vector<std::string> names = request_.names;
     for (const emit::Spelling& each : emit::spellings) {
       if (fitting(each.of) <= fitting(best)) continue;
       best = each.of;
       request_.casing = each.name;
     }
-    std::erase_if(request_.names, [&](const auto& each) { return is_so(each, best); });
+    std::erase_if(names, [&](const auto& each) { return is_so(each, best); });
+    request_.names = std::move(names);
     std::ranges::sort(request_.names);
   }
 
@@ -448,8 +433,8 @@ class Conversion {
       std::string name = piece.tokens.substr(found + keyword.size());
       std::erase_if(
           name, [](char c) { return std::string_view{"\n{;"}.find(c) != std::string_view::npos; });
-      boost::algorithm::replace_all(name, ".", "::");
-      if (is_path(name)) names.push_back(name);
+      name = fmt::format("{}", fmt::join(base::split(name, "."), "::"));
+      if (std::ranges::all_of(base::split(name, "::"), base::is_identifier)) names.push_back(name);
     }
     return fmt::format("{}", fmt::join(names, "::"));
   }
@@ -471,6 +456,9 @@ class Conversion {
     const auto unqualified = [](const std::string& type) {
       return type.substr(type.find_last_of(':') + 1);
     };
+    const bool has_sets = std::ranges::any_of(placed_, [](const Placed& each) {
+      return each.findings.front()->element() == tables::Element::set;
+    });
     std::map<std::string, std::string> own;  // types, by the names of the tables
     for (const Piece& piece : written) {
       for (const Definition& each : piece.tables) own.emplace(each.name, each.type);
@@ -486,29 +474,21 @@ class Conversion {
         by_type[each.type].push_back(&each);
       }
     }
-    using OfType = std::pair<std::string, std::vector<const Definition*>>;
-    std::vector<OfType> types{by_type.begin(), by_type.end()};
-    std::ranges::stable_sort(types, std::greater{},
-                             [](const auto& each) { return each.second.size(); });
-    for (const auto& [type, definitions] : types) {
+    const auto most =
+        std::ranges::max_element(by_type, {}, [](const auto& each) { return each.second.size(); });
+    if (most != by_type.end() && has_sets) {
       Request typed = request_;
-      typed.type = type;
-      if (std::ranges::any_of(definitions, &Definition::wraps)) typed.styles = {"newtype"};
-      if (request_.type.empty() && has_sets() && is_heeded(typed)) {
-        request_ = std::move(typed);
-        continue;
-      }
+      typed.type = most->first;
+      if (std::ranges::any_of(most->second, &Definition::wraps)) typed.styles = {"newtype"};
+      if (is_heeded(typed)) request_ = std::move(typed);
+    }
+    for (const auto& [type, definitions] : by_type) {
+      if (type == request_.type) continue;
       for (const Definition* each : definitions) {
         remark(each->place.line, fmt::format("{} is of {}; the command writes {}", each->name, type,
                                              own[each->name]));
       }
     }
-  }
-
-  [[nodiscard]] bool has_sets() const {
-    return std::ranges::any_of(selected_tables(request_), [](const SelectedTable& each) {
-      return each.table.element == tables::Element::set;
-    });
   }
 
   /// Whether the template can write what is asked for.
@@ -601,7 +581,6 @@ class Conversion {
   std::vector<Placed> placed_;
   std::map<std::string, Placed> rows_;
   std::map<std::uint32_t, std::string> series_;  ///< "FILE_*", by the line of an enumeration
-  std::set<std::string> names_;
   std::map<std::string, std::vector<std::uint64_t>> arrays_;  ///< of the source
 };
 

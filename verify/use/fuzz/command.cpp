@@ -10,8 +10,8 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "cli/options.hpp"
 #include "cli/request.hpp"
-#include "cli/verb.hpp"
 #include "emit/header.hpp"
 
 namespace {
