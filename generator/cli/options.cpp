@@ -18,7 +18,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-po::options_description as_the_library_has_them(const std::vector<Option>& known) {
+po::options_description options_description_of(const std::vector<Option>& known) {
   po::options_description all;
   for (const Option& option : known) {
     const std::string names =
@@ -65,9 +65,8 @@ void check_value(const Option& option, const std::string& value) {
   }
 }
 
-/// In the library's words, unless it is about an option that nobody has. Its words would then not
-/// do: it puts the option into them, and what is a %word% of its own in there, and so on without
-/// end.
+/// The library's message where it is about an option of ours. About others it is not asked for one:
+/// it replaces its %words% in a message for as long as there are any, and an option may be one.
 std::string message_of(const po::error_with_option_name& error, const std::vector<Option>& known) {
   const std::string named = error.get_option_name();
   const std::string option = named.substr(0, named.find('='));
@@ -103,7 +102,7 @@ Options::Options(std::string_view help, const std::vector<Option>& known,
     throw base::Error{fmt::format("{}; see `{}`", message, help)};
   };
   try {
-    const po::options_description described = as_the_library_has_them(all);
+    const po::options_description described = options_description_of(all);
     const po::parsed_options parsed = po::command_line_parser(arguments)
                                           .options(described)
                                           .style(style::unix_style & ~style::allow_guessing)
