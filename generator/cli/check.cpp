@@ -1,3 +1,5 @@
+// The verb check: runs the command of a generated file again, and compares.
+
 #include <fcntl.h>
 
 #include <algorithm>
@@ -165,9 +167,8 @@ po::options_description check_options(Purpose /*purpose*/) {
   po::options_description known;
   known.add_options()  //
       ("template", po::value<std::string>()->value_name("FILE"),
-       "where the template is that the files were made with; by default it is looked for where "
-       "their command says, but only below this folder and below each file's own, and nothing is "
-       "said of it");
+       "the template that the files were made with; by default the one that each file's command "
+       "names, if it is below this folder or the file's own, and its errors are not shown");
   return known;
 }
 

@@ -1,3 +1,5 @@
+// The verb template.
+
 #include <fmt/format.h>
 
 #include <boost/program_options/value_semantic.hpp>

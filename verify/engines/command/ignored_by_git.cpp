@@ -1,3 +1,5 @@
+// Asks git which files of a folder it ignores.
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>

@@ -1,3 +1,5 @@
+// bbtables-verify: reads each file, checks it, and prints the report.
+
 #include <fmt/core.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -260,27 +262,27 @@ class Run {
     }
   }
 
-  void fail(report::Failure failure) { tell("error", failures_, std::move(failure)); }
-  void warn(report::Failure warning) { tell("warning", warnings_, std::move(warning)); }
+  void fail(report::Failure failure) { add("error", failures_, std::move(failure)); }
+  void warn(report::Failure warning) { add("warning", warnings_, std::move(warning)); }
 
   /// Standard error gets each. The report lists only the first few, or it would need memory for all
   /// their paths.
-  struct Told {
+  struct Messages {
     std::vector<report::Failure>& listed;
     std::size_t count = 0;
   };
-  void tell(std::string_view level, Told& told, report::Failure failure) {
+  void add(std::string_view level, Messages& messages, report::Failure failure) {
     progress_.clear();
     const std::string where = failure.path.empty() && level == "warning"
                                   ? ""
                                   : report::shown_place(failure.path, failure.place);
     base::report(name, where, failure.what, level);
-    if (++told.count <= most_failures) told.listed.push_back(std::move(failure));
+    if (++messages.count <= most_failures) messages.listed.push_back(std::move(failure));
   }
-  static void add_rest(const Told& told) {
-    if (told.count <= most_failures) return;
-    const std::size_t more = told.count - most_failures;
-    told.listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
+  static void add_rest(const Messages& messages) {
+    if (messages.count <= most_failures) return;
+    const std::size_t more = messages.count - most_failures;
+    messages.listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
   }
 
   const Options& options_;
@@ -290,8 +292,8 @@ class Run {
   std::vector<recognise::Ignore> ignores_;
   std::size_t room_ = most_numbers;
   std::size_t left_out_ = 0;
-  Told failures_{summary_.failures};
-  Told warnings_{summary_.warnings};
+  Messages failures_{summary_.failures};
+  Messages warnings_{summary_.warnings};
 };
 
 int run(const std::vector<std::string>& words) {

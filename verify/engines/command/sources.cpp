@@ -1,3 +1,5 @@
+// Which files a run checks, and their text.
+
 #include <dirent.h>
 #include <fcntl.h>
 #include <linux/openat2.h>

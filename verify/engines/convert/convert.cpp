@@ -1,3 +1,5 @@
+// The verb convert: from the tables of a source to the command that writes them.
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -242,7 +244,7 @@ class Conversion {
     if (text_.uses("type")) take_type(pieces, written);
     std::vector<const Piece*> rests = convert::pieces_beyond(pieces, written);
     if (!request_.type.empty() && text_.uses("include")) take_include(rests);
-    tell(rests);
+    warn_of(rests);
     for (const auto& [line, what] : remarks_) warn(source_.path, line, what);
     return "bbtables " + command_of(request_);
   }
@@ -561,7 +563,7 @@ class Conversion {
 
   /// Tells what the source would lose if the command replaced it, but for a guard against including
   /// it twice, which has any name.
-  void tell(std::vector<const Piece*> rests) {
+  void warn_of(std::vector<const Piece*> rests) {
     const std::string guard = "\nifndef\n";
     if (rests.size() >= 2 && rests[0]->tokens.starts_with(guard) &&
         rests[1]->tokens == "\ndefine\n" + rests[0]->tokens.substr(guard.size())) {
@@ -639,15 +641,15 @@ std::string help_on_convert() {
   return R"(Usage: bbtables convert FILE ...
 
 Reads an engine's sources as bbtables-verify does, and prints for each the `bbtables generate`
-command that writes the same tables: in that language and mapping, by those names and in those
-forms. Nothing is written to files. Whatever else the source holds, and the command would not give
-back, is named on standard error: let it write another file than the source.
+command that writes the same tables: in the same language, mapping, names and forms. It writes no
+files. Standard error lists what else the source holds, which the command would lose: generate to
+another file than the source.
 
   bbtables convert src/attacks.h
   $(bbtables convert src/attacks.h) --output src/attacks_tables.h
 
-The mapping is what the files agree on; where several fit, the usual one, and the others are named.
-If the tables are of a type of the engine's own, --type and --include ask for it.
+The mapping is the one that the files agree on; where several fit, the usual one, with a warning
+that names the others. For tables of the engine's own type, the command has --type and --include.
 
 Exit code: 0 done, 1 no table was found, 2 a file cannot be read.
 )";
@@ -655,7 +657,7 @@ Exit code: 0 done, 1 no table was found, 2 a file cannot be read.
 
 }  // namespace
 
-const Verb convert_verb{"convert",   "the command that writes the tables of a source",
+const Verb convert_verb{"convert",   "print the command that writes the tables of a source",
                         "FILE ...",  no_options,
                         run_convert, help_on_convert};
 

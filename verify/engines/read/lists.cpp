@@ -1,3 +1,5 @@
+// Brackets to lists of elements.
+
 #include "engines/read/lists.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The lexicon, names to what they say, and names compared with tables.
+
 #include "engines/recognise/sayings.hpp"
 
 #include <fmt/core.h>
