@@ -1,4 +1,7 @@
-// bbtables-verify: reads each file, checks it, and prints the report.
+// The command bbtables-verify. Run::check_all() goes through the files: text_of() reads one
+// (sources.cpp), report_on() finds its arrays and checks the tables among them (read/arrays.cpp,
+// recognise/finding.cpp), and deliver() makes rows of what was found (report/remarks.cpp) and prints
+// them (report/formats/).
 
 #include <fmt/core.h>
 #include <sys/ioctl.h>

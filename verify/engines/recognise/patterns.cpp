@@ -38,7 +38,7 @@ bool is_by_square(const Table& table) {
 std::vector<Part> parts_of(const Table& table, std::string_view form) {
   if (!is_by_square(table)) {
     std::vector<Part> parts{{&table, form, 0, 1, {}, false}};
-    // Their entries are constants as well.
+    // Their entries are constants, too.
     const bool is_of_lines = table.name == "file_squares" || table.name == "rank_squares";
     for (unsigned line = 0; is_of_lines && form.empty() && line < table.entries(); ++line) {
       const std::string label = table.axes.front().label(line, a1b1());
@@ -114,7 +114,7 @@ const std::array<std::array<std::uint8_t, Square::size>, 8>& places() {
   return all;
 }
 
-/// A number of the entries that neither their order nor that of their bits changes.
+/// A checksum of entries that neither their order nor that of their bits changes.
 std::uint64_t sum_of(std::span<const std::uint64_t> values) {
   std::uint64_t sum = 0;
   for (const std::uint64_t value : values) {
@@ -124,7 +124,7 @@ std::uint64_t sum_of(std::span<const std::uint64_t> values) {
   return sum;
 }
 
-/// Those of a block of 64 entries that are within reach of a number of a run, as bits.
+/// Which of 64 entries are within reach of a number of a run, as bits.
 std::uint64_t entries_near(std::size_t number, std::size_t block, std::size_t reach) {
   const std::size_t begin = block * Square::size;
   const std::size_t first = number < begin + reach ? 0 : number - reach - begin;

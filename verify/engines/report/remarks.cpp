@@ -1,4 +1,5 @@
-// Skipped arrays and whole files as rows and remarks, and the wording that all rows share.
+// Skipped arrays and whole files as rows and remarks, and the wording that all rows share. Tables
+// become rows in tables.cpp, magics in magics.cpp.
 
 #include "engines/report/remarks.hpp"
 
