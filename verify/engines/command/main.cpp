@@ -1,7 +1,7 @@
 // The command bbtables-verify. Run::check_all() goes through the files: text_of() reads one
 // (sources.cpp), report_on() finds its arrays and checks the tables among them (read/arrays.cpp,
-// recognise/finding.cpp), and deliver() makes rows of what was found (report/remarks.cpp) and prints
-// them (report/formats/).
+// recognise/finding.cpp), and deliver() makes rows of what was found (report/remarks.cpp) and
+// prints them (report/formats/).
 
 #include <fmt/core.h>
 #include <sys/ioctl.h>
@@ -167,7 +167,7 @@ class Run {
   /// What the files of an engine have in common, and which of them have a say in it.
   struct Engine {
     recognise::Votes votes = {};
-    std::vector<recognise::Numbers> parts = {};
+    std::vector<recognise::Numbers> numbers = {};
     std::vector<std::size_t> files = {};
   };
 
@@ -185,7 +185,7 @@ class Run {
       if (!report) continue;
       any_magics |= !report->magics.empty();
       Engine& engine = engines[source.engine];
-      if (!is_alone) keep(report->parts, source, engine);
+      if (!is_alone) keep(report->numbers, source, engine);
       if (is_alone || is_stream(source)) {
         deliver(*report);
         reporter_->engine();
@@ -202,7 +202,7 @@ class Run {
     for (const auto& [number, engine] : engines) {
       for (const std::size_t file : engine.files) {
         const auto report =
-            check(files[file], stated.value_or(engine.votes.agreement()), engine.parts);
+            check(files[file], stated.value_or(engine.votes.agreement()), engine.numbers);
         if (report) deliver(*report);
       }
       reporter_->engine();
@@ -217,8 +217,8 @@ class Run {
   }
 
   /// Keeps what magics of other files may look up.
-  void keep(const std::vector<recognise::Numbers>& parts, const Source& source, Engine& engine) {
-    for (recognise::Numbers each : parts) {
+  void keep(const std::vector<recognise::Numbers>& numbers, const Source& source, Engine& engine) {
+    for (recognise::Numbers each : numbers) {
       each.path = source.path();
       const std::size_t size = each.numbers->size() + each.identifier.size() + each.path.size();
       if (size > room_) {
@@ -226,7 +226,7 @@ class Run {
         continue;
       }
       room_ -= size;
-      engine.parts.push_back(std::move(each));
+      engine.numbers.push_back(std::move(each));
     }
   }
 
@@ -238,10 +238,10 @@ class Run {
 
   std::optional<recognise::FileReport> check(const Source& source,
                                              const std::optional<recognise::Agreement>& engine,
-                                             std::span<const recognise::Numbers> parts = {}) {
+                                             std::span<const recognise::Numbers> numbers = {}) {
     try {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
-      if (text) return report_on(source, *text, {options_.requirements, ignores_, engine, parts});
+      if (text) return report_on(source, *text, {options_.requirements, ignores_, engine, numbers});
       ++summary_.skipped.binary;
     } catch (const base::Error& error) {
       fail({source.path(), {}, error.what()});

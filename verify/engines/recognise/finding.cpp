@@ -336,7 +336,7 @@ class Check {
     std::ranges::stable_sort(
         found_, {}, [](const Candidate& candidate) { return candidate.finding.place.line; });
     agree();
-    magics_.finish(report_, advice_.parts);
+    magics_.finish(report_, advice_.numbers);
     skip_ignored_magics(report_, advice_.ignores);
     for (Candidate& candidate : found_) {
       decide(candidate, report_.agreement);

@@ -136,9 +136,9 @@ struct FileReport {
   /// Not 0: there are more tables and wrong entries than any source has, and what follows this line
   /// has not been checked.
   std::uint32_t given_up_at = 0;
-  std::vector<Magics> magics = {};  ///< in the order of the source
-  Votes votes = {};                 ///< of its tables
-  std::vector<Numbers> parts = {};  ///< what magics of other files may need
+  std::vector<Magics> magics = {};    ///< in the order of the source
+  Votes votes = {};                   ///< of its tables
+  std::vector<Numbers> numbers = {};  ///< what magics of other files may need
   /// The lines of comments `bbtables-verify: ignore` that apply to no array.
   std::vector<std::uint32_t> idle_comments = {};
 };
@@ -168,7 +168,7 @@ struct Advice {
   /// What all files of the engine agree on, or what the user states; nothing for a single file.
   std::optional<Agreement> engine = {};
   /// Shifts, offsets and data in all files of the engine, for its magics.
-  std::span<const Numbers> parts = {};
+  std::span<const Numbers> numbers = {};
 };
 
 /// Calls `take` with each array of a source, in order; the array is valid during the call only.

@@ -27,7 +27,7 @@ class MagicsFinder {
   bool take_columns(const read::Array& array, const std::vector<Column>& columns);
 
   std::vector<Magics> found_;
-  std::vector<Numbers> parts_;
+  std::vector<Numbers> numbers_;
   std::size_t numbers_of_data_ = 0;
   bool left_out_ = false;
 };

@@ -36,7 +36,7 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
     }
   }
   // Other files' reports may show what is wrong in these.
-  for (const recognise::Numbers& each : report.parts) {
+  for (const recognise::Numbers& each : report.numbers) {
     for (read::Number& number : *each.numbers) places.push_back(&number.place);
   }
   for (recognise::SkippedArray& skipped : report.skipped) places.push_back(&skipped.place);
