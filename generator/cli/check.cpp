@@ -1,3 +1,5 @@
+// The verb check: runs the command of a generated file again, and compares.
+
 #include <fcntl.h>
 
 #include <algorithm>
@@ -161,10 +163,10 @@ int check(const std::string& path, const std::optional<emit::Template>& own) {
 }
 
 std::vector<Option> check_options() {
-  return {{"template", "FILE",
-           "where the template is that the files were made with; by default it is looked for where "
-           "their command says, but only below this folder and below each file's own, and nothing "
-           "is said of it"}};
+  return {
+      {"template", "FILE",
+       "the template that the files were made with; by default the one that each file's command "
+       "names, if it is below this folder or the file's own, and its errors are not shown"}};
 }
 
 int run_check(const Options& options) {

@@ -1,3 +1,5 @@
+// From a request and the tables selected to the document that a template prints.
+
 #include <fmt/core.h>
 
 #include <algorithm>

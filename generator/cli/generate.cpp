@@ -1,3 +1,5 @@
+// The verb generate, and the depfile.
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -182,8 +184,8 @@ std::string help_on_generate() {
 Writes the tables as source code: those named, or all of them. A scheme is a way to look
 up what rooks and bishops attack, its tables and functions in a namespace or module of its
 name; `bbtables list --schemes` shows them. A file is written whole or not at all, and left
-alone where it is right already. It says in its first lines how it was made; `bbtables
-check` reads them. Without --lang, the language is the one whose files end as the output.
+alone if it is already right. Its first lines say how it was made; `bbtables check` reads
+them. Without --lang, the output's ending decides the language.
 
   bbtables generate --lang cpp --output tables.hpp
   bbtables generate knight king_attacks --lang rust --output src/attacks.rs

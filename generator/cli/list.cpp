@@ -1,3 +1,5 @@
+// The verb list.
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -145,8 +147,8 @@ int run_list(const Options& options) {
 std::string help_on_list() {
   return R"(Usage: bbtables list [--forms|--schemes] [TABLE|FAMILY|SCHEME ...] [--format text|json]
 
-Says of each table, or of those named, its name, family, shape, element (set is a 64-bit
-bitboard), size in bytes and meaning. JSON has the forms and schemes, too.
+Prints the name, family, shape, element (set is a 64-bit bitboard), size in bytes and meaning
+of each table, or of those named. JSON has the forms and schemes, too.
 
   bbtables list pawn
   bbtables list --forms rank_masks

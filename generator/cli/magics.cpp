@@ -1,3 +1,5 @@
+// The verb magics.
+
 #include "tables/magics.hpp"
 
 #include <fmt/format.h>
@@ -31,7 +33,7 @@ std::string found(const tables::Slider& slider, std::uint64_t seed) {
 }
 
 std::vector<Option> magics_options() {
-  return {{"seed", "N", "where the search begins (default: what found those of the schemes)"}};
+  return {{"seed", "N", "where the search begins (default: the seed of the schemes' multipliers)"}};
 }
 
 int run_magics(const Options& options) {
@@ -50,8 +52,8 @@ int run_magics(const Options& options) {
 std::string help_on_magics() {
   return R"(Usage: bbtables magics [--seed N]
 
-Searches for the multipliers of the scheme `magic`, one for each bit and piece, and prints
-them. The same seed always finds the same. They do not depend on the mapping.
+Searches for the multipliers of the scheme `magic`, one for each square of rook and bishop, and
+prints them. The same seed always finds the same ones. They do not depend on the mapping.
 )";
 }
 

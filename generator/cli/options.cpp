@@ -1,3 +1,5 @@
+// Options and operands behind a verb, parsed with Boost.ProgramOptions.
+
 #include "cli/options.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Requests: read from options and from the commands that files record, and written as commands.
+
 #include "cli/request.hpp"
 
 #include <fmt/format.h>

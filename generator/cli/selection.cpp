@@ -1,3 +1,5 @@
+// Which tables and schemes a request names, in which forms.
+
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The verb show.
+
 #include <fmt/core.h>
 
 #include <algorithm>

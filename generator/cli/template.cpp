@@ -1,3 +1,5 @@
+// The verb template.
+
 #include <fmt/format.h>
 
 #include "base/error.hpp"

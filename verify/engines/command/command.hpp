@@ -14,8 +14,7 @@
 #include "engines/recognise/finding.hpp"
 #include "engines/report/reporter.hpp"
 
-/// What the command bbtables-verify is made of: its options, the files that a run checks and their
-/// text.
+/// The command bbtables-verify: its options, the files that a run checks, and their text.
 namespace bbtables::engines {
 
 /// The arguments of `bbtables-verify`.
@@ -34,25 +33,27 @@ struct Options {
 /// Throws Error, with the nearest known name where one is misspelt.
 [[nodiscard]] Options read_options(const std::vector<std::string>& arguments);
 
-/// Prints what may stand where the last of these arguments begins, for a shell.
+/// Prints the completions of the last of these arguments, for a shell.
 void complete(const std::vector<std::string>& words);
 
 /// What --help prints.
 [[nodiscard]] std::string help();
 
+/// A file to check.
 struct Source {
   std::shared_ptr<const std::string> folder;  ///< "src/"; of all its files the same, may be empty
   std::string name;
-  std::size_t given;    ///< so many letters of its path are the user's
-  bool binary = false;  ///< words, which --binary says
-  /// Files of one number belong together: those of a repository inside of another do.
+  std::size_t given;    ///< so many letters of the path are as the user typed them
+  bool binary = false;  ///< 64-bit words, by --binary
+  /// Files with the same number are one engine, and agree on a mapping. A repository inside another
+  /// is an engine of its own.
   std::size_t engine = 0;
 
   /// A file as the user gave it; "-" for standard input.
   [[nodiscard]] static Source named_by_user(const std::string& path) {
     return {std::make_shared<const std::string>(), path, path.size()};
   }
-  /// By the user, so that it is read whatever it is.
+  /// Whether the user named the file itself: then it is read whatever it is.
   [[nodiscard]] bool is_named() const { return given == folder->size() + name.size(); }
   /// As the user gave it, or below the folder given.
   [[nodiscard]] std::string path() const { return *folder + name; }
@@ -62,7 +63,7 @@ struct Source {
 /// rest, which a walk has found, they are not, since any of its folders may have become a link.
 [[nodiscard]] int open_source(const std::string& path, std::size_t given, int flags);
 
-/// What is there to check, and what is not read.
+/// The files to check, and a count of those left out.
 struct Sources {
   std::vector<Source> files;  ///< in the order given; of a folder, by name
   report::Skipped skipped;

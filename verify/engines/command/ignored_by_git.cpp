@@ -1,3 +1,5 @@
+// Asks git which files of a folder it ignores.
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
@@ -34,13 +36,13 @@ std::vector<std::string> environment_without(std::initializer_list<std::string_v
   return kept;
 }
 
-/// Starts git with its output into a pipe, without a shell. Below 0 where that is impossible.
+/// Starts git without a shell, with its output into a pipe. Returns less than 0 if that fails.
 pid_t start_git(const std::string& folder, int output) {
-  // What a hook of git says of the repository that it runs for is not of this one.
+  // Variables that a git hook sets are about its own repository, not this one.
   std::vector<std::string> environment = environment_without(
       {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_EXEC_PATH", "PATH"});
-  // For an object that is not there git would start another git, which outlives it, to ask a remote
-  // by a program of the repository's choice. It finds none.
+  // For a missing object, git would start another git, which outlives it, to ask a remote by a
+  // program that the repository chooses. So it must find none.
   environment.emplace_back("GIT_EXEC_PATH=/dev/null");
   environment.emplace_back("PATH=/dev/null");
   std::vector<char*> variables;
@@ -62,14 +64,14 @@ pid_t start_git(const std::string& folder, int output) {
   const pid_t parent = ::getpid();
   const pid_t id = ::fork();
   if (id != 0) return id;
-  // Git may wait for ever, and must not outlive us: whoever ends us does not know of it.
+  // Git may wait for ever, and must not outlive us: a signal to us would not reach it.
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(1);
-  // It reads files of rules whole, and gigabytes of them are small in a repository.
+  // Git reads rule files whole, and a few bytes in a repository can be gigabytes of rules.
   constexpr rlimit most_memory{std::size_t{1} << 30, std::size_t{1} << 30};
   ::setrlimit(RLIMIT_DATA, &most_memory);
   const int nothing = ::open("/dev/null", O_RDWR);
-  if (nothing < 0) ::_exit(1);  // or what it says would come out as ours
+  if (nothing < 0) ::_exit(1);  // or its messages would look like ours
   ::dup2(nothing, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   ::dup2(nothing, STDERR_FILENO);
@@ -78,7 +80,7 @@ pid_t start_git(const std::string& folder, int output) {
   ::_exit(1);
 }
 
-/// All that comes out of a pipe; nothing where that is too much or takes too long.
+/// All that comes out of a pipe; nothing if that is too much or takes too long.
 std::optional<std::string> output_of(int pipe, std::chrono::milliseconds patience) {
   constexpr std::size_t most = std::size_t{64} << 20;
   const auto end = Clock::now() + patience;

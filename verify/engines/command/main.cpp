@@ -1,3 +1,8 @@
+// The command bbtables-verify. Run::check_all() goes through the files: text_of() reads one
+// (sources.cpp), report_on() finds its arrays and checks the tables among them (read/arrays.cpp,
+// recognise/finding.cpp), and deliver() makes rows of what was found (report/remarks.cpp) and
+// prints them (report/formats/).
+
 #include <fmt/core.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -162,7 +167,7 @@ class Run {
   /// What the files of an engine have in common, and which of them have a say in it.
   struct Engine {
     recognise::Votes votes = {};
-    std::vector<recognise::Numbers> parts = {};
+    std::vector<recognise::Numbers> numbers = {};
     std::vector<std::size_t> files = {};
   };
 
@@ -180,7 +185,7 @@ class Run {
       if (!report) continue;
       any_magics |= !report->magics.empty();
       Engine& engine = engines[source.engine];
-      if (!is_alone) keep(report->parts, source, engine);
+      if (!is_alone) keep(report->numbers, source, engine);
       if (is_alone || is_stream(source)) {
         deliver(*report);
         reporter_->engine();
@@ -197,7 +202,7 @@ class Run {
     for (const auto& [number, engine] : engines) {
       for (const std::size_t file : engine.files) {
         const auto report =
-            check(files[file], stated.value_or(engine.votes.agreement()), engine.parts);
+            check(files[file], stated.value_or(engine.votes.agreement()), engine.numbers);
         if (report) deliver(*report);
       }
       reporter_->engine();
@@ -212,8 +217,8 @@ class Run {
   }
 
   /// Keeps what magics of other files may look up.
-  void keep(const std::vector<recognise::Numbers>& parts, const Source& source, Engine& engine) {
-    for (recognise::Numbers each : parts) {
+  void keep(const std::vector<recognise::Numbers>& numbers, const Source& source, Engine& engine) {
+    for (recognise::Numbers each : numbers) {
       each.path = source.path();
       const std::size_t size = each.numbers->size() + each.identifier.size() + each.path.size();
       if (size > room_) {
@@ -221,7 +226,7 @@ class Run {
         continue;
       }
       room_ -= size;
-      engine.parts.push_back(std::move(each));
+      engine.numbers.push_back(std::move(each));
     }
   }
 
@@ -233,10 +238,10 @@ class Run {
 
   std::optional<recognise::FileReport> check(const Source& source,
                                              const std::optional<recognise::Agreement>& engine,
-                                             std::span<const recognise::Numbers> parts = {}) {
+                                             std::span<const recognise::Numbers> numbers = {}) {
     try {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
-      if (text) return report_on(source, *text, {options_.requirements, ignores_, engine, parts});
+      if (text) return report_on(source, *text, {options_.requirements, ignores_, engine, numbers});
       ++summary_.skipped.binary;
     } catch (const base::Error& error) {
       fail({source.path(), {}, error.what()});
@@ -260,27 +265,27 @@ class Run {
     }
   }
 
-  void fail(report::Failure failure) { tell("error", failures_, std::move(failure)); }
-  void warn(report::Failure warning) { tell("warning", warnings_, std::move(warning)); }
+  void fail(report::Failure failure) { add("error", failures_, std::move(failure)); }
+  void warn(report::Failure warning) { add("warning", warnings_, std::move(warning)); }
 
   /// Standard error gets each. The report lists only the first few, or it would need memory for all
   /// their paths.
-  struct Told {
+  struct Messages {
     std::vector<report::Failure>& listed;
     std::size_t count = 0;
   };
-  void tell(std::string_view level, Told& told, report::Failure failure) {
+  void add(std::string_view level, Messages& messages, report::Failure failure) {
     progress_.clear();
     const std::string where = failure.path.empty() && level == "warning"
                                   ? ""
                                   : report::shown_place(failure.path, failure.place);
     base::report(name, where, failure.what, level);
-    if (++told.count <= most_failures) told.listed.push_back(std::move(failure));
+    if (++messages.count <= most_failures) messages.listed.push_back(std::move(failure));
   }
-  static void add_rest(const Told& told) {
-    if (told.count <= most_failures) return;
-    const std::size_t more = told.count - most_failures;
-    told.listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
+  static void add_rest(const Messages& messages) {
+    if (messages.count <= most_failures) return;
+    const std::size_t more = messages.count - most_failures;
+    messages.listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
   }
 
   const Options& options_;
@@ -290,8 +295,8 @@ class Run {
   std::vector<recognise::Ignore> ignores_;
   std::size_t room_ = most_numbers;
   std::size_t left_out_ = 0;
-  Told failures_{summary_.failures};
-  Told warnings_{summary_.warnings};
+  Messages failures_{summary_.failures};
+  Messages warnings_{summary_.warnings};
 };
 
 int run(const std::vector<std::string>& words) {

@@ -1,3 +1,5 @@
+// The options and the help of bbtables-verify.
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -61,7 +63,7 @@ recognise::Requirement requirement_of(const std::string& words) {
   const auto [table, identifier] =
       sides(words, words.find('='), "--require", "TABLE or TABLE=IDENTIFIER");
   check_table(table);
-  return {table, identifier, ""};
+  return {table, identifier};
 }
 
 recognise::Ignore ignore_of(const std::string& words) {
@@ -136,12 +138,11 @@ Usage: bbtables-verify [OPTION ...] PATH ...
 
 )" +
          base::in_lines("",
-                        "PATH is a file, a folder or - for standard input. Of a folder, the "
-                        "sources are read that are in " +
+                        "PATH is a file, a folder or - for standard input. In a folder, "
+                        "bbtables-verify reads the sources in " +
                             base::joined(read::language_names(), "and") +
-                            ". In a git repository, files that git ignores are skipped; so are "
-                            "hidden folders, links and binary files everywhere. A file that is "
-                            "named itself is read whatever it is, up to 1 GiB.") +
+                            ". It skips files that git ignores, hidden folders, links and binary "
+                            "files. A file given as PATH is read whatever it is, up to 1 GiB.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine
@@ -150,19 +151,19 @@ Usage: bbtables-verify [OPTION ...] PATH ...
   bbtables-verify --binary u64 tables/      sources, and knight.bin as an array `knight`
 
 Tables are recognised by their numbers, in any square mapping; names are only hints. All
-files of a run agree on a mapping; those of a repository inside of another have their own.
-`bbtables list` names the tables. Arrays that are not known tables are skipped; one that is more
-than half a table but has too many errors to be it is said to resemble it. Magics of rooks and
-bishops, rook_magics and bishop_magics, are judged by trying every look-up, with what their engine
-has for it in any file.
+files of a run share one mapping; those of a repository inside another have their own.
+`bbtables list` names the tables. Arrays that are not known tables are skipped; one that matches
+more than half of a table, but with too many errors to be checked, is reported as resembling it.
+Magics of rooks and bishops, rook_magics and bishop_magics, are judged by trying every look-up,
+with the shifts, offsets and attack data in any file of their engine.
 
 )" + cli::described(known_options()) +
          R"(
-What differs on purpose is skipped by --ignore, or by a comment `bbtables-verify: ignore` in the
-line of the array's name or right above it. It is counted in the summary; an ignore that matches
-nothing is a warning.
+To skip an array that differs on purpose, use --ignore, or a comment `bbtables-verify: ignore` on
+the line of its name or on the line above. The summary counts it; an ignore that matches nothing
+is a warning.
 
-In continuous integration, require the tables that must be there: then the check fails, too,
+In continuous integration, require the tables that must be there: then the check also fails
 when it no longer finds them. The formats github and sarif show wrong entries, ten of a table,
 on their lines of a pull request:
 

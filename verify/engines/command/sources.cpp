@@ -1,3 +1,5 @@
+// Which files a run checks, and their text.
+
 #include <dirent.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
@@ -34,19 +36,19 @@ Entry::Kind kind_of(int folder, const dirent& entry) {
   if (type == DT_UNKNOWN) {
     struct stat status {};
     const bool is_there = ::fstatat(folder, entry.d_name, &status, AT_SYMLINK_NOFOLLOW) == 0;
-    // What has just gone is left for whoever opens it to complain of.
+    // If the file has just gone, opening it will report that.
     type = IFTODT(is_there ? status.st_mode : S_IFREG);
   }
   if (type == DT_DIR) return Entry::Kind::folder;
   return type == DT_REG ? Entry::Kind::file : Entry::Kind::special;
 }
 
-/// A folder as errors name it.
+/// The name of a folder in errors.
 std::string without_slash(const std::string& folder) {
   return folder.empty() ? "." : fs::path{folder}.parent_path().string();
 }
 
-/// What a folder holds, by name.
+/// The entries of a folder, by name.
 std::vector<Entry> entries_of(const std::string& folder, std::size_t given) {
   const std::string path = without_slash(folder);  // behind a slash links are always followed
   const auto checked = [&](bool done) {
@@ -68,16 +70,16 @@ std::vector<Entry> entries_of(const std::string& folder, std::size_t given) {
   return entries;
 }
 
-/// Where a walk began, or a repository that it came to. Paths end in a slash.
+/// The root of a walk, or of a repository that it came to. Paths end in a slash.
 struct Root {
   std::string shown;  ///< as the user would name it; empty for "."
   std::string real;   ///< without links
-  std::size_t given;  ///< so many letters of what is shown are the user's
+  std::size_t given;  ///< so many letters of `shown` are as the user typed them
   std::size_t engine;
   std::set<std::string> ignored;
 };
 
-/// Folders may be as deep as a path is long, so what is kept of each on the way is little.
+/// Folders may be as deep as a path is long, so little is kept of each on the way.
 class Walk {
  public:
   Walk(bool binary, const std::function<void(const base::Error&)>& fail,
@@ -103,7 +105,7 @@ class Walk {
   [[nodiscard]] Sources result() { return std::move(found_); }
 
  private:
-  /// A folder that cannot be read is no reason to leave out the next.
+  /// Reports a folder that cannot be read, and goes on with the next.
   template <class Task>
   void trying(const Task& task) {
     try {
@@ -166,7 +168,7 @@ class Walk {
     if (root.ignored.contains(way)) {
       ++found_.skipped.ignored;
     } else if (fs::exists(fs::symlink_status(root.shown + way + ".git", error))) {
-      // A repository inside of another, as of a submodule, answers for itself.
+      // A repository inside another, such as a submodule, has its own ignored files.
       trying([&] { enter_root(root.shown + way, root.real + way, root.given, ++engines_); });
     } else {
       trying([&] { enter(root, way); });
@@ -175,7 +177,7 @@ class Walk {
   }
 
   bool skips(const Root& root, const std::string& way, const std::string& name) {
-    // Files of bare numbers are data; to have one checked, the user names it.
+    // Files of bare numbers are data; the user can name one to have it checked.
     const auto dialect = read::dialect_of(name);
     const bool is_source =
         is_binary(name) || (dialect && !dialect->has(read::Dialect::bare_numbers));
@@ -215,13 +217,13 @@ class Walk {
   throw base::Error{path, what};
 }
 
-/// A system call's result, if it is not that it failed.
+/// The result of a system call. Throws Error if it failed.
 int checked(const std::string& path, int result) {
   if (result < 0) fail(path, std::string{"cannot read: "} + std::strerror(errno));
   return result;
 }
 
-/// A file or a pipe, open for reading: its number. Throws Error.
+/// Opens a file or a pipe for reading, and returns its descriptor. Throws Error.
 int opened(const std::string& path, std::size_t given) {
   if (path == "-") return checked(path, ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0));
   const base::Descriptor unread{checked(path, open_source(path, given, O_PATH))};
@@ -233,11 +235,11 @@ int opened(const std::string& path, std::size_t given) {
                                                         : "a device";
     fail(path, "cannot read: it is " + type + "; name a file, a folder or a pipe");
   }
-  // To open a pipe waits for its writer unless told not to, and there may never be one.
+  // Opening a pipe would wait for its writer, and there may never be one.
   return checked(path, open_source(path, given, O_RDONLY | O_NONBLOCK | O_NOCTTY));
 }
 
-/// Whether there is something to read, or an end, before the time is over.
+/// Whether there is something to read, or the end, before the time is over.
 bool is_ready(int descriptor, int milliseconds) {
   pollfd end{descriptor, POLLIN, 0};
   return ::poll(&end, 1, milliseconds) != 0;
@@ -268,7 +270,7 @@ int open_source(const std::string& path, std::size_t given, int flags) {
   const open_how how{static_cast<std::uint64_t>(flags), 0, RESOLVE_NO_SYMLINKS};
   const long number = ::syscall(SYS_openat2, folder.number(), way.c_str(), &how, sizeof how);
   if (number >= 0 || (errno != ENOSYS && errno != EPERM)) return static_cast<int>(number);
-  // Before Linux 5.6, and in some containers, nothing can say so but of the last name on the way.
+  // Before Linux 5.6, and in some containers, only links in the last name of a path can be refused.
   return ::openat(folder.number(), way.c_str(), flags | O_NOFOLLOW);
 }
 
@@ -281,7 +283,7 @@ std::optional<std::string> text_of(const Source& source,
   struct stat status {};
   ::fstat(file.number(), &status);
   const std::size_t size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
-  // A pipe with a name may be opened before its writer has: then it is no end to find nothing.
+  // A named pipe may be opened before its writer has opened it: then no data is not its end.
   const bool lacks_writer =
       path != "-" && S_ISFIFO(status.st_mode) && !is_ready(file.number(), patience);
 

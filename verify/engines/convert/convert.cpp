@@ -1,3 +1,5 @@
+// The verb convert: from the tables of a source to the command that writes them.
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -112,12 +114,12 @@ std::string item_of(const Table& table, std::vector<std::string> words) {
 
 std::string table_of(const std::string& item) { return item.substr(0, item.find('=')); }
 
-/// Whether it is constants, FILE_A, FILE_B, … FILE_H, perhaps of an enumeration.
+/// Whether the array is constants, FILE_A, FILE_B, … FILE_H, perhaps of an enumeration.
 bool is_series(const Finding& finding) {
   return finding.identifier == "enum" || finding.identifier.find('*') != std::string::npos;
 }
 
-/// What the array is to be made of: an item, or those of a --join.
+/// What makes up an array of the command: one item, or the items of a --join.
 std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   const Table& table = table_named(match.table());
   const recognise::Part& first = match.first();
@@ -167,7 +169,7 @@ std::pair<std::string, std::size_t> row_of(const std::string& name) {
   return {is_row && base::is_identifier(array) ? array : "", row};
 }
 
-/// The command for a source, little by little.
+/// Builds the command for a source, step by step.
 class Conversion {
  public:
   Conversion(const Source& source, const FileReport& report)
@@ -223,7 +225,7 @@ class Conversion {
     if (text_.uses("type")) take_type(pieces, written);
     std::vector<const Piece*> rests = convert::pieces_beyond(pieces, written);
     if (!request_.type.empty() && text_.uses("include")) take_include(rests);
-    tell(rests);
+    warn_of(rests);
     for (const auto& [line, what] : remarks_) warn(source_.path, line, what);
     return "bbtables " + command_of(request_);
   }
@@ -321,8 +323,8 @@ class Conversion {
     }
   }
 
-  /// Throws Unplaced where a command does not write the array, but for entries that are known to be
-  /// wrong, left out or no literals.
+  /// Throws Unplaced if the command does not write the same array, apart from entries that are
+  /// wrong, left out or not read.
   void check_same(const Placed& placed) const {
     std::size_t may_differ = 0;
     for (const Finding* finding : placed.findings) {
@@ -347,7 +349,7 @@ class Conversion {
     if (different > may_differ) throw Unplaced{"more than what a command can write"};
   }
 
-  /// Asks for these tables, each in the forms that it was placed in, by the names of the source.
+  /// Requests these tables, each in the forms found, with the names of the source.
   static void ask_for(const std::vector<Placed>& placed, Request& request) {
     for (const Placed& each : placed) {
       if (each.is_joined) {
@@ -370,7 +372,7 @@ class Conversion {
     }
   }
 
-  /// Asks for a case instead of the names that it gives as well.
+  /// Replaces names by a --case that gives the same ones.
   void spell_names() {
     const auto is_so = [&](const std::string& named, std::string emit::Name::*spelling) {
       const std::size_t equals = named.rfind('=');
@@ -397,7 +399,7 @@ class Conversion {
     std::ranges::sort(request_.names);
   }
 
-  /// The tables that were placed are told from the rest by their names.
+  /// The tables that the command writes; their names tell them from the rest.
   [[nodiscard]] std::vector<Piece> pieces_of_source() const {
     std::set<std::string> names;
     for (const Placed& each : placed_) {
@@ -439,7 +441,7 @@ class Conversion {
     return fmt::format("{}", fmt::join(names, "::"));
   }
 
-  /// What the command writes, if it can, to a file of the source's name.
+  /// The text that the command would write to a file with the source's name.
   [[nodiscard]] std::string output() const {
     Request request = request_;
     try {
@@ -450,8 +452,8 @@ class Conversion {
     }
   }
 
-  /// Asks for the type that most of the source's tables have, if another than the command writes by
-  /// itself, and tells of the others.
+  /// Adds --type for the type of most of the source's tables, unless it is the default one, and
+  /// warns of the others.
   void take_type(const std::vector<Piece>& pieces, const std::vector<Piece>& written) {
     const auto unqualified = [](const std::string& type) {
       return type.substr(type.find_last_of(':') + 1);
@@ -501,7 +503,7 @@ class Conversion {
     }
   }
 
-  /// Includes what the source has the type from, if one of what is left tells.
+  /// Adds --include for the header that the source has the type from, if an #include names it.
   void take_include(std::vector<const Piece*>& rests) {
     std::set<std::pair<std::string, std::string>> files;  // with the tokens of their pieces
     for (const Piece* rest : rests) {
@@ -539,9 +541,8 @@ class Conversion {
     }
   }
 
-  /// Tells what the source would lose if the command replaced it, but for a guard against including
-  /// it twice, which has any name.
-  void tell(std::vector<const Piece*> rests) {
+  /// Warns of what the source would lose if the command replaced it, apart from an include guard.
+  void warn_of(std::vector<const Piece*> rests) {
     const std::string guard = "\nifndef\n";
     if (rests.size() >= 2 && rests[0]->tokens.starts_with(guard) &&
         rests[1]->tokens == "\ndefine\n" + rests[0]->tokens.substr(guard.size())) {
@@ -577,7 +578,7 @@ class Conversion {
   Request request_;
   mapping::Layout layout_ = layout_named("");
   std::multimap<std::uint32_t, std::string> remarks_;   ///< by their lines
-  std::multimap<std::uint32_t, std::string> left_out_;  ///< arrays, and why
+  std::multimap<std::uint32_t, std::string> left_out_;  ///< why arrays are left out, by their lines
   std::vector<Placed> placed_;
   std::map<std::string, Placed> rows_;
   std::map<std::uint32_t, std::string> series_;  ///< "FILE_*", by the line of an enumeration
@@ -618,15 +619,15 @@ std::string help_on_convert() {
   return R"(Usage: bbtables convert FILE ...
 
 Reads an engine's sources as bbtables-verify does, and prints for each the `bbtables generate`
-command that writes the same tables: in that language and mapping, by those names and in those
-forms. Nothing is written to files. Whatever else the source holds, and the command would not give
-back, is named on standard error: let it write another file than the source.
+command that writes the same tables: in the same language, mapping, names and forms. It writes no
+files. Standard error lists what else the source holds, which the command would lose: generate to
+another file than the source.
 
   bbtables convert src/attacks.h
   $(bbtables convert src/attacks.h) --output src/attacks_tables.h
 
-The mapping is what the files agree on; where several fit, the usual one, and the others are named.
-If the tables are of a type of the engine's own, --type and --include ask for it.
+The mapping is the one that the files agree on; where several fit, the usual one, with a warning
+that names the others. For tables of the engine's own type, the command has --type and --include.
 
 Exit code: 0 done, 1 no table was found, 2 a file cannot be read.
 )";
@@ -634,7 +635,7 @@ Exit code: 0 done, 1 no table was found, 2 a file cannot be read.
 
 }  // namespace
 
-const Verb convert_verb{"convert",   "the command that writes the tables of a source",
+const Verb convert_verb{"convert",   "print the command that writes the tables of a source",
                         "FILE ...",  no_options,
                         run_convert, help_on_convert};
 

@@ -1,3 +1,5 @@
+// Source text to pieces, and which of them define tables.
+
 #include "engines/convert/pieces.hpp"
 
 #include <algorithm>

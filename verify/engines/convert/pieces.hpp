@@ -22,8 +22,8 @@ struct Definition {
   bool wraps = false;     ///< its values are calls of that word: Bitboard(0x…)
 };
 
-/// A statement or directive of a source; or the beginning of a block in which tables are defined,
-/// up to its bracket, with what stands in the block behind it.
+/// A piece of a source: a statement or directive, or the head of a block in which tables are
+/// defined, up to its bracket. The pieces of the block come behind its head.
 struct Piece {
   std::uint32_t first_line;
   std::uint32_t last_line;
@@ -34,12 +34,12 @@ struct Piece {
   std::vector<Definition> tables = {};  ///< those that it defines
 };
 
-/// The source in pieces, numbered from 0, and those of its arrays that are tables.
+/// Cuts the source into pieces, and marks those that define the arrays that are tables.
 [[nodiscard]] std::vector<Piece> pieces_of(std::string_view text, read::Dialect dialect,
                                            const std::function<bool(const read::Array&)>& is_table);
 
-/// Those pieces that are no tables and stand nowhere among the others. The beginning of a block is
-/// one only if something in the block is.
+/// The pieces that are no tables and are not among `others`, the pieces of another source. The head
+/// of a block is one only if something in the block is.
 [[nodiscard]] std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,
                                                       const std::vector<Piece>& others);
 

@@ -1,7 +1,12 @@
-// Text to arrays. tokens.cpp cuts the text into tokens, as its dialect says. parser.cpp links their
-// brackets and finds where a statement ends; statements.cpp reads what it declares, and lists.cpp
-// the brackets in it. What stands between two commas is an element, which element.cpp alone reads;
-// its numbers are in values.cpp. Elements stand in Lists until their list is an array.
+// Text to arrays, in this order; for_each_array() below runs all of it on one source:
+//
+//   dialect.cpp      what is special to the source's language, one row a language
+//   tokens.cpp       cuts the text into tokens
+//   parser.cpp       links brackets, finds where a statement ends: Statements::read(text, …)
+//   statements.cpp   finds what a statement declares, and keeps what names stand for
+//   lists.cpp        reads a bracket; its elements stand in Lists until these are an array
+//   element.cpp      reads an element, which is what stands between two commas
+//   values.cpp       reads literals, and computes with their values
 //
 // Numbers outside all brackets, as programs print them, belong to no language: they have no
 // expressions, and their punctuation means nothing. All the code for them is in this file.
@@ -26,8 +31,8 @@ bool is_surely_hex(std::string_view sixteen) {
   return sixteen.front() == '0' || !std::all_of(sixteen.begin(), sixteen.end(), is_decimal_digit);
 }
 
-/// Runs of numbers outside of all brackets, as a program prints them: separated by blanks, commas
-/// or semicolons, in blocks between empty lines, named by the word before.
+/// Numbers outside of all brackets, as a program prints them: separated by blanks, commas or
+/// semicolons, in blocks between empty lines, named by the word before.
 class BareNumbers {
  public:
   BareNumbers(const Dialect& dialect, const Statements::Take& deliver)
@@ -138,8 +143,8 @@ class BareNumbers {
   std::string_view key_;
 };
 
-/// The comments of a source that ignore arrays. They are read first, since an array may end before
-/// the comment in its line.
+/// The comments of a source that ignore arrays. They are read before all arrays, since an array may
+/// end before the comment on its line.
 std::vector<Ignoring> ignoring_comments(std::string_view text, const Dialect& dialect) {
   std::vector<Ignoring> found;
   if (text.find(ignoring_words) == std::string_view::npos) return found;

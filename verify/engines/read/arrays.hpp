@@ -17,7 +17,7 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// One element of an array: an integer, as 64 bits in two's complement.
+/// One number of an array: an integer, as 64 bits in two's complement.
 struct Number {
   std::uint64_t value;
   Place place;
@@ -38,22 +38,21 @@ struct Key {
   std::string name;
 };
 
-/// An array of integers, or (without lists) one named constant: literals, and expressions of these
-/// and of names, enumerators and macros that the source defines before. What a program computes
-/// when it runs is not in here.
+/// An array of integers, or (without lists) one named constant. Its elements are literals, and
+/// expressions of literals and of names, enumerators and macros that the source defines above it.
+/// Arrays that a program computes at run time are not found.
 struct Array {
   std::string name;  ///< as declared, "" where there is none
   Place place;       ///< of the name, else of the first bracket or number
   std::vector<Number> numbers = {};
   /// In the order of their opening brackets; the first is the whole array.
   std::vector<List> lists = {};
-  /// The keys of the array's first elements, in order of appearance; not of all where there are
-  /// very many.
+  /// The keys of the array's elements, in order of appearance; of very many only the first.
   std::vector<Key> keys = {};
   /// Which `numbers` could not be read (names, calls, floats, malformed literals), in order;
   /// their value is 0.
   std::vector<std::size_t> unread = {};
-  /// What cannot be read in the first of them: the name, or the literal; "" where there is no word.
+  /// The name or literal that cannot be read in the first of them; "" if there is none.
   std::string first_unread = {};
   /// Whether the source writes most of the numbers in decimal, and any below zero.
   bool decimal = false;
@@ -68,16 +67,16 @@ struct Array {
 
 struct Dialect;
 
-/// Finds every array of integer literals in a source, and every named constant from 0xff on, in one
-/// pass; `take` gets each as soon as its last bracket, or the end of its statement, has been read,
-/// for the time of that call. Never fails: whatever is no array is skipped, bytes that are no text
-/// too. Time is proportional to the text, memory to its largest statement, and bounded. Gives the
-/// lines of the comments `bbtables-verify: ignore` that no array was ignored by.
+/// Finds every array of integers in a source, and every named constant from 0xff on, in one pass.
+/// Calls `take` with each as soon as its last bracket, or the end of its statement, has been read;
+/// the array is valid during the call only. Never fails: whatever is no array is skipped, even
+/// bytes that are no text. Time is proportional to the text, memory to its largest statement, and
+/// bounded. Returns the lines of comments `bbtables-verify: ignore` that apply to no array.
 std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& dialect,
                                           const std::function<void(const Array&)>& take);
 
-/// The array that the words of 64 bits are, the lowest byte first. Bytes behind the last whole word
-/// are left out.
+/// The array of a binary file: words of 64 bits, the lowest byte first. Bytes behind the last whole
+/// word are left out.
 [[nodiscard]] Array array_of_words(std::string_view bytes, std::string name);
 
 }  // namespace bbtables::read

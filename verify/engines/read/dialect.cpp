@@ -1,3 +1,5 @@
+// The table of languages, and the words that all of them share.
+
 #include "engines/read/dialect.hpp"
 
 #include <algorithm>

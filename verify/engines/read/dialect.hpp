@@ -58,7 +58,7 @@ struct Delimiters {
   [[nodiscard]] bool has(Trait trait) const { return (traits & trait) != 0; }
 };
 
-/// How to read a language. All that is special to a language is its row in dialect.cpp.
+/// A dialect: how to read a language. All that is special to a language is its row in dialect.cpp.
 struct Dialect {
   enum Trait : std::uint16_t {
     directives = 1,               ///< a line that begins with `#` is for a preprocessor
@@ -94,7 +94,7 @@ struct Dialect {
 /// Whether a literal may end so, in any case of letters: "", "u64", "ULL".
 [[nodiscard]] bool is_suffix(std::string_view text);
 
-/// What a word means to what stands around it. Some have several of these.
+/// The roles of a word in a declaration. A word may have several.
 enum Role : std::uint8_t {
   declares = 1,     ///< what is declared comes right behind: `let`
   value = 2,        ///< a value comes behind, and what is declared does not come before: `return`

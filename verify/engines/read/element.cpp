@@ -1,3 +1,5 @@
+// Tokens between two commas to a number: expressions, names, casts and macros.
+
 #include "engines/read/element.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Brackets to lists of elements.
+
 #include "engines/read/lists.hpp"
 
 #include <algorithm>
@@ -176,7 +178,7 @@ class ListReader {
         number_{in.lists.open(around.name, open.place, around.depth, is_call_ && around.in_block)} {
   }
 
-  /// What is in the bracket. What is no list is forgotten, but for its value.
+  /// Reads the bracket. If it is no list, only its value is kept.
   [[nodiscard]] Element list() {
     const Token* const end = elements_end(open_);
     each_element({&open_ + 1, end}, [this](Slice one) { element(one); });
@@ -221,7 +223,7 @@ class ListReader {
     return last.text == "}" || (last.text == ")" && read(inside(open)).what != What::name);
   }
 
-  /// Where the elements of a bracket end; what no list has, and all that comes behind, is code.
+  /// Where the elements of a bracket end: from the first token that no list has, the rest is code.
   const Token* elements_end(const Token& open) {
     const Token* const begin = code_in(open);
     const Token* const end = behind(&open) - 1;
@@ -363,7 +365,7 @@ class ListReader {
     ++enumerator_->bits;
   }
 
-  /// What the source calls the element or list that comes next.
+  /// The source's name for the element or list that comes next.
   void add_key() {
     if (keyed_ && !index_) in_.lists.add_key(around_.depth, key_.text);
   }

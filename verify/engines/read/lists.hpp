@@ -12,9 +12,10 @@
 
 namespace bbtables::read {
 
-/// Lists, nested ones too, until it is known what they are: an array, parts of a larger one, or
-/// code. Lists are numbered in the order of their opening brackets, and all their numbers stand in
-/// one row. Once there are too many numbers or lists, only the outermost list and a count are kept.
+/// Bracketed lists, nested ones too, while it is open whether they are arrays, parts of a larger
+/// one or code. Lists are numbered in the order of their opening brackets, and the numbers of all
+/// stand in one row. Once there are too many numbers or lists, only the outermost list and a count
+/// are kept.
 class Lists {
  public:
   /// No array has more numbers, nor more lists.

@@ -10,9 +10,9 @@ namespace {
 
 char opening_of(char closing) { return closing == ')' ? '(' : closing == ']' ? '[' : '{'; }
 
-/// Makes statements of tokens. They wait until the statement ends, so what is handed on is whole,
-/// with its brackets linked. A `;` in a bracket says that it is code: then what is there is handed
-/// on, and only the bracket's sign is kept.
+/// Makes statements of tokens. Tokens wait until their statement ends, and are handed on together,
+/// with brackets linked. A `;` in a bracket shows that it is code: then the statements in it are
+/// handed on as they end, and only the bracket itself is kept.
 class Parser {
  public:
   Parser(const Dialect& dialect, Statements& statements)
@@ -61,7 +61,8 @@ class Parser {
   /// What is longer, outside of brackets, is no declaration. All squares of a board, 1 << A1 | …,
   /// fit.
   static constexpr std::size_t most_items = 512;
-  /// That wait: with those that close them, their memory is doubled no more.
+  /// Tokens that wait, at most; with those that close them, so that their memory never doubles
+  /// again.
   static constexpr std::size_t most_tokens = (std::size_t{1} << 21) - most_open - 1;
   static constexpr std::size_t most_blocks = 4096;  ///< of code; what closes more closes nothing
 
@@ -211,7 +212,7 @@ class Parser {
     return true;
   }
 
-  /// What has not been closed as a type was none.
+  /// Angles that were never closed were no type.
   void drop_angles() {
     for (; in_bracket('<'); now_.brackets.pop_back()) {
       now_.tokens[now_.brackets.back().token].kind = Kind::less;
@@ -250,7 +251,7 @@ class Parser {
     now_.comma = false;
   }
 
-  /// A list has more than may wait: what is there of it is counted.
+  /// A list has more tokens than may wait: its numbers so far are counted.
   void count() {
     close_all(Kind::open);
     statements_.count(now_.tokens);

@@ -9,7 +9,8 @@ namespace bbtables::read {
 
 namespace {
 
-/// A constant of the board has eight squares at least, those of the first rank are 0xff.
+/// The least constant of interest: the first rank, 0xff. Sets of a board have eight squares or
+/// more.
 bool is_wide(const Element& element) {
   const std::uint64_t size = element.negative ? 0 - element.bits : element.bits;
   return element.is_number() && size >= 0xff;
@@ -21,7 +22,7 @@ bool assigns(const Token& token) {
          (token.kind == Kind::prefix && has(token, Role::value));
 }
 
-/// += and ++ make a variable of a name.
+/// After += or ++ a name is a variable, no constant.
 bool makes_variable(const Token& token) {
   const std::string_view text = token.kind == Kind::other ? token.text : std::string_view{};
   return text == "++" || text == "--" ||
@@ -127,7 +128,7 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
   if (stage == Stage::assigned && begin != end) value({begin, end}, name, target);
 }
 
-/// What stands behind an =.
+/// Reads the value behind an =.
 void Statements::value(Slice tokens, const Name& name, const std::optional<Target>& target) {
   const Token* const begin = tokens.data();
   const Token* const end = begin + tokens.size();
@@ -183,7 +184,7 @@ std::optional<Target> Statements::target_of(Slice tokens) const {
   return target;
 }
 
-/// What stands before a = declares: its label, or its last word.
+/// What the tokens before a = declare: their label, or their last word.
 Name Statements::declared_by(Slice tokens) const {
   const Name label = label_of(tokens);
   if (!label.text.empty()) return label;
@@ -215,7 +216,7 @@ Name Statements::label_of(Slice tokens) const {
   return {};
 }
 
-/// What a bracket stands in that opens before any = or :, and what its list is called.
+/// The surroundings of a bracket that opens before any = or :, and the name of its list.
 Around Statements::in_declaration(Slice before, const Token& open) const {
   const Before own{before.data(), open};
   const Name label = label_of(before);
@@ -232,7 +233,7 @@ Around Statements::in_declaration(Slice before, const Token& open) const {
 
 // --- Lists
 
-/// Delivers the lists of a bracket in code. Whether it is a list.
+/// Delivers the lists of a bracket in code, and returns whether it is a list itself.
 bool Statements::deliver_lists(const Token& open, const Around& around) {
   if (!lists_.has_too_many()) lists_.clear();
   const Element content = read_list(open, around, {dialect_, names_, lists_, code_});

@@ -52,7 +52,8 @@ class Assignments {
   Array array_;
 };
 
-/// Finds what statements declare, reads their lists and constants, and gets what is in them.
+/// Reads statements: finds what each declares, delivers its arrays and constants, and remembers
+/// what names stand for.
 class Statements {
  public:
   using Take = std::function<void(Array&)>;
@@ -64,10 +65,10 @@ class Statements {
     array_.fills_up = dialect.has(Dialect::fills_up);
   }
 
-  /// Reads all of a source. `outside` gets each token outside of brackets, too.
+  /// Reads a whole source (parser.cpp). `outside` is called with each token outside of brackets.
   void read(std::string_view text, const std::function<void(const Token&)>& outside);
 
-  /// Reads one or several.
+  /// Reads one or several whole statements.
   void read(Slice tokens);
   /// Reads the beginning of a list that is too long, to know how many numbers it has.
   void count(Slice tokens);

@@ -1,3 +1,5 @@
+// Text to tokens: the lexer of all languages.
+
 #include "engines/read/tokens.hpp"
 
 #include <algorithm>

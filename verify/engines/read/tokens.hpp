@@ -91,12 +91,13 @@ void each_element(Slice tokens, const Take& take) {
   }
 }
 
-/// What a comment says to have a declaration ignored.
+/// A comment with these words has a declaration ignored.
 constexpr std::string_view ignoring_words = "bbtables-verify: ignore";
 
 /// The lines of a comment that says so, and the line of the declaration below it.
 struct Ignoring {
-  static constexpr std::size_t most = std::size_t{1} << 14;  ///< the others of a source say nothing
+  static constexpr std::size_t most = std::size_t{1}
+                                      << 14;  ///< any more in one source have no effect
   std::uint32_t first;
   std::uint32_t last;
   bool any = false;  ///< whether an array was ignored by it

@@ -1,3 +1,5 @@
+// Literals to 64-bit values, and operators on these.
+
 #include "engines/read/element.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The scores of matches, and the layouts with most votes.
+
 #include "engines/recognise/agreement.hpp"
 
 #include <algorithm>
@@ -17,7 +19,7 @@ Score& operator+=(Score& sum, const Score& other) {
   return sum;
 }
 
-/// The layouts for which most speaks.
+/// The layouts with the highest sum.
 Layouts highest(const std::array<Score, 64>& sums) {
   const Score most = *std::ranges::max_element(sums);
   Layouts layouts = no_layouts;
@@ -27,7 +29,7 @@ Layouts highest(const std::array<Score, 64>& sums) {
   return preferred(layouts);
 }
 
-/// The same, whichever colour comes first.
+/// The same without asking which colour comes first.
 Layouts highest_in_any_order(std::array<Score, 64> sums) {
   for (Score& sum : sums) sum.white_first = 0;
   return highest(sums);

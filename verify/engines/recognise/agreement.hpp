@@ -5,17 +5,18 @@
 
 #include "engines/recognise/match.hpp"
 
-/// What the tables of a file, or of all files of an engine, agree on.
+/// Which layouts the tables of a file, or of all files of an engine, agree on: matches get scores,
+/// each layout gets the sum of the scores of its best matches, and the layouts with most win.
 namespace bbtables::recognise {
 
 struct Candidate;
 struct Requirement;
 
-/// The layouts that all the tables of a file, or of an engine, agree on: all of them where no table
-/// tells, none where none was found.
+/// The layouts that all tables of a file, or of an engine, agree on: all 64 if no table decides,
+/// none if there is no table.
 struct Agreement {
   Layouts layouts = no_layouts;
-  Layouts by_numbers = no_layouts;   ///< without any names
+  Layouts by_numbers = no_layouts;   ///< as the numbers alone decide, without names
   Layouts white_first = no_layouts;  ///< those of `layouts` in which tables begin with White
   bool split = false;                ///< some table is in none of them
   bool stated = false;               ///< by the user: then a table in no such layout is wrong
@@ -35,7 +36,7 @@ struct Votes {
 /// Gives each match of a candidate its score.
 void score_matches(Candidate& candidate, const std::vector<Requirement>& requirements);
 
-/// The score without what names and the user say.
+/// The score without the share of names and the user.
 [[nodiscard]] Score by_numbers(const Match& match);
 [[nodiscard]] inline Score by_names(const Match& match) { return match.score; }
 
@@ -43,7 +44,7 @@ void score_matches(Candidate& candidate, const std::vector<Requirement>& require
 [[nodiscard]] const Match* best_match(const std::vector<Match>& matches, Layouts layouts,
                                       Score (*score)(const Match&) = by_names);
 
-/// Those of a candidate's best matches for the layouts that they are in.
+/// The votes of one candidate: each layout gets the score of its best match.
 [[nodiscard]] Votes votes_of(const std::vector<Match>& matches);
 
 }  // namespace bbtables::recognise

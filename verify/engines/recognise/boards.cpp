@@ -1,3 +1,5 @@
+// Columns to boards, boards side by side to one table, and boards to blocks.
+
 #include "engines/recognise/boards.hpp"
 
 #include <fmt/format.h>
@@ -16,8 +18,8 @@ namespace {
 
 using Likeness = Board::Likeness;
 
-/// The most that a board can be if all its entries stand a rank or a file late or early. Pawn
-/// attacks are then the squares beside a pawn, other pawn tables may begin on another rank, and
+/// The most that a board can be if all its entries stand equally late or early, by a rank say: then
+/// pawn attacks are the squares beside a pawn, other pawn tables may begin on another rank, and
 /// ranks and files may be those next to a square.
 Likeness most_if_late(const Pattern& pattern, std::string_view name, int places) {
   const std::string_view table = pattern.matches.front().table();
@@ -34,7 +36,8 @@ Likeness likeness_of(const Board& board, std::string_view name) {
   const int late = count.places_late;
   const Likeness most = late == 0 ? Likeness::is_table : most_if_late(*board.pattern, name, late);
   if (board.story.evidence.is_table()) return most;
-  // A right piece of a table may be just a piece, and a displaced one may be something else.
+  // A piece of a table without errors may be meant as a piece, and a displaced one as something
+  // else.
   const bool is_piece = count.wrong + count.too_many == 0;
   return is_piece || late != 0 ? Likeness::none : Likeness::resembles;
 }
@@ -98,14 +101,14 @@ Board constant(const read::Array& array, Column column) {
 
 // Boards side by side as one table.
 
-/// Boards from one on as the parts of a table, and what speaks for that.
+/// Boards side by side, from `first` on, as the parts of a table, and the evidence for that.
 struct Joined {
   std::size_t first = 0;
   std::vector<std::pair<const Pattern*, Story>> parts = {};
   Evidence evidence = {};
 };
 
-/// Whether a board that is right is something else than that table in another form.
+/// Whether a board is right as something else than another form of that table.
 bool is_another(const Board& board, const Match& beside) {
   if (!board.is_table() || board.story.evidence.edits != 0) return false;
   const std::vector<Match>& matches = board.pattern->matches;
@@ -122,8 +125,8 @@ bool is_part(const Pattern& pattern, const Match& beside, std::size_t number) {
   });
 }
 
-/// The boards from `first` on as the parts of the table that one of them is, in their order or the
-/// other way round.
+/// The boards from `first` on as the parts of the table that one of them matches, in the
+/// catalogue's order or reversed.
 std::optional<Joined> joined(const std::vector<Board>& boards, const Match& match,
                              std::size_t first, bool reversed) {
   Joined joined{first};
@@ -147,7 +150,7 @@ std::optional<Joined> joined(const std::vector<Board>& boards, const Match& matc
 
 /// Aligns the numbers of all the boards again, in one run, so that an entry left out at the end of
 /// one board is not taken for a number too many at the beginning of the next.
-void tell_together(std::vector<Board>& boards, const Joined& joined) {
+void align_together(std::vector<Board>& boards, const Joined& joined) {
   Column all = boards[joined.first].column;
   std::vector<std::uint64_t> right;
   for (std::size_t place = 0; place < joined.parts.size(); ++place) {
@@ -201,7 +204,7 @@ void join(std::vector<Board>& boards) {
   }
   if (!best) return;
   if (best->evidence.is_table()) {
-    tell_together(boards, *best);
+    align_together(boards, *best);
     return;
   }
   for (std::size_t place = 0; place < best->parts.size(); ++place) {
@@ -292,7 +295,7 @@ read::Place place_of(const read::Array& array, const Column& column, std::size_t
   return array.place;
 }
 
-/// Of a list, where its first square stands that is not right; else where the entry does.
+/// The place of a wrong entry; in a list of squares, of the first wrong square.
 read::Place place_of_wrong(const read::Array& array, const Column& column, std::size_t entry,
                            std::uint64_t right) {
   const std::size_t begin = column.numbers[entry];
@@ -304,7 +307,7 @@ read::Place place_of_wrong(const read::Array& array, const Column& column, std::
   return place_of(array, column, entry);
 }
 
-/// What may have made numbers too many, from that one on: those beside them stand there twice.
+/// Why numbers may be too many, from that one on: they repeat those beside them.
 std::string repeated(const Run& run, std::size_t number, std::size_t count) {
   const auto same_as = [&](std::size_t other) {
     return other + count <= run.values.size() &&
@@ -315,8 +318,8 @@ std::string repeated(const Run& run, std::size_t number, std::size_t count) {
   return same_as(number + count) ? "doubled, the same as " + what + " after" : "";
 }
 
-/// Where entries are left out in front of a number: at the end of the line before if that is the
-/// shorter one.
+/// The place of missing entries in front of a number: the end of the line before, if that line is
+/// the shorter one.
 read::Place place_of_gap(const read::Array& array, const Column& column, std::size_t number) {
   if (number == 0) return place_of(array, column, number);
   const auto line_of = [&](std::size_t other) { return place_of(array, column, other).line; };
@@ -330,7 +333,7 @@ read::Place place_of_gap(const read::Array& array, const Column& column, std::si
   return place_of(array, column, is_at_end ? number - 1 : number);
 }
 
-/// Which numbers the missing entries are, from which one on, if they stand somewhere else.
+/// If the missing entries stand somewhere else, the first of their numbers.
 std::optional<std::size_t> moved_to(const Board& board, std::span<const std::uint64_t> missing) {
   const std::span<const std::uint64_t> values{board.column.values};
   const std::span entry_of{board.story.entry_of};
@@ -342,8 +345,8 @@ std::optional<std::size_t> moved_to(const Board& board, std::span<const std::uin
   return {};
 }
 
-/// Says of missing entries that they stand somewhere else, and there where they belong.
-void tell_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const Board& board) {
+/// Notes at missing entries which line they were moved to, and there where they belong.
+void note_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const Board& board) {
   const auto in_line = [](std::string_view one, std::string_view more, const WrongEntry& entry,
                           read::Place place) {
     return fmt::format("moved, {} in line {}", entry.count() == 1 ? one : more, place.line);
@@ -409,7 +412,7 @@ Block block_of(const read::Array& array, const Board& board) {
     ++entry;
   }
   add_missing(right.size(), column.size());
-  tell_moved(block.wrong, array, board);
+  note_moved(block.wrong, array, board);
   for (WrongEntry wrong : column.wrong_ends) {
     if (wrong.entry >= story.entry_of.size()) continue;
     wrong.entry = story.entry_of[wrong.entry];

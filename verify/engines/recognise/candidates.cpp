@@ -1,3 +1,5 @@
+// Blocks to candidates: what they match together, in the arrangement that explains most.
+
 #include "engines/recognise/candidates.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +19,7 @@
 namespace bbtables::recognise {
 namespace {
 
-// From blocks to all that they match together.
+// From blocks to what they match together.
 
 bool is_ray(const Match& match) { return match.first().is_of_direction(); }
 
@@ -58,14 +60,13 @@ std::vector<Match> matches_as_whole(std::span<const Block> blocks) {
   return matches;
 }
 
-/// Four rays or more side by side are just that, though pawns have two of them as well.
+/// Whether these can only be rays: four or more side by side. Pawn tables have two.
 bool are_rays(std::span<const Block> blocks) {
   constexpr std::size_t fewest_directions = 4;
   return blocks.size() >= fewest_directions && std::ranges::all_of(blocks, may_be_ray);
 }
 
-/// The blocks as rays of one form in different directions; which direction each has depends on the
-/// layout.
+/// The blocks as rays of one form, each in another direction, which depends on the layout.
 std::vector<Match> matches_as_rays(std::span<const Block> blocks) {
   std::vector<Match> matches;
   if (blocks.size() > board::Direction::size) return matches;
@@ -90,8 +91,8 @@ std::vector<Match> matches_as_rays(std::span<const Block> blocks) {
   return matches;
 }
 
-/// The most of these blocks, from the first on, that are a table together; at least one, which may
-/// match nothing.
+/// As many blocks, from the first on, as are one table together; at least one, which may match
+/// nothing.
 Candidate first_candidate(std::span<const Block> blocks, bool only_rays) {
   const auto of = [&](std::size_t size, std::vector<Match> matches) {
     const auto own = blocks.first(size);
@@ -108,7 +109,7 @@ Candidate first_candidate(std::span<const Block> blocks, bool only_rays) {
   return of(1, std::move(matches));
 }
 
-/// Lists have squares by their index, and so say nothing of the bits.
+/// Lists hold indices of squares, so any bit mapping fits.
 void forget_bits(std::vector<Match>& matches) {
   for (Match& match : matches) {
     const Layouts same = match.layouts & same_mappings;
@@ -123,16 +124,16 @@ void forget_bits(std::vector<Match>& matches) {
 
 // From the lists of an array to candidates.
 
-/// What one list holds in one arrangement.
+/// The tables of one list in one arrangement.
 struct Recognised {
   ListView list;
   Arrangement arrangement = {};
   std::vector<Block> blocks = {};
-  bool all = false;  ///< whether they are all that the arrangement has
+  bool all = false;  ///< every board of the arrangement is one of the blocks
   std::vector<SkippedArray> resembling = {};
 
-  /// How many bits it saves, less those that say which tables these are. The parts of one that
-  /// stand together have their evidence in the first.
+  /// How many bits the blocks save, less those to write which tables they are. Parts joined to one
+  /// table have their evidence in the first part.
   [[nodiscard]] int explained() const {
     constexpr int which_table = 14;
     int sum = 0;
@@ -149,7 +150,7 @@ struct Recognised {
   }
 };
 
-/// The arrangement of a list in which most of it is recognised.
+/// The arrangement of a list that explains most.
 Recognised best_arrangement(const ListView& list, Effort effort) {
   Recognised best{list};
   for_each_arrangement(list, [&](Arrangement arrangement, std::vector<Column> columns) {
@@ -176,7 +177,7 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
   return best;
 }
 
-/// The lists in it that say more than it does: of brackets around the same numbers the innermost.
+/// The lists in a list; of brackets around the same numbers only the innermost.
 std::vector<ListView> lists_in(const ListView& list) {
   std::vector<ListView> inner = list.inner();
   const auto same = std::ranges::find(inner, list.size(), &ListView::size);
@@ -188,7 +189,7 @@ std::vector<ListView> lists_in(const ListView& list) {
 
 /// The list as tables, or the lists in it, whichever explains more.
 void collect(const ListView& list, std::vector<Recognised>& all) {
-  // Less is no table; a constant is an array without lists.
+  // Fewer numbers are no table; a constant is an array without lists.
   if (list.size() < 4 && !list.array().lists.empty()) return;
   Recognised best = best_arrangement(list, Effort::equal);
   if (!best.all) best = best_arrangement(list, Effort::near);
@@ -199,7 +200,7 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   int explained_inside = 0;
   for (const Recognised& found : inside) explained_inside += found.explained();
   const bool is_nothing = best.blocks.empty() && best.resembling.empty();
-  // What explains as much and leaves nothing over says it better.
+  // Of two that explain as much, the one with no entries left over is better.
   const bool leaves_more = std::ranges::any_of(best.blocks, &Block::has_more);
   const bool is_better =
       explained_inside > best.explained() || (leaves_more && explained_inside == best.explained());
@@ -210,7 +211,7 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   }
 }
 
-/// Tables as far as the blocks make whole ones, else their parts.
+/// Adds a candidate for each whole table that blocks make up, else for each part of one.
 void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
   const read::Array& array = found.list.array();
   const std::span<const Block> blocks{found.blocks};
@@ -238,7 +239,7 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
   }
 }
 
-/// Tells how the source writes wrong entries: all at once, since there may be many lists.
+/// Fills in how the source writes wrong entries: all at once, since there may be many lists.
 void write_indices(const read::Array& array, std::vector<Candidate>& candidates) {
   std::vector<IndexAsked> asked;
   for (Candidate& candidate : candidates) {
@@ -253,8 +254,8 @@ void write_indices(const read::Array& array, std::vector<Candidate>& candidates)
   answer(array, std::move(asked));
 }
 
-/// Flags with a name each, as enumerations have them: many tables of single squares have some of
-/// them at the same places.
+/// Whether these are flags with names, as in enumerations: single bits, of which tables of single
+/// squares have some in the same places, so that they would resemble one.
 bool are_flags(const read::Array& array) {
   const auto flags = std::ranges::count_if(
       array.numbers, [](const read::Number& number) { return std::popcount(number.value) <= 1; });

@@ -10,18 +10,17 @@
 
 namespace bbtables::recognise {
 
-/// Blocks that belong together, and all that they match.
+/// A candidate: blocks that together are one table, and all matches of them. Once the file's tables
+/// agree on layouts, one match is chosen, and the candidate becomes a finding.
 struct Candidate {
-  Finding finding;  ///< only what the array says: its names, places, notation and arrangement
+  Finding finding;  ///< so far only names, places, notation and arrangement
   std::vector<Block> blocks;
   std::vector<Match> matches;
 };
 
-/// What there is in an array.
+/// The tables in an array, and what resembles a table.
 struct Contents {
-  /// Everything that is a table in some form, whole or in parts, perhaps with errors.
-  std::vector<Candidate> candidates;
-  /// What resembles one.
+  std::vector<Candidate> candidates;  ///< in some form, whole or in parts, perhaps with errors
   std::vector<SkippedArray> resembling;
 };
 [[nodiscard]] Contents contents_of(const read::Array& array);

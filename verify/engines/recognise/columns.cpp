@@ -1,3 +1,5 @@
+// The arrangements of a list, and how the source writes the indices of its numbers.
+
 #include "engines/recognise/columns.hpp"
 
 #include <algorithm>
@@ -12,7 +14,7 @@ namespace bbtables::recognise {
 namespace {
 
 using Lists = std::vector<ListView>;
-using Columns = std::vector<Column>;  // none where the list cannot be seen so
+using Columns = std::vector<Column>;  // none if the arrangement does not apply
 
 Column empty_column(std::string label, std::size_t size) {
   Column column{std::move(label), {}, {}, {}, {}, {}};
@@ -47,7 +49,8 @@ Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
   return {column};
 }
 
-/// Every `width`-th number together: what [64][2] is to [2][64]. Of rows, what one lacks is zero.
+/// Every `width`-th number as one column, so that [64][2] is read as [2][64]. A row that is too
+/// short has zeros at its end.
 Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
   Columns columns;
   for (std::size_t first = 0; first < width; ++first) {
@@ -71,7 +74,7 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
   return columns;
 }
 
-/// How many fields most rows have; 0 where the rows are too different, or too long.
+/// How many fields most rows have; 0 if the rows are too different, or too long.
 std::size_t fields_of(const ListView& list, const Lists& rows) {
   constexpr std::size_t most_fields = 16;
   constexpr std::ptrdiff_t most_uneven = 4;  // by a number dropped or doubled
@@ -104,7 +107,7 @@ Columns as_columns(const ListView& list, const Lists& rows) {
   return in_columns(list, width, {});
 }
 
-/// Rows that are shorter than the array's, as C lets them be: what is missing is zero.
+/// Rows that are shorter than declared, which C fills up with zeros.
 Columns filled_up(const ListView& list, const Lists& rows) {
   if (!list.array().fills_up) return {};
   constexpr std::size_t fewest_written = squares / 2 + 1;
@@ -135,7 +138,7 @@ Columns filled_up(const ListView& list, const Lists& rows) {
   return column.values.size() == list.size() ? Columns{} : Columns{column};
 }
 
-/// A row of squares by their numbers, perhaps ended or filled up with a number that is none.
+/// A row of square numbers, perhaps ended or filled up with a sentinel, which is no square.
 struct ListedSet {
   std::uint64_t set = 0;
   std::size_t sentinel = Column::none;  ///< where the first one stands
@@ -159,7 +162,7 @@ std::optional<ListedSet> listed_set(const ListView& row) {
   return listed;
 }
 
-/// What most rows end with.
+/// The sentinel of most rows.
 std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedSet>& sets) {
   std::map<std::uint64_t, std::size_t> counts;
   std::uint64_t usual = 0;
@@ -171,7 +174,7 @@ std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedS
   return usual;
 }
 
-/// The first number of a row, from its end as a list on, that is not the usual sentinel.
+/// The first number behind a row's squares that is not the usual sentinel.
 std::optional<std::size_t> wrong_sentinel(const ListView& row, const ListedSet& listed,
                                           std::uint64_t usual) {
   if (listed.sentinel == Column::none) return {};
@@ -232,7 +235,7 @@ Columns low_halves_first(const ListView& list, const Lists& /*rows*/) {
   return in_halves(list, false);
 }
 
-/// THE list, the most usual first.
+/// THE list of arrangements, the most usual first.
 struct Way {
   Arrangement arrangement;
   Columns (*columns)(const ListView& list, const Lists& rows);

@@ -25,7 +25,8 @@ class ListView {
   [[nodiscard]] std::size_t begin() const;
   [[nodiscard]] std::size_t end() const;
   [[nodiscard]] std::size_t size() const { return end() - begin(); }
-  /// How the source says it, from the array's name on: "[1]", ".white"; empty for the array itself.
+  /// Its index in the source, to go behind the array's name: "[1]", ".white"; empty for the array
+  /// itself.
   [[nodiscard]] std::string label() const;
 
   /// The lists directly in it, if it has any.
@@ -46,41 +47,42 @@ class ListView {
   std::string key_;
 };
 
-/// How does the source write one of an array's numbers, "Pawns[1][4]", "Magics[4].mask"; or the
-/// innermost list that it stands in, "Pawns[1]", "Magics[4]"?
+/// A question: how does the source write one of an array's numbers, "Pawns[1][4]",
+/// "Magics[4].mask", or the innermost list around it, "Pawns[1]", "Magics[4]"?
 struct IndexAsked {
   std::size_t number;
   bool of_list;
   std::string* answer;
 };
-/// Answers in one pass over the lists of the array.
+/// Answers all questions in one pass over the lists of the array.
 void answer(const read::Array& array, std::vector<IndexAsked> asked);
 
 /// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
 [[nodiscard]] std::string identifier_of(const read::Array& array, const std::string& label);
 
-/// Entries taken out of a list in some order, to be recognised together.
+/// A column: numbers taken out of a list in one order, such as every second one, which may be the
+/// entries of a table.
 struct Column {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
-  std::string label;  ///< what of the array it is, "[1]", "[].mask"; empty for all of it
+  std::string label;  ///< which part of the array it is, "[1]", "[].mask"; empty for all of it
   std::vector<std::uint64_t> values;
-  std::vector<std::size_t> numbers;  ///< where each stands in the array; `none`: it is not written
-  std::vector<std::uint8_t> unread;  ///< 1 for each that is no literal; empty where all are
-  /// Of lists of squares: where in the array each ends, and those that end otherwise than most.
+  std::vector<std::size_t> numbers;  ///< its place in the array; `none`: a zero that C fills in
+  std::vector<std::uint8_t> unread;  ///< 1 for each that could not be read; empty: all could be
+  /// For lists of squares: where in the array each ends, and those that end unlike most.
   std::vector<std::size_t> ends;
   std::vector<WrongEntry> wrong_ends;
 
   [[nodiscard]] std::size_t size() const { return values.size(); }
   [[nodiscard]] Run run() const { return {values, unread}; }
-  /// The entries of another behind its own.
+  /// Adds the entries of another column at the end.
   void append(const Column& other);
   /// Some of its entries as a column of their own.
   [[nodiscard]] Column part(std::size_t first, std::size_t size) const;
 };
 
-/// Shows a list as one or several columns in every arrangement that may make sense of it, the most
-/// usual first, until `visit` returns that this is it.
+/// Calls `visit` with each view of a list: its columns in one arrangement. All arrangements that
+/// may make sense of it are tried, the most usual first, until `visit` returns true.
 void for_each_arrangement(const ListView& list,
                           const std::function<bool(Arrangement, std::vector<Column>)>& visit);
 

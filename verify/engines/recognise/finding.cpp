@@ -1,10 +1,18 @@
-// Arrays to findings. columns.cpp shows each list of an array in every arrangement that entries may
-// have; patterns.cpp knows the entries of every form in every layout, and those that a run of
-// numbers may be. story.cpp tells the run as such a table with a few edits, and prices that in
-// bits; boards.cpp takes the cheapest stories of a column, candidates.cpp all that they match. Here
-// the candidates of a file agree on its layouts, and each on one match: it is a finding.
-// sayings.cpp reads names, which have a say where numbers leave it open; typos.cpp tells what may
-// have happened to an entry. magics_finder.cpp finds what no catalogue could list.
+// Arrays to findings, in this order; check_source() below runs all of it on one source:
+//
+//   columns.cpp        an array's lists, in every arrangement, as columns of numbers
+//   patterns.cpp       the entries of every form in every layout, and which of them a run is like
+//   story.cpp          the run as such a pattern with a few edits, and the price of that in bits
+//   boards.cpp         the cheapest story of a column, or of each 64 numbers of it: boards, blocks
+//   candidates.cpp     the arrangement that explains most, and all matches of its blocks
+//   agreement.cpp      the layouts on which the candidates of the file, or the engine, agree
+//   finding.cpp        one match for each candidate, which makes it a finding
+//   typos.cpp          what may have happened to each wrong entry
+//
+// sayings.cpp reads names, which decide where numbers leave several matches; series.hpp makes one
+// array of constants such as FILE_A to FILE_H. Magics, which no catalogue can list, go another way:
+// magics_finder.cpp collects them, magics.cpp says which numbers are magics, and look_ups.cpp tries
+// every look-up.
 
 #include "engines/recognise/finding.hpp"
 
@@ -35,7 +43,7 @@ constexpr std::size_t most_skipped = std::size_t{1} << 14;
 
 using Reason = SkippedArray::Reason;
 
-/// As many as a board has squares, of which most are no shifts or sizes.
+/// 64 numbers, most of them too large for shifts or sizes.
 bool is_called_magics(const read::Array& array) {
   const auto large = std::ranges::count_if(
       array.numbers, [](const read::Number& number) { return number.value >> 32 != 0; });
@@ -54,9 +62,9 @@ SkippedArray skipped_array(const read::Array& array) {
 
 // From candidates to one match each.
 
-/// A constant of one file or rank, the squares of one colour, a file or rank table counted from the
-/// other end, or several rays together with other directions, say no more than that the mapping is
-/// open.
+/// Whether the other match only shows that the mapping is open: a constant of one file or rank, the
+/// squares of one colour, a file or rank table counted from the other end, or several rays together
+/// with other directions.
 bool says_nothing_new(const Match& one, const Match& other) {
   if (one.first().is_one_entry() && other.first().is_one_entry()) return true;
   if (is_square_color(one.first())) return true;
@@ -65,8 +73,8 @@ bool says_nothing_new(const Match& one, const Match& other) {
          (rays_together || one.first().is_reversed() != other.first().is_reversed());
 }
 
-/// The dark squares of one mapping are the light ones of another: as long as several mappings are
-/// left, the name tells which they are.
+/// The dark squares of one mapping are the light ones of another: while several mappings are left,
+/// the name decides.
 const Match* of_named_color(const std::vector<Match>& matches, const Match* best, Layouts among) {
   if (!is_square_color(best->first())) return best;
   const auto said = std::ranges::find_if(matches, [&](const Match& match) {
@@ -75,14 +83,14 @@ const Match* of_named_color(const std::vector<Match>& matches, const Match* best
   return said != matches.end() ? &*said : best;
 }
 
-/// Decides which match a candidate is in a file of which this is agreed.
+/// Chooses one match for a candidate, in a file whose tables agree on these layouts.
 void decide(Candidate& candidate, const Agreement& agreed) {
   const std::vector<Match>& matches = candidate.matches;
   Finding& finding = candidate.finding;
   const Match* best = best_match(matches, only(representative_place(agreed.white_first)));
   finding.agrees = best != nullptr;
   finding.as_stated = finding.agrees || !agreed.stated;
-  // What is in none of the layouts of the file is decided by itself.
+  // A table in none of the file's layouts is decided alone.
   Layouts among = agreed.white_first;
   if (!finding.agrees) {
     among = votes_of(matches).agreement().white_first;
@@ -105,7 +113,7 @@ void decide(Candidate& candidate, const Agreement& agreed) {
   finding.name_says = table_named_instead(finding.identifier, finding.match);
 }
 
-/// Constants whose names count from 0, as RANK_0 and RANK_7 do, say no more than rank or file.
+/// If constants count from 0, as RANK_0 and RANK_7 do, their numbers do not name a rank or file.
 void forget_names_from_0(std::vector<Finding>& findings) {
   std::set<std::string> from_0;
   for (const Finding& finding : findings) {
@@ -154,8 +162,8 @@ struct Original {
   std::size_t count = 0;
 };
 
-/// What the wrong entries from `first` on are a copy of: the longest, and of several the nearest.
-/// Lines of one number again and again say nothing.
+/// The entries of which the wrong ones are a copy, from the first of them on: the longest copy, and
+/// of several the nearest original. One number repeated proves nothing.
 Original original_of(std::span<const WrongEntry> wrong, std::span<const std::uint64_t> right) {
   const std::size_t entry = wrong.front().entry;
   const auto length_from = [&](std::size_t source) {
@@ -182,7 +190,7 @@ Original original_of(std::span<const WrongEntry> wrong, std::span<const std::uin
   return best;
 }
 
-/// One finding of all entries of a copy.
+/// The wrong entries of a block, those of one copy as one WrongEntry.
 std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part,
                                            const mapping::Layout& layout) {
   std::vector<WrongEntry> joined;
@@ -219,7 +227,7 @@ void add_block(Finding& finding, Block block, const Part& part) {
 
 Finding finding_of(Candidate candidate) {
   Finding finding = std::move(candidate.finding);
-  // Of several parts, all have to stand as late for the table to do so.
+  // The table stands late only if all its parts are equally late.
   const int late = candidate.blocks.front().places_late;
   const bool all_late = std::ranges::all_of(
       candidate.blocks, [&](const Block& block) { return block.places_late == late; });
@@ -233,9 +241,9 @@ Finding finding_of(Candidate candidate) {
   return finding;
 }
 
-// What is ignored.
+// Ignored arrays.
 
-/// Whether what may be any of these tables is ignored, by a comment at its array or by its name.
+/// Whether an array that may be any of these tables is ignored, by a comment or by its name.
 bool is_ignored(bool by_comment, const std::string& identifier,
                 const std::vector<std::string_view>& tables, std::span<Ignore> ignores) {
   bool any = by_comment;
@@ -259,7 +267,7 @@ SkippedArray ignored_table(const Candidate& candidate) {
   return {finding.identifier, finding.place, part.table->entries(), Reason::ignored, &part};
 }
 
-/// Takes the magics out that are ignored by their own name.
+/// Moves magics that are ignored by their name to the skipped arrays.
 void skip_ignored_magics(FileReport& report, std::span<Ignore> ignores) {
   const std::vector<Magics> all = std::exchange(report.magics, {});
   for (const Magics& each : all) {
@@ -289,7 +297,7 @@ class Check {
       constant.ignored = ignored;
       is_table = is_used(constant);
     }
-    // An enumeration is constants, each with a name of its own; or a table, and those behind it.
+    // An enumeration is constants, each with a name; or a table, and constants behind it.
     if (!ignored && array.lists.size() == 1) {
       const std::size_t more = is_table ? found_.back().finding.more_entries : 0;
       const std::size_t first = is_table ? array.numbers.size() - more : 0;
@@ -302,12 +310,12 @@ class Check {
         is_table = true;
       }
     }
-    // Magics may be what no table tells.
-    std::size_t told = 0;
+    // Magics may be among the numbers that no table explains.
+    std::size_t explained = 0;
     for (std::size_t table = before; table < found_.size(); ++table) {
-      for (const Block& block : found_[table].blocks) told += block.pattern->values.size();
+      for (const Block& block : found_[table].blocks) explained += block.pattern->values.size();
     }
-    if (!ignored && told < array.numbers.size()) magics_.take(array, is_table);
+    if (!ignored && explained < array.numbers.size()) magics_.take(array, is_table);
     if (!is_table && report_.skipped.size() == skipped) {
       if (ignored) {
         ++kept_;
@@ -324,11 +332,11 @@ class Check {
     if (skipped_ > most_skipped) {
       report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
     }
-    // A series stands where it begins.
+    // A series has the place of its first constant.
     std::ranges::stable_sort(
         found_, {}, [](const Candidate& candidate) { return candidate.finding.place.line; });
     agree();
-    magics_.finish(report_, advice_.parts);
+    magics_.finish(report_, advice_.numbers);
     skip_ignored_magics(report_, advice_.ignores);
     for (Candidate& candidate : found_) {
       decide(candidate, report_.agreement);
@@ -366,7 +374,7 @@ class Check {
     }
   }
 
-  /// Whether a constant is a table, or one more line, whose table goes on.
+  /// Whether a constant is a table, or belongs to a series that is not complete yet.
   bool is_used(const read::Array& constant) {
     const std::size_t before = found_.size();
     const std::vector<read::Array> ready = series_.take(constant);

@@ -1,5 +1,6 @@
-// A look-up takes a magic, a shift and an offset to an entry of the attack data. If it finds the
-// wrong attacks, one of the four is wrong: the one that explains most lost look-ups.
+// Magics judged by their look-ups. A look-up takes a magic, a shift and an offset to an entry of
+// the attack data. If it finds the wrong attacks, one of the four is wrong: the one that explains
+// most lost look-ups.
 
 #include <map>
 #include <numeric>
@@ -15,7 +16,7 @@ using tables::Occupancy;
 using Number = WrongMagic::Number;
 using Values = std::vector<std::uint64_t>;
 
-/// The set that stands at an entry, and what of it others keep.
+/// The set at an entry, and the squares of it that look-ups keep.
 struct Slot {
   std::uint64_t set = 0;
   std::uint64_t lines = 0;
@@ -47,8 +48,8 @@ Values counted_from(std::uint64_t first, std::size_t count) {
   return all;
 }
 
-/// One or several tables of magics and the entries that they look up: of their data, or filled by
-/// themselves if they have none.
+/// One or several tables of magics, and the entries that they look up: those of their data, or, if
+/// the source has none, filled by the look-ups themselves.
 class Memory {
  public:
   using User = std::pair<Magics*, std::size_t>;  ///< a square of a table
@@ -86,7 +87,7 @@ class Memory {
     return users.size();
   }
 
-  /// Blames squares until no look-up is lost but by wrong data.
+  /// Blames squares until all lost look-ups are explained by wrong data.
   void judge() {
     look_up();
     while (data_ == nullptr && !lost_.empty()) {
@@ -106,11 +107,11 @@ class Memory {
     blame_data();
   }
 
-  /// Blames the number of a square that puts all its look-ups right, if that can be told; else the
-  /// magic or the offset, or none where what is lost is explained by wrong data.
+  /// Blames the one number of a square that, put right, puts all its look-ups right; if there is
+  /// none, the magic or the offset; or nothing, if wrong data explains what is lost.
   void blame(Magics& magics, std::size_t square, std::vector<LookUp> clash = {}) {
     Magics::Entry& entry = magics.entries[square];
-    // The report shows what is found first among those with few pieces.
+    // The report shows the first clash found, so occupancies with few pieces come first.
     const auto all = tables::occupancies(magics.is_rook ? tables::rook : tables::bishop, entry.bit);
     WrongMagic wrong{.entry = square, .look_ups = all.size(), .clash = std::move(clash)};
     const bool has_index = entry.index_bits != 0 && entry.index_bits <= most_index_bits;
@@ -163,7 +164,7 @@ class Memory {
   [[nodiscard]] bool fits(const LookUp& each) const {
     return each.at < slots_.size() ? slots_[each.at].fits(each) : data_ == nullptr;
   }
-  /// Where sets are not written down, some of a square are shared with others if parts overlap.
+  /// Whether all look-ups of a square fit, and some at entries that others use, if there are any.
   [[nodiscard]] bool fits_all(const Magics& magics, const Magics::Entry& entry) const {
     bool any = slots_.empty();
     return std::ranges::all_of(magics.occupancies(entry),
@@ -227,7 +228,7 @@ class Memory {
   std::vector<Magics*> tables_;
   const std::vector<read::Number>* data_;
   std::vector<Slot> slots_ = {};
-  /// What squares look up at entries that do not fit all of them.
+  /// The look-ups at each entry that does not fit all of them, by square.
   std::map<std::uint64_t, std::map<User, LookUp>> lost_ = {};
 };
 
@@ -250,7 +251,7 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
   Values rows = counted_from(0, squares);
   for (std::uint64_t& start : rows) start *= size / squares;
   if (size % squares == 0 && size / squares >= longest) add(rows, 0);
-  // What is left in front or behind is the other piece's.
+  // The entries in front or behind are the other piece's.
   if (begin.back() <= size) add(begin, 0);
   if (begin.back() < size) add(begin, size - begin.back());
   for (const Numbers& each : offsets) {

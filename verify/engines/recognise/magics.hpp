@@ -17,22 +17,22 @@
 #include "mapping/mapping.hpp"
 #include "tables/magics.hpp"
 
-/// An engine's own magics. They are no table of the catalogue, since many others would do as well;
-/// whether these do is found by trying every look-up.
+/// An engine's own magics. The catalogue cannot list them, since many others work as well; trying
+/// every look-up shows whether these do.
 namespace bbtables::recognise {
 
 inline constexpr std::size_t squares = board::Square::size;
 inline constexpr std::uint64_t most_index_bits = 16;
 inline constexpr std::size_t all_of_them = static_cast<std::size_t>(-1);
 
-/// A piece on a square, among occupied squares that matter, and where it looks up its attacks.
+/// One look-up: a piece on a square, the relevant occupied squares, and where its attacks stand.
 struct LookUp {
   bool is_rook = true;
   unsigned bit = 0;
   std::uint64_t occupied = 0;
   std::uint64_t at = 0;  ///< the entry of the data
   std::uint64_t attacks = 0;
-  std::uint64_t lines = 0;  ///< what of the entry it keeps
+  std::uint64_t lines = 0;  ///< the squares of the entry that it keeps
 };
 
 /// A wrong number among the four that a look-up needs: data[(occupied * magic >> shift) + offset].
@@ -44,7 +44,7 @@ struct WrongMagic {
   std::size_t entry = 0;  ///< its number in its list of 64, or in the data
   unsigned bit = 0;       ///< of the square that needs it
   std::uint64_t is = 0;
-  /// Nothing where nobody can tell. Of a magic: the only one that differs in one hexadecimal digit
+  /// Nothing if several would do. For a magic: the only one that differs in one hexadecimal digit
   /// and serves all look-ups of the square.
   std::optional<std::uint64_t> should_be = {};
   int slip = 0;              ///< so many are too many, this one first; below 0: so many are missing
@@ -58,7 +58,7 @@ struct WrongMagic {
   }
 };
 
-/// A column or a whole array that magics may need; they share its numbers.
+/// Numbers that magics may need: a column, or a whole array, whose numbers they share.
 struct Numbers {
   std::string identifier = {};  ///< empty: there is none
   std::string path = {};        ///< of its file; empty: that of the magics
@@ -139,7 +139,7 @@ struct Magics {
     }
   }
 
-  /// Judges them by this list from now on; what slipped in it is wrong.
+  /// Uses this list from now on; missing numbers and numbers too many in it are wrong.
   void take(const Numbers& list);
   void blame(WrongMagic one);
 
@@ -147,11 +147,11 @@ struct Magics {
   [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const;
 };
 
-/// What 64 numbers, or a few more or fewer, are as magics, with indices of as many bits as their
-/// masks have or as the largest; nothing where they are none.
+/// 64 numbers, or a few more or fewer, as magics, with indices of as many bits as each mask has or
+/// as the largest mask has; nothing if they are none.
 [[nodiscard]] std::optional<Magics> magics_of(const Numbers& numbers);
 
-/// The same of shifts, or the bits of indices, or of offsets.
+/// 64 numbers, or a few more or fewer, as shifts (or sizes of indices) or offsets.
 [[nodiscard]] std::optional<Numbers> shifts_or_offsets(Numbers numbers);
 
 /// Whether they may be the shifts of these magics, which then are judged by them.

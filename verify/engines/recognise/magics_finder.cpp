@@ -20,7 +20,7 @@ using Number = WrongMagic::Number;
 constexpr std::size_t most_slipped = 8;  // missing or too many, a line
 // So no source takes more time or memory than it is worth.
 constexpr std::size_t most_magics = 64;
-constexpr std::ptrdiff_t most_parts = 64;  // lists of shifts, and as many of offsets
+constexpr std::ptrdiff_t most_lists = 64;  // lists of shifts, and as many of offsets
 constexpr std::size_t most_boards = 16;
 constexpr std::size_t fewest_data = 4096;
 constexpr std::size_t most_data = std::size_t{1} << 21;
@@ -46,11 +46,11 @@ std::size_t count_wrong(const Magics& magics) {
 
 /// Takes the shifts by which the fewest squares are wrong. Those that stand beside the magics are
 /// theirs; of others, a table of the masks' sizes need not be.
-void take_best_shifts(Magics& magics, std::span<const Numbers> parts, bool beside) {
+void take_best_shifts(Magics& magics, std::span<const Numbers> numbers, bool beside) {
   constexpr std::size_t most_wrong = 8;
   std::optional<Magics> best;
   std::size_t fewest = squares + 1;
-  for (const Numbers& each : parts) {
+  for (const Numbers& each : numbers) {
     Magics one = magics;
     if (!take_shifts(one, each)) continue;
     if (!best && !beside) fewest = std::max(count_wrong(magics), most_wrong) + 1;
@@ -115,8 +115,8 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
   }
   for (const Numbers& each : beside) {
     // A number that is the same for all says something only beside magics.
-    const auto like_it = std::ranges::count(parts_, each.kind, &Numbers::kind);
-    if (like_it < most_parts && !each.are_all_equal()) parts_.push_back(each);
+    const auto like_it = std::ranges::count(numbers_, each.kind, &Numbers::kind);
+    if (like_it < most_lists && !each.are_all_equal()) numbers_.push_back(each);
   }
   return !magics.empty();
 }
@@ -153,25 +153,25 @@ void MagicsFinder::take(const read::Array& array, bool is_table) {
   if (array.too_many != 0 || size < squares - most_slipped) return;
   if (!is_table && size >= fewest_data && numbers_of_data_ + size <= most_data) {
     numbers_of_data_ += size;
-    parts_.push_back({.identifier = array.name,
-                      .array = array.place,
-                      .kind = Number::datum,
-                      .numbers = std::make_shared<std::vector<read::Number>>(array.numbers)});
+    numbers_.push_back({.identifier = array.name,
+                        .array = array.place,
+                        .kind = Number::datum,
+                        .numbers = std::make_shared<std::vector<read::Number>>(array.numbers)});
   }
   take_list(ListView{array});
 }
 
 void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere) {
-  std::vector<Numbers> all_parts = parts_;
-  all_parts.insert(all_parts.end(), elsewhere.begin(), elsewhere.end());
+  std::vector<Numbers> all_numbers = numbers_;
+  all_numbers.insert(all_numbers.end(), elsewhere.begin(), elsewhere.end());
   std::map<const std::vector<read::Number>*, std::vector<Magics*>> with_data;
   std::array<std::vector<Magics*>, 2> with_offsets;
   for (Magics& magics : found_) {
-    if (magics.shifts.numbers == nullptr) take_best_shifts(magics, parts_, false);
+    if (magics.shifts.numbers == nullptr) take_best_shifts(magics, numbers_, false);
     if (magics.shifts.numbers == nullptr) take_best_shifts(magics, elsewhere, false);
     judge_squares(magics);
-    take_data(magics, parts_, all_parts);
-    if (magics.data.numbers == nullptr) take_data(magics, elsewhere, all_parts);
+    take_data(magics, numbers_, all_numbers);
+    if (magics.data.numbers == nullptr) take_data(magics, elsewhere, all_numbers);
     if (magics.data.numbers != nullptr) {
       with_data[magics.data.numbers.get()].push_back(&magics);
     } else if (magics.offsets.numbers != nullptr) {
@@ -208,11 +208,11 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   std::erase_if(report.skipped, [&](const SkippedArray& array) {
     return array.reason != SkippedArray::Reason::ignored && is_used(array.place);
   });
-  std::erase_if(parts_, [&](const Numbers& list) {
+  std::erase_if(numbers_, [&](const Numbers& list) {
     return is_used(list.array) || (list.kind == Number::datum && !may_be_attacks(list));
   });
   report.magics = std::move(found_);
-  report.parts = std::move(parts_);
+  report.numbers = std::move(numbers_);
 }
 
 }  // namespace bbtables::recognise

@@ -12,13 +12,14 @@ namespace bbtables::recognise {
 /// Finds the magics of one source, and what other arrays may be their shifts, offsets and data.
 class MagicsFinder {
  public:
-  /// `is_table`: it is one of the catalogue, and no attack data.
+  /// `is_table`: the array is a table of the catalogue, so it is no attack data.
   void take(const read::Array& array, bool is_table);
   /// Whether there were more magics than are judged.
   [[nodiscard]] bool left_out() const { return left_out_; }
-  /// Judges all magics, their squares called as in the layouts of the report where these allow it.
-  /// What the file lacks is looked for in `elsewhere`. The report gets the magics and what may
-  /// belong to those of other files; what belongs to its own is not skipped.
+  /// Judges all magics; squares are named in the layouts of the report if these allow it. Shifts,
+  /// offsets and data that the file lacks are looked for in `elsewhere`. The report gets the
+  /// magics, and the arrays that magics of other files may need; those that its own magics use are
+  /// no longer skipped arrays.
   void finish(FileReport& report, std::span<const Numbers> elsewhere);
 
  private:
@@ -26,7 +27,7 @@ class MagicsFinder {
   bool take_columns(const read::Array& array, const std::vector<Column>& columns);
 
   std::vector<Magics> found_;
-  std::vector<Numbers> parts_;
+  std::vector<Numbers> numbers_;
   std::size_t numbers_of_data_ = 0;
   bool left_out_ = false;
 };

@@ -611,9 +611,10 @@ TEST(Magics, have_the_layout_of_their_file_if_that_agrees) {
 
 /// The report on a source of an engine whose other source is called other.c.
 FileReport checked_beside(std::string_view other, std::string_view text) {
-  std::vector<Numbers> parts = checked(other).parts;
-  for (Numbers& each : parts) each.path = "other.c";
-  return check_source("engine.c", text, read::dialect_of("engine.c").value(), {{}, {}, {}, parts});
+  std::vector<Numbers> numbers = checked(other).numbers;
+  for (Numbers& each : numbers) each.path = "other.c";
+  return check_source("engine.c", text, read::dialect_of("engine.c").value(),
+                      {{}, {}, {}, numbers});
 }
 
 TEST(OtherFiles, have_what_the_file_itself_does_not_have) {
@@ -650,10 +651,10 @@ TEST(OtherFiles, have_what_the_file_itself_does_not_have) {
     if (!all.empty()) {
       EXPECT_EQ(report.magics[0].list(all[0].number).path, path);
     }
-    EXPECT_EQ(std::ranges::count(report.parts, Number::shift, &Numbers::kind), 0);
-    EXPECT_EQ(std::ranges::count(report.parts, Number::datum, &Numbers::kind), 0);
+    EXPECT_EQ(std::ranges::count(report.numbers, Number::shift, &Numbers::kind), 0);
+    EXPECT_EQ(std::ranges::count(report.numbers, Number::datum, &Numbers::kind), 0);
   }
-  EXPECT_EQ(checked(sizes + data).parts.size(), 2U);
+  EXPECT_EQ(checked(sizes + data).numbers.size(), 2U);
 }
 
 TEST(OtherFiles, get_no_keys_and_no_weights) {
@@ -662,7 +663,7 @@ TEST(OtherFiles, get_no_keys_and_no_weights) {
   for (std::uint64_t& key : keys) key = random();
   Values weights(8192);
   for (std::uint64_t& weight : weights) weight = random() % 200 - 100;
-  const auto are_kept = [](const Values& all) { return !checked(array("D", all)).parts.empty(); };
+  const auto are_kept = [](const Values& all) { return !checked(array("D", all)).numbers.empty(); };
   const Values half = changed(Values(8192, 1), 4096, 0x8080876080800);
   EXPECT_FALSE(are_kept(keys));
   EXPECT_FALSE(are_kept(weights));

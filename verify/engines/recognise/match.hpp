@@ -61,7 +61,8 @@ inline constexpr Layouts same_mappings = 0x8040201008040201;
   return list;
 }
 
-/// A table of the catalogue in one form, or the part of it that one colour, line, … has.
+/// A part: a table of the catalogue in one form, or only its entries for one colour, line, …, such
+/// as the white half of pawn_attacks.
 struct Part {
   const tables::Table* table;  ///< as that form keeps it
   std::string_view form;       ///< its name; empty for the catalogue's own
@@ -88,8 +89,8 @@ struct Part {
   [[nodiscard]] bool is_reversed() const { return form.find("from_") != std::string_view::npos; }
 };
 
-/// What speaks for a match, the weightiest first: numbers, then the user's word, names, and last
-/// what is usual.
+/// How well a match fits, the weightiest first: numbers, then the user's word, names, and last what
+/// is usual.
 struct Score {
   int right = 0;  ///< candidates without a wrong entry that have such a match
   int wrong = 0;  ///< the others that have
@@ -103,8 +104,8 @@ struct Score {
   friend auto operator<=>(const Score&, const Score&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
-/// What entries may be: parts of one table in one form, in the order of the source, and the layouts
-/// in which they are that. Most numbers match in several ways.
+/// A match: parts of one table in one form, in the order of the source, that have the same entries
+/// as an array, and the layouts in which they have them. Most arrays have several matches.
 struct Match {
   std::vector<const Part*> parts;
   Layouts layouts;
@@ -112,7 +113,7 @@ struct Match {
 
   [[nodiscard]] const Part& first() const { return *parts.front(); }
   [[nodiscard]] std::string_view table() const { return first().table->name; }
-  /// The table of several parts is all there.
+  /// All parts of the table are there.
   [[nodiscard]] bool whole() const { return parts.size() == first().count; }
   /// The parts stand as the catalogue has them, white before black.
   [[nodiscard]] bool in_order() const {

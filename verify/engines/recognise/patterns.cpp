@@ -1,3 +1,5 @@
+// All parts of all tables, and the search for those that a run of numbers is like.
+
 #include "engines/recognise/patterns.hpp"
 
 #include <algorithm>
@@ -36,7 +38,7 @@ bool is_by_square(const Table& table) {
 std::vector<Part> parts_of(const Table& table, std::string_view form) {
   if (!is_by_square(table)) {
     std::vector<Part> parts{{&table, form, 0, 1, {}, false}};
-    // Their entries are constants as well.
+    // Their entries are constants, too.
     const bool is_of_lines = table.name == "file_squares" || table.name == "rank_squares";
     for (unsigned line = 0; is_of_lines && form.empty() && line < table.entries(); ++line) {
       const std::string label = table.axes.front().label(line, a1b1());
@@ -112,7 +114,7 @@ const std::array<std::array<std::uint8_t, Square::size>, 8>& places() {
   return all;
 }
 
-/// A number of the entries that neither their order nor that of their bits changes.
+/// A checksum of entries that neither their order nor that of their bits changes.
 std::uint64_t sum_of(std::span<const std::uint64_t> values) {
   std::uint64_t sum = 0;
   for (const std::uint64_t value : values) {
@@ -122,7 +124,7 @@ std::uint64_t sum_of(std::span<const std::uint64_t> values) {
   return sum;
 }
 
-/// Those of a block of 64 entries that are within reach of a number of a run, as bits.
+/// Which of 64 entries are within reach of a number of a run, as bits.
 std::uint64_t entries_near(std::size_t number, std::size_t block, std::size_t reach) {
   const std::size_t begin = block * Square::size;
   const std::size_t first = number < begin + reach ? 0 : number - reach - begin;
@@ -143,19 +145,19 @@ std::string_view bytes(std::span<const std::uint64_t> values) {
 
 }  // namespace
 
-std::size_t Patterns::Board::place(unsigned index, std::size_t entry) const {
+std::size_t Patterns::BasePattern::place(unsigned index, std::size_t entry) const {
   if (!turns_squares) return entry;
   const auto& of = places()[index];
   if (values.size() == Square::size) return of[entry];
   return of[entry / Square::size] * Square::size + of[entry % Square::size];
 }
 
-Layouts Patterns::Board::layouts(Turning turning) const {
+Layouts Patterns::BasePattern::layouts(Turning turning) const {
   return own_layouts & (turns_bits ? any_index << turning.bits : all_layouts) &
          (turns_squares ? any_bits << 8 * turning.index : all_layouts);
 }
 
-std::vector<Patterns::Turning> Patterns::Board::turnings() const {
+std::vector<Patterns::Turning> Patterns::BasePattern::turnings() const {
   std::vector<Turning> all;
   for (unsigned bits = 0; bits < (turns_bits ? 8U : 1U); ++bits) {
     for (unsigned index = 0; index < (turns_squares ? 8U : 1U); ++index)
@@ -164,7 +166,7 @@ std::vector<Patterns::Turning> Patterns::Board::turnings() const {
   return all;
 }
 
-Values Patterns::Board::turned(Turning turning) const {
+Values Patterns::BasePattern::turned(Turning turning) const {
   Values turned(values.size());
   for (std::size_t entry = 0; entry < values.size(); ++entry) {
     turned[place(turning.index, entry)] = all_mappings()[turning.bits].from_a1b1(values[entry]);
@@ -172,7 +174,7 @@ Values Patterns::Board::turned(Turning turning) const {
   return turned;
 }
 
-bool Patterns::Board::is_equal(Turning turning, std::span<const std::uint64_t> other) const {
+bool Patterns::BasePattern::is_equal(Turning turning, std::span<const std::uint64_t> other) const {
   const mapping::Mapping& bits = all_mappings()[turning.bits];
   for (std::size_t entry = 0; entry < values.size(); ++entry) {
     if (bits.from_a1b1(values[entry]) != other[place(turning.index, entry)]) return false;
@@ -180,7 +182,7 @@ bool Patterns::Board::is_equal(Turning turning, std::span<const std::uint64_t> o
   return true;
 }
 
-int Patterns::Board::in_place(Turning turning, const Run& run) const {
+int Patterns::BasePattern::in_place(Turning turning, const Run& run) const {
   const mapping::Mapping& bits = all_mappings()[turning.bits];
   int sum = 0;
   for (std::size_t entry = 0; entry < values.size(); ++entry) {
@@ -213,21 +215,21 @@ Patterns::Patterns(std::size_t entries) : entries_{entries} {
   }
 }
 
-void Patterns::add(Board board) {
-  const std::uint64_t sum = sum_of(board.values);
+void Patterns::add(BasePattern base) {
+  const std::uint64_t sum = sum_of(base.values);
   const auto [first, last] = by_sum_.equal_range(sum);
   const auto same = std::find_if(first, last, [&](const auto& each) {
-    const Board& other = boards_[each.second];
-    return other.values == board.values && other.own_layouts == board.own_layouts &&
-           other.turns_bits == board.turns_bits && other.turns_squares == board.turns_squares;
+    const BasePattern& other = bases_[each.second];
+    return other.values == base.values && other.own_layouts == base.own_layouts &&
+           other.turns_bits == base.turns_bits && other.turns_squares == base.turns_squares;
   });
   if (same != last) {
-    boards_[same->second].parts.push_back(board.parts.front());
+    bases_[same->second].parts.push_back(base.parts.front());
     return;
   }
-  board.price = price_of_all_squares(board.values);
-  by_sum_.emplace(sum, boards_.size());
-  boards_.push_back(std::move(board));
+  base.price = price_of_all_squares(base.values);
+  by_sum_.emplace(sum, bases_.size());
+  bases_.push_back(std::move(base));
 }
 
 const Patterns* Patterns::of_length(std::size_t entries) {
@@ -260,12 +262,12 @@ std::vector<Match> Patterns::matches_of(std::span<const std::uint64_t> values) c
   std::map<const Part*, Layouts> all;  // in the order of all_parts()
   const auto [first, last] = by_sum_.equal_range(sum_of(values));
   std::for_each(first, last, [&](const auto& each) {
-    const Board& board = boards_[each.second];
+    const BasePattern& base = bases_[each.second];
     Layouts layouts = no_layouts;
-    for (const Turning turning : board.turnings()) {
-      if (board.is_equal(turning, values)) layouts |= board.layouts(turning);
+    for (const Turning turning : base.turnings()) {
+      if (base.is_equal(turning, values)) layouts |= base.layouts(turning);
     }
-    for (const Part* part : board.parts) all[part] |= layouts;
+    for (const Part* part : base.parts) all[part] |= layouts;
   });
   std::vector<Match> matches;
   for (auto [part, layouts] : all) {
@@ -292,21 +294,21 @@ const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
 
 std::vector<const Pattern*> Patterns::all() const {
   std::vector<const Pattern*> list;
-  for (const Board& board : boards_) {
-    for (const Turning turning : board.turnings()) list.push_back(equal(board.turned(turning)));
+  for (const BasePattern& base : bases_) {
+    for (const Turning turning : base.turnings()) list.push_back(equal(base.turned(turning)));
   }
   return list;
 }
 
 const Patterns::Hits& Patterns::hits() const {
   if (!hits_.empty()) return hits_;
-  for (const Board& board : boards_) {
+  for (const BasePattern& base : bases_) {
     for (std::size_t entry = 0; entry < entries_; ++entry) {
-      if (board.values[entry] == 0) continue;
-      std::vector<Hit>& hits = hits_[board.values[entry]];
+      if (base.values[entry] == 0) continue;
+      std::vector<Hit>& hits = hits_[base.values[entry]];
       const auto block = static_cast<unsigned>(entry / Square::size);
-      if (hits.empty() || hits.back().board != &board || hits.back().block != block) {
-        hits.push_back({&board, block, 0});
+      if (hits.empty() || hits.back().base != &base || hits.back().block != block) {
+        hits.push_back({&base, block, 0});
       }
       hits.back().entries |= std::uint64_t{1} << entry % Square::size;
     }
@@ -315,21 +317,22 @@ const Patterns::Hits& Patterns::hits() const {
   return hits_;
 }
 
-std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
+std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   const std::size_t reach =
       farthest_pair + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
   const auto known_numbers =
       run.values.size() - static_cast<std::size_t>(std::ranges::count(run.unread, 1));
-  // In hundredths of a per cent of a board; only numbers that are known can agree.
+  // In hundredths of a per cent of a base pattern; only numbers that are known can agree.
   const auto enough =
       static_cast<int>(100 * known_numbers / run.values.size()) * Evidence::of_resemblance;
   std::vector<std::size_t> numbers;  // that are known and not zero
   for (std::size_t number = 0; number < run.values.size(); ++number) {
     if (run.known(number) && run.values[number] != 0) numbers.push_back(number);
   }
-  const bool turns_squares = std::ranges::any_of(boards_, &Board::turns_squares);
-  std::vector<Candidate> all;
-  std::vector<std::array<Candidate, 8>> votes;  // of each board, by the mapping of its entries
+  const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
+  std::vector<Overlap> all;
+  std::vector<std::array<Overlap, 8>>
+      votes;  // of each base pattern, by the index mapping of its entries
   for (unsigned bits = 0; bits < 8; ++bits) {
     std::vector<std::pair<std::size_t, const std::vector<Hit>*>> known;
     const mapping::Mapping& of_bits = all_mappings()[bits];
@@ -341,7 +344,7 @@ std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
       if (found != hits().end()) known.emplace_back(numbers[at], &found->second);
     }
     if (known.size() < fewest) continue;
-    votes.assign(boards_.size(), {});
+    votes.assign(bases_.size(), {});
     for (const auto& [number, same] : known) {
       const int price = price_of_squares(run.values[number]);
       for (unsigned index = 0; index < (turns_squares ? 8U : 1U); ++index) {
@@ -354,31 +357,30 @@ std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
           const unsigned in_a1b1 = index == 0 ? block : squares.square(block).ordinal();
           auto hit = std::ranges::lower_bound(*same, in_a1b1, {}, &Hit::block);
           for (; hit != same->end() && hit->block == in_a1b1; ++hit) {
-            const Board& board = *hit->board;
-            const bool turns =
-                (bits == 0 || board.turns_bits) && (index == 0 || board.turns_squares);
-            Candidate& own = votes[static_cast<std::size_t>(&board - boards_.data())][index];
+            const BasePattern& base = *hit->base;
+            const bool turns = (bits == 0 || base.turns_bits) && (index == 0 || base.turns_squares);
+            Overlap& own = votes[static_cast<std::size_t>(&base - bases_.data())][index];
             if (!turns || (hit->entries & near) == 0 || own.last == number + 1) continue;
-            own = {&board, {index, bits}, own.in_common + price, number + 1};
+            own = {&base, {index, bits}, own.in_common + price, number + 1};
           }
         }
       }
     }
-    for (const auto& of_board : votes) {
-      std::ranges::copy_if(of_board, std::back_inserter(all), [&](const Candidate& each) {
+    for (const auto& of_base : votes) {
+      std::ranges::copy_if(of_base, std::back_inserter(all), [&](const Overlap& each) {
         return each.in_common != 0 &&
-               std::int64_t{10000} * each.in_common >= std::int64_t{enough} * each.board->price;
+               std::int64_t{10000} * each.in_common >= std::int64_t{enough} * each.base->price;
       });
     }
   }
   // Those that have them in their places come first.
-  const auto in_place = [&](const Candidate& each) {
-    return each.in_common + each.board->in_place(each.turning, run);
+  const auto in_place = [&](const Overlap& each) {
+    return each.in_common + each.base->in_place(each.turning, run);
   };
   std::vector<std::pair<int, std::size_t>> order;
-  for (const Candidate& each : all) order.emplace_back(-in_place(each), order.size());
+  for (const Overlap& each : all) order.emplace_back(-in_place(each), order.size());
   std::ranges::sort(order);
-  std::vector<Candidate> best_first;
+  std::vector<Overlap> best_first;
   for (const auto& [price, number] : order) best_first.push_back(all[number]);
   return best_first;
 }
@@ -386,17 +388,17 @@ std::vector<Patterns::Candidate> Patterns::candidates(const Run& run) const {
 std::vector<const Pattern*> Patterns::similar(const Run& run) const {
   const std::size_t most = entries_ > 256 ? 4 : 32;
   std::vector<const Pattern*> list;
-  for (const Candidate& candidate : candidates(run)) {
-    const Board& board = *candidate.board;
-    // Most boards are the same in several layouts.
+  for (const Overlap& candidate : overlaps(run)) {
+    const BasePattern& base = *candidate.base;
+    // Most base patterns are the same in several layouts.
     const bool is_listed = std::ranges::any_of(list, [&](const Pattern* pattern) {
       return std::ranges::any_of(pattern->matches, [&](const Match& match) {
-        return &match.first() == board.parts.front() &&
-               (match.layouts & board.layouts(candidate.turning)) != 0;
+        return &match.first() == base.parts.front() &&
+               (match.layouts & base.layouts(candidate.turning)) != 0;
       });
     });
     if (is_listed) continue;
-    const Pattern* pattern = equal(board.turned(candidate.turning));
+    const Pattern* pattern = equal(base.turned(candidate.turning));
     if (std::ranges::find(list, pattern) == list.end()) list.push_back(pattern);
     if (list.size() == most) break;
   }
@@ -406,14 +408,14 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
 std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std::size_t number,
                                                         const Run& run) const {
   std::pair<const Pattern*, Story> best{nullptr, {}};
-  for (const Board& board : boards_) {
-    const bool has_it = std::ranges::any_of(board.parts, [&](const Part* part) {
+  for (const BasePattern& base : bases_) {
+    const bool has_it = std::ranges::any_of(base.parts, [&](const Part* part) {
       return part->table == beside.first().table && part->number == number;
     });
     if (!has_it) continue;
-    for (const Turning turning : board.turnings()) {
-      if ((board.layouts(turning) & beside.layouts) == 0) continue;
-      const Values values = board.turned(turning);
+    for (const Turning turning : base.turnings()) {
+      if ((base.layouts(turning) & beside.layouts) == 0) continue;
+      const Values values = base.turned(turning);
       Story story = story_of(run, values, run.values.size() > entries_);
       if (best.first != nullptr && story.evidence.edits >= best.second.evidence.edits) continue;
       const Pattern* pattern = equal(values);

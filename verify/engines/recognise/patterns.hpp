@@ -15,22 +15,22 @@
 
 namespace bbtables::recognise {
 
-/// The entries of a part in a layout, and all that they match, each of a single part: often several
-/// parts have the same entries.
+/// A pattern: the entries of a part in a layout, and every match that has these entries, each of a
+/// single part: often several parts have the same entries.
 struct Pattern {
   std::vector<std::uint64_t> values;
   std::vector<Match> matches;
 };
 
-/// Every form of every table in all 64 layouts, part by part, of one length. Each part is kept
-/// once, in a1b1: numbers are looked up by turning them, and a pattern is made when it is asked
-/// for.
+/// The patterns of one length: every form of every table in all 64 layouts, part by part. Each part
+/// is kept once, in a1b1. A look-up turns it into the other layouts, and makes only the patterns
+/// that it returns.
 class Patterns {
  public:
   /// Those of that many entries; nullptr where there are none.
   [[nodiscard]] static const Patterns* of_length(std::size_t entries);
-  /// Those of about as many, which so many numbers may be though some are missing or too many: the
-  /// nearest first.
+  /// Those of lengths near to this one, for numbers of which some may be missing or too many: the
+  /// nearest length first.
   [[nodiscard]] static std::vector<const Patterns*> near_length(std::size_t entries);
 
   /// Every pattern, of a length that has few of them.
@@ -39,31 +39,31 @@ class Patterns {
   /// The pattern that is equal in all entries, which must all be known, or nullptr.
   [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
 
-  /// Those of which the run has so much, each number near where it stands, that it may resemble
-  /// them: those of which it has most come first, and the catalogue's own forms before others.
+  /// The patterns that share enough numbers with the run, each near its place, for the run to
+  /// resemble them: those that share most come first, and the catalogue's own forms before others.
   [[nodiscard]] std::vector<const Pattern*> similar(const Run& run) const;
 
-  /// The pattern that is the part of that number, of the same table and in one of the same layouts
-  /// as the one beside it, and as which it is cheapest to tell the run.
+  /// The pattern of the part with that number, of the same table and in one of the same layouts as
+  /// the match beside it, that explains the run most cheaply, and how.
   [[nodiscard]] std::pair<const Pattern*, Story> nearest_part(const Match& beside,
                                                               std::size_t number,
                                                               const Run& run) const;
 
  private:
-  /// A way to turn a board: the mapping of its entries and that of their bits.
+  /// A way to turn a base pattern: the mapping of its entries and that of their bits.
   struct Turning {
     unsigned index;
     unsigned bits;
   };
-  /// Entries in a1b1, and the parts that have them. Other layouts turn it, but for numbers that
-  /// stand for no set: of these each bit mapping has its own.
-  struct Board {
+  /// Entries in a1b1, and the parts that have them. Turning it makes the patterns of the other
+  /// layouts, except for numbers that stand for no set: each bit mapping has its own of these.
+  struct BasePattern {
     std::vector<std::uint64_t> values;
     std::vector<const Part*> parts;
     Layouts own_layouts;
     bool turns_bits;
     bool turns_squares;
-    int price = 0;  ///< of its squares
+    int price = 0;  ///< of its entries, written by their squares
 
     [[nodiscard]] std::vector<Turning> turnings() const;
     [[nodiscard]] Layouts layouts(Turning turning) const;
@@ -74,15 +74,16 @@ class Patterns {
     /// The price of the numbers of a run that it has in the same places.
     [[nodiscard]] int in_place(Turning turning, const Run& run) const;
   };
-  /// Where a board has a number: in which block of 64 entries, and which of these, as bits.
+  /// Where a base pattern has a number: in which 64 entries, and which of these, as bits.
   struct Hit {
-    const Board* board;
+    const BasePattern* base;
     unsigned block;
     std::uint64_t entries;
   };
-  /// A board in a layout, and the price of the numbers of a run that it has near where they stand.
-  struct Candidate {
-    const Board* board = nullptr;
+  /// A base pattern in a layout, and the price of the numbers that it shares with a run near their
+  /// place.
+  struct Overlap {
+    const BasePattern* base = nullptr;
     Turning turning = {};
     int in_common = 0;
     std::size_t last = 0;  ///< the number that was counted last, from 1 on
@@ -90,17 +91,17 @@ class Patterns {
   using Hits = std::unordered_map<std::uint64_t, std::vector<Hit>>;
 
   explicit Patterns(std::size_t entries);
-  void add(Board board);
+  void add(BasePattern base);
   [[nodiscard]] std::vector<Match> matches_of(std::span<const std::uint64_t> values) const;
   [[nodiscard]] const Hits& hits() const;
   /// Those that have anything in common with the run, most first.
-  [[nodiscard]] std::vector<Candidate> candidates(const Run& run) const;
+  [[nodiscard]] std::vector<Overlap> overlaps(const Run& run) const;
 
   std::size_t entries_;
-  std::vector<Board> boards_;
+  std::vector<BasePattern> bases_;
   std::unordered_multimap<std::uint64_t, std::size_t> by_sum_;  ///< which no turning changes
-  mutable Hits hits_;  ///< of numbers but zero; empty until something is asked that is no table
-  /// The patterns that were asked for, by the bytes of their values.
+  mutable Hits hits_;  ///< of all numbers but zero; made when the first run is no table
+  /// The patterns made so far, by the bytes of their values.
   mutable std::unordered_map<std::string_view, std::unique_ptr<const Pattern>> made_;
 };
 

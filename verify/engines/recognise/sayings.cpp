@@ -1,3 +1,5 @@
+// The lexicon, names to what they say, and names compared with tables.
+
 #include "engines/recognise/sayings.hpp"
 
 #include <fmt/core.h>
@@ -57,7 +59,7 @@ constexpr Row lexicon[] = {
     {"or", "or and"},
     {"series", "*"},
     {"plain", "mask bb bitboard board bits set square u 64 b x k *"},
-    // Written as one word or as several; what is looked up points nowhere.
+    // Written as one word or as several; the "up" of "look up" is no direction.
     {"compound", "a1h8 h1a8 a8h1 adiag a_diag lookup look_up setup set_up backup back_up"},
     {"0", "0"},
     {"1", "1 one first"},
@@ -98,7 +100,7 @@ constexpr Senses kind_of_line = bits_of("rank file");
 constexpr Senses piece = bits_of("pawn knight bishop rook queen king ray");
 constexpr Senses direction = bits_of("north south east west");
 constexpr Senses digits = bits_of("0 1 2 3 4 5 6 7 8");
-/// A name that says two of these says none of them.
+/// A name that has two of these has none of them.
 constexpr Senses rivals[] = {color, square_color,           kind_of_line,
                              piece, bits_of("north south"), bits_of("east west")};
 
@@ -114,7 +116,7 @@ std::string in_words(Senses senses) {
 
 // From a name to its words.
 
-/// A word of the lexicon, letters for files, a number, or what is none of these.
+/// A word of a name: one of the lexicon, letters for files, a number, or none of these.
 struct NameWord {
   std::size_t at;  ///< where it begins in the name
   std::size_t size;
@@ -122,7 +124,7 @@ struct NameWord {
   unsigned files = 0;
 
   [[nodiscard]] bool says(Senses any) const { return (senses & any) != 0; }
-  /// Whether it says no more than that the name is one of a set.
+  /// Whether it says no more than "mask" or "bb" does.
   [[nodiscard]] bool is_plain() const { return says(bits_of("plain")); }
   [[nodiscard]] bool is_file() const { return size == 1 && files != 0; }
   /// 1 for the letter a and the digit 1.
@@ -248,7 +250,7 @@ Line line_in(const std::vector<NameWord>& words) {
   return line;
 }
 
-/// The files that a guard of that name leaves out, if it is one.
+/// The files that a wrap guard of that name leaves out; none if it is no guard.
 unsigned files_in(std::span<const NameWord> words, Senses all) {
   unsigned files = 0;
   if ((all & bits_of("edge")) != 0) {
@@ -266,7 +268,7 @@ unsigned files_in(std::span<const NameWord> words, Senses all) {
   return std::popcount(files) > 4 ? board & ~files : files;
 }
 
-// What a name says and a table does not.
+// Where names contradict tables.
 
 Saying saying_of_part(const Part& part) {
   Saying saying = saying_of(fmt::format("{}_{}", part.table->name, part.label));
@@ -274,8 +276,8 @@ Saying saying_of_part(const Part& part) {
   return saying;
 }
 
-/// Of these senses, 1 if a name says some and a table has them all, -1 if it lacks one, 0 if either
-/// says nothing.
+/// Of these senses: 1 if a name has some, and the table has all of these; -1 if the table lacks
+/// one; 0 if name or table has none.
 int agreement(const Saying& name, const Saying& table, Senses topic) {
   const Senses said = name.senses & topic;
   const Senses own = table.senses & topic;
@@ -321,7 +323,7 @@ Saying saying_of(std::string_view name) {
     saying.in_series = {std::string{name}.replace(line.which->at, line.which->size, "*"),
                         line.which->number()};
   }
-  // What contradicts itself says nothing.
+  // A name that contradicts itself says nothing.
   if (saying.says("antidiagonal")) saying.senses &= ~bits_of("diagonal");
   if (saying.says("not except")) saying.senses &= ~direction;
   for (const Senses any : rivals) {
@@ -339,8 +341,7 @@ Saying saying_of(std::string_view name) {
 }
 
 int hint(const Saying& name, const Part& part) {
-  // Weighs more than two names that are with another mapping and not with this one, and less than
-  // three.
+  // Weighs more than two names that fit another mapping only, and less than three.
   constexpr int of_series = 5;
   const Saying own = saying_of_part(part);
   if (own.says("not")) return name.files == 0 ? 0 : name.files == own.files ? 1 : -1;
@@ -359,7 +360,7 @@ int hint(const Saying& name, const Part& part) {
 bool may_be_constant(const Saying& name, const Part& part, int different) {
   if (different > name.most_wrong) return false;
   if (part.is_one_entry()) {
-    // Which line it should be, is in the report.
+    // The report says which line it should be.
     if (name.is_line && different == 0) return true;
     constexpr int kind_and_which = 2;
     return name.lines != 0 && hint(name, part) == kind_and_which;

@@ -7,9 +7,9 @@
 
 #include "engines/recognise/match.hpp"
 
-/// What identifiers say. One lexicon reads the names of a source and those of the catalogue alike,
-/// and what a name says is compared with what a table says of itself. Names prove nothing: they
-/// choose where the numbers fit several tables, and are remarked upon where the numbers differ.
+/// What identifiers say. One lexicon reads the names of a source and those of the catalogue, and so
+/// compares a name with a table. Names prove nothing: they choose where the numbers fit several
+/// tables, and a name that contradicts the numbers gets a warning.
 namespace bbtables::recognise {
 
 /// One bit for each sense of the lexicon.
@@ -21,6 +21,7 @@ struct InSeries {
   std::uint32_t number;  ///< 1 for the letter a
 };
 
+/// A saying: all that an identifier says.
 struct Saying {
   Senses senses = 0;   ///< none of rivals, such as white and black, if it has both
   unsigned files = 0;  ///< bit 0 is the a-file; those behind a "not", if it has one
@@ -28,9 +29,9 @@ struct Saying {
   /// "ROW_2" may be. None where it names several.
   unsigned lines = 0;
   std::optional<InSeries> in_series;  ///< the line's; nothing where several may be meant
-  bool is_one_word = false;           ///< but for words like "mask" or "bb"
+  bool is_one_word = false;           ///< not counting words like "mask" or "bb"
   bool is_line = false;               ///< it says the line and nothing else, unlike "A_FILE_NE"
-  int most_wrong = 0;                 ///< squares, in a constant that has so clear a name
+  int most_wrong = 0;                 ///< squares; the name is clear enough for such a constant
 
   /// Whether it has any of these senses, written as the lexicon calls them: "white black".
   [[nodiscard]] bool says(std::string_view any) const;

@@ -13,14 +13,15 @@
 
 namespace bbtables::recognise {
 
-/// Puts constants together that are a table, one entry each: FILE_A, FILE_B, … FILE_H, or A, B, …
-/// H, or ROW_0, … ROW_7.
+/// Makes one array of a series of constants, which are one entry each of a table: FILE_A, FILE_B, …
+/// FILE_H, or A, B, … H, or ROW_0, … ROW_7.
 class SeriesFinder {
  public:
-  /// What can be judged now: a constant that is in no series, or the array that a series is, in the
-  /// order of files or ranks, as its last constant has come. It is called "FILE_*" and stands where
-  /// the first came. Nothing where others of the series may follow, or constants that have waited
-  /// for too long.
+  /// Takes the next constant, and returns what can be judged now: the constant itself, if it is in
+  /// no series; or, with the last constant of a series, the series as one array, in the order of
+  /// files or ranks. The array is called "FILE_*" and has the place of its first constant. Returns
+  /// nothing while others of the series may follow, or else constants that have waited for too
+  /// long.
   [[nodiscard]] std::vector<read::Array> take(const read::Array& constant) {
     constexpr std::size_t most_open = 16;
     const auto named = saying_of(constant.name).in_series;
@@ -45,7 +46,7 @@ class SeriesFinder {
     return ready;
   }
 
-  /// What has waited until the end of the source.
+  /// What is still waiting at the end of the source.
   [[nodiscard]] std::vector<read::Array> finish() const {
     std::vector<read::Array> all;
     for (const Series& series : open_) std::ranges::move(together(series), std::back_inserter(all));

@@ -1,3 +1,5 @@
+// Prices in bits, and the cheapest alignment of a run with a table.
+
 #include "engines/recognise/story.hpp"
 
 #include <array>
@@ -10,7 +12,7 @@
 namespace bbtables::recognise {
 namespace {
 
-/// What is told.
+/// Prices in bits.
 struct InBits {
   static constexpr int again_at_once = 0;
   static constexpr int again_soon = 5;  // among the last sixteen
@@ -24,48 +26,48 @@ int price_of(std::uint64_t value) {
   return std::min({65, 2 + 2 * digits, price_of_squares(value)});
 }
 
-/// What the numbers of a run take as a table.
+/// The prices of a run's numbers as edits of a table.
 class Prices {
  public:
   Prices(const Run& run, std::span<const std::uint64_t> right)
-      : run_{run}, right_{right}, alone_{prices(run)}, told_{alone_} {
+      : run_{run}, right_{right}, alone_{prices(run)}, written_{alone_} {
     std::vector<std::uint64_t> entries{right.begin(), right.end()};
     std::ranges::sort(entries);
     const int which = static_cast<int>(std::bit_width(right.size()));
-    for (std::size_t number = 0; number < told_.size(); ++number) {
+    for (std::size_t number = 0; number < written_.size(); ++number) {
       const bool is_entry = std::ranges::binary_search(entries, run.values[number]);
-      if (is_entry) told_[number] = std::min(told_[number], which);
+      if (is_entry) written_[number] = std::min(written_[number], which);
     }
   }
   [[nodiscard]] int alone(std::size_t number) const { return alone_[number]; }
-  /// Alone, or as some entry of the table.
-  [[nodiscard]] int told(std::size_t number) const { return told_[number]; }
+  /// The price of a number written alone, or as a copy of some entry, whichever is cheaper.
+  [[nodiscard]] int written(std::size_t number) const { return written_[number]; }
   [[nodiscard]] int alone(std::size_t first, std::size_t last) const {
     return std::accumulate(alone_.data() + first, alone_.data() + last, 0);
   }
   [[nodiscard]] bool is_right(std::size_t number, std::size_t entry) const {
     return !run_.known(number) || run_.values[number] == right_[entry];
   }
-  /// Of a number that stands for an entry. A wrong one is told alone, by the squares that differ,
-  /// or as another entry.
+  /// The price of a number that stands for an entry: none if it is right. A wrong one is written
+  /// alone, by the squares that differ, or as another entry.
   [[nodiscard]] int both(std::size_t number, std::size_t entry) const {
     if (is_right(number, entry)) return 0;
     const int squares = std::popcount(run_.values[number] ^ right_[entry]);
-    return InBits::edit + std::min(told_[number], 2 + InBits::square * squares);
+    return InBits::edit + std::min(written_[number], 2 + InBits::square * squares);
   }
 
  private:
   Run run_;
   std::span<const std::uint64_t> right_;
   std::vector<int> alone_;
-  std::vector<int> told_;
+  std::vector<int> written_;
 };
 
-/// What speaks for a story of so many numbers whose edits take so much.
+/// The evidence for a story of the first `written` numbers, whose edits cost so much.
 Evidence evidence_of(const Run& run, std::span<const std::uint64_t> right, const Prices& prices,
-                     const std::vector<std::size_t>& entry_of, std::size_t told, int edits) {
+                     const std::vector<std::size_t>& entry_of, std::size_t written, int edits) {
   const std::vector<int> own = recognise::prices({right, {}});
-  Evidence evidence{.saved = prices.alone(0, told) - edits,
+  Evidence evidence{.saved = prices.alone(0, written) - edits,
                     .whole = std::accumulate(own.begin(), own.end(), 0),
                     .edits = edits};
   for (std::size_t number = 0; number < entry_of.size(); ++number) {
@@ -77,7 +79,7 @@ Evidence evidence_of(const Run& run, std::span<const std::uint64_t> right, const
   return evidence;
 }
 
-/// What the last step took: an entry with its number, an entry alone, which is missing, or a number
+/// A step of the alignment: an entry with its number, an entry alone, which is missing, or a number
 /// alone, which is too many.
 enum Step : std::uint8_t { both, entry_alone, number_alone };
 using Costs = std::array<int, 3>;  // by the last step
@@ -148,21 +150,21 @@ class Band {
     }
     // What follows the last entry is not the table's.
     if (count != 0 && at != 0 && entry != right_.size()) {
-      const int told = prices_.told(static_cast<std::size_t>(count - 1));
-      take(number_alone, row[at - 1], first + told, InBits::edit + told);
+      const int written = prices_.written(static_cast<std::size_t>(count - 1));
+      take(number_alone, row[at - 1], first + written, InBits::edit + written);
     }
     return costs;
   }
 
   /// Whether so many numbers at the end are too many, and nothing else: if the last entries are
-  /// missing, or if each is an entry of the table, or was told a moment ago.
+  /// missing, or if each is an entry of the table, or was written a moment ago.
   [[nodiscard]] bool are_too_many(std::ptrdiff_t rest, Step last) const {
     if (goes_on_ || rest <= 0) return false;
     if (last == entry_alone) return true;
     const std::size_t first = run_.values.size() - static_cast<std::size_t>(rest);
     for (std::size_t number = first; number < run_.values.size(); ++number) {
       const bool is_again = prices_.alone(number) <= InBits::again_soon;
-      const bool is_entry = prices_.told(number) < prices_.alone(number);
+      const bool is_entry = prices_.written(number) < prices_.alone(number);
       if (run_.values[number] == 0 || !(is_again || is_entry)) return false;
     }
     return true;
@@ -174,13 +176,13 @@ class Band {
     int sum = too_many ? InBits::first : 0;
     for (std::size_t number = run_.values.size() - static_cast<std::size_t>(rest);
          number < run_.values.size(); ++number) {
-      sum += too_many ? InBits::edit + prices_.told(number) : prices_.alone(number);
+      sum += too_many ? InBits::edit + prices_.written(number) : prices_.alone(number);
     }
     return sum;
   }
 
   /// Where the cheapest story of the whole table ends; of several, as near as can be to the table's
-  /// own length. What follows is told by itself.
+  /// own length. What follows is written by itself.
   [[nodiscard]] std::size_t end_in(const std::vector<Costs>& row) {
     const auto price = [&](std::size_t at) {
       Costs costs = row[at];
@@ -224,8 +226,8 @@ class Band {
       }
       step = before;
     }
-    const auto told = goes_on_ ? story.entry_of.size() : run_.values.size();
-    story.evidence = evidence_of(run_, right_, prices_, story.entry_of, told, edits_);
+    const auto written = goes_on_ ? story.entry_of.size() : run_.values.size();
+    story.evidence = evidence_of(run_, right_, prices_, story.entry_of, written, edits_);
     return story;
   }
 

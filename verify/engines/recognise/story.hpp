@@ -8,7 +8,7 @@
 
 namespace bbtables::recognise {
 
-/// A run of numbers as a source has it, and which of them are known.
+/// A run: numbers that follow one another in a column, and which of them could be read.
 struct Run {
   std::span<const std::uint64_t> values;
   std::span<const std::uint8_t> unread;  ///< 1 for each that is not known; empty where all are
@@ -18,38 +18,37 @@ struct Run {
   }
 };
 
-/// What it takes to tell numbers one by one, in bits: as small numbers, by their squares or by the
-/// squares that they lack, whichever is cheapest. Those told a moment ago cost little, and those
-/// not known nothing.
+/// The price of each number of a run if it is written by itself, in bits: as a small number, by its
+/// squares or by the squares that it lacks, whichever is cheapest. A number that was written a
+/// moment ago costs little, and one that could not be read nothing.
 [[nodiscard]] std::vector<int> prices(const Run& run);
 
-/// The same of one number by its squares alone, so that no mapping changes it.
+/// The price of one number by its squares alone, which is the same in every mapping.
 [[nodiscard]] int price_of_squares(std::uint64_t value);
 
-/// Evidence, in bits: what it saves to tell numbers as a table instead of one by one, of what the
-/// table's own numbers take. These three constants alone decide what an array is.
+/// Evidence, in bits: how much cheaper numbers are as a table with a few edits than one by one,
+/// compared with the price of the table itself. The three constants alone decide what an array is.
 struct Evidence {
-  int saved = 0;
-  int right = 0;  ///< what numbers save that are right
-  int whole = 0;
-  int edits = 0;  ///< what these take, and numbers behind the table
+  int saved = 0;  ///< the price of the numbers one by one, less that of the edits
+  int right = 0;  ///< the price of the numbers that are right
+  int whole = 0;  ///< the price of the table's own entries one by one
+  int edits = 0;  ///< the price of the edits, and of numbers behind the table
 
-  /// Less proves nothing: three or four small sets take as much.
+  /// Less proves nothing: three or four small sets cost as much.
   static constexpr int fewest_bits = 45;
-  /// In per cent: with so much it is the table, with errors,
+  /// Saving so many per cent of `whole` makes it the table, perhaps with errors,
   static constexpr int of_table = 70;
-  /// and with so much it resembles the table, and nobody can say which numbers are wrong.
+  /// and so many make it resemble the table, though nobody can say which numbers are wrong.
   static constexpr int of_resemblance = 50;
 
-  /// However little wrong numbers differ, so much of the table must be right as it stands.
+  /// However little the wrong numbers differ, half of the table must be right as it stands.
   [[nodiscard]] bool has(int per_cent) const {
     return saved >= fewest_bits && saved * 100 >= whole * per_cent &&
            right * 100 >= whole * of_resemblance;
   }
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
-  /// Of tables the one with the cheapest edits is the better one, of others the one that saves
-  /// most.
+  /// Of two tables, the one with the cheaper edits is better; otherwise the one that saves more.
   [[nodiscard]] bool is_better_than(const Evidence& other) const {
     if (is_table() != other.is_table()) return is_table();
     return is_table() ? edits < other.edits : saved > other.saved;
@@ -63,11 +62,12 @@ struct Evidence {
   }
 };
 
-/// A run told as a table and a few edits: wrong numbers, entries missing, numbers too many.
+/// A story: a run explained as a table and a few edits, which are wrong numbers, missing entries
+/// and numbers too many.
 struct Story {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
-  /// Which entry of the table each number stands for, or `none` for a number too many. What follows
-  /// these numbers in the run is not the table's.
+  /// Which entry of the table each number stands for, or `none` for a number too many. Numbers of
+  /// the run behind these do not belong to the table.
   std::vector<std::size_t> entry_of = {};
   Evidence evidence = {};
 };
@@ -76,11 +76,13 @@ struct Story {
 /// and table.
 inline constexpr std::size_t farthest_pair = 16;
 
-/// The story of a run as a table that costs the fewest bits. `goes_on`: what follows the table in
-/// the run is something else; otherwise it is that only if no entry is missing at the end.
+/// The story of a run as a table that costs the fewest bits. Numbers behind the table's end are
+/// something else if the run `goes_on`; otherwise only if no entry is missing at the end, and they
+/// are not entries of the table again.
 [[nodiscard]] Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_on);
 
-/// The story in which each number stands for the entry in its place.
+/// The story without missing entries or numbers too many: each number stands for the entry in its
+/// place.
 [[nodiscard]] Story in_place(const Run& run, std::span<const std::uint64_t> right);
 
 }  // namespace bbtables::recognise

@@ -1,3 +1,5 @@
+// The typos and programming slips that may have made a right entry a wrong one.
+
 #include "engines/recognise/typos.hpp"
 
 #include <fmt/core.h>

@@ -14,10 +14,11 @@ namespace {
 
 using tables::Element;
 
-/// What is said of an entry of a table of the catalogue that is [64].
+/// What is said of an entry of a table of the catalogue that is [64], or of White's half of it.
 std::string typo_in(const tables::Table& table, const mapping::Layout& layout, std::size_t entry,
                     std::uint64_t is) {
-  const auto right = table.values(layout);
+  auto right = table.values(layout);
+  right.resize(board::Square::size);
   const Part part{&table, "", 0, 1, "", true};
   return likely_typo({.place = {}, .is = is, .should_be = right[entry], .entry = entry}, part,
                      right, layout);

@@ -1,3 +1,6 @@
+// Skipped arrays and whole files as rows and remarks, and the wording that all rows share. Tables
+// become rows in tables.cpp, magics in magics.cpp.
+
 #include "engines/report/remarks.hpp"
 
 #include <fmt/format.h>
@@ -118,10 +121,10 @@ Row row_of(const SkippedArray& skipped, Show show) {
           .identifier = skipped.identifier,
           .place = skipped.place,
           .shown_table = "-",
-          .verdict = (skipped.is_told() ? "" : "skipped: ") + reason,
+          .verdict = (skipped.is_reported() ? "" : "skipped: ") + reason,
           .mistake = is_mistake ? "not checked" : "",
           .is_ignored = is_ignored,
-          .is_shown = show == Show::all || skipped.is_told(),
+          .is_shown = show == Show::all || skipped.is_reported(),
           .fault = is_ignored ? "is ignored" : "is not a table: " + reason,
           .may_be = tables_of_ignored(skipped)};
   row.remarks = [&skipped, is_mistake, show] {

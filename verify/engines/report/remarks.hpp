@@ -18,9 +18,9 @@
 #include "board/square_set.hpp"
 #include "engines/recognise/finding.hpp"
 
-/// From findings to remarks. Tables, magics and skipped arrays alike become rows, which have
-/// remarks; formats print these, and know no kinds of findings. All words are base::printable(),
-/// whole lines as well.
+/// From findings to remarks. Every table, every set of magics and every skipped array becomes a row
+/// of the report, with remarks; formats print rows and remarks, and know nothing of findings. All
+/// text is made base::printable() here.
 namespace bbtables::report {
 
 using Json = nlohmann::ordered_json;
@@ -79,20 +79,21 @@ inline constexpr std::array<Rule, 11> rules{{
   return rules.at(static_cast<std::size_t>(kind));
 }
 
-/// One thing to say of an array or an entry, or of a file or a run as a whole.
+/// A remark: one message about an array, an entry, a file or the whole run.
 struct Remark {
   Kind kind;
   std::string what;
   read::Place place = {};   ///< in the report's file, or in that of
   std::string path = {};    ///< this path, if it is not empty
-  bool is_in_row = false;   ///< the row of the array says so, too
+  bool is_in_row = false;   ///< the row of the array already says it
   std::string boards = {};  ///< lines
-  /// Of a wrong entry, as data: table, identifier and entry, by which the same mistake is known
-  /// when lines move, and values, if it has any.
+  /// Of a wrong entry, as data: table, identifier and entry, which identify the same mistake when
+  /// lines move, and its values, if it has any.
   std::vector<std::pair<std::string_view, std::optional<std::string>>> properties = {};
 };
 
-/// An array of a source. What is made on demand lives no longer than the findings that it is from.
+/// A row of the report: one array of a source. Its functions refer to the findings, and must not
+/// outlive them.
 struct Row {
   std::string_view list;  ///< of JSON: "tables", "magics" or "skipped"
   std::string identifier;
@@ -119,10 +120,10 @@ struct Row {
   std::function<Json()> facts = {};
 };
 
-/// A list of any length, of which the first few are kept.
+/// A list that keeps its first few members, and counts the others.
 class FirstFew {
  public:
-  /// Unless it is among those that are kept.
+  /// Adds a member, unless it is among those that are kept.
   void add(const std::string& each);
   FirstFew& operator+=(const FirstFew& others);
   /// "a, b and c", "a, b and 7 more".
@@ -142,12 +143,12 @@ struct Squares {
   bool differs = false;  ///< from the other files of the engine
   bool any_tables = false;
   bool any_wrong = false;       ///< so that squares are named
-  FirstFew telling_names = {};  ///< without which the numbers fit more mappings
-  /// By what was decided, "its name", and what, "Files is file_masks rather than rank_masks".
+  FirstFew telling_names = {};  ///< the names that decided: the numbers fit more mappings
+  /// What decided, "its name", and the decisions, "Files is file_masks rather than rank_masks".
   std::map<std::string, FirstFew> decided = {};
 
   Squares& operator+=(const Squares& other);
-  /// Why there are several, "nothing tells left from right"; or empty.
+  /// Why several mappings are left, "nothing tells left from right"; or empty.
   [[nodiscard]] std::string undecided() const;
   /// "a1b1 or h1g1 (nothing tells left from right)"; empty where nothing is known.
   [[nodiscard]] std::string words() const;
@@ -155,7 +156,7 @@ struct Squares {
   [[nodiscard]] std::string lines() const;
 };
 
-/// All there is to say of one source.
+/// The report on one source.
 struct File {
   std::string path;
   std::vector<Row> rows = {};  ///< by place
@@ -183,9 +184,9 @@ struct File {
 [[nodiscard]] bool tells_mapping(const recognise::Finding& finding,
                                  const recognise::Agreement& agreed);
 
-// Words that they share.
+// Wording that tables, magics and skipped arrays share.
 
-/// So many of a list are named, and the others counted.
+/// A list names so many, and counts the others.
 constexpr std::size_t most_listed = 8;
 
 /// "1 entry", "2 entries".
@@ -217,9 +218,9 @@ struct Tally {
   [[nodiscard]] std::string words(std::string_view one, std::string_view more) const;
 };
 
-/// "h3 is missing, g4 and g5 are surplus"; a great many are only counted, the boards show them.
+/// "h3 is missing, g4 and g5 are surplus"; if there are many, only their number.
 [[nodiscard]] std::string difference(board::SquareSet missing, board::SquareSet surplus);
-/// What an entry is, if it is anything, and should be.
+/// The boards of what an entry is, if it is there, and of what it should be, side by side.
 [[nodiscard]] std::string drawn(std::optional<board::SquareSet> is, board::SquareSet should_be);
 
 }  // namespace bbtables::report

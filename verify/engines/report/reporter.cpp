@@ -1,3 +1,5 @@
+// Requirements, the summary of a run, and the list of formats.
+
 #include "engines/report/reporter.hpp"
 
 #include <fmt/format.h>
@@ -34,7 +36,7 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
     }
   }
   // Other files' reports may show what is wrong in these.
-  for (const recognise::Numbers& each : report.parts) {
+  for (const recognise::Numbers& each : report.numbers) {
     for (read::Number& number : *each.numbers) places.push_back(&number.place);
   }
   for (recognise::SkippedArray& skipped : report.skipped) places.push_back(&skipped.place);
@@ -51,18 +53,18 @@ Requirement::Requirement(recognise::Requirement wanted)
     : wanted_{std::move(wanted)},
       not_found_{wanted_.identifier.empty() ? "no such table was found"
                                             : "no array '" + wanted_.identifier + "' was found"},
-      evidence_{Evidence::nothing, not_found_} {}
+      fulfilment_{Fulfilment::nothing, not_found_} {}
 
 void Requirement::add(const File& file) {
-  const auto consider = [&](Evidence evidence) {
-    if (evidence.strength > evidence_.strength) evidence_ = std::move(evidence);
+  const auto consider = [&](Fulfilment fulfilment) {
+    if (fulfilment.strength > fulfilment_.strength) fulfilment_ = std::move(fulfilment);
   };
   if (is_met()) return;
   for (const Row& row : file.rows) consider(of(row, file.path));
   if (wanted_.identifier.empty()) consider(of_parts(file));
 }
 
-Requirement::Evidence Requirement::of(const Row& row, const std::string& path) const {
+Requirement::Fulfilment Requirement::of(const Row& row, const std::string& path) const {
   const std::string place =
       fmt::format("{} at {}:{}", row.identifier.empty() ? "the array" : "'" + row.identifier + "'",
                   path, row.place.line);
@@ -70,18 +72,19 @@ Requirement::Evidence Requirement::of(const Row& row, const std::string& path) c
   const bool is_named = recognise::means(wanted_.identifier, row.identifier);
   if (row.table == wanted_.table) {
     if (!any_name && !is_named) {
-      return {Evidence::other_name, not_found_ + "; the table is " + place};
+      return {Fulfilment::other_name, not_found_ + "; the table is " + place};
     }
     if (!row.fault.empty()) {
-      return {row.mistake == "wrong" ? Evidence::wrong : Evidence::unread, place + " " + row.fault};
+      return {row.mistake == "wrong" ? Fulfilment::wrong : Fulfilment::unread,
+              place + " " + row.fault};
     }
     // Under any name the table may be in several arrays: see of_parts().
-    return any_name ? Evidence{Evidence::nothing, not_found_} : Evidence{Evidence::met, ""};
+    return any_name ? Fulfilment{Fulfilment::nothing, not_found_} : Fulfilment{Fulfilment::met, ""};
   }
   const std::string what = place + " " + (row.table.empty() ? row.fault : "is " + row.table);
-  if (is_named) return {Evidence::taken_for_another, what};
+  if (is_named) return {Fulfilment::taken_for_another, what};
   if (any_name && std::ranges::count(row.may_be, wanted_.table) != 0) {
-    return {Evidence::taken_for_another,
+    return {Fulfilment::taken_for_another,
             row.table.empty() ? not_found_ + "; " + what
                               : fmt::format("{} could be it, but was taken for {}; --require "
                                             "{}=IDENTIFIER says which array it is",
@@ -90,13 +93,13 @@ Requirement::Evidence Requirement::of(const Row& row, const std::string& path) c
   // The name may be that of what is asked for, in another spelling.
   const std::string asked = letters_of(any_name ? wanted_.table : wanted_.identifier);
   if (base::nearest(letters_of(row.identifier), {asked}).empty()) {
-    return {Evidence::nothing, not_found_};
+    return {Fulfilment::nothing, not_found_};
   }
-  return {Evidence::near_name, not_found_ + "; " + what};
+  return {Fulfilment::near_name, not_found_ + "; " + what};
 }
 
 /// A file may hold a table in several arrays, one colour each.
-Requirement::Evidence Requirement::of_parts(const File& file) const {
+Requirement::Fulfilment Requirement::of_parts(const File& file) const {
   std::vector<bool> is_there;
   for (const Row& row : file.rows) {
     if (row.table != wanted_.table || !row.fault.empty()) continue;
@@ -104,9 +107,9 @@ Requirement::Evidence Requirement::of_parts(const File& file) const {
     for (const std::size_t part : row.parts) is_there.at(part) = true;
   }
   const auto parts = static_cast<std::size_t>(std::ranges::count(is_there, true));
-  if (parts == 0) return {Evidence::nothing, not_found_};
-  if (parts == is_there.size()) return {Evidence::met, ""};
-  return {Evidence::in_part,
+  if (parts == 0) return {Fulfilment::nothing, not_found_};
+  if (parts == is_there.size()) return {Fulfilment::met, ""};
+  return {Fulfilment::in_part,
           fmt::format("found only in part: {} of {} in {}", parts, is_there.size(), file.path)};
 }
 

@@ -12,7 +12,7 @@
 
 namespace bbtables::report {
 
-/// What of the folders was not read.
+/// How much of the folders was not read, and why.
 struct Skipped {
   std::size_t ignored = 0;  ///< by git: files and whole folders
   std::size_t binary = 0;
@@ -21,29 +21,29 @@ struct Skipped {
   std::size_t hidden = 0;      ///< folders, other than .git
 };
 
-/// What should have been read and checked, and was not, or not to its end.
+/// A file or folder that should have been read and checked, and was not, or not to its end.
 struct Failure {
-  std::string path;   ///< of a file or folder, "-" for standard input; empty where it is of several
+  std::string path;   ///< "-" for standard input; empty if it concerns several
   read::Place place;  ///< from which on it was not checked; nowhere: all of it
   std::string what;
 };
 
-/// A table that is required, and what the files have of it.
+/// A required table, and how far the files read so far meet the requirement.
 class Requirement {
  public:
   explicit Requirement(recognise::Requirement wanted);
 
   void add(const File& file);
   [[nodiscard]] const recognise::Requirement& wanted() const { return wanted_; }
-  [[nodiscard]] bool is_met() const { return evidence_.strength == Evidence::met; }
+  [[nodiscard]] bool is_met() const { return fulfilment_.strength == Fulfilment::met; }
   /// Why it is not met; empty where it is.
-  [[nodiscard]] const std::string& failure() const { return evidence_.failure; }
+  [[nodiscard]] const std::string& failure() const { return fulfilment_.failure; }
   /// "required king_attacks=KingMoves: met", or why not.
   [[nodiscard]] std::string outcome() const;
 
  private:
-  /// From nothing to all that is asked for.
-  struct Evidence {
+  /// How far a row or file meets the requirement, from not at all to wholly.
+  struct Fulfilment {
     enum Strength {
       nothing,
       near_name,
@@ -56,15 +56,15 @@ class Requirement {
     } strength;
     std::string failure;
   };
-  [[nodiscard]] Evidence of(const Row& row, const std::string& path) const;
-  [[nodiscard]] Evidence of_parts(const File& file) const;
+  [[nodiscard]] Fulfilment of(const Row& row, const std::string& path) const;
+  [[nodiscard]] Fulfilment of_parts(const File& file) const;
 
   recognise::Requirement wanted_;
   std::string not_found_;
-  Evidence evidence_;  ///< the strongest, the first of equals
+  Fulfilment fulfilment_;  ///< the strongest so far, the first of equals
 };
 
-/// What a run came to.
+/// The sums over all files of a run of the command.
 struct Summary {
   std::size_t files = 0;         ///< that were read
   std::size_t tables = 0;        ///< that were recognised
@@ -103,7 +103,7 @@ void count_columns_in_utf16(recognise::FileReport& report, std::string_view sour
 /// What prints a report, piece by piece.
 using Print = std::function<void(const base::SafeText&)>;
 
-/// Puts reports into a format. What it prints of a file it does not keep, so that a run needs no
+/// Prints reports in one format, file by file. It keeps nothing of a file, so that a run needs no
 /// more memory than its largest file.
 class Reporter {
  public:
@@ -117,8 +117,8 @@ class Reporter {
   virtual void end(const Summary& summary) = 0;
 };
 
-/// Hands over all remarks on a file, with its path and with words that stand by themselves. Of the
-/// wrong entries of a table ten: services show few, and the first tell what is wrong.
+/// Calls `take` with all remarks on a file, each complete with path, array and table. Of the wrong
+/// entries of a table only ten: services show few, and the first ones show what is wrong.
 void for_each_remark(const File& file, const std::function<void(const Remark&)>& take);
 
 /// The names of the formats, sorted.

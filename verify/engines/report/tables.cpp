@@ -54,7 +54,7 @@ std::string arrangement(const Finding& finding, const Match& match) {
   return std::string{in_words(finding.arrangement)};
 }
 
-/// What the array has besides.
+/// Zeros and entries that the array has beside the table.
 std::string more(const Finding& finding) {
   const std::size_t zeros = finding.zeros_in_front;
   const std::size_t behind = finding.more_entries;
@@ -107,7 +107,7 @@ std::string label(const Finding& finding, const WrongEntry& entry) {
   return with_commas(labels);
 }
 
-/// What stands in the place of an entry that has no value, "left out"; else empty.
+/// What is in the place of an entry without a value, "left out"; else empty.
 std::string instead(const WrongEntry& entry) {
   if (entry.is) return {};
   if (!entry.wrong_sentinel) return "left out";

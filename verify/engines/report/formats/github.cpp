@@ -1,3 +1,5 @@
+// Remarks as annotations of a GitHub workflow.
+
 #include "engines/report/reporter.hpp"
 
 namespace bbtables::report {

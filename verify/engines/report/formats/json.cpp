@@ -1,3 +1,5 @@
+// The report as JSON, whose members are described below.
+
 #include "engines/report/json.hpp"
 #include "emit/header.hpp"
 #include "engines/report/reporter.hpp"

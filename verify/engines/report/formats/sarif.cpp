@@ -1,3 +1,5 @@
+// Remarks as a SARIF log for code scanning.
+
 #include <algorithm>
 
 #include "emit/document.hpp"

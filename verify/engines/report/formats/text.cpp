@@ -1,3 +1,5 @@
+// The report as text for people.
+
 #include <algorithm>
 #include <utility>
 
