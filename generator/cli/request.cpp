@@ -219,7 +219,8 @@ std::string command_of(const Request& request) {
     if constexpr (std::same_as<Value, bool>) {
       if (value) command += option;
     } else if constexpr (std::same_as<Value, std::string>) {
-      if (!value.empty()) add(&value == &request.template_file ? recorded_path(value) : value);
+      const std::string text = &value == &request.template_file ? recorded_path(value) : value;
+      if (!text.empty()) add(text);
     } else {
       for (const std::string& each : value) add(each);
     }
