@@ -18,6 +18,7 @@ namespace bbtables::base {
 template <class Range>
 [[nodiscard]] std::vector<std::string_view> names_of(const Range& named) {
   std::vector<std::string_view> names;
+  names.reserve(std::size(named));
   for (const auto& each : named) names.push_back(each.name);
   return names;
 }

@@ -47,7 +47,7 @@ inline constexpr std::string_view own_form = "own";
 /// `from` gives, or nothing, which is called `none` and has zeros.
 [[nodiscard]] Table indexed(const Table& table, std::size_t axis, unsigned size,
                             std::string_view none,
-                            std::function<std::optional<unsigned>(unsigned)> from);
+                            const std::function<std::optional<unsigned>(unsigned)>& from);
 
 /// The table with an axis counted from its other end.
 [[nodiscard]] Table reversed(const Table& table, std::size_t axis);

@@ -147,6 +147,7 @@ std::vector<Occupancy> occupancies(const Slider& slider, unsigned bit) {
     for (std::size_t i = 0; i < without; ++i) subsets.push_back(subsets[i] | board::SquareSet{one});
   }
   std::vector<Occupancy> all;
+  all.reserve(subsets.size());
   for (const board::SquareSet occupied : subsets) {
     all.push_back({a1b1().bitboard(occupied), a1b1().bitboard(slider.attacks(square, occupied))});
   }

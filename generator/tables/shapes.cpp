@@ -85,7 +85,7 @@ Table with_zero_entry(const Table& table) {
 }  // namespace
 
 Table indexed(const Table& table, std::size_t axis, unsigned size, std::string_view none,
-              std::function<std::optional<unsigned>(unsigned)> from) {
+              const std::function<std::optional<unsigned>(unsigned)>& from) {
   std::vector<Axis> axes = table.axes;
   axes[axis].size = size;
   axes[axis].label = [none, from, own = axes[axis].label](unsigned index, const Layout& layout) {

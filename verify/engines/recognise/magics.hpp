@@ -152,10 +152,10 @@ struct Magics {
 [[nodiscard]] std::optional<Magics> magics_of(const Numbers& numbers);
 
 /// 64 numbers, or a few more or fewer, as shifts (or sizes of indices) or offsets.
-[[nodiscard]] std::optional<Numbers> shifts_or_offsets(Numbers numbers);
+[[nodiscard]] std::optional<Numbers> shifts_or_offsets(Numbers list);
 
 /// Whether they may be the shifts of these magics, which then are judged by them.
-bool take_shifts(Magics& magics, const Numbers& shifts);
+bool take_shifts(Magics& magics, const Numbers& numbers);
 
 /// Judges each square by itself.
 void judge_squares(Magics& magics);

@@ -378,9 +378,11 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     return each.in_common + each.base->in_place(each.turning, run);
   };
   std::vector<std::pair<int, std::size_t>> order;
+  order.reserve(all.size());
   for (const Overlap& each : all) order.emplace_back(-in_place(each), order.size());
   std::ranges::sort(order);
   std::vector<Overlap> best_first;
+  best_first.reserve(all.size());
   for (const auto& [price, number] : order) best_first.push_back(all[number]);
   return best_first;
 }

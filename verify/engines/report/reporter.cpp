@@ -252,6 +252,7 @@ constexpr std::array<Format, 4> all_formats{{{"github", github_reporter},
 
 std::vector<std::string_view> formats() {
   std::vector<std::string_view> names;
+  names.reserve(all_formats.size());
   for (const Format& each : all_formats) names.push_back(each.name);
   return names;
 }

@@ -11,7 +11,6 @@ using board::Square;
 using board::SquareSet;
 using formulas::Symbol;
 using kernels::Input;
-using kernels::InputOf;
 using kernels::OnSquare;
 using kernels::PasserRace;
 using kernels::Path;
