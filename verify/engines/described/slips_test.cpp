@@ -239,9 +239,10 @@ bool shows_lines(const Described& what) {
   return what.shape == std::vector<unsigned>{64} && what.table != "square_bits";
 }
 
-/// Steps in one direction; in a flat array, a place early, they are nearly those in another.
+/// Steps in one direction; in a flat array, a place early, they are nearly those in another. And a
+/// pawn's spans are nearly those of its neighbour, at the border of two colours.
 bool has_like_neighbours(const Manner& manner, const Described& what) {
-  return manner.flat && what.form == "by_direction";
+  return manner.flat && (what.form == "by_direction" || what.table.ends_with("_spans"));
 }
 /// Whether a number in place of a zero makes another form of it that is wrong elsewhere.
 bool is_nearly_another(const Described& what) { return what.form.starts_with("corners_empty"); }
