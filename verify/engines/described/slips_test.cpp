@@ -239,11 +239,6 @@ bool shows_lines(const Described& what) {
   return what.shape == std::vector<unsigned>{64} && what.table != "square_bits";
 }
 
-/// Steps in one direction; in a flat array, a place early, they are nearly those in another. And a
-/// pawn's spans are nearly those of its neighbour, at the border of two colours.
-bool has_like_neighbours(const Manner& manner, const Described& what) {
-  return manner.flat && (what.form == "by_direction" || what.table.ends_with("_spans"));
-}
 /// Whether a number in place of a zero makes another form of it that is wrong elsewhere.
 bool is_nearly_another(const Described& what) { return what.form.starts_with("corners_empty"); }
 
@@ -280,8 +275,7 @@ TEST_P(Slips, are_reported_and_nothing_else_is_blamed) {
         __FILE__, __LINE__,
         fmt::format("{} {} in {}, {}{}", what.table, what.form, engine.manner.language->name,
                     engine.layout.name(), engine.manner.flat ? ", flat" : "")};
-    const bool has_line =
-        slip.in_one_line && !has_like_neighbours(engine.manner, what) && !is_nearly_another(what);
+    const bool has_line = slip.in_one_line && !is_nearly_another(what);
     const std::uint32_t line = has_line ? first_difference(after, before) : 0;
     expect_blamed(checked(engine, after), identifier(engine.manner, what.table), line);
   });

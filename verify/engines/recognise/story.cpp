@@ -49,10 +49,11 @@ class Prices {
     return !run_.known(number) || run_.values[number] == right_[entry];
   }
   /// The price of a number that stands for an entry: none if it is right. A wrong one is written
-  /// alone, by the squares that differ, or as another entry.
+  /// alone, by the squares that differ or its sign, or as another entry.
   [[nodiscard]] int both(std::size_t number, std::size_t entry) const {
     if (is_right(number, entry)) return 0;
-    const int squares = std::popcount(run_.values[number] ^ right_[entry]);
+    const std::uint64_t is = run_.values[number];
+    const int squares = is == 0 - right_[entry] ? 0 : std::popcount(is ^ right_[entry]);
     return InBits::edit + std::min(written_[number], 2 + InBits::square * squares);
   }
 
@@ -157,17 +158,21 @@ class Band {
   }
 
   /// Whether so many numbers at the end are too many, and nothing else: if the last entries are
-  /// missing, or if each is an entry of the table, or was written a moment ago.
+  /// missing, or if each is zero, an entry of the table, or was written a moment ago. Zeros alone
+  /// are for no square.
   [[nodiscard]] bool are_too_many(std::ptrdiff_t rest, Step last) const {
     if (goes_on_ || rest <= 0) return false;
     if (last == entry_alone) return true;
     const std::size_t first = run_.values.size() - static_cast<std::size_t>(rest);
+    bool are_zeros = true;
     for (std::size_t number = first; number < run_.values.size(); ++number) {
       const bool is_again = prices_.alone(number) <= InBits::again_soon;
       const bool is_entry = prices_.written(number) < prices_.alone(number);
-      if (run_.values[number] == 0 || !(is_again || is_entry)) return false;
+      if (run_.values[number] == 0) continue;
+      if (!is_again && !is_entry) return false;
+      are_zeros = false;
     }
-    return true;
+    return !are_zeros;
   }
 
   /// What so many numbers at the end take.

@@ -48,10 +48,10 @@ struct Evidence {
   }
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
-  /// Of two tables, the one with the cheaper edits is better; otherwise the one that saves more.
+  /// What is a table is better than what is none, and what saves more than what saves less.
   [[nodiscard]] bool is_better_than(const Evidence& other) const {
     if (is_table() != other.is_table()) return is_table();
-    return is_table() ? edits < other.edits : saved > other.saved;
+    return saved > other.saved;
   }
   Evidence& operator+=(const Evidence& other) {
     saved += other.saved;
