@@ -338,11 +338,6 @@ std::string ListView::label() const {
   return around_->size() + key_.size() > longest ? *around_ : *around_ + key_;
 }
 
-bool ListView::has_lists() const {
-  const auto& lists = array_->lists;
-  return list_ + 1 < lists.size() && lists[list_ + 1].depth > depth();
-}
-
 std::vector<ListView> ListView::inner() const {
   const auto around = std::make_shared<const std::string>(label());
   std::vector<ListView> lists;

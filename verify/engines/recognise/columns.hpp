@@ -30,7 +30,6 @@ class ListView {
   [[nodiscard]] std::string label() const;
 
   /// The lists directly in it, if it has any.
-  [[nodiscard]] bool has_lists() const;
   [[nodiscard]] std::vector<ListView> inner() const;
   /// What the source calls the element that begins at a number, ".mask"; empty where it does not.
   [[nodiscard]] std::string key_of(std::size_t number) const;

@@ -74,11 +74,6 @@ struct Part {
   /// Whether it is one entry of a table of several, as the constant FILE_C is.
   [[nodiscard]] bool is_one_entry() const { return !by_square && count > 1; }
 
-  /// Whether it is the white or the black half of a table.
-  [[nodiscard]] bool is_of_color() const {
-    return by_square && table->axes.front().name == "color";
-  }
-
   /// Whether it is one direction's, as a ray or a single step.
   [[nodiscard]] bool is_of_direction() const {
     return table->axes.size() == 2 &&

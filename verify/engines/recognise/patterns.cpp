@@ -419,7 +419,8 @@ std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std
       if ((base.layouts(turning) & beside.layouts) == 0) continue;
       const Values values = base.turned(turning);
       Story story = story_of(run, values, run.values.size() > entries_);
-      if (best.first != nullptr && story.evidence.edits >= best.second.evidence.edits) continue;
+      const bool is_better = story.evidence.is_better_than(best.second.evidence);
+      if (best.first != nullptr && !is_better) continue;
       const Pattern* pattern = equal(values);
       if (pattern != nullptr) best = {pattern, std::move(story)};
     }
