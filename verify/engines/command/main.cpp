@@ -28,6 +28,7 @@
 #include "emit/header.hpp"
 #include "engines/command/command.hpp"
 #include "engines/read/dialect.hpp"
+#include "engines/read/names.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/report/reporter.hpp"
 
@@ -168,11 +169,13 @@ class Run {
   struct Engine {
     recognise::Votes votes = {};
     std::vector<recognise::Numbers> numbers = {};
+    read::Names names = {};
     std::vector<std::size_t> files = {};
   };
 
-  /// Which mapping an engine has, and what its magics look up, is only known when all its files
-  /// have been read. Those with tables are read again then, so that none has to be kept.
+  /// Which mapping an engine has, what its magics look up, and what its names stand for, is only
+  /// known when all its files have been read. Those with tables, or with names that were not known
+  /// yet, are read again then, so that none has to be kept.
   void check_all(const std::vector<Source>& files) {
     std::map<std::size_t, Engine> engines;
     bool any_magics = false;
@@ -180,11 +183,12 @@ class Run {
     const bool is_alone = files.size() == 1;
     for (std::size_t i = 0; i < files.size(); ++i) {
       const Source& source = files[i];
-      auto report = check(source, stated);
+      Engine& engine = engines[source.engine];
+      auto report = check(source, stated, {}, is_alone ? nullptr : &engine.names);
+      const bool missed_names = engine.names.take_missed();
       progress_.file_done();
       if (!report) continue;
       any_magics |= !report->magics.empty();
-      Engine& engine = engines[source.engine];
       if (!is_alone) keep(report->numbers, source, engine);
       if (is_alone || is_stream(source)) {
         deliver(*report);
@@ -193,16 +197,16 @@ class Run {
       }
       engine.votes += report->votes;
       const bool has_tables = report->votes.tables != 0 || !report->magics.empty();
-      if (has_tables || options_.show == report::Show::all) {
+      if (has_tables || missed_names || options_.show == report::Show::all) {
         engine.files.push_back(i);
       } else {
         deliver(*report);
       }
     }
-    for (const auto& [number, engine] : engines) {
+    for (auto& [number, engine] : engines) {
       for (const std::size_t file : engine.files) {
-        const auto report =
-            check(files[file], stated.value_or(engine.votes.agreement()), engine.numbers);
+        const auto report = check(files[file], stated.value_or(engine.votes.agreement()),
+                                  engine.numbers, &engine.names);
         if (report) deliver(*report);
       }
       reporter_->engine();
@@ -238,10 +242,12 @@ class Run {
 
   std::optional<recognise::FileReport> check(const Source& source,
                                              const std::optional<recognise::Agreement>& engine,
-                                             std::span<const recognise::Numbers> numbers = {}) {
+                                             std::span<const recognise::Numbers> numbers,
+                                             read::Names* names) {
     try {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
-      if (text) return report_on(source, *text, {options_.requirements, ignores_, engine, numbers});
+      if (text)
+        return report_on(source, *text, {options_.requirements, ignores_, engine, numbers, names});
       ++summary_.skipped.binary;
     } catch (const base::Error& error) {
       fail({source.path(), {}, error.what()});

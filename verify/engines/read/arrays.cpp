@@ -6,6 +6,7 @@
 //   statements.cpp   finds what a statement declares, and keeps what names stand for
 //   lists.cpp        reads a bracket; its elements stand in Lists until these are an array
 //   element.cpp      reads an element, which is what stands between two commas
+//   names.cpp        knows what its names stand for, also those of other files of the engine
 //   values.cpp       reads literals, and computes with their values
 //
 // Numbers outside all brackets, as programs print them, belong to no language: they have no
@@ -155,7 +156,8 @@ std::vector<Ignoring> ignoring_comments(std::string_view text, const Dialect& di
 }  // namespace
 
 std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& dialect,
-                                          const std::function<void(const Array&)>& take) {
+                                          const std::function<void(const Array&)>& take,
+                                          Names* engine) {
   std::vector<Ignoring> ignoring = ignoring_comments(text, dialect);
   const Statements::Take deliver = [&](Array& array) {
     const auto next =
@@ -165,7 +167,7 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
     if (array.ignored) next[-1].any = true;
     take(array);
   };
-  Statements statements{dialect, deliver};
+  Statements statements{dialect, deliver, engine};
   BareNumbers bare_numbers{dialect, deliver};
   std::function<void(const Token&)> outside;
   if (dialect.has(Dialect::bare_numbers))

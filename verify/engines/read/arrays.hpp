@@ -39,8 +39,9 @@ struct Key {
 };
 
 /// An array of integers, or (without lists) one named constant. Its elements are literals, and
-/// expressions of literals and of names, enumerators and macros that the source defines above it.
-/// Arrays that a program computes at run time are not found.
+/// expressions of literals and of names, enumerators and macros that the source defines above it,
+/// or that another source of its engine defines. Arrays that a program computes at run time are not
+/// found.
 struct Array {
   std::string name;  ///< as declared, "" where there is none
   Place place;       ///< of the name, else of the first bracket or number
@@ -54,6 +55,8 @@ struct Array {
   std::vector<std::size_t> unread = {};
   /// The name or literal that cannot be read in the first of them; "" if there is none.
   std::string first_unread = {};
+  /// Any element is or has a name that stands for nothing here, were it only for a type.
+  bool misses_names = false;
   /// Whether the source writes most of the numbers in decimal, and any below zero.
   bool decimal = false;
   bool negative = false;
@@ -66,14 +69,17 @@ struct Array {
 };
 
 struct Dialect;
+class Names;
 
 /// Finds every array of integers in a source, and every named constant from 0xff on, in one pass.
 /// Calls `take` with each as soon as its last bracket, or the end of its statement, has been read;
 /// the array is valid during the call only. Never fails: whatever is no array is skipped, even
 /// bytes that are no text. Time is proportional to the text, memory to its largest statement, and
 /// bounded. Returns the lines of comments `bbtables-verify: ignore` that apply to no array.
+/// `engine` has the names of its other sources, and is told those of this one; it may be null.
 std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& dialect,
-                                          const std::function<void(const Array&)>& take);
+                                          const std::function<void(const Array&)>& take,
+                                          Names* engine = nullptr);
 
 /// The array of a binary file: words of 64 bits, the lowest byte first. Bytes behind the last whole
 /// word are left out.

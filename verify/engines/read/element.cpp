@@ -1,23 +1,16 @@
 // Tokens between two commas to a number: expressions, names, casts and macros.
 
-#include "engines/read/element.hpp"
-
 #include <algorithm>
 #include <utility>
 #include <vector>
+
+#include "engines/read/names.hpp"
 
 namespace bbtables::read {
 namespace {
 
 /// Of an element. All squares of a board, 1 << A1 | …, and those by macros, are fewer.
 constexpr std::size_t most_operands = 1024;
-
-/// `x##ULL`, which makes a literal longer.
-bool pastes(Slice body) {
-  return std::ranges::adjacent_find(body, [](const Token& one, const Token& next) {
-           return one.kind == Kind::word && next.kind == Kind::word && next.touches;
-         }) != body.end();
-}
 
 /// Binary operators bind no tighter than this.
 bool is_prefix(Operator operation) {
@@ -252,6 +245,7 @@ class Reading {
     if (value == nullptr) {
       Element element = unreadable(*named);
       element.what = What::name;
+      element.misses_name = true;
       return element;
     }
     Element element = number_at(first, *value);
@@ -271,6 +265,7 @@ class Reading {
     // What a name stands for may not be what a function makes of it.
     if (held.is_number() && (is_type || is_braced || (!held.named && macro == nullptr))) {
       held.ints = Ints::wide;
+      held.misses_name = macro == nullptr;
       return held;
     }
     if (held.is_number() || held.text.empty()) return unreadable(named);
@@ -337,20 +332,6 @@ class Reading {
 };
 
 }  // namespace
-
-void Names::define_macro(std::string_view name, Slice definition) {
-  if (definition.empty() || !opens(definition.front(), '(')) return;
-  Macro macro;
-  for (const Token& token : inside(definition.front())) {
-    if (token.kind == Kind::word) macro.parameters.push_back(token.text);
-  }
-  const Slice body = definition.subspan(inside(definition.front()).size() + 2);
-  if (body.empty() || body.size() > Macro::most || pastes(body)) return;
-  macro.body.assign(body.begin(), body.end());
-  if (macros_.size() == most_macros) return;
-  const auto [at, is_new] = macros_.try_emplace(name, std::move(macro));
-  if (!is_new) at->second.body.clear();
-}
 
 Element read_element(Slice tokens, const Names& names, const Dialect& dialect) {
   if (tokens.size() == 1 && tokens.front().kind == Kind::number) {

@@ -3,10 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
@@ -56,50 +54,9 @@ struct Value {
 /// to language.
 [[nodiscard]] std::optional<Value> computed(Operator infix, const Value& a, const Value& b);
 
-// --- Names, and elements made of them (element.cpp)
+// --- Elements (element.cpp)
 
-/// `#define BB(square) (1ULL << (square))`. Its body has at most `most` tokens, and none where the
-/// macro has been defined twice.
-struct Macro {
-  static constexpr std::size_t most = 64;
-  std::vector<std::string_view> parameters;
-  std::vector<Token> body;
-};
-
-/// What the names of a source stand for, as far as it has been read: constants, enumerators and
-/// macros. A name with two different values stands for nothing, and neither does a macro that is
-/// defined twice.
-class Names {
- public:
-  void define(std::string_view name, const Value& value) {
-    if (values_.size() == most) return;
-    auto& known = values_.try_emplace(name, value).first->second;
-    if (known && known->bits != value.bits) known.reset();
-  }
-  /// From now on `name` is a variable.
-  void forget(std::string_view name) {
-    const auto at = values_.find(name);
-    if (at != values_.end()) at->second.reset();
-  }
-  [[nodiscard]] const Value* find(std::string_view name) const {
-    const auto at = values_.find(name);
-    return at == values_.end() || !at->second ? nullptr : &*at->second;
-  }
-
-  /// `definition` is what stands behind the macro's name: its parameters in a bracket, and its
-  /// body.
-  void define_macro(std::string_view name, Slice definition);
-  [[nodiscard]] const Macro* find_macro(std::string_view name) const {
-    const auto at = macros_.find(name);
-    return at == macros_.end() ? nullptr : &at->second;
-  }
-
- private:
-  static constexpr std::size_t most = std::size_t{1} << 16;
-  static constexpr std::size_t most_macros = std::size_t{1} << 10;
-  std::map<std::string_view, std::optional<Value>> values_;
-  std::map<std::string_view, Macro> macros_;
-};
+class Names;
 
 /// Something that a source gives a name, and where it does.
 struct Name {
@@ -125,7 +82,8 @@ enum class What : std::uint8_t {
 struct Element : Value {
   What what = What::nothing;
   Place place = {};
-  std::string_view text;  ///< of what is no number: what cannot be read in it
+  std::string_view text;     ///< of what is no number: what cannot be read in it
+  bool misses_name = false;  ///< it is or has a name that stands for nothing here
 
   [[nodiscard]] bool is_number() const { return what == What::number; }
   [[nodiscard]] bool is_list() const { return what == What::list || what == What::single; }

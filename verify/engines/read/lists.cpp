@@ -117,6 +117,7 @@ bool Lists::build(std::size_t list, Array& array) const {
       if (array.unread.empty()) array.first_unread = element.text.substr(0, longest_name);
       array.unread.push_back(i - own.begin);
     }
+    array.misses_names |= element.misses_name;
     decimals += element.decimal ? 1 : 0;
     array.negative |= element.negative;
     array.numbers.push_back({element.is_number() ? element.bits : 0, element.place});

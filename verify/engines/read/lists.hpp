@@ -8,6 +8,7 @@
 
 #include "engines/read/arrays.hpp"
 #include "engines/read/element.hpp"
+#include "engines/read/names.hpp"
 #include "engines/read/tokens.hpp"
 
 namespace bbtables::read {
@@ -112,9 +113,6 @@ class Lists {
   std::uint64_t dropped_ = 0;
   std::uint64_t readable_dropped_ = 0;
 };
-
-/// Whether a word is the name of a square, "e4".
-[[nodiscard]] bool is_square(std::string_view word);
 
 /// What stands right before a bracket in `begin` …, if anything does.
 struct Before {

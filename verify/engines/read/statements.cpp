@@ -247,6 +247,7 @@ bool Statements::deliver_lists(const Token& open, const Around& around) {
       array_.place = lists_.place(list);
     }
     any = true;
+    if (array_.misses_names) names_.miss();
     if (is_found) deliver_(array_);
   };
   content.is_list() ? deliver(0) : lists_.each_outermost(deliver);
@@ -256,12 +257,6 @@ bool Statements::deliver_lists(const Token& open, const Around& around) {
 }
 
 // --- Assignments
-
-bool is_square(std::string_view word) {
-  if (word.size() != 2 || word[1] < '1' || word[1] > '8') return false;
-  const char file = static_cast<char>(word[0] | 0x20);
-  return file >= 'a' && file <= 'h';
-}
 
 void Assignments::add(const Target& target, const Element& value) {
   if (count_ == most) finish();

@@ -10,6 +10,7 @@
 #include "engines/read/dialect.hpp"
 #include "engines/read/element.hpp"
 #include "engines/read/lists.hpp"
+#include "engines/read/names.hpp"
 #include "engines/read/tokens.hpp"
 
 namespace bbtables::read {
@@ -58,9 +59,11 @@ class Statements {
  public:
   using Take = std::function<void(Array&)>;
 
-  Statements(const Dialect& dialect, const Take& deliver)
+  /// `engine` has the names of its other sources; it may be null.
+  Statements(const Dialect& dialect, const Take& deliver, Names* engine)
       : dialect_{dialect},
         deliver_{deliver},
+        names_{engine},
         assignments_{dialect.has(Dialect::fills_up), deliver} {
     array_.fills_up = dialect.has(Dialect::fills_up);
   }
@@ -75,7 +78,10 @@ class Statements {
   /// `#define`, its name, the parameters in a bracket, and the body.
   void define_macro(Slice tokens);
   /// No more statements.
-  void finish() { assignments_.finish(); }
+  void finish() {
+    assignments_.finish();
+    names_.share();
+  }
 
  private:
   /// How far a statement has been read.

@@ -421,7 +421,7 @@ FileReport check_source(std::string path, const EachArray& each_array, const Adv
 FileReport check_source(std::string path, std::string_view text, const read::Dialect& dialect,
                         const Advice& advice) {
   const auto each_array = [&](const auto& take) {
-    return read::for_each_array(text, dialect, take);
+    return read::for_each_array(text, dialect, take, advice.names);
   };
   return check_source(std::move(path), each_array, advice);
 }

@@ -169,6 +169,8 @@ struct Advice {
   std::optional<Agreement> engine = {};
   /// Shifts, offsets and data in all files of the engine, for its magics.
   std::span<const Numbers> numbers = {};
+  /// What names stand for in the other files of the engine; told those of this one. May be null.
+  read::Names* names = nullptr;
 };
 
 /// Calls `take` with each array of a source, in order; the array is valid during the call only.

@@ -1,0 +1,70 @@
+// What names stand for, in a source and in all sources of an engine.
+
+#include "engines/read/names.hpp"
+
+#include <algorithm>
+
+namespace bbtables::read {
+namespace {
+
+/// `x##ULL`, which makes a literal longer.
+bool pastes(Slice body) {
+  return std::ranges::adjacent_find(body, [](const Token& one, const Token& next) {
+           return one.kind == Kind::word && next.kind == Kind::word && next.touches;
+         }) != body.end();
+}
+
+/// Variables are written in small letters, and other files do not know them.
+bool is_variable(std::string_view name) {
+  return !is_square(name) &&
+         std::ranges::none_of(name, [](char byte) { return byte >= 'A' && byte <= 'Z'; });
+}
+
+}  // namespace
+
+bool is_square(std::string_view word) {
+  if (word.size() != 2 || word[1] < '1' || word[1] > '8') return false;
+  const char file = static_cast<char>(word[0] | 0x20);
+  return file >= 'a' && file <= 'h';
+}
+
+void Names::define(std::string_view name, const std::optional<Value>& value) {
+  if (values_.size() == most) return;
+  auto& known = values_.try_emplace(name, value).first->second;
+  if (known && (!value || known->bits != value->bits)) known.reset();
+}
+
+void Names::define_macro(std::string_view name, Slice definition) {
+  if (definition.empty() || !opens(definition.front(), '(')) return;
+  Macro macro;
+  for (const Token& token : inside(definition.front())) {
+    if (token.kind == Kind::word) macro.parameters.push_back(token.text);
+  }
+  const Slice body = definition.subspan(inside(definition.front()).size() + 2);
+  if (body.empty() || body.size() > Macro::most || pastes(body)) return;
+  macro.body.assign(body.begin(), body.end());
+  define(name, std::move(macro));
+}
+
+void Names::define(std::string_view name, Macro macro) {
+  if (macros_.size() == most_macros) return;
+  const auto [at, is_new] = macros_.try_emplace(name, macro);
+  Macro& known = at->second;
+  const bool is_same = known.parameters == macro.parameters &&
+                       std::ranges::equal(known.body, macro.body, {}, &Token::text, &Token::text);
+  if (!is_same) known.body.clear();
+}
+
+void Names::add(const Names& source) {
+  for (const auto& [name, value] : source.values_) {
+    if (!is_variable(name)) define(kept(name), value);
+  }
+  for (const auto& [name, original] : source.macros_) {
+    Macro macro = original;
+    for (std::string_view& parameter : macro.parameters) parameter = kept(parameter);
+    for (Token& token : macro.body) token.text = kept(token.text);
+    define(kept(name), std::move(macro));
+  }
+}
+
+}  // namespace bbtables::read

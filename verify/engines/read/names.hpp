@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engines/read/element.hpp"
+#include "engines/read/tokens.hpp"
+
+namespace bbtables::read {
+
+/// `#define BB(square) (1ULL << (square))`. Its body has at most `most` tokens, and none where two
+/// definitions differ.
+struct Macro {
+  static constexpr std::size_t most = 64;
+  std::vector<std::string_view> parameters;
+  std::vector<Token> body;
+};
+
+/// Whether a word is the name of a square, "e4".
+[[nodiscard]] bool is_square(std::string_view word);
+
+/// What names stand for: constants, enumerators and macros. A name with two different values stands
+/// for nothing. The names of a source view its text; those of an engine have copies.
+class Names {
+ public:
+  /// `engine` has those of other sources, which count where this one says nothing; it may be null.
+  explicit Names(Names* engine) : engine_{engine} {}
+  Names() = default;
+  Names(const Names&) = delete;
+  Names& operator=(const Names&) = delete;
+  ~Names() = default;
+
+  void define(std::string_view name, const std::optional<Value>& value);
+  /// From now on `name` is a variable.
+  void forget(std::string_view name) {
+    const auto at = values_.find(name);
+    if (at != values_.end()) at->second.reset();
+  }
+  [[nodiscard]] const Value* find(std::string_view name) const {
+    const auto at = values_.find(name);
+    if (at == values_.end()) return engine_ == nullptr ? nullptr : engine_->find(name);
+    return at->second ? &*at->second : nullptr;
+  }
+
+  /// `definition` is what stands behind the macro's name: its parameters in a bracket, and its
+  /// body.
+  void define_macro(std::string_view name, Slice definition);
+  [[nodiscard]] const Macro* find_macro(std::string_view name) const {
+    const auto at = macros_.find(name);
+    if (at != macros_.end()) return &at->second;
+    return engine_ == nullptr ? nullptr : engine_->find_macro(name);
+  }
+
+  /// An array has names that stand for nothing here: a file not yet read may define them.
+  void miss() {
+    if (engine_ != nullptr) engine_->missed_ = true;
+  }
+  /// Whether any source has missed names since this was last asked.
+  [[nodiscard]] bool take_missed() { return std::exchange(missed_, false); }
+  /// The source has been read: tells the engine what it defines.
+  void share() const {
+    if (engine_ != nullptr) engine_->add(*this);
+  }
+
+ private:
+  static constexpr std::size_t most = std::size_t{1} << 16;
+  static constexpr std::size_t most_macros = std::size_t{1} << 10;
+
+  void define(std::string_view name, Macro macro);
+  void add(const Names& source);
+  [[nodiscard]] std::string_view kept(std::string_view text) { return *texts_.emplace(text).first; }
+
+  Names* engine_ = nullptr;
+  bool missed_ = false;
+  std::set<std::string> texts_;  ///< that the names of an engine view
+  std::map<std::string_view, std::optional<Value>> values_;
+  std::map<std::string_view, Macro> macros_;
+};
+
+}  // namespace bbtables::read
