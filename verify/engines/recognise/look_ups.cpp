@@ -53,6 +53,7 @@ Values counted_from(std::uint64_t first, std::size_t count) {
 class Memory {
  public:
   using User = std::pair<Magics*, std::size_t>;  ///< a square of a table
+  using Use = std::pair<User, LookUp>;
 
   explicit Memory(std::vector<Magics*> tables)
       : tables_{std::move(tables)}, data_{tables_.front()->data.numbers.get()} {}
@@ -75,7 +76,9 @@ class Memory {
     if (lost_.empty()) return;
     each_look_up([&](User user, const LookUp& each) {
       const auto uses = lost_.find(each.at);
-      if (uses != lost_.end()) uses->second.try_emplace(user, each);
+      if (uses == lost_.end()) return;
+      std::vector<Use>& all = uses->second;
+      if (all.empty() || all.back().first != user) all.emplace_back(user, each);
     });
   }
 
@@ -228,8 +231,8 @@ class Memory {
   std::vector<Magics*> tables_;
   const std::vector<read::Number>* data_;
   std::vector<Slot> slots_ = {};
-  /// The look-ups at each entry that does not fit all of them, by square.
-  std::map<std::uint64_t, std::map<User, LookUp>> lost_ = {};
+  /// The look-ups at each entry that does not fit all of them, the first of each square.
+  std::map<std::uint64_t, std::vector<Use>> lost_ = {};
 };
 
 /// Once for each way in which the parts of the squares may be laid out in data of that size.

@@ -1,5 +1,5 @@
-// Any bytes as a source: every array is what its description promises, and all its places lie in
-// the text. The first byte picks the language.
+// Any bytes as a source: every array is what its description promises, the tables among them are
+// recognised, and all places lie in the text. The first byte picks the language.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,16 +11,18 @@
 
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
+#include "engines/recognise/finding.hpp"
 
 namespace {
 
 using namespace bbtables::read;
 
-Dialect dialect_by(std::uint8_t choice) {
-  constexpr const char* files[] = {"a.c",  "a.rs", "a.java",  "a.kt", "a.cs",   "a.go",
-                                   "a.py", "a.js", "a.swift", "a.d",  "a.dart", "a.zig"};
-  const std::size_t index = choice % (std::size(files) + 1);
-  return index == std::size(files) ? any_dialect() : *dialect_of(files[index]);
+/// A is C, B is Rust, …
+Dialect dialect_by(std::uint8_t letter) {
+  constexpr const char* files[] = {"a.c",    "a.rs",  "a.java", "a.kt",    "a.cs",
+                                   "a.go",   "a.py",  "a.js",   "a.swift", "a.d",
+                                   "a.dart", "a.zig", "a.txt",  "a.scala", "a.nim"};
+  return *dialect_of(files[static_cast<std::uint8_t>(letter - 'A') % std::size(files)]);
 }
 
 void expect(bool promised) {
@@ -83,17 +85,30 @@ void check(const Array& array, const Lines& lines) {
   }
 }
 
+void check(const bbtables::recognise::FileReport& report, const Lines& lines) {
+  for (const auto& finding : report.findings) {
+    lines.expect_inside(finding.place);
+    expect(finding.entries != 0 && finding.unread <= finding.entries);
+    for (const auto& wrong : finding.wrong) lines.expect_inside(wrong.place);
+  }
+  for (const auto& magics : report.magics) {
+    for (const auto& wrong : magics.wrong) lines.expect_inside(wrong.place);
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   const std::string_view source{reinterpret_cast<const char*>(data) + 1, size - 1};
   const Lines lines{source};
+  const Dialect dialect = dialect_by(data[0]);
   std::size_t arrays = 0;
-  for_each_array(source, dialect_by(data[0]), [&](const Array& array) {
+  for_each_array(source, dialect, [&](const Array& array) {
     check(array, lines);
     ++arrays;
   });
   expect(arrays <= size);
+  check(bbtables::recognise::check_source("fuzz", source, dialect), lines);
   return 0;
 }
