@@ -173,37 +173,43 @@ class Run {
     std::vector<std::size_t> files = {};
   };
 
-  /// Which mapping an engine has, what its magics look up, and what its names stand for, is only
-  /// known when all its files have been read. Those with tables, or with names that were not known
-  /// yet, are read again then, so that none has to be kept.
+  /// What an engine's names stand for is only known when all its files have been read; those with
+  /// names that were not known yet are read again then. After that it is known which mapping the
+  /// engine has, and what its magics look up; files with tables are read once more, so that none
+  /// has to be kept.
   void check_all(const std::vector<Source>& files) {
     std::map<std::size_t, Engine> engines;
     bool any_magics = false;
     const std::optional<recognise::Agreement> stated = stated_mapping();
     const bool is_alone = files.size() == 1;
-    for (std::size_t i = 0; i < files.size(); ++i) {
-      const Source& source = files[i];
+    std::vector<std::size_t> unsure;  // files with names that were not known yet
+    const auto read = [&](std::size_t file, bool again) {
+      const Source& source = files[file];
       Engine& engine = engines[source.engine];
       auto report = check(source, stated, {}, is_alone ? nullptr : &engine.names);
       const bool missed_names = engine.names.take_missed();
-      progress_.file_done();
-      if (!report) continue;
+      if (!again) progress_.file_done();
+      if (!report) return;
+      if (missed_names && !again && !is_stream(source)) return unsure.push_back(file);
       any_magics |= !report->magics.empty();
       if (!is_alone) keep(report->numbers, source, engine);
       if (is_alone || is_stream(source)) {
         deliver(*report);
         reporter_->engine();
-        continue;
+        return;
       }
       engine.votes += report->votes;
       const bool has_tables = report->votes.tables != 0 || !report->magics.empty();
-      if (has_tables || missed_names || options_.show == report::Show::all) {
-        engine.files.push_back(i);
+      if (has_tables || options_.show == report::Show::all) {
+        engine.files.push_back(file);
       } else {
         deliver(*report);
       }
-    }
+    };
+    for (std::size_t file = 0; file < files.size(); ++file) read(file, false);
+    for (const std::size_t file : unsure) read(file, true);
     for (auto& [number, engine] : engines) {
+      std::ranges::sort(engine.files);
       for (const std::size_t file : engine.files) {
         const auto report = check(files[file], stated.value_or(engine.votes.agreement()),
                                   engine.numbers, &engine.names);

@@ -55,7 +55,7 @@ struct Array {
   std::vector<std::size_t> unread = {};
   /// The name or literal that cannot be read in the first of them; "" if there is none.
   std::string first_unread = {};
-  /// Any element is or has a name that stands for nothing here, were it only for a type.
+  /// Any element has a name that stands for nothing here, were it only a type.
   bool misses_names = false;
   /// Whether the source writes most of the numbers in decimal, and any below zero.
   bool decimal = false;

@@ -35,7 +35,9 @@ Element unreadable(const Token& token) {
   const What what = token.kind == Kind::word   ? What::name
                     : token.kind == Kind::text ? What::text
                                                : What::other;
-  return element_of(what, token.place, opens(token) ? std::string_view{} : token.text);
+  Element element = element_of(what, token.place, opens(token) ? std::string_view{} : token.text);
+  element.misses_name = what == What::name;
+  return element;
 }
 
 Element number_at(const Token& token, const Value& value) {
@@ -242,12 +244,7 @@ class Reading {
       }
     }
     const Value* const value = is_type ? nullptr : names_.find(named->text);
-    if (value == nullptr) {
-      Element element = unreadable(*named);
-      element.what = What::name;
-      element.misses_name = true;
-      return element;
-    }
+    if (value == nullptr) return unreadable(*named);
     Element element = number_at(first, *value);
     element.named = true;
     return element;

@@ -36,6 +36,7 @@ struct Value {
   bool decimal = false;      ///< it is written in decimal, and is not computed
   bool negative = false;     ///< it is below zero, by a minus sign
   bool named = false;        ///< it is what a name stands for, and nothing is computed with that
+  bool misses_name = false;  ///< it has a name that stands for nothing here, were it only a type
   Ints ints = Ints::wide;    ///< how it shifts: of a literal without a suffix, as its language says
 };
 
@@ -82,8 +83,7 @@ enum class What : std::uint8_t {
 struct Element : Value {
   What what = What::nothing;
   Place place = {};
-  std::string_view text;     ///< of what is no number: what cannot be read in it
-  bool misses_name = false;  ///< it is or has a name that stands for nothing here
+  std::string_view text;  ///< of what is no number: what cannot be read in it
 
   [[nodiscard]] bool is_number() const { return what == What::number; }
   [[nodiscard]] bool is_list() const { return what == What::list || what == What::single; }

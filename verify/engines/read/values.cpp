@@ -189,7 +189,10 @@ Value computed(Operator prefix, const Value& a) {
 std::optional<Value> computed(Operator infix, const Value& a, const Value& b) {
   const auto bits = bits_of(infix, a, b);
   if (!bits) return std::nullopt;
-  Value value{.bits = *bits, .is_unsigned = a.is_unsigned, .ints = a.ints};
+  Value value{.bits = *bits,
+              .is_unsigned = a.is_unsigned,
+              .misses_name = a.misses_name || b.misses_name,
+              .ints = a.ints};
   if (!is_shift(infix)) {
     value.is_unsigned |= b.is_unsigned;
     if (b.ints == Ints::wide) value.ints = Ints::wide;
