@@ -57,9 +57,11 @@ void Names::define(std::string_view name, Macro macro) {
 
 void Names::add(const Names& source) {
   for (const auto& [name, value] : source.values_) {
+    if (values_.size() == most) break;  // no copy of what has no room
     if (!is_variable(name)) define(kept(name), value);
   }
   for (const auto& [name, original] : source.macros_) {
+    if (macros_.size() == most_macros) break;
     Macro macro = original;
     for (std::string_view& parameter : macro.parameters) parameter = kept(parameter);
     for (Token& token : macro.body) token.text = kept(token.text);
