@@ -7,6 +7,7 @@
 #include <bit>
 #include <ctime>
 #include <functional>
+#include <limits>
 
 #include "engines/recognise/patterns.hpp"
 #include "engines/recognise/sources.hpp"
@@ -323,9 +324,13 @@ TEST(Recogniser, looks_once_at_numbers_in_any_number_of_brackets) {
   const auto time_of = [](std::size_t brackets) {
     const std::string text = "int x[] = " + repeated("{{}, ", brackets) + "{" +
                              repeated("0, 1, 1, ", 20'000) + "}" + repeated("}", brackets) + ";";
-    const std::clock_t begin = std::clock();
-    EXPECT_TRUE(checked(text).findings.empty());
-    return std::clock() - begin;
+    std::clock_t least = std::numeric_limits<std::clock_t>::max();  // what else runs disturbs some
+    for (int attempt = 0; attempt < 3; ++attempt) {
+      const std::clock_t begin = std::clock();
+      EXPECT_TRUE(checked(text).findings.empty());
+      least = std::min(least, std::clock() - begin);
+    }
+    return least;
   };
   EXPECT_LT(time_of(60), 10 * time_of(2));
   const std::string inner = repeated("{{}, ", 60) + "{" + numbers(table("king_attacks")) + "}";
