@@ -79,8 +79,16 @@ bool drop_line(const Manner& manner, Lines& lines) {
   lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
   return true;
 }
-bool double_line(const Manner&, Lines& lines) {
+/// But zeros at the end: once more, they are a row for no square.
+bool double_line(const Manner& manner, Lines& lines) {
   const std::size_t at = any_below(lines.size());
+  const auto is_zero = std::bind_front(std::equal_to{}, number(manner, 0, true));
+  const auto is_empty = [&](const Line& line) {
+    return std::ranges::all_of(line.entries, is_zero);
+  };
+  if (std::all_of(lines.begin() + static_cast<std::ptrdiff_t>(at), lines.end(), is_empty)) {
+    return false;
+  }
   const Line line = lines[at];
   lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at), line);
   return true;
