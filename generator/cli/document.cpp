@@ -61,6 +61,12 @@ std::set<std::string> printed_spellings(const emit::Name& name, const emit::Temp
   return spellings;
 }
 
+/// How names of functions are spelled.
+std::string emit::Name::*function_spelling(const emit::Document& document,
+                                           const emit::Template& text) {
+  return document.spelling == nullptr ? text.comments().writing.functions : document.spelling;
+}
+
 std::vector<std::string> namespaces_of(const std::string& name, const NameSource& source,
                                        const std::vector<std::string>& reserved) {
   if (name.empty()) return {};
@@ -81,6 +87,9 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
   std::set<std::string> identifiers;
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     identifiers.emplace(scheme->name);
+  }
+  for (const emit::EmittedFunction& function : document.functions) {
+    identifiers.insert(function.name.*function_spelling(document, text));
   }
   if (text.uses("file.pascal")) {
     // A class of C# has no member of its own name.
@@ -113,6 +122,24 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
                             module.namespaces.front())};
   }
   return modules;
+}
+
+/// The functions that are asked for, recorded for the mapping.
+std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
+                                                     const emit::Document& document,
+                                                     const emit::Template& text) {
+  std::vector<emit::EmittedFunction> functions;
+  for (const SelectedFunction& selected : selected_functions(request)) {
+    const std::string_view name = selected.function->name;
+    check_heeded(request, text, fmt::format("the function '{}'", name),
+                 "prints no {{#functions}}, or has no {{! operator … }} for each operation",
+                 [](const emit::Template& each) {
+                   return each.uses("functions") && each.comments().writing.is_complete();
+                 });
+    functions.emplace_back(*selected.function, *selected.text, emit::Name::from_snake(name),
+                           document.layout.bits);
+  }
+  return functions;
 }
 
 /// The tables of a scheme. Its functions know them by the names that the template gives them.
@@ -195,6 +222,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
        {std::pair{"file.name", document.file}, std::pair{"file.pascal", pascal}}) {
     if (text.uses(key)) check_identifier({"", "--output"}, name, comments.reserved);
   }
+  document.functions = emitted_functions(request, document, text);
   document.modules = emitted(request, document, text, comments.reserved);
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     check_look_up(*scheme, request, text);

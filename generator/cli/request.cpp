@@ -120,6 +120,10 @@ const std::vector<Field>& fields() {
         "one array of tables of the same shape, one after the other; - is one of zeros; may be "
         "repeated"},
        &R::joins},
+      {{"variant", "FUNCTION=TEXT",
+        "compute a function by another of its texts, as in knight_attacks_of_set=parallel_prefix; "
+        "`bbtables list --functions` shows them; may be repeated"},
+       &R::variants},
       {{"name", "TABLE=NAME",
         "call a table NAME, or one in a form: TABLE=FORM=NAME; constants FILE_*; may be repeated, "
         "and "

@@ -85,11 +85,13 @@ void check_known(const std::vector<std::string>& wanted) {
   std::vector<std::string_view> known = base::names_of(catalogue());
   for (const std::string_view family : tables::families()) known.push_back(family);
   for (const tables::Scheme& scheme : tables::schemes()) known.push_back(scheme.name);
+  for (const formulas::Function& function : formulas::functions()) known.push_back(function.name);
+  for (const std::string_view family : formulas::function_families()) known.push_back(family);
   for (const std::string& name : wanted) {
     if (std::ranges::find(known, name) == known.end()) {
       throw Error{
-          fmt::format("unknown table, family or scheme '{}'{}; `bbtables list` and `bbtables list "
-                      "--schemes` show them all",
+          fmt::format("unknown table, family, scheme or function '{}'{}; `bbtables list`, with "
+                      "--schemes and with --functions, shows them all",
                       name, base::did_you_mean(name, known))};
     }
   }
@@ -215,6 +217,40 @@ std::vector<const tables::Scheme*> schemes_named(const std::vector<std::string>&
     }
   }
   return chosen;
+}
+
+std::vector<const formulas::Function*> functions_named(const std::vector<std::string>& wanted) {
+  std::vector<const formulas::Function*> chosen;
+  for (const std::string& name : wanted) {
+    for (const formulas::Function& function : formulas::functions()) {
+      const bool is_it = function.name == name || function.family == name;
+      if (is_it && std::ranges::count(chosen, &function) == 0) chosen.push_back(&function);
+    }
+  }
+  return chosen;
+}
+
+std::vector<SelectedFunction> selected_functions(const Request& request) {
+  std::vector<SelectedFunction> selected;
+  for (const formulas::Function* function : functions_named(request.tables)) {
+    selected.push_back({function, &function->texts.front()});
+  }
+  for (const std::string& variant : request.variants) {
+    const auto [name, wanted] = pair_of("--variant", variant, "FUNCTION=TEXT");
+    const auto found = std::ranges::find_if(
+        selected, [&name = name](const auto& each) { return each.function->name == name; });
+    if (found == selected.end()) {
+      throw Error{fmt::format("--variant: '{}' is not among the functions to generate", name)};
+    }
+    const auto& texts = found->function->texts;
+    const auto text = std::ranges::find(texts, wanted, &formulas::Text::name);
+    if (text == texts.end()) {
+      throw Error{fmt::format("--variant: '{}' has no text '{}'; it has {}", name, wanted,
+                              base::one_of(base::names_of(texts)))};
+    }
+    found->text = &*text;
+  }
+  return selected;
 }
 
 const Table& table_named(std::string_view name) {

@@ -155,6 +155,7 @@ void enter_table(Place& at, std::size_t item) {
   const Module* module = at.module == nullptr ? at.document->modules.data() : at.module;
   for (; item >= module->tables.size(); ++module) item -= module->tables.size();
   at.table = &module->tables[item];
+  at.values = at.table->values.data();
 }
 /// A table with more of them gets a class of its own in Java and Kotlin; with more than a method of
 /// theirs can list, it is packed into strings.
@@ -228,6 +229,43 @@ constexpr Key keys[] = {
                                 [](const EmittedTable& each) { return each.table.is_data; });
            });
          }),
+    list(Scope::document, "functions", Scope::function, "the functions, in order",
+         [](const Place& at) { return at.document->functions.size(); },
+         [](Place& at, std::size_t item) { at.function = &at.document->functions[item]; }),
+    text(Scope::function, "name", "the function's name as --case spells it, or as {{! case of functions: … }}",
+         [](const Place& at, std::string& out) { out += at.function->name.*(at.document->spelling == nullptr ? at.writing->functions : at.document->spelling); }),
+    text(Scope::function, "meaning", "one sentence with its full stop",
+         [](const Place& at, std::string& out) { out += sentence(at.function->function->meaning); }),
+    text(Scope::function, "escaped_meaning", "the same for XML and HTML",
+         [](const Place& at, std::string& out) { out += escaped(sentence(at.function->function->meaning)); }),
+    text(Scope::function, "source", "where it was published",
+         [](const Place& at, std::string& out) { out += at.function->text->source; }),
+    text(Scope::function, "proof", "what is proven of it, one sentence with its full stop",
+         [](const Place& at, std::string& out) { out += fmt::format("Proven for all sets in {}.", at.document->layout.bits.name()); }),
+    list(Scope::function, "parameters", Scope::parameter, "the sets that it is given, in order",
+         [](const Place& at) { return at.function->parameters.size(); },
+         [](Place& at, std::size_t item) { at.parameter = &at.function->parameters[item]; }),
+    text(Scope::parameter, "name", "the parameter, as {{! case of locals: … }} spells it",
+         [](const Place& at, std::string& out) { out += at.parameter->*at.writing->locals; }),
+    flag(Scope::parameter, "is_last", "whether it is the last",
+         [](const Place& at) { return at.parameter == &at.function->parameters.back(); }),
+    list(Scope::function, "constants", Scope::constant, "the sets that it is made of, in order; may be none",
+         [](const Place& at) { return at.function->constants.size(); },
+         [](Place& at, std::size_t item) { at.constant = &at.function->constants[item]; }),
+    text(Scope::constant, "name", "the constant, as {{! case of locals: … }} spells it",
+         [](const Place& at, std::string& out) { out += at.constant->name.*at.writing->locals; }),
+    list(Scope::constant, "value", Scope::number, "its number, once; {:016x} prints it in sixteen digits",
+         [](const Place&) { return std::size_t{1}; },
+         [](Place& at, std::size_t) { at.values = &at.constant->value; at.entry = 0; at.first_bit = 0; at.bits = 64; at.is_signed = false; }),
+    list(Scope::function, "locals", Scope::local, "the intermediate sets that have names, in order; may be none",
+         [](const Place& at) { return at.function->locals.size(); },
+         [](Place& at, std::size_t item) { at.local = &at.function->locals[item]; }),
+    text(Scope::local, "name", "its name, as {{! case of locals: … }} spells it",
+         [](const Place& at, std::string& out) { out += at.local->name.*at.writing->locals; }),
+    text(Scope::local, "value", "the expression that it is, with operators as {{! operator and: {a} & {b} }} says",
+         [](const Place& at, std::string& out) { out += at.function->written(*at.local->value, *at.writing); }),
+    text(Scope::function, "result", "the expression that is the result",
+         [](const Place& at, std::string& out) { out += at.function->written(at.function->result.expression(), *at.writing); }),
     list(Scope::document, "modules", Scope::module, "all tables: first those of none, then those of each scheme",
          [](const Place& at) { return at.document->modules.size(); },
          [](Place& at, std::size_t item) { at.module = &at.document->modules[item]; }),
