@@ -89,7 +89,10 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
     identifiers.emplace(scheme->name);
   }
   for (const emit::EmittedFunction& function : document.functions) {
-    identifiers.insert(function.name.*function_spelling(document, text));
+    if (identifiers.insert(function.name.*function_spelling(document, text)).second) continue;
+    throw Error{
+        fmt::format("--name: two functions, or a function and a scheme, would be called '{}'",
+                    function.name.snake)};
   }
   if (text.uses("file.pascal")) {
     // A class of C# has no member of its own name.
@@ -106,7 +109,8 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
       for (const std::string& printed : printed_spellings(name, text, document.spelling)) {
         if (identifiers.insert(printed).second) continue;
         throw Error{fmt::format(
-            "--name: two tables, or a table and a scheme or class, would be called '{}'", printed)};
+            "--name: two tables, or a table and a scheme, function or class, would be called '{}'",
+            printed)};
       }
     }
     std::vector<std::string> inner =
@@ -127,16 +131,24 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
 /// The functions that are asked for, recorded for the mapping.
 std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
                                                      const emit::Document& document,
-                                                     const emit::Template& text) {
+                                                     const emit::Template& text,
+                                                     const std::vector<std::string>& reserved) {
   std::vector<emit::EmittedFunction> functions;
   for (const SelectedFunction& selected : selected_functions(request)) {
     const std::string_view name = selected.function->name;
     check_heeded(request, text, fmt::format("the function '{}'", name),
-                 "prints no {{#functions}}, or has no {{! operator … }} for each operation",
+                 "prints no {{#functions}}, or an expression of theirs without saying how by an "
+                 "{{! operator …: … }} for each operation",
                  [](const emit::Template& each) {
-                   return each.uses("functions") && each.comments().writing.is_complete();
+                   return each.uses("functions") &&
+                          (!each.uses("result") || each.comments().writing.is_complete());
                  });
-    functions.emplace_back(*selected.function, *selected.text, emit::Name::from_snake(name),
+    emit::Name called = emit::Name::from_snake(name);
+    if (!selected.identifier.empty()) {
+      check_identifier({"", fmt::format("--name {}", name)}, selected.identifier, reserved);
+      called = emit::Name::verbatim(selected.identifier);
+    }
+    functions.emplace_back(*selected.function, *selected.text, std::move(called),
                            document.layout.bits);
   }
   return functions;
@@ -222,7 +234,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
        {std::pair{"file.name", document.file}, std::pair{"file.pascal", pascal}}) {
     if (text.uses(key)) check_identifier({"", "--output"}, name, comments.reserved);
   }
-  document.functions = emitted_functions(request, document, text);
+  document.functions = emitted_functions(request, document, text, comments.reserved);
   document.modules = emitted(request, document, text, comments.reserved);
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     check_look_up(*scheme, request, text);

@@ -74,12 +74,14 @@ std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
     text += (text.empty() ? "" : "\n") + base::in_columns(rows);
   }
   if (!functions.empty()) {
-    rows = {{"FUNCTION", "FAMILY", "OF", "TEXTS", "MEANING"}};
+    rows = {{"FUNCTION", "FAMILY", "TEXT", "MEANING"}};
     for (const formulas::Function* function : functions) {
-      rows.push_back({std::string{function->name}, std::string{function->family},
-                      fmt::format("{}", fmt::join(function->parameters, ", ")),
-                      fmt::format("{}", fmt::join(base::names_of(function->texts), ", ")),
-                      std::string{function->meaning}});
+      for (const formulas::Text& each : function->texts) {
+        const bool is_default = &each == function->texts.data();
+        rows.push_back({std::string{function->name}, std::string{function->family},
+                        std::string{each.name},
+                        std::string{is_default ? function->meaning : "the same"}});
+      }
     }
     text += (text.empty() ? "" : "\n") + base::in_columns(rows);
   }

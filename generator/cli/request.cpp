@@ -125,9 +125,8 @@ const std::vector<Field>& fields() {
         "`bbtables list --functions` shows them; may be repeated"},
        &R::variants},
       {{"name", "TABLE=NAME",
-        "call a table NAME, or one in a form: TABLE=FORM=NAME; constants FILE_*; may be repeated, "
-        "and "
-        "a table of several names is written by each"},
+        "call a table or function NAME, or a table in a form: TABLE=FORM=NAME; constants FILE_*; "
+        "may be repeated, and a table of several names is written by each"},
        &R::names},
       {{"case", fmt::format("{}", fmt::join(base::names_of(emit::spellings), "|")),
         "how other names are spelled (default: as usual in the language)"},

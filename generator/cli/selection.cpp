@@ -119,6 +119,7 @@ std::map<const Table*, std::vector<std::string>> forms_of(const std::vector<std:
 void give_names(const std::vector<std::string>& asked, std::vector<SelectedTable>& selected) {
   for (const std::string& text : asked) {
     const auto [item, name] = pair_of("--name", text, "TABLE=NAME");
+    if (!functions_named({item}).empty()) continue;
     const std::string_view table = table_named(item.substr(0, item.find('='))).name;
     const auto of_table =
         std::ranges::count(selected, table, [](const auto& each) { return each.table.name; });
@@ -235,13 +236,15 @@ std::vector<SelectedFunction> selected_functions(const Request& request) {
   for (const formulas::Function* function : functions_named(request.tables)) {
     selected.push_back({function, &function->texts.front()});
   }
+  const auto find = [&](std::string_view option, const std::string& name) {
+    const auto found = std::ranges::find_if(
+        selected, [&](const auto& each) { return each.function->name == name; });
+    if (found != selected.end()) return found;
+    throw Error{fmt::format("{}: '{}' is not among the functions to generate", option, name)};
+  };
   for (const std::string& variant : request.variants) {
     const auto [name, wanted] = pair_of("--variant", variant, "FUNCTION=TEXT");
-    const auto found = std::ranges::find_if(
-        selected, [&name = name](const auto& each) { return each.function->name == name; });
-    if (found == selected.end()) {
-      throw Error{fmt::format("--variant: '{}' is not among the functions to generate", name)};
-    }
+    const auto found = find("--variant", name);
     const auto& texts = found->function->texts;
     const auto text = std::ranges::find(texts, wanted, &formulas::Text::name);
     if (text == texts.end()) {
@@ -249,6 +252,15 @@ std::vector<SelectedFunction> selected_functions(const Request& request) {
                               base::one_of(base::names_of(texts)))};
     }
     found->text = &*text;
+  }
+  for (const std::string& each : request.names) {
+    const auto [item, name] = pair_of("--name", each, "FUNCTION=NAME");
+    if (functions_named({item}).empty()) continue;
+    const auto found = find("--name", item);
+    if (!found->identifier.empty()) {
+      throw Error{fmt::format("--name: '{}' is given two names", item)};
+    }
+    found->identifier = name;
   }
   return selected;
 }
