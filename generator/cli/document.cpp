@@ -136,13 +136,15 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
   std::vector<emit::EmittedFunction> functions;
   for (const SelectedFunction& selected : selected_functions(request)) {
     const std::string_view name = selected.function->name;
-    check_heeded(request, text, fmt::format("the function '{}'", name),
-                 "prints no {{#functions}}, or an expression of theirs without saying how by an "
-                 "{{! operator …: … }} for each operation",
-                 [](const emit::Template& each) {
-                   return each.uses("functions") &&
-                          (!each.uses("result") || each.comments().writing.is_complete());
-                 });
+    check_heeded(request, text, fmt::format("the function '{}'", name), "prints no {{#functions}}",
+                 [](const emit::Template& each) { return each.uses("functions"); });
+    const std::string_view missing = text.comments().writing.missing();
+    if (!missing.empty() && text.uses("result")) {
+      throw Error{text.name(),
+                  fmt::format("functions need a comment {{{{! operator {}: ... }}}} that "
+                              "says how the language writes it",
+                              missing)};
+    }
     emit::Name called = emit::Name::from_snake(name);
     if (!selected.identifier.empty()) {
       check_identifier({"", fmt::format("--name {}", name)}, selected.identifier, reserved);

@@ -192,7 +192,7 @@ them. Without --lang, the output's ending decides the language.
   bbtables generate --lang cpp --output tables.hpp
   bbtables generate knight king_attacks --lang rust --output src/attacks.rs
   bbtables generate between magic --lang cpp --output sliders.hpp
-  bbtables generate knight_forks pawns --lang go --output setwise.go
+  bbtables generate knight_forks pawn_functions --lang go --output setwise.go
   bbtables generate --lang cpp --mapping a8b8 --namespace engine::tables -o tables.hpp
   bbtables generate pawn --lang cpp --name pawn_attacks=PawnAttacks
   bbtables generate rank_masks --lang rust --form rank_masks=without_own_square

@@ -254,8 +254,9 @@ std::vector<SelectedFunction> selected_functions(const Request& request) {
     found->text = &*text;
   }
   for (const std::string& each : request.names) {
-    const auto [item, name] = pair_of("--name", each, "FUNCTION=NAME");
+    const std::string item = each.substr(0, each.find('='));
     if (functions_named({item}).empty()) continue;
+    const std::string name = pair_of("--name", each, "FUNCTION=NAME").second;
     const auto found = find("--name", item);
     if (!found->identifier.empty()) {
       throw Error{fmt::format("--name: '{}' is given two names", item)};
@@ -272,6 +273,9 @@ const Table& table_named(std::string_view name) {
       tables::schemes().end()) {
     throw Error{
         fmt::format("'{0}' is a scheme, and no table; `bbtables generate {0}` writes it", name)};
+  }
+  if (std::ranges::count(formulas::functions(), name, &formulas::Function::name) != 0) {
+    throw Error{fmt::format("'{}' is a function, and no table", name)};
   }
   std::vector<std::string_view> of_family;
   for (const Table& table : catalogue()) {

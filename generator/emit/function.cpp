@@ -45,18 +45,26 @@ std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::s
   return fmt::format("mask_{}", unnamed + 1);
 }
 
-/// Whether it is one operand to whatever is around it: a call, or a sign before an operand, unless
-/// a method of that is called.
+/// Whether it is one operand to whatever is around it: a call, parentheses, or a sign before an
+/// operand of which no method is called.
 bool is_closed(std::string_view pattern, std::string_view after) {
-  const bool is_sign = pattern.ends_with("{a}");
-  return is_sign ? !after.starts_with('.') : pattern.ends_with(')') && !pattern.starts_with('(');
+  if (pattern.ends_with("{a}")) return !after.starts_with('.');
+  if (!pattern.ends_with(')')) return false;
+  int depth = 0;
+  std::size_t at = pattern.size();
+  do {
+    --at;
+    depth += pattern[at] == ')' ? 1 : pattern[at] == '(' ? -1 : 0;
+  } while (depth != 0 && at != 0);
+  return pattern.substr(0, at).find(' ') == std::string_view::npos;
 }
 
 }  // namespace
 
-bool Writing::is_complete() const {
-  return std::ranges::none_of(emit::operators,
-                              [&](const Operator& each) { return of(each.operation).empty(); });
+std::string_view Writing::missing() const {
+  const auto* const first = std::ranges::find_if(
+      emit::operators, [&](const Operator& each) { return of(each.operation).empty(); });
+  return first == std::end(emit::operators) ? std::string_view{} : first->name;
 }
 
 EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::Text& by,

@@ -32,8 +32,8 @@ struct Writing {
   std::string Name::*functions = &Name::snake;
   std::string Name::*locals = &Name::snake;  ///< parameters, too
 
-  /// Whether every operation has an operator.
-  [[nodiscard]] bool is_complete() const;
+  /// The first operation that has no operator; empty: each has.
+  [[nodiscard]] std::string_view missing() const;
   [[nodiscard]] const std::string& of(Operation operation) const {
     return operators.at(static_cast<std::size_t>(operation));
   }
