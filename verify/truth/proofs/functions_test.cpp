@@ -35,11 +35,12 @@ std::vector<Written> all_written() {
 class EveryFunction : public testing::TestWithParam<Written> {};
 
 TEST_P(EveryFunction, is_right_for_all_sets_in_every_mapping) {
-  const auto& [function, text] = GetParam();
-  const auto& oracle = oracles::oracle_of(function->name);
+  const Function& function = *GetParam().function;
+  const Text& text = *GetParam().text;
+  const auto& oracle = oracles::oracle_of(function.name);
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-    const Theorem theorem{std::string{function->meaning}, [&](Symbol a, Symbol b) {
-                            return mapping.to_a1b1(function->recorded(*text, mapping)) ==
+    const Theorem theorem{std::string{function.meaning}, [&](Symbol a, Symbol b) {
+                            return mapping.to_a1b1(function.recorded(text, mapping)) ==
                                    oracle.on_symbols({mapping.to_a1b1(a), mapping.to_a1b1(b)});
                           }};
     const Outcome outcome = prove(theorem);
