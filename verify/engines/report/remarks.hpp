@@ -184,6 +184,16 @@ struct File {
 [[nodiscard]] bool tells_mapping(const recognise::Finding& finding,
                                  const recognise::Agreement& agreed);
 
+/// "white, g2": an index of the finding's table; empty for a scalar.
+[[nodiscard]] std::string label(const recognise::Finding& finding,
+                                const std::vector<unsigned>& index);
+
+/// What may have made an entry wrong, as a clause: "the 0x is missing", "the digits 8 and 4 are
+/// swapped", "it is the entry of f2", "doubled, the same as the one before". Empty if nothing
+/// explains it.
+[[nodiscard]] std::string likely_typo(const recognise::Finding& finding,
+                                      const recognise::WrongEntry& wrong);
+
 // Wording that tables, magics and skipped arrays share.
 
 /// A list names so many, and counts the others.

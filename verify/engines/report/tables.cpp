@@ -97,16 +97,6 @@ std::vector<std::string> other_matches(const Finding& finding) {
   return list;
 }
 
-/// "white, g2"; empty for a scalar.
-std::string label(const Finding& finding, const WrongEntry& entry) {
-  std::vector<std::string> labels;
-  for (std::size_t axis = 0; axis < entry.index.size(); ++axis) {
-    const auto label = finding.match.first().table->axes.at(axis).label;
-    labels.push_back(label(entry.index[axis], finding.layout));
-  }
-  return with_commas(labels);
-}
-
 /// What is in the place of an entry without a value, "left out"; else empty.
 std::string instead(const WrongEntry& entry) {
   if (entry.is) return {};
@@ -134,8 +124,7 @@ std::string shown(const Finding& finding, std::uint64_t value) {
 
 /// The squares of what should be one set.
 SquareSet squares(const Finding& finding, const WrongEntry& entry, std::uint64_t value) {
-  const bool is_a_set =
-      finding.element() == Element::set && entry.is && entry.too_many == 0 && entry.copied.empty();
+  const bool is_a_set = finding.element() == Element::set && entry.is && !entry.is_slip();
   return is_a_set ? finding.layout.bits.squares(value) : SquareSet{};
 }
 SquareSet missing(const Finding& finding, const WrongEntry& entry) {
@@ -149,8 +138,7 @@ SquareSet surplus(const Finding& finding, const WrongEntry& entry) {
 std::string described(const Finding& finding, const WrongEntry& entry) {
   const std::string& name = entry.written.empty() ? finding.identifier : entry.written;
   std::string text =
-      in_brackets(name.empty() ? "the number" : shown_name(name), label(finding, entry));
-  const bool is_slip = entry.too_many != 0 || !entry.missing.empty() || !entry.copied.empty();
+      in_brackets(name.empty() ? "the number" : shown_name(name), label(finding, entry.index));
   if (entry.too_many != 0) {
     text += ": " + counted(entry.too_many, "number", "numbers") + " too many, " +
             shown(finding, *entry.is) + (entry.too_many == 1 ? "" : " and what follows it");
@@ -169,8 +157,9 @@ std::string described(const Finding& finding, const WrongEntry& entry) {
   }
   const std::string squares = difference(missing(finding, entry), surplus(finding, entry));
   if (!squares.empty()) text += ": " + squares;
-  if (entry.likely_typo.empty()) return text;
-  return text + (is_slip ? "; likely " : "; likely typo: ") + base::printable(entry.likely_typo);
+  const std::string typo = likely_typo(finding, entry);
+  if (typo.empty()) return text;
+  return text + (entry.is_slip() ? "; likely " : "; likely typo: ") + typo;
 }
 
 std::vector<std::pair<std::string_view, std::optional<std::string>>> properties(
@@ -178,7 +167,7 @@ std::vector<std::pair<std::string_view, std::optional<std::string>>> properties(
   const auto hex = [](std::uint64_t value) { return std::optional{hexadecimal(value)}; };
   return {{"table", std::string{finding.match.table()}},
           {"identifier", finding.identifier},
-          {"entry", entry.too_many == 0 ? label(finding, entry)
+          {"entry", entry.too_many == 0 ? label(finding, entry.index)
                                         : "too many, " + std::to_string(entry.entry)},
           {"is", entry.is ? hex(*entry.is) : std::nullopt},
           {"should_be", entry.too_many == 0 ? hex(entry.should_be) : std::nullopt},
@@ -270,7 +259,7 @@ Json facts_of(const Finding& finding, const WrongEntry& entry) {
           {"column", entry.place.column},
           {"written", entry.written},
           {"index", entry.index},
-          {"entry", label(finding, entry)},
+          {"entry", label(finding, entry.index)},
           {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
           {"instead", instead(entry)},
           {"left_out", entry.missing.size()},
@@ -280,7 +269,7 @@ Json facts_of(const Finding& finding, const WrongEntry& entry) {
           {"should_be_as_written", as_written(finding, entry.should_be)},
           {"missing", list_of(missing(finding, entry), name)},
           {"surplus", list_of(surplus(finding, entry), name)},
-          {"likely_typo", entry.likely_typo}};
+          {"likely_typo", likely_typo(finding, entry)}};
 }
 
 Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
@@ -317,6 +306,15 @@ std::string fault_of(const Finding& finding, std::size_t wrong) {
 }
 
 }  // namespace
+
+std::string label(const Finding& finding, const std::vector<unsigned>& index) {
+  std::vector<std::string> labels;
+  for (std::size_t axis = 0; axis < index.size(); ++axis) {
+    const auto label = finding.match.first().table->axes.at(axis).label;
+    labels.push_back(label(index[axis], finding.layout));
+  }
+  return with_commas(labels);
+}
 
 Row row_of(const Finding& finding, const recognise::Agreement& agreed) {
   std::size_t wrong = 0;
