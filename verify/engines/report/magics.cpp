@@ -1,7 +1,8 @@
 // Magics as rows and remarks.
 
+#include <fmt/format.h>
+
 #include <bit>
-#include <nlohmann/json.hpp>
 
 #include "board/drawing.hpp"
 #include "engines/report/remarks.hpp"
@@ -163,10 +164,7 @@ Json facts_of(const Magics& magics) {
                     {"is", hexadecimal(wrong.is)},
                     {"what", described(magics, wrong)}});
   }
-  return {{"identifier", magics.identifier},
-          {"line", magics.place.line},
-          {"column", magics.place.column},
-          {"piece", piece(magics.is_rook)},
+  return {{"piece", piece(magics.is_rook)},
           {"variant", variant(magics)},
           {"black", magics.black},
           {"mapping", magics.layout.name()},

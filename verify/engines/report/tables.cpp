@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
@@ -22,23 +21,13 @@ using recognise::Match;
 using recognise::WrongEntry;
 using tables::Element;
 
-std::string_view in_words(Arrangement arrangement) {
-  switch (arrangement) {
-    case Arrangement::one_by_one:
-      return {};
-    case Arrangement::square_by_square:
-      return "square by square";
-    case Arrangement::zeros_left_out:
-      return "missing entries being zero";
-    case Arrangement::lists_of_squares:
-      return "as lists of squares";
-    case Arrangement::halves_high_first:
-      return "as 32-bit halves, the high one first";
-    case Arrangement::halves_low_first:
-      return "as 32-bit halves, the low one first";
-  }
-  return {};
-}
+/// By their numbers.
+constexpr std::array<std::string_view, 6> arrangements{"",
+                                                       "square by square",
+                                                       "missing entries being zero",
+                                                       "as lists of squares",
+                                                       "as 32-bit halves, the high one first",
+                                                       "as 32-bit halves, the low one first"};
 
 /// How the entries stand in the array, if not as in the catalogue, most of whose tables have the
 /// square last.
@@ -51,7 +40,7 @@ std::string arrangement(const Finding& finding, const Match& match) {
     if (match.parts.size() > 1 && finding.arrangement == Arrangement::one_by_one)
       return "squares last";
   }
-  return std::string{in_words(finding.arrangement)};
+  return std::string{arrangements.at(static_cast<std::size_t>(finding.arrangement))};
 }
 
 /// Zeros and entries that the array has beside the table.
@@ -162,18 +151,6 @@ std::string described(const Finding& finding, const WrongEntry& entry) {
   return text + (entry.is_slip() ? "; likely " : "; likely typo: ") + typo;
 }
 
-std::vector<std::pair<std::string_view, std::optional<std::string>>> properties(
-    const Finding& finding, const WrongEntry& entry) {
-  const auto hex = [](std::uint64_t value) { return std::optional{hexadecimal(value)}; };
-  return {{"table", std::string{finding.match.table()}},
-          {"identifier", finding.identifier},
-          {"entry", entry.too_many == 0 ? label(finding, entry.index)
-                                        : "too many, " + std::to_string(entry.entry)},
-          {"is", entry.is ? hex(*entry.is) : std::nullopt},
-          {"should_be", entry.too_many == 0 ? hex(entry.should_be) : std::nullopt},
-          {"mapping", finding.layout.name()}};
-}
-
 std::string boards(const Finding& finding, const WrongEntry& entry) {
   if (finding.element() != Element::set || entry.too_many != 0 || entry.count() > 1) return {};
   const mapping::Mapping& bits = finding.layout.bits;
@@ -238,14 +215,6 @@ std::vector<Remark> remarks_on(const Finding& finding) {
   return list;
 }
 
-Remark remark_on(const Finding& finding, const WrongEntry& entry) {
-  return {.kind = Kind::wrong_entry,
-          .what = described(finding, entry),
-          .place = entry.place,
-          .boards = boards(finding, entry),
-          .properties = properties(finding, entry)};
-}
-
 template <class Elements, class Make>
 Json list_of(const Elements& elements, const Make& make) {
   Json list = Json::array();
@@ -272,15 +241,27 @@ Json facts_of(const Finding& finding, const WrongEntry& entry) {
           {"likely_typo", likely_typo(finding, entry)}};
 }
 
+Remark remark_on(const Finding& finding, const WrongEntry& entry) {
+  const Json facts = facts_of(finding, entry);
+  const Json too_many = "too many, " + std::to_string(entry.entry);
+  return {.kind = Kind::wrong_entry,
+          .what = described(finding, entry),
+          .place = entry.place,
+          .boards = boards(finding, entry),
+          .properties = {{"table", finding.match.table()},
+                         {"identifier", finding.identifier},
+                         {"entry", entry.too_many == 0 ? facts["entry"] : too_many},
+                         {"is", facts["is"]},
+                         {"should_be", facts["should_be"]},
+                         {"mapping", finding.layout.name()}}};
+}
+
 Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
   const Match& match = finding.match;
   const read::Place first = finding.first_unread;
   const Json first_unread{
       {"line", first.line}, {"column", first.column}, {"what", finding.unread_text}};
-  return {{"identifier", finding.identifier},
-          {"line", finding.place.line},
-          {"column", finding.place.column},
-          {"table", match.table()},
+  return {{"table", match.table()},
           {"variant", variant(finding)},
           {"first_part", match.first().number},
           {"parts", match.parts.size()},

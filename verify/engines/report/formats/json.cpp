@@ -11,11 +11,11 @@ Json json_of(const Failure& failure) {
   return {{"path", failure.path}, {"line", failure.place.line}, {"what", failure.what}};
 }
 
-Json json_of(const Requirement& requirement) {
-  return {{"table", requirement.wanted().table},
-          {"identifier", requirement.wanted().identifier},
-          {"met", requirement.is_met()},
-          {"failure", requirement.failure()}};
+Json json_of(const Fulfilment& each) {
+  return {{"table", each.requirement().table},
+          {"identifier", each.requirement().identifier},
+          {"met", each.is_met()},
+          {"failure", each.failure()}};
 }
 
 template <class Elements>
@@ -119,7 +119,11 @@ class JsonReporter : public Reporter {
     for (const char* list : {"tables", "magics", "skipped"}) {
       document_.open(list, '[');
       for (const Row& row : file.rows) {
-        if (row.list == list && row.is_shown) document_.add("", row.facts());
+        if (row.list != list || !row.is_shown) continue;
+        Json facts{
+            {"identifier", row.identifier}, {"line", row.place.line}, {"column", row.place.column}};
+        facts.update(row.facts());
+        document_.add("", facts);
       }
       document_.close();
     }

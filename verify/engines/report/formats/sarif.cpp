@@ -49,15 +49,12 @@ Json result(const Remark& remark) {
   if (!remark.path.empty()) {
     made["locations"] = Json::array({location(remark.path, remark.place)});
   }
-  if (remark.properties.empty()) return made;
-  Json properties;
-  for (const auto& [key, value] : remark.properties) {
-    properties[std::string{key}] = value ? Json(*value) : Json(nullptr);
-  }
+  const Json& properties = remark.properties;
+  if (properties.empty()) return made;
   // The same mistake keeps its alert when lines move.
   std::string fingerprint;
   for (const char* key : {"table", "identifier", "entry"}) {
-    fingerprint += (fingerprint.empty() ? "" : " ") + properties[key].get<std::string>();
+    fingerprint += (fingerprint.empty() ? "" : " ") + properties.at(key).get<std::string>();
   }
   made["partialFingerprints"]["entry/v1"] = fingerprint;
   made["properties"] = properties;
@@ -81,7 +78,7 @@ Json described_rules() {
   return list;
 }
 
-/// What was left out by intent, "skipped: 2 ignored by git and 1 binary".
+/// "skipped: 2 ignored by git and 1 binary".
 Json notification(const std::string& skipped) {
   return {{"level", "note"}, {"message", text(skipped)}};
 }
@@ -125,8 +122,8 @@ class Sarif : public Reporter {
     log_.open("toolExecutionNotifications", '[');
     for (const Failure& failure : summary.failures) log_.add("", notification(failure, "error"));
     for (const Failure& warning : summary.warnings) log_.add("", notification(warning, "warning"));
-    if (const std::string left_out = summary.left_out(); !left_out.empty()) {
-      log_.add("", notification(left_out));
+    if (const std::string skipped = summary.skipped_words(); !skipped.empty()) {
+      log_.add("", notification(skipped));
     }
     for (int open = 0; open < 6; ++open) log_.close();
   }
