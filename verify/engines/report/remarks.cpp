@@ -22,7 +22,7 @@ std::string reason_of(const SkippedArray& skipped) {
     case Reason::more_entries_than_any_table:
       return "more entries than any table has: " + std::to_string(skipped.count);
     case Reason::called_magics:
-      return "called magics, but by no scheme known here: not checked";
+      return "called magics, but of no known scheme: not checked";
     case Reason::not_listed:
       return std::to_string(skipped.count) + " more arrays";
     case Reason::ignored:
@@ -66,7 +66,7 @@ std::string open_layouts(const recognise::Agreement& agreed) {
   std::vector<std::string> open;
   if (is_open(1)) open.emplace_back("left from right");
   if (is_open(2)) open.emplace_back("the first rank from the eighth");
-  if (open.empty() && is_open(3)) open.emplace_back("the board from the board turned round");
+  if (open.empty() && is_open(3)) open.emplace_back("the board from the same one rotated by 180 degrees");
   if (is_open(4) || is_open(5) || is_open(6) || is_open(7)) open.emplace_back("ranks from files");
   return open.empty() ? "" : fmt::format("nothing tells {}", fmt::join(open, " or "));
 }
@@ -169,7 +169,7 @@ std::string Squares::undecided() const {
   }
   if (differs) parts.emplace_back("unlike other files");
   const std::vector<std::string> layouts = names_of(agreement.layouts);
-  if (any_wrong && layouts.size() > 1) parts.push_back("named here as in " + layouts.front());
+  if (any_wrong && layouts.size() > 1) parts.push_back("named as in " + layouts.front());
   std::erase(parts, "");
   return fmt::format("{}", fmt::join(parts, "; "));
 }

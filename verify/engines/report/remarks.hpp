@@ -47,23 +47,23 @@ enum class Kind {
 inline constexpr std::array<Rule, 11> rules{{
     {"wrong-entry", "Wrong entry", "error", "An entry of a table is not what it should be."},
     {"wrong-table", "Wrong table", "error",
-     "A table as a whole is displaced, or not in the mapping stated."},
+     "A whole table is displaced, or not in the mapping stated."},
     {"wrong-magic", "Wrong magic", "error",
-     "Look-ups by a magic, its shift or its offset, or in its attack data, go wrong."},
+     "A magic, its shift or offset, or its attack data make look-ups fail."},
     {"unread-entry", "Entries not read", "error",
      "Entries of a table could not be read and were not checked."},
     {"misleading-name", "Misleading name", "warning",
-     "An array is named after another table than its numbers are."},
+     "An array is named after one table and holds another."},
     {"undecided-table", "Undecided table", "note",
      "The numbers fit several tables, and nothing in the file decides."},
     {"undecided-mapping", "Undecided mapping", "note",
      "The tables of a file fit several mappings of the squares."},
     {"resembling-array", "Array not checked", "error",
-     "An array has many of the entries of a table, too few to be checked as one."},
+     "An array resembles a table, but has too many errors to be checked as one."},
     {"skipped-array", "Skipped array", "note",
      "An array is not a table of the catalogue, or is ignored, and was not checked."},
     {"unmet-requirement", "Unmet requirement", "error",
-     "A required table was not found, or is not right."},
+     "A required table was not found, or is wrong."},
     {"no-table-recognised", "No table recognised", "error",
      "No table was recognised, so nothing has been checked."},
 }};
@@ -166,8 +166,8 @@ struct File {
 [[nodiscard]] std::string label(const recognise::Finding& finding,
                                 const std::vector<unsigned>& index);
 
-/// What may have made an entry wrong, as a clause: "the 0x is missing", "the digits 8 and 4 are
-/// swapped", "it is the entry of f2", "doubled, the same as the one before". Empty if nothing
+/// What may have made an entry wrong, as a clause: "0x60 without the 0x", "the digits 8 and 4
+/// are swapped", "it is the entry of f2", "doubled, the same as the one before". Empty if nothing
 /// explains it.
 [[nodiscard]] std::string likely_typo(const recognise::Finding& finding,
                                       const recognise::WrongEntry& wrong);

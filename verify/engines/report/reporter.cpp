@@ -153,7 +153,7 @@ std::string Summary::overview() const {
         fmt::format("{} not read in full ({})", unread_tables, entries(unread_entries)));
   }
   if (resembling != 0) {
-    parts.push_back(fmt::format("{} not checked that resemble{} one",
+    parts.push_back(fmt::format("{} not checked that resemble{} a table",
                                 counted(resembling, "array", "arrays"),
                                 resembling == 1 ? "s" : ""));
   }

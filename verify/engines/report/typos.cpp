@@ -190,10 +190,9 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
   };
 
   const std::string digits = digits_of(should_be);
-  guess(reread(digits, 10), "the 0x is missing: 0x{} without it is this number", digits);
-  guess(reread(digits, 8), "the 0x is missing: 0x{} without it is this number in octal", digits);
-  guess(reread(std::to_string(should_be), 16), "a 0x too many: {} with it is this number",
-        should_be);
+  guess(reread(digits, 10), "0x{} without the 0x", digits);
+  guess(reread(digits, 8), "0x{} without the 0x, read as octal", digits);
+  guess(reread(std::to_string(should_be), 16), "{} with a 0x in front", should_be);
   if (is_set) {
     std::vector<Word> own(part.by_square ? right.size() : 0);
     for (std::size_t entry = 0; entry < own.size(); ++entry) {
@@ -214,7 +213,7 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
   }
   guess(~should_be, "all bits are inverted");
   for (const Word narrow : {narrow_shift(should_be), sign_extended(narrow_shift(should_be))}) {
-    guess(narrow, "1 << {} in 32 bits is this number", std::countr_zero(should_be));
+    guess(narrow, "1 << {} computed in 32 bits", std::countr_zero(should_be));
   }
   guess(low_half(should_be), "only the low 32 bits are left");
   guess(sign_extended(should_be), "the low 32 bits are extended with their sign");
