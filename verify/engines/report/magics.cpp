@@ -80,8 +80,8 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
                         other->at, lost);
   } else {
     text += fmt::format(
-        "these two occupancies share entry {} with the {} on {}, but not its "
-        "attacks; {} fail",
+        "these two occupancies lead to the same entry, {}, for it and for the {} on {}, and the "
+        "attacks differ; {} fail",
         other->at, piece(other->is_rook), bits.square(other->bit).name(), lost);
   }
   return text + (is_magic && !right.empty() ? "; likely typo: " + right + " is right" : "");
