@@ -48,8 +48,6 @@ const fs::path folder = fs::path{BBTABLES_SOURCE} / "verify/use/mutants";
 /// is FILE: TEXT OF THE LINE, an indented one below is WHAT because REASON.
 using Reasons = std::map<std::pair<std::string, std::string>, std::string>;
 
-std::string where(const std::string& file, const std::string& text) { return file + ": " + text; }
-
 Reasons reasons() {
   Reasons all;
   std::string place;
@@ -304,7 +302,7 @@ std::vector<std::size_t> not_equivalent(const std::vector<Mutant>& mutants,
   std::vector<std::size_t> ids;
   for (std::size_t id = 1; id < mutants.size(); ++id) {
     const Mutant& mutant = mutants[id];
-    if (equivalents.erase({where(mutant.file, mutant.text), mutant.what}) == 0) ids.push_back(id);
+    if (equivalents.erase({mutant.file + ": " + mutant.text, mutant.what}) == 0) ids.push_back(id);
   }
   for (const auto& [name, reason] : equivalents) {
     if (!is_mutated(name.first.substr(0, name.first.find(": ")), chosen)) continue;
