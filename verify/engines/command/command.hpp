@@ -66,7 +66,7 @@ struct Source {
 /// The files to check, and a count of those left out.
 struct Sources {
   std::vector<Source> files;  ///< in the order given; of a folder, by name
-  report::Skipped skipped;
+  report::SkippedFiles skipped;
 };
 
 /// The files as given, and of folders the source files that git does not ignore; if `binary`, also

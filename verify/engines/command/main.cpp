@@ -220,8 +220,8 @@ class Run {
     if (any_magics && left_out_ != 0) {
       warn({"",
             {},
-            fmt::format("too much for one run: {} arrays that magics of other files may "
-                        "look up have been left out",
+            fmt::format("too much for one run: {} arrays are left out that magics in other files "
+                        "may look up",
                         left_out_)});
     }
   }
@@ -268,7 +268,7 @@ class Run {
     summary_.add(file);
     reporter_->file(file);
     for (const std::uint32_t line : report.idle_comments) {
-      warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` is at no array"});
+      warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` applies to no array"});
     }
     if (report.given_up_at != 0) {
       fail({report.path,

@@ -131,7 +131,8 @@ class Walk {
     patience_ -= std::min(taken, patience_);
     if (!ignored) {
       fail_({without_slash(shown),
-             "git takes too long, or prints too much, to say what it ignores here: all is read"});
+             "git takes too long, or prints too much, to say what it ignores here; everything is "
+             "read"});
     }
     return std::move(ignored).value_or(std::set<std::string>{});
   }
@@ -306,7 +307,7 @@ std::optional<std::string> text_of(const Source& source,
   }
   if (source.binary && text.size() % 8 != 0) {
     fail(path, "has " + std::to_string(text.size()) +
-                   " bytes; words of 64 bits were expected, which have 8 each");
+                   " bytes, which is no multiple of 8: 64-bit words were expected");
   }
   return text;
 }

@@ -307,15 +307,14 @@ read::Place place_of_wrong(const read::Array& array, const Column& column, std::
   return place_of(array, column, entry);
 }
 
-/// Why numbers may be too many, from that one on: they repeat those beside them.
-std::string repeated(const Run& run, std::size_t number, std::size_t count) {
+/// Whether numbers that are too many, from that one on, repeat those beside them.
+WrongEntry::Repeats repeats(const Run& run, std::size_t number, std::size_t count) {
   const auto same_as = [&](std::size_t other) {
     return other + count <= run.values.size() &&
            std::ranges::equal(run.values.subspan(number, count), run.values.subspan(other, count));
   };
-  const std::string what = count == 1 ? "the one" : "the " + std::to_string(count);
-  if (number >= count && same_as(number - count)) return "doubled, the same as " + what + " before";
-  return same_as(number + count) ? "doubled, the same as " + what + " after" : "";
+  if (number >= count && same_as(number - count)) return WrongEntry::Repeats::before;
+  return same_as(number + count) ? WrongEntry::Repeats::after : WrongEntry::Repeats::nothing;
 }
 
 /// The place of missing entries in front of a number: the end of the line before, if that line is
@@ -345,21 +344,14 @@ std::optional<std::size_t> moved_to(const Board& board, std::span<const std::uin
   return {};
 }
 
-/// Notes at missing entries which line they were moved to, and there where they belong.
+/// Notes at missing entries where they were moved to, and there where they belong.
 void note_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const Board& board) {
-  const auto in_line = [](std::string_view one, std::string_view more, const WrongEntry& entry,
-                          read::Place place) {
-    return fmt::format("moved, {} in line {}", entry.count() == 1 ? one : more, place.line);
-  };
   for (WrongEntry& gap : wrong) {
     const auto at = gap.missing.empty() ? std::nullopt : moved_to(board, gap.missing);
     if (!at || gap.place.line == 0) continue;
-    const read::Place place = place_of(array, board.column, *at);
-    gap.likely_typo = in_line("it stands", "they stand", gap, place);
-    const auto there = std::ranges::find(wrong, place, &WrongEntry::place);
-    if (there != wrong.end() && there->too_many == gap.count()) {
-      there->likely_typo = in_line("it belongs", "they belong", gap, gap.place);
-    }
+    gap.moved = place_of(array, board.column, *at);
+    const auto there = std::ranges::find(wrong, *gap.moved, &WrongEntry::place);
+    if (there != wrong.end() && there->too_many == gap.count()) there->moved = gap.place;
   }
 }
 
@@ -394,7 +386,7 @@ Block block_of(const read::Array& array, const Board& board) {
         block.wrong.push_back({.place = place_of(array, column, number), .is = is, .entry = entry});
       }
       const std::size_t together = ++block.wrong.back().too_many;
-      block.wrong.back().likely_typo = repeated(run, number + 1 - together, together);
+      block.wrong.back().repeats = repeats(run, number + 1 - together, together);
       continue;
     }
     add_missing(story.entry_of[number], number);

@@ -50,7 +50,7 @@ struct Block {
   std::string identifier;  ///< how the source calls these entries, "Pawns[1]"
   read::Place place;       ///< of the first entry
   Evidence evidence;
-  std::vector<WrongEntry> wrong;  ///< without index and likely typo, which depend on the match
+  std::vector<WrongEntry> wrong;  ///< without part and index, which depend on the match
   std::size_t unread = 0;
   std::size_t zeros_in_front = 0;
   std::size_t more_entries = 0;  ///< behind the table's

@@ -7,7 +7,6 @@
 //   candidates.cpp     the arrangement that explains most, and all matches of its blocks
 //   agreement.cpp      the layouts on which the candidates of the file, or the engine, agree
 //   finding.cpp        one match for each candidate, which makes it a finding
-//   typos.cpp          what may have happened to each wrong entry
 //
 // sayings.cpp reads names, which decide where numbers leave several matches; series.hpp makes one
 // array of constants such as FILE_A to FILE_H. Magics, which no catalogue can list, go another way:
@@ -30,7 +29,6 @@
 #include "engines/recognise/magics_finder.hpp"
 #include "engines/recognise/sayings.hpp"
 #include "engines/recognise/series.hpp"
-#include "engines/recognise/typos.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -146,16 +144,6 @@ std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
   return indices;
 }
 
-/// "a2", or "white, a2".
-std::string label(const Part& part, std::size_t entry, const mapping::Layout& layout) {
-  std::string text;
-  const std::vector<unsigned> indices = indices_of(part, entry);
-  for (std::size_t axis = 0; axis < indices.size(); ++axis) {
-    text += (axis == 0 ? "" : ", ") + part.table->axes[axis].label(indices[axis], layout);
-  }
-  return text;
-}
-
 /// Right entries side by side that wrong ones side by side are a copy of.
 struct Original {
   std::size_t entry = 0;  ///< the first of them
@@ -191,8 +179,7 @@ Original original_of(std::span<const WrongEntry> wrong, std::span<const std::uin
 }
 
 /// The wrong entries of a block, those of one copy as one WrongEntry.
-std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part,
-                                           const mapping::Layout& layout) {
+std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part) {
   std::vector<WrongEntry> joined;
   const std::span<const WrongEntry> all{block.wrong};
   for (std::size_t first = 0; first < all.size();) {
@@ -202,8 +189,7 @@ std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part,
       for (const WrongEntry& each : all.subspan(first, original.count)) {
         entry.copied.push_back(each.should_be);
       }
-      entry.likely_typo = fmt::format("a copy of the {} entries from {} on", original.count,
-                                      label(part, original.entry, layout));
+      entry.copy_of = indices_of(part, original.entry);
     }
     first += original.count;
   }
@@ -211,18 +197,16 @@ std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part,
 }
 
 void add_block(Finding& finding, Block block, const Part& part) {
-  const std::vector<std::uint64_t>& right = block.pattern->values;
   const bool is_of_sets = part.table->element == tables::Element::set;
-  if (is_of_sets) block.wrong = with_copies_joined(block, part, finding.layout);
-  finding.entries += right.size();
+  if (is_of_sets) block.wrong = with_copies_joined(block, part);
+  finding.entries += block.pattern->values.size();
   finding.unread += block.unread;
   for (WrongEntry& wrong : block.wrong) {
     if (wrong.too_many == 0) wrong.index = indices_of(part, wrong.entry);
-    if (wrong.is && wrong.too_many == 0 && wrong.copied.empty()) {
-      wrong.likely_typo = likely_typo(wrong, part, right, finding.layout);
-    }
+    wrong.part = finding.right_entries.size();
     finding.wrong.push_back(std::move(wrong));
   }
+  finding.right_entries.emplace_back(block.pattern->values);
 }
 
 Finding finding_of(Candidate candidate) {

@@ -43,11 +43,9 @@ struct WrongEntry {
   /// Nothing if the source leaves the entry out, or has a wrong sentinel.
   std::optional<std::uint64_t> is = {};
   std::uint64_t should_be = 0;
-  /// "the 0x is missing"; empty if no typo explains the number. In words, because nearly every typo
-  /// names digits or squares of its own.
-  std::string likely_typo = {};
   std::optional<WrongSentinel> wrong_sentinel = {};
-  std::size_t entry = 0;  ///< its number in its part of the table
+  std::size_t part = 0;   ///< which of the match's parts it is in,
+  std::size_t entry = 0;  ///< and its number there
   /// Its place among the array's numbers; `nowhere`: it has none.
   static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
   std::size_t number = nowhere;
@@ -58,10 +56,19 @@ struct WrongEntry {
   std::vector<std::uint64_t> missing = {};
   /// Not 0: so many numbers are too many, `is` and those after it; `should_be` has no meaning.
   std::size_t too_many = 0;
+  /// The numbers too many are the same as those before them or after them.
+  enum class Repeats { nothing, before, after } repeats = Repeats::nothing;
+  /// Where the missing entries stand, or where the numbers too many belong.
+  std::optional<read::Place> moved = {};
 
   /// Not empty: this entry and those after it are a copy of others, and should be these.
   std::vector<std::uint64_t> copied = {};
+  std::vector<unsigned> copy_of = {};  ///< the index of the first of the others
 
+  /// Whether it is no single number: entries left out or copied, or numbers too many.
+  [[nodiscard]] bool is_slip() const {
+    return !missing.empty() || too_many != 0 || !copied.empty();
+  }
   /// How many entries are missing, or numbers too many or wrong.
   [[nodiscard]] std::size_t count() const {
     return std::max({missing.size(), too_many, copied.size(), std::size_t{1}});
@@ -92,7 +99,8 @@ struct Finding {
   read::Place first_unread;       ///< of its array,
   std::string unread_text;        ///< and the word that cannot be read, "" if it is none
   std::vector<WrongEntry> wrong;  ///< in the order of the source
-  int places_late = 0;            ///< all entries stand so many places too late; below 0, early
+  std::vector<std::span<const std::uint64_t>> right_entries;  ///< of each part of the match
+  int places_late = 0;  ///< all entries stand so many places too late; below 0, early
 
   [[nodiscard]] tables::Element element() const { return match.first().table->element; }
   [[nodiscard]] bool is_wrong() const { return !wrong.empty() || !as_stated; }

@@ -168,16 +168,19 @@ class Array {
   std::size_t row_ = 0;
 };
 
-/// "22: 8 missing (moved, they stand in line 34)", "22-35: wrong".
+/// "22: 8 missing, moved to 34", "22-35: wrong".
 std::string shown(const WrongEntry& wrong, const std::string& line) {
   if (wrong.wrong_sentinel) return line + ": ends otherwise";
-  const std::string what = !wrong.missing.empty()  ? "missing"
-                           : wrong.too_many != 0   ? "too many"
-                           : !wrong.copied.empty() ? "copied"
-                                                   : "";
+  std::string what;
+  if (!wrong.missing.empty()) what = "missing";
+  if (wrong.too_many != 0) what = "too many";
+  if (!wrong.copied.empty()) what = fmt::format("copied from {}", fmt::join(wrong.copy_of, ", "));
   if (what.empty()) return line + ": wrong";
-  const std::string why = wrong.likely_typo.empty() ? "" : " (" + wrong.likely_typo + ")";
-  return fmt::format("{}: {} {}{}", line, wrong.count(), what, why);
+  if (wrong.repeats == WrongEntry::Repeats::before) what += ", as before";
+  if (wrong.repeats == WrongEntry::Repeats::after) what += ", as after";
+  const std::string_view moved = wrong.missing.empty() ? "moved from" : "moved to";
+  if (wrong.moved) what += fmt::format(", {} {}", moved, wrong.moved->line);
+  return fmt::format("{}: {} {}", line, wrong.count(), what);
 }
 
 /// Wrong entries in lines one after the other are told together.

@@ -131,7 +131,7 @@ RC_GTEST_PROP(Formats, let_no_name_be_a_command, ()) {
   report.magics = {{.identifier = *any_name(), .place = {1, 1}, .data = {*any_name()}}};
   report.magics[0].wrong = {{.place = {1, 1}, .lost = 1, .look_ups = 2}};
   const File file = file_of(report, Show::all);
-  Summary summary{.requirements = {Requirement{{"king_attacks", *any_name()}}},
+  Summary summary{.requirements = {Fulfilment{{"king_attacks", *any_name()}}},
                   .failures = {{*any_name(), {}, "cannot be read"}}};
   summary.add(file);
   for (const std::string_view format : formats()) {
