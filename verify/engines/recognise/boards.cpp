@@ -23,7 +23,7 @@ using Likeness = Board::Likeness;
 /// ranks and files may be those next to a square.
 Likeness most_if_late(const Pattern& pattern, std::string_view name, int places) {
   const std::string_view table = pattern.matches.front().table();
-  if (table == "rank_masks" || table == "file_masks") return Likeness::resembles;
+  if (table == "rank_masks") return Likeness::resembles;
   const bool is_pawns =
       table.find("pawn") != std::string_view::npos && !saying_of(name).says("attack");
   if (!is_pawns || std::abs(places) != 8) return Likeness::is_table;
@@ -62,8 +62,7 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
   for (const Patterns* near : Patterns::near_length(length)) {
     for (const Pattern* pattern : near->similar(best.column.run())) {
       Story story = story_of(best.column.run(), pattern->values, goes_on);
-      const bool is_better = story.evidence.is_better_than(best.story.evidence);
-      if (best.pattern != nullptr && !is_better) continue;
+      if (!story.evidence.is_better_than(best.story.evidence)) continue;
       best.pattern = pattern;
       best.story = std::move(story);
     }
@@ -101,117 +100,90 @@ Board constant(const read::Array& array, Column column) {
 
 // Boards side by side as one table.
 
-/// Boards side by side, from `first` on, as the parts of a table, and the evidence for that.
+/// Boards side by side, from `first` on, as the parts of a table, each by itself and in one run, so
+/// that an entry left out at the end of one is not taken for a number too many in the next.
 struct Joined {
   std::size_t first = 0;
   std::vector<std::pair<const Pattern*, Story>> parts = {};
-  Evidence evidence = {};
+  Column column = {};
+  Story story = {};
 };
 
-/// Whether a board is right as something else than another form of that table.
-bool is_another(const Board& board, const Match& beside) {
-  if (!board.is_table() || board.story.evidence.edits != 0) return false;
-  const std::vector<Match>& matches = board.pattern->matches;
-  const bool has_form = std::ranges::any_of(matches, [&](const Match& match) {
-    return match.first().table == beside.first().table && (match.layouts & beside.layouts) != 0;
-  });
-  return has_form || std::ranges::count(matches, beside.table(), &Match::table) == 0;
-}
-
-bool is_part(const Pattern& pattern, const Match& beside, std::size_t number) {
-  return std::ranges::any_of(pattern.matches, [&](const Match& match) {
-    return match.first().table == beside.first().table && match.first().number == number &&
-           (match.layouts & beside.layouts) != 0;
-  });
-}
-
 /// The boards from `first` on as the parts of the table that one of them matches, in the
-/// catalogue's order or reversed.
-std::optional<Joined> joined(const std::vector<Board>& boards, const Match& match,
-                             std::size_t first, bool reversed) {
+/// catalogue's order; in another layout that is the other one of the colours.
+Joined joined(const std::vector<Board>& boards, const Match& match, std::size_t first) {
   Joined joined{first};
-  const std::size_t count = match.first().count;
-  for (std::size_t place = 0; place < count; ++place) {
-    const std::size_t number = reversed ? count - 1 - place : place;
-    const Board& board = boards[first + place];
-    if (board.pattern != nullptr && is_part(*board.pattern, match, number)) {
-      joined.parts.emplace_back(board.pattern, board.story);
-    } else if (board.column.size() >= squares && !is_another(board, match)) {
-      const Run run = board.column.run();
-      joined.parts.push_back(Patterns::of_length(squares)->nearest_part(match, number, run));
-      if (joined.parts.back().first == nullptr) return {};
-    } else {
-      return {};
-    }
-    joined.evidence += joined.parts.back().second.evidence;
+  std::vector<std::uint64_t> right;
+  for (std::size_t number = 0; number < match.first().count; ++number) {
+    const Column& column = boards[first + number].column;
+    joined.column.append(column);
+    joined.parts.push_back(Patterns::of_length(squares)->nearest_part(match, number, column.run()));
+    const auto& values = joined.parts.back().first->values;
+    right.insert(right.end(), values.begin(), values.end());
   }
+  joined.story = story_of(joined.column.run(), right, false);
   return joined;
 }
 
-/// Aligns the numbers of all the boards again, in one run, so that an entry left out at the end of
-/// one board is not taken for a number too many at the beginning of the next.
-void align_together(std::vector<Board>& boards, const Joined& joined) {
-  Column all = boards[joined.first].column;
-  std::vector<std::uint64_t> right;
+/// Whether they explain more as one table than each by itself.
+bool belong_together(const std::vector<Board>& boards, const Joined& joined) {
+  int apart = 0;
   for (std::size_t place = 0; place < joined.parts.size(); ++place) {
-    if (place != 0) all.append(boards[joined.first + place].column);
-    const auto& values = joined.parts[place].first->values;
-    right.insert(right.end(), values.begin(), values.end());
+    const Board& board = boards[joined.first + place];
+    if (board.is_table()) apart += board.story.evidence.explained();
   }
-  const Story story = story_of(all.run(), right, false);
+  const Evidence& together = joined.story.evidence;
+  return together.resembles() && together.explained() > apart;
+}
+
+/// Makes the boards parts of the table, each with the numbers that stand for its own entries.
+void divide(std::vector<Board>& boards, const Joined& joined) {
+  const std::vector<std::size_t>& entry_of = joined.story.entry_of;
   std::vector<std::size_t> begins{0};  // of the boards, and the end of the last
-  for (std::size_t number = 0; number < story.entry_of.size(); ++number) {
-    const std::size_t entry = story.entry_of[number];
-    if (entry == Story::none) continue;
-    while (begins.size() <= entry / squares) begins.push_back(number);
+  for (std::size_t number = 0; number < entry_of.size(); ++number) {
+    if (entry_of[number] == Story::none) continue;
+    while (begins.size() <= entry_of[number] / squares) begins.push_back(number);
   }
-  begins.push_back(story.entry_of.size());
+  begins.push_back(joined.column.size());
   if (begins.size() != joined.parts.size() + 1) return;
   for (std::size_t place = 0; place < joined.parts.size(); ++place) {
     const auto [begin, end] = std::pair{begins[place], begins[place + 1]};
-    const bool is_last = place + 1 == joined.parts.size();
     Board& board = boards[joined.first + place];
     std::string label = std::move(board.column.label);
-    board = {all.part(begin, (is_last ? all.size() : end) - begin), joined.parts[place].first};
+    board = {joined.column.part(begin, end - begin), joined.parts[place].first};
     board.column.label = std::move(label);
-    for (std::size_t number = begin; number < end; ++number) {
-      const std::size_t entry = story.entry_of[number];
+    for (std::size_t number = begin; number < std::min(end, entry_of.size()); ++number) {
+      const std::size_t entry = entry_of[number];
       board.story.entry_of.push_back(entry == Story::none ? entry : entry - place * squares);
     }
     board.likeness = Likeness::is_table;
   }
-  boards[joined.first].story.evidence = story.evidence;
+  boards[joined.first].story.evidence = joined.story.evidence;
 }
 
 }  // namespace
 
 void join(std::vector<Board>& boards) {
-  if (boards.size() < 2) return;
-  std::optional<Joined> best;
+  Joined best;
   for (std::size_t at = 0; at < boards.size(); ++at) {
-    if (boards[at].pattern == nullptr || !boards[at].story.evidence.resembles()) continue;
+    if (!boards[at].story.evidence.resembles()) continue;
     for (const Match& match : boards[at].pattern->matches) {
       const auto& [number, count] = std::pair{match.first().number, match.first().count};
-      if (!match.first().by_square || count < 2) continue;
-      for (const bool reversed : {false, true}) {
-        const std::size_t place = reversed ? count - 1 - number : number;
-        if ((reversed && count != 2) || place > at || at - place + count > boards.size()) continue;
-        auto other = joined(boards, match, at - place, reversed);
-        if (!other || !other->evidence.resembles()) continue;
-        if (!best || other->evidence.is_better_than(best->evidence)) best = std::move(other);
-      }
+      if (count < 2 || number > at || at - number + count > boards.size()) continue;
+      Joined other = joined(boards, match, at - number);
+      const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
+      if (is_better && belong_together(boards, other)) best = std::move(other);
     }
   }
-  if (!best) return;
-  if (best->evidence.is_table()) {
-    align_together(boards, *best);
+  if (best.story.evidence.is_table()) {
+    divide(boards, best);
     return;
   }
-  for (std::size_t place = 0; place < best->parts.size(); ++place) {
-    Board& board = boards[best->first + place];
-    const auto& [pattern, story] = best->parts[place];
+  for (std::size_t place = 0; place < best.parts.size(); ++place) {
+    Board& board = boards[best.first + place];
+    const auto& [pattern, story] = best.parts[place];
     if (board.likeness != Likeness::none || story.evidence.saved <= 0) continue;
-    std::tie(board.pattern, board.story) = best->parts[place];
+    std::tie(board.pattern, board.story) = best.parts[place];
     board.likeness = Likeness::resembles;
   }
 }

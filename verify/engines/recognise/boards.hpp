@@ -40,8 +40,8 @@ enum class Effort { equal, near };
 /// The column as one board if it is a table, else as several boards one after the other.
 [[nodiscard]] std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort);
 
-/// Makes boards that stand side by side the parts of one table in one form, if together they are
-/// one: so neighbours identify a weak part, and two parts in different forms are not both right.
+/// Makes boards that stand side by side the parts of one table in one form, if that explains more
+/// than each by itself: so neighbours identify a weak part.
 void join(std::vector<Board>& boards);
 
 /// A block: a board that is a table, with its errors, named and placed in the source.

@@ -132,13 +132,11 @@ struct Recognised {
   bool all = false;  ///< every board of the arrangement is one of the blocks
   std::vector<SkippedArray> resembling = {};
 
-  /// How many bits the blocks save, less those to write which tables they are. Parts joined to one
-  /// table have their evidence in the first part.
+  /// How many bits the blocks explain. Parts joined to one table have their evidence in the first.
   [[nodiscard]] int explained() const {
-    constexpr int which_table = 14;
     int sum = 0;
     for (const Block& block : blocks) {
-      if (block.evidence.whole != 0) sum += block.evidence.saved - which_table;
+      if (block.evidence.whole != 0) sum += block.evidence.explained();
     }
     return sum;
   }
@@ -159,7 +157,8 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
       std::ranges::move(boards_of(list.array(), std::move(column), effort),
                         std::back_inserter(boards));
     }
-    join(boards);
+    // Boards that are equal to something need no neighbours to tell what they are.
+    if (effort == Effort::near) join(boards);
     Recognised found{.list = list, .arrangement = arrangement, .all = true};
     for (const Board& board : boards) {
       found.all &= board.is_table();

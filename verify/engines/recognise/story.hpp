@@ -27,7 +27,7 @@ struct Run {
 [[nodiscard]] int price_of_squares(std::uint64_t value);
 
 /// Evidence, in bits: how much cheaper numbers are as a table with a few edits than one by one,
-/// compared with the price of the table itself. The three constants alone decide what an array is.
+/// compared with the price of the table itself. The four constants alone decide what an array is.
 struct Evidence {
   int saved = 0;  ///< the price of the numbers one by one, less that of the edits
   int right = 0;  ///< the price of the numbers that are right
@@ -40,6 +40,8 @@ struct Evidence {
   static constexpr int of_table = 70;
   /// and so many make it resemble the table, though nobody can say which numbers are wrong.
   static constexpr int of_resemblance = 50;
+  /// To write which table it is takes so many bits.
+  static constexpr int which_table = 14;
 
   /// However little the wrong numbers differ, half of the table must be right as it stands.
   [[nodiscard]] bool has(int per_cent) const {
@@ -48,6 +50,7 @@ struct Evidence {
   }
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
+  [[nodiscard]] int explained() const { return saved - which_table; }
   /// What is a table is better than what is none, and what saves more than what saves less.
   [[nodiscard]] bool is_better_than(const Evidence& other) const {
     if (is_table() != other.is_table()) return is_table();
