@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstdlib>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <tuple>
 #include <utility>
@@ -38,8 +39,7 @@ Likeness likeness_of(const Board& board, std::string_view name) {
   if (board.story.evidence.is_table()) return most;
   // A piece of a table without errors may be meant as a piece, and a displaced one as something
   // else.
-  const bool is_piece = count.wrong + count.too_many == 0;
-  return is_piece || late != 0 ? Likeness::none : Likeness::resembles;
+  return count.all_right || late != 0 ? Likeness::none : Likeness::resembles;
 }
 
 /// The column with the pattern that explains it best. If other numbers may follow the table
@@ -181,8 +181,7 @@ void join(std::vector<Board>& boards) {
   }
   for (std::size_t place = 0; place < best.parts.size(); ++place) {
     Board& board = boards[best.first + place];
-    const auto& [pattern, story] = best.parts[place];
-    if (board.likeness != Likeness::none || story.evidence.saved <= 0) continue;
+    if (board.likeness != Likeness::none) continue;
     std::tie(board.pattern, board.story) = best.parts[place];
     board.likeness = Likeness::resembles;
   }
@@ -197,19 +196,18 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     return boards;
   }
   Board whole = board_of(array.name, std::move(column), effort);
-  const std::size_t tolerance = effort == Effort::near ? farthest_pair : 0;
-  const bool may_be_several = size + tolerance >= 2 * squares &&
-                              size <= most_boards * squares + tolerance &&
-                              (size % squares == 0 || effort == Effort::near);
-  if (whole.is_table() || !may_be_several) {
+  const bool may_be_several =
+      size + farthest_pair >= 2 * squares && size <= most_boards * squares + farthest_pair;
+  if (whole.likeness != Likeness::none || !may_be_several) {
     boards.push_back(std::move(whole));
     return boards;
   }
   for (std::size_t at = 0; at < size; at += boards.back().column.size()) {
     const std::size_t rest = size - at;
-    const bool goes_on = rest >= squares + tolerance && rest != squares;
-    Board board = board_of(array.name, whole.column.part(at, std::min(rest, squares + tolerance)),
-                           effort, goes_on);
+    const bool goes_on = rest >= squares + farthest_pair;
+    Board board =
+        board_of(array.name, whole.column.part(at, std::min(rest, squares + farthest_pair)), effort,
+                 goes_on);
     if (!board.is_table() && goes_on) {
       board.column = whole.column.part(at, squares);
       board.story.entry_of.resize(std::min(board.story.entry_of.size(), squares));
@@ -217,34 +215,26 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     board.column.label += "[" + std::to_string(boards.size()) + "]";
     boards.push_back(std::move(board));
   }
-  const auto is_any = [](const Board& board) { return board.likeness != Likeness::none; };
-  if (whole.resembles() && std::ranges::none_of(boards, is_any)) {
-    boards.clear();
-    boards.push_back(std::move(whole));
-  }
   return boards;
 }
 
 Board::Count Board::count() const {
   Count count;
   const auto& entry_of = story.entry_of;
-  count.too_many = static_cast<std::size_t>(std::ranges::count(entry_of, Story::none));
-  count.missing = pattern->values.size() - (entry_of.size() - count.too_many);
-  if (count.missing == 0 && pattern->values.front() != 0) {
+  const auto too_many = static_cast<std::size_t>(std::ranges::count(entry_of, Story::none));
+  if (pattern->values.size() == entry_of.size() - too_many) {
     while (entry_of[count.in_front] == Story::none && column.values[count.in_front] == 0) {
       ++count.in_front;
     }
-    count.too_many -= count.in_front;
   }
   std::optional<std::size_t> late;
   bool all_alike = true;
   for (std::size_t number = count.in_front; number < entry_of.size(); ++number) {
     const std::size_t entry = entry_of[number];
-    if (entry == Story::none || !column.run().known(number)) continue;
-    const std::uint64_t right = pattern->values[entry];
-    if (column.values[number] != right) {
-      ++count.wrong;
-    } else if (right != 0) {
+    if (!column.run().known(number)) continue;
+    if (entry == Story::none || column.values[number] != pattern->values[entry]) {
+      count.all_right = false;
+    } else if (column.values[number] != 0) {
       ++count.agreeing;
       const std::size_t places = number - count.in_front - entry;
       all_alike &= late.value_or(places) == places;
@@ -295,13 +285,12 @@ std::string repeated(const Run& run, std::size_t number, std::size_t count) {
 read::Place place_of_gap(const read::Array& array, const Column& column, std::size_t number) {
   if (number == 0) return place_of(array, column, number);
   const auto line_of = [&](std::size_t other) { return place_of(array, column, other).line; };
-  std::size_t first = number;  // of its line
-  while (first > 0 && line_of(first - 1) == line_of(number)) --first;
-  std::size_t end = number;
-  while (end < column.size() && line_of(end) == line_of(number)) ++end;
-  std::size_t before = number;  // the first of the line before
-  while (before > 0 && line_of(before - 1) == line_of(number - 1)) --before;
-  const bool is_at_end = first == number && number - before < end - number;
+  const auto in_line_of = [&](std::size_t other) {
+    return std::ranges::count(std::views::iota(std::size_t{0}, column.size()), line_of(other),
+                              line_of);
+  };
+  const bool is_at_end =
+      line_of(number - 1) != line_of(number) && in_line_of(number - 1) < in_line_of(number);
   return place_of(array, column, is_at_end ? number - 1 : number);
 }
 

@@ -22,12 +22,10 @@ struct Board {
 
   [[nodiscard]] bool is_table() const { return likeness == Likeness::is_table; }
   [[nodiscard]] bool resembles() const { return likeness == Likeness::resembles; }
-  /// How many entries and numbers are right and wrong.
+  /// How its numbers stand.
   struct Count {
     std::size_t agreeing = 0;  ///< right, and not empty
-    std::size_t wrong = 0;     ///< numbers
-    std::size_t missing = 0;
-    std::size_t too_many = 0;
+    bool all_right = true;     ///< none is wrong or too many
     std::size_t in_front = 0;  ///< zeros before the table, which do not count as too many
     int places_late = 0;       ///< if all that agree stand as late; below 0, early
   };
