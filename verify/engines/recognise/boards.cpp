@@ -47,8 +47,8 @@ Likeness likeness_of(const Board& board, std::string_view name) {
 Board board_of(std::string_view name, Column column, Effort effort, bool goes_on = false) {
   const std::size_t length = goes_on ? squares : column.size();
   if (const Patterns* patterns = Patterns::of_length(length)) {
-    Column own = goes_on ? column.part(0, squares) : column;
-    const Pattern* equal = own.run().all_known() ? patterns->equal(own.run().values) : nullptr;
+    Column own = column.part(0, length);
+    const Pattern* equal = patterns->equal(own.values);
     if (equal != nullptr) {
       Board board{std::move(own), equal};
       board.story = in_place(board.column.run(), equal->values);
@@ -67,9 +67,8 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
       best.story = std::move(story);
     }
   }
-  if (best.pattern == nullptr) return best;
   best.likeness = likeness_of(best, name);
-  if (goes_on && best.is_table()) best.column = best.column.part(0, best.story.entry_of.size());
+  if (goes_on) best.column = best.column.part(0, best.story.entry_of.size());
   return best;
 }
 

@@ -13,9 +13,6 @@ struct Run {
   std::span<const std::uint64_t> values;
   std::span<const std::uint8_t> unread;  ///< 1 for each that is not known; empty where all are
   [[nodiscard]] bool known(std::size_t entry) const { return unread.empty() || unread[entry] == 0; }
-  [[nodiscard]] bool all_known() const {
-    return std::ranges::all_of(unread, [](auto flag) { return flag == 0; });
-  }
 };
 
 /// The price of each number of a run if it is written by itself, in bits: as a small number, by its
@@ -55,13 +52,6 @@ struct Evidence {
   [[nodiscard]] bool is_better_than(const Evidence& other) const {
     if (is_table() != other.is_table()) return is_table();
     return saved > other.saved;
-  }
-  Evidence& operator+=(const Evidence& other) {
-    saved += other.saved;
-    right += other.right;
-    whole += other.whole;
-    edits += other.edits;
-    return *this;
   }
 };
 
