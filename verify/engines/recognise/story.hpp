@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -26,10 +25,10 @@ struct Run {
 /// Evidence, in bits: how much cheaper numbers are as a table with a few edits than one by one,
 /// compared with the price of the table itself. The four constants alone decide what an array is.
 struct Evidence {
-  int saved = 0;  ///< the price of the numbers one by one, less that of the edits
+  int saved = 0;  ///< the price of the numbers one by one, less that of the edits and of numbers
+                  ///< behind the table
   int right = 0;  ///< the price of the numbers that are right
   int whole = 0;  ///< the price of the table's own entries one by one
-  int edits = 0;  ///< the price of the edits, and of numbers behind the table
 
   /// Less proves nothing: three or four small sets cost as much.
   static constexpr int fewest_bits = 45;
