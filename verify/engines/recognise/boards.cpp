@@ -106,25 +106,39 @@ struct Joined {
   std::vector<std::pair<const Pattern*, Story>> parts = {};
   Column column = {};
   Story story = {};
+  bool are_its_parts = true;  ///< each board is the part in its place, but not all in one form
 };
 
 /// The boards from `first` on as the parts of the table that one of them matches, in the
-/// catalogue's order; in another layout that is the other one of the colours.
+/// catalogue's order; in another layout that is the other one of the colours. Without a story if
+/// all of them are right.
 Joined joined(const std::vector<Board>& boards, const Match& match, std::size_t first) {
   Joined joined{first};
   std::vector<std::uint64_t> right;
+  bool are_right = true;
   for (std::size_t number = 0; number < match.first().count; ++number) {
-    const Column& column = boards[first + number].column;
-    joined.column.append(column);
-    joined.parts.push_back(Patterns::of_length(squares)->nearest_part(match, number, column.run()));
+    const Board& board = boards[first + number];
+    const Part* part = board.pattern == nullptr ? nullptr : board.pattern->part(match, number);
+    const bool is_right = part != nullptr && part->table == match.first().table &&
+                          board.column.values == board.pattern->values;
+    joined.are_its_parts &= board.is_table() && part != nullptr;
+    are_right &= board.is_table() && is_right;
+    const Patterns& patterns = *Patterns::of_length(squares);
+    joined.parts.push_back(is_right ? std::pair{board.pattern, board.story}
+                                    : patterns.nearest_part(match, number, board.column.run()));
     const auto& values = joined.parts.back().first->values;
     right.insert(right.end(), values.begin(), values.end());
+  }
+  if (are_right) return joined;
+  for (std::size_t place = 0; place < joined.parts.size(); ++place) {
+    joined.column.append(boards[first + place].column);
   }
   joined.story = story_of(joined.column.run(), right, false);
   return joined;
 }
 
-/// Whether they explain more as one table than each by itself.
+/// Whether they are one table: in whatever forms they stand, or because they explain more as one
+/// than each by itself.
 bool belong_together(const std::vector<Board>& boards, const Joined& joined) {
   int apart = 0;
   for (std::size_t place = 0; place < joined.parts.size(); ++place) {
@@ -132,7 +146,7 @@ bool belong_together(const std::vector<Board>& boards, const Joined& joined) {
     if (board.is_table()) apart += board.story.evidence.explained();
   }
   const Evidence& together = joined.story.evidence;
-  return together.resembles() && together.explained() > apart;
+  return joined.are_its_parts || (together.resembles() && together.explained() > apart);
 }
 
 /// Makes the boards parts of the table, each with the numbers that stand for its own entries.
@@ -163,7 +177,7 @@ void divide(std::vector<Board>& boards, const Joined& joined) {
 }  // namespace
 
 void join(std::vector<Board>& boards) {
-  Joined best;
+  Joined best{.are_its_parts = false};
   for (std::size_t at = 0; at < boards.size(); ++at) {
     if (!boards[at].story.evidence.resembles()) continue;
     for (const Match& match : boards[at].pattern->matches) {
@@ -174,7 +188,7 @@ void join(std::vector<Board>& boards) {
       if (is_better && belong_together(boards, other)) best = std::move(other);
     }
   }
-  if (best.story.evidence.is_table()) {
+  if (best.are_its_parts || best.story.evidence.is_table()) {
     divide(boards, best);
     return;
   }

@@ -157,8 +157,8 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
       std::ranges::move(boards_of(list.array(), std::move(column), effort),
                         std::back_inserter(boards));
     }
-    // Boards that are equal to something need no neighbours to tell what they are.
-    if (effort == Effort::near) join(boards);
+    // What is equal to nothing may yet be near something by itself.
+    if (effort == Effort::near || std::ranges::all_of(boards, &Board::is_table)) join(boards);
     Recognised found{.list = list, .arrangement = arrangement, .all = true};
     for (const Board& board : boards) {
       found.all &= board.is_table();
@@ -192,9 +192,13 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   if (list.size() < 4 && !list.array().lists.empty()) return;
   Recognised best = best_arrangement(list, Effort::equal);
   if (!best.all) best = best_arrangement(list, Effort::near);
+  const std::vector<ListView> lists = lists_in(list);
+  // Lists side by side may already be a board each.
+  const bool are_boards =
+      lists.size() > 1 && best.blocks.size() + best.resembling.size() == lists.size();
   std::vector<Recognised> inside;
-  if (!best.is_flawless()) {
-    for (const ListView& inner : lists_in(list)) collect(inner, inside);
+  if (!best.is_flawless() && !are_boards) {
+    for (const ListView& inner : lists) collect(inner, inside);
   }
   int explained_inside = 0;
   for (const Recognised& found : inside) explained_inside += found.explained();

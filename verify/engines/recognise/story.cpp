@@ -276,7 +276,8 @@ std::vector<int> prices(const Run& run) {
 }
 
 Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_on) {
-  return Band{run, right, goes_on}.best();
+  return std::ranges::equal(run.values, right) ? in_place(run, right)
+                                               : Band{run, right, goes_on}.best();
 }
 
 Story in_place(const Run& run, std::span<const std::uint64_t> right) {
