@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <tuple>
 #include <utility>
@@ -99,58 +99,68 @@ Board constant(const read::Array& array, Column column) {
 
 // Boards side by side as one table.
 
-/// Boards side by side, from `first` on, as the parts of a table, each by itself and in one run, so
-/// that an entry left out at the end of one is not taken for a number too many in the next.
+/// Boards side by side as the parts of a table, each by itself and in one run, so that an entry
+/// left out at the end of one is not taken for a number too many in the next.
 struct Joined {
-  std::size_t first = 0;
   std::vector<std::pair<const Pattern*, Story>> parts = {};
   Column column = {};
   Story story = {};
   bool are_its_parts = true;  ///< each board is the part in its place, but not all in one form
 };
 
-/// The boards from `first` on as the parts of the table that one of them matches, in the
-/// catalogue's order; in another layout that is the other one of the colours. Without a story if
-/// all of them are right.
-Joined joined(const std::vector<Board>& boards, const Match& match, std::size_t first) {
-  Joined joined{first};
+/// As many boards as the table has that one of them matches, as its parts in the catalogue's order;
+/// in another layout that is the other one of the colours. Without a story if all are right.
+Joined joined(std::span<const Board> boards, const Match& match) {
+  const Patterns& patterns = *Patterns::of_length(squares);
+  Joined joined;
   std::vector<std::uint64_t> right;
   bool are_right = true;
-  for (std::size_t number = 0; number < match.first().count; ++number) {
-    const Board& board = boards[first + number];
+  for (std::size_t number = 0; number < boards.size(); ++number) {
+    const Board& board = boards[number];
     const Part* part = board.pattern == nullptr ? nullptr : board.pattern->part(match, number);
     const bool is_right = part != nullptr && part->table == match.first().table &&
                           board.column.values == board.pattern->values;
     joined.are_its_parts &= board.is_table() && part != nullptr;
     are_right &= board.is_table() && is_right;
-    const Patterns& patterns = *Patterns::of_length(squares);
+    joined.column.append(board.column);
     joined.parts.push_back(is_right ? std::pair{board.pattern, board.story}
                                     : patterns.nearest_part(match, number, board.column.run()));
     const auto& values = joined.parts.back().first->values;
     right.insert(right.end(), values.begin(), values.end());
   }
-  if (are_right) return joined;
-  for (std::size_t place = 0; place < joined.parts.size(); ++place) {
-    joined.column.append(boards[first + place].column);
-  }
-  joined.story = story_of(joined.column.run(), right, false);
+  if (!are_right) joined.story = story_of(joined.column.run(), right, false);
   return joined;
 }
 
 /// Whether they are one table: in whatever forms they stand, or because they explain more as one
 /// than each by itself.
-bool belong_together(const std::vector<Board>& boards, const Joined& joined) {
+bool belong_together(std::span<const Board> boards, const Joined& joined) {
   int apart = 0;
-  for (std::size_t place = 0; place < joined.parts.size(); ++place) {
-    const Board& board = boards[joined.first + place];
+  for (const Board& board : boards) {
     if (board.is_table()) apart += board.story.evidence.explained();
   }
   const Evidence& together = joined.story.evidence;
   return joined.are_its_parts || (together.resembles() && together.explained() > apart);
 }
 
+/// The best table that the first of the boards belong to, if any.
+Joined best_joined(std::span<const Board> boards) {
+  Joined best{.are_its_parts = false};
+  for (std::size_t at = 0; at < boards.size(); ++at) {
+    if (!boards[at].story.evidence.resembles()) continue;
+    for (const Match& match : boards[at].pattern->matches) {
+      const auto [number, count] = std::pair{match.first().number, match.first().count};
+      if (count < 2 || number != at || count > boards.size()) continue;
+      Joined other = joined(boards.first(count), match);
+      const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
+      if (is_better && belong_together(boards.first(count), other)) best = std::move(other);
+    }
+  }
+  return best;
+}
+
 /// Makes the boards parts of the table, each with the numbers that stand for its own entries.
-void divide(std::vector<Board>& boards, const Joined& joined) {
+void divide(std::span<Board> boards, const Joined& joined) {
   const std::vector<std::size_t>& entry_of = joined.story.entry_of;
   std::vector<std::size_t> begins{0};  // of the boards, and the end of the last
   for (std::size_t number = 0; number < entry_of.size(); ++number) {
@@ -158,45 +168,38 @@ void divide(std::vector<Board>& boards, const Joined& joined) {
     while (begins.size() <= entry_of[number] / squares) begins.push_back(number);
   }
   begins.push_back(joined.column.size());
-  if (begins.size() != joined.parts.size() + 1) return;
-  for (std::size_t place = 0; place < joined.parts.size(); ++place) {
-    const auto [begin, end] = std::pair{begins[place], begins[place + 1]};
-    Board& board = boards[joined.first + place];
+  if (begins.size() != boards.size() + 1) return;
+  for (std::size_t place = 0; place < boards.size(); ++place) {
+    const std::size_t end = begins[place + 1];
+    Board& board = boards[place];
     std::string label = std::move(board.column.label);
-    board = {joined.column.part(begin, end - begin), joined.parts[place].first};
+    board = {joined.column.part(begins[place], end - begins[place]), joined.parts[place].first};
     board.column.label = std::move(label);
-    for (std::size_t number = begin; number < std::min(end, entry_of.size()); ++number) {
+    for (std::size_t number = begins[place]; number < std::min(end, entry_of.size()); ++number) {
       const std::size_t entry = entry_of[number];
       board.story.entry_of.push_back(entry == Story::none ? entry : entry - place * squares);
     }
     board.likeness = Likeness::is_table;
   }
-  boards[joined.first].story.evidence = joined.story.evidence;
+  boards.front().story.evidence = joined.story.evidence;
 }
 
 }  // namespace
 
-void join(std::vector<Board>& boards) {
-  Joined best{.are_its_parts = false};
-  for (std::size_t at = 0; at < boards.size(); ++at) {
-    if (!boards[at].story.evidence.resembles()) continue;
-    for (const Match& match : boards[at].pattern->matches) {
-      const auto& [number, count] = std::pair{match.first().number, match.first().count};
-      if (count < 2 || number > at || at - number + count > boards.size()) continue;
-      Joined other = joined(boards, match, at - number);
-      const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
-      if (is_better && belong_together(boards, other)) best = std::move(other);
+void join(std::span<Board> boards) {
+  while (!boards.empty()) {
+    const Joined best = best_joined(boards);
+    const std::span<Board> own = boards.first(best.parts.size());
+    if (best.are_its_parts || best.story.evidence.is_table()) {
+      divide(own, best);
+    } else {
+      for (std::size_t place = 0; place < own.size(); ++place) {
+        if (own[place].likeness != Likeness::none) continue;
+        std::tie(own[place].pattern, own[place].story) = best.parts[place];
+        own[place].likeness = Likeness::resembles;
+      }
     }
-  }
-  if (best.are_its_parts || best.story.evidence.is_table()) {
-    divide(boards, best);
-    return;
-  }
-  for (std::size_t place = 0; place < best.parts.size(); ++place) {
-    Board& board = boards[best.first + place];
-    if (board.likeness != Likeness::none) continue;
-    std::tie(board.pattern, board.story) = best.parts[place];
-    board.likeness = Likeness::resembles;
+    boards = boards.subspan(std::max(own.size(), std::size_t{1}));
   }
 }
 
@@ -297,10 +300,11 @@ std::string repeated(const Run& run, std::size_t number, std::size_t count) {
 /// the shorter one.
 read::Place place_of_gap(const read::Array& array, const Column& column, std::size_t number) {
   if (number == 0) return place_of(array, column, number);
-  const auto line_of = [&](std::size_t other) { return place_of(array, column, other).line; };
-  const auto in_line_of = [&](std::size_t other) {
-    return std::ranges::count(std::views::iota(std::size_t{0}, column.size()), line_of(other),
-                              line_of);
+  const auto line_of = [&](std::size_t entry) { return place_of(array, column, entry).line; };
+  const auto in_line_of = [&](std::size_t entry) {
+    return std::ranges::count(column.numbers, line_of(entry), [&](std::size_t written) {
+      return written == Column::none ? 0 : array.numbers[written].place.line;
+    });
   };
   const bool is_at_end =
       line_of(number - 1) != line_of(number) && in_line_of(number - 1) < in_line_of(number);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -40,7 +41,7 @@ enum class Effort { equal, near };
 
 /// Makes boards that stand side by side the parts of one table in one form, if that explains more
 /// than each by itself: so neighbours identify a weak part.
-void join(std::vector<Board>& boards);
+void join(std::span<Board> boards);
 
 /// A block: a board that is a table, with its errors, named and placed in the source.
 struct Block {
