@@ -40,7 +40,8 @@ enum class Effort { equal, near };
 [[nodiscard]] std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort);
 
 /// Makes boards that stand side by side the parts of one table in one form, if that explains more
-/// than each by itself: so neighbours identify a weak part.
+/// than each by itself: so neighbours identify a weak part. So it does where each is a part in a
+/// form of its own: they are never all right.
 void join(std::span<Board> boards);
 
 /// A block: a board that is a table, with its errors, named and placed in the source.
