@@ -72,7 +72,7 @@ void score_matches(Candidate& candidate, const std::vector<Requirement>& require
     }
     for (const Requirement& requirement : requirements) {
       if (requirement.table != match.table()) continue;
-      if (requirement.identifier == candidate.finding.identifier) ++score.required_identifiers;
+      if (requirement.identifier == candidate.identifier) ++score.required_identifiers;
       if (requirement.identifier.empty()) ++score.required_tables;
     }
   }

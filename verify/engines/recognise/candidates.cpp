@@ -225,19 +225,22 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
     first += size;
     if (found.arrangement == Arrangement::lists_of_squares) forget_bits(candidate.matches);
     if (candidate.matches.empty()) continue;
-    Finding& finding = candidate.finding;
-    finding.identifier = candidate.blocks.front().identifier;
-    finding.place = candidate.blocks.front().place;
+    candidate.identifier = candidate.blocks.front().identifier;
+    candidate.place = candidate.blocks.front().place;
     if (size == blocks.size() && found.all) {
       const bool inner = !found.list.label().empty() && found.list.size() != 0;
-      finding.identifier = identifier_of(array, found.list.label());
-      finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
+      candidate.identifier = identifier_of(array, found.list.label());
+      candidate.place = inner ? array.numbers[found.list.begin()].place : array.place;
     }
-    finding.arrangement = found.arrangement;
-    finding.zeros_in_front = candidate.blocks.front().zeros_in_front;
-    finding.more_entries = candidate.blocks.back().more_entries;
-    finding.decimal = array.decimal;
-    finding.negative = array.negative;
+    candidate.arrangement = found.arrangement;
+    candidate.zeros_in_front = candidate.blocks.front().zeros_in_front;
+    candidate.more_entries = candidate.blocks.back().more_entries;
+    candidate.decimal = array.decimal;
+    candidate.negative = array.negative;
+    if (!array.unread.empty()) {
+      candidate.first_unread = array.numbers[array.unread.front()].place;
+      candidate.unread_text = array.first_unread;
+    }
     all.push_back(std::move(candidate));
   }
 }
@@ -246,7 +249,7 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
 void write_indices(const read::Array& array, std::vector<Candidate>& candidates) {
   std::vector<IndexAsked> asked;
   for (Candidate& candidate : candidates) {
-    const bool of_list = candidate.finding.arrangement == Arrangement::lists_of_squares;
+    const bool of_list = candidate.arrangement == Arrangement::lists_of_squares;
     for (Block& block : candidate.blocks) {
       for (WrongEntry& wrong : block.wrong) {
         if (wrong.number == WrongEntry::nowhere || array.name.empty()) continue;
