@@ -82,9 +82,7 @@ const Match* of_named_color(const std::vector<Match>& matches, const Match* best
 }
 
 /// Chooses one match for a candidate, in a file whose tables agree on these layouts.
-void decide(Candidate& candidate, const Agreement& agreed) {
-  const std::vector<Match>& matches = candidate.matches;
-  Finding& finding = candidate.finding;
+void decide(Finding& finding, const std::vector<Match>& matches, const Agreement& agreed) {
   const Match* best = best_match(matches, only(representative_place(agreed.white_first)));
   finding.agrees = best != nullptr;
   finding.as_stated = finding.agrees || !agreed.stated;
@@ -209,8 +207,10 @@ void add_block(Finding& finding, Block block, const Part& part) {
   finding.right_entries.emplace_back(block.pattern->values);
 }
 
-Finding finding_of(Candidate candidate) {
-  Finding finding = std::move(candidate.finding);
+Finding finding_of(Candidate candidate, const Agreement& agreed) {
+  Finding finding{};
+  static_cast<Written&>(finding) = candidate;
+  decide(finding, candidate.matches, agreed);
   // The table stands late only if all its parts are equally late.
   const int late = candidate.blocks.front().places_late;
   const bool all_late = std::ranges::all_of(
@@ -246,9 +246,8 @@ std::vector<std::string_view> tables_of(const Candidate& candidate) {
 }
 
 SkippedArray ignored_table(const Candidate& candidate) {
-  const Finding& finding = candidate.finding;
   const Part& part = best_match(candidate.matches, all_layouts)->first();
-  return {finding.identifier, finding.place, part.table->entries(), Reason::ignored, &part};
+  return {candidate.identifier, candidate.place, part.table->entries(), Reason::ignored, &part};
 }
 
 /// Moves magics that are ignored by their name to the skipped arrays.
@@ -283,14 +282,14 @@ class Check {
     }
     // An enumeration is constants, each with a name; or a table, and constants behind it.
     if (!ignored && array.lists.size() == 1) {
-      const std::size_t more = is_table ? found_.back().finding.more_entries : 0;
+      const std::size_t more = is_table ? found_.back().more_entries : 0;
       const std::size_t first = is_table ? array.numbers.size() - more : 0;
       const std::size_t table = found_.size() - 1;
       for (const read::Key& key : array.keys) {
         if (key.number < first) continue;
         const read::Number& number = array.numbers[key.number];
         if (!is_used({.name = key.name, .place = number.place, .numbers = {number}})) continue;
-        if (more != 0) --found_[table].finding.more_entries;
+        if (more != 0) --found_[table].more_entries;
         is_table = true;
       }
     }
@@ -317,14 +316,12 @@ class Check {
       report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
     }
     // A series has the place of its first constant.
-    std::ranges::stable_sort(
-        found_, {}, [](const Candidate& candidate) { return candidate.finding.place.line; });
+    std::ranges::stable_sort(found_, {}, [](const Candidate& each) { return each.place.line; });
     agree();
     magics_.finish(report_, advice_.numbers);
     skip_ignored_magics(report_, advice_.ignores);
     for (Candidate& candidate : found_) {
-      decide(candidate, report_.agreement);
-      report_.findings.push_back(finding_of(std::move(candidate)));
+      report_.findings.push_back(finding_of(std::move(candidate), report_.agreement));
     }
     forget_names_from_0(report_.findings);
     return std::move(report_);
@@ -342,13 +339,8 @@ class Check {
     std::ranges::move(contents.resembling, std::back_inserter(report_.skipped));
     for (Candidate& candidate : contents.candidates) {
       ++kept_;
-      if (!array.unread.empty()) {
-        candidate.finding.first_unread = array.numbers[array.unread.front()].place;
-        candidate.finding.unread_text = array.first_unread;
-      }
       score_matches(candidate, advice_.requirements);
-      if (is_ignored(array.ignored, candidate.finding.identifier, tables_of(candidate),
-                     advice_.ignores)) {
+      if (is_ignored(array.ignored, candidate.identifier, tables_of(candidate), advice_.ignores)) {
         report_.skipped.push_back(ignored_table(candidate));
         continue;
       }

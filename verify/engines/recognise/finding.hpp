@@ -75,16 +75,21 @@ struct WrongEntry {
   }
 };
 
-/// A finding: an array, or a part of one, recognised as a table of the catalogue and checked.
-struct Finding {
-  std::string identifier;  ///< the name in the source, "Magics[].mask"; empty where it has none
+/// How the source writes a table.
+struct Written {
+  std::string identifier;  ///< its name there, "Magics[].mask"; empty where it has none
   read::Place place;       ///< of the identifier
-  bool decimal = false;    ///< the source writes most numbers in decimal,
+  bool decimal = false;    ///< most numbers are in decimal,
   bool negative = false;   ///< and some below zero
   Arrangement arrangement = Arrangement::one_by_one;
   std::size_t zeros_in_front = 0;  ///< entries that the array has before those of the table,
   std::size_t more_entries = 0;    ///< and behind them, which are not checked
+  read::Place first_unread;        ///< the first number of its array that could not be read,
+  std::string unread_text;         ///< and the word that cannot be read, "" if it is none
+};
 
+/// A finding: an array, or a part of one, recognised as a table of the catalogue and checked.
+struct Finding : Written {
   Match match;                       ///< the one chosen
   std::vector<Match> other_matches;  ///< others that fit as well, in layouts that the file allows
   bool decided_by_name = false;      ///< the name chose among them
@@ -96,8 +101,6 @@ struct Finding {
 
   std::size_t entries = 0;
   std::size_t unread = 0;         ///< entries that could not be read and are not checked
-  read::Place first_unread;       ///< of its array,
-  std::string unread_text;        ///< and the word that cannot be read, "" if it is none
   std::vector<WrongEntry> wrong;  ///< in the order of the source
   std::vector<std::span<const std::uint64_t>> right_entries;  ///< of each part of the match
   int places_late = 0;  ///< all entries stand so many places too late; below 0, early
