@@ -91,18 +91,14 @@ bool are_magics(const Piece& piece, const Aligned& one) {
 const std::vector<Occupancy>& Magics::occupancies(const Entry& of) const {
   static std::array<std::array<std::vector<Occupancy>, squares>, 2> made;
   std::vector<Occupancy>& list = made[is_rook ? 0 : 1][of.bit];
-  if (!list.empty()) return list;
-  // Those that differ on one line only, which few multipliers fail to tell apart, stand far from
-  // each other.
-  constexpr std::size_t far = 0x9e3779b1;
-  const std::vector<Occupancy> all =
-      tables::occupancies(is_rook ? tables::rook : tables::bishop, of.bit);
-  for (std::size_t i = 0; i < all.size(); ++i) list.push_back(all[i * far % all.size()]);
+  if (list.empty()) list = tables::occupancies(is_rook ? tables::rook : tables::bishop, of.bit);
   return list;
 }
 
-bool Magics::tells_apart(const Entry& of, std::uint64_t magic, std::uint64_t bits) const {
+bool Magics::tells_apart(const Entry& of, std::uint64_t bits) const {
   if (bits == 0 || bits > most_index_bits) return false;
+  // What an index tells apart, one of more bits does, too.
+  if (of.fewest_bits != 0) return bits >= of.fewest_bits;
   struct Slot {
     std::uint64_t attacks;
     std::uint64_t time;  // of other times it counts as empty, and need not be cleared
@@ -110,31 +106,28 @@ bool Magics::tells_apart(const Entry& of, std::uint64_t magic, std::uint64_t bit
   static std::vector<Slot> slots(std::size_t{1} << most_index_bits);
   static std::uint64_t time = 0;
   ++time;
-  const std::uint64_t always = always_occupied(of);
-  return std::ranges::all_of(occupancies(of), [&](const Occupancy& each) {
-    Slot& slot = slots[((each.occupied | always) * magic) >> (64 - bits)];
+  Entry alone{.bit = of.bit, .magic = of.magic, .index_bits = bits};
+  return all_of(alone, [&](const LookUp& each) {
+    Slot& slot = slots[each.at];
     if (slot.time != time) slot = {each.attacks, time};
     return slot.attacks == each.attacks;
   });
 }
 
 bool Magics::is_right(const Entry& of) const {
-  return tells_apart(of, of.magic, of.index_bits) &&
-         (of.index_bits <= of.room || !tells_apart(of, of.magic, of.index_bits - 1));
+  return tells_apart(of, of.index_bits) &&
+         (of.index_bits <= of.room || !tells_apart(of, of.index_bits - 1));
 }
 
 LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
-  const std::uint64_t product = (occupancy.occupied | always_occupied(of)) * of.magic;
+  const std::vector<Occupancy>& all = occupancies(of);
+  const std::uint64_t always = black ? ~all.back().occupied : 0;
   return {.is_rook = is_rook,
           .bit = of.bit,
           .occupied = occupancy.occupied,
-          .at = of.start + (product >> (64 - of.index_bits)),
+          .at = of.start + (((occupancy.occupied | always) * of.magic) >> (64 - of.index_bits)),
           .attacks = occupancy.attacks,
-          .lines = masked ? occupancies(of).front().attacks : ~std::uint64_t{0}};
-}
-
-std::uint64_t Magics::always_occupied(const Entry& of) const {
-  return black ? ~tables::mask_of(is_rook ? tables::rook : tables::bishop, of.bit) : 0;
+          .lines = masked ? all.front().attacks : ~std::uint64_t{0}};
 }
 
 void Magics::take(const Numbers& list) {
@@ -147,7 +140,12 @@ void Magics::take(const Numbers& list) {
     entries[i].start = (*list.numbers)[i].value;
   }
   for (std::size_t i = 0; list.kind == Number::magic && i < squares; ++i) {
-    entries[i].magic = (*list.numbers)[i].value;
+    Entry& entry = entries[i];
+    entry.magic = (*list.numbers)[i].value;
+    entry.fewest_bits = 0;
+    std::uint64_t bits = 1;
+    while (bits <= most_index_bits && !tells_apart(entry, bits)) ++bits;
+    entry.fewest_bits = bits;
   }
   if (list.slip) blame(*list.slip);
 }
@@ -173,11 +171,10 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
       for (const Piece& piece : pieces) {
         one.black = black;
         one.is_rook = piece.is_rook;
-        // What an index tells apart, one of more bits does, too.
         const auto score = [&](std::size_t square, std::uint64_t magic) {
-          const Magics::Entry& entry = one.entries[square];
-          if (!one.tells_apart(entry, magic, piece.fixed)) return 0;
-          return one.tells_apart(entry, magic, piece.mask_bits(entry.bit)) ? 2 : 1;
+          const Magics::Entry entry{.bit = one.entries[square].bit, .magic = magic};
+          if (!one.tells_apart(entry, piece.fixed)) return 0;
+          return one.tells_apart(entry, piece.mask_bits(entry.bit)) ? 2 : 1;
         };
         const Aligned as_magics = aligned(numbers, score);
         const auto& [list, missing, at_fixed, at_mask] = as_magics;

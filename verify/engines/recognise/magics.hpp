@@ -86,6 +86,8 @@ struct Magics {
     std::uint64_t index_bits = 0;
     std::uint64_t room = 0;   ///< bits of the index that its part of the data has room for
     std::uint64_t start = 0;  ///< of its part of the data
+    /// Of an index, so that the magic tells all occupancies apart; 0: not known yet.
+    std::uint64_t fewest_bits = 0;
     bool is_wrong = false;
   };
 
@@ -117,34 +119,40 @@ struct Magics {
     return *lists().at(static_cast<std::size_t>(number));
   }
 
-  /// All occupancies that matter to a square, the empty board first.
+  /// All occupancies that matter to a square, the empty board first and the fullest last.
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(const Entry& of) const;
-  /// Whether no two of them have one index and different attacks.
-  [[nodiscard]] bool tells_apart(const Entry& of, std::uint64_t magic, std::uint64_t bits) const;
+  /// Whether no two of them have one index of so many bits and different attacks.
+  [[nodiscard]] bool tells_apart(const Entry& of, std::uint64_t bits) const;
   /// The same of its own index, which stays in its room, or needs to be longer: then somebody gave
   /// it more room.
   [[nodiscard]] bool is_right(const Entry& of) const;
   [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
+  /// Whether up to `most` look-ups of a square pass a test. The empty board is the first; those
+  /// that differ on one line only, which few multipliers fail to tell apart, are far from each
+  /// other.
+  template <class Test>
+  [[nodiscard]] bool all_of(const Entry& of, const Test& test,
+                            std::size_t most = all_of_them) const {
+    constexpr std::size_t far = 0x9e3779b1;
+    const std::vector<tables::Occupancy>& all = occupancies(of);
+    for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
+      if (!test(look_up(of, all[i * far % all.size()]))) return false;
+    }
+    return true;
+  }
   /// Calls `take(square, look-up)` for up to `most` look-ups of each square that is not known to be
   /// wrong.
   template <class Take>
   void each_look_up(const Take& take, std::size_t most = all_of_them) const {
     for (std::size_t square = 0; square < squares; ++square) {
-      const Entry& entry = entries[square];
-      if (entry.is_wrong) continue;
-      const auto& all = occupancies(entry);
-      for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
-        take(square, look_up(entry, all[i]));
-      }
+      const auto taken = [&](const LookUp& each) { return take(square, each), true; };
+      if (!entries[square].is_wrong) (void)all_of(entries[square], taken, most);
     }
   }
 
   /// Uses this list from now on; missing numbers and numbers too many in it are wrong.
   void take(const Numbers& list);
   void blame(WrongMagic one);
-
- private:
-  [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const;
 };
 
 /// 64 numbers, or a few more or fewer, as magics, with indices of as many bits as each mask has or
