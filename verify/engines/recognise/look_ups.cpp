@@ -12,8 +12,6 @@
 namespace bbtables::recognise {
 namespace {
 
-using tables::Occupancy;
-using Number = WrongMagic::Number;
 using Values = std::vector<std::uint64_t>;
 
 /// The set at an entry, and the squares of it that look-ups keep.
@@ -58,7 +56,7 @@ class Memory {
   using Clash = std::vector<LookUp>;             ///< two at one entry with different attacks
 
   explicit Memory(std::vector<Magics*> tables)
-      : tables_{std::move(tables)}, data_{tables_.front()->data.numbers.get()} {}
+      : tables_{std::move(tables)}, data_{tables_.front()->list(Number::datum).numbers.get()} {}
 
   /// Until then, all entries are empty.
   void fill() {
@@ -105,13 +103,13 @@ class Memory {
     const bool has_index = entry.index_bits != 0 && entry.index_bits <= most_index_bits;
     bool by_itself = !has_index;
     bool is_outside = false;
-    std::vector<const Occupancy*> own(has_index ? std::size_t{1} << entry.index_bits : 0);
+    std::vector<std::optional<std::size_t>> own(has_index ? std::size_t{1} << entry.index_bits : 0);
     // The report shows the first clash found, so occupancies with few pieces come first.
     for (std::size_t i = 0; has_index && i < all.size(); ++i) {
-      const LookUp each = magics->look_up(entry, all[i]);
-      const Occupancy*& first = own[each.at - entry.start];
-      if (first == nullptr) first = &all[i];
-      const bool fits_own = first->attacks == each.attacks;
+      const LookUp each = magics->look_up(entry, i);
+      std::optional<std::size_t>& first = own[each.at - entry.start];
+      if (!first) first = i;
+      const bool fits_own = all[*first].attacks == each.attacks;
       if (fits_own && fits(each)) continue;
       is_outside |= each.at >= slots_.size();
       by_itself |= !fits_own;
@@ -123,17 +121,26 @@ class Memory {
       for (std::size_t i = 0; i < candidates.size() && right.size() < 2; ++i) {
         number = candidates[i];
         if (&number == &entry.magic) entry.fewest_bits = 0;
-        if (magics->is_right(entry) && fits_all(*magics, entry)) right.push_back(number);
+        bool any = slots_.empty();  // or some look-ups are at entries that others use
+        const auto fit = [&](const LookUp& each) {
+          any |= each.at < slots_.size() && slots_[each.at].lines != 0;
+          return fits(each);
+        };
+        constexpr std::size_t few = 4;  // most candidates fail in these
+        if (magics->all_of(entry, fit, few) && magics->is_right(entry) &&
+            magics->all_of(entry, fit) && any) {
+          right.push_back(number);
+        }
       }
       entry = was;
       return !right.empty();
     };
-    const bool has_shift = magics->shifts.numbers != nullptr;
-    const bool has_offset = magics->offsets.numbers != nullptr;
+    const bool has_offset = magics->has(Number::offset);
     const std::uint64_t longest = std::max(entry.room, entry.index_bits);
-    if (has_shift && repair(entry.index_bits, counted_from(entry.room, longest - entry.room + 1))) {
+    if (magics->has(Number::shift) &&
+        repair(entry.index_bits, counted_from(entry.room, longest - entry.room + 1))) {
       wrong.number = Number::shift;
-      if (magics->by_shift) right.front() = 64 - right.front();
+      if (magics->word != 0) right.front() = magics->word - right.front();
     } else if (repair(entry.magic, with_another_digit(entry.magic))) {
       wrong.number = Number::magic;
     } else if (has_offset && data_ != nullptr &&
@@ -160,14 +167,6 @@ class Memory {
   /// Whether the data has other attacks, or, where there is none, squares disagree on them.
   [[nodiscard]] bool is_lost(const LookUp& each) const {
     return data_ != nullptr ? !fits(each) : slots_[each.at].clashes;
-  }
-  /// Whether all look-ups of a square fit, and some at entries that others use, if there are any.
-  [[nodiscard]] bool fits_all(const Magics& magics, const Magics::Entry& entry) const {
-    bool any = slots_.empty();
-    return magics.all_of(entry, [&](const LookUp& each) {
-      any |= each.at < slots_.size() && slots_[each.at].lines != 0;
-      return fits(each);
-    }) && any;
   }
 
   template <class Take>
@@ -260,7 +259,7 @@ class Memory {
 /// Once for each way in which the parts of the squares may be laid out in data of that size.
 std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
                                 std::span<const Numbers> offsets) {
-  if (magics.offsets.numbers != nullptr) return {magics};
+  if (magics.has(Number::offset)) return {magics};
   std::vector<Magics> all;
   Values begin{0};
   std::uint64_t longest = 0;
@@ -327,7 +326,8 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
       }
     }
     if (!best) continue;
-    const auto [lost, found] = found_in_data(*best, *best->data.numbers, all_of_them);
+    const auto [lost, found] =
+        found_in_data(*best, *best->list(Number::datum).numbers, all_of_them);
     if (found >= lost) {
       magics = std::move(*best);
       return;
@@ -336,7 +336,7 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
 }
 
 void judge_together(const std::vector<Magics*>& tables) {
-  if (tables.front()->data.numbers != nullptr) return Memory{tables}.judge();
+  if (tables.front()->has(Number::datum)) return Memory{tables}.judge();
   /// How pieces share the memory that they fill.
   struct Sharing {
     bool separate;  ///< each piece has one of its own

@@ -9,7 +9,6 @@ namespace bbtables::recognise {
 namespace {
 
 using tables::Occupancy;
-using Number = WrongMagic::Number;
 
 /// A piece, and what it asks of 64 multipliers.
 struct Piece {
@@ -119,35 +118,36 @@ bool Magics::is_right(const Entry& of) const {
          (of.index_bits <= of.room || !tells_apart(of, of.index_bits - 1));
 }
 
-LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
+LookUp Magics::look_up(const Entry& of, std::size_t occupancy) const {
   const std::vector<Occupancy>& all = occupancies(of);
-  const std::uint64_t always = black ? ~all.back().occupied : 0;
+  const std::uint64_t own = all[occupancy].occupied;
+  const std::uint64_t occupied = product == Product::black ? own | ~all.back().occupied : own;
+  std::uint64_t index = occupied * of.magic;
+  if (product == Product::halves) {
+    index = (index ^ (occupied >> 32) * (of.magic >> 32)) << 32;
+  }
   return {.is_rook = is_rook,
           .bit = of.bit,
-          .occupied = occupancy.occupied,
-          .at = of.start + (((occupancy.occupied | always) * of.magic) >> (64 - of.index_bits)),
-          .attacks = occupancy.attacks,
+          .occupied = own,
+          .at = of.start + (index >> (64 - of.index_bits)),
+          .attacks = all[occupancy].attacks,
           .lines = masked ? all.front().attacks : ~std::uint64_t{0}};
 }
 
-void Magics::take(const Numbers& list) {
-  Numbers& own = list.kind == Number::magic    ? multipliers
-                 : list.kind == Number::shift  ? shifts
-                 : list.kind == Number::offset ? offsets
-                                               : data;
-  own = list;
-  for (std::size_t i = 0; list.kind == Number::offset && i < squares; ++i) {
-    entries[i].start = (*list.numbers)[i].value;
-  }
-  for (std::size_t i = 0; list.kind == Number::magic && i < squares; ++i) {
+void Magics::take(const Numbers& from) {
+  lists[static_cast<std::size_t>(from.kind)] = from;
+  for (std::size_t i = 0; from.kind != Number::datum && i < squares; ++i) {
+    const std::uint64_t value = (*from.numbers)[i].value;
     Entry& entry = entries[i];
-    entry.magic = (*list.numbers)[i].value;
+    if (from.kind == Number::offset) entry.start = value;
+    if (from.kind != Number::magic) continue;
+    entry.magic = value;
     entry.fewest_bits = 0;
     std::uint64_t bits = 1;
     while (bits <= most_index_bits && !tells_apart(entry, bits)) ++bits;
     entry.fewest_bits = bits;
   }
-  if (list.slip) blame(*list.slip);
+  if (from.slip) blame(*from.slip);
 }
 
 void Magics::blame(WrongMagic one) {
@@ -167,9 +167,9 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
     for (unsigned i = 0; i < squares; ++i) {
       one.entries[i].bit = tables::a1b1().index(mapping.square(i));
     }
-    for (const bool black : {false, true}) {
+    for (const Product product : {Product::plain, Product::black, Product::halves}) {
       for (const Piece& piece : pieces) {
-        one.black = black;
+        one.product = product;
         one.is_rook = piece.is_rook;
         const auto score = [&](std::size_t square, std::uint64_t magic) {
           const Magics::Entry entry{.bit = one.entries[square].bit, .magic = magic};
@@ -198,13 +198,15 @@ bool take_shifts(Magics& magics, const Numbers& numbers) {
   constexpr int fewest_near = 56;
   const Piece& piece = pieces[magics.is_rook ? 0 : 1];
   const bool are_equal = numbers.are_all_equal();
-  const auto are_bits = [&](std::uint64_t first) {
+  const auto are_bits = [&](std::uint64_t word) {
     return std::ranges::count_if(*numbers.numbers, [&](const read::Number& each) {
-             return each.value - first <= most_index_bits;
+             return (word == 0 ? each.value : word - each.value) <= most_index_bits;
            }) >= fewest_near;
   };
-  const bool by_shift = are_bits(64 - most_index_bits);
-  if (!by_shift && !are_bits(0)) return false;
+  const std::array words{std::uint64_t{0},
+                         32 + 32 * std::uint64_t{magics.product != Product::halves}};
+  const auto word = std::ranges::find_if(words, are_bits);
+  if (word == words.end()) return false;
   std::optional<Magics> best;
   std::size_t most = 0;
   for (unsigned more = 0; more <= most_index_bits - piece.fixed; ++more) {
@@ -213,7 +215,7 @@ bool take_shifts(Magics& magics, const Numbers& numbers) {
       return more + (are_equal ? piece.fixed : piece.mask_bits(static_cast<unsigned>(square)));
     };
     const auto bits = [&](std::uint64_t value) {
-      return by_shift ? 64 - std::min(value, std::uint64_t{64}) : value;
+      return *word == 0 ? value : *word - std::min(value, *word);
     };
     const auto score = [&](std::size_t square, std::uint64_t value) {
       const std::uint64_t from_below = bits(value) + 1 - room(square);
@@ -225,7 +227,7 @@ bool take_shifts(Magics& magics, const Numbers& numbers) {
     if (one.exact <= most) continue;
     most = one.exact;
     best = magics;
-    best->by_shift = by_shift;
+    best->word = *word;
     for (std::size_t square = 0; square < squares; ++square) {
       const std::uint64_t value = (*one.list.numbers)[square].value;
       Magics::Entry& entry = best->entries[square];
@@ -242,10 +244,13 @@ std::optional<Numbers> shifts_or_offsets(Numbers list) {
   constexpr std::uint64_t most_entries = std::uint64_t{1} << 21;
   constexpr std::size_t fewest_different = 32;
   list.kind = Number::shift;
-  for (const Piece& piece : pieces) {
-    Magics any;
-    any.is_rook = piece.is_rook;
-    if (take_shifts(any, list)) return any.shifts;
+  for (const Product product : {Product::plain, Product::halves}) {
+    for (const Piece& piece : pieces) {
+      Magics any;
+      any.is_rook = piece.is_rook;
+      any.product = product;
+      if (take_shifts(any, list)) return any.list(Number::shift);
+    }
   }
   if (list.numbers->size() < squares) return {};
   list.kind = Number::offset;

@@ -35,10 +35,18 @@ struct LookUp {
   std::uint64_t lines = 0;  ///< the squares of the entry that it keeps
 };
 
-/// A wrong number among the four that a look-up needs: data[(occupied * magic >> shift) + offset].
-struct WrongMagic {
-  enum class Number { magic, shift, offset, datum };
+/// The four numbers that a look-up needs: data[(occupied * magic >> shift) + offset].
+enum class Number { magic, shift, offset, datum };
 
+/// What is multiplied for an index.
+enum class Product {
+  plain,  ///< the occupied squares that matter, and the magic
+  black,  ///< all squares that do not matter are occupied, too
+  halves  ///< in 32 bits, each half of the board and its half of the magic: one ^ the other
+};
+
+/// A wrong number of magics.
+struct WrongMagic {
   Number number = Number::magic;
   read::Place place = {};
   std::size_t entry = 0;  ///< its number in its list of 64, or in the data
@@ -63,7 +71,7 @@ struct Numbers {
   std::string identifier = {};  ///< empty: there is none
   std::string path = {};        ///< of its file; empty: that of the magics
   read::Place array = {};
-  WrongMagic::Number kind = WrongMagic::Number::magic;
+  Number kind = Number::magic;
   std::shared_ptr<std::vector<read::Number>> numbers = {};  ///< 64, but of data
   /// What was missing, too many or no literal until 64 numbers were made of it.
   std::optional<WrongMagic> slip = {};
@@ -94,30 +102,23 @@ struct Magics {
   std::string identifier;
   read::Place place;
   bool is_rook = true;
-  /// The occupied squares and all that do not matter are multiplied, not only those that matter.
-  bool black = false;
+  Product product = Product::plain;
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
   unsigned index_bits = 0;  ///< the same for all squares; 0: each has its own number
   /// An entry holds the sets of several squares, and a look-up keeps only what its square attacks
   /// on the empty board, as in alex65536/sofcheck and mathmoi/m8sharp.
   bool masked = false;
-  Numbers shifts = {};
-  bool by_shift = false;  ///< these are 64 less the bits of the indices
-  Numbers offsets = {};
-  Numbers data = {};         ///< the attacks that they look up
+  std::uint64_t word = 0;  ///< shifts are that less the bits of the indices; 0: they are these bits
   bool is_misnamed = false;  ///< the identifier says the other piece
   std::vector<WrongMagic> wrong = {};
-  Numbers multipliers = {};
+  std::array<Numbers, 4> lists = {};  ///< as Number counts them
   std::array<Entry, squares> entries = {};
 
   [[nodiscard]] std::string name() const { return std::string{names_of_magics[is_rook ? 0 : 1]}; }
-  /// The lists, as WrongMagic::Number counts them.
-  [[nodiscard]] std::array<const Numbers*, 4> lists() const {
-    return {&multipliers, &shifts, &offsets, &data};
+  [[nodiscard]] const Numbers& list(Number number) const {
+    return lists.at(static_cast<std::size_t>(number));
   }
-  [[nodiscard]] const Numbers& list(WrongMagic::Number number) const {
-    return *lists().at(static_cast<std::size_t>(number));
-  }
+  [[nodiscard]] bool has(Number number) const { return list(number).numbers != nullptr; }
 
   /// All occupancies that matter to a square, the empty board first and the fullest last.
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(const Entry& of) const;
@@ -126,7 +127,7 @@ struct Magics {
   /// The same of its own index, which stays in its room, or needs to be longer: then somebody gave
   /// it more room.
   [[nodiscard]] bool is_right(const Entry& of) const;
-  [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
+  [[nodiscard]] LookUp look_up(const Entry& of, std::size_t occupancy) const;
   /// Whether up to `most` look-ups of a square pass a test. The empty board is the first; those
   /// that differ on one line only, which few multipliers fail to tell apart, are far from each
   /// other.
@@ -134,9 +135,9 @@ struct Magics {
   [[nodiscard]] bool all_of(const Entry& of, const Test& test,
                             std::size_t most = all_of_them) const {
     constexpr std::size_t far = 0x9e3779b1;
-    const std::vector<tables::Occupancy>& all = occupancies(of);
-    for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
-      if (!test(look_up(of, all[i * far % all.size()]))) return false;
+    const std::size_t count = occupancies(of).size();
+    for (std::size_t i = 0; i < std::min(most, count); ++i) {
+      if (!test(look_up(of, i * far % count))) return false;
     }
     return true;
   }

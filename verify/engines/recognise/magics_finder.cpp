@@ -15,8 +15,6 @@
 namespace bbtables::recognise {
 namespace {
 
-using Number = WrongMagic::Number;
-
 constexpr std::size_t most_slipped = 8;  // missing or too many, a line
 // So no source takes more time or memory than it is worth.
 constexpr std::size_t most_magics = 64;
@@ -167,14 +165,14 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   std::map<const std::vector<read::Number>*, std::vector<Magics*>> with_data;
   std::array<std::vector<Magics*>, 2> with_offsets;
   for (Magics& magics : found_) {
-    if (magics.shifts.numbers == nullptr) take_best_shifts(magics, numbers_, false);
-    if (magics.shifts.numbers == nullptr) take_best_shifts(magics, elsewhere, false);
+    if (!magics.has(Number::shift)) take_best_shifts(magics, numbers_, false);
+    if (!magics.has(Number::shift)) take_best_shifts(magics, elsewhere, false);
     judge_squares(magics);
     take_data(magics, numbers_, all_numbers);
-    if (magics.data.numbers == nullptr) take_data(magics, elsewhere, all_numbers);
-    if (magics.data.numbers != nullptr) {
-      with_data[magics.data.numbers.get()].push_back(&magics);
-    } else if (magics.offsets.numbers != nullptr) {
+    if (!magics.has(Number::datum)) take_data(magics, elsewhere, all_numbers);
+    if (magics.has(Number::datum)) {
+      with_data[magics.list(Number::datum).numbers.get()].push_back(&magics);
+    } else if (magics.has(Number::offset)) {
       with_offsets[magics.is_rook ? 0 : 1].push_back(&magics);
     }
   }
@@ -198,8 +196,8 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     std::ranges::stable_sort(magics.wrong, {}, [](const WrongMagic& wrong) {
       return std::pair{wrong.place.line, wrong.place.column};
     });
-    for (const Numbers* list : magics.lists()) {
-      if (list->numbers != nullptr && list->path.empty()) used.push_back(list->array);
+    for (const Numbers& list : magics.lists) {
+      if (list.numbers != nullptr && list.path.empty()) used.push_back(list.array);
     }
   }
   const auto is_used = [&](const read::Place& place) {
