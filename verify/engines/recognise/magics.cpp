@@ -90,7 +90,10 @@ bool are_magics(const Piece& piece, const Aligned& one) {
 const std::vector<Occupancy>& Magics::occupancies(const Entry& of) const {
   static std::array<std::array<std::vector<Occupancy>, squares>, 2> made;
   std::vector<Occupancy>& list = made[is_rook ? 0 : 1][of.bit];
-  if (list.empty()) list = tables::occupancies(is_rook ? tables::rook : tables::bishop, of.bit);
+  if (!list.empty()) return list;
+  const std::vector<Occupancy> all =
+      tables::occupancies(is_rook ? tables::rook : tables::bishop, of.bit);
+  for (std::size_t i = 0; i < all.size(); ++i) list.push_back(all[i * far % all.size()]);
   return list;
 }
 
@@ -105,9 +108,9 @@ bool Magics::tells_apart(const Entry& of, std::uint64_t bits) const {
   static std::vector<Slot> slots(std::size_t{1} << most_index_bits);
   static std::uint64_t time = 0;
   ++time;
-  Entry alone{.bit = of.bit, .magic = of.magic, .index_bits = bits};
-  return all_of(alone, [&](const LookUp& each) {
-    Slot& slot = slots[each.at];
+  const std::uint64_t always = always_occupied(of);
+  return std::ranges::all_of(occupancies(of), [&](const Occupancy& each) {
+    Slot& slot = slots[multiplied(each.occupied | always, of.magic) >> (64 - bits)];
     if (slot.time != time) slot = {each.attacks, time};
     return slot.attacks == each.attacks;
   });
@@ -118,20 +121,20 @@ bool Magics::is_right(const Entry& of) const {
          (of.index_bits <= of.room || !tells_apart(of, of.index_bits - 1));
 }
 
-LookUp Magics::look_up(const Entry& of, std::size_t occupancy) const {
-  const std::vector<Occupancy>& all = occupancies(of);
-  const std::uint64_t own = all[occupancy].occupied;
-  const std::uint64_t occupied = product == Product::black ? own | ~all.back().occupied : own;
-  std::uint64_t index = occupied * of.magic;
-  if (product == Product::halves) {
-    index = (index ^ (occupied >> 32) * (of.magic >> 32)) << 32;
-  }
+LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
+  const std::uint64_t product = multiplied(occupancy.occupied | always_occupied(of), of.magic);
   return {.is_rook = is_rook,
           .bit = of.bit,
-          .occupied = own,
-          .at = of.start + (index >> (64 - of.index_bits)),
-          .attacks = all[occupancy].attacks,
-          .lines = masked ? all.front().attacks : ~std::uint64_t{0}};
+          .occupied = occupancy.occupied,
+          .at = of.start + (product >> (64 - of.index_bits)),
+          .attacks = occupancy.attacks,
+          .lines = masked ? occupancies(of).front().attacks : ~std::uint64_t{0}};
+}
+
+std::uint64_t Magics::always_occupied(const Entry& of) const {
+  return product == Product::black
+             ? ~tables::mask_of(is_rook ? tables::rook : tables::bishop, of.bit)
+             : 0;
 }
 
 void Magics::take(const Numbers& from) {

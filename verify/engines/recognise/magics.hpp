@@ -120,26 +120,25 @@ struct Magics {
   }
   [[nodiscard]] bool has(Number number) const { return list(number).numbers != nullptr; }
 
-  /// All occupancies that matter to a square, the empty board first and the fullest last.
+  /// All occupancies that matter to a square, the empty board first. Those that differ on one line
+  /// only, which few multipliers fail to tell apart, are far from each other: their numbers are
+  /// multiplied by `far`, and by `near` put in order again.
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(const Entry& of) const;
+  static constexpr std::uint32_t far = 0x9e3779b1;
+  static constexpr std::uint32_t near = 0x0e8b2f51;
   /// Whether no two of them have one index of so many bits and different attacks.
   [[nodiscard]] bool tells_apart(const Entry& of, std::uint64_t bits) const;
   /// The same of its own index, which stays in its room, or needs to be longer: then somebody gave
   /// it more room.
   [[nodiscard]] bool is_right(const Entry& of) const;
-  [[nodiscard]] LookUp look_up(const Entry& of, std::size_t occupancy) const;
-  /// Whether up to `most` look-ups of a square pass a test. The empty board is the first; those
-  /// that differ on one line only, which few multipliers fail to tell apart, are far from each
-  /// other.
+  [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
+  /// Whether the first look-ups of a square, up to so many, pass a test.
   template <class Test>
   [[nodiscard]] bool all_of(const Entry& of, const Test& test,
                             std::size_t most = all_of_them) const {
-    constexpr std::size_t far = 0x9e3779b1;
-    const std::size_t count = occupancies(of).size();
-    for (std::size_t i = 0; i < std::min(most, count); ++i) {
-      if (!test(look_up(of, i * far % count))) return false;
-    }
-    return true;
+    const std::vector<tables::Occupancy>& all = occupancies(of);
+    return std::ranges::all_of(std::span{all}.first(std::min(most, all.size())),
+                               [&](const auto& each) { return test(look_up(of, each)); });
   }
   /// Calls `take(square, look-up)` for up to `most` look-ups of each square that is not known to be
   /// wrong.
@@ -154,6 +153,15 @@ struct Magics {
   /// Uses this list from now on; missing numbers and numbers too many in it are wrong.
   void take(const Numbers& list);
   void blame(WrongMagic one);
+
+ private:
+  /// The squares that do not matter to this one, if the look-up takes them for occupied.
+  [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const;
+  /// An index as the first bits of a word.
+  [[nodiscard]] std::uint64_t multiplied(std::uint64_t occupied, std::uint64_t magic) const {
+    const std::uint64_t plain = occupied * magic;
+    return product == Product::halves ? (plain ^ (occupied >> 32) * (magic >> 32)) << 32 : plain;
+  }
 };
 
 /// 64 numbers, or a few more or fewer, as magics, with indices of as many bits as each mask has or
