@@ -70,6 +70,7 @@ Aligned aligned(Numbers list, const Score& score) {
   Aligned one{.list = std::move(list)};
   if (one.list.slip && one.list.slip->slip < 0) one.missing = one.list.slip->count();
   for (std::size_t square = 0; square < squares; ++square) {
+    if (one.near + squares - square < squares / 2) break;  // nobody takes so few
     const int right = score(square, (*one.list.numbers)[square].value);
     one.near += right >= 1 ? 1 : 0;
     one.exact += right == 2 ? 1 : 0;
@@ -143,12 +144,7 @@ void Magics::take(const Numbers& from) {
     const std::uint64_t value = (*from.numbers)[i].value;
     Entry& entry = entries[i];
     if (from.kind == Number::offset) entry.start = value;
-    if (from.kind != Number::magic) continue;
-    entry.magic = value;
-    entry.fewest_bits = 0;
-    std::uint64_t bits = 1;
-    while (bits <= most_index_bits && !tells_apart(entry, bits)) ++bits;
-    entry.fewest_bits = bits;
+    if (from.kind == Number::magic) entry.magic = value;
   }
   if (from.slip) blame(*from.slip);
 }
@@ -159,6 +155,14 @@ void Magics::blame(WrongMagic one) {
     entries[one.entry + i].is_wrong = true;
   }
   wrong.push_back(std::move(one));
+}
+
+void Magics::count_bits() {
+  for (Entry& entry : entries) {
+    std::uint64_t bits = std::max<std::uint64_t>(entry.fewest_bits, 1);
+    while (bits <= most_index_bits && !tells_apart(entry, bits)) ++bits;
+    entry.fewest_bits = bits;
+  }
 }
 
 std::optional<Magics> magics_of(const Numbers& numbers) {

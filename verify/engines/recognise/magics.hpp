@@ -92,10 +92,9 @@ struct Magics {
     unsigned bit = 0;  ///< of the square, as a1b1 has it
     std::uint64_t magic = 0;
     std::uint64_t index_bits = 0;
-    std::uint64_t room = 0;   ///< bits of the index that its part of the data has room for
-    std::uint64_t start = 0;  ///< of its part of the data
-    /// Of an index, so that the magic tells all occupancies apart; 0: not known yet.
-    std::uint64_t fewest_bits = 0;
+    std::uint64_t room = 0;         ///< bits of the index that its part of the data has room for
+    std::uint64_t start = 0;        ///< of its part of the data
+    std::uint64_t fewest_bits = 0;  ///< of an index that tells apart; 0: not counted
     bool is_wrong = false;
   };
 
@@ -153,6 +152,8 @@ struct Magics {
   /// Uses this list from now on; missing numbers and numbers too many in it are wrong.
   void take(const Numbers& list);
   void blame(WrongMagic one);
+  /// Tries once for all how long an index each magic needs.
+  void count_bits();
 
  private:
   /// The squares that do not matter to this one, if the look-up takes them for occupied.
