@@ -53,8 +53,8 @@ Values counted_from(std::uint64_t first, std::size_t count) {
 /// the source has none, filled by the look-ups themselves.
 class Memory {
  public:
-  using User = std::pair<Magics*, std::size_t>;  ///< a square of a table
-  using Clash = std::vector<LookUp>;             ///< two at one entry with different attacks
+  using User = std::size_t;           ///< the squares of all tables, counted
+  using Clash = std::vector<LookUp>;  ///< two at one entry with different attacks
 
   explicit Memory(std::vector<Magics*> tables)
       : tables_{std::move(tables)}, data_{tables_.front()->list(Number::datum).numbers.get()} {}
@@ -89,7 +89,7 @@ class Memory {
       if (!out.empty()) fill();
       for (const auto& [user, clash] : out) blame(user, clash);
     } else {
-      for (const User& user : disturbed()) blame(user);
+      for (const User user : disturbed()) blame(user);
       blame_data();
     }
   }
@@ -97,10 +97,10 @@ class Memory {
   /// Blames the one number of a square that, put right, puts all its look-ups right; if there is
   /// none, the magic or the offset; or nothing, if wrong data explains what is lost.
   void blame(User user, Clash clash = {}) {
-    auto& [magics, square] = user;
-    Magics::Entry& entry = magics->entries[square];
-    const auto& all = magics->occupancies(entry);
-    WrongMagic wrong{.entry = square, .look_ups = all.size(), .clash = std::move(clash)};
+    Magics& magics = table_of(user);
+    Magics::Entry& entry = entry_of(user);
+    const auto& all = magics.occupancies(entry);
+    WrongMagic wrong{.entry = user % squares, .look_ups = all.size(), .clash = std::move(clash)};
     const bool has_index = entry.index_bits != 0 && entry.index_bits <= most_index_bits;
     bool by_itself = !has_index;
     bool is_outside = false;
@@ -108,14 +108,14 @@ class Memory {
     // The report shows the first clash found, so occupancies with few pieces come first.
     for (std::size_t i = 0; has_index && i < all.size(); ++i) {
       const Occupancy& occupancy = all[i * Magics::near % all.size()];
-      const LookUp each = magics->look_up(entry, occupancy);
+      const LookUp each = magics.look_up(entry, occupancy);
       const Occupancy*& first = own[each.at - entry.start];
       if (first == nullptr) first = &occupancy;
       const bool fits_own = first->attacks == each.attacks;
       if (fits_own && fits(each)) continue;
       is_outside |= each.at >= slots_.size();
       by_itself |= !fits_own;
-      if (wrong.lost++ == 0 && !fits_own) wrong.clash = {magics->look_up(entry, *first), each};
+      if (wrong.lost++ == 0 && !fits_own) wrong.clash = {magics.look_up(entry, *first), each};
     }
     Values right;
     const auto repair = [&](std::uint64_t& number, const Values& candidates) {
@@ -129,20 +129,20 @@ class Memory {
           return fits(each);
         };
         constexpr std::size_t few = 4;  // most candidates fail in these
-        if (magics->all_of(entry, fit, few) && magics->is_right(entry) &&
-            magics->all_of(entry, fit) && any) {
+        if (magics.all_of(entry, fit, few) && magics.is_right(entry) && magics.all_of(entry, fit) &&
+            any) {
           right.push_back(number);
         }
       }
       entry = was;
       return !right.empty();
     };
-    const bool has_offset = magics->has(Number::offset);
+    const bool has_offset = magics.has(Number::offset);
     const std::uint64_t longest = std::max(entry.room, entry.index_bits);
-    if (magics->has(Number::shift) &&
+    if (magics.has(Number::shift) &&
         repair(entry.index_bits, counted_from(entry.room, longest - entry.room + 1))) {
       wrong.number = Number::shift;
-      if (magics->word != 0) right.front() = magics->word - right.front();
+      if (magics.word != 0) right.front() = magics.word - right.front();
     } else if (repair(entry.magic, with_another_digit(entry.magic))) {
       wrong.number = Number::magic;
     } else if (has_offset && data_ != nullptr &&
@@ -153,16 +153,27 @@ class Memory {
     } else if (!by_itself && !is_outside && 2 * wrong.lost <= wrong.look_ups) {
       return;
     }
-    const read::Number& number = (*magics->list(wrong.number).numbers)[square];
+    const read::Number& number = (*magics.list(wrong.number).numbers)[user % squares];
     wrong.place = number.place;
     wrong.is = number.value;
     if (right.size() == 1) wrong.should_be = right.front();
-    magics->blame(std::move(wrong));
+    magics.blame(std::move(wrong));
   }
 
  private:
-  using Uses = std::vector<std::pair<User, LookUp>>;
+  struct Use {
+    User user;
+    LookUp look_up;
+    [[nodiscard]] bool clashes(const Use& other) const {
+      return !slot_of(look_up).fits(other.look_up);
+    }
+  };
+  using Uses = std::vector<Use>;
 
+  [[nodiscard]] Magics& table_of(User user) const { return *tables_[user / squares]; }
+  [[nodiscard]] Magics::Entry& entry_of(User user) const {
+    return table_of(user).entries[user % squares];
+  }
   [[nodiscard]] bool fits(const LookUp& each) const {
     return each.at < slots_.size() ? slots_[each.at].fits(each) : data_ == nullptr;
   }
@@ -173,10 +184,9 @@ class Memory {
 
   template <class Take>
   void each_look_up(const Take& take) const {
-    for (Magics* magics : tables_) {
-      magics->each_look_up([&](std::size_t square, const LookUp& each) {
-        take(User{magics, square}, each);
-      });
+    for (std::size_t table = 0; table < tables_.size(); ++table) {
+      tables_[table]->each_look_up(
+          [&](std::size_t square, const LookUp& each) { take(table * squares + square, each); });
     }
   }
 
@@ -186,7 +196,7 @@ class Memory {
     each_look_up([&](User user, const LookUp& each) {
       if (!is_lost(each)) return;
       Uses& uses = lost[each.at];
-      if (uses.empty() || uses.back().first != user) uses.emplace_back(user, each);
+      if (uses.empty() || uses.back().user != user) uses.push_back({user, each});
     });
     return lost;
   }
@@ -198,42 +208,40 @@ class Memory {
       std::vector<Uses*> with = {};
     };
     std::map<std::uint64_t, Uses> lost = this->lost();
-    std::map<User, Clashing> clashing;
+    std::vector<Clashing> clashing(tables_.size() * squares);
     for (auto& [at, uses] : lost) {
-      for (const auto& [user, own] : uses) {
-        Clashing& one = clashing[user];
+      for (const Use& own : uses) {
+        Clashing& one = clashing[own.user];
         one.with.push_back(&uses);
-        one.count += std::ranges::count_if(
-            uses, [&](const auto& use) { return !slot_of(use.second).fits(own); });
+        one.count += std::ranges::count_if(uses, [&](const Use& use) { return use.clashes(own); });
       }
     }
     // Of two that disturb only each other, the one with fewer look-ups: a wrong magic of more would
     // hardly do even for itself.
-    const auto weight = [](const auto& one) {
-      const auto& [magics, square] = one.first;
-      return std::pair{one.second.count, -std::ssize(magics->occupancies(magics->entries[square]))};
+    const auto weight = [&](const Clashing& one) {
+      const auto user = static_cast<User>(&one - clashing.data());
+      return std::pair{one.count, -std::ssize(table_of(user).occupancies(entry_of(user)))};
     };
     std::vector<std::pair<User, Clash>> out;
-    while (!clashing.empty()) {
+    while (true) {
       const auto worst = std::ranges::max_element(clashing, {}, weight);
-      if (worst->second.count == 0) break;
-      const User user = worst->first;
+      if (worst->count == 0) return out;
+      const auto user = static_cast<User>(worst - clashing.begin());
       Clash clash;
-      for (Uses* uses : worst->second.with) {
-        const auto use = std::ranges::find(*uses, user, &Uses::value_type::first);
-        const LookUp own = use->second;
+      for (Uses* uses : worst->with) {
+        const auto use = std::ranges::find(*uses, user, &Use::user);
+        const Use own = *use;
         uses->erase(use);
-        for (const auto& [other, each] : *uses) {
-          if (slot_of(each).fits(own)) continue;
-          --clashing[other].count;
-          if (clash.empty()) clash = {own, each};
+        for (const Use& other : *uses) {
+          if (!other.clashes(own)) continue;
+          --clashing[other.user].count;
+          if (clash.empty()) clash = {own.look_up, other.look_up};
         }
       }
-      clashing.erase(worst);
-      user.first->entries[user.second].is_wrong = true;
+      worst->count = 0;
+      entry_of(user).is_wrong = true;
       out.emplace_back(user, std::move(clash));
     }
-    return out;
   }
 
   void blame_data() {
@@ -242,14 +250,11 @@ class Memory {
     for (const auto& [at, uses] : lost()) {
       if (told++ == most_told) break;
       const auto& [is, place] = (*data_)[at];
-      WrongMagic wrong{Number::datum, place, at, 0, is, is};
-      Magics* magics = nullptr;
-      for (const auto& [user, each] : uses) {
-        if (magics == nullptr) wrong.bit = each.bit;
-        if (magics == nullptr) magics = user.first;
-        wrong.should_be = (*wrong.should_be & ~each.lines) | each.attacks;
+      WrongMagic wrong{Number::datum, place, at, uses.front().look_up.bit, is, is};
+      for (const Use& use : uses) {
+        wrong.should_be = (*wrong.should_be & ~use.look_up.lines) | use.look_up.attacks;
       }
-      magics->blame(std::move(wrong));
+      table_of(uses.front().user).blame(std::move(wrong));
     }
   }
 
@@ -306,7 +311,7 @@ void judge_squares(Magics& magics) {
   Memory alone{{&magics}};
   for (std::size_t square = 0; square < squares; ++square) {
     const Magics::Entry& entry = magics.entries[square];
-    if (!entry.is_wrong && !magics.is_right(entry)) alone.blame({&magics, square});
+    if (!entry.is_wrong && !magics.is_right(entry)) alone.blame(square);
   }
 }
 
