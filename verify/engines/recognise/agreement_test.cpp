@@ -266,7 +266,7 @@ TEST(Ignored, are_magics_and_what_goes_with_them) {
   EXPECT_FALSE(checked(right + wrong).magics.at(0).wrong.empty());
   const FileReport report = checked(right + comment + wrong);
   EXPECT_TRUE(report.magics.at(0).wrong.empty());
-  EXPECT_EQ(report.magics.at(0).shifts.identifier, "");
+  EXPECT_EQ(report.magics.at(0).list(Number::shift).identifier, "");
 }
 
 }  // namespace

@@ -13,14 +13,15 @@ namespace bbtables::recognise {
 namespace {
 
 using tables::Occupancy;
-using Number = WrongMagic::Number;
 using Values = std::vector<std::uint64_t>;
 
 /// The set at an entry, and the squares of it that look-ups keep.
 struct Slot {
   std::uint64_t set = 0;
   std::uint64_t lines = 0;
+  bool clashes = false;  ///< two that were added disagree
   void add(const LookUp& each) {
+    clashes |= !fits(each);
     set |= each.attacks;
     lines |= each.lines;
   }
@@ -52,100 +53,96 @@ Values counted_from(std::uint64_t first, std::size_t count) {
 /// the source has none, filled by the look-ups themselves.
 class Memory {
  public:
-  using User = std::pair<Magics*, std::size_t>;  ///< a square of a table
-  using Use = std::pair<User, LookUp>;
+  using User = std::size_t;           ///< the squares of all tables, counted
+  using Clash = std::vector<LookUp>;  ///< two at one entry with different attacks
 
   explicit Memory(std::vector<Magics*> tables)
-      : tables_{std::move(tables)}, data_{tables_.front()->data.numbers.get()} {}
+      : tables_{std::move(tables)}, data_{tables_.front()->list(Number::datum).numbers.get()} {}
 
-  /// Fills the entries, and looks all up again.
-  void look_up() {
+  /// Until then, all entries are empty.
+  void fill() {
     slots_.clear();
     if (data_ != nullptr) {
       for (const read::Number& datum : *data_) slots_.push_back(slot_of(datum));
-    } else {
-      each_look_up([&](User, const LookUp& each) {
-        if (each.at >= slots_.size()) slots_.resize(each.at + 1);
-        slots_[each.at].add(each);
-      });
+      return;
     }
-    lost_.clear();
     each_look_up([&](User, const LookUp& each) {
-      if (!fits(each)) lost_[each.at];
-    });
-    if (lost_.empty()) return;
-    each_look_up([&](User user, const LookUp& each) {
-      const auto uses = lost_.find(each.at);
-      if (uses == lost_.end()) return;
-      std::vector<Use>& all = uses->second;
-      if (all.empty() || all.back().first != user) all.emplace_back(user, each);
+      if (each.at >= slots_.size()) slots_.resize(each.at + 1);
+      slots_[each.at].add(each);
     });
   }
 
-  [[nodiscard]] std::size_t count_disturbed() const {
-    std::set<User> users;
-    for (const auto& [at, uses] : lost_) {
-      for (const auto& [user, each] : uses) users.insert(user);
-    }
-    return users.size();
+  /// The squares that lose look-ups.
+  [[nodiscard]] std::vector<User> disturbed() const {
+    std::vector<User> users;
+    each_look_up([&](User user, const LookUp& each) {
+      if (is_lost(each) && (users.empty() || users.back() != user)) users.push_back(user);
+    });
+    return users;
   }
 
   /// Blames squares until all lost look-ups are explained by wrong data.
   void judge() {
-    look_up();
-    while (data_ == nullptr && !lost_.empty()) {
-      const auto [user, clash] = worst();
-      user.first->entries[user.second].is_wrong = true;
-      look_up();
-      blame(*user.first, user.second, clash);
+    fill();
+    if (data_ == nullptr) {
+      const std::vector<std::pair<User, Clash>> out = take_out_clashing();
+      if (!out.empty()) fill();
+      for (const auto& [user, clash] : out) blame(user, clash);
+    } else {
+      for (const User user : disturbed()) blame(user);
+      blame_data();
     }
-    std::set<User> users;
-    for (const auto& [at, uses] : lost_) {
-      for (const auto& [user, each] : uses) {
-        if (!fits(each)) users.insert(user);
-      }
-    }
-    for (const auto& [magics, square] : users) blame(*magics, square);
-    if (!users.empty()) look_up();
-    blame_data();
   }
 
   /// Blames the one number of a square that, put right, puts all its look-ups right; if there is
   /// none, the magic or the offset; or nothing, if wrong data explains what is lost.
-  void blame(Magics& magics, std::size_t square, std::vector<LookUp> clash = {}) {
-    Magics::Entry& entry = magics.entries[square];
-    // The report shows the first clash found, so occupancies with few pieces come first.
-    const auto all = tables::occupancies(magics.is_rook ? tables::rook : tables::bishop, entry.bit);
-    WrongMagic wrong{.entry = square, .look_ups = all.size(), .clash = std::move(clash)};
+  void blame(User user, Clash clash = {}) {
+    Magics& magics = table_of(user);
+    Magics::Entry& entry = entry_of(user);
+    const auto& all = magics.occupancies(entry);
+    WrongMagic wrong{.entry = user % squares, .look_ups = all.size(), .clash = std::move(clash)};
     const bool has_index = entry.index_bits != 0 && entry.index_bits <= most_index_bits;
-    std::map<std::uint64_t, LookUp> own;
     bool by_itself = !has_index;
     bool is_outside = false;
+    std::vector<const Occupancy*> own(has_index ? std::size_t{1} << entry.index_bits : 0);
+    // The report shows the first clash found, so occupancies with few pieces come first.
     for (std::size_t i = 0; has_index && i < all.size(); ++i) {
-      const LookUp each = magics.look_up(entry, all[i]);
-      const LookUp& first = own.try_emplace(each.at, each).first->second;
-      const bool fits_own = slot_of(first).fits(each);
+      const Occupancy& occupancy = all[i * Magics::near % all.size()];
+      const LookUp each = magics.look_up(entry, occupancy);
+      const Occupancy*& first = own[each.at - entry.start];
+      if (first == nullptr) first = &occupancy;
+      const bool fits_own = first->attacks == each.attacks;
       if (fits_own && fits(each)) continue;
       is_outside |= each.at >= slots_.size();
       by_itself |= !fits_own;
-      if (wrong.lost++ == 0 && !fits_own) wrong.clash = {first, each};
+      if (wrong.lost++ == 0 && !fits_own) wrong.clash = {magics.look_up(entry, *first), each};
     }
     Values right;
     const auto repair = [&](std::uint64_t& number, const Values& candidates) {
-      const std::uint64_t was = number;
+      const Magics::Entry was = entry;
       for (std::size_t i = 0; i < candidates.size() && right.size() < 2; ++i) {
         number = candidates[i];
-        if (magics.is_right(entry) && fits_all(magics, entry)) right.push_back(number);
+        if (&number == &entry.magic) entry.fewest_bits = 0;
+        bool any = slots_.empty();  // or some look-ups are at entries that others use
+        const auto fit = [&](const LookUp& each) {
+          any |= each.at < slots_.size() && slots_[each.at].lines != 0;
+          return fits(each);
+        };
+        constexpr std::size_t few = 4;  // most candidates fail in these
+        if (magics.all_of(entry, fit, few) && magics.is_right(entry) && magics.all_of(entry, fit) &&
+            any) {
+          right.push_back(number);
+        }
       }
-      number = was;
+      entry = was;
       return !right.empty();
     };
-    const bool has_shift = magics.shifts.numbers != nullptr;
-    const bool has_offset = magics.offsets.numbers != nullptr;
+    const bool has_offset = magics.has(Number::offset);
     const std::uint64_t longest = std::max(entry.room, entry.index_bits);
-    if (has_shift && repair(entry.index_bits, counted_from(entry.room, longest - entry.room + 1))) {
+    if (magics.has(Number::shift) &&
+        repair(entry.index_bits, counted_from(entry.room, longest - entry.room + 1))) {
       wrong.number = Number::shift;
-      if (magics.by_shift) right.front() = 64 - right.front();
+      if (magics.word != 0) right.front() = magics.word - right.front();
     } else if (repair(entry.magic, with_another_digit(entry.magic))) {
       wrong.number = Number::magic;
     } else if (has_offset && data_ != nullptr &&
@@ -156,7 +153,7 @@ class Memory {
     } else if (!by_itself && !is_outside && 2 * wrong.lost <= wrong.look_ups) {
       return;
     }
-    const read::Number& number = (*magics.list(wrong.number).numbers)[square];
+    const read::Number& number = (*magics.list(wrong.number).numbers)[user % squares];
     wrong.place = number.place;
     wrong.is = number.value;
     if (right.size() == 1) wrong.should_be = right.front();
@@ -164,81 +161,112 @@ class Memory {
   }
 
  private:
+  struct Use {
+    User user;
+    LookUp look_up;
+    [[nodiscard]] bool clashes(const Use& other) const {
+      return !slot_of(look_up).fits(other.look_up);
+    }
+  };
+  using Uses = std::vector<Use>;
+
+  [[nodiscard]] Magics& table_of(User user) const { return *tables_[user / squares]; }
+  [[nodiscard]] Magics::Entry& entry_of(User user) const {
+    return table_of(user).entries[user % squares];
+  }
   [[nodiscard]] bool fits(const LookUp& each) const {
     return each.at < slots_.size() ? slots_[each.at].fits(each) : data_ == nullptr;
   }
-  /// Whether all look-ups of a square fit, and some at entries that others use, if there are any.
-  [[nodiscard]] bool fits_all(const Magics& magics, const Magics::Entry& entry) const {
-    bool any = slots_.empty();
-    return std::ranges::all_of(magics.occupancies(entry),
-                               [&](const Occupancy& occupancy) {
-                                 const LookUp each = magics.look_up(entry, occupancy);
-                                 any |= each.at < slots_.size() && slots_[each.at].lines != 0;
-                                 return fits(each);
-                               }) &&
-           any;
+  /// Whether the data has other attacks, or, where there is none, squares disagree on them.
+  [[nodiscard]] bool is_lost(const LookUp& each) const {
+    return data_ != nullptr ? !fits(each) : slots_[each.at].clashes;
   }
 
   template <class Take>
   void each_look_up(const Take& take) const {
-    for (Magics* magics : tables_) {
-      magics->each_look_up([&](std::size_t square, const LookUp& each) {
-        take(User{magics, square}, each);
-      });
+    for (std::size_t table = 0; table < tables_.size(); ++table) {
+      tables_[table]->each_look_up(
+          [&](std::size_t square, const LookUp& each) { take(table * squares + square, each); });
     }
   }
 
-  /// The square that clashes most with others, and the two look-ups of such a clash.
-  [[nodiscard]] std::pair<User, std::vector<LookUp>> worst() const {
-    std::map<User, std::pair<std::ptrdiff_t, std::vector<LookUp>>> clashes;
-    for (const auto& [at, uses] : lost_) {
-      for (const auto& [user, own] : uses) {
-        for (const auto& [other, each] : uses) {
-          if (slot_of(each).fits(own)) continue;
-          auto& [count, clash] = clashes[user];
-          if (count++ == 0) clash = {own, each};
-        }
+  /// The lost look-ups at each entry, the first of each square.
+  [[nodiscard]] std::map<std::uint64_t, Uses> lost() const {
+    std::map<std::uint64_t, Uses> lost;
+    each_look_up([&](User user, const LookUp& each) {
+      if (!is_lost(each)) return;
+      Uses& uses = lost[each.at];
+      if (uses.empty() || uses.back().user != user) uses.push_back({user, each});
+    });
+    return lost;
+  }
+
+  /// Until no two squares clash, calls that one wrong which clashes most with the others.
+  std::vector<std::pair<User, Clash>> take_out_clashing() {
+    struct Clashing {
+      std::ptrdiff_t count = 0;
+      std::vector<Uses*> with = {};
+    };
+    std::map<std::uint64_t, Uses> lost = this->lost();
+    std::vector<Clashing> clashing(tables_.size() * squares);
+    for (auto& [at, uses] : lost) {
+      for (const Use& own : uses) {
+        Clashing& one = clashing[own.user];
+        one.with.push_back(&uses);
+        one.count += std::ranges::count_if(uses, [&](const Use& use) { return use.clashes(own); });
       }
     }
     // Of two that disturb only each other, the one with fewer look-ups: a wrong magic of more would
     // hardly do even for itself.
-    const auto weight = [&](const auto& one) {
-      const auto& [magics, square] = one.first;
-      return std::pair{one.second.first, -std::ssize(magics->occupancies(magics->entries[square]))};
+    const auto weight = [&](const Clashing& one) {
+      const auto user = static_cast<User>(&one - clashing.data());
+      return std::pair{one.count, -std::ssize(table_of(user).occupancies(entry_of(user)))};
     };
-    const auto& [user, most] = *std::ranges::max_element(clashes, {}, weight);
-    return {user, most.second};
+    std::vector<std::pair<User, Clash>> out;
+    while (true) {
+      const auto worst = std::ranges::max_element(clashing, {}, weight);
+      if (worst->count == 0) return out;
+      const auto user = static_cast<User>(worst - clashing.begin());
+      Clash clash;
+      for (Uses* uses : worst->with) {
+        const auto use = std::ranges::find(*uses, user, &Use::user);
+        const Use own = *use;
+        uses->erase(use);
+        for (const Use& other : *uses) {
+          if (!other.clashes(own)) continue;
+          --clashing[other.user].count;
+          if (clash.empty()) clash = {own.look_up, other.look_up};
+        }
+      }
+      worst->count = 0;
+      entry_of(user).is_wrong = true;
+      out.emplace_back(user, std::move(clash));
+    }
   }
 
   void blame_data() {
     constexpr std::size_t most_told = 4096;
     std::size_t told = 0;
-    for (const auto& [at, uses] : lost_) {
+    for (const auto& [at, uses] : lost()) {
       if (told++ == most_told) break;
       const auto& [is, place] = (*data_)[at];
-      WrongMagic wrong{Number::datum, place, at, 0, is, is};
-      Magics* magics = nullptr;
-      for (const auto& [user, each] : uses) {
-        if (fits(each)) continue;
-        if (magics == nullptr) wrong.bit = each.bit;
-        if (magics == nullptr) magics = user.first;
-        wrong.should_be = (*wrong.should_be & ~each.lines) | each.attacks;
+      WrongMagic wrong{Number::datum, place, at, uses.front().look_up.bit, is, is};
+      for (const Use& use : uses) {
+        wrong.should_be = (*wrong.should_be & ~use.look_up.lines) | use.look_up.attacks;
       }
-      magics->blame(std::move(wrong));
+      table_of(uses.front().user).blame(std::move(wrong));
     }
   }
 
   std::vector<Magics*> tables_;
   const std::vector<read::Number>* data_;
   std::vector<Slot> slots_ = {};
-  /// The look-ups at each entry that does not fit all of them, the first of each square.
-  std::map<std::uint64_t, std::vector<Use>> lost_ = {};
 };
 
 /// Once for each way in which the parts of the squares may be laid out in data of that size.
 std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
                                 std::span<const Numbers> offsets) {
-  if (magics.offsets.numbers != nullptr) return {magics};
+  if (magics.has(Number::offset)) return {magics};
   std::vector<Magics> all;
   Values begin{0};
   std::uint64_t longest = 0;
@@ -265,51 +293,57 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
   return all;
 }
 
+/// How many look-ups do not find their sets in the data, and how many do.
+std::array<std::size_t, 2> found_in_data(const Magics& magics,
+                                         const std::vector<read::Number>& data,
+                                         std::size_t of_each_square) {
+  std::array<std::size_t, 2> count{};
+  const auto look_up = [&](std::size_t, const LookUp& each) {
+    ++count[each.at < data.size() && slot_of(data[each.at]).fits(each) ? 1 : 0];
+  };
+  magics.each_look_up(look_up, of_each_square);
+  return count;
+}
+
 }  // namespace
 
 void judge_squares(Magics& magics) {
   Memory alone{{&magics}};
   for (std::size_t square = 0; square < squares; ++square) {
     const Magics::Entry& entry = magics.entries[square];
-    if (!entry.is_wrong && !magics.is_right(entry)) alone.blame(magics, square);
+    if (!entry.is_wrong && !magics.is_right(entry)) alone.blame(square);
   }
 }
 
 void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Numbers> offsets) {
-  std::optional<Magics> best;
-  std::size_t most = 0;
-  const auto try_data = [&](const Numbers& list, bool masked) {
-    for (Magics& one : with_starts(magics, list.numbers->size(), offsets)) {
-      one.masked = masked;
-      const auto lost_and_found = [&](std::size_t of_each_square) {
-        std::array<std::size_t, 2> count{};
-        const auto look_up = [&](std::size_t, const LookUp& each) {
-          const bool is_inside = each.at < list.numbers->size();
-          ++count[is_inside && slot_of((*list.numbers)[each.at]).fits(each) ? 1 : 0];
-        };
-        one.each_look_up(look_up, of_each_square);
-        return count;
-      };
-      // A quick test: if these are not their data, no square finds its set on the empty board.
-      if (lost_and_found(1)[1] == 0) continue;
-      const auto [lost, found] = lost_and_found(all_of_them);
-      if (found < lost || found <= most) continue;
-      most = found;
-      best = std::move(one);
-      best->take(list);
-    }
-  };
   for (const bool masked : {false, true}) {
+    std::optional<Magics> best;
+    std::size_t most = 0;
     for (const Numbers& list : data) {
-      if (list.kind == Number::datum) try_data(list, masked);
+      if (list.kind != Number::datum) continue;
+      for (Magics& one : with_starts(magics, list.numbers->size(), offsets)) {
+        one.masked = masked;
+        // A few look-ups show which data and offsets are theirs; all of them, whether any are.
+        constexpr std::size_t few = 4;
+        const std::size_t found = found_in_data(one, *list.numbers, few)[1];
+        if (found <= most) continue;
+        most = found;
+        best = std::move(one);
+        best->take(list);
+      }
     }
-    if (best) break;
+    if (!best) continue;
+    const auto [lost, found] =
+        found_in_data(*best, *best->list(Number::datum).numbers, all_of_them);
+    if (found >= lost) {
+      magics = std::move(*best);
+      return;
+    }
   }
-  if (best) magics = std::move(*best);
 }
 
 void judge_together(const std::vector<Magics*>& tables) {
-  if (tables.front()->data.numbers != nullptr) return Memory{tables}.judge();
+  if (tables.front()->has(Number::datum)) return Memory{tables}.judge();
   /// How pieces share the memory that they fill.
   struct Sharing {
     bool separate;  ///< each piece has one of its own
@@ -331,8 +365,8 @@ void judge_together(const std::vector<Magics*>& tables) {
     if (fewest <= squares / 2) break;
     std::size_t disturbed = 0;
     for (Memory& each : shared(sharing)) {
-      each.look_up();
-      disturbed += each.count_disturbed();
+      each.fill();
+      disturbed += each.disturbed().size();
     }
     if (disturbed < fewest) best = sharing;
     fewest = std::min(fewest, disturbed);

@@ -9,7 +9,6 @@ namespace bbtables::recognise {
 namespace {
 
 using tables::Occupancy;
-using Number = WrongMagic::Number;
 
 /// A piece, and what it asks of 64 multipliers.
 struct Piece {
@@ -71,6 +70,7 @@ Aligned aligned(Numbers list, const Score& score) {
   Aligned one{.list = std::move(list)};
   if (one.list.slip && one.list.slip->slip < 0) one.missing = one.list.slip->count();
   for (std::size_t square = 0; square < squares; ++square) {
+    if (one.near + squares - square < squares / 2) break;  // nobody takes so few
     const int right = score(square, (*one.list.numbers)[square].value);
     one.near += right >= 1 ? 1 : 0;
     one.exact += right == 2 ? 1 : 0;
@@ -92,17 +92,16 @@ const std::vector<Occupancy>& Magics::occupancies(const Entry& of) const {
   static std::array<std::array<std::vector<Occupancy>, squares>, 2> made;
   std::vector<Occupancy>& list = made[is_rook ? 0 : 1][of.bit];
   if (!list.empty()) return list;
-  // Those that differ on one line only, which few multipliers fail to tell apart, stand far from
-  // each other.
-  constexpr std::size_t far = 0x9e3779b1;
   const std::vector<Occupancy> all =
       tables::occupancies(is_rook ? tables::rook : tables::bishop, of.bit);
   for (std::size_t i = 0; i < all.size(); ++i) list.push_back(all[i * far % all.size()]);
   return list;
 }
 
-bool Magics::tells_apart(const Entry& of, std::uint64_t magic, std::uint64_t bits) const {
+bool Magics::tells_apart(const Entry& of, std::uint64_t bits) const {
   if (bits == 0 || bits > most_index_bits) return false;
+  // What an index tells apart, one of more bits does, too.
+  if (of.fewest_bits != 0) return bits >= of.fewest_bits;
   struct Slot {
     std::uint64_t attacks;
     std::uint64_t time;  // of other times it counts as empty, and need not be cleared
@@ -112,19 +111,19 @@ bool Magics::tells_apart(const Entry& of, std::uint64_t magic, std::uint64_t bit
   ++time;
   const std::uint64_t always = always_occupied(of);
   return std::ranges::all_of(occupancies(of), [&](const Occupancy& each) {
-    Slot& slot = slots[((each.occupied | always) * magic) >> (64 - bits)];
+    Slot& slot = slots[multiplied(each.occupied | always, of.magic) >> (64 - bits)];
     if (slot.time != time) slot = {each.attacks, time};
     return slot.attacks == each.attacks;
   });
 }
 
 bool Magics::is_right(const Entry& of) const {
-  return tells_apart(of, of.magic, of.index_bits) &&
-         (of.index_bits <= of.room || !tells_apart(of, of.magic, of.index_bits - 1));
+  return tells_apart(of, of.index_bits) &&
+         (of.index_bits <= of.room || !tells_apart(of, of.index_bits - 1));
 }
 
 LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
-  const std::uint64_t product = (occupancy.occupied | always_occupied(of)) * of.magic;
+  const std::uint64_t product = multiplied(occupancy.occupied | always_occupied(of), of.magic);
   return {.is_rook = is_rook,
           .bit = of.bit,
           .occupied = occupancy.occupied,
@@ -134,22 +133,20 @@ LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
 }
 
 std::uint64_t Magics::always_occupied(const Entry& of) const {
-  return black ? ~tables::mask_of(is_rook ? tables::rook : tables::bishop, of.bit) : 0;
+  return product == Product::black
+             ? ~tables::mask_of(is_rook ? tables::rook : tables::bishop, of.bit)
+             : 0;
 }
 
-void Magics::take(const Numbers& list) {
-  Numbers& own = list.kind == Number::magic    ? multipliers
-                 : list.kind == Number::shift  ? shifts
-                 : list.kind == Number::offset ? offsets
-                                               : data;
-  own = list;
-  for (std::size_t i = 0; list.kind == Number::offset && i < squares; ++i) {
-    entries[i].start = (*list.numbers)[i].value;
+void Magics::take(const Numbers& from) {
+  lists[static_cast<std::size_t>(from.kind)] = from;
+  for (std::size_t i = 0; from.kind != Number::datum && i < squares; ++i) {
+    const std::uint64_t value = (*from.numbers)[i].value;
+    Entry& entry = entries[i];
+    if (from.kind == Number::offset) entry.start = value;
+    if (from.kind == Number::magic) entry.magic = value;
   }
-  for (std::size_t i = 0; list.kind == Number::magic && i < squares; ++i) {
-    entries[i].magic = (*list.numbers)[i].value;
-  }
-  if (list.slip) blame(*list.slip);
+  if (from.slip) blame(*from.slip);
 }
 
 void Magics::blame(WrongMagic one) {
@@ -158,6 +155,14 @@ void Magics::blame(WrongMagic one) {
     entries[one.entry + i].is_wrong = true;
   }
   wrong.push_back(std::move(one));
+}
+
+void Magics::count_bits() {
+  for (Entry& entry : entries) {
+    std::uint64_t bits = std::max<std::uint64_t>(entry.fewest_bits, 1);
+    while (bits <= most_index_bits && !tells_apart(entry, bits)) ++bits;
+    entry.fewest_bits = bits;
+  }
 }
 
 std::optional<Magics> magics_of(const Numbers& numbers) {
@@ -169,15 +174,14 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
     for (unsigned i = 0; i < squares; ++i) {
       one.entries[i].bit = tables::a1b1().index(mapping.square(i));
     }
-    for (const bool black : {false, true}) {
+    for (const Product product : {Product::plain, Product::black, Product::halves}) {
       for (const Piece& piece : pieces) {
-        one.black = black;
+        one.product = product;
         one.is_rook = piece.is_rook;
-        // What an index tells apart, one of more bits does, too.
         const auto score = [&](std::size_t square, std::uint64_t magic) {
-          const Magics::Entry& entry = one.entries[square];
-          if (!one.tells_apart(entry, magic, piece.fixed)) return 0;
-          return one.tells_apart(entry, magic, piece.mask_bits(entry.bit)) ? 2 : 1;
+          const Magics::Entry entry{.bit = one.entries[square].bit, .magic = magic};
+          if (!one.tells_apart(entry, piece.fixed)) return 0;
+          return one.tells_apart(entry, piece.mask_bits(entry.bit)) ? 2 : 1;
         };
         const Aligned as_magics = aligned(numbers, score);
         const auto& [list, missing, at_fixed, at_mask] = as_magics;
@@ -201,13 +205,15 @@ bool take_shifts(Magics& magics, const Numbers& numbers) {
   constexpr int fewest_near = 56;
   const Piece& piece = pieces[magics.is_rook ? 0 : 1];
   const bool are_equal = numbers.are_all_equal();
-  const auto are_bits = [&](std::uint64_t first) {
+  const auto are_bits = [&](std::uint64_t word) {
     return std::ranges::count_if(*numbers.numbers, [&](const read::Number& each) {
-             return each.value - first <= most_index_bits;
+             return (word == 0 ? each.value : word - each.value) <= most_index_bits;
            }) >= fewest_near;
   };
-  const bool by_shift = are_bits(64 - most_index_bits);
-  if (!by_shift && !are_bits(0)) return false;
+  const std::array words{std::uint64_t{0},
+                         32 + 32 * std::uint64_t{magics.product != Product::halves}};
+  const auto word = std::ranges::find_if(words, are_bits);
+  if (word == words.end()) return false;
   std::optional<Magics> best;
   std::size_t most = 0;
   for (unsigned more = 0; more <= most_index_bits - piece.fixed; ++more) {
@@ -216,7 +222,7 @@ bool take_shifts(Magics& magics, const Numbers& numbers) {
       return more + (are_equal ? piece.fixed : piece.mask_bits(static_cast<unsigned>(square)));
     };
     const auto bits = [&](std::uint64_t value) {
-      return by_shift ? 64 - std::min(value, std::uint64_t{64}) : value;
+      return *word == 0 ? value : *word - std::min(value, *word);
     };
     const auto score = [&](std::size_t square, std::uint64_t value) {
       const std::uint64_t from_below = bits(value) + 1 - room(square);
@@ -228,7 +234,7 @@ bool take_shifts(Magics& magics, const Numbers& numbers) {
     if (one.exact <= most) continue;
     most = one.exact;
     best = magics;
-    best->by_shift = by_shift;
+    best->word = *word;
     for (std::size_t square = 0; square < squares; ++square) {
       const std::uint64_t value = (*one.list.numbers)[square].value;
       Magics::Entry& entry = best->entries[square];
@@ -245,10 +251,13 @@ std::optional<Numbers> shifts_or_offsets(Numbers list) {
   constexpr std::uint64_t most_entries = std::uint64_t{1} << 21;
   constexpr std::size_t fewest_different = 32;
   list.kind = Number::shift;
-  for (const Piece& piece : pieces) {
-    Magics any;
-    any.is_rook = piece.is_rook;
-    if (take_shifts(any, list)) return any.shifts;
+  for (const Product product : {Product::plain, Product::halves}) {
+    for (const Piece& piece : pieces) {
+      Magics any;
+      any.is_rook = piece.is_rook;
+      any.product = product;
+      if (take_shifts(any, list)) return any.list(Number::shift);
+    }
   }
   if (list.numbers->size() < squares) return {};
   list.kind = Number::offset;

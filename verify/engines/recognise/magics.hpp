@@ -35,10 +35,18 @@ struct LookUp {
   std::uint64_t lines = 0;  ///< the squares of the entry that it keeps
 };
 
-/// A wrong number among the four that a look-up needs: data[(occupied * magic >> shift) + offset].
-struct WrongMagic {
-  enum class Number { magic, shift, offset, datum };
+/// The four numbers that a look-up needs: data[(occupied * magic >> shift) + offset].
+enum class Number { magic, shift, offset, datum };
 
+/// What is multiplied for an index.
+enum class Product {
+  plain,  ///< the occupied squares that matter, and the magic
+  black,  ///< all squares that do not matter are occupied, too
+  halves  ///< in 32 bits, each half of the board and its half of the magic: one ^ the other
+};
+
+/// A wrong number of magics.
+struct WrongMagic {
   Number number = Number::magic;
   read::Place place = {};
   std::size_t entry = 0;  ///< its number in its list of 64, or in the data
@@ -63,7 +71,7 @@ struct Numbers {
   std::string identifier = {};  ///< empty: there is none
   std::string path = {};        ///< of its file; empty: that of the magics
   read::Place array = {};
-  WrongMagic::Number kind = WrongMagic::Number::magic;
+  Number kind = Number::magic;
   std::shared_ptr<std::vector<read::Number>> numbers = {};  ///< 64, but of data
   /// What was missing, too many or no literal until 64 numbers were made of it.
   std::optional<WrongMagic> slip = {};
@@ -84,67 +92,77 @@ struct Magics {
     unsigned bit = 0;  ///< of the square, as a1b1 has it
     std::uint64_t magic = 0;
     std::uint64_t index_bits = 0;
-    std::uint64_t room = 0;   ///< bits of the index that its part of the data has room for
-    std::uint64_t start = 0;  ///< of its part of the data
+    std::uint64_t room = 0;         ///< bits of the index that its part of the data has room for
+    std::uint64_t start = 0;        ///< of its part of the data
+    std::uint64_t fewest_bits = 0;  ///< of an index that tells apart; 0: not counted
     bool is_wrong = false;
   };
 
   std::string identifier;
   read::Place place;
   bool is_rook = true;
-  /// The occupied squares and all that do not matter are multiplied, not only those that matter.
-  bool black = false;
+  Product product = Product::plain;
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
   unsigned index_bits = 0;  ///< the same for all squares; 0: each has its own number
   /// An entry holds the sets of several squares, and a look-up keeps only what its square attacks
   /// on the empty board, as in alex65536/sofcheck and mathmoi/m8sharp.
   bool masked = false;
-  Numbers shifts = {};
-  bool by_shift = false;  ///< these are 64 less the bits of the indices
-  Numbers offsets = {};
-  Numbers data = {};         ///< the attacks that they look up
+  std::uint64_t word = 0;  ///< shifts are that less the bits of the indices; 0: they are these bits
   bool is_misnamed = false;  ///< the identifier says the other piece
   std::vector<WrongMagic> wrong = {};
-  Numbers multipliers = {};
+  std::array<Numbers, 4> lists = {};  ///< as Number counts them
   std::array<Entry, squares> entries = {};
 
   [[nodiscard]] std::string name() const { return std::string{names_of_magics[is_rook ? 0 : 1]}; }
-  /// The lists, as WrongMagic::Number counts them.
-  [[nodiscard]] std::array<const Numbers*, 4> lists() const {
-    return {&multipliers, &shifts, &offsets, &data};
+  [[nodiscard]] const Numbers& list(Number number) const {
+    return lists.at(static_cast<std::size_t>(number));
   }
-  [[nodiscard]] const Numbers& list(WrongMagic::Number number) const {
-    return *lists().at(static_cast<std::size_t>(number));
-  }
+  [[nodiscard]] bool has(Number number) const { return list(number).numbers != nullptr; }
 
-  /// All occupancies that matter to a square, the empty board first.
+  /// All occupancies that matter to a square, the empty board first. Those that differ on one line
+  /// only, which few multipliers fail to tell apart, are far from each other: their numbers are
+  /// multiplied by `far`, and by `near` put in order again.
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(const Entry& of) const;
-  /// Whether no two of them have one index and different attacks.
-  [[nodiscard]] bool tells_apart(const Entry& of, std::uint64_t magic, std::uint64_t bits) const;
+  static constexpr std::uint32_t far = 0x9e3779b1;
+  static constexpr std::uint32_t near = 0x0e8b2f51;
+  /// Whether no two of them have one index of so many bits and different attacks.
+  [[nodiscard]] bool tells_apart(const Entry& of, std::uint64_t bits) const;
   /// The same of its own index, which stays in its room, or needs to be longer: then somebody gave
   /// it more room.
   [[nodiscard]] bool is_right(const Entry& of) const;
   [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
+  /// Whether the first look-ups of a square, up to so many, pass a test.
+  template <class Test>
+  [[nodiscard]] bool all_of(const Entry& of, const Test& test,
+                            std::size_t most = all_of_them) const {
+    const std::vector<tables::Occupancy>& all = occupancies(of);
+    return std::ranges::all_of(std::span{all}.first(std::min(most, all.size())),
+                               [&](const auto& each) { return test(look_up(of, each)); });
+  }
   /// Calls `take(square, look-up)` for up to `most` look-ups of each square that is not known to be
   /// wrong.
   template <class Take>
   void each_look_up(const Take& take, std::size_t most = all_of_them) const {
     for (std::size_t square = 0; square < squares; ++square) {
-      const Entry& entry = entries[square];
-      if (entry.is_wrong) continue;
-      const auto& all = occupancies(entry);
-      for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
-        take(square, look_up(entry, all[i]));
-      }
+      const auto taken = [&](const LookUp& each) { return take(square, each), true; };
+      if (!entries[square].is_wrong) (void)all_of(entries[square], taken, most);
     }
   }
 
   /// Uses this list from now on; missing numbers and numbers too many in it are wrong.
   void take(const Numbers& list);
   void blame(WrongMagic one);
+  /// Tries once for all how long an index each magic needs.
+  void count_bits();
 
  private:
+  /// The squares that do not matter to this one, if the look-up takes them for occupied.
   [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const;
+  /// An index as the first bits of a word.
+  [[nodiscard]] std::uint64_t multiplied(std::uint64_t occupied, std::uint64_t magic) const {
+    const std::uint64_t plain = occupied * magic;
+    return product == Product::halves ? (plain ^ (occupied >> 32) * (magic >> 32)) << 32 : plain;
+  }
 };
 
 /// 64 numbers, or a few more or fewer, as magics, with indices of as many bits as each mask has or

@@ -15,12 +15,10 @@
 namespace bbtables::recognise {
 namespace {
 
-using Number = WrongMagic::Number;
-
 constexpr std::size_t most_slipped = 8;  // missing or too many, a line
 // So no source takes more time or memory than it is worth.
 constexpr std::size_t most_magics = 64;
-constexpr std::ptrdiff_t most_lists = 64;  // lists of shifts, and as many of offsets
+constexpr std::ptrdiff_t most_lists = 64;  // of shifts, of offsets and of data, here and elsewhere
 constexpr std::size_t most_boards = 16;
 constexpr std::size_t fewest_data = 4096;
 constexpr std::size_t most_data = std::size_t{1} << 21;
@@ -51,6 +49,8 @@ void take_best_shifts(Magics& magics, std::span<const Numbers> numbers, bool bes
   std::optional<Magics> best;
   std::size_t fewest = squares + 1;
   for (const Numbers& each : numbers) {
+    if (each.kind != Number::shift) continue;
+    magics.count_bits();
     Magics one = magics;
     if (!take_shifts(one, each)) continue;
     if (!best && !beside) fewest = std::max(count_wrong(magics), most_wrong) + 1;
@@ -63,6 +63,10 @@ void take_best_shifts(Magics& magics, std::span<const Numbers> numbers, bool bes
     best = std::move(one);
   }
   if (best) magics = std::move(*best);
+}
+
+void add_to(std::vector<Numbers>& lists, const Numbers& one) {
+  if (std::ranges::count(lists, one.kind, &Numbers::kind) < most_lists) lists.push_back(one);
 }
 
 mapping::Layout layout_of(const Magics& magics, Layouts layouts) {
@@ -115,8 +119,7 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
   }
   for (const Numbers& each : beside) {
     // A number that is the same for all says something only beside magics.
-    const auto like_it = std::ranges::count(numbers_, each.kind, &Numbers::kind);
-    if (like_it < most_lists && !each.are_all_equal()) numbers_.push_back(each);
+    if (!each.are_all_equal()) add_to(numbers_, each);
   }
   return !magics.empty();
 }
@@ -153,28 +156,32 @@ void MagicsFinder::take(const read::Array& array, bool is_table) {
   if (array.too_many != 0 || size < squares - most_slipped) return;
   if (!is_table && size >= fewest_data && numbers_of_data_ + size <= most_data) {
     numbers_of_data_ += size;
-    numbers_.push_back({.identifier = array.name,
-                        .array = array.place,
-                        .kind = Number::datum,
-                        .numbers = std::make_shared<std::vector<read::Number>>(array.numbers)});
+    add_to(numbers_, {.identifier = array.name,
+                      .array = array.place,
+                      .kind = Number::datum,
+                      .numbers = std::make_shared<std::vector<read::Number>>(array.numbers)});
   }
   take_list(ListView{array});
 }
 
 void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere) {
+  std::vector<Numbers> others;
+  for (const Numbers& each : elsewhere) add_to(others, each);
   std::vector<Numbers> all_numbers = numbers_;
-  all_numbers.insert(all_numbers.end(), elsewhere.begin(), elsewhere.end());
+  all_numbers.insert(all_numbers.end(), others.begin(), others.end());
   std::map<const std::vector<read::Number>*, std::vector<Magics*>> with_data;
   std::array<std::vector<Magics*>, 2> with_offsets;
   for (Magics& magics : found_) {
-    if (magics.shifts.numbers == nullptr) take_best_shifts(magics, numbers_, false);
-    if (magics.shifts.numbers == nullptr) take_best_shifts(magics, elsewhere, false);
+    for (const auto* lists : {&numbers_, &others}) {
+      if (!magics.has(Number::shift)) take_best_shifts(magics, *lists, false);
+    }
     judge_squares(magics);
-    take_data(magics, numbers_, all_numbers);
-    if (magics.data.numbers == nullptr) take_data(magics, elsewhere, all_numbers);
-    if (magics.data.numbers != nullptr) {
-      with_data[magics.data.numbers.get()].push_back(&magics);
-    } else if (magics.offsets.numbers != nullptr) {
+    for (const auto* lists : {&numbers_, &others}) {
+      if (!magics.has(Number::datum)) take_data(magics, *lists, all_numbers);
+    }
+    if (magics.has(Number::datum)) {
+      with_data[magics.list(Number::datum).numbers.get()].push_back(&magics);
+    } else if (magics.has(Number::offset)) {
       with_offsets[magics.is_rook ? 0 : 1].push_back(&magics);
     }
   }
@@ -198,8 +205,8 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     std::ranges::stable_sort(magics.wrong, {}, [](const WrongMagic& wrong) {
       return std::pair{wrong.place.line, wrong.place.column};
     });
-    for (const Numbers* list : magics.lists()) {
-      if (list->numbers != nullptr && list->path.empty()) used.push_back(list->array);
+    for (const Numbers& list : magics.lists) {
+      if (list.numbers != nullptr && list.path.empty()) used.push_back(list.array);
     }
   }
   const auto is_used = [&](const read::Place& place) {

@@ -16,7 +16,6 @@ namespace bbtables::recognise {
 namespace {
 
 using namespace sources;
-using Number = WrongMagic::Number;
 
 constexpr std::array both{true, false};
 constexpr std::array all_numbers{Number::magic, Number::shift, Number::offset, Number::datum};
@@ -233,11 +232,14 @@ Names found(const FileReport& report) {
   Names all;
   for (const Magics& each : report.magics) {
     std::string text = each.is_rook ? "rook" : "bishop";
-    if (each.black) text += " black";
+    if (each.product == Product::black) text += " black";
     if (each.index_bits != 0) text += fmt::format(" {}", each.index_bits);
-    if (!each.shifts.identifier.empty()) text += " by " + each.shifts.identifier;
-    if (!each.offsets.identifier.empty()) text += " at " + each.offsets.identifier;
-    if (!each.data.identifier.empty()) text += " in " + each.data.identifier;
+    if (!each.list(Number::shift).identifier.empty())
+      text += " by " + each.list(Number::shift).identifier;
+    if (!each.list(Number::offset).identifier.empty())
+      text += " at " + each.list(Number::offset).identifier;
+    if (!each.list(Number::datum).identifier.empty())
+      text += " in " + each.list(Number::datum).identifier;
     if (each.masked) text += " masked";
     if (each.layout.index != each.layout.bits) text += " " + each.layout.name();
     all.push_back(text);

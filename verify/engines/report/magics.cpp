@@ -12,15 +12,15 @@ namespace {
 
 using recognise::LookUp;
 using recognise::Magics;
+using recognise::Number;
+using recognise::Product;
 using recognise::WrongMagic;
-using Number = WrongMagic::Number;
 
 std::string_view piece(bool is_rook) { return is_rook ? "rook" : "bishop"; }
 
 /// "rookMagics[28]"; of a column, "Magics[].mask", the index stands in its brackets.
 std::string name_of(const Magics& magics, const WrongMagic& wrong) {
-  const std::string& identifier =
-      wrong.number == Number::magic ? magics.identifier : magics.list(wrong.number).identifier;
+  const std::string& identifier = magics.list(wrong.number).identifier;
   const std::string index = fmt::format("[{}]", wrong.entry);
   if (identifier.empty()) return "entry " + index;
   std::string name = shown_name(identifier);
@@ -74,7 +74,7 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
   if (wrong.lost == 0) {
     text += fmt::format("the mask has {} squares", std::countr_zero(wrong.look_ups));
   } else if (other == nullptr) {
-    text += fmt::format("{} find the wrong set in {}", lost, shown_name(magics.data.identifier));
+    text += fmt::format("{} find the wrong set in {}", lost, shown_name(magics.list(Number::datum).identifier));
   } else if (other->bit == wrong.bit && other->is_rook == magics.is_rook) {
     text += fmt::format("these two occupancies share index {:#x}, but not their attacks; {} fail",
                         other->at, lost);
@@ -109,12 +109,16 @@ std::string variant(const Magics& magics) {
   };
   const std::string bits =
       magics.index_bits == 0 ? "" : std::to_string(magics.index_bits) + "-bit indices";
-  const std::string shifts = of("shifts of", magics.shifts);
+  const std::string shifts = of("shifts of", magics.list(Number::shift));
   const bool is_mixed = magics.layout.index != magics.layout.bits;
-  return with_commas(
-      {is_mixed ? "in " + magics.layout.name() : "", magics.black ? "black" : "",
-       shifts.empty() ? bits : shifts, magics.offsets.identifier.empty() ? "" : "with offsets",
-       magics.masked ? "sets of several squares in one entry" : "", of("attacks in", magics.data)});
+  return with_commas({is_mixed ? "in " + magics.layout.name() : "",
+                      magics.product == Product::black    ? "black"
+                      : magics.product == Product::halves ? "in halves of 32 bits"
+                                                          : "",
+                      shifts.empty() ? bits : shifts,
+                      magics.list(Number::offset).identifier.empty() ? "" : "with offsets",
+                      magics.masked ? "sets of several squares in one entry" : "",
+                      of("attacks in", magics.list(Number::datum))});
 }
 
 std::string shown_table(const Magics& magics) {
@@ -165,13 +169,13 @@ Json facts_of(const Magics& magics) {
   }
   return {{"piece", piece(magics.is_rook)},
           {"variant", variant(magics)},
-          {"black", magics.black},
+          {"black", magics.product == Product::black},
           {"mapping", magics.layout.name()},
-          {"shifts", magics.shifts.identifier},
+          {"shifts", magics.list(Number::shift).identifier},
           {"index_bits", magics.index_bits},
-          {"offsets", !magics.offsets.identifier.empty()},
+          {"offsets", !magics.list(Number::offset).identifier.empty()},
           {"masked", magics.masked},
-          {"data", magics.data.identifier},
+          {"data", magics.list(Number::datum).identifier},
           {"misnamed", magics.is_misnamed},
           {"right", magics.wrong.empty()},
           {"wrong", list}};
