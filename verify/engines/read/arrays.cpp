@@ -96,7 +96,8 @@ class BareNumbers {
     if (!in_run_) begin(token.place);
     all_sixteen_ &= sixteen;
     surely_hex_ |= sixteen && is_surely_hex(token.text);
-    if (token.place.line > line_ + 1) {
+    const bool is_board = token.text.ends_with('\n');
+    if (token.place.line > line_ + 1 && !is_board) {
       run_.close(block_);
       block_ = run_.open({}, token.place, 1);
       ++blocks_;

@@ -166,6 +166,12 @@ class Tokens {
       return skip(here_ + 1);
     };
     for (;;) {
+      if (here_ == line_begin_ && dialect_.has(Dialect::bare_numbers)) {
+        if (const auto drawn = read_board(rest(here_))) {
+          if (board(token, drawn->size) && left_out_ == 0) return true;
+          continue;
+        }
+      }
       for (; here_ != end_ && begins(*here_) == Begins::blank; ++here_) apart_ = true;
       if (here_ == end_) return false;
       if (read() && left_out_ == 0) return true;
@@ -269,6 +275,18 @@ class Tokens {
       }
       to += 2;
     }
+  }
+
+  /// A drawn board; false if it is drawn right below its number.
+  bool board(Token& token, std::size_t size) {
+    const char* const to = here_ + size;
+    const bool is_picture = token.kind == Kind::number && token_line_ + 1 == line_;
+    if (!is_picture) found(token, Kind::number, to);
+    for (; line_begin_ != to && (here_ = next_byte(line_begin_, to, '\n')) != to;) new_line(here_);
+    here_ = to;
+    if (!is_picture) token_line_ = line_;
+    apart_ = true;
+    return !is_picture;
   }
 
   bool sign(Token& token) {
