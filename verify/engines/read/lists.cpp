@@ -108,7 +108,7 @@ bool Lists::build(std::size_t list, Array& array) const {
     array.too_many = dropped_ + elements_.size();
     return list == 0 && readable_dropped_ + kept > array.too_many / 2;
   }
-  if (own.end - own.begin < fewest_numbers) return false;
+  if (own.end - own.begin < Array::fewest_numbers) return false;
   std::size_t decimals = 0;
   array.numbers.reserve(own.end - own.begin);
   for (std::size_t i = own.begin; i < own.end; ++i) {
@@ -123,7 +123,7 @@ bool Lists::build(std::size_t list, Array& array) const {
     array.numbers.push_back({element.is_number() ? element.bits : 0, element.place});
   }
   const std::size_t readable = array.numbers.size() - array.unread.size();
-  if (readable < fewest_numbers) return false;
+  if (array.is_unread() && !array.misses_names) return false;
   array.decimal = decimals * 2 > readable;
   for (std::size_t i = list, to = behind(list); i < to; ++i) {
     const Node& one = lists_[i];

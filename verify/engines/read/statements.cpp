@@ -247,7 +247,6 @@ bool Statements::deliver_lists(const Token& open, const Around& around) {
       array_.place = lists_.place(list);
     }
     any = true;
-    if (array_.misses_names) names_.miss();
     if (is_found) deliver_(array_);
   };
   content.is_list() ? deliver(0) : lists_.each_outermost(deliver);

@@ -39,6 +39,23 @@ std::string said_by(std::string_view name) {
                      said.is_line ? "" : " …");
 }
 
+TEST(Names, say_a_table_of_no_more_entries) {
+  const auto those_that_say = [](const char* names, std::size_t entries) {
+    std::string saying;
+    for_each_name(names, [&](const std::string& name) {
+      if (says_table(name, entries)) saying += name + ' ';
+    });
+    return saying;
+  };
+  EXPECT_EQ(
+      those_that_say("KnightMoves kingAttacks ROOK_MASK rank_attacks Knight rookMagicMasks Files "
+                     "KingNames RookValue attacks mask",
+                     64),
+      "KnightMoves kingAttacks ROOK_MASK rank_attacks ");
+  EXPECT_EQ(those_that_say("FileBB RankMasks KingAttacks Files", 8), "FileBB RankMasks ");
+  EXPECT_EQ(those_that_say("FileBB RankMasks", 7), "");
+}
+
 TEST(Names, say) {
   const std::pair<std::string_view, std::string_view> rows[] = {
       {"not, a", "NOTA notA"},

@@ -39,6 +39,8 @@ std::string reason_of(const SkippedArray& skipped) {
       return "more entries than any table has: " + std::to_string(skipped.count);
     case Reason::called_magics:
       return "called magics, but by no scheme known here: not checked";
+    case Reason::unread:
+      return unread_clause(skipped.count, skipped.first_unread, skipped.unread_text);
     case Reason::not_listed:
       return std::to_string(skipped.count) + " more arrays";
     case Reason::ignored:
@@ -117,20 +119,26 @@ Row row_of(const SkippedArray& skipped, Show show) {
   const std::string reason = reason_of(skipped);
   const bool is_ignored = skipped.reason == Reason::ignored;
   const bool is_mistake = skipped.is_mistake();
+  const bool is_unread = skipped.reason == Reason::unread;
   Row row{.list = "skipped",
           .identifier = skipped.identifier,
           .place = skipped.place,
           .shown_table = "-",
           .verdict = (skipped.is_reported() ? "" : "skipped: ") + reason,
-          .mistake = is_mistake ? "not checked" : "",
+          .mistake = is_unread    ? "not read"
+                     : is_mistake ? "not checked"
+                                  : "",
+          .unread = is_unread ? skipped.count : 0,
           .is_ignored = is_ignored,
           .is_shown = show == Show::all || skipped.is_reported(),
           .fault = is_ignored ? "is ignored" : "is not a table: " + reason,
           .may_be = tables_of_ignored(skipped)};
-  row.remarks = [&skipped, is_mistake, show] {
+  row.remarks = [&skipped, is_mistake, is_unread, show] {
     std::vector<Remark> list;
     if (!is_mistake && show != Show::all) return list;
-    list.push_back({.kind = is_mistake ? Kind::resembling_array : Kind::skipped_array,
+    list.push_back({.kind = is_unread    ? Kind::unread_entry
+                            : is_mistake ? Kind::resembling_array
+                                         : Kind::skipped_array,
                     .what = reason_of(skipped),
                     .place = skipped.place,
                     .is_in_row = true});
@@ -266,6 +274,13 @@ std::vector<std::string> names_of(Layouts layouts) {
   std::vector<std::string> names;
   for (const mapping::Layout& layout : recognise::listed(layouts)) names.push_back(layout.name());
   return names;
+}
+
+std::string unread_clause(std::size_t unread, read::Place first, const std::string& text) {
+  std::string what = text.empty() ? "" : " `" + base::printable(text) + "`";
+  if (first.line != 0) what += fmt::format(" in line {}", first.line);
+  return std::to_string(unread) + " not read" + (what.empty() ? "" : ":" + what) +
+         (what.empty() || unread == 1 ? "" : " is the first");
 }
 
 std::string Tally::words(std::string_view one, std::string_view more) const {

@@ -101,7 +101,8 @@ struct Row {
   std::string table = {};   ///< "rank_masks", "rook_magics"; empty where it is none
   std::string shown_table;  ///< "rank_masks (without own square, without edges)", "-"
   std::string verdict;      ///< "1 of 64 entries wrong, 63 agree"
-  /// Why the exit code is not 0, "wrong", "not read in full" or "not checked"; else empty.
+  /// Why the exit code is not 0, "wrong", "not read in full", "not read" or "not checked"; else
+  /// empty.
   std::string_view mistake = {};
   std::size_t wrong = 0;   ///< entries,
   std::size_t unread = 0;  ///< and those that could not be read
@@ -206,6 +207,10 @@ constexpr std::size_t most_listed = 8;
 /// are no lines "knight.bin: byte 24", counted from 0.
 [[nodiscard]] std::string shown_place(const std::string& path, read::Place place);
 [[nodiscard]] std::vector<std::string> names_of(recognise::Layouts layouts);
+
+/// "8 not read: `K_10` in line 12 is the first".
+[[nodiscard]] std::string unread_clause(std::size_t unread, read::Place first,
+                                        const std::string& text);
 
 /// How many of an array's entries are right and wrong.
 struct Tally {
