@@ -43,6 +43,7 @@ class BareNumbers {
     const bool minus = std::exchange(minus_, false);
     switch (token.kind) {
       case Kind::word:
+      case Kind::text:
         return word(token);
       case Kind::number:
         return number(token, minus);
@@ -57,10 +58,6 @@ class BareNumbers {
       case Kind::colon:
       case Kind::equals:
       case Kind::dot:
-        return;
-      case Kind::text:
-        end();
-        word_ = {token.text, token.place};
         return;
       default:
         return end();

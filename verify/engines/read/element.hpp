@@ -61,8 +61,8 @@ struct DrawnBoard {
 /// numbers, unless ranks have theirs.
 [[nodiscard]] std::optional<DrawnBoard> read_board(std::string_view text);
 
-/// What an operator makes of one value.
-[[nodiscard]] Value computed(Operator prefix, const Value& a);
+/// What an operator makes of one value; nothing where it cannot stand before one.
+[[nodiscard]] std::optional<Value> computed(Operator prefix, const Value& a);
 /// What an operator makes of two values; nothing where that is undefined or differs from language
 /// to language.
 [[nodiscard]] std::optional<Value> computed(Operator infix, const Value& a, const Value& b);

@@ -213,11 +213,9 @@ class ListReader {
 
  private:
   /// Whether the tokens end with a value, or a name.
-  bool ends_operand(Slice tokens) const {
+  bool ends_value(Slice tokens) const {
     const Token& last = tokens.back();
-    if (last.kind != Kind::close) {
-      return is_word(last) || last.kind == Kind::number || last.kind == Kind::text;
-    }
+    if (last.kind != Kind::close) return ends_operand(last);
     const Token& open = (&last)[last.partner];
     if (&open != tokens.data() && is_word((&open)[-1])) return last.text.front() != '>';
     // What stands in brackets before a name may be its type.
@@ -256,7 +254,7 @@ class ListReader {
         if (!is_key_of_this && at->kind == Kind::equals && sign != '(') return element;
         keyed |= is_key_of_this;
       } else if (is_word_or_prefix(*at) && sign != '(') {
-        if (before.empty() || !ends_operand(before)) {
+        if (before.empty() || !ends_value(before)) {
           const bool returns = at->kind == Kind::prefix && has(*at, Role::value);
           if (sign == '{' && returns && at->text != "new") return element;
         } else if (at->text == "as") {

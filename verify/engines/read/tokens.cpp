@@ -109,20 +109,6 @@ const char* next_byte(const char* from, const char* to, char byte) {
   return found == nullptr ? to : static_cast<const char*>(found);
 }
 
-/// Whether a `/` after `before` divides; else it may begin a regular expression.
-bool ends_operand(const Token& before) {
-  switch (before.kind) {
-    case Kind::word:
-      return before.text != "typeof" && before.text != "case";
-    case Kind::number:
-    case Kind::text:
-    case Kind::close:
-      return true;
-    default:
-      return false;
-  }
-}
-
 bool continues_line(std::string_view text) {
   return text.starts_with("\\\n") || text.starts_with("\\\r\n");
 }
@@ -320,7 +306,8 @@ class Tokens {
     }
     switch (*here_) {
       case '/':
-        // A text of unknown origin may have apostrophes, but 'a/b' and '/c' are no expressions.
+        // Behind an operand it divides. A text of unknown origin may have apostrophes, but 'a/b'
+        // and '/c' are no expressions.
         if (!dialect_.has(Dialect::bare_numbers) && !ends_operand(token) &&
             regular_expression(token))
           return true;

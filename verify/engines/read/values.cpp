@@ -235,18 +235,29 @@ std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base) {
   return negative ? 0 - *value : *value;
 }
 
-Value computed(Operator prefix, const Value& a) {
+std::optional<Value> computed(Operator prefix, const Value& a) {
   Value value = a;
-  value.named = false;
-  if (prefix == Operator::minus) {
-    value.bits = 0 - a.bits;
-    value.negative = a.bits != 0 && !a.negative;
-  } else {
-    value.bits = ~a.bits;
-    // Only Rust complements with !, and there a table of bits has unsigned elements.
-    value.is_unsigned |= prefix == Operator::bang;
-    value.decimal = value.negative = false;
+  switch (prefix) {
+    case Operator::minus:
+      value.bits = 0 - a.bits;
+      value.negative = a.bits != 0 && !a.negative;
+      break;
+    case Operator::complement:
+    case Operator::bang:
+    case Operator::bit_xor:  // Go
+      value.bits = ~a.bits;
+      // Only Rust complements with !, and there a table of bits has unsigned elements.
+      value.is_unsigned |= prefix == Operator::bang;
+      value.decimal = value.negative = false;
+      break;
+    case Operator::plus:
+    case Operator::times:
+    case Operator::bit_and:  // of what is behind, the address
+      return value;
+    default:
+      return std::nullopt;
   }
+  value.named = false;
   return value;
 }
 
