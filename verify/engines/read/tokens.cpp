@@ -474,12 +474,10 @@ class Tokens {
   bool raw_string(Token& token, const char* word_end) {
     const std::string_view word = between(here_, word_end);
     if (dialect_.has(Dialect::r_strings) && (word == "r" || word == "br" || word == "cr")) {
-      constexpr std::size_t most_hashes = 255;
       const char* content = word_end;
-      while (at(content) == '#' && between(word_end, content).size() <= most_hashes) ++content;
-      const std::string_view hashes = between(word_end, content);
-      if (at(content) != '"' || hashes.size() > most_hashes) return false;
-      const std::string end = '"' + std::string{hashes};
+      while (at(content) == '#') ++content;
+      if (at(content) != '"') return false;
+      const std::string end = '"' + std::string{between(word_end, content)};
       return string(token, content + 1, {"", end, Delimiters::many_lines});
     }
     const bool raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
