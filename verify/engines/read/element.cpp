@@ -69,12 +69,6 @@ class Reading {
     return Reading{tokens, names_, dialect_, macros_}.element();
   }
 
-  /// As in Rust's B!(5).
-  [[nodiscard]] bool is_sign_of_macro() const {
-    return is(Kind::operation) && at_->operation == Operator::bang && at_->touches &&
-           at_ + 1 != end_ && opens(at_[1]);
-  }
-
   /// An operator between two values and how tightly it binds; 0 where there is none.
   [[nodiscard]] std::pair<Operator, std::uint8_t> infix() const {
     if (is(Kind::operation)) {
@@ -199,7 +193,7 @@ class Reading {
         named = at_;
       } else if (is_bracket('<')) {
         is_type = true;
-      } else if (!is(Kind::scope) && !is(Kind::dot) && !is_sign_of_macro()) {
+      } else if (!is(Kind::scope) && !is(Kind::dot)) {
         break;
       }
       word = at_;

@@ -142,10 +142,8 @@ bool Lists::build(std::size_t list, Array& array) const {
 Before::Before(const Token* begin, const Token& open) {
   if (&open == begin) return;
   const Token& last = (&open)[-1];
-  // vec![…]
-  macro = last.kind == Kind::operation && last.touches && last.operation == Operator::bang &&
-          &last != begin && is_word((&last)[-1]);
-  word = macro ? &last - 1 : is_word(last) ? &last : nullptr;
+  macro = is_word(last) && last.text.ends_with('!');
+  word = is_word(last) ? &last : nullptr;
   type = last.kind == Kind::close && last.text.front() == '>';
   close = last.kind == Kind::close;
 }

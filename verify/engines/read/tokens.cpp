@@ -228,7 +228,8 @@ class Tokens {
     const char after = at(to);
     if ((after == '"' || after == '#') && to - here_ <= 3 && raw_string(token, to)) return true;
     const bool is_part = token.kind == Kind::scope || token.kind == Kind::dot;
-    found(token, Kind::word, to);
+    const bool is_macro = after == '!' && begins(at(blanks_end(to + 1))) == Begins::open;
+    found(token, Kind::word, is_macro ? to + 1 : to);
     const Word* const known = known_word(token.text);
     if (known == nullptr) return true;
     token.roles = known->roles;

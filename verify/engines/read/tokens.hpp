@@ -14,7 +14,7 @@ namespace bbtables::read {
 
 enum class Kind : std::uint8_t {
   nothing,
-  word,
+  word,    ///< with its sign where it is a macro of Rust's: `vec!`
   prefix,  ///< a word before a type or value that is no part of its name: `const`, `return`
   number,
   text,       ///< a string or character literal
