@@ -43,6 +43,7 @@ class BareNumbers {
     const bool minus = std::exchange(minus_, false);
     switch (token.kind) {
       case Kind::word:
+      case Kind::text:
         return word(token);
       case Kind::number:
         return number(token, minus);
@@ -57,10 +58,6 @@ class BareNumbers {
       case Kind::colon:
       case Kind::equals:
       case Kind::dot:
-        return;
-      case Kind::text:
-        end();
-        word_ = {token.text, token.place};
         return;
       default:
         return end();
@@ -96,7 +93,8 @@ class BareNumbers {
     if (!in_run_) begin(token.place);
     all_sixteen_ &= sixteen;
     surely_hex_ |= sixteen && is_surely_hex(token.text);
-    if (token.place.line > line_ + 1) {
+    const bool is_board = token.text.ends_with('\n');
+    if (token.place.line > line_ + 1 && !is_board) {
       run_.close(block_);
       block_ = run_.open({}, token.place, 1);
       ++blocks_;
@@ -165,6 +163,7 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
                          [](std::uint32_t line, const Ignoring& one) { return line < one.first; });
     array.ignored = next != ignoring.begin() && array.place.line <= next[-1].last;
     if (array.ignored) next[-1].any = true;
+    if (array.misses_names && engine != nullptr) engine->miss();
     take(array);
   };
   Statements statements{dialect, deliver, engine};

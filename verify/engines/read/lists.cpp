@@ -108,7 +108,7 @@ bool Lists::build(std::size_t list, Array& array) const {
     array.too_many = dropped_ + elements_.size();
     return list == 0 && readable_dropped_ + kept > array.too_many / 2;
   }
-  if (own.end - own.begin < fewest_numbers) return false;
+  if (own.end - own.begin < Array::fewest_numbers) return false;
   std::size_t decimals = 0;
   array.numbers.reserve(own.end - own.begin);
   for (std::size_t i = own.begin; i < own.end; ++i) {
@@ -123,7 +123,7 @@ bool Lists::build(std::size_t list, Array& array) const {
     array.numbers.push_back({element.is_number() ? element.bits : 0, element.place});
   }
   const std::size_t readable = array.numbers.size() - array.unread.size();
-  if (readable < fewest_numbers) return false;
+  if (array.is_unread() && !array.misses_names) return false;
   array.decimal = decimals * 2 > readable;
   for (std::size_t i = list, to = behind(list); i < to; ++i) {
     const Node& one = lists_[i];
@@ -142,10 +142,8 @@ bool Lists::build(std::size_t list, Array& array) const {
 Before::Before(const Token* begin, const Token& open) {
   if (&open == begin) return;
   const Token& last = (&open)[-1];
-  // vec![…]
-  macro = last.kind == Kind::operation && last.touches && last.operation == Operator::bang &&
-          &last != begin && is_word((&last)[-1]);
-  word = macro ? &last - 1 : is_word(last) ? &last : nullptr;
+  macro = is_word(last) && last.text.ends_with('!');
+  word = is_word(last) ? &last : nullptr;
   type = last.kind == Kind::close && last.text.front() == '>';
   close = last.kind == Kind::close;
 }
@@ -213,11 +211,9 @@ class ListReader {
 
  private:
   /// Whether the tokens end with a value, or a name.
-  bool ends_operand(Slice tokens) const {
+  bool ends_value(Slice tokens) const {
     const Token& last = tokens.back();
-    if (last.kind != Kind::close) {
-      return is_word(last) || last.kind == Kind::number || last.kind == Kind::text;
-    }
+    if (last.kind != Kind::close) return ends_operand(last);
     const Token& open = (&last)[last.partner];
     if (&open != tokens.data() && is_word((&open)[-1])) return last.text.front() != '>';
     // What stands in brackets before a name may be its type.
@@ -256,7 +252,7 @@ class ListReader {
         if (!is_key_of_this && at->kind == Kind::equals && sign != '(') return element;
         keyed |= is_key_of_this;
       } else if (is_word_or_prefix(*at) && sign != '(') {
-        if (before.empty() || !ends_operand(before)) {
+        if (before.empty() || !ends_value(before)) {
           const bool returns = at->kind == Kind::prefix && has(*at, Role::value);
           if (sign == '{' && returns && at->text != "new") return element;
         } else if (at->text == "as") {

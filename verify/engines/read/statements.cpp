@@ -179,8 +179,8 @@ std::optional<Target> Statements::target_of(Slice tokens) const {
   const Element& index = subscripts.back();
   if (!index.is_number() && !is_square(index.text)) return {};
   if (index.is_number()) target.index = index.bits;
-  if (subscripts.size() == 2 && !subscripts.front().is_number()) return {};
-  if (subscripts.size() == 2) target.row = subscripts.front().bits;
+  const Element& row = subscripts.front();
+  if (subscripts.size() == 2 && row.is_number()) target.row = row.bits;
   return target;
 }
 
@@ -247,7 +247,6 @@ bool Statements::deliver_lists(const Token& open, const Around& around) {
       array_.place = lists_.place(list);
     }
     any = true;
-    if (array_.misses_names) names_.miss();
     if (is_found) deliver_(array_);
   };
   content.is_list() ? deliver(0) : lists_.each_outermost(deliver);

@@ -50,9 +50,23 @@ bool is_called_magics(const read::Array& array) {
          saying_of(array.name).says("magic");
 }
 
+/// Whether most of an array could not be read, though its name says a table.
+bool is_unread_table(const read::Array& array) {
+  return array.misses_names && array.unread.size() > array.numbers.size() / 2 &&
+         says_table(array.name, array.numbers.size());
+}
+
 SkippedArray skipped_array(const read::Array& array) {
   if (array.too_many != 0) {
     return {array.name, array.place, array.too_many, Reason::more_entries_than_any_table};
+  }
+  if (is_unread_table(array)) {
+    return {.identifier = array.name,
+            .place = array.place,
+            .count = array.unread.size(),
+            .reason = Reason::unread,
+            .first_unread = array.numbers[array.unread.front()].place,
+            .unread_text = array.first_unread};
   }
   return {array.name, array.place, array.numbers.size(),
           is_called_magics(array) ? Reason::called_magics : Reason::no_table};
@@ -268,7 +282,7 @@ class Check {
   explicit Check(const Advice& advice) : advice_{advice} {}
 
   void take(const read::Array& array) {
-    if (report_.given_up_at != 0) return;
+    if (report_.given_up_at != 0 || (array.is_unread() && !is_unread_table(array))) return;
     const std::size_t before = found_.size();
     const std::size_t skipped = report_.skipped.size();
     const bool is_constant = array.lists.empty() && array.too_many == 0;

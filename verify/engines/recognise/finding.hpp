@@ -119,6 +119,7 @@ struct SkippedArray {
     not_listed,
     resembles_a_table,
     called_magics,  ///< but they are none that can be judged
+    unread,         ///< but its name says a table
     ignored
   };
 
@@ -129,9 +130,13 @@ struct SkippedArray {
   /// The part that it resembles, or, if it is ignored, may be. nullptr: none.
   const Part* resembles = nullptr;
   std::size_t agreeing = 0;  ///< entries of that part, too few to say that the others are wrong
+  read::Place first_unread = {};  ///< if it could not be read,
+  std::string unread_text = {};   ///< and the word that cannot be
 
   /// Whether it is a mistake that it could not be checked.
-  [[nodiscard]] bool is_mistake() const { return reason == Reason::resembles_a_table; }
+  [[nodiscard]] bool is_mistake() const {
+    return reason == Reason::resembles_a_table || reason == Reason::unread;
+  }
   /// Whether somebody may take it for checked.
   [[nodiscard]] bool is_reported() const { return is_mistake() || reason == Reason::called_magics; }
 };

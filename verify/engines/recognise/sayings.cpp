@@ -51,6 +51,7 @@ constexpr Row lexicon[] = {
     {"move", "move target"},
     {"zone", "zone ring area"},
     {"magic", "magic"},
+    {"set", "mask bb bitboard bits"},
     {"squares", "square sq sqs field cell"},
     {"not", "not non"},
     {"except", "clear except without unset"},
@@ -417,6 +418,16 @@ std::string table_named_instead(std::string_view name, const Match& match) {
     }
   }
   return {};
+}
+
+bool says_table(std::string_view name, std::size_t entries) {
+  const Saying said = saying_of(name);
+  if (!said.says("attack move set") || said.says("magic")) return false;
+  return std::ranges::any_of(tables::catalogue(), [&](const tables::Table& table) {
+    const Saying own = saying_of(table.name);
+    return !table.axes.empty() && table.entries() <= entries &&
+           (agreement(said, own, piece) > 0 || agreement(said, own, kind_of_line) > 0);
+  });
 }
 
 bool is_square_color(const Part& part) {

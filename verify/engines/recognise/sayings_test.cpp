@@ -54,6 +54,23 @@ std::string said_by(const std::string& name) {
                      said.is_line ? "" : " …");
 }
 
+TEST(Names, say_a_table_of_no_more_entries) {
+  const auto those_that_say = [](const char* names, std::size_t entries) {
+    std::string saying;
+    for (const std::string& name : words_of(names)) {
+      if (says_table(name, entries)) saying += name + ' ';
+    }
+    return saying;
+  };
+  EXPECT_EQ(
+      those_that_say("KnightMoves kingAttacks ROOK_MASK rank_attacks Knight rookMagicMasks Files "
+                     "KingNames RookValue attacks mask",
+                     64),
+      "KnightMoves kingAttacks ROOK_MASK rank_attacks ");
+  EXPECT_EQ(those_that_say("FileBB RankMasks KingAttacks Files", 8), "FileBB RankMasks ");
+  EXPECT_EQ(those_that_say("FileBB RankMasks", 7), "");
+}
+
 /// What it is, what its name says instead, and how many entries are wrong.
 std::string described(const Finding& finding) {
   std::string text = in_short(finding.match);

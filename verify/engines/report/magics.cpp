@@ -74,7 +74,8 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
   if (wrong.lost == 0) {
     text += fmt::format("the mask has {} squares", std::countr_zero(wrong.look_ups));
   } else if (other == nullptr) {
-    text += fmt::format("{} find the wrong set in {}", lost, shown_name(magics.list(Number::datum).identifier));
+    text += fmt::format("{} find the wrong set in {}", lost,
+                        shown_name(magics.list(Number::datum).identifier));
   } else if (other->bit == wrong.bit && other->is_rook == magics.is_rook) {
     text += fmt::format("these two occupancies share index {:#x}, but not their attacks; {} fail",
                         other->at, lost);

@@ -23,6 +23,8 @@ std::string reason_of(const SkippedArray& skipped) {
       return "more entries than any table has: " + std::to_string(skipped.count);
     case Reason::called_magics:
       return "called magics, but of no known scheme: not checked";
+    case Reason::unread:
+      return unread_clause(skipped.count, skipped.first_unread, skipped.unread_text);
     case Reason::not_listed:
       return std::to_string(skipped.count) + " more arrays";
     case Reason::ignored:
@@ -66,7 +68,8 @@ std::string open_layouts(const recognise::Agreement& agreed) {
   std::vector<std::string> open;
   if (is_open(1)) open.emplace_back("left from right");
   if (is_open(2)) open.emplace_back("the first rank from the eighth");
-  if (open.empty() && is_open(3)) open.emplace_back("the board from the same one rotated by 180 degrees");
+  if (open.empty() && is_open(3))
+    open.emplace_back("the board from the same one rotated by 180 degrees");
   if (is_open(4) || is_open(5) || is_open(6) || is_open(7)) open.emplace_back("ranks from files");
   return open.empty() ? "" : fmt::format("nothing tells {}", fmt::join(open, " or "));
 }
@@ -101,20 +104,26 @@ Row row_of(const SkippedArray& skipped, Show show) {
   const std::string reason = reason_of(skipped);
   const bool is_ignored = skipped.reason == Reason::ignored;
   const bool is_mistake = skipped.is_mistake();
+  const bool is_unread = skipped.reason == Reason::unread;
   Row row{.list = "skipped",
           .identifier = skipped.identifier,
           .place = skipped.place,
           .shown_table = "-",
           .verdict = (skipped.is_reported() ? "" : "skipped: ") + reason,
-          .mistake = is_mistake ? "not checked" : "",
+          .mistake = is_unread    ? "not read"
+                     : is_mistake ? "not checked"
+                                  : "",
+          .unread = is_unread ? skipped.count : 0,
           .is_ignored = is_ignored,
           .is_shown = show == Show::all || skipped.is_reported(),
           .fault = is_ignored ? "is ignored" : "is not a table: " + reason,
           .may_be = tables_of_ignored(skipped)};
-  row.remarks = [&skipped, is_mistake, show] {
+  row.remarks = [&skipped, is_mistake, is_unread, show] {
     std::vector<Remark> list;
     if (!is_mistake && show != Show::all) return list;
-    list.push_back({.kind = is_mistake ? Kind::resembling_array : Kind::skipped_array,
+    list.push_back({.kind = is_unread    ? Kind::unread_entry
+                            : is_mistake ? Kind::resembling_array
+                                         : Kind::skipped_array,
                     .what = reason_of(skipped),
                     .place = skipped.place,
                     .is_in_row = true});

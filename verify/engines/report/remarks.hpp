@@ -94,7 +94,8 @@ struct Row {
   std::string table = {};   ///< "rank_masks", "rook_magics"; empty where it is none
   std::string shown_table;  ///< "rank_masks (without own square, without edges)", "-"
   std::string verdict;      ///< "1 of 64 entries wrong, 63 agree"
-  /// Why the exit code is not 0, "wrong", "not read in full" or "not checked"; else empty.
+  /// Why the exit code is not 0, "wrong", "not read in full", "not read" or "not checked"; else
+  /// empty.
   std::string_view mistake = {};
   std::size_t wrong = 0;   ///< entries,
   std::size_t unread = 0;  ///< and those that could not be read

@@ -39,7 +39,10 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
   for (const recognise::Numbers& each : report.numbers) {
     for (read::Number& number : *each.numbers) places.push_back(&number.place);
   }
-  for (recognise::SkippedArray& skipped : report.skipped) places.push_back(&skipped.place);
+  for (recognise::SkippedArray& skipped : report.skipped) {
+    places.push_back(&skipped.place);
+    places.push_back(&skipped.first_unread);
+  }
   std::erase_if(places, [](const read::Place* place) { return place->line == 0; });
   std::sort(places.begin(), places.end(), [](const read::Place* a, const read::Place* b) {
     return std::pair{a->line, a->column} < std::pair{b->line, b->column};
@@ -128,7 +131,7 @@ void Summary::add(const File& file) {
     wrong_entries += row.wrong;
     unread_tables += row.unread != 0 ? 1 : 0;
     unread_entries += row.unread;
-    resembling += !is_table && !row.mistake.empty() ? 1 : 0;
+    resembling += row.mistake == "not checked" ? 1 : 0;
     ignored_arrays += row.is_ignored ? 1 : 0;
   }
   for (Fulfilment& each : requirements) each.add(file);

@@ -158,17 +158,6 @@ std::string boards(const Finding& finding, const WrongEntry& entry) {
                bits.squares(entry.should_be));
 }
 
-/// "8 not read: `K_10` in line 12 is the first".
-std::string unread_clause(const Finding& finding) {
-  std::string first;
-  if (!finding.unread_text.empty()) first = " `" + base::printable(finding.unread_text) + "`";
-  if (finding.first_unread.line != 0) {
-    first += fmt::format(" in line {}", finding.first_unread.line);
-  }
-  return std::to_string(finding.unread) + " not read" + (first.empty() ? "" : ":" + first) +
-         (first.empty() || finding.unread == 1 ? "" : " is the first");
-}
-
 std::string verdict(const Finding& finding) {
   if (finding.entries == 1 && finding.unread == 0) return finding.wrong.empty() ? "right" : "wrong";
   Tally tally{.all = finding.entries, .unread = finding.unread};
@@ -177,8 +166,10 @@ std::string verdict(const Finding& finding) {
     tally.too_many += entry.too_many;
     tally.wrong += entry.missing.empty() && entry.too_many == 0 ? entry.count() : 0;
   }
-  return with_commas(
-      {tally.words("entry", "entries"), finding.unread == 0 ? "" : unread_clause(finding)});
+  return with_commas({tally.words("entry", "entries"),
+                      finding.unread == 0 ? ""
+                                          : unread_clause(finding.unread, finding.first_unread,
+                                                          finding.unread_text)});
 }
 
 /// What may have happened to the whole table, "its entries stand one place too late"; or empty.
@@ -208,7 +199,8 @@ std::vector<Remark> remarks_on(const Finding& finding) {
         "may also be " + joined(other_matches(finding), "or", most_listed) + "; nothing decides");
   }
   if (finding.unread != 0) {
-    Remark& unread = add(Kind::unread_entry, unread_clause(finding));
+    Remark& unread = add(Kind::unread_entry,
+                         unread_clause(finding.unread, finding.first_unread, finding.unread_text));
     unread.place = finding.first_unread;
     unread.is_in_row = true;
   }

@@ -48,6 +48,13 @@ std::vector<std::string> names_of(recognise::Layouts layouts) {
   return names;
 }
 
+std::string unread_clause(std::size_t unread, read::Place first, const std::string& text) {
+  std::string what = text.empty() ? "" : " `" + base::printable(text) + "`";
+  if (first.line != 0) what += fmt::format(" in line {}", first.line);
+  return std::to_string(unread) + " not read" + (what.empty() ? "" : ":" + what) +
+         (what.empty() || unread == 1 ? "" : " is the first");
+}
+
 std::string Tally::words(std::string_view one, std::string_view more) const {
   std::vector<std::string> parts;
   for (const auto& [count, what] : {std::pair{wrong, "wrong"}, {missing, "missing"}}) {

@@ -36,6 +36,10 @@ constexpr std::size_t most_listed = 8;
 [[nodiscard]] std::string shown_place(const std::string& path, read::Place place);
 [[nodiscard]] std::vector<std::string> names_of(recognise::Layouts layouts);
 
+/// "8 not read: `K_10` in line 12 is the first".
+[[nodiscard]] std::string unread_clause(std::size_t unread, read::Place first,
+                                        const std::string& text);
+
 /// How many of an array's entries are right and wrong.
 struct Tally {
   std::size_t all;
