@@ -66,7 +66,8 @@ std::string open_layouts(const recognise::Agreement& agreed) {
   std::vector<std::string> open;
   if (is_open(1)) open.emplace_back("left from right");
   if (is_open(2)) open.emplace_back("the first rank from the eighth");
-  if (open.empty() && is_open(3)) open.emplace_back("the board from the same one rotated by 180 degrees");
+  if (open.empty() && is_open(3))
+    open.emplace_back("the board from the same one rotated by 180 degrees");
   if (is_open(4) || is_open(5) || is_open(6) || is_open(7)) open.emplace_back("ranks from files");
   return open.empty() ? "" : fmt::format("nothing tells {}", fmt::join(open, " or "));
 }
