@@ -1,5 +1,7 @@
 // The report as text for people.
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 
