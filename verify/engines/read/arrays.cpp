@@ -49,10 +49,7 @@ class BareNumbers {
         return number(token, minus);
       case Kind::operation:
         minus_ = token.operation == Operator::minus;
-        if (minus_ || token.operation == Operator::plus || token.operation == Operator::bit_or) {
-          return;
-        }
-        return end();
+        return;
       case Kind::comma:
       case Kind::semicolon:
       case Kind::colon:
@@ -78,21 +75,19 @@ class BareNumbers {
   void word(const Token& token) {
     if (is_square(token.text)) {
       key_ = token.text;
-    } else if (is_sixteen_digits(token.text) && (!in_run_ || all_sixteen_)) {
+    } else if (is_sixteen_digits(token.text)) {
       number(token, false);
     } else {
       end();
       word_ = {token.text, token.place};
-      key_ = {};
     }
   }
 
   void number(const Token& token, bool minus) {
     const bool sixteen = is_sixteen_digits(token.text);
-    if (all_sixteen_ && surely_hex_ && !sixteen) end();
     if (!in_run_) begin(token.place);
     all_sixteen_ &= sixteen;
-    surely_hex_ |= sixteen && is_surely_hex(token.text);
+    surely_hex_ |= is_surely_hex(token.text);
     const bool is_board = token.text.ends_with('\n');
     if (token.place.line > line_ + 1 && !is_board) {
       run_.close(block_);
@@ -120,7 +115,7 @@ class BareNumbers {
     if (const auto literal = read_literal(token.text, dialect_)) {
       static_cast<Value&>(element) = *literal;
       element.what = What::number;
-      element.negative = minus && literal->bits != 0;
+      element.negative = minus;
       if (minus) element.bits = 0 - literal->bits;
     }
     return element;

@@ -77,7 +77,11 @@ struct Name {
   Place place = {};
 };
 
-[[nodiscard]] inline Name name_of(const Token& token) { return {token.text, token.place}; }
+/// The name that a token is, without the sign of a macro.
+[[nodiscard]] inline Name name_of(const Token& token) {
+  return {token.text.substr(0, token.text.size() - (token.text.ends_with('!') ? 1 : 0)),
+          token.place};
+}
 
 /// What stands between two commas, or in a bracket.
 enum class What : std::uint8_t {

@@ -150,14 +150,14 @@ TEST(Dialect, goes_by_the_ending) {
 
 TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
   std::string flags;
-  for (const Array& array :
-       arrays("c",
-              "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
-              "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};")) {
+  for (const Array& array : arrays("c",
+                                   "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
+                                   "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};"
+                                   "const int A = 5; int e[4] = {A, A, A, 1};")) {
     flags += array.decimal ? 'd' : '.';
     flags += array.negative ? '-' : '.';
   }
-  EXPECT_EQ(flags, "d-..d...");
+  EXPECT_EQ(flags, "d-..d.....");
 }
 
 TEST(Arrays, give_the_place_of_each_number) {
