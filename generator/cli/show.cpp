@@ -1,6 +1,6 @@
 // The verb show.
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdint>
