@@ -27,7 +27,7 @@ class GitHub : public Reporter {
   /// be shown.
   void annotate(const Remark& remark) {
     const std::string& path = remark.path;
-    const bool is_file = !path.empty() && path != "-";
+    const bool is_file = path != "-";
     const read::Place place = is_file ? remark.place : read::Place{};
     const Rule& rule = rule_of(remark.kind);
     const auto shown = [](auto number) { return number == 0 ? "" : std::to_string(number); };
