@@ -121,8 +121,8 @@ const std::vector<Field>& fields() {
         "repeated"},
        &R::joins},
       {{"variant", "FUNCTION=TEXT",
-        "compute a function by another of its texts, as in knight_attacks_of_set=parallel_prefix; "
-        "`bbtables list --functions` shows them; may be repeated"},
+        "compute a function by another of the texts that `bbtables list --functions` shows, as in "
+        "knight_attacks_of_set=four_masks; may be repeated"},
        &R::variants},
       {{"name", "TABLE=NAME",
         "call a table or function NAME, or a table in a form: TABLE=FORM=NAME; constants FILE_*; "

@@ -153,6 +153,7 @@ std::string drawn(const formulas::Function& function, const std::vector<std::str
   const std::uint64_t result = function.texts.front().compute(sets);
   pictures.push_back({function.name, formulas::a1b1.squares(result)});
   std::vector<std::string> numbers;
+  numbers.reserve(pictures.size());
   for (const board::Picture& picture : pictures) {
     numbers.push_back(fmt::format("0x{:016x}", layout.bits.bitboard(picture.set)));
   }
