@@ -60,11 +60,9 @@ class Lowering {
         const auto count = static_cast<std::uint64_t>(step.bits < 0 ? -step.bits : step.bits);
         return std::make_shared<Expression>(Expression{to, 0, a, constant(count)});
       }
-      case Operation::guarded: {
+      case Operation::guarded:
         if (step.in_row == 0) return a;
-        const unsigned row = step.in_row < 0 ? 0xffU >> -step.in_row : 0xffU << step.in_row & 0xffU;
-        return both(a, 0x0101010101010101 * row);
-      }
+        return both(a, reached_in_rows(step.in_row));
       case Operation::within:
         return both(a, mapping_.from_a1b1(expression.number));
       default:

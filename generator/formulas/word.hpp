@@ -34,10 +34,16 @@ constexpr std::uint64_t shifted(std::uint64_t set, Step step) {
   return bits < 0 ? set >> -bits : set << bits;
 }
 
+/// All bits that a step of so many bits reaches within its row of eight: to the right, where bits
+/// are higher, or below 0 to the left.
+constexpr std::uint64_t reached_in_rows(int bits) {
+  const std::uint64_t row = bits < 0 ? 0xffU >> -bits : 0xffU << bits & 0xffU;
+  return row * 0x0101010101010101;
+}
+
 /// The set without the squares to which only a step across the side of the board can have led.
 constexpr std::uint64_t guarded(std::uint64_t set, Step step) {
-  const unsigned files = step.files < 0 ? 0xffU >> -step.files : 0xffU << step.files & 0xffU;
-  return set & 0x0101010101010101 * files;
+  return set & reached_in_rows(step.files);
 }
 
 /// The squares of the set that are among those, which are told as an integer.
