@@ -122,6 +122,80 @@ pub mod pawn_shield;
 /// - [`POPCOUNT16`](popcount::POPCOUNT16): number of bits set in a 16-bit word
 pub mod popcount;
 
+/// The family `steps`:
+///
+/// - [`north_one`](steps::north_one): the squares one step towards the eighth rank
+/// - [`south_one`](steps::south_one): the squares one step towards the first rank
+/// - [`east_one`](steps::east_one): the squares one step towards the h-file
+/// - [`west_one`](steps::west_one): the squares one step towards the a-file
+/// - [`north_east_one`](steps::north_east_one): the squares one step towards h8
+/// - [`north_west_one`](steps::north_west_one): the squares one step towards a8
+/// - [`south_east_one`](steps::south_east_one): the squares one step towards h1
+/// - [`south_west_one`](steps::south_west_one): the squares one step towards a1
+pub mod steps;
+
+/// The family `fills`:
+///
+/// - [`north_fill`](fills::north_fill): the squares and all on their files towards the eighth rank
+/// - [`south_fill`](fills::south_fill): the squares and all on their files towards the first rank
+/// - [`east_fill`](fills::east_fill): the squares and all on their ranks towards the h-file
+/// - [`west_fill`](fills::west_fill): the squares and all on their ranks towards the a-file
+/// - [`file_fill`](fills::file_fill): the files that the squares are on
+/// - [`rank_fill`](fills::rank_fill): the ranks that the squares are on
+pub mod fills;
+
+/// The family `flips`:
+///
+/// - [`mirrored_files`](flips::mirrored_files): the squares mirrored left to right: a1 becomes h1
+/// - [`mirrored_ranks`](flips::mirrored_ranks): the squares mirrored top to bottom: a1 becomes a8
+/// - [`mirrored_on_diagonal`](flips::mirrored_on_diagonal): the squares mirrored on the diagonal a1-h8: a8 becomes h1
+/// - [`mirrored_on_antidiagonal`](flips::mirrored_on_antidiagonal): the squares mirrored on the diagonal a8-h1: a1 becomes h8
+/// - [`rotated_90`](flips::rotated_90): the squares after a quarter turn clockwise: a1 becomes a8
+/// - [`rotated_180`](flips::rotated_180): the squares after half a turn: a1 becomes h8
+/// - [`rotated_270`](flips::rotated_270): the squares after a quarter turn anticlockwise: a1 becomes h1
+pub mod flips;
+
+/// The family `knight_functions`:
+///
+/// - [`knight_attacks_of_set`](knight_functions::knight_attacks_of_set): all squares that the knights attack
+/// - [`knight_moves_of_set`](knight_functions::knight_moves_of_set): the squares that the knights attack and no own piece stands on
+/// - [`knight_fill`](knight_functions::knight_fill): the knights' squares and all that they attack
+/// - [`knight_forks`](knight_functions::knight_forks): the squares from which a knight attacks two targets or more
+pub mod knight_functions;
+
+/// The family `king_functions`:
+///
+/// - [`king_attacks_of_set`](king_functions::king_attacks_of_set): all squares that the kings attack
+/// - [`flood_step`](king_functions::flood_step): the filled squares and their neighbours, as far as they are on the path
+pub mod king_functions;
+
+/// The family `pawn_functions`:
+///
+/// - [`white_pawn_attacks`](pawn_functions::white_pawn_attacks): all squares that the white pawns attack
+/// - [`black_pawn_attacks`](pawn_functions::black_pawn_attacks): all squares that the black pawns attack
+/// - [`white_single_pushes`](pawn_functions::white_single_pushes): the empty squares ahead of white pawns
+/// - [`black_single_pushes`](pawn_functions::black_single_pushes): the empty squares ahead of black pawns
+/// - [`white_double_pushes`](pawn_functions::white_double_pushes): where white pawns of the second rank arrive by two steps over empty squares
+/// - [`black_double_pushes`](pawn_functions::black_double_pushes): where black pawns of the seventh rank arrive by two steps over empty squares
+/// - [`white_front_span`](pawn_functions::white_front_span): all squares ahead of the white pawns, on their files
+/// - [`black_front_span`](pawn_functions::black_front_span): all squares ahead of the black pawns, on their files
+/// - [`white_attack_span`](pawn_functions::white_attack_span): all squares that the white pawns attack now or further on
+/// - [`black_attack_span`](pawn_functions::black_attack_span): all squares that the black pawns attack now or further on
+/// - [`white_passed_pawns`](pawn_functions::white_passed_pawns): the white pawns that no black one can stop or capture on their way
+/// - [`black_passed_pawns`](pawn_functions::black_passed_pawns): the black pawns that no white one can stop or capture on their way
+/// - [`white_backward_pawns`](pawn_functions::white_backward_pawns): the white pawns whose next square a black pawn attacks and no white one can ever defend
+/// - [`black_backward_pawns`](pawn_functions::black_backward_pawns): the black pawns whose next square a white pawn attacks and no black one can ever defend
+/// - [`isolated_pawns`](pawn_functions::isolated_pawns): the pawns of one side that have none of its pawns on a file beside theirs
+/// - [`doubled_pawns`](pawn_functions::doubled_pawns): the pawns of one side that share their file with another of them
+pub mod pawn_functions;
+
+/// The family `slider_functions`:
+///
+/// - [`rook_attacks_of_set`](slider_functions::rook_attacks_of_set): all squares that the rooks attack
+/// - [`bishop_attacks_of_set`](slider_functions::bishop_attacks_of_set): all squares that the bishops attack
+/// - [`queen_attacks_of_set`](slider_functions::queen_attacks_of_set): all squares that the queens attack
+pub mod slider_functions;
+
 include!("fill.rs");
 
 include!("kindergarten.rs");

@@ -52,6 +52,26 @@ Offers of_schemes() {
   return offers;
 }
 
+Offers of_functions() {
+  Offers offers;
+  for (const formulas::Function& function : formulas::functions()) {
+    offers.emplace_back(function.name, function.meaning);
+  }
+  return offers;
+}
+
+/// Those that have a choice.
+Offers of_texts() {
+  Offers offers;
+  for (const formulas::Function& function : formulas::functions()) {
+    if (function.texts.size() == 1) continue;
+    for (const formulas::Text& text : function.texts) {
+      offers.emplace_back(fmt::format("{}={}", function.name, text.name), text.source);
+    }
+  }
+  return offers;
+}
+
 Offers of_mappings() {
   Offers offers;
   for (const mapping::Mapping& each : mapping::all_mappings()) {
@@ -66,6 +86,8 @@ Offers offers_for(const std::string& words, const Offers& verbs) {
   static const std::map<std::string, Offers (*)()> known{
       {"FAMILY", [] { return without_meaning(tables::families()); }},
       {"FILE", [] { return without_meaning({any_file}); }},
+      {"FUNCTION", of_functions},
+      {"FUNCTION=TEXT", of_texts},
       {"LANG", [] { return without_meaning(base::names_of(emit::built_in_templates())); }},
       {"MAPPING", of_mappings},
       {"PATH", [] { return without_meaning({any_file}); }},

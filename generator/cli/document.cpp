@@ -61,6 +61,12 @@ std::set<std::string> printed_spellings(const emit::Name& name, const emit::Temp
   return spellings;
 }
 
+/// How names of functions are spelled.
+std::string emit::Name::*function_spelling(const emit::Document& document,
+                                           const emit::Template& text) {
+  return document.spelling == nullptr ? text.comments().writing.functions : document.spelling;
+}
+
 std::vector<std::string> namespaces_of(const std::string& name, const NameSource& source,
                                        const std::vector<std::string>& reserved) {
   if (name.empty()) return {};
@@ -82,6 +88,12 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     identifiers.emplace(scheme->name);
   }
+  for (const emit::EmittedFunction& function : document.functions) {
+    if (identifiers.insert(function.name.*function_spelling(document, text)).second) continue;
+    throw Error{
+        fmt::format("--name: two functions, or a function and a scheme, would be called '{}'",
+                    function.name.snake)};
+  }
   if (text.uses("file.pascal")) {
     // A class of C# has no member of its own name.
     identifiers.insert(emit::Name::from_snake(document.file).pascal);
@@ -97,7 +109,8 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
       for (const std::string& printed : printed_spellings(name, text, document.spelling)) {
         if (identifiers.insert(printed).second) continue;
         throw Error{fmt::format(
-            "--name: two tables, or a table and a scheme or class, would be called '{}'", printed)};
+            "--name: two tables, or a table and a scheme, function or class, would be called '{}'",
+            printed)};
       }
     }
     std::vector<std::string> inner =
@@ -113,6 +126,34 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
                             module.namespaces.front())};
   }
   return modules;
+}
+
+/// The functions that are asked for, recorded for the mapping.
+std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
+                                                     const emit::Document& document,
+                                                     const emit::Template& text,
+                                                     const std::vector<std::string>& reserved) {
+  std::vector<emit::EmittedFunction> functions;
+  for (const SelectedFunction& selected : selected_functions(request)) {
+    const std::string_view name = selected.function->name;
+    check_heeded(request, text, fmt::format("the function '{}'", name), "prints no {{#functions}}",
+                 [](const emit::Template& each) { return each.uses("functions"); });
+    const std::string_view missing = text.comments().writing.missing();
+    if (!missing.empty() && text.uses("result")) {
+      throw Error{text.name(),
+                  fmt::format("functions need a comment {{{{! operator {}: ... }}}} that "
+                              "says how the language writes it",
+                              missing)};
+    }
+    emit::Name called = emit::Name::from_snake(name);
+    if (!selected.identifier.empty()) {
+      check_identifier({"", fmt::format("--name {}", name)}, selected.identifier, reserved);
+      called = emit::Name::verbatim(selected.identifier);
+    }
+    functions.emplace_back(*selected.function, *selected.text, std::move(called),
+                           document.layout.bits);
+  }
+  return functions;
 }
 
 /// The tables of a scheme. Its functions know them by the names that the template gives them.
@@ -195,6 +236,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
        {std::pair{"file.name", document.file}, std::pair{"file.pascal", pascal}}) {
     if (text.uses(key)) check_identifier({"", "--output"}, name, comments.reserved);
   }
+  document.functions = emitted_functions(request, document, text, comments.reserved);
   document.modules = emitted(request, document, text, comments.reserved);
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     check_look_up(*scheme, request, text);

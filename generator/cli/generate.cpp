@@ -179,17 +179,20 @@ int run_generate(const Options& options) {
 }
 
 std::string help_on_generate() {
-  return R"(Usage: bbtables generate [TABLE|FAMILY|SCHEME ...] [--lang LANG] [--output PATH] [options]
+  return R"(Usage: bbtables generate [TABLE|FAMILY|SCHEME|FUNCTION ...] [--lang LANG] [--output PATH]
+                         [options]
 
 Writes the tables as source code: those named, or all of them. A scheme is a way to look
 up what rooks and bishops attack, its tables and functions in a namespace or module of its
-name; `bbtables list --schemes` shows them. A file is written whole or not at all, and left
+name; `bbtables list --schemes` shows them. A function computes a set from others by shifts
+and masks; `bbtables list --functions` shows them. A file is written whole or not at all, and left
 alone if it is already right. Its first lines say how it was made; `bbtables check` reads
 them. Without --lang, the output's ending decides the language.
 
   bbtables generate --lang cpp --output tables.hpp
   bbtables generate knight king_attacks --lang rust --output src/attacks.rs
   bbtables generate between magic --lang cpp --output sliders.hpp
+  bbtables generate knight_forks pawn_functions --lang go --output setwise.go
   bbtables generate --lang cpp --mapping a8b8 --namespace engine::tables -o tables.hpp
   bbtables generate pawn --lang cpp --name pawn_attacks=PawnAttacks
   bbtables generate rank_masks --lang rust --form rank_masks=without_own_square
@@ -204,7 +207,7 @@ them. Without --lang, the output's ending decides the language.
 
 const Verb generate_verb{"generate",
                          "write tables as source code",
-                         "TABLE|FAMILY|SCHEME ...",
+                         "TABLE|FAMILY|SCHEME|FUNCTION ...",
                          request_options,
                          run_generate,
                          help_on_generate};

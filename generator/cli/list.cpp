@@ -43,7 +43,8 @@ std::string element(const Table& table) {
 }
 
 std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
-                    const std::vector<const tables::Scheme*>& schemes) {
+                    const std::vector<const tables::Scheme*>& schemes,
+                    const std::vector<const formulas::Function*>& functions) {
   std::vector<std::vector<std::string>> rows;
   if (of_forms) {
     rows.push_back({"TABLE", "FORM", "SHAPE", "MEANING"});
@@ -69,6 +70,18 @@ std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
     for (const tables::Scheme* scheme : schemes) {
       rows.push_back({std::string{scheme->name}, std::to_string(scheme->bytes()),
                       std::string{scheme->meaning}});
+    }
+    text += (text.empty() ? "" : "\n") + base::in_columns(rows);
+  }
+  if (!functions.empty()) {
+    rows = {{"FUNCTION", "FAMILY", "TEXT", "MEANING"}};
+    for (const formulas::Function* function : functions) {
+      for (const formulas::Text& each : function->texts) {
+        const bool is_default = &each == function->texts.data();
+        rows.push_back({std::string{function->name}, std::string{function->family},
+                        std::string{each.name},
+                        std::string{is_default ? function->meaning : "the same"}});
+      }
     }
     text += (text.empty() ? "" : "\n") + base::in_columns(rows);
   }
@@ -98,10 +111,12 @@ ordered_json as_json(const Table& table) {
 }
 
 std::string as_json(const std::vector<const Table*>& tables,
-                    const std::vector<const tables::Scheme*>& schemes) {
+                    const std::vector<const tables::Scheme*>& schemes,
+                    const std::vector<const formulas::Function*>& functions) {
   ordered_json all{{"version", emit::version()},
                    {"tables", ordered_json::array()},
-                   {"schemes", ordered_json::array()}};
+                   {"schemes", ordered_json::array()},
+                   {"functions", ordered_json::array()}};
   for (const Table* table : tables) all["tables"].push_back(as_json(*table));
   for (const tables::Scheme* scheme : schemes) {
     ordered_json of_scheme = ordered_json::array();
@@ -111,12 +126,24 @@ std::string as_json(const std::vector<const Table*>& tables,
                               {"meaning", scheme->meaning},
                               {"tables", of_scheme}});
   }
+  for (const formulas::Function* function : functions) {
+    ordered_json texts = ordered_json::array();
+    for (const formulas::Text& text : function->texts) {
+      texts.push_back({{"name", text.name}, {"source", text.source}});
+    }
+    all["functions"].push_back({{"name", function->name},
+                                {"family", function->family},
+                                {"parameters", function->parameters},
+                                {"texts", texts},
+                                {"meaning", function->meaning}});
+  }
   return all.dump(2) + "\n";
 }
 
 std::vector<Option> list_options() {
   return {{"forms", "", "the other forms that tables can be kept in"},
           {"schemes", "", "the schemes that look up what sliders attack"},
+          {"functions", "", "the functions on sets, and the texts that compute them"},
           {"format", "text|json", "how to print; text is the default"}};
 }
 
@@ -125,33 +152,42 @@ int run_list(const Options& options) {
   if (format != "text" && format != "json") {
     throw base::Error{"--format: unknown format '" + format + "'; it is text or json"};
   }
-  if (options.given("forms") && options.given("schemes")) {
-    throw base::Error{"--forms and --schemes are two lists; ask for one at a time"};
+  constexpr std::string_view lists[] = {"forms", "schemes", "functions"};
+  const auto is_given = [&](std::string_view list) { return options.given(std::string{list}); };
+  if (std::ranges::count_if(lists, is_given) > 1) {
+    throw base::Error{"--forms, --schemes and --functions are lists; ask for one at a time"};
   }
   const std::vector<std::string>& wanted = options.operands();
   const bool is_json = format == "json";
   std::vector<const Table*> tables = tables_named(wanted);
   std::vector<const tables::Scheme*> schemes = schemes_named(wanted);
-  const bool has_all = wanted.empty();
-  if (has_all && (is_json || !options.given("schemes"))) {
+  std::vector<const formulas::Function*> functions = functions_named(wanted);
+  const auto has_all = [&](bool is_asked) { return wanted.empty() && (is_json || is_asked); };
+  if (has_all(!is_given("schemes") && !is_given("functions"))) {
     for (const Table& table : catalogue()) tables.push_back(&table);
   }
-  if (has_all && (is_json || options.given("schemes"))) {
+  if (has_all(is_given("schemes"))) {
     for (const tables::Scheme& scheme : tables::schemes()) schemes.push_back(&scheme);
   }
-  base::print(base::SafeText::lines(is_json ? as_json(tables, schemes)
-                                            : as_text(options.given("forms"), tables, schemes)));
+  if (has_all(is_given("functions"))) {
+    for (const formulas::Function& each : formulas::functions()) functions.push_back(&each);
+  }
+  base::print(base::SafeText::lines(is_json
+                                        ? as_json(tables, schemes, functions)
+                                        : as_text(is_given("forms"), tables, schemes, functions)));
   return 0;
 }
 
 std::string help_on_list() {
-  return R"(Usage: bbtables list [--forms|--schemes] [TABLE|FAMILY|SCHEME ...] [--format text|json]
+  return R"(Usage: bbtables list [--forms|--schemes|--functions] [TABLE|FAMILY|SCHEME|FUNCTION ...]
+                     [--format text|json]
 
 Prints the name, family, shape, element (set is a 64-bit bitboard), size in bytes and meaning
-of each table, or of those named. JSON has the forms and schemes, too.
+of each table, or of those named. JSON has the forms, schemes and functions, too.
 
   bbtables list pawn
   bbtables list --forms rank_masks
+  bbtables list --functions
 )";
 }
 
@@ -159,7 +195,7 @@ of each table, or of those named. JSON has the forms and schemes, too.
 
 const Verb list_verb{"list",
                      "name every table, its shape and its meaning",
-                     "TABLE|FAMILY|SCHEME ...",
+                     "TABLE|FAMILY|SCHEME|FUNCTION ...",
                      list_options,
                      run_list,
                      help_on_list};

@@ -120,10 +120,13 @@ const std::vector<Field>& fields() {
         "one array of tables of the same shape, one after the other; - is one of zeros; may be "
         "repeated"},
        &R::joins},
+      {{"variant", "FUNCTION=TEXT",
+        "compute a function by another of the texts that `bbtables list --functions` shows, as in "
+        "knight_attacks_of_set=four_masks; may be repeated"},
+       &R::variants},
       {{"name", "TABLE=NAME",
-        "call a table NAME, or one in a form: TABLE=FORM=NAME; constants FILE_*; may be repeated, "
-        "and "
-        "a table of several names is written by each"},
+        "call a table or function NAME, or a table in a form: TABLE=FORM=NAME; constants FILE_*; "
+        "may be repeated, and a table of several names is written by each"},
        &R::names},
       {{"case", fmt::format("{}", fmt::join(base::names_of(emit::spellings), "|")),
         "how other names are spelled (default: as usual in the language)"},

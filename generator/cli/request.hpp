@@ -17,13 +17,14 @@ inline constexpr const char* no_namespace = "::";
 /// What somebody asks `bbtables generate` for, in the words that they used. What is empty was not
 /// said.
 struct Request {
-  std::vector<std::string> tables;      ///< and families and schemes; none: all tables
+  std::vector<std::string> tables;      ///< and families, schemes and functions; none: all tables
   std::string language;                 ///< a built-in one
   std::string template_file;            ///< path of a template of the user's own
   std::string mapping;                  ///< "a1b1" or "a8b8/a1b1"
   std::vector<std::string> namespaces;  ///< "engine::tables", inside of it "pawn=pawns"
   std::vector<std::string> forms;       ///< "TABLE=FORM"
   std::vector<std::string> joins;       ///< "NAME=TABLE,TABLE"
+  std::vector<std::string> variants;    ///< "FUNCTION=TEXT"
   std::vector<std::string> names;       ///< "TABLE=NAME" or "TABLE=FORM=NAME"
   std::string casing;                   ///< "pascal"
   std::string type;                     ///< of sets, "Bitboard"
@@ -107,12 +108,27 @@ struct SelectedTable {
 [[nodiscard]] std::vector<SelectedTable> selected_tables(const Request& request);
 
 /// The catalogue's tables of these names and families, each once, in the order of the names. Throws
-/// Error where one is neither of these nor a scheme.
+/// Error where one is neither of these nor a scheme or function.
 [[nodiscard]] std::vector<const tables::Table*> tables_named(
     const std::vector<std::string>& wanted);
 
 /// The schemes among these names.
 [[nodiscard]] std::vector<const tables::Scheme*> schemes_named(
+    const std::vector<std::string>& wanted);
+
+/// A function, and which of its texts is asked for.
+struct SelectedFunction {
+  const formulas::Function* function;
+  const formulas::Text* text;
+  std::string identifier = {};  ///< what the request calls it; empty: as the list does
+};
+
+/// The functions that are asked for, by name or family, each once. Throws Error, naming the option
+/// at fault.
+[[nodiscard]] std::vector<SelectedFunction> selected_functions(const Request& request);
+
+/// The list's functions of these names and families, each once, in the order of the names.
+[[nodiscard]] std::vector<const formulas::Function*> functions_named(
     const std::vector<std::string>& wanted);
 
 /// The catalogue's table of that name. Throws Error.

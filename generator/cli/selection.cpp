@@ -85,11 +85,13 @@ void check_known(const std::vector<std::string>& wanted) {
   std::vector<std::string_view> known = base::names_of(catalogue());
   for (const std::string_view family : tables::families()) known.push_back(family);
   for (const tables::Scheme& scheme : tables::schemes()) known.push_back(scheme.name);
+  for (const formulas::Function& function : formulas::functions()) known.push_back(function.name);
+  for (const std::string_view family : formulas::function_families()) known.push_back(family);
   for (const std::string& name : wanted) {
     if (std::ranges::find(known, name) == known.end()) {
       throw Error{
-          fmt::format("unknown table, family or scheme '{}'{}; `bbtables list` and `bbtables list "
-                      "--schemes` show them all",
+          fmt::format("unknown table, family, scheme or function '{}'{}; `bbtables list`, with "
+                      "--schemes and with --functions, shows them all",
                       name, base::did_you_mean(name, known))};
     }
   }
@@ -117,6 +119,7 @@ std::map<const Table*, std::vector<std::string>> forms_of(const std::vector<std:
 void give_names(const std::vector<std::string>& asked, std::vector<SelectedTable>& selected) {
   for (const std::string& text : asked) {
     const auto [item, name] = pair_of("--name", text, "TABLE=NAME");
+    if (!functions_named({item}).empty()) continue;
     const std::string_view table = table_named(item.substr(0, item.find('='))).name;
     const auto of_table =
         std::ranges::count(selected, table, [](const auto& each) { return each.table.name; });
@@ -217,6 +220,52 @@ std::vector<const tables::Scheme*> schemes_named(const std::vector<std::string>&
   return chosen;
 }
 
+std::vector<const formulas::Function*> functions_named(const std::vector<std::string>& wanted) {
+  std::vector<const formulas::Function*> chosen;
+  for (const std::string& name : wanted) {
+    for (const formulas::Function& function : formulas::functions()) {
+      const bool is_it = function.name == name || function.family == name;
+      if (is_it && std::ranges::count(chosen, &function) == 0) chosen.push_back(&function);
+    }
+  }
+  return chosen;
+}
+
+std::vector<SelectedFunction> selected_functions(const Request& request) {
+  std::vector<SelectedFunction> selected;
+  for (const formulas::Function* function : functions_named(request.tables)) {
+    selected.push_back({function, &function->texts.front()});
+  }
+  const auto find = [&](std::string_view option, const std::string& name) {
+    const auto found = std::ranges::find_if(
+        selected, [&](const auto& each) { return each.function->name == name; });
+    if (found != selected.end()) return found;
+    throw Error{fmt::format("{}: '{}' is not among the functions to generate", option, name)};
+  };
+  for (const std::string& variant : request.variants) {
+    const auto [name, wanted] = pair_of("--variant", variant, "FUNCTION=TEXT");
+    const auto found = find("--variant", name);
+    const auto& texts = found->function->texts;
+    const auto text = std::ranges::find(texts, wanted, &formulas::Text::name);
+    if (text == texts.end()) {
+      throw Error{fmt::format("--variant: '{}' has no text '{}'; it has {}", name, wanted,
+                              base::one_of(base::names_of(texts)))};
+    }
+    found->text = &*text;
+  }
+  for (const std::string& each : request.names) {
+    const std::string item = each.substr(0, each.find('='));
+    if (functions_named({item}).empty()) continue;
+    const std::string name = pair_of("--name", each, "FUNCTION=NAME").second;
+    const auto found = find("--name", item);
+    if (!found->identifier.empty()) {
+      throw Error{fmt::format("--name: '{}' is given two names", item)};
+    }
+    found->identifier = name;
+  }
+  return selected;
+}
+
 const Table& table_named(std::string_view name) {
   const auto found = std::ranges::find(catalogue(), name, &Table::name);
   if (found != catalogue().end()) return *found;
@@ -224,6 +273,9 @@ const Table& table_named(std::string_view name) {
       tables::schemes().end()) {
     throw Error{
         fmt::format("'{0}' is a scheme, and no table; `bbtables generate {0}` writes it", name)};
+  }
+  if (std::ranges::count(formulas::functions(), name, &formulas::Function::name) != 0) {
+    throw Error{fmt::format("'{}' is a function, and no table", name)};
   }
   std::vector<std::string_view> of_family;
   for (const Table& table : catalogue()) {

@@ -1,6 +1,6 @@
 // The verb show.
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -120,6 +120,46 @@ std::string drawn(const Table& table, const std::vector<std::string>& indices,
   return text;
 }
 
+/// The squares of these words, "d4" or "d4,e5"; of "-" none.
+board::SquareSet squares_named(const std::string& words) {
+  board::SquareSet set;
+  for (const std::string& word : base::split(words == "-" ? "" : words, ",")) {
+    if (word.empty()) continue;
+    const auto square = board::Square::named(word);
+    if (!square) throw base::Error{fmt::format("'{}' is no square, such as e4", word)};
+    set.insert(*square);
+  }
+  return set;
+}
+
+/// What a function is given, and what it gives.
+std::string drawn(const formulas::Function& function, const std::vector<std::string>& words,
+                  const mapping::Layout& layout) {
+  const std::size_t count = function.parameters.size();
+  std::vector<board::Picture> pictures;
+  if (count == 1) {  // of all words
+    pictures.push_back(
+        {function.parameters.front(), squares_named(fmt::format("{}", fmt::join(words, ",")))});
+  } else if (words.size() != count) {
+    throw base::Error{fmt::format("{} takes {} sets, {}, as in e4,d4 e6; - is the empty one",
+                                  function.name, count, fmt::join(function.parameters, " and "))};
+  } else {
+    for (std::size_t at = 0; at < count; ++at) {
+      pictures.push_back({function.parameters[at], squares_named(words[at])});
+    }
+  }
+  formulas::Sets<std::uint64_t> sets{};
+  for (std::size_t at = 0; at < count; ++at) sets[at] = formulas::a1b1.bitboard(pictures[at].set);
+  const std::uint64_t result = function.texts.front().compute(sets);
+  pictures.push_back({function.name, formulas::a1b1.squares(result)});
+  std::vector<std::string> numbers;
+  numbers.reserve(pictures.size());
+  for (const board::Picture& picture : pictures) {
+    numbers.push_back(fmt::format("0x{:016x}", layout.bits.bitboard(picture.set)));
+  }
+  return board::side_by_side(pictures) + board::under_boards(numbers);
+}
+
 std::vector<Option> show_options() {
   return {{"mapping", "MAPPING", "the mapping of the hexadecimal values (default: a1b1)"}};
 }
@@ -129,32 +169,43 @@ int run_show(const Options& options) {
     throw base::Error{
         "no table given: bbtables show TABLE [INDEX ...]; `bbtables list` names them"};
   }
-  const Table& table = table_named(options.operands().front());
-  const std::vector<std::string> indices{options.operands().begin() + 1, options.operands().end()};
-  if (indices.size() > table.axes.size()) {
-    throw base::Error{
-        fmt::format("'{}' is one index too many; {}", indices[table.axes.size()], takes(table))};
-  }
   const mapping::Layout layout = layout_named(options.text("mapping"));
-  base::print(base::SafeText::lines(drawn(table, indices, layout)));
+  const std::string& name = options.operands().front();
+  const std::vector<std::string> words{options.operands().begin() + 1, options.operands().end()};
+  for (const formulas::Function& function : formulas::functions()) {
+    if (function.name != name) continue;
+    base::print(base::SafeText::lines(drawn(function, words, layout)));
+    return 0;
+  }
+  const Table& table = table_named(name);
+  if (words.size() > table.axes.size()) {
+    throw base::Error{
+        fmt::format("'{}' is one index too many; {}", words[table.axes.size()], takes(table))};
+  }
+  base::print(base::SafeText::lines(drawn(table, words, layout)));
   return 0;
 }
 
 std::string help_on_show() {
   return R"(Usage: bbtables show TABLE [INDEX ...]
+       bbtables show FUNCTION SQUARE[,SQUARE...] ...
 
 Draws one entry of a table, or all whose indices begin so, up to 64: a bitboard as a board with the
 eighth rank on top, and numbers by square likewise. An index is a square, color, file, ... in words.
+Of a function, draws the sets that it is given and the set that it gives.
 
   bbtables show knight_attacks d4
   bbtables show caughtable_area black white g5
   bbtables show knight_distance a1
+  bbtables show knight_forks d4 e5
+  bbtables show white_passed_pawns a4,e4 d5
 )";
 }
 
 }  // namespace
 
-const Verb show_verb{
-    "show", "draw a table's entries as boards", "TABLE", show_options, run_show, help_on_show};
+const Verb show_verb{"show",           "draw a table's entries as boards",
+                     "TABLE|FUNCTION", show_options,
+                     run_show,         help_on_show};
 
 }  // namespace bbtables::cli

@@ -74,6 +74,9 @@ says none, {{! case: pascal }} how {{name}} is spelled where --case does not say
 what else --lang takes for it, {{! file ending: ENDING }} how its files end, and
 {{! second file ending: ENDING }} how the second file of --split does, and
 {{! include: crate::types::Bitboard }} what an --include of names between :: looks like.
+{{! case of functions: camel }} and {{! case of locals: camel }} are for functions, and
+{{! operator and: {a} & {b} }} says how they write an operation, of which there are
+complement, and, or, xor, shift left and shift right.
 {{#style.const}} is there for those who ask for --style const,
 and so on.
 

@@ -7,32 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "emit/function.hpp"
+#include "emit/name.hpp"
 #include "tables/schemes.hpp"
 
 namespace bbtables::emit {
-
-/// One identifier in the spellings that languages use; made from `snake_case`.
-struct Name {
-  std::string snake;      ///< knight_attacks
-  std::string screaming;  ///< KNIGHT_ATTACKS
-  std::string camel;      ///< knightAttacks
-  std::string pascal;     ///< KnightAttacks
-
-  [[nodiscard]] static Name from_snake(std::string_view snake);
-
-  /// A name that its user chose, and that no language respells.
-  [[nodiscard]] static Name verbatim(const std::string& name) { return {name, name, name, name}; }
-};
-
-/// A spelling of names, as --case calls it.
-struct Spelling {
-  std::string_view name;
-  std::string Name::*of;
-};
-inline constexpr Spelling spellings[] = {{"snake", &Name::snake},
-                                         {"screaming", &Name::screaming},
-                                         {"camel", &Name::camel},
-                                         {"pascal", &Name::pascal}};
 
 /// An entry that shows what a table of sets is: that of d4, or of d2 if only pawns that have not
 /// moved yet have one, to g7 if it is of two squares, and of a value in the first half of any other
@@ -69,7 +48,8 @@ struct Document {
   std::vector<std::string> header;      ///< header_lines(), without comment syntax
   std::vector<std::string> namespaces;  ///< outermost first
   mapping::Layout layout = {mapping::all_mappings().front(), mapping::all_mappings().front()};
-  std::vector<Module> modules;            ///< last those of schemes
+  std::vector<Module> modules;  ///< last those of schemes
+  std::vector<EmittedFunction> functions = {};
   std::string Name::*spelling = nullptr;  ///< of names; none: the template's own
   std::vector<std::string> styles = {};   ///< ways of writing that are asked for, "newtype"
   std::string type = {};                  ///< of sets, "Bitboard"; empty: an integer's

@@ -24,13 +24,19 @@ enum class Scope {
   row,
   bracket,
   indentation,
-  value
+  value,
+  function,
+  parameter,
+  constant,
+  local,
+  number
 };
 
 /// Where in a document the renderer is: the item of each list that is open.
 struct Place {
   const Document* document = nullptr;
-  std::string Name::*spelling = &Name::snake;
+  std::string Name::*spelling = &Name::snake;  ///< of tables
+  const Writing* writing = nullptr;            ///< of functions
   const std::string* header_line = nullptr;
   const std::string* name_space = nullptr;  ///< one of the document's
   const Module* module = nullptr;
@@ -40,10 +46,15 @@ struct Place {
   unsigned example_line = 0;  ///< of its board; 0 is the eighth rank
   std::size_t depth = 0;      ///< of a bracket: the arrays around its own, the outermost counted
   Row row = {};
-  std::size_t entry = 0;
-  unsigned first_bit = 0;  ///< of the entry, from which on it is printed
-  unsigned bits = 0;       ///< so many
-  bool is_signed = false;  ///< whether they are printed as a signed number
+  const std::uint64_t* values = nullptr;  ///< of the table, or a constant alone
+  std::size_t entry = 0;                  ///< of these
+  unsigned first_bit = 0;                 ///< of the entry, from which on it is printed
+  unsigned bits = 0;                      ///< so many
+  bool is_signed = false;                 ///< whether they are printed as a signed number
+  const EmittedFunction* function = nullptr;
+  const Name* parameter = nullptr;
+  const EmittedFunction::Constant* constant = nullptr;
+  const EmittedFunction::Local* local = nullptr;
 };
 
 /// What a template may ask for: exactly one of `print`, `holds` and `count` is there.

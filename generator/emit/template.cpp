@@ -99,7 +99,7 @@ bool is_there(const Key& key, const Place& at) {
 /// Writes the entry at the place, or what is printed of it, at `out` and returns its end.
 char* print_number(const Place& at, const NumberFormat& format, char* out) {
   const unsigned unused = 64 - at.bits;
-  const std::uint64_t value = at.table->values[at.entry] >> at.first_bit << unused >> unused;
+  const std::uint64_t value = at.values[at.entry] >> at.first_bit << unused >> unused;
   if (!at.is_signed) return format.print(value, false, out);
   const auto number = static_cast<std::int64_t>(value << unused) >> unused;
   const bool is_negative = number < 0;
@@ -206,7 +206,8 @@ class TemplateParser {
 
   void add_text(std::size_t begin, std::size_t end) {
     const auto prints_numbers = [&](const Section& section) {
-      return section.enters && result_.nodes_[section.node].key->items == Scope::value;
+      const Scope items = result_.nodes_[section.node].key->items;
+      return section.enters && (items == Scope::value || items == Scope::number);
     };
     const bool is_format = std::any_of(open_.begin(), open_.end(), prints_numbers);
     while (begin < end) {
@@ -304,6 +305,23 @@ class TemplateParser {
     open_.pop_back();
   }
 
+  [[nodiscard]] std::string Name::*spelling(const Tag& tag, std::string_view name) const {
+    const auto found = std::ranges::find(spellings, name, &Spelling::name);
+    if (found != std::end(spellings)) return found->of;
+    fail(tag.begin,
+         fmt::format("unknown case '{}'; it is {}", name, base::one_of(base::names_of(spellings))));
+  }
+
+  /// Where the operator of that name is written down.
+  [[nodiscard]] std::string& operator_named(const Tag& tag, std::string_view name) const {
+    const auto found = std::ranges::find(operators, name, &Operator::name);
+    if (found != std::end(operators)) {
+      return result_.comments_.writing.operators.at(static_cast<std::size_t>(found->operation));
+    }
+    fail(tag.begin, fmt::format("unknown operator '{}'; it is {}", name,
+                                base::one_of(base::names_of(operators))));
+  }
+
   void add_comment(const Tag& tag) {
     const std::size_t colon = tag.name.find(':');
     if (colon == std::string_view::npos) return;
@@ -321,13 +339,12 @@ class TemplateParser {
       comments.default_namespace = rest;
       comments.namespace_place = base::place(result_.name_, text_, tag.begin);
     }
-    if (subject == "case") {
-      const auto found = std::ranges::find(spellings, rest, &Spelling::name);
-      if (found == std::end(spellings)) {
-        fail(tag.begin, fmt::format("unknown case '{}'; it is {}", rest,
-                                    base::one_of(base::names_of(spellings))));
-      }
-      comments.spelling = found->of;
+    if (subject == "case") comments.spelling = spelling(tag, rest);
+    if (subject == "case of functions") comments.writing.functions = spelling(tag, rest);
+    if (subject == "case of locals") comments.writing.locals = spelling(tag, rest);
+    constexpr std::string_view operation = "operator ";
+    if (subject.starts_with(operation)) {
+      operator_named(tag, subject.substr(operation.size())) = rest;
     }
     if (subject != "reserved") return;
     for (const std::string_view word : words_of(rest)) comments.reserved.emplace_back(word);
@@ -382,6 +399,7 @@ std::string Template::render(const Document& document) const {
   Place at;
   at.document = &document;
   at.spelling = document.spelling == nullptr ? comments_.spelling : document.spelling;
+  at.writing = &comments_.writing;
   render(0, nodes_.size(), nullptr, 1, at, out);
   return out.take();
 }

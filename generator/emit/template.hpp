@@ -46,6 +46,7 @@ class Template {
     std::string namespace_place;        ///< of that comment, "own.mustache:4:1"
     std::vector<std::string> reserved;  ///< {{! reserved: class enum … }}, no identifiers
     std::string Name::*spelling = &Name::snake;  ///< {{! case: pascal }}, where none is asked for
+    Writing writing;  ///< {{! case of functions: … }}, {{! operator and: {a} & {b} }}, …
   };
 
   /// Reads the whole text: `name` is what errors call it. Throws Error with the place of an unknown

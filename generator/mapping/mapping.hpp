@@ -48,14 +48,17 @@ class Mapping {
         [&](board::Square square) { return ((bitboard >> index(square)) & 1) != 0; });
   }
 
-  /// A bitboard of a1b1 as one of this mapping: the set stays, its bits move.
-  [[nodiscard]] constexpr std::uint64_t from_a1b1(std::uint64_t bitboard) const {
-    const std::uint64_t flipped = in_flipped_squares(bitboard);
+  /// A bitboard of a1b1, an integer or what computes like one, as one of this mapping: the set
+  /// stays, its bits move.
+  template <class Word>
+  [[nodiscard]] constexpr Word from_a1b1(Word bitboard) const {
+    const Word flipped = in_flipped_squares(bitboard);
     return files_first_ ? flipped : transposed(flipped);
   }
 
   /// A bitboard of this mapping as one of a1b1: the inverse of from_a1b1().
-  [[nodiscard]] constexpr std::uint64_t to_a1b1(std::uint64_t bitboard) const {
+  template <class Word>
+  [[nodiscard]] constexpr Word to_a1b1(Word bitboard) const {
     return in_flipped_squares(files_first_ ? bitboard : transposed(bitboard));
   }
 
@@ -76,17 +79,20 @@ class Mapping {
 
  private:
   /// Swaps the bits of a mask with those so many places above them.
-  [[nodiscard]] static constexpr std::uint64_t swapped(std::uint64_t bitboard, std::uint64_t mask,
-                                                       unsigned places) {
-    return (bitboard & mask) << places | (bitboard >> places & mask) |
-           (bitboard & ~(mask | mask << places));
+  template <class Word>
+  [[nodiscard]] static constexpr Word swapped(const Word& bitboard, std::uint64_t mask,
+                                              unsigned places) {
+    return (bitboard & Word{mask}) << places | (bitboard >> places & Word{mask}) |
+           (bitboard & Word{~(mask | mask << places)});
   }
   /// Mirrored on the diagonal a1-h8: blocks of four by four, two by two, and single squares.
-  [[nodiscard]] static constexpr std::uint64_t transposed(std::uint64_t bitboard) {
+  template <class Word>
+  [[nodiscard]] static constexpr Word transposed(const Word& bitboard) {
     return swapped(swapped(swapped(bitboard, 0x00000000f0f0f0f0, 28), 0x0000cccc0000cccc, 14),
                    0x00aa00aa00aa00aa, 7);
   }
-  [[nodiscard]] constexpr std::uint64_t in_flipped_squares(std::uint64_t bitboard) const {
+  template <class Word>
+  [[nodiscard]] constexpr Word in_flipped_squares(Word bitboard) const {
     if (flip_files_) {
       bitboard = swapped(bitboard, 0x0f0f0f0f0f0f0f0f, 4);
       bitboard = swapped(bitboard, 0x3333333333333333, 2);

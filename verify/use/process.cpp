@@ -29,16 +29,10 @@ int checked(int result, const char* doing) {
 }
 
 /// A file without a name: a standard stream of a program, which fills no pipe while we wait for it.
-class Stream {
- public:
-  Stream() : file_{checked(::memfd_create("stream", MFD_CLOEXEC), "memfd_create")} {}
-
-  [[nodiscard]] int number() const { return file_.number(); }
+struct Stream : base::Descriptor {
+  Stream() : Descriptor{checked(::memfd_create("stream", MFD_CLOEXEC), "memfd_create")} {}
   /// The file as others open it.
-  [[nodiscard]] fs::path path() const { return "/proc/self/fd/" + std::to_string(file_.number()); }
-
- private:
-  base::Descriptor file_;
+  [[nodiscard]] fs::path path() const { return "/proc/self/fd/" + std::to_string(number()); }
 };
 
 std::vector<std::string> environment_with(const std::map<std::string, std::string>& ours) {
@@ -151,8 +145,6 @@ std::vector<std::string> Folder::names() const {
 void Folder::set(const std::string& variable, const std::string& value) {
   environment_[variable] = value;
 }
-
-std::string Folder::get(const std::string& variable) const { return environment_.at(variable); }
 
 Result Folder::run(const Arguments& program, ProcessOptions options) const {
   options.folder = path_ / options.folder;

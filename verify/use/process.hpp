@@ -57,8 +57,6 @@ class Folder {
 
   /// Sets a variable of the programs that are run from now on.
   void set(const std::string& variable, const std::string& value);
-  /// A variable that has been set; the PATH is set from the beginning.
-  [[nodiscard]] std::string get(const std::string& variable) const;
   [[nodiscard]] Result run(const Arguments& program, ProcessOptions options = {}) const;
 
  private:

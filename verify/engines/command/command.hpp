@@ -40,7 +40,7 @@ void complete(const std::vector<std::string>& words);
 [[nodiscard]] std::string help();
 
 /// A file to check.
-struct Source {
+struct SourceFile {
   std::shared_ptr<const std::string> folder;  ///< "src/"; of all its files the same, may be empty
   std::string name;
   std::size_t given;    ///< so many letters of the path are as the user typed them
@@ -50,7 +50,7 @@ struct Source {
   std::size_t engine = 0;
 
   /// A file as the user gave it; "-" for standard input.
-  [[nodiscard]] static Source named_by_user(const std::string& path) {
+  [[nodiscard]] static SourceFile named_by_user(const std::string& path) {
     return {std::make_shared<const std::string>(), path, path.size()};
   }
   /// Whether the user named the file itself: then it is read whatever it is.
@@ -65,8 +65,8 @@ struct Source {
 
 /// The files to check, and a count of those left out.
 struct Sources {
-  std::vector<Source> files;  ///< in the order given; of a folder, by name
-  report::Skipped skipped;
+  std::vector<SourceFile> files;  ///< in the order given; of a folder, by name
+  report::SkippedFiles skipped;
 };
 
 /// The files as given, and of folders the source files that git does not ignore; if `binary`, also
@@ -95,7 +95,7 @@ constexpr std::size_t most_of_a_source = std::size_t{1} << 30;
 /// and sockets, which have no end and may do things when they are read, and for what is larger than
 /// `most`, and for binary files that do not end with a word.
 [[nodiscard]] std::optional<std::string> text_of(
-    const Source& source, const std::function<void(std::size_t)>& progress = {},
+    const SourceFile& source, const std::function<void(std::size_t)>& progress = {},
     std::size_t most = most_of_a_source);
 
 }  // namespace bbtables::engines

@@ -52,7 +52,7 @@ void keep_memory() {
 #endif
 }
 
-recognise::FileReport report_on(const Source& source, std::string_view text,
+recognise::FileReport report_on(const SourceFile& source, std::string_view text,
                                 const recognise::Advice& advice) {
   if (source.binary) {
     const read::Array array =
@@ -124,7 +124,7 @@ class Progress {
 };
 
 /// Whether it gives its text once only, as standard input and pipes do.
-bool is_stream(const Source& source) {
+bool is_stream(const SourceFile& source) {
   std::error_code error;
   return source.path() == "-" || !std::filesystem::is_regular_file(source.path(), error);
 }
@@ -177,14 +177,14 @@ class Run {
   /// names that were not known yet are read again then. After that it is known which mapping the
   /// engine has, and what its magics look up; files with tables are read once more, so that none
   /// has to be kept.
-  void check_all(const std::vector<Source>& files) {
+  void check_all(const std::vector<SourceFile>& files) {
     std::map<std::size_t, Engine> engines;
     bool any_magics = false;
     const std::optional<recognise::Agreement> stated = stated_mapping();
     const bool is_alone = files.size() == 1;
     std::vector<std::size_t> unsure;  // files with names that were not known yet
     const auto read = [&](std::size_t file, bool again) {
-      const Source& source = files[file];
+      const SourceFile& source = files[file];
       Engine& engine = engines[source.engine];
       auto report = check(source, stated, {}, is_alone ? nullptr : &engine.names);
       const bool missed_names = engine.names.take_missed();
@@ -220,14 +220,15 @@ class Run {
     if (any_magics && left_out_ != 0) {
       warn({"",
             {},
-            fmt::format("too much for one run: {} arrays that magics of other files may "
-                        "look up have been left out",
+            fmt::format("too much for one run: {} arrays are left out that magics in other files "
+                        "may look up",
                         left_out_)});
     }
   }
 
   /// Keeps what magics of other files may look up.
-  void keep(const std::vector<recognise::Numbers>& numbers, const Source& source, Engine& engine) {
+  void keep(const std::vector<recognise::Numbers>& numbers, const SourceFile& source,
+            Engine& engine) {
     for (recognise::Numbers each : numbers) {
       each.path = source.path();
       const std::size_t size = each.numbers->size() + each.identifier.size() + each.path.size();
@@ -246,7 +247,7 @@ class Run {
     return recognise::Agreement{layouts, layouts, layouts, false, true};
   }
 
-  std::optional<recognise::FileReport> check(const Source& source,
+  std::optional<recognise::FileReport> check(const SourceFile& source,
                                              const std::optional<recognise::Agreement>& engine,
                                              std::span<const recognise::Numbers> numbers,
                                              read::Names* names) {
@@ -268,7 +269,7 @@ class Run {
     summary_.add(file);
     reporter_->file(file);
     for (const std::uint32_t line : report.idle_comments) {
-      warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` is at no array"});
+      warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` applies to no array"});
     }
     if (report.given_up_at != 0) {
       fail({report.path,

@@ -24,20 +24,20 @@ std::vector<cli::Option> known_options() {
       {"format", fmt::format("{}", fmt::join(report::formats(), "|")),
        "how to print the report; text is the default"},
       {"mapping", "MAPPING",
-       "fail where a table is not in this mapping of the squares: a1b1, a8b8, ..., or a8b8/a1b1 "
+       "fail if a table is not in this mapping of the squares: a1b1, a8b8, ..., or a8b8/a1b1 "
        "for indices and bits"},
       {.name = "require",
        .value = "TABLE[=IDENTIFIER]",
-       .text = "fail unless this table is found and right, as the array IDENTIFIER if that is "
+       .text = "fail unless this table is found and right, in the array IDENTIFIER if one is "
                "given; may be repeated",
        .repeats = true},
       {.name = "ignore",
        .value = "IDENTIFIER[=TABLE]",
-       .text = "skip the array IDENTIFIER, as the report calls it, and its parts; only where it is "
-               "or resembles the table, if that is given; may be repeated",
+       .text = "skip the array IDENTIFIER, as the report calls it, and its parts; if a table is "
+               "given, only where the array is or resembles it; may be repeated",
        .repeats = true},
-      {"quiet", "", "show no right tables, in the format text"},
-      {"verbose", "", "show skipped arrays too, and why they are no tables"},
+      {"quiet", "", "hide right tables, in the format text"},
+      {"verbose", "", "also show skipped arrays, and why they are not tables"},
       {"version", "", "print the version"},
       {.name = "help", .text = "print this", .letter = 'h'},
   };
@@ -142,7 +142,7 @@ Usage: bbtables-verify [OPTION ...] PATH ...
                         "bbtables-verify reads the sources in " +
                             base::joined(read::language_names(), "and") +
                             ". It skips files that git ignores, hidden folders, links and binary "
-                            "files. A file given as PATH is read whatever it is, up to 1 GiB.") +
+                            "files. A file named as PATH is read whatever it is, up to 1 GiB.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine
@@ -151,27 +151,27 @@ Usage: bbtables-verify [OPTION ...] PATH ...
   bbtables-verify --binary u64 tables/      sources, and knight.bin as an array `knight`
 
 Tables are recognised by their numbers, in any square mapping; names are only hints. All
-files of a run share one mapping; those of a repository inside another have their own.
-`bbtables list` names the tables. Arrays that are not known tables are skipped; one that matches
-more than half of a table, but with too many errors to be checked, is reported as resembling it.
-Magics of rooks and bishops, rook_magics and bishop_magics, are judged by trying every look-up,
-with the shifts, offsets and attack data in any file of their engine.
+files of a run share one mapping; a repository inside another has its own. `bbtables list`
+names the tables. Other arrays are skipped; one that matches more than half of a table, but
+has too many errors to be checked, is reported as resembling it. Magics, rook_magics and
+bishop_magics, are checked by trying every look-up, with the shifts, offsets and attack data
+from any file of their engine.
 
 )" + cli::described(known_options()) +
          R"(
 To skip an array that differs on purpose, use --ignore, or a comment `bbtables-verify: ignore` on
-the line of its name or on the line above. The summary counts it; an ignore that matches nothing
+the line of its name or the line above. The summary counts it; an ignore that matches nothing
 is a warning.
 
-In continuous integration, require the tables that must be there: then the check also fails
-when it no longer finds them. The formats github and sarif show wrong entries, ten of a table,
-on their lines of a pull request:
+In continuous integration, require the tables that must be there, or nobody will notice when one
+is no longer found. The formats github and sarif show wrong entries, up to ten of a table, on
+their lines of a pull request:
 
   bbtables-verify --format github --require knight_attacks .
 
 Exit code: 0 all tables are right and every requirement is met; 1 they are not, or entries
 of a table could not be read, or an array only resembles a table, or there was neither a table
-nor a requirement; 2 bad usage, or a path that cannot be read.
+nor a requirement; 2 the command line is wrong, or a path could not be read.
 )";
 }
 

@@ -87,13 +87,14 @@ class Walk {
       : binary_{binary}, fail_{fail}, patience_{patience_with_git} {}
 
   void add(const std::string& path) {
-    if (path == "-") return list(Source::named_by_user(path), "", path);
+    if (path == "-") return list(SourceFile::named_by_user(path), "", path);
     std::error_code error;
     const bool is_folder = fs::is_directory(path, error);
     const fs::path real = fs::canonical(path, error);
     if (!is_folder) {
       const fs::path file = error ? fs::path{path} : real;
-      return list(Source::named_by_user(path), (file.parent_path() / "").string(), file.filename());
+      return list(SourceFile::named_by_user(path), (file.parent_path() / "").string(),
+                  file.filename());
     }
     trying([&] {
       if (error) throw base::Error{path, "cannot read: " + error.message()};
@@ -131,7 +132,8 @@ class Walk {
     patience_ -= std::min(taken, patience_);
     if (!ignored) {
       fail_({without_slash(shown),
-             "git takes too long, or prints too much, to say what it ignores here: all is read"});
+             "git takes too long, or prints too much, to say what it ignores here; everything is "
+             "read"});
     }
     return std::move(ignored).value_or(std::set<std::string>{});
   }
@@ -191,13 +193,13 @@ class Walk {
     return binary_ && name.ends_with(".bin");
   }
 
-  void list(Source source, const std::string& real_folder, const std::string& name) {
+  void list(SourceFile source, const std::string& real_folder, const std::string& name) {
     const auto [known, is_new] = listed_[real_folder].emplace(name, found_.files.size());
     if (is_new) {
       source.binary = is_binary(source.name);
       found_.files.push_back(std::move(source));
     } else if (source.is_named()) {
-      Source& listed = found_.files[known->second];
+      SourceFile& listed = found_.files[known->second];
       listed.given = listed.path().size();
     }
   }
@@ -274,7 +276,7 @@ int open_source(const std::string& path, std::size_t given, int flags) {
   return ::openat(folder.number(), way.c_str(), flags | O_NOFOLLOW);
 }
 
-std::optional<std::string> text_of(const Source& source,
+std::optional<std::string> text_of(const SourceFile& source,
                                    const std::function<void(std::size_t)>& progress,
                                    std::size_t most) {
   constexpr int patience = 2'000;  // in milliseconds: writer and reader may be starting just now
@@ -306,7 +308,7 @@ std::optional<std::string> text_of(const Source& source,
   }
   if (source.binary && text.size() % 8 != 0) {
     fail(path, "has " + std::to_string(text.size()) +
-                   " bytes; words of 64 bits were expected, which have 8 each");
+                   " bytes, which is no multiple of 8: 64-bit words were expected");
   }
   return text;
 }

@@ -48,7 +48,7 @@ TEST_F(Reading, of_files_and_pipes_has_one_limit_and_tells_of_each_piece) {
     std::size_t told = 0;
     try {
       const auto add = [&](std::size_t bytes) { told += bytes; };
-      return text_of(Source::named_by_user(file), add, most).value().size() == told;
+      return text_of(SourceFile::named_by_user(file), add, most).value().size() == told;
     } catch (const base::Error& error) {
       EXPECT_TRUE(use::contains(error.what(), "larger than 1 GiB")) << error.what();
       EXPECT_LE(told, most + 100'000) << "it goes on";
@@ -78,10 +78,10 @@ TEST_F(Reading, of_what_is_not_wanted_ends_at_once) {
   const auto add = [&](std::size_t bytes) { told += bytes; };
   const std::string file = path("file");
   write("file", std::string(1'000'000, '\0'));
-  const Source found{std::make_shared<const std::string>(), file, 0};
+  const SourceFile found{std::make_shared<const std::string>(), file, 0};
   EXPECT_FALSE(text_of(found, add));
   EXPECT_FALSE(text_of(found, add, 10)) << "binary, rather than too large";
-  EXPECT_THROW((void)text_of(Source::named_by_user(file), add, 900'000), base::Error);
+  EXPECT_THROW((void)text_of(SourceFile::named_by_user(file), add, 900'000), base::Error);
   EXPECT_LT(told, 300'000U);
 }
 

@@ -20,6 +20,7 @@
 #include "cli/request.hpp"
 #include "emit/document.hpp"
 #include "engines/convert/pieces.hpp"
+#include "engines/read/names.hpp"
 #include "engines/read/tokens.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/recognise/sayings.hpp"
@@ -172,10 +173,10 @@ std::pair<std::string, std::size_t> row_of(const std::string& name) {
 /// Builds the command for a source, step by step.
 class Conversion {
  public:
-  Conversion(const Source& source, const FileReport& report)
+  Conversion(const Source& source, const FileReport& report, read::Names& names)
       : source_{source}, text_{template_for(source)} {
     request_.language = text_.name();
-    read_arrays();
+    read_arrays(names);
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
     if (agreeing != report.findings.end()) layout_ = agreeing->layout;
     for (const Finding& finding : report.findings) {
@@ -245,9 +246,9 @@ class Conversion {
     left_out_.emplace(finding.place.line, fmt::format("{} is {}", finding.identifier, why));
   }
 
-  void read_arrays() {
+  void read_arrays(read::Names& names) {
     const auto is_empty = [](const read::List& list) { return list.begin == list.end; };
-    read::for_each_array(source_.text, source_.dialect, [&](const read::Array& array) {
+    const auto take = [&](const read::Array& array) {
       if (std::ranges::any_of(array.lists, is_empty)) return;  // what stands in it is not told
       std::vector<std::uint64_t> values(array.numbers.size());
       std::ranges::transform(array.numbers, values.begin(), &read::Number::value);
@@ -259,7 +260,8 @@ class Conversion {
           series_.emplace(array.place.line, said.in_series->name);
         }
       }
-    });
+    };
+    read::for_each_array(source_.text, source_.dialect, take, &names);
   }
 
   /// The match in the layout of the command.
@@ -594,16 +596,22 @@ int run_convert(const Options& options) {
     const auto is_it = [&](const Source& source) { return source.path == path; };
     if (std::ranges::none_of(sources, is_it)) sources.push_back(source_at(path));
   }
+  read::Names names;  // of the other sources, too
+  for (const Source& source : sources) {
+    read::for_each_array(
+        source.text, source.dialect, [](const read::Array&) {}, &names);
+  }
   recognise::Votes votes;
   for (const Source& source : sources) {
-    votes += recognise::check_source(source.path, source.text, source.dialect).votes;
+    votes +=
+        recognise::check_source(source.path, source.text, source.dialect, {.names = &names}).votes;
   }
-  const recognise::Advice advice{.engine = votes.agreement()};
+  const recognise::Advice advice{.engine = votes.agreement(), .names = &names};
   bool has_any = false;
   for (const Source& source : sources) {
     const FileReport report =
         recognise::check_source(source.path, source.text, source.dialect, advice);
-    const std::string command = Conversion{source, report}.command();
+    const std::string command = Conversion{source, report, names}.command();
     if (command.empty()) {
       warn(source.path, 0, "no table of bbtables found that a command can write");
       continue;

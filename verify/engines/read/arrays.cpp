@@ -43,24 +43,18 @@ class BareNumbers {
     const bool minus = std::exchange(minus_, false);
     switch (token.kind) {
       case Kind::word:
+      case Kind::text:
         return word(token);
       case Kind::number:
         return number(token, minus);
       case Kind::operation:
         minus_ = token.operation == Operator::minus;
-        if (minus_ || token.operation == Operator::plus || token.operation == Operator::bit_or) {
-          return;
-        }
-        return end();
+        return;
       case Kind::comma:
       case Kind::semicolon:
       case Kind::colon:
       case Kind::equals:
       case Kind::dot:
-        return;
-      case Kind::text:
-        end();
-        word_ = {token.text, token.place};
         return;
       default:
         return end();
@@ -81,22 +75,21 @@ class BareNumbers {
   void word(const Token& token) {
     if (is_square(token.text)) {
       key_ = token.text;
-    } else if (is_sixteen_digits(token.text) && (!in_run_ || all_sixteen_)) {
+    } else if (is_sixteen_digits(token.text)) {
       number(token, false);
     } else {
       end();
       word_ = {token.text, token.place};
-      key_ = {};
     }
   }
 
   void number(const Token& token, bool minus) {
     const bool sixteen = is_sixteen_digits(token.text);
-    if (all_sixteen_ && surely_hex_ && !sixteen) end();
     if (!in_run_) begin(token.place);
     all_sixteen_ &= sixteen;
-    surely_hex_ |= sixteen && is_surely_hex(token.text);
-    if (token.place.line > line_ + 1) {
+    surely_hex_ |= is_surely_hex(token.text);
+    const bool is_board = token.text.ends_with('\n');
+    if (token.place.line > line_ + 1 && !is_board) {
       run_.close(block_);
       block_ = run_.open({}, token.place, 1);
       ++blocks_;
@@ -122,7 +115,7 @@ class BareNumbers {
     if (const auto literal = read_literal(token.text, dialect_)) {
       static_cast<Value&>(element) = *literal;
       element.what = What::number;
-      element.negative = minus && literal->bits != 0;
+      element.negative = minus;
       if (minus) element.bits = 0 - literal->bits;
     }
     return element;
@@ -165,6 +158,7 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
                          [](std::uint32_t line, const Ignoring& one) { return line < one.first; });
     array.ignored = next != ignoring.begin() && array.place.line <= next[-1].last;
     if (array.ignored) next[-1].any = true;
+    if (array.misses_names && engine != nullptr) engine->miss();
     take(array);
   };
   Statements statements{dialect, deliver, engine};

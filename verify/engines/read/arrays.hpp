@@ -40,9 +40,11 @@ struct Key {
 
 /// An array of integers, or (without lists) one named constant. Its elements are literals, and
 /// expressions of literals and of names, enumerators and macros that the source defines above it,
-/// or that another source of its engine defines. Arrays that a program computes at run time are not
-/// found.
+/// or that another source of its engine defines; where hardly any can be read, one of them has a
+/// name that stands for nothing. Arrays that a program computes at run time are not found.
 struct Array {
+  static constexpr std::size_t fewest_numbers = 4;
+
   std::string name;  ///< as declared, "" where there is none
   Place place;       ///< of the name, else of the first bracket or number
   std::vector<Number> numbers = {};
@@ -66,6 +68,11 @@ struct Array {
   std::uint64_t too_many = 0;
   /// A comment `bbtables-verify: ignore` stands in the line of its name, or right above that.
   bool ignored = false;
+
+  /// So little of it could be read that only its name can tell what it is.
+  [[nodiscard]] bool is_unread() const {
+    return !unread.empty() && numbers.size() - unread.size() < fewest_numbers;
+  }
 };
 
 struct Dialect;

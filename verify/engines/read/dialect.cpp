@@ -154,7 +154,7 @@ std::string lower(std::string_view text) {
 
 std::optional<Dialect> dialect_of(const std::filesystem::path& path) {
   const std::string ending = lower(path.extension().string());
-  if (ending.empty() || ending.find(' ') != std::string::npos) return std::nullopt;
+  if (ending.empty()) return std::nullopt;
   for (const Language& language : languages) {
     if (language.endings.find(ending + ' ') != std::string_view::npos) return language.dialect;
   }
@@ -178,8 +178,6 @@ bool is_suffix(std::string_view text) {
 }
 
 const Word* known_word(std::string_view text) {
-  constexpr std::size_t longest = 10;
-  if (text.size() > longest) return nullptr;
   for (std::uint64_t left = words_by_letter[text.front() & 31]; left != 0; left &= left - 1) {
     const Word& word = words[static_cast<std::size_t>(std::countr_zero(left))];
     if (word.text == text) return &word;

@@ -12,22 +12,6 @@ namespace {
 /// Of an element. All squares of a board, 1 << A1 | …, and those by macros, are fewer.
 constexpr std::size_t most_operands = 1024;
 
-/// Binary operators bind no tighter than this.
-bool is_prefix(Operator operation) {
-  switch (operation) {
-    case Operator::minus:
-    case Operator::complement:
-    case Operator::bang:
-    case Operator::bit_xor:  // Go's complement
-    case Operator::plus:
-    case Operator::bit_and:  // of what is behind, the address
-    case Operator::times:
-      return true;
-    default:
-      return false;
-  }
-}
-
 /// The base that a second argument says, as in parseLong("ff", 16).
 bool is_base(std::uint64_t value) { return value == 2 || value == 8 || value == 10 || value == 16; }
 
@@ -40,9 +24,11 @@ Element unreadable(const Token& token) {
   return element;
 }
 
-Element number_at(const Token& token, const Value& value) {
+/// The number that a token is or begins, or computes; unreadable where there is none.
+Element number_at(const Token& token, const std::optional<Value>& value) {
+  if (!value) return unreadable(token);
   Element element = element_of(What::number, token.place);
-  static_cast<Value&>(element) = value;
+  static_cast<Value&>(element) = *value;
   return element;
 }
 
@@ -83,12 +69,6 @@ class Reading {
     return Reading{tokens, names_, dialect_, macros_}.element();
   }
 
-  /// As in Rust's B!(5).
-  [[nodiscard]] bool is_sign_of_macro() const {
-    return is(Kind::operation) && at_->operation == Operator::bang && at_->touches &&
-           at_ + 1 != end_ && opens(at_[1]);
-  }
-
   /// An operator between two values and how tightly it binds; 0 where there is none.
   [[nodiscard]] std::pair<Operator, std::uint8_t> infix() const {
     if (is(Kind::operation)) {
@@ -124,13 +104,11 @@ class Reading {
     at_ = behind(at_);
     switch (first.kind) {
       case Kind::operation:
-        return is_prefix(first.operation) ? prefixed(first) : unreadable(first);
+        return prefixed(first);
       case Kind::prefix:
         return operand();
-      case Kind::number: {
-        const auto literal = read_literal(first.text, dialect_);
-        return literal ? with_methods(number_at(first, *literal)) : unreadable(first);
-      }
+      case Kind::number:
+        return with_methods(number_at(first, read_literal(first.text, dialect_)));
       case Kind::word:
         return with_methods(of_word(first));
       case Kind::text:
@@ -139,36 +117,24 @@ class Reading {
         if (opens(first, '(')) return with_methods(of_brackets(first));
         // [4]uint64(…)
         if (opens(first, '[') && at_ != end_) return operand();
-        return unreadable(first);
+        [[fallthrough]];
       default:
         return unreadable(first);
     }
   }
 
   Element prefixed(const Token& sign) {
+    if (!computed(sign.operation, {})) return unreadable(sign);
     Element element = operand();
-    if (!element.is_number()) {
-      element.what = What::other;
-      return element;
-    }
-    switch (sign.operation) {
-      case Operator::plus:
-      case Operator::bit_and:
-      case Operator::times:
-        return element;
-      case Operator::bit_xor:
-        return number_at(sign, computed(Operator::complement, element));
-      default:
-        return number_at(sign, computed(sign.operation, element));
-    }
+    if (element.is_number()) return number_at(sign, computed(sign.operation, element));
+    element.what = What::other;
+    return element;
   }
 
   /// "0x…", where it is all that there is: a number too large for its language.
   Element of_text(const Token& text) {
     if (at_ != end_ || !text.text.starts_with("0x")) return unreadable(text);
-    const auto literal = read_literal(text.text, any_dialect());
-    if (!literal) return unreadable(text);
-    return number_at(text, {.bits = literal->bits, .is_unsigned = true});
+    return number_at(text, read_literal(text.text, any_dialect()));
   }
 
   /// `(5)`, `(A1)`, or `(type)` and what is cast to that.
@@ -176,7 +142,7 @@ class Reading {
     Element held = in_bracket(open);
     if (held.is_number()) return held;
     const bool is_cast = at_ != end_ && !infix().second;
-    const bool is_sign = is(Kind::operation) && is_prefix(at_->operation);
+    const bool is_sign = is(Kind::operation) && computed(at_->operation, {});
     if (held.what != What::name || (!is_cast && !is_sign)) return held;
     held = operand();
     held.ints = Ints::wide;
@@ -227,7 +193,7 @@ class Reading {
         named = at_;
       } else if (is_bracket('<')) {
         is_type = true;
-      } else if (!is(Kind::scope) && !is(Kind::dot) && !is_sign_of_macro()) {
+      } else if (!is(Kind::scope) && !is(Kind::dot)) {
         break;
       }
       word = at_;
@@ -257,7 +223,7 @@ class Reading {
     if (macro != nullptr && !macro->body.empty()) return expanded(*macro, first, open);
     if (open.kind == Kind::open_code) return unreadable(open);
     const bool is_braced = opens(open, '{');
-    if (is_braced && inside(open).empty()) return number_at(open, {});
+    if (is_braced && inside(open).empty()) return number_at(open, Value{});
     Element held = in_bracket(open, !is_braced, first.text.front() == '@');
     // What a name stands for may not be what a function makes of it.
     if (held.is_number() && (is_type || is_braced || (!held.named && macro == nullptr))) {
@@ -302,20 +268,18 @@ class Reading {
 
   Element with_method(Element element, const Token& name) {
     const bool operates = has(name, Role::operates);
-    const bool is_unary = operates && name.operation == Operator::complement;
     if (!is_bracket('(')) return operates ? unreadable(name) : element;
     const Element argument = in_bracket(*at_);
     at_ = behind(at_);
-    if (argument.what == What::nothing && (is_unary || !operates)) {
-      if (is_unary) {
-        static_cast<Value&>(element) = computed(name.operation, element);
-      } else {
-        element.ints = Ints::wide;
-      }
-      return element;
+    std::optional<Value> value;
+    if (argument.what == What::nothing && !operates) {
+      value = element;
+      value->ints = Ints::wide;
+    } else if (argument.what == What::nothing && name.operation == Operator::complement) {
+      value = computed(name.operation, element);
+    } else if (argument.is_number() && operates) {
+      value = computed(name.operation, element, argument);
     }
-    if (!argument.is_number() || !operates || is_unary) return unreadable(name);
-    const auto value = computed(name.operation, element, argument);
     if (!value) return unreadable(name);
     static_cast<Value&>(element) = *value;
     return element;
@@ -332,8 +296,7 @@ class Reading {
 
 Element read_element(Slice tokens, const Names& names, const Dialect& dialect) {
   if (tokens.size() == 1 && tokens.front().kind == Kind::number) {
-    const auto literal = read_literal(tokens.front().text, dialect);
-    return literal ? number_at(tokens.front(), *literal) : unreadable(tokens.front());
+    return number_at(tokens.front(), read_literal(tokens.front().text, dialect));
   }
   std::size_t left = most_operands;
   return Reading{tokens, names, dialect, {.left = left}}.element();

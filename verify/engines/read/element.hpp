@@ -41,16 +41,28 @@ struct Value {
 };
 
 /// Reads `text`, which begins with a digit, as an integer literal of any language here: hex,
-/// octal, binary or decimal, with digit separators and a suffix. Nothing for what is none (a
-/// float, digits of no such base, an unknown suffix). What has more than 64 bits is 2^64 - 1.
+/// octal, binary or decimal, with digit separators and a suffix, or as a drawn board. Nothing for
+/// what is none (a float, digits of no such base, an unknown suffix). What has more than 64 bits is
+/// 2^64 - 1.
 [[nodiscard]] std::optional<Value> read_literal(std::string_view text, const Dialect& dialect);
 
 /// The same for digits in a known base (2, 8, 10 or 16) without any prefix, as in parseLong("ff",
 /// 16). A sign may come first.
 [[nodiscard]] std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base);
 
-/// What an operator makes of one value.
-[[nodiscard]] Value computed(Operator prefix, const Value& a);
+/// A board as programs draw it, and how much text that is, to the end of a line.
+struct DrawnBoard {
+  std::uint64_t set;
+  std::size_t size;
+};
+
+/// Reads eight lines of eight marks, the eighth rank first, perhaps with the numbers of the ranks,
+/// bars and borders; and what stands below, up to the next board. 0 and 1 with blanks between are
+/// numbers, unless ranks have theirs.
+[[nodiscard]] std::optional<DrawnBoard> read_board(std::string_view text);
+
+/// What an operator makes of one value; nothing where it cannot stand before one.
+[[nodiscard]] std::optional<Value> computed(Operator prefix, const Value& a);
 /// What an operator makes of two values; nothing where that is undefined or differs from language
 /// to language.
 [[nodiscard]] std::optional<Value> computed(Operator infix, const Value& a, const Value& b);
@@ -65,7 +77,11 @@ struct Name {
   Place place = {};
 };
 
-[[nodiscard]] inline Name name_of(const Token& token) { return {token.text, token.place}; }
+/// The name that a token is, without the sign of a macro.
+[[nodiscard]] inline Name name_of(const Token& token) {
+  return {token.text.substr(0, token.text.size() - (token.text.ends_with('!') ? 1 : 0)),
+          token.place};
+}
 
 /// What stands between two commas, or in a bracket.
 enum class What : std::uint8_t {

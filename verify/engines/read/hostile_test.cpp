@@ -121,6 +121,7 @@ TEST(Hostile, endless_lists_take_bounded_memory) {
       {"c", "int a[] = {", "1,", 10 * mib, "};", 160 * mib, 1, 1},
       {"c", "a = {", "{1,2,{3}},", 20 * mib, "}", 192 * mib, 1, 3},
       {"", "knight ", "1\n\n", 6 * mib, "", 192 * mib, 1, 1},
+      {"", "knight\n", "........\n", 6 * mib, "", 192 * mib, 1},
       {"c", "a = {", "{},", 8 * mib, "}", 192 * mib},
       {"c", "a = {", "{},{1,2},", 8 * mib, "}", 192 * mib},
       {"c", "a = {", "x: [1, 2],", 8 * mib, "}", 192 * mib},

@@ -32,9 +32,9 @@ void Lists::put(std::size_t index, const Element& element) {
     elements_[index] = element;
     return;
   }
-  Element zero = element_of(What::number, element.place);
-  zero.decimal = element.decimal;
-  while (elements_.size() < std::min(index, most_numbers)) add(zero);
+  while (elements_.size() < std::min(index, most_numbers)) {
+    add(element_of(What::number, element.place));
+  }
   add(element);
 }
 
@@ -53,12 +53,11 @@ void Lists::close(std::size_t list) {
 
 void Lists::dissolve(std::size_t list) {
   if (list >= lists_.size()) return;
-  const std::uint32_t begin = lists_[list].begin;
   const std::uint32_t depth = lists_[list].depth;
   lists_.erase(lists_.begin() + static_cast<std::ptrdiff_t>(list));
   for (std::size_t i = list; i < lists_.size(); ++i) --lists_[i].depth;
   auto key = keys_.end();
-  while (key != keys_.begin() && key[-1].number >= begin && key[-1].depth >= depth) --key;
+  while (key != keys_.begin() && key[-1].depth >= depth) --key;
   keys_.erase(std::remove_if(key, keys_.end(), [&](ListKey& one) { return one.depth-- == depth; }),
               keys_.end());
 }
@@ -108,7 +107,7 @@ bool Lists::build(std::size_t list, Array& array) const {
     array.too_many = dropped_ + elements_.size();
     return list == 0 && readable_dropped_ + kept > array.too_many / 2;
   }
-  if (own.end - own.begin < fewest_numbers) return false;
+  if (own.end - own.begin < Array::fewest_numbers) return false;
   std::size_t decimals = 0;
   array.numbers.reserve(own.end - own.begin);
   for (std::size_t i = own.begin; i < own.end; ++i) {
@@ -123,7 +122,7 @@ bool Lists::build(std::size_t list, Array& array) const {
     array.numbers.push_back({element.is_number() ? element.bits : 0, element.place});
   }
   const std::size_t readable = array.numbers.size() - array.unread.size();
-  if (readable < fewest_numbers) return false;
+  if (array.is_unread() && !array.misses_names) return false;
   array.decimal = decimals * 2 > readable;
   for (std::size_t i = list, to = behind(list); i < to; ++i) {
     const Node& one = lists_[i];
@@ -142,10 +141,8 @@ bool Lists::build(std::size_t list, Array& array) const {
 Before::Before(const Token* begin, const Token& open) {
   if (&open == begin) return;
   const Token& last = (&open)[-1];
-  // vec![…]
-  macro = last.kind == Kind::operation && last.touches && last.operation == Operator::bang &&
-          &last != begin && is_word((&last)[-1]);
-  word = macro ? &last - 1 : is_word(last) ? &last : nullptr;
+  macro = is_word(last) && last.text.ends_with('!');
+  word = is_word(last) ? &last : nullptr;
   type = last.kind == Kind::close && last.text.front() == '>';
   close = last.kind == Kind::close;
 }
@@ -168,6 +165,11 @@ bool is_key(Slice tokens) {
   return std::ranges::all_of(tokens, is_path);
 }
 
+/// Whether it is a word, and none that stands between two others in an expression.
+bool is_name(const Token& token) {
+  return is_word(token) && !has(token, Role::operates) && token.text != "as";
+}
+
 /// Reads a bracket, and those inside it.
 class ListReader {
  public:
@@ -188,42 +190,25 @@ class ListReader {
     if (is_code_ || (lists_ != 0 && unread_ != 0 && !is_wrapper)) {
       return element_of(What::code, open_.place);
     }
-    const bool has_keys = in_.lists.mark().keys != mark_.keys;
-    const bool is_one = elements_ <= 1 && lists_ + singles_ == 0 && (!has_keys || is_call_);
-    if (is_one && !around_.is_element) {
+    const bool is_one = elements_ <= 1 && lists_ + singles_ == 0;
+    if ((is_one && !around_.is_element) || (is_call_ && unread_ == elements_)) {
       in_.lists.forget_since(mark_);
-      return elements_ == 0 ? element_of(What::nothing, open_.place) : first_;
-    }
-    if (is_call_ && unread_ == elements_) {
-      in_.lists.forget_since(mark_);
-      return element_of(What::other, open_.place, first_.text);
+      return {};
     }
     in_.lists.close(number_);
-    if (lists_ == 0 && singles_ != 0) in_.lists.flatten(number_);
+    if (lists_ == 0) in_.lists.flatten(number_);
     if (lists_ == 1 && elements_ == 1) {
       in_.lists.dissolve(number_);
     } else if (is_wrapper) {
       in_.lists.reduce_to_first(number_);
     }
-    const bool is_single = is_one || (elements_ == 1 && singles_ == 1);
+    const bool is_single = elements_ <= 1 && lists_ == 0;
     Element content = element_of(is_single ? What::single : What::list, open_.place);
     content.bits = unread_;
     return content;
   }
 
  private:
-  /// Whether the tokens end with a value, or a name.
-  bool ends_operand(Slice tokens) const {
-    const Token& last = tokens.back();
-    if (last.kind != Kind::close) {
-      return is_word(last) || last.kind == Kind::number || last.kind == Kind::text;
-    }
-    const Token& open = (&last)[last.partner];
-    if (&open != tokens.data() && is_word((&open)[-1])) return last.text.front() != '>';
-    // What stands in brackets before a name may be its type.
-    return last.text == "}" || (last.text == ")" && read(inside(open)).what != What::name);
-  }
-
   /// Where the elements of a bracket end: from the first token that no list has, the rest is code.
   const Token* elements_end(const Token& open) {
     const Token* const begin = code_in(open);
@@ -232,38 +217,19 @@ class ListReader {
     return begin;
   }
 
-  const Token* code_in(const Token& open) const {
-    const char sign = open.text.front();
+  static const Token* code_in(const Token& open) {
     const Token* const begin = &open + 1;
     const Token* const end = behind(&open) - 1;
     const Token* element = begin;
-    bool keyed = false;
-    bool converts = false;  // 5 as u64
-    bool repeats = false;   // [0; 64]
     for (const Token* at = begin; at != end; at = behind(at)) {
-      if (at->begins) {
-        element = at;
-        keyed = converts = false;
-      }
+      if (at->begins) element = at;
       const Slice before{element, at};
-      if (at->kind == Kind::semicolon) {
-        if (sign != '[' || before.empty() || std::exchange(repeats, true)) return element;
-      } else if (at->kind == Kind::colon || at->kind == Kind::equals || at->kind == Kind::arrow) {
-        const bool is_key_of_this = !keyed && is_key(before);
-        const bool is_section =
-            is_key_of_this && at->kind == Kind::colon && has(at[-1], Role::section);
-        if (is_section) return element;
-        if (!is_key_of_this && at->kind == Kind::equals && sign != '(') return element;
-        keyed |= is_key_of_this;
-      } else if (is_word_or_prefix(*at) && sign != '(') {
-        if (before.empty() || !ends_operand(before)) {
-          const bool returns = at->kind == Kind::prefix && has(*at, Role::value);
-          if (sign == '{' && returns && at->text != "new") return element;
-        } else if (at->text == "as") {
-          converts = true;
-        } else if (!converts && !has(*at, Role::operates)) {
-          return element;
-        }
+      const bool is_section = at->kind == Kind::colon && has(at[-1], Role::section);
+      const bool assigns = at->kind == Kind::equals && !is_key(before);
+      const bool returns = has(*at, Role::value) && at->text != "new";
+      const bool declares = !before.empty() && is_name(*at) && is_name(at[-1]) && open.text != "(";
+      if (at->kind == Kind::semicolon || is_section || assigns || returns || declares) {
+        return element;
       }
     }
     return end;
@@ -310,10 +276,7 @@ class ListReader {
     const Token* const end = tokens.data() + tokens.size();
     const Lists::Mark mark = in_.lists.mark();
     What found = What::nothing;
-    bool is_plain = true;  // but for signs, and types like [2]
     for (const Token* at = tokens.data(); at != end; at = behind(at)) {
-      is_plain &= at->kind == Kind::dot || at->kind == Kind::operation ||
-                  at->kind == Kind::prefix || opens(*at);
       const bool is_found = found != What::nothing;
       if (is_found &&
           (at->kind == Kind::other || at->kind == Kind::less || at->kind == Kind::operation)) {
@@ -336,7 +299,7 @@ class ListReader {
       if (in_block && around_.names_calls && at->text == "(" && before.word != nullptr) {
         inner.name = name_of(*before.word);
       }
-      inner.is_element = is_plain && behind(at) == end && at->text != "(";
+      inner.is_element = behind(at) == end && at->text != "(";
       const Lists::Mark own = in_.lists.mark();
       add_key();
       const Element content = ListReader{*at, inner, in_}.list();
@@ -368,26 +331,21 @@ class ListReader {
 
   /// The source's name for the element or list that comes next.
   void add_key() {
-    if (keyed_ && !index_) in_.lists.add_key(around_.depth, key_.text);
+    if (!index_) in_.lists.add_key(around_.depth, key_.text);
   }
 
   void add(const Element& element) {
     if (!element.is_number()) ++unread_;
-    if (elements_ == 0) first_ = element;
     add_key();
     const bool flat = lists_ + singles_ == 0;
-    if (index_ && flat && *index_ <= elements_ + Lists::widest_gap) {
-      position_ = *index_;
-    }
-    if (position_ == elements_ || !flat) {
+    if (index_ && flat && *index_ <= elements_ + Lists::widest_gap) position_ = *index_;
+    if (flat && position_ != elements_) {
+      in_.lists.put(mark_.elements + position_, element);
+    } else {
       in_.lists.add(element);
-      position_ = ++elements_;
-      return;
+      position_ = elements_;
     }
-    if (position_ == 0) first_ = element;
-    in_.lists.put(mark_.elements + position_, element);
-    ++position_;
-    elements_ = std::max(elements_, position_);
+    elements_ = std::max(elements_, ++position_);
   }
 
   [[nodiscard]] Element read(Slice tokens) const {
@@ -405,7 +363,6 @@ class ListReader {
   std::optional<Value> enumerator_ = Value{.ints = in_.dialect.ints};
   // What has been read of it.
   bool is_code_ = false;
-  Element first_ = {};
   std::uint64_t elements_ = 0;
   std::uint64_t position_ = 0;  ///< where the next element goes
   std::uint64_t lists_ = 0;

@@ -23,8 +23,6 @@ class Lists {
   static constexpr std::size_t most_numbers = std::size_t{1} << 20;
   static constexpr std::size_t most_keys = 4096;
   static constexpr std::size_t longest_name = 255;  ///< in bytes; what is longer is cut
-  /// No array has fewer that can be read.
-  static constexpr std::size_t fewest_numbers = 4;
   /// Of zeros, where the source says the index: as those of a board without an entry.
   static constexpr std::uint64_t widest_gap = 64;
 
@@ -75,7 +73,7 @@ class Lists {
 
   /// Where its bracket opens.
   [[nodiscard]] Place place(std::size_t list) const { return lists_[list].place; }
-  /// Makes `array` of a list; false if it holds too few numbers to be one.
+  /// Makes `array` of a list; false if it is none.
   [[nodiscard]] bool build(std::size_t list, Array& array) const;
 
   /// Calls `take(list)` for each closed list that is in no other closed one but a call's.

@@ -58,9 +58,7 @@ class Names {
   }
 
   /// An array has names that stand for nothing here: a file not yet read may define them.
-  void miss() {
-    if (engine_ != nullptr) engine_->missed_ = true;
-  }
+  void miss() { missed_ = true; }
   /// Whether any source has missed names since this was last asked.
   [[nodiscard]] bool take_missed() { return std::exchange(missed_, false); }
   /// The source has been read: tells the engine what it defines.

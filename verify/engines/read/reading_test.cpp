@@ -9,7 +9,6 @@
 
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
-#include "engines/read/element.hpp"
 
 namespace bbtables::read {
 namespace {
@@ -149,23 +148,16 @@ TEST(Dialect, goes_by_the_ending) {
   EXPECT_TRUE(any_dialect().has(Dialect::bare_numbers));
 }
 
-TEST(Digits, have_the_base_that_is_said) {
-  EXPECT_EQ(read_digits("ff", 16), 255U);
-  EXPECT_EQ(read_digits("-1", 10), ~std::uint64_t{0});
-  EXPECT_EQ(read_digits("101", 2), 5U);
-  for (const char* const none : {"102", "", "1 1"}) EXPECT_EQ(read_digits(none, 2), std::nullopt);
-}
-
 TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
   std::string flags;
-  for (const Array& array :
-       arrays("c",
-              "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
-              "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};")) {
+  for (const Array& array : arrays("c",
+                                   "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
+                                   "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};"
+                                   "const int A = 5; int e[4] = {A, A, A, 1};")) {
     flags += array.decimal ? 'd' : '.';
     flags += array.negative ? '-' : '.';
   }
-  EXPECT_EQ(flags, "d-..d...");
+  EXPECT_EQ(flags, "d-..d.....");
 }
 
 TEST(Arrays, give_the_place_of_each_number) {
@@ -204,10 +196,6 @@ TEST(Limits, of_what_may_be_one_token) {
   EXPECT_FALSE(shows("c", "s = '\\\"" + filled(61) + "'"));
   EXPECT_TRUE(shows("cpp", "s = R\"" + filled(16) + "(\")" + filled(16) + "\""));
   EXPECT_FALSE(shows("cpp", "s = R\"" + filled(17) + "(\")" + filled(17) + "\""));
-  for (const std::size_t hashes : {std::size_t{255}, std::size_t{256}}) {
-    const std::string sign(hashes, '#');
-    EXPECT_EQ(shows("rs", "s = r" + sign + "\" \" \"" + sign), hashes == 255) << hashes;
-  }
 }
 
 TEST(Limits, of_an_element) {

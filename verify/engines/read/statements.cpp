@@ -13,18 +13,17 @@ namespace {
 /// more.
 bool is_wide(const Element& element) {
   const std::uint64_t size = element.negative ? 0 - element.bits : element.bits;
-  return element.is_number() && size >= 0xff;
+  return size >= 0xff;
 }
 
 /// `=`, `=>`, and `return` and the like, which a value follows.
 bool assigns(const Token& token) {
-  return token.kind == Kind::equals || token.kind == Kind::arrow ||
-         (token.kind == Kind::prefix && has(token, Role::value));
+  return token.kind == Kind::equals || token.kind == Kind::arrow || has(token, Role::value);
 }
 
 /// After += or ++ a name is a variable, no constant.
 bool makes_variable(const Token& token) {
-  const std::string_view text = token.kind == Kind::other ? token.text : std::string_view{};
+  const std::string_view text = token.text;
   return text == "++" || text == "--" ||
          (text.ends_with('=') && text != "==" && text != "!=" && text != "<=" && text != ">=");
 }
@@ -33,7 +32,7 @@ bool makes_variable(const Token& token) {
 bool has_word(Slice tokens, std::string_view word) {
   const Token* at = tokens.data();
   const Token* const end = at + tokens.size();
-  while (at != end && !(is_word(*at) && at->text == word)) at = behind(at);
+  while (at != end && at->text != word) at = behind(at);
   return at != end;
 }
 
@@ -42,7 +41,7 @@ bool is_code(Slice before, const Token& open, bool is_typed) {
   const Before own{before.data(), open};
   if (open.text == "{") return false;
   if (open.text == "(") return !is_typed;
-  return own.close || (own.word != nullptr && !own.macro && !has(*own.word, Role::before_list));
+  return own.close || (own.word != nullptr && !has(*own.word, Role::before_list));
 }
 
 }  // namespace
@@ -91,9 +90,8 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
     const bool plain = stage != Stage::assigned;
     if (assigns(*at)) {
       if (stage == Stage::begun) {
-        const bool returns = has(*at, Role::value);
-        if (!returns) target = target_of(before);
-        name = returns ? Name{} : declared_by(before);
+        target = target_of(before);
+        name = has(*at, Role::value) ? Name{} : declared_by(before);
       }
       stage = Stage::assigned;
       begin = at + 1;
@@ -103,23 +101,21 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
           has(at[-1], Role::section) ||
           (at + 1 != end && is_word_or_prefix(at[1]) &&
            (!dialect_.has(Dialect::types_after_colons) || at[1].place.line != at->place.line));
-      if (!is_label && stage == Stage::typed) continue;
       name = is_label ? Name{} : name_of(at[-1]);
       stage = is_label ? Stage::begun : Stage::typed;
       begin = at + 1;
-    } else if (plain && behind_name && makes_variable(*at)) {
+    } else if (behind_name && makes_variable(*at)) {
       names_.forget(at[-1].text);
-    } else if (plain && opens(*at) && !opens(*at, '<')) {
+    } else if (plain && opens(*at)) {
       if (is_code(before, *at, stage == Stage::typed)) {
         read(inside(*at));
         continue;
       }
-      const bool any = deliver_lists(
-          *at, stage == Stage::begun ? in_declaration(before, *at) : Around{begin, name});
+      deliver_lists(*at, stage == Stage::begun ? in_declaration(before, *at) : Around{begin, name});
       if (!opens(*at, '{')) continue;
       // Type NAME{0x…};
       const bool two_words = before.size() > 1 && is_word(at[-1]) && is_word(at[-2]);
-      if (two_words && !any) constant(name_of(at[-1]), read_one(inside(*at)));
+      if (two_words) constant(name_of(at[-1]), read_one(inside(*at)));
       begin = behind(at);
       name = {};
       stage = Stage::begun;
@@ -134,9 +130,7 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
   const Token* const end = begin + tokens.size();
   std::size_t braced = 0;  // elements
   const bool in_braces = opens(*begin, '{');
-  if (in_braces && behind(begin) == end) {
-    each_element(inside(*begin), [&](Slice) { ++braced; });
-  }
+  if (in_braces) each_element(inside(*begin), [&](Slice) { ++braced; });
   const Element element = read_one(braced == 1 ? inside(*begin) : tokens);
   bool has_list = false;
   for (const Token* at = begin; at != end && !element.is_number(); at = behind(at)) {
@@ -179,8 +173,8 @@ std::optional<Target> Statements::target_of(Slice tokens) const {
   const Element& index = subscripts.back();
   if (!index.is_number() && !is_square(index.text)) return {};
   if (index.is_number()) target.index = index.bits;
-  if (subscripts.size() == 2 && !subscripts.front().is_number()) return {};
-  if (subscripts.size() == 2) target.row = subscripts.front().bits;
+  const Element& row = subscripts.front();
+  if (subscripts.size() == 2 && row.is_number()) target.row = row.bits;
   return target;
 }
 
@@ -190,7 +184,7 @@ Name Statements::declared_by(Slice tokens) const {
   if (!label.text.empty()) return label;
   Name name;
   for (const Token* at = tokens.data(); at != tokens.data() + tokens.size(); at = behind(at)) {
-    if (is_word(*at) || at->kind == Kind::text) name = name_of(*at);
+    if (is_word(*at)) name = name_of(*at);
   }
   return name;
 }
@@ -204,8 +198,7 @@ Name Statements::label_of(Slice tokens) const {
     if (!is_word(*at) || next == end) continue;
     if (is_word(*next)) {
       if (has(*at, Role::declares)) return name_of(*next);
-      if (dialect_.has(Dialect::names_before_types) && next->place.line == at->place.line)
-        return name_of(*at);
+      if (dialect_.has(Dialect::names_before_types)) return name_of(*at);
     } else if (opens(*next, '[') && !has(*at, Role::before_list)) {
       const Token* after = next;
       while (after != end && opens(*after, '[')) after = behind(after);
@@ -247,7 +240,6 @@ bool Statements::deliver_lists(const Token& open, const Around& around) {
       array_.place = lists_.place(list);
     }
     any = true;
-    if (array_.misses_names) names_.miss();
     if (is_found) deliver_(array_);
   };
   content.is_list() ? deliver(0) : lists_.each_outermost(deliver);

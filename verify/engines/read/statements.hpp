@@ -98,7 +98,7 @@ class Statements {
   [[nodiscard]] Name declared_by(Slice tokens) const;
   [[nodiscard]] Name label_of(Slice tokens) const;
   [[nodiscard]] Around in_declaration(Slice before, const Token& open) const;
-  [[nodiscard]] bool deliver_lists(const Token& open, const Around& around);
+  bool deliver_lists(const Token& open, const Around& around);
   [[nodiscard]] Element read_one(Slice tokens) const {
     return read_element(tokens, names_, dialect_);
   }

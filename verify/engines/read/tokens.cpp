@@ -109,20 +109,6 @@ const char* next_byte(const char* from, const char* to, char byte) {
   return found == nullptr ? to : static_cast<const char*>(found);
 }
 
-/// Whether a `/` after `before` divides; else it may begin a regular expression.
-bool ends_operand(const Token& before) {
-  switch (before.kind) {
-    case Kind::word:
-      return before.text != "typeof" && before.text != "case";
-    case Kind::number:
-    case Kind::text:
-    case Kind::close:
-      return true;
-    default:
-      return false;
-  }
-}
-
 bool continues_line(std::string_view text) {
   return text.starts_with("\\\n") || text.starts_with("\\\r\n");
 }
@@ -166,6 +152,12 @@ class Tokens {
       return skip(here_ + 1);
     };
     for (;;) {
+      if (here_ == line_begin_ && dialect_.has(Dialect::bare_numbers)) {
+        if (const auto drawn = read_board(rest(here_))) {
+          if (board(token, drawn->size) && left_out_ == 0) return true;
+          continue;
+        }
+      }
       for (; here_ != end_ && begins(*here_) == Begins::blank; ++here_) apart_ = true;
       if (here_ == end_) return false;
       if (read() && left_out_ == 0) return true;
@@ -236,7 +228,8 @@ class Tokens {
     const char after = at(to);
     if ((after == '"' || after == '#') && to - here_ <= 3 && raw_string(token, to)) return true;
     const bool is_part = token.kind == Kind::scope || token.kind == Kind::dot;
-    found(token, Kind::word, to);
+    const bool is_macro = after == '!' && begins(at(blanks_end(to + 1))) == Begins::open;
+    found(token, Kind::word, is_macro ? to + 1 : to);
     const Word* const known = known_word(token.text);
     if (known == nullptr) return true;
     token.roles = known->roles;
@@ -271,6 +264,18 @@ class Tokens {
     }
   }
 
+  /// A drawn board; false if it is drawn right below its number.
+  bool board(Token& token, std::size_t size) {
+    const char* const to = here_ + size;
+    const bool is_picture = token.kind == Kind::number && token_line_ + 1 == line_;
+    if (!is_picture) found(token, Kind::number, to);
+    for (; line_begin_ != to && (here_ = next_byte(line_begin_, to, '\n')) != to;) new_line(here_);
+    here_ = to;
+    if (!is_picture) token_line_ = line_;
+    apart_ = true;
+    return !is_picture;
+  }
+
   bool sign(Token& token) {
     std::size_t row = first_signs[static_cast<unsigned char>(*here_)];
     while (row < signs.size() && !begins_with(here_, signs[row].text)) ++row;
@@ -302,7 +307,8 @@ class Tokens {
     }
     switch (*here_) {
       case '/':
-        // A text of unknown origin may have apostrophes, but 'a/b' and '/c' are no expressions.
+        // Behind an operand it divides. A text of unknown origin may have apostrophes, but 'a/b'
+        // and '/c' are no expressions.
         if (!dialect_.has(Dialect::bare_numbers) && !ends_operand(token) &&
             regular_expression(token))
           return true;
@@ -469,12 +475,10 @@ class Tokens {
   bool raw_string(Token& token, const char* word_end) {
     const std::string_view word = between(here_, word_end);
     if (dialect_.has(Dialect::r_strings) && (word == "r" || word == "br" || word == "cr")) {
-      constexpr std::size_t most_hashes = 255;
       const char* content = word_end;
-      while (at(content) == '#' && between(word_end, content).size() <= most_hashes) ++content;
-      const std::string_view hashes = between(word_end, content);
-      if (at(content) != '"' || hashes.size() > most_hashes) return false;
-      const std::string end = '"' + std::string{hashes};
+      while (at(content) == '#') ++content;
+      if (at(content) != '"') return false;
+      const std::string end = '"' + std::string{between(word_end, content)};
       return string(token, content + 1, {"", end, Delimiters::many_lines});
     }
     const bool raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";

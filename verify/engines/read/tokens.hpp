@@ -14,7 +14,7 @@ namespace bbtables::read {
 
 enum class Kind : std::uint8_t {
   nothing,
-  word,
+  word,    ///< with its sign where it is a macro of Rust's: `vec!`
   prefix,  ///< a word before a type or value that is no part of its name: `const`, `return`
   number,
   text,       ///< a string or character literal
@@ -56,12 +56,15 @@ struct Token {
   return is_word(token) || token.kind == Kind::prefix;
 }
 
+/// Whether a value, or a name, may end with the token.
+[[nodiscard]] inline bool ends_operand(const Token& token) {
+  return token.kind == Kind::word || token.kind == Kind::number || token.kind == Kind::text ||
+         token.kind == Kind::close;
+}
 /// Whether `next` begins a line, and with it a statement.
 [[nodiscard]] inline bool begins_statement(const Token& before, const Token& next) {
-  if (!is_word_or_prefix(next) || next.place.line == before.place.line) return false;
-  const bool behind_operand = before.kind == Kind::word || before.kind == Kind::number ||
-                              before.kind == Kind::text || before.kind == Kind::close;
-  return behind_operand && !has(next, Role::operates);
+  return is_word_or_prefix(next) && next.place.line != before.place.line && ends_operand(before) &&
+         !has(next, Role::operates);
 }
 
 /// Tokens of one bracket, those in brackets inside it among them.

@@ -84,6 +84,39 @@ std::optional<std::uint64_t> rounded(std::uint64_t value) {
   return nearest < end ? std::optional{static_cast<std::uint64_t>(nearest)} : std::nullopt;
 }
 
+// --- Boards
+
+std::string_view take_line(std::string_view& text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  return line;
+}
+
+/// What stands in a line without blanks, if that is no more than `most` of these signs; but a blank
+/// between two bars is a square.
+std::string marks_in(std::string_view line, std::size_t most, std::string_view signs) {
+  std::string marks;
+  char last = 0;
+  for (const char byte : line) {
+    if (byte == ' ' || byte == '\r') continue;
+    if (signs.find(byte) == signs.npos) return {};
+    if (byte != '|') marks += byte;
+    if (byte == '|' && last == '|') marks += '.';
+    if (marks.size() > most) return {};
+    last = byte;
+  }
+  return marks;
+}
+
+bool is_border(std::string_view line) { return line.find_first_not_of("+-= \r") == line.npos; }
+
+/// Nothing, a border, the names of the files, or the number that the board is: "Bitboard: 770".
+bool is_below_board(std::string_view line, std::uint64_t value) {
+  const std::string files = marks_in(line, 8, "abcdefghABCDEFGH|");
+  return is_border(line) || files == "abcdefgh" || files == "ABCDEFGH" ||
+         line.find(": " + std::to_string(value)) != line.npos;
+}
+
 // --- Operators
 
 // A shift by the full width or more gives 0, though in some languages it is undefined or taken
@@ -148,6 +181,9 @@ bool is_shift(Operator infix) {
 }  // namespace
 
 std::optional<Value> read_literal(std::string_view text, const Dialect& dialect) {
+  if (text.find('\n') != text.npos) {
+    if (const auto board = read_board(text)) return Value{.bits = board->set, .is_unsigned = true};
+  }
   const unsigned base = take_base(text, dialect);
   auto value = take_digits(text, base);
   if (value && dialect.has(Dialect::doubles) && text.empty()) value = rounded(*value);
@@ -163,6 +199,34 @@ std::optional<Value> read_literal(std::string_view text, const Dialect& dialect)
                .ints = narrow ? dialect.ints : Ints::wide};
 }
 
+std::optional<DrawnBoard> read_board(std::string_view text) {
+  std::uint64_t value = 0;
+  std::string_view rest = text;
+  std::size_t number = 0;  // where a rank has its own
+  bool is_list = true;     // of 0 and 1, apart
+  for (char rank = '8'; rank != '0'; --rank) {
+    constexpr std::string_view signs = "X#*1.-_0|2345678";
+    std::string_view line = take_line(rest);
+    std::string marks = marks_in(line, 9, signs);
+    if (marks.empty() && is_border(line)) marks = marks_in(line = take_line(rest), 9, signs);
+    if (rank == '8' && !marks.starts_with(rank)) number = 8;
+    if (marks.size() == 9 && marks[number] == rank) {
+      marks.erase(number, 1);
+      is_list = false;
+    }
+    if (marks.size() != 8 || marks.find_first_of("2345678") != marks.npos) return {};
+    is_list &= marks.find_first_not_of("01") == marks.npos && line.find(marks) == line.npos;
+    for (std::size_t file = 8; file-- > 0;) {
+      value = value << 1 | (std::string_view{"X#*1"}.find(marks[file]) != marks.npos ? 1 : 0);
+    }
+  }
+  if (is_list) return {};
+  for (std::string_view below = rest; !below.empty(); rest = below) {
+    if (!is_below_board(take_line(below), value)) break;
+  }
+  return DrawnBoard{value, text.size() - rest.size()};
+}
+
 std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base) {
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
@@ -171,18 +235,29 @@ std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base) {
   return negative ? 0 - *value : *value;
 }
 
-Value computed(Operator prefix, const Value& a) {
+std::optional<Value> computed(Operator prefix, const Value& a) {
   Value value = a;
-  value.named = false;
-  if (prefix == Operator::minus) {
-    value.bits = 0 - a.bits;
-    value.negative = a.bits != 0 && !a.negative;
-  } else {
-    value.bits = ~a.bits;
-    // Only Rust complements with !, and there a table of bits has unsigned elements.
-    value.is_unsigned |= prefix == Operator::bang;
-    value.decimal = value.negative = false;
+  switch (prefix) {
+    case Operator::minus:
+      value.bits = 0 - a.bits;
+      value.negative = a.bits != 0 && !a.negative;
+      break;
+    case Operator::complement:
+    case Operator::bang:
+    case Operator::bit_xor:  // Go
+      value.bits = ~a.bits;
+      // Only Rust complements with !, and there a table of bits has unsigned elements.
+      value.is_unsigned |= prefix == Operator::bang;
+      value.decimal = value.negative = false;
+      break;
+    case Operator::plus:
+    case Operator::times:
+    case Operator::bit_and:  // of what is behind, the address
+      return value;
+    default:
+      return std::nullopt;
   }
+  value.named = false;
   return value;
 }
 

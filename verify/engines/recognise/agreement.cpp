@@ -62,17 +62,17 @@ void score_matches(Candidate& candidate, const std::vector<Requirement>& require
     // A table of another kind has the same numbers only as a part, and most engines count White
     // before Black; directions they count in any order.
     Score& score = match.score;
-    score.right = is_right ? 1 : 0;
-    score.wrong = is_right ? 0 : 1;
-    score.whole = match.whole() ? 0 : -1;
-    score.white_first = match.in_order() || match.first().is_of_direction() ? 0 : -1;
+    score.right = is_right;
+    score.wrong = !is_right;
+    score.whole = match.whole();
+    score.white_first = match.in_order() || match.first().is_of_direction();
     for (std::size_t place = 0; place < match.parts.size(); ++place) {
       // The array's own name is in each of its parts' names.
       score.names += hint(saying_of(candidate.blocks[place].identifier), *match.parts[place]);
     }
     for (const Requirement& requirement : requirements) {
       if (requirement.table != match.table()) continue;
-      if (requirement.identifier == candidate.finding.identifier) ++score.required_identifiers;
+      if (requirement.identifier == candidate.identifier) ++score.required_identifiers;
       if (requirement.identifier.empty()) ++score.required_tables;
     }
   }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <optional>
@@ -23,7 +24,7 @@ using Likeness = Board::Likeness;
 /// ranks and files may be those next to a square.
 Likeness most_if_late(const Pattern& pattern, std::string_view name, int places) {
   const std::string_view table = pattern.matches.front().table();
-  if (table == "rank_masks" || table == "file_masks") return Likeness::resembles;
+  if (table == "rank_masks") return Likeness::resembles;
   const bool is_pawns =
       table.find("pawn") != std::string_view::npos && !saying_of(name).says("attack");
   if (!is_pawns || std::abs(places) != 8) return Likeness::is_table;
@@ -38,8 +39,7 @@ Likeness likeness_of(const Board& board, std::string_view name) {
   if (board.story.evidence.is_table()) return most;
   // A piece of a table without errors may be meant as a piece, and a displaced one as something
   // else.
-  const bool is_piece = count.wrong + count.too_many == 0;
-  return is_piece || late != 0 ? Likeness::none : Likeness::resembles;
+  return count.all_right || late != 0 ? Likeness::none : Likeness::resembles;
 }
 
 /// The column with the pattern that explains it best. If other numbers may follow the table
@@ -47,8 +47,8 @@ Likeness likeness_of(const Board& board, std::string_view name) {
 Board board_of(std::string_view name, Column column, Effort effort, bool goes_on = false) {
   const std::size_t length = goes_on ? squares : column.size();
   if (const Patterns* patterns = Patterns::of_length(length)) {
-    Column own = goes_on ? column.part(0, squares) : column;
-    const Pattern* equal = own.run().all_known() ? patterns->equal(own.run().values) : nullptr;
+    Column own = column.part(0, length);
+    const Pattern* equal = patterns->equal(own.values);
     if (equal != nullptr) {
       Board board{std::move(own), equal};
       board.story = in_place(board.column.run(), equal->values);
@@ -62,15 +62,13 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
   for (const Patterns* near : Patterns::near_length(length)) {
     for (const Pattern* pattern : near->similar(best.column.run())) {
       Story story = story_of(best.column.run(), pattern->values, goes_on);
-      const bool is_better = story.evidence.is_better_than(best.story.evidence);
-      if (best.pattern != nullptr && !is_better) continue;
+      if (!story.evidence.is_better_than(best.story.evidence)) continue;
       best.pattern = pattern;
       best.story = std::move(story);
     }
   }
-  if (best.pattern == nullptr) return best;
   best.likeness = likeness_of(best, name);
-  if (goes_on && best.is_table()) best.column = best.column.part(0, best.story.entry_of.size());
+  if (goes_on) best.column = best.column.part(0, best.story.entry_of.size());
   return best;
 }
 
@@ -101,118 +99,107 @@ Board constant(const read::Array& array, Column column) {
 
 // Boards side by side as one table.
 
-/// Boards side by side, from `first` on, as the parts of a table, and the evidence for that.
+/// Boards side by side as the parts of a table, each by itself and in one run, so that an entry
+/// left out at the end of one is not taken for a number too many in the next.
 struct Joined {
-  std::size_t first = 0;
   std::vector<std::pair<const Pattern*, Story>> parts = {};
-  Evidence evidence = {};
+  Column column = {};
+  Story story = {};
+  bool are_its_parts = true;  ///< each board is the part in its place, but not all in one form
 };
 
-/// Whether a board is right as something else than another form of that table.
-bool is_another(const Board& board, const Match& beside) {
-  if (!board.is_table() || board.story.evidence.edits != 0) return false;
-  const std::vector<Match>& matches = board.pattern->matches;
-  const bool has_form = std::ranges::any_of(matches, [&](const Match& match) {
-    return match.first().table == beside.first().table && (match.layouts & beside.layouts) != 0;
-  });
-  return has_form || std::ranges::count(matches, beside.table(), &Match::table) == 0;
-}
-
-bool is_part(const Pattern& pattern, const Match& beside, std::size_t number) {
-  return std::ranges::any_of(pattern.matches, [&](const Match& match) {
-    return match.first().table == beside.first().table && match.first().number == number &&
-           (match.layouts & beside.layouts) != 0;
-  });
-}
-
-/// The boards from `first` on as the parts of the table that one of them matches, in the
-/// catalogue's order or reversed.
-std::optional<Joined> joined(const std::vector<Board>& boards, const Match& match,
-                             std::size_t first, bool reversed) {
-  Joined joined{first};
-  const std::size_t count = match.first().count;
-  for (std::size_t place = 0; place < count; ++place) {
-    const std::size_t number = reversed ? count - 1 - place : place;
-    const Board& board = boards[first + place];
-    if (board.pattern != nullptr && is_part(*board.pattern, match, number)) {
-      joined.parts.emplace_back(board.pattern, board.story);
-    } else if (board.column.size() >= squares && !is_another(board, match)) {
-      const Run run = board.column.run();
-      joined.parts.push_back(Patterns::of_length(squares)->nearest_part(match, number, run));
-      if (joined.parts.back().first == nullptr) return {};
-    } else {
-      return {};
-    }
-    joined.evidence += joined.parts.back().second.evidence;
+/// As many boards as the table has that one of them matches, as its parts in the catalogue's order;
+/// in another layout that is the other one of the colours. Without a story if all are right.
+Joined joined(std::span<const Board> boards, const Match& match) {
+  const Patterns& patterns = *Patterns::of_length(squares);
+  Joined joined;
+  std::vector<std::uint64_t> right;
+  bool are_right = true;
+  for (std::size_t number = 0; number < boards.size(); ++number) {
+    const Board& board = boards[number];
+    const Part* part = board.pattern == nullptr ? nullptr : board.pattern->part(match, number);
+    const bool is_right = part != nullptr && part->table == match.first().table &&
+                          board.column.values == board.pattern->values;
+    joined.are_its_parts &= board.is_table() && part != nullptr;
+    are_right &= board.is_table() && is_right;
+    joined.column.append(board.column);
+    joined.parts.push_back(is_right ? std::pair{board.pattern, board.story}
+                                    : patterns.nearest_part(match, number, board.column.run()));
+    const auto& values = joined.parts.back().first->values;
+    right.insert(right.end(), values.begin(), values.end());
   }
+  if (!are_right) joined.story = story_of(joined.column.run(), right, false);
   return joined;
 }
 
-/// Aligns the numbers of all the boards again, in one run, so that an entry left out at the end of
-/// one board is not taken for a number too many at the beginning of the next.
-void align_together(std::vector<Board>& boards, const Joined& joined) {
-  Column all = boards[joined.first].column;
-  std::vector<std::uint64_t> right;
-  for (std::size_t place = 0; place < joined.parts.size(); ++place) {
-    if (place != 0) all.append(boards[joined.first + place].column);
-    const auto& values = joined.parts[place].first->values;
-    right.insert(right.end(), values.begin(), values.end());
+/// Whether they are one table: in whatever forms they stand, or because they explain more as one
+/// than each by itself.
+bool belong_together(std::span<const Board> boards, const Joined& joined) {
+  int apart = 0;
+  for (const Board& board : boards) {
+    if (board.is_table()) apart += board.story.evidence.explained();
   }
-  const Story story = story_of(all.run(), right, false);
+  const Evidence& together = joined.story.evidence;
+  return joined.are_its_parts || (together.resembles() && together.explained() > apart);
+}
+
+/// The best table that the first of the boards belong to, if any.
+Joined best_joined(std::span<const Board> boards) {
+  Joined best{.are_its_parts = false};
+  for (std::size_t at = 0; at < boards.size(); ++at) {
+    if (!boards[at].story.evidence.resembles()) continue;
+    for (const Match& match : boards[at].pattern->matches) {
+      const auto [number, count] = std::pair{match.first().number, match.first().count};
+      if (count < 2 || number != at || count > boards.size()) continue;
+      Joined other = joined(boards.first(count), match);
+      const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
+      if (is_better && belong_together(boards.first(count), other)) best = std::move(other);
+    }
+  }
+  return best;
+}
+
+/// Makes the boards parts of the table, each with the numbers that stand for its own entries.
+void divide(std::span<Board> boards, const Joined& joined) {
+  const std::vector<std::size_t>& entry_of = joined.story.entry_of;
   std::vector<std::size_t> begins{0};  // of the boards, and the end of the last
-  for (std::size_t number = 0; number < story.entry_of.size(); ++number) {
-    const std::size_t entry = story.entry_of[number];
-    if (entry == Story::none) continue;
-    while (begins.size() <= entry / squares) begins.push_back(number);
+  for (std::size_t number = 0; number < entry_of.size(); ++number) {
+    if (entry_of[number] == Story::none) continue;
+    while (begins.size() <= entry_of[number] / squares) begins.push_back(number);
   }
-  begins.push_back(story.entry_of.size());
-  if (begins.size() != joined.parts.size() + 1) return;
-  for (std::size_t place = 0; place < joined.parts.size(); ++place) {
-    const auto [begin, end] = std::pair{begins[place], begins[place + 1]};
-    const bool is_last = place + 1 == joined.parts.size();
-    Board& board = boards[joined.first + place];
+  begins.push_back(joined.column.size());
+  if (begins.size() != boards.size() + 1) return;
+  for (std::size_t place = 0; place < boards.size(); ++place) {
+    const std::size_t end = begins[place + 1];
+    Board& board = boards[place];
     std::string label = std::move(board.column.label);
-    board = {all.part(begin, (is_last ? all.size() : end) - begin), joined.parts[place].first};
+    board = {joined.column.part(begins[place], end - begins[place]), joined.parts[place].first};
     board.column.label = std::move(label);
-    for (std::size_t number = begin; number < end; ++number) {
-      const std::size_t entry = story.entry_of[number];
+    for (std::size_t number = begins[place]; number < std::min(end, entry_of.size()); ++number) {
+      const std::size_t entry = entry_of[number];
       board.story.entry_of.push_back(entry == Story::none ? entry : entry - place * squares);
     }
     board.likeness = Likeness::is_table;
   }
-  boards[joined.first].story.evidence = story.evidence;
+  boards.front().story.evidence = joined.story.evidence;
 }
 
 }  // namespace
 
-void join(std::vector<Board>& boards) {
-  if (boards.size() < 2) return;
-  std::optional<Joined> best;
-  for (std::size_t at = 0; at < boards.size(); ++at) {
-    if (boards[at].pattern == nullptr || !boards[at].story.evidence.resembles()) continue;
-    for (const Match& match : boards[at].pattern->matches) {
-      const auto& [number, count] = std::pair{match.first().number, match.first().count};
-      if (!match.first().by_square || count < 2) continue;
-      for (const bool reversed : {false, true}) {
-        const std::size_t place = reversed ? count - 1 - number : number;
-        if ((reversed && count != 2) || place > at || at - place + count > boards.size()) continue;
-        auto other = joined(boards, match, at - place, reversed);
-        if (!other || !other->evidence.resembles()) continue;
-        if (!best || other->evidence.is_better_than(best->evidence)) best = std::move(other);
+void join(std::span<Board> boards) {
+  while (!boards.empty()) {
+    const Joined best = best_joined(boards);
+    const std::span<Board> own = boards.first(best.parts.size());
+    if (best.are_its_parts || best.story.evidence.is_table()) {
+      divide(own, best);
+    } else {
+      for (std::size_t place = 0; place < own.size(); ++place) {
+        if (own[place].likeness != Likeness::none) continue;
+        std::tie(own[place].pattern, own[place].story) = best.parts[place];
+        own[place].likeness = Likeness::resembles;
       }
     }
-  }
-  if (!best) return;
-  if (best->evidence.is_table()) {
-    align_together(boards, *best);
-    return;
-  }
-  for (std::size_t place = 0; place < best->parts.size(); ++place) {
-    Board& board = boards[best->first + place];
-    const auto& [pattern, story] = best->parts[place];
-    if (board.likeness != Likeness::none || story.evidence.saved <= 0) continue;
-    std::tie(board.pattern, board.story) = best->parts[place];
-    board.likeness = Likeness::resembles;
+    boards = boards.subspan(std::max(own.size(), std::size_t{1}));
   }
 }
 
@@ -225,19 +212,18 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     return boards;
   }
   Board whole = board_of(array.name, std::move(column), effort);
-  const std::size_t tolerance = effort == Effort::near ? farthest_pair : 0;
-  const bool may_be_several = size + tolerance >= 2 * squares &&
-                              size <= most_boards * squares + tolerance &&
-                              (size % squares == 0 || effort == Effort::near);
-  if (whole.is_table() || !may_be_several) {
+  const bool may_be_several =
+      size + farthest_pair >= 2 * squares && size <= most_boards * squares + farthest_pair;
+  if (whole.likeness != Likeness::none || !may_be_several) {
     boards.push_back(std::move(whole));
     return boards;
   }
   for (std::size_t at = 0; at < size; at += boards.back().column.size()) {
     const std::size_t rest = size - at;
-    const bool goes_on = rest >= squares + tolerance && rest != squares;
-    Board board = board_of(array.name, whole.column.part(at, std::min(rest, squares + tolerance)),
-                           effort, goes_on);
+    const bool goes_on = rest >= squares + farthest_pair;
+    Board board =
+        board_of(array.name, whole.column.part(at, std::min(rest, squares + farthest_pair)), effort,
+                 goes_on);
     if (!board.is_table() && goes_on) {
       board.column = whole.column.part(at, squares);
       board.story.entry_of.resize(std::min(board.story.entry_of.size(), squares));
@@ -245,34 +231,26 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     board.column.label += "[" + std::to_string(boards.size()) + "]";
     boards.push_back(std::move(board));
   }
-  const auto is_any = [](const Board& board) { return board.likeness != Likeness::none; };
-  if (whole.resembles() && std::ranges::none_of(boards, is_any)) {
-    boards.clear();
-    boards.push_back(std::move(whole));
-  }
   return boards;
 }
 
 Board::Count Board::count() const {
   Count count;
   const auto& entry_of = story.entry_of;
-  count.too_many = static_cast<std::size_t>(std::ranges::count(entry_of, Story::none));
-  count.missing = pattern->values.size() - (entry_of.size() - count.too_many);
-  if (count.missing == 0 && pattern->values.front() != 0) {
+  const auto too_many = static_cast<std::size_t>(std::ranges::count(entry_of, Story::none));
+  if (pattern->values.size() == entry_of.size() - too_many) {
     while (entry_of[count.in_front] == Story::none && column.values[count.in_front] == 0) {
       ++count.in_front;
     }
-    count.too_many -= count.in_front;
   }
   std::optional<std::size_t> late;
   bool all_alike = true;
   for (std::size_t number = count.in_front; number < entry_of.size(); ++number) {
     const std::size_t entry = entry_of[number];
-    if (entry == Story::none || !column.run().known(number)) continue;
-    const std::uint64_t right = pattern->values[entry];
-    if (column.values[number] != right) {
-      ++count.wrong;
-    } else if (right != 0) {
+    if (!column.run().known(number)) continue;
+    if (entry == Story::none || column.values[number] != pattern->values[entry]) {
+      count.all_right = false;
+    } else if (column.values[number] != 0) {
       ++count.agreeing;
       const std::size_t places = number - count.in_front - entry;
       all_alike &= late.value_or(places) == places;
@@ -307,29 +285,28 @@ read::Place place_of_wrong(const read::Array& array, const Column& column, std::
   return place_of(array, column, entry);
 }
 
-/// Why numbers may be too many, from that one on: they repeat those beside them.
-std::string repeated(const Run& run, std::size_t number, std::size_t count) {
+/// Whether numbers that are too many, from that one on, repeat those beside them.
+WrongEntry::Repeats repeats(const Run& run, std::size_t number, std::size_t count) {
   const auto same_as = [&](std::size_t other) {
     return other + count <= run.values.size() &&
            std::ranges::equal(run.values.subspan(number, count), run.values.subspan(other, count));
   };
-  const std::string what = count == 1 ? "the one" : "the " + std::to_string(count);
-  if (number >= count && same_as(number - count)) return "doubled, the same as " + what + " before";
-  return same_as(number + count) ? "doubled, the same as " + what + " after" : "";
+  if (number >= count && same_as(number - count)) return WrongEntry::Repeats::before;
+  return same_as(number + count) ? WrongEntry::Repeats::after : WrongEntry::Repeats::nothing;
 }
 
 /// The place of missing entries in front of a number: the end of the line before, if that line is
 /// the shorter one.
 read::Place place_of_gap(const read::Array& array, const Column& column, std::size_t number) {
   if (number == 0) return place_of(array, column, number);
-  const auto line_of = [&](std::size_t other) { return place_of(array, column, other).line; };
-  std::size_t first = number;  // of its line
-  while (first > 0 && line_of(first - 1) == line_of(number)) --first;
-  std::size_t end = number;
-  while (end < column.size() && line_of(end) == line_of(number)) ++end;
-  std::size_t before = number;  // the first of the line before
-  while (before > 0 && line_of(before - 1) == line_of(number - 1)) --before;
-  const bool is_at_end = first == number && number - before < end - number;
+  const auto line_of = [&](std::size_t entry) { return place_of(array, column, entry).line; };
+  const auto in_line_of = [&](std::size_t entry) {
+    return std::ranges::count(column.numbers, line_of(entry), [&](std::size_t written) {
+      return written == Column::none ? 0 : array.numbers[written].place.line;
+    });
+  };
+  const bool is_at_end =
+      line_of(number - 1) != line_of(number) && in_line_of(number - 1) < in_line_of(number);
   return place_of(array, column, is_at_end ? number - 1 : number);
 }
 
@@ -345,21 +322,14 @@ std::optional<std::size_t> moved_to(const Board& board, std::span<const std::uin
   return {};
 }
 
-/// Notes at missing entries which line they were moved to, and there where they belong.
+/// Notes at missing entries where they were moved to, and there where they belong.
 void note_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const Board& board) {
-  const auto in_line = [](std::string_view one, std::string_view more, const WrongEntry& entry,
-                          read::Place place) {
-    return fmt::format("moved, {} in line {}", entry.count() == 1 ? one : more, place.line);
-  };
   for (WrongEntry& gap : wrong) {
     const auto at = gap.missing.empty() ? std::nullopt : moved_to(board, gap.missing);
     if (!at || gap.place.line == 0) continue;
-    const read::Place place = place_of(array, board.column, *at);
-    gap.likely_typo = in_line("it stands", "they stand", gap, place);
-    const auto there = std::ranges::find(wrong, place, &WrongEntry::place);
-    if (there != wrong.end() && there->too_many == gap.count()) {
-      there->likely_typo = in_line("it belongs", "they belong", gap, gap.place);
-    }
+    gap.moved = place_of(array, board.column, *at);
+    const auto there = std::ranges::find(wrong, *gap.moved, &WrongEntry::place);
+    if (there != wrong.end() && there->too_many == gap.count()) there->moved = gap.place;
   }
 }
 
@@ -394,7 +364,7 @@ Block block_of(const read::Array& array, const Board& board) {
         block.wrong.push_back({.place = place_of(array, column, number), .is = is, .entry = entry});
       }
       const std::size_t together = ++block.wrong.back().too_many;
-      block.wrong.back().likely_typo = repeated(run, number + 1 - together, together);
+      block.wrong.back().repeats = repeats(run, number + 1 - together, together);
       continue;
     }
     add_missing(story.entry_of[number], number);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,12 +23,10 @@ struct Board {
 
   [[nodiscard]] bool is_table() const { return likeness == Likeness::is_table; }
   [[nodiscard]] bool resembles() const { return likeness == Likeness::resembles; }
-  /// How many entries and numbers are right and wrong.
+  /// How its numbers stand.
   struct Count {
     std::size_t agreeing = 0;  ///< right, and not empty
-    std::size_t wrong = 0;     ///< numbers
-    std::size_t missing = 0;
-    std::size_t too_many = 0;
+    bool all_right = true;     ///< none is wrong or too many
     std::size_t in_front = 0;  ///< zeros before the table, which do not count as too many
     int places_late = 0;       ///< if all that agree stand as late; below 0, early
   };
@@ -40,9 +39,10 @@ enum class Effort { equal, near };
 /// The column as one board if it is a table, else as several boards one after the other.
 [[nodiscard]] std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort);
 
-/// Makes boards that stand side by side the parts of one table in one form, if together they are
-/// one: so neighbours identify a weak part, and two parts in different forms are not both right.
-void join(std::vector<Board>& boards);
+/// Makes boards that stand side by side the parts of one table in one form, if that explains more
+/// than each by itself: so neighbours identify a weak part. So it does where each is a part in a
+/// form of its own: they are never all right.
+void join(std::span<Board> boards);
 
 /// A block: a board that is a table, with its errors, named and placed in the source.
 struct Block {
@@ -50,7 +50,7 @@ struct Block {
   std::string identifier;  ///< how the source calls these entries, "Pawns[1]"
   read::Place place;       ///< of the first entry
   Evidence evidence;
-  std::vector<WrongEntry> wrong;  ///< without index and likely typo, which depend on the match
+  std::vector<WrongEntry> wrong;  ///< without part and index, which depend on the match
   std::size_t unread = 0;
   std::size_t zeros_in_front = 0;
   std::size_t more_entries = 0;  ///< behind the table's

@@ -132,13 +132,11 @@ struct Recognised {
   bool all = false;  ///< every board of the arrangement is one of the blocks
   std::vector<SkippedArray> resembling = {};
 
-  /// How many bits the blocks save, less those to write which tables they are. Parts joined to one
-  /// table have their evidence in the first part.
+  /// How many bits the blocks explain. Parts joined to one table have their evidence in the first.
   [[nodiscard]] int explained() const {
-    constexpr int which_table = 14;
     int sum = 0;
     for (const Block& block : blocks) {
-      if (block.evidence.whole != 0) sum += block.evidence.saved - which_table;
+      if (block.evidence.whole != 0) sum += block.evidence.explained();
     }
     return sum;
   }
@@ -159,7 +157,8 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
       std::ranges::move(boards_of(list.array(), std::move(column), effort),
                         std::back_inserter(boards));
     }
-    join(boards);
+    // What is equal to nothing may yet be near something by itself.
+    if (effort == Effort::near || std::ranges::all_of(boards, &Board::is_table)) join(boards);
     Recognised found{.list = list, .arrangement = arrangement, .all = true};
     for (const Board& board : boards) {
       found.all &= board.is_table();
@@ -193,9 +192,13 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   if (list.size() < 4 && !list.array().lists.empty()) return;
   Recognised best = best_arrangement(list, Effort::equal);
   if (!best.all) best = best_arrangement(list, Effort::near);
+  const std::vector<ListView> lists = lists_in(list);
+  // Lists side by side may already be a board each.
+  const bool are_boards =
+      lists.size() > 1 && best.blocks.size() + best.resembling.size() == lists.size();
   std::vector<Recognised> inside;
-  if (!best.is_flawless()) {
-    for (const ListView& inner : lists_in(list)) collect(inner, inside);
+  if (!best.is_flawless() && !are_boards) {
+    for (const ListView& inner : lists) collect(inner, inside);
   }
   int explained_inside = 0;
   for (const Recognised& found : inside) explained_inside += found.explained();
@@ -222,19 +225,22 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
     first += size;
     if (found.arrangement == Arrangement::lists_of_squares) forget_bits(candidate.matches);
     if (candidate.matches.empty()) continue;
-    Finding& finding = candidate.finding;
-    finding.identifier = candidate.blocks.front().identifier;
-    finding.place = candidate.blocks.front().place;
+    candidate.identifier = candidate.blocks.front().identifier;
+    candidate.place = candidate.blocks.front().place;
     if (size == blocks.size() && found.all) {
       const bool inner = !found.list.label().empty() && found.list.size() != 0;
-      finding.identifier = identifier_of(array, found.list.label());
-      finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
+      candidate.identifier = identifier_of(array, found.list.label());
+      candidate.place = inner ? array.numbers[found.list.begin()].place : array.place;
     }
-    finding.arrangement = found.arrangement;
-    finding.zeros_in_front = candidate.blocks.front().zeros_in_front;
-    finding.more_entries = candidate.blocks.back().more_entries;
-    finding.decimal = array.decimal;
-    finding.negative = array.negative;
+    candidate.arrangement = found.arrangement;
+    candidate.zeros_in_front = candidate.blocks.front().zeros_in_front;
+    candidate.more_entries = candidate.blocks.back().more_entries;
+    candidate.decimal = array.decimal;
+    candidate.negative = array.negative;
+    if (!array.unread.empty()) {
+      candidate.first_unread = array.numbers[array.unread.front()].place;
+      candidate.unread_text = array.first_unread;
+    }
     all.push_back(std::move(candidate));
   }
 }
@@ -243,7 +249,7 @@ void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
 void write_indices(const read::Array& array, std::vector<Candidate>& candidates) {
   std::vector<IndexAsked> asked;
   for (Candidate& candidate : candidates) {
-    const bool of_list = candidate.finding.arrangement == Arrangement::lists_of_squares;
+    const bool of_list = candidate.arrangement == Arrangement::lists_of_squares;
     for (Block& block : candidate.blocks) {
       for (WrongEntry& wrong : block.wrong) {
         if (wrong.number == WrongEntry::nowhere || array.name.empty()) continue;

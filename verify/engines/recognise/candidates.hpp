@@ -12,8 +12,7 @@ namespace bbtables::recognise {
 
 /// A candidate: blocks that together are one table, and all matches of them. Once the file's tables
 /// agree on layouts, one match is chosen, and the candidate becomes a finding.
-struct Candidate {
-  Finding finding;  ///< so far only names, places, notation and arrangement
+struct Candidate : Written {
   std::vector<Block> blocks;
   std::vector<Match> matches;
 };

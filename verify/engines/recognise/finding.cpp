@@ -7,7 +7,6 @@
 //   candidates.cpp     the arrangement that explains most, and all matches of its blocks
 //   agreement.cpp      the layouts on which the candidates of the file, or the engine, agree
 //   finding.cpp        one match for each candidate, which makes it a finding
-//   typos.cpp          what may have happened to each wrong entry
 //
 // sayings.cpp reads names, which decide where numbers leave several matches; series.hpp makes one
 // array of constants such as FILE_A to FILE_H. Magics, which no catalogue can list, go another way:
@@ -30,7 +29,6 @@
 #include "engines/recognise/magics_finder.hpp"
 #include "engines/recognise/sayings.hpp"
 #include "engines/recognise/series.hpp"
-#include "engines/recognise/typos.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -52,9 +50,23 @@ bool is_called_magics(const read::Array& array) {
          saying_of(array.name).says("magic");
 }
 
+/// Whether most of an array could not be read, though its name says a table.
+bool is_unread_table(const read::Array& array) {
+  return array.misses_names && array.unread.size() > array.numbers.size() / 2 &&
+         says_table(array.name, array.numbers.size());
+}
+
 SkippedArray skipped_array(const read::Array& array) {
   if (array.too_many != 0) {
     return {array.name, array.place, array.too_many, Reason::more_entries_than_any_table};
+  }
+  if (is_unread_table(array)) {
+    return {.identifier = array.name,
+            .place = array.place,
+            .count = array.unread.size(),
+            .reason = Reason::unread,
+            .first_unread = array.numbers[array.unread.front()].place,
+            .unread_text = array.first_unread};
   }
   return {array.name, array.place, array.numbers.size(),
           is_called_magics(array) ? Reason::called_magics : Reason::no_table};
@@ -84,9 +96,7 @@ const Match* of_named_color(const std::vector<Match>& matches, const Match* best
 }
 
 /// Chooses one match for a candidate, in a file whose tables agree on these layouts.
-void decide(Candidate& candidate, const Agreement& agreed) {
-  const std::vector<Match>& matches = candidate.matches;
-  Finding& finding = candidate.finding;
+void decide(Finding& finding, const std::vector<Match>& matches, const Agreement& agreed) {
   const Match* best = best_match(matches, only(representative_place(agreed.white_first)));
   finding.agrees = best != nullptr;
   finding.as_stated = finding.agrees || !agreed.stated;
@@ -146,16 +156,6 @@ std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
   return indices;
 }
 
-/// "a2", or "white, a2".
-std::string label(const Part& part, std::size_t entry, const mapping::Layout& layout) {
-  std::string text;
-  const std::vector<unsigned> indices = indices_of(part, entry);
-  for (std::size_t axis = 0; axis < indices.size(); ++axis) {
-    text += (axis == 0 ? "" : ", ") + part.table->axes[axis].label(indices[axis], layout);
-  }
-  return text;
-}
-
 /// Right entries side by side that wrong ones side by side are a copy of.
 struct Original {
   std::size_t entry = 0;  ///< the first of them
@@ -191,8 +191,7 @@ Original original_of(std::span<const WrongEntry> wrong, std::span<const std::uin
 }
 
 /// The wrong entries of a block, those of one copy as one WrongEntry.
-std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part,
-                                           const mapping::Layout& layout) {
+std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part) {
   std::vector<WrongEntry> joined;
   const std::span<const WrongEntry> all{block.wrong};
   for (std::size_t first = 0; first < all.size();) {
@@ -202,8 +201,7 @@ std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part,
       for (const WrongEntry& each : all.subspan(first, original.count)) {
         entry.copied.push_back(each.should_be);
       }
-      entry.likely_typo = fmt::format("a copy of the {} entries from {} on", original.count,
-                                      label(part, original.entry, layout));
+      entry.copy_of = indices_of(part, original.entry);
     }
     first += original.count;
   }
@@ -211,22 +209,22 @@ std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part,
 }
 
 void add_block(Finding& finding, Block block, const Part& part) {
-  const std::vector<std::uint64_t>& right = block.pattern->values;
   const bool is_of_sets = part.table->element == tables::Element::set;
-  if (is_of_sets) block.wrong = with_copies_joined(block, part, finding.layout);
-  finding.entries += right.size();
+  if (is_of_sets) block.wrong = with_copies_joined(block, part);
+  finding.entries += block.pattern->values.size();
   finding.unread += block.unread;
   for (WrongEntry& wrong : block.wrong) {
     if (wrong.too_many == 0) wrong.index = indices_of(part, wrong.entry);
-    if (wrong.is && wrong.too_many == 0 && wrong.copied.empty()) {
-      wrong.likely_typo = likely_typo(wrong, part, right, finding.layout);
-    }
+    wrong.part = finding.right_entries.size();
     finding.wrong.push_back(std::move(wrong));
   }
+  finding.right_entries.emplace_back(block.pattern->values);
 }
 
-Finding finding_of(Candidate candidate) {
-  Finding finding = std::move(candidate.finding);
+Finding finding_of(Candidate candidate, const Agreement& agreed) {
+  Finding finding{};
+  static_cast<Written&>(finding) = candidate;
+  decide(finding, candidate.matches, agreed);
   // The table stands late only if all its parts are equally late.
   const int late = candidate.blocks.front().places_late;
   const bool all_late = std::ranges::all_of(
@@ -262,9 +260,8 @@ std::vector<std::string_view> tables_of(const Candidate& candidate) {
 }
 
 SkippedArray ignored_table(const Candidate& candidate) {
-  const Finding& finding = candidate.finding;
   const Part& part = best_match(candidate.matches, all_layouts)->first();
-  return {finding.identifier, finding.place, part.table->entries(), Reason::ignored, &part};
+  return {candidate.identifier, candidate.place, part.table->entries(), Reason::ignored, &part};
 }
 
 /// Moves magics that are ignored by their name to the skipped arrays.
@@ -285,7 +282,7 @@ class Check {
   explicit Check(const Advice& advice) : advice_{advice} {}
 
   void take(const read::Array& array) {
-    if (report_.given_up_at != 0) return;
+    if (report_.given_up_at != 0 || (array.is_unread() && !is_unread_table(array))) return;
     const std::size_t before = found_.size();
     const std::size_t skipped = report_.skipped.size();
     const bool is_constant = array.lists.empty() && array.too_many == 0;
@@ -299,14 +296,14 @@ class Check {
     }
     // An enumeration is constants, each with a name; or a table, and constants behind it.
     if (!ignored && array.lists.size() == 1) {
-      const std::size_t more = is_table ? found_.back().finding.more_entries : 0;
+      const std::size_t more = is_table ? found_.back().more_entries : 0;
       const std::size_t first = is_table ? array.numbers.size() - more : 0;
       const std::size_t table = found_.size() - 1;
       for (const read::Key& key : array.keys) {
         if (key.number < first) continue;
         const read::Number& number = array.numbers[key.number];
         if (!is_used({.name = key.name, .place = number.place, .numbers = {number}})) continue;
-        if (more != 0) --found_[table].finding.more_entries;
+        if (more != 0) --found_[table].more_entries;
         is_table = true;
       }
     }
@@ -333,14 +330,12 @@ class Check {
       report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
     }
     // A series has the place of its first constant.
-    std::ranges::stable_sort(
-        found_, {}, [](const Candidate& candidate) { return candidate.finding.place.line; });
+    std::ranges::stable_sort(found_, {}, [](const Candidate& each) { return each.place.line; });
     agree();
     magics_.finish(report_, advice_.numbers);
     skip_ignored_magics(report_, advice_.ignores);
     for (Candidate& candidate : found_) {
-      decide(candidate, report_.agreement);
-      report_.findings.push_back(finding_of(std::move(candidate)));
+      report_.findings.push_back(finding_of(std::move(candidate), report_.agreement));
     }
     forget_names_from_0(report_.findings);
     return std::move(report_);
@@ -358,13 +353,8 @@ class Check {
     std::ranges::move(contents.resembling, std::back_inserter(report_.skipped));
     for (Candidate& candidate : contents.candidates) {
       ++kept_;
-      if (!array.unread.empty()) {
-        candidate.finding.first_unread = array.numbers[array.unread.front()].place;
-        candidate.finding.unread_text = array.first_unread;
-      }
       score_matches(candidate, advice_.requirements);
-      if (is_ignored(array.ignored, candidate.finding.identifier, tables_of(candidate),
-                     advice_.ignores)) {
+      if (is_ignored(array.ignored, candidate.identifier, tables_of(candidate), advice_.ignores)) {
         report_.skipped.push_back(ignored_table(candidate));
         continue;
       }

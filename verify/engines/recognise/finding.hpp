@@ -43,11 +43,9 @@ struct WrongEntry {
   /// Nothing if the source leaves the entry out, or has a wrong sentinel.
   std::optional<std::uint64_t> is = {};
   std::uint64_t should_be = 0;
-  /// "the 0x is missing"; empty if no typo explains the number. In words, because nearly every typo
-  /// names digits or squares of its own.
-  std::string likely_typo = {};
   std::optional<WrongSentinel> wrong_sentinel = {};
-  std::size_t entry = 0;  ///< its number in its part of the table
+  std::size_t part = 0;   ///< which of the match's parts it is in,
+  std::size_t entry = 0;  ///< and its number there
   /// Its place among the array's numbers; `nowhere`: it has none.
   static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
   std::size_t number = nowhere;
@@ -58,26 +56,40 @@ struct WrongEntry {
   std::vector<std::uint64_t> missing = {};
   /// Not 0: so many numbers are too many, `is` and those after it; `should_be` has no meaning.
   std::size_t too_many = 0;
+  /// The numbers too many are the same as those before them or after them.
+  enum class Repeats { nothing, before, after } repeats = Repeats::nothing;
+  /// Where the missing entries stand, or where the numbers too many belong.
+  std::optional<read::Place> moved = {};
 
   /// Not empty: this entry and those after it are a copy of others, and should be these.
   std::vector<std::uint64_t> copied = {};
+  std::vector<unsigned> copy_of = {};  ///< the index of the first of the others
 
+  /// Whether it is no single number: entries left out or copied, or numbers too many.
+  [[nodiscard]] bool is_slip() const {
+    return !missing.empty() || too_many != 0 || !copied.empty();
+  }
   /// How many entries are missing, or numbers too many or wrong.
   [[nodiscard]] std::size_t count() const {
     return std::max({missing.size(), too_many, copied.size(), std::size_t{1}});
   }
 };
 
-/// A finding: an array, or a part of one, recognised as a table of the catalogue and checked.
-struct Finding {
-  std::string identifier;  ///< the name in the source, "Magics[].mask"; empty where it has none
+/// How the source writes a table.
+struct Written {
+  std::string identifier;  ///< its name there, "Magics[].mask"; empty where it has none
   read::Place place;       ///< of the identifier
-  bool decimal = false;    ///< the source writes most numbers in decimal,
+  bool decimal = false;    ///< most numbers are in decimal,
   bool negative = false;   ///< and some below zero
   Arrangement arrangement = Arrangement::one_by_one;
   std::size_t zeros_in_front = 0;  ///< entries that the array has before those of the table,
   std::size_t more_entries = 0;    ///< and behind them, which are not checked
+  read::Place first_unread;        ///< the first number of its array that could not be read,
+  std::string unread_text;         ///< and the word that cannot be read, "" if it is none
+};
 
+/// A finding: an array, or a part of one, recognised as a table of the catalogue and checked.
+struct Finding : Written {
   Match match;                       ///< the one chosen
   std::vector<Match> other_matches;  ///< others that fit as well, in layouts that the file allows
   bool decided_by_name = false;      ///< the name chose among them
@@ -89,10 +101,9 @@ struct Finding {
 
   std::size_t entries = 0;
   std::size_t unread = 0;         ///< entries that could not be read and are not checked
-  read::Place first_unread;       ///< of its array,
-  std::string unread_text;        ///< and the word that cannot be read, "" if it is none
   std::vector<WrongEntry> wrong;  ///< in the order of the source
-  int places_late = 0;            ///< all entries stand so many places too late; below 0, early
+  std::vector<std::span<const std::uint64_t>> right_entries;  ///< of each part of the match
+  int places_late = 0;  ///< all entries stand so many places too late; below 0, early
 
   [[nodiscard]] tables::Element element() const { return match.first().table->element; }
   [[nodiscard]] bool is_wrong() const { return !wrong.empty() || !as_stated; }
@@ -108,6 +119,7 @@ struct SkippedArray {
     not_listed,
     resembles_a_table,
     called_magics,  ///< but they are none that can be judged
+    unread,         ///< but its name says a table
     ignored
   };
 
@@ -118,9 +130,13 @@ struct SkippedArray {
   /// The part that it resembles, or, if it is ignored, may be. nullptr: none.
   const Part* resembles = nullptr;
   std::size_t agreeing = 0;  ///< entries of that part, too few to say that the others are wrong
+  read::Place first_unread = {};  ///< if it could not be read,
+  std::string unread_text = {};   ///< and the word that cannot be
 
   /// Whether it is a mistake that it could not be checked.
-  [[nodiscard]] bool is_mistake() const { return reason == Reason::resembles_a_table; }
+  [[nodiscard]] bool is_mistake() const {
+    return reason == Reason::resembles_a_table || reason == Reason::unread;
+  }
   /// Whether somebody may take it for checked.
   [[nodiscard]] bool is_reported() const { return is_mistake() || reason == Reason::called_magics; }
 };

@@ -150,7 +150,7 @@ struct Magics {
   }
 
   /// Uses this list from now on; missing numbers and numbers too many in it are wrong.
-  void take(const Numbers& list);
+  void take(const Numbers& from);
   void blame(WrongMagic one);
   /// Tries once for all how long an index each magic needs.
   void count_bits();

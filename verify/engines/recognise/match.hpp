@@ -92,8 +92,8 @@ struct Score {
   int required_identifiers = 0;
   int names = 0;  ///< by hint()
   int required_tables = 0;
-  int whole = 0;        ///< not above 0: below, parts that stand alone
-  int white_first = 0;  ///< not above 0: below, tables that begin with Black
+  int whole = 0;        ///< tables, not parts that stand alone
+  int white_first = 0;  ///< those that do not begin with Black
 
   // clang-tidy 14 takes the 0 in it for a pointer.
   friend auto operator<=>(const Score&, const Score&) = default;  // NOLINT(modernize-use-nullptr)

@@ -145,6 +145,14 @@ std::string_view bytes(std::span<const std::uint64_t> values) {
 
 }  // namespace
 
+const Part* Pattern::part(const Match& of_table, std::size_t number) const {
+  const auto found = std::ranges::find_if(matches, [&](const Match& match) {
+    return match.table() == of_table.table() && match.first().number == number &&
+           (match.layouts & of_table.layouts) != 0;
+  });
+  return found == matches.end() ? nullptr : &found->first();
+}
+
 std::size_t Patterns::BasePattern::place(unsigned index, std::size_t entry) const {
   if (!turns_squares) return entry;
   const auto& of = places()[index];
@@ -420,9 +428,7 @@ std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std
       const Values values = base.turned(turning);
       Story story = story_of(run, values, run.values.size() > entries_);
       const bool is_better = story.evidence.is_better_than(best.second.evidence);
-      if (best.first != nullptr && !is_better) continue;
-      const Pattern* pattern = equal(values);
-      if (pattern != nullptr) best = {pattern, std::move(story)};
+      if (best.first == nullptr || is_better) best = {equal(values), std::move(story)};
     }
   }
   return best;

@@ -20,6 +20,10 @@ namespace bbtables::recognise {
 struct Pattern {
   std::vector<std::uint64_t> values;
   std::vector<Match> matches;
+
+  /// The part with that number of the match's table that it is, in any form but in one of the same
+  /// layouts; nullptr if it is none.
+  [[nodiscard]] const Part* part(const Match& of_table, std::size_t number) const;
 };
 
 /// The patterns of one length: every form of every table in all 64 layouts, part by part. Each part

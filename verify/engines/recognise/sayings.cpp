@@ -51,6 +51,7 @@ constexpr Row lexicon[] = {
     {"move", "move target"},
     {"zone", "zone ring area"},
     {"magic", "magic"},
+    {"set", "mask bb bitboard bits"},
     {"squares", "square sq sqs field cell"},
     {"not", "not non"},
     {"except", "clear except without unset"},
@@ -145,11 +146,11 @@ constexpr char kind(char c) {
 
 /// Whether a word begins or ends there, as in "file|BB|_|8".
 bool begins(std::string_view name, std::size_t at) {
-  if (at == 0 || at == name.size()) return true;
-  const char before = name[at - 1];
-  const char after = at + 1 < name.size() ? name[at + 1] : '_';
-  return kind(name[at]) != kind(before) ||
-         (is_upper(name[at]) && (is_lower(before) || (is_upper(before) && is_lower(after))));
+  const auto letter = [&](std::size_t place) { return place < name.size() ? name[place] : '_'; };
+  const char before = letter(at - 1);
+  const char here = letter(at);
+  return kind(here) != kind(before) ||
+         (is_upper(here) && (is_lower(before) || (is_upper(before) && is_lower(letter(at + 1)))));
 }
 
 /// The longest word of the lexicon that `rest` begins with and that may end there; `end` is that of
@@ -180,7 +181,7 @@ NameWord files_word(std::string_view word, std::size_t at) {
     if (!word.ends_with(behind)) continue;
     const std::string_view letters = word.substr(0, word.size() - behind.size());
     const bool side_by_side = std::string_view{"abcdefgh hgfedcba"}.find(letters) != word.npos;
-    if (letters.empty() || !side_by_side) continue;
+    if (!side_by_side) continue;
     unsigned files = 0;
     for (const char letter : letters) files |= 1U << (letter - 'a');
     return {at, letters.size(), 0, files};
@@ -257,11 +258,10 @@ unsigned files_in(std::span<const NameWord> words, Senses all) {
     files |= (all & bits_of("west")) != 0 ? 0x01U : 0U;
     files |= (all & bits_of("east")) != 0 ? 0x80U : 0U;
   }
-  for (std::size_t at = 0; at < words.size(); ++at) {
-    files |= words[at].files;
-    const bool is_range = at >= 2 && words[at - 1].says(bits_of("to"));
-    if (!is_range || words[at].files == 0 || words[at - 2].files == 0) continue;
+  for (const NameWord& word : words) files |= word.files;
+  for (std::size_t at = 2; at < words.size(); ++at) {
     const unsigned ends = words[at].files | words[at - 2].files;
+    if (!words[at - 1].says(bits_of("to")) || ends == 0) continue;
     files |= (1U << std::bit_width(ends)) - (1U << std::countr_zero(ends));
   }
   constexpr unsigned board = 0xff;
@@ -313,11 +313,9 @@ Saying saying_of(std::string_view name) {
     saying.lines = line.may_be();
     saying.is_line = telling == (line.which->is_plain() ? 1 : 2);
   } else {
-    const auto is_short = [](const NameWord& word) {
-      return word.size == 1 && (word.is_file() || word.says(digits));
-    };
-    const auto only = std::ranges::find_if(words, is_short);
-    if (std::ranges::count_if(words, is_short) == 1) line.which = &*only;
+    const auto counts = [](const NameWord& word) { return word.is_file() || word.says(digits); };
+    const auto only = std::ranges::find_if(words, counts);
+    if (std::ranges::count_if(words, counts) == 1) line.which = &*only;
   }
   if (line.which != nullptr) {
     saying.in_series = {std::string{name}.replace(line.which->at, line.which->size, "*"),
@@ -363,7 +361,7 @@ bool may_be_constant(const Saying& name, const Part& part, int different) {
     // The report says which line it should be.
     if (name.is_line && different == 0) return true;
     constexpr int kind_and_which = 2;
-    return name.lines != 0 && hint(name, part) == kind_and_which;
+    return hint(name, part) == kind_and_which;
   }
   if (different != 0) return name.says("not light dark") && hint(name, part) > 0;
   if (is_square_color(part)) return name.says("light dark");
@@ -400,13 +398,11 @@ std::string table_named_instead(std::string_view name, const Match& match) {
     if (topic == piece && !means_table_of_piece(said, own)) continue;
     replace_sense(topic, in_words(said.senses & topic));
   }
-  if (own.says("not") && said.files != 0) {
-    std::string letters;
-    for (unsigned file = 0; file < 8; ++file) {
-      if ((said.files >> file & 1) != 0) letters += "abcdefgh"[file];
-    }
-    replace([](const NameWord& word) { return word.files != 0; }, letters);
+  std::string files;  // of a guard
+  for (unsigned file = 0; file < 8; ++file) {
+    if ((said.files >> file & 1) != 0) files += "abcdefgh"[file];
   }
+  replace([](const NameWord& word) { return word.files != 0; }, files);
   // A king does not attack its own square.
   const bool says_attacks = said.says("attack move") && !said.says("zone");
   if (says_attacks && agreement(said, own, piece) > 0) replace_sense(bits_of("zone"), "attack");
@@ -417,6 +413,16 @@ std::string table_named_instead(std::string_view name, const Match& match) {
     }
   }
   return {};
+}
+
+bool says_table(std::string_view name, std::size_t entries) {
+  const Saying said = saying_of(name);
+  if (!said.says("attack move set") || said.says("magic")) return false;
+  return std::ranges::any_of(tables::catalogue(), [&](const tables::Table& table) {
+    const Saying own = saying_of(table.name);
+    return !table.axes.empty() && table.entries() <= entries &&
+           (agreement(said, own, piece) > 0 || agreement(said, own, kind_of_line) > 0);
+  });
 }
 
 bool is_square_color(const Part& part) {

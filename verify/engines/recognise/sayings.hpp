@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -49,6 +50,9 @@ struct Saying {
 /// The table of the catalogue that the name clearly says, "queen_attacks_empty" of "QUEEN_ATTACKS",
 /// "rank_squares (2 only)" of "RANK_2", where that is another one than this; else empty.
 [[nodiscard]] std::string table_named_instead(std::string_view name, const Match& match);
+
+/// Whether the name clearly says a table of the catalogue that has no more entries than these.
+[[nodiscard]] bool says_table(std::string_view name, std::size_t entries);
 
 /// Whether the table is all squares of one colour.
 [[nodiscard]] bool is_square_color(const Part& part);

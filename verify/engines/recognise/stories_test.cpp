@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include "engines/recognise/sources.hpp"
@@ -20,7 +21,7 @@ std::string squares_of(std::uint64_t set, const std::string& sentinel) {
   Names all;
   for (; set != 0; set &= set - 1) all.push_back(std::to_string(std::countr_zero(set)));
   if (!sentinel.empty()) all.push_back(sentinel);
-  return fmt::format("{{{}}}", fmt::join(all, ", "));
+  return fmt::format("{{{}}}", fmt::join(all, ",\n"));
 }
 
 /// An array, said in a row: a table, what is done to its numbers, and how the source writes them.
@@ -37,7 +38,9 @@ class Array {
   [[nodiscard]] std::string source() const {
     if (!sentinel_.empty()) {
       Names rows;
-      for (const std::uint64_t set : values_) rows.push_back(squares_of(set, sentinel_));
+      for (const std::uint64_t set : values_) {
+        rows.push_back(squares_of(set, rows.size() == ends_otherwise_ ? "99" : sentinel_));
+      }
       return fmt::format("int {}[][9] = {{\n{}}};", name_, fmt::join(rows, ",\n"));
     }
     return row_ == 0 ? array(name_, values_) : rows(name_, values_, row_);
@@ -145,6 +148,8 @@ class Array {
       words_ >> name_;
     } else if (word == "lists") {
       words_ >> sentinel_;
+    } else if (word == "otherwise") {
+      ends_otherwise_ = size();
     } else if (word == "high" || word == "low") {
       Values halves;
       for (const std::uint64_t value : values_) {
@@ -165,19 +170,23 @@ class Array {
   std::uint64_t wild_ = 0;
   std::string name_ = "X";
   std::string sentinel_;
+  std::optional<std::size_t> ends_otherwise_;
   std::size_t row_ = 0;
 };
 
-/// "22: 8 missing (moved, they stand in line 34)", "22-35: wrong".
+/// "22: 8 missing, moved to 34", "22-35: wrong".
 std::string shown(const WrongEntry& wrong, const std::string& line) {
   if (wrong.wrong_sentinel) return line + ": ends otherwise";
-  const std::string what = !wrong.missing.empty()  ? "missing"
-                           : wrong.too_many != 0   ? "too many"
-                           : !wrong.copied.empty() ? "copied"
-                                                   : "";
+  std::string what;
+  if (!wrong.missing.empty()) what = "missing";
+  if (wrong.too_many != 0) what = "too many";
+  if (!wrong.copied.empty()) what = fmt::format("copied from {}", fmt::join(wrong.copy_of, ", "));
   if (what.empty()) return line + ": wrong";
-  const std::string why = wrong.likely_typo.empty() ? "" : " (" + wrong.likely_typo + ")";
-  return fmt::format("{}: {} {}{}", line, wrong.count(), what, why);
+  if (wrong.repeats == WrongEntry::Repeats::before) what += ", as before";
+  if (wrong.repeats == WrongEntry::Repeats::after) what += ", as after";
+  const std::string_view moved = wrong.missing.empty() ? "moved from" : "moved to";
+  if (wrong.moved) what += fmt::format(", {} {}", moved, wrong.moved->line);
+  return fmt::format("{}: {} {}", line, wrong.count(), what);
 }
 
 /// Wrong entries in lines one after the other are told together.

@@ -2,6 +2,7 @@
 
 #include "engines/recognise/story.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <limits>
@@ -69,8 +70,7 @@ Evidence evidence_of(const Run& run, std::span<const std::uint64_t> right, const
                      const std::vector<std::size_t>& entry_of, std::size_t written, int edits) {
   const std::vector<int> own = recognise::prices({right, {}});
   Evidence evidence{.saved = prices.alone(0, written) - edits,
-                    .whole = std::accumulate(own.begin(), own.end(), 0),
-                    .edits = edits};
+                    .whole = std::accumulate(own.begin(), own.end(), 0)};
   for (std::size_t number = 0; number < entry_of.size(); ++number) {
     const std::size_t entry = entry_of[number];
     if (entry == Story::none) continue;
@@ -276,7 +276,8 @@ std::vector<int> prices(const Run& run) {
 }
 
 Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_on) {
-  return Band{run, right, goes_on}.best();
+  return std::ranges::equal(run.values, right) ? in_place(run, right)
+                                               : Band{run, right, goes_on}.best();
 }
 
 Story in_place(const Run& run, std::span<const std::uint64_t> right) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -13,9 +12,6 @@ struct Run {
   std::span<const std::uint64_t> values;
   std::span<const std::uint8_t> unread;  ///< 1 for each that is not known; empty where all are
   [[nodiscard]] bool known(std::size_t entry) const { return unread.empty() || unread[entry] == 0; }
-  [[nodiscard]] bool all_known() const {
-    return std::ranges::all_of(unread, [](auto flag) { return flag == 0; });
-  }
 };
 
 /// The price of each number of a run if it is written by itself, in bits: as a small number, by its
@@ -27,12 +23,12 @@ struct Run {
 [[nodiscard]] int price_of_squares(std::uint64_t value);
 
 /// Evidence, in bits: how much cheaper numbers are as a table with a few edits than one by one,
-/// compared with the price of the table itself. The three constants alone decide what an array is.
+/// compared with the price of the table itself. The four constants alone decide what an array is.
 struct Evidence {
-  int saved = 0;  ///< the price of the numbers one by one, less that of the edits
+  int saved = 0;  ///< the price of the numbers one by one, less that of the edits and of numbers
+                  ///< behind the table
   int right = 0;  ///< the price of the numbers that are right
   int whole = 0;  ///< the price of the table's own entries one by one
-  int edits = 0;  ///< the price of the edits, and of numbers behind the table
 
   /// Less proves nothing: three or four small sets cost as much.
   static constexpr int fewest_bits = 45;
@@ -40,6 +36,8 @@ struct Evidence {
   static constexpr int of_table = 70;
   /// and so many make it resemble the table, though nobody can say which numbers are wrong.
   static constexpr int of_resemblance = 50;
+  /// To write which table it is takes so many bits.
+  static constexpr int which_table = 14;
 
   /// However little the wrong numbers differ, half of the table must be right as it stands.
   [[nodiscard]] bool has(int per_cent) const {
@@ -48,17 +46,11 @@ struct Evidence {
   }
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
+  [[nodiscard]] int explained() const { return saved - which_table; }
   /// What is a table is better than what is none, and what saves more than what saves less.
   [[nodiscard]] bool is_better_than(const Evidence& other) const {
     if (is_table() != other.is_table()) return is_table();
     return saved > other.saved;
-  }
-  Evidence& operator+=(const Evidence& other) {
-    saved += other.saved;
-    right += other.right;
-    whole += other.whole;
-    edits += other.edits;
-    return *this;
   }
 };
 

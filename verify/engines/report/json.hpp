@@ -9,38 +9,38 @@
 
 namespace bbtables::report {
 
-/// A JSON document in ASCII, printed while it grows: laid out as nlohmann's dump(2) would, of which
-/// no more is kept than the value at hand.
-class JsonDocument {
+/// A JSON document in ASCII whose longest list grows: no more is kept than the element at hand. It
+/// is laid out as nlohmann's dump(2) would. A frame is the whole document with `growing` for that
+/// list; nothing in front of the list changes.
+class GrowingJson {
  public:
-  explicit JsonDocument(Print print) : print_{std::move(print)} {}
+  static inline const Json growing = Json::array({"@"});
 
-  /// Begins an object, '{', or an array, '['; `key` is empty for what stands in an array.
-  void open(std::string_view key, char bracket) {
-    begin_value(key);
-    text_ += bracket;
-    brackets_ += bracket;
-    is_first_ = true;
+  GrowingJson(Print print, const Json& frame) : print_{std::move(print)} {
+    const std::string text = dumped(frame);
+    const std::size_t bracket = text.rfind('[', text.find(mark));
+    margin_ = text.substr(bracket + 1, text.find(mark) - bracket - 1);
+    put(text.substr(0, bracket + 1));
   }
 
-  void add(std::string_view key, const Json& value) {
-    begin_value(key);
-    for (const char each : dumped(value)) {
-      each == '\n' ? begin_line() : text_.push_back(each);
+  void add(const Json& element) {
+    std::string text = std::exchange(is_empty_, false) ? margin_ : "," + margin_;
+    for (const char each : dumped(element)) {
+      each == '\n' ? text += margin_ : text += each;
     }
-    flush();
+    put(text);
   }
 
-  void close() {
-    const char bracket = brackets_.back() == '[' ? ']' : '}';
-    brackets_.pop_back();
-    if (!std::exchange(is_first_, false)) begin_line();
-    text_ += bracket;
-    if (brackets_.empty()) text_ += '\n';
-    flush();
+  void end(const Json& frame) {
+    std::string text = dumped(frame) + '\n';
+    const std::size_t behind = text.find(mark) + mark.size();
+    text.erase(0, is_empty_ ? text.find(']', behind) : behind);
+    put(text);
   }
 
  private:
+  static constexpr std::string_view mark = "\"@\"";
+
   /// In ASCII, so that a terminal shows what hides or reorders other characters; and without "##",
   /// which services take for the beginning of a command.
   static std::string dumped(const Json& value) {
@@ -51,26 +51,18 @@ class JsonDocument {
     return text;
   }
 
-  void begin_value(std::string_view key) {
-    if (!std::exchange(is_first_, false)) text_ += ',';
-    if (!brackets_.empty()) begin_line();
-    if (!key.empty()) text_ += dumped(key) + ": ";
-  }
-
-  void begin_line() { text_ += '\n' + std::string(2 * brackets_.size(), ' '); }
-
-  /// Prints what there is, if that is worth a write or is all.
-  void flush() {
-    constexpr std::size_t enough = 65536;
-    if (text_.size() < enough && !brackets_.empty()) return;
-    print_(base::SafeText::lines(text_));
-    text_.clear();
+  /// In pieces, so that a long text is not there twice.
+  void put(std::string_view text) {
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n', 65536), text.size() - 1) + 1;
+      print_(base::SafeText::lines(text.substr(0, end)));
+      text.remove_prefix(end);
+    }
   }
 
   Print print_;
-  std::string text_;      ///< not printed yet
-  std::string brackets_;  ///< that are open
-  bool is_first_ = true;  ///< of the values in the last of them
+  std::string margin_;  ///< a new line, and how far elements stand to the right
+  bool is_empty_ = true;
 };
 
 }  // namespace bbtables::report

@@ -1,7 +1,8 @@
 // Magics as rows and remarks.
 
+#include <fmt/format.h>
+
 #include <bit>
-#include <nlohmann/json.hpp>
 
 #include "board/drawing.hpp"
 #include "engines/report/remarks.hpp"
@@ -9,6 +10,7 @@
 namespace bbtables::report {
 namespace {
 
+using recognise::LookUp;
 using recognise::Magics;
 using recognise::Number;
 using recognise::Product;
@@ -33,7 +35,7 @@ std::string square_of(const Magics& magics, const WrongMagic& wrong) {
   return magics.layout.bits.square(wrong.bit).name();
 }
 
-/// "rookMagics[28] (e4) is 0x…: these two occupancies have the same index, …".
+/// "rookMagics[28] (e4) is 0x…: these two occupancies share index 0x7ff, …".
 std::string described(const Magics& magics, const WrongMagic& wrong) {
   const mapping::Mapping& bits = magics.layout.bits;
   const std::string square = square_of(magics, wrong);
@@ -51,8 +53,8 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
         difference(bits.squares(right & ~wrong.is), bits.squares(wrong.is & ~right)));
   }
   const std::string expected =
-      fmt::format("64 {} are expected, and {} are there",
-                  wrong.number == Number::shift ? "shifts" : "magics", 64 + wrong.slip);
+      fmt::format("64 {} expected, {} found", wrong.number == Number::shift ? "shifts" : "magics",
+                  64 + wrong.slip);
   if (wrong.slip < 0) {
     const std::string others = and_those_after(wrong.count() - 1);
     return fmt::format("{} {} missing: {}", named, wrong.slip == -1 ? "is" : others, expected);
@@ -61,29 +63,27 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
     return fmt::format("{}: {} too many: {}", name, counted(wrong.count(), "number", "numbers"),
                        expected);
   }
-  if (wrong.look_ups == 0) return named + " is no number that can be read, and cannot be judged";
+  if (wrong.look_ups == 0) return named + " cannot be read as a number, so it is not checked";
   // Many other magics would do as well.
   const bool is_magic = wrong.number == Number::magic;
   const std::string right = wrong.should_be ? shown(*wrong.should_be) : "";
   std::string text = fmt::format("{} is {}{}: ", named, shown(wrong.is),
                                  right.empty() || is_magic ? "" : ", should be " + right);
   const std::string lost = fmt::format("{} of {} look-ups", wrong.lost, wrong.look_ups);
+  const LookUp* const other = wrong.clash.empty() ? nullptr : &wrong.clash[1];
   if (wrong.lost == 0) {
     text += fmt::format("the mask has {} squares", std::countr_zero(wrong.look_ups));
-  } else if (wrong.clash.empty()) {
-    text += fmt::format("{} find other sets in {}", lost,
+  } else if (other == nullptr) {
+    text += fmt::format("{} find the wrong set in {}", lost,
                         shown_name(magics.list(Number::datum).identifier));
-  } else if (const auto& other = wrong.clash[1];
-             other.bit != wrong.bit || other.is_rook != magics.is_rook) {
-    text += fmt::format(
-        "with these two occupancies it shares entry {} with the {} on {}, and the attacks differ; "
-        "{} "
-        "are lost",
-        wrong.clash[0].at, piece(other.is_rook), bits.square(other.bit).name(), lost);
+  } else if (other->bit == wrong.bit && other->is_rook == magics.is_rook) {
+    text += fmt::format("these two occupancies share index {:#x}, but not their attacks; {} fail",
+                        other->at, lost);
   } else {
     text += fmt::format(
-        "these two occupancies have the same index, {:#x}, and different attacks; {} are lost",
-        wrong.clash[0].at, lost);
+        "these two occupancies lead to the same entry, {}, for it and for the {} on {}, and the "
+        "attacks differ; {} fail",
+        other->at, piece(other->is_rook), bits.square(other->bit).name(), lost);
   }
   return text + (is_magic && !right.empty() ? "; likely typo: " + right + " is right" : "");
 }
@@ -95,7 +95,7 @@ std::string boards(const Magics& magics, const WrongMagic& wrong) {
     return drawn(bits.squares(wrong.is), bits.squares(*wrong.should_be));
   }
   if (wrong.clash.empty()) return {};
-  const auto picture = [&](std::string_view title, const recognise::LookUp& look_up) {
+  const auto picture = [&](std::string_view title, const LookUp& look_up) {
     const std::uint64_t piece = std::uint64_t{1} << look_up.bit;
     return board::Picture{title, bits.squares(look_up.occupied | piece), bits.squares(piece),
                           look_up.is_rook ? 'R' : 'B'};
@@ -168,10 +168,7 @@ Json facts_of(const Magics& magics) {
                     {"is", hexadecimal(wrong.is)},
                     {"what", described(magics, wrong)}});
   }
-  return {{"identifier", magics.identifier},
-          {"line", magics.place.line},
-          {"column", magics.place.column},
-          {"piece", piece(magics.is_rook)},
+  return {{"piece", piece(magics.is_rook)},
           {"variant", variant(magics)},
           {"black", magics.product == Product::black},
           {"mapping", magics.layout.name()},

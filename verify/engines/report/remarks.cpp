@@ -1,34 +1,18 @@
-// Skipped arrays and whole files as rows and remarks, and the wording that all rows share. Tables
-// become rows in tables.cpp, magics in magics.cpp.
+// Skipped arrays and whole files as rows and remarks.
 
 #include "engines/report/remarks.hpp"
 
 #include <fmt/format.h>
 
-#include <bit>
-#include <nlohmann/json.hpp>
-
-#include "base/safe_text.hpp"
 #include "base/text.hpp"
-#include "board/drawing.hpp"
 #include "tables/forms.hpp"
 
 namespace bbtables::report {
 namespace {
 
-using board::SquareSet;
 using recognise::Layouts;
 using recognise::SkippedArray;
 using Reason = SkippedArray::Reason;
-
-std::string squares_that(const SquareSet set, const std::string& what) {
-  if (set.empty()) return {};
-  std::vector<std::string> names;
-  for (const board::Square square : set) names.push_back(square.name());
-  const std::string subject = set.count() > most_listed ? std::to_string(set.count()) + " squares"
-                                                        : base::joined(names, "and");
-  return subject + (set.count() == 1 ? " is " : " are ") + what;
-}
 
 /// Why an array was skipped.
 std::string reason_of(const SkippedArray& skipped) {
@@ -38,7 +22,9 @@ std::string reason_of(const SkippedArray& skipped) {
     case Reason::more_entries_than_any_table:
       return "more entries than any table has: " + std::to_string(skipped.count);
     case Reason::called_magics:
-      return "called magics, but by no scheme known here: not checked";
+      return "called magics, but of no known scheme: not checked";
+    case Reason::unread:
+      return unread_clause(skipped.count, skipped.first_unread, skipped.unread_text);
     case Reason::not_listed:
       return std::to_string(skipped.count) + " more arrays";
     case Reason::ignored:
@@ -82,7 +68,8 @@ std::string open_layouts(const recognise::Agreement& agreed) {
   std::vector<std::string> open;
   if (is_open(1)) open.emplace_back("left from right");
   if (is_open(2)) open.emplace_back("the first rank from the eighth");
-  if (open.empty() && is_open(3)) open.emplace_back("the board from the board turned round");
+  if (open.empty() && is_open(3))
+    open.emplace_back("the board from the same one rotated by 180 degrees");
   if (is_open(4) || is_open(5) || is_open(6) || is_open(7)) open.emplace_back("ranks from files");
   return open.empty() ? "" : fmt::format("nothing tells {}", fmt::join(open, " or "));
 }
@@ -117,30 +104,33 @@ Row row_of(const SkippedArray& skipped, Show show) {
   const std::string reason = reason_of(skipped);
   const bool is_ignored = skipped.reason == Reason::ignored;
   const bool is_mistake = skipped.is_mistake();
+  const bool is_unread = skipped.reason == Reason::unread;
   Row row{.list = "skipped",
           .identifier = skipped.identifier,
           .place = skipped.place,
           .shown_table = "-",
           .verdict = (skipped.is_reported() ? "" : "skipped: ") + reason,
-          .mistake = is_mistake ? "not checked" : "",
+          .mistake = is_unread    ? "not read"
+                     : is_mistake ? "not checked"
+                                  : "",
+          .unread = is_unread ? skipped.count : 0,
           .is_ignored = is_ignored,
           .is_shown = show == Show::all || skipped.is_reported(),
           .fault = is_ignored ? "is ignored" : "is not a table: " + reason,
           .may_be = tables_of_ignored(skipped)};
-  row.remarks = [&skipped, is_mistake, show] {
+  row.remarks = [&skipped, is_mistake, is_unread, show] {
     std::vector<Remark> list;
     if (!is_mistake && show != Show::all) return list;
-    list.push_back({.kind = is_mistake ? Kind::resembling_array : Kind::skipped_array,
+    list.push_back({.kind = is_unread    ? Kind::unread_entry
+                            : is_mistake ? Kind::resembling_array
+                                         : Kind::skipped_array,
                     .what = reason_of(skipped),
                     .place = skipped.place,
                     .is_in_row = true});
     return list;
   };
   row.facts = [&skipped] {
-    return Json{{"identifier", skipped.identifier},
-                {"line", skipped.place.line},
-                {"column", skipped.place.column},
-                {"resembles", skipped.resembles == nullptr ? "" : skipped.resembles->table->name},
+    return Json{{"resembles", skipped.resembles == nullptr ? "" : skipped.resembles->table->name},
                 {"reason", reason_of(skipped)}};
   };
   return row;
@@ -163,24 +153,6 @@ File file_of(const recognise::FileReport& report, Show show) {
         {.kind = Kind::undecided_mapping, .what = "squares: " + file.squares.words()});
   }
   return file;
-}
-
-FirstFew& FirstFew::operator+=(const FirstFew& others) {
-  for (const std::string& each : others.first_) add(each);
-  count_ += others.count_ - others.first_.size();
-  return *this;
-}
-
-void FirstFew::add(const std::string& each) {
-  constexpr std::size_t most_kept = 4;
-  if (std::ranges::count(first_, each) != 0) return;
-  if (first_.size() < most_kept) first_.push_back(each);
-  ++count_;
-}
-
-std::string FirstFew::joined() const {
-  if (count_ == first_.size()) return base::joined(first_, "and");
-  return fmt::format("{} and {} more", fmt::join(first_, ", "), count_ - first_.size());
 }
 
 Squares& Squares::operator+=(const Squares& other) {
@@ -206,7 +178,7 @@ std::string Squares::undecided() const {
   }
   if (differs) parts.emplace_back("unlike other files");
   const std::vector<std::string> layouts = names_of(agreement.layouts);
-  if (any_wrong && layouts.size() > 1) parts.push_back("named here as in " + layouts.front());
+  if (any_wrong && layouts.size() > 1) parts.push_back("named as in " + layouts.front());
   std::erase(parts, "");
   return fmt::format("{}", fmt::join(parts, "; "));
 }
@@ -228,71 +200,6 @@ std::string Squares::lines() const {
     if (more != 0) text += fmt::format("decided by {}: {} more\n", decider, more);
   }
   return text;
-}
-
-std::string counted(std::size_t count, std::string_view one, std::string_view more) {
-  return fmt::format("{} {}", count, count == 1 ? one : more);
-}
-
-std::string entries(std::size_t count) { return counted(count, "entry", "entries"); }
-
-std::string and_those_after(std::size_t count) {
-  return fmt::format("and the {} after it are", count == 1 ? "entry" : entries(count));
-}
-
-std::string with_commas(std::vector<std::string> parts) {
-  std::erase(parts, "");
-  return fmt::format("{}", fmt::join(parts, ", "));
-}
-
-std::string in_brackets(const std::string& what, const std::string& how) {
-  return how.empty() ? what : what + " (" + how + ")";
-}
-
-std::string hexadecimal(std::uint64_t value) { return fmt::format("{:#018x}", value); }
-
-std::string shown_name(const std::string& identifier) {
-  constexpr std::size_t longest = 60;
-  return identifier.empty() ? "(no name)" : base::clipped(base::printable(identifier), longest);
-}
-
-std::string shown_place(const std::string& path, read::Place place) {
-  const std::string name = path == "-" ? "<stdin>" : base::printable_path(path);
-  if (place.line != 0) return fmt::format("{}:{}", name, place.line);
-  return place.column == 0 ? name : fmt::format("{}: byte {}", name, place.column - 1);
-}
-
-std::vector<std::string> names_of(Layouts layouts) {
-  std::vector<std::string> names;
-  for (const mapping::Layout& layout : recognise::listed(layouts)) names.push_back(layout.name());
-  return names;
-}
-
-std::string Tally::words(std::string_view one, std::string_view more) const {
-  std::vector<std::string> parts;
-  for (const auto& [count, what] : {std::pair{wrong, "wrong"}, {missing, "missing"}}) {
-    if (count == 0) continue;
-    parts.push_back(
-        fmt::format("{}{} {}", count, parts.empty() ? " of " + counted(all, one, more) : "", what));
-  }
-  if (too_many != 0) parts.push_back(counted(too_many, "number", "numbers") + " too many");
-  const std::size_t agreeing = all - std::min(all, wrong + missing + unread);
-  parts.push_back(parts.empty() ? counted(agreeing, one, more) + " right"
-                                : fmt::format("{} agree{}", agreeing, agreeing == 1 ? "s" : ""));
-  return with_commas(parts);
-}
-
-std::string difference(SquareSet missing, SquareSet surplus) {
-  return with_commas({squares_that(missing, "missing"), squares_that(surplus, "surplus")});
-}
-
-std::string drawn(std::optional<SquareSet> is, SquareSet should_be) {
-  const SquareSet more = is ? *is - should_be : SquareSet{};
-  const SquareSet less = is ? should_be - *is : SquareSet{};
-  std::vector<board::Picture> pictures;
-  if (is) pictures.push_back({more.empty() ? "is" : "is (x: surplus)", *is, more, 'x'});
-  pictures.push_back({less.empty() ? "should be" : "should be (o: missing)", should_be, less, 'o'});
-  return board::side_by_side(pictures);
 }
 
 }  // namespace bbtables::report

@@ -39,7 +39,10 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
   for (const recognise::Numbers& each : report.numbers) {
     for (read::Number& number : *each.numbers) places.push_back(&number.place);
   }
-  for (recognise::SkippedArray& skipped : report.skipped) places.push_back(&skipped.place);
+  for (recognise::SkippedArray& skipped : report.skipped) {
+    places.push_back(&skipped.place);
+    places.push_back(&skipped.first_unread);
+  }
   std::erase_if(places, [](const read::Place* place) { return place->line == 0; });
   std::sort(places.begin(), places.end(), [](const read::Place* a, const read::Place* b) {
     return std::pair{a->line, a->column} < std::pair{b->line, b->column};
@@ -49,74 +52,74 @@ std::vector<read::Place*> places_of(recognise::FileReport& report) {
 
 }  // namespace
 
-Requirement::Requirement(recognise::Requirement wanted)
-    : wanted_{std::move(wanted)},
-      not_found_{wanted_.identifier.empty() ? "no such table was found"
-                                            : "no array '" + wanted_.identifier + "' was found"},
-      fulfilment_{Fulfilment::nothing, not_found_} {}
+Fulfilment::Fulfilment(recognise::Requirement requirement)
+    : requirement_{std::move(requirement)},
+      not_found_{requirement_.identifier.empty()
+                     ? "no such table was found"
+                     : "no array '" + requirement_.identifier + "' was found"},
+      failure_{not_found_} {}
 
-void Requirement::add(const File& file) {
-  const auto consider = [&](Fulfilment fulfilment) {
-    if (fulfilment.strength > fulfilment_.strength) fulfilment_ = std::move(fulfilment);
-  };
-  if (is_met()) return;
-  for (const Row& row : file.rows) consider(of(row, file.path));
-  if (wanted_.identifier.empty()) consider(of_parts(file));
+void Fulfilment::reach(Degree degree, const std::string& failure) {
+  if (degree <= degree_) return;
+  degree_ = degree;
+  failure_ = failure;
 }
 
-Requirement::Fulfilment Requirement::of(const Row& row, const std::string& path) const {
+void Fulfilment::add(const File& file) {
+  if (is_met()) return;
+  for (const Row& row : file.rows) add(row, file.path);
+  if (requirement_.identifier.empty()) add_parts(file);
+}
+
+void Fulfilment::add(const Row& row, const std::string& path) {
+  const auto& [table, identifier] = requirement_;
+  const bool any_name = identifier.empty();
+  const bool is_named = recognise::means(identifier, row.identifier);
   const std::string place =
       fmt::format("{} at {}:{}", row.identifier.empty() ? "the array" : "'" + row.identifier + "'",
                   path, row.place.line);
-  const bool any_name = wanted_.identifier.empty();
-  const bool is_named = recognise::means(wanted_.identifier, row.identifier);
-  if (row.table == wanted_.table) {
-    if (!any_name && !is_named) {
-      return {Fulfilment::other_name, not_found_ + "; the table is " + place};
-    }
-    if (!row.fault.empty()) {
-      return {row.mistake == "wrong" ? Fulfilment::wrong : Fulfilment::unread,
-              place + " " + row.fault};
-    }
-    // Under any name the table may be in several arrays: see of_parts().
-    return any_name ? Fulfilment{Fulfilment::nothing, not_found_} : Fulfilment{Fulfilment::met, ""};
+  if (row.table == table) {
+    if (!any_name && !is_named) return reach(other_name, not_found_ + "; the table is " + place);
+    // Under any name the table may be in several arrays: see add_parts().
+    if (row.fault.empty()) return any_name ? void() : reach(met);
+    return reach(row.mistake == "wrong" ? wrong : unread, place + " " + row.fault);
   }
   const std::string what = place + " " + (row.table.empty() ? row.fault : "is " + row.table);
-  if (is_named) return {Fulfilment::taken_for_another, what};
-  if (any_name && std::ranges::count(row.may_be, wanted_.table) != 0) {
-    return {Fulfilment::taken_for_another,
-            row.table.empty() ? not_found_ + "; " + what
-                              : fmt::format("{} could be it, but was taken for {}; --require "
-                                            "{}=IDENTIFIER says which array it is",
-                                            place, row.table, wanted_.table)};
+  if (is_named) return reach(taken_for_another, what);
+  if (any_name && std::ranges::count(row.may_be, table) != 0) {
+    return reach(taken_for_another,
+                 row.table.empty() ? not_found_ + "; " + what
+                                   : fmt::format("{} could be it, but was taken for {}; --require "
+                                                 "{}=IDENTIFIER says which array it is",
+                                                 place, row.table, table));
   }
   // The name may be that of what is asked for, in another spelling.
-  const std::string asked = letters_of(any_name ? wanted_.table : wanted_.identifier);
-  if (base::nearest(letters_of(row.identifier), {asked}).empty()) {
-    return {Fulfilment::nothing, not_found_};
+  const std::string asked = letters_of(any_name ? table : identifier);
+  if (!base::nearest(letters_of(row.identifier), {asked}).empty()) {
+    reach(near_name, not_found_ + "; " + what);
   }
-  return {Fulfilment::near_name, not_found_ + "; " + what};
 }
 
 /// A file may hold a table in several arrays, one colour each.
-Requirement::Fulfilment Requirement::of_parts(const File& file) const {
+void Fulfilment::add_parts(const File& file) {
   std::vector<bool> is_there;
   for (const Row& row : file.rows) {
-    if (row.table != wanted_.table || !row.fault.empty()) continue;
+    if (row.table != requirement_.table || !row.fault.empty()) continue;
     is_there.resize(row.parts_of_table);
     for (const std::size_t part : row.parts) is_there.at(part) = true;
   }
   const auto parts = static_cast<std::size_t>(std::ranges::count(is_there, true));
-  if (parts == 0) return {Fulfilment::nothing, not_found_};
-  if (parts == is_there.size()) return {Fulfilment::met, ""};
-  return {Fulfilment::in_part,
-          fmt::format("found only in part: {} of {} in {}", parts, is_there.size(), file.path)};
+  if (parts == 0) return;
+  if (parts == is_there.size()) return reach(met);
+  reach(in_part,
+        fmt::format("found only in part: {} of {} in {}", parts, is_there.size(), file.path));
 }
 
-std::string Requirement::outcome() const {
-  const std::string name = base::printable(wanted_.table) +
-                           (wanted_.identifier.empty() ? "" : "=" + shown_name(wanted_.identifier));
-  return "required " + name + ": " + (is_met() ? "met" : "not met: " + base::printable(failure()));
+std::string Fulfilment::outcome() const {
+  const auto& [table, identifier] = requirement_;
+  return fmt::format("required {}{}: {}", base::printable(table),
+                     identifier.empty() ? "" : "=" + shown_name(identifier),
+                     is_met() ? "met" : "not met: " + base::printable(failure_));
 }
 
 void Summary::add(const File& file) {
@@ -128,15 +131,15 @@ void Summary::add(const File& file) {
     wrong_entries += row.wrong;
     unread_tables += row.unread != 0 ? 1 : 0;
     unread_entries += row.unread;
-    resembling += !is_table && !row.mistake.empty() ? 1 : 0;
+    resembling += row.mistake == "not checked" ? 1 : 0;
     ignored_arrays += row.is_ignored ? 1 : 0;
   }
-  for (Requirement& each : requirements) each.add(file);
+  for (Fulfilment& each : requirements) each.add(file);
 }
 
 bool Summary::all_right() const {
   return wrong_tables == 0 && unread_tables == 0 && resembling == 0 && !saw_nothing() &&
-         std::ranges::all_of(requirements, &Requirement::is_met);
+         std::ranges::all_of(requirements, &Fulfilment::is_met);
 }
 
 std::string Summary::overview() const {
@@ -153,15 +156,15 @@ std::string Summary::overview() const {
         fmt::format("{} not read in full ({})", unread_tables, entries(unread_entries)));
   }
   if (resembling != 0) {
-    parts.push_back(fmt::format("{} not checked that resemble{} one",
+    parts.push_back(fmt::format("{} not checked that resemble{} a table",
                                 counted(resembling, "array", "arrays"),
                                 resembling == 1 ? "s" : ""));
   }
-  const std::string others = left_out();
+  const std::string others = skipped_words();
   return with_commas(parts) + "\n" + others + (others.empty() ? "" : "\n");
 }
 
-std::string Summary::left_out() const {
+std::string Summary::skipped_words() const {
   const auto& [ignored, binary, not_source, special, hidden] = skipped;
   std::vector<std::string> parts;
   for (const auto& [count, what] : std::initializer_list<std::pair<std::size_t, std::string_view>>{
@@ -184,7 +187,7 @@ std::string Summary::nothing_seen() const {
 
 std::vector<Remark> Summary::remarks() const {
   std::vector<Remark> list;
-  for (const Requirement& each : requirements) {
+  for (const Fulfilment& each : requirements) {
     if (!each.is_met()) list.push_back({Kind::unmet_requirement, each.outcome()});
   }
   if (saw_nothing()) list.push_back({Kind::no_table, nothing_seen()});

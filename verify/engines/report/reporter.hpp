@@ -13,7 +13,7 @@
 namespace bbtables::report {
 
 /// How much of the folders was not read, and why.
-struct Skipped {
+struct SkippedFiles {
   std::size_t ignored = 0;  ///< by git: files and whole folders
   std::size_t binary = 0;
   std::size_t not_source = 0;  ///< by their ending
@@ -28,40 +28,32 @@ struct Failure {
   std::string what;
 };
 
-/// A required table, and how far the files read so far meet the requirement.
-class Requirement {
+/// How far the files read so far meet a requirement.
+class Fulfilment {
  public:
-  explicit Requirement(recognise::Requirement wanted);
+  explicit Fulfilment(recognise::Requirement requirement);
 
   void add(const File& file);
-  [[nodiscard]] const recognise::Requirement& wanted() const { return wanted_; }
-  [[nodiscard]] bool is_met() const { return fulfilment_.strength == Fulfilment::met; }
+  [[nodiscard]] const recognise::Requirement& requirement() const { return requirement_; }
+  [[nodiscard]] bool is_met() const { return degree_ == met; }
   /// Why it is not met; empty where it is.
-  [[nodiscard]] const std::string& failure() const { return fulfilment_.failure; }
+  [[nodiscard]] const std::string& failure() const { return failure_; }
   /// "required king_attacks=KingMoves: met", or why not.
   [[nodiscard]] std::string outcome() const;
 
  private:
-  /// How far a row or file meets the requirement, from not at all to wholly.
-  struct Fulfilment {
-    enum Strength {
-      nothing,
-      near_name,
-      other_name,
-      taken_for_another,
-      in_part,
-      unread,
-      wrong,
-      met
-    } strength;
-    std::string failure;
-  };
-  [[nodiscard]] Fulfilment of(const Row& row, const std::string& path) const;
-  [[nodiscard]] Fulfilment of_parts(const File& file) const;
+  /// From not at all to wholly.
+  enum Degree { nothing, near_name, other_name, taken_for_another, in_part, unread, wrong, met };
 
-  recognise::Requirement wanted_;
+  void add(const Row& row, const std::string& path);
+  void add_parts(const File& file);
+  /// Keeps the highest degree, and of equals the first.
+  void reach(Degree degree, const std::string& failure = "");
+
+  recognise::Requirement requirement_;
   std::string not_found_;
-  Fulfilment fulfilment_;  ///< the strongest so far, the first of equals
+  Degree degree_ = nothing;
+  std::string failure_;
 };
 
 /// The sums over all files of a run of the command.
@@ -74,8 +66,8 @@ struct Summary {
   std::size_t unread_entries = 0;
   std::size_t resembling = 0;  ///< arrays that resemble a table and were not checked
   std::size_t ignored_arrays = 0;
-  Skipped skipped = {};
-  std::vector<Requirement> requirements = {};
+  SkippedFiles skipped = {};
+  std::vector<Fulfilment> requirements = {};
   std::vector<Failure> failures = {};
   std::vector<Failure> warnings = {};  ///< that change no exit code
   Show show = Show::tables;            ///< what was shown of the files
@@ -86,10 +78,10 @@ struct Summary {
   /// Whether all that was read is right, and all that is required is there.
   [[nodiscard]] bool all_right() const;
 
-  /// "3 files read, 5 tables recognised, none wrong" and what was left out: lines.
+  /// "3 files read, 5 tables recognised, none wrong" and what was skipped: lines.
   [[nodiscard]] std::string overview() const;
   /// "skipped: 2 ignored by git and 1 binary"; empty where nothing was.
-  [[nodiscard]] std::string left_out() const;
+  [[nodiscard]] std::string skipped_words() const;
   /// Why a run that saw_nothing() has failed.
   [[nodiscard]] std::string nothing_seen() const;
   /// What fails the run as a whole.

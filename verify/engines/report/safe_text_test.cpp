@@ -129,10 +129,10 @@ RC_GTEST_PROP(Formats, let_no_name_be_a_command, ()) {
   report.findings[0].identifier = report.findings[0].wrong[0].written = *any_name();
   report.findings[0].unread_text = report.skipped[0].identifier = *any_name();
   report.magics = {{.identifier = *any_name(), .place = {1, 1}}};
-  for (recognise::Numbers& list : report.magics[0].lists) list.identifier = *any_name();
+  report.magics[0].lists.back().identifier = *any_name();
   report.magics[0].wrong = {{.place = {1, 1}, .lost = 1, .look_ups = 2}};
   const File file = file_of(report, Show::all);
-  Summary summary{.requirements = {Requirement{{"king_attacks", *any_name()}}},
+  Summary summary{.requirements = {Fulfilment{{"king_attacks", *any_name()}}},
                   .failures = {{*any_name(), {}, "cannot be read"}}};
   summary.add(file);
   for (const std::string_view format : formats()) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
@@ -22,23 +21,13 @@ using recognise::Match;
 using recognise::WrongEntry;
 using tables::Element;
 
-std::string_view in_words(Arrangement arrangement) {
-  switch (arrangement) {
-    case Arrangement::one_by_one:
-      return {};
-    case Arrangement::square_by_square:
-      return "square by square";
-    case Arrangement::zeros_left_out:
-      return "missing entries being zero";
-    case Arrangement::lists_of_squares:
-      return "as lists of squares";
-    case Arrangement::halves_high_first:
-      return "as 32-bit halves, the high one first";
-    case Arrangement::halves_low_first:
-      return "as 32-bit halves, the low one first";
-  }
-  return {};
-}
+/// By their numbers.
+constexpr std::array<std::string_view, 6> arrangements{"",
+                                                       "square by square",
+                                                       "missing entries being zero",
+                                                       "as lists of squares",
+                                                       "as 32-bit halves, the high one first",
+                                                       "as 32-bit halves, the low one first"};
 
 /// How the entries stand in the array, if not as in the catalogue, most of whose tables have the
 /// square last.
@@ -51,7 +40,7 @@ std::string arrangement(const Finding& finding, const Match& match) {
     if (match.parts.size() > 1 && finding.arrangement == Arrangement::one_by_one)
       return "squares last";
   }
-  return std::string{in_words(finding.arrangement)};
+  return std::string{arrangements.at(static_cast<std::size_t>(finding.arrangement))};
 }
 
 /// Zeros and entries that the array has beside the table.
@@ -97,16 +86,6 @@ std::vector<std::string> other_matches(const Finding& finding) {
   return list;
 }
 
-/// "white, g2"; empty for a scalar.
-std::string label(const Finding& finding, const WrongEntry& entry) {
-  std::vector<std::string> labels;
-  for (std::size_t axis = 0; axis < entry.index.size(); ++axis) {
-    const auto label = finding.match.first().table->axes.at(axis).label;
-    labels.push_back(label(entry.index[axis], finding.layout));
-  }
-  return with_commas(labels);
-}
-
 /// What is in the place of an entry without a value, "left out"; else empty.
 std::string instead(const WrongEntry& entry) {
   if (entry.is) return {};
@@ -134,8 +113,7 @@ std::string shown(const Finding& finding, std::uint64_t value) {
 
 /// The squares of what should be one set.
 SquareSet squares(const Finding& finding, const WrongEntry& entry, std::uint64_t value) {
-  const bool is_a_set =
-      finding.element() == Element::set && entry.is && entry.too_many == 0 && entry.copied.empty();
+  const bool is_a_set = finding.element() == Element::set && entry.is && !entry.is_slip();
   return is_a_set ? finding.layout.bits.squares(value) : SquareSet{};
 }
 SquareSet missing(const Finding& finding, const WrongEntry& entry) {
@@ -149,8 +127,7 @@ SquareSet surplus(const Finding& finding, const WrongEntry& entry) {
 std::string described(const Finding& finding, const WrongEntry& entry) {
   const std::string& name = entry.written.empty() ? finding.identifier : entry.written;
   std::string text =
-      in_brackets(name.empty() ? "the number" : shown_name(name), label(finding, entry));
-  const bool is_slip = entry.too_many != 0 || !entry.missing.empty() || !entry.copied.empty();
+      in_brackets(name.empty() ? "the number" : shown_name(name), label(finding, entry.index));
   if (entry.too_many != 0) {
     text += ": " + counted(entry.too_many, "number", "numbers") + " too many, " +
             shown(finding, *entry.is) + (entry.too_many == 1 ? "" : " and what follows it");
@@ -169,20 +146,9 @@ std::string described(const Finding& finding, const WrongEntry& entry) {
   }
   const std::string squares = difference(missing(finding, entry), surplus(finding, entry));
   if (!squares.empty()) text += ": " + squares;
-  if (entry.likely_typo.empty()) return text;
-  return text + (is_slip ? "; likely " : "; likely typo: ") + base::printable(entry.likely_typo);
-}
-
-std::vector<std::pair<std::string_view, std::optional<std::string>>> properties(
-    const Finding& finding, const WrongEntry& entry) {
-  const auto hex = [](std::uint64_t value) { return std::optional{hexadecimal(value)}; };
-  return {{"table", std::string{finding.match.table()}},
-          {"identifier", finding.identifier},
-          {"entry", entry.too_many == 0 ? label(finding, entry)
-                                        : "too many, " + std::to_string(entry.entry)},
-          {"is", entry.is ? hex(*entry.is) : std::nullopt},
-          {"should_be", entry.too_many == 0 ? hex(entry.should_be) : std::nullopt},
-          {"mapping", finding.layout.name()}};
+  const std::string typo = likely_typo(finding, entry);
+  if (typo.empty()) return text;
+  return text + (entry.is_slip() ? "; likely " : "; likely typo: ") + typo;
 }
 
 std::string boards(const Finding& finding, const WrongEntry& entry) {
@@ -190,17 +156,6 @@ std::string boards(const Finding& finding, const WrongEntry& entry) {
   const mapping::Mapping& bits = finding.layout.bits;
   return drawn(entry.is ? std::optional{bits.squares(*entry.is)} : std::nullopt,
                bits.squares(entry.should_be));
-}
-
-/// "8 not read: `K_10` in line 12 is the first".
-std::string unread_clause(const Finding& finding) {
-  std::string first;
-  if (!finding.unread_text.empty()) first = " `" + base::printable(finding.unread_text) + "`";
-  if (finding.first_unread.line != 0) {
-    first += fmt::format(" in line {}", finding.first_unread.line);
-  }
-  return std::to_string(finding.unread) + " not read" + (first.empty() ? "" : ":" + first) +
-         (first.empty() || finding.unread == 1 ? "" : " is the first");
 }
 
 std::string verdict(const Finding& finding) {
@@ -211,8 +166,10 @@ std::string verdict(const Finding& finding) {
     tally.too_many += entry.too_many;
     tally.wrong += entry.missing.empty() && entry.too_many == 0 ? entry.count() : 0;
   }
-  return with_commas(
-      {tally.words("entry", "entries"), finding.unread == 0 ? "" : unread_clause(finding)});
+  return with_commas({tally.words("entry", "entries"),
+                      finding.unread == 0 ? ""
+                                          : unread_clause(finding.unread, finding.first_unread,
+                                                          finding.unread_text)});
 }
 
 /// What may have happened to the whole table, "its entries stand one place too late"; or empty.
@@ -242,19 +199,12 @@ std::vector<Remark> remarks_on(const Finding& finding) {
         "may also be " + joined(other_matches(finding), "or", most_listed) + "; nothing decides");
   }
   if (finding.unread != 0) {
-    Remark& unread = add(Kind::unread_entry, unread_clause(finding));
+    Remark& unread = add(Kind::unread_entry,
+                         unread_clause(finding.unread, finding.first_unread, finding.unread_text));
     unread.place = finding.first_unread;
     unread.is_in_row = true;
   }
   return list;
-}
-
-Remark remark_on(const Finding& finding, const WrongEntry& entry) {
-  return {.kind = Kind::wrong_entry,
-          .what = described(finding, entry),
-          .place = entry.place,
-          .boards = boards(finding, entry),
-          .properties = properties(finding, entry)};
 }
 
 template <class Elements, class Make>
@@ -270,7 +220,7 @@ Json facts_of(const Finding& finding, const WrongEntry& entry) {
           {"column", entry.place.column},
           {"written", entry.written},
           {"index", entry.index},
-          {"entry", label(finding, entry)},
+          {"entry", label(finding, entry.index)},
           {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
           {"instead", instead(entry)},
           {"left_out", entry.missing.size()},
@@ -280,7 +230,22 @@ Json facts_of(const Finding& finding, const WrongEntry& entry) {
           {"should_be_as_written", as_written(finding, entry.should_be)},
           {"missing", list_of(missing(finding, entry), name)},
           {"surplus", list_of(surplus(finding, entry), name)},
-          {"likely_typo", entry.likely_typo}};
+          {"likely_typo", likely_typo(finding, entry)}};
+}
+
+Remark remark_on(const Finding& finding, const WrongEntry& entry) {
+  const Json facts = facts_of(finding, entry);
+  const Json too_many = "too many, " + std::to_string(entry.entry);
+  return {.kind = Kind::wrong_entry,
+          .what = described(finding, entry),
+          .place = entry.place,
+          .boards = boards(finding, entry),
+          .properties = {{"table", finding.match.table()},
+                         {"identifier", finding.identifier},
+                         {"entry", entry.too_many == 0 ? facts["entry"] : too_many},
+                         {"is", facts["is"]},
+                         {"should_be", facts["should_be"]},
+                         {"mapping", finding.layout.name()}}};
 }
 
 Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
@@ -288,10 +253,7 @@ Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
   const read::Place first = finding.first_unread;
   const Json first_unread{
       {"line", first.line}, {"column", first.column}, {"what", finding.unread_text}};
-  return {{"identifier", finding.identifier},
-          {"line", finding.place.line},
-          {"column", finding.place.column},
-          {"table", match.table()},
+  return {{"table", match.table()},
           {"variant", variant(finding)},
           {"first_part", match.first().number},
           {"parts", match.parts.size()},
@@ -317,6 +279,15 @@ std::string fault_of(const Finding& finding, std::size_t wrong) {
 }
 
 }  // namespace
+
+std::string label(const Finding& finding, const std::vector<unsigned>& index) {
+  std::vector<std::string> labels;
+  for (std::size_t axis = 0; axis < index.size(); ++axis) {
+    const auto label = finding.match.first().table->axes.at(axis).label;
+    labels.push_back(label(index[axis], finding.layout));
+  }
+  return with_commas(labels);
+}
 
 Row row_of(const Finding& finding, const recognise::Agreement& agreed) {
   std::size_t wrong = 0;

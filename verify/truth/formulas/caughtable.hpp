@@ -2,8 +2,8 @@
 
 #include "cpp/caughtable.hpp"
 #include "cpp/lines.hpp"
+#include "formulas/steps.hpp"
 #include "truth/formulas/king.hpp"
-#include "truth/formulas/steps.hpp"
 
 // The squares on which a lone king still catches a lone enemy passer: the rule of the square, seen
 // from the king. Colours are white 0, black 1; squares 0 … 63. Bits on the passer's first and

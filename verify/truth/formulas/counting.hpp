@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cpp/popcount.hpp"
-#include "truth/formulas/word.hpp"
+#include "formulas/word.hpp"
 
 // How many squares are in a set. Source: habr.com, article pt476510.
 namespace bbtables::formulas {

@@ -2,19 +2,10 @@
 
 #include "cpp/king.hpp"
 #include "cpp/lines.hpp"
-#include "truth/formulas/steps.hpp"
+#include "formulas/leapers.hpp"
+#include "truth/formulas/look_up.hpp"
 
 namespace bbtables::formulas {
-
-/// First sideways; what that gives, and the kings themselves, then step up and down together. Kings
-/// next to each other attack each other. Source: King Pattern, "by Calculation",
-/// chessprogramming.org.
-template <class Word>
-constexpr Word king_attacks_parallel_prefix(Word kings) {
-  const Word beside = east_one(kings) | west_one(kings);
-  const Word row = kings | beside;
-  return beside | north_one(row) | south_one(row);
-}
 
 /// The union of the kings' table entries.
 constexpr std::uint64_t king_attacks_lookup(std::uint64_t kings) {
@@ -48,13 +39,6 @@ constexpr Word direction_set_branchless(Word move_targets, unsigned square) {
          (equal(pattern & Word{file_masks[square]}, pattern) << 1) +
          (equal(pattern & Word{diagonal_masks[square]}, pattern) << 2) +
          (equal(pattern & Word{antidiagonal_masks[square]}, pattern) << 3);
-}
-
-/// The squares filled so far and their neighbours, as far as they are on the path.
-template <class Word>
-constexpr Word flood_step(Word filled, Word path) {
-  const Word row = filled | east_one(filled) | west_one(filled);
-  return (row | north_one(row) | south_one(row)) & path;
 }
 
 /// Does an 8-connected way of squares in `path` lead from a square of `from` to one of `to`? Both

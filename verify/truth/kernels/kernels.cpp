@@ -1,5 +1,7 @@
 #include "truth/kernels/kernels.hpp"
 
+#include "formulas/pawns.hpp"
+#include "formulas/sliders.hpp"
 #include "truth/formulas/caughtable.hpp"
 #include "truth/formulas/counting.hpp"
 #include "truth/formulas/king.hpp"
@@ -78,7 +80,7 @@ std::vector<AnyJob> list() {
       }},
     Job<Pawns>{
       "pawn_attacks", {
-        formula<Pawns>("steps", TEXT(pawn_attacks_steps)),
+        formula<Pawns>("steps", [](const auto& pawns, unsigned color) { return pawn_attacks_steps(pawns, Color{color}); }),
         in_integers<Pawns>("lookup", TEXT(pawn_attacks_lookup)),
       }},
     Job<OnSquare>{
@@ -99,14 +101,14 @@ std::vector<AnyJob> list() {
       }},
     Job<OnSquare>{
       "rook_attacks", {
-        formula<OnSquare>("kogge_stone", TEXT(rook_attacks_kogge_stone)),
+        formula<OnSquare>("kogge_stone", []<class W>(const W& occupied, unsigned square) { return rook_attacks_kogge_stone(W{std::uint64_t{1} << square}, ~occupied); }),
         formula<OnSquare>("o_minus_2r", TEXT(rook_attacks_o_minus_2r)),
         formula<OnSquare>("o_minus_r", TEXT(rook_attacks_o_minus_r)),
         in_integers<OnSquare>("rays", TEXT(rook_attacks_rays)),
       }},
     Job<OnSquare>{
       "bishop_attacks", {
-        formula<OnSquare>("kogge_stone", TEXT(bishop_attacks_kogge_stone)),
+        formula<OnSquare>("kogge_stone", []<class W>(const W& occupied, unsigned square) { return bishop_attacks_kogge_stone(W{std::uint64_t{1} << square}, ~occupied); }),
         formula<OnSquare>("o_minus_2r", TEXT(bishop_attacks_o_minus_2r)),
         formula<OnSquare>("o_minus_r", TEXT(bishop_attacks_o_minus_r)),
         in_integers<OnSquare>("rays", TEXT(bishop_attacks_rays)),

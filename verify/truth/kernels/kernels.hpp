@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "truth/formulas/symbol.hpp"
+#include "formulas/symbol.hpp"
 #include "truth/kernels/loops.hpp"
 
 namespace bbtables::kernels {

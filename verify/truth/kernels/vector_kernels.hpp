@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cpp/lines.hpp"
-#include "truth/formulas/word.hpp"
+#include "formulas/word.hpp"
 
 namespace bbtables::kernels {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "truth/formulas/symbol.hpp"
+#include "formulas/symbol.hpp"
 #include "truth/kernels/loops.hpp"
 
 // What every job of kernels/kernels.hpp should answer.

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "truth/formulas/word.hpp"
+#include "formulas/word.hpp"
 #include "truth/oracles/geometry.hpp"
 
 // What formulas are compared with, told square by square: functions on bitboards

@@ -31,29 +31,42 @@ class BitVectors {
     return made_.emplace(&expression, make(expression)).first->second;
   }
   z3::expr make(const Symbol::Expression& expression) {
-    if (expression.operation == 'c') return number(expression.number);
-    if (expression.operation == 'v') return variable(expression.number);
+    using Operation = Symbol::Operation;
+    if (expression.operation == Operation::constant) return number(expression.number);
+    if (expression.operation == Operation::variable) return variable(expression.number);
     const z3::expr a = made(*expression.a);
-    const z3::expr b = made(*expression.b);
+    const auto b = [&] { return made(*expression.b); };
     switch (expression.operation) {
-      case '&':
-        return a & b;
-      case '|':
-        return a | b;
-      case '^':
-        return a ^ b;
-      case '<':
-        return z3::shl(a, b);
-      case '>':
-        return z3::lshr(a, b);
-      case '+':
-        return a + b;
-      case '-':
-        return a - b;
-      case '*':
-        return a * b;
-      case '=':
-        return z3::ite(a == b, number(1), number(0));
+      case Operation::complement:
+        return ~a;
+      case Operation::bit_and:
+        return a & b();
+      case Operation::bit_or:
+        return a | b();
+      case Operation::bit_xor:
+        return a ^ b();
+      case Operation::shift_left:
+        return z3::shl(a, b());
+      case Operation::shift_right:
+        return z3::lshr(a, b());
+      case Operation::plus:
+        return a + b();
+      case Operation::minus:
+        return a - b();
+      case Operation::times:
+        return a * b();
+      case Operation::equal:
+        return z3::ite(a == b(), number(1), number(0));
+      // Like integers, in a1b1.
+      case Operation::shifted: {
+        const int bits = expression.step.files + 8 * expression.step.ranks;
+        const auto count = [&](int by) { return number(static_cast<std::uint64_t>(by)); };
+        return bits < 0 ? z3::lshr(a, count(-bits)) : z3::shl(a, count(bits));
+      }
+      case Operation::guarded:
+        return a & number(formulas::guarded(~std::uint64_t{0}, expression.step));
+      case Operation::within:
+        return a & number(expression.number);
       default:
         throw std::logic_error{"BitVectors: an operation without meaning"};
     }

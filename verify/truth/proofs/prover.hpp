@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "board/domains.hpp"
-#include "truth/formulas/symbol.hpp"
+#include "formulas/symbol.hpp"
 
 namespace bbtables::proofs {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "truth/formulas/steps.hpp"
+#include "formulas/steps.hpp"
 
 namespace bbtables::proofs {
 namespace {

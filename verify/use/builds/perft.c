@@ -222,8 +222,8 @@ static uint64_t perft(const Position *position, int depth) {
   return count;
 }
 
-/* Reads a position in Forsyth-Edwards notation; false where the text is none. */
-static bool read_fen(const char *fen, Position *position) {
+/* Reads a position in Forsyth-Edwards notation, which must be one. */
+static void read_fen(const char *fen, Position *position) {
   const char *const letters = "pnbrqk";
   char placement[80];
   char color;
@@ -232,19 +232,17 @@ static bool read_fen(const char *fen, Position *position) {
   unsigned file = 0;
   unsigned rank = 7;
   memset(position, 0, sizeof *position);
-  if (sscanf(fen, "%79s %c %4s %2s", placement, &color, castling, en_passant) != 4) return false;
+  if (sscanf(fen, "%79s %c %4s %2s", placement, &color, castling, en_passant) != 4) exit(2);
   for (const char *text = placement; *text; ++text) {
     const char *const piece = strchr(letters, tolower((unsigned char)*text));
-    if (*text == '/' && rank > 0) {
+    if (*text == '/') {
       file = 0;
       --rank;
-    } else if (*text >= '1' && *text <= '8') {
-      file += (unsigned)(*text - '0');
-    } else if (piece && file < 8) {
+    } else if (piece) {
       put(position, isupper((unsigned char)*text) ? WHITE : BLACK, (unsigned)(piece - letters),
           square_at(file++, rank));
     } else {
-      return false;
+      file += (unsigned)(*text - '0');
     }
   }
   position->to_move = color == 'w' ? WHITE : BLACK;
@@ -256,15 +254,12 @@ static bool read_fen(const char *fen, Position *position) {
     position->en_passant =
         square_at((unsigned)(en_passant[0] - 'a') & 7, (unsigned)(en_passant[1] - '1') & 7);
   }
-  return true;
 }
 
 int main(int count, char **arguments) {
   Position position;
-  if (count != 3 || !read_fen(arguments[1], &position)) {
-    fprintf(stderr, "Usage: perft FEN DEPTH\n");
-    return 2;
-  }
+  if (count != 3) return 2; /* perft FEN DEPTH */
+  read_fen(arguments[1], &position);
 #ifdef INITIALIZE
   INITIALIZE();
 #endif

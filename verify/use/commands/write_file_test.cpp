@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <functional>
 #include <map>
@@ -224,25 +223,6 @@ TEST_F(WriteFile, says_where_a_file_cannot_be_put_back_as_it_was) {
   before["ftruncate"] = [] { return EIO; };
   EXPECT_FALSE(writes("new"));
   EXPECT_EQ(error_, "cannot write: Input/output error; the file could not be put back as it was");
-}
-
-TEST_F(WriteFile, of_eight_writers_of_one_text_lets_none_fail) {
-  const std::string tables(std::size_t{1} << 20, 'x');
-  std::vector<std::thread> writers;
-  std::atomic<int> errors = 0;
-  for (int i = 0; i < 8; ++i) {
-    writers.emplace_back([&] {
-      try {
-        base::write_file(path("a.hpp"), tables, [] { throw base::Error{"refused"}; });
-      } catch (const base::Error&) {
-        ++errors;
-      }
-    });
-  }
-  for (std::thread& writer : writers) writer.join();
-  EXPECT_EQ(errors, 0);
-  EXPECT_EQ(read("a.hpp"), tables);
-  EXPECT_EQ(names(), Names{"a.hpp"});
 }
 
 TEST_F(WriteFile, waits_for_room_in_a_pipe_that_does_not_wait_itself) {

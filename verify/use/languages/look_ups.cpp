@@ -1,6 +1,6 @@
 // Holds the look-ups of the SCHEMES, a list as SCHEME(magic) SCHEME(fill), to what they mean: a
 // slider attacks what is on a line with it where nothing stands between, by the tables of the
-// catalogue.
+// catalogue. With IN_RUST, those of Rust, as magic_rook_attacks, instead of those of C++.
 
 #include <cstdint>
 #include <cstdio>
@@ -32,7 +32,16 @@ struct Scheme {
   unsigned wrong;  ///< look-ups so far
 };
 
+#ifdef IN_RUST
+extern "C" void initialize();
+#define SCHEME(name) \
+  extern "C" LookUp name##_rook_attacks, name##_bishop_attacks, name##_queen_attacks;
+SCHEMES
+#undef SCHEME
+#define SCHEME(name) {#name, name##_rook_attacks, name##_bishop_attacks, name##_queen_attacks, 0},
+#else
 #define SCHEME(name) {#name, name::rook_attacks, name::bishop_attacks, name::queen_attacks, 0},
+#endif
 Scheme schemes[] = {SCHEMES};
 
 void check(unsigned from, std::uint64_t occupied) {

@@ -2,11 +2,8 @@
 // then the tests that come by a mutant are run with it. Exits with 1 where one survives that is not
 // equivalent, with 2 where nothing can be tried.
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <exception>
 #include <filesystem>
 #include <future>
@@ -47,23 +44,15 @@ const fs::path folder = fs::path{BBTABLES_SOURCE} / "verify/use/mutants";
 
 // What is written by hand.
 
-std::vector<std::string> lines_of(const fs::path& file) {
-  std::vector<std::string> lines;
-  std::istringstream text{use::read_file(file)};
-  for (std::string line; std::getline(text, line);) lines.push_back(line);
-  return lines;
-}
-
 /// Why a mutant does what the code does, by file and line, and what is changed. A line of the file
 /// is FILE: TEXT OF THE LINE, an indented one below is WHAT because REASON.
 using Reasons = std::map<std::pair<std::string, std::string>, std::string>;
 
-std::string where(const std::string& file, const std::string& text) { return file + ": " + text; }
-
 Reasons reasons() {
   Reasons all;
   std::string place;
-  for (const std::string& line : lines_of(folder / "equivalent.txt")) {
+  std::istringstream lines{use::read_file(folder / "equivalent.txt")};
+  for (std::string line; std::getline(lines, line);) {
     if (line.empty() || line.starts_with('#')) continue;
     if (!line.starts_with("  ")) {
       place = line;
@@ -313,7 +302,7 @@ std::vector<std::size_t> not_equivalent(const std::vector<Mutant>& mutants,
   std::vector<std::size_t> ids;
   for (std::size_t id = 1; id < mutants.size(); ++id) {
     const Mutant& mutant = mutants[id];
-    if (equivalents.erase({where(mutant.file, mutant.text), mutant.what}) == 0) ids.push_back(id);
+    if (equivalents.erase({mutant.file + ": " + mutant.text, mutant.what}) == 0) ids.push_back(id);
   }
   for (const auto& [name, reason] : equivalents) {
     if (!is_mutated(name.first.substr(0, name.first.find(": ")), chosen)) continue;
@@ -344,7 +333,6 @@ int run(std::vector<std::string> chosen) {
   };
   std::map<fs::path, Folder> folders;
   std::map<std::string, std::vector<const Test*>> noticed;  // by mutants of a file, the last first
-  const auto start = std::chrono::steady_clock::now();
   share(ids, [&](std::size_t id) {
     const Mutant& mutant = mutants[id];
     std::unique_lock lock{mutex};
@@ -376,9 +364,6 @@ int run(std::vector<std::string> chosen) {
               << " survived\n";
     all_killed = all_killed && folder.survived == 0;
   }
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-  std::cout << fmt::format("{:.2f} seconds a mutant\n",
-                           seconds.count() / static_cast<double>(ids.size()));
   return all_killed ? 0 : 1;
 }
 

@@ -96,25 +96,29 @@ void match_brackets(Tokens& tokens) {
   }
 }
 
-/// Whether the brace there begins what a function does: what stands before it since `begin`
-/// decides.
-bool begins_function(const Tokens& tokens, std::size_t begin, std::size_t brace) {
+/// What a brace holds.
+enum class Inside { code, declarations, values };
+
+/// What stands before the brace since `begin` decides.
+Inside inside(const Tokens& tokens, std::size_t begin, std::size_t brace) {
   bool has_parameters = false;
   bool has_initialisers = false;
   for (std::size_t i = begin; i < brace; ++i) {
     const std::string_view view = tokens[i].view;
-    if (view == "class" || view == "struct" || view == "union" || view == "enum" || view == "=") {
-      return false;
+    if (view == "enum" || view == "=") return Inside::values;
+    if (view == "namespace" || view == "class" || view == "struct" || view == "union") {
+      return Inside::declarations;
     }
     has_parameters |= view == "(";
     has_initialisers |= has_parameters && view == ":";
     if (tokens[i].match > i) i = tokens[i].match;
   }
   const Token& last = tokens[brace - 1];
-  return has_parameters && (!has_initialisers || last.kind == Token::sign);
+  const bool is_function = has_parameters && (!has_initialisers || last.kind == Token::sign);
+  return is_function ? Inside::code : Inside::values;
 }
 
-/// Marks what is in functions. What is between other braces is a namespace's or a class's.
+/// Marks what is in functions.
 void mark_functions(Tokens& tokens) {
   std::size_t begin = 0;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -122,25 +126,12 @@ void mark_functions(Tokens& tokens) {
     if (view == ";" || view == "}") begin = i + 1;
     if ((view == "(" || view == "<" || view == "[") && tokens[i].match > i) i = tokens[i].match;
     if (view != "{") continue;
-    if (begins_function(tokens, begin, i)) {
-      for (std::size_t inside = i + 1; inside < tokens[i].match; ++inside) {
-        tokens[inside].is_code = true;
-      }
-      i = tokens[i].match;
-      begin = i + 1;
-      continue;
-    }
-    const bool is_scope =
-        std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(begin),
-                    tokens.begin() + static_cast<std::ptrdiff_t>(i), [](const Token& token) {
-                      return token.view == "namespace" || token.view == "class" ||
-                             token.view == "struct" || token.view == "union";
-                    });
-    if (is_scope) {
-      begin = i + 1;
-    } else {
-      i = tokens[i].match;  // values
-    }
+    const Inside what = inside(tokens, begin, i);
+    const std::size_t brace = i;
+    if (what != Inside::declarations) i = tokens[i].match;
+    if (what != Inside::values) begin = i + 1;
+    if (what != Inside::code) continue;
+    for (std::size_t at = brace + 1; at < i; ++at) tokens[at].is_code = true;
   }
 }
 

@@ -5,9 +5,6 @@
 namespace bbtables::report {
 namespace {
 
-/// A number that is known.
-std::string known(std::uint32_t number) { return number == 0 ? "" : std::to_string(number); }
-
 class GitHub : public Reporter {
  public:
   explicit GitHub(const Print& print) : print_{print} {}
@@ -19,7 +16,7 @@ class GitHub : public Reporter {
   void end(const Summary& summary) override {
     for (const Remark& remark : summary.remarks()) annotate(remark);
     std::string text = summary.overview();
-    for (const Requirement& each : summary.requirements) {
+    for (const Fulfilment& each : summary.requirements) {
       if (each.is_met()) text += each.outcome() + "\n";
     }
     print_(base::SafeText::lines(text));
@@ -30,14 +27,15 @@ class GitHub : public Reporter {
   /// be shown.
   void annotate(const Remark& remark) {
     const std::string& path = remark.path;
-    const bool is_file = !path.empty() && path != "-";
+    const bool is_file = path != "-";
     const read::Place place = is_file ? remark.place : read::Place{};
     const Rule& rule = rule_of(remark.kind);
+    const auto shown = [](auto number) { return number == 0 ? "" : std::to_string(number); };
     const std::string where = path == "-" ? shown_place(path, remark.place) + ": " : "";
     print_(base::SafeText::annotation(rule.level == "note" ? "notice" : rule.level,
                                       {{"file", is_file ? path : ""},
-                                       {"line", known(place.line)},
-                                       {"col", place.line == 0 ? "" : known(place.column)},
+                                       {"line", shown(place.line)},
+                                       {"col", place.line == 0 ? "" : shown(place.column)},
                                        {"title", std::string{rule.title}}},
                                       where + remark.what));
   }

@@ -11,11 +11,11 @@ Json json_of(const Failure& failure) {
   return {{"path", failure.path}, {"line", failure.place.line}, {"what", failure.what}};
 }
 
-Json json_of(const Requirement& requirement) {
-  return {{"table", requirement.wanted().table},
-          {"identifier", requirement.wanted().identifier},
-          {"met", requirement.is_met()},
-          {"failure", requirement.failure()}};
+Json json_of(const Fulfilment& each) {
+  return {{"table", each.requirement().table},
+          {"identifier", each.requirement().identifier},
+          {"met", each.is_met()},
+          {"failure", each.failure()}};
 }
 
 template <class Elements>
@@ -25,7 +25,7 @@ Json list_of(const Elements& elements) {
   return list;
 }
 
-/// One JSON object:
+/// One JSON object; columns count UTF-16 units, as editors do:
 ///
 ///   version   of this program
 ///   files     a list of objects, in the order of reading; of several, those with tables are read
@@ -98,58 +98,58 @@ Json list_of(const Elements& elements) {
 ///             how many the user has ignored; of what was skipped: ignored (by git), binary,
 ///             not_source, special, hidden; requirements: objects with table, identifier, met,
 ///             failure
-///
-/// Columns count UTF-16 units, as editors do.
+Json document_of(const Summary& summary) {
+  const auto& [ignored, binary, not_source, special, hidden] = summary.skipped;
+  return {{"version", emit::version()},
+          {"files", GrowingJson::growing},
+          {"failures", list_of(summary.failures)},
+          {"warnings", list_of(summary.warnings)},
+          {"summary",
+           {{"files", summary.files},
+            {"tables", summary.tables},
+            {"wrong_tables", summary.wrong_tables},
+            {"wrong_entries", summary.wrong_entries},
+            {"unread_tables", summary.unread_tables},
+            {"unread_entries", summary.unread_entries},
+            {"resembling", summary.resembling},
+            {"ignored_arrays", summary.ignored_arrays},
+            {"ignored", ignored},
+            {"binary", binary},
+            {"not_source", not_source},
+            {"special", special},
+            {"hidden", hidden},
+            {"requirements", list_of(summary.requirements)}}}};
+}
+
 class JsonReporter : public Reporter {
  public:
-  explicit JsonReporter(const Print& print) : document_{print} {
-    document_.open("", '{');
-    document_.add("version", emit::version());
-    document_.open("files", '[');
-  }
+  explicit JsonReporter(const Print& print) : document_{print, document_of({})} {}
 
   void file(const File& file) override {
+    const auto& squares = file.squares;
     const bool has_tables =
         std::ranges::any_of(file.rows, [](const Row& row) { return !row.table.empty(); });
-    document_.open("", '{');
-    document_.add("path", file.path);
-    document_.add("squares", has_tables ? names_of(file.squares.agreement.layouts)
-                                        : std::vector<std::string>{});
-    document_.add("undecided", has_tables ? file.squares.undecided() : "");
-    for (const char* list : {"tables", "magics", "skipped"}) {
-      document_.open(list, '[');
-      for (const Row& row : file.rows) {
-        if (row.list == list && row.is_shown) document_.add("", row.facts());
-      }
-      document_.close();
+    Json object{
+        {"path", file.path},
+        {"squares", has_tables ? names_of(squares.agreement.layouts) : std::vector<std::string>{}},
+        {"undecided", has_tables ? squares.undecided() : ""},
+        {"tables", Json::array()},
+        {"magics", Json::array()},
+        {"skipped", Json::array()}};
+    for (const Row& row : file.rows) {
+      if (!row.is_shown) continue;
+      Json facts{
+          {"identifier", row.identifier}, {"line", row.place.line}, {"column", row.place.column}};
+      facts.update(row.facts());
+      object[row.list].push_back(std::move(facts));
     }
-    document_.close();
+    document_.add(object);
   }
 
-  void end(const Summary& summary) override {
-    document_.close();
-    document_.add("failures", list_of(summary.failures));
-    document_.add("warnings", list_of(summary.warnings));
-    const auto& [ignored, binary, not_source, special, hidden] = summary.skipped;
-    document_.add("summary", {{"files", summary.files},
-                              {"tables", summary.tables},
-                              {"wrong_tables", summary.wrong_tables},
-                              {"wrong_entries", summary.wrong_entries},
-                              {"unread_tables", summary.unread_tables},
-                              {"unread_entries", summary.unread_entries},
-                              {"resembling", summary.resembling},
-                              {"ignored_arrays", summary.ignored_arrays},
-                              {"ignored", ignored},
-                              {"binary", binary},
-                              {"not_source", not_source},
-                              {"special", special},
-                              {"hidden", hidden},
-                              {"requirements", list_of(summary.requirements)}});
-    document_.close();
-  }
+  void end(const Summary& summary) override { document_.end(document_of(summary)); }
 
  private:
-  JsonDocument document_;
+  GrowingJson document_;
 };
 
 }  // namespace

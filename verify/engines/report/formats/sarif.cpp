@@ -49,15 +49,12 @@ Json result(const Remark& remark) {
   if (!remark.path.empty()) {
     made["locations"] = Json::array({location(remark.path, remark.place)});
   }
-  if (remark.properties.empty()) return made;
-  Json properties;
-  for (const auto& [key, value] : remark.properties) {
-    properties[std::string{key}] = value ? Json(*value) : Json(nullptr);
-  }
+  const Json& properties = remark.properties;
+  if (properties.empty()) return made;
   // The same mistake keeps its alert when lines move.
   std::string fingerprint;
   for (const char* key : {"table", "identifier", "entry"}) {
-    fingerprint += (fingerprint.empty() ? "" : " ") + properties[key].get<std::string>();
+    fingerprint += (fingerprint.empty() ? "" : " ") + properties.at(key).get<std::string>();
   }
   made["partialFingerprints"]["entry/v1"] = fingerprint;
   made["properties"] = properties;
@@ -81,12 +78,7 @@ Json described_rules() {
   return list;
 }
 
-/// What was left out by intent, "skipped: 2 ignored by git and 1 binary".
-Json notification(const std::string& skipped) {
-  return {{"level", "note"}, {"message", text(skipped)}};
-}
-
-/// What a failure or a warning of the run is in the log: a notification of the tool, and no result.
+/// What is said of the run: a notification of the tool, and no result.
 Json notification(const Failure& failure, const char* level) {
   Json made{{"level", level}, {"message", text(failure.what)}};
   if (!failure.path.empty()) {
@@ -95,44 +87,47 @@ Json notification(const Failure& failure, const char* level) {
   return made;
 }
 
+/// The log, with what is known of the run at its end.
+Json log_of(const Json& invocations) {
+  const Json driver{
+      {"name", "bbtables-verify"}, {"version", emit::version()}, {"rules", described_rules()}};
+  const Json run{{"tool", {{"driver", driver}}},
+                 {"columnKind", "utf16CodeUnits"},
+                 {"results", GrowingJson::growing},
+                 {"invocations", invocations}};
+  return {{"$schema",
+           "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+           "sarif-schema-2.1.0.json"},
+          {"version", "2.1.0"},
+          {"runs", Json::array({run})}};
+}
+
 class Sarif : public Reporter {
  public:
-  explicit Sarif(const Print& print) : log_{print} {
-    log_.open("", '{');
-    log_.add("$schema",
-             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
-             "sarif-schema-2.1.0.json");
-    log_.add("version", "2.1.0");
-    log_.open("runs", '[');
-    log_.open("", '{');
-    const Json driver{
-        {"name", "bbtables-verify"}, {"version", emit::version()}, {"rules", described_rules()}};
-    log_.add("tool", {{"driver", driver}});
-    log_.add("columnKind", "utf16CodeUnits");
-    log_.open("results", '[');
-  }
+  explicit Sarif(const Print& print) : log_{print, log_of({})} {}
 
   void file(const File& file) override {
-    for_each_remark(file, [&](const Remark& each) { log_.add("", result(each)); });
+    for_each_remark(file, [&](const Remark& each) { log_.add(result(each)); });
   }
 
   void end(const Summary& summary) override {
-    for (const Remark& remark : summary.remarks()) log_.add("", result(remark));
-    log_.close();
-    log_.open("invocations", '[');
-    log_.open("", '{');
-    log_.add("executionSuccessful", summary.failures.empty());
-    log_.open("toolExecutionNotifications", '[');
-    for (const Failure& failure : summary.failures) log_.add("", notification(failure, "error"));
-    for (const Failure& warning : summary.warnings) log_.add("", notification(warning, "warning"));
-    if (const std::string left_out = summary.left_out(); !left_out.empty()) {
-      log_.add("", notification(left_out));
+    for (const Remark& remark : summary.remarks()) log_.add(result(remark));
+    Json notifications = Json::array();
+    for (const Failure& failure : summary.failures) {
+      notifications.push_back(notification(failure, "error"));
     }
-    for (int open = 0; open < 6; ++open) log_.close();
+    for (const Failure& warning : summary.warnings) {
+      notifications.push_back(notification(warning, "warning"));
+    }
+    const std::string skipped = summary.skipped_words();
+    if (!skipped.empty()) notifications.push_back(notification({"", {}, skipped}, "note"));
+    const Json invocation{{"executionSuccessful", summary.failures.empty()},
+                          {"toolExecutionNotifications", notifications}};
+    log_.end(log_of(Json::array({invocation})));
   }
 
  private:
-  JsonDocument log_;
+  GrowingJson log_;
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 // The report as text for people.
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -88,7 +90,7 @@ class Text : public Reporter {
   void end(const Summary& summary) override {
     if (lines_behind_ > lines_in_sight) repeat_mistakes();
     std::string text = summary.overview();
-    for (const Requirement& each : summary.requirements) text += each.outcome() + "\n";
+    for (const Fulfilment& each : summary.requirements) text += each.outcome() + "\n";
     if (summary.saw_nothing()) text += summary.nothing_seen() + "\n";
     begin_paragraph();
     print(text);

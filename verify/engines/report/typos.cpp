@@ -1,7 +1,5 @@
 // The typos and programming slips that may have made a right entry a wrong one.
 
-#include "engines/recognise/typos.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -12,17 +10,21 @@
 #include <string_view>
 
 #include "board/domains.hpp"
+#include "engines/report/remarks.hpp"
 
-namespace bbtables::recognise {
+namespace bbtables::report {
 namespace {
 
 using board::Square;
+using recognise::Finding;
+using recognise::WrongEntry;
+using Repeats = WrongEntry::Repeats;
 using tables::Element;
 using Word = std::uint64_t;
 
 // Somebody typed digits.
 
-std::string hexadecimal(Word word) { return fmt::format("{:x}", word); }
+std::string digits_of(Word word) { return fmt::format("{:x}", word); }
 
 /// The digits read in another base; 0 where they are no number of 64 bits.
 Word reread(const std::string& digits, int base) {
@@ -91,7 +93,7 @@ std::string edit(std::string is, std::string right, std::string_view prefix, boo
 }
 
 std::string hexadecimal_edit(Word is, Word right, bool may_be_wrong) {
-  return edit(hexadecimal(is), hexadecimal(right), "0x", may_be_wrong);
+  return edit(digits_of(is), digits_of(right), "0x", may_be_wrong);
 }
 
 std::string decimal_edit(Word is, Word right) {
@@ -143,11 +145,31 @@ Word over_the_edge(Word square, std::span<const Word> own, std::span<const Word>
   return reached;
 }
 
+/// What may have happened to several entries at once.
+std::string slip(const Finding& finding, const WrongEntry& wrong) {
+  const std::size_t count = wrong.count();
+  if (!wrong.copied.empty()) {
+    return fmt::format("a copy of the {} entries from {} on", count, label(finding, wrong.copy_of));
+  }
+  if (wrong.moved) {
+    const std::string_view verb = wrong.missing.empty() ? "belong" : "stand";
+    return fmt::format("moved, {} {}{} in line {}", count == 1 ? "it" : "they", verb,
+                       count == 1 ? "s" : "", wrong.moved->line);
+  }
+  if (wrong.repeats == Repeats::nothing) return {};
+  return fmt::format("doubled, the same as the {} {}", count == 1 ? "one" : std::to_string(count),
+                     wrong.repeats == Repeats::before ? "before" : "after");
+}
+
 }  // namespace
 
-std::string likely_typo(const WrongEntry& wrong, const Part& part, std::span<const Word> right,
-                        const mapping::Layout& layout) {
-  const Word is = wrong.is.value();
+std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
+  const recognise::Part& part = *finding.match.parts.at(wrong.part);
+  const std::span<const Word> right = finding.right_entries.at(wrong.part);
+  const mapping::Layout& layout = finding.layout;
+  if (wrong.is_slip()) return slip(finding, wrong);
+  if (!wrong.is) return {};
+  const Word is = *wrong.is;
   const Word should_be = wrong.should_be;
   // Nearly every typo turns some number into zero, so a zero says nothing of its cause.
   if (is == should_be || is == 0) return {};
@@ -167,11 +189,10 @@ std::string likely_typo(const WrongEntry& wrong, const Part& part, std::span<con
     if (typo.empty()) typo = edited(is, should_be, arguments...);
   };
 
-  const std::string digits = hexadecimal(should_be);
-  guess(reread(digits, 10), "the 0x is missing: 0x{} without it is this number", digits);
-  guess(reread(digits, 8), "the 0x is missing: 0x{} without it is this number in octal", digits);
-  guess(reread(std::to_string(should_be), 16), "a 0x too many: {} with it is this number",
-        should_be);
+  const std::string digits = digits_of(should_be);
+  guess(reread(digits, 10), "0x{} without the 0x", digits);
+  guess(reread(digits, 8), "0x{} without the 0x, read as octal", digits);
+  guess(reread(std::to_string(should_be), 16), "{} with a 0x in front", should_be);
   if (is_set) {
     std::vector<Word> own(part.by_square ? right.size() : 0);
     for (std::size_t entry = 0; entry < own.size(); ++entry) {
@@ -192,7 +213,7 @@ std::string likely_typo(const WrongEntry& wrong, const Part& part, std::span<con
   }
   guess(~should_be, "all bits are inverted");
   for (const Word narrow : {narrow_shift(should_be), sign_extended(narrow_shift(should_be))}) {
-    guess(narrow, "1 << {} in 32 bits is this number", std::countr_zero(should_be));
+    guess(narrow, "1 << {} computed in 32 bits", std::countr_zero(should_be));
   }
   guess(low_half(should_be), "only the low 32 bits are left");
   guess(sign_extended(should_be), "the low 32 bits are extended with their sign");
@@ -239,4 +260,4 @@ std::string likely_typo(const WrongEntry& wrong, const Part& part, std::span<con
   return typo;
 }
 
-}  // namespace bbtables::recognise
+}  // namespace bbtables::report

@@ -1,0 +1,112 @@
+#include "formulas/functions.hpp"
+
+#include "formulas/flips.hpp"
+#include "formulas/leapers.hpp"
+#include "formulas/pawns.hpp"
+#include "formulas/sliders.hpp"
+#include "formulas/steps.hpp"
+
+namespace bbtables::formulas {
+namespace {
+
+using board::black;
+
+/// A text from a function on sets of any word.
+template <class F>
+Text text(std::string_view name, std::string_view source, F) {
+  return {name, source, [](const Sets<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },
+          [](const Sets<Symbol>& in) -> Symbol { return F{}(in); }};
+}
+
+#define ON(expression) [](const auto& in) { return expression; }
+
+constexpr std::string_view steps = "General Setwise Operations, chessprogramming.org";
+constexpr std::string_view fills = "Fill Algorithms, chessprogramming.org";
+constexpr std::string_view flips = "Flipping Mirroring and Rotating, chessprogramming.org";
+constexpr std::string_view knights = "Knight Pattern, chessprogramming.org";
+constexpr std::string_view kings = "King Pattern, chessprogramming.org";
+constexpr std::string_view pawns = "Pawn Pattern and Properties, chessprogramming.org";
+constexpr std::string_view rays = "Kogge-Stone Algorithm, chessprogramming.org";
+
+// clang-format off
+std::vector<Function> list() {
+  return {
+    {"north_one", "steps", "the squares one step towards the eighth rank", {"squares"}, {text("shift", steps, ON(north_one(in[0])))}},
+    {"south_one", "steps", "the squares one step towards the first rank", {"squares"}, {text("shift", steps, ON(south_one(in[0])))}},
+    {"east_one", "steps", "the squares one step towards the h-file", {"squares"}, {text("shift", steps, ON(east_one(in[0])))}},
+    {"west_one", "steps", "the squares one step towards the a-file", {"squares"}, {text("shift", steps, ON(west_one(in[0])))}},
+    {"north_east_one", "steps", "the squares one step towards h8", {"squares"}, {text("shift", steps, ON(north_east_one(in[0])))}},
+    {"north_west_one", "steps", "the squares one step towards a8", {"squares"}, {text("shift", steps, ON(north_west_one(in[0])))}},
+    {"south_east_one", "steps", "the squares one step towards h1", {"squares"}, {text("shift", steps, ON(south_east_one(in[0])))}},
+    {"south_west_one", "steps", "the squares one step towards a1", {"squares"}, {text("shift", steps, ON(south_west_one(in[0])))}},
+
+    {"north_fill", "fills", "the squares and all on their files towards the eighth rank", {"squares"}, {text("parallel_prefix", fills, ON(fill(in[0], north)))}},
+    {"south_fill", "fills", "the squares and all on their files towards the first rank", {"squares"}, {text("parallel_prefix", fills, ON(fill(in[0], south)))}},
+    {"east_fill", "fills", "the squares and all on their ranks towards the h-file", {"squares"}, {text("parallel_prefix", fills, ON(fill(in[0], east)))}},
+    {"west_fill", "fills", "the squares and all on their ranks towards the a-file", {"squares"}, {text("parallel_prefix", fills, ON(fill(in[0], west)))}},
+    {"file_fill", "fills", "the files that the squares are on", {"squares"}, {text("parallel_prefix", fills, ON(file_fill(in[0])))}},
+    {"rank_fill", "fills", "the ranks that the squares are on", {"squares"}, {text("parallel_prefix", fills, ON(rank_fill(in[0])))}},
+
+    {"mirrored_files", "flips", "the squares mirrored left to right: a1 becomes h1", {"squares"}, {text("swaps", flips, ON(mirrored_files(in[0])))}},
+    {"mirrored_ranks", "flips", "the squares mirrored top to bottom: a1 becomes a8", {"squares"}, {text("swaps", flips, ON(mirrored_ranks(in[0])))}},
+    {"mirrored_on_diagonal", "flips", "the squares mirrored on the diagonal a1-h8: a8 becomes h1", {"squares"}, {text("swaps", flips, ON(mirrored_on_diagonal(in[0])))}},
+    {"mirrored_on_antidiagonal", "flips", "the squares mirrored on the diagonal a8-h1: a1 becomes h8", {"squares"}, {text("swaps", flips, ON(mirrored_on_antidiagonal(in[0])))}},
+    {"rotated_90", "flips", "the squares after a quarter turn clockwise: a1 becomes a8", {"squares"}, {text("swaps", flips, ON(rotated_90(in[0])))}},
+    {"rotated_180", "flips", "the squares after half a turn: a1 becomes h8", {"squares"}, {text("swaps", flips, ON(rotated_180(in[0])))}},
+    {"rotated_270", "flips", "the squares after a quarter turn anticlockwise: a1 becomes h1", {"squares"}, {text("swaps", flips, ON(rotated_270(in[0])))}},
+
+    {"knight_attacks_of_set", "knight_functions", "all squares that the knights attack", {"knights"}, {
+      text("two_distance", knights, ON(knight_attacks_two_distance(in[0]))),
+      text("parallel_prefix", knights, ON(knight_attacks_parallel_prefix(in[0]))),
+      text("four_masks", "habr.com, article pt476510", ON(knight_attacks_four_masks(in[0]))),
+      text("masked_after", knights, ON(knight_attacks_masked_after(in[0]))),
+      text("masked_before", knights, ON(knight_attacks_masked_before(in[0])))}},
+    {"knight_moves_of_set", "knight_functions", "the squares that the knights attack and no own piece stands on", {"knight_functions", "own_pieces"}, {text("two_distance", knights, ON(named(knight_attacks_two_distance(in[0]), "attacks") & ~in[1]))}},
+    {"knight_fill", "knight_functions", "the knights' squares and all that they attack", {"knights"}, {text("two_distance", knights, ON(in[0] | named(knight_attacks_two_distance(in[0]), "attacks")))}},
+    {"knight_forks", "knight_functions", "the squares from which a knight attacks two targets or more", {"targets"}, {text("greater_one", knights, ON(knight_forks_greater_one(in[0])))}},
+
+    {"king_attacks_of_set", "king_functions", "all squares that the kings attack", {"kings"}, {text("parallel_prefix", kings, ON(king_attacks_parallel_prefix(in[0])))}},
+    {"flood_step", "king_functions", "the filled squares and their neighbours, as far as they are on the path", {"filled", "path"}, {text("parallel_prefix", kings, ON(flood_step(in[0], in[1])))}},
+
+    {"white_pawn_attacks", "pawn_functions", "all squares that the white pawns attack", {"pawns"}, {text("steps", pawns, ON(pawn_attacks_steps(in[0], white)))}},
+    {"black_pawn_attacks", "pawn_functions", "all squares that the black pawns attack", {"pawns"}, {text("steps", pawns, ON(pawn_attacks_steps(in[0], black)))}},
+    {"white_single_pushes", "pawn_functions", "the empty squares ahead of white pawns", {"pawn_functions", "empty"}, {text("steps", pawns, ON(single_pushes(in[0], in[1], white)))}},
+    {"black_single_pushes", "pawn_functions", "the empty squares ahead of black pawns", {"pawn_functions", "empty"}, {text("steps", pawns, ON(single_pushes(in[0], in[1], black)))}},
+    {"white_double_pushes", "pawn_functions", "where white pawns of the second rank arrive by two steps over empty squares", {"pawn_functions", "empty"}, {text("steps", pawns, ON(double_pushes(in[0], in[1], white)))}},
+    {"black_double_pushes", "pawn_functions", "where black pawns of the seventh rank arrive by two steps over empty squares", {"pawn_functions", "empty"}, {text("steps", pawns, ON(double_pushes(in[0], in[1], black)))}},
+    {"white_front_span", "pawn_functions", "all squares ahead of the white pawns, on their files", {"pawns"}, {text("fill", pawns, ON(front_span(in[0], white)))}},
+    {"black_front_span", "pawn_functions", "all squares ahead of the black pawns, on their files", {"pawns"}, {text("fill", pawns, ON(front_span(in[0], black)))}},
+    {"white_attack_span", "pawn_functions", "all squares that the white pawns attack now or further on", {"pawns"}, {text("fill", pawns, ON(attack_span(in[0], white)))}},
+    {"black_attack_span", "pawn_functions", "all squares that the black pawns attack now or further on", {"pawns"}, {text("fill", pawns, ON(attack_span(in[0], black)))}},
+    {"white_passed_pawns", "pawn_functions", "the white pawns that no black one can stop or capture on their way", {"white_pawns", "black_pawns"}, {text("fill", pawns, ON(passed_pawns(in[0], in[1], white)))}},
+    {"black_passed_pawns", "pawn_functions", "the black pawns that no white one can stop or capture on their way", {"black_pawns", "white_pawns"}, {text("fill", pawns, ON(passed_pawns(in[0], in[1], black)))}},
+    {"white_backward_pawns", "pawn_functions", "the white pawns whose next square a black pawn attacks and no white one can ever defend", {"white_pawns", "black_pawns"}, {text("fill", pawns, ON(backward_pawns(in[0], in[1], white)))}},
+    {"black_backward_pawns", "pawn_functions", "the black pawns whose next square a white pawn attacks and no black one can ever defend", {"black_pawns", "white_pawns"}, {text("fill", pawns, ON(backward_pawns(in[0], in[1], black)))}},
+    {"isolated_pawns", "pawn_functions", "the pawns of one side that have none of its pawns on a file beside theirs", {"pawns"}, {text("fill", pawns, ON(isolated_pawns(in[0])))}},
+    {"doubled_pawns", "pawn_functions", "the pawns of one side that share their file with another of them", {"pawns"}, {text("fill", pawns, ON(doubled_pawns(in[0])))}},
+
+    {"rook_attacks_of_set", "slider_functions", "all squares that the rooks attack", {"rooks", "empty"}, {text("kogge_stone", rays, ON(rook_attacks_kogge_stone(in[0], in[1])))}},
+    {"bishop_attacks_of_set", "slider_functions", "all squares that the bishops attack", {"bishops", "empty"}, {text("kogge_stone", rays, ON(bishop_attacks_kogge_stone(in[0], in[1])))}},
+    {"queen_attacks_of_set", "slider_functions", "all squares that the queens attack", {"queens", "empty"}, {text("kogge_stone", rays, ON(rook_attacks_kogge_stone(in[0], in[1]) | bishop_attacks_kogge_stone(in[0], in[1])))}},
+  };
+}
+// clang-format on
+
+#undef ON
+
+}  // namespace
+
+const std::vector<Function>& functions() {
+  static const std::vector<Function> all = list();
+  return all;
+}
+
+std::vector<std::string_view> function_families() {
+  std::vector<std::string_view> names;
+  for (const Function& function : functions()) {
+    if (names.empty() || names.back() != function.family) names.push_back(function.family);
+  }
+  return names;
+}
+
+}  // namespace bbtables::formulas

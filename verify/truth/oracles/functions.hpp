@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "formulas/functions.hpp"
+
+namespace bbtables::oracles {
+
+/// What a function of the list gives, told square by square (a1b1): once for integers and once for
+/// symbols that stand for all sets.
+struct FunctionOracle {
+  std::string_view name;
+  std::uint64_t (*on_integers)(const formulas::Sets<std::uint64_t>&);
+  formulas::Symbol (*on_symbols)(const formulas::Sets<formulas::Symbol>&);
+};
+
+/// The oracle of the function of that name. Throws std::out_of_range where there is none.
+[[nodiscard]] const FunctionOracle& oracle_of(std::string_view function);
+
+}  // namespace bbtables::oracles
