@@ -66,10 +66,7 @@ class Memory {
       for (const read::Number& datum : *data_) slots_.push_back(slot_of(datum));
       return;
     }
-    each_look_up([&](User, const LookUp& each) {
-      if (each.at >= slots_.size()) slots_.resize(each.at + 1);
-      slots_[each.at].add(each);
-    });
+    each_look_up([&](User, const LookUp& each) { add(each); });
   }
 
   /// The squares that lose look-ups.
@@ -116,6 +113,11 @@ class Memory {
       is_outside |= each.at >= slots_.size();
       by_itself |= !fits_own;
       if (wrong.lost++ == 0 && !fits_own) wrong.clash = {magics.look_up(entry, *first), each};
+    }
+    if (wrong.lost == 0 && !wrong.clash.empty()) {  // those that it clashed with are wrong
+      entry.is_wrong = false;
+      for (const Occupancy& each : all) add(magics.look_up(entry, each));
+      return;
     }
     Values right;
     const auto repair = [&](std::uint64_t& number, const Values& candidates) {
@@ -173,6 +175,10 @@ class Memory {
   [[nodiscard]] Magics& table_of(User user) const { return *tables_[user / squares]; }
   [[nodiscard]] Magics::Entry& entry_of(User user) const {
     return table_of(user).entries[user % squares];
+  }
+  void add(const LookUp& each) {
+    if (each.at >= slots_.size()) slots_.resize(each.at + 1);
+    slots_[each.at].add(each);
   }
   [[nodiscard]] bool fits(const LookUp& each) const {
     return each.at < slots_.size() ? slots_[each.at].fits(each) : data_ == nullptr;

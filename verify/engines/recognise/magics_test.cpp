@@ -45,7 +45,7 @@ std::uint64_t mask(bool is_rook, unsigned bit) { return occupancies(is_rook, bit
 struct Engine {
   bool is_rook = true;
   unsigned turn = 0;  ///< the mapping of the entries; bits are in a1b1
-  bool black = false;
+  Product product = Product::plain;
   std::optional<unsigned> padding = {};  ///< bits of its indices, beside the mask's; else no shifts
   bool by_shift = true;
   bool has_offsets = true;    ///< written down, and not only where the data are
@@ -65,23 +65,30 @@ struct Engine {
     const auto& of_entries = mapping::all_mappings()[turn];
     return tables::a1b1().index(of_entries.square(static_cast<unsigned>(entry)));
   }
+  [[nodiscard]] bool black() const { return product == Product::black; }
+  [[nodiscard]] std::uint64_t word() const { return product == Product::halves ? 32 : 64; }
   [[nodiscard]] std::uint64_t index_bits(std::size_t entry) const {
     if (!list(Number::shift).empty()) {
       const std::uint64_t written = list(Number::shift)[entry];
-      return by_shift ? 64 - written : written;
+      return by_shift ? word() - written : written;
     }
     const int of_mask =
         std::popcount(mask(is_rook, bit(entry))) + static_cast<int>(padding.value_or(0));
-    return static_cast<std::uint64_t>(!black ? of_mask : is_rook ? 12 : 9);
+    return static_cast<std::uint64_t>(!black() ? of_mask : is_rook ? 12 : 9);
   }
   /// Calls `take(attacks, where)` for all look-ups of a square.
   template <class Take>
   void each_look_up(std::size_t entry, const Take& take) const {
     const std::uint64_t start = list(Number::offset).empty() ? 0 : list(Number::offset)[entry];
-    const std::uint64_t always = black ? ~mask(is_rook, bit(entry)) : 0;
+    const std::uint64_t always = black() ? ~mask(is_rook, bit(entry)) : 0;
+    const std::uint64_t magic = list(Number::magic)[entry];
+    const auto low = [](std::uint64_t number) { return static_cast<std::uint32_t>(number); };
     for (const auto& [occupied, attacked] : occupancies(is_rook, bit(entry))) {
-      const std::uint64_t product = (occupied | always) * list(Number::magic)[entry];
-      take(attacked, start + (product >> (64 - index_bits(entry))));
+      const std::uint64_t multiplied =
+          product == Product::halves
+              ? low(occupied) * low(magic) ^ low(occupied >> 32) * low(magic >> 32)
+              : (occupied | always) * magic;
+      take(attacked, start + (multiplied >> (word() - index_bits(entry))));
     }
   }
   /// Whether all look-ups find their sets in the data, or leave the sets of others alone.
@@ -128,18 +135,20 @@ struct Engine {
 /// Fills in the lists that it has and that are not given.
 Engine made(Engine one) {
   const tables::Slider& slider = one.is_rook ? tables::rook : tables::bishop;
+  for (std::size_t entry = 0; one.padding && entry < 64; ++entry) {
+    const std::uint64_t bits = std::popcount(mask(one.is_rook, one.bit(entry))) + *one.padding;
+    one.list(Number::shift).push_back(one.by_shift ? one.word() - bits : bits);
+  }
+  std::mt19937_64 random{1};
   for (unsigned entry = 0; entry < 64; ++entry) {
     const tables::BlackMagic& black = tables::black_magics_of(slider)[one.bit(entry)];
-    one.list(Number::magic)
-        .push_back(one.black ? black.magic : tables::magics_of(slider)[one.bit(entry)]);
-    if (one.black) one.list(Number::offset).push_back(black.offset);
+    Values& magics = one.list(Number::magic);
+    magics.push_back(one.black() ? black.magic : tables::magics_of(slider)[one.bit(entry)]);
+    if (one.black()) one.list(Number::offset).push_back(black.offset);
+    while (one.product == Product::halves && !one.is_right(entry, 1)) {
+      magics.back() = random() & random();
+    }
   }
-  Values shifts;
-  for (std::size_t entry = 0; one.padding && entry < 64; ++entry) {
-    const std::uint64_t bits = one.index_bits(entry);
-    shifts.push_back(one.by_shift ? 64 - bits : bits);
-  }
-  one.list(Number::shift) = shifts;
   one.list(Number::datum).resize(one.data_size);
   for (std::size_t entry = 0; one.data_size != 0 && entry < 64; ++entry) {
     one.each_look_up(entry, [&](std::uint64_t attacked, std::uint64_t at) {
@@ -188,7 +197,14 @@ std::vector<Engine> engines() {
                         .padding = 1,
                         .structs = true,
                         .lists = {Values{}, {}, packed(is_rook, 1)}}));
-    all.push_back(made({.is_rook = is_rook, .black = true, .structs = true}));
+    all.push_back(made({.is_rook = is_rook, .product = Product::black, .structs = true}));
+    for (const bool by_shift : both) {
+      all.push_back(made({.is_rook = is_rook,
+                          .product = Product::halves,
+                          .padding = 2,
+                          .by_shift = by_shift,
+                          .structs = by_shift}));
+    }
   }
   const auto with_data = [&](bool is_rook, const Values& starts, std::size_t size, bool kept) {
     Engine one = at(is_rook, starts, size);
@@ -232,7 +248,7 @@ Names found(const FileReport& report) {
   Names all;
   for (const Magics& each : report.magics) {
     std::string text = each.is_rook ? "rook" : "bishop";
-    if (each.product == Product::black) text += " black";
+    text += std::array{"", " black", " halves"}.at(static_cast<std::size_t>(each.product));
     if (each.index_bits != 0) text += fmt::format(" {}", each.index_bits);
     if (!each.list(Number::shift).identifier.empty())
       text += " by " + each.list(Number::shift).identifier;
@@ -248,7 +264,8 @@ Names found(const FileReport& report) {
 }
 std::string described(const Engine& engine) {
   std::string text = engine.is_rook ? "rook" : "bishop";
-  if (engine.black) text += fmt::format(" black {}", engine.index_bits(0));
+  if (engine.black()) text += fmt::format(" black {}", engine.index_bits(0));
+  if (engine.product == Product::halves) text += " halves";
   if (engine.has(Number::shift)) text += " by " + engine.name(Number::shift);
   if (engine.has(Number::offset)) text += " at " + engine.name(Number::offset);
   if (engine.has(Number::datum)) text += " in " + engine.name(Number::datum);
@@ -355,7 +372,7 @@ TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
 Values magics(bool is_rook) { return made({.is_rook = is_rook}).list(Number::magic); }
 Values shifts(bool is_rook) { return made({.is_rook = is_rook, .padding = 0}).list(Number::shift); }
 Engine black_engine(bool is_rook) {
-  return made({.is_rook = is_rook, .black = true, .structs = true});
+  return made({.is_rook = is_rook, .product = Product::black, .structs = true});
 }
 /// No multiplier of any square: every index is 0.
 constexpr std::uint64_t no_magic = std::uint64_t{1} << 63;
@@ -489,6 +506,10 @@ TEST(Magics, at_the_limits_are_known) {
       {"too large", rook_at(with(packed(true), 63, 1U << 21)), {"rook"}},
       {"too few", rook_at(changed(packed(true), 34, 1)), {"rook"}},
       {"not too few", rook_at(changed(packed(true), 33, 1)), at_offsets, 33},
+      {"clashing with the wrong only",
+       at(false, with(with(with(packed(false), 52, 1144), 25, 1168), 5, 1288)).text(),
+       {"bishop at M[][1]"},
+       3},
       {"masked", rook_at(shared_by_two()), shares},
       {"masked, half a slice late", rook_at(with(shared_by_two(), 28, 47104)), shares},
       {"masked, a slice late", rook_at(with(shared_by_two(), 28, 49152)), shares, 1},
