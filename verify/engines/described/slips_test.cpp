@@ -130,16 +130,16 @@ std::pair<std::size_t, std::size_t> digits(const Manner& manner, const std::stri
   const std::size_t end = entry.ends_with(suffix) ? entry.size() - suffix.size() : entry.size();
   return {begin, end};
 }
+/// More than 64 bits are read as all ones, as C's compilers do: of such an entry nothing changes.
 bool change_digit(const Manner& manner, Lines& lines) {
   std::string& entry = any_entry(lines);
   const auto [begin, end] = digits(manner, entry);
-  if (begin == end) return false;
+  if (begin == end || entry == number(manner, ~std::uint64_t{0}, true)) return false;
   char& digit = entry[begin + any_below(end - begin)];
   if (digit < '0' || digit > '9') return false;  // 'a' ^ 1 is no digit
   digit = static_cast<char>(digit ^ 1);
   return true;
 }
-/// Which may make more than 64 bits of it, and that is read as all ones, as C's compilers do.
 bool double_digit(const Manner& manner, Lines& lines) {
   std::string& entry = any_entry(lines);
   const auto [begin, end] = digits(manner, entry);
