@@ -136,7 +136,8 @@ struct Engine {
 Engine made(Engine one) {
   const tables::Slider& slider = one.is_rook ? tables::rook : tables::bishop;
   for (std::size_t entry = 0; one.padding && entry < 64; ++entry) {
-    const std::uint64_t bits = std::popcount(mask(one.is_rook, one.bit(entry))) + *one.padding;
+    const int of_mask = std::popcount(mask(one.is_rook, one.bit(entry)));
+    const auto bits = static_cast<std::uint64_t>(of_mask + static_cast<int>(*one.padding));
     one.list(Number::shift).push_back(one.by_shift ? one.word() - bits : bits);
   }
   std::mt19937_64 random{1};
