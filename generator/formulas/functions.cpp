@@ -61,7 +61,7 @@ std::vector<Function> list() {
       text("four_masks", "habr.com, article pt476510", ON(knight_attacks_four_masks(in[0]))),
       text("masked_after", knights, ON(knight_attacks_masked_after(in[0]))),
       text("masked_before", knights, ON(knight_attacks_masked_before(in[0])))}},
-    {"knight_moves_of_set", "knight_functions", "the squares that the knights attack and no own piece stands on", {"knight_functions", "own_pieces"}, {text("two_distance", knights, ON(named(knight_attacks_two_distance(in[0]), "attacks") & ~in[1]))}},
+    {"knight_moves_of_set", "knight_functions", "the squares that the knights attack and no own piece stands on", {"knights", "own_pieces"}, {text("two_distance", knights, ON(named(knight_attacks_two_distance(in[0]), "attacks") & ~in[1]))}},
     {"knight_fill", "knight_functions", "the knights' squares and all that they attack", {"knights"}, {text("two_distance", knights, ON(in[0] | named(knight_attacks_two_distance(in[0]), "attacks")))}},
     {"knight_forks", "knight_functions", "the squares from which a knight attacks two targets or more", {"targets"}, {text("greater_one", knights, ON(knight_forks_greater_one(in[0])))}},
 
@@ -70,10 +70,10 @@ std::vector<Function> list() {
 
     {"white_pawn_attacks", "pawn_functions", "all squares that the white pawns attack", {"pawns"}, {text("steps", pawns, ON(pawn_attacks_steps(in[0], white)))}},
     {"black_pawn_attacks", "pawn_functions", "all squares that the black pawns attack", {"pawns"}, {text("steps", pawns, ON(pawn_attacks_steps(in[0], black)))}},
-    {"white_single_pushes", "pawn_functions", "the empty squares ahead of white pawns", {"pawn_functions", "empty"}, {text("steps", pawns, ON(single_pushes(in[0], in[1], white)))}},
-    {"black_single_pushes", "pawn_functions", "the empty squares ahead of black pawns", {"pawn_functions", "empty"}, {text("steps", pawns, ON(single_pushes(in[0], in[1], black)))}},
-    {"white_double_pushes", "pawn_functions", "where white pawns of the second rank arrive by two steps over empty squares", {"pawn_functions", "empty"}, {text("steps", pawns, ON(double_pushes(in[0], in[1], white)))}},
-    {"black_double_pushes", "pawn_functions", "where black pawns of the seventh rank arrive by two steps over empty squares", {"pawn_functions", "empty"}, {text("steps", pawns, ON(double_pushes(in[0], in[1], black)))}},
+    {"white_single_pushes", "pawn_functions", "the empty squares ahead of white pawns", {"pawns", "empty"}, {text("steps", pawns, ON(single_pushes(in[0], in[1], white)))}},
+    {"black_single_pushes", "pawn_functions", "the empty squares ahead of black pawns", {"pawns", "empty"}, {text("steps", pawns, ON(single_pushes(in[0], in[1], black)))}},
+    {"white_double_pushes", "pawn_functions", "where white pawns of the second rank arrive by two steps over empty squares", {"pawns", "empty"}, {text("steps", pawns, ON(double_pushes(in[0], in[1], white)))}},
+    {"black_double_pushes", "pawn_functions", "where black pawns of the seventh rank arrive by two steps over empty squares", {"pawns", "empty"}, {text("steps", pawns, ON(double_pushes(in[0], in[1], black)))}},
     {"white_front_span", "pawn_functions", "all squares ahead of the white pawns, on their files", {"pawns"}, {text("fill", pawns, ON(front_span(in[0], white)))}},
     {"black_front_span", "pawn_functions", "all squares ahead of the black pawns, on their files", {"pawns"}, {text("fill", pawns, ON(front_span(in[0], black)))}},
     {"white_attack_span", "pawn_functions", "all squares that the white pawns attack now or further on", {"pawns"}, {text("fill", pawns, ON(attack_span(in[0], white)))}},
