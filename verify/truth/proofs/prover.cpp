@@ -14,7 +14,7 @@ namespace {
 
 /// Symbols as Z3's bit-vectors of 64 bits, each subexpression made once. Their + - * wrap like the
 /// processor's, & | ^ are bitwise, and lshr is the logical shift (`>>` on z3::expr would be the
-/// arithmetic one). The symbols must outlive it.
+/// arithmetic one).
 class BitVectors {
  public:
   explicit BitVectors(z3::context& context) : context_{context} {}
@@ -23,7 +23,11 @@ class BitVectors {
   [[nodiscard]] z3::expr variable(std::uint64_t number) {
     return context_.bv_const(("set" + std::to_string(number)).c_str(), 64);
   }
-  [[nodiscard]] z3::expr operator()(const Symbol& symbol) { return made(symbol.expression()); }
+  /// Steps are those of a1b1, as integers take them.
+  [[nodiscard]] z3::expr operator()(const Symbol& symbol) {
+    symbols_.push_back(symbol.lowered(formulas::a1b1));
+    return made(symbols_.back().expression());
+  }
 
  private:
   z3::expr made(const Symbol::Expression& expression) {
@@ -57,22 +61,13 @@ class BitVectors {
         return a * b();
       case Operation::equal:
         return z3::ite(a == b(), number(1), number(0));
-      // Like integers, in a1b1.
-      case Operation::shifted: {
-        const int bits = expression.step.files + 8 * expression.step.ranks;
-        const auto count = [&](int by) { return number(static_cast<std::uint64_t>(by)); };
-        return bits < 0 ? z3::lshr(a, count(-bits)) : z3::shl(a, count(bits));
-      }
-      case Operation::guarded:
-        return a & number(formulas::guarded(~std::uint64_t{0}, expression.step));
-      case Operation::within:
-        return a & number(expression.number);
       default:
         throw std::logic_error{"BitVectors: an operation without meaning"};
     }
   }
 
   z3::context& context_;
+  std::vector<Symbol> symbols_;  ///< which the map below points into
   std::unordered_map<const Symbol::Expression*, z3::expr> made_;
 };
 
