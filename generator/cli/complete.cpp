@@ -44,19 +44,9 @@ Offers of_forms() {
   return offers;
 }
 
-Offers of_schemes() {
+Offers of_all(const auto& list) {
   Offers offers;
-  for (const tables::Scheme& scheme : tables::schemes()) {
-    offers.emplace_back(scheme.name, scheme.meaning);
-  }
-  return offers;
-}
-
-Offers of_functions() {
-  Offers offers;
-  for (const formulas::Function& function : formulas::functions()) {
-    offers.emplace_back(function.name, function.meaning);
-  }
+  for (const auto& each : list) offers.emplace_back(each.name, each.meaning);
   return offers;
 }
 
@@ -86,12 +76,12 @@ Offers offers_for(const std::string& words, const Offers& verbs) {
   static const std::map<std::string, Offers (*)()> known{
       {"FAMILY", [] { return without_meaning(tables::families()); }},
       {"FILE", [] { return without_meaning({any_file}); }},
-      {"FUNCTION", of_functions},
+      {"FUNCTION", [] { return of_all(formulas::functions()); }},
       {"FUNCTION=TEXT", of_texts},
       {"LANG", [] { return without_meaning(base::names_of(emit::built_in_templates())); }},
       {"MAPPING", of_mappings},
       {"PATH", [] { return without_meaning({any_file}); }},
-      {"SCHEME", of_schemes},
+      {"SCHEME", [] { return of_all(tables::schemes()); }},
       {"STYLE", [] { return without_meaning(emit::styles()); }},
       {"TABLE", [] { return of_tables(""); }},
       {"TABLE=FORM", of_forms},

@@ -61,12 +61,6 @@ std::set<std::string> printed_spellings(const emit::Name& name, const emit::Temp
   return spellings;
 }
 
-/// How names of functions are spelled.
-std::string emit::Name::*function_spelling(const emit::Document& document,
-                                           const emit::Template& text) {
-  return document.spelling == nullptr ? text.comments().writing.functions : document.spelling;
-}
-
 std::vector<std::string> namespaces_of(const std::string& name, const NameSource& source,
                                        const std::vector<std::string>& reserved) {
   if (name.empty()) return {};
@@ -88,8 +82,9 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     identifiers.emplace(scheme->name);
   }
+  const auto spelling = document.spelling_of_functions(text.comments().writing);
   for (const emit::EmittedFunction& function : document.functions) {
-    if (identifiers.insert(function.name.*function_spelling(document, text)).second) continue;
+    if (identifiers.insert(function.name.*spelling).second) continue;
     throw Error{
         fmt::format("--name: two functions, or a function and a scheme, would be called '{}'",
                     function.name.snake)};

@@ -56,6 +56,11 @@ struct Document {
   std::string include = {};               ///< for that type, "types.h"; empty: nothing
   std::string file = "tables";  ///< the output's name without its ending, as an identifier
   Part part = Part::whole;
+
+  /// How names of functions are spelled, in a language that writes them so.
+  [[nodiscard]] std::string Name::*spelling_of_functions(const Writing& writing) const {
+    return spelling == nullptr ? writing.functions : spelling;
+  }
 };
 
 /// One line of a generated file: four bitboards, eight words, sixteen numbers, or one rank of the

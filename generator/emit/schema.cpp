@@ -233,7 +233,7 @@ constexpr Key keys[] = {
          [](const Place& at) { return at.document->functions.size(); },
          [](Place& at, std::size_t item) { at.function = &at.document->functions[item]; }),
     text(Scope::function, "name", "the function's name as --case spells it",
-         [](const Place& at, std::string& out) { out += at.function->name.*(at.document->spelling == nullptr ? at.writing->functions : at.document->spelling); }),
+         [](const Place& at, std::string& out) { out += at.function->name.*at.document->spelling_of_functions(*at.writing); }),
     text(Scope::function, "name.snake", "knight_forks",
          [](const Place& at, std::string& out) { out += at.function->name.snake; }),
     text(Scope::function, "name.camel", "knightForks",
