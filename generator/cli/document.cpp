@@ -133,22 +133,39 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
     const std::string_view name = selected.function->name;
     check_heeded(request, text, fmt::format("the function '{}'", name), "prints no {{#functions}}",
                  [](const emit::Template& each) { return each.uses("functions"); });
-    const std::string_view missing = text.comments().writing.missing();
-    if (!missing.empty() && text.uses("result")) {
-      throw Error{text.name(),
-                  fmt::format("functions need a comment {{{{! operator {}: ... }}}} that "
-                              "says how the language writes it",
-                              missing)};
-    }
     emit::Name called = emit::Name::from_snake(name);
     if (!selected.identifier.empty()) {
       check_identifier({"", fmt::format("--name {}", name)}, selected.identifier, reserved);
       called = emit::Name::verbatim(selected.identifier);
     }
-    functions.emplace_back(*selected.function, *selected.text, std::move(called),
-                           document.layout.bits);
+    const auto& function = functions.emplace_back(*selected.function, *selected.text,
+                                                  std::move(called), document.layout.bits);
+    const std::string missing = function.missing(text.comments().writing);
+    if (!missing.empty() && text.uses("result")) {
+      throw Error{text.name(),
+                  fmt::format("the function '{}' needs a comment {{{{! operator {}: ... }}}} that "
+                              "says how the language writes it",
+                              name, missing)};
+    }
   }
   return functions;
+}
+
+/// Tells functions what the tables that they look up are called in the file.
+void name_looked_up(std::vector<emit::EmittedFunction>& functions,
+                    const std::vector<SelectedTable>& selected) {
+  for (emit::EmittedFunction& function : functions) {
+    for (auto& [table, name] : function.tables) {
+      const auto own = std::ranges::find(selected, table->name, &SelectedTable::item);
+      const std::string what =
+          fmt::format("the function '{}' looks up {}", function.function->name, table->name);
+      if (own == selected.end()) throw Error{fmt::format("--form: {} in its own form", what)};
+      if (!own->inner_namespace.empty()) {
+        throw Error{fmt::format("--namespace: {} in the namespace of all", what)};
+      }
+      if (!own->identifiers.empty()) name = emit::Name::verbatim(own->identifiers.front());
+    }
+  }
 }
 
 /// The tables of a scheme. Its functions know them by the names that the template gives them.
@@ -233,6 +250,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   }
   document.functions = emitted_functions(request, document, text, comments.reserved);
   document.modules = emitted(request, document, text, comments.reserved);
+  name_looked_up(document.functions, selected_tables(request));
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     check_look_up(*scheme, request, text);
     document.modules.push_back(module_of(*scheme, document.layout, comments.spelling));

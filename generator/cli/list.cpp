@@ -131,9 +131,13 @@ std::string as_json(const std::vector<const Table*>& tables,
     for (const formulas::Text& text : function->texts) {
       texts.push_back({{"name", text.name}, {"source", text.source}});
     }
+    ordered_json parameters = ordered_json::array();
+    for (const formulas::Parameter& parameter : function->parameters) {
+      parameters.push_back({{"name", parameter.name}, {"type", parameter.type()}});
+    }
     all["functions"].push_back({{"name", function->name},
                                 {"family", function->family},
-                                {"parameters", function->parameters},
+                                {"parameters", parameters},
                                 {"texts", texts},
                                 {"meaning", function->meaning}});
   }

@@ -188,6 +188,12 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
   if (request.tables.empty() && request.joins.empty()) {
     for (const Table& table : catalogue()) chosen.push_back(&table);
   }
+  for (const SelectedFunction& each : selected_functions(request)) {
+    const emit::EmittedFunction function{*each.function, *each.text, {}, formulas::a1b1};
+    for (const auto& [table, name] : function.tables) {
+      if (std::ranges::find(chosen, table) == chosen.end()) chosen.push_back(table);
+    }
+  }
   auto forms = forms_of(request.forms, chosen);
   std::vector<SelectedTable> selected;
   for (const Table* table : chosen) {

@@ -132,32 +132,76 @@ board::SquareSet squares_named(const std::string& words) {
   return set;
 }
 
-/// What a function is given, and what it gives.
-std::string drawn(const formulas::Function& function, const std::vector<std::string>& words,
-                  const mapping::Layout& layout) {
-  const std::size_t count = function.parameters.size();
-  std::vector<board::Picture> pictures;
-  if (count == 1) {  // of all words
-    pictures.push_back(
-        {function.parameters.front(), squares_named(fmt::format("{}", fmt::join(words, ",")))});
-  } else if (words.size() != count) {
-    throw base::Error{fmt::format("{} takes {} sets, {}, as in e4,d4 e6; - is the empty one",
-                                  function.name, count, fmt::join(function.parameters, " and "))};
-  } else {
-    for (std::size_t at = 0; at < count; ++at) {
-      pictures.push_back({function.parameters[at], squares_named(words[at])});
+/// "knight_reach takes a set and a number below 7, knights and moves, as in e4,d4 2".
+std::string takes(const formulas::Function& function) {
+  std::string types;
+  std::string names;
+  std::string example;
+  for (const formulas::Parameter& parameter : function.parameters) {
+    const std::string_view joint = types.empty() ? "" : ", ";
+    types += fmt::format("{}a {}", joint, parameter.type());
+    if (!parameter.is_set() && !parameter.is_square) {
+      types += fmt::format(" below {}", parameter.numbers);
     }
+    names += fmt::format("{}{}", joint, parameter.name);
+    example += parameter.is_set() ? " e4,d4" : parameter.is_square ? " g5" : " 1";
   }
-  formulas::Sets<std::uint64_t> sets{};
-  for (std::size_t at = 0; at < count; ++at) sets[at] = formulas::a1b1.bitboard(pictures[at].set);
-  const std::uint64_t result = function.texts.front().compute(sets);
-  pictures.push_back({function.name, formulas::a1b1.squares(result)});
-  std::vector<std::string> numbers;
-  numbers.reserve(pictures.size());
-  for (const board::Picture& picture : pictures) {
-    numbers.push_back(fmt::format("0x{:016x}", layout.bits.bitboard(picture.set)));
+  return fmt::format("{} takes {}: {}, as in{}; - is the empty set", function.name, types, names,
+                     example);
+}
+
+/// A word as that parameter, in a1b1.
+std::uint64_t argument(const formulas::Function& function, const formulas::Parameter& parameter,
+                       const std::string& word) {
+  if (parameter.is_set()) return formulas::a1b1.bitboard(squares_named(word));
+  if (parameter.is_square) {
+    if (const auto square = board::Square::named(word)) return formulas::a1b1.index(*square);
+    throw base::Error{fmt::format("'{}' is no square, such as e4; {}", word, takes(function))};
   }
-  return board::side_by_side(pictures) + board::under_boards(numbers);
+  for (unsigned number = 0; number < parameter.numbers; ++number) {
+    if (std::to_string(number) == word) return number;
+  }
+  throw base::Error{
+      fmt::format("'{}' is no number below {}; {}", word, parameter.numbers, takes(function))};
+}
+
+/// What a function is given, and what it gives.
+std::string drawn(const formulas::Function& function, std::vector<std::string> words,
+                  const mapping::Layout& layout) {
+  const auto& parameters = function.parameters;
+  if (parameters.size() == 1 && parameters.front().is_set()) {  // of all words
+    words = {fmt::format("{}", fmt::join(words, ","))};
+  }
+  if (words.size() != parameters.size()) throw base::Error{takes(function)};
+  formulas::Words<std::uint64_t> in{};
+  std::vector<board::Picture> pictures;
+  std::vector<std::string> numbers;  // under the pictures
+  std::string text;
+  const auto add = [&](std::string_view name, std::uint64_t set) {
+    pictures.push_back({name, formulas::a1b1.squares(set)});
+    numbers.push_back(fmt::format("0x{:016x}", layout.bits.bitboard(pictures.back().set)));
+  };
+  for (std::size_t at = 0; at < parameters.size(); ++at) {
+    in.at(at) = argument(function, parameters[at], words[at]);
+    if (parameters[at].is_set())
+      add(parameters[at].name, in.at(at));
+    else
+      text += fmt::format("{} = {}\n", parameters[at].name, words[at]);
+  }
+  const formulas::Text& by = function.texts.front();
+  const std::uint64_t result = by.compute(in);
+  switch (function.recorded(by, formulas::a1b1).expression().kind) {
+    case formulas::Kind::set:
+      add(function.name, result);
+      break;
+    case formulas::Kind::number:
+      text += fmt::format("{} = {}\n", function.name, result);
+      break;
+    case formulas::Kind::truth:
+      text += fmt::format("{} = {}\n", function.name, result != 0);
+  }
+  if (pictures.empty()) return text;
+  return text + board::side_by_side(pictures) + board::under_boards(numbers);
 }
 
 std::vector<Option> show_options() {
@@ -192,7 +236,8 @@ std::string help_on_show() {
 
 Draws one entry of a table, or all whose indices begin so, up to 64: a bitboard as a board with the
 eighth rank on top, and numbers by square likewise. An index is a square, color, file, ... in words.
-Of a function, draws the sets that it is given and the set that it gives.
+Of a function, draws the sets that it is given and the set that it gives; squares and numbers are
+words of their own.
 
   bbtables show knight_attacks d4
   bbtables show caughtable_area black white g5

@@ -3,21 +3,76 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace bbtables::emit {
 namespace {
 
 using Expression = formulas::Symbol::Expression;
-using Operation = formulas::Symbol::Operation;
-
-bool is_shift(Operation operation) {
-  return operation == Operation::shift_left || operation == Operation::shift_right;
-}
+using Node = formulas::Symbol::Node;
+using formulas::Kind;
+using formulas::Loop;
 
 /// Those operations whose operands need no parentheses among themselves.
 bool is_associative(Operation operation) {
   return operation == Operation::bit_and || operation == Operation::bit_or ||
-         operation == Operation::bit_xor;
+         operation == Operation::bit_xor || operation == Operation::plus;
+}
+
+bool is_constant(const Expression& value) { return value.operation == Operation::constant; }
+
+/// Whether the operands are numbers, not sets.
+bool is_on_numbers(const Expression& of) {
+  switch (of.operation) {
+    case Operation::word:
+    case Operation::bit:
+      return true;
+    case Operation::number:
+    case Operation::count:
+    case Operation::lowest_square:
+    case Operation::highest_square:
+      return false;
+    case Operation::equal:
+    case Operation::different:
+      return (is_constant(*of.a) ? *of.b : *of.a).kind == Kind::number;
+    default:
+      return of.kind == Kind::number;
+  }
+}
+
+/// Whether a constant stands in its operation as a number: a count of shifts or an index.
+bool is_number(const Expression& constant, const Expression& of) {
+  const bool is_second = &constant == of.b.get();
+  const bool is_count_or_index = of.operation == Operation::shift_left ||
+                                 of.operation == Operation::shift_right ||
+                                 of.operation == Operation::entry;
+  return (is_second && is_count_or_index) || is_on_numbers(of);
+}
+
+/// Whether a constant has a name: masks and multipliers have one, small words have none.
+bool is_named(const Expression& constant) {
+  return constant.number >= 64 || !constant.name.empty();
+}
+
+/// Whether an expression needs one of the variables, which no longer counts behind a name.
+bool reads(const Node& node, const Node& variable) {
+  if (node == nullptr) return false;
+  if (node == variable) return true;
+  if (!node->name.empty()) return false;
+  return reads(node->a, variable) || reads(node->b, variable);
+}
+
+/// Whether an expression follows from the loop's variables.
+bool follows_from(const Node& node, const Loop& loop) {
+  if (node == nullptr) return false;
+  const auto is_of = [&](const Node& each) { return follows_from(each, loop); };
+  if (std::ranges::count(loop.variables, node, &Loop::Variable::varying) != 0) return true;
+  if (is_of(node->a) || is_of(node->b)) return true;
+  return node->loop != nullptr &&
+         (is_of(node->loop->condition) ||
+          std::ranges::any_of(node->loop->variables, [&](const Loop::Variable& each) {
+            return is_of(each.initial) || is_of(each.next);
+          }));
 }
 
 /// "a_file" or "not_ab_file" of whole files, "rank_3" likewise; of other squares "mask_1".
@@ -48,7 +103,9 @@ std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::s
 /// Whether it is one operand to whatever is around it: a call, parentheses, or a sign before an
 /// operand of which no method is called.
 bool is_closed(std::string_view pattern, std::string_view after) {
-  if (pattern.ends_with("{a}")) return !after.starts_with('.');
+  const bool is_prefix = pattern.ends_with("{a}") && pattern.find(' ') == std::string_view::npos;
+  if (is_prefix) return !after.starts_with('.');
+  if (pattern.ends_with(']')) return true;
   if (!pattern.ends_with(')')) return false;
   int depth = 0;
   std::size_t at = pattern.size();
@@ -61,66 +118,172 @@ bool is_closed(std::string_view pattern, std::string_view after) {
 
 }  // namespace
 
-std::string_view Writing::missing() const {
-  const auto* const first = std::ranges::find_if(
-      emit::operators, [&](const Operator& each) { return of(each.operation).empty(); });
-  return first == std::end(emit::operators) ? std::string_view{} : first->name;
+const std::string& Writing::of(Operation operation, bool on_numbers) const {
+  const auto at = static_cast<std::size_t>(operation);
+  if (on_numbers && !of_numbers[at].empty()) return of_numbers[at];
+  const bool by_number =
+      operation == Operation::shift_left_by || operation == Operation::shift_right_by;
+  if (!by_number || !of_sets[at].empty()) return of_sets[at];
+  return of(operation == Operation::shift_left_by ? Operation::shift_left : Operation::shift_right,
+            on_numbers);
 }
 
 EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::Text& by,
                                  Name called, const mapping::Mapping& mapping)
     : function{&of}, text{&by}, name{std::move(called)}, result{of.recorded(by, mapping)} {
-  for (const std::string_view parameter : of.parameters) {
-    parameters.push_back(Name::from_snake(parameter));
+  for (const formulas::Parameter& parameter : of.parameters) {
+    parameters.push_back({Name::from_snake(parameter.name), parameter.is_set()});
   }
-  collect(result.expression(), mapping);
-  if (!result.expression().name.empty()) locals.pop_back();  // it is returned at once
+  collect(result.node(), mapping, 0);
+  is_returned_at_once = !statements.empty() && statements.back().value == &result.expression();
+  if (is_returned_at_once) statements.pop_back();
 }
 
-void EmittedFunction::collect(const Expression& value, const mapping::Mapping& mapping) {
-  if (value.operation == Operation::constant) {
-    if (std::ranges::count(constants, value.number, &Constant::value) != 0) return;
+std::string EmittedFunction::missing(const Writing& writing) const {
+  for (const auto& [operation, on_numbers] : used_) {
+    const auto* const known = std::ranges::find(emit::operators, operation, &Operator::operation);
+    if (known == std::end(emit::operators) || !writing.of(operation, on_numbers).empty()) continue;
+    return std::string{known->name};
+  }
+  return {};
+}
+
+void EmittedFunction::collect(const Node& node, const mapping::Mapping& mapping,
+                              std::size_t depth) {
+  if (node == nullptr || !collected_.insert(node.get()).second) return;
+  const Expression& value = *node;
+  if (is_constant(value)) {
+    if (!is_named(value) || std::ranges::count(constants, value.number, &Constant::value) != 0) {
+      used_.emplace(Operation::constant, false);
+      return;
+    }
     const auto unnamed = std::ranges::count_if(
         constants, [](const Constant& each) { return each.name.snake.starts_with("mask_"); });
-    const std::string name = name_of(value.number, mapping, static_cast<std::size_t>(unnamed));
-    constants.push_back({Name::from_snake(name), value.number});
+    const std::string own = value.name.empty()
+                                ? name_of(value.number, mapping, static_cast<std::size_t>(unnamed))
+                                : value.name;
+    constants.push_back({Name::from_snake(own), value.number});
     return;
   }
-  if (std::ranges::count(locals, &value, &Local::value) != 0) return;
-  if (value.a != nullptr) collect(*value.a, mapping);
-  if (value.b != nullptr && !is_shift(value.operation)) collect(*value.b, mapping);
-  if (!value.name.empty()) locals.push_back({Name::from_snake(value.name), &value});
+  if (value.operation == Operation::table &&
+      std::ranges::count(tables, value.table->table, &LookedUp::table) == 0) {
+    tables.push_back({value.table->table, Name::from_snake(value.table->table->name)});
+  }
+  if (value.loop != nullptr) {
+    if (loops_.insert(value.loop.get()).second) collect(*value.loop, mapping, depth);
+    return;
+  }
+  for (const Node& operand : {value.a, value.b}) {
+    if (operand != nullptr && is_constant(*operand) && is_number(*operand, value)) continue;
+    collect(operand, mapping, depth);
+  }
+  used_.emplace(value.operation, is_on_numbers(value));
+  if (!value.name.empty() && value.operation != Operation::varying) {
+    statements.push_back({Statement::Does::name, depth, Name::from_snake(value.name), &value});
+  }
 }
 
-std::string EmittedFunction::operand(const Expression& value, Operation of, std::string_view before,
-                                     std::string_view after, const Writing& writing) const {
-  if (!value.name.empty()) return Name::from_snake(value.name).*writing.locals;
-  if (value.operation == Operation::variable) return parameters[value.number].*writing.locals;
-  if (value.operation == Operation::constant) {
-    if (is_shift(of)) return std::to_string(value.number);
-    return std::ranges::find(constants, value.number, &Constant::value)->name.*writing.locals;
+void EmittedFunction::collect(const Loop& loop, const mapping::Mapping& mapping,
+                              std::size_t depth) {
+  // What is the same in every turn is computed before the first.
+  const std::function<void(const Node&)> collect_outer = [&](const Node& node) {
+    if (node == nullptr) return;
+    if (!follows_from(node, loop)) return collect(node, mapping, depth);
+    for (const Node& operand : {node->a, node->b}) {
+      if (operand == nullptr || (is_constant(*operand) && is_number(*operand, *node))) continue;
+      collect_outer(operand);
+    }
+    if (node->loop == nullptr) return;
+    collect_outer(node->loop->condition);
+    for (const Loop::Variable& each : node->loop->variables) {
+      collect_outer(each.initial);
+      collect_outer(each.next);
+    }
+  };
+  for (const Loop::Variable& each : loop.variables) collect(each.initial, mapping, depth);
+  collect_outer(loop.condition);
+  for (const Loop::Variable& each : loop.variables) collect_outer(each.next);
+  const auto add = [&](Statement::Does does, const Loop::Variable& each, const Node& value) {
+    const std::size_t inner = does == Statement::Does::assign ? depth + 1 : depth;
+    statements.push_back({does, inner, Name::from_snake(each.name), value.get()});
+  };
+  for (const Loop::Variable& each : loop.variables) {
+    add(Statement::Does::declare, each, each.initial);
   }
-  const std::string text = written(value, writing);
-  const bool is_delimited = (before.ends_with('(') || before.ends_with(", ")) &&
-                            (after.starts_with(')') || after.starts_with(", "));
-  const bool is_one_chain = of == value.operation && is_associative(of);
-  const bool is_whole =
-      is_delimited || is_one_chain || is_closed(writing.of(value.operation), after);
+  collect(loop.condition, mapping, depth);
+  statements.push_back({Statement::Does::open, depth, {}, loop.condition.get()});
+  for (const Loop::Variable& each : loop.variables) collect(each.next, mapping, depth + 1);
+  // Of two variables that one after the other is assigned to, the first must not be read any more.
+  std::vector<const Loop::Variable*> left;
+  for (const Loop::Variable& each : loop.variables) left.push_back(&each);
+  while (!left.empty()) {
+    const auto next = std::ranges::find_if(left, [&](const Loop::Variable* variable) {
+      return std::ranges::none_of(left, [&](const Loop::Variable* other) {
+        return other != variable && reads(other->next, variable->varying);
+      });
+    });
+    if (next == left.end()) throw std::logic_error{"a loop's variables wait for each other"};
+    if ((*next)->next != (*next)->varying) add(Statement::Does::assign, **next, (*next)->next);
+    left.erase(next);
+  }
+  statements.push_back({Statement::Does::close, depth});
+}
+
+std::string EmittedFunction::operand(const Expression& value, const Expression& of,
+                                     std::string_view before, std::string_view after,
+                                     const Writing& writing, const Spelled& spelled) const {
+  if (is_constant(value) && is_number(value, of)) return std::to_string(value.number);
+  const std::string text = written(value, writing, spelled);
+  if (value.a == nullptr || !value.name.empty()) return text;
+  const bool is_delimited =
+      (before.ends_with('(') || before.ends_with('[') || before.ends_with(", ")) &&
+      (after.starts_with(')') || after.starts_with(']') || after.starts_with(", "));
+  const bool is_one_chain = of.operation == value.operation && is_associative(of.operation);
+  const bool is_whole = is_delimited || is_one_chain || of.operation == Operation::both ||
+                        is_closed(writing.of(value.operation, is_on_numbers(value)), after);
   return is_whole ? text : '(' + text + ')';
 }
 
-std::string EmittedFunction::written(const Expression& value, const Writing& writing) const {
-  if (value.a == nullptr) return operand(value, value.operation, {}, {}, writing);
+std::string EmittedFunction::written(const Expression& value, const Writing& writing,
+                                     const Spelled& spelled) const {
+  if (is_constant(value) && is_named(value)) {
+    return std::ranges::find(constants, value.number, &Constant::value)->name.*writing.locals;
+  }
+  if (is_constant(value)) {
+    std::string literal = writing.of(Operation::constant, value.kind == Kind::number);
+    return literal.replace(literal.find('{'), 3, std::to_string(value.number));
+  }
+  if (!value.name.empty()) return Name::from_snake(value.name).*writing.locals;
+  return spelled_out(value, writing, spelled);
+}
+
+std::string EmittedFunction::spelled_out(const Expression& value, const Writing& writing,
+                                         const Spelled& spelled) const {
+  if (value.operation == Operation::variable) return parameters[value.number].name.*writing.locals;
+  if (value.operation == Operation::table) {
+    return spelled(std::ranges::find(tables, value.table->table, &LookedUp::table)->name);
+  }
   std::string text;
-  std::string_view rest = writing.of(value.operation);
+  std::string_view rest = writing.of(value.operation, is_on_numbers(value));
   for (std::size_t at = rest.find('{'); at != std::string_view::npos; at = rest.find('{')) {
     const std::string_view before = rest.substr(0, at);
     const std::string_view after = rest.substr(at + 3);
     const Expression& which = rest[at + 1] == 'a' ? *value.a : *value.b;
-    text.append(before).append(operand(which, value.operation, before, after, writing));
+    text.append(before).append(operand(which, value, before, after, writing, spelled));
     rest = after;
   }
   return text.append(rest);
+}
+
+std::string EmittedFunction::value_of(const Statement& statement, const Writing& writing,
+                                      const Spelled& spelled) const {
+  return statement.does == Statement::Does::name ? spelled_out(*statement.value, writing, spelled)
+                                                 : written(*statement.value, writing, spelled);
+}
+
+std::string EmittedFunction::written_result(const Writing& writing, const Spelled& spelled) const {
+  return is_returned_at_once ? spelled_out(result.expression(), writing, spelled)
+                             : written(result.expression(), writing, spelled);
 }
 
 }  // namespace bbtables::emit

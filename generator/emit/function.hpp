@@ -2,8 +2,11 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "emit/name.hpp"
@@ -11,67 +14,125 @@
 
 namespace bbtables::emit {
 
-/// An operation that languages write, as their templates call it.
+/// An operation that languages write, as their templates call it. Where a language writes it
+/// another way on numbers than on sets, that is "number plus".
 struct Operator {
   std::string_view name;
   formulas::Symbol::Operation operation;
 };
-inline constexpr Operator operators[] = {{"complement", formulas::Symbol::Operation::complement},
-                                         {"and", formulas::Symbol::Operation::bit_and},
-                                         {"or", formulas::Symbol::Operation::bit_or},
-                                         {"xor", formulas::Symbol::Operation::bit_xor},
-                                         {"shift left", formulas::Symbol::Operation::shift_left},
-                                         {"shift right", formulas::Symbol::Operation::shift_right}};
+using Operation = formulas::Symbol::Operation;
+inline constexpr Operator operators[] = {{"complement", Operation::complement},
+                                         {"and", Operation::bit_and},
+                                         {"or", Operation::bit_or},
+                                         {"xor", Operation::bit_xor},
+                                         {"plus", Operation::plus},
+                                         {"minus", Operation::minus},
+                                         {"times", Operation::times},
+                                         {"shift left", Operation::shift_left},
+                                         {"shift right", Operation::shift_right},
+                                         {"shift left by number", Operation::shift_left_by},
+                                         {"shift right by number", Operation::shift_right_by},
+                                         {"equal", Operation::equal},
+                                         {"different", Operation::different},
+                                         {"none", Operation::none},
+                                         {"both", Operation::both},
+                                         {"number", Operation::number},
+                                         {"word", Operation::word},
+                                         {"bit", Operation::bit},
+                                         {"lowest square", Operation::lowest_square},
+                                         {"highest square", Operation::highest_square},
+                                         {"entry", Operation::entry},
+                                         {"count", Operation::count},
+                                         {"literal", Operation::constant}};
 
 /// How a language writes functions.
 struct Writing {
-  using Operation = formulas::Symbol::Operation;
+  using Patterns = std::array<std::string, formulas::Symbol::operations>;
 
-  /// Of each operation that is written: "{a} & {b}". Empty: not at all.
-  std::array<std::string, 11> operators;
+  Patterns of_sets = {};     ///< of each operation: "{a} & {b}"
+  Patterns of_numbers = {};  ///< of those whose operands are numbers; empty: as of sets
   std::string Name::*functions = &Name::snake;
   std::string Name::*locals = &Name::snake;  ///< parameters, too
+  bool joins_namespaces = false;             ///< names of tables begin with them and '_'
 
-  /// The first operation that has no operator; empty: each has.
-  [[nodiscard]] std::string_view missing() const;
-  [[nodiscard]] const std::string& of(Operation operation) const {
-    return operators.at(static_cast<std::size_t>(operation));
-  }
+  /// Empty where the language has no operator.
+  [[nodiscard]] const std::string& of(Operation operation, bool on_numbers) const;
 };
 
 /// A function of the list in one of its texts, recorded for the mapping at hand: constants, then
-/// named intermediate sets, then the result.
-struct EmittedFunction {
+/// statements, then the result.
+class EmittedFunction {
+ public:
   using Expression = formulas::Symbol::Expression;
 
   struct Constant {
     Name name;
     std::uint64_t value;
   };
-  struct Local {
+  struct Statement {
+    /// Names a value for good; declares a variable; assigns to one; opens a loop, whose condition
+    /// is the value; closes one.
+    enum class Does { name, declare, assign, open, close } does;
+    std::size_t depth;  ///< of the loops around it
+    Name name = {};
+    const Expression* value = nullptr;
+  };
+  struct Parameter {
     Name name;
-    const Expression* value;
+    bool is_set;
+  };
+  struct LookedUp {
+    const tables::Table* table;
+    Name name;  ///< that it has in the file
   };
 
   const formulas::Function* function;
   const formulas::Text* text;
   Name name;
-  std::vector<Name> parameters;
+  std::vector<Parameter> parameters;
   std::vector<Constant> constants = {};
-  std::vector<Local> locals = {};
+  std::vector<Statement> statements = {};
+  std::vector<LookedUp> tables = {};
   formulas::Symbol result;
+  bool is_returned_at_once = false;  ///< the result, whatever its name
 
   EmittedFunction(const formulas::Function& of, const formulas::Text& by, Name called,
                   const mapping::Mapping& mapping);
 
-  /// The expression as a language writes it, what has a name by that name.
-  [[nodiscard]] std::string written(const Expression& value, const Writing& writing) const;
+  [[nodiscard]] formulas::Kind kind() const { return result.expression().kind; }
+  /// Whether it looks for a square of a set.
+  [[nodiscard]] bool finds_squares() const {
+    return uses(Operation::lowest_square) || uses(Operation::highest_square);
+  }
+  /// Whether it has a number that tells whether two are the same.
+  [[nodiscard]] bool compares_sets() const { return uses(Operation::equal); }
+  /// The first operation in it that a language has no operator for; empty: each has.
+  [[nodiscard]] std::string missing(const Writing& writing) const;
+
+  /// The value of a statement as a language writes it, what has a name by that name; `spelled`
+  /// spells those of tables.
+  using Spelled = std::function<std::string(const Name&)>;
+  [[nodiscard]] std::string value_of(const Statement& statement, const Writing& writing,
+                                     const Spelled& spelled) const;
+  [[nodiscard]] std::string written_result(const Writing& writing, const Spelled& spelled) const;
 
  private:
-  void collect(const Expression& value, const mapping::Mapping& mapping);
-  [[nodiscard]] std::string operand(const Expression& value, Writing::Operation of,
+  void collect(const formulas::Symbol::Node& node, const mapping::Mapping& mapping,
+               std::size_t depth);
+  [[nodiscard]] bool uses(Operation operation) const { return used_.contains({operation, false}); }
+  void collect(const formulas::Loop& loop, const mapping::Mapping& mapping, std::size_t depth);
+  /// An expression without its own name, one by its name if it has any, and one within another.
+  [[nodiscard]] std::string spelled_out(const Expression& value, const Writing& writing,
+                                        const Spelled& spelled) const;
+  [[nodiscard]] std::string written(const Expression& value, const Writing& writing,
+                                    const Spelled& spelled) const;
+  [[nodiscard]] std::string operand(const Expression& value, const Expression& of,
                                     std::string_view before, std::string_view after,
-                                    const Writing& writing) const;
+                                    const Writing& writing, const Spelled& spelled) const;
+
+  std::set<std::pair<Operation, bool>> used_;  ///< and whether on numbers
+  std::set<const Expression*> collected_;
+  std::set<const formulas::Loop*> loops_;
 };
 
 }  // namespace bbtables::emit

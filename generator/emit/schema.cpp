@@ -9,6 +9,7 @@
 namespace bbtables::emit {
 namespace {
 
+using formulas::Kind;
 using tables::Axis;
 using tables::Element;
 using tables::Table;
@@ -124,6 +125,35 @@ bool has_style(const Place& at, std::string_view style) {
 bool has_type(const Place& at) {
   return !at.document->type.empty() && table_at(at).element == Element::set &&
          (at.module == nullptr || at.module->scheme == nullptr);
+}
+
+/// The name of a table that a function looks up, as the file spells it.
+EmittedFunction::Spelled spelled(const Place& at) {
+  return [&at](const Name& name) {
+    const bool is_joined = at.writing->joins_namespaces && !at.document->namespaces.empty();
+    return (is_joined ? joined_namespaces(*at.document, "_") + "_" : "") + name.*at.spelling;
+  };
+}
+
+/// What is known of a function, and the numbers of the squares that it takes.
+std::string proof(const Place& at) {
+  const EmittedFunction& function = *at.function;
+  const mapping::Mapping& mapping = at.document->layout.bits;
+  std::string text = fmt::format(
+      "{} in {}.",
+      function.result.is_algebra() ? "Proven for all sets" : "Tested on ten million sets",
+      mapping.name());
+  if (std::ranges::any_of(function.function->parameters, &formulas::Parameter::is_square)) {
+    text += fmt::format(" Squares are 0 ... 63, {}, {}, ... {}.", mapping.square(0).name(),
+                        mapping.square(1).name(), mapping.square(63).name());
+  }
+  return text;
+}
+
+using Does = EmittedFunction::Statement::Does;
+template <Does what>
+bool does(const Place& at) {
+  return at.statement->does == what;
 }
 
 /// A function that schemes have, as --case spells it, or as most languages do.
@@ -247,12 +277,17 @@ constexpr Key keys[] = {
     text(Scope::function, "source", "where it was published",
          [](const Place& at, std::string& out) { out += at.function->text->source; }),
     text(Scope::function, "proof", "what is proven of it, one sentence with its full stop",
-         [](const Place& at, std::string& out) { out += fmt::format("Proven for all sets in {}.", at.document->layout.bits.name()); }),
-    list(Scope::function, "parameters", Scope::parameter, "the sets that it is given, in order",
+         [](const Place& at, std::string& out) { out += proof(at); }),
+    flag(Scope::function, "looks_up", "whether it looks up tables", [](const Place& at) { return !at.function->tables.empty(); }),
+    flag(Scope::function, "is_set", "whether its result is a set", [](const Place& at) { return at.function->kind() == Kind::set; }),
+    flag(Scope::function, "is_number", "whether it is a number", [](const Place& at) { return at.function->kind() == Kind::number; }),
+    flag(Scope::function, "is_truth", "whether it is true or false", [](const Place& at) { return at.function->kind() == Kind::truth; }),
+    list(Scope::function, "parameters", Scope::parameter, "the sets, squares and numbers that it is given, in order",
          [](const Place& at) { return at.function->parameters.size(); },
          [](Place& at, std::size_t item) { at.parameter = &at.function->parameters[item]; }),
     text(Scope::parameter, "name", "the parameter",
-         [](const Place& at, std::string& out) { out += at.parameter->*at.writing->locals; }),
+         [](const Place& at, std::string& out) { out += at.parameter->name.*at.writing->locals; }),
+    flag(Scope::parameter, "is_set", "whether it is a set, and no number", [](const Place& at) { return at.parameter->is_set; }),
     flag(Scope::parameter, "is_last", "whether it is the last",
          [](const Place& at) { return at.parameter == &at.function->parameters.back(); }),
     list(Scope::function, "constants", Scope::constant, "the sets that it is made of, in order; may be none",
@@ -265,15 +300,29 @@ constexpr Key keys[] = {
     list(Scope::constant, "value", Scope::number, "its number, once; {:016x} prints it in sixteen digits",
          [](const Place&) { return std::size_t{1}; },
          [](Place& at, std::size_t) { at.values = &at.constant->value; at.entry = 0; at.first_bit = 0; at.bits = 64; at.is_signed = false; }),
-    list(Scope::function, "locals", Scope::local, "the intermediate sets that have names, in order; may be none",
-         [](const Place& at) { return at.function->locals.size(); },
-         [](Place& at, std::size_t item) { at.local = &at.function->locals[item]; }),
-    text(Scope::local, "name", "its name",
-         [](const Place& at, std::string& out) { out += at.local->name.*at.writing->locals; }),
-    text(Scope::local, "value", "the expression that it is, in the template's operators",
-         [](const Place& at, std::string& out) { out += at.function->written(*at.local->value, *at.writing); }),
+    list(Scope::function, "statements", Scope::statement, "what it computes before the result, in order; may be none",
+         [](const Place& at) { return at.function->statements.size(); },
+         [](Place& at, std::size_t item) { at.statement = &at.function->statements[item]; }),
+    list(Scope::statement, "indentation", Scope::indentation, "once for each loop around it",
+         [](const Place& at) { return at.statement->depth; },
+         [](Place&, std::size_t) {}),
+    flag(Scope::statement, "names", "whether it names a value for good", does<Does::name>),
+    flag(Scope::statement, "declares", "whether it declares a variable with its first value", does<Does::declare>),
+    flag(Scope::statement, "assigns", "whether the variable becomes the value", does<Does::assign>),
+    flag(Scope::statement, "opens", "whether it opens a loop that runs while the value holds", does<Does::open>),
+    flag(Scope::statement, "closes", "whether it closes the loop", does<Does::close>),
+    flag(Scope::statement, "is_set", "whether the value is a set, and no number",
+         [](const Place& at) { return at.statement->value->kind == Kind::set; }),
+    text(Scope::statement, "name", "the value's or the variable's",
+         [](const Place& at, std::string& out) { out += at.statement->name.*at.writing->locals; }),
+    text(Scope::statement, "value", "an expression, in the template's operators",
+         [](const Place& at, std::string& out) { out += at.function->value_of(*at.statement, *at.writing, spelled(at)); }),
     text(Scope::function, "result", "the expression that is the result",
-         [](const Place& at, std::string& out) { out += at.function->written(at.function->result.expression(), *at.writing); }),
+         [](const Place& at, std::string& out) { out += at.function->written_result(*at.writing, spelled(at)); }),
+    flag(Scope::document, "compares_sets", "whether any function makes a number of whether two sets are the same",
+         [](const Place& at) { return std::ranges::any_of(at.document->functions, &EmittedFunction::compares_sets); }),
+    flag(Scope::document, "finds_squares", "whether any function looks for the first or last square of a set",
+         [](const Place& at) { return std::ranges::any_of(at.document->functions, &EmittedFunction::finds_squares); }),
     list(Scope::document, "modules", Scope::module, "all tables: first those of none, then those of each scheme",
          [](const Place& at) { return at.document->modules.size(); },
          [](Place& at, std::size_t item) { at.module = &at.document->modules[item]; }),

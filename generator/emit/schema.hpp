@@ -28,7 +28,7 @@ enum class Scope {
   function,
   parameter,
   constant,
-  local,
+  statement,
   number
 };
 
@@ -52,9 +52,9 @@ struct Place {
   unsigned bits = 0;                      ///< so many
   bool is_signed = false;                 ///< whether they are printed as a signed number
   const EmittedFunction* function = nullptr;
-  const Name* parameter = nullptr;
+  const EmittedFunction::Parameter* parameter = nullptr;
   const EmittedFunction::Constant* constant = nullptr;
-  const EmittedFunction::Local* local = nullptr;
+  const EmittedFunction::Statement* statement = nullptr;
 };
 
 /// What a template may ask for: exactly one of `print`, `holds` and `count` is there.

@@ -314,9 +314,14 @@ class TemplateParser {
 
   /// Where the operator of that name is written down.
   [[nodiscard]] std::string& operator_named(const Tag& tag, std::string_view name) const {
-    const auto found = std::ranges::find(operators, name, &Operator::name);
+    constexpr std::string_view number = "number ";
+    const bool on_numbers = name.starts_with(number);
+    const std::string_view own = name.substr(on_numbers ? number.size() : 0);
+    const auto found = std::ranges::find(operators, own, &Operator::name);
     if (found != std::end(operators)) {
-      return result_.comments_.writing.operators.at(static_cast<std::size_t>(found->operation));
+      Writing& writing = result_.comments_.writing;
+      auto& patterns = on_numbers ? writing.of_numbers : writing.of_sets;
+      return patterns.at(static_cast<std::size_t>(found->operation));
     }
     fail(tag.begin, fmt::format("unknown operator '{}'; it is {}", name,
                                 base::one_of(base::names_of(operators))));
@@ -342,6 +347,7 @@ class TemplateParser {
     if (subject == "case") comments.spelling = spelling(tag, rest);
     if (subject == "case of functions") comments.writing.functions = spelling(tag, rest);
     if (subject == "case of locals") comments.writing.locals = spelling(tag, rest);
+    if (subject == "namespaces") comments.writing.joins_namespaces = rest == "begin names";
     constexpr std::string_view operation = "operator ";
     if (subject.starts_with(operation)) {
       operator_named(tag, subject.substr(operation.size())) = rest;

@@ -2,6 +2,7 @@
 
 #include "formulas/flips.hpp"
 #include "formulas/leapers.hpp"
+#include "formulas/look_ups.hpp"
 #include "formulas/pawns.hpp"
 #include "formulas/sliders.hpp"
 #include "formulas/steps.hpp"
@@ -14,8 +15,8 @@ using board::black;
 /// A text from a function on sets of any word.
 template <class F>
 Text text(std::string_view name, std::string_view source, F) {
-  return {name, source, [](const Sets<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },
-          [](const Sets<Symbol>& in) -> Symbol { return F{}(in); }};
+  return {name, source, [](const Words<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },
+          [](const Words<Symbol>& in) -> Symbol { return F{}(in); }};
 }
 
 #define ON(expression) [](const auto& in) { return expression; }
@@ -26,6 +27,7 @@ constexpr std::string_view flips = "Flipping Mirroring and Rotating, chessprogra
 constexpr std::string_view knights = "Knight Pattern, chessprogramming.org";
 constexpr std::string_view kings = "King Pattern, chessprogramming.org";
 constexpr std::string_view pawns = "Pawn Pattern and Properties, chessprogramming.org";
+constexpr std::string_view habr = "habr.com, article pt476510";
 constexpr std::string_view rays = "Kogge-Stone Algorithm, chessprogramming.org";
 
 // clang-format off
@@ -58,15 +60,26 @@ std::vector<Function> list() {
     {"knight_attacks_of_set", "knight_functions", "all squares that the knights attack", {"knights"}, {
       text("two_distance", knights, ON(knight_attacks_two_distance(in[0]))),
       text("parallel_prefix", knights, ON(knight_attacks_parallel_prefix(in[0]))),
-      text("four_masks", "habr.com, article pt476510", ON(knight_attacks_four_masks(in[0]))),
+      text("four_masks", habr, ON(knight_attacks_four_masks(in[0]))),
       text("masked_after", knights, ON(knight_attacks_masked_after(in[0]))),
-      text("masked_before", knights, ON(knight_attacks_masked_before(in[0])))}},
+      text("masked_before", knights, ON(knight_attacks_masked_before(in[0]))),
+      text("lookup", knights, ON(union_of_entries(in[0], tabulated("knight_attacks"))))}},
     {"knight_moves_of_set", "knight_functions", "the squares that the knights attack and no own piece stands on", {"knights", "own_pieces"}, {text("two_distance", knights, ON(named(knight_attacks_two_distance(in[0]), "attacks") & ~in[1]))}},
     {"knight_fill", "knight_functions", "the knights' squares and all that they attack", {"knights"}, {text("two_distance", knights, ON(in[0] | named(knight_attacks_two_distance(in[0]), "attacks")))}},
-    {"knight_forks", "knight_functions", "the squares from which a knight attacks two targets or more", {"targets"}, {text("greater_one", knights, ON(knight_forks_greater_one(in[0])))}},
+    {"knight_forks", "knight_functions", "the squares from which a knight attacks two targets or more", {"targets"}, {
+      text("greater_one", knights, ON(knight_forks_greater_one(in[0]))),
+      text("lookup", knights, ON(knight_forks_lookup(in[0], tabulated("knight_attacks")))),
+      text("pairs", knights, ON(knight_forks_pairs(in[0], tabulated("knight_attacks"))))}},
+    {"squares_in_knight_moves", "knight_functions", "the squares that the knights reach within a number of moves", {"knights", number_below(7, "moves")}, {
+      text("fill", knights, ON(knight_reach_fill(in[0], in[1]))),
+      text("lookup", knights, ON(union_of_entries(in[0], tabulated("knight_reach"), in[1])))}},
 
-    {"king_attacks_of_set", "king_functions", "all squares that the kings attack", {"kings"}, {text("parallel_prefix", kings, ON(king_attacks_parallel_prefix(in[0])))}},
+    {"king_attacks_of_set", "king_functions", "all squares that the kings attack", {"kings"}, {
+      text("parallel_prefix", kings, ON(king_attacks_parallel_prefix(in[0]))),
+      text("lookup", kings, ON(union_of_entries(in[0], tabulated("king_attacks"))))}},
     {"flood_step", "king_functions", "the filled squares and their neighbours, as far as they are on the path", {"filled", "path"}, {text("parallel_prefix", kings, ON(flood_step(in[0], in[1])))}},
+    {"squares_are_connected", "king_functions", "whether king steps over the path lead from the start to the goal", {"start", "goal", "path"}, {text("flood_fill", kings, ON(squares_are_connected(in[0], in[1], in[2])))}},
+    {"king_direction_set", "king_functions", "the lines that hold the king and all squares it may move to: 1 rank, 2 file, 4 diagonal, 8 antidiagonal", {"move_targets", square("king")}, {text("branchless", kings, ON(direction_set_branchless(in[0], in[1], tabulated("rank_masks"), tabulated("file_masks"), tabulated("diagonal_masks"), tabulated("antidiagonal_masks"))))}},
 
     {"white_pawn_attacks", "pawn_functions", "all squares that the white pawns attack", {"pawns"}, {text("steps", pawns, ON(pawn_attacks_steps(in[0], white)))}},
     {"black_pawn_attacks", "pawn_functions", "all squares that the black pawns attack", {"pawns"}, {text("steps", pawns, ON(pawn_attacks_steps(in[0], black)))}},
@@ -85,6 +98,10 @@ std::vector<Function> list() {
     {"isolated_pawns", "pawn_functions", "the pawns of one side that have none of its pawns on a file beside theirs", {"pawns"}, {text("fill", pawns, ON(isolated_pawns(in[0])))}},
     {"doubled_pawns", "pawn_functions", "the pawns of one side that share their file with another of them", {"pawns"}, {text("fill", pawns, ON(doubled_pawns(in[0])))}},
 
+    {"popcount", "counts", "the number of squares in a set", {"squares"}, {
+      text("clear_lowest", habr, ON(count_clear_lowest(in[0]))),
+      text("lookup", habr, ON(count_lookup(in[0], tabulated("popcount16"))))}},
+
     {"rook_attacks_of_set", "slider_functions", "all squares that the rooks attack", {"rooks", "empty"}, {text("kogge_stone", rays, ON(rook_attacks_kogge_stone(in[0], in[1])))}},
     {"bishop_attacks_of_set", "slider_functions", "all squares that the bishops attack", {"bishops", "empty"}, {text("kogge_stone", rays, ON(bishop_attacks_kogge_stone(in[0], in[1])))}},
     {"queen_attacks_of_set", "slider_functions", "all squares that the queens attack", {"queens", "empty"}, {text("kogge_stone", rays, ON(rook_attacks_kogge_stone(in[0], in[1]) | bishop_attacks_kogge_stone(in[0], in[1])))}},
@@ -99,6 +116,18 @@ std::vector<Function> list() {
 const std::vector<Function>& functions() {
   static const std::vector<Function> all = list();
   return all;
+}
+
+Symbol Function::recorded(const Text& text, const mapping::Mapping& mapping,
+                          const std::vector<std::uint64_t>& numbers) const {
+  Words<Symbol> in{Symbol{0}, Symbol{0}, Symbol{0}, Symbol{0}};
+  auto next = numbers.begin();
+  for (unsigned at = 0; at < parameters.size(); ++at) {
+    const bool is_set = parameters[at].is_set();
+    in.at(at) = is_set || numbers.empty() ? Symbol::variable(at, is_set ? Kind::set : Kind::number)
+                                          : number(Symbol{*next++});
+  }
+  return text.record(in).lowered(mapping);
 }
 
 std::vector<std::string_view> function_families() {

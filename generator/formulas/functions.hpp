@@ -8,32 +8,51 @@
 
 namespace bbtables::formulas {
 
-inline constexpr std::size_t most_parameters = 2;
+inline constexpr std::size_t most_parameters = 4;
 
 /// What a function is given, in the order of its parameters; more than it has mean nothing.
 template <class Word>
-using Sets = std::array<Word, most_parameters>;
+using Words = std::array<Word, most_parameters>;
 
 /// A published way to compute a function.
 struct Text {
-  std::string_view name;                                 ///< "parallel_prefix"
-  std::string_view source;                               ///< where it was published
-  std::uint64_t (*compute)(const Sets<std::uint64_t>&);  ///< on sets in a1b1
-  Symbol (*record)(const Sets<Symbol>&);                 ///< for all sets at once
+  std::string_view name;                                  ///< "parallel_prefix"
+  std::string_view source;                                ///< where it was published
+  std::uint64_t (*compute)(const Words<std::uint64_t>&);  ///< of squares and sets in a1b1
+  Symbol (*record)(const Words<Symbol>&);                 ///< for all at once
 };
 
-/// A function from sets of squares to a set: all of its texts give the same set.
+/// What a function is given by that name: a set, a square, or a number below that many.
+struct Parameter {
+  std::string_view name;
+  unsigned numbers = 0;  ///< 0: it is a set
+  bool is_square = false;
+
+  constexpr Parameter(const char* set) : name{set} {}  // NOLINT(google-explicit-constructor)
+  constexpr Parameter(std::string_view number, unsigned count, bool square)
+      : name{number}, numbers{count}, is_square{square} {}
+  [[nodiscard]] bool is_set() const { return numbers == 0; }
+  [[nodiscard]] std::string_view type() const {
+    return is_set() ? "set" : is_square ? "square" : "number";
+  }
+};
+constexpr Parameter square(std::string_view name) { return {name, Square::size, true}; }
+constexpr Parameter number_below(unsigned count, std::string_view name) {
+  return {name, count, false};
+}
+
+/// A function of sets, squares and numbers: all of its texts give the same.
 struct Function {
   std::string_view name;
   std::string_view family;
   std::string_view meaning;  ///< one line of plain text, without a full stop
-  std::vector<std::string_view> parameters;
+  std::vector<Parameter> parameters;
   std::vector<Text> texts;  ///< the first is the default: no other is faster in the bench
 
-  /// The set that a text gives for all sets in that mapping, by shifts and masks alone.
-  [[nodiscard]] Symbol recorded(const Text& text, const mapping::Mapping& mapping) const {
-    return text.record({Symbol::variable(0), Symbol::variable(1)}).lowered(mapping);
-  }
+  /// What a text gives for all squares and sets in that mapping, by shifts and masks alone; with
+  /// `numbers`, for those in place of its squares and numbers.
+  [[nodiscard]] Symbol recorded(const Text& text, const mapping::Mapping& mapping,
+                                const std::vector<std::uint64_t>& numbers = {}) const;
 };
 
 /// THE list of functions, family by family.

@@ -1,13 +1,16 @@
 #include "formulas/symbol.hpp"
 
+#include <algorithm>
 #include <map>
+
+#include "tables/catalogue.hpp"
 
 namespace bbtables::formulas {
 namespace {
 
 using Expression = Symbol::Expression;
 using Operation = Symbol::Operation;
-using Node = std::shared_ptr<const Expression>;
+using Node = Symbol::Node;
 
 /// How far a step moves bits in a mapping, and across which sides of its rows of eight.
 struct BitStep {
@@ -51,6 +54,19 @@ class Lowering {
   static Node both(const Node& set, std::uint64_t mask) {
     return std::make_shared<Expression>(Expression{Operation::bit_and, 0, set, constant(mask)});
   }
+  std::shared_ptr<const Loop> lowered(const std::shared_ptr<const Loop>& loop) {
+    if (loop == nullptr) return loop;
+    if (const auto known = loops_.find(loop.get()); known != loops_.end()) return known->second;
+    auto copy = std::make_shared<Loop>(*loop);
+    for (Loop::Variable& variable : copy->variables) {
+      variable.initial = (*this)(variable.initial);
+      variable.varying = (*this)(variable.varying);
+      variable.next = (*this)(variable.next);
+    }
+    copy->condition = (*this)(copy->condition);
+    return loops_.emplace(loop.get(), std::move(copy)).first->second;
+  }
+
   Node made(const Expression& expression) {
     const Node a = (*this)(expression.a);
     const BitStep step{mapping_, expression.step};
@@ -65,20 +81,83 @@ class Lowering {
         return both(a, reached_in_rows(step.in_row));
       case Operation::within:
         return both(a, mapping_.from_a1b1(expression.number));
+      case Operation::lowest_along:
+        return std::make_shared<Expression>(Expression{
+            .operation = step.bits > 0 ? Operation::lowest_square : Operation::highest_square,
+            .a = a,
+            .kind = expression.kind});
       default:
-        return std::make_shared<Expression>(
-            Expression{expression.operation, expression.number, a, (*this)(expression.b)});
+        Expression copy = expression;
+        copy.a = a;
+        copy.b = (*this)(expression.b);
+        copy.loop = lowered(expression.loop);
+        if (copy.table != nullptr) copy.table = &tabulated(copy.table->table->name, mapping_);
+        return std::make_shared<Expression>(std::move(copy));
     }
   }
 
   const mapping::Mapping& mapping_;
   std::map<const Expression*, Node> known_;
+  std::map<const Loop*, std::shared_ptr<const Loop>> loops_;
+};
+
+/// What follows from sets, and whether anything does that only numbers may decide.
+class Dependence {
+ public:
+  [[nodiscard]] bool is_algebra(const Node& node) { return on_sets(node), is_algebra_; }
+
+ private:
+  bool on_sets(const Node& node) {
+    if (node == nullptr) return false;
+    if (const auto known = known_.find(node.get()); known != known_.end()) return known->second;
+    const bool a = on_sets(node->a);
+    const bool b = on_sets(node->b);
+    const bool by_b = node->operation == Operation::entry ||
+                      node->operation == Operation::shift_left_by ||
+                      node->operation == Operation::shift_right_by;
+    is_algebra_ &= !(b && by_b);
+    bool any = a || b;
+    if (node->operation == Operation::variable) any = node->kind == Kind::set;
+    if (node->loop != nullptr) {
+      // What a variable becomes may follow from sets where what it begins as does not.
+      for (const Loop::Variable& each : node->loop->variables) {
+        const bool changes = on_sets(each.initial) || uses_sets(each.next);
+        known_.emplace(each.varying.get(), changes);
+        any |= changes;
+      }
+      for (const Loop::Variable& each : node->loop->variables) on_sets(each.next);
+      is_algebra_ &= !on_sets(node->loop->condition);
+    }
+    return known_.emplace(node.get(), any).first->second;
+  }
+  /// The same of what is not judged yet, since it may be a loop's.
+  static bool uses_sets(const Node& node) {
+    if (node == nullptr) return false;
+    if (node->operation == Operation::variable) return node->kind == Kind::set;
+    return uses_sets(node->a) || uses_sets(node->b);
+  }
+
+  std::map<const Expression*, bool> known_;
+  bool is_algebra_ = true;
 };
 
 }  // namespace
 
 Symbol Symbol::lowered(const mapping::Mapping& mapping) const {
   return Symbol{Expression{*Lowering{mapping}(expression_)}};
+}
+
+bool Symbol::is_algebra() const { return Dependence{}.is_algebra(expression_); }
+
+const Tabulated& tabulated(std::string_view name, const mapping::Mapping& mapping) {
+  static std::map<std::pair<std::string_view, std::string>, Tabulated> all;
+  const std::pair key{name, mapping.name()};
+  if (const auto known = all.find(key); known != all.end()) return known->second;
+  const auto table = std::ranges::find(tables::catalogue(), name, &tables::Table::name);
+  if (table == tables::catalogue().end()) {
+    throw std::invalid_argument{"there is no table " + std::string{name}};
+  }
+  return all.emplace(std::pair{table->name, key.second}, Tabulated{*table, mapping}).first->second;
 }
 
 }  // namespace bbtables::formulas

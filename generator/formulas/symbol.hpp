@@ -1,13 +1,23 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "formulas/word.hpp"
 
 namespace bbtables::formulas {
+
+/// What a word is: a set, or any 64 bits; a small number, as of a square; whether something holds.
+enum class Kind { set, number, truth };
+
+struct Loop;
 
 /// A word that nobody has computed yet: a formula instantiated with symbols returns what it would
 /// do, for every input at once. It offers what word.hpp asks of a word, no more, so that a formula
@@ -29,47 +39,107 @@ class Symbol {
     times,
     shift_left,
     shift_right,
-    equal,
+    shift_left_by,  ///< by a number that is no constant
+    shift_right_by,
+    equal,           ///< 1 or 0
+    different,       ///< a truth
+    none,            ///< a truth: a set is empty
+    both,            ///< of two truths
+    number,          ///< a small word as a number
+    word,            ///< and back
+    bit,             ///< the set of a square alone
+    lowest_square,   ///< of a set that is not empty
+    highest_square,  ///< likewise
+    table,
+    entry,    ///< of a table or of an entry of one, by a number
+    count,    ///< an entry of a table of counts, as a number
+    varying,  ///< a loop's variable, while it runs
+    looped,   ///< a loop's variable, when it has ended
     shifted,
     guarded,
-    within
+    within,
+    lowest_along,  ///< the square of a set that is first in a direction
   };
+  static constexpr std::size_t operations = static_cast<std::size_t>(Operation::lowest_along) + 1;
+
   struct Expression {
     Operation operation;
-    std::uint64_t number = 0;  ///< of a constant, a variable, or the squares to be within
+    std::uint64_t number = 0;  ///< of a constant or a variable, or the squares to be within
     std::shared_ptr<const Expression> a = nullptr;
     std::shared_ptr<const Expression> b = nullptr;
     Step step = {};         ///< to shift or guard by
     std::string name = {};  ///< what readers call it; empty: it is part of another
+    Kind kind = Kind::set;
+    const Tabulated* table = nullptr;
+    std::size_t axes = 0;  ///< of a table or an entry: how many indices single out a number
+    std::shared_ptr<const Loop> loop = nullptr;
   };
+  using Node = std::shared_ptr<const Expression>;
 
   explicit Symbol(std::uint64_t value) : Symbol{Expression{Operation::constant, value}} {}
   explicit Symbol(Expression expression)
       : expression_{std::make_shared<const Expression>(std::move(expression))} {}
+  explicit Symbol(Node node) : expression_{std::move(node)} {}
   /// The theorem's or function's input of that number, 0 …
-  [[nodiscard]] static Symbol variable(unsigned number) {
-    return Symbol{Expression{Operation::variable, number}};
+  [[nodiscard]] static Symbol variable(unsigned number, Kind kind = Kind::set) {
+    return Symbol{Expression{.operation = Operation::variable, .number = number, .kind = kind}};
   }
 
   [[nodiscard]] const Expression& expression() const { return *expression_; }
+  [[nodiscard]] const Node& node() const { return expression_; }
 
-  friend Symbol operator~(const Symbol& a) { return {Operation::complement, a}; }
+  friend Symbol operator~(const Symbol& a) { return {Operation::complement, a, a.kind()}; }
   friend Symbol operator&(const Symbol& a, const Symbol& b) { return {Operation::bit_and, a, b}; }
   friend Symbol operator|(const Symbol& a, const Symbol& b) { return {Operation::bit_or, a, b}; }
   friend Symbol operator^(const Symbol& a, const Symbol& b) { return {Operation::bit_xor, a, b}; }
   friend Symbol operator+(const Symbol& a, const Symbol& b) { return {Operation::plus, a, b}; }
   friend Symbol operator-(const Symbol& a, const Symbol& b) { return {Operation::minus, a, b}; }
   friend Symbol operator*(const Symbol& a, const Symbol& b) { return {Operation::times, a, b}; }
-  /// 1 where both are the same word, else 0.
-  friend Symbol equal(const Symbol& a, const Symbol& b) { return {Operation::equal, a, b}; }
+  friend Symbol equal(const Symbol& a, const Symbol& b) {
+    return {Operation::equal, a, b, Kind::number};
+  }
+  friend Symbol different(const Symbol& a, const Symbol& b) {
+    return {Operation::different, a, b, Kind::truth};
+  }
+  friend Symbol none(const Symbol& set) { return {Operation::none, set, Kind::truth}; }
+  friend Symbol both(const Symbol& a, const Symbol& b) {
+    return {Operation::both, a, b, Kind::truth};
+  }
+  friend Symbol number(const Symbol& word) {
+    if (!word.is_constant()) return {Operation::number, word, Kind::number};
+    Expression constant = word.expression();
+    constant.kind = Kind::number;
+    return Symbol{std::move(constant)};
+  }
+  friend Symbol word(const Symbol& number) { return {Operation::word, number, Kind::set}; }
+  friend Symbol bit(const Symbol& square) { return {Operation::bit, square, Kind::set}; }
+  friend Symbol lowest_square(const Symbol& set) {
+    return {Operation::lowest_square, set, Kind::number};
+  }
+  friend Symbol highest_square(const Symbol& set) {
+    return {Operation::highest_square, set, Kind::number};
+  }
+  friend Symbol first_square(const Symbol& set, Step along) {
+    return Symbol{Expression{.operation = Operation::lowest_along,
+                             .a = set.expression_,
+                             .step = along,
+                             .kind = Kind::number}};
+  }
+  template <class... Index>
+  friend Symbol entry(const Tabulated& of, const Symbol& first, const Index&... rest) {
+    const std::size_t axes = of.table->axes.size();
+    Symbol found{Expression{.operation = Operation::table, .table = &of, .axes = axes}};
+    for (const Symbol& index : {first, Symbol{rest}...}) found = found.at(index);
+    return found;
+  }
 
-  /// Throws std::invalid_argument unless the count is a constant below 64: of any other, C++
-  /// promises nothing and the solver something.
+  /// Throws std::invalid_argument unless the count is a number, or a constant, below 64: of any
+  /// other, C++ promises nothing and the solver something.
   friend Symbol operator<<(const Symbol& a, const Symbol& count) {
-    return shift(Operation::shift_left, a, count);
+    return shift(Operation::shift_left, Operation::shift_left_by, a, count);
   }
   friend Symbol operator>>(const Symbol& a, const Symbol& count) {
-    return shift(Operation::shift_right, a, count);
+    return shift(Operation::shift_right, Operation::shift_right_by, a, count);
   }
   friend Symbol operator<<(const Symbol& a, unsigned count) { return a << Symbol{count}; }
   friend Symbol operator>>(const Symbol& a, unsigned count) { return a >> Symbol{count}; }
@@ -89,23 +159,91 @@ class Symbol {
     return Symbol{std::move(named)};
   }
 
-  /// The same for sets in that mapping, by shifts and masks alone.
+  /// The same for squares and sets in that mapping, by shifts and masks alone.
   [[nodiscard]] Symbol lowered(const mapping::Mapping& mapping) const;
 
+  /// Whether indices of tables, counts of shifts and the turns of loops follow from numbers alone:
+  /// for each of these what is left is algebra on sets.
+  [[nodiscard]] bool is_algebra() const;
+
  private:
-  Symbol(Operation operation, const Symbol& a) : Symbol{Expression{operation, 0, a.expression_}} {}
+  Symbol(Operation operation, const Symbol& a, Kind kind)
+      : Symbol{Expression{.operation = operation, .a = a.expression_, .kind = kind}} {}
+  Symbol(Operation operation, const Symbol& a, const Symbol& b, Kind kind)
+      : Symbol{Expression{
+            .operation = operation, .a = a.expression_, .b = b.expression_, .kind = kind}} {}
   Symbol(Operation operation, const Symbol& a, const Symbol& b)
-      : Symbol{Expression{operation, 0, a.expression_, b.expression_}} {}
-  static Symbol shift(Operation operation, const Symbol& a, const Symbol& count) {
-    const Expression& by = count.expression();
-    if (by.operation != Operation::constant || by.number >= 64) {
-      throw std::invalid_argument{"Symbol: a shift count must be a constant below 64"};
+      : Symbol{operation, a, b, a.is_constant() ? b.kind() : a.kind()} {}
+  [[nodiscard]] bool is_constant() const { return expression_->operation == Operation::constant; }
+  [[nodiscard]] Kind kind() const { return expression_->kind; }
+
+  static Symbol shift(Operation by_constant, Operation by_number, const Symbol& a,
+                      const Symbol& count) {
+    if (count.is_constant() && count.expression().number < 64) {
+      return {by_constant, a, count, a.kind()};
     }
-    return {operation, a, count};
+    if (!count.is_constant() && count.kind() == Kind::number) {
+      return {by_number, a, count, a.kind()};
+    }
+    throw std::invalid_argument{"Symbol: a shift count must be a number, or a constant, below 64"};
+  }
+  /// An entry of a table, or of an entry that is a table itself.
+  [[nodiscard]] Symbol at(const Symbol& index) const {
+    const Tabulated* of = expression_->table;
+    const std::size_t axes = expression_->axes - 1;
+    const Symbol entry{Expression{.operation = Operation::entry,
+                                  .a = expression_,
+                                  .b = index.expression_,
+                                  .table = of,
+                                  .axes = axes}};
+    const bool is_count = axes == 0 && of->table->element == tables::Element::count;
+    return is_count ? Symbol{Operation::count, entry, Kind::number} : entry;
   }
 
-  std::shared_ptr<const Expression> expression_;
+  Node expression_;
 };
+
+/// While a condition holds, variables become what their next values say, all at once.
+struct Loop {
+  struct Variable {
+    std::string name;
+    Symbol::Node initial;
+    Symbol::Node varying;  ///< it, in the condition and in next values
+    Symbol::Node next = nullptr;
+  };
+  std::vector<Variable> variables;
+  Symbol::Node condition = nullptr;
+};
+
+/// The variables once the condition no longer holds.
+template <std::size_t count, class Condition, class Next>
+std::array<Symbol, count> loop(const std::array<std::string_view, count>& names,
+                               const std::array<Symbol, count>& initial, Condition condition,
+                               Next next) {
+  Loop loop;
+  std::vector<Symbol> varying;
+  for (std::size_t at = 0; at < count; ++at) {
+    varying.emplace_back(Symbol::Expression{.operation = Symbol::Operation::varying,
+                                            .number = at,
+                                            .name = std::string{names[at]},
+                                            .kind = initial[at].expression().kind});
+    loop.variables.push_back({std::string{names[at]}, initial[at].node(), varying.back().node()});
+  }
+  return [&]<std::size_t... at>(std::index_sequence<at...>) {
+    const std::array<Symbol, count> all{varying[at]...};
+    loop.condition = condition(all).node();
+    const std::array<Symbol, count> values = next(all);
+    ((loop.variables[at].next = values[at].node()), ...);
+    const auto shared = std::make_shared<const Loop>(std::move(loop));
+    return std::array<Symbol, count>{
+        Symbol{Symbol::Expression{.operation = Symbol::Operation::looped,
+                                  .number = at,
+                                  .name = std::string{names[at]},
+                                  .kind = initial[at].expression().kind,
+                                  .loop = shared}}...};
+  }
+  (std::make_index_sequence<count>{});
+}
 
 /// That two words are the same wherever the assumption holds, a word that is 1 if so and 0 if not.
 struct Claim {

@@ -26,7 +26,7 @@ TEST(Functions, compute_on_integers_what_the_oracle_says) {
       for (unsigned count = 0; count < 200; ++count) {
         const std::uint64_t first = count % 2 == 0 ? random() : random() & random() & random();
         const std::uint64_t second = count % 3 == 0 ? random() | random() | random() : random();
-        ASSERT_EQ(text.compute({first, second}), oracle.on_integers({first, second}))
+        ASSERT_EQ(text.compute({first, second, 0, 0}), oracle.on_integers({first, second, 0, 0}))
             << function.name << " by " << text.name << " of " << first << " and " << second;
       }
     }
@@ -48,7 +48,8 @@ TEST(Functions, name_what_they_use_twice_each_by_another_name) {
         const Symbol symbol = function.recorded(text, mapping);
         std::map<const Symbol::Expression*, unsigned> uses;
         count_uses(symbol.expression(), uses);
-        std::set<std::string> names{function.parameters.begin(), function.parameters.end()};
+        std::set<std::string> names;
+        for (const auto& parameter : function.parameters) names.emplace(parameter.name);
         for (const auto& [expression, count] : uses) {
           const bool is_operation = expression->a != nullptr;
           EXPECT_FALSE(is_operation && count > 1 && expression->name.empty())

@@ -57,7 +57,7 @@ unsigned rank(Square square) { return square.rank().ordinal(); }
 
 /// The squares that pawns push to, by as many steps as there are in the way.
 template <class Word>
-Word pushed(const formulas::Sets<Word>& in, SquareSet (*targets)(Color, Square), Color color) {
+Word pushed(const formulas::Words<Word>& in, SquareSet (*targets)(Color, Square), Color color) {
   using formulas::equal;
   return where<Word>([&](Square to) {
     Word any{0};
@@ -72,7 +72,7 @@ Word pushed(const formulas::Sets<Word>& in, SquareSet (*targets)(Color, Square),
 
 /// The pawns of which an enemy attacks the square ahead, and no own pawn ever can.
 template <class Word>
-Word backward(const formulas::Sets<Word>& in, Color color) {
+Word backward(const formulas::Words<Word>& in, Color color) {
   return those(in[0], [&](Square pawn) {
     Word attacked{0};
     Word defended{0};
@@ -89,7 +89,7 @@ Word backward(const formulas::Sets<Word>& in, Color color) {
 
 /// The squares that one of the sliders sees, over empty squares only.
 template <class Word>
-Word seen_by_any(const formulas::Sets<Word>& in, SquareSet (*targets)(Square)) {
+Word seen_by_any(const formulas::Words<Word>& in, SquareSet (*targets)(Square)) {
   using formulas::equal;
   return where<Word>([&](Square to) {
     Word any{0};
@@ -103,12 +103,12 @@ Word seen_by_any(const formulas::Sets<Word>& in, SquareSet (*targets)(Square)) {
 
 template <class F>
 FunctionOracle oracle(std::string_view name, F) {
-  return {name, [](const formulas::Sets<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },
-          [](const formulas::Sets<formulas::Symbol>& in) -> formulas::Symbol { return F{}(in); }};
+  return {name, [](const formulas::Words<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },
+          [](const formulas::Words<formulas::Symbol>& in) -> formulas::Symbol { return F{}(in); }};
 }
 
 // What a function says of its sets; of each square of the first, where it is their union.
-#define IS(expression) []<class W>(const formulas::Sets<W>& in) -> W { return expression; }
+#define IS(expression) []<class W>(const formulas::Words<W>& in) -> W { return expression; }
 #define UNION(expression) IS(united(in[0], [](Square from) { return expression; }))
 
 // clang-format off

@@ -11,8 +11,8 @@ namespace bbtables::oracles {
 /// symbols that stand for all sets.
 struct FunctionOracle {
   std::string_view name;
-  std::uint64_t (*on_integers)(const formulas::Sets<std::uint64_t>&);
-  formulas::Symbol (*on_symbols)(const formulas::Sets<formulas::Symbol>&);
+  std::uint64_t (*on_integers)(const formulas::Words<std::uint64_t>&);
+  formulas::Symbol (*on_symbols)(const formulas::Words<formulas::Symbol>&);
 };
 
 /// The oracle of the function of that name. Throws std::out_of_range where there is none.

@@ -38,6 +38,8 @@ class BitVectors {
     using Operation = Symbol::Operation;
     if (expression.operation == Operation::constant) return number(expression.number);
     if (expression.operation == Operation::variable) return variable(expression.number);
+    if (expression.operation == Operation::looped) return looped(expression);
+    if (expression.operation == Operation::table) return number(0);
     const z3::expr a = made(*expression.a);
     const auto b = [&] { return made(*expression.b); };
     switch (expression.operation) {
@@ -50,8 +52,10 @@ class BitVectors {
       case Operation::bit_xor:
         return a ^ b();
       case Operation::shift_left:
+      case Operation::shift_left_by:
         return z3::shl(a, b());
       case Operation::shift_right:
+      case Operation::shift_right_by:
         return z3::lshr(a, b());
       case Operation::plus:
         return a + b();
@@ -61,9 +65,59 @@ class BitVectors {
         return a * b();
       case Operation::equal:
         return z3::ite(a == b(), number(1), number(0));
+      case Operation::different:
+        return z3::ite(a == b(), number(0), number(1));
+      case Operation::none:
+        return z3::ite(a == number(0), number(1), number(0));
+      case Operation::both:
+        return a & b();
+      case Operation::number:
+      case Operation::word:
+      case Operation::count:
+        return a;
+      case Operation::bit:
+        return z3::shl(number(1), a);
+      case Operation::lowest_square:
+        return number(formulas::lowest_square(value(a)));
+      case Operation::highest_square:
+        return number(formulas::highest_square(value(a)));
+      case Operation::entry: {
+        // Of an entry that is a table, how many entries of its size stand before it.
+        const auto& axes = expression.table->table->axes;
+        const z3::expr at = a * number(axes[axes.size() - 1 - expression.axes].size) + b();
+        if (expression.axes != 0) return at;
+        return number(expression.table->values().at(value(at)));
+      }
       default:
         throw std::logic_error{"BitVectors: an operation without meaning"};
     }
+  }
+
+  /// A word that follows from numbers alone.
+  static std::uint64_t value(const z3::expr& word) {
+    const z3::expr simple = word.simplify();
+    if (!simple.is_numeral()) throw std::logic_error{"BitVectors: sets decide what numbers should"};
+    return simple.get_numeral_uint64();
+  }
+
+  /// Turn by turn, of which each sees its own values of the variables.
+  z3::expr looped(const Symbol::Expression& expression) {
+    const formulas::Loop& loop = *expression.loop;
+    std::vector<z3::expr> values;
+    for (const auto& variable : loop.variables) values.push_back(made(*variable.initial));
+    const auto outside = made_;
+    while (true) {
+      made_ = outside;
+      for (std::size_t at = 0; at < values.size(); ++at) {
+        made_.insert_or_assign(loop.variables[at].varying.get(), values[at].simplify());
+      }
+      if (value(made(*loop.condition)) == 0) break;
+      for (std::size_t at = 0; at < values.size(); ++at) {
+        values[at] = made(*loop.variables[at].next);
+      }
+    }
+    made_ = outside;
+    return values[expression.number];
   }
 
   z3::context& context_;

@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
     const std::uint64_t b = mapping->to_a1b1(all[(at + 1) % all.size()]);
     for (const bbtables::formulas::Function& function : bbtables::formulas::functions()) {
       for (const bbtables::formulas::Text& text : function.texts) {
-        fmt::print("{} {:x}\n", function.name, mapping->from_a1b1(text.compute({a, b})));
+        fmt::print("{} {:x}\n", function.name, mapping->from_a1b1(text.compute({a, b, 0, 0})));
       }
     }
   }
