@@ -86,7 +86,7 @@ Symbol pext16(const Inputs& in) {
   return call("deposited", attacks_at("pext16", index), field(rows, in[0], 2));
 }
 
-Symbol lowest_of(const Symbol& set) { return set & (Symbol{0} - set); }
+Symbol lowest_of(const Symbol& set) { return set & ~(set - Symbol{1}); }
 
 /// The bits under the mask, side by side: one a turn, the lowest first.
 Symbol extracted(const Inputs& in) {
