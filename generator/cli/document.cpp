@@ -245,7 +245,8 @@ void check_look_up(const tables::Scheme& scheme, const Request& request,
       "prints no {{#functions}}, or no {{#is_data}} tables as they can be",
       [&](const emit::Template& each) {
         const auto needs = [&](bool Table::*what, std::string_view key) {
-          return std::ranges::none_of(scheme.tables, what) || each.uses(key);
+          return !each.uses("tables") || each.uses(key) ||
+                 std::ranges::none_of(scheme.tables, what);
         };
         return each.uses("functions") && needs(&Table::is_data, "is_data") &&
                needs(&Table::is_filled, "is_filled");

@@ -192,7 +192,8 @@ Symbol along_lines(const Inputs& in, const std::vector<std::pair<unsigned, std::
   for (const auto& [which, name] : all) {
     const Symbol line = named(field(lines, in[0], which), name);
     const Symbol on_line = named(in[1] & line, "on_", name);
-    const Symbol behind = call("reversed", call("reversed", on_line) - from_behind);
+    const Symbol behind =
+        named(call("reversed", call("reversed", on_line) - from_behind), "behind_on_", name);
     const Symbol set = ((on_line - slider) ^ behind) & line;
     both = is_first ? set : both | set;
     is_first = false;
