@@ -123,10 +123,8 @@ bool is_closed(std::string_view pattern, std::string_view after) {
 const std::string& Writing::of(Operation operation, bool on_numbers) const {
   const auto at = static_cast<std::size_t>(operation);
   if (on_numbers && !of_numbers[at].empty()) return of_numbers[at];
-  if (operation == Operation::data || operation == Operation::filled) {
-    const std::string& own = of_sets[at];
-    return own.empty() ? of(Operation::entry, on_numbers) : own;
-  }
+  const bool is_entry = operation == Operation::data || operation == Operation::filled;
+  if (is_entry && of_sets[at].empty()) return of(Operation::entry, on_numbers);
   const bool by_number =
       operation == Operation::shift_left_by || operation == Operation::shift_right_by;
   if (!by_number || !of_sets[at].empty()) return of_sets[at];

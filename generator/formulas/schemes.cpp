@@ -35,7 +35,7 @@ Symbol attacks_at(std::string_view scheme, const Symbol& index, Operation how = 
   const Symbol table{{.operation = Operation::table, .table = &attacks, .axes = 1}};
   return Symbol{{.operation = how,
                  .a = table.node(),
-                 .b = number(index).node(),
+                 .b = index.node(),
                  .table = &attacks}};
 }
 
@@ -91,7 +91,7 @@ Symbol lowest_of(const Symbol& set) { return set & ~(set - Symbol{1}); }
 /// The bits under the mask, side by side: one a turn, the lowest first.
 Symbol extracted(const Inputs& in) {
   return loop<3>(
-      {"rest", "count", "bits"}, {in[1], number(Symbol{0}), Symbol{0}},
+      {"rest", "count", "found"}, {in[1], number(Symbol{0}), Symbol{0}},
       [](const auto& now) { return different(now[0], Symbol{0}); },
       [&](const auto& now) -> std::array<Symbol, 3> {
         const Symbol lowest = named(lowest_of(now[0]), "lowest");
@@ -132,7 +132,7 @@ Symbol fill_in(const std::function<Symbol(const Symbol&)>& bit_of) {
   const Symbol occupied = variable(1, Kind::set);
   const Symbol mask = named(field(rows, square, 0), piece, "_mask");
   const Symbol next = named((occupied - mask) & mask, piece, "_next");
-  const Symbol at = attacks_at("fill", multiplied(rows, square, occupied), Operation::entry);
+  const Symbol at = attacks_at("fill", number(multiplied(rows, square, occupied)), Operation::entry);
   const Symbol set = call(is_rook ? "rook_attacks_among" : "bishop_attacks_among",
                           bit(bit_of(square)), occupied);
   Loop filling;
