@@ -238,19 +238,31 @@ void check_characters(std::string_view option, const std::string& text, std::str
                           others)};
 }
 
+/// Whether a template has what a scheme takes; one that prints no tables leaves them to another.
+bool has_look_up(const tables::Scheme& scheme, const emit::Template& text) {
+  const auto needs = [&](bool Table::*what, std::string_view key) {
+    return text.uses("tables") && !text.uses(key) && std::ranges::any_of(scheme.tables, what);
+  };
+  return text.uses("functions") && !needs(&Table::is_data, "is_data") &&
+         !needs(&Table::is_filled, "is_filled");
+}
+
 void check_look_up(const tables::Scheme& scheme, const Request& request,
                    const emit::Template& text) {
-  check_heeded(
-      request, text, fmt::format("the look-up of '{}'", scheme.name),
-      "prints no {{#functions}}, or no {{#is_data}} tables as they can be",
-      [&](const emit::Template& each) {
-        const auto needs = [&](bool Table::*what, std::string_view key) {
-          return !each.uses("tables") || each.uses(key) ||
-                 std::ranges::none_of(scheme.tables, what);
-        };
-        return each.uses("functions") && needs(&Table::is_data, "is_data") &&
-               needs(&Table::is_filled, "is_filled");
-      });
+  if (has_look_up(scheme, text)) return;
+  if (!request.template_file.empty()) {
+    throw Error{text.name(),
+                fmt::format("the look-up of '{}' has no effect: the template prints no "
+                            "{{{{#functions}}}}, or tables and no {{{{#{}}}}}",
+                            scheme.name, scheme.name == "fill" ? "is_filled" : "is_data")};
+  }
+  std::vector<std::string_view> others;
+  for (const tables::Scheme& other : tables::schemes()) {
+    if (has_look_up(other, text)) others.push_back(other.name);
+  }
+  throw Error{fmt::format("'{}' is not supported for {}, which has {}: what a method of the JVM can "
+                          "list is too small for its attack sets",
+                          scheme.name, text.comments().language, base::one_of(others))};
 }
 
 emit::Document document_of(const Request& request, const emit::Template& text,
@@ -280,7 +292,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   auto functions = emitted_functions(request, document, text, comments.reserved);
   document.modules = emitted(request, document, text, functions, comments.reserved);
   name_looked_up(functions, selected_tables(request));
-  document.modules.push_back({nullptr, {}, {}, std::move(functions)});
+  if (!functions.empty()) document.modules.push_back({nullptr, {}, {}, std::move(functions)});
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     check_look_up(*scheme, request, text);
     document.modules.push_back(module_of(*scheme, document, text));
