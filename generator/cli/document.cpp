@@ -188,7 +188,7 @@ emit::Module module_of(const tables::Scheme& scheme, const emit::Document& docum
   for (const formulas::SchemeFunction& each : formulas::functions_of(scheme)) {
     const formulas::Function& of = each.function;
     emit::EmittedFunction& function = module.functions.emplace_back(
-        of, of.texts.front(), emit::Name::from_snake(prefix + std::string{of.name}), formulas::a1b1,
+        of, of.texts.front(), emit::Name::from_snake(prefix + std::string{of.name}), layout.bits,
         each.recorded(layout.index != layout.bits));
     function.of_scheme = &each;
     function.prefix = prefix;
@@ -349,6 +349,10 @@ void check_request(const Request& request, const emit::Template& text) {
     throw Error{
         "--style newtype: the look-ups of schemes take and give numbers; leave it or the scheme "
         "out"};
+  }
+  if (is_given("halves") && has_schemes) {
+    throw Error{
+        "--style halves: the look-ups of schemes read whole numbers; leave it or the scheme out"};
   }
   if (is_given("cpp11") && has_schemes) {
     throw Error{"--style cpp11: the look-ups of schemes need C++17; leave it or the scheme out"};

@@ -147,7 +147,7 @@ Symbol fill_in(const std::function<Symbol(const Symbol&)>& bit_of) {
 
 // Lines by themselves: what stands on the inner six squares of one is an index of 64.
 
-Symbol rank_of(const Symbol& bit) { return named(bit & Symbol{56}, "rank"); }  ///< its first bit
+Symbol rank_of(const Symbol& bit) { return named((bit >> 3) << 3, "rank"); }  ///< its first bit
 Symbol inner_files(const Symbol& occupied, const Symbol& rank) {
   return number((occupied >> (rank + Symbol{1})) & Symbol{63});
 }
@@ -155,9 +155,8 @@ Symbol inner_files(const Symbol& occupied, const Symbol& rank) {
 /// Multiplication brings what stands on a diagonal or antidiagonal to the eighth rank.
 Symbol along_line(unsigned which, const Inputs& in, std::string_view name) {
   const Symbol line = named(field(table_of("kindergarten", "lines"), in[0], which), name);
-  const Symbol all_files = named(Symbol{0x0202020202020202}, "b_file");
   return entry(table_of("kindergarten", "rank_attacks"), in[2] & Symbol{7},
-               number(((in[1] & line) * all_files) >> 58)) &
+               number(((in[1] & line) * Symbol{0x0202020202020202}) >> 58)) &
          line;
 }
 
@@ -172,8 +171,8 @@ Symbol kindergarten_rook(const Inputs& in) {
       named(entry(table_of("kindergarten", "rank_attacks"), file, inner_files(in[1], rank)) &
                 (Symbol{0xff} << rank),
             "on_rank");
-  const Symbol first_file = named(Symbol{0x0101010101010101}, "a_file");
-  const Symbol to_eighth_rank = named(Symbol{0x0080402010080400}, "antidiagonal");
+  const Symbol first_file{0x0101010101010101};
+  const Symbol to_eighth_rank = named(Symbol{0x0080402010080400}, "to_eighth_rank");
   const Symbol index = (((in[1] >> file) & first_file) * to_eighth_rank) >> 58;
   return on_rank |
          (entry(table_of("kindergarten", "file_attacks"), rank >> 3, number(index)) << file);
