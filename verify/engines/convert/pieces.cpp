@@ -42,14 +42,13 @@ struct Token {
 
 class Cutter {
  public:
-  Cutter(std::string_view text, read::Dialect dialect,
-         const std::function<bool(const read::Array&)>& is_table)
+  Cutter(std::string_view text, read::Dialect dialect, const std::vector<read::Array>& tables)
       : text_{text} {
-    read::for_each_array(text, dialect, [&](const read::Array& array) {
-      if (array.numbers.empty() || !is_table(array)) return;
-      const auto& [first, last] = std::ranges::minmax(array.numbers, before, &read::Number::place);
-      tables_.push_back({array.name, array.place, first.place, last.place});
-    });
+    for (const read::Array& table : tables) {
+      if (table.numbers.empty()) continue;
+      const auto& [first, last] = std::ranges::minmax(table.numbers, before, &read::Number::place);
+      tables_.push_back({table.name, table.place, first.place, last.place});
+    }
     std::ranges::sort(tables_, before, &Definition::place);
     find_lines(dialect.has(read::Dialect::directives));
     for (const Definition& table : tables_) lines_[table.place.line].names_table = true;
@@ -199,8 +198,8 @@ class Cutter {
 }  // namespace
 
 std::vector<Piece> pieces_of(std::string_view text, read::Dialect dialect,
-                             const std::function<bool(const read::Array&)>& is_table) {
-  return Cutter{text, dialect, is_table}.pieces();
+                             const std::vector<read::Array>& tables) {
+  return Cutter{text, dialect, tables}.pieces();
 }
 
 std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,
