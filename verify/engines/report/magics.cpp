@@ -197,7 +197,7 @@ Row row_of(const Magics& magics) {
       .mistake = wrong == 0 ? "" : "wrong",
       .wrong = wrong,
       .fault = wrong == 0 ? "" : "has " + counted(wrong, "wrong entry", "wrong entries"),
-      .remarks = [&] { return remarks_on(magics); },
+      .remarks = remarks_on(magics),
       .entry_remarks = magics.wrong.size(),
       .entry_remark = [&](std::size_t number) { return remark_on(magics, magics.wrong[number]); },
       .facts = [&] { return facts_of(magics); }};

@@ -100,12 +100,13 @@ Squares squares_of(const recognise::FileReport& report) {
 
 }  // namespace
 
-Row row_of(const SkippedArray& skipped, Show show) {
+Row row_of(const SkippedArray& skipped) {
   const std::string reason = reason_of(skipped);
   const bool is_ignored = skipped.reason == Reason::ignored;
-  const bool is_mistake = skipped.is_mistake();
   const bool is_unread = skipped.reason == Reason::unread;
-  Row row{.list = "skipped",
+  const bool is_mistake = skipped.is_mistake();
+  const std::string_view resembles = skipped.resembles ? skipped.resembles->table->name : "";
+  return {.list = "skipped",
           .identifier = skipped.identifier,
           .place = skipped.place,
           .shown_table = "-",
@@ -115,34 +116,28 @@ Row row_of(const SkippedArray& skipped, Show show) {
                                   : "",
           .unread = is_unread ? skipped.count : 0,
           .is_ignored = is_ignored,
-          .is_shown = show == Show::all || skipped.is_reported(),
+          .is_shown = skipped.is_reported(),
           .fault = is_ignored ? "is ignored" : "is not a table: " + reason,
-          .may_be = tables_of_ignored(skipped)};
-  row.remarks = [&skipped, is_mistake, is_unread, show] {
-    std::vector<Remark> list;
-    if (!is_mistake && show != Show::all) return list;
-    list.push_back({.kind = is_unread    ? Kind::unread_entry
-                            : is_mistake ? Kind::resembling_array
-                                         : Kind::skipped_array,
-                    .what = reason_of(skipped),
-                    .place = skipped.place,
-                    .is_in_row = true});
-    return list;
-  };
-  row.facts = [&skipped] {
-    return Json{{"resembles", skipped.resembles == nullptr ? "" : skipped.resembles->table->name},
-                {"reason", reason_of(skipped)}};
-  };
-  return row;
+          .may_be = tables_of_ignored(skipped),
+          .remarks = {{.kind = is_unread    ? Kind::unread_entry
+                               : is_mistake ? Kind::resembling_array
+                                            : Kind::skipped_array,
+                       .what = reason,
+                       .place = skipped.place,
+                       .is_in_row = true}},
+          .facts = [=] {
+            return Json{{"resembles", resembles}, {"reason", reason}};
+          }};
 }
 
 File file_of(const recognise::FileReport& report, Show show) {
   File file{.path = report.path, .squares = squares_of(report)};
   for (const auto& each : report.findings) file.rows.push_back(row_of(each, report.agreement));
   for (const auto& each : report.magics) file.rows.push_back(row_of(each));
-  for (const auto& each : report.skipped) file.rows.push_back(row_of(each, show));
-  if (show == Show::mistakes) {
-    for (Row& row : file.rows) row.is_shown = !row.mistake.empty();
+  for (const auto& each : report.skipped) file.rows.push_back(row_of(each));
+  for (Row& row : file.rows) {
+    if (show == Show::mistakes) row.is_shown = !row.mistake.empty();
+    if (show == Show::all) row.is_shown = true;
   }
   std::ranges::stable_sort(file.rows, [](const Row& a, const Row& b) {
     return std::pair{a.place.line, a.place.column} < std::pair{b.place.line, b.place.column};

@@ -202,9 +202,10 @@ void for_each_remark(const File& file, const std::function<void(const Remark&)>&
     take(remark);
   };
   for (const Row& row : file.rows) {
+    if (!row.is_shown) continue;
     const std::string array =
         with_commas({shown_name(row.identifier), row.table.empty() ? "" : row.shown_table});
-    for (const Remark& remark : row.remarks()) take_on(array, remark);
+    for (const Remark& remark : row.remarks) take_on(array, remark);
     const std::size_t taken = std::min(row.entry_remarks, most_entries);
     for (std::size_t i = 0; i < taken; ++i) {
       Remark remark = row.entry_remark(i);

@@ -207,15 +207,7 @@ std::vector<Remark> remarks_on(const Finding& finding) {
   return list;
 }
 
-template <class Elements, class Make>
-Json list_of(const Elements& elements, const Make& make) {
-  Json list = Json::array();
-  for (const auto& element : elements) list.push_back(make(element));
-  return list;
-}
-
 Json facts_of(const Finding& finding, const WrongEntry& entry) {
-  const auto name = [](board::Square square) { return square.name(); };
   return {{"line", entry.place.line},
           {"column", entry.place.column},
           {"written", entry.written},
@@ -228,8 +220,8 @@ Json facts_of(const Finding& finding, const WrongEntry& entry) {
           {"copied", entry.copied.size()},
           {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
           {"should_be_as_written", as_written(finding, entry.should_be)},
-          {"missing", list_of(missing(finding, entry), name)},
-          {"surplus", list_of(surplus(finding, entry), name)},
+          {"missing", names_of(missing(finding, entry))},
+          {"surplus", names_of(surplus(finding, entry))},
           {"likely_typo", likely_typo(finding, entry)}};
 }
 
@@ -253,6 +245,8 @@ Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
   const read::Place first = finding.first_unread;
   const Json first_unread{
       {"line", first.line}, {"column", first.column}, {"what", finding.unread_text}};
+  Json wrong = Json::array();
+  for (const WrongEntry& entry : finding.wrong) wrong.push_back(facts_of(finding, entry));
   return {{"table", match.table()},
           {"variant", variant(finding)},
           {"first_part", match.first().number},
@@ -263,7 +257,7 @@ Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
           {"unread", finding.unread},
           {"first_unread", finding.unread == 0 ? Json(nullptr) : first_unread},
           {"right", finding.right()},
-          {"wrong", list_of(finding.wrong, [&](auto& entry) { return facts_of(finding, entry); })},
+          {"wrong", wrong},
           {"likely_typo", table_typo(finding)},
           {"other_readings", other_matches(finding)},
           {"decided_by", decided_by(finding, agreed)},
@@ -305,10 +299,10 @@ Row row_of(const Finding& finding, const recognise::Agreement& agreed) {
           .unread = finding.unread,
           .fault = fault_of(finding, wrong),
           .parts = {},
-          .parts_of_table = finding.match.first().count};
+          .parts_of_table = finding.match.first().count,
+          .remarks = remarks_on(finding)};
   for (const recognise::Part* part : finding.match.parts) row.parts.push_back(part->number);
   for (const Match& match : finding.other_matches) row.may_be.push_back(match.table());
-  row.remarks = [&] { return remarks_on(finding); };
   row.entry_remarks = finding.wrong.size();
   row.entry_remark = [&](std::size_t number) { return remark_on(finding, finding.wrong[number]); };
   row.facts = [&] { return facts_of(finding, agreed); };

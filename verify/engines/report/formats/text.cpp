@@ -37,7 +37,7 @@ std::string line(const Cells& cells, const Widths& widths) {
 /// What stands below a row: the remarks that it does not say itself, with boards.
 std::string below(const Row& row, const std::string& path) {
   std::string text;
-  for (const Remark& remark : row.remarks()) {
+  for (const Remark& remark : row.remarks) {
     if (!remark.is_in_row) text += "  " + remark.what + "\n";
   }
   const std::size_t shown = std::min(row.entry_remarks, most_entries);
