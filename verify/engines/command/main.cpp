@@ -66,10 +66,8 @@ recognise::FileReport report_on(const SourceFile& source, std::string_view text,
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const auto dialect = read::dialect_of(source.name);
-  recognise::FileReport report = recognise::check_source(
-      source.path(), text, dialect ? *dialect : read::any_dialect(), advice);
-  report::count_columns_in_utf16(report, text);
-  return report;
+  return recognise::check_source(source.path(), text, dialect ? *dialect : read::any_dialect(),
+                                 advice);
 }
 
 /// How far a run is, in a line of the terminal that standard error is. It appears when the run

@@ -158,12 +158,13 @@ class Cutter {
     return piece;
   }
 
-  /// The line from there on, as far as a report can show it.
+  /// The line from there on, as far as a report can show it; all of it where something stands
+  /// before the token's text that is of it, as the sign of a directive or the quote of a string.
   [[nodiscard]] std::string line_from(const Token& token) const {
     constexpr std::size_t longest = 60;
-    const std::size_t line_begin = lines_[token.place.line].begin;
-    const std::size_t begin =
-        token.directive != 0 ? text_.find('#', line_begin) : line_begin + token.place.column - 1;
+    const std::size_t begin = token.directive != 0 || token.kind == Kind::text
+                                  ? text_.find_first_not_of(" \t", lines_[token.place.line].begin)
+                                  : static_cast<std::size_t>(token.text.data() - text_.data());
     const std::string_view line = text_.substr(begin, text_.find_first_of("\r\n", begin) - begin);
     return base::clipped(base::printable(line.substr(0, line.find_last_not_of(" \t") + 1)),
                          longest);

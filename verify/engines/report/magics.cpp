@@ -20,15 +20,9 @@ std::string_view piece(bool is_rook) { return is_rook ? "rook" : "bishop"; }
 
 /// "rookMagics[28]"; of a column, "Magics[].mask", the index stands in its brackets.
 std::string name_of(const Magics& magics, const WrongMagic& wrong) {
-  const std::string& identifier = magics.list(wrong.number).identifier;
-  const std::string index = fmt::format("[{}]", wrong.entry);
-  if (identifier.empty()) return "entry " + index;
-  std::string name = shown_name(identifier);
-  const std::size_t open = name.find("[]");
-  if (open == std::string::npos) return name + index;
-  std::size_t length = 2;
-  while (name.compare(open + length, 2, "[]") == 0) length += 2;
-  return name.replace(open, length, index);
+  std::string name = shown_name(magics.list(wrong.number).identifier);
+  const std::size_t open = std::min(name.find("[]"), name.size());
+  return name.replace(open, 2, fmt::format("[{}]", wrong.entry));
 }
 
 std::string square_of(const Magics& magics, const WrongMagic& wrong) {

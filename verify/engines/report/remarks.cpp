@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+
 #include "base/text.hpp"
 #include "tables/forms.hpp"
 
@@ -57,20 +59,19 @@ std::string open_layouts(const recognise::Agreement& agreed) {
   }
   // Turning the board over is a change of the places that differ in a bit of their number.
   const auto is_open = [&](unsigned change) {
-    for (unsigned place = 0; place < 64; ++place) {
-      if ((layouts & recognise::only(place)) != 0 &&
-          (layouts & recognise::only(place ^ (change * 9))) != 0) {
-        return true;
-      }
-    }
-    return false;
+    Layouts rest = layouts;
+    const auto place = [&] { return static_cast<unsigned>(std::countr_zero(rest)); };
+    while (rest != 0 && (layouts & recognise::only(place() ^ (change * 9))) == 0) rest &= rest - 1;
+    return rest != 0;
   };
+  // From place 32 on, an index runs along the files.
+  const bool is_turned = layouts >> 32 != 0 && layouts << 32 != 0;
   std::vector<std::string> open;
   if (is_open(1)) open.emplace_back("left from right");
   if (is_open(2)) open.emplace_back("the first rank from the eighth");
   if (open.empty() && is_open(3))
     open.emplace_back("the board from the same one rotated by 180 degrees");
-  if (is_open(4) || is_open(5) || is_open(6) || is_open(7)) open.emplace_back("ranks from files");
+  if (is_turned) open.emplace_back("ranks from files");
   return open.empty() ? "" : fmt::format("nothing tells {}", fmt::join(open, " or "));
 }
 
@@ -88,8 +89,7 @@ Squares squares_of(const recognise::FileReport& report) {
     if (decider.empty()) continue;
     std::vector<std::string> others;
     for (const recognise::Match& match : finding.other_matches) {
-      const std::string table = table_of(finding, match);
-      if (std::ranges::count(others, table) == 0) others.push_back(table);
+      others.push_back(table_of(finding, match));
     }
     squares.decided[decider].add(fmt::format("{} is {} rather than {}", name,
                                              table_of(finding, finding.match),
@@ -160,7 +160,6 @@ Squares& Squares::operator+=(const Squares& other) {
 }
 
 std::string Squares::undecided() const {
-  if (agreement.stated || agreement.layouts == recognise::no_layouts) return {};
   std::vector<std::string> parts{open_layouts(agreement)};
   const std::vector<std::string> others = names_of(agreement.by_numbers & ~agreement.layouts);
   if (!others.empty()) {
@@ -179,14 +178,12 @@ std::string Squares::undecided() const {
 }
 
 std::string Squares::words() const {
-  const std::string text = base::joined(names_of(agreement.layouts), "or", most_listed);
-  return in_brackets(text.empty() && !undecided().empty() ? "unknown" : text, undecided());
+  return in_brackets(base::joined(names_of(agreement.layouts), "or", most_listed), undecided());
 }
 
 std::string Squares::lines() const {
   if (!any_tables) return {};
-  const std::string squares = words();
-  std::string text = squares.empty() ? "" : "squares: " + squares + "\n";
+  std::string text = "squares: " + words() + "\n";
   for (const auto& [decider, arrays] : decided) {
     for (const std::string& each : arrays.first()) {
       text += fmt::format("decided by {}: {}\n", decider, each);

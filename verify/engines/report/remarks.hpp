@@ -128,9 +128,9 @@ struct Squares {
   Squares& operator+=(const Squares& other);
   /// Why several mappings are left, "nothing tells left from right"; or empty.
   [[nodiscard]] std::string undecided() const;
-  /// "a1b1 or h1g1 (nothing tells left from right)"; empty where nothing is known.
+  /// "a1b1 or h1g1 (nothing tells left from right)".
   [[nodiscard]] std::string words() const;
-  /// The same after "squares: ", and what names decided: lines.
+  /// The same after "squares: ", and what names decided: lines; empty where no table was found.
   [[nodiscard]] std::string lines() const;
 };
 

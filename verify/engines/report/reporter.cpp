@@ -21,35 +21,6 @@ std::string letters_of(const std::string& name) {
   return letters;
 }
 
-/// Every place of the report that is one, in the order of the source.
-std::vector<read::Place*> places_of(recognise::FileReport& report) {
-  std::vector<read::Place*> places;
-  for (recognise::Finding& finding : report.findings) {
-    places.push_back(&finding.place);
-    places.push_back(&finding.first_unread);
-    for (recognise::WrongEntry& wrong : finding.wrong) places.push_back(&wrong.place);
-  }
-  for (recognise::Magics& magics : report.magics) {
-    places.push_back(&magics.place);
-    for (recognise::WrongMagic& wrong : magics.wrong) {
-      if (magics.list(wrong.number).path.empty()) places.push_back(&wrong.place);
-    }
-  }
-  // Other files' reports may show what is wrong in these.
-  for (const recognise::Numbers& each : report.numbers) {
-    for (read::Number& number : *each.numbers) places.push_back(&number.place);
-  }
-  for (recognise::SkippedArray& skipped : report.skipped) {
-    places.push_back(&skipped.place);
-    places.push_back(&skipped.first_unread);
-  }
-  std::erase_if(places, [](const read::Place* place) { return place->line == 0; });
-  std::sort(places.begin(), places.end(), [](const read::Place* a, const read::Place* b) {
-    return std::pair{a->line, a->column} < std::pair{b->line, b->column};
-  });
-  return places;
-}
-
 }  // namespace
 
 Fulfilment::Fulfilment(recognise::Requirement requirement)
@@ -217,22 +188,6 @@ void for_each_remark(const File& file, const std::function<void(const Remark&)>&
     }
   }
   for (const Remark& remark : file.remarks) take_on("", remark);
-}
-
-void count_columns_in_utf16(recognise::FileReport& report, std::string_view source) {
-  std::size_t line = 1;
-  std::size_t bytes = 0;  // of this line that have been counted
-  std::size_t units = 0;
-  for (read::Place* place : places_of(report)) {
-    for (; line < place->line; ++line) {
-      source.remove_prefix(source.find('\n') + 1);
-      bytes = units = 0;
-    }
-    const std::size_t before = place->column - 1;
-    units += base::utf16_units(source.substr(bytes, before - bytes));
-    bytes = before;
-    place->column = static_cast<std::uint32_t>(units + 1);
-  }
 }
 
 // Each in formats/NAME.cpp.

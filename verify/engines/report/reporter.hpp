@@ -88,10 +88,6 @@ struct Summary {
   [[nodiscard]] std::vector<Remark> remarks() const;
 };
 
-/// Makes the report's columns, which are bytes of the source, count UTF-16 units instead, as
-/// editors, GitHub and SARIF do.
-void count_columns_in_utf16(recognise::FileReport& report, std::string_view source);
-
 /// What prints a report, piece by piece.
 using Print = std::function<void(const base::SafeText&)>;
 

@@ -123,13 +123,12 @@ class JsonReporter : public Reporter {
     const auto& squares = file.squares;
     const bool has_tables =
         std::ranges::any_of(file.rows, [](const Row& row) { return !row.table.empty(); });
-    Json object{
-        {"path", file.path},
-        {"squares", names_of(has_tables ? squares.agreement.layouts : recognise::no_layouts)},
-        {"undecided", has_tables ? squares.undecided() : ""},
-        {"tables", Json::array()},
-        {"magics", Json::array()},
-        {"skipped", Json::array()}};
+    Json object{{"path", file.path},       {"squares", Json::array()}, {"undecided", ""},
+                {"tables", Json::array()}, {"magics", Json::array()},  {"skipped", Json::array()}};
+    if (has_tables) {
+      object["squares"] = names_of(squares.agreement.layouts);
+      object["undecided"] = squares.undecided();
+    }
     for (const Row& row : file.rows) {
       if (!row.is_shown) continue;
       Json facts{

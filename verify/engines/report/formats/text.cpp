@@ -61,10 +61,10 @@ class Text : public Reporter {
     for (const Row& row : file.rows) {
       if (!row.is_shown) continue;
       any = true;
-      const Cells cells = cells_of(row, file.path);
-      for (std::size_t i = 0; i < widths.size(); ++i) {
-        widths[i] = std::max(widths[i], base::width(cells[i]));
-      }
+      std::ranges::transform(widths, cells_of(row, file.path), widths.begin(),
+                             [](std::size_t width, const std::string& cell) {
+                               return std::max(width, base::width(cell));
+                             });
     }
     if (any) begin_paragraph();
     for (const Row& row : file.rows) {
