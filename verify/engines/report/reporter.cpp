@@ -12,13 +12,9 @@
 namespace bbtables::report {
 namespace {
 
-/// Without what differs from one style of names to the next: "KnightAttacks" as "knightattacks".
-std::string letters_of(const std::string& name) {
-  std::string letters;
-  for (const char c : name) {
-    if (c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return letters;
+std::string in_small_letters(std::string name) {
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return name;
 }
 
 }  // namespace
@@ -37,7 +33,6 @@ void Fulfilment::reach(Degree degree, const std::string& failure) {
 }
 
 void Fulfilment::add(const File& file) {
-  if (is_met()) return;
   for (const Row& row : file.rows) add(row, file.path);
   if (requirement_.identifier.empty()) add_parts(file);
 }
@@ -65,8 +60,8 @@ void Fulfilment::add(const Row& row, const std::string& path) {
                                                  place, row.table, table));
   }
   // The name may be that of what is asked for, in another spelling.
-  const std::string asked = letters_of(any_name ? table : identifier);
-  if (!base::nearest(letters_of(row.identifier), {asked}).empty()) {
+  const std::string asked = in_small_letters(any_name ? table : identifier);
+  if (!base::nearest(in_small_letters(row.identifier), {asked}).empty()) {
     reach(near_name, not_found_ + "; " + what);
   }
 }
@@ -209,16 +204,10 @@ constexpr std::array<Format, 4> all_formats{{{"github", github_reporter},
 
 }  // namespace
 
-std::vector<std::string_view> formats() {
-  std::vector<std::string_view> names;
-  names.reserve(all_formats.size());
-  for (const Format& each : all_formats) names.push_back(each.name);
-  return names;
-}
+std::vector<std::string_view> formats() { return base::names_of(all_formats); }
 
 std::unique_ptr<Reporter> reporter(std::string_view format, const Print& print) {
-  const auto found = std::ranges::find(all_formats, format, &Format::name);
-  return found == all_formats.end() ? nullptr : found->reporter(print);
+  return std::ranges::find(all_formats, format, &Format::name)->reporter(print);
 }
 
 }  // namespace bbtables::report

@@ -112,7 +112,7 @@ void for_each_remark(const File& file, const std::function<void(const Remark&)>&
 /// The names of the formats, sorted.
 [[nodiscard]] std::vector<std::string_view> formats();
 
-/// The reporter of a format; nothing where it is none of formats().
+/// The reporter of a format, one of formats().
 [[nodiscard]] std::unique_ptr<Reporter> reporter(std::string_view format, const Print& print);
 
 }  // namespace bbtables::report
