@@ -131,7 +131,6 @@ std::string verdict(const Magics& magics) {
                                                     : tally.wrong;
     sum += each.count();
   }
-  tally.wrong = std::min(tally.wrong, tally.all - tally.missing);
   return with_commas(
       {tally.words("square", "squares"), data == 0 ? "" : entries(data) + " wrong in the data"});
 }
