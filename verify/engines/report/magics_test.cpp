@@ -8,7 +8,9 @@ namespace bbtables::report {
 namespace {
 
 TEST(Magics, of_32_bit_halves_are_shown_as_such) {
-  recognise::Magics magics{.is_rook = false, .product = recognise::Product::halves};
+  recognise::Magics magics;
+  magics.is_rook = false;
+  magics.product = recognise::Product::halves;
   EXPECT_EQ(row_of(magics).shown_table, "bishop magics (in halves of 32 bits)");
   magics.product = recognise::Product::black;
   EXPECT_EQ(row_of(magics).shown_table, "bishop magics (black)");
