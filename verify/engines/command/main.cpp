@@ -184,7 +184,7 @@ class Run {
     const auto read = [&](std::size_t file, bool again) {
       const SourceFile& source = files[file];
       Engine& engine = engines[source.engine];
-      auto report = check(source, stated, {}, is_alone ? nullptr : &engine.names);
+      auto report = check(source, stated, {}, &engine.names);
       const bool missed_names = engine.names.take_missed();
       if (!again) progress_.file_done();
       if (!report) return;

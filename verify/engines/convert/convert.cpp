@@ -65,7 +65,8 @@ Source source_at(const std::string& path) {
     throw base::Error{path, "is a folder: name the source files in it"};
   }
   if (!dialect) {
-    throw base::Error{path, "its ending is of no language that bbtables-verify reads"};
+    throw base::Error{
+        path, "its ending is of no language that is read; `bbtables-verify --help` names them"};
   }
   auto text = base::read_regular_file(path, largest_source);
   if (!text) throw base::Error{path, "cannot read: no such file"};
@@ -102,7 +103,9 @@ emit::Template template_for(const Source& source) {
     language = has_token(source.text, source.dialect, is_cpp) ? "cpp" : "c";
   }
   if (language.empty()) {
-    throw base::Error{source.path, "bbtables writes no files of this ending by itself"};
+    throw base::Error{source.path,
+                      "bbtables has no template for files of this ending; `bbtables help template` "
+                      "says how to make one"};
   }
   return emit::Template{language_named(language)};
 }
