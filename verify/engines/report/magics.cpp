@@ -75,8 +75,8 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
                         other->at, lost);
   } else {
     text += fmt::format(
-        "these two occupancies lead to the same entry, {}, for it and for the {} on {}, and the "
-        "attacks differ; {} fail",
+        "with these two occupancies it shares entry {} with the {} on {}, but not the attacks; {} "
+        "fail",
         other->at, piece(other->is_rook), bits.square(other->bit).name(), lost);
   }
   return text + (is_magic && !right.empty() ? "; likely typo: " + right + " is right" : "");
