@@ -23,7 +23,7 @@ using tables::Element;
 
 /// By their numbers.
 constexpr std::array<std::string_view, 6> arrangements{"",
-                                                       "square by square",
+                                                       "",
                                                        "missing entries being zero",
                                                        "as lists of squares",
                                                        "as 32-bit halves, the high one first",
@@ -32,15 +32,14 @@ constexpr std::array<std::string_view, 6> arrangements{"",
 /// How the entries stand in the array, if not as in the catalogue, most of whose tables have the
 /// square last.
 std::string arrangement(const Finding& finding, const Match& match) {
-  const bool square_by_square = finding.arrangement == Arrangement::square_by_square;
-  const bool square_is_last =
-      match.first().table->axes.empty() || match.first().table->axes.back().is_square;
-  if (match.parts.size() == 1 || !square_is_last) {
-    if (square_by_square) return {};
-    if (match.parts.size() > 1 && finding.arrangement == Arrangement::one_by_one)
-      return "squares last";
-  }
-  return std::string{arrangements.at(static_cast<std::size_t>(finding.arrangement))};
+  const bool by_square = finding.arrangement == Arrangement::square_by_square;
+  const auto& axes = match.first().table->axes;
+  const bool square_is_last = axes.empty() || axes.back().is_square;
+  const bool is_usual = match.parts.size() == 1 || by_square != square_is_last;
+  return with_commas({is_usual    ? ""
+                      : by_square ? "square by square"
+                                  : "squares last",
+                      std::string{arrangements.at(static_cast<std::size_t>(finding.arrangement))}});
 }
 
 /// Zeros and entries that the array has beside the table.

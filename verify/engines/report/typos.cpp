@@ -130,9 +130,10 @@ Word shifted(Word word, const mapping::Mapping& bits, board::Direction direction
 Word over_the_edge(Word square, std::span<const Word> own, std::span<const Word> right) {
   const int start = std::countr_zero(square);
   Word reached = 0;
-  for (std::size_t entry = 0; entry < own.size(); ++entry) {
-    const int from = std::countr_zero(own[entry]);
-    for (Word rest = right[entry]; rest != 0; rest &= rest - 1) {
+  auto entry = right.begin();
+  for (const Word own_square : own) {
+    const int from = std::countr_zero(own_square);
+    for (Word rest = *entry++; rest != 0; rest &= rest - 1) {
       const int to = std::countr_zero(rest);
       const int along = to % 8 - from % 8;
       const bool leaves_row = start % 8 + along < 0 || start % 8 + along > 7;
