@@ -93,20 +93,21 @@ std::string instead(const WrongEntry& entry) {
                      entry.wrong_sentinel->usual);
 }
 
+std::string in_decimal(const Finding& finding, std::uint64_t value) {
+  return finding.negative ? std::to_string(static_cast<std::int64_t>(value))
+                          : std::to_string(value);
+}
+
 /// The value in the notation of the source where that is not plain hexadecimal,
 /// "-9223372036854775808", ready to be pasted; else empty.
 std::string as_written(const Finding& finding, std::uint64_t value) {
+  if (finding.decimal) return in_decimal(finding, value);
   const bool below_zero = finding.negative && static_cast<std::int64_t>(value) < 0;
-  if (finding.element() == Element::count) return {};
-  if (!finding.decimal) return below_zero ? "-" + hexadecimal(0 - value) : "";
-  return below_zero ? std::to_string(static_cast<std::int64_t>(value)) : std::to_string(value);
+  return below_zero ? "-" + hexadecimal(0 - value) : "";
 }
 
 std::string shown(const Finding& finding, std::uint64_t value) {
-  if (finding.element() == Element::count) {
-    return finding.negative ? std::to_string(static_cast<std::int64_t>(value))
-                            : std::to_string(value);
-  }
+  if (finding.element() == Element::count) return in_decimal(finding, value);
   return in_brackets(hexadecimal(value), as_written(finding, value));
 }
 
