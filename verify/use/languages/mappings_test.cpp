@@ -39,7 +39,7 @@ std::map<std::string, std::vector<std::uint64_t>> counted(const std::string& lay
 
 class Mappings : public testing::TestWithParam<std::string> {};
 
-TEST_P(Mappings, OfIndicesOrderEveryTableWithEachMappingOfBits) {
+TEST_P(Mappings, of_indices_order_every_table_with_each_mapping_of_bits) {
   for (const std::string& bits : mappings) {
     SCOPED_TRACE(GetParam() + "/" + bits);
     const auto tables = counted(GetParam() + "/" + bits);
