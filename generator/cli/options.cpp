@@ -27,7 +27,7 @@ const Option& option_named(const std::vector<Option>& known, const std::string& 
 }
 
 void check_value(const Option& option, const std::string& value) {
-  const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; };
+  const auto is_control = [](unsigned char c) { return c < ' ' || c == '\x7f'; };
   if (value.empty() && !option.may_be_empty) {
     throw Error{fmt::format("--{} is empty; give it a value or leave it out", option.name)};
   }
@@ -67,7 +67,7 @@ Options::Options(std::string_view help, const std::vector<Option>& known,
     }
     // --name, --name=VALUE, -n or -nVALUE.
     const bool is_long = word->starts_with("--");
-    const std::size_t end = is_long ? std::min(word->find('=', 3), word->size()) : 2;
+    const std::size_t end = is_long ? std::min(word->find('='), word->size()) : 2;
     const Option& option = option_named(all, word->substr(0, end));
     const bool has_value = end != word->size();
     if (given(option.name) && !option.repeats) {
