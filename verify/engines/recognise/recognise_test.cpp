@@ -63,7 +63,8 @@ std::string_view in_any_order(std::string_view form) {
 
 /// The forms of the oracles, which are told from the words of their names alone.
 TEST(Recogniser, knows_every_form_in_every_layout) {
-  for (const oracles::FormOracle& form : oracles::form_oracles()) {
+  for (const oracles::FormOracle& form : oracles::table_oracles()) {
+    if (form.form.empty()) continue;
     for (unsigned place = 0; place < 64; ++place) {
       const mapping::Layout layout = layout_at(place);
       const Values values = form.entries(layout.index.name(), layout.bits.name());

@@ -75,15 +75,15 @@ unsigned wrong_pairs(Color to_move, Area area) {
   return wrong;
 }
 
-TEST(ThePublishedFill, MissesDoublePushesPastAKingOnItsSecondRank) {
+TEST(PublishedFill, misses_double_pushes_past_a_king_on_its_second_rank) {
   EXPECT_EQ(wrong_pairs(board::white, published::caughtable_area_white_to_move), 54u);
 }
 
-TEST(ThePublishedRule, MissesTheCaptureAtOnce) {
+TEST(PublishedRule, misses_the_capture_at_once) {
   EXPECT_EQ(wrong_pairs(board::black, published::caughtable_area_black_to_move), 22u);
 }
 
-TEST(ThePublishedDirectionSet, MissesItsParentheses) {
+TEST(PublishedDirectionSet, misses_its_parentheses) {
   unsigned cases = 0;
   unsigned wrong = 0;
   const auto& answer = oracles::answer_to<kernels::OnSquare>("direction_set");
@@ -96,7 +96,7 @@ TEST(ThePublishedDirectionSet, MissesItsParentheses) {
   EXPECT_EQ(wrong, 652u);
 }
 
-TEST(ThePublishedKnightBit, IsRightBelowSquare31AndWrongFromThereOn) {
+TEST(PublishedKnightBit, is_right_below_square_31_and_wrong_from_there_on) {
   for (const Square knight : Square::all()) {
     const bool is_right =
         published::knight_bit(oracles::bit(knight)) == oracles::bitboard({knight});

@@ -147,16 +147,16 @@ class EveryVariant : public testing::TestWithParam<Trial> {
   }
 };
 
-TEST_P(EveryVariant, EqualsTheOracleOnAllCases) { EXPECT_TRUE(GetParam().on_all_cases()); }
+TEST_P(EveryVariant, equals_the_oracle_on_all_cases) { EXPECT_TRUE(GetParam().on_all_cases()); }
 
-TEST_P(EveryVariant, EqualsTheOracleOnSampledSets) { EXPECT_TRUE(GetParam().on_samples()); }
+TEST_P(EveryVariant, equals_the_oracle_on_sampled_sets) { EXPECT_TRUE(GetParam().on_samples()); }
 
 INSTANTIATE_TEST_SUITE_P(, EveryVariant, testing::ValuesIn(trials()),
                          [](const auto& test) { return test.param.name; });
 
 // The loops that latency benches run give the results of those that the laws check.
 
-TEST(ALatencyLoop, EndsWithTheResultOfItsLastInput) {
+TEST(LatencyLoop, ends_with_the_result_of_its_last_input) {
   kernels::for_each_job([]<class Input>(const kernels::Job<Input>& job) {
     for (const auto& variant : job.variants) {
       if (!variant.reason_to_skip.empty()) continue;
@@ -176,14 +176,14 @@ TEST(ALatencyLoop, EndsWithTheResultOfItsLastInput) {
 
 // No variant is left out on a processor that can execute it.
 
-TEST(TheRunningProcessor, HasTheInstructionsThatTheSystemSaysItHas) {
+TEST(RunningProcessor, has_the_instructions_that_the_system_says_it_has) {
   std::ifstream file{"/proc/cpuinfo"};
   const std::string text{std::istreambuf_iterator<char>{file}, {}};
   if (text.find("\nflags\t") == std::string::npos) GTEST_SKIP() << "the system does not say";
   EXPECT_EQ(kernels::why_no_avx2().empty(), text.find(" avx2 ") != std::string::npos);
 }
 
-TEST(TheComparison, FailsWhereAnAnswerIsWrongAndWhereThereIsNone) {
+TEST(Comparison, fails_where_an_answer_is_wrong_and_where_there_is_none) {
   const auto& variant =
       kernels::named<kernels::Job<kernels::Set>>(kernels::jobs(), "count").variants.front();
   const auto& right = oracles::answer_to<kernels::Set>("count");
@@ -197,7 +197,7 @@ TEST(TheComparison, FailsWhereAnAnswerIsWrongAndWhereThereIsNone) {
 }
 
 // Laws over few cases would hold of much.
-TEST(TheCases, AreAsManyAsTheyShouldBe) {
+TEST(Cases, are_as_many_as_they_should_be) {
   constexpr unsigned small_sets = 1 + 64 + 2'016 + 41'664 + 635'376 + 7'624'512u;
   // Squares by how many a slider, a knight and a king attacks from them on the empty board.
   constexpr unsigned rook = 64u << 14;

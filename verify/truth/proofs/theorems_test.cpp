@@ -80,7 +80,7 @@ std::vector<Theorem> theorems() {
 
 class EveryTheorem : public testing::TestWithParam<Theorem> {};
 
-TEST_P(EveryTheorem, IsTrue) {
+TEST_P(EveryTheorem, is_true) {
   const Outcome outcome = prove(GetParam());
   EXPECT_EQ(outcome.verdict, Verdict::proved) << GetParam().sentence << '\n' << outcome.explanation;
 }
