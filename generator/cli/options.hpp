@@ -51,6 +51,9 @@ class Options {
   std::vector<std::string> operands_;
 };
 
+/// The words of a recorded command, without their quotes and backslashes. Throws Error.
+[[nodiscard]] Arguments words_of(const std::string& command);
+
 /// The options and --help, a verb's unless they have their own.
 [[nodiscard]] std::vector<Option> with_help(std::vector<Option> known);
 

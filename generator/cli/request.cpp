@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <concepts>
 #include <filesystem>
-#include <iomanip>
-#include <sstream>
 #include <variant>
 
 #include "base/error.hpp"
@@ -27,22 +25,18 @@ std::string recorded_path(const std::string& path) {
   return recorded.starts_with('-') ? "./" + recorded : recorded;
 }
 
-/// As a shell takes it for one word, and words_of() too.
 std::string quoted(const std::string& argument) {
   constexpr std::string_view harmless =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
-  std::ostringstream text;
-  text << std::quoted(argument);
-  const bool is_harmless = argument.find_first_not_of(harmless) == std::string::npos;
-  return is_harmless && !argument.empty() ? argument : text.str();
-}
-
-/// The words of a recorded command, without their quotes and backslashes.
-Arguments words_of(const std::string& command) {
-  std::istringstream text{command};
-  Arguments words;
-  for (std::string word; text >> std::quoted(word);) words.push_back(word);
-  return words;
+  if (!argument.empty() && argument.find_first_not_of(harmless) == std::string::npos) {
+    return argument;
+  }
+  std::string text = "\"";
+  for (const char c : argument) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + '"';
 }
 
 /// "C++ and Rust": the built-in languages of which that holds.
@@ -221,7 +215,10 @@ std::string command_of(const Request& request) {
   for_each_field(request, [&]<class Value>(const Field& field, const Value& value) {
     if (!field.is_recorded) return;
     const std::string option = " --" + field.option.name;
-    const auto add = [&](const std::string& text) { command += option + ' ' + quoted(text); };
+    const auto add = [&](const std::string& text) {
+      // After a blank, what begins like an option would be one.
+      command += option + (text.starts_with('-') ? '=' : ' ') + quoted(text);
+    };
     if constexpr (std::same_as<Value, bool>) {
       if (value) command += option;
     } else if constexpr (std::same_as<Value, std::string>) {

@@ -28,6 +28,7 @@ class Bbtables(ConanFile):
             copy(self, what, self._root(), self.export_sources_folder)
 
     def requirements(self):
+        self.requires("boost/[>=1.74]")
         self.requires("fmt/[>=9]")
         self.requires("nlohmann_json/[>=3]")
 
