@@ -51,7 +51,14 @@ class GrowingJson {
     return text;
   }
 
-  void put(std::string_view text) { print_(base::SafeText::lines(text)); }
+  /// In pieces, so that a long text is not there twice.
+  void put(std::string_view text) {
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n', 65536), text.size() - 1) + 1;
+      print_(base::SafeText::lines(text.substr(0, end)));
+      text.remove_prefix(end);
+    }
+  }
 
   Print print_;
   std::string margin_;  ///< a new line, and how far elements stand to the right

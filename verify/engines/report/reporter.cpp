@@ -12,7 +12,9 @@
 namespace bbtables::report {
 namespace {
 
-std::string in_small_letters(std::string name) {
+/// Without what differs from one style of names to the next: "KnightAttacks" as "knightattacks".
+std::string letters_of(std::string name) {
+  std::erase(name, '_');
   for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return name;
 }
@@ -60,8 +62,8 @@ void Fulfilment::add(const Row& row, const std::string& path) {
                                                  place, row.table, table));
   }
   // The name may be that of what is asked for, in another spelling.
-  const std::string asked = in_small_letters(any_name ? table : identifier);
-  if (!base::nearest(in_small_letters(row.identifier), {asked}).empty()) {
+  const std::string asked = letters_of(any_name ? table : identifier);
+  if (!base::nearest(letters_of(row.identifier), {asked}).empty()) {
     reach(near_name, not_found_ + "; " + what);
   }
 }
