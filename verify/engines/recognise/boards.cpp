@@ -48,13 +48,11 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
   const std::size_t length = goes_on ? squares : column.size();
   if (const Patterns* patterns = Patterns::of_length(length)) {
     Column own = column.part(0, length);
-    const Pattern* equal = patterns->equal(own.values);
-    if (equal != nullptr) {
-      Board board{std::move(own), equal};
-      board.story = in_place(board.column.run(), equal->values);
-      const bool is_enough = board.story.evidence.is_table();
-      board.likeness = is_enough ? Likeness::is_table : Likeness::none;
-      return board;
+    const bool is_read = own.unread.empty() || std::ranges::count(own.unread, 1) == 0;
+    if (const Pattern* equal = is_read ? patterns->equal(own.values) : nullptr) {
+      const bool is_enough = equal->equal.evidence.is_table();
+      return {std::move(own), equal, equal->equal,
+              is_enough ? Likeness::is_table : Likeness::none};
     }
   }
   Board best{std::move(column)};
@@ -74,14 +72,16 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
 
 /// The pattern that a constant of that name is nearest to, of those that it may be.
 const Pattern* pattern_of_constant(const Saying& said, std::uint64_t value) {
+  static const std::vector<const Pattern*> all = Patterns::of_length(1)->all();
   const Pattern* best = nullptr;
-  int fewest = squares;
-  for (const Pattern* pattern : Patterns::of_length(1)->all()) {
+  int fewest = said.most_wrong + 1;
+  for (const Pattern* pattern : all) {
     const int different = std::popcount(pattern->values.front() ^ value);
+    if (different >= fewest) continue;
     const auto may_be = [&](const Match& match) {
       return may_be_constant(said, match.first(), different);
     };
-    if (different >= fewest || std::ranges::none_of(pattern->matches, may_be)) continue;
+    if (std::ranges::none_of(pattern->matches, may_be)) continue;
     fewest = different;
     best = pattern;
   }

@@ -8,6 +8,7 @@
 #include <functional>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "tables/catalogue.hpp"
@@ -296,6 +297,7 @@ const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
   auto pattern = std::make_unique<Pattern>();
   pattern->values.assign(values.begin(), values.end());
   pattern->matches = std::move(matches);
+  pattern->equal = in_place({pattern->values, {}}, pattern->values);
   const std::string_view key = bytes(pattern->values);
   return made_.emplace(key, std::move(pattern)).first->second.get();
 }
@@ -338,6 +340,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     if (run.known(number) && run.values[number] != 0) numbers.push_back(number);
   }
   const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
+  const std::vector<int> alone = prices(run);
   std::vector<Overlap> all;
   std::vector<std::array<Overlap, 8>>
       votes;  // of each base pattern, by the index mapping of its entries
@@ -369,7 +372,8 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
             const bool turns = (bits == 0 || base.turns_bits) && (index == 0 || base.turns_squares);
             Overlap& own = votes[static_cast<std::size_t>(&base - bases_.data())][index];
             if (!turns || (hit->entries & near) == 0 || own.last == number + 1) continue;
-            own = {&base, {index, bits}, own.in_common + price, number + 1};
+            own = {&base, {index, bits}, own.in_common + price, own.right + alone[number],
+                   number + 1};
           }
         }
       }
@@ -396,7 +400,10 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
 }
 
 std::vector<const Pattern*> Patterns::similar(const Run& run) const {
-  const std::size_t most = entries_ > 256 ? 4 : 32;
+  const std::size_t most_tried = entries_ > 256 ? 4 : 32;
+  const std::vector<int> alone = prices(run);
+  const int price = std::accumulate(alone.begin(), alone.end(), 0);
+  const bool is_read = std::ranges::count(run.unread, 1) == 0;
   std::vector<const Pattern*> list;
   for (const Overlap& candidate : overlaps(run)) {
     const BasePattern& base = *candidate.base;
@@ -409,8 +416,11 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
     });
     if (is_listed) continue;
     const Pattern* pattern = equal(base.turned(candidate.turning));
+    const Evidence most{.saved = price, .right = candidate.right,
+                        .whole = pattern->equal.evidence.whole};
+    if (is_read && !most.resembles()) continue;
     if (std::ranges::find(list, pattern) == list.end()) list.push_back(pattern);
-    if (list.size() == most) break;
+    if (list.size() == most_tried) break;
   }
   return list;
 }

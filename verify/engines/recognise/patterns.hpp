@@ -20,6 +20,7 @@ namespace bbtables::recognise {
 struct Pattern {
   std::vector<std::uint64_t> values;
   std::vector<Match> matches;
+  Story equal;  ///< the story of a run that has the same numbers
 
   /// The part with that number of the match's table that it is, in any form but in one of the same
   /// layouts; nullptr if it is none.
@@ -44,7 +45,7 @@ class Patterns {
   [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
 
   /// The patterns that share enough numbers with the run, each near its place, for the run to
-  /// resemble them: those that share most come first, and the catalogue's own forms before others.
+  /// resemble them, whatever the edits: those that share most come first, and the catalogue's own forms before others.
   [[nodiscard]] std::vector<const Pattern*> similar(const Run& run) const;
 
   /// The pattern of the part with that number, of the same table and in one of the same layouts as
@@ -90,6 +91,7 @@ class Patterns {
     const BasePattern* base = nullptr;
     Turning turning = {};
     int in_common = 0;
+    int right = 0;         ///< the price of these as the run has them, the most that can be right
     std::size_t last = 0;  ///< the number that was counted last, from 1 on
   };
   using Hits = std::unordered_map<std::uint64_t, std::vector<Hit>>;
