@@ -51,8 +51,7 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
     const bool is_read = own.unread.empty() || std::ranges::count(own.unread, 1) == 0;
     if (const Pattern* equal = is_read ? patterns->equal(own.values) : nullptr) {
       const bool is_enough = equal->equal.evidence.is_table();
-      return {std::move(own), equal, equal->equal,
-              is_enough ? Likeness::is_table : Likeness::none};
+      return {std::move(own), equal, equal->equal, is_enough ? Likeness::is_table : Likeness::none};
     }
   }
   Board best{std::move(column)};
@@ -105,12 +104,24 @@ struct Joined {
   std::vector<std::pair<const Pattern*, Story>> parts = {};
   Column column = {};
   Story story = {};
-  bool are_its_parts = true;  ///< each board is the part in its place, but not all in one form
+  /// Each board is a part, in whatever form: that in its place, or one before it again.
+  bool are_its_parts = true;
 };
+
+/// Whether both boards are one part of a table of several, so that another part is missing; in one
+/// list, where no bracket divides them, even in two forms.
+bool is_same_part(const Board& one, const Board& other, bool in_one_list) {
+  if (one.pattern == nullptr || other.pattern == nullptr) return false;
+  if (std::ranges::any_of(other.pattern->matches, &Match::whole)) return false;
+  return one.pattern == other.pattern ||
+         (in_one_list && std::ranges::any_of(other.pattern->matches, [&](const Match& match) {
+            return one.pattern->part(match, match.first().number) != nullptr;
+          }));
+}
 
 /// As many boards as the table has that one of them matches, as its parts in the catalogue's order;
 /// in another layout that is the other one of the colours. Without a story if all are right.
-Joined joined(std::span<const Board> boards, const Match& match) {
+Joined joined(std::span<const Board> boards, const Match& match, bool in_one_list) {
   const Patterns& patterns = *Patterns::of_length(squares);
   Joined joined;
   std::vector<std::uint64_t> right;
@@ -120,7 +131,10 @@ Joined joined(std::span<const Board> boards, const Match& match) {
     const Part* part = board.pattern == nullptr ? nullptr : board.pattern->part(match, number);
     const bool is_right = part != nullptr && part->table == match.first().table &&
                           board.column.values == board.pattern->values;
-    joined.are_its_parts &= board.is_table() && part != nullptr;
+    const bool is_again = std::ranges::any_of(boards.first(number), [&](const Board& before) {
+      return is_same_part(before, board, in_one_list);
+    });
+    joined.are_its_parts &= board.is_table() && (part != nullptr || is_again);
     are_right &= board.is_table() && is_right;
     joined.column.append(board.column);
     joined.parts.push_back(is_right ? std::pair{board.pattern, board.story}
@@ -144,14 +158,14 @@ bool belong_together(std::span<const Board> boards, const Joined& joined) {
 }
 
 /// The best table that the first of the boards belong to, if any.
-Joined best_joined(std::span<const Board> boards) {
+Joined best_joined(std::span<const Board> boards, bool in_one_list) {
   Joined best{.are_its_parts = false};
   for (std::size_t at = 0; at < boards.size(); ++at) {
     if (!boards[at].story.evidence.resembles()) continue;
     for (const Match& match : boards[at].pattern->matches) {
       const auto [number, count] = std::pair{match.first().number, match.first().count};
       if (count < 2 || number != at || count > boards.size()) continue;
-      Joined other = joined(boards.first(count), match);
+      Joined other = joined(boards.first(count), match, in_one_list);
       const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
       if (is_better && belong_together(boards.first(count), other)) best = std::move(other);
     }
@@ -186,9 +200,9 @@ void divide(std::span<Board> boards, const Joined& joined) {
 
 }  // namespace
 
-void join(std::span<Board> boards) {
+void join(std::span<Board> boards, bool in_one_list) {
   while (!boards.empty()) {
-    const Joined best = best_joined(boards);
+    const Joined best = best_joined(boards, in_one_list);
     const std::span<Board> own = boards.first(best.parts.size());
     if (best.are_its_parts || best.story.evidence.is_table()) {
       divide(own, best);

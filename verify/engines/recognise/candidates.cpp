@@ -158,7 +158,9 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
                         std::back_inserter(boards));
     }
     // What is equal to nothing may yet be near something by itself.
-    if (effort == Effort::near || std::ranges::all_of(boards, &Board::is_table)) join(boards);
+    if (effort == Effort::near || std::ranges::all_of(boards, &Board::is_table)) {
+      join(boards, list.inner().empty());
+    }
     Recognised found{.list = list, .arrangement = arrangement, .all = true};
     for (const Board& board : boards) {
       found.all &= board.is_table();
@@ -190,8 +192,10 @@ std::vector<ListView> lists_in(const ListView& list) {
 void collect(const ListView& list, std::vector<Recognised>& all) {
   // Fewer numbers are no table; a constant is an array without lists.
   if (list.size() < 4 && !list.array().lists.empty()) return;
+  // No engine nests its tables deeper, so that no number is in more stories of wrong tables.
+  constexpr std::uint32_t deepest = 8;
   Recognised best = best_arrangement(list, Effort::equal);
-  if (!best.all) best = best_arrangement(list, Effort::near);
+  if (!best.all && list.height() <= deepest) best = best_arrangement(list, Effort::near);
   const std::vector<ListView> lists = lists_in(list);
   // Lists side by side may already be a board each.
   const bool are_boards =

@@ -372,8 +372,8 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
             const bool turns = (bits == 0 || base.turns_bits) && (index == 0 || base.turns_squares);
             Overlap& own = votes[static_cast<std::size_t>(&base - bases_.data())][index];
             if (!turns || (hit->entries & near) == 0 || own.last == number + 1) continue;
-            own = {&base, {index, bits}, own.in_common + price, own.right + alone[number],
-                   number + 1};
+            own = {
+                &base, {index, bits}, own.in_common + price, own.right + alone[number], number + 1};
           }
         }
       }
@@ -416,8 +416,8 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
     });
     if (is_listed) continue;
     const Pattern* pattern = equal(base.turned(candidate.turning));
-    const Evidence most{.saved = price, .right = candidate.right,
-                        .whole = pattern->equal.evidence.whole};
+    const Evidence most{
+        .saved = price, .right = candidate.right, .whole = pattern->equal.evidence.whole};
     if (is_read && !most.resembles()) continue;
     if (std::ranges::find(list, pattern) == list.end()) list.push_back(pattern);
     if (list.size() == most_tried) break;

@@ -45,7 +45,8 @@ class Patterns {
   [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
 
   /// The patterns that share enough numbers with the run, each near its place, for the run to
-  /// resemble them, whatever the edits: those that share most come first, and the catalogue's own forms before others.
+  /// resemble them, whatever the edits: those that share most come first, and the catalogue's own
+  /// forms before others.
   [[nodiscard]] std::vector<const Pattern*> similar(const Run& run) const;
 
   /// The pattern of the part with that number, of the same table and in one of the same layouts as

@@ -13,20 +13,6 @@
 namespace bbtables::recognise {
 namespace {
 
-/// Prices in bits.
-struct InBits {
-  static constexpr int again_at_once = 0;
-  static constexpr int again_soon = 5;  // among the last sixteen
-  static constexpr int square = 6;      // which of 64
-  static constexpr int edit = 4;        // a wrong number, one too many, or an entry missing
-  static constexpr int first = 8;       // more for the first of those too many or missing in a row
-};
-
-int price_of(std::uint64_t value) {
-  const int digits = static_cast<int>(std::bit_width(std::min(value, -value)));
-  return std::min({65, 2 + 2 * digits, price_of_squares(value)});
-}
-
 /// The prices of a run's numbers as edits of a table.
 class Prices {
  public:
@@ -251,6 +237,11 @@ class Band {
 };
 
 }  // namespace
+
+int price_of(std::uint64_t value) {
+  const int digits = static_cast<int>(std::bit_width(std::min(value, -value)));
+  return std::min({65, 2 + 2 * digits, price_of_squares(value)});
+}
 
 int price_of_squares(std::uint64_t value) {
   const int squares = std::popcount(value);
