@@ -46,13 +46,11 @@ Likeness likeness_of(const Board& board, std::string_view name) {
 /// (`goes_on`), only as much of the column as the table takes.
 Board board_of(std::string_view name, Column column, Effort effort, bool goes_on = false) {
   const std::size_t length = goes_on ? squares : column.size();
-  if (const Patterns* patterns = Patterns::of_length(length)) {
-    Column own = column.part(0, length);
-    const bool is_read = own.unread.empty() || std::ranges::count(own.unread, 1) == 0;
-    if (const Pattern* equal = is_read ? patterns->equal(own.values) : nullptr) {
-      const bool is_enough = equal->equal.evidence.is_table();
-      return {std::move(own), equal, equal->equal, is_enough ? Likeness::is_table : Likeness::none};
-    }
+  Column own = column.part(0, length);
+  const bool is_read = std::ranges::count(own.unread, 1) == 0;
+  if (const Pattern* equal = is_read ? Patterns::equal_to(own.values) : nullptr) {
+    const bool is_enough = equal->equal.evidence.is_table();
+    return {std::move(own), equal, equal->equal, is_enough ? Likeness::is_table : Likeness::none};
   }
   Board best{std::move(column)};
   if (effort == Effort::equal) return best;
@@ -71,7 +69,7 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
 
 /// The pattern that a constant of that name is nearest to, of those that it may be.
 const Pattern* pattern_of_constant(const Saying& said, std::uint64_t value) {
-  static const std::vector<const Pattern*> all = Patterns::of_length(1)->all();
+  static const std::vector<const Pattern*> all = Patterns::of(1, Patterns::Kind::sets)->all();
   const Pattern* best = nullptr;
   int fewest = said.most_wrong + 1;
   for (const Pattern* pattern : all) {
@@ -122,7 +120,9 @@ bool is_same_part(const Board& one, const Board& other, bool in_one_list) {
 /// As many boards as the table has that one of them matches, as its parts in the catalogue's order;
 /// in another layout that is the other one of the colours. Without a story if all are right.
 Joined joined(std::span<const Board> boards, const Match& match, bool in_one_list) {
-  const Patterns& patterns = *Patterns::of_length(squares);
+  const bool are_counts = match.first().table->element == tables::Element::count;
+  const Patterns& patterns =
+      *Patterns::of(squares, are_counts ? Patterns::Kind::counts : Patterns::Kind::sets);
   Joined joined;
   std::vector<std::uint64_t> right;
   bool are_right = true;

@@ -3,7 +3,6 @@
 #include "engines/recognise/magics.hpp"
 
 #include <functional>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -48,44 +47,53 @@ struct Reading {
   std::optional<unsigned> padding;  ///< bits beside the mask's; nothing: the same for all squares
   Evidence evidence = {};
 
-  /// Until told otherwise, all are right. They cost so many bits one by one, and no story saves
-  /// more.
-  Reading(const Piece& of, std::optional<unsigned> bits, int price) : piece{&of}, padding{bits} {
-    for (const unsigned mask_bits : piece->mask_bits) evidence.whole += worth(mask_bits);
-    evidence.saved = evidence.right = std::min(evidence.whole, price);
+  [[nodiscard]] unsigned index_bits(unsigned bit) const {
+    return padding ? piece->mask_bits[bit] + *padding : piece->fixed;
   }
-  [[nodiscard]] unsigned index_bits(unsigned mask_bits) const {
-    return padding ? mask_bits + *padding : piece->fixed;
-  }
-  [[nodiscard]] int worth(unsigned mask_bits) const {
-    return recognise::worth(mask_bits, index_bits(mask_bits));
-  }
-  void take_wrong(unsigned mask_bits) {
-    evidence.saved -= worth(mask_bits) + InBits::edit;
-    evidence.right -= worth(mask_bits);
+  /// No story saves more than a number costs.
+  [[nodiscard]] int saves(unsigned bit, int price) const {
+    return std::min(worth(piece->mask_bits[bit], index_bits(bit)), price);
   }
 };
 
-/// The usual ones, of a piece.
-struct Readings {
-  std::array<Reading, 4> all;
-
-  Readings(const Piece& piece, int price)
-      : all{Reading{piece, 0, price},
-            {piece, 1, price},
-            {piece, 2, price},
-            {piece, std::nullopt, price}} {}
+/// The usual ones, of a piece, by the prices of the numbers for each bit's square.
+class Readings {
+ public:
+  Readings(const Piece& piece, const std::array<int, squares>& prices)
+      : prices_{prices},
+        all_{Reading{&piece, 0}, {&piece, 1}, {&piece, 2}, {&piece, std::nullopt}} {
+    for (Reading& each : all_) {
+      for (unsigned bit = 0; bit < squares; ++bit) {
+        each.evidence.whole += worth(piece.mask_bits[bit], each.index_bits(bit));
+        each.evidence.saved += each.saves(bit, prices[bit]);
+      }
+      each.evidence.right = each.evidence.saved;  // until told otherwise
+    }
+  }
+  [[nodiscard]] const std::array<Reading, 4>& all() const { return all_; }
+  [[nodiscard]] bool any_resembles() const {
+    return std::ranges::any_of(all_, [](const Reading& each) { return each.evidence.resembles(); });
+  }
   /// Of those that may still be.
-  [[nodiscard]] unsigned longest_index(unsigned mask_bits) const {
+  [[nodiscard]] unsigned longest_index(unsigned bit) const {
     unsigned longest = 0;
-    for (const Reading& each : all) {
-      if (each.evidence.resembles()) longest = std::max(longest, each.index_bits(mask_bits));
+    for (const Reading& each : all_) {
+      if (each.evidence.resembles()) longest = std::max(longest, each.index_bits(bit));
     }
     return longest;
   }
-  [[nodiscard]] bool any_resembles() const {
-    return std::ranges::any_of(all, [](const Reading& each) { return each.evidence.resembles(); });
+  /// A magic that needs so many bits is wrong by the readings that have fewer.
+  void needs(unsigned bit, unsigned bits) {
+    for (Reading& each : all_) {
+      if (each.index_bits(bit) >= bits) continue;
+      each.evidence.saved -= each.saves(bit, prices_[bit]) + InBits::edit;
+      each.evidence.right -= each.saves(bit, prices_[bit]);
+    }
   }
+
+ private:
+  std::array<int, squares> prices_;
+  std::array<Reading, 4> all_;
 };
 
 /// Makes 64 numbers of a few more or fewer, with zeros for what is missing, by the slip at which
@@ -201,13 +209,21 @@ void Magics::count_bits() {
   }
 }
 
+namespace {
+
+std::vector<int> prices_of(const Numbers& list) {
+  Values values;
+  for (const read::Number& number : *list.numbers) values.push_back(number.value);
+  return prices({values, {}});
+}
+
+}  // namespace
+
 std::optional<Magics> magics_of(const Numbers& numbers) {
   std::optional<Magics> best;
   Evidence most;
-  Values values;
-  for (const read::Number& number : *numbers.numbers) values.push_back(number.value);
-  const std::vector<int> alone = prices({values, {}});
-  const int price = std::accumulate(alone.begin(), alone.end(), 0);
+  std::vector<int> prices = prices_of(numbers);
+  prices.resize(squares);  // after a slip, those of the neighbours
   Magics one{.identifier = numbers.identifier, .place = numbers.numbers->front().place};
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
     one.layout.index = mapping;
@@ -216,13 +232,15 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
       one.entries[i].bit = tables::a1b1().index(mapping.square(i));
       square_of[one.entries[i].bit] = i;
     }
-    for (const Product product : {Product::plain, Product::black, Product::halves}) {
-      for (const bool is_rook : {true, false}) {
-        const Piece& piece = piece_of(is_rook);
-        Readings readings{piece, price};
-        if (!readings.any_resembles()) continue;
+    for (const bool is_rook : {true, false}) {
+      const Piece& piece = piece_of(is_rook);
+      one.is_rook = is_rook;
+      std::array<int, squares> alone{};
+      for (std::size_t i = 0; i < squares; ++i) alone[one.entries[i].bit] = prices.at(i);
+      const Readings untried{piece, alone};
+      if (!untried.any_resembles()) continue;
+      for (const Product product : {Product::plain, Product::black, Product::halves}) {
         one.product = product;
-        one.is_rook = is_rook;
         const auto tells_apart = [&](std::size_t square, std::uint64_t magic, unsigned bits) {
           return one.tells_apart({.bit = one.entries[square].bit, .magic = magic}, bits);
         };
@@ -231,28 +249,27 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
           if (!tells_apart(square, magic, piece.fixed)) return 0;
           return tells_apart(square, magic, mask_bits) ? 2 : 1;
         });
+        Readings readings = untried;
         for (const unsigned bit : piece.order) {
-          const unsigned mask_bits = piece.mask_bits[bit];
+          if (!readings.any_resembles()) break;
           const std::uint64_t magic = (*list.numbers)[square_of[bit]].value;
           // Most numbers fail with any index; of a magic, the shortest shows which are right.
-          const unsigned longest = readings.longest_index(mask_bits);
-          unsigned fewest = tells_apart(square_of[bit], magic, longest) ? mask_bits : longest + 1;
+          const unsigned longest = readings.longest_index(bit);
+          unsigned fewest = piece.mask_bits[bit];
+          if (!tells_apart(square_of[bit], magic, longest)) fewest = longest + 1;
           while (fewest < longest && !tells_apart(square_of[bit], magic, fewest)) ++fewest;
-          for (Reading& each : readings.all) {
-            if (each.index_bits(mask_bits) < fewest) each.take_wrong(mask_bits);
-          }
-          if (!readings.any_resembles()) break;
+          readings.needs(bit, fewest);
         }
-        for (const Reading& each : readings.all) {
+        for (const Reading& each : readings.all()) {
           if (!each.evidence.resembles() || each.evidence.saved <= most.saved) continue;
           most = each.evidence;
           best = one;
           for (Magics::Entry& entry : best->entries) {
-            entry.room = entry.index_bits = each.index_bits(piece.mask_bits[entry.bit]);
+            entry.room = entry.index_bits = each.index_bits(entry.bit);
           }
           best->take(list);
         }
-        if (most.saved == readings.all.front().evidence.whole) return best;
+        if (most.saved == readings.all().front().evidence.whole) return best;
       }
     }
   }

@@ -84,7 +84,7 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
     const auto part = is_read ? shifts_or_offsets(list) : std::nullopt;
     if (part) {
       beside.push_back(*part);
-    } else if (!is_64 || Patterns::of_length(squares)->equal(column.values) == nullptr) {
+    } else if (!is_64 || Patterns::equal_to(column.values) == nullptr) {
       const auto entry = static_cast<std::size_t>(unread - column.unread.begin());
       if (!is_read) list.slip = {.place = (*list.numbers)[entry].place, .entry = entry};
       if (const auto found = magics_of(list)) magics.push_back(*found);

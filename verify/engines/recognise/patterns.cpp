@@ -86,6 +86,11 @@ std::size_t entries_of(const Part& part) {
   return part.by_square ? Square::size : part.table->entries();
 }
 
+Patterns::Kind kind_of(const Part& part) {
+  const bool are_counts = part.table->element == Element::count;
+  return are_counts ? Patterns::Kind::counts : Patterns::Kind::sets;
+}
+
 /// The entries of a part of the table, in the order of the squares whether these are the first axis
 /// or the last.
 Values values_of(const Part& part, const Values& table) {
@@ -203,11 +208,11 @@ int Patterns::BasePattern::in_place(Turning turning, const Run& run) const {
   return sum;
 }
 
-Patterns::Patterns(std::size_t entries) : entries_{entries} {
+Patterns::Patterns(std::size_t entries, Kind kind) : entries_{entries} {
   const Table* table = nullptr;
   std::array<Values, 8> of_table;  // as long as its parts follow each other
   for (const Part& part : all_parts()) {
-    if (entries_of(part) != entries) continue;
+    if (entries_of(part) != entries || kind_of(part) != kind) continue;
     // Numbers that are neither sets nor counts cannot be turned: each bit mapping has its own.
     const bool has_own = part.table->element == Element::number;
     for (unsigned bits = 0; bits < (has_own ? 8U : 1U); ++bits) {
@@ -241,26 +246,40 @@ void Patterns::add(BasePattern base) {
   bases_.push_back(std::move(base));
 }
 
-const Patterns* Patterns::of_length(std::size_t entries) {
-  static std::map<std::size_t, std::unique_ptr<const Patterns>> made;
-  const auto [place, is_new] = made.try_emplace(entries);
-  if (is_new && std::ranges::count(all_parts(), entries, entries_of) != 0) {
-    place->second.reset(new Patterns{entries});
+const Patterns* Patterns::of(std::size_t entries, Kind kind) {
+  static std::map<std::pair<std::size_t, Kind>, std::unique_ptr<const Patterns>> made;
+  const auto [place, is_new] = made.try_emplace({entries, kind});
+  const auto is_one = [&](const Part& part) {
+    return entries_of(part) == entries && kind_of(part) == kind;
+  };
+  if (is_new && std::ranges::any_of(all_parts(), is_one)) {
+    place->second.reset(new Patterns{entries, kind});
   }
   return place->second.get();
 }
 
+const Pattern* Patterns::equal_to(std::span<const std::uint64_t> values) {
+  const bool may_be_counts = std::ranges::max(values) < 256;
+  for (const Kind kind : {Kind::counts, Kind::sets}) {
+    if (kind == Kind::counts && !may_be_counts) continue;
+    const Patterns* patterns = of(values.size(), kind);
+    const Pattern* equal = patterns == nullptr ? nullptr : patterns->equal(values);
+    if (equal != nullptr) return equal;
+  }
+  return nullptr;
+}
+
 std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
-  static const std::set<std::size_t> lengths = [] {
-    std::set<std::size_t> all;
-    for (const Part& part : all_parts()) all.insert(entries_of(part));
+  static const std::set<std::pair<std::size_t, Kind>> kinds = [] {
+    std::set<std::pair<std::size_t, Kind>> all;
+    for (const Part& part : all_parts()) all.emplace(entries_of(part), kind_of(part));
     return all;
   }();
   std::multimap<std::size_t, const Patterns*> near;  // by the distance
-  for (const std::size_t length : lengths) {
+  for (const auto& [length, kind] : kinds) {
     const std::size_t distance = std::max(length, entries) - std::min(length, entries);
     const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 2, 64);
-    if (distance <= farthest) near.emplace(distance, of_length(length));
+    if (distance <= farthest) near.emplace(distance, of(length, kind));
   }
   std::vector<const Patterns*> nearest_first;
   for (const auto& [distance, patterns] : near) nearest_first.push_back(patterns);
