@@ -118,31 +118,47 @@ bool is_same_part(const Board& one, const Board& other, bool in_one_list) {
 }
 
 /// As many boards as the table has that one of them matches, as its parts in the catalogue's order;
-/// in another layout that is the other one of the colours. Without a story if all are right.
+/// in another layout that is the other one of the colours. Without a story if all are right, or
+/// others.
 Joined joined(std::span<const Board> boards, const Match& match, bool in_one_list) {
-  const bool are_counts = match.first().table->element == tables::Element::count;
-  const Patterns& patterns =
-      *Patterns::of(squares, are_counts ? Patterns::Kind::counts : Patterns::Kind::sets);
+  const auto part_of = [&](std::size_t number) {
+    const Pattern* pattern = boards[number].pattern;
+    return pattern == nullptr ? nullptr : pattern->part(match, number);
+  };
+  const auto is_flawless = [](const Board& board) {
+    return board.is_table() && board.column.values == board.pattern->values;
+  };
+  const auto is_right = [&](std::size_t number) {
+    const Part* part = part_of(number);
+    return part != nullptr && part->table == match.first().table && is_flawless(boards[number]);
+  };
   Joined joined;
-  std::vector<std::uint64_t> right;
   bool are_right = true;
   for (std::size_t number = 0; number < boards.size(); ++number) {
     const Board& board = boards[number];
-    const Part* part = board.pattern == nullptr ? nullptr : board.pattern->part(match, number);
-    const bool is_right = part != nullptr && part->table == match.first().table &&
-                          board.column.values == board.pattern->values;
     const bool is_again = std::ranges::any_of(boards.first(number), [&](const Board& before) {
       return is_same_part(before, board, in_one_list);
     });
-    joined.are_its_parts &= board.is_table() && (part != nullptr || is_again);
-    are_right &= board.is_table() && is_right;
+    joined.are_its_parts &= board.is_table() && (part_of(number) != nullptr || is_again);
+    are_right &= is_right(number);
+  }
+  // Nothing explains more than tables without errors.
+  const bool are_others = !joined.are_its_parts && std::ranges::all_of(boards, is_flawless);
+  if (are_right || are_others) return joined;
+  const bool are_counts = match.first().table->element == tables::Element::count;
+  const Patterns& patterns =
+      *Patterns::of(squares, are_counts ? Patterns::Kind::counts : Patterns::Kind::sets);
+  std::vector<std::uint64_t> right;
+  for (std::size_t number = 0; number < boards.size(); ++number) {
+    const Board& board = boards[number];
     joined.column.append(board.column);
-    joined.parts.push_back(is_right ? std::pair{board.pattern, board.story}
-                                    : patterns.nearest_part(match, number, board.column.run()));
+    joined.parts.push_back(is_right(number)
+                               ? std::pair{board.pattern, board.story}
+                               : patterns.nearest_part(match, number, board.column.run()));
     const auto& values = joined.parts.back().first->values;
     right.insert(right.end(), values.begin(), values.end());
   }
-  if (!are_right) joined.story = story_of(joined.column.run(), right, false);
+  joined.story = story_of(joined.column.run(), right, false);
   return joined;
 }
 

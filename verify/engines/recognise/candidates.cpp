@@ -264,14 +264,9 @@ void write_indices(const read::Array& array, std::vector<Candidate>& candidates)
   answer(array, std::move(asked));
 }
 
-/// Whether these are flags with names, as in enumerations: single bits, of which tables of single
-/// squares have some in the same places, so that they would resemble one.
-bool are_flags(const read::Array& array) {
-  const auto flags = std::ranges::count_if(
-      array.numbers, [](const read::Number& number) { return std::popcount(number.value) <= 1; });
-  return array.keys.size() * 2 >= array.numbers.size() &&
-         static_cast<std::size_t>(flags) * 2 >= array.numbers.size();
-}
+/// Whether each number has a name, as in an enumeration of flags: the entries of a table have none,
+/// so that it resembles no table.
+bool are_named(const read::Array& array) { return array.keys.size() >= array.numbers.size(); }
 
 }  // namespace
 
@@ -282,7 +277,7 @@ Contents contents_of(const read::Array& array) {
   collect(ListView{array}, found);
   for (Recognised& each : found) {
     add_candidates(each, contents.candidates);
-    if (are_flags(array)) continue;
+    if (are_named(array)) continue;
     std::ranges::move(each.resembling, std::back_inserter(contents.resembling));
   }
   write_indices(array, contents.candidates);

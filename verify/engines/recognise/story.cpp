@@ -71,6 +71,8 @@ Evidence evidence_of(const Run& run, std::span<const std::uint64_t> right, const
 enum Step : std::uint8_t { both, entry_alone, number_alone };
 using Costs = std::array<int, 3>;  // by the last step
 
+std::size_t pairs = 0;
+
 constexpr int unreached = std::numeric_limits<int>::max() / 2;
 
 /// Gotoh's alignment with affine gap costs (J. Mol. Biol. 162, 1982), in a band about the diagonal.
@@ -88,6 +90,7 @@ class Band {
 
   /// The entries of the numbers, without evidence for the table as a whole.
   Story best() {
+    pairs += before_.size();
     std::vector<Costs> row(width_, Costs{unreached, unreached, unreached});
     std::vector<Costs> above = row;
     for (std::size_t entry = 0; entry <= right_.size(); ++entry) {
@@ -270,6 +273,8 @@ Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_o
   return std::ranges::equal(run.values, right) ? in_place(run, right)
                                                : Band{run, right, goes_on}.best();
 }
+
+std::size_t pairs_tried() { return pairs; }
 
 Story in_place(const Run& run, std::span<const std::uint64_t> right) {
   Story story;

@@ -85,6 +85,10 @@ inline constexpr std::size_t farthest_pair = 16;
 /// are not entries of the table again.
 [[nodiscard]] Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_on);
 
+/// How many pairs of a number and an entry all stories so far have tried: a measure of time that
+/// does not depend on the machine.
+[[nodiscard]] std::size_t pairs_tried();
+
 /// The story without missing entries or numbers too many: each number stands for the entry in its
 /// place.
 [[nodiscard]] Story in_place(const Run& run, std::span<const std::uint64_t> right);
