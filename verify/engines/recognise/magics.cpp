@@ -287,7 +287,7 @@ std::uint64_t index_bits(std::uint64_t word, std::uint64_t number) {
 
 /// What most of the numbers are taken from for the bits of an index; nothing if they are none.
 std::optional<std::uint64_t> word_of(const std::vector<read::Number>& numbers) {
-  for (const std::uint64_t word : {0, 64, 32}) {
+  for (const std::uint64_t word : std::array<std::uint64_t, 3>{0, 64, 32}) {
     const auto count = std::ranges::count_if(
         numbers, [&](const read::Number& each) { return index_bits(word, each.value) != 0; });
     if (2 * count > std::ssize(numbers)) return word;
