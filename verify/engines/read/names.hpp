@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstddef>
-#include <unordered_map>
 #include <optional>
-#include <unordered_set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
