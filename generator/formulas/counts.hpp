@@ -20,10 +20,12 @@ constexpr Word count_clear_lowest(const Word& set) {
 /// Four look-ups, one for each 16 bits.
 template <class Word, class Table>
 constexpr Word count_lookup(const Word& set, const Table& popcount16) {
-  const Word quarter{0xffff};
-  return entry(popcount16, number(set & quarter)) +
-         entry(popcount16, number((set >> 16) & quarter)) +
-         entry(popcount16, number((set >> 32) & quarter)) + entry(popcount16, number(set >> 48));
+  const Word lowest_16 = named(Word{0xffff}, "lowest_16");
+  const auto count = [&](const Word& quarter, std::string_view name) {
+    return entry(popcount16, named(number(quarter), name));
+  };
+  return count(set & lowest_16, "quarter_1") + count((set >> 16) & lowest_16, "quarter_2") +
+         count((set >> 32) & lowest_16, "quarter_3") + count(set >> 48, "quarter_4");
 }
 
 }  // namespace bbtables::formulas

@@ -187,14 +187,14 @@ std::vector<Function> list() {
       text("o_minus_r", stockfish, ON(attacks_o_minus_r(in[0], in[1], tabulated("rank_masks"), tabulated("file_masks"), of_rook))),
       text("kogge_stone", prefixes, ON(rook_by_prefix(in[0], in[1])))}},
     {"rook_xray_attacks", "slider_functions", "the squares that a rook attacks once the blockers that it sees are gone, and did not before", {square("rook"), "occupied", "blockers"}, {
-      text("rays", xrays, ON(xray_attacks(in[1], in[2], [&](const auto& on, std::string_view ending) { return rook_attacks_rays(in[0], on, tabulated("rays"), ending); })))}},
+      text("rays", xrays, ON(xray_attacks(in[1], in[2], [&](const auto& on, const RayNames& names) { return rook_attacks_rays(in[0], on, tabulated("rays"), names); })))}},
     {"bishop_attacks_of_square", "slider_functions", "the squares that a bishop attacks on an occupied board", {square("bishop"), "occupied"}, {
       text("rays", rays, ON(bishop_attacks_rays(in[0], in[1], tabulated("rays")))),
       text("o_minus_2r", hyperbola, ON(attacks_o_minus_2r(in[0], in[1], tabulated("diagonal_masks"), tabulated("antidiagonal_masks"), of_bishop))),
       text("o_minus_r", stockfish, ON(attacks_o_minus_r(in[0], in[1], tabulated("diagonal_masks"), tabulated("antidiagonal_masks"), of_bishop))),
       text("kogge_stone", prefixes, ON(bishop_by_prefix(in[0], in[1])))}},
     {"bishop_xray_attacks", "slider_functions", "the squares that a bishop attacks once the blockers that it sees are gone, and did not before", {square("bishop"), "occupied", "blockers"}, {
-      text("rays", xrays, ON(xray_attacks(in[1], in[2], [&](const auto& on, std::string_view ending) { return bishop_attacks_rays(in[0], on, tabulated("rays"), ending); })))}},
+      text("rays", xrays, ON(xray_attacks(in[1], in[2], [&](const auto& on, const RayNames& names) { return bishop_attacks_rays(in[0], on, tabulated("rays"), names); })))}},
   };
 }
 // clang-format on

@@ -25,13 +25,15 @@ constexpr Word flood_fill(const Word& start, const Word& path) {
 template <class Word>
 constexpr Word squares_are_connected(const Word& start, const Word& goal, const Word& path) {
   const Word ends = named(goal & path, "ends");
-  const auto filled = loop<2>(
-      {"before", "filled"}, {Word{0}, start & path},
-      [&](const auto& now) { return both(different(now[0], now[1]), none(now[1] & ends)); },
-      [&](const auto& now) -> std::array<Word, 2> {
-        return {now[1], flood_step(now[1], path)};
-      });
-  return different(filled[1] & ends, Word{0});
+  const Word begin = named(start & path, "begin");
+  const Word reached = loop<3>(
+      {"before", "filled", "reached"}, {Word{0}, begin, begin & ends},
+      [](const auto& now) { return both(different(now[0], now[1]), none(now[2])); },
+      [&](const auto& now) -> std::array<Word, 3> {
+        const Word grown = named(flood_step(now[1], path), "grown");
+        return {now[1], grown, grown & ends};
+      })[2];
+  return different(reached, Word{0});
 }
 
 // `dirSet`: from which directions could a distant check be mate? A king whose moves, if any, all
@@ -47,12 +49,12 @@ constexpr Word direction_set_branchless(const Word& move_targets, const Word& ki
                                         const Table& diagonal_masks,
                                         const Table& antidiagonal_masks) {
   const Word pattern = named(move_targets | bit(king), "pattern");
-  const auto is_on = [&](const Table& lines, std::string_view name) {
-    return named(equal(pattern & entry(lines, king), pattern), name);
+  const auto is_on = [&](const Table& lines, std::string_view line) {
+    const Word part = named(pattern & entry(lines, king), line, "_part");
+    return named(equal(part, pattern), line, "_is_all");
   };
-  return is_on(rank_masks, "on_rank") | (is_on(file_masks, "on_file") << 1) |
-         (is_on(diagonal_masks, "on_diagonal") << 2) |
-         (is_on(antidiagonal_masks, "on_antidiagonal") << 3);
+  return is_on(rank_masks, "rank") | (is_on(file_masks, "file") << 1) |
+         (is_on(diagonal_masks, "diagonal") << 2) | (is_on(antidiagonal_masks, "antidiagonal") << 3);
 }
 
 }  // namespace bbtables::formulas

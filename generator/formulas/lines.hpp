@@ -23,7 +23,7 @@ constexpr Word squares_between_arithmetic(const Word& from, const Word& to) {
       (((ranks - files) & Word{15}) - one) & named(Word{0x0040201008040200}, "diagonal_from_bit_9");
   const Word antidiagonal = (((ranks + files) & Word{15}) - one) &
                             named(Word{0x0002040810204080}, "diagonal_from_bit_7");
-  const Word lowest = way & (Word{0} - way);
+  const Word lowest = way & (~way + one);
   return (file + rank + diagonal + antidiagonal) * lowest & way;
 }
 
@@ -33,8 +33,10 @@ constexpr Word line_if_on_it(const Word& square, const Word& other, const Direct
                              const Direction& back) {
   const Word rays = named(moved(fill(square, to), to.step) | moved(fill(square, back), back.step),
                           to.name, "_line");
+  const Word met = named(rays & other, to.name, "_met");
+  const Word misses = named(equal(met, Word{0}), to.name, "_misses");
   // All ones where they meet, else none.
-  return (rays | square) & (word(equal(rays & other, Word{0})) - Word{1});
+  return named((rays | square) & (word(misses) - Word{1}), to.name, "_found");
 }
 
 /// By fills along the four lines of one of the squares.

@@ -111,41 +111,51 @@ constexpr Word attacks_o_minus_r(const Word& square, const Word& occupied, const
 inline constexpr Direction ray_directions[] = {north, north_east, east, south_east,
                                                south, south_west, west, north_west};
 
+/// What names end with that belong to a ray: those of a second look begin with "beyond".
+struct RayNames {
+  std::string_view ray;
+  std::string_view blockers;
+  std::string_view first;
+};
+inline constexpr RayNames first_look{"", "_blockers", "_first"};
+inline constexpr RayNames second_look{"_beyond", "_beyond_blockers", "_beyond_first"};
+
 template <class Word, class Table>
 constexpr Word ray_by_lookup(const Word& square, const Word& occupied, unsigned direction,
-                             const Table& rays, std::string_view ending) {
+                             const Table& rays, const RayNames& names) {
   const Direction& to = ray_directions[direction];
   const Word ray_number = number(Word{direction});
-  const Word ray = named(entry(rays, ray_number, square), to.name, ending);
-  const Word first = first_square(ray & occupied, to.step);
+  const Word ray = named(entry(rays, ray_number, square), to.name, names.ray);
+  const Word blockers = named(ray & occupied, to.name, names.blockers);
+  const Word first = named(first_square(blockers, to.step), to.name, names.first);
   return ray ^ entry(rays, ray_number, first);
 }
 
 template <class Word, class Table>
 constexpr Word rook_attacks_rays(const Word& square, const Word& occupied, const Table& rays,
-                                 std::string_view ending = {}) {
-  return ray_by_lookup(square, occupied, 0, rays, ending) |
-         ray_by_lookup(square, occupied, 2, rays, ending) |
-         ray_by_lookup(square, occupied, 4, rays, ending) |
-         ray_by_lookup(square, occupied, 6, rays, ending);
+                                 const RayNames& names = first_look) {
+  return ray_by_lookup(square, occupied, 0, rays, names) |
+         ray_by_lookup(square, occupied, 2, rays, names) |
+         ray_by_lookup(square, occupied, 4, rays, names) |
+         ray_by_lookup(square, occupied, 6, rays, names);
 }
 template <class Word, class Table>
 constexpr Word bishop_attacks_rays(const Word& square, const Word& occupied, const Table& rays,
-                                   std::string_view ending = {}) {
-  return ray_by_lookup(square, occupied, 1, rays, ending) |
-         ray_by_lookup(square, occupied, 3, rays, ending) |
-         ray_by_lookup(square, occupied, 5, rays, ending) |
-         ray_by_lookup(square, occupied, 7, rays, ending);
+                                   const RayNames& names = first_look) {
+  return ray_by_lookup(square, occupied, 1, rays, names) |
+         ray_by_lookup(square, occupied, 3, rays, names) |
+         ray_by_lookup(square, occupied, 5, rays, names) |
+         ray_by_lookup(square, occupied, 7, rays, names);
 }
 
 /// What the slider attacks once these blockers that it sees are gone, and did not before. `attacks`
-/// gives what it attacks; the ending is that of names. Source: X-ray Attacks (Bitboards),
+/// gives what it attacks at a look. Source: X-ray Attacks (Bitboards),
 /// chessprogramming.org.
 template <class Word, class Attacks>
 constexpr Word xray_attacks(const Word& occupied, const Word& blockers, Attacks attacks) {
-  const Word seen = named(attacks(occupied, std::string_view{}), "attacks");
+  const Word seen = named(attacks(occupied, first_look), "attacks");
   const Word without = named(occupied & ~(blockers & seen), "without_blockers");
-  return seen ^ attacks(without, "_beyond");
+  return seen ^ named(attacks(without, second_look), "attacks_beyond");
 }
 
 }  // namespace bbtables::formulas

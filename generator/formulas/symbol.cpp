@@ -88,9 +88,13 @@ class Lowering {
       case Operation::lowest_along: {
         Expression corner{Operation::constant, step.bits > 0 ? std::uint64_t{1} << 63 : 1};
         corner.name = step.bits > 0 ? "last_square" : "first_square";
+        // What is called so is what the square is looked for in.
+        Expression unnamed = *a;
+        unnamed.name.clear();
         const Expression ended{.operation = Operation::bit_or,
-                               .a = a,
-                               .b = std::make_shared<Expression>(std::move(corner))};
+                               .a = std::make_shared<Expression>(std::move(unnamed)),
+                               .b = std::make_shared<Expression>(std::move(corner)),
+                               .name = a->name};
         return std::make_shared<Expression>(Expression{
             .operation = step.bits > 0 ? Operation::lowest_square : Operation::highest_square,
             .a = std::make_shared<Expression>(ended),
