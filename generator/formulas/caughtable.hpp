@@ -31,7 +31,8 @@ constexpr Word one_rank_wider(const Word& ranks, const Direction& away) {
 /// one move ahead: its ranks start one nearer to promotion, and all are one file wider.
 template <class Word>
 constexpr Word passers_square_fill(const Word& king, Color color, bool moves) {
-  constexpr std::uint64_t promotion[] = {ranks_to_promotion(white, 0), ranks_to_promotion(black, 0)};
+  constexpr std::uint64_t promotion[] = {ranks_to_promotion(white, 0),
+                                         ranks_to_promotion(black, 0)};
   constexpr std::uint64_t from_third[] = {ranks_to_promotion(white, 5),
                                           ranks_to_promotion(black, 5)};
   constexpr std::uint64_t first[] = {~ranks_to_promotion(white, 6), ~ranks_to_promotion(black, 6)};
@@ -42,8 +43,7 @@ constexpr Word passers_square_fill(const Word& king, Color color, bool moves) {
   const Word start =
       moves ? named(moved(king, ahead.step) | within(king, promotion[passer]), "start") : king;
   const Word level = loop<2>(
-      {"on_the_way", "level"},
-      {moved(start, ahead.step), moves ? start | beside(start) : start},
+      {"on_the_way", "level"}, {moved(start, ahead.step), moves ? start | beside(start) : start},
       [](const auto& now) { return different(now[0], Word{0}); },
       [&](const auto& now) -> std::array<Word, 2> {
         return {moved(now[0], ahead.step), now[1] | beside(now[1])};

@@ -14,10 +14,10 @@
 namespace bbtables::formulas {
 namespace {
 
-
 /// A text from a function on words of any kind.
 template <class F>
-Text text(std::string_view name, std::string_view source, F, const mapping::Mapping* only = nullptr) {
+Text text(std::string_view name, std::string_view source, F,
+          const mapping::Mapping* only = nullptr) {
   return {name, source, [](const Words<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },
           [](const Words<Symbol>& in) -> Symbol { return F{}(in); }, only};
 }
@@ -165,17 +165,17 @@ std::vector<Function> list() {
       text("fill", kings, ON(outside(in[0], area_by_fill(in[1], black, false))))}},
 
     {"squares_between", "line_functions", "the squares strictly between two squares of one line, else nothing", {square("first"), square("second")}, {
-      text("lookup", between, ON(entry(tabulated("between"), in[0], in[1]))),
-      text("arithmetic", between, ON(squares_between_arithmetic(in[0], in[1])))}},
+      text("arithmetic", between, ON(squares_between_arithmetic(in[0], in[1]))),
+      text("lookup", between, ON(entry(tabulated("between"), in[0], in[1])))}},
     {"squares_in_line", "line_functions", "the whole line through two squares, from edge to edge, else nothing", {square("first"), square("second")}, {
-      text("lookup", between, ON(entry(tabulated("line_through"), in[0], in[1]))),
-      text("fill", fills, ON(squares_in_line_fill(in[0], in[1])))}},
+      text("fill", fills, ON(squares_in_line_fill(in[0], in[1]))),
+      text("lookup", between, ON(entry(tabulated("line_through"), in[0], in[1])))}},
 
     {"population_count", "counts", "the number of squares in a set", {"squares"}, {
       text("clear_lowest", habr, ON(count_clear_lowest(in[0]))),
       text("lookup", habr, ON(count_lookup(in[0], tabulated("popcount16")))),
       text("processor", habr, ON(population(in[0])))}},
-    {"pawn_shield_index", "counts", "which of the 64 pawn shields stands before a king of that color, 0 white, castled to that wing, 0 queenside", {"pawns", number_below(2, "color"), number_below(2, "wing")}, {
+    {"pawn_shield_index", "pawn_shield_functions", "which of the 64 pawn shields stands before a king of that color, 0 white, castled to that wing, 0 queenside", {"pawns", number_below(2, "color"), number_below(2, "wing")}, {
       text("multiply", kings, ON(pawn_shield_multiply(in[0], in[1], in[2], tabulated("pawn_shield_masks"), tabulated("pawn_shield_magics"))), a1b1_only)}},
 
     {"rook_attacks_of_set", "slider_functions", "all squares that the rooks attack", {"rooks", "empty"}, {text("kogge_stone", prefixes, ON(rook_attacks_kogge_stone(in[0], in[1])))}},

@@ -49,7 +49,7 @@ struct Function {
   std::string_view meaning;  ///< one line of plain text, without a full stop
   std::vector<Parameter> parameters;
   /// The first is the default: of those that each language can write no other is faster in the
-  /// bench, but for look-ups in tables of 64 KB.
+  /// bench, but for look-ups in tables of 32 KB and more.
   std::vector<Text> texts;
 
   /// What a text gives for all squares and sets in that mapping, by shifts and masks alone; with

@@ -54,7 +54,8 @@ constexpr Word direction_set_branchless(const Word& move_targets, const Word& ki
     return named(equal(part, pattern), line, "_is_all");
   };
   return is_on(rank_masks, "rank") | (is_on(file_masks, "file") << 1) |
-         (is_on(diagonal_masks, "diagonal") << 2) | (is_on(antidiagonal_masks, "antidiagonal") << 3);
+         (is_on(diagonal_masks, "diagonal") << 2) |
+         (is_on(antidiagonal_masks, "antidiagonal") << 3);
 }
 
 }  // namespace bbtables::formulas

@@ -82,11 +82,11 @@ constexpr Word attacks_by_subtraction(const Word& square, const Word& occupied, 
   };
   const Word up = half(occupied, square, slider, first, names.first, "", "_above") |
                   half(occupied, square, slider, second, names.second, "", "_above");
-  const Word turned_first = named(half(turned, turned_square, turned_slider, first, names.first,
-                                       "_turned", "_below"),
-                                  names.first, "_attacks_turned");
-  const Word turned_second = half(turned, turned_square, turned_slider, second, names.second,
-                                  "_turned", "_below");
+  const Word turned_first =
+      named(half(turned, turned_square, turned_slider, first, names.first, "_turned", "_below"),
+            names.first, "_attacks_turned");
+  const Word turned_second =
+      half(turned, turned_square, turned_slider, second, names.second, "_turned", "_below");
   return named(up, "above") |
          rotated_180(named(turned_first | turned_second, "below_turned"), "below_");
 }

@@ -120,9 +120,7 @@ class Symbol {
   friend Symbol highest_square(const Symbol& set) {
     return {Operation::highest_square, set, Kind::number};
   }
-  friend Symbol population(const Symbol& set) {
-    return {Operation::population, set, Kind::number};
-  }
+  friend Symbol population(const Symbol& set) { return {Operation::population, set, Kind::number}; }
   friend Symbol first_square(const Symbol& set, Step along) {
     return Symbol{Expression{.operation = Operation::lowest_along,
                              .a = set.expression_,

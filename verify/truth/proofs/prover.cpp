@@ -144,8 +144,7 @@ Outcome prove(const Theorem& theorem, unsigned limit) {
     BitVectors bit_vectors{context};
     const z3::expr left = bit_vectors(claim.left);
     const z3::expr right = bit_vectors(claim.right);
-    const z3::expr assumed =
-        (bit_vectors(claim.assumption) == bit_vectors.number(1)).simplify();
+    const z3::expr assumed = (bit_vectors(claim.assumption) == bit_vectors.number(1)).simplify();
     // What follows from numbers alone needs no search.
     if (assumed.is_true() && (left != right).simplify().is_false()) {
       is_about_something = true;

@@ -1,6 +1,6 @@
-// What every function gives, by the formulas as integers compute them: what programs of each language
-// are compared with. With a mapping, a line for each function and round, "NAME HEX", of those whose
-// texts hold in it; without one, the sets themselves.
+// What every function gives, by the formulas as integers compute them: what programs of each
+// language are compared with. With a mapping, a line for each function and round, "NAME HEX", of
+// those whose texts hold in it; without one, the sets themselves.
 
 #include <fmt/core.h>
 
@@ -42,7 +42,8 @@ bbtables::formulas::Words<std::uint64_t> given(const Function& function, unsigne
       continue;
     }
     const unsigned number = (round >> at) * (5 + 4 * at) % parameter.numbers;
-    in.at(at) = parameter.is_square ? bbtables::formulas::a1b1.index(mapping.square(number)) : number;
+    in.at(at) =
+        parameter.is_square ? bbtables::formulas::a1b1.index(mapping.square(number)) : number;
   }
   return in;
 }
@@ -63,8 +64,7 @@ int main(int argc, char** argv) {
   for (const Function& function : bbtables::formulas::functions()) {
     for (const bbtables::formulas::Text& text : function.texts) {
       if (text.only != nullptr && *text.only != *mapping) continue;
-      const bool is_set =
-          function.recorded(text, *mapping).expression().kind == Kind::set;
+      const bool is_set = function.recorded(text, *mapping).expression().kind == Kind::set;
       for (unsigned round = 0; round < rounds; ++round) {
         const std::uint64_t result = text.compute(given(function, round, all, *mapping));
         fmt::print("{} {:x}\n", function.name, is_set ? mapping->from_a1b1(result) : result);
