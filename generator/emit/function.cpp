@@ -31,6 +31,7 @@ bool is_on_numbers(const Expression& of) {
     case Operation::count:
     case Operation::lowest_square:
     case Operation::highest_square:
+    case Operation::population:
       return false;
     case Operation::equal:
     case Operation::different:
@@ -132,7 +133,7 @@ EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::T
                                  Name called, const mapping::Mapping& mapping)
     : function{&of}, text{&by}, name{std::move(called)}, result{of.recorded(by, mapping)} {
   for (const formulas::Parameter& parameter : of.parameters) {
-    parameters.push_back({Name::from_snake(parameter.name), parameter.is_set()});
+    parameters.push_back({Name::from_snake(parameter.name), parameter.is_set(), parameter.numbers});
   }
   collect(result.node(), mapping, 0);
   is_returned_at_once = !statements.empty() && statements.back().value == &result.expression();

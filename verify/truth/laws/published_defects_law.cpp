@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "truth/formulas/caughtable.hpp"
-#include "truth/formulas/king.hpp"
+#include "cpp/lines.hpp"
+#include "formulas/caughtable.hpp"
 #include "truth/oracles/answers.hpp"
 #include "truth/oracles/geometry.hpp"
 #include "truth/oracles/pawns.hpp"
@@ -36,7 +36,7 @@ constexpr std::uint64_t caughtable_area_white_to_move(unsigned black_king_square
 /// The rule of the square with Black to move, without the capture of a passer next to the king: 22
 /// wrong pairs, kings on the first rank and passers on the second.
 constexpr std::uint64_t caughtable_area_black_to_move(unsigned black_king_square) {
-  return passers_square_fill(1, 1, black_king_square);
+  return passers_square_fill(bit(black_king_square), black, true);
 }
 
 /// King Pattern's branchless `dirSet` as C, C++ and Java read it without parentheses: comparisons

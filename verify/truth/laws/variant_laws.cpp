@@ -6,63 +6,23 @@
 #include <iterator>
 #include <map>
 #include <ostream>
-#include <random>
 
 #include "truth/kernels/kernels.hpp"
+#include "truth/laws/sampler.hpp"
 #include "truth/oracles/answers.hpp"
 #include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 namespace {
 
-using board::Line;
-using board::Square;
 using oracles::Visit;
 
-/// Draws inputs, the same ones on every machine. Each set is one square, about 8 squares, 32 or 56,
-/// or lines and a square that is not on them.
-class Sampler {
- public:
-  template <unsigned sets, class... Domains>
-  void draw(kernels::Input<sets, Domains...>& input) {
-    for (std::uint64_t& set : input.sets) set = draw_set();
-    input.ordinals = {below(Domains::size)...};
-  }
-
- private:
-  [[nodiscard]] std::uint64_t draw_set() {
-    const auto one_square = [&] { return std::uint64_t{1} << below(Square::size); };
-    const auto one_in_eight = [&] { return random_() & random_() & random_(); };
-    switch (below(5)) {
-      case 0:
-        return one_square();
-      case 1:
-        return one_in_eight();
-      case 2:
-        return ~one_in_eight();
-      case 3:
-        return random_();
-      default:
-        std::uint64_t set = one_square();
-        for (auto lines = 1 + below(4); lines != 0; --lines) {
-          set ^= lines_[below(Square::size * Line::size)];
-        }
-        return set;
-    }
-  }
-  [[nodiscard]] std::uint32_t below(std::uint32_t limit) {
-    return static_cast<std::uint32_t>(random_() % limit);
-  }
-
-  std::mt19937_64 random_;  // its default seed is fixed by the standard
-  std::vector<std::uint64_t> lines_ = [] {
-    std::vector<std::uint64_t> lines;
-    oracles::for_every<Square, Line>([&](Square through, Line line) {
-      lines.push_back(oracles::bitboard(oracles::line_through(through, line)));
-    });
-    return lines;
-  }();
-};
+/// Draws sets, and values of the finite types.
+template <unsigned sets, class... Domains>
+void draw(Sampler& sampler, kernels::Input<sets, Domains...>& input) {
+  for (std::uint64_t& set : input.sets) set = sampler.set();
+  input.ordinals = {sampler.below(Domains::size)...};
+}
 
 /// A wrong answer to an input, with the sets that it is asked about.
 template <unsigned sets, class... Domains>
@@ -130,7 +90,7 @@ std::vector<Trial> trials() {
                           Sampler sampler;
                           Input input{};
                           for (unsigned left = 10'000'000; left != 0; --left) {
-                            sampler.draw(input);
+                            draw(sampler, input);
                             check(input);
                           }
                         });
@@ -163,7 +123,7 @@ TEST(LatencyLoop, ends_with_the_result_of_its_last_input) {
       Sampler sampler;
       std::vector<Input> inputs;
       for (unsigned count = 1; count <= 100; ++count) {
-        sampler.draw(inputs.emplace_back());
+        draw(sampler, inputs.emplace_back());
         std::vector<std::uint64_t> results(count);
         variant.loops.apply(inputs.data(), count, results.data());
         ASSERT_EQ(variant.loops.chain(inputs.data(), count), results.back())
