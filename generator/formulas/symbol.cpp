@@ -63,6 +63,9 @@ class Lowering {
       variable.varying = (*this)(variable.varying);
       variable.next = (*this)(variable.next);
     }
+    for (Loop::Store& store : copy->stores) {
+      store = {(*this)(store.entry), (*this)(store.value)};
+    }
     copy->condition = (*this)(copy->condition);
     return loops_.emplace(loop.get(), std::move(copy)).first->second;
   }
@@ -106,7 +109,7 @@ class Lowering {
         copy.b = (*this)(expression.b);
         copy.loop = lowered(expression.loop);
         if (copy.table != nullptr && copy.table->mapping() == a1b1) {  // or it is lowered already
-          copy.table = &tabulated(copy.table->table->name, mapping_);
+          copy.table = &tabulated(*copy.table->table, mapping_);
         }
         return std::make_shared<Expression>(std::move(copy));
     }
@@ -165,15 +168,15 @@ Symbol Symbol::lowered(const mapping::Mapping& mapping) const {
 
 bool Symbol::is_algebra() const { return Dependence{}.is_algebra(expression_); }
 
+const Tabulated& tabulated(const tables::Table& table, const mapping::Mapping& mapping) {
+  static std::map<std::pair<const tables::Table*, std::string>, Tabulated> all;
+  return all.try_emplace({&table, mapping.name()}, table, mapping).first->second;
+}
+
 const Tabulated& tabulated(std::string_view name, const mapping::Mapping& mapping) {
-  static std::map<std::pair<std::string_view, std::string>, Tabulated> all;
-  const std::pair key{name, mapping.name()};
-  if (const auto known = all.find(key); known != all.end()) return known->second;
   const auto table = std::ranges::find(tables::catalogue(), name, &tables::Table::name);
-  if (table == tables::catalogue().end()) {
-    throw std::invalid_argument{"there is no table " + std::string{name}};
-  }
-  return all.emplace(std::pair{table->name, key.second}, Tabulated{*table, mapping}).first->second;
+  if (table != tables::catalogue().end()) return tabulated(*table, mapping);
+  throw std::invalid_argument{"there is no table " + std::string{name}};
 }
 
 }  // namespace bbtables::formulas
