@@ -346,7 +346,7 @@ constexpr Key keys[] = {
     flag(Scope::statement, "opens", "whether it opens a loop that runs while the value holds", does<Does::open>),
     flag(Scope::statement, "closes", "whether it closes the loop", does<Does::close>),
     flag(Scope::statement, "is_set", "whether the value is a set, and no number",
-         [](const Place& at) { return at.statement->value->kind == Kind::set; }),
+         [](const Place& at) { return at.statement->value != nullptr && at.statement->value->kind == Kind::set; }),
     text(Scope::statement, "name", "the value's or the variable's",
          [](const Place& at, std::string& out) { out += at.statement->name.*at.writing->locals; }),
     text(Scope::statement, "value", "an expression, in the template's operators",
