@@ -199,8 +199,8 @@ emit::Module module_of(const tables::Scheme& scheme, const emit::Document& docum
   for (const formulas::SchemeFunction& each : formulas::functions_of(scheme)) {
     const formulas::Function& of = each.function;
     emit::EmittedFunction& function = module.functions.emplace_back(
-        of, of.texts.front(), emit::Name::from_snake(prefix + std::string{of.name}),
-        formulas::a1b1, each.recorded(layout.index != layout.bits));
+        of, of.texts.front(), emit::Name::from_snake(prefix + std::string{of.name}), formulas::a1b1,
+        each.recorded(layout.index != layout.bits));
     function.of_scheme = &each;
     function.prefix = prefix;
     for (auto& [table, name] : function.tables) name = name_of(*table);
@@ -271,9 +271,10 @@ void check_look_up(const tables::Scheme& scheme, const Request& request,
   for (const tables::Scheme& other : tables::schemes()) {
     if (has_look_up(other, text)) others.push_back(other.name);
   }
-  throw Error{fmt::format("'{}' is not supported for {}, which has {}: what a method of the JVM can "
-                          "list is too small for its attack sets",
-                          scheme.name, text.comments().language, base::one_of(others))};
+  throw Error{
+      fmt::format("'{}' is not supported for {}, which has {}: what a method of the JVM can "
+                  "list is too small for its attack sets",
+                  scheme.name, text.comments().language, base::one_of(others))};
 }
 
 emit::Document document_of(const Request& request, const emit::Template& text,

@@ -50,7 +50,7 @@ struct Document {
   std::vector<std::string> header;      ///< header_lines(), without comment syntax
   std::vector<std::string> namespaces;  ///< outermost first
   mapping::Layout layout = {mapping::all_mappings().front(), mapping::all_mappings().front()};
-  std::vector<Module> modules;  ///< tables, then functions, then schemes
+  std::vector<Module> modules;            ///< tables, then functions, then schemes
   std::string Name::*spelling = nullptr;  ///< of names; none: the template's own
   std::vector<std::string> styles = {};   ///< ways of writing that are asked for, "newtype"
   std::string type = {};                  ///< of sets, "Bitboard"; empty: an integer's

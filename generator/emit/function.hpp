@@ -100,7 +100,7 @@ class EmittedFunction {
   std::vector<Statement> statements = {};
   std::vector<LookedUp> tables = {};
   const formulas::SchemeFunction* of_scheme = nullptr;  ///< nullptr: it is in the list
-  std::string prefix = {};  ///< of names of functions that it calls
+  std::string prefix = {};                              ///< of names of functions that it calls
   formulas::Symbol result;
   bool is_returned_at_once = false;  ///< the result, whatever its name
 
