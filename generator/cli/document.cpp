@@ -134,6 +134,11 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
     const std::string_view name = selected.function->name;
     check_heeded(request, text, fmt::format("the function '{}'", name), "prints no {{#functions}}",
                  [](const emit::Template& each) { return each.uses("functions"); });
+    const mapping::Layout& layout = document.layout;
+    if (const mapping::Mapping* only = selected.text->only; only && layout.bits != *only) {
+      throw Error{fmt::format("--mapping: the function '{}' by '{}' holds in {} only", name,
+                              selected.text->name, only->name())};
+    }
     emit::Name called = emit::Name::from_snake(name);
     if (!selected.identifier.empty()) {
       check_identifier({"", fmt::format("--name {}", name)}, selected.identifier, reserved);
@@ -141,6 +146,12 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
     }
     const auto& function = functions.emplace_back(*selected.function, *selected.text,
                                                   std::move(called), document.layout.bits);
+    if (layout.index != layout.bits && function.numbers_squares()) {
+      throw Error{fmt::format(
+          "--mapping: the function '{}' takes or finds squares, whose numbers are those of their "
+          "bits: it needs one mapping for indices and bits",
+          name)};
+    }
     const std::string missing = function.missing(text.comments().writing);
     if (!missing.empty() && text.uses("result")) {
       throw Error{text.name(),

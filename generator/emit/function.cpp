@@ -33,6 +33,7 @@ bool is_on_numbers(const Expression& of) {
     case Operation::count:
     case Operation::lowest_square:
     case Operation::highest_square:
+    case Operation::population:
       return false;
     case Operation::equal:
     case Operation::different:
@@ -140,7 +141,7 @@ EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::T
                                  Name called, const mapping::Mapping& mapping, formulas::Symbol as)
     : function{&of}, text{&by}, name{std::move(called)}, result{std::move(as)} {
   for (const formulas::Parameter& parameter : of.parameters) {
-    parameters.push_back({Name::from_snake(parameter.name), parameter.is_set()});
+    parameters.push_back({Name::from_snake(parameter.name), parameter.is_set(), parameter.numbers});
   }
   collect(result.node(), mapping, 0);
   is_returned_at_once = !statements.empty() && statements.back().value == &result.expression();
@@ -302,6 +303,7 @@ std::string EmittedFunction::spelled_out(const Expression& value, const Writing&
 
 std::string EmittedFunction::value_of(const Statement& statement, const Writing& writing,
                                       const Spelled& spelled) const {
+  if (statement.value == nullptr) return {};  // of the end of a loop
   return statement.does == Statement::Does::name ? spelled_out(*statement.value, writing, spelled)
                                                  : written(*statement.value, writing, spelled);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -41,6 +42,7 @@ inline constexpr Operator operators[] = {{"complement", Operation::complement},
                                          {"bit", Operation::bit},
                                          {"lowest square", Operation::lowest_square},
                                          {"highest square", Operation::highest_square},
+                                         {"population", Operation::population},
                                          {"entry", Operation::entry},
                                          {"count", Operation::count},
                                          {"data", Operation::data},
@@ -83,6 +85,7 @@ class EmittedFunction {
   struct Parameter {
     Name name;
     bool is_set;
+    unsigned limit;  ///< of a number, which is below it
   };
   struct LookedUp {
     const tables::Table* table;
@@ -109,9 +112,15 @@ class EmittedFunction {
                   const mapping::Mapping& mapping, formulas::Symbol as);
 
   [[nodiscard]] formulas::Kind kind() const { return result.expression().kind; }
-  /// Whether it looks for a square of a set.
+  /// Whether it looks for a square of a set, or counts them.
   [[nodiscard]] bool finds_squares() const {
-    return uses(Operation::lowest_square) || uses(Operation::highest_square);
+    return uses(Operation::lowest_square) || uses(Operation::highest_square) ||
+           uses(Operation::population);
+  }
+  /// Whether squares have numbers in it, which it takes, or finds.
+  [[nodiscard]] bool numbers_squares() const {
+    return uses(Operation::lowest_square) || uses(Operation::highest_square) ||
+           std::ranges::any_of(function->parameters, &formulas::Parameter::is_square);
   }
   /// Whether it has a number that tells whether two are the same.
   [[nodiscard]] bool compares_sets() const { return uses(Operation::equal); }

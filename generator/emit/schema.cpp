@@ -142,10 +142,9 @@ std::string proof(const Place& at) {
   const EmittedFunction& function = *at.function;
   if (function.of_scheme != nullptr) return "Tested on all relevant occupancies of every square.";
   const mapping::Mapping& mapping = at.document->layout.bits;
-  std::string text = fmt::format(
-      "{} in {}.",
-      function.result.is_algebra() ? "Proven for all sets" : "Tested on ten million sets",
-      mapping.name());
+  std::string text = function.result.is_algebra()
+                         ? fmt::format("Proven for all sets in {}.", mapping.name())
+                         : fmt::format("For {}; tested on ten million sets.", mapping.name());
   if (std::ranges::any_of(function.function->parameters, &formulas::Parameter::is_square)) {
     text += fmt::format(" Squares are 0 ... 63, {}, {}, ... {}.", mapping.square(0).name(),
                         mapping.square(1).name(), mapping.square(63).name());
@@ -318,6 +317,8 @@ constexpr Key keys[] = {
     text(Scope::parameter, "name", "the parameter",
          [](const Place& at, std::string& out) { out += at.parameter->name.*at.writing->locals; }),
     flag(Scope::parameter, "is_set", "whether it is a set, and no number", [](const Place& at) { return at.parameter->is_set; }),
+    text(Scope::parameter, "limit", "of a number, how many there are from 0; 64 of a square",
+         [](const Place& at, std::string& out) { out += std::to_string(at.parameter->limit); }),
     flag(Scope::parameter, "is_last", "whether it is the last",
          [](const Place& at) { return at.parameter == &at.function->parameters.back(); }),
     list(Scope::function, "constants", Scope::constant, "the sets that it is made of, in order; may be none",
@@ -345,7 +346,7 @@ constexpr Key keys[] = {
     flag(Scope::statement, "opens", "whether it opens a loop that runs while the value holds", does<Does::open>),
     flag(Scope::statement, "closes", "whether it closes the loop", does<Does::close>),
     flag(Scope::statement, "is_set", "whether the value is a set, and no number",
-         [](const Place& at) { return at.statement->value->kind == Kind::set; }),
+         [](const Place& at) { return at.statement->value != nullptr && at.statement->value->kind == Kind::set; }),
     text(Scope::statement, "name", "the value's or the variable's",
          [](const Place& at, std::string& out) { out += at.statement->name.*at.writing->locals; }),
     text(Scope::statement, "value", "an expression, in the template's operators",

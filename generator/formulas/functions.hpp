@@ -20,6 +20,7 @@ struct Text {
   std::string_view source;                                ///< where it was published
   std::uint64_t (*compute)(const Words<std::uint64_t>&);  ///< of squares and sets in a1b1
   Symbol (*record)(const Words<Symbol>&);                 ///< for all at once
+  const mapping::Mapping* only = nullptr;  ///< the one that it holds in; none: in each
 };
 
 /// What a function is given by that name: a set, a square, or a number below that many.
@@ -47,7 +48,9 @@ struct Function {
   std::string_view family;
   std::string_view meaning;  ///< one line of plain text, without a full stop
   std::vector<Parameter> parameters;
-  std::vector<Text> texts;  ///< the first is the default: no other is faster in the bench
+  /// The first is the default: of those that each language can write no other is faster in the
+  /// bench, but for look-ups in tables of 32 KB and more.
+  std::vector<Text> texts;
 
   /// What a text gives for all squares and sets in that mapping, by shifts and masks alone; with
   /// `numbers`, for those in place of its squares and numbers.

@@ -83,18 +83,34 @@ class Lowering {
         if (step.in_row == 0) return a;
         return both(a, reached_in_rows(step.in_row));
       case Operation::within:
+        // Those among all squares are a constant.
+        if (a->operation == Operation::complement && a->a->operation == Operation::constant) {
+          return constant(mapping_.from_a1b1(~a->a->number & expression.number));
+        }
         return both(a, mapping_.from_a1b1(expression.number));
-      case Operation::lowest_along:
+      case Operation::lowest_along: {
+        Expression corner{Operation::constant, step.bits > 0 ? std::uint64_t{1} << 63 : 1};
+        corner.name = step.bits > 0 ? "last_square" : "first_square";
+        // What is called so is what the square is looked for in.
+        Expression unnamed = *a;
+        unnamed.name.clear();
+        const Expression ended{.operation = Operation::bit_or,
+                               .a = std::make_shared<Expression>(std::move(unnamed)),
+                               .b = std::make_shared<Expression>(std::move(corner)),
+                               .name = a->name};
         return std::make_shared<Expression>(Expression{
             .operation = step.bits > 0 ? Operation::lowest_square : Operation::highest_square,
-            .a = a,
+            .a = std::make_shared<Expression>(ended),
             .kind = expression.kind});
+      }
       default:
         Expression copy = expression;
         copy.a = a;
         copy.b = (*this)(expression.b);
         copy.loop = lowered(expression.loop);
-        if (copy.table != nullptr) copy.table = &tabulated(*copy.table->table, mapping_);
+        if (copy.table != nullptr && copy.table->mapping() == a1b1) {  // or it is lowered already
+          copy.table = &tabulated(*copy.table->table, mapping_);
+        }
         return std::make_shared<Expression>(std::move(copy));
     }
   }

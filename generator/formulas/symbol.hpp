@@ -51,6 +51,7 @@ class Symbol {
     bit,             ///< the set of a square alone
     lowest_square,   ///< of a set that is not empty
     highest_square,  ///< likewise
+    population,      ///< how many squares are in a set
     table,
     entry,    ///< of a table or of an entry of one, by a number
     count,    ///< an entry of a table of counts, as a number
@@ -125,6 +126,7 @@ class Symbol {
   friend Symbol highest_square(const Symbol& set) {
     return {Operation::highest_square, set, Kind::number};
   }
+  friend Symbol population(const Symbol& set) { return {Operation::population, set, Kind::number}; }
   friend Symbol first_square(const Symbol& set, Step along) {
     return Symbol{Expression{.operation = Operation::lowest_along,
                              .a = set.expression_,

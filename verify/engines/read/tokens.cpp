@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "base/safe_text.hpp"
 #include "engines/read/element.hpp"
 
 namespace bbtables::read {
@@ -120,7 +121,8 @@ class Tokens {
         here_{source.data()},
         end_{here_ + source.size()},
         line_begin_{here_},
-        has_quoted_strings_{std::ranges::count(dialect.delimiters, "'", &Delimiters::open) != 0},
+        counted_{here_},
+        is_ascii_{std::ranges::all_of(source, [](char byte) { return (byte & 0x80) == 0; })},
         ignoring_{ignoring} {}
 
   /// Makes the next token of `token`, which is the one before; false at the end of the source.
@@ -179,11 +181,19 @@ class Tokens {
     token.roles = 0;
     token.touches = !apart_;
     token.text = between(here_, to);
-    token.place = {line_, static_cast<std::uint32_t>(here_ - line_begin_ + 1)};
+    token.place = {line_, column()};
     apart_ = false;
     token_line_ = line_;
     here_ = to;
     return true;
+  }
+
+  /// Of `here_`, from 1, in UTF-16 units.
+  std::uint32_t column() {
+    const std::string_view text = between(counted_, here_);
+    column_ += static_cast<std::uint32_t>(is_ascii_ ? text.size() : base::utf16_units(text));
+    counted_ = here_;
+    return column_;
   }
 
   bool skip(const char* to) {
@@ -194,7 +204,8 @@ class Tokens {
   /// A line ends at `at`.
   void new_line(const char* at) {
     ++line_;
-    line_begin_ = at + 1;
+    line_begin_ = counted_ = at + 1;
+    column_ = 1;
   }
 
   std::string_view rest(const char* from) const { return between(from, end_); }
@@ -247,7 +258,7 @@ class Tokens {
       const char after = at(to + 1);
       switch (at(to)) {
         case '\'':
-          if (has_quoted_strings_ || !in_word(after)) return to;
+          if (!in_word(after)) return to;
           break;
         case '+':
         case '-':
@@ -295,9 +306,8 @@ class Tokens {
   /// What stands between delimiters of the language; or a directive, a division, a character.
   bool delimiter(Token& token) {
     const char after = at(here_ + 1);
-    const bool is_attribute = *here_ == '#' && (after == '[' || after == '!');
     if (*here_ == '#' && dialect_.has(Dialect::directives)) {
-      if (is_attribute) return skip(here_ + 1);
+      if (after == '[' || after == '!') return skip(here_ + 1);  // Rust's attributes
       if (line_ != token_line_ && directive(token)) return defining_;
     }
     for (const Delimiters& own : dialect_.delimiters) {
@@ -474,15 +484,14 @@ class Tokens {
   /// Strings that their prefix, up to `word_end`, makes others than they look: R"x(…)x", r#"…"#.
   bool raw_string(Token& token, const char* word_end) {
     const std::string_view word = between(here_, word_end);
-    if (dialect_.has(Dialect::r_strings) && (word == "r" || word == "br" || word == "cr")) {
+    if (dialect_.has(Dialect::r_strings) && word.ends_with('r')) {
       const char* content = word_end;
       while (at(content) == '#') ++content;
       if (at(content) != '"') return false;
       const std::string end = '"' + std::string{between(word_end, content)};
       return string(token, content + 1, {"", end, Delimiters::many_lines});
     }
-    const bool raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
-    if (*word_end != '"' || !raw) return false;
+    if (*word_end != '"' || !word.ends_with('R')) return false;
     constexpr std::size_t longest_delimiter = 16;
     const std::string_view delimiter = rest(word_end + 1).substr(0, longest_delimiter + 1);
     const std::size_t open = delimiter.find_first_of("( )\\\t\v\f\n");
@@ -513,6 +522,8 @@ class Tokens {
   const char* here_;
   const char* end_;
   const char* line_begin_;
+  const char* counted_;  ///< its column is `column_`
+  std::uint32_t column_ = 1;
   std::uint32_t line_ = 1;
   std::uint32_t token_line_ = 0;  ///< of the last token's end
   bool apart_ = false;            ///< something before `here_` has been skipped
@@ -521,7 +532,7 @@ class Tokens {
   /// out.
   std::uint64_t true_ifs_ = 0;
   std::uint64_t left_out_ = 0;  ///< so many #ifs are open in what is left out
-  bool has_quoted_strings_;     ///< 'text' is a string, no character
+  bool is_ascii_;
   std::vector<Ignoring>* ignoring_;
 };
 

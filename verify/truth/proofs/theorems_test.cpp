@@ -1,7 +1,6 @@
-// What is proven for all sets of squares, each a 64-bit word: the text of verify/truth/formulas and
-// verify/truth/kernels. What is not, and rests on what the laws try:
+// What is proven of vector kernels for all sets of squares, each a 64-bit word. What is not, and
+// rests on what the laws try:
 //
-//  - variants of kernels/kernels.cpp that are for integers only;
 //  - the wrappers of vector registers (kernels/vectors.cpp): proven is the kernels' text over lanes
 //    that do what each operation is documented to do (PlainLanes);
 //  - that the tables, which the theorems take as constants, are right: a theorem shows that formula
@@ -13,7 +12,6 @@
 #include <cctype>
 #include <ostream>
 
-#include "truth/formulas/king.hpp"
 #include "truth/kernels/kernels.hpp"
 #include "truth/kernels/vector_kernels.hpp"
 #include "truth/oracles/answers.hpp"
@@ -27,7 +25,6 @@ void PrintTo(const Theorem& theorem, std::ostream* out) { *out << theorem.senten
 namespace {
 
 using board::Square;
-using oracles::UnionOf;
 
 template <std::size_t>
 using Same = Symbol;
@@ -59,13 +56,6 @@ std::vector<Theorem> theorems() {
          const Symbol sum = first_of(add_bytes(Lanes::broadcast(a), Lanes::broadcast(b)));
          const auto in = [=](Symbol word) { return (word >> 8 * byte.ordinal()) & Symbol{0xff}; };
          return in(sum) == ((in(a) + in(b)) & Symbol{0xff});
-       }},
-      // So it stays in b, keeps what of a is there, is monotone, and where it stands still no
-      // neighbour in b is left out.
-      {"A flood-fill step from a within b gives a and its neighbours, as far as they are in b",
-       [](Symbol a, Symbol b) {
-         static const UnionOf neighbours{oracles::king_targets};
-         return formulas::flood_step(a, b) == ((a | neighbours(a)) & b);
        }}};
   kernels::for_each_job([&]<unsigned sets, class... Domains>(
       const kernels::Job<kernels::Input<sets, Domains...>>& job) {
@@ -80,7 +70,7 @@ std::vector<Theorem> theorems() {
 
 class EveryTheorem : public testing::TestWithParam<Theorem> {};
 
-TEST_P(EveryTheorem, IsTrue) {
+TEST_P(EveryTheorem, is_true) {
   const Outcome outcome = prove(GetParam());
   EXPECT_EQ(outcome.verdict, Verdict::proved) << GetParam().sentence << '\n' << outcome.explanation;
 }
