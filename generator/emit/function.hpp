@@ -104,8 +104,7 @@ class EmittedFunction {
   formulas::Symbol result;
   bool is_returned_at_once = false;  ///< the result, whatever its name
 
-  /// For squares and sets in that mapping; the result, if it is not as recorded for it. Masks are
-  /// called as the squares are in the mapping.
+  /// For squares and sets in that mapping; the result, if it is not as recorded for it.
   EmittedFunction(const formulas::Function& of, const formulas::Text& by, Name called,
                   const mapping::Mapping& mapping);
   EmittedFunction(const formulas::Function& of, const formulas::Text& by, Name called,

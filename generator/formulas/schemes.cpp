@@ -147,7 +147,7 @@ Symbol fill_in(const std::function<Symbol(const Symbol&)>& bit_of) {
 
 // Lines by themselves: what stands on the inner six squares of one is an index of 64.
 
-Symbol rank_of(const Symbol& bit) { return named((bit >> 3) << 3, "rank"); }  ///< its first bit
+Symbol rank_of(const Symbol& bit) { return named(bit & Symbol{56}, "rank"); }  ///< its first bit
 Symbol inner_files(const Symbol& occupied, const Symbol& rank) {
   return number((occupied >> (rank + Symbol{1})) & Symbol{63});
 }
