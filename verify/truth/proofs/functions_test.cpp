@@ -1,5 +1,5 @@
-// Every text of every function, in every mapping: what is written for it gives the sets that the
-// oracle tells square by square, for all sets that there are.
+// Every text of every function, in every mapping, as it is generated in C and in C++: the code
+// gives the sets that the oracle tells square by square, for all sets that there are.
 
 #include <gtest/gtest.h>
 
@@ -8,6 +8,8 @@
 #include "formulas/functions.hpp"
 #include "truth/oracles/functions.hpp"
 #include "truth/proofs/prover.hpp"
+#include "truth/proofs/written.hpp"
+#include "use/process.hpp"
 
 namespace bbtables::proofs {
 namespace {
@@ -51,36 +53,58 @@ void for_each_choice(const Function& function, const Take& take) {
   choose(choose, 0);
 }
 
-class EveryFunction : public testing::TestWithParam<Written> {};
+/// What `bbtables generate` writes.
+WrittenFile generated(const Function& function, const Text& text, const mapping::Mapping& mapping,
+                      const std::string& language) {
+  const std::string name{function.name};
+  const use::Result result = use::run({BBTABLES_COMMAND, "generate", name, "--variant",
+                                       name + '=' + std::string{text.name}, "--mapping",
+                                       mapping.name(), "--lang", language});
+  EXPECT_EQ(result.exit_code, 0) << result.errors;
+  return WrittenFile{result.output};
+}
 
-TEST_P(EveryFunction, is_right_for_all_sets_in_every_mapping) {
-  const Function& function = *GetParam().function;
-  const Text& text = *GetParam().text;
-  const auto& oracle = oracles::oracle_of(function.name);
-  for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-    for_each_choice(function, [&](const std::vector<std::uint64_t>& chosen) {
-      const Theorem theorem{
-          std::string{function.meaning}, [&](Symbol a, Symbol b, Symbol c) {
+/// What a file's function of that name returns, and should: squares and numbers are chosen.
+Theorem theorem_of(const Function& function, const Text& text, const mapping::Mapping& mapping,
+                   const WrittenFile& file, const std::vector<std::uint64_t>& chosen) {
+  return {std::string{function.meaning}, [&](Symbol a, Symbol b, Symbol c) {
             const Symbol sets[] = {a, b, c};
+            std::vector<Symbol> given;
             formulas::Words<Symbol> in{Symbol{0}, Symbol{0}, Symbol{0}, Symbol{0}};
             auto next = chosen.begin();
             for (std::size_t at = 0; at < function.parameters.size(); ++at) {
               const auto& parameter = function.parameters[at];
+              given.push_back(parameter.is_set() ? sets[at] : Symbol{*next});
               in.at(at) =
                   parameter.is_set() ? mapping.to_a1b1(sets[at])
                   : parameter.is_square
                       ? Symbol{formulas::a1b1.index(mapping.square(static_cast<unsigned>(*next++)))}
                       : Symbol{*next++};
             }
-            const Symbol result = function.recorded(text, mapping, chosen);
-            const bool is_set = result.expression().kind == formulas::Kind::set;
-            return (is_set ? mapping.to_a1b1(result) : result) == oracle.on_symbols(in);
+            const Symbol result = file.call(function.name, given);
+            const auto kind = function.recorded(text, mapping).expression().kind;
+            const bool is_set = kind == formulas::Kind::set;
+            return (is_set ? mapping.to_a1b1(result) : result) ==
+                   oracles::oracle_of(function.name).on_symbols(in);
           }};
-      const Outcome outcome = prove(theorem);
-      ASSERT_EQ(outcome.verdict, Verdict::proved)
-          << mapping.name() << " with " << testing::PrintToString(chosen) << '\n'
-          << outcome.explanation;
-    });
+}
+
+class EveryFunction : public testing::TestWithParam<Written> {};
+
+TEST_P(EveryFunction, is_right_for_all_sets_in_every_mapping) {
+  const Function& function = *GetParam().function;
+  const Text& text = *GetParam().text;
+  for (const mapping::Mapping& mapping : mapping::all_mappings()) {
+    for (const std::string language : {"c", "cpp"}) {
+      const WrittenFile file = generated(function, text, mapping, language);
+      for_each_choice(function, [&](const std::vector<std::uint64_t>& chosen) {
+        const Outcome outcome = prove(theorem_of(function, text, mapping, file, chosen));
+        ASSERT_EQ(outcome.verdict, Verdict::proved)
+            << language << ", " << mapping.name() << " with " << testing::PrintToString(chosen)
+            << '\n'
+            << outcome.explanation;
+      });
+    }
   }
 }
 
