@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <ostream>
+#include <set>
 
 #include "formulas/functions.hpp"
 #include "truth/oracles/functions.hpp"
@@ -61,7 +62,11 @@ WrittenFile generated(const Function& function, const Text& text, const mapping:
                                        name + '=' + std::string{text.name}, "--mapping",
                                        mapping.name(), "--lang", language});
   EXPECT_EQ(result.exit_code, 0) << result.errors;
-  return WrittenFile{result.output};
+  std::set<std::string> macros{"__GNUC__"};
+  if (!text.instructions.empty()) {
+    macros.merge(std::set<std::string>{"__x86_64__", "__AVX2__", "__SSE4_1__", "__SSE2__"});
+  }
+  return WrittenFile{result.output, macros};
 }
 
 /// What a file's function of that name returns, and should: squares and numbers are chosen.
@@ -95,6 +100,7 @@ TEST_P(EveryFunction, is_right_for_all_sets_in_every_mapping) {
   const Function& function = *GetParam().function;
   const Text& text = *GetParam().text;
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
+    if (text.only != nullptr && *text.only != mapping) continue;
     for (const std::string language : {"c", "cpp"}) {
       const WrittenFile file = generated(function, text, mapping, language);
       for_each_choice(function, [&](const std::vector<std::uint64_t>& chosen) {

@@ -64,6 +64,8 @@ Symbol computed(const std::string& sign, const Symbol& a, const Symbol& b) {
 
 /// As a number of so many bits, or of 32 where these are fewer: C computes with no smaller ones.
 Value converted(const Value& value, unsigned bits) {
+  if (bits > 64 && bits == 64 * value.lanes.size()) return value;
+  if (bits > 64) fail("a register is made of something else");
   if (bits >= value.bits) return {{value.word()}, bits};
   const Symbol lowest{(std::uint64_t{1} << bits) - 1};
   return {{computed("&", value.word(), lowest)}, std::max(bits, 32U)};
@@ -79,27 +81,84 @@ Value applied(const std::string& sign, const Value& a, const Value& b) {
   return converted({{result}}, std::max(a.bits, b.bits));
 }
 
-/// The bits of a type that is written in one word.
+/// The bits of types.
 const std::map<std::string, unsigned, std::less<>> types{
-    {"int", 32},      {"unsigned", 32}, {"bool", 32},    {"uint8_t", 8},
-    {"uint16_t", 16}, {"uint32_t", 32}, {"uint64_t", 64}};
+    {"int", 32},      {"unsigned", 32}, {"bool", 32},      {"uint8_t", 8},   {"uint16_t", 16},
+    {"uint32_t", 32}, {"uint64_t", 64}, {"long long", 64}, {"__m128i", 128}, {"__m256i", 256}};
 
 /// How tightly operators bind, as both languages have it.
 const std::map<std::string, int, std::less<>> bindings{{"&&", 1}, {"|", 2},  {"^", 3},  {"&", 4},
                                                        {"==", 5}, {"!=", 5}, {"<<", 6}, {">>", 6},
                                                        {"+", 7},  {"-", 7},  {"*", 8}};
 
-/// What functions of the compiler do, by what its manual says.
-const std::map<std::string, std::function<Value(const std::vector<Value>&)>, std::less<>> built_in{
-    {"__builtin_ctzll",
-     [](const auto& in) {
-       return Value{{Symbol{formulas::lowest_square(known(in.at(0).word()))}}, 32};
-     }},
-    {"__builtin_clzll",
-     [](const auto& in) {
-       return Value{{Symbol{63 - formulas::highest_square(known(in.at(0).word()))}}, 32};
-     }},
+using Values = std::vector<Value>;
+
+/// A register of that many words, as `lane_of` says of each.
+template <class LaneOf>
+Value lanes(std::size_t count, const LaneOf& lane_of) {
+  Value value{{}};
+  for (std::size_t lane = 0; lane < count; ++lane) value.lanes.push_back(lane_of(lane));
+  return value;
+}
+/// The same from words, of which the last is the lowest lane.
+Value set_lanes(const Values& in) {
+  return lanes(in.size(), [&](std::size_t lane) { return in[in.size() - 1 - lane].word(); });
+}
+/// What a function does to each lane of two registers of `count`.
+template <std::size_t count, class OfLanes>
+std::function<Value(const Values&)> lane_by_lane(const OfLanes& of_lanes) {
+  return [of_lanes](const Values& in) {
+    const auto& a = in.at(0).lanes;
+    const auto& b = in.at(1).lanes;
+    if (a.size() != count || b.size() != count) fail("registers of another size");
+    return lanes(count, [&](std::size_t lane) { return of_lanes(a[lane], b[lane]); });
+  };
+}
+Symbol in_both(const Symbol& a, const Symbol& b) { return computed("&", a, b); }
+Symbol in_any(const Symbol& a, const Symbol& b) { return computed("|", a, b); }
+/// Of a count above 63 the processor makes 0, which no kernel needs.
+Symbol to_higher(const Symbol& a, const Symbol& count) {
+  return applied("<<", {{a}}, {{count}}).word();
+}
+Symbol to_lower(const Symbol& a, const Symbol& count) {
+  return applied(">>", {{a}}, {{count}}).word();
+}
+Symbol ones_if_equal(const Symbol& a, const Symbol& b) {
+  return computed("-", Symbol{0}, computed("==", a, b));
+}
+Symbol byte_sums(const Symbol& a, const Symbol& b) {
+  Symbol sums{0};
+  for (unsigned byte = 0; byte < 64; byte += 8) {
+    const Symbol of_byte = ((a >> byte) + (b >> byte)) & Symbol{0xff};
+    sums = sums | of_byte << byte;
+  }
+  return sums;
+}
+
+// clang-format off
+/// What functions of the compiler do, by its manual and that of the processor.
+const std::map<std::string, std::function<Value(const Values&)>, std::less<>> built_in{
+    {"__builtin_ctzll", [](const Values& in) { return Value{{Symbol{formulas::lowest_square(known(in.at(0).word()))}}, 32}; }},
+    {"__builtin_clzll", [](const Values& in) { return Value{{Symbol{63 - formulas::highest_square(known(in.at(0).word()))}}, 32}; }},
+    {"_mm_set_epi64x", set_lanes},
+    {"_mm256_set_epi64x", set_lanes},
+    {"_mm_set1_epi64x", [](const Values& in) { return lanes(2, [&](std::size_t) { return in.at(0).word(); }); }},
+    {"_mm256_set1_epi64x", [](const Values& in) { return lanes(4, [&](std::size_t) { return in.at(0).word(); }); }},
+    {"_mm_and_si128", lane_by_lane<2>(in_both)},
+    {"_mm256_and_si256", lane_by_lane<4>(in_both)},
+    {"_mm_or_si128", lane_by_lane<2>(in_any)},
+    {"_mm256_or_si256", lane_by_lane<4>(in_any)},
+    {"_mm_cmpeq_epi64", lane_by_lane<2>(ones_if_equal)},
+    {"_mm256_cmpeq_epi64", lane_by_lane<4>(ones_if_equal)},
+    {"_mm256_sllv_epi64", lane_by_lane<4>(to_higher)},
+    {"_mm256_srlv_epi64", lane_by_lane<4>(to_lower)},
+    {"_mm_add_epi8", lane_by_lane<2>(byte_sums)},
+    {"_mm_unpackhi_epi64", [](const Values& in) { return Value{{in.at(0).lanes.at(1), in.at(1).lanes.at(1)}}; }},
+    {"_mm256_castsi256_si128", [](const Values& in) { return lanes(2, [&](std::size_t lane) { return in.at(0).lanes.at(lane); }); }},
+    {"_mm256_extracti128_si256", [](const Values& in) { return lanes(2, [&](std::size_t lane) { return in.at(0).lanes.at(2 * known(in.at(1).word()) + lane); }); }},
+    {"_mm_cvtsi128_si64", [](const Values& in) { return Value{{in.at(0).lanes.at(0)}}; }},
 };
+// clang-format on
 
 /// Goes through a function as a processor would.
 class Run {
@@ -318,7 +377,7 @@ std::string preprocessed(std::string_view text, const std::set<std::string>& mac
 
 WrittenFile::WrittenFile(std::string_view text, const std::set<std::string>& macros) {
   // Namespaces are read over: one file has no two functions of one name.
-  static const std::regex token{R"((?:\w+::)*(\w+)|<<|>>|==|!=|&&|[^\s])"};
+  static const std::regex token{R"(long long|(?:\w+::)*(\w+)|<<|>>|==|!=|&&|[^\s])"};
   const std::string code = preprocessed(text, macros);
   for (std::sregex_iterator at{code.begin(), code.end(), token}; at != std::sregex_iterator{};
        ++at) {
