@@ -193,6 +193,12 @@ class Run {
   }
   std::string word() { return tokens_.at(at_++); }
 
+  unsigned type() {
+    const auto found = types.find(word());
+    if (found == types.end()) fail("no type that is known");
+    return found->second;
+  }
+
   /// Behind the bracket that closes the one here.
   [[nodiscard]] std::size_t behind_brackets(std::size_t at) const {
     int depth = 0;
@@ -273,15 +279,18 @@ class Run {
       const Value of = operand();
       return applied("^", of, {{Symbol{~std::uint64_t{0} >> (64 - of.bits)}}, of.bits});
     }
-    if (token == "(" || token == "static_cast") {
-      if (token == "static_cast") expect("<");
-      const auto type = types.find(now());
-      if (type == types.end()) return in_parentheses();
-      ++at_;
-      if (token == "(") return expect(")"), converted(operand(), type->second);
+    if (token == "static_cast") {
+      expect("<");
+      const unsigned bits = type();
       expect(">");
       expect("(");
-      return converted(in_parentheses(), type->second);
+      return converted(in_parentheses(), bits);
+    }
+    if (token == "(") {
+      if (!types.contains(now()) || tokens_.at(at_ + 1) != ")") return in_parentheses();
+      const unsigned bits = type();
+      expect(")");
+      return converted(operand(), bits);
     }
     if (token.front() >= '0' && token.front() <= '9') {
       const std::uint64_t number = std::stoull(token, nullptr, 0);
