@@ -8,7 +8,6 @@
 #include "truth/formulas/knight.hpp"
 #include "truth/formulas/pawn.hpp"
 #include "truth/formulas/sliders.hpp"
-#include "truth/kernels/vector_kernels.hpp"
 
 namespace bbtables::kernels {
 namespace {
@@ -34,10 +33,10 @@ Variant<Input> in_integers(std::string_view name, F f) {
   return {name, loops<Input>(f)};
 }
 
-/// One from vectors.cpp, and its text on plain lanes.
-template <class Input, class F>
-Variant<Input> kernel(std::string_view name, const Loops<Input>& loops, F on_plain_lanes) {
-  return {name, loops, on_symbols<Input>(on_plain_lanes), why_no_avx2()};
+/// One from vectors.cpp.
+template <class Input>
+Variant<Input> kernel(std::string_view name, const Loops<Input>& loops) {
+  return {name, loops, {}, why_no_avx2()};
 }
 
 // A generic function of this name, for words of any kind.
@@ -49,7 +48,7 @@ std::vector<AnyJob> list() {
     Job<Set>{
       "east_step", {
         formula<Set>("masked", TEXT(formulas::east_one)),
-        kernel("sse2_byte_add", vectors::east_step, []<class W>(const W& set) { return east_one<PlainLanes<2, W>>(set); }),
+        kernel("sse2_byte_add", vectors::east_step),
       }},
     Job<Set>{
       "knight_attacks", {
@@ -59,7 +58,7 @@ std::vector<AnyJob> list() {
         formula<Set>("two_distance", TEXT(knight_attacks_two_distance)),
         formula<Set>("four_masks", TEXT(knight_attacks_four_masks)),
         in_integers<Set>("lookup", TEXT(knight_attacks_lookup)),
-        kernel("avx2", vectors::knight_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, knight_shifts); }),
+        kernel("avx2", vectors::knight_attacks),
       }},
     Job<KnightTravel>{
       "knight_reach", {
@@ -76,7 +75,7 @@ std::vector<AnyJob> list() {
       "king_attacks", {
         formula<Set>("parallel_prefix", TEXT(king_attacks_parallel_prefix)),
         in_integers<Set>("lookup", TEXT(king_attacks_lookup)),
-        kernel("avx2", vectors::king_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, king_shifts); }),
+        kernel("avx2", vectors::king_attacks),
       }},
     Job<Pawns>{
       "pawn_attacks", {
@@ -87,8 +86,8 @@ std::vector<AnyJob> list() {
       "direction_set", {
         in_integers<OnSquare>("branching", TEXT(direction_set_branching)),
         formula<OnSquare>("branchless", TEXT(direction_set_branchless)),
-        kernel("sse41", vectors::direction_set_by_two, []<class W>(const W& targets, unsigned square) { return direction_set<PlainLanes<2, W>>(targets, square); }),
-        kernel("avx2", vectors::direction_set_by_four, []<class W>(const W& targets, unsigned square) { return direction_set<PlainLanes<4, W>>(targets, square); }),
+        kernel("sse41", vectors::direction_set_by_two),
+        kernel("avx2", vectors::direction_set_by_four),
       }},
     Job<PasserRace>{
       "uncaughtable_passers", {
@@ -117,7 +116,7 @@ std::vector<AnyJob> list() {
       "count", {
         in_integers<Set>("clear_lowest", TEXT(count_clear_lowest)),
         in_integers<Set>("lookup", TEXT(count_lookup)),
-        Variant<Set>{"popcnt", vectors::count, {}, why_no_avx2()},
+        kernel("popcnt", vectors::count),
       }},
   };
 }

@@ -17,8 +17,8 @@ struct Variant {
   std::string_view name;
   /// Callable only where reason_to_skip is empty.
   Loops<Input> loops;
-  /// The same text, for all inputs at once: proofs/ takes it from here. Of a kernel for vector
-  /// registers, the text on PlainLanes. Empty where it is for integers only.
+  /// The same text, for all inputs at once: proofs/ takes it from here. Empty where it is for
+  /// integers only, and where it is generated code, which functions_test.cpp proves.
   std::function<Symbol(const typename Input::Symbols&)> on_symbols = {};
   std::string reason_to_skip = {};  ///< why the running processor cannot execute it
 };

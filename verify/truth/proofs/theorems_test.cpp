@@ -1,9 +1,8 @@
-// What is proven for all sets of squares, each a 64-bit word: the text of verify/truth/formulas and
-// verify/truth/kernels. What is not, and rests on what the laws try:
+// What is proven for all sets of squares, each a 64-bit word: the text of verify/truth/formulas.
+// What is generated is proven in functions_test.cpp, vector registers included, by what the manuals
+// say of each intrinsic (written.cpp). What is not, and rests on what the laws try:
 //
 //  - variants of kernels/kernels.cpp that are for integers only;
-//  - the wrappers of vector registers (kernels/vectors.cpp): proven is the kernels' text over lanes
-//    that do what each operation is documented to do (PlainLanes);
 //  - that the tables, which the theorems take as constants, are right: a theorem shows that formula
 //    and table agree, and the laws compare the tables with the oracles;
 //  - the compiler, the solver, and what the solver is told that symbols mean (prover.cpp).
@@ -15,7 +14,6 @@
 
 #include "truth/formulas/king.hpp"
 #include "truth/kernels/kernels.hpp"
-#include "truth/kernels/vector_kernels.hpp"
 #include "truth/oracles/answers.hpp"
 #include "truth/oracles/words.hpp"
 #include "truth/proofs/prover.hpp"
@@ -53,13 +51,6 @@ Theorem theorem_about(const kernels::Variant<kernels::Input<set_count, Domains..
 /// therefore. That they distribute over union follows, wherever the answer is a union.
 std::vector<Theorem> theorems() {
   std::vector<Theorem> list{
-      {"Plain lanes add byte by byte: each byte of the sum is the sum of two bytes modulo 256",
-       [](board::Rank byte, Symbol a, Symbol b) {
-         using Lanes = kernels::PlainLanes<2, Symbol>;
-         const Symbol sum = first_of(add_bytes(Lanes::broadcast(a), Lanes::broadcast(b)));
-         const auto in = [=](Symbol word) { return (word >> 8 * byte.ordinal()) & Symbol{0xff}; };
-         return in(sum) == ((in(a) + in(b)) & Symbol{0xff});
-       }},
       // So it stays in b, keeps what of a is there, is monotone, and where it stands still no
       // neighbour in b is left out.
       {"A flood-fill step from a within b gives a and its neighbours, as far as they are in b",
