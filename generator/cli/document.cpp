@@ -76,6 +76,7 @@ bool is_inner(const std::string& name) { return name.find('=') != std::string::n
 /// module.
 std::vector<emit::Module> emitted(const Request& request, const emit::Document& document,
                                   const emit::Template& text,
+                                  const std::vector<emit::EmittedFunction>& functions,
                                   const std::vector<std::string>& reserved) {
   std::vector<emit::Module> modules{{}};
   std::set<std::string> identifiers;
@@ -83,7 +84,7 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
     identifiers.emplace(scheme->name);
   }
   const auto spelling = document.spelling_of_functions(text.comments().writing);
-  for (const emit::EmittedFunction& function : document.functions) {
+  for (const emit::EmittedFunction& function : functions) {
     if (function.instead_of != nullptr) continue;
     if (identifiers.insert(function.name.*spelling).second) continue;
     throw Error{
@@ -124,16 +125,6 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
   return modules;
 }
 
-/// Throws Error where the text is not right in the mapping.
-void check_holds(const SelectedFunction& selected, const mapping::Mapping& mapping) {
-  const formulas::Text& text = *selected.text;
-  if (text.only == nullptr || *text.only == mapping) return;
-  throw Error{
-      fmt::format("--variant: {} by {} is right in the mapping {} alone, not in {}; {} is in each",
-                  selected.function->name, text.name, text.only->name(), mapping.name(),
-                  selected.function->texts.front().name)};
-}
-
 /// Throws Error where the language has no way to write something in the function.
 void check_operators(const emit::EmittedFunction& function, const emit::Template& text) {
   const std::string missing = function.missing(text.comments().writing);
@@ -165,14 +156,24 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
     const std::string_view name = selected.function->name;
     check_heeded(request, text, fmt::format("the function '{}'", name), "prints no {{#functions}}",
                  [](const emit::Template& each) { return each.uses("functions"); });
+    const mapping::Layout& layout = document.layout;
+    if (const mapping::Mapping* only = selected.text->only; only && layout.bits != *only) {
+      throw Error{fmt::format("--mapping: the function '{}' by '{}' holds in {} only", name,
+                              selected.text->name, only->name())};
+    }
     emit::Name called = emit::Name::from_snake(name);
     if (!selected.identifier.empty()) {
       check_identifier({"", fmt::format("--name {}", name)}, selected.identifier, reserved);
       called = emit::Name::verbatim(selected.identifier);
     }
-    check_holds(selected, document.layout.bits);
     const auto add = [&](const formulas::Text& by) -> emit::EmittedFunction& {
-      auto& function = functions.emplace_back(*selected.function, by, called, document.layout.bits);
+      auto& function = functions.emplace_back(*selected.function, by, called, layout.bits);
+      if (layout.index != layout.bits && function.numbers_squares()) {
+        throw Error{fmt::format(
+            "--mapping: the function '{}' takes or finds squares, whose numbers are those of their "
+            "bits: it needs one mapping for indices and bits",
+            name)};
+      }
       check_operators(function, text);
       return function;
     };
@@ -200,15 +201,36 @@ void name_looked_up(std::vector<emit::EmittedFunction>& functions,
   }
 }
 
-/// The tables of a scheme. Its functions know them by the names that the template gives them.
-emit::Module module_of(const tables::Scheme& scheme, const mapping::Layout& layout,
-                       std::string emit::Name::*spelling) {
+/// The tables and functions of a scheme: in a namespace of their own they are called as the scheme
+/// calls them, elsewhere their names begin with its name.
+emit::Module module_of(const tables::Scheme& scheme, const emit::Document& document,
+                       const emit::Template& text) {
+  const mapping::Layout& layout = document.layout;
+  const bool has_own_namespace = text.uses("modules");
+  const std::string prefix = has_own_namespace ? "" : std::string{scheme.name} + "_";
   emit::Module module{&scheme};
-  const auto add = [&](const Table& table) {
-    const emit::Name name = emit::Name::from_snake(table.name);
-    module.tables.emplace_back(table, emit::Name::verbatim(name.*spelling), layout);
+  const auto name_of = [&](const Table& table) {
+    const emit::Name name = emit::Name::from_snake(prefix + std::string{table.name});
+    // Functions of a namespace know its tables by the names that the template gives them.
+    return has_own_namespace ? emit::Name::verbatim(name.*text.comments().spelling) : name;
   };
-  if (scheme.takes_bits && layout.index != layout.bits) add(tables::bit_of_square());
+  const auto add = [&](const Table& table) {
+    module.tables.emplace_back(table, name_of(table), layout);
+  };
+  for (const formulas::SchemeFunction& each : formulas::functions_of(scheme)) {
+    const formulas::Function& of = each.function;
+    emit::EmittedFunction& function = module.functions.emplace_back(
+        of, of.texts.front(), emit::Name::from_snake(prefix + std::string{of.name}), formulas::a1b1,
+        each.recorded(layout.index != layout.bits));
+    function.of_scheme = &each;
+    function.prefix = prefix;
+    for (auto& [table, name] : function.tables) name = name_of(*table);
+  }
+  const bool looks_up_bits = std::ranges::any_of(module.functions, [](const auto& function) {
+    return std::ranges::count(function.tables, &tables::bit_of_square(),
+                              &emit::EmittedFunction::LookedUp::table) != 0;
+  });
+  if (looks_up_bits) add(tables::bit_of_square());
   for (const Table& table : scheme.tables) add(table);
   return module;
 }
@@ -248,12 +270,32 @@ void check_characters(std::string_view option, const std::string& text, std::str
                           others)};
 }
 
+/// Whether a template has what a scheme takes; one that prints no tables leaves them to another.
+bool has_look_up(const tables::Scheme& scheme, const emit::Template& text) {
+  const auto needs = [&](bool Table::*what, std::string_view key) {
+    return text.uses("tables") && !text.uses(key) && std::ranges::any_of(scheme.tables, what);
+  };
+  return text.uses("functions") && !needs(&Table::is_data, "is_data") &&
+         !needs(&Table::is_filled, "is_filled");
+}
+
 void check_look_up(const tables::Scheme& scheme, const Request& request,
                    const emit::Template& text) {
-  check_heeded(
-      request, text, fmt::format("the look-up of '{}'", scheme.name),
-      fmt::format("prints no {{{{#modules}}}} with {{{{#{}}}}}", scheme.name),
-      [&](const emit::Template& each) { return each.uses("modules") && each.uses(scheme.name); });
+  if (has_look_up(scheme, text)) return;
+  if (!request.template_file.empty()) {
+    throw Error{text.name(),
+                fmt::format("the look-up of '{}' has no effect: the template prints no "
+                            "{{{{#functions}}}}, or tables and no {{{{#{}}}}}",
+                            scheme.name, scheme.name == "fill" ? "is_filled" : "is_data")};
+  }
+  std::vector<std::string_view> others;
+  for (const tables::Scheme& other : tables::schemes()) {
+    if (has_look_up(other, text)) others.push_back(other.name);
+  }
+  throw Error{
+      fmt::format("'{}' is not supported for {}, which has {}: what a method of the JVM can "
+                  "list is too small for its attack sets",
+                  scheme.name, text.comments().language, base::one_of(others))};
 }
 
 emit::Document document_of(const Request& request, const emit::Template& text,
@@ -280,12 +322,13 @@ emit::Document document_of(const Request& request, const emit::Template& text,
        {std::pair{"file.name", document.file}, std::pair{"file.pascal", pascal}}) {
     if (text.uses(key)) check_identifier({"", "--output"}, name, comments.reserved);
   }
-  document.functions = emitted_functions(request, document, text, comments.reserved);
-  document.modules = emitted(request, document, text, comments.reserved);
-  name_looked_up(document.functions, selected_tables(request));
+  auto functions = emitted_functions(request, document, text, comments.reserved);
+  document.modules = emitted(request, document, text, functions, comments.reserved);
+  name_looked_up(functions, selected_tables(request));
+  if (!functions.empty()) document.modules.push_back({nullptr, {}, {}, std::move(functions)});
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     check_look_up(*scheme, request, text);
-    document.modules.push_back(module_of(*scheme, document.layout, comments.spelling));
+    document.modules.push_back(module_of(*scheme, document, text));
   }
   if (request.split) {
     document.part = is_second_file(request, text) ? emit::Part::second : emit::Part::first;
@@ -317,7 +360,7 @@ void check_request(const Request& request, const emit::Template& text) {
   check("--namespace TABLE=NAME", inner != 0, "inner_namespaces");
   check("--case", !request.casing.empty(), "name");
   const bool has_schemes = !schemes_named(request.tables).empty();
-  check("--case with a scheme", has_schemes && !request.casing.empty(), "rook_attacks");
+  check("--case with a scheme", has_schemes && !request.casing.empty(), "functions");
   check("--type", !request.type.empty(), "type");
   check("--include", !request.include.empty(), "include");
   for (const std::string& style : request.styles) {

@@ -121,7 +121,9 @@ std::string as_json(const std::vector<const Table*>& tables,
   for (const Table* table : tables) all["tables"].push_back(as_json(*table));
   for (const tables::Scheme* scheme : schemes) {
     ordered_json of_scheme = ordered_json::array();
-    for (const Table& table : scheme->tables) of_scheme.push_back(as_json(table));
+    for (const Table& table : scheme->tables) {
+      if (!table.is_filled) of_scheme.push_back(as_json(table));
+    }
     all["schemes"].push_back({{"name", scheme->name},
                               {"bytes", scheme->bytes()},
                               {"meaning", scheme->meaning},

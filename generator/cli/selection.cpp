@@ -80,6 +80,20 @@ SelectedTable joined(const std::string& join) {
   return {tables::joined("--join", members), join, name, {name}};
 }
 
+/// Those of a list with these names and families, each once, in the order of the names.
+template <class Named>
+std::vector<const Named*> chosen_of(const std::vector<Named>& list,
+                                    const std::vector<std::string>& wanted) {
+  std::vector<const Named*> chosen;
+  for (const std::string& name : wanted) {
+    for (const Named& each : list) {
+      const bool is_it = each.name == name || each.family == name;
+      if (is_it && std::ranges::count(chosen, &each) == 0) chosen.push_back(&each);
+    }
+  }
+  return chosen;
+}
+
 void check_known(const std::vector<std::string>& wanted) {
   if (wanted.empty()) return;
   std::vector<std::string_view> known = base::names_of(catalogue());
@@ -173,14 +187,7 @@ void give_namespaces(const std::vector<std::string>& asked, std::vector<Selected
 
 std::vector<const Table*> tables_named(const std::vector<std::string>& wanted) {
   check_known(wanted);
-  std::vector<const Table*> chosen;
-  for (const std::string& name : wanted) {
-    for (const Table& table : catalogue()) {
-      const bool is_it = table.name == name || table.family == name;
-      if (is_it && std::ranges::find(chosen, &table) == chosen.end()) chosen.push_back(&table);
-    }
-  }
-  return chosen;
+  return chosen_of(catalogue(), wanted);
 }
 
 std::vector<SelectedTable> selected_tables(const Request& request) {
@@ -231,14 +238,7 @@ std::vector<const tables::Scheme*> schemes_named(const std::vector<std::string>&
 }
 
 std::vector<const formulas::Function*> functions_named(const std::vector<std::string>& wanted) {
-  std::vector<const formulas::Function*> chosen;
-  for (const std::string& name : wanted) {
-    for (const formulas::Function& function : formulas::functions()) {
-      const bool is_it = function.name == name || function.family == name;
-      if (is_it && std::ranges::count(chosen, &function) == 0) chosen.push_back(&function);
-    }
-  }
-  return chosen;
+  return chosen_of(formulas::functions(), wanted);
 }
 
 std::vector<SelectedFunction> selected_functions(const Request& request) {

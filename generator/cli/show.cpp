@@ -199,6 +199,9 @@ std::string drawn(const formulas::Function& function, std::vector<std::string> w
       break;
     case formulas::Kind::truth:
       text += fmt::format("{} = {}\n", function.name, result != 0);
+      break;
+    case formulas::Kind::nothing:  // no function of the list
+      break;
   }
   if (pictures.empty()) return text;
   return text + board::side_by_side(pictures) + board::under_boards(numbers);

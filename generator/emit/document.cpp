@@ -57,7 +57,7 @@ Example example_on(const EmittedTable& emitted, const std::array<board::Square, 
 
 EmittedTable::EmittedTable(Table of, Name called, const mapping::Layout& as)
     : table{std::move(of)}, name{std::move(called)}, layout{as}, values{table.values(as)} {
-  if (table.element != tables::Element::set || table.is_data) return;
+  if (table.element != tables::Element::set || table.is_data || table.is_filled) return;
   const board::Square d4{board::File{3}, board::Rank{3}};
   const board::Square d2{board::File{3}, board::Rank{1}};
   const board::Square g7{board::File{6}, board::Rank{6}};

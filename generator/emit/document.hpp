@@ -9,6 +9,7 @@
 
 #include "emit/function.hpp"
 #include "emit/name.hpp"
+#include "formulas/schemes.hpp"
 #include "tables/schemes.hpp"
 
 namespace bbtables::emit {
@@ -32,12 +33,13 @@ struct EmittedTable {
   EmittedTable(tables::Table of, Name called, const mapping::Layout& as);
 };
 
-/// Tables that a language keeps together: some that are no scheme's, or those of a scheme, which
-/// have a namespace of its name to themselves.
+/// Tables and functions that a language keeps together: some that are no scheme's, or those of a
+/// scheme, which have a namespace of its name to themselves, or names that begin with it.
 struct Module {
   const tables::Scheme* scheme = nullptr;  ///< nullptr: none
   std::vector<EmittedTable> tables = {};
   std::vector<std::string> namespaces = {};  ///< inside of the document's, outermost first
+  std::vector<EmittedFunction> functions = {};
 };
 
 /// Which of a request's files is written: its only one or, with --split, each of the two.
@@ -48,8 +50,7 @@ struct Document {
   std::vector<std::string> header;      ///< header_lines(), without comment syntax
   std::vector<std::string> namespaces;  ///< outermost first
   mapping::Layout layout = {mapping::all_mappings().front(), mapping::all_mappings().front()};
-  std::vector<Module> modules;  ///< last those of schemes
-  std::vector<EmittedFunction> functions = {};
+  std::vector<Module> modules;            ///< tables, then functions, then schemes
   std::string Name::*spelling = nullptr;  ///< of names; none: the template's own
   std::vector<std::string> styles = {};   ///< ways of writing that are asked for, "newtype"
   std::string type = {};                  ///< of sets, "Bitboard"; empty: an integer's

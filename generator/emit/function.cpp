@@ -32,10 +32,13 @@ Operands operands_of(const Expression& of) {
     case Operation::word:
     case Operation::bit:
       return Operands::numbers;
+    case Operation::data:
+      return of.table->table->element == tables::Element::word ? Operands::numbers : Operands::sets;
     case Operation::number:
     case Operation::count:
     case Operation::lowest_square:
     case Operation::highest_square:
+    case Operation::population:
       return Operands::sets;
     case Operation::equal:
     case Operation::different:
@@ -80,8 +83,8 @@ bool follows_from(const Node& node, const Loop& loop) {
           }));
 }
 
-/// "a_file" or "not_ab_file" of whole files, "rank_3" likewise; of all squares "everywhere", of others
-/// "mask_1".
+/// "a_file" or "not_ab_file" of whole files, "rank_3" likewise; of all squares "everywhere", of
+/// others "mask_1".
 std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::size_t unnamed) {
   if (value == ~std::uint64_t{0}) return "everywhere";
   const board::SquareSet set = mapping.squares(value);
@@ -130,6 +133,8 @@ const std::string& Writing::of(Operation operation, Operands operands) const {
   const std::string& own = patterns[static_cast<std::size_t>(operands)][at];
   if (!own.empty() || operands == Operands::two || operands == Operands::four) return own;
   const std::string& of_sets = patterns[static_cast<std::size_t>(Operands::sets)][at];
+  const bool is_entry = operation == Operation::data || operation == Operation::filled;
+  if (is_entry && of_sets.empty()) return of(Operation::entry, operands);
   const bool by_number =
       operation == Operation::shift_left_by || operation == Operation::shift_right_by;
   if (!by_number || !of_sets.empty()) return of_sets;
@@ -139,9 +144,13 @@ const std::string& Writing::of(Operation operation, Operands operands) const {
 
 EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::Text& by,
                                  Name called, const mapping::Mapping& mapping)
-    : function{&of}, text{&by}, name{std::move(called)}, result{of.recorded(by, mapping)} {
+    : EmittedFunction{of, by, std::move(called), mapping, of.recorded(by, mapping)} {}
+
+EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::Text& by,
+                                 Name called, const mapping::Mapping& mapping, formulas::Symbol as)
+    : function{&of}, text{&by}, name{std::move(called)}, result{std::move(as)} {
   for (const formulas::Parameter& parameter : of.parameters) {
-    parameters.push_back({Name::from_snake(parameter.name), parameter.is_set()});
+    parameters.push_back({Name::from_snake(parameter.name), parameter.is_set(), parameter.numbers});
   }
   collect(result.node(), mapping, 0);
   is_returned_at_once = !statements.empty() && statements.back().value == &result.expression();
@@ -212,6 +221,10 @@ void EmittedFunction::collect(const Loop& loop, const mapping::Mapping& mapping,
   for (const Loop::Variable& each : loop.variables) collect(each.initial, mapping, depth);
   collect_outer(loop.condition);
   for (const Loop::Variable& each : loop.variables) collect_outer(each.next);
+  for (const Loop::Store& store : loop.stores) {
+    collect_outer(store.entry);
+    collect_outer(store.value);
+  }
   const auto add = [&](Statement::Does does, const Loop::Variable& each, const Node& value) {
     const std::size_t inner = does == Statement::Does::assign ? depth + 1 : depth;
     statements.push_back({does, inner, Name::from_snake(each.name), value.get()});
@@ -222,6 +235,12 @@ void EmittedFunction::collect(const Loop& loop, const mapping::Mapping& mapping,
   collect(loop.condition, mapping, depth);
   statements.push_back({Statement::Does::open, depth, {}, loop.condition.get()});
   for (const Loop::Variable& each : loop.variables) collect(each.next, mapping, depth + 1);
+  for (const Loop::Store& store : loop.stores) {
+    collect(store.entry, mapping, depth + 1);
+    collect(store.value, mapping, depth + 1);
+    statements.push_back(
+        {Statement::Does::store, depth + 1, {}, store.value.get(), store.entry.get()});
+  }
   // Of two variables that one after the other is assigned to, the first must not be read any more.
   std::vector<const Loop::Variable*> left;
   for (const Loop::Variable& each : loop.variables) left.push_back(&each);
@@ -243,7 +262,8 @@ std::string EmittedFunction::operand(const Expression& value, const Expression& 
                                      const Writing& writing, const Spelled& spelled) const {
   if (is_constant(value) && is_number(value, of)) return std::to_string(value.number);
   const std::string text = written(value, writing, spelled);
-  if (value.a == nullptr || !value.name.empty()) return text;
+  const bool is_call = value.operation == Operation::called;
+  if (value.a == nullptr || !value.name.empty() || is_call) return text;
   const bool is_delimited =
       (before.ends_with('(') || before.ends_with('[') || before.ends_with(", ")) &&
       (after.starts_with(')') || after.starts_with(']') || after.starts_with(", "));
@@ -271,7 +291,13 @@ std::string EmittedFunction::spelled_out(const Expression& value, const Writing&
                                          const Spelled& spelled) const {
   if (value.operation == Operation::variable) return parameters[value.number].name.*writing.locals;
   if (value.operation == Operation::table) {
-    return spelled(std::ranges::find(tables, value.table->table, &LookedUp::table)->name);
+    return spelled(std::ranges::find(tables, value.table->table, &LookedUp::table)->name, false);
+  }
+  if (value.operation == Operation::called) {
+    std::string call = spelled(Name::from_snake(prefix + std::string{value.callee}), true) + '(' +
+                       written(*value.a, writing, spelled);
+    if (value.b != nullptr) call += ", " + written(*value.b, writing, spelled);
+    return call + ')';
   }
   std::string text;
   std::string_view rest = writing.of(value.operation, operands_of(value));

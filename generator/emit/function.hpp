@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -10,7 +11,7 @@
 #include <vector>
 
 #include "emit/name.hpp"
-#include "formulas/functions.hpp"
+#include "formulas/schemes.hpp"
 
 namespace bbtables::emit {
 
@@ -44,8 +45,11 @@ inline constexpr Operator operators[] = {{"complement", Operation::complement},
                                          {"bit", Operation::bit},
                                          {"lowest square", Operation::lowest_square},
                                          {"highest square", Operation::highest_square},
+                                         {"population", Operation::population},
                                          {"entry", Operation::entry},
                                          {"count", Operation::count},
+                                         {"data", Operation::data},
+                                         {"filled", Operation::filled},
                                          {"lane", Operation::lane},
                                          {"in lanes", Operation::in_lanes},
                                          {"side by side", Operation::side_by_side},
@@ -81,16 +85,18 @@ class EmittedFunction {
     std::uint64_t value;
   };
   struct Statement {
-    /// Names a value for good; declares a variable; assigns to one; opens a loop, whose condition
-    /// is the value; closes one.
-    enum class Does { name, declare, assign, open, close } does;
+    /// Names a value for good; declares a variable; assigns to one; writes into a table; opens a
+    /// loop, whose condition is the value; closes one.
+    enum class Does { name, declare, assign, store, open, close } does;
     std::size_t depth;  ///< of the loops around it
     Name name = {};
     const Expression* value = nullptr;
+    const Expression* entry = nullptr;  ///< to write into
   };
   struct Parameter {
     Name name;
     bool is_set;
+    unsigned limit;  ///< of a number, which is below it
   };
   struct LookedUp {
     const tables::Table* table;
@@ -104,18 +110,29 @@ class EmittedFunction {
   std::vector<Constant> constants = {};
   std::vector<Statement> statements = {};
   std::vector<LookedUp> tables = {};
+  const formulas::SchemeFunction* of_scheme = nullptr;  ///< nullptr: it is in the list
+  std::string prefix = {};                              ///< of names of functions that it calls
   formulas::Symbol result;
   bool is_returned_at_once = false;  ///< the result, whatever its name
   /// The kernel before it, for which it stands in where the processor lacks instructions.
   const formulas::Text* instead_of = nullptr;
 
+  /// For squares and sets in that mapping; the result, if it is not as recorded for it.
   EmittedFunction(const formulas::Function& of, const formulas::Text& by, Name called,
                   const mapping::Mapping& mapping);
+  EmittedFunction(const formulas::Function& of, const formulas::Text& by, Name called,
+                  const mapping::Mapping& mapping, formulas::Symbol as);
 
   [[nodiscard]] formulas::Kind kind() const { return result.expression().kind; }
-  /// Whether it looks for a square of a set.
+  /// Whether it looks for a square of a set, or counts them.
   [[nodiscard]] bool finds_squares() const {
-    return uses(Operation::lowest_square) || uses(Operation::highest_square);
+    return uses(Operation::lowest_square) || uses(Operation::highest_square) ||
+           uses(Operation::population);
+  }
+  /// Whether squares have numbers in it, which it takes, or finds.
+  [[nodiscard]] bool numbers_squares() const {
+    return uses(Operation::lowest_square) || uses(Operation::highest_square) ||
+           std::ranges::any_of(function->parameters, &formulas::Parameter::is_square);
   }
   [[nodiscard]] bool is_vector() const { return !text->instructions.empty(); }
   /// Whether it has a number that tells whether two are the same.
@@ -124,8 +141,12 @@ class EmittedFunction {
   [[nodiscard]] std::string missing(const Writing& writing) const;
 
   /// The value of a statement as a language writes it, what has a name by that name; `spelled`
-  /// spells those of tables.
-  using Spelled = std::function<std::string(const Name&)>;
+  /// spells those of tables, or of functions.
+  using Spelled = std::function<std::string(const Name&, bool is_function)>;
+  [[nodiscard]] std::string entry_of(const Statement& statement, const Writing& writing,
+                                     const Spelled& spelled) const {
+    return spelled_out(*statement.entry, writing, spelled);
+  }
   [[nodiscard]] std::string value_of(const Statement& statement, const Writing& writing,
                                      const Spelled& spelled) const;
   [[nodiscard]] std::string written_result(const Writing& writing, const Spelled& spelled) const;

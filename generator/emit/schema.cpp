@@ -124,26 +124,28 @@ bool has_style(const Place& at, std::string_view style) {
   return std::ranges::find(at.document->styles, style) != at.document->styles.end();
 }
 bool has_type(const Place& at) {
-  return !at.document->type.empty() && table_at(at).element == Element::set &&
-         (at.module == nullptr || at.module->scheme == nullptr);
+  return !at.document->type.empty() && table_at(at).element == Element::set;
 }
 
-/// The name of a table that a function looks up, as the file spells it.
+/// The name of a table that a function looks up, or of a function that it calls, as the file spells
+/// it.
 EmittedFunction::Spelled spelled(const Place& at) {
-  return [&at](const Name& name) {
+  return [&at](const Name& name, bool is_function) {
     const bool is_joined = at.writing->joins_namespaces && !at.document->namespaces.empty();
-    return (is_joined ? joined_namespaces(*at.document, "_") + "_" : "") + name.*at.spelling;
+    const auto spelling =
+        is_function ? at.document->spelling_of_functions(*at.writing) : at.spelling;
+    return (is_joined ? joined_namespaces(*at.document, "_") + "_" : "") + name.*spelling;
   };
 }
 
 /// What is known of a function, and the numbers of the squares that it takes.
 std::string proof(const Place& at) {
   const EmittedFunction& function = *at.function;
+  if (function.of_scheme != nullptr) return "Tested on all relevant occupancies of every square.";
   const mapping::Mapping& mapping = at.document->layout.bits;
-  std::string text = fmt::format(
-      "{} in {}.",
-      function.result.is_algebra() ? "Proven for all sets" : "Tested on ten million sets",
-      mapping.name());
+  std::string text = function.result.is_algebra()
+                         ? fmt::format("Proven for all sets in {}.", mapping.name())
+                         : fmt::format("For {}; tested on ten million sets.", mapping.name());
   if (std::ranges::any_of(function.function->parameters, &formulas::Parameter::is_square)) {
     text += fmt::format(" Squares are 0 ... 63, {}, {}, ... {}.", mapping.square(0).name(),
                         mapping.square(1).name(), mapping.square(63).name());
@@ -163,37 +165,51 @@ bool does(const Place& at) {
   return at.statement->does == what;
 }
 
-/// A function that schemes have, as --case spells it, or as most languages do.
-void print_function(const Place& at, std::string_view name, std::string& out) {
-  auto spelling = at.document->spelling;
-  if (spelling == nullptr) spelling = &Name::snake;
-  out += Name::from_snake(name).*spelling;
-}
-
 bool is_of(const Place& at, std::string_view scheme) {
   return at.module->scheme != nullptr && at.module->scheme->name == scheme;
 }
-bool has_table(const Place& at, std::string_view name) {
-  const auto& tables = at.module->tables;
-  return std::any_of(tables.begin(), tables.end(),
-                     [&](const EmittedTable& each) { return each.table.name == name; });
-}
-
-/// The module's tables, or where none is open all that are no scheme's.
-std::size_t table_count(const Place& at) {
-  if (at.module != nullptr) return at.module->tables.size();
+/// What modules have: the one that is open, or where none is, all of them in order.
+template <class Item>
+std::size_t count_of(const Place& at, std::vector<Item> Module::*items) {
+  if (at.module != nullptr) return (at.module->*items).size();
   std::size_t count = 0;
-  for (const Module& module : at.document->modules) {
-    count += module.scheme == nullptr ? module.tables.size() : 0;
-  }
+  for (const Module& module : at.document->modules) count += (module.*items).size();
   return count;
 }
-void enter_table(Place& at, std::size_t item) {
+template <class Item>
+const Item& item_of(const Place& at, std::vector<Item> Module::*items, std::size_t item) {
   const Module* module = at.module == nullptr ? at.document->modules.data() : at.module;
-  for (; item >= module->tables.size(); ++module) item -= module->tables.size();
-  at.table = &module->tables[item];
+  for (; item >= (module->*items).size(); ++module) item -= (module->*items).size();
+  return (module->*items)[item];
+}
+std::size_t table_count(const Place& at) { return count_of(at, &Module::tables); }
+void enter_table(Place& at, std::size_t item) {
+  at.table = &item_of(at, &Module::tables, item);
   at.values = at.table->values.data();
 }
+std::size_t function_count(const Place& at) { return count_of(at, &Module::functions); }
+void enter_function(Place& at, std::size_t item) {
+  at.function = &item_of(at, &Module::functions, item);
+}
+template <bool (EmittedFunction::*is)() const>
+bool any_function(const Place& at) {
+  return std::ranges::any_of(at.document->modules, [](const Module& module) {
+    return std::ranges::any_of(module.functions, is);
+  });
+}
+template <bool Table::*is>
+bool any_table(const Place& at) {
+  return std::ranges::any_of(at.document->modules, [](const Module& module) {
+    return std::ranges::any_of(module.tables,
+                               [](const EmittedTable& each) { return each.table.*is; });
+  });
+}
+
+/// Whether it is the scheme's function of that name.
+bool is_function(const Place& at, std::string_view name) {
+  return at.function->of_scheme != nullptr && at.function->function->name == name;
+}
+
 /// A table with more of them gets a class of its own in Java and Kotlin; with more than a method of
 /// theirs can list, it is packed into strings.
 constexpr std::size_t most_together = 256;
@@ -259,16 +275,10 @@ constexpr Key keys[] = {
     list(Scope::document, "tables", Scope::table, "the tables but those of schemes, in order",
          table_count, enter_table),
     flag(Scope::document, "has_data", "whether any table is_data",
-         [](const Place& at) {
-           const auto& modules = at.document->modules;
-           return std::any_of(modules.begin(), modules.end(), [](const Module& module) {
-             return std::any_of(module.tables.begin(), module.tables.end(),
-                                [](const EmittedTable& each) { return each.table.is_data; });
-           });
-         }),
-    list(Scope::document, "functions", Scope::function, "the functions, in order",
-         [](const Place& at) { return at.document->functions.size(); },
-         [](Place& at, std::size_t item) { at.function = &at.document->functions[item]; }),
+         any_table<&Table::is_data>),
+    list(Scope::document, "functions", Scope::function, "the functions, in order: all, or those of the module",
+         function_count, enter_function),
+    list(Scope::module, "functions", Scope::function, "the module's functions, in order", function_count, enter_function),
     text(Scope::function, "name", "the function's name as --case spells it",
          [](const Place& at, std::string& out) { out += at.function->name.*at.document->spelling_of_functions(*at.writing); }),
     text(Scope::function, "name.snake", "knight_forks",
@@ -298,6 +308,25 @@ constexpr Key keys[] = {
     flag(Scope::function, "looks_up", "whether it looks up tables", [](const Place& at) { return !at.function->tables.empty(); }),
     flag(Scope::function, "is_set", "whether its result is a set", [](const Place& at) { return at.function->kind() == Kind::set; }),
     flag(Scope::function, "is_number", "whether it is a number", [](const Place& at) { return at.function->kind() == Kind::number; }),
+    flag(Scope::function, "is_nothing", "whether it has none", [](const Place& at) { return at.function->kind() == Kind::nothing; }),
+    flag(Scope::function, "is_of_scheme", "whether it is a scheme's, which no constant can be computed by", [](const Place& at) { return at.function->of_scheme != nullptr; }),
+    flag(Scope::function, "native", "whether it is one of these, which some processors do otherwise",
+         [](const Place& at) {
+           constexpr std::string_view all[] = {"extracted", "deposited", "reversed", "along_file", "along_diagonals", "along_rank"};
+           return std::ranges::any_of(all, [&](std::string_view name) { return is_function(at, name); });
+         }),
+    flag(Scope::function, "native.extracted", "whether it is PEXT of BMI2",
+         [](const Place& at) { return is_function(at, "extracted"); }),
+    flag(Scope::function, "native.deposited", "whether it is PDEP",
+         [](const Place& at) { return is_function(at, "deposited"); }),
+    flag(Scope::function, "native.reversed", "whether it reverses bytes for hyperbola, which ARM does with bits",
+         [](const Place& at) { return is_function(at, "reversed"); }),
+    flag(Scope::function, "native.along_file", "whether it looks along the file for hyperbola",
+         [](const Place& at) { return is_function(at, "along_file"); }),
+    flag(Scope::function, "native.along_diagonals", "whether it looks along both diagonals",
+         [](const Place& at) { return is_function(at, "along_diagonals"); }),
+    flag(Scope::function, "native.along_rank", "whether it looks along the rank",
+         [](const Place& at) { return is_function(at, "along_rank"); }),
     flag(Scope::function, "is_truth", "whether it is true or false", [](const Place& at) { return at.function->kind() == Kind::truth; }),
     list(Scope::function, "parameters", Scope::parameter, "the sets, squares and numbers that it is given, in order",
          [](const Place& at) { return at.function->parameters.size(); },
@@ -305,6 +334,8 @@ constexpr Key keys[] = {
     text(Scope::parameter, "name", "the parameter",
          [](const Place& at, std::string& out) { out += at.parameter->name.*at.writing->locals; }),
     flag(Scope::parameter, "is_set", "whether it is a set, and no number", [](const Place& at) { return at.parameter->is_set; }),
+    text(Scope::parameter, "limit", "of a number, how many there are from 0; 64 of a square",
+         [](const Place& at, std::string& out) { out += std::to_string(at.parameter->limit); }),
     flag(Scope::parameter, "is_last", "whether it is the last",
          [](const Place& at) { return at.parameter == &at.function->parameters.back(); }),
     list(Scope::function, "constants", Scope::constant, "the sets that it is made of, in order; may be none",
@@ -326,6 +357,9 @@ constexpr Key keys[] = {
     flag(Scope::statement, "names", "whether it names a value for good", does<Does::name>),
     flag(Scope::statement, "declares", "whether it declares a variable with its first value", does<Does::declare>),
     flag(Scope::statement, "assigns", "whether the variable becomes the value", does<Does::assign>),
+    flag(Scope::statement, "stores", "whether an entry of a table becomes the value", does<Does::store>),
+    text(Scope::statement, "entry", "that entry",
+         [](const Place& at, std::string& out) { out += at.function->entry_of(*at.statement, *at.writing, spelled(at)); }),
     flag(Scope::statement, "opens", "whether it opens a loop that runs while the value holds", does<Does::open>),
     flag(Scope::statement, "closes", "whether it closes the loop", does<Does::close>),
     flag(Scope::statement, "is_set", "whether the value is a set, and no number",
@@ -341,11 +375,11 @@ constexpr Key keys[] = {
     text(Scope::function, "result", "the expression that is the result",
          [](const Place& at, std::string& out) { out += at.function->written_result(*at.writing, spelled(at)); }),
     flag(Scope::document, "has_vectors", "whether any function takes instructions that not every processor has",
-         [](const Place& at) { return std::ranges::any_of(at.document->functions, &EmittedFunction::is_vector); }),
+         any_function<&EmittedFunction::is_vector>),
     flag(Scope::document, "compares_sets", "whether any function makes a number of whether two sets are the same",
-         [](const Place& at) { return std::ranges::any_of(at.document->functions, &EmittedFunction::compares_sets); }),
+         any_function<&EmittedFunction::compares_sets>),
     flag(Scope::document, "finds_squares", "whether any function looks for the first or last square of a set",
-         [](const Place& at) { return std::ranges::any_of(at.document->functions, &EmittedFunction::finds_squares); }),
+         any_function<&EmittedFunction::finds_squares>),
     list(Scope::document, "modules", Scope::module, "all tables: first those of none, then those of each scheme",
          [](const Place& at) { return at.document->modules.size(); },
          [](Place& at, std::size_t item) { at.module = &at.document->modules[item]; }),
@@ -362,36 +396,12 @@ constexpr Key keys[] = {
          [](const Place& at, std::string& out) { if (at.module->scheme != nullptr) out += at.module->scheme->name; }),
     text(Scope::module, "scheme_meaning", "one sentence with its full stop",
          [](const Place& at, std::string& out) { if (at.module->scheme != nullptr) out.append(at.module->scheme->meaning) += '.'; }),
-    flag(Scope::module, "takes_bits", "whether its functions take the number of a square's bit",
-         [](const Place& at) { return at.module->scheme != nullptr && at.module->scheme->takes_bits; }),
-    text(Scope::module, "rook_attacks", "the function of that name as --case spells it",
-         [](const Place& at, std::string& out) { print_function(at, "rook_attacks", out); }),
-    text(Scope::module, "bishop_attacks", "that function",
-         [](const Place& at, std::string& out) { print_function(at, "bishop_attacks", out); }),
-    text(Scope::module, "queen_attacks", "that function",
-         [](const Place& at, std::string& out) { print_function(at, "queen_attacks", out); }),
-    text(Scope::module, "initialize", "that function",
-         [](const Place& at, std::string& out) { print_function(at, "initialize", out); }),
-    flag(Scope::module, "has_pieces", "whether tables hold a row for each square's rook and bishop",
-         [](const Place& at) { return has_table(at, "rooks"); }),
-    flag(Scope::module, "has_sets", "whether a table holds whole attack sets, a slice a square",
-         [](const Place& at) { return is_of(at, "magic") || is_of(at, "black_magic") || is_of(at, "pext"); }),
-    flag(Scope::module, "has_extraction", "whether occupied squares are brought together by PEXT",
-         [](const Place& at) { return is_of(at, "pext") || is_of(at, "pext16"); }),
+    flag(Scope::module, "has_data", "whether any of its tables is_data",
+         [](const Place& at) { return std::ranges::any_of(at.module->tables, [](const EmittedTable& each) { return each.table.is_data; }); }),
     flag(Scope::module, "depends_on_processor", "whether some processors have better functions than others",
          [](const Place& at) { return is_of(at, "pext") || is_of(at, "pext16") || is_of(at, "hyperbola"); }),
-    flag(Scope::module, "magic", "whether it is that scheme",
-         [](const Place& at) { return is_of(at, "magic"); }),
-    flag(Scope::module, "black_magic", "whether it is that scheme",
-         [](const Place& at) { return is_of(at, "black_magic"); }),
-    flag(Scope::module, "pext", "whether it is that scheme",
-         [](const Place& at) { return is_of(at, "pext"); }),
-    flag(Scope::module, "pext16", "whether it is that scheme",
-         [](const Place& at) { return is_of(at, "pext16"); }),
     flag(Scope::module, "fill", "whether it is that scheme",
          [](const Place& at) { return is_of(at, "fill"); }),
-    flag(Scope::module, "kindergarten", "whether it is that scheme",
-         [](const Place& at) { return is_of(at, "kindergarten"); }),
     flag(Scope::module, "hyperbola", "whether it is that scheme",
          [](const Place& at) { return is_of(at, "hyperbola"); }),
     text(Scope::table, "name", "the table's name as --case spells it",
@@ -431,6 +441,8 @@ constexpr Key keys[] = {
          [](const Place& at) { return table_at(at).element == Element::word; }),
     flag(Scope::table, "is_data", "whether it is large: numbers would compile for long, so print literals",
          [](const Place& at) { return table_at(at).is_data; }),
+    flag(Scope::table, "is_filled", "whether functions fill it in at start-up: declare it, it has no numbers",
+         [](const Place& at) { return table_at(at).is_filled; }),
     flag(Scope::table, "is_list", "whether it has one dimension",
          [](const Place& at) { return axis_count(at) == 1; }),
     flag(Scope::table, "is_large", "whether it has more than 256 entries",

@@ -19,25 +19,26 @@ constexpr Word swapped(const Word& set, std::uint64_t half, Step step) {
 }
 
 /// Left to right: neighbouring files change places, then pairs of them, then halves of the board.
+/// `of` begins names where a formula mirrors several sets.
 template <class Word>
-constexpr Word mirrored_files(const Word& set) {
-  const Word ones = named(swapped(set, without_bits(1, 0), {1, 0}), "files");
-  const Word pairs = named(swapped(ones, without_bits(2, 0), {2, 0}), "file_pairs");
+constexpr Word mirrored_files(const Word& set, std::string_view of = {}) {
+  const Word ones = named(swapped(set, without_bits(1, 0), {1, 0}), of, "files");
+  const Word pairs = named(swapped(ones, without_bits(2, 0), {2, 0}), of, "file_pairs");
   return swapped(pairs, without_bits(4, 0), {4, 0});
 }
 
 /// Top to bottom, in the same way.
 template <class Word>
-constexpr Word mirrored_ranks(const Word& set) {
-  const Word ones = named(swapped(set, without_bits(0, 1), {0, 1}), "ranks");
-  const Word pairs = named(swapped(ones, without_bits(0, 2), {0, 2}), "rank_pairs");
+constexpr Word mirrored_ranks(const Word& set, std::string_view of = {}) {
+  const Word ones = named(swapped(set, without_bits(0, 1), {0, 1}), of, "ranks");
+  const Word pairs = named(swapped(ones, without_bits(0, 2), {0, 2}), of, "rank_pairs");
   return swapped(pairs, without_bits(0, 4), {0, 4});
 }
 
 /// Turned round.
 template <class Word>
-constexpr Word rotated_180(const Word& set) {
-  return mirrored_ranks(named(mirrored_files(set), "mirrored"));
+constexpr Word rotated_180(const Word& set, std::string_view of = {}) {
+  return mirrored_ranks(named(mirrored_files(set, of), of, "mirrored"), of);
 }
 
 /// What differs between the squares of `half` and those a step further changes places: the others

@@ -1,7 +1,11 @@
 #include "formulas/functions.hpp"
 
+#include "formulas/caughtable.hpp"
+#include "formulas/counts.hpp"
 #include "formulas/flips.hpp"
+#include "formulas/kings.hpp"
 #include "formulas/leapers.hpp"
+#include "formulas/lines.hpp"
 #include "formulas/look_ups.hpp"
 #include "formulas/pawns.hpp"
 #include "formulas/sliders.hpp"
@@ -11,25 +15,28 @@
 namespace bbtables::formulas {
 namespace {
 
-using board::black;
-
-/// A text from a function on sets of any word.
+/// A text from a function on words of any kind.
 template <class F>
-Text text(std::string_view name, std::string_view source, F) {
+Text text(std::string_view name, std::string_view source, F,
+          const mapping::Mapping* only = nullptr) {
   return {name, source, [](const Words<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },
-          [](const Words<Symbol>& in) -> Symbol { return F{}(in); }};
+          [](const Words<Symbol>& in) -> Symbol { return F{}(in); }, only};
+}
+constexpr const mapping::Mapping* a1b1_only = &a1b1;
+
+/// A color as the number that it has in tables.
+template <class Word>
+Word row_of(const Words<Word>&, Color color) {
+  return number(Word{color.ordinal()});
 }
 
 /// One that takes instructions which not every processor has.
 template <class F>
-Text kernel(std::string_view instructions, std::string_view name, std::string_view source, F f) {
-  Text with = text(name, source, f);
+Text kernel(std::string_view instructions, std::string_view name, std::string_view source, F f,
+            const mapping::Mapping* only = nullptr) {
+  Text with = text(name, source, f, only);
   with.instructions = instructions;
   return with;
-}
-Text only_in(const mapping::Mapping& mapping, Text text) {
-  text.only = &mapping;
-  return text;
 }
 
 #define ON(expression) [](const auto& in) { return expression; }
@@ -41,7 +48,32 @@ constexpr std::string_view knights = "Knight Pattern, chessprogramming.org";
 constexpr std::string_view kings = "King Pattern, chessprogramming.org";
 constexpr std::string_view pawns = "Pawn Pattern and Properties, chessprogramming.org";
 constexpr std::string_view habr = "habr.com, article pt476510";
-constexpr std::string_view rays = "Kogge-Stone Algorithm, chessprogramming.org";
+constexpr std::string_view rays = "Classical Approach, chessprogramming.org";
+constexpr std::string_view prefixes = "Kogge-Stone Algorithm, chessprogramming.org";
+constexpr std::string_view hyperbola = "Hyperbola Quintessence, chessprogramming.org";
+constexpr std::string_view stockfish = "Stockfish, pull request 6870";
+constexpr std::string_view xrays = "X-ray Attacks (Bitboards), chessprogramming.org";
+constexpr std::string_view between = "Square Attacked By, chessprogramming.org";
+
+/// The area of a king of that colour, that is to move or is not, by filling.
+template <class Word>
+Word area_by_fill(const Word& king, Color color, bool moves) {
+  return caughtable_area_fill(named(bit(king), "at_king"), color, moves);
+}
+/// The passers outside of an area.
+template <class Word>
+Word outside(const Word& passers, const Word& area) {
+  return passers & ~named(area, "area");
+}
+
+template <class Word>
+Word rook_by_prefix(const Word& rook, const Word& occupied) {
+  return rook_attacks_kogge_stone(named(bit(rook), "slider"), named(~occupied, "empty"));
+}
+template <class Word>
+Word bishop_by_prefix(const Word& bishop, const Word& occupied) {
+  return bishop_attacks_kogge_stone(named(bit(bishop), "slider"), named(~occupied, "empty"));
+}
 
 // clang-format off
 std::vector<Function> list() {
@@ -50,7 +82,7 @@ std::vector<Function> list() {
     {"south_one", "steps", "the squares one step towards the first rank", {"squares"}, {text("shift", steps, ON(south_one(in[0])))}},
     {"east_one", "steps", "the squares one step towards the h-file", {"squares"}, {
       text("shift", steps, ON(east_one(in[0]))),
-      only_in(a1b1, kernel("sse2", "sse2_byte_add", "SSE2, chessprogramming.org", ON(east_by_bytes(in[0]))))}},
+      kernel("sse2", "sse2_byte_add", "SSE2, chessprogramming.org", ON(east_by_bytes(in[0])), a1b1_only)}},
     {"west_one", "steps", "the squares one step towards the a-file", {"squares"}, {text("shift", steps, ON(west_one(in[0])))}},
     {"north_east_one", "steps", "the squares one step towards h8", {"squares"}, {text("shift", steps, ON(north_east_one(in[0])))}},
     {"north_west_one", "steps", "the squares one step towards a8", {"squares"}, {text("shift", steps, ON(north_west_one(in[0])))}},
@@ -94,15 +126,21 @@ std::vector<Function> list() {
       text("parallel_prefix", kings, ON(king_attacks_parallel_prefix(in[0]))),
       text("lookup", kings, ON(union_of_entries(in[0], tabulated("king_attacks")))),
       kernel("avx2", "avx2", "AVX2, chessprogramming.org", ON(attacks_by_shifts(in[0], king_shifts)))}},
+    {"king_moves_of_set", "king_functions", "the squares that the kings attack and no own piece stands on", {"kings", "own_pieces"}, {text("parallel_prefix", kings, ON(named(king_attacks_parallel_prefix(in[0]), "attacks") & ~in[1]))}},
     {"flood_step", "king_functions", "the filled squares and their neighbours, as far as they are on the path", {"filled", "path"}, {text("parallel_prefix", kings, ON(flood_step(in[0], in[1])))}},
+    {"flood_fill", "king_functions", "the squares of the path that king steps over it reach from the start", {"start", "path"}, {text("until_still", kings, ON(flood_fill(in[0], in[1])))}},
     {"squares_are_connected", "king_functions", "whether king steps over the path lead from the start to the goal", {"start", "goal", "path"}, {text("flood_fill", kings, ON(squares_are_connected(in[0], in[1], in[2])))}},
     {"king_direction_set", "king_functions", "the lines that hold the king and all squares it may move to: 1 rank, 2 file, 4 diagonal, 8 antidiagonal", {"move_targets", square("king")}, {
       text("branchless", kings, ON(direction_set_branchless(in[0], in[1], tabulated("rank_masks"), tabulated("file_masks"), tabulated("diagonal_masks"), tabulated("antidiagonal_masks")))),
       kernel("sse4.1", "sse41", kings, ON(direction_set_by_two(in[0], in[1], tabulated("king_lines")))),
       kernel("avx2", "avx2", kings, ON(direction_set_by_four(in[0], in[1], tabulated("king_lines"))))}},
 
-    {"white_pawn_attacks", "pawn_functions", "all squares that the white pawns attack", {"pawns"}, {text("steps", pawns, ON(pawn_attacks_steps(in[0], white)))}},
-    {"black_pawn_attacks", "pawn_functions", "all squares that the black pawns attack", {"pawns"}, {text("steps", pawns, ON(pawn_attacks_steps(in[0], black)))}},
+    {"white_pawn_attacks", "pawn_functions", "all squares that the white pawns attack", {"pawns"}, {
+      text("steps", pawns, ON(pawn_attacks_steps(in[0], white))),
+      text("lookup", pawns, ON(union_of_entries(in[0], tabulated("pawn_attacks"), row_of(in, white))))}},
+    {"black_pawn_attacks", "pawn_functions", "all squares that the black pawns attack", {"pawns"}, {
+      text("steps", pawns, ON(pawn_attacks_steps(in[0], black))),
+      text("lookup", pawns, ON(union_of_entries(in[0], tabulated("pawn_attacks"), row_of(in, black))))}},
     {"white_single_pushes", "pawn_functions", "the empty squares ahead of white pawns", {"pawns", "empty"}, {text("steps", pawns, ON(single_pushes(in[0], in[1], white)))}},
     {"black_single_pushes", "pawn_functions", "the empty squares ahead of black pawns", {"pawns", "empty"}, {text("steps", pawns, ON(single_pushes(in[0], in[1], black)))}},
     {"white_double_pushes", "pawn_functions", "where white pawns of the second rank arrive by two steps over empty squares", {"pawns", "empty"}, {text("steps", pawns, ON(double_pushes(in[0], in[1], white)))}},
@@ -118,13 +156,62 @@ std::vector<Function> list() {
     {"isolated_pawns", "pawn_functions", "the pawns of one side that have none of its pawns on a file beside theirs", {"pawns"}, {text("fill", pawns, ON(isolated_pawns(in[0])))}},
     {"doubled_pawns", "pawn_functions", "the pawns of one side that share their file with another of them", {"pawns"}, {text("fill", pawns, ON(doubled_pawns(in[0])))}},
 
-    {"popcount", "counts", "the number of squares in a set", {"squares"}, {
-      text("clear_lowest", habr, ON(count_clear_lowest(in[0]))),
-      text("lookup", habr, ON(count_lookup(in[0], tabulated("popcount16"))))}},
+    {"caughtable_by_white_king_to_move", "uncaughtable_passers", "the squares where a lone white king that is to move still catches an enemy passer", {square("king")}, {
+      text("lookup", kings, ON(caughtable_area_lookup(in[0], white, true, tabulated("caughtable_area")))),
+      text("fill", kings, ON(area_by_fill(in[0], white, true)))}},
+    {"caughtable_by_white_king_waiting", "uncaughtable_passers", "the squares where a lone white king that is not to move still catches an enemy passer", {square("king")}, {
+      text("lookup", kings, ON(caughtable_area_lookup(in[0], white, false, tabulated("caughtable_area")))),
+      text("fill", kings, ON(area_by_fill(in[0], white, false)))}},
+    {"caughtable_by_black_king_to_move", "uncaughtable_passers", "the squares where a lone black king that is to move still catches an enemy passer", {square("king")}, {
+      text("lookup", kings, ON(caughtable_area_lookup(in[0], black, true, tabulated("caughtable_area")))),
+      text("fill", kings, ON(area_by_fill(in[0], black, true)))}},
+    {"caughtable_by_black_king_waiting", "uncaughtable_passers", "the squares where a lone black king that is not to move still catches an enemy passer", {square("king")}, {
+      text("lookup", kings, ON(caughtable_area_lookup(in[0], black, false, tabulated("caughtable_area")))),
+      text("fill", kings, ON(area_by_fill(in[0], black, false)))}},
+    {"uncaughtable_by_white_king_to_move", "uncaughtable_passers", "the passers that a lone white king that is to move no longer catches", {"passers", square("king")}, {
+      text("lookup", kings, ON(outside(in[0], caughtable_area_lookup(in[1], white, true, tabulated("caughtable_area"))))),
+      text("fill", kings, ON(outside(in[0], area_by_fill(in[1], white, true))))}},
+    {"uncaughtable_by_white_king_waiting", "uncaughtable_passers", "the passers that a lone white king that is not to move no longer catches", {"passers", square("king")}, {
+      text("lookup", kings, ON(outside(in[0], caughtable_area_lookup(in[1], white, false, tabulated("caughtable_area"))))),
+      text("fill", kings, ON(outside(in[0], area_by_fill(in[1], white, false))))}},
+    {"uncaughtable_by_black_king_to_move", "uncaughtable_passers", "the passers that a lone black king that is to move no longer catches", {"passers", square("king")}, {
+      text("lookup", kings, ON(outside(in[0], caughtable_area_lookup(in[1], black, true, tabulated("caughtable_area"))))),
+      text("fill", kings, ON(outside(in[0], area_by_fill(in[1], black, true))))}},
+    {"uncaughtable_by_black_king_waiting", "uncaughtable_passers", "the passers that a lone black king that is not to move no longer catches", {"passers", square("king")}, {
+      text("lookup", kings, ON(outside(in[0], caughtable_area_lookup(in[1], black, false, tabulated("caughtable_area"))))),
+      text("fill", kings, ON(outside(in[0], area_by_fill(in[1], black, false))))}},
 
-    {"rook_attacks_of_set", "slider_functions", "all squares that the rooks attack", {"rooks", "empty"}, {text("kogge_stone", rays, ON(rook_attacks_kogge_stone(in[0], in[1])))}},
-    {"bishop_attacks_of_set", "slider_functions", "all squares that the bishops attack", {"bishops", "empty"}, {text("kogge_stone", rays, ON(bishop_attacks_kogge_stone(in[0], in[1])))}},
-    {"queen_attacks_of_set", "slider_functions", "all squares that the queens attack", {"queens", "empty"}, {text("kogge_stone", rays, ON(rook_attacks_kogge_stone(in[0], in[1]) | bishop_attacks_kogge_stone(in[0], in[1])))}},
+    {"squares_between", "line_functions", "the squares strictly between two squares of one line, else nothing", {square("first"), square("second")}, {
+      text("arithmetic", between, ON(squares_between_arithmetic(in[0], in[1]))),
+      text("lookup", between, ON(entry(tabulated("between"), in[0], in[1])))}},
+    {"squares_in_line", "line_functions", "the whole line through two squares, from edge to edge, else nothing", {square("first"), square("second")}, {
+      text("fill", fills, ON(squares_in_line_fill(in[0], in[1]))),
+      text("lookup", between, ON(entry(tabulated("line_through"), in[0], in[1])))}},
+
+    {"population_count", "counts", "the number of squares in a set", {"squares"}, {
+      text("clear_lowest", habr, ON(count_clear_lowest(in[0]))),
+      text("lookup", habr, ON(count_lookup(in[0], tabulated("popcount16")))),
+      text("processor", habr, ON(population(in[0])))}},
+    {"pawn_shield_index", "pawn_shield_functions", "which of the 64 pawn shields stands before a king of that color, 0 white, castled to that wing, 0 queenside", {"pawns", number_below(2, "color"), number_below(2, "wing")}, {
+      text("multiply", kings, ON(pawn_shield_multiply(in[0], in[1], in[2], tabulated("pawn_shield_masks"), tabulated("pawn_shield_magics"))), a1b1_only)}},
+
+    {"rook_attacks_of_set", "slider_functions", "all squares that the rooks attack", {"rooks", "empty"}, {text("kogge_stone", prefixes, ON(rook_attacks_kogge_stone(in[0], in[1])))}},
+    {"bishop_attacks_of_set", "slider_functions", "all squares that the bishops attack", {"bishops", "empty"}, {text("kogge_stone", prefixes, ON(bishop_attacks_kogge_stone(in[0], in[1])))}},
+    {"queen_attacks_of_set", "slider_functions", "all squares that the queens attack", {"queens", "empty"}, {text("kogge_stone", prefixes, ON(rook_attacks_kogge_stone(in[0], in[1]) | bishop_attacks_kogge_stone(in[0], in[1])))}},
+    {"rook_attacks_of_square", "slider_functions", "the squares that a rook attacks on an occupied board", {square("rook"), "occupied"}, {
+      text("rays", rays, ON(rook_attacks_rays(in[0], in[1], tabulated("rays")))),
+      text("o_minus_2r", hyperbola, ON(attacks_o_minus_2r(in[0], in[1], tabulated("rank_masks"), tabulated("file_masks"), of_rook))),
+      text("o_minus_r", stockfish, ON(attacks_o_minus_r(in[0], in[1], tabulated("rank_masks"), tabulated("file_masks"), of_rook))),
+      text("kogge_stone", prefixes, ON(rook_by_prefix(in[0], in[1])))}},
+    {"rook_xray_attacks", "slider_functions", "the squares that a rook attacks once the blockers that it sees are gone, and did not before", {square("rook"), "occupied", "blockers"}, {
+      text("rays", xrays, ON(xray_attacks(in[1], in[2], [&](const auto& on, const RayNames& names) { return rook_attacks_rays(in[0], on, tabulated("rays"), names); })))}},
+    {"bishop_attacks_of_square", "slider_functions", "the squares that a bishop attacks on an occupied board", {square("bishop"), "occupied"}, {
+      text("rays", rays, ON(bishop_attacks_rays(in[0], in[1], tabulated("rays")))),
+      text("o_minus_2r", hyperbola, ON(attacks_o_minus_2r(in[0], in[1], tabulated("diagonal_masks"), tabulated("antidiagonal_masks"), of_bishop))),
+      text("o_minus_r", stockfish, ON(attacks_o_minus_r(in[0], in[1], tabulated("diagonal_masks"), tabulated("antidiagonal_masks"), of_bishop))),
+      text("kogge_stone", prefixes, ON(bishop_by_prefix(in[0], in[1])))}},
+    {"bishop_xray_attacks", "slider_functions", "the squares that a bishop attacks once the blockers that it sees are gone, and did not before", {square("bishop"), "occupied", "blockers"}, {
+      text("rays", xrays, ON(xray_attacks(in[1], in[2], [&](const auto& on, const RayNames& names) { return bishop_attacks_rays(in[0], on, tabulated("rays"), names); })))}},
   };
 }
 // clang-format on

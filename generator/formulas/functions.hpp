@@ -50,7 +50,9 @@ struct Function {
   std::string_view family;
   std::string_view meaning;  ///< one line of plain text, without a full stop
   std::vector<Parameter> parameters;
-  std::vector<Text> texts;  ///< the first is the default: no other is faster in the bench
+  /// The first is the default: of those that each language can write no other is faster in the
+  /// bench, but for look-ups in tables of 32 KB and more.
+  std::vector<Text> texts;
 
   /// What a text gives for all squares and sets in that mapping, by shifts and masks alone; with
   /// `numbers`, for those in place of its squares and numbers.

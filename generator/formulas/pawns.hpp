@@ -6,6 +6,7 @@
 // north for White and south for Black. Source: Pawn Pattern and Properties, chessprogramming.org.
 namespace bbtables::formulas {
 
+using board::black;
 using board::Color;
 using board::Rank;
 using board::white;
@@ -74,6 +75,15 @@ constexpr Word backward_pawns(const Word& own, const Word& enemies, Color color)
   const Word defended = named(attack_span(own, color), "defended");
   const Word stops = named(moved(own, front_of(color).step), "stops");
   return moved(stops & attacked & ~defended, rear_of(color).step);
+}
+
+/// Which of the 64 sets of pawns stands on the shield of that color and wing: a multiplication
+/// gathers its six bits on top. The masks and multipliers are tables. Source: King Pattern,
+/// "Pawn-Shield Pattern", chessprogramming.org.
+template <class Word, class Table>
+constexpr Word pawn_shield_multiply(const Word& pawns, const Word& color, const Word& wing,
+                                    const Table& masks, const Table& magics) {
+  return number((pawns & entry(masks, color, wing)) * entry(magics, color, wing) >> 58);
 }
 
 }  // namespace bbtables::formulas

@@ -63,6 +63,9 @@ class Lowering {
       variable.varying = (*this)(variable.varying);
       variable.next = (*this)(variable.next);
     }
+    for (Loop::Store& store : copy->stores) {
+      store = {(*this)(store.entry), (*this)(store.value)};
+    }
     copy->condition = (*this)(copy->condition);
     return loops_.emplace(loop.get(), std::move(copy)).first->second;
   }
@@ -80,18 +83,34 @@ class Lowering {
         if (step.in_row == 0) return a;
         return both(a, reached_in_rows(step.in_row));
       case Operation::within:
+        // Those among all squares are a constant.
+        if (a->operation == Operation::complement && a->a->operation == Operation::constant) {
+          return constant(mapping_.from_a1b1(~a->a->number & expression.number));
+        }
         return both(a, mapping_.from_a1b1(expression.number));
-      case Operation::lowest_along:
+      case Operation::lowest_along: {
+        Expression corner{Operation::constant, step.bits > 0 ? std::uint64_t{1} << 63 : 1};
+        corner.name = step.bits > 0 ? "last_square" : "first_square";
+        // What is called so is what the square is looked for in.
+        Expression unnamed = *a;
+        unnamed.name.clear();
+        const Expression ended{.operation = Operation::bit_or,
+                               .a = std::make_shared<Expression>(std::move(unnamed)),
+                               .b = std::make_shared<Expression>(std::move(corner)),
+                               .name = a->name};
         return std::make_shared<Expression>(Expression{
             .operation = step.bits > 0 ? Operation::lowest_square : Operation::highest_square,
-            .a = a,
+            .a = std::make_shared<Expression>(ended),
             .kind = expression.kind});
+      }
       default:
         Expression copy = expression;
         copy.a = a;
         copy.b = (*this)(expression.b);
         copy.loop = lowered(expression.loop);
-        if (copy.table != nullptr) copy.table = &tabulated(copy.table->table->name, mapping_);
+        if (copy.table != nullptr && copy.table->mapping() == a1b1) {  // or it is lowered already
+          copy.table = &tabulated(*copy.table->table, mapping_);
+        }
         return std::make_shared<Expression>(std::move(copy));
     }
   }
@@ -149,15 +168,15 @@ Symbol Symbol::lowered(const mapping::Mapping& mapping) const {
 
 bool Symbol::is_algebra() const { return Dependence{}.is_algebra(expression_); }
 
+const Tabulated& tabulated(const tables::Table& table, const mapping::Mapping& mapping) {
+  static std::map<std::pair<const tables::Table*, std::string>, Tabulated> all;
+  return all.try_emplace({&table, mapping.name()}, table, mapping).first->second;
+}
+
 const Tabulated& tabulated(std::string_view name, const mapping::Mapping& mapping) {
-  static std::map<std::pair<std::string_view, std::string>, Tabulated> all;
-  const std::pair key{name, mapping.name()};
-  if (const auto known = all.find(key); known != all.end()) return known->second;
   const auto table = std::ranges::find(tables::catalogue(), name, &tables::Table::name);
-  if (table == tables::catalogue().end()) {
-    throw std::invalid_argument{"there is no table " + std::string{name}};
-  }
-  return all.emplace(std::pair{table->name, key.second}, Tabulated{*table, mapping}).first->second;
+  if (table != tables::catalogue().end()) return tabulated(*table, mapping);
+  throw std::invalid_argument{"there is no table " + std::string{name}};
 }
 
 }  // namespace bbtables::formulas

@@ -14,8 +14,9 @@
 
 namespace bbtables::formulas {
 
-/// What a word is: a set, or any 64 bits; a small number, as of a square; whether something holds.
-enum class Kind { set, number, truth };
+/// What a word is: a set, or any 64 bits; a small number, as of a square; whether something holds;
+/// nothing, of what is done for its effect.
+enum class Kind { set, number, truth, nothing };
 
 struct Loop;
 
@@ -50,9 +51,14 @@ class Symbol {
     bit,             ///< the set of a square alone
     lowest_square,   ///< of a set that is not empty
     highest_square,  ///< likewise
+    population,      ///< how many squares are in a set
     table,
     entry,         ///< of a table or of an entry of one, by a number
     count,         ///< an entry of a table of counts, as a number
+    data,          ///< an entry of a scheme's data, all parts counted together
+    filled,        ///< an entry of a table that is filled in at start-up
+    called,        ///< another function of the scheme, with one or two words
+    then,          ///< does both for their effect, one after the other
     varying,       ///< a loop's variable, while it runs
     looped,        ///< a loop's variable, when it has ended
     lane,          ///< a word as a register takes it
@@ -80,7 +86,8 @@ class Symbol {
     const Tabulated* table = nullptr;
     std::size_t axes = 0;  ///< of a table or an entry: how many indices single out a number
     std::shared_ptr<const Loop> loop = nullptr;
-    std::size_t lanes = 1;  ///< of a vector register (vectors.hpp)
+    std::size_t lanes = 1;         ///< of a vector register (vectors.hpp)
+    std::string_view callee = {};  ///< the function that is called
   };
   using Node = std::shared_ptr<const Expression>;
 
@@ -127,6 +134,7 @@ class Symbol {
   friend Symbol highest_square(const Symbol& set) {
     return {Operation::highest_square, set, Kind::number};
   }
+  friend Symbol population(const Symbol& set) { return {Operation::population, set, Kind::number}; }
   friend Symbol first_square(const Symbol& set, Step along) {
     return Symbol{Expression{.operation = Operation::lowest_along,
                              .a = set.expression_,
@@ -248,8 +256,14 @@ struct Loop {
     Symbol::Node varying;  ///< it, in the condition and in next values
     Symbol::Node next = nullptr;
   };
+  /// What a turn writes into a table that is filled in.
+  struct Store {
+    Symbol::Node entry;
+    Symbol::Node value;
+  };
   std::vector<Variable> variables;
   Symbol::Node condition = nullptr;
+  std::vector<Store> stores = {};
 };
 
 /// The variables once the condition no longer holds.

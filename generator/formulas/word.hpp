@@ -53,10 +53,16 @@ constexpr std::uint64_t lowest_square(std::uint64_t set) {
 constexpr std::uint64_t highest_square(std::uint64_t set) {
   return static_cast<std::uint64_t>(63 - std::countl_zero(set));
 }
-/// Its square that comes first in a direction in which all of them lie on one line.
+/// Its square that comes first in a direction in which all of them lie on one line; of no square
+/// the corner that is last in the order of squares, from which nothing lies in that direction.
 constexpr std::uint64_t first_square(std::uint64_t set, Step along) {
   const int bits = along.files + 8 * along.ranks;
-  return bits > 0 ? lowest_square(set) : highest_square(set);
+  return bits > 0 ? lowest_square(set | bit(63)) : highest_square(set | bit(0));
+}
+
+/// How many squares are in a set, as the processor counts them.
+constexpr std::uint64_t population(std::uint64_t set) {
+  return static_cast<std::uint64_t>(std::popcount(set));
 }
 
 /// A table of the catalogue, to be looked up.
@@ -64,6 +70,7 @@ class Tabulated {
  public:
   Tabulated(const tables::Table& of, const mapping::Mapping& in) : table{&of}, mapping_{in} {}
   const tables::Table* table;
+  [[nodiscard]] const mapping::Mapping& mapping() const { return mapping_; }
   /// Its entries in the mapping, computed once.
   [[nodiscard]] const std::vector<std::uint64_t>& values() const {
     if (values_.empty()) values_ = table->values({mapping_, mapping_});
@@ -74,7 +81,10 @@ class Tabulated {
   mapping::Mapping mapping_;
   mutable std::vector<std::uint64_t> values_ = {};
 };
-/// That table in a mapping. Throws std::invalid_argument where there is none.
+/// That table in a mapping, which lives as long as the program.
+[[nodiscard]] const Tabulated& tabulated(const tables::Table& table,
+                                         const mapping::Mapping& mapping = a1b1);
+/// That of the catalogue. Throws std::invalid_argument where there is none.
 [[nodiscard]] const Tabulated& tabulated(std::string_view name,
                                          const mapping::Mapping& mapping = a1b1);
 

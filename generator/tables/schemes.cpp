@@ -197,6 +197,19 @@ std::vector<Table> multiplying() {
   });
 }
 
+std::vector<Table> filled_tables() {
+  const auto label = [](unsigned index, const mapping::Layout&) { return std::to_string(index); };
+  Table attacks{"attacks",
+                {},
+                "attack sets of both pieces, a slice a square, once they are filled in",
+                Element::set,
+                64,
+                {{"entry", whole().part - 1, false, label}},
+                [](const mapping::Layout&) { return Values{}; }};
+  attacks.is_filled = true;
+  return with_data(multiplying<whole>(), std::move(attacks));
+}
+
 std::vector<Table> black_magic_tables() {
   const auto row = [](const Slider& slider, unsigned bit) {
     return Values{~mask_of(slider, bit), black_magics_of(slider)[bit].magic,
@@ -298,7 +311,7 @@ std::vector<Table> kindergarten_tables() {
 
 std::size_t Scheme::bytes() const {
   std::size_t sum = 0;
-  for (const Table& table : tables) sum += table.bytes();
+  for (const Table& table : tables) sum += table.is_filled ? 0 : table.bytes();
   return sum;
 }
 
@@ -310,10 +323,10 @@ const std::vector<Scheme>& schemes() {
        black_magic_tables()},
       {"pext", "the PEXT instruction of BMI2, 107,648 attack sets", pext_tables()},
       {"pext16", "PEXT and PDEP, 107,648 attack sets of 16 bits", pext16_tables()},
-      {"fill", "as magic, the attack sets filled in at start-up", multiplying<whole>(), true},
-      {"kindergarten", "multiplication, a line at a time", kindergarten_tables(), true},
+      {"fill", "as magic, the attack sets filled in at start-up", filled_tables()},
+      {"kindergarten", "multiplication, a line at a time", kindergarten_tables()},
       {"hyperbola", "subtraction from both ends, a line at a time (hyperbola quintessence)",
-       hyperbola_tables(), true},
+       hyperbola_tables()},
   };
   return list;
 }

@@ -8,13 +8,12 @@
 namespace bbtables::tables {
 
 /// A way to look up what rooks and bishops attack among occupied squares: a few tables, and the
-/// look-up that each language's template writes around them. Where one mapping serves indices and
+/// functions on them (formulas/schemes.hpp). Where one mapping serves indices and
 /// bits, they hold the same numbers in all eight.
 struct Scheme {
   std::string_view name;
   std::string_view meaning;  ///< one line of plain text, without a full stop
   std::vector<Table> tables;
-  bool takes_bits = false;  ///< whether functions take the number of a square's bit, too
 
   [[nodiscard]] std::size_t bytes() const;
 };

@@ -56,6 +56,7 @@ struct Table {
   /// Whether it is so large that compilers take long to read its numbers: sources hold it as
   /// literals, one for each value of the first axis, whose last 16 or 32 bits are zero.
   bool is_data = false;
+  bool is_filled = false;  ///< in at start-up: sources declare it, and have no numbers of it
 
   [[nodiscard]] std::size_t entries() const {
     std::size_t product = 1;

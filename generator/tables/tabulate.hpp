@@ -56,7 +56,7 @@ template <class Result, class... Domains, class Function>
                              const std::array<std::string_view, sizeof...(Domains)>& axis_names,
                              std::string_view meaning, Function function) {
   constexpr Element element = element_of<Result>;
-  constexpr std::size_t entries = (std::size_t{1} * ... * Domains::size);
+  static constexpr std::size_t entries = (std::size_t{1} * ... * Domains::size);
   const auto values = [function](const mapping::Layout& layout) {
     std::vector<std::uint64_t> list;
     list.reserve(entries);

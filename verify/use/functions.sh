@@ -3,6 +3,11 @@
 # Writes own.mustache: the header that each template must have, and this text behind it.
 template() { printf '{{#header}}\n// {{line}}\n{{/header}}\n%b' "$1" > own.mustache; }
 
+# The numbers of a generated table, a line each; an array of such lines in a source; and both: table NAME TABLE OPTION ...
+numbers() { bbtables generate "$@" --lang cpp | grep -o '0x[0-9a-f]*'; }
+array() { echo "const uint64_t $1 = {"; sed 's/$/,/'; echo '};'; }
+table() { (array=$1; shift; numbers "$@" | array "$array[]"); }
+
 # Of messages that follow each other and differ in their first quoted word alone, makes one with all words.
 together() {
   awk -F "'" '

@@ -11,7 +11,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <initializer_list>
 #include <optional>
 #include <sstream>
 #include <string_view>
@@ -25,30 +24,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::vector<std::string> environment_without(std::initializer_list<std::string_view> names) {
-  std::vector<std::string> kept;
-  for (char** next = environ; *next != nullptr; ++next) {
-    const std::string_view variable{*next};
-    const bool is_left_out = std::find(names.begin(), names.end(),
-                                       variable.substr(0, variable.find('='))) != names.end();
-    if (!is_left_out) kept.emplace_back(variable);
-  }
-  return kept;
-}
-
 /// Starts git without a shell, with its output into a pipe. Returns less than 0 if that fails.
 pid_t start_git(const std::string& folder, int output) {
-  // Variables that a git hook sets are about its own repository, not this one.
-  std::vector<std::string> environment = environment_without(
-      {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_EXEC_PATH", "PATH"});
-  // For a missing object, git would start another git, which outlives it, to ask a remote by a
-  // program that the repository chooses. So it must find none.
-  environment.emplace_back("GIT_EXEC_PATH=/dev/null");
-  environment.emplace_back("PATH=/dev/null");
-  std::vector<char*> variables;
-  variables.reserve(environment.size() + 1);
-  for (std::string& each : environment) variables.push_back(each.data());
-  variables.push_back(nullptr);
   const std::array words{"git",
                          "-C",
                          folder.c_str(),
@@ -67,15 +44,27 @@ pid_t start_git(const std::string& folder, int output) {
   // Git may wait for ever, and must not outlive us: a signal to us would not reach it.
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(1);
-  // Git reads rule files whole, and a few bytes in a repository can be gigabytes of rules.
-  constexpr rlimit most_memory{std::size_t{1} << 30, std::size_t{1} << 30};
-  ::setrlimit(RLIMIT_DATA, &most_memory);
+  // Variables that a git hook sets are about its own repository, not this one.
+  for (const char* name : {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"}) {
+    ::unsetenv(name);
+  }
+  // For a missing object, git would start another git, which outlives it, to ask a remote by a
+  // program that the repository chooses. So it must find none; itself it is found in our own PATH.
+  ::setenv("GIT_EXEC_PATH", "/dev/null", 1);
+  std::string no_path = "PATH=/dev/null";
+  std::vector<char*> variables{no_path.data()};
+  for (char** next = environ; *next != nullptr; ++next) {
+    if (!std::string_view{*next}.starts_with("PATH=")) variables.push_back(*next);
+  }
+  variables.push_back(nullptr);
   const int nothing = ::open("/dev/null", O_RDWR);
   if (nothing < 0) ::_exit(1);  // or its messages would look like ours
   ::dup2(nothing, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   ::dup2(nothing, STDERR_FILENO);
-  // Looked for in our own PATH.
+  // Git reads rule files whole, and a few bytes in a repository can be gigabytes of rules.
+  constexpr rlimit most_memory{std::size_t{1} << 30, std::size_t{1} << 30};
+  ::setrlimit(RLIMIT_DATA, &most_memory);
   ::execvpe("git", const_cast<char* const*>(words.data()), variables.data());
   ::_exit(1);
 }

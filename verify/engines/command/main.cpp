@@ -66,10 +66,8 @@ recognise::FileReport report_on(const SourceFile& source, std::string_view text,
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const auto dialect = read::dialect_of(source.name);
-  recognise::FileReport report = recognise::check_source(
-      source.path(), text, dialect ? *dialect : read::any_dialect(), advice);
-  report::count_columns_in_utf16(report, text);
-  return report;
+  return recognise::check_source(source.path(), text, dialect ? *dialect : read::any_dialect(),
+                                 advice);
 }
 
 /// How far a run is, in a line of the terminal that standard error is. It appears when the run
@@ -186,7 +184,7 @@ class Run {
     const auto read = [&](std::size_t file, bool again) {
       const SourceFile& source = files[file];
       Engine& engine = engines[source.engine];
-      auto report = check(source, stated, {}, is_alone ? nullptr : &engine.names);
+      auto report = check(source, stated, {}, &engine.names);
       const bool missed_names = engine.names.take_missed();
       if (!again) progress_.file_done();
       if (!report) return;

@@ -43,6 +43,20 @@ struct Source {
   std::string path;
   std::string text;
   read::Dialect dialect;
+  std::vector<read::Array> arrays = {};
+  FileReport report = {};
+
+  void check(const recognise::Advice& advice) {
+    arrays.clear();
+    const auto each_array = [&](const auto& take) {
+      const auto keep = [&](const read::Array& array) {
+        arrays.push_back(array);
+        take(array);
+      };
+      return read::for_each_array(text, dialect, keep, advice.names);
+    };
+    report = recognise::check_source(path, each_array, advice);
+  }
 };
 
 Source source_at(const std::string& path) {
@@ -51,7 +65,8 @@ Source source_at(const std::string& path) {
     throw base::Error{path, "is a folder: name the source files in it"};
   }
   if (!dialect) {
-    throw base::Error{path, "its ending is of no language that bbtables-verify reads"};
+    throw base::Error{
+        path, "its ending is of no language that is read; `bbtables-verify --help` names them"};
   }
   auto text = base::read_regular_file(path, largest_source);
   if (!text) throw base::Error{path, "cannot read: no such file"};
@@ -88,7 +103,9 @@ emit::Template template_for(const Source& source) {
     language = has_token(source.text, source.dialect, is_cpp) ? "cpp" : "c";
   }
   if (language.empty()) {
-    throw base::Error{source.path, "bbtables writes no files of this ending by itself"};
+    throw base::Error{source.path,
+                      "bbtables has no template for files of this ending; `bbtables help template` "
+                      "says how to make one"};
   }
   return emit::Template{language_named(language)};
 }
@@ -173,10 +190,10 @@ std::pair<std::string, std::size_t> row_of(const std::string& name) {
 /// Builds the command for a source, step by step.
 class Conversion {
  public:
-  Conversion(const Source& source, const FileReport& report, read::Names& names)
-      : source_{source}, text_{template_for(source)} {
+  explicit Conversion(const Source& source) : source_{source}, text_{template_for(source)} {
+    const FileReport& report = source.report;
     request_.language = text_.name();
-    read_arrays(names);
+    std::ranges::for_each(source.arrays, [&](const read::Array& array) { take(array); });
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
     if (agreeing != report.findings.end()) layout_ = agreeing->layout;
     for (const Finding& finding : report.findings) {
@@ -221,8 +238,11 @@ class Conversion {
     if (std::string name = name_space(pieces); request_.language == "cpp" || !name.empty()) {
       request_.namespaces = {name.empty() ? no_namespace : std::move(name)};
     }
-    const std::vector<Piece> written =
-        convert::pieces_of(output(), source_.dialect, [](const read::Array&) { return true; });
+    const std::string text = output();
+    std::vector<read::Array> tables;
+    read::for_each_array(text, source_.dialect,
+                         [&](const read::Array& array) { tables.push_back(array); });
+    const std::vector<Piece> written = convert::pieces_of(text, source_.dialect, tables);
     if (text_.uses("type")) take_type(pieces, written);
     std::vector<const Piece*> rests = convert::pieces_beyond(pieces, written);
     if (!request_.type.empty() && text_.uses("include")) take_include(rests);
@@ -246,22 +266,19 @@ class Conversion {
     left_out_.emplace(finding.place.line, fmt::format("{} is {}", finding.identifier, why));
   }
 
-  void read_arrays(read::Names& names) {
+  void take(const read::Array& array) {
     const auto is_empty = [](const read::List& list) { return list.begin == list.end; };
-    const auto take = [&](const read::Array& array) {
-      if (std::ranges::any_of(array.lists, is_empty)) return;  // what stands in it is not told
-      std::vector<std::uint64_t> values(array.numbers.size());
-      std::ranges::transform(array.numbers, values.begin(), &read::Number::value);
-      arrays_.emplace(array.name, std::move(values));
-      for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
-        arrays_.emplace(key.name, std::vector{array.numbers[key.number].value});
-        const recognise::Saying said = recognise::saying_of(key.name);
-        if (said.lines != 0 && array.name == "enum") {
-          series_.emplace(array.place.line, said.in_series->name);
-        }
+    if (std::ranges::any_of(array.lists, is_empty)) return;  // what stands in it is not told
+    std::vector<std::uint64_t> values(array.numbers.size());
+    std::ranges::transform(array.numbers, values.begin(), &read::Number::value);
+    arrays_.emplace(array.name, std::move(values));
+    for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
+      arrays_.emplace(key.name, std::vector{array.numbers[key.number].value});
+      const recognise::Saying said = recognise::saying_of(key.name);
+      if (said.lines != 0 && array.name == "enum") {
+        series_.emplace(array.place.line, said.in_series->name);
       }
-    };
-    read::for_each_array(source_.text, source_.dialect, take, &names);
+    }
   }
 
   /// The match in the layout of the command.
@@ -413,11 +430,13 @@ class Conversion {
     }
     const auto is_ours = [&](const read::Key& key) { return names.contains(key.name); };
     std::set<std::string> found;
-    return convert::pieces_of(source_.text, source_.dialect, [&](const read::Array& array) {
+    std::vector<read::Array> tables;
+    std::ranges::copy_if(source_.arrays, std::back_inserter(tables), [&](const auto& array) {
       const bool of_constants =
           array.keys.size() == array.numbers.size() && std::ranges::all_of(array.keys, is_ours);
       return of_constants || (names.contains(array.name) && found.insert(array.name).second);
     });
+    return convert::pieces_of(source_.text, source_.dialect, tables);
   }
 
   /// The namespaces around the first table of the source, or its package; none where it has
@@ -596,22 +615,21 @@ int run_convert(const Options& options) {
     const auto is_it = [&](const Source& source) { return source.path == path; };
     if (std::ranges::none_of(sources, is_it)) sources.push_back(source_at(path));
   }
-  read::Names names;  // of the other sources, too
-  for (const Source& source : sources) {
-    read::for_each_array(
-        source.text, source.dialect, [](const read::Array&) {}, &names);
-  }
-  recognise::Votes votes;
-  for (const Source& source : sources) {
-    votes +=
-        recognise::check_source(source.path, source.text, source.dialect, {.names = &names}).votes;
-  }
-  const recognise::Advice advice{.engine = votes.agreement(), .names = &names};
+  read::Names names;
+  const auto check_all = [&](const std::optional<recognise::Agreement>& engine) {
+    recognise::Votes votes;
+    for (Source& source : sources) {
+      source.check({.engine = engine, .names = &names});
+      votes += source.report.votes;
+    }
+    return votes.agreement();
+  };
+  recognise::Agreement agreed = check_all({});
+  if (names.take_missed()) agreed = check_all({});  // a source below may define them
+  if (sources.size() > 1) check_all(agreed);
   bool has_any = false;
   for (const Source& source : sources) {
-    const FileReport report =
-        recognise::check_source(source.path, source.text, source.dialect, advice);
-    const std::string command = Conversion{source, report, names}.command();
+    const std::string command = Conversion{source}.command();
     if (command.empty()) {
       warn(source.path, 0, "no table of bbtables found that a command can write");
       continue;

@@ -42,14 +42,13 @@ struct Token {
 
 class Cutter {
  public:
-  Cutter(std::string_view text, read::Dialect dialect,
-         const std::function<bool(const read::Array&)>& is_table)
+  Cutter(std::string_view text, read::Dialect dialect, const std::vector<read::Array>& tables)
       : text_{text} {
-    read::for_each_array(text, dialect, [&](const read::Array& array) {
-      if (array.numbers.empty() || !is_table(array)) return;
-      const auto& [first, last] = std::ranges::minmax(array.numbers, before, &read::Number::place);
-      tables_.push_back({array.name, array.place, first.place, last.place});
-    });
+    for (const read::Array& table : tables) {
+      if (table.numbers.empty()) continue;
+      const auto& [first, last] = std::ranges::minmax(table.numbers, before, &read::Number::place);
+      tables_.push_back({table.name, table.place, first.place, last.place});
+    }
     std::ranges::sort(tables_, before, &Definition::place);
     find_lines(dialect.has(read::Dialect::directives));
     for (const Definition& table : tables_) lines_[table.place.line].names_table = true;
@@ -159,12 +158,13 @@ class Cutter {
     return piece;
   }
 
-  /// The line from there on, as far as a report can show it.
+  /// The line from there on, as far as a report can show it; all of it where something stands
+  /// before the token's text that is of it, as the sign of a directive or the quote of a string.
   [[nodiscard]] std::string line_from(const Token& token) const {
     constexpr std::size_t longest = 60;
-    const std::size_t line_begin = lines_[token.place.line].begin;
-    const std::size_t begin =
-        token.directive != 0 ? text_.find('#', line_begin) : line_begin + token.place.column - 1;
+    const std::size_t begin = token.directive != 0 || token.kind == Kind::text
+                                  ? text_.find_first_not_of(" \t", lines_[token.place.line].begin)
+                                  : static_cast<std::size_t>(token.text.data() - text_.data());
     const std::string_view line = text_.substr(begin, text_.find_first_of("\r\n", begin) - begin);
     return base::clipped(base::printable(line.substr(0, line.find_last_not_of(" \t") + 1)),
                          longest);
@@ -199,8 +199,8 @@ class Cutter {
 }  // namespace
 
 std::vector<Piece> pieces_of(std::string_view text, read::Dialect dialect,
-                             const std::function<bool(const read::Array&)>& is_table) {
-  return Cutter{text, dialect, is_table}.pieces();
+                             const std::vector<read::Array>& tables) {
+  return Cutter{text, dialect, tables}.pieces();
 }
 
 std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,

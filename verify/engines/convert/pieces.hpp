@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,9 +33,9 @@ struct Piece {
   std::vector<Definition> tables = {};  ///< those that it defines
 };
 
-/// Cuts the source into pieces, and marks those that define the arrays that are tables.
+/// Cuts the source into pieces, and marks those that define these arrays of it.
 [[nodiscard]] std::vector<Piece> pieces_of(std::string_view text, read::Dialect dialect,
-                                           const std::function<bool(const read::Array&)>& is_table);
+                                           const std::vector<read::Array>& tables);
 
 /// The pieces that are no tables and are not among `others`, the pieces of another source. The head
 /// of a block is one only if something in the block is.

@@ -8,15 +8,7 @@
 
 namespace bbtables::described {
 
-const std::vector<Described>& descriptions() {
-  static const std::vector<Described> all = [] {
-    std::vector<Described> list = oracles::table_oracles();
-    const std::vector<Described>& others = oracles::form_oracles();
-    list.insert(list.end(), others.begin(), others.end());
-    return list;
-  }();
-  return all;
-}
+const std::vector<Described>& descriptions() { return oracles::table_oracles(); }
 
 const Described& described(std::string_view table, std::string_view form) {
   for (const Described& each : descriptions()) {

@@ -9,8 +9,9 @@
 
 namespace bbtables::read {
 
-/// A position in a source: line and column, both from 1, the column in bytes. 0 is nowhere. Binary
-/// files have no lines: their line is 0, and the column counts all bytes.
+/// A position in a source: line and column, both from 1, the column in UTF-16 units, as editors,
+/// GitHub and SARIF count. 0 is nowhere. Binary files have no lines: their line is 0, and the
+/// column counts all bytes.
 struct Place {
   std::uint32_t line = 0;
   std::uint32_t column = 0;

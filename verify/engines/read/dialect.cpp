@@ -66,7 +66,7 @@ constexpr std::array languages{
     Language{"C, C++, CUDA, OpenCL, Objective-C, Arduino",
              ".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
              ".cu .cuh .cl .ino .m .mm ",
-             {in_c, directives | octal_by_zero | fills_up, Ints::bounded}},
+             {in_c, directives | octal_by_zero | fills_up | quotes_separate, Ints::bounded}},
     Language{"Rust", ".rs ", {in_rust, r_strings | types_after_colons}},
     Language{"Java",
              ".java ",

@@ -71,6 +71,7 @@ struct Dialect {
     types_end_in_brackets = 128,  ///< long[] name (Java, C#), where C has long name[]
     names_before_types = 256,     ///< name uint64 = 1 (Go)
     types_after_colons = 512,     ///< name: u64 = 1 (Rust, Kotlin, Python, TypeScript)
+    quotes_separate = 1024,       ///< 0xff'ff, where 0xff_ff is 0xff with a suffix (C++)
   };
   std::span<const Delimiters> delimiters;  ///< longer ones first
   unsigned traits;

@@ -302,4 +302,11 @@ Element read_element(Slice tokens, const Names& names, const Dialect& dialect) {
   return Reading{tokens, names, dialect, {.left = left}}.element();
 }
 
+Element read_element(Slice tokens, const Names& names, const Dialect& dialect, std::uint64_t iota) {
+  const Macro macro{.parameters = {"iota"}, .body = {}};
+  const std::vector<Element> arguments{number_at(Token{}, Value{.bits = iota})};
+  std::size_t left = most_operands;
+  return Reading{tokens, names, dialect, {&macro, &arguments, left}}.element();
+}
+
 }  // namespace bbtables::read

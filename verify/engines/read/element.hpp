@@ -116,5 +116,8 @@ struct Element : Value {
 /// Reads what stands between two commas. Only this function knows what numbers look like, in any
 /// language. `names` has the values of names. A list is no number.
 [[nodiscard]] Element read_element(Slice tokens, const Names& names, const Dialect& dialect);
+/// The same, where `iota` stands for a number.
+[[nodiscard]] Element read_element(Slice tokens, const Names& names, const Dialect& dialect,
+                                   std::uint64_t iota);
 
 }  // namespace bbtables::read

@@ -71,12 +71,6 @@ void Lists::reduce_to_first(std::size_t list) {
   dissolve(list);
 }
 
-void Lists::add_key(std::size_t depth, std::string_view name) {
-  if (keys_.size() == most_keys || name.empty()) return;
-  keys_.push_back({static_cast<std::uint32_t>(elements_.size()), static_cast<std::uint32_t>(depth),
-                   name.substr(0, longest_name)});
-}
-
 void Lists::take_digits_as_hex() {
   for (Element& element : elements_) {
     element.bits = read_digits(element.text, 16).value_or(0);

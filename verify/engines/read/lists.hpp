@@ -55,7 +55,11 @@ class Lists {
   /// Puts `element` at `index`, which may be behind the last one: zeros fill the gap.
   void put(std::size_t index, const Element& element);
   /// The next element or list in a list of that depth is called `name`.
-  void add_key(std::size_t depth, std::string_view name);
+  void add_key(std::size_t depth, std::string_view name) {
+    if (keys_.size() == most_keys || name.empty()) return;
+    keys_.push_back({static_cast<std::uint32_t>(elements_.size()),
+                     static_cast<std::uint32_t>(depth), name.substr(0, longest_name)});
+  }
   /// Reads the texts of all elements as hexadecimal digits.
   void take_digits_as_hex();
 

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -76,9 +76,9 @@ class Names {
 
   Names* engine_ = nullptr;
   bool missed_ = false;
-  std::set<std::string> texts_;  ///< that the names of an engine view
-  std::map<std::string_view, std::optional<Value>> values_;
-  std::map<std::string_view, Macro> macros_;
+  std::unordered_set<std::string> texts_;  ///< that the names of an engine view
+  std::unordered_map<std::string_view, std::optional<Value>> values_;
+  std::unordered_map<std::string_view, Macro> macros_;
 };
 
 }  // namespace bbtables::read

@@ -140,9 +140,8 @@ class Parser {
   void semicolon(const Token& token) {
     drop_angles();
     if (in_bracket() || defining_ == Kind::define_macro) push(token);
-    const bool is_first = in_bracket('[') && now_.brackets.back().token + 2 != now_.tokens.size() &&
-                          !std::exchange(now_.brackets.back().repeats, true);
-    if (!is_first && defining_ != Kind::define_macro) hand_on();
+    const bool repeats = in_bracket('[') && !std::exchange(now_.brackets.back().repeats, true);
+    if (!repeats && defining_ != Kind::define_macro) hand_on();
   }
 
   // --- Brackets
@@ -222,9 +221,9 @@ class Parser {
   /// Closes in the tokens what is open, and marks it so.
   void close_all(Kind kind) {
     for (std::size_t at = now_.brackets.size(); at != now_.blocks; --at) {
-      const auto& [sign, open, element, repeats] = now_.brackets[at - 1];
+      const std::size_t open = now_.brackets[at - 1].token;
       Token token;
-      token.text = sign == '(' ? ")" : sign == '[' ? "]" : sign == '{' ? "}" : ">";
+      token.text = "}";  // of whichever bracket
       now_.tokens[open].kind = kind;
       link(open, token);
     }
@@ -270,8 +269,7 @@ class Parser {
   }
 
   void end_define() {
-    const bool is_macro = defining_ == Kind::define_macro && now_.brackets.empty();
-    if (is_macro && !now_.tokens.empty()) statements_.define_macro(now_.tokens);
+    if (!now_.tokens.empty()) statements_.define_macro(now_.tokens);
     hand_on();
     defining_ = Kind::nothing;
     now_ = std::exchange(aside_, {});

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/safe_text.hpp"
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
 
@@ -88,7 +89,10 @@ std::string replaced(std::string text, std::string_view sign, std::string_view b
 /// What stands at a place of a source.
 std::string_view text_at(std::string_view source, Place place) {
   for (; place.line > 1; --place.line) source.remove_prefix(source.find('\n') + 1);
-  return source.substr(place.column - 1);
+  std::size_t at = 0;
+  const auto is_inside = [&] { return (static_cast<unsigned char>(source[at]) & 0xc0) == 0x80; };
+  while (base::utf16_units(source.substr(0, at)) + 1 < place.column || is_inside()) ++at;
+  return source.substr(at);
 }
 
 /// Reads `source → arrays`, and finds each array where it has its name.

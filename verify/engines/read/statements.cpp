@@ -36,6 +36,21 @@ bool has_word(Slice tokens, std::string_view word) {
   return at != end;
 }
 
+/// Calls `take(slice)` for each statement.
+template <typename Take>
+void each_statement(Slice tokens, const Take& take) {
+  const Token* const end = tokens.data() + tokens.size();
+  for (const Token* begin = tokens.data(); begin != end;) {
+    const Token* to = behind(begin);
+    while (to != end && !to->begins && to->kind != Kind::semicolon &&
+           !begins_statement(to[-1], *to)) {
+      to = behind(to);
+    }
+    take(Slice{begin, to});
+    begin = to;
+  }
+}
+
 /// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
 bool is_code(Slice before, const Token& open, bool is_typed) {
   const Before own{before.data(), open};
@@ -49,21 +64,34 @@ bool is_code(Slice before, const Token& open, bool is_typed) {
 // --- Code
 
 void Statements::read(Slice tokens) {
-  const Token* const end = tokens.data() + tokens.size();
-  for (const Token* begin = tokens.data(); begin != end;) {
-    const Token* to = behind(begin);
-    while (to != end && !to->begins && to->kind != Kind::semicolon &&
-           !begins_statement(to[-1], *to)) {
-      to = behind(to);
-    }
-    defining_ = begin->kind == Kind::define;
+  each_statement(tokens, [this](Slice one) {
+    defining_ = one.front().kind == Kind::define;
     if (defining_) {
-      statement({begin + 1, to}, name_of(*begin), Stage::assigned);
+      statement(one.subspan(1), name_of(one.front()), Stage::assigned);
     } else {
-      statement({begin, to}, {}, Stage::begun);
+      statement(one, {}, Stage::begun);
     }
-    begin = to;
-  }
+  });
+}
+
+/// What stands in Go's `const ( … )`: a line that is only a name has the value of the line before,
+/// where iota counts the lines.
+void Statements::enumerate(Slice lines) {
+  Slice value;
+  std::uint64_t iota = 0;
+  each_statement(lines, [&](Slice line) {
+    const auto sign = std::ranges::find(line, Kind::equals, &Token::kind);
+    if (sign != line.end()) value = {sign + 1, line.end()};
+    const bool counts = std::ranges::find(value, "iota", &Token::text) != value.end();
+    if (sign == line.end() || counts) {
+      const Element element = read_element(value, names_, dialect_, iota);
+      const Name name = declared_by({line.begin(), sign});
+      names_.define(name.text, element.is_number() ? std::optional<Value>{element} : std::nullopt);
+    } else {
+      statement(line, {}, Stage::begun);
+    }
+    ++iota;
+  });
 }
 
 void Statements::count(Slice tokens) {
@@ -108,7 +136,11 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
       names_.forget(at[-1].text);
     } else if (plain && opens(*at)) {
       if (is_code(before, *at, stage == Stage::typed)) {
-        read(inside(*at));
+        const bool enumerates =
+            dialect_.has(Dialect::names_before_types) && before.size() == 1 &&
+            before.front().text == "const" &&
+            std::ranges::none_of(inside(*at), [](const Token& one) { return one.begins; });
+        enumerates ? enumerate(inside(*at)) : read(inside(*at));
         continue;
       }
       deliver_lists(*at, stage == Stage::begun ? in_declaration(before, *at) : Around{begin, name});

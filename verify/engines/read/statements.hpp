@@ -91,6 +91,7 @@ class Statements {
     assigned,  ///< behind `=`
   };
 
+  void enumerate(Slice lines);
   void statement(Slice tokens, Name name, Stage stage);
   void value(Slice tokens, const Name& name, const std::optional<Target>& target);
   void constant(const Name& name, const Element& element);

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "base/safe_text.hpp"
 #include "engines/read/element.hpp"
 
 namespace bbtables::read {
@@ -120,6 +121,8 @@ class Tokens {
         here_{source.data()},
         end_{here_ + source.size()},
         line_begin_{here_},
+        counted_{here_},
+        is_ascii_{std::ranges::all_of(source, [](char byte) { return (byte & 0x80) == 0; })},
         has_quoted_strings_{std::ranges::count(dialect.delimiters, "'", &Delimiters::open) != 0},
         ignoring_{ignoring} {}
 
@@ -179,11 +182,19 @@ class Tokens {
     token.roles = 0;
     token.touches = !apart_;
     token.text = between(here_, to);
-    token.place = {line_, static_cast<std::uint32_t>(here_ - line_begin_ + 1)};
+    token.place = {line_, column()};
     apart_ = false;
     token_line_ = line_;
     here_ = to;
     return true;
+  }
+
+  /// Of `here_`, from 1, in UTF-16 units.
+  std::uint32_t column() {
+    const std::string_view text = between(counted_, here_);
+    column_ += static_cast<std::uint32_t>(is_ascii_ ? text.size() : base::utf16_units(text));
+    counted_ = here_;
+    return column_;
   }
 
   bool skip(const char* to) {
@@ -194,7 +205,8 @@ class Tokens {
   /// A line ends at `at`.
   void new_line(const char* at) {
     ++line_;
-    line_begin_ = at + 1;
+    line_begin_ = counted_ = at + 1;
+    column_ = 1;
   }
 
   std::string_view rest(const char* from) const { return between(from, end_); }
@@ -513,6 +525,8 @@ class Tokens {
   const char* here_;
   const char* end_;
   const char* line_begin_;
+  const char* counted_;  ///< its column is `column_`
+  std::uint32_t column_ = 1;
   std::uint32_t line_ = 1;
   std::uint32_t token_line_ = 0;  ///< of the last token's end
   bool apart_ = false;            ///< something before `here_` has been skipped
@@ -521,7 +535,8 @@ class Tokens {
   /// out.
   std::uint64_t true_ifs_ = 0;
   std::uint64_t left_out_ = 0;  ///< so many #ifs are open in what is left out
-  bool has_quoted_strings_;     ///< 'text' is a string, no character
+  bool is_ascii_;
+  bool has_quoted_strings_;  ///< 'text' is a string, no character
   std::vector<Ignoring>* ignoring_;
 };
 

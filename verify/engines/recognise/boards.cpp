@@ -46,16 +46,11 @@ Likeness likeness_of(const Board& board, std::string_view name) {
 /// (`goes_on`), only as much of the column as the table takes.
 Board board_of(std::string_view name, Column column, Effort effort, bool goes_on = false) {
   const std::size_t length = goes_on ? squares : column.size();
-  if (const Patterns* patterns = Patterns::of_length(length)) {
-    Column own = column.part(0, length);
-    const Pattern* equal = patterns->equal(own.values);
-    if (equal != nullptr) {
-      Board board{std::move(own), equal};
-      board.story = in_place(board.column.run(), equal->values);
-      const bool is_enough = board.story.evidence.is_table();
-      board.likeness = is_enough ? Likeness::is_table : Likeness::none;
-      return board;
-    }
+  Column own = column.part(0, length);
+  const bool is_read = std::ranges::count(own.unread, 1) == 0;
+  if (const Pattern* equal = is_read ? Patterns::equal_to(own.values) : nullptr) {
+    const bool is_enough = equal->equal.evidence.is_table();
+    return {std::move(own), equal, equal->equal, is_enough ? Likeness::is_table : Likeness::none};
   }
   Board best{std::move(column)};
   if (effort == Effort::equal) return best;
@@ -74,14 +69,16 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
 
 /// The pattern that a constant of that name is nearest to, of those that it may be.
 const Pattern* pattern_of_constant(const Saying& said, std::uint64_t value) {
+  static const std::vector<const Pattern*> all = Patterns::of(1, Patterns::Kind::sets)->all();
   const Pattern* best = nullptr;
-  int fewest = squares;
-  for (const Pattern* pattern : Patterns::of_length(1)->all()) {
+  int fewest = said.most_wrong + 1;
+  for (const Pattern* pattern : all) {
     const int different = std::popcount(pattern->values.front() ^ value);
+    if (different >= fewest) continue;
     const auto may_be = [&](const Match& match) {
       return may_be_constant(said, match.first(), different);
     };
-    if (different >= fewest || std::ranges::none_of(pattern->matches, may_be)) continue;
+    if (std::ranges::none_of(pattern->matches, may_be)) continue;
     fewest = different;
     best = pattern;
   }
@@ -105,30 +102,63 @@ struct Joined {
   std::vector<std::pair<const Pattern*, Story>> parts = {};
   Column column = {};
   Story story = {};
-  bool are_its_parts = true;  ///< each board is the part in its place, but not all in one form
+  /// Each board is a part, in whatever form: that in its place, or one before it again.
+  bool are_its_parts = true;
 };
 
+/// Whether both boards are one part of a table of several, so that another part is missing; in one
+/// list, where no bracket divides them, even in two forms.
+bool is_same_part(const Board& one, const Board& other, bool in_one_list) {
+  if (one.pattern == nullptr || other.pattern == nullptr) return false;
+  if (std::ranges::any_of(other.pattern->matches, &Match::whole)) return false;
+  return one.pattern == other.pattern ||
+         (in_one_list && std::ranges::any_of(other.pattern->matches, [&](const Match& match) {
+            return one.pattern->part(match, match.first().number) != nullptr;
+          }));
+}
+
 /// As many boards as the table has that one of them matches, as its parts in the catalogue's order;
-/// in another layout that is the other one of the colours. Without a story if all are right.
-Joined joined(std::span<const Board> boards, const Match& match) {
-  const Patterns& patterns = *Patterns::of_length(squares);
+/// in another layout that is the other one of the colours. Without a story if all are right, or
+/// others.
+Joined joined(std::span<const Board> boards, const Match& match, bool in_one_list) {
+  const auto part_of = [&](std::size_t number) {
+    const Pattern* pattern = boards[number].pattern;
+    return pattern == nullptr ? nullptr : pattern->part(match, number);
+  };
+  const auto is_flawless = [](const Board& board) {
+    return board.is_table() && board.column.values == board.pattern->values;
+  };
+  const auto is_right = [&](std::size_t number) {
+    const Part* part = part_of(number);
+    return part != nullptr && part->table == match.first().table && is_flawless(boards[number]);
+  };
   Joined joined;
-  std::vector<std::uint64_t> right;
   bool are_right = true;
   for (std::size_t number = 0; number < boards.size(); ++number) {
     const Board& board = boards[number];
-    const Part* part = board.pattern == nullptr ? nullptr : board.pattern->part(match, number);
-    const bool is_right = part != nullptr && part->table == match.first().table &&
-                          board.column.values == board.pattern->values;
-    joined.are_its_parts &= board.is_table() && part != nullptr;
-    are_right &= board.is_table() && is_right;
+    const bool is_again = std::ranges::any_of(boards.first(number), [&](const Board& before) {
+      return is_same_part(before, board, in_one_list);
+    });
+    joined.are_its_parts &= board.is_table() && (part_of(number) != nullptr || is_again);
+    are_right &= is_right(number);
+  }
+  // Nothing explains more than tables without errors.
+  const bool are_others = !joined.are_its_parts && std::ranges::all_of(boards, is_flawless);
+  if (are_right || are_others) return joined;
+  const bool are_counts = match.first().table->element == tables::Element::count;
+  const Patterns& patterns =
+      *Patterns::of(squares, are_counts ? Patterns::Kind::counts : Patterns::Kind::sets);
+  std::vector<std::uint64_t> right;
+  for (std::size_t number = 0; number < boards.size(); ++number) {
+    const Board& board = boards[number];
     joined.column.append(board.column);
-    joined.parts.push_back(is_right ? std::pair{board.pattern, board.story}
-                                    : patterns.nearest_part(match, number, board.column.run()));
+    joined.parts.push_back(is_right(number)
+                               ? std::pair{board.pattern, board.story}
+                               : patterns.nearest_part(match, number, board.column.run()));
     const auto& values = joined.parts.back().first->values;
     right.insert(right.end(), values.begin(), values.end());
   }
-  if (!are_right) joined.story = story_of(joined.column.run(), right, false);
+  joined.story = story_of(joined.column.run(), right, false);
   return joined;
 }
 
@@ -144,14 +174,14 @@ bool belong_together(std::span<const Board> boards, const Joined& joined) {
 }
 
 /// The best table that the first of the boards belong to, if any.
-Joined best_joined(std::span<const Board> boards) {
+Joined best_joined(std::span<const Board> boards, bool in_one_list) {
   Joined best{.are_its_parts = false};
   for (std::size_t at = 0; at < boards.size(); ++at) {
     if (!boards[at].story.evidence.resembles()) continue;
     for (const Match& match : boards[at].pattern->matches) {
       const auto [number, count] = std::pair{match.first().number, match.first().count};
       if (count < 2 || number != at || count > boards.size()) continue;
-      Joined other = joined(boards.first(count), match);
+      Joined other = joined(boards.first(count), match, in_one_list);
       const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
       if (is_better && belong_together(boards.first(count), other)) best = std::move(other);
     }
@@ -186,9 +216,9 @@ void divide(std::span<Board> boards, const Joined& joined) {
 
 }  // namespace
 
-void join(std::span<Board> boards) {
+void join(std::span<Board> boards, bool in_one_list) {
   while (!boards.empty()) {
-    const Joined best = best_joined(boards);
+    const Joined best = best_joined(boards, in_one_list);
     const std::span<Board> own = boards.first(best.parts.size());
     if (best.are_its_parts || best.story.evidence.is_table()) {
       divide(own, best);

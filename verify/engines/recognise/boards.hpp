@@ -41,8 +41,9 @@ enum class Effort { equal, near };
 
 /// Makes boards that stand side by side the parts of one table in one form, if that explains more
 /// than each by itself: so neighbours identify a weak part. So it does where each is a part in a
-/// form of its own: they are never all right.
-void join(std::span<Board> boards);
+/// form of its own, or a part again: they are never all right. `in_one_list`: no brackets divide
+/// the boards.
+void join(std::span<Board> boards, bool in_one_list);
 
 /// A block: a board that is a table, with its errors, named and placed in the source.
 struct Block {

@@ -158,7 +158,9 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
                         std::back_inserter(boards));
     }
     // What is equal to nothing may yet be near something by itself.
-    if (effort == Effort::near || std::ranges::all_of(boards, &Board::is_table)) join(boards);
+    if (effort == Effort::near || std::ranges::all_of(boards, &Board::is_table)) {
+      join(boards, list.inner().empty());
+    }
     Recognised found{.list = list, .arrangement = arrangement, .all = true};
     for (const Board& board : boards) {
       found.all &= board.is_table();
@@ -190,8 +192,10 @@ std::vector<ListView> lists_in(const ListView& list) {
 void collect(const ListView& list, std::vector<Recognised>& all) {
   // Fewer numbers are no table; a constant is an array without lists.
   if (list.size() < 4 && !list.array().lists.empty()) return;
+  // No engine nests its tables deeper, so that no number is in more stories of wrong tables.
+  constexpr std::uint32_t deepest = 8;
   Recognised best = best_arrangement(list, Effort::equal);
-  if (!best.all) best = best_arrangement(list, Effort::near);
+  if (!best.all && list.height() <= deepest) best = best_arrangement(list, Effort::near);
   const std::vector<ListView> lists = lists_in(list);
   // Lists side by side may already be a board each.
   const bool are_boards =
@@ -260,14 +264,9 @@ void write_indices(const read::Array& array, std::vector<Candidate>& candidates)
   answer(array, std::move(asked));
 }
 
-/// Whether these are flags with names, as in enumerations: single bits, of which tables of single
-/// squares have some in the same places, so that they would resemble one.
-bool are_flags(const read::Array& array) {
-  const auto flags = std::ranges::count_if(
-      array.numbers, [](const read::Number& number) { return std::popcount(number.value) <= 1; });
-  return array.keys.size() * 2 >= array.numbers.size() &&
-         static_cast<std::size_t>(flags) * 2 >= array.numbers.size();
-}
+/// Whether each number has a name, as in an enumeration of flags: the entries of a table have none,
+/// so that it resembles no table.
+bool are_named(const read::Array& array) { return array.keys.size() >= array.numbers.size(); }
 
 }  // namespace
 
@@ -278,7 +277,7 @@ Contents contents_of(const read::Array& array) {
   collect(ListView{array}, found);
   for (Recognised& each : found) {
     add_candidates(each, contents.candidates);
-    if (are_flags(array)) continue;
+    if (are_named(array)) continue;
     std::ranges::move(each.resembling, std::back_inserter(contents.resembling));
   }
   write_indices(array, contents.candidates);

@@ -329,6 +329,16 @@ std::uint32_t ListView::depth() const {
   return array_->lists.empty() ? 0 : array_->lists[list_].depth;
 }
 
+std::uint32_t ListView::height() const {
+  std::uint32_t height = 0;
+  for (std::size_t list = list_ + 1; list < array_->lists.size(); ++list) {
+    const std::uint32_t other = array_->lists[list].depth;
+    if (other <= depth()) break;
+    height = std::max(height, other - depth());
+  }
+  return height;
+}
+
 std::string ListView::key_of(std::size_t number) const { return key_at(*array_, number, depth()); }
 
 std::string ListView::label() const {

@@ -29,6 +29,8 @@ class ListView {
   /// itself.
   [[nodiscard]] std::string label() const;
 
+  /// How deep the lists in it are, 1 for rows; 0 where it has none.
+  [[nodiscard]] std::uint32_t height() const;
   /// The lists directly in it, if it has any.
   [[nodiscard]] std::vector<ListView> inner() const;
   /// What the source calls the element that begins at a number, ".mask"; empty where it does not.

@@ -377,7 +377,9 @@ void judge_together(const std::vector<Magics*>& tables) {
     if (disturbed < fewest) best = sharing;
     fewest = std::min(fewest, disturbed);
   }
-  for (Memory& each : shared(best)) each.judge();
+  for (Memory& each : shared(best)) {
+    if (fewest != 0) each.judge();
+  }
 }
 
 }  // namespace bbtables::recognise

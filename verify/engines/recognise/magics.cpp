@@ -2,6 +2,7 @@
 
 #include "engines/recognise/magics.hpp"
 
+#include <functional>
 #include <set>
 #include <utility>
 
@@ -9,81 +10,124 @@ namespace bbtables::recognise {
 namespace {
 
 using tables::Occupancy;
+using Values = std::vector<std::uint64_t>;
 
-/// A piece, and what it asks of 64 multipliers.
+/// A piece, and what its squares ask of multipliers.
 struct Piece {
   bool is_rook;
-  unsigned fixed;  ///< bits of an index that do for the largest mask
-  /// So many are right by such an index if they are magics. Of random numbers 45 have been seen to
-  /// be right for a bishop, none of 64 for a rook.
-  std::size_t fewest_at_fixed;
+  unsigned fixed;                                ///< bits of an index that do for the largest mask
+  std::array<unsigned, squares> mask_bits = {};  ///< of each bit's square
+  std::array<unsigned, squares> order = {};      ///< the bits, those of the largest masks first
 
-  [[nodiscard]] const tables::Slider& slider() const {
-    return is_rook ? tables::rook : tables::bishop;
-  }
-  [[nodiscard]] unsigned mask_bits(unsigned bit) const {
-    return 64 - tables::shift_of(tables::mask_of(slider(), bit));
+  Piece(bool is_rook_, unsigned fixed_) : is_rook{is_rook_}, fixed{fixed_} {
+    for (unsigned bit = 0; bit < squares; ++bit) {
+      const tables::Slider& slider = is_rook ? tables::rook : tables::bishop;
+      mask_bits[bit] = 64 - tables::shift_of(tables::mask_of(slider, bit));
+      order[bit] = bit;
+    }
+    std::ranges::stable_sort(order, std::greater{}, [&](unsigned bit) { return mask_bits[bit]; });
   }
 };
-constexpr std::array pieces{Piece{true, 12, 32}, Piece{false, 9, 56}};
 
-/// 64 numbers, and how many of them are right on their squares.
-struct Aligned {
-  Numbers list;
-  std::size_t missing = 0;
-  std::size_t near = 0;   ///< score 1 or 2,
-  std::size_t exact = 0;  ///< and 2
+const Piece& piece_of(bool is_rook) {
+  static const std::array pieces{Piece{true, 12}, Piece{false, 9}};
+  return pieces[is_rook ? 0 : 1];
+}
+
+/// What a magic is worth, in bits: one random number in 2^bits is as good. Trials with all squares
+/// give about twice the mask's bits where the index has as many, and half of that for each bit that
+/// it has more.
+int worth(unsigned mask_bits, unsigned index_bits) {
+  return static_cast<int>(2 * mask_bits >> (index_bits - mask_bits));
+}
+
+/// How long an engine's indices are, and the evidence that its numbers are magics by these.
+struct Reading {
+  const Piece* piece;
+  std::optional<unsigned> padding;  ///< bits beside the mask's; nothing: the same for all squares
+  Evidence evidence = {};
+
+  [[nodiscard]] unsigned index_bits(unsigned bit) const {
+    return padding ? piece->mask_bits[bit] + *padding : piece->fixed;
+  }
+  /// No story saves more than a number costs.
+  [[nodiscard]] int saves(unsigned bit, int price) const {
+    return std::min(worth(piece->mask_bits[bit], index_bits(bit)), price);
+  }
+};
+
+/// The usual ones, of a piece, by the prices of the numbers for each bit's square.
+class Readings {
+ public:
+  Readings(const Piece& piece, const std::array<int, squares>& prices)
+      : prices_{prices},
+        all_{Reading{&piece, 0}, {&piece, 1}, {&piece, 2}, {&piece, std::nullopt}} {
+    for (Reading& each : all_) {
+      for (unsigned bit = 0; bit < squares; ++bit) {
+        each.evidence.whole += worth(piece.mask_bits[bit], each.index_bits(bit));
+        each.evidence.saved += each.saves(bit, prices[bit]);
+      }
+      each.evidence.right = each.evidence.saved;  // until told otherwise
+    }
+  }
+  [[nodiscard]] const std::array<Reading, 4>& all() const { return all_; }
+  [[nodiscard]] bool any_resembles() const {
+    return std::ranges::any_of(all_, [](const Reading& each) { return each.evidence.resembles(); });
+  }
+  /// Of those that may still be.
+  [[nodiscard]] unsigned longest_index(unsigned bit) const {
+    unsigned longest = 0;
+    for (const Reading& each : all_) {
+      if (each.evidence.resembles()) longest = std::max(longest, each.index_bits(bit));
+    }
+    return longest;
+  }
+  /// A magic that needs so many bits is wrong by the readings that have fewer.
+  void needs(unsigned bit, unsigned bits) {
+    for (Reading& each : all_) {
+      if (each.index_bits(bit) >= bits) continue;
+      each.evidence.saved -= each.saves(bit, prices_[bit]) + InBits::edit;
+      each.evidence.right -= each.saves(bit, prices_[bit]);
+    }
+  }
+
+ private:
+  std::array<int, squares> prices_;
+  std::array<Reading, 4> all_;
 };
 
 /// Makes 64 numbers of a few more or fewer, with zeros for what is missing, by the slip at which
 /// `score(square, value)` sums up to most; of equal ones by the last, which is where numbers in
 /// front are repeated. What stands behind the 64th is no slip: it is for no square.
 template <class Score>
-Aligned aligned(Numbers list, const Score& score) {
+Numbers aligned(Numbers list, const Score& score) {
   const std::size_t size = list.numbers->size();
-  if (size != squares) {
-    std::vector<read::Number> all = *list.numbers;
-    const auto slip = static_cast<int>(size) - static_cast<int>(squares);
-    const std::size_t missing = squares - std::min(size, squares);
-    const auto in_place = [&](std::size_t square) { return score(square, all[square].value); };
-    const auto behind = [&](std::size_t square) {
-      return score(square, all[square + size - squares].value);
-    };
-    int right = 0;
-    for (std::size_t square = missing; square < squares; ++square) right += behind(square);
-    int most = right;
-    std::size_t best = 0;
-    for (std::size_t at = 1; at <= squares - missing; ++at) {
-      right += in_place(at - 1) - behind(at - 1 + missing);
-      if (right >= most) best = at;
-      most = std::max(most, right);
-    }
-    const read::Place place = all[std::min(best, size - 1)].place;
-    if (best != squares) {
-      list.slip = {.number = list.kind, .place = place, .entry = best, .slip = slip};
-    }
-    const auto from = all.begin() + static_cast<std::ptrdiff_t>(best);
-    if (slip < 0) all.insert(from, missing, {0, place});
-    if (slip > 0) all.erase(from, from + slip);
-    list.numbers = std::make_shared<std::vector<read::Number>>(std::move(all));
+  if (size == squares) return list;
+  std::vector<read::Number> all = *list.numbers;
+  const auto slip = static_cast<int>(size) - static_cast<int>(squares);
+  const std::size_t missing = squares - std::min(size, squares);
+  const auto in_place = [&](std::size_t square) { return score(square, all[square].value); };
+  const auto behind = [&](std::size_t square) {
+    return score(square, all[square + size - squares].value);
+  };
+  int right = 0;
+  for (std::size_t square = missing; square < squares; ++square) right += behind(square);
+  int most = right;
+  std::size_t best = 0;
+  for (std::size_t at = 1; at <= squares - missing; ++at) {
+    right += in_place(at - 1) - behind(at - 1 + missing);
+    if (right >= most) best = at;
+    most = std::max(most, right);
   }
-  Aligned one{.list = std::move(list)};
-  if (one.list.slip && one.list.slip->slip < 0) one.missing = one.list.slip->count();
-  for (std::size_t square = 0; square < squares; ++square) {
-    if (one.near + squares - square < squares / 2) break;  // nobody takes so few
-    const int right = score(square, (*one.list.numbers)[square].value);
-    one.near += right >= 1 ? 1 : 0;
-    one.exact += right == 2 ? 1 : 0;
+  const read::Place place = all[std::min(best, size - 1)].place;
+  if (best != squares) {
+    list.slip = {.number = list.kind, .place = place, .entry = best, .slip = slip};
   }
-  return one;
-}
-
-/// Whether the right ones are enough. Random numbers of which some are left out fit better.
-bool are_magics(const Piece& piece, const Aligned& one) {
-  constexpr std::size_t most_wrong_beside_slip = 1;
-  const bool has_slip = one.list.slip && one.list.slip->slip != 0;
-  return has_slip ? one.near + one.missing + most_wrong_beside_slip >= squares
-                  : one.exact >= squares / 2 || one.near >= piece.fewest_at_fixed;
+  const auto from = all.begin() + static_cast<std::ptrdiff_t>(best);
+  if (slip < 0) all.insert(from, missing, {0, place});
+  if (slip > 0) all.erase(from, from + slip);
+  list.numbers = std::make_shared<std::vector<read::Number>>(std::move(all));
+  return list;
 }
 
 }  // namespace
@@ -165,108 +209,146 @@ void Magics::count_bits() {
   }
 }
 
+namespace {
+
+std::vector<int> prices_of(const Numbers& list) {
+  Values values;
+  for (const read::Number& number : *list.numbers) values.push_back(number.value);
+  return prices({values, {}});
+}
+
+}  // namespace
+
 std::optional<Magics> magics_of(const Numbers& numbers) {
   std::optional<Magics> best;
-  std::size_t most = 0;
+  Evidence most;
+  std::vector<int> prices = prices_of(numbers);
+  prices.resize(squares);  // after a slip, those of the neighbours
   Magics one{.identifier = numbers.identifier, .place = numbers.numbers->front().place};
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
     one.layout.index = mapping;
+    std::array<std::size_t, squares> square_of{};
     for (unsigned i = 0; i < squares; ++i) {
       one.entries[i].bit = tables::a1b1().index(mapping.square(i));
+      square_of[one.entries[i].bit] = i;
     }
-    for (const Product product : {Product::plain, Product::black, Product::halves}) {
-      for (const Piece& piece : pieces) {
+    for (const bool is_rook : {true, false}) {
+      const Piece& piece = piece_of(is_rook);
+      one.is_rook = is_rook;
+      std::array<int, squares> alone{};
+      for (std::size_t i = 0; i < squares; ++i) alone[one.entries[i].bit] = prices.at(i);
+      const Readings untried{piece, alone};
+      if (!untried.any_resembles()) continue;
+      for (const Product product : {Product::plain, Product::black, Product::halves}) {
         one.product = product;
-        one.is_rook = piece.is_rook;
-        const auto score = [&](std::size_t square, std::uint64_t magic) {
-          const Magics::Entry entry{.bit = one.entries[square].bit, .magic = magic};
-          if (!one.tells_apart(entry, piece.fixed)) return 0;
-          return one.tells_apart(entry, piece.mask_bits(entry.bit)) ? 2 : 1;
+        const auto tells_apart = [&](std::size_t square, std::uint64_t magic, unsigned bits) {
+          return one.tells_apart({.bit = one.entries[square].bit, .magic = magic}, bits);
         };
-        const Aligned as_magics = aligned(numbers, score);
-        const auto& [list, missing, at_fixed, at_mask] = as_magics;
-        if (!are_magics(piece, as_magics) || at_mask + at_fixed <= most) continue;
-        most = at_mask + at_fixed;
-        constexpr std::size_t most_wrong = 8;
-        const bool is_fixed = at_mask + most_wrong < squares && at_mask < at_fixed;
-        for (Magics::Entry& entry : one.entries) {
-          entry.room = entry.index_bits = is_fixed ? piece.fixed : piece.mask_bits(entry.bit);
+        const Numbers list = aligned(numbers, [&](std::size_t square, std::uint64_t magic) {
+          const unsigned mask_bits = piece.mask_bits[one.entries[square].bit];
+          if (!tells_apart(square, magic, piece.fixed)) return 0;
+          return tells_apart(square, magic, mask_bits) ? 2 : 1;
+        });
+        Readings readings = untried;
+        for (const unsigned bit : piece.order) {
+          if (!readings.any_resembles()) break;
+          const std::uint64_t magic = (*list.numbers)[square_of[bit]].value;
+          // Most numbers fail with any index; of a magic, the shortest shows which are right.
+          const unsigned longest = readings.longest_index(bit);
+          unsigned fewest = piece.mask_bits[bit];
+          if (!tells_apart(square_of[bit], magic, longest)) fewest = longest + 1;
+          while (fewest < longest && !tells_apart(square_of[bit], magic, fewest)) ++fewest;
+          readings.needs(bit, fewest);
         }
-        best = one;
-        best->take(list);
-        if (at_fixed == squares) return best;
+        for (const Reading& each : readings.all()) {
+          if (!each.evidence.resembles() || each.evidence.saved <= most.saved) continue;
+          most = each.evidence;
+          best = one;
+          for (Magics::Entry& entry : best->entries) {
+            entry.room = entry.index_bits = each.index_bits(entry.bit);
+          }
+          best->take(list);
+        }
+        if (most.saved == readings.all().front().evidence.whole) return best;
       }
     }
   }
   return best;
 }
 
-bool take_shifts(Magics& magics, const Numbers& numbers) {
-  constexpr int fewest_near = 56;
-  const Piece& piece = pieces[magics.is_rook ? 0 : 1];
-  const bool are_equal = numbers.are_all_equal();
-  const auto are_bits = [&](std::uint64_t word) {
-    return std::ranges::count_if(*numbers.numbers, [&](const read::Number& each) {
-             return (word == 0 ? each.value : word - each.value) <= most_index_bits;
-           }) >= fewest_near;
-  };
-  const std::array words{std::uint64_t{0},
-                         32 + 32 * std::uint64_t{magics.product != Product::halves}};
-  const auto word = std::ranges::find_if(words, are_bits);
-  if (word == words.end()) return false;
-  std::optional<Magics> best;
-  std::size_t most = 0;
-  for (unsigned more = 0; more <= most_index_bits - piece.fixed; ++more) {
-    // Turning the board changes no mask's size.
-    const auto room = [&](std::size_t square) -> std::uint64_t {
-      return more + (are_equal ? piece.fixed : piece.mask_bits(static_cast<unsigned>(square)));
-    };
-    const auto bits = [&](std::uint64_t value) {
-      return *word == 0 ? value : *word - std::min(value, *word);
-    };
-    const auto score = [&](std::size_t square, std::uint64_t value) {
-      const std::uint64_t from_below = bits(value) + 1 - room(square);
-      return from_below == 1 ? 2 : from_below <= 2 ? 1 : 0;
-    };
-    const Aligned one = aligned(numbers, score);
-    const bool all_right = one.exact + one.missing == squares;
-    if (are_equal || one.list.slip ? !all_right : one.near < std::size_t{fewest_near}) continue;
-    if (one.exact <= most) continue;
-    most = one.exact;
-    best = magics;
-    best->word = *word;
-    for (std::size_t square = 0; square < squares; ++square) {
-      const std::uint64_t value = (*one.list.numbers)[square].value;
-      Magics::Entry& entry = best->entries[square];
-      entry.room = room(square);
-      entry.index_bits = all_right ? entry.room : bits(value);
-    }
-    best->take(one.list);
+namespace {
+
+/// The bits of an index by a shift of a product's word, or the number itself if that is 0; 0 if it
+/// is none.
+std::uint64_t index_bits(std::uint64_t word, std::uint64_t number) {
+  const std::uint64_t bits = word == 0 ? number : word - std::min(number, word);
+  return bits <= most_index_bits ? bits : 0;
+}
+
+/// What most of the numbers are taken from for the bits of an index; nothing if they are none.
+std::optional<std::uint64_t> word_of(const std::vector<read::Number>& numbers) {
+  for (const std::uint64_t word : std::array<std::uint64_t, 3>{0, 64, 32}) {
+    const auto count = std::ranges::count_if(
+        numbers, [&](const read::Number& each) { return index_bits(word, each.value) != 0; });
+    if (2 * count > std::ssize(numbers)) return word;
   }
-  if (best) magics = std::move(*best);
-  return best.has_value();
+  return {};
+}
+
+}  // namespace
+
+std::optional<WithShifts> with_shifts(const Magics& magics, const Numbers& numbers) {
+  const auto word = word_of(*numbers.numbers);
+  if (!word || (*word != 0 && (*word == 32) != (magics.product == Product::halves))) return {};
+  const Piece& piece = piece_of(magics.is_rook);
+  const bool are_equal = numbers.are_all_equal();
+  std::optional<WithShifts> best;
+  for (unsigned more = 0; more <= most_index_bits - piece.fixed; ++more) {
+    const auto room = [&](std::size_t square) -> std::uint64_t {
+      return more + (are_equal ? piece.fixed : piece.mask_bits[magics.entries[square].bit]);
+    };
+    // 2 if the shift is that of the mask, 1 if it does for the magic as well.
+    const auto score = [&](std::size_t square, std::uint64_t number) {
+      Magics::Entry entry = magics.entries[square];
+      entry.room = room(square);
+      entry.index_bits = index_bits(*word, number);
+      return entry.index_bits == entry.room ? 2 : magics.is_right(entry) ? 1 : 0;
+    };
+    const Numbers list = aligned(numbers, score);
+    Evidence evidence;
+    for (std::size_t square = 0; square < squares; ++square) {
+      const std::uint64_t number = (*list.numbers)[square].value;
+      const int bits = price_of(number);
+      const int right = score(square, number);
+      evidence.whole += bits;
+      evidence.saved += right == 0 ? -InBits::edit : right == 1 ? bits - InBits::edit : bits;
+      evidence.right += right == 0 ? 0 : bits;
+    }
+    if (!evidence.resembles() || (best && evidence.saved <= best->evidence.saved)) continue;
+    best = {magics, evidence};
+    best->magics.word = *word;
+    for (std::size_t square = 0; square < squares; ++square) {
+      Magics::Entry& entry = best->magics.entries[square];
+      entry.room = room(square);
+      entry.index_bits = index_bits(*word, (*list.numbers)[square].value);
+    }
+    best->magics.take(list);
+  }
+  return best;
 }
 
 std::optional<Numbers> shifts_or_offsets(Numbers list) {
-  constexpr std::uint64_t most_entries = std::uint64_t{1} << 21;
   constexpr std::size_t fewest_different = 32;
   list.kind = Number::shift;
-  for (const Product product : {Product::plain, Product::halves}) {
-    for (const Piece& piece : pieces) {
-      Magics any;
-      any.is_rook = piece.is_rook;
-      any.product = product;
-      if (take_shifts(any, list)) return any.list(Number::shift);
-    }
-  }
+  if (word_of(*list.numbers)) return list;
   if (list.numbers->size() < squares) return {};
-  list.kind = Number::offset;
-  list.numbers->resize(squares);
+  const std::vector<read::Number> first{list.numbers->begin(), list.numbers->begin() + squares};
   std::set<std::uint64_t> different;
-  for (const read::Number& number : *list.numbers) different.insert(number.value);
-  const bool are_offsets =
-      *different.rbegin() < most_entries && different.size() >= fewest_different;
-  return are_offsets ? std::optional{list} : std::nullopt;
+  for (const read::Number& number : first) different.insert(number.value);
+  if (*different.rbegin() >= most_data || different.size() < fewest_different) return {};
+  list.kind = Number::offset;
+  list.numbers = std::make_shared<std::vector<read::Number>>(first);
+  return list;
 }
 
 }  // namespace bbtables::recognise

@@ -14,6 +14,7 @@
 
 #include "engines/read/arrays.hpp"
 #include "engines/recognise/match.hpp"
+#include "engines/recognise/story.hpp"
 #include "mapping/mapping.hpp"
 #include "tables/magics.hpp"
 
@@ -23,6 +24,8 @@ namespace bbtables::recognise {
 
 inline constexpr std::size_t squares = board::Square::size;
 inline constexpr std::uint64_t most_index_bits = 16;
+/// Entries of attack data, and more than any offset.
+inline constexpr std::uint64_t most_data = std::uint64_t{1} << 21;
 inline constexpr std::size_t all_of_them = static_cast<std::size_t>(-1);
 
 /// One look-up: a piece on a square, the relevant occupied squares, and where its attacks stand.
@@ -169,11 +172,16 @@ struct Magics {
 /// as the largest mask has; nothing if they are none.
 [[nodiscard]] std::optional<Magics> magics_of(const Numbers& numbers);
 
-/// 64 numbers, or a few more or fewer, as shifts (or sizes of indices) or offsets.
+/// Numbers that may be shifts (or sizes of indices) or offsets.
 [[nodiscard]] std::optional<Numbers> shifts_or_offsets(Numbers list);
 
-/// Whether they may be the shifts of these magics, which then are judged by them.
-bool take_shifts(Magics& magics, const Numbers& numbers);
+/// Magics with a list of shifts, by which they then are judged, and the evidence that it is theirs.
+struct WithShifts {
+  Magics magics;
+  Evidence evidence;
+};
+/// Nothing if the shifts cannot be theirs. The bits of the magics must have been counted.
+[[nodiscard]] std::optional<WithShifts> with_shifts(const Magics& magics, const Numbers& numbers);
 
 /// Judges each square by itself.
 void judge_squares(Magics& magics);

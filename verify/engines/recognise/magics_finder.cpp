@@ -21,9 +21,6 @@ constexpr std::size_t most_magics = 64;
 constexpr std::ptrdiff_t most_lists = 64;  // of shifts, of offsets and of data, here and elsewhere
 constexpr std::size_t most_boards = 16;
 constexpr std::size_t fewest_data = 4096;
-constexpr std::size_t most_data = std::size_t{1} << 21;
-
-bool is_large(std::uint64_t value) { return value >= std::uint64_t{1} << 20; }
 
 /// Not so the keys of positions and the weights of networks, which many engines have.
 bool may_be_attacks(const Numbers& data) {
@@ -32,37 +29,21 @@ bool may_be_attacks(const Numbers& data) {
   std::size_t sets = 0;
   for (const read::Number& number : *data.numbers) {
     if (number.value != 0) ++not_empty;
-    if (is_large(number.value) && std::popcount(number.value) <= most_attacked) ++sets;
+    if (number.value >= most_data && std::popcount(number.value) <= most_attacked) ++sets;
   }
   return sets != 0 && 2 * sets >= not_empty;
 }
 
-std::size_t count_wrong(const Magics& magics) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      magics.entries, [&](const Magics::Entry& entry) { return !magics.is_right(entry); }));
-}
-
-/// Takes the shifts by which the fewest squares are wrong. Those that stand beside the magics are
-/// theirs; of others, a table of the masks' sizes need not be.
-void take_best_shifts(Magics& magics, std::span<const Numbers> numbers, bool beside) {
-  constexpr std::size_t most_wrong = 8;
-  std::optional<Magics> best;
-  std::size_t fewest = squares + 1;
+/// Takes the shifts that explain most, with the fewest magics wrong by them.
+void take_best_shifts(Magics& magics, std::span<const Numbers> numbers) {
+  std::optional<WithShifts> best;
+  magics.count_bits();
   for (const Numbers& each : numbers) {
     if (each.kind != Number::shift) continue;
-    magics.count_bits();
-    Magics one = magics;
-    if (!take_shifts(one, each)) continue;
-    if (!best && !beside) fewest = std::max(count_wrong(magics), most_wrong) + 1;
-    const std::size_t wrong = count_wrong(one);
-    // The sizes of the masks in another order are nothing else.
-    const bool is_shuffled = std::ranges::is_permutation(
-        one.entries, magics.entries, {}, &Magics::Entry::index_bits, &Magics::Entry::index_bits);
-    if (wrong >= fewest && (best || !is_shuffled)) continue;
-    fewest = wrong;
-    best = std::move(one);
+    auto one = with_shifts(magics, each);
+    if (one && (!best || one->evidence.saved > best->evidence.saved)) best = std::move(one);
   }
-  if (best) magics = std::move(*best);
+  if (best) magics = std::move(best->magics);
 }
 
 void add_to(std::vector<Numbers>& lists, const Numbers& one) {
@@ -100,10 +81,10 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
     Numbers list{.identifier = identifier_of(array, column.label),
                  .array = array.place,
                  .numbers = std::make_shared<std::vector<read::Number>>(std::move(numbers))};
-    if (2 * std::ranges::count_if(column.values, is_large) <= std::ssize(column.values)) {
-      const auto part = is_read ? shifts_or_offsets(std::move(list)) : std::nullopt;
-      if (part) beside.push_back(*part);
-    } else if (!is_64 || Patterns::of_length(squares)->equal(column.values) == nullptr) {
+    const auto part = is_read ? shifts_or_offsets(list) : std::nullopt;
+    if (part) {
+      beside.push_back(*part);
+    } else if (!is_64 || Patterns::equal_to(column.values) == nullptr) {
       const auto entry = static_cast<std::size_t>(unread - column.unread.begin());
       if (!is_read) list.slip = {.place = (*list.numbers)[entry].place, .entry = entry};
       if (const auto found = magics_of(list)) magics.push_back(*found);
@@ -112,7 +93,7 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
   left_out_ |= found_.size() + magics.size() > most_magics;
   for (Magics& each : magics) {
     if (left_out_) break;
-    take_best_shifts(each, beside, true);
+    take_best_shifts(each, beside);
     const auto offsets = std::ranges::find(beside, Number::offset, &Numbers::kind);
     if (offsets != beside.end()) each.take(*offsets);
     found_.push_back(std::move(each));
@@ -173,7 +154,7 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   std::array<std::vector<Magics*>, 2> with_offsets;
   for (Magics& magics : found_) {
     for (const auto* lists : {&numbers_, &others}) {
-      if (!magics.has(Number::shift)) take_best_shifts(magics, *lists, false);
+      if (!magics.has(Number::shift)) take_best_shifts(magics, *lists);
     }
     judge_squares(magics);
     for (const auto* lists : {&numbers_, &others}) {

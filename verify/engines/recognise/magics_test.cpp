@@ -408,8 +408,9 @@ std::string columns(const std::vector<Values>& all) {
 Values halved(std::size_t count) {
   Engine one = made({});
   const Values longer = made({.padding = 1}).list(Number::shift);
-  for (const unsigned entry : {9U, 10U, 11U, 12U, 13U, 14U, 17U, 18U, 19U}) {
-    if (count-- == 0) break;
+  for (unsigned entry = 0; count != 0; ++entry) {
+    if (std::popcount(mask(true, entry)) != 10) continue;
+    --count;
     std::uint64_t seed = 0;
     const auto is_longer = [&] {
       Engine other = one;
@@ -464,37 +465,45 @@ TEST(Magics, at_the_limits_are_known) {
   const Names shares{"rook at M[][1] masked"};
   const Names in_data{"bishop at M[][1] in D"};
   const std::vector<Case> cases{
-      {"half of the rook's", array("M", changed(rook, 32, no_magic)), {"rook"}, 32},
-      {"fewer", array("M", changed(rook, 33, no_magic)), {}},
-      {"half of the bishop's", array("M", changed(bishop, 32, no_magic)), {"bishop"}, 32},
-      {"fewer", array("M", changed(bishop, 33, no_magic)), {}},
-      {"most of black ones", array("M", changed(black, 8, no_magic)), {"bishop black 9"}, 8},
-      {"fewer", array("M", changed(black, 9, no_magic)), {}},
-      {"mostly large", array("M", changed(rook, 31, (1U << 20) - 1)), {"rook"}, 31},
-      {"half small", array("M", changed(rook, 32, (1U << 20) - 1)), {}},
-      {"half not small", array("M", changed(rook, 32, 1U << 20)), {"rook"}, 32},
+      {"half of the rook's bits", array("M", changed(rook, 26, no_magic)), {"rook"}, 26},
+      {"fewer", array("M", changed(rook, 27, no_magic)), {}},
+      {"half of the bishop's bits", array("M", changed(bishop, 24, no_magic)), {"bishop"}, 24},
+      {"fewer", array("M", changed(bishop, 25, no_magic)), {}},
+      {"half of the bits of black ones",
+       array("M", changed(black, 13, no_magic)),
+       {"bishop black 9"},
+       13},
+      {"fewer", array("M", changed(black, 14, no_magic)), {}},
+      {"small ones", array("M", changed(rook, 26, 1)), {"rook"}, 26},
       {"one for no square", array("M", joined(rook, {0})), {"rook"}},
       {"one left out, one wrong", array("M", changed(part(rook, 0, 63), 1, no_magic)), {"rook"}, 2},
-      {"two wrong", array("M", changed(part(rook, 0, 63), 2, no_magic)), {}},
+      {"one left out, more wrong",
+       array("M", changed(part(rook, 0, 63), 25, no_magic)),
+       {"rook"},
+       26},
+      {"yet more", array("M", changed(part(rook, 0, 63), 26, no_magic)), {}},
       {"one not read", one_unread(rook), {"rook"}, 1},
       {"one not read, one wrong", one_unread(changed(rook, 1, no_magic)), {"rook"}, 2},
-      {"more wrong", one_unread(changed(rook, 31, no_magic)), {"rook"}, 32},
-      {"fewer", one_unread(changed(rook, 32, no_magic)), {}},
+      {"more wrong", one_unread(changed(rook, 25, no_magic)), {"rook"}, 26},
+      {"yet more", one_unread(changed(rook, 26, no_magic)), {}},
       {"both, one after the other", array("M", joined(rook, bishop)), {"rook", "bishop"}},
       {"both, in rows", rows("M", joined(rook, bishop), 64), {"rook", "bishop"}},
       {"both, as columns", columns({rook, bishop}), {"rook", "bishop"}},
       {"in rows of eight", rows("M", rook, 8), {"rook"}},
       {"in a list inside", declared("M", list({list(Values(70, 1)), list(rook)})), {"rook"}},
-      {"longer indices", array("M", halved(8)), {"rook"}, 8},
-      {"more of these", array("M", halved(9)), {"rook 12"}},
-      {"shifts near", columns({rook, less(shifts(true), 8, 2)}), {"rook by M[][1]"}, 8},
-      {"shifts that are none", columns({rook, less(shifts(true), 9, 2)}), {"rook"}},
+      {"longer indices", array("M", halved(28)), {"rook"}, 28},
+      {"more of these", array("M", halved(29)), {"rook"}},
+      {"shifts too long", columns({rook, less(shifts(true), 11, 2)}), {"rook by M[][1]"}, 11},
+      {"most too short", columns({rook, less(shifts(true), 12, 2)}), {"rook by M[][1]"}},
+      {"shifts too short", columns({rook, less(shifts(true), 24, -1ULL)}), {"rook by M[][1]"}, 24},
+      {"shifts that are none", columns({rook, less(shifts(true), 25, -1ULL)}), {"rook"}},
       {"one for all", columns({rook, Values(64, 52)}), {"rook 12 by M[][1]"}},
-      {"too short for all", columns({rook, Values(64, 53)}), {"rook"}},
+      {"too short for corners", columns({rook, Values(64, 53)}), {"rook 11 by M[][1]"}, 4},
+      {"too short for most", columns({rook, Values(64, 54)}), {"rook"}},
       {"elsewhere, too", by(Values(64, 52)), {"rook"}},
       {"the bishop's", by(shifts(false)), {"rook"}},
-      {"of another", by(less(shifts(true), 8, 1)), {"rook by S"}, 8},
-      {"of nobody", by(less(shifts(true), 9, 1)), {"rook"}},
+      {"of another", by(less(shifts(true), 24, -1ULL)), {"rook by S"}, 24},
+      {"of nobody", by(less(shifts(true), 25, -1ULL)), {"rook"}},
       {"in another order", by(shuffled_ranks(shifts(true))), {"rook by S"}, 16},
       {"the right one",
        array("S", less(shifts(true), 1, 1)) + array("M", rook) + array("T", shifts(true)),
@@ -505,8 +514,8 @@ TEST(Magics, at_the_limits_are_known) {
       {"both at 0", rook_at(packed(true)) + of_bishop, {"rook at M[][1]", "bishop at B[][1]"}},
       {"not too large", rook_at(with(packed(true), 63, (1U << 21) - 1)), at_offsets},
       {"too large", rook_at(with(packed(true), 63, 1U << 21)), {"rook"}},
-      {"too few", rook_at(changed(packed(true), 34, 1)), {"rook"}},
-      {"not too few", rook_at(changed(packed(true), 33, 1)), at_offsets, 33},
+      {"too few", rook_at(changed(packed(true), 34, 100)), {"rook"}},
+      {"not too few", rook_at(changed(packed(true), 33, 100)), at_offsets, 33},
       {"clashing with the wrong only",
        at(false, with(with(with(packed(false), 52, 1144), 25, 1168), 5, 1288)).text(),
        {"bishop at M[][1]"},

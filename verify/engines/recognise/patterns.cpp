@@ -8,6 +8,7 @@
 #include <functional>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "tables/catalogue.hpp"
@@ -83,6 +84,11 @@ const std::vector<Part>& all_parts() {
 std::size_t entries_of(const Part& part) {
   if (part.is_one_entry()) return 1;
   return part.by_square ? Square::size : part.table->entries();
+}
+
+Patterns::Kind kind_of(const Part& part) {
+  const bool are_counts = part.table->element == Element::count;
+  return are_counts ? Patterns::Kind::counts : Patterns::Kind::sets;
 }
 
 /// The entries of a part of the table, in the order of the squares whether these are the first axis
@@ -202,11 +208,11 @@ int Patterns::BasePattern::in_place(Turning turning, const Run& run) const {
   return sum;
 }
 
-Patterns::Patterns(std::size_t entries) : entries_{entries} {
+Patterns::Patterns(std::size_t entries, Kind kind) : entries_{entries} {
   const Table* table = nullptr;
   std::array<Values, 8> of_table;  // as long as its parts follow each other
   for (const Part& part : all_parts()) {
-    if (entries_of(part) != entries) continue;
+    if (entries_of(part) != entries || kind_of(part) != kind) continue;
     // Numbers that are neither sets nor counts cannot be turned: each bit mapping has its own.
     const bool has_own = part.table->element == Element::number;
     for (unsigned bits = 0; bits < (has_own ? 8U : 1U); ++bits) {
@@ -240,26 +246,40 @@ void Patterns::add(BasePattern base) {
   bases_.push_back(std::move(base));
 }
 
-const Patterns* Patterns::of_length(std::size_t entries) {
-  static std::map<std::size_t, std::unique_ptr<const Patterns>> made;
-  const auto [place, is_new] = made.try_emplace(entries);
-  if (is_new && std::ranges::count(all_parts(), entries, entries_of) != 0) {
-    place->second.reset(new Patterns{entries});
+const Patterns* Patterns::of(std::size_t entries, Kind kind) {
+  static std::map<std::pair<std::size_t, Kind>, std::unique_ptr<const Patterns>> made;
+  const auto [place, is_new] = made.try_emplace({entries, kind});
+  const auto is_one = [&](const Part& part) {
+    return entries_of(part) == entries && kind_of(part) == kind;
+  };
+  if (is_new && std::ranges::any_of(all_parts(), is_one)) {
+    place->second.reset(new Patterns{entries, kind});
   }
   return place->second.get();
 }
 
+const Pattern* Patterns::equal_to(std::span<const std::uint64_t> values) {
+  const bool may_be_counts = std::ranges::max(values) < 256;
+  for (const Kind kind : {Kind::counts, Kind::sets}) {
+    if (kind == Kind::counts && !may_be_counts) continue;
+    const Patterns* patterns = of(values.size(), kind);
+    const Pattern* equal = patterns == nullptr ? nullptr : patterns->equal(values);
+    if (equal != nullptr) return equal;
+  }
+  return nullptr;
+}
+
 std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
-  static const std::set<std::size_t> lengths = [] {
-    std::set<std::size_t> all;
-    for (const Part& part : all_parts()) all.insert(entries_of(part));
+  static const std::set<std::pair<std::size_t, Kind>> kinds = [] {
+    std::set<std::pair<std::size_t, Kind>> all;
+    for (const Part& part : all_parts()) all.emplace(entries_of(part), kind_of(part));
     return all;
   }();
   std::multimap<std::size_t, const Patterns*> near;  // by the distance
-  for (const std::size_t length : lengths) {
+  for (const auto& [length, kind] : kinds) {
     const std::size_t distance = std::max(length, entries) - std::min(length, entries);
     const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 2, 64);
-    if (distance <= farthest) near.emplace(distance, of_length(length));
+    if (distance <= farthest) near.emplace(distance, of(length, kind));
   }
   std::vector<const Patterns*> nearest_first;
   for (const auto& [distance, patterns] : near) nearest_first.push_back(patterns);
@@ -296,6 +316,7 @@ const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
   auto pattern = std::make_unique<Pattern>();
   pattern->values.assign(values.begin(), values.end());
   pattern->matches = std::move(matches);
+  pattern->equal = in_place({pattern->values, {}}, pattern->values);
   const std::string_view key = bytes(pattern->values);
   return made_.emplace(key, std::move(pattern)).first->second.get();
 }
@@ -338,6 +359,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     if (run.known(number) && run.values[number] != 0) numbers.push_back(number);
   }
   const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
+  const std::vector<int> alone = prices(run);
   std::vector<Overlap> all;
   std::vector<std::array<Overlap, 8>>
       votes;  // of each base pattern, by the index mapping of its entries
@@ -369,7 +391,8 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
             const bool turns = (bits == 0 || base.turns_bits) && (index == 0 || base.turns_squares);
             Overlap& own = votes[static_cast<std::size_t>(&base - bases_.data())][index];
             if (!turns || (hit->entries & near) == 0 || own.last == number + 1) continue;
-            own = {&base, {index, bits}, own.in_common + price, number + 1};
+            own = {
+                &base, {index, bits}, own.in_common + price, own.right + alone[number], number + 1};
           }
         }
       }
@@ -396,7 +419,10 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
 }
 
 std::vector<const Pattern*> Patterns::similar(const Run& run) const {
-  const std::size_t most = entries_ > 256 ? 4 : 32;
+  const std::size_t most_tried = entries_ > 256 ? 4 : 32;
+  const std::vector<int> alone = prices(run);
+  const int price = std::accumulate(alone.begin(), alone.end(), 0);
+  const bool is_read = std::ranges::count(run.unread, 1) == 0;
   std::vector<const Pattern*> list;
   for (const Overlap& candidate : overlaps(run)) {
     const BasePattern& base = *candidate.base;
@@ -409,8 +435,11 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
     });
     if (is_listed) continue;
     const Pattern* pattern = equal(base.turned(candidate.turning));
+    const Evidence most{
+        .saved = price, .right = candidate.right, .whole = pattern->equal.evidence.whole};
+    if (is_read && !most.resembles()) continue;
     if (std::ranges::find(list, pattern) == list.end()) list.push_back(pattern);
-    if (list.size() == most) break;
+    if (list.size() == most_tried) break;
   }
   return list;
 }

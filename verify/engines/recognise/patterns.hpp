@@ -20,31 +20,34 @@ namespace bbtables::recognise {
 struct Pattern {
   std::vector<std::uint64_t> values;
   std::vector<Match> matches;
+  Story equal;  ///< the story of a run that has the same numbers
 
   /// The part with that number of the match's table that it is, in any form but in one of the same
   /// layouts; nullptr if it is none.
   [[nodiscard]] const Part* part(const Match& of_table, std::size_t number) const;
 };
 
-/// The patterns of one length: every form of every table in all 64 layouts, part by part. Each part
-/// is kept once, in a1b1. A look-up turns it into the other layouts, and makes only the patterns
-/// that it returns.
+/// The patterns of one length, of sets or of counts: every form of every table in all 64 layouts,
+/// part by part. Each part is kept once, in a1b1. A look-up turns it into the other layouts, and
+/// makes only the patterns that it returns.
 class Patterns {
  public:
-  /// Those of that many entries; nullptr where there are none.
-  [[nodiscard]] static const Patterns* of_length(std::size_t entries);
+  enum class Kind { sets, counts };
+  /// Those of that many entries; nullptr where there are none. Small files have few kinds and
+  /// lengths, and need no others made.
+  [[nodiscard]] static const Patterns* of(std::size_t entries, Kind kind);
   /// Those of lengths near to this one, for numbers of which some may be missing or too many: the
   /// nearest length first.
   [[nodiscard]] static std::vector<const Patterns*> near_length(std::size_t entries);
+  /// The pattern that is equal in all entries, which must all be known, or nullptr.
+  [[nodiscard]] static const Pattern* equal_to(std::span<const std::uint64_t> values);
 
   /// Every pattern, of a length that has few of them.
   [[nodiscard]] std::vector<const Pattern*> all() const;
 
-  /// The pattern that is equal in all entries, which must all be known, or nullptr.
-  [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
-
   /// The patterns that share enough numbers with the run, each near its place, for the run to
-  /// resemble them: those that share most come first, and the catalogue's own forms before others.
+  /// resemble them, whatever the edits: those that share most come first, and the catalogue's own
+  /// forms before others.
   [[nodiscard]] std::vector<const Pattern*> similar(const Run& run) const;
 
   /// The pattern of the part with that number, of the same table and in one of the same layouts as
@@ -90,12 +93,14 @@ class Patterns {
     const BasePattern* base = nullptr;
     Turning turning = {};
     int in_common = 0;
+    int right = 0;         ///< the price of these as the run has them, the most that can be right
     std::size_t last = 0;  ///< the number that was counted last, from 1 on
   };
   using Hits = std::unordered_map<std::uint64_t, std::vector<Hit>>;
 
-  explicit Patterns(std::size_t entries);
+  Patterns(std::size_t entries, Kind kind);
   void add(BasePattern base);
+  [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
   [[nodiscard]] std::vector<Match> matches_of(std::span<const std::uint64_t> values) const;
   [[nodiscard]] const Hits& hits() const;
   /// Those that have anything in common with the run, most first.

@@ -356,7 +356,6 @@ int hint(const Saying& name, const Part& part) {
 }
 
 bool may_be_constant(const Saying& name, const Part& part, int different) {
-  if (different > name.most_wrong) return false;
   if (part.is_one_entry()) {
     // The report says which line it should be.
     if (name.is_line && different == 0) return true;

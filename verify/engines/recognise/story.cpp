@@ -13,20 +13,6 @@
 namespace bbtables::recognise {
 namespace {
 
-/// Prices in bits.
-struct InBits {
-  static constexpr int again_at_once = 0;
-  static constexpr int again_soon = 5;  // among the last sixteen
-  static constexpr int square = 6;      // which of 64
-  static constexpr int edit = 4;        // a wrong number, one too many, or an entry missing
-  static constexpr int first = 8;       // more for the first of those too many or missing in a row
-};
-
-int price_of(std::uint64_t value) {
-  const int digits = static_cast<int>(std::bit_width(std::min(value, -value)));
-  return std::min({65, 2 + 2 * digits, price_of_squares(value)});
-}
-
 /// The prices of a run's numbers as edits of a table.
 class Prices {
  public:
@@ -85,6 +71,8 @@ Evidence evidence_of(const Run& run, std::span<const std::uint64_t> right, const
 enum Step : std::uint8_t { both, entry_alone, number_alone };
 using Costs = std::array<int, 3>;  // by the last step
 
+std::size_t pairs = 0;
+
 constexpr int unreached = std::numeric_limits<int>::max() / 2;
 
 /// Gotoh's alignment with affine gap costs (J. Mol. Biol. 162, 1982), in a band about the diagonal.
@@ -102,6 +90,7 @@ class Band {
 
   /// The entries of the numbers, without evidence for the table as a whole.
   Story best() {
+    pairs += before_.size();
     std::vector<Costs> row(width_, Costs{unreached, unreached, unreached});
     std::vector<Costs> above = row;
     for (std::size_t entry = 0; entry <= right_.size(); ++entry) {
@@ -252,6 +241,11 @@ class Band {
 
 }  // namespace
 
+int price_of(std::uint64_t value) {
+  const int digits = static_cast<int>(std::bit_width(std::min(value, -value)));
+  return std::min({65, 2 + 2 * digits, price_of_squares(value)});
+}
+
 int price_of_squares(std::uint64_t value) {
   const int squares = std::popcount(value);
   return 4 + InBits::square * std::min(squares, 64 - squares);
@@ -279,6 +273,8 @@ Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_o
   return std::ranges::equal(run.values, right) ? in_place(run, right)
                                                : Band{run, right, goes_on}.best();
 }
+
+std::size_t pairs_tried() { return pairs; }
 
 Story in_place(const Run& run, std::span<const std::uint64_t> right) {
   Story story;

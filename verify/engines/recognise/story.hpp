@@ -19,6 +19,18 @@ struct Run {
 /// moment ago costs little, and one that could not be read nothing.
 [[nodiscard]] std::vector<int> prices(const Run& run);
 
+/// Prices in bits.
+struct InBits {
+  static constexpr int again_at_once = 0;
+  static constexpr int again_soon = 5;  ///< among the last sixteen
+  static constexpr int square = 6;      ///< which of 64
+  static constexpr int edit = 4;        ///< a wrong number, one too many, or an entry missing
+  static constexpr int first = 8;  ///< more for the first of those too many or missing in a row
+};
+
+/// The price of one number by itself.
+[[nodiscard]] int price_of(std::uint64_t value);
+
 /// The price of one number by its squares alone, which is the same in every mapping.
 [[nodiscard]] int price_of_squares(std::uint64_t value);
 
@@ -72,6 +84,10 @@ inline constexpr std::size_t farthest_pair = 16;
 /// something else if the run `goes_on`; otherwise only if no entry is missing at the end, and they
 /// are not entries of the table again.
 [[nodiscard]] Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_on);
+
+/// How many pairs of a number and an entry all stories so far have tried: a measure of time that
+/// does not depend on the machine.
+[[nodiscard]] std::size_t pairs_tried();
 
 /// The story without missing entries or numbers too many: each number stands for the entry in its
 /// place.

@@ -20,15 +20,9 @@ std::string_view piece(bool is_rook) { return is_rook ? "rook" : "bishop"; }
 
 /// "rookMagics[28]"; of a column, "Magics[].mask", the index stands in its brackets.
 std::string name_of(const Magics& magics, const WrongMagic& wrong) {
-  const std::string& identifier = magics.list(wrong.number).identifier;
-  const std::string index = fmt::format("[{}]", wrong.entry);
-  if (identifier.empty()) return "entry " + index;
-  std::string name = shown_name(identifier);
-  const std::size_t open = name.find("[]");
-  if (open == std::string::npos) return name + index;
-  std::size_t length = 2;
-  while (name.compare(open + length, 2, "[]") == 0) length += 2;
-  return name.replace(open, length, index);
+  std::string name = shown_name(magics.list(wrong.number).identifier);
+  const std::size_t open = std::min(name.find("[]"), name.size());
+  return name.replace(open, 2, fmt::format("[{}]", wrong.entry));
 }
 
 std::string square_of(const Magics& magics, const WrongMagic& wrong) {
@@ -81,8 +75,8 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
                         other->at, lost);
   } else {
     text += fmt::format(
-        "these two occupancies lead to the same entry, {}, for it and for the {} on {}, and the "
-        "attacks differ; {} fail",
+        "with these two occupancies it shares entry {} with the {} on {}, but not the attacks; {} "
+        "fail",
         other->at, piece(other->is_rook), bits.square(other->bit).name(), lost);
   }
   return text + (is_magic && !right.empty() ? "; likely typo: " + right + " is right" : "");
@@ -137,7 +131,6 @@ std::string verdict(const Magics& magics) {
                                                     : tally.wrong;
     sum += each.count();
   }
-  tally.wrong = std::min(tally.wrong, tally.all - tally.missing);
   return with_commas(
       {tally.words("square", "squares"), data == 0 ? "" : entries(data) + " wrong in the data"});
 }
@@ -197,7 +190,7 @@ Row row_of(const Magics& magics) {
       .mistake = wrong == 0 ? "" : "wrong",
       .wrong = wrong,
       .fault = wrong == 0 ? "" : "has " + counted(wrong, "wrong entry", "wrong entries"),
-      .remarks = [&] { return remarks_on(magics); },
+      .remarks = remarks_on(magics),
       .entry_remarks = magics.wrong.size(),
       .entry_remark = [&](std::size_t number) { return remark_on(magics, magics.wrong[number]); },
       .facts = [&] { return facts_of(magics); }};

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+
 #include "base/text.hpp"
 #include "tables/forms.hpp"
 
@@ -57,20 +59,19 @@ std::string open_layouts(const recognise::Agreement& agreed) {
   }
   // Turning the board over is a change of the places that differ in a bit of their number.
   const auto is_open = [&](unsigned change) {
-    for (unsigned place = 0; place < 64; ++place) {
-      if ((layouts & recognise::only(place)) != 0 &&
-          (layouts & recognise::only(place ^ (change * 9))) != 0) {
-        return true;
-      }
-    }
-    return false;
+    Layouts rest = layouts;
+    const auto place = [&] { return static_cast<unsigned>(std::countr_zero(rest)); };
+    while (rest != 0 && (layouts & recognise::only(place() ^ (change * 9))) == 0) rest &= rest - 1;
+    return rest != 0;
   };
+  // From place 32 on, an index runs along the files.
+  const bool is_turned = layouts >> 32 != 0 && layouts << 32 != 0;
   std::vector<std::string> open;
   if (is_open(1)) open.emplace_back("left from right");
   if (is_open(2)) open.emplace_back("the first rank from the eighth");
   if (open.empty() && is_open(3))
     open.emplace_back("the board from the same one rotated by 180 degrees");
-  if (is_open(4) || is_open(5) || is_open(6) || is_open(7)) open.emplace_back("ranks from files");
+  if (is_turned) open.emplace_back("ranks from files");
   return open.empty() ? "" : fmt::format("nothing tells {}", fmt::join(open, " or "));
 }
 
@@ -88,8 +89,7 @@ Squares squares_of(const recognise::FileReport& report) {
     if (decider.empty()) continue;
     std::vector<std::string> others;
     for (const recognise::Match& match : finding.other_matches) {
-      const std::string table = table_of(finding, match);
-      if (std::ranges::count(others, table) == 0) others.push_back(table);
+      others.push_back(table_of(finding, match));
     }
     squares.decided[decider].add(fmt::format("{} is {} rather than {}", name,
                                              table_of(finding, finding.match),
@@ -100,12 +100,13 @@ Squares squares_of(const recognise::FileReport& report) {
 
 }  // namespace
 
-Row row_of(const SkippedArray& skipped, Show show) {
+Row row_of(const SkippedArray& skipped) {
   const std::string reason = reason_of(skipped);
   const bool is_ignored = skipped.reason == Reason::ignored;
-  const bool is_mistake = skipped.is_mistake();
   const bool is_unread = skipped.reason == Reason::unread;
-  Row row{.list = "skipped",
+  const bool is_mistake = skipped.is_mistake();
+  const std::string_view resembles = skipped.resembles ? skipped.resembles->table->name : "";
+  return {.list = "skipped",
           .identifier = skipped.identifier,
           .place = skipped.place,
           .shown_table = "-",
@@ -115,37 +116,31 @@ Row row_of(const SkippedArray& skipped, Show show) {
                                   : "",
           .unread = is_unread ? skipped.count : 0,
           .is_ignored = is_ignored,
-          .is_shown = show == Show::all || skipped.is_reported(),
+          .is_shown = skipped.is_reported(),
           .fault = is_ignored ? "is ignored" : "is not a table: " + reason,
-          .may_be = tables_of_ignored(skipped)};
-  row.remarks = [&skipped, is_mistake, is_unread, show] {
-    std::vector<Remark> list;
-    if (!is_mistake && show != Show::all) return list;
-    list.push_back({.kind = is_unread    ? Kind::unread_entry
-                            : is_mistake ? Kind::resembling_array
-                                         : Kind::skipped_array,
-                    .what = reason_of(skipped),
-                    .place = skipped.place,
-                    .is_in_row = true});
-    return list;
-  };
-  row.facts = [&skipped] {
-    return Json{{"resembles", skipped.resembles == nullptr ? "" : skipped.resembles->table->name},
-                {"reason", reason_of(skipped)}};
-  };
-  return row;
+          .may_be = tables_of_ignored(skipped),
+          .remarks = {{.kind = is_unread    ? Kind::unread_entry
+                               : is_mistake ? Kind::resembling_array
+                                            : Kind::skipped_array,
+                       .what = reason,
+                       .place = skipped.place,
+                       .is_in_row = true}},
+          .facts = [=] {
+            return Json{{"resembles", resembles}, {"reason", reason}};
+          }};
 }
 
 File file_of(const recognise::FileReport& report, Show show) {
   File file{.path = report.path, .squares = squares_of(report)};
   for (const auto& each : report.findings) file.rows.push_back(row_of(each, report.agreement));
   for (const auto& each : report.magics) file.rows.push_back(row_of(each));
-  for (const auto& each : report.skipped) file.rows.push_back(row_of(each, show));
-  if (show == Show::mistakes) {
-    for (Row& row : file.rows) row.is_shown = !row.mistake.empty();
+  for (const auto& each : report.skipped) file.rows.push_back(row_of(each));
+  for (Row& row : file.rows) {
+    if (show == Show::mistakes) row.is_shown = !row.mistake.empty();
+    if (show == Show::all) row.is_shown = true;
   }
-  std::ranges::stable_sort(file.rows, [](const Row& a, const Row& b) {
-    return std::pair{a.place.line, a.place.column} < std::pair{b.place.line, b.place.column};
+  std::ranges::stable_sort(file.rows, {}, [](const Row& row) {
+    return std::pair{row.place.line, row.place.column};
   });
   // An open mapping is nothing that a review of a change could act on.
   if (show == Show::all && file.squares.any_tables && !file.squares.undecided().empty()) {
@@ -165,7 +160,6 @@ Squares& Squares::operator+=(const Squares& other) {
 }
 
 std::string Squares::undecided() const {
-  if (agreement.stated || agreement.layouts == recognise::no_layouts) return {};
   std::vector<std::string> parts{open_layouts(agreement)};
   const std::vector<std::string> others = names_of(agreement.by_numbers & ~agreement.layouts);
   if (!others.empty()) {
@@ -184,14 +178,12 @@ std::string Squares::undecided() const {
 }
 
 std::string Squares::words() const {
-  const std::string text = base::joined(names_of(agreement.layouts), "or", most_listed);
-  return in_brackets(text.empty() && !undecided().empty() ? "unknown" : text, undecided());
+  return in_brackets(base::joined(names_of(agreement.layouts), "or", most_listed), undecided());
 }
 
 std::string Squares::lines() const {
   if (!any_tables) return {};
-  const std::string squares = words();
-  std::string text = squares.empty() ? "" : "squares: " + squares + "\n";
+  std::string text = "squares: " + words() + "\n";
   for (const auto& [decider, arrays] : decided) {
     for (const std::string& each : arrays.first()) {
       text += fmt::format("decided by {}: {}\n", decider, each);

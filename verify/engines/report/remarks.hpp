@@ -107,7 +107,7 @@ struct Row {
   std::size_t parts_of_table = 1;             ///< of so many
   std::vector<std::string_view> may_be = {};  ///< other tables
   /// On the array as a whole,
-  std::function<std::vector<Remark>()> remarks = {};
+  std::vector<Remark> remarks = {};
   /// and so many on its wrong entries, each on one or on several that follow one another.
   std::size_t entry_remarks = 0;
   std::function<Remark(std::size_t number)> entry_remark = {};
@@ -128,9 +128,9 @@ struct Squares {
   Squares& operator+=(const Squares& other);
   /// Why several mappings are left, "nothing tells left from right"; or empty.
   [[nodiscard]] std::string undecided() const;
-  /// "a1b1 or h1g1 (nothing tells left from right)"; empty where nothing is known.
+  /// "a1b1 or h1g1 (nothing tells left from right)".
   [[nodiscard]] std::string words() const;
-  /// The same after "squares: ", and what names decided: lines.
+  /// The same after "squares: ", and what names decided: lines; empty where no table was found.
   [[nodiscard]] std::string lines() const;
 };
 
@@ -147,7 +147,7 @@ struct File {
 /// Each stands in the file of its kind: tables.cpp, magics.cpp and remarks.cpp.
 [[nodiscard]] Row row_of(const recognise::Finding& finding, const recognise::Agreement& agreed);
 [[nodiscard]] Row row_of(const recognise::Magics& magics);
-[[nodiscard]] Row row_of(const recognise::SkippedArray& skipped, Show show);
+[[nodiscard]] Row row_of(const recognise::SkippedArray& skipped);
 
 /// "rank_masks (white only, without edges)": the table of a match, and how it differs from that of
 /// the catalogue.

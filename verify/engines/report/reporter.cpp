@@ -13,41 +13,10 @@ namespace bbtables::report {
 namespace {
 
 /// Without what differs from one style of names to the next: "KnightAttacks" as "knightattacks".
-std::string letters_of(const std::string& name) {
-  std::string letters;
-  for (const char c : name) {
-    if (c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return letters;
-}
-
-/// Every place of the report that is one, in the order of the source.
-std::vector<read::Place*> places_of(recognise::FileReport& report) {
-  std::vector<read::Place*> places;
-  for (recognise::Finding& finding : report.findings) {
-    places.push_back(&finding.place);
-    places.push_back(&finding.first_unread);
-    for (recognise::WrongEntry& wrong : finding.wrong) places.push_back(&wrong.place);
-  }
-  for (recognise::Magics& magics : report.magics) {
-    places.push_back(&magics.place);
-    for (recognise::WrongMagic& wrong : magics.wrong) {
-      if (magics.list(wrong.number).path.empty()) places.push_back(&wrong.place);
-    }
-  }
-  // Other files' reports may show what is wrong in these.
-  for (const recognise::Numbers& each : report.numbers) {
-    for (read::Number& number : *each.numbers) places.push_back(&number.place);
-  }
-  for (recognise::SkippedArray& skipped : report.skipped) {
-    places.push_back(&skipped.place);
-    places.push_back(&skipped.first_unread);
-  }
-  std::erase_if(places, [](const read::Place* place) { return place->line == 0; });
-  std::sort(places.begin(), places.end(), [](const read::Place* a, const read::Place* b) {
-    return std::pair{a->line, a->column} < std::pair{b->line, b->column};
-  });
-  return places;
+std::string letters_of(std::string name) {
+  std::erase(name, '_');
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return name;
 }
 
 }  // namespace
@@ -66,7 +35,6 @@ void Fulfilment::reach(Degree degree, const std::string& failure) {
 }
 
 void Fulfilment::add(const File& file) {
-  if (is_met()) return;
   for (const Row& row : file.rows) add(row, file.path);
   if (requirement_.identifier.empty()) add_parts(file);
 }
@@ -202,9 +170,10 @@ void for_each_remark(const File& file, const std::function<void(const Remark&)>&
     take(remark);
   };
   for (const Row& row : file.rows) {
+    if (!row.is_shown) continue;
     const std::string array =
         with_commas({shown_name(row.identifier), row.table.empty() ? "" : row.shown_table});
-    for (const Remark& remark : row.remarks()) take_on(array, remark);
+    for (const Remark& remark : row.remarks) take_on(array, remark);
     const std::size_t taken = std::min(row.entry_remarks, most_entries);
     for (std::size_t i = 0; i < taken; ++i) {
       Remark remark = row.entry_remark(i);
@@ -216,22 +185,6 @@ void for_each_remark(const File& file, const std::function<void(const Remark&)>&
     }
   }
   for (const Remark& remark : file.remarks) take_on("", remark);
-}
-
-void count_columns_in_utf16(recognise::FileReport& report, std::string_view source) {
-  std::size_t line = 1;
-  std::size_t bytes = 0;  // of this line that have been counted
-  std::size_t units = 0;
-  for (read::Place* place : places_of(report)) {
-    for (; line < place->line; ++line) {
-      source.remove_prefix(source.find('\n') + 1);
-      bytes = units = 0;
-    }
-    const std::size_t before = place->column - 1;
-    units += base::utf16_units(source.substr(bytes, before - bytes));
-    bytes = before;
-    place->column = static_cast<std::uint32_t>(units + 1);
-  }
 }
 
 // Each in formats/NAME.cpp.
@@ -253,16 +206,10 @@ constexpr std::array<Format, 4> all_formats{{{"github", github_reporter},
 
 }  // namespace
 
-std::vector<std::string_view> formats() {
-  std::vector<std::string_view> names;
-  names.reserve(all_formats.size());
-  for (const Format& each : all_formats) names.push_back(each.name);
-  return names;
-}
+std::vector<std::string_view> formats() { return base::names_of(all_formats); }
 
 std::unique_ptr<Reporter> reporter(std::string_view format, const Print& print) {
-  const auto found = std::ranges::find(all_formats, format, &Format::name);
-  return found == all_formats.end() ? nullptr : found->reporter(print);
+  return std::ranges::find(all_formats, format, &Format::name)->reporter(print);
 }
 
 }  // namespace bbtables::report

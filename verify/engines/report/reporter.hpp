@@ -88,10 +88,6 @@ struct Summary {
   [[nodiscard]] std::vector<Remark> remarks() const;
 };
 
-/// Makes the report's columns, which are bytes of the source, count UTF-16 units instead, as
-/// editors, GitHub and SARIF do.
-void count_columns_in_utf16(recognise::FileReport& report, std::string_view source);
-
 /// What prints a report, piece by piece.
 using Print = std::function<void(const base::SafeText&)>;
 
@@ -116,7 +112,7 @@ void for_each_remark(const File& file, const std::function<void(const Remark&)>&
 /// The names of the formats, sorted.
 [[nodiscard]] std::vector<std::string_view> formats();
 
-/// The reporter of a format; nothing where it is none of formats().
+/// The reporter of a format, one of formats().
 [[nodiscard]] std::unique_ptr<Reporter> reporter(std::string_view format, const Print& print);
 
 }  // namespace bbtables::report

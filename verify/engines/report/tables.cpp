@@ -23,7 +23,7 @@ using tables::Element;
 
 /// By their numbers.
 constexpr std::array<std::string_view, 6> arrangements{"",
-                                                       "square by square",
+                                                       "",
                                                        "missing entries being zero",
                                                        "as lists of squares",
                                                        "as 32-bit halves, the high one first",
@@ -32,15 +32,14 @@ constexpr std::array<std::string_view, 6> arrangements{"",
 /// How the entries stand in the array, if not as in the catalogue, most of whose tables have the
 /// square last.
 std::string arrangement(const Finding& finding, const Match& match) {
-  const bool square_by_square = finding.arrangement == Arrangement::square_by_square;
-  const bool square_is_last =
-      match.first().table->axes.empty() || match.first().table->axes.back().is_square;
-  if (match.parts.size() == 1 || !square_is_last) {
-    if (square_by_square) return {};
-    if (match.parts.size() > 1 && finding.arrangement == Arrangement::one_by_one)
-      return "squares last";
-  }
-  return std::string{arrangements.at(static_cast<std::size_t>(finding.arrangement))};
+  const bool by_square = finding.arrangement == Arrangement::square_by_square;
+  const auto& axes = match.first().table->axes;
+  const bool square_is_last = axes.empty() || axes.back().is_square;
+  const bool is_usual = match.parts.size() == 1 || by_square != square_is_last;
+  return with_commas({is_usual    ? ""
+                      : by_square ? "square by square"
+                                  : "squares last",
+                      std::string{arrangements.at(static_cast<std::size_t>(finding.arrangement))}});
 }
 
 /// Zeros and entries that the array has beside the table.
@@ -94,20 +93,21 @@ std::string instead(const WrongEntry& entry) {
                      entry.wrong_sentinel->usual);
 }
 
+std::string in_decimal(const Finding& finding, std::uint64_t value) {
+  return finding.negative ? std::to_string(static_cast<std::int64_t>(value))
+                          : std::to_string(value);
+}
+
 /// The value in the notation of the source where that is not plain hexadecimal,
 /// "-9223372036854775808", ready to be pasted; else empty.
 std::string as_written(const Finding& finding, std::uint64_t value) {
+  if (finding.decimal) return in_decimal(finding, value);
   const bool below_zero = finding.negative && static_cast<std::int64_t>(value) < 0;
-  if (finding.element() == Element::count) return {};
-  if (!finding.decimal) return below_zero ? "-" + hexadecimal(0 - value) : "";
-  return below_zero ? std::to_string(static_cast<std::int64_t>(value)) : std::to_string(value);
+  return below_zero ? "-" + hexadecimal(0 - value) : "";
 }
 
 std::string shown(const Finding& finding, std::uint64_t value) {
-  if (finding.element() == Element::count) {
-    return finding.negative ? std::to_string(static_cast<std::int64_t>(value))
-                            : std::to_string(value);
-  }
+  if (finding.element() == Element::count) return in_decimal(finding, value);
   return in_brackets(hexadecimal(value), as_written(finding, value));
 }
 
@@ -207,15 +207,7 @@ std::vector<Remark> remarks_on(const Finding& finding) {
   return list;
 }
 
-template <class Elements, class Make>
-Json list_of(const Elements& elements, const Make& make) {
-  Json list = Json::array();
-  for (const auto& element : elements) list.push_back(make(element));
-  return list;
-}
-
 Json facts_of(const Finding& finding, const WrongEntry& entry) {
-  const auto name = [](board::Square square) { return square.name(); };
   return {{"line", entry.place.line},
           {"column", entry.place.column},
           {"written", entry.written},
@@ -228,8 +220,8 @@ Json facts_of(const Finding& finding, const WrongEntry& entry) {
           {"copied", entry.copied.size()},
           {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
           {"should_be_as_written", as_written(finding, entry.should_be)},
-          {"missing", list_of(missing(finding, entry), name)},
-          {"surplus", list_of(surplus(finding, entry), name)},
+          {"missing", names_of(missing(finding, entry))},
+          {"surplus", names_of(surplus(finding, entry))},
           {"likely_typo", likely_typo(finding, entry)}};
 }
 
@@ -253,6 +245,8 @@ Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
   const read::Place first = finding.first_unread;
   const Json first_unread{
       {"line", first.line}, {"column", first.column}, {"what", finding.unread_text}};
+  Json wrong = Json::array();
+  for (const WrongEntry& entry : finding.wrong) wrong.push_back(facts_of(finding, entry));
   return {{"table", match.table()},
           {"variant", variant(finding)},
           {"first_part", match.first().number},
@@ -263,7 +257,7 @@ Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
           {"unread", finding.unread},
           {"first_unread", finding.unread == 0 ? Json(nullptr) : first_unread},
           {"right", finding.right()},
-          {"wrong", list_of(finding.wrong, [&](auto& entry) { return facts_of(finding, entry); })},
+          {"wrong", wrong},
           {"likely_typo", table_typo(finding)},
           {"other_readings", other_matches(finding)},
           {"decided_by", decided_by(finding, agreed)},
@@ -305,10 +299,10 @@ Row row_of(const Finding& finding, const recognise::Agreement& agreed) {
           .unread = finding.unread,
           .fault = fault_of(finding, wrong),
           .parts = {},
-          .parts_of_table = finding.match.first().count};
+          .parts_of_table = finding.match.first().count,
+          .remarks = remarks_on(finding)};
   for (const recognise::Part* part : finding.match.parts) row.parts.push_back(part->number);
   for (const Match& match : finding.other_matches) row.may_be.push_back(match.table());
-  row.remarks = [&] { return remarks_on(finding); };
   row.entry_remarks = finding.wrong.size();
   row.entry_remark = [&](std::size_t number) { return remark_on(finding, finding.wrong[number]); };
   row.facts = [&] { return facts_of(finding, agreed); };

@@ -71,7 +71,7 @@ std::string edit(std::string is, std::string right, std::string_view prefix, boo
   }
   if (edited.right.empty() && right != "0") {
     const std::string_view more = edited.is;
-    const bool is_doubled = edited.at > 0 && is[edited.at - 1] == more[0] && more[0] != '0';
+    const bool is_doubled = more != "0" && right.substr(0, edited.at).ends_with(more);
     if (more.size() == 1 && is_doubled) return fmt::format("the digit {} is doubled", more);
     if (more.size() == 1) return "a digit too many, " + placed(is, more);
     if (at_end(is, more) && more.find_first_not_of('0') == std::string_view::npos) {
@@ -130,9 +130,10 @@ Word shifted(Word word, const mapping::Mapping& bits, board::Direction direction
 Word over_the_edge(Word square, std::span<const Word> own, std::span<const Word> right) {
   const int start = std::countr_zero(square);
   Word reached = 0;
-  for (std::size_t entry = 0; entry < own.size() && square != 0; ++entry) {
-    const int from = std::countr_zero(own[entry]);
-    for (Word rest = right[entry]; rest != 0; rest &= rest - 1) {
+  auto entry = right.begin();
+  for (const Word own_square : own) {
+    const int from = std::countr_zero(own_square);
+    for (Word rest = *entry++; rest != 0; rest &= rest - 1) {
       const int to = std::countr_zero(rest);
       const int along = to % 8 - from % 8;
       const bool leaves_row = start % 8 + along < 0 || start % 8 + along > 7;
@@ -168,8 +169,7 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
   const std::span<const Word> right = finding.right_entries.at(wrong.part);
   const mapping::Layout& layout = finding.layout;
   if (wrong.is_slip()) return slip(finding, wrong);
-  if (!wrong.is) return {};
-  const Word is = *wrong.is;
+  const Word is = wrong.is.value_or(0);
   const Word should_be = wrong.should_be;
   // Nearly every typo turns some number into zero, so a zero says nothing of its cause.
   if (is == should_be || is == 0) return {};
@@ -219,11 +219,11 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
   guess(sign_extended(should_be), "the low 32 bits are extended with their sign");
   guess(should_be >> 32, "only the high 32 bits are left, in the low half");
   guess(std::rotl(should_be, 32), "the two halves are swapped");
-  for (const auto& [entry, which] :
-       {std::pair{wrong.entry + 1, "next entry"}, {wrong.entry - 1, "entry before"}}) {
-    if (entry >= right.size()) continue;
+  for (std::size_t entry = 0; entry < right.size(); ++entry) {
+    if (entry + 1 != wrong.entry && entry != wrong.entry + 1) continue;
     const auto square = square_of(entry);
-    guess(right[entry], "it is the {}{}", which, square ? ", of " + square->name() : "");
+    guess(right[entry], "it is the {}{}", entry > wrong.entry ? "next entry" : "entry before",
+          square ? ", of " + square->name() : "");
   }
   if (is_set) {
     for (const board::Direction direction : board::Direction::all()) {
@@ -232,10 +232,10 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
     }
   }
   guess_edit(hexadecimal_edit, false);
-  if (const auto other = std::ranges::find(right, is); other != right.end()) {
-    const auto entry = static_cast<std::size_t>(other - right.begin());
+  const auto entry = static_cast<std::size_t>(std::ranges::find(right, is) - right.begin());
+  if (entry != right.size()) {
     const auto square = square_of(entry);
-    guess(*other, "it is the entry {} {}", square ? "of" : "with index",
+    guess(is, "it is the entry {} {}", square ? "of" : "with index",
           square ? square->name() : std::to_string(entry));
   }
   if (is_set) {

@@ -48,6 +48,12 @@ std::vector<std::string> names_of(recognise::Layouts layouts) {
   return names;
 }
 
+std::vector<std::string> names_of(SquareSet squares) {
+  std::vector<std::string> names;
+  for (const board::Square square : squares) names.push_back(square.name());
+  return names;
+}
+
 std::string unread_clause(std::size_t unread, read::Place first, const std::string& text) {
   std::string what = text.empty() ? "" : " `" + base::printable(text) + "`";
   if (first.line != 0) what += fmt::format(" in line {}", first.line);
@@ -73,10 +79,8 @@ namespace {
 
 std::string squares_that(const SquareSet set, const std::string& what) {
   if (set.empty()) return {};
-  std::vector<std::string> names;
-  for (const board::Square square : set) names.push_back(square.name());
   const std::string subject = set.count() > most_listed ? std::to_string(set.count()) + " squares"
-                                                        : base::joined(names, "and");
+                                                        : base::joined(names_of(set), "and");
   return subject + (set.count() == 1 ? " is " : " are ") + what;
 }
 

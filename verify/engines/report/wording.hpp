@@ -35,6 +35,7 @@ constexpr std::size_t most_listed = 8;
 /// are no lines "knight.bin: byte 24", counted from 0.
 [[nodiscard]] std::string shown_place(const std::string& path, read::Place place);
 [[nodiscard]] std::vector<std::string> names_of(recognise::Layouts layouts);
+[[nodiscard]] std::vector<std::string> names_of(board::SquareSet squares);
 
 /// "8 not read: `K_10` in line 12 is the first".
 [[nodiscard]] std::string unread_clause(std::size_t unread, read::Place first,

@@ -1,13 +1,18 @@
 // What is true of every function of the list beside what proofs/ proves: its integers give the
 // same sets, and it reads well.
 
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
-#include <random>
+#include <ostream>
 #include <set>
 
+#include "emit/function.hpp"
+#include "emit/template.hpp"
 #include "formulas/functions.hpp"
+#include "truth/laws/sampler.hpp"
 #include "truth/oracles/functions.hpp"
 
 namespace bbtables::laws {
@@ -18,48 +23,131 @@ using formulas::functions;
 using formulas::Symbol;
 using formulas::Text;
 
-TEST(Functions, compute_on_integers_what_the_oracle_says) {
+struct Written {
+  const Function* function;
+  const Text* text;
+};
+void PrintTo(const Written& written, std::ostream* out) {
+  *out << written.function->name << " by " << written.text->name;
+}
+
+/// Those that are algebra, which proofs/ proves, or the others.
+std::vector<Written> texts(bool are_algebra) {
+  std::vector<Written> all;
   for (const Function& function : functions()) {
-    const auto& oracle = oracles::oracle_of(function.name);
     for (const Text& text : function.texts) {
-      std::mt19937_64 random;
-      for (unsigned count = 0; count < 200; ++count) {
-        const std::uint64_t first = count % 2 == 0 ? random() : random() & random() & random();
-        const std::uint64_t second = count % 3 == 0 ? random() | random() | random() : random();
-        ASSERT_EQ(text.compute({first, second, 0, 0}), oracle.on_integers({first, second, 0, 0}))
-            << function.name << " by " << text.name << " of " << first << " and " << second;
-      }
+      const bool is_algebra = function.recorded(text, formulas::a1b1).is_algebra();
+      if (is_algebra == are_algebra) all.push_back({&function, &text});
     }
   }
+  return all;
 }
 
-/// How often each expression is an operand.
-void count_uses(const Symbol::Expression& of, std::map<const Symbol::Expression*, unsigned>& uses) {
-  for (const Symbol::Expression* operand : {of.a.get(), of.b.get()}) {
-    if (operand != nullptr && ++uses[operand] == 1) count_uses(*operand, uses);
+class EveryText : public testing::TestWithParam<Written> {
+ protected:
+  /// That it computes so many times what the oracle says.
+  static void compare(unsigned times) {
+    const auto [function, text] = GetParam();
+    const auto& oracle = oracles::oracle_of(function->name);
+    Sampler sampler;
+    formulas::Words<std::uint64_t> in{};
+    for (unsigned count = 0; count < times; ++count) {
+      for (std::size_t at = 0; at < function->parameters.size(); ++at) {
+        const formulas::Parameter& parameter = function->parameters[at];
+        in.at(at) = parameter.is_set() ? sampler.set() : sampler.below(parameter.numbers);
+      }
+      ASSERT_EQ(text->compute(in), oracle.on_integers(in)) << testing::PrintToString(in);
+    }
   }
-}
+};
+class EveryProvenText : public EveryText {};
 
-// Or the same would be computed twice where it is written, or two sets have one name.
-TEST(Functions, name_what_they_use_twice_each_by_another_name) {
+// As files say: "Tested on ten million sets".
+TEST_P(EveryText, computes_on_ten_million_sets_what_the_oracle_says) { compare(10'000'000); }
+TEST_P(EveryProvenText, computes_on_integers_what_the_oracle_says) { compare(200); }
+
+std::string text_name(const testing::TestParamInfo<Written>& test) {
+  return std::string{test.param.function->name}.append("_by_").append(test.param.text->name);
+}
+INSTANTIATE_TEST_SUITE_P(, EveryText, testing::ValuesIn(texts(false)), text_name);
+INSTANTIATE_TEST_SUITE_P(, EveryProvenText, testing::ValuesIn(texts(true)), text_name);
+
+/// How often each expression is an operand, in loops, too.
+class Uses {
+ public:
+  explicit Uses(const Symbol& symbol) { count_operands(symbol.expression()); }
+  [[nodiscard]] const auto& all() const { return uses_; }
+
+ private:
+  void count(const Symbol::Node& operand) {
+    if (operand != nullptr && ++uses_[operand.get()] == 1) count_operands(*operand);
+  }
+  void count_operands(const Symbol::Expression& of) {
+    count(of.a);
+    count(of.b);
+    if (of.loop == nullptr || !loops_.insert(of.loop.get()).second) return;
+    count(of.loop->condition);
+    for (const auto& variable : of.loop->variables) {
+      count(variable.initial);
+      count(variable.next);
+    }
+  }
+
+  std::map<const Symbol::Expression*, unsigned> uses_;
+  std::set<const formulas::Loop*> loops_;
+};
+
+/// Calls `check` with each text of each function in each mapping.
+template <class Check>
+void for_every_text(Check check) {
   for (const Function& function : functions()) {
     for (const Text& text : function.texts) {
       for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-        const Symbol symbol = function.recorded(text, mapping);
-        std::map<const Symbol::Expression*, unsigned> uses;
-        count_uses(symbol.expression(), uses);
-        std::set<std::string> names;
-        for (const auto& parameter : function.parameters) names.emplace(parameter.name);
-        for (const auto& [expression, count] : uses) {
-          const bool is_operation = expression->a != nullptr;
-          EXPECT_FALSE(is_operation && count > 1 && expression->name.empty())
-              << function.name << " by " << text.name << " in " << mapping.name();
-          EXPECT_TRUE(expression->name.empty() || names.insert(expression->name).second)
-              << function.name << " by " << text.name << ": " << expression->name;
-        }
+        SCOPED_TRACE(fmt::format("{} by {} in {}", function.name, text.name, mapping.name()));
+        check(function, text, mapping);
       }
     }
   }
+}
+
+// Or the same would be computed twice where it is written.
+TEST(Functions, name_what_they_use_twice) {
+  for_every_text([](const auto& function, const auto& text, const auto& mapping) {
+    const Symbol symbol = function.recorded(text, mapping);
+    const Uses uses{symbol};
+    for (const auto& [expression, count] : uses.all()) {
+      const bool is_table_entry = expression->axes != 0;
+      const bool is_operation = expression->a != nullptr && !is_table_entry;
+      EXPECT_FALSE(is_operation && count > 1 && expression->name.empty());
+    }
+  });
+}
+
+// Or two words of one function have one name, or one that is a word of the language.
+TEST(Functions, name_each_word_by_another_name_that_languages_allow) {
+  std::vector<emit::Template> languages;
+  for (const emit::BuiltIn& language : emit::built_in_templates()) languages.emplace_back(language);
+  for_every_text([&](const auto& function, const auto& text, const auto& mapping) {
+    const emit::EmittedFunction emitted{function, text, emit::Name::from_snake(function.name),
+                                        mapping};
+    std::vector<emit::Name> names;
+    for (const auto& parameter : emitted.parameters) names.push_back(parameter.name);
+    for (const auto& constant : emitted.constants) names.push_back(constant.name);
+    for (const auto& statement : emitted.statements) {
+      using Does = emit::EmittedFunction::Statement::Does;
+      const bool is_named = statement.does == Does::name || statement.does == Does::declare;
+      if (is_named) names.push_back(statement.name);
+    }
+    std::set<std::string> different;
+    for (const emit::Name& name : names) {
+      EXPECT_TRUE(different.insert(name.snake).second) << name.snake;
+      for (const emit::Template& language : languages) {
+        const auto& reserved = language.comments().reserved;
+        const std::string& spelled = name.*language.comments().writing.locals;
+        EXPECT_EQ(std::ranges::count(reserved, spelled), 0) << language.name() << ": " << spelled;
+      }
+    }
+  });
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "truth/formulas/caughtable.hpp"
-#include "truth/formulas/king.hpp"
+#include "cpp/lines.hpp"
+#include "formulas/caughtable.hpp"
 #include "truth/oracles/answers.hpp"
 #include "truth/oracles/geometry.hpp"
 #include "truth/oracles/pawns.hpp"
@@ -36,7 +36,7 @@ constexpr std::uint64_t caughtable_area_white_to_move(unsigned black_king_square
 /// The rule of the square with Black to move, without the capture of a passer next to the king: 22
 /// wrong pairs, kings on the first rank and passers on the second.
 constexpr std::uint64_t caughtable_area_black_to_move(unsigned black_king_square) {
-  return passers_square_fill(1, 1, black_king_square);
+  return passers_square_fill(bit(black_king_square), black, true);
 }
 
 /// King Pattern's branchless `dirSet` as C, C++ and Java read it without parentheses: comparisons
@@ -75,15 +75,15 @@ unsigned wrong_pairs(Color to_move, Area area) {
   return wrong;
 }
 
-TEST(ThePublishedFill, MissesDoublePushesPastAKingOnItsSecondRank) {
+TEST(PublishedFill, misses_double_pushes_past_a_king_on_its_second_rank) {
   EXPECT_EQ(wrong_pairs(board::white, published::caughtable_area_white_to_move), 54u);
 }
 
-TEST(ThePublishedRule, MissesTheCaptureAtOnce) {
+TEST(PublishedRule, misses_the_capture_at_once) {
   EXPECT_EQ(wrong_pairs(board::black, published::caughtable_area_black_to_move), 22u);
 }
 
-TEST(ThePublishedDirectionSet, MissesItsParentheses) {
+TEST(PublishedDirectionSet, misses_its_parentheses) {
   unsigned cases = 0;
   unsigned wrong = 0;
   const auto& answer = oracles::answer_to<kernels::OnSquare>("direction_set");
@@ -96,7 +96,7 @@ TEST(ThePublishedDirectionSet, MissesItsParentheses) {
   EXPECT_EQ(wrong, 652u);
 }
 
-TEST(ThePublishedKnightBit, IsRightBelowSquare31AndWrongFromThereOn) {
+TEST(PublishedKnightBit, is_right_below_square_31_and_wrong_from_there_on) {
   for (const Square knight : Square::all()) {
     const bool is_right =
         published::knight_bit(oracles::bit(knight)) == oracles::bitboard({knight});

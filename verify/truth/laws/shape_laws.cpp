@@ -78,6 +78,7 @@ TEST(Shapes, are_the_entries_of_the_table_each_in_its_place) {
   const mapping::Layout a1b1_by_h1h2 = *mapping::Layout::named("a1b1/h1h2");
   std::set<std::string> words;
   for (const oracles::FormOracle& oracle : oracles::table_oracles()) {
+    if (!oracle.form.empty()) continue;
     const Table& own = table_named(oracle.table);
     std::vector<Entry> entries;
     const auto names = oracle.names();

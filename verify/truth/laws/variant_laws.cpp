@@ -6,63 +6,23 @@
 #include <iterator>
 #include <map>
 #include <ostream>
-#include <random>
 
 #include "truth/kernels/kernels.hpp"
+#include "truth/laws/sampler.hpp"
 #include "truth/oracles/answers.hpp"
 #include "truth/oracles/geometry.hpp"
 
 namespace bbtables::laws {
 namespace {
 
-using board::Line;
-using board::Square;
 using oracles::Visit;
 
-/// Draws inputs, the same ones on every machine. Each set is one square, about 8 squares, 32 or 56,
-/// or lines and a square that is not on them.
-class Sampler {
- public:
-  template <unsigned sets, class... Domains>
-  void draw(kernels::Input<sets, Domains...>& input) {
-    for (std::uint64_t& set : input.sets) set = draw_set();
-    input.ordinals = {below(Domains::size)...};
-  }
-
- private:
-  [[nodiscard]] std::uint64_t draw_set() {
-    const auto one_square = [&] { return std::uint64_t{1} << below(Square::size); };
-    const auto one_in_eight = [&] { return random_() & random_() & random_(); };
-    switch (below(5)) {
-      case 0:
-        return one_square();
-      case 1:
-        return one_in_eight();
-      case 2:
-        return ~one_in_eight();
-      case 3:
-        return random_();
-      default:
-        std::uint64_t set = one_square();
-        for (auto lines = 1 + below(4); lines != 0; --lines) {
-          set ^= lines_[below(Square::size * Line::size)];
-        }
-        return set;
-    }
-  }
-  [[nodiscard]] std::uint32_t below(std::uint32_t limit) {
-    return static_cast<std::uint32_t>(random_() % limit);
-  }
-
-  std::mt19937_64 random_;  // its default seed is fixed by the standard
-  std::vector<std::uint64_t> lines_ = [] {
-    std::vector<std::uint64_t> lines;
-    oracles::for_every<Square, Line>([&](Square through, Line line) {
-      lines.push_back(oracles::bitboard(oracles::line_through(through, line)));
-    });
-    return lines;
-  }();
-};
+/// Draws sets, and values of the finite types.
+template <unsigned sets, class... Domains>
+void draw(Sampler& sampler, kernels::Input<sets, Domains...>& input) {
+  for (std::uint64_t& set : input.sets) set = sampler.set();
+  input.ordinals = {sampler.below(Domains::size)...};
+}
 
 /// A wrong answer to an input, with the sets that it is asked about.
 template <unsigned sets, class... Domains>
@@ -130,7 +90,7 @@ std::vector<Trial> trials() {
                           Sampler sampler;
                           Input input{};
                           for (unsigned left = 10'000'000; left != 0; --left) {
-                            sampler.draw(input);
+                            draw(sampler, input);
                             check(input);
                           }
                         });
@@ -147,23 +107,23 @@ class EveryVariant : public testing::TestWithParam<Trial> {
   }
 };
 
-TEST_P(EveryVariant, EqualsTheOracleOnAllCases) { EXPECT_TRUE(GetParam().on_all_cases()); }
+TEST_P(EveryVariant, equals_the_oracle_on_all_cases) { EXPECT_TRUE(GetParam().on_all_cases()); }
 
-TEST_P(EveryVariant, EqualsTheOracleOnSampledSets) { EXPECT_TRUE(GetParam().on_samples()); }
+TEST_P(EveryVariant, equals_the_oracle_on_sampled_sets) { EXPECT_TRUE(GetParam().on_samples()); }
 
 INSTANTIATE_TEST_SUITE_P(, EveryVariant, testing::ValuesIn(trials()),
                          [](const auto& test) { return test.param.name; });
 
 // The loops that latency benches run give the results of those that the laws check.
 
-TEST(ALatencyLoop, EndsWithTheResultOfItsLastInput) {
+TEST(LatencyLoop, ends_with_the_result_of_its_last_input) {
   kernels::for_each_job([]<class Input>(const kernels::Job<Input>& job) {
     for (const auto& variant : job.variants) {
       if (!variant.reason_to_skip.empty()) continue;
       Sampler sampler;
       std::vector<Input> inputs;
       for (unsigned count = 1; count <= 100; ++count) {
-        sampler.draw(inputs.emplace_back());
+        draw(sampler, inputs.emplace_back());
         std::vector<std::uint64_t> results(count);
         variant.loops.apply(inputs.data(), count, results.data());
         ASSERT_EQ(variant.loops.chain(inputs.data(), count), results.back())
@@ -176,14 +136,14 @@ TEST(ALatencyLoop, EndsWithTheResultOfItsLastInput) {
 
 // No variant is left out on a processor that can execute it.
 
-TEST(TheRunningProcessor, HasTheInstructionsThatTheSystemSaysItHas) {
+TEST(RunningProcessor, has_the_instructions_that_the_system_says_it_has) {
   std::ifstream file{"/proc/cpuinfo"};
   const std::string text{std::istreambuf_iterator<char>{file}, {}};
   if (text.find("\nflags\t") == std::string::npos) GTEST_SKIP() << "the system does not say";
   EXPECT_EQ(kernels::why_no_avx2().empty(), text.find(" avx2 ") != std::string::npos);
 }
 
-TEST(TheComparison, FailsWhereAnAnswerIsWrongAndWhereThereIsNone) {
+TEST(Comparison, fails_where_an_answer_is_wrong_and_where_there_is_none) {
   const auto& variant =
       kernels::named<kernels::Job<kernels::Set>>(kernels::jobs(), "count").variants.front();
   const auto& right = oracles::answer_to<kernels::Set>("count");
@@ -197,7 +157,7 @@ TEST(TheComparison, FailsWhereAnAnswerIsWrongAndWhereThereIsNone) {
 }
 
 // Laws over few cases would hold of much.
-TEST(TheCases, AreAsManyAsTheyShouldBe) {
+TEST(Cases, are_as_many_as_they_should_be) {
   constexpr unsigned small_sets = 1 + 64 + 2'016 + 41'664 + 635'376 + 7'624'512u;
   // Squares by how many a slider, a knight and a king attacks from them on the empty board.
   constexpr unsigned rook = 64u << 14;

@@ -1,6 +1,9 @@
 #include "truth/oracles/answers.hpp"
 
-#include "truth/oracles/pawns.hpp"
+#include <algorithm>
+#include <stdexcept>
+
+#include "truth/oracles/functions.hpp"
 #include "truth/oracles/words.hpp"
 
 namespace bbtables::oracles {
@@ -9,7 +12,6 @@ namespace {
 using board::Color;
 using board::Square;
 using board::SquareSet;
-using formulas::Symbol;
 using kernels::Input;
 using kernels::OnSquare;
 using kernels::PasserRace;
@@ -94,91 +96,65 @@ void short_paths(const Visit<Path>& visit) {
 
 // Answers.
 
-template <SquareSet (*targets)(Square)>
-const UnionOf& united() {
-  static const UnionOf all{targets};
-  return all;
-}
-
-const UnionOf& reach(unsigned moves) {
-  static const auto all = [] {
-    std::vector<UnionOf> by_moves;
-    for (const auto within : board::KnightMoves::all()) {
-      by_moves.emplace_back([&](Square from) { return knight_reach(within, from); });
-    }
-    return by_moves;
-  }();
-  return all[moves];
-}
-
-const UnionOf& pawn_attacks(unsigned color) {
-  static const UnionOf all[] = {
-      UnionOf{[](Square from) { return pawn_targets(board::white, from); }},
-      UnionOf{[](Square from) { return pawn_targets(board::black, from); }}};
-  return all[color];
-}
-
-SquareSet square_to_the_east(Square from) {
-  return SquareSet::where([&](Square to) {
-    return to.rank() == from.rank() && to.file().ordinal() == from.file().ordinal() + 1;
-  });
-}
-
-std::uint64_t area(unsigned king_color, unsigned to_move, unsigned king) {
-  static const auto all = [] {
-    std::array<std::array<std::array<std::uint64_t, 64>, 2>, 2> areas{};
-    for_every<Color, Color, Square>([&](Color color, Color side, Square at) {
-      areas[color.ordinal()][side.ordinal()][bit(at)] = bitboard(caughtable_area(color, side, at));
-    });
-    return areas;
-  }();
-  return all[king_color][to_move][king];
-}
-
-/// By breadth-first search: 1 if an 8-connected way within `path` leads from a square of `from` to
-/// one of `to`, both ends on the path themselves.
-std::uint64_t are_connected(std::uint64_t from, std::uint64_t to, std::uint64_t path) {
-  std::uint64_t reached = 0;
-  for (std::uint64_t frontier = from & path; frontier != 0;) {
-    reached |= frontier;
-    frontier = united<king_targets>()(frontier) & path & ~reached;
-  }
-  return (reached & to) != 0 ? 1 : 0;
-}
-
-/// What a function of the input's members says.
-template <class Input, class Function>
-Answer<Input> in_integers(std::string_view job, std::string_view sentence, Cases<Input> cases,
-                          Function function) {
-  return {job, sentence, std::move(cases), [=](const Input& in) { return in.passed_to(function); }};
-}
-/// The same of a function for words of any kind.
-template <class Input, class Function>
-Answer<Input> answer(std::string_view job, std::string_view sentence, Cases<Input> cases,
-                     Function function) {
-  Answer<Input> answer = in_integers<Input>(job, sentence, std::move(cases), function);
-  answer.on_symbols = [=](const typename Input::Symbols& in) {
-    return Symbol{in.passed_to(function)};
+/// What the oracle of a function says, given its sets and its squares and numbers in their order;
+/// of several functions that of the first ordinals.
+template <class Input>
+struct ByOracle {
+  struct Asked {
+    const formulas::Function* function;
+    const FunctionOracle* oracle;
   };
-  return answer;
+  std::vector<Asked> asked = {};
+
+  explicit ByOracle(const std::vector<std::string_view>& functions) {
+    for (const std::string_view name : functions) {
+      const auto function =
+          std::ranges::find(formulas::functions(), name, &formulas::Function::name);
+      asked.push_back({&*function, &oracle_of(name)});
+    }
+  }
+  std::uint64_t operator()(const Input& in) const {
+    std::size_t ordinal = 0;
+    const auto next_ordinal = [&]() -> unsigned {
+      if constexpr (requires { in.ordinals.at; }) return in.ordinals.at[ordinal++];
+      throw std::logic_error{"a job has fewer values than its function"};
+    };
+    std::size_t which = 0;
+    for (std::size_t left = asked.size(); left > 1; left /= 2) which = 2 * which + next_ordinal();
+    const auto& [function, oracle] = asked.at(which);
+    formulas::Words<std::uint64_t> words{};
+    std::size_t set = 0;
+    for (std::size_t at = 0; at < function->parameters.size(); ++at) {
+      words.at(at) = function->parameters[at].is_set() ? in.sets[set++] : next_ordinal();
+    }
+    return oracle->on_integers(words);
+  }
+};
+
+template <class Input>
+Answer<Input> answer(std::string_view job, std::string_view sentence, Cases<Input> cases,
+                     const std::vector<std::string_view>& functions) {
+  return {job, sentence, std::move(cases), ByOracle<Input>{functions}};
 }
 
-// THE list. A job is one line: what it should answer, the cases to exhaust, the answer.
+// THE list. A job is one line: what it should answer, the cases to exhaust, whose answer it is.
 // clang-format off
 std::vector<AnyAnswer> all_answers() {
+  using kernels::KnightTravel;
+  using kernels::Pawns;
   return {
-      answer<Set>("east_step", "every square one file to the right, those of the h-file off the board", small_sets<>(), []<class W>(const W& set) { return united<square_to_the_east>()(set); }),
-      answer<Set>("knight_attacks", "the squares √5 away from a knight", small_sets<>(), []<class W>(const W& knights) { return united<knight_targets>()(knights); }),
-      answer<kernels::KnightTravel>("knight_reach", "the squares that a breadth-first search finds within 0 to 6 moves", small_sets<board::KnightMoves>(), []<class W>(const W& knights, unsigned moves) { return reach(moves)(knights); }),
-      answer<Set>("knight_forks", "the squares with two targets or more √5 away", small_sets_and_forks, []<class W>(const W& targets) { return two_or_more(united<knight_targets>(), targets); }),
-      answer<Set>("king_attacks", "the squares 1 or √2 away from a king", small_sets<>(), []<class W>(const W& kings) { return united<king_targets>()(kings); }),
-      answer<kernels::Pawns>("pawn_attacks", "the squares √2 away from a pawn and one rank forward, for both colours", small_sets<Color>(), []<class W>(const W& pawns, unsigned color) { return pawn_attacks(color)(pawns); }),
-      answer<OnSquare>("direction_set", "the lines that hold all targets, however far away, but for the king's own square", subsets(king_targets), []<class W>(const W& targets, unsigned king) { return lines_holding(targets, square(king)); }),
-      answer<PasserRace>("uncaughtable_passers", "the passers outside of the area that counting moves gives", small_sets<Color, Color, Square>(1), []<class W>(const W& passers, unsigned king_color, unsigned to_move, unsigned king) { return passers & W{~area(king_color, to_move, king)}; }),
-      in_integers<Path>("connected", "whether king steps within the path join two sets", short_paths, are_connected),
-      answer<OnSquare>("rook_attacks", "the squares of its lines with nothing between, from every square", subsets(rook_targets), []<class W>(const W& occupied, unsigned rook) { return seen(occupied, square(rook), united<rook_targets>()); }),
-      answer<OnSquare>("bishop_attacks", "the squares of its lines with nothing between, from every square", subsets(bishop_targets), []<class W>(const W& occupied, unsigned bishop) { return seen(occupied, square(bishop), united<bishop_targets>()); }),
-      in_integers<Set>("count", "the bits, looked at one by one", small_sets_and_words, [](std::uint64_t set) { return std::uint64_t{counted_bits(set)}; }),
+      answer<Set>("east_step", "every square one file to the right, those of the h-file off the board", small_sets<>(), {"east_one"}),
+      answer<Set>("knight_attacks", "the squares √5 away from a knight", small_sets<>(), {"knight_attacks_of_set"}),
+      answer<KnightTravel>("knight_reach", "the squares that a breadth-first search finds within 0 to 6 moves", small_sets<board::KnightMoves>(), {"squares_in_knight_moves"}),
+      answer<Set>("knight_forks", "the squares with two targets or more √5 away", small_sets_and_forks, {"knight_forks"}),
+      answer<Set>("king_attacks", "the squares 1 or √2 away from a king", small_sets<>(), {"king_attacks_of_set"}),
+      answer<Pawns>("pawn_attacks", "the squares √2 away from a pawn, one rank forward", small_sets<Color>(), {"white_pawn_attacks", "black_pawn_attacks"}),
+      answer<OnSquare>("direction_set", "the lines that hold all targets, however far away, but for the king's own square", subsets(king_targets), {"king_direction_set"}),
+      answer<PasserRace>("uncaughtable_passers", "the passers outside of the area that counting moves gives", small_sets<Color, Color, Square>(1), {"uncaughtable_by_white_king_to_move", "uncaughtable_by_white_king_waiting", "uncaughtable_by_black_king_waiting", "uncaughtable_by_black_king_to_move"}),
+      answer<Path>("connected", "whether king steps within the path join two sets", short_paths, {"squares_are_connected"}),
+      answer<OnSquare>("rook_attacks", "the squares of its lines with nothing between, from every square", subsets(rook_targets), {"rook_attacks_of_square"}),
+      answer<OnSquare>("bishop_attacks", "the squares of its lines with nothing between, from every square", subsets(bishop_targets), {"bishop_attacks_of_square"}),
+      answer<Set>("count", "the bits, looked at one by one", small_sets_and_words, {"population_count"}),
   };
 }
 // clang-format on

@@ -23,19 +23,12 @@ using board::SquareSet;
 
 namespace {
 
-/// A number of eight bits.
-struct Word8 : board::Finite<Word8, 256> {
-  using Finite::Finite;
-};
-std::string label(Word8 word) { return std::to_string(word.ordinal()); }
-
-/// A number of sixteen.
-struct Sixteen : board::Finite<Sixteen, 16> {
-  using Finite::Finite;
-};
-std::string label(Sixteen index) { return std::to_string(index.ordinal()); }
-
 SquareSet queen_blockers(Square from) { return rook_blockers(from) | bishop_blockers(from); }
+
+template <SquareSet (&targets)(Square)>
+unsigned mobility(Square from) {
+  return targets(from).count();
+}
 
 /// The two squares where a line leaves the board; one where it has no other.
 SquareSet ends(SquareSet line, int files, int ranks) {
@@ -122,14 +115,14 @@ SquareSet zone_off_the_edge(Square at) {
   return {};
 }
 
-/// Adds a form, and for each of `more` the form that its words, from left to right, make of that.
-/// Without a name it is the catalogue's own, which tables.cpp adds.
+/// Adds a form, without a name the catalogue's own, and for each of `more` the form that its words,
+/// from left to right, make of that.
 template <class Value, class... Domains>
 void add_forms(std::vector<FormOracle>& list, const std::string& table, const std::string& form,
                const std::function<Value(Domains...)>& function,
                std::initializer_list<std::string> more) {
-  if (!form.empty()) list.push_back({array_of(function), table, form});
-  if constexpr (std::same_as<Value, SquareSet>) {
+  list.push_back({array_of(function), table, form});
+  if constexpr (std::same_as<Value, SquareSet> && sizeof...(Domains) != 0) {
     for (const std::string& words : more) {
       Sets<Domains...> made = function;
       std::istringstream left{words};
@@ -141,12 +134,35 @@ void add_forms(std::vector<FormOracle>& list, const std::string& table, const st
   }
 }
 
-std::vector<FormOracle> all_form_oracles() {
+// THE list. A table is one line: its name and the function of its indices that it must equal.
+std::vector<FormOracle> all_oracles() {
   std::vector<FormOracle> list;
   const auto add = [&list](const std::string& table, const std::string& form, auto function,
                            std::initializer_list<std::string> more = {}) {
     add_forms(list, table, form, std::function{function}, more);
   };
+
+  // Tables that have no form but the catalogue's own, or none that is told from it.
+  add("knight_attacks", "", knight_targets);
+  add("knight_mobility", "", mobility<knight_targets>);
+  add("knight_distance", "", knight_distance);
+  add("knight_reach", "", knight_reach);
+  add("king_attacks", "", king_targets);
+  add("king_mobility", "", mobility<king_targets>);
+  add("king_distance", "", king_distance);
+  add("king_zones", "", king_zone);
+  add("line_through", "", squares_in_line);
+  add("ray_pass", "", squares_on_that_side);
+  add("pawn_double_pushes", "", pawn_double_push_targets);
+  add("dark_squares", "", squares_of_color_of_a1);
+  add("light_squares", "", [] { return ~squares_of_color_of_a1(); });
+  add("king_lines", "", line_through);
+  add("not_a_file", "", [] { return all_but_files("a"); });
+  add("not_ab_file", "", [] { return all_but_files("ab"); });
+  add("not_h_file", "", [] { return all_but_files("h"); });
+  add("not_gh_file", "", [] { return all_but_files("gh"); });
+  add("pawn_shield_magics", "", pawn_shield_magic);
+  add("popcount16", "", [](board::Word16 word) { return counted_bits(word.ordinal()); });
 
   // Lines. The end squares are those at the edge of the board.
   struct Kind {
@@ -279,21 +295,22 @@ std::vector<FormOracle> all_form_oracles() {
       });
     };
     add(table, "wrapped" + end, [=](board::Diagonal at) { return of_sum(15, at.ordinal()); });
-    add(table, "wrapped+of_16" + end, [=](Sixteen at) { return of_sum(16, at.ordinal()); });
+    add(table, "wrapped+of_16" + end,
+        [=](board::Number<16> at) { return of_sum(16, at.ordinal()); });
   };
   add_wrapped("diagonals", "", -1, +1, 0);
   add_wrapped("diagonals", "+from_a8", +1, -1, 0);
   add_wrapped("antidiagonals", "", +1, +1, -7);
   add_wrapped("antidiagonals", "+from_h8", -1, -1, +7);
 
-  add("popcount16", "8_bit", [](Word8 word) { return counted_bits(word.ordinal()); });
+  add("popcount16", "8_bit", [](board::Number<256> word) { return counted_bits(word.ordinal()); });
   return list;
 }
 
 }  // namespace
 
-const std::vector<FormOracle>& form_oracles() {
-  static const std::vector<FormOracle> all = all_form_oracles();
+const std::vector<FormOracle>& table_oracles() {
+  static const std::vector<FormOracle> all = all_oracles();
   return all;
 }
 

@@ -13,13 +13,8 @@ struct FormOracle : Array {
   std::string form;   ///< "without_own_square+without_edges"; empty: the catalogue's own
 };
 
-// A law demands that each table of the generator and each of its forms has its oracle, and the
-// other way round.
-
-/// One for every table, in the catalogue's own form.
+/// One for every table in every form, told from the words of the form's name alone. A law demands
+/// that each has its oracle, and the other way round.
 [[nodiscard]] const std::vector<FormOracle>& table_oracles();
-
-/// One for every other form, told from the words of the form's name alone.
-[[nodiscard]] const std::vector<FormOracle>& form_oracles();
 
 }  // namespace bbtables::oracles

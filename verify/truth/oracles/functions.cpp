@@ -1,7 +1,10 @@
 #include "truth/oracles/functions.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <stdexcept>
+#include <tuple>
 #include <vector>
 
 #include "truth/oracles/pawns.hpp"
@@ -15,6 +18,20 @@ using board::Color;
 using board::Square;
 using board::SquareSet;
 using board::white;
+
+/// A number that is given as a word, or as a constant to proofs.
+unsigned value_of(std::uint64_t word) { return static_cast<unsigned>(word); }
+unsigned value_of(const formulas::Symbol& constant) {
+  return static_cast<unsigned>(constant.expression().number);
+}
+template <class Word>
+Square square_of(const Word& word) {
+  return square(value_of(word));
+}
+template <class Word>
+Word word(SquareSet set) {
+  return Word{bitboard(set)};
+}
 
 /// The union of what is told of each square.
 template <class Targets, class Word>
@@ -101,10 +118,72 @@ Word seen_by_any(const formulas::Words<Word>& in, SquareSet (*targets)(Square)) 
   });
 }
 
+/// The squares that the knights reach within so many moves.
+template <class Word>
+Word reached(const Word& knights, unsigned moves) {
+  static const auto all = [] {
+    std::vector<UnionOf> by_moves;
+    for (const auto within : board::KnightMoves::all()) {
+      by_moves.emplace_back([&](Square from) { return knight_reach(within, from); });
+    }
+    return by_moves;
+  }();
+  return all.at(moves)(knights);
+}
+
+/// By breadth-first search: the squares within the path to which king steps lead.
+std::uint64_t flooded(std::uint64_t from, std::uint64_t path) {
+  std::uint64_t reached = 0;
+  for (std::uint64_t frontier = from & path; frontier != 0;) {
+    reached |= frontier;
+    frontier = union_of<king_targets>()(frontier) & path & ~reached;
+  }
+  return reached;
+}
+
+/// What the multiplier makes of each pawn of the shield alone, added up.
+template <class Word>
+Word shield_index(const Word& pawns, Color color, board::Wing wing) {
+  static const Numbering a1b1{"a1b1"};
+  static std::array<std::array<std::uint64_t, 2>, 2> magics{};
+  std::uint64_t& magic = magics.at(color.ordinal()).at(wing.ordinal());
+  if (magic == 0) magic = pawn_shield_magic(color, wing)(a1b1);
+  Word sum{0};
+  for (const Square square : pawn_shield(color, wing)) {
+    sum = sum + ((Word{0} - ((pawns >> bit(square)) & Word{1})) & Word{magic << bit(square)});
+  }
+  return sum >> 58;
+}
+
+/// What a slider sees, and what it sees beyond those blockers that it saw.
+template <class Word>
+Word seen_beyond(const formulas::Words<Word>& in, const UnionOf& targets) {
+  const Square slider = square_of(in[0]);
+  const Word first = seen(in[1], slider, targets);
+  return seen(in[1] & ~(in[2] & first), slider, targets) & ~first;
+}
+
+/// The squares of an area.
+template <class Word>
+Word caught(const Word& king, Color color, Color to_move) {
+  static std::map<std::tuple<unsigned, unsigned, unsigned>, std::uint64_t> areas;
+  const auto [found, is_new] =
+      areas.try_emplace({color.ordinal(), to_move.ordinal(), value_of(king)});
+  if (is_new) found->second = bitboard(caughtable_area(color, to_move, square_of(king)));
+  return Word{found->second};
+}
+
 template <class F>
 FunctionOracle oracle(std::string_view name, F) {
   return {name, [](const formulas::Words<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },
           [](const formulas::Words<formulas::Symbol>& in) -> formulas::Symbol { return F{}(in); }};
+}
+
+/// Of what symbols do not tell: a loop finds it.
+template <class F>
+FunctionOracle of_integers(std::string_view name, F) {
+  return {name, [](const formulas::Words<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },
+          nullptr};
 }
 
 // What a function says of its sets; of each square of the first, where it is their union.
@@ -138,9 +217,14 @@ std::vector<FunctionOracle> list() {
     oracle("knight_attacks_of_set", UNION(knight_targets(from))),
     oracle("knight_moves_of_set", IS(united(in[0], [](Square from) { return knight_targets(from); }) & ~in[1])),
     oracle("knight_fill", UNION(with(from, knight_targets(from)))),
-    oracle("knight_forks", IS(two_or_more(UnionOf{knight_targets}, in[0]))),
+    oracle("knight_forks", IS(two_or_more(union_of<knight_targets>(), in[0]))),
+    oracle("squares_in_knight_moves", IS(reached(in[0], value_of(in[1])))),
     oracle("king_attacks_of_set", UNION(king_targets(from))),
     oracle("flood_step", IS(united(in[0], [](Square from) { return king_zone(from); }) & in[1])),
+    oracle("king_moves_of_set", IS(united(in[0], [](Square from) { return king_targets(from); }) & ~in[1])),
+    of_integers("flood_fill", [](const auto& in) { return flooded(in[0], in[1]); }),
+    of_integers("squares_are_connected", [](const auto& in) { return (flooded(in[0], in[2]) & in[1]) != 0 ? 1 : 0; }),
+    oracle("king_direction_set", IS(lines_holding(in[0], square_of(in[1])))),
     oracle("white_pawn_attacks", UNION(pawn_targets(white, from))),
     oracle("black_pawn_attacks", UNION(pawn_targets(black, from))),
     oracle("white_single_pushes", IS(pushed(in, pawn_push_targets, white))),
@@ -157,6 +241,22 @@ std::vector<FunctionOracle> list() {
     oracle("black_backward_pawns", IS(backward(in, black))),
     oracle("isolated_pawns", IS(those(in[0], [&](Square pawn) { return has(in[0], squares_beside(pawn.file())) ^ W{1}; }))),
     oracle("doubled_pawns", IS(those(in[0], [&](Square pawn) { return has(in[0], squares_of(pawn.file()) - SquareSet{pawn}); }))),
+    oracle("caughtable_by_white_king_to_move", IS(caught(in[0], white, white))),
+    oracle("uncaughtable_by_white_king_to_move", IS(in[0] & ~caught(in[1], white, white))),
+    oracle("caughtable_by_white_king_waiting", IS(caught(in[0], white, black))),
+    oracle("uncaughtable_by_white_king_waiting", IS(in[0] & ~caught(in[1], white, black))),
+    oracle("caughtable_by_black_king_to_move", IS(caught(in[0], black, black))),
+    oracle("uncaughtable_by_black_king_to_move", IS(in[0] & ~caught(in[1], black, black))),
+    oracle("caughtable_by_black_king_waiting", IS(caught(in[0], black, white))),
+    oracle("uncaughtable_by_black_king_waiting", IS(in[0] & ~caught(in[1], black, white))),
+    oracle("squares_between", IS(word<W>(squares_between(square_of(in[0]), square_of(in[1]))))),
+    oracle("squares_in_line", IS(word<W>(squares_in_line(square_of(in[0]), square_of(in[1]))))),
+    oracle("population_count", IS(counted_bits(in[0]))),
+    oracle("pawn_shield_index", IS(shield_index(in[0], Color{value_of(in[1])}, board::Wing{value_of(in[2])}))),
+    oracle("rook_attacks_of_square", IS(seen(in[1], square_of(in[0]), union_of<rook_targets>()))),
+    oracle("bishop_attacks_of_square", IS(seen(in[1], square_of(in[0]), union_of<bishop_targets>()))),
+    oracle("rook_xray_attacks", IS(seen_beyond(in, union_of<rook_targets>()))),
+    oracle("bishop_xray_attacks", IS(seen_beyond(in, union_of<bishop_targets>()))),
     oracle("rook_attacks_of_set", IS(seen_by_any(in, rook_targets))),
     oracle("bishop_attacks_of_set", IS(seen_by_any(in, bishop_targets))),
     oracle("queen_attacks_of_set", IS(seen_by_any(in, queen_targets))),

@@ -12,6 +12,7 @@ namespace bbtables::oracles {
 struct FunctionOracle {
   std::string_view name;
   std::uint64_t (*on_integers)(const formulas::Words<std::uint64_t>&);
+  /// Its squares and numbers are constants. None where a loop on sets finds it.
   formulas::Symbol (*on_symbols)(const formulas::Words<formulas::Symbol>&);
 };
 

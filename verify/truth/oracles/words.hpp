@@ -48,10 +48,18 @@ class UnionOf {
   std::array<std::array<std::uint64_t, 256>, 8> unions_{};
 };
 
+/// That of these targets, made once.
+template <board::SquareSet (*targets)(board::Square)>
+[[nodiscard]] const UnionOf& union_of() {
+  static const UnionOf all{targets};
+  return all;
+}
+
 /// The bits set in a word, looked at one by one.
-[[nodiscard]] constexpr unsigned counted_bits(std::uint64_t word) {
-  unsigned count = 0;
-  for (unsigned bit = 0; bit < 64; ++bit) count += (word >> bit & 1) != 0 ? 1 : 0;
+template <class Word>
+[[nodiscard]] constexpr Word counted_bits(const Word& word) {
+  Word count{0};
+  for (unsigned bit = 0; bit < 64; ++bit) count = count + ((word >> bit) & Word{1});
   return count;
 }
 

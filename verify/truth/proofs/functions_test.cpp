@@ -1,5 +1,12 @@
 // Every text of every function, in every mapping, as it is generated in C and in C++: the code
-// gives the sets that the oracle tells square by square, for all sets that there are.
+// gives the sets that the oracle tells square by square, for all sets that there are. What is not
+// proven, and rests on what the laws try:
+//
+//  - texts in which sets decide what is looked up, by how much is shifted or how often a loop runs;
+//  - that the tables, which proofs take as constants, are right: the laws compare them with the
+//    oracles;
+//  - the compiler, the solver, what the solver is told that symbols mean (prover.cpp), and what the
+//    reader of the text takes the language and its intrinsics for (written.cpp).
 
 #include <gtest/gtest.h>
 
@@ -69,41 +76,36 @@ WrittenFile generated(const Function& function, const Text& text, const mapping:
   return WrittenFile{result.output, macros};
 }
 
-/// That a function in C gives what the oracle tells, for one choice of squares and numbers.
-Theorem in_c(const Function& function, bool gives_set, const mapping::Mapping& mapping,
-             const WrittenFile& c, const std::vector<std::uint64_t>& chosen) {
-  return {std::string{function.meaning}, [&, gives_set](Symbol a, Symbol b, Symbol d) {
-            const Symbol sets[] = {a, b, d};
-            std::vector<Symbol> given;
-            formulas::Words<Symbol> in{Symbol{0}, Symbol{0}, Symbol{0}, Symbol{0}};
-            auto next = chosen.begin();
-            for (std::size_t at = 0; at < function.parameters.size(); ++at) {
-              const auto& parameter = function.parameters[at];
-              given.push_back(parameter.is_set() ? sets[at] : Symbol{*next});
-              in.at(at) =
-                  parameter.is_set() ? mapping.to_a1b1(sets[at])
-                  : parameter.is_square
-                      ? Symbol{formulas::a1b1.index(mapping.square(static_cast<unsigned>(*next++)))}
-                      : Symbol{*next++};
-            }
-            const Symbol result = c.call(function.name, given);
-            return (gives_set ? mapping.to_a1b1(result) : result) ==
-                   oracles::oracle_of(function.name).on_symbols(in);
-          }};
-}
+/// What a function is given, and the same with squares and sets in a1b1, as oracles take them.
+struct Given {
+  std::vector<Symbol> arguments = {};
+  formulas::Words<Symbol> in_a1b1 = {Symbol{0}, Symbol{0}, Symbol{0}, Symbol{0}};
+};
 
-/// That the same function in C++ gives what it gives in C.
-Theorem in_cpp(const Function& function, const WrittenFile& c, const WrittenFile& cpp,
-               const std::vector<std::uint64_t>& chosen) {
-  return {std::string{function.meaning}, [&](Symbol a, Symbol b, Symbol d) {
-            const Symbol sets[] = {a, b, d};
-            std::vector<Symbol> given;
-            auto next = chosen.begin();
-            for (std::size_t at = 0; at < function.parameters.size(); ++at) {
-              given.push_back(function.parameters[at].is_set() ? sets[at] : Symbol{*next++});
-            }
-            return cpp.call(function.name, given) == c.call(function.name, given);
-          }};
+/// A claim about all sets, and each choice of squares and numbers.
+template <class MakeClaim>
+Theorem for_all_that_is_given(const Function& function, const mapping::Mapping& mapping,
+                              const MakeClaim& claim) {
+  Theorem theorem{std::string{function.meaning}, [](Symbol a, Symbol, Symbol) { return a == a; }};
+  theorem.cases = [&function, &mapping, claim] {
+    std::vector<Case> cases;
+    for_each_choice(function, [&](const std::vector<std::uint64_t>& chosen) {
+      Given given;
+      auto next = chosen.begin();
+      for (unsigned at = 0; at < function.parameters.size(); ++at) {
+        const auto& parameter = function.parameters[at];
+        given.arguments.push_back(parameter.is_set() ? Symbol::variable(at) : Symbol{*next});
+        given.in_a1b1.at(at) =
+            parameter.is_set() ? mapping.to_a1b1(Symbol::variable(at))
+            : parameter.is_square
+                ? Symbol{formulas::a1b1.index(mapping.square(static_cast<unsigned>(*next++)))}
+                : Symbol{*next++};
+      }
+      cases.push_back({testing::PrintToString(chosen), claim(given)});
+    });
+    return cases;
+  };
+  return theorem;
 }
 
 class EveryFunction : public testing::TestWithParam<Written> {};
@@ -111,23 +113,27 @@ class EveryFunction : public testing::TestWithParam<Written> {};
 TEST_P(EveryFunction, is_right_for_all_sets_in_every_mapping) {
   const Function& function = *GetParam().function;
   const Text& text = *GetParam().text;
+  const auto& oracle = oracles::oracle_of(function.name);
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-    if (text.only != nullptr && *text.only != mapping) continue;
+    if (text.only != nullptr && mapping != *text.only) continue;
+    const auto expect_proved = [&](const char* language, const auto& claim) {
+      const Outcome outcome = prove(for_all_that_is_given(function, mapping, claim));
+      EXPECT_EQ(outcome.verdict, Verdict::proved) << language << ", " << mapping.name() << '\n'
+                                                  << outcome.explanation;
+    };
     const WrittenFile c = generated(function, text, mapping, "c");
     const WrittenFile cpp = generated(function, text, mapping, "cpp");
-    const auto kind = function.recorded(text, mapping).expression().kind;
-    const bool gives_set = kind == formulas::Kind::set;
-    for_each_choice(function, [&](const std::vector<std::uint64_t>& chosen) {
-      const auto expect_proved = [&](const Theorem& theorem, const char* language) {
-        const Outcome outcome = prove(theorem);
-        ASSERT_EQ(outcome.verdict, Verdict::proved)
-            << language << ", " << mapping.name() << " with " << testing::PrintToString(chosen)
-            << '\n'
-            << outcome.explanation;
-      };
-      expect_proved(in_c(function, gives_set, mapping, c, chosen), "C");
-      expect_proved(in_cpp(function, c, cpp, chosen), "C++");
+    const bool gives_set =
+        function.recorded(text, mapping).expression().kind == formulas::Kind::set;
+    expect_proved("C", [&](const Given& given) {
+      const Symbol result = c.call(function.name, given.arguments);
+      return (gives_set ? mapping.to_a1b1(result) : result) == oracle.on_symbols(given.in_a1b1);
     });
+    // That C++ gives what C gives is found in half the time.
+    expect_proved("C++", [&](const Given& given) {
+      return cpp.call(function.name, given.arguments) == c.call(function.name, given.arguments);
+    });
+    if (HasFailure()) return;
   }
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 using board::Square;
 
-TEST(TheProver, DrawsWhatRefutesASentence) {
+TEST(Prover, draws_what_refutes_a_sentence) {
   const Outcome outcome =
       prove({"Shifting h2 and e1 is a step east", [](Symbol a) {
                return given((a & Symbol{0x8010}) == a, (a << 1) == formulas::east_one(a));
@@ -23,7 +23,7 @@ TEST(TheProver, DrawsWhatRefutesASentence) {
   }
 }
 
-TEST(TheProver, NamesTheCaseThatIsWrong) {
+TEST(Prover, names_the_case_that_is_wrong) {
   const Outcome outcome = prove({"No square is e4", [](board::Color, Square square) {
                                    return Symbol{square == Square::named("e4")} == Symbol{0};
                                  }});
@@ -31,14 +31,14 @@ TEST(TheProver, NamesTheCaseThatIsWrong) {
   EXPECT_TRUE(outcome.explanation.starts_with("  with white, e4\n")) << outcome.explanation;
 }
 
-TEST(TheProver, DoesNotBelieveWhatSaysNothing) {
+TEST(Prover, does_not_believe_what_says_nothing) {
   const Outcome outcome = prove(
       {"What is not itself is empty", [](Symbol a) { return given(a == ~a, a == Symbol{0}); }});
   EXPECT_EQ(outcome.verdict, Verdict::refuted);
   EXPECT_EQ(outcome.explanation, "  refuted: nothing satisfies its assumptions\n");
 }
 
-TEST(TheProver, DoesNotWaitForEver) {
+TEST(Prover, does_not_wait_for_ever) {
   const Theorem factors{
       "Two numbers below 2^32 do not multiply to this one", [](Symbol a, Symbol b) {
         const Symbol product = (a & Symbol{0xffffffff}) * (b & Symbol{0xffffffff});
@@ -73,7 +73,7 @@ void expect_agreement(Symbol (*f)(Symbol, Symbol), std::uint64_t (*g)(std::uint6
                    [](std::uint64_t a, std::uint64_t b) { return std::uint64_t{expression}; }, \
                    #expression)
 
-TEST(TheProver, AgreesWithTheProcessor) {
+TEST(Prover, agrees_with_the_processor) {
   using formulas::equal;
   EXPECT_AGREEMENT(a & b);
   EXPECT_AGREEMENT(a | b);
@@ -87,7 +87,7 @@ TEST(TheProver, AgreesWithTheProcessor) {
   EXPECT_AGREEMENT(equal(a, b));
 }
 
-TEST(ASymbol, IsShiftedByConstantsBelow64) {
+TEST(Symbols, are_shifted_by_constants_below_64) {
   const Symbol a = Symbol::variable(0);
   EXPECT_NO_THROW((void)(a << 63));
   EXPECT_THROW((void)(a << 64), std::invalid_argument);

@@ -135,11 +135,20 @@ Symbol byte_sums(const Symbol& a, const Symbol& b) {
   return sums;
 }
 
+Symbol squares_counted(const Symbol& set) {
+  Symbol count{0};
+  for (unsigned square = 0; square < 64; ++square) {
+    count = computed("+", count, computed("&", computed(">>", set, Symbol{square}), Symbol{1}));
+  }
+  return count;
+}
+
 // clang-format off
 /// What functions of the compiler do, by its manual and that of the processor.
 const std::map<std::string, std::function<Value(const Values&)>, std::less<>> built_in{
     {"__builtin_ctzll", [](const Values& in) { return Value{{Symbol{formulas::lowest_square(known(in.at(0).word()))}}, 32}; }},
     {"__builtin_clzll", [](const Values& in) { return Value{{Symbol{63 - formulas::highest_square(known(in.at(0).word()))}}, 32}; }},
+    {"__builtin_popcountll", [](const Values& in) { return Value{{squares_counted(in.at(0).word())}, 32}; }},
     {"_mm_set_epi64x", set_lanes},
     {"_mm256_set_epi64x", set_lanes},
     {"_mm_set1_epi64x", [](const Values& in) { return lanes(2, [&](std::size_t) { return in.at(0).word(); }); }},

@@ -1,6 +1,7 @@
 // Holds the look-ups of the SCHEMES, a list as SCHEME(magic) SCHEME(fill), to what they mean: a
 // slider attacks what is on a line with it where nothing stands between, by the tables of the
-// catalogue. With IN_RUST, those of Rust, as magic_rook_attacks, instead of those of C++.
+// catalogue. With IN_RUST, those of Rust, as magic_rook_attacks, instead of those of C++; with IN_C,
+// those of C, as call_magic_rook_attacks.
 
 #include <cstdint>
 #include <cstdio>
@@ -32,13 +33,19 @@ struct Scheme {
   unsigned wrong;  ///< look-ups so far
 };
 
+#ifdef IN_C
+#define IN_RUST
+#define NAME(name, piece) call_##name##_##piece##_attacks
+#else
+#define NAME(name, piece) name##_##piece##_attacks
+#endif
 #ifdef IN_RUST
 extern "C" void initialize();
 #define SCHEME(name) \
-  extern "C" LookUp name##_rook_attacks, name##_bishop_attacks, name##_queen_attacks;
+  extern "C" LookUp NAME(name, rook), NAME(name, bishop), NAME(name, queen);
 SCHEMES
 #undef SCHEME
-#define SCHEME(name) {#name, name##_rook_attacks, name##_bishop_attacks, name##_queen_attacks, 0},
+#define SCHEME(name) {#name, NAME(name, rook), NAME(name, bishop), NAME(name, queen), 0},
 #else
 #define SCHEME(name) {#name, name::rook_attacks, name::bishop_attacks, name::queen_attacks, 0},
 #endif

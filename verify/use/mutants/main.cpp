@@ -171,11 +171,15 @@ struct Test {
   }
 };
 
+/// A test that takes too long is ended with all that it has started: a mutant that never ends may
+/// be a command that a shell runs, and would go on without the test.
 use::Result run(const Test& test, const std::map<std::string, std::string>& environment,
                 double seconds) {
-  return use::run(test.command, {.folder = test.folder,
-                                 .environment = environment,
-                                 .seconds = static_cast<unsigned>(seconds) + 1});
+  const unsigned most = static_cast<unsigned>(seconds) + 1;
+  use::Arguments command{"timeout", "--signal=KILL", std::to_string(most)};
+  command.insert(command.end(), test.command.begin(), test.command.end());
+  return use::run(command,
+                  {.folder = test.folder, .environment = environment, .seconds = most + 10});
 }
 
 /// Whether it has passed or, as a transcript does, skipped some of itself.

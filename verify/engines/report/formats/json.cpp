@@ -5,25 +5,19 @@
 #include "engines/report/reporter.hpp"
 
 namespace bbtables::report {
-namespace {
 
-Json json_of(const Failure& failure) {
-  return {{"path", failure.path}, {"line", failure.place.line}, {"what", failure.what}};
+void to_json(Json& json, const Failure& failure) {
+  json = {{"path", failure.path}, {"line", failure.place.line}, {"what", failure.what}};
 }
 
-Json json_of(const Fulfilment& each) {
-  return {{"table", each.requirement().table},
+void to_json(Json& json, const Fulfilment& each) {
+  json = {{"table", each.requirement().table},
           {"identifier", each.requirement().identifier},
           {"met", each.is_met()},
           {"failure", each.failure()}};
 }
 
-template <class Elements>
-Json list_of(const Elements& elements) {
-  Json list = Json::array();
-  for (const auto& element : elements) list.push_back(json_of(element));
-  return list;
-}
+namespace {
 
 /// One JSON object; columns count UTF-16 units, as editors do:
 ///
@@ -102,8 +96,8 @@ Json document_of(const Summary& summary) {
   const auto& [ignored, binary, not_source, special, hidden] = summary.skipped;
   return {{"version", emit::version()},
           {"files", GrowingJson::growing},
-          {"failures", list_of(summary.failures)},
-          {"warnings", list_of(summary.warnings)},
+          {"failures", summary.failures},
+          {"warnings", summary.warnings},
           {"summary",
            {{"files", summary.files},
             {"tables", summary.tables},
@@ -118,7 +112,7 @@ Json document_of(const Summary& summary) {
             {"not_source", not_source},
             {"special", special},
             {"hidden", hidden},
-            {"requirements", list_of(summary.requirements)}}}};
+            {"requirements", summary.requirements}}}};
 }
 
 class JsonReporter : public Reporter {
@@ -129,13 +123,12 @@ class JsonReporter : public Reporter {
     const auto& squares = file.squares;
     const bool has_tables =
         std::ranges::any_of(file.rows, [](const Row& row) { return !row.table.empty(); });
-    Json object{
-        {"path", file.path},
-        {"squares", has_tables ? names_of(squares.agreement.layouts) : std::vector<std::string>{}},
-        {"undecided", has_tables ? squares.undecided() : ""},
-        {"tables", Json::array()},
-        {"magics", Json::array()},
-        {"skipped", Json::array()}};
+    Json object{{"path", file.path},       {"squares", Json::array()}, {"undecided", ""},
+                {"tables", Json::array()}, {"magics", Json::array()},  {"skipped", Json::array()}};
+    if (has_tables) {
+      object["squares"] = names_of(squares.agreement.layouts);
+      object["undecided"] = squares.undecided();
+    }
     for (const Row& row : file.rows) {
       if (!row.is_shown) continue;
       Json facts{

@@ -37,7 +37,7 @@ std::string line(const Cells& cells, const Widths& widths) {
 /// What stands below a row: the remarks that it does not say itself, with boards.
 std::string below(const Row& row, const std::string& path) {
   std::string text;
-  for (const Remark& remark : row.remarks()) {
+  for (const Remark& remark : row.remarks) {
     if (!remark.is_in_row) text += "  " + remark.what + "\n";
   }
   const std::size_t shown = std::min(row.entry_remarks, most_entries);
@@ -61,10 +61,10 @@ class Text : public Reporter {
     for (const Row& row : file.rows) {
       if (!row.is_shown) continue;
       any = true;
-      const Cells cells = cells_of(row, file.path);
-      for (std::size_t i = 0; i < widths.size(); ++i) {
-        widths[i] = std::max(widths[i], base::width(cells[i]));
-      }
+      std::ranges::transform(widths, cells_of(row, file.path), widths.begin(),
+                             [](std::size_t width, const std::string& cell) {
+                               return std::max(width, base::width(cell));
+                             });
     }
     if (any) begin_paragraph();
     for (const Row& row : file.rows) {

@@ -1,0 +1,20 @@
+// How magics are shown that no transcript has.
+
+#include <gtest/gtest.h>
+
+#include "engines/report/remarks.hpp"
+
+namespace bbtables::report {
+namespace {
+
+TEST(Magics, of_32_bit_halves_are_shown_as_such) {
+  recognise::Magics magics;
+  magics.is_rook = false;
+  magics.product = recognise::Product::halves;
+  EXPECT_EQ(row_of(magics).shown_table, "bishop magics (in halves of 32 bits)");
+  magics.product = recognise::Product::black;
+  EXPECT_EQ(row_of(magics).shown_table, "bishop magics (black)");
+}
+
+}  // namespace
+}  // namespace bbtables::report
