@@ -80,8 +80,8 @@ bool follows_from(const Node& node, const Loop& loop) {
           }));
 }
 
-/// "a_file" or "not_ab_file" of whole files, "rank_3" likewise; of all squares "everywhere", of others
-/// "mask_1".
+/// "a_file" or "not_ab_file" of whole files, "rank_3" likewise; of all squares "everywhere", of
+/// others "mask_1".
 std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::size_t unnamed) {
   if (value == ~std::uint64_t{0}) return "everywhere";
   const board::SquareSet set = mapping.squares(value);
