@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/error.hpp"
+
 namespace bbtables::emit {
 namespace {
 
@@ -302,13 +304,21 @@ std::string EmittedFunction::spelled_out(const Expression& value, const Writing&
   std::string text;
   std::string_view rest = writing.of(value.operation, operands_of(value));
   for (std::size_t at = rest.find('{'); at != std::string_view::npos; at = rest.find('{')) {
-    const std::size_t end = rest.find('}', at);
+    const std::size_t end = std::min(rest.find('}', at), rest.size() - 1);
     const std::string_view before = rest.substr(0, at);
     const std::string_view after = rest.substr(end + 1);
-    const Expression* of = &value;
-    const auto part = [&](char which) { return which == 'a' ? of->a.get() : of->b.get(); };
-    for (std::size_t letter = at + 1; letter + 1 < end; ++letter) of = part(rest[letter]);
-    text.append(before).append(operand(*part(rest[end - 1]), *of, before, after, writing, spelled));
+    const Expression* of = nullptr;
+    const Expression* part = &value;
+    for (const char letter : rest.substr(at + 1, end - at - 1)) {
+      of = part;
+      if (of != nullptr) part = letter == 'a' ? of->a.get() : letter == 'b' ? of->b.get() : nullptr;
+    }
+    if (of == nullptr || part == nullptr) {
+      throw base::Error{fmt::format("operator {}: {} is none of its operands, {{a}} and {{b}}",
+                                    writing.of(value.operation, operands_of(value)),
+                                    rest.substr(at, end + 1 - at))};
+    }
+    text.append(before).append(operand(*part, *of, before, after, writing, spelled));
     rest = after;
   }
   return text.append(rest);

@@ -39,7 +39,7 @@ TEST(AWrittenFile, is_read_as_the_compiler_reads_it) {
   EXPECT_AS_COMPILED(return (unsigned)a * (unsigned)b;);
   EXPECT_AS_COMPILED(return ~(unsigned)a;);
   EXPECT_AS_COMPILED(return static_cast<unsigned>(a) + static_cast<unsigned>(a););
-  EXPECT_AS_COMPILED(return (uint8_t)a << 9;);
+  EXPECT_AS_COMPILED(return (uint64_t)((uint8_t)a << 9););
   EXPECT_AS_COMPILED(return (uint64_t(1) << 33) | (uint64_t)(a == b) << 40;);
   EXPECT_AS_COMPILED(const uint64_t c{0xfe}; unsigned left = 3; uint64_t d = c; while (left != 0 && d != 0) { const uint64_t e = d; left = left - 1; d = d + e; } return d;);
   // clang-format on
