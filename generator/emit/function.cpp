@@ -326,6 +326,7 @@ std::string EmittedFunction::spelled_out(const Expression& value, const Writing&
 
 std::string EmittedFunction::value_of(const Statement& statement, const Writing& writing,
                                       const Spelled& spelled) const {
+  if (statement.value == nullptr) return {};  // of the end of a loop
   return statement.does == Statement::Does::name ? spelled_out(*statement.value, writing, spelled)
                                                  : written(*statement.value, writing, spelled);
 }

@@ -33,10 +33,7 @@ Symbol call(std::string_view name, const Symbol& a, const Symbol& b) {
 Symbol attacks_at(std::string_view scheme, const Symbol& index, Operation how = Operation::data) {
   const Tabulated& attacks = table_of(scheme, "attacks");
   const Symbol table{{.operation = Operation::table, .table = &attacks, .axes = 1}};
-  return Symbol{{.operation = how,
-                 .a = table.node(),
-                 .b = index.node(),
-                 .table = &attacks}};
+  return Symbol{{.operation = how, .a = table.node(), .b = index.node(), .table = &attacks}};
 }
 
 /// A field of a square's row.
@@ -58,7 +55,8 @@ const Tabulated& pieces(std::string_view scheme) {
 template <bool is_rook>
 Symbol magic(const Inputs& in) {
   const Tabulated& rows = pieces<is_rook>("magic");
-  return attacks_at("magic", named(multiplied(rows, in[0], in[1] & field(rows, in[0], 0)), "index"));
+  return attacks_at("magic",
+                    named(multiplied(rows, in[0], in[1] & field(rows, in[0], 0)), "index"));
 }
 
 /// What does not matter counts as occupied.
@@ -132,13 +130,13 @@ Symbol fill_in(const std::function<Symbol(const Symbol&)>& bit_of) {
   const Symbol occupied = variable(1, Kind::set);
   const Symbol mask = named(field(rows, square, 0), piece, "_mask");
   const Symbol next = named((occupied - mask) & mask, piece, "_next");
-  const Symbol at = attacks_at("fill", number(multiplied(rows, square, occupied)), Operation::entry);
-  const Symbol set = call(is_rook ? "rook_attacks_among" : "bishop_attacks_among",
-                          bit(bit_of(square)), occupied);
+  const Symbol at =
+      attacks_at("fill", number(multiplied(rows, square, occupied)), Operation::entry);
+  const Symbol set =
+      call(is_rook ? "rook_attacks_among" : "bishop_attacks_among", bit(bit_of(square)), occupied);
   Loop filling;
   filling.variables = {
-      {names[0], number(Symbol{0}).node(), square.node(),
-       (square + equal(next, Symbol{0})).node()},
+      {names[0], number(Symbol{0}).node(), square.node(), (square + equal(next, Symbol{0})).node()},
       {names[1], Symbol{0}.node(), occupied.node(), next.node()}};
   filling.condition = different(square, number(Symbol{64})).node();
   filling.stores = {{at.node(), set.node()}};
@@ -170,20 +168,21 @@ Symbol kindergarten_bishop(const Inputs& in) {
 Symbol kindergarten_rook(const Inputs& in) {
   const Symbol file = named(in[2] & Symbol{7}, "file");
   const Symbol rank = rank_of(in[2]);
-  const Symbol on_rank = named(
-      entry(table_of("kindergarten", "rank_attacks"), file, inner_files(in[1], rank)) &
-          (Symbol{0xff} << rank),
-      "on_rank");
+  const Symbol on_rank =
+      named(entry(table_of("kindergarten", "rank_attacks"), file, inner_files(in[1], rank)) &
+                (Symbol{0xff} << rank),
+            "on_rank");
   const Symbol first_file = named(Symbol{0x0101010101010101}, "a_file");
   const Symbol to_eighth_rank = named(Symbol{0x0080402010080400}, "antidiagonal");
   const Symbol index = (((in[1] >> file) & first_file) * to_eighth_rank) >> 58;
-  return on_rank | (entry(table_of("kindergarten", "file_attacks"), rank >> 3, number(index))
-                    << file);
+  return on_rank |
+         (entry(table_of("kindergarten", "file_attacks"), rank >> 3, number(index)) << file);
 }
 
 /// Subtracting the slider from what stands on a line flips the bits up to the first blocker; on the
 /// reversed board it does so in the other direction.
-Symbol along_lines(const Inputs& in, const std::vector<std::pair<unsigned, std::string_view>>& all) {
+Symbol along_lines(const Inputs& in,
+                   const std::vector<std::pair<unsigned, std::string_view>>& all) {
   const Tabulated& lines = table_of("hyperbola", "lines");
   const Symbol slider = named(field(lines, in[0], 2), "slider");
   const Symbol from_behind = named(call("reversed", slider), "reversed_slider");
@@ -227,8 +226,7 @@ Function function(std::string_view name, std::string_view meaning,
 std::vector<SchemeFunction> with_pieces(std::vector<SchemeFunction> helpers,
                                         std::string_view source, Record rook, Record bishop) {
   const auto add = [&](std::string_view name, std::string_view meaning, Record record) {
-    helpers.push_back(
-        {function(name, meaning, {square("square"), "occupied"}, source, record)});
+    helpers.push_back({function(name, meaning, {square("square"), "occupied"}, source, record)});
   };
   add("rook_attacks", "the squares a rook attacks from a square, among occupied ones", rook);
   add("bishop_attacks", "the squares a bishop attacks likewise", bishop);
@@ -250,11 +248,11 @@ Lists lists() {
   all["magic"] = with_pieces({}, magics, magic<true>, magic<false>);
   all["black_magic"] = with_pieces({}, magics, black_magic<true>, black_magic<false>);
   all["pext"] = with_pieces({extraction()}, bmi2, pext<true>, pext<false>);
-  all["pext16"] = with_pieces(
-      {extraction(),
-       {function("deposited", "the lowest bits, spread out to where a mask has any",
-                 {"low_bits", "mask"}, bmi2, deposited)}},
-      bmi2, pext16<true>, pext16<false>);
+  all["pext16"] =
+      with_pieces({extraction(),
+                   {function("deposited", "the lowest bits, spread out to where a mask has any",
+                             {"low_bits", "mask"}, bmi2, deposited)}},
+                  bmi2, pext16<true>, pext16<false>);
   const std::vector<Parameter> of_set{"slider", "occupied"};
   all["fill"] = with_pieces(
       {{function("rook_attacks_among", "the squares a rook attacks among occupied ones", of_set,
@@ -262,7 +260,8 @@ Lists lists() {
                  [](const Inputs& in) {
                    return rook_attacks_kogge_stone(in[0], named(~in[1], "empty")).lowered(a1b1);
                  })},
-       {function("bishop_attacks_among", "the squares a bishop attacks likewise", of_set, kogge_stone,
+       {function("bishop_attacks_among", "the squares a bishop attacks likewise", of_set,
+                 kogge_stone,
                  [](const Inputs& in) {
                    return bishop_attacks_kogge_stone(in[0], named(~in[1], "empty")).lowered(a1b1);
                  })}},
@@ -270,8 +269,7 @@ Lists lists() {
   all["fill"].push_back(
       {function("initialize", "fills in the attack sets; to be called once before any look-up", {},
                 magics, nullptr)});
-  all["kindergarten"] =
-      with_pieces({}, kindergartens, kindergarten_rook, kindergarten_bishop);
+  all["kindergarten"] = with_pieces({}, kindergartens, kindergarten_rook, kindergarten_bishop);
   const std::vector<Parameter> of_square{square("square"), "occupied"};
   all["hyperbola"] = with_pieces(
       {{function("reversed", "the bytes of a set from last to first", {"set"}, quintessence,

@@ -123,7 +123,6 @@ class Tokens {
         line_begin_{here_},
         counted_{here_},
         is_ascii_{std::ranges::all_of(source, [](char byte) { return (byte & 0x80) == 0; })},
-        has_quoted_strings_{std::ranges::count(dialect.delimiters, "'", &Delimiters::open) != 0},
         ignoring_{ignoring} {}
 
   /// Makes the next token of `token`, which is the one before; false at the end of the source.
@@ -259,7 +258,7 @@ class Tokens {
       const char after = at(to + 1);
       switch (at(to)) {
         case '\'':
-          if (has_quoted_strings_ || !in_word(after)) return to;
+          if (!in_word(after)) return to;
           break;
         case '+':
         case '-':
@@ -307,9 +306,8 @@ class Tokens {
   /// What stands between delimiters of the language; or a directive, a division, a character.
   bool delimiter(Token& token) {
     const char after = at(here_ + 1);
-    const bool is_attribute = *here_ == '#' && (after == '[' || after == '!');
     if (*here_ == '#' && dialect_.has(Dialect::directives)) {
-      if (is_attribute) return skip(here_ + 1);
+      if (after == '[' || after == '!') return skip(here_ + 1);  // Rust's attributes
       if (line_ != token_line_ && directive(token)) return defining_;
     }
     for (const Delimiters& own : dialect_.delimiters) {
@@ -486,15 +484,14 @@ class Tokens {
   /// Strings that their prefix, up to `word_end`, makes others than they look: R"x(…)x", r#"…"#.
   bool raw_string(Token& token, const char* word_end) {
     const std::string_view word = between(here_, word_end);
-    if (dialect_.has(Dialect::r_strings) && (word == "r" || word == "br" || word == "cr")) {
+    if (dialect_.has(Dialect::r_strings) && word.ends_with('r')) {
       const char* content = word_end;
       while (at(content) == '#') ++content;
       if (at(content) != '"') return false;
       const std::string end = '"' + std::string{between(word_end, content)};
       return string(token, content + 1, {"", end, Delimiters::many_lines});
     }
-    const bool raw = word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
-    if (*word_end != '"' || !raw) return false;
+    if (*word_end != '"' || !word.ends_with('R')) return false;
     constexpr std::size_t longest_delimiter = 16;
     const std::string_view delimiter = rest(word_end + 1).substr(0, longest_delimiter + 1);
     const std::size_t open = delimiter.find_first_of("( )\\\t\v\f\n");
@@ -536,7 +533,6 @@ class Tokens {
   std::uint64_t true_ifs_ = 0;
   std::uint64_t left_out_ = 0;  ///< so many #ifs are open in what is left out
   bool is_ascii_;
-  bool has_quoted_strings_;  ///< 'text' is a string, no character
   std::vector<Ignoring>* ignoring_;
 };
 

@@ -162,7 +162,9 @@ std::vector<FormOracle> all_oracles() {
   add("not_h_file", "", [] { return all_but_files("h"); });
   add("not_gh_file", "", [] { return all_but_files("gh"); });
   add("pawn_shield_magics", "", pawn_shield_magic);
-  add("popcount16", "", [](board::Word16 word) { return counted_bits(word.ordinal()); });
+  add("popcount16", "", [](board::Word16 word) {
+    return static_cast<unsigned>(counted_bits(std::uint64_t{word.ordinal()}));
+  });
 
   // Lines. The end squares are those at the edge of the board.
   struct Kind {
@@ -303,7 +305,9 @@ std::vector<FormOracle> all_oracles() {
   add_wrapped("antidiagonals", "", +1, +1, -7);
   add_wrapped("antidiagonals", "+from_h8", -1, -1, +7);
 
-  add("popcount16", "8_bit", [](board::Number<256> word) { return counted_bits(word.ordinal()); });
+  add("popcount16", "8_bit", [](board::Number<256> word) {
+    return static_cast<unsigned>(counted_bits(std::uint64_t{word.ordinal()}));
+  });
   return list;
 }
 

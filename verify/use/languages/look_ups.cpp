@@ -1,7 +1,7 @@
 // Holds the look-ups of the SCHEMES, a list as SCHEME(magic) SCHEME(fill), to what they mean: a
 // slider attacks what is on a line with it where nothing stands between, by the tables of the
-// catalogue. With IN_RUST, those of Rust, as magic_rook_attacks, instead of those of C++; with IN_C,
-// those of C, as call_magic_rook_attacks.
+// catalogue. With IN_RUST, those of Rust, as magic_rook_attacks, instead of those of C++; with
+// IN_C, those of C, as call_magic_rook_attacks.
 
 #include <cstdint>
 #include <cstdio>
@@ -41,8 +41,7 @@ struct Scheme {
 #endif
 #ifdef IN_RUST
 extern "C" void initialize();
-#define SCHEME(name) \
-  extern "C" LookUp NAME(name, rook), NAME(name, bishop), NAME(name, queen);
+#define SCHEME(name) extern "C" LookUp NAME(name, rook), NAME(name, bishop), NAME(name, queen);
 SCHEMES
 #undef SCHEME
 #define SCHEME(name) {#name, NAME(name, rook), NAME(name, bishop), NAME(name, queen), 0},
