@@ -348,7 +348,7 @@ class Run {
       at += 3;
     }
     if (tokens_.at(at) != "=" || tokens_.at(at + 1) != "{") fail(table + " has no numbers");
-    for (const std::size_t end = behind_brackets(++at); at != end; ++at) {
+    for (++at; tokens_.at(at) != ";"; ++at) {
       if (tokens_[at].front() < '0' || tokens_[at].front() > '9' || index-- != 0) continue;
       return {{Symbol{std::uint64_t{std::stoull(tokens_[at], nullptr, 0)}}}, std::max(bits, 32U)};
     }
