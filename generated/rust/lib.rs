@@ -171,7 +171,6 @@ pub mod knight_functions;
 /// - [`flood_step`](king_functions::flood_step): the filled squares and their neighbours, as far as they are on the path
 /// - [`flood_fill`](king_functions::flood_fill): the squares of the path that king steps over it reach from the start
 /// - [`squares_are_connected`](king_functions::squares_are_connected): whether king steps over the path lead from the start to the goal
-/// - [`king_direction_set`](king_functions::king_direction_set): the lines that hold the king and all squares it may move to: 1 rank, 2 file, 4 diagonal, 8 antidiagonal
 pub mod king_functions;
 
 /// The family `pawn_functions`:
@@ -194,18 +193,6 @@ pub mod king_functions;
 /// - [`doubled_pawns`](pawn_functions::doubled_pawns): the pawns of one side that share their file with another of them
 pub mod pawn_functions;
 
-/// The family `uncaughtable_passers`:
-///
-/// - [`caughtable_by_white_king_to_move`](uncaughtable_passers::caughtable_by_white_king_to_move): the squares where a lone white king that is to move still catches an enemy passer
-/// - [`caughtable_by_white_king_waiting`](uncaughtable_passers::caughtable_by_white_king_waiting): the squares where a lone white king that is not to move still catches an enemy passer
-/// - [`caughtable_by_black_king_to_move`](uncaughtable_passers::caughtable_by_black_king_to_move): the squares where a lone black king that is to move still catches an enemy passer
-/// - [`caughtable_by_black_king_waiting`](uncaughtable_passers::caughtable_by_black_king_waiting): the squares where a lone black king that is not to move still catches an enemy passer
-/// - [`uncaughtable_by_white_king_to_move`](uncaughtable_passers::uncaughtable_by_white_king_to_move): the passers that a lone white king that is to move no longer catches
-/// - [`uncaughtable_by_white_king_waiting`](uncaughtable_passers::uncaughtable_by_white_king_waiting): the passers that a lone white king that is not to move no longer catches
-/// - [`uncaughtable_by_black_king_to_move`](uncaughtable_passers::uncaughtable_by_black_king_to_move): the passers that a lone black king that is to move no longer catches
-/// - [`uncaughtable_by_black_king_waiting`](uncaughtable_passers::uncaughtable_by_black_king_waiting): the passers that a lone black king that is not to move no longer catches
-pub mod uncaughtable_passers;
-
 /// The family `line_functions`:
 ///
 /// - [`squares_between`](line_functions::squares_between): the squares strictly between two squares of one line, else nothing
@@ -217,20 +204,11 @@ pub mod line_functions;
 /// - [`population_count`](counts::population_count): the number of squares in a set
 pub mod counts;
 
-/// The family `pawn_shield_functions`:
-///
-/// - [`pawn_shield_index`](pawn_shield_functions::pawn_shield_index): which of the 64 pawn shields stands before a king of that color, 0 white, castled to that wing, 0 queenside
-pub mod pawn_shield_functions;
-
 /// The family `slider_functions`:
 ///
 /// - [`rook_attacks_of_set`](slider_functions::rook_attacks_of_set): all squares that the rooks attack
 /// - [`bishop_attacks_of_set`](slider_functions::bishop_attacks_of_set): all squares that the bishops attack
 /// - [`queen_attacks_of_set`](slider_functions::queen_attacks_of_set): all squares that the queens attack
-/// - [`rook_attacks_of_square`](slider_functions::rook_attacks_of_square): the squares that a rook attacks on an occupied board
-/// - [`rook_xray_attacks`](slider_functions::rook_xray_attacks): the squares that a rook attacks once the blockers that it sees are gone, and did not before
-/// - [`bishop_attacks_of_square`](slider_functions::bishop_attacks_of_square): the squares that a bishop attacks on an occupied board
-/// - [`bishop_xray_attacks`](slider_functions::bishop_xray_attacks): the squares that a bishop attacks once the blockers that it sees are gone, and did not before
 pub mod slider_functions;
 
 include!("fill.rs");

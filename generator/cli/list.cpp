@@ -141,9 +141,13 @@ std::string as_json(const std::vector<const Table*>& tables,
     for (const formulas::Parameter& parameter : function->parameters) {
       parameters.push_back({{"name", parameter.name}, {"type", parameter.type()}});
     }
+    ordered_json looked_up = ordered_json::array();  // by the default text
+    const emit::EmittedFunction recorded{*function, function->texts.front(), {}, formulas::a1b1};
+    for (const auto& [table, name] : recorded.tables) looked_up.push_back(table->name);
     all["functions"].push_back({{"name", function->name},
                                 {"family", function->family},
                                 {"parameters", parameters},
+                                {"tables", looked_up},
                                 {"texts", texts},
                                 {"meaning", function->meaning}});
   }
