@@ -220,7 +220,7 @@ emit::Module module_of(const tables::Scheme& scheme, const emit::Document& docum
   for (const formulas::SchemeFunction& each : formulas::functions_of(scheme)) {
     const formulas::Function& of = each.function;
     emit::EmittedFunction& function = module.functions.emplace_back(
-        of, of.texts.front(), emit::Name::from_snake(prefix + std::string{of.name}), formulas::a1b1,
+        of, of.texts.front(), emit::Name::from_snake(prefix + std::string{of.name}), layout.bits,
         each.recorded(layout.index != layout.bits));
     function.of_scheme = &each;
     function.prefix = prefix;
