@@ -85,6 +85,7 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
   }
   const auto spelling = document.spelling_of_functions(text.comments().writing);
   for (const emit::EmittedFunction& function : functions) {
+    if (function.instead_of != nullptr) continue;
     if (identifiers.insert(function.name.*spelling).second) continue;
     throw Error{
         fmt::format("--name: two functions, or a function and a scheme, would be called '{}'",
@@ -124,6 +125,27 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
   return modules;
 }
 
+/// Throws Error where the language has no way to write something in the function.
+void check_operators(const emit::EmittedFunction& function, const emit::Template& text) {
+  const std::string missing = function.missing(text.comments().writing);
+  if (missing.empty() || !text.uses("result")) return;
+  const std::string_view name = function.function->name;
+  std::vector<std::string> languages;
+  for (const emit::BuiltIn& built_in : emit::built_in_templates()) {
+    const auto comments = emit::Template{built_in}.comments();
+    if (function.missing(comments.writing).empty()) languages.push_back(comments.language);
+  }
+  if (function.is_vector() && !text.comments().language.empty()) {
+    throw Error{fmt::format("--variant: {} by {} is written in {}, not in {}", name,
+                            function.text->name, base::joined(languages, "and"),
+                            text.comments().language)};
+  }
+  throw Error{text.name(),
+              fmt::format("the function '{}' needs a comment {{{{! operator {}: ... }}}} that "
+                          "says how the language writes it",
+                          name, missing)};
+}
+
 /// The functions that are asked for, recorded for the mapping.
 std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
                                                      const emit::Document& document,
@@ -144,21 +166,20 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
       check_identifier({"", fmt::format("--name {}", name)}, selected.identifier, reserved);
       called = emit::Name::verbatim(selected.identifier);
     }
-    const auto& function = functions.emplace_back(*selected.function, *selected.text,
-                                                  std::move(called), document.layout.bits);
-    if (layout.index != layout.bits && function.numbers_squares()) {
-      throw Error{fmt::format(
-          "--mapping: the function '{}' takes or finds squares, whose numbers are those of their "
-          "bits: it needs one mapping for indices and bits",
-          name)};
-    }
-    const std::string missing = function.missing(text.comments().writing);
-    if (!missing.empty() && text.uses("result")) {
-      throw Error{text.name(),
-                  fmt::format("the function '{}' needs a comment {{{{! operator {}: ... }}}} that "
-                              "says how the language writes it",
-                              name, missing)};
-    }
+    const auto add = [&](const formulas::Text& by) -> emit::EmittedFunction& {
+      auto& function = functions.emplace_back(*selected.function, by, called, layout.bits);
+      if (layout.index != layout.bits && function.numbers_squares()) {
+        throw Error{fmt::format(
+            "--mapping: the function '{}' takes or finds squares, whose numbers are those of their "
+            "bits: it needs one mapping for indices and bits",
+            name)};
+      }
+      check_operators(function, text);
+      return function;
+    };
+    add(*selected.text);
+    if (!functions.back().is_vector()) continue;
+    add(selected.function->texts.front()).instead_of = selected.text;
   }
   return functions;
 }

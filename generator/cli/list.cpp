@@ -77,10 +77,11 @@ std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
     rows = {{"FUNCTION", "FAMILY", "TEXT", "MEANING"}};
     for (const formulas::Function* function : functions) {
       for (const formulas::Text& each : function->texts) {
-        const bool is_default = &each == function->texts.data();
+        std::string meaning{&each == function->texts.data() ? function->meaning : "the same"};
+        if (!each.instructions.empty()) meaning.append(" with ").append(each.instructions);
+        if (each.only != nullptr) meaning += ", in " + each.only->name() + " alone";
         rows.push_back({std::string{function->name}, std::string{function->family},
-                        std::string{each.name},
-                        std::string{is_default ? function->meaning : "the same"}});
+                        std::string{each.name}, meaning});
       }
     }
     text += (text.empty() ? "" : "\n") + base::in_columns(rows);
@@ -131,7 +132,10 @@ std::string as_json(const std::vector<const Table*>& tables,
   for (const formulas::Function* function : functions) {
     ordered_json texts = ordered_json::array();
     for (const formulas::Text& text : function->texts) {
-      texts.push_back({{"name", text.name}, {"source", text.source}});
+      ordered_json& entry = texts.emplace_back();
+      entry = {{"name", text.name}, {"source", text.source}};
+      if (!text.instructions.empty()) entry["instructions"] = text.instructions;
+      if (text.only != nullptr) entry["mapping"] = text.only->name();
     }
     ordered_json parameters = ordered_json::array();
     for (const formulas::Parameter& parameter : function->parameters) {

@@ -196,9 +196,13 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
     for (const Table& table : catalogue()) chosen.push_back(&table);
   }
   for (const SelectedFunction& each : selected_functions(request)) {
-    const emit::EmittedFunction function{*each.function, *each.text, {}, formulas::a1b1};
-    for (const auto& [table, name] : function.tables) {
-      if (std::ranges::find(chosen, table) == chosen.end()) chosen.push_back(table);
+    std::vector<const formulas::Text*> texts{each.text};
+    if (!each.text->instructions.empty()) texts.push_back(each.function->texts.data());
+    for (const formulas::Text* const text : texts) {
+      const emit::EmittedFunction function{*each.function, *text, {}, formulas::a1b1};
+      for (const auto& [table, name] : function.tables) {
+        if (std::ranges::find(chosen, table) == chosen.end()) chosen.push_back(table);
+      }
     }
   }
   auto forms = forms_of(request.forms, chosen);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/error.hpp"
+
 namespace bbtables::emit {
 namespace {
 
@@ -21,25 +23,30 @@ bool is_associative(Operation operation) {
 
 bool is_constant(const Expression& value) { return value.operation == Operation::constant; }
 
-/// Whether the operands are numbers, not sets.
-bool is_on_numbers(const Expression& of) {
+/// What an operation is done to: what goes in counts, but where registers are made what comes out.
+Operands operands_of(const Expression& of) {
+  const std::size_t lanes = std::max(of.lanes, of.a == nullptr ? 1 : of.a->lanes);
+  if (lanes != 1) return lanes == 2 ? Operands::two : Operands::four;
+  const auto of_kind = [](const Expression& value) {
+    return value.kind == Kind::number ? Operands::numbers : Operands::sets;
+  };
   switch (of.operation) {
     case Operation::word:
     case Operation::bit:
-      return true;
+      return Operands::numbers;
     case Operation::data:
-      return of.table->table->element == tables::Element::word;
+      return of.table->table->element == tables::Element::word ? Operands::numbers : Operands::sets;
     case Operation::number:
     case Operation::count:
     case Operation::lowest_square:
     case Operation::highest_square:
     case Operation::population:
-      return false;
+      return Operands::sets;
     case Operation::equal:
     case Operation::different:
-      return (is_constant(*of.a) ? *of.b : *of.a).kind == Kind::number;
+      return of_kind(is_constant(*of.a) ? *of.b : *of.a);
     default:
-      return of.kind == Kind::number;
+      return of_kind(of);
   }
 }
 
@@ -49,7 +56,7 @@ bool is_number(const Expression& constant, const Expression& of) {
   const bool is_count_or_index = of.operation == Operation::shift_left ||
                                  of.operation == Operation::shift_right ||
                                  of.operation == Operation::entry;
-  return (is_second && is_count_or_index) || is_on_numbers(of);
+  return (is_second && is_count_or_index) || operands_of(of) == Operands::numbers;
 }
 
 /// Whether a constant has a name: masks and multipliers have one, small words have none.
@@ -78,8 +85,10 @@ bool follows_from(const Node& node, const Loop& loop) {
           }));
 }
 
-/// "a_file" or "not_ab_file" of whole files, "rank_3" likewise; of other squares "mask_1".
+/// "a_file" or "not_ab_file" of whole files, "rank_3" likewise; of all squares "everywhere", of
+/// others "mask_1".
 std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::size_t unnamed) {
+  if (value == ~std::uint64_t{0}) return "everywhere";
   const board::SquareSet set = mapping.squares(value);
   std::string names[2][2];  // the files in it, and those not; the ranks
   bool of_files = true;
@@ -121,16 +130,18 @@ bool is_closed(std::string_view pattern, std::string_view after) {
 
 }  // namespace
 
-const std::string& Writing::of(Operation operation, bool on_numbers) const {
+const std::string& Writing::of(Operation operation, Operands operands) const {
   const auto at = static_cast<std::size_t>(operation);
-  if (on_numbers && !of_numbers[at].empty()) return of_numbers[at];
+  const std::string& own = patterns[static_cast<std::size_t>(operands)][at];
+  if (!own.empty() || operands == Operands::two || operands == Operands::four) return own;
+  const std::string& of_sets = patterns[static_cast<std::size_t>(Operands::sets)][at];
   const bool is_entry = operation == Operation::data || operation == Operation::filled;
-  if (is_entry && of_sets[at].empty()) return of(Operation::entry, on_numbers);
+  if (is_entry && of_sets.empty()) return of(Operation::entry, operands);
   const bool by_number =
       operation == Operation::shift_left_by || operation == Operation::shift_right_by;
-  if (!by_number || !of_sets[at].empty()) return of_sets[at];
+  if (!by_number || !of_sets.empty()) return of_sets;
   return of(operation == Operation::shift_left_by ? Operation::shift_left : Operation::shift_right,
-            on_numbers);
+            operands);
 }
 
 EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::Text& by,
@@ -149,9 +160,9 @@ EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::T
 }
 
 std::string EmittedFunction::missing(const Writing& writing) const {
-  for (const auto& [operation, on_numbers] : used_) {
+  for (const auto& [operation, operands] : used_) {
     const auto* const known = std::ranges::find(emit::operators, operation, &Operator::operation);
-    if (known == std::end(emit::operators) || !writing.of(operation, on_numbers).empty()) continue;
+    if (known == std::end(emit::operators) || !writing.of(operation, operands).empty()) continue;
     return std::string{known->name};
   }
   return {};
@@ -163,7 +174,7 @@ void EmittedFunction::collect(const Node& node, const mapping::Mapping& mapping,
   const Expression& value = *node;
   if (is_constant(value)) {
     if (!is_named(value) || std::ranges::count(constants, value.number, &Constant::value) != 0) {
-      used_.emplace(Operation::constant, false);
+      used_.emplace(Operation::constant, Operands::sets);
       return;
     }
     const auto unnamed = std::ranges::count_if(
@@ -186,7 +197,7 @@ void EmittedFunction::collect(const Node& node, const mapping::Mapping& mapping,
     if (operand != nullptr && is_constant(*operand) && is_number(*operand, value)) continue;
     collect(operand, mapping, depth);
   }
-  used_.emplace(value.operation, is_on_numbers(value));
+  used_.emplace(value.operation, operands_of(value));
   if (!value.name.empty() && value.operation != Operation::varying) {
     statements.push_back({Statement::Does::name, depth, Name::from_snake(value.name), &value});
   }
@@ -260,7 +271,7 @@ std::string EmittedFunction::operand(const Expression& value, const Expression& 
       (after.starts_with(')') || after.starts_with(']') || after.starts_with(", "));
   const bool is_one_chain = of.operation == value.operation && is_associative(of.operation);
   const bool is_whole = is_delimited || is_one_chain || of.operation == Operation::both ||
-                        is_closed(writing.of(value.operation, is_on_numbers(value)), after);
+                        is_closed(writing.of(value.operation, operands_of(value)), after);
   return is_whole ? text : '(' + text + ')';
 }
 
@@ -270,7 +281,8 @@ std::string EmittedFunction::written(const Expression& value, const Writing& wri
     return std::ranges::find(constants, value.number, &Constant::value)->name.*writing.locals;
   }
   if (is_constant(value)) {
-    std::string literal = writing.of(Operation::constant, value.kind == Kind::number);
+    std::string literal = writing.of(
+        Operation::constant, value.kind == Kind::number ? Operands::numbers : Operands::sets);
     return literal.replace(literal.find('{'), 3, std::to_string(value.number));
   }
   if (!value.name.empty()) return Name::from_snake(value.name).*writing.locals;
@@ -290,12 +302,23 @@ std::string EmittedFunction::spelled_out(const Expression& value, const Writing&
     return call + ')';
   }
   std::string text;
-  std::string_view rest = writing.of(value.operation, is_on_numbers(value));
+  std::string_view rest = writing.of(value.operation, operands_of(value));
   for (std::size_t at = rest.find('{'); at != std::string_view::npos; at = rest.find('{')) {
+    const std::size_t end = std::min(rest.find('}', at), rest.size() - 1);
     const std::string_view before = rest.substr(0, at);
-    const std::string_view after = rest.substr(at + 3);
-    const Expression& which = rest[at + 1] == 'a' ? *value.a : *value.b;
-    text.append(before).append(operand(which, value, before, after, writing, spelled));
+    const std::string_view after = rest.substr(end + 1);
+    const Expression* of = nullptr;
+    const Expression* part = &value;
+    for (const char letter : rest.substr(at + 1, end - at - 1)) {
+      of = part;
+      if (of != nullptr) part = letter == 'a' ? of->a.get() : letter == 'b' ? of->b.get() : nullptr;
+    }
+    if (of == nullptr || part == nullptr) {
+      throw base::Error{fmt::format("operator {}: {} is none of its operands, {{a}} and {{b}}",
+                                    writing.of(value.operation, operands_of(value)),
+                                    rest.substr(at, end + 1 - at))};
+    }
+    text.append(before).append(operand(*part, *of, before, after, writing, spelled));
     rest = after;
   }
   return text.append(rest);

@@ -15,8 +15,11 @@
 
 namespace bbtables::emit {
 
-/// An operation that languages write, as their templates call it. Where a language writes it
-/// another way on numbers than on sets, that is "number plus".
+/// What an operation is done to. Where a language does it in another way than to sets, that is
+/// "number plus"; of registers of two or four words it is "two plus" or "four plus".
+enum class Operands { sets, numbers, two, four };
+
+/// An operation that languages write, as their templates call it.
 struct Operator {
   std::string_view name;
   formulas::Symbol::Operation operation;
@@ -47,20 +50,28 @@ inline constexpr Operator operators[] = {{"complement", Operation::complement},
                                          {"count", Operation::count},
                                          {"data", Operation::data},
                                          {"filled", Operation::filled},
+                                         {"lane", Operation::lane},
+                                         {"in lanes", Operation::in_lanes},
+                                         {"side by side", Operation::side_by_side},
+                                         {"lower half", Operation::lower_half},
+                                         {"upper half", Operation::upper_half},
+                                         {"agreeing", Operation::agreeing},
+                                         {"bytes added", Operation::bytes_added},
                                          {"literal", Operation::constant}};
 
 /// How a language writes functions.
 struct Writing {
   using Patterns = std::array<std::string, formulas::Symbol::operations>;
 
-  Patterns of_sets = {};     ///< of each operation: "{a} & {b}"
-  Patterns of_numbers = {};  ///< of those whose operands are numbers; empty: as of sets
+  /// Of each operation on each kind of operands: "{a} & {b}". Of numbers, empty: as of sets. "{ab}"
+  /// is b of a.
+  std::array<Patterns, 4> patterns = {};
   std::string Name::*functions = &Name::snake;
   std::string Name::*locals = &Name::snake;  ///< parameters, too
   bool joins_namespaces = false;             ///< names of tables begin with them and '_'
 
   /// Empty where the language has no operator.
-  [[nodiscard]] const std::string& of(Operation operation, bool on_numbers) const;
+  [[nodiscard]] const std::string& of(Operation operation, Operands operands) const;
 };
 
 /// A function of the list in one of its texts, recorded for the mapping at hand: constants, then
@@ -103,6 +114,8 @@ class EmittedFunction {
   std::string prefix = {};                              ///< of names of functions that it calls
   formulas::Symbol result;
   bool is_returned_at_once = false;  ///< the result, whatever its name
+  /// The kernel before it, for which it stands in where the processor lacks instructions.
+  const formulas::Text* instead_of = nullptr;
 
   /// For squares and sets in that mapping; the result, if it is not as recorded for it.
   EmittedFunction(const formulas::Function& of, const formulas::Text& by, Name called,
@@ -121,6 +134,7 @@ class EmittedFunction {
     return uses(Operation::lowest_square) || uses(Operation::highest_square) ||
            std::ranges::any_of(function->parameters, &formulas::Parameter::is_square);
   }
+  [[nodiscard]] bool is_vector() const { return !text->instructions.empty(); }
   /// Whether it has a number that tells whether two are the same.
   [[nodiscard]] bool compares_sets() const { return uses(Operation::equal); }
   /// The first operation in it that a language has no operator for; empty: each has.
@@ -140,7 +154,9 @@ class EmittedFunction {
  private:
   void collect(const formulas::Symbol::Node& node, const mapping::Mapping& mapping,
                std::size_t depth);
-  [[nodiscard]] bool uses(Operation operation) const { return used_.contains({operation, false}); }
+  [[nodiscard]] bool uses(Operation operation) const {
+    return used_.contains({operation, Operands::sets});
+  }
   void collect(const formulas::Loop& loop, const mapping::Mapping& mapping, std::size_t depth);
   /// An expression without its own name, one by its name if it has any, and one within another.
   [[nodiscard]] std::string spelled_out(const Expression& value, const Writing& writing,
@@ -151,7 +167,7 @@ class EmittedFunction {
                                     std::string_view before, std::string_view after,
                                     const Writing& writing, const Spelled& spelled) const;
 
-  std::set<std::pair<Operation, bool>> used_;  ///< and whether on numbers
+  std::set<std::pair<Operation, Operands>> used_;
   std::set<const Expression*> collected_;
   std::set<const formulas::Loop*> loops_;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "board/drawing.hpp"
 
@@ -152,6 +153,12 @@ std::string proof(const Place& at) {
   return text;
 }
 
+/// Those that a kernel takes, also of what stands in for it.
+std::string_view instructions(const Place& at) {
+  const formulas::Text* const kernel = at.function->instead_of;
+  return (kernel != nullptr ? kernel : at.function->text)->instructions;
+}
+
 using Does = EmittedFunction::Statement::Does;
 template <Does what>
 bool does(const Place& at) {
@@ -288,6 +295,16 @@ constexpr Key keys[] = {
          [](const Place& at, std::string& out) { out += at.function->text->source; }),
     text(Scope::function, "proof", "what is proven of it, one sentence with its full stop",
          [](const Place& at, std::string& out) { out += proof(at); }),
+    flag(Scope::function, "is_vector", "whether it takes instructions that some processors lack",
+         [](const Place& at) { return at.function->is_vector(); }),
+    flag(Scope::function, "is_fallback", "whether it is for processors that lack those of the one before",
+         [](const Place& at) { return at.function->instead_of != nullptr; }),
+    text(Scope::function, "instructions", "these instructions, sse4.1",
+         [](const Place& at, std::string& out) { out += instructions(at); }),
+    text(Scope::function, "instructions.macro", "the same as compilers of C call their macro, SSE4_1",
+         [](const Place& at, std::string& out) { for (const char c : instructions(at)) out += c == '.' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }),
+    text(Scope::function, "variant", "what computes it, parallel_prefix",
+         [](const Place& at, std::string& out) { out += at.function->text->name; }),
     flag(Scope::function, "looks_up", "whether it looks up tables", [](const Place& at) { return !at.function->tables.empty(); }),
     flag(Scope::function, "is_set", "whether its result is a set", [](const Place& at) { return at.function->kind() == Kind::set; }),
     flag(Scope::function, "is_number", "whether it is a number", [](const Place& at) { return at.function->kind() == Kind::number; }),
@@ -347,12 +364,18 @@ constexpr Key keys[] = {
     flag(Scope::statement, "closes", "whether it closes the loop", does<Does::close>),
     flag(Scope::statement, "is_set", "whether the value is a set, and no number",
          [](const Place& at) { return at.statement->value != nullptr && at.statement->value->kind == Kind::set; }),
+    flag(Scope::statement, "is_register", "whether it is a vector register",
+         [](const Place& at) { return at.statement->value != nullptr && at.statement->value->lanes != 1; }),
+    text(Scope::statement, "register_bits", "its bits, 256",
+         [](const Place& at, std::string& out) { if (at.statement->value != nullptr) out += fmt::format("{}", 64 * at.statement->value->lanes); }),
     text(Scope::statement, "name", "the value's or the variable's",
          [](const Place& at, std::string& out) { out += at.statement->name.*at.writing->locals; }),
     text(Scope::statement, "value", "an expression, in the template's operators",
          [](const Place& at, std::string& out) { out += at.function->value_of(*at.statement, *at.writing, spelled(at)); }),
     text(Scope::function, "result", "the expression that is the result",
          [](const Place& at, std::string& out) { out += at.function->written_result(*at.writing, spelled(at)); }),
+    flag(Scope::document, "has_vectors", "whether any function takes instructions that some processors lack",
+         any_function<&EmittedFunction::is_vector>),
     flag(Scope::document, "compares_sets", "whether any function makes a number of whether two sets are the same",
          any_function<&EmittedFunction::compares_sets>),
     flag(Scope::document, "finds_squares", "whether any function looks for the first or last square of a set",

@@ -314,14 +314,13 @@ class TemplateParser {
 
   /// Where the operator of that name is written down.
   [[nodiscard]] std::string& operator_named(const Tag& tag, std::string_view name) const {
-    constexpr std::string_view number = "number ";
-    const bool on_numbers = name.starts_with(number);
-    const std::string_view own = name.substr(on_numbers ? number.size() : 0);
+    constexpr std::string_view operands[] = {"", "number ", "two ", "four "};  // as in Operands
+    std::size_t on = std::size(operands) - 1;
+    while (!name.starts_with(operands[on])) --on;
+    const std::string_view own = name.substr(operands[on].size());
     const auto found = std::ranges::find(operators, own, &Operator::name);
     if (found != std::end(operators)) {
-      Writing& writing = result_.comments_.writing;
-      auto& patterns = on_numbers ? writing.of_numbers : writing.of_sets;
-      return patterns.at(static_cast<std::size_t>(found->operation));
+      return result_.comments_.writing.patterns[on].at(static_cast<std::size_t>(found->operation));
     }
     fail(tag.begin, fmt::format("unknown operator '{}'; it is {}", name,
                                 base::one_of(base::names_of(operators))));

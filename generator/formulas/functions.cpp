@@ -10,6 +10,7 @@
 #include "formulas/pawns.hpp"
 #include "formulas/sliders.hpp"
 #include "formulas/steps.hpp"
+#include "formulas/vectors.hpp"
 
 namespace bbtables::formulas {
 namespace {
@@ -27,6 +28,15 @@ constexpr const mapping::Mapping* a1b1_only = &a1b1;
 template <class Word>
 Word row_of(const Words<Word>&, Color color) {
   return number(Word{color.ordinal()});
+}
+
+/// One that takes instructions which not every processor has.
+template <class F>
+Text kernel(std::string_view instructions, std::string_view name, std::string_view source, F f,
+            const mapping::Mapping* only = nullptr) {
+  Text with = text(name, source, f, only);
+  with.instructions = instructions;
+  return with;
 }
 
 #define ON(expression) [](const auto& in) { return expression; }
@@ -70,7 +80,9 @@ std::vector<Function> list() {
   return {
     {"north_one", "steps", "the squares one step towards the eighth rank", {"squares"}, {text("shift", steps, ON(north_one(in[0])))}},
     {"south_one", "steps", "the squares one step towards the first rank", {"squares"}, {text("shift", steps, ON(south_one(in[0])))}},
-    {"east_one", "steps", "the squares one step towards the h-file", {"squares"}, {text("shift", steps, ON(east_one(in[0])))}},
+    {"east_one", "steps", "the squares one step towards the h-file", {"squares"}, {
+      text("shift", steps, ON(east_one(in[0]))),
+      kernel("sse2", "sse2_byte_add", "SSE2, chessprogramming.org", ON(east_by_bytes(in[0])), a1b1_only)}},
     {"west_one", "steps", "the squares one step towards the a-file", {"squares"}, {text("shift", steps, ON(west_one(in[0])))}},
     {"north_east_one", "steps", "the squares one step towards h8", {"squares"}, {text("shift", steps, ON(north_east_one(in[0])))}},
     {"north_west_one", "steps", "the squares one step towards a8", {"squares"}, {text("shift", steps, ON(north_west_one(in[0])))}},
@@ -98,7 +110,8 @@ std::vector<Function> list() {
       text("four_masks", habr, ON(knight_attacks_four_masks(in[0]))),
       text("masked_after", knights, ON(knight_attacks_masked_after(in[0]))),
       text("masked_before", knights, ON(knight_attacks_masked_before(in[0]))),
-      text("lookup", knights, ON(union_of_entries(in[0], tabulated("knight_attacks"))))}},
+      text("lookup", knights, ON(union_of_entries(in[0], tabulated("knight_attacks")))),
+      kernel("avx2", "avx2", "AVX2, chessprogramming.org", ON(attacks_by_shifts(in[0], knight_shifts)))}},
     {"knight_moves_of_set", "knight_functions", "the squares that the knights attack and no own piece stands on", {"knights", "own_pieces"}, {text("two_distance", knights, ON(named(knight_attacks_two_distance(in[0]), "attacks") & ~in[1]))}},
     {"knight_fill", "knight_functions", "the knights' squares and all that they attack", {"knights"}, {text("two_distance", knights, ON(in[0] | named(knight_attacks_two_distance(in[0]), "attacks")))}},
     {"knight_forks", "knight_functions", "the squares from which a knight attacks two targets or more", {"targets"}, {
@@ -111,12 +124,16 @@ std::vector<Function> list() {
 
     {"king_attacks_of_set", "king_functions", "all squares that the kings attack", {"kings"}, {
       text("parallel_prefix", kings, ON(king_attacks_parallel_prefix(in[0]))),
-      text("lookup", kings, ON(union_of_entries(in[0], tabulated("king_attacks"))))}},
+      text("lookup", kings, ON(union_of_entries(in[0], tabulated("king_attacks")))),
+      kernel("avx2", "avx2", "AVX2, chessprogramming.org", ON(attacks_by_shifts(in[0], king_shifts)))}},
     {"king_moves_of_set", "king_functions", "the squares that the kings attack and no own piece stands on", {"kings", "own_pieces"}, {text("parallel_prefix", kings, ON(named(king_attacks_parallel_prefix(in[0]), "attacks") & ~in[1]))}},
     {"flood_step", "king_functions", "the filled squares and their neighbours, as far as they are on the path", {"filled", "path"}, {text("parallel_prefix", kings, ON(flood_step(in[0], in[1])))}},
     {"flood_fill", "king_functions", "the squares of the path that king steps over it reach from the start", {"start", "path"}, {text("until_still", kings, ON(flood_fill(in[0], in[1])))}},
     {"squares_are_connected", "king_functions", "whether king steps over the path lead from the start to the goal", {"start", "goal", "path"}, {text("flood_fill", kings, ON(squares_are_connected(in[0], in[1], in[2])))}},
-    {"king_direction_set", "king_functions", "the lines that hold the king and all squares it may move to: 1 rank, 2 file, 4 diagonal, 8 antidiagonal", {"move_targets", square("king")}, {text("branchless", kings, ON(direction_set_branchless(in[0], in[1], tabulated("rank_masks"), tabulated("file_masks"), tabulated("diagonal_masks"), tabulated("antidiagonal_masks"))))}},
+    {"king_direction_set", "king_functions", "the lines that hold the king and all squares it may move to: 1 rank, 2 file, 4 diagonal, 8 antidiagonal", {"move_targets", square("king")}, {
+      text("branchless", kings, ON(direction_set_branchless(in[0], in[1], tabulated("rank_masks"), tabulated("file_masks"), tabulated("diagonal_masks"), tabulated("antidiagonal_masks")))),
+      kernel("sse4.1", "sse41", kings, ON(direction_set_by_two(in[0], in[1], tabulated("king_lines")))),
+      kernel("avx2", "avx2", kings, ON(direction_set_by_four(in[0], in[1], tabulated("king_lines"))))}},
 
     {"white_pawn_attacks", "pawn_functions", "all squares that the white pawns attack", {"pawns"}, {
       text("steps", pawns, ON(pawn_attacks_steps(in[0], white))),

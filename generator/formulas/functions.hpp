@@ -21,6 +21,8 @@ struct Text {
   std::uint64_t (*compute)(const Words<std::uint64_t>&);  ///< of squares and sets in a1b1
   Symbol (*record)(const Words<Symbol>&);                 ///< for all at once
   const mapping::Mapping* only = nullptr;  ///< the one that it holds in; none: in each
+  /// What not every processor has that it takes, as Rust calls it: "avx2", "sse4.1", "sse2".
+  std::string_view instructions = {};
 };
 
 /// What a function is given by that name: a set, a square, or a number below that many.

@@ -53,14 +53,21 @@ class Symbol {
     highest_square,  ///< likewise
     population,      ///< how many squares are in a set
     table,
-    entry,    ///< of a table or of an entry of one, by a number
-    count,    ///< an entry of a table of counts, as a number
-    data,     ///< an entry of a scheme's data, all parts counted together
-    filled,   ///< an entry of a table that is filled in at start-up
-    called,   ///< another function of the scheme, with one or two words
-    then,     ///< does both for their effect, one after the other
-    varying,  ///< a loop's variable, while it runs
-    looped,   ///< a loop's variable, when it has ended
+    entry,         ///< of a table or of an entry of one, by a number
+    count,         ///< an entry of a table of counts, as a number
+    data,          ///< an entry of a scheme's data, all parts counted together
+    filled,        ///< an entry of a table that is filled in at start-up
+    called,        ///< another function of the scheme, with one or two words
+    then,          ///< does both for their effect, one after the other
+    varying,       ///< a loop's variable, while it runs
+    looped,        ///< a loop's variable, when it has ended
+    lane,          ///< a word as a register takes it
+    in_lanes,      ///< of a register, a word in each
+    side_by_side,  ///< two words, or two registers, as one register
+    lower_half,    ///< of a register: a word, or a register
+    upper_half,
+    agreeing,     ///< lanes of ones where two registers are the same, else of zeros
+    bytes_added,  ///< without carry from one to the next
     shifted,
     guarded,
     within,
@@ -79,6 +86,7 @@ class Symbol {
     const Tabulated* table = nullptr;
     std::size_t axes = 0;  ///< of a table or an entry: how many indices single out a number
     std::shared_ptr<const Loop> loop = nullptr;
+    std::size_t lanes = 1;         ///< of a vector register (vectors.hpp)
     std::string_view callee = {};  ///< the function that is called
   };
   using Node = std::shared_ptr<const Expression>;
@@ -141,8 +149,26 @@ class Symbol {
     return found;
   }
 
-  /// Throws std::invalid_argument unless the count is a number, or a constant, below 64: of any
-  /// other, C++ promises nothing and the solver something.
+  friend Symbol side_by_side(const Symbol& a, const Symbol& b) {
+    return a.lane().across_lanes(Operation::side_by_side, b.lane().expression_, 2 * a.lanes());
+  }
+  template <std::size_t count>
+  friend Symbol in_lanes(const Symbol& word) {
+    return word.lane().across_lanes(Operation::in_lanes, nullptr, count);
+  }
+  friend Symbol lower_half(const Symbol& both) {
+    return both.across_lanes(Operation::lower_half, nullptr, both.lanes() / 2);
+  }
+  friend Symbol upper_half(const Symbol& both) {
+    return both.across_lanes(Operation::upper_half, nullptr, both.lanes() / 2);
+  }
+  friend Symbol agreeing(const Symbol& a, const Symbol& b) { return {Operation::agreeing, a, b}; }
+  friend Symbol bytes_added(const Symbol& a, const Symbol& b) {
+    return {Operation::bytes_added, a, b};
+  }
+
+  /// Throws std::invalid_argument unless the count is a number, or a constant, below 64, or one for
+  /// each lane: of any other, C++ promises nothing and the solver something.
   friend Symbol operator<<(const Symbol& a, const Symbol& count) {
     return shift(Operation::shift_left, Operation::shift_left_by, a, count);
   }
@@ -178,19 +204,30 @@ class Symbol {
   Symbol(Operation operation, const Symbol& a, Kind kind)
       : Symbol{Expression{.operation = operation, .a = a.expression_, .kind = kind}} {}
   Symbol(Operation operation, const Symbol& a, const Symbol& b, Kind kind)
-      : Symbol{Expression{
-            .operation = operation, .a = a.expression_, .b = b.expression_, .kind = kind}} {}
+      : Symbol{Expression{.operation = operation,
+                          .a = a.expression_,
+                          .b = b.expression_,
+                          .kind = kind,
+                          .lanes = a.lanes()}} {}
   Symbol(Operation operation, const Symbol& a, const Symbol& b)
       : Symbol{operation, a, b, a.is_constant() ? b.kind() : a.kind()} {}
   [[nodiscard]] bool is_constant() const { return expression_->operation == Operation::constant; }
   [[nodiscard]] Kind kind() const { return expression_->kind; }
+  [[nodiscard]] std::size_t lanes() const { return expression_->lanes; }
+  [[nodiscard]] Symbol lane() const {
+    const bool is_small = is_constant() && expression_->number < 64;
+    return is_small || lanes() != 1 ? *this : across_lanes(Operation::lane, nullptr, 1);
+  }
+  [[nodiscard]] Symbol across_lanes(Operation operation, const Node& b, std::size_t count) const {
+    return Symbol{Expression{.operation = operation, .a = expression_, .b = b, .lanes = count}};
+  }
 
   static Symbol shift(Operation by_constant, Operation by_number, const Symbol& a,
                       const Symbol& count) {
     if (count.is_constant() && count.expression().number < 64) {
       return {by_constant, a, count, a.kind()};
     }
-    if (!count.is_constant() && count.kind() == Kind::number) {
+    if (!count.is_constant() && (count.kind() == Kind::number || count.lanes() != 1)) {
       return {by_number, a, count, a.kind()};
     }
     throw std::invalid_argument{"Symbol: a shift count must be a number, or a constant, below 64"};

@@ -12,18 +12,11 @@
 #include "formulas/kings.hpp"
 #include "formulas/look_ups.hpp"
 #include "formulas/sliders.hpp"
-#include "truth/kernels/vector_kernels.hpp"
 
 namespace bbtables::kernels {
 namespace {
 
 using namespace formulas;
-
-/// What a function does to symbols.
-template <class Input, class F>
-auto on_symbols(F f) {
-  return [f](const typename Input::Symbols& in) { return Symbol{in.passed_to(f)}; };
-}
 
 /// A text of the generator's formulas; proofs/ is about its list of functions.
 template <class Input, class F>
@@ -44,10 +37,10 @@ constexpr std::uint64_t direction_set_branching(std::uint64_t move_targets, unsi
   return 0;
 }
 
-/// One from vectors.cpp, and its text on plain lanes.
-template <class Input, class F>
-Variant<Input> kernel(std::string_view name, const Loops<Input>& loops, F on_plain_lanes) {
-  return {name, loops, on_symbols<Input>(on_plain_lanes), why_no_avx2()};
+/// One from vectors.cpp.
+template <class Input>
+Variant<Input> kernel(std::string_view name, const Loops<Input>& loops) {
+  return {name, loops, why_no_avx2()};
 }
 
 // A function of this name, or one of these words.
@@ -61,7 +54,7 @@ std::vector<AnyJob> list() {
     Job<Set>{
       "east_step", {
         formula<Set>("masked", TEXT(formulas::east_one)),
-        kernel("sse2_byte_add", vectors::east_step, []<class W>(const W& set) { return east_one<PlainLanes<2, W>>(set); }),
+        kernel("sse2_byte_add", vectors::east_step),
       }},
     Job<Set>{
       "knight_attacks", {
@@ -71,7 +64,7 @@ std::vector<AnyJob> list() {
         formula<Set>("two_distance", TEXT(knight_attacks_two_distance)),
         formula<Set>("four_masks", TEXT(knight_attacks_four_masks)),
         formula<Set>("lookup", ON_SETS(union_of_entries(set, knight_attacks))),
-        kernel("avx2", vectors::knight_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, knight_shifts); }),
+        kernel("avx2", vectors::knight_attacks),
       }},
     Job<KnightTravel>{
       "knight_reach", {
@@ -88,7 +81,7 @@ std::vector<AnyJob> list() {
       "king_attacks", {
         formula<Set>("parallel_prefix", TEXT(king_attacks_parallel_prefix)),
         formula<Set>("lookup", ON_SETS(union_of_entries(set, king_attacks))),
-        kernel("avx2", vectors::king_attacks, []<class W>(const W& set) { return attacks_by_shifts<PlainLanes<4, W>>(set, king_shifts); }),
+        kernel("avx2", vectors::king_attacks),
       }},
     Job<Pawns>{
       "pawn_attacks", {
@@ -99,8 +92,8 @@ std::vector<AnyJob> list() {
       "direction_set", {
         formula<OnSquare>("branching", TEXT(direction_set_branching)),
         formula<OnSquare>("branchless", ON_SQUARES(direction_set_branchless(set, std::uint64_t{square}, rank_masks, file_masks, diagonal_masks, antidiagonal_masks))),
-        kernel("sse41", vectors::direction_set_by_two, []<class W>(const W& targets, unsigned square) { return direction_set<PlainLanes<2, W>>(targets, square); }),
-        kernel("avx2", vectors::direction_set_by_four, []<class W>(const W& targets, unsigned square) { return direction_set<PlainLanes<4, W>>(targets, square); }),
+        kernel("sse41", vectors::direction_set_by_two),
+        kernel("avx2", vectors::direction_set_by_four),
       }},
     Job<PasserRace>{
       "uncaughtable_passers", {
@@ -129,7 +122,7 @@ std::vector<AnyJob> list() {
       "count", {
         formula<Set>("clear_lowest", TEXT(count_clear_lowest)),
         formula<Set>("lookup", ON_SETS(count_lookup(set, popcount16))),
-        Variant<Set>{"popcnt", vectors::count, {}, why_no_avx2()},
+        kernel("popcnt", vectors::count),
       }},
   };
 }

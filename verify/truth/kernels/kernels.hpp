@@ -1,15 +1,11 @@
 #pragma once
 
-#include <functional>
 #include <string_view>
 #include <vector>
 
-#include "formulas/symbol.hpp"
 #include "truth/kernels/loops.hpp"
 
 namespace bbtables::kernels {
-
-using formulas::Symbol;
 
 /// One published way to do a job.
 template <class Input>
@@ -17,9 +13,6 @@ struct Variant {
   std::string_view name;
   /// Callable only where reason_to_skip is empty.
   Loops<Input> loops;
-  /// Of a kernel for vector registers the same text on PlainLanes, for all inputs at once: proofs/
-  /// takes it from here.
-  std::function<Symbol(const typename Input::Symbols&)> on_symbols = {};
   std::string reason_to_skip = {};  ///< why the running processor cannot execute it
 };
 

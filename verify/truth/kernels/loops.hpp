@@ -10,10 +10,6 @@
 
 #include "board/domains.hpp"
 
-namespace bbtables::formulas {
-class Symbol;
-}
-
 namespace bbtables::kernels {
 
 template <unsigned count>
@@ -25,13 +21,11 @@ struct Ordinals<0> {};
 
 /// What one call of a job is given: sets, and then values of finite types by their ordinals. Sets
 /// are bitboards in the mapping a1b1 (bit 0 a1, bit 1 b1, bit 8 a2), squares indices in the same
-/// mapping. A proof is about symbols in place of the sets, which stand for all 2^64 of them.
-template <class Word, unsigned set_count, class... Domains>
-struct InputOf {
-  Word sets[set_count];
+/// mapping.
+template <unsigned set_count, class... Domains>
+struct Input {
+  std::uint64_t sets[set_count];
   [[no_unique_address]] Ordinals<sizeof...(Domains)> ordinals;
-
-  using Symbols = InputOf<formulas::Symbol, set_count, Domains...>;
 
   /// function(set..., ordinal...)
   template <class Function>
@@ -44,8 +38,6 @@ struct InputOf {
     (sets, ordinals, std::make_index_sequence<set_count>{}, std::index_sequence_for<Domains...>{});
   }
 };
-template <unsigned set_count, class... Domains>
-using Input = InputOf<std::uint64_t, set_count, Domains...>;
 
 using Set = Input<1>;
 using KnightTravel = Input<1, board::KnightMoves>;

@@ -12,7 +12,6 @@ namespace {
 using board::Color;
 using board::Square;
 using board::SquareSet;
-using formulas::Symbol;
 using kernels::Input;
 using kernels::OnSquare;
 using kernels::PasserRace;
@@ -114,19 +113,7 @@ struct ByOracle {
       asked.push_back({&*function, &oracle_of(name)});
     }
   }
-  [[nodiscard]] bool is_of_symbols() const {
-    return std::ranges::all_of(asked, [](const Asked& of) { return of.oracle->on_symbols; });
-  }
   std::uint64_t operator()(const Input& in) const {
-    return given<std::uint64_t>(in, [](const FunctionOracle& of) { return of.on_integers; });
-  }
-  Symbol operator()(const typename Input::Symbols& in) const {
-    return given<Symbol>(in, [](const FunctionOracle& of) { return of.on_symbols; });
-  }
-
- private:
-  template <class Word, class In, class Choice>
-  [[nodiscard]] Word given(const In& in, Choice choice) const {
     std::size_t ordinal = 0;
     const auto next_ordinal = [&]() -> unsigned {
       if constexpr (requires { in.ordinals.at; }) return in.ordinals.at[ordinal++];
@@ -135,22 +122,19 @@ struct ByOracle {
     std::size_t which = 0;
     for (std::size_t left = asked.size(); left > 1; left /= 2) which = 2 * which + next_ordinal();
     const auto& [function, oracle] = asked.at(which);
-    formulas::Words<Word> words{Word{0}, Word{0}, Word{0}, Word{0}};
+    formulas::Words<std::uint64_t> words{};
     std::size_t set = 0;
     for (std::size_t at = 0; at < function->parameters.size(); ++at) {
-      words.at(at) = function->parameters[at].is_set() ? in.sets[set++] : Word{next_ordinal()};
+      words.at(at) = function->parameters[at].is_set() ? in.sets[set++] : next_ordinal();
     }
-    return choice(*oracle)(words);
+    return oracle->on_integers(words);
   }
 };
 
 template <class Input>
 Answer<Input> answer(std::string_view job, std::string_view sentence, Cases<Input> cases,
                      const std::vector<std::string_view>& functions) {
-  const ByOracle<Input> oracle{functions};
-  Answer<Input> answer{job, sentence, std::move(cases), oracle};
-  if (oracle.is_of_symbols()) answer.on_symbols = oracle;
-  return answer;
+  return {job, sentence, std::move(cases), ByOracle<Input>{functions}};
 }
 
 // THE list. A job is one line: what it should answer, the cases to exhaust, whose answer it is.

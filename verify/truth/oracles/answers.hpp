@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "formulas/symbol.hpp"
 #include "truth/kernels/loops.hpp"
 
 // What every job of kernels/kernels.hpp should answer.
@@ -21,9 +20,7 @@ struct Answer {
   std::string_view sentence;  ///< what the answer is
   /// The inputs to exhaust: calls `visit` once for each.
   std::function<void(const Visit<Input>& visit)> cases;
-  /// The answer, once for integers and once for symbols; none for symbols where a loop finds it.
   std::function<std::uint64_t(const Input&)> on_integers;
-  std::function<formulas::Symbol(const typename Input::Symbols&)> on_symbols = {};
 };
 
 using AnyAnswer = kernels::AnyOf<Answer>;

@@ -1,0 +1,154 @@
+#include "truth/proofs/written.hpp"
+
+#include <fmt/core.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <stdexcept>
+
+#include "truth/oracles/functions.hpp"
+#include "truth/proofs/prover.hpp"
+#include "use/process.hpp"
+
+namespace bbtables::proofs {
+namespace {
+
+/// What a function of two sets returns for these, whose body is given.
+std::uint64_t value_of(const std::string& body, std::uint64_t a, std::uint64_t b) {
+  const WrittenFile file{"static inline uint64_t f(uint64_t a, uint64_t b) {" + body + "}\n"};
+  return file.call("f", {Symbol{a}, Symbol{b}}).expression().number;
+}
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wparentheses"  // how tightly operators bind is what is tested
+
+// Each line is read by the compiler that builds this test, too.
+#define EXPECT_AS_COMPILED(...)                                                           \
+  [](uint64_t a, uint64_t b) {                                                            \
+    const auto compiled = [&]() -> uint64_t { __VA_ARGS__ };                              \
+    EXPECT_EQ(value_of(#__VA_ARGS__, a, b), compiled()) << #__VA_ARGS__ << a << ',' << b; \
+  }(0xfedcba9876543210, 0x8000000180000003)
+
+TEST(AWrittenFile, is_read_as_the_compiler_reads_it) {
+  // clang-format off
+  EXPECT_AS_COMPILED(return ~a & b | a ^ b;);
+  EXPECT_AS_COMPILED(return (a | b) & a << 7 ^ b >> 3;);
+  EXPECT_AS_COMPILED(return a + b * a - 3 << 2;);
+  EXPECT_AS_COMPILED(return a - b - a;);
+  EXPECT_AS_COMPILED(return (unsigned)(a == b) | (unsigned)(a == a) << 3;);
+  EXPECT_AS_COMPILED(return (unsigned)a * (unsigned)b;);
+  EXPECT_AS_COMPILED(return ~(unsigned)a;);
+  EXPECT_AS_COMPILED(return static_cast<unsigned>(a) + static_cast<unsigned>(a););
+  EXPECT_AS_COMPILED(return (uint64_t)((uint8_t)a << 9););
+  EXPECT_AS_COMPILED(return (uint64_t(1) << 33) | (uint64_t)(a == b) << 40;);
+  EXPECT_AS_COMPILED(const uint64_t c{0xfe}; unsigned left = 3; uint64_t d = c; while (left != 0 && d != 0) { const uint64_t e = d; left = left - 1; d = d + e; } return d;);
+  // clang-format on
+}
+
+#pragma GCC diagnostic pop
+
+TEST(AWrittenFile, takes_no_text_that_it_does_not_understand) {
+  for (const char* body : {
+           "return a << 64;",
+           "return 1 << 40;",
+           "return a % b;",
+           "return a",
+           "return c;",
+           "return g(a);",
+           "return a ? b : a;",
+           "c = a; return c;",
+           "goto end;",
+           "const uint64_t c = a; c = b; return c;",
+           "uint64_t a = b; return a;",
+           "if (a) return b;",
+           "return squares[a];",
+           "return (uint32_t*)a;",
+           "",
+           "return a;;",
+           "while (a != 0) { return b; }",
+       }) {
+    EXPECT_THROW((void)value_of(body, 1, 2), std::exception) << body;
+  }
+}
+
+TEST(AWrittenFile, knows_no_number_that_sets_decide) {
+  const WrittenFile file{
+      "const uint8_t counts[2] = {5, 6};\n"
+      "uint64_t shifted(uint64_t a) { return a << a; }\n"
+      "uint64_t entry(uint64_t a) { return counts[a]; }\n"
+      "uint64_t looped(uint64_t a) { while (a != 0) { a = a - 1; } return a; }\n"};
+  for (const char* function : {"shifted", "entry", "looped"}) {
+    EXPECT_THROW((void)file.call(function, {Symbol::variable(0)}), std::runtime_error);
+  }
+  EXPECT_EQ(file.call("entry", {Symbol{1}}).expression().number, 6U);
+  EXPECT_THROW((void)file.call("entry", {Symbol{2}}), std::runtime_error);
+}
+
+TEST(AWrittenFile, has_what_is_written_for_the_macros) {
+  constexpr const char* text =
+      "#if defined(A) && defined(B)\nint f(int a) { return 1; }\n#else\n"
+      "int f(int a) { return 2; }\n#endif\n";
+  const auto number = [&](const std::set<std::string>& macros) {
+    return WrittenFile{text, macros}.call("f", {Symbol{0}}).expression().number;
+  };
+  EXPECT_EQ(number({"A", "B"}), 1U);
+  EXPECT_EQ(number({"A"}), 2U);
+  EXPECT_THROW((WrittenFile{"#if 1\n#endif\n"}), std::runtime_error);
+  EXPECT_THROW((WrittenFile{"#ifndef A\n"}), std::runtime_error);
+}
+
+/// Whether the knights' function in that file is proven.
+bool is_proven(const std::string& text) {
+  const Theorem theorem{"It is what knights attack", [&](Symbol a) {
+                          const WrittenFile file{text};
+                          return file.call("knight_attacks_of_set", {a}) ==
+                                 oracles::oracle_of("knight_attacks_of_set")
+                                     .on_symbols({a, Symbol{0}, Symbol{0}, Symbol{0}});
+                        }};
+  try {
+    return prove(theorem).verdict == Verdict::proved;
+  } catch (const std::runtime_error&) {
+    return false;
+  }
+}
+
+TEST(AProofOfTheText, fails_when_any_of_its_signs_numbers_or_parentheses_is_wrong) {
+  const std::string text =
+      use::run({BBTABLES_COMMAND, "generate", "knight_attacks_of_set", "--variant",
+                "knight_attacks_of_set=four_masks", "--lang", "c"})
+          .output;
+  ASSERT_TRUE(is_proven(text));
+  unsigned mutants = 0;
+  const auto expect_refuted = [&](std::size_t at, std::size_t length, const std::string& by) {
+    std::string mutant = text;
+    mutant.replace(at, length, by);
+    EXPECT_FALSE(is_proven(mutant)) << mutant.substr(mutant.find("static"));
+    ++mutants;
+  };
+  const std::size_t body = text.find("uint64_t knights) {");
+  const std::string other[][2] = {{"&", "|"}, {"|", "&"}, {"|", "^"}, {"<<", ">>"}, {">>", "<<"}};
+  for (const auto& [sign, wrong] : other) {
+    for (std::size_t at = text.find(' ' + sign + ' ', body); at != std::string::npos;
+         at = text.find(' ' + sign + ' ', at + 1)) {
+      expect_refuted(at + 1, sign.size(), wrong);
+    }
+  }
+  const std::regex number{"0x[0-9a-f]+|\\b[0-9]+\\b"};
+  for (std::sregex_iterator each{text.begin() + static_cast<std::ptrdiff_t>(body), text.end(),
+                                 number};
+       each != std::sregex_iterator{}; ++each) {
+    const std::uint64_t changed = std::stoull(each->str(), nullptr, 0) ^ 4;
+    expect_refuted(body + static_cast<std::size_t>(each->position()), each->str().size(),
+                   fmt::format("{}", changed));
+  }
+  // Those around both shifts; the shifts' own are for the reader's eyes.
+  for (std::size_t at = text.find("((", body); at != std::string::npos;
+       at = text.find("((", at + 1)) {
+    const std::size_t close = text.find("))", at);
+    expect_refuted(at, close + 2 - at, text.substr(at + 1, close - at));
+  }
+  EXPECT_GT(mutants, 35U);
+}
+
+}  // namespace
+}  // namespace bbtables::proofs
