@@ -146,6 +146,18 @@ void check_operators(const emit::EmittedFunction& function, const emit::Template
                           name, missing)};
 }
 
+/// Throws Error where the function cannot be written in a style that is asked for.
+void check_styles(const Request& request, const emit::EmittedFunction& function) {
+  const auto refuse = [&](std::string_view style, bool is_refused, std::string_view reason) {
+    if (!is_refused || std::ranges::count(request.styles, style) == 0) return;
+    throw Error{fmt::format("--style {}: the function '{}' {}; leave it or the style out", style,
+                            function.function->name, reason)};
+  };
+  refuse("cpp11", true, "needs C++17");
+  refuse("newtype", !function.is_of_sets(), "takes, gives or computes with numbers");
+  refuse("halves", !function.tables.empty(), "looks up whole numbers");
+}
+
 /// The functions that are asked for, recorded for the mapping.
 std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
                                                      const emit::Document& document,
@@ -175,6 +187,7 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
             name)};
       }
       check_operators(function, text);
+      check_styles(request, function);
       return function;
     };
     add(*selected.text);

@@ -129,6 +129,14 @@ class EmittedFunction {
     return uses(Operation::lowest_square) || uses(Operation::highest_square) ||
            uses(Operation::population);
   }
+  /// Whether it takes sets, gives a set and does nothing but algebra on the way.
+  [[nodiscard]] bool is_of_sets() const {
+    return tables.empty() && kind() == formulas::Kind::set && !is_vector() &&
+           std::ranges::all_of(parameters, &Parameter::is_set) &&
+           std::ranges::none_of(statements, [](const Statement& each) {
+             return each.does == Statement::Does::declare;
+           });
+  }
   /// Whether squares have numbers in it, which it takes, or finds.
   [[nodiscard]] bool numbers_squares() const {
     return uses(Operation::lowest_square) || uses(Operation::highest_square) ||
