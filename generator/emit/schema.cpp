@@ -143,9 +143,10 @@ std::string proof(const Place& at) {
   const EmittedFunction& function = *at.function;
   if (function.of_scheme != nullptr) return "Tested on all relevant occupancies of every square.";
   const mapping::Mapping& mapping = at.document->layout.bits;
-  std::string text = function.result.is_algebra()
-                         ? fmt::format("Proven for all sets in {}.", mapping.name())
-                         : fmt::format("For {}; tested on ten million sets in a1b1.", mapping.name());
+  std::string text =
+      function.result.is_algebra()
+          ? fmt::format("Proven for all sets in {}.", mapping.name())
+          : fmt::format("For {}; tested on ten million sets in a1b1.", mapping.name());
   if (std::ranges::any_of(function.function->parameters, &formulas::Parameter::is_square)) {
     text += fmt::format(" Squares are 0 ... 63, {}, {}, ... {}.", mapping.square(0).name(),
                         mapping.square(1).name(), mapping.square(63).name());
