@@ -223,7 +223,7 @@ std::vector<FunctionOracle> list() {
     oracle("flood_step", IS(united(in[0], [](Square from) { return king_zone(from); }) & in[1])),
     oracle("king_moves_of_set", IS(united(in[0], [](Square from) { return king_targets(from); }) & ~in[1])),
     of_integers("flood_fill", [](const auto& in) { return flooded(in[0], in[1]); }),
-    of_integers("squares_are_connected", [](const auto& in) { return (flooded(in[0], in[2]) & in[1]) != 0 ? 1 : 0; }),
+    of_integers("squares_are_connected", [](const auto& in) { return std::uint64_t{(flooded(in[0], in[2]) & in[1]) != 0}; }),
     oracle("king_direction_set", IS(lines_holding(in[0], square_of(in[1])))),
     oracle("white_pawn_attacks", UNION(pawn_targets(white, from))),
     oracle("black_pawn_attacks", UNION(pawn_targets(black, from))),
