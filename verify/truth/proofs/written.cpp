@@ -405,6 +405,7 @@ WrittenFile::WrittenFile(std::string_view text, const std::set<std::string>& mac
 
 Symbol WrittenFile::call(std::string_view function, const std::vector<Symbol>& arguments) const {
   std::vector<Value> values;
+  values.reserve(arguments.size());
   for (const Symbol& argument : arguments) values.push_back({{argument}});
   return Run{tokens_}.call(function, values).word();
 }
