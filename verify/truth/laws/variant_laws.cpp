@@ -89,7 +89,7 @@ std::vector<Trial> trials() {
                         return compared(variant, answer, [](const Visit<Input>& check) {
                           Sampler sampler;
                           Input input{};
-                          for (unsigned left = 10'000'000; left != 0; --left) {
+                          for (unsigned left = BBTABLES_SAMPLES; left != 0; --left) {
                             draw(sampler, input);
                             check(input);
                           }
