@@ -228,7 +228,7 @@ def run(chosen):
             folder = os.path.dirname(file)
             tried[folder] = tried.get(folder, 0) + 1
             if command:
-                by = [test for test in tests if test.command[:2] == command[:2]]
+                by = [test for test in tests if test.command[: len(command)] == command]
                 others = [test for test in noticed.get(file, []) if test not in by]
                 noticed[file] = (by + others)[:MOST_FIRST]
                 return
