@@ -16,6 +16,7 @@ import sys
 import tempfile
 import threading
 
+sys.dont_write_bytecode = True  # among the sources
 import mutate
 
 TOP = os.path.realpath(f"{mutate.FOLDER}/../../..")
