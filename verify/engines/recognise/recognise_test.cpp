@@ -218,16 +218,17 @@ INSTANTIATE_TEST_SUITE_P(, Garbage, testing::ValuesIn(tables_with_squares()), []
 });
 
 RC_GTEST_PROP(Recogniser, pins_any_flipped_bit_to_its_entry, ()) {
-  const auto& all = tables::catalogue();
-  const tables::Table& one = all[*rc::gen::inRange<std::size_t>(0, all.size())];
-  RC_PRE(one.entries() <= 4096);
-  const Values right = one.values(layout_at(*rc::gen::inRange(0U, 64U)));
+  const auto& all = oracles::table_oracles();
+  const oracles::FormOracle& one = all[*rc::gen::inRange<std::size_t>(0, all.size())];
+  const mapping::Layout layout = layout_at(*rc::gen::inRange(0U, 64U));
+  const Values right = one.entries(layout.index.name(), layout.bits.name());
+  RC_PRE(right.size() <= 4096U);
   const auto entry = *rc::gen::inRange<std::size_t>(0, right.size());
   Values wrong = right;
-  wrong[entry] ^= std::uint64_t{1} << *rc::gen::inRange(0U, bits_of(one.element));
-  const FileReport report = checked(array(one.name, wrong));
+  wrong[entry] ^= std::uint64_t{1} << *rc::gen::inRange(0, one.holds_sets ? 64 : 8);
+  const FileReport report = checked(array(one.table, wrong));
   RC_ASSERT(report.findings.size() == 1U);
-  RC_ASSERT(is_called(report.findings[0].match.table(), one.name));
+  RC_ASSERT(is_called(report.findings[0].match.table(), one.table));
   RC_ASSERT(report.findings[0].wrong.size() == 1U);
   RC_ASSERT(report.findings[0].wrong[0].place.line == entry + 2);
   RC_ASSERT(report.findings[0].wrong[0].is == wrong[entry]);
