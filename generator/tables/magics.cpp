@@ -136,6 +136,14 @@ const Magics& magics_of(const Slider& slider) {
   return slider.is_rook ? of_rook : of_bishop;
 }
 
+std::uint64_t extracted(std::uint64_t bits, std::uint64_t mask) {
+  std::uint64_t result = 0;
+  for (std::uint64_t to = 1; mask != 0; mask &= mask - 1, to <<= 1) {
+    if ((bits & mask & -mask) != 0) result |= to;
+  }
+  return result;
+}
+
 unsigned shift_of(std::uint64_t mask) { return 64 - static_cast<unsigned>(std::popcount(mask)); }
 
 std::vector<Occupancy> occupancies(const Slider& slider, unsigned bit) {

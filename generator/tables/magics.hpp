@@ -36,6 +36,9 @@ struct Occupancy {
 /// The mask as bits.
 [[nodiscard]] std::uint64_t mask_of(const Slider& slider, unsigned bit);
 
+/// What PEXT does: the bits under a mask, side by side.
+[[nodiscard]] std::uint64_t extracted(std::uint64_t bits, std::uint64_t mask);
+
 /// 64 less the number of bits in a mask: by so much a product is shifted to an index.
 [[nodiscard]] unsigned shift_of(std::uint64_t mask);
 

@@ -157,15 +157,6 @@ Table data_table(Element element, const Slices& (*slices)(), Index index, Entry 
   return table;
 }
 
-/// What PEXT does: the bits under a mask, side by side.
-std::uint64_t extracted(std::uint64_t bits, std::uint64_t mask) {
-  std::uint64_t result = 0;
-  for (std::uint64_t to = 1; mask != 0; mask &= mask - 1, to <<= 1) {
-    if ((bits & mask & -mask) != 0) result |= to;
-  }
-  return result;
-}
-
 std::uint64_t by_magic(const Slider& slider, unsigned bit, std::uint64_t occupied) {
   return (occupied * magics_of(slider)[bit]) >> shift_of(mask_of(slider, bit));
 }

@@ -155,7 +155,7 @@ files of a run share one mapping; a repository inside another has its own. `bbta
 names the tables. Other arrays are skipped; one that matches more than half of a table, but
 has too many errors to be checked, is reported as resembling it. Magics, rook_magics and
 bishop_magics, are checked by trying every look-up, with the shifts, offsets and attack data
-from any file of their engine.
+from any file of their engine; so are attack data that PEXT looks up, rook_pext and bishop_pext.
 
 )" + cli::described(known_options()) +
          R"(
