@@ -3,6 +3,7 @@
 #include "tables/leapers.hpp"
 #include "tables/lines.hpp"
 #include "tables/pawns.hpp"
+#include "tables/schemes.hpp"
 #include "tables/tabulate.hpp"
 
 namespace bbtables::tables {
@@ -17,6 +18,26 @@ struct Family {
 Table aligned_to_32(Table table) {
   table.alignment = 32;
   return table;
+}
+
+Table choice(Table table) {
+  table.is_choice = true;
+  return table;
+}
+
+// Magics of a square are those of its bit.
+
+template <const Slider& slider>
+std::uint64_t magic(const mapping::Mapping& bits, Square square) {
+  return magics_of(slider)[bits.index(square)];
+}
+template <const Slider& slider>
+unsigned shift(const mapping::Mapping& bits, Square square) {
+  return shift_of(mask_of(slider, bits.index(square)));
+}
+template <const Slider& slider>
+std::uint64_t offset(const mapping::Mapping& bits, Square square) {
+  return offset_of(slider, bits.index(square));
 }
 
 // THE list. A table is one line: its name, what its indices are, what it means, its function.
@@ -41,6 +62,19 @@ std::vector<Family> list() {
           tabulate("queen_attacks_empty", {"square"}, "squares a queen attacks on an empty board", queen_attacks_empty),
           tabulate("rook_masks", {"square"}, "squares whose occupancy matters to a rook, its rays without the edges", rook_mask),
           tabulate("bishop_masks", {"square"}, "squares whose occupancy matters to a bishop, its rays without the edges", bishop_mask),
+      }},
+      {"magics", {
+          choice(tabulate("rook_magics", {"square"}, "multiplier: ((occupied & rook mask) * magic) >> shift numbers what may stand on a rook's rays", magic<rook>)),
+          choice(tabulate("bishop_magics", {"square"}, "multiplier: ((occupied & bishop mask) * magic) >> shift numbers what may stand on a bishop's rays", magic<bishop>)),
+          choice(tabulate("rook_shifts", {"square"}, "64 less the number of squares whose occupancy matters to a rook", shift<rook>)),
+          choice(tabulate("bishop_shifts", {"square"}, "64 less the number of squares whose occupancy matters to a bishop", shift<bishop>)),
+          choice(tabulate("rook_offsets", {"square"}, "where a rook's slice of the attack sets begins", offset<rook>)),
+          choice(tabulate("bishop_offsets", {"square"}, "where a bishop's slice of the attack sets begins, behind those of rooks", offset<bishop>)),
+      }},
+      {"attack_sets", {
+          attack_sets("rook_attack_sets", "what a rook attacks, at its offset + (((occupied & rook mask) * magic) >> shift)", {&rook}),
+          attack_sets("bishop_attack_sets", "what a bishop attacks likewise, offsets counted from the first of a bishop", {&bishop}),
+          attack_sets("slider_attack_sets", "what a rook attacks, and behind that what a bishop attacks, at such places", {&rook, &bishop}),
       }},
       {"pawn", {
           tabulate("pawn_attacks", {"color", "square"}, "squares a pawn attacks, purely geometric on the first and last rank", pawn_attacks),

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tables/magics.hpp"
 #include "tables/table.hpp"
 
 namespace bbtables::tables {
@@ -20,6 +21,10 @@ struct Scheme {
 
 /// THE list of schemes.
 [[nodiscard]] const std::vector<Scheme>& schemes();
+
+/// The attack sets of these sliders as engines fill them in by magics_of() and offset_of().
+[[nodiscard]] Table attack_sets(std::string_view name, std::string_view meaning,
+                                const std::vector<const Slider*>& sliders);
 
 /// The bit of a square, for look-ups where array indices and bits are ordered apart.
 [[nodiscard]] const Table& bit_of_square();

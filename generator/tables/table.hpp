@@ -57,12 +57,16 @@ struct Table {
   /// literals, one for each value of the first axis, whose last 16 or 32 bits are zero.
   bool is_data = false;
   bool is_filled = false;  ///< in at start-up: sources declare it, and have no numbers of it
+  bool is_choice = false;  ///< others would do as well: engines have magics of their own
+  std::string row_type = {};  ///< of what struct each row is a value; empty: rows are arrays
 
   [[nodiscard]] std::size_t entries() const {
     std::size_t product = 1;
     for (const Axis& axis : axes) product *= axis.size;
     return product;
   }
+  /// Of larger ones files get large: they are made only where they are named.
+  static constexpr std::size_t most_bytes_unasked = 65'536;
   [[nodiscard]] std::size_t bytes() const { return entries() * bits_of(element) / 8; }
 };
 

@@ -209,10 +209,7 @@ class Conversion {
       left_out_.emplace(array.place.line, fmt::format("{} resembles {}", array.identifier,
                                                       array.resembles->table->name));
     }
-    for (const recognise::Magics& magics : report.magics) {
-      left_out_.emplace(magics.place.line,
-                        "magics: `bbtables generate magic` writes look-ups of its own");
-    }
+    for (const recognise::Magics& magics : report.magics) place(magics);
     const recognise::Layouts fitting = recognise::preferred(report.agreement.layouts);
     if (std::has_single_bit(fitting) ||
         (fitting & recognise::same_mappings) == recognise::same_mappings)
@@ -314,6 +311,33 @@ class Conversion {
       throw Unplaced{"a name that another table has"};
     }
     settle({name, items, {&finding}, items.size() != 1});
+  }
+
+  /// Magics and what goes with them, if they are those of the catalogue.
+  void place(const recognise::Magics& magics) {
+    const std::string piece = magics.is_rook ? "rook" : "bishop";
+    const std::array<std::vector<std::string>, 4> items{
+        {{piece + "_magics"},
+         {piece + "_shifts", piece + "_shifts=index_bits"},
+         {piece + "_offsets", "bishop_offsets=from_zero"},
+         {piece + "_attack_sets", "slider_attack_sets"}}};  // as recognise::Number counts them
+    const auto is_placed = [&](const std::string& name) {
+      return std::ranges::count(placed_, name, &Placed::name) != 0;
+    };
+    for (std::size_t number = 0; number < items.size(); ++number) {
+      const recognise::Numbers& list = magics.lists[number];
+      for (const std::string& item : items[number]) {
+        const bool is_here = list.numbers != nullptr && list.path.empty();
+        if (!is_here || !base::is_identifier(list.identifier) || is_placed(list.identifier)) break;
+        try {
+          settle({list.identifier, {item}, {}, false});
+        } catch (const Unplaced&) {  // another choice
+        }
+      }
+    }
+    if (is_placed(magics.identifier)) return;
+    left_out_.emplace(magics.place.line,
+                      "magics: `bbtables generate magic` writes look-ups of its own");
   }
 
   void settle(const Placed& array) {
@@ -480,7 +504,7 @@ class Conversion {
       return type.substr(type.find_last_of(':') + 1);
     };
     const bool has_sets = std::ranges::any_of(placed_, [](const Placed& each) {
-      return each.findings.front()->element() == tables::Element::set;
+      return !each.findings.empty() && each.findings.front()->element() == tables::Element::set;
     });
     std::map<std::string, std::string> own;  // types, by the names of the tables
     for (const Piece& piece : written) {

@@ -219,7 +219,8 @@ TEST_P(Garbage, is_found_on_any_rank) {
 std::vector<std::size_t> tables_with_squares() {
   std::vector<std::size_t> numbers;
   for (std::size_t i = 0; i < tables::catalogue().size(); ++i) {
-    if (std::ranges::any_of(tables::catalogue()[i].axes, &tables::Axis::is_square)) {
+    const tables::Table& table = tables::catalogue()[i];
+    if (!table.is_choice && std::ranges::any_of(table.axes, &tables::Axis::is_square)) {
       numbers.push_back(i);
     }
   }
@@ -232,7 +233,7 @@ INSTANTIATE_TEST_SUITE_P(, Garbage, testing::ValuesIn(tables_with_squares()), []
 RC_GTEST_PROP(Recogniser, pins_any_flipped_bit_to_its_entry, ()) {
   const auto& all = tables::catalogue();
   const tables::Table& one = all[*rc::gen::inRange<std::size_t>(0, all.size())];
-  RC_PRE(one.entries() <= 4096);
+  RC_PRE(one.entries() <= 4096 && !one.is_choice);
   const Values right = one.values(layout_at(*rc::gen::inRange(0U, 64U)));
   const auto entry = *rc::gen::inRange<std::size_t>(0, right.size());
   Values wrong = right;
