@@ -56,6 +56,6 @@ inline constexpr std::string_view own_form = "own";
 /// none; there is at least one table. Throws Error where they differ. With a type, side by side as
 /// the members of structs of that type, whatever their elements.
 [[nodiscard]] Table joined(std::string_view name, const std::vector<std::optional<Table>>& members,
-                           const std::string& row_type);
+                           const std::string& row_type = {});
 
 }  // namespace bbtables::tables

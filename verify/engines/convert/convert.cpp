@@ -24,6 +24,7 @@
 #include "engines/read/tokens.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/recognise/sayings.hpp"
+#include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
 
 namespace bbtables::cli {
@@ -195,7 +196,11 @@ class Conversion {
     request_.language = text_.name();
     std::ranges::for_each(source.arrays, [&](const read::Array& array) { take(array); });
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
-    if (agreeing != report.findings.end()) layout_ = agreeing->layout;
+    if (agreeing != report.findings.end()) {
+      layout_ = agreeing->layout;
+    } else if (!report.magics.empty()) {
+      layout_ = report.magics.front().layout;
+    }
     for (const Finding& finding : report.findings) {
       try {
         place(finding);
@@ -209,7 +214,12 @@ class Conversion {
       left_out_.emplace(array.place.line, fmt::format("{} resembles {}", array.identifier,
                                                       array.resembles->table->name));
     }
-    for (const recognise::Magics& magics : report.magics) place(magics);
+    place_choices();
+    for (const recognise::Magics& magics : report.magics) {
+      if (std::ranges::count(placed_, magics.identifier, &Placed::name) != 0) continue;
+      left_out_.emplace(magics.place.line,
+                        "magics: `bbtables generate magic` writes look-ups of its own");
+    }
     const recognise::Layouts fitting = recognise::preferred(report.agreement.layouts);
     if (std::has_single_bit(fitting) ||
         (fitting & recognise::same_mappings) == recognise::same_mappings)
@@ -218,6 +228,7 @@ class Conversion {
     for (const mapping::Layout& each : recognise::listed(fitting & ~recognise::only(layout_))) {
       others.push_back(each.name());
     }
+    if (others.empty()) return;
     remark(0, fmt::format("the mapping {} is one of several that fit; --mapping {} would, too",
                           layout_.name(), base::joined(others, "or")));
   }
@@ -313,31 +324,21 @@ class Conversion {
     settle({name, items, {&finding}, items.size() != 1});
   }
 
-  /// Magics and what goes with them, if they are those of the catalogue.
-  void place(const recognise::Magics& magics) {
-    const std::string piece = magics.is_rook ? "rook" : "bishop";
-    const std::array<std::vector<std::string>, 4> items{
-        {{piece + "_magics"},
-         {piece + "_shifts", piece + "_shifts=index_bits"},
-         {piece + "_offsets", "bishop_offsets=from_zero"},
-         {piece + "_attack_sets", "slider_attack_sets"}}};  // as recognise::Number counts them
-    const auto is_placed = [&](const std::string& name) {
-      return std::ranges::count(placed_, name, &Placed::name) != 0;
-    };
-    for (std::size_t number = 0; number < items.size(); ++number) {
-      const recognise::Numbers& list = magics.lists[number];
-      for (const std::string& item : items[number]) {
-        const bool is_here = list.numbers != nullptr && list.path.empty();
-        if (!is_here || !base::is_identifier(list.identifier) || is_placed(list.identifier)) break;
-        try {
-          settle({list.identifier, {item}, {}, false});
-        } catch (const Unplaced&) {  // another choice
-        }
+  /// Numbers of which others would do as well, where they are the catalogue's.
+  void place_choices() {
+    const auto place = [&](const Table& table, std::string_view form) {
+      if (!table.is_choice) return;
+      for (const read::Array& array : source_.arrays) {
+        const bool is_new = std::ranges::count(placed_, array.name, &Placed::name) == 0;
+        if (!is_new || !base::is_identifier(array.name)) continue;
+        const auto values = arrays_.find(array.name);
+        const bool is_as_long = values != arrays_.end() && values->second.size() == table.entries();
+        if (!is_as_long || values->second != table.values(layout_)) continue;
+        settle({array.name, {item_of(table, {std::string{form}})}, {}, false});
       }
-    }
-    if (is_placed(magics.identifier)) return;
-    left_out_.emplace(magics.place.line,
-                      "magics: `bbtables generate magic` writes look-ups of its own");
+    };
+    for (const Table& table : tables::catalogue()) place(table, "");
+    for (const tables::Form& form : tables::forms()) place(form.table, form.name);
   }
 
   void settle(const Placed& array) {
