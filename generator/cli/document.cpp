@@ -96,7 +96,7 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
     identifiers.insert(emit::Name::from_snake(document.file).pascal);
   }
   for (const SelectedTable& selected : selected_tables(request)) {
-    if (request.template_file.empty() && selected.table.bytes() > Table::most_bytes_unasked) {
+    if (request.template_file.empty() && selected.table.is_only_named) {
       check_heeded(request, text, selected.name, "cannot hold so much",
                    [](const emit::Template& each) { return each.uses("is_data"); });
     }
@@ -381,8 +381,9 @@ void check_request(const Request& request, const emit::Template& text) {
   check("--type", !request.type.empty(), "type");
   for (const std::string& join : request.joins) {
     const std::string name = join.substr(0, join.find('='));
-    check("--join NAME:TYPE", name.find(':') != std::string::npos, "struct");
-    check_characters("--join", name, "_:.<>");
+    const std::size_t colon = std::min(name.find(':'), name.size());
+    check("--join NAME:TYPE", colon != name.size(), "struct");
+    check_characters("--join", name.substr(colon), "_:.<>");
   }
   check("--include", !request.include.empty(), "include");
   for (const std::string& style : request.styles) {

@@ -197,7 +197,7 @@ std::vector<SelectedTable> selected_tables(const Request& request) {
   std::vector<const Table*> chosen = tables_named(request.tables);
   if (request.tables.empty() && request.joins.empty()) {
     for (const Table& table : catalogue()) {
-      if (table.bytes() <= Table::most_bytes_unasked) chosen.push_back(&table);
+      if (!table.is_only_named) chosen.push_back(&table);
     }
   }
   for (const SelectedFunction& each : selected_functions(request)) {

@@ -190,7 +190,8 @@ auto by_black_magic(const Slider& slider, unsigned bit) {
   };
 }
 auto by_extraction(const Slider& slider, unsigned bit) {
-  return [mask = mask_of(slider, bit)](std::uint64_t occupied) { return extracted(occupied, mask); };
+  return
+      [mask = mask_of(slider, bit)](std::uint64_t occupied) { return extracted(occupied, mask); };
 }
 
 std::uint64_t whole_set(const Slider&, unsigned, std::uint64_t attacks) { return attacks; }
@@ -355,9 +356,11 @@ Table attack_sets(std::string_view name, std::string_view meaning,
     const auto offset = [&](const Slider& of, unsigned bit) { return offset_of(of, bit) - first; };
     return sets_of(sliders, entries, offset, by_magic, whole_set);
   };
-  Table table{name, {}, std::string{meaning}, Element::set, 8,
-              {{"entry", entries, false, number_label}}, values};
+  Table table{name,         {}, std::string{meaning},
+              Element::set, 8,  {{"entry", entries, false, number_label}},
+              values};
   table.is_choice = true;
+  table.is_only_named = true;  // or files would get very large
   return table;
 }
 

@@ -56,17 +56,16 @@ struct Table {
   /// Whether it is so large that compilers take long to read its numbers: sources hold it as
   /// literals, one for each value of the first axis, whose last 16 or 32 bits are zero.
   bool is_data = false;
-  bool is_filled = false;  ///< in at start-up: sources declare it, and have no numbers of it
-  bool is_choice = false;  ///< others would do as well: engines have magics of their own
-  std::string row_type = {};  ///< of what struct each row is a value; empty: rows are arrays
+  bool is_filled = false;      ///< in at start-up: sources declare it, and have no numbers of it
+  bool is_choice = false;      ///< others would do as well: engines have magics of their own
+  bool is_only_named = false;  ///< a request for all tables leaves it out, and one of the JVM
+  std::string row_type = {};   ///< of what struct each row is a value; empty: rows are arrays
 
   [[nodiscard]] std::size_t entries() const {
     std::size_t product = 1;
     for (const Axis& axis : axes) product *= axis.size;
     return product;
   }
-  /// Of larger ones files get large: they are made only where they are named.
-  static constexpr std::size_t most_bytes_unasked = 65'536;
   [[nodiscard]] std::size_t bytes() const { return entries() * bits_of(element) / 8; }
 };
 
