@@ -138,10 +138,10 @@ const Magics& magics_of(const Slider& slider) {
 
 unsigned shift_of(std::uint64_t mask) { return 64 - static_cast<unsigned>(std::popcount(mask)); }
 
-unsigned offset_of(const Slider& slider, unsigned bit) {
-  unsigned offset = slider.is_rook ? 0 : rook_entries;
+std::uint64_t offset_of(const Slider& slider, unsigned bit) {
+  std::uint64_t offset = slider.is_rook ? 0 : rook_entries;
   for (unsigned before = 0; before < bit; ++before) {
-    offset += 1U << (64 - shift_of(mask_of(slider, before)));
+    offset += std::uint64_t{1} << (64 - shift_of(mask_of(slider, before)));
   }
   return offset;
 }

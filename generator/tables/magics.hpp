@@ -54,7 +54,7 @@ inline constexpr unsigned rook_entries = 102'400;
 inline constexpr unsigned bishop_entries = 5'248;
 
 /// Where the slice of a bit begins.
-[[nodiscard]] unsigned offset_of(const Slider& slider, unsigned bit);
+[[nodiscard]] std::uint64_t offset_of(const Slider& slider, unsigned bit);
 
 /// Such a multiplier, which even tells all relevant occupancies apart: each index is of one of
 /// them. Put together bit by bit at random, from the standard's mt19937_64 seeded with 64 * seed +

@@ -132,13 +132,12 @@ std::uint64_t attacks_on_empty_board(const Slider& slider, unsigned bit) {
 
 std::string number_label(unsigned index, const mapping::Layout&) { return std::to_string(index); }
 
-/// Attack sets of sliders, each in the slice that begins at `offset(slider, bit)`, at the index
-/// that `index_of(slider, bit)` makes of its occupancy; `entry` is what is kept.
+/// The attack sets of both pieces, each in the slice that begins at `offset(slider, bit)`, at the
+/// index that `index_of(slider, bit)` makes of its occupancy; `entry` is what is kept.
 template <class Offset, class IndexOf, class Entry>
-Values sets_of(const std::vector<const Slider*>& sliders, std::size_t entries, Offset offset,
-               IndexOf index_of, Entry entry) {
+Values sets_of(std::size_t entries, Offset offset, IndexOf index_of, Entry entry) {
   Values all(entries);
-  for (const Slider* slider : sliders) {
+  for (const Slider* slider : {&rook, &bishop}) {
     for (unsigned bit = 0; bit < squares; ++bit) {
       const std::uint64_t first = offset(*slider, bit);
       const auto index = index_of(*slider, bit);
@@ -150,13 +149,11 @@ Values sets_of(const std::vector<const Slider*>& sliders, std::size_t entries, O
   return all;
 }
 
-/// Those of both pieces.
 template <class IndexOf, class Entry>
 Table data_table(Element element, const Slices& (*slices)(), IndexOf index_of, Entry entry) {
   const auto values = [=](const mapping::Layout&) {
     const auto offset = [&](const Slider& of, unsigned bit) { return slices().offset(of, bit); };
-    return sets_of({&rook, &bishop}, std::size_t{slices().parts} * slices().part, offset, index_of,
-                   entry);
+    return sets_of(std::size_t{slices().parts} * slices().part, offset, index_of, entry);
   };
   Table table{"attacks",
               {},
@@ -206,7 +203,7 @@ std::vector<Table> with_data(std::vector<Table> tables, Table data) {
 }
 
 /// Those of magic, whose slices are in the data or filled in.
-template <unsigned (*offset)(const Slider& slider, unsigned bit)>
+template <auto offset>
 std::vector<Table> multiplying() {
   return piece_tables({"mask", "magic", "shift", "offset"}, [](const Slider& slider, unsigned bit) {
     const std::uint64_t mask = mask_of(slider, bit);
@@ -347,19 +344,17 @@ const std::vector<Scheme>& schemes() {
   return list;
 }
 
-Table attack_sets(std::string_view name, std::string_view meaning,
-                  const std::vector<const Slider*>& sliders) {
-  const unsigned first = offset_of(*sliders.front(), 0);
-  const unsigned entries = (sliders.front()->is_rook ? rook_entries : 0) +
-                           (sliders.back()->is_rook ? 0 : bishop_entries);
+Table attack_sets(std::string_view name, std::string_view meaning, unsigned first,
+                  unsigned entries) {
   const auto values = [=](const mapping::Layout&) {
-    const auto offset = [&](const Slider& of, unsigned bit) { return offset_of(of, bit) - first; };
-    return sets_of(sliders, entries, offset, by_magic, whole_set);
+    static const Values all =
+        sets_of(rook_entries + bishop_entries, offset_of, by_magic, whole_set);
+    return Values{&all[first], &all[first] + entries};
   };
-  Table table{name,         {}, std::string{meaning},
-              Element::set, 8,  {{"entry", entries, false, number_label}},
-              values};
-  table.is_choice = true;
+  Table table = tabulate(
+      name, {}, meaning, +[] { return board::SquareSet{}; });
+  table.axes = {{"entry", entries, false, number_label}};
+  table.values = values;
   table.is_only_named = true;  // or files would get very large
   return table;
 }

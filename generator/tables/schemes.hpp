@@ -3,7 +3,6 @@
 #include <string_view>
 #include <vector>
 
-#include "tables/magics.hpp"
 #include "tables/table.hpp"
 
 namespace bbtables::tables {
@@ -22,9 +21,9 @@ struct Scheme {
 /// THE list of schemes.
 [[nodiscard]] const std::vector<Scheme>& schemes();
 
-/// The attack sets of these sliders as engines fill them in by magics_of() and offset_of().
-[[nodiscard]] Table attack_sets(std::string_view name, std::string_view meaning,
-                                const std::vector<const Slider*>& sliders);
+/// So many attack sets from the first on, as engines fill them in by magics_of() and offset_of().
+[[nodiscard]] Table attack_sets(std::string_view name, std::string_view meaning, unsigned first,
+                                unsigned entries);
 
 /// The bit of a square, for look-ups where array indices and bits are ordered apart.
 [[nodiscard]] const Table& bit_of_square();

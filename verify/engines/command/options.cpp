@@ -48,8 +48,8 @@ void check_table(const std::string& name) {
   const auto& magics = recognise::names_of_magics;
   if (std::find(magics.begin(), magics.end(), name) != magics.end()) return;
   if (!cli::table_named(name).is_choice) return;
-  throw base::Error{name +
-                    " is checked together with the magics that need it: " + base::one_of({magics.begin(), magics.end()})};
+  throw base::Error{name + " is checked together with the magics that need it: " +
+                    base::one_of({magics.begin(), magics.end()})};
 }
 
 /// What stands on each side of the equals sign; all is on the left where there is none.

@@ -196,11 +196,8 @@ class Conversion {
     request_.language = text_.name();
     std::ranges::for_each(source.arrays, [&](const read::Array& array) { take(array); });
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
-    if (agreeing != report.findings.end()) {
-      layout_ = agreeing->layout;
-    } else if (!report.magics.empty()) {
-      layout_ = report.magics.front().layout;
-    }
+    if (!report.magics.empty()) layout_ = report.magics.front().layout;
+    if (agreeing != report.findings.end()) layout_ = agreeing->layout;
     for (const Finding& finding : report.findings) {
       try {
         place(finding);
@@ -326,19 +323,16 @@ class Conversion {
 
   /// Numbers of which others would do as well, where they are the catalogue's.
   void place_choices() {
-    const auto place = [&](const Table& table, std::string_view form) {
-      if (!table.is_choice) return;
-      for (const read::Array& array : source_.arrays) {
-        const bool is_new = std::ranges::count(placed_, array.name, &Placed::name) == 0;
-        if (!is_new || !base::is_identifier(array.name)) continue;
-        const auto values = arrays_.find(array.name);
-        const bool is_as_long = values != arrays_.end() && values->second.size() == table.entries();
-        if (!is_as_long || values->second != table.values(layout_)) continue;
-        settle({array.name, {item_of(table, {std::string{form}})}, {}, false});
+    std::vector<tables::Form> all = tables::forms();
+    for (const Table& table : tables::catalogue()) all.push_back({"", table});
+    for (const auto& [form, table] : all) {
+      for (const auto& [name, values] : arrays_) {
+        if (!table.is_choice || values.size() != table.entries()) continue;
+        if (!base::is_identifier(name) || std::ranges::count(placed_, name, &Placed::name) != 0)
+          continue;
+        if (values == table.values(layout_)) settle({name, {item_of(table, {form})}, {}, false});
       }
-    };
-    for (const Table& table : tables::catalogue()) place(table, "");
-    for (const tables::Form& form : tables::forms()) place(form.table, form.name);
+    }
   }
 
   void settle(const Placed& array) {
