@@ -2,6 +2,7 @@
 
 #include "tables/leapers.hpp"
 #include "tables/lines.hpp"
+#include "tables/magics.hpp"
 #include "tables/pawns.hpp"
 #include "tables/schemes.hpp"
 #include "tables/tabulate.hpp"
