@@ -323,8 +323,9 @@ class Conversion {
 
   /// Numbers of which others would do as well, where they are the catalogue's.
   void place_choices() {
-    std::vector<tables::Form> all = tables::forms();
+    std::vector<tables::Form> all;
     for (const Table& table : tables::catalogue()) all.push_back({"", table});
+    std::ranges::copy(tables::forms(), std::back_inserter(all));
     for (const auto& [form, table] : all) {
       for (const auto& [name, values] : arrays_) {
         if (!table.is_choice || values.size() != table.entries()) continue;
