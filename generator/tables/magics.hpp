@@ -48,12 +48,10 @@ inline constexpr std::uint64_t magic_seed = 2;
 /// with different attacks apart. Found by find_magic() with magic_seed.
 [[nodiscard]] const Magics& magics_of(const Slider& slider);
 
-/// Entries of the attack sets of both pieces, a slice of as many as a mask has subsets for each
-/// bit: those of rooks one after the other, then those of bishops.
+/// Where the slice of a bit begins among the attack sets of both pieces: it has as many as a mask
+/// has subsets, those of rooks stand one after the other, then those of bishops.
 inline constexpr unsigned rook_entries = 102'400;
 inline constexpr unsigned bishop_entries = 5'248;
-
-/// Where the slice of a bit begins.
 [[nodiscard]] std::uint64_t offset_of(const Slider& slider, unsigned bit);
 
 /// Such a multiplier, which even tells all relevant occupancies apart: each index is of one of
