@@ -146,6 +146,14 @@ std::uint64_t extracted(std::uint64_t bits, std::uint64_t mask) {
 
 unsigned shift_of(std::uint64_t mask) { return 64 - static_cast<unsigned>(std::popcount(mask)); }
 
+std::uint64_t offset_of(const Slider& slider, unsigned bit) {
+  std::uint64_t offset = slider.is_rook ? 0 : rook_entries;
+  for (unsigned before = 0; before < bit; ++before) {
+    offset += std::uint64_t{1} << (64 - shift_of(mask_of(slider, before)));
+  }
+  return offset;
+}
+
 std::vector<Occupancy> occupancies(const Slider& slider, unsigned bit) {
   const board::Square square = a1b1().square(bit);
   // With each square of the mask there are twice as many, which are larger than those before.

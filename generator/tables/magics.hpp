@@ -51,6 +51,12 @@ inline constexpr std::uint64_t magic_seed = 2;
 /// with different attacks apart. Found by find_magic() with magic_seed.
 [[nodiscard]] const Magics& magics_of(const Slider& slider);
 
+/// Where the slice of a bit begins among the attack sets of both pieces: it has as many as a mask
+/// has subsets, those of rooks stand one after the other, then those of bishops.
+inline constexpr unsigned rook_entries = 102'400;
+inline constexpr unsigned bishop_entries = 5'248;
+[[nodiscard]] std::uint64_t offset_of(const Slider& slider, unsigned bit);
+
 /// Such a multiplier, which even tells all relevant occupancies apart: each index is of one of
 /// them. Put together bit by bit at random, from the standard's mt19937_64 seeded with 64 * seed +
 /// bit, and anew wherever it comes to a dead end. No look-up is tried, so that any seed takes

@@ -43,10 +43,13 @@ std::vector<cli::Option> known_options() {
   };
 }
 
-/// Throws where it is neither a table nor magics.
+/// Throws where it is neither magics nor another table that is checked by itself.
 void check_table(const std::string& name) {
   const auto& magics = recognise::names_of_magics;
-  if (std::find(magics.begin(), magics.end(), name) == magics.end()) (void)cli::table_named(name);
+  if (std::find(magics.begin(), magics.end(), name) != magics.end()) return;
+  if (!cli::table_named(name).is_choice) return;
+  throw base::Error{name + " is checked together with the magics that need it: " +
+                    base::one_of({magics.begin(), magics.end()})};
 }
 
 /// What stands on each side of the equals sign; all is on the left where there is none.
