@@ -331,6 +331,23 @@ std::string EmittedFunction::value_of(const Statement& statement, const Writing&
                                                  : written(*statement.value, writing, spelled);
 }
 
+std::string EmittedFunction::assignment(const Statement& statement, const Writing& writing,
+                                        const Spelled& spelled) const {
+  const std::string& name = statement.name.*writing.locals;
+  const Expression& value = *statement.value;
+  std::string text = value_of(statement, writing, spelled);
+  const std::string_view pattern = writing.of(value.operation, operands_of(value));
+  const bool has_sign = pattern.starts_with("{a} ") && pattern.ends_with(" {b}");
+  const std::string sign{has_sign ? pattern.substr(4, pattern.size() - 8) : ""};
+  const std::string before = name + ' ' + sign + ' ';
+  const bool is_word = sign.find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos;
+  if (!has_sign || is_word || !text.starts_with(before)) return name + " = " + text;
+  text.erase(0, before.size());
+  const bool is_whole = written(*value.a, writing, spelled) == name;
+  if (is_whole) text = operand(*value.b, value, "(", ")", writing, spelled);
+  return name + ' ' + sign + "= " + text;
+}
+
 std::string EmittedFunction::written_result(const Writing& writing, const Spelled& spelled) const {
   return is_returned_at_once ? spelled_out(result.expression(), writing, spelled)
                              : written(result.expression(), writing, spelled);
