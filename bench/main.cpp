@@ -20,8 +20,8 @@ namespace {
 using formulas::Function;
 using formulas::Text;
 
-/// Prints what benches do, and at the end of each function the text that was quickest, one after the
-/// other, of those that every processor has.
+/// Prints what benches do, and at the end of each function the text that was quickest, one after
+/// the other, of those that every processor has.
 class Reporter : public benchmark::ConsoleReporter {
  public:
   void ReportRuns(const std::vector<Run>& runs) override {

@@ -26,7 +26,7 @@ constexpr Word squares_between_arithmetic(const Word& from, const Word& to) {
       (((ranks + files) & Word{15}) - one) & named(Word{0x0002040810204080}, "diagonal_from_bit_7"),
       "on_antidiagonal");
   const Word lowest = way & (~way + one);
-  return (file + rank + diagonal + antidiagonal) * lowest & way;
+  return named(file + rank + diagonal + antidiagonal, "on_lines") * lowest & way;
 }
 
 /// The ray to both sides of a square, with it, where the other lies on either, else nothing.

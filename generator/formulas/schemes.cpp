@@ -64,7 +64,7 @@ Symbol magic(const Inputs& in) {
 template <bool is_rook>
 Symbol black_magic(const Inputs& in) {
   const Tabulated& rows = pieces<is_rook>("black_magic");
-  const Symbol index = multiplied(rows, in[0], in[1] | field(rows, in[0], 0));
+  const Symbol index = multiplied(rows, in[0], named(in[1] | field(rows, in[0], 0), "relevant"));
   return attacks_at("black_magic", named(index, "index"));
 }
 
