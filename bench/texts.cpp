@@ -33,8 +33,8 @@ class Draw {
     const auto found = most_squares.find(function.name);
     for (std::size_t at = 0; at < function.parameters.size(); ++at) {
       const unsigned numbers = function.parameters[at].numbers;
-      input.at(at) = numbers != 0 ? below(numbers)
-                                  : squares(found == most_squares.end() ? 10 : found->second);
+      input.at(at) =
+          numbers != 0 ? below(numbers) : squares(found == most_squares.end() ? 10 : found->second);
     }
     if (function.name == "king_direction_set") input[0] = king_moves(input[1]);
     // Paths are half of the board, by which most squares are joined.
@@ -46,12 +46,8 @@ class Draw {
  private:
   /// How many squares a function's sets have at most, if not ten.
   static inline const std::map<std::string_view, std::uint32_t> most_squares{
-      {"squares_in_knight_moves", 2},
-      {"white_pawn_attacks", 8},
-      {"black_pawn_attacks", 8},
-      {"rook_attacks_of_square", 32},
-      {"bishop_attacks_of_square", 32},
-      {"flood_fill", 1},
+      {"squares_in_knight_moves", 2}, {"white_pawn_attacks", 8},        {"black_pawn_attacks", 8},
+      {"rook_attacks_of_square", 32}, {"bishop_attacks_of_square", 32}, {"flood_fill", 1},
       {"squares_are_connected", 1},
   };
 
