@@ -16,7 +16,7 @@ std::size_t width(std::string_view line) {
 
 /// What every further line of a comment begins with; none: the line is code.
 std::string_view mark_of(std::string_view line) {
-  for (const std::string_view mark : {"/// ", "// ", "* "}) {
+  for (const std::string_view mark : {"/// ", "// ", "* ", "# "}) {
     if (line.starts_with(mark)) return mark;
   }
   return {};
@@ -51,9 +51,10 @@ std::size_t break_of(std::string_view code, std::size_t columns, int depth, int 
 
 void append_wrapped(std::string& out, std::string line, std::size_t columns, bool in_parentheses) {
   const std::size_t indented = std::min(line.find_first_not_of(" \t"), line.size());
-  // Python's comments that lines go through are text without a mark.
+  std::string_view mark = mark_of(std::string_view{line}.substr(indented));
+  // Python's comments within functions are text without a mark.
   const bool is_text = in_parentheses && (line.ends_with('.') || line.ends_with('"'));
-  const std::string_view mark = is_text ? " " : mark_of(std::string_view{line}.substr(indented));
+  if (mark.empty() && is_text) mark = " ";
   std::string next = line.substr(0, indented);
   next += !mark.empty() ? mark : next.starts_with('\t') ? "\t" : "    ";
   if (mark == " ") next.pop_back();
