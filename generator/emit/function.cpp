@@ -269,9 +269,12 @@ std::string EmittedFunction::operand(const Expression& value, const Expression& 
   const bool is_delimited =
       (before.ends_with('(') || before.ends_with('[') || before.ends_with(", ")) &&
       (after.starts_with(')') || after.starts_with(']') || after.starts_with(", "));
-  const bool is_one_chain = of.operation == value.operation && is_associative(of.operation);
+  // Python's sum ends in a mask, which the next would be added to.
+  const std::string_view pattern = writing.of(value.operation, operands_of(value));
+  const bool is_one_chain = of.operation == value.operation && is_associative(of.operation) &&
+                            (pattern.ends_with("{b}") || pattern.ends_with(')'));
   const bool is_whole = is_delimited || is_one_chain || of.operation == Operation::both ||
-                        is_closed(writing.of(value.operation, operands_of(value)), after);
+                        is_closed(pattern, after);
   return is_whole ? text : '(' + text + ')';
 }
 
