@@ -273,8 +273,8 @@ std::string EmittedFunction::operand(const Expression& value, const Expression& 
   const std::string_view pattern = writing.of(value.operation, operands_of(value));
   const bool is_one_chain = of.operation == value.operation && is_associative(of.operation) &&
                             (pattern.ends_with("{b}") || pattern.ends_with(')'));
-  const bool is_whole = is_delimited || is_one_chain || of.operation == Operation::both ||
-                        is_closed(pattern, after);
+  const bool is_whole =
+      is_delimited || is_one_chain || of.operation == Operation::both || is_closed(pattern, after);
   return is_whole ? text : '(' + text + ')';
 }
 
