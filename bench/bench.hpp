@@ -6,6 +6,9 @@
 
 namespace bbtables::bench {
 
+/// Adds the texts of all functions to what is timed.
+void register_texts();
+
 /// Adds the look-ups of all schemes to what is timed.
 void register_look_ups();
 

@@ -1,102 +1,56 @@
-// Times every variant that verify/ checks, from the same list, as the same compiled loops; and the
-// search for magics.
+// Times every text of every function, the look-ups of schemes and the search for magics.
 
 #include <benchmark/benchmark.h>
 
-#include <cstddef>
-#include <cstdint>
+#include <algorithm>
 #include <iostream>
 #include <map>
-#include <memory>
-#include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "base/text.hpp"
 #include "bench.hpp"
-#include "cpp/king.hpp"
-#include "cpp/lines.hpp"
+#include "formulas/functions.hpp"
 #include "tables/magics.hpp"
-#include "truth/kernels/kernels.hpp"
 
 namespace bbtables::bench {
 namespace {
 
-/// Random inputs of the kinds that jobs meet in play, the same ones on every platform.
-class Draw {
+using formulas::Function;
+using formulas::Text;
+
+/// Prints what benches do, and at the end of each function the text that was quickest, one after
+/// the other, of those that every processor has.
+class Reporter : public benchmark::ConsoleReporter {
  public:
-  template <unsigned sets, class... Domains>
-  void operator()(std::string_view job, kernels::Input<sets, Domains...>& input) {
-    input.ordinals = {below(Domains::size)...};
-    const auto found = most_squares.find(job);
-    for (std::uint64_t& set : input.sets) {
-      set = squares(found == most_squares.end() ? 10 : found->second);
+  void ReportRuns(const std::vector<Run>& runs) override {
+    ConsoleReporter::ReportRuns(runs);
+    for (const Run& run : runs) {
+      if (run.run_type != Run::RT_Iteration) continue;
+      const auto parts = base::split(run.run_name.function_name, "/");
+      if (parts.size() != 3 || parts[2] != "throughput") continue;
+      const auto function = std::ranges::find(formulas::functions(), parts[0], &Function::name);
+      if (function == formulas::functions().end()) continue;
+      const auto text = std::ranges::find(function->texts, parts[1], &Text::name);
+      if (!text->instructions.empty()) continue;
+      const double time = run.counters.at("per_call");
+      auto& best = quickest_[function->name];
+      if (best.second.empty() || time < best.first) best = {time, parts[1]};
     }
-    // Two squares, and a path that is half of the board, by which most are joined.
-    if constexpr (sets == 3) input.sets[2] |= input.sets[0] | input.sets[1] | random_();
-    if constexpr (std::is_same_v<kernels::Input<sets, Domains...>, kernels::OnSquare>) {
-      if (job == "direction_set") input.sets[0] = king_moves(input.ordinals.at[0]);
+  }
+  void Finalize() override {
+    for (const Function& function : formulas::functions()) {
+      const auto found = quickest_.find(function.name);
+      if (found == quickest_.end() || found->second.second == function.texts.front().name) continue;
+      std::cout << function.name << ": quickest is " << found->second.second << ", default "
+                << function.texts.front().name << '\n';
     }
   }
 
  private:
-  /// How many squares a job's sets have at most, if not ten.
-  static inline const std::map<std::string_view, std::uint32_t> most_squares{
-      {"knight_reach", 2},    {"pawn_attacks", 8},         {"rook_attacks", 32},
-      {"bishop_attacks", 32}, {"uncaughtable_passers", 3}, {"connected", 1},
-  };
-
-  /// 0 … bound-1. Not a std:: distribution: those differ between standard libraries.
-  std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(random_() % bound); }
-  std::uint64_t squares(std::uint32_t most) {
-    std::uint64_t set = 0;
-    for (auto left = 1 + below(most); left != 0; --left) set |= std::uint64_t{1} << below(64);
-    return set;
-  }
-  /// All six outcomes about equally often, so that branches cannot be predicted.
-  std::uint64_t king_moves(std::uint32_t square) {
-    const std::uint32_t outcome = below(6);
-    const std::uint64_t any = outcome == 5 ? 0 : king_attacks[square] & random_();
-    return outcome < 4 ? any & king_lines[square][outcome] : any;
-  }
-
-  std::mt19937_64 random_;  // its default seed is fixed by the standard
+  std::map<std::string_view, std::pair<double, std::string>> quickest_;
 };
-
-/// With a thousand, branch predictors learn them all.
-constexpr std::size_t input_count = 65'536;
-
-template <class Input>
-void register_variant(const std::string& name, const kernels::Loops<Input>& loops,
-                      std::shared_ptr<const std::vector<Input>> inputs) {
-  benchmark::RegisterBenchmark((name + "/throughput").c_str(), [=](benchmark::State& state) {
-    std::vector<std::uint64_t> results(inputs->size());
-    for (auto _ : state) {
-      loops.apply(inputs->data(), inputs->size(), results.data());
-      benchmark::ClobberMemory();
-    }
-    report_calls(state, inputs->size());
-  });
-  benchmark::RegisterBenchmark((name + "/latency").c_str(), [=](benchmark::State& state) {
-    for (auto _ : state) benchmark::DoNotOptimize(loops.chain(inputs->data(), inputs->size()));
-    report_calls(state, inputs->size());
-  });
-}
-
-template <class Input>
-void register_job(const kernels::Job<Input>& job) {
-  Draw draw;
-  const auto inputs = std::make_shared<std::vector<Input>>(input_count);
-  for (Input& input : *inputs) draw(job.name, input);
-  const std::string prefix = std::string{job.name} + "/";
-  for (const auto& variant : job.variants) {
-    const std::string name = prefix + std::string{variant.name};
-    if (const std::string reason = variant.reason_to_skip; !reason.empty()) {
-      std::cerr << "skipped " << name << ": " << reason << '\n';
-    } else {
-      register_variant<Input>(name, variant.loops, inputs);
-    }
-  }
-}
 
 /// Searches for all 128 magics, each time from another seed, since none is to be luckier than the
 /// others.
@@ -126,8 +80,9 @@ void report_calls(benchmark::State& state, std::size_t calls) {
 int main(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
-  bbtables::kernels::for_each_job([](const auto& job) { bbtables::bench::register_job(job); });
+  bbtables::bench::register_texts();
   bbtables::bench::register_look_ups();
-  benchmark::RunSpecifiedBenchmarks();
+  bbtables::bench::Reporter reporter;
+  benchmark::RunSpecifiedBenchmarks(&reporter);
   benchmark::Shutdown();
 }

@@ -171,7 +171,6 @@ pub mod flips;
 /// - [`knight_moves_of_set`](knight_functions::knight_moves_of_set): the squares that the knights attack and no own piece stands on
 /// - [`knight_fill`](knight_functions::knight_fill): the knights' squares and all that they attack
 /// - [`knight_forks`](knight_functions::knight_forks): the squares from which a knight attacks two targets or more
-/// - [`squares_in_knight_moves`](knight_functions::squares_in_knight_moves): the squares that the knights reach within a number of moves
 pub mod knight_functions;
 
 /// The family `king_functions`:

@@ -269,9 +269,12 @@ std::string EmittedFunction::operand(const Expression& value, const Expression& 
   const bool is_delimited =
       (before.ends_with('(') || before.ends_with('[') || before.ends_with(", ")) &&
       (after.starts_with(')') || after.starts_with(']') || after.starts_with(", "));
-  const bool is_one_chain = of.operation == value.operation && is_associative(of.operation);
-  const bool is_whole = is_delimited || is_one_chain || of.operation == Operation::both ||
-                        is_closed(writing.of(value.operation, operands_of(value)), after);
+  // Python's sum ends in a mask, which the next would be added to.
+  const std::string_view pattern = writing.of(value.operation, operands_of(value));
+  const bool is_one_chain = of.operation == value.operation && is_associative(of.operation) &&
+                            (pattern.ends_with("{b}") || pattern.ends_with(')'));
+  const bool is_whole =
+      is_delimited || is_one_chain || of.operation == Operation::both || is_closed(pattern, after);
   return is_whole ? text : '(' + text + ')';
 }
 
@@ -329,6 +332,23 @@ std::string EmittedFunction::value_of(const Statement& statement, const Writing&
   if (statement.value == nullptr) return {};  // of the end of a loop
   return statement.does == Statement::Does::name ? spelled_out(*statement.value, writing, spelled)
                                                  : written(*statement.value, writing, spelled);
+}
+
+std::string EmittedFunction::assignment(const Statement& statement, const Writing& writing,
+                                        const Spelled& spelled) const {
+  const std::string& name = statement.name.*writing.locals;
+  const Expression& value = *statement.value;
+  std::string text = value_of(statement, writing, spelled);
+  const std::string_view pattern = writing.of(value.operation, operands_of(value));
+  const bool has_sign = pattern.starts_with("{a} ") && pattern.ends_with(" {b}");
+  const std::string sign{has_sign ? pattern.substr(4, pattern.size() - 8) : ""};
+  const std::string before = name + ' ' + sign + ' ';
+  const bool is_word = sign.find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos;
+  if (!has_sign || is_word || !text.starts_with(before)) return name + " = " + text;
+  text.erase(0, before.size());
+  const bool is_whole = written(*value.a, writing, spelled) == name;
+  if (is_whole) text = operand(*value.b, value, "(", ")", writing, spelled);
+  return name + ' ' + sign + "= " + text;
 }
 
 std::string EmittedFunction::written_result(const Writing& writing, const Spelled& spelled) const {

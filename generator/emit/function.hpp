@@ -69,6 +69,8 @@ struct Writing {
   std::string Name::*functions = &Name::snake;
   std::string Name::*locals = &Name::snake;  ///< parameters, too
   bool joins_namespaces = false;             ///< names of tables begin with them and '_'
+  std::size_t columns = 0;                   ///< at most so many in lines of functions; 0: any
+  bool breaks_in_parentheses = false;        ///< lines only inside of these
 
   /// Empty where the language has no operator.
   [[nodiscard]] const std::string& of(Operation operation, Operands operands) const;
@@ -157,6 +159,9 @@ class EmittedFunction {
   }
   [[nodiscard]] std::string value_of(const Statement& statement, const Writing& writing,
                                      const Spelled& spelled) const;
+  /// "left -= 1": of what is computed from the variable itself, where the language has such a sign.
+  [[nodiscard]] std::string assignment(const Statement& statement, const Writing& writing,
+                                       const Spelled& spelled) const;
   [[nodiscard]] std::string written_result(const Writing& writing, const Spelled& spelled) const;
 
  private:

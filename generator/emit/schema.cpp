@@ -143,10 +143,13 @@ std::string proof(const Place& at) {
   const EmittedFunction& function = *at.function;
   if (function.of_scheme != nullptr) return "Tested on all relevant occupancies of every square.";
   const mapping::Mapping& mapping = at.document->layout.bits;
-  std::string text =
-      function.result.is_algebra()
-          ? fmt::format("Proven for all sets in {}.", mapping.name())
-          : fmt::format("For {}; tested on ten million sets in a1b1.", mapping.name());
+  std::string_view how = "Proven for all sets in {}.";
+  if (!function.result.is_algebra()) how = "For {}; tested on ten million sets in a1b1.";
+  if (std::ranges::none_of(function.parameters, &EmittedFunction::Parameter::is_set)) {
+    how = function.parameters.size() == 1 ? "Tried on all squares in {}."
+                                          : "Tried on all pairs of squares in {}.";
+  }
+  std::string text = fmt::format(fmt::runtime(how), mapping.name());
   if (std::ranges::any_of(function.function->parameters, &formulas::Parameter::is_square)) {
     text += fmt::format(" Squares are 0 ... 63, {}, {}, ... {}.", mapping.square(0).name(),
                         mapping.square(1).name(), mapping.square(63).name());
@@ -337,6 +340,8 @@ constexpr Key keys[] = {
     flag(Scope::parameter, "is_set", "whether it is a set, and no number", [](const Place& at) { return at.parameter->is_set; }),
     text(Scope::parameter, "limit", "of a number, how many there are from 0; 64 of a square",
          [](const Place& at, std::string& out) { out += std::to_string(at.parameter->limit); }),
+    text(Scope::parameter, "position", "its place among them, from 0",
+         [](const Place& at, std::string& out) { out += std::to_string(at.parameter - at.function->parameters.data()); }),
     flag(Scope::parameter, "is_last", "whether it is the last",
          [](const Place& at) { return at.parameter == &at.function->parameters.back(); }),
     list(Scope::function, "constants", Scope::constant, "the sets that it is made of, in order; may be none",
@@ -358,6 +363,8 @@ constexpr Key keys[] = {
     flag(Scope::statement, "names", "whether it names a value for good", does<Does::name>),
     flag(Scope::statement, "declares", "whether it declares a variable with its first value", does<Does::declare>),
     flag(Scope::statement, "assigns", "whether the variable becomes the value", does<Does::assign>),
+    text(Scope::statement, "assignment", "that it does, with |= and its like where the language has them",
+         [](const Place& at, std::string& out) { if (at.statement->does == Does::assign) out += at.function->assignment(*at.statement, *at.writing, spelled(at)); }),
     flag(Scope::statement, "stores", "whether an entry of a table becomes the value", does<Does::store>),
     text(Scope::statement, "entry", "that entry",
          [](const Place& at, std::string& out) { out += at.function->entry_of(*at.statement, *at.writing, spelled(at)); }),

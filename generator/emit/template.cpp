@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "emit/wrap.hpp"
 
 namespace bbtables::emit {
 /// A text that grows at its end. Of the many numbers each is a few characters long, and a string
@@ -36,8 +37,18 @@ class Output {
     append(printed_);
   }
 
+  [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(end_ - text_.data()); }
+  /// Breaks lines from there on.
+  void wrap(std::size_t from, const Writing& writing) {
+    const std::string_view all{text_.data(), size()};
+    const std::string lines =
+        wrapped(all.substr(from), writing.columns, writing.breaks_in_parentheses);
+    end_ = text_.data() + from;
+    append(lines);
+  }
+
   [[nodiscard]] std::string take() {
-    text_.resize(static_cast<std::size_t>(end_ - text_.data()));
+    text_.resize(size());
     return std::move(text_);
   }
 
@@ -50,7 +61,7 @@ class Output {
                     most_steps));
   }
   void grow(std::size_t room) {
-    const auto used = static_cast<std::size_t>(end_ - text_.data());
+    const std::size_t used = size();
     if (used + room > largest_output) {
       refuse("makes more than 64 MiB of these tables; bbtables writes no larger file");
     }
@@ -347,6 +358,10 @@ class TemplateParser {
     if (subject == "case of functions") comments.writing.functions = spelling(tag, rest);
     if (subject == "case of locals") comments.writing.locals = spelling(tag, rest);
     if (subject == "namespaces") comments.writing.joins_namespaces = rest == "begin names";
+    if (subject == "columns") {
+      comments.writing.columns = std::strtoul(std::string{rest}.c_str(), nullptr, 10);
+      comments.writing.breaks_in_parentheses = rest.ends_with(" in parentheses");
+    }
     constexpr std::string_view operation = "operator ";
     if (subject.starts_with(operation)) {
       operator_named(tag, subject.substr(operation.size())) = rest;
@@ -429,14 +444,18 @@ void Template::render(std::size_t first, std::size_t last, const Key* list, std:
         case Node::Kind::inverted:
           if (is_there(*node.key, at)) i = node.end;
           break;
-        case Node::Kind::section:
+        case Node::Kind::section: {
           if (node.key->count == nullptr) {
             if (!is_there(*node.key, at)) i = node.end;
             break;
           }
+          const std::size_t begin = out.size();
           render(i, node.end, node.key, node.key->count(at), at, out);
+          const bool are_functions = node.key->items == Scope::function;
+          if (are_functions && comments_.writing.columns != 0) out.wrap(begin, comments_.writing);
           i = node.end;
           break;
+        }
       }
     }
   }

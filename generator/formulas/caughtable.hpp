@@ -18,8 +18,8 @@ consteval std::uint64_t ranks_to_promotion(Color passer, unsigned most) {
 
 /// The squares of some ranks and one rank behind them, which is one file wider to either side.
 template <class Word>
-constexpr Word one_rank_wider(const Word& ranks, const Direction& away) {
-  return moved(ranks | beside(ranks), away.step);
+constexpr Word one_rank_wider(const Word& ranks, std::string_view name, const Direction& away) {
+  return moved(named(ranks | beside(ranks), name, "_wider"), away.step);
 }
 
 /// Where the king, `king` its square alone, is in the passer's square: it reaches the promotion
@@ -48,13 +48,14 @@ constexpr Word passers_square_fill(const Word& king, Color color, bool moves) {
       [&](const auto& now) -> std::array<Word, 2> {
         return {moved(now[0], ahead.step), now[1] | beside(now[1])};
       })[1];
-  const Word two = named(level | one_rank_wider(level, away), "two_ranks");
-  const Word third = named(one_rank_wider(two, away), "second_and_third");
-  const Word four = named(two | one_rank_wider(third, away), "four_ranks");
-  const Word fifth = named(one_rank_wider(four, away), "second_to_fifth");
+  const Word two = named(level | one_rank_wider(level, "level", away), "two_ranks");
+  const Word third = named(one_rank_wider(two, "two_ranks", away), "second_and_third");
+  const Word four = named(two | one_rank_wider(third, "third_rank", away), "four_ranks");
+  const Word fifth = named(one_rank_wider(four, "four_ranks", away), "second_to_fifth");
   // The double push: from its second rank a passer needs no more moves than from its third.
   const Word square =
-      named(within(four | one_rank_wider(fifth, away), from_third[passer]), "passers_square");
+      named(within(four | one_rank_wider(fifth, "fifth_rank", away), from_third[passer]),
+            "passers_square");
   return square | moved(square, away.step) | within(~Word{0}, first[passer]);
 }
 

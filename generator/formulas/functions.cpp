@@ -119,8 +119,8 @@ std::vector<Function> list() {
       text("lookup", knights, ON(knight_forks_lookup(in[0], tabulated("knight_attacks")))),
       text("pairs", knights, ON(knight_forks_pairs(in[0], tabulated("knight_attacks"))))}},
     {"squares_in_knight_moves", "knight_functions", "the squares that the knights reach within a number of moves", {"knights", number_below(7, "moves")}, {
-      text("fill", knights, ON(knight_reach_fill(in[0], in[1]))),
-      text("lookup", knights, ON(union_of_entries(in[0], tabulated("knight_reach"), in[1])))}},
+      text("lookup", knights, ON(union_of_entries(in[0], tabulated("knight_reach"), in[1]))),
+      text("fill", knights, ON(knight_reach_fill(in[0], in[1])))}},
 
     {"king_attacks_of_set", "king_functions", "all squares that the kings attack", {"kings"}, {
       text("parallel_prefix", kings, ON(king_attacks_parallel_prefix(in[0]))),

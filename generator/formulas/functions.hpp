@@ -50,8 +50,8 @@ struct Function {
   std::string_view family;
   std::string_view meaning;  ///< one line of plain text, without a full stop
   std::vector<Parameter> parameters;
-  /// The first is the default: of those that each language can write no other is faster in the
-  /// bench, but for look-ups in tables of 32 KB and more.
+  /// The first is the default: of those that each language can write no other is quicker, one after
+  /// the other, as bench/ measures, but for look-ups in tables of 32 KB and more.
   std::vector<Text> texts;
 
   /// What a text gives for all squares and sets in that mapping, by shifts and masks alone; with

@@ -16,14 +16,17 @@ constexpr Word squares_between_arithmetic(const Word& from, const Word& to) {
   const Word files = named((word(to) & Word{7}) - (word(from) & Word{7}), "files");
   const Word ranks = named(((word(to) | Word{7}) - word(from)) >> 3, "ranks");
   const Word one{1};
-  const Word file = ((files & Word{7}) - one) & named(Word{0x0001010101010100}, "file_from_bit_8");
-  const Word rank = (((ranks & Word{7}) - one) << 1) >> 58 << 1;
-  const Word diagonal =
-      (((ranks - files) & Word{15}) - one) & named(Word{0x0040201008040200}, "diagonal_from_bit_9");
-  const Word antidiagonal =
-      (((ranks + files) & Word{15}) - one) & named(Word{0x0002040810204080}, "diagonal_from_bit_7");
+  const Word file = named(
+      ((files & Word{7}) - one) & named(Word{0x0001010101010100}, "file_from_bit_8"), "on_file");
+  const Word rank = named((((ranks & Word{7}) - one) << 1) >> 58 << 1, "on_rank");
+  const Word diagonal = named(
+      (((ranks - files) & Word{15}) - one) & named(Word{0x0040201008040200}, "diagonal_from_bit_9"),
+      "on_diagonal");
+  const Word antidiagonal = named(
+      (((ranks + files) & Word{15}) - one) & named(Word{0x0002040810204080}, "diagonal_from_bit_7"),
+      "on_antidiagonal");
   const Word lowest = way & (~way + one);
-  return (file + rank + diagonal + antidiagonal) * lowest & way;
+  return named(file + rank + diagonal + antidiagonal, "on_lines") * lowest & way;
 }
 
 /// The ray to both sides of a square, with it, where the other lies on either, else nothing.

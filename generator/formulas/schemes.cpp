@@ -55,15 +55,16 @@ const Tabulated& pieces(std::string_view scheme) {
 template <bool is_rook>
 Symbol magic(const Inputs& in) {
   const Tabulated& rows = pieces<is_rook>("magic");
-  return attacks_at("magic",
-                    named(multiplied(rows, in[0], in[1] & field(rows, in[0], 0)), "index"));
+  return attacks_at(
+      "magic",
+      named(multiplied(rows, in[0], named(in[1] & field(rows, in[0], 0), "relevant")), "index"));
 }
 
 /// What does not matter counts as occupied.
 template <bool is_rook>
 Symbol black_magic(const Inputs& in) {
   const Tabulated& rows = pieces<is_rook>("black_magic");
-  const Symbol index = multiplied(rows, in[0], in[1] | field(rows, in[0], 0));
+  const Symbol index = multiplied(rows, in[0], named(in[1] | field(rows, in[0], 0), "relevant"));
   return attacks_at("black_magic", named(index, "index"));
 }
 
@@ -93,8 +94,8 @@ Symbol extracted(const Inputs& in) {
       [](const auto& now) { return different(now[0], Symbol{0}); },
       [&](const auto& now) -> std::array<Symbol, 3> {
         const Symbol lowest = named(lowest_of(now[0]), "lowest");
-        return {now[0] ^ lowest, now[1] + Symbol{1},
-                now[2] | (word(equal(in[0] & lowest, lowest)) << now[1])};
+        const Symbol in_set = named(equal(named(in[0] & lowest, "met"), lowest), "is_in_set");
+        return {now[0] ^ lowest, now[1] + Symbol{1}, now[2] | (word(in_set) << now[1])};
       })[2];
 }
 
@@ -112,7 +113,7 @@ Symbol deposited(const Inputs& in) {
 template <bool is_rook>
 Symbol filled(const Inputs& in) {
   const Tabulated& rows = pieces<is_rook>("fill");
-  const Symbol index = multiplied(rows, in[0], in[1] & field(rows, in[0], 0));
+  const Symbol index = multiplied(rows, in[0], named(in[1] & field(rows, in[0], 0), "relevant"));
   return attacks_at("fill", named(index, "index"), Operation::filled);
 }
 
@@ -130,10 +131,10 @@ Symbol fill_in(const std::function<Symbol(const Symbol&)>& bit_of) {
   const Symbol occupied = variable(1, Kind::set);
   const Symbol mask = named(field(rows, square, 0), piece, "_mask");
   const Symbol next = named((occupied - mask) & mask, piece, "_next");
-  const Symbol at =
-      attacks_at("fill", number(multiplied(rows, square, occupied)), Operation::entry);
-  const Symbol set =
-      call(is_rook ? "rook_attacks_among" : "bishop_attacks_among", bit(bit_of(square)), occupied);
+  const Symbol index = named(number(multiplied(rows, square, occupied)), piece, "_index");
+  const Symbol at = attacks_at("fill", index, Operation::entry);
+  const Symbol set = call(is_rook ? "rook_attacks_among" : "bishop_attacks_among",
+                          named(bit(bit_of(square)), piece), occupied);
   Loop filling;
   filling.variables = {
       {names[0], number(Symbol{0}).node(), square.node(), (square + equal(next, Symbol{0})).node()},
@@ -148,24 +149,25 @@ Symbol fill_in(const std::function<Symbol(const Symbol&)>& bit_of) {
 // Lines by themselves: what stands on the inner six squares of one is an index of 64.
 
 Symbol rank_of(const Symbol& bit) { return named(bit & Symbol{56}, "rank"); }  ///< its first bit
+Symbol file_of(const Symbol& bit) { return named(bit & Symbol{7}, "file"); }
 Symbol inner_files(const Symbol& occupied, const Symbol& rank) {
-  return number((occupied >> (rank + Symbol{1})) & Symbol{63});
+  return named(number((occupied >> (rank + Symbol{1})) & Symbol{63}), "inner_files");
 }
 
 /// Multiplication brings what stands on a diagonal or antidiagonal to the eighth rank.
-Symbol along_line(unsigned which, const Inputs& in, std::string_view name) {
+Symbol along_line(unsigned which, const Inputs& in, const Symbol& file, std::string_view name) {
   const Symbol line = named(field(table_of("kindergarten", "lines"), in[0], which), name);
-  return entry(table_of("kindergarten", "rank_attacks"), in[2] & Symbol{7},
-               number(((in[1] & line) * Symbol{0x0202020202020202}) >> 58)) &
-         line;
+  const Symbol index = number(((in[1] & line) * Symbol{0x0202020202020202}) >> 58);
+  return entry(table_of("kindergarten", "rank_attacks"), file, named(index, name, "_index")) & line;
 }
 
 Symbol kindergarten_bishop(const Inputs& in) {
-  return along_line(0, in, "diagonal") | along_line(1, in, "antidiagonal");
+  const Symbol file = file_of(in[2]);
+  return along_line(0, in, file, "diagonal") | along_line(1, in, file, "antidiagonal");
 }
 
 Symbol kindergarten_rook(const Inputs& in) {
-  const Symbol file = named(in[2] & Symbol{7}, "file");
+  const Symbol file = file_of(in[2]);
   const Symbol rank = rank_of(in[2]);
   const Symbol on_rank =
       named(entry(table_of("kindergarten", "rank_attacks"), file, inner_files(in[1], rank)) &
@@ -173,9 +175,11 @@ Symbol kindergarten_rook(const Inputs& in) {
             "on_rank");
   const Symbol first_file{0x0101010101010101};
   const Symbol to_eighth_rank = named(Symbol{0x0080402010080400}, "to_eighth_rank");
-  const Symbol index = (((in[1] >> file) & first_file) * to_eighth_rank) >> 58;
-  return on_rank |
-         (entry(table_of("kindergarten", "file_attacks"), rank >> 3, number(index)) << file);
+  const Symbol index =
+      named(number((((in[1] >> file) & first_file) * to_eighth_rank) >> 58), "inner_ranks");
+  const Symbol attacks =
+      entry(table_of("kindergarten", "file_attacks"), named(rank >> 3, "rank_number"), index);
+  return on_rank | (attacks << file);
 }
 
 /// Subtracting the slider from what stands on a line flips the bits up to the first blocker; on the
@@ -205,8 +209,8 @@ Symbol along_diagonals(const Inputs& in) {
 /// Reversed bytes do not reverse a rank, which is looked up.
 Symbol along_rank(const Inputs& in) {
   const Symbol rank = rank_of(in[2]);
-  return word(entry(table_of("hyperbola", "rank_attacks"), in[2] & Symbol{7},
-                    inner_files(in[1], rank)))
+  return word(
+             entry(table_of("hyperbola", "rank_attacks"), file_of(in[2]), inner_files(in[1], rank)))
          << rank;
 }
 

@@ -120,7 +120,7 @@ class Lowering {
   std::map<const Loop*, std::shared_ptr<const Loop>> loops_;
 };
 
-/// What follows from sets, and whether anything does that only numbers may decide.
+/// Whether a word follows from sets, and no loop goes on by one.
 class Dependence {
  public:
   [[nodiscard]] bool is_algebra(const Node& node) { return on_sets(node), is_algebra_; }
@@ -129,13 +129,7 @@ class Dependence {
   bool on_sets(const Node& node) {
     if (node == nullptr) return false;
     if (const auto known = known_.find(node.get()); known != known_.end()) return known->second;
-    const bool a = on_sets(node->a);
-    const bool b = on_sets(node->b);
-    const bool by_b = node->operation == Operation::entry ||
-                      node->operation == Operation::shift_left_by ||
-                      node->operation == Operation::shift_right_by;
-    is_algebra_ &= !(b && by_b);
-    bool any = a || b;
+    bool any = on_sets(node->a) | on_sets(node->b);
     if (node->operation == Operation::variable) any = node->kind == Kind::set;
     if (node->loop != nullptr) {
       // What a variable becomes may follow from sets where what it begins as does not.

@@ -196,8 +196,7 @@ class Symbol {
   /// The same for squares and sets in that mapping, by shifts and masks alone.
   [[nodiscard]] Symbol lowered(const mapping::Mapping& mapping) const;
 
-  /// Whether indices of tables, counts of shifts and the turns of loops follow from numbers alone:
-  /// for each of these what is left is algebra on sets.
+  /// Whether numbers alone decide how often its loops run: for each what is left is algebra on sets.
   [[nodiscard]] bool is_algebra() const;
 
  private:
@@ -294,21 +293,6 @@ std::array<Symbol, count> loop(const std::array<std::string_view, count>& names,
                                   .loop = shared}}...};
   }
   (std::make_index_sequence<count>{});
-}
-
-/// That two words are the same wherever the assumption holds, a word that is 1 if so and 0 if not.
-struct Claim {
-  Symbol left;
-  Symbol right;
-  Symbol assumption{1};
-};
-
-[[nodiscard]] inline Claim operator==(const Symbol& a, const Symbol& b) { return {a, b}; }
-
-/// The conclusion wherever the premise is true.
-[[nodiscard]] inline Claim given(const Claim& premise, const Claim& conclusion) {
-  return {conclusion.left, conclusion.right,
-          conclusion.assumption & premise.assumption & equal(premise.left, premise.right)};
 }
 
 }  // namespace bbtables::formulas

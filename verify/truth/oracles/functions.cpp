@@ -19,11 +19,9 @@ using board::Square;
 using board::SquareSet;
 using board::white;
 
-/// A number that is given as a word, or as a constant to proofs.
+/// A number that is given as a word.
 unsigned value_of(std::uint64_t word) { return static_cast<unsigned>(word); }
-unsigned value_of(const formulas::Symbol& constant) {
-  return static_cast<unsigned>(constant.expression().number);
-}
+unsigned value_of(const Bits& word) { return static_cast<unsigned>(word.known().value()); }
 template <class Word>
 Square square_of(const Word& word) {
   return square(value_of(word));
@@ -176,10 +174,10 @@ Word caught(const Word& king, Color color, Color to_move) {
 template <class F>
 FunctionOracle oracle(std::string_view name, F) {
   return {name, [](const formulas::Words<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },
-          [](const formulas::Words<formulas::Symbol>& in) -> formulas::Symbol { return F{}(in); }};
+          [](const formulas::Words<Bits>& in) -> Bits { return F{}(in); }};
 }
 
-/// Of what symbols do not tell: a loop finds it.
+/// Of what a loop finds, for as long as sets decide.
 template <class F>
 FunctionOracle of_integers(std::string_view name, F) {
   return {name, [](const formulas::Words<std::uint64_t>& in) -> std::uint64_t { return F{}(in); },

@@ -3,10 +3,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
+#include <cctype>
 #include <functional>
 #include <map>
 #include <optional>
 #include <regex>
+#include <span>
 #include <stdexcept>
 
 #include "base/text.hpp"
@@ -14,52 +17,54 @@
 namespace bbtables::proofs {
 namespace {
 
-using formulas::Symbol;
 using Tokens = std::vector<std::string>;
+using Functions = WrittenFile::Named<WrittenFile::Function>;
+using Tables = WrittenFile::Named<WrittenFile::Table>;
 
 [[noreturn]] void fail(const std::string& what) {
   throw std::runtime_error{"in the text: " + what};
 }
 
-bool is_known(const Symbol& word) {
-  return word.expression().operation == Symbol::Operation::constant;
-}
-std::uint64_t known(const Symbol& word) {
-  if (!is_known(word)) fail("sets decide what numbers should");
-  return word.expression().number;
+/// What has to hold whatever the sets are.
+void require(const Bits& truth, const char* otherwise) {
+  if (truth.known() != 1U) fail(otherwise);
 }
 
 /// A number of 32 or 64 bits, or several of 64 side by side in a register, the lowest first.
 struct Value {
-  std::vector<Symbol> lanes;
+  std::vector<Bits> lanes;
   unsigned bits = 64;
 
-  [[nodiscard]] const Symbol& word() const {
+  [[nodiscard]] const Bits& word() const {
     if (lanes.size() != 1) fail("a register stands where a number should");
     return lanes.front();
   }
 };
 
-/// What C makes of an operation, on numbers if they are known.
-Symbol computed(const std::string& sign, const Symbol& a, const Symbol& b) {
-  const auto of = [&](auto operation) {
-    if (!is_known(a) || !is_known(b)) return Symbol{operation(a, b)};
-    return Symbol{std::uint64_t{operation(known(a), known(b))}};
-  };
-  using formulas::different;
-  using formulas::equal;
-  if (sign == "&") return of([](const auto& x, const auto& y) { return x & y; });
-  if (sign == "|") return of([](const auto& x, const auto& y) { return x | y; });
-  if (sign == "^") return of([](const auto& x, const auto& y) { return x ^ y; });
-  if (sign == "+") return of([](const auto& x, const auto& y) { return x + y; });
-  if (sign == "-") return of([](const auto& x, const auto& y) { return x - y; });
-  if (sign == "*") return of([](const auto& x, const auto& y) { return x * y; });
-  if (sign == "==") return of([](const auto& x, const auto& y) { return equal(x, y); });
-  if (sign == "!=") return of([](const auto& x, const auto& y) { return different(x, y); });
-  if (sign == "&&") return Symbol{std::uint64_t{known(a) != 0 && known(b) != 0}};
-  const Symbol count{known(b)};
-  if (!is_known(a)) return sign == "<<" ? a << count : a >> count;
-  return Symbol{sign == "<<" ? known(a) << known(count) : known(a) >> known(count)};
+/// Shifted by `count`, bit by bit of it.
+Bits shifted(const Bits& word, const Bits& count, bool to_higher) {
+  Bits result = word;
+  for (unsigned bit = 0; bit < 6; ++bit) {
+    const unsigned by = 1U << bit;
+    result = choice(count >> bit, to_higher ? result << by : result >> by, result);
+  }
+  return result;
+}
+
+Bits is_any(const Bits& word) { return different(word, Bits{0}); }
+
+/// What C makes of an operation.
+Bits computed(const std::string& sign, const Bits& a, const Bits& b) {
+  if (sign == "&") return a & b;
+  if (sign == "|") return a | b;
+  if (sign == "^") return a ^ b;
+  if (sign == "+") return a + b;
+  if (sign == "-") return a - b;
+  if (sign == "*") return a * b;
+  if (sign == "==") return equal(a, b);
+  if (sign == "!=") return different(a, b);
+  if (sign == "&&") return is_any(a) & is_any(b);
+  return shifted(a, b, sign == "<<");
 }
 
 /// As a number of so many bits, or of 32 where these are fewer: C computes with no smaller ones.
@@ -67,18 +72,18 @@ Value converted(const Value& value, unsigned bits) {
   if (bits > 64 && bits == 64 * value.lanes.size()) return value;
   if (bits > 64) fail("a register is made of something else");
   if (bits >= value.bits) return {{value.word()}, bits};
-  const Symbol lowest{(std::uint64_t{1} << bits) - 1};
-  return {{computed("&", value.word(), lowest)}, std::max(bits, 32U)};
+  return {{value.word() & Bits{(std::uint64_t{1} << bits) - 1}}, std::max(bits, 32U)};
 }
 
 Value applied(const std::string& sign, const Value& a, const Value& b) {
+  const Value result{{computed(sign, a.word(), b.word())}};
   if (sign == "<<" || sign == ">>") {
-    if (known(b.word()) >= a.bits) fail("a shift by more bits than there are");
-    return converted({{computed(sign, a.word(), b.word())}}, a.bits);
+    require(equal(b.word() & Bits{~std::uint64_t{a.bits - 1}}, Bits{0}),
+            "a shift by more bits than there are");
+    return converted(result, a.bits);
   }
-  const Symbol result = computed(sign, a.word(), b.word());
-  if (sign == "==" || sign == "!=" || sign == "&&") return {{result}, 32};
-  return converted({{result}}, std::max(a.bits, b.bits));
+  if (sign == "==" || sign == "!=" || sign == "&&") return {result.lanes, 32};
+  return converted(result, std::max(a.bits, b.bits));
 }
 
 /// The bits of types.
@@ -114,81 +119,99 @@ std::function<Value(const Values&)> lane_by_lane(const OfLanes& of_lanes) {
     return lanes(count, [&](std::size_t lane) { return of_lanes(a[lane], b[lane]); });
   };
 }
-Symbol in_both(const Symbol& a, const Symbol& b) { return computed("&", a, b); }
-Symbol in_any(const Symbol& a, const Symbol& b) { return computed("|", a, b); }
-/// Of a count above 63 the processor makes 0, which no kernel needs.
-Symbol to_higher(const Symbol& a, const Symbol& count) {
-  return applied("<<", {{a}}, {{count}}).word();
+/// What C does with words, to each lane.
+template <std::size_t count>
+std::function<Value(const Values&)> lane_by_lane(const char* sign) {
+  return lane_by_lane<count>(
+      [sign](const Bits& a, const Bits& b) { return applied(sign, {{a}}, {{b}}).word(); });
 }
-Symbol to_lower(const Symbol& a, const Symbol& count) {
-  return applied(">>", {{a}}, {{count}}).word();
-}
-Symbol ones_if_equal(const Symbol& a, const Symbol& b) {
-  return computed("-", Symbol{0}, computed("==", a, b));
-}
-Symbol byte_sums(const Symbol& a, const Symbol& b) {
-  Symbol sums{0};
+Bits ones_if_equal(const Bits& a, const Bits& b) { return Bits{0} - equal(a, b); }
+Bits byte_sums(const Bits& a, const Bits& b) {
+  Bits sums{0};
   for (unsigned byte = 0; byte < 64; byte += 8) {
-    const Symbol of_byte = ((a >> byte) + (b >> byte)) & Symbol{0xff};
-    sums = sums | of_byte << byte;
+    sums = sums | (((a >> byte) + (b >> byte)) & Bits{0xff}) << byte;
   }
   return sums;
 }
 
-Symbol squares_counted(const Symbol& set) {
-  Symbol count{0};
-  for (unsigned square = 0; square < 64; ++square) {
-    count = computed("+", count, computed("&", computed(">>", set, Symbol{square}), Symbol{1}));
+/// The number of the bit that is set and stands first, from the highest if so: to each in turn what
+/// those behind it give gives way.
+Bits first_bit(const Values& in, bool from_highest) {
+  const Bits& set = in.at(0).word();
+  require(is_any(set), "a bit of a set that may be empty");
+  Bits found{0};
+  for (unsigned each = 0; each < 64; ++each) {
+    const unsigned bit = from_highest ? each : 63 - each;
+    found = choice(set >> bit, Bits{bit}, found);
   }
+  return found;
+}
+Bits bits_counted(const Bits& set) {
+  Bits count{0};
+  for (unsigned bit = 0; bit < 64; ++bit) count = count + (set >> bit & Bits{1});
   return count;
 }
 
 // clang-format off
 /// What functions of the compiler do, by its manual and that of the processor.
 const std::map<std::string, std::function<Value(const Values&)>, std::less<>> built_in{
-    {"__builtin_ctzll", [](const Values& in) { return Value{{Symbol{formulas::lowest_square(known(in.at(0).word()))}}, 32}; }},
-    {"__builtin_clzll", [](const Values& in) { return Value{{Symbol{63 - formulas::highest_square(known(in.at(0).word()))}}, 32}; }},
-    {"__builtin_popcountll", [](const Values& in) { return Value{{squares_counted(in.at(0).word())}, 32}; }},
+    {"__builtin_ctzll", [](const Values& in) { return Value{{first_bit(in, false)}, 32}; }},
+    {"__builtin_clzll", [](const Values& in) { return Value{{Bits{63} - first_bit(in, true)}, 32}; }},
+    {"__builtin_popcountll", [](const Values& in) { return Value{{bits_counted(in.at(0).word())}, 32}; }},
     {"_mm_set_epi64x", set_lanes},
     {"_mm256_set_epi64x", set_lanes},
     {"_mm_set1_epi64x", [](const Values& in) { return lanes(2, [&](std::size_t) { return in.at(0).word(); }); }},
     {"_mm256_set1_epi64x", [](const Values& in) { return lanes(4, [&](std::size_t) { return in.at(0).word(); }); }},
-    {"_mm_and_si128", lane_by_lane<2>(in_both)},
-    {"_mm256_and_si256", lane_by_lane<4>(in_both)},
-    {"_mm_or_si128", lane_by_lane<2>(in_any)},
-    {"_mm256_or_si256", lane_by_lane<4>(in_any)},
+    {"_mm_and_si128", lane_by_lane<2>("&")},
+    {"_mm256_and_si256", lane_by_lane<4>("&")},
+    {"_mm_or_si128", lane_by_lane<2>("|")},
+    {"_mm256_or_si256", lane_by_lane<4>("|")},
     {"_mm_cmpeq_epi64", lane_by_lane<2>(ones_if_equal)},
     {"_mm256_cmpeq_epi64", lane_by_lane<4>(ones_if_equal)},
-    {"_mm256_sllv_epi64", lane_by_lane<4>(to_higher)},
-    {"_mm256_srlv_epi64", lane_by_lane<4>(to_lower)},
+    {"_mm256_sllv_epi64", lane_by_lane<4>("<<")},
+    {"_mm256_srlv_epi64", lane_by_lane<4>(">>")},
     {"_mm_add_epi8", lane_by_lane<2>(byte_sums)},
     {"_mm_unpackhi_epi64", [](const Values& in) { return Value{{in.at(0).lanes.at(1), in.at(1).lanes.at(1)}}; }},
     {"_mm256_castsi256_si128", [](const Values& in) { return lanes(2, [&](std::size_t lane) { return in.at(0).lanes.at(lane); }); }},
-    {"_mm256_extracti128_si256", [](const Values& in) { return lanes(2, [&](std::size_t lane) { return in.at(0).lanes.at(2 * known(in.at(1).word()) + lane); }); }},
+    {"_mm256_extracti128_si256", [](const Values& in) { return lanes(2, [&](std::size_t lane) { return in.at(0).lanes.at(2 * in.at(1).word().known().value() + lane); }); }},
     {"_mm_cvtsi128_si64", [](const Values& in) { return Value{{in.at(0).lanes.at(0)}}; }},
 };
 // clang-format on
 
+/// Behind the bracket that closes the one here.
+std::size_t behind_brackets(const Tokens& tokens, std::size_t at) {
+  int depth = 0;
+  do {
+    if (at >= tokens.size()) fail("a bracket is not closed");
+    const std::string& token = tokens[at++];
+    if (token == "(" || token == "{" || token == "[") ++depth;
+    if (token == ")" || token == "}" || token == "]") --depth;
+  } while (depth != 0);
+  return at;
+}
+
+std::uint64_t number(const std::string& token) { return std::stoull(token, nullptr, 0); }
+bool is_number(const std::string& token) { return token.front() >= '0' && token.front() <= '9'; }
+
 /// Goes through a function as a processor would.
 class Run {
  public:
-  explicit Run(const Tokens& tokens) : tokens_{tokens} {}
+  Run(const Tokens& tokens, const Functions& functions, const Tables& tables)
+      : tokens_{tokens}, functions_{functions}, tables_{tables} {}
 
-  Value call(std::string_view function, const std::vector<Value>& arguments) {
-    at_ = body_of(function);
-    std::size_t given = 0;
-    for (std::size_t at = parameters_; at + 1 < at_; ++at) {
-      if (tokens_[at + 1] != "," && tokens_[at + 1] != ")") continue;
-      if (given == arguments.size()) fail("too few arguments");
-      variables_.insert_or_assign(tokens_[at],
-                                  converted(arguments[given++], types.at(tokens_[at - 1])));
-      if (tokens_[at + 1] == ")") break;
+  Value call(std::string_view name, const Values& arguments) {
+    const auto found = functions_.find(name);
+    if (found == functions_.end()) fail(fmt::format("there is no function {}", name));
+    const WrittenFile::Function& function = found->second;
+    if (function.parameters.size() != arguments.size()) fail("too few arguments, or too many");
+    for (std::size_t at = 0; at < arguments.size(); ++at) {
+      const auto& [parameter, bits] = function.parameters[at];
+      variables_.insert_or_assign(parameter, converted(arguments[at], bits));
     }
-    if (given != arguments.size()) fail("too many arguments");
-    const unsigned result = types.at(tokens_[parameters_ - 3]);
+    at_ = function.body;
     while (!returned_) statement();
     expect("}");
-    return converted(*returned_, result);
+    return converted(*returned_, function.result);
   }
 
  private:
@@ -208,29 +231,6 @@ class Run {
     return found->second;
   }
 
-  /// Behind the bracket that closes the one here.
-  [[nodiscard]] std::size_t behind_brackets(std::size_t at) const {
-    int depth = 0;
-    do {
-      if (at == tokens_.size()) fail("a bracket is not closed");
-      const std::string& token = tokens_[at++];
-      if (token == "(" || token == "{" || token == "[") ++depth;
-      if (token == ")" || token == "}" || token == "]") --depth;
-    } while (depth != 0);
-    return at;
-  }
-
-  std::size_t body_of(std::string_view function) {
-    for (std::size_t at = 1; at + 1 < tokens_.size(); ++at) {
-      if (tokens_[at] != function || tokens_[at + 1] != "(") continue;
-      parameters_ = at + 2;
-      std::size_t body = behind_brackets(at + 1);
-      if (tokens_.at(body) == "noexcept") ++body;
-      if (tokens_.at(body) == "{") return body + 1;
-    }
-    fail(fmt::format("there is no function {}", function));
-  }
-
   void statement() {
     if (take("return")) {
       if (depth_ != 0) fail("a return out of a loop");
@@ -248,8 +248,11 @@ class Run {
     if (!bits && constants_.contains(name)) fail(name + " is a constant");
     if (is_constant) constants_.insert(name);
     const bool is_in_braces = take("{");
-    if (!is_in_braces) expect("=");
-    const Value value = converted(expression(), bits ? *bits : known_as->second.bits);
+    const std::string sign = is_in_braces ? "=" : word();
+    if (sign.back() != '=' || (bits && sign != "=")) fail(sign + " assigns nothing");
+    Value value = expression();
+    if (sign != "=") value = applied(sign.substr(0, sign.size() - 1), known_as->second, value);
+    value = converted(value, bits ? *bits : known_as->second.bits);
     if (is_in_braces) expect("}");
     expect(";");
     variables_.insert_or_assign(name, value);
@@ -260,11 +263,12 @@ class Run {
     while (true) {
       at_ = condition;
       expect("(");
-      const bool goes_on = known(expression().word()) != 0;
+      const auto goes_on = is_any(expression().word()).known();
+      if (!goes_on) fail("sets decide how often a loop runs");
       expect(")");
       if (now() != "{") fail("a loop without braces");
-      const std::size_t end = behind_brackets(at_);
-      if (!goes_on) return void(at_ = end);
+      const std::size_t end = behind_brackets(tokens_, at_);
+      if (*goes_on == 0) return void(at_ = end);
       ++depth_;
       expect("{");
       while (at_ + 1 != end) statement();
@@ -286,7 +290,7 @@ class Run {
     const std::string token = word();
     if (token == "~") {
       const Value of = operand();
-      return applied("^", of, {{Symbol{~std::uint64_t{0} >> (64 - of.bits)}}, of.bits});
+      return applied("^", of, {{Bits{~std::uint64_t{0} >> (64 - of.bits)}}, of.bits});
     }
     if (token == "static_cast") {
       expect("<");
@@ -301,10 +305,7 @@ class Run {
       expect(")");
       return converted(operand(), bits);
     }
-    if (token.front() >= '0' && token.front() <= '9') {
-      const std::uint64_t number = std::stoull(token, nullptr, 0);
-      return {{Symbol{number}}, number >> 32 == 0 ? 32U : 64U};
-    }
+    if (is_number(token)) return {{Bits{number(token)}}, number(token) >> 32 == 0 ? 32U : 64U};
     if (now() == "(") return called(token);
     if (now() == "[") return entry(token);
     const auto variable = variables_.find(token);
@@ -322,42 +323,62 @@ class Run {
     if (const auto type = types.find(name); type != types.end()) {
       return converted(in_parentheses(), type->second);
     }
-    std::vector<Value> arguments;
+    Values arguments;
     while (!take(")")) {
       if (!arguments.empty()) expect(",");
       arguments.push_back(expression());
     }
     const auto of_compiler = built_in.find(name);
     if (of_compiler != built_in.end()) return of_compiler->second(arguments);
-    return Run{tokens_}.call(name, arguments);
+    return Run{tokens_, functions_, tables_}.call(name, arguments);
   }
 
-  /// An entry of a table that stands in the text.
-  Value entry(const std::string& table) {
-    std::size_t at = 1;
-    while (!(tokens_.at(at) == table && types.contains(tokens_[at - 1]))) ++at;
-    const unsigned bits = types.at(tokens_[at++ - 1]);
-    std::size_t index = 0;
-    while (tokens_.at(at) == "[") {
-      const std::size_t size = std::stoull(tokens_.at(at + 1));
+  Value entry(const std::string& name) {
+    const auto found = tables_.find(name);
+    if (found == tables_.end()) fail("there is no table " + name);
+    const WrittenFile::Table& table = found->second;
+    std::vector<Bits> indices;
+    for (const std::size_t size : table.sizes) {
       expect("[");
-      const std::uint64_t chosen = known(expression().word());
+      indices.push_back(expression().word());
       expect("]");
-      if (chosen >= size) fail("an index behind the end of " + table);
-      index = index * size + chosen;
-      at += 3;
+      require_below(indices.back(), size);
     }
-    if (tokens_.at(at) != "=" || tokens_.at(at + 1) != "{") fail(table + " has no numbers");
-    for (++at; tokens_.at(at) != ";"; ++at) {
-      if (tokens_[at].front() < '0' || tokens_[at].front() > '9' || index-- != 0) continue;
-      return {{Symbol{std::uint64_t{std::stoull(tokens_[at], nullptr, 0)}}}, std::max(bits, 32U)};
+    return {{looked_up(table.entries, table.sizes, indices)}, std::max(table.bits, 32U)};
+  }
+
+  static void require_below(const Bits& index, std::size_t size) {
+    const auto at = index.known();
+    if (at ? *at < size
+           : std::has_single_bit(size) && equal(index & Bits{size - 1}, index).known() == 1U) {
+      return;
     }
-    fail(table + " has fewer numbers than it says");
+    fail("an index behind the end");
+  }
+
+  /// The entry of a part of a table; where sets decide in which half it is, whichever they say.
+  static Bits looked_up(std::span<const std::uint64_t> part, std::span<const std::size_t> sizes,
+                        std::span<const Bits> indices) {
+    if (indices.empty()) return Bits{part.front()};
+    const std::size_t each = part.size() / sizes.front();
+    if (const auto at = indices.front().known()) {
+      return looked_up(part.subspan(*at * each, each), sizes.subspan(1), indices.subspan(1));
+    }
+    const std::function<Bits(std::size_t, std::size_t)> among = [&](std::size_t at,
+                                                                    std::size_t size) {
+      if (size == 1) {
+        return looked_up(part.subspan(at * each, each), sizes.subspan(1), indices.subspan(1));
+      }
+      const Bits is_upper = indices.front() >> static_cast<unsigned>(std::countr_zero(size / 2));
+      return choice(is_upper, among(at + size / 2, size / 2), among(at, size / 2));
+    };
+    return among(0, sizes.front());
   }
 
   const Tokens& tokens_;
+  const Functions& functions_;
+  const Tables& tables_;
   std::size_t at_ = 0;
-  std::size_t parameters_ = 0;
   std::size_t depth_ = 0;  ///< of loops
   std::map<std::string, Value> variables_ = {};
   std::set<std::string> constants_ = {};
@@ -395,19 +416,39 @@ std::string preprocessed(std::string_view text, const std::set<std::string>& mac
 
 WrittenFile::WrittenFile(std::string_view text, const std::set<std::string>& macros) {
   // Namespaces are read over: one file has no two functions of one name.
-  static const std::regex token{R"(long long|(?:\w+::)*(\w+)|<<|>>|==|!=|&&|[^\s])"};
+  static const std::regex token{R"(long long|(?:\w+::)*(\w+)|<<|>>|&&|[-+*&|^=!]=|[^\s])"};
   const std::string code = preprocessed(text, macros);
   for (std::sregex_iterator at{code.begin(), code.end(), token}; at != std::sregex_iterator{};
        ++at) {
     tokens_.push_back((*at)[1].matched ? (*at)[1].str() : at->str());
   }
+  for (std::size_t at = 1; at + 1 < tokens_.size(); ++at) {
+    const auto type = types.find(tokens_[at - 1]);
+    if (type == types.end() || std::isalpha(tokens_[at].front()) == 0) continue;
+    if (tokens_[at + 1] == "(") {
+      Function function{type->second, {}, behind_brackets(tokens_, at + 1)};
+      for (std::size_t in = at + 2; tokens_[in] != ")"; in += tokens_[in + 2] == "," ? 3 : 2) {
+        function.parameters.emplace_back(tokens_.at(in + 1), types.at(tokens_[in]));
+      }
+      if (tokens_.at(function.body) == "noexcept") ++function.body;
+      if (tokens_.at(function.body++) == "{") functions_.emplace(tokens_[at], function);
+    } else if (tokens_[at + 1] == "[") {
+      Table table{type->second, {}, {}};
+      std::size_t in = at + 1;
+      for (; tokens_.at(in) == "["; in += 3) table.sizes.push_back(number(tokens_.at(in + 1)));
+      for (; tokens_.at(in) != ";"; ++in) {
+        if (is_number(tokens_[in])) table.entries.push_back(number(tokens_[in]));
+      }
+      tables_.emplace(tokens_[at], table);
+    }
+  }
 }
 
-Symbol WrittenFile::call(std::string_view function, const std::vector<Symbol>& arguments) const {
-  std::vector<Value> values;
+Bits WrittenFile::call(std::string_view function, const std::vector<Bits>& arguments) const {
+  Values values;
   values.reserve(arguments.size());
-  for (const Symbol& argument : arguments) values.push_back({{argument}});
-  return Run{tokens_}.call(function, values).word();
+  for (const Bits& argument : arguments) values.push_back({{argument}});
+  return Run{tokens_, functions_, tables_}.call(function, values).word();
 }
 
 }  // namespace bbtables::proofs

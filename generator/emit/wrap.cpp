@@ -1,0 +1,92 @@
+#include "emit/wrap.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace bbtables::emit {
+namespace {
+
+constexpr std::size_t none = std::string::npos;
+
+/// A tab counts as four columns.
+std::size_t width(std::string_view line) {
+  return line.size() + 3 * static_cast<std::size_t>(std::ranges::count(line, '\t'));
+}
+
+/// What every further line of a comment begins with; none: the line is code.
+std::string_view mark_of(std::string_view line) {
+  for (const std::string_view mark : {"/// ", "// ", "* ", "# "}) {
+    if (line.starts_with(mark)) return mark;
+  }
+  return {};
+}
+
+/// Whether a line may end in it: none of shifts and comparisons does, which bind what is short.
+bool is_operator(std::string_view word) {
+  if (word == "and" || word == "or" || word == "xor") return true;
+  return !word.empty() && word.find_first_not_of("|&^+-*%") == none;
+}
+
+/// The blank behind which the line goes on: of those that fit, the last in the fewest brackets.
+std::size_t break_of(std::string_view code, std::size_t columns, int depth, int least) {
+  std::size_t best = none;
+  int fewest = 1 << 20;
+  std::size_t word = 0;
+  for (std::size_t at = 0; at < code.size() && at < columns; ++at) {
+    const char c = code[at];
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if (c == ')' || c == ']' || c == '}') --depth;
+    if (c != ' ') continue;
+    const std::string_view before = code.substr(word, at - word);
+    const bool may_end = before.ends_with(',') || is_operator(before);
+    if (may_end && depth >= least && depth <= fewest) {
+      best = at;
+      fewest = depth;
+    }
+    word = at + 1;
+  }
+  return best;
+}
+
+void append_wrapped(std::string& out, std::string line, std::size_t columns, bool in_parentheses) {
+  const std::size_t indented = std::min(line.find_first_not_of(" \t"), line.size());
+  std::string_view mark = mark_of(std::string_view{line}.substr(indented));
+  // Python's comments within functions are text without a mark.
+  const bool is_text = in_parentheses && (line.ends_with('.') || line.ends_with('"'));
+  if (mark.empty() && is_text) mark = " ";
+  std::string next = line.substr(0, indented);
+  next += !mark.empty() ? mark : next.starts_with('\t') ? "\t" : "    ";
+  if (mark == " ") next.pop_back();
+  int depth = 0;
+  const bool is_value = in_parentheses && mark.empty() && width(line) > columns;
+  if (const std::size_t sign = line.find("= "); is_value) {
+    const std::size_t before = sign != none ? sign + 2 : line.find("return ") + 7;
+    line.insert(before, "(").push_back(')');
+  }
+  while (width(line) > columns) {
+    const std::size_t room = columns - (width(line) - line.size());
+    const std::size_t at =
+        mark.empty() ? break_of(line, room, depth, in_parentheses ? 1 : 0) : line.rfind(' ', room);
+    if (at == none || at <= next.size()) break;
+    for (const char c : line.substr(0, at)) depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    out.append(line, 0, at).push_back('\n');
+    line = next + line.substr(at + 1);
+  }
+  out += line;
+}
+
+}  // namespace
+
+std::string wrapped(std::string_view text, std::size_t columns, bool in_parentheses) {
+  std::string out;
+  std::string_view before;
+  for (const std::string& line : base::split(text, "\n")) {
+    out += before;
+    append_wrapped(out, line, columns, in_parentheses);
+    before = "\n";
+  }
+  return out;
+}
+
+}  // namespace bbtables::emit
