@@ -110,6 +110,14 @@ const char* next_byte(const char* from, const char* to, char byte) {
   return found == nullptr ? to : static_cast<const char*>(found);
 }
 
+const char* next_beyond_ascii(const char* from, const char* to) {
+  for (std::uint64_t eight = 0; to - from >= 8; from += 8) {
+    std::memcpy(&eight, from, 8);
+    if ((eight & 0x8080808080808080) != 0) break;
+  }
+  return std::find_if(from, to, [](char byte) { return (byte & 0x80) != 0; });
+}
+
 bool continues_line(std::string_view text) {
   return text.starts_with("\\\n") || text.starts_with("\\\r\n");
 }
@@ -122,7 +130,7 @@ class Tokens {
         end_{here_ + source.size()},
         line_begin_{here_},
         counted_{here_},
-        is_ascii_{std::ranges::all_of(source, [](char byte) { return (byte & 0x80) == 0; })},
+        ascii_end_{next_beyond_ascii(here_, end_)},
         ignoring_{ignoring} {}
 
   /// Makes the next token of `token`, which is the one before; false at the end of the source.
@@ -191,7 +199,9 @@ class Tokens {
   /// Of `here_`, from 1, in UTF-16 units.
   std::uint32_t column() {
     const std::string_view text = between(counted_, here_);
-    column_ += static_cast<std::uint32_t>(is_ascii_ ? text.size() : base::utf16_units(text));
+    const bool is_ascii = here_ <= ascii_end_;
+    column_ += static_cast<std::uint32_t>(is_ascii ? text.size() : base::utf16_units(text));
+    if (!is_ascii) ascii_end_ = next_beyond_ascii(here_, end_);
     counted_ = here_;
     return column_;
   }
@@ -532,7 +542,7 @@ class Tokens {
   /// out.
   std::uint64_t true_ifs_ = 0;
   std::uint64_t left_out_ = 0;  ///< so many #ifs are open in what is left out
-  bool is_ascii_;
+  const char* ascii_end_;  ///< from `counted_` to there all is ASCII
   std::vector<Ignoring>* ignoring_;
 };
 
