@@ -542,7 +542,7 @@ class Tokens {
   /// out.
   std::uint64_t true_ifs_ = 0;
   std::uint64_t left_out_ = 0;  ///< so many #ifs are open in what is left out
-  const char* ascii_end_;  ///< from `counted_` to there all is ASCII
+  const char* ascii_end_;       ///< from `counted_` to there all is ASCII
   std::vector<Ignoring>* ignoring_;
 };
 
