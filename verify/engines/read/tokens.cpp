@@ -94,10 +94,14 @@ constexpr std::array<std::uint8_t, 256> first_signs = [] {
 
 Begins begins(char byte) { return beginnings[static_cast<unsigned char>(byte)]; }
 
-bool in_word(char byte) {
-  const Begins what = begins(byte);
-  return what == Begins::word || what == Begins::digit;
-}
+constexpr std::array<bool, 256> word_bytes = [] {
+  std::array<bool, 256> all{};
+  for (std::size_t byte = 0; byte < all.size(); ++byte)
+    all[byte] = beginnings[byte] == Begins::word || beginnings[byte] == Begins::digit;
+  return all;
+}();
+
+bool in_word(char byte) { return word_bytes[static_cast<unsigned char>(byte)]; }
 
 std::string_view between(const char* from, const char* to) {
   return {from, static_cast<std::size_t>(to - from)};
@@ -168,7 +172,9 @@ class Tokens {
           continue;
         }
       }
-      for (; here_ != end_ && begins(*here_) == Begins::blank; ++here_) apart_ = true;
+      const char* const before = here_;
+      while (here_ != end_ && begins(*here_) == Begins::blank) ++here_;
+      apart_ |= here_ != before;
       if (here_ == end_) return false;
       if (read() && left_out_ == 0) return true;
     }
