@@ -134,17 +134,11 @@ constexpr std::array words{
     Word{"times", operates, Operator::times},
 };
 
-constexpr std::size_t kind_of_word(std::string_view text) {
-  return (static_cast<std::size_t>(text.front()) + 29 * text.size() +
-          8 * static_cast<std::size_t>(text.back())) %
-         256;
-}
-
-/// Which of the words are of a kind, bit by bit.
-constexpr std::array<std::uint64_t, 256> words_by_kind = [] {
-  std::array<std::uint64_t, 256> all{};
+/// Which of the words begin with a letter, bit by bit.
+constexpr std::array<std::uint64_t, 32> words_by_letter = [] {
+  std::array<std::uint64_t, 32> all{};
   for (std::size_t i = 0; i < words.size(); ++i) {
-    all[kind_of_word(words[i].text)] |= std::uint64_t{1} << i;
+    all[words[i].text.front() & 31] |= std::uint64_t{1} << i;
   }
   return all;
 }();
@@ -185,7 +179,7 @@ bool is_suffix(std::string_view text) {
 }
 
 const Word* known_word(std::string_view text) {
-  for (std::uint64_t left = words_by_kind[kind_of_word(text)]; left != 0; left &= left - 1) {
+  for (std::uint64_t left = words_by_letter[text.front() & 31]; left != 0; left &= left - 1) {
     const Word& word = words[static_cast<std::size_t>(std::countr_zero(left))];
     if (word.text == text) return &word;
   }
