@@ -11,8 +11,9 @@ namespace {
 char opening_of(char closing) { return closing == ')' ? '(' : closing == ']' ? '[' : '{'; }
 
 /// Makes statements of tokens. Tokens wait until their statement ends, and are handed on together,
-/// with brackets linked. A `;` in a bracket shows that it is code: then the statements in it are
-/// handed on as they end, and only the bracket itself is kept.
+/// with brackets linked. A `;` in a bracket, or anything else that no list has, shows that it is
+/// code: then the statements in it are handed on as they end, and only the bracket itself is kept.
+/// A long list is handed on in parts.
 class Parser {
  public:
   Parser(const Dialect& dialect, Statements& statements)
@@ -170,7 +171,10 @@ class Parser {
     now_.comma = true;
     if (!in_bracket()) return;
     now_.brackets.back().element = now_.tokens.size();
-    if (now_.tokens.size() > most_of_list && now_.brackets.size() == now_.blocks + 1) read_part();
+    // What stands before the list is read again with each part.
+    const std::size_t before = now_.brackets.back().token;
+    const bool is_long = now_.tokens.size() - before > most_of_list && before < most_of_list;
+    if (is_long && now_.brackets.size() == now_.blocks + 1) read_part();
   }
 
   void semicolon(const Token& token) {
@@ -307,7 +311,10 @@ class Parser {
   }
 
   void end_define() {
-    if (!now_.tokens.empty()) statements_.define_macro(now_.tokens);
+    const auto& tokens = now_.tokens;  // without the name, if too much of it was open
+    if (!tokens.empty() && tokens.front().kind == Kind::define_macro) {
+      statements_.define_macro(tokens);
+    }
     hand_on();
     defining_ = Kind::nothing;
     now_ = std::exchange(aside_, {});

@@ -107,12 +107,6 @@ void Statements::read_part(Slice tokens, const Token& open) {
   part_ = nullptr;
 }
 
-void Statements::define_macro(Slice tokens) {
-  if (tokens.front().kind == Kind::define_macro) {
-    names_.define_macro(tokens.front().text, tokens.subspan(1));
-  }
-}
-
 /// Finds what a statement declares, and reads its lists, or the value of its constant.
 void Statements::statement(Slice tokens, Name name, Stage stage) {
   const Token* begin = tokens.data();

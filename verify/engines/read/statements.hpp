@@ -67,7 +67,7 @@ class Statements {
   /// statement comes again, with what stands next in the bracket.
   void read_part(Slice tokens, const Token& open);
   /// `#define`, its name, the parameters in a bracket, and the body.
-  void define_macro(Slice tokens);
+  void define_macro(Slice tokens) { names_.define_macro(tokens.front().text, tokens.subspan(1)); }
   /// No more statements.
   void finish() {
     assignments_.finish();
