@@ -4,7 +4,7 @@
 //   tokens.cpp       cuts the text into tokens
 //   parser.cpp       links brackets, finds where a statement ends: Statements::read(text, …)
 //   statements.cpp   finds what a statement declares, and keeps what names stand for
-//   lists.cpp        reads a bracket; its elements stand in Lists until these are an array
+//   lists.cpp        reads a bracket to a Node, and makes that an array
 //   element.cpp      reads an element, which is what stands between two commas
 //   names.cpp        knows what its names stand for, also those of other files of the engine
 //   values.cpp       reads literals, and computes with their values
@@ -36,8 +36,7 @@ bool is_surely_hex(std::string_view sixteen) {
 /// semicolons, in blocks between empty lines, named by the word before.
 class BareNumbers {
  public:
-  BareNumbers(const Dialect& dialect, const Statements::Take& deliver)
-      : dialect_{dialect}, deliver_{deliver} {}
+  BareNumbers(const Dialect& dialect, const Take& deliver) : dialect_{dialect}, deliver_{deliver} {}
 
   void take(const Token& token) {
     const bool minus = std::exchange(minus_, false);
@@ -62,13 +61,14 @@ class BareNumbers {
   }
 
   void end() {
-    if (!in_run_) return;
-    in_run_ = false;
-    run_.close(block_);
-    run_.close(whole_);
-    if (blocks_ == 1) run_.dissolve(block_);
-    if (all_sixteen_ && surely_hex_) run_.take_digits_as_hex();
-    if (run_.build(whole_, array_)) deliver_(array_);
+    if (std::exchange(in_run_, false)) {
+      const bool is_one_block = run_.lists.empty() && run_.counted == 0;
+      block_.name = run_.name;
+      if (!is_one_block) end_block();
+      Node& all = is_one_block ? block_ : run_;
+      if (all_sixteen_ && surely_hex_) take_digits_as_hex(all);
+      deliver_(all);
+    }
   }
 
  private:
@@ -84,30 +84,32 @@ class BareNumbers {
   }
 
   void number(const Token& token, bool minus) {
-    const bool sixteen = is_sixteen_digits(token.text);
-    if (!in_run_) begin(token.place);
-    all_sixteen_ &= sixteen;
-    surely_hex_ |= is_surely_hex(token.text);
-    const bool is_board = token.text.ends_with('\n');
-    if (token.place.line > line_ + 1 && !is_board) {
-      run_.close(block_);
-      block_ = run_.open({}, token.place, 1);
-      ++blocks_;
+    if (!std::exchange(in_run_, true)) {
+      run_ = {.what = What::list, .name = std::exchange(word_, {}), .place = token.place};
+      block_ = {.what = What::list, .place = token.place};
+      room_ = Node::most_room;
+      all_sixteen_ = true;
+      surely_hex_ = false;
+    } else if (token.place.line > line_ + 1 && !token.text.ends_with('\n')) {  // It is no board.
+      end_block();
+      block_.place = token.place;
     }
+    all_sixteen_ &= is_sixteen_digits(token.text);
+    surely_hex_ |= is_surely_hex(token.text);
     line_ = token.place.line;
-    run_.add_key(0, std::exchange(key_, {}));
-    run_.add(element(token, minus));
+    block_.add(element(token, minus), std::exchange(key_, {}));
   }
 
-  void begin(Place place) {
-    in_run_ = true;
-    run_.clear();
-    all_sixteen_ = true;
-    surely_hex_ = false;
-    whole_ = run_.open(std::exchange(word_, {}), place, 0);
-    block_ = run_.open({}, place, 1);
-    blocks_ = 1;
-    line_ = place.line;
+  void end_block() { run_.add(std::exchange(block_, {.what = What::list}), {}, room_); }
+
+  static void take_digits_as_hex(Node& node) {
+    for (Node& block : node.lists) take_digits_as_hex(block);
+    for (Element& element : node.elements) {
+      if (element.is_list()) continue;
+      element.bits = read_digits(element.text, 16).value_or(0);
+      element.what = What::number;
+      element.decimal = false;
+    }
   }
 
   Element element(const Token& token, bool minus) const {
@@ -122,13 +124,11 @@ class BareNumbers {
   }
 
   const Dialect& dialect_;
-  const Statements::Take& deliver_;
-  Array array_;
-  Lists run_;
+  const Take& deliver_;
+  Node run_;
+  Node block_;  ///< the last of the run, or all of it
+  std::size_t room_ = 0;
   bool in_run_ = false;
-  std::size_t whole_ = 0;
-  std::size_t block_ = 0;
-  std::uint64_t blocks_ = 0;
   bool all_sixteen_ = false;  ///< Each of the run has sixteen digits, maybe hexadecimal ones,
   bool surely_hex_ = false;   ///< and one of them has such.
   bool minus_ = false;
@@ -152,7 +152,10 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
                                           const std::function<void(const Array&)>& take,
                                           Names* engine) {
   std::vector<Ignoring> ignoring = ignoring_comments(text, dialect);
-  const Statements::Take deliver = [&](Array& array) {
+  Array array;
+  array.fills_up = dialect.has(Dialect::fills_up);
+  const Take deliver = [&](Node& node) {
+    if (!build(node, array)) return;
     const auto next =
         std::upper_bound(ignoring.begin(), ignoring.end(), array.place.line,
                          [](std::uint32_t line, const Ignoring& one) { return line < one.first; });
@@ -181,7 +184,7 @@ Array array_of_words(std::string_view bytes, std::string name) {
   Array array;
   array.fills_up = false;
   array.name = std::move(name);
-  if (count > Lists::most_numbers) array.too_many = count;
+  if (count > Node::most_numbers) array.too_many = count;
   for (std::size_t at = 0; array.too_many == 0 && at < count * size; at += size) {
     std::uint64_t value = 0;
     for (std::size_t i = size; i-- > 0;) {

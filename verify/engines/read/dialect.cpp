@@ -30,6 +30,7 @@ constexpr Delimiters double_quote{"\"", "\"", escapes};
 constexpr Delimiters long_quote{"\"", "\"", escapes | many_lines};
 constexpr Delimiters three_quotes{"\"\"\"", "\"\"\"", escapes | many_lines};
 constexpr Delimiters three_plain{"\"\"\"", "\"\"\"", many_lines};
+constexpr Delimiters four_plain{"\"\"\"\"", "\"\"\"\"", many_lines};
 constexpr Delimiters verbatim{"@\"", "\"", many_lines | doubled};
 constexpr Delimiters verbatim_filled{"@$\"", "\"", many_lines | doubled};
 constexpr Delimiters backslashes{"\\\\", ""};
@@ -38,8 +39,8 @@ constexpr std::array in_c{spliced_comment, block, double_quote};
 constexpr std::array in_rust{line_comment, nested_block, long_quote};
 constexpr std::array in_java{line_comment, block, three_quotes, double_quote};
 constexpr std::array in_kotlin{line_comment, nested_block, three_plain, double_quote};
-constexpr std::array in_csharp{line_comment,    block,       verbatim,
-                               verbatim_filled, three_plain, double_quote};
+constexpr std::array in_csharp{line_comment, block,       verbatim,    verbatim_filled,
+                               four_plain,   three_plain, double_quote};
 constexpr std::array in_go{line_comment, block, backtick, double_quote};
 constexpr std::array in_zig{line_comment, backslashes, double_quote};
 constexpr std::array in_python{hash_comment, three_single, three_quotes, quote, double_quote};

@@ -168,7 +168,7 @@ class Reading {
       if (result.what == What::text && is_base(last.bits)) {
         return digits(result, static_cast<unsigned>(last.bits));
       }
-      if (has_type && !result.is_number()) return last;
+      if (has_type && (!result.is_number() || result.bits == 64)) return last;
     }
     result.what = What::other;
     return result;
@@ -224,7 +224,9 @@ class Reading {
     if (open.kind == Kind::open_code) return unreadable(open);
     const bool is_braced = opens(open, '{');
     if (is_braced && inside(open).empty()) return number_at(open, Value{});
-    Element held = in_bracket(open, !is_braced, first.text.front() == '@');
+    // Zig's @as(u64, 5), JavaScript's BigInt.asUintN(64, 5n)
+    const bool has_type = first.text.front() == '@' || named.text == "asUintN";
+    Element held = in_bracket(open, !is_braced, has_type);
     // What a name stands for may not be what a function makes of it.
     if (held.is_number() && (is_type || is_braced || (!held.named && macro == nullptr))) {
       held.ints = Ints::wide;

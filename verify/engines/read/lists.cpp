@@ -1,149 +1,119 @@
-// Brackets to lists of elements.
+// Brackets to lists of elements, and these to arrays.
 
 #include "engines/read/lists.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace bbtables::read {
 
-void Lists::forget_since(const Mark& mark) {
-  elements_.resize(mark.elements);
-  lists_.resize(mark.lists);
-  keys_.resize(mark.keys);
-  dropped_ = mark.dropped;
-  readable_dropped_ = mark.readable_dropped;
-}
-
-void Lists::drop(const Element& element) {
-  ++dropped_;
-  readable_dropped_ += element.is_number() ? 1 : 0;
-}
-
-void Lists::only_count() {
-  for (const Element& element : elements_) drop(element);
-  elements_.clear();
-  keys_.clear();
-  if (lists_.size() > 1) lists_.resize(1);
-}
-
-void Lists::put(std::size_t index, const Element& element) {
-  if (index < elements_.size()) {
-    elements_[index] = element;
-    return;
+void Node::only_count() {
+  for (const Element& element : std::exchange(elements, {})) {
+    counted += element.is_list() ? 0 : 1;
+    readable += element.is_number() ? 1 : 0;
   }
-  while (elements_.size() < std::min(index, most_numbers)) {
-    add(element_of(What::number, element.place));
+  for (Node& list : std::exchange(lists, {})) count(list);
+}
+
+void Node::count(Node& list) {
+  list.only_count();
+  counted += list.counted;
+  readable += list.readable;
+}
+
+void Node::add(Node list, std::string_view key, std::size_t& room) {
+  constexpr std::size_t of_a_list = 16;
+  const std::size_t size = list.elements.size() + of_a_list;
+  if (size > room || list.counted != 0) return count(list);
+  room -= size;
+  Element element = element_of(list.what, list.place);
+  element.bits = lists.size();
+  add(element, key);
+  lists.push_back(std::move(list));
+}
+
+void Node::put(std::size_t index, const Element& element, std::string_view key) {
+  const bool is_next = keys.empty() || keys.back().first < index;
+  if (!key.empty() && is_next && keys.size() != most_keys) keys.emplace_back(index, key);
+  if (index < elements.size()) {
+    elements[index] = element;
+  } else {
+    elements.resize(index, element_of(What::number, element.place));
+    elements.push_back(element);
   }
-  add(element);
-}
-
-std::size_t Lists::open(const Name& name, Place place, std::size_t depth, bool is_call) {
-  if (lists_.size() == most_numbers) return most_numbers;
-  const auto begin = static_cast<std::uint32_t>(elements_.size());
-  lists_.push_back({begin, begin, static_cast<std::uint32_t>(depth), false, is_call, place, name});
-  return lists_.size() - 1;
-}
-
-void Lists::close(std::size_t list) {
-  if (list >= lists_.size()) return;
-  lists_[list].end = static_cast<std::uint32_t>(elements_.size());
-  lists_[list].closed = true;
-}
-
-void Lists::dissolve(std::size_t list) {
-  if (list >= lists_.size()) return;
-  const std::uint32_t depth = lists_[list].depth;
-  lists_.erase(lists_.begin() + static_cast<std::ptrdiff_t>(list));
-  for (std::size_t i = list; i < lists_.size(); ++i) --lists_[i].depth;
-  auto key = keys_.end();
-  while (key != keys_.begin() && key[-1].depth >= depth) --key;
-  keys_.erase(std::remove_if(key, keys_.end(), [&](ListKey& one) { return one.depth-- == depth; }),
-              keys_.end());
-}
-
-void Lists::reduce_to_first(std::size_t list) {
-  const std::size_t first = list + 1;
-  if (first >= lists_.size() || lists_[first].begin != lists_[list].begin) return;
-  elements_.resize(lists_[first].end);
-  lists_.resize(behind(first));
-  while (!keys_.empty() && keys_.back().number >= elements_.size()) keys_.pop_back();
-  dissolve(list);
-}
-
-void Lists::take_digits_as_hex() {
-  for (Element& element : elements_) {
-    element.bits = read_digits(element.text, 16).value_or(0);
-    element.what = What::number;
-    element.decimal = false;
-  }
-}
-
-/// The first list that is neither `list` nor inside it.
-std::size_t Lists::behind(std::size_t list) const {
-  std::size_t next = list + 1;
-  while (next < lists_.size() && lists_[next].depth > lists_[list].depth) ++next;
-  return next;
-}
-
-bool Lists::build(std::size_t list, Array& array) const {
-  if (list >= lists_.size()) return false;
-  const Node& own = lists_[list];
-  array = {.name = std::string{own.name.text.substr(0, longest_name)},
-           .place = own.name.text.empty() ? own.place : own.name.place,
-           .numbers = std::move(array.numbers),
-           .fills_up = array.fills_up,
-           .too_many = 0};
-  array.numbers.clear();
-  if (dropped_ != 0) {
-    const auto kept =
-        static_cast<std::uint64_t>(std::ranges::count_if(elements_, &Element::is_number));
-    array.too_many = dropped_ + elements_.size();
-    return list == 0 && readable_dropped_ + kept > array.too_many / 2;
-  }
-  if (own.end - own.begin < Array::fewest_numbers) return false;
-  std::size_t decimals = 0;
-  array.numbers.reserve(own.end - own.begin);
-  for (std::size_t i = own.begin; i < own.end; ++i) {
-    const Element& element = elements_[i];
-    if (!element.is_number()) {
-      if (array.unread.empty()) array.first_unread = element.text.substr(0, longest_name);
-      array.unread.push_back(i - own.begin);
-    }
-    array.misses_names |= element.misses_name;
-    decimals += element.decimal ? 1 : 0;
-    array.negative |= element.negative;
-    array.numbers.push_back({element.is_number() ? element.bits : 0, element.place});
-  }
-  const std::size_t readable = array.numbers.size() - array.unread.size();
-  if (array.is_unread() && !array.misses_names) return false;
-  array.decimal = decimals * 2 > readable;
-  for (std::size_t i = list, to = behind(list); i < to; ++i) {
-    const Node& one = lists_[i];
-    array.lists.push_back({one.begin - own.begin, one.end - own.begin, one.depth - own.depth});
-  }
-  const auto first = std::ranges::lower_bound(keys_, own.begin, {}, &ListKey::number);
-  for (auto key = first; key != keys_.end() && key->number < own.end; ++key) {
-    if (key->depth < own.depth) continue;
-    array.keys.push_back({key->number - own.begin, key->depth - own.depth, std::string{key->name}});
-  }
-  return true;
-}
-
-// --- Reading
-
-Before::Before(const Token* begin, const Token& open) {
-  if (&open == begin) return;
-  const Token& last = (&open)[-1];
-  macro = is_word(last) && last.text.ends_with('!');
-  word = is_word(last) ? &last : nullptr;
-  type = last.kind == Kind::close && last.text.front() == '>';
-  close = last.kind == Kind::close;
+  if (elements.size() > most_numbers) only_count();
 }
 
 namespace {
 
-/// `word`, `.word`, `[5]`, "text" and the like: what may stand before the : or = of an element.
+constexpr std::size_t longest_name = 255;  // in bytes; what is longer is cut
+
+std::string name_in(std::string_view text) { return std::string{text.substr(0, longest_name)}; }
+
+std::uint64_t size_of(const Node& node) {
+  std::uint64_t size = node.counted + node.elements.size() - node.lists.size();
+  for (const Node& list : node.lists) size += size_of(list);
+  return size;
+}
+
+/// Adds the numbers, lists and keys of a list to an array; returns how many are decimal.
+std::size_t add(const Node& node, std::uint32_t depth, Array& array) {
+  std::size_t decimals = 0;
+  const std::size_t own = array.lists.size();
+  if (node.is_list()) array.lists.push_back({array.numbers.size(), 0, depth});
+  auto key = node.keys.begin();
+  for (std::size_t i = 0; i < node.elements.size(); ++i) {
+    const Element& element = node.elements[i];
+    const std::size_t number = array.numbers.size();
+    if (key != node.keys.end() && key->first == i) {
+      if (array.keys.size() != Node::most_keys)
+        array.keys.push_back({number, depth, name_in(key->second)});
+      ++key;
+    }
+    if (element.is_list()) {
+      decimals += add(node.lists[element.bits], depth + 1, array);
+      continue;
+    }
+    if (!element.is_number()) {
+      if (array.unread.empty()) array.first_unread = name_in(element.text);
+      array.unread.push_back(number);
+    }
+    array.misses_names |= element.misses_name;
+    array.negative |= element.negative;
+    decimals += element.decimal ? 1 : 0;
+    array.numbers.push_back({element.is_number() ? element.bits : 0, element.place});
+  }
+  if (node.is_list()) array.lists[own].end = array.numbers.size();
+  return decimals;
+}
+
+}  // namespace
+
+bool build(Node& node, Array& array) {
+  array = {.name = name_in(node.name.text),
+           .place = node.name.text.empty() ? node.place : node.name.place,
+           .numbers = std::move(array.numbers),
+           .fills_up = array.fills_up};
+  array.numbers.clear();
+  const std::uint64_t size = size_of(node);
+  if (node.counted != 0 || size > Node::most_numbers) {
+    node.only_count();
+    array.too_many = size;
+    return node.readable > size / 2;
+  }
+  if (size < Array::fewest_numbers && node.is_list()) return false;
+  array.numbers.reserve(size);
+  const std::size_t decimals = add(node, 0, array);
+  array.decimal = decimals * 2 > size - array.unread.size();
+  return !node.is_list() || !array.is_unread() || array.misses_names;
+}
+
+// --- Reading
+
+const Token& token_before(const Token* begin, const Token& open) {
+  static constexpr Token none;
+  return &open == begin ? none : (&open)[-1];
+}
+
 bool is_key(Slice tokens) {
   if (tokens.empty()) return false;
   const auto is_path = [](const Token& one) {
@@ -159,76 +129,54 @@ bool is_key(Slice tokens) {
   return std::ranges::all_of(tokens, is_path);
 }
 
-/// Whether it is a word, and none that stands between two others in an expression.
-bool is_name(const Token& token) {
-  return is_word(token) && !has(token, Role::operates) && token.text != "as";
-}
+namespace {
 
 /// Reads a bracket, and those inside it.
 class ListReader {
  public:
-  ListReader(const Token& open, const Around& around, const ListContext& in)
-      : in_{in},
-        open_{open},
-        around_{around},
-        is_call_{sign_ == '(' && Before{around.begin, open}.is_word_or_type()},
-        number_{in.lists.open(around.name, open.place, around.depth, is_call_ && around.in_block)} {
+  ListReader(const Token& open, const Around& around, ListContext& in, ListSoFar& own)
+      : in_{in}, open_{open}, around_{around}, own_{own} {
+    const Token& before = token_before(around.begin, open);
+    is_call_ = sign_ == '(' && (is_word(before) || ends_type(before));
+    own.node.name = around.name;
+    own.node.place = open.place;
+    own.node.is_call = is_call_ && around.in_block;
   }
 
-  /// Reads the bracket. If it is no list, only its value is kept.
-  [[nodiscard]] Element list() {
-    const Token* const end = elements_end(open_);
-    each_element({&open_ + 1, end}, [this](Slice one) { element(one); });
-    is_code_ |= end != behind(&open_) - 1 || open_.kind == Kind::open_code;
-    const bool is_wrapper = lists_ == 1 && is_call_;
-    if (is_code_ || (lists_ != 0 && unread_ != 0 && !is_wrapper)) {
-      return element_of(What::code, open_.place);
+  void read_elements() {
+    each_element(inside(open_), [this](Slice one) { element(one); });
+    own_.is_code |= open_.kind == Kind::open_code;
+  }
+
+  /// What it is, once all has been read.
+  [[nodiscard]] Node list() {
+    Node& node = own_.node;
+    std::size_t lists = 0;
+    std::size_t unread = 0;
+    for (const Element& element : node.elements) {
+      lists += element.what == What::list ? 1 : 0;
+      unread += is_unread(element) ? 1 : 0;
     }
-    const bool is_one = elements_ <= 1 && lists_ + singles_ == 0;
-    if ((is_one && !around_.is_element) || (is_call_ && unread_ == elements_)) {
-      in_.lists.forget_since(mark_);
-      return {};
+    const bool is_wrapper = lists == 1 && is_call_;
+    const bool is_one = node.elements.size() + node.counted <= 1;
+    if (own_.is_code || (lists != 0 && unread != 0 && !is_wrapper)) {
+      node.what = What::code;
+    } else if ((is_one && node.lists.empty() && !around_.is_element) ||
+               (is_call_ && unread == node.elements.size())) {
+      node = {};
+    } else if (lists == 1 && node.elements.front().is_list() &&
+               (node.elements.size() == 1 || is_wrapper)) {
+      Node first = std::move(node.lists.front());
+      first.what = What::list;
+      return first;
+    } else {
+      node.what = is_one && lists == 0 ? What::single : What::list;
+      if (lists == 0) inline_singles();
     }
-    in_.lists.close(number_);
-    if (lists_ == 0) in_.lists.flatten(number_);
-    if (lists_ == 1 && elements_ == 1) {
-      in_.lists.dissolve(number_);
-    } else if (is_wrapper) {
-      in_.lists.reduce_to_first(number_);
-    }
-    const bool is_single = elements_ <= 1 && lists_ == 0;
-    Element content = element_of(is_single ? What::single : What::list, open_.place);
-    content.bits = unread_;
-    return content;
+    return std::move(node);
   }
 
  private:
-  /// Where the elements of a bracket end: from the first token that no list has, the rest is code.
-  const Token* elements_end(const Token& open) {
-    const Token* const begin = code_in(open);
-    const Token* const end = behind(&open) - 1;
-    if (begin != end) in_.code.push_back({begin, end});
-    return begin;
-  }
-
-  static const Token* code_in(const Token& open) {
-    const Token* const begin = &open + 1;
-    const Token* const end = behind(&open) - 1;
-    const Token* element = begin;
-    for (const Token* at = begin; at != end; at = behind(at)) {
-      if (at->begins) element = at;
-      const Slice before{element, at};
-      const bool is_section = at->kind == Kind::colon && has(at[-1], Role::section);
-      const bool assigns = at->kind == Kind::equals && !is_key(before);
-      const bool returns = has(*at, Role::value) && at->text != "new";
-      const bool declares = !before.empty() && is_name(*at) && is_name(at[-1]) && open.text != "(";
-      if (at->kind == Kind::semicolon || is_section || assigns || returns || declares) {
-        return element;
-      }
-    }
-    return end;
-  }
-
   /// Takes off what an element begins with: `word:`, `.word =`, `[5] =`, `"text":` and the like.
   Slice without_key(Slice tokens) {
     keyed_ = false;
@@ -262,106 +210,100 @@ class ListReader {
     const Element element =
         is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
     if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
-    if (element.is_number() || !add_lists(value)) add(element);
+    if (element.is_number() || !add_list(value)) add(element);
+  }
+
+  void add(const Element& element) {
+    Node& node = own_.node;
+    const std::size_t end = node.elements.size();
+    if (!node.lists.empty()) own_.position = end;
+    if (node.lists.empty() && index_ && *index_ <= end + Node::widest_gap) own_.position = *index_;
+    node.put(own_.position, element, index_ ? std::string_view{} : key_.text);
+    own_.position = std::min(own_.position + 1, node.elements.size());
   }
 
   /// Adds the list that an element is; false if it is none.
-  bool add_lists(Slice tokens) {
+  bool add_list(Slice tokens) {
     const Token* const end = tokens.data() + tokens.size();
-    const Lists::Mark mark = in_.lists.mark();
-    What found = What::nothing;
+    Node found;
     for (const Token* at = tokens.data(); at != end; at = behind(at)) {
-      const bool is_found = found != What::nothing;
-      if (is_found &&
-          (at->kind == Kind::other || at->kind == Kind::less || at->kind == Kind::operation)) {
-        in_.lists.forget_since(mark);  // An operand is no element.
-        return false;
-      }
-      if (at->partner <= 0 || at->text.front() == '<') continue;
-      if (is_found) {
-        (void)elements_end(*at);
-        continue;
-      }
-      const Before before{tokens.data(), *at};
-      if (at->text.front() == '[' && !before.macro && (before.word != nullptr || before.type))
-        continue;
-      const bool in_block = sign_ == '{' && !keyed_;
-      Around inner{.begin = tokens.data(),
-                   .name = key_.text.empty() ? around_.name : key_,
-                   .depth = around_.depth + 1,
-                   .in_block = in_block};
-      if (in_block && around_.names_calls && at->text == "(" && before.word != nullptr) {
-        inner.name = name_of(*before.word);
-      }
-      inner.is_element = behind(at) == end && at->text != "(";
-      const Lists::Mark own = in_.lists.mark();
-      add_key();
-      const Element content = ListReader{*at, inner, in_}.list();
-      if (content.is_list()) {
-        found = content.what;
-        if (found == What::single) unread_ += content.bits;
-      } else if (content.what == What::code) {
-        is_code_ = true;
-      } else {
-        in_.lists.forget_since(own);
+      if (!found.is_list()) {
+        if (opens(*at) && !opens(*at, '<')) found = list_in(tokens, *at);
+      } else if (at->kind == Kind::other || at->kind == Kind::less || at->kind == Kind::operation) {
+        return false;  // An operand is no element.
       }
     }
-    if (found == What::nothing) return false;
-    ++elements_;
-    ++(found == What::single ? singles_ : lists_);
+    if (!found.is_list()) return false;
+    own_.node.add(std::move(found), index_ ? std::string_view{} : key_.text, in_.room);
     return true;
+  }
+
+  /// The list that a bracket of an element is. What is code has only its own lists in it.
+  Node list_in(Slice tokens, const Token& open) {
+    const Token& before = token_before(tokens.data(), open);
+    const bool is_macro = is_word(before) && before.text.ends_with('!');
+    if (open.text == "[" && !is_macro && (is_word(before) || ends_type(before))) return {};
+    const bool in_block = sign_ == '{' && !keyed_;
+    Around inner{.begin = tokens.data(),
+                 .name = key_.text.empty() ? around_.name : key_,
+                 .is_element = behind(&open) == tokens.data() + tokens.size() && open.text != "(",
+                 .in_block = in_block};
+    if (in_block && around_.names_calls && open.text == "(" && is_word(before)) {
+      inner.name = name_of(before);
+    }
+    Node node = read_list(open, inner, in_, in_.begun());
+    if (node.what != What::code) return node;
+    own_.is_code = true;
+    own_.node.lists.push_back(std::move(node));
+    return {};
   }
 
   /// An enumerator without a value of its own is one more than the one before.
   void enumerate(std::string_view name, const Element& element) {
     if (keyed_) {
-      enumerator_.reset();
-      if (element.is_number()) enumerator_ = element;
+      own_.enumerator.reset();
+      if (element.is_number()) own_.enumerator = element;
     }
-    if (!enumerator_) return;
-    in_.names.define(name, *enumerator_);
-    ++enumerator_->bits;
+    if (!own_.enumerator) return;
+    in_.names.define(name, *own_.enumerator);
+    ++own_.enumerator->bits;
   }
 
-  /// The source's name for the element or list that comes next.
-  void add_key() {
-    if (!index_) in_.lists.add_key(around_.depth, key_.text);
+  [[nodiscard]] bool is_unread(const Element& element) const {
+    if (element.what != What::single) return !element.is_number() && element.what != What::list;
+    const Node& single = own_.node.lists[element.bits];
+    return !single.elements.empty() && is_unread(single.elements.front());
   }
 
-  void add(const Element& element) {
-    if (!element.is_number()) ++unread_;
-    add_key();
-    const bool flat = lists_ + singles_ == 0;
-    if (index_ && flat && *index_ <= elements_ + Lists::widest_gap) position_ = *index_;
-    if (flat && position_ != elements_) {
-      in_.lists.put(mark_.elements + position_, element);
-    } else {
-      in_.lists.add(element);
-      position_ = elements_;
+  /// Takes lists of one element for the elements in them.
+  void inline_singles() {
+    Node& node = own_.node;
+    if (node.lists.empty()) return;
+    Node flat;
+    auto key = node.keys.begin();
+    for (std::size_t i = 0; i < node.elements.size(); ++i) {
+      const Element& element = node.elements[i];
+      const bool has_key = key != node.keys.end() && key->first == i;
+      const std::string_view name = has_key ? key++->second : std::string_view{};
+      if (!element.is_list()) flat.add(element, name);
+      if (!element.is_list()) continue;
+      for (const Element& inner : node.lists[element.bits].elements) flat.add(inner, name);
     }
-    elements_ = std::max(elements_, ++position_);
+    node.elements = std::move(flat.elements);
+    node.keys = std::move(flat.keys);
+    node.lists.clear();
   }
 
   [[nodiscard]] Element read(Slice tokens) const {
     return read_element(tokens, in_.names, in_.dialect);
   }
 
-  const ListContext& in_;
+  ListContext& in_;
   const Token& open_;
   const Around& around_;
-  const Lists::Mark mark_ = in_.lists.mark();
+  ListSoFar& own_;
   const char sign_ = open_.text.front();
-  const bool is_call_;
-  const std::size_t number_;  ///< of the list
-  /// The next one's, if it is known.
-  std::optional<Value> enumerator_ = Value{.ints = in_.dialect.ints};
-  // What has been read of it.
-  bool is_code_ = false;
-  std::uint64_t elements_ = 0;
-  std::uint64_t position_ = 0;  ///< where the next element goes
-  std::uint64_t lists_ = 0;
-  std::uint64_t singles_ = 0;
-  std::uint64_t unread_ = 0;
+  bool is_call_ = false;
   // The next element.
   bool keyed_ = false;
   Name key_ = {};
@@ -370,8 +312,14 @@ class ListReader {
 
 }  // namespace
 
-Element read_list(const Token& open, const Around& around, const ListContext& context) {
-  return ListReader{open, around, context}.list();
+void read_elements(const Token& open, const Around& around, ListContext& context, ListSoFar& own) {
+  ListReader{open, around, context, own}.read_elements();
+}
+
+Node read_list(const Token& open, const Around& around, ListContext& context, ListSoFar own) {
+  ListReader reader{open, around, context, own};
+  reader.read_elements();
+  return reader.list();
 }
 
 }  // namespace bbtables::read

@@ -11,8 +11,9 @@ namespace {
 char opening_of(char closing) { return closing == ')' ? '(' : closing == ']' ? '[' : '{'; }
 
 /// Makes statements of tokens. Tokens wait until their statement ends, and are handed on together,
-/// with brackets linked. A `;` in a bracket shows that it is code: then the statements in it are
-/// handed on as they end, and only the bracket itself is kept.
+/// with brackets linked. A `;` in a bracket, or anything else that no list has, shows that it is
+/// code: then the statements in it are handed on as they end, and only the bracket itself is kept.
+/// A long list is handed on in parts.
 class Parser {
  public:
   Parser(const Dialect& dialect, Statements& statements)
@@ -64,6 +65,8 @@ class Parser {
   /// Tokens that wait, at most; with those that close them, so that their memory never doubles
   /// again.
   static constexpr std::size_t most_tokens = (std::size_t{1} << 21) - most_open - 1;
+  /// What is longer, in a list, is read in parts.
+  static constexpr std::size_t most_of_list = std::size_t{1} << 13;
   static constexpr std::size_t most_blocks = 4096;  ///< of code; what closes more closes nothing
 
   /// A bracket that is open.
@@ -88,6 +91,7 @@ class Parser {
     }
     if (in_bracket()) {
       if (tokens.size() == most_tokens) hand_on();
+      if (shows_code(token)) begin_code();
     } else {
       if (!tokens.empty()) end_statement(token);
       ++now_.items;
@@ -105,6 +109,40 @@ class Parser {
     const bool is_too_long = now_.items == most_items;
     if (is_too_long) last.kind = Kind::other;
     if (is_too_long || is_printed || begins_statement(last, next)) hand_on();
+  }
+
+  /// Whether no list has such a token where it stands.
+  [[nodiscard]] bool shows_code(const Token& token) const {
+    const Bracket& around = now_.brackets.back();
+    const Token* const begin = now_.tokens.data();
+    const Token& last = now_.tokens.back();
+    const std::string_view before = token_before(begin, begin[around.token]).text;
+    switch (token.kind) {
+      case Kind::word:  // Two names; but in Go's []struct {a int}{{5}} they are a type.
+        return around.sign != '(' && is_name(last) && around.element != now_.tokens.size() &&
+               is_name(token) && before != "struct";
+      case Kind::prefix:
+        return has(token, Role::value) && token.text != "new";
+      case Kind::colon:
+        return has(last, Role::section);
+      case Kind::equals:
+        return before != "const" &&  // Go: const (A = iota
+               !is_key({begin + around.element, now_.tokens.size() - around.element});
+      default:
+        return false;
+    }
+  }
+
+  /// The bracket is code, from its last element on.
+  void begin_code() {
+    if (in_bracket('<') || defining_ == Kind::define_macro) return;
+    auto& tokens = now_.tokens;
+    const auto element = now_.brackets.back().element;
+    const std::vector<Token> rest{tokens.begin() + static_cast<std::ptrdiff_t>(element),
+                                  tokens.end()};
+    tokens.resize(element);
+    hand_on();
+    tokens = rest;
   }
 
   /// A comma stands before it, or has been forgotten.
@@ -133,15 +171,19 @@ class Parser {
     now_.comma = true;
     if (!in_bracket()) return;
     now_.brackets.back().element = now_.tokens.size();
-    constexpr std::size_t nearly = most_tokens - 2 * most_items;
-    if (now_.tokens.size() > nearly && now_.brackets.size() == now_.blocks + 1) count();
+    // What stands before the list is read again with each part.
+    const std::size_t before = now_.brackets.back().token;
+    const bool is_long = now_.tokens.size() - before > most_of_list && before < most_of_list;
+    if (is_long && now_.brackets.size() == now_.blocks + 1) read_part();
   }
 
   void semicolon(const Token& token) {
     drop_angles();
-    if (in_bracket() || defining_ == Kind::define_macro) push(token);
     const bool repeats = in_bracket('[') && !std::exchange(now_.brackets.back().repeats, true);
-    if (!repeats && defining_ != Kind::define_macro) hand_on();
+    if (repeats) now_.tokens[now_.brackets.back().token].kind = Kind::open_code;
+    if (repeats || defining_ == Kind::define_macro) return push(token);
+    if (in_bracket()) begin_code();
+    hand_on();
   }
 
   // --- Brackets
@@ -250,14 +292,14 @@ class Parser {
     now_.comma = false;
   }
 
-  /// A list has more tokens than may wait: its numbers so far are counted.
-  void count() {
+  /// Reads what waits of a long list.
+  void read_part() {
+    const std::size_t open = now_.brackets.back().token;
     close_all(Kind::open);
-    statements_.count(now_.tokens);
-    Bracket& open = now_.brackets.back();
-    open.element = open.token + 1;
-    now_.tokens.resize(open.element);
-    now_.tokens.back().partner = 0;
+    statements_.read_part(now_.tokens, now_.tokens[open]);
+    now_.tokens.resize(open + 1);
+    now_.tokens[open].partner = 0;
+    now_.brackets.back().element = open + 1;
   }
 
   // --- #define NAME value, and #define NAME(parameters) value
@@ -269,7 +311,10 @@ class Parser {
   }
 
   void end_define() {
-    if (!now_.tokens.empty()) statements_.define_macro(now_.tokens);
+    const auto& tokens = now_.tokens;  // without the name, if too much of it was open
+    if (!tokens.empty() && tokens.front().kind == Kind::define_macro) {
+      statements_.define_macro(tokens);
+    }
     hand_on();
     defining_ = Kind::nothing;
     now_ = std::exchange(aside_, {});

@@ -37,8 +37,8 @@ bool has_word(Slice tokens, std::string_view word) {
 }
 
 /// Calls `take(slice)` for each statement.
-template <typename Take>
-void each_statement(Slice tokens, const Take& take) {
+template <typename Each>
+void each_statement(Slice tokens, const Each& take) {
   const Token* const end = tokens.data() + tokens.size();
   for (const Token* begin = tokens.data(); begin != end;) {
     const Token* to = behind(begin);
@@ -51,12 +51,19 @@ void each_statement(Slice tokens, const Take& take) {
   }
 }
 
+/// Calls `take(list)` for each list that is in no other list but a call's.
+template <typename Each>
+void each_outermost(Node& node, const Each& take) {
+  if (node.is_list() && !node.is_call) return take(node);
+  for (Node& list : node.lists) each_outermost(list, take);
+}
+
 /// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
 bool is_code(Slice before, const Token& open, bool is_typed) {
-  const Before own{before.data(), open};
+  const Token& last = token_before(before.data(), open);
   if (open.text == "{") return false;
   if (open.text == "(") return !is_typed;
-  return own.close || (own.word != nullptr && !has(*own.word, Role::before_list));
+  return last.kind == Kind::close || (is_word(last) && !has(last, Role::before_list));
 }
 
 }  // namespace
@@ -94,17 +101,10 @@ void Statements::enumerate(Slice lines) {
   });
 }
 
-void Statements::count(Slice tokens) {
-  counting_ = true;
+void Statements::read_part(Slice tokens, const Token& open) {
+  part_ = &open;
   read(tokens);
-  counting_ = false;
-  lists_.only_count();
-}
-
-void Statements::define_macro(Slice tokens) {
-  if (tokens.front().kind == Kind::define_macro) {
-    names_.define_macro(tokens.front().text, tokens.subspan(1));
-  }
+  part_ = nullptr;
 }
 
 /// Finds what a statement declares, and reads its lists, or the value of its constant.
@@ -179,12 +179,8 @@ void Statements::constant(const Name& name, const Element& element) {
   if (!defining_) value.ints = Ints::wide;  // It has a type.
   names_.define(name.text, value);
   if (!is_wide(element) || element.named) return;
-  Array constant;
-  constant.name = name.text.substr(0, Lists::longest_name);
-  constant.place = name.place;
-  constant.numbers.push_back({element.bits, element.place});
-  constant.decimal = element.decimal;
-  constant.negative = element.negative;
+  Node constant{.what = What::number, .name = name, .elements = {element}};
+  constant.elements.front().misses_name = false;  // It has a value.
   deliver_(constant);
 }
 
@@ -243,16 +239,15 @@ Name Statements::label_of(Slice tokens) const {
 
 /// The surroundings of a bracket that opens before any = or :, and the name of its list.
 Around Statements::in_declaration(Slice before, const Token& open) const {
-  const Before own{before.data(), open};
+  const Token& last = token_before(before.data(), open);
   const Name label = label_of(before);
   Around around{.begin = before.data(), .name = label};
   around.is_enumeration = open.text == "{" && has_word(before, "enum");
-  around.names_calls = label.text.empty() && own.word != nullptr;
+  around.names_calls = label.text.empty() && is_word(last);
   if (!around.names_calls || open.text != "{") return around;
   // Go's []uint64{…} has no name.
-  const bool is_type = own.word != before.data() && own.word[-1].kind == Kind::close &&
-                       own.word[-1].text == "]" && own.word->touches;
-  if (!is_type && !has(*own.word, Role::before_list)) around.name = name_of(*own.word);
+  const bool is_type = last.touches && token_before(before.data(), last).text == "]";
+  if (!is_type && !has(last, Role::before_list)) around.name = name_of(last);
   return around;
 }
 
@@ -260,23 +255,25 @@ Around Statements::in_declaration(Slice before, const Token& open) const {
 
 /// Delivers the lists of a bracket in code, and returns whether it is a list itself.
 bool Statements::deliver_lists(const Token& open, const Around& around) {
-  if (!lists_.has_too_many()) lists_.clear();
-  const Element content = read_list(open, around, {dialect_, names_, lists_, code_});
-  if (counting_) return code_.clear(), true;
-  bool any = false;
-  const auto deliver = [&](std::size_t list) {
-    const bool is_found = lists_.build(list, array_);
-    if (any &&
-        array_.place == around.name.place) {  // Only the first part is called like the whole.
-      array_.name.clear();
-      array_.place = lists_.place(list);
-    }
-    any = true;
-    if (is_found) deliver_(array_);
-  };
-  content.is_list() ? deliver(0) : lists_.each_outermost(deliver);
-  lists_.clear();
-  for (const Slice& code : std::exchange(code_, {})) read(code);
+  if (&open < part_) return true;  // It comes again.
+  const auto begun =
+      std::ranges::find(begun_, open.place, [](auto& one) { return one.node.place; });
+  ListSoFar own = begun == begun_.end() ? lists_.begun() : std::move(*begun);
+  if (begun != begun_.end()) begun_.erase(begun);
+  bool any = &open == part_;
+  if (any) {
+    read_elements(open, around, lists_, own);
+    begun_.push_back(std::move(own));
+  } else {
+    Node all = read_list(open, around, lists_, std::move(own));
+    if (all.is_list()) all.is_call = false;
+    each_outermost(all, [&](Node& list) {
+      // Only the first part is called like the whole.
+      if (std::exchange(any, true) && list.name.place == around.name.place) list.name = {};
+      deliver_(list);
+    });
+  }
+  if (begun_.empty()) lists_.room = Node::most_room;
   return any;
 }
 
@@ -306,25 +303,23 @@ void Assignments::finish() {
 }
 
 void Assignments::deliver(const Assigned& assigned) {
-  lists_.clear();
-  const std::size_t whole = lists_.open(assigned.name, assigned.name.place, 0);
-  std::size_t list = whole;
-  std::size_t begin = 0;
-  std::optional<std::uint64_t> row;
-  for (const auto& [place, element] : assigned.elements) {
-    if (assigned.has_rows && row != place.first) {
-      if (row) lists_.close(list);
-      row = place.first;
-      list = lists_.open({}, element.place, 1);
-      begin = lists_.mark().elements;
+  Node whole{.what = What::list, .name = assigned.name};
+  Node list{.what = What::list};
+  std::size_t room = Node::most_room;
+  for (auto at = assigned.elements.begin(); at != assigned.elements.end();) {
+    const auto& [place, element] = *at;
+    const std::size_t next = list.elements.size();
+    list.put(place.second <= next + Node::widest_gap ? place.second : next, element, {});
+    list.place = list.elements.front().place;
+    const std::uint64_t row = place.first;
+    if (++at != assigned.elements.end() && at->first.first == row) continue;
+    if (assigned.has_rows) {
+      whole.add(std::exchange(list, {.what = What::list}), {}, room);
+    } else {
+      whole.elements = std::move(list.elements);
     }
-    const std::size_t next = lists_.mark().elements - begin;
-    const bool is_near = place.second <= next + Lists::widest_gap;
-    lists_.put(begin + (is_near ? place.second : next), element);
   }
-  if (row) lists_.close(list);
-  lists_.close(whole);
-  if (lists_.build(whole, array_)) deliver_(array_);
+  deliver_(whole);
 }
 
 }  // namespace bbtables::read

@@ -22,15 +22,14 @@ struct Target {
   std::optional<std::uint64_t> index = {};  ///< the last one; none: next to the one before
 };
 
+/// Gets the lists and constants of a source.
+using Take = std::function<void(Node&)>;
+
 /// Arrays whose elements are assigned one by one, in any order, and those of several arrays in
 /// turn. Where an element is assigned again, another array of that name begins.
 class Assignments {
  public:
-  using Take = std::function<void(Array&)>;
-
-  Assignments(bool fills_up, const Take& deliver) : deliver_{deliver} {
-    array_.fills_up = fills_up;
-  }
+  explicit Assignments(const Take& deliver) : deliver_{deliver} {}
 
   void add(const Target& target, const Element& value);
   /// Delivers what has been assigned so far.
@@ -49,34 +48,26 @@ class Assignments {
   const Take& deliver_;
   std::map<std::string_view, Assigned> all_;
   std::size_t count_ = 0;  ///< of all elements
-  Lists lists_;
-  Array array_;
 };
 
 /// Reads statements: finds what each declares, delivers its arrays and constants, and remembers
 /// what names stand for.
 class Statements {
  public:
-  using Take = std::function<void(Array&)>;
-
   /// `engine` has the names of its other sources; it may be null.
   Statements(const Dialect& dialect, const Take& deliver, Names* engine)
-      : dialect_{dialect},
-        deliver_{deliver},
-        names_{engine},
-        assignments_{dialect.has(Dialect::fills_up), deliver} {
-    array_.fills_up = dialect.has(Dialect::fills_up);
-  }
+      : dialect_{dialect}, deliver_{deliver}, names_{engine}, assignments_{deliver} {}
 
   /// Reads a whole source (parser.cpp). `outside` is called with each token outside of brackets.
   void read(std::string_view text, const std::function<void(const Token&)>& outside);
 
   /// Reads one or several whole statements.
   void read(Slice tokens);
-  /// Reads the beginning of a list that is too long, to know how many numbers it has.
-  void count(Slice tokens);
+  /// Reads a statement as far as it waits, in the bracket that its token `open` opens. The
+  /// statement comes again, with what stands next in the bracket.
+  void read_part(Slice tokens, const Token& open);
   /// `#define`, its name, the parameters in a bracket, and the body.
-  void define_macro(Slice tokens);
+  void define_macro(Slice tokens) { names_.define_macro(tokens.front().text, tokens.subspan(1)); }
   /// No more statements.
   void finish() {
     assignments_.finish();
@@ -107,12 +98,11 @@ class Statements {
   Dialect dialect_;
   const Take& deliver_;
   Names names_;
-  Lists lists_;
   Assignments assignments_;
-  Array array_;
-  std::vector<Slice> code_;  ///< found in lists, to be read after them
-  bool defining_ = false;    ///< what is read is a #define
-  bool counting_ = false;
+  std::vector<ListSoFar> begun_;  ///< lists of which a part has been read
+  bool defining_ = false;         ///< what is read is a #define
+  const Token* part_ = nullptr;   ///< of this bracket a part is read
+  ListContext lists_{dialect_, names_};
 };
 
 }  // namespace bbtables::read

@@ -94,10 +94,14 @@ constexpr std::array<std::uint8_t, 256> first_signs = [] {
 
 Begins begins(char byte) { return beginnings[static_cast<unsigned char>(byte)]; }
 
-bool in_word(char byte) {
-  const Begins what = begins(byte);
-  return what == Begins::word || what == Begins::digit;
-}
+constexpr std::array<bool, 256> word_bytes = [] {
+  std::array<bool, 256> all{};
+  for (std::size_t byte = 0; byte < all.size(); ++byte)
+    all[byte] = beginnings[byte] == Begins::word || beginnings[byte] == Begins::digit;
+  return all;
+}();
+
+bool in_word(char byte) { return word_bytes[static_cast<unsigned char>(byte)]; }
 
 std::string_view between(const char* from, const char* to) {
   return {from, static_cast<std::size_t>(to - from)};
@@ -108,6 +112,14 @@ const char* next_byte(const char* from, const char* to, char byte) {
   if (from == to) return to;
   const void* const found = std::memchr(from, byte, static_cast<std::size_t>(to - from));
   return found == nullptr ? to : static_cast<const char*>(found);
+}
+
+const char* next_beyond_ascii(const char* from, const char* to) {
+  for (std::uint64_t eight = 0; to - from >= 8; from += 8) {
+    std::memcpy(&eight, from, 8);
+    if ((eight & 0x8080808080808080) != 0) break;
+  }
+  return std::find_if(from, to, [](char byte) { return (byte & 0x80) != 0; });
 }
 
 bool continues_line(std::string_view text) {
@@ -122,7 +134,7 @@ class Tokens {
         end_{here_ + source.size()},
         line_begin_{here_},
         counted_{here_},
-        is_ascii_{std::ranges::all_of(source, [](char byte) { return (byte & 0x80) == 0; })},
+        ascii_end_{next_beyond_ascii(here_, end_)},
         ignoring_{ignoring} {}
 
   /// Makes the next token of `token`, which is the one before; false at the end of the source.
@@ -160,7 +172,9 @@ class Tokens {
           continue;
         }
       }
-      for (; here_ != end_ && begins(*here_) == Begins::blank; ++here_) apart_ = true;
+      const char* const before = here_;
+      while (here_ != end_ && begins(*here_) == Begins::blank) ++here_;
+      apart_ |= here_ != before;
       if (here_ == end_) return false;
       if (read() && left_out_ == 0) return true;
     }
@@ -191,7 +205,9 @@ class Tokens {
   /// Of `here_`, from 1, in UTF-16 units.
   std::uint32_t column() {
     const std::string_view text = between(counted_, here_);
-    column_ += static_cast<std::uint32_t>(is_ascii_ ? text.size() : base::utf16_units(text));
+    const bool is_ascii = here_ <= ascii_end_;
+    column_ += static_cast<std::uint32_t>(is_ascii ? text.size() : base::utf16_units(text));
+    if (!is_ascii) ascii_end_ = next_beyond_ascii(here_, end_);
     counted_ = here_;
     return column_;
   }
@@ -532,7 +548,7 @@ class Tokens {
   /// out.
   std::uint64_t true_ifs_ = 0;
   std::uint64_t left_out_ = 0;  ///< so many #ifs are open in what is left out
-  bool is_ascii_;
+  const char* ascii_end_;       ///< from `counted_` to there all is ASCII
   std::vector<Ignoring>* ignoring_;
 };
 

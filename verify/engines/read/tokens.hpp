@@ -56,6 +56,11 @@ struct Token {
   return is_word(token) || token.kind == Kind::prefix;
 }
 
+/// Whether it is a word, and none that stands between two others in an expression.
+[[nodiscard]] inline bool is_name(const Token& token) {
+  return is_word(token) && !has(token, Role::operates) && token.text != "as";
+}
+
 /// Whether a value, or a name, may end with the token.
 [[nodiscard]] inline bool ends_operand(const Token& token) {
   return token.kind == Kind::word || token.kind == Kind::number || token.kind == Kind::text ||
