@@ -13,6 +13,10 @@ else()
 endif()
 find_package(fmt QUIET)
 find_package(nlohmann_json 3 QUIET)
+# elfutils' libelf, which has no CMake package, and where it is linked statically needs zlib.
+find_path(ELF_INCLUDE_DIR gelf.h)
+find_library(ELF_LIBRARY elf)
+find_library(ELF_ZLIB z)
 
 set(missing "")
 if(NOT Boost_FOUND)
@@ -24,10 +28,20 @@ endif()
 if(NOT nlohmann_json_FOUND)
   string(APPEND missing "\n  nlohmann's JSON, version 3 (nlohmann-json3-dev)")
 endif()
+if(NOT ELF_INCLUDE_DIR OR NOT ELF_LIBRARY)
+  string(APPEND missing "\n  libelf of elfutils (libelf-dev)")
+endif()
 if(missing)
   message(
     FATAL_ERROR
       "bbtables needs what was not found here; in brackets Debian's packages:${missing}\n"
       "Without them, set BBTABLES_EXECUTABLE to a bbtables that is installed, or BBTABLES_TOOLS to "
       "OFF for bbtables::tables alone.")
+endif()
+
+add_library(bbtables_elf INTERFACE)
+target_include_directories(bbtables_elf SYSTEM INTERFACE ${ELF_INCLUDE_DIR})
+target_link_libraries(bbtables_elf INTERFACE ${ELF_LIBRARY})
+if(BBTABLES_STATIC)
+  target_link_libraries(bbtables_elf INTERFACE ${ELF_ZLIB})
 endif()

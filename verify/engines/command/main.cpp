@@ -27,6 +27,7 @@
 #include "base/safe_text.hpp"
 #include "emit/header.hpp"
 #include "engines/command/command.hpp"
+#include "engines/memory/memory.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/read/names.hpp"
 #include "engines/recognise/finding.hpp"
@@ -52,8 +53,25 @@ void keep_memory() {
 #endif
 }
 
+recognise::FileReport report_on(const SourceFile& source, const memory::Memory& memory,
+                                const recognise::Advice& advice) {
+  const memory::Found found = memory::find_arrays(memory);
+  const auto each_array = [&](const auto& take) {
+    std::ranges::for_each(found.arrays, take);
+    return std::vector<std::uint32_t>{};
+  };
+  recognise::FileReport report = recognise::check_source(source.path(), each_array, advice);
+  if (found.given_up_at && !report.given_up_at) {
+    report.given_up_at = read::Place::at(*found.given_up_at);
+  }
+  return report;
+}
+
 recognise::FileReport report_on(const SourceFile& source, std::string_view text,
                                 const recognise::Advice& advice) {
+  if (source.is_named() && !memory::compiled_kind(text).empty()) {
+    return report_on(source, memory::memory_of_file(source.path(), text), advice);
+  }
   if (source.binary) {
     const read::Array array =
         read::array_of_words(text, std::filesystem::path{source.name}.stem().string());
@@ -269,9 +287,9 @@ class Run {
     for (const std::uint32_t line : report.idle_comments) {
       warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` applies to no array"});
     }
-    if (report.given_up_at != 0) {
+    if (report.given_up_at) {
       fail({report.path,
-            {report.given_up_at, 0},
+            *report.given_up_at,
             "too many tables or wrong entries for one file; the rest of it has not been checked"});
     }
   }

@@ -1,0 +1,333 @@
+// Memory to arrays. One pass looks for words that are entries of tables; where many stand together,
+// windows of 64 words are laid over them, at every word and for every size of a struct, and those
+// that are like a table become arrays, each with its neighbours in the same variable.
+
+#include <cxxabi.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <tuple>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "engines/memory/memory.hpp"
+#include "engines/recognise/patterns.hpp"
+#include "engines/recognise/story.hpp"
+
+namespace bbtables::memory {
+namespace {
+
+using recognise::Evidence;
+using recognise::Patterns;
+using Words = std::vector<std::uint64_t>;
+
+constexpr std::size_t word = sizeof(std::uint64_t);
+constexpr std::size_t squares = 64;
+constexpr std::size_t most_fields = 8;  ///< of a struct, words
+/// Entries of a table are no farther apart: two empty ranks, of the widest structs.
+constexpr std::size_t reach = recognise::farthest_pair * most_fields;
+/// A variable of no more words is one array; what is larger holds several.
+constexpr std::size_t most_of_array = squares * squares;
+constexpr std::size_t most_in_all = std::size_t{1} << 21;
+
+/// The lengths of tables that are looked for. The longest stands for its multiples too.
+constexpr std::array<std::size_t, 4> lengths{64, 16, 15, 8};
+/// Where in a table of each length a word may stand, as bits.
+using Places = std::array<std::uint64_t, lengths.size()>;
+
+/// All words that are entries of tables. Made once.
+class Entries {
+ public:
+  static const Entries& all() {
+    static const Entries entries;
+    return entries;
+  }
+  [[nodiscard]] const Places* find(std::uint64_t value) const {
+    const std::size_t at = hash(value);
+    if ((filter_[at / 64] >> at % 64 & 1) == 0) return nullptr;
+    const auto found = places_.find(value);
+    return found == places_.end() ? nullptr : &found->second;
+  }
+
+ private:
+  Entries() {
+    Patterns::for_each_word([&](std::uint64_t value, std::size_t entries, std::uint64_t places) {
+      const auto length = std::ranges::find(lengths, std::min<std::size_t>(entries, squares));
+      if (length == lengths.end()) return;
+      places_[value][static_cast<std::size_t>(length - lengths.begin())] |= places;
+      const std::size_t at = hash(value);
+      filter_[at / 64] |= std::uint64_t{1} << at % 64;
+    });
+  }
+  static std::size_t hash(std::uint64_t value) { return value * 0x9e3779b97f4a7c15 >> 46; }
+
+  std::array<std::uint64_t, (std::size_t{1} << 18) / 64> filter_{};
+  std::unordered_map<std::uint64_t, Places> places_;
+};
+
+/// Calls `take` with every stretch of a region that has entries of tables enough to prove anything.
+/// Ends where that says no.
+template <class Take>
+void for_each_stretch(const Memory& memory, const Region& region, const Take& take) {
+  // Sizes, counts and flags are everywhere, and every table has greater words.
+  constexpr std::uint64_t greatest_common = 0xffff;
+  const Entries& entries = Entries::all();
+  Words piece(std::size_t{1} << 16);
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+  std::uint64_t before = 0;
+  int bits = 0;
+  const auto close = [&] {
+    if (bits < Evidence::fewest_bits) return true;
+    const std::uint64_t begin = std::max(first, region.address + reach * word) - reach * word;
+    const std::uint64_t end = std::min(last + (reach + 1) * word, region.end());
+    return take(Region{(begin + word - 1) / word * word, end - begin});
+  };
+  const std::span<char> room{reinterpret_cast<char*>(piece.data()), piece.size() * word};
+  std::uint64_t at = (region.address + word - 1) / word * word;
+  while (at + word <= region.end()) {
+    const std::size_t wanted = std::min<std::uint64_t>(room.size(), region.end() - at);
+    const std::size_t count = memory.read(at, room.first(wanted)) / word;
+    if (count == 0) break;
+    for (std::size_t number = 0; number < count; ++number, at += word) {
+      const std::uint64_t value = piece[number];
+      if (value <= greatest_common || entries.find(value) == nullptr) continue;
+      if (at - last > reach * word) {
+        if (!close()) return;
+        first = at;
+        bits = 0;
+      }
+      if (value != before) bits += recognise::price_of(value);
+      last = at;
+      before = value;
+    }
+  }
+  close();
+}
+
+/// A stretch of memory, word by word.
+class Stretch {
+ public:
+  Stretch(Words words, std::uint64_t address, std::span<const Symbol* const> symbols)
+      : words_{std::move(words)},
+        address_{address},
+        symbol_of_(words_.size(), nullptr),
+        taken_(words_.size(), false) {
+    for (const std::uint64_t value : words_) {
+      const Places* places = Entries::all().find(value);
+      places_.push_back(places == nullptr ? Places{} : *places);
+      prices_.push_back(value == 0 ? 0 : recognise::price_of(value));
+    }
+    for (std::size_t at = 0; at < words_.size(); ++at) {
+      const std::uint64_t own = address + at * word;
+      const auto next = std::ranges::upper_bound(symbols, own, {}, &Symbol::address);
+      if (next == symbols.begin()) continue;
+      const Symbol* symbol = *std::prev(next);
+      if (own - symbol->address < symbol->size) symbol_of_[at] = symbol;
+    }
+  }
+
+  /// The arrays in it.
+  [[nodiscard]] std::vector<read::Array> arrays() {
+    std::vector<Window> windows = boards();
+    std::ranges::sort(windows, {}, &Window::begin);
+    for (std::size_t at = 0; at < windows.size();) at += add_boards(std::span{windows}.subspan(at));
+    add_lines();
+    return std::move(arrays_);
+  }
+
+ private:
+  /// As many words as a table has entries, one in every `step`.
+  struct Window {
+    std::size_t begin;
+    std::size_t step;
+    int right;  ///< the price of those that may be entries of a table in their places
+    bool is_equal;
+    [[nodiscard]] std::size_t last() const { return begin + (squares - 1) * step; }
+  };
+
+  [[nodiscard]] Words values(std::size_t begin, std::size_t count, std::size_t step = 1) const {
+    Words values;
+    for (std::size_t entry = 0; entry < count; ++entry) values.push_back(words_[begin + entry * step]);
+    return values;
+  }
+
+  /// How much of a window may be a table of that length.
+  [[nodiscard]] Evidence evidence(std::size_t begin, std::size_t step, std::size_t length) const {
+    Evidence evidence;
+    for (std::size_t entry = 0; entry < lengths[length]; ++entry) {
+      const std::size_t at = begin + entry * step;
+      if (entry != 0 && words_[at] == words_[at - step]) continue;  // which says little
+      evidence.whole += prices_[at];
+      if ((places_[at][length] >> entry & 1) != 0) evidence.right += prices_[at];
+    }
+    evidence.saved = evidence.right;
+    return evidence;
+  }
+
+  /// The windows that are like a table of squares, the best where they overlap.
+  [[nodiscard]] std::vector<Window> boards() {
+    std::vector<Window> all;
+    for (std::size_t step = 1; step <= most_fields; ++step) {
+      for (std::size_t begin = 0; begin + (squares - 1) * step < words_.size(); ++begin) {
+        if (symbol_of_[begin] != symbol_of_[begin + (squares - 1) * step]) continue;
+        const Evidence found = evidence(begin, step, 0);
+        if (!found.resembles()) continue;
+        const bool is_equal = found.right == found.whole &&
+                              Patterns::equal_to(values(begin, squares, step)) != nullptr;
+        all.push_back({begin, step, found.right, is_equal});
+      }
+    }
+    std::ranges::sort(all, {}, [](const Window& each) {
+      return std::tuple{!each.is_equal, -each.right, each.step, each.begin};
+    });
+    std::vector<Window> best;
+    for (const Window& each : all) {
+      bool is_free = true;
+      for (std::size_t at = each.begin; at <= each.last(); at += each.step) is_free &= !taken_[at];
+      if (!is_free) continue;
+      for (std::size_t at = each.begin; at <= each.last(); at += each.step) taken_[at] = true;
+      best.push_back(each);
+    }
+    return best;
+  }
+
+  /// Adds the first windows as one array, and returns how many these are.
+  std::size_t add_boards(std::span<const Window> windows) {
+    const Window& first = windows.front();
+    const Symbol* symbol = symbol_of_[first.begin];
+    std::size_t count = 1;
+    if (first.step > 1) {
+      // A field each: of an array of structs, or of parts that stand square by square.
+      const auto is_beside = [&](const Window& each) {
+        return each.step == first.step && each.begin < first.begin + first.step;
+      };
+      while (count < windows.size() && is_beside(windows[count])) ++count;
+      std::size_t begin = first.begin;
+      if (symbol != nullptr && symbol->address >= address_) {
+        const std::size_t start = (symbol->address - address_) / word;
+        begin -= (begin - start) % first.step;
+      }
+      add(begin, std::min(squares * first.step, words_.size() - begin), first.step);
+      return count;
+    }
+    const auto follows = [&](const Window& each) {
+      return each.step == 1 && each.begin == first.begin + count * squares &&
+             symbol_of_[each.begin] == symbol;
+    };
+    while (count < windows.size() && count < squares && follows(windows[count])) ++count;
+    // Of a long row of boards the first may be no part of the table of 64 boards behind it.
+    if (count == squares && Patterns::equal_to(values(first.begin, most_of_array)) == nullptr) {
+      count = 1;
+    }
+    add(first.begin, count * squares, squares);
+    return count;
+  }
+
+  /// Adds what has no windows: variables that have enough entries, and short tables.
+  void add_lines() {
+    for (std::size_t length = 1; length < lengths.size(); ++length) {
+      for (std::size_t begin = 0; begin + lengths[length] <= words_.size(); ++begin) {
+        if (taken_[begin] || taken_[begin + lengths[length] - 1]) continue;
+        if (symbol_of_[begin] != symbol_of_[begin + lengths[length] - 1]) continue;
+        const Evidence found = evidence(begin, 1, length);
+        const bool is_whole = symbol_of_[begin] != nullptr &&
+                              symbol_of_[begin]->size == lengths[length] * word;
+        if (!found.resembles() || (!is_whole && found.right != found.whole)) continue;
+        if (!is_whole && Patterns::equal_to(values(begin, lengths[length])) == nullptr) continue;
+        add(begin, lengths[length], lengths[length]);
+      }
+    }
+  }
+
+  /// Adds so many words as an array in rows: all of its variable, if that is not large.
+  void add(std::size_t begin, std::size_t count, std::size_t row) {
+    const Symbol* symbol = symbol_of_[begin];
+    const std::uint64_t address = address_ + begin * word;
+    if (symbol != nullptr && symbol->size <= most_of_array * word && symbol->size % word == 0 &&
+        symbol->address >= address_ && (address - symbol->address) % (row * word) == 0 &&
+        (symbol->address - address_ + symbol->size) / word <= words_.size()) {
+      begin = (symbol->address - address_) / word;
+      count = symbol->size / word;
+    }
+    read::Array array{.name = name(symbol, address_ + begin * word),
+                      .place = read::Place::at(address_ + begin * word),
+                      .lists = {{0, count, 0}},
+                      .fills_up = false};
+    if (!arrays_.empty() && arrays_.back().place == array.place) return;
+    for (std::size_t at = begin; at < begin + count; ++at) {
+      array.numbers.push_back({words_[at], read::Place::at(address_ + at * word)});
+      taken_[at] = true;
+    }
+    if (count % row == 0 && count > row) {
+      for (std::size_t at = 0; at < count; at += row) array.lists.push_back({at, at + row, 1});
+    }
+    arrays_.push_back(std::move(array));
+  }
+
+  static std::string name(const Symbol* symbol, std::uint64_t address) {
+    if (symbol == nullptr) return fmt::format("{:#x}", address);
+    int status = 0;
+    const std::unique_ptr<char, void (*)(void*)> plain{
+        abi::__cxa_demangle(symbol->name.c_str(), nullptr, nullptr, &status), std::free};
+    std::string name = plain == nullptr ? symbol->name : plain.get();
+    // Rust's compiler adds a hash to each path.
+    const std::size_t hash = name.rfind("::h");
+    if (hash != std::string::npos && hash + 19 == name.size()) name.resize(hash);
+    const std::uint64_t offset = address - symbol->address;
+    return offset == 0 ? name : fmt::format("{}+{:#x}", name, offset);
+  }
+
+  Words words_;
+  std::uint64_t address_;
+  std::vector<Places> places_;
+  std::vector<int> prices_;
+  std::vector<const Symbol*> symbol_of_;
+  std::vector<bool> taken_;
+  std::vector<read::Array> arrays_;
+};
+
+}  // namespace
+
+Found find_arrays(const Memory& memory) {
+  std::vector<const Symbol*> symbols;
+  for (const Symbol& each : memory.symbols) symbols.push_back(&each);
+  std::ranges::sort(symbols, {}, &Symbol::address);
+  Found found;
+  std::map<Words, std::size_t> places;  // of arrays, by their numbers
+  std::size_t words = 0;
+  const auto take = [&](const Region& region) {
+    words += region.size / word;
+    if (words > most_in_all) {
+      found.given_up_at = region.address;
+      return false;
+    }
+    Words own(region.size / word);
+    own.resize(memory.read(region.address, {reinterpret_cast<char*>(own.data()), own.size() * word}) /
+               word);
+    Stretch stretch{std::move(own), region.address, symbols};
+    for (read::Array& array : stretch.arrays()) {
+      Words values;
+      for (const read::Number& number : array.numbers) values.push_back(number.value);
+      const auto [place, is_new] = places.emplace(std::move(values), found.arrays.size());
+      if (is_new) {
+        found.arrays.push_back(std::move(array));
+      } else if (found.arrays[place->second].name.starts_with("0x")) {
+        found.arrays[place->second] = std::move(array);
+      }
+    }
+    return true;
+  };
+  for (const Region& region : memory.regions) {
+    if (!found.given_up_at) for_each_stretch(memory, region, take);
+  }
+  std::ranges::sort(found.arrays, {}, [](const read::Array& array) { return *array.place.address(); });
+  return found;
+}
+
+}  // namespace bbtables::memory

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engines/read/arrays.hpp"
+
+/// From the memory of a program, on disk or running, to the arrays in it that may be tables.
+namespace bbtables::memory {
+
+struct Region {
+  std::uint64_t address;
+  std::uint64_t size;  ///< bytes
+  [[nodiscard]] std::uint64_t end() const { return address + size; }
+};
+
+/// A variable, by its name in the program.
+struct Symbol {
+  std::uint64_t address;
+  std::uint64_t size;  ///< bytes, more than 0
+  std::string name;    ///< mangled
+};
+
+/// What a program holds. Object files, which have no addresses yet, and archives of them are
+/// addressed by the offsets of bytes in the file.
+struct Memory {
+  std::vector<Region> regions;  ///< by address; they do not overlap, and end below 2^63
+  std::vector<Symbol> symbols;
+  /// Fills as much as it can with the bytes at an address of a region, and returns how many.
+  std::function<std::size_t(std::uint64_t address, std::span<char> into)> read;
+};
+
+/// What the first bytes of a file say that it is, "an ELF file", if it is compiled; else empty.
+[[nodiscard]] std::string_view compiled_kind(std::string_view bytes);
+
+/// The memory of an ELF file, which may be a core dump, or of an archive of them; it refers to the
+/// bytes. Throws Error for any other file, and where no part of it can be read.
+[[nodiscard]] Memory memory_of_file(const std::string& path, std::string_view bytes);
+
+/// Adds the variables that an ELF file names, at the addresses that they have where the region
+/// `mapped` is that part of the file which begins at `offset`.
+void add_symbols(std::vector<Symbol>& symbols, std::string_view bytes, Region mapped,
+                 std::uint64_t offset);
+
+/// The arrays in memory that are tables, or near to one, by address; each once, however many copies
+/// there are. They are named by the symbol in which they stand, "Bitboards::Pawns+0x200", else by
+/// their address. Takes time in proportion to the memory, and memory to what was found.
+struct Found {
+  std::vector<read::Array> arrays;
+  /// So much looks like tables that no program has; from here on nothing was looked at.
+  std::optional<std::uint64_t> given_up_at = {};
+};
+[[nodiscard]] Found find_arrays(const Memory& memory);
+
+}  // namespace bbtables::memory
