@@ -53,14 +53,14 @@ void keep_memory() {
 #endif
 }
 
-recognise::FileReport report_on(const SourceFile& source, const memory::Memory& memory,
+recognise::FileReport report_on(const std::string& path, const memory::Memory& memory,
                                 const recognise::Advice& advice) {
   const memory::Found found = memory::find_arrays(memory);
   const auto each_array = [&](const auto& take) {
     std::ranges::for_each(found.arrays, take);
     return std::vector<std::uint32_t>{};
   };
-  recognise::FileReport report = recognise::check_source(source.path(), each_array, advice);
+  recognise::FileReport report = recognise::check_source(path, each_array, advice);
   if (found.given_up_at && !report.given_up_at) {
     report.given_up_at = read::Place::at(*found.given_up_at);
   }
@@ -70,7 +70,7 @@ recognise::FileReport report_on(const SourceFile& source, const memory::Memory& 
 recognise::FileReport report_on(const SourceFile& source, std::string_view text,
                                 const recognise::Advice& advice) {
   if (source.is_named() && !memory::compiled_kind(text).empty()) {
-    return report_on(source, memory::memory_of_file(source.path(), text), advice);
+    return report_on(source.path(), memory::memory_of_file(source.path(), text), advice);
   }
   if (source.binary) {
     const read::Array array =
@@ -168,6 +168,16 @@ class Run {
     summary_.skipped = sources.skipped;
     progress_.expect(sources.files.size());
     check_all(sources.files);
+    for (const pid_t id : options_.processes) {
+      const std::string path = fmt::format("process {}", id);
+      trying(path, [&] { check_process(path, id); });
+    }
+    for (const std::string& command : options_.engines) {
+      trying(command, [&] {
+        constexpr std::chrono::seconds patience{10};
+        memory::with_engine(command, patience, [&](pid_t id) { check_process(command, id); });
+      });
+    }
     for (const recognise::Ignore& ignore : ignores_) {
       if (ignore.matched) continue;
       const std::string table = ignore.table.empty() ? "" : "=" + ignore.table;
@@ -267,17 +277,34 @@ class Run {
                                              const std::optional<recognise::Agreement>& engine,
                                              std::span<const recognise::Numbers> numbers,
                                              read::Names* names) {
-    try {
+    std::optional<recognise::FileReport> report;
+    trying(source.path(), [&] {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
-      if (text)
-        return report_on(source, *text, {options_.requirements, ignores_, engine, numbers, names});
-      ++summary_.skipped.binary;
+      if (text) {
+        report = report_on(source, *text, {options_.requirements, ignores_, engine, numbers, names});
+      } else {
+        ++summary_.skipped.binary;
+      }
+    });
+    return report;
+  }
+
+  void check_process(const std::string& path, pid_t id) {
+    deliver(report_on(path, memory::memory_of_process(path, id),
+                      {options_.requirements, ignores_, stated_mapping()}));
+    reporter_->engine();
+  }
+
+  /// Reports why a file or process could not be checked, and goes on with the next.
+  template <class Task>
+  void trying(const std::string& path, const Task& task) {
+    try {
+      task();
     } catch (const base::Error& error) {
-      fail({source.path(), {}, error.what()});
+      fail({path, {}, error.what()});
     } catch (const std::bad_alloc&) {
-      fail({source.path(), {}, "not checked: it needs more memory than there is"});
+      fail({path, {}, "not checked: it needs more memory than there is"});
     }
-    return {};
   }
 
   void deliver(const recognise::FileReport& report) {

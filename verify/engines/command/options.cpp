@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -21,6 +22,15 @@ std::vector<cli::Option> known_options() {
       {"binary", "u64",
        "read each file that ends in .bin as one array of that name: 64-bit words, lowest byte "
        "first"},
+      {.name = "process",
+       .value = "PID",
+       .text = "check the tables in the memory of this process, which is only read; may be repeated",
+       .repeats = true},
+      {.name = "run",
+       .value = "COMMAND",
+       .text = "start a UCI engine, check the tables in its memory when it is ready, and quit it; "
+               "may be repeated",
+       .repeats = true},
       {"format", fmt::format("{}", fmt::join(report::formats(), "|")),
        "how to print the report; text is the default"},
       {"mapping", "MAPPING",
@@ -94,8 +104,15 @@ report::Show show_of(bool quiet, bool verbose, const std::string& format) {
   return quiet && format == "text" ? report::Show::mistakes : report::Show::tables;
 }
 
-void check_paths(const std::vector<std::string>& paths) {
-  if (paths.empty()) {
+pid_t process_numbered(const std::string& number) {
+  pid_t id = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), id);
+  if (error == std::errc{} && end == number.data() + number.size() && id > 0) return id;
+  throw base::Error{"--process: '" + number + "' is no number of a process; pgrep finds it by name"};
+}
+
+void check_paths(const std::vector<std::string>& paths, bool any_processes) {
+  if (paths.empty() && !any_processes) {
     throw base::Error{
         std::string{"no path given: bbtables-verify PATH ..., where PATH is a file, a folder or "
                     "- for standard input"} +
@@ -127,7 +144,11 @@ Options read_options(const std::vector<std::string>& arguments) {
     options.requirements.push_back(requirement_of(words));
   }
   for (const std::string& words : given.all("ignore")) options.ignores.push_back(ignore_of(words));
-  check_paths(options.paths);
+  for (const std::string& each : given.all("process")) {
+    options.processes.push_back(process_numbered(each));
+  }
+  options.engines = given.all("run");
+  check_paths(options.paths, !options.processes.empty() || !options.engines.empty());
   return options;
 }
 

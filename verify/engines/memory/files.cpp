@@ -67,7 +67,7 @@ void for_each_object(Elf* file, std::size_t size, const Take& take) {
     if (is_little_endian(file)) take(file, 0);
     return;
   }
-  for (Elf_Cmd command = ELF_C_READ; command != ELF_C_NULL;) {
+  for (Elf_Cmd command = ELF_C_READ_MMAP; command != ELF_C_NULL;) {
     const Handle member{::elf_begin(-1, command, file), ::elf_end};
     if (member == nullptr) return;
     const auto offset =
@@ -116,6 +116,7 @@ void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, 
       if (by_offset) {
         GElf_Shdr own;
         if (::gelf_getshdr(::elf_getscn(object, symbol.st_shndx), &own) == nullptr) continue;
+        if (own.sh_type == SHT_NOBITS) continue;  // not in the file
         address += base + own.sh_offset;
       }
       symbols.push_back({address, symbol.st_size, std::string{name}});

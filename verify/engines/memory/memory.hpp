@@ -1,5 +1,8 @@
 #pragma once
 
+#include <sys/types.h>
+
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -42,6 +45,15 @@ struct Memory {
 /// The memory of an ELF file, which may be a core dump, or of an archive of them; it refers to the
 /// bytes. Throws Error for any other file, and where no part of it can be read.
 [[nodiscard]] Memory memory_of_file(const std::string& path, std::string_view bytes);
+
+/// The memory of a process, which goes on meanwhile, and is only read. `where` is what errors call
+/// it. Throws Error, which says how to get the right to read it.
+[[nodiscard]] Memory memory_of_process(const std::string& where, pid_t id);
+
+/// Starts a UCI engine in a shell, calls `take` with its process when it has said "readyok", and
+/// ends it and what it has started. Throws Error if it does not say that in time.
+void with_engine(const std::string& command, std::chrono::milliseconds patience,
+                 const std::function<void(pid_t)>& take);
 
 /// Adds the variables that an ELF file names, at the addresses that they have where the region
 /// `mapped` is that part of the file which begins at `offset`.
