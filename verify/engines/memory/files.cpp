@@ -81,7 +81,10 @@ void for_each_object(Elf* file, std::size_t size, const Take& take) {
 void add_parts(std::vector<Part>& parts, Elf* object, std::uint64_t base) {
   if (!is_relocatable(object)) {
     return for_each_segment(object, [&](const GElf_Phdr& header) {
-      parts.push_back({{header.p_vaddr, header.p_filesz}, base + header.p_offset});
+      const std::uint64_t before = -header.p_vaddr % 8;  // the first word
+      if (header.p_filesz < before) return;
+      parts.push_back({{header.p_vaddr + before, header.p_filesz - before},
+                       base + header.p_offset + before});
     });
   }
   for_each_section(object, [&](Elf_Scn*, const GElf_Shdr& header) {

@@ -29,8 +29,9 @@ using Words = std::vector<std::uint64_t>;
 constexpr std::size_t word = sizeof(std::uint64_t);
 constexpr std::size_t squares = 64;
 constexpr std::size_t most_fields = 8;  ///< of a struct, words
-/// Entries of a table are no farther apart: two empty ranks, of the widest structs.
-constexpr std::size_t reach = recognise::farthest_pair * most_fields;
+/// Great entries of a table are no farther apart: two empty ranks of the widest structs take half of
+/// it, four squares whose pairs have nothing but small ones all of it.
+constexpr std::size_t reach = 4 * squares;
 /// A variable of no more words is one array; what is larger holds several.
 constexpr std::size_t most_of_array = squares * squares;
 constexpr std::size_t most_in_all = std::size_t{1} << 21;
@@ -70,6 +71,34 @@ class Entries {
   std::unordered_map<std::uint64_t, Places> places_;
 };
 
+/// The regions, those that follow one another as one: the variables of a program go on where its
+/// file ends.
+std::vector<Region> joined(const std::vector<Region>& regions) {
+  std::vector<Region> all;
+  for (const Region& each : regions) {
+    const bool goes_on =
+        !all.empty() && all.back().end() == each.address && all.back().size % word == 0;
+    if (goes_on) {
+      all.back().size += each.size;
+    } else {
+      all.push_back(each);
+    }
+  }
+  return all;
+}
+
+/// As many words at an address as there are, up to the size of `into`.
+std::size_t read_words(const Memory& memory, std::uint64_t address, std::span<std::uint64_t> into) {
+  const std::span<char> bytes{reinterpret_cast<char*>(into.data()), into.size_bytes()};
+  std::size_t done = 0;
+  while (done < bytes.size()) {
+    const std::size_t count = memory.read(address + done, bytes.subspan(done));
+    if (count == 0) break;
+    done += count;
+  }
+  return done / word;
+}
+
 /// Calls `take` with every stretch of a region that has entries of tables enough to prove anything.
 /// Ends where that says no.
 template <class Take>
@@ -86,13 +115,13 @@ void for_each_stretch(const Memory& memory, const Region& region, const Take& ta
     if (bits < Evidence::fewest_bits) return true;
     const std::uint64_t begin = std::max(first, region.address + reach * word) - reach * word;
     const std::uint64_t end = std::min(last + (reach + 1) * word, region.end());
-    return take(Region{(begin + word - 1) / word * word, end - begin});
+    return take(Region{begin, end - begin});
   };
-  const std::span<char> room{reinterpret_cast<char*>(piece.data()), piece.size() * word};
-  std::uint64_t at = (region.address + word - 1) / word * word;
+  std::uint64_t at = region.address;
   while (at + word <= region.end()) {
-    const std::size_t wanted = std::min<std::uint64_t>(room.size(), region.end() - at);
-    const std::size_t count = memory.read(at, room.first(wanted)) / word;
+    const std::uint64_t left = (region.end() - at) / word;
+    const std::size_t wanted = std::min<std::uint64_t>(piece.size(), left);
+    const std::size_t count = read_words(memory, at, std::span{piece}.first(wanted));
     if (count == 0) break;
     for (std::size_t number = 0; number < count; ++number, at += word) {
       const std::uint64_t value = piece[number];
@@ -134,6 +163,8 @@ class Stretch {
 
   /// The arrays in it.
   [[nodiscard]] std::vector<read::Array> arrays() {
+    add_variables();
+    add_tables_of_pairs();
     std::vector<Window> windows = boards();
     std::ranges::sort(windows, {}, &Window::begin);
     for (std::size_t at = 0; at < windows.size();) at += add_boards(std::span{windows}.subspan(at));
@@ -157,6 +188,49 @@ class Stretch {
     return values;
   }
 
+  /// Adds the variables that are like a table from their first word to their last.
+  void add_variables() {
+    for (std::size_t at = 0; at < words_.size();) {
+      const Symbol* symbol = symbol_of_[at];
+      const std::size_t count = symbol == nullptr ? 0 : symbol->size / word;
+      const bool is_whole = symbol != nullptr && symbol->address == address_ + at * word &&
+                            symbol->size % word == 0 && count <= words_.size() - at;
+      if (!is_whole || count > most_of_array) {
+        ++at;
+        continue;
+      }
+      const auto length = std::ranges::find(lengths, count);
+      Evidence sum;
+      if (length != lengths.end()) {
+        sum = evidence(at, 1, static_cast<std::size_t>(length - lengths.begin()));
+      } else {
+        for (std::size_t row = 0; row + squares <= count; row += squares) {
+          const Evidence of_row = evidence(at + row, 1, 0);
+          sum = {sum.saved + of_row.saved, sum.right + of_row.right, sum.whole + of_row.whole};
+        }
+      }
+      if (sum.resembles()) add(at, count, squares);
+      at += count;
+    }
+  }
+
+  /// Adds the tables of 64 boards, which is one for each pair of squares, that are in no variable
+  /// and right.
+  void add_tables_of_pairs() {
+    std::vector<bool> may_be_board;
+    for (std::size_t begin = 0; begin + squares <= words_.size(); ++begin) {
+      const Evidence found = evidence(begin, 1, 0);
+      may_be_board.push_back(found.right == found.whole);
+    }
+    for (std::size_t begin = 0; begin + most_of_array <= words_.size(); ++begin) {
+      std::size_t board = 0;
+      while (board < squares && may_be_board[begin + board * squares]) ++board;
+      if (board < squares || Patterns::equal_to(values(begin, most_of_array)) == nullptr) continue;
+      add(begin, most_of_array, squares);
+      begin += most_of_array - 1;
+    }
+  }
+
   /// How much of a window may be a table of that length.
   [[nodiscard]] Evidence evidence(std::size_t begin, std::size_t step, std::size_t length) const {
     Evidence evidence;
@@ -175,7 +249,7 @@ class Stretch {
     std::vector<Window> all;
     for (std::size_t step = 1; step <= most_fields; ++step) {
       for (std::size_t begin = 0; begin + (squares - 1) * step < words_.size(); ++begin) {
-        if (symbol_of_[begin] != symbol_of_[begin + (squares - 1) * step]) continue;
+        if (taken_[begin] || symbol_of_[begin] != symbol_of_[begin + (squares - 1) * step]) continue;
         const Evidence found = evidence(begin, step, 0);
         if (!found.resembles()) continue;
         const bool is_equal = found.right == found.whole &&
@@ -221,45 +295,31 @@ class Stretch {
              symbol_of_[each.begin] == symbol;
     };
     while (count < windows.size() && count < squares && follows(windows[count])) ++count;
-    // Of a long row of boards the first may be no part of the table of 64 boards behind it.
-    if (count == squares && Patterns::equal_to(values(first.begin, most_of_array)) == nullptr) {
-      count = 1;
-    }
     add(first.begin, count * squares, squares);
     return count;
   }
 
-  /// Adds what has no windows: variables that have enough entries, and short tables.
+  /// Adds the short tables, of a file or diagonal an entry, that are in no variable of their length
+  /// and right.
   void add_lines() {
     for (std::size_t length = 1; length < lengths.size(); ++length) {
       for (std::size_t begin = 0; begin + lengths[length] <= words_.size(); ++begin) {
-        if (taken_[begin] || taken_[begin + lengths[length] - 1]) continue;
-        if (symbol_of_[begin] != symbol_of_[begin + lengths[length] - 1]) continue;
+        const std::size_t last = begin + lengths[length] - 1;
+        if (taken_[begin] || taken_[last] || symbol_of_[begin] != symbol_of_[last]) continue;
         const Evidence found = evidence(begin, 1, length);
-        const bool is_whole = symbol_of_[begin] != nullptr &&
-                              symbol_of_[begin]->size == lengths[length] * word;
-        if (!found.resembles() || (!is_whole && found.right != found.whole)) continue;
-        if (!is_whole && Patterns::equal_to(values(begin, lengths[length])) == nullptr) continue;
+        if (!found.resembles() || found.right != found.whole) continue;
+        if (Patterns::equal_to(values(begin, lengths[length])) == nullptr) continue;
         add(begin, lengths[length], lengths[length]);
       }
     }
   }
 
-  /// Adds so many words as an array in rows: all of its variable, if that is not large.
+  /// Adds so many words as an array in rows.
   void add(std::size_t begin, std::size_t count, std::size_t row) {
-    const Symbol* symbol = symbol_of_[begin];
-    const std::uint64_t address = address_ + begin * word;
-    if (symbol != nullptr && symbol->size <= most_of_array * word && symbol->size % word == 0 &&
-        symbol->address >= address_ && (address - symbol->address) % (row * word) == 0 &&
-        (symbol->address - address_ + symbol->size) / word <= words_.size()) {
-      begin = (symbol->address - address_) / word;
-      count = symbol->size / word;
-    }
-    read::Array array{.name = name(symbol, address_ + begin * word),
+    read::Array array{.name = name(symbol_of_[begin], address_ + begin * word),
                       .place = read::Place::at(address_ + begin * word),
                       .lists = {{0, count, 0}},
                       .fills_up = false};
-    if (!arrays_.empty() && arrays_.back().place == array.place) return;
     for (std::size_t at = begin; at < begin + count; ++at) {
       array.numbers.push_back({words_[at], read::Place::at(address_ + at * word)});
       taken_[at] = true;
@@ -292,6 +352,9 @@ class Stretch {
   std::vector<read::Array> arrays_;
 };
 
+/// Or is it called by its address?
+bool has_name(const read::Array& array) { return !array.name.starts_with("0x"); }
+
 }  // namespace
 
 Found find_arrays(const Memory& memory) {
@@ -308,22 +371,23 @@ Found find_arrays(const Memory& memory) {
       return false;
     }
     Words own(region.size / word);
-    own.resize(memory.read(region.address, {reinterpret_cast<char*>(own.data()), own.size() * word}) /
-               word);
+    own.resize(read_words(memory, region.address, own));
     Stretch stretch{std::move(own), region.address, symbols};
     for (read::Array& array : stretch.arrays()) {
       Words values;
       for (const read::Number& number : array.numbers) values.push_back(number.value);
       const auto [place, is_new] = places.emplace(std::move(values), found.arrays.size());
-      if (is_new) {
+      read::Array* same = is_new ? nullptr : &found.arrays[place->second];
+      if (same != nullptr && !has_name(array)) continue;
+      if (same != nullptr && (!has_name(*same) || same->name == array.name)) {
+        *same = std::move(array);
+      } else {
         found.arrays.push_back(std::move(array));
-      } else if (found.arrays[place->second].name.starts_with("0x")) {
-        found.arrays[place->second] = std::move(array);
       }
     }
     return true;
   };
-  for (const Region& region : memory.regions) {
+  for (const Region& region : joined(memory.regions)) {
     if (!found.given_up_at) for_each_stretch(memory, region, take);
   }
   std::ranges::sort(found.arrays, {}, [](const read::Array& array) { return *array.place.address(); });

@@ -17,6 +17,7 @@
 /// From the memory of a program, on disk or running, to the arrays in it that may be tables.
 namespace bbtables::memory {
 
+/// A part of memory whose words, if it has any, begin at a multiple of eight bytes behind its start.
 struct Region {
   std::uint64_t address;
   std::uint64_t size;  ///< bytes
