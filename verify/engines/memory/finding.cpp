@@ -163,9 +163,10 @@ class Stretch {
 
   /// The arrays in it.
   [[nodiscard]] std::vector<read::Array> arrays() {
-    add_variables();
     add_tables_of_pairs();
     std::vector<Window> windows = boards();
+    add_variables(windows);
+    std::erase_if(windows, [&](const Window& each) { return taken_[each.begin]; });
     std::ranges::sort(windows, {}, &Window::begin);
     for (std::size_t at = 0; at < windows.size();) at += add_boards(std::span{windows}.subspan(at));
     add_lines();
@@ -188,14 +189,19 @@ class Stretch {
     return values;
   }
 
-  /// Adds the variables that are like a table from their first word to their last.
-  void add_variables() {
+  /// Adds the variables that are like a table from their first word to their last, and do not have
+  /// one somewhere else.
+  void add_variables(std::span<const Window> windows) {
+    const auto is_elsewhere = [&](const Window& each) {
+      const std::uint64_t start = symbol_of_[each.begin]->address - address_;
+      return each.is_equal && (each.step > 1 || (each.begin * word - start) % (squares * word) != 0);
+    };
     for (std::size_t at = 0; at < words_.size();) {
       const Symbol* symbol = symbol_of_[at];
       const std::size_t count = symbol == nullptr ? 0 : symbol->size / word;
       const bool is_whole = symbol != nullptr && symbol->address == address_ + at * word &&
                             symbol->size % word == 0 && count <= words_.size() - at;
-      if (!is_whole || count > most_of_array) {
+      if (!is_whole || count > most_of_array || taken_[at]) {
         ++at;
         continue;
       }
@@ -209,7 +215,10 @@ class Stretch {
           sum = {sum.saved + of_row.saved, sum.right + of_row.right, sum.whole + of_row.whole};
         }
       }
-      if (sum.resembles()) add(at, count, squares);
+      const bool has_others = std::ranges::any_of(windows, [&](const Window& each) {
+        return symbol_of_[each.begin] == symbol && is_elsewhere(each);
+      });
+      if (sum.resembles() && !has_others) add(at, count, squares);
       at += count;
     }
   }
@@ -231,12 +240,14 @@ class Stretch {
     }
   }
 
-  /// How much of a window may be a table of that length.
-  [[nodiscard]] Evidence evidence(std::size_t begin, std::size_t step, std::size_t length) const {
+  /// How much of a window may be a table of that length, from its words of so many squares.
+  [[nodiscard]] Evidence evidence(std::size_t begin, std::size_t step, std::size_t length,
+                                  int fewest_squares = 1) const {
     Evidence evidence;
     for (std::size_t entry = 0; entry < lengths[length]; ++entry) {
       const std::size_t at = begin + entry * step;
       if (entry != 0 && words_[at] == words_[at - step]) continue;  // which says little
+      if (std::popcount(words_[at]) < fewest_squares) continue;
       evidence.whole += prices_[at];
       if ((places_[at][length] >> entry & 1) != 0) evidence.right += prices_[at];
     }
@@ -254,6 +265,8 @@ class Stretch {
         if (!found.resembles()) continue;
         const bool is_equal = found.right == found.whole &&
                               Patterns::equal_to(values(begin, squares, step)) != nullptr;
+        // Flags in order, which many programs have, are like a table of pawn pushes.
+        if (!is_equal && !evidence(begin, step, 0, 2).resembles()) continue;
         all.push_back({begin, step, found.right, is_equal});
       }
     }
@@ -261,11 +274,12 @@ class Stretch {
       return std::tuple{!each.is_equal, -each.right, each.step, each.begin};
     });
     std::vector<Window> best;
+    std::vector<bool> used = taken_;
     for (const Window& each : all) {
       bool is_free = true;
-      for (std::size_t at = each.begin; at <= each.last(); at += each.step) is_free &= !taken_[at];
+      for (std::size_t at = each.begin; at <= each.last(); at += each.step) is_free &= !used[at];
       if (!is_free) continue;
-      for (std::size_t at = each.begin; at <= each.last(); at += each.step) taken_[at] = true;
+      for (std::size_t at = each.begin; at <= each.last(); at += each.step) used[at] = true;
       best.push_back(each);
     }
     return best;
