@@ -17,6 +17,7 @@
 
 #include "engines/memory/memory.hpp"
 #include "engines/recognise/patterns.hpp"
+#include "engines/recognise/sayings.hpp"
 #include "engines/recognise/story.hpp"
 
 namespace bbtables::memory {
@@ -139,6 +140,18 @@ void for_each_stretch(const Memory& memory, const Region& region, const Take& ta
   close();
 }
 
+/// The variable's name in the program's language.
+std::string plain_name(const Symbol& symbol) {
+  int status = 0;
+  const std::unique_ptr<char, void (*)(void*)> plain{
+      abi::__cxa_demangle(symbol.name.c_str(), nullptr, nullptr, &status), std::free};
+  std::string name = plain == nullptr ? symbol.name : plain.get();
+  // Rust's compiler adds a hash to each path.
+  const std::size_t hash = name.rfind("::h");
+  if (hash != std::string::npos && hash + 19 == name.size()) name.resize(hash);
+  return name;
+}
+
 /// A stretch of memory, word by word.
 class Stretch {
  public:
@@ -178,7 +191,7 @@ class Stretch {
   struct Window {
     std::size_t begin;
     std::size_t step;
-    int right;  ///< the price of those that may be entries of a table in their places
+    int worth;  ///< the price of those that may be entries of a table in their places, less the rest
     bool is_equal;
     [[nodiscard]] std::size_t last() const { return begin + (squares - 1) * step; }
   };
@@ -266,12 +279,12 @@ class Stretch {
         const bool is_equal = found.right == found.whole &&
                               Patterns::equal_to(values(begin, squares, step)) != nullptr;
         // Flags in order, which many programs have, are like a table of pawn pushes.
-        if (!is_equal && !evidence(begin, step, 0, 2).resembles()) continue;
-        all.push_back({begin, step, found.right, is_equal});
+        if (!is_equal && !evidence(begin, step, 0, 2).is_table()) continue;
+        all.push_back({begin, step, 2 * found.right - found.whole, is_equal});
       }
     }
     std::ranges::sort(all, {}, [](const Window& each) {
-      return std::tuple{!each.is_equal, -each.right, each.step, each.begin};
+      return std::tuple{!each.is_equal, -each.worth, each.step, each.begin};
     });
     std::vector<Window> best;
     std::vector<bool> used = taken_;
@@ -346,15 +359,8 @@ class Stretch {
 
   static std::string name(const Symbol* symbol, std::uint64_t address) {
     if (symbol == nullptr) return fmt::format("{:#x}", address);
-    int status = 0;
-    const std::unique_ptr<char, void (*)(void*)> plain{
-        abi::__cxa_demangle(symbol->name.c_str(), nullptr, nullptr, &status), std::free};
-    std::string name = plain == nullptr ? symbol->name : plain.get();
-    // Rust's compiler adds a hash to each path.
-    const std::size_t hash = name.rfind("::h");
-    if (hash != std::string::npos && hash + 19 == name.size()) name.resize(hash);
     const std::uint64_t offset = address - symbol->address;
-    return offset == 0 ? name : fmt::format("{}+{:#x}", name, offset);
+    return plain_name(*symbol) + (offset == 0 ? "" : fmt::format("+{:#x}", offset));
   }
 
   Words words_;
@@ -365,6 +371,40 @@ class Stretch {
   std::vector<bool> taken_;
   std::vector<read::Array> arrays_;
 };
+
+/// Magics, and their shifts, which may be ints, are known by name alone: their numbers are no
+/// entries of tables. Pointers to their attack data are left out.
+void add_magics(std::vector<read::Array>& arrays, const Memory& memory) {
+  constexpr std::size_t most = 256;
+  const std::size_t before = arrays.size();
+  const auto is_pointer = [&](std::uint64_t value) {
+    return std::ranges::any_of(memory.regions, [&](const Region& region) {
+      return value >= region.address && value < region.end();
+    });
+  };
+  for (const Symbol& symbol : memory.symbols) {
+    if (arrays.size() - before == most) break;
+    const std::size_t size = symbol.size == squares * word / 2 ? word / 2 : word;
+    if (symbol.size % (squares * size) != 0 || symbol.size > squares * most_fields * word) continue;
+    if (!recognise::saying_of(symbol.name).says("magic")) continue;
+    const bool is_there = std::ranges::any_of(arrays, [&](const read::Array& each) {
+      return *each.place.address() == symbol.address;
+    });
+    Words words(symbol.size / word);
+    if (is_there || read_words(memory, symbol.address, words) != words.size()) continue;
+    if (std::ranges::all_of(words, is_pointer)) continue;
+    read::Array array{.name = plain_name(symbol),
+                      .place = read::Place::at(symbol.address),
+                      .lists = {{0, symbol.size / size, 0}},
+                      .fills_up = false};
+    for (std::size_t at = 0; at < symbol.size; at += size) {
+      const std::uint64_t value = words[at / word] >> at % word * 8;
+      array.numbers.push_back({size == word ? value : value & 0xffffffff,
+                               read::Place::at(symbol.address + at)});
+    }
+    arrays.push_back(std::move(array));
+  }
+}
 
 /// Or is it called by its address?
 bool has_name(const read::Array& array) { return !array.name.starts_with("0x"); }
@@ -404,6 +444,7 @@ Found find_arrays(const Memory& memory) {
   for (const Region& region : joined(memory.regions)) {
     if (!found.given_up_at) for_each_stretch(memory, region, take);
   }
+  add_magics(found.arrays, memory);
   std::ranges::sort(found.arrays, {}, [](const read::Array& array) { return *array.place.address(); });
   return found;
 }
