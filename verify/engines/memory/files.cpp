@@ -19,6 +19,8 @@ using Handle = std::unique_ptr<Elf, int (*)(Elf*)>;
 /// Nothing above is a program's own, and no Place has room for it.
 constexpr std::uint64_t most_address = std::uint64_t{1} << 63;
 
+constexpr std::string_view elf_file = "an ELF file";
+
 /// A region, and where in the file its bytes are.
 struct Part : Region {
   std::uint64_t offset;
@@ -127,9 +129,9 @@ void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, 
   });
 }
 
-/// Sorted, within the file, and no byte of the file or address of memory twice: a header may name
-/// the same gigabyte a thousand times.
-void tidy(std::vector<Part>& parts, std::size_t size) {
+/// Sorted, and no byte of the file or address of memory twice: a header may name the same gigabyte a
+/// thousand times.
+void tidy(std::vector<Part>& parts) {
   const auto keep_apart = [&](auto place) {
     std::ranges::sort(parts, {}, place);
     std::uint64_t end = 0;
@@ -140,8 +142,8 @@ void tidy(std::vector<Part>& parts, std::size_t size) {
     });
   };
   std::erase_if(parts, [&](const Part& part) {
-    return part.offset > size || part.size == 0 || part.size > size - part.offset ||
-           part.address >= most_address || part.size > most_address - part.address;
+    return part.size == 0 || part.address >= most_address ||
+           part.size > most_address - part.address;
   });
   keep_apart(&Part::offset);
   keep_apart(&Part::address);
@@ -151,7 +153,7 @@ void tidy(std::vector<Part>& parts, std::size_t size) {
 
 std::string_view compiled_kind(std::string_view bytes) {
   constexpr std::pair<std::string_view, std::string_view> kinds[] = {
-      {"\x7f""ELF", "an ELF file"},
+      {"\x7f""ELF", elf_file},
       {"!<arch>\n", "an archive"},
       {"!<thin>\n", "a thin archive"},
       {"MZ", "a program for Windows"},
@@ -169,10 +171,15 @@ std::string_view compiled_kind(std::string_view bytes) {
 
 Memory memory_of_file(const std::string& path, std::string_view bytes) {
   const Handle file = opened(bytes);
-  if (file == nullptr || (::elf_kind(file.get()) != ELF_K_ELF && ::elf_kind(file.get()) != ELF_K_AR)) {
-    throw base::Error{path, std::string{"cannot read "} + std::string{compiled_kind(bytes)} +
-                                ": ELF programs, libraries, objects and core dumps are read, and "
-                                "archives of objects; of any other engine --run reads the memory"};
+  const Elf_Kind kind = file == nullptr ? ELF_K_NONE : ::elf_kind(file.get());
+  if (kind != ELF_K_ELF && kind != ELF_K_AR) {
+    const std::string what{compiled_kind(bytes)};
+    throw base::Error{path, what == elf_file
+                                ? "is cut short: an ELF file without a whole header"
+                                : "cannot read " + what +
+                                      ": only ELF programs, libraries, objects, archives of objects "
+                                      "and core dumps are read; --run reads the memory of any engine "
+                                      "that runs here"};
   }
   Memory memory;
   std::vector<Part> parts;
@@ -181,8 +188,11 @@ Memory memory_of_file(const std::string& path, std::string_view bytes) {
     add_parts(parts, object, base);
     add_symbols(memory.symbols, object, base, room);
   });
-  tidy(parts, bytes.size());
-  if (parts.empty()) throw base::Error{path, "has no data that can be read; it may be cut short"};
+  const bool is_whole = std::ranges::all_of(parts, [&](const Part& part) {
+    return part.offset <= bytes.size() && part.size <= bytes.size() - part.offset;
+  });
+  if (!is_whole) throw base::Error{path, "is cut short: it lacks some of the data that it names"};
+  tidy(parts);
   memory.regions.assign(parts.begin(), parts.end());
   memory.read = [parts, bytes](std::uint64_t address, std::span<char> into) {
     const auto next = std::ranges::upper_bound(parts, address, {}, &Part::address);

@@ -8,8 +8,10 @@
 #include <array>
 #include <bit>
 #include <cstdlib>
-#include <map>
+#include <iterator>
 #include <memory>
+#include <set>
+#include <string>
 #include <tuple>
 #include <unordered_map>
 
@@ -406,8 +408,26 @@ void add_magics(std::vector<read::Array>& arrays, const Memory& memory) {
   }
 }
 
-/// Or is it called by its address?
-bool has_name(const read::Array& array) { return !array.name.starts_with("0x"); }
+/// Leaves each array once, and those without a name only if no others have all their boards: a heap
+/// may hold a copy of each variable, and a page of a file be there twice.
+void drop_copies(std::vector<read::Array>& arrays) {
+  std::set<std::pair<std::string, Words>> boards;  // by the name of a variable; of all: ""
+  const auto is_copy = [&](const read::Array& array, const std::string& name) {
+    const bool in_boards = array.lists.size() > 1 && array.lists[1].end == squares;
+    const std::size_t size = in_boards ? squares : array.numbers.size();
+    bool is_known = true;
+    for (std::size_t at = 0; at < array.numbers.size(); at += size) {
+      Words board;
+      for (std::size_t next = 0; next < size; ++next) board.push_back(array.numbers[at + next].value);
+      is_known &= !boards.emplace(name, board).second;
+      boards.emplace("", std::move(board));
+    }
+    return is_known;
+  };
+  const auto has_name = [](const read::Array& array) { return !array.name.starts_with("0x"); };
+  std::erase_if(arrays, [&](const auto& each) { return has_name(each) && is_copy(each, each.name); });
+  std::erase_if(arrays, [&](const auto& each) { return !has_name(each) && is_copy(each, ""); });
+}
 
 }  // namespace
 
@@ -416,7 +436,6 @@ Found find_arrays(const Memory& memory) {
   for (const Symbol& each : memory.symbols) symbols.push_back(&each);
   std::ranges::sort(symbols, {}, &Symbol::address);
   Found found;
-  std::map<Words, std::size_t> places;  // of arrays, by their numbers
   std::size_t words = 0;
   const auto take = [&](const Region& region) {
     words += region.size / word;
@@ -427,23 +446,13 @@ Found find_arrays(const Memory& memory) {
     Words own(region.size / word);
     own.resize(read_words(memory, region.address, own));
     Stretch stretch{std::move(own), region.address, symbols};
-    for (read::Array& array : stretch.arrays()) {
-      Words values;
-      for (const read::Number& number : array.numbers) values.push_back(number.value);
-      const auto [place, is_new] = places.emplace(std::move(values), found.arrays.size());
-      read::Array* same = is_new ? nullptr : &found.arrays[place->second];
-      if (same != nullptr && !has_name(array)) continue;
-      if (same != nullptr && (!has_name(*same) || same->name == array.name)) {
-        *same = std::move(array);
-      } else {
-        found.arrays.push_back(std::move(array));
-      }
-    }
+    std::ranges::move(stretch.arrays(), std::back_inserter(found.arrays));
     return true;
   };
   for (const Region& region : joined(memory.regions)) {
     if (!found.given_up_at) for_each_stretch(memory, region, take);
   }
+  drop_copies(found.arrays);
   add_magics(found.arrays, memory);
   std::ranges::sort(found.arrays, {}, [](const read::Array& array) { return *array.place.address(); });
   return found;
