@@ -13,10 +13,14 @@ else()
 endif()
 find_package(fmt QUIET)
 find_package(nlohmann_json 3 QUIET)
-# elfutils' libelf, which has no CMake package, and where it is linked statically needs zlib.
+# elfutils' libelf has no CMake package, and as an archive it needs zlib.
 find_path(ELF_INCLUDE_DIR gelf.h)
-find_library(ELF_LIBRARY elf)
-find_library(ELF_ZLIB z)
+if(BBTABLES_STATIC)
+  find_library(ELF_LIBRARY libelf.a)
+  find_library(ELF_ZLIB libz.a)
+else()
+  find_library(ELF_LIBRARY elf)
+endif()
 
 set(missing "")
 if(NOT Boost_FOUND)

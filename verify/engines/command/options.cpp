@@ -155,7 +155,7 @@ Options read_options(const std::vector<std::string>& arguments) {
 std::string help() {
   return R"(bbtables-verify finds the attack tables in a chess engine's sources and checks every bit.
 
-Usage: bbtables-verify [OPTION ...] PATH ...
+Usage: bbtables-verify [OPTION ...] [PATH ...]
 
 )" +
          base::in_lines("",
@@ -163,10 +163,14 @@ Usage: bbtables-verify [OPTION ...] PATH ...
                         "bbtables-verify reads the sources in " +
                             base::joined(read::language_names(), "and") +
                             ". It skips files that git ignores, hidden folders, links and binary "
-                            "files. A file named as PATH is read whatever it is, up to 1 GiB.") +
+                            "files. A file named as PATH is read whatever it is, up to 1 GiB: of "
+                            "ELF programs, libraries, objects, archives of objects and core dumps "
+                            "the data. With --process or --run, no PATH is needed.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine
+  bbtables-verify build/engine              what is in a compiled engine
+  bbtables-verify --run build/engine        what a UCI engine computes when it starts
   engine --dump | bbtables-verify -         numbers that the engine computes and prints
   bbtables-verify --require knight_attacks --require king_attacks=KingMoves src
   bbtables-verify --binary u64 tables/      sources, and knight.bin as an array `knight`
@@ -177,6 +181,11 @@ names the tables. Other arrays are skipped; one that matches more than half of a
 has too many errors to be checked, is reported as resembling it. Magics, rook_magics and
 bishop_magics, are checked by trying every look-up, with the shifts, offsets and attack data
 from any file of their engine.
+
+In memory, where an engine has what it computes, tables of sets are found at any multiple of
+eight bytes, in arrays and in structs, and magics by the names of their variables. Places are
+addresses. --process needs the right to trace the process: be its user, and where
+/proc/sys/kernel/yama/ptrace_scope is not 0, use --run or sudo.
 
 )" + cli::described(known_options()) +
          R"(

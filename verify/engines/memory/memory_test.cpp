@@ -139,6 +139,24 @@ TEST(Memory, of_nothing_but_entries_is_given_up) {
   EXPECT_TRUE(find_arrays(memory_of({{address, words}})).given_up_at);
 }
 
+TEST(Engines, are_ended_when_they_do_not_get_ready) {
+  const auto begin = std::chrono::steady_clock::now();
+  const auto is_ready = [](const std::string& command) {
+    try {
+      with_engine(command, std::chrono::milliseconds{200}, [](pid_t) {});
+      return true;
+    } catch (const base::Error& error) {
+      EXPECT_TRUE(use::contains(error.what(), "within 0 s")) << error.what();
+      return false;
+    }
+  };
+  EXPECT_FALSE(is_ready("cat"));
+  EXPECT_FALSE(is_ready("yes")) << "a flood";
+  EXPECT_FALSE(is_ready("yes readyok, but not now"));
+  EXPECT_TRUE(is_ready("yes readyok")) << "a flood, too";
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds{15});
+}
+
 using Files = use::FolderTest;
 
 TEST_F(Files, made_to_harm_cost_an_error_at_most) {

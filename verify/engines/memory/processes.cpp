@@ -79,11 +79,11 @@ pid_t start(const std::string& command, int socket) {
   ::_exit(1);
 }
 
-/// Reads what comes until a line begins with `word`; false where it ends before. Nothing if neither
-/// comes in time.
+/// Reads what comes until a line is `word`, which may be empty for none; false where it ends before.
+/// Nothing if neither comes in time.
 std::optional<bool> waits_for(std::string_view word, int socket, std::chrono::milliseconds patience) {
   const auto end = Clock::now() + patience;
-  std::string line{'\n'};
+  std::string line;  // as much of it as matters
   std::array<char, 4096> room{};
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
@@ -93,9 +93,10 @@ std::optional<bool> waits_for(std::string_view word, int socket, std::chrono::mi
     if (length < 0 && errno == EINTR) continue;
     if (length <= 0) return false;
     for (const char each : std::string_view{room.data(), static_cast<std::size_t>(length)}) {
-      if (each == '\n') line.clear();
-      if (line.size() <= word.size()) line += each;
-      if (!word.empty() && std::string_view{line}.substr(1) == word) return true;
+      const bool is_end = each == '\n' || each == '\r';
+      if (is_end && line == word && !word.empty()) return true;
+      if (is_end) line.clear();
+      if (!is_end && line.size() <= word.size()) line += each;
     }
   }
 }
@@ -144,6 +145,7 @@ void with_engine(const std::string& command, std::chrono::milliseconds patience,
   };
   const auto end_it = [&] {
     say("quit\n");
+    ::shutdown(own.number(), SHUT_WR);
     (void)waits_for({}, own.number(), std::chrono::seconds{2});
     ::kill(-id, SIGKILL);  // and what it started
     while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
