@@ -37,6 +37,7 @@ constexpr std::size_t most_fields = 8;  ///< of a struct, words
 constexpr std::size_t reach = 4 * squares;
 /// A variable of no more words is one array; what is larger holds several.
 constexpr std::size_t most_of_array = squares * squares;
+constexpr std::size_t most_of_stretch = std::size_t{1} << 18;
 constexpr std::size_t most_in_all = std::size_t{1} << 21;
 
 /// The lengths of tables that are looked for. The longest stands for its multiples too.
@@ -137,6 +138,9 @@ void for_each_stretch(const Memory& memory, const Region& region, const Take& ta
       if (value != before) bits += recognise::price_of(value);
       last = at;
       before = value;
+      if (at - first < most_of_stretch * word) continue;
+      if (!close()) return;
+      first = at - 2 * most_of_array * word;  // what stands across this end is seen once more
     }
   }
   close();
@@ -255,14 +259,16 @@ class Stretch {
     }
   }
 
-  /// How much of a window may be a table of that length, from its words of so many squares.
+  /// How much of a window may be a table of that length, from its words that have so many squares,
+  /// and lack so many.
   [[nodiscard]] Evidence evidence(std::size_t begin, std::size_t step, std::size_t length,
-                                  int fewest_squares = 1) const {
+                                  int fewest_squares = 0) const {
     Evidence evidence;
     for (std::size_t entry = 0; entry < lengths[length]; ++entry) {
       const std::size_t at = begin + entry * step;
       if (entry != 0 && words_[at] == words_[at - step]) continue;  // which says little
-      if (std::popcount(words_[at]) < fewest_squares) continue;
+      const int count = std::popcount(words_[at]);
+      if (std::min(count, 64 - count) < fewest_squares) continue;
       evidence.whole += prices_[at];
       if ((places_[at][length] >> entry & 1) != 0) evidence.right += prices_[at];
     }
@@ -280,7 +286,8 @@ class Stretch {
         if (!found.resembles()) continue;
         const bool is_equal = found.right == found.whole &&
                               Patterns::equal_to(values(begin, squares, step)) != nullptr;
-        // Flags in order, which many programs have, are like a table of pawn pushes.
+        // Flags in order, which many programs have, are like a table of pawn pushes, and minus ones
+        // like the squares that a knight reaches in six moves.
         if (!is_equal && !evidence(begin, step, 0, 2).is_table()) continue;
         all.push_back({begin, step, 2 * found.right - found.whole, is_equal});
       }
