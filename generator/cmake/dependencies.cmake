@@ -13,8 +13,7 @@ else()
 endif()
 find_package(fmt QUIET)
 find_package(nlohmann_json 3 QUIET)
-# elfutils' libelf has no CMake package, and as an archive it needs zlib.
-find_path(ELF_INCLUDE_DIR gelf.h)
+find_path(ELF_INCLUDE_DIR gelf.h)  # elfutils' libelf has no CMake package
 if(BBTABLES_STATIC)
   find_library(ELF_LIBRARY libelf.a)
   find_library(ELF_ZLIB libz.a)
@@ -45,7 +44,4 @@ endif()
 
 add_library(bbtables_elf INTERFACE)
 target_include_directories(bbtables_elf SYSTEM INTERFACE ${ELF_INCLUDE_DIR})
-target_link_libraries(bbtables_elf INTERFACE ${ELF_LIBRARY})
-if(BBTABLES_STATIC)
-  target_link_libraries(bbtables_elf INTERFACE ${ELF_ZLIB})
-endif()
+target_link_libraries(bbtables_elf INTERFACE ${ELF_LIBRARY} $<$<BOOL:${BBTABLES_STATIC}>:${ELF_ZLIB}>)

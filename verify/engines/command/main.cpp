@@ -69,7 +69,7 @@ recognise::FileReport report_on(const std::string& path, const memory::Memory& m
 
 recognise::FileReport report_on(const SourceFile& source, std::string_view text,
                                 const recognise::Advice& advice) {
-  if (source.is_named() && !memory::compiled_kind(text).empty()) {
+  if (source.is_named() && memory::is_compiled(text)) {
     return report_on(source.path(), memory::memory_of_file(source.path(), text), advice);
   }
   if (source.binary) {
@@ -281,7 +281,8 @@ class Run {
     trying(source.path(), [&] {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
       if (text) {
-        report = report_on(source, *text, {options_.requirements, ignores_, engine, numbers, names});
+        report =
+            report_on(source, *text, {options_.requirements, ignores_, engine, numbers, names});
       } else {
         ++summary_.skipped.binary;
       }
@@ -315,8 +316,7 @@ class Run {
       warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` applies to no array"});
     }
     if (report.given_up_at) {
-      fail({report.path,
-            *report.given_up_at,
+      fail({report.path, *report.given_up_at,
             "too many tables or wrong entries for one file; the rest of it has not been checked"});
     }
   }

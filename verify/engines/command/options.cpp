@@ -24,7 +24,8 @@ std::vector<cli::Option> known_options() {
        "first"},
       {.name = "process",
        .value = "PID",
-       .text = "check the tables in the memory of this process, which is only read; may be repeated",
+       .text =
+           "check the tables in the memory of this process, which is only read; may be repeated",
        .repeats = true},
       {.name = "run",
        .value = "COMMAND",
@@ -108,7 +109,8 @@ pid_t process_numbered(const std::string& number) {
   pid_t id = 0;
   const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), id);
   if (error == std::errc{} && end == number.data() + number.size() && id > 0) return id;
-  throw base::Error{"--process: '" + number + "' is no number of a process; pgrep finds it by name"};
+  throw base::Error{"--process: '" + number +
+                    "' is no number of a process; pgrep finds it by name"};
 }
 
 void check_paths(const std::vector<std::string>& paths, bool any_processes) {

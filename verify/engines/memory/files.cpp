@@ -4,6 +4,7 @@
 #include <libelf.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <memory>
 #include <utility>
@@ -18,8 +19,6 @@ using Handle = std::unique_ptr<Elf, int (*)(Elf*)>;
 
 /// Nothing above is a program's own, and no Place has room for it.
 constexpr std::uint64_t most_address = std::uint64_t{1} << 63;
-
-constexpr std::string_view elf_file = "an ELF file";
 
 /// A region, and where in the file its bytes are.
 struct Part : Region {
@@ -85,8 +84,8 @@ void add_parts(std::vector<Part>& parts, Elf* object, std::uint64_t base) {
     return for_each_segment(object, [&](const GElf_Phdr& header) {
       const std::uint64_t before = -header.p_vaddr % 8;  // the first word
       if (header.p_filesz < before) return;
-      parts.push_back({{header.p_vaddr + before, header.p_filesz - before},
-                       base + header.p_offset + before});
+      parts.push_back(
+          {{header.p_vaddr + before, header.p_filesz - before}, base + header.p_offset + before});
     });
   }
   for_each_section(object, [&](Elf_Scn*, const GElf_Shdr& header) {
@@ -129,8 +128,8 @@ void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, 
   });
 }
 
-/// Sorted, and no byte of the file or address of memory twice: a header may name the same gigabyte a
-/// thousand times.
+/// Sorted, and no byte of the file or address of memory twice: a header may name the same gigabyte
+/// a thousand times.
 void tidy(std::vector<Part>& parts) {
   const auto keep_apart = [&](auto place) {
     std::ranges::sort(parts, {}, place);
@@ -151,35 +150,25 @@ void tidy(std::vector<Part>& parts) {
 
 }  // namespace
 
-std::string_view compiled_kind(std::string_view bytes) {
-  constexpr std::pair<std::string_view, std::string_view> kinds[] = {
-      {"\x7f""ELF", elf_file},
-      {"!<arch>\n", "an archive"},
-      {"!<thin>\n", "a thin archive"},
-      {"MZ", "a program for Windows"},
-      {"\xcf\xfa\xed\xfe", "a program for macOS"},
-      {"\xca\xfe\xba\xbe", "a program for macOS or for Java"},
-      {std::string_view{"\0asm", 4}, "a WebAssembly module"},
-  };
-  for (const auto& [begin, kind] : kinds) {
-    // A text may begin with MZ, but has no zeros.
-    const bool is_text = bytes.substr(0, 64).find('\0') == std::string_view::npos;
-    if (bytes.starts_with(begin) && (begin != "MZ" || !is_text)) return kind;
-  }
-  return {};
+bool is_compiled(std::string_view bytes) {
+  using namespace std::string_view_literals;
+  // ELF, archives, Mach-O, Java and WebAssembly. A text may begin as Windows' programs do, but has
+  // no zeros.
+  constexpr std::array kinds{"\177ELF"sv,          "!<arch>\n"sv,        "!<thin>\n"sv,
+                             "\xcf\xfa\xed\xfe"sv, "\xca\xfe\xba\xbe"sv, "\0asm"sv};
+  const bool is_program = bytes.starts_with("MZ") && bytes.substr(0, 64).find('\0') != bytes.npos;
+  return is_program ||
+         std::ranges::any_of(kinds, [&](std::string_view each) { return bytes.starts_with(each); });
 }
 
 Memory memory_of_file(const std::string& path, std::string_view bytes) {
   const Handle file = opened(bytes);
   const Elf_Kind kind = file == nullptr ? ELF_K_NONE : ::elf_kind(file.get());
   if (kind != ELF_K_ELF && kind != ELF_K_AR) {
-    const std::string what{compiled_kind(bytes)};
-    throw base::Error{path, what == elf_file
-                                ? "is cut short: an ELF file without a whole header"
-                                : "cannot read " + what +
-                                      ": only ELF programs, libraries, objects, archives of objects "
-                                      "and core dumps are read; --run reads the memory of any engine "
-                                      "that runs here"};
+    throw base::Error{path,
+                      "cannot be read: of compiled files, only whole ELF programs, libraries, "
+                      "objects, archives of objects and core dumps are; --run reads the memory of "
+                      "any engine that runs here"};
   }
   Memory memory;
   std::vector<Part> parts;

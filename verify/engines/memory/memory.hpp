@@ -17,7 +17,8 @@
 /// From the memory of a program, on disk or running, to the arrays in it that may be tables.
 namespace bbtables::memory {
 
-/// A part of memory whose words, if it has any, begin at a multiple of eight bytes behind its start.
+/// A part of memory whose words, if it has any, begin at a multiple of eight bytes behind its
+/// start.
 struct Region {
   std::uint64_t address;
   std::uint64_t size;  ///< bytes
@@ -40,8 +41,8 @@ struct Memory {
   std::function<std::size_t(std::uint64_t address, std::span<char> into)> read;
 };
 
-/// What the first bytes of a file say that it is, "an ELF file", if it is compiled; else empty.
-[[nodiscard]] std::string_view compiled_kind(std::string_view bytes);
+/// Whether the first bytes of a file say that it is compiled.
+[[nodiscard]] bool is_compiled(std::string_view bytes);
 
 /// The memory of an ELF file, which may be a core dump, or of an archive of them; it refers to the
 /// bytes. Throws Error for any other file, and where no part of it can be read.

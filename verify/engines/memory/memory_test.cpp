@@ -1,5 +1,5 @@
-// What is found in memory, of tables put there and of files made to harm. How users see it is told in
-// use/commands/transcripts/verify_memory.txt.
+// What is found in memory, of tables put there and of files made to harm. How users see it is told
+// in use/commands/transcripts/verify_memory.txt.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,8 @@ using Words = std::vector<std::uint64_t>;
 /// Regions of words at addresses.
 Memory memory_of(const std::map<std::uint64_t, Words>& regions) {
   Memory memory;
-  for (const auto& [address, words] : regions) memory.regions.push_back({address, words.size() * 8});
+  for (const auto& [address, words] : regions)
+    memory.regions.push_back({address, words.size() * 8});
   memory.read = [regions](std::uint64_t address, std::span<char> into) {
     const auto& [begin, words] = *std::prev(regions.upper_bound(address));
     const std::size_t size = std::min(into.size(), words.size() * 8 - (address - begin));
@@ -96,9 +97,8 @@ TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
   for (const tables::Table* table : all_tables()) {
     const auto mapping = mapping::all_mappings().front();
     Words values = values_of(*table, mapping);
-    const bool has_sets = std::ranges::count_if(values, [](auto each) {
-                            return std::popcount(each) > 1;
-                          }) > 48;
+    const bool has_sets =
+        std::ranges::count_if(values, [](auto each) { return std::popcount(each) > 1; }) > 48;
     if (values.size() > 512 || values.size() < 64 || !has_sets) continue;
     const std::size_t wrong = random() % values.size();
     values[wrong] ^= std::uint64_t{1} << random() % 64;
@@ -160,9 +160,13 @@ TEST(Engines, are_ended_when_they_do_not_get_ready) {
 using Files = use::FolderTest;
 
 TEST_F(Files, made_to_harm_cost_an_error_at_most) {
-  write("a.c", "const unsigned long a[64] = {1, 2, 3}; unsigned long b[64] = {4}; int main(void) { return 0; }");
+  write("a.c",
+        "const unsigned long a[64] = {1, 2, 3}; unsigned long b[64] = {4}; int main(void) { return "
+        "0; }");
   const std::string folder = path().string();
-  const auto run = [&](const std::vector<std::string>& words) { ASSERT_EQ(use::run(words).exit_code, 0); };
+  const auto run = [&](const std::vector<std::string>& words) {
+    ASSERT_EQ(use::run(words).exit_code, 0);
+  };
   run({BBTABLES_COMPILER, "-x", "c", "-c", path("a.c"), "-o", path("a.o")});
   run({BBTABLES_COMPILER, path("a.o"), "-o", path("program")});
   run({"ar", "rcs", path("a.a"), path("a.o")});
@@ -179,7 +183,9 @@ TEST_F(Files, made_to_harm_cost_an_error_at_most) {
       for (std::size_t more = number == 0 ? 0 : 1 + random() % 8; more > 0; --more) {
         const std::size_t any = random() % bytes.size();
         const std::size_t near = std::min<std::size_t>(random() % 1024, bytes.size() - 1);
-        bytes[more % 2 == 0 ? any : more % 4 == 1 ? near : bytes.size() - 1 - near] =
+        bytes[more % 2 == 0   ? any
+              : more % 4 == 1 ? near
+                              : bytes.size() - 1 - near] =
             static_cast<char>(random() % 3 == 0 ? 0xff : random());
       }
       try {

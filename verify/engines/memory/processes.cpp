@@ -39,31 +39,6 @@ base::Descriptor opened(const std::string& where, pid_t id, const char* file) {
                     "use sudo"};
 }
 
-/// A line of /proc/PID/maps.
-struct Mapping : Region {
-  std::string access;
-  std::uint64_t offset = 0;
-  std::string path;  ///< of a file, or "[heap]"
-};
-
-std::vector<Mapping> mappings_of(const std::string& where, pid_t id) {
-  constexpr std::size_t most = std::size_t{1} << 26;
-  std::istringstream lines{base::read_all(opened(where, id, "maps"), where, most)};
-  std::vector<Mapping> mappings;
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream words{line};
-    Mapping each{};
-    std::uint64_t end = 0;
-    std::string device, inode;
-    words >> std::hex >> each.address;
-    words.ignore() >> end >> each.access >> each.offset >> device >> inode >> std::ws;
-    std::getline(words, each.path);
-    each.size = end - each.address;
-    mappings.push_back(std::move(each));
-  }
-  return mappings;
-}
-
 /// Starts an engine without a terminal, its input and output at one end of a socket.
 pid_t start(const std::string& command, int socket) {
   const pid_t parent = ::getpid();
@@ -79,9 +54,10 @@ pid_t start(const std::string& command, int socket) {
   ::_exit(1);
 }
 
-/// Reads what comes until a line is `word`, which may be empty for none; false where it ends before.
-/// Nothing if neither comes in time.
-std::optional<bool> waits_for(std::string_view word, int socket, std::chrono::milliseconds patience) {
+/// Reads what comes until a line is `word`, which may be empty for none; false where it ends
+/// before. Nothing if neither comes in time.
+std::optional<bool> waits_for(std::string_view word, int socket,
+                              std::chrono::milliseconds patience) {
   const auto end = Clock::now() + patience;
   std::string line;  // as much of it as matters
   std::array<char, 4096> room{};
@@ -106,20 +82,28 @@ std::optional<bool> waits_for(std::string_view word, int socket, std::chrono::mi
 Memory memory_of_process(const std::string& where, pid_t id) {
   constexpr std::size_t most_of_file = std::size_t{1} << 30;
   Memory memory;
-  const auto open =
-      std::make_shared<const base::Descriptor>(opened(where, id, "mem"));
+  const auto open = std::make_shared<const base::Descriptor>(opened(where, id, "mem"));
   std::set<std::string> named;
-  for (const Mapping& each : mappings_of(where, id)) {
-    if (each.path.starts_with('/') && named.insert(each.path).second) try {
+  std::istringstream lines{base::read_all(opened(where, id, "maps"), where, most_of_file)};
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words{line};
+    Region region{};
+    std::uint64_t end = 0;
+    std::uint64_t offset = 0;
+    std::string access, device, inode, path;
+    words >> std::hex >> region.address;
+    words.ignore() >> end >> access >> offset >> device >> inode >> std::ws;
+    std::getline(words, path);
+    region.size = end - region.address;
+    // The kernel's own pages begin with "[v".
+    if (access.starts_with('r') && !path.starts_with("[v")) memory.regions.push_back(region);
+    if (path.starts_with('/') && named.insert(path).second) try {
         // Of a file that cannot be read, only the names are missing.
-        const auto text = base::read_regular_file(fmt::format("/proc/{}/root{}", id, each.path),
-                                                  most_of_file);
-        if (text) add_symbols(memory.symbols, *text, each, each.offset);
+        const auto text =
+            base::read_regular_file(fmt::format("/proc/{}/root{}", id, path), most_of_file);
+        if (text) add_symbols(memory.symbols, *text, region, offset);
       } catch (const base::Error&) {
       }
-    // The kernel's own pages begin with "[v".
-    const bool is_read = each.access.starts_with('r') && !each.path.starts_with("[v");
-    if (is_read) memory.regions.push_back(each);
   }
   memory.read = [open](std::uint64_t address, std::span<char> into) -> std::size_t {
     const ssize_t count =
@@ -160,7 +144,8 @@ void with_engine(const std::string& command, std::chrono::milliseconds patience,
                                              patience.count() / 1000)};
     }
     if (!*is_ready) {
-      throw base::Error{command, "ended before it said \"readyok\"; does it start in a shell here?"};
+      throw base::Error{command,
+                        "ended before it said \"readyok\"; does it start in a shell here?"};
     }
     take(id);
   } catch (...) {

@@ -45,9 +45,8 @@ class Patterns {
 
   /// Calls `take` with each number but zero of every pattern of sets, and with its places in
   /// patterns of that length as bits; of more than 64 entries, with those in their rows of 64.
-  static void for_each_word(
-      const std::function<void(std::uint64_t word, std::size_t entries, std::uint64_t places)>&
-          take);
+  static void for_each_word(const std::function<void(std::uint64_t word, std::size_t entries,
+                                                     std::uint64_t places)>& take);
 
   /// Every pattern, of a length that has few of them.
   [[nodiscard]] std::vector<const Pattern*> all() const;
