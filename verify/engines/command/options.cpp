@@ -24,8 +24,7 @@ std::vector<cli::Option> known_options() {
        "first"},
       {.name = "process",
        .value = "PID",
-       .text =
-           "check the tables in the memory of this process, which is only read; may be repeated",
+       .text = "check the tables in the memory of this process; may be repeated",
        .repeats = true},
       {.name = "run",
        .value = "COMMAND",
@@ -184,10 +183,8 @@ has too many errors to be checked, is reported as resembling it. Magics, rook_ma
 bishop_magics, are checked by trying every look-up, with the shifts, offsets and attack data
 from any file of their engine.
 
-In memory, where an engine has what it computes, tables of sets are found at any multiple of
-eight bytes, in arrays and in structs, and magics by the names of their variables. Places are
-addresses. --process needs the right to trace the process: be its user, and where
-/proc/sys/kernel/yama/ptrace_scope is not 0, use --run or sudo.
+In memory, tables of sets are found in arrays and in structs, and magics by the names of their
+variables; places are addresses.
 
 )" + cli::described(known_options()) +
          R"(

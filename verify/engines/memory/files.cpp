@@ -50,15 +50,13 @@ void for_each_segment(Elf* object, const Take& take) {
   }
 }
 
-bool is_relocatable(Elf* object) {
-  GElf_Ehdr header;
-  return ::gelf_getehdr(object, &header) != nullptr && header.e_type == ET_REL;
+GElf_Ehdr header_of(Elf* object) {
+  GElf_Ehdr header{};
+  ::gelf_getehdr(object, &header);
+  return header;
 }
 
-bool is_little_endian(Elf* object) {
-  GElf_Ehdr header;
-  return ::gelf_getehdr(object, &header) != nullptr && header.e_ident[EI_DATA] == ELFDATA2LSB;
-}
+bool is_little_endian(Elf* object) { return header_of(object).e_ident[EI_DATA] == ELFDATA2LSB; }
 
 /// Calls `take` with the file, or with each member of an archive and its offset there, if their
 /// numbers have the lowest byte first.
@@ -80,7 +78,7 @@ void for_each_object(Elf* file, std::size_t size, const Take& take) {
 
 /// What the object has in memory: its segments, or before it is linked its sections of data.
 void add_parts(std::vector<Part>& parts, Elf* object, std::uint64_t base) {
-  if (!is_relocatable(object)) {
+  if (header_of(object).e_type != ET_REL) {
     return for_each_segment(object, [&](const GElf_Phdr& header) {
       const std::uint64_t before = -header.p_vaddr % 8;  // the first word
       if (header.p_filesz < before) return;
@@ -100,7 +98,7 @@ void add_parts(std::vector<Part>& parts, Elf* object, std::uint64_t base) {
 /// much as it needs at least there, however often the same bytes are named as symbols.
 void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, std::size_t& room) {
   constexpr std::size_t longest = 1024;
-  const bool by_offset = is_relocatable(object);
+  const bool by_offset = header_of(object).e_type == ET_REL;
   for_each_section(object, [&](Elf_Scn* section, const GElf_Shdr& header) {
     if (header.sh_type != SHT_SYMTAB && header.sh_type != SHT_DYNSYM) return;
     Elf_Data* table = ::elf_getdata(section, nullptr);

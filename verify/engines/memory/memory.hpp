@@ -3,14 +3,8 @@
 #include <sys/types.h>
 
 #include <chrono>
-#include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <optional>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "engines/read/arrays.hpp"
 

@@ -86,7 +86,6 @@ TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
         const recognise::Finding& finding = report.findings.front();
         EXPECT_TRUE(finding.right());
         EXPECT_EQ(finding.entries, values.size()) << table->name;
-        EXPECT_EQ(finding.match.layouts & ~recognise::all_layouts, 0U);
         EXPECT_EQ(finding.place.address(), address + begin * 8) << table->name << " every " << step;
       }
     }
@@ -99,7 +98,7 @@ TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
     Words values = values_of(*table, mapping);
     const bool has_sets =
         std::ranges::count_if(values, [](auto each) { return std::popcount(each) > 1; }) > 48;
-    if (values.size() > 512 || values.size() < 64 || !has_sets) continue;
+    if (values.size() > 512 || !has_sets) continue;
     const std::size_t wrong = random() % values.size();
     values[wrong] ^= std::uint64_t{1} << random() % 64;
     Words words = noise(400);
@@ -112,8 +111,7 @@ TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
 }
 
 TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
-  const auto mapping = mapping::all_mappings().front();
-  const Words values = values_of(*all_tables().front(), mapping);
+  const Words values = values_of(*all_tables().front(), mapping::all_mappings().front());
   Memory memory = memory_of({{0x1000, values}, {0x8000, values}, {0x9000, values}});
   memory.symbols = {{0x8000, values.size() * 8, "_ZN6engine7knightsE"}};
   auto report = checked(memory);
@@ -124,8 +122,7 @@ TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
 }
 
 TEST(Memory, may_be_in_two_regions_side_by_side) {
-  const auto mapping = mapping::all_mappings().front();
-  const Words values = values_of(*all_tables().front(), mapping);
+  const Words values = values_of(*all_tables().front(), mapping::all_mappings().front());
   const Words first{values.begin(), values.begin() + 20};
   const Words second{values.begin() + 20, values.end()};
   EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 160, second}})).findings.size(), 1U);
@@ -133,9 +130,9 @@ TEST(Memory, may_be_in_two_regions_side_by_side) {
 }
 
 TEST(Memory, of_nothing_but_entries_is_given_up) {
-  const Words entries(std::size_t{1} << 22, 0x7fULL << 49);
-  Words words = entries;
-  for (std::size_t at = 0; at < words.size(); ++at) words[at] <<= at % 8;
+  Words words(std::size_t{1} << 22);
+  for (std::size_t at = 0; at < words.size(); ++at)
+    words[at] = std::uint64_t{0x7f} << (49 + at % 8);
   EXPECT_TRUE(find_arrays(memory_of({{address, words}})).given_up_at);
 }
 
@@ -161,15 +158,11 @@ using Files = use::FolderTest;
 
 TEST_F(Files, made_to_harm_cost_an_error_at_most) {
   write("a.c",
-        "const unsigned long a[64] = {1, 2, 3}; unsigned long b[64] = {4}; int main(void) { return "
-        "0; }");
-  const std::string folder = path().string();
-  const auto run = [&](const std::vector<std::string>& words) {
-    ASSERT_EQ(use::run(words).exit_code, 0);
-  };
-  run({BBTABLES_COMPILER, "-x", "c", "-c", path("a.c"), "-o", path("a.o")});
-  run({BBTABLES_COMPILER, path("a.o"), "-o", path("program")});
-  run({"ar", "rcs", path("a.a"), path("a.o")});
+        "const unsigned long a[64] = {1, 2}; unsigned long b[64] = {4}; int main() { return 0; }");
+  const std::string make = "cd " + path().string() +
+                           " && " BBTABLES_COMPILER " -x c -c a.c -o a.o && " BBTABLES_COMPILER
+                           " a.o -o program && ar rcs a.a a.o";
+  ASSERT_EQ(use::run({"sh", "-c", make}).exit_code, 0);
   for (const char* name : {"a.o", "program", "a.a"}) {
     std::ifstream file{path(name), std::ios::binary};
     const std::string right{std::istreambuf_iterator<char>{file}, {}};

@@ -118,28 +118,17 @@ class Stretch {
         ++at;
         continue;
       }
-      const auto length = std::ranges::find(lengths, count);
-      Evidence sum;
-      if (length != lengths.end()) {
-        sum = evidence(at, 1, static_cast<std::size_t>(length - lengths.begin()));
-      } else {
-        for (std::size_t row = 0; row + squares <= count; row += squares) {
-          const Evidence of_row = evidence(at + row, 1, 0);
-          sum = {sum.saved + of_row.saved, sum.right + of_row.right, sum.whole + of_row.whole};
-        }
-      }
       const bool has_others = std::ranges::any_of(windows, [&](const Window& each) {
         return symbol_of_[each.begin] == symbol && is_elsewhere(each);
       });
-      if (sum.resembles() && !has_others) add(at, count, squares);
+      if (evidence(at, 1, count).resembles() && !has_others) add(at, count, squares);
       at += count;
     }
   }
 
   /// Adds the right tables of so many entries that are in no array yet.
   void add_right(std::size_t entries) {
-    const auto length = static_cast<std::size_t>(
-        std::ranges::find(lengths, std::min(entries, squares)) - lengths.begin());
+    const std::size_t length = length_of(entries);
     for (std::size_t begin = 0; begin + entries <= words_.size(); ++begin) {
       const std::size_t last = begin + entries - 1;
       if (taken_[begin] || taken_[last] || symbol_of_[begin] != symbol_of_[last]) continue;
@@ -157,18 +146,25 @@ class Stretch {
     }
   }
 
-  /// How much of a window may be a table of that length, from its words that have so many squares,
-  /// and lack so many.
-  [[nodiscard]] Evidence evidence(std::size_t begin, std::size_t step, std::size_t length,
+  /// Which of the lengths a table of so many entries has.
+  static std::size_t length_of(std::size_t entries) {
+    const auto found = std::ranges::find(lengths, entries);
+    return found == lengths.end() ? 0 : static_cast<std::size_t>(found - lengths.begin());
+  }
+
+  /// How much of so many words may be a table, from those that have so many squares and lack so
+  /// many.
+  [[nodiscard]] Evidence evidence(std::size_t begin, std::size_t step, std::size_t entries,
                                   int fewest_squares = 0) const {
+    const std::size_t length = length_of(entries);
     Evidence evidence;
-    for (std::size_t entry = 0; entry < lengths[length]; ++entry) {
+    for (std::size_t entry = 0; entry < entries; ++entry) {
       const std::size_t at = begin + entry * step;
       if (entry != 0 && words_[at] == words_[at - step]) continue;  // which says little
       const int count = std::popcount(words_[at]);
       if (std::min(count, 64 - count) < fewest_squares) continue;
       evidence.whole += prices_[at];
-      if ((places_[at][length] >> entry & 1) != 0) evidence.right += prices_[at];
+      if ((places_[at][length] >> entry % squares & 1) != 0) evidence.right += prices_[at];
     }
     evidence.saved = evidence.right;
     return evidence;
@@ -181,13 +177,13 @@ class Stretch {
       for (std::size_t begin = 0; begin + (squares - 1) * step < words_.size(); ++begin) {
         if (taken_[begin] || symbol_of_[begin] != symbol_of_[begin + (squares - 1) * step])
           continue;
-        const Evidence found = evidence(begin, step, 0);
+        const Evidence found = evidence(begin, step, squares);
         if (!found.resembles()) continue;
         const bool is_equal = found.right == found.whole &&
                               Patterns::equal_to(values(begin, squares, step)) != nullptr;
         // Flags in order, which many programs have, are like a table of pawn pushes, and minus ones
         // like the squares that a knight reaches in six moves.
-        if (!is_equal && !evidence(begin, step, 0, 2).is_table()) continue;
+        if (!is_equal && !evidence(begin, step, squares, 2).is_table()) continue;
         all.push_back({begin, step, 2 * found.right - found.whole, is_equal});
       }
     }
