@@ -12,6 +12,7 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
@@ -53,17 +54,20 @@ void keep_memory() {
 #endif
 }
 
+recognise::FileReport report_on(const std::string& path, std::span<const read::Array> arrays,
+                                const recognise::Advice& advice) {
+  const auto each_array = [&](const auto& take) {
+    std::ranges::for_each(arrays, take);
+    return std::vector<std::uint32_t>{};
+  };
+  return recognise::check_source(path, each_array, advice);
+}
+
 recognise::FileReport report_on(const std::string& path, const memory::Memory& memory,
                                 const recognise::Advice& advice) {
   const memory::Found found = memory::find_arrays(memory);
-  const auto each_array = [&](const auto& take) {
-    std::ranges::for_each(found.arrays, take);
-    return std::vector<std::uint32_t>{};
-  };
-  recognise::FileReport report = recognise::check_source(path, each_array, advice);
-  if (found.given_up_at && !report.given_up_at) {
-    report.given_up_at = read::Place::at(*found.given_up_at);
-  }
+  recognise::FileReport report = report_on(path, found.arrays, advice);
+  if (!report.given_up_at) report.given_up_at = found.given_up_at;
   return report;
 }
 
@@ -73,13 +77,9 @@ recognise::FileReport report_on(const SourceFile& source, std::string_view text,
     return report_on(source.path(), memory::memory_of_file(source.path(), text), advice);
   }
   if (source.binary) {
-    const read::Array array =
-        read::array_of_words(text, std::filesystem::path{source.name}.stem().string());
-    const auto the_array = [&](const auto& take) {
-      take(array);
-      return std::vector<std::uint32_t>{};
-    };
-    return recognise::check_source(source.path(), the_array, advice);
+    const std::array array{
+        read::array_of_words(text, std::filesystem::path{source.name}.stem().string())};
+    return report_on(source.path(), array, advice);
   }
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());

@@ -146,7 +146,7 @@ Found find_arrays(const Memory& memory) {
   const auto take = [&](const Region& region) {
     words += region.size / word;
     if (words > most_in_all) {
-      found.given_up_at = region.address;
+      found.given_up_at = read::Place::at(region.address);
       return false;
     }
     Words own(region.size / word);

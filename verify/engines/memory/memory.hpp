@@ -62,7 +62,7 @@ void add_symbols(std::vector<Symbol>& symbols, std::string_view bytes, Region ma
 struct Found {
   std::vector<read::Array> arrays;
   /// So much looks like tables that no program has; from here on nothing was looked at.
-  std::optional<std::uint64_t> given_up_at = {};
+  std::optional<read::Place> given_up_at = {};
 };
 [[nodiscard]] Found find_arrays(const Memory& memory);
 

@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <exception>
 #include <memory>
 #include <set>
 #include <sstream>
@@ -127,14 +128,7 @@ void with_engine(const std::string& command, std::chrono::milliseconds patience,
   const auto say = [&](std::string_view words) {
     (void)::send(own.number(), words.data(), words.size(), MSG_NOSIGNAL);
   };
-  const auto end_it = [&] {
-    say("quit\n");
-    ::shutdown(own.number(), SHUT_WR);
-    (void)waits_for({}, own.number(), std::chrono::seconds{2});
-    ::kill(-id, SIGKILL);  // and what it started
-    while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
-    }
-  };
+  std::exception_ptr failure;
   try {
     say("uci\nisready\n");
     const std::optional<bool> is_ready = waits_for("readyok", own.number(), patience);
@@ -149,10 +143,15 @@ void with_engine(const std::string& command, std::chrono::milliseconds patience,
     }
     take(id);
   } catch (...) {
-    end_it();
-    throw;
+    failure = std::current_exception();
   }
-  end_it();
+  say("quit\n");
+  ::shutdown(own.number(), SHUT_WR);
+  (void)waits_for({}, own.number(), std::chrono::seconds{2});
+  ::kill(-id, SIGKILL);  // and what it started
+  while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  if (failure) std::rethrow_exception(failure);
 }
 
 }  // namespace bbtables::memory

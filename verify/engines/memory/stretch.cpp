@@ -88,8 +88,7 @@ class Stretch {
   struct Window {
     std::size_t begin;
     std::size_t step;
-    int worth;  ///< the price of those that may be entries of a table in their places, less the
-                ///< rest
+    int worth;  ///< the price of those that may be entries in their places, less the rest
     bool is_equal;
     [[nodiscard]] std::size_t last() const { return begin + (squares - 1) * step; }
   };
@@ -104,25 +103,16 @@ class Stretch {
   /// Adds the variables that are like a table from their first word to their last, and do not have
   /// one somewhere else.
   void add_variables(std::span<const Window> windows) {
-    const auto is_elsewhere = [&](const Window& each) {
-      const std::uint64_t start = symbol_of_[each.begin]->address - address_;
-      return each.is_equal &&
-             (each.step > 1 || (each.begin * word - start) % (squares * word) != 0);
-    };
-    for (std::size_t at = 0; at < words_.size();) {
+    for (std::size_t at = 0; at < words_.size(); ++at) {
       const Symbol* symbol = symbol_of_[at];
-      const std::size_t count = symbol == nullptr ? 0 : symbol->size / word;
-      const bool is_whole = symbol != nullptr && symbol->address == address_ + at * word &&
-                            symbol->size % word == 0 && count <= words_.size() - at;
-      if (!is_whole || count > most_of_array || taken_[at]) {
-        ++at;
-        continue;
-      }
+      if (symbol == nullptr || symbol->address != address_ + at * word || taken_[at]) continue;
+      const std::size_t count = symbol->size / word;
+      if (count > std::min(most_of_array, words_.size() - at) || symbol->size % word != 0) continue;
       const bool has_others = std::ranges::any_of(windows, [&](const Window& each) {
-        return symbol_of_[each.begin] == symbol && is_elsewhere(each);
+        const bool is_in_rows = each.step == 1 && (each.begin - at) % squares == 0;
+        return each.is_equal && symbol_of_[each.begin] == symbol && !is_in_rows;
       });
-      if (evidence(at, 1, count).resembles() && !has_others) add(at, count, squares);
-      at += count;
+      if (!has_others && evidence(at, 1, count).resembles()) add(at, count, squares);
     }
   }
 
@@ -202,31 +192,26 @@ class Stretch {
     return best;
   }
 
-  /// Adds the first windows as one array, and returns how many these are.
+  /// Adds the first windows as one array, and returns how many these are: boards one after the
+  /// other, or the fields of structs.
   std::size_t add_boards(std::span<const Window> windows) {
-    const Window& first = windows.front();
-    const Symbol* symbol = symbol_of_[first.begin];
+    const auto [begin, step, worth, is_equal] = windows.front();
     std::size_t count = 1;
-    if (first.step > 1) {
-      // A field each: of an array of structs, or of parts that stand square by square.
-      const auto is_beside = [&](const Window& each) {
-        return each.step == first.step && each.begin < first.begin + first.step;
-      };
-      while (count < windows.size() && is_beside(windows[count])) ++count;
-      std::size_t begin = first.begin;
-      if (symbol != nullptr && symbol->address >= address_) {
-        const std::size_t start = (symbol->address - address_) / word;
-        begin -= (begin - start) % first.step;
-      }
-      add(begin, std::min(squares * first.step, words_.size() - begin), first.step);
-      return count;
-    }
-    const auto follows = [&](const Window& each) {
-      return each.step == 1 && each.begin == first.begin + count * squares &&
-             symbol_of_[each.begin] == symbol;
+    const auto belongs = [&](const Window& each) {
+      const bool is_near = step == 1 ? each.begin == begin + count * squares && count < squares
+                                     : each.begin < begin + step;
+      return is_near && each.step == step && symbol_of_[each.begin] == symbol_of_[begin];
     };
-    while (count < windows.size() && count < squares && follows(windows[count])) ++count;
-    add(first.begin, count * squares, squares);
+    while (count < windows.size() && belongs(windows[count])) ++count;
+    if (step == 1) {
+      add(begin, count * squares, squares);
+    } else {
+      const Symbol* symbol = symbol_of_[begin];  // in which the first struct begins
+      const std::uint64_t before =
+          symbol == nullptr ? 0 : (address_ + begin * word - symbol->address) / word % step;
+      const std::size_t start = begin - std::min<std::uint64_t>(before, begin);
+      add(start, std::min(squares * step, words_.size() - start), step);
+    }
     return count;
   }
 
