@@ -61,32 +61,28 @@ std::vector<const tables::Table*> all_tables() {
 
 std::mt19937_64 random{29};
 
-Words noise(std::size_t size) {
-  Words words(size);
+constexpr std::uint64_t address = 0x7f00'0000'1000;
+constexpr std::size_t in_front = 300;
+
+/// The values in every `step`-th word, among others.
+Words hidden(const Words& values, std::size_t step = 1) {
+  Words words(2 * in_front + values.size() * step);
   std::ranges::generate(words, random);
+  for (std::size_t at = 0; at < values.size(); ++at) words[in_front + at * step] = values[at];
   return words;
 }
-
-constexpr std::uint64_t address = 0x7f00'0000'1000;
 
 TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
   for (const tables::Table* table : all_tables()) {
     for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-      const Words values = values_of(*table, mapping);
-      const bool has_fields = values.size() == 64;
       for (const std::size_t step : {1, 2, 3, 8}) {
-        if (step > 1 && !has_fields) continue;
-        Words words = noise(300 + random() % 100);
-        const std::size_t begin = words.size();
-        const Words more = noise(values.size() * step + 300);
-        words.insert(words.end(), more.begin(), more.end());
-        for (std::size_t at = 0; at < values.size(); ++at) words[begin + at * step] = values[at];
-        const auto report = checked(memory_of({{address, words}}));
+        const Words values = values_of(*table, mapping);
+        if (step > 1 && values.size() != 64) continue;
+        const auto report = checked(memory_of({{address, hidden(values, step)}}));
         ASSERT_EQ(report.findings.size(), 1U) << table->name << " every " << step;
-        const recognise::Finding& finding = report.findings.front();
-        EXPECT_TRUE(finding.right());
-        EXPECT_EQ(finding.entries, values.size()) << table->name;
-        EXPECT_EQ(finding.place.address(), address + begin * 8) << table->name << " every " << step;
+        EXPECT_TRUE(report.findings.front().right());
+        EXPECT_EQ(report.findings.front().entries, values.size()) << table->name;
+        EXPECT_EQ(report.findings.front().place.address(), address + in_front * 8) << table->name;
       }
     }
   }
@@ -94,19 +90,16 @@ TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
 
 TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
   for (const tables::Table* table : all_tables()) {
-    const auto mapping = mapping::all_mappings().front();
-    Words values = values_of(*table, mapping);
-    const bool has_sets =
-        std::ranges::count_if(values, [](auto each) { return std::popcount(each) > 1; }) > 48;
-    if (values.size() > 512 || !has_sets) continue;
+    Words values = values_of(*table, mapping::all_mappings().front());
+    const auto has_several = [](std::uint64_t each) { return std::popcount(each) > 1; };
+    if (values.size() > 512 || std::ranges::count_if(values, has_several) <= 48) continue;
     const std::size_t wrong = random() % values.size();
     values[wrong] ^= std::uint64_t{1} << random() % 64;
-    Words words = noise(400);
-    words.insert(words.begin() + 200, values.begin(), values.end());
-    const auto report = checked(memory_of({{address, words}}));
+    const auto report = checked(memory_of({{address, hidden(values)}}));
     ASSERT_EQ(report.findings.size(), 1U) << table->name;
     ASSERT_EQ(report.findings.front().wrong.size(), 1U) << table->name;
-    EXPECT_EQ(report.findings.front().wrong.front().place.address(), address + (200 + wrong) * 8);
+    EXPECT_EQ(report.findings.front().wrong.front().place.address(),
+              address + (in_front + wrong) * 8);
   }
 }
 
@@ -137,21 +130,18 @@ TEST(Memory, of_nothing_but_entries_is_given_up) {
 }
 
 TEST(Engines, are_ended_when_they_do_not_get_ready) {
-  const auto begin = std::chrono::steady_clock::now();
-  const auto is_ready = [](const std::string& command) {
+  const auto error_of = [](const std::string& command) -> std::string {
     try {
       with_engine(command, std::chrono::milliseconds{200}, [](pid_t) {});
-      return true;
+      return "";
     } catch (const base::Error& error) {
-      EXPECT_TRUE(use::contains(error.what(), "within 0 s")) << error.what();
-      return false;
+      return error.what();
     }
   };
-  EXPECT_FALSE(is_ready("cat"));
-  EXPECT_FALSE(is_ready("yes")) << "a flood";
-  EXPECT_FALSE(is_ready("yes readyok, but not now"));
-  EXPECT_TRUE(is_ready("yes readyok")) << "a flood, too";
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds{15});
+  EXPECT_TRUE(use::contains(error_of("cat"), "within 0 s"));
+  EXPECT_TRUE(use::contains(error_of("yes readyok, but not now"), "within 0 s")) << "a flood";
+  EXPECT_TRUE(use::contains(error_of("true"), "ended before"));
+  EXPECT_EQ(error_of("yes readyok"), "");
 }
 
 using Files = use::FolderTest;
