@@ -59,6 +59,16 @@ pub mod king;
 /// - [`BISHOP_MASKS`](sliders::BISHOP_MASKS): squares whose occupancy matters to a bishop, its rays without the edges
 pub mod sliders;
 
+/// The family `magics`:
+///
+/// - [`ROOK_MAGICS`](magics::ROOK_MAGICS): multiplier: ((occupied & rook mask) * magic) >> shift numbers what may stand on a rook's rays
+/// - [`BISHOP_MAGICS`](magics::BISHOP_MAGICS): multiplier: ((occupied & bishop mask) * magic) >> shift numbers what may stand on a bishop's rays
+/// - [`ROOK_SHIFTS`](magics::ROOK_SHIFTS): 64 less the number of squares whose occupancy matters to a rook
+/// - [`BISHOP_SHIFTS`](magics::BISHOP_SHIFTS): 64 less the number of squares whose occupancy matters to a bishop
+/// - [`ROOK_OFFSETS`](magics::ROOK_OFFSETS): where a rook's slice of the attack sets begins
+/// - [`BISHOP_OFFSETS`](magics::BISHOP_OFFSETS): where a bishop's slice of the attack sets begins, behind those of rooks
+pub mod magics;
+
 /// The family `pawn`:
 ///
 /// - [`PAWN_ATTACKS`](pawn::PAWN_ATTACKS): squares a pawn attacks, purely geometric on the first and last rank

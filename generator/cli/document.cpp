@@ -96,6 +96,10 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
     identifiers.insert(emit::Name::from_snake(document.file).pascal);
   }
   for (const SelectedTable& selected : selected_tables(request)) {
+    if (request.template_file.empty() && selected.table.is_only_named) {
+      check_heeded(request, text, selected.name, "cannot hold so much",
+                   [](const emit::Template& each) { return each.uses("is_data"); });
+    }
     std::vector<emit::Name> names;
     for (const std::string& own : selected.identifiers) {
       check_identifier({"", "--name " + selected.name}, own, reserved);
@@ -375,6 +379,12 @@ void check_request(const Request& request, const emit::Template& text) {
   const bool has_schemes = !schemes_named(request.tables).empty();
   check("--case with a scheme", has_schemes && !request.casing.empty(), "functions");
   check("--type", !request.type.empty(), "type");
+  for (const std::string& join : request.joins) {
+    const std::string name = join.substr(0, join.find('='));
+    const std::size_t colon = std::min(name.find(':'), name.size());
+    check("--join NAME:TYPE", colon != name.size(), "struct");
+    check_characters("--join", name.substr(colon), "_:.<>");
+  }
   check("--include", !request.include.empty(), "include");
   for (const std::string& style : request.styles) {
     const auto known = emit::styles();

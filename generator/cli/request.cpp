@@ -118,7 +118,8 @@ const std::vector<Field>& fields() {
        &R::forms},
       {{"join", "NAME=TABLE,...",
         "one array of tables of the same shape, one after the other; - is one of zeros; may be "
-        "repeated"},
+        "repeated; NAME:TYPE=... is an array of structs of your TYPE, the tables their members, in "
+        "C, C++ and Go"},
        &R::joins},
       {{"variant", "FUNCTION=TEXT",
         "compute a function by another of the texts that `bbtables list --functions` shows, as in "

@@ -61,12 +61,14 @@ std::string name_of_line(const std::string& pattern, const std::string& form) {
   return name;
 }
 
-/// "NAME=TABLE,-,TABLE=FORM" as one table.
+/// "NAME=TABLE,-,TABLE=FORM" or "NAME:TYPE=TABLE,TABLE" as one table.
 SelectedTable joined(const std::string& join) {
   const std::size_t equals = std::min(join.find('='), join.size());
-  const std::string name = join.substr(0, equals);
+  const std::size_t colon = std::min(join.find(':'), equals);
+  const std::string name = join.substr(0, colon);
+  const std::string row_type = colon == equals ? "" : join.substr(colon + 1, equals - colon - 1);
   std::vector<std::optional<Table>> members;
-  bool is_good = !name.empty() && equals != join.size();
+  bool is_good = !name.empty() && equals != join.size() && (colon == equals) == row_type.empty();
   for (const std::string& item : base::split(is_good ? join.substr(equals + 1) : "", ",")) {
     is_good &= !item.empty();
     if (!is_good) break;
@@ -74,10 +76,11 @@ SelectedTable joined(const std::string& join) {
   }
   if (!is_good || std::ranges::none_of(members, &std::optional<Table>::has_value)) {
     throw Error{fmt::format(
-        "--join: '{}' is not of the form NAME=TABLE,TABLE,... with - for zeros instead of a table",
+        "--join: '{}' is not of the form NAME=TABLE,TABLE,... or NAME:TYPE=TABLE,TABLE,... with - "
+        "for zeros instead of a table",
         join)};
   }
-  return {tables::joined("--join", members), join, name, {name}};
+  return {tables::joined("--join", members, row_type), join, name, {name}};
 }
 
 /// Those of a list with these names and families, each once, in the order of the names.
@@ -193,7 +196,9 @@ std::vector<const Table*> tables_named(const std::vector<std::string>& wanted) {
 std::vector<SelectedTable> selected_tables(const Request& request) {
   std::vector<const Table*> chosen = tables_named(request.tables);
   if (request.tables.empty() && request.joins.empty()) {
-    for (const Table& table : catalogue()) chosen.push_back(&table);
+    for (const Table& table : catalogue()) {
+      if (!table.is_only_named) chosen.push_back(&table);
+    }
   }
   for (const SelectedFunction& each : selected_functions(request)) {
     std::vector<const formulas::Text*> texts{each.text};

@@ -17,6 +17,7 @@ std::size_t innermost_size(const Table& table) {
 }
 
 std::size_t entries_per_row(const Table& table) {
+  if (!table.row_type.empty()) return innermost_size(table);
   if (table.element == tables::Element::word) return 8;
   if (table.element != tables::Element::count) return 4;
   return !table.axes.empty() && table.axes.back().is_square ? 8 : 16;

@@ -2,7 +2,9 @@
 
 #include "tables/leapers.hpp"
 #include "tables/lines.hpp"
+#include "tables/magics.hpp"
 #include "tables/pawns.hpp"
+#include "tables/schemes.hpp"
 #include "tables/tabulate.hpp"
 
 namespace bbtables::tables {
@@ -11,12 +13,21 @@ namespace {
 struct Family {
   std::string_view name;
   std::vector<Table> tables;
+  bool is_choice = false;  ///< as tables::Table has it
 };
 
 /// The SSE4.1 and AVX2 kernels load whole rows of 32 bytes.
 Table aligned_to_32(Table table) {
   table.alignment = 32;
   return table;
+}
+
+constexpr auto magic = [](const Slider& of, unsigned bit) { return magics_of(of)[bit]; };
+constexpr auto shift = [](const Slider& of, unsigned bit) { return shift_of(mask_of(of, bit)); };
+/// What is said of a bit, of its square.
+template <auto number, const Slider& slider>
+auto by_bit(const mapping::Mapping& bits, Square square) {
+  return number(slider, bits.index(square));
 }
 
 // THE list. A table is one line: its name, what its indices are, what it means, its function.
@@ -42,6 +53,19 @@ std::vector<Family> list() {
           tabulate("rook_masks", {"square"}, "squares whose occupancy matters to a rook, its rays without the edges", rook_mask),
           tabulate("bishop_masks", {"square"}, "squares whose occupancy matters to a bishop, its rays without the edges", bishop_mask),
       }},
+      {"magics", {
+          tabulate("rook_magics", {"square"}, "multiplier: ((occupied & rook mask) * magic) >> shift numbers what may stand on a rook's rays", by_bit<magic, rook>),
+          tabulate("bishop_magics", {"square"}, "multiplier: ((occupied & bishop mask) * magic) >> shift numbers what may stand on a bishop's rays", by_bit<magic, bishop>),
+          tabulate("rook_shifts", {"square"}, "64 less the number of squares whose occupancy matters to a rook", by_bit<shift, rook>),
+          tabulate("bishop_shifts", {"square"}, "64 less the number of squares whose occupancy matters to a bishop", by_bit<shift, bishop>),
+          tabulate("rook_offsets", {"square"}, "where a rook's slice of the attack sets begins", by_bit<offset_of, rook>),
+          tabulate("bishop_offsets", {"square"}, "where a bishop's slice of the attack sets begins, behind those of rooks", by_bit<offset_of, bishop>),
+      }, true},
+      {"attack_sets", {
+          attack_sets("rook_attack_sets", "what a rook attacks, at its offset + (((occupied & rook mask) * magic) >> shift)", 0, rook_entries),
+          attack_sets("bishop_attack_sets", "what a bishop attacks likewise, offsets counted from the first of a bishop", rook_entries, bishop_entries),
+          attack_sets("slider_attack_sets", "what a rook attacks, and behind that what a bishop attacks, at such places", 0, rook_entries + bishop_entries),
+      }, true},
       {"pawn", {
           tabulate("pawn_attacks", {"color", "square"}, "squares a pawn attacks, purely geometric on the first and last rank", pawn_attacks),
           tabulate("pawn_pushes", {"color", "square"}, "the square straight ahead of a pawn, purely geometric on its first rank", pawn_push),
@@ -101,6 +125,7 @@ const std::vector<Table>& catalogue() {
     for (Family& family : list()) {
       for (Table& table : family.tables) {
         table.family = family.name;
+        table.is_choice = family.is_choice;
         all.push_back(std::move(table));
       }
     }

@@ -36,6 +36,20 @@ Form form(std::string_view table, std::string name, Result (*function)(Domains..
   const std::string meaning = own.meaning.substr(0, own.meaning.find(',')) + ", " + in_words(name);
   Form form{std::move(name), tabulate(own.name, names, meaning, function)};
   form.table.family = own.family;
+  form.table.is_choice = own.is_choice;
+  return form;
+}
+
+/// Offsets into an array that begins with the first of them.
+Form from_zero(std::string_view table) {
+  Form form{"from_zero", *std::ranges::find(catalogue(), table, &Table::name)};
+  form.table.meaning = form.table.meaning.substr(0, form.table.meaning.find(',')) + ", from zero";
+  form.table.values = [own = form.table.values](const mapping::Layout& layout) {
+    std::vector<std::uint64_t> values = own(layout);
+    const std::uint64_t first = std::ranges::min(values);
+    for (std::uint64_t& value : values) value -= first;
+    return values;
+  };
   return form;
 }
 
@@ -188,6 +202,10 @@ std::vector<Form> listed_forms() {
 
       form("rook_masks", "complement", +[](Square square) { return ~rook_mask(square); }),
       form("bishop_masks", "complement", +[](Square square) { return ~bishop_mask(square); }),
+
+      form("rook_shifts", "index_bits", +[](Square square) { return rook_mask(square).count(); }),
+      form("bishop_shifts", "index_bits", +[](Square square) { return bishop_mask(square).count(); }),
+      from_zero("bishop_offsets"),
 
       form("rays", "with_own_square", +[](Direction to, Square square) { return ray_to(to, square) | SquareSet{square}; }),
       form("rays", "without_edges", +[](Direction to, Square square) { return ray_without_edge(square, to.step()); }),

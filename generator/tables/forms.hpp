@@ -53,7 +53,9 @@ inline constexpr std::string_view own_form = "own";
 [[nodiscard]] Table reversed(const Table& table, std::size_t axis);
 
 /// Tables of the same shape and elements as one array, one after the other, and zeros for what is
-/// none; there is at least one table. Throws Error where they differ.
-[[nodiscard]] Table joined(std::string_view name, const std::vector<std::optional<Table>>& members);
+/// none; there is at least one table. Throws Error where they differ. With a type, side by side as
+/// the members of structs of that type, whatever their elements.
+[[nodiscard]] Table joined(std::string_view name, const std::vector<std::optional<Table>>& members,
+                           const std::string& row_type = {});
 
 }  // namespace bbtables::tables

@@ -136,7 +136,23 @@ const Magics& magics_of(const Slider& slider) {
   return slider.is_rook ? of_rook : of_bishop;
 }
 
+std::uint64_t extracted(std::uint64_t bits, std::uint64_t mask) {
+  std::uint64_t result = 0;
+  for (std::uint64_t to = 1; mask != 0; mask &= mask - 1, to <<= 1) {
+    if ((bits & mask & -mask) != 0) result |= to;
+  }
+  return result;
+}
+
 unsigned shift_of(std::uint64_t mask) { return 64 - static_cast<unsigned>(std::popcount(mask)); }
+
+std::uint64_t offset_of(const Slider& slider, unsigned bit) {
+  std::uint64_t offset = slider.is_rook ? 0 : rook_entries;
+  for (unsigned before = 0; before < bit; ++before) {
+    offset += std::uint64_t{1} << (64 - shift_of(mask_of(slider, before)));
+  }
+  return offset;
+}
 
 std::vector<Occupancy> occupancies(const Slider& slider, unsigned bit) {
   const board::Square square = a1b1().square(bit);

@@ -36,6 +36,9 @@ struct Occupancy {
 /// The mask as bits.
 [[nodiscard]] std::uint64_t mask_of(const Slider& slider, unsigned bit);
 
+/// What PEXT does: the bits under a mask, side by side.
+[[nodiscard]] std::uint64_t extracted(std::uint64_t bits, std::uint64_t mask);
+
 /// 64 less the number of bits in a mask: by so much a product is shifted to an index.
 [[nodiscard]] unsigned shift_of(std::uint64_t mask);
 
@@ -47,6 +50,12 @@ inline constexpr std::uint64_t magic_seed = 2;
 /// For each bit a multiplier such that (occupied * magic) >> shift tells all relevant occupancies
 /// with different attacks apart. Found by find_magic() with magic_seed.
 [[nodiscard]] const Magics& magics_of(const Slider& slider);
+
+/// Where the slice of a bit begins among the attack sets of both pieces: it has as many as a mask
+/// has subsets, those of rooks stand one after the other, then those of bishops.
+inline constexpr unsigned rook_entries = 102'400;
+inline constexpr unsigned bishop_entries = 5'248;
+[[nodiscard]] std::uint64_t offset_of(const Slider& slider, unsigned bit);
 
 /// Such a multiplier, which even tells all relevant occupancies apart: each index is of one of
 /// them. Put together bit by bit at random, from the standard's mt19937_64 seeded with 64 * seed +

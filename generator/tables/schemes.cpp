@@ -74,7 +74,8 @@ const Slices& packed() {
 }
 constexpr auto wide = packed<15>;   ///< 64-bit entries, in parts of 57,608 bytes
 constexpr auto narrow = packed<4>;  ///< 16-bit entries, in parts of 53,826 bytes
-constexpr auto whole = packed<1>;   ///< entries that no source holds
+
+unsigned wide_offset(const Slider& slider, unsigned bit) { return wide().offset(slider, bit); }
 
 /// The slices of black magic, as they were found, behind entries that nobody uses: so the upper
 /// half of each part's last entry is zero. In fewer parts there is no way to have that.
@@ -129,34 +130,47 @@ std::uint64_t attacks_on_empty_board(const Slider& slider, unsigned bit) {
   return set_of(bit, [&](board::Square square) { return slider.attacks(square, {}); });
 }
 
-/// The attack sets of both pieces, each at `index(occupancy)` of its slice; `entry` is what is
-/// kept.
-template <class Index, class Entry>
-Table data_table(Element element, const Slices& (*slices)(), Index index, Entry entry) {
-  const auto values = [=](const mapping::Layout&) {
-    Values all(std::size_t{slices().parts} * slices().part);
-    for (const Slider* slider : {&rook, &bishop}) {
-      for (unsigned bit = 0; bit < squares; ++bit) {
-        const std::uint64_t first = slices().offset(*slider, bit);
-        for (const Occupancy& each : occupancies(*slider, bit)) {
-          all[first + index(*slider, bit, each.occupied)] = entry(*slider, bit, each.attacks);
-        }
+std::string number_label(unsigned index, const mapping::Layout&) { return std::to_string(index); }
+
+/// The attack sets of both pieces, each in the slice that begins at `offset(slider, bit)`, at the
+/// index that `index_of(slider, bit)` makes of its occupancy; `entry` is what is kept.
+template <class Offset, class IndexOf, class Entry>
+Values sets_of(std::size_t entries, Offset offset, IndexOf index_of, Entry entry) {
+  Values all(entries);
+  for (const Slider* slider : {&rook, &bishop}) {
+    for (unsigned bit = 0; bit < squares; ++bit) {
+      const std::uint64_t first = offset(*slider, bit);
+      const auto index = index_of(*slider, bit);
+      for (const Occupancy& each : occupancies(*slider, bit)) {
+        all[first + index(each.occupied)] = entry(*slider, bit, each.attacks);
       }
     }
-    return all;
+  }
+  return all;
+}
+
+template <class IndexOf, class Entry>
+Table data_table(Element element, const Slices& (*slices)(), IndexOf index_of, Entry entry) {
+  const auto values = [=](const mapping::Layout&) {
+    const auto offset = [&](const Slider& of, unsigned bit) { return slices().offset(of, bit); };
+    return sets_of(std::size_t{slices().parts} * slices().part, offset, index_of, entry);
   };
-  const auto label = [](unsigned index, const mapping::Layout&) { return std::to_string(index); };
   Table table{"attacks",
               {},
               "attack sets of both pieces, a slice a square",
               element,
               64,
-              {{"part", slices().parts, false, label}, {"entry", slices().part, false, label}},
+              {{"part", slices().parts, false, number_label},
+               {"entry", slices().part, false, number_label}},
               values};
   table.is_data = true;
   return table;
 }
 
+<<<<<<< HEAD
+std::uint64_t by_magic(const Slider& slider, unsigned bit, std::uint64_t occupied) {
+  return (occupied * magics_of(slider)[bit]) >> shift_of(mask_of(slider, bit));
+=======
 /// What PEXT does: the bits under a mask, side by side.
 std::uint64_t extracted(std::uint64_t bits, std::uint64_t mask) {
   std::uint64_t result = 0;
@@ -166,15 +180,20 @@ std::uint64_t extracted(std::uint64_t bits, std::uint64_t mask) {
   return result;
 }
 
-std::uint64_t by_magic(const Slider& slider, unsigned bit, std::uint64_t occupied) {
-  return (occupied * magics_of(slider)[bit]) >> shift_of(mask_of(slider, bit));
+auto by_magic(const Slider& slider, unsigned bit) {
+  return [magic = magics_of(slider)[bit], shift = shift_of(mask_of(slider, bit))](
+             std::uint64_t occupied) { return (occupied * magic) >> shift; };
+>>>>>>> a5fc66379372e632cc0af87a6eae775bdb2b1eb5
 }
-std::uint64_t by_black_magic(const Slider& slider, unsigned bit, std::uint64_t occupied) {
-  return ((occupied | ~mask_of(slider, bit)) * black_magics_of(slider)[bit].magic) >>
-         black_magic_shift(slider);
+auto by_black_magic(const Slider& slider, unsigned bit) {
+  return [magic = black_magics_of(slider)[bit].magic, others = ~mask_of(slider, bit),
+          shift = black_magic_shift(slider)](std::uint64_t occupied) {
+    return ((occupied | others) * magic) >> shift;
+  };
 }
-std::uint64_t by_extraction(const Slider& slider, unsigned bit, std::uint64_t occupied) {
-  return extracted(occupied, mask_of(slider, bit));
+auto by_extraction(const Slider& slider, unsigned bit) {
+  return
+      [mask = mask_of(slider, bit)](std::uint64_t occupied) { return extracted(occupied, mask); };
 }
 
 std::uint64_t whole_set(const Slider&, unsigned, std::uint64_t attacks) { return attacks; }
@@ -189,25 +208,24 @@ std::vector<Table> with_data(std::vector<Table> tables, Table data) {
 }
 
 /// Those of magic, whose slices are in the data or filled in.
-template <const Slices& (*slices)()>
+template <auto offset>
 std::vector<Table> multiplying() {
   return piece_tables({"mask", "magic", "shift", "offset"}, [](const Slider& slider, unsigned bit) {
     const std::uint64_t mask = mask_of(slider, bit);
-    return Values{mask, magics_of(slider)[bit], shift_of(mask), slices().offset(slider, bit)};
+    return Values{mask, magics_of(slider)[bit], shift_of(mask), offset(slider, bit)};
   });
 }
 
 std::vector<Table> filled_tables() {
-  const auto label = [](unsigned index, const mapping::Layout&) { return std::to_string(index); };
   Table attacks{"attacks",
                 {},
                 "attack sets of both pieces, a slice a square, once they are filled in",
                 Element::set,
                 64,
-                {{"entry", whole().part - 1, false, label}},
+                {{"entry", rook_entries + bishop_entries, false, number_label}},
                 [](const mapping::Layout&) { return Values{}; }};
   attacks.is_filled = true;
-  return with_data(multiplying<whole>(), std::move(attacks));
+  return with_data(multiplying<offset_of>(), std::move(attacks));
 }
 
 std::vector<Table> black_magic_tables() {
@@ -318,7 +336,7 @@ std::size_t Scheme::bytes() const {
 const std::vector<Scheme>& schemes() {
   static const std::vector<Scheme> list{
       {"magic", "multiplication, 107,648 attack sets",
-       with_data(multiplying<wide>(), data_table(Element::set, wide, by_magic, whole_set))},
+       with_data(multiplying<wide_offset>(), data_table(Element::set, wide, by_magic, whole_set))},
       {"black_magic", "multiplication, attack sets that overlap in 87,988 entries",
        black_magic_tables()},
       {"pext", "the PEXT instruction of BMI2, 107,648 attack sets", pext_tables()},
@@ -329,6 +347,21 @@ const std::vector<Scheme>& schemes() {
        hyperbola_tables()},
   };
   return list;
+}
+
+Table attack_sets(std::string_view name, std::string_view meaning, unsigned first,
+                  unsigned entries) {
+  const auto values = [=](const mapping::Layout&) {
+    static const Values all =
+        sets_of(rook_entries + bishop_entries, offset_of, by_magic, whole_set);
+    return Values{&all[first], &all[first] + entries};
+  };
+  Table table = tabulate(
+      name, {}, meaning, +[] { return board::SquareSet{}; });
+  table.axes = {{"entry", entries, false, number_label}};
+  table.values = values;
+  table.is_only_named = true;  // or files would get very large
+  return table;
 }
 
 const Table& bit_of_square() {

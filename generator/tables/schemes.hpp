@@ -21,6 +21,10 @@ struct Scheme {
 /// THE list of schemes.
 [[nodiscard]] const std::vector<Scheme>& schemes();
 
+/// So many attack sets from the first on, as engines fill them in by magics_of() and offset_of().
+[[nodiscard]] Table attack_sets(std::string_view name, std::string_view meaning, unsigned first,
+                                unsigned entries);
+
 /// The bit of a square, for look-ups where array indices and bits are ordered apart.
 [[nodiscard]] const Table& bit_of_square();
 

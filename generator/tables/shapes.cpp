@@ -132,7 +132,8 @@ std::vector<Form> shapes_of(const Table& table) {
   return shapes;
 }
 
-Table joined(std::string_view name, const std::vector<std::optional<Table>>& members) {
+Table joined(std::string_view name, const std::vector<std::optional<Table>>& members,
+             const std::string& row_type) {
   const Table& first = **std::ranges::find_if(members, &std::optional<Table>::has_value);
   const auto sizes = [](const Table& table) {
     std::vector<unsigned> list(table.axes.size());
@@ -143,14 +144,16 @@ Table joined(std::string_view name, const std::vector<std::optional<Table>>& mem
   labels.reserve(members.size());
   for (const auto& member : members) {
     labels.emplace_back(member ? member->name : "none");
-    if (member && (member->element != first.element || sizes(*member) != sizes(first))) {
+    const bool is_as_wide = !row_type.empty() || !member || member->element == first.element;
+    if (member && (!is_as_wide || sizes(*member) != sizes(first))) {
       throw base::Error{
           fmt::format("{}: {} has another shape than {}, and what stands in one array has the same",
                       name, member->name, first.name)};
     }
   }
   Table result = first;
-  result.meaning = fmt::format("{}, one after the other", fmt::join(labels, ", "));
+  result.meaning = fmt::format("{}, {}", fmt::join(labels, ", "),
+                               row_type.empty() ? "one after the other" : "side by side");
   result.axes.insert(result.axes.begin(),
                      {"table", static_cast<unsigned>(members.size()), false,
                       [labels](unsigned index, const Layout&) { return labels[index]; }});
@@ -163,7 +166,10 @@ Table joined(std::string_view name, const std::vector<std::optional<Table>>& mem
     }
     return all;
   };
-  return result;
+  if (row_type.empty()) return result;
+  result.element = Element::number;
+  result.row_type = row_type;
+  return moved(result, 0, result.axes.size() - 1);
 }
 
 }  // namespace bbtables::tables

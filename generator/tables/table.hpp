@@ -56,7 +56,10 @@ struct Table {
   /// Whether it is so large that compilers take long to read its numbers: sources hold it as
   /// literals, one for each value of the first axis, whose last 16 or 32 bits are zero.
   bool is_data = false;
-  bool is_filled = false;  ///< in at start-up: sources declare it, and have no numbers of it
+  bool is_filled = false;      ///< in at start-up: sources declare it, and have no numbers of it
+  bool is_choice = false;      ///< others would do as well: engines have magics of their own
+  bool is_only_named = false;  ///< a request for all tables leaves it out, and one of the JVM
+  std::string row_type = {};   ///< of what struct each row is a value; empty: rows are arrays
 
   [[nodiscard]] std::size_t entries() const {
     std::size_t product = 1;

@@ -53,10 +53,13 @@ std::vector<cli::Option> known_options() {
   };
 }
 
-/// Throws where it is neither a table nor magics.
+/// Throws where it is neither magics nor another table that is checked by itself.
 void check_table(const std::string& name) {
   const auto& magics = recognise::names_of_magics;
-  if (std::find(magics.begin(), magics.end(), name) == magics.end()) (void)cli::table_named(name);
+  if (std::find(magics.begin(), magics.end(), name) != magics.end()) return;
+  if (!cli::table_named(name).is_choice) return;
+  throw base::Error{name + " is checked together with the magics that need it: " +
+                    base::one_of({magics.begin(), magics.end()})};
 }
 
 /// What stands on each side of the equals sign; all is on the left where there is none.
@@ -181,7 +184,7 @@ files of a run share one mapping; a repository inside another has its own. `bbta
 names the tables. Other arrays are skipped; one that matches more than half of a table, but
 has too many errors to be checked, is reported as resembling it. Magics, rook_magics and
 bishop_magics, are checked by trying every look-up, with the shifts, offsets and attack data
-from any file of their engine.
+from any file of their engine; so are attack data that PEXT looks up, rook_pext and bishop_pext.
 
 In memory, tables of sets are found in arrays and in structs, and magics by the names of their
 variables; places are addresses.

@@ -24,6 +24,7 @@
 #include "engines/read/tokens.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/recognise/sayings.hpp"
+#include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
 
 namespace bbtables::cli {
@@ -195,6 +196,7 @@ class Conversion {
     request_.language = text_.name();
     std::ranges::for_each(source.arrays, [&](const read::Array& array) { take(array); });
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
+    if (!report.magics.empty()) layout_ = report.magics.front().layout;
     if (agreeing != report.findings.end()) layout_ = agreeing->layout;
     for (const Finding& finding : report.findings) {
       try {
@@ -209,7 +211,9 @@ class Conversion {
       left_out_.emplace(array.place.line, fmt::format("{} resembles {}", array.identifier,
                                                       array.resembles->table->name));
     }
+    place_choices();
     for (const recognise::Magics& magics : report.magics) {
+      if (std::ranges::count(placed_, magics.identifier, &Placed::name) != 0) continue;
       left_out_.emplace(magics.place.line,
                         "magics: `bbtables generate magic` writes look-ups of its own");
     }
@@ -221,6 +225,7 @@ class Conversion {
     for (const mapping::Layout& each : recognise::listed(fitting & ~recognise::only(layout_))) {
       others.push_back(each.name());
     }
+    if (others.empty()) return;
     remark(0, fmt::format("the mapping {} is one of several that fit; --mapping {} would, too",
                           layout_.name(), base::joined(others, "or")));
   }
@@ -314,6 +319,21 @@ class Conversion {
       throw Unplaced{"a name that another table has"};
     }
     settle({name, items, {&finding}, items.size() != 1});
+  }
+
+  /// Numbers of which others would do as well, where they are the catalogue's.
+  void place_choices() {
+    std::vector<tables::Form> all;
+    for (const Table& table : tables::catalogue()) all.push_back({"", table});
+    std::ranges::copy(tables::forms(), std::back_inserter(all));
+    for (const auto& [form, table] : all) {
+      for (const auto& [name, values] : arrays_) {
+        if (!table.is_choice || values.size() != table.entries()) continue;
+        if (!base::is_identifier(name) || std::ranges::count(placed_, name, &Placed::name) != 0)
+          continue;
+        if (values == table.values(layout_)) settle({name, {item_of(table, {form})}, {}, false});
+      }
+    }
   }
 
   void settle(const Placed& array) {
@@ -480,7 +500,7 @@ class Conversion {
       return type.substr(type.find_last_of(':') + 1);
     };
     const bool has_sets = std::ranges::any_of(placed_, [](const Placed& each) {
-      return each.findings.front()->element() == tables::Element::set;
+      return !each.findings.empty() && each.findings.front()->element() == tables::Element::set;
     });
     std::map<std::string, std::string> own;  // types, by the names of the tables
     for (const Piece& piece : written) {

@@ -57,7 +57,8 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
   for (const Patterns* near : Patterns::near_length(length)) {
     for (const Pattern* pattern : near->similar(best.column.run())) {
       Story story = story_of(best.column.run(), pattern->values, goes_on);
-      if (!story.evidence.is_better_than(best.story.evidence)) continue;
+      const bool is_first = best.pattern == nullptr;
+      if (!is_first && !story.evidence.is_cheaper_than(best.story.evidence)) continue;
       best.pattern = pattern;
       best.story = std::move(story);
     }

@@ -6,14 +6,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
 #include <iterator>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
 
-#include "board/domains.hpp"
 #include "engines/recognise/columns.hpp"
 
 namespace bbtables::recognise {
@@ -21,92 +18,54 @@ namespace {
 
 // From blocks to what they match together.
 
-bool is_ray(const Match& match) { return match.first().is_of_direction(); }
-
-bool may_be_ray(const Block& block) { return std::ranges::any_of(block.pattern->matches, is_ray); }
-
-/// The blocks as the parts, in that order, of a table in one form; nothing if they are not.
-std::optional<Match> match_of(std::span<const Block> blocks, const tables::Table* table,
-                              const std::vector<std::size_t>& order) {
-  Match together{{}, all_layouts};
-  for (std::size_t place = 0; place < blocks.size(); ++place) {
-    const auto& matches = blocks[place].pattern->matches;
-    const auto found = std::ranges::find_if(matches, [&](const Match& match) {
-      return match.first().table == table && match.first().number == order[place];
-    });
-    if (found == matches.end()) return {};
-    together.parts.push_back(&found->first());
-    together.layouts &= found->layouts;
-  }
-  if (together.layouts == no_layouts) return {};
-  return together;
-}
-
-/// What the blocks match as all the parts of one table.
-std::vector<Match> matches_as_whole(std::span<const Block> blocks) {
-  constexpr std::size_t most_in_any_order = 4;
+/// What the blocks match as parts of one table in one form, each another part, in any order: all of
+/// its parts or, where they are no whole table, some of its directions. Which they are depends on
+/// the layout.
+std::vector<Match> matches_together(std::span<const Block> blocks) {
   std::vector<Match> matches;
   std::vector<const tables::Table*> seen;
-  for (const Match& first : blocks.front().pattern->matches) {
-    const Part& part = first.first();
-    if (part.count != blocks.size() || std::ranges::count(seen, part.table) != 0) continue;
-    seen.push_back(part.table);
-    std::vector<std::size_t> order(part.count);
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    do {
-      if (auto match = match_of(blocks, part.table, order)) matches.push_back(std::move(*match));
-    } while (part.count <= most_in_any_order && std::next_permutation(order.begin(), order.end()));
+  for (const Match& of_first : blocks.front().pattern->matches) {
+    const Part& first = of_first.first();
+    const bool may_be =
+        first.count == blocks.size() || (first.is_of_direction() && first.count > blocks.size());
+    if (!may_be || std::ranges::count(seen, first.table) != 0) continue;
+    seen.push_back(first.table);
+    for (unsigned place = 0; place < 64; ++place) {
+      Match together{{}, only(place)};
+      for (const Block& block : blocks) {
+        const auto own = std::ranges::find_if(block.pattern->matches, [&](const Match& match) {
+          return match.first().table == first.table && (match.layouts & only(place)) != 0 &&
+                 std::ranges::count(together.parts, &match.first()) == 0;
+        });
+        if (own != block.pattern->matches.end()) together.parts.push_back(&own->first());
+      }
+      if (together.parts.size() != blocks.size()) continue;
+      const auto same = std::ranges::find(matches, together.parts, &Match::parts);
+      if (same == matches.end()) {
+        matches.push_back(std::move(together));
+      } else {
+        same->layouts |= only(place);
+      }
+    }
   }
-  return matches;
-}
-
-/// Whether these can only be rays: four or more side by side. Pawn tables have two.
-bool are_rays(std::span<const Block> blocks) {
-  constexpr std::size_t fewest_directions = 4;
-  return blocks.size() >= fewest_directions && std::ranges::all_of(blocks, may_be_ray);
-}
-
-/// The blocks as rays of one form, each in another direction, which depends on the layout.
-std::vector<Match> matches_as_rays(std::span<const Block> blocks) {
-  std::vector<Match> matches;
-  if (blocks.size() > board::Direction::size) return matches;
-  for (unsigned place = 0; place < 64; ++place) {
-    Match together{{}, only(place)};
-    for (const Block& block : blocks) {
-      const auto ray = std::ranges::find_if(block.pattern->matches, [&](const Match& match) {
-        return is_ray(match) && (match.layouts & only(place)) != 0 &&
-               (together.parts.empty() || together.first().table == match.first().table) &&
-               std::ranges::count(together.parts, &match.first()) == 0;
-      });
-      if (ray != block.pattern->matches.end()) together.parts.push_back(&ray->first());
-    }
-    if (together.parts.size() != blocks.size()) continue;
-    const auto same = std::ranges::find(matches, together.parts, &Match::parts);
-    if (same == matches.end()) {
-      matches.push_back(std::move(together));
-    } else {
-      same->layouts |= only(place);
-    }
+  if (std::ranges::any_of(matches, &Match::whole)) {
+    std::erase_if(matches, [](const Match& match) { return !match.whole(); });
   }
   return matches;
 }
 
 /// As many blocks, from the first on, as are one table together; at least one, which may match
 /// nothing.
-Candidate first_candidate(std::span<const Block> blocks, bool only_rays) {
+Candidate first_candidate(std::span<const Block> blocks) {
   const auto of = [&](std::size_t size, std::vector<Match> matches) {
     const auto own = blocks.first(size);
     return Candidate{{}, {own.begin(), own.end()}, std::move(matches)};
   };
   for (std::size_t parts = blocks.size(); parts > 1; --parts) {
-    const auto own = blocks.first(parts);
-    std::vector<Match> matches =
-        only_rays || are_rays(own) ? matches_as_rays(own) : matches_as_whole(own);
+    std::vector<Match> matches = matches_together(blocks.first(parts));
     if (!matches.empty()) return of(parts, std::move(matches));
   }
-  std::vector<Match> matches = blocks.front().pattern->matches;
-  if (only_rays) std::erase_if(matches, std::not_fn(is_ray));
-  return of(1, std::move(matches));
+  return of(1, blocks.front().pattern->matches);
 }
 
 /// Lists hold indices of squares, so any bit mapping fits.
@@ -222,9 +181,8 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
 void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
   const read::Array& array = found.list.array();
   const std::span<const Block> blocks{found.blocks};
-  const bool only_rays = are_rays(blocks);
   for (std::size_t first = 0; first < blocks.size();) {
-    Candidate candidate = first_candidate(blocks.subspan(first), only_rays);
+    Candidate candidate = first_candidate(blocks.subspan(first));
     const std::size_t size = candidate.blocks.size();
     first += size;
     if (found.arrangement == Arrangement::lists_of_squares) forget_bits(candidate.matches);

@@ -74,21 +74,19 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
   return columns;
 }
 
-/// How many fields most rows have; 0 if the rows are too different, or too long.
+/// How many fields most rows have, as numbers may be dropped or doubled; 0 if these are too many,
+/// or if anything stands between the rows.
 std::size_t fields_of(const ListView& list, const Lists& rows) {
   constexpr std::size_t most_fields = 16;
-  constexpr std::ptrdiff_t most_uneven = 4;  // by a number dropped or doubled
   std::map<std::size_t, std::ptrdiff_t> counts;
   std::size_t numbers = 0;
   for (const ListView& row : rows) {
     ++counts[row.size()];
     numbers += row.size();
   }
-  const auto usual =
-      std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; });
-  const auto& [width, count] = *usual;
-  if (std::ssize(rows) - count > most_uneven || numbers != list.size()) return 0;
-  return width < 2 || width > most_fields ? 0 : width;
+  const std::size_t width =
+      std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
+  return numbers != list.size() || width < 2 || width > most_fields ? 0 : width;
 }
 
 /// Arrays of structs, and tables whose last index is a colour, a line or a direction.
@@ -144,17 +142,14 @@ struct ListedSet {
   std::size_t sentinel = Column::none;  ///< where the first one stands
 };
 
+/// Engines end a list with -1, 64, 99, 255 or the like.
 std::optional<ListedSet> listed_set(const ListView& row) {
-  // Engines end a list with -1, 64, 99, 255 or the like.
-  constexpr std::int64_t largest_sentinel = 255;
   ListedSet listed;
   for (std::size_t number = row.begin(); number < row.end(); ++number) {
     const std::uint64_t value = row.array().numbers[number].value;
     if (is_unread(row.array(), number)) return {};
     if (value < squares && listed.sentinel == Column::none) {
       listed.set |= std::uint64_t{1} << value;
-    } else if (static_cast<std::int64_t>(value) > largest_sentinel) {
-      return {};
     } else if (listed.sentinel == Column::none) {
       listed.sentinel = number;
     }

@@ -2,6 +2,7 @@
 // the attack data. If it finds the wrong attacks, one of the four is wrong: the one that explains
 // most lost look-ups.
 
+#include <bit>
 #include <map>
 #include <numeric>
 #include <set>
@@ -86,7 +87,9 @@ class Memory {
       if (!out.empty()) fill();
       for (const auto& [user, clash] : out) blame(user, clash);
     } else {
-      for (const User user : disturbed()) blame(user);
+      for (const User user : disturbed()) {
+        if (table_of(user).has(Number::magic)) blame(user);
+      }
       blame_data();
     }
   }
@@ -346,6 +349,24 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
       return;
     }
   }
+}
+
+std::optional<Magics> pext_of(const Numbers& data, std::span<const Numbers> offsets, bool is_rook) {
+  Magics one{.identifier = data.identifier,
+             .place = data.array,
+             .is_rook = is_rook,
+             .product = Product::pext};
+  for (const mapping::Mapping& mapping : mapping::all_mappings()) {
+    one.layout.index = mapping;
+    for (unsigned i = 0; i < squares; ++i) {
+      Magics::Entry& entry = one.entries.at(i);
+      entry.bit = tables::a1b1().index(mapping.square(i));
+      entry.index_bits = static_cast<unsigned>(std::bit_width(one.occupancies(entry).size()) - 1);
+    }
+    take_data(one, {&data, 1}, offsets);
+    if (one.has(Number::datum)) return one;
+  }
+  return {};
 }
 
 void judge_together(const std::vector<Magics*>& tables) {

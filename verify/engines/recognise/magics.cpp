@@ -167,11 +167,17 @@ bool Magics::is_right(const Entry& of) const {
 }
 
 LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
-  const std::uint64_t product = multiplied(occupancy.occupied | always_occupied(of), of.magic);
+  const auto index = [&] {
+    const tables::Slider& slider = is_rook ? tables::rook : tables::bishop;
+    if (product == Product::pext) {
+      return tables::extracted(occupancy.occupied, tables::mask_of(slider, of.bit));
+    }
+    return multiplied(occupancy.occupied | always_occupied(of), of.magic) >> (64 - of.index_bits);
+  };
   return {.is_rook = is_rook,
           .bit = of.bit,
           .occupied = occupancy.occupied,
-          .at = of.start + (product >> (64 - of.index_bits)),
+          .at = of.start + index(),
           .attacks = occupancy.attacks,
           .lines = masked ? occupancies(of).front().attacks : ~std::uint64_t{0}};
 }

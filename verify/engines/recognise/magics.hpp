@@ -43,9 +43,10 @@ enum class Number { magic, shift, offset, datum };
 
 /// What is multiplied for an index.
 enum class Product {
-  plain,  ///< the occupied squares that matter, and the magic
-  black,  ///< all squares that do not matter are occupied, too
-  halves  ///< in 32 bits, each half of the board and its half of the magic: one ^ the other
+  plain,   ///< the occupied squares that matter, and the magic
+  black,   ///< all squares that do not matter are occupied, too
+  halves,  ///< in 32 bits, each half of the board and its half of the magic: one ^ the other
+  pext     ///< nothing: PEXT puts the occupied squares that matter side by side
 };
 
 /// A wrong number of magics.
@@ -85,10 +86,12 @@ struct Numbers {
   }
 };
 
-/// What `--require` calls the magics of rooks and of bishops.
-inline constexpr std::array<std::string_view, 2> names_of_magics{"rook_magics", "bishop_magics"};
+/// What `--require` calls the magics of rooks and of bishops, and their attacks by PEXT.
+inline constexpr std::array<std::string_view, 4> names_of_magics{"rook_magics", "bishop_magics",
+                                                                 "rook_pext", "bishop_pext"};
 
-/// 64 multipliers that are magics, perhaps with errors, and what goes with them.
+/// 64 multipliers that are magics, perhaps with errors, and what goes with them; or attack data
+/// alone that PEXT looks up.
 struct Magics {
   /// A square's part in each list.
   struct Entry {
@@ -116,7 +119,10 @@ struct Magics {
   std::array<Numbers, 4> lists = {};  ///< as Number counts them
   std::array<Entry, squares> entries = {};
 
-  [[nodiscard]] std::string name() const { return std::string{names_of_magics[is_rook ? 0 : 1]}; }
+  [[nodiscard]] std::string name() const {
+    const std::size_t first = product == Product::pext ? 2 : 0;
+    return std::string{names_of_magics.at(first + (is_rook ? 0 : 1))};
+  }
   [[nodiscard]] const Numbers& list(Number number) const {
     return lists.at(static_cast<std::size_t>(number));
   }
@@ -189,6 +195,11 @@ void judge_squares(Magics& magics);
 /// Takes the data in which most look-ups find their sets, if at least half of them do, with the
 /// offsets that lead there; plain rather than masked.
 void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Numbers> offsets);
+
+/// The attacks of a piece by PEXT, if at least half of its look-ups find their sets in the data,
+/// with the offsets that lead there.
+[[nodiscard]] std::optional<Magics> pext_of(const Numbers& data, std::span<const Numbers> offsets,
+                                            bool is_rook);
 
 /// Judges magics by the data that they share, or those of a rook and a bishop by each other where
 /// offsets say that they share what is not written down.

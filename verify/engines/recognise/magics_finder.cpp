@@ -145,6 +145,18 @@ void MagicsFinder::take(const read::Array& array, bool is_table) {
   take_list(ListView{array});
 }
 
+void MagicsFinder::take_pext() {
+  for (const Numbers& data : numbers_) {
+    const bool is_used = std::ranges::any_of(found_, [&](const Magics& magics) {
+      return magics.list(Number::datum).numbers == data.numbers;
+    });
+    if (data.kind != Number::datum || is_used || !may_be_attacks(data)) continue;
+    for (const bool is_rook : {true, false}) {
+      if (auto one = pext_of(data, numbers_, is_rook)) found_.push_back(std::move(*one));
+    }
+  }
+}
+
 void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere) {
   std::vector<Numbers> others;
   for (const Numbers& each : elsewhere) add_to(others, each);
@@ -160,6 +172,9 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     for (const auto* lists : {&numbers_, &others}) {
       if (!magics.has(Number::datum)) take_data(magics, *lists, all_numbers);
     }
+  }
+  take_pext();
+  for (Magics& magics : found_) {
     if (magics.has(Number::datum)) {
       with_data[magics.list(Number::datum).numbers.get()].push_back(&magics);
     } else if (magics.has(Number::offset)) {

@@ -23,6 +23,8 @@ class MagicsFinder {
   void finish(FileReport& report, std::span<const Numbers> elsewhere);
 
  private:
+  /// Takes data that no magics use for attacks by PEXT, where they are.
+  void take_pext();
   bool take_list(const ListView& list);
   bool take_columns(const read::Array& array, const std::vector<Column>& columns);
 

@@ -81,14 +81,18 @@ struct Engine {
   void each_look_up(std::size_t entry, const Take& take) const {
     const std::uint64_t start = list(Number::offset).empty() ? 0 : list(Number::offset)[entry];
     const std::uint64_t always = black() ? ~mask(is_rook, bit(entry)) : 0;
-    const std::uint64_t magic = list(Number::magic)[entry];
+    const std::uint64_t magic = list(Number::magic).empty() ? 0 : list(Number::magic)[entry];
+    std::uint64_t subset = occupancies(is_rook, bit(entry)).size();
     const auto low = [](std::uint64_t number) { return static_cast<std::uint32_t>(number); };
     for (const auto& [occupied, attacked] : occupancies(is_rook, bit(entry))) {
       const std::uint64_t multiplied =
           product == Product::halves
               ? low(occupied) * low(magic) ^ low(occupied >> 32) * low(magic >> 32)
               : (occupied | always) * magic;
-      take(attacked, start + (multiplied >> (word() - index_bits(entry))));
+      --subset;  // PEXT counts them from the empty one on
+      take(
+          attacked,
+          start + (product == Product::pext ? subset : multiplied >> (word() - index_bits(entry))));
     }
   }
   /// Whether all look-ups find their sets in the data, or leave the sets of others alone.
@@ -141,7 +145,7 @@ Engine made(Engine one) {
     one.list(Number::shift).push_back(one.by_shift ? one.word() - bits : bits);
   }
   std::mt19937_64 random{1};
-  for (unsigned entry = 0; entry < 64; ++entry) {
+  for (unsigned entry = 0; one.product != Product::pext && entry < 64; ++entry) {
     const tables::BlackMagic& black = tables::black_magics_of(slider)[one.bit(entry)];
     Values& magics = one.list(Number::magic);
     magics.push_back(one.black() ? black.magic : tables::magics_of(slider)[one.bit(entry)]);
@@ -218,6 +222,17 @@ std::vector<Engine> engines() {
   with_data(false, rows_of(512), 64 * 512, false);
   with_data(false, shuffled(rows_of(512)), 64 * 512, true);
   with_data(true, packed(true), 102400, false);
+  const auto by_pext = [&](bool is_rook, unsigned turn, const Values& starts, std::size_t size) {
+    all.push_back(made({.is_rook = is_rook,
+                        .turn = turn,
+                        .product = Product::pext,
+                        .has_offsets = false,
+                        .data_size = size,
+                        .lists = {Values{}, {}, starts}}));
+  };
+  by_pext(false, 0, packed(false), 5248);
+  by_pext(false, 5, rows_of(512), 64 * 512);
+  by_pext(true, 0, packed(true), 102400);
   return all;
 }
 
@@ -249,7 +264,7 @@ Names found(const FileReport& report) {
   Names all;
   for (const Magics& each : report.magics) {
     std::string text = each.is_rook ? "rook" : "bishop";
-    text += std::array{"", " black", " halves"}.at(static_cast<std::size_t>(each.product));
+    text += std::array{"", " black", " halves", " pext"}.at(static_cast<std::size_t>(each.product));
     if (each.index_bits != 0) text += fmt::format(" {}", each.index_bits);
     if (!each.list(Number::shift).identifier.empty())
       text += " by " + each.list(Number::shift).identifier;
@@ -267,6 +282,7 @@ std::string described(const Engine& engine) {
   std::string text = engine.is_rook ? "rook" : "bishop";
   if (engine.black()) text += fmt::format(" black {}", engine.index_bits(0));
   if (engine.product == Product::halves) text += " halves";
+  if (engine.product == Product::pext) text += " pext";
   if (engine.has(Number::shift)) text += " by " + engine.name(Number::shift);
   if (engine.has(Number::offset)) text += " at " + engine.name(Number::offset);
   if (engine.has(Number::datum)) text += " in " + engine.name(Number::datum);
@@ -279,7 +295,9 @@ TEST(Magics, of_all_engines_are_known_and_right) {
     ASSERT_TRUE(engine.is_right()) << described(engine);
     const FileReport report = checked(engine.text());
     EXPECT_EQ(found(report), Names{described(engine)});
-    EXPECT_EQ(report.magics.at(0).identifier, engine.name(Number::magic));
+    const bool has_magics = engine.product != Product::pext;
+    EXPECT_EQ(report.magics.at(0).identifier,
+              engine.name(has_magics ? Number::magic : Number::datum));
     EXPECT_EQ(wrong(report), Names{}) << described(engine);
     EXPECT_TRUE(report.skipped.empty()) << described(engine);
   }

@@ -72,6 +72,7 @@ const std::vector<Part>& all_parts() {
   static const std::vector<Part> all = [] {
     std::vector<Part> parts;
     const auto add = [&](const Table& table, std::string_view form) {
+      if (table.is_choice) return;  // all look-ups tell whether an engine's own are right
       for (Part& part : parts_of(table, form)) parts.push_back(std::move(part));
     };
     for (const Table& table : tables::catalogue()) add(table, "");
@@ -480,7 +481,7 @@ std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std
       if ((base.layouts(turning) & beside.layouts) == 0) continue;
       const Values values = base.turned(turning);
       Story story = story_of(run, values, run.values.size() > entries_);
-      const bool is_better = story.evidence.is_better_than(best.second.evidence);
+      const bool is_better = story.evidence.is_cheaper_than(best.second.evidence);
       if (best.first == nullptr || is_better) best = {equal(values), std::move(story)};
     }
   }

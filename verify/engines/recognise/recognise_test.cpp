@@ -38,19 +38,6 @@ bool is_called(std::string_view found, std::string_view name) {
   return found == name || (found.ends_with("diagonals") && name.ends_with("diagonals"));
 }
 
-TEST(Recogniser, knows_every_table_in_every_layout) {
-  for (const tables::Table& one : tables::catalogue()) {
-    if (one.entries() > 4096) continue;  // told by one layout as well as by 64
-    for (unsigned place = 0; place < 64; ++place) {
-      const FileReport report = checked(array(one.name, one.values(layout_at(place))));
-      ASSERT_EQ(report.findings.size(), 1U) << one.name << " in " << layout_at(place).name();
-      const std::string_view found = report.findings[0].match.table();
-      EXPECT_TRUE(is_called(found, one.name)) << found << " in " << layout_at(place).name();
-      EXPECT_TRUE(report.findings[0].right());
-    }
-  }
-}
-
 /// Without what another mapping makes of a form: an order from the other end, and the targets of
 /// pawns, which are what the other colour attacks.
 std::string_view in_any_order(std::string_view form) {
@@ -59,14 +46,15 @@ std::string_view in_any_order(std::string_view form) {
   return form.ends_with('+') ? form.substr(0, form.size() - 1) : form;
 }
 
-/// The forms of the oracles, which are told from the words of their names alone.
-TEST(Recogniser, knows_every_form_in_every_layout) {
+/// Every table and form, by the oracles, which know forms by the words of their names alone.
+TEST(Recogniser, knows_every_table_and_form_in_every_layout) {
   for (const oracles::FormOracle& form : oracles::table_oracles()) {
-    if (form.form.empty()) continue;
     for (unsigned place = 0; place < 64; ++place) {
       const mapping::Layout layout = layout_at(place);
       const Values values = form.entries(layout.index.name(), layout.bits.name());
-      const FileReport report = checked(array("X", values));
+      if (values.size() > 4096 && place != 0) continue;  // told by one layout as well as by 64
+      // A constant is known by its name.
+      const FileReport report = checked(array(values.size() == 1 ? form.table : "X", values));
       ASSERT_EQ(report.findings.size(), 1U) << form.table << ", " << form.form;
       const Finding& finding = report.findings[0];
       EXPECT_TRUE(finding.right()) << form.table << ", " << form.form;
@@ -75,7 +63,7 @@ TEST(Recogniser, knows_every_form_in_every_layout) {
       std::vector<Match> all = finding.other_matches;
       all.push_back(finding.match);
       const bool named = std::ranges::any_of(all, [&](const Match& match) {
-        return match.table() == form.table &&
+        return is_called(match.table(), form.table) &&
                in_any_order(match.first().form) == in_any_order(form.form);
       });
       EXPECT_TRUE(named) << form.table << ", " << form.form << " is called "
@@ -219,7 +207,8 @@ TEST_P(Garbage, is_found_on_any_rank) {
 std::vector<std::size_t> tables_with_squares() {
   std::vector<std::size_t> numbers;
   for (std::size_t i = 0; i < tables::catalogue().size(); ++i) {
-    if (std::ranges::any_of(tables::catalogue()[i].axes, &tables::Axis::is_square)) {
+    const tables::Table& table = tables::catalogue()[i];
+    if (!table.is_choice && std::ranges::any_of(table.axes, &tables::Axis::is_square)) {
       numbers.push_back(i);
     }
   }
@@ -230,16 +219,17 @@ INSTANTIATE_TEST_SUITE_P(, Garbage, testing::ValuesIn(tables_with_squares()), []
 });
 
 RC_GTEST_PROP(Recogniser, pins_any_flipped_bit_to_its_entry, ()) {
-  const auto& all = tables::catalogue();
-  const tables::Table& one = all[*rc::gen::inRange<std::size_t>(0, all.size())];
-  RC_PRE(one.entries() <= 4096);
-  const Values right = one.values(layout_at(*rc::gen::inRange(0U, 64U)));
+  const auto& all = oracles::table_oracles();
+  const oracles::FormOracle& one = all[*rc::gen::inRange<std::size_t>(0, all.size())];
+  const mapping::Layout layout = layout_at(*rc::gen::inRange(0U, 64U));
+  const Values right = one.entries(layout.index.name(), layout.bits.name());
+  RC_PRE(right.size() <= 4096U);
   const auto entry = *rc::gen::inRange<std::size_t>(0, right.size());
   Values wrong = right;
-  wrong[entry] ^= std::uint64_t{1} << *rc::gen::inRange(0U, bits_of(one.element));
-  const FileReport report = checked(array(one.name, wrong));
+  wrong[entry] ^= std::uint64_t{1} << *rc::gen::inRange(0, one.holds_sets ? 64 : 8);
+  const FileReport report = checked(array(one.table, wrong));
   RC_ASSERT(report.findings.size() == 1U);
-  RC_ASSERT(is_called(report.findings[0].match.table(), one.name));
+  RC_ASSERT(is_called(report.findings[0].match.table(), one.table));
   RC_ASSERT(report.findings[0].wrong.size() == 1U);
   RC_ASSERT(report.findings[0].wrong[0].place.line == entry + 2);
   RC_ASSERT(report.findings[0].wrong[0].is == wrong[entry]);
@@ -407,8 +397,7 @@ TEST(Bounds, of_rows_that_are_not_alike) {
     }
     return declared("X", list(all));
   };
-  EXPECT_EQ(wrong_in(structs_without_field(2, 4)), 0);
-  EXPECT_EQ(wrong_in(structs_without_field(2, 5)), -1);
+  EXPECT_EQ(wrong_in(structs_without_field(2, 40)), 0) << "most rows have two fields";
   EXPECT_EQ(wrong_in(structs_without_field(0, 3)), 3);
   std::string ranks = rows("X", part(table("pawn_pushes"), 0, 57), 8);
   EXPECT_EQ(wrong_in(ranks), 0);

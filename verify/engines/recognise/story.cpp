@@ -56,7 +56,8 @@ Evidence evidence_of(const Run& run, std::span<const std::uint64_t> right, const
                      const std::vector<std::size_t>& entry_of, std::size_t written, int edits) {
   const std::vector<int> own = recognise::prices({right, {}});
   Evidence evidence{.saved = prices.alone(0, written) - edits,
-                    .whole = std::accumulate(own.begin(), own.end(), 0)};
+                    .whole = std::accumulate(own.begin(), own.end(), 0),
+                    .edits = edits};
   for (std::size_t number = 0; number < entry_of.size(); ++number) {
     const std::size_t entry = entry_of[number];
     if (entry == Story::none) continue;

@@ -106,18 +106,21 @@ std::string variant(const Magics& magics) {
       magics.index_bits == 0 ? "" : std::to_string(magics.index_bits) + "-bit indices";
   const std::string shifts = of("shifts of", magics.list(Number::shift));
   const bool is_mixed = magics.layout.index != magics.layout.bits;
-  return with_commas({is_mixed ? "in " + magics.layout.name() : "",
-                      magics.product == Product::black    ? "black"
-                      : magics.product == Product::halves ? "in halves of 32 bits"
-                                                          : "",
-                      shifts.empty() ? bits : shifts,
-                      magics.list(Number::offset).identifier.empty() ? "" : "with offsets",
-                      magics.masked ? "sets of several squares in one entry" : "",
-                      of("attacks in", magics.list(Number::datum))});
+  return with_commas(
+      {is_mixed ? "in " + magics.layout.name() : "",
+       magics.product == Product::black    ? "black"
+       : magics.product == Product::halves ? "in halves of 32 bits"
+       : magics.product == Product::pext   ? "by PEXT"
+                                           : "",
+       shifts.empty() ? bits : shifts,
+       magics.list(Number::offset).identifier.empty() ? "" : "with offsets",
+       magics.masked ? "sets of several squares in one entry" : "",
+       magics.has(Number::magic) ? of("attacks in", magics.list(Number::datum)) : ""});
 }
 
 std::string shown_table(const Magics& magics) {
-  return in_brackets(fmt::format("{} magics", piece(magics.is_rook)), variant(magics));
+  const std::string_view what = magics.has(Number::magic) ? "magics" : "attacks";
+  return in_brackets(fmt::format("{} {}", piece(magics.is_rook), what), variant(magics));
 }
 
 /// "1 of 64 squares wrong, 63 agree, 2 entries wrong in the data".

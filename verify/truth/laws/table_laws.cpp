@@ -29,10 +29,12 @@ using board::Color;
 using board::Square;
 using board::SquareSet;
 
-/// Every table of the generator in every form of its entries: the catalogue's own has no name.
+/// Every table of the generator in every form of its entries: the catalogue's own has no name. Not
+/// those of which others would do as well, whose look-ups are tried instead (magic_laws.cpp).
 std::vector<tables::Form> all_forms() {
   std::vector<tables::Form> all = tables::forms();
   for (const tables::Table& table : tables::catalogue()) all.push_back({"", table});
+  std::erase_if(all, [](const tables::Form& form) { return form.table.is_choice; });
   return all;
 }
 

@@ -63,7 +63,7 @@ namespace {
 ///       name_says                  another table that the identifier clearly names, perhaps one
 ///                                  line of it, "rank_squares (2 only)", or ""
 ///       decimal, negative          whether the source writes the numbers so
-///     magics        a list of objects, of 64 multipliers each:
+///     magics        a list of objects, of 64 multipliers each, or of the data that PEXT looks up:
 ///       identifier, line, column   in the source
 ///       piece, variant             "rook" or "bishop", and how they are used in words
 ///       black                      whether all that does not matter is multiplied as occupied
