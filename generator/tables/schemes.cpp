@@ -167,23 +167,9 @@ Table data_table(Element element, const Slices& (*slices)(), IndexOf index_of, E
   return table;
 }
 
-<<<<<<< HEAD
-std::uint64_t by_magic(const Slider& slider, unsigned bit, std::uint64_t occupied) {
-  return (occupied * magics_of(slider)[bit]) >> shift_of(mask_of(slider, bit));
-=======
-/// What PEXT does: the bits under a mask, side by side.
-std::uint64_t extracted(std::uint64_t bits, std::uint64_t mask) {
-  std::uint64_t result = 0;
-  for (std::uint64_t to = 1; mask != 0; mask &= mask - 1, to <<= 1) {
-    if ((bits & mask & -mask) != 0) result |= to;
-  }
-  return result;
-}
-
 auto by_magic(const Slider& slider, unsigned bit) {
   return [magic = magics_of(slider)[bit], shift = shift_of(mask_of(slider, bit))](
              std::uint64_t occupied) { return (occupied * magic) >> shift; };
->>>>>>> a5fc66379372e632cc0af87a6eae775bdb2b1eb5
 }
 auto by_black_magic(const Slider& slider, unsigned bit) {
   return [magic = black_magics_of(slider)[bit].magic, others = ~mask_of(slider, bit),
