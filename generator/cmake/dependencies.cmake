@@ -13,6 +13,13 @@ else()
 endif()
 find_package(fmt QUIET)
 find_package(nlohmann_json 3 QUIET)
+find_path(ELF_INCLUDE_DIR gelf.h)  # elfutils' libelf has no CMake package
+if(BBTABLES_STATIC)
+  find_library(ELF_LIBRARY libelf.a)
+  find_library(ELF_ZLIB libz.a)
+else()
+  find_library(ELF_LIBRARY elf)
+endif()
 
 set(missing "")
 if(NOT Boost_FOUND)
@@ -24,6 +31,9 @@ endif()
 if(NOT nlohmann_json_FOUND)
   string(APPEND missing "\n  nlohmann's JSON, version 3 (nlohmann-json3-dev)")
 endif()
+if(NOT ELF_INCLUDE_DIR OR NOT ELF_LIBRARY)
+  string(APPEND missing "\n  libelf of elfutils (libelf-dev)")
+endif()
 if(missing)
   message(
     FATAL_ERROR
@@ -31,3 +41,7 @@ if(missing)
       "Without them, set BBTABLES_EXECUTABLE to a bbtables that is installed, or BBTABLES_TOOLS to "
       "OFF for bbtables::tables alone.")
 endif()
+
+add_library(bbtables_elf INTERFACE)
+target_include_directories(bbtables_elf SYSTEM INTERFACE ${ELF_INCLUDE_DIR})
+target_link_libraries(bbtables_elf INTERFACE ${ELF_LIBRARY} $<$<BOOL:${BBTABLES_STATIC}>:${ELF_ZLIB}>)

@@ -29,6 +29,7 @@ class Bbtables(ConanFile):
 
     def requirements(self):
         self.requires("boost/[>=1.74]")
+        self.requires("elfutils/[>=0.188]")
         self.requires("fmt/[>=9]")
         self.requires("nlohmann_json/[>=3]")
 

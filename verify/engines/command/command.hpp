@@ -19,8 +19,10 @@ namespace bbtables::engines {
 
 /// The arguments of `bbtables-verify`.
 struct Options {
-  std::vector<std::string> paths;  ///< files, folders, "-" for standard input
-  std::string format = "text";     ///< one of report::formats()
+  std::vector<std::string> paths;         ///< files, folders, "-" for standard input
+  std::vector<pid_t> processes = {};      ///< whose memory is read
+  std::vector<std::string> engines = {};  ///< commands that start them
+  std::string format = "text";            ///< one of report::formats()
   std::vector<recognise::Requirement> requirements;
   std::vector<recognise::Ignore> ignores;
   std::optional<mapping::Layout> mapping = {};  ///< that all tables must be in

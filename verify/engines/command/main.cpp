@@ -12,6 +12,7 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
@@ -27,6 +28,7 @@
 #include "base/safe_text.hpp"
 #include "emit/header.hpp"
 #include "engines/command/command.hpp"
+#include "engines/memory/memory.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/read/names.hpp"
 #include "engines/recognise/finding.hpp"
@@ -52,16 +54,32 @@ void keep_memory() {
 #endif
 }
 
+recognise::FileReport report_on(const std::string& path, std::span<const read::Array> arrays,
+                                const recognise::Advice& advice) {
+  const auto each_array = [&](const auto& take) {
+    std::ranges::for_each(arrays, take);
+    return std::vector<std::uint32_t>{};
+  };
+  return recognise::check_source(path, each_array, advice);
+}
+
+recognise::FileReport report_on(const std::string& path, const memory::Memory& memory,
+                                const recognise::Advice& advice) {
+  const memory::Found found = memory::find_arrays(memory);
+  recognise::FileReport report = report_on(path, found.arrays, advice);
+  if (!report.given_up_at) report.given_up_at = found.given_up_at;
+  return report;
+}
+
 recognise::FileReport report_on(const SourceFile& source, std::string_view text,
                                 const recognise::Advice& advice) {
+  if (source.is_named() && memory::is_compiled(text)) {
+    return report_on(source.path(), memory::memory_of_file(source.path(), text), advice);
+  }
   if (source.binary) {
-    const read::Array array =
-        read::array_of_words(text, std::filesystem::path{source.name}.stem().string());
-    const auto the_array = [&](const auto& take) {
-      take(array);
-      return std::vector<std::uint32_t>{};
-    };
-    return recognise::check_source(source.path(), the_array, advice);
+    const std::array array{
+        read::array_of_words(text, std::filesystem::path{source.name}.stem().string())};
+    return report_on(source.path(), array, advice);
   }
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
@@ -150,6 +168,16 @@ class Run {
     summary_.skipped = sources.skipped;
     progress_.expect(sources.files.size());
     check_all(sources.files);
+    for (const pid_t id : options_.processes) {
+      const std::string path = fmt::format("process {}", id);
+      trying(path, [&] { check_process(path, id); });
+    }
+    for (const std::string& command : options_.engines) {
+      trying(command, [&] {
+        constexpr std::chrono::seconds patience{10};
+        memory::with_engine(command, patience, [&](pid_t id) { check_process(command, id); });
+      });
+    }
     for (const recognise::Ignore& ignore : ignores_) {
       if (ignore.matched) continue;
       const std::string table = ignore.table.empty() ? "" : "=" + ignore.table;
@@ -249,17 +277,35 @@ class Run {
                                              const std::optional<recognise::Agreement>& engine,
                                              std::span<const recognise::Numbers> numbers,
                                              read::Names* names) {
-    try {
+    std::optional<recognise::FileReport> report;
+    trying(source.path(), [&] {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
-      if (text)
-        return report_on(source, *text, {options_.requirements, ignores_, engine, numbers, names});
-      ++summary_.skipped.binary;
+      if (text) {
+        report =
+            report_on(source, *text, {options_.requirements, ignores_, engine, numbers, names});
+      } else {
+        ++summary_.skipped.binary;
+      }
+    });
+    return report;
+  }
+
+  void check_process(const std::string& path, pid_t id) {
+    deliver(report_on(path, memory::memory_of_process(path, id),
+                      {options_.requirements, ignores_, stated_mapping()}));
+    reporter_->engine();
+  }
+
+  /// Reports why a file or process could not be checked, and goes on with the next.
+  template <class Task>
+  void trying(const std::string& path, const Task& task) {
+    try {
+      task();
     } catch (const base::Error& error) {
-      fail({source.path(), {}, error.what()});
+      fail({path, {}, error.what()});
     } catch (const std::bad_alloc&) {
-      fail({source.path(), {}, "not checked: it needs more memory than there is"});
+      fail({path, {}, "not checked: it needs more memory than there is"});
     }
-    return {};
   }
 
   void deliver(const recognise::FileReport& report) {
@@ -269,9 +315,8 @@ class Run {
     for (const std::uint32_t line : report.idle_comments) {
       warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` applies to no array"});
     }
-    if (report.given_up_at != 0) {
-      fail({report.path,
-            {report.given_up_at, 0},
+    if (report.given_up_at) {
+      fail({report.path, *report.given_up_at,
             "too many tables or wrong entries for one file; the rest of it has not been checked"});
     }
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -21,6 +22,15 @@ std::vector<cli::Option> known_options() {
       {"binary", "u64",
        "read each file that ends in .bin as one array of that name: 64-bit words, lowest byte "
        "first"},
+      {.name = "process",
+       .value = "PID",
+       .text = "check the tables in the memory of this process; may be repeated",
+       .repeats = true},
+      {.name = "run",
+       .value = "COMMAND",
+       .text = "start a UCI engine, check the tables in its memory when it is ready, and quit it; "
+               "may be repeated",
+       .repeats = true},
       {"format", fmt::format("{}", fmt::join(report::formats(), "|")),
        "how to print the report; text is the default"},
       {"mapping", "MAPPING",
@@ -97,8 +107,16 @@ report::Show show_of(bool quiet, bool verbose, const std::string& format) {
   return quiet && format == "text" ? report::Show::mistakes : report::Show::tables;
 }
 
-void check_paths(const std::vector<std::string>& paths) {
-  if (paths.empty()) {
+pid_t process_numbered(const std::string& number) {
+  pid_t id = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), id);
+  if (error == std::errc{} && end == number.data() + number.size() && id > 0) return id;
+  throw base::Error{"--process: '" + number +
+                    "' is no number of a process; pgrep finds it by name"};
+}
+
+void check_paths(const std::vector<std::string>& paths, bool any_processes) {
+  if (paths.empty() && !any_processes) {
     throw base::Error{
         std::string{"no path given: bbtables-verify PATH ..., where PATH is a file, a folder or "
                     "- for standard input"} +
@@ -130,14 +148,18 @@ Options read_options(const std::vector<std::string>& arguments) {
     options.requirements.push_back(requirement_of(words));
   }
   for (const std::string& words : given.all("ignore")) options.ignores.push_back(ignore_of(words));
-  check_paths(options.paths);
+  for (const std::string& each : given.all("process")) {
+    options.processes.push_back(process_numbered(each));
+  }
+  options.engines = given.all("run");
+  check_paths(options.paths, !options.processes.empty() || !options.engines.empty());
   return options;
 }
 
 std::string help() {
   return R"(bbtables-verify finds the attack tables in a chess engine's sources and checks every bit.
 
-Usage: bbtables-verify [OPTION ...] PATH ...
+Usage: bbtables-verify [OPTION ...] [PATH ...]
 
 )" +
          base::in_lines("",
@@ -145,10 +167,14 @@ Usage: bbtables-verify [OPTION ...] PATH ...
                         "bbtables-verify reads the sources in " +
                             base::joined(read::language_names(), "and") +
                             ". It skips files that git ignores, hidden folders, links and binary "
-                            "files. A file named as PATH is read whatever it is, up to 1 GiB.") +
+                            "files. A file named as PATH is read whatever it is, up to 1 GiB: of "
+                            "ELF programs, libraries, objects, archives of objects and core dumps "
+                            "the data. With --process or --run, no PATH is needed.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine
+  bbtables-verify build/engine              what is in a compiled engine
+  bbtables-verify --run build/engine        what a UCI engine computes when it starts
   engine --dump | bbtables-verify -         numbers that the engine computes and prints
   bbtables-verify --require knight_attacks --require king_attacks=KingMoves src
   bbtables-verify --binary u64 tables/      sources, and knight.bin as an array `knight`
@@ -159,6 +185,9 @@ names the tables. Other arrays are skipped; one that matches more than half of a
 has too many errors to be checked, is reported as resembling it. Magics, rook_magics and
 bishop_magics, are checked by trying every look-up, with the shifts, offsets and attack data
 from any file of their engine; so are attack data that PEXT looks up, rook_pext and bishop_pext.
+
+In memory, tables of sets are found in arrays and in structs, and magics by the names of their
+variables; places are addresses.
 
 )" + cli::described(known_options()) +
          R"(

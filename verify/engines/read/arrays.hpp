@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,10 +12,22 @@ namespace bbtables::read {
 
 /// A position in a source: line and column, both from 1, the column in UTF-16 units, as editors,
 /// GitHub and SARIF count. 0 is nowhere. Binary files have no lines: their line is 0, and the
-/// column counts all bytes.
+/// column counts all bytes. Memory has addresses, below 2^63, which `line` and `column` hold
+/// together: no source has so many lines.
 struct Place {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
+
+  [[nodiscard]] static constexpr Place at(std::uint64_t address) {
+    return {static_cast<std::uint32_t>(address >> 32) | in_memory,
+            static_cast<std::uint32_t>(address)};
+  }
+  [[nodiscard]] constexpr std::optional<std::uint64_t> address() const {
+    if ((line & in_memory) == 0) return {};
+    return std::uint64_t{line & ~in_memory} << 32 | column;
+  }
+
+  static constexpr std::uint32_t in_memory = std::uint32_t{1} << 31;
   friend bool operator==(const Place&, const Place&) = default;
 };
 

@@ -282,7 +282,7 @@ class Check {
   explicit Check(const Advice& advice) : advice_{advice} {}
 
   void take(const read::Array& array) {
-    if (report_.given_up_at != 0 || (array.is_unread() && !is_unread_table(array))) return;
+    if (report_.given_up_at || (array.is_unread() && !is_unread_table(array))) return;
     const std::size_t before = found_.size();
     const std::size_t skipped = report_.skipped.size();
     const bool is_constant = array.lists.empty() && array.too_many == 0;
@@ -321,7 +321,7 @@ class Check {
         report_.skipped.push_back(skipped_array(array));
       }
     }
-    if (kept_ > most_kept || magics_.left_out()) report_.given_up_at = array.place.line;
+    if (kept_ > most_kept || magics_.left_out()) report_.given_up_at = array.place;
   }
 
   [[nodiscard]] FileReport finish() {

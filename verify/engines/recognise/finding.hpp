@@ -149,9 +149,9 @@ struct FileReport {
   Agreement agreement = {};
   /// The agreement is the file's own, since one of its tables is in none of the engine's layouts.
   bool differs = false;
-  /// Not 0: there are more tables and wrong entries than any source has, and what follows this line
-  /// has not been checked.
-  std::uint32_t given_up_at = 0;
+  /// There are more tables and wrong entries than any source has, and what follows this place has
+  /// not been checked.
+  std::optional<read::Place> given_up_at = {};
   std::vector<Magics> magics = {};    ///< in the order of the source
   Votes votes = {};                   ///< of its tables
   std::vector<Numbers> numbers = {};  ///< what magics of other files may need

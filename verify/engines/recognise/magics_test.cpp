@@ -624,10 +624,10 @@ TEST(Magics, are_looked_for_in_sixteen_boards_and_kept_up_to_sixty_four) {
   std::string text;
   for (int copy = 0; copy < 64; ++copy) text += array("M", magics(false));
   EXPECT_EQ(found(checked(text)).size(), 64U);
-  EXPECT_EQ(checked(text).given_up_at, 0U);
+  EXPECT_FALSE(checked(text).given_up_at);
   const FileReport given_up = checked(text + array("M", magics(false)));
   EXPECT_EQ(found(given_up).size(), 64U);
-  EXPECT_NE(given_up.given_up_at, 0U) << "that others were not looked at is said";
+  EXPECT_TRUE(given_up.given_up_at) << "that others were not looked at is said";
   const std::string wrong_one = array("S", less(shifts(true), 1, 1));
   text = array("M", magics(true));
   for (int copy = 0; copy < 63; ++copy) text += wrong_one;

@@ -146,6 +146,16 @@ int price_of_all_squares(std::span<const std::uint64_t> values) {
   return sum;
 }
 
+/// Of all patterns, each length and kind.
+const std::set<std::pair<std::size_t, Patterns::Kind>>& lengths() {
+  static const std::set<std::pair<std::size_t, Patterns::Kind>> all = [] {
+    std::set<std::pair<std::size_t, Patterns::Kind>> lengths;
+    for (const Part& part : all_parts()) lengths.emplace(entries_of(part), kind_of(part));
+    return lengths;
+  }();
+  return all;
+}
+
 std::string_view bytes(std::span<const std::uint64_t> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
@@ -271,13 +281,8 @@ const Pattern* Patterns::equal_to(std::span<const std::uint64_t> values) {
 }
 
 std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
-  static const std::set<std::pair<std::size_t, Kind>> kinds = [] {
-    std::set<std::pair<std::size_t, Kind>> all;
-    for (const Part& part : all_parts()) all.emplace(entries_of(part), kind_of(part));
-    return all;
-  }();
   std::multimap<std::size_t, const Patterns*> near;  // by the distance
-  for (const auto& [length, kind] : kinds) {
+  for (const auto& [length, kind] : lengths()) {
     const std::size_t distance = std::max(length, entries) - std::min(length, entries);
     const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 2, 64);
     if (distance <= farthest) near.emplace(distance, of(length, kind));
@@ -285,6 +290,25 @@ std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
   std::vector<const Patterns*> nearest_first;
   for (const auto& [distance, patterns] : near) nearest_first.push_back(patterns);
   return nearest_first;
+}
+
+void Patterns::for_each_word(
+    const std::function<void(std::uint64_t, std::size_t, std::uint64_t)>& take) {
+  for (const auto& [length, kind] : lengths()) {
+    if (kind != Kind::sets) continue;
+    for (const BasePattern& base : of(length, kind)->bases_) {
+      for (std::size_t entry = 0; entry < length; ++entry) {
+        if (base.values[entry] == 0) continue;
+        std::uint64_t places = 0;
+        for (unsigned index = 0; index < (base.turns_squares ? 8U : 1U); ++index) {
+          places |= std::uint64_t{1} << base.place(index, entry) % Square::size;
+        }
+        for (unsigned bits = 0; bits < (base.turns_bits ? 8U : 1U); ++bits) {
+          take(all_mappings()[bits].from_a1b1(base.values[entry]), length, places);
+        }
+      }
+    }
+  }
 }
 
 std::vector<Match> Patterns::matches_of(std::span<const std::uint64_t> values) const {

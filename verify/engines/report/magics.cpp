@@ -156,13 +156,13 @@ Remark remark_on(const Magics& magics, const WrongMagic& wrong) {
 Json facts_of(const Magics& magics) {
   Json list = Json::array();
   for (const WrongMagic& wrong : magics.wrong) {
-    list.push_back({{"path", magics.list(wrong.number).path},
-                    {"line", wrong.place.line},
-                    {"column", wrong.place.column},
-                    {"number", name_of(magics, wrong)},
-                    {"square", square_of(magics, wrong)},
-                    {"is", hexadecimal(wrong.is)},
-                    {"what", described(magics, wrong)}});
+    Json facts{{"path", magics.list(wrong.number).path}};
+    facts.update(json_of(wrong.place));
+    facts.update({{"number", name_of(magics, wrong)},
+                  {"square", square_of(magics, wrong)},
+                  {"is", hexadecimal(wrong.is)},
+                  {"what", described(magics, wrong)}});
+    list.push_back(std::move(facts));
   }
   return {{"piece", piece(magics.is_rook)},
           {"variant", variant(magics)},

@@ -130,6 +130,12 @@ Row row_of(const SkippedArray& skipped) {
           }};
 }
 
+Json json_of(read::Place place) {
+  const auto address = place.address();
+  if (!address) return {{"line", place.line}, {"column", place.column}};
+  return {{"line", 0}, {"column", 0}, {"address", fmt::format("{:#x}", *address)}};
+}
+
 File file_of(const recognise::FileReport& report, Show show) {
   File file{.path = report.path, .squares = squares_of(report)};
   for (const auto& each : report.findings) file.rows.push_back(row_of(each, report.agreement));

@@ -85,6 +85,9 @@ struct Remark {
   Json properties = {};
 };
 
+/// The members line and column, and for a place in memory address.
+[[nodiscard]] Json json_of(read::Place place);
+
 /// A row of the report: one array of a source. Its functions refer to the findings, and must not
 /// outlive them.
 struct Row {

@@ -208,21 +208,22 @@ std::vector<Remark> remarks_on(const Finding& finding) {
 }
 
 Json facts_of(const Finding& finding, const WrongEntry& entry) {
-  return {{"line", entry.place.line},
-          {"column", entry.place.column},
-          {"written", entry.written},
-          {"index", entry.index},
-          {"entry", label(finding, entry.index)},
-          {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
-          {"instead", instead(entry)},
-          {"left_out", entry.missing.size()},
-          {"too_many", entry.too_many},
-          {"copied", entry.copied.size()},
-          {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
-          {"should_be_as_written", as_written(finding, entry.should_be)},
-          {"missing", names_of(missing(finding, entry))},
-          {"surplus", names_of(surplus(finding, entry))},
-          {"likely_typo", likely_typo(finding, entry)}};
+  Json facts = json_of(entry.place);
+  facts.update(
+      {{"written", entry.written},
+       {"index", entry.index},
+       {"entry", label(finding, entry.index)},
+       {"is", entry.is ? Json(hexadecimal(*entry.is)) : Json(nullptr)},
+       {"instead", instead(entry)},
+       {"left_out", entry.missing.size()},
+       {"too_many", entry.too_many},
+       {"copied", entry.copied.size()},
+       {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
+       {"should_be_as_written", as_written(finding, entry.should_be)},
+       {"missing", names_of(missing(finding, entry))},
+       {"surplus", names_of(surplus(finding, entry))},
+       {"likely_typo", likely_typo(finding, entry)}});
+  return facts;
 }
 
 Remark remark_on(const Finding& finding, const WrongEntry& entry) {

@@ -38,6 +38,7 @@ std::string shown_name(const std::string& identifier) {
 
 std::string shown_place(const std::string& path, read::Place place) {
   const std::string name = path == "-" ? "<stdin>" : base::printable_path(path);
+  if (const auto address = place.address()) return fmt::format("{}:{:#x}", name, *address);
   if (place.line != 0) return fmt::format("{}:{}", name, place.line);
   return place.column == 0 ? name : fmt::format("{}: byte {}", name, place.column - 1);
 }

@@ -32,7 +32,7 @@ constexpr std::size_t most_listed = 8;
 /// The name in the source, cut after 60 characters, or "(no name)".
 [[nodiscard]] std::string shown_name(const std::string& identifier);
 /// "src/attacks.h:12"; of standard input "<stdin>:12", of a path without a name "''". Where there
-/// are no lines "knight.bin: byte 24", counted from 0.
+/// are no lines "knight.bin: byte 24", counted from 0, and in memory "engine:0x4c2040".
 [[nodiscard]] std::string shown_place(const std::string& path, read::Place place);
 [[nodiscard]] std::vector<std::string> names_of(recognise::Layouts layouts);
 [[nodiscard]] std::vector<std::string> names_of(board::SquareSet squares);

@@ -24,14 +24,15 @@ class GitHub : public Reporter {
 
  private:
   /// On a place in a file, or on none where there is no path; standard input is no file that could
-  /// be shown.
+  /// be shown, and memory has no lines.
   void annotate(const Remark& remark) {
     const std::string& path = remark.path;
     const bool is_file = path != "-";
-    const read::Place place = is_file ? remark.place : read::Place{};
+    const bool has_lines = is_file && !remark.place.address();
+    const read::Place place = has_lines ? remark.place : read::Place{};
     const Rule& rule = rule_of(remark.kind);
     const auto shown = [](auto number) { return number == 0 ? "" : std::to_string(number); };
-    const std::string where = path == "-" ? shown_place(path, remark.place) + ": " : "";
+    const std::string where = has_lines ? "" : shown_place(path, remark.place) + ": ";
     print_(base::SafeText::annotation(rule.level == "note" ? "notice" : rule.level,
                                       {{"file", is_file ? path : ""},
                                        {"line", shown(place.line)},

@@ -30,7 +30,8 @@ namespace {
 ///     undecided     why there are several, in words, or ""
 ///     tables        a list of objects:
 ///       identifier, line, column   in the source; line and column 0 where there is no place;
-///       in binary files line 0, and column counts all bytes from 1
+///       in binary files line 0, and column counts all bytes from 1; in memory both are 0, and
+///       there is also address, "0x4c2040", here and wherever there is a line and a column
 ///       table, variant             the catalogue's name, and how this array differs from it or ""
 ///       first_part, parts, parts_of_table   which part of its table it is: 1, 1, 2 the second
 ///                                  half; of several, `variant` has the order if it is not the
@@ -131,8 +132,8 @@ class JsonReporter : public Reporter {
     }
     for (const Row& row : file.rows) {
       if (!row.is_shown) continue;
-      Json facts{
-          {"identifier", row.identifier}, {"line", row.place.line}, {"column", row.place.column}};
+      Json facts{{"identifier", row.identifier}};
+      facts.update(json_of(row.place));
       facts.update(row.facts());
       object[row.list].push_back(std::move(facts));
     }

@@ -35,6 +35,10 @@ Json location(const std::string& path, read::Place place) {
     artifact["uri"] = uri(path);
   }
   Json physical{{"artifactLocation", artifact}};
+  if (const auto address = place.address()) {
+    physical["address"]["absoluteAddress"] = *address;
+    return {{"physicalLocation", physical}};
+  }
   if (place.line != 0) physical["region"]["startLine"] = place.line;
   if (place.line != 0 && place.column != 0) physical["region"]["startColumn"] = place.column;
   return {{"physicalLocation", physical}};

@@ -1,0 +1,210 @@
+// Compiled files to memory, read with elfutils' libelf.
+
+#include <gelf.h>
+#include <libelf.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "base/error.hpp"
+#include "engines/memory/memory.hpp"
+
+namespace bbtables::memory {
+namespace {
+
+using Handle = std::unique_ptr<Elf, int (*)(Elf*)>;
+
+/// Nothing above is a program's own, and no Place has room for it.
+constexpr std::uint64_t most_address = std::uint64_t{1} << 63;
+
+/// A region, and where in the file its bytes are.
+struct Part : Region {
+  std::uint64_t offset;
+};
+
+Handle opened(std::string_view bytes) {
+  ::elf_version(EV_CURRENT);
+  // libelf writes nothing to what was only opened for reading.
+  return {::elf_memory(const_cast<char*>(bytes.data()), bytes.size()), ::elf_end};
+}
+
+template <class Take>
+void for_each_section(Elf* object, const Take& take) {
+  for (Elf_Scn* section = nullptr; (section = ::elf_nextscn(object, section)) != nullptr;) {
+    GElf_Shdr header;
+    if (::gelf_getshdr(section, &header) != nullptr) take(section, header);
+  }
+}
+
+template <class Take>
+void for_each_segment(Elf* object, const Take& take) {
+  std::size_t count = 0;
+  if (::elf_getphdrnum(object, &count) != 0) return;
+  for (std::size_t number = 0; number < count; ++number) {
+    GElf_Phdr header;
+    if (::gelf_getphdr(object, static_cast<int>(number), &header) == nullptr) return;
+    if (header.p_type == PT_LOAD) take(header);
+  }
+}
+
+GElf_Ehdr header_of(Elf* object) {
+  GElf_Ehdr header{};
+  ::gelf_getehdr(object, &header);
+  return header;
+}
+
+bool is_little_endian(Elf* object) { return header_of(object).e_ident[EI_DATA] == ELFDATA2LSB; }
+
+/// Calls `take` with the file, or with each member of an archive and its offset there, if their
+/// numbers have the lowest byte first.
+template <class Take>
+void for_each_object(Elf* file, std::size_t size, const Take& take) {
+  if (::elf_kind(file) != ELF_K_AR) {
+    if (is_little_endian(file)) take(file, 0);
+    return;
+  }
+  for (Elf_Cmd command = ELF_C_READ_MMAP; command != ELF_C_NULL;) {
+    const Handle member{::elf_begin(-1, command, file), ::elf_end};
+    if (member == nullptr) return;
+    const auto offset =
+        static_cast<std::uint64_t>(std::max<std::int64_t>(::elf_getbase(member.get()), 0));
+    if (offset < size && is_little_endian(member.get())) take(member.get(), offset);
+    command = ::elf_next(member.get());
+  }
+}
+
+/// What the object has in memory: its segments, or before it is linked its sections of data.
+void add_parts(std::vector<Part>& parts, Elf* object, std::uint64_t base) {
+  if (header_of(object).e_type != ET_REL) {
+    return for_each_segment(object, [&](const GElf_Phdr& header) {
+      const std::uint64_t before = -header.p_vaddr % 8;  // the first word
+      if (header.p_filesz < before) return;
+      parts.push_back(
+          {{header.p_vaddr + before, header.p_filesz - before}, base + header.p_offset + before});
+    });
+  }
+  for_each_section(object, [&](Elf_Scn*, const GElf_Shdr& header) {
+    const bool is_data = header.sh_type != SHT_NOBITS && (header.sh_flags & SHF_ALLOC) != 0 &&
+                         (header.sh_flags & SHF_EXECINSTR) == 0;
+    const std::uint64_t offset = base + header.sh_offset;
+    if (is_data) parts.push_back({{offset, header.sh_size}, offset});
+  });
+}
+
+/// Adds the variables of an object. Of `room`, which is the size of the file, each symbol takes as
+/// much as it needs at least there, however often the same bytes are named as symbols.
+void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, std::size_t& room) {
+  constexpr std::size_t longest = 1024;
+  const bool by_offset = header_of(object).e_type == ET_REL;
+  for_each_section(object, [&](Elf_Scn* section, const GElf_Shdr& header) {
+    if (header.sh_type != SHT_SYMTAB && header.sh_type != SHT_DYNSYM) return;
+    Elf_Data* table = ::elf_getdata(section, nullptr);
+    Elf_Data* names = ::elf_getdata(::elf_getscn(object, header.sh_link), nullptr);
+    if (table == nullptr || names == nullptr || names->d_buf == nullptr) return;
+    GElf_Sym symbol;
+    for (int at = 0; ::gelf_getsym(table, at, &symbol) != nullptr; ++at) {
+      if (room < sizeof(Elf32_Sym) + longest) return;
+      room -= sizeof(Elf32_Sym);
+      const bool is_variable = GELF_ST_TYPE(symbol.st_info) == STT_OBJECT;
+      if (!is_variable || symbol.st_size == 0 || symbol.st_name >= names->d_size) continue;
+      const char* begin = static_cast<const char*>(names->d_buf) + symbol.st_name;
+      const std::string_view name{
+          begin, ::strnlen(begin, std::min<std::size_t>(names->d_size - symbol.st_name, longest))};
+      room -= name.size();
+      std::uint64_t address = symbol.st_value;
+      if (by_offset) {
+        GElf_Shdr own;
+        if (::gelf_getshdr(::elf_getscn(object, symbol.st_shndx), &own) == nullptr) continue;
+        if (own.sh_type == SHT_NOBITS) continue;  // not in the file
+        address += base + own.sh_offset;
+      }
+      symbols.push_back({address, symbol.st_size, std::string{name}});
+    }
+  });
+}
+
+/// Sorted, and no byte of the file or address of memory twice: a header may name the same gigabyte
+/// a thousand times.
+void tidy(std::vector<Part>& parts) {
+  const auto keep_apart = [&](auto place) {
+    std::ranges::sort(parts, {}, place);
+    std::uint64_t end = 0;
+    std::erase_if(parts, [&](const Part& part) {
+      if (part.*place < end) return true;
+      end = part.*place + part.size;
+      return false;
+    });
+  };
+  std::erase_if(parts, [&](const Part& part) {
+    return part.size == 0 || part.address >= most_address ||
+           part.size > most_address - part.address;
+  });
+  keep_apart(&Part::offset);
+  keep_apart(&Part::address);
+}
+
+}  // namespace
+
+bool is_compiled(std::string_view bytes) {
+  using namespace std::string_view_literals;
+  // ELF, archives, Mach-O, Java and WebAssembly. A text may begin as Windows' programs do, but has
+  // no zeros.
+  constexpr std::array kinds{"\177ELF"sv,          "!<arch>\n"sv,        "!<thin>\n"sv,
+                             "\xcf\xfa\xed\xfe"sv, "\xca\xfe\xba\xbe"sv, "\0asm"sv};
+  const bool is_program = bytes.starts_with("MZ") && bytes.substr(0, 64).find('\0') != bytes.npos;
+  return is_program ||
+         std::ranges::any_of(kinds, [&](std::string_view each) { return bytes.starts_with(each); });
+}
+
+Memory memory_of_file(const std::string& path, std::string_view bytes) {
+  const Handle file = opened(bytes);
+  const Elf_Kind kind = file == nullptr ? ELF_K_NONE : ::elf_kind(file.get());
+  if (kind != ELF_K_ELF && kind != ELF_K_AR) {
+    throw base::Error{path,
+                      "cannot be read: of compiled files, only whole ELF programs, libraries, "
+                      "objects, archives of objects and core dumps are; --run reads the memory of "
+                      "any engine that runs here"};
+  }
+  Memory memory;
+  std::vector<Part> parts;
+  std::size_t room = bytes.size();
+  for_each_object(file.get(), bytes.size(), [&](Elf* object, std::uint64_t base) {
+    add_parts(parts, object, base);
+    add_symbols(memory.symbols, object, base, room);
+  });
+  const bool is_whole = std::ranges::all_of(parts, [&](const Part& part) {
+    return part.offset <= bytes.size() && part.size <= bytes.size() - part.offset;
+  });
+  if (!is_whole) throw base::Error{path, "is cut short: it lacks some of the data that it names"};
+  tidy(parts);
+  memory.regions.assign(parts.begin(), parts.end());
+  memory.read = [parts, bytes](std::uint64_t address, std::span<char> into) {
+    const auto next = std::ranges::upper_bound(parts, address, {}, &Part::address);
+    if (next == parts.begin() || address >= std::prev(next)->end()) return std::size_t{0};
+    const Part& part = *std::prev(next);
+    const std::size_t size = std::min<std::uint64_t>(into.size(), part.end() - address);
+    return bytes.copy(into.data(), size, part.offset + (address - part.address));
+  };
+  return memory;
+}
+
+void add_symbols(std::vector<Symbol>& symbols, std::string_view bytes, Region mapped,
+                 std::uint64_t offset) {
+  const Handle file = opened(bytes);
+  if (file == nullptr || ::elf_kind(file.get()) != ELF_K_ELF) return;
+  std::optional<std::uint64_t> bias;  // from the file's addresses to those in memory
+  for_each_segment(file.get(), [&](const GElf_Phdr& header) {
+    if (bias || offset > header.p_offset || header.p_offset - offset >= mapped.size) return;
+    bias = mapped.address + (header.p_offset - offset) - header.p_vaddr;
+  });
+  if (!bias) return;
+  std::size_t room = bytes.size();
+  const std::size_t before = symbols.size();
+  add_symbols(symbols, file.get(), 0, room);
+  for (Symbol& symbol : std::span{symbols}.subspan(before)) symbol.address += *bias;
+}
+
+}  // namespace bbtables::memory

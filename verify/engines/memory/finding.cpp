@@ -1,0 +1,166 @@
+// Memory to arrays. One pass looks for words that are entries of tables, and hands the stretches
+// where many stand together to stretch.cpp.
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
+
+#include "engines/memory/memory.hpp"
+#include "engines/memory/stretch.hpp"
+#include "engines/recognise/sayings.hpp"
+#include "engines/recognise/story.hpp"
+
+namespace bbtables::memory {
+namespace {
+
+/// Great entries of a table are no farther apart: two empty ranks of the widest structs take half
+/// of it, four squares whose pairs have nothing but small ones all of it.
+constexpr std::size_t reach = 4 * squares;
+constexpr std::size_t most_of_stretch = std::size_t{1} << 18;
+constexpr std::size_t most_in_all = std::size_t{1} << 21;
+
+/// As many words at an address as there are, up to the size of `into`.
+std::size_t read_words(const Memory& memory, std::uint64_t address, std::span<std::uint64_t> into) {
+  const std::span<char> bytes{reinterpret_cast<char*>(into.data()), into.size_bytes()};
+  std::size_t done = 0;
+  while (done < bytes.size()) {
+    const std::size_t count = memory.read(address + done, bytes.subspan(done));
+    if (count == 0) break;
+    done += count;
+  }
+  return done / word;
+}
+
+/// Calls `take` with every stretch of memory that has entries of tables enough to prove anything,
+/// until that says no. Regions that follow one another are one: the variables of a program go on
+/// where its file ends.
+template <class Take>
+void for_each_stretch(const Memory& memory, const Take& take) {
+  // Sizes, counts and flags are everywhere, and every table has greater words.
+  constexpr std::uint64_t greatest_common = 0xffff;
+  Words piece(std::size_t{1} << 16);
+  Region around{0, 0};  // the regions that follow one another, as far as they have been read
+  std::uint64_t first = 0, last = 0, before = 0;
+  int bits = 0;
+  const auto close = [&] {
+    if (std::exchange(bits, 0) < recognise::Evidence::fewest_bits) return true;
+    const std::uint64_t begin = std::max(first, around.address + reach * word) - reach * word;
+    return take(Region{begin, std::min(last + (reach + 1) * word, around.end()) - begin});
+  };
+  for (const Region& region : memory.regions) {
+    if (region.address != around.end() || around.size % word != 0) {
+      if (!close()) return;
+      around = {region.address, 0};
+    }
+    around.size += region.size;
+    std::uint64_t at = region.address;
+    while (at + word <= region.end()) {
+      const std::uint64_t left = (region.end() - at) / word;
+      const std::size_t wanted = std::min<std::uint64_t>(piece.size(), left);
+      const std::size_t count = read_words(memory, at, std::span{piece}.first(wanted));
+      if (count == 0) break;
+      for (std::size_t number = 0; number < count; ++number, at += word) {
+        const std::uint64_t value = piece[number];
+        if (value <= greatest_common || places_of(value) == nullptr) continue;
+        const bool is_far = at - last > reach * word;
+        if (is_far && !close()) return;
+        if (is_far || bits == 0) first = at;
+        if (value != before) bits += recognise::price_of(value);
+        last = at;
+        before = value;
+        if (at - first < most_of_stretch * word) continue;
+        if (!close()) return;
+        first = at - 2 * most_of_array * word;  // what stands across this end is seen once more
+        bits = recognise::Evidence::fewest_bits;
+      }
+    }
+  }
+  close();
+}
+
+/// Magics, and their shifts, which may be ints, are known by name alone: their numbers are no
+/// entries of tables. Pointers to their attack data are left out.
+void add_magics(std::vector<read::Array>& arrays, const Memory& memory) {
+  constexpr std::size_t most = 64;
+  const std::size_t before = arrays.size();
+  const auto is_pointer = [&](std::uint64_t value) {
+    return std::ranges::any_of(memory.regions, [&](const Region& region) {
+      return value >= region.address && value < region.end();
+    });
+  };
+  for (const Symbol& symbol : memory.symbols) {
+    if (arrays.size() - before == most) break;
+    const std::size_t size = symbol.size == squares * word / 2 ? word / 2 : word;
+    if (symbol.size % (squares * size) != 0 || symbol.size > squares * most_fields * word) continue;
+    if (!recognise::saying_of(symbol.name).says("magic")) continue;
+    const bool is_there = std::ranges::any_of(
+        arrays, [&](const read::Array& each) { return *each.place.address() == symbol.address; });
+    Words words(symbol.size / word);
+    if (is_there || read_words(memory, symbol.address, words) != words.size()) continue;
+    if (std::ranges::all_of(words, is_pointer)) continue;
+    read::Array array{.name = plain_name(symbol),
+                      .place = read::Place::at(symbol.address),
+                      .lists = {{0, symbol.size / size, 0}},
+                      .fills_up = false};
+    for (std::size_t at = 0; at < symbol.size; at += size) {
+      const std::uint64_t value = words[at / word] >> at % word * 8;
+      array.numbers.push_back(
+          {size == word ? value : value & 0xffffffff, read::Place::at(symbol.address + at)});
+    }
+    arrays.push_back(std::move(array));
+  }
+}
+
+/// Leaves each array once, and those without a name only if no others have all their boards: a heap
+/// may hold a copy of each variable, and a page of a file be there twice.
+void drop_copies(std::vector<read::Array>& arrays) {
+  std::set<std::pair<std::string, Words>> boards;  // by the name of a variable; of all: ""
+  const auto is_copy = [&](const read::Array& array, const std::string& name) {
+    const bool in_boards = array.lists.size() > 1 && array.lists[1].end == squares;
+    const std::size_t size = in_boards ? squares : array.numbers.size();
+    bool is_known = true;
+    for (std::size_t at = 0; at < array.numbers.size(); at += size) {
+      Words board;
+      for (std::size_t next = 0; next < size; ++next)
+        board.push_back(array.numbers[at + next].value);
+      is_known &= !boards.emplace(name, board).second;
+      boards.emplace("", std::move(board));
+    }
+    return is_known;
+  };
+  const auto has_name = [](const read::Array& array) { return !array.name.starts_with("0x"); };
+  std::erase_if(arrays,
+                [&](const auto& each) { return has_name(each) && is_copy(each, each.name); });
+  std::erase_if(arrays, [&](const auto& each) { return !has_name(each) && is_copy(each, ""); });
+}
+
+}  // namespace
+
+Found find_arrays(const Memory& memory) {
+  std::vector<const Symbol*> symbols;
+  for (const Symbol& each : memory.symbols) symbols.push_back(&each);
+  std::ranges::sort(symbols, {}, &Symbol::address);
+  Found found;
+  std::size_t words = 0;
+  const auto take = [&](const Region& region) {
+    words += region.size / word;
+    if (words > most_in_all) {
+      found.given_up_at = read::Place::at(region.address);
+      return false;
+    }
+    Words own(region.size / word);
+    own.resize(read_words(memory, region.address, own));
+    std::ranges::move(arrays_of(std::move(own), region.address, symbols),
+                      std::back_inserter(found.arrays));
+    return true;
+  };
+  for_each_stretch(memory, take);
+  drop_copies(found.arrays);
+  add_magics(found.arrays, memory);
+  std::ranges::sort(found.arrays, {},
+                    [](const read::Array& array) { return *array.place.address(); });
+  return found;
+}
+
+}  // namespace bbtables::memory

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <functional>
+#include <span>
+
+#include "engines/read/arrays.hpp"
+
+/// From the memory of a program, on disk or running, to the arrays in it that may be tables.
+namespace bbtables::memory {
+
+/// A part of memory whose words, if it has any, begin at a multiple of eight bytes behind its
+/// start.
+struct Region {
+  std::uint64_t address;
+  std::uint64_t size;  ///< bytes
+  [[nodiscard]] std::uint64_t end() const { return address + size; }
+};
+
+/// A variable, by its name in the program.
+struct Symbol {
+  std::uint64_t address;
+  std::uint64_t size;  ///< bytes, more than 0
+  std::string name;    ///< mangled
+};
+
+/// What a program holds. Object files, which have no addresses yet, and archives of them are
+/// addressed by the offsets of bytes in the file.
+struct Memory {
+  std::vector<Region> regions;  ///< by address; they do not overlap, and end below 2^63
+  std::vector<Symbol> symbols;
+  /// Fills as much as it can with the bytes at an address of a region, and returns how many.
+  std::function<std::size_t(std::uint64_t address, std::span<char> into)> read;
+};
+
+/// Whether the first bytes of a file say that it is compiled.
+[[nodiscard]] bool is_compiled(std::string_view bytes);
+
+/// The memory of an ELF file, which may be a core dump, or of an archive of them; it refers to the
+/// bytes. Throws Error for any other file, and where no part of it can be read.
+[[nodiscard]] Memory memory_of_file(const std::string& path, std::string_view bytes);
+
+/// The memory of a process, which goes on meanwhile, and is only read. `where` is what errors call
+/// it. Throws Error, which says how to get the right to read it.
+[[nodiscard]] Memory memory_of_process(const std::string& where, pid_t id);
+
+/// Starts a UCI engine in a shell, calls `take` with its process when it has said "readyok", and
+/// ends it and what it has started. Throws Error if it does not say that in time.
+void with_engine(const std::string& command, std::chrono::milliseconds patience,
+                 const std::function<void(pid_t)>& take);
+
+/// Adds the variables that an ELF file names, at the addresses that they have where the region
+/// `mapped` is that part of the file which begins at `offset`.
+void add_symbols(std::vector<Symbol>& symbols, std::string_view bytes, Region mapped,
+                 std::uint64_t offset);
+
+/// The arrays in memory that are tables, or near to one, by address; each once, however many copies
+/// there are. They are named by the symbol in which they stand, "Bitboards::Pawns+0x200", else by
+/// their address. Takes time in proportion to the memory, and memory to what was found.
+struct Found {
+  std::vector<read::Array> arrays;
+  /// So much looks like tables that no program has; from here on nothing was looked at.
+  std::optional<read::Place> given_up_at = {};
+};
+[[nodiscard]] Found find_arrays(const Memory& memory);
+
+}  // namespace bbtables::memory

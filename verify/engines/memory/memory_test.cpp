@@ -1,0 +1,185 @@
+// What is found in memory, of tables put there and of files made to harm. How users see it is told
+// in use/commands/transcripts/verify_memory.txt.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <random>
+
+#include "base/error.hpp"
+#include "engines/memory/memory.hpp"
+#include "engines/recognise/finding.hpp"
+#include "tables/catalogue.hpp"
+#include "use/testing.hpp"
+
+namespace bbtables::memory {
+namespace {
+
+using Words = std::vector<std::uint64_t>;
+
+/// Regions of words at addresses.
+Memory memory_of(const std::map<std::uint64_t, Words>& regions) {
+  Memory memory;
+  for (const auto& [address, words] : regions)
+    memory.regions.push_back({address, words.size() * 8});
+  memory.read = [regions](std::uint64_t address, std::span<char> into) {
+    const auto& [begin, words] = *std::prev(regions.upper_bound(address));
+    const std::size_t size = std::min(into.size(), words.size() * 8 - (address - begin));
+    std::memcpy(into.data(), reinterpret_cast<const char*>(words.data()) + (address - begin), size);
+    return size;
+  };
+  return memory;
+}
+
+recognise::FileReport checked(const Memory& memory) {
+  const Found found = find_arrays(memory);
+  return recognise::check_source("engine", [&](const auto& take) {
+    std::ranges::for_each(found.arrays, take);
+    return std::vector<std::uint32_t>{};
+  });
+}
+
+Words values_of(const tables::Table& table, const mapping::Mapping& mapping) {
+  return table.values({mapping, mapping});
+}
+
+/// The tables of sets that memory can tell from anything else: constants it cannot, nor boards of
+/// one set over and over, as the last of knight_reach are.
+std::vector<const tables::Table*> all_tables() {
+  std::vector<const tables::Table*> all;
+  for (const tables::Table& table : tables::catalogue()) {
+    if (table.element != tables::Element::set || table.entries() < 8) continue;
+    const Words values = values_of(table, mapping::all_mappings().front());
+    if (std::ranges::count(values, values.back()) < 64) all.push_back(&table);
+  }
+  return all;
+}
+
+std::mt19937_64 random{29};
+
+constexpr std::uint64_t address = 0x7f00'0000'1000;
+constexpr std::size_t in_front = 300;
+
+/// The values in every `step`-th word, among others.
+Words hidden(const Words& values, std::size_t step = 1) {
+  Words words(2 * in_front + values.size() * step);
+  std::ranges::generate(words, random);
+  for (std::size_t at = 0; at < values.size(); ++at) words[in_front + at * step] = values[at];
+  return words;
+}
+
+TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
+  for (const tables::Table* table : all_tables()) {
+    for (const mapping::Mapping& mapping : mapping::all_mappings()) {
+      for (const std::size_t step : {1, 2, 3, 8}) {
+        const Words values = values_of(*table, mapping);
+        if (step > 1 && values.size() != 64) continue;
+        const auto report = checked(memory_of({{address, hidden(values, step)}}));
+        ASSERT_EQ(report.findings.size(), 1U) << table->name << " every " << step;
+        EXPECT_TRUE(report.findings.front().right());
+        EXPECT_EQ(report.findings.front().entries, values.size()) << table->name;
+        EXPECT_EQ(report.findings.front().place.address(), address + in_front * 8) << table->name;
+      }
+    }
+  }
+}
+
+TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
+  for (const tables::Table* table : all_tables()) {
+    Words values = values_of(*table, mapping::all_mappings().front());
+    const auto has_several = [](std::uint64_t each) { return std::popcount(each) > 1; };
+    if (values.size() > 512 || std::ranges::count_if(values, has_several) <= 48) continue;
+    const std::size_t wrong = random() % values.size();
+    values[wrong] ^= std::uint64_t{1} << random() % 64;
+    const auto report = checked(memory_of({{address, hidden(values)}}));
+    ASSERT_EQ(report.findings.size(), 1U) << table->name;
+    ASSERT_EQ(report.findings.front().wrong.size(), 1U) << table->name;
+    EXPECT_EQ(report.findings.front().wrong.front().place.address(),
+              address + (in_front + wrong) * 8);
+  }
+}
+
+TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
+  const Words values = values_of(*all_tables().front(), mapping::all_mappings().front());
+  Memory memory = memory_of({{0x1000, values}, {0x8000, values}, {0x9000, values}});
+  memory.symbols = {{0x8000, values.size() * 8, "_ZN6engine7knightsE"}};
+  auto report = checked(memory);
+  ASSERT_EQ(report.findings.size(), 1U);
+  EXPECT_EQ(report.findings.front().identifier, "engine::knights");
+  memory.symbols.push_back({0x9000, values.size() * 8, "others"});
+  EXPECT_EQ(checked(memory).findings.size(), 2U) << "variables of other names are no copies";
+}
+
+TEST(Memory, may_be_in_two_regions_side_by_side) {
+  const Words values = values_of(*all_tables().front(), mapping::all_mappings().front());
+  const Words first{values.begin(), values.begin() + 20};
+  const Words second{values.begin() + 20, values.end()};
+  EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 160, second}})).findings.size(), 1U);
+  EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 168, second}})).findings.size(), 0U);
+}
+
+TEST(Memory, of_nothing_but_entries_is_given_up) {
+  Words words(std::size_t{1} << 22);
+  for (std::size_t at = 0; at < words.size(); ++at)
+    words[at] = std::uint64_t{0x7f} << (49 + at % 8);
+  EXPECT_TRUE(find_arrays(memory_of({{address, words}})).given_up_at);
+}
+
+TEST(Engines, are_ended_when_they_do_not_get_ready) {
+  const auto error_of = [](const std::string& command) -> std::string {
+    try {
+      with_engine(command, std::chrono::milliseconds{200}, [](pid_t) {});
+      return "";
+    } catch (const base::Error& error) {
+      return error.what();
+    }
+  };
+  EXPECT_TRUE(use::contains(error_of("cat"), "within 0 s"));
+  EXPECT_TRUE(use::contains(error_of("yes readyok, but not now"), "within 0 s")) << "a flood";
+  EXPECT_TRUE(use::contains(error_of("true"), "ended before"));
+  EXPECT_EQ(error_of("yes readyok"), "");
+}
+
+using Files = use::FolderTest;
+
+TEST_F(Files, made_to_harm_cost_an_error_at_most) {
+  write("a.c",
+        "const unsigned long a[64] = {1, 2}; unsigned long b[64] = {4}; int main() { return 0; }");
+  const std::string make = "cd " + path().string() +
+                           " && " BBTABLES_COMPILER " -x c -c a.c -o a.o && " BBTABLES_COMPILER
+                           " a.o -o program && ar rcs a.a a.o";
+  ASSERT_EQ(use::run({"sh", "-c", make}).exit_code, 0);
+  for (const char* name : {"a.o", "program", "a.a"}) {
+    std::ifstream file{path(name), std::ios::binary};
+    const std::string right{std::istreambuf_iterator<char>{file}, {}};
+    std::size_t read = 0;
+    for (int number = 0; number < 400; ++number) {
+      // Exact size, so that a sanitizer sees what is read behind the end.
+      std::vector<char> bytes{right.begin(), right.end()};
+      if (number % 4 == 3) bytes.resize(8 + random() % (bytes.size() - 8));
+      if (number % 16 == 2) std::generate(bytes.begin() + 16, bytes.end(), random);
+      // Half of them in a header: that of the file, or those of sections at its end.
+      for (std::size_t more = number == 0 ? 0 : 1 + random() % 8; more > 0; --more) {
+        const std::size_t any = random() % bytes.size();
+        const std::size_t near = std::min<std::size_t>(random() % 1024, bytes.size() - 1);
+        bytes[more % 2 == 0   ? any
+              : more % 4 == 1 ? near
+                              : bytes.size() - 1 - near] =
+            static_cast<char>(random() % 3 == 0 ? 0xff : random());
+      }
+      try {
+        (void)find_arrays(memory_of_file(name, {bytes.data(), bytes.size()}));
+        ++read;
+      } catch (const base::Error&) {
+      }
+    }
+    EXPECT_GT(read, 40U) << "most must not be refused by their first bytes";
+  }
+}
+
+}  // namespace
+}  // namespace bbtables::memory

@@ -1,0 +1,157 @@
+// The memory of running programs, through /proc.
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <exception>
+#include <memory>
+#include <set>
+#include <sstream>
+
+#include "base/error.hpp"
+#include "base/files.hpp"
+#include "engines/memory/memory.hpp"
+
+namespace bbtables::memory {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Opens a file of a process. Throws Error, which says how to get the right to.
+base::Descriptor opened(const std::string& where, pid_t id, const char* file) {
+  base::Descriptor open{::open(fmt::format("/proc/{}/{}", id, file).c_str(), O_RDONLY | O_CLOEXEC)};
+  if (open.is_open()) return open;
+  if (errno == ENOENT) throw base::Error{where, "there is no such process"};
+  if (errno != EACCES && errno != EPERM) {
+    throw base::Error{where, std::string{"cannot read its memory: "} + std::strerror(errno)};
+  }
+  throw base::Error{where,
+                    "its memory may not be read: be its user, and where "
+                    "/proc/sys/kernel/yama/ptrace_scope is not 0 start the engine with --run, or "
+                    "use sudo"};
+}
+
+/// Starts an engine without a terminal, its input and output at one end of a socket.
+pid_t start(const std::string& command, int socket) {
+  const pid_t parent = ::getpid();
+  const pid_t id = ::fork();
+  if (id != 0) return id;
+  ::setpgid(0, 0);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(1);
+  ::dup2(socket, STDIN_FILENO);
+  ::dup2(socket, STDOUT_FILENO);
+  ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);  // or it would look like ours
+  ::execl("/bin/sh", "sh", "-c", ("exec " + command).c_str(), static_cast<char*>(nullptr));
+  ::_exit(1);
+}
+
+/// Reads what comes until a line is `word`, which may be empty for none; false where it ends
+/// before. Nothing if neither comes in time.
+std::optional<bool> waits_for(std::string_view word, int socket,
+                              std::chrono::milliseconds patience) {
+  const auto end = Clock::now() + patience;
+  std::string line;  // as much of it as matters
+  std::array<char, 4096> room{};
+  for (;;) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+    pollfd ready{socket, POLLIN, 0};
+    if (left.count() <= 0 || ::poll(&ready, 1, static_cast<int>(left.count())) == 0) return {};
+    const ssize_t length = ::recv(socket, room.data(), room.size(), 0);
+    if (length < 0 && errno == EINTR) continue;
+    if (length <= 0) return false;
+    for (const char each : std::string_view{room.data(), static_cast<std::size_t>(length)}) {
+      const bool is_end = each == '\n' || each == '\r';
+      if (is_end && line == word && !word.empty()) return true;
+      if (is_end) line.clear();
+      if (!is_end && line.size() <= word.size()) line += each;
+    }
+  }
+}
+
+}  // namespace
+
+Memory memory_of_process(const std::string& where, pid_t id) {
+  constexpr std::size_t most_of_file = std::size_t{1} << 30;
+  Memory memory;
+  const auto open = std::make_shared<const base::Descriptor>(opened(where, id, "mem"));
+  std::set<std::string> named;
+  std::istringstream lines{base::read_all(opened(where, id, "maps"), where, most_of_file)};
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words{line};
+    Region region{};
+    std::uint64_t end = 0;
+    std::uint64_t offset = 0;
+    std::string access, device, inode, path;
+    words >> std::hex >> region.address;
+    words.ignore() >> end >> access >> offset >> device >> inode >> std::ws;
+    std::getline(words, path);
+    region.size = end - region.address;
+    // The kernel's own pages begin with "[v".
+    if (access.starts_with('r') && !path.starts_with("[v")) memory.regions.push_back(region);
+    if (path.starts_with('/') && named.insert(path).second) try {
+        // Of a file that cannot be read, only the names are missing.
+        const auto text =
+            base::read_regular_file(fmt::format("/proc/{}/root{}", id, path), most_of_file);
+        if (text) add_symbols(memory.symbols, *text, region, offset);
+      } catch (const base::Error&) {
+      }
+  }
+  memory.read = [open](std::uint64_t address, std::span<char> into) -> std::size_t {
+    const ssize_t count =
+        ::pread(open->number(), into.data(), into.size(), static_cast<off_t>(address));
+    return count < 0 ? 0 : static_cast<std::size_t>(count);
+  };
+  return memory;
+}
+
+void with_engine(const std::string& command, std::chrono::milliseconds patience,
+                 const std::function<void(pid_t)>& take) {
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    throw base::Error{command, std::strerror(errno)};
+  }
+  const base::Descriptor own{ends[0]};
+  base::Descriptor other{ends[1]};
+  const pid_t id = start(command, other.number());
+  other.close();
+  if (id < 0) throw base::Error{command, std::string{"cannot start it: "} + std::strerror(errno)};
+  const auto say = [&](std::string_view words) {
+    (void)::send(own.number(), words.data(), words.size(), MSG_NOSIGNAL);
+  };
+  std::exception_ptr failure;
+  try {
+    say("uci\nisready\n");
+    const std::optional<bool> is_ready = waits_for("readyok", own.number(), patience);
+    if (!is_ready) {
+      throw base::Error{command, fmt::format("did not say \"readyok\" within {} s; is it a UCI "
+                                             "engine? If not, start it and use --process",
+                                             patience.count() / 1000)};
+    }
+    if (!*is_ready) {
+      throw base::Error{command,
+                        "ended before it said \"readyok\"; does it start in a shell here?"};
+    }
+    take(id);
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  say("quit\n");
+  ::shutdown(own.number(), SHUT_WR);
+  (void)waits_for({}, own.number(), std::chrono::seconds{2});
+  ::kill(-id, SIGKILL);  // and what it started
+  while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace bbtables::memory

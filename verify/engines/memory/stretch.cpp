@@ -1,0 +1,273 @@
+// A stretch of memory to arrays. Windows of 64 words are laid over it, at every word and for every
+// size of a struct; those that are like a table become arrays, with their neighbours in the same
+// variable.
+
+#include "engines/memory/stretch.hpp"
+
+#include <cxxabi.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <memory>
+#include <tuple>
+#include <unordered_map>
+
+#include "engines/recognise/patterns.hpp"
+#include "engines/recognise/story.hpp"
+
+namespace bbtables::memory {
+namespace {
+
+using recognise::Evidence;
+using recognise::Patterns;
+
+/// All words that are entries of tables.
+class Entries {
+ public:
+  Entries() {
+    Patterns::for_each_word([&](std::uint64_t value, std::size_t entries, std::uint64_t places) {
+      const auto length = std::ranges::find(lengths, std::min<std::size_t>(entries, squares));
+      if (length == lengths.end()) return;
+      places_[value][static_cast<std::size_t>(length - lengths.begin())] |= places;
+      const std::size_t at = hash(value);
+      filter_[at / 64] |= std::uint64_t{1} << at % 64;
+    });
+  }
+  [[nodiscard]] const Places* find(std::uint64_t value) const {
+    const std::size_t at = hash(value);
+    if ((filter_[at / 64] >> at % 64 & 1) == 0) return nullptr;
+    const auto found = places_.find(value);
+    return found == places_.end() ? nullptr : &found->second;
+  }
+
+ private:
+  static std::size_t hash(std::uint64_t value) { return value * 0x9e3779b97f4a7c15 >> 46; }
+
+  std::array<std::uint64_t, (std::size_t{1} << 18) / 64> filter_{};
+  std::unordered_map<std::uint64_t, Places> places_;
+};
+
+/// A stretch of memory, word by word.
+class Stretch {
+ public:
+  Stretch(Words words, std::uint64_t address, std::span<const Symbol* const> symbols)
+      : words_{std::move(words)},
+        address_{address},
+        symbol_of_(words_.size(), nullptr),
+        taken_(words_.size(), false) {
+    for (const std::uint64_t value : words_) {
+      const Places* places = places_of(value);
+      places_.push_back(places == nullptr ? Places{} : *places);
+      prices_.push_back(value == 0 ? 0 : recognise::price_of(value));
+    }
+    for (std::size_t at = 0; at < words_.size(); ++at) {
+      const std::uint64_t own = address + at * word;
+      const auto next = std::ranges::upper_bound(symbols, own, {}, &Symbol::address);
+      if (next == symbols.begin()) continue;
+      const Symbol* symbol = *std::prev(next);
+      if (own - symbol->address < symbol->size) symbol_of_[at] = symbol;
+    }
+  }
+
+  /// The arrays in it.
+  [[nodiscard]] std::vector<read::Array> arrays() {
+    add_right(most_of_array);
+    std::vector<Window> windows = boards();
+    add_variables(windows);
+    std::erase_if(windows, [&](const Window& each) { return taken_[each.begin]; });
+    std::ranges::sort(windows, {}, &Window::begin);
+    for (std::size_t at = 0; at < windows.size();) at += add_boards(std::span{windows}.subspan(at));
+    for (const std::size_t length : std::span{lengths}.subspan(1)) add_right(length);
+    return std::move(arrays_);
+  }
+
+ private:
+  /// As many words as a table has entries, one in every `step`.
+  struct Window {
+    std::size_t begin;
+    std::size_t step;
+    int worth;  ///< the price of those that may be entries in their places, less the rest
+    bool is_equal;
+    [[nodiscard]] std::size_t last() const { return begin + (squares - 1) * step; }
+  };
+
+  [[nodiscard]] Words values(std::size_t begin, std::size_t count, std::size_t step = 1) const {
+    Words values;
+    for (std::size_t entry = 0; entry < count; ++entry)
+      values.push_back(words_[begin + entry * step]);
+    return values;
+  }
+
+  /// Adds the variables that are like a table from their first word to their last, and do not have
+  /// one somewhere else.
+  void add_variables(std::span<const Window> windows) {
+    for (std::size_t at = 0; at < words_.size(); ++at) {
+      const Symbol* symbol = symbol_of_[at];
+      if (symbol == nullptr || symbol->address != address_ + at * word || taken_[at]) continue;
+      const std::size_t count = symbol->size / word;
+      if (count > std::min(most_of_array, words_.size() - at) || symbol->size % word != 0) continue;
+      const bool has_others = std::ranges::any_of(windows, [&](const Window& each) {
+        const bool is_in_rows = each.step == 1 && (each.begin - at) % squares == 0;
+        return each.is_equal && symbol_of_[each.begin] == symbol && !is_in_rows;
+      });
+      if (!has_others && evidence(at, 1, count).resembles()) add(at, count, squares);
+    }
+  }
+
+  /// Adds the right tables of so many entries that are in no array yet.
+  void add_right(std::size_t entries) {
+    const std::size_t length = length_of(entries);
+    for (std::size_t begin = 0; begin + entries <= words_.size(); ++begin) {
+      const std::size_t last = begin + entries - 1;
+      if (taken_[begin] || taken_[last] || symbol_of_[begin] != symbol_of_[last]) continue;
+      int price = 0;
+      std::size_t entry = 0;
+      for (; entry < entries; ++entry) {
+        const std::size_t at = begin + entry;
+        if (words_[at] != 0 && (places_[at][length] >> entry % squares & 1) == 0) break;
+        price += prices_[at];
+      }
+      if (entry < entries || price < Evidence::fewest_bits) continue;
+      if (Patterns::equal_to(values(begin, entries)) == nullptr) continue;
+      add(begin, entries, std::min(entries, squares));
+      begin = last;
+    }
+  }
+
+  /// Which of the lengths a table of so many entries has.
+  static std::size_t length_of(std::size_t entries) {
+    const auto found = std::ranges::find(lengths, entries);
+    return found == lengths.end() ? 0 : static_cast<std::size_t>(found - lengths.begin());
+  }
+
+  /// How much of so many words may be a table, from those that have so many squares and lack so
+  /// many.
+  [[nodiscard]] Evidence evidence(std::size_t begin, std::size_t step, std::size_t entries,
+                                  int fewest_squares = 0) const {
+    const std::size_t length = length_of(entries);
+    Evidence evidence;
+    for (std::size_t entry = 0; entry < entries; ++entry) {
+      const std::size_t at = begin + entry * step;
+      if (entry != 0 && words_[at] == words_[at - step]) continue;  // which says little
+      const int count = std::popcount(words_[at]);
+      if (std::min(count, 64 - count) < fewest_squares) continue;
+      evidence.whole += prices_[at];
+      if ((places_[at][length] >> entry % squares & 1) != 0) evidence.right += prices_[at];
+    }
+    evidence.saved = evidence.right;
+    return evidence;
+  }
+
+  /// The windows that are like a table of squares, the best where they overlap.
+  [[nodiscard]] std::vector<Window> boards() {
+    std::vector<Window> all;
+    for (std::size_t step = 1; step <= most_fields; ++step) {
+      for (std::size_t begin = 0; begin + (squares - 1) * step < words_.size(); ++begin) {
+        if (taken_[begin] || symbol_of_[begin] != symbol_of_[begin + (squares - 1) * step])
+          continue;
+        const Evidence found = evidence(begin, step, squares);
+        if (!found.resembles()) continue;
+        const bool is_equal = found.right == found.whole &&
+                              Patterns::equal_to(values(begin, squares, step)) != nullptr;
+        // Flags in order, which many programs have, are like a table of pawn pushes, and minus ones
+        // like the squares that a knight reaches in six moves.
+        if (!is_equal && !evidence(begin, step, squares, 2).is_table()) continue;
+        all.push_back({begin, step, 2 * found.right - found.whole, is_equal});
+      }
+    }
+    std::ranges::sort(all, {}, [](const Window& each) {
+      return std::tuple{!each.is_equal, -each.worth, each.step, each.begin};
+    });
+    std::vector<Window> best;
+    std::vector<bool> used = taken_;
+    for (const Window& each : all) {
+      bool is_free = true;
+      for (std::size_t at = each.begin; at <= each.last(); at += each.step) is_free &= !used[at];
+      if (!is_free) continue;
+      for (std::size_t at = each.begin; at <= each.last(); at += each.step) used[at] = true;
+      best.push_back(each);
+    }
+    return best;
+  }
+
+  /// Adds the first windows as one array, and returns how many these are: boards one after the
+  /// other, or the fields of structs.
+  std::size_t add_boards(std::span<const Window> windows) {
+    const auto [begin, step, worth, is_equal] = windows.front();
+    std::size_t count = 1;
+    const auto belongs = [&](const Window& each) {
+      const bool is_near = step == 1 ? each.begin == begin + count * squares && count < squares
+                                     : each.begin < begin + step;
+      return is_near && each.step == step && symbol_of_[each.begin] == symbol_of_[begin];
+    };
+    while (count < windows.size() && belongs(windows[count])) ++count;
+    if (step == 1) {
+      add(begin, count * squares, squares);
+    } else {
+      const Symbol* symbol = symbol_of_[begin];  // in which the first struct begins
+      const std::uint64_t before =
+          symbol == nullptr ? 0 : (address_ + begin * word - symbol->address) / word % step;
+      const std::size_t start = begin - std::min<std::uint64_t>(before, begin);
+      add(start, std::min(squares * step, words_.size() - start), step);
+    }
+    return count;
+  }
+
+  /// Adds so many words as an array in rows.
+  void add(std::size_t begin, std::size_t count, std::size_t row) {
+    read::Array array{.name = name(symbol_of_[begin], address_ + begin * word),
+                      .place = read::Place::at(address_ + begin * word),
+                      .lists = {{0, count, 0}},
+                      .fills_up = false};
+    for (std::size_t at = begin; at < begin + count; ++at) {
+      array.numbers.push_back({words_[at], read::Place::at(address_ + at * word)});
+      taken_[at] = true;
+    }
+    if (count % row == 0 && count > row) {
+      for (std::size_t at = 0; at < count; at += row) array.lists.push_back({at, at + row, 1});
+    }
+    arrays_.push_back(std::move(array));
+  }
+
+  static std::string name(const Symbol* symbol, std::uint64_t address) {
+    if (symbol == nullptr) return fmt::format("{:#x}", address);
+    const std::uint64_t offset = address - symbol->address;
+    return plain_name(*symbol) + (offset == 0 ? "" : fmt::format("+{:#x}", offset));
+  }
+
+  Words words_;
+  std::uint64_t address_;
+  std::vector<Places> places_;
+  std::vector<int> prices_;
+  std::vector<const Symbol*> symbol_of_;
+  std::vector<bool> taken_;
+  std::vector<read::Array> arrays_;
+};
+
+}  // namespace
+
+const Places* places_of(std::uint64_t value) {
+  static const Entries entries;  // made only when memory is read
+  return entries.find(value);
+}
+
+/// The variable's name in the program's language.
+std::string plain_name(const Symbol& symbol) {
+  int status = 0;
+  const std::unique_ptr<char, void (*)(void*)> plain{
+      abi::__cxa_demangle(symbol.name.c_str(), nullptr, nullptr, &status), std::free};
+  std::string name = plain == nullptr ? symbol.name : plain.get();
+  // Rust's compiler adds a hash to each path.
+  const std::size_t hash = name.rfind("::h");
+  if (hash != std::string::npos && hash + 19 == name.size()) name.resize(hash);
+  return name;
+}
+
+std::vector<read::Array> arrays_of(Words words, std::uint64_t address,
+                                   std::span<const Symbol* const> symbols) {
+  return Stretch{std::move(words), address, symbols}.arrays();
+}
+
+}  // namespace bbtables::memory
