@@ -13,7 +13,7 @@
 #include "base/error.hpp"
 #include "base/files.hpp"
 #include "engines/command/command.hpp"
-#include "use/testing.hpp"
+#include "use/process.hpp"
 
 namespace bbtables::engines {
 namespace {

@@ -380,6 +380,7 @@ void judge_together(const std::vector<Magics*>& tables) {
     std::vector<Memory> all;
     for (Magics* each : tables) each->masked = sharing.masked;
     if (!sharing.separate) return std::vector{Memory{tables}};
+    all.reserve(tables.size());
     for (Magics* each : tables) all.push_back(Memory{{each}});
     return all;
   };

@@ -187,12 +187,6 @@ void for_each_remark(const File& file, const std::function<void(const Remark&)>&
   for (const Remark& remark : file.remarks) take_on("", remark);
 }
 
-// Each in formats/NAME.cpp.
-std::unique_ptr<Reporter> github_reporter(const Print& print);
-std::unique_ptr<Reporter> json_reporter(const Print& print);
-std::unique_ptr<Reporter> sarif_reporter(const Print& print);
-std::unique_ptr<Reporter> text_reporter(const Print& print);
-
 namespace {
 
 struct Format {

@@ -105,6 +105,12 @@ class Reporter {
   virtual void end(const Summary& summary) = 0;
 };
 
+/// Each in formats/NAME.cpp.
+[[nodiscard]] std::unique_ptr<Reporter> github_reporter(const Print& print);
+[[nodiscard]] std::unique_ptr<Reporter> json_reporter(const Print& print);
+[[nodiscard]] std::unique_ptr<Reporter> sarif_reporter(const Print& print);
+[[nodiscard]] std::unique_ptr<Reporter> text_reporter(const Print& print);
+
 /// Calls `take` with all remarks on a file, each complete with path, array and table. Of the wrong
 /// entries of a table only ten: services show few, and the first ones show what is wrong.
 void for_each_remark(const File& file, const std::function<void(const Remark&)>& take);

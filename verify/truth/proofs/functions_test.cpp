@@ -68,7 +68,7 @@ WrittenFile generated(const Function& function, const Text& text, const mapping:
   const use::Result result = use::run({BBTABLES_COMMAND, "generate", name, "--variant",
                                        name + '=' + std::string{text.name}, "--mapping",
                                        mapping.name(), "--lang", language});
-  EXPECT_EQ(result.exit_code, 0) << result.errors;
+  EXPECT_EQ(result.exit_code, 0) << result.output;
   std::set<std::string> macros{"__GNUC__"};
   if (!text.instructions.empty()) {
     macros.merge(std::set<std::string>{"__x86_64__", "__AVX2__", "__SSE4_1__", "__SSE2__"});

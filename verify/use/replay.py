@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Usage: verify/use/replay.py BUILD FILE
+
+Replays a transcript with what is in the build folder: what somebody types, and what comes out. Prose stands at the left
+margin; indented by two follow "$ COMMAND", "> ITS NEXT LINE", the output of both streams, and the exit code as "[2]"
+where it is not 0. "…" is text of a line that does not matter, and alone in a line, any lines. Of a page of Markdown the
+examples are replayed.
+
+One shell runs all commands, in a folder of its own, and knows functions.sh. What it prints of a command is not compared
+where one line begins "skipped, because"; after that it may exit. With BBTABLES_RECORD=1 in the environment, the
+transcript is rewritten with what comes out.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+SOURCES = os.path.realpath(os.path.dirname(os.path.realpath(__file__)) + "/../..")
+GAP = "…".encode()
+SKIPPED = b"skipped, because"
+MARK = b"\x01 ended with "
+SKIPPED_IN_PART = 80
+
+
+def lines_of(text):
+    return re.findall(rb"[^\n]*\n|[^\n]+", text)
+
+
+def steps_of(transcript):
+    """Of each command the prose in front of it with the command, as they stand there, the command, and the lines of its
+    output. The last step is the prose behind the last command."""
+    steps, told, is_prose = [], b"", True
+    for line in lines_of(transcript):
+        if line.startswith(b"  $ "):
+            steps.append([told + line, line[4:], []])
+            told, is_prose = b"", False
+        elif not is_prose and line.startswith(b"  >") and not steps[-1][2]:
+            steps[-1][0] += line
+            steps[-1][1] += line[4:] or b"\n"
+        elif not is_prose and line.startswith(b"  "):
+            steps[-1][2].append(line)
+        else:
+            told, is_prose = told + line, True
+    return steps + [[told, b"", []]]
+
+
+def examples_of(page):
+    """The code blocks of a page that begin with a command, as a transcript. They show no exit codes."""
+    transcript, is_code, is_example = b"", False, False
+    for line in page.split(b"\n"):
+        is_command = is_code and line.startswith(b"$ ")
+        is_fence = line.startswith(b"```")
+        is_code ^= is_fence
+        is_example = (is_example or is_command) and not is_fence
+        if is_example:
+            transcript += b"  " + line + (b" || true\n" if is_command else b"\n")
+    return transcript
+
+
+def pattern_of(line):
+    """What matches the lines that a line of a transcript stands for."""
+    if line.strip() == GAP:
+        return rb"(?:[^\n]*\n)*?"
+    return rb"[^\n]*".join(re.escape(text) for text in line.split(GAP))
+
+
+def shown(output, code, expected):
+    """What comes out of a step, as a transcript shows it; as this one does where it matches."""
+    if output and not output.endswith(b"\n"):
+        output += b" (no-eol)\n"
+    if code != b"0":
+        output += b"[%b]\n" % code
+    actual = [b"  " + line for line in lines_of(output)]
+    if re.fullmatch(b"".join(map(pattern_of, expected)), b"".join(actual)):
+        return expected
+    usual = [line for line in expected if line.strip() != GAP]
+    return [next((each for each in usual if re.fullmatch(pattern_of(each), line)), line) for line in actual]
+
+
+def output_of(steps, build, folder):
+    """What one shell prints for all commands, after each of which it says how that ended."""
+    with open(f"{build}/CMakeCache.txt", encoding="utf-8") as cache:
+        settings = dict(re.findall(r"^(\w+):\w+=(.*)$", cache.read(), re.MULTILINE))
+    cmake = os.path.dirname(settings["CMAKE_COMMAND"])
+    environment = os.environ | {
+        "PATH": f"{build}/generator:{build}/verify:{os.environ['PATH']}:{cmake}",
+        "LC_ALL": "C.UTF-8",
+        "TZ": "UTC",
+        "CXX": settings["CMAKE_CXX_COMPILER"],
+        "SOURCES": SOURCES,
+        "BUILD": build,
+    }
+    script = b'exec 2>&1; umask 022; . "$SOURCES"/verify/use/functions.sh\n'
+    for _, command, _ in steps[:-1]:
+        script += command + b"echo '" + MARK + b"'$?\n"
+    # Files, which nobody waits for.
+    with tempfile.TemporaryFile() as input, tempfile.TemporaryFile() as output:
+        subprocess.run(["sh", "-c", script], cwd=folder, env=environment, stdin=input, stdout=output, timeout=1200)
+        output.seek(0)
+        return output.read()
+
+
+def text_of(steps, output):
+    """The transcript that this output makes of these steps, and the reasons for what is skipped."""
+    text, reasons = b"", []
+    for told, _, expected in steps[:-1]:
+        text += told
+        printed, mark, output = output.partition(MARK)
+        code, _, output = output.partition(b"\n")
+        reason = [line for line in lines_of(printed) if line.startswith(SKIPPED)]
+        reasons += reason[:1]
+        if not mark and not reasons:
+            return text + printed + b"(the shell has ended)\n", reasons
+        text += b"".join(shown(printed, code, expected) if mark and not reason else expected)
+    return text + steps[-1][0], reasons
+
+
+def replay(build, file, folder):
+    with open(file, "rb") as transcript:
+        expected = transcript.read()
+    is_page = file.endswith(".md")
+    if is_page:
+        expected = examples_of(expected)
+        os.symlink(build, f"{folder}/build")
+        os.symlink(f"{SOURCES}/verify", f"{folder}/verify")
+    steps = steps_of(expected)
+    if len(steps) == 1:
+        sys.exit(f"{file} holds no command")
+    text, reasons = text_of(steps, output_of(steps, build, folder))
+    if text != expected:
+        if os.environ.get("BBTABLES_RECORD") and not is_page:
+            with open(file, "wb") as transcript:
+                transcript.write(text)
+        with tempfile.NamedTemporaryFile() as right:
+            right.write(expected)
+            right.flush()
+            subprocess.run(["diff", "-u", "--label", "expected", right.name, "-"], input=text)
+        return 1
+    sys.stdout.buffer.write(b"".join(reasons))
+    return SKIPPED_IN_PART if reasons else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    folder = os.path.realpath(tempfile.mkdtemp(prefix="bbtables."))
+    try:
+        sys.exit(replay(os.path.realpath(sys.argv[1]), sys.argv[2], folder))
+    finally:
+        subprocess.run(["rm", "-rf", folder])  # deeper than Python's own can follow
