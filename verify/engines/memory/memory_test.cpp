@@ -14,7 +14,7 @@
 #include "engines/memory/memory.hpp"
 #include "engines/recognise/finding.hpp"
 #include "tables/catalogue.hpp"
-#include "use/testing.hpp"
+#include "use/process.hpp"
 
 namespace bbtables::memory {
 namespace {
@@ -48,11 +48,12 @@ Words values_of(const tables::Table& table, const mapping::Mapping& mapping) {
 }
 
 /// The tables of sets that memory can tell from anything else: constants it cannot, nor boards of
-/// one set over and over, as the last of knight_reach are.
+/// one set over and over, as the last of knight_reach are, nor the data of look-ups.
 std::vector<const tables::Table*> all_tables() {
   std::vector<const tables::Table*> all;
   for (const tables::Table& table : tables::catalogue()) {
-    if (table.element != tables::Element::set || table.entries() < 8) continue;
+    if (table.element != tables::Element::set || table.entries() < 8 || table.entries() > 4096)
+      continue;
     const Words values = values_of(table, mapping::all_mappings().front());
     if (std::ranges::count(values, values.back()) < 64) all.push_back(&table);
   }

@@ -27,13 +27,14 @@ using recognise::Patterns;
 class Entries {
  public:
   Entries() {
-    Patterns::for_each_word([&](std::uint64_t value, std::size_t entries, std::uint64_t places) {
-      const auto length = std::ranges::find(lengths, std::min<std::size_t>(entries, squares));
-      if (length == lengths.end()) return;
-      places_[value][static_cast<std::size_t>(length - lengths.begin())] |= places;
-      const std::size_t at = hash(value);
-      filter_[at / 64] |= std::uint64_t{1} << at % 64;
-    });
+    Patterns::for_each_word(
+        most_of_array, [&](std::uint64_t value, std::size_t entries, std::uint64_t places) {
+          const auto length = std::ranges::find(lengths, std::min<std::size_t>(entries, squares));
+          if (length == lengths.end()) return;
+          places_[value][static_cast<std::size_t>(length - lengths.begin())] |= places;
+          const std::size_t at = hash(value);
+          filter_[at / 64] |= std::uint64_t{1} << at % 64;
+        });
   }
   [[nodiscard]] const Places* find(std::uint64_t value) const {
     const std::size_t at = hash(value);

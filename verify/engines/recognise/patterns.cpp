@@ -293,9 +293,10 @@ std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
 }
 
 void Patterns::for_each_word(
+    std::size_t most_entries,
     const std::function<void(std::uint64_t, std::size_t, std::uint64_t)>& take) {
   for (const auto& [length, kind] : lengths()) {
-    if (kind != Kind::sets) continue;
+    if (kind != Kind::sets || length > most_entries) continue;
     for (const BasePattern& base : of(length, kind)->bases_) {
       for (std::size_t entry = 0; entry < length; ++entry) {
         if (base.values[entry] == 0) continue;

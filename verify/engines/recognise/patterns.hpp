@@ -43,9 +43,10 @@ class Patterns {
   /// The pattern that is equal in all entries, which must all be known, or nullptr.
   [[nodiscard]] static const Pattern* equal_to(std::span<const std::uint64_t> values);
 
-  /// Calls `take` with each number but zero of every pattern of sets, and with its places in
-  /// patterns of that length as bits; of more than 64 entries, with those in their rows of 64.
-  static void for_each_word(const std::function<void(std::uint64_t word, std::size_t entries,
+  /// Calls `take` with each number but zero of every pattern of sets of up to so many entries, and
+  /// with its places in patterns of that length as bits; of more than 64 entries, in rows of 64.
+  static void for_each_word(std::size_t most_entries,
+                            const std::function<void(std::uint64_t word, std::size_t entries,
                                                      std::uint64_t places)>& take);
 
   /// Every pattern, of a length that has few of them.
