@@ -14,7 +14,7 @@
 #include "engines/memory/memory.hpp"
 #include "engines/recognise/finding.hpp"
 #include "tables/catalogue.hpp"
-#include "use/testing.hpp"
+#include "use/process.hpp"
 
 namespace bbtables::memory {
 namespace {
