@@ -163,7 +163,9 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
   std::size_t braced = 0;  // elements
   const bool in_braces = opens(*begin, '{');
   if (in_braces) each_element(inside(*begin), [&](Slice) { ++braced; });
-  const Element element = read_one(braced == 1 ? inside(*begin) : tokens);
+  // What is left of a list that is read in parts may be one number, or nothing.
+  const bool in_parts = part_ != nullptr || !begun_.empty();
+  const Element element = in_parts ? Element{} : read_one(braced == 1 ? inside(*begin) : tokens);
   bool has_list = false;
   for (const Token* at = begin; at != end && !element.is_number(); at = behind(at)) {
     if (opens(*at) && !opens(*at, '<')) has_list |= deliver_lists(*at, {begin, name});

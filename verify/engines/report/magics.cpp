@@ -115,11 +115,11 @@ std::string variant(const Magics& magics) {
        shifts.empty() ? bits : shifts,
        magics.list(Number::offset).identifier.empty() ? "" : "with offsets",
        magics.masked ? "sets of several squares in one entry" : "",
-       magics.has(Number::magic) ? of("attacks in", magics.list(Number::datum)) : ""});
+       magics.product == Product::pext ? "" : of("attacks in", magics.list(Number::datum))});
 }
 
 std::string shown_table(const Magics& magics) {
-  const std::string_view what = magics.has(Number::magic) ? "magics" : "attacks";
+  const std::string_view what = magics.product == Product::pext ? "attacks" : "magics";
   return in_brackets(fmt::format("{} {}", piece(magics.is_rook), what), variant(magics));
 }
 

@@ -12,6 +12,8 @@ TEST(Magics, of_32_bit_halves_are_shown_as_such) {
   magics.is_rook = false;
   magics.product = recognise::Product::halves;
   EXPECT_EQ(row_of(magics).shown_table, "bishop magics (in halves of 32 bits)");
+  magics.product = recognise::Product::pext;
+  EXPECT_EQ(row_of(magics).shown_table, "bishop attacks (by PEXT)");
   magics.product = recognise::Product::black;
   EXPECT_EQ(row_of(magics).shown_table, "bishop magics (black)");
 }

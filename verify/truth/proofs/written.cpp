@@ -416,7 +416,7 @@ std::string preprocessed(std::string_view text, const std::set<std::string>& mac
 
 WrittenFile::WrittenFile(std::string_view text, const std::set<std::string>& macros) {
   // Namespaces are read over: one file has no two functions of one name.
-  static const std::regex token{R"(long long|(?:\w+::)*(\w+)|<<|>>|&&|[-+*&|^=!]=|[^\s])"};
+  static const std::regex token{R"(long long|(?:\w+::)*(\w+)|<<=?|>>=?|&&|[-+*&|^=!]=|[^\s])"};
   const std::string code = preprocessed(text, macros);
   for (std::sregex_iterator at{code.begin(), code.end(), token}; at != std::sregex_iterator{};
        ++at) {
