@@ -196,7 +196,8 @@ class Symbol {
   /// The same for squares and sets in that mapping, by shifts and masks alone.
   [[nodiscard]] Symbol lowered(const mapping::Mapping& mapping) const;
 
-  /// Whether numbers alone decide how often its loops run: for each what is left is algebra on sets.
+  /// Whether numbers alone decide how often its loops run: for each what is left is algebra on
+  /// sets.
   [[nodiscard]] bool is_algebra() const;
 
  private:

@@ -357,7 +357,8 @@ TEST(Recogniser, keeps_no_more_than_any_source_has) {
 
   const FileReport given_up = checked(repeated(array("X", table("file_squares")), (1 << 15) + 5));
   EXPECT_EQ(given_up.findings.size(), (std::size_t{1} << 15) + 1);
-  EXPECT_EQ(given_up.given_up_at.value().line, (1U << 15) * 9 + 1) << "the line of the last that was taken";
+  EXPECT_EQ(given_up.given_up_at.value().line, (1U << 15) * 9 + 1)
+      << "the line of the last that was taken";
 }
 
 RC_GTEST_PROP(Recogniser, takes_no_piece_square_table_for_a_table, ()) {
