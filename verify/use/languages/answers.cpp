@@ -1,6 +1,6 @@
 // What every function gives on sets and numbers that programs of all languages draw alike, by the
-// formulas as integers compute them: a line for each mapping and function, "a1b1 knight_forks HASH",
-// the hash of so many results.
+// formulas as integers compute them: a line for each mapping and function, "a1b1 knight_forks
+// HASH", the hash of so many results.
 
 #include <fmt/core.h>
 
