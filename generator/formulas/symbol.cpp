@@ -129,7 +129,8 @@ class Dependence {
   bool on_sets(const Node& node) {
     if (node == nullptr) return false;
     if (const auto known = known_.find(node.get()); known != known_.end()) return known->second;
-    bool any = on_sets(node->a) | on_sets(node->b);
+    bool any = on_sets(node->a);
+    any |= on_sets(node->b);
     if (node->operation == Operation::variable) any = node->kind == Kind::set;
     if (node->loop != nullptr) {
       // What a variable becomes may follow from sets where what it begins as does not.

@@ -8,6 +8,7 @@
 
 #include "engines/memory/memory.hpp"
 #include "engines/memory/stretch.hpp"
+#include "engines/recognise/magics.hpp"
 #include "engines/recognise/sayings.hpp"
 #include "engines/recognise/story.hpp"
 
@@ -112,6 +113,30 @@ void add_magics(std::vector<read::Array>& arrays, const Memory& memory) {
   }
 }
 
+/// Attack data, which magics or PEXT look up, are not known by their words, which are the same for
+/// all squares: each large variable may be some.
+void add_attack_data(std::vector<read::Array>& arrays, const Memory& memory) {
+  std::uint64_t room = recognise::most_data;
+  std::set<std::uint64_t> known;
+  for (const read::Array& each : arrays) known.insert(*each.place.address());
+  for (const Symbol& symbol : memory.symbols) {
+    const std::uint64_t count = symbol.size / word;
+    if (count < recognise::fewest_data || count > room || symbol.size % word != 0) continue;
+    Words words(count);
+    if (!known.insert(symbol.address).second) continue;
+    if (read_words(memory, symbol.address, words) != count) continue;
+    room -= count;
+    read::Array array{.name = plain_name(symbol),
+                      .place = read::Place::at(symbol.address),
+                      .lists = {{0, count, 0}},
+                      .fills_up = false};
+    for (std::size_t at = 0; at < count; ++at) {
+      array.numbers.push_back({words[at], read::Place::at(symbol.address + at * word)});
+    }
+    arrays.push_back(std::move(array));
+  }
+}
+
 /// Leaves each array once, and those without a name only if no others have all their boards: a heap
 /// may hold a copy of each variable, and a page of a file be there twice.
 void drop_copies(std::vector<read::Array>& arrays) {
@@ -158,6 +183,7 @@ Found find_arrays(const Memory& memory) {
   for_each_stretch(memory, take);
   drop_copies(found.arrays);
   add_magics(found.arrays, memory);
+  add_attack_data(found.arrays, memory);
   std::ranges::sort(found.arrays, {},
                     [](const read::Array& array) { return *array.place.address(); });
   return found;

@@ -14,6 +14,7 @@
 #include "engines/memory/memory.hpp"
 #include "engines/recognise/finding.hpp"
 #include "tables/catalogue.hpp"
+#include "tables/magics.hpp"
 #include "use/process.hpp"
 
 namespace bbtables::memory {
@@ -101,6 +102,32 @@ TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
     ASSERT_EQ(report.findings.front().wrong.size(), 1U) << table->name;
     EXPECT_EQ(report.findings.front().wrong.front().place.address(),
               address + (in_front + wrong) * 8);
+  }
+}
+
+TEST(Memory, has_attack_data_that_magics_look_up) {
+  const auto& magics = tables::magics_of(tables::bishop);
+  Words data;
+  for (unsigned bit = 0; bit < 64; ++bit) {
+    const unsigned shift = tables::shift_of(tables::mask_of(tables::bishop, bit));
+    const std::size_t begin = data.size();
+    data.resize(begin + (std::size_t{1} << (64 - shift)));
+    for (const auto& [occupied, attacks] : tables::occupancies(tables::bishop, bit)) {
+      data[begin + (occupied * magics[bit] >> shift)] = attacks;
+    }
+  }
+  for (const std::size_t wrong : {data.size(), std::size_t{0}, data.size() - 1}) {
+    Words own = data;
+    if (wrong < own.size()) own[wrong] ^= std::uint64_t{1} << 40;
+    Memory memory = memory_of({{0x1000, {magics.begin(), magics.end()}}, {0x8000, own}});
+    memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x8000, own.size() * 8, "sets"}};
+    const auto report = checked(memory);
+    ASSERT_EQ(report.magics.size(), 1U);
+    EXPECT_EQ(report.magics[0].list(recognise::Number::datum).identifier, "sets");
+    ASSERT_EQ(report.magics[0].wrong.size(), wrong < own.size() ? 1U : 0U);
+    if (wrong == own.size()) continue;
+    EXPECT_EQ(report.magics[0].wrong[0].place.address(), 0x8000 + wrong * 8);
+    EXPECT_EQ(report.magics[0].wrong[0].should_be, data[wrong]);
   }
 }
 

@@ -24,7 +24,8 @@ namespace bbtables::recognise {
 
 inline constexpr std::size_t squares = board::Square::size;
 inline constexpr std::uint64_t most_index_bits = 16;
-/// Entries of attack data, and more than any offset.
+/// Entries of attack data: fewer are none, and more than any offset.
+inline constexpr std::size_t fewest_data = 4096;
 inline constexpr std::uint64_t most_data = std::uint64_t{1} << 21;
 inline constexpr std::size_t all_of_them = static_cast<std::size_t>(-1);
 

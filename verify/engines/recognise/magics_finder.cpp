@@ -20,7 +20,6 @@ constexpr std::size_t most_slipped = 8;  // missing or too many, a line
 constexpr std::size_t most_magics = 64;
 constexpr std::ptrdiff_t most_lists = 64;  // of shifts, of offsets and of data, here and elsewhere
 constexpr std::size_t most_boards = 16;
-constexpr std::size_t fewest_data = 4096;
 
 /// Not so the keys of positions and the weights of networks, which many engines have.
 bool may_be_attacks(const Numbers& data) {
