@@ -309,7 +309,7 @@ TEST(Stories, are_told_in_every_layout) {
         ++told;
         const auto differs = std::ranges::mismatch(text, other).in1;
         const auto line = 1 + std::count(text.begin(), differs, '\n');
-        const auto first = 1 + std::count(text.begin(), text.begin() + text.rfind(" X["), '\n');
+        const auto first = 1 + std::count(text.data(), text.data() + text.rfind(" X["), '\n');
         std::vector<std::ptrdiff_t> lines;
         for (const Finding& finding : checked(other).findings) {
           for (const WrongEntry& each : finding.wrong) lines.push_back(each.place.line);
