@@ -81,12 +81,12 @@ std::uint64_t called(Result (*function)(Parameters...), const Input& in,
 /// The text in loops of its own, into which compilers put it.
 template <auto function>
 void add(const std::string& name, const std::vector<Input>& inputs) {
-  constexpr auto parameters = std::make_index_sequence<count_of(function)>{};
+  using Parameters = std::make_index_sequence<count_of(function)>;
   benchmark::RegisterBenchmark((name + "/throughput").c_str(), [&inputs](benchmark::State& state) {
     std::uint64_t sum = 0;
     for (auto _ : state) {
       for (const Input& input : inputs) {
-        std::uint64_t result = called(function, input, parameters);
+        std::uint64_t result = called(function, input, Parameters{});
         // Opaque, or compilers would turn several calls into one vector call.
         asm volatile("" : "+r"(result));
         sum += result;
@@ -103,8 +103,8 @@ void add(const std::string& name, const std::vector<Input>& inputs) {
     std::uint64_t result = 0;
     for (auto _ : state) {
       for (Input input : inputs) {
-        for (std::size_t at = 0; at < parameters.size(); ++at) input.at(at) |= result & zero;
-        result = called(function, input, parameters);
+        for (std::size_t at = 0; at < Parameters::size(); ++at) input.at(at) |= result & zero;
+        result = called(function, input, Parameters{});
       }
     }
     benchmark::DoNotOptimize(result);

@@ -77,7 +77,7 @@ Words hidden(const Words& values, std::size_t step = 1) {
 TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
   for (const tables::Table* table : all_tables()) {
     for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-      for (const std::size_t step : {1, 2, 3, 8}) {
+      for (const std::size_t step : {1U, 2U, 3U, 8U}) {
         const Words values = values_of(*table, mapping);
         if (step > 1 && values.size() != 64) continue;
         const auto report = checked(memory_of({{address, hidden(values, step)}}));

@@ -196,7 +196,8 @@ class Stretch {
   /// Adds the first windows as one array, and returns how many these are: boards one after the
   /// other, or the fields of structs.
   std::size_t add_boards(std::span<const Window> windows) {
-    const auto [begin, step, worth, is_equal] = windows.front();
+    const std::size_t begin = windows.front().begin;
+    const std::size_t step = windows.front().step;
     std::size_t count = 1;
     const auto belongs = [&](const Window& each) {
       const bool is_near = step == 1 ? each.begin == begin + count * squares && count < squares
