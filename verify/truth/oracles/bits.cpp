@@ -39,8 +39,8 @@ struct Diagrams {
   Diagram choice(Diagram of, Diagram then, Diagram otherwise) {
     if (of <= 1) return of == 1 ? then : otherwise;
     if (then == otherwise || (then == 1 && otherwise == 0)) return then == otherwise ? then : of;
-    const std::uint64_t mixed =
-        (of * 0x9e3779b97f4a7c15) ^ (then * 0xc2b2ae3d27d4eb4f) ^ (otherwise * 0x165667b19e3779f9);
+    const std::uint64_t mixed = (of * 0x9e3779b97f4a7c15ULL) ^ (then * 0xc2b2ae3d27d4eb4fULL) ^
+                                (otherwise * 0x165667b19e3779f9ULL);
     const std::size_t at = mixed >> 46;
     if (const Choice& last = chosen[at];
         last.of == of && last.then == then && last.otherwise == otherwise) {
