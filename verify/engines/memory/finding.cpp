@@ -80,6 +80,20 @@ void for_each_stretch(const Memory& memory, const Take& take) {
   close();
 }
 
+/// The variable of these words, as numbers of `size` bytes: a word or half of one.
+read::Array array_of(const Symbol& symbol, const Words& words, std::size_t size) {
+  read::Array array{.name = plain_name(symbol),
+                    .place = read::Place::at(symbol.address),
+                    .lists = {{0, symbol.size / size, 0}},
+                    .fills_up = false};
+  for (std::size_t at = 0; at < symbol.size; at += size) {
+    const std::uint64_t value = words[at / word] >> at % word * 8;
+    array.numbers.push_back(
+        {size == word ? value : value & 0xffffffff, read::Place::at(symbol.address + at)});
+  }
+  return array;
+}
+
 /// Magics, and their shifts, which may be ints, are known by name alone: their numbers are no
 /// entries of tables. Pointers to their attack data are left out.
 void add_magics(std::vector<read::Array>& arrays, const Memory& memory) {
@@ -100,16 +114,7 @@ void add_magics(std::vector<read::Array>& arrays, const Memory& memory) {
     Words words(symbol.size / word);
     if (is_there || read_words(memory, symbol.address, words) != words.size()) continue;
     if (std::ranges::all_of(words, is_pointer)) continue;
-    read::Array array{.name = plain_name(symbol),
-                      .place = read::Place::at(symbol.address),
-                      .lists = {{0, symbol.size / size, 0}},
-                      .fills_up = false};
-    for (std::size_t at = 0; at < symbol.size; at += size) {
-      const std::uint64_t value = words[at / word] >> at % word * 8;
-      array.numbers.push_back(
-          {size == word ? value : value & 0xffffffff, read::Place::at(symbol.address + at)});
-    }
-    arrays.push_back(std::move(array));
+    arrays.push_back(array_of(symbol, words, size));
   }
 }
 
@@ -122,18 +127,11 @@ void add_attack_data(std::vector<read::Array>& arrays, const Memory& memory) {
   for (const Symbol& symbol : memory.symbols) {
     const std::uint64_t count = symbol.size / word;
     if (count < recognise::fewest_data || count > room || symbol.size % word != 0) continue;
-    Words words(count);
     if (!known.insert(symbol.address).second) continue;
+    Words words(count);
     if (read_words(memory, symbol.address, words) != count) continue;
     room -= count;
-    read::Array array{.name = plain_name(symbol),
-                      .place = read::Place::at(symbol.address),
-                      .lists = {{0, count, 0}},
-                      .fills_up = false};
-    for (std::size_t at = 0; at < count; ++at) {
-      array.numbers.push_back({words[at], read::Place::at(symbol.address + at * word)});
-    }
-    arrays.push_back(std::move(array));
+    arrays.push_back(array_of(symbol, words, word));
   }
 }
 
