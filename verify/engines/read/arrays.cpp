@@ -46,6 +46,8 @@ class BareNumbers {
         return word(token);
       case Kind::number:
         return number(token, minus);
+      case Kind::numbers:
+        return each_number(token, [this](const Token& one) { number(one, false); });
       case Kind::operation:
         minus_ = token.operation == Operator::minus;
         return;
