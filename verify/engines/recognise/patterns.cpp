@@ -156,6 +156,8 @@ const std::set<std::pair<std::size_t, Patterns::Kind>>& lengths() {
   return all;
 }
 
+std::size_t slot_of(std::uint64_t value) { return value * 0x9e3779b97f4a7c15 >> 48; }
+
 std::string_view bytes(std::span<const std::uint64_t> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
@@ -368,7 +370,10 @@ const Patterns::Hits& Patterns::hits() const {
       hits.back().entries |= std::uint64_t{1} << entry % Square::size;
     }
   }
-  for (auto& [value, hits] : hits_) std::ranges::stable_sort(hits, {}, &Hit::block);
+  for (auto& [value, hits] : hits_) {
+    std::ranges::stable_sort(hits, {}, &Hit::block);
+    slots_of_hits_.set(slot_of(value));
+  }
   return hits_;
 }
 
@@ -385,19 +390,23 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     if (run.known(number) && run.values[number] != 0) numbers.push_back(number);
   }
   const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
+  const bool turns_bits = std::ranges::any_of(bases_, &BasePattern::turns_bits);
   const std::vector<int> alone = prices(run);
   std::vector<Overlap> all;
   std::vector<std::array<Overlap, 8>>
       votes;  // of each base pattern, by the index mapping of its entries
-  for (unsigned bits = 0; bits < 8; ++bits) {
+  const Hits& all_hits = hits();
+  for (unsigned bits = 0; bits < (turns_bits ? 8U : 1U); ++bits) {
     std::vector<std::pair<std::size_t, const std::vector<Hit>*>> known;
     const mapping::Mapping& of_bits = all_mappings()[bits];
     // Most arrays have nothing to do with any table, and that is quick to see.
     const std::size_t fewest = numbers.size() * Evidence::of_resemblance / 100;
     for (std::size_t at = 0; at < numbers.size(); ++at) {
       if (known.size() + numbers.size() - at < fewest) break;
-      const auto found = hits().find(of_bits.to_a1b1(run.values[numbers[at]]));
-      if (found != hits().end()) known.emplace_back(numbers[at], &found->second);
+      const std::uint64_t value = of_bits.to_a1b1(run.values[numbers[at]]);
+      if (!slots_of_hits_.test(slot_of(value))) continue;
+      const auto found = all_hits.find(value);
+      if (found != all_hits.end()) known.emplace_back(numbers[at], &found->second);
     }
     if (known.size() < fewest) continue;
     votes.assign(bases_.size(), {});
