@@ -393,8 +393,8 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   const bool turns_bits = std::ranges::any_of(bases_, &BasePattern::turns_bits);
   const std::vector<int> alone = prices(run);
   std::vector<Overlap> all;
-  std::vector<std::array<Overlap, 8>>
-      votes;  // of each base pattern, by the index mapping of its entries
+  std::vector<Overlap> votes;   // for each base pattern and index mapping
+  std::vector<Overlap*> voted;  // those of them that have any
   const Hits& all_hits = hits();
   for (unsigned bits = 0; bits < (turns_bits ? 8U : 1U); ++bits) {
     std::vector<std::pair<std::size_t, const std::vector<Hit>*>> known;
@@ -409,7 +409,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
       if (found != all_hits.end()) known.emplace_back(numbers[at], &found->second);
     }
     if (known.size() < fewest) continue;
-    votes.assign(bases_.size(), {});
+    votes.resize(bases_.size() * 8);
     for (const auto& [number, same] : known) {
       const int price = price_of_squares(run.values[number]);
       for (unsigned index = 0; index < (turns_squares ? 8U : 1U); ++index) {
@@ -424,19 +424,21 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
           for (; hit != same->end() && hit->block == in_a1b1; ++hit) {
             const BasePattern& base = *hit->base;
             const bool turns = (bits == 0 || base.turns_bits) && (index == 0 || base.turns_squares);
-            Overlap& own = votes[static_cast<std::size_t>(&base - bases_.data())][index];
+            Overlap& own = votes[static_cast<std::size_t>(&base - bases_.data()) * 8 + index];
             if (!turns || (hit->entries & near) == 0 || own.last == number + 1) continue;
+            if (own.last == 0) voted.push_back(&own);
             own = {
                 &base, {index, bits}, own.in_common + price, own.right + alone[number], number + 1};
           }
         }
       }
     }
-    for (const auto& of_base : votes) {
-      std::ranges::copy_if(of_base, std::back_inserter(all), [&](const Overlap& each) {
-        return each.in_common != 0 &&
-               std::int64_t{10000} * each.in_common >= std::int64_t{enough} * each.base->price;
-      });
+    std::ranges::sort(voted);
+    for (Overlap* each : std::exchange(voted, {})) {
+      const Overlap own = std::exchange(*each, {});
+      const bool is_enough =
+          std::int64_t{10000} * own.in_common >= std::int64_t{enough} * own.base->price;
+      if (is_enough) all.push_back(own);
     }
   }
   // Those that have them in their places come first.
