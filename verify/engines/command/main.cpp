@@ -226,15 +226,17 @@ class Run {
     const auto read = [&](std::size_t file, bool again) {
       const SourceFile& source = files[file];
       Engine& engine = engines[source.engine];
+      const bool is_final = is_alone || is_stream(source);
       engine.names.begin_source(again || is_stream(source));
       const std::size_t known_names = engine.names.size();
-      auto report = check(source, stated, {}, &engine.names);
+      auto report =
+          check(source, {.engine = stated, .is_first = !is_final, .names = &engine.names});
       if (!again) progress_.file_done();
       if (!report) return;
       if (engine.names.gives_up()) return unsure.push_back(file);
       any_magics |= !report->magics.empty();
       if (!is_alone) keep(report->numbers, source, engine);
-      if (is_alone || is_stream(source)) {
+      if (is_final) {
         deliver(*report);
         reporter_->engine();
         return;
@@ -258,7 +260,8 @@ class Run {
         const auto report =
             engine.is_known(file)
                 ? check_again(*file.check, agreement, engine.numbers)
-                : check(files[file.number], agreement, engine.numbers, &engine.names);
+                : check(files[file.number],
+                        {.engine = agreement, .numbers = engine.numbers, .names = &engine.names});
         if (report) deliver(*report);
       }
       reporter_->engine();
@@ -302,16 +305,14 @@ class Run {
     return recognise::Agreement{layouts, layouts, layouts, false, true};
   }
 
-  std::optional<recognise::FileReport> check(const SourceFile& source,
-                                             const std::optional<recognise::Agreement>& engine,
-                                             std::span<const recognise::Numbers> numbers,
-                                             read::Names* names) {
+  std::optional<recognise::FileReport> check(const SourceFile& source, recognise::Advice advice) {
+    advice.requirements = options_.requirements;
+    advice.ignores = ignores_;
     std::optional<recognise::FileReport> report;
     trying(source.path(), [&] {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
       if (text) {
-        report =
-            report_on(source, *text, {options_.requirements, ignores_, engine, numbers, names});
+        report = report_on(source, *text, advice);
       } else {
         ++summary_.skipped.binary;
       }

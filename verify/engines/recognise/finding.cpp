@@ -293,10 +293,10 @@ class Check {
   }
 
   [[nodiscard]] FileReport report(const std::optional<Agreement>& engine,
-                                  std::span<const Numbers> numbers) const {
+                                  std::span<const Numbers> numbers, bool is_first) const {
     FileReport report = report_;
     agree(report, engine);
-    MagicsFinder{magics_}.finish(report, numbers);
+    MagicsFinder{magics_}.finish(report, numbers, is_first);
     skip_ignored_magics(report, advice_.ignores);
     for (const Candidate& candidate : found_) {
       report.findings.push_back(finding_of(candidate, report.agreement));
@@ -406,14 +406,14 @@ bool means(const std::string& word, const std::string& identifier) {
 
 FileReport check_source(std::string path, const EachArray& each_array, const Advice& advice) {
   const auto check = std::make_shared<const Check>(std::move(path), each_array, advice);
-  FileReport report = check->report(advice.engine, advice.numbers);
+  FileReport report = check->report(advice.engine, advice.numbers, advice.is_first);
   report.made_by = check;
   return report;
 }
 
 FileReport check_again(const Check& check, const Agreement& engine,
                        std::span<const Numbers> numbers) {
-  return check.report(engine, numbers);
+  return check.report(engine, numbers, false);
 }
 
 FileReport check_source(std::string path, std::string_view text, const read::Dialect& dialect,

@@ -189,6 +189,8 @@ struct Advice {
   std::optional<Agreement> engine = {};
   /// Shifts, offsets and data in all files of the engine, for its magics.
   std::span<const Numbers> numbers = {};
+  /// More will be known, and check_again() called: magics are only found, and not judged yet.
+  bool is_first = false;
   /// What names stand for in the other files of the engine; told those of this one. May be null.
   read::Names* names = nullptr;
 };
