@@ -45,9 +45,9 @@ constexpr std::size_t most_failures = 1000;
 /// A run keeps no more numbers that magics of other files may look up: 32 MiB.
 constexpr std::size_t most_numbers = std::size_t{1} << 21;
 
-/// A run keeps no more tables and wrong entries until it reports them; the files of others are read
-/// once more.
-constexpr std::size_t most_checked = std::size_t{1} << 15;
+/// Of what was recognised a run keeps about so many bytes until it reports that; the other files
+/// are read once more.
+constexpr std::size_t most_checked = std::size_t{1} << 25;
 
 /// The memory of one file serves the next. Given back each time and asked for again, it would take
 /// a tenth of the run.
@@ -277,8 +277,13 @@ class Run {
 
   /// What made the report, if there is room for that.
   std::shared_ptr<const recognise::Check> kept(const recognise::FileReport& report) {
-    std::size_t size = report.skipped.size() + report.magics.size();
-    for (const recognise::Finding& each : report.findings) size += 1 + each.wrong.size();
+    if (report.findings.empty() && report.magics.empty()) return nullptr;
+    std::size_t size = sizeof report + report.path.size() +
+                       report.skipped.size() * sizeof report.skipped.front() +
+                       report.magics.size() * sizeof report.magics.front();
+    for (const recognise::Finding& each : report.findings) {
+      size += sizeof each + each.wrong.size() * sizeof each.wrong.front();
+    }
     if (size > room_for_checks_) return nullptr;
     room_for_checks_ -= size;
     return report.made_by;
