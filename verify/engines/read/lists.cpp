@@ -32,13 +32,13 @@ void Node::add(Node list, std::string_view key, std::size_t& room) {
 }
 
 void Node::put(std::size_t index, const Element& element, std::string_view key) {
-  const bool is_next = keys.empty() || keys.back().first < index;
-  if (!key.empty() && is_next && keys.size() != most_keys) keys.emplace_back(index, key);
-  if (index < elements.size()) {
-    elements[index] = element;
-  } else {
-    elements.resize(index, element_of(What::number, element.place));
+  const bool has_key = !key.empty() && (keys.empty() || keys.back().first < index);
+  if (has_key && keys.size() != most_keys) keys.emplace_back(index, key);
+  while (elements.size() < index) elements.push_back(element_of(What::number, element.place));
+  if (index == elements.size()) {
     elements.push_back(element);
+  } else {
+    elements[index] = element;
   }
   if (elements.size() > most_numbers) only_count();
 }

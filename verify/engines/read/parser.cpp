@@ -27,6 +27,10 @@ class Parser {
         return close(token);
       case Kind::comma:
         return comma();
+      case Kind::numbers:
+        if (!in_bracket()) return each_number(token, [this](auto& one) { push(one), comma(); });
+        push(token);
+        return comma();
       case Kind::semicolon:
         return semicolon(token);
       case Kind::define:

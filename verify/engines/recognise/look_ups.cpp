@@ -105,9 +105,9 @@ class Memory {
     bool by_itself = !has_index;
     bool is_outside = false;
     std::vector<const Occupancy*> own(has_index ? std::size_t{1} << entry.index_bits : 0);
-    // The report shows the first clash found, so occupancies with few pieces come first.
+    // The report shows the first clash found.
     for (std::size_t i = 0; has_index && i < all.size(); ++i) {
-      const Occupancy& occupancy = all[i * Magics::near % all.size()];
+      const Occupancy& occupancy = all[i];
       const LookUp each = magics.look_up(entry, occupancy);
       const Occupancy*& first = own[each.at - entry.start];
       if (first == nullptr) first = &occupancy;

@@ -2,6 +2,7 @@
 
 #include "engines/recognise/magics.hpp"
 
+#include <bit>
 #include <functional>
 #include <set>
 #include <utility>
@@ -136,9 +137,11 @@ const std::vector<Occupancy>& Magics::occupancies(const Entry& of) const {
   static std::array<std::array<std::vector<Occupancy>, squares>, 2> made;
   std::vector<Occupancy>& list = made[is_rook ? 0 : 1][of.bit];
   if (!list.empty()) return list;
-  const std::vector<Occupancy> all =
-      tables::occupancies(is_rook ? tables::rook : tables::bishop, of.bit);
-  for (std::size_t i = 0; i < all.size(); ++i) list.push_back(all[i * far % all.size()]);
+  std::array<std::vector<Occupancy>, squares> by_pieces;
+  for (const auto& each : tables::occupancies(is_rook ? tables::rook : tables::bishop, of.bit)) {
+    by_pieces[static_cast<std::size_t>(std::popcount(each.occupied))].push_back(each);
+  }
+  for (const auto& some : by_pieces) list.insert(list.end(), some.begin(), some.end());
   return list;
 }
 

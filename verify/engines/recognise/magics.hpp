@@ -129,12 +129,9 @@ struct Magics {
   }
   [[nodiscard]] bool has(Number number) const { return list(number).numbers != nullptr; }
 
-  /// All occupancies that matter to a square, the empty board first. Those that differ on one line
-  /// only, which few multipliers fail to tell apart, are far from each other: their numbers are
-  /// multiplied by `far`, and by `near` put in order again.
+  /// All occupancies that matter to a square, those with few pieces first: most numbers that are no
+  /// magics fail to tell these apart.
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(const Entry& of) const;
-  static constexpr std::uint32_t far = 0x9e3779b1;
-  static constexpr std::uint32_t near = 0x0e8b2f51;
   /// Whether no two of them have one index of so many bits and different attacks.
   [[nodiscard]] bool tells_apart(const Entry& of, std::uint64_t bits) const;
   /// The same of its own index, which stays in its room, or needs to be longer: then somebody gave

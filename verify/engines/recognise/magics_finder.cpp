@@ -156,7 +156,7 @@ void MagicsFinder::take_pext() {
   }
 }
 
-void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere) {
+void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere, bool is_first) {
   std::vector<Numbers> others;
   for (const Numbers& each : elsewhere) add_to(others, each);
   std::vector<Numbers> all_numbers = numbers_;
@@ -174,6 +174,7 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   }
   take_pext();
   for (Magics& magics : found_) {
+    if (is_first) break;
     if (magics.has(Number::datum)) {
       with_data[magics.list(Number::datum).numbers.get()].push_back(&magics);
     } else if (magics.has(Number::offset)) {
