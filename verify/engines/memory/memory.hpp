@@ -47,8 +47,9 @@ struct Memory {
 [[nodiscard]] Memory memory_of_process(const std::string& where, pid_t id);
 
 /// Starts a UCI engine in a shell, calls `take` with its process when it has said "readyok", and
-/// ends it and what it has started. Throws Error if it does not say that in time.
-void with_engine(const std::string& command, std::chrono::milliseconds patience,
+/// ends it and what it has started. Throws Error if it does not say that in time. False where the
+/// kernel did not let us take the network from it.
+bool with_engine(const std::string& command, std::chrono::milliseconds patience,
                  const std::function<void(pid_t)>& take);
 
 /// Adds the variables that an ELF file names, at the addresses that they have where the region
