@@ -186,8 +186,8 @@ has too many errors to be checked, is reported as resembling it. Magics, rook_ma
 bishop_magics, are checked by trying every look-up, with the shifts, offsets and attack data
 from any file of their engine; so are attack data that PEXT looks up, rook_pext and bishop_pext.
 
-In memory, tables of sets are found in arrays and in structs, and magics by the names of their
-variables; places are addresses.
+In memory, tables of sets are found in arrays and in structs, distances in numbers of any size, and
+magics by the names of their variables; places are addresses. Stacks are not read.
 
 )" + cli::described(known_options()) +
          R"(
