@@ -7,9 +7,11 @@
 #include <array>
 #include <cstring>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/files.hpp"
 #include "engines/memory/memory.hpp"
 
 namespace bbtables::memory {
@@ -40,13 +42,13 @@ void for_each_section(Elf* object, const Take& take) {
 }
 
 template <class Take>
-void for_each_segment(Elf* object, const Take& take) {
+void for_each_segment(Elf* object, GElf_Word type, const Take& take) {
   std::size_t count = 0;
   if (::elf_getphdrnum(object, &count) != 0) return;
   for (std::size_t number = 0; number < count; ++number) {
     GElf_Phdr header;
     if (::gelf_getphdr(object, static_cast<int>(number), &header) == nullptr) return;
-    if (header.p_type == PT_LOAD) take(header);
+    if (header.p_type == type) take(header);
   }
 }
 
@@ -79,7 +81,7 @@ void for_each_object(Elf* file, std::size_t size, const Take& take) {
 /// What the object has in memory: its segments, or before it is linked its sections of data.
 void add_parts(std::vector<Part>& parts, Elf* object, std::uint64_t base) {
   if (header_of(object).e_type != ET_REL) {
-    return for_each_segment(object, [&](const GElf_Phdr& header) {
+    return for_each_segment(object, PT_LOAD, [&](const GElf_Phdr& header) {
       const std::uint64_t before = -header.p_vaddr % 8;  // the first word
       if (header.p_filesz < before) return;
       parts.push_back(
@@ -123,6 +125,55 @@ void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, 
       }
       symbols.push_back({address, symbol.st_size, std::string{name}});
     }
+  });
+}
+
+/// Calls `take` with each part of a file that a program had mapped when it left this core dump: the
+/// region, where in the file it begins, and the path.
+template <class Take>
+void for_each_mapped(Elf* core, const Take& take) {
+  const auto read = [&](std::string_view note) {
+    std::array<std::uint64_t, 2> head{};  // how many, and the unit of offsets
+    if (note.copy(reinterpret_cast<char*>(head.data()), sizeof head) < sizeof head) return;
+    if (head[0] > note.size() / (3 * sizeof head[0])) return;
+    std::vector<std::array<std::uint64_t, 3>> all(head[0]);
+    note.copy(reinterpret_cast<char*>(all.data()), all.size() * sizeof all[0], sizeof head);
+    std::string_view paths =
+        note.substr(std::min(note.size(), sizeof head + all.size() * sizeof all[0]));
+    for (const auto& [begin, end, offset] : all) {
+      const std::string_view path = paths.substr(0, paths.find('\0'));
+      paths.remove_prefix(std::min(paths.size(), path.size() + 1));
+      if (end > begin) take(Region{begin, end - begin}, offset * head[1], std::string{path});
+    }
+  };
+  for_each_segment(core, PT_NOTE, [&](const GElf_Phdr& header) {
+    Elf_Data* notes = ::elf_getdata_rawchunk(core, static_cast<std::int64_t>(header.p_offset),
+                                             header.p_filesz, ELF_T_NHDR);
+    GElf_Nhdr note;
+    std::size_t name = 0, begin = 0;
+    for (std::size_t at = 0;
+         notes != nullptr && (at = ::gelf_getnote(notes, at, &note, &name, &begin)) != 0;) {
+      if (note.n_type == NT_FILE)
+        read({static_cast<const char*>(notes->d_buf) + begin, note.n_descsz});
+    }
+  });
+}
+
+/// Adds the variables of the files that a program had mapped, if they are still what they were.
+void add_mapped_symbols(Memory& memory, Elf* core) {
+  constexpr std::size_t most_files = 64;
+  std::set<std::string> named;
+  for_each_mapped(core, [&](Region region, std::uint64_t offset, const std::string& path) {
+    if (offset != 0 || named.size() == most_files || !named.insert(path).second) return;
+    std::string text;
+    try {
+      text = base::read_regular_file(path, most_of_file).value_or("");
+    } catch (const base::Error&) {
+    }
+    std::array<char, 1024> begin{};  // in which linkers put the build's number
+    const std::size_t size = memory.read(region.address, begin);
+    if (text.starts_with(std::string_view{begin.data(), size}))
+      add_symbols(memory.symbols, text, region, offset);
   });
 }
 
@@ -188,6 +239,8 @@ Memory memory_of_file(const std::string& path, std::string_view bytes) {
     const std::size_t size = std::min<std::uint64_t>(into.size(), part.end() - address);
     return bytes.copy(into.data(), size, part.offset + (address - part.address));
   };
+  if (kind == ELF_K_ELF && header_of(file.get()).e_type == ET_CORE)
+    add_mapped_symbols(memory, file.get());
   return memory;
 }
 
@@ -196,7 +249,7 @@ void add_symbols(std::vector<Symbol>& symbols, std::string_view bytes, Region ma
   const Handle file = opened(bytes);
   if (file == nullptr || ::elf_kind(file.get()) != ELF_K_ELF) return;
   std::optional<std::uint64_t> bias;  // from the file's addresses to those in memory
-  for_each_segment(file.get(), [&](const GElf_Phdr& header) {
+  for_each_segment(file.get(), PT_LOAD, [&](const GElf_Phdr& header) {
     if (bias || offset > header.p_offset || header.p_offset - offset >= mapped.size) return;
     bias = mapped.address + (header.p_offset - offset) - header.p_vaddr;
   });

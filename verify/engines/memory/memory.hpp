@@ -35,6 +35,9 @@ struct Memory {
   std::function<std::size_t(std::uint64_t address, std::span<char> into)> read;
 };
 
+/// Of larger files that a program has mapped, no names are read.
+inline constexpr std::size_t most_of_file = std::size_t{1} << 30;
+
 /// Whether the first bytes of a file say that it is compiled.
 [[nodiscard]] bool is_compiled(std::string_view bytes);
 

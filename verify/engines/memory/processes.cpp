@@ -112,7 +112,6 @@ std::optional<bool> waits_for(std::string_view word, int socket,
 }  // namespace
 
 Memory memory_of_process(const std::string& where, pid_t id) {
-  constexpr std::size_t most_of_file = std::size_t{1} << 30;
   Memory memory;
   const auto open = std::make_shared<const base::Descriptor>(opened(where, id, "mem"));
   std::set<std::string> named;
