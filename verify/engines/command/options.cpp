@@ -169,7 +169,8 @@ Usage: bbtables-verify [OPTION ...] [PATH ...]
                             ". It skips files that git ignores, hidden folders, links and binary "
                             "files. A file named as PATH is read whatever it is, up to 1 GiB: of "
                             "ELF programs, libraries, objects, archives of objects and core dumps "
-                            "the data. With --process or --run, no PATH is needed.") +
+                            "the data, of PE, Mach-O and WebAssembly all bytes. With --process or "
+                            "--run, no PATH is needed.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine

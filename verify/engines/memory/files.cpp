@@ -197,35 +197,60 @@ void tidy(std::vector<Part>& parts) {
   keep_apart(&Part::address);
 }
 
+using namespace std::string_view_literals;
+
+bool begins_with_any(std::string_view bytes, std::span<const std::string_view> all) {
+  return std::ranges::any_of(all, [&](std::string_view each) { return bytes.starts_with(each); });
+}
+
+/// Files whose data stand at multiples of eight bytes: PE and Mach-O, also for two processors. A
+/// text may begin as Windows' programs do, but has no zeros.
+bool is_aligned(std::string_view bytes) {
+  constexpr std::array kinds{"\xcf\xfa\xed\xfe"sv, "\xca\xfe\xba\xbe\0\0\0\2"sv};
+  const bool is_program = bytes.starts_with("MZ") && bytes.substr(0, 64).find('\0') != bytes.npos;
+  return is_program || begins_with_any(bytes, kinds);
+}
+
+/// And those that have them anywhere: WebAssembly, archives.
+constexpr std::array unaligned{"\0asm"sv, "!<arch>\n"sv};
+
+/// All bytes of a file whose headers nobody reads.
+Memory memory_of_bytes(const std::string& path, std::string_view bytes) {
+  if (!is_aligned(bytes) && !begins_with_any(bytes, unaligned)) {
+    throw base::Error{
+        path,
+        "cannot be read: of compiled files, only whole ELF, PE, Mach-O and "
+        "WebAssembly programs, libraries, objects, archives of objects and core dumps "
+        "are; --run reads the memory of any engine that runs here"};
+  }
+  const auto read = [bytes](std::uint64_t address, std::span<char> into) {
+    return address < bytes.size() ? bytes.copy(into.data(), into.size(), address) : 0;
+  };
+  return {{{0, bytes.size()}}, {}, read, is_aligned(bytes)};
+}
+
 }  // namespace
 
 bool is_compiled(std::string_view bytes) {
-  using namespace std::string_view_literals;
-  // ELF, archives, Mach-O, Java and WebAssembly. A text may begin as Windows' programs do, but has
-  // no zeros.
-  constexpr std::array kinds{"\177ELF"sv,          "!<arch>\n"sv,        "!<thin>\n"sv,
-                             "\xcf\xfa\xed\xfe"sv, "\xca\xfe\xba\xbe"sv, "\0asm"sv};
-  const bool is_program = bytes.starts_with("MZ") && bytes.substr(0, 64).find('\0') != bytes.npos;
-  return is_program ||
-         std::ranges::any_of(kinds, [&](std::string_view each) { return bytes.starts_with(each); });
+  // ELF, Java, and archives whose members are other files.
+  constexpr std::array others{"\177ELF"sv, "\xca\xfe\xba\xbe"sv, "!<thin>\n"sv};
+  return is_aligned(bytes) || begins_with_any(bytes, others) || begins_with_any(bytes, unaligned);
 }
 
 Memory memory_of_file(const std::string& path, std::string_view bytes) {
   const Handle file = opened(bytes);
   const Elf_Kind kind = file == nullptr ? ELF_K_NONE : ::elf_kind(file.get());
-  if (kind != ELF_K_ELF && kind != ELF_K_AR) {
-    throw base::Error{path,
-                      "cannot be read: of compiled files, only whole ELF programs, libraries, "
-                      "objects, archives of objects and core dumps are; --run reads the memory of "
-                      "any engine that runs here"};
-  }
+  if (kind != ELF_K_ELF && kind != ELF_K_AR) return memory_of_bytes(path, bytes);
   Memory memory;
   std::vector<Part> parts;
   std::size_t room = bytes.size();
+  bool has_objects = false;
   for_each_object(file.get(), bytes.size(), [&](Elf* object, std::uint64_t base) {
+    has_objects = true;
     add_parts(parts, object, base);
     add_symbols(memory.symbols, object, base, room);
   });
+  if (kind == ELF_K_AR && !has_objects) return memory_of_bytes(path, bytes);
   const bool is_whole = std::ranges::all_of(parts, [&](const Part& part) {
     return part.offset <= bytes.size() && part.size <= bytes.size() - part.offset;
   });

@@ -2,7 +2,9 @@
 // where many stand together to stretch.cpp.
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -154,6 +156,27 @@ void drop_copies(std::vector<read::Array>& arrays) {
   std::erase_if(arrays, [&](const auto& each) { return !has_name(each) && is_copy(each, ""); });
 }
 
+/// Of arrays that share bytes, leaves that with the most words that are entries of tables: read
+/// from the next byte on, a table of small sets is like a table, too.
+void drop_overlaps(std::vector<read::Array>& arrays) {
+  const auto entries = [](const read::Array& array) {
+    return std::ranges::count_if(array.numbers, [](const read::Number& number) {
+      const Places* places = places_of(number.value);
+      return places != nullptr && *places != Places{};
+    });
+  };
+  std::ranges::stable_sort(arrays, std::greater{}, entries);
+  std::map<std::uint64_t, std::uint64_t> ends;  // by the beginnings
+  std::erase_if(arrays, [&](const read::Array& array) {
+    const std::uint64_t begin = *array.place.address();
+    const std::uint64_t end = *array.numbers.back().place.address() + 1;
+    const auto next = ends.lower_bound(end);
+    if (next != ends.begin() && std::prev(next)->second > begin) return true;
+    ends.emplace(begin, end);
+    return false;
+  });
+}
+
 /// Where several arrays begin at one address, leaves the first.
 void keep_first(std::vector<read::Array>& arrays) {
   std::set<std::uint64_t> known;
@@ -204,6 +227,15 @@ Found find_arrays(const Memory& memory) {
     return goes_on(address);
   };
   for_each_stretch(memory, take, take_word);
+  if (!memory.is_aligned) {
+    Memory shifted = memory;
+    for (std::size_t shift = 1; shift < word; ++shift) {
+      std::erase_if(shifted.regions, [](const Region& each) { return each.size < word; });
+      for (Region& each : shifted.regions) each = {each.address + 1, each.size - 1};
+      for_each_stretch(shifted, take, take_word);
+    }
+    drop_overlaps(found.arrays);
+  }
   add_counts(found.arrays, memory, symbols);
   keep_first(found.arrays);
   drop_copies(found.arrays);
