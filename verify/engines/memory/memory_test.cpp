@@ -105,6 +105,37 @@ TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
   }
 }
 
+/// Numbers of that many bytes, one behind the other.
+Words packed(const Words& values, std::size_t size) {
+  Words words(values.size() * size / 8);
+  for (std::size_t at = 0; at < values.size(); ++at)
+    words[at * size / 8] |= values[at] << at * size % 8 * 8;
+  return words;
+}
+
+TEST(Memory, shows_tables_of_counts_whose_numbers_have_any_size) {
+  for (const tables::Table& table : tables::catalogue()) {
+    if (table.element != tables::Element::count || table.is_choice) continue;
+    for (const std::size_t size : {1U, 2U, 4U, 8U}) {
+      for (const bool has_name : {true, false}) {
+        if (!has_name && (table.entries() == 64 || size == 8)) continue;  // too few, too small
+        // The numbers at one end are wrong, or not: those of the other are enough.
+        for (const std::size_t wrong : {table.entries(), std::size_t{3}, table.entries() - 3}) {
+          Words values = values_of(table, mapping::all_mappings().front());
+          if (wrong < values.size()) values[wrong] ^= 1;
+          Memory memory = memory_of({{address, hidden(packed(values, size))}});
+          if (has_name) memory.symbols = {{address + in_front * 8, values.size() * size, "counts"}};
+          const auto report = checked(memory);
+          EXPECT_EQ(find_arrays(memory).arrays.size(), 1U) << table.name << ", not a rank later";
+          ASSERT_EQ(report.findings.size(), 1U) << table.name << " " << size << has_name << wrong;
+          EXPECT_EQ(report.findings[0].place.address(), address + in_front * 8) << table.name;
+          EXPECT_EQ(report.findings[0].wrong.size(), wrong < values.size() ? 1U : 0U);
+        }
+      }
+    }
+  }
+}
+
 TEST(Memory, has_attack_data_that_magics_look_up) {
   const auto& magics = tables::magics_of(tables::bishop);
   Words data;
@@ -155,6 +186,9 @@ TEST(Memory, of_nothing_but_entries_is_given_up) {
   for (std::size_t at = 0; at < words.size(); ++at)
     words[at] = std::uint64_t{0x7f} << (49 + at % 8);
   EXPECT_TRUE(find_arrays(memory_of({{address, words}})).given_up_at);
+  // One over and over, as a table of transpositions that is empty, proves nothing.
+  std::ranges::fill(words, std::uint64_t{1} << 63);
+  EXPECT_FALSE(find_arrays(memory_of({{address, words}})).given_up_at);
 }
 
 TEST(Engines, are_ended_when_they_do_not_get_ready) {
