@@ -250,7 +250,7 @@ TEST(Limits, of_blocks_are_none) {
   EXPECT_EQ(read("kt", kotlin + "val k = longArrayOf(1, 2, 3, 4)"), "k[1 2 3 4]");
 }
 
-TEST(Limits, of_what_is_read_in_parts_are_none) {
+TEST(Limits, of_elements_are_none) {
   std::string elements;
   std::string lists;
   for (int i = 0; i < 20'000; ++i) {
@@ -269,23 +269,6 @@ TEST(Limits, of_what_is_read_in_parts_are_none) {
   }
   EXPECT_EQ(found[1].lists.size(), 21U);
   EXPECT_EQ(shown(found[2]) + shown(found[3]), "c[1 2 3 4]d[5 6 7 8]");
-}
-
-/// Nothing, one element or more may be left for the last part.
-TEST(Limits, of_parts_leave_no_rest_out) {
-  for (const std::size_t around : {std::size_t{1} << 13, std::size_t{1} << 14}) {
-    for (std::size_t count = around - 4; count < around + 6; ++count) {
-      std::string elements;
-      for (std::size_t i = 0; i < count; ++i) elements += "7,";
-      for (const auto& [language, text] :
-           {std::pair{"c", "int a[] = {" + elements + "};"},
-            std::pair{"go", "var a = [][2]int{" + elements + "}\n"}}) {
-        const auto found = arrays(language, text);
-        ASSERT_EQ(found.size(), 1U) << language << ", " << count;
-        EXPECT_EQ(found[0].numbers.size(), count) << language;
-      }
-    }
-  }
 }
 
 TEST(Limits, of_assignments_leave_none_out) {
