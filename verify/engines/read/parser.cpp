@@ -173,8 +173,23 @@ class Parser {
     if (in_bracket()) now_.brackets.back().element = now_.tokens.size();
   }
 
+  /// Whether a list of numbers is open, which somebody forgot to close.
+  [[nodiscard]] bool lacks_bracket() const {
+    if (!in_bracket() || in_bracket('(')) return false;
+    const Bracket& list = now_.brackets.back();
+    const Kind last = now_.tokens.back().kind;
+    const bool is_number = last == Kind::number || last == Kind::numbers;
+    const bool has_comma = list.element > list.token + 1;
+    return is_number && has_comma && now_.tokens.size() <= list.element + 1;
+  }
+
   void semicolon(const Token& token) {
     drop_angles();
+    if (lacks_bracket()) {
+      close_all(Kind::open);
+      now_.brackets.erase(now_.brackets.begin() + static_cast<std::ptrdiff_t>(now_.blocks),
+                          now_.brackets.end());
+    }
     const bool repeats = in_bracket('[') && !std::exchange(now_.brackets.back().repeats, true);
     if (repeats) now_.tokens[now_.brackets.back().token].kind = Kind::open_code;
     if (repeats || defining_ == Kind::define_macro) return push(token);
