@@ -232,8 +232,7 @@ TEST(Limits, of_brackets) {
               depth == 63 ? "a[1 2 3 4]  b[1 2 3 4]" : "[1 2 3 4]  b[1 2 3 4]");
   }
   const std::string deep(100, '{');
-  EXPECT_EQ(read("c", "a = " + deep + "1, 2, 3, 4; b[4] = {1, 2, 3, 4};"),
-            "[1 2 3 4]  b[1 2 3 4]");
+  EXPECT_EQ(read("c", "a = " + deep + "1, 2, 3, 4; b[4] = {1, 2, 3, 4};"), "[1 2 3 4]  b[1 2 3 4]");
   EXPECT_EQ(read("c", "class A { U64 k[4]\n#define X " + deep + "\n= {1, 2, 3, 4}; };"),
             "k[1 2 3 4]");
   EXPECT_EQ(read("c", "#define X {{1, 2, 3, 4}, " + deep + "\nU64 k[4] = {5, 6, 7, 8};"),
