@@ -42,7 +42,9 @@ template <class Take, class TakeWord>
 void for_each_stretch(const Memory& memory, const Take& take, const TakeWord& take_word) {
   // Sizes, counts and flags are everywhere, and every table has greater words.
   constexpr std::uint64_t greatest_common = 0xffff;
-  Words piece(std::size_t{1} << 16);
+  std::uint64_t longest = 0;
+  for (const Region& each : memory.regions) longest = std::max(longest, each.size / word);
+  Words piece(std::min(longest, std::uint64_t{1} << 16));
   Region around{0, 0};  // the regions that follow one another, as far as they have been read
   std::uint64_t first = 0, last = 0, before = 0;
   int bits = 0;
