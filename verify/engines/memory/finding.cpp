@@ -42,7 +42,9 @@ template <class Take, class TakeWord>
 void for_each_stretch(const Memory& memory, const Take& take, const TakeWord& take_word) {
   // Sizes, counts and flags are everywhere, and every table has greater words.
   constexpr std::uint64_t greatest_common = 0xffff;
-  Words piece(std::size_t{1} << 16);
+  std::uint64_t longest = 0;
+  for (const Region& each : memory.regions) longest = std::max(longest, each.size / word);
+  Words piece(std::min(longest, std::uint64_t{1} << 16));
   Region around{0, 0};  // the regions that follow one another, as far as they have been read
   std::uint64_t first = 0, last = 0, before = 0;
   int bits = 0;
@@ -99,25 +101,59 @@ void add_counts(std::vector<read::Array>& arrays, const Memory& memory, Symbols 
   }
 }
 
-/// Magics, and their shifts, which may be ints, are known by name alone: their numbers are no
-/// entries of tables. Pointers to their attack data are left out.
+/// Magics, their shifts, which may be ints, and their pointers to attack data are known by name
+/// alone: their numbers are no entries of tables.
 void add_magics(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols) {
   constexpr std::size_t most = 64;
   const std::size_t before = arrays.size();
-  const auto is_pointer = [&](const read::Number& number) {
-    return std::ranges::any_of(memory.regions, [&](const Region& region) {
-      return number.value >= region.address && number.value < region.end();
-    });
-  };
   for (const Symbol& symbol : memory.symbols) {
     if (arrays.size() - before == most) break;
     const std::size_t size = symbol.size == squares * word / 2 ? word / 2 : word;
     if (symbol.size % (squares * size) != 0 || symbol.size > squares * most_fields * word) continue;
     if (!recognise::saying_of(symbol.name).says("magic")) continue;
     auto array = array_at(memory, symbols, symbol.address, symbol.size / size, size);
-    if (array && !std::ranges::all_of(array->numbers, is_pointer))
-      arrays.push_back(std::move(*array));
+    if (array) arrays.push_back(std::move(*array));
   }
+}
+
+/// Pointers of all squares to their parts of attack data become offsets in these, which become an
+/// array.
+void follow_pointers(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols) {
+  constexpr std::uint64_t least_address = 1 << 16;  // numbers below are no pointers
+  std::uint64_t room = recognise::most_data;
+  std::vector<read::Array> data;
+  const auto follow = [&](std::span<read::Number> numbers, std::size_t fields) {
+    std::vector<std::uint64_t*> pointers;
+    for (std::size_t at = 0; at < numbers.size(); at += fields)
+      pointers.push_back(&numbers[at].value);
+    const auto by_value = [](const std::uint64_t* each) { return *each; };
+    const auto [first, last] = std::ranges::minmax(pointers, {}, by_value);
+    if (*first < least_address || *first == *last) return;
+    const auto region =
+        std::ranges::find_if(memory.regions, [&, begin = *first](const Region& each) {
+          return begin >= each.address && begin < each.end();
+        });
+    if (region == memory.regions.end() || *last >= region->end()) return;
+    const Symbol* symbol = symbol_at(symbols, *first);
+    const std::uint64_t begin = symbol == nullptr ? *first : symbol->address;
+    const std::uint64_t end = symbol == nullptr
+                                  ? std::min(region->end(), *last + recognise::fewest_data * word)
+                                  : symbol->address + symbol->size;
+    const std::uint64_t count = (end - begin) / word;
+    if (*last >= end || count < recognise::fewest_data || count > room) return;
+    auto array = array_at(memory, symbols, begin, count, word);
+    if (!array) return;
+    room -= count;
+    data.push_back(std::move(*array));
+    for (std::uint64_t* each : pointers) *each = (*each - begin) / word;
+  };
+  for (read::Array& array : arrays) {
+    const std::size_t fields = array.numbers.size() / squares;
+    if (array.numbers.size() % squares != 0 || fields > most_fields) continue;
+    for (std::size_t field = 0; field < fields; ++field)
+      follow(std::span{array.numbers}.subspan(field), fields);
+  }
+  std::ranges::move(data, std::back_inserter(arrays));
 }
 
 /// Attack data, which magics or PEXT look up, are not known by their words, which are the same for
@@ -240,6 +276,8 @@ Found find_arrays(const Memory& memory) {
   keep_first(found.arrays);
   drop_copies(found.arrays);
   add_magics(found.arrays, memory, symbols);
+  keep_first(found.arrays);
+  follow_pointers(found.arrays, memory, symbols);
   add_attack_data(found.arrays, memory, symbols);
   keep_first(found.arrays);
   std::ranges::sort(found.arrays, {},

@@ -136,30 +136,74 @@ TEST(Memory, shows_tables_of_counts_whose_numbers_have_any_size) {
   }
 }
 
-TEST(Memory, has_attack_data_that_magics_look_up) {
-  const auto& magics = tables::magics_of(tables::bishop);
+/// Attack data by magics, in their order, or from the last square to the first, and where those of
+/// each square begin.
+std::pair<Words, Words> attack_data(const tables::Slider& slider, bool is_backwards) {
   Words data;
-  for (unsigned bit = 0; bit < 64; ++bit) {
-    const unsigned shift = tables::shift_of(tables::mask_of(tables::bishop, bit));
-    const std::size_t begin = data.size();
-    data.resize(begin + (std::size_t{1} << (64 - shift)));
-    for (const auto& [occupied, attacks] : tables::occupancies(tables::bishop, bit)) {
-      data[begin + (occupied * magics[bit] >> shift)] = attacks;
+  Words begins(64);
+  for (unsigned number = 0; number < 64; ++number) {
+    const unsigned bit = is_backwards ? 63 - number : number;
+    const unsigned shift = tables::shift_of(tables::mask_of(slider, bit));
+    begins[bit] = data.size();
+    data.resize(data.size() + (std::size_t{1} << (64 - shift)));
+    for (const auto& [occupied, attacks] : tables::occupancies(slider, bit)) {
+      data[begins[bit] + (occupied * tables::magics_of(slider)[bit] >> shift)] = attacks;
     }
   }
-  for (const std::size_t wrong : {data.size(), std::size_t{0}, data.size() - 1}) {
-    Words own = data;
-    if (wrong < own.size()) own[wrong] ^= std::uint64_t{1} << 40;
-    Memory memory = memory_of({{0x1000, {magics.begin(), magics.end()}}, {0x8000, own}});
-    memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x8000, own.size() * 8, "sets"}};
-    const auto report = checked(memory);
-    ASSERT_EQ(report.magics.size(), 1U);
-    EXPECT_EQ(report.magics[0].list(recognise::Number::datum).identifier, "sets");
-    ASSERT_EQ(report.magics[0].wrong.size(), wrong < own.size() ? 1U : 0U);
-    if (wrong == own.size()) continue;
-    EXPECT_EQ(report.magics[0].wrong[0].place.address(), 0x8000 + wrong * 8);
-    EXPECT_EQ(report.magics[0].wrong[0].should_be, data[wrong]);
+  return {data, begins};
+}
+
+TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
+  const auto& magics = tables::magics_of(tables::bishop);
+  for (const bool has_pointers : {false, true}) {
+    auto [data, pointers] = attack_data(tables::bishop, has_pointers);
+    for (std::uint64_t& each : pointers) each = 0x80000 + each * 8;
+    for (const std::size_t wrong : {data.size(), std::size_t{0}, data.size() - 1}) {
+      Words own = data;
+      if (wrong < own.size()) own[wrong] ^= std::uint64_t{1} << 40;
+      own.resize(own.size() + 64);  // what follows is not theirs
+      Memory memory = memory_of({{0x1000, {magics.begin(), magics.end()}}, {0x80000, own}});
+      memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x80000, data.size() * 8, "sets"}};
+      if (has_pointers) {
+        memory = memory_of(
+            {{0x1000, {magics.begin(), magics.end()}}, {0x2000, pointers}, {0x80000, own}});
+        memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x2000, 64 * 8, "bishopMagicTable"}};
+      }
+      const auto report = checked(memory);
+      ASSERT_EQ(report.magics.size(), 1U);
+      EXPECT_EQ(report.magics[0].list(recognise::Number::datum).identifier,
+                has_pointers ? "0x80000" : "sets");
+      ASSERT_EQ(report.magics[0].wrong.size(), wrong < data.size() ? 1U : 0U);
+      if (wrong == data.size()) continue;
+      EXPECT_EQ(report.magics[0].wrong[0].place.address(), 0x80000 + wrong * 8);
+      EXPECT_EQ(report.magics[0].wrong[0].should_be, data[wrong]);
+    }
   }
+}
+
+TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
+  std::map<std::uint64_t, Words> regions{{0x1000, {}}};
+  std::array<Words, 4> columns;
+  for (const std::size_t piece : {0U, 1U}) {
+    const auto& slider = piece == 0 ? tables::bishop : tables::rook;
+    auto [data, pointers] = attack_data(slider, true);
+    const std::uint64_t begin = 0x80000 + piece * 0x800000;
+    for (std::uint64_t& each : pointers) each = begin + each * 8;
+    const auto& magics = tables::magics_of(slider);
+    columns[2 * piece].assign(magics.begin(), magics.end());
+    columns[2 * piece + 1] = pointers;
+    regions[begin] = data;
+  }
+  for (std::size_t square = 0; square < 64; ++square) {
+    for (const Words& column : columns) regions[0x1000].push_back(column[square]);
+  }
+  Memory memory = memory_of(regions);
+  memory.symbols = {{0x1000, 64 * 4 * 8, "Magics"}};
+  const auto report = checked(memory);
+  ASSERT_EQ(report.magics.size(), 2U);
+  EXPECT_EQ(report.magics[0].list(recognise::Number::datum).identifier, "0x80000");
+  EXPECT_EQ(report.magics[1].list(recognise::Number::datum).identifier, "0x880000");
+  for (const auto& each : report.magics) EXPECT_TRUE(each.wrong.empty());
 }
 
 TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
