@@ -12,28 +12,6 @@ namespace {
 using tables::Occupancy;
 using Values = std::vector<std::uint64_t>;
 
-/// A piece, and what its squares ask of multipliers.
-struct Piece {
-  bool is_rook;
-  unsigned fixed;                                ///< bits of an index that do for the largest mask
-  std::array<unsigned, squares> mask_bits = {};  ///< of each bit's square
-  std::array<unsigned, squares> order = {};      ///< the bits, those of the largest masks first
-
-  Piece(bool is_rook_, unsigned fixed_) : is_rook{is_rook_}, fixed{fixed_} {
-    for (unsigned bit = 0; bit < squares; ++bit) {
-      const tables::Slider& slider = is_rook ? tables::rook : tables::bishop;
-      mask_bits[bit] = 64 - tables::shift_of(tables::mask_of(slider, bit));
-      order[bit] = bit;
-    }
-    std::ranges::stable_sort(order, std::greater{}, [&](unsigned bit) { return mask_bits[bit]; });
-  }
-};
-
-const Piece& piece_of(bool is_rook) {
-  static const std::array pieces{Piece{true, 12}, Piece{false, 9}};
-  return pieces[is_rook ? 0 : 1];
-}
-
 /// What a magic is worth, in bits: one random number in 2^bits is as good. Trials with all squares
 /// give about twice the mask's bits where the index has as many, and half of that for each bit that
 /// it has more.
@@ -132,12 +110,29 @@ Numbers aligned(Numbers list, const Score& score) {
 
 }  // namespace
 
-const std::vector<Occupancy>& Magics::occupancies(const Entry& of) const {
-  static std::array<std::array<std::vector<Occupancy>, squares>, 2> made;
-  std::vector<Occupancy>& list = made[is_rook ? 0 : 1][of.bit];
+Piece::Piece(const tables::Slider& own, std::string_view called, unsigned longest)
+    : slider{&own}, name{called}, fixed{longest} {
+  for (unsigned bit = 0; bit < squares; ++bit) {
+    masks[bit] = tables::mask_of(own, bit);
+    mask_bits[bit] = 64 - tables::shift_of(masks[bit]);
+    order[bit] = bit;
+  }
+  std::ranges::stable_sort(order, std::greater{}, [&](unsigned bit) { return mask_bits[bit]; });
+}
+
+const Piece& Piece::rook() {
+  static const Piece piece{tables::rook, "rook", 12};
+  return piece;
+}
+const Piece& Piece::bishop() {
+  static const Piece piece{tables::bishop, "bishop", 9};
+  return piece;
+}
+
+const std::vector<Occupancy>& Piece::occupancies(unsigned bit) const {
+  std::vector<Occupancy>& list = occupancies_[bit];
   if (!list.empty()) return list;
-  const std::vector<Occupancy> all =
-      tables::occupancies(is_rook ? tables::rook : tables::bishop, of.bit);
+  const std::vector<Occupancy> all = tables::occupancies(*slider, bit);
   for (std::size_t i = 0; i < all.size(); ++i) list.push_back(all[i * far % all.size()]);
   return list;
 }
@@ -166,26 +161,19 @@ bool Magics::is_right(const Entry& of) const {
          (of.index_bits <= of.room || !tells_apart(of, of.index_bits - 1));
 }
 
-LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
-  const auto index = [&] {
-    const tables::Slider& slider = is_rook ? tables::rook : tables::bishop;
-    if (product == Product::pext) {
-      return tables::extracted(occupancy.occupied, tables::mask_of(slider, of.bit));
-    }
-    return multiplied(occupancy.occupied | always_occupied(of), of.magic) >> (64 - of.index_bits);
-  };
-  return {.is_rook = is_rook,
+LookUp Magics::look_up(const Entry& of, std::size_t number) const {
+  const std::vector<Occupancy>& all = occupancies(of);
+  const auto& [occupied, attacks] = all[number];
+  const std::uint64_t index =
+      product == Product::pext
+          ? number * Piece::far % all.size()
+          : multiplied(occupied | always_occupied(of), of.magic) >> (64 - of.index_bits);
+  return {.piece = piece,
           .bit = of.bit,
-          .occupied = occupancy.occupied,
-          .at = of.start + index(),
-          .attacks = occupancy.attacks,
-          .lines = masked ? occupancies(of).front().attacks : ~std::uint64_t{0}};
-}
-
-std::uint64_t Magics::always_occupied(const Entry& of) const {
-  return product == Product::black
-             ? ~tables::mask_of(is_rook ? tables::rook : tables::bishop, of.bit)
-             : 0;
+          .occupied = occupied,
+          .at = of.start + index,
+          .attacks = attacks,
+          .lines = masked ? all.front().attacks : ~std::uint64_t{0}};
 }
 
 void Magics::take(const Numbers& from) {
@@ -238,9 +226,9 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
       one.entries[i].bit = tables::a1b1().index(mapping.square(i));
       square_of[one.entries[i].bit] = i;
     }
-    for (const bool is_rook : {true, false}) {
-      const Piece& piece = piece_of(is_rook);
-      one.is_rook = is_rook;
+    for (const Piece* const own : {&Piece::rook(), &Piece::bishop()}) {
+      const Piece& piece = *own;
+      one.piece = own;
       std::array<int, squares> alone{};
       for (std::size_t i = 0; i < squares; ++i) alone[one.entries[i].bit] = prices.at(i);
       const Readings untried{piece, alone};
@@ -306,7 +294,7 @@ std::optional<std::uint64_t> word_of(const std::vector<read::Number>& numbers) {
 std::optional<WithShifts> with_shifts(const Magics& magics, const Numbers& numbers) {
   const auto word = word_of(*numbers.numbers);
   if (!word || (*word != 0 && (*word == 32) != (magics.product == Product::halves))) return {};
-  const Piece& piece = piece_of(magics.is_rook);
+  const Piece& piece = *magics.piece;
   const bool are_equal = numbers.are_all_equal();
   std::optional<WithShifts> best;
   for (unsigned more = 0; more <= most_index_bits - piece.fixed; ++more) {
