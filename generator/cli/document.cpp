@@ -182,8 +182,8 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
       check_identifier({"", fmt::format("--name {}", name)}, selected.identifier, reserved);
       called = emit::Name::verbatim(selected.identifier);
     }
-    const auto add = [&](const formulas::Text& by) -> emit::EmittedFunction& {
-      auto& function = functions.emplace_back(*selected.function, by, called, layout.bits);
+    const auto add = [&](const formulas::Text& by, const emit::Name& as) -> emit::EmittedFunction& {
+      auto& function = functions.emplace_back(*selected.function, by, as, layout.bits);
       if (layout.index != layout.bits && function.numbers_squares()) {
         throw Error{fmt::format(
             "--mapping: the function '{}' takes or finds squares, whose numbers are those of their "
@@ -194,9 +194,17 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
       check_styles(request, function);
       return function;
     };
-    add(*selected.text);
-    if (!functions.back().is_vector()) continue;
-    add(selected.function->texts.front()).instead_of = selected.text;
+    const bool has_kernel = !selected.text->instructions.empty();
+    const bool at_run_time = std::ranges::count(request.styles, "run_time") != 0;
+    const std::string kernel = fmt::format("{}_{}", called.snake, selected.text->name);
+    const bool is_verbatim = !selected.identifier.empty();
+    const emit::Name second =
+        is_verbatim ? emit::Name::verbatim(kernel) : emit::Name::from_snake(kernel);
+    add(*selected.text, has_kernel && at_run_time ? second : called);
+    if (!has_kernel) continue;
+    auto& fallback = add(selected.function->texts.front(), called);
+    fallback.instead_of = selected.text;
+    fallback.kernel = second;
   }
   return functions;
 }
@@ -397,6 +405,14 @@ void check_request(const Request& request, const emit::Template& text) {
   const auto is_given = [&](std::string_view style) {
     return std::ranges::find(request.styles, style) != request.styles.end();
   };
+  const auto has_kernel = [](const SelectedFunction& each) {
+    return !each.text->instructions.empty();
+  };
+  if (is_given("run_time") && std::ranges::none_of(selected_functions(request), has_kernel)) {
+    throw Error{
+        "--style run_time chooses between a function and one that takes instructions which some "
+        "processors lack: ask for one by --variant; `bbtables list --functions` has them"};
+  }
   if (is_given("newtype") && request.type.empty()) {
     throw Error{"--style newtype needs --type, the type that each set becomes one of"};
   }

@@ -178,14 +178,16 @@ std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   return items;
 }
 
-/// "Moves[3]" as the array of several tables and the row; empty where it is none.
-std::pair<std::string, std::size_t> row_of(const std::string& name) {
+/// "Moves[3]" as the array of several tables and the number of one, and so "Magics[][1]", of an
+/// array of structs; empty where it is neither.
+std::pair<std::string, std::size_t> member_of(const std::string& name) {
   std::string array = name.substr(0, name.find('['));
-  std::size_t row = 0;
-  int end = 0;  // of the row's number
-  (void)std::sscanf(name.c_str() + array.size(), "[%2zu]%n", &row, &end);
-  const bool is_row = end != 0 && array.size() + static_cast<std::size_t>(end) == name.size();
-  return {is_row && base::is_identifier(array) ? array : "", row};
+  const std::size_t before = array.size() + (name.starts_with(array + "[]") ? 2 : 0);
+  std::size_t number = 0;
+  int end = 0;  // of the number
+  (void)std::sscanf(name.c_str() + before, "[%2zu]%n", &number, &end);
+  const bool is_member = end != 0 && before + static_cast<std::size_t>(end) == name.size();
+  return {is_member && base::is_identifier(array) ? array : "", number};
 }
 
 /// Builds the command for a source, step by step.
@@ -205,7 +207,8 @@ class Conversion {
         leave_out(finding, unplaced.why);
       }
     }
-    settle_rows();
+    find_structs();
+    settle_members();
     for (const recognise::SkippedArray& array : report.skipped) {
       if (array.resembles == nullptr) continue;
       left_out_.emplace(array.place.line, fmt::format("{} resembles {}", array.identifier,
@@ -213,7 +216,9 @@ class Conversion {
     }
     place_choices();
     for (const recognise::Magics& magics : report.magics) {
-      if (std::ranges::count(placed_, magics.identifier, &Placed::name) != 0) continue;
+      const std::string array = member_of(magics.identifier).first;
+      const std::string& name = array.empty() ? magics.identifier : array;
+      if (std::ranges::count(placed_, name, &Placed::name) != 0) continue;
       left_out_.emplace(magics.place.line,
                         "magics: `bbtables generate magic` writes look-ups of its own");
     }
@@ -237,9 +242,10 @@ class Conversion {
       return {};
     }
     if (layout_ != layout_named("")) request_.mapping = layout_.name();
+    const std::vector<Piece> pieces = pieces_of_source();
+    take_structs(pieces);
     ask_for(placed_, request_);
     spell_names();
-    const std::vector<Piece> pieces = pieces_of_source();
     if (std::string name = name_space(pieces); request_.language == "cpp" || !name.empty()) {
       request_.namespaces = {name.empty() ? no_namespace : std::move(name)};
     }
@@ -250,7 +256,8 @@ class Conversion {
     const std::vector<Piece> written = convert::pieces_of(text, source_.dialect, tables);
     if (text_.uses("type")) take_type(pieces, written);
     std::vector<const Piece*> rests = convert::pieces_beyond(pieces, written);
-    if (!request_.type.empty() && text_.uses("include")) take_include(rests);
+    if (!request_.type.empty()) own_types_.insert(request_.type);
+    if (!own_types_.empty() && text_.uses("include")) take_include(rests);
     warn_of(rests);
     for (const auto& [line, what] : remarks_) warn(source_.path, line, what);
     return "bbtables " + command_of(request_);
@@ -263,6 +270,7 @@ class Conversion {
     std::vector<std::string> items = {};
     std::vector<const Finding*> findings = {};
     bool is_joined = true;
+    std::string struct_type = {};  ///< of which each row of it is a value; empty: of none
   };
 
   void remark(std::uint32_t line, std::string what) { remarks_.emplace(line, std::move(what)); }
@@ -301,12 +309,12 @@ class Conversion {
     const std::vector<std::string> items = items_of(finding, match_of(finding));
     const std::string name =
         finding.identifier == "enum" ? series_[finding.place.line] : finding.identifier;
-    if (const auto [array, row] = row_of(name); !array.empty()) {
+    if (const auto [array, number] = member_of(name); !array.empty()) {
       if (items.size() != 1) throw Unplaced{"several tables in an array of others"};
-      Placed& rows = rows_[array];
-      rows.findings.push_back(&finding);
-      rows.items.resize(std::max(rows.items.size(), row + 1), "-");
-      rows.items[row] = items.front();
+      Placed& joined = members_[array];
+      joined.findings.push_back(&finding);
+      joined.items.resize(std::max(joined.items.size(), number + 1), "-");
+      joined.items[number] = items.front();
       return;
     }
     std::string one = name;  // of FILE_*
@@ -321,17 +329,48 @@ class Conversion {
     settle({name, items, {&finding}, items.size() != 1});
   }
 
-  /// Numbers of which others would do as well, where they are the catalogue's.
-  void place_choices() {
+  /// The table of the catalogue with these numbers, of which others would do as well; "" if it is
+  /// none.
+  [[nodiscard]] std::string choice_of(const std::vector<std::uint64_t>& values) const {
     std::vector<tables::Form> all;
     for (const Table& table : tables::catalogue()) all.push_back({"", table});
     std::ranges::copy(tables::forms(), std::back_inserter(all));
-    for (const auto& [form, table] : all) {
-      for (const auto& [name, values] : arrays_) {
-        if (!table.is_choice || values.size() != table.entries()) continue;
-        if (!base::is_identifier(name) || std::ranges::count(placed_, name, &Placed::name) != 0)
-          continue;
-        if (values == table.values(layout_)) settle({name, {item_of(table, {form})}, {}, false});
+    const auto found = std::ranges::find_if(all, [&](const tables::Form& each) {
+      return each.table.is_choice && values.size() == each.table.entries() &&
+             values == each.table.values(layout_);
+    });
+    return found == all.end() ? "" : item_of(found->table, {found->name});
+  }
+
+  void place_choices() {
+    for (const auto& [name, values] : arrays_) {
+      if (!base::is_identifier(name) || std::ranges::count(placed_, name, &Placed::name) != 0)
+        continue;
+      if (std::string item = choice_of(values); !item.empty()) settle({name, {item}, {}, false});
+    }
+  }
+
+  /// Arrays with a struct of several numbers for each square.
+  void find_structs() {
+    if (!text_.uses("is_struct")) return;
+    for (const read::Array& array : source_.arrays) {
+      const std::size_t members = array.numbers.size() / board::Square::size;
+      const auto is_struct = [&](const read::List& list) {
+        return list.depth == 0 || list.end - list.begin == members;
+      };
+      if (members < 2 || array.lists.size() != 1 + board::Square::size ||
+          !std::ranges::all_of(array.lists, is_struct))
+        continue;
+      Placed& joined = members_[array.name];
+      joined.struct_type = "Struct";  // until its definition is known
+      joined.items.resize(members, "-");
+      for (std::size_t member = 0; member < members; ++member) {
+        if (joined.items[member] != "-") continue;
+        std::vector<std::uint64_t> values;
+        for (std::size_t at = member; at < array.numbers.size(); at += members) {
+          values.push_back(array.numbers[at].value);
+        }
+        if (std::string item = choice_of(values); !item.empty()) joined.items[member] = item;
       }
     }
   }
@@ -347,18 +386,20 @@ class Conversion {
     }
   }
 
-  /// Arrays of several tables.
-  void settle_rows() {
-    for (auto& [name, rows] : rows_) {
+  /// Arrays of several tables, row by row or as members of structs.
+  void settle_members() {
+    for (auto& [name, joined] : members_) {
+      std::string why;
       try {
         if (!arrays_.contains(name)) throw Unplaced{"beside an empty row"};
-        rows.name = name;
-        settle(rows);
+        joined.name = name;
+        settle(joined);
       } catch (const Unplaced& unplaced) {
-        leave_out(*rows.findings.front(), unplaced.why);
+        why = unplaced.why;
       } catch (const base::Error&) {
-        leave_out(*rows.findings.front(), "in an array of tables of several shapes");
+        why = "in an array of tables of several shapes";
       }
+      if (!why.empty() && !joined.findings.empty()) leave_out(*joined.findings.front(), why);
     }
   }
 
@@ -392,7 +433,9 @@ class Conversion {
   static void ask_for(const std::vector<Placed>& placed, Request& request) {
     for (const Placed& each : placed) {
       if (each.is_joined) {
-        request.joins.push_back(fmt::format("{}={}", each.name, fmt::join(each.items, ",")));
+        const std::string type = each.struct_type.empty() ? "" : ":" + each.struct_type;
+        request.joins.push_back(
+            fmt::format("{}{}={}", each.name, type, fmt::join(each.items, ",")));
         continue;
       }
       std::string item = each.items.front();
@@ -408,6 +451,18 @@ class Conversion {
       if (item != table) add(item, request.forms);
       add(table, request.tables);
       request.names.push_back((is_single ? table : item) + "=" + each.name);
+    }
+  }
+
+  /// Takes the types of the structs from their definitions.
+  void take_structs(const std::vector<Piece>& pieces) {
+    for (const Piece& piece : pieces) {
+      for (const Definition& each : piece.tables) {
+        const auto placed = std::ranges::find(placed_, each.name, &Placed::name);
+        if (placed == placed_.end() || placed->struct_type.empty()) continue;
+        placed->struct_type = each.type;
+        own_types_.insert(each.type);
+      }
     }
   }
 
@@ -550,8 +605,10 @@ class Conversion {
     for (const Piece* rest : rests) {
       const std::string& tokens = rest->tokens;
       const bool includes = tokens.starts_with("\ninclude\n") && rest->text.ends_with('"');
-      const bool uses = tokens.starts_with("\nuse\n") &&
-                        tokens.find("\n" + request_.type + "\n") != std::string::npos;
+      const bool uses =
+          tokens.starts_with("\nuse\n") && std::ranges::any_of(own_types_, [&](const auto& type) {
+            return tokens.find("\n" + type + "\n") != std::string::npos;
+          });
       if (!includes && !uses) continue;
       std::string file = tokens.substr(tokens.find('\n', 1));
       std::erase_if(file, [](char c) { return c == '\n' || c == ';'; });
@@ -562,8 +619,8 @@ class Conversion {
     Request including = request_;
     if (files.size() == 1) including.include = files.begin()->first;
     if (files.size() != 1 || !is_heeded(including)) {
-      return remark(
-          0, fmt::format("--type {} needs an --include: the file that declares it", request_.type));
+      return remark(0, fmt::format("{} needs an --include: the file that declares it",
+                                   fmt::join(own_types_, " ")));
     }
     request_ = std::move(including);
     std::erase_if(rests, [&](const Piece* rest) { return rest->tokens == files.begin()->second; });
@@ -575,7 +632,8 @@ class Conversion {
     try {
       const auto text = base::read_regular_file(path, largest_source);
       return text && has_token(*text, source_.dialect, [&](const read::Token& token) {
-               return token.kind == read::Kind::word && token.text == request_.type;
+               return token.kind == read::Kind::word &&
+                      own_types_.contains(std::string{token.text});
              });
     } catch (const base::Error&) {
       return false;
@@ -621,7 +679,8 @@ class Conversion {
   std::multimap<std::uint32_t, std::string> remarks_;   ///< by their lines
   std::multimap<std::uint32_t, std::string> left_out_;  ///< why arrays are left out, by their lines
   std::vector<Placed> placed_;
-  std::map<std::string, Placed> rows_;
+  std::set<std::string> own_types_;              ///< of the source, that the tables are of
+  std::map<std::string, Placed> members_;        ///< arrays of several tables, by their names
   std::map<std::uint32_t, std::string> series_;  ///< "FILE_*", by the line of an enumeration
   std::map<std::string, std::vector<std::uint64_t>> arrays_;  ///< of the source
 };

@@ -159,10 +159,11 @@ def tests_with_marks(ids):
             code, _, test.seconds = test.run(3 * PATIENCE, BBTABLES_MUTANTS_REACHED=marks.name)
             found = marks.read()
         impossible.update(each for each in ids if found[each] == IMPOSSIBLE)
-        if code in GREEN:
+        is_slow = code in (-9, 137) or test.seconds > PATIENCE
+        if code in GREEN and not is_slow:
             test.reached = {each for each in ids if found[each] == REACHED}
         else:
-            print("not asked, because it is", "slow:" if code in (-9, 137) else "red:", *test.command, flush=True)
+            print("not asked, because it is", "slow:" if is_slow else "red:", *test.command, flush=True)
 
     share(tests, mark)
     return sorted((test for test in tests if test.reached), key=lambda test: test.seconds), impossible
