@@ -242,14 +242,11 @@ SkippedArray ignored_table(const Finding& finding) {
 
 /// Moves magics that are ignored by their name to the skipped arrays.
 void skip_ignored_magics(FileReport& report, std::span<Ignore> ignores) {
-  const std::vector<Magics> all = std::exchange(report.magics, {});
-  for (const Magics& each : all) {
-    if (is_ignored(false, each.identifier, {each.name()}, ignores)) {
-      report.skipped.push_back({each.identifier, each.place, board::Square::size, Reason::ignored});
-    } else {
-      report.magics.push_back(each);
-    }
-  }
+  std::erase_if(report.magics, [&](const Magics& each) {
+    if (!is_ignored(false, each.identifier, {each.name()}, ignores)) return false;
+    report.skipped.push_back({each.identifier, each.place, board::Square::size, Reason::ignored});
+    return true;
+  });
 }
 
 /// Takes the arrays of a source one by one.

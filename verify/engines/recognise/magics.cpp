@@ -289,14 +289,13 @@ std::optional<std::uint64_t> word_of(const std::vector<read::Number>& numbers) {
   return {};
 }
 
-}  // namespace
-
-std::optional<WithShifts> with_shifts(const Magics& magics, const Numbers& numbers) {
+/// Takes a list of shifts if it explains more than `most`, which it then is. The bits of the magics
+/// must have been counted.
+void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbers& numbers) {
   const auto word = word_of(*numbers.numbers);
-  if (!word || (*word != 0 && (*word == 32) != (magics.product == Product::halves))) return {};
+  if (!word || (*word != 0 && (*word == 32) != (magics.product == Product::halves))) return;
   const Piece& piece = *magics.piece;
   const bool are_equal = numbers.are_all_equal();
-  std::optional<WithShifts> best;
   for (unsigned more = 0; more <= most_index_bits - piece.fixed; ++more) {
     const auto room = [&](std::size_t square) -> std::uint64_t {
       return more + (are_equal ? piece.fixed : piece.mask_bits[magics.entries[square].bit]);
@@ -318,28 +317,39 @@ std::optional<WithShifts> with_shifts(const Magics& magics, const Numbers& numbe
       evidence.saved += right == 0 ? -InBits::edit : right == 1 ? bits - InBits::edit : bits;
       evidence.right += right == 0 ? 0 : bits;
     }
-    if (!evidence.resembles() || (best && evidence.saved <= best->evidence.saved)) continue;
-    best = {magics, evidence};
-    best->magics.word = *word;
+    if (!evidence.resembles() || evidence.saved <= most.saved) continue;
+    most = evidence;
+    best = magics;
+    best.word = *word;
     for (std::size_t square = 0; square < squares; ++square) {
-      Magics::Entry& entry = best->magics.entries[square];
+      Magics::Entry& entry = best.entries[square];
       entry.room = room(square);
       entry.index_bits = index_bits(*word, (*list.numbers)[square].value);
     }
-    best->magics.take(list);
+    best.take(list);
   }
-  return best;
+}
+
+}  // namespace
+
+void take_best_shifts(Magics& magics, std::span<const Numbers> lists) {
+  magics.count_bits();
+  const Magics without = magics;
+  Evidence most;
+  for (const Numbers& each : lists) {
+    if (each.kind == Number::shift) take_shifts(magics, most, without, each);
+  }
 }
 
 std::optional<Numbers> shifts_or_offsets(Numbers list) {
-  constexpr std::size_t fewest_different = 32;
   list.kind = Number::shift;
   if (word_of(*list.numbers)) return list;
   if (list.numbers->size() < squares) return {};
   const std::vector<read::Number> first{list.numbers->begin(), list.numbers->begin() + squares};
   std::set<std::uint64_t> different;
   for (const read::Number& number : first) different.insert(number.value);
-  if (*different.rbegin() >= most_data || different.size() < fewest_different) return {};
+  // A slice is two squares' at most.
+  if (*different.rbegin() >= most_data || 2 * different.size() < squares) return {};
   list.kind = Number::offset;
   list.numbers = std::make_shared<std::vector<read::Number>>(first);
   return list;

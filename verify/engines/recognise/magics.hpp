@@ -211,13 +211,8 @@ struct Magics {
 /// Numbers that may be shifts (or sizes of indices) or offsets.
 [[nodiscard]] std::optional<Numbers> shifts_or_offsets(Numbers list);
 
-/// Magics with a list of shifts, by which they then are judged, and the evidence that it is theirs.
-struct WithShifts {
-  Magics magics;
-  Evidence evidence;
-};
-/// Nothing if the shifts cannot be theirs. The bits of the magics must have been counted.
-[[nodiscard]] std::optional<WithShifts> with_shifts(const Magics& magics, const Numbers& numbers);
+/// Takes the list of shifts that explains most, if any can be theirs, and judges the magics by it.
+void take_best_shifts(Magics& magics, std::span<const Numbers> lists);
 
 /// Judges each square by itself.
 void judge_squares(Magics& magics);

@@ -33,18 +33,6 @@ bool may_be_attacks(const Numbers& data) {
   return sets != 0 && 2 * sets >= not_empty;
 }
 
-/// Takes the shifts that explain most, with the fewest magics wrong by them.
-void take_best_shifts(Magics& magics, std::span<const Numbers> numbers) {
-  std::optional<WithShifts> best;
-  magics.count_bits();
-  for (const Numbers& each : numbers) {
-    if (each.kind != Number::shift) continue;
-    auto one = with_shifts(magics, each);
-    if (one && (!best || one->evidence.saved > best->evidence.saved)) best = std::move(one);
-  }
-  if (best) magics = std::move(best->magics);
-}
-
 void add_to(std::vector<Numbers>& lists, const Numbers& one) {
   if (std::ranges::count(lists, one.kind, &Numbers::kind) < most_lists) lists.push_back(one);
 }

@@ -435,5 +435,20 @@ TEST(Magics, are_looked_for_in_sixteen_boards_and_kept_up_to_sixty_four) {
   EXPECT_EQ(found(checked(text + wrong.source + right.source)), Names{"rook by S"});
 }
 
+/// Other files get what may be attacks, most of which are empty in tables of rows, but no keys of
+/// positions and no weights of networks.
+TEST(Magics, of_other_files_get_no_keys_and_no_weights) {
+  const std::string half = "D = between fill 0 2048 1 fill 2048 2048 0x8080876080800";
+  const auto are_kept = [](const std::string& words) {
+    return !checked(Array{words}.source).numbers.empty();
+  };
+  EXPECT_FALSE(are_kept("D = between wild 0 4096"));
+  EXPECT_FALSE(are_kept("D = between fill 0 4096 57"));
+  EXPECT_FALSE(are_kept("D = between fill 0 4096 0"));
+  EXPECT_TRUE(are_kept(half));
+  EXPECT_FALSE(are_kept(half + " fill 4095 1 1"));
+  EXPECT_TRUE(are_kept(half + " fill 4095 1 0 fill 0 1 0"));
+}
+
 }  // namespace
 }  // namespace bbtables::recognise
