@@ -4,9 +4,6 @@
 
 #include <algorithm>
 
-#include "engines/recognise/candidates.hpp"
-#include "engines/recognise/sayings.hpp"
-
 namespace bbtables::recognise {
 namespace {
 
@@ -55,27 +52,13 @@ Agreement Votes::agreement() const {
           .split = most.right + most.wrong < tables};
 }
 
-void score_matches(Candidate& candidate, const std::vector<Requirement>& requirements) {
-  const bool is_right =
-      std::ranges::all_of(candidate.blocks, &std::vector<WrongEntry>::empty, &Block::wrong);
-  for (Match& match : candidate.matches) {
-    // A table of another kind has the same numbers only as a part, and most engines count White
-    // before Black; directions they count in any order.
-    Score& score = match.score;
-    score.right = is_right;
-    score.wrong = !is_right;
-    score.whole = match.whole();
-    score.white_first = match.in_order() || match.first().is_of_direction();
-    for (std::size_t place = 0; place < match.parts.size(); ++place) {
-      // The array's own name is in each of its parts' names.
-      score.names += hint(saying_of(candidate.blocks[place].identifier), *match.parts[place]);
-    }
-    for (const Requirement& requirement : requirements) {
-      if (requirement.table != match.table()) continue;
-      if (requirement.identifier == candidate.identifier) ++score.required_identifiers;
-      if (requirement.identifier.empty()) ++score.required_tables;
-    }
-  }
+Score score_of(const Match& match, bool is_right) {
+  // A table of another kind has the same numbers only as a part, and most engines count White
+  // before Black; directions they count in any order.
+  return {.right = is_right,
+          .wrong = !is_right,
+          .whole = match.whole(),
+          .white_first = match.in_order() || match.first().is_of_direction()};
 }
 
 Score by_numbers(const Match& match) {

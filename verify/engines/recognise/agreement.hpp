@@ -9,9 +9,6 @@
 /// each layout gets the sum of the scores of its best matches, and the layouts with most win.
 namespace bbtables::recognise {
 
-struct Candidate;
-struct Requirement;
-
 /// The layouts that all tables of a file, or of an engine, agree on: all 64 if no table decides,
 /// none if there is no table.
 struct Agreement {
@@ -33,8 +30,8 @@ struct Votes {
   [[nodiscard]] Agreement agreement() const;
 };
 
-/// Gives each match of a candidate its score.
-void score_matches(Candidate& candidate, const std::vector<Requirement>& requirements);
+/// The score of a match by itself, of a table without wrong entries or with some.
+[[nodiscard]] Score score_of(const Match& match, bool is_right);
 
 /// The score without the share of names and the user.
 [[nodiscard]] Score by_numbers(const Match& match);
@@ -44,7 +41,7 @@ void score_matches(Candidate& candidate, const std::vector<Requirement>& require
 [[nodiscard]] const Match* best_match(const std::vector<Match>& matches, Layouts layouts,
                                       Score (*score)(const Match&) = by_names);
 
-/// The votes of one candidate: each layout gets the score of its best match.
+/// The votes of one table: each layout gets the score of its best match.
 [[nodiscard]] Votes votes_of(const std::vector<Match>& matches);
 
 }  // namespace bbtables::recognise

@@ -1,4 +1,4 @@
-// Blocks to candidates: what they match together, in the arrangement that explains most.
+// Blocks to findings: what they match together, in the arrangement that explains most.
 
 #include "engines/recognise/candidates.hpp"
 
@@ -11,7 +11,9 @@
 #include <span>
 #include <utility>
 
+#include "engines/recognise/boards.hpp"
 #include "engines/recognise/columns.hpp"
+#include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -54,18 +56,14 @@ std::vector<Match> matches_together(std::span<const Block> blocks) {
   return matches;
 }
 
-/// As many blocks, from the first on, as are one table together; at least one, which may match
-/// nothing.
-Candidate first_candidate(std::span<const Block> blocks) {
-  const auto of = [&](std::size_t size, std::vector<Match> matches) {
-    const auto own = blocks.first(size);
-    return Candidate{{}, {own.begin(), own.end()}, std::move(matches)};
-  };
+/// How many blocks, from the first on, are one table together, and what they match: at least one,
+/// which may match nothing.
+std::pair<std::size_t, std::vector<Match>> first_table(std::span<const Block> blocks) {
   for (std::size_t parts = blocks.size(); parts > 1; --parts) {
     std::vector<Match> matches = matches_together(blocks.first(parts));
-    if (!matches.empty()) return of(parts, std::move(matches));
+    if (!matches.empty()) return {parts, std::move(matches)};
   }
-  return of(1, blocks.front().pattern->matches);
+  return {1, blocks.front().pattern->matches};
 }
 
 /// Lists hold indices of squares, so any bit mapping fits.
@@ -81,7 +79,7 @@ void forget_bits(std::vector<Match>& matches) {
   std::erase_if(matches, [](const Match& match) { return match.layouts == no_layouts; });
 }
 
-// From the lists of an array to candidates.
+// From the lists of an array to findings.
 
 /// The tables of one list in one arrangement.
 struct Recognised {
@@ -177,46 +175,69 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   }
 }
 
-/// Adds a candidate for each whole table that blocks make up, else for each part of one.
-void add_candidates(const Recognised& found, std::vector<Candidate>& all) {
+/// Adds what a block has to the finding that it is a part of.
+void add_block(Finding& finding, const Block& block) {
+  finding.entries += block.pattern->values.size();
+  finding.unread += block.unread;
+  for (const WrongEntry& wrong : block.wrong) {
+    finding.wrong.push_back(wrong);
+    finding.wrong.back().part = finding.right_entries.size();
+  }
+  finding.right_entries.emplace_back(block.pattern->values);
+}
+
+/// Adds a finding for each whole table that blocks make up, else for each part of one.
+void add_findings(const Recognised& found, std::vector<Finding>& all) {
   const read::Array& array = found.list.array();
-  const std::span<const Block> blocks{found.blocks};
-  for (std::size_t first = 0; first < blocks.size();) {
-    Candidate candidate = first_candidate(blocks.subspan(first));
-    const std::size_t size = candidate.blocks.size();
-    first += size;
-    if (found.arrangement == Arrangement::lists_of_squares) forget_bits(candidate.matches);
-    if (candidate.matches.empty()) continue;
-    candidate.identifier = candidate.blocks.front().identifier;
-    candidate.place = candidate.blocks.front().place;
-    if (size == blocks.size() && found.all) {
-      const bool inner = !found.list.label().empty() && found.list.size() != 0;
-      candidate.identifier = identifier_of(array, found.list.label());
-      candidate.place = inner ? array.numbers[found.list.begin()].place : array.place;
-    }
-    candidate.arrangement = found.arrangement;
-    candidate.zeros_in_front = candidate.blocks.front().zeros_in_front;
-    candidate.more_entries = candidate.blocks.back().more_entries;
-    candidate.decimal = array.decimal;
-    candidate.negative = array.negative;
+  std::span<const Block> rest{found.blocks};
+  while (!rest.empty()) {
+    auto [size, matches] = first_table(rest);
+    const auto blocks = rest.first(size);
+    const bool is_all = size == found.blocks.size() && found.all;
+    rest = rest.subspan(size);
+    if (found.arrangement == Arrangement::lists_of_squares) forget_bits(matches);
+    if (matches.empty()) continue;
+    const bool inner = !found.list.label().empty() && found.list.size() != 0;
+    Finding& finding = all.emplace_back();
+    finding.identifier =
+        is_all ? identifier_of(array, found.list.label()) : blocks.front().identifier;
+    finding.place = !is_all ? blocks.front().place
+                    : inner ? array.numbers[found.list.begin()].place
+                            : array.place;
+    finding.arrangement = found.arrangement;
+    finding.zeros_in_front = blocks.front().zeros_in_front;
+    finding.more_entries = blocks.back().more_entries;
+    finding.decimal = array.decimal;
+    finding.negative = array.negative;
     if (!array.unread.empty()) {
-      candidate.first_unread = array.numbers[array.unread.front()].place;
-      candidate.unread_text = array.first_unread;
+      finding.first_unread = array.numbers[array.unread.front()].place;
+      finding.unread_text = array.first_unread;
     }
-    all.push_back(std::move(candidate));
+    for (const Block& block : blocks) add_block(finding, block);
+    // The table stands late only if all its parts are equally late.
+    const int late = blocks.front().places_late;
+    const bool all_late =
+        std::ranges::count(blocks, late, &Block::places_late) == std::ssize(blocks);
+    finding.places_late = all_late ? late : 0;
+    for (Match& match : matches) {
+      match.score = score_of(match, finding.wrong.empty());
+      // The array's own name is in each of its parts' names.
+      for (std::size_t place = 0; place < size; ++place) {
+        match.score.names += hint(saying_of(blocks[place].identifier), *match.parts[place]);
+      }
+    }
+    finding.matches = std::move(matches);
   }
 }
 
 /// Fills in how the source writes wrong entries: all at once, since there may be many lists.
-void write_indices(const read::Array& array, std::vector<Candidate>& candidates) {
+void write_indices(const read::Array& array, std::vector<Finding>& findings) {
   std::vector<IndexAsked> asked;
-  for (Candidate& candidate : candidates) {
-    const bool of_list = candidate.arrangement == Arrangement::lists_of_squares;
-    for (Block& block : candidate.blocks) {
-      for (WrongEntry& wrong : block.wrong) {
-        if (wrong.number == WrongEntry::nowhere || array.name.empty()) continue;
-        asked.push_back({wrong.number, of_list, &wrong.written});
-      }
+  for (Finding& finding : findings) {
+    const bool of_list = finding.arrangement == Arrangement::lists_of_squares;
+    for (WrongEntry& wrong : finding.wrong) {
+      if (wrong.number == WrongEntry::nowhere || array.name.empty()) continue;
+      asked.push_back({wrong.number, of_list, &wrong.written});
     }
   }
   answer(array, std::move(asked));
@@ -234,11 +255,11 @@ Contents contents_of(const read::Array& array) {
   std::vector<Recognised> found;
   collect(ListView{array}, found);
   for (Recognised& each : found) {
-    add_candidates(each, contents.candidates);
+    add_findings(each, contents.findings);
     if (are_named(array)) continue;
     std::ranges::move(each.resembling, std::back_inserter(contents.resembling));
   }
-  write_indices(array, contents.candidates);
+  write_indices(array, contents.findings);
   return contents;
 }
 

@@ -75,66 +75,54 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
   return columns;
 }
 
-/// How many fields most rows have, as numbers may be dropped or doubled; 0 if these are too many,
-/// or if anything stands between the rows.
+constexpr std::size_t most_fields = 16;
+
+/// How many fields most rows have, as numbers may be dropped or doubled; 0 if anything stands
+/// between the rows.
 std::size_t fields_of(const ListView& list, const Lists& rows) {
-  constexpr std::size_t most_fields = 16;
   std::map<std::size_t, std::ptrdiff_t> counts;
   std::size_t numbers = 0;
   for (const ListView& row : rows) {
     ++counts[row.size()];
     numbers += row.size();
   }
-  const std::size_t width =
-      std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
-  return numbers != list.size() || width < 2 || width > most_fields ? 0 : width;
+  if (numbers != list.size()) return 0;
+  return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
 }
 
-/// Arrays of structs, and tables whose last index is a colour, a line or a direction.
+/// Arrays of structs, and tables whose last index is a colour, a line or a direction: as many rows
+/// as squares, but for those dropped or doubled, or a list that nothing divides.
 Columns as_columns(const ListView& list, const Lists& rows) {
-  constexpr std::size_t most_parts = 8;
-  constexpr std::size_t tolerance = farthest_pair;  // rows dropped or doubled
-  if (rows.size() >= 2) {
-    const bool may_be_entries =
-        rows.size() == 8 || (rows.size() + tolerance >= squares &&
-                             (rows.size() + tolerance) % squares <= 2 * tolerance);
-    const std::size_t width = may_be_entries ? fields_of(list, rows) : 0;
-    return width == 0 ? Columns{} : in_columns(list, width, rows);
-  }
-  const std::size_t width = list.size() / squares;
-  if (list.size() % squares != 0 || width < 2 || width > most_parts) return {};
-  return in_columns(list, width, {});
+  const bool is_list = rows.size() < 2;
+  const std::size_t late = (rows.size() + farthest_pair) % squares;
+  const bool may_be_entries =
+      is_list ? list.size() % squares == 0
+              : rows.size() == 8 ||
+                    (rows.size() + farthest_pair >= squares && late <= 2 * farthest_pair);
+  if (!may_be_entries) return {};
+  const std::size_t width = is_list ? list.size() / squares : fields_of(list, rows);
+  if (width < 2 || width > most_fields) return {};
+  return in_columns(list, width, is_list ? Lists{} : rows);
 }
 
-/// Rows that are shorter than declared, which C fills up with zeros.
-Columns filled_up(const ListView& list, const Lists& rows) {
+/// Rows that are shorter than declared, a rank or a board each, which C fills up with zeros.
+Columns filled_up(const ListView& list, const Lists& inner) {
   if (!list.array().fills_up) return {};
-  constexpr std::size_t fewest_written = squares / 2 + 1;
-  std::size_t shortest = list.size();
-  std::size_t longest = 0;
+  const Lists rows = inner.empty() ? Lists{list} : inner;
+  const auto [shortest, longest] = std::ranges::minmax(rows, {}, &ListView::size);
+  const std::size_t width = rows.size() == 8 && longest.size() <= 8 ? 8 : squares;
+  if (longest.size() > width || (width == squares && 2 * shortest.size() <= squares)) return {};
+  Column column = empty_column(list.label(), list.size());
   std::size_t written = 0;
   for (const ListView& row : rows) {
-    shortest = std::min(shortest, row.size());
-    longest = std::max(longest, row.size());
     written += row.size();
+    for (std::size_t number = row.begin(); number < row.begin() + width; ++number) {
+      if (number < row.end()) append(column, list.array(), number);
+      if (number >= row.end()) append(column, 0, Column::none);
+    }
   }
-  const bool flat = rows.empty() && list.size() >= fewest_written && list.size() < squares;
-  const bool ranks = rows.size() == 8 && longest <= 8;
-  const bool boards = shortest >= fewest_written && longest <= squares;
-  if (!flat && (written != list.size() || !(ranks || boards))) return {};
-
-  Column column = empty_column(list.label(), list.size());
-  const auto fill = [&](const ListView& row, std::size_t width) {
-    for (std::size_t number = row.begin(); number < row.end(); ++number) {
-      append(column, list.array(), number);
-    }
-    for (std::size_t missing = row.size(); missing < width; ++missing) {
-      append(column, 0, Column::none);
-    }
-  };
-  if (flat) fill(list, squares);
-  for (const ListView& row : rows) fill(row, ranks ? 8 : squares);
-  return column.values.size() == list.size() ? Columns{} : Columns{column};
+  const bool is_full = column.values.size() == list.size();
+  return written != list.size() || is_full ? Columns{} : Columns{column};
 }
 
 /// A row of square numbers, perhaps ended or filled up with a sentinel, which is no square.
@@ -206,7 +194,8 @@ Columns as_lists(const ListView& list, const Lists& rows) {
 }
 
 /// Two 32-bit numbers an entry, as languages without 64-bit integers need.
-Columns in_halves(const ListView& list, bool high_first) {
+template <bool high_first>
+Columns in_halves(const ListView& list, const Lists& /*rows*/) {
   if (list.size() % (2 * squares) != 0) return {};
   const auto& numbers = list.array().numbers;
   Column column = empty_column(list.label(), list.size() / 2);
@@ -224,13 +213,6 @@ Columns in_halves(const ListView& list, bool high_first) {
   return {column};
 }
 
-Columns high_halves_first(const ListView& list, const Lists& /*rows*/) {
-  return in_halves(list, true);
-}
-Columns low_halves_first(const ListView& list, const Lists& /*rows*/) {
-  return in_halves(list, false);
-}
-
 /// THE list of arrangements, the most usual first.
 struct Way {
   Arrangement arrangement;
@@ -241,8 +223,8 @@ constexpr std::array<Way, 6> ways{{
     {Arrangement::square_by_square, as_columns},
     {Arrangement::zeros_left_out, filled_up},
     {Arrangement::lists_of_squares, as_lists},
-    {Arrangement::halves_high_first, high_halves_first},
-    {Arrangement::halves_low_first, low_halves_first},
+    {Arrangement::halves_high_first, in_halves<true>},
+    {Arrangement::halves_low_first, in_halves<false>},
 }};
 
 /// What the source calls the element of a list of that depth that begins at a number, ".mask".

@@ -4,9 +4,9 @@
 //   patterns.cpp       the entries of every form in every layout, and which of them a run is like
 //   story.cpp          the run as such a pattern with a few edits, and the price of that in bits
 //   boards.cpp         the cheapest story of a column, or of each 64 numbers of it: boards, blocks
-//   candidates.cpp     the arrangement that explains most, and all matches of its blocks
-//   agreement.cpp      the layouts on which the candidates of the file, or the engine, agree
-//   finding.cpp        one match for each candidate, which makes it a finding
+//   candidates.cpp     the arrangement that explains most, and all matches of its blocks: findings
+//   agreement.cpp      the layouts on which the findings of the file, or the engine, agree
+//   finding.cpp        one match for each finding
 //
 // sayings.cpp reads names, which decide where numbers leave several matches; series.hpp makes one
 // array of constants such as FILE_A to FILE_H. Magics, which no catalogue can list, go another way:
@@ -72,7 +72,7 @@ SkippedArray skipped_array(const read::Array& array) {
           is_called_magics(array) ? Reason::called_magics : Reason::no_table};
 }
 
-// From candidates to one match each.
+// From all matches of a finding to one.
 
 /// Whether the other match only shows that the mapping is open: a constant of one file or rank, the
 /// squares of one colour, a file or rank table counted from the other end, or several rays together
@@ -95,8 +95,9 @@ const Match* of_named_color(const std::vector<Match>& matches, const Match* best
   return said != matches.end() ? &*said : best;
 }
 
-/// Chooses one match for a candidate, in a file whose tables agree on these layouts.
-void decide(Finding& finding, const std::vector<Match>& matches, const Agreement& agreed) {
+/// Chooses one match for a finding, in a file whose tables agree on these layouts.
+void decide(Finding& finding, const Agreement& agreed) {
+  const std::vector<Match>& matches = finding.matches;
   const Match* best = best_match(matches, only(representative_place(agreed.white_first)));
   finding.agrees = best != nullptr;
   finding.as_stated = finding.agrees || !agreed.stated;
@@ -138,7 +139,7 @@ void forget_names_from_0(std::vector<Finding>& findings) {
   }
 }
 
-// From candidates to findings.
+// What depends on the match.
 
 /// The indices of an entry of a part, in the order of the table's axes.
 std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
@@ -170,7 +171,7 @@ Original original_of(std::span<const WrongEntry> wrong, std::span<const std::uin
     std::size_t length = 0;
     for (; length < wrong.size() && source + length < right.size(); ++length) {
       const WrongEntry& next = wrong[length];
-      if (next.too_many != 0 || next.entry != entry + length) break;
+      if (next.too_many != 0 || next.entry != entry + length || next.part != wrong[0].part) break;
       if (next.is != right[source + length]) break;
     }
     return length;
@@ -190,53 +191,28 @@ Original original_of(std::span<const WrongEntry> wrong, std::span<const std::uin
   return best;
 }
 
-/// The wrong entries of a block, those of one copy as one WrongEntry.
-std::vector<WrongEntry> with_copies_joined(const Block& block, const Part& part) {
-  std::vector<WrongEntry> joined;
-  const std::span<const WrongEntry> all{block.wrong};
+/// Gives wrong entries their indices, and makes those of one copy one WrongEntry.
+void name_wrong_entries(Finding& finding) {
+  const std::vector<WrongEntry> all = std::exchange(finding.wrong, {});
   for (std::size_t first = 0; first < all.size();) {
-    const Original original = original_of(all.subspan(first), block.pattern->values);
-    WrongEntry& entry = joined.emplace_back(all[first]);
+    WrongEntry& entry = finding.wrong.emplace_back(all[first]);
+    const Part& part = *finding.match.parts[entry.part];
+    if (entry.too_many == 0) entry.index = indices_of(part, entry.entry);
+    Original original{0, 1};
+    if (finding.element() == tables::Element::set) {
+      original = original_of(std::span{all}.subspan(first), finding.right_entries[entry.part]);
+    }
     if (original.count > 1) {
-      for (const WrongEntry& each : all.subspan(first, original.count)) {
+      for (const WrongEntry& each : std::span{all}.subspan(first, original.count)) {
         entry.copied.push_back(each.should_be);
       }
       entry.copy_of = indices_of(part, original.entry);
     }
     first += original.count;
   }
-  return joined;
-}
-
-void add_block(Finding& finding, Block block, const Part& part) {
-  const bool is_of_sets = part.table->element == tables::Element::set;
-  if (is_of_sets) block.wrong = with_copies_joined(block, part);
-  finding.entries += block.pattern->values.size();
-  finding.unread += block.unread;
-  for (WrongEntry& wrong : block.wrong) {
-    if (wrong.too_many == 0) wrong.index = indices_of(part, wrong.entry);
-    wrong.part = finding.right_entries.size();
-    finding.wrong.push_back(std::move(wrong));
-  }
-  finding.right_entries.emplace_back(block.pattern->values);
-}
-
-Finding finding_of(Candidate candidate, const Agreement& agreed) {
-  Finding finding{};
-  static_cast<Written&>(finding) = candidate;
-  decide(finding, candidate.matches, agreed);
-  // The table stands late only if all its parts are equally late.
-  const int late = candidate.blocks.front().places_late;
-  const bool all_late = std::ranges::all_of(
-      candidate.blocks, [&](const Block& block) { return block.places_late == late; });
-  finding.places_late = all_late ? late : 0;
-  for (std::size_t place = 0; place < candidate.blocks.size(); ++place) {
-    add_block(finding, std::move(candidate.blocks[place]), *finding.match.parts[place]);
-  }
-  std::ranges::stable_sort(finding.wrong, [](const WrongEntry& a, const WrongEntry& b) {
-    return std::pair{a.place.line, a.place.column} < std::pair{b.place.line, b.place.column};
+  std::ranges::stable_sort(finding.wrong, {}, [](const WrongEntry& each) {
+    return std::pair{each.place.line, each.place.column};
   });
-  return finding;
 }
 
 // Ignored arrays.
@@ -253,27 +229,24 @@ bool is_ignored(bool by_comment, const std::string& identifier,
   return any;
 }
 
-std::vector<std::string_view> tables_of(const Candidate& candidate) {
+std::vector<std::string_view> tables_of(const Finding& finding) {
   std::vector<std::string_view> tables;
-  for (const Match& match : candidate.matches) tables.push_back(match.table());
+  for (const Match& match : finding.matches) tables.push_back(match.table());
   return tables;
 }
 
-SkippedArray ignored_table(const Candidate& candidate) {
-  const Part& part = best_match(candidate.matches, all_layouts)->first();
-  return {candidate.identifier, candidate.place, part.table->entries(), Reason::ignored, &part};
+SkippedArray ignored_table(const Finding& finding) {
+  const Part& part = best_match(finding.matches, all_layouts)->first();
+  return {finding.identifier, finding.place, part.table->entries(), Reason::ignored, &part};
 }
 
 /// Moves magics that are ignored by their name to the skipped arrays.
 void skip_ignored_magics(FileReport& report, std::span<Ignore> ignores) {
-  const std::vector<Magics> all = std::exchange(report.magics, {});
-  for (const Magics& each : all) {
-    if (is_ignored(false, each.identifier, {each.name()}, ignores)) {
-      report.skipped.push_back({each.identifier, each.place, board::Square::size, Reason::ignored});
-    } else {
-      report.magics.push_back(each);
-    }
-  }
+  std::erase_if(report.magics, [&](const Magics& each) {
+    if (!is_ignored(false, each.identifier, {each.name()}, ignores)) return false;
+    report.skipped.push_back({each.identifier, each.place, board::Square::size, Reason::ignored});
+    return true;
+  });
 }
 
 }  // namespace
@@ -289,7 +262,7 @@ class Check {
       report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
     }
     // A series has the place of its first constant.
-    std::ranges::stable_sort(found_, {}, [](const Candidate& each) { return each.place.line; });
+    std::ranges::stable_sort(found_, {}, [](const Finding& each) { return each.place.line; });
   }
 
   [[nodiscard]] FileReport report(const std::optional<Agreement>& engine,
@@ -298,8 +271,9 @@ class Check {
     agree(report, engine);
     MagicsFinder{magics_}.finish(report, numbers, is_first);
     skip_ignored_magics(report, advice_.ignores);
-    for (const Candidate& candidate : found_) {
-      report.findings.push_back(finding_of(candidate, report.agreement));
+    for (Finding& finding : report.findings) {
+      decide(finding, report.agreement);
+      name_wrong_entries(finding);
     }
     forget_names_from_0(report.findings);
     return report;
@@ -335,7 +309,7 @@ class Check {
     // Magics may be among the numbers that no table explains.
     std::size_t explained = 0;
     for (std::size_t table = before; table < found_.size(); ++table) {
-      for (const Block& block : found_[table].blocks) explained += block.pattern->values.size();
+      explained += found_[table].entries;
     }
     if (!ignored && explained < array.numbers.size()) magics_.take(array, is_table);
     if (!is_table && report_.skipped.size() == skipped) {
@@ -358,16 +332,26 @@ class Check {
       if (ignored) each.reason = Reason::ignored;
     }
     std::ranges::move(contents.resembling, std::back_inserter(report_.skipped));
-    for (Candidate& candidate : contents.candidates) {
+    for (Finding& finding : contents.findings) {
       ++kept_;
-      score_matches(candidate, advice_.requirements);
-      if (is_ignored(array.ignored, candidate.identifier, tables_of(candidate), advice_.ignores)) {
-        report_.skipped.push_back(ignored_table(candidate));
+      require(finding);
+      if (is_ignored(array.ignored, finding.identifier, tables_of(finding), advice_.ignores)) {
+        report_.skipped.push_back(ignored_table(finding));
         continue;
       }
-      for (const Block& block : candidate.blocks) kept_ += block.wrong.size();
-      report_.votes += votes_of(candidate.matches);
-      found_.push_back(std::move(candidate));
+      kept_ += finding.wrong.size();
+      report_.votes += votes_of(finding.matches);
+      found_.push_back(std::move(finding));
+    }
+  }
+
+  void require(Finding& finding) const {
+    for (Match& match : finding.matches) {
+      for (const Requirement& requirement : advice_.requirements) {
+        if (requirement.table != match.table()) continue;
+        if (requirement.identifier == finding.identifier) ++match.score.required_identifiers;
+        if (requirement.identifier.empty()) ++match.score.required_tables;
+      }
     }
   }
 
@@ -382,7 +366,7 @@ class Check {
   void agree(FileReport& report, const std::optional<Agreement>& engine) const {
     const Agreement own = report.votes.agreement();
     const Agreement all = engine.value_or(own);
-    const bool has_stranger = std::ranges::any_of(found_, [&](const Candidate& each) {
+    const bool has_stranger = std::ranges::any_of(found_, [&](const Finding& each) {
       return best_match(each.matches, all.layouts) == nullptr;
     });
     report.differs = has_stranger && (own.layouts & all.layouts) == 0 && !all.stated;
@@ -391,7 +375,7 @@ class Check {
 
   const Advice advice_;
   FileReport report_;
-  std::vector<Candidate> found_;
+  std::vector<Finding>& found_ = report_.findings;
   std::size_t kept_ = 0;
   std::size_t skipped_ = 0;
   MagicsFinder magics_;

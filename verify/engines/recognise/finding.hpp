@@ -76,21 +76,28 @@ struct WrongEntry {
   }
 };
 
-/// How the source writes a table.
-struct Written {
-  std::string identifier;  ///< its name there, "Magics[].mask"; empty where it has none
-  read::Place place;       ///< of the identifier
-  bool decimal = false;    ///< most numbers are in decimal,
-  bool negative = false;   ///< and some below zero
+/// A finding: an array, or a part of one, recognised as a table of the catalogue and checked.
+struct Finding {
+  // How the source writes it.
+  std::string identifier;    ///< its name there, "Magics[].mask"; empty where it has none
+  read::Place place;         ///< of the identifier
+  bool decimal = false;      ///< most numbers are in decimal,
+  bool negative = false;     ///< and some below zero
+  read::Place first_unread;  ///< the first number of its array that could not be read,
+  std::string unread_text;   ///< and the word that cannot be read, "" if it is none
   Arrangement arrangement = Arrangement::one_by_one;
   std::size_t zeros_in_front = 0;  ///< entries that the array has before those of the table,
   std::size_t more_entries = 0;    ///< and behind them, which are not checked
-  read::Place first_unread;        ///< the first number of its array that could not be read,
-  std::string unread_text;         ///< and the word that cannot be read, "" if it is none
-};
 
-/// A finding: an array, or a part of one, recognised as a table of the catalogue and checked.
-struct Finding : Written {
+  // What it is in any layout.
+  std::vector<Match> matches;
+  std::size_t entries = 0;
+  std::size_t unread = 0;         ///< entries that could not be read and are not checked
+  std::vector<WrongEntry> wrong;  ///< in the order of the source
+  std::vector<std::span<const std::uint64_t>> right_entries;  ///< of each part of the match
+  int places_late = 0;  ///< all entries stand so many places too late; below 0, early
+
+  // What it is in the layouts that its file agrees on.
   Match match;                       ///< the one chosen
   std::vector<Match> other_matches;  ///< others that fit as well, in layouts that the file allows
   bool decided_by_name = false;      ///< the name chose among them
@@ -99,12 +106,6 @@ struct Finding : Written {
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
   bool agrees = true;     ///< whether that is one of the layouts of its file,
   bool as_stated = true;  ///< and of those that the user stated, if any
-
-  std::size_t entries = 0;
-  std::size_t unread = 0;         ///< entries that could not be read and are not checked
-  std::vector<WrongEntry> wrong;  ///< in the order of the source
-  std::vector<std::span<const std::uint64_t>> right_entries;  ///< of each part of the match
-  int places_late = 0;  ///< all entries stand so many places too late; below 0, early
 
   [[nodiscard]] tables::Element element() const { return match.first().table->element; }
   [[nodiscard]] bool is_wrong() const { return !wrong.empty() || !as_stated; }

@@ -13,7 +13,6 @@
 namespace bbtables::recognise {
 namespace {
 
-using tables::Occupancy;
 using Values = std::vector<std::uint64_t>;
 
 /// The set at an entry, and the squares of it that look-ups keep.
@@ -104,14 +103,13 @@ class Memory {
     const bool has_index = entry.index_bits != 0 && entry.index_bits <= most_index_bits;
     bool by_itself = !has_index;
     bool is_outside = false;
-    std::vector<const Occupancy*> own(has_index ? std::size_t{1} << entry.index_bits : 0);
+    std::vector<std::optional<std::size_t>> own(has_index ? std::size_t{1} << entry.index_bits : 0);
     // The report shows the first clash found.
-    for (std::size_t i = 0; has_index && i < all.size(); ++i) {
-      const Occupancy& occupancy = all[i];
-      const LookUp each = magics.look_up(entry, occupancy);
-      const Occupancy*& first = own[each.at - entry.start];
-      if (first == nullptr) first = &occupancy;
-      const bool fits_own = first->attacks == each.attacks;
+    for (std::size_t number = 0; has_index && number < all.size(); ++number) {
+      const LookUp each = magics.look_up(entry, number);
+      std::optional<std::size_t>& first = own[each.at - entry.start];
+      if (!first) first = number;
+      const bool fits_own = all[*first].attacks == each.attacks;
       if (fits_own && fits(each)) continue;
       is_outside |= each.at >= slots_.size();
       by_itself |= !fits_own;
@@ -119,7 +117,7 @@ class Memory {
     }
     if (wrong.lost == 0 && !wrong.clash.empty()) {  // those that it clashed with are wrong
       entry.is_wrong = false;
-      for (const Occupancy& each : all) add(magics.look_up(entry, each));
+      (void)magics.all_of(entry, [&](const LookUp& each) { return add(each), true; });
       return;
     }
     Values right;
@@ -351,17 +349,18 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
   }
 }
 
-std::optional<Magics> pext_of(const Numbers& data, std::span<const Numbers> offsets, bool is_rook) {
+std::optional<Magics> pext_of(const Numbers& data, std::span<const Numbers> offsets,
+                              const Piece& piece) {
   Magics one{.identifier = data.identifier,
              .place = data.array,
-             .is_rook = is_rook,
+             .piece = &piece,
              .product = Product::pext};
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
     one.layout.index = mapping;
     for (unsigned i = 0; i < squares; ++i) {
       Magics::Entry& entry = one.entries.at(i);
       entry.bit = tables::a1b1().index(mapping.square(i));
-      entry.index_bits = static_cast<unsigned>(std::bit_width(one.occupancies(entry).size()) - 1);
+      entry.index_bits = piece.mask_bits[entry.bit];
     }
     take_data(one, {&data, 1}, offsets);
     if (one.has(Number::datum)) return one;

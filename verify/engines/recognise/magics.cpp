@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <functional>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -12,28 +13,6 @@ namespace {
 
 using tables::Occupancy;
 using Values = std::vector<std::uint64_t>;
-
-/// A piece, and what its squares ask of multipliers.
-struct Piece {
-  bool is_rook;
-  unsigned fixed;                                ///< bits of an index that do for the largest mask
-  std::array<unsigned, squares> mask_bits = {};  ///< of each bit's square
-  std::array<unsigned, squares> order = {};      ///< the bits, those of the largest masks first
-
-  Piece(bool is_rook_, unsigned fixed_) : is_rook{is_rook_}, fixed{fixed_} {
-    for (unsigned bit = 0; bit < squares; ++bit) {
-      const tables::Slider& slider = is_rook ? tables::rook : tables::bishop;
-      mask_bits[bit] = 64 - tables::shift_of(tables::mask_of(slider, bit));
-      order[bit] = bit;
-    }
-    std::ranges::stable_sort(order, std::greater{}, [&](unsigned bit) { return mask_bits[bit]; });
-  }
-};
-
-const Piece& piece_of(bool is_rook) {
-  static const std::array pieces{Piece{true, 12}, Piece{false, 9}};
-  return pieces[is_rook ? 0 : 1];
-}
 
 /// What a magic is worth, in bits: one random number in 2^bits is as good. Trials with all squares
 /// give about twice the mask's bits where the index has as many, and half of that for each bit that
@@ -133,15 +112,35 @@ Numbers aligned(Numbers list, const Score& score) {
 
 }  // namespace
 
-const std::vector<Occupancy>& Magics::occupancies(const Entry& of) const {
-  static std::array<std::array<std::vector<Occupancy>, squares>, 2> made;
-  std::vector<Occupancy>& list = made[is_rook ? 0 : 1][of.bit];
-  if (!list.empty()) return list;
-  std::array<std::vector<Occupancy>, squares> by_pieces;
-  for (const auto& each : tables::occupancies(is_rook ? tables::rook : tables::bishop, of.bit)) {
-    by_pieces[static_cast<std::size_t>(std::popcount(each.occupied))].push_back(each);
+Piece::Piece(const tables::Slider& own, std::string_view called, unsigned longest)
+    : slider{&own}, name{called}, fixed{longest} {
+  for (unsigned bit = 0; bit < squares; ++bit) {
+    masks[bit] = tables::mask_of(own, bit);
+    mask_bits[bit] = 64 - tables::shift_of(masks[bit]);
+    order[bit] = bit;
   }
-  for (const auto& some : by_pieces) list.insert(list.end(), some.begin(), some.end());
+  std::ranges::stable_sort(order, std::greater{}, [&](unsigned bit) { return mask_bits[bit]; });
+}
+
+const Piece& Piece::rook() {
+  static const Piece piece{tables::rook, "rook", 12};
+  return piece;
+}
+const Piece& Piece::bishop() {
+  static const Piece piece{tables::bishop, "bishop", 9};
+  return piece;
+}
+
+const std::vector<Occupancy>& Piece::occupancies(unsigned bit) const {
+  std::vector<Occupancy>& list = occupancies_[bit];
+  if (!list.empty()) return list;
+  const std::vector<Occupancy> all = tables::occupancies(*slider, bit);
+  std::vector<std::size_t>& numbers = numbers_[bit];
+  numbers.resize(all.size());
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  std::ranges::stable_sort(numbers, {},
+                           [&](auto each) { return std::popcount(all[each].occupied); });
+  for (const std::size_t number : numbers) list.push_back(all[number]);
   return list;
 }
 
@@ -169,26 +168,19 @@ bool Magics::is_right(const Entry& of) const {
          (of.index_bits <= of.room || !tells_apart(of, of.index_bits - 1));
 }
 
-LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
-  const auto index = [&] {
-    const tables::Slider& slider = is_rook ? tables::rook : tables::bishop;
-    if (product == Product::pext) {
-      return tables::extracted(occupancy.occupied, tables::mask_of(slider, of.bit));
-    }
-    return multiplied(occupancy.occupied | always_occupied(of), of.magic) >> (64 - of.index_bits);
-  };
-  return {.is_rook = is_rook,
+LookUp Magics::look_up(const Entry& of, std::size_t number) const {
+  const std::vector<Occupancy>& all = occupancies(of);
+  const auto& [occupied, attacks] = all[number];
+  const std::uint64_t index =
+      product == Product::pext
+          ? piece->pext_of(of.bit, number)
+          : multiplied(occupied | always_occupied(of), of.magic) >> (64 - of.index_bits);
+  return {.piece = piece,
           .bit = of.bit,
-          .occupied = occupancy.occupied,
-          .at = of.start + index(),
-          .attacks = occupancy.attacks,
-          .lines = masked ? occupancies(of).front().attacks : ~std::uint64_t{0}};
-}
-
-std::uint64_t Magics::always_occupied(const Entry& of) const {
-  return product == Product::black
-             ? ~tables::mask_of(is_rook ? tables::rook : tables::bishop, of.bit)
-             : 0;
+          .occupied = occupied,
+          .at = of.start + index,
+          .attacks = attacks,
+          .lines = masked ? all.front().attacks : ~std::uint64_t{0}};
 }
 
 void Magics::take(const Numbers& from) {
@@ -241,9 +233,9 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
       one.entries[i].bit = tables::a1b1().index(mapping.square(i));
       square_of[one.entries[i].bit] = i;
     }
-    for (const bool is_rook : {true, false}) {
-      const Piece& piece = piece_of(is_rook);
-      one.is_rook = is_rook;
+    for (const Piece* const own : {&Piece::rook(), &Piece::bishop()}) {
+      const Piece& piece = *own;
+      one.piece = own;
       std::array<int, squares> alone{};
       for (std::size_t i = 0; i < squares; ++i) alone[one.entries[i].bit] = prices.at(i);
       const Readings untried{piece, alone};
@@ -304,14 +296,13 @@ std::optional<std::uint64_t> word_of(const std::vector<read::Number>& numbers) {
   return {};
 }
 
-}  // namespace
-
-std::optional<WithShifts> with_shifts(const Magics& magics, const Numbers& numbers) {
+/// Takes a list of shifts if it explains more than `most`, which it then is. The bits of the magics
+/// must have been counted.
+void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbers& numbers) {
   const auto word = word_of(*numbers.numbers);
-  if (!word || (*word != 0 && (*word == 32) != (magics.product == Product::halves))) return {};
-  const Piece& piece = piece_of(magics.is_rook);
+  if (!word || (*word != 0 && (*word == 32) != (magics.product == Product::halves))) return;
+  const Piece& piece = *magics.piece;
   const bool are_equal = numbers.are_all_equal();
-  std::optional<WithShifts> best;
   for (unsigned more = 0; more <= most_index_bits - piece.fixed; ++more) {
     const auto room = [&](std::size_t square) -> std::uint64_t {
       return more + (are_equal ? piece.fixed : piece.mask_bits[magics.entries[square].bit]);
@@ -333,28 +324,39 @@ std::optional<WithShifts> with_shifts(const Magics& magics, const Numbers& numbe
       evidence.saved += right == 0 ? -InBits::edit : right == 1 ? bits - InBits::edit : bits;
       evidence.right += right == 0 ? 0 : bits;
     }
-    if (!evidence.resembles() || (best && evidence.saved <= best->evidence.saved)) continue;
-    best = {magics, evidence};
-    best->magics.word = *word;
+    if (!evidence.resembles() || evidence.saved <= most.saved) continue;
+    most = evidence;
+    best = magics;
+    best.word = *word;
     for (std::size_t square = 0; square < squares; ++square) {
-      Magics::Entry& entry = best->magics.entries[square];
+      Magics::Entry& entry = best.entries[square];
       entry.room = room(square);
       entry.index_bits = index_bits(*word, (*list.numbers)[square].value);
     }
-    best->magics.take(list);
+    best.take(list);
   }
-  return best;
+}
+
+}  // namespace
+
+void take_best_shifts(Magics& magics, std::span<const Numbers> lists) {
+  magics.count_bits();
+  const Magics without = magics;
+  Evidence most;
+  for (const Numbers& each : lists) {
+    if (each.kind == Number::shift) take_shifts(magics, most, without, each);
+  }
 }
 
 std::optional<Numbers> shifts_or_offsets(Numbers list) {
-  constexpr std::size_t fewest_different = 32;
   list.kind = Number::shift;
   if (word_of(*list.numbers)) return list;
   if (list.numbers->size() < squares) return {};
   const std::vector<read::Number> first{list.numbers->begin(), list.numbers->begin() + squares};
   std::set<std::uint64_t> different;
   for (const read::Number& number : first) different.insert(number.value);
-  if (*different.rbegin() >= most_data || different.size() < fewest_different) return {};
+  // A slice is two squares' at most.
+  if (*different.rbegin() >= most_data || 2 * different.size() < squares) return {};
   list.kind = Number::offset;
   list.numbers = std::make_shared<std::vector<read::Number>>(first);
   return list;

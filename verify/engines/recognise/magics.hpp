@@ -29,9 +29,36 @@ inline constexpr std::size_t fewest_data = 4096;
 inline constexpr std::uint64_t most_data = std::uint64_t{1} << 21;
 inline constexpr std::size_t all_of_them = static_cast<std::size_t>(-1);
 
+/// A piece that slides, and what each bit's square asks of multipliers.
+class Piece {
+ public:
+  const tables::Slider* slider;
+  std::string_view name;  ///< "rook"
+  unsigned fixed;         ///< bits of an index that do for the largest mask
+  std::array<std::uint64_t, squares> masks = {};
+  std::array<unsigned, squares> mask_bits = {};
+  std::array<unsigned, squares> order = {};  ///< the bits, those of the largest masks first
+
+  [[nodiscard]] static const Piece& rook();
+  [[nodiscard]] static const Piece& bishop();
+
+  /// All occupancies that matter to a square, those with few pieces first: most numbers that are no
+  /// magics fail to tell these apart.
+  [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(unsigned bit) const;
+  /// What PEXT makes of one of them, by its place in that list, which must have been made.
+  [[nodiscard]] std::size_t pext_of(unsigned bit, std::size_t place) const {
+    return numbers_[bit][place];
+  }
+
+ private:
+  Piece(const tables::Slider& own, std::string_view called, unsigned longest);
+  mutable std::array<std::vector<tables::Occupancy>, squares> occupancies_ = {};
+  mutable std::array<std::vector<std::size_t>, squares> numbers_ = {};
+};
+
 /// One look-up: a piece on a square, the relevant occupied squares, and where its attacks stand.
 struct LookUp {
-  bool is_rook = true;
+  const Piece* piece = nullptr;
   unsigned bit = 0;
   std::uint64_t occupied = 0;
   std::uint64_t at = 0;  ///< the entry of the data
@@ -107,7 +134,7 @@ struct Magics {
 
   std::string identifier;
   read::Place place;
-  bool is_rook = true;
+  const Piece* piece = &Piece::rook();
   Product product = Product::plain;
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
   unsigned index_bits = 0;  ///< the same for all squares; 0: each has its own number
@@ -121,30 +148,35 @@ struct Magics {
   std::array<Entry, squares> entries = {};
 
   [[nodiscard]] std::string name() const {
-    const std::size_t first = product == Product::pext ? 2 : 0;
-    return std::string{names_of_magics.at(first + (is_rook ? 0 : 1))};
+    return std::string{piece->name} + (product == Product::pext ? "_pext" : "_magics");
+  }
+  [[nodiscard]] const Piece& other_piece() const {
+    return piece == &Piece::rook() ? Piece::bishop() : Piece::rook();
   }
   [[nodiscard]] const Numbers& list(Number number) const {
     return lists.at(static_cast<std::size_t>(number));
   }
   [[nodiscard]] bool has(Number number) const { return list(number).numbers != nullptr; }
 
-  /// All occupancies that matter to a square, those with few pieces first: most numbers that are no
-  /// magics fail to tell these apart.
-  [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(const Entry& of) const;
+  [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(const Entry& of) const {
+    return piece->occupancies(of.bit);
+  }
   /// Whether no two of them have one index of so many bits and different attacks.
   [[nodiscard]] bool tells_apart(const Entry& of, std::uint64_t bits) const;
   /// The same of its own index, which stays in its room, or needs to be longer: then somebody gave
   /// it more room.
   [[nodiscard]] bool is_right(const Entry& of) const;
-  [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
+  /// By the number of its occupancy.
+  [[nodiscard]] LookUp look_up(const Entry& of, std::size_t number) const;
   /// Whether the first look-ups of a square, up to so many, pass a test.
   template <class Test>
   [[nodiscard]] bool all_of(const Entry& of, const Test& test,
                             std::size_t most = all_of_them) const {
-    const std::vector<tables::Occupancy>& all = occupancies(of);
-    return std::ranges::all_of(std::span{all}.first(std::min(most, all.size())),
-                               [&](const auto& each) { return test(look_up(of, each)); });
+    const std::size_t count = std::min(most, occupancies(of).size());
+    for (std::size_t number = 0; number < count; ++number) {
+      if (!test(look_up(of, number))) return false;
+    }
+    return true;
   }
   /// Calls `take(square, look-up)` for up to `most` look-ups of each square that is not known to be
   /// wrong.
@@ -164,7 +196,9 @@ struct Magics {
 
  private:
   /// The squares that do not matter to this one, if the look-up takes them for occupied.
-  [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const;
+  [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const {
+    return product == Product::black ? ~piece->masks[of.bit] : 0;
+  }
   /// An index as the first bits of a word.
   [[nodiscard]] std::uint64_t multiplied(std::uint64_t occupied, std::uint64_t magic) const {
     const std::uint64_t plain = occupied * magic;
@@ -179,13 +213,8 @@ struct Magics {
 /// Numbers that may be shifts (or sizes of indices) or offsets.
 [[nodiscard]] std::optional<Numbers> shifts_or_offsets(Numbers list);
 
-/// Magics with a list of shifts, by which they then are judged, and the evidence that it is theirs.
-struct WithShifts {
-  Magics magics;
-  Evidence evidence;
-};
-/// Nothing if the shifts cannot be theirs. The bits of the magics must have been counted.
-[[nodiscard]] std::optional<WithShifts> with_shifts(const Magics& magics, const Numbers& numbers);
+/// Takes the list of shifts that explains most, if any can be theirs, and judges the magics by it.
+void take_best_shifts(Magics& magics, std::span<const Numbers> lists);
 
 /// Judges each square by itself.
 void judge_squares(Magics& magics);
@@ -197,7 +226,7 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
 /// The attacks of a piece by PEXT, if at least half of its look-ups find their sets in the data,
 /// with the offsets that lead there.
 [[nodiscard]] std::optional<Magics> pext_of(const Numbers& data, std::span<const Numbers> offsets,
-                                            bool is_rook);
+                                            const Piece& piece);
 
 /// Judges magics by the data that they share, or those of a rook and a bishop by each other where
 /// offsets say that they share what is not written down.

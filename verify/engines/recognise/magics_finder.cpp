@@ -33,18 +33,6 @@ bool may_be_attacks(const Numbers& data) {
   return sets != 0 && 2 * sets >= not_empty;
 }
 
-/// Takes the shifts that explain most, with the fewest magics wrong by them.
-void take_best_shifts(Magics& magics, std::span<const Numbers> numbers) {
-  std::optional<WithShifts> best;
-  magics.count_bits();
-  for (const Numbers& each : numbers) {
-    if (each.kind != Number::shift) continue;
-    auto one = with_shifts(magics, each);
-    if (one && (!best || one->evidence.saved > best->evidence.saved)) best = std::move(one);
-  }
-  if (best) magics = std::move(best->magics);
-}
-
 void add_to(std::vector<Numbers>& lists, const Numbers& one) {
   if (std::ranges::count(lists, one.kind, &Numbers::kind) < most_lists) lists.push_back(one);
 }
@@ -154,8 +142,8 @@ void MagicsFinder::take_pext() {
       return magics.list(Number::datum).numbers == data.numbers;
     });
     if (data.kind != Number::datum || is_used || !may_be_attacks(data)) continue;
-    for (const bool is_rook : {true, false}) {
-      if (auto one = pext_of(data, numbers_, is_rook)) found_.push_back(std::move(*one));
+    for (const Piece* piece : {&Piece::rook(), &Piece::bishop()}) {
+      if (auto one = pext_of(data, numbers_, *piece)) found_.push_back(std::move(*one));
     }
   }
 }
@@ -182,7 +170,7 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     if (magics.has(Number::datum)) {
       with_data[magics.list(Number::datum).numbers.get()].push_back(&magics);
     } else if (magics.has(Number::offset)) {
-      with_offsets[magics.is_rook ? 0 : 1].push_back(&magics);
+      with_offsets[magics.piece == &Piece::rook() ? 0 : 1].push_back(&magics);
     }
   }
   for (const auto& [data, tables] : with_data) judge_together(tables);
@@ -201,7 +189,7 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
         magics.entries, [&](const Magics::Entry& entry) { return entry.index_bits == bits; });
     magics.index_bits = is_fixed ? static_cast<unsigned>(bits) : 0;
     magics.layout = layout_of(magics, report.agreement.white_first);
-    magics.is_misnamed = saying_of(magics.identifier).says(magics.is_rook ? "bishop" : "rook");
+    magics.is_misnamed = saying_of(magics.identifier).says(magics.other_piece().name);
     std::ranges::stable_sort(magics.wrong, {}, [](const WrongMagic& wrong) {
       return std::pair{wrong.place.line, wrong.place.column};
     });

@@ -87,7 +87,7 @@ struct Part {
 /// How well a match fits, the weightiest first: numbers, then the user's word, names, and last what
 /// is usual.
 struct Score {
-  int right = 0;  ///< candidates without a wrong entry that have such a match
+  int right = 0;  ///< tables without a wrong entry that have such a match
   int wrong = 0;  ///< the others that have
   int required_identifiers = 0;
   int names = 0;  ///< by hint()
@@ -104,7 +104,7 @@ struct Score {
 struct Match {
   std::vector<const Part*> parts;
   Layouts layouts;
-  Score score = {};  ///< of a candidate's match
+  Score score = {};
 
   [[nodiscard]] const Part& first() const { return *parts.front(); }
   [[nodiscard]] std::string_view table() const { return first().table->name; }

@@ -262,10 +262,7 @@ void Patterns::add(BasePattern base) {
 const Patterns* Patterns::of(std::size_t entries, Kind kind) {
   static std::map<std::pair<std::size_t, Kind>, std::unique_ptr<const Patterns>> made;
   const auto [place, is_new] = made.try_emplace({entries, kind});
-  const auto is_one = [&](const Part& part) {
-    return entries_of(part) == entries && kind_of(part) == kind;
-  };
-  if (is_new && std::ranges::any_of(all_parts(), is_one)) {
+  if (is_new && lengths().contains({entries, kind})) {
     place->second.reset(new Patterns{entries, kind});
   }
   return place->second.get();

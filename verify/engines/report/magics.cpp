@@ -16,8 +16,6 @@ using recognise::Number;
 using recognise::Product;
 using recognise::WrongMagic;
 
-std::string_view piece(bool is_rook) { return is_rook ? "rook" : "bishop"; }
-
 /// "rookMagics[28]"; of a column, "Magics[].mask", the index stands in its brackets.
 std::string name_of(const Magics& magics, const WrongMagic& wrong) {
   std::string name = shown_name(magics.list(wrong.number).identifier);
@@ -43,7 +41,7 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
     const std::uint64_t right = *wrong.should_be;
     return fmt::format(
         "{} is {}, should be {} for a {} on {}: {}", name, shown(wrong.is), shown(right),
-        piece(magics.is_rook), square,
+        magics.piece->name, square,
         difference(bits.squares(right & ~wrong.is), bits.squares(wrong.is & ~right)));
   }
   const std::string expected =
@@ -70,14 +68,14 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
   } else if (other == nullptr) {
     text += fmt::format("{} find the wrong set in {}", lost,
                         shown_name(magics.list(Number::datum).identifier));
-  } else if (other->bit == wrong.bit && other->is_rook == magics.is_rook) {
+  } else if (other->bit == wrong.bit && other->piece == magics.piece) {
     text += fmt::format("these two occupancies share index {:#x}, but not their attacks; {} fail",
                         other->at, lost);
   } else {
     text += fmt::format(
         "with these two occupancies it shares entry {} with the {} on {}, but not the attacks; {} "
         "fail",
-        other->at, piece(other->is_rook), bits.square(other->bit).name(), lost);
+        other->at, other->piece->name, bits.square(other->bit).name(), lost);
   }
   return text + (is_magic && !right.empty() ? "; likely typo: " + right + " is right" : "");
 }
@@ -92,7 +90,7 @@ std::string boards(const Magics& magics, const WrongMagic& wrong) {
   const auto picture = [&](std::string_view title, const LookUp& look_up) {
     const std::uint64_t piece = std::uint64_t{1} << look_up.bit;
     return board::Picture{title, bits.squares(look_up.occupied | piece), bits.squares(piece),
-                          look_up.is_rook ? 'R' : 'B'};
+                          look_up.piece->slider->is_rook ? 'R' : 'B'};
   };
   return board::side_by_side({picture("occupied", wrong.clash[0]), picture("and", wrong.clash[1])});
 }
@@ -120,7 +118,7 @@ std::string variant(const Magics& magics) {
 
 std::string shown_table(const Magics& magics) {
   const std::string_view what = magics.product == Product::pext ? "attacks" : "magics";
-  return in_brackets(fmt::format("{} {}", piece(magics.is_rook), what), variant(magics));
+  return in_brackets(fmt::format("{} {}", magics.piece->name, what), variant(magics));
 }
 
 /// "1 of 64 squares wrong, 63 agree, 2 entries wrong in the data".
@@ -141,7 +139,7 @@ std::string verdict(const Magics& magics) {
 std::vector<Remark> remarks_on(const Magics& magics) {
   if (!magics.is_misnamed) return {};
   return {{.kind = Kind::misleading_name,
-           .what = fmt::format("its name says {} magics", piece(!magics.is_rook)),
+           .what = fmt::format("its name says {} magics", magics.other_piece().name),
            .place = magics.place}};
 }
 
@@ -164,7 +162,7 @@ Json facts_of(const Magics& magics) {
                   {"what", described(magics, wrong)}});
     list.push_back(std::move(facts));
   }
-  return {{"piece", piece(magics.is_rook)},
+  return {{"piece", magics.piece->name},
           {"variant", variant(magics)},
           {"black", magics.product == Product::black},
           {"mapping", magics.layout.name()},

@@ -9,7 +9,7 @@ namespace {
 
 TEST(Magics, of_32_bit_halves_are_shown_as_such) {
   recognise::Magics magics;
-  magics.is_rook = false;
+  magics.piece = &recognise::Piece::bishop();
   magics.product = recognise::Product::halves;
   EXPECT_EQ(row_of(magics).shown_table, "bishop magics (in halves of 32 bits)");
   magics.product = recognise::Product::pext;

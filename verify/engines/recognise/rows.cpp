@@ -1,0 +1,253 @@
+// Sources, written out or said in words.
+
+#include "engines/recognise/rows.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+#include <sstream>
+
+#include "engines/read/dialect.hpp"
+#include "tables/catalogue.hpp"
+#include "tables/forms.hpp"
+
+namespace bbtables::recognise::sources {
+
+Values table(std::string_view name, std::string_view layout) {
+  const std::string_view own = name.substr(0, name.find(':'));
+  const auto found = std::ranges::find(tables::catalogue(), own, &tables::Table::name);
+  if (found == tables::catalogue().end())
+    throw std::invalid_argument{"no table " + std::string{name}};
+  const mapping::Layout in = mapping::Layout::named(layout).value();
+  if (own == name) return found->values(in);
+  return tables::in_form(*found, std::string{name.substr(own.size() + 1)}).values(in);
+}
+
+Values part(const Values& values, std::size_t number, std::size_t size) {
+  const std::size_t begin = number * size;
+  const std::size_t end = std::min(begin + size, values.size());
+  return {values.data() + begin, values.data() + end};
+}
+
+std::string list(const Values& values) {
+  return fmt::format("{{\n{:#x}}}", fmt::join(values, ",\n"));
+}
+std::string list(const Names& lists) { return fmt::format("{{{}}}", fmt::join(lists, ",")); }
+
+std::string declared(std::string_view name, std::string_view list) {
+  return fmt::format("const uint64_t {}[] = {};\n", name, list);
+}
+
+std::string rows(std::string_view name, const Values& values, std::size_t columns) {
+  Names inner;
+  for (std::size_t number = 0; number * columns < values.size(); ++number) {
+    inner.push_back(list(part(values, number, columns)));
+  }
+  return declared(name, list(inner));
+}
+
+std::string array(std::string_view name, const Values& values) {
+  if (values.size() != 1) return declared(name, list(values));
+  return fmt::format("const uint64_t {} =\n{:#x};\n", name, values.front());
+}
+
+FileReport checked(std::string_view text) {
+  return check_source("engine.c", text, read::dialect_of("engine.c").value());
+}
+
+namespace {
+
+/// Two squares of rooks that touch at a corner share a slice of the attacks.
+Values shared_offsets() {
+  Values starts(64);
+  for (std::uint64_t square = 0; square < 64; ++square) {
+    const std::uint64_t block = square / 16 * 4 + square % 8 / 2;
+    starts[square] = 4096 * (2 * block + (square / 8 + square) % 2);
+  }
+  return starts;
+}
+
+/// Reads the words of an array one by one.
+class Edited {
+ public:
+  Edited(Array& array, std::string_view words, const mapping::Layout& layout)
+      : array_{array}, values_{array.values}, words_{std::string{words}}, layout_{layout.name()} {
+    for (std::string word; words_ >> word;) {
+      if (!edit(word) && !arrange(word)) add(word);
+    }
+    array_.source = source();
+  }
+
+ private:
+  using Iterator = Values::iterator;
+
+  std::uint64_t number() {
+    std::string text;
+    words_ >> text;
+    return std::stoull(text, nullptr, 0);
+  }
+  std::ptrdiff_t offset() { return static_cast<std::ptrdiff_t>(number()); }
+  /// Edits count from the first entry of the table that was added last.
+  Iterator begin() { return values_.begin() + static_cast<std::ptrdiff_t>(begin_); }
+  Iterator at() { return begin() + offset(); }
+  std::uint64_t wild() { return ++wild_ * 0x9e3779b97f4a7c15; }
+
+  /// "rays", "rays:with_own_square", "rays@a8b8", "0xff".
+  void add(const std::string& word) {
+    const std::size_t layout = std::min(word.find('@'), word.size());
+    Values more{0};
+    if (word.starts_with("0x")) {
+      more[0] = std::stoull(word, nullptr, 0);
+    } else if (word == "shared_offsets") {
+      more = shared_offsets();
+    } else {
+      const bool is_own = layout == word.size();
+      more = table(word.substr(0, layout), is_own ? layout_ : word.substr(layout + 1));
+    }
+    begin_ = values_.size();
+    values_.insert(values_.end(), more.begin(), more.end());
+  }
+
+  bool edit(const std::string& word) {
+    if (word == "part") {
+      const Values own = part({begin(), values_.end()}, number());
+      values_.erase(begin(), values_.end());
+      values_.insert(values_.end(), own.begin(), own.end());
+    } else if (word == "first") {
+      values_.resize(begin_ + number());
+    } else if (word == "drop") {
+      const Iterator first = at();
+      values_.erase(first, first + offset());
+    } else if (word == "double") {
+      const Iterator first = at();
+      const Values twice{first, first + offset()};
+      values_.insert(first, twice.begin(), twice.end());
+    } else if (word == "insert") {
+      const Iterator first = at();
+      const std::uint64_t count = number();
+      values_.insert(first, count, number());
+    } else if (word == "rotate") {
+      std::rotate(begin(), at(), values_.end());
+    } else if (word == "reversed") {
+      std::reverse(begin(), values_.end());
+    } else if (word == "move" || word == "copy") {
+      const Iterator first = at();
+      const std::ptrdiff_t count = offset();
+      if (word == "move") std::rotate(first, first + count, at());
+      if (word == "copy") std::copy_n(first, count, at());
+    } else if (word == "flip") {
+      const Iterator entry = at();
+      *entry ^= std::uint64_t{1} << number();
+    } else if (word == "by") {
+      const Values old = values_;
+      const std::size_t parts = number();
+      const std::size_t size = old.size() / parts;
+      for (std::size_t to = 0; to < old.size(); ++to)
+        values_[to] = old[to % parts * size + to / parts];
+    } else if (word == "fields") {
+      Values fields;
+      const std::size_t width = number();
+      for (const std::uint64_t value : values_) {
+        fields.push_back(value);
+        while (fields.size() % width != 0) fields.push_back(wild());
+      }
+      values_ = fields;
+    } else {
+      return edit_each(word);
+    }
+    return true;
+  }
+
+  /// Those that change so many entries from one on.
+  bool edit_each(const std::string& word) {
+    const Names known{"fill", "add", "wild", "surplus", "unread"};
+    if (std::ranges::count(known, word) == 0) return false;
+    const Iterator first = at();
+    const std::ptrdiff_t count = offset();
+    const std::uint64_t by = word == "fill" || word == "add" ? number() : 0;
+    for (Iterator each = first; each != first + count; ++each) {
+      if (word == "fill") *each = by;
+      if (word == "add") *each += by;
+      if (word == "wild") *each = wild();
+      if (word == "surplus") *each |= std::uint64_t{1} << (63 - std::countl_one(*each));
+      if (word == "unread") *each = unread_ + static_cast<std::uint64_t>(each - values_.begin());
+    }
+    return true;
+  }
+
+  bool arrange(const std::string& word) {
+    if (word == "rows") {
+      row_ = number();
+    } else if (word == "lists") {
+      words_ >> sentinel_;
+    } else if (word == "otherwise") {
+      ends_otherwise_ = number();
+    } else if (word == "high" || word == "low") {
+      Values halves;
+      for (const std::uint64_t value : values_) {
+        const bool is_high = word == "high";
+        halves.push_back(is_high ? value >> 32 : value & 0xffffffff);
+        halves.push_back(is_high ? value & 0xffffffff : value >> 32);
+      }
+      values_ = halves;
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] std::string squares_of(std::uint64_t set, std::size_t row) const {
+    Names all;
+    for (; set != 0; set &= set - 1) all.push_back(std::to_string(std::countr_zero(set)));
+    all.push_back(row == ends_otherwise_ ? "99" : sentinel_);
+    return fmt::format("{{{}}}", fmt::join(all, ",\n"));
+  }
+
+  [[nodiscard]] std::string source() const {
+    std::string text;
+    const std::string& name = array_.name;
+    // Of a name such as "FILE_*/ABC" a constant for each letter, which replaces the *.
+    const std::size_t slash = std::min(name.find('/'), name.size());
+    for (std::size_t at = slash + 1; at < name.size(); ++at) {
+      const std::string constant = name.substr(0, slash).replace(name.find('*'), 1, 1, name[at]);
+      text += array(constant, {values_.at(at - slash - 1)});
+    }
+    if (slash != name.size()) return text;
+    if (!sentinel_.empty()) {
+      Names lists;
+      for (const std::uint64_t set : values_) lists.push_back(squares_of(set, lists.size()));
+      return fmt::format("int {}[][9] = {{\n{}}};\n", name, fmt::join(lists, ",\n"));
+    }
+    text = row_ == 0 ? array(name, values_) : rows(name, values_, row_);
+    const std::string unread = fmt::format("{:#x}", unread_ >> 16);
+    for (std::size_t at = 0; (at = text.find(unread, at)) != text.npos;) text.replace(at, 2, "K_");
+    return text;
+  }
+
+  static constexpr std::uint64_t unread_ = 0x12bad34bad560000;
+
+  Array& array_;
+  Values& values_;
+  std::istringstream words_;
+  std::string layout_;
+  std::size_t begin_ = 0;
+  std::uint64_t wild_ = 0;
+  std::size_t row_ = 0;
+  std::string sentinel_;
+  std::optional<std::size_t> ends_otherwise_;
+};
+
+}  // namespace
+
+Array::Array(std::string_view words, const mapping::Layout& layout) {
+  const std::size_t equals = words.find(" = ");
+  if (equals != words.npos) {
+    name = words.substr(0, equals);
+    words.remove_prefix(equals + 3);
+  }
+  const Edited edited{*this, words, layout};
+}
+
+}  // namespace bbtables::recognise::sources
