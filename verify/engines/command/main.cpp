@@ -179,7 +179,12 @@ class Run {
     for (const std::string& command : options_.engines) {
       trying(command, [&] {
         constexpr std::chrono::seconds patience{10};
-        memory::with_engine(command, patience, [&](pid_t id) { check_process(command, id); });
+        const bool is_alone =
+            memory::with_engine(command, patience, [&](pid_t id) { check_process(command, id); });
+        if (is_alone) return;
+        warn({command,
+              {},
+              "it had the network, since this machine does not let us take that from it"});
       });
     }
     for (const recognise::Ignore& ignore : ignores_) {
