@@ -28,9 +28,12 @@ Memory memory_of(const std::map<std::uint64_t, Words>& regions) {
   for (const auto& [address, words] : regions)
     memory.regions.push_back({address, words.size() * 8});
   memory.read = [regions](std::uint64_t address, std::span<char> into) {
-    const auto& [begin, words] = *std::prev(regions.upper_bound(address));
-    const std::size_t size = std::min(into.size(), words.size() * 8 - (address - begin));
-    std::memcpy(into.data(), reinterpret_cast<const char*>(words.data()) + (address - begin), size);
+    const auto after = regions.upper_bound(address);
+    if (after == regions.begin()) return std::size_t{0};  // nothing is there
+    const auto& [begin, words] = *std::prev(after);
+    const std::size_t offset = std::min<std::size_t>(address - begin, words.size() * 8);
+    const std::size_t size = std::min(into.size(), words.size() * 8 - offset);
+    std::memcpy(into.data(), reinterpret_cast<const char*>(words.data()) + offset, size);
     return size;
   };
   return memory;
