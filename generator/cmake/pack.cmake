@@ -8,8 +8,9 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "chess bitboard tables as source code, and
 set(CPACK_PACKAGE_DESCRIPTION
     "bbtables writes attack sets, distances, line masks and other tables of chess
 engines as C++, Rust or any language of a text template, in any square mapping.
-bbtables-verify finds such tables in the sources of an engine and checks every
-bit of them. Headers with all tables and a CMake package are included.")
+bbtables-verify finds such tables in the sources of an engine or its memory and
+checks every bit of them. Headers with all tables and a CMake package are
+included.")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)

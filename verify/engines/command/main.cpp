@@ -45,6 +45,10 @@ constexpr std::size_t most_failures = 1000;
 /// A run keeps no more numbers that magics of other files may look up: 32 MiB.
 constexpr std::size_t most_numbers = std::size_t{1} << 21;
 
+/// Of what was recognised a run keeps about so many bytes until it reports that; the other files
+/// are read once more.
+constexpr std::size_t most_checked = std::size_t{1} << 25;
+
 /// The memory of one file serves the next. Given back each time and asked for again, it would take
 /// a tenth of the run.
 void keep_memory() {
@@ -175,7 +179,12 @@ class Run {
     for (const std::string& command : options_.engines) {
       trying(command, [&] {
         constexpr std::chrono::seconds patience{10};
-        memory::with_engine(command, patience, [&](pid_t id) { check_process(command, id); });
+        const bool is_alone =
+            memory::with_engine(command, patience, [&](pid_t id) { check_process(command, id); });
+        if (is_alone) return;
+        warn({command,
+              {},
+              "it had the network, since this machine does not let us take that from it"});
       });
     }
     for (const recognise::Ignore& ignore : ignores_) {
@@ -196,13 +205,23 @@ class Run {
     recognise::Votes votes = {};
     std::vector<recognise::Numbers> numbers = {};
     read::Names names = {};
-    std::vector<std::size_t> files = {};
+    struct File {
+      std::size_t number;
+      std::shared_ptr<const recognise::Check> check;  ///< if there is room for it
+      std::optional<std::size_t> known_names;         ///< when it was read, if it missed any
+    };
+    std::vector<File> files = {};
+
+    /// Whether the file would be read now as it was then.
+    [[nodiscard]] bool is_known(const File& file) const {
+      return file.check != nullptr && !names.broke_any() &&
+             file.known_names.value_or(names.size()) == names.size();
+    }
   };
 
   /// What an engine's names stand for is only known when all its files have been read; those with
   /// names that were not known yet are read again then. After that it is known which mapping the
-  /// engine has, and what its magics look up; files with tables are read once more, so that none
-  /// has to be kept.
+  /// engine has, and what its magics look up: then files with tables are reported.
   void check_all(const std::vector<SourceFile>& files) {
     std::map<std::size_t, Engine> engines;
     bool any_magics = false;
@@ -212,14 +231,17 @@ class Run {
     const auto read = [&](std::size_t file, bool again) {
       const SourceFile& source = files[file];
       Engine& engine = engines[source.engine];
-      auto report = check(source, stated, {}, &engine.names);
-      const bool missed_names = engine.names.take_missed();
+      const bool is_final = is_alone || is_stream(source);
+      engine.names.begin_source(again || is_stream(source));
+      const std::size_t known_names = engine.names.size();
+      auto report =
+          check(source, {.engine = stated, .is_first = !is_final, .names = &engine.names});
       if (!again) progress_.file_done();
       if (!report) return;
-      if (missed_names && !again && !is_stream(source)) return unsure.push_back(file);
+      if (engine.names.gives_up()) return unsure.push_back(file);
       any_magics |= !report->magics.empty();
       if (!is_alone) keep(report->numbers, source, engine);
-      if (is_alone || is_stream(source)) {
+      if (is_final) {
         deliver(*report);
         reporter_->engine();
         return;
@@ -227,7 +249,8 @@ class Run {
       engine.votes += report->votes;
       const bool has_tables = report->votes.tables != 0 || !report->magics.empty();
       if (has_tables || options_.show == report::Show::all) {
-        engine.files.push_back(file);
+        engine.files.push_back({file, kept(*report), {}});
+        if (engine.names.missed()) engine.files.back().known_names = known_names;
       } else {
         deliver(*report);
       }
@@ -235,10 +258,15 @@ class Run {
     for (std::size_t file = 0; file < files.size(); ++file) read(file, false);
     for (const std::size_t file : unsure) read(file, true);
     for (auto& [number, engine] : engines) {
-      std::ranges::sort(engine.files);
-      for (const std::size_t file : engine.files) {
-        const auto report = check(files[file], stated.value_or(engine.votes.agreement()),
-                                  engine.numbers, &engine.names);
+      std::ranges::sort(engine.files, {}, &Engine::File::number);
+      engine.names.begin_source(true);
+      const recognise::Agreement agreement = stated.value_or(engine.votes.agreement());
+      for (const Engine::File& file : engine.files) {
+        const auto report =
+            engine.is_known(file)
+                ? check_again(*file.check, agreement, engine.numbers)
+                : check(files[file.number],
+                        {.engine = agreement, .numbers = engine.numbers, .names = &engine.names});
         if (report) deliver(*report);
       }
       reporter_->engine();
@@ -250,6 +278,20 @@ class Run {
                         "may look up",
                         left_out_)});
     }
+  }
+
+  /// What made the report, if there is room for that.
+  std::shared_ptr<const recognise::Check> kept(const recognise::FileReport& report) {
+    if (report.findings.empty() && report.magics.empty()) return nullptr;
+    std::size_t size = sizeof report + report.path.size() +
+                       report.skipped.size() * sizeof report.skipped.front() +
+                       report.magics.size() * sizeof report.magics.front();
+    for (const recognise::Finding& each : report.findings) {
+      size += sizeof each + each.wrong.size() * sizeof each.wrong.front();
+    }
+    if (size > room_for_checks_) return nullptr;
+    room_for_checks_ -= size;
+    return report.made_by;
   }
 
   /// Keeps what magics of other files may look up.
@@ -273,16 +315,14 @@ class Run {
     return recognise::Agreement{layouts, layouts, layouts, false, true};
   }
 
-  std::optional<recognise::FileReport> check(const SourceFile& source,
-                                             const std::optional<recognise::Agreement>& engine,
-                                             std::span<const recognise::Numbers> numbers,
-                                             read::Names* names) {
+  std::optional<recognise::FileReport> check(const SourceFile& source, recognise::Advice advice) {
+    advice.requirements = options_.requirements;
+    advice.ignores = ignores_;
     std::optional<recognise::FileReport> report;
     trying(source.path(), [&] {
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
       if (text) {
-        report =
-            report_on(source, *text, {options_.requirements, ignores_, engine, numbers, names});
+        report = report_on(source, *text, advice);
       } else {
         ++summary_.skipped.binary;
       }
@@ -350,6 +390,7 @@ class Run {
   std::unique_ptr<report::Reporter> reporter_;
   std::vector<recognise::Ignore> ignores_;
   std::size_t room_ = most_numbers;
+  std::size_t room_for_checks_ = most_checked;
   std::size_t left_out_ = 0;
   Messages failures_{summary_.failures};
   Messages warnings_{summary_.warnings};

@@ -169,7 +169,8 @@ Usage: bbtables-verify [OPTION ...] [PATH ...]
                             ". It skips files that git ignores, hidden folders, links and binary "
                             "files. A file named as PATH is read whatever it is, up to 1 GiB: of "
                             "ELF programs, libraries, objects, archives of objects and core dumps "
-                            "the data. With --process or --run, no PATH is needed.") +
+                            "the data, of PE, Mach-O and WebAssembly all bytes. With --process or "
+                            "--run, no PATH is needed.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine
@@ -186,8 +187,8 @@ has too many errors to be checked, is reported as resembling it. Magics, rook_ma
 bishop_magics, are checked by trying every look-up, with the shifts, offsets and attack data
 from any file of their engine; so are attack data that PEXT looks up, rook_pext and bishop_pext.
 
-In memory, tables of sets are found in arrays and in structs, and magics by the names of their
-variables; places are addresses.
+In memory, tables of sets are found in arrays and in structs, distances in numbers of any size, and
+magics by the names of their variables; places are addresses. Stacks are not read.
 
 )" + cli::described(known_options()) +
          R"(

@@ -704,7 +704,7 @@ int run_convert(const Options& options) {
     return votes.agreement();
   };
   recognise::Agreement agreed = check_all({});
-  if (names.take_missed()) agreed = check_all({});  // a source below may define them
+  if (names.missed()) agreed = check_all({});  // a source below may define them
   if (sources.size() > 1) check_all(agreed);
   bool has_any = false;
   for (const Source& source : sources) {

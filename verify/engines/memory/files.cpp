@@ -7,9 +7,11 @@
 #include <array>
 #include <cstring>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/files.hpp"
 #include "engines/memory/memory.hpp"
 
 namespace bbtables::memory {
@@ -40,13 +42,13 @@ void for_each_section(Elf* object, const Take& take) {
 }
 
 template <class Take>
-void for_each_segment(Elf* object, const Take& take) {
+void for_each_segment(Elf* object, GElf_Word type, const Take& take) {
   std::size_t count = 0;
   if (::elf_getphdrnum(object, &count) != 0) return;
   for (std::size_t number = 0; number < count; ++number) {
     GElf_Phdr header;
     if (::gelf_getphdr(object, static_cast<int>(number), &header) == nullptr) return;
-    if (header.p_type == PT_LOAD) take(header);
+    if (header.p_type == type) take(header);
   }
 }
 
@@ -79,7 +81,7 @@ void for_each_object(Elf* file, std::size_t size, const Take& take) {
 /// What the object has in memory: its segments, or before it is linked its sections of data.
 void add_parts(std::vector<Part>& parts, Elf* object, std::uint64_t base) {
   if (header_of(object).e_type != ET_REL) {
-    return for_each_segment(object, [&](const GElf_Phdr& header) {
+    return for_each_segment(object, PT_LOAD, [&](const GElf_Phdr& header) {
       const std::uint64_t before = -header.p_vaddr % 8;  // the first word
       if (header.p_filesz < before) return;
       parts.push_back(
@@ -126,6 +128,55 @@ void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, 
   });
 }
 
+/// Calls `take` with each part of a file that a program had mapped when it left this core dump: the
+/// region, where in the file it begins, and the path.
+template <class Take>
+void for_each_mapped(Elf* core, const Take& take) {
+  const auto read = [&](std::string_view note) {
+    std::array<std::uint64_t, 2> head{};  // how many, and the unit of offsets
+    if (note.copy(reinterpret_cast<char*>(head.data()), sizeof head) < sizeof head) return;
+    if (head[0] > note.size() / (3 * sizeof head[0])) return;
+    std::vector<std::array<std::uint64_t, 3>> all(head[0]);
+    note.copy(reinterpret_cast<char*>(all.data()), all.size() * sizeof all[0], sizeof head);
+    std::string_view paths =
+        note.substr(std::min(note.size(), sizeof head + all.size() * sizeof all[0]));
+    for (const auto& [begin, end, offset] : all) {
+      const std::string_view path = paths.substr(0, paths.find('\0'));
+      paths.remove_prefix(std::min(paths.size(), path.size() + 1));
+      if (end > begin) take(Region{begin, end - begin}, offset * head[1], std::string{path});
+    }
+  };
+  for_each_segment(core, PT_NOTE, [&](const GElf_Phdr& header) {
+    Elf_Data* notes = ::elf_getdata_rawchunk(core, static_cast<std::int64_t>(header.p_offset),
+                                             header.p_filesz, ELF_T_NHDR);
+    GElf_Nhdr note;
+    std::size_t name = 0, begin = 0;
+    for (std::size_t at = 0;
+         notes != nullptr && (at = ::gelf_getnote(notes, at, &note, &name, &begin)) != 0;) {
+      if (note.n_type == NT_FILE)
+        read({static_cast<const char*>(notes->d_buf) + begin, note.n_descsz});
+    }
+  });
+}
+
+/// Adds the variables of the files that a program had mapped, if they are still what they were.
+void add_mapped_symbols(Memory& memory, Elf* core) {
+  constexpr std::size_t most_files = 64;
+  std::set<std::string> named;
+  for_each_mapped(core, [&](Region region, std::uint64_t offset, const std::string& path) {
+    if (offset != 0 || named.size() == most_files || !named.insert(path).second) return;
+    std::string text;
+    try {
+      text = base::read_regular_file(path, most_of_file).value_or("");
+    } catch (const base::Error&) {
+    }
+    std::array<char, 1024> begin{};  // in which linkers put the build's number
+    const std::size_t size = memory.read(region.address, begin);
+    if (text.starts_with(std::string_view{begin.data(), size}))
+      add_symbols(memory.symbols, text, region, offset);
+  });
+}
+
 /// Sorted, and no byte of the file or address of memory twice: a header may name the same gigabyte
 /// a thousand times.
 void tidy(std::vector<Part>& parts) {
@@ -146,35 +197,60 @@ void tidy(std::vector<Part>& parts) {
   keep_apart(&Part::address);
 }
 
+using namespace std::string_view_literals;
+
+bool begins_with_any(std::string_view bytes, std::span<const std::string_view> all) {
+  return std::ranges::any_of(all, [&](std::string_view each) { return bytes.starts_with(each); });
+}
+
+/// Files whose data stand at multiples of eight bytes: PE and Mach-O, also for two processors. A
+/// text may begin as Windows' programs do, but has no zeros.
+bool is_aligned(std::string_view bytes) {
+  constexpr std::array kinds{"\xcf\xfa\xed\xfe"sv, "\xca\xfe\xba\xbe\0\0\0\2"sv};
+  const bool is_program = bytes.starts_with("MZ") && bytes.substr(0, 64).find('\0') != bytes.npos;
+  return is_program || begins_with_any(bytes, kinds);
+}
+
+/// And those that have them anywhere: WebAssembly, archives.
+constexpr std::array unaligned{"\0asm"sv, "!<arch>\n"sv};
+
+/// All bytes of a file whose headers nobody reads.
+Memory memory_of_bytes(const std::string& path, std::string_view bytes) {
+  if (!is_aligned(bytes) && !begins_with_any(bytes, unaligned)) {
+    throw base::Error{
+        path,
+        "cannot be read: of compiled files, only whole ELF, PE, Mach-O and "
+        "WebAssembly programs, libraries, objects, archives of objects and core dumps "
+        "are; --run reads the memory of any engine that runs here"};
+  }
+  const auto read = [bytes](std::uint64_t address, std::span<char> into) {
+    return address < bytes.size() ? bytes.copy(into.data(), into.size(), address) : 0;
+  };
+  return {{{0, bytes.size()}}, {}, read, is_aligned(bytes)};
+}
+
 }  // namespace
 
 bool is_compiled(std::string_view bytes) {
-  using namespace std::string_view_literals;
-  // ELF, archives, Mach-O, Java and WebAssembly. A text may begin as Windows' programs do, but has
-  // no zeros.
-  constexpr std::array kinds{"\177ELF"sv,          "!<arch>\n"sv,        "!<thin>\n"sv,
-                             "\xcf\xfa\xed\xfe"sv, "\xca\xfe\xba\xbe"sv, "\0asm"sv};
-  const bool is_program = bytes.starts_with("MZ") && bytes.substr(0, 64).find('\0') != bytes.npos;
-  return is_program ||
-         std::ranges::any_of(kinds, [&](std::string_view each) { return bytes.starts_with(each); });
+  // ELF, Java, and archives whose members are other files.
+  constexpr std::array others{"\177ELF"sv, "\xca\xfe\xba\xbe"sv, "!<thin>\n"sv};
+  return is_aligned(bytes) || begins_with_any(bytes, others) || begins_with_any(bytes, unaligned);
 }
 
 Memory memory_of_file(const std::string& path, std::string_view bytes) {
   const Handle file = opened(bytes);
   const Elf_Kind kind = file == nullptr ? ELF_K_NONE : ::elf_kind(file.get());
-  if (kind != ELF_K_ELF && kind != ELF_K_AR) {
-    throw base::Error{path,
-                      "cannot be read: of compiled files, only whole ELF programs, libraries, "
-                      "objects, archives of objects and core dumps are; --run reads the memory of "
-                      "any engine that runs here"};
-  }
+  if (kind != ELF_K_ELF && kind != ELF_K_AR) return memory_of_bytes(path, bytes);
   Memory memory;
   std::vector<Part> parts;
   std::size_t room = bytes.size();
+  bool has_objects = false;
   for_each_object(file.get(), bytes.size(), [&](Elf* object, std::uint64_t base) {
+    has_objects = true;
     add_parts(parts, object, base);
     add_symbols(memory.symbols, object, base, room);
   });
+  if (kind == ELF_K_AR && !has_objects) return memory_of_bytes(path, bytes);
   const bool is_whole = std::ranges::all_of(parts, [&](const Part& part) {
     return part.offset <= bytes.size() && part.size <= bytes.size() - part.offset;
   });
@@ -188,6 +264,8 @@ Memory memory_of_file(const std::string& path, std::string_view bytes) {
     const std::size_t size = std::min<std::uint64_t>(into.size(), part.end() - address);
     return bytes.copy(into.data(), size, part.offset + (address - part.address));
   };
+  if (kind == ELF_K_ELF && header_of(file.get()).e_type == ET_CORE)
+    add_mapped_symbols(memory, file.get());
   return memory;
 }
 
@@ -196,7 +274,7 @@ void add_symbols(std::vector<Symbol>& symbols, std::string_view bytes, Region ma
   const Handle file = opened(bytes);
   if (file == nullptr || ::elf_kind(file.get()) != ELF_K_ELF) return;
   std::optional<std::uint64_t> bias;  // from the file's addresses to those in memory
-  for_each_segment(file.get(), [&](const GElf_Phdr& header) {
+  for_each_segment(file.get(), PT_LOAD, [&](const GElf_Phdr& header) {
     if (bias || offset > header.p_offset || header.p_offset - offset >= mapped.size) return;
     bias = mapped.address + (header.p_offset - offset) - header.p_vaddr;
   });

@@ -2,7 +2,9 @@
 // where many stand together to stretch.cpp.
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -34,13 +36,15 @@ std::size_t read_words(const Memory& memory, std::uint64_t address, std::span<st
 }
 
 /// Calls `take` with every stretch of memory that has entries of tables enough to prove anything,
-/// until that says no. Regions that follow one another are one: the variables of a program go on
-/// where its file ends.
-template <class Take>
-void for_each_stretch(const Memory& memory, const Take& take) {
+/// and `take_word` with each address and word of tables of counts, until one says no. Regions that
+/// follow one another are one: the variables of a program go on where its file ends.
+template <class Take, class TakeWord>
+void for_each_stretch(const Memory& memory, const Take& take, const TakeWord& take_word) {
   // Sizes, counts and flags are everywhere, and every table has greater words.
   constexpr std::uint64_t greatest_common = 0xffff;
-  Words piece(std::size_t{1} << 16);
+  std::uint64_t longest = 0;
+  for (const Region& each : memory.regions) longest = std::max(longest, each.size / word);
+  Words piece(std::min(longest, std::uint64_t{1} << 16));
   Region around{0, 0};  // the regions that follow one another, as far as they have been read
   std::uint64_t first = 0, last = 0, before = 0;
   int bits = 0;
@@ -63,7 +67,13 @@ void for_each_stretch(const Memory& memory, const Take& take) {
       if (count == 0) break;
       for (std::size_t number = 0; number < count; ++number, at += word) {
         const std::uint64_t value = piece[number];
-        if (value <= greatest_common || places_of(value) == nullptr) continue;
+        if (value <= greatest_common) continue;
+        const Places* places = places_of(value);
+        if (places == nullptr) continue;
+        if (*places == Places{}) {
+          if (!take_word(at, value)) return;
+          continue;
+        }
         const bool is_far = at - last > reach * word;
         if (is_far && !close()) return;
         if (is_far || bits == 0) first = at;
@@ -71,67 +81,91 @@ void for_each_stretch(const Memory& memory, const Take& take) {
         last = at;
         before = value;
         if (at - first < most_of_stretch * word) continue;
+        const int so_far = std::min(bits, recognise::Evidence::fewest_bits);
         if (!close()) return;
         first = at - 2 * most_of_array * word;  // what stands across this end is seen once more
-        bits = recognise::Evidence::fewest_bits;
+        bits = so_far;
       }
     }
   }
   close();
 }
 
-/// The variable of these words, as numbers of `size` bytes: a word or half of one.
-read::Array array_of(const Symbol& symbol, const Words& words, std::size_t size) {
-  read::Array array{.name = plain_name(symbol),
-                    .place = read::Place::at(symbol.address),
-                    .lists = {{0, symbol.size / size, 0}},
-                    .fills_up = false};
-  for (std::size_t at = 0; at < symbol.size; at += size) {
-    const std::uint64_t value = words[at / word] >> at % word * 8;
-    array.numbers.push_back(
-        {size == word ? value : value & 0xffffffff, read::Place::at(symbol.address + at)});
+/// Adds all variables that are tables of counts, or near to one; of those that overlap, the first.
+void add_counts(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols) {
+  std::uint64_t end = 0;
+  for (const Symbol* symbol : symbols) {
+    if (symbol->address < end) continue;
+    end = symbol->address + symbol->size;
+    if (auto array = counts_in(memory, symbols, *symbol)) arrays.push_back(std::move(*array));
   }
-  return array;
 }
 
-/// Magics, and their shifts, which may be ints, are known by name alone: their numbers are no
-/// entries of tables. Pointers to their attack data are left out.
-void add_magics(std::vector<read::Array>& arrays, const Memory& memory) {
+/// Magics, their shifts, which may be ints, and their pointers to attack data are known by name
+/// alone: their numbers are no entries of tables.
+void add_magics(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols) {
   constexpr std::size_t most = 64;
   const std::size_t before = arrays.size();
-  const auto is_pointer = [&](std::uint64_t value) {
-    return std::ranges::any_of(memory.regions, [&](const Region& region) {
-      return value >= region.address && value < region.end();
-    });
-  };
   for (const Symbol& symbol : memory.symbols) {
     if (arrays.size() - before == most) break;
     const std::size_t size = symbol.size == squares * word / 2 ? word / 2 : word;
     if (symbol.size % (squares * size) != 0 || symbol.size > squares * most_fields * word) continue;
     if (!recognise::saying_of(symbol.name).says("magic")) continue;
-    const bool is_there = std::ranges::any_of(
-        arrays, [&](const read::Array& each) { return *each.place.address() == symbol.address; });
-    Words words(symbol.size / word);
-    if (is_there || read_words(memory, symbol.address, words) != words.size()) continue;
-    if (std::ranges::all_of(words, is_pointer)) continue;
-    arrays.push_back(array_of(symbol, words, size));
+    auto array = array_at(memory, symbols, symbol.address, symbol.size / size, size);
+    if (array) arrays.push_back(std::move(*array));
   }
+}
+
+/// Pointers of all squares to their parts of attack data become offsets in these, which become an
+/// array.
+void follow_pointers(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols) {
+  constexpr std::uint64_t least_address = 1 << 16;  // numbers below are no pointers
+  std::uint64_t room = recognise::most_data;
+  std::vector<read::Array> data;
+  const auto follow = [&](std::span<read::Number> numbers, std::size_t fields) {
+    std::vector<std::uint64_t*> pointers;
+    for (std::size_t at = 0; at < numbers.size(); at += fields)
+      pointers.push_back(&numbers[at].value);
+    const auto by_value = [](const std::uint64_t* each) { return *each; };
+    const auto [first, last] = std::ranges::minmax(pointers, {}, by_value);
+    if (*first < least_address || *first == *last) return;
+    const auto region =
+        std::ranges::find_if(memory.regions, [&, begin = *first](const Region& each) {
+          return begin >= each.address && begin < each.end();
+        });
+    if (region == memory.regions.end() || *last >= region->end()) return;
+    const Symbol* symbol = symbol_at(symbols, *first);
+    const std::uint64_t begin = symbol == nullptr ? *first : symbol->address;
+    const std::uint64_t end = symbol == nullptr
+                                  ? std::min(region->end(), *last + recognise::fewest_data * word)
+                                  : symbol->address + symbol->size;
+    const std::uint64_t count = (end - begin) / word;
+    if (*last >= end || count < recognise::fewest_data || count > room) return;
+    auto array = array_at(memory, symbols, begin, count, word);
+    if (!array) return;
+    room -= count;
+    data.push_back(std::move(*array));
+    for (std::uint64_t* each : pointers) *each = (*each - begin) / word;
+  };
+  for (read::Array& array : arrays) {
+    const std::size_t fields = array.numbers.size() / squares;
+    if (array.numbers.size() % squares != 0 || fields > most_fields) continue;
+    for (std::size_t field = 0; field < fields; ++field)
+      follow(std::span{array.numbers}.subspan(field), fields);
+  }
+  std::ranges::move(data, std::back_inserter(arrays));
 }
 
 /// Attack data, which magics or PEXT look up, are not known by their words, which are the same for
 /// all squares: each large variable may be some.
-void add_attack_data(std::vector<read::Array>& arrays, const Memory& memory) {
+void add_attack_data(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols) {
   std::uint64_t room = recognise::most_data;
-  std::set<std::uint64_t> known;
-  for (const read::Array& each : arrays) known.insert(*each.place.address());
   for (const Symbol& symbol : memory.symbols) {
     const std::uint64_t count = symbol.size / word;
     if (count < recognise::fewest_data || count > room || symbol.size % word != 0) continue;
-    if (!known.insert(symbol.address).second) continue;
-    Words words(count);
-    if (read_words(memory, symbol.address, words) != count) continue;
     room -= count;
-    arrays.push_back(array_of(symbol, words, word));
+    if (auto array = array_at(memory, symbols, symbol.address, count, word))
+      arrays.push_back(std::move(*array));
   }
 }
 
@@ -158,7 +192,51 @@ void drop_copies(std::vector<read::Array>& arrays) {
   std::erase_if(arrays, [&](const auto& each) { return !has_name(each) && is_copy(each, ""); });
 }
 
+/// Of arrays that share bytes, leaves that with the most words that are entries of tables: read
+/// from the next byte on, a table of small sets is like a table, too.
+void drop_overlaps(std::vector<read::Array>& arrays) {
+  const auto entries = [](const read::Array& array) {
+    return std::ranges::count_if(array.numbers, [](const read::Number& number) {
+      const Places* places = places_of(number.value);
+      return places != nullptr && *places != Places{};
+    });
+  };
+  std::ranges::stable_sort(arrays, std::greater{}, entries);
+  std::map<std::uint64_t, std::uint64_t> ends;  // by the beginnings
+  std::erase_if(arrays, [&](const read::Array& array) {
+    const std::uint64_t begin = *array.place.address();
+    const std::uint64_t end = *array.numbers.back().place.address() + 1;
+    const auto next = ends.lower_bound(end);
+    if (next != ends.begin() && std::prev(next)->second > begin) return true;
+    ends.emplace(begin, end);
+    return false;
+  });
+}
+
+/// Where several arrays begin at one address, leaves the first.
+void keep_first(std::vector<read::Array>& arrays) {
+  std::set<std::uint64_t> known;
+  std::erase_if(arrays,
+                [&](const auto& each) { return !known.insert(*each.place.address()).second; });
+}
+
 }  // namespace
+
+std::optional<read::Array> array_at(const Memory& memory, Symbols symbols, std::uint64_t address,
+                                    std::uint64_t count, std::size_t size) {
+  Words words((count * size + word - 1) / word);
+  if (read_words(memory, address, words) != words.size()) return {};
+  read::Array array{.name = name_of(symbol_at(symbols, address), address),
+                    .place = read::Place::at(address),
+                    .lists = {{0, count, 0}},
+                    .fills_up = false};
+  for (std::uint64_t at = 0; at < count * size; at += size) {
+    array.numbers.push_back(
+        {words[at / word] >> at % word * 8 & ~std::uint64_t{0} >> (64 - 8 * size),
+         read::Place::at(address + at)});
+  }
+  return array;
+}
 
 Found find_arrays(const Memory& memory) {
   std::vector<const Symbol*> symbols;
@@ -166,22 +244,42 @@ Found find_arrays(const Memory& memory) {
   std::ranges::sort(symbols, {}, &Symbol::address);
   Found found;
   std::size_t words = 0;
+  const auto goes_on = [&](std::uint64_t address) {
+    if (words > most_in_all && !found.given_up_at) found.given_up_at = read::Place::at(address);
+    return !found.given_up_at;
+  };
   const auto take = [&](const Region& region) {
     words += region.size / word;
-    if (words > most_in_all) {
-      found.given_up_at = read::Place::at(region.address);
-      return false;
-    }
+    if (!goes_on(region.address)) return false;
     Words own(region.size / word);
     own.resize(read_words(memory, region.address, own));
     std::ranges::move(arrays_of(std::move(own), region.address, symbols),
                       std::back_inserter(found.arrays));
     return true;
   };
-  for_each_stretch(memory, take);
+  const auto take_word = [&](std::uint64_t address, std::uint64_t value) {
+    auto array = counts_around(memory, symbols, address, value, words);
+    if (array) found.arrays.push_back(std::move(*array));
+    return goes_on(address);
+  };
+  for_each_stretch(memory, take, take_word);
+  if (!memory.is_aligned) {
+    Memory shifted = memory;
+    for (std::size_t shift = 1; shift < word; ++shift) {
+      std::erase_if(shifted.regions, [](const Region& each) { return each.size < word; });
+      for (Region& each : shifted.regions) each = {each.address + 1, each.size - 1};
+      for_each_stretch(shifted, take, take_word);
+    }
+    drop_overlaps(found.arrays);
+  }
+  add_counts(found.arrays, memory, symbols);
+  keep_first(found.arrays);
   drop_copies(found.arrays);
-  add_magics(found.arrays, memory);
-  add_attack_data(found.arrays, memory);
+  add_magics(found.arrays, memory, symbols);
+  keep_first(found.arrays);
+  follow_pointers(found.arrays, memory, symbols);
+  add_attack_data(found.arrays, memory, symbols);
+  keep_first(found.arrays);
   std::ranges::sort(found.arrays, {},
                     [](const read::Array& array) { return *array.place.address(); });
   return found;

@@ -11,7 +11,7 @@
 /// From the memory of a program, on disk or running, to the arrays in it that may be tables.
 namespace bbtables::memory {
 
-/// A part of memory whose words, if it has any, begin at a multiple of eight bytes behind its
+/// A part of memory. If it is aligned, its words begin at multiples of eight bytes behind its
 /// start.
 struct Region {
   std::uint64_t address;
@@ -26,20 +26,24 @@ struct Symbol {
   std::string name;    ///< mangled
 };
 
-/// What a program holds. Object files, which have no addresses yet, and archives of them are
-/// addressed by the offsets of bytes in the file.
+/// What a program holds. Object files, which have no addresses yet, archives of them, and files
+/// that are no ELF files are addressed by the offsets of bytes in the file.
 struct Memory {
   std::vector<Region> regions;  ///< by address; they do not overlap, and end below 2^63
   std::vector<Symbol> symbols;
   /// Fills as much as it can with the bytes at an address of a region, and returns how many.
   std::function<std::size_t(std::uint64_t address, std::span<char> into)> read;
+  bool is_aligned = true;
 };
+
+/// Of larger files that a program has mapped, no names are read.
+inline constexpr std::size_t most_of_file = std::size_t{1} << 30;
 
 /// Whether the first bytes of a file say that it is compiled.
 [[nodiscard]] bool is_compiled(std::string_view bytes);
 
-/// The memory of an ELF file, which may be a core dump, or of an archive of them; it refers to the
-/// bytes. Throws Error for any other file, and where no part of it can be read.
+/// The memory of a compiled file, a core dump or an archive; it refers to the bytes. Throws Error
+/// for any other file, and where no part of it can be read.
 [[nodiscard]] Memory memory_of_file(const std::string& path, std::string_view bytes);
 
 /// The memory of a process, which goes on meanwhile, and is only read. `where` is what errors call
@@ -47,8 +51,9 @@ struct Memory {
 [[nodiscard]] Memory memory_of_process(const std::string& where, pid_t id);
 
 /// Starts a UCI engine in a shell, calls `take` with its process when it has said "readyok", and
-/// ends it and what it has started. Throws Error if it does not say that in time.
-void with_engine(const std::string& command, std::chrono::milliseconds patience,
+/// ends it and what it has started. Throws Error if it does not say that in time. False where the
+/// kernel did not let us take the network from it.
+bool with_engine(const std::string& command, std::chrono::milliseconds patience,
                  const std::function<void(pid_t)>& take);
 
 /// Adds the variables that an ELF file names, at the addresses that they have where the region

@@ -105,30 +105,105 @@ TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
   }
 }
 
-TEST(Memory, has_attack_data_that_magics_look_up) {
-  const auto& magics = tables::magics_of(tables::bishop);
-  Words data;
-  for (unsigned bit = 0; bit < 64; ++bit) {
-    const unsigned shift = tables::shift_of(tables::mask_of(tables::bishop, bit));
-    const std::size_t begin = data.size();
-    data.resize(begin + (std::size_t{1} << (64 - shift)));
-    for (const auto& [occupied, attacks] : tables::occupancies(tables::bishop, bit)) {
-      data[begin + (occupied * magics[bit] >> shift)] = attacks;
+/// Numbers of that many bytes, one behind the other.
+Words packed(const Words& values, std::size_t size) {
+  Words words(values.size() * size / 8);
+  for (std::size_t at = 0; at < values.size(); ++at)
+    words[at * size / 8] |= values[at] << at * size % 8 * 8;
+  return words;
+}
+
+TEST(Memory, shows_tables_of_counts_whose_numbers_have_any_size) {
+  for (const tables::Table& table : tables::catalogue()) {
+    if (table.element != tables::Element::count || table.is_choice) continue;
+    for (const std::size_t size : {1U, 2U, 4U, 8U}) {
+      for (const bool has_name : {true, false}) {
+        if (!has_name && (table.entries() == 64 || size == 8)) continue;  // too few, too small
+        // The numbers at one end are wrong, or not: those of the other are enough.
+        for (const std::size_t wrong : {table.entries(), std::size_t{3}, table.entries() - 3}) {
+          Words values = values_of(table, mapping::all_mappings().front());
+          if (wrong < values.size()) values[wrong] ^= 1;
+          Memory memory = memory_of({{address, hidden(packed(values, size))}});
+          if (has_name) memory.symbols = {{address + in_front * 8, values.size() * size, "counts"}};
+          const auto report = checked(memory);
+          EXPECT_EQ(find_arrays(memory).arrays.size(), 1U) << table.name << ", not a rank later";
+          ASSERT_EQ(report.findings.size(), 1U) << table.name << " " << size << has_name << wrong;
+          EXPECT_EQ(report.findings[0].place.address(), address + in_front * 8) << table.name;
+          EXPECT_EQ(report.findings[0].wrong.size(), wrong < values.size() ? 1U : 0U);
+        }
+      }
     }
   }
-  for (const std::size_t wrong : {data.size(), std::size_t{0}, data.size() - 1}) {
-    Words own = data;
-    if (wrong < own.size()) own[wrong] ^= std::uint64_t{1} << 40;
-    Memory memory = memory_of({{0x1000, {magics.begin(), magics.end()}}, {0x8000, own}});
-    memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x8000, own.size() * 8, "sets"}};
-    const auto report = checked(memory);
-    ASSERT_EQ(report.magics.size(), 1U);
-    EXPECT_EQ(report.magics[0].list(recognise::Number::datum).identifier, "sets");
-    ASSERT_EQ(report.magics[0].wrong.size(), wrong < own.size() ? 1U : 0U);
-    if (wrong == own.size()) continue;
-    EXPECT_EQ(report.magics[0].wrong[0].place.address(), 0x8000 + wrong * 8);
-    EXPECT_EQ(report.magics[0].wrong[0].should_be, data[wrong]);
+}
+
+/// Attack data by magics, in their order, or from the last square to the first, and where those of
+/// each square begin.
+std::pair<Words, Words> attack_data(const tables::Slider& slider, bool is_backwards) {
+  Words data;
+  Words begins(64);
+  for (unsigned number = 0; number < 64; ++number) {
+    const unsigned bit = is_backwards ? 63 - number : number;
+    const unsigned shift = tables::shift_of(tables::mask_of(slider, bit));
+    begins[bit] = data.size();
+    data.resize(data.size() + (std::size_t{1} << (64 - shift)));
+    for (const auto& [occupied, attacks] : tables::occupancies(slider, bit)) {
+      data[begins[bit] + (occupied * tables::magics_of(slider)[bit] >> shift)] = attacks;
+    }
   }
+  return {data, begins};
+}
+
+TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
+  const auto& magics = tables::magics_of(tables::bishop);
+  for (const bool has_pointers : {false, true}) {
+    auto [data, pointers] = attack_data(tables::bishop, has_pointers);
+    for (std::uint64_t& each : pointers) each = 0x80000 + each * 8;
+    for (const std::size_t wrong : {data.size(), std::size_t{0}, data.size() - 1}) {
+      Words own = data;
+      if (wrong < own.size()) own[wrong] ^= std::uint64_t{1} << 40;
+      own.resize(own.size() + 64);  // what follows is not theirs
+      Memory memory = memory_of({{0x1000, {magics.begin(), magics.end()}}, {0x80000, own}});
+      memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x80000, data.size() * 8, "sets"}};
+      if (has_pointers) {
+        memory = memory_of(
+            {{0x1000, {magics.begin(), magics.end()}}, {0x2000, pointers}, {0x80000, own}});
+        memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x2000, 64 * 8, "bishopMagicTable"}};
+      }
+      const auto report = checked(memory);
+      ASSERT_EQ(report.magics.size(), 1U);
+      EXPECT_EQ(report.magics[0].list(recognise::Number::datum).identifier,
+                has_pointers ? "0x80000" : "sets");
+      ASSERT_EQ(report.magics[0].wrong.size(), wrong < data.size() ? 1U : 0U);
+      if (wrong == data.size()) continue;
+      EXPECT_EQ(report.magics[0].wrong[0].place.address(), 0x80000 + wrong * 8);
+      EXPECT_EQ(report.magics[0].wrong[0].should_be, data[wrong]);
+    }
+  }
+}
+
+TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
+  std::map<std::uint64_t, Words> regions{{0x1000, {}}};
+  std::array<Words, 4> columns;
+  for (const std::size_t piece : {0U, 1U}) {
+    const auto& slider = piece == 0 ? tables::bishop : tables::rook;
+    auto [data, pointers] = attack_data(slider, true);
+    const std::uint64_t begin = 0x80000 + piece * 0x800000;
+    for (std::uint64_t& each : pointers) each = begin + each * 8;
+    const auto& magics = tables::magics_of(slider);
+    columns[2 * piece].assign(magics.begin(), magics.end());
+    columns[2 * piece + 1] = pointers;
+    regions[begin] = data;
+  }
+  for (std::size_t square = 0; square < 64; ++square) {
+    for (const Words& column : columns) regions[0x1000].push_back(column[square]);
+  }
+  Memory memory = memory_of(regions);
+  memory.symbols = {{0x1000, 64 * 4 * 8, "Magics"}};
+  const auto report = checked(memory);
+  ASSERT_EQ(report.magics.size(), 2U);
+  EXPECT_EQ(report.magics[0].list(recognise::Number::datum).identifier, "0x80000");
+  EXPECT_EQ(report.magics[1].list(recognise::Number::datum).identifier, "0x880000");
+  for (const auto& each : report.magics) EXPECT_TRUE(each.wrong.empty());
 }
 
 TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
@@ -155,6 +230,9 @@ TEST(Memory, of_nothing_but_entries_is_given_up) {
   for (std::size_t at = 0; at < words.size(); ++at)
     words[at] = std::uint64_t{0x7f} << (49 + at % 8);
   EXPECT_TRUE(find_arrays(memory_of({{address, words}})).given_up_at);
+  // One over and over, as a table of transpositions that is empty, proves nothing.
+  std::ranges::fill(words, std::uint64_t{1} << 63);
+  EXPECT_FALSE(find_arrays(memory_of({{address, words}})).given_up_at);
 }
 
 TEST(Engines, are_ended_when_they_do_not_get_ready) {

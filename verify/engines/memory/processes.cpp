@@ -2,9 +2,12 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <linux/sched.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -28,26 +31,54 @@ using Clock = std::chrono::steady_clock;
 
 /// Opens a file of a process. Throws Error, which says how to get the right to.
 base::Descriptor opened(const std::string& where, pid_t id, const char* file) {
-  base::Descriptor open{::open(fmt::format("/proc/{}/{}", id, file).c_str(), O_RDONLY | O_CLOEXEC)};
+  const std::string path = fmt::format("/proc/{}/{}", id, file);
+  base::Descriptor open{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
   if (open.is_open()) return open;
-  if (errno == ENOENT) throw base::Error{where, "there is no such process"};
+  if (errno == ENOENT || errno == ESRCH) throw base::Error{where, "there is no such process"};
   if (errno != EACCES && errno != EPERM) {
     throw base::Error{where, std::string{"cannot read its memory: "} + std::strerror(errno)};
   }
-  throw base::Error{where,
-                    "its memory may not be read: be its user, and where "
-                    "/proc/sys/kernel/yama/ptrace_scope is not 0 start the engine with --run, or "
-                    "use sudo"};
+  struct stat status {};
+  const bool is_ours = ::stat(path.c_str(), &status) == 0 && status.st_uid == ::geteuid();
+  const bool is_for_parents = is_ours && ::access("/proc/sys/kernel/yama", F_OK) == 0;
+  throw base::Error{
+      where,
+      fmt::format("its memory may not be read: {}use `sudo bbtables-verify --process {}`",
+                  is_for_parents ? "the kernel lets only its parent do that "
+                                   "(kernel.yama.ptrace_scope); start the engine with --run, or "
+                                 : "it is another user's, or has more rights than you; ",
+                  id)};
 }
 
-/// Starts an engine without a terminal, its input and output at one end of a socket.
-pid_t start(const std::string& command, int socket) {
-  const pid_t parent = ::getpid();
-  const pid_t id = ::fork();
-  if (id != 0) return id;
+/// A new process, as fork() has it. Where the kernel lets us, it has no network, and is the first
+/// of all that it will start: these end with it.
+struct Child {
+  pid_t id;
+  bool is_alone;
+};
+
+Child forked() {
+  constexpr std::uint64_t alone = CLONE_NEWNET | CLONE_NEWPID;
+  for (const std::uint64_t flags : {alone, alone | CLONE_NEWUSER}) {
+    clone_args arguments{};
+    arguments.flags = flags;
+    arguments.exit_signal = SIGCHLD;
+    const long id = ::syscall(SYS_clone3, &arguments, sizeof arguments);
+    if (id >= 0) return {static_cast<pid_t>(id), true};
+  }
+  return {::fork(), false};
+}
+
+/// Starts an engine without a terminal, its input and output at one end of a socket. The other end
+/// is ours.
+Child start(const std::string& command, int socket, int ours) {
+  const Child child = forked();
+  if (child.id != 0) return child;
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != parent) ::_exit(1);
+  ::close(ours);
+  pollfd end{socket, 0, 0};
+  if (::poll(&end, 1, 0) != 0) ::_exit(1);  // we have died before
   ::dup2(socket, STDIN_FILENO);
   ::dup2(socket, STDOUT_FILENO);
   ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);  // or it would look like ours
@@ -81,7 +112,6 @@ std::optional<bool> waits_for(std::string_view word, int socket,
 }  // namespace
 
 Memory memory_of_process(const std::string& where, pid_t id) {
-  constexpr std::size_t most_of_file = std::size_t{1} << 30;
   Memory memory;
   const auto open = std::make_shared<const base::Descriptor>(opened(where, id, "mem"));
   std::set<std::string> named;
@@ -96,8 +126,9 @@ Memory memory_of_process(const std::string& where, pid_t id) {
     words.ignore() >> end >> access >> offset >> device >> inode >> std::ws;
     std::getline(words, path);
     region.size = end - region.address;
-    // The kernel's own pages begin with "[v".
-    if (access.starts_with('r') && !path.starts_with("[v")) memory.regions.push_back(region);
+    // The kernel's own pages begin with "[v"; a stack has what is left of copies long gone.
+    const bool is_data = !path.starts_with("[v") && path != "[stack]";
+    if (access.starts_with('r') && is_data) memory.regions.push_back(region);
     if (path.starts_with('/') && named.insert(path).second) try {
         // Of a file that cannot be read, only the names are missing.
         const auto text =
@@ -106,6 +137,7 @@ Memory memory_of_process(const std::string& where, pid_t id) {
       } catch (const base::Error&) {
       }
   }
+  if (memory.regions.empty()) throw base::Error{where, "has no memory: it has ended"};
   memory.read = [open](std::uint64_t address, std::span<char> into) -> std::size_t {
     const ssize_t count =
         ::pread(open->number(), into.data(), into.size(), static_cast<off_t>(address));
@@ -114,7 +146,7 @@ Memory memory_of_process(const std::string& where, pid_t id) {
   return memory;
 }
 
-void with_engine(const std::string& command, std::chrono::milliseconds patience,
+bool with_engine(const std::string& command, std::chrono::milliseconds patience,
                  const std::function<void(pid_t)>& take) {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
@@ -122,7 +154,7 @@ void with_engine(const std::string& command, std::chrono::milliseconds patience,
   }
   const base::Descriptor own{ends[0]};
   base::Descriptor other{ends[1]};
-  const pid_t id = start(command, other.number());
+  const auto [id, is_alone] = start(command, other.number(), own.number());
   other.close();
   if (id < 0) throw base::Error{command, std::string{"cannot start it: "} + std::strerror(errno)};
   const auto say = [&](std::string_view words) {
@@ -148,10 +180,12 @@ void with_engine(const std::string& command, std::chrono::milliseconds patience,
   say("quit\n");
   ::shutdown(own.number(), SHUT_WR);
   (void)waits_for({}, own.number(), std::chrono::seconds{2});
-  ::kill(-id, SIGKILL);  // and what it started
+  ::kill(id, SIGKILL);
+  ::kill(-id, SIGKILL);  // and what it started, where it is not alone
   while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
   }
   if (failure) std::rethrow_exception(failure);
+  return is_alone;
 }
 
 }  // namespace bbtables::memory

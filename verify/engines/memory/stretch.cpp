@@ -23,6 +23,10 @@ namespace {
 using recognise::Evidence;
 using recognise::Patterns;
 
+/// The layouts whose squares and bits both go along the ranks, or both along the files. In others,
+/// what a [64][64] of lines has on one file are spans of pawns.
+constexpr recognise::Layouts alike = 0xf0f0f0f00f0f0f0f;
+
 /// All words that are entries of tables.
 class Entries {
  public:
@@ -31,10 +35,9 @@ class Entries {
         most_of_array, [&](std::uint64_t value, std::size_t entries, std::uint64_t places) {
           const auto length = std::ranges::find(lengths, std::min<std::size_t>(entries, squares));
           if (length == lengths.end()) return;
-          places_[value][static_cast<std::size_t>(length - lengths.begin())] |= places;
-          const std::size_t at = hash(value);
-          filter_[at / 64] |= std::uint64_t{1} << at % 64;
+          add(value)[static_cast<std::size_t>(length - lengths.begin())] |= places;
         });
+    for_each_word_of_counts([&](std::uint64_t value) { add(value); });
   }
   [[nodiscard]] const Places* find(std::uint64_t value) const {
     const std::size_t at = hash(value);
@@ -44,6 +47,11 @@ class Entries {
   }
 
  private:
+  Places& add(std::uint64_t value) {
+    const std::size_t at = hash(value);
+    filter_[at / 64] |= std::uint64_t{1} << at % 64;
+    return places_[value];
+  }
   static std::size_t hash(std::uint64_t value) { return value * 0x9e3779b97f4a7c15 >> 46; }
 
   std::array<std::uint64_t, (std::size_t{1} << 18) / 64> filter_{};
@@ -53,7 +61,7 @@ class Entries {
 /// A stretch of memory, word by word.
 class Stretch {
  public:
-  Stretch(Words words, std::uint64_t address, std::span<const Symbol* const> symbols)
+  Stretch(Words words, std::uint64_t address, Symbols symbols)
       : words_{std::move(words)},
         address_{address},
         symbol_of_(words_.size(), nullptr),
@@ -63,13 +71,8 @@ class Stretch {
       places_.push_back(places == nullptr ? Places{} : *places);
       prices_.push_back(value == 0 ? 0 : recognise::price_of(value));
     }
-    for (std::size_t at = 0; at < words_.size(); ++at) {
-      const std::uint64_t own = address + at * word;
-      const auto next = std::ranges::upper_bound(symbols, own, {}, &Symbol::address);
-      if (next == symbols.begin()) continue;
-      const Symbol* symbol = *std::prev(next);
-      if (own - symbol->address < symbol->size) symbol_of_[at] = symbol;
-    }
+    for (std::size_t at = 0; at < words_.size(); ++at)
+      symbol_of_[at] = symbol_at(symbols, address + at * word);
   }
 
   /// The arrays in it.
@@ -183,14 +186,30 @@ class Stretch {
     });
     std::vector<Window> best;
     std::vector<bool> used = taken_;
+    std::size_t tries = squares + words_.size() / most_of_array;  // of those that take long
     for (const Window& each : all) {
       bool is_free = true;
       for (std::size_t at = each.begin; at <= each.last(); at += each.step) is_free &= !used[at];
-      if (!is_free) continue;
+      const bool has_name = symbol_of_[each.begin] != nullptr;
+      const bool is_sure = has_name || each.is_equal;
+      if (!is_free || (!is_sure && (tries == 0 || (--tries, !is_near_one(each))))) continue;
       for (std::size_t at = each.begin; at <= each.last(); at += each.step) used[at] = true;
       best.push_back(each);
     }
     return best;
+  }
+
+  /// Whether it is near to one table: words in their places of several are many another thing.
+  [[nodiscard]] bool is_near_one(const Window& window) const {
+    const Words own = values(window.begin, squares, window.step);
+    const recognise::Run run{own, {}};
+    return std::ranges::any_of(
+        Patterns::of(squares, Patterns::Kind::sets)->similar(run), [&](const auto* pattern) {
+          return recognise::in_place(run, pattern->values).evidence.is_table() &&
+                 std::ranges::any_of(pattern->matches, [](const auto& match) {
+                   return (match.layouts & alike) != 0;
+                 });
+        });
   }
 
   /// Adds the first windows as one array, and returns how many these are: boards one after the
@@ -219,7 +238,7 @@ class Stretch {
 
   /// Adds so many words as an array in rows.
   void add(std::size_t begin, std::size_t count, std::size_t row) {
-    read::Array array{.name = name(symbol_of_[begin], address_ + begin * word),
+    read::Array array{.name = name_of(symbol_of_[begin], address_ + begin * word),
                       .place = read::Place::at(address_ + begin * word),
                       .lists = {{0, count, 0}},
                       .fills_up = false};
@@ -231,12 +250,6 @@ class Stretch {
       for (std::size_t at = 0; at < count; at += row) array.lists.push_back({at, at + row, 1});
     }
     arrays_.push_back(std::move(array));
-  }
-
-  static std::string name(const Symbol* symbol, std::uint64_t address) {
-    if (symbol == nullptr) return fmt::format("{:#x}", address);
-    const std::uint64_t offset = address - symbol->address;
-    return plain_name(*symbol) + (offset == 0 ? "" : fmt::format("+{:#x}", offset));
   }
 
   Words words_;
@@ -255,20 +268,28 @@ const Places* places_of(std::uint64_t value) {
   return entries.find(value);
 }
 
-/// The variable's name in the program's language.
-std::string plain_name(const Symbol& symbol) {
-  int status = 0;
-  const std::unique_ptr<char, void (*)(void*)> plain{
-      abi::__cxa_demangle(symbol.name.c_str(), nullptr, nullptr, &status), std::free};
-  std::string name = plain == nullptr ? symbol.name : plain.get();
-  // Rust's compiler adds a hash to each path.
-  const std::size_t hash = name.rfind("::h");
-  if (hash != std::string::npos && hash + 19 == name.size()) name.resize(hash);
-  return name;
+const Symbol* symbol_at(Symbols symbols, std::uint64_t address) {
+  const auto next = std::ranges::upper_bound(symbols, address, {}, &Symbol::address);
+  if (next == symbols.begin()) return nullptr;
+  const Symbol* symbol = *std::prev(next);
+  return address - symbol->address < symbol->size ? symbol : nullptr;
 }
 
-std::vector<read::Array> arrays_of(Words words, std::uint64_t address,
-                                   std::span<const Symbol* const> symbols) {
+std::string name_of(const Symbol* symbol, std::uint64_t address) {
+  // What Rust's compiler calls "anon." and a number has no name.
+  if (symbol == nullptr || symbol->name.starts_with("anon.")) return fmt::format("{:#x}", address);
+  int status = 0;
+  const std::unique_ptr<char, void (*)(void*)> plain{
+      abi::__cxa_demangle(symbol->name.c_str(), nullptr, nullptr, &status), std::free};
+  std::string name = plain == nullptr ? symbol->name : plain.get();
+  // It adds a hash to each path.
+  const std::size_t hash = name.rfind("::h");
+  if (hash != std::string::npos && hash + 19 == name.size()) name.resize(hash);
+  const std::uint64_t offset = address - symbol->address;
+  return name + (offset == 0 ? "" : fmt::format("+{:#x}", offset));
+}
+
+std::vector<read::Array> arrays_of(Words words, std::uint64_t address, Symbols symbols) {
   return Stretch{std::move(words), address, symbols}.arrays();
 }
 

@@ -16,16 +16,42 @@ inline constexpr std::size_t most_of_array = squares * squares;
 
 /// The lengths of tables that are looked for; of more entries, each 64.
 inline constexpr std::array<std::size_t, 4> lengths{64, 16, 15, 8};
+/// Whether so much of it is right that the rest must be wrong, name or no name. Of distances that
+/// are counted from the next rank on, three quarters are right.
+template <class Number>
+[[nodiscard]] bool is_most(Number right, Number all) {
+  return 8 * right > 7 * all;
+}
 /// Where in a table of each length a word may stand, as bits.
 using Places = std::array<std::uint64_t, lengths.size()>;
-/// nullptr: the word is no entry of any table.
+/// nullptr: the word is no entry of any table. All empty: it is one of for_each_word_of_counts().
 [[nodiscard]] const Places* places_of(std::uint64_t value);
 
-/// The variable's name in the program's language.
-[[nodiscard]] std::string plain_name(const Symbol& symbol);
+/// Variables, by address.
+using Symbols = std::span<const Symbol* const>;
+/// The variable in which an address is; nullptr: none that has a name.
+[[nodiscard]] const Symbol* symbol_at(Symbols symbols, std::uint64_t address);
+/// What stands at an address in a variable, in the program's language: "Bitboards::Pawns+0x200".
+[[nodiscard]] std::string name_of(const Symbol* symbol, std::uint64_t address);
 
-/// The arrays in a stretch of memory that are tables, or near to one. `symbols` are sorted.
+/// The arrays in a stretch of memory that are tables, or near to one.
 [[nodiscard]] std::vector<read::Array> arrays_of(Words words, std::uint64_t address,
-                                                 std::span<const Symbol* const> symbols);
+                                                 Symbols symbols);
+
+/// So many numbers of a size in bytes; nothing where memory does not have them.
+[[nodiscard]] std::optional<read::Array> array_at(const Memory& memory, Symbols symbols,
+                                                  std::uint64_t address, std::uint64_t count,
+                                                  std::size_t size);
+
+/// Words by which large tables of counts are known wherever they stand.
+void for_each_word_of_counts(const std::function<void(std::uint64_t)>& take);
+/// The table of counts, or what is near to one, which has that word at that address. Adds to
+/// `tried` how many words that took.
+[[nodiscard]] std::optional<read::Array> counts_around(const Memory& memory, Symbols symbols,
+                                                       std::uint64_t address, std::uint64_t value,
+                                                       std::size_t& tried);
+/// The same of all that a variable has.
+[[nodiscard]] std::optional<read::Array> counts_in(const Memory& memory, Symbols symbols,
+                                                   const Symbol& symbol);
 
 }  // namespace bbtables::memory

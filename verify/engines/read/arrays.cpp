@@ -46,6 +46,8 @@ class BareNumbers {
         return word(token);
       case Kind::number:
         return number(token, minus);
+      case Kind::numbers:
+        return each_number(token, [this](const Token& one) { number(one, false); });
       case Kind::operation:
         minus_ = token.operation == Operator::minus;
         return;
@@ -162,7 +164,7 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
     array.ignored = next != ignoring.begin() && array.place.line <= next[-1].last;
     if (array.ignored) next[-1].any = true;
     if (array.misses_names && engine != nullptr) engine->miss();
-    take(array);
+    if (engine == nullptr || !engine->gives_up()) take(array);
   };
   Statements statements{dialect, deliver, engine};
   BareNumbers bare_numbers{dialect, deliver};

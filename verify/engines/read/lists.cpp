@@ -32,13 +32,13 @@ void Node::add(Node list, std::string_view key, std::size_t& room) {
 }
 
 void Node::put(std::size_t index, const Element& element, std::string_view key) {
-  const bool is_next = keys.empty() || keys.back().first < index;
-  if (!key.empty() && is_next && keys.size() != most_keys) keys.emplace_back(index, key);
-  if (index < elements.size()) {
-    elements[index] = element;
-  } else {
-    elements.resize(index, element_of(What::number, element.place));
+  const bool has_key = !key.empty() && (keys.empty() || keys.back().first < index);
+  if (has_key && keys.size() != most_keys) keys.emplace_back(index, key);
+  while (elements.size() < index) elements.push_back(element_of(What::number, element.place));
+  if (index == elements.size()) {
     elements.push_back(element);
+  } else {
+    elements[index] = element;
   }
   if (elements.size() > most_numbers) only_count();
 }
@@ -134,46 +134,41 @@ namespace {
 /// Reads a bracket, and those inside it.
 class ListReader {
  public:
-  ListReader(const Token& open, const Around& around, ListContext& in, ListSoFar& own)
-      : in_{in}, open_{open}, around_{around}, own_{own} {
+  ListReader(const Token& open, const Around& around, ListContext& in)
+      : in_{in}, open_{open}, around_{around}, enumerator_{Value{.ints = in.dialect.ints}} {
     const Token& before = token_before(around.begin, open);
     is_call_ = sign_ == '(' && (is_word(before) || ends_type(before));
-    own.node.name = around.name;
-    own.node.place = open.place;
-    own.node.is_call = is_call_ && around.in_block;
+    is_code_ = open.kind == Kind::open_code;
+    node_.name = around.name;
+    node_.place = open.place;
+    node_.is_call = is_call_ && around.in_block;
   }
 
-  void read_elements() {
-    each_element(inside(open_), [this](Slice one) { element(one); });
-    own_.is_code |= open_.kind == Kind::open_code;
-  }
-
-  /// What it is, once all has been read.
   [[nodiscard]] Node list() {
-    Node& node = own_.node;
+    each_element(inside(open_), [this](Slice one) { element(one); });
     std::size_t lists = 0;
     std::size_t unread = 0;
-    for (const Element& element : node.elements) {
+    for (const Element& element : node_.elements) {
       lists += element.what == What::list ? 1 : 0;
       unread += is_unread(element) ? 1 : 0;
     }
     const bool is_wrapper = lists == 1 && is_call_;
-    const bool is_one = node.elements.size() + node.counted <= 1;
-    if (own_.is_code || (lists != 0 && unread != 0 && !is_wrapper)) {
-      node.what = What::code;
-    } else if ((is_one && node.lists.empty() && !around_.is_element) ||
-               (is_call_ && unread == node.elements.size())) {
-      node = {};
-    } else if (lists == 1 && node.elements.front().is_list() &&
-               (node.elements.size() == 1 || is_wrapper)) {
-      Node first = std::move(node.lists.front());
+    const bool is_one = node_.elements.size() + node_.counted <= 1;
+    if (is_code_ || (lists != 0 && unread != 0 && !is_wrapper)) {
+      node_.what = What::code;
+    } else if ((is_one && node_.lists.empty() && !around_.is_element) ||
+               (is_call_ && unread == node_.elements.size())) {
+      node_ = {};
+    } else if (lists == 1 && node_.elements.front().is_list() &&
+               (node_.elements.size() == 1 || is_wrapper)) {
+      Node first = std::move(node_.lists.front());
       first.what = What::list;
       return first;
     } else {
-      node.what = is_one && lists == 0 ? What::single : What::list;
+      node_.what = is_one && lists == 0 ? What::single : What::list;
       if (lists == 0) inline_singles();
     }
-    return std::move(node);
+    return std::move(node_);
   }
 
  private:
@@ -214,12 +209,11 @@ class ListReader {
   }
 
   void add(const Element& element) {
-    Node& node = own_.node;
-    const std::size_t end = node.elements.size();
-    if (!node.lists.empty()) own_.position = end;
-    if (node.lists.empty() && index_ && *index_ <= end + Node::widest_gap) own_.position = *index_;
-    node.put(own_.position, element, index_ ? std::string_view{} : key_.text);
-    own_.position = std::min(own_.position + 1, node.elements.size());
+    const std::size_t end = node_.elements.size();
+    if (!node_.lists.empty()) position_ = end;
+    if (node_.lists.empty() && index_ && *index_ <= end + Node::widest_gap) position_ = *index_;
+    node_.put(position_, element, index_ ? std::string_view{} : key_.text);
+    position_ = std::min(position_ + 1, node_.elements.size());
   }
 
   /// Adds the list that an element is; false if it is none.
@@ -234,7 +228,7 @@ class ListReader {
       }
     }
     if (!found.is_list()) return false;
-    own_.node.add(std::move(found), index_ ? std::string_view{} : key_.text, in_.room);
+    node_.add(std::move(found), index_ ? std::string_view{} : key_.text, in_.room);
     return true;
   }
 
@@ -251,47 +245,46 @@ class ListReader {
     if (in_block && around_.names_calls && open.text == "(" && is_word(before)) {
       inner.name = name_of(before);
     }
-    Node node = read_list(open, inner, in_, in_.begun());
+    Node node = read_list(open, inner, in_);
     if (node.what != What::code) return node;
-    own_.is_code = true;
-    own_.node.lists.push_back(std::move(node));
+    is_code_ = true;
+    node_.lists.push_back(std::move(node));
     return {};
   }
 
   /// An enumerator without a value of its own is one more than the one before.
   void enumerate(std::string_view name, const Element& element) {
     if (keyed_) {
-      own_.enumerator.reset();
-      if (element.is_number()) own_.enumerator = element;
+      enumerator_.reset();
+      if (element.is_number()) enumerator_ = element;
     }
-    if (!own_.enumerator) return;
-    in_.names.define(name, *own_.enumerator);
-    ++own_.enumerator->bits;
+    if (!enumerator_) return;
+    in_.names.define(name, *enumerator_);
+    ++enumerator_->bits;
   }
 
   [[nodiscard]] bool is_unread(const Element& element) const {
     if (element.what != What::single) return !element.is_number() && element.what != What::list;
-    const Node& single = own_.node.lists[element.bits];
+    const Node& single = node_.lists[element.bits];
     return !single.elements.empty() && is_unread(single.elements.front());
   }
 
   /// Takes lists of one element for the elements in them.
   void inline_singles() {
-    Node& node = own_.node;
-    if (node.lists.empty()) return;
+    if (node_.lists.empty()) return;
     Node flat;
-    auto key = node.keys.begin();
-    for (std::size_t i = 0; i < node.elements.size(); ++i) {
-      const Element& element = node.elements[i];
-      const bool has_key = key != node.keys.end() && key->first == i;
+    auto key = node_.keys.begin();
+    for (std::size_t i = 0; i < node_.elements.size(); ++i) {
+      const Element& element = node_.elements[i];
+      const bool has_key = key != node_.keys.end() && key->first == i;
       const std::string_view name = has_key ? key++->second : std::string_view{};
       if (!element.is_list()) flat.add(element, name);
       if (!element.is_list()) continue;
-      for (const Element& inner : node.lists[element.bits].elements) flat.add(inner, name);
+      for (const Element& inner : node_.lists[element.bits].elements) flat.add(inner, name);
     }
-    node.elements = std::move(flat.elements);
-    node.keys = std::move(flat.keys);
-    node.lists.clear();
+    node_.elements = std::move(flat.elements);
+    node_.keys = std::move(flat.keys);
+    node_.lists.clear();
   }
 
   [[nodiscard]] Element read(Slice tokens) const {
@@ -301,7 +294,10 @@ class ListReader {
   ListContext& in_;
   const Token& open_;
   const Around& around_;
-  ListSoFar& own_;
+  Node node_ = {};
+  bool is_code_ = false;
+  std::size_t position_ = 0;         ///< where the next element goes
+  std::optional<Value> enumerator_;  ///< the next one's, if it is known
   const char sign_ = open_.text.front();
   bool is_call_ = false;
   // The next element.
@@ -312,14 +308,8 @@ class ListReader {
 
 }  // namespace
 
-void read_elements(const Token& open, const Around& around, ListContext& context, ListSoFar& own) {
-  ListReader{open, around, context, own}.read_elements();
-}
-
-Node read_list(const Token& open, const Around& around, ListContext& context, ListSoFar own) {
-  ListReader reader{open, around, context, own};
-  reader.read_elements();
-  return reader.list();
+Node read_list(const Token& open, const Around& around, ListContext& context) {
+  return ListReader{open, around, context}.list();
 }
 
 }  // namespace bbtables::read

@@ -67,28 +67,15 @@ struct Around {
 /// `word`, `.word`, `[5]`, "text" and the like: what may stand before the : or = of an element.
 [[nodiscard]] bool is_key(Slice tokens);
 
-/// What has been read of a bracket.
-struct ListSoFar {
-  Node node = {};
-  bool is_code = false;
-  std::size_t position = 0;  ///< where the next element goes
-  /// The next enumerator's, if it is known.
-  std::optional<Value> enumerator = {};
-};
-
 /// What lists are read with.
 struct ListContext {
   const Dialect& dialect;
   Names& names;
   std::size_t room = Node::most_room;  ///< for the lists of a statement
-
-  [[nodiscard]] ListSoFar begun() const { return {.enumerator = Value{.ints = dialect.ints}}; }
 };
 
-/// Reads the elements of a bracket, and those inside it. Defines the names of an enumeration.
-void read_elements(const Token& open, const Around& around, ListContext& context, ListSoFar& own);
-/// The same, to its end: it is a list, code, or nothing.
-[[nodiscard]] Node read_list(const Token& open, const Around& around, ListContext& context,
-                             ListSoFar own);
+/// Reads a bracket, and those inside it: it is a list, code, or nothing. Defines the names of an
+/// enumeration.
+[[nodiscard]] Node read_list(const Token& open, const Around& around, ListContext& context);
 
 }  // namespace bbtables::read

@@ -30,8 +30,10 @@ bool is_square(std::string_view word) {
 
 void Names::define(std::string_view name, const std::optional<Value>& value) {
   if (values_.size() == most) return;
-  auto& known = values_.try_emplace(name, value).first->second;
-  if (known && (!value || known->bits != value->bits)) known.reset();
+  Known& known = values_.try_emplace(name, Known{value}).first->second;
+  if (!known.value || (value && known.value->bits == value->bits)) return;
+  known.value.reset();
+  broke_any_ |= known.is_used;
 }
 
 void Names::define_macro(std::string_view name, Slice definition) {
@@ -52,13 +54,15 @@ void Names::define(std::string_view name, Macro macro) {
   Macro& known = at->second;
   const bool is_same = known.parameters == macro.parameters &&
                        std::ranges::equal(known.body, macro.body, {}, &Token::text, &Token::text);
-  if (!is_same) known.body.clear();
+  if (is_same) return;
+  known.body.clear();
+  broke_any_ |= known.is_used;
 }
 
 void Names::add(const Names& source) {
-  for (const auto& [name, value] : source.values_) {
+  for (const auto& [name, known] : source.values_) {
     if (values_.size() == most) break;  // no copy of what has no room
-    if (!is_variable(name)) define(kept(name), value);
+    if (!is_variable(name)) define(kept(name), known.value);
   }
   for (const auto& [name, original] : source.macros_) {
     if (macros_.size() == most_macros) break;

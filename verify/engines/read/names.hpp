@@ -20,6 +20,7 @@ struct Macro {
   static constexpr std::size_t most = 64;
   std::vector<std::string_view> parameters;
   std::vector<Token> body;
+  mutable bool is_used = false;
 };
 
 /// Whether a word is the name of a square, "e4".
@@ -40,12 +41,13 @@ class Names {
   /// From now on `name` is a variable.
   void forget(std::string_view name) {
     const auto at = values_.find(name);
-    if (at != values_.end()) at->second.reset();
+    if (at != values_.end()) at->second.value.reset();
   }
   [[nodiscard]] const Value* find(std::string_view name) const {
     const auto at = values_.find(name);
     if (at == values_.end()) return engine_ == nullptr ? nullptr : engine_->find(name);
-    return at->second ? &*at->second : nullptr;
+    at->second.is_used = true;
+    return at->second.value ? &*at->second.value : nullptr;
   }
 
   /// `definition` is what stands behind the macro's name: its parameters in a bracket, and its
@@ -53,14 +55,24 @@ class Names {
   void define_macro(std::string_view name, Slice definition);
   [[nodiscard]] const Macro* find_macro(std::string_view name) const {
     const auto at = macros_.find(name);
+    if (at != macros_.end()) at->second.is_used = true;
     if (at != macros_.end()) return &at->second;
     return engine_ == nullptr ? nullptr : engine_->find_macro(name);
   }
 
   /// An array has names that stand for nothing here: a file not yet read may define them.
   void miss() { missed_ = true; }
-  /// Whether any source has missed names since this was last asked.
-  [[nodiscard]] bool take_missed() { return std::exchange(missed_, false); }
+  [[nodiscard]] bool missed() const { return missed_; }
+  /// The next source is read; again, if that misses names, unless `is_last`.
+  void begin_source(bool is_last) {
+    missed_ = false;
+    is_last_ = is_last;
+  }
+  /// Whether what is found in the source is of no use, as it is read again.
+  [[nodiscard]] bool gives_up() const { return missed_ && !is_last_; }
+  [[nodiscard]] std::size_t size() const { return values_.size() + macros_.size(); }
+  /// Whether a name that has been used stands for nothing by now.
+  [[nodiscard]] bool broke_any() const { return broke_any_; }
   /// The source has been read: tells the engine what it defines.
   void share() const {
     if (engine_ != nullptr) engine_->add(*this);
@@ -70,14 +82,21 @@ class Names {
   static constexpr std::size_t most = std::size_t{1} << 16;
   static constexpr std::size_t most_macros = std::size_t{1} << 10;
 
+  struct Known {
+    std::optional<Value> value;
+    mutable bool is_used = false;
+  };
+
   void define(std::string_view name, Macro macro);
   void add(const Names& source);
   [[nodiscard]] std::string_view kept(std::string_view text) { return *texts_.emplace(text).first; }
 
   Names* engine_ = nullptr;
   bool missed_ = false;
+  bool is_last_ = true;
+  bool broke_any_ = false;
   std::unordered_set<std::string> texts_;  ///< that the names of an engine view
-  std::unordered_map<std::string_view, std::optional<Value>> values_;
+  std::unordered_map<std::string_view, Known> values_;
   std::unordered_map<std::string_view, Macro> macros_;
 };
 

@@ -13,7 +13,6 @@ char opening_of(char closing) { return closing == ')' ? '(' : closing == ']' ? '
 /// Makes statements of tokens. Tokens wait until their statement ends, and are handed on together,
 /// with brackets linked. A `;` in a bracket, or anything else that no list has, shows that it is
 /// code: then the statements in it are handed on as they end, and only the bracket itself is kept.
-/// A long list is handed on in parts.
 class Parser {
  public:
   Parser(const Dialect& dialect, Statements& statements)
@@ -26,6 +25,10 @@ class Parser {
       case Kind::close:
         return close(token);
       case Kind::comma:
+        return comma();
+      case Kind::numbers:
+        if (!in_bracket()) return each_number(token, [this](auto& one) { push(one), comma(); });
+        push(token);
         return comma();
       case Kind::semicolon:
         return semicolon(token);
@@ -65,8 +68,6 @@ class Parser {
   /// Tokens that wait, at most; with those that close them, so that their memory never doubles
   /// again.
   static constexpr std::size_t most_tokens = (std::size_t{1} << 21) - most_open - 1;
-  /// What is longer, in a list, is read in parts.
-  static constexpr std::size_t most_of_list = std::size_t{1} << 13;
   static constexpr std::size_t most_blocks = 4096;  ///< of code; what closes more closes nothing
 
   /// A bracket that is open.
@@ -89,8 +90,8 @@ class Parser {
     if (in_bracket('<') && tokens[now_.brackets.back().token].place.line != token.place.line) {
       drop_angles();
     }
+    if (tokens.size() >= most_tokens) hand_on(Kind::open);
     if (in_bracket()) {
-      if (tokens.size() == most_tokens) hand_on();
       if (shows_code(token)) begin_code();
     } else {
       if (!tokens.empty()) end_statement(token);
@@ -169,16 +170,26 @@ class Parser {
   void comma() {
     if (!in_bracket() && defining_ != Kind::define_macro) return hand_on();
     now_.comma = true;
-    if (!in_bracket()) return;
-    now_.brackets.back().element = now_.tokens.size();
-    // What stands before the list is read again with each part.
-    const std::size_t before = now_.brackets.back().token;
-    const bool is_long = now_.tokens.size() - before > most_of_list && before < most_of_list;
-    if (is_long && now_.brackets.size() == now_.blocks + 1) read_part();
+    if (in_bracket()) now_.brackets.back().element = now_.tokens.size();
+  }
+
+  /// Whether a list of numbers is open, which somebody forgot to close.
+  [[nodiscard]] bool lacks_bracket() const {
+    if (!in_bracket() || in_bracket('(')) return false;
+    const Bracket& list = now_.brackets.back();
+    const Kind last = now_.tokens.back().kind;
+    const bool is_number = last == Kind::number || last == Kind::numbers;
+    const bool has_comma = list.element > list.token + 1;
+    return is_number && has_comma && now_.tokens.size() <= list.element + 1;
   }
 
   void semicolon(const Token& token) {
     drop_angles();
+    if (lacks_bracket()) {
+      close_all(Kind::open);
+      now_.brackets.erase(now_.brackets.begin() + static_cast<std::ptrdiff_t>(now_.blocks),
+                          now_.brackets.end());
+    }
     const bool repeats = in_bracket('[') && !std::exchange(now_.brackets.back().repeats, true);
     if (repeats) now_.tokens[now_.brackets.back().token].kind = Kind::open_code;
     if (repeats || defining_ == Kind::define_macro) return push(token);
@@ -273,10 +284,11 @@ class Parser {
 
   // --- Statements
 
-  /// Hands on what waits, and forgets all of it but which brackets are open.
-  void hand_on() {
+  /// Hands on what waits, and forgets all of it but which brackets are open. These are code, or
+  /// lists of which the rest is not read.
+  void hand_on(Kind open = Kind::open_code) {
     drop_angles();
-    close_all(Kind::open_code);
+    close_all(open);
     if (!now_.tokens.empty() && defining_ != Kind::define_macro) statements_.read(now_.tokens);
     auto& brackets = now_.brackets;
     const auto begin = brackets.begin() + static_cast<std::ptrdiff_t>(now_.blocks);
@@ -290,16 +302,6 @@ class Parser {
     now_.tokens.clear();
     now_.items = 0;
     now_.comma = false;
-  }
-
-  /// Reads what waits of a long list.
-  void read_part() {
-    const std::size_t open = now_.brackets.back().token;
-    close_all(Kind::open);
-    statements_.read_part(now_.tokens, now_.tokens[open]);
-    now_.tokens.resize(open + 1);
-    now_.tokens[open].partner = 0;
-    now_.brackets.back().element = open + 1;
   }
 
   // --- #define NAME value, and #define NAME(parameters) value

@@ -165,9 +165,11 @@ TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
 }
 
 TEST(Arrays, give_the_place_of_each_number) {
-  const auto found = arrays("c", "int a[] = {\n  1,\n\t-2, U64(0x3),\n\n 4 };");
+  const auto found =
+      arrays("c", "int a[] = {\n  /*\u00e9*/ 1, 8,\n\t-2, U64(0x3), 5,  0x6,7,\n\n 4 };");
   ASSERT_EQ(found.size(), 1U);
-  const std::vector<Place> places{{2, 3}, {3, 2}, {3, 10}, {5, 2}};
+  const std::vector<Place> places{{2, 9},  {2, 12}, {3, 2},  {3, 10},
+                                  {3, 16}, {3, 20}, {3, 24}, {5, 2}};
   ASSERT_EQ(found[0].numbers.size(), places.size());
   for (std::size_t i = 0; i < places.size(); ++i) EXPECT_EQ(found[0].numbers[i].place, places[i]);
 }
@@ -232,7 +234,7 @@ TEST(Limits, of_brackets) {
               depth == 63 ? "a[1 2 3 4]  b[1 2 3 4]" : "[1 2 3 4]  b[1 2 3 4]");
   }
   const std::string deep(100, '{');
-  EXPECT_EQ(read("c", "a = " + deep + "1, 2, 3, 4; b[4] = {1, 2, 3, 4};"), "b[1 2 3 4]");
+  EXPECT_EQ(read("c", "a = " + deep + "1, 2, 3, 4; b[4] = {1, 2, 3, 4};"), "[1 2 3 4]  b[1 2 3 4]");
   EXPECT_EQ(read("c", "class A { U64 k[4]\n#define X " + deep + "\n= {1, 2, 3, 4}; };"),
             "k[1 2 3 4]");
   EXPECT_EQ(read("c", "#define X {{1, 2, 3, 4}, " + deep + "\nU64 k[4] = {5, 6, 7, 8};"),
@@ -250,7 +252,7 @@ TEST(Limits, of_blocks_are_none) {
   EXPECT_EQ(read("kt", kotlin + "val k = longArrayOf(1, 2, 3, 4)"), "k[1 2 3 4]");
 }
 
-TEST(Limits, of_what_is_read_in_parts_are_none) {
+TEST(Limits, of_elements_are_none) {
   std::string elements;
   std::string lists;
   for (int i = 0; i < 20'000; ++i) {
@@ -269,23 +271,6 @@ TEST(Limits, of_what_is_read_in_parts_are_none) {
   }
   EXPECT_EQ(found[1].lists.size(), 21U);
   EXPECT_EQ(shown(found[2]) + shown(found[3]), "c[1 2 3 4]d[5 6 7 8]");
-}
-
-/// Nothing, one element or more may be left for the last part.
-TEST(Limits, of_parts_leave_no_rest_out) {
-  for (const std::size_t around : {std::size_t{1} << 13, std::size_t{1} << 14}) {
-    for (std::size_t count = around - 4; count < around + 6; ++count) {
-      std::string elements;
-      for (std::size_t i = 0; i < count; ++i) elements += "7,";
-      for (const auto& [language, text] :
-           {std::pair{"c", "int a[] = {" + elements + "};"},
-            std::pair{"go", "var a = [][2]int{" + elements + "}\n"}}) {
-        const auto found = arrays(language, text);
-        ASSERT_EQ(found.size(), 1U) << language << ", " << count;
-        EXPECT_EQ(found[0].numbers.size(), count) << language;
-      }
-    }
-  }
 }
 
 TEST(Limits, of_assignments_leave_none_out) {

@@ -101,12 +101,6 @@ void Statements::enumerate(Slice lines) {
   });
 }
 
-void Statements::read_part(Slice tokens, const Token& open) {
-  part_ = &open;
-  read(tokens);
-  part_ = nullptr;
-}
-
 /// Finds what a statement declares, and reads its lists, or the value of its constant.
 void Statements::statement(Slice tokens, Name name, Stage stage) {
   const Token* begin = tokens.data();
@@ -163,9 +157,7 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
   std::size_t braced = 0;  // elements
   const bool in_braces = opens(*begin, '{');
   if (in_braces) each_element(inside(*begin), [&](Slice) { ++braced; });
-  // What is left of a list that is read in parts may be one number, or nothing.
-  const bool in_parts = part_ != nullptr || !begun_.empty();
-  const Element element = in_parts ? Element{} : read_one(braced == 1 ? inside(*begin) : tokens);
+  const Element element = read_one(braced == 1 ? inside(*begin) : tokens);
   bool has_list = false;
   for (const Token* at = begin; at != end && !element.is_number(); at = behind(at)) {
     if (opens(*at) && !opens(*at, '<')) has_list |= deliver_lists(*at, {begin, name});
@@ -257,25 +249,15 @@ Around Statements::in_declaration(Slice before, const Token& open) const {
 
 /// Delivers the lists of a bracket in code, and returns whether it is a list itself.
 bool Statements::deliver_lists(const Token& open, const Around& around) {
-  if (&open < part_) return true;  // It comes again.
-  const auto begun =
-      std::ranges::find(begun_, open.place, [](auto& one) { return one.node.place; });
-  ListSoFar own = begun == begun_.end() ? lists_.begun() : std::move(*begun);
-  if (begun != begun_.end()) begun_.erase(begun);
-  bool any = &open == part_;
-  if (any) {
-    read_elements(open, around, lists_, own);
-    begun_.push_back(std::move(own));
-  } else {
-    Node all = read_list(open, around, lists_, std::move(own));
-    if (all.is_list()) all.is_call = false;
-    each_outermost(all, [&](Node& list) {
-      // Only the first part is called like the whole.
-      if (std::exchange(any, true) && list.name.place == around.name.place) list.name = {};
-      deliver_(list);
-    });
-  }
-  if (begun_.empty()) lists_.room = Node::most_room;
+  ListContext context{dialect_, names_};
+  Node all = read_list(open, around, context);
+  if (all.is_list()) all.is_call = false;
+  bool any = false;
+  each_outermost(all, [&](Node& list) {
+    // Only the first part is called like the whole.
+    if (std::exchange(any, true) && list.name.place == around.name.place) list.name = {};
+    deliver_(list);
+  });
   return any;
 }
 

@@ -63,9 +63,6 @@ class Statements {
 
   /// Reads one or several whole statements.
   void read(Slice tokens);
-  /// Reads a statement as far as it waits, in the bracket that its token `open` opens. The
-  /// statement comes again, with what stands next in the bracket.
-  void read_part(Slice tokens, const Token& open);
   /// `#define`, its name, the parameters in a bracket, and the body.
   void define_macro(Slice tokens) { names_.define_macro(tokens.front().text, tokens.subspan(1)); }
   /// No more statements.
@@ -99,10 +96,7 @@ class Statements {
   const Take& deliver_;
   Names names_;
   Assignments assignments_;
-  std::vector<ListSoFar> begun_;  ///< lists of which a part has been read
-  bool defining_ = false;         ///< what is read is a #define
-  const Token* part_ = nullptr;   ///< of this bracket a part is read
-  ListContext lists_{dialect_, names_};
+  bool defining_ = false;  ///< what is read is a #define
 };
 
 }  // namespace bbtables::read

@@ -147,7 +147,7 @@ class Tokens {
         case Begins::word:
           return word(token);
         case Begins::digit:
-          return found(token, Kind::number, number_end());
+          return number(token);
         case Begins::open:
           return found(token, Kind::open, here_ + 1);
         case Begins::close:
@@ -265,10 +265,23 @@ class Tokens {
     return true;
   }
 
+  /// A number; behind a bracket or a comma, all that follow in the line and have a comma behind.
+  bool number(Token& token) {
+    const char* const first = number_end(here_);
+    const char* all = here_;
+    const bool may_be_several =
+        token.kind == Kind::comma || token.kind == Kind::open || token.kind == Kind::numbers;
+    for (const char* to = first; may_be_several && at(to) == ',' && to < ascii_end_;) {
+      all = to + 1;
+      const char* const next = blanks_end(all);
+      to = begins(at(next)) == Begins::digit ? number_end(next) : end_;
+    }
+    return all > first + 1 ? found(token, Kind::numbers, all) : found(token, Kind::number, first);
+  }
+
   /// A literal is cut out whole, whatever is wrong with it: 1'000, 1.5e-3f, 0x1.8p+3, 40C0.
-  const char* number_end() const {
-    const bool hex = (at(here_ + 1) | 0x20) == 'x';
-    const char* to = here_;
+  const char* number_end(const char* to) const {
+    const bool hex = (at(to + 1) | 0x20) == 'x';
     for (;;) {
       to = word_end(to);
       const char after = at(to + 1);

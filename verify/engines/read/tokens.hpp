@@ -17,6 +17,7 @@ enum class Kind : std::uint8_t {
   word,    ///< with its sign where it is a macro of Rust's: `vec!`
   prefix,  ///< a word before a type or value that is no part of its name: `const`, `return`
   number,
+  numbers,    ///< several in one line, with a comma behind each: `0x1, 0x2,`
   text,       ///< a string or character literal
   open,       ///< ( [ {
   open_code,  ///< the same, and it is known that no list is in it
@@ -87,6 +88,21 @@ using Slice = std::span<const Token>;
 [[nodiscard]] inline const Token* behind(const Token* token) {
   return token + std::max(token->partner, 0) + 1;
 }
+/// Calls `take(number)` for each of the `numbers`.
+template <typename Take>
+void each_number(const Token& numbers, const Take& take) {
+  Token one = numbers;
+  one.kind = Kind::number;
+  std::size_t next = 0;
+  for (std::size_t at = 0; at != numbers.text.size(); ++at) {
+    if (numbers.text[at] != ',') continue;
+    while (numbers.text[next] < '0' || numbers.text[next] > '9') ++next;  // blanks
+    one.text = numbers.text.substr(next, at - next);
+    one.place.column = numbers.place.column + static_cast<std::uint32_t>(next);
+    take(one);
+    next = at + 1;
+  }
+}
 /// Calls `take(slice)` for what stands between two commas.
 template <typename Take>
 void each_element(Slice tokens, const Take& take) {
@@ -94,7 +110,11 @@ void each_element(Slice tokens, const Take& take) {
   for (const Token* begin = tokens.data(); begin != end;) {
     const Token* to = behind(begin);
     while (to != end && !to->begins) to = behind(to);
-    take(Slice{begin, to});
+    if (begin->kind == Kind::numbers) {
+      each_number(*begin, [&](const Token& one) { take(Slice{&one, 1}); });
+    } else {
+      take(Slice{begin, to});
+    }
     begin = to;
   }
 }

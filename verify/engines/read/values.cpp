@@ -10,11 +10,11 @@ namespace {
 
 // --- Literals
 
-/// Takes digits of `base`, and the `separators` between them, off the front of `text`; nothing if
-/// there are no digits. More than 64 bits give the largest value, as in strtoull: if the number
-/// were left out instead, it would not be checked.
+/// Takes digits of `base`, and what separates them, off the front of `text`; nothing if there are
+/// no digits. More than 64 bits give the largest value, as in strtoull: if the number were left out
+/// instead, it would not be checked.
 std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base,
-                                         std::string_view separators = "_'") {
+                                         bool quotes_separate = false) {
   std::uint64_t value = 0;
   bool overflow = false;
   bool any = false;
@@ -29,8 +29,8 @@ std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base,
       continue;
     }
     // A separator is followed by a digit; what else follows is a suffix.
-    if (separators.find(text[at]) == separators.npos) break;
-    if (at + 1 == text.size()) break;
+    const bool separates = text[at] == '\'' || (text[at] == '_' && !quotes_separate);
+    if (!separates || at + 1 == text.size()) break;
     if (text[at + 1] != '_' && digit_value(text[at + 1]) >= base) break;
   }
   text.remove_prefix(at);
@@ -186,7 +186,7 @@ std::optional<Value> read_literal(std::string_view text, const Dialect& dialect)
     if (const auto board = read_board(text)) return Value{.bits = board->set, .is_unsigned = true};
   }
   const unsigned base = take_base(text, dialect);
-  auto value = take_digits(text, base, dialect.has(Dialect::quotes_separate) ? "'" : "_'");
+  auto value = take_digits(text, base, dialect.has(Dialect::quotes_separate));
   if (value && dialect.has(Dialect::doubles) && text.empty()) value = rounded(*value);
   if (!value || !is_any_suffix(text)) return std::nullopt;
   const bool is_int = dialect.has(Dialect::signed_ints) && !has(text, 'l') && *value >> 32 == 0;

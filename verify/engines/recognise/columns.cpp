@@ -42,11 +42,12 @@ void append(Column& column, const read::Array& array, std::size_t number) {
 }
 
 Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
-  Column column = empty_column(list.label(), list.size());
+  Columns columns;
+  columns.push_back(empty_column(list.label(), list.size()));
   for (std::size_t number = list.begin(); number < list.end(); ++number) {
-    append(column, list.array(), number);
+    append(columns.front(), list.array(), number);
   }
-  return {column};
+  return columns;
 }
 
 /// Every `width`-th number as one column, so that [64][2] is read as [2][64]. A row that is too

@@ -249,11 +249,37 @@ void skip_ignored_magics(FileReport& report, std::span<Ignore> ignores) {
   });
 }
 
-/// Takes the arrays of a source one by one.
+}  // namespace
+
+/// Takes the arrays of a source, and reports what was recognised in them.
 class Check {
  public:
-  explicit Check(const Advice& advice) : advice_{advice} {}
+  Check(std::string path, const EachArray& each_array, const Advice& advice) : advice_{advice} {
+    report_.path = std::move(path);
+    report_.idle_comments = each_array([this](const read::Array& array) { take(array); });
+    for (const read::Array& constant : series_.finish()) add(constant);
+    if (skipped_ > most_skipped) {
+      report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
+    }
+    // A series has the place of its first constant.
+    std::ranges::stable_sort(found_, {}, [](const Finding& each) { return each.place.line; });
+  }
 
+  [[nodiscard]] FileReport report(const std::optional<Agreement>& engine,
+                                  std::span<const Numbers> numbers, bool is_first) const {
+    FileReport report = report_;
+    agree(report, engine);
+    MagicsFinder{magics_}.finish(report, numbers, is_first);
+    skip_ignored_magics(report, advice_.ignores);
+    for (Finding& finding : report.findings) {
+      decide(finding, report.agreement);
+      name_wrong_entries(finding);
+    }
+    forget_names_from_0(report.findings);
+    return report;
+  }
+
+ private:
   void take(const read::Array& array) {
     if (report_.given_up_at || (array.is_unread() && !is_unread_table(array))) return;
     const std::size_t before = found_.size();
@@ -297,25 +323,6 @@ class Check {
     if (kept_ > most_kept || magics_.left_out()) report_.given_up_at = array.place;
   }
 
-  [[nodiscard]] FileReport finish() {
-    for (const read::Array& constant : series_.finish()) add(constant);
-    if (skipped_ > most_skipped) {
-      report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
-    }
-    // A series has the place of its first constant.
-    std::ranges::stable_sort(found_, {}, [](const Finding& each) { return each.place.line; });
-    agree();
-    magics_.finish(report_, advice_.numbers);
-    skip_ignored_magics(report_, advice_.ignores);
-    for (Finding& finding : found_) {
-      decide(finding, report_.agreement);
-      name_wrong_entries(finding);
-    }
-    forget_names_from_0(report_.findings);
-    return std::move(report_);
-  }
-
- private:
   void add(const read::Array& array) {
     Contents contents = contents_of(array);
     kept_ += contents.resembling.size();
@@ -356,17 +363,17 @@ class Check {
     return found_.size() != before || (ready.empty() && saying_of(constant.name).lines != 0);
   }
 
-  void agree() {
-    const Agreement own = report_.votes.agreement();
-    const Agreement all = advice_.engine.value_or(own);
-    const bool has_stranger = std::ranges::any_of(found_, [&](const Finding& each) {
+  void agree(FileReport& report, const std::optional<Agreement>& engine) const {
+    const Agreement own = report.votes.agreement();
+    const Agreement all = engine.value_or(own);
+    const bool has_stranger = std::ranges::any_of(report.findings, [&](const Finding& each) {
       return best_match(each.matches, all.layouts) == nullptr;
     });
-    report_.differs = has_stranger && (own.layouts & all.layouts) == 0 && !all.stated;
-    report_.agreement = report_.differs ? own : all;
+    report.differs = has_stranger && (own.layouts & all.layouts) == 0 && !all.stated;
+    report.agreement = report.differs ? own : all;
   }
 
-  const Advice& advice_;
+  const Advice advice_;
   FileReport report_;
   std::vector<Finding>& found_ = report_.findings;
   std::size_t kept_ = 0;
@@ -375,8 +382,6 @@ class Check {
   SeriesFinder series_;
 };
 
-}  // namespace
-
 bool means(const std::string& word, const std::string& identifier) {
   if (word.empty() || !identifier.starts_with(word)) return false;
   const char next = identifier.c_str()[word.size()];
@@ -384,12 +389,15 @@ bool means(const std::string& word, const std::string& identifier) {
 }
 
 FileReport check_source(std::string path, const EachArray& each_array, const Advice& advice) {
-  Check check{advice};
-  auto idle_comments = each_array([&](const read::Array& array) { check.take(array); });
-  FileReport report = check.finish();
-  report.path = std::move(path);
-  report.idle_comments = std::move(idle_comments);
+  const auto check = std::make_shared<const Check>(std::move(path), each_array, advice);
+  FileReport report = check->report(advice.engine, advice.numbers, advice.is_first);
+  report.made_by = check;
   return report;
+}
+
+FileReport check_again(const Check& check, const Agreement& engine,
+                       std::span<const Numbers> numbers) {
+  return check.report(engine, numbers, false);
 }
 
 FileReport check_source(std::string path, std::string_view text, const read::Dialect& dialect,

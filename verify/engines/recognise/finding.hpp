@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -142,6 +143,8 @@ struct SkippedArray {
   [[nodiscard]] bool is_reported() const { return is_mistake() || reason == Reason::called_magics; }
 };
 
+class Check;
+
 /// All that was recognised in one source.
 struct FileReport {
   std::string path;  ///< as the user gave it, or below the folder given; "-" for standard input
@@ -158,6 +161,7 @@ struct FileReport {
   std::vector<Numbers> numbers = {};  ///< what magics of other files may need
   /// The lines of comments `bbtables-verify: ignore` that apply to no array.
   std::vector<std::uint32_t> idle_comments = {};
+  std::shared_ptr<const Check> made_by = {};
 };
 
 /// `--require TABLE[=IDENTIFIER]`.
@@ -186,6 +190,8 @@ struct Advice {
   std::optional<Agreement> engine = {};
   /// Shifts, offsets and data in all files of the engine, for its magics.
   std::span<const Numbers> numbers = {};
+  /// More will be known, and check_again() called: magics are only found, and not judged yet.
+  bool is_first = false;
   /// What names stand for in the other files of the engine; told those of this one. May be null.
   read::Names* names = nullptr;
 };
@@ -201,5 +207,9 @@ using EachArray =
                                       const Advice& advice = {});
 [[nodiscard]] FileReport check_source(std::string path, std::string_view text,
                                       const read::Dialect& dialect, const Advice& advice = {});
+
+/// The same once more, by what is known of the other files of the engine by now.
+[[nodiscard]] FileReport check_again(const Check& check, const Agreement& engine,
+                                     std::span<const Numbers> numbers);
 
 }  // namespace bbtables::recognise

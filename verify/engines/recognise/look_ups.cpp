@@ -13,6 +13,7 @@
 namespace bbtables::recognise {
 namespace {
 
+using tables::Occupancy;
 using Values = std::vector<std::uint64_t>;
 
 /// The set at an entry, and the squares of it that look-ups keep.
@@ -103,14 +104,14 @@ class Memory {
     const bool has_index = entry.index_bits != 0 && entry.index_bits <= most_index_bits;
     bool by_itself = !has_index;
     bool is_outside = false;
-    std::vector<std::optional<std::size_t>> own(has_index ? std::size_t{1} << entry.index_bits : 0);
-    // The report shows the first clash found, so occupancies with few pieces come first.
+    std::vector<const Occupancy*> own(has_index ? std::size_t{1} << entry.index_bits : 0);
+    // The report shows the first clash found.
     for (std::size_t i = 0; has_index && i < all.size(); ++i) {
-      const std::size_t number = i * Piece::near % all.size();
-      const LookUp each = magics.look_up(entry, number);
-      std::optional<std::size_t>& first = own[each.at - entry.start];
-      if (!first) first = number;
-      const bool fits_own = all[*first].attacks == each.attacks;
+      const Occupancy& occupancy = all[i];
+      const LookUp each = magics.look_up(entry, occupancy);
+      const Occupancy*& first = own[each.at - entry.start];
+      if (first == nullptr) first = &occupancy;
+      const bool fits_own = first->attacks == each.attacks;
       if (fits_own && fits(each)) continue;
       is_outside |= each.at >= slots_.size();
       by_itself |= !fits_own;

@@ -42,12 +42,9 @@ class Piece {
   [[nodiscard]] static const Piece& rook();
   [[nodiscard]] static const Piece& bishop();
 
-  /// All occupancies that matter to a square, the empty board first. Those that differ on one line
-  /// only, which few multipliers fail to tell apart, are far from each other: their numbers, as
-  /// PEXT counts them, are multiplied by `far`, and by `near` put in order again.
+  /// All occupancies that matter to a square, those with few pieces first: most numbers that are no
+  /// magics fail to tell these apart.
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(unsigned bit) const;
-  static constexpr std::uint32_t far = 0x9e3779b1;
-  static constexpr std::uint32_t near = 0x0e8b2f51;
 
  private:
   Piece(const tables::Slider& own, std::string_view called, unsigned longest);
@@ -164,17 +161,14 @@ struct Magics {
   /// The same of its own index, which stays in its room, or needs to be longer: then somebody gave
   /// it more room.
   [[nodiscard]] bool is_right(const Entry& of) const;
-  /// By the number of its occupancy.
-  [[nodiscard]] LookUp look_up(const Entry& of, std::size_t number) const;
+  [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
   /// Whether the first look-ups of a square, up to so many, pass a test.
   template <class Test>
   [[nodiscard]] bool all_of(const Entry& of, const Test& test,
                             std::size_t most = all_of_them) const {
-    const std::size_t count = std::min(most, occupancies(of).size());
-    for (std::size_t number = 0; number < count; ++number) {
-      if (!test(look_up(of, number))) return false;
-    }
-    return true;
+    const std::vector<tables::Occupancy>& all = occupancies(of);
+    return std::ranges::all_of(std::span{all}.first(std::min(most, all.size())),
+                               [&](const auto& each) { return test(look_up(of, each)); });
   }
   /// Calls `take(square, look-up)` for up to `most` look-ups of each square that is not known to be
   /// wrong.

@@ -78,11 +78,15 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
     }
   }
   left_out_ |= found_.size() + magics.size() > most_magics;
-  for (Magics& each : magics) {
-    if (left_out_) break;
+  // Of structs with both pieces, the first offsets are those of the first magics.
+  std::vector<const Numbers*> offsets;
+  for (const Numbers& each : beside) {
+    if (each.kind == Number::offset) offsets.push_back(&each);
+  }
+  for (std::size_t at = 0; at < magics.size() && !left_out_; ++at) {
+    Magics& each = magics[at];
     take_best_shifts(each, beside);
-    const auto offsets = std::ranges::find(beside, Number::offset, &Numbers::kind);
-    if (offsets != beside.end()) each.take(*offsets);
+    if (!offsets.empty()) each.take(*offsets[std::min(at, offsets.size() - 1)]);
     found_.push_back(std::move(each));
   }
   for (const Numbers& each : beside) {
@@ -144,7 +148,7 @@ void MagicsFinder::take_pext() {
   }
 }
 
-void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere) {
+void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere, bool is_first) {
   std::vector<Numbers> others;
   for (const Numbers& each : elsewhere) add_to(others, each);
   std::vector<Numbers> all_numbers = numbers_;
@@ -162,6 +166,7 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   }
   take_pext();
   for (Magics& magics : found_) {
+    if (is_first) break;
     if (magics.has(Number::datum)) {
       with_data[magics.list(Number::datum).numbers.get()].push_back(&magics);
     } else if (magics.has(Number::offset)) {

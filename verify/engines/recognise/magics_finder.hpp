@@ -16,11 +16,11 @@ class MagicsFinder {
   void take(const read::Array& array, bool is_table);
   /// Whether there were more magics than are judged.
   [[nodiscard]] bool left_out() const { return left_out_; }
-  /// Judges all magics; squares are named in the layouts of the report if these allow it. Shifts,
-  /// offsets and data that the file lacks are looked for in `elsewhere`. The report gets the
-  /// magics, and the arrays that magics of other files may need; those that its own magics use are
-  /// no longer skipped arrays.
-  void finish(FileReport& report, std::span<const Numbers> elsewhere);
+  /// Judges all magics, unless `is_first`; squares are named in the layouts of the report if these
+  /// allow it. Shifts, offsets and data that the file lacks are looked for in `elsewhere`. The
+  /// report gets the magics, and the arrays that magics of other files may need; those that its own
+  /// magics use are no longer skipped arrays.
+  void finish(FileReport& report, std::span<const Numbers> elsewhere, bool is_first);
 
  private:
   /// Takes data that no magics use for attacks by PEXT, where they are.

@@ -156,6 +156,8 @@ const std::set<std::pair<std::size_t, Patterns::Kind>>& lengths() {
   return all;
 }
 
+std::size_t slot_of(std::uint64_t value) { return value * 0x9e3779b97f4a7c15 >> 48; }
+
 std::string_view bytes(std::span<const std::uint64_t> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
@@ -365,7 +367,10 @@ const Patterns::Hits& Patterns::hits() const {
       hits.back().entries |= std::uint64_t{1} << entry % Square::size;
     }
   }
-  for (auto& [value, hits] : hits_) std::ranges::stable_sort(hits, {}, &Hit::block);
+  for (auto& [value, hits] : hits_) {
+    std::ranges::stable_sort(hits, {}, &Hit::block);
+    slots_of_hits_.set(slot_of(value));
+  }
   return hits_;
 }
 
@@ -382,22 +387,26 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     if (run.known(number) && run.values[number] != 0) numbers.push_back(number);
   }
   const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
+  const bool turns_bits = std::ranges::any_of(bases_, &BasePattern::turns_bits);
   const std::vector<int> alone = prices(run);
   std::vector<Overlap> all;
-  std::vector<std::array<Overlap, 8>>
-      votes;  // of each base pattern, by the index mapping of its entries
-  for (unsigned bits = 0; bits < 8; ++bits) {
+  std::vector<Overlap> votes;   // for each base pattern and index mapping
+  std::vector<Overlap*> voted;  // those of them that have any
+  const Hits& all_hits = hits();
+  for (unsigned bits = 0; bits < (turns_bits ? 8U : 1U); ++bits) {
     std::vector<std::pair<std::size_t, const std::vector<Hit>*>> known;
     const mapping::Mapping& of_bits = all_mappings()[bits];
     // Most arrays have nothing to do with any table, and that is quick to see.
     const std::size_t fewest = numbers.size() * Evidence::of_resemblance / 100;
     for (std::size_t at = 0; at < numbers.size(); ++at) {
       if (known.size() + numbers.size() - at < fewest) break;
-      const auto found = hits().find(of_bits.to_a1b1(run.values[numbers[at]]));
-      if (found != hits().end()) known.emplace_back(numbers[at], &found->second);
+      const std::uint64_t value = of_bits.to_a1b1(run.values[numbers[at]]);
+      if (!slots_of_hits_.test(slot_of(value))) continue;
+      const auto found = all_hits.find(value);
+      if (found != all_hits.end()) known.emplace_back(numbers[at], &found->second);
     }
     if (known.size() < fewest) continue;
-    votes.assign(bases_.size(), {});
+    votes.resize(bases_.size() * 8);
     for (const auto& [number, same] : known) {
       const int price = price_of_squares(run.values[number]);
       for (unsigned index = 0; index < (turns_squares ? 8U : 1U); ++index) {
@@ -412,19 +421,21 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
           for (; hit != same->end() && hit->block == in_a1b1; ++hit) {
             const BasePattern& base = *hit->base;
             const bool turns = (bits == 0 || base.turns_bits) && (index == 0 || base.turns_squares);
-            Overlap& own = votes[static_cast<std::size_t>(&base - bases_.data())][index];
+            Overlap& own = votes[static_cast<std::size_t>(&base - bases_.data()) * 8 + index];
             if (!turns || (hit->entries & near) == 0 || own.last == number + 1) continue;
+            if (own.last == 0) voted.push_back(&own);
             own = {
                 &base, {index, bits}, own.in_common + price, own.right + alone[number], number + 1};
           }
         }
       }
     }
-    for (const auto& of_base : votes) {
-      std::ranges::copy_if(of_base, std::back_inserter(all), [&](const Overlap& each) {
-        return each.in_common != 0 &&
-               std::int64_t{10000} * each.in_common >= std::int64_t{enough} * each.base->price;
-      });
+    std::ranges::sort(voted);
+    for (Overlap* each : std::exchange(voted, {})) {
+      const Overlap own = std::exchange(*each, {});
+      const bool is_enough =
+          std::int64_t{10000} * own.in_common >= std::int64_t{enough} * own.base->price;
+      if (is_enough) all.push_back(own);
     }
   }
   // Those that have them in their places come first.

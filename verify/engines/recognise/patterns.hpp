@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -117,6 +118,7 @@ class Patterns {
   std::vector<BasePattern> bases_;
   std::unordered_multimap<std::uint64_t, std::size_t> by_sum_;  ///< which no turning changes
   mutable Hits hits_;  ///< of all numbers but zero; made when the first run is no table
+  mutable std::bitset<65536> slots_of_hits_;  ///< where none of them is, there is no hit
   /// The patterns made so far, by the bytes of their values.
   mutable std::unordered_map<std::string_view, std::unique_ptr<const Pattern>> made_;
 };
