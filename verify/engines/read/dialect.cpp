@@ -134,12 +134,15 @@ constexpr std::array words{
     Word{"times", operates, Operator::times},
 };
 
-/// Which of the words begin with a letter, bit by bit.
-constexpr std::array<std::uint64_t, 32> words_by_letter = [] {
-  std::array<std::uint64_t, 32> all{};
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    all[words[i].text.front() & 31] |= std::uint64_t{1} << i;
-  }
+/// By the first letter and the length.
+constexpr std::size_t slot_of(std::string_view word) {
+  return (static_cast<unsigned char>(word.front()) ^ word.size() << 4) % 128;
+}
+/// Which of the words are in a slot, bit by bit.
+constexpr std::array<std::uint64_t, 128> words_by_slot = [] {
+  std::array<std::uint64_t, 128> all{};
+  for (std::size_t i = 0; i < words.size(); ++i)
+    all[slot_of(words[i].text)] |= std::uint64_t{1} << i;
   return all;
 }();
 
@@ -179,7 +182,7 @@ bool is_suffix(std::string_view text) {
 }
 
 const Word* known_word(std::string_view text) {
-  for (std::uint64_t left = words_by_letter[text.front() & 31]; left != 0; left &= left - 1) {
+  for (std::uint64_t left = words_by_slot[slot_of(text)]; left != 0; left &= left - 1) {
     const Word& word = words[static_cast<std::size_t>(std::countr_zero(left))];
     if (word.text == text) return &word;
   }

@@ -173,7 +173,7 @@ class Tokens {
         }
       }
       const char* const before = here_;
-      while (here_ != end_ && begins(*here_) == Begins::blank) ++here_;
+      here_ = blanks_end(here_);
       apart_ |= here_ != before;
       if (here_ == end_) return false;
       if (read() && left_out_ == 0) return true;
