@@ -366,7 +366,7 @@ class Check {
   void agree(FileReport& report, const std::optional<Agreement>& engine) const {
     const Agreement own = report.votes.agreement();
     const Agreement all = engine.value_or(own);
-    const bool has_stranger = std::ranges::any_of(found_, [&](const Finding& each) {
+    const bool has_stranger = std::ranges::any_of(report.findings, [&](const Finding& each) {
       return best_match(each.matches, all.layouts) == nullptr;
     });
     report.differs = has_stranger && (own.layouts & all.layouts) == 0 && !all.stated;

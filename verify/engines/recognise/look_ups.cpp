@@ -13,6 +13,7 @@
 namespace bbtables::recognise {
 namespace {
 
+using tables::Occupancy;
 using Values = std::vector<std::uint64_t>;
 
 /// The set at an entry, and the squares of it that look-ups keep.
@@ -103,13 +104,14 @@ class Memory {
     const bool has_index = entry.index_bits != 0 && entry.index_bits <= most_index_bits;
     bool by_itself = !has_index;
     bool is_outside = false;
-    std::vector<std::optional<std::size_t>> own(has_index ? std::size_t{1} << entry.index_bits : 0);
+    std::vector<const Occupancy*> own(has_index ? std::size_t{1} << entry.index_bits : 0);
     // The report shows the first clash found.
-    for (std::size_t number = 0; has_index && number < all.size(); ++number) {
-      const LookUp each = magics.look_up(entry, number);
-      std::optional<std::size_t>& first = own[each.at - entry.start];
-      if (!first) first = number;
-      const bool fits_own = all[*first].attacks == each.attacks;
+    for (std::size_t i = 0; has_index && i < all.size(); ++i) {
+      const Occupancy& occupancy = all[i];
+      const LookUp each = magics.look_up(entry, occupancy);
+      const Occupancy*& first = own[each.at - entry.start];
+      if (first == nullptr) first = &occupancy;
+      const bool fits_own = first->attacks == each.attacks;
       if (fits_own && fits(each)) continue;
       is_outside |= each.at >= slots_.size();
       by_itself |= !fits_own;
@@ -370,35 +372,31 @@ std::optional<Magics> pext_of(const Numbers& data, std::span<const Numbers> offs
 
 void judge_together(const std::vector<Magics*>& tables) {
   if (tables.front()->has(Number::datum)) return Memory{tables}.judge();
-  /// How pieces share the memory that they fill.
-  struct Sharing {
-    bool separate;  ///< each piece has one of its own
-    bool masked;
-  };
-  const auto shared = [&](const Sharing& sharing) {
+  // Each piece may have a memory of its own, and entries may hold the sets of several squares.
+  const auto shared = [&](bool separate, bool masked) {
     std::vector<Memory> all;
-    for (Magics* each : tables) each->masked = sharing.masked;
-    if (!sharing.separate) return std::vector{Memory{tables}};
-    all.reserve(tables.size());
-    for (Magics* each : tables) all.push_back(Memory{{each}});
+    for (Magics* each : tables) {
+      each->masked = masked;
+      if (separate) all.push_back(Memory{{each}});
+    }
+    if (!separate) all.push_back(Memory{tables});
     return all;
   };
-  // Where rooks and bishops have tables of their own, or masked ones, another reading disturbs
-  // nearly all squares of one.
-  Sharing best{};
+  // Any other reading than theirs disturbs nearly all squares of one piece.
+  std::pair best{false, false};
   std::size_t fewest = all_of_them;
-  for (const Sharing sharing :
-       {Sharing{false, false}, {true, false}, {false, true}, {true, true}}) {
+  for (const auto& [separate, masked] :
+       {std::pair{false, false}, {true, false}, {false, true}, {true, true}}) {
     if (fewest <= squares / 2) break;
     std::size_t disturbed = 0;
-    for (Memory& each : shared(sharing)) {
+    for (Memory& each : shared(separate, masked)) {
       each.fill();
       disturbed += each.disturbed().size();
     }
-    if (disturbed < fewest) best = sharing;
+    if (disturbed < fewest) best = {separate, masked};
     fewest = std::min(fewest, disturbed);
   }
-  for (Memory& each : shared(best)) {
+  for (Memory& each : shared(best.first, best.second)) {
     if (fewest != 0) each.judge();
   }
 }

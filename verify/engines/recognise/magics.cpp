@@ -4,7 +4,6 @@
 
 #include <bit>
 #include <functional>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -134,13 +133,11 @@ const Piece& Piece::bishop() {
 const std::vector<Occupancy>& Piece::occupancies(unsigned bit) const {
   std::vector<Occupancy>& list = occupancies_[bit];
   if (!list.empty()) return list;
-  const std::vector<Occupancy> all = tables::occupancies(*slider, bit);
-  std::vector<std::size_t>& numbers = numbers_[bit];
-  numbers.resize(all.size());
-  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
-  std::ranges::stable_sort(numbers, {},
-                           [&](auto each) { return std::popcount(all[each].occupied); });
-  for (const std::size_t number : numbers) list.push_back(all[number]);
+  std::array<std::vector<Occupancy>, squares> by_pieces;
+  for (const auto& each : tables::occupancies(*slider, bit)) {
+    by_pieces[static_cast<std::size_t>(std::popcount(each.occupied))].push_back(each);
+  }
+  for (const auto& some : by_pieces) list.insert(list.end(), some.begin(), some.end());
   return list;
 }
 
@@ -168,19 +165,18 @@ bool Magics::is_right(const Entry& of) const {
          (of.index_bits <= of.room || !tells_apart(of, of.index_bits - 1));
 }
 
-LookUp Magics::look_up(const Entry& of, std::size_t number) const {
-  const std::vector<Occupancy>& all = occupancies(of);
-  const auto& [occupied, attacks] = all[number];
+LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
+  const auto& [occupied, attacks] = occupancy;
   const std::uint64_t index =
       product == Product::pext
-          ? piece->pext_of(of.bit, number)
+          ? tables::extracted(occupied, piece->masks[of.bit])
           : multiplied(occupied | always_occupied(of), of.magic) >> (64 - of.index_bits);
   return {.piece = piece,
           .bit = of.bit,
           .occupied = occupied,
           .at = of.start + index,
           .attacks = attacks,
-          .lines = masked ? all.front().attacks : ~std::uint64_t{0}};
+          .lines = masked ? occupancies(of).front().attacks : ~std::uint64_t{0}};
 }
 
 void Magics::take(const Numbers& from) {

@@ -45,15 +45,10 @@ class Piece {
   /// All occupancies that matter to a square, those with few pieces first: most numbers that are no
   /// magics fail to tell these apart.
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(unsigned bit) const;
-  /// What PEXT makes of one of them, by its place in that list, which must have been made.
-  [[nodiscard]] std::size_t pext_of(unsigned bit, std::size_t place) const {
-    return numbers_[bit][place];
-  }
 
  private:
   Piece(const tables::Slider& own, std::string_view called, unsigned longest);
   mutable std::array<std::vector<tables::Occupancy>, squares> occupancies_ = {};
-  mutable std::array<std::vector<std::size_t>, squares> numbers_ = {};
 };
 
 /// One look-up: a piece on a square, the relevant occupied squares, and where its attacks stand.
@@ -166,17 +161,14 @@ struct Magics {
   /// The same of its own index, which stays in its room, or needs to be longer: then somebody gave
   /// it more room.
   [[nodiscard]] bool is_right(const Entry& of) const;
-  /// By the number of its occupancy.
-  [[nodiscard]] LookUp look_up(const Entry& of, std::size_t number) const;
+  [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
   /// Whether the first look-ups of a square, up to so many, pass a test.
   template <class Test>
   [[nodiscard]] bool all_of(const Entry& of, const Test& test,
                             std::size_t most = all_of_them) const {
-    const std::size_t count = std::min(most, occupancies(of).size());
-    for (std::size_t number = 0; number < count; ++number) {
-      if (!test(look_up(of, number))) return false;
-    }
-    return true;
+    const std::vector<tables::Occupancy>& all = occupancies(of);
+    return std::ranges::all_of(std::span{all}.first(std::min(most, all.size())),
+                               [&](const auto& each) { return test(look_up(of, each)); });
   }
   /// Calls `take(square, look-up)` for up to `most` look-ups of each square that is not known to be
   /// wrong.

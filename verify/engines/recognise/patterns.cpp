@@ -439,17 +439,9 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     }
   }
   // Those that have them in their places come first.
-  const auto in_place = [&](const Overlap& each) {
-    return each.in_common + each.base->in_place(each.turning, run);
-  };
-  std::vector<std::pair<int, std::size_t>> order;
-  order.reserve(all.size());
-  for (const Overlap& each : all) order.emplace_back(-in_place(each), order.size());
-  std::ranges::sort(order);
-  std::vector<Overlap> best_first;
-  best_first.reserve(all.size());
-  for (const auto& [price, number] : order) best_first.push_back(all[number]);
-  return best_first;
+  for (Overlap& each : all) each.in_common += each.base->in_place(each.turning, run);
+  std::ranges::stable_sort(all, std::greater{}, &Overlap::in_common);
+  return all;
 }
 
 std::vector<const Pattern*> Patterns::similar(const Run& run) const {

@@ -100,7 +100,7 @@ class Patterns {
   struct Overlap {
     const BasePattern* base = nullptr;
     Turning turning = {};
-    int in_common = 0;
+    int in_common = 0;     ///< at last, those in their places count twice
     int right = 0;         ///< the price of these as the run has them, the most that can be right
     std::size_t last = 0;  ///< the number that was counted last, from 1 on
   };

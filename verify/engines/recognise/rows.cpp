@@ -8,6 +8,7 @@
 #include <bit>
 #include <optional>
 #include <sstream>
+#include <stdexcept>
 
 #include "engines/read/dialect.hpp"
 #include "tables/catalogue.hpp"
@@ -18,27 +19,33 @@ namespace bbtables::recognise::sources {
 Values table(std::string_view name, std::string_view layout) {
   const std::string_view own = name.substr(0, name.find(':'));
   const auto found = std::ranges::find(tables::catalogue(), own, &tables::Table::name);
-  if (found == tables::catalogue().end())
+  if (found == tables::catalogue().end()) {
     throw std::invalid_argument{"no table " + std::string{name}};
+  }
   const mapping::Layout in = mapping::Layout::named(layout).value();
   if (own == name) return found->values(in);
   return tables::in_form(*found, std::string{name.substr(own.size() + 1)}).values(in);
 }
 
-Values part(const Values& values, std::size_t number, std::size_t size) {
+std::string list(const Values& values) {
+  return fmt::format("{{\n{:#x}}}", fmt::join(values, ",\n"));
+}
+namespace {
+
+/// As many values as there are, from `number * size` on, up to `size` of them.
+Values part(const Values& values, std::size_t number, std::size_t size = 64) {
   const std::size_t begin = number * size;
   const std::size_t end = std::min(begin + size, values.size());
   return {values.data() + begin, values.data() + end};
 }
 
-std::string list(const Values& values) {
-  return fmt::format("{{\n{:#x}}}", fmt::join(values, ",\n"));
-}
 std::string list(const Names& lists) { return fmt::format("{{{}}}", fmt::join(lists, ",")); }
 
 std::string declared(std::string_view name, std::string_view list) {
   return fmt::format("const uint64_t {}[] = {};\n", name, list);
 }
+
+}  // namespace
 
 std::string rows(std::string_view name, const Values& values, std::size_t columns) {
   Names inner;

@@ -16,13 +16,8 @@ using Names = std::vector<std::string>;
 /// The values of a table of the catalogue, "rays", or of a form of it, "rays:with_own_square".
 [[nodiscard]] Values table(std::string_view name, std::string_view layout = "a1b1");
 
-/// As many values as there are, from `number * size` on, up to `size` of them.
-[[nodiscard]] Values part(const Values& values, std::size_t number, std::size_t size = 64);
-
 /// Numbers in brackets, each at the beginning of a line of its own.
 [[nodiscard]] std::string list(const Values& values);
-[[nodiscard]] std::string list(const Names& lists);
-[[nodiscard]] std::string declared(std::string_view name, std::string_view list);
 
 /// An array in rows of so many entries. Its first entry stands in the second line.
 [[nodiscard]] std::string rows(std::string_view name, const Values& values, std::size_t columns);
