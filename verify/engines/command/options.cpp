@@ -188,7 +188,8 @@ bishop_magics, are checked by trying every look-up, with the shifts, offsets and
 from any file of their engine; so are attack data that PEXT looks up, rook_pext and bishop_pext.
 
 In memory, tables of sets are found in arrays and in structs, distances in numbers of any size, and
-magics by the names of their variables; places are addresses. Stacks are not read.
+magics by the names of their variables; places are addresses. The stack of a running engine is not
+read.
 
 )" + cli::described(known_options()) +
          R"(
