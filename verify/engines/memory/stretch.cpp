@@ -40,21 +40,18 @@ class Entries {
     for_each_word_of_counts([&](std::uint64_t value) { add(value); });
   }
   [[nodiscard]] const Places* find(std::uint64_t value) const {
-    const std::size_t at = hash(value);
-    if ((filter_[at / 64] >> at % 64 & 1) == 0) return nullptr;
+    if (!filter_.may_have(value)) return nullptr;
     const auto found = places_.find(value);
     return found == places_.end() ? nullptr : &found->second;
   }
 
  private:
   Places& add(std::uint64_t value) {
-    const std::size_t at = hash(value);
-    filter_[at / 64] |= std::uint64_t{1} << at % 64;
+    filter_.add(value);
     return places_[value];
   }
-  static std::size_t hash(std::uint64_t value) { return value * 0x9e3779b97f4a7c15 >> 46; }
 
-  std::array<std::uint64_t, (std::size_t{1} << 18) / 64> filter_{};
+  recognise::Filter<18> filter_;
   std::unordered_map<std::uint64_t, Places> places_;
 };
 

@@ -156,8 +156,6 @@ const std::set<std::pair<std::size_t, Patterns::Kind>>& lengths() {
   return all;
 }
 
-std::size_t slot_of(std::uint64_t value) { return value * 0x9e3779b97f4a7c15 >> 48; }
-
 std::string_view bytes(std::span<const std::uint64_t> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
@@ -369,7 +367,7 @@ const Patterns::Hits& Patterns::hits() const {
   }
   for (auto& [value, hits] : hits_) {
     std::ranges::stable_sort(hits, {}, &Hit::block);
-    slots_of_hits_.set(slot_of(value));
+    may_be_hits_.add(value);
   }
   return hits_;
 }
@@ -401,7 +399,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     for (std::size_t at = 0; at < numbers.size(); ++at) {
       if (known.size() + numbers.size() - at < fewest) break;
       const std::uint64_t value = of_bits.to_a1b1(run.values[numbers[at]]);
-      if (!slots_of_hits_.test(slot_of(value))) continue;
+      if (!may_be_hits_.may_have(value)) continue;
       const auto found = all_hits.find(value);
       if (found != all_hits.end()) known.emplace_back(numbers[at], &found->second);
     }

@@ -17,6 +17,21 @@
 
 namespace bbtables::recognise {
 
+/// Quick to ask whether a number may be among many: where it says no, it is not. It has 2^bits
+/// bits.
+template <unsigned bits>
+class Filter {
+ public:
+  void add(std::uint64_t value) { slots_.set(slot_of(value)); }
+  [[nodiscard]] bool may_have(std::uint64_t value) const { return slots_.test(slot_of(value)); }
+
+ private:
+  static std::size_t slot_of(std::uint64_t value) {
+    return value * 0x9e3779b97f4a7c15 >> (64 - bits);
+  }
+  std::bitset<std::size_t{1} << bits> slots_;
+};
+
 /// A pattern: the entries of a part in a layout, and every match that has these entries, each of a
 /// single part: often several parts have the same entries.
 struct Pattern {
@@ -118,7 +133,7 @@ class Patterns {
   std::vector<BasePattern> bases_;
   std::unordered_multimap<std::uint64_t, std::size_t> by_sum_;  ///< which no turning changes
   mutable Hits hits_;  ///< of all numbers but zero; made when the first run is no table
-  mutable std::bitset<65536> slots_of_hits_;  ///< where none of them is, there is no hit
+  mutable Filter<16> may_be_hits_;
   /// The patterns made so far, by the bytes of their values.
   mutable std::unordered_map<std::string_view, std::unique_ptr<const Pattern>> made_;
 };
