@@ -165,15 +165,9 @@ void add_mapped_symbols(Memory& memory, Elf* core) {
   std::set<std::string> named;
   for_each_mapped(core, [&](Region region, std::uint64_t offset, const std::string& path) {
     if (offset != 0 || named.size() == most_files || !named.insert(path).second) return;
-    std::string text;
-    try {
-      text = base::read_regular_file(path, most_of_file).value_or("");
-    } catch (const base::Error&) {
-    }
     std::array<char, 1024> begin{};  // in which linkers put the build's number
     const std::size_t size = memory.read(region.address, begin);
-    if (text.starts_with(std::string_view{begin.data(), size}))
-      add_symbols(memory.symbols, text, region, offset);
+    add_symbols_of(path, memory.symbols, region, offset, {begin.data(), size});
   });
 }
 
@@ -269,9 +263,11 @@ Memory memory_of_file(const std::string& path, std::string_view bytes) {
   return memory;
 }
 
-void add_symbols(std::vector<Symbol>& symbols, std::string_view bytes, Region mapped,
-                 std::uint64_t offset) {
-  const Handle file = opened(bytes);
+void add_symbols_of(const std::string& path, std::vector<Symbol>& symbols, Region mapped,
+                    std::uint64_t offset, std::string_view begin) try {
+  const auto bytes = base::read_regular_file(path, most_of_file);
+  if (!bytes || !bytes->starts_with(begin)) return;
+  const Handle file = opened(*bytes);
   if (file == nullptr || ::elf_kind(file.get()) != ELF_K_ELF) return;
   std::optional<std::uint64_t> bias;  // from the file's addresses to those in memory
   for_each_segment(file.get(), PT_LOAD, [&](const GElf_Phdr& header) {
@@ -279,10 +275,12 @@ void add_symbols(std::vector<Symbol>& symbols, std::string_view bytes, Region ma
     bias = mapped.address + (header.p_offset - offset) - header.p_vaddr;
   });
   if (!bias) return;
-  std::size_t room = bytes.size();
+  std::size_t room = bytes->size();
   const std::size_t before = symbols.size();
   add_symbols(symbols, file.get(), 0, room);
   for (Symbol& symbol : std::span{symbols}.subspan(before)) symbol.address += *bias;
+} catch (const base::Error&) {
+  // Of a file that cannot be read, only the names are missing.
 }
 
 }  // namespace bbtables::memory

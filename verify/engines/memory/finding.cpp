@@ -157,15 +157,18 @@ void follow_pointers(std::vector<read::Array>& arrays, const Memory& memory, Sym
 }
 
 /// Attack data, which magics or PEXT look up, are not known by their words, which are the same for
-/// all squares: each large variable may be some.
-void add_attack_data(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols) {
+/// all squares: each large variable may be some. Those that are `known` are not read again.
+void add_attack_data(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols,
+                     std::set<std::uint64_t> known) {
   std::uint64_t room = recognise::most_data;
   for (const Symbol& symbol : memory.symbols) {
     const std::uint64_t count = symbol.size / word;
     if (count < recognise::fewest_data || count > room || symbol.size % word != 0) continue;
+    if (!known.insert(symbol.address).second) continue;
+    auto array = array_at(memory, symbols, symbol.address, count, word);
+    if (!array) continue;
     room -= count;
-    if (auto array = array_at(memory, symbols, symbol.address, count, word))
-      arrays.push_back(std::move(*array));
+    arrays.push_back(std::move(*array));
   }
 }
 
@@ -213,11 +216,12 @@ void drop_overlaps(std::vector<read::Array>& arrays) {
   });
 }
 
-/// Where several arrays begin at one address, leaves the first.
-void keep_first(std::vector<read::Array>& arrays) {
+/// Where several arrays begin at one address, leaves the first. Returns where arrays begin.
+std::set<std::uint64_t> keep_first(std::vector<read::Array>& arrays) {
   std::set<std::uint64_t> known;
   std::erase_if(arrays,
                 [&](const auto& each) { return !known.insert(*each.place.address()).second; });
+  return known;
 }
 
 }  // namespace
@@ -278,8 +282,7 @@ Found find_arrays(const Memory& memory) {
   add_magics(found.arrays, memory, symbols);
   keep_first(found.arrays);
   follow_pointers(found.arrays, memory, symbols);
-  add_attack_data(found.arrays, memory, symbols);
-  keep_first(found.arrays);
+  add_attack_data(found.arrays, memory, symbols, keep_first(found.arrays));
   std::ranges::sort(found.arrays, {},
                     [](const read::Array& array) { return *array.place.address(); });
   return found;

@@ -57,9 +57,10 @@ bool with_engine(const std::string& command, std::chrono::milliseconds patience,
                  const std::function<void(pid_t)>& take);
 
 /// Adds the variables that an ELF file names, at the addresses that they have where the region
-/// `mapped` is that part of the file which begins at `offset`.
-void add_symbols(std::vector<Symbol>& symbols, std::string_view bytes, Region mapped,
-                 std::uint64_t offset);
+/// `mapped` is that part of the file which begins at `offset`; none of a file that cannot be read,
+/// or that begins otherwise.
+void add_symbols_of(const std::string& path, std::vector<Symbol>& symbols, Region mapped,
+                    std::uint64_t offset, std::string_view begin = {});
 
 /// The arrays in memory that are tables, or near to one, by address; each once, however many copies
 /// there are. They are named by the symbol in which they stand, "Bitboards::Pawns+0x200", else by

@@ -129,13 +129,8 @@ Memory memory_of_process(const std::string& where, pid_t id) {
     // The kernel's own pages begin with "[v"; a stack has what is left of copies long gone.
     const bool is_data = !path.starts_with("[v") && path != "[stack]";
     if (access.starts_with('r') && is_data) memory.regions.push_back(region);
-    if (path.starts_with('/') && named.insert(path).second) try {
-        // Of a file that cannot be read, only the names are missing.
-        const auto text =
-            base::read_regular_file(fmt::format("/proc/{}/root{}", id, path), most_of_file);
-        if (text) add_symbols(memory.symbols, *text, region, offset);
-      } catch (const base::Error&) {
-      }
+    if (path.starts_with('/') && named.insert(path).second)
+      add_symbols_of(fmt::format("/proc/{}/root{}", id, path), memory.symbols, region, offset);
   }
   if (memory.regions.empty()) throw base::Error{where, "has no memory: it has ended"};
   memory.read = [open](std::uint64_t address, std::span<char> into) -> std::size_t {
