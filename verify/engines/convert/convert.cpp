@@ -332,14 +332,17 @@ class Conversion {
   /// The table of the catalogue with these numbers, of which others would do as well; "" if it is
   /// none.
   [[nodiscard]] std::string choice_of(const std::vector<std::uint64_t>& values) const {
-    std::vector<tables::Form> all;
-    for (const Table& table : tables::catalogue()) all.push_back({"", table});
-    std::ranges::copy(tables::forms(), std::back_inserter(all));
-    const auto found = std::ranges::find_if(all, [&](const tables::Form& each) {
-      return each.table.is_choice && values.size() == each.table.entries() &&
-             values == each.table.values(layout_);
+    static const std::vector<tables::Form> choices = [] {
+      std::vector<tables::Form> all;
+      for (const Table& table : tables::catalogue()) all.push_back({"", table});
+      std::ranges::copy(tables::forms(), std::back_inserter(all));
+      std::erase_if(all, [](const tables::Form& each) { return !each.table.is_choice; });
+      return all;
+    }();
+    const auto found = std::ranges::find_if(choices, [&](const tables::Form& each) {
+      return values.size() == each.table.entries() && values == each.table.values(layout_);
     });
-    return found == all.end() ? "" : item_of(found->table, {found->name});
+    return found == choices.end() ? "" : item_of(found->table, {found->name});
   }
 
   void place_choices() {
