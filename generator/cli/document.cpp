@@ -150,10 +150,14 @@ void check_operators(const emit::EmittedFunction& function, const emit::Template
                           name, missing)};
 }
 
+bool has_style(const Request& request, std::string_view style) {
+  return std::ranges::count(request.styles, style) != 0;
+}
+
 /// Throws Error where the function cannot be written in a style that is asked for.
 void check_styles(const Request& request, const emit::EmittedFunction& function) {
   const auto refuse = [&](std::string_view style, bool is_refused, std::string_view reason) {
-    if (!is_refused || std::ranges::count(request.styles, style) == 0) return;
+    if (!is_refused || !has_style(request, style)) return;
     throw Error{fmt::format("--style {}: the function '{}' {}; leave it or the style out", style,
                             function.function->name, reason)};
   };
@@ -194,17 +198,20 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
       check_styles(request, function);
       return function;
     };
-    const bool has_kernel = !selected.text->instructions.empty();
-    const bool at_run_time = std::ranges::count(request.styles, "run_time") != 0;
-    const std::string kernel = fmt::format("{}_{}", called.snake, selected.text->name);
-    const bool is_verbatim = !selected.identifier.empty();
-    const emit::Name second =
-        is_verbatim ? emit::Name::verbatim(kernel) : emit::Name::from_snake(kernel);
-    add(*selected.text, has_kernel && at_run_time ? second : called);
-    if (!has_kernel) continue;
+    if (selected.text->instructions.empty()) {
+      add(*selected.text, called);
+      continue;
+    }
+    emit::Name kernel = called;
+    if (has_style(request, "run_time")) {
+      const std::string own = fmt::format("{}_{}", called.snake, selected.text->name);
+      const bool is_verbatim = !selected.identifier.empty();
+      kernel = is_verbatim ? emit::Name::verbatim(own) : emit::Name::from_snake(own);
+    }
+    add(*selected.text, kernel);
     auto& fallback = add(selected.function->texts.front(), called);
     fallback.instead_of = selected.text;
-    fallback.kernel = second;
+    fallback.kernel = kernel;
   }
   return functions;
 }
@@ -402,30 +409,28 @@ void check_request(const Request& request, const emit::Template& text) {
     }
     check("--style " + style, true, "style." + style);
   }
-  const auto is_given = [&](std::string_view style) {
-    return std::ranges::find(request.styles, style) != request.styles.end();
-  };
   const auto has_kernel = [](const SelectedFunction& each) {
     return !each.text->instructions.empty();
   };
-  if (is_given("run_time") && std::ranges::none_of(selected_functions(request), has_kernel)) {
+  if (has_style(request, "run_time") &&
+      std::ranges::none_of(selected_functions(request), has_kernel)) {
     throw Error{
         "--style run_time chooses between a function and one that takes instructions which some "
         "processors lack: ask for one by --variant; `bbtables list --functions` has them"};
   }
-  if (is_given("newtype") && request.type.empty()) {
+  if (has_style(request, "newtype") && request.type.empty()) {
     throw Error{"--style newtype needs --type, the type that each set becomes one of"};
   }
-  if (is_given("newtype") && has_schemes) {
+  if (has_style(request, "newtype") && has_schemes) {
     throw Error{
         "--style newtype: the look-ups of schemes take and give numbers; leave it or the scheme "
         "out"};
   }
-  if (is_given("halves") && has_schemes) {
+  if (has_style(request, "halves") && has_schemes) {
     throw Error{
         "--style halves: the look-ups of schemes read whole numbers; leave it or the scheme out"};
   }
-  if (is_given("cpp11") && has_schemes) {
+  if (has_style(request, "cpp11") && has_schemes) {
     throw Error{"--style cpp11: the look-ups of schemes need C++17; leave it or the scheme out"};
   }
   check_characters("--type", request.type, "_:.<>");

@@ -118,7 +118,7 @@ class EmittedFunction {
   bool is_returned_at_once = false;  ///< the result, whatever its name
   /// The kernel before it, for which it stands in where the processor lacks instructions.
   const formulas::Text* instead_of = nullptr;
-  Name kernel = {};  ///< what that is called, if it is not called the same
+  Name kernel = {};  ///< what that is called: the same, or not where the processor chooses
 
   /// For squares and sets in that mapping; the result, if it is not as recorded for it.
   EmittedFunction(const formulas::Function& of, const formulas::Text& by, Name called,

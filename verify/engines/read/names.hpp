@@ -55,9 +55,9 @@ class Names {
   void define_macro(std::string_view name, Slice definition);
   [[nodiscard]] const Macro* find_macro(std::string_view name) const {
     const auto at = macros_.find(name);
-    if (at != macros_.end()) at->second.is_used = true;
-    if (at != macros_.end()) return &at->second;
-    return engine_ == nullptr ? nullptr : engine_->find_macro(name);
+    if (at == macros_.end()) return engine_ == nullptr ? nullptr : engine_->find_macro(name);
+    at->second.is_used = true;
+    return &at->second;
   }
 
   /// An array has names that stand for nothing here: a file not yet read may define them.
