@@ -130,7 +130,8 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
 }
 
 /// Throws Error where the language has no way to write something in the function.
-void check_operators(const emit::EmittedFunction& function, const emit::Template& text) {
+void check_operators(const Request& request, const emit::EmittedFunction& function,
+                     const emit::Template& text) {
   const std::string missing = function.missing(text.comments().writing);
   if (missing.empty() || !text.uses("result")) return;
   const std::string_view name = function.function->name;
@@ -139,7 +140,7 @@ void check_operators(const emit::EmittedFunction& function, const emit::Template
     const auto comments = emit::Template{built_in}.comments();
     if (function.missing(comments.writing).empty()) languages.push_back(comments.language);
   }
-  if (function.is_vector() && !text.comments().language.empty()) {
+  if (request.template_file.empty()) {
     throw Error{fmt::format("--variant: {} by {} is written in {}, not in {}", name,
                             function.text->name, base::joined(languages, "and"),
                             text.comments().language)};
@@ -194,7 +195,7 @@ std::vector<emit::EmittedFunction> emitted_functions(const Request& request,
             "bits: it needs one mapping for indices and bits",
             name)};
       }
-      check_operators(function, text);
+      check_operators(request, function, text);
       check_styles(request, function);
       return function;
     };
