@@ -23,7 +23,7 @@ TOP = os.path.realpath(f"{mutate.FOLDER}/../../..")
 SOURCES, BUILD = f"{TOP}/build-mutants/source", f"{TOP}/build-mutants/build"
 MOST_MARKS = 1 << 17  # as switch.hpp has it, like these two
 REACHED, IMPOSSIBLE = 1, 2
-PATIENCE = 20  # how long the processor may work at the tests of a mutant, in seconds; slower ones are not asked
+PATIENCE = 60  # how long the processor may work at the tests of a mutant, in seconds; slower ones are not asked
 QUICK = 0.3  # tests of a program that take less, in seconds, are run together
 MOST_FIRST = 4  # how many tests that noticed other mutants of a file are asked first
 FILTER = "--gtest_filter="
