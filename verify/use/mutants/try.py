@@ -23,7 +23,7 @@ TOP = os.path.realpath(f"{mutate.FOLDER}/../../..")
 SOURCES, BUILD = f"{TOP}/build-mutants/source", f"{TOP}/build-mutants/build"
 MOST_MARKS = 1 << 17  # as switch.hpp has it, like these two
 REACHED, IMPOSSIBLE = 1, 2
-PATIENCE = 60  # how long the processor may work at the tests of a mutant, in seconds; slower ones are not asked
+PATIENCE = 30  # how long the processor may work at the tests of a mutant, in seconds; slower ones are not asked
 QUICK = 0.3  # tests of a program that take less, in seconds, are run together
 MOST_FIRST = 4  # how many tests that noticed other mutants of a file are asked first
 FILTER = "--gtest_filter="
@@ -144,8 +144,8 @@ def share(items, work):
 
 
 def tests_with_marks(ids):
-    """Runs each test once as it is: those that are green and not slow, the quickest first, and the mutants that turn out
-    to be impossible."""
+    """Runs each test once as it is: those that are green and not slow, first what reaches most mutants in its time, and
+    the mutants that turn out to be impossible."""
     listing = ["ctest", "--test-dir", BUILD, "--label-exclude", "projects", "--show-only=json-v1"]
     tests, impossible = [], set()
     for test in json.loads(subprocess.run(listing, check=True, stdout=subprocess.PIPE).stdout)["tests"]:
@@ -166,12 +166,12 @@ def tests_with_marks(ids):
             print("not asked, because it is", "slow:" if is_slow else "red:", *test.command, flush=True)
 
     share(tests, mark)
-    return sorted((test for test in tests if test.reached), key=lambda test: test.seconds), impossible
+    return sorted(filter(lambda test: test.reached, tests), key=lambda test: test.seconds / len(test.reached)), impossible
 
 
 def tests_of(number, tests, noticed):
     """The tests that reach a mutant, as many as patience allows: first those that noticed others, the latest of them
-    first; then the quick ones of each program as one, and the slow ones."""
+    first; then in their order, the quick ones of each program as one."""
     asked = [Test(test.command, test.folder, test.seconds) for test in noticed if number in test.reached]
     quick = {}  # programs, and their tests
     for test in tests:
