@@ -68,27 +68,22 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
   return best;
 }
 
-/// The pattern that a constant of that name is nearest to, of those that it may be.
-const Pattern* pattern_of_constant(const Saying& said, std::uint64_t value) {
-  static const std::vector<const Pattern*> all = Patterns::of(1, Patterns::Kind::sets)->all();
-  const Pattern* best = nullptr;
-  int fewest = said.most_wrong + 1;
-  for (const Pattern* pattern : all) {
-    const int different = std::popcount(pattern->values.front() ^ value);
-    if (different >= fewest) continue;
-    const auto may_be = [&](const Match& match) {
-      return may_be_constant(said, match.first(), different);
-    };
-    if (std::ranges::none_of(pattern->matches, may_be)) continue;
-    fewest = different;
-    best = pattern;
-  }
-  return best;
-}
-
+/// A constant as what its name may mean, if that is cheaper than the number by itself.
 Board constant(const read::Array& array, Column column) {
+  static const std::vector<const Pattern*> all = Patterns::of(1, Patterns::Kind::sets)->all();
   Board board{std::move(column)};
-  board.pattern = pattern_of_constant(saying_of(array.name), board.column.values.front());
+  const Saying said = saying_of(array.name);
+  const std::uint64_t value = board.column.values.front();
+  int cheapest = price_of(value);
+  for (const Pattern* pattern : all) {
+    const int price = price_of_edit(value, pattern->values.front());
+    const auto may_be = [&](const Match& match) {
+      return may_be_constant(said, match.first(), price != 0);
+    };
+    if (price >= cheapest || std::ranges::none_of(pattern->matches, may_be)) continue;
+    cheapest = price;
+    board.pattern = pattern;
+  }
   if (board.pattern == nullptr) return board;
   board.story = in_place(board.column.run(), board.pattern->values);
   board.likeness = Likeness::is_table;

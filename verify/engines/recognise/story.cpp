@@ -36,12 +36,11 @@ class Prices {
     return !run_.known(number) || run_.values[number] == right_[entry];
   }
   /// The price of a number that stands for an entry: none if it is right. A wrong one is written
-  /// alone, by the squares that differ or its sign, or as another entry.
+  /// by what differs, alone, or as another entry.
   [[nodiscard]] int both(std::size_t number, std::size_t entry) const {
     if (is_right(number, entry)) return 0;
-    const std::uint64_t is = run_.values[number];
-    const int squares = is == 0 - right_[entry] ? 0 : std::popcount(is ^ right_[entry]);
-    return InBits::edit + std::min(written_[number], 2 + InBits::square * squares);
+    return std::min(InBits::edit + written_[number],
+                    price_of_edit(run_.values[number], right_[entry]));
   }
 
  private:
@@ -250,6 +249,12 @@ int price_of(std::uint64_t value) {
 int price_of_squares(std::uint64_t value) {
   const int squares = std::popcount(value);
   return 4 + InBits::square * std::min(squares, 64 - squares);
+}
+
+int price_of_edit(std::uint64_t value, std::uint64_t right) {
+  if (value == right) return 0;
+  const int squares = value == 0 - right ? 0 : std::popcount(value ^ right);
+  return InBits::edit + 2 + InBits::square * squares;
 }
 
 std::vector<int> prices(const Run& run) {

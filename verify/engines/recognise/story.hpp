@@ -34,6 +34,10 @@ struct InBits {
 /// The price of one number by its squares alone, which is the same in every mapping.
 [[nodiscard]] int price_of_squares(std::uint64_t value);
 
+/// The price of a number that should be another, by the squares that differ or its sign; 0 if it is
+/// that one.
+[[nodiscard]] int price_of_edit(std::uint64_t value, std::uint64_t right);
+
 /// Evidence, in bits: how much cheaper numbers are as a table with a few edits than one by one,
 /// compared with the price of the table itself. The four constants alone decide what an array is.
 struct Evidence {
