@@ -259,7 +259,6 @@ int explained(const std::vector<Board>& boards) {
 }  // namespace
 
 std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort) {
-  constexpr std::size_t most_boards = 64;
   const std::size_t size = column.size();
   std::vector<Board> boards;
   if (size == 1) {
@@ -268,12 +267,12 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
   }
   Board whole = board_of(array.name, std::move(column), effort);
   const bool may_be_several =
-      size + farthest_pair >= 2 * squares && size <= most_boards * squares + farthest_pair;
+      size + two_ranks >= 2 * squares && size <= most_boards * squares + two_ranks;
   if (whole.likeness != Likeness::none || !may_be_several) {
     boards.push_back(std::move(whole));
     return boards;
   }
-  boards = divided(array.name, whole.column, farthest_pair, effort);
+  boards = divided(array.name, whole.column, two_ranks, effort);
   const bool slips = std::ranges::any_of(
       boards, [](const Board& board) { return board.column.size() != squares; });
   if (!slips || size % squares != 0) return boards;

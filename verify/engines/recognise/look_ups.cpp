@@ -254,10 +254,7 @@ class Memory {
   }
 
   void blame_data() {
-    constexpr std::size_t most_told = 4096;
-    std::size_t told = 0;
     for (const auto& [at, uses] : lost()) {
-      if (told++ == most_told) break;
       const auto& [is, place] = (*data_)[at];
       WrongMagic wrong{Number::datum, place, at, uses.front().look_up.bit, is, is};
       for (const Use& use : uses) {

@@ -374,7 +374,7 @@ const Patterns::Hits& Patterns::hits() const {
 
 std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   const std::size_t reach =
-      farthest_pair + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
+      two_ranks + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
   const auto known_numbers =
       run.values.size() - static_cast<std::size_t>(std::ranges::count(run.unread, 1));
   // In hundredths of a per cent of a base pattern; only numbers that are known can agree.
@@ -443,7 +443,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
 }
 
 std::vector<const Pattern*> Patterns::similar(const Run& run) const {
-  const std::size_t most_tried = entries_ > 256 ? 4 : 32;
+  constexpr std::size_t most_tried = 32;
   const std::vector<int> alone = prices(run);
   const int price = std::accumulate(alone.begin(), alone.end(), 0);
   const bool is_read = std::ranges::count(run.unread, 1) == 0;

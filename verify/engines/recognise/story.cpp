@@ -82,7 +82,7 @@ class Band {
       : run_{run}, right_{right}, goes_on_{goes_on}, prices_{run, right} {
     const std::size_t numbers = run.values.size();
     const std::size_t longer = std::max(numbers, right.size()) - std::min(numbers, right.size());
-    reach_ = farthest_pair + (goes_on ? 0 : longer);
+    reach_ = two_ranks + (goes_on ? 0 : longer);
     width_ = 2 * reach_ + 1;
     before_.resize((right.size() + 1) * width_);
     if (goes_on) missing_ = prices({right, {}});
@@ -258,13 +258,12 @@ int price_of_edit(std::uint64_t value, std::uint64_t right) {
 }
 
 std::vector<int> prices(const Run& run) {
-  constexpr std::size_t soon = 16;
   std::vector<int> all(run.values.size());
   for (std::size_t number = 0; number < all.size(); ++number) {
     if (!run.known(number)) continue;
     const std::uint64_t value = run.values[number];
     int& price = all[number] = price_of(value);
-    for (std::size_t back = 1; back <= std::min(soon, number) && price > InBits::again_soon;
+    for (std::size_t back = 1; back <= std::min(two_ranks, number) && price > InBits::again_soon;
          ++back) {
       const std::size_t other = number - back;
       if (run.values[other] == value && run.known(other)) price = InBits::again_soon;
