@@ -270,8 +270,11 @@ unsigned files_in(std::span<const NameWord> words, Senses all) {
 
 // Where names contradict tables.
 
-Saying saying_of_part(const Part& part) {
-  Saying saying = saying_of(fmt::format("{}_{}", part.table->name, part.label));
+const Saying& saying_of_part(const Part& part) {
+  static std::unordered_map<const Part*, Saying> known;
+  const auto [place, is_new] = known.try_emplace(&part);
+  Saying& saying = place->second;
+  if (is_new) saying = saying_of(fmt::format("{}_{}", part.table->name, part.label));
   if (!part.label.empty()) saying.senses &= ~square_color;  // "white" is a side
   return saying;
 }
