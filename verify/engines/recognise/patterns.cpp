@@ -281,8 +281,7 @@ std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
   std::multimap<std::size_t, const Patterns*> near;  // by the distance
   for (const auto& [length, kind] : lengths()) {
     const std::size_t distance = std::max(length, entries) - std::min(length, entries);
-    const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 2, 64);
-    if (distance <= farthest) near.emplace(distance, of(length, kind));
+    if (distance <= std::min<std::size_t>(length / 2, Square::size)) near.emplace(distance, of(length, kind));
   }
   std::vector<const Patterns*> nearest_first;
   for (const auto& [distance, patterns] : near) nearest_first.push_back(patterns);
