@@ -170,9 +170,12 @@ Joined best_joined(std::span<const Board> boards, bool in_one_list) {
     for (const Match& match : boards[at].pattern->matches) {
       const auto [number, count] = std::pair{match.first().number, match.first().count};
       if (count < 2 || number != at || count > boards.size()) continue;
-      Joined other = joined(boards.first(count), match, in_one_list);
-      const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
-      if (is_better && belong_together(boards.first(count), other)) best = std::move(other);
+      for (const Match& form : Patterns::in_every_form(match)) {
+        Joined other = joined(boards.first(count), form, in_one_list);
+        if (other.parts.empty()) break;
+        const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
+        if (is_better && belong_together(boards.first(count), other)) best = std::move(other);
+      }
     }
   }
   return best;

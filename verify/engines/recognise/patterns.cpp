@@ -281,7 +281,8 @@ std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
   std::multimap<std::size_t, const Patterns*> near;  // by the distance
   for (const auto& [length, kind] : lengths()) {
     const std::size_t distance = std::max(length, entries) - std::min(length, entries);
-    if (distance <= std::min<std::size_t>(length / 2, Square::size)) near.emplace(distance, of(length, kind));
+    if (distance <= std::min<std::size_t>(length / 2, Square::size))
+      near.emplace(distance, of(length, kind));
   }
   std::vector<const Patterns*> nearest_first;
   for (const auto& [distance, patterns] : near) nearest_first.push_back(patterns);
@@ -465,6 +466,17 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
     if (list.size() == most_tried) break;
   }
   return list;
+}
+
+std::vector<Match> Patterns::in_every_form(const Match& match) {
+  const Part& own = match.first();
+  std::vector<Match> matches{match};
+  for (const Part& part : all_parts()) {
+    const bool is_part = part.table->name == own.table->name && part.number == own.number;
+    if (is_part && part.count == own.count && &part != &own)
+      matches.push_back({{&part}, match.layouts});
+  }
+  return matches;
 }
 
 std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std::size_t number,
