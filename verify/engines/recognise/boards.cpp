@@ -225,29 +225,6 @@ void join(std::span<Board> boards, bool in_one_list) {
   }
 }
 
-namespace {
-
-/// The column as boards one after the other, each of 64 numbers or of up to so many more or fewer.
-std::vector<Board> divided(std::string_view name, const Column& column, std::size_t slipped,
-                           Effort effort) {
-  std::vector<Board> boards;
-  for (std::size_t at = 0; at < column.size(); at += boards.back().column.size()) {
-    const std::size_t rest = column.size() - at;
-    const std::size_t longest = squares + slipped;
-    const bool goes_on = slipped != 0 && rest >= longest;
-    Board board = board_of(name, column.part(at, std::min(rest, longest)), effort, goes_on);
-    if (!board.is_table() && goes_on) {
-      board.column = column.part(at, squares);
-      board.story.entry_of.resize(std::min(board.story.entry_of.size(), squares));
-    }
-    board.column.label += "[" + std::to_string(boards.size()) + "]";
-    boards.push_back(std::move(board));
-  }
-  return boards;
-}
-
-}  // namespace
-
 int explained(std::span<const Board> boards) {
   int sum = 0;
   for (const Board& board : boards) {
@@ -271,14 +248,19 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     boards.push_back(std::move(whole));
     return boards;
   }
-  boards = divided(array.name, whole.column, two_ranks, effort);
-  const bool slips = std::ranges::any_of(
-      boards, [](const Board& board) { return board.column.size() != squares; });
-  if (!slips || size % squares != 0) return boards;
-  // A board that ends early or late leaves the next one less: in whole boards, more may be
-  // explained.
-  std::vector<Board> of_64 = divided(array.name, whole.column, 0, effort);
-  return explained(of_64) > explained(boards) ? of_64 : boards;
+  for (std::size_t at = 0; at < size; at += boards.back().column.size()) {
+    const std::size_t rest = size - at;
+    const bool goes_on = rest >= squares + two_ranks;
+    Board board = board_of(array.name, whole.column.part(at, std::min(rest, squares + two_ranks)),
+                           effort, goes_on);
+    if (!board.is_table() && goes_on) {
+      board.column = whole.column.part(at, squares);
+      board.story.entry_of.resize(std::min(board.story.entry_of.size(), squares));
+    }
+    board.column.label += "[" + std::to_string(boards.size()) + "]";
+    boards.push_back(std::move(board));
+  }
+  return boards;
 }
 
 Board::Count Board::count() const {
