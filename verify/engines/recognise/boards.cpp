@@ -2,10 +2,7 @@
 
 #include "engines/recognise/boards.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 #include <optional>
 #include <span>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <vector>
 
 #include "engines/recognise/columns.hpp"
@@ -56,5 +55,13 @@ void join(std::span<Board> boards, bool in_one_list);
 /// Adds a board that is a table to the finding that it is the next part of, with its errors.
 void add_to(Finding& finding, const read::Array& array, const Board& board);
 [[nodiscard]] SkippedArray resemblance(const read::Array& array, const Board& board);
+
+/// The tables in an array, in some form, whole or in parts, perhaps with errors, with all matches
+/// of each; and what resembles a table.
+struct Contents {
+  std::vector<Finding> findings;
+  std::vector<SkippedArray> resembling;
+};
+[[nodiscard]] Contents contents_of(const read::Array& array);
 
 }  // namespace bbtables::recognise

@@ -1,17 +1,12 @@
 // Boards to findings: what they match together, in the arrangement that explains most.
 
-#include "engines/recognise/candidates.hpp"
-
-#include <fmt/format.h>
+#include "engines/recognise/boards.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <iterator>
-#include <optional>
 #include <span>
 #include <utility>
 
-#include "engines/recognise/boards.hpp"
 #include "engines/recognise/columns.hpp"
 #include "engines/recognise/sayings.hpp"
 

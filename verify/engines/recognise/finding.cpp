@@ -15,17 +15,13 @@
 
 #include "engines/recognise/finding.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
-#include <array>
-#include <compare>
 #include <optional>
 #include <set>
 #include <span>
 #include <utility>
 
-#include "engines/recognise/candidates.hpp"
+#include "engines/recognise/boards.hpp"
 #include "engines/recognise/magics_finder.hpp"
 #include "engines/recognise/sayings.hpp"
 #include "engines/recognise/series.hpp"

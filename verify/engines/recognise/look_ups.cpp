@@ -2,10 +2,8 @@
 // the attack data. If it finds the wrong attacks, one of the four is wrong: the one that explains
 // most lost look-ups.
 
-#include <bit>
 #include <map>
 #include <numeric>
-#include <set>
 #include <utility>
 
 #include "engines/recognise/magics.hpp"

@@ -3,7 +3,6 @@
 #include "engines/recognise/magics_finder.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <memory>
 #include <optional>

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include <bit>
-#include <map>
 #include <random>
 
 #include "engines/recognise/rows.hpp"
