@@ -1,11 +1,8 @@
-// Columns to boards, boards side by side to one table, and boards to blocks.
+// Columns to boards, boards side by side to one table, and boards to findings.
 
 #include "engines/recognise/boards.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 #include <optional>
 #include <span>
@@ -68,27 +65,22 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
   return best;
 }
 
-/// The pattern that a constant of that name is nearest to, of those that it may be.
-const Pattern* pattern_of_constant(const Saying& said, std::uint64_t value) {
-  static const std::vector<const Pattern*> all = Patterns::of(1, Patterns::Kind::sets)->all();
-  const Pattern* best = nullptr;
-  int fewest = said.most_wrong + 1;
-  for (const Pattern* pattern : all) {
-    const int different = std::popcount(pattern->values.front() ^ value);
-    if (different >= fewest) continue;
-    const auto may_be = [&](const Match& match) {
-      return may_be_constant(said, match.first(), different);
-    };
-    if (std::ranges::none_of(pattern->matches, may_be)) continue;
-    fewest = different;
-    best = pattern;
-  }
-  return best;
-}
-
+/// A constant as what its name may mean, if that is cheaper than the number by itself.
 Board constant(const read::Array& array, Column column) {
+  static const std::vector<const Pattern*> all = Patterns::of(1, Patterns::Kind::sets)->all();
   Board board{std::move(column)};
-  board.pattern = pattern_of_constant(saying_of(array.name), board.column.values.front());
+  const Saying said = saying_of(array.name);
+  const std::uint64_t value = board.column.values.front();
+  int cheapest = price_of(value);
+  for (const Pattern* pattern : all) {
+    const int price = price_of_edit(value, pattern->values.front());
+    const auto may_be = [&](const Match& match) {
+      return may_be_constant(said, match.first(), price != 0);
+    };
+    if (price >= cheapest || std::ranges::none_of(pattern->matches, may_be)) continue;
+    cheapest = price;
+    board.pattern = pattern;
+  }
   if (board.pattern == nullptr) return board;
   board.story = in_place(board.column.run(), board.pattern->values);
   board.likeness = Likeness::is_table;
@@ -126,12 +118,9 @@ Joined joined(std::span<const Board> boards, const Match& match, bool in_one_lis
     const Pattern* pattern = boards[number].pattern;
     return pattern == nullptr ? nullptr : pattern->part(match, number);
   };
-  const auto is_flawless = [](const Board& board) {
-    return board.is_table() && board.column.values == board.pattern->values;
-  };
   const auto is_right = [&](std::size_t number) {
     const Part* part = part_of(number);
-    return part != nullptr && part->table == match.first().table && is_flawless(boards[number]);
+    return part != nullptr && part->table == match.first().table && boards[number].is_flawless();
   };
   Joined joined;
   bool are_right = true;
@@ -144,7 +133,7 @@ Joined joined(std::span<const Board> boards, const Match& match, bool in_one_lis
     are_right &= is_right(number);
   }
   // Nothing explains more than tables without errors.
-  const bool are_others = !joined.are_its_parts && std::ranges::all_of(boards, is_flawless);
+  const bool are_others = !joined.are_its_parts && std::ranges::all_of(boards, &Board::is_flawless);
   if (are_right || are_others) return joined;
   const bool are_counts = match.first().table->element == tables::Element::count;
   const Patterns& patterns =
@@ -166,12 +155,8 @@ Joined joined(std::span<const Board> boards, const Match& match, bool in_one_lis
 /// Whether they are one table: in whatever forms they stand, or because they explain more as one
 /// than each by itself.
 bool belong_together(std::span<const Board> boards, const Joined& joined) {
-  int apart = 0;
-  for (const Board& board : boards) {
-    if (board.is_table()) apart += board.story.evidence.explained();
-  }
   const Evidence& together = joined.story.evidence;
-  return joined.are_its_parts || (together.resembles() && together.explained() > apart);
+  return joined.are_its_parts || (together.resembles() && together.explained() > explained(boards));
 }
 
 /// The best table that the first of the boards belong to, if any.
@@ -182,9 +167,12 @@ Joined best_joined(std::span<const Board> boards, bool in_one_list) {
     for (const Match& match : boards[at].pattern->matches) {
       const auto [number, count] = std::pair{match.first().number, match.first().count};
       if (count < 2 || number != at || count > boards.size()) continue;
-      Joined other = joined(boards.first(count), match, in_one_list);
-      const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
-      if (is_better && belong_together(boards.first(count), other)) best = std::move(other);
+      for (const Match& form : Patterns::in_every_form(match)) {
+        Joined other = joined(boards.first(count), form, in_one_list);
+        if (other.parts.empty()) break;
+        const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
+        if (is_better && belong_together(boards.first(count), other)) best = std::move(other);
+      }
     }
   }
   return best;
@@ -234,8 +222,16 @@ void join(std::span<Board> boards, bool in_one_list) {
   }
 }
 
+int explained(std::span<const Board> boards) {
+  int sum = 0;
+  for (const Board& board : boards) {
+    const Evidence& evidence = board.story.evidence;
+    if (board.is_table() && evidence.whole != 0) sum += evidence.explained();
+  }
+  return sum;
+}
+
 std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort) {
-  constexpr std::size_t most_boards = 64;
   const std::size_t size = column.size();
   std::vector<Board> boards;
   if (size == 1) {
@@ -244,17 +240,16 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
   }
   Board whole = board_of(array.name, std::move(column), effort);
   const bool may_be_several =
-      size + farthest_pair >= 2 * squares && size <= most_boards * squares + farthest_pair;
+      size + two_ranks >= 2 * squares && size <= most_boards * squares + two_ranks;
   if (whole.likeness != Likeness::none || !may_be_several) {
     boards.push_back(std::move(whole));
     return boards;
   }
   for (std::size_t at = 0; at < size; at += boards.back().column.size()) {
     const std::size_t rest = size - at;
-    const bool goes_on = rest >= squares + farthest_pair;
-    Board board =
-        board_of(array.name, whole.column.part(at, std::min(rest, squares + farthest_pair)), effort,
-                 goes_on);
+    const bool goes_on = rest >= squares + two_ranks;
+    Board board = board_of(array.name, whole.column.part(at, std::min(rest, squares + two_ranks)),
+                           effort, goes_on);
     if (!board.is_table() && goes_on) {
       board.column = whole.column.part(at, squares);
       board.story.entry_of.resize(std::min(board.story.entry_of.size(), squares));
@@ -292,7 +287,14 @@ Board::Count Board::count() const {
   return count;
 }
 
-// From boards to blocks.
+bool Board::is_flawless() const {
+  if (!is_table() || !column.wrong_ends.empty()) return false;
+  const Run run = column.run();
+  return std::ranges::equal(run.values, pattern->values) ||
+         (story.entry_of.size() == column.size() && count().all_right && !run.unread.empty());
+}
+
+// From boards to findings.
 
 namespace {
 
@@ -366,65 +368,71 @@ void note_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const 
 
 }  // namespace
 
-Block block_of(const read::Array& array, const Board& board) {
+void add_to(Finding& finding, const read::Array& array, const Board& board) {
   const Column& column = board.column;
   const Story& story = board.story;
   const std::vector<std::uint64_t>& right = board.pattern->values;
-  Block block{board.pattern,
-              identifier_of(array, column.label),
-              place_of(array, column, 0),
-              story.evidence,
-              {}};
   const Run run = column.run();
   const Board::Count count = board.count();
+  const bool is_first = finding.right_entries.empty();
+  if (is_first) {
+    finding.place = place_of(array, column, 0);
+    finding.zeros_in_front = count.in_front;
+  }
+  finding.more_entries = board.entries_behind();
+  // The table stands late only if all its parts are equally late.
+  const bool is_as_late = is_first || finding.places_late == count.places_late;
+  finding.places_late = is_as_late ? count.places_late : 0;
+  finding.entries += right.size();
+  std::vector<WrongEntry> all;
   std::size_t entry = 0;
   const auto add_missing = [&](std::size_t next, std::size_t number) {
     if (next == entry) return;
     const auto missing = std::span{right}.subspan(entry, next - entry);
-    block.wrong.push_back({.place = number == column.size() ? place_of(array, column, number - 1)
-                                                            : place_of_gap(array, column, number),
-                           .should_be = missing.front(),
-                           .entry = entry,
-                           .missing = {missing.begin(), missing.end()}});
+    all.push_back({.place = number == column.size() ? place_of(array, column, number - 1)
+                                                    : place_of_gap(array, column, number),
+                   .should_be = missing.front(),
+                   .entry = entry,
+                   .missing = {missing.begin(), missing.end()}});
   };
   for (std::size_t number = count.in_front; number < story.entry_of.size(); ++number) {
     const std::uint64_t is = run.values[number];
     if (story.entry_of[number] == Story::none) {
       const bool another = number != count.in_front && story.entry_of[number - 1] == Story::none;
       if (!another) {
-        block.wrong.push_back({.place = place_of(array, column, number), .is = is, .entry = entry});
+        all.push_back({.place = place_of(array, column, number), .is = is, .entry = entry});
       }
-      const std::size_t together = ++block.wrong.back().too_many;
-      block.wrong.back().repeats = repeats(run, number + 1 - together, together);
+      const std::size_t together = ++all.back().too_many;
+      all.back().repeats = repeats(run, number + 1 - together, together);
       continue;
     }
     add_missing(story.entry_of[number], number);
     entry = story.entry_of[number];
     if (!run.known(number)) {
-      ++block.unread;
+      ++finding.unread;
     } else if (is != right[entry]) {
-      const read::Place place = place_of_wrong(array, column, number, right[entry]);
-      block.wrong.push_back({.place = place,
-                             .is = is,
-                             .should_be = right[entry],
-                             .entry = entry,
-                             .number = column.numbers[number]});
+      all.push_back({.place = place_of_wrong(array, column, number, right[entry]),
+                     .is = is,
+                     .should_be = right[entry],
+                     .entry = entry,
+                     .number = column.numbers[number]});
     }
     ++entry;
   }
   add_missing(right.size(), column.size());
-  note_moved(block.wrong, array, board);
+  note_moved(all, array, board);
   for (WrongEntry wrong : column.wrong_ends) {
     if (wrong.entry >= story.entry_of.size()) continue;
     wrong.entry = story.entry_of[wrong.entry];
     if (wrong.entry == Story::none) continue;
     wrong.should_be = right[wrong.entry];
-    block.wrong.push_back(std::move(wrong));
+    all.push_back(std::move(wrong));
   }
-  block.zeros_in_front = count.in_front;
-  block.more_entries = column.size() - story.entry_of.size();
-  block.places_late = count.places_late;
-  return block;
+  for (WrongEntry& wrong : all) {
+    wrong.part = finding.right_entries.size();
+    finding.wrong.push_back(std::move(wrong));
+  }
+  finding.right_entries.emplace_back(right);
 }
 
 SkippedArray resemblance(const read::Array& array, const Board& board) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <vector>
 
 #include "engines/recognise/columns.hpp"
@@ -23,6 +22,11 @@ struct Board {
 
   [[nodiscard]] bool is_table() const { return likeness == Likeness::is_table; }
   [[nodiscard]] bool resembles() const { return likeness == Likeness::resembles; }
+  /// Whether it is a table without errors, and nothing else.
+  [[nodiscard]] bool is_flawless() const;
+  /// Whether it is a table and entries in front or behind.
+  [[nodiscard]] bool has_more() const { return count().in_front + entries_behind() != 0; }
+  [[nodiscard]] std::size_t entries_behind() const { return column.size() - story.entry_of.size(); }
   /// How its numbers stand.
   struct Count {
     std::size_t agreeing = 0;  ///< right, and not empty
@@ -45,22 +49,19 @@ enum class Effort { equal, near };
 /// the boards.
 void join(std::span<Board> boards, bool in_one_list);
 
-/// A block: a board that is a table, with its errors, named and placed in the source.
-struct Block {
-  const Pattern* pattern;
-  std::string identifier;  ///< how the source calls these entries, "Pawns[1]"
-  read::Place place;       ///< of the first entry
-  Evidence evidence;
-  std::vector<WrongEntry> wrong;  ///< without part and index, which depend on the match
-  std::size_t unread = 0;
-  std::size_t zeros_in_front = 0;
-  std::size_t more_entries = 0;  ///< behind the table's
-  int places_late = 0;
+/// How many bits these explain as tables. Parts joined to one have their evidence in the first.
+[[nodiscard]] int explained(std::span<const Board> boards);
 
-  [[nodiscard]] bool has_more() const { return zeros_in_front + more_entries != 0; }
-};
-
-[[nodiscard]] Block block_of(const read::Array& array, const Board& board);
+/// Adds a board that is a table to the finding that it is the next part of, with its errors.
+void add_to(Finding& finding, const read::Array& array, const Board& board);
 [[nodiscard]] SkippedArray resemblance(const read::Array& array, const Board& board);
+
+/// The tables in an array, in some form, whole or in parts, perhaps with errors, with all matches
+/// of each; and what resembles a table.
+struct Contents {
+  std::vector<Finding> findings;
+  std::vector<SkippedArray> resembling;
+};
+[[nodiscard]] Contents contents_of(const read::Array& array);
 
 }  // namespace bbtables::recognise

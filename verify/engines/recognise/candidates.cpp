@@ -1,47 +1,42 @@
-// Blocks to findings: what they match together, in the arrangement that explains most.
+// Boards to findings: what they match together, in the arrangement that explains most.
 
-#include "engines/recognise/candidates.hpp"
-
-#include <fmt/format.h>
+#include "engines/recognise/boards.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <iterator>
-#include <optional>
 #include <span>
 #include <utility>
 
-#include "engines/recognise/boards.hpp"
 #include "engines/recognise/columns.hpp"
 #include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
 namespace {
 
-// From blocks to what they match together.
+// From boards to what they match together.
 
-/// What the blocks match as parts of one table in one form, each another part, in any order: all of
+/// What the boards match as parts of one table in one form, each another part, in any order: all of
 /// its parts or, where they are no whole table, some of its directions. Which they are depends on
 /// the layout.
-std::vector<Match> matches_together(std::span<const Block> blocks) {
+std::vector<Match> matches_together(std::span<const Board> boards) {
   std::vector<Match> matches;
   std::vector<const tables::Table*> seen;
-  for (const Match& of_first : blocks.front().pattern->matches) {
+  for (const Match& of_first : boards.front().pattern->matches) {
     const Part& first = of_first.first();
     const bool may_be =
-        first.count == blocks.size() || (first.is_of_direction() && first.count > blocks.size());
+        first.count == boards.size() || (first.is_of_direction() && first.count > boards.size());
     if (!may_be || std::ranges::count(seen, first.table) != 0) continue;
     seen.push_back(first.table);
     for (unsigned place = 0; place < 64; ++place) {
       Match together{{}, only(place)};
-      for (const Block& block : blocks) {
-        const auto own = std::ranges::find_if(block.pattern->matches, [&](const Match& match) {
+      for (const Board& board : boards) {
+        const auto own = std::ranges::find_if(board.pattern->matches, [&](const Match& match) {
           return match.first().table == first.table && (match.layouts & only(place)) != 0 &&
                  std::ranges::count(together.parts, &match.first()) == 0;
         });
-        if (own != block.pattern->matches.end()) together.parts.push_back(&own->first());
+        if (own != board.pattern->matches.end()) together.parts.push_back(&own->first());
       }
-      if (together.parts.size() != blocks.size()) continue;
+      if (together.parts.size() != boards.size()) continue;
       const auto same = std::ranges::find(matches, together.parts, &Match::parts);
       if (same == matches.end()) {
         matches.push_back(std::move(together));
@@ -56,14 +51,14 @@ std::vector<Match> matches_together(std::span<const Block> blocks) {
   return matches;
 }
 
-/// How many blocks, from the first on, are one table together, and what they match: at least one,
+/// How many boards, from the first on, are one table together, and what they match: at least one,
 /// which may match nothing.
-std::pair<std::size_t, std::vector<Match>> first_table(std::span<const Block> blocks) {
-  for (std::size_t parts = blocks.size(); parts > 1; --parts) {
-    std::vector<Match> matches = matches_together(blocks.first(parts));
+std::pair<std::size_t, std::vector<Match>> first_table(std::span<const Board> boards) {
+  for (std::size_t parts = boards.size(); parts > 1; --parts) {
+    std::vector<Match> matches = matches_together(boards.first(parts));
     if (!matches.empty()) return {parts, std::move(matches)};
   }
-  return {1, blocks.front().pattern->matches};
+  return {1, boards.front().pattern->matches};
 }
 
 /// Lists hold indices of squares, so any bit mapping fits.
@@ -85,24 +80,16 @@ void forget_bits(std::vector<Match>& matches) {
 struct Recognised {
   ListView list;
   Arrangement arrangement = {};
-  std::vector<Block> blocks = {};
-  bool all = false;  ///< every board of the arrangement is one of the blocks
+  std::vector<Board> boards = {};
+  bool all = false;  ///< no board of the arrangement is anything else
   std::vector<SkippedArray> resembling = {};
 
-  /// How many bits the blocks explain. Parts joined to one table have their evidence in the first.
-  [[nodiscard]] int explained() const {
-    int sum = 0;
-    for (const Block& block : blocks) {
-      if (block.evidence.whole != 0) sum += block.evidence.explained();
-    }
-    return sum;
-  }
+  [[nodiscard]] int explained() const { return recognise::explained(boards); }
   /// Whether nothing else could explain more.
   [[nodiscard]] bool is_flawless() const {
-    return all && std::ranges::all_of(blocks, [](const Block& block) {
-             return block.wrong.empty() && !block.has_more();
-           });
+    return all && std::ranges::all_of(boards, &Board::is_flawless);
   }
+  [[nodiscard]] bool is_nothing() const { return boards.empty() && resembling.empty(); }
 };
 
 /// The arrangement of a list that explains most.
@@ -119,17 +106,15 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
       join(boards, list.inner().empty());
     }
     Recognised found{.list = list, .arrangement = arrangement, .all = true};
-    for (const Board& board : boards) {
+    for (Board& board : boards) {
       found.all &= board.is_table();
       if (board.is_table()) {
-        found.blocks.push_back(block_of(list.array(), board));
+        found.boards.push_back(std::move(board));
       } else if (board.resembles() && arrangement != Arrangement::zeros_left_out) {
         found.resembling.push_back(resemblance(list.array(), board));
       }
     }
-    const bool is_better =
-        found.explained() > best.explained() || (best.blocks.empty() && best.resembling.empty());
-    if (is_better) best = std::move(found);
+    if (found.explained() > best.explained() || best.is_nothing()) best = std::move(found);
     return best.is_flawless();
   });
   return best;
@@ -156,74 +141,54 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   const std::vector<ListView> lists = lists_in(list);
   // Lists side by side may already be a board each.
   const bool are_boards =
-      lists.size() > 1 && best.blocks.size() + best.resembling.size() == lists.size();
+      lists.size() > 1 && best.boards.size() + best.resembling.size() == lists.size();
   std::vector<Recognised> inside;
   if (!best.is_flawless() && !are_boards) {
     for (const ListView& inner : lists) collect(inner, inside);
   }
   int explained_inside = 0;
   for (const Recognised& found : inside) explained_inside += found.explained();
-  const bool is_nothing = best.blocks.empty() && best.resembling.empty();
+  const int more_inside = explained_inside - best.explained();
   // Of two that explain as much, the one with no entries left over is better.
-  const bool leaves_more = std::ranges::any_of(best.blocks, &Block::has_more);
   const bool is_better =
-      explained_inside > best.explained() || (leaves_more && explained_inside == best.explained());
-  if ((is_better && !inside.empty()) || is_nothing) {
+      more_inside > 0 || (more_inside == 0 && std::ranges::any_of(best.boards, &Board::has_more));
+  if (best.is_nothing() || (!inside.empty() && is_better)) {
     std::ranges::move(inside, std::back_inserter(all));
   } else {
     all.push_back(std::move(best));
   }
 }
 
-/// Adds what a block has to the finding that it is a part of.
-void add_block(Finding& finding, const Block& block) {
-  finding.entries += block.pattern->values.size();
-  finding.unread += block.unread;
-  for (const WrongEntry& wrong : block.wrong) {
-    finding.wrong.push_back(wrong);
-    finding.wrong.back().part = finding.right_entries.size();
-  }
-  finding.right_entries.emplace_back(block.pattern->values);
-}
-
-/// Adds a finding for each whole table that blocks make up, else for each part of one.
+/// Adds a finding for each whole table that boards make up, else for each part of one.
 void add_findings(const Recognised& found, std::vector<Finding>& all) {
   const read::Array& array = found.list.array();
-  std::span<const Block> rest{found.blocks};
+  std::span<const Board> rest{found.boards};
   while (!rest.empty()) {
     auto [size, matches] = first_table(rest);
-    const auto blocks = rest.first(size);
-    const bool is_all = size == found.blocks.size() && found.all;
+    const auto boards = rest.first(size);
+    const bool is_all = size == found.boards.size() && found.all;
     rest = rest.subspan(size);
     if (found.arrangement == Arrangement::lists_of_squares) forget_bits(matches);
     if (matches.empty()) continue;
     const bool inner = !found.list.label().empty() && found.list.size() != 0;
     Finding& finding = all.emplace_back();
+    for (const Board& board : boards) add_to(finding, array, board);
     finding.identifier =
-        is_all ? identifier_of(array, found.list.label()) : blocks.front().identifier;
-    finding.place = !is_all ? blocks.front().place
-                    : inner ? array.numbers[found.list.begin()].place
-                            : array.place;
+        identifier_of(array, is_all ? found.list.label() : boards.front().column.label);
+    if (is_all) finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
     finding.arrangement = found.arrangement;
-    finding.zeros_in_front = blocks.front().zeros_in_front;
-    finding.more_entries = blocks.back().more_entries;
     finding.decimal = array.decimal;
     finding.negative = array.negative;
     if (!array.unread.empty()) {
       finding.first_unread = array.numbers[array.unread.front()].place;
       finding.unread_text = array.first_unread;
     }
-    for (const Block& block : blocks) add_block(finding, block);
-    // The table stands late only if all its parts are equally late.
-    const int late = blocks.front().places_late;
-    const bool all_late =
-        std::ranges::count(blocks, late, &Block::places_late) == std::ssize(blocks);
-    finding.places_late = all_late ? late : 0;
     for (Match& match : matches) {
       match.score = score_of(match, finding.wrong.empty());
       // The array's own name is in each of its parts' names.
       for (std::size_t place = 0; place < size; ++place) {
-        match.score.names += hint(saying_of(blocks[place].identifier), *match.parts[place]);
+        const std::string name = identifier_of(array, boards[place].column.label);
+        match.score.names += hint(saying_of(name), *match.parts[place]);
       }
     }
     finding.matches = std::move(matches);

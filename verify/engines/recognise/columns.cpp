@@ -75,8 +75,6 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
   return columns;
 }
 
-constexpr std::size_t most_fields = 16;
-
 /// How many fields most rows have, as numbers may be dropped or doubled; 0 if anything stands
 /// between the rows.
 std::size_t fields_of(const ListView& list, const Lists& rows) {
@@ -94,14 +92,13 @@ std::size_t fields_of(const ListView& list, const Lists& rows) {
 /// as squares, but for those dropped or doubled, or a list that nothing divides.
 Columns as_columns(const ListView& list, const Lists& rows) {
   const bool is_list = rows.size() < 2;
-  const std::size_t late = (rows.size() + farthest_pair) % squares;
+  const std::size_t late = (rows.size() + two_ranks) % squares;
   const bool may_be_entries =
       is_list ? list.size() % squares == 0
-              : rows.size() == 8 ||
-                    (rows.size() + farthest_pair >= squares && late <= 2 * farthest_pair);
+              : rows.size() == 8 || (rows.size() + two_ranks >= squares && late <= 2 * two_ranks);
   if (!may_be_entries) return {};
   const std::size_t width = is_list ? list.size() / squares : fields_of(list, rows);
-  if (width < 2 || width > most_fields) return {};
+  if (width < 2 || width >= squares) return {};  // rows of 64 are boards themselves
   return in_columns(list, width, is_list ? Lists{} : rows);
 }
 

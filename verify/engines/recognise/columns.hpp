@@ -61,6 +61,9 @@ void answer(const read::Array& array, std::vector<IndexAsked> asked);
 /// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
 [[nodiscard]] std::string identifier_of(const read::Array& array, const std::string& label);
 
+/// No table has more than a board for each square.
+inline constexpr std::size_t most_boards = board::Square::size;
+
 /// A column: numbers taken out of a list in one order, such as every second one, which may be the
 /// entries of a table.
 struct Column {

@@ -3,8 +3,8 @@
 //   columns.cpp        an array's lists, in every arrangement, as columns of numbers
 //   patterns.cpp       the entries of every form in every layout, and which of them a run is like
 //   story.cpp          the run as such a pattern with a few edits, and the price of that in bits
-//   boards.cpp         the cheapest story of a column, or of each 64 numbers of it: boards, blocks
-//   candidates.cpp     the arrangement that explains most, and all matches of its blocks: findings
+//   boards.cpp         the cheapest story of a column, or of each 64 numbers of it: boards
+//   candidates.cpp     the arrangement that explains most, and all matches of its boards: findings
 //   agreement.cpp      the layouts on which the findings of the file, or the engine, agree
 //   finding.cpp        one match for each finding
 //
@@ -15,17 +15,13 @@
 
 #include "engines/recognise/finding.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
-#include <array>
-#include <compare>
 #include <optional>
 #include <set>
 #include <span>
 #include <utility>
 
-#include "engines/recognise/candidates.hpp"
+#include "engines/recognise/boards.hpp"
 #include "engines/recognise/magics_finder.hpp"
 #include "engines/recognise/sayings.hpp"
 #include "engines/recognise/series.hpp"

@@ -2,10 +2,8 @@
 // the attack data. If it finds the wrong attacks, one of the four is wrong: the one that explains
 // most lost look-ups.
 
-#include <bit>
 #include <map>
 #include <numeric>
-#include <set>
 #include <utility>
 
 #include "engines/recognise/magics.hpp"
@@ -133,11 +131,7 @@ class Memory {
           any |= each.at < slots_.size() && slots_[each.at].lines != 0;
           return fits(each);
         };
-        constexpr std::size_t few = 4;  // most candidates fail in these
-        if (magics.all_of(entry, fit, few) && magics.is_right(entry) && magics.all_of(entry, fit) &&
-            any) {
-          right.push_back(number);
-        }
+        if (magics.is_right(entry) && magics.all_of(entry, fit) && any) right.push_back(number);
       }
       entry = was;
       return !right.empty();
@@ -254,10 +248,7 @@ class Memory {
   }
 
   void blame_data() {
-    constexpr std::size_t most_told = 4096;
-    std::size_t told = 0;
     for (const auto& [at, uses] : lost()) {
-      if (told++ == most_told) break;
       const auto& [is, place] = (*data_)[at];
       WrongMagic wrong{Number::datum, place, at, uses.front().look_up.bit, is, is};
       for (const Use& use : uses) {
@@ -304,13 +295,12 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
 
 /// How many look-ups do not find their sets in the data, and how many do.
 std::array<std::size_t, 2> found_in_data(const Magics& magics,
-                                         const std::vector<read::Number>& data,
-                                         std::size_t of_each_square) {
+                                         const std::vector<read::Number>& data, Occupied occupied) {
   std::array<std::size_t, 2> count{};
   const auto look_up = [&](std::size_t, const LookUp& each) {
     ++count[each.at < data.size() && slot_of(data[each.at]).fits(each) ? 1 : 0];
   };
-  magics.each_look_up(look_up, of_each_square);
+  magics.each_look_up(look_up, occupied);
   return count;
 }
 
@@ -332,9 +322,9 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
       if (list.kind != Number::datum) continue;
       for (Magics& one : with_starts(magics, list.numbers->size(), offsets)) {
         one.masked = masked;
-        // A few look-ups show which data and offsets are theirs; all of them, whether any are.
-        constexpr std::size_t few = 4;
-        const std::size_t found = found_in_data(one, *list.numbers, few)[1];
+        // Look-ups with a piece show which data and offsets are theirs; all of them, whether any
+        // are.
+        const std::size_t found = found_in_data(one, *list.numbers, Occupied::by_one)[1];
         if (found <= most) continue;
         most = found;
         best = std::move(one);
@@ -343,7 +333,7 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
     }
     if (!best) continue;
     const auto [lost, found] =
-        found_in_data(*best, *best->list(Number::datum).numbers, all_of_them);
+        found_in_data(*best, *best->list(Number::datum).numbers, Occupied::in_any_way);
     if (found >= lost) {
       magics = std::move(*best);
       return;
@@ -384,7 +374,7 @@ void judge_together(const std::vector<Magics*>& tables) {
   };
   // Any other reading than theirs disturbs nearly all squares of one piece.
   std::pair best{false, false};
-  std::size_t fewest = all_of_them;
+  std::size_t fewest = tables.size() * squares;
   for (const auto& [separate, masked] :
        {std::pair{false, false}, {true, false}, {false, true}, {true, true}}) {
     if (fewest <= squares / 2) break;

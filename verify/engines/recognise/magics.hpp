@@ -27,7 +27,6 @@ inline constexpr std::uint64_t most_index_bits = 16;
 /// Entries of attack data: fewer are none, and more than any offset.
 inline constexpr std::size_t fewest_data = 4096;
 inline constexpr std::uint64_t most_data = std::uint64_t{1} << 21;
-inline constexpr std::size_t all_of_them = static_cast<std::size_t>(-1);
 
 /// A piece that slides, and what each bit's square asks of multipliers.
 class Piece {
@@ -63,6 +62,9 @@ struct LookUp {
 
 /// The four numbers that a look-up needs: data[(occupied * magic >> shift) + offset].
 enum class Number { magic, shift, offset, datum };
+
+/// Which look-ups of a square: those with a piece in its way at most, or all.
+enum class Occupied { by_one, in_any_way };
 
 /// What is multiplied for an index.
 enum class Product {
@@ -162,21 +164,21 @@ struct Magics {
   /// it more room.
   [[nodiscard]] bool is_right(const Entry& of) const;
   [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
-  /// Whether the first look-ups of a square, up to so many, pass a test.
+  /// Whether look-ups of a square pass a test.
   template <class Test>
   [[nodiscard]] bool all_of(const Entry& of, const Test& test,
-                            std::size_t most = all_of_them) const {
-    const std::vector<tables::Occupancy>& all = occupancies(of);
-    return std::ranges::all_of(std::span{all}.first(std::min(most, all.size())),
+                            Occupied occupied = Occupied::in_any_way) const {
+    const std::span all{occupancies(of)};
+    const bool is_any = occupied == Occupied::in_any_way;
+    return std::ranges::all_of(all.first(is_any ? all.size() : 1 + piece->mask_bits[of.bit]),
                                [&](const auto& each) { return test(look_up(of, each)); });
   }
-  /// Calls `take(square, look-up)` for up to `most` look-ups of each square that is not known to be
-  /// wrong.
+  /// Calls `take(square, look-up)` for look-ups of each square that is not known to be wrong.
   template <class Take>
-  void each_look_up(const Take& take, std::size_t most = all_of_them) const {
+  void each_look_up(const Take& take, Occupied occupied = Occupied::in_any_way) const {
     for (std::size_t square = 0; square < squares; ++square) {
       const auto taken = [&](const LookUp& each) { return take(square, each), true; };
-      if (!entries[square].is_wrong) (void)all_of(entries[square], taken, most);
+      if (!entries[square].is_wrong) (void)all_of(entries[square], taken, occupied);
     }
   }
 

@@ -3,7 +3,6 @@
 #include "engines/recognise/magics_finder.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <memory>
 #include <optional>
@@ -15,26 +14,24 @@
 namespace bbtables::recognise {
 namespace {
 
-constexpr std::size_t most_slipped = 8;  // missing or too many, a line
 // So no source takes more time or memory than it is worth.
-constexpr std::size_t most_magics = 64;
-constexpr std::ptrdiff_t most_lists = 64;  // of shifts, of offsets and of data, here and elsewhere
-constexpr std::size_t most_boards = 16;
+constexpr std::size_t most_lists = 64;  // of magics, of shifts, of offsets and of data
 
-/// Not so the keys of positions and the weights of networks, which many engines have.
+/// Half of attacks are told most cheaply by their squares; not so the keys of positions and the
+/// weights of networks, which many engines have.
 bool may_be_attacks(const Numbers& data) {
-  constexpr int most_attacked = 28;  // by a rook and another that share an entry
   std::size_t not_empty = 0;
   std::size_t sets = 0;
-  for (const read::Number& number : *data.numbers) {
-    if (number.value != 0) ++not_empty;
-    if (number.value >= most_data && std::popcount(number.value) <= most_attacked) ++sets;
+  for (const auto& [value, place] : *data.numbers) {
+    if (value != 0) ++not_empty;
+    if (value != 0 && price_of(value) == price_of_squares(value)) ++sets;
   }
   return sets != 0 && 2 * sets >= not_empty;
 }
 
 void add_to(std::vector<Numbers>& lists, const Numbers& one) {
-  if (std::ranges::count(lists, one.kind, &Numbers::kind) < most_lists) lists.push_back(one);
+  const auto known = std::ranges::count(lists, one.kind, &Numbers::kind);
+  if (known < std::ptrdiff_t{most_lists}) lists.push_back(one);
 }
 
 mapping::Layout layout_of(const Magics& magics, Layouts layouts) {
@@ -77,7 +74,7 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
       if (const auto found = magics_of(list)) magics.push_back(*found);
     }
   }
-  left_out_ |= found_.size() + magics.size() > most_magics;
+  left_out_ |= found_.size() + magics.size() > most_lists;
   // Of structs with both pieces, the first offsets are those of the first magics.
   std::vector<const Numbers*> offsets;
   for (const Numbers& each : beside) {
@@ -97,14 +94,14 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
 }
 
 bool MagicsFinder::take_list(const ListView& list) {
-  if (list.size() < squares - most_slipped) return false;
+  if (list.size() < squares - two_ranks) return false;
   bool any = false;
   for_each_arrangement(list, [&](Arrangement arrangement, const std::vector<Column>& columns) {
     const bool is_usual =
         arrangement == Arrangement::one_by_one || arrangement == Arrangement::square_by_square;
     if (!is_usual) return true;
     const std::size_t size = columns.front().size();
-    if (size + most_slipped >= squares && size <= squares + most_slipped) {
+    if (size + two_ranks >= squares && size <= squares + two_ranks) {
       any = take_columns(list.array(), columns);
     } else if (size % squares == 0 && size <= most_boards * squares) {
       for (std::size_t number = 0; number < size / squares; ++number) {
@@ -125,7 +122,7 @@ bool MagicsFinder::take_list(const ListView& list) {
 
 void MagicsFinder::take(const read::Array& array, bool is_table) {
   const std::size_t size = array.numbers.size();
-  if (array.too_many != 0 || size < squares - most_slipped) return;
+  if (array.too_many != 0 || size < squares - two_ranks) return;
   if (!is_table && size >= fewest_data && numbers_of_data_ + size <= most_data) {
     numbers_of_data_ += size;
     add_to(numbers_, {.identifier = array.name,

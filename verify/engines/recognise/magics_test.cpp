@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include <bit>
-#include <map>
 #include <random>
 
 #include "engines/recognise/rows.hpp"
@@ -354,7 +353,7 @@ TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
        {made({.is_rook = true}), made({.is_rook = true, .padding = 0}), made({.is_rook = false}),
         made({.is_rook = false, .padding = 0, .by_shift = false})}) {
     for (const Number number : {Number::magic, Number::shift}) {
-      for (const int slip : {-9, -8, -2, -1, 1, 8, 9}) {
+      for (const int slip : {-8, -2, -1, 1, 16, 17}) {
         Engine slipped = right;
         Values& all = slipped.list(number);
         if (all.empty()) continue;
@@ -366,7 +365,7 @@ TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
         const Values& own = right.list(number);
         const auto told_at = std::mismatch(own.begin(), own.end(), all.begin()).first - own.begin();
         const FileReport report = checked(slipped.text());
-        if (std::abs(slip) == 9) {
+        if (slip == 17) {
           EXPECT_EQ(report.magics.size(), number == Number::magic ? 0U : 1U);
           EXPECT_EQ(wrong(report), Names{});
           continue;
@@ -414,11 +413,11 @@ TEST(Magics, are_no_random_numbers) {
 }
 
 /// So no source takes more time or memory than it is worth.
-TEST(Magics, are_looked_for_in_sixteen_boards_and_kept_up_to_sixty_four) {
+TEST(Magics, are_looked_for_in_sixty_four_boards_and_kept_up_to_as_many) {
   const Array one{"M = bishop_magics"};
   std::string words = "M =";
-  for (int board = 0; board < 16; ++board) words += " bishop_magics";
-  EXPECT_EQ(found(checked(Array{words}.source)).size(), 16U);
+  for (int board = 0; board < 64; ++board) words += " bishop_magics";
+  EXPECT_EQ(found(checked(Array{words}.source)).size(), 64U);
   EXPECT_EQ(found(checked(Array{words + " bishop_magics"}.source)).size(), 0U);
   std::string text;
   for (int copy = 0; copy < 64; ++copy) text += one.source;

@@ -281,8 +281,8 @@ std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
   std::multimap<std::size_t, const Patterns*> near;  // by the distance
   for (const auto& [length, kind] : lengths()) {
     const std::size_t distance = std::max(length, entries) - std::min(length, entries);
-    const std::size_t farthest = length < 8 ? 0 : std::min<std::size_t>(length / 2, 64);
-    if (distance <= farthest) near.emplace(distance, of(length, kind));
+    if (distance <= std::min<std::size_t>(length / 2, Square::size))
+      near.emplace(distance, of(length, kind));
   }
   std::vector<const Patterns*> nearest_first;
   for (const auto& [distance, patterns] : near) nearest_first.push_back(patterns);
@@ -374,7 +374,7 @@ const Patterns::Hits& Patterns::hits() const {
 
 std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   const std::size_t reach =
-      farthest_pair + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
+      two_ranks + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
   const auto known_numbers =
       run.values.size() - static_cast<std::size_t>(std::ranges::count(run.unread, 1));
   // In hundredths of a per cent of a base pattern; only numbers that are known can agree.
@@ -443,7 +443,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
 }
 
 std::vector<const Pattern*> Patterns::similar(const Run& run) const {
-  const std::size_t most_tried = entries_ > 256 ? 4 : 32;
+  constexpr std::size_t most_tried = 32;
   const std::vector<int> alone = prices(run);
   const int price = std::accumulate(alone.begin(), alone.end(), 0);
   const bool is_read = std::ranges::count(run.unread, 1) == 0;
@@ -466,6 +466,17 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
     if (list.size() == most_tried) break;
   }
   return list;
+}
+
+std::vector<Match> Patterns::in_every_form(const Match& match) {
+  const Part& own = match.first();
+  std::vector<Match> matches{match};
+  for (const Part& part : all_parts()) {
+    const bool is_part = part.table->name == own.table->name && part.number == own.number;
+    if (is_part && part.count == own.count && &part != &own)
+      matches.push_back({{&part}, match.layouts});
+  }
+  return matches;
 }
 
 std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std::size_t number,

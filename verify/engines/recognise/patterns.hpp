@@ -73,6 +73,9 @@ class Patterns {
   /// forms before others.
   [[nodiscard]] std::vector<const Pattern*> similar(const Run& run) const;
 
+  /// The part that matches in every form of its table, its own form first.
+  [[nodiscard]] static std::vector<Match> in_every_form(const Match& match);
+
   /// The pattern of the part with that number, of the same table and in one of the same layouts as
   /// the match beside it, that explains the run most cheaply, and how.
   [[nodiscard]] std::pair<const Pattern*, Story> nearest_part(const Match& beside,

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <functional>
 #include <iterator>
 #include <span>
 #include <stdexcept>
@@ -270,8 +269,11 @@ unsigned files_in(std::span<const NameWord> words, Senses all) {
 
 // Where names contradict tables.
 
-Saying saying_of_part(const Part& part) {
-  Saying saying = saying_of(fmt::format("{}_{}", part.table->name, part.label));
+const Saying& saying_of_part(const Part& part) {
+  static std::unordered_map<const Part*, Saying> known;
+  const auto [place, is_new] = known.try_emplace(&part);
+  Saying& saying = place->second;
+  if (is_new) saying = saying_of(fmt::format("{}_{}", part.table->name, part.label));
   if (!part.label.empty()) saying.senses &= ~square_color;  // "white" is a side
   return saying;
 }
@@ -327,20 +329,19 @@ Saying saying_of(std::string_view name) {
   for (const Senses any : rivals) {
     if (std::popcount(saying.senses & any) > 1) saying.senses &= ~any;
   }
-  const bool is_color = saying.says("light dark") && saying.says("squares");
+  const bool is_color = saying.says("light dark") && saying.says("squares") && !is_negated;
   const bool is_guard = is_negated && std::ranges::all_of(guard, [](const NameWord& word) {
                           return word.files != 0 || word.says(bits_of("not file or to plain"));
                         });
-  // A prefix may say more, as of pawns that there are none on a rank: six or seven squares.
-  const bool has_prefix =
-      !std::all_of(words.begin(), end_of_prefix, std::mem_fn(&NameWord::is_plain));
-  if (saying.is_line || is_color || is_guard) saying.most_wrong = is_guard && !has_prefix ? 8 : 3;
+  // Before it there may be the name of the engine, but nothing that says more, as of pawns.
+  const bool says_more = std::any_of(words.begin(), end_of_prefix, [](const NameWord& word) {
+    return word.senses != 0 && !word.is_plain();
+  });
+  saying.is_clear = is_color || (is_guard && !says_more);
   return saying;
 }
 
 int hint(const Saying& name, const Part& part) {
-  // Weighs more than two names that fit another mapping only, and less than three.
-  constexpr int of_series = 5;
   const Saying own = saying_of_part(part);
   if (own.says("not")) return name.files == 0 ? 0 : name.files == own.files ? 1 : -1;
   int sum = 0;
@@ -351,18 +352,20 @@ int hint(const Saying& name, const Part& part) {
   // called and numbered in all ways: their names must not decide the mapping.
   if (part.by_square) sum += std::max(0, agreement(name, own, bits_of("diagonal antidiagonal")));
   if (part.is_one_entry() && name.lines != 0) sum += (name.lines >> part.number & 1) != 0 ? 1 : -1;
-  if (name.says("series") && !name.says("row") && part.is_reversed()) sum -= of_series;
+  if (name.says("series") && !name.says("row") && part.is_reversed()) {
+    sum -= static_cast<int>(part.table->entries());  // each of them has such a name
+  }
   return sum;
 }
 
-bool may_be_constant(const Saying& name, const Part& part, int different) {
+bool may_be_constant(const Saying& name, const Part& part, bool differs) {
   if (part.is_one_entry()) {
     // The report says which line it should be.
-    if (name.is_line && different == 0) return true;
-    constexpr int kind_and_which = 2;
-    return hint(name, part) == kind_and_which;
+    if (!differs && name.is_line) return true;
+    return (!differs || name.is_line) && (name.lines >> part.number & 1) != 0 &&
+           agreement(name, saying_of_part(part), kind_of_line) > 0;
   }
-  if (different != 0) return name.says("not light dark") && hint(name, part) > 0;
+  if (differs) return name.is_clear && hint(name, part) > 0;
   if (is_square_color(part)) return name.says("light dark");
   return name.says("file") || (name.files != 0 && name.says("not except edge"));
 }

@@ -32,7 +32,7 @@ struct Saying {
   std::optional<InSeries> in_series;  ///< the line's; nothing where several may be meant
   bool is_one_word = false;           ///< not counting words like "mask" or "bb"
   bool is_line = false;               ///< it says the line and nothing else, unlike "A_FILE_NE"
-  int most_wrong = 0;                 ///< squares; the name is clear enough for such a constant
+  bool is_clear = false;              ///< it says a guard or a colour's squares, and nothing else
 
   /// Whether it has any of these senses, written as the lexicon calls them: "white black".
   [[nodiscard]] bool says(std::string_view any) const;
@@ -43,9 +43,9 @@ struct Saying {
 /// How well a name goes with a part in a form, 1 or -1 for each thing that both speak of.
 [[nodiscard]] int hint(const Saying& name, const Part& part);
 
-/// Whether a constant of that name may be a part of one entry from which it differs in so many
-/// squares: it has no neighbours, so its name has to say what it should be.
-[[nodiscard]] bool may_be_constant(const Saying& name, const Part& part, int different);
+/// Whether a constant of that name may be a part of one entry, from which it may differ: it has no
+/// neighbours, so its name has to say what it should be.
+[[nodiscard]] bool may_be_constant(const Saying& name, const Part& part, bool differs);
 
 /// The table of the catalogue that the name clearly says, "queen_attacks_empty" of "QUEEN_ATTACKS",
 /// "rank_squares (2 only)" of "RANK_2", where that is another one than this; else empty.

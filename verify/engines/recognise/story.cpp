@@ -36,12 +36,11 @@ class Prices {
     return !run_.known(number) || run_.values[number] == right_[entry];
   }
   /// The price of a number that stands for an entry: none if it is right. A wrong one is written
-  /// alone, by the squares that differ or its sign, or as another entry.
+  /// by what differs, alone, or as another entry.
   [[nodiscard]] int both(std::size_t number, std::size_t entry) const {
     if (is_right(number, entry)) return 0;
-    const std::uint64_t is = run_.values[number];
-    const int squares = is == 0 - right_[entry] ? 0 : std::popcount(is ^ right_[entry]);
-    return InBits::edit + std::min(written_[number], 2 + InBits::square * squares);
+    return std::min(InBits::edit + written_[number],
+                    price_of_edit(run_.values[number], right_[entry]));
   }
 
  private:
@@ -83,7 +82,7 @@ class Band {
       : run_{run}, right_{right}, goes_on_{goes_on}, prices_{run, right} {
     const std::size_t numbers = run.values.size();
     const std::size_t longer = std::max(numbers, right.size()) - std::min(numbers, right.size());
-    reach_ = farthest_pair + (goes_on ? 0 : longer);
+    reach_ = two_ranks + (goes_on ? 0 : longer);
     width_ = 2 * reach_ + 1;
     before_.resize((right.size() + 1) * width_);
     if (goes_on) missing_ = prices({right, {}});
@@ -252,14 +251,19 @@ int price_of_squares(std::uint64_t value) {
   return 4 + InBits::square * std::min(squares, 64 - squares);
 }
 
+int price_of_edit(std::uint64_t value, std::uint64_t right) {
+  if (value == right) return 0;
+  const int squares = value == 0 - right ? 0 : std::popcount(value ^ right);
+  return InBits::edit + 2 + InBits::square * squares;
+}
+
 std::vector<int> prices(const Run& run) {
-  constexpr std::size_t soon = 16;
   std::vector<int> all(run.values.size());
   for (std::size_t number = 0; number < all.size(); ++number) {
     if (!run.known(number)) continue;
     const std::uint64_t value = run.values[number];
     int& price = all[number] = price_of(value);
-    for (std::size_t back = 1; back <= std::min(soon, number) && price > InBits::again_soon;
+    for (std::size_t back = 1; back <= std::min(two_ranks, number) && price > InBits::again_soon;
          ++back) {
       const std::size_t other = number - back;
       if (run.values[other] == value && run.known(other)) price = InBits::again_soon;

@@ -7,6 +7,9 @@
 
 namespace bbtables::recognise {
 
+/// How far slips reach: numbers stand so far from their place, and so many are missing or too many.
+inline constexpr std::size_t two_ranks = 16;
+
 /// A run: numbers that follow one another in a column, and which of them could be read.
 struct Run {
   std::span<const std::uint64_t> values;
@@ -22,10 +25,12 @@ struct Run {
 /// Prices in bits.
 struct InBits {
   static constexpr int again_at_once = 0;
-  static constexpr int again_soon = 5;  ///< among the last sixteen
+  static constexpr int again_soon = 5;  ///< among those of two ranks
   static constexpr int square = 6;      ///< which of 64
   static constexpr int edit = 4;        ///< a wrong number, one too many, or an entry missing
   static constexpr int first = 8;  ///< more for the first of those too many or missing in a row
+  /// Which of up to 256 tables and forms in which of 64 layouts.
+  static constexpr int which_table = 8 + 6;
 };
 
 /// The price of one number by itself.
@@ -34,8 +39,12 @@ struct InBits {
 /// The price of one number by its squares alone, which is the same in every mapping.
 [[nodiscard]] int price_of_squares(std::uint64_t value);
 
+/// The price of a number that should be another, by the squares that differ or its sign; 0 if it is
+/// that one.
+[[nodiscard]] int price_of_edit(std::uint64_t value, std::uint64_t right);
+
 /// Evidence, in bits: how much cheaper numbers are as a table with a few edits than one by one,
-/// compared with the price of the table itself. The four constants alone decide what an array is.
+/// compared with the price of the table itself. The three constants alone decide what an array is.
 struct Evidence {
   int saved = 0;  ///< the price of the numbers one by one, less that of the edits and of numbers
                   ///< behind the table
@@ -49,8 +58,6 @@ struct Evidence {
   static constexpr int of_table = 70;
   /// and so many make it resemble the table, though nobody can say which numbers are wrong.
   static constexpr int of_resemblance = 50;
-  /// To write which table it is takes so many bits.
-  static constexpr int which_table = 14;
 
   /// However little the wrong numbers differ, half of the table must be right as it stands.
   [[nodiscard]] bool has(int per_cent) const {
@@ -59,7 +66,7 @@ struct Evidence {
   }
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
-  [[nodiscard]] int explained() const { return saved - which_table; }
+  [[nodiscard]] int explained() const { return saved - InBits::which_table; }
   /// What is a table is better than what is none. Of stories of one run, which end where they like,
   /// that with the fewest bits for edits is the better one: the rest of the run is for others.
   [[nodiscard]] bool is_cheaper_than(const Evidence& other) const {
@@ -82,10 +89,6 @@ struct Story {
   std::vector<std::size_t> entry_of = {};
   Evidence evidence = {};
 };
-
-/// How far a number may stand from its place: two ranks, and the difference in length between run
-/// and table.
-inline constexpr std::size_t farthest_pair = 16;
 
 /// The story of a run as a table that costs the fewest bits. Numbers behind the table's end are
 /// something else if the run `goes_on`; otherwise only if no entry is missing at the end, and they

@@ -4,7 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <string>
+
+#include "tables/catalogue.hpp"
+#include "tables/forms.hpp"
 
 namespace bbtables::recognise {
 namespace {
@@ -34,20 +38,25 @@ TEST(Prices, are_those_of_the_shortest_way_to_tell_a_number) {
 }
 
 TEST(Prices, are_low_for_what_was_told_a_moment_ago) {
-  std::vector<std::uint64_t> run(20, 7);
-  run[0] = run[2] = run[17] = std::uint64_t{3} << 40;
-  run[1] = run[19] = std::uint64_t{5} << 40;
-  std::vector<std::uint8_t> flags(20);
+  std::vector<std::uint64_t> run(21, 7);
+  run[0] = run[2] = run[18] = std::uint64_t{3} << 40;
+  run[3] = run[20] = std::uint64_t{5} << 40;
+  std::vector<std::uint8_t> flags(21);
   const std::vector<int> all = prices({run, flags});
   EXPECT_EQ(all[0], 16);
   EXPECT_EQ(all[2], 5);
-  EXPECT_EQ(all[3], 8);
-  EXPECT_EQ(all[4], 0) << "again at once";
-  EXPECT_EQ(all[17], 5) << "fifteen numbers later";
-  EXPECT_EQ(all[19], 16) << "eighteen later";
+  EXPECT_EQ(all[1], 8);
+  EXPECT_EQ(all[5], 0) << "again at once";
+  EXPECT_EQ(all[18], 5) << "sixteen numbers later";
+  EXPECT_EQ(all[20], 16) << "seventeen later";
   flags[2] = 1;
   EXPECT_EQ(prices({run, flags})[2], 0) << "not known";
-  EXPECT_EQ(prices({run, flags})[17], 16);
+  EXPECT_EQ(prices({run, flags})[18], 16);
+}
+
+TEST(Prices, of_a_table_say_which_one_it_is) {
+  const std::size_t all = tables::catalogue().size() + tables::forms().size();
+  EXPECT_EQ(std::bit_width(64 * all - 1), InBits::which_table);
 }
 
 TEST(Evidence, is_of_so_many_bits) {
