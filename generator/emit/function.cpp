@@ -44,19 +44,16 @@ Operands operands_of(const Expression& of) {
       return Operands::sets;
     case Operation::equal:
     case Operation::different:
-      return of_kind(is_constant(*of.a) ? *of.b : *of.a);
+      return of_kind(*of.a);  // constants stand second
     default:
       return of_kind(of);
   }
 }
 
-/// Whether a constant stands in its operation as a number: a count of shifts or an index.
-bool is_number(const Expression& constant, const Expression& of) {
-  const bool is_second = &constant == of.b.get();
-  const bool is_count_or_index = of.operation == Operation::shift_left ||
-                                 of.operation == Operation::shift_right ||
-                                 of.operation == Operation::entry;
-  return (is_second && is_count_or_index) || operands_of(of) == Operands::numbers;
+/// Whether constants stand in an operation as numbers: as a count of shifts or an index.
+bool has_numbers(const Expression& of) {
+  return of.operation == Operation::shift_left || of.operation == Operation::shift_right ||
+         operands_of(of) == Operands::numbers;
 }
 
 /// Whether a constant has a name: masks and multipliers have one, small words have none.
@@ -72,17 +69,12 @@ bool reads(const Node& node, const Node& variable) {
   return reads(node->a, variable) || reads(node->b, variable);
 }
 
-/// Whether an expression follows from the loop's variables.
+/// Whether an expression follows from the loop's variables, as loops inside of it do.
 bool follows_from(const Node& node, const Loop& loop) {
   if (node == nullptr) return false;
   const auto is_of = [&](const Node& each) { return follows_from(each, loop); };
   if (std::ranges::count(loop.variables, node, &Loop::Variable::varying) != 0) return true;
-  if (is_of(node->a) || is_of(node->b)) return true;
-  return node->loop != nullptr &&
-         (is_of(node->loop->condition) ||
-          std::ranges::any_of(node->loop->variables, [&](const Loop::Variable& each) {
-            return is_of(each.initial) || is_of(each.next);
-          }));
+  return node->loop != nullptr || is_of(node->a) || is_of(node->b);
 }
 
 /// "a_file" or "not_ab_file" of whole files, "rank_3" likewise; of all squares "everywhere", of
@@ -194,7 +186,7 @@ void EmittedFunction::collect(const Node& node, const mapping::Mapping& mapping,
     return;
   }
   for (const Node& operand : {value.a, value.b}) {
-    if (operand != nullptr && is_constant(*operand) && is_number(*operand, value)) continue;
+    if (operand != nullptr && is_constant(*operand) && has_numbers(value)) continue;
     collect(operand, mapping, depth);
   }
   used_.emplace(value.operation, operands_of(value));
@@ -210,7 +202,7 @@ void EmittedFunction::collect(const Loop& loop, const mapping::Mapping& mapping,
     if (node == nullptr) return;
     if (!follows_from(node, loop)) return collect(node, mapping, depth);
     for (const Node& operand : {node->a, node->b}) {
-      if (operand == nullptr || (is_constant(*operand) && is_number(*operand, *node))) continue;
+      if (operand == nullptr || (is_constant(*operand) && has_numbers(*node))) continue;
       collect_outer(operand);
     }
     if (node->loop == nullptr) return;
@@ -262,7 +254,7 @@ void EmittedFunction::collect(const Loop& loop, const mapping::Mapping& mapping,
 std::string EmittedFunction::operand(const Expression& value, const Expression& of,
                                      std::string_view before, std::string_view after,
                                      const Writing& writing, const Spelled& spelled) const {
-  if (is_constant(value) && is_number(value, of)) return std::to_string(value.number);
+  if (is_constant(value) && has_numbers(of)) return std::to_string(value.number);
   const std::string text = written(value, writing, spelled);
   const bool is_call = value.operation == Operation::called;
   if (value.a == nullptr || !value.name.empty() || is_call) return text;
