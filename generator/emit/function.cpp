@@ -155,7 +155,8 @@ std::string EmittedFunction::missing(const Writing& writing) const {
   for (const auto& [operation, operands] : used_) {
     const auto* const known = std::ranges::find(emit::operators, operation, &Operator::operation);
     if (known == std::end(emit::operators) || !writing.of(operation, operands).empty()) continue;
-    return std::string{known->name};
+    return fmt::format("{}{}", words_of_operands.at(static_cast<std::size_t>(operands)),
+                       known->name);
   }
   return {};
 }

@@ -18,6 +18,8 @@ namespace bbtables::emit {
 /// What an operation is done to. Where a language does it in another way than to sets, that is
 /// "number plus"; of registers of two or four words it is "two plus" or "four plus".
 enum class Operands { sets, numbers, two, four };
+/// How the operators on them begin, by their numbers.
+inline constexpr std::array<std::string_view, 4> words_of_operands{"", "number ", "two ", "four "};
 
 /// An operation that languages write, as their templates call it.
 struct Operator {

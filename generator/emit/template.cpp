@@ -325,10 +325,9 @@ class TemplateParser {
 
   /// Where the operator of that name is written down.
   [[nodiscard]] std::string& operator_named(const Tag& tag, std::string_view name) const {
-    constexpr std::string_view operands[] = {"", "number ", "two ", "four "};  // as in Operands
-    std::size_t on = std::size(operands) - 1;
-    while (!name.starts_with(operands[on])) --on;
-    const std::string_view own = name.substr(operands[on].size());
+    std::size_t on = words_of_operands.size() - 1;
+    while (!name.starts_with(words_of_operands.at(on))) --on;
+    const std::string_view own = name.substr(words_of_operands.at(on).size());
     const auto found = std::ranges::find(operators, own, &Operator::name);
     if (found != std::end(operators)) {
       return result_.comments_.writing.patterns[on].at(static_cast<std::size_t>(found->operation));
