@@ -162,15 +162,16 @@ std::string help() {
 Usage: bbtables-verify [OPTION ...] [PATH ...]
 
 )" +
-         base::in_lines("",
-                        "PATH is a file, a folder or - for standard input. In a folder, "
-                        "bbtables-verify reads the sources in " +
-                            base::joined(read::language_names(), "and") +
-                            ". It skips files that git ignores, hidden folders, links and binary "
-                            "files. A file named as PATH is read whatever it is, up to 1 GiB: of "
-                            "ELF programs, libraries, objects, archives of objects and core dumps "
-                            "the data, of PE, Mach-O and WebAssembly all bytes. With --process or "
-                            "--run, no PATH is needed.") +
+         base::in_lines(
+             "",
+             "PATH is a file, a folder or - for standard input. In a folder, "
+             "bbtables-verify reads the sources in " +
+                 base::joined(read::language_names(), "and") +
+                 ". It skips files that git ignores, hidden folders, links and binary "
+                 "files. A file named as PATH is read whatever it is, a text up to 1 GiB: of "
+                 "ELF programs, libraries, objects, archives of objects and core dumps "
+                 "the data, of PE, Mach-O and WebAssembly all bytes. With --process or "
+                 "--run, no PATH is needed.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine

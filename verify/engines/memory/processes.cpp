@@ -114,8 +114,9 @@ std::optional<bool> waits_for(std::string_view word, int socket,
 Memory memory_of_process(const std::string& where, pid_t id) {
   Memory memory;
   const auto open = std::make_shared<const base::Descriptor>(opened(where, id, "mem"));
+  constexpr std::size_t most_of_maps = std::size_t{1} << 30;
   std::set<std::string> named;
-  std::istringstream lines{base::read_all(opened(where, id, "maps"), where, most_of_file)};
+  std::istringstream lines{base::read_all(opened(where, id, "maps"), where, most_of_maps)};
   for (std::string line; std::getline(lines, line);) {
     std::istringstream words{line};
     Region region{};
