@@ -170,13 +170,9 @@ class Run {
     }
     for (const std::string& command : options_.engines) {
       trying(command, [&] {
-        constexpr std::chrono::seconds patience{10};
         const bool is_alone =
-            memory::with_engine(command, patience, [&](pid_t id) { check_process(command, id); });
-        if (is_alone) return;
-        warn({command,
-              {},
-              "it had the network, since this machine does not let us take that from it"});
+            memory::with_engine(command, [&](pid_t id) { check_process(command, id); });
+        if (!is_alone) warn({command, {}, memory::had_network});
       });
     }
     for (const recognise::Ignore& ignore : ignores_) {

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "cli/options.hpp"
 #include "cli/request.hpp"
 #include "engines/command/command.hpp"
+#include "engines/memory/memory.hpp"
 #include "engines/read/dialect.hpp"
 
 namespace bbtables::engines {
@@ -107,14 +107,6 @@ report::Show show_of(bool quiet, bool verbose, const std::string& format) {
   return quiet && format == "text" ? report::Show::mistakes : report::Show::tables;
 }
 
-pid_t process_numbered(const std::string& number) {
-  pid_t id = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), id);
-  if (error == std::errc{} && end == number.data() + number.size() && id > 0) return id;
-  throw base::Error{"--process: '" + number +
-                    "' is no number of a process; pgrep finds it by name"};
-}
-
 void check_paths(const std::vector<std::string>& paths, bool any_processes) {
   if (paths.empty() && !any_processes) {
     throw base::Error{
@@ -149,7 +141,7 @@ Options read_options(const std::vector<std::string>& arguments) {
   }
   for (const std::string& words : given.all("ignore")) options.ignores.push_back(ignore_of(words));
   for (const std::string& each : given.all("process")) {
-    options.processes.push_back(process_numbered(each));
+    options.processes.push_back(memory::process_numbered(each));
   }
   options.engines = given.all("run");
   check_paths(options.paths, !options.processes.empty() || !options.engines.empty());

@@ -49,11 +49,16 @@ struct Memory {
 /// it. Throws Error, which says how to get the right to read it.
 [[nodiscard]] Memory memory_of_process(const std::string& where, pid_t id);
 
+/// A process, by its number as a user types it. Throws Error.
+[[nodiscard]] pid_t process_numbered(const std::string& number);
+
 /// Starts a UCI engine in a shell, calls `take` with its process when it has said "readyok", and
 /// ends it and what it has started. Throws Error if it does not say that in time. False where the
-/// kernel did not let us take the network from it.
-bool with_engine(const std::string& command, std::chrono::milliseconds patience,
-                 const std::function<void(pid_t)>& take);
+/// kernel did not let us take the network from it, of which users are told.
+bool with_engine(const std::string& command, const std::function<void(pid_t)>& take,
+                 std::chrono::milliseconds patience = std::chrono::seconds{10});
+inline constexpr const char* had_network =
+    "it had the network, since this machine does not let us take that from it";
 
 /// Adds the variables that an ELF file names, at the addresses that they have where the region
 /// `mapped` is that part of the file which begins at `offset`; none of a file that cannot be read,

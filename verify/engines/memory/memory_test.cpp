@@ -237,7 +237,8 @@ TEST(Memory, of_nothing_but_entries_is_given_up) {
 TEST(Engines, are_ended_when_they_do_not_get_ready) {
   const auto error_of = [](const std::string& command) -> std::string {
     try {
-      with_engine(command, std::chrono::milliseconds{200}, [](pid_t) {});
+      with_engine(
+          command, [](pid_t) {}, std::chrono::milliseconds{200});
       return "";
     } catch (const base::Error& error) {
       return error.what();
