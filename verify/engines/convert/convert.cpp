@@ -5,13 +5,47 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/files.hpp"
 #include "base/safe_text.hpp"
 #include "cli/options.hpp"
 #include "engines/convert/placing.hpp"
 #include "engines/read/names.hpp"
+
+namespace bbtables::convert {
+
+void Source::check(const recognise::Advice& advice) {
+  arrays.clear();
+  const auto each_array = [&](const auto& take) {
+    const auto keep = [&](const read::Array& array) {
+      arrays.push_back(array);
+      take(array);
+    };
+    return read::for_each_array(text, dialect, keep, advice.names);
+  };
+  report = recognise::check_source(path, each_array, advice);
+}
+
+Source source_at(const std::string& path) {
+  if (std::filesystem::is_directory(path)) {
+    throw base::Error{path, "is a folder: name the source files in it"};
+  }
+  auto text = base::read_regular_file(path, largest_source);
+  if (!text) throw base::Error{path, "cannot read: no such file"};
+  const auto dialect = read::dialect_of(path);
+  if (!dialect) {
+    throw base::Error{
+        path,
+        "it is neither compiled nor of a language that is read; `bbtables-verify --help` names "
+        "them"};
+  }
+  return {path, std::move(*text), *dialect};
+}
+
+}  // namespace bbtables::convert
 
 namespace bbtables::cli {
 namespace {

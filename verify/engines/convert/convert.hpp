@@ -10,6 +10,9 @@
 /// `bbtables convert`: the command that writes the tables of an engine.
 namespace bbtables::convert {
 
+/// And of the headers that it includes.
+inline constexpr std::size_t largest_source = std::size_t{64} * 1024 * 1024;
+
 struct Source {
   std::string path;
   std::string text;

@@ -12,6 +12,20 @@
 
 namespace bbtables::convert {
 
+/// Why an array cannot be written by a command.
+struct Unplaced {
+  std::string why;
+};
+
+/// The catalogue's table in the form of these words, "rays=north_only"; empty ones are none. Throws
+/// Unplaced.
+[[nodiscard]] std::string item_of(const tables::Table& table, std::vector<std::string> words);
+
+/// What makes up an array of the command: one item, or the items of a --join.
+/// Throws Unplaced.
+[[nodiscard]] std::vector<std::string> items_of(const recognise::Finding& finding,
+                                                const recognise::Match& match);
+
 /// An array that the command writes: of an item, or of those of a --join.
 struct Placed {
   std::string name = {};  ///< in the source; empty, in memory: it has none of its own

@@ -1,14 +1,29 @@
-// The arrays that were placed, to the request for them.
+// The words of options: for a finding, and for all arrays that were placed.
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "base/error.hpp"
 #include "base/safe_text.hpp"
 #include "engines/convert/placing.hpp"
+#include "tables/forms.hpp"
 
 namespace bbtables::convert {
+
+using recognise::Arrangement;
+using recognise::Finding;
+using recognise::Match;
+using tables::Table;
+
 namespace {
+
+constexpr const char* constants = "constants";  // each entry by itself: FILE_A, … FILE_H
+
+/// Whether the array is constants, FILE_A, FILE_B, … FILE_H, perhaps of an enumeration.
+bool is_series(const Finding& finding) {
+  return finding.identifier == "enum" || finding.identifier.find('*') != std::string::npos;
+}
 
 std::string table_of(const std::string& item) { return item.substr(0, item.find('=')); }
 
@@ -40,6 +55,58 @@ void spell_names(cli::Request& request, const emit::Template& text) {
 }
 
 }  // namespace
+
+std::string item_of(const Table& table, std::vector<std::string> words) {
+  std::erase(words, "");
+  if (words.empty()) return std::string{table.name};
+  const std::string form = fmt::format("{}", fmt::join(words, "+"));
+  try {
+    if (words.back() != constants) (void)tables::in_form(table, form);
+  } catch (const base::Error&) {
+    throw Unplaced{fmt::format("{} has no form '{}'", table.name, form)};
+  }
+  return fmt::format("{}={}", table.name, form);
+}
+
+std::vector<std::string> items_of(const Finding& finding, const Match& match) {
+  const Table& table = cli::table_named(match.table());
+  const recognise::Part& first = match.first();
+  const std::string form{first.form};
+  const auto alone = [](const recognise::Part& part) {
+    std::string word = part.label.empty() ? "" : part.label + "_only";
+    std::ranges::replace(word, '-', '_');
+    return word;
+  };
+  if (first.is_one_entry()) return {item_of(table, {form, alone(first)})};
+  if (finding.arrangement == Arrangement::lists_of_squares) {
+    throw Unplaced{"lists of squares, and bbtables writes bitboards"};
+  }
+  if (finding.arrangement == Arrangement::halves_high_first ||
+      finding.arrangement == Arrangement::halves_low_first) {
+    throw Unplaced{"halves of 32 bits, and bbtables writes 64"};
+  }
+  if (is_series(finding)) return {item_of(table, {form, constants})};
+  const bool by_square = finding.arrangement == Arrangement::square_by_square;
+  if (finding.zeros_in_front != 0) throw Unplaced{"a zero in front, and bbtables writes it behind"};
+  const std::string zero = finding.more_entries == 1 ? "with_zero_entry" : "";
+  if (match.whole() && (match.in_order() || match.parts.size() == 2)) {
+    const auto& axes = first.table->axes;
+    const bool moved = first.count > 1 && by_square != (!axes.empty() && axes.front().is_square);
+    return {item_of(table, {form, match.in_order() ? "" : "black_first",
+                            !moved      ? ""
+                            : by_square ? "squares_first"
+                                        : "squares_last",
+                            zero})};
+  }
+  if (by_square && match.parts.size() > 1)
+    throw Unplaced{"some parts of a table, square by square"};
+  std::vector<std::string> items;
+  for (const recognise::Part* part : match.parts) {
+    items.push_back(item_of(
+        table, {std::string{part->form}, alone(*part), match.parts.size() == 1 ? zero : ""}));
+  }
+  return items;
+}
 
 void ask_for(std::span<const Placed> placed, cli::Request& request) {
   for (const Placed& each : placed) {

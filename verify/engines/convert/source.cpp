@@ -21,8 +21,6 @@
 namespace bbtables::convert {
 namespace {
 
-constexpr std::size_t largest_source = std::size_t{64} * 1024 * 1024;
-
 /// Whether such a token stands in the text.
 bool has_token(std::string_view text, const read::Dialect& dialect,
                const std::function<bool(const read::Token&)>& is_it) {
@@ -288,34 +286,6 @@ class Conversion {
 };
 
 }  // namespace
-
-void Source::check(const recognise::Advice& advice) {
-  arrays.clear();
-  const auto each_array = [&](const auto& take) {
-    const auto keep = [&](const read::Array& array) {
-      arrays.push_back(array);
-      take(array);
-    };
-    return read::for_each_array(text, dialect, keep, advice.names);
-  };
-  report = recognise::check_source(path, each_array, advice);
-}
-
-Source source_at(const std::string& path) {
-  if (std::filesystem::is_directory(path)) {
-    throw base::Error{path, "is a folder: name the source files in it"};
-  }
-  auto text = base::read_regular_file(path, largest_source);
-  if (!text) throw base::Error{path, "cannot read: no such file"};
-  const auto dialect = read::dialect_of(path);
-  if (!dialect) {
-    throw base::Error{
-        path,
-        "it is neither compiled nor of a language that is read; `bbtables-verify --help` names "
-        "them"};
-  }
-  return {path, std::move(*text), *dialect};
-}
 
 std::string command_of(const Source& source) { return Conversion{source}.command(); }
 

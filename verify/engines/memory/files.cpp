@@ -1,27 +1,15 @@
-// Compiled files to memory, read with elfutils' libelf.
+// Compiled files to memory.
 
-#include <fcntl.h>
-#include <gelf.h>
-#include <libelf.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cstring>
-#include <memory>
-#include <set>
-#include <utility>
 
 #include "base/error.hpp"
-#include "base/files.hpp"
-#include "engines/memory/memory.hpp"
+#include "engines/memory/elf.hpp"
 
 namespace bbtables::memory {
 namespace {
-
-using Handle = std::unique_ptr<Elf, int (*)(Elf*)>;
 
 /// Nothing above is a program's own, and no Place has room for it.
 constexpr std::uint64_t most_address = std::uint64_t{1} << 63;
@@ -30,84 +18,6 @@ constexpr std::uint64_t most_address = std::uint64_t{1} << 63;
 struct Part : Region {
   std::uint64_t offset;
 };
-
-/// An open file, of which no more is read than what is asked for.
-class File {
- public:
-  /// Of what is no regular file, which cannot be read in any order, nothing is.
-  explicit File(base::Descriptor file) : file_{std::move(file)} {
-    struct stat status {};
-    const bool is_regular = ::fstat(file_.number(), &status) == 0 && S_ISREG(status.st_mode);
-    if (is_regular) size_ = static_cast<std::size_t>(status.st_size);
-  }
-  explicit File(const std::string& path)
-      : File{base::Descriptor{is_regular_file(path) ? ::open(path.c_str(), O_RDONLY | O_CLOEXEC)
-                                                    : -1}} {}
-
-  [[nodiscard]] std::size_t size() const { return size_; }
-  /// Fills as much as it can with the bytes there, and returns how many.
-  std::size_t read(std::uint64_t offset, std::span<char> into) const {
-    if (offset >= size_) return 0;
-    const ssize_t count =
-        ::pread(file_.number(), into.data(), into.size(), static_cast<off_t>(offset));
-    return count < 0 ? 0 : static_cast<std::size_t>(count);
-  }
-  /// As many of its first bytes as there are.
-  [[nodiscard]] std::string first(std::size_t size) const {
-    std::string bytes(size, '\0');
-    bytes.resize(read(0, bytes));
-    return bytes;
-  }
-  /// nullptr: it is no ELF file. Its headers are read now and its sections on demand, into memory.
-  [[nodiscard]] Handle elf() const {
-    ::elf_version(EV_CURRENT);
-    return {::elf_begin(file_.number(), ELF_C_READ, nullptr), ::elf_end};
-  }
-  /// So much of it may be read into memory, and made of it: a header may name the same gigabyte a
-  /// thousand times.
-  [[nodiscard]] std::size_t room() const { return 2 * size_; }
-
- private:
-  static bool is_regular_file(const std::string& path) {
-    struct stat status {};  // opening a pipe would wake its writer
-    return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
-  }
-
-  base::Descriptor file_;
-  std::size_t size_ = 0;
-};
-
-/// Whether there is room for more; then it is taken.
-bool takes(std::size_t& room, std::uint64_t size) {
-  const bool has_room = size <= room;
-  if (has_room) room -= size;
-  return has_room;
-}
-
-template <class Take>
-void for_each_section(Elf* object, const Take& take) {
-  for (Elf_Scn* section = nullptr; (section = ::elf_nextscn(object, section)) != nullptr;) {
-    GElf_Shdr header;
-    if (::gelf_getshdr(section, &header) != nullptr) take(section, header);
-  }
-}
-
-template <class Take>
-void for_each_segment(Elf* object, GElf_Word type, const Take& take) {
-  std::size_t count = 0;
-  if (::elf_getphdrnum(object, &count) != 0) return;
-  for (std::size_t number = 0; number < count; ++number) {
-    GElf_Phdr header;
-    if (::gelf_getphdr(object, static_cast<int>(number), &header) == nullptr) return;
-    if (header.p_type == type) take(header);
-  }
-}
-
-GElf_Ehdr header_of(Elf* object) {
-  GElf_Ehdr header{};
-  ::gelf_getehdr(object, &header);
-  return header;
-}
 
 bool is_little_endian(Elf* object) { return header_of(object).e_ident[EI_DATA] == ELFDATA2LSB; }
 
@@ -144,85 +54,6 @@ void add_parts(std::vector<Part>& parts, Elf* object, std::uint64_t base) {
                          (header.sh_flags & SHF_EXECINSTR) == 0;
     const std::uint64_t offset = base + header.sh_offset;
     if (is_data) parts.push_back({{offset, header.sh_size}, offset});
-  });
-}
-
-/// Adds the variables of an object. Sections and names take of `room` what they need, however often
-/// the same bytes are named as symbols.
-void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, std::size_t& room) {
-  constexpr std::size_t longest = 1024;
-  const bool by_offset = header_of(object).e_type == ET_REL;
-  for_each_section(object, [&](Elf_Scn* section, const GElf_Shdr& header) {
-    if (header.sh_type != SHT_SYMTAB && header.sh_type != SHT_DYNSYM) return;
-    Elf_Scn* with_names = ::elf_getscn(object, header.sh_link);
-    GElf_Shdr its_header;
-    if (::gelf_getshdr(with_names, &its_header) == nullptr || !takes(room, header.sh_size) ||
-        !takes(room, its_header.sh_size))
-      return;
-    Elf_Data* table = ::elf_getdata(section, nullptr);
-    Elf_Data* names = ::elf_getdata(with_names, nullptr);
-    if (table == nullptr || names == nullptr || names->d_buf == nullptr) return;
-    GElf_Sym symbol;
-    for (int at = 0; ::gelf_getsym(table, at, &symbol) != nullptr; ++at) {
-      const bool is_variable = GELF_ST_TYPE(symbol.st_info) == STT_OBJECT;
-      if (!is_variable || symbol.st_size == 0 || symbol.st_name >= names->d_size) continue;
-      const char* begin = static_cast<const char*>(names->d_buf) + symbol.st_name;
-      const std::string_view name{
-          begin, ::strnlen(begin, std::min<std::size_t>(names->d_size - symbol.st_name, longest))};
-      if (!takes(room, name.size())) return;
-      std::uint64_t address = symbol.st_value;
-      if (by_offset) {
-        GElf_Shdr own;
-        if (::gelf_getshdr(::elf_getscn(object, symbol.st_shndx), &own) == nullptr) continue;
-        if (own.sh_type == SHT_NOBITS) continue;  // not in the file
-        address += base + own.sh_offset;
-      }
-      symbols.push_back({address, symbol.st_size, std::string{name}});
-    }
-  });
-}
-
-/// Calls `take` with each part of a file that a program had mapped when it left this core dump: the
-/// region, where in the file it begins, and the path.
-template <class Take>
-void for_each_mapped(Elf* core, std::size_t room, const Take& take) {
-  const auto read = [&](std::string_view note) {
-    std::array<std::uint64_t, 2> head{};  // how many, and the unit of offsets
-    if (note.copy(reinterpret_cast<char*>(head.data()), sizeof head) < sizeof head) return;
-    if (head[0] > note.size() / (3 * sizeof head[0])) return;
-    std::vector<std::array<std::uint64_t, 3>> all(head[0]);
-    note.copy(reinterpret_cast<char*>(all.data()), all.size() * sizeof all[0], sizeof head);
-    std::string_view paths =
-        note.substr(std::min(note.size(), sizeof head + all.size() * sizeof all[0]));
-    for (const auto& [begin, end, offset] : all) {
-      const std::string_view path = paths.substr(0, paths.find('\0'));
-      paths.remove_prefix(std::min(paths.size(), path.size() + 1));
-      if (end > begin) take(Region{begin, end - begin}, offset * head[1], std::string{path});
-    }
-  };
-  for_each_segment(core, PT_NOTE, [&](const GElf_Phdr& header) {
-    if (!takes(room, header.p_filesz)) return;
-    Elf_Data* notes = ::elf_getdata_rawchunk(core, static_cast<std::int64_t>(header.p_offset),
-                                             header.p_filesz, ELF_T_NHDR);
-    GElf_Nhdr note;
-    std::size_t name = 0, begin = 0;
-    for (std::size_t at = 0;
-         notes != nullptr && (at = ::gelf_getnote(notes, at, &note, &name, &begin)) != 0;) {
-      if (note.n_type == NT_FILE)
-        read({static_cast<const char*>(notes->d_buf) + begin, note.n_descsz});
-    }
-  });
-}
-
-/// Adds the variables of the files that a program had mapped, if they are still what they were.
-void add_mapped_symbols(Memory& memory, Elf* core, std::size_t room) {
-  constexpr std::size_t most_files = 64;
-  std::set<std::string> named;
-  for_each_mapped(core, room, [&](Region region, std::uint64_t offset, const std::string& path) {
-    if (offset != 0 || named.size() == most_files || !named.insert(path).second) return;
-    std::array<char, 1024> begin{};  // in which linkers put the build's number
-    const std::size_t size = memory.read(region.address, begin);
-    add_symbols_of(path, memory.symbols, region, offset, {begin.data(), size});
   });
 }
 
@@ -335,24 +166,6 @@ std::optional<Memory> memory_of_bytes(const std::string& path, std::string_view 
     rest.remove_prefix(static_cast<std::size_t>(count));
   }
   return memory_of(path, std::make_shared<const File>(std::move(copy)), begin);
-}
-
-void add_symbols_of(const std::string& path, std::vector<Symbol>& symbols, Region mapped,
-                    std::uint64_t offset, std::string_view begin) {
-  const File file{path};
-  if (file.first(begin.size()) != begin) return;
-  const Handle elf = file.elf();
-  if (elf == nullptr || ::elf_kind(elf.get()) != ELF_K_ELF) return;
-  std::optional<std::uint64_t> bias;  // from the file's addresses to those in memory
-  for_each_segment(elf.get(), PT_LOAD, [&](const GElf_Phdr& header) {
-    if (bias || offset > header.p_offset || header.p_offset - offset >= mapped.size) return;
-    bias = mapped.address + (header.p_offset - offset) - header.p_vaddr;
-  });
-  if (!bias) return;
-  std::size_t room = file.room();
-  const std::size_t before = symbols.size();
-  add_symbols(symbols, elf.get(), 0, room);
-  for (Symbol& symbol : std::span{symbols}.subspan(before)) symbol.address += *bias;
 }
 
 }  // namespace bbtables::memory
