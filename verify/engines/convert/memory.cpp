@@ -81,26 +81,22 @@ std::string command_of(const std::string& where, const memory::Memory& memory,
   if (found.given_up_at) {
     placement.remarks.emplace(0, "too much in it is like tables; the rest has not been looked at");
   }
-  const auto scope_of = [&](const Placed& each) -> const std::string& {
-    static const std::string none;
-    const auto found = scopes.find(each.name);
-    return found == scopes.end() ? none : found->second;
-  };
-  std::map<std::string, std::ptrdiff_t> times;
-  for (const Placed& each : placement.arrays) ++times[scope_of(each)];
-  if (text.name() != "cpp" && text.name() != "go") times.clear();  // the others have no namespaces
-  times.erase("");
+  std::map<std::string, std::ptrdiff_t> times;        // by scopes
+  if (text.name() == "cpp" || text.name() == "go") {  // the others have no namespaces
+    if (text.name() == "cpp") request.namespaces = {cli::no_namespace};
+    for (const Placed& each : placement.arrays) ++times[scopes[each.name]];
+    times.erase("");
+  }
   const auto most =
       std::ranges::max_element(times, {}, [](const auto& each) { return each.second; });
   if (most != times.end()) request.namespaces = {most->first};
-  if (most == times.end() && text.name() == "cpp") request.namespaces = {cli::no_namespace};
   for (const Placed& each : placement.arrays) {
-    if (most == times.end() || each.name.empty() || scope_of(each) == most->first) continue;
-    placement.remarks.emplace(
-        0, fmt::format("{} is in {}; the command writes it to {}", each.name,
-                       scope_of(each).empty() ? "no namespace" : scope_of(each), most->first));
+    const std::string& scope = scopes[each.name];
+    if (most == times.end() || each.name.empty() || scope == most->first) continue;
+    placement.remarks.emplace(0, fmt::format("{} is in {}; the command writes it to {}", each.name,
+                                             scope.empty() ? "no namespace" : scope, most->first));
   }
-  return placement.warned(where, request);
+  return placement.command(where, request);
 }
 
 }  // namespace bbtables::convert

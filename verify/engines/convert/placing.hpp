@@ -46,7 +46,8 @@ struct Placement {
   Remarks left_out = {};  ///< why arrays are left out
 
   /// Tells the user of these on standard error, and gives the command; empty where it has no table.
-  [[nodiscard]] std::string warned(const std::string& path, const cli::Request& request = {}) const;
+  [[nodiscard]] std::string command(const std::string& path,
+                                    const cli::Request& request = {}) const;
 };
 
 /// What a command in the template's language writes of these arrays, of which the report tells.

@@ -146,7 +146,7 @@ void warn(const std::string& path, std::uint32_t line, const std::string& what) 
   base::report("bbtables", line == 0 ? path : fmt::format("{}:{}", path, line), what, "warning");
 }
 
-std::string Placement::warned(const std::string& path, const cli::Request& request) const {
+std::string Placement::command(const std::string& path, const cli::Request& request) const {
   Remarks all = remarks;
   for (const auto& [line, why] : left_out) all.emplace(line, "left out: " + why);
   for (const auto& [line, what] : all) warn(path, line, what);

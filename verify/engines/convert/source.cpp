@@ -63,7 +63,7 @@ class Conversion {
         placement_{placed_from(source.arrays, source.report, text_)} {}
 
   [[nodiscard]] std::string command() {
-    if (placement_.arrays.empty()) return placement_.warned(source_.path);
+    if (placement_.arrays.empty()) return placement_.command(source_.path);
     const std::vector<Piece> pieces = pieces_of_source();
     take_structs(pieces);
     request_ = request_for(placement_, text_);
@@ -80,7 +80,7 @@ class Conversion {
     if (!request_.type.empty()) own_types_.insert(request_.type);
     if (!own_types_.empty() && text_.uses("include")) take_include(rests);
     warn_of(rests);
-    return placement_.warned(source_.path, request_);
+    return placement_.command(source_.path, request_);
   }
 
  private:
