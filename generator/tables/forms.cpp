@@ -178,6 +178,13 @@ SquareSet pawn_shield_of_king(Color color, Square king) {
   return king_attacks(king) & (pawn_front_span(color, king) | pawn_attack_span(color, king));
 }
 
+/// And from the first rank on two ranks of them, as where it is castled.
+SquareSet pawn_shield_by_square(Color color, Square king) {
+  if (rank_seen_by(color, king) != 0) return pawn_shield_of_king(color, king);
+  return (pawn_front_span(color, king) | pawn_attack_span(color, king)) -
+         SquareSet::where([&](Square square) { return rank_seen_by(color, square) > 2; });
+}
+
 /// A diagonal of a single square as none.
 SquareSet without_corners(SquareSet diagonal) {
   return diagonal.count() == 1 ? SquareSet{} : diagonal;
@@ -211,6 +218,7 @@ std::vector<Form> listed_forms() {
       form("rays", "without_edges", +[](Direction to, Square square) { return ray_without_edge(square, to.step()); }),
       form("between", "with_second_square", +[](Square from, Square to) { return between(from, to) | SquareSet{to}; }),
       form("line_through", "without_both_squares", +[](Square from, Square to) { return line_through(from, to) - SquareSet{from, to}; }),
+      form("line_through", "rook_lines_of_one_square", +[](Square from, Square to) { return from == to ? rank_mask(from) | file_mask(from) : line_through(from, to); }),
 
       form("pawn_attacks", "first_rank_empty", first_rank_empty<pawn_attacks>),
       form("pawn_attacks", "by_target", +[](Color color, Square target) { return pawn_attacks(!color, target); }),
@@ -278,6 +286,7 @@ std::vector<Form> listed_forms() {
       form("pawn_shield_masks", "of_three", pawn_shield_of_three),
       from_other_end(form("pawn_shield_masks", "of_three+from_kingside", pawn_shield_of_three)),
       form("pawn_shield_masks", "of_three+by_square", pawn_shield_of_king),
+      form("pawn_shield_masks", "by_square", pawn_shield_by_square),
 
       form("popcount16", "8_bit", +[](board::Number<256> word) { return word.bits_set(); }),
   };

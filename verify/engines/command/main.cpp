@@ -58,32 +58,30 @@ void keep_memory() {
 #endif
 }
 
-recognise::FileReport report_on(const std::string& path, std::span<const read::Array> arrays,
-                                const recognise::Advice& advice) {
-  const auto each_array = [&](const auto& take) {
-    std::ranges::for_each(arrays, take);
-    return std::vector<std::uint32_t>{};
-  };
-  return recognise::check_source(path, each_array, advice);
-}
-
 recognise::FileReport report_on(const std::string& path, const memory::Memory& memory,
                                 const recognise::Advice& advice) {
   const memory::Found found = memory::find_arrays(memory);
-  recognise::FileReport report = report_on(path, found.arrays, advice);
+  recognise::FileReport report = recognise::check_arrays(path, found.arrays, advice);
   if (!report.given_up_at) report.given_up_at = found.given_up_at;
   return report;
 }
 
+/// Whether it gives its text once only, as standard input and pipes do.
+bool is_stream(const SourceFile& source) {
+  std::error_code error;
+  return source.path() == "-" || !std::filesystem::is_regular_file(source.path(), error);
+}
+
 recognise::FileReport report_on(const SourceFile& source, std::string_view text,
                                 const recognise::Advice& advice) {
-  if (source.is_named() && memory::is_compiled(text)) {
-    return report_on(source.path(), memory::memory_of_file(source.path(), text), advice);
+  if (source.is_named() && is_stream(source)) {
+    const auto memory = memory::memory_of_bytes(source.path(), text);
+    if (memory) return report_on(source.path(), *memory, advice);
   }
   if (source.binary) {
     const std::array array{
         read::array_of_words(text, std::filesystem::path{source.name}.stem().string())};
-    return report_on(source.path(), array, advice);
+    return recognise::check_arrays(source.path(), array, advice);
   }
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
@@ -143,12 +141,6 @@ class Progress {
   std::size_t shown_ = 0;  ///< how many columns are written on
 };
 
-/// Whether it gives its text once only, as standard input and pipes do.
-bool is_stream(const SourceFile& source) {
-  std::error_code error;
-  return source.path() == "-" || !std::filesystem::is_regular_file(source.path(), error);
-}
-
 /// Checks all that the options name, and prints the report.
 class Run {
  public:
@@ -178,13 +170,9 @@ class Run {
     }
     for (const std::string& command : options_.engines) {
       trying(command, [&] {
-        constexpr std::chrono::seconds patience{10};
         const bool is_alone =
-            memory::with_engine(command, patience, [&](pid_t id) { check_process(command, id); });
-        if (is_alone) return;
-        warn({command,
-              {},
-              "it had the network, since this machine does not let us take that from it"});
+            memory::with_engine(command, [&](pid_t id) { check_process(command, id); });
+        if (!is_alone) warn({command, {}, memory::had_network});
       });
     }
     for (const recognise::Ignore& ignore : ignores_) {
@@ -320,6 +308,12 @@ class Run {
     advice.ignores = ignores_;
     std::optional<recognise::FileReport> report;
     trying(source.path(), [&] {
+      if (source.is_named() && !is_stream(source)) {
+        if (const auto memory = memory::memory_of_file(source.path())) {
+          report = report_on(source.path(), *memory, advice);
+          return;
+        }
+      }
       const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
       if (text) {
         report = report_on(source, *text, advice);

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "cli/options.hpp"
 #include "cli/request.hpp"
 #include "engines/command/command.hpp"
+#include "engines/memory/memory.hpp"
 #include "engines/read/dialect.hpp"
 
 namespace bbtables::engines {
@@ -107,14 +107,6 @@ report::Show show_of(bool quiet, bool verbose, const std::string& format) {
   return quiet && format == "text" ? report::Show::mistakes : report::Show::tables;
 }
 
-pid_t process_numbered(const std::string& number) {
-  pid_t id = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), id);
-  if (error == std::errc{} && end == number.data() + number.size() && id > 0) return id;
-  throw base::Error{"--process: '" + number +
-                    "' is no number of a process; pgrep finds it by name"};
-}
-
 void check_paths(const std::vector<std::string>& paths, bool any_processes) {
   if (paths.empty() && !any_processes) {
     throw base::Error{
@@ -149,7 +141,7 @@ Options read_options(const std::vector<std::string>& arguments) {
   }
   for (const std::string& words : given.all("ignore")) options.ignores.push_back(ignore_of(words));
   for (const std::string& each : given.all("process")) {
-    options.processes.push_back(process_numbered(each));
+    options.processes.push_back(memory::process_numbered(each));
   }
   options.engines = given.all("run");
   check_paths(options.paths, !options.processes.empty() || !options.engines.empty());
@@ -162,15 +154,16 @@ std::string help() {
 Usage: bbtables-verify [OPTION ...] [PATH ...]
 
 )" +
-         base::in_lines("",
-                        "PATH is a file, a folder or - for standard input. In a folder, "
-                        "bbtables-verify reads the sources in " +
-                            base::joined(read::language_names(), "and") +
-                            ". It skips files that git ignores, hidden folders, links and binary "
-                            "files. A file named as PATH is read whatever it is, up to 1 GiB: of "
-                            "ELF programs, libraries, objects, archives of objects and core dumps "
-                            "the data, of PE, Mach-O and WebAssembly all bytes. With --process or "
-                            "--run, no PATH is needed.") +
+         base::in_lines(
+             "",
+             "PATH is a file, a folder or - for standard input. In a folder, "
+             "bbtables-verify reads the sources in " +
+                 base::joined(read::language_names(), "and") +
+                 ". It skips files that git ignores, hidden folders, links and binary "
+                 "files. A file named as PATH is read whatever it is, a text up to 1 GiB: of "
+                 "ELF programs, libraries, objects, archives of objects and core dumps "
+                 "the data, of PE, Mach-O and WebAssembly all bytes. With --process or "
+                 "--run, no PATH is needed.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine

@@ -36,25 +36,29 @@ struct Memory {
   bool is_aligned = true;
 };
 
-/// Of larger files that a program has mapped, no names are read.
-inline constexpr std::size_t most_of_file = std::size_t{1} << 30;
+/// The memory of a compiled file, a core dump or an archive, of whatever size: it stays open, and
+/// is read where that is asked for. Nothing if its first bytes say that it is none of these, or if
+/// it cannot be opened, or is no regular file. Throws Error where no part of it can be read.
+[[nodiscard]] std::optional<Memory> memory_of_file(const std::string& path);
 
-/// Whether the first bytes of a file say that it is compiled.
-[[nodiscard]] bool is_compiled(std::string_view bytes);
-
-/// The memory of a compiled file, a core dump or an archive; it refers to the bytes. Throws Error
-/// for any other file, and where no part of it can be read.
-[[nodiscard]] Memory memory_of_file(const std::string& path, std::string_view bytes);
+/// The same of a file that has come through a pipe.
+[[nodiscard]] std::optional<Memory> memory_of_bytes(const std::string& path,
+                                                    std::string_view bytes);
 
 /// The memory of a process, which goes on meanwhile, and is only read. `where` is what errors call
 /// it. Throws Error, which says how to get the right to read it.
 [[nodiscard]] Memory memory_of_process(const std::string& where, pid_t id);
 
+/// A process, by its number as a user types it. Throws Error.
+[[nodiscard]] pid_t process_numbered(const std::string& number);
+
 /// Starts a UCI engine in a shell, calls `take` with its process when it has said "readyok", and
 /// ends it and what it has started. Throws Error if it does not say that in time. False where the
-/// kernel did not let us take the network from it.
-bool with_engine(const std::string& command, std::chrono::milliseconds patience,
-                 const std::function<void(pid_t)>& take);
+/// kernel did not let us take the network from it, of which users are told.
+bool with_engine(const std::string& command, const std::function<void(pid_t)>& take,
+                 std::chrono::milliseconds patience = std::chrono::seconds{10});
+inline constexpr const char* had_network =
+    "it had the network, since this machine does not let us take that from it";
 
 /// Adds the variables that an ELF file names, at the addresses that they have where the region
 /// `mapped` is that part of the file which begins at `offset`; none of a file that cannot be read,

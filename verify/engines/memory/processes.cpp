@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstring>
 #include <exception>
@@ -43,11 +44,10 @@ base::Descriptor opened(const std::string& where, pid_t id, const char* file) {
   const bool is_for_parents = is_ours && ::access("/proc/sys/kernel/yama", F_OK) == 0;
   throw base::Error{
       where,
-      fmt::format("its memory may not be read: {}use `sudo bbtables-verify --process {}`",
+      fmt::format("its memory may not be read: {}use `sudo`",
                   is_for_parents ? "the kernel lets only its parent do that "
                                    "(kernel.yama.ptrace_scope); start the engine with --run, or "
-                                 : "it is another user's, or has more rights than you; ",
-                  id)};
+                                 : "it is another user's, or has more rights than you; ")};
 }
 
 /// A new process, as fork() has it. Where the kernel lets us, it has no network, and is the first
@@ -114,8 +114,9 @@ std::optional<bool> waits_for(std::string_view word, int socket,
 Memory memory_of_process(const std::string& where, pid_t id) {
   Memory memory;
   const auto open = std::make_shared<const base::Descriptor>(opened(where, id, "mem"));
+  constexpr std::size_t most_of_maps = std::size_t{1} << 30;
   std::set<std::string> named;
-  std::istringstream lines{base::read_all(opened(where, id, "maps"), where, most_of_file)};
+  std::istringstream lines{base::read_all(opened(where, id, "maps"), where, most_of_maps)};
   for (std::string line; std::getline(lines, line);) {
     std::istringstream words{line};
     Region region{};
@@ -141,8 +142,16 @@ Memory memory_of_process(const std::string& where, pid_t id) {
   return memory;
 }
 
-bool with_engine(const std::string& command, std::chrono::milliseconds patience,
-                 const std::function<void(pid_t)>& take) {
+pid_t process_numbered(const std::string& number) {
+  pid_t id = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), id);
+  if (error == std::errc{} && end == number.data() + number.size() && id > 0) return id;
+  throw base::Error{"--process: '" + number +
+                    "' is no number of a process; pgrep finds it by name"};
+}
+
+bool with_engine(const std::string& command, const std::function<void(pid_t)>& take,
+                 std::chrono::milliseconds patience) {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     throw base::Error{command, std::strerror(errno)};

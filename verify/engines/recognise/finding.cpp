@@ -391,6 +391,15 @@ FileReport check_source(std::string path, const EachArray& each_array, const Adv
   return report;
 }
 
+FileReport check_arrays(std::string path, std::span<const read::Array> arrays,
+                        const Advice& advice) {
+  const auto each_array = [&](const auto& take) {
+    std::ranges::for_each(arrays, take);
+    return std::vector<std::uint32_t>{};
+  };
+  return check_source(std::move(path), each_array, advice);
+}
+
 FileReport check_again(const Check& check, const Agreement& engine,
                        std::span<const Numbers> numbers) {
   return check.report(engine, numbers, false);

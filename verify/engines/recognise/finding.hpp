@@ -207,6 +207,9 @@ using EachArray =
                                       const Advice& advice = {});
 [[nodiscard]] FileReport check_source(std::string path, std::string_view text,
                                       const read::Dialect& dialect, const Advice& advice = {});
+/// The same of arrays that are in no text.
+[[nodiscard]] FileReport check_arrays(std::string path, std::span<const read::Array> arrays,
+                                      const Advice& advice = {});
 
 /// The same once more, by what is known of the other files of the engine by now.
 [[nodiscard]] FileReport check_again(const Check& check, const Agreement& engine,

@@ -241,6 +241,9 @@ std::vector<FormOracle> all_oracles() {
       return squares_in_line(from, to).contains(square) && square != from && square != to;
     });
   });
+  add("line_through", "rook_lines_of_one_square", [](Square from, Square to) {
+    return from != to ? squares_in_line(from, to) : rook_targets(from) | SquareSet{from};
+  });
   add("square_bits", "", [](Square at) { return SquareSet{at}; }, {"complement"});
 
   // Pawns. No pawn stands on its own first rank, nor pushes to its last: it promotes.
@@ -265,6 +268,15 @@ std::vector<FormOracle> all_oracles() {
   add("pawn_shield_masks", "of_three", shield_of_three, {"from_kingside"});
   add("pawn_shield_masks", "of_three+by_square", [](Color color, Square king) {
     return pawn_push_targets(color, king) | pawn_targets(color, king);
+  });
+  add("pawn_shield_masks", "by_square", [](Color color, Square king) {
+    const SquareSet before = pawn_push_targets(color, king) | pawn_targets(color, king);
+    if (king.rank().digit() != (color == board::white ? '1' : '8')) return before;
+    return SquareSet::where([&](Square square) {
+      return before.contains(square) || std::ranges::any_of(before, [&](Square pawn) {
+               return pawn_push_targets(color, pawn).contains(square);
+             });
+    });
   });
 
   // Files and ranks, which may be numbered from the other side or known by any of their squares.

@@ -15,21 +15,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace bbtables;
   const std::string_view bytes{reinterpret_cast<const char*>(data), size};
   try {
-    const memory::Memory memory = memory::memory_of_file("fuzz", bytes);
-    const memory::Found found = memory::find_arrays(memory);
+    const auto memory = memory::memory_of_bytes("fuzz", bytes);
+    if (!memory) return 0;
+    const memory::Found found = memory::find_arrays(*memory);
     for (const read::Array& array : found.arrays) {
       for (const read::Number& number : array.numbers) {
-        const bool is_inside = std::ranges::any_of(memory.regions, [&](const auto& region) {
+        const bool is_inside = std::ranges::any_of(memory->regions, [&](const auto& region) {
           return *number.place.address() >= region.address &&
                  *number.place.address() < region.end();
         });
         if (!is_inside) std::abort();
       }
     }
-    (void)recognise::check_source("fuzz", [&](const auto& take) {
-      std::ranges::for_each(found.arrays, take);
-      return std::vector<std::uint32_t>{};
-    });
+    (void)recognise::check_arrays("fuzz", found.arrays);
   } catch (const base::Error&) {
     // Refused, which is an answer.
   }
