@@ -150,8 +150,8 @@ same tables: in the same language, mapping, names and forms. It writes no files.
   bbtables convert --run build/engine       what a UCI engine computes when it starts
 
 Of sources, standard error lists what else they hold, which the command would lose: generate to
-another file than the source. For tables of the engine's own type, the command has --type and
---include. In memory, tables have the names of the engine's symbols, or else those of the catalogue.
+another file than the source. Tables of the engine's own type get --type and --include. In memory,
+tables have the names of the engine's symbols, or else those of the catalogue.
 
 The mapping is the one that the files agree on; where several fit, the usual one, with a warning
 that names the others.
