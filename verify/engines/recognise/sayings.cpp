@@ -300,7 +300,8 @@ bool means_table_of_piece(const Saying& name, const Saying& table) {
 bool Saying::says(std::string_view any) const { return (senses & senses_called(any)) != 0; }
 
 Saying saying_of(std::string_view name) {
-  if (name.starts_with("0x")) return {};  // an address, whatever its letters
+  // In memory names may end in an address or an offset, whose letters say nothing.
+  name = name.substr(0, name.starts_with("0x") ? 0 : name.find("+0x"));
   const std::vector<NameWord> words = words_of(name);
   const auto end_of_prefix =
       std::ranges::find_if(words, [](const NameWord& word) { return word.says(bits_of("not")); });
