@@ -56,6 +56,16 @@ bool has_numbers(const Expression& of) {
          operands_of(of) == Operands::numbers;
 }
 
+/// What an expression is computed from, without constants that stand in it as numbers.
+std::vector<Node> operands_in(const Expression& of) {
+  std::vector<Node> found;
+  for (const Node& operand : {of.a, of.b}) {
+    if (operand == nullptr || (is_constant(*operand) && has_numbers(of))) continue;
+    found.push_back(operand);
+  }
+  return found;
+}
+
 /// Whether a constant has a name: masks and multipliers have one, small words have none.
 bool is_named(const Expression& constant) {
   return constant.number >= 64 || !constant.name.empty();
@@ -129,11 +139,9 @@ const std::string& Writing::of(Operation operation, Operands operands) const {
   const std::string& of_sets = patterns[static_cast<std::size_t>(Operands::sets)][at];
   const bool is_entry = operation == Operation::data || operation == Operation::filled;
   if (is_entry && of_sets.empty()) return of(Operation::entry, operands);
-  const bool by_number =
-      operation == Operation::shift_left_by || operation == Operation::shift_right_by;
-  if (!by_number || !of_sets.empty()) return of_sets;
-  return of(operation == Operation::shift_left_by ? Operation::shift_left : Operation::shift_right,
-            operands);
+  if (operation == Operation::shift_left_by) return of(Operation::shift_left, operands);
+  if (operation == Operation::shift_right_by) return of(Operation::shift_right, operands);
+  return of_sets;
 }
 
 EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::Text& by,
@@ -163,7 +171,7 @@ std::string EmittedFunction::missing(const Writing& writing) const {
 
 void EmittedFunction::collect(const Node& node, const mapping::Mapping& mapping,
                               std::size_t depth) {
-  if (node == nullptr || !collected_.insert(node.get()).second) return;
+  if (!collected_.insert(node.get()).second) return;
   const Expression& value = *node;
   if (is_constant(value)) {
     if (!is_named(value) || std::ranges::count(constants, value.number, &Constant::value) != 0) {
@@ -178,18 +186,11 @@ void EmittedFunction::collect(const Node& node, const mapping::Mapping& mapping,
     constants.push_back({Name::from_snake(own), value.number});
     return;
   }
-  if (value.operation == Operation::table &&
-      std::ranges::count(tables, value.table->table, &LookedUp::table) == 0) {
+  if (value.operation == Operation::table) {
     tables.push_back({value.table->table, Name::from_snake(value.table->table->name)});
   }
-  if (value.loop != nullptr) {
-    if (loops_.insert(value.loop.get()).second) collect(*value.loop, mapping, depth);
-    return;
-  }
-  for (const Node& operand : {value.a, value.b}) {
-    if (operand != nullptr && is_constant(*operand) && has_numbers(value)) continue;
-    collect(operand, mapping, depth);
-  }
+  if (value.loop != nullptr) return collect(*value.loop, mapping, depth);
+  for (const Node& operand : operands_in(value)) collect(operand, mapping, depth);
   used_.emplace(value.operation, operands_of(value));
   if (!value.name.empty() && value.operation != Operation::varying) {
     statements.push_back({Statement::Does::name, depth, Name::from_snake(value.name), &value});
@@ -200,26 +201,11 @@ void EmittedFunction::collect(const Loop& loop, const mapping::Mapping& mapping,
                               std::size_t depth) {
   // What is the same in every turn is computed before the first.
   const std::function<void(const Node&)> collect_outer = [&](const Node& node) {
-    if (node == nullptr) return;
     if (!follows_from(node, loop)) return collect(node, mapping, depth);
-    for (const Node& operand : {node->a, node->b}) {
-      if (operand == nullptr || (is_constant(*operand) && has_numbers(*node))) continue;
-      collect_outer(operand);
-    }
-    if (node->loop == nullptr) return;
-    collect_outer(node->loop->condition);
-    for (const Loop::Variable& each : node->loop->variables) {
-      collect_outer(each.initial);
-      collect_outer(each.next);
-    }
+    for (const Node& operand : operands_in(*node)) collect_outer(operand);
   };
   for (const Loop::Variable& each : loop.variables) collect(each.initial, mapping, depth);
-  collect_outer(loop.condition);
   for (const Loop::Variable& each : loop.variables) collect_outer(each.next);
-  for (const Loop::Store& store : loop.stores) {
-    collect_outer(store.entry);
-    collect_outer(store.value);
-  }
   const auto add = [&](Statement::Does does, const Loop::Variable& each, const Node& value) {
     const std::size_t inner = does == Statement::Does::assign ? depth + 1 : depth;
     statements.push_back({does, inner, Name::from_snake(each.name), value.get()});
@@ -246,7 +232,7 @@ void EmittedFunction::collect(const Loop& loop, const mapping::Mapping& mapping,
       });
     });
     if (next == left.end()) throw std::logic_error{"a loop's variables wait for each other"};
-    if ((*next)->next != (*next)->varying) add(Statement::Does::assign, **next, (*next)->next);
+    add(Statement::Does::assign, **next, (*next)->next);
     left.erase(next);
   }
   statements.push_back({Statement::Does::close, depth});
@@ -265,7 +251,7 @@ std::string EmittedFunction::operand(const Expression& value, const Expression& 
   // Python's sum ends in a mask, which the next would be added to.
   const std::string_view pattern = writing.of(value.operation, operands_of(value));
   const bool is_one_chain = of.operation == value.operation && is_associative(of.operation) &&
-                            (pattern.ends_with("{b}") || pattern.ends_with(')'));
+                            pattern.ends_with("{b}");
   const bool is_whole =
       is_delimited || is_one_chain || of.operation == Operation::both || is_closed(pattern, after);
   return is_whole ? text : '(' + text + ')';

@@ -185,7 +185,6 @@ class EmittedFunction {
 
   std::set<std::pair<Operation, Operands>> used_;
   std::set<const Expression*> collected_;
-  std::set<const formulas::Loop*> loops_;
 };
 
 }  // namespace bbtables::emit

@@ -29,8 +29,9 @@ bool is_operator(std::string_view word) {
 }
 
 /// The blank behind which the line goes on: of those that fit, the last in the fewest brackets.
-std::size_t break_of(std::string_view code, std::size_t columns, int depth, int least) {
+std::size_t break_of(std::string_view code, std::size_t columns, bool only_inside) {
   std::size_t best = none;
+  int depth = 0;
   int fewest = 1 << 20;
   std::size_t word = 0;
   for (std::size_t at = 0; at < code.size() && at < columns; ++at) {
@@ -40,7 +41,7 @@ std::size_t break_of(std::string_view code, std::size_t columns, int depth, int 
     if (c != ' ') continue;
     const std::string_view before = code.substr(word, at - word);
     const bool may_end = before.ends_with(',') || is_operator(before);
-    if (may_end && depth >= least && depth <= fewest) {
+    if (may_end && (depth > 0 || !only_inside) && depth <= fewest) {
       best = at;
       fewest = depth;
     }
@@ -58,18 +59,18 @@ void append_wrapped(std::string& out, std::string line, std::size_t columns, boo
   std::string next = line.substr(0, indented);
   next += !mark.empty() ? mark : next.starts_with('\t') ? "\t" : "    ";
   if (mark == " ") next.pop_back();
-  int depth = 0;
   const bool is_value = in_parentheses && mark.empty() && width(line) > columns;
   if (const std::size_t sign = line.find("= "); is_value) {
     const std::size_t before = sign != none ? sign + 2 : line.find("return ") + 7;
     line.insert(before, "(").push_back(')');
   }
+  bool only_inside = in_parentheses;  // in the first line: the others are
   while (width(line) > columns) {
     const std::size_t room = columns - (width(line) - line.size());
     const std::size_t at =
-        mark.empty() ? break_of(line, room, depth, in_parentheses ? 1 : 0) : line.rfind(' ', room);
+        mark.empty() ? break_of(line, room, only_inside) : line.rfind(' ', room);
     if (at == none || at <= next.size()) break;
-    for (const char c : line.substr(0, at)) depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    only_inside = false;
     out.append(line, 0, at).push_back('\n');
     line = next + line.substr(at + 1);
   }

@@ -103,11 +103,12 @@ def mark_functions(tokens):
             i = max(i, tokens[i].match)
         if view == "{":
             what = inside(tokens, begin, i)
+            computed = any(token.view == "consteval" for token in tokens[begin:i])
             if what != "declarations":
                 i = tokens[i].match
             if what != "values":
                 begin = i + 1
-            if what == "code":
+            if what == "code" and not computed:  # when the program runs
                 for token in tokens[brace + 1 : i]:
                     token.is_code = True
         i += 1

@@ -170,9 +170,10 @@ def tests_with_marks(ids):
 
 
 def tests_of(number, tests, noticed):
-    """The tests that reach a mutant, as many as patience allows: first those that noticed others, the latest of them
+    """The tests that reach a mutant, as many as patience allows: first those that noticed others, the quickest of them
     first; then in their order, the quick ones of each program as one."""
-    asked = [Test(test.command, test.folder, test.seconds) for test in noticed if number in test.reached]
+    known = sorted((test for test in noticed if number in test.reached), key=lambda test: test.seconds)
+    asked = [Test(test.command, test.folder, test.seconds) for test in known]
     quick = {}  # programs, and their tests
     for test in tests:
         if number not in test.reached:
