@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cctype>
 #include <stdexcept>
 
 #include "base/error.hpp"
@@ -25,7 +26,7 @@ bool is_constant(const Expression& value) { return value.operation == Operation:
 
 /// What an operation is done to: what goes in counts, but where registers are made what comes out.
 Operands operands_of(const Expression& of) {
-  const std::size_t lanes = std::max(of.lanes, of.a == nullptr ? 1 : of.a->lanes);
+  const std::size_t lanes = of.a == nullptr ? of.lanes : std::max(of.lanes, of.a->lanes);
   if (lanes != 1) return lanes == 2 ? Operands::two : Operands::four;
   const auto of_kind = [](const Expression& value) {
     return value.kind == Kind::number ? Operands::numbers : Operands::sets;
@@ -92,7 +93,12 @@ bool follows_from(const Node& node, const Loop& loop) {
 std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::size_t unnamed) {
   if (value == ~std::uint64_t{0}) return "everywhere";
   const board::SquareSet set = mapping.squares(value);
-  std::string names[2][2];  // the files in it, and those not; the ranks
+  struct Lines {
+    std::string in;
+    std::string out;
+  };
+  Lines files;
+  Lines ranks;
   bool of_files = true;
   bool of_ranks = true;
   for (const board::Square square : board::Square::all()) {
@@ -101,16 +107,14 @@ std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::s
     const board::Square on_a_file{board::File{0}, square.rank()};
     of_files = of_files && is_in == set.contains(on_rank_1);
     of_ranks = of_ranks && is_in == set.contains(on_a_file);
-    if (square == on_rank_1) names[0][is_in ? 0 : 1] += square.file().letter();
-    if (square == on_a_file) names[1][is_in ? 0 : 1] += square.rank().digit();
+    if (square == on_rank_1) (is_in ? files.in : files.out) += square.file().letter();
+    if (square == on_a_file) (is_in ? ranks.in : ranks.out) += square.rank().digit();
   }
-  const bool is_in_short = [&](const auto& name) {
-    return name[0].size() <= name[1].size();
-  }(names[of_files ? 0 : 1]);
-  const std::string& which = names[of_files ? 0 : 1][is_in_short ? 0 : 1];
-  const std::string_view prefix = is_in_short ? "" : "not_";
-  if (of_files) return fmt::format("{}{}_file", prefix, which);
-  if (of_ranks) return fmt::format("{}rank_{}", prefix, which);
+  const auto& [in, out] = of_files ? files : ranks;
+  const std::string_view negated = in.size() <= out.size() ? "" : "not_";
+  const std::string& which = negated.empty() ? in : out;
+  if (of_files) return fmt::format("{}{}_file", negated, which);
+  if (of_ranks) return fmt::format("{}rank_{}", negated, which);
   return fmt::format("mask_{}", unnamed + 1);
 }
 
@@ -250,8 +254,8 @@ std::string EmittedFunction::operand(const Expression& value, const Expression& 
       (after.starts_with(')') || after.starts_with(']') || after.starts_with(", "));
   // Python's sum ends in a mask, which the next would be added to.
   const std::string_view pattern = writing.of(value.operation, operands_of(value));
-  const bool is_one_chain = of.operation == value.operation && is_associative(of.operation) &&
-                            pattern.ends_with("{b}");
+  const bool is_one_chain =
+      of.operation == value.operation && is_associative(of.operation) && pattern.ends_with("{b}");
   const bool is_whole =
       is_delimited || is_one_chain || of.operation == Operation::both || is_closed(pattern, after);
   return is_whole ? text : '(' + text + ')';
@@ -317,17 +321,14 @@ std::string EmittedFunction::assignment(const Statement& statement, const Writin
                                         const Spelled& spelled) const {
   const std::string& name = statement.name.*writing.locals;
   const Expression& value = *statement.value;
-  std::string text = value_of(statement, writing, spelled);
-  const std::string_view pattern = writing.of(value.operation, operands_of(value));
-  const bool has_sign = pattern.starts_with("{a} ") && pattern.ends_with(" {b}");
-  const std::string sign{has_sign ? pattern.substr(4, pattern.size() - 8) : ""};
-  const std::string before = name + ' ' + sign + ' ';
-  const bool is_word = sign.find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos;
-  if (!has_sign || is_word || !text.starts_with(before)) return name + " = " + text;
-  text.erase(0, before.size());
-  const bool is_whole = written(*value.a, writing, spelled) == name;
-  if (is_whole) text = operand(*value.b, value, "(", ")", writing, spelled);
-  return name + ' ' + sign + "= " + text;
+  const std::string& pattern = writing.of(value.operation, operands_of(value));
+  const std::size_t blank = pattern.find(' ');
+  const std::string sign = pattern.substr(blank + 1, pattern.rfind(' ') - blank - 1);
+  const bool is_sign = pattern == "{a} " + sign + " {b}" && std::isalpha(sign.front()) == 0;
+  if (!value.name.empty() || !is_sign || written(*value.a, writing, spelled) != name) {
+    return name + " = " + value_of(statement, writing, spelled);
+  }
+  return name + ' ' + sign + "= " + operand(*value.b, value, "(", ")", writing, spelled);
 }
 
 std::string EmittedFunction::written_result(const Writing& writing, const Spelled& spelled) const {
