@@ -123,15 +123,12 @@ std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::s
 bool is_closed(std::string_view pattern, std::string_view after) {
   const bool is_prefix = pattern.ends_with("{a}") && pattern.find(' ') == std::string_view::npos;
   if (is_prefix) return !after.starts_with('.');
-  if (pattern.ends_with(']')) return true;
-  if (!pattern.ends_with(')')) return false;
   int depth = 0;
-  std::size_t at = pattern.size();
-  do {
-    --at;
-    depth += pattern[at] == ')' ? 1 : pattern[at] == '(' ? -1 : 0;
-  } while (depth != 0 && at != 0);
-  return pattern.substr(0, at).find(' ') == std::string_view::npos;
+  for (const char c : pattern) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == ' ' && depth == 0) return false;
+  }
+  return pattern.ends_with(')') || pattern.ends_with(']');
 }
 
 }  // namespace
