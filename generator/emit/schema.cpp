@@ -17,25 +17,22 @@ using tables::Table;
 
 constexpr Key text(Scope scope, std::string_view name, std::string_view meaning,
                    void (*print)(const Place&, std::string&)) {
-  Key key{scope, name, meaning};
-  key.print = print;
-  return key;
+  return {.scope = scope, .name = name, .meaning = meaning, .print = print};
 }
 
 constexpr Key flag(Scope scope, std::string_view name, std::string_view meaning,
                    bool (*holds)(const Place&)) {
-  Key key{scope, name, meaning};
-  key.holds = holds;
-  return key;
+  return {.scope = scope, .name = name, .meaning = meaning, .holds = holds};
 }
 
 constexpr Key list(Scope scope, std::string_view name, Scope items, std::string_view meaning,
                    std::size_t (*count)(const Place&), void (*enter)(Place&, std::size_t)) {
-  Key key{scope, name, meaning};
-  key.items = items;
-  key.count = count;
-  key.enter = enter;
-  return key;
+  return {.scope = scope,
+          .name = name,
+          .meaning = meaning,
+          .count = count,
+          .enter = enter,
+          .items = items};
 }
 
 const Table& table_at(const Place& at) { return at.table->table; }

@@ -63,9 +63,6 @@ class Lowering {
       variable.varying = (*this)(variable.varying);
       variable.next = (*this)(variable.next);
     }
-    for (Loop::Store& store : copy->stores) {
-      store = {(*this)(store.entry), (*this)(store.value)};
-    }
     copy->condition = (*this)(copy->condition);
     return loops_.emplace(loop.get(), std::move(copy)).first->second;
   }

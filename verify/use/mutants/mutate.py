@@ -116,11 +116,15 @@ def mark_functions(tokens):
 
 def unmark_constants(tokens):
     """Takes the mark from what a compiler needs to know."""
+    computed = set()  # the functions of this file that only it calls
+    for i, token in enumerate(tokens):
+        if token.view == "consteval":
+            computed.add(next(tokens[at].view for at in range(i, len(tokens)) if tokens[at + 1].view == "("))
     for i in range(len(tokens) - 1):
         token, end = tokens[i], i
         if not token.is_code:
             continue
-        calls = ("alignas", "alignof", "sizeof", "decltype", "noexcept", "constexpr")
+        calls = {"alignas", "alignof", "sizeof", "decltype", "noexcept", "constexpr"} | computed
         if tokens[i + 1].view == "(" and token.view in calls:  # if constexpr (…) too
             end = tokens[i + 1].match
         elif token.view in ("constexpr", "static_assert", "using"):
