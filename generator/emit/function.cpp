@@ -187,7 +187,8 @@ void EmittedFunction::collect(const Node& node, const mapping::Mapping& mapping,
     constants.push_back({Name::from_snake(own), value.number});
     return;
   }
-  if (value.operation == Operation::table) {
+  if (value.operation == Operation::table &&
+      std::ranges::count(tables, value.table->table, &LookedUp::table) == 0) {
     tables.push_back({value.table->table, Name::from_snake(value.table->table->name)});
   }
   if (value.loop != nullptr) return collect(*value.loop, mapping, depth);

@@ -225,14 +225,10 @@ const std::vector<Function>& functions() {
   return all;
 }
 
-Symbol Function::recorded(const Text& text, const mapping::Mapping& mapping,
-                          const std::vector<std::uint64_t>& numbers) const {
+Symbol Function::recorded(const Text& text, const mapping::Mapping& mapping) const {
   Words<Symbol> in{Symbol{0}, Symbol{0}, Symbol{0}, Symbol{0}};
-  auto next = numbers.begin();
   for (unsigned at = 0; at < parameters.size(); ++at) {
-    const bool is_set = parameters[at].is_set();
-    in.at(at) = is_set || numbers.empty() ? Symbol::variable(at, is_set ? Kind::set : Kind::number)
-                                          : number(Symbol{*next++});
+    in.at(at) = Symbol::variable(at, parameters[at].is_set() ? Kind::set : Kind::number);
   }
   return text.record(in).lowered(mapping);
 }

@@ -54,10 +54,8 @@ struct Function {
   /// the other, as bench/ measures, but for look-ups in tables of 32 KB and more.
   std::vector<Text> texts;
 
-  /// What a text gives for all squares and sets in that mapping, by shifts and masks alone; with
-  /// `numbers`, for those in place of its squares and numbers.
-  [[nodiscard]] Symbol recorded(const Text& text, const mapping::Mapping& mapping,
-                                const std::vector<std::uint64_t>& numbers = {}) const;
+  /// What a text gives for all squares and sets in that mapping, by shifts and masks alone.
+  [[nodiscard]] Symbol recorded(const Text& text, const mapping::Mapping& mapping) const;
 };
 
 /// THE list of functions, family by family.
