@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace bbtables::emit {
 namespace {
@@ -20,11 +21,9 @@ std::optional<NumberFormat> NumberFormat::parsed(std::string_view text) {
   if (!take(text, ':')) return {};
   const bool has_prefix = take(text, '#');
   format.zeros_ = take(text, '0');
-  while (!text.empty() && text.front() >= '0' && text.front() <= '9') {
-    format.width_ = 10 * format.width_ + static_cast<unsigned>(text.front() - '0');
-    if (format.width_ > widest) return {};
-    text.remove_prefix(1);
-  }
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), format.width_);
+  if (error == std::errc::result_out_of_range || format.width_ > widest) return {};
+  text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
   const bool is_grouped = take(text, '_');
   if (take(text, 'x')) {
     format.bits_ = 4;

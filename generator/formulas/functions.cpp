@@ -225,12 +225,16 @@ const std::vector<Function>& functions() {
   return all;
 }
 
-Symbol Function::recorded(const Text& text, const mapping::Mapping& mapping) const {
-  Words<Symbol> in{Symbol{0}, Symbol{0}, Symbol{0}, Symbol{0}};
+Words<Symbol> variables(const std::vector<Parameter>& parameters) {
+  Words<Symbol> in{Symbol{0}, Symbol{0}, Symbol{0}};
   for (unsigned at = 0; at < parameters.size(); ++at) {
     in.at(at) = Symbol::variable(at, parameters[at].is_set() ? Kind::set : Kind::number);
   }
-  return text.record(in).lowered(mapping);
+  return in;
+}
+
+Symbol Function::recorded(const Text& text, const mapping::Mapping& mapping) const {
+  return text.record(variables(parameters)).lowered(mapping);
 }
 
 std::vector<std::string_view> function_families() {

@@ -8,7 +8,7 @@
 
 namespace bbtables::formulas {
 
-inline constexpr std::size_t most_parameters = 4;
+inline constexpr std::size_t most_parameters = 3;
 
 /// What a function is given, in the order of its parameters; more than it has mean nothing.
 template <class Word>
@@ -43,6 +43,9 @@ constexpr Parameter square(std::string_view name) { return {name, Square::size, 
 constexpr Parameter number_below(unsigned count, std::string_view name) {
   return {name, count, false};
 }
+
+/// The variables that are put in for them.
+[[nodiscard]] Words<Symbol> variables(const std::vector<Parameter>& parameters);
 
 /// A function of sets, squares and numbers: all of its texts give the same.
 struct Function {

@@ -307,10 +307,7 @@ Symbol SchemeFunction::recorded(bool is_split) const {
                    .b = bishops.node(),
                    .kind = Kind::nothing}};
   }
-  Inputs in{Symbol{0}, Symbol{0}, Symbol{0}, Symbol{0}};
-  for (unsigned at = 0; at < parameters.size(); ++at) {
-    in.at(at) = Symbol::variable(at, parameters[at].is_set() ? Kind::set : Kind::number);
-  }
+  Inputs in = variables(parameters);
   if (parameters.front().is_square) in.at(2) = bit_of(in.front());
   return function.texts.front().record(in);
 }

@@ -84,7 +84,7 @@ WrittenFile generated(const Function& function, const Text& text, const mapping:
 /// What a function is given, and the same with squares and sets in a1b1, as oracles take them.
 struct Given {
   std::vector<Bits> arguments = {};
-  formulas::Words<Bits> in_a1b1 = {Bits{0}, Bits{0}, Bits{0}, Bits{0}};
+  formulas::Words<Bits> in_a1b1 = {Bits{0}, Bits{0}, Bits{0}};
 };
 Given given(const Function& function, const mapping::Mapping& mapping,
             const std::vector<std::uint64_t>& chosen) {
