@@ -1,8 +1,8 @@
 #include "emit/number_format.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
+#include <iterator>
 
 namespace bbtables::emit {
 namespace {
@@ -47,8 +47,8 @@ std::optional<NumberFormat> NumberFormat::parsed(std::string_view text) {
 }
 
 char* NumberFormat::print_digits(std::uint64_t magnitude, bool is_negative, char* out) const {
-  std::array<char, longest> buffer;  // filled from the last digit to the first
-  char* const end = buffer.data() + buffer.size();
+  char buffer[longest];  // filled from the last digit to the first
+  char* const end = std::end(buffer);
   char* first = end;
   unsigned in_group = 0;
   const auto put = [&](char digit) {

@@ -43,8 +43,7 @@ std::string joined_namespaces(const Document& document, std::string_view separat
 
 std::string sentence(std::string_view meaning) {
   std::string text{meaning};
-  const char first = text.front();
-  if (first >= 'a' && first <= 'z') text.front() = static_cast<char>(first - 'a' + 'A');
+  text.front() = static_cast<char>(std::toupper(text.front()));
   return text + ".";
 }
 

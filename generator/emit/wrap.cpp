@@ -67,8 +67,7 @@ void append_wrapped(std::string& out, std::string line, std::size_t columns, boo
   bool only_inside = in_parentheses;  // in the first line: the others are
   while (width(line) > columns) {
     const std::size_t room = columns - (width(line) - line.size());
-    const std::size_t at =
-        mark.empty() ? break_of(line, room, only_inside) : line.rfind(' ', room);
+    const std::size_t at = mark.empty() ? break_of(line, room, only_inside) : line.rfind(' ', room);
     if (at == none || at <= next.size()) break;
     only_inside = false;
     out.append(line, 0, at).push_back('\n');

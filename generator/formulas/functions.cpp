@@ -227,8 +227,10 @@ const std::vector<Function>& functions() {
 
 Words<Symbol> variables(const std::vector<Parameter>& parameters) {
   Words<Symbol> in{Symbol{0}, Symbol{0}, Symbol{0}};
-  for (unsigned at = 0; at < parameters.size(); ++at) {
-    in.at(at) = Symbol::variable(at, parameters[at].is_set() ? Kind::set : Kind::number);
+  unsigned at = 0;
+  for (const Parameter& parameter : parameters) {
+    in.at(at) = Symbol::variable(at, parameter.is_set() ? Kind::set : Kind::number);
+    ++at;
   }
   return in;
 }
