@@ -77,7 +77,7 @@ class EveryProvenText : public EveryText {};
 // As files say: "Tested on ten million sets".
 TEST_P(EveryText, computes_on_samples_what_the_oracle_says) { compare(BBTABLES_SAMPLES); }
 TEST_P(EveryText, computes_on_all_sets_of_at_most_four_squares_what_the_oracle_says) {
-  formulas::Words<std::uint64_t> in{0, 3, 0xff00ff, 0};
+  formulas::Words<std::uint64_t> in{0, 3, 0xff00ff};
   exhaust(4, in);
 }
 TEST_P(EveryProvenText, computes_on_integers_what_the_oracle_says) { compare(200); }
