@@ -322,7 +322,7 @@ std::string EmittedFunction::assignment(const Statement& statement, const Writin
   const std::string& pattern = writing.of(value.operation, operands_of(value));
   const std::size_t blank = pattern.find(' ');
   const std::string sign = pattern.substr(blank + 1, pattern.rfind(' ') - blank - 1);
-  const bool is_sign = pattern == "{a} " + sign + " {b}" && std::isalpha(sign.front()) == 0;
+  const bool is_sign = pattern == "{a} " + sign + " {b}" && std::isalpha(sign[0]) == 0;
   if (!value.name.empty() || !is_sign || written(*value.a, writing, spelled) != name) {
     return name + " = " + value_of(statement, writing, spelled);
   }
