@@ -253,7 +253,8 @@ int price_of_squares(std::uint64_t value) {
 
 int price_of_edit(std::uint64_t value, std::uint64_t right) {
   if (value == right) return 0;
-  const int squares = value == 0 - right ? 0 : std::popcount(value ^ right);
+  // A lost sign is less likely than one square, which the negative of another table may be off by.
+  const int squares = value == 0 - right ? 2 : std::popcount(value ^ right);
   return InBits::edit + 2 + InBits::square * squares;
 }
 

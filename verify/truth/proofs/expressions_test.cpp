@@ -55,8 +55,7 @@ Drawn drawn(unsigned depth) {
 
 /// The body of a function that returns it.
 std::string written(const Symbol& symbol, const emit::BuiltIn& language) {
-  const formulas::Function& two_sets = formulas::functions().front();
-  formulas::Function function = two_sets;
+  formulas::Function function = formulas::functions().front();
   function.parameters = {"a", "b"};
   const emit::EmittedFunction emitted{function, function.texts.front(), emit::Name{},
                                       formulas::a1b1, symbol};
