@@ -13,7 +13,10 @@ else()
 endif()
 find_package(fmt QUIET)
 find_package(nlohmann_json 3 QUIET)
-find_path(BBTABLES_ELF_INCLUDE_DIR gelf.h)  # elfutils' libelf has no CMake package
+# Neither elfutils' libelf nor libiberty has a CMake package.
+find_path(BBTABLES_DEMANGLE_INCLUDE_DIR libiberty/demangle.h)
+find_library(BBTABLES_DEMANGLE_LIBRARY iberty)
+find_path(BBTABLES_ELF_INCLUDE_DIR gelf.h)
 if(BBTABLES_STATIC)
   find_library(BBTABLES_ELF_LIBRARY libelf.a)
   find_library(BBTABLES_ELF_ZLIB libz.a)
@@ -34,6 +37,9 @@ endif()
 if(NOT BBTABLES_ELF_INCLUDE_DIR OR NOT BBTABLES_ELF_LIBRARY)
   string(APPEND missing "\n  libelf of elfutils (libelf-dev)")
 endif()
+if(NOT BBTABLES_DEMANGLE_INCLUDE_DIR OR NOT BBTABLES_DEMANGLE_LIBRARY)
+  string(APPEND missing "\n  GNU libiberty (libiberty-dev)")
+endif()
 if(missing)
   message(
     FATAL_ERROR
@@ -42,6 +48,11 @@ if(missing)
       "OFF for bbtables::tables alone.")
 endif()
 
+add_library(bbtables_demangle INTERFACE)
+target_include_directories(bbtables_demangle SYSTEM INTERFACE ${BBTABLES_DEMANGLE_INCLUDE_DIR})
+# Or it declares basename() itself, which the C library has.
+target_compile_definitions(bbtables_demangle INTERFACE HAVE_DECL_BASENAME=1)
+target_link_libraries(bbtables_demangle INTERFACE ${BBTABLES_DEMANGLE_LIBRARY})
 add_library(bbtables_elf INTERFACE)
 target_include_directories(bbtables_elf SYSTEM INTERFACE ${BBTABLES_ELF_INCLUDE_DIR})
 target_link_libraries(bbtables_elf INTERFACE ${BBTABLES_ELF_LIBRARY} $<$<BOOL:${BBTABLES_STATIC}>:${BBTABLES_ELF_ZLIB}>)

@@ -128,6 +128,9 @@ SquareSet passed_pawn_mask_with_own_rank(Color color, Square square) {
 SquareSet pawn_pushes_with_double_step(Color color, Square square) {
   return pawn_push(color, square) | pawn_double_push(color, square);
 }
+SquareSet pawn_moves(Color color, Square square) {
+  return pawn_pushes_with_double_step(color, square) | pawn_attacks(color, square);
+}
 /// Where pawns of that colour attack the square from: from where the other colour's pawns would
 /// stand attacked, but for the rank that no pawn of its own stands on.
 SquareSet pawn_attackers_without_first_rank(Color color, Square target) {
@@ -226,6 +229,8 @@ std::vector<Form> listed_forms() {
       form("pawn_pushes", "first_rank_empty", first_rank_empty<pawn_push>),
       form("pawn_pushes", "with_double_step", pawn_pushes_with_double_step),
       form("pawn_pushes", "with_double_step+first_rank_empty", first_rank_empty<pawn_pushes_with_double_step>),
+      form("pawn_pushes", "all_moves", pawn_moves),
+      form("pawn_pushes", "all_moves+first_rank_empty", first_rank_empty<pawn_moves>),
 
       form("passed_pawn_masks", "first_rank_empty", first_rank_empty<passed_pawn_mask>),
       form("passed_pawn_masks", "without_last_rank", without_last_rank<passed_pawn_mask>),

@@ -216,6 +216,22 @@ TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
   EXPECT_EQ(checked(memory).findings.size(), 2U) << "variables of other names are no copies";
 }
 
+TEST(Memory, shows_names_as_their_language_writes_them) {
+  const Words values = values_of(*all_tables().front(), mapping::all_mappings().front());
+  const auto shown = [&](const std::string& symbol) {
+    Memory memory = memory_of({{0x1000, values}});
+    memory.symbols = {{0x1000, values.size() * 8, symbol}};
+    return checked(memory).findings.at(0).identifier;
+  };
+  EXPECT_EQ(shown("knights"), "knights");
+  EXPECT_EQ(shown("_ZN6engineL7knightsE"), "engine::knights") << "C++";
+  EXPECT_EQ(shown("_ZN6engine7KNIGHTS17h0123456789abcdefE"), "engine::KNIGHTS") << "older Rust";
+  EXPECT_EQ(shown("_RNvCs1234_6engine7KNIGHTS"), "engine::KNIGHTS") << "Rust";
+  EXPECT_EQ(shown("_D6engine7knightsyG64m"), "engine.knights") << "D";
+  EXPECT_EQ(shown("engine.knights"), "engine.knights") << "Go";
+  EXPECT_EQ(shown("anon.0123456789abcdef.7"), "0x1000") << "Rust's compiler has no name for it";
+}
+
 TEST(Memory, may_be_in_two_regions_side_by_side) {
   const Words values = values_of(*all_tables().front(), mapping::all_mappings().front());
   const Words first{values.begin(), values.begin() + 20};

@@ -4,8 +4,8 @@
 
 #include "engines/memory/stretch.hpp"
 
-#include <cxxabi.h>
 #include <fmt/format.h>
+#include <libiberty/demangle.h>
 
 #include <algorithm>
 #include <bit>
@@ -275,15 +275,12 @@ const Symbol* symbol_at(Symbols symbols, std::uint64_t address) {
 std::string name_of(const Symbol* symbol, std::uint64_t address) {
   // What Rust's compiler calls "anon." and a number has no name.
   if (symbol == nullptr || symbol->name.starts_with("anon.")) return fmt::format("{:#x}", address);
-  int status = 0;
   const std::unique_ptr<char, void (*)(void*)> plain{
-      abi::__cxa_demangle(symbol->name.c_str(), nullptr, nullptr, &status), std::free};
-  std::string name = plain == nullptr ? symbol->name : plain.get();
-  // It adds a hash to each path.
-  const std::size_t hash = name.rfind("::h");
-  if (hash != std::string::npos && hash + 19 == name.size()) name.resize(hash);
+      cplus_demangle(symbol->name.c_str(), DMGL_AUTO | DMGL_DLANG | DMGL_ANSI | DMGL_PARAMS),
+      std::free};
   const std::uint64_t offset = address - symbol->address;
-  return name + (offset == 0 ? "" : fmt::format("+{:#x}", offset));
+  return (plain == nullptr ? symbol->name : plain.get()) +
+         (offset == 0 ? "" : fmt::format("+{:#x}", offset));
 }
 
 std::vector<read::Array> arrays_of(Words words, std::uint64_t address, Symbols symbols) {

@@ -193,7 +193,10 @@ class ListReader {
     key_ = {key.text, key.place};
     const bool is_known = is_word(before.back()) && in_.dialect.has(Dialect::names_before_types);
     const Value* const known = is_known ? in_.names.find(key.text) : nullptr;
-    if (known != nullptr) index_ = known->bits;
+    if (known != nullptr) {
+      names_are_indices_ = names_are_indices_ && is_index(known->bits);
+      if (names_are_indices_) index_ = known->bits;
+    }
     if (key.is_number() && !key.negative) index_ = key.bits;
     return {sign + 1, end};
   }
@@ -208,10 +211,13 @@ class ListReader {
     if (element.is_number() || !add_list(value)) add(element);
   }
 
+  [[nodiscard]] bool is_index(std::uint64_t value) const {
+    return value <= node_.elements.size() + Node::widest_gap;
+  }
+
   void add(const Element& element) {
-    const std::size_t end = node_.elements.size();
-    if (!node_.lists.empty()) position_ = end;
-    if (node_.lists.empty() && index_ && *index_ <= end + Node::widest_gap) position_ = *index_;
+    if (!node_.lists.empty()) position_ = node_.elements.size();
+    if (node_.lists.empty() && index_ && is_index(*index_)) position_ = *index_;
     node_.put(position_, element, index_ ? std::string_view{} : key_.text);
     position_ = std::min(position_ + 1, node_.elements.size());
   }
@@ -300,6 +306,7 @@ class ListReader {
   std::optional<Value> enumerator_;  ///< the next one's, if it is known
   const char sign_ = open_.text.front();
   bool is_call_ = false;
+  bool names_are_indices_ = true;  ///< else they are those of another package
   // The next element.
   bool keyed_ = false;
   Name key_ = {};

@@ -93,6 +93,10 @@ SquareSet push_and_double_push(Color color, Square from) {
   return pawn_push_targets(color, from) | pawn_double_push_targets(color, from);
 }
 
+SquareSet pawn_moves(Color color, Square from) {
+  return push_and_double_push(color, from) | pawn_targets(color, from);
+}
+
 SquareSet pawns_that_attack(Color color, Square target) {
   return SquareSet::where([&](Square from) { return pawn_targets(color, from).contains(target); });
 }
@@ -251,6 +255,7 @@ std::vector<FormOracle> all_oracles() {
   add("pawn_attacks", "by_target", pawns_that_attack, {"without_first_rank"});
   add("pawn_pushes", "", pawn_push_targets, {"first_rank_empty"});
   add("pawn_pushes", "with_double_step", push_and_double_push, {"first_rank_empty"});
+  add("pawn_pushes", "all_moves", pawn_moves, {"first_rank_empty"});
   add("passed_pawn_masks", "with_own_rank", [](Color color, Square from) {
     return where_enemies_stop(color, from) |
            (king_zone(from) & line_through(from, board::rank_line));
