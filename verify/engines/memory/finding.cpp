@@ -21,7 +21,7 @@ namespace {
 /// of it, four squares whose pairs have nothing but small ones all of it.
 constexpr std::size_t reach = 4 * squares;
 constexpr std::size_t most_of_stretch = std::size_t{1} << 18;
-constexpr std::size_t most_in_all = std::size_t{1} << 21;
+constexpr std::size_t most_tried = std::size_t{1} << 21;
 
 /// As many words at an address as there are, up to the size of `into`.
 std::size_t read_words(const Memory& memory, std::uint64_t address, std::span<std::uint64_t> into) {
@@ -110,7 +110,7 @@ void add_magics(std::vector<read::Array>& arrays, const Memory& memory, Symbols 
     if (arrays.size() - before == most) break;
     const std::size_t size = symbol.size == squares * word / 2 ? word / 2 : word;
     if (symbol.size % (squares * size) != 0 || symbol.size > squares * most_fields * word) continue;
-    if (!recognise::saying_of(symbol.name).says("magic")) continue;
+    if (!recognise::saying_of(symbol.name).says("magic rook bishop")) continue;
     auto array = array_at(memory, symbols, symbol.address, symbol.size / size, size);
     if (array) arrays.push_back(std::move(*array));
   }
@@ -247,22 +247,20 @@ Found find_arrays(const Memory& memory) {
   for (const Symbol& each : memory.symbols) symbols.push_back(&each);
   std::ranges::sort(symbols, {}, &Symbol::address);
   Found found;
-  std::size_t words = 0;
+  std::size_t tried = 0;
   const auto goes_on = [&](std::uint64_t address) {
-    if (words > most_in_all && !found.given_up_at) found.given_up_at = read::Place::at(address);
+    if (tried > most_tried && !found.given_up_at) found.given_up_at = read::Place::at(address);
     return !found.given_up_at;
   };
   const auto take = [&](const Region& region) {
-    words += region.size / word;
-    if (!goes_on(region.address)) return false;
     Words own(region.size / word);
     own.resize(read_words(memory, region.address, own));
-    std::ranges::move(arrays_of(std::move(own), region.address, symbols),
+    std::ranges::move(arrays_of(std::move(own), region.address, symbols, tried),
                       std::back_inserter(found.arrays));
-    return true;
+    return goes_on(region.end());
   };
   const auto take_word = [&](std::uint64_t address, std::uint64_t value) {
-    auto array = counts_around(memory, symbols, address, value, words);
+    auto array = counts_around(memory, symbols, address, value, tried);
     if (array) found.arrays.push_back(std::move(*array));
     return goes_on(address);
   };

@@ -162,7 +162,7 @@ TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
       if (wrong < own.size()) own[wrong] ^= std::uint64_t{1} << 40;
       own.resize(own.size() + 64);  // what follows is not theirs
       Memory memory = memory_of({{0x1000, {magics.begin(), magics.end()}}, {0x80000, own}});
-      memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x80000, data.size() * 8, "sets"}};
+      memory.symbols = {{0x1000, 64 * 8, "bishopMult"}, {0x80000, data.size() * 8, "sets"}};
       if (has_pointers) {
         memory = memory_of(
             {{0x1000, {magics.begin(), magics.end()}}, {0x2000, pointers}, {0x80000, own}});

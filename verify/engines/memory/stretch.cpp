@@ -72,10 +72,10 @@ class Stretch {
       symbol_of_[at] = symbol_at(symbols, address + at * word);
   }
 
-  /// The arrays in it.
-  [[nodiscard]] std::vector<read::Array> arrays() {
+  /// The arrays in it; see arrays_of().
+  [[nodiscard]] std::vector<read::Array> arrays(std::size_t& tried) {
     add_right(most_of_array);
-    std::vector<Window> windows = boards();
+    std::vector<Window> windows = boards(tried);
     add_variables(windows);
     std::erase_if(windows, [&](const Window& each) { return taken_[each.begin]; });
     std::ranges::sort(windows, {}, &Window::begin);
@@ -152,8 +152,10 @@ class Stretch {
     for (std::size_t entry = 0; entry < entries; ++entry) {
       const std::size_t at = begin + entry * step;
       if (entry != 0 && words_[at] == words_[at - step]) continue;  // which says little
-      const int count = std::popcount(words_[at]);
-      if (std::min(count, 64 - count) < fewest_squares) continue;
+      if (fewest_squares != 0) {
+        const int count = std::popcount(words_[at]);
+        if (std::min(count, 64 - count) < fewest_squares) continue;
+      }
       evidence.whole += prices_[at];
       if ((places_[at][length] >> entry % squares & 1) != 0) evidence.right += prices_[at];
     }
@@ -162,12 +164,22 @@ class Stretch {
   }
 
   /// The windows that are like a table of squares, the best where they overlap.
-  [[nodiscard]] std::vector<Window> boards() {
+  [[nodiscard]] std::vector<Window> boards(std::size_t& tried) {
     std::vector<Window> all;
+    std::size_t count = 0;
+    std::vector<int> most_right = prices_;
+    for (std::size_t at = 0; at < words_.size(); ++at) {
+      if (places_[at] == Places{}) most_right[at] = 0;
+    }
     for (std::size_t step = 1; step <= most_fields; ++step) {
+      std::vector<int> sums = most_right;  // of every `step`-th word up to here
+      for (std::size_t at = step; at < words_.size(); ++at) sums[at] += sums[at - step];
       for (std::size_t begin = 0; begin + (squares - 1) * step < words_.size(); ++begin) {
-        if (taken_[begin] || symbol_of_[begin] != symbol_of_[begin + (squares - 1) * step])
-          continue;
+        const std::size_t last = begin + (squares - 1) * step;
+        const int most = sums[last] - (begin < step ? 0 : sums[begin - step]);
+        if (most < Evidence::fewest_bits) continue;
+        if (taken_[begin] || symbol_of_[begin] != symbol_of_[last]) continue;
+        ++count;
         const Evidence found = evidence(begin, step, squares);
         if (!found.resembles()) continue;
         const bool is_equal = found.right == found.whole &&
@@ -178,6 +190,7 @@ class Stretch {
         all.push_back({begin, step, 2 * found.right - found.whole, is_equal});
       }
     }
+    tried += count / most_fields;
     std::ranges::sort(all, {}, [](const Window& each) {
       return std::tuple{!each.is_equal, -each.worth, each.step, each.begin};
     });
@@ -283,8 +296,9 @@ std::string name_of(const Symbol* symbol, std::uint64_t address) {
          (offset == 0 ? "" : fmt::format("+{:#x}", offset));
 }
 
-std::vector<read::Array> arrays_of(Words words, std::uint64_t address, Symbols symbols) {
-  return Stretch{std::move(words), address, symbols}.arrays();
+std::vector<read::Array> arrays_of(Words words, std::uint64_t address, Symbols symbols,
+                                   std::size_t& tried) {
+  return Stretch{std::move(words), address, symbols}.arrays(tried);
 }
 
 }  // namespace bbtables::memory

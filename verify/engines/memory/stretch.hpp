@@ -34,9 +34,10 @@ using Symbols = std::span<const Symbol* const>;
 /// What stands at an address in a variable, in the program's language: "Bitboards::Pawns+0x200".
 [[nodiscard]] std::string name_of(const Symbol* symbol, std::uint64_t address);
 
-/// The arrays in a stretch of memory that are tables, or near to one.
+/// The arrays in a stretch of memory that are tables, or near to one. Adds to `tried` how many
+/// words of it may begin one, which takes most of the time.
 [[nodiscard]] std::vector<read::Array> arrays_of(Words words, std::uint64_t address,
-                                                 Symbols symbols);
+                                                 Symbols symbols, std::size_t& tried);
 
 /// So many numbers of a size in bytes; nothing where memory does not have them.
 [[nodiscard]] std::optional<read::Array> array_at(const Memory& memory, Symbols symbols,
