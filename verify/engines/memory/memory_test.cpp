@@ -180,6 +180,29 @@ TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
   }
 }
 
+TEST(Memory, has_attack_data_that_nothing_there_looks_up) {
+  using Reason = recognise::SkippedArray::Reason;
+  const auto is_said = [](const Words& data) {
+    Memory memory = memory_of({{0x80000, data}});
+    memory.symbols = {{0x80000, data.size() * 8, "sets"}};
+    const auto report = checked(memory);
+    EXPECT_EQ(report.skipped.size(), 1U);
+    return report.skipped.at(0).reason == Reason::attack_sets;
+  };
+  Words both;
+  for (const tables::Slider* slider : {&tables::rook, &tables::bishop}) {
+    Words data = attack_data(*slider, true).first;
+    both.insert(both.end(), data.begin(), data.end());
+    EXPECT_TRUE(is_said(data));
+    const std::uint64_t first = data.back();
+    std::ranges::replace(data, first, data[0]);
+    EXPECT_FALSE(is_said(data)) << "one set is nowhere";
+    data.back() = first ^ 1;
+    EXPECT_FALSE(is_said(data)) << "one is of neither";
+  }
+  EXPECT_TRUE(is_said(both));
+}
+
 TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
   std::map<std::uint64_t, Words> regions{{0x1000, {}}};
   std::array<Words, 4> columns;

@@ -121,6 +121,7 @@ struct SkippedArray {
     not_listed,
     resembles_a_table,
     called_magics,  ///< but they are none that can be judged
+    attack_sets,    ///< of rooks or bishops, in memory without the magics that look them up
     unread,         ///< but its name says a table
     ignored
   };
@@ -140,7 +141,9 @@ struct SkippedArray {
     return reason == Reason::resembles_a_table || reason == Reason::unread;
   }
   /// Whether somebody may take it for checked.
-  [[nodiscard]] bool is_reported() const { return is_mistake() || reason == Reason::called_magics; }
+  [[nodiscard]] bool is_reported() const {
+    return is_mistake() || reason == Reason::called_magics || reason == Reason::attack_sets;
+  }
 };
 
 class Check;

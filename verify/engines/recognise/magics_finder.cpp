@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <unordered_set>
 #include <utility>
 
 #include "engines/recognise/patterns.hpp"
@@ -27,6 +28,27 @@ bool may_be_attacks(const Numbers& data) {
     if (value != 0 && price_of(value) == price_of_squares(value)) ++sets;
   }
   return sets != 0 && 2 * sets >= not_empty;
+}
+
+/// Whether it holds all that rooks, bishops or both attack from any square, and nothing else.
+bool are_attacks(const Numbers& data) {
+  using Sets = std::unordered_set<std::uint64_t>;
+  const auto has_all = [](const Sets& sets, const Sets& others) {
+    return std::ranges::all_of(others, [&](std::uint64_t each) { return sets.contains(each); });
+  };
+  Sets there;
+  for (const auto& [value, place] : *data.numbers) there.insert(value);
+  there.erase(0);  // no rook or bishop attacks nothing: gaps between slices
+  Sets known;
+  for (const tables::Slider* slider : {&tables::rook, &tables::bishop}) {
+    Sets sets;
+    for (unsigned bit = 0; bit < squares; ++bit) {
+      for (const auto& [occupied, attacks] : tables::occupancies(*slider, bit))
+        sets.insert(attacks);
+    }
+    if (has_all(there, sets)) known.merge(sets);
+  }
+  return !there.empty() && has_all(known, there);
 }
 
 void add_to(std::vector<Numbers>& lists, const Numbers& one) {
@@ -200,6 +222,15 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   std::erase_if(report.skipped, [&](const SkippedArray& array) {
     return array.reason != SkippedArray::Reason::ignored && is_used(array.place);
   });
+  for (SkippedArray& skipped : report.skipped) {
+    // Another source may have the magics; of memory, all is here.
+    if (!skipped.place.address()) break;
+    const auto data = std::ranges::find_if(numbers_, [&](const Numbers& list) {
+      return list.kind == Number::datum && list.array == skipped.place;
+    });
+    if (data != numbers_.end() && may_be_attacks(*data) && are_attacks(*data))
+      skipped.reason = SkippedArray::Reason::attack_sets;
+  }
   std::erase_if(numbers_, [&](const Numbers& list) {
     return is_used(list.array) || (list.kind == Number::datum && !may_be_attacks(list));
   });

@@ -25,6 +25,9 @@ std::string reason_of(const SkippedArray& skipped) {
       return "more entries than any table has: " + std::to_string(skipped.count);
     case Reason::called_magics:
       return "called magics, but of no known scheme: not checked";
+    case Reason::attack_sets:
+      return "attack sets of rooks or bishops, but nothing here is known to look them up: not "
+             "checked";
     case Reason::unread:
       return unread_clause(skipped.count, skipped.first_unread, skipped.unread_text);
     case Reason::not_listed:
