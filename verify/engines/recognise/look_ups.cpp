@@ -2,6 +2,7 @@
 // the attack data. If it finds the wrong attacks, one of the four is wrong: the one that explains
 // most lost look-ups.
 
+#include <bit>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -280,8 +281,14 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
     for (std::size_t i = 0; i < squares; ++i) all.back().entries[i].start = first + starts[i];
   };
   Values rows = counted_from(0, squares);
-  for (std::uint64_t& start : rows) start *= size / squares;
-  if (size % squares == 0 && size / squares >= longest) add(rows, 0);
+  const std::uint64_t row = size / squares;
+  for (std::uint64_t& start : rows) start *= row;
+  if (size % squares == 0 && row >= longest) add(rows, 0);
+  if (size % squares == 0 && std::has_single_bit(row) && !magics.has(Number::shift)) {
+    add(rows, 0);  // by one shift for all, which is a constant somewhere
+    for (Magics::Entry& entry : all.back().entries)
+      entry.index_bits = static_cast<unsigned>(std::countr_zero(row));
+  }
   // The entries in front or behind are the other piece's.
   if (begin.back() <= size) add(begin, 0);
   if (begin.back() < size) add(begin, size - begin.back());
