@@ -58,6 +58,8 @@ const std::vector<Example>& examples() {
       {"pawn_pushes", "first_rank_empty", "[black][e8]", ""},
       {"pawn_pushes", "with_double_step", "[white][e2]", "e3 e4"},
       {"pawn_pushes", "with_double_step+first_rank_empty", "[black][d8]", ""},
+      {"pawn_pushes", "all_moves", "[black][e7]", "d6 e6 f6 e5"},
+      {"pawn_pushes", "all_moves+first_rank_empty", "[white][e1]", ""},
       {"pawn_double_pushes", "", "[white][e2]", "e4"},
       {"passed_pawn_masks", "", "[white][a6]", "a7 b7 a8 b8"},
       {"passed_pawn_masks", "with_own_rank", "[black][c3]", "b1-d1 b2-d2 b3-d3"},
