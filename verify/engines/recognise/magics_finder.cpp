@@ -222,18 +222,18 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   std::erase_if(report.skipped, [&](const SkippedArray& array) {
     return array.reason != SkippedArray::Reason::ignored && is_used(array.place);
   });
+  std::erase_if(numbers_, [&](const Numbers& list) {
+    return is_used(list.array) || (list.kind == Number::datum && !may_be_attacks(list));
+  });
   for (SkippedArray& skipped : report.skipped) {
     // Another source may have the magics; of memory, all is here.
     if (!skipped.place.address()) break;
     const auto data = std::ranges::find_if(numbers_, [&](const Numbers& list) {
       return list.kind == Number::datum && list.array == skipped.place;
     });
-    if (data != numbers_.end() && may_be_attacks(*data) && are_attacks(*data))
+    if (data != numbers_.end() && are_attacks(*data))
       skipped.reason = SkippedArray::Reason::attack_sets;
   }
-  std::erase_if(numbers_, [&](const Numbers& list) {
-    return is_used(list.array) || (list.kind == Number::datum && !may_be_attacks(list));
-  });
   report.magics = std::move(found_);
   report.numbers = std::move(numbers_);
 }
