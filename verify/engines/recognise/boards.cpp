@@ -65,6 +65,23 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
   return best;
 }
 
+/// The boards of a column, each as long as the cheapest table takes.
+std::vector<Board> one_after_another(std::string_view name, const Column& column, Effort effort) {
+  std::vector<Board> boards;
+  for (std::size_t at = 0; at < column.size(); at += boards.back().column.size()) {
+    const std::size_t rest = column.size() - at;
+    const bool goes_on = rest >= squares + two_ranks;
+    Board board =
+        board_of(name, column.part(at, std::min(rest, squares + two_ranks)), effort, goes_on);
+    if (!board.is_table() && goes_on) {
+      board.column = column.part(at, squares);
+      board.story.entry_of.resize(std::min(board.story.entry_of.size(), squares));
+    }
+    boards.push_back(std::move(board));
+  }
+  return boards;
+}
+
 /// A constant as what its name may mean, if that is cheaper than the number by itself.
 Board constant(const read::Array& array, Column column) {
   static const std::vector<const Pattern*> all = Patterns::of(1, Patterns::Kind::sets)->all();
@@ -245,17 +262,16 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     boards.push_back(std::move(whole));
     return boards;
   }
-  for (std::size_t at = 0; at < size; at += boards.back().column.size()) {
-    const std::size_t rest = size - at;
-    const bool goes_on = rest >= squares + two_ranks;
-    Board board = board_of(array.name, whole.column.part(at, std::min(rest, squares + two_ranks)),
-                           effort, goes_on);
-    if (!board.is_table() && goes_on) {
-      board.column = whole.column.part(at, squares);
-      board.story.entry_of.resize(std::min(board.story.entry_of.size(), squares));
+  boards = one_after_another(array.name, whole.column, effort);
+  if (size % squares == 0 && !std::ranges::all_of(boards, &Board::is_flawless)) {
+    std::vector<Board> slices;
+    for (std::size_t at = 0; at < size; at += squares) {
+      slices.push_back(board_of(array.name, whole.column.part(at, squares), effort));
     }
-    board.column.label += "[" + std::to_string(boards.size()) + "]";
-    boards.push_back(std::move(board));
+    if (explained(slices) > explained(boards)) boards = std::move(slices);
+  }
+  for (std::size_t number = 0; number < boards.size(); ++number) {
+    boards[number].column.label += "[" + std::to_string(number) + "]";
   }
   return boards;
 }
