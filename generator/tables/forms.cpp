@@ -201,6 +201,7 @@ std::vector<Form> listed_forms() {
       form("king_attacks", "by_direction", step_to<Direction>),
       form("king_attacks", "without_diagonals", king_attacks_straight),
       form("king_attacks", "diagonals_only", +[](Square square) { return king_attacks(square) - king_attacks_straight(square); }),
+      form("king_attacks", "off_the_edge", +[](Square square) { return king_zone_off_the_edge(square) - SquareSet{square}; }),
       form("king_attacks", "off_the_outer_ranks", king_attacks_off_the_outer_ranks),
       form("king_zones", "of_two_moves", king_zone_of_two_moves),
       form("king_zones", "off_the_edge", king_zone_off_the_edge),

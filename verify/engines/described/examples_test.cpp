@@ -33,6 +33,7 @@ const std::vector<Example>& examples() {
       {"king_attacks", "by_direction", "[south-east][d4]", "e3"},
       {"king_attacks", "without_diagonals", "[e4]", "d4 f4 e3 e5"},
       {"king_attacks", "diagonals_only", "[e4]", "d3 f3 d5 f5"},
+      {"king_attacks", "off_the_edge", "[h4]", "f3-h3 f4 g4 f5-h5"},
       {"king_attacks", "off_the_outer_ranks", "[a1]", "b1 c1 a2-c2 a3-c3"},
       {"king_mobility", "", "[a4]", "5"},
       {"king_distance", "", "[a1][c7]", "6"},

@@ -35,11 +35,46 @@ std::size_t read_words(const Memory& memory, std::uint64_t address, std::span<st
   return done / word;
 }
 
+/// Attack data, word by word: sets of rooks or bishops, and between two of them zeros, as many as
+/// the longest slice has, or a few words that are none.
+class AttackData {
+ public:
+  /// Calls `take` with what has room for the sets of all squares.
+  explicit AttackData(std::function<void(Region)> take) : take_{std::move(take)} {}
+  /// Whether the last words may be some. Others need not be shown, if they are small.
+  [[nodiscard]] bool is_open() const { return end_ != 0; }
+  void see(std::uint64_t address, std::uint64_t value) {
+    const std::uint64_t distance = address - end_;
+    const bool is_near = distance <= recognise::two_ranks * word ||
+                         (are_zeros_ && distance <= recognise::fewest_data * word);
+    if (is_open() && !is_near) close();
+    using recognise::Piece;
+    const bool is_set = value != 0 && (Piece::rook().attack_sets().contains(value) ||
+                                       Piece::bishop().attack_sets().contains(value));
+    are_zeros_ = is_set || (are_zeros_ && value == 0);
+    if (!is_set) return;
+    if (!is_open()) begin_ = address;
+    end_ = address + word;
+  }
+  void close() {
+    if (is_open() && end_ - begin_ >= recognise::fewest_data * word) take_({begin_, end_ - begin_});
+    end_ = 0;
+  }
+
+ private:
+  std::function<void(Region)> take_;
+  std::uint64_t begin_ = 0;
+  std::uint64_t end_ = 0;   ///< of the last set; 0: there is none yet
+  bool are_zeros_ = false;  ///< all behind it
+};
+
 /// Calls `take` with every stretch of memory that has entries of tables enough to prove anything,
-/// and `take_word` with each address and word of tables of counts, until one says no. Regions that
-/// follow one another are one: the variables of a program go on where its file ends.
+/// and `take_word` with each address and word of tables of counts, until one says no; and notes
+/// attack data. Regions that follow one another are one: the variables of a program go on where its
+/// file ends.
 template <class Take, class TakeWord>
-void for_each_stretch(const Memory& memory, const Take& take, const TakeWord& take_word) {
+void for_each_stretch(const Memory& memory, const Take& take, const TakeWord& take_word,
+                      AttackData attack_data) {
   // Sizes, counts and flags are everywhere, and every table has greater words.
   constexpr std::uint64_t greatest_common = 0xffff;
   std::uint64_t longest = 0;
@@ -67,8 +102,8 @@ void for_each_stretch(const Memory& memory, const Take& take, const TakeWord& ta
       if (count == 0) break;
       for (std::size_t number = 0; number < count; ++number, at += word) {
         const std::uint64_t value = piece[number];
-        if (value <= greatest_common) continue;
-        const Places* places = places_of(value);
+        const Places* places = value <= greatest_common ? nullptr : places_of(value);
+        if (places != nullptr || attack_data.is_open()) attack_data.see(at, value);
         if (places == nullptr) continue;
         if (*places == Places{}) {
           if (!take_word(at, value)) return;
@@ -89,6 +124,7 @@ void for_each_stretch(const Memory& memory, const Take& take, const TakeWord& ta
     }
   }
   close();
+  attack_data.close();
 }
 
 /// Adds all variables that are tables of counts, or near to one; of those that overlap, the first.
@@ -157,18 +193,28 @@ void follow_pointers(std::vector<read::Array>& arrays, const Memory& memory, Sym
 }
 
 /// Attack data, which magics or PEXT look up, are not known by their words, which are the same for
-/// all squares: each large variable may be some. Those that are `known` are not read again.
+/// all squares: each large variable may be some, and where there are no names, each of the regions
+/// that are `like_some`. Those that are `known` are not read again.
 void add_attack_data(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols,
-                     std::set<std::uint64_t> known) {
+                     const std::vector<Region>& like_some, std::set<std::uint64_t> known) {
   std::uint64_t room = recognise::most_data;
-  for (const Symbol& symbol : memory.symbols) {
-    const std::uint64_t count = symbol.size / word;
-    if (count < recognise::fewest_data || count > room || symbol.size % word != 0) continue;
-    if (!known.insert(symbol.address).second) continue;
-    auto array = array_at(memory, symbols, symbol.address, count, word);
-    if (!array) continue;
+  const auto add = [&](const Region& region) {
+    const std::uint64_t count = region.size / word;
+    if (count < recognise::fewest_data || count > room || region.size % word != 0) return;
+    if (!known.insert(region.address).second) return;
+    auto array = array_at(memory, symbols, region.address, count, word);
+    const auto is_copy_of = [&](const read::Array& other) {
+      return std::ranges::equal(array->numbers, other.numbers, {}, &read::Number::value,
+                                &read::Number::value);
+    };
+    if (!array || std::ranges::any_of(arrays, is_copy_of)) return;
     room -= count;
     arrays.push_back(std::move(*array));
+  };
+  for (const Symbol& symbol : memory.symbols) add({symbol.address, symbol.size});
+  for (const Region& region : like_some) {
+    const Symbol* symbol = symbol_at(symbols, region.address);
+    if (symbol == nullptr || !known.contains(symbol->address)) add(region);
   }
 }
 
@@ -264,13 +310,15 @@ Found find_arrays(const Memory& memory) {
     if (array) found.arrays.push_back(std::move(*array));
     return goes_on(address);
   };
-  for_each_stretch(memory, take, take_word);
+  std::vector<Region> attack_data;
+  const AttackData note{[&](const Region& region) { attack_data.push_back(region); }};
+  for_each_stretch(memory, take, take_word, note);
   if (!memory.is_aligned) {
     Memory shifted = memory;
     for (std::size_t shift = 1; shift < word; ++shift) {
       std::erase_if(shifted.regions, [](const Region& each) { return each.size < word; });
       for (Region& each : shifted.regions) each = {each.address + 1, each.size - 1};
-      for_each_stretch(shifted, take, take_word);
+      for_each_stretch(shifted, take, take_word, note);
     }
     drop_overlaps(found.arrays);
   }
@@ -280,7 +328,7 @@ Found find_arrays(const Memory& memory) {
   add_magics(found.arrays, memory, symbols);
   keep_first(found.arrays);
   follow_pointers(found.arrays, memory, symbols);
-  add_attack_data(found.arrays, memory, symbols, keep_first(found.arrays));
+  add_attack_data(found.arrays, memory, symbols, attack_data, keep_first(found.arrays));
   std::ranges::sort(found.arrays, {},
                     [](const read::Array& array) { return *array.place.address(); });
   return found;

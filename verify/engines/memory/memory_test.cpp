@@ -186,25 +186,51 @@ TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
 
 TEST(Memory, has_attack_data_that_nothing_there_looks_up) {
   using Reason = recognise::SkippedArray::Reason;
-  const auto is_said = [](const Words& data) {
+  const auto is_said = [](Words data, bool has_name) {
     Memory memory = memory_of({{0x80000, data}});
-    memory.symbols = {{0x80000, data.size() * 8, "sets"}};
+    if (has_name) memory.symbols = {{0x80000, data.size() * 8, "sets"}};
     const auto report = checked(memory);
-    EXPECT_EQ(report.skipped.size(), 1U);
-    return report.skipped.at(0).reason == Reason::attack_sets;
+    return report.skipped.size() == 1 && report.skipped[0].reason == Reason::attack_sets &&
+           report.skipped[0].place.address() == 0x80000U;
   };
   Words both;
   for (const tables::Slider* slider : {&tables::rook, &tables::bishop}) {
     Words data = attack_data(*slider, true).first;
     both.insert(both.end(), data.begin(), data.end());
-    EXPECT_TRUE(is_said(data));
-    const std::uint64_t first = data.back();
-    std::ranges::replace(data, first, data[0]);
-    EXPECT_FALSE(is_said(data)) << "one set is nowhere";
-    data.back() = first ^ 1;
-    EXPECT_FALSE(is_said(data)) << "one is of neither";
+    EXPECT_TRUE(is_said(data, true));
+    EXPECT_TRUE(is_said(data, false));
+    // Between two parts, a few words are none, or as many are zeros as the longest slice has.
+    const auto middle = std::ssize(data) / 2;
+    for (const auto& [value, most] : {std::pair{0x123456789abcdefU, 16U}, {0U, 4096U}}) {
+      for (const unsigned more : {0U, 1U}) {
+        Words parts = data;
+        parts.insert(parts.begin() + middle, most + more, value);
+        EXPECT_EQ(is_said(parts, false), more == 0) << value;
+      }
+    }
+    std::ranges::replace(data, Words{data}.back(), data[0]);
+    for (const bool has_name : {false, true})
+      EXPECT_FALSE(is_said(data, has_name)) << "one set is nowhere";
   }
-  EXPECT_TRUE(is_said(both));
+  EXPECT_EQ(checked(memory_of({{0x80000, both}, {0x800000, both}})).skipped.size(), 1U) << "a copy";
+  EXPECT_TRUE(is_said(both, true));
+  EXPECT_TRUE(is_said(both, false));
+}
+
+TEST(Memory, has_attack_data_without_a_name_that_pext_looks_up) {
+  Words data;
+  for (unsigned bit = 0; bit < 64; ++bit) {
+    for (const auto& each : tables::occupancies(tables::rook, bit)) data.push_back(each.attacks);
+  }
+  for (const bool is_wrong : {false, true}) {
+    if (is_wrong) data[50'000] ^= 1;
+    const auto report = checked(memory_of({{0x80000, data}}));
+    ASSERT_EQ(report.magics.size(), 1U);
+    EXPECT_EQ(report.magics[0].name(), "rook_pext");
+    ASSERT_EQ(report.magics[0].wrong.size(), is_wrong ? 1U : 0U);
+    for (const auto& wrong : report.magics[0].wrong)
+      EXPECT_EQ(wrong.place.address(), 0x80000 + 50'000 * 8U);
+  }
 }
 
 TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {

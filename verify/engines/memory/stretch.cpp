@@ -14,6 +14,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "engines/recognise/magics.hpp"
 #include "engines/recognise/patterns.hpp"
 #include "engines/recognise/story.hpp"
 
@@ -22,6 +23,7 @@ namespace {
 
 using recognise::Evidence;
 using recognise::Patterns;
+using recognise::Piece;
 
 /// The layouts whose squares and bits both go along the ranks, or both along the files. In others,
 /// what a [64][64] of lines has on one file are spans of pawns.
@@ -38,6 +40,9 @@ class Entries {
           add(value)[static_cast<std::size_t>(length - lengths.begin())] |= places;
         });
     for_each_word_of_counts([&](std::uint64_t value) { add(value); });
+    for (const Piece* piece : {&Piece::rook(), &Piece::bishop()}) {
+      for (const std::uint64_t value : piece->attack_sets()) add(value);
+    }
   }
   [[nodiscard]] const Places* find(std::uint64_t value) const {
     if (!filter_.may_have(value)) return nullptr;

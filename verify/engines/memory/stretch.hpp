@@ -24,7 +24,8 @@ template <class Number>
 }
 /// Where in a table of each length a word may stand, as bits.
 using Places = std::array<std::uint64_t, lengths.size()>;
-/// nullptr: the word is no entry of any table. All empty: it is one of for_each_word_of_counts().
+/// nullptr: the word is no entry of any table, and no attack set of a slider. All empty: it is such
+/// a set, or one of for_each_word_of_counts().
 [[nodiscard]] const Places* places_of(std::uint64_t value);
 
 /// Variables, by address.

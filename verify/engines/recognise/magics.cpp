@@ -141,6 +141,14 @@ const std::vector<Occupancy>& Piece::occupancies(unsigned bit) const {
   return list;
 }
 
+const std::unordered_set<std::uint64_t>& Piece::attack_sets() const {
+  if (!attack_sets_.empty()) return attack_sets_;
+  for (unsigned bit = 0; bit < squares; ++bit) {
+    for (const Occupancy& each : occupancies(bit)) attack_sets_.insert(each.attacks);
+  }
+  return attack_sets_;
+}
+
 bool Magics::tells_apart(const Entry& of, std::uint64_t bits) const {
   if (bits == 0 || bits > most_index_bits) return false;
   // What an index tells apart, one of more bits does, too.

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
@@ -44,10 +45,13 @@ class Piece {
   /// All occupancies that matter to a square, those with few pieces first: most numbers that are no
   /// magics fail to tell these apart.
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(unsigned bit) const;
+  /// All that it attacks from any square, which is the same in every mapping.
+  [[nodiscard]] const std::unordered_set<std::uint64_t>& attack_sets() const;
 
  private:
   Piece(const tables::Slider& own, std::string_view called, unsigned longest);
   mutable std::array<std::vector<tables::Occupancy>, squares> occupancies_ = {};
+  mutable std::unordered_set<std::uint64_t> attack_sets_ = {};
 };
 
 /// One look-up: a piece on a square, the relevant occupied squares, and where its attacks stand.

@@ -30,25 +30,14 @@ bool may_be_attacks(const Numbers& data) {
   return sets != 0 && 2 * sets >= not_empty;
 }
 
-/// Whether it holds all that rooks, bishops or both attack from any square, and nothing else.
+/// Whether it holds all that rooks or bishops attack from any square.
 bool are_attacks(const Numbers& data) {
-  using Sets = std::unordered_set<std::uint64_t>;
-  const auto has_all = [](const Sets& sets, const Sets& others) {
-    return std::ranges::all_of(others, [&](std::uint64_t each) { return sets.contains(each); });
-  };
-  Sets there;
+  std::unordered_set<std::uint64_t> there;
   for (const auto& [value, place] : *data.numbers) there.insert(value);
-  there.erase(0);  // no rook or bishop attacks nothing: gaps between slices
-  Sets known;
-  for (const tables::Slider* slider : {&tables::rook, &tables::bishop}) {
-    Sets sets;
-    for (unsigned bit = 0; bit < squares; ++bit) {
-      for (const auto& [occupied, attacks] : tables::occupancies(*slider, bit))
-        sets.insert(attacks);
-    }
-    if (has_all(there, sets)) known.merge(sets);
-  }
-  return !there.empty() && has_all(known, there);
+  return std::ranges::any_of(std::array{&Piece::rook(), &Piece::bishop()}, [&](const Piece* piece) {
+    return std::ranges::all_of(piece->attack_sets(),
+                               [&](std::uint64_t each) { return there.contains(each); });
+  });
 }
 
 void add_to(std::vector<Numbers>& lists, const Numbers& one) {

@@ -235,6 +235,8 @@ std::vector<FormOracle> all_oracles() {
     return set;
   });
   add("king_zones", "off_the_edge", zone_off_the_edge);
+  add("king_attacks", "off_the_edge",
+      [](Square at) { return zone_off_the_edge(at) - SquareSet{at}; });
   add("king_attacks", "off_the_outer_ranks", [](Square at) {
     return is_on_outer_rank(at) ? zone_off_the_edge(at) - SquareSet{at} : king_targets(at);
   });
