@@ -263,7 +263,9 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     return boards;
   }
   boards = one_after_another(array.name, whole.column, effort);
-  if (size % squares == 0 && !std::ranges::all_of(boards, &Board::is_flawless)) {
+  const bool is_any_wrong =
+      explained(boards) != 0 && !std::ranges::all_of(boards, &Board::is_flawless);
+  if (size % squares == 0 && is_any_wrong) {
     std::vector<Board> slices;
     for (std::size_t at = 0; at < size; at += squares) {
       slices.push_back(board_of(array.name, whole.column.part(at, squares), effort));

@@ -101,7 +101,7 @@ TEST(Arrangements, are_told_in_every_layout) {
       EXPECT_EQ(std::ranges::count(agreed, layout), 1) << where;
       EXPECT_LE(agreed.size(), 2U) << where;
       const Values values = Array{name, own}.values;
-      for (int times = 0; times < 6;) {
+      for (int times = 0; times < 3;) {
         const std::size_t entry = random() % values.size();
         const std::size_t bit = random() % 64;
         // The last zeros may not be written.
