@@ -263,6 +263,8 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     return boards;
   }
   boards = one_after_another(array.name, whole.column, effort);
+  // The end of a board may be cheaper to leave out than one far-off number in it is to write, which
+  // moves all boards behind it.
   const bool is_any_wrong =
       explained(boards) != 0 && !std::ranges::all_of(boards, &Board::is_flawless);
   if (size % squares == 0 && is_any_wrong) {
