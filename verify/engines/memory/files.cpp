@@ -19,22 +19,16 @@ struct Part : Region {
   std::uint64_t offset;
 };
 
-bool is_little_endian(Elf* object) { return header_of(object).e_ident[EI_DATA] == ELFDATA2LSB; }
-
-/// Calls `take` with the file, or with each member of an archive and its offset there, if their
-/// numbers have the lowest byte first.
+/// Calls `take` with the file, or with each member of an archive and its offset there.
 template <class Take>
 void for_each_object(Elf* file, std::size_t size, const Take& take) {
-  if (::elf_kind(file) != ELF_K_AR) {
-    if (is_little_endian(file)) take(file, 0);
-    return;
-  }
+  if (::elf_kind(file) != ELF_K_AR) return take(file, 0);
   for (Elf_Cmd command = ELF_C_READ; command != ELF_C_NULL;) {
     const Handle member{::elf_begin(-1, command, file), ::elf_end};
     if (member == nullptr) return;
     const auto offset =
         static_cast<std::uint64_t>(std::max<std::int64_t>(::elf_getbase(member.get()), 0));
-    if (offset < size && is_little_endian(member.get())) take(member.get(), offset);
+    if (offset < size) take(member.get(), offset);
     command = ::elf_next(member.get());
   }
 }
@@ -104,6 +98,7 @@ Memory memory_of(const std::string& path, const std::shared_ptr<const File>& fil
   bool has_objects = kind == ELF_K_ELF;
   if (kind == ELF_K_ELF || kind == ELF_K_AR) {
     for_each_object(elf.get(), file->size(), [&](Elf* object, std::uint64_t base) {
+      if (header_of(object).e_ident[EI_DATA] != ELFDATA2LSB) return;  // the highest byte first
       has_objects = true;
       add_parts(parts, object, base);
       add_symbols(memory.symbols, object, base, room);
@@ -133,8 +128,7 @@ Memory memory_of(const std::string& path, const std::shared_ptr<const File>& fil
     const std::size_t size = std::min<std::uint64_t>(into.size(), part.end() - address);
     return file->read(part.offset + (address - part.address), into.first(size));
   };
-  if (kind == ELF_K_ELF && header_of(elf.get()).e_type == ET_CORE)
-    add_mapped_symbols(memory, elf.get(), room);
+  if (header_of(elf.get()).e_type == ET_CORE) add_mapped_symbols(memory, elf.get(), room);
   return memory;
 }
 

@@ -152,11 +152,29 @@ void add_magics(std::vector<read::Array>& arrays, const Memory& memory, Symbols 
   }
 }
 
+/// Reads what may be attack data: not what is too small for any, nor more than is looked through.
+class DataReader {
+ public:
+  DataReader(const Memory& memory, Symbols symbols) : memory_{memory}, symbols_{symbols} {}
+  [[nodiscard]] std::optional<read::Array> at(std::uint64_t address, std::uint64_t size) {
+    const std::uint64_t count = size / word;
+    if (count < recognise::fewest_data || count > room_) return {};
+    auto array = array_at(memory_, symbols_, address, count, word);
+    if (array) room_ -= count;
+    return array;
+  }
+
+ private:
+  const Memory& memory_;
+  Symbols symbols_;
+  std::uint64_t room_ = recognise::most_data;
+};
+
 /// Pointers of all squares to their parts of attack data become offsets in these, which become an
 /// array.
-void follow_pointers(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols) {
+void follow_pointers(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols,
+                     DataReader& reader) {
   constexpr std::uint64_t least_address = 1 << 16;  // numbers below are no pointers
-  std::uint64_t room = recognise::most_data;
   std::vector<read::Array> data;
   const auto follow = [&](std::span<read::Number> numbers, std::size_t fields) {
     std::vector<std::uint64_t*> pointers;
@@ -175,11 +193,9 @@ void follow_pointers(std::vector<read::Array>& arrays, const Memory& memory, Sym
     const std::uint64_t end = symbol == nullptr
                                   ? std::min(region->end(), *last + recognise::fewest_data * word)
                                   : symbol->address + symbol->size;
-    const std::uint64_t count = (end - begin) / word;
-    if (*last >= end || count < recognise::fewest_data || count > room) return;
-    auto array = array_at(memory, symbols, begin, count, word);
+    if (*last >= end) return;
+    auto array = reader.at(begin, end - begin);
     if (!array) return;
-    room -= count;
     data.push_back(std::move(*array));
     for (std::uint64_t* each : pointers) *each = (*each - begin) / word;
   };
@@ -196,20 +212,17 @@ void follow_pointers(std::vector<read::Array>& arrays, const Memory& memory, Sym
 /// all squares: each large variable may be some, and where there are no names, each of the regions
 /// that are `like_some`. Those that are `known` are not read again.
 void add_attack_data(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols,
-                     const std::vector<Region>& like_some, std::set<std::uint64_t> known) {
-  std::uint64_t room = recognise::most_data;
+                     DataReader& reader, const std::vector<Region>& like_some,
+                     std::set<std::uint64_t> known) {
   const auto add = [&](const Region& region) {
-    const std::uint64_t count = region.size / word;
-    if (count < recognise::fewest_data || count > room || region.size % word != 0) return;
-    if (!known.insert(region.address).second) return;
-    auto array = array_at(memory, symbols, region.address, count, word);
+    if (known.contains(region.address)) return;
+    auto array = reader.at(region.address, region.size);
+    if (array) known.insert(region.address);
     const auto is_copy_of = [&](const read::Array& other) {
       return std::ranges::equal(array->numbers, other.numbers, {}, &read::Number::value,
                                 &read::Number::value);
     };
-    if (!array || std::ranges::any_of(arrays, is_copy_of)) return;
-    room -= count;
-    arrays.push_back(std::move(*array));
+    if (array && std::ranges::none_of(arrays, is_copy_of)) arrays.push_back(std::move(*array));
   };
   for (const Symbol& symbol : memory.symbols) add({symbol.address, symbol.size});
   for (const Region& region : like_some) {
@@ -327,8 +340,9 @@ Found find_arrays(const Memory& memory) {
   drop_copies(found.arrays);
   add_magics(found.arrays, memory, symbols);
   keep_first(found.arrays);
-  follow_pointers(found.arrays, memory, symbols);
-  add_attack_data(found.arrays, memory, symbols, attack_data, keep_first(found.arrays));
+  DataReader reader{memory, symbols};
+  follow_pointers(found.arrays, memory, symbols, reader);
+  add_attack_data(found.arrays, memory, symbols, reader, attack_data, keep_first(found.arrays));
   std::ranges::sort(found.arrays, {},
                     [](const read::Array& array) { return *array.place.address(); });
   return found;

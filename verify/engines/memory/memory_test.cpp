@@ -1,18 +1,22 @@
 // What is found in memory, of tables put there and of files made to harm. How users see it is told
 // in use/commands/transcripts/verify_memory.txt.
 
+#include <elf.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <random>
+#include <set>
 
 #include "base/error.hpp"
 #include "engines/memory/memory.hpp"
 #include "engines/recognise/finding.hpp"
+#include "engines/recognise/magics.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/magics.hpp"
 #include "use/process.hpp"
@@ -55,7 +59,8 @@ std::vector<const tables::Table*> all_tables() {
     if (table.element != tables::Element::set || table.entries() < 8 || table.entries() > 4096)
       continue;
     const Words values = values_of(table, mapping::all_mappings().front());
-    if (std::ranges::count(values, values.back()) < 64) all.push_back(&table);
+    const bool is_one_set = std::ranges::count(values, values.back()) >= 64;
+    if (!is_one_set || table.entries() == 4096) all.push_back(&table);
   }
   return all;
 }
@@ -86,6 +91,82 @@ TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
         EXPECT_EQ(report.findings.front().place.address(), address + in_front * 8) << table->name;
       }
     }
+  }
+}
+
+TEST(Memory, shows_tables_side_by_side) {
+  for (const std::size_t gap : {0U, 1U, 3U}) {
+    Words words;
+    std::map<std::uint64_t, std::string> all;
+    for (const tables::Table* table : all_tables()) {
+      // One behind the other, those of four lines are king_lines.
+      if (table->name.ends_with("_masks") && table->family == "lines") continue;
+      all[address + words.size() * 8] = table->name;
+      const Words values = values_of(*table, mapping::all_mappings().front());
+      words.insert(words.end(), values.begin(), values.end());
+      for (std::size_t more = 0; more < gap; ++more) words.push_back(random());
+    }
+    std::map<std::uint64_t, std::string> shown;
+    for (const auto& each : checked(memory_of({{address, words}})).findings) {
+      EXPECT_TRUE(each.right()) << each.identifier;
+      shown[*each.place.address()] = each.match.table();
+    }
+    EXPECT_EQ(shown, all) << gap;
+  }
+}
+
+TEST(Memory, shows_each_of_many_tables_without_a_name) {
+  std::set<Words> all;
+  for (const tables::Table* table : all_tables()) {
+    for (const mapping::Mapping& bits : mapping::all_mappings()) {
+      const mapping::Layout layout{mapping::all_mappings().front(), bits};
+      if (table->entries() == 64) all.insert(table->values(layout));
+    }
+  }
+  Words words;
+  for (const Words& values : all) {
+    words.insert(words.end(), values.begin(), values.end());
+    words.push_back(random());
+  }
+  ASSERT_GT(all.size(), 64U) << "as many as may take long";
+  EXPECT_EQ(find_arrays(memory_of({{address, words}})).arrays.size(), all.size());
+}
+
+TEST(Memory, shows_what_stands_in_one_variable) {
+  const mapping::Mapping& a1b1 = mapping::all_mappings().front();
+  const auto table = [&](std::string_view name) {
+    return values_of(*std::ranges::find(tables::catalogue(), name, &tables::Table::name), a1b1);
+  };
+  const Words knight = table("knight_attacks"), king = table("king_attacks");
+  const Words rook = table("rook_masks"), bishop = table("bishop_masks");
+  Words words = knight;
+  words.insert(words.end(), 3, random());
+  words.insert(words.end(), king.begin(), king.end());
+  for (std::size_t square = 0; square < 64; ++square)
+    words.insert(words.end(), {rook[square], bishop[square]});
+  Memory memory = memory_of({{address, words}});
+  memory.symbols = {{address, words.size() * 8, "all"}};
+  std::vector<std::string> shown;
+  for (const auto& each : checked(memory).findings) {
+    EXPECT_TRUE(each.right());
+    shown.push_back(each.identifier + " " + std::string{each.match.table()});
+  }
+  EXPECT_EQ(shown,
+            (std::vector<std::string>{"all knight_attacks", "all+0x218 king_attacks",
+                                      "all+0x418[][0] rook_masks", "all+0x418[][1] bishop_masks"}));
+}
+
+TEST(Memory, shows_no_table_whose_entries_are_of_two) {
+  const auto& catalogue = tables::catalogue();
+  const auto table = [&](std::string_view name) {
+    return values_of(*std::ranges::find(catalogue, name, &tables::Table::name),
+                     mapping::all_mappings().front());
+  };
+  for (const auto& [one, other] :
+       {std::pair{"file_squares", "rank_squares"}, {"diagonals", "antidiagonals"}}) {
+    Words values = table(one);
+    for (std::size_t at = 0; at < values.size(); at += 2) values[at] = table(other)[at];
+    EXPECT_TRUE(find_arrays(memory_of({{address, hidden(values)}})).arrays.empty()) << one;
   }
 }
 
@@ -184,6 +265,19 @@ TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
   }
 }
 
+TEST(Memory, has_shifts_of_four_bytes) {
+  const auto& magics = tables::magics_of(tables::bishop);
+  Words shifts;
+  for (unsigned bit = 0; bit < 64; ++bit)
+    shifts.push_back(tables::shift_of(tables::mask_of(tables::bishop, bit)));
+  Memory memory =
+      memory_of({{0x1000, {magics.begin(), magics.end()}}, {0x2000, packed(shifts, 4)}});
+  memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x2000, 64 * 4, "bishopShifts"}};
+  const auto report = checked(memory);
+  ASSERT_EQ(report.magics.size(), 1U);
+  EXPECT_EQ(report.magics[0].list(recognise::Number::shift).identifier, "bishopShifts");
+}
+
 TEST(Memory, has_attack_data_that_nothing_there_looks_up) {
   using Reason = recognise::SkippedArray::Reason;
   const auto is_said = [](Words data, bool has_name) {
@@ -213,6 +307,13 @@ TEST(Memory, has_attack_data_that_nothing_there_looks_up) {
       EXPECT_FALSE(is_said(data, has_name)) << "one set is nowhere";
   }
   EXPECT_EQ(checked(memory_of({{0x80000, both}, {0x800000, both}})).skipped.size(), 1U) << "a copy";
+  // No more than that is looked through.
+  for (const std::size_t more : {0U, 1U}) {
+    Words large;
+    for (std::size_t at = 0; large.size() < recognise::most_data + more; ++at)
+      large.push_back(both[at % both.size()]);
+    EXPECT_EQ(is_said(large, true), more == 0);
+  }
   EXPECT_TRUE(is_said(both, true));
   EXPECT_TRUE(is_said(both, false));
 }
@@ -293,14 +394,41 @@ TEST(Memory, may_be_in_two_regions_side_by_side) {
   EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 168, second}})).findings.size(), 0U);
 }
 
+TEST(Memory, is_read_in_parts_that_overlap) {
+  const auto& between = *std::ranges::find(tables::catalogue(), "between", &tables::Table::name);
+  const Words values = values_of(between, mapping::all_mappings().front());
+  for (const std::size_t end : {1U << 18, (1U << 18) + 3000}) {
+    Words words(std::size_t{1} << 19);
+    std::ranges::generate(words, random);
+    for (std::size_t at = 0; at < words.size(); at += 200) words[at] = std::uint64_t{0x7f} << 49;
+    std::ranges::copy(values, words.begin() + static_cast<std::ptrdiff_t>(end - values.size() / 2));
+    const auto report = checked(memory_of({{address, words}}));
+    ASSERT_EQ(report.findings.size(), 1U) << end;
+    EXPECT_EQ(report.findings[0].entries, values.size()) << end;
+  }
+}
+
+TEST(Memory, of_numbers_that_are_everywhere_is_not_given_up) {
+  Words words(std::size_t{5} << 19);
+  for (std::size_t at = 0; at < words.size(); ++at) words[at] = at % 0x10000;
+  EXPECT_FALSE(find_arrays(memory_of({{address, words}})).given_up_at);
+  // Nor of others among which there is an entry now and then.
+  std::ranges::generate(words, random);
+  for (std::size_t at = 0; at < words.size(); at += 101)
+    words[at] = std::uint64_t{7} << (32 + at % 24);
+  EXPECT_FALSE(find_arrays(memory_of({{address, words}})).given_up_at);
+}
+
 TEST(Memory, of_nothing_but_entries_is_given_up) {
   Words words(std::size_t{1} << 22);
   for (std::size_t at = 0; at < words.size(); ++at)
     words[at] = std::uint64_t{0x7f} << (49 + at % 8);
   EXPECT_TRUE(find_arrays(memory_of({{address, words}})).given_up_at);
   // One over and over, as a table of transpositions that is empty, proves nothing.
-  std::ranges::fill(words, std::uint64_t{1} << 63);
-  EXPECT_FALSE(find_arrays(memory_of({{address, words}})).given_up_at);
+  for (const std::uint64_t set : {std::uint64_t{1} << 63, std::uint64_t{0x01010101010101fe}}) {
+    std::ranges::fill(words, set);
+    EXPECT_FALSE(find_arrays(memory_of({{address, words}})).given_up_at) << set;
+  }
 }
 
 TEST(Engines, are_ended_when_they_do_not_get_ready) {
@@ -319,18 +447,62 @@ TEST(Engines, are_ended_when_they_do_not_get_ready) {
   EXPECT_EQ(error_of("yes readyok"), "");
 }
 
-using Files = use::FolderTest;
+/// What the compiler makes of a few arrays: a.o, program and a.a.
+class Files : public use::FolderTest {
+ protected:
+  std::string made(const std::string& name) {
+    write(
+        "a.c",
+        "const unsigned long a[64] = {1, 2}; unsigned long b[64] = {4}; int main() { return 0; }");
+    const std::string make = "cd " + path().string() +
+                             " && " BBTABLES_COMPILER " -x c -c a.c -o a.o && " BBTABLES_COMPILER
+                             " a.o -o program && ar rcs a.a a.o";
+    EXPECT_EQ(use::run({"sh", "-c", make}).exit_code, 0);
+    std::ifstream file{path(name), std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+  }
+};
+
+TEST_F(Files, are_read_within_their_regions_and_each_byte_once) {
+  std::string program = made("program");
+  const auto begins = [](const Memory& memory) {
+    std::vector<std::uint64_t> all;
+    for (const Region& each : memory.regions) all.push_back(each.address);
+    return all;
+  };
+  const Memory memory = memory_of_bytes("program", program).value();
+  ASSERT_FALSE(memory.regions.empty());
+  std::array<char, 16> bytes{};
+  for (const Region& each : memory.regions) EXPECT_EQ(memory.read(each.end() - 8, bytes), 8U);
+  // The last header of a segment becomes another copy of the first that is loaded.
+  Elf64_Ehdr header;
+  std::memcpy(&header, program.data(), sizeof header);
+  const auto segment = [&](unsigned number) {
+    return program.data() + header.e_phoff + number * sizeof(Elf64_Phdr);
+  };
+  unsigned loaded = 0;
+  for (Elf64_Phdr own{}; own.p_type != PT_LOAD; ++loaded)
+    std::memcpy(&own, segment(loaded), sizeof own);
+  std::memcpy(segment(header.e_phnum - 1U), segment(loaded - 1), sizeof(Elf64_Phdr));
+  EXPECT_EQ(begins(memory_of_bytes("program", program).value()), begins(memory));
+}
+
+TEST_F(Files, whose_numbers_have_the_highest_byte_first_have_no_words) {
+  for (const char* name : {"program", "a.a"}) {
+    std::string bytes = made(name);
+    const std::size_t all = memory_of_bytes(name, bytes).value().symbols.size();
+    bytes[bytes.find("\177ELF") + EI_DATA] = ELFDATA2MSB;
+    const Memory memory = memory_of_bytes(name, bytes).value();
+    EXPECT_NE(all, 0U) << name;
+    EXPECT_TRUE(memory.symbols.empty()) << name;
+    // An archive of others is read as it stands.
+    EXPECT_EQ(memory.regions.empty(), std::string{name} == "program");
+  }
+}
 
 TEST_F(Files, made_to_harm_cost_an_error_at_most) {
-  write("a.c",
-        "const unsigned long a[64] = {1, 2}; unsigned long b[64] = {4}; int main() { return 0; }");
-  const std::string make = "cd " + path().string() +
-                           " && " BBTABLES_COMPILER " -x c -c a.c -o a.o && " BBTABLES_COMPILER
-                           " a.o -o program && ar rcs a.a a.o";
-  ASSERT_EQ(use::run({"sh", "-c", make}).exit_code, 0);
   for (const char* name : {"a.o", "program", "a.a"}) {
-    std::ifstream file{path(name), std::ios::binary};
-    const std::string right{std::istreambuf_iterator<char>{file}, {}};
+    const std::string right = made(name);
     std::size_t read = 0;
     for (int number = 0; number < 400; ++number) {
       std::string bytes = right;

@@ -177,12 +177,14 @@ class Stretch {
       if (places_[at] == Places{}) most_right[at] = 0;
     }
     for (std::size_t step = 1; step <= most_fields; ++step) {
-      std::vector<int> sums = most_right;  // of every `step`-th word up to here
-      for (std::size_t at = step; at < words_.size(); ++at) sums[at] += sums[at - step];
+      // Of every `step`-th word up to here; one over and over says little, and nothing by itself.
+      std::vector<int> sums = most_right;
+      for (std::size_t at = step; at < words_.size(); ++at)
+        sums[at] = sums[at - step] + (words_[at] == words_[at - step] ? 0 : most_right[at]);
       for (std::size_t begin = 0; begin + (squares - 1) * step < words_.size(); ++begin) {
         const std::size_t last = begin + (squares - 1) * step;
-        const int most = sums[last] - (begin < step ? 0 : sums[begin - step]);
-        if (most < Evidence::fewest_bits) continue;
+        const int behind = sums[last] - sums[begin];
+        if (behind == 0 || most_right[begin] + behind < Evidence::fewest_bits) continue;
         if (taken_[begin] || symbol_of_[begin] != symbol_of_[last]) continue;
         ++count;
         const Evidence found = evidence(begin, step, squares);
@@ -202,29 +204,46 @@ class Stretch {
     std::vector<Window> best;
     std::vector<bool> used = taken_;
     std::size_t tries = squares + words_.size() / most_of_array;  // of those that take long
-    for (const Window& each : all) {
+    const auto is_free = [&](const Window& each) {
       bool is_free = true;
       for (std::size_t at = each.begin; at <= each.last(); at += each.step) is_free &= !used[at];
+      return is_free;
+    };
+    for (const Window& each : all) {
       const bool has_name = symbol_of_[each.begin] != nullptr;
       const bool is_sure = has_name || each.is_equal;
-      if (!is_free || (!is_sure && (tries == 0 || (--tries, !is_near_one(each))))) continue;
-      for (std::size_t at = each.begin; at <= each.last(); at += each.step) used[at] = true;
-      best.push_back(each);
+      if (!is_free(each) || (!is_sure && tries == 0)) continue;
+      Window own = each;
+      int most = is_sure ? 0 : (--tries, saved(each));
+      if (!is_sure && most == 0) continue;
+      // A wrong word may be in its place in another table, where the window begins a word too soon.
+      for (std::size_t at = 0; !is_sure && tries != 0 && at < all.size(); ++at) {
+        const Window& other = all[at];
+        const bool is_shifted = other.step == each.step && other.begin < each.last() &&
+                                each.begin < other.last() && other.begin != each.begin;
+        if (!is_shifted || !is_free(other)) continue;
+        const int bits = (--tries, saved(other));
+        if (bits > most) own = other;
+        most = std::max(most, bits);
+      }
+      for (std::size_t at = own.begin; at <= own.last(); at += own.step) used[at] = true;
+      best.push_back(own);
     }
     return best;
   }
 
-  /// Whether it is near to one table: words in their places of several are many another thing.
-  [[nodiscard]] bool is_near_one(const Window& window) const {
+  /// How many bits one table saves: words in their places of several are many another thing.
+  [[nodiscard]] int saved(const Window& window) const {
     const Words own = values(window.begin, squares, window.step);
     const recognise::Run run{own, {}};
-    return std::ranges::any_of(
-        Patterns::of(squares, Patterns::Kind::sets)->similar(run), [&](const auto* pattern) {
-          return recognise::in_place(run, pattern->values).evidence.is_table() &&
-                 std::ranges::any_of(pattern->matches, [](const auto& match) {
-                   return (match.layouts & alike) != 0;
-                 });
-        });
+    int most = 0;
+    for (const auto* pattern : Patterns::of(squares, Patterns::Kind::sets)->similar(run)) {
+      const Evidence evidence = recognise::in_place(run, pattern->values).evidence;
+      const bool is_alike = std::ranges::any_of(
+          pattern->matches, [](const auto& match) { return (match.layouts & alike) != 0; });
+      if (evidence.is_table() && is_alike) most = std::max(most, evidence.saved);
+    }
+    return most;
   }
 
   /// Adds the first windows as one array, and returns how many these are: boards one after the
@@ -242,10 +261,12 @@ class Stretch {
     if (step == 1) {
       add(begin, count * squares, squares);
     } else {
-      const Symbol* symbol = symbol_of_[begin];  // in which the first struct begins
+      // Structs that fill a variable from its beginning may have other fields before this one.
+      const Symbol* symbol = symbol_of_[begin];
       const std::uint64_t before =
-          symbol == nullptr ? 0 : (address_ + begin * word - symbol->address) / word % step;
-      const std::size_t start = begin - std::min<std::uint64_t>(before, begin);
+          symbol == nullptr ? 0
+                            : (address_ + begin * word - symbol->address) / word % (squares * step);
+      const std::size_t start = begin - (before < step && before <= begin ? before : 0);
       add(start, std::min(squares * step, words_.size() - start), step);
     }
     return count;
