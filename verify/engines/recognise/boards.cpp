@@ -55,7 +55,7 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
     for (const Pattern* pattern : near->similar(best.column.run())) {
       Story story = story_of(best.column.run(), pattern->values, goes_on);
       const bool is_first = best.pattern == nullptr;
-      if (!is_first && !story.evidence.is_cheaper_than(best.story.evidence)) continue;
+      if (!is_first && story.evidence.edits >= best.story.evidence.edits) continue;
       best.pattern = pattern;
       best.story = std::move(story);
     }
@@ -187,7 +187,7 @@ Joined best_joined(std::span<const Board> boards, bool in_one_list) {
       for (const Match& form : Patterns::in_every_form(match)) {
         Joined other = joined(boards.first(count), form, in_one_list);
         if (other.parts.empty()) break;
-        const bool is_better = other.story.evidence.is_better_than(best.story.evidence);
+        const bool is_better = other.story.evidence.saved > best.story.evidence.saved;
         if (is_better && belong_together(boards.first(count), other)) best = std::move(other);
       }
     }

@@ -491,7 +491,7 @@ std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std
       if ((base.layouts(turning) & beside.layouts) == 0) continue;
       const Values values = base.turned(turning);
       Story story = story_of(run, values, run.values.size() > entries_);
-      const bool is_better = story.evidence.is_cheaper_than(best.second.evidence);
+      const bool is_better = story.evidence.edits < best.second.evidence.edits;
       if (best.first == nullptr || is_better) best = {equal(values), std::move(story)};
     }
   }

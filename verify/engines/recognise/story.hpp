@@ -50,7 +50,9 @@ struct Evidence {
                   ///< behind the table
   int right = 0;  ///< the price of the numbers that are right
   int whole = 0;  ///< the price of the table's own entries one by one
-  int edits = 0;  ///< what saved lacks of the price of the numbers one by one
+  /// What saved lacks of the price of the numbers one by one. Of stories of one run, which end
+  /// where they like, the one with the fewest is the best: the rest of the run is for others.
+  int edits = 0;
 
   /// Less proves nothing: three or four small sets cost as much.
   static constexpr int fewest_bits = 45;
@@ -67,17 +69,6 @@ struct Evidence {
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
   [[nodiscard]] int explained() const { return saved - InBits::which_table; }
-  /// What is a table is better than what is none. Of stories of one run, which end where they like,
-  /// that with the fewest bits for edits is the better one: the rest of the run is for others.
-  [[nodiscard]] bool is_cheaper_than(const Evidence& other) const {
-    if (is_table() != other.is_table()) return is_table();
-    return edits < other.edits;
-  }
-  /// Of tables of different sizes, that which saves more.
-  [[nodiscard]] bool is_better_than(const Evidence& other) const {
-    if (is_table() != other.is_table()) return is_table();
-    return saved > other.saved;
-  }
 };
 
 /// A story: a run explained as a table and a few edits, which are wrong numbers, missing entries
