@@ -88,15 +88,11 @@ std::size_t fields_of(const ListView& list, const Lists& rows) {
   return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
 }
 
-/// Arrays of structs, and tables whose last index is a colour, a line or a direction: as many rows
-/// as squares, but for those dropped or doubled, or a list that nothing divides.
+/// Arrays of structs, and tables whose last index is a colour, a line or a direction; or a list
+/// that nothing divides, as if it were 64 of them.
 Columns as_columns(const ListView& list, const Lists& rows) {
   const bool is_list = rows.size() < 2;
-  const std::size_t late = (rows.size() + two_ranks) % squares;
-  const bool may_be_entries =
-      is_list ? list.size() % squares == 0
-              : rows.size() == 8 || (rows.size() + two_ranks >= squares && late <= 2 * two_ranks);
-  if (!may_be_entries) return {};
+  if (is_list && list.size() % squares != 0) return {};
   const std::size_t width = is_list ? list.size() / squares : fields_of(list, rows);
   if (width < 2 || width >= squares) return {};  // rows of 64 are boards themselves
   return in_columns(list, width, is_list ? Lists{} : rows);
