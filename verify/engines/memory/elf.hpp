@@ -33,7 +33,6 @@ class File {
   [[nodiscard]] std::size_t size() const { return size_; }
   /// Fills as much as it can with the bytes there, and returns how many.
   std::size_t read(std::uint64_t offset, std::span<char> into) const {
-    if (offset >= size_) return 0;
     const ssize_t count =
         ::pread(file_.number(), into.data(), into.size(), static_cast<off_t>(offset));
     return count < 0 ? 0 : static_cast<std::size_t>(count);

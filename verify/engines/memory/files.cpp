@@ -21,14 +21,14 @@ struct Part : Region {
 
 /// Calls `take` with the file, or with each member of an archive and its offset there.
 template <class Take>
-void for_each_object(Elf* file, std::size_t size, const Take& take) {
+void for_each_object(Elf* file, const Take& take) {
   if (::elf_kind(file) != ELF_K_AR) return take(file, 0);
   for (Elf_Cmd command = ELF_C_READ; command != ELF_C_NULL;) {
     const Handle member{::elf_begin(-1, command, file), ::elf_end};
     if (member == nullptr) return;
     const auto offset =
         static_cast<std::uint64_t>(std::max<std::int64_t>(::elf_getbase(member.get()), 0));
-    if (offset < size) take(member.get(), offset);
+    take(member.get(), offset);
     command = ::elf_next(member.get());
   }
 }
@@ -97,7 +97,7 @@ Memory memory_of(const std::string& path, const std::shared_ptr<const File>& fil
   std::size_t room = file->room();
   bool has_objects = kind == ELF_K_ELF;
   if (kind == ELF_K_ELF || kind == ELF_K_AR) {
-    for_each_object(elf.get(), file->size(), [&](Elf* object, std::uint64_t base) {
+    for_each_object(elf.get(), [&](Elf* object, std::uint64_t base) {
       if (header_of(object).e_ident[EI_DATA] != ELFDATA2LSB) return;  // the highest byte first
       has_objects = true;
       add_parts(parts, object, base);

@@ -109,9 +109,8 @@ void for_each_stretch(const Memory& memory, const Take& take, const TakeWord& ta
           if (!take_word(at, value)) return;
           continue;
         }
-        const bool is_far = at - last > reach * word;
-        if (is_far && !close()) return;
-        if (is_far || bits == 0) first = at;
+        if (at - last > reach * word && !close()) return;
+        if (bits == 0) first = at;
         if (value != before) bits += recognise::price_of(value);
         last = at;
         before = value;

@@ -359,6 +359,28 @@ TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
   for (const auto& each : report.magics) EXPECT_TRUE(each.wrong.empty());
 }
 
+TEST(Memory, has_nothing_where_names_and_pointers_lead_out_of_it) {
+  Words others(64);
+  std::ranges::generate(others, random);
+  for (const std::uint64_t begin : {0x1000, 0x500000}) {
+    for (const std::uint64_t step : {0U, 8U, 0x1000U}) {
+      Words pointers;
+      for (std::uint64_t square = 0; square < 64; ++square)
+        pointers.push_back(begin + square * step);
+      Memory memory = memory_of({{0x1000, others}, {0x20000, pointers}});
+      memory.symbols = {{0x1000, 64 * 8, "weights"},
+                        {0x20000, 64 * 8, "rookMagicTable"},
+                        {0x500000, 64 * 8, "rookMagics"},
+                        {0x500000, 4096 * 8, "sets"},
+                        {0x600000, 64, "distances"}};
+      const auto arrays = find_arrays(memory).arrays;
+      ASSERT_EQ(arrays.size(), 1U) << begin << " " << step;
+      EXPECT_EQ(arrays[0].name, "rookMagicTable");
+      EXPECT_EQ(arrays[0].numbers[1].value, pointers[1]) << "still a pointer";
+    }
+  }
+}
+
 TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
   const Words values = values_of(*all_tables().front(), mapping::all_mappings().front());
   Memory memory = memory_of({{0x1000, values}, {0x8000, values}, {0x9000, values}});
