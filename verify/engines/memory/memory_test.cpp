@@ -185,6 +185,16 @@ TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
   }
 }
 
+TEST(Memory, shows_a_wrong_word_that_another_table_has_one_place_on) {
+  const auto& ranks = *std::ranges::find(tables::catalogue(), "rank_masks", &tables::Table::name);
+  Words values = values_of(ranks, mapping::all_mappings().front());
+  values[26] = 0xef000000;  // what is in reach on the fourth rank, in another mapping from its 27th
+  const auto report = checked(memory_of({{address, hidden(values)}}));
+  ASSERT_EQ(report.findings.size(), 1U);
+  EXPECT_EQ(report.findings.front().place.address(), address + in_front * 8);
+  EXPECT_EQ(report.findings.front().wrong.size(), 1U);
+}
+
 /// Numbers of that many bytes, one behind the other.
 Words packed(const Words& values, std::size_t size) {
   Words words(values.size() * size / 8);
@@ -362,7 +372,7 @@ TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
 TEST(Memory, has_nothing_where_names_and_pointers_lead_out_of_it) {
   Words others(64);
   std::ranges::generate(others, random);
-  for (const std::uint64_t begin : {0x1000, 0x500000}) {
+  for (const std::uint64_t begin : {0x1000U, 0x500000U}) {
     for (const std::uint64_t step : {0U, 8U, 0x1000U}) {
       Words pointers;
       for (std::uint64_t square = 0; square < 64; ++square)
