@@ -185,6 +185,21 @@ TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
   }
 }
 
+TEST(Memory, shows_one_wrong_bit_of_any_variable) {
+  for (const tables::Table* table : all_tables()) {
+    Words values = values_of(*table, mapping::all_mappings().front());
+    const std::size_t wrong = random() % values.size();
+    values[wrong] ^= std::uint64_t{1} << random() % 64;
+    Memory memory = memory_of({{address, hidden(values)}});
+    memory.symbols = {{address + in_front * 8, values.size() * 8, "table"}};
+    const auto report = checked(memory);
+    ASSERT_EQ(report.findings.size(), 1U) << table->name;
+    EXPECT_EQ(report.findings[0].entries, values.size()) << table->name;
+    ASSERT_EQ(report.findings[0].wrong.size(), 1U) << table->name;
+    EXPECT_EQ(report.findings[0].wrong[0].place.address(), address + (in_front + wrong) * 8);
+  }
+}
+
 TEST(Memory, shows_a_wrong_word_that_another_table_has_one_place_on) {
   const auto& ranks = *std::ranges::find(tables::catalogue(), "rank_masks", &tables::Table::name);
   Words values = values_of(ranks, mapping::all_mappings().front());
