@@ -216,12 +216,9 @@ void add_attack_data(std::vector<read::Array>& arrays, const Memory& memory, Sym
   const auto add = [&](const Region& region) {
     if (known.contains(region.address)) return;
     auto array = reader.at(region.address, region.size);
-    if (array) known.insert(region.address);
-    const auto is_copy_of = [&](const read::Array& other) {
-      return std::ranges::equal(array->numbers, other.numbers, {}, &read::Number::value,
-                                &read::Number::value);
-    };
-    if (array && std::ranges::none_of(arrays, is_copy_of)) arrays.push_back(std::move(*array));
+    if (!array) return;
+    known.insert(region.address);
+    arrays.push_back(std::move(*array));
   };
   for (const Symbol& symbol : memory.symbols) add({symbol.address, symbol.size});
   for (const Region& region : like_some) {
@@ -342,6 +339,7 @@ Found find_arrays(const Memory& memory) {
   DataReader reader{memory, symbols};
   follow_pointers(found.arrays, memory, symbols, reader);
   add_attack_data(found.arrays, memory, symbols, reader, attack_data, keep_first(found.arrays));
+  drop_copies(found.arrays);
   std::ranges::sort(found.arrays, {},
                     [](const read::Array& array) { return *array.place.address(); });
   return found;

@@ -51,6 +51,12 @@ Words values_of(const tables::Table& table, const mapping::Mapping& mapping) {
   return table.values({mapping, mapping});
 }
 
+/// A table of the catalogue, in a1b1.
+Words values_of(std::string_view name) {
+  return values_of(*std::ranges::find(tables::catalogue(), name, &tables::Table::name),
+                   mapping::all_mappings().front());
+}
+
 /// The tables of sets that memory can tell from anything else: constants it cannot, nor boards of
 /// one set over and over, as the last of knight_reach are, nor the data of look-ups.
 std::vector<const tables::Table*> all_tables() {
@@ -133,12 +139,8 @@ TEST(Memory, shows_each_of_many_tables_without_a_name) {
 }
 
 TEST(Memory, shows_what_stands_in_one_variable) {
-  const mapping::Mapping& a1b1 = mapping::all_mappings().front();
-  const auto table = [&](std::string_view name) {
-    return values_of(*std::ranges::find(tables::catalogue(), name, &tables::Table::name), a1b1);
-  };
-  const Words knight = table("knight_attacks"), king = table("king_attacks");
-  const Words rook = table("rook_masks"), bishop = table("bishop_masks");
+  const Words knight = values_of("knight_attacks"), king = values_of("king_attacks");
+  const Words rook = values_of("rook_masks"), bishop = values_of("bishop_masks");
   Words words = knight;
   words.insert(words.end(), 3, random());
   words.insert(words.end(), king.begin(), king.end());
@@ -157,15 +159,10 @@ TEST(Memory, shows_what_stands_in_one_variable) {
 }
 
 TEST(Memory, shows_no_table_whose_entries_are_of_two) {
-  const auto& catalogue = tables::catalogue();
-  const auto table = [&](std::string_view name) {
-    return values_of(*std::ranges::find(catalogue, name, &tables::Table::name),
-                     mapping::all_mappings().front());
-  };
   for (const auto& [one, other] :
        {std::pair{"file_squares", "rank_squares"}, {"diagonals", "antidiagonals"}}) {
-    Words values = table(one);
-    for (std::size_t at = 0; at < values.size(); at += 2) values[at] = table(other)[at];
+    Words values = values_of(one);
+    for (std::size_t at = 0; at < values.size(); at += 2) values[at] = values_of(other)[at];
     EXPECT_TRUE(find_arrays(memory_of({{address, hidden(values)}})).arrays.empty()) << one;
   }
 }
@@ -201,8 +198,7 @@ TEST(Memory, shows_one_wrong_bit_of_any_variable) {
 }
 
 TEST(Memory, shows_a_wrong_word_that_another_table_has_one_place_on) {
-  const auto& ranks = *std::ranges::find(tables::catalogue(), "rank_masks", &tables::Table::name);
-  Words values = values_of(ranks, mapping::all_mappings().front());
+  Words values = values_of("rank_masks");
   values[26] = 0xef000000;  // what is in reach on the fourth rank, in another mapping from its 27th
   const auto report = checked(memory_of({{address, hidden(values)}}));
   ASSERT_EQ(report.findings.size(), 1U);
@@ -325,6 +321,7 @@ TEST(Memory, has_attack_data_that_nothing_there_looks_up) {
         Words parts = data;
         parts.insert(parts.begin() + middle, most + more, value);
         EXPECT_EQ(is_said(parts, false), more == 0) << value;
+        EXPECT_TRUE(is_said(parts, true)) << "a name says where it ends";
       }
     }
     std::ranges::replace(data, Words{data}.back(), data[0]);
@@ -442,8 +439,7 @@ TEST(Memory, may_be_in_two_regions_side_by_side) {
 }
 
 TEST(Memory, is_read_in_parts_that_overlap) {
-  const auto& between = *std::ranges::find(tables::catalogue(), "between", &tables::Table::name);
-  const Words values = values_of(between, mapping::all_mappings().front());
+  const Words values = values_of("between");
   for (const std::size_t end : {1U << 18, (1U << 18) + 3000}) {
     Words words(std::size_t{1} << 19);
     std::ranges::generate(words, random);

@@ -11,6 +11,8 @@
 #include <bit>
 #include <cstdlib>
 #include <memory>
+#include <optional>
+#include <span>
 #include <tuple>
 #include <unordered_map>
 
@@ -204,30 +206,45 @@ class Stretch {
     std::vector<Window> best;
     std::vector<bool> used = taken_;
     std::size_t tries = squares + words_.size() / most_of_array;  // of those that take long
-    const auto is_free = [&](const Window& each) {
-      bool is_free = true;
-      for (std::size_t at = each.begin; at <= each.last(); at += each.step) is_free &= !used[at];
-      return is_free;
-    };
     for (const Window& each : all) {
-      const bool has_name = symbol_of_[each.begin] != nullptr;
-      const bool is_sure = has_name || each.is_equal;
-      if (!is_free(each) || (!is_sure && tries == 0)) continue;
-      Window own = each;
-      int most = is_sure ? 0 : (--tries, saved(each));
-      if (!is_sure && most == 0) continue;
-      // A wrong word may be in its place in another table, where the window begins a word too soon.
-      for (std::size_t at = 0; !is_sure && tries != 0 && at < all.size(); ++at) {
-        const Window& other = all[at];
-        const bool is_shifted = other.step == each.step && other.begin < each.last() &&
-                                each.begin < other.last() && other.begin != each.begin;
-        if (!is_shifted || !is_free(other)) continue;
-        const int bits = (--tries, saved(other));
-        if (bits > most) own = other;
-        most = std::max(most, bits);
-      }
-      for (std::size_t at = own.begin; at <= own.last(); at += own.step) used[at] = true;
-      best.push_back(own);
+      if (!is_free(each, used)) continue;
+      const bool is_sure = each.is_equal || symbol_of_[each.begin] != nullptr;
+      const auto own = is_sure ? std::optional{each} : nearest(each, all, used, tries);
+      if (!own) continue;
+      for (std::size_t at = own->begin; at <= own->last(); at += own->step) used[at] = true;
+      best.push_back(*own);
+    }
+    return best;
+  }
+
+  static bool is_free(const Window& window, const std::vector<bool>& used) {
+    for (std::size_t at = window.begin; at <= window.last(); at += window.step) {
+      if (used[at]) return false;
+    }
+    return true;
+  }
+
+  /// If one table explains the window: of it and those that overlap with it, the one that a table
+  /// explains best. A wrong word may be in its place in another table, where the window begins a
+  /// word too soon. Each that is looked at takes one of the tries.
+  [[nodiscard]] std::optional<Window> nearest(const Window& window, std::span<const Window> all,
+                                              const std::vector<bool>& used,
+                                              std::size_t& tries) const {
+    std::optional<Window> best;
+    int most = 0;
+    const auto look_at = [&](const Window& each) {
+      if (tries == 0) return;
+      --tries;
+      const int bits = saved(each);
+      if (bits > most) best = each;
+      most = std::max(most, bits);
+    };
+    look_at(window);
+    if (!best) return {};
+    for (const Window& other : all) {
+      const bool is_shifted = other.step == window.step && other.begin != window.begin &&
+                              other.begin < window.last() && window.begin < other.last();
+      if (is_shifted && is_free(other, used)) look_at(other);
     }
     return best;
   }
