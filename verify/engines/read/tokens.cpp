@@ -17,10 +17,10 @@ namespace {
 
 /// What a byte may begin.
 enum class Begins : std::uint8_t {
+  word,   ///< every byte of UTF-8 beyond ASCII may be in a name
+  digit,  ///< both may stand inside of a word
   blank,
   line,
-  word,  ///< every byte of UTF-8 beyond ASCII may be in a name
-  digit,
   delimiter,  ///< a string or a comment, and other things
   open,
   close,
@@ -94,22 +94,10 @@ constexpr std::array<std::uint8_t, 256> first_signs = [] {
 
 Begins begins(char byte) { return beginnings[static_cast<unsigned char>(byte)]; }
 
-constexpr std::array<bool, 256> word_bytes = [] {
-  std::array<bool, 256> all{};
-  for (std::size_t byte = 0; byte < all.size(); ++byte)
-    all[byte] = beginnings[byte] == Begins::word || beginnings[byte] == Begins::digit;
-  return all;
-}();
-
-bool in_word(char byte) { return word_bytes[static_cast<unsigned char>(byte)]; }
-
-std::string_view between(const char* from, const char* to) {
-  return {from, static_cast<std::size_t>(to - from)};
-}
+bool in_word(char byte) { return begins(byte) <= Begins::digit; }
 
 /// Where `byte` comes next, or `to`.
 const char* next_byte(const char* from, const char* to, char byte) {
-  if (from == to) return to;
   const void* const found = std::memchr(from, byte, static_cast<std::size_t>(to - from));
   return found == nullptr ? to : static_cast<const char*>(found);
 }
@@ -182,19 +170,14 @@ class Tokens {
 
  private:
   [[nodiscard]] char at(const char* place) const { return place < end_ ? *place : '\0'; }
-  /// Whether `text`, which is short, stands there.
-  [[nodiscard]] bool begins_with(const char* place, std::string_view text) const {
-    std::size_t same = 0;
-    while (same < text.size() && at(place + same) == text[same]) ++same;
-    return same == text.size();
-  }
+  [[nodiscard]] std::string_view rest(const char* from) const { return {from, end_}; }
 
   /// The token from `here_` to `to`.
   bool found(Token& token, Kind kind, const char* to) {
     token.kind = kind;
     token.roles = 0;
     token.touches = !apart_;
-    token.text = between(here_, to);
+    token.text = {here_, to};
     token.place = {line_, column()};
     apart_ = false;
     token_line_ = line_;
@@ -204,7 +187,7 @@ class Tokens {
 
   /// Of `here_`, from 1, in UTF-16 units.
   std::uint32_t column() {
-    const std::string_view text = between(counted_, here_);
+    const std::string_view text{counted_, here_};
     const bool is_ascii = here_ <= ascii_end_;
     column_ += static_cast<std::uint32_t>(is_ascii ? text.size() : base::utf16_units(text));
     if (!is_ascii) ascii_end_ = next_beyond_ascii(here_, end_);
@@ -223,8 +206,6 @@ class Tokens {
     line_begin_ = counted_ = at + 1;
     column_ = 1;
   }
-
-  std::string_view rest(const char* from) const { return between(from, end_); }
 
   bool end_of_line(Token& token) {
     const char* const at = here_;
@@ -318,7 +299,7 @@ class Tokens {
 
   bool sign(Token& token) {
     std::size_t row = first_signs[static_cast<unsigned char>(*here_)];
-    while (row < signs.size() && !begins_with(here_, signs[row].text)) ++row;
+    while (row < signs.size() && !rest(here_).starts_with(signs[row].text)) ++row;
     if (row == signs.size()) return found(token, Kind::other, here_ + 1);
     const Sign& own = signs[row];
     const char* const to = here_ + own.text.size();
@@ -340,7 +321,7 @@ class Tokens {
       if (line_ != token_line_ && directive(token)) return defining_;
     }
     for (const Delimiters& own : dialect_.delimiters) {
-      if (!begins_with(here_, own.open)) continue;
+      if (!rest(here_).starts_with(own.open)) continue;
       return own.has(Delimiters::comment) ? comment(own)
                                           : string(token, here_ + own.open.size(), own);
     }
@@ -372,9 +353,10 @@ class Tokens {
 
   /// A directive, if the `#` begins one. `# include` may be English, too.
   bool directive(Token& token) {
-    const char* const verb = blanks_end(here_ + 1);
-    const char* const verb_end = word_end(verb);
-    if (between(verb, verb_end) == "define") {
+    const char* const begin = blanks_end(here_ + 1);
+    const char* const verb_end = word_end(begin);
+    const std::string_view verb{begin, verb_end};
+    if (verb == "define") {
       const char* const name = blanks_end(verb_end);
       const char* const to = word_end(name);
       if (to != end_ && to != name) {
@@ -382,11 +364,11 @@ class Tokens {
         here_ = name;
         return defining_ = found(token, *to == '(' ? Kind::define_macro : Kind::define, to);
       }
-    } else if (dialect_.has(Dialect::bare_numbers) && verb != here_ + 1) {
+    } else if (dialect_.has(Dialect::bare_numbers) && begin != here_ + 1) {
       return false;
     }
     apart_ = true;
-    conditional(between(verb, verb_end), verb_end);
+    conditional(verb, verb_end);
     return true;
   }
 
@@ -397,7 +379,7 @@ class Tokens {
     const std::uint32_t first = line_;
     apart_ = true;
     here_ = content_end(here_ + own.open.size(), own);
-    const std::string_view text = between(begin, here_);
+    const std::string_view text{begin, here_};
     if (!own.close.empty() && here_ != end_) here_ += own.close.size();
     if (ignoring_ == nullptr) return false;
     const bool behind_code = token_line_ == first;
@@ -418,9 +400,9 @@ class Tokens {
   bool string(Token& token, const char* content, const Delimiters& own) {
     found(token, Kind::text, content);
     const char* const to = content_end(content, own);
-    token.text = between(content, to);
+    token.text = {content, to};
     token_line_ = line_;
-    const bool is_closed = !own.close.empty() && begins_with(to, own.close);
+    const bool is_closed = !own.close.empty() && rest(to).starts_with(own.close);
     here_ = to + (is_closed ? own.close.size() : 0);
     return true;
   }
@@ -433,14 +415,14 @@ class Tokens {
       if (own.close.empty()) to = next_byte(to, end_, '\n');
       if (to == end_) break;
       if (*to == '\n') {
-        const std::string_view line = between(from, to);
+        const std::string_view line{from, to};
         const bool goes_on =
             own.has(Delimiters::escapes) && (line.ends_with('\\') || line.ends_with("\\\r"));
         if (!own.has(Delimiters::many_lines) && !goes_on) return to;
         new_line(to);
       } else if (*to == '\\' && own.has(Delimiters::escapes)) {
         if (end_ - to > 1 && to[1] != '\n') ++to;
-      } else if (*to == closing && begins_with(to, own.close)) {
+      } else if (*to == closing && rest(to).starts_with(own.close)) {
         if (own.has(Delimiters::doubled) && at(to + 1) == closing) {
           ++to;
         } else if (--depth == 0) {
@@ -448,7 +430,7 @@ class Tokens {
         } else {
           to += own.close.size() - 1;
         }
-      } else if (own.has(Delimiters::nests) && begins_with(to, own.open)) {
+      } else if (own.has(Delimiters::nests) && rest(to).starts_with(own.open)) {
         ++depth;
         to += own.open.size() - 1;
       }
@@ -475,7 +457,7 @@ class Tokens {
     const char* const to = word_end(begin);
     const char behind = at(blanks_end(to));
     const bool alone = verb == "if" && (behind == '\n' || behind == '/' || behind == '\0');
-    const std::string_view condition = alone ? between(begin, to) : std::string_view{};
+    const std::string_view condition = alone ? std::string_view{begin, to} : "";
     skip_directive();
     if (verb.starts_with("if") && left_out_ != 0) {
       ++left_out_;
@@ -504,7 +486,7 @@ class Tokens {
       apart_ = true;
       return skip(here_ + 1);
     }
-    const std::string_view content = between(here_ + 1, to);
+    const std::string_view content{here_ + 1, to};
     found(token, Kind::text, to + 1);
     token.text = content;
     return true;
@@ -512,12 +494,12 @@ class Tokens {
 
   /// Strings that their prefix, up to `word_end`, makes others than they look: R"x(…)x", r#"…"#.
   bool raw_string(Token& token, const char* word_end) {
-    const std::string_view word = between(here_, word_end);
+    const std::string_view word{here_, word_end};
     if (dialect_.has(Dialect::r_strings) && word.ends_with('r')) {
       const char* content = word_end;
       while (at(content) == '#') ++content;
       if (at(content) != '"') return false;
-      const std::string end = '"' + std::string{between(word_end, content)};
+      const std::string end = '"' + std::string{word_end, content};
       return string(token, content + 1, {"", end, Delimiters::many_lines});
     }
     if (*word_end != '"' || !word.ends_with('R')) return false;
