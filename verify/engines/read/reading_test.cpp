@@ -281,21 +281,6 @@ TEST(Limits, of_assignments_leave_none_out) {
   EXPECT_EQ(numbers, (1U << 17) + 4U);
 }
 
-// --- Comments that ignore arrays
-
-TEST(IgnoringComments, are_so_many_in_a_source) {
-  constexpr std::size_t most = 16'384;
-  std::string source;
-  for (std::size_t i = 0; i < most; ++i) {
-    source += "int C[] = {1, 2, 3, 4}; // bbtables-verify: ignore\n";
-  }
-  source += "int D[] = {1, 2, 3, 4}; // bbtables-verify: ignore\n";
-  const std::vector<Array> found = arrays("c", source);
-  ASSERT_EQ(found.size(), most + 1);
-  EXPECT_TRUE(found[most - 1].ignored);
-  EXPECT_FALSE(found[most].ignored);
-}
-
 // --- Memory
 
 TEST(Words, have_their_lowest_byte_first_and_count_bytes_from_one) {

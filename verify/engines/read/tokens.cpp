@@ -390,7 +390,7 @@ class Tokens {
       return false;
     }
     const std::size_t words = text.find(ignoring_words);
-    if (words == std::string_view::npos || ignoring_->size() == Ignoring::most) return false;
+    if (words == std::string_view::npos) return false;
     const std::size_t behind = words + ignoring_words.size();
     if (behind == text.size() || !in_word(text[behind])) ignoring_->push_back({first, last});
     return false;

@@ -124,8 +124,6 @@ constexpr std::string_view ignoring_words = "bbtables-verify: ignore";
 
 /// The lines of a comment that says so, and the line of the declaration below it.
 struct Ignoring {
-  static constexpr std::size_t most = std::size_t{1}
-                                      << 14;  ///< any more in one source have no effect
   std::uint32_t first;
   std::uint32_t last;
   bool any = false;  ///< whether an array was ignored by it
