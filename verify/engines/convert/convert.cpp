@@ -15,25 +15,17 @@
 #include "engines/convert/placing.hpp"
 #include "engines/read/names.hpp"
 
-namespace bbtables::convert {
+namespace bbtables::cli {
+namespace {
 
-void Source::check(const recognise::Advice& advice) {
-  arrays.clear();
-  const auto each_array = [&](const auto& take) {
-    const auto keep = [&](const read::Array& array) {
-      arrays.push_back(array);
-      take(array);
-    };
-    return read::for_each_array(text, dialect, keep, advice.names);
-  };
-  report = recognise::check_source(path, each_array, advice);
-}
+using convert::Source;
 
+/// Throws Error where it is none that can be read.
 Source source_at(const std::string& path) {
   if (std::filesystem::is_directory(path)) {
     throw base::Error{path, "is a folder: name the source files in it"};
   }
-  auto text = base::read_regular_file(path, largest_source);
+  auto text = base::read_regular_file(path, convert::largest_source);
   if (!text) throw base::Error{path, "cannot read: no such file"};
   const auto dialect = read::dialect_of(path);
   if (!dialect) {
@@ -44,13 +36,6 @@ Source source_at(const std::string& path) {
   }
   return {path, std::move(*text), *dialect};
 }
-
-}  // namespace bbtables::convert
-
-namespace bbtables::cli {
-namespace {
-
-using convert::Source;
 
 std::vector<Option> convert_options() {
   return {{.name = "process",
@@ -66,20 +51,32 @@ std::vector<Option> convert_options() {
            "the language for tables in memory (default: that of the names there, else c)"}};
 }
 
+void check(Source& source, const recognise::Advice& advice) {
+  source.arrays.clear();
+  const auto each_array = [&](const auto& take) {
+    const auto keep = [&](const read::Array& array) {
+      source.arrays.push_back(array);
+      take(array);
+    };
+    return read::for_each_array(source.text, source.dialect, keep, advice.names);
+  };
+  source.report = recognise::check_source(source.path, each_array, advice);
+}
+
 /// Reads each source, and again what others explain of it.
 void check_all(std::vector<Source>& sources) {
   read::Names names;
-  const auto check = [&](const std::optional<recognise::Agreement>& engine) {
+  const auto agreed_by = [&](const std::optional<recognise::Agreement>& engine) {
     recognise::Votes votes;
     for (Source& source : sources) {
-      source.check({.engine = engine, .names = &names});
+      check(source, {.engine = engine, .names = &names});
       votes += source.report.votes;
     }
     return votes.agreement();
   };
-  recognise::Agreement agreed = check({});
-  if (names.missed()) agreed = check({});  // a source below may define them
-  if (sources.size() > 1) check(agreed);
+  recognise::Agreement agreed = agreed_by({});
+  if (names.missed()) agreed = agreed_by({});  // a source below may define them
+  if (sources.size() > 1) agreed_by(agreed);
 }
 
 int run_convert(const Options& options) {
@@ -100,7 +97,7 @@ int run_convert(const Options& options) {
     if (auto memory = memory::memory_of_file(path)) {
       compiled.emplace_back(path, std::move(*memory));
     } else {
-      sources.push_back(convert::source_at(path));
+      sources.push_back(source_at(path));
     }
   }
   if (!language.empty() && sources.size() == count) {

@@ -19,12 +19,7 @@ struct Source {
   read::Dialect dialect;
   std::vector<read::Array> arrays = {};
   recognise::FileReport report = {};
-
-  void check(const recognise::Advice& advice);
 };
-
-/// Throws Error where it is none that can be read.
-[[nodiscard]] Source source_at(const std::string& path);
 
 /// The command for a source that has been checked, in its language. Empty where nothing in it can
 /// be written. What the command leaves out is told on standard error.

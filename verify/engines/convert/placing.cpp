@@ -68,8 +68,7 @@ class Placer {
     place_choices();
     for (const recognise::Magics& magics : report.magics) {
       const std::string array = member_of(magics.identifier).first;
-      const std::string& name = array.empty() ? magics.identifier : array;
-      if (std::ranges::count(placement_.arrays, name, &Placed::name) != 0) continue;
+      if (is_placed(array.empty() ? magics.identifier : array)) continue;
       placement_.left_out.emplace(line_of(magics.place),
                                   "magics: `bbtables generate magic` writes look-ups of its own");
     }
@@ -83,15 +82,16 @@ class Placer {
       others.push_back(each.name());
     }
     if (others.empty() || placement_.arrays.empty()) return;
-    remark(0, fmt::format("the mapping {} is one of several that fit; --mapping {} would, too",
-                          placement_.layout.name(), base::joined(others, "or")));
+    placement_.remarks.emplace(
+        0, fmt::format("the mapping {} is one of several that fit; --mapping {} would, too",
+                       placement_.layout.name(), base::joined(others, "or")));
   }
 
   [[nodiscard]] Placement result() { return std::move(placement_); }
 
  private:
-  void remark(std::uint32_t line, std::string what) {
-    placement_.remarks.emplace(line, std::move(what));
+  [[nodiscard]] bool is_placed(const std::string& name) const {
+    return std::ranges::count(placement_.arrays, name, &Placed::name) != 0;
   }
 
   void leave_out(const Finding& finding, const std::string& why) {
@@ -146,9 +146,7 @@ class Placer {
     if (std::ranges::count(text_.comments().reserved, name) != 0) {
       throw Unplaced{"a reserved word of the language"};
     }
-    if (std::ranges::count(placement_.arrays, name, &Placed::name) != 0) {
-      throw Unplaced{"a name that another table has"};
-    }
+    if (is_placed(name)) throw Unplaced{"a name that another table has"};
     settle({name, items, {&finding}, items.size() != 1});
   }
 
@@ -188,9 +186,7 @@ class Placer {
 
   void place_choices() {
     for (const auto& [name, values] : arrays_) {
-      if (!base::is_identifier(name) ||
-          std::ranges::count(placement_.arrays, name, &Placed::name) != 0)
-        continue;
+      if (!base::is_identifier(name) || is_placed(name)) continue;
       if (std::string item = choice_of(values); !item.empty()) settle({name, {item}, {}, false});
     }
   }
@@ -226,8 +222,9 @@ class Placer {
     placement_.arrays.push_back(array);
     for (const Finding* finding : array.findings) {
       if (finding->wrong.empty()) continue;
-      remark(line_of(finding->place),
-             finding->identifier + " has wrong entries; the command gives the right ones");
+      placement_.remarks.emplace(
+          line_of(finding->place),
+          finding->identifier + " has wrong entries; the command gives the right ones");
     }
   }
 
