@@ -14,11 +14,7 @@
 namespace bbtables::read {
 namespace {
 
-Dialect dialect_for(const std::string& ending) {
-  const auto dialect = dialect_of("file." + ending);
-  if (!dialect) throw std::invalid_argument{"no language has files that end in ." + ending};
-  return *dialect;
-}
+Dialect dialect_for(const std::string& ending) { return dialect_of("file." + ending).value(); }
 
 std::vector<Array> arrays(const std::string& ending, std::string_view source) {
   std::vector<Array> found;
