@@ -25,11 +25,11 @@ namespace {
 
 bool is_sixteen_digits(std::string_view text) {
   return text.size() == 16 &&
-         std::all_of(text.begin(), text.end(), [](char byte) { return digit_value(byte) < 16; });
+         std::ranges::all_of(text, [](char byte) { return digit_value(byte) < 16; });
 }
 
 bool is_surely_hex(std::string_view sixteen) {
-  return sixteen.front() == '0' || !std::all_of(sixteen.begin(), sixteen.end(), is_decimal_digit);
+  return sixteen.front() == '0' || !std::ranges::all_of(sixteen, is_decimal_digit);
 }
 
 /// Numbers outside of all brackets, as a program prints them: separated by blanks, commas or
@@ -158,9 +158,7 @@ std::vector<std::uint32_t> for_each_array(std::string_view text, const Dialect& 
   array.fills_up = dialect.has(Dialect::fills_up);
   const Take deliver = [&](Node& node) {
     if (!build(node, array)) return;
-    const auto next =
-        std::upper_bound(ignoring.begin(), ignoring.end(), array.place.line,
-                         [](std::uint32_t line, const Ignoring& one) { return line < one.first; });
+    const auto next = std::ranges::upper_bound(ignoring, array.place.line, {}, &Ignoring::first);
     array.ignored = next != ignoring.begin() && array.place.line <= next[-1].last;
     if (array.ignored) next[-1].any = true;
     if (array.misses_names && engine != nullptr) engine->miss();

@@ -176,8 +176,6 @@ std::vector<std::string> language_names() {
 Dialect any_dialect() { return any.dialect; }
 
 bool is_suffix(std::string_view text) {
-  constexpr std::size_t longest = 5;
-  if (text.size() > longest) return false;
   return std::find(suffixes.begin(), suffixes.end(), lower(text)) != suffixes.end();
 }
 

@@ -35,7 +35,6 @@ class Names {
   Names() = default;
   Names(const Names&) = delete;
   Names& operator=(const Names&) = delete;
-  ~Names() = default;
 
   void define(std::string_view name, const std::optional<Value>& value);
   /// From now on `name` is a variable.

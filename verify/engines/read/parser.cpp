@@ -49,10 +49,7 @@ class Parser {
   }
 
   void finish() {
-    drop_angles();
-    close_all(Kind::open);
-    now_.blocks = now_.brackets.size();
-    hand_on();
+    hand_on(Kind::open);
     statements_.finish();
   }
 
@@ -187,8 +184,7 @@ class Parser {
     drop_angles();
     if (lacks_bracket()) {
       close_all(Kind::open);
-      now_.brackets.erase(now_.brackets.begin() + static_cast<std::ptrdiff_t>(now_.blocks),
-                          now_.brackets.end());
+      now_.brackets.resize(now_.blocks);
     }
     const bool repeats = in_bracket('[') && !std::exchange(now_.brackets.back().repeats, true);
     if (repeats) now_.tokens[now_.brackets.back().token].kind = Kind::open_code;
@@ -292,9 +288,8 @@ class Parser {
     if (!now_.tokens.empty() && defining_ != Kind::define_macro) statements_.read(now_.tokens);
     auto& brackets = now_.brackets;
     const auto begin = brackets.begin() + static_cast<std::ptrdiff_t>(now_.blocks);
-    brackets.erase(
-        std::remove_if(begin, brackets.end(), [](const Bracket& one) { return one.sign == '<'; }),
-        brackets.end());
+    const auto angles = std::ranges::remove(begin, brackets.end(), '<', &Bracket::sign);
+    brackets.erase(angles.begin(), angles.end());
     if (brackets.size() > most_blocks) {
       brackets.erase(brackets.begin(), brackets.begin() + most_blocks / 2);
     }

@@ -47,12 +47,6 @@ bool is_any_suffix(std::string_view text) {
   return text.size() > 1 && !is_decimal_digit(text[1]);
 }
 
-/// Whether a suffix has that letter, small or capital.
-bool has(std::string_view suffix, char small_letter) {
-  return std::any_of(suffix.begin(), suffix.end(),
-                     [&](char one) { return (one | 0x20) == small_letter; });
-}
-
 unsigned take_base(std::string_view& text, const Dialect& dialect) {
   // What a program prints is no decimal number of 64 digits, all of them 0 or 1.
   const bool is_word = dialect.has(Dialect::bare_numbers) && text.size() == 64 &&
@@ -137,12 +131,10 @@ std::uint64_t shifted_right(const Value& a, std::uint64_t by, bool unsigned_shif
 }
 
 std::optional<std::uint64_t> quotient(const Value& a, const Value& b, bool remainder) {
-  if (b.bits == 0) return std::nullopt;
-  if (a.is_unsigned || b.is_unsigned || (a.bits >> 63 == 0 && b.bits >> 63 == 0)) {
-    return remainder ? a.bits % b.bits : a.bits / b.bits;
-  }
   // Rounding of negative quotients differs from language to language.
-  return std::nullopt;
+  const bool is_negative = !a.is_unsigned && !b.is_unsigned && (a.bits | b.bits) >> 63 != 0;
+  if (b.bits == 0 || is_negative) return std::nullopt;
+  return remainder ? a.bits % b.bits : a.bits / b.bits;
 }
 
 std::optional<std::uint64_t> bits_of(Operator infix, const Value& a, const Value& b) {
@@ -189,9 +181,10 @@ std::optional<Value> read_literal(std::string_view text, const Dialect& dialect)
   auto value = take_digits(text, base, dialect.has(Dialect::quotes_separate));
   if (value && dialect.has(Dialect::doubles) && text.empty()) value = rounded(*value);
   if (!value || !is_any_suffix(text)) return std::nullopt;
-  const bool is_int = dialect.has(Dialect::signed_ints) && !has(text, 'l') && *value >> 32 == 0;
-  const bool is_unsigned =
-      (*value >> 63 != 0 && !dialect.has(Dialect::signed_ints)) || has(text, 'u');
+  const bool is_long = text.find_first_of("lL") != text.npos;
+  const bool is_int = dialect.has(Dialect::signed_ints) && !is_long && *value >> 32 == 0;
+  const bool is_unsigned = (*value >> 63 != 0 && !dialect.has(Dialect::signed_ints)) ||
+                           text.find_first_of("uU") != text.npos;
   // What is too large for an int is a long, but never in JavaScript.
   const bool narrow = text.empty() && (*value >> 31 == 0 || dialect.has(Dialect::doubles));
   return Value{.bits = base != 10 && is_int ? extended(*value) : *value,
