@@ -171,6 +171,12 @@ class Tokens {
  private:
   [[nodiscard]] char at(const char* place) const { return place < end_ ? *place : '\0'; }
   [[nodiscard]] std::string_view rest(const char* from) const { return {from, end_}; }
+  /// Whether `text`, which is too short for memcmp, stands there.
+  [[nodiscard]] bool begins_with(const char* place, std::string_view text) const {
+    std::size_t same = 0;
+    while (same < text.size() && at(place + same) == text[same]) ++same;
+    return same == text.size();
+  }
 
   /// The token from `here_` to `to`.
   bool found(Token& token, Kind kind, const char* to) {
@@ -299,7 +305,7 @@ class Tokens {
 
   bool sign(Token& token) {
     std::size_t row = first_signs[static_cast<unsigned char>(*here_)];
-    while (row < signs.size() && !rest(here_).starts_with(signs[row].text)) ++row;
+    while (row < signs.size() && !begins_with(here_, signs[row].text)) ++row;
     if (row == signs.size()) return found(token, Kind::other, here_ + 1);
     const Sign& own = signs[row];
     const char* const to = here_ + own.text.size();
@@ -321,7 +327,7 @@ class Tokens {
       if (line_ != token_line_ && directive(token)) return defining_;
     }
     for (const Delimiters& own : dialect_.delimiters) {
-      if (!rest(here_).starts_with(own.open)) continue;
+      if (!begins_with(here_, own.open)) continue;
       return own.has(Delimiters::comment) ? comment(own)
                                           : string(token, here_ + own.open.size(), own);
     }
@@ -402,7 +408,7 @@ class Tokens {
     const char* const to = content_end(content, own);
     token.text = {content, to};
     token_line_ = line_;
-    const bool is_closed = !own.close.empty() && rest(to).starts_with(own.close);
+    const bool is_closed = !own.close.empty() && begins_with(to, own.close);
     here_ = to + (is_closed ? own.close.size() : 0);
     return true;
   }
@@ -422,7 +428,7 @@ class Tokens {
         new_line(to);
       } else if (*to == '\\' && own.has(Delimiters::escapes)) {
         if (end_ - to > 1 && to[1] != '\n') ++to;
-      } else if (*to == closing && rest(to).starts_with(own.close)) {
+      } else if (*to == closing && begins_with(to, own.close)) {
         if (own.has(Delimiters::doubled) && at(to + 1) == closing) {
           ++to;
         } else if (--depth == 0) {
@@ -430,7 +436,7 @@ class Tokens {
         } else {
           to += own.close.size() - 1;
         }
-      } else if (own.has(Delimiters::nests) && rest(to).starts_with(own.open)) {
+      } else if (own.has(Delimiters::nests) && begins_with(to, own.open)) {
         ++depth;
         to += own.open.size() - 1;
       }
