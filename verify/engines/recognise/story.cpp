@@ -29,8 +29,8 @@ class Prices {
   [[nodiscard]] int alone(std::size_t number) const { return alone_[number]; }
   /// The price of a number written alone, or as a copy of some entry, whichever is cheaper.
   [[nodiscard]] int written(std::size_t number) const { return written_[number]; }
-  [[nodiscard]] int alone(std::size_t first, std::size_t last) const {
-    return std::accumulate(alone_.data() + first, alone_.data() + last, 0);
+  [[nodiscard]] int all_alone(std::size_t count) const {
+    return std::accumulate(alone_.data(), alone_.data() + count, 0);
   }
   [[nodiscard]] bool is_right(std::size_t number, std::size_t entry) const {
     return !run_.known(number) || run_.values[number] == right_[entry];
@@ -54,7 +54,7 @@ class Prices {
 Evidence evidence_of(const Run& run, std::span<const std::uint64_t> right, const Prices& prices,
                      const std::vector<std::size_t>& entry_of, std::size_t written, int edits) {
   const std::vector<int> own = recognise::prices({right, {}});
-  Evidence evidence{.saved = prices.alone(0, written) - edits,
+  Evidence evidence{.saved = prices.all_alone(written) - edits,
                     .whole = std::accumulate(own.begin(), own.end(), 0),
                     .edits = edits};
   for (std::size_t number = 0; number < entry_of.size(); ++number) {
@@ -286,12 +286,6 @@ Story in_place(const Run& run, std::span<const std::uint64_t> right) {
   Story story;
   story.entry_of.resize(right.size());
   std::iota(story.entry_of.begin(), story.entry_of.end(), std::size_t{0});
-  if (run.unread.empty() && std::ranges::equal(run.values, right)) {
-    const std::vector<int> all = prices(run);
-    const int sum = std::accumulate(all.begin(), all.end(), 0);
-    story.evidence = {.saved = sum, .right = sum, .whole = sum};
-    return story;
-  }
   const Prices prices{run, right};
   int edits = 0;
   for (std::size_t entry = 0; entry < right.size(); ++entry) edits += prices.both(entry, entry);
