@@ -101,7 +101,8 @@ TEST(Recogniser, knows_every_table_and_form_in_every_layout) {
         return is_called(match.table(), form.table) &&
                in_any_order(match.first().form) == in_any_order(form.form);
       });
-      EXPECT_TRUE(named) << form.table << ", " << form.form << " is called " << matches(report)[0];
+      EXPECT_TRUE(named) << form.table << ", " << form.form << " is called "
+                         << finding.match.table();
     }
   }
 }
@@ -202,7 +203,7 @@ TEST(Recogniser, tells_stories_of_up_to_eight_lists_in_each_other) {
   };
   EXPECT_LT(pairs_for(in_lists(7)), pairs_for(in_lists(8)));
   EXPECT_EQ(pairs_for(in_lists(8)), pairs_for(in_lists(60)));
-  EXPECT_EQ(matches(checked(in_lists(60))), Names{"knight_distance"});
+  EXPECT_EQ(checked(in_lists(60)).findings.at(0).match.table(), "knight_distance");
 }
 
 TEST(Recogniser, tells_no_stories_of_what_is_right_or_like_no_table) {

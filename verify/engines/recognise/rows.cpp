@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <optional>
+#include <ranges>
 #include <sstream>
 #include <stdexcept>
 
@@ -118,6 +120,10 @@ class Edited {
   }
 
   bool edit(const std::string& word) {
+    const auto entries = [&] {
+      const Iterator first = at();
+      return std::ranges::subrange{first, first + offset()};
+    };
     if (word == "part") {
       const Values own = part({begin(), values_.end()}, number());
       values_.erase(begin(), values_.end());
@@ -125,80 +131,72 @@ class Edited {
     } else if (word == "first") {
       values_.resize(begin_ + number());
     } else if (word == "drop") {
-      const Iterator first = at();
-      values_.erase(first, first + offset());
+      const auto those = entries();
+      values_.erase(those.begin(), those.end());
     } else if (word == "double") {
-      const Iterator first = at();
-      const Values twice{first, first + offset()};
-      values_.insert(first, twice.begin(), twice.end());
+      const auto those = entries();
+      const Values twice{those.begin(), those.end()};
+      values_.insert(those.begin(), twice.begin(), twice.end());
     } else if (word == "insert") {
       const Iterator first = at();
       const std::uint64_t count = number();
       values_.insert(first, count, number());
-    } else if (word == "rotate") {
-      std::rotate(begin(), at(), values_.end());
-    } else if (word == "reversed") {
-      std::reverse(begin(), values_.end());
-    } else if (word == "move" || word == "copy") {
-      const Iterator first = at();
-      const std::ptrdiff_t count = offset();
-      if (word == "move") std::rotate(first, first + count, at());
-      if (word == "copy") std::copy_n(first, count, at());
+    } else if (word == "move") {
+      const auto those = entries();
+      std::rotate(those.begin(), those.end(), at());
+    } else if (word == "copy") {
+      const auto those = entries();
+      std::ranges::copy(those, at());
     } else if (word == "flip") {
       const Iterator entry = at();
       *entry ^= std::uint64_t{1} << number();
-    } else if (word == "by") {
-      const Values old = values_;
-      const std::size_t parts = number();
-      const std::size_t size = old.size() / parts;
-      for (std::size_t to = 0; to < old.size(); ++to)
-        values_[to] = old[to % parts * size + to / parts];
-    } else if (word == "fields") {
-      Values fields;
-      const std::size_t width = number();
-      for (const std::uint64_t value : values_) {
-        fields.push_back(value);
-        while (fields.size() % width != 0) fields.push_back(wild());
-      }
-      values_ = fields;
+    } else if (word == "fill") {
+      const auto those = entries();
+      std::ranges::fill(those, number());
+    } else if (word == "add") {
+      const auto those = entries();
+      const std::uint64_t by = number();
+      for (std::uint64_t& each : those) each += by;
+    } else if (word == "wild") {
+      std::ranges::generate(entries(), [&] { return wild(); });
+    } else if (word == "unread") {
+      const auto those = entries();
+      const auto first = static_cast<std::uint64_t>(those.begin() - values_.begin());
+      std::iota(those.begin(), those.end(), unread_ + first);
     } else {
-      return edit_each(word);
+      return false;
     }
     return true;
   }
 
-  /// Those that change so many entries from one on.
-  bool edit_each(const std::string& word) {
-    const Names known{"fill", "add", "wild", "surplus", "unread"};
-    if (std::ranges::count(known, word) == 0) return false;
-    const Iterator first = at();
-    const std::ptrdiff_t count = offset();
-    const std::uint64_t by = word == "fill" || word == "add" ? number() : 0;
-    for (Iterator each = first; each != first + count; ++each) {
-      if (word == "fill") *each = by;
-      if (word == "add") *each += by;
-      if (word == "wild") *each = wild();
-      if (word == "surplus") *each |= std::uint64_t{1} << (63 - std::countl_one(*each));
-      if (word == "unread") *each = unread_ + static_cast<std::uint64_t>(each - values_.begin());
-    }
-    return true;
-  }
-
+  /// What is done to the whole array.
   bool arrange(const std::string& word) {
+    const Values old = values_;
     if (word == "rows") {
       row_ = number();
     } else if (word == "lists") {
       words_ >> sentinel_;
     } else if (word == "otherwise") {
       ends_otherwise_ = number();
-    } else if (word == "high" || word == "low") {
-      Values halves;
-      for (const std::uint64_t value : values_) {
-        const bool is_high = word == "high";
-        halves.push_back(is_high ? value >> 32 : value & 0xffffffff);
-        halves.push_back(is_high ? value & 0xffffffff : value >> 32);
+    } else if (word == "by") {
+      const std::size_t parts = number();
+      const std::size_t size = old.size() / parts;
+      for (std::size_t to = 0; to < old.size(); ++to)
+        values_[to] = old[to % parts * size + to / parts];
+    } else if (word == "fields") {
+      const std::size_t width = number();
+      values_.clear();
+      for (const std::uint64_t value : old) {
+        values_.push_back(value);
+        while (values_.size() % width != 0) values_.push_back(wild());
       }
-      values_ = halves;
+    } else if (word == "high" || word == "low") {
+      values_.clear();
+      for (const std::uint64_t value : old) {
+        const bool is_high = word == "high";
+        values_.push_back(is_high ? value >> 32 : value & 0xffffffff);
+        values_.push_back(is_high ? value & 0xffffffff : value >> 32);
+      }
     } else {
       return false;
     }

@@ -37,9 +37,6 @@ struct Array {
   std::string source = {};
 };
 
-/// "knight_attacks", "pawn_attacks: black white", for each finding.
-[[nodiscard]] Names matches(const FileReport& report);
-
 /// "rook black 12 by S at O in D masked in a8b8/a1b1".
 [[nodiscard]] std::string in_short(const Magics& magics);
 

@@ -4,20 +4,12 @@
 
 #include <algorithm>
 #include <fstream>
-#include <sstream>
 
 #include "engines/read/dialect.hpp"
 #include "engines/recognise/rows.hpp"
 
 namespace bbtables::recognise::sources {
 namespace {
-
-Names words_of(const std::string& text) {
-  std::istringstream stream{text};
-  Names words;
-  for (std::string word; stream >> word;) words.push_back(word);
-  return words;
-}
 
 /// "22: 8 missing, moved to 34", "22-35: wrong".
 std::string shown(const WrongEntry& wrong, const std::string& line) {
@@ -129,12 +121,6 @@ std::string in_short(const Magics& magics) {
   return text;
 }
 
-Names matches(const FileReport& report) {
-  Names list;
-  for (const Finding& finding : report.findings) list.push_back(shown(finding));
-  return list;
-}
-
 Names pieces_of(const std::string& text, const std::string& separator) {
   Names pieces;
   for (std::size_t at = 0; at != text.npos;) {
@@ -168,7 +154,7 @@ std::string told(const std::string& row, std::string_view like) {
   Advice advice;
   const std::string own = Array{items.back()}.name;
   for (const std::string& item : items) {
-    const Names words = words_of(item);
+    const Names words = pieces_of(item, " ");
     const auto option = [&](auto& list) {
       const Names sides = pieces_of(words[1], "=");
       list.push_back({sides[0], sides.size() > 1 ? sides[1] : ""});
