@@ -309,9 +309,9 @@ Board::Count Board::count() const {
 
 bool Board::is_flawless() const {
   if (!is_table() || !column.wrong_ends.empty()) return false;
-  const Run run = column.run();
-  return std::ranges::equal(run.values, pattern->values) ||
-         (story.entry_of.size() == column.size() && count().all_right && !run.unread.empty());
+  return std::ranges::equal(column.values, pattern->values) ||
+         (story.entry_of.size() == column.size() && count().all_right &&
+          std::ranges::count(column.unread, 1) != 0);
 }
 
 // From boards to findings.

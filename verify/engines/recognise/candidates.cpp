@@ -199,13 +199,15 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
 void write_indices(const read::Array& array, std::vector<Finding>& findings) {
   std::vector<IndexAsked> asked;
   for (Finding& finding : findings) {
-    const bool of_list = finding.arrangement == Arrangement::lists_of_squares;
+    const bool of_list =
+        array.lists.empty() || finding.arrangement == Arrangement::lists_of_squares;
     for (WrongEntry& wrong : finding.wrong) {
       if (wrong.number == WrongEntry::nowhere || array.name.empty()) continue;
       asked.push_back({wrong.number, of_list, &wrong.written});
     }
   }
-  answer(array, std::move(asked));
+  std::ranges::sort(asked, {}, &IndexAsked::number);
+  answer(ListView{array}, array.name, asked);
 }
 
 /// Whether each number has a name, as in an enumeration of flags: the entries of a table have none,

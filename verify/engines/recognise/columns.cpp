@@ -16,34 +16,22 @@ namespace {
 using Lists = std::vector<ListView>;
 using Columns = std::vector<Column>;  // none if the arrangement does not apply
 
-Column empty_column(std::string label, std::size_t size) {
-  Column column{std::move(label), {}, {}, {}, {}, {}};
-  column.values.reserve(size);
-  column.numbers.reserve(size);
-  return column;
-}
-
 bool is_unread(const read::Array& array, std::size_t number) {
-  return !array.unread.empty() &&
-         std::binary_search(array.unread.begin(), array.unread.end(), number);
+  return std::ranges::binary_search(array.unread, number);
 }
 
-void append(Column& column, std::uint64_t value, std::size_t number) {
+void append(Column& column, std::uint64_t value, std::size_t number, bool is_unread = false) {
   column.values.push_back(value);
   column.numbers.push_back(number);
-  if (!column.unread.empty()) column.unread.push_back(0);
+  column.unread.push_back(is_unread ? 1 : 0);
 }
 
 void append(Column& column, const read::Array& array, std::size_t number) {
-  append(column, array.numbers[number].value, number);
-  if (!is_unread(array, number)) return;
-  column.unread.resize(column.values.size());
-  column.unread.back() = 1;
+  append(column, array.numbers[number].value, number, is_unread(array, number));
 }
 
 Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
-  Columns columns;
-  columns.push_back(empty_column(list.label(), list.size()));
+  Columns columns(1, Column{list.label()});
   for (std::size_t number = list.begin(); number < list.end(); ++number) {
     append(columns.front(), list.array(), number);
   }
@@ -57,7 +45,7 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
   for (std::size_t first = 0; first < width; ++first) {
     std::string key = rows.empty() ? "" : rows.front().key_of(list.begin() + first);
     if (key.empty()) key = "[" + std::to_string(first) + "]";
-    Column column = empty_column(list.label() + "[]" + key, list.size() / width);
+    Column column{list.label() + "[]" + key};
     if (rows.empty()) {
       for (std::size_t number = list.begin() + first; number < list.end(); number += width) {
         append(column, list.array(), number);
@@ -105,7 +93,7 @@ Columns filled_up(const ListView& list, const Lists& inner) {
   const auto [shortest, longest] = std::ranges::minmax(rows, {}, &ListView::size);
   const std::size_t width = rows.size() == 8 && longest.size() <= 8 ? 8 : squares;
   if (longest.size() > width || (width == squares && 2 * shortest.size() <= squares)) return {};
-  Column column = empty_column(list.label(), list.size());
+  Column column{list.label()};
   std::size_t written = 0;
   for (const ListView& row : rows) {
     written += row.size();
@@ -130,11 +118,9 @@ std::optional<ListedSet> listed_set(const ListView& row) {
   for (std::size_t number = row.begin(); number < row.end(); ++number) {
     const std::uint64_t value = row.array().numbers[number].value;
     if (is_unread(row.array(), number)) return {};
-    if (value < squares && listed.sentinel == Column::none) {
-      listed.set |= std::uint64_t{1} << value;
-    } else if (listed.sentinel == Column::none) {
-      listed.sentinel = number;
-    }
+    if (listed.sentinel != Column::none) continue;
+    if (value < squares) listed.set |= std::uint64_t{1} << value;
+    if (value >= squares) listed.sentinel = number;
   }
   return listed;
 }
@@ -172,7 +158,7 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   }
   const read::Array& array = list.array();
   const std::uint64_t usual = usual_sentinel(array, sets);
-  Column column = empty_column(list.label(), rows.size());
+  Column column{list.label()};
   for (std::size_t entry = 0; entry < rows.size(); ++entry) {
     const ListView& row = rows[entry];
     append(column, sets[entry].set, row.size() == 0 ? Column::none : row.begin());
@@ -191,7 +177,7 @@ template <bool high_first>
 Columns in_halves(const ListView& list, const Lists& /*rows*/) {
   if (list.size() % (2 * squares) != 0) return {};
   const auto& numbers = list.array().numbers;
-  Column column = empty_column(list.label(), list.size() / 2);
+  Column column{list.label()};
   const auto half = [&](std::size_t number) -> std::optional<std::uint64_t> {
     const auto value = static_cast<std::int64_t>(numbers[number].value);
     if (value > 0xffffffff || value < -0x80000000LL || is_unread(list.array(), number)) return {};
@@ -244,48 +230,31 @@ std::string identifier_of(const read::Array& array, const std::string& label) {
   return array.name + (is_member ? label.substr(1) : label);
 }
 
-void answer(const read::Array& array, std::vector<IndexAsked> asked) {
-  /// A list that is open, and how many of its elements have been passed.
-  struct Open {
-    std::size_t end;
-    std::string index;     ///< "[4]" or ".mask" in the list around it
-    std::size_t position;  ///< the number that comes next,
-    std::size_t elements;  ///< and which element of the list it is
+void answer(const ListView& list, const std::string& called, std::span<const IndexAsked> asked) {
+  std::size_t element = 0;
+  std::size_t begin = list.begin();  // of that element
+  const auto called_at = [&](std::size_t number) {
+    const std::string key = list.key_of(number);
+    return called + (key.empty() ? "[" + std::to_string(element + number - begin) + "]" : key);
   };
-  std::ranges::sort(asked, {}, &IndexAsked::number);
-  const auto key_or = [&](std::size_t number, std::uint32_t depth, std::size_t element) {
-    const std::string key = key_at(array, number, depth);
-    return key.empty() ? "[" + std::to_string(element) + "]" : key;
+  const auto asked_before = [&](std::size_t end) {
+    const auto next = std::ranges::lower_bound(asked, end, {}, &IndexAsked::number);
+    const auto count = static_cast<std::size_t>(next - asked.begin());
+    return std::exchange(asked, asked.subspan(count)).first(count);
   };
-  std::vector<Open> open;
-  std::size_t list = 0;
-  for (const IndexAsked& each : asked) {
-    for (; list < array.lists.size() && array.lists[list].begin <= each.number; ++list) {
-      const read::List& next = array.lists[list];
-      while (open.size() > next.depth) open.pop_back();
-      std::string index;
-      if (!open.empty()) {
-        Open& around = open.back();
-        around.elements += next.begin - around.position;
-        index = key_or(next.begin, next.depth - 1, around.elements);
-        ++around.elements;
-        around.position = next.end;
-      }
-      open.push_back({next.end, std::move(index), next.begin, 0});
+  const auto answer_before = [&](std::size_t end) {
+    for (const IndexAsked& each : asked_before(end)) {
+      *each.answer = each.of_list ? called : called_at(each.number);
     }
-    std::string text = array.name;
-    const Open* innermost = nullptr;
-    for (const Open& around : open) {
-      if (around.end <= each.number) break;
-      text += around.index;
-      innermost = &around;
-    }
-    if (innermost != nullptr && !each.of_list) {
-      const auto depth = static_cast<std::uint32_t>(innermost - open.data());
-      text += key_or(each.number, depth, innermost->elements + each.number - innermost->position);
-    }
-    *each.answer = std::move(text);
+  };
+  if (asked.empty()) return;
+  for (const ListView& inner : list.inner()) {
+    answer_before(inner.begin());
+    answer(inner, called_at(inner.begin()), asked_before(inner.end()));
+    element += inner.begin() - begin + 1;
+    begin = inner.end();
   }
+  answer_before(list.end());
 }
 
 std::size_t ListView::begin() const {
@@ -335,27 +304,19 @@ std::vector<ListView> ListView::inner() const {
 }
 
 void Column::append(const Column& other) {
-  if (!unread.empty() || !other.unread.empty()) {
-    unread.resize(size());
-    unread.insert(unread.end(), other.unread.begin(), other.unread.end());
-    unread.resize(size() + other.size());
-  }
   for (WrongEntry wrong : other.wrong_ends) {
     wrong.entry += size();
     wrong_ends.push_back(std::move(wrong));
   }
   values.insert(values.end(), other.values.begin(), other.values.end());
   numbers.insert(numbers.end(), other.numbers.begin(), other.numbers.end());
+  unread.insert(unread.end(), other.unread.begin(), other.unread.end());
   ends.insert(ends.end(), other.ends.begin(), other.ends.end());
 }
 
 Column Column::part(std::size_t first, std::size_t size) const {
-  Column part{label,
-              some(values, first, size),
-              some(numbers, first, size),
-              some(unread, first, size),
-              some(ends, first, size),
-              {}};
+  Column part{label, some(values, first, size), some(numbers, first, size),
+              some(unread, first, size), some(ends, first, size)};
   for (WrongEntry wrong : wrong_ends) {
     if (wrong.entry < first || wrong.entry - first >= size) continue;
     wrong.entry -= first;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -55,8 +56,8 @@ struct IndexAsked {
   bool of_list;
   std::string* answer;
 };
-/// Answers all questions in one pass over the lists of the array.
-void answer(const read::Array& array, std::vector<IndexAsked> asked);
+/// Answers questions, in the order of their numbers, about a list that the source calls `called`.
+void answer(const ListView& list, const std::string& called, std::span<const IndexAsked> asked);
 
 /// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
 [[nodiscard]] std::string identifier_of(const read::Array& array, const std::string& label);
@@ -70,12 +71,12 @@ struct Column {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
   std::string label;  ///< which part of the array it is, "[1]", "[].mask"; empty for all of it
-  std::vector<std::uint64_t> values;
-  std::vector<std::size_t> numbers;  ///< its place in the array; `none`: a zero that C fills in
-  std::vector<std::uint8_t> unread;  ///< 1 for each that could not be read; empty: all could be
+  std::vector<std::uint64_t> values = {};
+  std::vector<std::size_t> numbers = {};  ///< places in the array; `none`: a zero that C fills in
+  std::vector<std::uint8_t> unread = {};  ///< 1 for each that could not be read
   /// For lists of squares: where in the array each ends, and those that end unlike most.
-  std::vector<std::size_t> ends;
-  std::vector<WrongEntry> wrong_ends;
+  std::vector<std::size_t> ends = {};
+  std::vector<WrongEntry> wrong_ends = {};
 
   [[nodiscard]] std::size_t size() const { return values.size(); }
   [[nodiscard]] Run run() const { return {values, unread}; }

@@ -40,9 +40,6 @@ struct Array {
 /// "rook black 12 by S at O in D masked in a8b8/a1b1".
 [[nodiscard]] std::string in_short(const Magics& magics);
 
-/// What stands between the separators.
-[[nodiscard]] Names pieces_of(const std::string& text, const std::string& separator);
-
 /// What a row is told as, as far as the row says it: an error is what it is told as instead.
 struct Row {
   std::string said;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <random>
 
+#include "base/text.hpp"
 #include "engines/recognise/rows.hpp"
 #include "engines/recognise/sayings.hpp"
 
@@ -38,7 +39,7 @@ TEST(Names, say_as_the_rows_tell) {
   const std::vector<Row> rows = rows_of(BBTABLES_SAYINGS);
   EXPECT_FALSE(rows.empty());
   for (const auto& [names, expected] : rows) {
-    for (const std::string& name : pieces_of(names, " "))
+    for (const std::string& name : base::split(names, " "))
       EXPECT_EQ(said_by(name), expected) << name;
   }
 }
@@ -52,7 +53,7 @@ TEST(Stories, are_told_as_the_rows_say) {
     const std::size_t begin = plus == said.npos ? 0 : plus + 3;
     const std::size_t equals = std::min(said.find(" = ", begin), said.size());
     const std::size_t end = equals == said.size() ? begin : equals;
-    for (const std::string& name : pieces_of(said.substr(begin, end - begin), " ")) {
+    for (const std::string& name : base::split(said.substr(begin, end - begin), " ")) {
       const std::string row = said.substr(0, begin) + name + said.substr(end);
       EXPECT_EQ(told(row, expected), expected) << row;
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "base/text.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/recognise/rows.hpp"
 
@@ -121,16 +122,6 @@ std::string in_short(const Magics& magics) {
   return text;
 }
 
-Names pieces_of(const std::string& text, const std::string& separator) {
-  Names pieces;
-  for (std::size_t at = 0; at != text.npos;) {
-    const std::size_t end = text.find(separator, at);
-    pieces.push_back(text.substr(at, end - at));
-    at = end == text.npos ? end : end + separator.size();
-  }
-  return pieces;
-}
-
 std::vector<Row> rows_of(const char* path, const std::string& section) {
   std::ifstream file{path};
   std::vector<Row> rows;
@@ -138,14 +129,14 @@ std::vector<Row> rows_of(const char* path, const std::string& section) {
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with('#') && !section.empty()) is_below = line == "# " + section;
     if (!is_below || line.empty() || line.starts_with('#')) continue;
-    const Names sides = pieces_of(line, " → ");
+    const Names sides = base::split(line, " → ");
     rows.push_back({sides.at(0), sides.at(1)});
   }
   return rows;
 }
 
 std::string told(const std::string& row, std::string_view like) {
-  Names items = pieces_of(row, " + ");
+  Names items = base::split(row, " + ");
   std::string text;
   std::string other;
   std::uint32_t hidden = 0;
@@ -154,9 +145,9 @@ std::string told(const std::string& row, std::string_view like) {
   Advice advice;
   const std::string own = Array{items.back()}.name;
   for (const std::string& item : items) {
-    const Names words = pieces_of(item, " ");
+    const Names words = base::split(item, " ");
     const auto option = [&](auto& list) {
-      const Names sides = pieces_of(words[1], "=");
+      const Names sides = base::split(words[1], "=");
       list.push_back({sides[0], sides.size() > 1 ? sides[1] : ""});
     };
     if (item == "lines" || item == "corner") {
