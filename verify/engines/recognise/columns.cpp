@@ -109,7 +109,7 @@ Columns filled_up(const ListView& list, const Lists& inner) {
 /// A row of square numbers, perhaps ended or filled up with a sentinel, which is no square.
 struct ListedSet {
   std::uint64_t set = 0;
-  std::size_t sentinel = Column::none;  ///< where the first one stands
+  std::size_t sentinel = Column::none;  ///< where the first one stands, before the row's end
 };
 
 /// Engines end a list with -1, 64, 99, 255 or the like.
@@ -137,16 +137,6 @@ std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedS
   return usual;
 }
 
-/// The first number behind a row's squares that is not the usual sentinel.
-std::optional<std::size_t> wrong_sentinel(const ListView& row, const ListedSet& listed,
-                                          std::uint64_t usual) {
-  if (listed.sentinel == Column::none) return {};
-  for (std::size_t number = listed.sentinel; number < row.end(); ++number) {
-    if (row.array().numbers[number].value != usual) return number;
-  }
-  return {};
-}
-
 /// Lists of target squares instead of sets: a row a square.
 Columns as_lists(const ListView& list, const Lists& rows) {
   if (rows.size() < squares) return {};
@@ -163,11 +153,12 @@ Columns as_lists(const ListView& list, const Lists& rows) {
     const ListView& row = rows[entry];
     append(column, sets[entry].set, row.size() == 0 ? Column::none : row.begin());
     column.ends.push_back(row.end());
-    if (const auto wrong = wrong_sentinel(row, sets[entry], usual)) {
-      const auto& [is, place] = array.numbers[*wrong];
-      const WrongSentinel sentinel{static_cast<std::int64_t>(is), static_cast<std::int64_t>(usual)};
-      column.wrong_ends.push_back({.place = place, .wrong_sentinel = sentinel, .entry = entry});
-    }
+    std::size_t wrong = sets[entry].sentinel;
+    while (wrong < row.end() && array.numbers[wrong].value == usual) ++wrong;
+    if (wrong >= row.end()) continue;
+    const auto& [is, place] = array.numbers[wrong];
+    const WrongSentinel sentinel{static_cast<std::int64_t>(is), static_cast<std::int64_t>(usual)};
+    column.wrong_ends.push_back({.place = place, .wrong_sentinel = sentinel, .entry = entry});
   }
   return {column};
 }

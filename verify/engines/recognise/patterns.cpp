@@ -24,11 +24,6 @@ using tables::Element;
 using tables::Table;
 using Values = std::vector<std::uint64_t>;
 
-const mapping::Layout& a1b1() {
-  static const mapping::Layout layout{all_mappings().front(), all_mappings().front()};
-  return layout;
-}
-
 constexpr Layouts any_index = 0x0101010101010101;
 constexpr Layouts any_bits = 0xff;
 
@@ -42,7 +37,7 @@ std::vector<Part> parts_of(const Table& table, std::string_view form) {
     // Their entries are constants, too.
     const bool is_of_lines = table.name == "file_squares" || table.name == "rank_squares";
     for (unsigned line = 0; is_of_lines && form.empty() && line < table.entries(); ++line) {
-      const std::string label = table.axes.front().label(line, a1b1());
+      const std::string label = table.axes.front().label(line, layout_at(0));
       parts.push_back({&table, form, line, table.entries(), label, false});
     }
     return parts;
@@ -56,7 +51,7 @@ std::vector<Part> parts_of(const Table& table, std::string_view form) {
       if (axis.is_square) continue;
       block /= axis.size;
       if (!label.empty()) label += ", ";
-      label += axis.label(static_cast<unsigned>(number / block % axis.size), a1b1());
+      label += axis.label(static_cast<unsigned>(number / block % axis.size), layout_at(0));
       // A bare number says nothing without its axis, and two colours need to be told apart.
       const bool plain = axis.name == "color" || axis.name == "line" || axis.name == "direction" ||
                          axis.name == "king";
@@ -104,21 +99,6 @@ Values values_of(const Part& part, const Values& table) {
                                          : part.number * Square::size + square]);
   }
   return values;
-}
-
-/// The places of the squares of a1b1 in each mapping.
-const std::array<std::array<std::uint8_t, Square::size>, 8>& places() {
-  static const auto all = [] {
-    std::array<std::array<std::uint8_t, Square::size>, 8> places{};
-    for (std::size_t mapping = 0; mapping < places.size(); ++mapping) {
-      for (const Square square : Square::all()) {
-        places[mapping][square.ordinal()] =
-            static_cast<std::uint8_t>(all_mappings()[mapping].index(square));
-      }
-    }
-    return places;
-  }();
-  return all;
 }
 
 /// A checksum of entries that neither their order nor that of their bits changes.
@@ -172,9 +152,11 @@ const Part* Pattern::part(const Match& of_table, std::size_t number) const {
 
 std::size_t Patterns::BasePattern::place(unsigned index, std::size_t entry) const {
   if (!turns_squares) return entry;
-  const auto& of = places()[index];
-  if (values.size() == Square::size) return of[entry];
-  return of[entry / Square::size] * Square::size + of[entry % Square::size];
+  const auto place_of = [&](std::size_t square) {
+    return all_mappings()[index].index(Square{static_cast<unsigned>(square)});
+  };
+  const std::size_t own = place_of(entry % Square::size);
+  return values.size() == Square::size ? own : place_of(entry / Square::size) * Square::size + own;
 }
 
 Layouts Patterns::BasePattern::layouts(Turning turning) const {
@@ -228,7 +210,7 @@ Patterns::Patterns(std::size_t entries, Kind kind) : entries_{entries} {
     const bool has_own = part.table->element == Element::number;
     for (unsigned bits = 0; bits < (has_own ? 8U : 1U); ++bits) {
       if (part.table != table) {
-        of_table[bits] = part.table->values({a1b1().index, all_mappings()[bits]});
+        of_table[bits] = part.table->values(layout_at(bits));
       }
       add({.values = values_of(part, of_table[bits]),
            .parts = {&part},
