@@ -17,8 +17,7 @@ consteval std::uint64_t ranks_to_promotion(Color passer, unsigned most) {
 }
 
 /// The squares of some ranks and one rank behind them, which is one file wider to either side.
-template <class Word>
-constexpr Word one_rank_wider(const Word& ranks, std::string_view name, const Direction& away) {
+constexpr auto one_rank_wider(const auto& ranks, std::string_view name, const Direction& away) {
   return moved(named(ranks | beside(ranks), name, "_wider"), away.step);
 }
 
@@ -60,9 +59,8 @@ constexpr Word passers_square_fill(const Word& king, Color color, bool moves) {
 }
 
 /// A king to move also captures a passer next to it, whether or not it could catch it in a race.
-template <class Word>
-constexpr Word caughtable_area_fill(const Word& king, Color color, bool moves) {
-  const Word race = passers_square_fill(king, color, moves);
+constexpr auto caughtable_area_fill(const auto& king, Color color, bool moves) {
+  const auto race = passers_square_fill(king, color, moves);
   return moves ? race | king_attacks_parallel_prefix(king) : race;
 }
 

@@ -13,73 +13,64 @@ consteval std::uint64_t without_bits(unsigned files, unsigned ranks) {
 }
 
 /// The squares of `half` change places with those a step further.
-template <class Word>
-constexpr Word swapped(const Word& set, std::uint64_t half, Step step) {
+constexpr auto swapped(const auto& set, std::uint64_t half, Step step) {
   return within(shifted(set, {-step.files, -step.ranks}), half) | shifted(within(set, half), step);
 }
 
 /// Left to right: neighbouring files change places, then pairs of them, then halves of the board.
 /// `of` begins names where a formula mirrors several sets.
-template <class Word>
-constexpr Word mirrored_files(const Word& set, std::string_view of = {}) {
-  const Word ones = named(swapped(set, without_bits(1, 0), {1, 0}), of, "files");
-  const Word pairs = named(swapped(ones, without_bits(2, 0), {2, 0}), of, "file_pairs");
+constexpr auto mirrored_files(const auto& set, std::string_view of = {}) {
+  const auto ones = named(swapped(set, without_bits(1, 0), {1, 0}), of, "files");
+  const auto pairs = named(swapped(ones, without_bits(2, 0), {2, 0}), of, "file_pairs");
   return swapped(pairs, without_bits(4, 0), {4, 0});
 }
 
 /// Top to bottom, in the same way.
-template <class Word>
-constexpr Word mirrored_ranks(const Word& set, std::string_view of = {}) {
-  const Word ones = named(swapped(set, without_bits(0, 1), {0, 1}), of, "ranks");
-  const Word pairs = named(swapped(ones, without_bits(0, 2), {0, 2}), of, "rank_pairs");
+constexpr auto mirrored_ranks(const auto& set, std::string_view of = {}) {
+  const auto ones = named(swapped(set, without_bits(0, 1), {0, 1}), of, "ranks");
+  const auto pairs = named(swapped(ones, without_bits(0, 2), {0, 2}), of, "rank_pairs");
   return swapped(pairs, without_bits(0, 4), {0, 4});
 }
 
 /// Turned round.
-template <class Word>
-constexpr Word rotated_180(const Word& set, std::string_view of = {}) {
+constexpr auto rotated_180(const auto& set, std::string_view of = {}) {
   return mirrored_ranks(named(mirrored_files(set, of), of, "mirrored"), of);
 }
 
 /// What differs between the squares of `half` and those a step further changes places: the others
 /// stay where they are.
-template <class Word>
-constexpr Word exchanged(const Word& set, std::uint64_t half, Step step, std::string_view name) {
-  const Word other = shifted(set, {-step.files, -step.ranks});
-  const Word difference = named(within(set ^ other, half), name);
+constexpr auto exchanged(const auto& set, std::uint64_t half, Step step, std::string_view name) {
+  const auto other = shifted(set, {-step.files, -step.ranks});
+  const auto difference = named(within(set ^ other, half), name);
   return set ^ difference ^ shifted(difference, step);
 }
 
 /// On the diagonal from a1 to h8, files become ranks: in squares of two by two, then of four by
 /// four, then of the board.
-template <class Word>
-constexpr Word mirrored_on_diagonal(const Word& set) {
-  const Word of_two =
+constexpr auto mirrored_on_diagonal(const auto& set) {
+  const auto of_two =
       named(exchanged(set, without_bits(0, 1) & ~without_bits(1, 0), {-1, +1}, "differ_1"),
             "in_blocks_of_2");
-  const Word of_four =
+  const auto of_four =
       named(exchanged(of_two, without_bits(0, 2) & ~without_bits(2, 0), {-2, +2}, "differ_2"),
             "in_blocks_of_4");
   return exchanged(of_four, without_bits(0, 4) & ~without_bits(4, 0), {-4, +4}, "differ_4");
 }
 
 /// On the diagonal from a8 to h1.
-template <class Word>
-constexpr Word mirrored_on_antidiagonal(const Word& set) {
-  const Word of_two =
+constexpr auto mirrored_on_antidiagonal(const auto& set) {
+  const auto of_two =
       named(exchanged(set, without_bits(1, 1), {+1, +1}, "differ_1"), "in_blocks_of_2");
-  const Word of_four =
+  const auto of_four =
       named(exchanged(of_two, without_bits(2, 2), {+2, +2}, "differ_2"), "in_blocks_of_4");
   return exchanged(of_four, without_bits(4, 4), {+4, +4}, "differ_4");
 }
 
 /// By a quarter, as the hands of a clock turn, and against them.
-template <class Word>
-constexpr Word rotated_90(const Word& set) {
+constexpr auto rotated_90(const auto& set) {
   return mirrored_ranks(named(mirrored_on_diagonal(set), "mirrored"));
 }
-template <class Word>
-constexpr Word rotated_270(const Word& set) {
+constexpr auto rotated_270(const auto& set) {
   return mirrored_files(named(mirrored_on_diagonal(set), "mirrored"));
 }
 

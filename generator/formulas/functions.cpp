@@ -3,7 +3,6 @@
 #include "formulas/caughtable.hpp"
 #include "formulas/counts.hpp"
 #include "formulas/flips.hpp"
-#include "formulas/kings.hpp"
 #include "formulas/leapers.hpp"
 #include "formulas/lines.hpp"
 #include "formulas/look_ups.hpp"
@@ -56,22 +55,18 @@ constexpr std::string_view xrays = "X-ray Attacks (Bitboards), chessprogramming.
 constexpr std::string_view between = "Square Attacked By, chessprogramming.org";
 
 /// The area of a king of that colour, that is to move or is not, by filling.
-template <class Word>
-Word area_by_fill(const Word& king, Color color, bool moves) {
+auto area_by_fill(const auto& king, Color color, bool moves) {
   return caughtable_area_fill(named(bit(king), "at_king"), color, moves);
 }
 /// The passers outside of an area.
-template <class Word>
-Word outside(const Word& passers, const Word& area) {
+auto outside(const auto& passers, const auto& area) {
   return passers & ~named(area, "area");
 }
 
-template <class Word>
-Word rook_by_prefix(const Word& rook, const Word& occupied) {
+auto rook_by_prefix(const auto& rook, const auto& occupied) {
   return rook_attacks_kogge_stone(named(bit(rook), "slider"), named(~occupied, "empty"));
 }
-template <class Word>
-Word bishop_by_prefix(const Word& bishop, const Word& occupied) {
+auto bishop_by_prefix(const auto& bishop, const auto& occupied) {
   return bishop_attacks_kogge_stone(named(bit(bishop), "slider"), named(~occupied, "empty"));
 }
 

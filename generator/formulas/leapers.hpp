@@ -2,7 +2,8 @@
 
 #include "formulas/steps.hpp"
 
-// What sets of knights and kings attack.
+// What sets of knights and kings attack, where kings get to, and on which lines they could be
+// mated.
 namespace bbtables::formulas {
 
 // The squares that no jump across the side of the board reaches: by one or two to the right, where
@@ -36,34 +37,31 @@ constexpr Word starting(const Word& set, std::uint64_t guard) {
   return opaque(set & Word{guard});
 }
 
-template <class Word>
-constexpr Word knight_attacks_masked_before(const Word& knights) {
-  const Word right = named(starting(knights, left_one), "not_last");
-  const Word left = named(starting(knights, right_one), "not_first");
-  const Word far_right = named(starting(knights, left_two), "not_last_two");
-  const Word far_left = named(starting(knights, right_two), "not_first_two");
+constexpr auto knight_attacks_masked_before(const auto& knights) {
+  const auto right = named(starting(knights, left_one), "not_last");
+  const auto left = named(starting(knights, right_one), "not_first");
+  const auto far_right = named(starting(knights, left_two), "not_last_two");
+  const auto far_left = named(starting(knights, right_two), "not_first_two");
   return (right << 17) | (right >> 15) | (left << 15) | (left >> 17) |  //
          (far_right << 10) | (far_right >> 6) | (far_left << 6) | (far_left >> 10);
 }
 
 /// One file to either side goes with two ranks, one file further with one: both sides share the
 /// vertical shifts. Source: Knight Pattern, "Multiple Knight Attacks", chessprogramming.org.
-template <class Word>
-constexpr Word knight_attacks_parallel_prefix(const Word& knights) {
-  const Word right = named(east_one(knights), "east");
-  const Word left = named(west_one(knights), "west");
-  const Word one_file_away = named(right | left, "one_file_away");
-  const Word two_files_away = named(east_one(right) | west_one(left), "two_files_away");
+constexpr auto knight_attacks_parallel_prefix(const auto& knights) {
+  const auto right = named(east_one(knights), "east");
+  const auto left = named(west_one(knights), "west");
+  const auto one_file_away = named(right | left, "one_file_away");
+  const auto two_files_away = named(east_one(right) | west_one(left), "two_files_away");
   return moved(one_file_away, {0, +2}) | moved(one_file_away, {0, -2}) |
          moved(two_files_away, {0, +1}) | moved(two_files_away, {0, -1});
 }
 
 /// The same two distances, but the second does not wait for the first. Source: as above.
-template <class Word>
-constexpr Word knight_attacks_two_distance(const Word& knights) {
-  const Word one_file_away =
+constexpr auto knight_attacks_two_distance(const auto& knights) {
+  const auto one_file_away =
       named(moved(knights, {-1, 0}) | moved(knights, {+1, 0}), "one_file_away");
-  const Word two_files_away =
+  const auto two_files_away =
       named(moved(knights, {-2, 0}) | moved(knights, {+2, 0}), "two_files_away");
   return moved(one_file_away, {0, +2}) | moved(one_file_away, {0, -2}) |
          moved(two_files_away, {0, +1}) | moved(two_files_away, {0, -1});
@@ -110,19 +108,69 @@ constexpr Word knight_forks_greater_one(const Word& targets) {
 /// First sideways; what that gives, and the kings themselves, then step up and down together. Kings
 /// next to each other attack each other. Source: King Pattern, "by Calculation",
 /// chessprogramming.org.
-template <class Word>
-constexpr Word king_attacks_parallel_prefix(const Word& kings) {
-  const Word sides = named(beside(kings), "beside");
-  const Word row = named(kings | sides, "row");
+constexpr auto king_attacks_parallel_prefix(const auto& kings) {
+  const auto sides = named(beside(kings), "beside");
+  const auto row = named(kings | sides, "row");
   return sides | north_one(row) | south_one(row);
 }
 
 /// The squares filled so far and their neighbours, as far as they are on the path. Source: King
 /// Pattern, "Flood Fill Algorithms", chessprogramming.org.
-template <class Word>
-constexpr Word flood_step(const Word& filled, const Word& path) {
-  const Word row = named(filled | beside(filled), "row");
+constexpr auto flood_step(const auto& filled, const auto& path) {
+  const auto row = named(filled | beside(filled), "row");
   return (row | north_one(row) | south_one(row)) & path;
+}
+
+// Floods of king steps. Source: King Pattern, "Flood Fill Algorithms", chessprogramming.org; the
+// algorithm is Steffan Westcott's (Computer Chess Club, 2002).
+
+/// All squares of the path to which king steps on it lead from a square of `start` that is on it.
+template <class Word>
+constexpr Word flood_fill(const Word& start, const Word& path) {
+  return loop<2>(
+      {"before", "filled"}, {Word{0}, start & path},
+      [](const auto& now) { return different(now[0], now[1]); },
+      [&](const auto& now) -> std::array<Word, 2> {
+        return {now[1], flood_step(now[1], path)};
+      })[1];
+}
+
+/// Does an 8-connected way of squares in `path` lead from a square of `start` to one of `goal`?
+/// Both ends must lie on the path; a common square of all three is a way. Fills in all directions
+/// at once until it meets `goal` or stands still.
+template <class Word>
+constexpr Word squares_are_connected(const Word& start, const Word& goal, const Word& path) {
+  const Word ends = named(goal & path, "ends");
+  const Word begin = named(start & path, "begin");
+  const Word reached = loop<3>(
+      {"before", "filled", "reached"}, {Word{0}, begin, begin & ends},
+      [](const auto& now) { return both(different(now[0], now[1]), none(now[2])); },
+      [&](const auto& now) -> std::array<Word, 3> {
+        const Word grown = named(flood_step(now[1], path), "grown");
+        return {now[1], grown, grown & ends};
+      })[2];
+  return different(reached, Word{0});
+}
+
+// `dirSet`: from which directions could a distant check be mate? A king whose moves, if any, all
+// stay on one line cannot leave that line. The result is a sum of 1 rank, 2 file, 4 diagonal,
+// 8 antidiagonal: 15 for a king without moves, else one of them or 0. `move_targets` are squares
+// next to the king. Source: King Pattern, "Vulnerable on distant Checks", chessprogramming.org. The
+// page omits parentheses which its comparisons need; see laws/published_defects_law.cpp.
+
+/// All four lines match a king without moves, so it needs no case of its own.
+constexpr auto direction_set_branchless(const auto& move_targets, const auto& king,
+                                        const auto& rank_masks, const auto& file_masks,
+                                        const auto& diagonal_masks,
+                                        const auto& antidiagonal_masks) {
+  const auto pattern = named(move_targets | bit(king), "pattern");
+  const auto is_on = [&](const auto& lines, std::string_view line) {
+    const auto part = named(pattern & entry(lines, king), line, "_part");
+    return named(equal(part, pattern), line, "_is_all");
+  };
+  return is_on(rank_masks, "rank") | (is_on(file_masks, "file") << 1) |
+         (is_on(diagonal_masks, "diagonal") << 2) |
+         (is_on(antidiagonal_masks, "antidiagonal") << 3);
 }
 
 }  // namespace bbtables::formulas

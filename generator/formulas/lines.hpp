@@ -42,10 +42,9 @@ constexpr Word line_if_on_it(const Word& square, const Word& other, const Direct
 }
 
 /// By fills along the four lines of one of the squares.
-template <class Word>
-constexpr Word squares_in_line_fill(const Word& from, const Word& to) {
-  const Word square = named(bit(from), "square");
-  const Word other = named(bit(to), "other");
+constexpr auto squares_in_line_fill(const auto& from, const auto& to) {
+  const auto square = named(bit(from), "square");
+  const auto other = named(bit(to), "other");
   return line_if_on_it(square, other, north, south) | line_if_on_it(square, other, east, west) |
          line_if_on_it(square, other, north_east, south_west) |
          line_if_on_it(square, other, north_west, south_east);

@@ -17,14 +17,12 @@ constexpr Word union_of(const Word& squares, std::string_view name, EntryOf entr
 }
 
 /// The union of a table's entries, of [64] or of a row of [n][64].
-template <class Word, class Table>
-constexpr Word union_of_entries(const Word& squares, const Table& table) {
-  return union_of(squares, "attacks", [&](const Word& square) { return entry(table, square); });
+constexpr auto union_of_entries(const auto& squares, const auto& table) {
+  return union_of(squares, "attacks", [&](const auto& square) { return entry(table, square); });
 }
-template <class Word, class Table>
-constexpr Word union_of_entries(const Word& squares, const Table& table, const Word& row) {
+constexpr auto union_of_entries(const auto& squares, const auto& table, const auto& row) {
   return union_of(squares, "attacks",
-                  [&](const Word& square) { return entry(table, row, square); });
+                  [&](const auto& square) { return entry(table, row, square); });
 }
 
 // Where several moves lead. Source: Knight Pattern, "Knight Fill", chessprogramming.org.

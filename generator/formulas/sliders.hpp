@@ -10,25 +10,22 @@ namespace bbtables::formulas {
 // each ray as far as it is empty, and one square further. Source: Kogge-Stone Algorithm,
 // chessprogramming.org.
 
-template <class Word>
-constexpr Word ray_by_fill(const Word& sliders, const Word& empty, const Direction& to) {
-  const Word free = named(guarded(empty, to.step), to.name, "_free");
-  const Word two = named(sliders | (free & shifted(sliders, to.step)), to.name, "_2");
-  const Word two_free = named(free & shifted(free, to.step), to.name, "_free_2");
-  const Word four = named(two | (two_free & shifted(two, to.times(2))), to.name, "_4");
-  const Word four_free = named(two_free & shifted(two_free, to.times(2)), to.name, "_free_4");
-  const Word eight = named(four | (four_free & shifted(four, to.times(4))), to.name, "_8");
+constexpr auto ray_by_fill(const auto& sliders, const auto& empty, const Direction& to) {
+  const auto free = named(guarded(empty, to.step), to.name, "_free");
+  const auto two = named(sliders | (free & shifted(sliders, to.step)), to.name, "_2");
+  const auto two_free = named(free & shifted(free, to.step), to.name, "_free_2");
+  const auto four = named(two | (two_free & shifted(two, to.times(2))), to.name, "_4");
+  const auto four_free = named(two_free & shifted(two_free, to.times(2)), to.name, "_free_4");
+  const auto eight = named(four | (four_free & shifted(four, to.times(4))), to.name, "_8");
   return named(moved(eight, to.step), to.name);
 }
 
-template <class Word>
-constexpr Word rook_attacks_kogge_stone(const Word& rooks, const Word& empty) {
+constexpr auto rook_attacks_kogge_stone(const auto& rooks, const auto& empty) {
   return ray_by_fill(rooks, empty, north) | ray_by_fill(rooks, empty, east) |
          ray_by_fill(rooks, empty, south) | ray_by_fill(rooks, empty, west);
 }
 
-template <class Word>
-constexpr Word bishop_attacks_kogge_stone(const Word& bishops, const Word& empty) {
+constexpr auto bishop_attacks_kogge_stone(const auto& bishops, const auto& empty) {
   return ray_by_fill(bishops, empty, north_east) | ray_by_fill(bishops, empty, south_east) |
          ray_by_fill(bishops, empty, south_west) | ray_by_fill(bishops, empty, north_west);
 }
@@ -49,19 +46,17 @@ inline constexpr LineNames of_bishop{"diagonal", "antidiagonal"};
 // alone.
 
 /// o^(o-2r): the slider is one of the occupied squares of the line.
-template <class Word>
-constexpr Word above_by_o_minus_2r(const Word& occupied, const Word& line, const Word& slider,
+constexpr auto above_by_o_minus_2r(const auto& occupied, const auto& line, const auto& slider,
                                    std::string_view name, std::string_view ending) {
-  const Word on_line = named((occupied & line) | slider, name, ending);
+  const auto on_line = named((occupied & line) | slider, name, ending);
   return (on_line ^ (on_line - (slider << 1))) & line;
 }
 
 /// The same where the slider is not among them, which saves the shift. Source: Stockfish, pull
 /// request 6870.
-template <class Word>
-constexpr Word above_by_o_minus_r(const Word& occupied, const Word& others, const Word& slider,
+constexpr auto above_by_o_minus_r(const auto& occupied, const auto& others, const auto& slider,
                                   std::string_view name, std::string_view ending) {
-  const Word on_line = named(occupied & others, name, ending);
+  const auto on_line = named(occupied & others, name, ending);
   return (on_line ^ (on_line - slider)) & others;
 }
 
@@ -91,15 +86,13 @@ constexpr Word attacks_by_subtraction(const Word& square, const Word& occupied, 
          rotated_180(named(turned_first | turned_second, "below_turned"), "below_");
 }
 
-template <class Word, class Table>
-constexpr Word attacks_o_minus_2r(const Word& square, const Word& occupied, const Table& first,
-                                  const Table& second, const LineNames& names) {
+constexpr auto attacks_o_minus_2r(const auto& square, const auto& occupied, const auto& first,
+                                  const auto& second, const LineNames& names) {
   return attacks_by_subtraction(square, occupied, first, second, names, true,
                                 [](const auto&... of) { return above_by_o_minus_2r(of...); });
 }
-template <class Word, class Table>
-constexpr Word attacks_o_minus_r(const Word& square, const Word& occupied, const Table& first,
-                                 const Table& second, const LineNames& names) {
+constexpr auto attacks_o_minus_r(const auto& square, const auto& occupied, const auto& first,
+                                 const auto& second, const LineNames& names) {
   return attacks_by_subtraction(square, occupied, first, second, names, false,
                                 [](const auto&... of) { return above_by_o_minus_r(of...); });
 }
@@ -131,16 +124,14 @@ constexpr Word ray_by_lookup(const Word& square, const Word& occupied, unsigned 
   return ray ^ entry(rays, ray_number, first);
 }
 
-template <class Word, class Table>
-constexpr Word rook_attacks_rays(const Word& square, const Word& occupied, const Table& rays,
+constexpr auto rook_attacks_rays(const auto& square, const auto& occupied, const auto& rays,
                                  const RayNames& names = first_look) {
   return ray_by_lookup(square, occupied, 0, rays, names) |
          ray_by_lookup(square, occupied, 2, rays, names) |
          ray_by_lookup(square, occupied, 4, rays, names) |
          ray_by_lookup(square, occupied, 6, rays, names);
 }
-template <class Word, class Table>
-constexpr Word bishop_attacks_rays(const Word& square, const Word& occupied, const Table& rays,
+constexpr auto bishop_attacks_rays(const auto& square, const auto& occupied, const auto& rays,
                                    const RayNames& names = first_look) {
   return ray_by_lookup(square, occupied, 1, rays, names) |
          ray_by_lookup(square, occupied, 3, rays, names) |
@@ -151,10 +142,9 @@ constexpr Word bishop_attacks_rays(const Word& square, const Word& occupied, con
 /// What the slider attacks once these blockers that it sees are gone, and did not before. `attacks`
 /// gives what it attacks at a look. Source: X-ray Attacks (Bitboards),
 /// chessprogramming.org.
-template <class Word, class Attacks>
-constexpr Word xray_attacks(const Word& occupied, const Word& blockers, Attacks attacks) {
-  const Word seen = named(attacks(occupied, first_look), "attacks");
-  const Word without = named(occupied & ~(blockers & seen), "without_blockers");
+constexpr auto xray_attacks(const auto& occupied, const auto& blockers, auto attacks) {
+  const auto seen = named(attacks(occupied, first_look), "attacks");
+  const auto without = named(occupied & ~(blockers & seen), "without_blockers");
   return seen ^ named(attacks(without, second_look), "attacks_beyond");
 }
 

@@ -7,49 +7,19 @@
 namespace bbtables::formulas {
 
 /// One step of a king or a knight.
-template <class Word>
-constexpr Word moved(const Word& set, Step step) {
-  return guarded(shifted(set, step), step);
-}
+constexpr auto moved(const auto& set, Step step) { return guarded(shifted(set, step), step); }
 
-template <class Word>
-constexpr Word north_one(const Word& set) {
-  return moved(set, {0, +1});
-}
-template <class Word>
-constexpr Word south_one(const Word& set) {
-  return moved(set, {0, -1});
-}
-template <class Word>
-constexpr Word east_one(const Word& set) {
-  return moved(set, {+1, 0});
-}
-template <class Word>
-constexpr Word west_one(const Word& set) {
-  return moved(set, {-1, 0});
-}
-template <class Word>
-constexpr Word north_east_one(const Word& set) {
-  return moved(set, {+1, +1});
-}
-template <class Word>
-constexpr Word north_west_one(const Word& set) {
-  return moved(set, {-1, +1});
-}
-template <class Word>
-constexpr Word south_east_one(const Word& set) {
-  return moved(set, {+1, -1});
-}
-template <class Word>
-constexpr Word south_west_one(const Word& set) {
-  return moved(set, {-1, -1});
-}
+constexpr auto north_one(const auto& set) { return moved(set, {0, +1}); }
+constexpr auto south_one(const auto& set) { return moved(set, {0, -1}); }
+constexpr auto east_one(const auto& set) { return moved(set, {+1, 0}); }
+constexpr auto west_one(const auto& set) { return moved(set, {-1, 0}); }
+constexpr auto north_east_one(const auto& set) { return moved(set, {+1, +1}); }
+constexpr auto north_west_one(const auto& set) { return moved(set, {-1, +1}); }
+constexpr auto south_east_one(const auto& set) { return moved(set, {+1, -1}); }
+constexpr auto south_west_one(const auto& set) { return moved(set, {-1, -1}); }
 
 /// The set and the squares beside it, to both sides.
-template <class Word>
-constexpr Word beside(const Word& set) {
-  return east_one(set) | west_one(set);
-}
+constexpr auto beside(const auto& set) { return east_one(set) | west_one(set); }
 
 /// A direction, and what names begin with that belong to it.
 struct Direction {
@@ -70,21 +40,14 @@ inline constexpr Direction south_east{"south_east", {+1, -1}};
 inline constexpr Direction south_west{"south_west", {-1, -1}};
 
 /// The set and all squares in that direction of it: after two squares of each four, then eight.
-template <class Word>
-constexpr Word fill(const Word& set, const Direction& to) {
-  const Word two = named(set | moved(set, to.times(1)), to.name, "_2");
-  const Word four = named(two | moved(two, to.times(2)), to.name, "_4");
+constexpr auto fill(const auto& set, const Direction& to) {
+  const auto two = named(set | moved(set, to.times(1)), to.name, "_2");
+  const auto four = named(two | moved(two, to.times(2)), to.name, "_4");
   return four | moved(four, to.times(4));
 }
 
 /// Whole files that have a square of the set; whole ranks.
-template <class Word>
-constexpr Word file_fill(const Word& set) {
-  return fill(set, north) | fill(set, south);
-}
-template <class Word>
-constexpr Word rank_fill(const Word& set) {
-  return fill(set, east) | fill(set, west);
-}
+constexpr auto file_fill(const auto& set) { return fill(set, north) | fill(set, south); }
+constexpr auto rank_fill(const auto& set) { return fill(set, east) | fill(set, west); }
 
 }  // namespace bbtables::formulas

@@ -69,8 +69,7 @@ inline Lanes<2> lower_half(const Lanes<4>& both) { return {{both.at[0], both.at[
 inline Lanes<2> upper_half(const Lanes<4>& both) { return {{both.at[2], both.at[3]}}; }
 
 /// Four words as lanes.
-template <class Word>
-auto four(const Word& a, const Word& b, const Word& c, const Word& d) {
+auto four(const auto& a, const auto& b, const auto& c, const auto& d) {
   return side_by_side(side_by_side(a, b), side_by_side(c, d));
 }
 template <class Word>
@@ -92,8 +91,7 @@ auto union_of_four(const Four& lanes) {
 /// A rank is a byte where files are bits in a row, and adding a byte to itself moves its bits one
 /// file up; the last file's bit is lost where a shift would carry it on to the next rank. Source:
 /// SSE2, "One Step Only", chessprogramming.org.
-template <class Word>
-Word east_by_bytes(const Word& set) {
+auto east_by_bytes(const auto& set) {
   const auto sets = named(in_lanes<2>(set), "sets");
   return lower_half(bytes_added(sets, sets));
 }
