@@ -68,18 +68,6 @@ std::string number_board(const std::uint64_t* values, const mapping::Layout& lay
   return text;
 }
 
-/// The indices of an entry down to a level: "[white][d4]".
-std::string at(const Table& table, std::size_t entry, std::size_t levels,
-               const mapping::Layout& layout) {
-  std::string text;
-  for (std::size_t level = table.axes.size(); level-- > 0; entry /= table.axes[level].size) {
-    const Axis& axis = table.axes[level];
-    if (level >= levels) continue;
-    text = "[" + axis.label(static_cast<unsigned>(entry % axis.size), layout) + "]" + text;
-  }
-  return text;
-}
-
 /// The part of a table that these indices single out, entry by entry; numbers by square as boards.
 std::string drawn(const Table& table, const std::vector<std::string>& indices,
                   const mapping::Layout& layout) {
@@ -102,8 +90,10 @@ std::string drawn(const Table& table, const std::vector<std::string>& indices,
   const std::vector<std::uint64_t> values = table.values(layout);
   std::string text;
   for (std::size_t entry = first; entry < first + count; entry += step) {
-    const std::size_t levels = table.axes.size() - (by_board ? 1 : 0);
-    text += fmt::format("{}{}", table.name, at(table, entry, levels, layout));
+    text += table.name;
+    for (std::size_t level = 0; level + (by_board ? 1 : 0) < table.axes.size(); ++level) {
+      text += fmt::format("[{}]", emit::index_label(table, layout, entry, level));
+    }
     if (by_board) {
       text += "\n" + number_board(&values[entry], layout) + "\n";
     } else if (is_count) {

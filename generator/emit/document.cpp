@@ -99,25 +99,11 @@ Row row_at(const Table& table, std::size_t row) {
   return result;
 }
 
-std::string innermost_label(const EmittedTable& emitted, std::size_t entry) {
-  const Table& table = emitted.table;
-  if (table.axes.empty()) return {};
-  return table.axes.back().label(static_cast<unsigned>(entry % innermost_size(table)),
-                                 emitted.layout);
-}
-
-std::string outer_label(const EmittedTable& emitted, std::size_t entry, std::size_t axis) {
-  const std::vector<Axis>& axes = emitted.table.axes;
+std::string index_label(const Table& table, const mapping::Layout& layout, std::size_t entry,
+                        std::size_t axis) {
+  const std::vector<Axis>& axes = table.axes;
   for (std::size_t inner = axes.size() - 1; inner > axis; --inner) entry /= axes[inner].size;
-  return axes[axis].label(static_cast<unsigned>(entry % axes[axis].size), emitted.layout);
-}
-
-std::string outer_labels(const EmittedTable& emitted, std::size_t entry) {
-  std::string path;
-  for (std::size_t axis = 0; axis + 1 < emitted.table.axes.size(); ++axis) {
-    path += (path.empty() ? "" : ", ") + outer_label(emitted, entry, axis);
-  }
-  return path;
+  return axes[axis].label(static_cast<unsigned>(entry % axes[axis].size), layout);
 }
 
 }  // namespace bbtables::emit

@@ -79,14 +79,8 @@ struct Row {
 
 [[nodiscard]] Row row_at(const tables::Table& table, std::size_t row);
 
-/// The innermost index in words, "a1", of an entry; empty for a scalar.
-[[nodiscard]] std::string innermost_label(const EmittedTable& emitted, std::size_t entry);
-
-/// The outer index of an entry on that axis, 0 the outermost, in words, "white".
-[[nodiscard]] std::string outer_label(const EmittedTable& emitted, std::size_t entry,
-                                      std::size_t axis);
-
-/// The outer indices of an entry in words, "white, black"; empty where there are none.
-[[nodiscard]] std::string outer_labels(const EmittedTable& emitted, std::size_t entry);
+/// The index of an entry on that axis, 0 the outermost, in words, "white".
+[[nodiscard]] std::string index_label(const tables::Table& table, const mapping::Layout& layout,
+                                      std::size_t entry, std::size_t axis);
 
 }  // namespace bbtables::emit

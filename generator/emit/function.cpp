@@ -152,9 +152,6 @@ EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::T
 EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::Text& by,
                                  Name called, const mapping::Mapping& mapping, formulas::Symbol as)
     : function{&of}, text{&by}, name{std::move(called)}, result{std::move(as)} {
-  for (const formulas::Parameter& parameter : of.parameters) {
-    parameters.push_back({Name::from_snake(parameter.name), parameter.is_set(), parameter.numbers});
-  }
   collect(result.node(), mapping, 0);
   is_returned_at_once = !statements.empty() && statements.back().value == &result.expression();
   if (is_returned_at_once) statements.pop_back();
@@ -275,7 +272,9 @@ std::string EmittedFunction::written(const Expression& value, const Writing& wri
 
 std::string EmittedFunction::spelled_out(const Expression& value, const Writing& writing,
                                          const Spelled& spelled) const {
-  if (value.operation == Operation::variable) return parameters[value.number].name.*writing.locals;
+  if (value.operation == Operation::variable) {
+    return Name::from_snake(function->parameters[value.number].name).*writing.locals;
+  }
   if (value.operation == Operation::table) {
     return spelled(std::ranges::find(tables, value.table->table, &LookedUp::table)->name, false);
   }

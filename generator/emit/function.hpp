@@ -97,11 +97,6 @@ class EmittedFunction {
     const Expression* value = nullptr;
     const Expression* entry = nullptr;  ///< to write into
   };
-  struct Parameter {
-    Name name;
-    bool is_set;
-    unsigned limit;  ///< of a number, which is below it
-  };
   struct LookedUp {
     const tables::Table* table;
     Name name;  ///< that it has in the file
@@ -110,7 +105,6 @@ class EmittedFunction {
   const formulas::Function* function;
   const formulas::Text* text;
   Name name;
-  std::vector<Parameter> parameters;
   std::vector<Constant> constants = {};
   std::vector<Statement> statements = {};
   std::vector<LookedUp> tables = {};
@@ -137,7 +131,7 @@ class EmittedFunction {
   /// Whether it takes sets, gives a set and does nothing but algebra on the way.
   [[nodiscard]] bool is_of_sets() const {
     return tables.empty() && kind() == formulas::Kind::set && !is_vector() &&
-           std::ranges::all_of(parameters, &Parameter::is_set) &&
+           std::ranges::all_of(function->parameters, &formulas::Parameter::is_set) &&
            std::ranges::none_of(statements, [](const Statement& each) {
              return each.does == Statement::Does::declare;
            });

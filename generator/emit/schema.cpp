@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <concepts>
 
 #include "board/drawing.hpp"
 
@@ -15,8 +16,17 @@ using tables::Axis;
 using tables::Element;
 using tables::Table;
 
-constexpr Key text(Scope scope, std::string_view name, std::string_view meaning,
-                   void (*print)(const Place&, std::string&)) {
+/// A text, or a number, that `F` gives.
+template <class F>
+constexpr Key text(Scope scope, std::string_view name, std::string_view meaning, F) {
+  const auto print = [](const Place& at, std::string& out) {
+    const auto printed = F{}(at);
+    if constexpr (std::integral<decltype(F{}(at))>) {
+      out += std::to_string(printed);
+    } else {
+      out += printed;
+    }
+  };
   return {.scope = scope, .name = name, .meaning = meaning, .print = print};
 }
 
@@ -76,14 +86,26 @@ std::string range(const Axis& axis, const mapping::Layout& layout) {
   return all;
 }
 
+std::size_t axis_count(const Place& at) { return table_at(at).axes.size(); }
+std::string index_label(const Place& at, std::size_t entry, std::size_t axis) {
+  return emit::index_label(table_at(at), at.table->layout, entry, axis);
+}
+std::string innermost_label(const Place& at, std::size_t entry) {
+  return axis_count(at) == 0 ? "" : index_label(at, entry, axis_count(at) - 1);
+}
+std::string outer_labels(const Place& at) {
+  std::string path;
+  for (std::size_t axis = 0; axis + 1 < axis_count(at); ++axis) {
+    path += (path.empty() ? "" : ", ") + index_label(at, at.row.first, axis);
+  }
+  return path;
+}
 std::string row_label(const Place& at) {
-  const std::string first = innermost_label(*at.table, at.row.first);
+  const std::string first = innermost_label(at, at.row.first);
   if (at.row.length == 1) return first;
-  const std::size_t last = at.row.first + at.row.length - 1;
-  return first + ".." + innermost_label(*at.table, last);
+  return first + ".." + innermost_label(at, at.row.first + at.row.length - 1);
 }
 
-std::size_t axis_count(const Place& at) { return table_at(at).axes.size(); }
 bool is_last_row(const Place& at) {
   return at.row.first + at.row.length == at.table->values.size();
 }
@@ -115,6 +137,13 @@ void enter_entry(Place& at, std::size_t item) {
   at.bits = entry_bits(at);
   at.is_signed = false;
 }
+void enter_constant(Place& at, std::size_t) {
+  at.values = &at.constant->value;
+  at.entry = 0;
+  at.first_bit = 0;
+  at.bits = 64;
+  at.is_signed = false;
+}
 
 bool has_style(const Place& at, std::string_view style) {
   return std::ranges::find(at.document->styles, style) != at.document->styles.end();
@@ -141,12 +170,13 @@ std::string proof(const Place& at) {
   const mapping::Mapping& mapping = at.document->layout.bits;
   std::string_view how = "Proven for all sets in {}.";
   if (!function.result.is_algebra()) how = "For {}; tested on ten million sets in a1b1.";
-  if (std::ranges::none_of(function.parameters, &EmittedFunction::Parameter::is_set)) {
-    how = function.parameters.size() == 1 ? "Tried on all squares in {}."
-                                          : "Tried on all pairs of squares in {}.";
+  const std::vector<formulas::Parameter>& parameters = function.function->parameters;
+  if (std::ranges::none_of(parameters, &formulas::Parameter::is_set)) {
+    how = parameters.size() == 1 ? "Tried on all squares in {}."
+                                 : "Tried on all pairs of squares in {}.";
   }
   std::string text = fmt::format(fmt::runtime(how), mapping.name());
-  if (std::ranges::any_of(function.function->parameters, &formulas::Parameter::is_square)) {
+  if (std::ranges::any_of(parameters, &formulas::Parameter::is_square)) {
     text += fmt::format(" Squares are 0 ... 63, {}, {}, ... {}.", mapping.square(0).name(),
                         mapping.square(1).name(), mapping.square(63).name());
   }
@@ -154,12 +184,20 @@ std::string proof(const Place& at) {
 }
 
 /// Those that a kernel takes, also of what stands in for it.
-std::string_view instructions(const Place& at) {
+std::string instructions(const Place& at) {
   const formulas::Text* const kernel = at.function->instead_of;
-  return (kernel != nullptr ? kernel : at.function->text)->instructions;
+  return std::string{(kernel != nullptr ? kernel : at.function->text)->instructions};
+}
+std::string macro_of(std::string instructions) {
+  std::ranges::replace(instructions, '.', '_');
+  return Name::from_snake(instructions).screaming;
 }
 
 using Does = EmittedFunction::Statement::Does;
+constexpr auto assignment = [](const Place& at) -> std::string {
+  if (at.statement->does != Does::assign) return {};
+  return at.function->assignment(*at.statement, *at.writing, spelled(at));
+};
 template <Does what>
 bool does(const Place& at) {
   return at.statement->does == what;
@@ -197,17 +235,15 @@ bool any_function(const Place& at) {
     return std::ranges::any_of(module.functions, is);
   });
 }
-template <bool Table::*is>
-bool any_table(const Place& at) {
-  return std::ranges::any_of(at.document->modules, [](const Module& module) {
-    return std::ranges::any_of(module.tables,
-                               [](const EmittedTable& each) { return each.table.*is; });
-  });
+bool has_data(const Module& module) {
+  return std::ranges::any_of(module.tables,
+                             [](const EmittedTable& each) { return each.table.is_data; });
 }
 
-/// Whether it is the scheme's function of that name.
-bool is_function(const Place& at, std::string_view name) {
-  return at.function->of_scheme != nullptr && at.function->function->name == name;
+/// Whether it is the scheme's function of one of these names.
+bool is_function(const Place& at, std::initializer_list<std::string_view> names) {
+  return at.function->of_scheme != nullptr &&
+         std::ranges::count(names, at.function->function->name) != 0;
 }
 
 /// A table with more of them gets a class of its own in Java and Kotlin; with more than a method of
@@ -217,335 +253,292 @@ constexpr std::size_t most_in_a_method = 6000;
 
 void enter_nothing(Place&, std::size_t) {}
 
+using enum Scope;
+
+#define AT(...) [](const Place& at) { return __VA_ARGS__; }
+/// How many there are in a container, and how one of them is entered.
+#define EACH(items, place) \
+  AT((items).size()), [](Place& at, std::size_t item) { place = &(items)[item]; }
+#define EACH_FROM_LAST(items, place) \
+  AT((items).size()),                \
+      [](Place& at, std::size_t item) { place = &(items)[(items).size() - 1 - item]; }
+
 // clang-format off
 constexpr Key keys[] = {
-    list(Scope::document, "header", Scope::header, "the header lines; print each as a comment",
-         [](const Place& at) { return at.document->header.size(); },
-         [](Place& at, std::size_t item) { at.header_line = &at.document->header[item]; }),
-    text(Scope::header, "line", "one line, without comment syntax",
-         [](const Place& at, std::string& out) { out += *at.header_line; }),
-    text(Scope::document, "namespace", "what --namespace says, a::b",
-         [](const Place& at, std::string& out) { out += joined_namespaces(*at.document, "::"); }),
-    text(Scope::document, "dotted_namespace", "the same with full stops, a.b",
-         [](const Place& at, std::string& out) { out += joined_namespaces(*at.document, "."); }),
-    list(Scope::document, "namespaces", Scope::name_space, "its parts, outermost first; may be none",
-         [](const Place& at) { return at.document->namespaces.size(); },
-         [](Place& at, std::size_t item) { at.name_space = &at.document->namespaces[item]; }),
-    list(Scope::document, "closing_namespaces", Scope::name_space, "the same, innermost first",
-         [](const Place& at) { return at.document->namespaces.size(); },
-         [](Place& at, std::size_t item) { at.name_space = &at.document->namespaces.rbegin()[static_cast<std::ptrdiff_t>(item)]; }),
-    text(Scope::name_space, "part", "one part",
-         [](const Place& at, std::string& out) { out += *at.name_space; }),
-    flag(Scope::name_space, "is_last", "whether it is the innermost",
-         [](const Place& at) { return at.name_space == &at.document->namespaces.back(); }),
-    text(Scope::document, "file.name", "the output's name without its ending, as an identifier",
-         [](const Place& at, std::string& out) { out += at.document->file; }),
-    text(Scope::document, "file.screaming", "the same in capitals",
-         [](const Place& at, std::string& out) { out += Name::from_snake(at.document->file).screaming; }),
-    text(Scope::document, "file.pascal", "the same as classes are called",
-         [](const Place& at, std::string& out) { out += Name::from_snake(at.document->file).pascal; }),
-    flag(Scope::document, "is_first_file", "whether it is the first of the two that --split asks for",
-         [](const Place& at) { return at.document->part == Part::first; }),
-    flag(Scope::document, "is_second_file", "whether it is the second of them",
-         [](const Place& at) { return at.document->part == Part::second; }),
-    text(Scope::document, "index_mapping", "the mapping that orders square indices, a1b1",
-         [](const Place& at, std::string& out) { out += at.document->layout.index.name(); }),
-    text(Scope::document, "bit_mapping", "the mapping that orders bits, a1b1",
-         [](const Place& at, std::string& out) { out += at.document->layout.bits.name(); }),
-    flag(Scope::document, "is_split", "whether array indices and bits are ordered by different mappings",
-         [](const Place& at) { return at.document->layout.index != at.document->layout.bits; }),
-    flag(Scope::document, "has_include", "whether --include says something",
-         [](const Place& at) { return !at.document->include.empty(); }),
-    flag(Scope::document, "is_system_include", "whether that is in <>, as C's headers are",
-         [](const Place& at) { return at.document->include.starts_with('<'); }),
-    text(Scope::document, "include", "what it says, types.h",
-         [](const Place& at, std::string& out) { out += at.document->include; }),
-    flag(Scope::document, "has_type", "whether --type says something",
-         [](const Place& at) { return !at.document->type.empty(); }),
-    text(Scope::document, "type", "what --type says, Bitboard",
-         [](const Place& at, std::string& out) { out += at.document->type; }),
-    flag(Scope::document, "style.std_array", "whether arrays are std::array",
-         [](const Place& at) { return has_style(at, "std_array"); }),
-    flag(Scope::document, "style.cpp11", "whether it is for C++11",
-         [](const Place& at) { return has_style(at, "cpp11"); }),
-    flag(Scope::document, "style.run_time", "whether the processor chooses a kernel when the program runs",
-         [](const Place& at) { return has_style(at, "run_time"); }),
-    flag(Scope::document, "style.const", "whether tables are constants and no objects",
-         [](const Place& at) { return has_style(at, "const"); }),
-    flag(Scope::document, "style.halves", "whether numbers of 64 bits are two of 32",
-         [](const Place& at) { return has_style(at, "halves"); }),
-    list(Scope::document, "tables", Scope::table, "the tables but those of schemes, in order",
+    list(document, "header", header, "the header lines; print each as a comment",
+         EACH(at.document->header, at.header_line)),
+    text(header, "line", "one line, without comment syntax", AT(*at.header_line)),
+    text(document, "namespace", "what --namespace says, a::b",
+         AT(joined_namespaces(*at.document, "::"))),
+    text(document, "dotted_namespace", "the same with full stops, a.b",
+         AT(joined_namespaces(*at.document, "."))),
+    list(document, "namespaces", name_space, "its parts, outermost first; may be none",
+         EACH(at.document->namespaces, at.name_space)),
+    list(document, "closing_namespaces", name_space, "the same, innermost first",
+         EACH_FROM_LAST(at.document->namespaces, at.name_space)),
+    text(name_space, "part", "one part", AT(*at.name_space)),
+    flag(name_space, "is_last", "whether it is the innermost",
+         AT(at.name_space == &at.document->namespaces.back())),
+    text(document, "file.name", "the output's name without its ending, as an identifier",
+         AT(at.document->file)),
+    text(document, "file.screaming", "the same in capitals",
+         AT(Name::from_snake(at.document->file).screaming)),
+    text(document, "file.pascal", "the same as classes are called",
+         AT(Name::from_snake(at.document->file).pascal)),
+    flag(document, "is_first_file", "whether it is the first of the two that --split asks for",
+         AT(at.document->part == Part::first)),
+    flag(document, "is_second_file", "whether it is the second of them",
+         AT(at.document->part == Part::second)),
+    text(document, "index_mapping", "the mapping that orders square indices, a1b1",
+         AT(at.document->layout.index.name())),
+    text(document, "bit_mapping", "the mapping that orders bits, a1b1",
+         AT(at.document->layout.bits.name())),
+    flag(document, "is_split", "whether array indices and bits are ordered by different mappings",
+         AT(at.document->layout.index != at.document->layout.bits)),
+    flag(document, "has_include", "whether --include says something",
+         AT(!at.document->include.empty())),
+    flag(document, "is_system_include", "whether that is in <>, as C's headers are",
+         AT(at.document->include.starts_with('<'))),
+    text(document, "include", "what it says, types.h", AT(at.document->include)),
+    flag(document, "has_type", "whether --type says something", AT(!at.document->type.empty())),
+    text(document, "type", "what --type says, Bitboard", AT(at.document->type)),
+    flag(document, "style.std_array", "whether arrays are std::array",
+         AT(has_style(at, "std_array"))),
+    flag(document, "style.cpp11", "whether it is for C++11", AT(has_style(at, "cpp11"))),
+    flag(document, "style.run_time", "whether the processor chooses a kernel when the program runs",
+         AT(has_style(at, "run_time"))),
+    flag(document, "style.const", "whether tables are constants and no objects",
+         AT(has_style(at, "const"))),
+    flag(document, "style.halves", "whether numbers of 64 bits are two of 32",
+         AT(has_style(at, "halves"))),
+    list(document, "tables", table, "the tables but those of schemes, in order",
          table_count, enter_table),
-    flag(Scope::document, "has_data", "whether any table is_data",
-         any_table<&Table::is_data>),
-    list(Scope::document, "functions", Scope::function, "the functions, in order: all, or those of the module",
+    flag(document, "has_data", "whether any table is_data",
+         AT(std::ranges::any_of(at.document->modules, has_data))),
+    list(document, "functions", function, "the functions, in order: all, or those of the module",
          function_count, enter_function),
-    list(Scope::module, "functions", Scope::function, "the module's functions, in order", function_count, enter_function),
-    text(Scope::function, "name", "the function's name as --case spells it",
-         [](const Place& at, std::string& out) { out += at.function->name.*at.document->spelling_of_functions(*at.writing); }),
-    text(Scope::function, "name.snake", "knight_forks",
-         [](const Place& at, std::string& out) { out += at.function->name.snake; }),
-    text(Scope::function, "name.camel", "knightForks",
-         [](const Place& at, std::string& out) { out += at.function->name.camel; }),
-    text(Scope::function, "name.pascal", "KnightForks",
-         [](const Place& at, std::string& out) { out += at.function->name.pascal; }),
-    text(Scope::function, "meaning", "one sentence with its full stop",
-         [](const Place& at, std::string& out) { out += sentence(at.function->function->meaning); }),
-    text(Scope::function, "escaped_meaning", "the same for XML and HTML",
-         [](const Place& at, std::string& out) { out += escaped(sentence(at.function->function->meaning)); }),
-    text(Scope::function, "source", "where it was published",
-         [](const Place& at, std::string& out) { out += at.function->text->source; }),
-    text(Scope::function, "proof", "what is proven of it, one sentence with its full stop",
-         [](const Place& at, std::string& out) { out += proof(at); }),
-    flag(Scope::function, "is_vector", "whether it takes instructions that some processors lack",
-         [](const Place& at) { return at.function->is_vector(); }),
-    flag(Scope::function, "is_fallback", "whether it is for processors that lack those of the one before",
-         [](const Place& at) { return at.function->instead_of != nullptr; }),
-    text(Scope::function, "kernel", "of a fallback, that one's name with --style run_time",
-         [](const Place& at, std::string& out) { out += at.function->kernel.*at.document->spelling_of_functions(*at.writing); }),
-    text(Scope::function, "instructions", "these instructions, sse4.1",
-         [](const Place& at, std::string& out) { out += instructions(at); }),
-    text(Scope::function, "instructions.macro", "the same as compilers of C call their macro, SSE4_1",
-         [](const Place& at, std::string& out) { for (const char c : instructions(at)) out += c == '.' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }),
-    text(Scope::function, "variant", "what computes it, parallel_prefix",
-         [](const Place& at, std::string& out) { out += at.function->text->name; }),
-    flag(Scope::function, "looks_up", "whether it looks up tables", [](const Place& at) { return !at.function->tables.empty(); }),
-    flag(Scope::function, "is_set", "whether its result is a set", [](const Place& at) { return at.function->kind() == Kind::set; }),
-    flag(Scope::function, "is_number", "whether it is a number", [](const Place& at) { return at.function->kind() == Kind::number; }),
-    flag(Scope::function, "is_nothing", "whether it has none", [](const Place& at) { return at.function->kind() == Kind::nothing; }),
-    flag(Scope::function, "is_of_scheme", "whether it is a scheme's, which no constant can be computed by", [](const Place& at) { return at.function->of_scheme != nullptr; }),
-    flag(Scope::function, "native", "whether it is one of these, which some processors do otherwise",
-         [](const Place& at) {
-           constexpr std::string_view all[] = {"extracted", "deposited", "reversed", "along_file", "along_diagonals", "along_rank"};
-           return std::ranges::any_of(all, [&](std::string_view name) { return is_function(at, name); });
-         }),
-    flag(Scope::function, "native.extracted", "whether it is PEXT of BMI2",
-         [](const Place& at) { return is_function(at, "extracted"); }),
-    flag(Scope::function, "native.deposited", "whether it is PDEP",
-         [](const Place& at) { return is_function(at, "deposited"); }),
-    flag(Scope::function, "native.reversed", "whether it reverses bytes for hyperbola, which ARM does with bits",
-         [](const Place& at) { return is_function(at, "reversed"); }),
-    flag(Scope::function, "native.along_file", "whether it looks along the file for hyperbola",
-         [](const Place& at) { return is_function(at, "along_file"); }),
-    flag(Scope::function, "native.along_diagonals", "whether it looks along both diagonals",
-         [](const Place& at) { return is_function(at, "along_diagonals"); }),
-    flag(Scope::function, "native.along_rank", "whether it looks along the rank",
-         [](const Place& at) { return is_function(at, "along_rank"); }),
-    flag(Scope::function, "is_truth", "whether it is true or false", [](const Place& at) { return at.function->kind() == Kind::truth; }),
-    list(Scope::function, "parameters", Scope::parameter, "the sets, squares and numbers that it is given, in order",
-         [](const Place& at) { return at.function->parameters.size(); },
-         [](Place& at, std::size_t item) { at.parameter = &at.function->parameters[item]; }),
-    text(Scope::parameter, "name", "the parameter",
-         [](const Place& at, std::string& out) { out += at.parameter->name.*at.writing->locals; }),
-    flag(Scope::parameter, "is_set", "whether it is a set, and no number", [](const Place& at) { return at.parameter->is_set; }),
-    text(Scope::parameter, "limit", "of a number, how many there are from 0; 64 of a square",
-         [](const Place& at, std::string& out) { out += std::to_string(at.parameter->limit); }),
-    text(Scope::parameter, "position", "its place among them, from 0",
-         [](const Place& at, std::string& out) { out += std::to_string(at.parameter - at.function->parameters.data()); }),
-    flag(Scope::parameter, "is_last", "whether it is the last",
-         [](const Place& at) { return at.parameter == &at.function->parameters.back(); }),
-    list(Scope::function, "constants", Scope::constant, "the sets that it is made of, in order; may be none",
-         [](const Place& at) { return at.function->constants.size(); },
-         [](Place& at, std::size_t item) { at.constant = &at.function->constants[item]; }),
-    text(Scope::constant, "name", "the constant",
-         [](const Place& at, std::string& out) { out += at.constant->name.*at.writing->locals; }),
-    flag(Scope::constant, "is_newtype", "whether it is made one of the --type",
-         [](const Place& at) { return has_style(at, "newtype"); }),
-    list(Scope::constant, "value", Scope::number, "its number, once; {:016x} prints it in sixteen digits",
-         [](const Place&) { return std::size_t{1}; },
-         [](Place& at, std::size_t) { at.values = &at.constant->value; at.entry = 0; at.first_bit = 0; at.bits = 64; at.is_signed = false; }),
-    list(Scope::function, "statements", Scope::statement, "what it computes before the result, in order; may be none",
-         [](const Place& at) { return at.function->statements.size(); },
-         [](Place& at, std::size_t item) { at.statement = &at.function->statements[item]; }),
-    list(Scope::statement, "indentation", Scope::indentation, "once for each loop around it",
-         [](const Place& at) { return at.statement->depth; },
-         [](Place&, std::size_t) {}),
-    flag(Scope::statement, "names", "whether it names a value for good", does<Does::name>),
-    flag(Scope::statement, "declares", "whether it declares a variable with its first value", does<Does::declare>),
-    flag(Scope::statement, "assigns", "whether the variable becomes the value", does<Does::assign>),
-    text(Scope::statement, "assignment", "that it does, with |= and its like where the language has them",
-         [](const Place& at, std::string& out) { if (at.statement->does == Does::assign) out += at.function->assignment(*at.statement, *at.writing, spelled(at)); }),
-    flag(Scope::statement, "stores", "whether an entry of a table becomes the value", does<Does::store>),
-    text(Scope::statement, "entry", "that entry",
-         [](const Place& at, std::string& out) { out += at.function->entry_of(*at.statement, *at.writing, spelled(at)); }),
-    flag(Scope::statement, "opens", "whether it opens a loop that runs while the value holds", does<Does::open>),
-    flag(Scope::statement, "closes", "whether it closes the loop", does<Does::close>),
-    flag(Scope::statement, "is_set", "whether the value is a set, and no number",
-         [](const Place& at) { return at.statement->value != nullptr && at.statement->value->kind == Kind::set; }),
-    flag(Scope::statement, "is_register", "whether it is a vector register",
-         [](const Place& at) { return at.statement->value != nullptr && at.statement->value->lanes != 1; }),
-    text(Scope::statement, "register_bits", "its bits, 256",
-         [](const Place& at, std::string& out) { if (at.statement->value != nullptr) out += fmt::format("{}", 64 * at.statement->value->lanes); }),
-    text(Scope::statement, "name", "the value's or the variable's",
-         [](const Place& at, std::string& out) { out += at.statement->name.*at.writing->locals; }),
-    text(Scope::statement, "value", "an expression, in the template's operators",
-         [](const Place& at, std::string& out) { out += at.function->value_of(*at.statement, *at.writing, spelled(at)); }),
-    text(Scope::function, "result", "the expression that is the result",
-         [](const Place& at, std::string& out) { out += at.function->written_result(*at.writing, spelled(at)); }),
-    flag(Scope::document, "has_vectors", "whether any function takes instructions that some processors lack",
+    list(module, "functions", function, "the module's functions, in order", function_count,
+         enter_function),
+    text(function, "name", "the function's name as --case spells it",
+         AT(at.function->name.*at.document->spelling_of_functions(*at.writing))),
+    text(function, "name.snake", "knight_forks", AT(at.function->name.snake)),
+    text(function, "name.camel", "knightForks", AT(at.function->name.camel)),
+    text(function, "name.pascal", "KnightForks", AT(at.function->name.pascal)),
+    text(function, "meaning", "one sentence with its full stop",
+         AT(sentence(at.function->function->meaning))),
+    text(function, "escaped_meaning", "the same for XML and HTML",
+         AT(escaped(sentence(at.function->function->meaning)))),
+    text(function, "source", "where it was published", AT(at.function->text->source)),
+    text(function, "proof", "what is proven of it, one sentence with its full stop", AT(proof(at))),
+    flag(function, "is_vector", "whether it takes instructions that some processors lack",
+         AT(at.function->is_vector())),
+    flag(function, "is_fallback", "whether it is for processors that lack those of the one before",
+         AT(at.function->instead_of != nullptr)),
+    text(function, "kernel", "of a fallback, that one's name with --style run_time",
+         AT(at.function->kernel.*at.document->spelling_of_functions(*at.writing))),
+    text(function, "instructions", "these instructions, sse4.1", AT(instructions(at))),
+    text(function, "instructions.macro", "the same as compilers of C call their macro, SSE4_1",
+         AT(macro_of(instructions(at)))),
+    text(function, "variant", "what computes it, parallel_prefix", AT(at.function->text->name)),
+    flag(function, "looks_up", "whether it looks up tables", AT(!at.function->tables.empty())),
+    flag(function, "is_set", "whether its result is a set", AT(at.function->kind() == Kind::set)),
+    flag(function, "is_number", "whether it is a number", AT(at.function->kind() == Kind::number)),
+    flag(function, "is_nothing", "whether it has none", AT(at.function->kind() == Kind::nothing)),
+    flag(function, "is_of_scheme", "whether it is a scheme's, which no constant can be computed by",
+         AT(at.function->of_scheme != nullptr)),
+    flag(function, "native", "whether it is one of these, which some processors do otherwise",
+         AT(is_function(at, {"extracted", "deposited", "reversed", "along_file", "along_diagonals",
+                             "along_rank"}))),
+    flag(function, "native.extracted", "whether it is PEXT of BMI2",
+         AT(is_function(at, {"extracted"}))),
+    flag(function, "native.deposited", "whether it is PDEP", AT(is_function(at, {"deposited"}))),
+    flag(function, "native.reversed", "whether it reverses bytes for hyperbola, which ARM does with bits",
+         AT(is_function(at, {"reversed"}))),
+    flag(function, "native.along_file", "whether it looks along the file for hyperbola",
+         AT(is_function(at, {"along_file"}))),
+    flag(function, "native.along_diagonals", "whether it looks along both diagonals",
+         AT(is_function(at, {"along_diagonals"}))),
+    flag(function, "native.along_rank", "whether it looks along the rank",
+         AT(is_function(at, {"along_rank"}))),
+    flag(function, "is_truth", "whether it is true or false",
+         AT(at.function->kind() == Kind::truth)),
+    list(function, "parameters", parameter, "the sets, squares and numbers that it is given, in order",
+         EACH(at.function->function->parameters, at.parameter)),
+    text(parameter, "name", "the parameter", AT(Name::from_snake(at.parameter->name).*at.writing->locals)),
+    flag(parameter, "is_set", "whether it is a set, and no number", AT(at.parameter->is_set())),
+    text(parameter, "limit", "of a number, how many there are from 0; 64 of a square",
+         AT(at.parameter->numbers)),
+    text(parameter, "position", "its place among them, from 0",
+         AT(at.parameter - at.function->function->parameters.data())),
+    flag(parameter, "is_last", "whether it is the last",
+         AT(at.parameter == &at.function->function->parameters.back())),
+    list(function, "constants", constant, "the sets that it is made of, in order; may be none",
+         EACH(at.function->constants, at.constant)),
+    text(constant, "name", "the constant", AT(at.constant->name.*at.writing->locals)),
+    flag(constant, "is_newtype", "whether it is made one of the --type",
+         AT(has_style(at, "newtype"))),
+    list(constant, "value", number, "its number, once; {:016x} prints it in sixteen digits",
+         [](const Place&) { return std::size_t{1}; }, enter_constant),
+    list(function, "statements", statement, "what it computes before the result, in order; may be none",
+         EACH(at.function->statements, at.statement)),
+    list(statement, "indentation", indentation, "once for each loop around it",
+         AT(at.statement->depth), enter_nothing),
+    flag(statement, "names", "whether it names a value for good", does<Does::name>),
+    flag(statement, "declares", "whether it declares a variable with its first value", does<Does::declare>),
+    flag(statement, "assigns", "whether the variable becomes the value", does<Does::assign>),
+    text(statement, "assignment", "that it does, with |= and its like where the language has them",
+         assignment),
+    flag(statement, "stores", "whether an entry of a table becomes the value", does<Does::store>),
+    text(statement, "entry", "that entry",
+         AT(at.function->entry_of(*at.statement, *at.writing, spelled(at)))),
+    flag(statement, "opens", "whether it opens a loop that runs while the value holds", does<Does::open>),
+    flag(statement, "closes", "whether it closes the loop", does<Does::close>),
+    flag(statement, "is_set", "whether the value is a set, and no number",
+         AT(at.statement->value != nullptr && at.statement->value->kind == Kind::set)),
+    flag(statement, "is_register", "whether it is a vector register",
+         AT(at.statement->value != nullptr && at.statement->value->lanes != 1)),
+    text(statement, "register_bits", "its bits, 256",
+         AT(64 * (at.statement->value == nullptr ? 1 : at.statement->value->lanes))),
+    text(statement, "name", "the value's or the variable's",
+         AT(at.statement->name.*at.writing->locals)),
+    text(statement, "value", "an expression, in the template's operators",
+         AT(at.function->value_of(*at.statement, *at.writing, spelled(at)))),
+    text(function, "result", "the expression that is the result",
+         AT(at.function->written_result(*at.writing, spelled(at)))),
+    flag(document, "has_vectors", "whether any function takes instructions that some processors lack",
          any_function<&EmittedFunction::is_vector>),
-    flag(Scope::document, "compares_sets", "whether any function makes a number of whether two sets are the same",
+    flag(document, "compares_sets", "whether any function makes a number of whether two sets are the same",
          any_function<&EmittedFunction::compares_sets>),
-    flag(Scope::document, "finds_squares", "whether any function looks for the first or last square of a set",
+    flag(document, "finds_squares", "whether any function looks for the first or last square of a set",
          any_function<&EmittedFunction::finds_squares>),
-    list(Scope::document, "modules", Scope::module, "all tables: first those of none, then those of each scheme",
-         [](const Place& at) { return at.document->modules.size(); },
-         [](Place& at, std::size_t item) { at.module = &at.document->modules[item]; }),
-    list(Scope::module, "inner_namespaces", Scope::name_space, "the module's own, inside of the others; may be none",
-         [](const Place& at) { return at.module->namespaces.size(); },
-         [](Place& at, std::size_t item) { at.name_space = &at.module->namespaces[item]; }),
-    list(Scope::module, "closing_inner_namespaces", Scope::name_space, "the same, innermost first",
-         [](const Place& at) { return at.module->namespaces.size(); },
-         [](Place& at, std::size_t item) { at.name_space = &at.module->namespaces.rbegin()[static_cast<std::ptrdiff_t>(item)]; }),
-    list(Scope::module, "tables", Scope::table, "the module's tables, in order", table_count, enter_table),
-    flag(Scope::module, "is_scheme", "whether they are a scheme's, in a namespace to themselves",
-         [](const Place& at) { return at.module->scheme != nullptr; }),
-    text(Scope::module, "scheme", "the scheme, hyperbola; each has a flag of its name, too",
-         [](const Place& at, std::string& out) { if (at.module->scheme != nullptr) out += at.module->scheme->name; }),
-    text(Scope::module, "scheme_meaning", "one sentence with its full stop",
-         [](const Place& at, std::string& out) { if (at.module->scheme != nullptr) out.append(at.module->scheme->meaning) += '.'; }),
-    flag(Scope::module, "has_data", "whether any of its tables is_data",
-         [](const Place& at) { return std::ranges::any_of(at.module->tables, [](const EmittedTable& each) { return each.table.is_data; }); }),
-    flag(Scope::module, "depends_on_processor", "whether some processors have better functions than others",
-         [](const Place& at) { return is_of(at, "pext") || is_of(at, "pext16") || is_of(at, "hyperbola"); }),
-    flag(Scope::module, "fill", "whether it is that scheme",
-         [](const Place& at) { return is_of(at, "fill"); }),
-    flag(Scope::module, "hyperbola", "whether it is that scheme",
-         [](const Place& at) { return is_of(at, "hyperbola"); }),
-    text(Scope::table, "name", "the table's name as --case spells it",
-         [](const Place& at, std::string& out) { out += at.table->name.*at.spelling; }),
-    text(Scope::table, "name.snake", "knight_attacks; every spelling is NAME after --name TABLE=NAME",
-         [](const Place& at, std::string& out) { out += at.table->name.snake; }),
-    text(Scope::table, "name.screaming", "KNIGHT_ATTACKS",
-         [](const Place& at, std::string& out) { out += at.table->name.screaming; }),
-    text(Scope::table, "name.camel", "knightAttacks",
-         [](const Place& at, std::string& out) { out += at.table->name.camel; }),
-    text(Scope::table, "name.pascal", "KnightAttacks",
-         [](const Place& at, std::string& out) { out += at.table->name.pascal; }),
-    text(Scope::table, "family", "knight",
-         [](const Place& at, std::string& out) { out += table_at(at).family; }),
-    text(Scope::table, "meaning", "one sentence with its full stop",
-         [](const Place& at, std::string& out) { out += sentence(table_at(at).meaning); }),
-    text(Scope::table, "escaped_meaning", "the same for XML and HTML, with &amp; &lt; and &gt;",
-         [](const Place& at, std::string& out) { out += escaped(sentence(table_at(at).meaning)); }),
-    flag(Scope::table, "is_first", "whether no table stands before it",
-         [](const Place& at) { Place first = at; enter_table(first, 0); return at.table == first.table; }),
-    text(Scope::table, "entries", "number of entries in all",
-         [](const Place& at, std::string& out) { out += std::to_string(table_at(at).entries()); }),
-    text(Scope::table, "bytes", "size of all entries",
-         [](const Place& at, std::string& out) { out += std::to_string(table_at(at).bytes()); }),
-    text(Scope::table, "bits", "width of an entry, 8, 16 or 64",
-         [](const Place& at, std::string& out) { out += std::to_string(bits_of(table_at(at).element)); }),
-    flag(Scope::table, "has_type", "whether --type says what type its entries are of", has_type),
-    flag(Scope::table, "style.newtype", "whether each is a value of it, made of its number: Bitboard{0x1}",
-         [](const Place& at) { return has_type(at) && has_style(at, "newtype"); }),
-    flag(Scope::table, "is_struct", "whether each row is a value of a struct, as --join NAME:TYPE asks",
-         [](const Place& at) { return !table_at(at).row_type.empty(); }),
-    text(Scope::table, "struct", "what that TYPE is, Magic",
-         [](const Place& at, std::string& out) { out += table_at(at).row_type; }),
-    flag(Scope::table, "is_set", "whether entries are bitboards",
-         [](const Place& at) { return table_at(at).element == Element::set; }),
-    flag(Scope::table, "is_count", "whether entries are small numbers",
-         [](const Place& at) { return table_at(at).element == Element::count; }),
-    flag(Scope::table, "is_number", "whether entries are 64-bit numbers that stand for no set",
-         [](const Place& at) { return table_at(at).element == Element::number; }),
-    flag(Scope::table, "is_word", "whether entries are 16 bits of a bitboard",
-         [](const Place& at) { return table_at(at).element == Element::word; }),
-    flag(Scope::table, "is_data", "whether it is large: numbers would compile for long, so print literals",
-         [](const Place& at) { return table_at(at).is_data; }),
-    flag(Scope::table, "is_filled", "whether functions fill it in at start-up: declare it, it has no numbers",
-         [](const Place& at) { return table_at(at).is_filled; }),
-    flag(Scope::table, "is_list", "whether it has one dimension",
-         [](const Place& at) { return axis_count(at) == 1; }),
-    flag(Scope::table, "is_large", "whether it has more than 256 entries",
-         [](const Place& at) { return table_at(at).entries() > most_together; }),
-    flag(Scope::table, "is_huge", "whether it has more than a method of the JVM can list",
-         [](const Place& at) { return table_at(at).entries() > most_in_a_method; }),
-    flag(Scope::table, "is_scalar", "whether it is one value and no array",
-         [](const Place& at) { return table_at(at).axes.empty(); }),
-    flag(Scope::table, "is_aligned", "whether it needs more than its element's alignment",
-         [](const Place& at) { return table_at(at).alignment * 8 > bits_of(table_at(at).element); }),
-    text(Scope::table, "alignment", "alignment of the array in bytes",
-         [](const Place& at, std::string& out) { out += std::to_string(table_at(at).alignment); }),
-    list(Scope::table, "axes", Scope::axis, "what the indices mean, outermost first",
-         axis_count,
-         [](Place& at, std::size_t item) { at.axis = &table_at(at).axes[item]; }),
-    text(Scope::axis, "axis", "the index's name, side to move",
-         [](const Place& at, std::string& out) { out += at.axis->name; }),
-    text(Scope::axis, "range", "its values, a1, b1, ... h8",
-         [](const Place& at, std::string& out) { out += range(*at.axis, at.table->layout); }),
-    list(Scope::table, "dimensions", Scope::dimension, "the array's sizes, outermost first",
-         axis_count,
-         [](Place& at, std::size_t item) { at.dimension = &table_at(at).axes[item]; }),
-    list(Scope::table, "dimensions_inside_out", Scope::dimension, "the array's sizes, innermost first",
-         axis_count,
-         [](Place& at, std::size_t item) { at.dimension = &table_at(at).axes.rbegin()[static_cast<std::ptrdiff_t>(item)]; }),
-    flag(Scope::dimension, "is_innermost", "whether it is the innermost",
-         [](const Place& at) { return at.dimension == &table_at(at).axes.back(); }),
-    flag(Scope::dimension, "is_struct", "whether it is that of the members of a struct",
-         [](const Place& at) { return !table_at(at).row_type.empty() && at.dimension == &table_at(at).axes.back(); }),
-    text(Scope::dimension, "size", "one size",
-         [](const Place& at, std::string& out) { out += std::to_string(at.dimension->size); }),
-    list(Scope::table, "boards", Scope::board, "an example entry of sets; none for numbers",
-         [](const Place& at) { return std::size_t{at.table->example.has_value()}; },
-         enter_nothing),
-    text(Scope::board, "at", "the example's index in words, [d4]",
-         [](const Place& at, std::string& out) { out += at.table->example->at; }),
-    list(Scope::board, "lines", Scope::line, "its eight lines, eighth rank first",
+    list(document, "modules", module, "all tables: first those of none, then those of each scheme",
+         EACH(at.document->modules, at.module)),
+    list(module, "inner_namespaces", name_space, "the module's own, inside of the others; may be none",
+         EACH(at.module->namespaces, at.name_space)),
+    list(module, "closing_inner_namespaces", name_space, "the same, innermost first",
+         EACH_FROM_LAST(at.module->namespaces, at.name_space)),
+    list(module, "tables", table, "the module's tables, in order", table_count, enter_table),
+    flag(module, "is_scheme", "whether they are a scheme's, in a namespace to themselves",
+         AT(at.module->scheme != nullptr)),
+    text(module, "scheme", "the scheme, hyperbola; each has a flag of its name, too",
+         AT(at.module->scheme == nullptr ? "" : at.module->scheme->name)),
+    text(module, "scheme_meaning", "one sentence with its full stop",
+         AT(at.module->scheme == nullptr ? "" : fmt::format("{}.", at.module->scheme->meaning))),
+    flag(module, "has_data", "whether any of its tables is_data", AT(has_data(*at.module))),
+    flag(module, "depends_on_processor", "whether some processors have better functions than others",
+         AT(is_of(at, "pext") || is_of(at, "pext16") || is_of(at, "hyperbola"))),
+    flag(module, "fill", "whether it is that scheme", AT(is_of(at, "fill"))),
+    flag(module, "hyperbola", "whether it is that scheme", AT(is_of(at, "hyperbola"))),
+    text(table, "name", "the table's name as --case spells it", AT(at.table->name.*at.spelling)),
+    text(table, "name.snake", "knight_attacks; every spelling is NAME after --name TABLE=NAME",
+         AT(at.table->name.snake)),
+    text(table, "name.screaming", "KNIGHT_ATTACKS", AT(at.table->name.screaming)),
+    text(table, "name.camel", "knightAttacks", AT(at.table->name.camel)),
+    text(table, "name.pascal", "KnightAttacks", AT(at.table->name.pascal)),
+    text(table, "family", "knight", AT(table_at(at).family)),
+    text(table, "meaning", "one sentence with its full stop", AT(sentence(table_at(at).meaning))),
+    text(table, "escaped_meaning", "the same for XML and HTML, with &amp; &lt; and &gt;",
+         AT(escaped(sentence(table_at(at).meaning)))),
+    flag(table, "is_first", "whether no table stands before it",
+         AT(at.table == &item_of(at, &Module::tables, 0))),
+    text(table, "entries", "number of entries in all", AT(table_at(at).entries())),
+    text(table, "bytes", "size of all entries", AT(table_at(at).bytes())),
+    text(table, "bits", "width of an entry, 8, 16 or 64", AT(bits_of(table_at(at).element))),
+    flag(table, "has_type", "whether --type says what type its entries are of", has_type),
+    flag(table, "style.newtype", "whether each is a value of it, made of its number: Bitboard{0x1}",
+         AT(has_type(at) && has_style(at, "newtype"))),
+    flag(table, "is_struct", "whether each row is a value of a struct, as --join NAME:TYPE asks",
+         AT(!table_at(at).row_type.empty())),
+    text(table, "struct", "what that TYPE is, Magic", AT(table_at(at).row_type)),
+    flag(table, "is_set", "whether entries are bitboards",
+         AT(table_at(at).element == Element::set)),
+    flag(table, "is_count", "whether entries are small numbers",
+         AT(table_at(at).element == Element::count)),
+    flag(table, "is_number", "whether entries are 64-bit numbers that stand for no set",
+         AT(table_at(at).element == Element::number)),
+    flag(table, "is_word", "whether entries are 16 bits of a bitboard",
+         AT(table_at(at).element == Element::word)),
+    flag(table, "is_data", "whether it is large: numbers would compile for long, so print literals",
+         AT(table_at(at).is_data)),
+    flag(table, "is_filled", "whether functions fill it in at start-up: declare it, it has no numbers",
+         AT(table_at(at).is_filled)),
+    flag(table, "is_list", "whether it has one dimension", AT(axis_count(at) == 1)),
+    flag(table, "is_large", "whether it has more than 256 entries",
+         AT(table_at(at).entries() > most_together)),
+    flag(table, "is_huge", "whether it has more than a method of the JVM can list",
+         AT(table_at(at).entries() > most_in_a_method)),
+    flag(table, "is_scalar", "whether it is one value and no array", AT(table_at(at).axes.empty())),
+    flag(table, "is_aligned", "whether it needs more than its element's alignment",
+         AT(table_at(at).alignment * 8 > bits_of(table_at(at).element))),
+    text(table, "alignment", "alignment of the array in bytes", AT(table_at(at).alignment)),
+    list(table, "axes", axis, "what the indices mean, outermost first",
+         EACH(table_at(at).axes, at.axis)),
+    text(axis, "axis", "the index's name, side to move", AT(at.axis->name)),
+    text(axis, "range", "its values, a1, b1, ... h8", AT(range(*at.axis, at.table->layout))),
+    list(table, "dimensions", dimension, "the array's sizes, outermost first",
+         EACH(table_at(at).axes, at.dimension)),
+    list(table, "dimensions_inside_out", dimension, "the array's sizes, innermost first",
+         EACH_FROM_LAST(table_at(at).axes, at.dimension)),
+    flag(dimension, "is_innermost", "whether it is the innermost",
+         AT(at.dimension == &table_at(at).axes.back())),
+    flag(dimension, "is_struct", "whether it is that of the members of a struct",
+         AT(!table_at(at).row_type.empty() && at.dimension == &table_at(at).axes.back())),
+    text(dimension, "size", "one size", AT(at.dimension->size)),
+    list(table, "boards", board, "an example entry of sets; none for numbers",
+         AT(std::size_t{at.table->example.has_value()}), enter_nothing),
+    text(board, "at", "the example's index in words, [d4]", AT(at.table->example->at)),
+    list(board, "lines", line, "its eight lines, eighth rank first",
          [](const Place&) { return std::size_t{board::Rank::size}; },
          [](Place& at, std::size_t item) { at.example_line = static_cast<unsigned>(item); }),
-    text(Scope::line, "line", "one line, . . 1 . 1 . . .",
-         [](const Place& at, std::string& out) { out += board::draw(at.table->example->set, board::Rank{board::Rank::size - 1 - at.example_line}); }),
-    list(Scope::table, "rows", Scope::row, "the entries, a few on a line, in order",
-         [](const Place& at) { return row_count(table_at(at)); },
+    text(line, "line", "one line, . . 1 . 1 . . .",
+         AT(board::draw(at.table->example->set,
+                        board::Rank{board::Rank::size - 1 - at.example_line}))),
+    list(table, "rows", row, "the entries, a few on a line, in order", AT(row_count(table_at(at))),
          [](Place& at, std::size_t item) { at.row = row_at(table_at(at), item); }),
-    flag(Scope::row, "begins", "whether an inner array begins with this row",
-         [](const Place& at) { return at.row.opens != 0; }),
-    list(Scope::row, "opens", Scope::bracket, "one for each array that does; the outermost is not counted",
-         [](const Place& at) { return at.row.opens; },
+    flag(row, "begins", "whether an inner array begins with this row", AT(at.row.opens != 0)),
+    list(row, "opens", bracket, "one for each array that does; the outermost is not counted",
+         AT(at.row.opens),
          [](Place& at, std::size_t item) { at.depth = axis_count(at) - at.row.opens + item; }),
-    flag(Scope::row, "ends", "whether an inner array ends with this row",
-         [](const Place& at) { return at.row.closes != 0; }),
-    list(Scope::row, "closes", Scope::bracket, "one for each array that does",
-         [](const Place& at) { return at.row.closes; },
+    flag(row, "ends", "whether an inner array ends with this row", AT(at.row.closes != 0)),
+    list(row, "closes", bracket, "one for each array that does", AT(at.row.closes),
          [](Place& at, std::size_t item) { at.depth = axis_count(at) - 1 - item; }),
-    list(Scope::bracket, "indentation", Scope::indentation, "one for each array around it",
-         [](const Place& at) { return at.depth; }, enter_nothing),
-    flag(Scope::bracket, "is_innermost", "whether no array is inside of it", is_innermost_bracket),
-    flag(Scope::bracket, "is_last", "whether nothing follows in the array around it",
-         [](const Place& at) { return at.row.closes > axis_count(at) - at.depth || is_last_row(at); }),
-    flag(Scope::bracket, "spans_rows", "whether more than this row is in it",
-         [](const Place& at) { return !is_innermost_bracket(at) || !is_whole(at.row); }),
-    text(Scope::bracket, "label", "its own index in words, white",
-         [](const Place& at, std::string& out) { out += outer_label(*at.table, at.row.first, at.depth - 1); }),
-    flag(Scope::row, "whole", "whether the row is a whole inner array",
-         [](const Place& at) { return is_whole(at.row); }),
-    flag(Scope::row, "last_row", "whether it is the table's last row",
-         is_last_row),
-    flag(Scope::row, "is_last", "whether nothing follows it, or its whole array, in the array around",
-         [](const Place& at) { return is_whole(at.row) ? at.row.closes > 1 || is_last_row(at) : at.row.ends_innermost; }),
-    text(Scope::row, "path", "the outer indices in words, white, black",
-         [](const Place& at, std::string& out) { out += outer_labels(*at.table, at.row.first); }),
-    text(Scope::row, "label", "the innermost indices in words, a1..d1",
-         [](const Place& at, std::string& out) { out += row_label(at); }),
-    list(Scope::row, "values", Scope::value, "the row's numbers; {} prints one, {:016x} in sixteen digits",
+    list(bracket, "indentation", indentation, "one for each array around it",
+         AT(at.depth), enter_nothing),
+    flag(bracket, "is_innermost", "whether no array is inside of it", is_innermost_bracket),
+    flag(bracket, "is_last", "whether nothing follows in the array around it",
+         AT(at.row.closes > axis_count(at) - at.depth || is_last_row(at))),
+    flag(bracket, "spans_rows", "whether more than this row is in it",
+         AT(!is_innermost_bracket(at) || !is_whole(at.row))),
+    text(bracket, "label", "its own index in words, white",
+         AT(index_label(at, at.row.first, at.depth - 1))),
+    flag(row, "whole", "whether the row is a whole inner array", AT(is_whole(at.row))),
+    flag(row, "last_row", "whether it is the table's last row", is_last_row),
+    flag(row, "is_last", "whether nothing follows it, or its whole array, in the array around",
+         AT(is_whole(at.row) ? at.row.closes > 1 || is_last_row(at) : at.row.ends_innermost)),
+    text(row, "path", "the outer indices in words, white, black",
+         AT(outer_labels(at))),
+    text(row, "label", "the innermost indices in words, a1..d1", AT(row_label(at))),
+    list(row, "values", value, "the row's numbers; {} prints one, {:016x} in sixteen digits",
          row_length, enter_entry),
-    list(Scope::row, "signed_values", Scope::value, "the same bits as signed numbers",
-         row_length,
+    list(row, "signed_values", value, "the same bits as signed numbers", row_length,
          [](Place& at, std::size_t item) { enter_entry(at, item); at.is_signed = true; }),
-    list(Scope::row, "halves", Scope::value, "the same in 32 bits each, the lower half first",
+    list(row, "halves", value, "the same in 32 bits each, the lower half first",
          part_count<32>, enter_part<32>),
-    list(Scope::row, "octets", Scope::value, "the same in 8 bits each, the lowest first",
+    list(row, "octets", value, "the same in 8 bits each, the lowest first",
          part_count<8>, enter_part<8>),
-    text(Scope::value, "index", "the innermost index in words, a1",
-         [](const Place& at, std::string& out) { out += innermost_label(*at.table, at.entry); }),
-    flag(Scope::value, "last", "whether it is the last of its innermost array",
-         [](const Place& at) { return at.row.ends_innermost && is_last_in_row(at); }),
-    flag(Scope::value, "last_in_row", "whether it is the last of its row", is_last_in_row),
-    flag(Scope::value, "is_least", "whether it is the least signed number, whose magnitude is none",
-         [](const Place& at) { return at.is_signed && at.table->values[at.entry] == std::uint64_t{1} << 63; }),
+    text(value, "index", "the innermost index in words, a1",
+         AT(innermost_label(at, at.entry))),
+    flag(value, "last", "whether it is the last of its innermost array",
+         AT(at.row.ends_innermost && is_last_in_row(at))),
+    flag(value, "last_in_row", "whether it is the last of its row", is_last_in_row),
+    flag(value, "is_least", "whether it is the least signed number, whose magnitude is none",
+         AT(at.is_signed && at.table->values[at.entry] == std::uint64_t{1} << 63)),
 };
 // clang-format on
+
+#undef AT
+#undef EACH
+#undef EACH_FROM_LAST
 
 }  // namespace
 
@@ -561,9 +554,8 @@ std::vector<std::string_view> styles() {
 }
 
 const Key* find_key(Scope scope, std::string_view name) {
-  const auto* const found = std::find_if(std::begin(keys), std::end(keys), [&](const Key& key) {
-    return key.scope == scope && key.name == name;
-  });
+  const auto* const found = std::ranges::find_if(
+      keys, [&](const Key& key) { return key.scope == scope && key.name == name; });
   return found == std::end(keys) ? nullptr : found;
 }
 

@@ -52,7 +52,7 @@ struct Place {
   unsigned bits = 0;                      ///< so many
   bool is_signed = false;                 ///< whether they are printed as a signed number
   const EmittedFunction* function = nullptr;
-  const EmittedFunction::Parameter* parameter = nullptr;
+  const formulas::Parameter* parameter = nullptr;
   const EmittedFunction::Constant* constant = nullptr;
   const EmittedFunction::Statement* statement = nullptr;
 };

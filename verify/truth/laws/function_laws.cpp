@@ -147,7 +147,9 @@ TEST(Functions, name_each_word_by_another_name_that_languages_allow) {
     const emit::EmittedFunction emitted{function, text, emit::Name::from_snake(function.name),
                                         mapping};
     std::vector<emit::Name> names;
-    for (const auto& parameter : emitted.parameters) names.push_back(parameter.name);
+    for (const auto& parameter : function.parameters) {
+      names.push_back(emit::Name::from_snake(parameter.name));
+    }
     for (const auto& constant : emitted.constants) names.push_back(constant.name);
     for (const auto& statement : emitted.statements) {
       using Does = emit::EmittedFunction::Statement::Does;
