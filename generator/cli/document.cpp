@@ -350,9 +350,8 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   document.type = request.type;
   document.include = request.include;
   document.file = identifier_of_file(request.output);
-  const std::string pascal = emit::Name::from_snake(document.file).pascal;
-  for (const auto& [key, name] :
-       {std::pair{"file.name", document.file}, std::pair{"file.pascal", pascal}}) {
+  for (const auto& [key, name] : {std::pair{"file.name", document.file},
+                                  {"file.pascal", emit::Name::from_snake(document.file).pascal}}) {
     if (text.uses(key)) check_identifier({"", "--output"}, name, comments.reserved);
   }
   auto functions = emitted_functions(request, document, text, comments.reserved);
@@ -422,17 +421,12 @@ void check_request(const Request& request, const emit::Template& text) {
   if (has_style(request, "newtype") && request.type.empty()) {
     throw Error{"--style newtype needs --type, the type that each set becomes one of"};
   }
-  if (has_style(request, "newtype") && has_schemes) {
-    throw Error{
-        "--style newtype: the look-ups of schemes take and give numbers; leave it or the scheme "
-        "out"};
-  }
-  if (has_style(request, "halves") && has_schemes) {
-    throw Error{
-        "--style halves: the look-ups of schemes read whole numbers; leave it or the scheme out"};
-  }
-  if (has_style(request, "cpp11") && has_schemes) {
-    throw Error{"--style cpp11: the look-ups of schemes need C++17; leave it or the scheme out"};
+  for (const auto& [style, what] : {std::pair{"newtype", "take and give numbers"},
+                                    {"halves", "read whole numbers"},
+                                    {"cpp11", "need C++17"}}) {
+    if (!has_schemes || !has_style(request, style)) continue;
+    throw Error{fmt::format("--style {}: the look-ups of schemes {}; leave it or the scheme out",
+                            style, what)};
   }
   check_characters("--type", request.type, "_:.<>");
   check_characters("--include", request.include, "_:./-+<>@{}");

@@ -15,18 +15,11 @@
 namespace bbtables::cli {
 namespace {
 
-constexpr std::string_view default_license = "0BSD";
-
 // clang-format off
 const std::vector<std::string_view> license_exceptions{
     "Autoconf-exception-3.0", "Bison-exception-2.2", "Classpath-exception-2.0", "GCC-exception-3.1",
     "LLVM-exception", "Linux-syscall-note"};
 // clang-format on
-
-bool refers_to_another(std::string_view word) {
-  constexpr std::string_view prefix = "LicenseRef-";
-  return word.starts_with(prefix) && word.size() > prefix.size();
-}
 
 [[noreturn]] void refuse_license(const std::string& license) {
   throw base::Error{fmt::format(
@@ -57,7 +50,7 @@ const std::vector<std::string_view>& known_licenses() {
 }
 
 std::string checked_license(const std::string& license) {
-  if (license.empty()) return std::string{default_license};
+  if (license.empty()) return "0BSD";
   constexpr std::string_view allowed =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-+() ";
   const bool has_others = license.find_first_not_of(allowed) != std::string::npos;
@@ -82,7 +75,8 @@ std::string checked_license(const std::string& license) {
       kinds += 'E';
     } else {
       if (word.ends_with('+')) word.pop_back();
-      if (!refers_to_another(word)) {
+      constexpr std::string_view another = "LicenseRef-";
+      if (!word.starts_with(another) || word == another) {
         require_known(
             word, known_licenses(), "identifier",
             "`bbtables help generate` lists them, and LicenseRef-NAME is any other license");

@@ -19,7 +19,6 @@ namespace bbtables::cli {
 namespace {
 
 using tables::catalogue;
-using tables::Element;
 using tables::Table;
 
 std::string shape(const Table& table) {
@@ -29,17 +28,8 @@ std::string shape(const Table& table) {
 }
 
 std::string element(const Table& table) {
-  switch (table.element) {
-    case Element::set:
-      return "set";
-    case Element::count:
-      return "u8";
-    case Element::word:
-      return "u16";
-    case Element::number:
-      break;
-  }
-  return "u64";
+  if (table.element == tables::Element::set) return "set";
+  return fmt::format("u{}", bits_of(table.element));
 }
 
 std::string as_text(bool of_forms, const std::vector<const Table*>& tables,

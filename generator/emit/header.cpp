@@ -1,5 +1,7 @@
 #include "emit/header.hpp"
 
+#include <fmt/core.h>
+
 #include <array>
 #include <cstdint>
 
@@ -110,14 +112,10 @@ std::vector<std::string> header_lines(const std::string& license, const std::str
   if (!(layout.index == layout.bits)) {
     mapping += " (indices by " + layout.index.name() + ", bits by " + layout.bits.name() + ")";
   }
-  const auto joined = [](auto... parts) { return (std::string{} + ... + std::string{parts}); };
-  return {
-      joined("SPDX-License-Identifier: ", license),
-      joined(marker, version(), marker_end),
-      joined(command_label, command),
-      mapping,
-      joined(hash_label, no_hash),
-  };
+  return {"SPDX-License-Identifier: " + license,
+          fmt::format("{}{}{}", marker, version(), marker_end),
+          fmt::format("{}{}", command_label, command), mapping,
+          fmt::format("{}{}", hash_label, no_hash)};
 }
 
 std::string sealed(std::string text, const std::string& template_name, const std::string& command) {

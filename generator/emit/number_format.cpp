@@ -13,6 +13,14 @@ bool take(std::string_view& text, char c) {
   return true;
 }
 
+struct Type {
+  std::string_view letter;
+  unsigned bits;  ///< that a digit stands for; 0: it is decimal
+  std::string_view prefix;
+};
+constexpr Type types[] = {
+    {"d", 0, ""}, {"x", 4, "0x"}, {"X", 4, "0X"}, {"o", 3, "0"}, {"b", 1, "0b"}};
+
 }  // namespace
 
 std::optional<NumberFormat> NumberFormat::parsed(std::string_view text) {
@@ -25,23 +33,13 @@ std::optional<NumberFormat> NumberFormat::parsed(std::string_view text) {
   if (error == std::errc::result_out_of_range || format.width_ > widest) return {};
   text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
   const bool is_grouped = take(text, '_');
-  if (take(text, 'x')) {
-    format.bits_ = 4;
-    format.prefix_ = "0x";
-  } else if (take(text, 'X')) {
-    format.bits_ = 4;
-    format.prefix_ = "0X";
-    format.capitals_ = true;
-  } else if (take(text, 'o')) {
-    format.bits_ = 3;
-    format.prefix_ = "0";
-  } else if (take(text, 'b')) {
-    format.bits_ = 1;
-    format.prefix_ = "0b";
-  } else {
-    take(text, 'd');
+  const auto* const type = std::ranges::find(types, text.substr(0, 1), &Type::letter);
+  if (type != std::end(types)) {
+    text.remove_prefix(1);
+    format.bits_ = type->bits;
+    format.capitals_ = type->letter == "X";
+    if (has_prefix) format.prefix_ = type->prefix;
   }
-  if (!has_prefix) format.prefix_ = {};
   if (is_grouped) format.group_ = format.bits_ == 0 ? 3 : 4;
   return text.empty() ? std::optional{format} : std::nullopt;
 }

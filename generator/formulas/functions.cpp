@@ -59,9 +59,7 @@ auto area_by_fill(const auto& king, Color color, bool moves) {
   return caughtable_area_fill(named(bit(king), "at_king"), color, moves);
 }
 /// The passers outside of an area.
-auto outside(const auto& passers, const auto& area) {
-  return passers & ~named(area, "area");
-}
+auto outside(const auto& passers, const auto& area) { return passers & ~named(area, "area"); }
 
 auto rook_by_prefix(const auto& rook, const auto& occupied) {
   return rook_attacks_kogge_stone(named(bit(rook), "slider"), named(~occupied, "empty"));
