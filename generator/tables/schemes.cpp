@@ -117,13 +117,14 @@ Table rows_table(std::string_view name, std::string_view meaning, std::string_vi
           values};
 }
 
-/// What the look-up of each piece takes, a row for each square.
-std::vector<Table> piece_tables(const std::vector<std::string>& fields,
-                                Values (*row)(const Slider& slider, unsigned bit)) {
+/// What the look-up of each piece takes, a row for each square, and behind that the attack sets.
+std::vector<Table> with_data(const std::vector<std::string>& fields,
+                             Values (*row)(const Slider& slider, unsigned bit), Table data) {
   return {rows_table("rooks", "what the look-up of a rook on each square takes", "field", fields,
                      [row](unsigned bit) { return row(rook, bit); }),
           rows_table("bishops", "what the look-up of a bishop on each square takes", "field",
-                     fields, [row](unsigned bit) { return row(bishop, bit); })};
+                     fields, [row](unsigned bit) { return row(bishop, bit); }),
+          std::move(data)};
 }
 
 std::uint64_t attacks_on_empty_board(const Slider& slider, unsigned bit) {
@@ -187,19 +188,14 @@ std::uint64_t along_its_lines(const Slider& slider, unsigned bit, std::uint64_t 
   return extracted(attacks, attacks_on_empty_board(slider, bit));
 }
 
-/// The tables of pieces, and the data.
-std::vector<Table> with_data(std::vector<Table> tables, Table data) {
-  tables.push_back(std::move(data));
-  return tables;
-}
-
 /// Those of magic, whose slices are in the data or filled in.
 template <auto offset>
-std::vector<Table> multiplying() {
-  return piece_tables({"mask", "magic", "shift", "offset"}, [](const Slider& slider, unsigned bit) {
+std::vector<Table> multiplying(Table data) {
+  const auto row = [](const Slider& slider, unsigned bit) {
     const std::uint64_t mask = mask_of(slider, bit);
     return Values{mask, magics_of(slider)[bit], shift_of(mask), offset(slider, bit)};
-  });
+  };
+  return with_data({"mask", "magic", "shift", "offset"}, row, std::move(data));
 }
 
 std::vector<Table> filled_tables() {
@@ -211,7 +207,7 @@ std::vector<Table> filled_tables() {
                 {{"entry", rook_entries + bishop_entries, false, number_label}},
                 [](const mapping::Layout&) { return Values{}; }};
   attacks.is_filled = true;
-  return with_data(multiplying<offset_of>(), std::move(attacks));
+  return multiplying<offset_of>(std::move(attacks));
 }
 
 std::vector<Table> black_magic_tables() {
@@ -219,7 +215,7 @@ std::vector<Table> black_magic_tables() {
     return Values{~mask_of(slider, bit), black_magics_of(slider)[bit].magic,
                   black_magic_shift(slider), overlapping().offset(slider, bit)};
   };
-  return with_data(piece_tables({"complement of the mask", "magic", "shift", "offset"}, row),
+  return with_data({"complement of the mask", "magic", "shift", "offset"}, row,
                    data_table(Element::set, overlapping, by_black_magic, whole_set));
 }
 
@@ -227,7 +223,7 @@ std::vector<Table> pext_tables() {
   const auto row = [](const Slider& slider, unsigned bit) {
     return Values{mask_of(slider, bit), wide().offset(slider, bit)};
   };
-  return with_data(piece_tables({"mask", "offset"}, row),
+  return with_data({"mask", "offset"}, row,
                    data_table(Element::set, wide, by_extraction, whole_set));
 }
 
@@ -236,7 +232,7 @@ std::vector<Table> pext16_tables() {
     return Values{mask_of(slider, bit), narrow().offset(slider, bit),
                   attacks_on_empty_board(slider, bit)};
   };
-  return with_data(piece_tables({"mask", "offset", "line"}, row),
+  return with_data({"mask", "offset", "line"}, row,
                    data_table(Element::word, narrow, by_extraction, along_its_lines));
 }
 
@@ -322,7 +318,7 @@ std::size_t Scheme::bytes() const {
 const std::vector<Scheme>& schemes() {
   static const std::vector<Scheme> list{
       {"magic", "multiplication, 107,648 attack sets",
-       with_data(multiplying<wide_offset>(), data_table(Element::set, wide, by_magic, whole_set))},
+       multiplying<wide_offset>(data_table(Element::set, wide, by_magic, whole_set))},
       {"black_magic", "multiplication, attack sets that overlap in 87,988 entries",
        black_magic_tables()},
       {"pext", "the PEXT instruction of BMI2, 107,648 attack sets", pext_tables()},
