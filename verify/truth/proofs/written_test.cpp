@@ -1,14 +1,9 @@
 #include "truth/proofs/written.hpp"
 
-#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <bit>
-#include <regex>
 #include <stdexcept>
-
-#include "truth/oracles/functions.hpp"
-#include "use/process.hpp"
 
 namespace bbtables::proofs {
 namespace {
@@ -106,56 +101,6 @@ TEST(AWrittenFile, has_what_is_written_for_the_macros) {
   EXPECT_EQ(number({"A"}), 2U);
   EXPECT_THROW((WrittenFile{"#if 1\n#endif\n"}), std::runtime_error);
   EXPECT_THROW((WrittenFile{"#ifndef A\n"}), std::runtime_error);
-}
-
-/// Whether the knights' function in that file is proven.
-bool is_proven(const std::string& text) {
-  const Bits any = Bits::any_set(0);
-  const Bits should_be = oracles::oracle_of("knight_attacks_of_set").on_bits({any, any, any});
-  try {
-    const Bits is = WrittenFile{text}.call("knight_attacks_of_set", {any});
-    return !Bits::difference(is, should_be, 1);
-  } catch (const std::runtime_error&) {
-    return false;
-  }
-}
-
-TEST(AProofOfTheText, fails_when_any_of_its_signs_numbers_or_parentheses_is_wrong) {
-  const std::string text =
-      use::run({BBTABLES_COMMAND, "generate", "knight_attacks_of_set", "--variant",
-                "knight_attacks_of_set=four_masks", "--lang", "c"})
-          .output;
-  ASSERT_TRUE(is_proven(text));
-  unsigned mutants = 0;
-  const auto expect_refuted = [&](std::size_t at, std::size_t length, const std::string& by) {
-    std::string mutant = text;
-    mutant.replace(at, length, by);
-    EXPECT_FALSE(is_proven(mutant)) << mutant.substr(mutant.find("static"));
-    ++mutants;
-  };
-  const std::size_t body = text.find("uint64_t knights) {");
-  const std::string other[][2] = {{"&", "|"}, {"|", "&"}, {"|", "^"}, {"<<", ">>"}, {">>", "<<"}};
-  for (const auto& [sign, wrong] : other) {
-    for (std::size_t at = text.find(' ' + sign + ' ', body); at != std::string::npos;
-         at = text.find(' ' + sign + ' ', at + 1)) {
-      expect_refuted(at + 1, sign.size(), wrong);
-    }
-  }
-  const std::regex number{"0x[0-9a-f]+|\\b[0-9]+\\b"};
-  for (std::sregex_iterator each{text.begin() + static_cast<std::ptrdiff_t>(body), text.end(),
-                                 number};
-       each != std::sregex_iterator{}; ++each) {
-    const std::uint64_t changed = std::stoull(each->str(), nullptr, 0) ^ 4;
-    expect_refuted(body + static_cast<std::size_t>(each->position()), each->str().size(),
-                   fmt::format("{}", changed));
-  }
-  // Those around both shifts; the shifts' own are for the reader's eyes.
-  for (std::size_t at = text.find("((", body); at != std::string::npos;
-       at = text.find("((", at + 1)) {
-    const std::size_t close = text.find("))", at);
-    expect_refuted(at, close + 2 - at, text.substr(at + 1, close - at));
-  }
-  EXPECT_GT(mutants, 35U);
 }
 
 }  // namespace
