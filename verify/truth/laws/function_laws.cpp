@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <map>
-#include <ostream>
 #include <set>
 
 #include "emit/function.hpp"
@@ -23,27 +22,7 @@ using formulas::functions;
 using formulas::Symbol;
 using formulas::Text;
 
-struct Written {
-  const Function* function;
-  const Text* text;
-};
-void PrintTo(const Written& written, std::ostream* out) {
-  *out << written.function->name << " by " << written.text->name;
-}
-
-/// Those that are algebra, which proofs/ proves, or the others.
-std::vector<Written> texts(bool are_algebra) {
-  std::vector<Written> all;
-  for (const Function& function : functions()) {
-    for (const Text& text : function.texts) {
-      const bool is_algebra = function.recorded(text, formulas::a1b1).is_algebra();
-      if (is_algebra == are_algebra) all.push_back({&function, &text});
-    }
-  }
-  return all;
-}
-
-class EveryText : public testing::TestWithParam<Written> {
+class EveryText : public testing::TestWithParam<oracles::Written> {
  protected:
   /// That it computes so many times what the oracle says.
   static void compare(unsigned times) {
@@ -82,11 +61,10 @@ TEST_P(EveryText, computes_on_all_sets_of_at_most_four_squares_what_the_oracle_s
 }
 TEST_P(EveryProvenText, computes_on_integers_what_the_oracle_says) { compare(200); }
 
-std::string text_name(const testing::TestParamInfo<Written>& test) {
-  return std::string{test.param.function->name}.append("_by_").append(test.param.text->name);
-}
-INSTANTIATE_TEST_SUITE_P(, EveryText, testing::ValuesIn(texts(false)), text_name);
-INSTANTIATE_TEST_SUITE_P(, EveryProvenText, testing::ValuesIn(texts(true)), text_name);
+INSTANTIATE_TEST_SUITE_P(, EveryText, testing::ValuesIn(oracles::texts(false)),
+                         testing::PrintToStringParamName{});
+INSTANTIATE_TEST_SUITE_P(, EveryProvenText, testing::ValuesIn(oracles::texts(true)),
+                         testing::PrintToStringParamName{});
 
 /// How often each expression is an operand, in loops, too.
 class Uses {

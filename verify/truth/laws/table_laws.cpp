@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "board/drawing.hpp"
 #include "mapping/mapping.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
@@ -16,9 +17,11 @@
 #include "truth/oracles/pawns.hpp"
 
 namespace bbtables::oracles {
-/// The form's name, where a test is named after its parameter.
+/// What a test of it is called.
 void PrintTo(const FormOracle& oracle, std::ostream* out) {
-  *out << oracle.table << ' ' << oracle.form;
+  std::string form = oracle.form;
+  std::ranges::replace(form, '+', '_');
+  *out << oracle.table << '_' << form;
 }
 }  // namespace bbtables::oracles
 
@@ -67,12 +70,8 @@ TEST_P(EveryTable, equals_its_oracle_in_every_layout) {
   }
 }
 
-std::string test_name(const testing::TestParamInfo<oracles::FormOracle>& test) {
-  std::string name = std::string{test.param.table} + '_' + test.param.form;
-  std::ranges::replace(name, '+', '_');
-  return name;
-}
-INSTANTIATE_TEST_SUITE_P(, EveryTable, testing::ValuesIn(oracles::table_oracles()), test_name);
+INSTANTIATE_TEST_SUITE_P(, EveryTable, testing::ValuesIn(oracles::table_oracles()),
+                         testing::PrintToStringParamName{});
 
 TEST(EveryTableAndForm, has_one_oracle) {
   std::multiset<std::pair<std::string_view, std::string_view>> told;

@@ -274,4 +274,15 @@ const FunctionOracle& oracle_of(std::string_view function) {
   return *found;
 }
 
+std::vector<Written> texts(bool are_algebra) {
+  std::vector<Written> all;
+  for (const formulas::Function& function : formulas::functions()) {
+    for (const formulas::Text& text : function.texts) {
+      const bool is_algebra = function.recorded(text, formulas::a1b1).is_algebra();
+      if (is_algebra == are_algebra) all.push_back({&function, &text});
+    }
+  }
+  return all;
+}
+
 }  // namespace bbtables::oracles

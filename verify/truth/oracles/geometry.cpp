@@ -1,7 +1,5 @@
 #include "truth/oracles/geometry.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <initializer_list>
 
@@ -59,23 +57,6 @@ constexpr std::initializer_list<Coordinates> bishop_steps = {{1, 1}, {-1, 1}, {-
 constexpr int forward(Color color) { return color == board::white ? +1 : -1; }
 
 }  // namespace
-
-std::string drawn(const std::string& values, const std::vector<std::uint64_t>& sets,
-                  std::uint64_t is, std::uint64_t should_be) {
-  static constexpr std::string_view names[] = {"a", "b", "c"};
-  std::vector<board::Picture> pictures;
-  std::vector<std::string> bitboards;
-  const auto add = [&](std::string_view title, std::uint64_t set) {
-    pictures.push_back({title, squares(set)});
-    bitboards.push_back(fmt::format("{:#018x}", set));
-  };
-  for (const std::uint64_t set : sets) add(names[pictures.size()], set);
-  add("is", is);
-  add("should be", should_be);
-  add("difference", is ^ should_be);
-  return (values.empty() ? "" : "  with " + values + '\n') + board::side_by_side(pictures) +
-         board::under_boards(bitboards);
-}
 
 SquareSet knight_targets(Square from) {
   return SquareSet::where([&](Square to) { return squared_distance(from, to) == 5; });

@@ -2,12 +2,10 @@
 
 #include <bit>
 #include <cstdint>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "board/domains.hpp"
-#include "board/drawing.hpp"
+#include "board/square_set.hpp"
 
 // Where pieces step and where lines lead, told by distances and walks between plain integer
 // coordinates; the generator steps with board::Square::after. Bitboards are in the mapping of
@@ -47,11 +45,6 @@ void for_every(const Visit& visit) {
     for_every<Rest...>([&](Rest... rest) { visit(first, rest...); });
   }
 }
-
-/// A wrong answer in whole lines: the values asked about, "white, e4", and boards side by side over
-/// their bitboards: the sets asked about (a, b, …), what is, what should be, and the difference.
-[[nodiscard]] std::string drawn(const std::string& values, const std::vector<std::uint64_t>& sets,
-                                std::uint64_t is, std::uint64_t should_be);
 
 /// The squares a knight attacks: those whose centre is √5 away.
 [[nodiscard]] board::SquareSet knight_targets(board::Square from);

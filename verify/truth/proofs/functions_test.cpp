@@ -4,14 +4,13 @@
 //
 //  - texts in which sets decide how often a loop runs;
 //  - the compiler, the diagrams of words that depend on sets (oracles/bits.hpp), and what the
-//  reader
-//    of the text takes the language and its intrinsics for (written.cpp).
+//    reader of the text takes the language and its intrinsics for (written.cpp).
 
 #include <gtest/gtest.h>
 
-#include <ostream>
 #include <set>
 
+#include "board/drawing.hpp"
 #include "formulas/functions.hpp"
 #include "truth/oracles/functions.hpp"
 #include "truth/oracles/geometry.hpp"
@@ -22,32 +21,20 @@ namespace bbtables::proofs {
 namespace {
 
 using formulas::Function;
-using formulas::functions;
 using formulas::Text;
-
-struct Written {
-  const Function* function;
-  const Text* text;
-};
-void PrintTo(const Written& written, std::ostream* out) {
-  *out << written.function->name << " by " << written.text->name;
-}
-
-/// Those in which no set decides how often a loop runs.
-std::vector<Written> all_algebra() {
-  std::vector<Written> all;
-  for (const Function& function : functions()) {
-    for (const Text& text : function.texts) {
-      if (function.recorded(text, formulas::a1b1).is_algebra()) all.push_back({&function, &text});
-    }
-  }
-  return all;
-}
 
 /// The boards of sets for which the words are not the same; empty: they always are.
 std::string refuted(const std::string& where, const Bits& is, const Bits& should_be) {
   const auto sets = Bits::difference(is, should_be, 3);
-  return sets ? oracles::drawn(where, *sets, is.value(*sets), should_be.value(*sets)) : "";
+  if (!sets) return "";
+  std::vector<board::Picture> pictures;
+  const auto draw = [&](const char* title, std::uint64_t set) {
+    pictures.push_back({title, oracles::squares(set)});
+  };
+  for (const std::uint64_t set : *sets) draw("given", set);
+  draw("is", is.value(*sets));
+  draw("should be", should_be.value(*sets));
+  return where + '\n' + board::side_by_side(pictures);
 }
 
 /// Calls `take` with each choice of the squares and numbers that a function takes.
@@ -103,7 +90,7 @@ Given given(const Function& function, const mapping::Mapping& mapping,
   return given;
 }
 
-class EveryFunction : public testing::TestWithParam<Written> {};
+class EveryFunction : public testing::TestWithParam<oracles::Written> {};
 
 TEST_P(EveryFunction, is_right_for_all_sets_in_every_mapping) {
   const Function& function = *GetParam().function;
@@ -128,9 +115,8 @@ TEST_P(EveryFunction, is_right_for_all_sets_in_every_mapping) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(, EveryFunction, testing::ValuesIn(all_algebra()), [](const auto& test) {
-  return std::string{test.param.function->name}.append("_by_").append(test.param.text->name);
-});
+INSTANTIATE_TEST_SUITE_P(, EveryFunction, testing::ValuesIn(oracles::texts(true)),
+                         testing::PrintToStringParamName{});
 
 }  // namespace
 }  // namespace bbtables::proofs
