@@ -13,31 +13,17 @@
 /// One engine's file for the tests, and what the verifier says of it.
 namespace bbtables::described {
 
-/// An author and the mapping of the engine.
-struct Engine {
-  Manner manner;
-  mapping::Layout layout;
-};
-
-inline Engine any_engine(const Language& language) {
-  const Manner manner = any_manner(language);
-  const unsigned index = *rc::gen::inRange(0U, 8U);
-  // Most use one mapping for both.
-  const unsigned bits = *rc::gen::weightedElement<unsigned>({{3, index}, {1, (index + 3) % 8}});
-  return {manner, recognise::layout_at(8 * index + bits)};
-}
-
-/// Any description that the engine may have and that fits.
+/// Any form that somebody may write in that manner and that fits.
 template <class Fits>
-const Described& any_of(const Engine& engine, const Fits& fits) {
-  std::vector<const Described*> list;
-  for (const Described& each : descriptions()) {
+const FormOracle& any_of(const Manner& manner, const Fits& fits) {
+  std::vector<const FormOracle*> list;
+  for (const FormOracle& each : oracles::table_oracles()) {
     std::size_t entries = 1;
     for (const unsigned size : each.shape) entries *= size;
     // The largest takes longer than all others together; a sum for each of 4,096 sets is nobody's
     // manner; and the multipliers are found by search, in one mapping.
     const bool is_large = entries > 4096;
-    const bool is_tedious = entries > 512 && engine.manner.base == Base::shifts;
+    const bool is_tedious = entries > 512 && manner.base == Base::shifts;
     const bool is_found = each.table == "pawn_shield_magics";
     if (!is_large && !is_tedious && !is_found && fits(each)) list.push_back(&each);
   }
@@ -46,24 +32,23 @@ const Described& any_of(const Engine& engine, const Fits& fits) {
 
 /// A declaration in the file of an engine that has other tables, which leave no doubt about its
 /// mapping.
-inline std::string among_others(const Engine& engine, const Described& what,
+inline std::string among_others(const Manner& manner, const FormOracle& what,
                                 const std::string& declaration) {
   std::vector<std::string> all;
-  Manner plain = engine.manner;
+  Manner plain = manner;
   plain.flat = false;
   for (const char* name : {"knight_attacks", "pawn_attacks", "file_squares", "rank_squares",
                            "rank_masks", "not_a_file"}) {
     if (name == what.table) continue;
-    const Described& other = described(name);
-    const Values values = other.entries(engine.layout.index.name(), engine.layout.bits.name());
-    all.push_back(declared(plain, other, lines(plain, other, values)));
+    const FormOracle& other = described(name);
+    all.push_back(declared(plain, other, lines(plain, other)));
   }
   all.push_back(declaration);
-  return file(engine.manner, all);
+  return file(manner, all);
 }
 
-inline recognise::FileReport checked(const Engine& engine, std::string_view text) {
-  const std::string& name = engine.manner.language->file;
+inline recognise::FileReport checked(const Manner& manner, std::string_view text) {
+  const std::string& name = manner.language->file;
   return recognise::check_source(name, text, read::dialect_of(name).value());
 }
 

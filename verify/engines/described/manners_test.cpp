@@ -11,9 +11,9 @@
 namespace bbtables::described {
 namespace {
 
-void expect_right(const Engine& engine, const Described& what, const std::string& text) {
-  const recognise::FileReport report = checked(engine, text);
-  const std::string name = identifier(engine.manner, what.table);
+void expect_right(const Manner& manner, const FormOracle& what, const std::string& text) {
+  const recognise::FileReport report = checked(manner, text);
+  const std::string name = identifier(manner, what.table);
   std::size_t entries = 0;
   std::vector<std::string> tables;
   for (const recognise::Finding& finding : report.findings) {
@@ -29,22 +29,19 @@ void expect_right(const Engine& engine, const Described& what, const std::string
   EXPECT_NE(std::ranges::find(tables, what.table), tables.end()) << "it is called something else";
   EXPECT_EQ(entries, what.names().size());
   const auto layouts = recognise::listed(report.agreement.layouts);
-  EXPECT_NE(std::ranges::find(layouts, engine.layout), layouts.end()) << "another mapping";
+  EXPECT_NE(std::ranges::find(layouts, manner.layout), layouts.end()) << "another mapping";
 }
 
 class Manners : public testing::TestWithParam<Language> {};
 
 TEST_P(Manners, of_writing_a_table_down_do_not_matter) {
   rc::detail::checkGTest([&] {
-    const Engine engine = any_engine(GetParam());
-    const Described& what = any_of(engine, [](const Described&) { return true; });
-    const std::string own =
-        declared(engine.manner, what,
-                 lines(engine.manner, what,
-                       what.entries(engine.layout.index.name(), engine.layout.bits.name())));
-    const std::string text = among_others(engine, what, own);
+    const Manner manner = any_manner(GetParam());
+    const FormOracle& what = any_of(manner, [](const FormOracle&) { return true; });
+    const std::string own = declared(manner, what, lines(manner, what));
+    const std::string text = among_others(manner, what, own);
     const testing::ScopedTrace trace{__FILE__, __LINE__, what.table + ' ' + what.form};
-    expect_right(engine, what, text);
+    expect_right(manner, what, text);
     if (testing::Test::HasFailure()) std::cerr << own.substr(0, 1500) << '\n';
   });
 }

@@ -22,6 +22,7 @@ struct Slip {
   Spoil spoil;
   bool in_one_line;  ///< which the report names
 };
+/// What a test of it is called.
 void PrintTo(const Slip& slip, std::ostream* out) { *out << slip.name; }
 
 std::size_t any_below(std::size_t size) { return *rc::gen::inRange<std::size_t>(0, size); }
@@ -243,54 +244,52 @@ void expect_blamed(const recognise::FileReport& report, const std::string& name,
 
 /// Whether a line of it, left out, is missed: of one board whose squares differ. Of what has one
 /// number again and again, or the half of which is empty, a line says little.
-bool shows_lines(const Described& what) {
+bool shows_lines(const FormOracle& what) {
   return what.shape == std::vector<unsigned>{64} && what.table != "square_bits";
 }
 
 /// Whether a number in place of a zero makes another form of it that is wrong elsewhere.
-bool is_nearly_another(const Described& what) { return what.form.starts_with("corners_empty"); }
+bool is_nearly_another(const FormOracle& what) { return what.form.starts_with("corners_empty"); }
 
 class Slips : public testing::TestWithParam<Slip> {};
 
 TEST_P(Slips, are_reported_and_nothing_else_is_blamed) {
   const Slip& slip = GetParam();
   rc::detail::checkGTest([&] {
-    Engine engine = any_engine(languages()[any_below(languages().size())]);
-    engine.manner.a_line = *rc::gen::element(4U, 8U);
+    Manner manner = any_manner(languages()[any_below(languages().size())]);
+    manner.a_line = *rc::gen::element(4U, 8U);
     if (slip.name == "a_prefix_lost") {
-      engine.manner.base = Base::hexadecimal;
-      engine.manner.leading_zeros = false;
+      manner.base = Base::hexadecimal;
+      manner.leading_zeros = false;
     }
     if (slip.name == "a_sign_lost" || slip.name == "a_comma_lost") {
-      engine.manner.language = &*std::ranges::find(languages(), "java", &Language::name);
-      engine.manner.base = Base::decimal;
+      manner.language = &*std::ranges::find(languages(), "java", &Language::name);
+      manner.base = Base::decimal;
     }
-    const Described& what = any_of(engine, [&](const Described& each) {
+    const FormOracle& what = any_of(manner, [&](const FormOracle& each) {
       const bool has_lines = !each.shape.empty() && each.shape.back() >= 8 && each.holds_sets;
       // Without the empty one, sixteen diagonals are the fifteen of another form.
       const bool is_more_than_another = each.form.find("of_16") != std::string::npos;
       return has_lines && !is_more_than_another && (slip.in_one_line || shows_lines(each));
     });
-    const Values values = what.entries(engine.layout.index.name(), engine.layout.bits.name());
-    const Lines right = lines(engine.manner, what, values);
+    const Lines right = lines(manner, what);
     Lines wrong = right;
     RC_PRE(slip.name.find("line") == std::string::npos || right.size() >= 8);
-    RC_PRE(slip.spoil(engine.manner, wrong));
-    const std::string before = among_others(engine, what, declared(engine.manner, what, right));
-    const std::string after = among_others(engine, what, declared(engine.manner, what, wrong));
+    RC_PRE(slip.spoil(manner, wrong));
+    const std::string before = among_others(manner, what, declared(manner, what, right));
+    const std::string after = among_others(manner, what, declared(manner, what, wrong));
     RC_PRE(before != after);
     const testing::ScopedTrace trace{
         __FILE__, __LINE__,
-        fmt::format("{} {} in {}, {}{}", what.table, what.form, engine.manner.language->name,
-                    engine.layout.name(), engine.manner.flat ? ", flat" : "")};
+        fmt::format("{} {} in {}, {}{}", what.table, what.form, manner.language->name,
+                    manner.layout.name(), manner.flat ? ", flat" : "")};
     const bool has_line = slip.in_one_line && !is_nearly_another(what);
     const std::uint32_t line = has_line ? first_difference(after, before) : 0;
-    expect_blamed(checked(engine, after), identifier(engine.manner, what.table), line);
+    expect_blamed(checked(manner, after), identifier(manner, what.table), line);
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(, Slips, testing::ValuesIn(slips()),
-                         [](const auto& test) { return test.param.name; });
+INSTANTIATE_TEST_SUITE_P(, Slips, testing::ValuesIn(slips()), testing::PrintToStringParamName{});
 
 }  // namespace
 }  // namespace bbtables::described

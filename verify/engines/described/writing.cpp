@@ -4,14 +4,14 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <stdexcept>
 
 namespace bbtables::described {
 
-const std::vector<Described>& descriptions() { return oracles::table_oracles(); }
-
-const Described& described(std::string_view table, std::string_view form) {
-  for (const Described& each : descriptions()) {
+const FormOracle& described(std::string_view table, std::string_view form) {
+  for (const FormOracle& each : oracles::table_oracles()) {
     if (each.table == table && each.form == form) return each;
   }
   throw std::invalid_argument{fmt::format("{} {} is not described", table, form)};
@@ -54,8 +54,12 @@ const std::vector<Language>& languages() {
 
 Manner any_manner(const Language& language) {
   const auto any_bool = [] { return *rc::gen::element(false, true); };
+  const std::size_t index = *rc::gen::inRange<std::size_t>(0, 8);
+  // Most use one mapping for both.
+  const auto bits = *rc::gen::weightedElement<std::size_t>({{3, index}, {1, (index + 3) % 8}});
   return {
       &language,
+      {mapping::all_mappings()[index], mapping::all_mappings()[bits]},
       *rc::gen::element(Base::hexadecimal, Base::capitals, Base::decimal, Base::binary,
                         Base::shifts),
       any_bool(),
@@ -138,7 +142,8 @@ std::string number(const Manner& manner, std::uint64_t value, bool is_set) {
   return "0x" + text + language.suffix;
 }
 
-Lines lines(const Manner& manner, const Described& what, const Values& values) {
+Lines lines(const Manner& manner, const FormOracle& what) {
+  const auto values = what.entries(manner.layout.index.name(), manner.layout.bits.name());
   const std::size_t size = what.shape.empty() ? 1 : what.shape.back();
   Lines all;
   for (std::size_t entry = 0; entry < values.size(); ++entry) {
@@ -148,91 +153,56 @@ Lines lines(const Manner& manner, const Described& what, const Values& values) {
   return all;
 }
 
-namespace {
-
-/// The lists of a declaration, and what is filled into the words of the language.
-class Declaration {
- public:
-  Declaration(const Manner& manner, const Described& what)
-      : manner_{manner},
-        name_{identifier(manner, what.table)},
-        type_{what.holds_sets ? manner.language->sets : manner.language->counts},
-        nested_{type_} {
-    std::vector<unsigned> shape = what.shape;
-    if (manner.flat && !shape.empty()) {
-      shape = {1};
-      for (const unsigned size : what.shape) shape.front() *= size;
+std::string declared(const Manner& manner, const FormOracle& what, const Lines& lines) {
+  using fmt::arg;
+  const Language& language = *manner.language;
+  std::vector<unsigned> shape = what.shape;
+  if (manner.flat && !shape.empty()) {
+    shape = {std::accumulate(shape.begin(), shape.end(), 1U, std::multiplies{})};
+  }
+  const std::string name = identifier(manner, what.table);
+  const std::string& type = what.holds_sets ? language.sets : language.counts;
+  std::string sizes, brackets, nested = type;
+  for (const unsigned size : shape) {
+    sizes += fmt::format("[{}]", size);
+    brackets += "[]";
+  }
+  // How many of the innermost lists each list within the outermost holds, the innermost first.
+  std::vector<std::size_t> held;
+  for (std::size_t at = shape.size(); at-- != 0;) {
+    nested = fmt::format("[{}; {}]", nested, shape[at]);
+    if (at != 0) held.push_back(held.empty() ? 1 : held.back() * shape[at]);
+  }
+  const auto filled = [&](const std::string& words) {
+    return fmt::format(fmt::runtime(words), arg("name", name), arg("type", type),
+                       arg("sizes", sizes), arg("brackets", brackets), arg("nested", nested));
+  };
+  if (shape.empty()) {
+    const std::string brace = language.constant.ends_with('{') ? "}" : "";
+    return filled(language.constant) + lines.at(0).entries.at(0) + brace + language.end + "\n";
+  }
+  std::string text = filled(language.array) + filled(held.empty() ? language.only : language.outer);
+  text += '\n';
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    const auto& [list, entries] = lines[at];
+    const bool is_last = at + 1 == lines.size();
+    const bool begins = !held.empty() && (at == 0 || lines[at - 1].list != list);
+    const bool ends = is_last || (!held.empty() && lines[at + 1].list != list);
+    for (std::size_t depth = held.size(); begins && depth-- != 0;) {
+      if (list % held[depth] != 0) continue;
+      text += filled(depth == 0 ? language.inner + '\n' : language.middle);
     }
-    depth_ = shape.size();
-    for (const unsigned size : shape) {
-      sizes_ += fmt::format("[{}]", size);
-      brackets_ += "[]";
+    text += fmt::format("  {}", fmt::join(entries, ", "));
+    if (!entries.empty() && (!ends || manner.last_comma)) text += ',';
+    if (manner.comments) text += "  " + language.comment + " not a1, 0x5, {7}";
+    text += '\n';
+    if (!ends || held.empty()) continue;
+    for (const std::size_t lists : held) {
+      if ((list + 1) % lists == 0) text += filled(language.close);
     }
-    std::ranges::reverse(shape);
-    for (const unsigned size : shape) nested_ = fmt::format("[{}; {}]", nested_, size);
-    // How many innermost lists each of the lists around them has.
-    for (std::size_t at = 1; at + 1 < shape.size(); ++at) lists_.push_back(shape[at]);
+    text += is_last && !manner.last_comma ? "\n" : ",\n";
   }
-
-  [[nodiscard]] std::string text(const Lines& lines) const {
-    const Language& language = *manner_.language;
-    if (depth_ == 0) {
-      const std::string brace = language.constant.ends_with('{') ? "}" : "";
-      return filled(language.constant) + lines.at(0).entries.at(0) + brace + language.end + "\n";
-    }
-    std::string all = filled(language.array) + filled(depth_ == 1 ? language.only : language.outer);
-    all += '\n';
-    for (std::size_t at = 0; at < lines.size(); ++at) {
-      const bool begins = at == 0 || lines[at - 1].list != lines[at].list;
-      const bool ends = at + 1 == lines.size() || lines[at + 1].list != lines[at].list;
-      if (depth_ == 1) {
-        all += line(lines[at], at + 1 == lines.size());
-        continue;
-      }
-      if (begins) all += opened(lines[at].list) + filled(language.inner) + '\n';
-      all += line(lines[at], ends);
-      if (ends) all += closed(lines[at].list, at + 1 == lines.size());
-    }
-    return all + filled(language.close) + language.end + "\n\n";
-  }
-
- private:
-  [[nodiscard]] std::string filled(const std::string& words) const {
-    using fmt::arg;
-    return fmt::format(fmt::runtime(words), arg("name", name_), arg("type", type_),
-                       arg("sizes", sizes_), arg("brackets", brackets_), arg("nested", nested_));
-  }
-  [[nodiscard]] std::string line(const Line& line, bool is_last) const {
-    std::string text = fmt::format("  {}", fmt::join(line.entries, ", "));
-    if (!line.entries.empty() && (!is_last || manner_.last_comma)) text += ',';
-    if (manner_.comments) text += "  " + manner_.language->comment + " not a1, 0x5, {7}";
-    return text + '\n';
-  }
-  /// Of three indices, the lists of the second begin and end with every so many of the third.
-  [[nodiscard]] std::string opened(std::size_t list) const {
-    const bool begins = !lists_.empty() && list % lists_.front() == 0;
-    return begins ? filled(manner_.language->middle) : "";
-  }
-  [[nodiscard]] std::string closed(std::size_t list, bool is_last) const {
-    const std::string close = filled(manner_.language->close);
-    const bool ends = !lists_.empty() && (list + 1) % lists_.front() == 0;
-    return close + (ends ? close : "") + (is_last && !manner_.last_comma ? "\n" : ",\n");
-  }
-
-  const Manner& manner_;
-  std::string name_;
-  std::string type_;
-  std::string nested_;
-  std::size_t depth_ = 0;
-  std::string sizes_;
-  std::string brackets_;
-  std::vector<unsigned> lists_;
-};
-
-}  // namespace
-
-std::string declared(const Manner& manner, const Described& what, const Lines& lines) {
-  return Declaration{manner, what}.text(lines);
+  return text + filled(language.close) + language.end + "\n\n";
 }
 
 std::string file(const Manner& manner, const std::vector<std::string>& declarations) {

@@ -5,21 +5,17 @@
 #include <string_view>
 #include <vector>
 
+#include "mapping/mapping.hpp"
 #include "truth/oracles/forms.hpp"
 
 // Tables as the authors of engines write them down. The numbers are the oracles', the text is
 // written here: nothing is shared with generator/tables, generator/emit or the reader.
 namespace bbtables::described {
 
-using Values = std::vector<std::uint64_t>;
+using oracles::FormOracle;
 
-/// A table of the catalogue in one form, as its oracle describes it.
-using Described = oracles::FormOracle;
-
-/// Every form of every table.
-[[nodiscard]] const std::vector<Described>& descriptions();
 /// A table in the catalogue's own form, or in another.
-[[nodiscard]] const Described& described(std::string_view table, std::string_view form = {});
+[[nodiscard]] const FormOracle& described(std::string_view table, std::string_view form = {});
 
 /// How a language spells arrays and numbers. `{name}`, `{type}` and the like are filled in.
 struct Language {
@@ -52,14 +48,15 @@ enum class Spelling { snake, screaming, camel, pascal };
 /// All that two authors of one language differ in.
 struct Manner {
   const Language* language;
-  Base base = Base::hexadecimal;
-  bool leading_zeros = true;
-  bool separators = false;
-  Spelling spelling = Spelling::pascal;
-  bool flat = false;       ///< one list, whatever the table's indices are
-  unsigned a_line = 4;     ///< so many entries
-  bool last_comma = true;  ///< one behind the last entry, too
-  bool comments = false;   ///< one behind each line
+  mapping::Layout layout;
+  Base base;
+  bool leading_zeros;
+  bool separators;
+  Spelling spelling;
+  bool flat;        ///< one list, whatever the table's indices are
+  unsigned a_line;  ///< so many entries
+  bool last_comma;  ///< one behind the last entry, too
+  bool comments;    ///< one behind each line
 };
 
 /// Any of that language.
@@ -75,10 +72,11 @@ using Lines = std::vector<Line>;
 /// "knight_attacks" as that author spells it.
 [[nodiscard]] std::string identifier(const Manner& manner, std::string_view words);
 [[nodiscard]] std::string number(const Manner& manner, std::uint64_t value, bool is_set);
-[[nodiscard]] Lines lines(const Manner& manner, const Described& what, const Values& values);
+[[nodiscard]] Lines lines(const Manner& manner, const FormOracle& what);
 
 /// The declaration, each of the lines in a line of its own.
-[[nodiscard]] std::string declared(const Manner& manner, const Described& what, const Lines& lines);
+[[nodiscard]] std::string declared(const Manner& manner, const FormOracle& what,
+                                   const Lines& lines);
 /// The declarations as a file.
 [[nodiscard]] std::string file(const Manner& manner, const std::vector<std::string>& declarations);
 
