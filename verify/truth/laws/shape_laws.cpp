@@ -8,7 +8,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include "base/error.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
 #include "truth/oracles/forms.hpp"
@@ -19,17 +18,8 @@ namespace {
 using tables::Table;
 using Values = std::vector<std::uint64_t>;
 
-const mapping::Layout& layout() {
-  static const mapping::Layout a8b8_by_h1h2 = *mapping::Layout::named("a8b8/h1h2");
-  return a8b8_by_h1h2;
-}
-
 const Table& table_named(std::string_view name) {
   return *std::ranges::find(tables::catalogue(), name, &Table::name);
-}
-
-Values values_in(std::string_view table, std::string_view form) {
-  return tables::in_form(table_named(table), form).values(layout());
 }
 
 /// An entry of a table in a1b1: its indices in words, "[white][e4]", and its value.
@@ -96,43 +86,14 @@ TEST(Shapes, are_the_entries_of_the_table_each_in_its_place) {
 }
 
 TEST(Shapes, go_together_with_forms_of_other_entries_in_any_order_of_words) {
-  const Values own = values_in("passed_pawn_masks", "first_rank_empty+without_last_rank");
+  const auto values_in = [](const char* form) {
+    return tables::in_form(table_named("passed_pawn_masks"), form)
+        .values(*mapping::Layout::named("a8b8/h1h2"));
+  };
+  const Values own = values_in("first_rank_empty+without_last_rank");
   const Values white{own.begin(), own.begin() + 64};
-  for (const char* form : {"first_rank_empty+without_last_rank+white_only",
-                           "white_only+without_last_rank+first_rank_empty"}) {
-    EXPECT_EQ(values_in("passed_pawn_masks", form), white) << form;
-  }
-}
-
-TEST(Shapes, refuse_words_that_do_not_fit_or_come_twice) {
-  const std::vector<std::pair<const char*, const char*>> wrong{
-      {"knight_attacks", "white_only"},
-      {"pawn_attacks", "white_only+white_only"},
-      {"pawn_attacks", "white_only+black_only"},
-      {"pawn_attacks", "black_first+black_first"},
-      {"pawn_attacks", "with_zero_entry"},
-      {"pawn_attacks", ""},
-      {"pawn_attacks", "white_only+"},
-      {"between", "squares_first"},
-      {"rank_masks", "without_edges+without_edges"},
-      {"pawn_shield_masks", "white_only"}};
-  for (const auto& [table, form] : wrong) {
-    EXPECT_THROW((void)values_in(table, form), base::Error) << table << " " << form;
-  }
-}
-
-TEST(Shapes, of_several_tables_joined_are_one_after_the_other) {
-  const Table& knight = table_named("knight_attacks");
-  const Table& king = table_named("king_attacks");
-  const Values all =
-      tables::joined("", {std::nullopt, knight, std::nullopt, king}).values(layout());
-  Values expected(64);
-  for (const Values& values : {knight.values(layout()), Values(64), king.values(layout())}) {
-    expected.insert(expected.end(), values.begin(), values.end());
-  }
-  EXPECT_EQ(all, expected);
-  EXPECT_THROW((void)tables::joined("", {knight, table_named("king_mobility")}), base::Error);
-  EXPECT_THROW((void)tables::joined("", {knight, table_named("pawn_attacks")}), base::Error);
+  EXPECT_EQ(values_in("first_rank_empty+without_last_rank+white_only"), white);
+  EXPECT_EQ(values_in("white_only+without_last_rank+first_rank_empty"), white);
 }
 
 }  // namespace
