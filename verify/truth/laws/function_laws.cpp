@@ -67,28 +67,23 @@ INSTANTIATE_TEST_SUITE_P(, EveryProvenText, testing::ValuesIn(oracles::texts(tru
                          testing::PrintToStringParamName{});
 
 /// How often each expression is an operand, in loops, too.
-class Uses {
- public:
-  explicit Uses(const Symbol& symbol) { count_operands(symbol.expression()); }
-  [[nodiscard]] const auto& all() const { return uses_; }
+struct Uses {
+  std::map<const Symbol::Expression*, unsigned> of_expressions;
+  std::set<const formulas::Loop*> loops;
 
- private:
   void count(const Symbol::Node& operand) {
-    if (operand != nullptr && ++uses_[operand.get()] == 1) count_operands(*operand);
+    if (operand != nullptr && ++of_expressions[operand.get()] == 1) count_operands(*operand);
   }
   void count_operands(const Symbol::Expression& of) {
     count(of.a);
     count(of.b);
-    if (of.loop == nullptr || !loops_.insert(of.loop.get()).second) return;
+    if (of.loop == nullptr || !loops.insert(of.loop.get()).second) return;
     count(of.loop->condition);
     for (const auto& variable : of.loop->variables) {
       count(variable.initial);
       count(variable.next);
     }
   }
-
-  std::map<const Symbol::Expression*, unsigned> uses_;
-  std::set<const formulas::Loop*> loops_;
 };
 
 /// Calls `check` with each text of each function in each mapping.
@@ -108,8 +103,9 @@ void for_every_text(Check check) {
 TEST(Functions, name_what_they_use_twice) {
   for_every_text([](const auto& function, const auto& text, const auto& mapping) {
     const Symbol symbol = function.recorded(text, mapping);
-    const Uses uses{symbol};
-    for (const auto& [expression, count] : uses.all()) {
+    Uses uses;
+    uses.count_operands(symbol.expression());
+    for (const auto& [expression, count] : uses.of_expressions) {
       const bool is_table_entry = expression->axes != 0;
       const bool is_operation = expression->a != nullptr && !is_table_entry;
       EXPECT_FALSE(is_operation && count > 1 && expression->name.empty());

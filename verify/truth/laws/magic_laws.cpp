@@ -9,7 +9,7 @@
 
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"
-#include "truth/oracles/arrays.hpp"
+#include "truth/oracles/numbering.hpp"
 #include "truth/oracles/words.hpp"
 
 namespace bbtables::laws {

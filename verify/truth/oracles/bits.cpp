@@ -72,59 +72,52 @@ Diagrams& diagrams() {
 
 }  // namespace
 
+template <class DiagramOf>
+Bits Bits::bit_by_bit(const DiagramOf& diagram_of) {
+  Bits bits{0};
+  for (unsigned bit = 0; bit < 64; ++bit) bits.bits_[bit] = diagram_of(bit);
+  return bits;
+}
+
 Bits::Bits(std::uint64_t value) {
   for (unsigned bit = 0; bit < 64; ++bit) bits_[bit] = value >> bit & 1;
 }
 
 Bits Bits::any_set(unsigned number) {
-  Bits set{0};
   // The same squares of all sets stand together, since they meet most often.
-  for (unsigned bit = 0; bit < 64; ++bit) {
-    set.bits_[bit] = diagrams().asking({4 * bit + number, never, always});
-  }
-  return set;
+  return bit_by_bit([&](unsigned bit) {
+    return diagrams().asking({4 * bit + number, never, always});
+  });
 }
 
 void Bits::forget_all() { diagrams() = {}; }
 
 Bits operator&(const Bits& a, const Bits& b) {
-  Bits result{0};
-  for (unsigned bit = 0; bit < 64; ++bit) {
-    result.bits_[bit] = diagrams().choice(a.bits_[bit], b.bits_[bit], Bits::never);
-  }
-  return result;
+  return Bits::bit_by_bit(
+      [&](unsigned bit) { return diagrams().choice(a.bits_[bit], b.bits_[bit], Bits::never); });
 }
 Bits operator|(const Bits& a, const Bits& b) {
-  Bits result{0};
-  for (unsigned bit = 0; bit < 64; ++bit) {
-    result.bits_[bit] = diagrams().choice(a.bits_[bit], Bits::always, b.bits_[bit]);
-  }
-  return result;
+  return Bits::bit_by_bit(
+      [&](unsigned bit) { return diagrams().choice(a.bits_[bit], Bits::always, b.bits_[bit]); });
 }
 Bits operator^(const Bits& a, const Bits& b) {
-  Bits result{0};
-  for (unsigned bit = 0; bit < 64; ++bit) {
-    result.bits_[bit] = diagrams().exclusive_or(a.bits_[bit], b.bits_[bit]);
-  }
-  return result;
+  return Bits::bit_by_bit(
+      [&](unsigned bit) { return diagrams().exclusive_or(a.bits_[bit], b.bits_[bit]); });
 }
 
 Bits Bits::plus(const Bits& b, Diagram carry) const {
-  Bits sum{0};
-  for (unsigned bit = 0; bit < 64; ++bit) {
+  return bit_by_bit([&](unsigned bit) {
     const Diagram one = diagrams().exclusive_or(bits_[bit], b.bits_[bit]);
-    sum.bits_[bit] = diagrams().exclusive_or(one, carry);
+    const Diagram sum = diagrams().exclusive_or(one, carry);
     carry = diagrams().choice(one, carry, bits_[bit]);
-  }
-  return sum;
+    return sum;
+  });
 }
 
 Bits choice(const Bits& of, const Bits& then, const Bits& otherwise) {
-  Bits result{0};
-  for (unsigned bit = 0; bit < 64; ++bit) {
-    result.bits_[bit] = diagrams().choice(of.bits_[0], then.bits_[bit], otherwise.bits_[bit]);
-  }
-  return result;
+  return Bits::bit_by_bit([&](unsigned bit) {
+    return diagrams().choice(of.bits_[0], then.bits_[bit], otherwise.bits_[bit]);
+  });
 }
 
 Bits operator*(const Bits& a, const Bits& b) {

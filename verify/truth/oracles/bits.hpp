@@ -55,6 +55,9 @@ class Bits {
   static constexpr Diagram never = 0;
   static constexpr Diagram always = 1;
 
+  /// Of the diagram of each bit, the lowest first.
+  template <class DiagramOf>
+  [[nodiscard]] static Bits bit_by_bit(const DiagramOf& diagram_of);
   [[nodiscard]] Bits plus(const Bits& b, Diagram carry) const;
   [[nodiscard]] Bits moved(int by) const;
 

@@ -102,10 +102,7 @@ SquareSet pawns_that_attack(Color color, Square target) {
 }
 
 SquareSet shield_of_three(Color color, board::Wing wing) {
-  return SquareSet::where([&](Square square) {
-    return pawn_shield(color, wing).contains(square) &&
-           square.rank().digit() == (color == board::white ? '2' : '7');
-  });
+  return pawn_shield(color, wing) & squares_of(Rank{color == board::white ? 1U : 6U});
 }
 
 /// Around the nearest square with eight others around it.
@@ -119,13 +116,34 @@ SquareSet zone_off_the_edge(Square at) {
   return {};
 }
 
+/// The oracle of a function of colours, squares, …, each an index; its results are sets or numbers.
+template <class Value, class... Axes>
+FormOracle oracle_of(const std::string& table, const std::string& form,
+                     const std::function<Value(Axes...)>& function) {
+  const auto entries = [function](std::string_view index, std::string_view bits) {
+    const Numbering order{index};
+    const Numbering of_bits{bits};
+    std::vector<std::uint64_t> all;
+    for_every<Axes...>([&](Axes... at) { all.push_back(of_bits.word(function(order.at(at)...))); });
+    return all;
+  };
+  const auto names = [] {
+    std::vector<std::string> all;
+    for_every<Axes...>([&](Axes... at) {
+      all.push_back((std::string{} + ... + std::string{'['}.append(label(at)).append("]")));
+    });
+    return all;
+  };
+  return {table, form, {Axes::size...}, std::same_as<Value, SquareSet>, entries, names};
+}
+
 /// Adds a form, without a name the catalogue's own, and for each of `more` the form that its words,
 /// from left to right, make of that.
 template <class Value, class... Domains>
 void add_forms(std::vector<FormOracle>& list, const std::string& table, const std::string& form,
                const std::function<Value(Domains...)>& function,
                std::initializer_list<std::string> more) {
-  list.push_back({array_of(function), table, form});
+  list.push_back(oracle_of(table, form, function));
   if constexpr (std::same_as<Value, SquareSet> && sizeof...(Domains) != 0) {
     for (const std::string& words : more) {
       Sets<Domains...> made = function;
@@ -133,7 +151,7 @@ void add_forms(std::vector<FormOracle>& list, const std::string& table, const st
       for (std::string word; std::getline(left, word, '+');) {
         made = [made, word](Domains... at) { return entry_in(word, made, at...); };
       }
-      list.push_back({array_of(made), table, form + (form.empty() ? "" : "+") + words});
+      list.push_back(oracle_of(table, form + (form.empty() ? "" : "+") + words, made));
     }
   }
 }
@@ -231,7 +249,7 @@ std::vector<FormOracle> all_oracles() {
       [](Square at) { return king_targets(at) & bishop_targets(at); });
   add("king_zones", "of_two_moves", [](Square at) {
     SquareSet set;
-    for (const Square next : king_targets(at)) set = set | king_zone(next);
+    for (const Square next : king_targets(at)) set |= king_zone(next);
     return set;
   });
   add("king_zones", "off_the_edge", zone_off_the_edge);
@@ -243,9 +261,7 @@ std::vector<FormOracle> all_oracles() {
 
   add("between", "", squares_between, {"with_second_square"});
   add("line_through", "without_both_squares", [](Square from, Square to) {
-    return SquareSet::where([&](Square square) {
-      return squares_in_line(from, to).contains(square) && square != from && square != to;
-    });
+    return squares_in_line(from, to) - SquareSet{from, to};
   });
   add("line_through", "rook_lines_of_one_square", [](Square from, Square to) {
     return from != to ? squares_in_line(from, to) : rook_targets(from) | SquareSet{from};
@@ -270,7 +286,6 @@ std::vector<FormOracle> all_oracles() {
   add_spans("pawn_front_spans", squares_ahead);
   add_spans("pawn_attack_spans", attacked_on_the_way);
   add("caughtable_area", "", caughtable_area, {"without_outer_ranks"});
-
   add("pawn_shield_masks", "", pawn_shield, {"from_kingside"});
   add("pawn_shield_masks", "of_three", shield_of_three, {"from_kingside"});
   add("pawn_shield_masks", "of_three+by_square", [](Color color, Square king) {
@@ -278,12 +293,11 @@ std::vector<FormOracle> all_oracles() {
   });
   add("pawn_shield_masks", "by_square", [](Color color, Square king) {
     const SquareSet before = pawn_push_targets(color, king) | pawn_targets(color, king);
-    if (king.rank().digit() != (color == board::white ? '1' : '8')) return before;
-    return SquareSet::where([&](Square square) {
-      return before.contains(square) || std::ranges::any_of(before, [&](Square pawn) {
-               return pawn_push_targets(color, pawn).contains(square);
-             });
-    });
+    SquareSet shield = before;
+    for (const Square pawn : before) {
+      if (is_on_first_rank(color, king)) shield |= pawn_push_targets(color, pawn);
+    }
+    return shield;
   });
 
   // Files and ranks, which may be numbered from the other side or known by any of their squares.

@@ -4,7 +4,7 @@
 
 #include "board/domains.hpp"
 #include "board/square_set.hpp"
-#include "truth/oracles/arrays.hpp"
+#include "truth/oracles/numbering.hpp"
 
 /// What pawns do to each other and to kings. On the first and last rank, where no pawn stands, it
 /// is what the same walks and counts give.

@@ -4,14 +4,10 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "truth/oracles/geometry.hpp"
 
-// What arrays should hold, told by functions of their indices. Nothing here is shared with
-// generator/tables or generator/mapping.
 namespace bbtables::oracles {
 
 class Numbering;
@@ -59,35 +55,5 @@ class Numbering {
   std::array<unsigned, 64> number_of_{};
   std::array<unsigned, 64> ordinal_at_{};
 };
-
-struct Array {
-  std::vector<unsigned> shape;
-  bool holds_sets;  ///< not numbers
-  /// All entries, the last index running fastest, for the mappings of these names ("a1b1"): the
-  /// first orders the entries that squares index, the second the bits of sets.
-  std::function<std::vector<std::uint64_t>(std::string_view index, std::string_view bits)> entries;
-  /// The indices of all entries in a1b1, "[white][e4]".
-  std::function<std::vector<std::string>()> names;
-};
-
-/// The array of a function of colours, squares, …, each an index; its results are sets or numbers.
-template <class Value, class... Axes>
-[[nodiscard]] Array array_of(const std::function<Value(Axes...)>& function) {
-  const auto entries = [function](std::string_view index, std::string_view bits) {
-    const Numbering order{index};
-    const Numbering of_bits{bits};
-    std::vector<std::uint64_t> all;
-    for_every<Axes...>([&](Axes... at) { all.push_back(of_bits.word(function(order.at(at)...))); });
-    return all;
-  };
-  const auto names = [] {
-    std::vector<std::string> all;
-    for_every<Axes...>([&](Axes... at) {
-      all.push_back((std::string{} + ... + std::string{'['}.append(label(at)).append("]")));
-    });
-    return all;
-  };
-  return {{Axes::size...}, std::same_as<Value, board::SquareSet>, entries, names};
-}
 
 }  // namespace bbtables::oracles
