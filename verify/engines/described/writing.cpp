@@ -205,9 +205,17 @@ std::string declared(const Manner& manner, const FormOracle& what, const Lines& 
   return text + filled(language.close) + language.end + "\n\n";
 }
 
-std::string file(const Manner& manner, const std::vector<std::string>& declarations) {
-  return fmt::format("{}\n{}{}", manner.language->begin_of_file, fmt::join(declarations, ""),
-                     manner.language->end_of_file);
+std::string file(const Manner& manner, const FormOracle& what, const std::string& declaration) {
+  std::string text = manner.language->begin_of_file + '\n';
+  Manner plain = manner;
+  plain.flat = false;
+  for (const char* name : {"knight_attacks", "pawn_attacks", "file_squares", "rank_squares",
+                           "rank_masks", "not_a_file"}) {
+    if (name == what.table) continue;
+    const FormOracle& other = described(name);
+    text += declared(plain, other, lines(plain, other));
+  }
+  return text + declaration + manner.language->end_of_file;
 }
 
 }  // namespace bbtables::described

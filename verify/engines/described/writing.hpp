@@ -77,7 +77,9 @@ using Lines = std::vector<Line>;
 /// The declaration, each of the lines in a line of its own.
 [[nodiscard]] std::string declared(const Manner& manner, const FormOracle& what,
                                    const Lines& lines);
-/// The declarations as a file.
-[[nodiscard]] std::string file(const Manner& manner, const std::vector<std::string>& declarations);
+/// The declaration in the file of an engine that has other tables, which leave no doubt about its
+/// mapping.
+[[nodiscard]] std::string file(const Manner& manner, const FormOracle& what,
+                               const std::string& declaration);
 
 }  // namespace bbtables::described
