@@ -85,7 +85,10 @@ Squares squares_of(const recognise::FileReport& report) {
   for (const recognise::Finding& finding : report.findings) {
     squares.any_wrong |= !finding.wrong.empty();
     const std::string name = shown_name(finding.identifier);
-    if (tells_mapping(finding, report.agreement)) {
+    const bool fits_others = (report.agreement.by_numbers & ~finding.match.layouts) != 0;
+    const bool tells_mapping =
+        finding.agrees && !report.agreement.stated && fits_others && finding.match.score.names > 0;
+    if (tells_mapping) {
       squares.telling_names.add(name + " at " + shown_place(report.path, finding.place));
     }
     const std::string decider = decided_by(finding, report.agreement);

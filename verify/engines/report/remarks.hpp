@@ -162,10 +162,6 @@ struct File {
 [[nodiscard]] std::string decided_by(const recognise::Finding& finding,
                                      const recognise::Agreement& agreed);
 
-/// Whether the finding's name speaks for the mapping agreed, where the numbers fit others as well.
-[[nodiscard]] bool tells_mapping(const recognise::Finding& finding,
-                                 const recognise::Agreement& agreed);
-
 /// "white, g2": an index of the finding's table; empty for a scalar.
 [[nodiscard]] std::string label(const recognise::Finding& finding,
                                 const std::vector<unsigned>& index);

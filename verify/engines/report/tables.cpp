@@ -325,9 +325,4 @@ std::string decided_by(const Finding& finding, const recognise::Agreement& agree
   return by_name ? "its name" : by_mapping ? "the mapping" : "--require";
 }
 
-bool tells_mapping(const Finding& finding, const recognise::Agreement& agreed) {
-  return finding.agrees && !agreed.stated && (agreed.by_numbers & ~finding.match.layouts) != 0 &&
-         finding.match.score.names > 0;
-}
-
 }  // namespace bbtables::report

@@ -185,9 +185,6 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
   const auto guess = [&](Word made, std::string_view clause, const auto&... words) {
     if (typo.empty() && made == is) typo = fmt::format(fmt::runtime(clause), words...);
   };
-  const auto guess_edit = [&](const auto& edited, auto... arguments) {
-    if (typo.empty()) typo = edited(is, should_be, arguments...);
-  };
 
   const std::string digits = digits_of(should_be);
   guess(reread(digits, 10), "0x{} without the 0x", digits);
@@ -231,7 +228,7 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
             label(direction));
     }
   }
-  guess_edit(hexadecimal_edit, false);
+  if (typo.empty()) typo = hexadecimal_edit(is, should_be, false);
   const auto entry = static_cast<std::size_t>(std::ranges::find(right, is) - right.begin());
   if (entry != right.size()) {
     const auto square = square_of(entry);
@@ -249,8 +246,8 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
       guess(bits.from_a1b1(other.to_a1b1(bits.to_a1b1(should_be))), "the board is {}", turned);
     }
   }
-  guess_edit(hexadecimal_edit, true);
-  guess_edit(decimal_edit);
+  if (typo.empty()) typo = hexadecimal_edit(is, should_be, true);
+  if (typo.empty()) typo = decimal_edit(is, should_be);
   guess(__builtin_bswap64(should_be), "the bytes are reversed");
   // A single bit gets anywhere by a shift.
   for (unsigned places = 1; places < 64 && !std::has_single_bit(is); ++places) {
