@@ -44,8 +44,8 @@ void Fulfilment::add(const Row& row, const std::string& path) {
   const bool any_name = identifier.empty();
   const bool is_named = recognise::means(identifier, row.identifier);
   const std::string place =
-      fmt::format("{} at {}:{}", row.identifier.empty() ? "the array" : "'" + row.identifier + "'",
-                  path, row.place.line);
+      fmt::format("{} at {}", row.identifier.empty() ? "the array" : "'" + row.identifier + "'",
+                  shown_place(path, row.place));
   if (row.table == table) {
     if (!any_name && !is_named) return reach(other_name, not_found_ + "; the table is " + place);
     // Under any name the table may be in several arrays: see add_parts().
