@@ -61,17 +61,6 @@ TEST(Printable, leaves_no_command_of_a_ci_service) {
   });
 }
 
-TEST(Printable, counts_characters_not_bytes) {
-  EXPECT_EQ(width(""), 0u);
-  EXPECT_EQ(width("größe"), 5u);
-}
-
-TEST(SafeText, is_lines_that_are_printable_each) {
-  EXPECT_EQ(SafeText::lines("a\n\n::b\x1b\n ##c").text(), "a\n\n\\x3a:b\\x1b\n #\\x23c");
-  EXPECT_EQ(SafeText::lines("a\n").text(), "a\n");
-  EXPECT_EQ(SafeText::lines("").text(), "");
-}
-
 TEST(SafeText, has_one_command_whose_parts_cannot_end_it) {
   EXPECT_EQ(SafeText::annotation("error", {{"file", "a,b:c%\n::x"}, {"line", ""}, {"col", "5"}},
                                  "50%\n::warning::y ##[z]")
