@@ -17,6 +17,7 @@ using NumberByBits = std::function<std::uint64_t(const Numbering& bits)>;
 
 /// The mapping of a name like "a1b1", its squares 0 and 1: how far a square is from the first
 /// along the direction to the second, and eight times how far in the other direction.
+/// Nothing here is shared with generator/mapping.
 class Numbering {
  public:
   explicit Numbering(std::string_view name) {
