@@ -35,45 +35,24 @@ struct Reading {
   }
 };
 
-/// The usual ones, of a piece, by the prices of the numbers for each bit's square.
-class Readings {
- public:
-  Readings(const Piece& piece, const std::array<int, squares>& prices)
-      : prices_{prices},
-        all_{Reading{&piece, 0}, {&piece, 1}, {&piece, 2}, {&piece, std::nullopt}} {
-    for (Reading& each : all_) {
-      for (unsigned bit = 0; bit < squares; ++bit) {
-        each.evidence.whole += worth(piece.mask_bits[bit], each.index_bits(bit));
-        each.evidence.saved += each.saves(bit, prices[bit]);
-      }
-      each.evidence.right = each.evidence.saved;  // until told otherwise
-    }
-  }
-  [[nodiscard]] const std::array<Reading, 4>& all() const { return all_; }
-  [[nodiscard]] bool any_resembles() const {
-    return std::ranges::any_of(all_, [](const Reading& each) { return each.evidence.resembles(); });
-  }
-  /// Of those that may still be.
-  [[nodiscard]] unsigned longest_index(unsigned bit) const {
-    unsigned longest = 0;
-    for (const Reading& each : all_) {
-      if (each.evidence.resembles()) longest = std::max(longest, each.index_bits(bit));
-    }
-    return longest;
-  }
-  /// A magic that needs so many bits is wrong by the readings that have fewer.
-  void needs(unsigned bit, unsigned bits) {
-    for (Reading& each : all_) {
-      if (each.index_bits(bit) >= bits) continue;
-      each.evidence.saved -= each.saves(bit, prices_[bit]) + InBits::edit;
-      each.evidence.right -= each.saves(bit, prices_[bit]);
-    }
-  }
+void drop_disproved(std::vector<Reading>& readings) {
+  std::erase_if(readings, [](const Reading& each) { return !each.evidence.resembles(); });
+}
 
- private:
-  std::array<int, squares> prices_;
-  std::array<Reading, 4> all_;
-};
+/// The usual ones, of a piece, that may be, by the prices of the numbers for each bit's square. As
+/// far as nothing else is known, all numbers are right.
+std::vector<Reading> readings_of(const Piece& piece, const std::array<int, squares>& prices) {
+  std::vector<Reading> all{{&piece, 0}, {&piece, 1}, {&piece, 2}, {&piece, std::nullopt}};
+  for (Reading& each : all) {
+    for (unsigned bit = 0; bit < squares; ++bit) {
+      each.evidence.whole += worth(piece.mask_bits[bit], each.index_bits(bit));
+      each.evidence.saved += each.saves(bit, prices[bit]);
+    }
+    each.evidence.right = each.evidence.saved;
+  }
+  drop_disproved(all);
+  return all;
+}
 
 /// Makes 64 numbers of a few more or fewer, with zeros for what is missing, by the slip at which
 /// `score(square, value)` sums up to most; of equal ones by the last, which is where numbers in
@@ -133,11 +112,8 @@ const Piece& Piece::bishop() {
 const std::vector<Occupancy>& Piece::occupancies(unsigned bit) const {
   std::vector<Occupancy>& list = occupancies_[bit];
   if (!list.empty()) return list;
-  std::array<std::vector<Occupancy>, squares> by_pieces;
-  for (const auto& each : tables::occupancies(*slider, bit)) {
-    by_pieces[static_cast<std::size_t>(std::popcount(each.occupied))].push_back(each);
-  }
-  for (const auto& some : by_pieces) list.insert(list.end(), some.begin(), some.end());
+  list = tables::occupancies(*slider, bit);
+  std::ranges::stable_sort(list, {}, [](const auto& each) { return std::popcount(each.occupied); });
   return list;
 }
 
@@ -214,21 +190,13 @@ void Magics::count_bits() {
   }
 }
 
-namespace {
-
-std::vector<int> prices_of(const Numbers& list) {
-  Values values;
-  for (const read::Number& number : *list.numbers) values.push_back(number.value);
-  return prices({values, {}});
-}
-
-}  // namespace
-
 std::optional<Magics> magics_of(const Numbers& numbers) {
   std::optional<Magics> best;
   Evidence most;
-  std::vector<int> prices = prices_of(numbers);
-  prices.resize(squares);  // after a slip, those of the neighbours
+  Values values;
+  for (const read::Number& number : *numbers.numbers) values.push_back(number.value);
+  std::vector<int> own_prices = prices({values, {}});
+  own_prices.resize(squares);  // after a slip, those of the neighbours
   Magics one{.identifier = numbers.identifier, .place = numbers.numbers->front().place};
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
     one.layout.index = mapping;
@@ -241,9 +209,9 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
       const Piece& piece = *own;
       one.piece = own;
       std::array<int, squares> alone{};
-      for (std::size_t i = 0; i < squares; ++i) alone[one.entries[i].bit] = prices.at(i);
-      const Readings untried{piece, alone};
-      if (!untried.any_resembles()) continue;
+      for (std::size_t i = 0; i < squares; ++i) alone[one.entries[i].bit] = own_prices[i];
+      const std::vector<Reading> untried = readings_of(piece, alone);
+      if (untried.empty()) continue;
       for (const Product product : {Product::plain, Product::black, Product::halves}) {
         one.product = product;
         const auto tells_apart = [&](std::size_t square, std::uint64_t magic, unsigned bits) {
@@ -254,19 +222,25 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
           if (!tells_apart(square, magic, piece.fixed)) return 0;
           return tells_apart(square, magic, mask_bits) ? 2 : 1;
         });
-        Readings readings = untried;
+        std::vector<Reading> readings = untried;
         for (const unsigned bit : piece.order) {
-          if (!readings.any_resembles()) break;
+          if (readings.empty()) break;
           const std::uint64_t magic = (*list.numbers)[square_of[bit]].value;
           // Most numbers fail with any index; of a magic, the shortest shows which are right.
-          const unsigned longest = readings.longest_index(bit);
+          const auto length = [&](const Reading& each) { return each.index_bits(bit); };
+          const unsigned longest = length(std::ranges::max(readings, {}, length));
           unsigned fewest = piece.mask_bits[bit];
           if (!tells_apart(square_of[bit], magic, longest)) fewest = longest + 1;
           while (fewest < longest && !tells_apart(square_of[bit], magic, fewest)) ++fewest;
-          readings.needs(bit, fewest);
+          for (Reading& each : readings) {
+            if (length(each) >= fewest) continue;
+            each.evidence.saved -= each.saves(bit, alone[bit]) + InBits::edit;
+            each.evidence.right -= each.saves(bit, alone[bit]);
+          }
+          drop_disproved(readings);
         }
-        for (const Reading& each : readings.all()) {
-          if (!each.evidence.resembles() || each.evidence.saved <= most.saved) continue;
+        for (const Reading& each : readings) {
+          if (each.evidence.saved <= most.saved) continue;
           most = each.evidence;
           best = one;
           for (Magics::Entry& entry : best->entries) {
@@ -274,7 +248,7 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
           }
           best->take(list);
         }
-        if (most.saved == readings.all().front().evidence.whole) return best;
+        if (most.saved == untried.front().evidence.whole) return best;
       }
     }
   }
