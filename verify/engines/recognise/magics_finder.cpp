@@ -161,8 +161,6 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   for (const Numbers& each : elsewhere) add_to(others, each);
   std::vector<Numbers> all_numbers = numbers_;
   all_numbers.insert(all_numbers.end(), others.begin(), others.end());
-  std::map<const std::vector<read::Number>*, std::vector<Magics*>> with_data;
-  std::array<std::vector<Magics*>, 2> with_offsets;
   for (Magics& magics : found_) {
     for (const auto* lists : {&numbers_, &others}) {
       if (!magics.has(Number::shift)) take_best_shifts(magics, *lists);
@@ -173,23 +171,18 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     }
   }
   take_pext();
+  // Those that share data; and without data, where rooks and bishops share a table, and a file that
+  // has several has them one after the other.
+  std::map<std::pair<const void*, std::size_t>, std::vector<Magics*>> together;
+  std::map<const Piece*, std::size_t> counts;
   for (Magics& magics : found_) {
-    if (is_first) break;
-    if (magics.has(Number::datum)) {
-      with_data[magics.list(Number::datum).numbers.get()].push_back(&magics);
-    } else if (magics.has(Number::offset)) {
-      with_offsets[magics.piece == &Piece::rook() ? 0 : 1].push_back(&magics);
-    }
+    const auto* data = magics.list(Number::datum).numbers.get();
+    if (is_first || (data == nullptr && !magics.has(Number::offset))) continue;
+    auto& tables = together[{data, data == nullptr ? counts[magics.piece]++ : 0}];
+    const bool is_first_of_pair = data == nullptr && magics.piece == &Piece::rook();
+    tables.insert(is_first_of_pair ? tables.begin() : tables.end(), &magics);
   }
-  for (const auto& [data, tables] : with_data) judge_together(tables);
-  // Rooks and bishops share a table; a file that has several has them one after the other.
-  const auto& [rooks, bishops] = with_offsets;
-  for (std::size_t pair = 0; pair < std::max(rooks.size(), bishops.size()); ++pair) {
-    std::vector<Magics*> tables;
-    if (pair < rooks.size()) tables.push_back(rooks[pair]);
-    if (pair < bishops.size()) tables.push_back(bishops[pair]);
-    judge_together(tables);
-  }
+  for (const auto& [key, tables] : together) judge_together(tables);
   std::vector<read::Place> used;
   for (Magics& magics : found_) {
     const std::uint64_t bits = magics.entries.front().index_bits;
