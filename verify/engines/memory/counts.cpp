@@ -77,30 +77,28 @@ void for_each_word_of_counts(const std::function<void(std::uint64_t)>& take) {
   for (const auto& [value, end] : ends()) take(value);
 }
 
-std::optional<read::Array> counts_around(const Memory& memory, Symbols symbols,
-                                         std::uint64_t address, std::uint64_t value,
-                                         std::size_t& tried) {
+std::optional<read::Array> counts_around(const Memory& memory, std::uint64_t address,
+                                         std::uint64_t value, std::size_t& tried) {
   const auto [begin, end] = ends().equal_range(value);
   for (auto each = begin; each != end; ++each) {
     const auto& [table, first, word_first] = each->second;
     const std::uint64_t before = word_first * table->size;
     if (address < before) continue;
     const std::uint64_t start = address - before;
-    const auto here =
-        array_at(memory, symbols, start + first * table->size, End::size, table->size);
+    const auto here = array_at(memory, start + first * table->size, End::size, table->size);
     const auto right = std::span{table->counts}.subspan(first, End::size);
     if (!here || !std::ranges::equal(here->numbers, right, {}, &read::Number::value)) continue;
     tried += table->bytes() / word;
-    auto array = array_at(memory, symbols, start, table->counts.size(), table->size);
+    auto array = array_at(memory, start, table->counts.size(), table->size);
     if (array && resembles(*array, *table)) return array;
   }
   return {};
 }
 
-std::optional<read::Array> counts_in(const Memory& memory, Symbols symbols, const Symbol& symbol) {
+std::optional<read::Array> counts_in(const Memory& memory, const Symbol& symbol) {
   for (const Packed& table : all_packed()) {
     if (table.bytes() != symbol.size) continue;
-    auto array = array_at(memory, symbols, symbol.address, table.counts.size(), table.size);
+    auto array = array_at(memory, symbol.address, table.counts.size(), table.size);
     if (array && resembles(*array, table)) return array;
   }
   return {};

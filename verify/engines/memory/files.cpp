@@ -129,6 +129,7 @@ Memory memory_of(const std::string& path, const std::shared_ptr<const File>& fil
     return file->read(part.offset + (address - part.address), into.first(size));
   };
   if (header_of(elf.get()).e_type == ET_CORE) add_mapped_symbols(memory, elf.get(), room);
+  std::ranges::sort(memory.symbols, {}, &Symbol::address);
   return memory;
 }
 

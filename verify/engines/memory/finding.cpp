@@ -39,8 +39,8 @@ std::size_t read_words(const Memory& memory, std::uint64_t address, std::span<st
 /// the longest slice has, or a few words that are none.
 class AttackData {
  public:
-  /// Calls `take` with what has room for the sets of all squares.
-  explicit AttackData(std::function<void(Region)> take) : take_{std::move(take)} {}
+  /// What has room for the sets of all squares.
+  [[nodiscard]] const std::vector<Region>& found() const { return found_; }
   /// Whether the last words may be some. Others need not be shown, if they are small.
   [[nodiscard]] bool is_open() const { return end_ != 0; }
   void see(std::uint64_t address, std::uint64_t value) {
@@ -57,175 +57,17 @@ class AttackData {
     end_ = address + word;
   }
   void close() {
-    if (is_open() && end_ - begin_ >= recognise::fewest_data * word) take_({begin_, end_ - begin_});
+    if (is_open() && end_ - begin_ >= recognise::fewest_data * word)
+      found_.push_back({begin_, end_ - begin_});
     end_ = 0;
   }
 
  private:
-  std::function<void(Region)> take_;
+  std::vector<Region> found_;
   std::uint64_t begin_ = 0;
   std::uint64_t end_ = 0;   ///< of the last set; 0: there is none yet
   bool are_zeros_ = false;  ///< all behind it
 };
-
-/// Calls `take` with every stretch of memory that has entries of tables enough to prove anything,
-/// and `take_word` with each address and word of tables of counts, until one says no; and notes
-/// attack data. Regions that follow one another are one: the variables of a program go on where its
-/// file ends.
-template <class Take, class TakeWord>
-void for_each_stretch(const Memory& memory, const Take& take, const TakeWord& take_word,
-                      AttackData attack_data) {
-  // Sizes, counts and flags are everywhere, and every table has greater words.
-  constexpr std::uint64_t greatest_common = 0xffff;
-  std::uint64_t longest = 0;
-  for (const Region& each : memory.regions) longest = std::max(longest, each.size / word);
-  Words piece(std::min(longest, std::uint64_t{1} << 16));
-  Region around{0, 0};  // the regions that follow one another, as far as they have been read
-  std::uint64_t first = 0, last = 0, before = 0;
-  int bits = 0;
-  const auto close = [&] {
-    if (std::exchange(bits, 0) < recognise::Evidence::fewest_bits) return true;
-    const std::uint64_t begin = std::max(first, around.address + reach * word) - reach * word;
-    return take(Region{begin, std::min(last + (reach + 1) * word, around.end()) - begin});
-  };
-  for (const Region& region : memory.regions) {
-    if (region.address != around.end() || around.size % word != 0) {
-      if (!close()) return;
-      around = {region.address, 0};
-    }
-    around.size += region.size;
-    std::uint64_t at = region.address;
-    while (at + word <= region.end()) {
-      const std::uint64_t left = (region.end() - at) / word;
-      const std::size_t wanted = std::min<std::uint64_t>(piece.size(), left);
-      const std::size_t count = read_words(memory, at, std::span{piece}.first(wanted));
-      if (count == 0) break;
-      for (std::size_t number = 0; number < count; ++number, at += word) {
-        const std::uint64_t value = piece[number];
-        const Places* places = value <= greatest_common ? nullptr : places_of(value);
-        if (places != nullptr || attack_data.is_open()) attack_data.see(at, value);
-        if (places == nullptr) continue;
-        if (*places == Places{}) {
-          if (!take_word(at, value)) return;
-          continue;
-        }
-        if (at - last > reach * word && !close()) return;
-        if (bits == 0) first = at;
-        if (value != before) bits += recognise::price_of(value);
-        last = at;
-        before = value;
-        if (at - first < most_of_stretch * word) continue;
-        const int so_far = std::min(bits, recognise::Evidence::fewest_bits);
-        if (!close()) return;
-        first = at - 2 * most_of_array * word;  // what stands across this end is seen once more
-        bits = so_far;
-      }
-    }
-  }
-  close();
-  attack_data.close();
-}
-
-/// Adds all variables that are tables of counts, or near to one; of those that overlap, the first.
-void add_counts(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols) {
-  std::uint64_t end = 0;
-  for (const Symbol* symbol : symbols) {
-    if (symbol->address < end) continue;
-    end = symbol->address + symbol->size;
-    if (auto array = counts_in(memory, symbols, *symbol)) arrays.push_back(std::move(*array));
-  }
-}
-
-/// Magics, their shifts, which may be ints, and their pointers to attack data are known by name
-/// alone: their numbers are no entries of tables.
-void add_magics(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols) {
-  constexpr std::size_t most = 64;
-  const std::size_t before = arrays.size();
-  for (const Symbol& symbol : memory.symbols) {
-    if (arrays.size() - before == most) break;
-    const std::size_t size = symbol.size == squares * word / 2 ? word / 2 : word;
-    if (symbol.size % (squares * size) != 0 || symbol.size > squares * most_fields * word) continue;
-    if (!recognise::saying_of(symbol.name).says("magic rook bishop")) continue;
-    auto array = array_at(memory, symbols, symbol.address, symbol.size / size, size);
-    if (array) arrays.push_back(std::move(*array));
-  }
-}
-
-/// Reads what may be attack data: not what is too small for any, nor more than is looked through.
-class DataReader {
- public:
-  DataReader(const Memory& memory, Symbols symbols) : memory_{memory}, symbols_{symbols} {}
-  [[nodiscard]] std::optional<read::Array> at(std::uint64_t address, std::uint64_t size) {
-    const std::uint64_t count = size / word;
-    if (count < recognise::fewest_data || count > room_) return {};
-    auto array = array_at(memory_, symbols_, address, count, word);
-    if (array) room_ -= count;
-    return array;
-  }
-
- private:
-  const Memory& memory_;
-  Symbols symbols_;
-  std::uint64_t room_ = recognise::most_data;
-};
-
-/// Pointers of all squares to their parts of attack data become offsets in these, which become an
-/// array.
-void follow_pointers(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols,
-                     DataReader& reader) {
-  constexpr std::uint64_t least_address = 1 << 16;  // numbers below are no pointers
-  std::vector<read::Array> data;
-  const auto follow = [&](std::span<read::Number> numbers, std::size_t fields) {
-    std::vector<std::uint64_t*> pointers;
-    for (std::size_t at = 0; at < numbers.size(); at += fields)
-      pointers.push_back(&numbers[at].value);
-    const auto by_value = [](const std::uint64_t* each) { return *each; };
-    const auto [first, last] = std::ranges::minmax(pointers, {}, by_value);
-    if (*first < least_address || *first == *last) return;
-    const auto region =
-        std::ranges::find_if(memory.regions, [&, begin = *first](const Region& each) {
-          return begin >= each.address && begin < each.end();
-        });
-    if (region == memory.regions.end() || *last >= region->end()) return;
-    const Symbol* symbol = symbol_at(symbols, *first);
-    const std::uint64_t begin = symbol == nullptr ? *first : symbol->address;
-    const std::uint64_t end = symbol == nullptr
-                                  ? std::min(region->end(), *last + recognise::fewest_data * word)
-                                  : symbol->address + symbol->size;
-    if (*last >= end) return;
-    auto array = reader.at(begin, end - begin);
-    if (!array) return;
-    data.push_back(std::move(*array));
-    for (std::uint64_t* each : pointers) *each = (*each - begin) / word;
-  };
-  for (read::Array& array : arrays) {
-    const std::size_t fields = array.numbers.size() / squares;
-    if (array.numbers.size() % squares != 0 || fields > most_fields) continue;
-    for (std::size_t field = 0; field < fields; ++field)
-      follow(std::span{array.numbers}.subspan(field), fields);
-  }
-  std::ranges::move(data, std::back_inserter(arrays));
-}
-
-/// Attack data, which magics or PEXT look up, are not known by their words, which are the same for
-/// all squares: each large variable may be some, and where there are no names, each of the regions
-/// that are `like_some`. Those that are `known` are not read again.
-void add_attack_data(std::vector<read::Array>& arrays, const Memory& memory, Symbols symbols,
-                     DataReader& reader, const std::vector<Region>& like_some,
-                     std::set<std::uint64_t> known) {
-  const auto add = [&](const Region& region) {
-    if (known.contains(region.address)) return;
-    auto array = reader.at(region.address, region.size);
-    if (!array) return;
-    known.insert(region.address);
-    arrays.push_back(std::move(*array));
-  };
-  for (const Symbol& symbol : memory.symbols) add({symbol.address, symbol.size});
-  for (const Region& region : like_some) {
-    const Symbol* symbol = symbol_at(symbols, region.address);
-    if (symbol == nullptr || !known.contains(symbol->address)) add(region);
-  }
-}
 
 /// Leaves each array once, and those without a name only if no others have all their boards: a heap
 /// may hold a copy of each variable, and a page of a file be there twice.
@@ -271,21 +113,218 @@ void drop_overlaps(std::vector<read::Array>& arrays) {
   });
 }
 
-/// Where several arrays begin at one address, leaves the first. Returns where arrays begin.
-std::set<std::uint64_t> keep_first(std::vector<read::Array>& arrays) {
-  std::set<std::uint64_t> known;
-  std::erase_if(arrays,
-                [&](const auto& each) { return !known.insert(*each.place.address()).second; });
-  return known;
-}
+class Finder {
+ public:
+  explicit Finder(const Memory& memory) : memory_{memory} {}
+
+  [[nodiscard]] Found found() {
+    scan(memory_.regions);
+    if (!memory_.is_aligned) {
+      std::vector<Region> shifted = memory_.regions;
+      for (std::size_t shift = 1; shift < word; ++shift) {
+        std::erase_if(shifted, [](const Region& each) { return each.size < word; });
+        for (Region& each : shifted) each = {each.address + 1, each.size - 1};
+        scan(shifted);
+      }
+      drop_overlaps(found_.arrays);
+    }
+    add_counts();
+    add_magics();
+    std::set<std::uint64_t> known;  // where arrays begin
+    std::erase_if(found_.arrays, [&](const read::Array& array) {
+      return !known.insert(*array.place.address()).second;
+    });
+    follow_pointers();
+    add_attack_data(std::move(known));
+    drop_copies(found_.arrays);
+    std::ranges::sort(found_.arrays, {},
+                      [](const read::Array& array) { return *array.place.address(); });
+    return std::move(found_);
+  }
+
+ private:
+  /// Takes every stretch of regions that has entries of tables enough to prove anything, and every
+  /// word of a table of counts, and notes attack data. Regions that follow one another are one: the
+  /// variables of a program go on where its file ends.
+  void scan(std::span<const Region> regions) {
+    // Sizes, counts and flags are everywhere, and every table has greater words.
+    constexpr std::uint64_t greatest_common = 0xffff;
+    std::uint64_t longest = 0;
+    for (const Region& each : regions) longest = std::max(longest, each.size / word);
+    Words piece(std::min(longest, std::uint64_t{1} << 16));
+    Region around{0, 0};  // the regions that follow one another, as far as they have been read
+    std::uint64_t first = 0, last = 0, before = 0;
+    int bits = 0;
+    const auto close = [&] {
+      if (std::exchange(bits, 0) < recognise::Evidence::fewest_bits) return true;
+      const std::uint64_t begin = std::max(first, around.address + reach * word) - reach * word;
+      return takes_stretch({begin, std::min(last + (reach + 1) * word, around.end()) - begin});
+    };
+    for (const Region& region : regions) {
+      if (region.address != around.end() || around.size % word != 0) {
+        if (!close()) return;
+        around = {region.address, 0};
+      }
+      around.size += region.size;
+      std::uint64_t at = region.address;
+      while (at + word <= region.end()) {
+        const std::uint64_t left = (region.end() - at) / word;
+        const std::size_t wanted = std::min<std::uint64_t>(piece.size(), left);
+        const std::size_t count = read_words(memory_, at, std::span{piece}.first(wanted));
+        if (count == 0) break;
+        for (std::size_t number = 0; number < count; ++number, at += word) {
+          const std::uint64_t value = piece[number];
+          const Places* places = value <= greatest_common ? nullptr : places_of(value);
+          if (places != nullptr || attack_data_.is_open()) attack_data_.see(at, value);
+          if (places == nullptr) continue;
+          if (*places == Places{}) {
+            if (!takes_word_of_counts(at, value)) return;
+            continue;
+          }
+          if (at - last > reach * word && !close()) return;
+          if (bits == 0) first = at;
+          if (value != before) bits += recognise::price_of(value);
+          last = at;
+          before = value;
+          if (at - first < most_of_stretch * word) continue;
+          const int so_far = std::min(bits, recognise::Evidence::fewest_bits);
+          if (!close()) return;
+          first = at - 2 * most_of_array * word;  // what stands across this end is seen once more
+          bits = so_far;
+        }
+      }
+    }
+    close();
+    attack_data_.close();
+  }
+
+  /// Adds the arrays in it. False: so much has been tried that no more is looked at.
+  bool takes_stretch(const Region& region) {
+    Words own(region.size / word);
+    own.resize(read_words(memory_, region.address, own));
+    std::ranges::move(arrays_of(std::move(own), region.address, memory_.symbols, tried_),
+                      std::back_inserter(found_.arrays));
+    return goes_on(region.end());
+  }
+  bool takes_word_of_counts(std::uint64_t address, std::uint64_t value) {
+    add(counts_around(memory_, address, value, tried_));
+    return goes_on(address);
+  }
+  bool goes_on(std::uint64_t address) {
+    if (tried_ > most_tried && !found_.given_up_at) found_.given_up_at = read::Place::at(address);
+    return !found_.given_up_at;
+  }
+  void add(std::optional<read::Array> array) {
+    if (array) found_.arrays.push_back(std::move(*array));
+  }
+
+  /// Adds all variables that are tables of counts, or near to one; of those that overlap, the
+  /// first.
+  void add_counts() {
+    std::uint64_t end = 0;
+    for (const Symbol& symbol : memory_.symbols) {
+      if (symbol.address < end) continue;
+      end = symbol.address + symbol.size;
+      add(counts_in(memory_, symbol));
+    }
+  }
+
+  /// Magics, their shifts, which may be ints, and their pointers to attack data are known by name
+  /// alone: their numbers are no entries of tables.
+  void add_magics() {
+    const std::size_t most = found_.arrays.size() + 64;
+    for (const Symbol& symbol : memory_.symbols) {
+      if (found_.arrays.size() == most) break;
+      const std::size_t size = symbol.size == squares * word / 2 ? word / 2 : word;
+      if (symbol.size % (squares * size) != 0 || symbol.size > squares * most_fields * word)
+        continue;
+      if (!recognise::saying_of(symbol.name).says("magic rook bishop")) continue;
+      add(array_at(memory_, symbol.address, symbol.size / size, size));
+    }
+  }
+
+  /// What may be attack data: not what is too small for any, nor more than is looked through.
+  std::optional<read::Array> attack_data_at(std::uint64_t address, std::uint64_t size) {
+    const std::uint64_t count = size / word;
+    if (count < recognise::fewest_data || count > room_) return {};
+    auto array = array_at(memory_, address, count, word);
+    if (array) room_ -= count;
+    return array;
+  }
+
+  /// Pointers of all squares to their parts of attack data become offsets in these, which become an
+  /// array.
+  void follow_pointers() {
+    std::vector<read::Array> data;
+    for (read::Array& array : found_.arrays) {
+      const std::size_t fields = array.numbers.size() / squares;
+      if (array.numbers.size() % squares != 0 || fields > most_fields) continue;
+      for (std::size_t field = 0; field < fields; ++field) {
+        auto one = followed(std::span{array.numbers}.subspan(field), fields);
+        if (one) data.push_back(std::move(*one));
+      }
+    }
+    std::ranges::move(data, std::back_inserter(found_.arrays));
+  }
+
+  /// The same of the first of so many fields.
+  std::optional<read::Array> followed(std::span<read::Number> numbers, std::size_t fields) {
+    constexpr std::uint64_t least_address = 1 << 16;  // numbers below are no pointers
+    std::vector<std::uint64_t*> pointers;
+    for (std::size_t at = 0; at < numbers.size(); at += fields)
+      pointers.push_back(&numbers[at].value);
+    const auto by_value = [](const std::uint64_t* each) { return *each; };
+    const auto [first, last] = std::ranges::minmax(pointers, {}, by_value);
+    if (*first < least_address || *first == *last) return {};
+    const auto region =
+        std::ranges::find_if(memory_.regions, [&, begin = *first](const Region& each) {
+          return begin >= each.address && begin < each.end();
+        });
+    if (region == memory_.regions.end() || *last >= region->end()) return {};
+    const Symbol* symbol = symbol_at(memory_.symbols, *first);
+    const std::uint64_t begin = symbol == nullptr ? *first : symbol->address;
+    const std::uint64_t end = symbol == nullptr
+                                  ? std::min(region->end(), *last + recognise::fewest_data * word)
+                                  : symbol->address + symbol->size;
+    if (*last >= end) return {};
+    auto array = attack_data_at(begin, end - begin);
+    for (std::uint64_t* each : pointers) {
+      if (array) *each = (*each - begin) / word;
+    }
+    return array;
+  }
+
+  /// Attack data, which magics or PEXT look up, are not known by their words, which are the same
+  /// for all squares: each large variable may be some, and where there are no names, what is like
+  /// some. What is `known` is not read again.
+  void add_attack_data(std::set<std::uint64_t> known) {
+    const auto add_region = [&](const Region& region) {
+      if (known.contains(region.address)) return;
+      auto array = attack_data_at(region.address, region.size);
+      if (array) known.insert(region.address);
+      add(std::move(array));
+    };
+    for (const Symbol& symbol : memory_.symbols) add_region({symbol.address, symbol.size});
+    for (const Region& region : attack_data_.found()) {
+      const Symbol* symbol = symbol_at(memory_.symbols, region.address);
+      if (symbol == nullptr || !known.contains(symbol->address)) add_region(region);
+    }
+  }
+
+  const Memory& memory_;
+  Found found_;
+  AttackData attack_data_;
+  std::size_t tried_ = 0;                      ///< words
+  std::uint64_t room_ = recognise::most_data;  ///< words of attack data that may still be read
+};
 
 }  // namespace
 
-std::optional<read::Array> array_at(const Memory& memory, Symbols symbols, std::uint64_t address,
+std::optional<read::Array> array_at(const Memory& memory, std::uint64_t address,
                                     std::uint64_t count, std::size_t size) {
   Words words((count * size + word - 1) / word);
   if (read_words(memory, address, words) != words.size()) return {};
-  read::Array array{.name = name_of(symbol_at(symbols, address), address),
+  read::Array array{.name = name_of(symbol_at(memory.symbols, address), address),
                     .place = read::Place::at(address),
                     .lists = {{0, count, 0}},
                     .fills_up = false};
@@ -297,52 +336,6 @@ std::optional<read::Array> array_at(const Memory& memory, Symbols symbols, std::
   return array;
 }
 
-Found find_arrays(const Memory& memory) {
-  std::vector<const Symbol*> symbols;
-  for (const Symbol& each : memory.symbols) symbols.push_back(&each);
-  std::ranges::sort(symbols, {}, &Symbol::address);
-  Found found;
-  std::size_t tried = 0;
-  const auto goes_on = [&](std::uint64_t address) {
-    if (tried > most_tried && !found.given_up_at) found.given_up_at = read::Place::at(address);
-    return !found.given_up_at;
-  };
-  const auto take = [&](const Region& region) {
-    Words own(region.size / word);
-    own.resize(read_words(memory, region.address, own));
-    std::ranges::move(arrays_of(std::move(own), region.address, symbols, tried),
-                      std::back_inserter(found.arrays));
-    return goes_on(region.end());
-  };
-  const auto take_word = [&](std::uint64_t address, std::uint64_t value) {
-    auto array = counts_around(memory, symbols, address, value, tried);
-    if (array) found.arrays.push_back(std::move(*array));
-    return goes_on(address);
-  };
-  std::vector<Region> attack_data;
-  const AttackData note{[&](const Region& region) { attack_data.push_back(region); }};
-  for_each_stretch(memory, take, take_word, note);
-  if (!memory.is_aligned) {
-    Memory shifted = memory;
-    for (std::size_t shift = 1; shift < word; ++shift) {
-      std::erase_if(shifted.regions, [](const Region& each) { return each.size < word; });
-      for (Region& each : shifted.regions) each = {each.address + 1, each.size - 1};
-      for_each_stretch(shifted, take, take_word, note);
-    }
-    drop_overlaps(found.arrays);
-  }
-  add_counts(found.arrays, memory, symbols);
-  keep_first(found.arrays);
-  drop_copies(found.arrays);
-  add_magics(found.arrays, memory, symbols);
-  keep_first(found.arrays);
-  DataReader reader{memory, symbols};
-  follow_pointers(found.arrays, memory, symbols, reader);
-  add_attack_data(found.arrays, memory, symbols, reader, attack_data, keep_first(found.arrays));
-  drop_copies(found.arrays);
-  std::ranges::sort(found.arrays, {},
-                    [](const read::Array& array) { return *array.place.address(); });
-  return found;
-}
+Found find_arrays(const Memory& memory) { return Finder{memory}.found(); }
 
 }  // namespace bbtables::memory

@@ -30,7 +30,7 @@ struct Symbol {
 /// that are no ELF files are addressed by the offsets of bytes in the file.
 struct Memory {
   std::vector<Region> regions;  ///< by address; they do not overlap, and end below 2^63
-  std::vector<Symbol> symbols;
+  std::vector<Symbol> symbols;  ///< by address
   /// Fills as much as it can with the bytes at an address of a region, and returns how many.
   std::function<std::size_t(std::uint64_t address, std::span<char> into)> read;
   bool is_aligned = true;

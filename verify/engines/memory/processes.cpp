@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
@@ -133,6 +134,7 @@ Memory memory_of_process(const std::string& where, pid_t id) {
     if (path.starts_with('/') && named.insert(path).second)
       add_symbols_of(fmt::format("/proc/{}/root{}", id, path), memory.symbols, region, offset);
   }
+  std::ranges::sort(memory.symbols, {}, &Symbol::address);
   if (memory.regions.empty()) throw base::Error{where, "has no memory: it has ended"};
   memory.read = [open](std::uint64_t address, std::span<char> into) -> std::size_t {
     const ssize_t count =

@@ -324,7 +324,7 @@ const Places* places_of(std::uint64_t value) {
 const Symbol* symbol_at(Symbols symbols, std::uint64_t address) {
   const auto next = std::ranges::upper_bound(symbols, address, {}, &Symbol::address);
   if (next == symbols.begin()) return nullptr;
-  const Symbol* symbol = *std::prev(next);
+  const Symbol* symbol = &*std::prev(next);
   return address - symbol->address < symbol->size ? symbol : nullptr;
 }
 

@@ -28,8 +28,7 @@ using Places = std::array<std::uint64_t, lengths.size()>;
 /// a set, or one of for_each_word_of_counts().
 [[nodiscard]] const Places* places_of(std::uint64_t value);
 
-/// Variables, by address.
-using Symbols = std::span<const Symbol* const>;
+using Symbols = std::span<const Symbol>;
 /// The variable in which an address is; nullptr: none that has a name.
 [[nodiscard]] const Symbol* symbol_at(Symbols symbols, std::uint64_t address);
 /// What stands at an address in a variable, in the program's language: "Bitboards::Pawns+0x200".
@@ -41,19 +40,16 @@ using Symbols = std::span<const Symbol* const>;
                                                  Symbols symbols, std::size_t& tried);
 
 /// So many numbers of a size in bytes; nothing where memory does not have them.
-[[nodiscard]] std::optional<read::Array> array_at(const Memory& memory, Symbols symbols,
-                                                  std::uint64_t address, std::uint64_t count,
-                                                  std::size_t size);
+[[nodiscard]] std::optional<read::Array> array_at(const Memory& memory, std::uint64_t address,
+                                                  std::uint64_t count, std::size_t size);
 
 /// Words by which large tables of counts are known wherever they stand.
 void for_each_word_of_counts(const std::function<void(std::uint64_t)>& take);
 /// The table of counts, or what is near to one, which has that word at that address. Adds to
 /// `tried` how many words that took.
-[[nodiscard]] std::optional<read::Array> counts_around(const Memory& memory, Symbols symbols,
-                                                       std::uint64_t address, std::uint64_t value,
-                                                       std::size_t& tried);
+[[nodiscard]] std::optional<read::Array> counts_around(const Memory& memory, std::uint64_t address,
+                                                       std::uint64_t value, std::size_t& tried);
 /// The same of all that a variable has.
-[[nodiscard]] std::optional<read::Array> counts_in(const Memory& memory, Symbols symbols,
-                                                   const Symbol& symbol);
+[[nodiscard]] std::optional<read::Array> counts_in(const Memory& memory, const Symbol& symbol);
 
 }  // namespace bbtables::memory
