@@ -64,11 +64,15 @@ const std::unordered_multimap<std::uint64_t, End>& ends() {
   return all;
 }
 
-bool resembles(const read::Array& array, const Packed& table) {
+/// What is at an address, if so much of it is right that the rest must be wrong, name or no name.
+/// Of distances that are counted from the next rank on, three quarters are right.
+std::optional<read::Array> near_to(const Packed& table, const Memory& memory,
+                                   std::uint64_t address) {
+  auto array = array_at(memory, address, table.counts.size(), table.size);
   std::size_t right = 0;
-  for (std::size_t at = 0; at < table.counts.size(); ++at)
-    right += array.numbers[at].value == table.counts[at] ? 1U : 0U;
-  return is_most(right, table.counts.size());
+  for (std::size_t at = 0; array && at < table.counts.size(); ++at)
+    right += array->numbers[at].value == table.counts[at] ? 1U : 0U;
+  return 8 * right > 7 * table.counts.size() ? array : std::nullopt;
 }
 
 }  // namespace
@@ -89,8 +93,7 @@ std::optional<read::Array> counts_around(const Memory& memory, std::uint64_t add
     const auto right = std::span{table->counts}.subspan(first, End::size);
     if (!here || !std::ranges::equal(here->numbers, right, {}, &read::Number::value)) continue;
     tried += table->bytes() / word;
-    auto array = array_at(memory, start, table->counts.size(), table->size);
-    if (array && resembles(*array, *table)) return array;
+    if (auto array = near_to(*table, memory, start)) return array;
   }
   return {};
 }
@@ -98,8 +101,7 @@ std::optional<read::Array> counts_around(const Memory& memory, std::uint64_t add
 std::optional<read::Array> counts_in(const Memory& memory, const Symbol& symbol) {
   for (const Packed& table : all_packed()) {
     if (table.bytes() != symbol.size) continue;
-    auto array = array_at(memory, symbol.address, table.counts.size(), table.size);
-    if (array && resembles(*array, table)) return array;
+    if (auto array = near_to(table, memory, symbol.address)) return array;
   }
   return {};
 }

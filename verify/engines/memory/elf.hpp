@@ -6,7 +6,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <memory>
+#include <system_error>
 #include <utility>
 
 #include "base/files.hpp"
@@ -20,15 +22,12 @@ using Handle = std::unique_ptr<Elf, int (*)(Elf*)>;
 /// An open file, of which no more is read than what is asked for.
 class File {
  public:
-  /// Of what is no regular file, which cannot be read in any order, nothing is.
   explicit File(base::Descriptor file) : file_{std::move(file)} {
     struct stat status {};
-    const bool is_regular = ::fstat(file_.number(), &status) == 0 && S_ISREG(status.st_mode);
-    if (is_regular) size_ = static_cast<std::size_t>(status.st_size);
+    if (::fstat(file_.number(), &status) == 0) size_ = static_cast<std::size_t>(status.st_size);
   }
-  explicit File(const std::string& path)
-      : File{base::Descriptor{is_regular_file(path) ? ::open(path.c_str(), O_RDONLY | O_CLOEXEC)
-                                                    : -1}} {}
+  /// Of what is no regular file, which cannot be read in any order, nothing is.
+  explicit File(const std::string& path) : File{opened(path)} {}
 
   [[nodiscard]] std::size_t size() const { return size_; }
   /// Fills as much as it can with the bytes there, and returns how many.
@@ -53,9 +52,10 @@ class File {
   [[nodiscard]] std::size_t room() const { return 2 * size_; }
 
  private:
-  static bool is_regular_file(const std::string& path) {
-    struct stat status {};  // opening a pipe would wake its writer
-    return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+  static base::Descriptor opened(const std::string& path) {
+    std::error_code error;  // opening a pipe would wake its writer
+    const bool is_regular = std::filesystem::is_regular_file(path, error);
+    return base::Descriptor{is_regular ? ::open(path.c_str(), O_RDONLY | O_CLOEXEC) : -1};
   }
 
   base::Descriptor file_;

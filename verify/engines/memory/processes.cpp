@@ -17,14 +17,12 @@
 #include <charconv>
 #include <csignal>
 #include <cstring>
-#include <exception>
 #include <memory>
 #include <set>
 #include <sstream>
 
 #include "base/error.hpp"
-#include "base/files.hpp"
-#include "engines/memory/memory.hpp"
+#include "engines/memory/elf.hpp"
 
 namespace bbtables::memory {
 namespace {
@@ -114,7 +112,7 @@ std::optional<bool> waits_for(std::string_view word, int socket,
 
 Memory memory_of_process(const std::string& where, pid_t id) {
   Memory memory;
-  const auto open = std::make_shared<const base::Descriptor>(opened(where, id, "mem"));
+  const auto file = std::make_shared<const File>(opened(where, id, "mem"));
   constexpr std::size_t most_of_maps = std::size_t{1} << 30;
   std::set<std::string> named;
   std::istringstream lines{base::read_all(opened(where, id, "maps"), where, most_of_maps)};
@@ -136,10 +134,8 @@ Memory memory_of_process(const std::string& where, pid_t id) {
   }
   std::ranges::sort(memory.symbols, {}, &Symbol::address);
   if (memory.regions.empty()) throw base::Error{where, "has no memory: it has ended"};
-  memory.read = [open](std::uint64_t address, std::span<char> into) -> std::size_t {
-    const ssize_t count =
-        ::pread(open->number(), into.data(), into.size(), static_cast<off_t>(address));
-    return count < 0 ? 0 : static_cast<std::size_t>(count);
+  memory.read = [file](std::uint64_t address, std::span<char> into) {
+    return file->read(address, into);
   };
   return memory;
 }
@@ -160,38 +156,34 @@ bool with_engine(const std::string& command, const std::function<void(pid_t)>& t
   }
   const base::Descriptor own{ends[0]};
   base::Descriptor other{ends[1]};
-  const auto [id, is_alone] = start(command, other.number(), own.number());
+  const Child child = start(command, other.number(), own.number());
   other.close();
-  if (id < 0) throw base::Error{command, std::string{"cannot start it: "} + std::strerror(errno)};
+  if (child.id < 0)
+    throw base::Error{command, std::string{"cannot start it: "} + std::strerror(errno)};
   const auto say = [&](std::string_view words) {
     (void)::send(own.number(), words.data(), words.size(), MSG_NOSIGNAL);
   };
-  std::exception_ptr failure;
-  try {
-    say("uci\nisready\n");
-    const std::optional<bool> is_ready = waits_for("readyok", own.number(), patience);
-    if (!is_ready) {
-      throw base::Error{command, fmt::format("did not say \"readyok\" within {} s; is it a UCI "
-                                             "engine? If not, start it and use --process",
-                                             patience.count() / 1000)};
+  auto end = [&](const Child* engine) {
+    say("quit\n");
+    ::shutdown(own.number(), SHUT_WR);
+    (void)waits_for({}, own.number(), std::chrono::seconds{2});
+    ::kill(engine->id, SIGKILL);
+    ::kill(-engine->id, SIGKILL);  // and what it started, where it is not alone
+    while (::waitpid(engine->id, nullptr, 0) < 0 && errno == EINTR) {
     }
-    if (!*is_ready) {
-      throw base::Error{command,
-                        "ended before it said \"readyok\"; does it start in a shell here?"};
-    }
-    take(id);
-  } catch (...) {
-    failure = std::current_exception();
+  };
+  const std::unique_ptr<const Child, decltype(end)> engine{&child, end};
+  say("uci\nisready\n");
+  const std::optional<bool> is_ready = waits_for("readyok", own.number(), patience);
+  if (!is_ready) {
+    throw base::Error{command, fmt::format("did not say \"readyok\" within {} s; is it a UCI "
+                                           "engine? If not, start it and use --process",
+                                           patience.count() / 1000)};
   }
-  say("quit\n");
-  ::shutdown(own.number(), SHUT_WR);
-  (void)waits_for({}, own.number(), std::chrono::seconds{2});
-  ::kill(id, SIGKILL);
-  ::kill(-id, SIGKILL);  // and what it started, where it is not alone
-  while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
-  }
-  if (failure) std::rethrow_exception(failure);
-  return is_alone;
+  if (!*is_ready)
+    throw base::Error{command, "ended before it said \"readyok\"; does it start in a shell here?"};
+  take(child.id);
+  return child.is_alone;
 }
 
 }  // namespace bbtables::memory

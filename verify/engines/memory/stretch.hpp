@@ -16,12 +16,6 @@ inline constexpr std::size_t most_of_array = squares * squares;
 
 /// The lengths of tables that are looked for; of more entries, each 64.
 inline constexpr std::array<std::size_t, 4> lengths{64, 16, 15, 8};
-/// Whether so much of it is right that the rest must be wrong, name or no name. Of distances that
-/// are counted from the next rank on, three quarters are right.
-template <class Number>
-[[nodiscard]] bool is_most(Number right, Number all) {
-  return 8 * right > 7 * all;
-}
 /// Where in a table of each length a word may stand, as bits.
 using Places = std::array<std::uint64_t, lengths.size()>;
 /// nullptr: the word is no entry of any table, and no attack set of a slider. All empty: it is such
