@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <random>
 #include <set>
@@ -26,19 +24,30 @@ namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-/// Regions of words at addresses.
-Memory memory_of(const std::map<std::uint64_t, Words>& regions) {
+/// Words at an address, as a variable if they have a name.
+struct Part {
+  std::uint64_t address;
+  Words words;
+  std::string name = {};
+  [[nodiscard]] std::uint64_t size() const { return words.size() * 8; }
+};
+
+/// Parts in the order of their addresses.
+Memory memory_of(const std::vector<Part>& parts) {
   Memory memory;
-  for (const auto& [address, words] : regions)
-    memory.regions.push_back({address, words.size() * 8});
-  memory.read = [regions](std::uint64_t address, std::span<char> into) {
-    const auto after = regions.upper_bound(address);
-    if (after == regions.begin()) return std::size_t{0};  // nothing is there
-    const auto& [begin, words] = *std::prev(after);
-    const std::size_t offset = std::min<std::size_t>(address - begin, words.size() * 8);
-    const std::size_t size = std::min(into.size(), words.size() * 8 - offset);
-    std::memcpy(into.data(), reinterpret_cast<const char*>(words.data()) + offset, size);
-    return size;
+  for (const Part& each : parts) {
+    memory.regions.push_back({each.address, each.size()});
+    if (!each.name.empty()) memory.symbols.push_back({each.address, each.size(), each.name});
+  }
+  memory.read = [parts](std::uint64_t address, std::span<char> into) {
+    for (const Part& each : parts) {
+      const std::uint64_t offset = address - each.address;
+      if (offset >= each.size()) continue;
+      const std::size_t size = std::min(into.size(), each.size() - offset);
+      std::memcpy(into.data(), reinterpret_cast<const char*>(each.words.data()) + offset, size);
+      return size;
+    }
+    return std::size_t{0};  // nothing is there
   };
   return memory;
 }
@@ -47,14 +56,14 @@ recognise::FileReport checked(const Memory& memory) {
   return recognise::check_arrays("engine", find_arrays(memory).arrays);
 }
 
-Words values_of(const tables::Table& table, const mapping::Mapping& mapping) {
+Words values_of(const tables::Table& table,
+                const mapping::Mapping& mapping = mapping::all_mappings().front()) {
   return table.values({mapping, mapping});
 }
 
 /// A table of the catalogue, in a1b1.
 Words values_of(std::string_view name) {
-  return values_of(*std::ranges::find(tables::catalogue(), name, &tables::Table::name),
-                   mapping::all_mappings().front());
+  return values_of(*std::ranges::find(tables::catalogue(), name, &tables::Table::name));
 }
 
 /// The tables of sets that memory can tell from anything else: constants it cannot, nor boards of
@@ -64,7 +73,7 @@ std::vector<const tables::Table*> all_tables() {
   for (const tables::Table& table : tables::catalogue()) {
     if (table.element != tables::Element::set || table.entries() < 8 || table.entries() > 4096)
       continue;
-    const Words values = values_of(table, mapping::all_mappings().front());
+    const Words values = values_of(table);
     const bool is_one_set = std::ranges::count(values, values.back()) >= 64;
     if (!is_one_set || table.entries() == 4096) all.push_back(&table);
   }
@@ -76,12 +85,14 @@ std::mt19937_64 random{29};
 constexpr std::uint64_t address = 0x7f00'0000'1000;
 constexpr std::size_t in_front = 300;
 
-/// The values in every `step`-th word, among others.
-Words hidden(const Words& values, std::size_t step = 1) {
+/// The values in every `step`-th word, among others; as a variable if they have a name.
+Memory hidden(const Words& values, std::size_t step = 1, const std::string& name = {}) {
   Words words(2 * in_front + values.size() * step);
   std::ranges::generate(words, random);
   for (std::size_t at = 0; at < values.size(); ++at) words[in_front + at * step] = values[at];
-  return words;
+  Memory memory = memory_of({{address, words}});
+  if (!name.empty()) memory.symbols = {{address + in_front * 8, values.size() * 8, name}};
+  return memory;
 }
 
 TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
@@ -90,7 +101,7 @@ TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
       for (const std::size_t step : {1U, 2U, 3U, 8U}) {
         const Words values = values_of(*table, mapping);
         if (step > 1 && values.size() != 64) continue;
-        const auto report = checked(memory_of({{address, hidden(values, step)}}));
+        const auto report = checked(hidden(values, step));
         ASSERT_EQ(report.findings.size(), 1U) << table->name << " every " << step;
         EXPECT_TRUE(report.findings.front().right());
         EXPECT_EQ(report.findings.front().entries, values.size()) << table->name;
@@ -108,7 +119,7 @@ TEST(Memory, shows_tables_side_by_side) {
       // One behind the other, those of four lines are king_lines.
       if (table->name.ends_with("_masks") && table->family == "lines") continue;
       all[address + words.size() * 8] = table->name;
-      const Words values = values_of(*table, mapping::all_mappings().front());
+      const Words values = values_of(*table);
       words.insert(words.end(), values.begin(), values.end());
       for (std::size_t more = 0; more < gap; ++more) words.push_back(random());
     }
@@ -146,10 +157,8 @@ TEST(Memory, shows_what_stands_in_one_variable) {
   words.insert(words.end(), king.begin(), king.end());
   for (std::size_t square = 0; square < 64; ++square)
     words.insert(words.end(), {rook[square], bishop[square]});
-  Memory memory = memory_of({{address, words}});
-  memory.symbols = {{address, words.size() * 8, "all"}};
   std::vector<std::string> shown;
-  for (const auto& each : checked(memory).findings) {
+  for (const auto& each : checked(memory_of({{address, words, "all"}})).findings) {
     EXPECT_TRUE(each.right());
     shown.push_back(each.identifier + " " + std::string{each.match.table()});
   }
@@ -163,44 +172,32 @@ TEST(Memory, shows_no_table_whose_entries_are_of_two) {
        {std::pair{"file_squares", "rank_squares"}, {"diagonals", "antidiagonals"}}) {
     Words values = values_of(one);
     for (std::size_t at = 0; at < values.size(); at += 2) values[at] = values_of(other)[at];
-    EXPECT_TRUE(find_arrays(memory_of({{address, hidden(values)}})).arrays.empty()) << one;
+    EXPECT_TRUE(find_arrays(hidden(values)).arrays.empty()) << one;
   }
 }
 
-TEST(Memory, shows_one_wrong_bit_of_a_table_that_has_no_name) {
+TEST(Memory, shows_one_wrong_bit_of_any_variable_and_of_most_that_have_no_name) {
   for (const tables::Table* table : all_tables()) {
-    Words values = values_of(*table, mapping::all_mappings().front());
-    const auto has_several = [](std::uint64_t each) { return std::popcount(each) > 1; };
-    if (values.size() > 512 || std::ranges::count_if(values, has_several) <= 48) continue;
-    const std::size_t wrong = random() % values.size();
-    values[wrong] ^= std::uint64_t{1} << random() % 64;
-    const auto report = checked(memory_of({{address, hidden(values)}}));
-    ASSERT_EQ(report.findings.size(), 1U) << table->name;
-    ASSERT_EQ(report.findings.front().wrong.size(), 1U) << table->name;
-    EXPECT_EQ(report.findings.front().wrong.front().place.address(),
-              address + (in_front + wrong) * 8);
-  }
-}
-
-TEST(Memory, shows_one_wrong_bit_of_any_variable) {
-  for (const tables::Table* table : all_tables()) {
-    Words values = values_of(*table, mapping::all_mappings().front());
-    const std::size_t wrong = random() % values.size();
-    values[wrong] ^= std::uint64_t{1} << random() % 64;
-    Memory memory = memory_of({{address, hidden(values)}});
-    memory.symbols = {{address + in_front * 8, values.size() * 8, "table"}};
-    const auto report = checked(memory);
-    ASSERT_EQ(report.findings.size(), 1U) << table->name;
-    EXPECT_EQ(report.findings[0].entries, values.size()) << table->name;
-    ASSERT_EQ(report.findings[0].wrong.size(), 1U) << table->name;
-    EXPECT_EQ(report.findings[0].wrong[0].place.address(), address + (in_front + wrong) * 8);
+    for (const std::string name : {"", "table"}) {
+      Words values = values_of(*table);
+      const auto has_several = [](std::uint64_t each) { return std::popcount(each) > 1; };
+      const bool is_known = values.size() <= 512 && std::ranges::count_if(values, has_several) > 48;
+      if (name.empty() && !is_known) continue;
+      const std::size_t wrong = random() % values.size();
+      values[wrong] ^= std::uint64_t{1} << random() % 64;
+      const auto report = checked(hidden(values, 1, name));
+      ASSERT_EQ(report.findings.size(), 1U) << table->name;
+      EXPECT_EQ(report.findings[0].entries, values.size()) << table->name;
+      ASSERT_EQ(report.findings[0].wrong.size(), 1U) << table->name;
+      EXPECT_EQ(report.findings[0].wrong[0].place.address(), address + (in_front + wrong) * 8);
+    }
   }
 }
 
 TEST(Memory, shows_a_wrong_word_that_another_table_has_one_place_on) {
   Words values = values_of("rank_masks");
   values[26] = 0xef000000;  // what is in reach on the fourth rank, in another mapping from its 27th
-  const auto report = checked(memory_of({{address, hidden(values)}}));
+  const auto report = checked(hidden(values));
   ASSERT_EQ(report.findings.size(), 1U);
   EXPECT_EQ(report.findings.front().place.address(), address + in_front * 8);
   EXPECT_EQ(report.findings.front().wrong.size(), 1U);
@@ -218,17 +215,16 @@ TEST(Memory, shows_tables_of_counts_whose_numbers_have_any_size) {
   for (const tables::Table& table : tables::catalogue()) {
     if (table.element != tables::Element::count || table.is_choice) continue;
     for (const std::size_t size : {1U, 2U, 4U, 8U}) {
-      for (const bool has_name : {true, false}) {
-        if (!has_name && (table.entries() == 64 || size == 8)) continue;  // too few, too small
+      for (const std::string name : {"counts", ""}) {
+        if (name.empty() && (table.entries() == 64 || size == 8)) continue;  // too few, too small
         // The numbers at one end are wrong, or not: those of the other are enough.
         for (const std::size_t wrong : {table.entries(), std::size_t{3}, table.entries() - 3}) {
-          Words values = values_of(table, mapping::all_mappings().front());
+          Words values = values_of(table);
           if (wrong < values.size()) values[wrong] ^= 1;
-          Memory memory = memory_of({{address, hidden(packed(values, size))}});
-          if (has_name) memory.symbols = {{address + in_front * 8, values.size() * size, "counts"}};
+          const Memory memory = hidden(packed(values, size), 1, name);
           const auto report = checked(memory);
           EXPECT_EQ(find_arrays(memory).arrays.size(), 1U) << table.name << ", not a rank later";
-          ASSERT_EQ(report.findings.size(), 1U) << table.name << " " << size << has_name << wrong;
+          ASSERT_EQ(report.findings.size(), 1U) << table.name << " " << size << name << wrong;
           EXPECT_EQ(report.findings[0].place.address(), address + in_front * 8) << table.name;
           EXPECT_EQ(report.findings[0].wrong.size(), wrong < values.size() ? 1U : 0U);
         }
@@ -256,7 +252,7 @@ std::pair<Words, Words> attack_data(const tables::Slider& slider, bool is_backwa
 }
 
 TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
-  const auto& magics = tables::magics_of(tables::bishop);
+  const Words magics = values_of("bishop_magics");
   for (const auto& [has_pointers, one_shift] :
        {std::pair<bool, std::optional<unsigned>>{false, {}}, {false, 64 - 9}, {true, {}}}) {
     auto [data, pointers] = attack_data(tables::bishop, has_pointers, one_shift);
@@ -267,12 +263,12 @@ TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
       Words own = data;
       if (wrong < own.size()) own[wrong] ^= std::uint64_t{1} << 40;
       own.resize(own.size() + 64);  // what follows is not theirs
-      Memory memory = memory_of({{0x1000, {magics.begin(), magics.end()}}, {0x80000, own}});
-      memory.symbols = {{0x1000, 64 * 8, "bishopMult"}, {0x80000, data.size() * 8, "sets"}};
+      Memory memory = memory_of({{0x1000, magics, "bishopMult"}, {0x80000, own}});
+      memory.symbols.push_back({0x80000, data.size() * 8, "sets"});
       if (has_pointers) {
-        memory = memory_of(
-            {{0x1000, {magics.begin(), magics.end()}}, {0x2000, pointers}, {0x80000, own}});
-        memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x2000, 64 * 8, "bishopMagicTable"}};
+        memory = memory_of({{0x1000, magics, "bishopMagics"},
+                            {0x2000, pointers, "bishopMagicTable"},
+                            {0x80000, own}});
       }
       const auto report = checked(memory);
       ASSERT_EQ(report.magics.size(), 1U);
@@ -287,13 +283,9 @@ TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
 }
 
 TEST(Memory, has_shifts_of_four_bytes) {
-  const auto& magics = tables::magics_of(tables::bishop);
-  Words shifts;
-  for (unsigned bit = 0; bit < 64; ++bit)
-    shifts.push_back(tables::shift_of(tables::mask_of(tables::bishop, bit)));
-  Memory memory =
-      memory_of({{0x1000, {magics.begin(), magics.end()}}, {0x2000, packed(shifts, 4)}});
-  memory.symbols = {{0x1000, 64 * 8, "bishopMagics"}, {0x2000, 64 * 4, "bishopShifts"}};
+  const Memory memory =
+      memory_of({{0x1000, values_of("bishop_magics"), "bishopMagics"},
+                 {0x2000, packed(values_of("bishop_shifts"), 4), "bishopShifts"}});
   const auto report = checked(memory);
   ASSERT_EQ(report.magics.size(), 1U);
   EXPECT_EQ(report.magics[0].list(recognise::Number::shift).identifier, "bishopShifts");
@@ -302,9 +294,7 @@ TEST(Memory, has_shifts_of_four_bytes) {
 TEST(Memory, has_attack_data_that_nothing_there_looks_up) {
   using Reason = recognise::SkippedArray::Reason;
   const auto is_said = [](Words data, bool has_name) {
-    Memory memory = memory_of({{0x80000, data}});
-    if (has_name) memory.symbols = {{0x80000, data.size() * 8, "sets"}};
-    const auto report = checked(memory);
+    const auto report = checked(memory_of({{0x80000, data, has_name ? "sets" : ""}}));
     return report.skipped.size() == 1 && report.skipped[0].reason == Reason::attack_sets &&
            report.skipped[0].place.address() == 0x80000U;
   };
@@ -357,24 +347,18 @@ TEST(Memory, has_attack_data_without_a_name_that_pext_looks_up) {
 }
 
 TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
-  std::map<std::uint64_t, Words> regions{{0x1000, {}}};
-  std::array<Words, 4> columns;
+  std::vector<Part> parts{{0x1000, {}, "Magics"}};
+  std::array<Words, 4> columns{values_of("bishop_magics"), {}, values_of("rook_magics"), {}};
   for (const std::size_t piece : {0U, 1U}) {
-    const auto& slider = piece == 0 ? tables::bishop : tables::rook;
-    auto [data, pointers] = attack_data(slider, true);
-    const std::uint64_t begin = 0x80000 + piece * 0x800000;
-    for (std::uint64_t& each : pointers) each = begin + each * 8;
-    const auto& magics = tables::magics_of(slider);
-    columns[2 * piece].assign(magics.begin(), magics.end());
+    auto [data, pointers] = attack_data(piece == 0 ? tables::bishop : tables::rook, true);
+    parts.push_back({0x80000 + piece * 0x800000, data});
+    for (std::uint64_t& each : pointers) each = parts.back().address + each * 8;
     columns[2 * piece + 1] = pointers;
-    regions[begin] = data;
   }
   for (std::size_t square = 0; square < 64; ++square) {
-    for (const Words& column : columns) regions[0x1000].push_back(column[square]);
+    for (const Words& column : columns) parts[0].words.push_back(column[square]);
   }
-  Memory memory = memory_of(regions);
-  memory.symbols = {{0x1000, 64 * 4 * 8, "Magics"}};
-  const auto report = checked(memory);
+  const auto report = checked(memory_of(parts));
   ASSERT_EQ(report.magics.size(), 2U);
   EXPECT_EQ(report.magics[0].list(recognise::Number::datum).identifier, "0x80000");
   EXPECT_EQ(report.magics[1].list(recognise::Number::datum).identifier, "0x880000");
@@ -404,9 +388,9 @@ TEST(Memory, has_nothing_where_names_and_pointers_lead_out_of_it) {
 }
 
 TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
-  const Words values = values_of(*all_tables().front(), mapping::all_mappings().front());
-  Memory memory = memory_of({{0x1000, values}, {0x8000, values}, {0x9000, values}});
-  memory.symbols = {{0x8000, values.size() * 8, "_ZN6engine7knightsE"}};
+  const Words values = values_of(*all_tables().front());
+  Memory memory =
+      memory_of({{0x1000, values}, {0x8000, values, "_ZN6engine7knightsE"}, {0x9000, values}});
   auto report = checked(memory);
   ASSERT_EQ(report.findings.size(), 1U);
   EXPECT_EQ(report.findings.front().identifier, "engine::knights");
@@ -415,11 +399,9 @@ TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
 }
 
 TEST(Memory, shows_names_as_their_language_writes_them) {
-  const Words values = values_of(*all_tables().front(), mapping::all_mappings().front());
+  const Words values = values_of(*all_tables().front());
   const auto shown = [&](const std::string& symbol) {
-    Memory memory = memory_of({{0x1000, values}});
-    memory.symbols = {{0x1000, values.size() * 8, symbol}};
-    return checked(memory).findings.at(0).identifier;
+    return checked(memory_of({{0x1000, values, symbol}})).findings.at(0).identifier;
   };
   EXPECT_EQ(shown("knights"), "knights");
   EXPECT_EQ(shown("_ZN6engineL7knightsE"), "engine::knights") << "C++";
@@ -431,7 +413,7 @@ TEST(Memory, shows_names_as_their_language_writes_them) {
 }
 
 TEST(Memory, may_be_in_two_regions_side_by_side) {
-  const Words values = values_of(*all_tables().front(), mapping::all_mappings().front());
+  const Words values = values_of(*all_tables().front());
   const Words first{values.begin(), values.begin() + 20};
   const Words second{values.begin() + 20, values.end()};
   EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 160, second}})).findings.size(), 1U);
@@ -501,8 +483,7 @@ class Files : public use::FolderTest {
                              " && " BBTABLES_COMPILER " -x c -c a.c -o a.o && " BBTABLES_COMPILER
                              " a.o -o program && ar rcs a.a a.o";
     EXPECT_EQ(use::run({"sh", "-c", make}).exit_code, 0);
-    std::ifstream file{path(name), std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
+    return read(name);
   }
 };
 
