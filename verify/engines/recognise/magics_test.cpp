@@ -166,15 +166,12 @@ Engine made(Engine one) {
   }
   return one;
 }
-/// Offsets to parts of the size that their indices need, one after the other; or all of one size.
-Values packed(bool is_rook, int padding = 0) {
-  Values starts{0};
-  for (unsigned bit = 0; bit < 63; ++bit) {
-    starts.push_back(starts.back() +
-                     (std::uint64_t{1} << (std::popcount(mask(is_rook, bit)) + padding)));
-  }
-  return starts;
+Engine at(const Values& starts, Engine one) {
+  one.list(Number::offset) = starts;
+  return made(std::move(one));
 }
+/// Offsets to parts of the size that their indices need, one after the other; or all of one size.
+Values packed(bool is_rook) { return table(is_rook ? "rook_offsets" : "bishop_offsets:from_zero"); }
 Values slices_of(std::uint64_t size) {
   Values starts;
   for (std::uint64_t entry = 0; entry < 64; ++entry) starts.push_back(size * entry);
@@ -185,15 +182,24 @@ Values shuffled(Values all) {
   std::shuffle(all.begin(), all.end(), random);
   return all;
 }
-Engine at(bool is_rook, const Values& starts, std::size_t data_size = 0) {
-  return made({.is_rook = is_rook,
-               .structs = true,
-               .data_size = data_size,
-               .lists = {Values{}, {}, starts}});
+Engine black_engine(bool is_rook) {
+  return made({.is_rook = is_rook, .product = Product::black, .structs = true});
 }
 
 std::vector<Engine> engines() {
-  std::vector<Engine> all;
+  constexpr Product pext = Product::pext;
+  const Values slices = slices_of(512);
+  std::vector<Engine> all{
+      at(packed(false), {.is_rook = false, .structs = true, .data_size = 5248}),
+      at(packed(false), {.is_rook = false, .has_offsets = false, .data_size = 5248}),
+      at(slices, {.is_rook = false, .has_offsets = false, .data_size = 64 * 512}),
+      at(shuffled(slices), {.is_rook = false, .data_size = 64 * 512}),
+      at(packed(true), {.has_offsets = false, .data_size = 102400}),
+      at(packed(false),
+         {.is_rook = false, .product = pext, .has_offsets = false, .data_size = 5248}),
+      at(slices,
+         {.is_rook = false, .turn = 5, .product = pext, .has_offsets = false, .data_size = 32768}),
+      at(packed(true), {.product = pext, .has_offsets = false, .data_size = 102400})};
   for (const bool is_rook : both) {
     for (unsigned turn = 0; turn < 8; ++turn)
       all.push_back(made({.is_rook = is_rook, .turn = turn}));
@@ -201,42 +207,17 @@ std::vector<Engine> engines() {
       all.push_back(made({.is_rook = is_rook, .padding = 0, .by_shift = by_shift}));
       all.push_back(made(
           {.is_rook = is_rook, .turn = 3, .padding = 2, .by_shift = by_shift, .structs = true}));
-    }
-    all.push_back(made({.is_rook = is_rook,
-                        .padding = 1,
-                        .structs = true,
-                        .lists = {Values{}, {}, packed(is_rook, 1)}}));
-    all.push_back(made({.is_rook = is_rook, .product = Product::black, .structs = true}));
-    for (const bool by_shift : both) {
       all.push_back(made({.is_rook = is_rook,
                           .product = Product::halves,
                           .padding = 2,
                           .by_shift = by_shift,
                           .structs = by_shift}));
     }
+    Values doubled = packed(is_rook);
+    for (std::uint64_t& start : doubled) start *= 2;
+    all.push_back(at(doubled, {.is_rook = is_rook, .padding = 1, .structs = true}));
+    all.push_back(black_engine(is_rook));
   }
-  const auto with_data = [&](bool is_rook, const Values& starts, std::size_t size, bool kept) {
-    Engine one = at(is_rook, starts, size);
-    one.has_offsets = kept;
-    one.structs = kept && size == 5248;
-    all.push_back(one);
-  };
-  with_data(false, packed(false), 5248, true);
-  with_data(false, packed(false), 5248, false);
-  with_data(false, slices_of(512), 64 * 512, false);
-  with_data(false, shuffled(slices_of(512)), 64 * 512, true);
-  with_data(true, packed(true), 102400, false);
-  const auto by_pext = [&](bool is_rook, unsigned turn, const Values& starts, std::size_t size) {
-    all.push_back(made({.is_rook = is_rook,
-                        .turn = turn,
-                        .product = Product::pext,
-                        .has_offsets = false,
-                        .data_size = size,
-                        .lists = {Values{}, {}, starts}}));
-  };
-  by_pext(false, 0, packed(false), 5248);
-  by_pext(false, 5, slices_of(512), 64 * 512);
-  by_pext(true, 0, packed(true), 102400);
   return all;
 }
 
@@ -375,10 +356,6 @@ TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
       }
     }
   }
-}
-
-Engine black_engine(bool is_rook) {
-  return made({.is_rook = is_rook, .product = Product::black, .structs = true});
 }
 
 /// A wrong magic of a rook, with its many look-ups, would hardly do even for itself.
