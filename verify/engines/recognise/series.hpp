@@ -5,6 +5,7 @@
 #include <deque>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -68,25 +69,24 @@ class SeriesFinder {
   }
 
   /// The constants of a series, those from 1 to 8 or from 0 to 7 as one array if they are all
-  /// there.
+  /// there: they are the last ones.
   static std::vector<read::Array> together(const Series& series) {
-    const bool from_1 = is_whole(series, 1);
-    const bool is_array = from_1 || is_whole(series, 0);
-    read::Array array{.name = series.name, .place = series.place, .lists = {{0, lines, 0}}};
-    if (!from_1) array.name.replace(array.name.find('*'), 1, "0..7");
     std::vector<read::Array> all;
     for (const auto& each : series.constants) {
-      if (!each) continue;
-      if (!is_array || (from_1 && &each == &series.constants.front())) {
-        all.push_back(*each);
-        continue;
-      }
-      array.numbers.push_back(each->numbers.front());
-      array.decimal |= each->decimal;
-      array.negative |= each->negative;
-      array.ignored |= each->ignored;
+      if (each) all.push_back(*each);
     }
-    if (is_array) all.push_back(std::move(array));
+    const bool from_1 = is_whole(series, 1);
+    if (!from_1 && !is_whole(series, 0)) return all;
+    read::Array array{.name = series.name, .place = series.place, .lists = {{0, lines, 0}}};
+    if (!from_1) array.name.replace(array.name.find('*'), 1, "0..7");
+    for (const read::Array& each : std::span{all}.last(lines)) {
+      array.numbers.push_back(each.numbers.front());
+      array.decimal |= each.decimal;
+      array.negative |= each.negative;
+      array.ignored |= each.ignored;
+    }
+    all.resize(all.size() - lines);
+    all.push_back(std::move(array));
     return all;
   }
 
