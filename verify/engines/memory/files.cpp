@@ -70,26 +70,31 @@ void tidy(std::vector<Part>& parts) {
   keep_apart(&Part::address);
 }
 
-using namespace std::string_view_literals;
+/// Where a compiled file has its data, if it is no ELF file.
+enum class Data { at_multiples_of_eight, anywhere, unknown };
 
-bool begins_with_any(std::string_view bytes, std::span<const std::string_view> all) {
-  return std::ranges::any_of(all, [&](std::string_view each) { return bytes.starts_with(each); });
+/// Nothing: by its first bytes it is no compiled file.
+std::optional<Data> data_of(std::string_view begin) {
+  using namespace std::string_view_literals;
+  constexpr std::array<std::pair<std::string_view, Data>, 8> kinds{
+      {{"MZ"sv, Data::at_multiples_of_eight},                // PE
+       {"\xcf\xfa\xed\xfe"sv, Data::at_multiples_of_eight},  // Mach-O, and for two processors
+       {"\xca\xfe\xba\xbe\0\0\0\2"sv, Data::at_multiples_of_eight},
+       {"\0asm"sv, Data::anywhere},  // WebAssembly, archives
+       {"!<arch>\n"sv, Data::anywhere},
+       {"\177ELF"sv, Data::unknown},  // Java, and archives whose members are other files
+       {"\xca\xfe\xba\xbe"sv, Data::unknown},
+       {"!<thin>\n"sv, Data::unknown}}};
+  for (const auto& [bytes, data] : kinds) {
+    // A text may begin as Windows' programs do, but has no zeros.
+    const bool is_text = bytes == "MZ" && begin.find('\0') == begin.npos;
+    if (begin.starts_with(bytes) && !is_text) return data;
+  }
+  return {};
 }
 
-/// Files whose data stand at multiples of eight bytes: PE and Mach-O, also for two processors. A
-/// text may begin as Windows' programs do, but has no zeros.
-bool is_aligned(std::string_view bytes) {
-  constexpr std::array kinds{"\xcf\xfa\xed\xfe"sv, "\xca\xfe\xba\xbe\0\0\0\2"sv};
-  const bool is_program = bytes.starts_with("MZ") && bytes.substr(0, 64).find('\0') != bytes.npos;
-  return is_program || begins_with_any(bytes, kinds);
-}
-
-/// And those that have them anywhere: WebAssembly, archives.
-constexpr std::array unaligned{"\0asm"sv, "!<arch>\n"sv};
-
-/// The memory of a file that begins with these bytes.
-Memory memory_of(const std::string& path, const std::shared_ptr<const File>& file,
-                 std::string_view begin) {
+/// The memory of a compiled file.
+Memory memory_of(const std::string& path, const std::shared_ptr<const File>& file, Data data) {
   const Handle elf = file->elf();
   const Elf_Kind kind = elf == nullptr ? ELF_K_NONE : ::elf_kind(elf.get());
   Memory memory;
@@ -105,8 +110,8 @@ Memory memory_of(const std::string& path, const std::shared_ptr<const File>& fil
     });
   }
   if (!has_objects) {  // nobody reads its headers
-    memory.is_aligned = is_aligned(begin);
-    if (!memory.is_aligned && !begins_with_any(begin, unaligned)) {
+    memory.is_aligned = data == Data::at_multiples_of_eight;
+    if (data == Data::unknown) {
       throw base::Error{
           path,
           "cannot be read: of compiled files, only whole ELF, PE, Mach-O and "
@@ -133,34 +138,27 @@ Memory memory_of(const std::string& path, const std::shared_ptr<const File>& fil
   return memory;
 }
 
-/// Whether the first bytes of a file say that it is compiled.
-bool is_compiled(std::string_view begin) {
-  // ELF, Java, and archives whose members are other files.
-  constexpr std::array others{"\177ELF"sv, "\xca\xfe\xba\xbe"sv, "!<thin>\n"sv};
-  return is_aligned(begin) || begins_with_any(begin, others) || begins_with_any(begin, unaligned);
-}
-
 constexpr std::size_t size_of_begin = 64;  // that says what a file is
 
 }  // namespace
 
 std::optional<Memory> memory_of_file(const std::string& path) {
   const auto file = std::make_shared<const File>(path);
-  const std::string begin = file->first(size_of_begin);
-  if (!is_compiled(begin)) return {};
-  return memory_of(path, file, begin);
+  const auto data = data_of(file->first(size_of_begin));
+  if (!data) return {};
+  return memory_of(path, file, *data);
 }
 
 std::optional<Memory> memory_of_bytes(const std::string& path, std::string_view bytes) {
-  const std::string_view begin = bytes.substr(0, size_of_begin);
-  if (!is_compiled(begin)) return {};
+  const auto data = data_of(bytes.substr(0, size_of_begin));
+  if (!data) return {};
   base::Descriptor copy{::memfd_create("bbtables", MFD_CLOEXEC)};
   for (std::string_view rest = bytes; !rest.empty();) {
     const ssize_t count = ::write(copy.number(), rest.data(), rest.size());
     if (count <= 0) throw base::Error{path, "cannot be kept in memory"};
     rest.remove_prefix(static_cast<std::size_t>(count));
   }
-  return memory_of(path, std::make_shared<const File>(std::move(copy)), begin);
+  return memory_of(path, std::make_shared<const File>(std::move(copy)), *data);
 }
 
 }  // namespace bbtables::memory
