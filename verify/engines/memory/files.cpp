@@ -127,11 +127,10 @@ Memory memory_of(const std::string& path, const std::shared_ptr<const File>& fil
   tidy(parts);
   memory.regions.assign(parts.begin(), parts.end());
   memory.read = [parts, file](std::uint64_t address, std::span<char> into) {
-    const auto next = std::ranges::upper_bound(parts, address, {}, &Part::address);
-    if (next == parts.begin() || address >= std::prev(next)->end()) return std::size_t{0};
-    const Part& part = *std::prev(next);
-    const std::size_t size = std::min<std::uint64_t>(into.size(), part.end() - address);
-    return file->read(part.offset + (address - part.address), into.first(size));
+    const Part* part = region_at(parts, address);
+    if (part == nullptr) return std::size_t{0};
+    const std::size_t size = std::min<std::uint64_t>(into.size(), part->end() - address);
+    return file->read(part->offset + (address - part->address), into.first(size));
   };
   if (header_of(elf.get()).e_type == ET_CORE) add_mapped_symbols(memory, elf.get(), room);
   std::ranges::sort(memory.symbols, {}, &Symbol::address);

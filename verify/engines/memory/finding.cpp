@@ -224,7 +224,7 @@ class Finder {
     std::uint64_t end = 0;
     for (const Symbol& symbol : memory_.symbols) {
       if (symbol.address < end) continue;
-      end = symbol.address + symbol.size;
+      end = symbol.end();
       add(counts_in(memory_, symbol));
     }
   }
@@ -244,10 +244,10 @@ class Finder {
   }
 
   /// What may be attack data: not what is too small for any, nor more than is looked through.
-  std::optional<read::Array> attack_data_at(std::uint64_t address, std::uint64_t size) {
-    const std::uint64_t count = size / word;
+  std::optional<read::Array> attack_data_at(const Region& region) {
+    const std::uint64_t count = region.size / word;
     if (count < recognise::fewest_data || count > room_) return {};
-    auto array = array_at(memory_, address, count, word);
+    auto array = array_at(memory_, region.address, count, word);
     if (array) room_ -= count;
     return array;
   }
@@ -276,20 +276,14 @@ class Finder {
     const auto by_value = [](const std::uint64_t* each) { return *each; };
     const auto [first, last] = std::ranges::minmax(pointers, {}, by_value);
     if (*first < least_address || *first == *last) return {};
-    const auto region =
-        std::ranges::find_if(memory_.regions, [&, begin = *first](const Region& each) {
-          return begin >= each.address && begin < each.end();
-        });
-    if (region == memory_.regions.end() || *last >= region->end()) return {};
-    const Symbol* symbol = symbol_at(memory_.symbols, *first);
-    const std::uint64_t begin = symbol == nullptr ? *first : symbol->address;
-    const std::uint64_t end = symbol == nullptr
-                                  ? std::min(region->end(), *last + recognise::fewest_data * word)
-                                  : symbol->address + symbol->size;
-    if (*last >= end) return {};
-    auto array = attack_data_at(begin, end - begin);
+    const Region* region = region_at(memory_.regions, *first);
+    if (region == nullptr || *last >= region->end()) return {};
+    Region data{*first, std::min(region->end(), *last + recognise::fewest_data * word) - *first};
+    if (const Symbol* symbol = region_at(memory_.symbols, *first)) data = *symbol;
+    if (*last >= data.end()) return {};
+    auto array = attack_data_at(data);
     for (std::uint64_t* each : pointers) {
-      if (array) *each = (*each - begin) / word;
+      if (array) *each = (*each - data.address) / word;
     }
     return array;
   }
@@ -300,13 +294,13 @@ class Finder {
   void add_attack_data(std::set<std::uint64_t> known) {
     const auto add_region = [&](const Region& region) {
       if (known.contains(region.address)) return;
-      auto array = attack_data_at(region.address, region.size);
+      auto array = attack_data_at(region);
       if (array) known.insert(region.address);
       add(std::move(array));
     };
-    for (const Symbol& symbol : memory_.symbols) add_region({symbol.address, symbol.size});
+    for (const Symbol& symbol : memory_.symbols) add_region(symbol);
     for (const Region& region : attack_data_.found()) {
-      const Symbol* symbol = symbol_at(memory_.symbols, region.address);
+      const Symbol* symbol = region_at(memory_.symbols, region.address);
       if (symbol == nullptr || !known.contains(symbol->address)) add_region(region);
     }
   }
@@ -324,7 +318,7 @@ std::optional<read::Array> array_at(const Memory& memory, std::uint64_t address,
                                     std::uint64_t count, std::size_t size) {
   Words words((count * size + word - 1) / word);
   if (read_words(memory, address, words) != words.size()) return {};
-  read::Array array{.name = name_of(symbol_at(memory.symbols, address), address),
+  read::Array array{.name = name_of(region_at(memory.symbols, address), address),
                     .place = read::Place::at(address),
                     .lists = {{0, count, 0}},
                     .fills_up = false};

@@ -2,8 +2,10 @@
 
 #include <sys/types.h>
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
+#include <iterator>
 #include <span>
 
 #include "engines/read/arrays.hpp"
@@ -20,11 +22,17 @@ struct Region {
 };
 
 /// A variable, by its name in the program.
-struct Symbol {
-  std::uint64_t address;
-  std::uint64_t size;  ///< bytes, more than 0
-  std::string name;    ///< mangled
+struct Symbol : Region {
+  std::string name;  ///< mangled
 };
+
+/// Of regions or variables by address, that in which an address is; nullptr: it is in none.
+template <class Regions>
+[[nodiscard]] auto region_at(const Regions& all, std::uint64_t address) {
+  const auto next = std::ranges::upper_bound(all, address, {}, &Regions::value_type::address);
+  const auto* const found = next == all.begin() ? nullptr : &*std::prev(next);
+  return found != nullptr && address - found->address < found->size ? found : nullptr;
+}
 
 /// What a program holds. Object files, which have no addresses yet, archives of them, and files
 /// that are no ELF files are addressed by the offsets of bytes in the file.

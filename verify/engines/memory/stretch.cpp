@@ -65,7 +65,7 @@ class Entries {
 /// A stretch of memory, word by word.
 class Stretch {
  public:
-  Stretch(Words words, std::uint64_t address, Symbols symbols)
+  Stretch(Words words, std::uint64_t address, const std::vector<Symbol>& symbols)
       : words_{std::move(words)},
         address_{address},
         symbol_of_(words_.size(), nullptr),
@@ -76,7 +76,7 @@ class Stretch {
       prices_.push_back(value == 0 ? 0 : recognise::price_of(value));
     }
     for (std::size_t at = 0; at < words_.size(); ++at)
-      symbol_of_[at] = symbol_at(symbols, address + at * word);
+      symbol_of_[at] = region_at(symbols, address + at * word);
   }
 
   /// The arrays in it; see arrays_of().
@@ -321,13 +321,6 @@ const Places* places_of(std::uint64_t value) {
   return entries.find(value);
 }
 
-const Symbol* symbol_at(Symbols symbols, std::uint64_t address) {
-  const auto next = std::ranges::upper_bound(symbols, address, {}, &Symbol::address);
-  if (next == symbols.begin()) return nullptr;
-  const Symbol* symbol = &*std::prev(next);
-  return address - symbol->address < symbol->size ? symbol : nullptr;
-}
-
 std::string name_of(const Symbol* symbol, std::uint64_t address) {
   // What Rust's compiler calls "anon." and a number has no name.
   if (symbol == nullptr || symbol->name.starts_with("anon.")) return fmt::format("{:#x}", address);
@@ -339,8 +332,8 @@ std::string name_of(const Symbol* symbol, std::uint64_t address) {
          (offset == 0 ? "" : fmt::format("+{:#x}", offset));
 }
 
-std::vector<read::Array> arrays_of(Words words, std::uint64_t address, Symbols symbols,
-                                   std::size_t& tried) {
+std::vector<read::Array> arrays_of(Words words, std::uint64_t address,
+                                   const std::vector<Symbol>& symbols, std::size_t& tried) {
   return Stretch{std::move(words), address, symbols}.arrays(tried);
 }
 

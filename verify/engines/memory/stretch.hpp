@@ -22,16 +22,14 @@ using Places = std::array<std::uint64_t, lengths.size()>;
 /// a set, or one of for_each_word_of_counts().
 [[nodiscard]] const Places* places_of(std::uint64_t value);
 
-using Symbols = std::span<const Symbol>;
-/// The variable in which an address is; nullptr: none that has a name.
-[[nodiscard]] const Symbol* symbol_at(Symbols symbols, std::uint64_t address);
 /// What stands at an address in a variable, in the program's language: "Bitboards::Pawns+0x200".
 [[nodiscard]] std::string name_of(const Symbol* symbol, std::uint64_t address);
 
 /// The arrays in a stretch of memory that are tables, or near to one. Adds to `tried` how many
 /// words of it may begin one, which takes most of the time.
 [[nodiscard]] std::vector<read::Array> arrays_of(Words words, std::uint64_t address,
-                                                 Symbols symbols, std::size_t& tried);
+                                                 const std::vector<Symbol>& symbols,
+                                                 std::size_t& tried);
 
 /// So many numbers of a size in bytes; nothing where memory does not have them.
 [[nodiscard]] std::optional<read::Array> array_at(const Memory& memory, std::uint64_t address,

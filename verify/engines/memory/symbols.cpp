@@ -72,7 +72,7 @@ void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, 
         if (own.sh_type == SHT_NOBITS) continue;  // not in the file
         address += base + own.sh_offset;
       }
-      symbols.push_back({address, symbol.st_size, std::string{name}});
+      symbols.push_back({{address, symbol.st_size}, std::string{name}});
     }
   });
 }
