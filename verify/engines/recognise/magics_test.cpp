@@ -20,16 +20,12 @@ using namespace sources;
 constexpr std::array both{true, false};
 constexpr std::array all_numbers{Number::magic, Number::shift, Number::offset, Number::datum};
 
-struct Occupied {
-  std::uint64_t squares;
-  std::uint64_t attacks;
-};
 /// Of what matters to the piece: all of it first, then its subsets.
-const std::vector<Occupied>& occupancies(bool is_rook, unsigned bit) {
+const std::vector<tables::Occupancy>& occupancies(bool is_rook, unsigned bit) {
   static const oracles::UnionOf of_rook{oracles::rook_targets};
   static const oracles::UnionOf of_bishop{oracles::bishop_targets};
-  static std::array<std::array<std::vector<Occupied>, 64>, 2> made;
-  std::vector<Occupied>& all = made.at(is_rook ? 1 : 0).at(bit);
+  static std::array<std::array<std::vector<tables::Occupancy>, 64>, 2> made;
+  std::vector<tables::Occupancy>& all = made.at(is_rook ? 1 : 0).at(bit);
   if (!all.empty()) return all;
   const board::Square from = oracles::square(bit);
   const std::uint64_t mask =
@@ -39,7 +35,7 @@ const std::vector<Occupied>& occupancies(bool is_rook, unsigned bit) {
   }
   return all;
 }
-std::uint64_t mask(bool is_rook, unsigned bit) { return occupancies(is_rook, bit)[0].squares; }
+std::uint64_t mask(bool is_rook, unsigned bit) { return occupancies(is_rook, bit)[0].occupied; }
 
 /// What an engine has for one piece.
 struct Engine {
