@@ -10,11 +10,9 @@
 namespace bbtables::memory {
 namespace {
 
-using Counts = std::vector<std::uint64_t>;
-
 /// A table as memory may have it.
 struct Packed {
-  Counts counts;
+  Words counts;
   std::size_t size;  ///< of a number, bytes
 
   [[nodiscard]] std::uint64_t bytes() const { return counts.size() * size; }

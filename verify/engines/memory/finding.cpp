@@ -178,7 +178,8 @@ class Finder {
           if (places != nullptr || attack_data_.is_open()) attack_data_.see(at, value);
           if (places == nullptr) continue;
           if (*places == Places{}) {
-            if (!takes_word_of_counts(at, value)) return;
+            add(counts_around(memory_, at, value, tried_));
+            if (!goes_on(at)) return;
             continue;
           }
           if (at - last > reach * word && !close()) return;
@@ -205,10 +206,6 @@ class Finder {
     std::ranges::move(arrays_of(std::move(own), region.address, memory_.symbols, tried_),
                       std::back_inserter(found_.arrays));
     return goes_on(region.end());
-  }
-  bool takes_word_of_counts(std::uint64_t address, std::uint64_t value) {
-    add(counts_around(memory_, address, value, tried_));
-    return goes_on(address);
   }
   bool goes_on(std::uint64_t address) {
     if (tried_ > most_tried && !found_.given_up_at) found_.given_up_at = read::Place::at(address);

@@ -493,11 +493,6 @@ class Files : public use::FolderTest {
 
 TEST_F(Files, are_read_within_their_regions_and_each_byte_once) {
   std::string program = made("program");
-  const auto begins = [](const Memory& memory) {
-    std::vector<std::uint64_t> all;
-    for (const Region& each : memory.regions) all.push_back(each.address);
-    return all;
-  };
   const Memory memory = memory_of_bytes("program", program).value();
   ASSERT_FALSE(memory.regions.empty());
   std::array<char, 16> bytes{};
@@ -512,7 +507,9 @@ TEST_F(Files, are_read_within_their_regions_and_each_byte_once) {
   for (Elf64_Phdr own{}; own.p_type != PT_LOAD; ++loaded)
     std::memcpy(&own, segment(loaded), sizeof own);
   std::memcpy(segment(header.e_phnum - 1U), segment(loaded - 1), sizeof(Elf64_Phdr));
-  EXPECT_EQ(begins(memory_of_bytes("program", program).value()), begins(memory));
+  const Memory once = memory_of_bytes("program", program).value();
+  EXPECT_TRUE(
+      std::ranges::equal(once.regions, memory.regions, {}, &Region::address, &Region::address));
 }
 
 TEST_F(Files, whose_numbers_have_the_highest_byte_first_have_no_words) {

@@ -10,8 +10,8 @@
 namespace bbtables::memory {
 namespace {
 
-/// Calls `take` with each part of a file that a program had mapped when it left this core dump: the
-/// region, where in the file it begins, and the path.
+/// Calls `take` with the region and the path of each file that a program had mapped from its
+/// beginning when it left this core dump.
 template <class Take>
 void for_each_mapped(Elf* core, std::size_t room, const Take& take) {
   const auto read = [&](std::string_view note) {
@@ -25,7 +25,7 @@ void for_each_mapped(Elf* core, std::size_t room, const Take& take) {
     for (const auto& [begin, end, offset] : all) {
       const std::string_view path = paths.substr(0, paths.find('\0'));
       paths.remove_prefix(std::min(paths.size(), path.size() + 1));
-      if (end > begin) take(Region{begin, end - begin}, offset * head[1], std::string{path});
+      if (end > begin && offset == 0) take(Region{begin, end - begin}, std::string{path});
     }
   };
   for_each_segment(core, PT_NOTE, [&](const GElf_Phdr& header) {
@@ -80,11 +80,11 @@ void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, 
 void add_mapped_symbols(Memory& memory, Elf* core, std::size_t room) {
   constexpr std::size_t most_files = 64;
   std::set<std::string> named;
-  for_each_mapped(core, room, [&](Region region, std::uint64_t offset, const std::string& path) {
-    if (offset != 0 || named.size() == most_files || !named.insert(path).second) return;
+  for_each_mapped(core, room, [&](const Region& region, const std::string& path) {
+    if (named.size() == most_files || !named.insert(path).second) return;
     std::array<char, 1024> begin{};  // in which linkers put the build's number
     const std::size_t size = memory.read(region.address, begin);
-    add_symbols_of(path, memory.symbols, region, offset, {begin.data(), size});
+    add_symbols_of(path, memory.symbols, region, 0, {begin.data(), size});
   });
 }
 
