@@ -21,7 +21,7 @@ struct Region {
   [[nodiscard]] std::uint64_t end() const { return address + size; }
 };
 
-/// A variable, by its name in the program.
+/// A variable of one byte at least, by its name in the program.
 struct Symbol : Region {
   std::string name;  ///< mangled
 };
