@@ -83,11 +83,12 @@ std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   }
   if (finding.arrangement == Arrangement::halves_high_first ||
       finding.arrangement == Arrangement::halves_low_first) {
-    throw Unplaced{"halves of 32 bits, and bbtables writes 64"};
+    throw Unplaced{"in halves of 32 bits, and bbtables writes 64"};
   }
   if (is_series(finding)) return {item_of(table, {form, constants})};
   const bool by_square = finding.arrangement == Arrangement::square_by_square;
-  if (finding.zeros_in_front != 0) throw Unplaced{"a zero in front, and bbtables writes it behind"};
+  if (finding.zeros_in_front != 0)
+    throw Unplaced{"a table with a zero in front, and bbtables writes the zero behind it"};
   const std::string zero = finding.more_entries == 1 ? "with_zero_entry" : "";
   if (match.whole() && (match.in_order() || match.parts.size() == 2)) {
     const auto& axes = first.table->axes;

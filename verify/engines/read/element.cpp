@@ -116,7 +116,7 @@ class Reading {
       case Kind::open:
         if (opens(first, '(')) return with_methods(of_brackets(first));
         // [4]uint64(…)
-        if (opens(first, '[') && at_ != end_) return operand();
+        if (opens(first, '[')) return operand();
         [[fallthrough]];
       default:
         return unreadable(first);

@@ -242,7 +242,8 @@ class ListReader {
   Node list_in(Slice tokens, const Token& open) {
     const Token& before = token_before(tokens.data(), open);
     const bool is_macro = is_word(before) && before.text.ends_with('!');
-    if (open.text == "[" && !is_macro && (is_word(before) || ends_type(before))) return {};
+    const bool is_behind = is_word(before) || before.kind == Kind::close;
+    if (open.text == "[" && is_behind && !is_macro) return {};  // an index, or a size
     const bool in_block = sign_ == '{' && !keyed_;
     Around inner{.begin = tokens.data(),
                  .name = key_.text.empty() ? around_.name : key_,
