@@ -288,8 +288,8 @@ class Parser {
     if (!now_.tokens.empty() && defining_ != Kind::define_macro) statements_.read(now_.tokens);
     auto& brackets = now_.brackets;
     const auto begin = brackets.begin() + static_cast<std::ptrdiff_t>(now_.blocks);
-    const auto angles = std::ranges::remove(begin, brackets.end(), '<', &Bracket::sign);
-    brackets.erase(angles.begin(), angles.end());
+    const auto is_angle = [](const Bracket& one) { return one.sign == '<'; };
+    brackets.erase(std::remove_if(begin, brackets.end(), is_angle), brackets.end());
     if (brackets.size() > most_blocks) {
       brackets.erase(brackets.begin(), brackets.begin() + most_blocks / 2);
     }
