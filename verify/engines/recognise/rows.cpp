@@ -8,7 +8,7 @@
 #include <bit>
 #include <numeric>
 #include <optional>
-#include <ranges>
+#include <span>
 #include <sstream>
 #include <stdexcept>
 
@@ -122,7 +122,7 @@ class Edited {
   bool edit(const std::string& word) {
     const auto entries = [&] {
       const Iterator first = at();
-      return std::ranges::subrange{first, first + offset()};
+      return std::span{first, number()};
     };
     if (word == "part") {
       const Values own = part({begin(), values_.end()}, number());
@@ -131,19 +131,20 @@ class Edited {
     } else if (word == "first") {
       values_.resize(begin_ + number());
     } else if (word == "drop") {
-      const auto those = entries();
-      values_.erase(those.begin(), those.end());
+      const Iterator first = at();
+      values_.erase(first, first + offset());
     } else if (word == "double") {
-      const auto those = entries();
-      const Values twice{those.begin(), those.end()};
-      values_.insert(those.begin(), twice.begin(), twice.end());
+      const Iterator first = at();
+      const Values twice{first, first + offset()};
+      values_.insert(first, twice.begin(), twice.end());
     } else if (word == "insert") {
       const Iterator first = at();
       const std::uint64_t count = number();
       values_.insert(first, count, number());
     } else if (word == "move") {
-      const auto those = entries();
-      std::rotate(those.begin(), those.end(), at());
+      const Iterator first = at();
+      const Iterator last = first + offset();
+      std::rotate(first, last, at());
     } else if (word == "copy") {
       const auto those = entries();
       std::ranges::copy(those, at());
@@ -161,7 +162,7 @@ class Edited {
       std::ranges::generate(entries(), [&] { return wild(); });
     } else if (word == "unread") {
       const auto those = entries();
-      const auto first = static_cast<std::uint64_t>(those.begin() - values_.begin());
+      const auto first = static_cast<std::uint64_t>(those.data() - values_.data());
       std::iota(those.begin(), those.end(), unread_ + first);
     } else {
       return false;
