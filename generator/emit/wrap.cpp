@@ -50,20 +50,23 @@ std::size_t break_of(std::string_view code, std::size_t columns, bool only_insid
   return best;
 }
 
+/// Puts what a line of Python computes in parentheses, within which it can be broken: what stands
+/// behind return, while or the sign of an assignment. What defines a function has its own.
+void put_in_parentheses(std::string& line, std::size_t indented) {
+  const std::string_view code = std::string_view{line}.substr(indented);
+  const bool has_word = code.starts_with("return ") || code.starts_with("while ");
+  const std::size_t sign = has_word ? line.find(' ', indented) : line.find("= ") + 1;
+  if (sign == 0) return;
+  line.insert(line.size() - (line.ends_with(':') ? 1 : 0), ")");
+  line.insert(sign + 1, "(");
+}
+
 void append_wrapped(std::string& out, std::string line, std::size_t columns, bool in_parentheses) {
   const std::size_t indented = std::min(line.find_first_not_of(" \t"), line.size());
-  std::string_view mark = mark_of(std::string_view{line}.substr(indented));
-  // Python's comments within functions are text without a mark.
-  const bool is_text = in_parentheses && (line.ends_with('.') || line.ends_with('"'));
-  if (mark.empty() && is_text) mark = " ";
+  const std::string_view mark = mark_of(std::string_view{line}.substr(indented));
   std::string next = line.substr(0, indented);
   next += !mark.empty() ? mark : next.starts_with('\t') ? "\t" : "    ";
-  if (mark == " ") next.pop_back();
-  const bool is_value = in_parentheses && mark.empty() && width(line) > columns;
-  if (const std::size_t sign = line.find("= "); is_value) {
-    const std::size_t before = sign != none ? sign + 2 : line.find("return ") + 7;
-    line.insert(before, "(").push_back(')');
-  }
+  if (in_parentheses && mark.empty() && width(line) > columns) put_in_parentheses(line, indented);
   bool only_inside = in_parentheses;  // in the first line: the others are
   while (width(line) > columns) {
     const std::size_t room = columns - (width(line) - line.size());
