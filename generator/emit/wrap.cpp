@@ -28,20 +28,20 @@ bool is_operator(std::string_view word) {
   return !word.empty() && word.find_first_not_of("|&^+-*%") == none;
 }
 
-/// The blank behind which the line goes on: of those that fit, the last in the fewest brackets.
-std::size_t break_of(std::string_view code, std::size_t columns, bool only_inside) {
+/// The blank behind which the line goes on: the last in the fewest brackets.
+std::size_t break_of(std::string_view code) {
   std::size_t best = none;
   int depth = 0;
   int fewest = 1 << 20;
   std::size_t word = 0;
-  for (std::size_t at = 0; at < code.size() && at < columns; ++at) {
+  for (std::size_t at = 0; at < code.size(); ++at) {
     const char c = code[at];
-    if (c == '(' || c == '[' || c == '{') ++depth;
-    if (c == ')' || c == ']' || c == '}') --depth;
+    if (c == '(' || c == '[') ++depth;
+    if (c == ')' || c == ']') --depth;
     if (c != ' ') continue;
     const std::string_view before = code.substr(word, at - word);
     const bool may_end = before.ends_with(',') || is_operator(before);
-    if (may_end && (depth > 0 || !only_inside) && depth <= fewest) {
+    if (may_end && depth <= fewest) {
       best = at;
       fewest = depth;
     }
@@ -50,15 +50,17 @@ std::size_t break_of(std::string_view code, std::size_t columns, bool only_insid
   return best;
 }
 
-/// Puts what a line of Python computes in parentheses, within which it can be broken: what stands
-/// behind return, while or the sign of an assignment. What defines a function has its own.
-void put_in_parentheses(std::string& line, std::size_t indented) {
+/// Whether a line of Python can be broken within parentheses; puts what it computes in them, which
+/// stands behind return, while or the sign of an assignment. What defines a function has its own.
+bool put_in_parentheses(std::string& line, std::size_t indented) {
   const std::string_view code = std::string_view{line}.substr(indented);
+  if (code.starts_with("def ")) return true;
   const bool has_word = code.starts_with("return ") || code.starts_with("while ");
   const std::size_t sign = has_word ? line.find(' ', indented) : line.find("= ") + 1;
-  if (sign == 0) return;
+  if (sign == 0) return false;
   line.insert(line.size() - (line.ends_with(':') ? 1 : 0), ")");
   line.insert(sign + 1, "(");
+  return true;
 }
 
 void append_wrapped(std::string& out, std::string line, std::size_t columns, bool in_parentheses) {
@@ -66,15 +68,16 @@ void append_wrapped(std::string& out, std::string line, std::size_t columns, boo
   const std::string_view mark = mark_of(std::string_view{line}.substr(indented));
   std::string next = line.substr(0, indented);
   next += !mark.empty() ? mark : next.starts_with('\t') ? "\t" : "    ";
-  if (in_parentheses && mark.empty() && width(line) > columns) put_in_parentheses(line, indented);
-  bool only_inside = in_parentheses;  // in the first line: the others are
-  while (width(line) > columns) {
+  bool goes_on = width(line) > columns;
+  if (goes_on && in_parentheses && mark.empty()) goes_on = put_in_parentheses(line, indented);
+  while (goes_on) {
     const std::size_t room = columns - (width(line) - line.size());
-    const std::size_t at = mark.empty() ? break_of(line, room, only_inside) : line.rfind(' ', room);
+    const std::size_t at =
+        mark.empty() ? break_of(std::string_view{line}.substr(0, room)) : line.rfind(' ', room);
     if (at == none || at <= next.size()) break;
-    only_inside = false;
     out.append(line, 0, at).push_back('\n');
     line = next + line.substr(at + 1);
+    goes_on = width(line) > columns;
   }
   out += line;
 }
