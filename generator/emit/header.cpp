@@ -139,10 +139,7 @@ std::string sealed(std::string text, const std::string& template_name, const std
 }
 
 std::string unsealed(std::string text) {
-  const auto field = find_field(text, hash_label);
-  if (field && field->text.size() >= no_hash.size()) {
-    text.replace(field->offset, no_hash.size(), no_hash);
-  }
+  text.replace(text.find(hash_label) + hash_label.size(), no_hash.size(), no_hash);
   return text;
 }
 

@@ -118,6 +118,12 @@ bool is_last_in_row(const Place& at) {
   return at.entry + 1 == at.row.first + at.row.length && at.first_bit + at.bits == entry_bits(at);
 }
 
+void enter_bits(Place& at, std::size_t entry, std::size_t first_bit, unsigned bits) {
+  at.entry = entry;
+  at.first_bit = static_cast<unsigned>(first_bit);
+  at.bits = bits;
+  at.is_signed = false;
+}
 /// The row's entries, or parts of so many bits of each, the lowest first.
 template <unsigned bits>
 std::size_t part_count(const Place& at) {
@@ -126,23 +132,14 @@ std::size_t part_count(const Place& at) {
 template <unsigned bits>
 void enter_part(Place& at, std::size_t item) {
   const unsigned parts = entry_bits(at) / bits;
-  at.entry = at.row.first + item / parts;
-  at.first_bit = static_cast<unsigned>(item % parts) * bits;
-  at.bits = bits;
-  at.is_signed = false;
+  enter_bits(at, at.row.first + item / parts, item % parts * bits, bits);
 }
 void enter_entry(Place& at, std::size_t item) {
-  at.entry = at.row.first + item;
-  at.first_bit = 0;
-  at.bits = entry_bits(at);
-  at.is_signed = false;
+  enter_bits(at, at.row.first + item, 0, entry_bits(at));
 }
 void enter_constant(Place& at, std::size_t) {
   at.values = &at.constant->value;
-  at.entry = 0;
-  at.first_bit = 0;
-  at.bits = 64;
-  at.is_signed = false;
+  enter_bits(at, 0, 0, 64);
 }
 
 bool has_style(const Place& at, std::string_view style) {
