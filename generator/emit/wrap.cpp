@@ -1,6 +1,7 @@
 #include "emit/wrap.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/text.hpp"
 
@@ -32,7 +33,7 @@ bool is_operator(std::string_view word) {
 std::size_t break_of(std::string_view code) {
   std::size_t best = none;
   int depth = 0;
-  int fewest = 1 << 20;
+  int fewest = std::numeric_limits<int>::max();
   std::size_t word = 0;
   for (std::size_t at = 0; at < code.size(); ++at) {
     const char c = code[at];
