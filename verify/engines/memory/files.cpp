@@ -37,8 +37,8 @@ void for_each_object(Elf* file, const Take& take) {
 void add_parts(std::vector<Part>& parts, Elf* object, std::uint64_t base) {
   if (header_of(object).e_type != ET_REL) {
     return for_each_segment(object, PT_LOAD, [&](const GElf_Phdr& header) {
-      const std::uint64_t before = -header.p_vaddr % 8;  // the first word
-      if (header.p_filesz < before) return;
+      const std::uint64_t before =
+          std::min(-header.p_vaddr % 8, header.p_filesz);  // the first word
       parts.push_back(
           {{header.p_vaddr + before, header.p_filesz - before}, base + header.p_offset + before});
     });
@@ -51,7 +51,7 @@ void add_parts(std::vector<Part>& parts, Elf* object, std::uint64_t base) {
   });
 }
 
-/// Sorted, and no byte of the file or address of memory twice.
+/// Sorted, and no byte of the file or address of memory twice. No part is larger than the file.
 void tidy(std::vector<Part>& parts) {
   const auto keep_apart = [&](auto place) {
     std::ranges::sort(parts, {}, place);
@@ -63,8 +63,7 @@ void tidy(std::vector<Part>& parts) {
     });
   };
   std::erase_if(parts, [&](const Part& part) {
-    return part.size == 0 || part.address >= most_address ||
-           part.size > most_address - part.address;
+    return part.size == 0 || part.address > most_address - part.size;
   });
   keep_apart(&Part::offset);
   keep_apart(&Part::address);

@@ -74,7 +74,7 @@ class AttackData {
 void drop_copies(std::vector<read::Array>& arrays) {
   std::set<std::pair<std::string, Words>> boards;  // by the name of a variable; of all: ""
   const auto is_copy = [&](const read::Array& array, const std::string& name) {
-    const bool in_boards = array.lists.size() > 1 && array.lists[1].end == squares;
+    const bool in_boards = array.lists.back().end - array.lists.back().begin == squares;
     const std::size_t size = in_boards ? squares : array.numbers.size();
     bool is_known = true;
     for (std::size_t at = 0; at < array.numbers.size(); at += size) {

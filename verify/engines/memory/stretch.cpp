@@ -66,17 +66,13 @@ class Entries {
 class Stretch {
  public:
   Stretch(Words words, std::uint64_t address, const std::vector<Symbol>& symbols)
-      : words_{std::move(words)},
-        address_{address},
-        symbol_of_(words_.size(), nullptr),
-        taken_(words_.size(), false) {
+      : words_{std::move(words)}, address_{address}, taken_(words_.size(), false) {
     for (const std::uint64_t value : words_) {
       const Places* places = places_of(value);
       places_.push_back(places == nullptr ? Places{} : *places);
       prices_.push_back(value == 0 ? 0 : recognise::price_of(value));
+      symbol_of_.push_back(region_at(symbols, address + symbol_of_.size() * word));
     }
-    for (std::size_t at = 0; at < words_.size(); ++at)
-      symbol_of_[at] = region_at(symbols, address + at * word);
   }
 
   /// The arrays in it; see arrays_of().
