@@ -182,21 +182,19 @@ class Band {
       Costs costs = row[at];
       const std::ptrdiff_t behind = number(right_.size(), at);
       const std::ptrdiff_t rest = numbers() - behind;
-      if (behind < 0 || rest < 0) return std::tuple{unreached, at, both};
+      if (behind < 0 || rest < 0) return std::tuple{unreached, at, both, at};
       for (const Step step : {both, entry_alone}) {
         if (!goes_on_) costs[step] += price_of_rest(rest, step);
       }
       const Step last = cheapest(costs);
       const std::size_t distance = std::max(at, reach_) - std::min(at, reach_);
-      return std::tuple{costs[last], distance, last};
+      return std::tuple{costs[last], distance, last, at};
     };
-    std::size_t best = 0;
-    for (std::size_t at = 1; at < width_; ++at) {
-      if (price(at) < price(best)) best = at;
-    }
-    edits_ = std::get<0>(price(best));
-    last_ = std::get<2>(price(best));
-    return best;
+    auto best = price(0);
+    for (std::size_t at = 1; at < width_; ++at) best = std::min(best, price(at));
+    edits_ = std::get<0>(best);
+    last_ = std::get<2>(best);
+    return std::get<3>(best);
   }
 
   [[nodiscard]] Story back_from(std::size_t at) const {
