@@ -139,9 +139,9 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   Recognised best = best_arrangement(list, Effort::equal);
   if (!best.all && list.height() <= deepest) best = best_arrangement(list, Effort::near);
   const std::vector<ListView> lists = lists_in(list);
-  // Lists side by side may already be a board each.
-  const bool are_boards =
-      lists.size() > 1 && best.boards.size() + best.resembling.size() == lists.size();
+  // Lists side by side, and no numbers beside them, may already be a board each.
+  const bool are_boards = lists.size() > 1 && size_of(lists) == list.size() &&
+                          best.boards.size() + best.resembling.size() == lists.size();
   std::vector<Recognised> inside;
   if (!best.is_flawless() && !are_boards) {
     for (const ListView& inner : lists) collect(inner, inside);

@@ -66,13 +66,9 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
 /// How many fields most rows have, as numbers may be dropped or doubled; 0 if anything stands
 /// between the rows.
 std::size_t fields_of(const ListView& list, const Lists& rows) {
+  if (size_of(rows) != list.size()) return 0;
   std::map<std::size_t, std::ptrdiff_t> counts;
-  std::size_t numbers = 0;
-  for (const ListView& row : rows) {
-    ++counts[row.size()];
-    numbers += row.size();
-  }
-  if (numbers != list.size()) return 0;
+  for (const ListView& row : rows) ++counts[row.size()];
   return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
 }
 
@@ -94,16 +90,14 @@ Columns filled_up(const ListView& list, const Lists& inner) {
   const std::size_t width = rows.size() == 8 && longest.size() <= 8 ? 8 : squares;
   if (longest.size() > width || (width == squares && 2 * shortest.size() <= squares)) return {};
   Column column{list.label()};
-  std::size_t written = 0;
   for (const ListView& row : rows) {
-    written += row.size();
     for (std::size_t number = row.begin(); number < row.begin() + width; ++number) {
       if (number < row.end()) append(column, list.array(), number);
       if (number >= row.end()) append(column, 0, Column::none);
     }
   }
   const bool is_full = column.values.size() == list.size();
-  return written != list.size() || is_full ? Columns{} : Columns{column};
+  return size_of(rows) != list.size() || is_full ? Columns{} : Columns{column};
 }
 
 /// A row of square numbers, perhaps ended or filled up with a sentinel, which is no square.
@@ -221,6 +215,12 @@ std::string identifier_of(const read::Array& array, const std::string& label) {
   return array.name + (is_member ? label.substr(1) : label);
 }
 
+std::size_t size_of(std::span<const ListView> lists) {
+  std::size_t size = 0;
+  for (const ListView& list : lists) size += list.size();
+  return size;
+}
+
 void answer(const ListView& list, const std::string& called, std::span<const IndexAsked> asked) {
   std::size_t element = 0;
   std::size_t begin = list.begin();  // of that element
@@ -282,13 +282,18 @@ std::string ListView::label() const {
 std::vector<ListView> ListView::inner() const {
   const auto around = std::make_shared<const std::string>(label());
   std::vector<ListView> lists;
+  std::size_t element = 0;
+  std::size_t end = begin();  // of the list before
   for (std::size_t list = list_ + 1; list < array_->lists.size(); ++list) {
     const read::List& other = array_->lists[list];
     if (other.depth <= depth()) break;
     if (other.depth > depth() + 1) continue;
+    element += other.begin - end;  // numbers beside the lists
+    end = other.end;
     // Of an empty list nobody asks what it is called.
     std::string key = other.begin == other.end ? "" : key_of(other.begin);
-    if (key.empty()) key = "[" + std::to_string(lists.size()) + "]";
+    if (key.empty()) key = "[" + std::to_string(element) + "]";
+    ++element;
     lists.push_back(ListView{*array_, list, around, std::move(key)});
   }
   return lists;

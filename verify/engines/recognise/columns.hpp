@@ -49,6 +49,9 @@ class ListView {
   std::string key_;
 };
 
+/// How many numbers all these lists have.
+[[nodiscard]] std::size_t size_of(std::span<const ListView> lists);
+
 /// A question: how does the source write one of an array's numbers, "Pawns[1][4]",
 /// "Magics[4].mask", or the innermost list around it, "Pawns[1]", "Magics[4]"?
 struct IndexAsked {

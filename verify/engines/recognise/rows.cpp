@@ -175,6 +175,8 @@ class Edited {
     const Values old = values_;
     if (word == "rows") {
       row_ = number();
+    } else if (word == "beside") {
+      words_ >> beside_;
     } else if (word == "lists") {
       words_ >> sentinel_;
     } else if (word == "otherwise") {
@@ -227,6 +229,7 @@ class Edited {
       return fmt::format("int {}[][9] = {{\n{}}};\n", name, fmt::join(lists, ",\n"));
     }
     text = row_ == 0 ? array(name, values_) : rows(name, values_, row_);
+    if (!beside_.empty()) text.insert(text.find('{') + 1, beside_ + ", ");
     const std::string unread = fmt::format("{:#x}", unread_ >> 16);
     for (std::size_t at = 0; (at = text.find(unread, at)) != text.npos;) text.replace(at, 2, "K_");
     return text;
@@ -241,6 +244,7 @@ class Edited {
   std::size_t begin_ = 0;
   std::uint64_t wild_ = 0;
   std::size_t row_ = 0;
+  std::string beside_;
   std::string sentinel_;
   std::optional<std::size_t> ends_otherwise_;
 };
