@@ -100,7 +100,7 @@ class Memory {
     Magics::Entry& entry = entry_of(user);
     const auto& all = magics.occupancies(entry);
     WrongMagic wrong{.entry = user % squares, .look_ups = all.size(), .clash = std::move(clash)};
-    const bool has_index = entry.index_bits != 0 && entry.index_bits <= most_index_bits;
+    const bool has_index = entry.index_bits != 0;
     bool by_itself = !has_index;
     bool is_outside = false;
     std::vector<const Occupancy*> own(has_index ? std::size_t{1} << entry.index_bits : 0);
@@ -272,7 +272,7 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
   Values begin{0};
   std::uint64_t longest = 0;
   for (const Magics::Entry& entry : magics.entries) {
-    const std::uint64_t own = std::uint64_t{1} << std::min(entry.index_bits, most_index_bits);
+    const std::uint64_t own = std::uint64_t{1} << entry.index_bits;
     begin.push_back(begin.back() + own);
     longest = std::max(longest, own);
   }

@@ -126,7 +126,7 @@ struct Magics {
   struct Entry {
     unsigned bit = 0;  ///< of the square, as a1b1 has it
     std::uint64_t magic = 0;
-    std::uint64_t index_bits = 0;
+    std::uint64_t index_bits = 0;   ///< most_index_bits at most; 0: its number is none of a shift
     std::uint64_t room = 0;         ///< bits of the index that its part of the data has room for
     std::uint64_t start = 0;        ///< of its part of the data
     std::uint64_t fewest_bits = 0;  ///< of an index that tells apart; 0: not counted

@@ -149,7 +149,7 @@ void MagicsFinder::take_pext() {
     const bool is_used = std::ranges::any_of(found_, [&](const Magics& magics) {
       return magics.list(Number::datum).numbers == data.numbers;
     });
-    if (data.kind != Number::datum || is_used || !may_be_attacks(data)) continue;
+    if (data.kind != Number::datum || is_used) continue;
     for (const Piece* piece : {&Piece::rook(), &Piece::bishop()}) {
       if (auto one = pext_of(data, numbers_, *piece)) found_.push_back(std::move(*one));
     }
@@ -201,9 +201,7 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   const auto is_used = [&](const read::Place& place) {
     return std::ranges::count(used, place) != 0;
   };
-  std::erase_if(report.skipped, [&](const SkippedArray& array) {
-    return array.reason != SkippedArray::Reason::ignored && is_used(array.place);
-  });
+  std::erase_if(report.skipped, [&](const SkippedArray& array) { return is_used(array.place); });
   std::erase_if(numbers_, [&](const Numbers& list) {
     return is_used(list.array) || (list.kind == Number::datum && !may_be_attacks(list));
   });

@@ -215,7 +215,7 @@ Patterns::Patterns(std::size_t entries, Kind kind) : entries_{entries} {
       add({.values = values_of(part, of_table[bits]),
            .parts = {&part},
            .own_layouts = has_own ? any_index << bits : all_layouts,
-           .turns_bits = !has_own && part.table->element != Element::count,
+           .turns_bits = part.table->element == Element::set,
            .turns_squares = std::ranges::any_of(part.table->axes, &Axis::is_square)});
     }
     table = part.table;

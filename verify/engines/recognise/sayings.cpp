@@ -274,7 +274,6 @@ const Saying& saying_of_part(const Part& part) {
   const auto [place, is_new] = known.try_emplace(&part);
   Saying& saying = place->second;
   if (is_new) saying = saying_of(fmt::format("{}_{}", part.table->name, part.label));
-  if (!part.label.empty()) saying.senses &= ~square_color;  // "white" is a side
   return saying;
 }
 
