@@ -310,8 +310,8 @@ Board::Count Board::count() const {
 bool Board::is_flawless() const {
   if (!is_table() || !column.wrong_ends.empty()) return false;
   return std::ranges::equal(column.values, pattern->values) ||
-         (story.entry_of.size() == column.size() && count().all_right &&
-          std::ranges::count(column.unread, 1) != 0);
+         (column.size() == pattern->values.size() && std::ranges::count(column.unread, 1) != 0 &&
+          in_place(column.run(), pattern->values).evidence.edits == 0);
 }
 
 // From boards to findings.
@@ -381,8 +381,9 @@ void note_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const 
     const auto at = gap.missing.empty() ? std::nullopt : moved_to(board, gap.missing);
     if (!at || gap.place.line == 0) continue;
     gap.moved = place_of(array, board.column, *at);
-    const auto there = std::ranges::find(wrong, *gap.moved, &WrongEntry::place);
-    if (there != wrong.end() && there->too_many == gap.count()) there->moved = gap.place;
+    for (WrongEntry& there : wrong) {
+      if (there.place == gap.moved && there.too_many == gap.count()) there.moved = gap.place;
+    }
   }
 }
 

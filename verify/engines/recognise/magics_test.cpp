@@ -8,6 +8,7 @@
 
 #include <bit>
 #include <random>
+#include <set>
 
 #include "engines/recognise/rows.hpp"
 #include "truth/oracles/words.hpp"
@@ -275,6 +276,7 @@ TEST(Magics, of_all_engines_are_known_and_right) {
 /// it should be puts it right.
 TEST(Magics, of_which_one_number_is_wrong_are_told) {
   std::mt19937_64 random{1};
+  std::set<bool> put_right;  // magics, without shifts and with them
   for (const Engine& right : engines()) {
     for (int round = 0; round < 20; ++round) {
       const Number number = all_numbers.at(static_cast<std::size_t>(round) % 4);
@@ -315,6 +317,7 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
                   (number == Number::offset && !by_data))
           << where;
       if (!all[0].should_be) continue;
+      if (number == Number::magic) put_right.insert(right.has(Number::shift));
       is = *all[0].should_be;
       EXPECT_TRUE(slipped.is_right()) << where;
       if (by_data || number == Number::shift) {
@@ -322,6 +325,7 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
       }
     }
   }
+  EXPECT_EQ(put_right.size(), 2U);
 }
 
 /// Left out, or written twice.
