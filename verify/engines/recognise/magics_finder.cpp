@@ -149,7 +149,7 @@ void MagicsFinder::take_pext() {
     const bool is_used = std::ranges::any_of(found_, [&](const Magics& magics) {
       return magics.list(Number::datum).numbers == data.numbers;
     });
-    if (data.kind != Number::datum || is_used) continue;
+    if (data.kind != Number::datum || is_used || !may_be_attacks(data)) continue;
     for (const Piece* piece : {&Piece::rook(), &Piece::bishop()}) {
       if (auto one = pext_of(data, numbers_, *piece)) found_.push_back(std::move(*one));
     }
