@@ -255,10 +255,10 @@ using enum Scope;
 #define AT(...) [](const Place& at) { return __VA_ARGS__; }
 /// How many there are in a container, and how one of them is entered.
 #define EACH(items, place) \
-  AT((items).size()), [](Place& at, std::size_t item) { place = &(items)[item]; }
+  AT((items).size()), [](Place& at, std::size_t item) { (place) = &(items)[item]; }
 #define EACH_FROM_LAST(items, place) \
   AT((items).size()),                \
-      [](Place& at, std::size_t item) { place = &(items)[(items).size() - 1 - item]; }
+      [](Place& at, std::size_t item) { (place) = &(items)[(items).size() - 1 - item]; }
 
 // clang-format off
 constexpr Key keys[] = {

@@ -152,7 +152,7 @@ const Part* Pattern::part(const Match& of_table, std::size_t number) const {
 
 std::size_t Patterns::BasePattern::place(unsigned index, std::size_t entry) const {
   if (!turns_squares) return entry;
-  const auto place_of = [&](std::size_t square) {
+  const auto place_of = [&](std::size_t square) -> std::size_t {
     return all_mappings()[index].index(Square{static_cast<unsigned>(square)});
   };
   const std::size_t own = place_of(entry % Square::size);
