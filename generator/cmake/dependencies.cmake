@@ -1,12 +1,16 @@
 # What the commands are built with; where something is missing, all of it is said at once.
 # Builds start the commands often, and one that has its libraries in it starts in a fraction of the
 # time: most of what is measured of a small `generate`.
-if(NOT DEFINED Boost_USE_STATIC_LIBS)
+if(DEFINED Boost_USE_STATIC_LIBS)
+  find_package(Boost 1.74 QUIET COMPONENTS program_options)
+else()
   set(Boost_USE_STATIC_LIBS ON)
   find_package(Boost 1.74 QUIET COMPONENTS program_options)
-  set(Boost_USE_STATIC_LIBS ${Boost_FOUND})
+  if(NOT Boost_FOUND)
+    set(Boost_USE_STATIC_LIBS OFF)
+    find_package(Boost 1.74 QUIET COMPONENTS program_options)
+  endif()
 endif()
-find_package(Boost 1.74 QUIET COMPONENTS program_options)
 find_package(fmt QUIET)
 find_package(nlohmann_json 3 QUIET)
 # Neither elfutils' libelf nor libiberty has a CMake package.

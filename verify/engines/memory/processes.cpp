@@ -126,8 +126,9 @@ Memory memory_of_process(const std::string& where, pid_t id) {
     words.ignore() >> end >> access >> offset >> device >> inode >> std::ws;
     std::getline(words, path);
     region.size = end - region.address;
-    // A stack has what is left of copies long gone.
-    if (access.starts_with('r') && path != "[stack]") memory.regions.push_back(region);
+    // The kernel's own pages begin with "[v"; a stack has what is left of copies long gone.
+    const bool is_data = !path.starts_with("[v") && path != "[stack]";
+    if (access.starts_with('r') && is_data) memory.regions.push_back(region);
     if (path.starts_with('/') && named.insert(path).second)
       add_symbols_of(fmt::format("/proc/{}/root{}", id, path), memory.symbols, region, offset);
   }

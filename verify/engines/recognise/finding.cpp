@@ -354,8 +354,9 @@ class Check {
   /// Whether a constant is a table, or belongs to a series that is not complete yet.
   bool is_used(const read::Array& constant) {
     const std::size_t before = found_.size();
-    for (const read::Array& each : series_.take(constant)) add(each);
-    return found_.size() != before || saying_of(constant.name).lines != 0;
+    const std::vector<read::Array> ready = series_.take(constant);
+    for (const read::Array& each : ready) add(each);
+    return found_.size() != before || (ready.empty() && saying_of(constant.name).lines != 0);
   }
 
   void agree(FileReport& report, const std::optional<Agreement>& engine) const {
