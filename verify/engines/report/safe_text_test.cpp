@@ -31,6 +31,7 @@ TEST(Printable, shows_by_their_number_what_is_no_text_and_what_hides_or_reorders
       {"Größe — 騎士 ♞ 🐎 C:\\x", "Größe — 騎士 ♞ 🐎 C:\\x"},
       {"\x1b[2J\t\n\0\x7f"s, "\\x1b[2J\\x09\\x0a\\x00\\x7f"},
       {"\xc2\x9b", "\\x9b"},  // a control sequence introducer in UTF-8
+      {"\xc2\x9f\xc2\xa0", "\\x9f\xc2\xa0"},
       {"a\x80", "a\\x80"},
       {"\xff\xfe", "\\xff\\xfe"},
       {"\xe2\x82", "\\xe2\\x82"},                    // cut short
