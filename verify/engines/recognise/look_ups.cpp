@@ -329,10 +329,10 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
       if (list.kind != Number::datum) continue;
       for (Magics& one : with_starts(magics, list.numbers->size(), offsets)) {
         one.masked = masked;
-        // Look-ups with a piece show which data and offsets are theirs; all of them, whether any
-        // are.
-        const std::size_t found = found_in_data(one, *list.numbers, Occupied::by_one)[1];
-        if (found <= most) continue;
+        // Look-ups with a piece show which data and offsets may be theirs; all of them, whether
+        // they are.
+        const auto [lost, found] = found_in_data(one, *list.numbers, Occupied::by_one);
+        if (found <= most || found < lost) continue;
         most = found;
         best = std::move(one);
         best->take(list);

@@ -20,18 +20,34 @@ int worth(unsigned mask_bits, unsigned index_bits) {
   return static_cast<int>(2 * mask_bits >> (index_bits - mask_bits));
 }
 
-/// How long an engine's indices are, and the evidence that its numbers are magics by these.
+/// How long an engine's indices are, and what its magics are worth by these, for each bit's square.
+struct Lengths {
+  std::array<unsigned, squares> index_bits = {};
+  std::array<int, squares> worths = {};
+};
+
+/// The usual ones of a piece: of some bits more than each mask has, or the same for all squares.
+std::array<Lengths, 4> usual_lengths(const Piece& piece) {
+  std::array<Lengths, 4> all;
+  for (unsigned bit = 0; bit < squares; ++bit) {
+    const unsigned own = piece.mask_bits[bit];
+    const std::array lengths{own, own + 1, own + 2, piece.fixed};
+    for (std::size_t at = 0; at < all.size(); ++at) {
+      all[at].index_bits[bit] = lengths[at];
+      all[at].worths[bit] = worth(own, lengths[at]);
+    }
+  }
+  return all;
+}
+
+/// Lengths, and the evidence that numbers are magics by these.
 struct Reading {
-  const Piece* piece;
-  std::optional<unsigned> padding;  ///< bits beside the mask's; nothing: the same for all squares
+  const Lengths* lengths;
   Evidence evidence = {};
 
-  [[nodiscard]] unsigned index_bits(unsigned bit) const {
-    return padding ? piece->mask_bits[bit] + *padding : piece->fixed;
-  }
   /// No story saves more than a number costs.
   [[nodiscard]] int saves(unsigned bit, int price) const {
-    return std::min(worth(piece->mask_bits[bit], index_bits(bit)), price);
+    return std::min(lengths->worths[bit], price);
   }
 };
 
@@ -39,13 +55,15 @@ void drop_disproved(std::vector<Reading>& readings) {
   std::erase_if(readings, [](const Reading& each) { return !each.evidence.resembles(); });
 }
 
-/// The usual ones, of a piece, that may be, by the prices of the numbers for each bit's square. As
-/// far as nothing else is known, all numbers are right.
-std::vector<Reading> readings_of(const Piece& piece, const std::array<int, squares>& prices) {
-  std::vector<Reading> all{{&piece, 0}, {&piece, 1}, {&piece, 2}, {&piece, std::nullopt}};
-  for (Reading& each : all) {
+/// Those that may be, by the prices of the numbers for each bit's square. As far as nothing else is
+/// known, all numbers are right.
+std::vector<Reading> readings_of(std::span<const Lengths> usual,
+                                 const std::array<int, squares>& prices) {
+  std::vector<Reading> all;
+  for (const Lengths& lengths : usual) {
+    Reading& each = all.emplace_back(Reading{&lengths});
     for (unsigned bit = 0; bit < squares; ++bit) {
-      each.evidence.whole += worth(piece.mask_bits[bit], each.index_bits(bit));
+      each.evidence.whole += lengths.worths[bit];
       each.evidence.saved += each.saves(bit, prices[bit]);
     }
     each.evidence.right = each.evidence.saved;
@@ -191,6 +209,8 @@ void Magics::count_bits() {
 }
 
 std::optional<Magics> magics_of(const Numbers& numbers) {
+  static const std::array of_rook = usual_lengths(Piece::rook());
+  static const std::array of_bishop = usual_lengths(Piece::bishop());
   std::optional<Magics> best;
   Evidence most;
   Values values;
@@ -210,7 +230,8 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
       one.piece = own;
       std::array<int, squares> alone{};
       for (std::size_t i = 0; i < squares; ++i) alone[one.entries[i].bit] = own_prices[i];
-      const std::vector<Reading> untried = readings_of(piece, alone);
+      const std::vector<Reading> untried =
+          readings_of(own == &Piece::rook() ? of_rook : of_bishop, alone);
       if (untried.empty()) continue;
       for (const Product product : {Product::plain, Product::black, Product::halves}) {
         one.product = product;
@@ -227,7 +248,7 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
           if (readings.empty()) break;
           const std::uint64_t magic = (*list.numbers)[square_of[bit]].value;
           // Most numbers fail with any index; of a magic, the shortest shows which are right.
-          const auto length = [&](const Reading& each) { return each.index_bits(bit); };
+          const auto length = [&](const Reading& each) { return each.lengths->index_bits[bit]; };
           const unsigned longest = length(std::ranges::max(readings, {}, length));
           unsigned fewest = piece.mask_bits[bit];
           if (!tells_apart(square_of[bit], magic, longest)) fewest = longest + 1;
@@ -244,7 +265,7 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
           most = each.evidence;
           best = one;
           for (Magics::Entry& entry : best->entries) {
-            entry.room = entry.index_bits = each.index_bits(entry.bit);
+            entry.room = entry.index_bits = each.lengths->index_bits[entry.bit];
           }
           best->take(list);
         }

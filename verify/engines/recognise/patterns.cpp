@@ -354,6 +354,26 @@ const Patterns::Hits& Patterns::hits() const {
   return hits_;
 }
 
+std::vector<bool> Patterns::enough_in_common(const Run& run, std::vector<Known> known,
+                                             int enough) const {
+  std::vector<std::int64_t> in_common(bases_.size());
+  std::ranges::sort(known, {}, &Known::hits);
+  for (std::size_t at = 0, next = 0; at < known.size(); at = next) {
+    while (next < known.size() && known[next].hits == known[at].hits) ++next;
+    const int price = price_of_squares(run.values[known[at].number]);
+    for (const Hit& hit : *known[at].hits) {
+      const auto of_base = static_cast<std::size_t>(hit.base - bases_.data());
+      const auto entries = static_cast<std::size_t>(std::popcount(hit.entries));
+      in_common[of_base] += price * static_cast<std::int64_t>(std::min(next - at, entries));
+    }
+  }
+  std::vector<bool> are_enough;
+  for (const BasePattern& base : bases_) {
+    are_enough.push_back(10000 * in_common[are_enough.size()] >= std::int64_t{enough} * base.price);
+  }
+  return are_enough;
+}
+
 std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   const std::size_t reach =
       two_ranks + (run.values.size() < entries_ ? entries_ - run.values.size() : 0);
@@ -374,7 +394,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   std::vector<Overlap*> voted;  // those of them that have any
   const Hits& all_hits = hits();
   for (unsigned bits = 0; bits < (turns_bits ? 8U : 1U); ++bits) {
-    std::vector<std::pair<std::size_t, const std::vector<Hit>*>> known;
+    std::vector<Known> known;
     const mapping::Mapping& of_bits = all_mappings()[bits];
     // Most arrays have nothing to do with any table, and that is quick to see.
     const std::size_t fewest = numbers.size() * Evidence::of_resemblance / 100;
@@ -383,9 +403,11 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
       const std::uint64_t value = of_bits.to_a1b1(run.values[numbers[at]]);
       if (!may_be_hits_.may_have(value)) continue;
       const auto found = all_hits.find(value);
-      if (found != all_hits.end()) known.emplace_back(numbers[at], &found->second);
+      if (found != all_hits.end()) known.push_back({numbers[at], &found->second});
     }
     if (known.size() < fewest) continue;
+    const std::vector<bool> may_be = enough_in_common(run, known, enough);
+    if (std::ranges::count(may_be, true) == 0) continue;
     votes.resize(bases_.size() * 8);
     for (const auto& [number, same] : known) {
       const int price = price_of_squares(run.values[number]);
@@ -400,8 +422,10 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
           auto hit = std::ranges::lower_bound(*same, in_a1b1, {}, &Hit::block);
           for (; hit != same->end() && hit->block == in_a1b1; ++hit) {
             const BasePattern& base = *hit->base;
+            const auto of_base = static_cast<std::size_t>(&base - bases_.data());
+            if (!may_be[of_base]) continue;
             const bool turns = (bits == 0 || base.turns_bits) && (index == 0 || base.turns_squares);
-            Overlap& own = votes[static_cast<std::size_t>(&base - bases_.data()) * 8 + index];
+            Overlap& own = votes[of_base * 8 + index];
             if (!turns || (hit->entries & near) == 0 || own.last == number + 1) continue;
             if (own.last == 0) voted.push_back(&own);
             own = {

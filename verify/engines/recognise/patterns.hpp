@@ -113,6 +113,11 @@ class Patterns {
     unsigned block;
     std::uint64_t entries;
   };
+  /// A number of a run, and where base patterns have it.
+  struct Known {
+    std::size_t number;
+    const std::vector<Hit>* hits;
+  };
   /// A base pattern in a layout, and the price of the numbers that it shares with a run near their
   /// place.
   struct Overlap {
@@ -129,6 +134,10 @@ class Patterns {
   [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
   [[nodiscard]] std::vector<Match> matches_of(std::span<const std::uint64_t> values) const;
   [[nodiscard]] const Hits& hits() const;
+  /// Which base patterns have enough of these numbers, wherever they stand: most have not, and that
+  /// is quick to see.
+  [[nodiscard]] std::vector<bool> enough_in_common(const Run& run, std::vector<Known> known,
+                                                   int enough) const;
   /// Those that have anything in common with the run, most first.
   [[nodiscard]] std::vector<Overlap> overlaps(const Run& run) const;
 
