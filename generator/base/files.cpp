@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 /// Waits until there is something to read, or room to write, or nobody at the other end.
 void wait_for(int descriptor, short event) {
-  pollfd end{descriptor, event, 0};
+  pollfd end{descriptor, event, {}};
   ::poll(&end, 1, -1);
 }
 
@@ -95,7 +95,7 @@ bool is_unchanged(const struct stat& file, const struct stat& before) {
   return is_same(file, before) && are_equal(file.st_ctim, before.st_ctim);
 }
 
-enum class Outcome { written, changed_meanwhile, has_to_stay };
+enum class Outcome { written, look_again, has_to_stay };
 
 /// A new file beside its target, removed again unless it takes the target's place.
 class TemporaryFile {
@@ -129,14 +129,14 @@ class TemporaryFile {
   /// last look comes out by the exchange, and goes back.
   [[nodiscard]] Outcome replace(const struct stat& before) {
     if (!change_places(RENAME_EXCHANGE)) {
-      if (errno == ENOENT) return Outcome::changed_meanwhile;
+      if (errno == ENOENT) return Outcome::look_again;
       return has_no_such_rename() && rename() ? Outcome::written : Outcome::has_to_stay;
     }
     if (holds(before)) return Outcome::written;
     // Others may do the same at the same time. What is not our own is never removed.
     constexpr int attempts = 100;
     for (int i = 0; i < attempts && change_places(RENAME_EXCHANGE); ++i) {
-      if (holds(written_)) return Outcome::changed_meanwhile;
+      if (holds(written_)) return Outcome::look_again;
     }
     is_there_ = false;
     throw Error{target_.string(),
@@ -195,7 +195,7 @@ Outcome create(const fs::path& target, std::string_view text) {
   file.write(text);
   if (file.appear()) return Outcome::written;
   if (errno != EEXIST) fail(target, "create", errno);
-  return Outcome::changed_meanwhile;
+  return Outcome::look_again;
 }
 
 /// Puts a new file in the place of another, which has to stay where beside it nothing can be made,
@@ -206,7 +206,7 @@ Outcome replace(const fs::path& target, const struct stat& present, std::string_
   file.write(text);
   struct stat now {};
   if (::stat(target.c_str(), &now) != 0 || !is_unchanged(now, present)) {
-    return Outcome::changed_meanwhile;
+    return Outcome::look_again;
   }
   return file.replace(present);
 }
@@ -219,22 +219,18 @@ int overwrite(int descriptor, std::string_view& text) {
 /// Writes over what a file holds, which is put back where that fails.
 Outcome write_in_place(const fs::path& path, const struct stat& present, std::string_view text) {
   const Descriptor file{::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC)};
-  if (!file.is_open() && (errno == ENOENT || errno == ELOOP)) return Outcome::changed_meanwhile;
+  if (!file.is_open() && (errno == ENOENT || errno == ELOOP)) return Outcome::look_again;
   struct stat now {};
   if (!file.is_open() || ::fstat(file.number(), &now) != 0) fail(path, "open for writing", errno);
-  if (!is_unchanged(now, present)) return Outcome::changed_meanwhile;
+  if (!is_unchanged(now, present)) return Outcome::look_again;
   const std::string old = read_all(file, path.string(), text.size());
   std::string_view rest = text;
   int error = overwrite(file.number(), rest);
   // Cut off only then, for nothing brings back what stood there.
   if (error == 0 && ::fsync(file.number()) != 0) error = errno;
   if (error == 0 && ::ftruncate(file.number(), static_cast<off_t>(text.size())) != 0) error = errno;
-  if (error == 0) {
-    // Another program may have cut it off meanwhile, and written to it.
-    const bool is_ours = ::lseek(file.number(), 0, SEEK_SET) == 0 &&
-                         read_all(file, path.string(), text.size()) == text;
-    return is_ours ? Outcome::written : Outcome::changed_meanwhile;
-  }
+  // The next look tells whether another program has cut it off meanwhile, or written to it.
+  if (error == 0) return Outcome::look_again;
 
   std::string_view lost = std::string_view{old}.substr(0, text.size() - rest.size());
   const bool is_back =
@@ -296,9 +292,8 @@ Outcome write_unless_changed(const fs::path& path, std::string_view text,
     return Outcome::written;
   }
   if (exists) {
-    const bool is_as_long = static_cast<std::size_t>(present.st_size) == text.size();
-    if (is_as_long && read_file(target, text.size()) == text) return Outcome::written;
-    if (check_may_replace) check_may_replace();
+    if (read_file(target, text.size()) == text) return Outcome::written;
+    check_may_replace();
   } else if (target.has_parent_path()) {
     fs::create_directories(target.parent_path(), error);
     if (error) {

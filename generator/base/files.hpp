@@ -67,7 +67,7 @@ class Descriptor {
 /// alone, its time included. `check_may_replace` is called before another text is lost, and throws
 /// where it must not be; what others make or change meanwhile is checked anew.
 void write_file(const std::filesystem::path& path, std::string_view text,
-                const std::function<void()>& check_may_replace = {});
+                const std::function<void()>& check_may_replace);
 
 /// Writes to standard output, all of it. A reader that has gone away is no error. Throws Error.
 void write_standard_output(std::string_view text);

@@ -233,7 +233,7 @@ TEST_F(WriteFile, waits_for_room_in_a_pipe_that_does_not_wait_itself) {
   const std::string text(1'000'000, 'x');  // more than a pipe holds
   std::string output;
   std::thread reading{[&] { output = base::read_all(reader, "pipe", text.size()); }};
-  base::write_file("/proc/self/fd/" + std::to_string(writer.number()), text);
+  base::write_file("/proc/self/fd/" + std::to_string(writer.number()), text, [] {});
   writer.close();
   reading.join();
   EXPECT_EQ(output, text);
