@@ -44,11 +44,6 @@ class SafeText {
       const std::vector<std::pair<std::string_view, std::string>>& properties,
       std::string_view message);
 
-  SafeText& operator+=(const SafeText& other) {
-    text_ += other.text_;
-    return *this;
-  }
-
   [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
