@@ -27,12 +27,15 @@ std::size_t edit_distance(std::string_view from, std::string_view to) {
 
 }  // namespace
 
+bool has_no_signs_but(std::string_view signs, std::string_view text) {
+  return std::ranges::all_of(text, [&](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           signs.find(c) != std::string_view::npos;
+  });
+}
+
 bool is_identifier(std::string_view text) {
-  constexpr std::string_view digits = "0123456789";
-  constexpr std::string_view all =
-      "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-  return !text.empty() && digits.find(text.front()) == std::string_view::npos &&
-         text.find_first_not_of(all) == std::string_view::npos;
+  return has_no_signs_but("_", text) && !text.empty() && (text.front() < '0' || text.front() > '9');
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view word, std::size_t most) {

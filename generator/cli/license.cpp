@@ -51,10 +51,8 @@ const std::vector<std::string_view>& known_licenses() {
 
 std::string checked_license(const std::string& license) {
   if (license.empty()) return "0BSD";
-  constexpr std::string_view allowed =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-+() ";
-  const bool has_others = license.find_first_not_of(allowed) != std::string::npos;
-  if (has_others || license.front() == ' ' || license.back() == ' ') refuse_license(license);
+  const bool is_possible = base::has_no_signs_but(".-+() ", license);
+  if (!is_possible || license.front() == ' ' || license.back() == ' ') refuse_license(license);
   std::string spaced;
   for (const char c : license)
     spaced += c == '(' || c == ')' ? std::string{' ', c, ' '} : std::string{c};

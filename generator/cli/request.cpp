@@ -26,11 +26,7 @@ std::string recorded_path(const std::string& path) {
 }
 
 std::string quoted(const std::string& argument) {
-  constexpr std::string_view harmless =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
-  if (!argument.empty() && argument.find_first_not_of(harmless) == std::string::npos) {
-    return argument;
-  }
+  if (!argument.empty() && base::has_no_signs_but("_-+=:,./@%", argument)) return argument;
   std::string text = "\"";
   for (const char c : argument) {
     if (c == '"' || c == '\\') text += '\\';

@@ -17,13 +17,10 @@ using emit::Scope;
 
 /// The keys of a scope, and indented under each list those of its items.
 void describe_keys(Scope scope, std::size_t depth, std::string& text) {
-  constexpr std::size_t column = 28;
   for (const Key& key : emit::schema()) {
     if (key.scope != scope) continue;
-    std::string tag(2 + 2 * depth, ' ');
-    tag += (key.print != nullptr ? "{{" : "{{#") + std::string{key.name} + "}}";
-    tag.resize(std::max(tag.size() + 1, column), ' ');
-    text += tag + std::string{key.meaning} + "\n";
+    const std::string tag = (key.print != nullptr ? "{{" : "{{#") + std::string{key.name} + "}}";
+    text += fmt::format("{:27} {}\n", std::string(2 + 2 * depth, ' ') + tag, key.meaning);
     if (key.count != nullptr && key.items != scope) describe_keys(key.items, depth + 1, text);
   }
 }

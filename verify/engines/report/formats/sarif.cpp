@@ -21,9 +21,7 @@ std::string uri(std::string_view path) {
   }
   const std::string scheme = path.substr(0, 1) == "/" ? "file://" : "";
   return scheme + base::percent_encoded(path, [](char each) {
-           return (each >= 'a' && each <= 'z') || (each >= 'A' && each <= 'Z') ||
-                  (each >= '0' && each <= '9') ||
-                  std::string_view{"-._~/"}.find(each) != std::string_view::npos;
+           return base::has_no_signs_but("-._~/", {&each, 1});
          });
 }
 
