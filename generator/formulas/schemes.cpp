@@ -184,28 +184,25 @@ Symbol kindergarten_rook(const Inputs& in) {
 
 /// Subtracting the slider from what stands on a line flips the bits up to the first blocker; on the
 /// reversed board it does so in the other direction.
-Symbol along_lines(const Inputs& in,
-                   const std::vector<std::pair<unsigned, std::string_view>>& all) {
-  const Tabulated& lines = table_of("hyperbola", "lines");
-  const Symbol slider = named(field(lines, in[0], 2), "slider");
+template <class... Column>
+Symbol along_lines(const Inputs& in, Column... columns) {
+  constexpr std::string_view names[] = {"file", "diagonal", "slider", "antidiagonal"};
+  const auto named_column = [&](unsigned at) {
+    return named(field(table_of("hyperbola", "lines"), in[0], at), names[at]);
+  };
+  const Symbol slider = named_column(2);
   const Symbol from_behind = named(call("reversed", slider), "reversed_slider");
-  Symbol both{0};
-  bool is_first = true;
-  for (const auto& [which, name] : all) {
-    const Symbol line = named(field(lines, in[0], which), name);
-    const Symbol on_line = named(in[1] & line, "on_", name);
+  const auto along = [&](unsigned at) {
+    const Symbol line = named_column(at);
+    const Symbol on_line = named(in[1] & line, "on_", names[at]);
     const Symbol behind =
-        named(call("reversed", call("reversed", on_line) - from_behind), "behind_on_", name);
-    const Symbol set = ((on_line - slider) ^ behind) & line;
-    both = is_first ? set : both | set;
-    is_first = false;
-  }
-  return both;
+        named(call("reversed", call("reversed", on_line) - from_behind), "behind_on_", names[at]);
+    return ((on_line - slider) ^ behind) & line;
+  };
+  return (along(columns) | ...);
 }
-Symbol along_file(const Inputs& in) { return along_lines(in, {{0, "file"}}); }
-Symbol along_diagonals(const Inputs& in) {
-  return along_lines(in, {{1, "diagonal"}, {3, "antidiagonal"}});
-}
+Symbol along_file(const Inputs& in) { return along_lines(in, 0U); }
+Symbol along_diagonals(const Inputs& in) { return along_lines(in, 1U, 3U); }
 /// Reversed bytes do not reverse a rank, which is looked up.
 Symbol along_rank(const Inputs& in) {
   const Symbol rank = rank_of(in[2]);

@@ -117,7 +117,8 @@ class Lowering {
   std::map<const Loop*, std::shared_ptr<const Loop>> loops_;
 };
 
-/// Whether a word follows from sets, and no loop goes on by one.
+/// Whether no loop goes on by what follows from sets when it begins. Where they come in later, or
+/// by another loop, the proof of the text fails.
 class Dependence {
  public:
   [[nodiscard]] bool is_algebra(const Node& node) { return on_sets(node), is_algebra_; }
@@ -130,22 +131,12 @@ class Dependence {
     any |= on_sets(node->b);
     if (node->operation == Operation::variable) any = node->kind == Kind::set;
     if (node->loop != nullptr) {
-      // What a variable becomes may follow from sets where what it begins as does not.
       for (const Loop::Variable& each : node->loop->variables) {
-        const bool changes = on_sets(each.initial) || uses_sets(each.next);
-        known_.emplace(each.varying.get(), changes);
-        any |= changes;
+        known_.emplace(each.varying.get(), on_sets(each.initial));
       }
-      for (const Loop::Variable& each : node->loop->variables) on_sets(each.next);
       is_algebra_ &= !on_sets(node->loop->condition);
     }
     return known_.emplace(node.get(), any).first->second;
-  }
-  /// The same of what is not judged yet, since it may be a loop's.
-  static bool uses_sets(const Node& node) {
-    if (node == nullptr) return false;
-    if (node->operation == Operation::variable) return node->kind == Kind::set;
-    return uses_sets(node->a) || uses_sets(node->b);
   }
 
   std::map<const Expression*, bool> known_;
