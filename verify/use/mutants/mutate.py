@@ -1,6 +1,6 @@
 """Makes the mutants of a source in C++: one text that can be the code or any of them, as switch.hpp has it.
 
-mutate.py < SOURCE lists the mutants of a source, each with its line; mutate.py --text < SOURCE prints the text.
+mutate.py < SOURCE lists the mutants of a source, each with its line.
 """
 
 import os
@@ -153,38 +153,37 @@ class Mutator:
         self.decided = set()  # tokens of conditions and operands
         self.head = 0  # where the head of the last for ends
 
-    def add(self, at, what):
-        """The number of a new mutant, or none where there must not be any."""
-        line = 1 + self.source.count("\n", 0, at)
-        if line in self.without:
-            return None
-        begin = self.source.rfind("\n", 0, at) + 1
-        text = self.source[begin : (self.source + "\n").find("\n", at)].lstrip(" ")
-        # A second one in the line, or in another that reads the same, has a name of its own.
-        first, count = what, 1
-        while (text, what) in self.known:
-            count += 1
-            what = f"{first} ({count})"
-        self.known.add((text, what))
-        self.mutants.append((self.file, line, text, what))
-        return len(self.mutants) - 1
+    def make(self, first, last, what, prefix, suffix=""):
+        """A mutant in these tokens, as make_at() has it."""
+        return self.make_at(self.tokens[first].begin, self.tokens[last].end, what, prefix, suffix)
 
-    def wrap(self, begin, end, prefix, suffix=""):
-        self.wraps.append((begin, end, prefix, suffix))
+    def make_at(self, begin, end, what, prefix, suffix):
+        """A mutant: the text in front of a piece of the source, with its number for #, and behind it. False where none may
+        be."""
+        line = 1 + self.source.count("\n", 0, begin)
+        if line in self.without:
+            return False
+        text = self.source[self.source.rfind("\n", 0, begin) + 1 : (self.source + "\n").find("\n", begin)].lstrip(" ")
+        # A second one in the line, or in another that reads the same, has a name of its own.
+        own, count = what, 1
+        while (text, own) in self.known:
+            count += 1
+            own = f"{what} ({count})"
+        self.known.add((text, own))
+        self.wraps.append((begin, end, prefix.replace("#", str(len(self.mutants)), 1), suffix))
+        self.mutants.append((self.file, line, text, own))
+        return True
 
     def replace(self, what, before, after):
         """A bug that no operator makes: text, an expression or statements, that stands in the file exactly once."""
-        times = self.source.count(before)
-        if times != 1:
-            raise ValueError(f"{self.file}: {what}: its text stands there {times} times: adapt by_hand.txt")
-        at = self.source.find(before)
-        end, number = at + len(before), self.add(at, what)
-        if number is None:
-            return
+        found = list(re.finditer(r"\s+".join(map(re.escape, before.split())), self.source))
+        if len(found) != 1:
+            raise ValueError(f"{self.file}: {what}: its text stands there {len(found)} times: adapt by_hand.txt")
         if before.endswith(";"):
-            self.wrap(at, end, f"if (::mutants::on({number})) {{ {after} }} else {{ ", " }")
+            wrap = f"if (::mutants::on(#)) {{ {after} }} else {{ ", " }"
         else:
-            self.wrap(at, end, f"(::mutants::on({number}) ? ({after}) : (", "))")
+            wrap = f"(::mutants::on(#) ? ({after}) : (", "))"
+        self.make_at(*found[0].span(), what, *wrap)
 
     def operate(self):
         tokens = self.tokens
@@ -205,21 +204,14 @@ class Mutator:
                 self.change_value(i)
 
     def text(self):
-        # Of those that begin at one place the longest is outside.
-        pieces, opened, done = [], [], 0
-        def close(until):
-            nonlocal done
-            while opened and opened[-1][1] <= until:
-                _, end, _, suffix = opened.pop()
-                pieces.extend((self.source[done:end], suffix))
-                done = end
-        for wrap in sorted(self.wraps, key=lambda wrap: (wrap[0], -wrap[1])):
-            close(wrap[0])
-            pieces.extend((self.source[done : wrap[0]], wrap[2]))
-            done = wrap[0]
-            opened.append(wrap)
-        close(len(self.source))
-        return f'#include "{FOLDER}/switch.hpp"\n#line 1\n' + "".join(pieces) + self.source[done:]
+        edits = []  # where, and what; of pieces that begin or end at one place the longest is outside
+        for i, (begin, end, prefix, suffix) in enumerate(self.wraps):
+            edits += [(begin, 1, -end, i, prefix), (end, 0, -begin, -i, suffix)]
+        pieces, done = [f'#include "{FOLDER}/switch.hpp"\n#line 1\n'], 0
+        for at, *_, text in sorted(edits):
+            pieces += [self.source[done:at], text]
+            done = at
+        return "".join(pieces) + self.source[done:]
 
     def swap(self, i):
         token = self.tokens[i]
@@ -228,23 +220,17 @@ class Mutator:
         name, other = OPERATORS[token.view]
         if token.view in ("==", "!=") and self.is_decided(i):
             return
-        number = self.add(token.begin, f"{token.view} becomes {other}")
-        if number is not None:
-            swap = f"::mutants::Swap<::mutants::{name}, ::mutants::{OPERATORS[other][0]}>{{{number}}}"
-            self.wrap(token.begin, token.end, f"{token.view} ({swap}) ")
+        swap = f"::mutants::Swap<::mutants::{name}, ::mutants::{OPERATORS[other][0]}>"
+        self.make(i, i, f"{token.view} becomes {other}", f"{token.view} ({swap}{{#}}) ")
 
     def change_value(self, i):
         token = self.tokens[i]
         if token.view in ("!", "true", "false"):
-            number = None if self.is_decided(i) else self.add(token.begin, f"{token.view} is turned round")
-            if number is not None and token.view == "!":
-                self.wrap(token.begin, token.end, f"::mutants::Not{{{number}}} ->* ")
-            elif number is not None:
-                self.wrap(token.begin, token.end, f"(::mutants::on({number}) != ", ")")
+            if not self.is_decided(i):
+                turned = ("::mutants::Not{#} ->* ",) if token.view == "!" else ("(::mutants::on(#) != ", ")")
+                self.make(i, i, f"{token.view} is turned round", *turned)
         elif token.kind == "character" or (token.kind == "number" and "." not in token.view):
-            number = self.add(token.begin, f"{token.view} + 1")
-            if number is not None:
-                self.wrap(token.begin, token.end, f"::mutants::one_more({number}, ", ")")
+            self.make(i, i, f"{token.view} + 1", "::mutants::one_more(#, ", ")")
 
     def beginning(self, i):
         """Where the operand begins that ends before that operator, which binds more loosely than most."""
@@ -268,12 +254,9 @@ class Mutator:
         """One of the operands of && or || is as if it were not there."""
         if last < first:
             return
-        number = self.add(self.tokens[first].begin, self.shown(first, last) + " is dropped")
-        if number is None:
-            return
-        self.decided.add((first, last))
-        condition = f"::mutants::on({number}) ||" if is_and else f"!::mutants::on({number}) &&"
-        self.wrap(self.tokens[first].begin, self.tokens[last].end, f"({condition} (", "))")
+        prefix = "(::mutants::on(#) || (" if is_and else "(!::mutants::on(#) && ("
+        if self.make(first, last, self.shown(first, last) + " is dropped", prefix, "))"):
+            self.decided.add((first, last))
 
     def drop_operands(self, i):
         is_and = self.tokens[i].view == "&&"
@@ -289,16 +272,11 @@ class Mutator:
             return
         end = self.ending(first)
         sign = self.tokens[end].view if end <= last else ""
-        for holds, wanted, then in ((False, "&&", "&&"), (True, "||", "||")):
-            if (holds and not may_hold) or sign not in ("", wanted):
-                continue
-            number = self.add(self.tokens[first].begin, f"{self.shown(first, last)} is {str(holds).lower()}")
-            if number is None:
-                continue
-            if holds:
+        if sign in ("", "&&"):
+            self.make(first, last, f"{self.shown(first, last)} is false", "(!::mutants::on(#) && (", "))")
+        if may_hold and sign in ("", "||"):
+            if self.make(first, last, f"{self.shown(first, last)} is true", "(::mutants::on(#) || (", "))"):
                 self.decided.add((first, last))
-            condition = f"{'' if holds else '!'}::mutants::on({number})"
-            self.wrap(self.tokens[first].begin, self.tokens[last].end, f"({condition} {then} (", "))")
 
     def is_decided(self, i):
         """Whether a comparison or negation is all of a condition or operand, whose other mutants tell more than its
@@ -363,40 +341,27 @@ class Mutator:
             at = tokens[at].match + 1
         if tokens[at].view != ";":
             return
-        number = self.add(tokens[i].begin, self.shown(i, at) + " is dropped")
-        if number is not None:
-            self.wrap(tokens[i].begin, tokens[at].end, f"if (::mutants::on({number})) {{}} else ")
+        self.make(i, at, self.shown(i, at) + " is dropped", "if (::mutants::on(#)) {} else ")
 
 
 def by_hand():
-    """The rows of by_hand.txt: file, what, text before and after. A line of it is FILE: WHAT; "- " and "+ " begin the
-    lines of the text."""
-    rows = []
-    with open(f"{FOLDER}/by_hand.txt", encoding="utf-8") as lines:
-        for line in lines.read().splitlines():
-            if line and line[0] in "-+":
-                text = 2 if line[0] == "-" else 3
-                rows[-1][text] += ("\n" if rows[-1][text] else "") + line[2:]
-            elif line and line[0] != "#":
-                rows.append(line.split(": ", 1) + ["", ""])
-    return rows
+    """The rows of by_hand.txt: file, what, text before and after."""
+    with open(f"{FOLDER}/by_hand.txt", encoding="utf-8") as file:
+        return re.findall(r"^(\S+): (.+)\n  (.+) → (.+)$", file.read(), re.MULTILINE)
 
 
 def mutated(file, source, rows, without, mutants):
     """The text that is any of the mutants of a file, which has one line more, the first."""
     mutator = Mutator(file, source, without, mutants)
-    for row_file, what, before, after in rows:
+    for row_file, *row in rows:
         if row_file == file:
-            mutator.replace(what, before, after)
+            mutator.replace(*row)
     mutator.operate()
     return mutator.text()
 
 
 if __name__ == "__main__":
     listed = [None]
-    text = mutated("", sys.stdin.read(), [], [], listed)
-    if sys.argv[1:] == ["--text"]:
-        print(text, end="")
-    else:
-        for _, line, _, what in listed[1:]:
-            print(f"{line}: {what}")
+    mutated("", sys.stdin.read(), [], [], listed)
+    for _, line, _, what in listed[1:]:
+        print(f"{line}: {what}")

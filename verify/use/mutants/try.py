@@ -37,14 +37,14 @@ def read(path):
 
 def reasons():
     """Why a mutant does what the code does, by file and line, and what is changed. A line of the file is FILE: TEXT OF
-    THE LINE, an indented one below is WHAT because REASON."""
+    THE LINE, an indented one below is WHAT or WHAT because REASON."""
     found, place = {}, ""
     for line in read(f"{mutate.FOLDER}/equivalent.txt").splitlines():
         if line.startswith("  "):
-            what, because, reason = line[2:].partition(" because ")
+            whats, because, reason = line[2:].partition(" because ")
             if not because:
                 raise ValueError(f"equivalent.txt gives no reason: {line}")
-            found[place, what] = reason
+            found.update(((place, what), reason) for what in whats.split(" or "))
         elif line and not line.startswith("#"):
             place = line
     return found
@@ -117,10 +117,6 @@ class Test:
     def __init__(self, command, folder, seconds=0.0, reached=frozenset()):
         self.command, self.folder, self.seconds, self.reached = command, folder, seconds, reached
 
-    def is_filtered(self):
-        """Whether it is one of a program of GoogleTest, whose tests can be run together."""
-        return len(self.command) > 1 and self.command[1].startswith(FILTER)
-
     def run(self, seconds, **environment):
         """Its exit code, output and the processor's time. What takes too long is ended with all that it has started: a
         mutant that never ends may be a command that a shell runs, and would go on without the test."""
@@ -178,8 +174,8 @@ def tests_of(number, tests, noticed):
     for test in tests:
         if number not in test.reached:
             continue
-        if test.seconds >= QUICK or not test.is_filtered():
-            asked.append(test)
+        if test.seconds >= QUICK or not "".join(test.command[1:]).startswith(FILTER):
+            asked.append(test)  # only tests of a program of GoogleTest can be run together
         elif test.command[0] in quick:
             together = quick[test.command[0]]
             together.command[1] += ":" + test.command[1][len(FILTER) :]
