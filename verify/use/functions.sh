@@ -7,6 +7,15 @@ template() { printf '{{#header}}\n// {{line}}\n{{/header}}\n%b' "$1" > own.musta
 numbers() { bbtables generate "$@" --lang cpp | grep -o '0x[0-9a-f]*'; }
 array() { echo "const uint64_t $1 = {"; sed 's/$/,/'; echo '};'; }
 table() { (array=$1; shift; numbers "$@" | array "$array[]"); }
+# The tables of a scheme, as arrays in a source.
+tables_of() {
+  template '{{#modules}}{{#functions}}{{/functions}}{{#tables}}{{#is_data}}{{/is_data}}const uint64_t {{name}}{{#dimensions}}[{{size}}]{{/dimensions}} = {
+{{#rows}}{{#values}}{:#018x},\n{{/values}}{{/rows}}};\n{{/tables}}{{/modules}}'
+  bbtables generate $1 --template own.mustache
+}
+
+# Text as a paragraph.
+flat() { tr -s ' \n' ' ' | fmt -w 114; }
 
 # Of messages that follow each other and differ in their first quoted word alone, makes one with all words.
 together() {

@@ -21,10 +21,12 @@ namespace {
 /// What happens right before a call of the system; it says with what error that then fails, or 0.
 std::map<std::string, std::function<int()>> before;
 
-bool fails(const std::string& call) {
-  const auto found = before.find(call);
+template <class... Arguments>
+int call(const std::string& name, long number, Arguments... arguments) {
+  const auto found = before.find(name);
   if (found != before.end()) errno = found->second();
-  return found != before.end() && errno != 0;
+  return found != before.end() && errno != 0 ? -1
+                                             : static_cast<int>(::syscall(number, arguments...));
 }
 
 }  // namespace
@@ -32,20 +34,15 @@ bool fails(const std::string& call) {
 
 // The C library's, for this program.
 extern "C" {
-int renameat2(int from_folder, const char* from, int to_folder, const char* to,
-              unsigned how) noexcept {
-  if (bbtables::use::fails("renameat2")) return -1;
-  return static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, how));
+int renameat2(int folder, const char* from, int other, const char* to, unsigned how) noexcept {
+  return bbtables::use::call("renameat2", SYS_renameat2, folder, from, other, to, how);
 }
 ssize_t write(int file, const void* bytes, size_t size) {
-  return bbtables::use::fails("write") ? -1 : ::syscall(SYS_write, file, bytes, size);
+  return bbtables::use::call("write", SYS_write, file, bytes, size);
 }
-int fsync(int file) {
-  return bbtables::use::fails("fsync") ? -1 : static_cast<int>(::syscall(SYS_fsync, file));
-}
+int fsync(int file) { return bbtables::use::call("fsync", SYS_fsync, file); }
 int ftruncate(int file, off_t size) noexcept {
-  if (bbtables::use::fails("ftruncate")) return -1;
-  return static_cast<int>(::syscall(SYS_ftruncate, file, size));
+  return bbtables::use::call("ftruncate", SYS_ftruncate, file, size);
 }
 }
 
