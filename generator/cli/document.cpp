@@ -357,6 +357,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
     check_look_up(*scheme, request, text);
     document.modules.push_back(module_of(*scheme, document, text));
+    for (const auto& each : document.modules.back().functions) check_operators(request, each, text);
   }
   if (request.split) {
     document.part = is_second_file(request, text) ? emit::Part::second : emit::Part::first;
