@@ -23,7 +23,7 @@ target_precompile_headers(bbtables_test_headers PRIVATE ${standard_headers} <fil
 # bbtables_add_tests(NAME [OPTIMISED] SOURCES file... [LIBRARIES target...]
 #                    [PROPERTIES name value...] [TOGETHER suite...])
 # A test program of GoogleTest, and each of its tests, with these properties, as a test of ctest. It is
-# OPTIMISED where it computes much itself. The tests of a suite that are TOGETHER are one test of ctest:
+# OPTIMISED where it computes much itself, and finds data below BBTABLES_FOLDER. The tests of a suite that are TOGETHER are one test of ctest:
 # they are many, and to begin takes longer than each of them.
 function(bbtables_add_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 own "OPTIMISED" "" "SOURCES;LIBRARIES;PROPERTIES;TOGETHER")
@@ -32,6 +32,7 @@ function(bbtables_add_tests name)
     bbtables_compile_as_test(${name})
   endif()
   target_link_libraries(${name} PRIVATE ${own_LIBRARIES} GTest::gtest_main rapidcheck)
+  target_compile_definitions(${name} PRIVATE BBTABLES_FOLDER="${CMAKE_CURRENT_SOURCE_DIR}")
   list(TRANSFORM own_TOGETHER REPLACE "(.+)" "\\1.*" OUTPUT_VARIABLE together)
   list(JOIN together ":" together)
   # The tests name their parameters themselves.

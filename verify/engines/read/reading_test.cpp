@@ -111,7 +111,7 @@ void expect_row(const std::string& endings, const std::string& row) {
 }
 
 TEST(Rows, are_read_as_they_say) {
-  std::ifstream file{BBTABLES_ENGINES "/read/rows.txt"};
+  std::ifstream file{BBTABLES_FOLDER "/read/rows.txt"};
   std::string line;
   std::string row;
   std::size_t rows = 0;

@@ -36,7 +36,7 @@ std::string said_by(const std::string& name) {
 }
 
 TEST(Names, say_as_the_rows_tell) {
-  const std::vector<Row> rows = rows_of(BBTABLES_ENGINES "/recognise/sayings.txt");
+  const std::vector<Row> rows = rows_of(BBTABLES_FOLDER "/recognise/sayings.txt");
   EXPECT_FALSE(rows.empty());
   for (const auto& [names, expected] : rows) {
     for (const std::string& name : base::split(names, " "))
@@ -46,7 +46,7 @@ TEST(Names, say_as_the_rows_tell) {
 
 /// Once for each name of the last array.
 TEST(Stories, are_told_as_the_rows_say) {
-  const std::vector<Row> rows = rows_of(BBTABLES_ENGINES "/recognise/stories.txt");
+  const std::vector<Row> rows = rows_of(BBTABLES_FOLDER "/recognise/stories.txt");
   EXPECT_FALSE(rows.empty());
   for (const auto& [said, expected] : rows) {
     const std::size_t plus = said.rfind(" + ");
@@ -78,7 +78,7 @@ TEST(Arrangements, are_told_in_every_layout) {
   for (unsigned index = 0; index < 8; ++index) sample |= only(8 * index + (index + 3) % 8);
   std::size_t told = 0;
   for (const auto& [said, expected] :
-       rows_of(BBTABLES_ENGINES "/recognise/stories.txt", "Arrangements")) {
+       rows_of(BBTABLES_FOLDER "/recognise/stories.txt", "Arrangements")) {
     const std::size_t space = said.find(' ');
     const std::string name = said.substr(0, space);
     const auto has = [row = said](std::string_view word) { return row.find(word) != row.npos; };

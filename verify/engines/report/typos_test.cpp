@@ -51,7 +51,7 @@ Word number_of(const std::string& text) {
 }
 
 TEST(Typos, are_told_as_the_rows_say) {
-  std::ifstream file{BBTABLES_ENGINES "/report/typos.txt"};
+  std::ifstream file{BBTABLES_FOLDER "/report/typos.txt"};
   std::size_t rows = 0;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.starts_with('#')) continue;

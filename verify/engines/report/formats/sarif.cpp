@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "emit/document.hpp"
 #include "emit/header.hpp"
 #include "engines/report/json.hpp"
