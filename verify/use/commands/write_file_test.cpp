@@ -207,16 +207,28 @@ TEST_F(WriteFile, goes_on_where_a_signal_has_interrupted_it) {
 TEST_F(WriteFile, renames_where_the_file_system_can_do_no_more) {
   for (const int error : {EINVAL, ENOSYS}) {
     before["renameat2"] = [&] { return error; };
+    before["ftruncate"] = [] { return EIO; };  // of a file that is written in place
     fs::remove(path("a.hpp"));
     EXPECT_TRUE(writes("ours")) << error_;
     EXPECT_TRUE(writes("new")) << error_;
     EXPECT_EQ(read("a.hpp"), "new");
+    fs::remove(path("a.hpp"));
+    before["renameat2"] = [&] { return write("a.hpp", "theirs"), error; };
+    EXPECT_FALSE(writes("new"));
+    EXPECT_EQ(read("a.hpp"), "theirs");
     EXPECT_EQ(names(), Names{"a.hpp"});
   }
 }
 
 TEST_F(WriteFile, says_where_a_file_cannot_be_put_back_as_it_was) {
-  make_ours(true);
+  for (const bool in_place : {false, true}) {
+    make_ours(in_place);
+    before["fsync"] = [] { return EIO; };
+    EXPECT_FALSE(writes("new"));
+    EXPECT_EQ(read("a.hpp"), "ours");
+  }
+  EXPECT_EQ(error_, "cannot write: Input/output error; the file is as it was");
+  before.clear();
   before["ftruncate"] = [] { return EIO; };
   EXPECT_FALSE(writes("new"));
   EXPECT_EQ(error_, "cannot write: Input/output error; the file could not be put back as it was");
