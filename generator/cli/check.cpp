@@ -32,7 +32,7 @@ struct Fault {
 bool is_below(const fs::path& file, const fs::path& folder) {
   std::error_code error;
   const fs::path inner = fs::canonical(file, error);
-  const fs::path outer = error ? fs::path{} : fs::canonical(folder, error);
+  const fs::path outer = fs::canonical(folder, error);
   return !error &&
          std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first == outer.end();
 }

@@ -94,7 +94,7 @@ Offers offers_for(const std::string& words, const Offers& verbs) {
     if (found != known.end()) {
       const Offers more = found->second();
       all.insert(all.end(), more.begin(), more.end());
-    } else if (!word.empty() && (word.front() < 'A' || word.front() > 'Z')) {
+    } else if (word[0] >= 'a') {
       all.emplace_back(word, "");
     }
   }

@@ -117,8 +117,8 @@ void check_depfile(const Request& request) {
   const std::string first = present.substr(0, end);
   const std::string rest = present.substr(end);
   const bool is_rule = first == begin || first.starts_with(begin + " ");
-  const bool has_a_command = rest.size() > 3 && rest.starts_with('\n') && rest.ends_with(":\n") &&
-                             first.ends_with(" " + rest.substr(1, rest.size() - 3));
+  const bool has_a_command =
+      rest.ends_with(":\n") && first.ends_with(" " + rest.substr(1, rest.size() - 3));
   if (present.empty() || (is_rule && (rest == "\n" || has_a_command))) return;
   throw base::Error{path,
                     "not overwritten: bbtables did not write this file for that --output; choose "

@@ -229,11 +229,9 @@ std::string command_of(const Request& request) {
 }
 
 Request recorded_request(const std::string& command) {
-  const Arguments words = words_of(command);
-  if (words.empty() || words.front() != "generate") {
-    throw Error{"the recorded command is not `bbtables generate`"};
-  }
-  return read_request(generate_verb.read({words.begin() + 1, words.end()}));
+  constexpr std::string_view begin = "generate ";
+  if (!command.starts_with(begin)) throw Error{"the recorded command is not `bbtables generate`"};
+  return read_request(generate_verb.read(words_of(command.substr(begin.size()))));
 }
 
 emit::Template template_of(const Request& request) {
