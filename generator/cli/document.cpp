@@ -133,7 +133,7 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
 void check_operators(const Request& request, const emit::EmittedFunction& function,
                      const emit::Template& text) {
   const std::string missing = function.missing(text.comments().writing);
-  if (missing.empty() || !text.uses("result")) return;
+  if (missing.empty() || (!text.uses("result") && !text.uses("statements"))) return;
   const std::string_view name = function.function->name;
   std::vector<std::string> languages;
   for (const emit::BuiltIn& built_in : emit::built_in_templates()) {

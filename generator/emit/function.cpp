@@ -264,7 +264,11 @@ std::string EmittedFunction::written(const Expression& value, const Writing& wri
   if (is_constant(value)) {
     std::string literal = writing.of(
         Operation::constant, value.kind == Kind::number ? Operands::numbers : Operands::sets);
-    return literal.replace(literal.find('{'), 3, std::to_string(value.number));
+    const std::size_t at = literal.find("{a}");
+    if (at == std::string::npos) {
+      throw base::Error{fmt::format("operator {}: it lacks {{a}}, the number", literal)};
+    }
+    return literal.replace(at, 3, std::to_string(value.number));
   }
   if (!value.name.empty()) return Name::from_snake(value.name).*writing.locals;
   return spelled_out(value, writing, spelled);
