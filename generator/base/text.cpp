@@ -27,7 +27,7 @@ std::size_t edit_distance(std::string_view from, std::string_view to) {
 
 }  // namespace
 
-bool has_no_signs_but(std::string_view signs, std::string_view text) {
+bool has_only_alphanumerics_and(std::string_view signs, std::string_view text) {
   return std::ranges::all_of(text, [&](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
            signs.find(c) != std::string_view::npos;
@@ -35,7 +35,8 @@ bool has_no_signs_but(std::string_view signs, std::string_view text) {
 }
 
 bool is_identifier(std::string_view text) {
-  return has_no_signs_but("_", text) && !text.empty() && (text.front() < '0' || text.front() > '9');
+  return has_only_alphanumerics_and("_", text) && !text.empty() &&
+         (text.front() < '0' || text.front() > '9');
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view word, std::size_t most) {

@@ -33,8 +33,8 @@ template <class Range>
 /// The parts of a text that stand between separators: one more than there are of these.
 [[nodiscard]] std::vector<std::string> split(std::string_view text, std::string_view separator);
 
-/// Whether all of it is letters and digits of ASCII and these signs.
-[[nodiscard]] bool has_no_signs_but(std::string_view signs, std::string_view text);
+/// Whether it is letters and digits of ASCII and these signs alone.
+[[nodiscard]] bool has_only_alphanumerics_and(std::string_view signs, std::string_view text);
 
 /// Whether it is letters, digits and '_', with no digit first.
 [[nodiscard]] bool is_identifier(std::string_view text);

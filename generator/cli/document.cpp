@@ -43,7 +43,7 @@ std::string identifier_of_file(const std::string& output) {
   std::string name = std::filesystem::path{output}.filename().string();
   name.resize(std::min(name.find('.', 1), name.size()));
   for (char& c : name) {
-    if (!base::has_no_signs_but("", {&c, 1})) c = '_';
+    if (!base::has_only_alphanumerics_and("", {&c, 1})) c = '_';
   }
   return base::is_identifier(name) ? name : '_' + name;
 }
@@ -294,7 +294,7 @@ std::string emit::Name::*spelling_of(const Request& request) {
 
 /// Refuses what cannot be a type's name, or the name of a file or module.
 void check_characters(std::string_view option, const std::string& text, std::string_view others) {
-  if (base::has_no_signs_but(others, text)) return;
+  if (base::has_only_alphanumerics_and(others, text)) return;
   throw Error{fmt::format("{}: '{}' has other characters than letters, digits and {}", option, text,
                           others)};
 }

@@ -51,7 +51,7 @@ const std::vector<std::string_view>& known_licenses() {
 
 std::string checked_license(const std::string& license) {
   if (license.empty()) return "0BSD";
-  const bool is_possible = base::has_no_signs_but(".-+() ", license);
+  const bool is_possible = base::has_only_alphanumerics_and(".-+() ", license);
   if (!is_possible || license.front() == ' ' || license.back() == ' ') refuse_license(license);
   std::string spaced;
   for (const char c : license)

@@ -26,7 +26,8 @@ std::string recorded_path(const std::string& path) {
 }
 
 std::string quoted(const std::string& argument) {
-  if (!argument.empty() && base::has_no_signs_but("_-+=:,./@%", argument)) return argument;
+  if (!argument.empty() && base::has_only_alphanumerics_and("_-+=:,./@%", argument))
+    return argument;
   std::string text = "\"";
   for (const char c : argument) {
     if (c == '"' || c == '\\') text += '\\';

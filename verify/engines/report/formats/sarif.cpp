@@ -22,7 +22,7 @@ std::string uri(std::string_view path) {
   }
   const std::string scheme = path.substr(0, 1) == "/" ? "file://" : "";
   return scheme + base::percent_encoded(path, [](char each) {
-           return base::has_no_signs_but("-._~/", {&each, 1});
+           return base::has_only_alphanumerics_and("-._~/", {&each, 1});
          });
 }
 
