@@ -145,9 +145,9 @@ class TemporaryFile {
   /// Takes the place of the target if there is nothing, where the file system can tell.
   [[nodiscard]] bool appear() {
     is_there_ = !change_places(RENAME_NOREPLACE);
-    if (!is_there_ || !has_no_such_rename()) return !is_there_;
     // The other name of a link is as new.
-    return ::link(name_.c_str(), target_.c_str()) == 0 || (errno != EEXIST && rename());
+    return !is_there_ || (has_no_such_rename() && (::link(name_.c_str(), target_.c_str()) == 0 ||
+                                                   (errno != EEXIST && rename())));
   }
 
  private:
@@ -341,10 +341,9 @@ std::string read_all(const Descriptor& file, const std::string& name, std::size_
     const ssize_t length = ::read(file.number(), buffer, sizeof buffer);
     if (length == 0) return text;
     if (length > 0) {
-      const bool is_first = text.empty();
       text.append(buffer, static_cast<std::size_t>(length));
       if ((goes_on && !goes_on(text)) || text.size() > most) return text;
-      if (is_first) text.reserve(std::min(size, most));
+      text.reserve(std::min(size, most));
     } else if (errno == EAGAIN && !S_ISREG(status.st_mode)) {
       wait_for(file.number(), POLLIN);
     } else if (errno != EINTR) {

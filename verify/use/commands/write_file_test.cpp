@@ -37,6 +37,9 @@ extern "C" {
 int renameat2(int folder, const char* from, int other, const char* to, unsigned how) noexcept {
   return bbtables::use::call("renameat2", SYS_renameat2, folder, from, other, to, how);
 }
+int link(const char* from, const char* to) noexcept {
+  return bbtables::use::fails("link") ? -1 : static_cast<int>(::syscall(SYS_link, from, to));
+}
 ssize_t write(int file, const void* bytes, size_t size) {
   return bbtables::use::call("write", SYS_write, file, bytes, size);
 }
@@ -216,6 +219,10 @@ TEST_F(WriteFile, renames_where_the_file_system_can_do_no_more) {
     before["renameat2"] = [&] { return write("a.hpp", "theirs"), error; };
     EXPECT_FALSE(writes("new"));
     EXPECT_EQ(read("a.hpp"), "theirs");
+    before["link"] = [] { return EPERM; };  // there are none; then the last one wins
+    fs::remove(path("a.hpp"));
+    EXPECT_TRUE(writes("new")) << error_;
+    before.erase("link");
     EXPECT_EQ(names(), Names{"a.hpp"});
   }
 }
