@@ -86,19 +86,12 @@ bool begins_group(std::string_view text) {
 }  // namespace
 
 std::string printable(std::string_view text) {
-  const auto is_plain = [](char each) {
-    return each >= ' ' && each < '\x7f' && each != '#' && each != ':';
-  };
   std::string safe;
   if (begins_group(text)) {
     safe = fmt::format("\\x{:02x}", byte(text.front()));
     text.remove_prefix(1);
   }
-  for (;;) {
-    const auto* plain_end = std::find_if_not(text.begin(), text.end(), is_plain);
-    safe.append(text.begin(), plain_end);
-    text.remove_prefix(static_cast<std::size_t>(plain_end - text.begin()));
-    if (text.empty()) return safe;
+  while (!text.empty()) {
     const auto character = first_character(text);
     if (!character || is_control(character->code) || begins_command(safe, text)) {
       safe += fmt::format("\\x{:02x}", character ? character->code : byte(text.front()));
@@ -109,6 +102,7 @@ std::string printable(std::string_view text) {
     }
     text.remove_prefix(character ? character->bytes : 1);
   }
+  return safe;
 }
 
 std::string printable_path(std::string_view path) { return path.empty() ? "''" : printable(path); }
