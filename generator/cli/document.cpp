@@ -39,7 +39,7 @@ void check_identifier(const NameSource& source, const std::string& name,
 
 /// The output's name up to its first full stop, as an identifier: a guard or a class is called so.
 std::string identifier_of_file(const std::string& output) {
-  if (output.empty() || output == "-") return "tables";
+  if (output == "-") return "tables";
   std::string name = std::filesystem::path{output}.filename().string();
   name.resize(std::min(name.find('.', 1), name.size()));
   for (char& c : name) {

@@ -32,7 +32,7 @@ struct Request {
   std::vector<std::string> styles;      ///< "newtype"
   bool split = false;                   ///< two files, of which the template names the second
   std::string license;                  ///< SPDX expression
-  std::string output;  ///< a path, or "-" for standard output; only its name may be printed
+  std::string output = "-";  ///< a path, or "-" for standard output; only its name may be printed
   // These do not change what is generated.
   std::string depfile;  ///< a path
   bool force = false;
