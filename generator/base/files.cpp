@@ -1,6 +1,7 @@
 #include "base/files.hpp"
 
 #include <fcntl.h>
+#include <fmt/core.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <sys/xattr.h>
@@ -129,7 +130,6 @@ class TemporaryFile {
   /// last look comes out by the exchange, and goes back.
   [[nodiscard]] Outcome replace(const struct stat& before) {
     if (!change_places(RENAME_EXCHANGE)) {
-      if (errno == ENOENT) return Outcome::look_again;
       return has_no_such_rename() && rename() ? Outcome::written : Outcome::has_to_stay;
     }
     if (holds(before)) return Outcome::written;
@@ -146,8 +146,8 @@ class TemporaryFile {
   [[nodiscard]] bool appear() {
     is_there_ = !change_places(RENAME_NOREPLACE);
     // The other name of a link is as new.
-    return !is_there_ || (has_no_such_rename() && (::link(name_.c_str(), target_.c_str()) == 0 ||
-                                                   (errno != EEXIST && rename())));
+    return !is_there_ || ::link(name_.c_str(), target_.c_str()) == 0 ||
+           (errno != EEXIST && rename());
   }
 
  private:
@@ -174,9 +174,8 @@ class TemporaryFile {
     std::random_device random;
     int number = -1;
     do {
-      std::string letters;
-      for (int i = 0; i < 6; ++i) letters += static_cast<char>('a' + random() % 26);
-      name_ = (target_.parent_path() / (".bbtables-" + letters)).string();
+      const std::string name = fmt::format(".bbtables-{:06x}", random() & 0xffffff);
+      name_ = (target_.parent_path() / name).string();
       number = ::open(name_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     } while (number < 0 && errno == EEXIST);
     return number;

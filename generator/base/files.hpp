@@ -54,7 +54,7 @@ class Descriptor {
 ///
 /// - Nothing, or a plain file: it is written beside it first, and then changes places with it. A
 ///   kill leaves the old file or the new one whole, and perhaps the other beside it, ".bbtables-"
-///   and six letters; no other signal leaves anything, for all of them wait until the file is whole
+///   and six digits; no other signal leaves anything, for all of them wait until the file is whole
 ///   or gone. Owner, group and mode stay.
 /// - A file that would lose something by that (hard links, extended attributes, an owner that we
 ///   may not give it), or where it is not possible (a mount, a folder that may only be read, or

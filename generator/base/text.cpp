@@ -35,8 +35,7 @@ bool has_only_alphanumerics_and(std::string_view signs, std::string_view text) {
 }
 
 bool is_identifier(std::string_view text) {
-  return has_only_alphanumerics_and("_", text) && !text.empty() &&
-         (text.front() < '0' || text.front() > '9');
+  return has_only_alphanumerics_and("_", text) && !text.empty() && text.front() > '9';
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view word, std::size_t most) {

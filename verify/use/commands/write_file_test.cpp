@@ -222,6 +222,7 @@ TEST_F(WriteFile, renames_where_the_file_system_can_do_no_more) {
     before["link"] = [] { return EPERM; };  // there are none; then the last one wins
     fs::remove(path("a.hpp"));
     EXPECT_TRUE(writes("new")) << error_;
+    EXPECT_EQ(read("a.hpp"), "new");
     before.erase("link");
     EXPECT_EQ(names(), Names{"a.hpp"});
   }
