@@ -38,7 +38,7 @@ int renameat2(int folder, const char* from, int other, const char* to, unsigned 
   return bbtables::use::call("renameat2", SYS_renameat2, folder, from, other, to, how);
 }
 int link(const char* from, const char* to) noexcept {
-  return bbtables::use::fails("link") ? -1 : static_cast<int>(::syscall(SYS_link, from, to));
+  return bbtables::use::call("link", SYS_link, from, to);
 }
 ssize_t write(int file, const void* bytes, size_t size) {
   return bbtables::use::call("write", SYS_write, file, bytes, size);
