@@ -26,8 +26,7 @@ std::string recorded_path(const std::string& path) {
 }
 
 std::string quoted(const std::string& argument) {
-  if (!argument.empty() && base::has_only_alphanumerics_and("_-+=:,./@%", argument))
-    return argument;
+  if (base::has_only_alphanumerics_and("_-+=:,./@%", argument)) return argument;
   std::string text = "\"";
   for (const char c : argument) {
     if (c == '"' || c == '\\') text += '\\';
