@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -166,6 +167,8 @@ class Symbol {
     return {Operation::bytes_added, a, b};
   }
 
+  /// Throws std::invalid_argument unless the count is a number, or a constant, below 64, or one for
+  /// each lane: of any other, C++ promises nothing and the solver something.
   friend Symbol operator<<(const Symbol& a, const Symbol& count) {
     return shift(Operation::shift_left, Operation::shift_left_by, a, count);
   }
@@ -221,7 +224,13 @@ class Symbol {
 
   static Symbol shift(Operation by_constant, Operation by_number, const Symbol& a,
                       const Symbol& count) {
-    return {count.is_constant() ? by_constant : by_number, a, count, a.kind()};
+    if (count.is_constant() && count.expression().number < 64) {
+      return {by_constant, a, count, a.kind()};
+    }
+    if (!count.is_constant() && (count.kind() == Kind::number || count.lanes() != 1)) {
+      return {by_number, a, count, a.kind()};
+    }
+    throw std::invalid_argument{"Symbol: a shift count must be a number, or a constant, below 64"};
   }
   /// An entry of a table, or of an entry that is a table itself.
   [[nodiscard]] Symbol at(const Symbol& index) const {
