@@ -80,6 +80,13 @@ RC_GTEST_PROP(AnyExpression, is_read_back_as_what_it_computes, ()) {
   }
 }
 
+TEST(AnyExpression, has_no_shift_of_which_cpp_promises_nothing) {
+  const Symbol set = Symbol::variable(0);
+  EXPECT_NO_THROW((void)(set << Symbol{63}));
+  EXPECT_THROW((void)(set << Symbol{64}), std::invalid_argument);
+  EXPECT_THROW((void)(set >> set), std::invalid_argument);
+}
+
 TEST(AnyExpression, has_names_for_masks_and_not_for_small_words) {
   const emit::BuiltIn& c = emit::built_in_templates().front();
   const Symbol a = Symbol::variable(0);
