@@ -435,7 +435,12 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
       }
     }
     std::ranges::sort(voted);
-    for (Overlap* each : std::exchange(voted, {})) all.push_back(std::exchange(*each, {}));
+    for (Overlap* each : std::exchange(voted, {})) {
+      const Overlap own = std::exchange(*each, {});
+      const bool is_enough =
+          std::int64_t{10000} * own.in_common >= std::int64_t{enough} * own.base->price;
+      if (is_enough) all.push_back(own);
+    }
   }
   // Those that have them in their places come first.
   for (Overlap& each : all) each.in_common += each.base->in_place(each.turning, run);

@@ -68,9 +68,9 @@ class Patterns {
   /// Every pattern, of a length that has few of them.
   [[nodiscard]] std::vector<const Pattern*> all() const;
 
-  /// The patterns that share enough numbers with the run for it to resemble them, whatever the
-  /// edits: those that share most near their places come first, and the catalogue's own forms
-  /// before others.
+  /// The patterns that share enough numbers with the run, each near its place, for the run to
+  /// resemble them, whatever the edits: those that share most come first, and the catalogue's own
+  /// forms before others.
   [[nodiscard]] std::vector<const Pattern*> similar(const Run& run) const;
 
   /// The part that matches in every form of its table, its own form first.
