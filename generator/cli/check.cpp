@@ -31,6 +31,7 @@ struct Fault {
 /// Whether a file lies in a folder or below it, whatever links lead there.
 bool is_below(const fs::path& file, const fs::path& folder) {
   std::error_code error;
+  // Empty, and so below nothing, if the file is not there.
   const fs::path inner = fs::canonical(file, error);
   const fs::path outer = fs::canonical(folder, error);
   return !error &&

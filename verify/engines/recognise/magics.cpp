@@ -209,8 +209,8 @@ void Magics::count_bits() {
 }
 
 std::optional<Magics> magics_of(const Numbers& numbers) {
-  static const std::array of_rook = usual_lengths(Piece::rook());
-  static const std::array of_bishop = usual_lengths(Piece::bishop());
+  static const std::array pieces{std::pair{&Piece::rook(), usual_lengths(Piece::rook())},
+                                 std::pair{&Piece::bishop(), usual_lengths(Piece::bishop())}};
   std::optional<Magics> best;
   Evidence most;
   Values values;
@@ -225,13 +225,12 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
       one.entries[i].bit = tables::a1b1().index(mapping.square(i));
       square_of[one.entries[i].bit] = i;
     }
-    for (const Piece* const own : {&Piece::rook(), &Piece::bishop()}) {
+    for (const auto& [own, lengths] : pieces) {
       const Piece& piece = *own;
       one.piece = own;
       std::array<int, squares> alone{};
       for (std::size_t i = 0; i < squares; ++i) alone[one.entries[i].bit] = own_prices[i];
-      const std::vector<Reading> untried =
-          readings_of(own == &Piece::rook() ? of_rook : of_bishop, alone);
+      const std::vector<Reading> untried = readings_of(lengths, alone);
       if (untried.empty()) continue;
       for (const Product product : {Product::plain, Product::black, Product::halves}) {
         one.product = product;

@@ -362,14 +362,14 @@ std::vector<bool> Patterns::enough_in_common(const Run& run, std::vector<Known> 
     while (next < known.size() && known[next].hits == known[at].hits) ++next;
     const int price = price_of_squares(run.values[known[at].number]);
     for (const Hit& hit : *known[at].hits) {
-      const auto of_base = static_cast<std::size_t>(hit.base - bases_.data());
       const auto entries = static_cast<std::size_t>(std::popcount(hit.entries));
-      in_common[of_base] += price * static_cast<std::int64_t>(std::min(next - at, entries));
+      in_common[number_of(*hit.base)] +=
+          price * static_cast<std::int64_t>(std::min(next - at, entries));
     }
   }
   std::vector<bool> are_enough;
   for (const BasePattern& base : bases_) {
-    are_enough.push_back(10000 * in_common[are_enough.size()] >= std::int64_t{enough} * base.price);
+    are_enough.push_back(base.has_enough(in_common[are_enough.size()], enough));
   }
   return are_enough;
 }
@@ -422,7 +422,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
           auto hit = std::ranges::lower_bound(*same, in_a1b1, {}, &Hit::block);
           for (; hit != same->end() && hit->block == in_a1b1; ++hit) {
             const BasePattern& base = *hit->base;
-            const auto of_base = static_cast<std::size_t>(&base - bases_.data());
+            const std::size_t of_base = number_of(base);
             if (!may_be[of_base]) continue;
             const bool turns = (bits == 0 || base.turns_bits) && (index == 0 || base.turns_squares);
             Overlap& own = votes[of_base * 8 + index];
@@ -437,9 +437,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     std::ranges::sort(voted);
     for (Overlap* each : std::exchange(voted, {})) {
       const Overlap own = std::exchange(*each, {});
-      const bool is_enough =
-          std::int64_t{10000} * own.in_common >= std::int64_t{enough} * own.base->price;
-      if (is_enough) all.push_back(own);
+      if (own.base->has_enough(own.in_common, enough)) all.push_back(own);
     }
   }
   // Those that have them in their places come first.

@@ -104,6 +104,10 @@ class Patterns {
     [[nodiscard]] std::size_t place(unsigned index, std::size_t entry) const;
     [[nodiscard]] std::vector<std::uint64_t> turned(Turning turning) const;
     [[nodiscard]] bool is_equal(Turning turning, std::span<const std::uint64_t> other) const;
+    /// Whether a price is so much of its own, in hundredths of a per cent.
+    [[nodiscard]] bool has_enough(std::int64_t in_common, int enough) const {
+      return 10000 * in_common >= std::int64_t{enough} * price;
+    }
     /// The price of the numbers of a run that it has in the same places.
     [[nodiscard]] int in_place(Turning turning, const Run& run) const;
   };
@@ -134,6 +138,9 @@ class Patterns {
   [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
   [[nodiscard]] std::vector<Match> matches_of(std::span<const std::uint64_t> values) const;
   [[nodiscard]] const Hits& hits() const;
+  [[nodiscard]] std::size_t number_of(const BasePattern& base) const {
+    return static_cast<std::size_t>(&base - bases_.data());
+  }
   /// Which base patterns have enough of these numbers, wherever they stand: most have not, and that
   /// is quick to see.
   [[nodiscard]] std::vector<bool> enough_in_common(const Run& run, std::vector<Known> known,
