@@ -106,89 +106,105 @@ Board constant(const read::Array& array, Column column) {
 
 // Boards side by side as one table.
 
-/// Boards side by side as the parts of a table, each by itself and in one run, so that an entry
-/// left out at the end of one is not taken for a number too many in the next.
+/// Boards side by side as the parts of a table, each by itself; if nothing divides them in one run,
+/// so that an entry left out at the end of one is not taken for a number too many in the next.
 struct Joined {
   std::vector<std::pair<const Pattern*, Story>> parts = {};
   Column column = {};
   Story story = {};
-  /// Each board is a part, in whatever form: that in its place, or one before it again.
+  /// Each board is a part of that table: in its place in whatever form, or another one; but they do
+  /// not make it up.
   bool are_its_parts = true;
+  std::size_t right = 0;  ///< of the parts
 };
-
-/// Whether both boards are one part of a table of several, so that another part is missing; in one
-/// list, where no bracket divides them, even in two forms.
-bool is_same_part(const Board& one, const Board& other, bool in_one_list) {
-  if (one.pattern == nullptr || other.pattern == nullptr) return false;
-  if (std::ranges::any_of(other.pattern->matches, &Match::whole)) return false;
-  return one.pattern == other.pattern ||
-         (in_one_list && std::ranges::any_of(other.pattern->matches, [&](const Match& match) {
-            return one.pattern->part(match, match.first().number) != nullptr;
-          }));
-}
 
 /// As many boards as the table has that one of them matches, as its parts in the catalogue's order;
 /// in another layout that is the other one of the colours. Without a story if all are right, or
 /// others.
-Joined joined(std::span<const Board> boards, const Match& match, bool in_one_list) {
+Joined joined(std::span<const Board> boards, Match match, bool divided) {
   const auto part_of = [&](std::size_t number) {
     const Pattern* pattern = boards[number].pattern;
     return pattern == nullptr ? nullptr : pattern->part(match, number);
   };
+  const auto is_in_form = [&](std::size_t number) {
+    const Match* part = part_of(number);
+    return part != nullptr && part->first().table == match.first().table;
+  };
   const auto is_right = [&](std::size_t number) {
-    const Part* part = part_of(number);
-    return part != nullptr && part->table == match.first().table && boards[number].is_flawless();
+    const Board& board = boards[number];
+    if (!is_in_form(number) || !board.is_right()) return false;
+    // Each has the same entries for no square.
+    const Board& first = *std::ranges::find_if(boards, &Board::is_table);
+    return board.entries_behind() == first.entries_behind() &&
+           board.count().in_front == first.count().in_front;
+  };
+  // Directions in another layout, or halves in another form in a list of their own, may be meant.
+  const auto is_any_part = [&](const Match& own) {
+    const bool is_meant = own.first().is_of_direction() && (own.layouts & match.layouts) == 0;
+    return own.table() == match.table() && !is_meant &&
+           (!divided || own.first().table == match.first().table);
   };
   Joined joined;
-  bool are_right = true;
   for (std::size_t number = 0; number < boards.size(); ++number) {
     const Board& board = boards[number];
-    const bool is_again = std::ranges::any_of(boards.first(number), [&](const Board& before) {
-      return is_same_part(before, board, in_one_list);
-    });
-    joined.are_its_parts &= board.is_table() && (part_of(number) != nullptr || is_again);
-    are_right &= is_right(number);
+    joined.are_its_parts &=
+        board.is_table() &&
+        (part_of(number) != nullptr || std::ranges::any_of(board.pattern->matches, is_any_part));
+    joined.right += is_right(number) ? 1 : 0;
+    // The others are in the same layout.
+    const Match* part = board.is_right() ? part_of(number) : nullptr;
+    if (part != nullptr) match.layouts &= part->layouts;
   }
+  joined.are_its_parts = joined.are_its_parts && matches_together(boards).empty();
   // Nothing explains more than tables without errors.
   const bool are_others = !joined.are_its_parts && std::ranges::all_of(boards, &Board::is_flawless);
-  if (are_right || are_others) return joined;
+  if (joined.right == boards.size() || are_others) return joined;
   const bool are_counts = match.first().table->element == tables::Element::count;
   const Patterns& patterns =
       *Patterns::of(squares, are_counts ? Patterns::Kind::counts : Patterns::Kind::sets);
   std::vector<std::uint64_t> right;
   for (std::size_t number = 0; number < boards.size(); ++number) {
     const Board& board = boards[number];
-    joined.column.append(board.column);
-    joined.parts.push_back(is_right(number)
+    const bool goes_on = !divided && board.column.size() > squares;
+    joined.parts.push_back(is_in_form(number)
                                ? std::pair{board.pattern, board.story}
-                               : patterns.nearest_part(match, number, board.column.run()));
-    const auto& values = joined.parts.back().first->values;
-    right.insert(right.end(), values.begin(), values.end());
+                               : patterns.nearest_part(match, number, board.column.run(), goes_on));
+    const auto& [pattern, story] = joined.parts.back();
+    joined.story.evidence += story.evidence;
+    joined.column.append(board.column);
+    right.insert(right.end(), pattern->values.begin(), pattern->values.end());
   }
-  joined.story = story_of(joined.column.run(), right, false);
+  if (!divided) joined.story = story_of(joined.column.run(), right, false);
   return joined;
 }
 
-/// Whether they are one table: in whatever forms they stand, or because they explain more as one
-/// than each by itself.
-bool belong_together(std::span<const Board> boards, const Joined& joined) {
+/// Whether they are one table: as all parts of it, because they explain more as one than each by
+/// itself, or as half of its parts or more, if the others are no table and nothing stands beside
+/// them (`are_all`).
+bool belong_together(std::span<const Board> boards, const Joined& joined, bool are_all) {
   const Evidence& together = joined.story.evidence;
-  return joined.are_its_parts || (together.resembles() && together.explained() > explained(boards));
+  const auto tables = static_cast<std::size_t>(std::ranges::count_if(boards, &Board::is_table));
+  const bool lacks_some =
+      are_all && tables != boards.size() && joined.right == tables && 2 * tables >= boards.size();
+  return joined.are_its_parts || lacks_some ||
+         (together.resembles() && together.explained() > explained(boards));
 }
 
-/// The best table that the first of the boards belong to, if any.
-Joined best_joined(std::span<const Board> boards, bool in_one_list) {
+/// The best table that the first of the boards belong to, if any. `all`: how many boards the whole
+/// list has.
+Joined best_joined(std::span<const Board> boards, std::size_t all, bool divided) {
   Joined best{.are_its_parts = false};
   for (std::size_t at = 0; at < boards.size(); ++at) {
     if (!boards[at].story.evidence.resembles()) continue;
     for (const Match& match : boards[at].pattern->matches) {
       const auto [number, count] = std::pair{match.first().number, match.first().count};
       if (count < 2 || number != at || count > boards.size()) continue;
+      const std::span<const Board> own = boards.first(count);
       for (const Match& form : Patterns::in_every_form(match)) {
-        Joined other = joined(boards.first(count), form, in_one_list);
+        Joined other = joined(own, form, divided);
         if (other.parts.empty()) break;
         const bool is_better = other.story.evidence.saved > best.story.evidence.saved;
-        if (is_better && belong_together(boards.first(count), other)) best = std::move(other);
+        if (is_better && belong_together(own, other, count == all)) best = std::move(other);
       }
     }
   }
@@ -197,6 +213,13 @@ Joined best_joined(std::span<const Board> boards, bool in_one_list) {
 
 /// Makes the boards parts of the table, each with the numbers that stand for its own entries.
 void divide(std::span<Board> boards, const Joined& joined) {
+  for (std::size_t place = 0; joined.story.entry_of.empty() && place < boards.size(); ++place) {
+    std::tie(boards[place].pattern, boards[place].story) = joined.parts[place];
+    boards[place].story.evidence = {};
+    boards[place].likeness = Likeness::is_table;
+  }
+  boards.front().story.evidence = joined.story.evidence;
+  if (joined.story.entry_of.empty()) return;
   const std::vector<std::size_t>& entry_of = joined.story.entry_of;
   std::vector<std::size_t> begins{0};  // of the boards, and the end of the last
   for (std::size_t number = 0; number < entry_of.size(); ++number) {
@@ -220,11 +243,30 @@ void divide(std::span<Board> boards, const Joined& joined) {
   boards.front().story.evidence = joined.story.evidence;
 }
 
+/// Zeros for no square stand in front of each row or column: where a table begins with zeros
+/// itself, the others tell how many are not its own.
+void align_zeros(std::span<Board> boards) {
+  const auto like = std::ranges::find_if(
+      boards, [](const Board& board) { return board.is_table() && board.count().in_front != 0; });
+  if (like == boards.end()) return;
+  const std::size_t in_front = like->count().in_front;
+  for (Board& board : boards) {
+    const Column& all = board.column;
+    const std::span zeros{all.values.data(), std::min(in_front, all.size())};
+    const bool are_zeros = std::ranges::count(zeros, std::uint64_t{0}) == std::ssize(zeros);
+    if (!board.is_table() || board.count().in_front == in_front || !are_zeros) continue;
+    const Column own = all.part(in_front, all.size() - in_front);
+    board.story = story_of(own.run(), board.pattern->values, false);
+    board.story.entry_of.insert(board.story.entry_of.begin(), in_front, Story::none);
+  }
+}
+
 }  // namespace
 
-void join(std::span<Board> boards, bool in_one_list) {
-  while (!boards.empty()) {
-    const Joined best = best_joined(boards, in_one_list);
+void join(std::span<Board> boards, bool divided) {
+  if (divided) align_zeros(boards);
+  for (const std::size_t all = boards.size(); !boards.empty();) {
+    const Joined best = best_joined(boards, all, divided);
     const std::span<Board> own = boards.first(best.parts.size());
     if (best.are_its_parts || best.story.evidence.is_table()) {
       divide(own, best);
@@ -248,7 +290,8 @@ int explained(std::span<const Board> boards) {
   return sum;
 }
 
-std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort) {
+std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort,
+                             std::span<const std::size_t> rows) {
   const std::size_t size = column.size();
   std::vector<Board> boards;
   if (size == 1) {
@@ -258,21 +301,30 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
   Board whole = board_of(array.name, std::move(column), effort);
   const bool may_be_several =
       size + two_ranks >= 2 * squares && size <= most_boards * squares + two_ranks;
-  if (whole.likeness != Likeness::none || !may_be_several) {
+  // Where each row has more numbers than a board, the rows tell which these are.
+  const bool are_longer = !rows.empty() && *std::ranges::min_element(rows) > squares;
+  const bool is_whole = whole.likeness != Likeness::none && (!are_longer || whole.is_flawless());
+  if (is_whole || !may_be_several) {
     boards.push_back(std::move(whole));
     return boards;
   }
-  boards = one_after_another(array.name, whole.column, effort);
+  const auto slices = [&](std::span<const std::size_t> sizes) {
+    std::vector<Board> all;
+    std::size_t at = 0;
+    for (const std::size_t each : sizes) {
+      all.push_back(board_of(array.name, whole.column.part(at, each), effort));
+      at += each;
+    }
+    return all;
+  };
+  boards = rows.empty() ? one_after_another(array.name, whole.column, effort) : slices(rows);
   // The end of a board may be cheaper to leave out than one far-off number in it is to write, which
   // moves all boards behind it.
   const bool is_any_wrong =
       explained(boards) != 0 && !std::ranges::all_of(boards, &Board::is_flawless);
-  if (size % squares == 0 && is_any_wrong) {
-    std::vector<Board> slices;
-    for (std::size_t at = 0; at < size; at += squares) {
-      slices.push_back(board_of(array.name, whole.column.part(at, squares), effort));
-    }
-    if (explained(slices) > explained(boards)) boards = std::move(slices);
+  if (rows.empty() && size % squares == 0 && is_any_wrong) {
+    std::vector<Board> even = slices(std::vector(size / squares, squares));
+    if (explained(even) > explained(boards)) boards = std::move(even);
   }
   for (std::size_t number = 0; number < boards.size(); ++number) {
     boards[number].column.label += "[" + std::to_string(number) + "]";
@@ -307,11 +359,10 @@ Board::Count Board::count() const {
   return count;
 }
 
-bool Board::is_flawless() const {
+bool Board::is_right() const {
   if (!is_table() || !column.wrong_ends.empty()) return false;
-  return std::ranges::equal(column.values, pattern->values) ||
-         (column.size() == pattern->values.size() && std::ranges::count(column.unread, 1) != 0 &&
-          in_place(column.run(), pattern->values).evidence.edits == 0);
+  const Count own = count();
+  return own.all_right && story.entry_of.size() - own.in_front == pattern->values.size();
 }
 
 // From boards to findings.

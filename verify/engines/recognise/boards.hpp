@@ -22,8 +22,9 @@ struct Board {
 
   [[nodiscard]] bool is_table() const { return likeness == Likeness::is_table; }
   [[nodiscard]] bool resembles() const { return likeness == Likeness::resembles; }
-  /// Whether it is a table without errors, and nothing else.
-  [[nodiscard]] bool is_flawless() const;
+  /// Whether it is a table without errors, perhaps with entries in front or behind.
+  [[nodiscard]] bool is_right() const;
+  [[nodiscard]] bool is_flawless() const { return is_right() && !has_more(); }
   /// Whether it is a table and entries in front or behind.
   [[nodiscard]] bool has_more() const { return count().in_front + entries_behind() != 0; }
   [[nodiscard]] std::size_t entries_behind() const { return column.size() - story.entry_of.size(); }
@@ -40,14 +41,21 @@ struct Board {
 /// Look only for equal patterns, which is quick and finds most tables, or for near ones too.
 enum class Effort { equal, near };
 
-/// The column as one board if it is a table, else as several boards one after the other.
-[[nodiscard]] std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort);
+/// The column as one board if it is a table, else as several boards one after the other: if brackets
+/// divide it, a board for each of these rows.
+[[nodiscard]] std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort,
+                                           std::span<const std::size_t> rows);
+
+/// What the boards match as parts of one table in one form, each another part, in any order: all of
+/// its parts or, where they are no whole table, some of its directions. Which they are depends on
+/// the layout.
+[[nodiscard]] std::vector<Match> matches_together(std::span<const Board> boards);
 
 /// Makes boards that stand side by side the parts of one table in one form, if that explains more
-/// than each by itself: so neighbours identify a weak part. So it does where each is a part in a
-/// form of its own, or a part again: they are never all right. `in_one_list`: no brackets divide
-/// the boards.
-void join(std::span<Board> boards, bool in_one_list);
+/// than each by itself: so neighbours identify a weak part. So it does where all are parts of one
+/// table that do not make it up, as each in a form of its own, or one again: they are never right.
+/// `divided`: each board is a row or a column by itself.
+void join(std::span<Board> boards, bool divided);
 
 /// How many bits these explain as tables. Parts joined to one have their evidence in the first.
 [[nodiscard]] int explained(std::span<const Board> boards);

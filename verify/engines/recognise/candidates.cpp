@@ -11,13 +11,7 @@
 #include "engines/recognise/sayings.hpp"
 
 namespace bbtables::recognise {
-namespace {
 
-// From boards to what they match together.
-
-/// What the boards match as parts of one table in one form, each another part, in any order: all of
-/// its parts or, where they are no whole table, some of its directions. Which they are depends on
-/// the layout.
 std::vector<Match> matches_together(std::span<const Board> boards) {
   std::vector<Match> matches;
   std::vector<const tables::Table*> seen;
@@ -50,6 +44,8 @@ std::vector<Match> matches_together(std::span<const Board> boards) {
   }
   return matches;
 }
+
+namespace {
 
 /// How many boards, from the first on, are one table together, and what they match: at least one,
 /// which may match nothing.
@@ -92,18 +88,33 @@ struct Recognised {
   [[nodiscard]] bool is_nothing() const { return boards.empty() && resembling.empty(); }
 };
 
+/// How many numbers each list in it has, if each may be a board; with some missing or too many, or
+/// with one for no square.
+std::vector<std::size_t> rows_of_boards(const ListView& list) {
+  const std::vector<ListView> inner = list.inner();
+  std::vector<std::size_t> rows;
+  for (const ListView& row : inner) {
+    if (row.size() + two_ranks < squares || row.size() > squares + two_ranks) return {};
+    rows.push_back(row.size());
+  }
+  return size_of(inner) == list.size() ? rows : std::vector<std::size_t>{};
+}
+
 /// The arrangement of a list that explains most.
 Recognised best_arrangement(const ListView& list, Effort effort) {
   Recognised best{list};
+  const std::vector<std::size_t> rows = rows_of_boards(list);
   for_each_arrangement(list, [&](Arrangement arrangement, std::vector<Column> columns) {
     std::vector<Board> boards;
+    const bool has_rows = !rows.empty() && columns.size() == 1 && columns[0].size() == list.size();
     for (Column& column : columns) {
-      std::ranges::move(boards_of(list.array(), std::move(column), effort),
+      const std::span<const std::size_t> own{rows.data(), has_rows ? rows.size() : 0};
+      std::ranges::move(boards_of(list.array(), std::move(column), effort, own),
                         std::back_inserter(boards));
     }
     // What is equal to nothing may yet be near something by itself.
     if (effort == Effort::near || std::ranges::all_of(boards, &Board::is_table)) {
-      join(boards, list.inner().empty());
+      join(boards, has_rows || boards.size() == columns.size());
     }
     Recognised found{.list = list, .arrangement = arrangement, .all = true};
     for (Board& board : boards) {

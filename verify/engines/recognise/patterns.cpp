@@ -142,12 +142,12 @@ std::string_view bytes(std::span<const std::uint64_t> values) {
 
 }  // namespace
 
-const Part* Pattern::part(const Match& of_table, std::size_t number) const {
+const Match* Pattern::part(const Match& of_table, std::size_t number) const {
   const auto found = std::ranges::find_if(matches, [&](const Match& match) {
     return match.table() == of_table.table() && match.first().number == number &&
            (match.layouts & of_table.layouts) != 0;
   });
-  return found == matches.end() ? nullptr : &found->first();
+  return found == matches.end() ? nullptr : &*found;
 }
 
 std::size_t Patterns::BasePattern::place(unsigned index, std::size_t entry) const {
@@ -484,7 +484,7 @@ std::vector<Match> Patterns::in_every_form(const Match& match) {
 }
 
 std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std::size_t number,
-                                                        const Run& run) const {
+                                                        const Run& run, bool goes_on) const {
   std::pair<const Pattern*, Story> best{nullptr, {}};
   for (const BasePattern& base : bases_) {
     const bool has_it = std::ranges::any_of(base.parts, [&](const Part* part) {
@@ -494,7 +494,7 @@ std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std
     for (const Turning turning : base.turnings()) {
       if ((base.layouts(turning) & beside.layouts) == 0) continue;
       const Values values = base.turned(turning);
-      Story story = story_of(run, values, run.values.size() > entries_);
+      Story story = story_of(run, values, goes_on);
       const bool is_better = story.evidence.edits < best.second.evidence.edits;
       if (best.first == nullptr || is_better) best = {equal(values), std::move(story)};
     }

@@ -39,9 +39,9 @@ struct Pattern {
   std::vector<Match> matches;
   Story equal;  ///< the story of a run that has the same numbers
 
-  /// The part with that number of the match's table that it is, in any form but in one of the same
-  /// layouts; nullptr if it is none.
-  [[nodiscard]] const Part* part(const Match& of_table, std::size_t number) const;
+  /// The match of the part with that number of the same table, in any form but in one of the same
+  /// layouts; nullptr if it has none.
+  [[nodiscard]] const Match* part(const Match& of_table, std::size_t number) const;
 };
 
 /// The patterns of one length, of sets or of counts: every form of every table in all 64 layouts,
@@ -77,10 +77,11 @@ class Patterns {
   [[nodiscard]] static std::vector<Match> in_every_form(const Match& match);
 
   /// The pattern of the part with that number, of the same table and in one of the same layouts as
-  /// the match beside it, that explains the run most cheaply, and how.
+  /// the match beside it, that explains the run most cheaply, and how, as in story_of().
   [[nodiscard]] std::pair<const Pattern*, Story> nearest_part(const Match& beside,
                                                               std::size_t number,
-                                                              const Run& run) const;
+                                                              const Run& run,
+                                                              bool goes_on) const;
 
  private:
   /// A way to turn a base pattern: the mapping of its entries and that of their bits.

@@ -61,6 +61,14 @@ struct Evidence {
   /// and so many make it resemble the table, though nobody can say which numbers are wrong.
   static constexpr int of_resemblance = 50;
 
+  Evidence& operator+=(const Evidence& other) {
+    saved += other.saved;
+    right += other.right;
+    whole += other.whole;
+    edits += other.edits;
+    return *this;
+  }
+
   /// However little the wrong numbers differ, half of the table must be right as it stands.
   [[nodiscard]] bool has(int per_cent) const {
     return saved >= fewest_bits && saved * 100 >= whole * per_cent &&
