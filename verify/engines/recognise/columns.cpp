@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 #include <optional>
 #include <utility>
@@ -163,17 +164,21 @@ Columns in_halves(const ListView& list, const Lists& /*rows*/) {
   if (list.size() % (2 * squares) != 0) return {};
   const auto& numbers = list.array().numbers;
   Column column{list.label()};
-  const auto half = [&](std::size_t number) -> std::optional<std::uint64_t> {
+  std::size_t halves = 0;
+  const auto half = [&](std::size_t number) {
     const auto value = static_cast<std::int64_t>(numbers[number].value);
-    if (value > 0xffffffff || value < -0x80000000LL || is_unread(list.array(), number)) return {};
-    return numbers[number].value & 0xffffffff;
+    const bool is_half = value <= 0xffffffff && value >= -0x80000000LL;
+    halves += is_half ? 1 : 0;
+    return numbers[number].value & (is_half ? 0xffffffff : ~std::uint64_t{0});
   };
   for (std::size_t number = list.begin(); number < list.end(); number += 2) {
-    const auto high = half(high_first ? number : number + 1);
-    const auto low = half(high_first ? number + 1 : number);
-    if (!high || !low) return {};
-    append(column, *high << 32 | *low, number);
+    if (is_unread(list.array(), number) || is_unread(list.array(), number + 1)) return {};
+    const std::uint64_t high = half(high_first ? number : number + 1);
+    const std::uint64_t low = half(high_first ? number + 1 : number);
+    // A bit too far up changes the other half, so that the entry is wrong.
+    append(column, std::rotl(high, 32) ^ low, number);
   }
+  if (2 * halves <= list.size()) return {};
   return {column};
 }
 

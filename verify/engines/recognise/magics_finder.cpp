@@ -45,6 +45,16 @@ void add_to(std::vector<Numbers>& lists, const Numbers& one) {
   if (known < std::ptrdiff_t{most_lists}) lists.push_back(one);
 }
 
+/// How many squares' magics do by themselves.
+std::ptrdiff_t right_of(const std::vector<Magics>& magics) {
+  std::ptrdiff_t right = 0;
+  for (const Magics& each : magics) {
+    right += std::ranges::count_if(
+        each.entries, [&](const Magics::Entry& entry) { return each.is_right(entry); });
+  }
+  return right;
+}
+
 mapping::Layout layout_of(const Magics& magics, Layouts layouts) {
   for (const mapping::Layout& layout : listed(layouts)) {
     bool agrees = true;
@@ -58,9 +68,9 @@ mapping::Layout layout_of(const Magics& magics, Layouts layouts) {
 
 }  // namespace
 
-bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Column>& columns) {
-  std::vector<Magics> magics;
-  std::vector<Numbers> beside;
+MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
+                                        const std::vector<Column>& columns) {
+  Taken own;
   for (const Column& column : columns) {
     const auto unread = std::ranges::find(column.unread, 1);
     const bool is_read = unread == column.unread.end();
@@ -78,54 +88,69 @@ bool MagicsFinder::take_columns(const read::Array& array, const std::vector<Colu
                  .numbers = std::make_shared<std::vector<read::Number>>(std::move(numbers))};
     const auto part = is_read ? shifts_or_offsets(list) : std::nullopt;
     if (part) {
-      beside.push_back(*part);
+      own.beside.push_back(*part);
     } else if (!is_64 || Patterns::equal_to(column.values) == nullptr) {
       const auto entry = static_cast<std::size_t>(unread - column.unread.begin());
       if (!is_read) list.slip = {.place = (*list.numbers)[entry].place, .entry = entry};
-      if (const auto found = magics_of(list)) magics.push_back(*found);
+      if (const auto found = magics_of(list)) own.magics.push_back(*found);
     }
   }
-  left_out_ |= found_.size() + magics.size() > most_lists;
+  return own;
+}
+
+void MagicsFinder::take(Taken own) {
+  left_out_ |= found_.size() + own.magics.size() > most_lists;
   // Of structs with both pieces, the first offsets are those of the first magics.
   std::vector<const Numbers*> offsets;
-  for (const Numbers& each : beside) {
+  for (const Numbers& each : own.beside) {
     if (each.kind == Number::offset) offsets.push_back(&each);
   }
-  for (std::size_t at = 0; at < magics.size() && !left_out_; ++at) {
-    Magics& each = magics[at];
-    take_best_shifts(each, beside);
+  for (std::size_t at = 0; at < own.magics.size() && !left_out_; ++at) {
+    Magics& each = own.magics[at];
+    take_best_shifts(each, own.beside);
     if (!offsets.empty()) each.take(*offsets[std::min(at, offsets.size() - 1)]);
     found_.push_back(std::move(each));
   }
-  for (const Numbers& each : beside) {
+  for (const Numbers& each : own.beside) {
     // A number that is the same for all says something only beside magics.
     if (!each.are_all_equal()) add_to(numbers_, each);
   }
-  return !magics.empty();
 }
 
 bool MagicsFinder::take_list(const ListView& list) {
   if (list.size() < squares - two_ranks) return false;
   bool any = false;
+  const auto take_columns = [&](const std::vector<Column>& columns) {
+    Taken own = taken(list.array(), columns);
+    any |= !own.magics.empty();
+    take(std::move(own));
+  };
+  Taken halves;
   for_each_arrangement(list, [&](Arrangement arrangement, const std::vector<Column>& columns) {
     const bool is_usual =
         arrangement == Arrangement::one_by_one || arrangement == Arrangement::square_by_square;
-    if (!is_usual) return true;
     const std::size_t size = columns.front().size();
-    if (size + two_ranks >= squares && size <= squares + two_ranks) {
-      any = take_columns(list.array(), columns);
-    } else if (size % squares == 0 && size <= most_boards * squares) {
+    if (arrangement >= Arrangement::halves_high_first && size == squares) {
+      Taken own = taken(list.array(), columns);
+      if (right_of(own.magics) > right_of(halves.magics)) halves = std::move(own);
+    } else if (is_usual && size + two_ranks >= squares && size <= squares + two_ranks) {
+      take_columns(columns);
+    } else if (is_usual && size % squares == 0 && size <= most_boards * squares) {
       for (std::size_t number = 0; number < size / squares; ++number) {
         std::vector<Column> of_board;
         for (const Column& column : columns) {
           of_board.push_back(column.part(number * squares, squares));
           of_board.back().label += "[" + std::to_string(number) + "]";
         }
-        any |= take_columns(list.array(), of_board);
+        take_columns(of_board);
       }
     }
     return any;
   });
+  if (!any && !halves.magics.empty()) {
+    any = true;
+    take(std::move(halves));
+  }
   if (any) return true;
   for (const ListView& inner : list.inner()) any |= take_list(inner);
   return any;

@@ -25,8 +25,14 @@ class MagicsFinder {
  private:
   /// Takes data that no magics use for attacks by PEXT, where they are.
   void take_pext();
+  /// What columns of 64 numbers are.
+  struct Taken {
+    std::vector<Magics> magics = {};
+    std::vector<Numbers> beside = {};
+  };
+  [[nodiscard]] static Taken taken(const read::Array& array, const std::vector<Column>& columns);
+  void take(Taken own);
   bool take_list(const ListView& list);
-  bool take_columns(const read::Array& array, const std::vector<Column>& columns);
 
   std::vector<Magics> found_;
   std::vector<Numbers> numbers_;
