@@ -7,6 +7,8 @@
 #include <set>
 #include <utility>
 
+#include "engines/recognise/sayings.hpp"
+
 namespace bbtables::recognise {
 namespace {
 
@@ -340,9 +342,18 @@ void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbe
 void take_best_shifts(Magics& magics, std::span<const Numbers> lists) {
   magics.count_bits();
   const Magics without = magics;
+  // Wrong magics of a bishop may do with a rook's longer indices.
+  const std::string_view own = magics.piece->name;
+  const std::string_view other = magics.other_piece().name;
+  const bool is_misnamed = saying_of(magics.identifier).says(other);
+  const auto is_others = [&](const Numbers& list) {
+    const Saying said = saying_of(list.identifier);
+    return !is_misnamed && said.says(other) && !said.says(own);
+  };
   Evidence most;
   for (const Numbers& each : lists) {
-    if (each.kind == Number::shift) take_shifts(magics, most, without, each);
+    if (each.kind != Number::shift || is_others(each)) continue;
+    take_shifts(magics, most, without, each);
   }
 }
 
