@@ -10,8 +10,8 @@
 namespace bbtables::report {
 
 /// A JSON document in ASCII whose longest list grows: no more is kept than the element at hand. It
-/// is laid out as nlohmann's dump(2) would. A frame is the whole document with `growing` for that
-/// list; nothing in front of the list changes.
+/// is laid out as nlohmann's dump(2) would, the list in two lines if it is empty. A frame is the
+/// whole document with `growing` for that list; nothing in front of the list changes.
 class GrowingJson {
  public:
   static inline const Json growing = Json::array({"@"});
@@ -33,9 +33,7 @@ class GrowingJson {
 
   void end(const Json& frame) {
     std::string text = dumped(frame) + '\n';
-    const std::size_t behind = text.find(mark) + mark.size();
-    text.erase(0, is_empty_ ? text.find(']', behind) : behind);
-    put(text);
+    put(text.erase(0, text.find(mark) + mark.size()));
   }
 
  private:
