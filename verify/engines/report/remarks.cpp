@@ -67,8 +67,8 @@ std::string open_layouts(const recognise::Agreement& agreed) {
     while (rest != 0 && (layouts & recognise::only(place() ^ (change * 9))) == 0) rest &= rest - 1;
     return rest != 0;
   };
-  // From place 32 on, an index runs along the files.
-  const bool is_turned = layouts >> 32 != 0 && layouts << 32 != 0;
+  constexpr Layouts along_files = ~Layouts{0} << 32;  // an index runs
+  const bool is_turned = (layouts & along_files) != 0 && (layouts & ~along_files) != 0;
   std::vector<std::string> open;
   if (is_open(1)) open.emplace_back("left from right");
   if (is_open(2)) open.emplace_back("the first rank from the eighth");
@@ -86,9 +86,7 @@ Squares squares_of(const recognise::FileReport& report) {
     squares.any_wrong |= !finding.wrong.empty();
     const std::string name = shown_name(finding.identifier);
     const bool fits_others = (report.agreement.by_numbers & ~finding.match.layouts) != 0;
-    const bool tells_mapping =
-        finding.agrees && !report.agreement.stated && fits_others && finding.match.score.names > 0;
-    if (tells_mapping) {
+    if (finding.agrees && fits_others && finding.match.score.names > 0) {
       squares.telling_names.add(name + " at " + shown_place(report.path, finding.place));
     }
     const std::string decider = decided_by(finding, report.agreement);

@@ -122,11 +122,9 @@ class JsonReporter : public Reporter {
 
   void file(const File& file) override {
     const auto& squares = file.squares;
-    const bool has_tables =
-        std::ranges::any_of(file.rows, [](const Row& row) { return !row.table.empty(); });
     Json object{{"path", file.path},       {"squares", Json::array()}, {"undecided", ""},
                 {"tables", Json::array()}, {"magics", Json::array()},  {"skipped", Json::array()}};
-    if (has_tables) {
+    if (squares.any_tables) {
       object["squares"] = names_of(squares.agreement.layouts);
       object["undecided"] = squares.undecided();
     }
