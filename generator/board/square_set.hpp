@@ -1,7 +1,6 @@
 #pragma once
 
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 
@@ -58,31 +57,16 @@ class SquareSet {
   }
   friend constexpr bool operator==(SquareSet, SquareSet) = default;
 
-  class Iterator {
-   public:
-    using value_type = Square;
-    using difference_type = std::ptrdiff_t;
-    constexpr Iterator() = default;
-    constexpr explicit Iterator(std::uint64_t rest) : rest_{rest} {}
+  struct Iterator {
+    std::uint64_t rest;
     constexpr Square operator*() const {
-      return Square{static_cast<unsigned>(std::countr_zero(rest_))};
+      return Square{static_cast<unsigned>(std::countr_zero(rest))};
     }
-    constexpr Iterator& operator++() {
-      rest_ &= rest_ - 1;
-      return *this;
-    }
-    constexpr Iterator operator++(int) {
-      Iterator before = *this;
-      ++*this;
-      return before;
-    }
-    friend constexpr bool operator==(Iterator, Iterator) = default;
-
-   private:
-    std::uint64_t rest_ = 0;
+    constexpr void operator++() { rest &= rest - 1; }
+    constexpr bool operator==(const Iterator&) const = default;
   };
-  [[nodiscard]] constexpr Iterator begin() const { return Iterator{members_}; }
-  [[nodiscard]] constexpr Iterator end() const { return Iterator{}; }
+  [[nodiscard]] constexpr Iterator begin() const { return {members_}; }
+  [[nodiscard]] constexpr Iterator end() const { return {0}; }
 
  private:
   std::uint64_t members_ = 0;

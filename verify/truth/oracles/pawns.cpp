@@ -1,6 +1,5 @@
 #include "truth/oracles/pawns.hpp"
 
-#include <algorithm>
 #include <bitset>
 #include <string_view>
 
@@ -164,17 +163,19 @@ bool PawnRace::wins_in_one_ply(RacePosition position) const {
   const Square king = position.king;
   const Square passer = position.passer;
   if (position.passer_to_move) {
-    return std::ranges::any_of(advances(passer_color_, passer, king), [&](Square advanced) {
+    for (const Square advanced : advances(passer_color_, passer, king)) {
       const bool promotes = advanced == promotion_square(passer_color_, advanced);
-      if (promotes) return !king_targets(king).contains(advanced);
-      return passer_wins({king, advanced, false});
-    });
+      if (promotes ? !king_targets(king).contains(advanced)
+                   : passer_wins({king, advanced, false})) {
+        return true;
+      }
+    }
+    return false;
   }
-  const SquareSet king_moves = king_targets(king) - pawn_targets(passer_color_, passer);
-  return std::ranges::all_of(king_moves, [&](Square moved) {
-    const bool captures = moved == passer;
-    return !captures && passer_wins({moved, passer, true});
-  });
+  for (const Square moved : king_targets(king) - pawn_targets(passer_color_, passer)) {
+    if (moved == passer || !passer_wins({moved, passer, true})) return false;
+  }
+  return true;
 }
 
 }  // namespace bbtables::oracles
