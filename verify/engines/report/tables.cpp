@@ -159,7 +159,7 @@ std::string boards(const Finding& finding, const WrongEntry& entry) {
 }
 
 std::string verdict(const Finding& finding) {
-  if (finding.entries == 1 && finding.unread == 0) return finding.wrong.empty() ? "right" : "wrong";
+  if (finding.entries == 1) return finding.wrong.empty() ? "right" : "wrong";
   Tally tally{.all = finding.entries, .unread = finding.unread};
   for (const WrongEntry& entry : finding.wrong) {
     tally.missing += entry.missing.size();
