@@ -104,11 +104,6 @@ SquareSet with_own_square(Square square) {
 
 // Pawns without the ranks that they never stand on, or no longer.
 
-/// The rank as that colour counts: 0 is the one behind its pawns, 7 the one they promote on.
-unsigned rank_seen_by(Color color, Square square) {
-  return (color == board::white ? square : square.mirrored()).rank().ordinal();
-}
-
 using PawnSet = SquareSet(Color, Square);
 
 template <PawnSet& set>

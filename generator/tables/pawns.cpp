@@ -38,7 +38,7 @@ std::optional<std::uint64_t> search(std::uint64_t mask, std::uint64_t magic, uns
 SquareSet pawn_shield_mask(Color color, Wing wing) {
   return SquareSet::where([&](Square square) {
     const unsigned file = square.file().ordinal();
-    const unsigned rank = (color == board::white ? square : square.mirrored()).rank().ordinal();
+    const unsigned rank = rank_seen_by(color, square);
     const bool on_wing = wing == board::queenside ? file <= 2 : file >= 5;
     return on_wing && (rank == 1 || rank == 2);
   });

@@ -13,6 +13,11 @@ using board::Color;
 using board::white;
 using board::Wing;
 
+/// The rank as that colour counts: 0 is the one behind its pawns, 7 the one they promote on.
+[[nodiscard]] inline unsigned rank_seen_by(Color color, Square square) {
+  return (color == white ? square : square.mirrored()).rank().ordinal();
+}
+
 /// Both diagonal steps forward; pure geometry, so pawns on the first and last rank count too.
 [[nodiscard]] inline SquareSet pawn_attacks(Color color, Square square) {
   return board::after_steps(square, {{-1, color.forward()}, {+1, color.forward()}});
@@ -25,9 +30,7 @@ using board::Wing;
 
 /// The square two ahead of a pawn on its second rank, empty for all others.
 [[nodiscard]] inline SquareSet pawn_double_push(Color color, Square square) {
-  constexpr Rank second_rank{1};
-  const Square seen_by_its_side = color == white ? square : square.mirrored();
-  if (seen_by_its_side.rank() != second_rank) return {};
+  if (rank_seen_by(color, square) != 1) return {};
   return board::after_steps(square, {{0, 2 * color.forward()}});
 }
 
@@ -37,11 +40,8 @@ using board::Wing;
 
 /// All squares on the ranks that the pawn has yet to reach.
 [[nodiscard]] inline SquareSet ranks_ahead(Color color, Square pawn) {
-  const unsigned reached = pawn.rank().ordinal();
-  return SquareSet::where([&](Square square) {
-    const unsigned rank = square.rank().ordinal();
-    return color == white ? rank > reached : rank < reached;
-  });
+  return SquareSet::where(
+      [&](Square square) { return rank_seen_by(color, square) > rank_seen_by(color, pawn); });
 }
 
 /// All squares of the one or two files beside a file.
@@ -77,9 +77,8 @@ using board::Wing;
 
 /// Moves that a white passer needs to promote; a pawn on its second rank starts with two squares.
 [[nodiscard]] inline unsigned moves_to_promote(Square passer) {
-  constexpr unsigned second_rank = 1;
   const unsigned rank = passer.rank().ordinal();
-  return rank == second_rank ? 5 : 7 - rank;
+  return rank == 1 ? 5 : 7 - rank;
 }
 
 [[nodiscard]] inline bool black_king_catches(Square king, Square passer, Color to_move) {
