@@ -102,7 +102,7 @@ std::string in_decimal(const Finding& finding, std::uint64_t value) {
 /// "-9223372036854775808", ready to be pasted; else empty.
 std::string as_written(const Finding& finding, std::uint64_t value) {
   if (finding.decimal) return in_decimal(finding, value);
-  const bool below_zero = finding.negative && static_cast<std::int64_t>(value) < 0;
+  const bool below_zero = finding.negative && value >> 63 != 0;
   return below_zero ? "-" + hexadecimal(0 - value) : "";
 }
 
@@ -111,16 +111,17 @@ std::string shown(const Finding& finding, std::uint64_t value) {
   return in_brackets(hexadecimal(value), as_written(finding, value));
 }
 
-/// The squares of what should be one set.
-SquareSet squares(const Finding& finding, const WrongEntry& entry, std::uint64_t value) {
-  const bool is_a_set = finding.element() == Element::set && entry.is && !entry.is_slip();
-  return is_a_set ? finding.layout.bits.squares(value) : SquareSet{};
+/// Whether the entry is what should be one set.
+bool is_a_set(const Finding& finding, const WrongEntry& entry) {
+  return finding.element() == Element::set && entry.is && !entry.is_slip();
 }
 SquareSet missing(const Finding& finding, const WrongEntry& entry) {
-  return squares(finding, entry, entry.should_be & ~entry.is.value_or(0));
+  if (!is_a_set(finding, entry)) return {};
+  return finding.layout.bits.squares(entry.should_be & ~*entry.is);
 }
 SquareSet surplus(const Finding& finding, const WrongEntry& entry) {
-  return squares(finding, entry, entry.is.value_or(0) & ~entry.should_be);
+  if (!is_a_set(finding, entry)) return {};
+  return finding.layout.bits.squares(*entry.is & ~entry.should_be);
 }
 
 /// "KingMoves[14] (g2) is 0x…, should be 0x…: h3 is missing; likely typo: …".
@@ -177,10 +178,11 @@ std::string table_typo(const Finding& finding) {
   const int late = finding.places_late;
   if (late == 0) return {};
   const auto places = static_cast<std::size_t>(std::abs(late));
-  const std::size_t more = late < 0 ? finding.more_entries : 0;  // where others have gone
+  const bool is_late = late > 0;
+  const std::size_t more = is_late ? 0 : finding.more_entries;  // where others have gone
   return fmt::format(
       "its entries stand {}{} too {}{}", counted(places, "place", "places"),
-      places == 8 ? " (a rank)" : "", late > 0 ? "late" : "early",
+      places == 8 ? " (a rank)" : "", is_late ? "late" : "early",
       more == 0 ? "" : ", with " + counted(more, "number", "numbers") + " too many at the end");
 }
 

@@ -169,10 +169,10 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
   const std::span<const Word> right = finding.right_entries.at(wrong.part);
   const mapping::Layout& layout = finding.layout;
   if (wrong.is_slip()) return slip(finding, wrong);
-  const Word is = wrong.is.value_or(0);
-  const Word should_be = wrong.should_be;
   // Nearly every typo turns some number into zero, so a zero says nothing of its cause.
-  if (is == should_be || is == 0) return {};
+  if (!wrong.is || *wrong.is == 0) return {};
+  const Word is = *wrong.is;
+  const Word should_be = wrong.should_be;
   const bool is_set = part.table->element == Element::set;
   const mapping::Mapping& bits = layout.bits;
   const auto square_of = [&](std::size_t entry) {
@@ -190,19 +190,19 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
   guess(reread(digits, 10), "0x{} without the 0x", digits);
   guess(reread(digits, 8), "0x{} without the 0x, read as octal", digits);
   guess(reread(std::to_string(should_be), 16), "{} with a 0x in front", should_be);
-  if (is_set) {
-    std::vector<Word> own(part.by_square ? right.size() : 0);
-    for (std::size_t entry = 0; entry < own.size(); ++entry) {
-      own[entry] = Word{1} << bits.index(*square_of(entry));
+  if (is_set && part.by_square) {
+    std::vector<Word> own;
+    for (const Square square : Square::all()) {
+      own.push_back(Word{1} << bits.index(layout.index.square(square.ordinal())));
     }
-    const Word square = part.by_square ? own.at(wrong.entry) : 0;
+    const Word square = own.at(wrong.entry);
     guess(should_be | square, "the entry holds its own square");
     guess(should_be & ~square, "the entry lacks its own square");
     guess(should_be | (is & over_the_edge(square, own, right)),
           "it wraps around the edge of the board");
-    // One square that is missing or too many is named in the report: nothing else says more.
-    if (std::has_single_bit(is ^ should_be)) return typo;
   }
+  // One square that is missing or too many is named in the report: nothing else says more.
+  if (is_set && std::has_single_bit(is ^ should_be)) return typo;
   guess(0 - should_be, "the sign is wrong");
   if (part.table->element == Element::count) {
     if (typo.empty()) typo = edit(std::to_string(is), std::to_string(should_be), "", false);
@@ -216,10 +216,11 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
   guess(sign_extended(should_be), "the low 32 bits are extended with their sign");
   guess(should_be >> 32, "only the high 32 bits are left, in the low half");
   guess(std::rotl(should_be, 32), "the two halves are swapped");
-  for (std::size_t entry = 0; entry < right.size(); ++entry) {
-    if (entry + 1 != wrong.entry && entry != wrong.entry + 1) continue;
+  for (const bool is_next : {false, true}) {
+    const std::size_t entry = is_next ? wrong.entry + 1 : wrong.entry - 1;
+    if (entry >= right.size()) continue;
     const auto square = square_of(entry);
-    guess(right[entry], "it is the {}{}", entry > wrong.entry ? "next entry" : "entry before",
+    guess(right[entry], "it is the {}{}", is_next ? "next entry" : "entry before",
           square ? ", of " + square->name() : "");
   }
   if (is_set) {

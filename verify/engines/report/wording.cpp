@@ -56,10 +56,9 @@ std::vector<std::string> names_of(SquareSet squares) {
 }
 
 std::string unread_clause(std::size_t unread, read::Place first, const std::string& text) {
-  std::string what = text.empty() ? "" : " `" + base::printable(text) + "`";
-  if (first.line != 0) what += fmt::format(" in line {}", first.line);
-  return std::to_string(unread) + " not read" + (what.empty() ? "" : ":" + what) +
-         (what.empty() || unread == 1 ? "" : " is the first");
+  return fmt::format("{} not read:{} in line {}{}", unread,
+                     text.empty() ? "" : " `" + base::printable(text) + "`", first.line,
+                     unread == 1 ? "" : " is the first");
 }
 
 std::string Tally::words(std::string_view one, std::string_view more) const {
@@ -72,7 +71,7 @@ std::string Tally::words(std::string_view one, std::string_view more) const {
   if (too_many != 0) parts.push_back(counted(too_many, "number", "numbers") + " too many");
   const std::size_t agreeing = all - std::min(all, wrong + missing + unread);
   parts.push_back(parts.empty() ? counted(agreeing, one, more) + " right"
-                                : fmt::format("{} agree{}", agreeing, agreeing == 1 ? "s" : ""));
+                                : fmt::format("{} agree", agreeing));
   return with_commas(parts);
 }
 
