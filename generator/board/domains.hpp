@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <string>
 
@@ -82,14 +83,15 @@ using Word16 = Number<65536>;
 }
 [[nodiscard]] inline std::string label(Diagonal diagonal) {
   const unsigned number = diagonal.ordinal();
-  const Square first =
-      number < 7 ? Square{File{7 - number}, Rank{0}} : Square{File{0}, Rank{number - 7}};
-  return label_of_line(first, {File{7 - first.rank().ordinal()}, Rank{7 - first.file().ordinal()}});
+  const unsigned rank = std::max(number, 7U) - 7;  // of its first square
+  const unsigned file = 7 + rank - number;
+  return label_of_line({File{file}, Rank{rank}}, {File{7 - rank}, Rank{7 - file}});
 }
 [[nodiscard]] inline std::string label(Antidiagonal antidiagonal) {
   const unsigned sum = antidiagonal.ordinal();  // of file and rank
-  const Square first = sum < 7 ? Square{File{sum}, Rank{0}} : Square{File{7}, Rank{sum - 7}};
-  return label_of_line(first, {File{first.rank().ordinal()}, Rank{first.file().ordinal()}});
+  const unsigned file = std::min(sum, 7U);      // of its first square
+  const unsigned rank = sum - file;
+  return label_of_line({File{file}, Rank{rank}}, {File{rank}, Rank{file}});
 }
 [[nodiscard]] inline std::string label(Direction direction) {
   constexpr const char* names[] = {"north", "north-east", "east", "south-east",

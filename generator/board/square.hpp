@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -73,16 +74,12 @@ struct Square : Finite<Square, 64> {
 
 /// Steps between two squares along the files (a to h), without sign.
 [[nodiscard]] constexpr unsigned file_distance(Square from, Square to) {
-  const unsigned a = from.file().ordinal();
-  const unsigned b = to.file().ordinal();
-  return a < b ? b - a : a - b;
+  return std::max(from.file(), to.file()).ordinal() - std::min(from.file(), to.file()).ordinal();
 }
 
 /// Steps between two squares along the ranks (1 to 8), without sign.
 [[nodiscard]] constexpr unsigned rank_distance(Square from, Square to) {
-  const unsigned a = from.rank().ordinal();
-  const unsigned b = to.rank().ordinal();
-  return a < b ? b - a : a - b;
+  return std::max(from.rank(), to.rank()).ordinal() - std::min(from.rank(), to.rank()).ordinal();
 }
 
 }  // namespace bbtables::board
