@@ -207,7 +207,7 @@ was never bbtables'; 2: one, or its template, cannot be read.
 
 }  // namespace
 
-const Verb check_verb{"check",    "is a generated file what its command gives today?",
+const Verb check_verb{"check",    "compare a generated file with what its command writes today",
                       "FILE ...", check_options,
                       run_check,  help_on_check};
 

@@ -160,10 +160,10 @@ Usage: bbtables-verify [OPTION ...] [PATH ...]
              "bbtables-verify reads the sources in " +
                  base::joined(read::language_names(), "and") +
                  ". It skips files that git ignores, hidden folders, links and binary "
-                 "files. A file named as PATH is read whatever it is, a text up to 1 GiB: of "
-                 "ELF programs, libraries, objects, archives of objects and core dumps "
-                 "the data, of PE, Mach-O and WebAssembly all bytes. With --process or "
-                 "--run, no PATH is needed.") +
+                 "files. A file that PATH names is always read, if a text has at most 1 GiB: "
+                 "the data of an ELF program, library, object, archive or core dump, all "
+                 "bytes of PE, Mach-O and WebAssembly. With --process or --run, no PATH is "
+                 "needed.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine
@@ -180,9 +180,9 @@ has too many errors to be checked, is reported as resembling it. Magics, rook_ma
 bishop_magics, are checked by trying every look-up, with the shifts, offsets and attack data
 from any file of their engine; so are attack data that PEXT looks up, rook_pext and bishop_pext.
 
-In memory, tables of sets are found in arrays and in structs, distances in numbers of any size, and
-magics by the names of their variables; places are addresses. The stack of a running engine is not
-read.
+In memory, bbtables-verify finds tables of sets in arrays and structs, distances in integers of any
+size, and magics by the names of their variables; it prints addresses in place of lines. It does not
+read the stack of a running engine.
 
 )" + cli::described(known_options()) +
          R"(

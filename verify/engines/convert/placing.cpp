@@ -272,7 +272,7 @@ class Placer {
       different -= std::inner_product(values.begin(), values.end(), array->second.begin(),
                                       std::size_t{0}, std::plus{}, std::equal_to{});
     }
-    if (different > may_differ) throw Unplaced{"more than what a command can write"};
+    if (different > may_differ) throw Unplaced{"nothing that a command can write"};
   }
 
   std::span<const read::Array> all_;

@@ -226,7 +226,7 @@ class Conversion {
     cli::Request including = request_;
     if (files.size() == 1) including.include = files.begin()->first;
     if (files.size() != 1 || !is_heeded(including)) {
-      return remark(0, fmt::format("{} needs an --include: the file that declares it",
+      return remark(0, fmt::format("no --include is given for the file that declares {}",
                                    fmt::join(own_types_, " ")));
     }
     request_ = std::move(including);
@@ -274,7 +274,7 @@ class Conversion {
     const std::string name = path.stem().string();
     const bool is_pascal = name.front() >= 'A' && name.front() <= 'Z';
     path.replace_filename(name + (is_pascal ? "Tables" : "_tables") + path.extension().string());
-    remark(0, fmt::format("holds more than tables: lines {}; write the tables to another file, {}",
+    remark(0, fmt::format("also has other code, in lines {}: write the tables to another file, {}",
                           base::joined(lines, "and", most), path.string()));
   }
 

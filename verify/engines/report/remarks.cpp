@@ -24,10 +24,9 @@ std::string reason_of(const SkippedArray& skipped) {
     case Reason::more_entries_than_any_table:
       return "more entries than any table has: " + std::to_string(skipped.count);
     case Reason::called_magics:
-      return "called magics, but of no known scheme: not checked";
+      return "called magics, but they fit no known scheme: not checked";
     case Reason::attack_sets:
-      return "attack sets of rooks or bishops, but nothing here is known to look them up: not "
-             "checked";
+      return "attack sets of rooks or bishops, but no magics here look them up: not checked";
     case Reason::unread:
       return unread_clause(skipped.count, skipped.first_unread, skipped.unread_text);
     case Reason::not_listed:
@@ -86,7 +85,10 @@ Squares squares_of(const recognise::FileReport& report) {
     squares.any_wrong |= !finding.wrong.empty();
     const std::string name = shown_name(finding.identifier);
     const bool fits_others = (report.agreement.by_numbers & ~finding.match.layouts) != 0;
-    if (finding.agrees && fits_others && finding.match.score.names > 0) {
+    const bool is_told = std::ranges::any_of(finding.matches, [&](const recognise::Match& other) {
+      return other.score.names < finding.match.score.names;
+    });
+    if (finding.agrees && fits_others && is_told) {
       squares.telling_names.add(name + " at " + shown_place(report.path, finding.place));
     }
     const std::string decider = decided_by(finding, report.agreement);

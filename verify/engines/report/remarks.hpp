@@ -47,7 +47,7 @@ enum class Kind {
 inline constexpr std::array<Rule, 11> rules{{
     {"wrong-entry", "Wrong entry", "error", "An entry of a table is not what it should be."},
     {"wrong-table", "Wrong table", "error",
-     "A whole table is displaced, or not in the mapping stated."},
+     "A whole table is displaced, or not in the mapping given."},
     {"wrong-magic", "Wrong magic", "error",
      "A magic, its shift or offset, or its attack data make look-ups fail."},
     {"unread-entry", "Entries not read", "error",

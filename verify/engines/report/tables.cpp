@@ -24,7 +24,7 @@ using tables::Element;
 /// By their numbers.
 constexpr std::array<std::string_view, 6> arrangements{"",
                                                        "",
-                                                       "missing entries being zero",
+                                                       "missing entries taken as zero",
                                                        "as lists of squares",
                                                        "as 32-bit halves, the high one first",
                                                        "as 32-bit halves, the low one first"};
@@ -46,8 +46,9 @@ std::string arrangement(const Finding& finding, const Match& match) {
 std::string more(const Finding& finding) {
   const std::size_t zeros = finding.zeros_in_front;
   const std::size_t behind = finding.more_entries;
-  return with_commas({zeros == 0 ? "" : counted(zeros, "zero in front", "zeros in front"),
-                      behind == 0 ? "" : entries(behind) + " more at its end"});
+  return with_commas(
+      {zeros == 0 ? "" : counted(zeros, "zero in front", "zeros in front"),
+       behind == 0 ? "" : counted(behind, "extra entry", "extra entries") + " at the end"});
 }
 
 /// "white only, without edges": how a match differs from the catalogue's table.
@@ -69,7 +70,7 @@ std::string variant(const Finding& finding) {
   const std::string how = variant_of(finding, finding.match);
   if (finding.agrees) return how;
   return with_commas({how, "in " + finding.layout.name(),
-                      finding.as_stated ? "unlike the rest" : "not as stated"});
+                      finding.as_stated ? "unlike the other tables" : "not the mapping given"});
 }
 
 std::string shown_table(const Finding& finding) {
@@ -85,12 +86,12 @@ std::vector<std::string> other_matches(const Finding& finding) {
   return list;
 }
 
-/// What is in the place of an entry without a value, "left out"; else empty.
+/// What is in the place of an entry without a value, "missing"; else empty.
 std::string instead(const WrongEntry& entry) {
   if (entry.is) return {};
-  if (!entry.wrong_sentinel) return "left out";
-  return fmt::format("a list that ends in {}, where others end in {}", entry.wrong_sentinel->is,
-                     entry.wrong_sentinel->usual);
+  if (!entry.wrong_sentinel) return "missing";
+  return fmt::format("a list that ends with {}, where the others end with {}",
+                     entry.wrong_sentinel->is, entry.wrong_sentinel->usual);
 }
 
 std::string in_decimal(const Finding& finding, std::uint64_t value) {
@@ -131,7 +132,8 @@ std::string described(const Finding& finding, const WrongEntry& entry) {
       in_brackets(name.empty() ? "the number" : shown_name(name), label(finding, entry.index));
   if (entry.too_many != 0) {
     text += ": " + counted(entry.too_many, "number", "numbers") + " too many, " +
-            shown(finding, *entry.is) + (entry.too_many == 1 ? "" : " and what follows it");
+            (entry.too_many == 1 ? "" : "from ") + shown(finding, *entry.is) +
+            (entry.too_many == 1 ? "" : " on");
   } else if (entry.count() > 1) {
     const bool left_out = entry.copied.empty();
     std::vector<std::string> values;
@@ -139,7 +141,7 @@ std::string described(const Finding& finding, const WrongEntry& entry) {
       values.push_back(shown(finding, value));
     }
     text += fmt::format(" {} {} {}", and_those_after(entry.count() - 1),
-                        left_out ? "left out:" : "wrong, they should be",
+                        left_out ? "missing:" : "wrong, they should be",
                         joined(values, "and", most_listed));
   } else {
     text += " is " + (entry.is ? shown(finding, *entry.is) : instead(entry)) + ", should be " +
@@ -195,7 +197,7 @@ std::vector<Remark> remarks_on(const Finding& finding) {
   if (const std::string typo = table_typo(finding); !typo.empty()) {
     add(Kind::wrong_table, "likely typo in the whole table: " + typo);
   }
-  if (!finding.as_stated) add(Kind::wrong_table, "not in the mapping stated").is_in_row = true;
+  if (!finding.as_stated) add(Kind::wrong_table, "not in the mapping given").is_in_row = true;
   if (!finding.other_matches.empty() && !finding.decided_by_name) {
     add(Kind::undecided_table,
         "may also be " + joined(other_matches(finding), "or", most_listed) + "; nothing decides");
@@ -271,7 +273,7 @@ Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
 
 std::string fault_of(const Finding& finding, std::size_t wrong) {
   if (wrong != 0) return "has " + counted(wrong, "wrong entry", "wrong entries");
-  if (!finding.as_stated) return "is not in the mapping stated";
+  if (!finding.as_stated) return "is not in the mapping given";
   return finding.unread == 0 ? "" : "has " + entries(finding.unread) + " that could not be read";
 }
 
@@ -321,8 +323,9 @@ std::string decided_by(const Finding& finding, const recognise::Agreement& agree
   bool by_name = true;
   bool by_mapping = true;
   for (const Match& other : finding.other_matches) {
-    by_name &= other.score.names < finding.match.score.names;
-    by_mapping &= (other.layouts & agreed.white_first) == 0;
+    const bool is_less_named = other.score.names < finding.match.score.names;
+    by_name &= is_less_named;
+    by_mapping &= is_less_named || (other.layouts & agreed.white_first) == 0;
   }
   return by_name ? "its name" : by_mapping ? "the mapping" : "--require";
 }

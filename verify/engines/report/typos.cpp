@@ -220,8 +220,8 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
     const std::size_t entry = is_next ? wrong.entry + 1 : wrong.entry - 1;
     if (entry >= right.size()) continue;
     const auto square = square_of(entry);
-    guess(right[entry], "it is the {}{}", is_next ? "next entry" : "entry before",
-          square ? ", of " + square->name() : "");
+    guess(right[entry], "it is the {} entry{}", is_next ? "next" : "previous",
+          square ? " (" + square->name() + ")" : "");
   }
   if (is_set) {
     for (const board::Direction direction : board::Direction::all()) {

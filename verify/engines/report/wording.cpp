@@ -56,9 +56,8 @@ std::vector<std::string> names_of(SquareSet squares) {
 }
 
 std::string unread_clause(std::size_t unread, read::Place first, const std::string& text) {
-  return fmt::format("{} not read:{} in line {}{}", unread,
-                     text.empty() ? "" : " `" + base::printable(text) + "`", first.line,
-                     unread == 1 ? "" : " is the first");
+  return fmt::format("{} not read{}{}in line {}", unread, unread == 1 ? ": " : ", the first is ",
+                     text.empty() ? "" : "`" + base::printable(text) + "` ", first.line);
 }
 
 std::string Tally::words(std::string_view one, std::string_view more) const {

@@ -48,7 +48,7 @@ namespace {
 ///         index, entry             along the axes of the table, [0, 14], and in words,
 ///                                  "white, g2"; [] and "" for a scalar or a number too many
 ///         is, should_be            "0x" and sixteen digits; `is` is null where there is none
-///         instead                  what there is where `is` is null, "left out"
+///         instead                  what there is where `is` is null, "missing"
 ///         left_out                 not 0: so many entries are, this one and those after it
 ///         too_many                 not 0: so many numbers are, `is` and those after it, and
 ///                                  `should_be` is null
