@@ -15,8 +15,6 @@ TEST(Magics, of_32_bit_halves_are_shown_as_such) {
   magics.lists.back().identifier = "sets";
   magics.product = recognise::Product::pext;
   EXPECT_EQ(row_of(magics).shown_table, "bishop attacks (by PEXT)");
-  magics.product = recognise::Product::black;
-  EXPECT_EQ(row_of(magics).shown_table, "bishop magics (black, attacks in sets)");
 }
 
 }  // namespace
