@@ -102,7 +102,9 @@ class BareNumbers {
     block_.add(element(token, minus), std::exchange(key_, {}));
   }
 
-  void end_block() { run_.add(std::exchange(block_, {.what = What::list}), {}, room_); }
+  void end_block() {
+    run_.put(run_.elements.size(), std::exchange(block_, {.what = What::list}), {}, room_);
+  }
 
   static void take_digits_as_hex(Node& node) {
     for (Node& block : node.lists) take_digits_as_hex(block);

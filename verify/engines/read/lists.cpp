@@ -5,6 +5,11 @@
 #include <algorithm>
 
 namespace bbtables::read {
+namespace {
+
+constexpr std::size_t of_a_list = 16;  // Each list counts for so many elements more.
+
+}  // namespace
 
 void Node::only_count() {
   for (const Element& element : std::exchange(elements, {})) {
@@ -20,27 +25,40 @@ void Node::count(Node& list) {
   readable += list.readable;
 }
 
-void Node::add(Node list, std::string_view key, std::size_t& room) {
-  constexpr std::size_t of_a_list = 16;
+void Node::put(std::size_t index, const Element& element, std::string_view key) {
+  if (index > elements.size() + widest_gap) index = elements.size();
+  const bool has_key = !key.empty() && (keys.empty() || keys.back().first < index);
+  if (has_key && keys.size() != most_keys) keys.emplace_back(index, key);
+  while (elements.size() <= index) elements.push_back(element_of(What::nothing, element.place));
+  elements[index] = element;
+  if (elements.size() > most_numbers) only_count();
+}
+
+void Node::put(std::size_t index, Node list, std::string_view key, std::size_t& room) {
   const std::size_t size = list.elements.size() + of_a_list;
   if (size > room || list.counted != 0) return count(list);
   room -= size;
   Element element = element_of(list.what, list.place);
   element.bits = lists.size();
-  add(element, key);
+  element.misses_name = list.misses_index;
   lists.push_back(std::move(list));
+  put(index, element, key);
 }
 
-void Node::put(std::size_t index, const Element& element, std::string_view key) {
-  const bool has_key = !key.empty() && (keys.empty() || keys.back().first < index);
-  if (has_key && keys.size() != most_keys) keys.emplace_back(index, key);
-  while (elements.size() < index) elements.push_back(element_of(What::number, element.place));
-  if (index == elements.size()) {
-    elements.push_back(element);
-  } else {
-    elements[index] = element;
+void Node::put(std::size_t row, std::size_t index, const Element& element, std::size_t& room) {
+  if (row > elements.size() + widest_gap) row = elements.size();
+  const bool has_room = room > of_a_list + widest_gap;
+  const auto is_there = [&] { return row < elements.size() && elements[row].is_list(); };
+  if (has_room && !is_there()) put(row, {.what = What::list, .place = element.place}, {}, room);
+  if (!has_room || !is_there()) {
+    ++counted;
+    readable += element.is_number() ? 1 : 0;
+    return;
   }
-  if (elements.size() > most_numbers) only_count();
+  Node& list = lists[elements[row].bits];
+  const std::size_t before = list.elements.size();
+  list.put(index, element, {});
+  room -= std::min(room, list.elements.size() - before);
 }
 
 namespace {
@@ -49,9 +67,20 @@ constexpr std::size_t longest_name = 255;  // in bytes; what is longer is cut
 
 std::string name_in(std::string_view text) { return std::string{text.substr(0, longest_name)}; }
 
+/// A gap between lists is a list.
+bool is_empty_list(const Element& element, const Node& node) {
+  return element.what == What::nothing && !node.lists.empty();
+}
+
 std::uint64_t size_of(const Node& node) {
-  std::uint64_t size = node.counted + node.elements.size() - node.lists.size();
-  for (const Node& list : node.lists) size += size_of(list);
+  std::uint64_t size = node.counted;
+  for (const Element& element : node.elements) {
+    if (element.is_list()) {
+      size += size_of(node.lists[element.bits]);
+    } else if (!is_empty_list(element, node)) {
+      ++size;
+    }
+  }
   return size;
 }
 
@@ -69,15 +98,19 @@ std::size_t add(const Node& node, std::uint32_t depth, Array& array) {
         array.keys.push_back({number, depth, name_in(key->second)});
       ++key;
     }
+    array.misses_names |= element.misses_name;
     if (element.is_list()) {
       decimals += add(node.lists[element.bits], depth + 1, array);
       continue;
     }
-    if (!element.is_number()) {
+    if (is_empty_list(element, node)) {
+      array.lists.push_back({number, number, depth + 1});
+      continue;
+    }
+    if (!element.is_number() && element.what != What::nothing) {
       if (array.unread.empty()) array.first_unread = name_in(element.text);
       array.unread.push_back(number);
     }
-    array.misses_names |= element.misses_name;
     array.negative |= element.negative;
     decimals += element.decimal ? 1 : 0;
     array.numbers.push_back({element.is_number() ? element.bits : 0, element.place});
@@ -121,8 +154,9 @@ bool is_key(Slice tokens) {
   };
   const Token& first = tokens.front();
   const Token& last = tokens.back();
-  if (opens(first, '[')) {  // an index, or an attribute
-    const Slice rest = tokens.subspan(static_cast<std::size_t>(first.partner) + 1);
+  if (opens(first, '[')) {  // an index, two of them, or an attribute
+    Slice rest{behind(&first), &last + 1};
+    if (!rest.empty() && opens(rest.front(), '[')) rest = {behind(rest.data()), &last + 1};
     return rest.empty() || (is_word(last) && std::ranges::all_of(rest, is_path));
   }
   if (tokens.size() == 1 && (first.kind == Kind::number || first.kind == Kind::text)) return true;
@@ -161,7 +195,7 @@ class ListReader {
       node_ = {};
     } else if (lists == 1 && node_.elements.front().is_list() &&
                (node_.elements.size() == 1 || is_wrapper)) {
-      Node first = std::move(node_.lists.front());
+      Node first = std::move(node_.lists[node_.elements.front().bits]);
       first.what = What::list;
       return first;
     } else {
@@ -174,8 +208,9 @@ class ListReader {
  private:
   /// Takes off what an element begins with: `word:`, `.word =`, `[5] =`, `"text":` and the like.
   Slice without_key(Slice tokens) {
-    keyed_ = false;
+    keyed_ = misses_index_ = false;
     index_.reset();
+    column_.reset();
     key_ = {};
     if (tokens.size() < 3) return tokens;
     const Token* const end = tokens.data() + tokens.size();
@@ -187,17 +222,26 @@ class ListReader {
     const Slice before{tokens.data(), sign};
     if (sign == end || !is_key(before)) return tokens;
     keyed_ = true;
-    Element key = element_of(What::name, before.back().place, before.back().text);
-    if (before.back().kind == Kind::close) key = read(inside(before.front()));
-    if (before.back().kind == Kind::number) key = read(before);
+    const Token& last = before.back();
+    Element key = element_of(What::name, last.place, last.text);
+    if (last.kind == Kind::close) key = read(inside(before.front()));
+    if (last.kind == Kind::number) key = read(before);
     key_ = {key.text, key.place};
-    const bool is_known = is_word(before.back()) && in_.dialect.has(Dialect::names_before_types);
-    const Value* const known = is_known ? in_.names.find(key.text) : nullptr;
-    if (known != nullptr) {
-      names_are_indices_ = names_are_indices_ && is_index(known->bits);
-      if (names_are_indices_) index_ = known->bits;
+    if (is_word(last) && in_.dialect.has(Dialect::names_before_types)) {
+      const Value* const known = in_.names.find(key.text);
+      misses_index_ = known == nullptr;
+      names_are_indices_ = names_are_indices_ && (misses_index_ || is_index(known->bits));
+      if (!misses_index_ && names_are_indices_) index_ = known->bits;
     }
+    misses_index_ |= key.misses_name;
     if (key.is_number() && !key.negative) index_ = key.bits;
+    const Token* const second = behind(before.data());
+    if (index_ && last.kind == Kind::close && second <= &last) {
+      const Element column = read(inside(*second));
+      misses_index_ |= column.misses_name;
+      column_ = column.bits;
+      if (!column.is_number()) index_.reset();
+    }
     return {sign + 1, end};
   }
 
@@ -205,9 +249,10 @@ class ListReader {
     const Slice value = without_key(tokens);
     if (value.empty()) return;
     const bool is_bare = around_.is_enumeration && !keyed_;
-    const Element element =
+    Element element =
         is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
     if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
+    element.misses_name |= misses_index_;
     if (element.is_number() || !add_list(value)) add(element);
   }
 
@@ -215,11 +260,17 @@ class ListReader {
     return value <= node_.elements.size() + Node::widest_gap;
   }
 
+  /// Where the next element goes.
+  std::size_t position() {
+    if (index_ && is_index(*index_)) position_ = *index_;
+    return position_++;
+  }
+  [[nodiscard]] std::string_view key() const { return index_ ? std::string_view{} : key_.text; }
+
   void add(const Element& element) {
-    if (!node_.lists.empty()) position_ = node_.elements.size();
-    if (node_.lists.empty() && index_ && is_index(*index_)) position_ = *index_;
-    node_.put(position_, element, index_ ? std::string_view{} : key_.text);
-    position_ = std::min(position_ + 1, node_.elements.size());
+    const std::size_t row = position();
+    if (index_ && column_) return node_.put(row, *column_, element, in_.room);
+    node_.put(row, element, key());
   }
 
   /// Adds the list that an element is; false if it is none.
@@ -234,7 +285,8 @@ class ListReader {
       }
     }
     if (!found.is_list()) return false;
-    node_.add(std::move(found), index_ ? std::string_view{} : key_.text, in_.room);
+    found.misses_index = misses_index_;
+    node_.put(position(), std::move(found), key(), in_.room);
     return true;
   }
 
@@ -271,6 +323,7 @@ class ListReader {
   }
 
   [[nodiscard]] bool is_unread(const Element& element) const {
+    if (element.what == What::nothing) return false;
     if (element.what != What::single) return !element.is_number() && element.what != What::list;
     const Node& single = node_.lists[element.bits];
     return !single.elements.empty() && is_unread(single.elements.front());
@@ -312,6 +365,8 @@ class ListReader {
   bool keyed_ = false;
   Name key_ = {};
   std::optional<std::uint64_t> index_ = {};
+  std::optional<std::uint64_t> column_ = {};  ///< the second index, if the key has one
+  bool misses_index_ = false;                 ///< The key is a name that stands for nothing here.
 };
 
 }  // namespace

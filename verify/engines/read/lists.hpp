@@ -20,25 +20,29 @@ struct Node {
   /// Elements that are kept, where each list counts for some more.
   static constexpr std::size_t most_room = 2 * most_numbers;
   static constexpr std::size_t most_keys = 4096;
-  /// Of zeros, where the source says the index: as those of a board without an entry.
+  /// Between entries, where the source says the index: as that of a board without an entry.
   static constexpr std::uint64_t widest_gap = 64;
 
   What what = What::nothing;  ///< `code` may have lists in it; a `number` is a constant
   Name name = {};
-  Place place = {};                    ///< of its bracket
-  std::vector<Element> elements = {};  ///< of a list, its `bits` are which of `lists` it is
+  Place place = {};  ///< of its bracket
+  /// Of a list, its `bits` are which of `lists` it is; `nothing` fills gaps.
+  std::vector<Element> elements = {};
   std::vector<Node> lists = {};
   std::vector<std::pair<std::size_t, std::string_view>> keys = {};  ///< of elements, in order
   std::uint64_t counted = 0;   ///< elements that are too many to be kept,
   std::uint64_t readable = 0;  ///< and those of them that are numbers
   bool is_call = false;        ///< in a block: no array on its own
+  bool misses_index = false;   ///< that is a name that stands for nothing here
 
   [[nodiscard]] bool is_list() const { return what == What::list || what == What::single; }
-  /// Puts `element` at `index`, which may be behind the last one: zeros fill the gap.
+  /// Puts `element` at `index`, which may be behind the last one, or last where that is too far.
   void put(std::size_t index, const Element& element, std::string_view key);
   void add(const Element& element, std::string_view key) { put(elements.size(), element, key); }
-  /// Adds a list; only the number of its elements where it needs more than `room`.
-  void add(Node list, std::string_view key, std::size_t& room);
+  /// Puts a list there; only the number of its elements where it needs more than `room`.
+  void put(std::size_t index, Node list, std::string_view key, std::size_t& room);
+  /// Puts an element of a list that is one itself.
+  void put(std::size_t row, std::size_t index, const Element& element, std::size_t& room);
   /// Forgets all that is in it but the number of elements.
   void only_count();
 

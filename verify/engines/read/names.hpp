@@ -23,6 +23,9 @@ struct Macro {
   mutable bool is_used = false;
 };
 
+/// Variables are written in small letters, and other files do not know them.
+[[nodiscard]] bool is_variable(std::string_view name);
+
 /// Whether a word is the name of a square, "e4".
 [[nodiscard]] bool is_square(std::string_view word);
 
@@ -60,7 +63,7 @@ class Names {
   }
 
   /// An array has names that stand for nothing here: a file not yet read may define them.
-  void miss() { missed_ = true; }
+  void miss() { (engine_ == nullptr ? *this : *engine_).missed_ = true; }
   [[nodiscard]] bool missed() const { return missed_; }
   /// The next source is read; again, if that misses names, unless `is_last`.
   void begin_source(bool is_last) {

@@ -162,7 +162,11 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
   for (const Token* at = begin; at != end && !element.is_number(); at = behind(at)) {
     if (opens(*at) && !opens(*at, '<')) has_list |= deliver_lists(*at, {begin, name});
   }
-  if (target && !has_list && !in_braces) return assignments_.add(*target, element);
+  if (target && !has_list && !in_braces) {
+    if (target->is_known) return assignments_.add(*target, element);
+    if (is_wide(element)) names_.miss();
+    return;
+  }
   if (!name.text.empty() && !has_list) constant(name, element);
 }
 
@@ -193,10 +197,12 @@ std::optional<Target> Statements::target_of(Slice tokens) const {
   if (subscripts.empty() || subscripts.size() > 2 || last == begin || !is_word(last[-1])) return {};
   Target target{name_of(last[-1])};
   const Element& index = subscripts.back();
-  if (!index.is_number() && !is_square(index.text)) return {};
+  if (!index.is_number() && (index.what != What::name || is_variable(index.text))) return {};
+  target.is_known = index.is_number() || is_square(index.text);
   if (index.is_number()) target.index = index.bits;
   const Element& row = subscripts.front();
   if (subscripts.size() == 2 && row.is_number()) target.row = row.bits;
+  target.misses_name = index.misses_name || row.misses_name;
   return target;
 }
 
@@ -267,16 +273,16 @@ void Assignments::add(const Target& target, const Element& value) {
   if (count_ == most) finish();
   const auto start = [&] { return Assigned{target.name, target.row.has_value(), {}}; };
   Assigned& own = all_.try_emplace(target.name.text, start()).first->second;
-  const std::uint64_t row = target.row.value_or(0);
-  const bool goes_on = !own.elements.empty() && own.elements.rbegin()->first.first == row;
-  const std::uint64_t next = goes_on ? own.elements.rbegin()->first.second + 1 : 0;
-  const std::pair place{row, target.index.value_or(next)};
-  if (own.has_rows != target.row.has_value() || own.elements.contains(place)) {
+  if (own.has_rows != target.row.has_value()) {
     deliver(own);
     count_ -= own.elements.size();
     own = start();
   }
-  own.elements.emplace(place, value);
+  const std::uint64_t row = target.row.value_or(0);
+  const bool goes_on = !own.elements.empty() && own.elements.back().first.first == row;
+  const std::uint64_t next = goes_on ? own.elements.back().first.second + 1 : 0;
+  own.elements.emplace_back(Index{row, target.index.value_or(next)}, value);
+  own.elements.back().second.misses_name |= target.misses_name;
   ++count_;
 }
 
@@ -286,21 +292,28 @@ void Assignments::finish() {
   count_ = 0;
 }
 
-void Assignments::deliver(const Assigned& assigned) {
+void Assignments::deliver(const Assigned& assigned) const {
+  const auto& all = assigned.elements;
+  const auto is_first = [&](const auto& one) { return one.first == all.front().first; };
+  Elements elements;
+  for (auto begin = all.begin(); begin != all.end();) {
+    const auto end = std::find_if(begin + 1, all.end(), is_first);
+    if (static_cast<std::size_t>(end - begin) >= Array::fewest_numbers && !elements.empty()) {
+      deliver(assigned, std::exchange(elements, {}));
+    }
+    for (; begin != end; ++begin) elements.insert_or_assign(begin->first, begin->second);
+  }
+  deliver(assigned, elements);
+}
+
+void Assignments::deliver(const Assigned& assigned, const Elements& elements) const {
   Node whole{.what = What::list, .name = assigned.name};
-  Node list{.what = What::list};
   std::size_t room = Node::most_room;
-  for (auto at = assigned.elements.begin(); at != assigned.elements.end();) {
-    const auto& [place, element] = *at;
-    const std::size_t next = list.elements.size();
-    list.put(place.second <= next + Node::widest_gap ? place.second : next, element, {});
-    list.place = list.elements.front().place;
-    const std::uint64_t row = place.first;
-    if (++at != assigned.elements.end() && at->first.first == row) continue;
+  for (const auto& [at, element] : elements) {
     if (assigned.has_rows) {
-      whole.add(std::exchange(list, {.what = What::list}), {}, room);
+      whole.put(at.first, at.second, element, room);
     } else {
-      whole.elements = std::move(list.elements);
+      whole.put(at.second, element, {});
     }
   }
   deliver_(whole);

@@ -20,13 +20,16 @@ struct Target {
   Name name;
   std::optional<std::uint64_t> row = {};    ///< the first of two subscripts
   std::optional<std::uint64_t> index = {};  ///< the last one; none: next to the one before
+  bool misses_name = false;                 ///< A subscript stands for nothing here,
+  bool is_known = true;                     ///< and it is not the name of a square.
 };
 
 /// Gets the lists and constants of a source.
 using Take = std::function<void(Node&)>;
 
 /// Arrays whose elements are assigned one by one, in any order, and those of several arrays in
-/// turn. Where an element is assigned again, another array of that name begins.
+/// turn. Of an element that is assigned again the last value counts; but where the first one is,
+/// and enough others for an array follow, that is another array.
 class Assignments {
  public:
   explicit Assignments(const Take& deliver) : deliver_{deliver} {}
@@ -37,13 +40,16 @@ class Assignments {
 
  private:
   static constexpr std::size_t most = std::size_t{1} << 17;  ///< elements in memory
+  using Index = std::pair<std::uint64_t, std::uint64_t>;
+  using Elements = std::map<Index, Element>;
   struct Assigned {
     Name name;
     bool has_rows;
-    std::map<std::pair<std::uint64_t, std::uint64_t>, Element> elements;
+    std::vector<Elements::value_type> elements;  ///< in the order of the source
   };
 
-  void deliver(const Assigned& assigned);
+  void deliver(const Assigned& assigned) const;
+  void deliver(const Assigned& assigned, const Elements& elements) const;
 
   const Take& deliver_;
   std::map<std::string_view, Assigned> all_;
