@@ -132,6 +132,16 @@ constexpr std::array words{
     Word{"plus", operates, Operator::plus},
     Word{"minus", operates, Operator::minus},
     Word{"times", operates, Operator::times},
+    Word{"u64", converts},
+    Word{"U64", converts},
+    Word{"C64", converts},
+    Word{"ULL", converts},
+    Word{"uint64", converts},
+    Word{"uint64_t", converts},
+    Word{"UINT64_C", converts},
+    Word{"UInt64", converts},
+    Word{"ulong", converts},
+    Word{"BigInt", converts},
 };
 
 /// By the first letter and the length.

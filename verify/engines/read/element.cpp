@@ -92,6 +92,7 @@ class Reading {
       if (!right.is_number()) return right;
       const auto value = computed(operation, left, right);
       if (!value) return unreadable(sign);
+      if (!left.misses_name) left.text = right.text;
       static_cast<Value&>(left) = *value;
     }
     return left;
@@ -126,8 +127,12 @@ class Reading {
   Element prefixed(const Token& sign) {
     if (!computed(sign.operation, {})) return unreadable(sign);
     Element element = operand();
-    if (element.is_number()) return number_at(sign, computed(sign.operation, element));
-    element.what = What::other;
+    if (element.is_number()) {
+      static_cast<Value&>(element) = *computed(sign.operation, element);
+      element.place = sign.place;
+    } else {
+      element.what = What::other;
+    }
     return element;
   }
 
@@ -227,10 +232,14 @@ class Reading {
     // Zig's @as(u64, 5), JavaScript's BigInt.asUintN(64, 5n)
     const bool has_type = first.text.front() == '@' || named.text == "asUintN";
     Element held = in_bracket(open, !is_braced, has_type);
+    const bool converts = is_type || is_braced || has_type || has(first, Role::converts);
     // What a name stands for may not be what a function makes of it.
-    if (held.is_number() && (is_type || is_braced || (!held.named && macro == nullptr))) {
+    if (held.is_number() && (converts || (!held.named && macro == nullptr))) {
       held.ints = Ints::wide;
-      held.misses_name = macro == nullptr;
+      if (macro == nullptr && !converts && held.text.empty()) {
+        held.misses_name = true;
+        held.text = first.text;
+      }
       return held;
     }
     if (held.is_number() || held.text.empty()) return unreadable(named);

@@ -3,6 +3,7 @@
 #include "engines/read/lists.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace bbtables::read {
 namespace {
@@ -40,7 +41,6 @@ void Node::put(std::size_t index, Node list, std::string_view key, std::size_t& 
   room -= size;
   Element element = element_of(list.what, list.place);
   element.bits = lists.size();
-  element.misses_name = list.misses_index;
   lists.push_back(std::move(list));
   put(index, element, key);
 }
@@ -84,9 +84,28 @@ std::uint64_t size_of(const Node& node) {
   return size;
 }
 
+/// Whether it is only what an unknown name is called with.
+bool is_assumed(const Element& element) {
+  return element.is_number() && element.misses_name && !element.text.empty();
+}
+
+/// How many elements are read as what each unknown name is called with.
+using Calls = std::map<std::string_view, std::size_t>;
+
+void count(const Node& node, Calls& calls) {
+  for (const Element& element : node.elements) {
+    if (element.is_list()) {
+      count(node.lists[element.bits], calls);
+    } else if (is_assumed(element)) {
+      ++calls[element.text];
+    }
+  }
+}
+
 /// Adds the numbers, lists and keys of a list to an array; returns how many are decimal.
-std::size_t add(const Node& node, std::uint32_t depth, Array& array) {
+std::size_t add(const Node& node, std::uint32_t depth, const Calls& calls, Array& array) {
   std::size_t decimals = 0;
+  array.misses_names |= node.misses_index;
   const std::size_t own = array.lists.size();
   if (node.is_list()) array.lists.push_back({array.numbers.size(), 0, depth});
   auto key = node.keys.begin();
@@ -98,22 +117,29 @@ std::size_t add(const Node& node, std::uint32_t depth, Array& array) {
         array.keys.push_back({number, depth, name_in(key->second)});
       ++key;
     }
-    array.misses_names |= element.misses_name;
     if (element.is_list()) {
-      decimals += add(node.lists[element.bits], depth + 1, array);
+      decimals += add(node.lists[element.bits], depth + 1, calls, array);
       continue;
     }
     if (is_empty_list(element, node)) {
       array.lists.push_back({number, number, depth + 1});
       continue;
     }
-    if (!element.is_number() && element.what != What::nothing) {
+    const bool is_call = is_assumed(element);
+    const bool is_known = is_call && calls.at(element.text) >= Array::fewest_numbers;
+    if (is_known && array.assumed++ == 0) {
+      array.first_assumed = number;
+      array.first_call = name_in(element.text);
+    }
+    const bool is_read = is_call ? is_known : element.is_number() || element.what == What::nothing;
+    if (!is_read) {
       if (array.unread.empty()) array.first_unread = name_in(element.text);
       array.unread.push_back(number);
     }
+    array.misses_names |= element.misses_name;
     array.negative |= element.negative;
     decimals += element.decimal ? 1 : 0;
-    array.numbers.push_back({element.is_number() ? element.bits : 0, element.place});
+    array.numbers.push_back({is_read ? element.bits : 0, element.place});
   }
   if (node.is_list()) array.lists[own].end = array.numbers.size();
   return decimals;
@@ -135,7 +161,9 @@ bool build(Node& node, Array& array) {
   }
   if (size < Array::fewest_numbers && node.is_list()) return false;
   array.numbers.reserve(size);
-  const std::size_t decimals = add(node, 0, array);
+  Calls calls;
+  count(node, calls);
+  const std::size_t decimals = add(node, 0, calls, array);
   array.decimal = decimals * 2 > size - array.unread.size();
   return !node.is_list() || !array.is_unread() || array.misses_names;
 }
@@ -249,10 +277,10 @@ class ListReader {
     const Slice value = without_key(tokens);
     if (value.empty()) return;
     const bool is_bare = around_.is_enumeration && !keyed_;
-    Element element =
+    const Element element =
         is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
     if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
-    element.misses_name |= misses_index_;
+    node_.misses_index |= misses_index_;
     if (element.is_number() || !add_list(value)) add(element);
   }
 
@@ -285,7 +313,6 @@ class ListReader {
       }
     }
     if (!found.is_list()) return false;
-    found.misses_index = misses_index_;
     node_.put(position(), std::move(found), key(), in_.room);
     return true;
   }

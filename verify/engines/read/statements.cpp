@@ -271,7 +271,7 @@ bool Statements::deliver_lists(const Token& open, const Around& around) {
 
 void Assignments::add(const Target& target, const Element& value) {
   if (count_ == most) finish();
-  const auto start = [&] { return Assigned{target.name, target.row.has_value(), {}}; };
+  const auto start = [&] { return Assigned{target.name, target.row.has_value()}; };
   Assigned& own = all_.try_emplace(target.name.text, start()).first->second;
   if (own.has_rows != target.row.has_value()) {
     deliver(own);
@@ -282,7 +282,7 @@ void Assignments::add(const Target& target, const Element& value) {
   const bool goes_on = !own.elements.empty() && own.elements.back().first.first == row;
   const std::uint64_t next = goes_on ? own.elements.back().first.second + 1 : 0;
   own.elements.emplace_back(Index{row, target.index.value_or(next)}, value);
-  own.elements.back().second.misses_name |= target.misses_name;
+  own.misses_index |= target.misses_name;
   ++count_;
 }
 
@@ -307,7 +307,7 @@ void Assignments::deliver(const Assigned& assigned) const {
 }
 
 void Assignments::deliver(const Assigned& assigned, const Elements& elements) const {
-  Node whole{.what = What::list, .name = assigned.name};
+  Node whole{.what = What::list, .name = assigned.name, .misses_index = assigned.misses_index};
   std::size_t room = Node::most_room;
   for (const auto& [at, element] : elements) {
     if (assigned.has_rows) {

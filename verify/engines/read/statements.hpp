@@ -45,7 +45,8 @@ class Assignments {
   struct Assigned {
     Name name;
     bool has_rows;
-    std::vector<Elements::value_type> elements;  ///< in the order of the source
+    std::vector<Elements::value_type> elements = {};  ///< in the order of the source
+    bool misses_index = false;
   };
 
   void deliver(const Assigned& assigned) const;

@@ -46,9 +46,10 @@ bool is_called_magics(const read::Array& array) {
          saying_of(array.name).says("magic");
 }
 
-/// Whether most of an array could not be read, though its name says a table.
+/// Whether most of an array could not be read, or it is no table as read, though its name says one.
 bool is_unread_table(const read::Array& array) {
-  return array.misses_names && array.unread.size() > array.numbers.size() / 2 &&
+  return array.misses_names &&
+         (array.assumed != 0 || array.unread.size() > array.numbers.size() / 2) &&
          says_table(array.name, array.numbers.size());
 }
 
@@ -57,12 +58,14 @@ SkippedArray skipped_array(const read::Array& array) {
     return {array.name, array.place, array.too_many, Reason::more_entries_than_any_table};
   }
   if (is_unread_table(array)) {
-    return {.identifier = array.name,
-            .place = array.place,
-            .count = array.unread.size(),
-            .reason = Reason::unread,
-            .first_unread = array.numbers[array.unread.front()].place,
-            .unread_text = array.first_unread};
+    return {
+        .identifier = array.name,
+        .place = array.place,
+        .count = array.unread.size() + array.assumed,
+        .reason = Reason::unread,
+        .first_unread =
+            array.numbers[array.unread.empty() ? array.first_assumed : array.unread.front()].place,
+        .unread_text = array.unread.empty() ? array.first_call : array.first_unread};
   }
   return {array.name, array.place, array.numbers.size(),
           is_called_magics(array) ? Reason::called_magics : Reason::no_table};
