@@ -35,11 +35,12 @@ using Strengths = std::array<std::uint8_t, 12>;
 /// D, Java, C#, Rust, Python, JavaScript, Dart and Scala agree with C.
 inline constexpr Strengths strengths_of_c{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 4, 3};
 
-/// What `1 << 40` is, where no suffix, cast or type says how wide the 1 is.
+/// How many bits the 1 has in `1 << 40`, where no suffix, cast or type says it.
 enum class Ints : std::uint8_t {
-  wide,     ///< what it seems to be: the type comes from around it, or there are 64 bits and more
-  bounded,  ///< undefined, as the 1 has 32 bits with a sign (C)
-  wrapped,  ///< 1 << 8: the 1 has 32 bits, and the shift is taken modulo 32 (Java)
+  wide,           ///< 64 or more, or as the type around it says
+  narrow,         ///< 32, and no shift by as many means anything (Java)
+  with_unsigned,  ///< the same, and 0xffffffff has no sign (C)
+  of_bits,        ///< the same as `narrow`, but + and * have more (JavaScript)
 };
 
 /// What a string or a comment stands between.

@@ -114,20 +114,26 @@ bool is_below_board(std::string_view line, std::uint64_t value) {
 
 // --- Operators
 
-// A shift by the full width or more gives 0, though in some languages it is undefined or taken
-// modulo the width: a table with such an entry is wrong, and the report must say so.
+// A shift by the full width or more is undefined in some languages, and taken modulo the width in
+// others. Of 64 bits it gives 0 here: a table with such an entry is wrong, and the report must say
+// so. Half of a table may be shifted so where an int was forgotten: such entries are not read.
 
-std::uint64_t shifted_left(const Value& a, std::uint64_t by) {
-  if (a.ints == Ints::wrapped) return extended(a.bits << (by & 31));
-  const std::uint64_t shifted = by > 63 ? 0 : a.bits << by;
-  return a.ints == Ints::bounded ? extended(shifted) : shifted;
+/// What a number with the type of `a` keeps of `bits`.
+std::uint64_t fitted(std::uint64_t bits, const Value& a) {
+  if (a.ints == Ints::wide) return bits;
+  return a.is_unsigned ? bits & 0xffffffff : extended(bits);
 }
 
-std::uint64_t shifted_right(const Value& a, std::uint64_t by, bool unsigned_shift) {
-  const bool fill = !unsigned_shift && !a.is_unsigned && a.bits >> 63 != 0 && by != 0;
+std::optional<std::uint64_t> shifted(Operator shift, const Value& a, std::uint64_t by) {
+  if (a.ints != Ints::wide && by > 31) return std::nullopt;
+  if (shift == Operator::shift_left) return by > 63 ? 0 : a.bits << by;
+  const bool is_signed = shift == Operator::shift_right && !a.is_unsigned;
+  const std::uint64_t bits = shift == Operator::shift_right_unsigned && a.ints != Ints::wide
+                                 ? a.bits & 0xffffffff
+                                 : a.bits;
+  const bool fill = is_signed && bits >> 63 != 0 && by != 0;
   if (by > 63) return fill ? ~std::uint64_t{0} : 0;
-  const std::uint64_t shifted = a.bits >> by;
-  return fill ? shifted | ~std::uint64_t{0} << (64 - by) : shifted;
+  return fill ? bits >> by | ~std::uint64_t{0} << (64 - by) : bits >> by;
 }
 
 std::optional<std::uint64_t> quotient(const Value& a, const Value& b, bool remainder) {
@@ -149,10 +155,9 @@ std::optional<std::uint64_t> bits_of(Operator infix, const Value& a, const Value
     case Operator::minus:
       return a.bits - b.bits;
     case Operator::shift_left:
-      return shifted_left(a, b.bits);
     case Operator::shift_right:
     case Operator::shift_right_unsigned:
-      return shifted_right(a, b.bits, infix == Operator::shift_right_unsigned);
+      return shifted(infix, a, b.bits);
     case Operator::bit_and:
       return a.bits & b.bits;
     case Operator::bit_and_not:
@@ -183,10 +188,15 @@ std::optional<Value> read_literal(std::string_view text, const Dialect& dialect)
   if (!value || !is_any_suffix(text)) return std::nullopt;
   const bool is_long = text.find_first_of("lL") != text.npos;
   const bool is_int = dialect.has(Dialect::signed_ints) && !is_long && *value >> 32 == 0;
-  const bool is_unsigned = (*value >> 63 != 0 && !dialect.has(Dialect::signed_ints)) ||
-                           text.find_first_of("uU") != text.npos;
-  // What is too large for an int is a long, but never in JavaScript.
-  const bool narrow = text.empty() && (*value >> 31 == 0 || dialect.has(Dialect::doubles));
+  const bool is_plain = text.empty() || text == "u" || text == "U";
+  const bool is_marked = text.find_first_of("uU") != text.npos;
+  // What is too large for an int is a long, but never in JavaScript; before that, in hex and in C,
+  // it is unsigned.
+  const bool may_be_unsigned = is_marked || (base != 10 && dialect.ints == Ints::with_unsigned);
+  const bool narrow = is_plain && (dialect.has(Dialect::doubles) || *value >> 31 == 0 ||
+                                   (*value >> 32 == 0 && (may_be_unsigned || is_int)));
+  const unsigned sign = narrow && !dialect.has(Dialect::doubles) ? 31 : 63;
+  const bool is_unsigned = is_marked || (*value >> sign != 0 && !dialect.has(Dialect::signed_ints));
   return Value{.bits = base != 10 && is_int ? extended(*value) : *value,
                .is_unsigned = is_unsigned,
                .decimal = base == 10,
@@ -233,13 +243,13 @@ std::optional<Value> computed(Operator prefix, const Value& a) {
   Value value = a;
   switch (prefix) {
     case Operator::minus:
-      value.bits = 0 - a.bits;
+      value.bits = fitted(0 - a.bits, a);
       value.negative = a.bits != 0 && !a.negative;
       break;
     case Operator::complement:
     case Operator::bang:
     case Operator::bit_xor:  // Go
-      value.bits = ~a.bits;
+      value.bits = fitted(~a.bits, a);
       // Only Rust complements with !, and there a table of bits has unsigned elements.
       value.is_unsigned |= prefix == Operator::bang;
       value.decimal = value.negative = false;
@@ -266,6 +276,8 @@ std::optional<Value> computed(Operator infix, const Value& a, const Value& b) {
     value.is_unsigned |= b.is_unsigned;
     if (b.ints == Ints::wide) value.ints = Ints::wide;
   }
+  const bool is_of_bits = infix >= Operator::shift_left;
+  if (is_of_bits || value.ints != Ints::of_bits) value.bits = fitted(value.bits, value);
   return value;
 }
 
