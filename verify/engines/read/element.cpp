@@ -1,6 +1,7 @@
 // Tokens between two commas to a number: expressions, names, casts and macros.
 
 #include <algorithm>
+#include <forward_list>
 #include <utility>
 #include <vector>
 
@@ -81,8 +82,17 @@ class Reading {
     return {};
   }
 
+  /// Whether an operator takes half of what a macro's text is: of `#define B(x) A << x`, in B(7)
+  /// + 1.
+  static bool tears(const Value& left, Operator infix, std::uint8_t own, const Value& right) {
+    const bool is_free = infix == Operator::plus || infix >= Operator::bit_and;
+    return (left.loose != 0 && left.loose < own) ||
+           (right.loose != 0 && (right.loose < own || (right.loose == own && !is_free)));
+  }
+
   /// As far as the operators bind tighter than `strength`.
   Element expression(std::uint8_t strength) {
+    const Token* const first = at_;
     Element left = operand();
     while (left.is_number() && at_ != end_) {
       const auto [operation, own] = infix();
@@ -90,10 +100,13 @@ class Reading {
       const Token& sign = *at_++;
       const Element right = expression(own);
       if (!right.is_number()) return right;
+      if (tears(left, operation, own, right))
+        return unreadable(left.loose < own ? *first : (&sign)[1]);
       const auto value = computed(operation, left, right);
       if (!value) return unreadable(sign);
       if (!left.misses_name) left.text = right.text;
       static_cast<Value&>(left) = *value;
+      left.loose = own;
     }
     return left;
   }
@@ -126,7 +139,9 @@ class Reading {
 
   Element prefixed(const Token& sign) {
     if (!computed(sign.operation, {})) return unreadable(sign);
+    const Token* const operand_begin = at_;
     Element element = operand();
+    if (element.loose != 0) return unreadable(*operand_begin);
     if (element.is_number()) {
       static_cast<Value&>(element) = *computed(sign.operation, element);
       element.place = sign.place;
@@ -145,6 +160,7 @@ class Reading {
   /// `(5)`, `(A1)`, or `(type)` and what is cast to that.
   Element of_brackets(const Token& open) {
     Element held = in_bracket(open);
+    held.loose = 0;
     if (held.is_number()) return held;
     const bool is_cast = at_ != end_ && !infix().second;
     const bool is_sign = is(Kind::operation) && computed(at_->operation, {});
@@ -218,7 +234,24 @@ class Reading {
     if (value == nullptr) return unreadable(*named);
     Element element = number_at(first, *value);
     element.named = true;
+    const Macro* const macro = value->loose == 0 ? nullptr : names_.find_macro(named->text);
+    if (macro != nullptr && goes_on_with(macro->body)) {
+      element = operand();
+      element.place = first.place;
+    }
     return element;
+  }
+
+  /// Puts the text of a macro in front of what comes next; false where that is too long.
+  bool goes_on_with(const std::vector<Token>& text) {
+    const auto size = text.size() + static_cast<std::size_t>(end_ - at_);
+    if (size > macros_.left) return false;
+    macros_.left -= size;
+    std::vector<Token>& all = texts_.emplace_front(text);
+    all.insert(all.end(), at_, end_);
+    at_ = all.data();
+    end_ = at_ + all.size();
+    return true;
   }
 
   Element applied(const Token& first, const Token& named, bool is_type) {
@@ -236,6 +269,7 @@ class Reading {
     // What a name stands for may not be what a function makes of it.
     if (held.is_number() && (converts || (!held.named && macro == nullptr))) {
       held.ints = Ints::wide;
+      held.loose = 0;
       if (macro == nullptr && !converts && held.text.empty()) {
         held.misses_name = true;
         held.text = first.text;
@@ -301,6 +335,7 @@ class Reading {
   const Names& names_;
   const Dialect& dialect_;
   const Macros& macros_;
+  std::forward_list<std::vector<Token>> texts_;  ///< with macros in them
 };
 
 }  // namespace

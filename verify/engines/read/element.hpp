@@ -38,6 +38,7 @@ struct Value {
   bool named = false;        ///< it is what a name stands for, and nothing is computed with that
   bool misses_name = false;  ///< it has a name that stands for nothing here, were it only a type
   Ints ints = Ints::wide;    ///< how it shifts: of a literal without a suffix, as its language says
+  std::uint8_t loose = 0;    ///< how tightly its last operator binds, if no bracket holds it
 };
 
 /// Reads `text`, which begins with a digit, as an integer literal of any language here: hex,

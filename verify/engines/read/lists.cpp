@@ -343,6 +343,7 @@ class ListReader {
     if (keyed_) {
       enumerator_.reset();
       if (element.is_number()) enumerator_ = element;
+      if (enumerator_) enumerator_->loose = 0;
     }
     if (!enumerator_) return;
     in_.names.define(name, *enumerator_);

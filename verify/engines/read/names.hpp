@@ -14,8 +14,8 @@
 
 namespace bbtables::read {
 
-/// `#define BB(square) (1ULL << (square))`. Its body has at most `most` tokens, and none where two
-/// definitions differ.
+/// `#define BB(square) (1ULL << (square))`, or text without parameters that no brackets hold
+/// together. Its body has at most `most` tokens, and none where two definitions differ.
 struct Macro {
   static constexpr std::size_t most = 64;
   std::vector<std::string_view> parameters;
@@ -55,6 +55,9 @@ class Names {
   /// `definition` is what stands behind the macro's name: its parameters in a bracket, and its
   /// body.
   void define_macro(std::string_view name, Slice definition);
+  void define_text(std::string_view name, Slice body) {
+    if (body.size() <= Macro::most) define(name, Macro{{}, {body.begin(), body.end()}});
+  }
   [[nodiscard]] const Macro* find_macro(std::string_view name) const {
     const auto at = macros_.find(name);
     if (at == macros_.end()) return engine_ == nullptr ? nullptr : engine_->find_macro(name);

@@ -168,13 +168,17 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
     return;
   }
   if (!name.text.empty() && !has_list) constant(name, element);
+  if (defining_ && element.loose != 0) names_.define_text(name.text, tokens);
 }
 
 void Statements::constant(const Name& name, const Element& element) {
   if (!element.is_number()) return names_.forget(name.text);
   Value value = element;
   value.decimal = false;
-  if (!defining_) value.ints = Ints::wide;  // It has a type.
+  if (!defining_) {  // It has a type, and is no text.
+    value.ints = Ints::wide;
+    value.loose = 0;
+  }
   names_.define(name.text, value);
   if (!is_wide(element) || element.named) return;
   Node constant{.what = What::number, .name = name, .elements = {element}};
