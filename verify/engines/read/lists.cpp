@@ -199,7 +199,8 @@ class ListReader {
   ListReader(const Token& open, const Around& around, ListContext& in)
       : in_{in}, open_{open}, around_{around}, enumerator_{Value{.ints = in.dialect.ints}} {
     const Token& before = token_before(around.begin, open);
-    is_call_ = sign_ == '(' && (is_word(before) || ends_type(before));
+    has_type_ = is_word(before) || ends_type(before);
+    is_call_ = sign_ == '(' && has_type_;
     is_code_ = open.kind == Kind::open_code;
     node_.name = around.name;
     node_.place = open.place;
@@ -225,6 +226,8 @@ class ListReader {
                (node_.elements.size() == 1 || is_wrapper)) {
       Node first = std::move(node_.lists[node_.elements.front().bits]);
       first.what = What::list;
+      // Set{inner: [1, 2]}
+      if (has_type_ && !around_.names_calls && !node_.name.text.empty()) first.name = node_.name;
       return first;
     } else {
       node_.what = is_one && lists == 0 ? What::single : What::list;
@@ -387,6 +390,7 @@ class ListReader {
   std::size_t position_ = 0;         ///< where the next element goes
   std::optional<Value> enumerator_;  ///< the next one's, if it is known
   const char sign_ = open_.text.front();
+  bool has_type_ = false;  ///< or a function's name, in front
   bool is_call_ = false;
   bool names_are_indices_ = true;  ///< else they are those of another package
   // The next element.

@@ -108,7 +108,10 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
   std::optional<Target> target;
   for (const Token* at = begin; at != end; at = behind(at)) {
     const Slice before{begin, at};
-    const bool behind_name = at != begin && (is_word(at[-1]) || at[-1].kind == Kind::text);
+    // Nim has name*: type.
+    const Token* const named =
+        at - (at - begin > 1 && at->kind == Kind::colon && at[-1].text == "*" ? 2 : 1);
+    const bool behind_name = at != begin && (is_word(*named) || named->kind == Kind::text);
     const bool plain = stage != Stage::assigned;
     if (assigns(*at)) {
       if (stage == Stage::begun) {
@@ -120,14 +123,14 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
     } else if (at->kind == Kind::colon && plain && behind_name && !has_word(before, "enum")) {
       // `case A1: name`, where no type comes behind
       const bool is_label =
-          has(at[-1], Role::section) ||
+          has(*named, Role::section) ||
           (at + 1 != end && is_word_or_prefix(at[1]) &&
            (!dialect_.has(Dialect::types_after_colons) || at[1].place.line != at->place.line));
-      name = is_label ? Name{} : name_of(at[-1]);
+      name = is_label ? Name{} : name_of(*named);
       stage = is_label ? Stage::begun : Stage::typed;
       begin = at + 1;
     } else if (behind_name && makes_variable(*at)) {
-      names_.forget(at[-1].text);
+      names_.forget(named->text);
     } else if (plain && opens(*at)) {
       if (is_code(before, *at, stage == Stage::typed)) {
         const bool enumerates =
@@ -243,10 +246,16 @@ Name Statements::label_of(Slice tokens) const {
 
 /// The surroundings of a bracket that opens before any = or :, and the name of its list.
 Around Statements::in_declaration(Slice before, const Token& open) const {
+  if (open.text == "{" && has_word(before, "enum")) {
+    Around around{.begin = before.data(), .is_enumeration = true, .names_calls = true};
+    for (const Token* at = before.data(); at != &open && at->kind != Kind::colon; at = behind(at)) {
+      if (is_word(*at)) around.name = at->text == "enum" ? Name{} : name_of(*at);
+    }
+    return around;
+  }
   const Token& last = token_before(before.data(), open);
   const Name label = label_of(before);
   Around around{.begin = before.data(), .name = label};
-  around.is_enumeration = open.text == "{" && has_word(before, "enum");
   around.names_calls = label.text.empty() && is_word(last);
   if (!around.names_calls || open.text != "{") return around;
   // Go's []uint64{…} has no name.
