@@ -132,6 +132,8 @@ constexpr std::array words{
     Word{"plus", operates, Operator::plus},
     Word{"minus", operates, Operator::minus},
     Word{"times", operates, Operator::times},
+    Word{"ordinal", converts},
+    Word{"rawValue", converts},
     Word{"u64", converts},
     Word{"U64", converts},
     Word{"C64", converts},

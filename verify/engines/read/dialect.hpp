@@ -104,7 +104,7 @@ enum Role : std::uint8_t {
   before_list = 8,  ///< a list may follow, but this is not its name: `in`
   section = 16,     ///< neither a type nor a value comes behind its colon: `public`
   operates = 32,    ///< an operator between two numbers, 1 shl 3, or a method, 1.shl(3)
-  converts = 64,    ///< a type or macro that leaves a number what it is: `uint64_t(5)`
+  converts = 64,    ///< a type, macro or property that leaves a number what it is: `uint64_t(5)`
 };
 struct Word {
   std::string_view text;

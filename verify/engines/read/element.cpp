@@ -211,7 +211,7 @@ class Reading {
     for (; at_ != end_; at_ = behind(at_)) {
       if (is(Kind::word) && infix().second == 0 && at_->text != "as") {
         is_type |= word->kind == Kind::word;
-        named = at_;
+        if (word->kind != Kind::dot || !has(*at_, Role::converts)) named = at_;
       } else if (is_bracket('<')) {
         is_type = true;
       } else if (!is(Kind::scope) && !is(Kind::dot)) {
@@ -219,6 +219,8 @@ class Reading {
       }
       word = at_;
     }
+    const bool is_property = is_word(*word) && word != named;  // Sq.E4.ordinal()
+    if (is_property && is_bracket('(') && inside(*at_).empty()) at_ = behind(at_);
     if (is_bracket('(') || is_bracket('{')) return applied(first, *named, is_type);
     if (is_bracket('[')) return unreadable(*named);
     if (macros_.macro != nullptr && named == &first) {

@@ -163,7 +163,9 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
   const Element element = read_one(braced == 1 ? inside(*begin) : tokens);
   bool has_list = false;
   for (const Token* at = begin; at != end && !element.is_number(); at = behind(at)) {
-    if (opens(*at) && !opens(*at, '<')) has_list |= deliver_lists(*at, {begin, name});
+    const bool is_enumeration = opens(*at, '{') && has_word({begin, at}, "enum");  // in Zig
+    const Around around{.begin = begin, .name = name, .is_enumeration = is_enumeration};
+    if (opens(*at) && !opens(*at, '<')) has_list |= deliver_lists(*at, around);
   }
   if (target && !has_list && !in_braces) {
     if (target->is_known) return assignments_.add(*target, element);
@@ -249,7 +251,7 @@ Around Statements::in_declaration(Slice before, const Token& open) const {
   if (open.text == "{" && has_word(before, "enum")) {
     Around around{.begin = before.data(), .is_enumeration = true, .names_calls = true};
     for (const Token* at = before.data(); at != &open && at->kind != Kind::colon; at = behind(at)) {
-      if (is_word(*at)) around.name = at->text == "enum" ? Name{} : name_of(*at);
+      if (is_word(*at)) around.name = name_of(*at);
     }
     return around;
   }
