@@ -72,38 +72,32 @@ bool is_empty_list(const Element& element, const Node& node) {
   return element.what == What::nothing && !node.lists.empty();
 }
 
-std::uint64_t size_of(const Node& node) {
-  std::uint64_t size = node.counted;
-  for (const Element& element : node.elements) {
-    if (element.is_list()) {
-      size += size_of(node.lists[element.bits]);
-    } else if (!is_empty_list(element, node)) {
-      ++size;
-    }
-  }
-  return size;
-}
-
 /// Whether it is only what an unknown name is called with.
 bool is_assumed(const Element& element) {
   return element.is_number() && element.misses_name && !element.text.empty();
 }
 
-/// How many elements are read as what each unknown name is called with.
-using Calls = std::map<std::string_view, std::size_t>;
+/// How many numbers are in a list, and how many of them are only what each unknown name is called
+/// with.
+struct Counts {
+  std::uint64_t all = 0;
+  std::map<std::string_view, std::size_t> of_calls = {};
 
-void count(const Node& node, Calls& calls) {
-  for (const Element& element : node.elements) {
-    if (element.is_list()) {
-      count(node.lists[element.bits], calls);
-    } else if (is_assumed(element)) {
-      ++calls[element.text];
+  void add(const Node& node) {
+    all += node.counted;
+    for (const Element& element : node.elements) {
+      if (element.is_list()) {
+        add(node.lists[element.bits]);
+      } else if (!is_empty_list(element, node)) {
+        ++all;
+        if (is_assumed(element)) ++of_calls[element.text];
+      }
     }
   }
-}
+};
 
 /// Adds the numbers, lists and keys of a list to an array; returns how many are decimal.
-std::size_t add(const Node& node, std::uint32_t depth, const Calls& calls, Array& array) {
+std::size_t add(const Node& node, std::uint32_t depth, const Counts& counts, Array& array) {
   std::size_t decimals = 0;
   array.misses_names |= node.misses_index;
   const std::size_t own = array.lists.size();
@@ -118,7 +112,7 @@ std::size_t add(const Node& node, std::uint32_t depth, const Calls& calls, Array
       ++key;
     }
     if (element.is_list()) {
-      decimals += add(node.lists[element.bits], depth + 1, calls, array);
+      decimals += add(node.lists[element.bits], depth + 1, counts, array);
       continue;
     }
     if (is_empty_list(element, node)) {
@@ -126,7 +120,7 @@ std::size_t add(const Node& node, std::uint32_t depth, const Calls& calls, Array
       continue;
     }
     const bool is_call = is_assumed(element);
-    const bool is_known = is_call && calls.at(element.text) >= Array::fewest_numbers;
+    const bool is_known = is_call && counts.of_calls.at(element.text) >= Array::fewest_numbers;
     if (is_known && array.assumed++ == 0) {
       array.first_assumed = number;
       array.first_call = name_in(element.text);
@@ -153,7 +147,9 @@ bool build(Node& node, Array& array) {
            .numbers = std::move(array.numbers),
            .fills_up = array.fills_up};
   array.numbers.clear();
-  const std::uint64_t size = size_of(node);
+  Counts counts;
+  counts.add(node);
+  const std::uint64_t size = counts.all;
   if (node.counted != 0 || size > Node::most_numbers) {
     node.only_count();
     array.too_many = size;
@@ -161,9 +157,7 @@ bool build(Node& node, Array& array) {
   }
   if (size < Array::fewest_numbers && node.is_list()) return false;
   array.numbers.reserve(size);
-  Calls calls;
-  count(node, calls);
-  const std::size_t decimals = add(node, 0, calls, array);
+  const std::size_t decimals = add(node, 0, counts, array);
   array.decimal = decimals * 2 > size - array.unread.size();
   return !node.is_list() || !array.is_unread() || array.misses_names;
 }
@@ -239,9 +233,8 @@ class ListReader {
  private:
   /// Takes off what an element begins with: `word:`, `.word =`, `[5] =`, `"text":` and the like.
   Slice without_key(Slice tokens) {
-    keyed_ = misses_index_ = false;
-    index_.reset();
-    column_.reset();
+    keyed_ = false;
+    index_ = column_ = {};
     key_ = {};
     if (tokens.size() < 3) return tokens;
     const Token* const end = tokens.data() + tokens.size();
@@ -260,18 +253,18 @@ class ListReader {
     key_ = {key.text, key.place};
     if (is_word(last) && in_.dialect.has(Dialect::names_before_types)) {
       const Value* const known = in_.names.find(key.text);
-      misses_index_ = known == nullptr;
-      names_are_indices_ = names_are_indices_ && (misses_index_ || is_index(known->bits));
-      if (!misses_index_ && names_are_indices_) index_ = known->bits;
+      key.misses_name = known == nullptr;
+      names_are_indices_ &= known == nullptr || is_index(known->bits);
+      if (known != nullptr && names_are_indices_) index_ = known->bits;
     }
-    misses_index_ |= key.misses_name;
     if (key.is_number() && !key.negative) index_ = key.bits;
+    node_.misses_index |= key.misses_name;
     const Token* const second = behind(before.data());
-    if (index_ && last.kind == Kind::close && second <= &last) {
+    if (last.kind == Kind::close && second <= &last) {
       const Element column = read(inside(*second));
-      misses_index_ |= column.misses_name;
-      column_ = column.bits;
-      if (!column.is_number()) index_.reset();
+      if (index_) column_ = column.bits;
+      if (!column.is_number()) index_ = {};
+      node_.misses_index |= column.misses_name;
     }
     return {sign + 1, end};
   }
@@ -283,7 +276,6 @@ class ListReader {
     const Element element =
         is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
     if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
-    node_.misses_index |= misses_index_;
     if (element.is_number() || !add_list(value)) add(element);
   }
 
@@ -398,7 +390,6 @@ class ListReader {
   Name key_ = {};
   std::optional<std::uint64_t> index_ = {};
   std::optional<std::uint64_t> column_ = {};  ///< the second index, if the key has one
-  bool misses_index_ = false;                 ///< The key is a name that stands for nothing here.
 };
 
 }  // namespace

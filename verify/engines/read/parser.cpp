@@ -189,7 +189,12 @@ class Parser {
     const bool repeats = in_bracket('[') && !std::exchange(now_.brackets.back().repeats, true);
     if (repeats) now_.tokens[now_.brackets.back().token].kind = Kind::open_code;
     if (repeats || defining_ == Kind::define_macro) return push(token);
-    if (in_bracket()) begin_code();
+    if (in_bracket()) {
+      std::size_t& element = now_.brackets.back().element;
+      const std::size_t end = now_.tokens.size();
+      if (element + 1 == end && is_word(now_.tokens.back())) element = end;  // enum { A1, B1; … }
+      begin_code();
+    }
     hand_on();
   }
 
