@@ -82,8 +82,7 @@ class Reading {
     return {};
   }
 
-  /// Whether an operator takes half of what a macro's text is: of `#define B(x) A << x`, in B(7)
-  /// + 1.
+  /// Whether an operator takes half of a macro: B(7) + 1 does, where B(x) is A << x.
   static bool tears(const Value& left, Operator infix, std::uint8_t own, const Value& right) {
     const bool is_free = infix == Operator::plus || infix >= Operator::bit_and;
     return (left.loose != 0 && left.loose < own) ||
@@ -237,7 +236,7 @@ class Reading {
     Element element = number_at(first, *value);
     element.named = true;
     const Macro* const macro = value->loose == 0 ? nullptr : names_.find_macro(named->text);
-    if (macro != nullptr && goes_on_with(macro->body)) {
+    if (macro != nullptr && !macro->body.empty() && goes_on_with(macro->body)) {
       element = operand();
       element.place = first.place;
     }

@@ -108,10 +108,9 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
   std::optional<Target> target;
   for (const Token* at = begin; at != end; at = behind(at)) {
     const Slice before{begin, at};
-    // Nim has name*: type.
-    const Token* const named =
-        at - (at - begin > 1 && at->kind == Kind::colon && at[-1].text == "*" ? 2 : 1);
-    const bool behind_name = at != begin && (is_word(*named) || named->kind == Kind::text);
+    const bool is_exported = at - begin > 1 && at->kind == Kind::colon && at[-1].text == "*";
+    const Token& named = at == begin ? *at : at[is_exported ? -2 : -1];  // Nim has name*: type
+    const bool behind_name = at != begin && (is_word(named) || named.kind == Kind::text);
     const bool plain = stage != Stage::assigned;
     if (assigns(*at)) {
       if (stage == Stage::begun) {
@@ -123,14 +122,14 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
     } else if (at->kind == Kind::colon && plain && behind_name && !has_word(before, "enum")) {
       // `case A1: name`, where no type comes behind
       const bool is_label =
-          has(*named, Role::section) ||
+          has(named, Role::section) ||
           (at + 1 != end && is_word_or_prefix(at[1]) &&
            (!dialect_.has(Dialect::types_after_colons) || at[1].place.line != at->place.line));
-      name = is_label ? Name{} : name_of(*named);
+      name = is_label ? Name{} : name_of(named);
       stage = is_label ? Stage::begun : Stage::typed;
       begin = at + 1;
     } else if (behind_name && makes_variable(*at)) {
-      names_.forget(named->text);
+      names_.forget(named.text);
     } else if (plain && opens(*at)) {
       if (is_code(before, *at, stage == Stage::typed)) {
         const bool enumerates =
