@@ -6,11 +6,6 @@
 #include <map>
 
 namespace bbtables::read {
-namespace {
-
-constexpr std::size_t of_a_list = 16;  // Each list counts for so many elements more.
-
-}  // namespace
 
 void Node::only_count() {
   for (const Element& element : std::exchange(elements, {})) {

@@ -19,6 +19,7 @@ struct Node {
   static constexpr std::size_t most_numbers = std::size_t{1} << 20;  ///< of an array
   /// Elements that are kept, where each list counts for some more.
   static constexpr std::size_t most_room = 2 * most_numbers;
+  static constexpr std::size_t of_a_list = 16;
   static constexpr std::size_t most_keys = 4096;
   /// Between entries, where the source says the index: as that of a board without an entry.
   static constexpr std::uint64_t widest_gap = 64;
