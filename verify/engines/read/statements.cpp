@@ -106,6 +106,7 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
   const Token* begin = tokens.data();
   const Token* const end = begin + tokens.size();
   std::optional<Target> target;
+  bool is_int = false;
   for (const Token* at = begin; at != end; at = behind(at)) {
     const Slice before{begin, at};
     const bool is_exported = at - begin > 1 && at->kind == Kind::colon && at[-1].text == "*";
@@ -115,6 +116,8 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
     if (assigns(*at)) {
       if (stage == Stage::begun) {
         target = target_of(before);
+        is_int =
+            has_word(before, "int") && !has_word(before, "unsigned") && !has_word(before, "long");
         name = has(*at, Role::value) ? Name{} : declared_by(before);
       }
       stage = Stage::assigned;
@@ -149,11 +152,12 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
       stage = Stage::begun;
     }
   }
-  if (stage == Stage::assigned && begin != end) value({begin, end}, name, target);
+  if (stage == Stage::assigned && begin != end) value({begin, end}, name, target, is_int);
 }
 
 /// Reads the value behind an =.
-void Statements::value(Slice tokens, const Name& name, const std::optional<Target>& target) {
+void Statements::value(Slice tokens, const Name& name, const std::optional<Target>& target,
+                       bool is_int) {
   const Token* const begin = tokens.data();
   const Token* const end = begin + tokens.size();
   std::size_t braced = 0;  // elements
@@ -171,16 +175,16 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
     if (is_wide(element)) names_.miss();
     return;
   }
-  if (!name.text.empty() && !has_list) constant(name, element);
+  if (!name.text.empty() && !has_list) constant(name, element, is_int);
   if (defining_ && element.loose != 0) names_.define_text(name.text, tokens);
 }
 
-void Statements::constant(const Name& name, const Element& element) {
+void Statements::constant(const Name& name, const Element& element, bool is_int) {
   if (!element.is_number()) return names_.forget(name.text);
   Value value = element;
   value.decimal = false;
   if (!defining_) {  // It has a type, and is no text.
-    value.ints = Ints::wide;
+    if (!is_int) value.ints = Ints::wide;
     value.loose = 0;
   }
   names_.define(name.text, value);
