@@ -34,7 +34,7 @@ struct Node {
   std::uint64_t counted = 0;   ///< elements that are too many to be kept,
   std::uint64_t readable = 0;  ///< and those of them that are numbers
   bool is_call = false;        ///< in a block: no array on its own
-  bool misses_index = false;   ///< of an element: that is a name that stands for nothing here
+  bool misses_index = false;   ///< an element's index is a name that stands for nothing here
 
   [[nodiscard]] bool is_list() const { return what == What::list || what == What::single; }
   /// Puts `element` at `index`, which may be behind the last one, or last where that is too far.

@@ -20,8 +20,8 @@ struct Target {
   Name name;
   std::optional<std::uint64_t> row = {};    ///< the first of two subscripts
   std::optional<std::uint64_t> index = {};  ///< the last one; none: next to the one before
-  bool misses_name = false;                 ///< A subscript stands for nothing here,
-  bool is_known = true;                     ///< and it is not the name of a square.
+  bool misses_name = false;                 ///< A subscript stands for nothing here.
+  bool is_known = true;                     ///< The last is a number, or names a square.
 };
 
 /// Gets the lists and constants of a source.
