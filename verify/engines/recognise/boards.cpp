@@ -299,7 +299,7 @@ int explained(std::span<const Board> boards) {
 }
 
 std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort,
-                             std::span<const std::size_t> rows) {
+                             std::span<const ListView> rows) {
   const std::size_t size = column.size();
   std::vector<Board> boards;
   if (size == 1) {
@@ -310,22 +310,25 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
   const bool may_be_several =
       size + two_ranks >= 2 * squares && size <= most_boards * squares + two_ranks;
   // Where each row has more numbers than a board, the rows tell which these are.
-  const bool are_longer = !rows.empty() && *std::ranges::min_element(rows) > squares;
+  const bool are_longer =
+      !rows.empty() && std::ranges::min(rows, {}, &ListView::size).size() > squares;
   const bool is_whole = whole.likeness != Likeness::none && (!are_longer || whole.is_flawless());
   if (is_whole || !may_be_several) {
     boards.push_back(std::move(whole));
     return boards;
   }
-  const auto slices = [&](std::span<const std::size_t> sizes) {
+  const auto slices = [&](std::span<const std::size_t> lengths) {
     std::vector<Board> all;
     std::size_t at = 0;
-    for (const std::size_t each : sizes) {
+    for (const std::size_t each : lengths) {
       all.push_back(board_of(array.name, whole.column.part(at, each), effort));
       at += each;
     }
     return all;
   };
-  boards = rows.empty() ? one_after_another(array.name, whole.column, effort) : slices(rows);
+  std::vector<std::size_t> sizes;
+  for (const ListView& row : rows) sizes.push_back(row.size());
+  boards = rows.empty() ? one_after_another(array.name, whole.column, effort) : slices(sizes);
   // The end of a board may be cheaper to leave out than one far-off number in it is to write, which
   // moves all boards behind it.
   const bool is_any_wrong =
@@ -335,7 +338,8 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     if (explained(even) > explained(boards)) boards = std::move(even);
   }
   for (std::size_t number = 0; number < boards.size(); ++number) {
-    boards[number].column.label += "[" + std::to_string(number) + "]";
+    std::string& label = boards[number].column.label;
+    label = rows.empty() ? label + "[" + std::to_string(number) + "]" : rows[number].label();
   }
   return boards;
 }

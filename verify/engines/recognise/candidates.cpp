@@ -88,27 +88,27 @@ struct Recognised {
   [[nodiscard]] bool is_nothing() const { return boards.empty() && resembling.empty(); }
 };
 
-/// How many numbers each list in it has, if each may be a board; with some missing or too many, or
-/// with one for no square.
-std::vector<std::size_t> rows_of_boards(const ListView& list) {
-  const std::vector<ListView> inner = list.inner();
-  std::vector<std::size_t> rows;
-  for (const ListView& row : inner) {
-    if (row.size() + two_ranks < squares || row.size() > squares + two_ranks) return {};
-    rows.push_back(row.size());
-  }
-  return size_of(inner) == list.size() ? rows : std::vector<std::size_t>{};
+/// The lists in it, but empty ones, if each may be a board; with some numbers missing or too many,
+/// or with one for no square.
+std::vector<ListView> rows_of_boards(const ListView& list) {
+  std::vector<ListView> rows = list.inner();
+  std::erase_if(rows, [](const ListView& row) { return row.size() == 0; });
+  const bool are_boards = std::ranges::all_of(rows, [](const ListView& row) {
+    return row.size() + two_ranks >= squares && row.size() <= squares + two_ranks;
+  });
+  if (!are_boards || size_of(rows) != list.size()) rows.clear();
+  return rows;
 }
 
 /// The arrangement of a list that explains most.
 Recognised best_arrangement(const ListView& list, Effort effort) {
   Recognised best{list};
-  const std::vector<std::size_t> rows = rows_of_boards(list);
+  const std::vector<ListView> rows = rows_of_boards(list);
   for_each_arrangement(list, [&](Arrangement arrangement, std::vector<Column> columns) {
     std::vector<Board> boards;
     const bool has_rows = !rows.empty() && columns.size() == 1 && columns[0].size() == list.size();
     for (Column& column : columns) {
-      const std::span<const std::size_t> own{rows.data(), has_rows ? rows.size() : 0};
+      const std::span<const ListView> own{rows.data(), has_rows ? rows.size() : 0};
       std::ranges::move(boards_of(list.array(), std::move(column), effort, own),
                         std::back_inserter(boards));
     }
