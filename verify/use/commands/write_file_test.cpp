@@ -142,10 +142,9 @@ TEST_F(WriteFile, keeps_what_others_do_until_the_last_call) {
         if (moment != "look") once_before(moment, doing);
         // What is removed is made anew, and what a link leads to may be replaced.
         const bool may_write = deed == "remove" || deed == "put a link";
-        EXPECT_EQ(writes(
-                      "new", moment == "look" ? doing : [] {}),
-                  may_write)
-            << error_;
+        const bool has_written = writes(
+            "new", moment == "look" ? doing : [] {});
+        EXPECT_EQ(has_written, may_write) << error_;
         EXPECT_TRUE(is_done);
         EXPECT_EQ(fs::is_symlink(path("a.hpp")), deed == "put a link");
         if (deed == "put a folder") {
