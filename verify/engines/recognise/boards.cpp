@@ -172,15 +172,15 @@ Joined joined(std::span<const Board> boards, Match match, bool divided) {
       *Patterns::of(squares, are_counts ? Patterns::Kind::counts : Patterns::Kind::sets);
   std::vector<std::uint64_t> right;
   for (std::size_t number = 0; number < boards.size(); ++number) {
-    const Board& board = boards[number];
-    const bool goes_on = !divided && board.column.size() > squares;
+    const Column& own = boards[number].column;
+    const bool goes_on = !divided && own.size() > squares;
     joined.parts.push_back(is_in_form(number)
-                               ? std::pair{board.pattern, board.story}
-                               : patterns.nearest_part(match, number, board.column.run(), goes_on));
+                               ? std::pair{boards[number].pattern, boards[number].story}
+                               : patterns.nearest_part(match, number, own.run(), goes_on));
     const auto& [pattern, story] = joined.parts.back();
     joined.story.evidence += story.evidence;
-    joined.column.append(board.column);
     right.insert(right.end(), pattern->values.begin(), pattern->values.end());
+    joined.column.append(own);
   }
   if (!divided) joined.story = story_of(joined.column.run(), right, false);
   return joined;
@@ -219,15 +219,18 @@ Joined best_joined(std::span<const Board> boards, std::size_t all, bool divided)
   return best;
 }
 
-/// Makes the boards parts of the table, each with the numbers that stand for its own entries.
-void divide(std::span<Board> boards, const Joined& joined) {
-  for (std::size_t place = 0; joined.story.entry_of.empty() && place < boards.size(); ++place) {
+/// Makes the boards parts of the table, each by itself.
+void take_parts(std::span<Board> boards, const Joined& joined) {
+  for (std::size_t place = 0; place < boards.size(); ++place) {
     std::tie(boards[place].pattern, boards[place].story) = joined.parts[place];
     boards[place].story.evidence = {};
     boards[place].likeness = Likeness::is_table;
   }
   boards.front().story.evidence = joined.story.evidence;
-  if (joined.story.entry_of.empty()) return;
+}
+
+/// Makes the boards parts of the table, each with the numbers that stand for its own entries.
+void divide(std::span<Board> boards, const Joined& joined) {
   const std::vector<std::size_t>& entry_of = joined.story.entry_of;
   std::vector<std::size_t> begins{0};  // of the boards, and the end of the last
   for (std::size_t number = 0; number < entry_of.size(); ++number) {
@@ -277,7 +280,7 @@ void join(std::span<Board> boards, bool divided) {
     const Joined best = best_joined(boards, all, divided);
     const std::span<Board> own = boards.first(best.parts.size());
     if (best.are_its_parts || best.story.evidence.is_table()) {
-      divide(own, best);
+      divided ? take_parts(own, best) : divide(own, best);
     } else {
       for (std::size_t place = 0; place < own.size(); ++place) {
         if (own[place].likeness != Likeness::none) continue;
