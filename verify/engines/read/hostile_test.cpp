@@ -120,6 +120,9 @@ TEST(Hostile, endless_lists_take_bounded_memory) {
   const Endless rows[] = {
       {"c", "int a[] = {", "1,", 4 * mib, "};", 160 * mib, 1, 1},
       {"c", "a = {", "{1,2,{3}},", 8 * mib, "}", 192 * mib, 1},
+      {"c", "a = {{", "1,", 4 * mib, "}}", 160 * mib, 1, 1},
+      {"c", "a = {", "{1},", mib, "}", 192 * mib, 1, 1},
+      {"c", "int a[] = {", "[18446744073709551615][0] = 1,", 4 * mib, "}", 192 * mib, 1, 1},
       {"", "knight ", "1\n\n", 6 * mib, "", 192 * mib, 1, 1},
       {"", "knight\n", "........\n", 6 * mib, "", 192 * mib, 1},
       {"c", "a = {", "{},", 4 * mib, "}", 192 * mib},

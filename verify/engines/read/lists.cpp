@@ -42,14 +42,10 @@ void Node::put(std::size_t index, Node list, std::string_view key, std::size_t& 
 
 void Node::put(std::size_t row, std::size_t index, const Element& element, std::size_t& room) {
   if (row > elements.size() + widest_gap) row = elements.size();
-  const bool has_room = room > of_a_list + widest_gap;
   const auto is_there = [&] { return row < elements.size() && elements[row].is_list(); };
-  if (has_room && !is_there()) put(row, {.what = What::list, .place = element.place}, {}, room);
-  if (!has_room || !is_there()) {
-    ++counted;
-    readable += element.is_number() ? 1 : 0;
-    return;
-  }
+  if (!is_there()) put(row, {.what = What::list, .place = element.place}, {}, room);
+  Node alone{.elements = {element}};
+  if (!is_there()) return count(alone);
   Node& list = lists[elements[row].bits];
   const std::size_t before = list.elements.size();
   list.put(index, element, {});
