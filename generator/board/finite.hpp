@@ -19,7 +19,9 @@ class Finite {
   /// The value's place in all().
   [[nodiscard]] constexpr unsigned ordinal() const { return ordinal_; }
 
-  friend constexpr auto operator<=>(const Finite&, const Finite&) = default;
+  // clang-tidy 14 takes the 0 in it for a pointer.
+  friend constexpr auto operator<=>(const Finite&,
+                                    const Finite&) = default;  // NOLINT(modernize-use-nullptr)
 
   /// All values, in the order of their ordinals, for a loop over them.
   struct All {
