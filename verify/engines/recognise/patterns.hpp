@@ -79,8 +79,7 @@ class Patterns {
   /// The pattern of the part with that number, of the same table and in one of the same layouts as
   /// the match beside it, that explains the run most cheaply, and how, as in story_of().
   [[nodiscard]] std::pair<const Pattern*, Story> nearest_part(const Match& beside,
-                                                              std::size_t number,
-                                                              const Run& run,
+                                                              std::size_t number, const Run& run,
                                                               bool goes_on) const;
 
  private:
