@@ -310,7 +310,10 @@ Saying saying_of(std::string_view name) {
   Saying saying;
   for (const NameWord& word : words) saying.senses |= word.senses;
   saying.files = files_in(guard, saying.senses);
-  saying.is_one_word = telling == 1;
+  const std::size_t field = name.rfind('.') + 1;
+  const auto in_field = std::ranges::count_if(
+      words, [&](const NameWord& word) { return word.at >= field && !word.is_plain(); });
+  saying.is_one_word = telling == 1 || in_field == 1;
   Line line = line_in(words);
   if (line.kind != nullptr) {
     saying.lines = line.may_be();

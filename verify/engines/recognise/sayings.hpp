@@ -30,7 +30,7 @@ struct Saying {
   /// "ROW_2" may be. None where it names several.
   unsigned lines = 0;
   std::optional<InSeries> in_series;  ///< the line's; nothing where several may be meant
-  bool is_one_word = false;           ///< not counting words like "mask" or "bb"
+  bool is_one_word = false;           ///< or its field is, not counting words like "mask" or "bb"
   bool is_line = false;               ///< it says the line and nothing else, unlike "A_FILE_NE"
   bool is_clear = false;              ///< it says a guard or a colour's squares, and nothing else
 
