@@ -44,14 +44,13 @@ Likeness likeness_of(const Board& board, std::string_view name) {
 Board board_of(std::string_view name, Column column, Effort effort, bool goes_on = false) {
   const std::size_t length = goes_on ? squares : column.size();
   Column own = column.part(0, length);
-  int wrong_ends = 0;  // of lists of squares: their price
-  for (const WrongEntry& each : own.wrong_ends) {
-    wrong_ends += InBits::edit + price_of(static_cast<std::uint64_t>(each.wrong_sentinel->is));
-  }
   const bool is_read = std::ranges::count(own.unread, 1) == 0;
   if (const Pattern* equal = is_read ? Patterns::equal_to(own.values) : nullptr) {
     Story story = equal->equal;
-    story.evidence.saved -= wrong_ends;
+    for (const WrongEntry& each : own.wrong_ends) {
+      const auto end = static_cast<std::uint64_t>(each.wrong_sentinel->is);
+      story.evidence.saved -= InBits::edit + price_of(end);
+    }
     const bool is_enough = story.evidence.is_table();
     return {std::move(own), equal, std::move(story),
             is_enough ? Likeness::is_table : Likeness::none};
@@ -67,7 +66,6 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
       best.story = std::move(story);
     }
   }
-  best.story.evidence.saved -= wrong_ends;
   best.likeness = likeness_of(best, name);
   if (goes_on) best.column = best.column.part(0, best.story.entry_of.size());
   return best;
