@@ -134,7 +134,9 @@ bool swap_neighbours(const Manner&, Lines& lines) {
   if (line.entries.size() == 1) return false;
   const std::size_t at = any_below(line.entries.size() - 1);
   std::swap(line.entries[at], line.entries[at + 1]);
-  return true;
+  // Behind an equal one, the first may be that of the line before.
+  if (at != 0 || &line == &lines.front()) return true;
+  return (&line)[-1].entries.back() != line.entries.front();
 }
 /// Where a language fills rows up with zeros, those at their end may be left out.
 bool drop_line(const Manner& manner, Lines& lines) {

@@ -125,8 +125,7 @@ struct Joined {
 };
 
 /// As many boards as the table has that one of them matches, as its parts in the catalogue's order;
-/// in another layout that is the other one of the colours. Without a story if all are right, or
-/// others.
+/// in another layout that is the other one of the colours. Without a story if all are right.
 Joined joined(std::span<const Board> boards, Match match, bool divided) {
   const auto part_of = [&](std::size_t number) {
     const Pattern* pattern = boards[number].pattern;
@@ -139,10 +138,9 @@ Joined joined(std::span<const Board> boards, Match match, bool divided) {
   const auto is_right = [&](std::size_t number) {
     const Board& board = boards[number];
     if (!is_in_form(number) || !board.is_right()) return false;
-    // Each has the same entries for no square.
+    // Each has as many zeros for no square.
     const Board& first = *std::ranges::find_if(boards, &Board::is_table);
-    return board.entries_behind() == first.entries_behind() &&
-           board.count().in_front == first.count().in_front;
+    return board.count().in_front == first.count().in_front;
   };
   // Directions in another layout, or halves in another form in a list of their own, may be meant.
   const auto is_any_part = [&](const Match& own) {
@@ -163,8 +161,7 @@ Joined joined(std::span<const Board> boards, Match match, bool divided) {
   }
   joined.are_its_parts = joined.are_its_parts && matches_together(boards).empty();
   // Nothing explains more than tables without errors.
-  const bool are_others = !joined.are_its_parts && std::ranges::all_of(boards, &Board::is_flawless);
-  if (joined.right == boards.size() || are_others) return joined;
+  if (!joined.are_its_parts && std::ranges::all_of(boards, &Board::is_flawless)) return joined;
   const bool are_counts = match.first().table->element == tables::Element::count;
   const Patterns& patterns =
       *Patterns::of(squares, are_counts ? Patterns::Kind::counts : Patterns::Kind::sets);
@@ -464,7 +461,7 @@ void add_to(Finding& finding, const read::Array& array, const Board& board) {
     finding.place = place_of(array, column, 0);
     finding.zeros_in_front = count.in_front;
   }
-  finding.more_entries = board.entries_behind();
+  finding.more_entries = std::max(finding.more_entries, board.entries_behind());
   // The table stands late only if all its parts are equally late.
   const bool is_as_late = is_first || finding.places_late == count.places_late;
   finding.places_late = is_as_late ? count.places_late : 0;
