@@ -187,8 +187,7 @@ Joined joined(std::span<const Board> boards, Match match, bool divided) {
 bool belong_together(std::span<const Board> boards, const Joined& joined, bool are_all) {
   const Evidence& together = joined.story.evidence;
   const auto tables = static_cast<std::size_t>(std::ranges::count_if(boards, &Board::is_table));
-  const bool lacks_some =
-      are_all && tables != boards.size() && joined.right == tables && 2 * tables >= boards.size();
+  const bool lacks_some = are_all && joined.right == tables && 2 * tables >= boards.size();
   return joined.are_its_parts || lacks_some ||
          (together.resembles() && together.explained() > explained(boards));
 }
