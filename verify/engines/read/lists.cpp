@@ -22,7 +22,7 @@ void Node::count(Node& list) {
 }
 
 void Node::put(std::size_t index, const Element& element, std::string_view key) {
-  if (index > elements.size() + widest_gap) index = elements.size();
+  if (!reaches(index)) index = elements.size();
   const bool has_key = !key.empty() && (keys.empty() || keys.back().first < index);
   if (has_key && keys.size() != most_keys) keys.emplace_back(index, key);
   while (elements.size() <= index) elements.push_back(element_of(What::nothing, element.place));
@@ -31,6 +31,7 @@ void Node::put(std::size_t index, const Element& element, std::string_view key) 
 }
 
 void Node::put(std::size_t index, Node list, std::string_view key, std::size_t& room) {
+  constexpr std::size_t of_a_list = 16;
   const std::size_t size = list.elements.size() + of_a_list;
   if (size > room || list.counted != 0) return count(list);
   room -= size;
@@ -41,11 +42,13 @@ void Node::put(std::size_t index, Node list, std::string_view key, std::size_t& 
 }
 
 void Node::put(std::size_t row, std::size_t index, const Element& element, std::size_t& room) {
-  if (row > elements.size() + widest_gap) row = elements.size();
+  if (!reaches(row)) row = elements.size();
   const auto is_there = [&] { return row < elements.size() && elements[row].is_list(); };
   if (!is_there()) put(row, {.what = What::list, .place = element.place}, {}, room);
-  Node alone{.elements = {element}};
-  if (!is_there()) return count(alone);
+  if (!is_there()) {
+    Node alone{.elements = {element}};
+    return count(alone);
+  }
   Node& list = lists[elements[row].bits];
   const std::size_t before = list.elements.size();
   list.put(index, element, {});
@@ -245,7 +248,7 @@ class ListReader {
     if (is_word(last) && in_.dialect.has(Dialect::names_before_types)) {
       const Value* const known = in_.names.find(key.text);
       key.misses_name = known == nullptr;
-      names_are_indices_ &= known == nullptr || is_index(known->bits);
+      names_are_indices_ &= known == nullptr || node_.reaches(known->bits);
       if (known != nullptr && names_are_indices_) index_ = known->bits;
     }
     if (key.is_number() && !key.negative) index_ = key.bits;
@@ -270,13 +273,9 @@ class ListReader {
     if (element.is_number() || !add_list(value)) add(element);
   }
 
-  [[nodiscard]] bool is_index(std::uint64_t value) const {
-    return value <= node_.elements.size() + Node::widest_gap;
-  }
-
   /// Where the next element goes.
   std::size_t position() {
-    if (index_ && is_index(*index_)) position_ = *index_;
+    if (index_ && node_.reaches(*index_)) position_ = *index_;
     return position_++;
   }
   [[nodiscard]] std::string_view key() const { return index_ ? std::string_view{} : key_.text; }

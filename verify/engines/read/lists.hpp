@@ -19,7 +19,6 @@ struct Node {
   static constexpr std::size_t most_numbers = std::size_t{1} << 20;  ///< of an array
   /// Elements that are kept, where each list counts for some more.
   static constexpr std::size_t most_room = 2 * most_numbers;
-  static constexpr std::size_t of_a_list = 16;
   static constexpr std::size_t most_keys = 4096;
   /// Between entries, where the source says the index: as that of a board without an entry.
   static constexpr std::uint64_t widest_gap = 64;
@@ -37,6 +36,10 @@ struct Node {
   bool misses_index = false;   ///< an element's index is a name that stands for nothing here
 
   [[nodiscard]] bool is_list() const { return what == What::list || what == What::single; }
+  /// Whether an element may be put there, with no wider gap before it.
+  [[nodiscard]] bool reaches(std::uint64_t index) const {
+    return index <= elements.size() + widest_gap;
+  }
   /// Puts `element` at `index`, which may be behind the last one, or last where that is too far.
   void put(std::size_t index, const Element& element, std::string_view key);
   void add(const Element& element, std::string_view key) { put(elements.size(), element, key); }
