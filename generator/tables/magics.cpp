@@ -156,11 +156,16 @@ std::uint64_t offset_of(const Slider& slider, unsigned bit) {
 
 std::vector<Occupancy> occupancies(const Slider& slider, unsigned bit) {
   const board::Square square = a1b1().square(bit);
-  // With each square of the mask there are twice as many, which are larger than those before.
+  std::vector<board::Square> relevant;
+  for (const board::Square one : slider.mask(square)) relevant.push_back(one);
+  // Each set with one of the squares behind its last: so all with few pieces come first.
   std::vector<board::SquareSet> subsets{{}};
-  for (const board::Square one : slider.mask(square)) {
-    const std::size_t without = subsets.size();
-    for (std::size_t i = 0; i < without; ++i) subsets.push_back(subsets[i] | board::SquareSet{one});
+  std::vector<std::size_t> behind{0};
+  for (std::size_t i = 0; i < subsets.size(); ++i) {
+    for (std::size_t next = behind[i]; next < relevant.size(); ++next) {
+      subsets.push_back(subsets[i] | board::SquareSet{relevant[next]});
+      behind.push_back(next + 1);
+    }
   }
   std::vector<Occupancy> all;
   all.reserve(subsets.size());

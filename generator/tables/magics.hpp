@@ -29,8 +29,8 @@ struct Occupancy {
   std::uint64_t attacks;
 };
 
-/// Every relevant occupancy of a bit's square, as the subsets of its mask are counted by
-/// (subset - mask) & mask; the index of each is what PEXT makes of it.
+/// Every relevant occupancy of a bit's square, those with few pieces first: most multipliers that
+/// are no magics fail to tell these apart.
 [[nodiscard]] std::vector<Occupancy> occupancies(const Slider& slider, unsigned bit);
 
 /// The mask as bits.

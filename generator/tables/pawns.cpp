@@ -20,14 +20,18 @@ bool numbers_subsets_one_to_one(std::uint64_t mask, std::uint64_t magic) {
   return true;
 }
 
-/// The least way of adding `bits_left` more powers of two, each below 2^limit, to `magic`.
-std::optional<std::uint64_t> search(std::uint64_t mask, std::uint64_t magic, unsigned bits_left,
-                                    unsigned limit) {
+/// The least way of adding `bits_left` more powers of two, each below 2^limit, to `magic`, where
+/// each brings squares that wait among the bits of the index.
+std::optional<std::uint64_t> search(std::uint64_t mask, std::uint64_t waiting, std::uint64_t magic,
+                                    unsigned bits_left, unsigned limit) {
   if (bits_left == 0) {
-    return numbers_subsets_one_to_one(mask, magic) ? std::optional{magic} : std::nullopt;
+    const bool is_one = waiting == 0 && numbers_subsets_one_to_one(mask, magic);
+    return is_one ? std::optional{magic} : std::nullopt;
   }
   for (unsigned bit = bits_left - 1; bit < limit; ++bit) {
-    const auto found = search(mask, magic | std::uint64_t{1} << bit, bits_left - 1, bit);
+    const std::uint64_t left = waiting & ~(mask << bit >> index_shift << index_shift >> bit);
+    if (left == waiting) continue;
+    const auto found = search(mask, left, magic | std::uint64_t{1} << bit, bits_left - 1, bit);
     if (found) return found;
   }
   return {};
@@ -48,7 +52,7 @@ std::uint64_t pawn_shield_magic(const mapping::Mapping& bits, Color color, Wing 
   const std::uint64_t mask = bits.bitboard(pawn_shield_mask(color, wing));
   // Two or three powers of two do under every mapping: each lifts one run of mask bits to the top.
   for (unsigned count = 1;; ++count) {
-    if (const auto magic = search(mask, 0, count, 64)) return *magic;
+    if (const auto magic = search(mask, mask, 0, count, 64)) return *magic;
   }
 }
 

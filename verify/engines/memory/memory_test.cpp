@@ -333,7 +333,12 @@ TEST(Memory, has_attack_data_that_nothing_there_looks_up) {
 TEST(Memory, has_attack_data_without_a_name_that_pext_looks_up) {
   Words data;
   for (unsigned bit = 0; bit < 64; ++bit) {
-    for (const auto& each : tables::occupancies(tables::rook, bit)) data.push_back(each.attacks);
+    const auto all = tables::occupancies(tables::rook, bit);
+    const std::size_t begin = data.size();
+    data.resize(begin + all.size());
+    for (const auto& [occupied, attacks] : all) {
+      data[begin + tables::extracted(occupied, tables::mask_of(tables::rook, bit))] = attacks;
+    }
   }
   for (const bool is_wrong : {false, true}) {
     if (is_wrong) data[50'000] ^= 1;

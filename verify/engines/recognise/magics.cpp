@@ -131,9 +131,7 @@ const Piece& Piece::bishop() {
 
 const std::vector<Occupancy>& Piece::occupancies(unsigned bit) const {
   std::vector<Occupancy>& list = occupancies_[bit];
-  if (!list.empty()) return list;
-  list = tables::occupancies(*slider, bit);
-  std::ranges::stable_sort(list, {}, [](const auto& each) { return std::popcount(each.occupied); });
+  if (list.empty()) list = tables::occupancies(*slider, bit);
   return list;
 }
 

@@ -42,8 +42,7 @@ class Piece {
   [[nodiscard]] static const Piece& rook();
   [[nodiscard]] static const Piece& bishop();
 
-  /// All occupancies that matter to a square, those with few pieces first: most numbers that are no
-  /// magics fail to tell these apart.
+  /// All occupancies that matter to a square, those with few pieces first.
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(unsigned bit) const;
   /// All that it attacks from any square, which is the same in every mapping.
   [[nodiscard]] const std::unordered_set<std::uint64_t>& attack_sets() const;
