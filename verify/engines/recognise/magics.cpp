@@ -22,7 +22,7 @@ int worth(unsigned mask_bits, unsigned index_bits) {
   return static_cast<int>(2 * mask_bits >> (index_bits - mask_bits));
 }
 
-/// How long an engine's indices are, and what its magics are worth by these, for each bit's square.
+/// How long an engine's indices are, and what its magics are worth by these, for each square.
 struct Lengths {
   std::array<unsigned, squares> index_bits = {};
   std::array<int, squares> worths = {};
@@ -48,29 +48,24 @@ struct Reading {
   Evidence evidence = {};
 
   /// No story saves more than a number costs.
-  [[nodiscard]] int saves(unsigned bit, int price) const {
-    return std::min(lengths->worths[bit], price);
+  [[nodiscard]] int saves(unsigned square, int price) const {
+    return std::min(lengths->worths[square], price);
   }
 };
 
-void drop_disproved(std::vector<Reading>& readings) {
-  std::erase_if(readings, [](const Reading& each) { return !each.evidence.resembles(); });
-}
-
-/// Those that may be, by the prices of the numbers for each bit's square. As far as nothing else is
-/// known, all numbers are right.
-std::vector<Reading> readings_of(std::span<const Lengths> usual,
-                                 const std::array<int, squares>& prices) {
+/// Those that may be, by the prices of the numbers. As far as nothing else is known, all numbers are
+/// right. Mappings turn the board, which keeps the size of masks: so these are the same in each.
+std::vector<Reading> readings_of(std::span<const Lengths> usual, const std::vector<int>& prices) {
   std::vector<Reading> all;
   for (const Lengths& lengths : usual) {
     Reading& each = all.emplace_back(Reading{&lengths});
-    for (unsigned bit = 0; bit < squares; ++bit) {
-      each.evidence.whole += lengths.worths[bit];
-      each.evidence.saved += each.saves(bit, prices[bit]);
+    for (unsigned square = 0; square < squares; ++square) {
+      each.evidence.whole += lengths.worths[square];
+      each.evidence.saved += each.saves(square, prices[square]);
     }
     each.evidence.right = each.evidence.saved;
   }
-  drop_disproved(all);
+  std::erase_if(all, [](const Reading& each) { return !each.evidence.resembles(); });
   return all;
 }
 
@@ -215,56 +210,51 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
   Evidence most;
   Values values;
   for (const read::Number& number : *numbers.numbers) values.push_back(number.value);
-  std::vector<int> own_prices = prices({values, {}});
-  own_prices.resize(squares);  // after a slip, those of the neighbours
+  std::vector<int> alone = prices({values, {}});
+  alone.resize(squares);  // after a slip, those of the neighbours
   Magics one{.identifier = numbers.identifier, .place = numbers.numbers->front().place};
-  for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-    one.layout.index = mapping;
-    std::array<std::size_t, squares> square_of{};
-    for (unsigned i = 0; i < squares; ++i) {
-      one.entries[i].bit = tables::a1b1().index(mapping.square(i));
-      square_of[one.entries[i].bit] = i;
-    }
-    for (const auto& [own, lengths] : pieces) {
-      const Piece& piece = *own;
-      one.piece = own;
-      std::array<int, squares> alone{};
-      for (std::size_t i = 0; i < squares; ++i) alone[one.entries[i].bit] = own_prices[i];
-      const std::vector<Reading> untried = readings_of(lengths, alone);
-      if (untried.empty()) continue;
+  for (const auto& [own, lengths] : pieces) {
+    const Piece& piece = *own;
+    one.piece = own;
+    const std::vector<Reading> untried = readings_of(lengths, alone);
+    if (untried.empty()) continue;
+    for (const mapping::Mapping& mapping : mapping::all_mappings()) {
+      one.layout.index = mapping;
+      for (unsigned i = 0; i < squares; ++i) {
+        one.entries[i].bit = tables::a1b1().index(mapping.square(i));
+      }
       for (const Product product : {Product::plain, Product::black, Product::halves}) {
         one.product = product;
         const auto tells_apart = [&](std::size_t square, std::uint64_t magic, unsigned bits) {
           return one.tells_apart({.bit = one.entries[square].bit, .magic = magic}, bits);
         };
         const Numbers list = aligned(numbers, [&](std::size_t square, std::uint64_t magic) {
-          const unsigned mask_bits = piece.mask_bits[one.entries[square].bit];
           if (!tells_apart(square, magic, piece.fixed)) return 0;
-          return tells_apart(square, magic, mask_bits) ? 2 : 1;
+          return tells_apart(square, magic, piece.mask_bits[square]) ? 2 : 1;
         });
-        std::vector<Reading> readings = untried;
-        for (const unsigned bit : piece.order) {
-          if (readings.empty()) break;
-          const std::uint64_t magic = (*list.numbers)[square_of[bit]].value;
-          // Most numbers fail with any index; of a magic, the shortest shows which are right.
-          const auto length = [&](const Reading& each) { return each.lengths->index_bits[bit]; };
-          const unsigned longest = length(std::ranges::max(readings, {}, length));
-          unsigned fewest = piece.mask_bits[bit];
-          if (!tells_apart(square_of[bit], magic, longest)) fewest = longest + 1;
-          while (fewest < longest && !tells_apart(square_of[bit], magic, fewest)) ++fewest;
-          for (Reading& each : readings) {
-            if (length(each) >= fewest) continue;
-            each.evidence.saved -= each.saves(bit, alone[bit]) + InBits::edit;
-            each.evidence.right -= each.saves(bit, alone[bit]);
+        // Most numbers fail with any index; of a magic, the shortest shows which are right.
+        const auto fewest_bits = [&](std::size_t square, const read::Number& magic) {
+          unsigned bits = piece.mask_bits[square];
+          const unsigned longest = std::max(bits + 2, piece.fixed);
+          if (!tells_apart(square, magic.value, longest)) return longest + 1;
+          while (bits < longest && !tells_apart(square, magic.value, bits)) ++bits;
+          return bits;
+        };
+        std::array<unsigned, squares> fewest{};  // bits of an index that tells apart; 0: not counted
+        for (Reading each : untried) {
+          for (const unsigned square : piece.order) {
+            if (!each.evidence.resembles()) break;
+            if (fewest[square] == 0) fewest[square] = fewest_bits(square, (*list.numbers)[square]);
+            if (each.lengths->index_bits[square] >= fewest[square]) continue;
+            const int lost = each.saves(square, alone[square]);
+            each.evidence.saved -= lost + InBits::edit;
+            each.evidence.right -= lost;
           }
-          drop_disproved(readings);
-        }
-        for (const Reading& each : readings) {
-          if (each.evidence.saved <= most.saved) continue;
+          if (!each.evidence.resembles() || each.evidence.saved <= most.saved) continue;
           most = each.evidence;
           best = one;
-          for (Magics::Entry& entry : best->entries) {
-            entry.room = entry.index_bits = each.lengths->index_bits[entry.bit];
+          for (std::size_t i = 0; i < squares; ++i) {
+            best->entries[i].room = best->entries[i].index_bits = each.lengths->index_bits[i];
           }
           best->take(list);
         }
@@ -360,10 +350,10 @@ std::optional<Numbers> shifts_or_offsets(Numbers list) {
   if (word_of(*list.numbers)) return list;
   if (list.numbers->size() < squares) return {};
   const std::vector<read::Number> first{list.numbers->begin(), list.numbers->begin() + squares};
+  if (std::ranges::max(first, {}, &read::Number::value).value >= most_data) return {};
   std::set<std::uint64_t> different;
   for (const read::Number& number : first) different.insert(number.value);
-  // A slice is two squares' at most.
-  if (*different.rbegin() >= most_data || 2 * different.size() < squares) return {};
+  if (2 * different.size() < squares) return {};  // a slice is two squares' at most
   list.kind = Number::offset;
   list.numbers = std::make_shared<std::vector<read::Number>>(first);
   return list;

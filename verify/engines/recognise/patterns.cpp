@@ -354,8 +354,8 @@ const Patterns::Hits& Patterns::hits() const {
   return hits_;
 }
 
-std::vector<bool> Patterns::enough_in_common(const Run& run, std::vector<Known> known,
-                                             int enough) const {
+std::vector<std::uint8_t> Patterns::enough_in_common(const Run& run, std::vector<Known> known,
+                                                     int enough) const {
   std::vector<std::int64_t> in_common(bases_.size());
   std::ranges::sort(known, {}, &Known::hits);
   for (std::size_t at = 0, next = 0; at < known.size(); at = next) {
@@ -367,9 +367,9 @@ std::vector<bool> Patterns::enough_in_common(const Run& run, std::vector<Known> 
           price * static_cast<std::int64_t>(std::min(next - at, entries));
     }
   }
-  std::vector<bool> are_enough;
-  for (const BasePattern& base : bases_) {
-    are_enough.push_back(base.has_enough(in_common[are_enough.size()], enough));
+  std::vector<std::uint8_t> are_enough(bases_.size());
+  for (std::size_t base = 0; base < bases_.size(); ++base) {
+    are_enough[base] = bases_[base].has_enough(in_common[base], enough) ? 1 : 0;
   }
   return are_enough;
 }
@@ -388,7 +388,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   }
   const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
   const bool turns_bits = std::ranges::any_of(bases_, &BasePattern::turns_bits);
-  const std::vector<int> alone = prices(run);
+  std::vector<int> alone;
   std::vector<Overlap> all;
   std::vector<Overlap> votes;   // for each base pattern and index mapping
   std::vector<Overlap*> voted;  // those of them that have any
@@ -405,10 +405,11 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
       const auto found = all_hits.find(value);
       if (found != all_hits.end()) known.push_back({numbers[at], &found->second});
     }
-    if (known.size() < fewest) continue;
-    const std::vector<bool> may_be = enough_in_common(run, known, enough);
-    if (std::ranges::count(may_be, true) == 0) continue;
+    if (known.empty() || known.size() < fewest) continue;
+    const std::vector<std::uint8_t> may_be = enough_in_common(run, known, enough);
+    if (std::ranges::count(may_be, 1) == 0) continue;
     votes.resize(bases_.size() * 8);
+    if (alone.empty()) alone = prices(run);
     for (const auto& [number, same] : known) {
       const int price = price_of_squares(run.values[number]);
       for (unsigned index = 0; index < (turns_squares ? 8U : 1U); ++index) {
@@ -423,7 +424,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
           for (; hit != same->end() && hit->block == in_a1b1; ++hit) {
             const BasePattern& base = *hit->base;
             const std::size_t of_base = number_of(base);
-            if (!may_be[of_base]) continue;
+            if (may_be[of_base] == 0) continue;
             const bool turns = (bits == 0 || base.turns_bits) && (index == 0 || base.turns_squares);
             Overlap& own = votes[of_base * 8 + index];
             if (!turns || (hit->entries & near) == 0 || own.last == number + 1) continue;
@@ -448,11 +449,13 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
 
 std::vector<const Pattern*> Patterns::similar(const Run& run) const {
   constexpr std::size_t most_tried = 32;
+  const std::vector<Overlap> candidates = overlaps(run);
+  if (candidates.empty()) return {};
   const std::vector<int> alone = prices(run);
   const int price = std::accumulate(alone.begin(), alone.end(), 0);
   const bool is_read = std::ranges::count(run.unread, 1) == 0;
   std::vector<const Pattern*> list;
-  for (const Overlap& candidate : overlaps(run)) {
+  for (const Overlap& candidate : candidates) {
     const BasePattern& base = *candidate.base;
     // Most base patterns are the same in several layouts.
     const bool is_listed = std::ranges::any_of(list, [&](const Pattern* pattern) {
