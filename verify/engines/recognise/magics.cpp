@@ -295,12 +295,12 @@ void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbe
     const auto room = [&](std::size_t square) -> std::uint64_t {
       return more + (are_equal ? piece.fixed : piece.mask_bits[magics.entries[square].bit]);
     };
-    // 2 if the shift is that of the mask, 1 if it does for the magic as well.
+    // 2 if the shift is that of the mask, 1 if the magic needs it, or does with less than the mask's.
     const auto score = [&](std::size_t square, std::uint64_t number) {
       Magics::Entry entry = magics.entries[square];
-      entry.room = room(square);
+      entry.room = room(square) - more;
       entry.index_bits = index_bits(*word, number);
-      return entry.index_bits == entry.room ? 2 : magics.is_right(entry) ? 1 : 0;
+      return entry.index_bits == room(square) ? 2 : magics.is_right(entry) ? 1 : 0;
     };
     const Numbers list = aligned(numbers, score);
     Evidence evidence;
