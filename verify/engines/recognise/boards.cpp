@@ -94,11 +94,14 @@ Board constant(const read::Array& array, Column column) {
   Board board{std::move(column)};
   const Saying said = saying_of(array.name);
   const std::uint64_t value = board.column.values.front();
-  int cheapest = price_of(value);
+  const int alone = price_of(value);
+  int cheapest = alone;
   for (const Pattern* pattern : all) {
     const int price = price_of_edit(value, pattern->values.front());
     const auto may_be = [&](const Match& match) {
-      return may_be_constant(said, match.first(), price != 0);
+      // A square or two away from half of the board, a number shows by itself what it should be.
+      const bool is_near = is_square_color(match.first()) && alone - price >= Evidence::fewest_bits;
+      return may_be_constant(said, match.first(), price != 0 && !is_near);
     };
     if (price >= cheapest || std::ranges::none_of(pattern->matches, may_be)) continue;
     cheapest = price;
