@@ -9,11 +9,11 @@ namespace bbtables::read {
 
 namespace {
 
-/// The least constant of interest: the first rank, 0xff. Sets of a board have eight squares or
-/// more.
+/// The least constant of interest: the first rank without one square. Sets of a board have eight
+/// squares or more.
 bool is_wide(const Element& element) {
   const std::uint64_t size = element.negative ? 0 - element.bits : element.bits;
-  return size >= 0xff;
+  return size >= 0x7f;
 }
 
 /// `=`, `=>`, and `return` and the like, which a value follows.

@@ -256,7 +256,7 @@ class Check {
   Check(std::string path, const EachArray& each_array, const Advice& advice) : advice_{advice} {
     report_.path = std::move(path);
     report_.idle_comments = each_array([this](const read::Array& array) { take(array); });
-    for (const read::Array& constant : series_.finish()) add(constant);
+    for (const Constants& each : series_.finish()) add(each);
     if (skipped_ > most_skipped) {
       report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
     }
@@ -344,6 +344,13 @@ class Check {
     }
   }
 
+  void add(const Constants& all) {
+    const std::size_t before = kept_;
+    add(all.array);
+    if (kept_ != before) return;
+    for (const read::Array& one : all.one_by_one) add(one);
+  }
+
   void require(Finding& finding) const {
     for (Match& match : finding.matches) {
       for (const Requirement& requirement : advice_.requirements) {
@@ -357,8 +364,8 @@ class Check {
   /// Whether a constant is a table, or belongs to a series that is not complete yet.
   bool is_used(const read::Array& constant) {
     const std::size_t before = found_.size();
-    const std::vector<read::Array> ready = series_.take(constant);
-    for (const read::Array& each : ready) add(each);
+    const std::vector<Constants> ready = series_.take(constant);
+    for (const Constants& each : ready) add(each);
     return found_.size() != before || (ready.empty() && saying_of(constant.name).lines != 0);
   }
 

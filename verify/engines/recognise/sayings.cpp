@@ -302,10 +302,11 @@ Saying saying_of(std::string_view name) {
   // In memory names may end in an address or an offset, whose letters say nothing.
   name = name.substr(0, name.starts_with("0x") ? 0 : name.find("+0x"));
   const std::vector<NameWord> words = words_of(name);
-  const auto end_of_prefix =
+  const auto negation =
       std::ranges::find_if(words, [](const NameWord& word) { return word.says(bits_of("not")); });
-  const bool is_negated = end_of_prefix != words.end();
-  const std::span<const NameWord> guard{is_negated ? end_of_prefix : words.begin(), words.end()};
+  const bool is_negated = negation != words.end();
+  const auto end_of_prefix = is_negated ? negation : words.begin();
+  const std::span<const NameWord> guard{end_of_prefix, words.end()};
   const auto telling = std::ssize(words) - std::ranges::count_if(words, &NameWord::is_plain);
   Saying saying;
   for (const NameWord& word : words) saying.senses |= word.senses;
@@ -334,9 +335,10 @@ Saying saying_of(std::string_view name) {
     if (std::popcount(saying.senses & any) > 1) saying.senses &= ~any;
   }
   const bool is_color = saying.says("light dark") && saying.says("squares") && !is_negated;
-  const bool is_guard = is_negated && std::ranges::all_of(guard, [](const NameWord& word) {
-                          return word.files != 0 || word.says(bits_of("not file or to plain"));
-                        });
+  const bool is_guard =
+      (is_negated || saying.says("to")) && std::ranges::all_of(guard, [](const NameWord& word) {
+        return word.files != 0 || word.says(bits_of("not file or to plain"));
+      });
   // Before it there may be the name of the engine, but nothing that says more, as of pawns.
   const bool says_more = std::any_of(words.begin(), end_of_prefix, [](const NameWord& word) {
     return word.senses != 0 && !word.is_plain();

@@ -14,6 +14,12 @@
 
 namespace bbtables::recognise {
 
+/// A constant, or a series of them as one array and, in case that is no table, one by one.
+struct Constants {
+  read::Array array;
+  std::vector<read::Array> one_by_one = {};
+};
+
 /// Makes one array of a series of constants, which are one entry each of a table: FILE_A, FILE_B, …
 /// FILE_H, or A, B, … H, or ROW_0, … ROW_7.
 class SeriesFinder {
@@ -23,11 +29,11 @@ class SeriesFinder {
   /// files or ranks. The array is called "FILE_*" and has the place of its first constant. Returns
   /// nothing while others of the series may follow, or else constants that have waited for too
   /// long.
-  [[nodiscard]] std::vector<read::Array> take(const read::Array& constant) {
+  [[nodiscard]] std::vector<Constants> take(const read::Array& constant) {
     constexpr std::size_t most_open = 16;
     const auto named = saying_of(constant.name).in_series;
-    if (!named) return {constant};
-    std::vector<read::Array> ready;
+    if (!named) return {{constant}};
+    std::vector<Constants> ready;
     // A file that has come before begins another series, as in another function.
     auto series = std::ranges::find_if(open_, [&](const Series& each) {
       return each.name == named->name && !each.constants.at(named->number);
@@ -48,8 +54,8 @@ class SeriesFinder {
   }
 
   /// What is still waiting at the end of the source.
-  [[nodiscard]] std::vector<read::Array> finish() const {
-    std::vector<read::Array> all;
+  [[nodiscard]] std::vector<Constants> finish() const {
+    std::vector<Constants> all;
     for (const Series& series : open_) std::ranges::move(together(series), std::back_inserter(all));
     return all;
   }
@@ -70,23 +76,25 @@ class SeriesFinder {
 
   /// The constants of a series, those from 1 to 8 or from 0 to 7 as one array if they are all
   /// there: they are the last ones.
-  static std::vector<read::Array> together(const Series& series) {
-    std::vector<read::Array> all;
+  static std::vector<Constants> together(const Series& series) {
+    std::vector<Constants> all;
     for (const auto& each : series.constants) {
-      if (each) all.push_back(*each);
+      if (each) all.push_back({*each});
     }
     const bool from_1 = is_whole(series, 1);
     if (!from_1 && !is_whole(series, 0)) return all;
-    read::Array array{.name = series.name, .place = series.place, .lists = {{0, lines, 0}}};
+    Constants whole{{.name = series.name, .place = series.place, .lists = {{0, lines, 0}}}};
+    read::Array& array = whole.array;
     if (!from_1) array.name.replace(array.name.find('*'), 1, "0..7");
-    for (const read::Array& each : std::span{all}.last(lines)) {
-      array.numbers.push_back(each.numbers.front());
-      array.decimal |= each.decimal;
-      array.negative |= each.negative;
-      array.ignored |= each.ignored;
+    for (Constants& each : std::span{all}.last(lines)) {
+      array.numbers.push_back(each.array.numbers.front());
+      array.decimal |= each.array.decimal;
+      array.negative |= each.array.negative;
+      array.ignored |= each.array.ignored;
+      whole.one_by_one.push_back(std::move(each.array));
     }
     all.resize(all.size() - lines);
-    all.push_back(std::move(array));
+    all.push_back(std::move(whole));
     return all;
   }
 
