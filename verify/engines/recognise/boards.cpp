@@ -97,7 +97,9 @@ Board constant(const read::Array& array, Column column) {
   const int alone = price_of(value);
   int cheapest = alone;
   for (const Pattern* pattern : all) {
-    const int price = price_of_edit(value, pattern->values.front());
+    const std::uint64_t right = pattern->values.front();
+    const bool is_digit_off = value == right >> 4 || value >> 4 == right;  // at the end
+    const int price = is_digit_off ? InBits::edit + InBits::digit : price_of_edit(value, right);
     const auto may_be = [&](const Match& match) {
       // A square or two away from half of the board, a number shows by itself what it should be.
       const bool is_near = is_square_color(match.first()) && alone - price >= Evidence::fewest_bits;
