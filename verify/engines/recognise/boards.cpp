@@ -3,6 +3,7 @@
 #include "engines/recognise/boards.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <optional>
 #include <span>
@@ -88,6 +89,12 @@ std::vector<Board> one_after_another(std::string_view name, const Column& column
   return boards;
 }
 
+/// Whether it is the other number without one of its hexadecimal digits.
+bool lacks_digit(std::uint64_t value, std::uint64_t other) {
+  const int same = std::countr_zero(value ^ other) / 4 * 4;  // bits at the end
+  return value >> same == other >> same >> 4;
+}
+
 /// A constant as what its name may mean, if that is cheaper than the number by itself.
 Board constant(const read::Array& array, Column column) {
   static const std::vector<const Pattern*> all = Patterns::of(1, Patterns::Kind::sets)->all();
@@ -98,7 +105,7 @@ Board constant(const read::Array& array, Column column) {
   int cheapest = alone;
   for (const Pattern* pattern : all) {
     const std::uint64_t right = pattern->values.front();
-    const bool is_digit_off = value == right >> 4 || value >> 4 == right;  // at the end
+    const bool is_digit_off = lacks_digit(value, right) || lacks_digit(right, value);
     const int price = is_digit_off ? InBits::edit + InBits::digit : price_of_edit(value, right);
     const auto may_be = [&](const Match& match) {
       // A square or two away from half of the board, a number shows by itself what it should be.

@@ -27,7 +27,7 @@ struct InBits {
   static constexpr int again_at_once = 0;
   static constexpr int again_soon = 5;  ///< among those of two ranks
   static constexpr int square = 6;      ///< which of 64
-  static constexpr int digit = 4;       ///< which of 16
+  static constexpr int digit = 8;       ///< which of 16, and where
   static constexpr int edit = 4;        ///< a wrong number, one too many, or an entry missing
   static constexpr int first = 8;  ///< more for the first of those too many or missing in a row
   /// Which of up to 256 tables and forms in which of 64 layouts.
