@@ -24,8 +24,7 @@ class Attempt {
   bool go_on(std::mt19937_64& random) {
     // By higher bits than these, the last of the squares that wait would leave the word.
     const auto end = static_cast<unsigned>(std::countl_zero(waiting_)) + 1;
-    if (next_ >= end) return false;
-    const unsigned count = end - next_;
+    const unsigned count = end - next_;  // not 0: the last bit brings that square
     const auto first = static_cast<unsigned>(random() % count);
     for (unsigned i = 0; i < count; ++i) {
       if (add(next_ + (first + i) % count)) return true;

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <csignal>
 #include <optional>
 #include <sstream>
@@ -78,12 +77,11 @@ std::optional<std::string> output_of(int pipe, std::chrono::milliseconds patienc
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
     pollfd ready{pipe, POLLIN, 0};
-    const int events = ::poll(&ready, 1, std::max(static_cast<int>(left.count()), 0));
-    if (events == 0) return {};
-    const ssize_t length = events < 0 ? -1 : ::read(pipe, room.data(), room.size());
+    if (::poll(&ready, 1, std::max(static_cast<int>(left.count()), 0)) <= 0) return {};
+    const ssize_t length = ::read(pipe, room.data(), room.size());
     if (length == 0) return text;
-    if (length < 0 && errno != EINTR) return {};
-    if (length > 0) text.append(room.data(), static_cast<std::size_t>(length));
+    if (length < 0) return {};
+    text.append(room.data(), static_cast<std::size_t>(length));
     if (text.size() > most) return {};
   }
 }
@@ -103,8 +101,7 @@ std::optional<std::set<std::string>> ignored_by_git(const std::string& folder,
   const auto text = output_of(output.number(), patience);
   if (!text) ::kill(git, SIGKILL);
   int status = 0;
-  while (::waitpid(git, &status, 0) < 0 && errno == EINTR) {
-  }
+  ::waitpid(git, &status, 0);
   if (!text) return {};
   if (status != 0) return names;
   std::istringstream stream{*text};

@@ -90,14 +90,13 @@ class Walk {
     if (path == "-") return list(SourceFile::named_by_user(path), "", path);
     std::error_code error;
     const bool is_folder = fs::is_directory(path, error);
-    const fs::path real = fs::canonical(path, error);
+    fs::path real = fs::canonical(path, error);
+    if (error) real = path;
     if (!is_folder) {
-      const fs::path file = error ? fs::path{path} : real;
-      return list(SourceFile::named_by_user(path), (file.parent_path() / "").string(),
-                  file.filename());
+      return list(SourceFile::named_by_user(path), (real.parent_path() / "").string(),
+                  real.filename());
     }
     trying([&] {
-      if (error) throw base::Error{path, "cannot read: " + error.message()};
       const std::string shown = path == "." ? "" : (fs::path{path} / "").string();
       enter_root(shown, (real / "").string(), shown.size(), 0);
     });

@@ -3,6 +3,7 @@
 #include "engines/convert/pieces.hpp"
 
 #include <algorithm>
+#include <span>
 #include <tuple>
 
 #include "base/safe_text.hpp"
@@ -49,7 +50,6 @@ class Cutter {
       const auto& [first, last] = std::ranges::minmax(table.numbers, before, &read::Number::place);
       tables_.push_back({table.name, table.place, first.place, last.place});
     }
-    std::ranges::sort(tables_, before, &Definition::place);
     find_lines(dialect.has(read::Dialect::directives));
     for (const Definition& table : tables_) lines_[table.place.line].names_table = true;
     // Here, directives are text like any other.
@@ -145,24 +145,28 @@ class Cutter {
   [[nodiscard]] Piece piece_of(std::size_t begin, std::size_t end) const {
     const Token& first = tokens_[begin];
     const Place last = tokens_[end - 1].place;
-    Piece piece{first.place.line, last.line, line_from(first), "\n", 0};
+    Piece piece{first.place.line, last.line, line_from(begin), "\n", {}};
     for (std::size_t i = begin; i != end; ++i) piece.tokens.append(tokens_[i].text).append("\n");
     for (const Definition& each : tables_) {
       if (before(last, each.place)) break;
       if (before(each.last, first.place)) continue;
       piece.is_table = true;
-      if (before(each.place, first.place)) continue;
       piece.tables.push_back(each);
-      if (first.directive == 0) begin = find_type(begin, end, piece.tables.back());
+      // What stands behind a comma has no type of its own.
+      if (first.directive == 0 && piece.tables.size() == 1) {
+        find_type(std::span{tokens_}.subspan(begin, end - begin), piece.tables.front());
+      }
     }
     return piece;
   }
 
-  /// The line from there on, as far as a report can show it; all of it where something stands
-  /// before the token's text that is of it, as the sign of a directive or the quote of a string.
-  [[nodiscard]] std::string line_from(const Token& token) const {
+  /// The line from there on, as far as a report can show it; all of it from its first token on,
+  /// whose text may lack the sign of a directive or the quote of a string.
+  [[nodiscard]] std::string line_from(std::size_t number) const {
     constexpr std::size_t longest = 60;
-    const std::size_t begin = token.directive != 0 || token.kind == Kind::text
+    const Token& token = tokens_[number];
+    const bool is_first = number == 0 || tokens_[number - 1].place.line != token.place.line;
+    const std::size_t begin = is_first
                                   ? text_.find_first_not_of(" \t", lines_[token.place.line].begin)
                                   : static_cast<std::size_t>(token.text.data() - text_.data());
     const std::string_view line = text_.substr(begin, text_.find_first_of("\r\n", begin) - begin);
@@ -170,12 +174,10 @@ class Cutter {
                          longest);
   }
 
-  /// A type is a word right before the table's name, or before what ends a type. Gives where the
-  /// definition ends.
-  std::size_t find_type(std::size_t begin, std::size_t end, Definition& table) const {
+  /// A type is a word right before the table's name, or before what ends a type.
+  static void find_type(std::span<const Token> tokens, Definition& table) {
     std::string word;  // that ends there, with what it is in
-    for (; begin != end && !before(table.last, tokens_[begin].place); ++begin) {
-      const Token& token = tokens_[begin];
+    for (const Token& token : tokens) {
       const bool is_other = !word.empty() && word != table.name;
       if (!before(token.place, table.first)) {
         table.wraps |= is_other && token.kind == Kind::open && word == table.type;
@@ -187,7 +189,6 @@ class Cutter {
                  ? (goes_on ? word : std::string{}).append(token.text)
                  : std::string{};
     }
-    return begin;
   }
 
   std::string_view text_;
@@ -207,7 +208,7 @@ std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,
                                         const std::vector<Piece>& others) {
   std::string known = "\n";
   for (const Piece& piece : others) {
-    if (!piece.is_table) known.append(piece.tokens, 1);
+    known.append(piece.tokens, 1);
   }
   std::vector<const Piece*> beyond;  // from the last to the first
   std::size_t next = pieces.size();  // the number of the last

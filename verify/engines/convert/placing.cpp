@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstdio>
 #include <functional>
 #include <numeric>
@@ -73,9 +72,7 @@ class Placer {
                                   "magics: `bbtables generate magic` writes look-ups of its own");
     }
     const recognise::Layouts fitting = recognise::preferred(report.agreement.layouts);
-    if (std::has_single_bit(fitting) ||
-        (fitting & recognise::same_mappings) == recognise::same_mappings)
-      return;
+    if ((fitting & recognise::same_mappings) == recognise::same_mappings) return;
     std::vector<std::string> others;
     for (const mapping::Layout& each :
          recognise::listed(fitting & ~recognise::only(placement_.layout))) {
@@ -114,14 +111,10 @@ class Placer {
     }
   }
 
-  /// The match in the layout of the command.
+  /// Its match, which must be in the layout of the command.
   [[nodiscard]] const Match& match_of(const Finding& finding) const {
-    const auto allowed = [&](const Match& match) {
-      return (match.layouts & recognise::only(placement_.layout)) != 0;
-    };
-    if (allowed(finding.match)) return finding.match;
-    const auto other = std::ranges::find_if(finding.other_matches, allowed);
-    if (other != finding.other_matches.end()) return *other;
+    const Match& match = finding.match;
+    if ((match.layouts & recognise::only(placement_.layout)) != 0) return match;
     throw Unplaced{"in another mapping than " + placement_.layout.name()};
   }
 
@@ -155,12 +148,7 @@ class Placer {
     if (!finding.place.address()) return leave_out(finding, why);
     try {
       for (const std::string& item : items_of(finding, match_of(finding))) {
-        const auto has_item = [&](const Placed& each) {
-          return !each.is_joined && each.items.front() == item;
-        };
-        if (std::ranges::none_of(placement_.arrays, has_item)) {
-          settle({"", {item}, {&finding}, false});
-        }
+        settle({"", {item}, {&finding}, false});
       }
     } catch (const Unplaced& unplaced) {
       leave_out(finding, unplaced.why);
@@ -186,7 +174,7 @@ class Placer {
 
   void place_choices() {
     for (const auto& [name, values] : arrays_) {
-      if (!base::is_identifier(name) || is_placed(name)) continue;
+      if (!base::is_identifier(name)) continue;
       if (std::string item = choice_of(values); !item.empty()) settle({name, {item}, {}, false});
     }
   }
@@ -197,12 +185,7 @@ class Placer {
     if (!all_.empty() && all_.front().place.address()) return;  // nothing tells the type
     for (const read::Array& array : all_) {
       const std::size_t members = array.numbers.size() / board::Square::size;
-      const auto is_struct = [&](const read::List& list) {
-        return list.depth == 0 || list.end - list.begin == members;
-      };
-      if (members < 2 || array.lists.size() != 1 + board::Square::size ||
-          !std::ranges::all_of(array.lists, is_struct))
-        continue;
+      if (members < 2 || array.lists.size() != 1 + board::Square::size) continue;
       Placed& joined = members_[array.name];
       joined.struct_type = "Struct";  // until its definition is known
       joined.items.resize(members, "-");

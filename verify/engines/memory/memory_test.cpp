@@ -111,6 +111,27 @@ TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
   }
 }
 
+TEST(Memory, shows_every_table_at_any_byte_where_nothing_is_aligned) {
+  for (const tables::Table* table : all_tables()) {
+    const Words values = values_of(*table);
+    for (const unsigned byte : {0U, 1U, 7U}) {
+      std::string bytes(byte + values.size() * 8 + 16, '\x55');
+      std::memcpy(bytes.data() + byte, values.data(), values.size() * 8);
+      const Memory memory{{{0, bytes.size()}},
+                          {},
+                          [bytes](std::uint64_t at, std::span<char> into) {
+                            return std::string_view{bytes}.substr(at).copy(into.data(),
+                                                                           into.size());
+                          },
+                          false};
+      const auto report = checked(memory);
+      ASSERT_EQ(report.findings.size(), 1U) << table->name;
+      EXPECT_EQ(report.findings.front().place.address(), byte) << table->name;
+      EXPECT_EQ(report.findings.front().entries, values.size()) << table->name;
+    }
+  }
+}
+
 TEST(Memory, shows_tables_side_by_side) {
   for (const std::size_t gap : {0U, 1U, 3U}) {
     Words words;
@@ -352,22 +373,30 @@ TEST(Memory, has_attack_data_without_a_name_that_pext_looks_up) {
 }
 
 TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
-  std::vector<Part> parts{{0x1000, {}, "Magics"}};
-  std::array<Words, 4> columns{values_of("bishop_magics"), {}, values_of("rook_magics"), {}};
-  for (const std::size_t piece : {0U, 1U}) {
-    auto [data, pointers] = attack_data(piece == 0 ? tables::bishop : tables::rook, true);
-    parts.push_back({0x80000 + piece * 0x800000, data});
-    for (std::uint64_t& each : pointers) each = parts.back().address + each * 8;
-    columns[2 * piece + 1] = pointers;
+  for (const bool are_in_one : {false, true}) {
+    std::vector<Part> parts{{0x1000, {}, "Magics"}};
+    std::array<Words, 4> columns{values_of("bishop_magics"), {}, values_of("rook_magics"), {}};
+    for (const std::size_t piece : {0U, 1U}) {
+      auto [data, pointers] = attack_data(piece == 0 ? tables::bishop : tables::rook, true);
+      if (piece == 0 || !are_in_one)
+        parts.push_back({0x80000 + piece * 0x800000, {}, are_in_one ? "sets" : ""});
+      for (std::uint64_t& each : pointers)
+        each = parts.back().address + parts.back().size() + each * 8;
+      parts.back().words.insert(parts.back().words.end(), data.begin(), data.end());
+      columns[2 * piece + 1] = pointers;
+    }
+    for (std::size_t square = 0; square < 64; ++square) {
+      for (const Words& column : columns) parts[0].words.push_back(column[square]);
+    }
+    const auto report = checked(memory_of(parts));
+    ASSERT_EQ(report.magics.size(), 2U);
+    const auto data_of = [&](std::size_t piece) {
+      return report.magics[piece].list(recognise::Number::datum).identifier;
+    };
+    EXPECT_EQ(data_of(0), are_in_one ? "sets" : "0x80000");
+    EXPECT_EQ(data_of(1), are_in_one ? "sets" : "0x880000");
+    for (const auto& each : report.magics) EXPECT_TRUE(each.wrong.empty());
   }
-  for (std::size_t square = 0; square < 64; ++square) {
-    for (const Words& column : columns) parts[0].words.push_back(column[square]);
-  }
-  const auto report = checked(memory_of(parts));
-  ASSERT_EQ(report.magics.size(), 2U);
-  EXPECT_EQ(report.magics[0].list(recognise::Number::datum).identifier, "0x80000");
-  EXPECT_EQ(report.magics[1].list(recognise::Number::datum).identifier, "0x880000");
-  for (const auto& each : report.magics) EXPECT_TRUE(each.wrong.empty());
 }
 
 TEST(Memory, has_nothing_where_names_and_pointers_lead_out_of_it) {

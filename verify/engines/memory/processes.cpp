@@ -97,7 +97,6 @@ std::optional<bool> waits_for(std::string_view word, int socket,
     pollfd ready{socket, POLLIN, 0};
     if (left.count() <= 0 || ::poll(&ready, 1, static_cast<int>(left.count())) == 0) return {};
     const ssize_t length = ::recv(socket, room.data(), room.size(), 0);
-    if (length < 0 && errno == EINTR) continue;
     if (length <= 0) return false;
     for (const char each : std::string_view{room.data(), static_cast<std::size_t>(length)}) {
       const bool is_end = each == '\n' || each == '\r';
@@ -169,8 +168,7 @@ bool with_engine(const std::string& command, const std::function<void(pid_t)>& t
     (void)waits_for({}, own.number(), std::chrono::seconds{2});
     ::kill(engine->id, SIGKILL);
     ::kill(-engine->id, SIGKILL);  // and what it started, where it is not alone
-    while (::waitpid(engine->id, nullptr, 0) < 0 && errno == EINTR) {
-    }
+    ::waitpid(engine->id, nullptr, 0);
   };
   const std::unique_ptr<const Child, decltype(end)> engine{&child, end};
   say("uci\nisready\n");

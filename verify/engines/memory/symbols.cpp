@@ -14,14 +14,15 @@ namespace {
 /// beginning when it left this core dump.
 template <class Take>
 void for_each_mapped(Elf* core, std::size_t room, const Take& take) {
+  using Mapped = std::array<std::uint64_t, 3>;
   const auto read = [&](std::string_view note) {
     std::array<std::uint64_t, 2> head{};  // how many, and the unit of offsets
     if (note.copy(reinterpret_cast<char*>(head.data()), sizeof head) < sizeof head) return;
-    if (head[0] > note.size() / (3 * sizeof head[0])) return;
-    std::vector<std::array<std::uint64_t, 3>> all(head[0]);
-    note.copy(reinterpret_cast<char*>(all.data()), all.size() * sizeof all[0], sizeof head);
-    std::string_view paths =
-        note.substr(std::min(note.size(), sizeof head + all.size() * sizeof all[0]));
+    if (head[0] > note.size() / sizeof(Mapped)) return;
+    std::vector<Mapped> all(head[0]);
+    const std::size_t size = all.size() * sizeof(Mapped);
+    note.copy(reinterpret_cast<char*>(all.data()), size, sizeof head);
+    std::string_view paths = note.substr(std::min(note.size(), sizeof head + size));
     for (const auto& [begin, end, offset] : all) {
       const std::string_view path = paths.substr(0, paths.find('\0'));
       paths.remove_prefix(std::min(paths.size(), path.size() + 1));

@@ -152,6 +152,7 @@ def tests_with_marks(ids):
     def mark(test):
         with tempfile.NamedTemporaryFile() as marks:
             marks.truncate(MOST_MARKS)
+            os.chmod(marks.name, 0o666)  # a test may become another user
             code, _, test.seconds = test.run(3 * PATIENCE, BBTABLES_MUTANTS_REACHED=marks.name)
             found = marks.read()
         impossible.update(each for each in ids if found[each] == IMPOSSIBLE)
