@@ -190,7 +190,6 @@ class Placer {
       joined.struct_type = "Struct";  // until its definition is known
       joined.items.resize(members, "-");
       for (std::size_t member = 0; member < members; ++member) {
-        if (joined.items[member] != "-") continue;
         std::vector<std::uint64_t> values;
         for (std::size_t at = member; at < array.numbers.size(); at += members) {
           values.push_back(array.numbers[at].value);
