@@ -132,9 +132,8 @@ class Conversion {
     std::vector<std::string> names;
     for (const Piece& piece : std::span{pieces}.first(table)) {
       const std::size_t found = piece.tokens.find(keyword);
-      const bool is_whole =
-          has_packages || (language == "csharp" && piece.tokens.ends_with("\n;\n"));
-      if (found == std::string::npos || (piece.end <= table && !(is_whole && found == 0))) continue;
+      // It is around the table, or stands before it by itself.
+      if (found == std::string::npos || (piece.end <= table && found != 0)) continue;
       std::string name = piece.tokens.substr(found + keyword.size());
       std::erase_if(
           name, [](char c) { return std::string_view{"\n{;"}.find(c) != std::string_view::npos; });
