@@ -1,5 +1,6 @@
 #include "tables/magics.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <random>
 
@@ -166,11 +167,10 @@ std::vector<Occupancy> occupancies(const Slider& slider, unsigned bit) {
       behind.push_back(next + 1);
     }
   }
-  std::vector<Occupancy> all;
-  all.reserve(subsets.size());
-  for (const board::SquareSet occupied : subsets) {
-    all.push_back({a1b1().bitboard(occupied), a1b1().bitboard(slider.attacks(square, occupied))});
-  }
+  std::vector<Occupancy> all(subsets.size());
+  std::ranges::transform(subsets, all.begin(), [&](board::SquareSet occupied) {
+    return Occupancy{a1b1().bitboard(occupied), a1b1().bitboard(slider.attacks(square, occupied))};
+  });
   return all;
 }
 

@@ -159,7 +159,6 @@ Table joined(std::string_view name, const std::vector<std::optional<Table>>& mem
                       [labels](unsigned index, const Layout&) { return labels[index]; }});
   result.values = [members, entries = first.entries()](const Layout& layout) {
     std::vector<std::uint64_t> all;
-    all.reserve(entries * members.size());
     for (const auto& member : members) {
       const auto values = member ? member->values(layout) : std::vector<std::uint64_t>(entries);
       all.insert(all.end(), values.begin(), values.end());

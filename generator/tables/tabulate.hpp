@@ -58,8 +58,7 @@ template <class Result, class... Domains, class Function>
   constexpr Element element = element_of<Result>;
   static constexpr std::size_t entries = (std::size_t{1} * ... * Domains::size);
   const auto values = [function](const mapping::Layout& layout) {
-    std::vector<std::uint64_t> list;
-    list.reserve(entries);
+    std::vector<std::uint64_t> list(entries);
     for (std::size_t entry = 0; entry < entries; ++entry) {
       [[maybe_unused]] std::size_t block = entries;
       [[maybe_unused]] const auto index_along = [&](std::size_t size) {
@@ -69,7 +68,7 @@ template <class Result, class... Domains, class Function>
       // Braces, because only they promise to evaluate from the first axis to the last.
       const std::tuple<const mapping::Mapping&, Domains...> arguments{
           layout.bits, at_index<Domains>(index_along(Domains::size), layout)...};
-      list.push_back(emitted(std::apply(function, arguments), layout.bits));
+      list[entry] = emitted(std::apply(function, arguments), layout.bits);
     }
     return list;
   };
