@@ -51,7 +51,7 @@ SquareSet pawn_shield_mask(Color color, Wing wing) {
 std::uint64_t pawn_shield_magic(const mapping::Mapping& bits, Color color, Wing wing) {
   const std::uint64_t mask = bits.bitboard(pawn_shield_mask(color, wing));
   // Two or three powers of two do under every mapping: each lifts one run of mask bits to the top.
-  for (unsigned count = 1;; ++count) {
+  for (unsigned count = 2;; ++count) {
     if (const auto magic = search(mask, mask, 0, count, 64)) return *magic;
   }
 }
