@@ -174,16 +174,13 @@ Joined joined(std::span<const Board> boards, Match match, bool divided) {
   joined.are_its_parts = joined.are_its_parts && matches_together(boards).empty();
   // Nothing explains more than tables without errors.
   if (!joined.are_its_parts && std::ranges::all_of(boards, &Board::is_flawless)) return joined;
-  const bool are_counts = match.first().table->element == tables::Element::count;
-  const Patterns& patterns =
-      *Patterns::of(squares, are_counts ? Patterns::Kind::counts : Patterns::Kind::sets);
   std::vector<std::uint64_t> right;
   for (std::size_t number = 0; number < boards.size(); ++number) {
     const Column& own = boards[number].column;
-    const bool goes_on = !divided && own.size() > squares;
-    joined.parts.push_back(is_in_form(number)
-                               ? std::pair{boards[number].pattern, boards[number].story}
-                               : patterns.nearest_part(match, number, own.run(), goes_on));
+    joined.parts.push_back(
+        is_in_form(number)
+            ? std::pair{boards[number].pattern, boards[number].story}
+            : Patterns::nearest_part(match, number, own.run(), own.size() > squares));
     const auto& [pattern, story] = joined.parts.back();
     joined.story.evidence += story.evidence;
     right.insert(right.end(), pattern->values.begin(), pattern->values.end());
@@ -271,7 +268,7 @@ void align_zeros(std::span<Board> boards) {
     const Column& all = board.column;
     const std::span zeros{all.values.data(), std::min(in_front, all.size())};
     const bool are_zeros = std::ranges::count(zeros, std::uint64_t{0}) == std::ssize(zeros);
-    if (!board.is_table() || board.count().in_front == in_front || !are_zeros) continue;
+    if (!board.is_table() || !are_zeros) continue;
     const Column own = all.part(in_front, all.size() - in_front);
     board.story = story_of(own.run(), board.pattern->values, false);
     board.story.entry_of.insert(board.story.entry_of.begin(), in_front, Story::none);
@@ -318,11 +315,7 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
   Board whole = board_of(array.name, std::move(column), effort);
   const bool may_be_several =
       size + two_ranks >= 2 * squares && size <= most_boards * squares + two_ranks;
-  // Where each row has more numbers than a board, the rows tell which these are.
-  const bool are_longer =
-      !rows.empty() && std::ranges::min(rows, {}, &ListView::size).size() > squares;
-  const bool is_whole = whole.likeness != Likeness::none && (!are_longer || whole.is_flawless());
-  if (is_whole || !may_be_several) {
+  if (whole.likeness != Likeness::none || !may_be_several) {
     boards.push_back(std::move(whole));
     return boards;
   }
@@ -340,9 +333,7 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
   boards = rows.empty() ? one_after_another(array.name, whole.column, effort) : slices(sizes);
   // The end of a board may be cheaper to leave out than one far-off number in it is to write, which
   // moves all boards behind it.
-  const bool is_any_wrong =
-      explained(boards) != 0 && !std::ranges::all_of(boards, &Board::is_flawless);
-  if (rows.empty() && size % squares == 0 && is_any_wrong) {
+  if (rows.empty() && size % squares == 0 && explained(boards) != 0) {
     std::vector<Board> even = slices(std::vector(size / squares, squares));
     if (explained(even) > explained(boards)) boards = std::move(even);
   }
@@ -381,7 +372,7 @@ Board::Count Board::count() const {
 }
 
 bool Board::is_right() const {
-  if (!is_table() || !column.wrong_ends.empty()) return false;
+  if (!is_table()) return false;
   const Count own = count();
   return own.all_right && story.entry_of.size() - own.in_front == pattern->values.size();
 }
@@ -401,9 +392,8 @@ read::Place place_of(const read::Array& array, const Column& column, std::size_t
 /// The place of a wrong entry; in a list of squares, of the first wrong square.
 read::Place place_of_wrong(const read::Array& array, const Column& column, std::size_t entry,
                            std::uint64_t right) {
-  const std::size_t begin = column.numbers[entry];
-  if (begin == Column::none || column.ends.empty()) return place_of(array, column, entry);
-  for (std::size_t number = begin; number < column.ends[entry]; ++number) {
+  if (column.ends.empty()) return place_of(array, column, entry);
+  for (std::size_t number = column.numbers[entry]; number < column.ends[entry]; ++number) {
     const std::uint64_t square = array.numbers[number].value;
     if (square < squares && (right >> square & 1) == 0) return array.numbers[number].place;
   }
@@ -430,8 +420,7 @@ read::Place place_of_gap(const read::Array& array, const Column& column, std::si
       return written == Column::none ? 0 : array.numbers[written].place.line;
     });
   };
-  const bool is_at_end =
-      line_of(number - 1) != line_of(number) && in_line_of(number - 1) < in_line_of(number);
+  const bool is_at_end = in_line_of(number - 1) < in_line_of(number);
   return place_of(array, column, is_at_end ? number - 1 : number);
 }
 

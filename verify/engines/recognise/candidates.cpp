@@ -14,13 +14,9 @@ namespace bbtables::recognise {
 
 std::vector<Match> matches_together(std::span<const Board> boards) {
   std::vector<Match> matches;
-  std::vector<const tables::Table*> seen;
   for (const Match& of_first : boards.front().pattern->matches) {
     const Part& first = of_first.first();
-    const bool may_be =
-        first.count == boards.size() || (first.is_of_direction() && first.count > boards.size());
-    if (!may_be || std::ranges::count(seen, first.table) != 0) continue;
-    seen.push_back(first.table);
+    if (first.count != boards.size() && !first.is_of_direction()) continue;
     for (unsigned place = 0; place < 64; ++place) {
       Match together{{}, only(place)};
       for (const Board& board : boards) {
@@ -106,7 +102,7 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
   const std::vector<ListView> rows = rows_of_boards(list);
   for_each_arrangement(list, [&](Arrangement arrangement, std::vector<Column> columns) {
     std::vector<Board> boards;
-    const bool has_rows = !rows.empty() && columns.size() == 1 && columns[0].size() == list.size();
+    const bool has_rows = !rows.empty() && columns[0].size() == list.size();
     for (Column& column : columns) {
       const std::span<const ListView> own{rows.data(), has_rows ? rows.size() : 0};
       std::ranges::move(boards_of(list.array(), std::move(column), effort, own),
@@ -154,9 +150,7 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   const bool are_boards = lists.size() > 1 && size_of(lists) == list.size() &&
                           best.boards.size() + best.resembling.size() == lists.size();
   std::vector<Recognised> inside;
-  if (!best.is_flawless() && !are_boards) {
-    for (const ListView& inner : lists) collect(inner, inside);
-  }
+  for (const ListView& inner : are_boards ? std::vector<ListView>{} : lists) collect(inner, inside);
   int explained_inside = 0;
   for (const Recognised& found : inside) explained_inside += found.explained();
   const int more_inside = explained_inside - best.explained();
@@ -181,7 +175,7 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
     rest = rest.subspan(size);
     if (found.arrangement == Arrangement::lists_of_squares) forget_bits(matches);
     if (matches.empty()) continue;
-    const bool inner = !found.list.label().empty() && found.list.size() != 0;
+    const bool inner = !found.list.label().empty();
     Finding& finding = all.emplace_back();
     for (const Board& board : boards) add_to(finding, array, board);
     finding.identifier =

@@ -64,10 +64,8 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
   return columns;
 }
 
-/// How many fields most rows have, as numbers may be dropped or doubled; 0 if anything stands
-/// between the rows.
-std::size_t fields_of(const ListView& list, const Lists& rows) {
-  if (size_of(rows) != list.size()) return 0;
+/// How many fields most rows have, as numbers may be dropped or doubled.
+std::size_t fields_of(const Lists& rows) {
   std::map<std::size_t, std::ptrdiff_t> counts;
   for (const ListView& row : rows) ++counts[row.size()];
   return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
@@ -78,7 +76,7 @@ std::size_t fields_of(const ListView& list, const Lists& rows) {
 Columns as_columns(const ListView& list, const Lists& rows) {
   const bool is_list = rows.size() < 2;
   if (is_list && list.size() % squares != 0) return {};
-  const std::size_t width = is_list ? list.size() / squares : fields_of(list, rows);
+  const std::size_t width = is_list ? list.size() / squares : fields_of(rows);
   if (width < 2 || width >= squares) return {};  // rows of 64 are boards themselves
   return in_columns(list, width, is_list ? Lists{} : rows);
 }

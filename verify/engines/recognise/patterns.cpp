@@ -487,9 +487,10 @@ std::vector<Match> Patterns::in_every_form(const Match& match) {
 }
 
 std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std::size_t number,
-                                                        const Run& run, bool goes_on) const {
+                                                        const Run& run, bool goes_on) {
+  const Patterns& all = *of(Square::size, kind_of(beside.first()));
   std::pair<const Pattern*, Story> best{nullptr, {}};
-  for (const BasePattern& base : bases_) {
+  for (const BasePattern& base : all.bases_) {
     const bool has_it = std::ranges::any_of(base.parts, [&](const Part* part) {
       return part->table == beside.first().table && part->number == number;
     });
@@ -499,7 +500,7 @@ std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std
       const Values values = base.turned(turning);
       Story story = story_of(run, values, goes_on);
       const bool is_better = story.evidence.edits < best.second.evidence.edits;
-      if (best.first == nullptr || is_better) best = {equal(values), std::move(story)};
+      if (best.first == nullptr || is_better) best = {all.equal(values), std::move(story)};
     }
   }
   return best;

@@ -78,9 +78,9 @@ class Patterns {
 
   /// The pattern of the part with that number, of the same table and in one of the same layouts as
   /// the match beside it, that explains the run most cheaply, and how, as in story_of().
-  [[nodiscard]] std::pair<const Pattern*, Story> nearest_part(const Match& beside,
-                                                              std::size_t number, const Run& run,
-                                                              bool goes_on) const;
+  [[nodiscard]] static std::pair<const Pattern*, Story> nearest_part(const Match& beside,
+                                                                     std::size_t number,
+                                                                     const Run& run, bool goes_on);
 
  private:
   /// A way to turn a base pattern: the mapping of its entries and that of their bits.

@@ -206,14 +206,15 @@ class Edited {
     return true;
   }
 
-  [[nodiscard]] std::string squares_of(std::uint64_t set, std::size_t row) const {
+  [[nodiscard]] std::string squares_of(std::uint64_t set, std::size_t row) {
     Names all;
     for (; set != 0; set &= set - 1) all.push_back(std::to_string(std::countr_zero(set)));
-    all.push_back(row == ends_otherwise_ ? "99" : sentinel_);
+    const std::string own = sentinel_ == "wild" ? std::to_string(wild()) : sentinel_;
+    all.push_back(row == ends_otherwise_ ? "99" : own);
     return fmt::format("{{{}}}", fmt::join(all, ",\n"));
   }
 
-  [[nodiscard]] std::string source() const {
+  [[nodiscard]] std::string source() {
     std::string text;
     const std::string& name = array_.name;
     // Of a name such as "FILE_*/ABC" a constant for each letter, which replaces the *.

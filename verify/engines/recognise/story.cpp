@@ -146,13 +146,10 @@ class Band {
     return costs;
   }
 
-  /// Whether so many numbers at the end are too many, and nothing else: if the last entries are
-  /// missing, or if each is zero, an entry of the table, or was written a moment ago. Zeros alone
-  /// are for no square.
-  [[nodiscard]] bool are_too_many(std::ptrdiff_t rest, Step last) const {
-    if (goes_on_ || rest <= 0) return false;
-    if (last == entry_alone) return true;
-    const std::size_t first = run_.values.size() - static_cast<std::size_t>(rest);
+  /// Whether the numbers from that one on are too many, and nothing else: if each is zero, an entry
+  /// of the table, or was written a moment ago. Zeros alone are for no square.
+  [[nodiscard]] bool are_too_many(std::size_t first) const {
+    if (goes_on_) return false;
     bool are_zeros = true;
     for (std::size_t number = first; number < run_.values.size(); ++number) {
       const bool is_again = prices_.alone(number) <= InBits::again_soon;
@@ -164,12 +161,11 @@ class Band {
     return !are_zeros;
   }
 
-  /// What so many numbers at the end take.
-  [[nodiscard]] int price_of_rest(std::ptrdiff_t rest, Step last) const {
-    const bool too_many = are_too_many(rest, last);
+  /// What the numbers from that one on take.
+  [[nodiscard]] int price_of_rest(std::size_t first) const {
+    const bool too_many = are_too_many(first);
     int sum = too_many ? InBits::first : 0;
-    for (std::size_t number = run_.values.size() - static_cast<std::size_t>(rest);
-         number < run_.values.size(); ++number) {
+    for (std::size_t number = first; number < run_.values.size(); ++number) {
       sum += too_many ? InBits::edit + prices_.written(number) : prices_.alone(number);
     }
     return sum;
@@ -179,16 +175,10 @@ class Band {
   /// own length. What follows is written by itself.
   [[nodiscard]] std::size_t end_in(const std::vector<Costs>& row) {
     const auto price = [&](std::size_t at) {
-      Costs costs = row[at];
-      const std::ptrdiff_t behind = number(right_.size(), at);
-      const std::ptrdiff_t rest = numbers() - behind;
-      if (behind < 0 || rest < 0) return std::tuple{unreached, at, both, at};
-      for (const Step step : {both, entry_alone}) {
-        if (!goes_on_) costs[step] += price_of_rest(rest, step);
-      }
-      const Step last = cheapest(costs);
+      const auto behind = static_cast<std::size_t>(number(right_.size(), at));
+      const Step last = cheapest(row[at]);
       const std::size_t distance = std::max(at, reach_) - std::min(at, reach_);
-      return std::tuple{costs[last], distance, last, at};
+      return std::tuple{row[at][last] + (goes_on_ ? 0 : price_of_rest(behind)), distance, last, at};
     };
     auto best = price(0);
     for (std::size_t at = 1; at < width_; ++at) best = std::min(best, price(at));
@@ -200,10 +190,8 @@ class Band {
   [[nodiscard]] Story back_from(std::size_t at) const {
     std::size_t entry = right_.size();
     Story story;
-    const std::ptrdiff_t behind = number(entry, at);
-    const std::ptrdiff_t rest = numbers() - behind;
-    const auto end = are_too_many(rest, last_) ? numbers() : behind;
-    story.entry_of.resize(static_cast<std::size_t>(end), Story::none);
+    const auto behind = static_cast<std::size_t>(number(entry, at));
+    story.entry_of.resize(are_too_many(behind) ? run_.values.size() : behind, Story::none);
     Step step = last_;
     while (entry != 0 || number(entry, at) != 0) {
       const auto before = static_cast<Step>(before_[entry * width_ + at] >> 2 * step & 3);
