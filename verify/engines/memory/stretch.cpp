@@ -250,7 +250,7 @@ class Stretch {
     const Words own = values(window.begin, squares, window.step);
     const recognise::Run run{own, {}};
     int most = 0;
-    for (const auto* pattern : Patterns::of(squares, Patterns::Kind::sets)->similar(run)) {
+    for (const auto* pattern : Patterns::of(squares)->similar(run)) {
       const Evidence evidence = recognise::in_place(run, pattern->values).evidence;
       const bool is_alike = std::ranges::any_of(
           pattern->matches, [](const auto& match) { return (match.layouts & alike) != 0; });

@@ -97,7 +97,7 @@ bool lacks_digit(std::uint64_t value, std::uint64_t other) {
 
 /// A constant as what its name may mean, if that is cheaper than the number by itself.
 Board constant(const read::Array& array, Column column) {
-  static const std::vector<const Pattern*> all = Patterns::of(1, Patterns::Kind::sets)->all();
+  static const std::vector<const Pattern*> all = Patterns::of(1)->all();
   Board board{std::move(column)};
   const Saying said = saying_of(array.name);
   const std::uint64_t value = board.column.values.front();

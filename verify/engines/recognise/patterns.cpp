@@ -82,11 +82,6 @@ std::size_t entries_of(const Part& part) {
   return part.by_square ? Square::size : part.table->entries();
 }
 
-Patterns::Kind kind_of(const Part& part) {
-  const bool are_counts = part.table->element == Element::count;
-  return are_counts ? Patterns::Kind::counts : Patterns::Kind::sets;
-}
-
 /// The entries of a part of the table, in the order of the squares whether these are the first axis
 /// or the last.
 Values values_of(const Part& part, const Values& table) {
@@ -115,7 +110,6 @@ std::uint64_t sum_of(std::span<const std::uint64_t> values) {
 std::uint64_t entries_near(std::size_t number, std::size_t block, std::size_t reach) {
   const std::size_t begin = block * Square::size;
   const std::size_t first = number < begin + reach ? 0 : number - reach - begin;
-  if (first >= Square::size || number + reach < begin) return 0;
   const std::size_t last = std::min<std::size_t>(number + reach - begin, Square::size - 1);
   return ~std::uint64_t{0} << first & ~std::uint64_t{0} >> (Square::size - 1 - last);
 }
@@ -126,11 +120,11 @@ int price_of_all_squares(std::span<const std::uint64_t> values) {
   return sum;
 }
 
-/// Of all patterns, each length and kind.
-const std::set<std::pair<std::size_t, Patterns::Kind>>& lengths() {
-  static const std::set<std::pair<std::size_t, Patterns::Kind>> all = [] {
-    std::set<std::pair<std::size_t, Patterns::Kind>> lengths;
-    for (const Part& part : all_parts()) lengths.emplace(entries_of(part), kind_of(part));
+/// Of all patterns.
+const std::set<std::size_t>& lengths() {
+  static const std::set<std::size_t> all = [] {
+    std::set<std::size_t> lengths;
+    for (const Part& part : all_parts()) lengths.insert(entries_of(part));
     return lengths;
   }();
   return all;
@@ -201,11 +195,11 @@ int Patterns::BasePattern::in_place(Turning turning, const Run& run) const {
   return sum;
 }
 
-Patterns::Patterns(std::size_t entries, Kind kind) : entries_{entries} {
+Patterns::Patterns(std::size_t entries) : entries_{entries} {
   const Table* table = nullptr;
   std::array<Values, 8> of_table;  // as long as its parts follow each other
   for (const Part& part : all_parts()) {
-    if (entries_of(part) != entries || kind_of(part) != kind) continue;
+    if (entries_of(part) != entries) continue;
     // Numbers that are neither sets nor counts cannot be turned: each bit mapping has its own.
     const bool has_own = part.table->element == Element::number;
     for (unsigned bits = 0; bits < (has_own ? 8U : 1U); ++bits) {
@@ -239,32 +233,25 @@ void Patterns::add(BasePattern base) {
   bases_.push_back(std::move(base));
 }
 
-const Patterns* Patterns::of(std::size_t entries, Kind kind) {
-  static std::map<std::pair<std::size_t, Kind>, std::unique_ptr<const Patterns>> made;
-  const auto [place, is_new] = made.try_emplace({entries, kind});
-  if (is_new && lengths().contains({entries, kind})) {
-    place->second.reset(new Patterns{entries, kind});
-  }
-  return place->second.get();
+const Patterns* Patterns::of(std::size_t entries) {
+  static std::map<std::size_t, std::unique_ptr<const Patterns>> made;
+  if (!lengths().contains(entries)) return nullptr;
+  std::unique_ptr<const Patterns>& patterns = made[entries];
+  if (patterns == nullptr) patterns.reset(new Patterns{entries});
+  return patterns.get();
 }
 
 const Pattern* Patterns::equal_to(std::span<const std::uint64_t> values) {
-  const bool may_be_counts = std::ranges::max(values) < 256;
-  for (const Kind kind : {Kind::counts, Kind::sets}) {
-    if (kind == Kind::counts && !may_be_counts) continue;
-    const Patterns* patterns = of(values.size(), kind);
-    const Pattern* equal = patterns == nullptr ? nullptr : patterns->equal(values);
-    if (equal != nullptr) return equal;
-  }
-  return nullptr;
+  const Patterns* patterns = of(values.size());
+  return patterns == nullptr ? nullptr : patterns->equal(values);
 }
 
 std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
   std::multimap<std::size_t, const Patterns*> near;  // by the distance
-  for (const auto& [length, kind] : lengths()) {
+  for (const std::size_t length : lengths()) {
     const std::size_t distance = std::max(length, entries) - std::min(length, entries);
     if (distance <= std::min<std::size_t>(length / 2, Square::size))
-      near.emplace(distance, of(length, kind));
+      near.emplace(distance, of(length));
   }
   std::vector<const Patterns*> nearest_first;
   for (const auto& [distance, patterns] : near) nearest_first.push_back(patterns);
@@ -274,9 +261,10 @@ std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
 void Patterns::for_each_word(
     std::size_t most_entries,
     const std::function<void(std::uint64_t, std::size_t, std::uint64_t)>& take) {
-  for (const auto& [length, kind] : lengths()) {
-    if (kind != Kind::sets || length > most_entries) continue;
-    for (const BasePattern& base : of(length, kind)->bases_) {
+  for (const std::size_t length : lengths()) {
+    if (length > most_entries) continue;
+    for (const BasePattern& base : of(length)->bases_) {
+      if (base.parts.front()->table->element == Element::count) continue;
       for (std::size_t entry = 0; entry < length; ++entry) {
         if (base.values[entry] == 0) continue;
         std::uint64_t places = 0;
@@ -382,9 +370,9 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   // In hundredths of a per cent of a base pattern; only numbers that are known can agree.
   const auto enough =
       static_cast<int>(100 * known_numbers / run.values.size()) * Evidence::of_resemblance;
-  std::vector<std::size_t> numbers;  // that are known and not zero
+  std::vector<std::size_t> numbers;  // that are not zero, as what could not be read is
   for (std::size_t number = 0; number < run.values.size(); ++number) {
-    if (run.known(number) && run.values[number] != 0) numbers.push_back(number);
+    if (run.values[number] != 0) numbers.push_back(number);
   }
   const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
   const bool turns_bits = std::ranges::any_of(bases_, &BasePattern::turns_bits);
@@ -488,7 +476,7 @@ std::vector<Match> Patterns::in_every_form(const Match& match) {
 
 std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std::size_t number,
                                                         const Run& run, bool goes_on) {
-  const Patterns& all = *of(Square::size, kind_of(beside.first()));
+  const Patterns& all = *of(Square::size);
   std::pair<const Pattern*, Story> best{nullptr, {}};
   for (const BasePattern& base : all.bases_) {
     const bool has_it = std::ranges::any_of(base.parts, [&](const Part* part) {

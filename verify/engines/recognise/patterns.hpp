@@ -44,15 +44,14 @@ struct Pattern {
   [[nodiscard]] const Match* part(const Match& of_table, std::size_t number) const;
 };
 
-/// The patterns of one length, of sets or of counts: every form of every table in all 64 layouts,
+/// The patterns of one length: every form of every table in all 64 layouts,
 /// part by part. Each part is kept once, in a1b1. A look-up turns it into the other layouts, and
 /// makes only the patterns that it returns.
 class Patterns {
  public:
-  enum class Kind { sets, counts };
-  /// Those of that many entries; nullptr where there are none. Small files have few kinds and
-  /// lengths, and need no others made.
-  [[nodiscard]] static const Patterns* of(std::size_t entries, Kind kind);
+  /// Those of that many entries; nullptr where there are none. Small files have few lengths, and
+  /// need no others made.
+  [[nodiscard]] static const Patterns* of(std::size_t entries);
   /// Those of lengths near to this one, for numbers of which some may be missing or too many: the
   /// nearest length first.
   [[nodiscard]] static std::vector<const Patterns*> near_length(std::size_t entries);
@@ -133,7 +132,7 @@ class Patterns {
   };
   using Hits = std::unordered_map<std::uint64_t, std::vector<Hit>>;
 
-  Patterns(std::size_t entries, Kind kind);
+  explicit Patterns(std::size_t entries);
   void add(BasePattern base);
   [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
   [[nodiscard]] std::vector<Match> matches_of(std::span<const std::uint64_t> values) const;
