@@ -183,18 +183,6 @@ bool Patterns::BasePattern::is_equal(Turning turning, std::span<const std::uint6
   return true;
 }
 
-int Patterns::BasePattern::in_place(Turning turning, const Run& run) const {
-  const mapping::Mapping& bits = all_mappings()[turning.bits];
-  int sum = 0;
-  for (std::size_t entry = 0; entry < values.size(); ++entry) {
-    const std::size_t number = place(turning.index, entry);
-    if (number >= run.values.size() || !run.known(number)) continue;
-    const std::uint64_t value = bits.from_a1b1(values[entry]);
-    if (value != 0 && value == run.values[number]) sum += price_of_squares(value);
-  }
-  return sum;
-}
-
 Patterns::Patterns(std::size_t entries) : entries_{entries} {
   const Table* table = nullptr;
   std::array<Values, 8> of_table;  // as long as its parts follow each other
@@ -429,8 +417,6 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
       if (own.base->has_enough(own.in_common, enough)) all.push_back(own);
     }
   }
-  // Those that have them in their places come first.
-  for (Overlap& each : all) each.in_common += each.base->in_place(each.turning, run);
   std::ranges::stable_sort(all, std::greater{}, &Overlap::in_common);
   return all;
 }

@@ -107,8 +107,6 @@ class Patterns {
     [[nodiscard]] bool has_enough(std::int64_t in_common, int enough) const {
       return 10000 * in_common >= std::int64_t{enough} * price;
     }
-    /// The price of the numbers of a run that it has in the same places.
-    [[nodiscard]] int in_place(Turning turning, const Run& run) const;
   };
   /// Where a base pattern has a number: in which 64 entries, and which of these, as bits.
   struct Hit {
@@ -126,7 +124,7 @@ class Patterns {
   struct Overlap {
     const BasePattern* base = nullptr;
     Turning turning = {};
-    int in_common = 0;     ///< at last, those in their places count twice
+    int in_common = 0;
     int right = 0;         ///< the price of these as the run has them, the most that can be right
     std::size_t last = 0;  ///< the number that was counted last, from 1 on
   };
