@@ -207,7 +207,7 @@ void write_indices(const read::Array& array, std::vector<Finding>& findings) {
     const bool of_list =
         array.lists.empty() || finding.arrangement == Arrangement::lists_of_squares;
     for (WrongEntry& wrong : finding.wrong) {
-      if (wrong.number == WrongEntry::nowhere || array.name.empty()) continue;
+      if (array.name.empty()) continue;
       asked.push_back({wrong.number, of_list, &wrong.written});
     }
   }
@@ -223,7 +223,7 @@ bool are_named(const read::Array& array) { return array.keys.size() >= array.num
 
 Contents contents_of(const read::Array& array) {
   Contents contents;
-  if (array.too_many != 0 || array.numbers.empty()) return contents;
+  if (array.numbers.empty()) return contents;
   std::vector<Recognised> found;
   collect(ListView{array}, found);
   for (Recognised& each : found) {

@@ -77,7 +77,7 @@ SkippedArray skipped_array(const read::Array& array) {
 /// squares of one colour, a file or rank table counted from the other end, or several rays together
 /// with other directions.
 bool says_nothing_new(const Match& one, const Match& other) {
-  if (one.first().is_one_entry() && other.first().is_one_entry()) return true;
+  if (one.first().is_one_entry()) return true;
   if (is_square_color(one.first())) return true;
   const bool rays_together = one.first().is_of_direction() && one.parts.size() > 1;
   return one.table() == other.table() &&

@@ -158,7 +158,7 @@ bool MagicsFinder::take_list(const ListView& list) {
 
 void MagicsFinder::take(const read::Array& array, bool is_table) {
   const std::size_t size = array.numbers.size();
-  if (array.too_many != 0 || size < squares - two_ranks) return;
+  if (size < squares - two_ranks) return;
   if (!is_table && size >= fewest_data && numbers_of_data_ + size <= most_data) {
     numbers_of_data_ += size;
     add_to(numbers_, {.identifier = array.name,

@@ -194,31 +194,17 @@ Patterns::Patterns(std::size_t entries) : entries_{entries} {
       if (part.table != table) {
         of_table[bits] = part.table->values(layout_at(bits));
       }
-      add({.values = values_of(part, of_table[bits]),
-           .parts = {&part},
-           .own_layouts = has_own ? any_index << bits : all_layouts,
-           .turns_bits = part.table->element == Element::set,
-           .turns_squares = std::ranges::any_of(part.table->axes, &Axis::is_square)});
+      BasePattern base{.values = values_of(part, of_table[bits]),
+                       .part = &part,
+                       .own_layouts = has_own ? any_index << bits : all_layouts,
+                       .turns_bits = part.table->element == Element::set,
+                       .turns_squares = std::ranges::any_of(part.table->axes, &Axis::is_square)};
+      base.price = price_of_all_squares(base.values);
+      by_sum_.emplace(sum_of(base.values), bases_.size());
+      bases_.push_back(std::move(base));
     }
     table = part.table;
   }
-}
-
-void Patterns::add(BasePattern base) {
-  const std::uint64_t sum = sum_of(base.values);
-  const auto [first, last] = by_sum_.equal_range(sum);
-  const auto same = std::find_if(first, last, [&](const auto& each) {
-    const BasePattern& other = bases_[each.second];
-    return other.values == base.values && other.own_layouts == base.own_layouts &&
-           other.turns_bits == base.turns_bits && other.turns_squares == base.turns_squares;
-  });
-  if (same != last) {
-    bases_[same->second].parts.push_back(base.parts.front());
-    return;
-  }
-  base.price = price_of_all_squares(base.values);
-  by_sum_.emplace(sum, bases_.size());
-  bases_.push_back(std::move(base));
 }
 
 const Patterns* Patterns::of(std::size_t entries) {
@@ -252,7 +238,7 @@ void Patterns::for_each_word(
   for (const std::size_t length : lengths()) {
     if (length > most_entries) continue;
     for (const BasePattern& base : of(length)->bases_) {
-      if (base.parts.front()->table->element == Element::count) continue;
+      if (base.part->table->element == Element::count) continue;
       for (std::size_t entry = 0; entry < length; ++entry) {
         if (base.values[entry] == 0) continue;
         std::uint64_t places = 0;
@@ -276,7 +262,7 @@ std::vector<Match> Patterns::matches_of(std::span<const std::uint64_t> values) c
     for (const Turning turning : base.turnings()) {
       if (base.is_equal(turning, values)) layouts |= base.layouts(turning);
     }
-    for (const Part* part : base.parts) all[part] |= layouts;
+    all[base.part] |= layouts;
   });
   std::vector<Match> matches;
   for (auto [part, layouts] : all) {
@@ -431,14 +417,6 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
   std::vector<const Pattern*> list;
   for (const Overlap& candidate : candidates) {
     const BasePattern& base = *candidate.base;
-    // Most base patterns are the same in several layouts.
-    const bool is_listed = std::ranges::any_of(list, [&](const Pattern* pattern) {
-      return std::ranges::any_of(pattern->matches, [&](const Match& match) {
-        return &match.first() == base.parts.front() &&
-               (match.layouts & base.layouts(candidate.turning)) != 0;
-      });
-    });
-    if (is_listed) continue;
     const Pattern* pattern = equal(base.turned(candidate.turning));
     const Evidence most{
         .saved = price, .right = candidate.right, .whole = pattern->equal.evidence.whole};
@@ -465,10 +443,7 @@ std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std
   const Patterns& all = *of(Square::size);
   std::pair<const Pattern*, Story> best{nullptr, {}};
   for (const BasePattern& base : all.bases_) {
-    const bool has_it = std::ranges::any_of(base.parts, [&](const Part* part) {
-      return part->table == beside.first().table && part->number == number;
-    });
-    if (!has_it) continue;
+    if (base.part->table != beside.first().table || base.part->number != number) continue;
     for (const Turning turning : base.turnings()) {
       if ((base.layouts(turning) & beside.layouts) == 0) continue;
       const Values values = base.turned(turning);

@@ -87,11 +87,11 @@ class Patterns {
     unsigned index;
     unsigned bits;
   };
-  /// Entries in a1b1, and the parts that have them. Turning it makes the patterns of the other
-  /// layouts, except for numbers that stand for no set: each bit mapping has its own of these.
+  /// The entries of a part in a1b1. Turning it makes the patterns of the other layouts, except for
+  /// numbers that stand for no set: each bit mapping has its own of these.
   struct BasePattern {
     std::vector<std::uint64_t> values;
-    std::vector<const Part*> parts;
+    const Part* part;
     Layouts own_layouts;
     bool turns_bits;
     bool turns_squares;
@@ -131,7 +131,6 @@ class Patterns {
   using Hits = std::unordered_map<std::uint64_t, std::vector<Hit>>;
 
   explicit Patterns(std::size_t entries);
-  void add(BasePattern base);
   [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
   [[nodiscard]] std::vector<Match> matches_of(std::span<const std::uint64_t> values) const;
   [[nodiscard]] const Hits& hits() const;
