@@ -317,8 +317,8 @@ Column Column::part(std::size_t first, std::size_t size) const {
   Column part{label, some(values, first, size), some(numbers, first, size),
               some(unread, first, size), some(ends, first, size)};
   for (WrongEntry wrong : wrong_ends) {
-    if (wrong.entry < first || wrong.entry - first >= size) continue;
-    wrong.entry -= first;
+    wrong.entry -= first;  // a huge number for those in front
+    if (wrong.entry >= size) continue;
     part.wrong_ends.push_back(std::move(wrong));
   }
   return part;
