@@ -188,6 +188,16 @@ TEST(Memory, shows_what_stands_in_one_variable) {
                                       "all+0x418[][0] rook_masks", "all+0x418[][1] bishop_masks"}));
 }
 
+TEST(Memory, shows_a_table_in_front_of_any_other_words_of_its_variable) {
+  for (std::size_t more = 0; more <= 64; ++more) {
+    Words words = values_of("king_attacks");
+    for (std::size_t word = 0; word < more; ++word) words.push_back(1000 + 7 * word * word);
+    const auto report = checked(memory_of({{address, words, "all"}}));
+    ASSERT_EQ(report.findings.size(), 1U) << more;
+    EXPECT_EQ(report.findings.front().match.table(), "king_attacks") << more;
+  }
+}
+
 TEST(Memory, shows_no_table_whose_entries_are_of_two) {
   for (const auto& [one, other] :
        {std::pair{"file_squares", "rank_squares"}, {"diagonals", "antidiagonals"}}) {

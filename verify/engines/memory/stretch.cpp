@@ -112,8 +112,11 @@ class Stretch {
       if (symbol == nullptr || symbol->address != address_ + at * word || taken_[at]) continue;
       const std::size_t count = symbol->size / word;
       if (count > std::min(most_of_array, words_.size() - at) || symbol->size % word != 0) continue;
+      // What is no entry left out or too many is something else behind a table.
+      const std::size_t rest = count % squares;
+      const bool are_rows = rest <= recognise::two_ranks || rest + recognise::two_ranks >= squares;
       const bool has_others = std::ranges::any_of(windows, [&](const Window& each) {
-        const bool is_in_rows = each.step == 1 && (each.begin - at) % squares == 0;
+        const bool is_in_rows = are_rows && each.step == 1 && (each.begin - at) % squares == 0;
         return each.is_equal && symbol_of_[each.begin] == symbol && !is_in_rows;
       });
       if (!has_others && evidence(at, 1, count).resembles()) add(at, count, squares);
