@@ -186,6 +186,9 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
     if (typo.empty() && made == is) typo = fmt::format(fmt::runtime(clause), words...);
   };
 
+  // A list of squares has other digits than its set.
+  const bool has_digits = finding.arrangement != recognise::Arrangement::lists_of_squares;
+
   const std::string digits = digits_of(should_be);
   guess(reread(digits, 10), "0x{} without the 0x", digits);
   guess(reread(digits, 8), "0x{} without the 0x, read as octal", digits);
@@ -229,7 +232,7 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
             label(direction));
     }
   }
-  if (typo.empty()) typo = hexadecimal_edit(is, should_be, false);
+  if (typo.empty() && has_digits) typo = hexadecimal_edit(is, should_be, false);
   const auto entry = static_cast<std::size_t>(std::ranges::find(right, is) - right.begin());
   if (entry != right.size()) {
     const auto square = square_of(entry);
@@ -247,8 +250,8 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
       guess(bits.from_a1b1(other.to_a1b1(bits.to_a1b1(should_be))), "the board is {}", turned);
     }
   }
-  if (typo.empty()) typo = hexadecimal_edit(is, should_be, true);
-  if (typo.empty()) typo = decimal_edit(is, should_be);
+  if (typo.empty() && has_digits) typo = hexadecimal_edit(is, should_be, true);
+  if (typo.empty() && has_digits) typo = decimal_edit(is, should_be);
   guess(__builtin_bswap64(should_be), "the bytes are reversed");
   // A single bit gets anywhere by a shift.
   for (unsigned places = 1; places < 64 && !std::has_single_bit(is); ++places) {
