@@ -91,6 +91,7 @@ std::vector<Board> one_after_another(std::string_view name, const Column& column
 
 /// Whether it is the other number without one of its hexadecimal digits.
 bool lacks_digit(std::uint64_t value, std::uint64_t other) {
+  if (value == other) return false;
   const int same = std::countr_zero(value ^ other) / 4 * 4;  // bits at the end
   return value >> same == other >> same >> 4;
 }
