@@ -26,9 +26,7 @@ def action():
         assert step["uses"] == "./bbtables", step
         inputs = step["with"]
     definition = load("action.yml")
-    inputs = {
-        name: inputs.get(name, each["default"]) for name, each in definition["inputs"].items()
-    }
+    inputs = {name: inputs.get(name, each["default"]) for name, each in definition["inputs"].items()}
 
     def evaluated(text):
         for name, value in inputs.items():
@@ -43,9 +41,7 @@ def action():
         condition = step.get("if", "")
         if any(f"inputs.{name} != ''" in condition and not value for name, value in inputs.items()):
             continue
-        if code and not (
-            "!cancelled() && steps.tools.outcome == 'success'" in condition and tools_are_there
-        ):
+        if code and not ("!cancelled() && steps.tools.outcome == 'success'" in condition and tools_are_there):
             continue
         print("==", step["name"], flush=True)
         assert step["shell"] == "bash", step
@@ -59,9 +55,7 @@ def action():
         code = result or code
         tools_are_there |= step.get("id") == "tools" and result == 0
         with open(path) as lines:  # they come before the PATH of the next steps
-            os.environ["PATH"] = ":".join(
-                [line.strip() for line in lines][::-1] + [os.environ["PATH"]]
-            )
+            os.environ["PATH"] = ":".join([line.strip() for line in lines][::-1] + [os.environ["PATH"]])
         open(path, "w").close()
     return code
 
@@ -74,9 +68,7 @@ def hook(name):
     files = sorted("src/" + file for file in os.listdir("src"))
     wanted = [file for file in files if re.search(definition.get("files", ""), file)]
     line = shlex.split(definition["entry"]) + definition.get("args", [])
-    return subprocess.run(
-        line + (wanted if definition.get("pass_filenames", True) else [])
-    ).returncode
+    return subprocess.run(line + (wanted if definition.get("pass_filenames", True) else [])).returncode
 
 
 sys.exit(action() if sys.argv[1] == "action" else hook(sys.argv[2]))

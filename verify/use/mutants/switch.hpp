@@ -69,11 +69,10 @@ struct Half {
 template <class Operator, class Other, class Left, class Right>
 [[gnu::always_inline]] constexpr decltype(auto) apply(int id, Left&& left, Right&& right) {
   using Result = std::invoke_result_t<Operator, Left, Right>;
-  if constexpr (requires {
-                  {
-                    Other{}(static_cast<Left&&>(left), static_cast<Right&&>(right))
-                    } -> std::same_as<Result>;
-                }) {
+  constexpr bool fits = requires {
+    requires std::same_as<std::invoke_result_t<Other, Left, Right>, Result>;
+  };
+  if constexpr (fits) {
     if (on(id)) return Other{}(static_cast<Left&&>(left), static_cast<Right&&>(right));
   } else if (!std::is_constant_evaluated()) {
     marks[id] = impossible;
