@@ -53,8 +53,9 @@ struct Reading {
   }
 };
 
-/// Those that may be, by the prices of the numbers. As far as nothing else is known, all numbers are
-/// right. Mappings turn the board, which keeps the size of masks: so these are the same in each.
+/// Those that may be, by the prices of the numbers. As far as nothing else is known, all numbers
+/// are right. Mappings turn the board, which keeps the size of masks: so these are the same in
+/// each.
 std::vector<Reading> readings_of(std::span<const Lengths> usual, const std::vector<int>& prices) {
   std::vector<Reading> all;
   for (const Lengths& lengths : usual) {
@@ -240,7 +241,8 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
           while (bits < longest && !tells_apart(square, magic.value, bits)) ++bits;
           return bits;
         };
-        std::array<unsigned, squares> fewest{};  // bits of an index that tells apart; 0: not counted
+        std::array<unsigned, squares>
+            fewest{};  // bits of an index that tells apart; 0: not counted
         for (Reading each : untried) {
           for (const unsigned square : piece.order) {
             if (!each.evidence.resembles()) break;
@@ -295,7 +297,8 @@ void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbe
     const auto room = [&](std::size_t square) -> std::uint64_t {
       return more + (are_equal ? piece.fixed : piece.mask_bits[magics.entries[square].bit]);
     };
-    // 2 if the shift is that of the mask, 1 if the magic needs it, or does with less than the mask's.
+    // 2 if the shift is that of the mask, 1 if the magic needs it, or does with less than the
+    // mask's.
     const auto score = [&](std::size_t square, std::uint64_t number) {
       Magics::Entry entry = magics.entries[square];
       entry.room = room(square) - more;

@@ -140,7 +140,7 @@ class Patterns {
   /// Which base patterns have enough of these numbers, wherever they stand: most have not, and that
   /// is quick to see.
   [[nodiscard]] std::vector<std::uint8_t> enough_in_common(const Run& run, std::vector<Known> known,
-                                                   int enough) const;
+                                                           int enough) const;
   /// Those that have anything in common with the run, most first.
   [[nodiscard]] std::vector<Overlap> overlaps(const Run& run) const;
 
