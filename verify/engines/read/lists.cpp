@@ -23,8 +23,7 @@ void Node::count(Node& list) {
 
 void Node::put(std::size_t index, const Element& element, std::string_view key) {
   if (!reaches(index)) index = elements.size();
-  const bool has_key = !key.empty() && (keys.empty() || keys.back().first < index);
-  if (has_key && keys.size() != most_keys) keys.emplace_back(index, key);
+  if (!key.empty() && keys.size() != most_keys) keys.insert_or_assign(index, key);
   while (elements.size() <= index) elements.push_back(element_of(What::nothing, element.place));
   elements[index] = element;
   if (elements.size() > most_numbers) only_count();
@@ -96,14 +95,12 @@ std::size_t add(const Node& node, std::uint32_t depth, const Counts& counts, Arr
   array.misses_names |= node.misses_index;
   const std::size_t own = array.lists.size();
   if (node.is_list()) array.lists.push_back({array.numbers.size(), 0, depth});
-  auto key = node.keys.begin();
   for (std::size_t i = 0; i < node.elements.size(); ++i) {
     const Element& element = node.elements[i];
     const std::size_t number = array.numbers.size();
-    if (key != node.keys.end() && key->first == i) {
-      if (array.keys.size() != Node::most_keys)
-        array.keys.push_back({number, depth, name_in(key->second)});
-      ++key;
+    const auto key = node.keys.find(i);
+    if (key != node.keys.end() && array.keys.size() != Node::most_keys) {
+      array.keys.push_back({number, depth, name_in(key->second)});
     }
     if (element.is_list()) {
       decimals += add(node.lists[element.bits], depth + 1, counts, array);
@@ -209,7 +206,7 @@ class ListReader {
       node_.what = What::code;
     } else if ((is_one && node_.lists.empty() && !around_.is_element) ||
                (is_call_ && unread == node_.elements.size())) {
-      node_ = {};
+      return {};
     } else if (lists == 1 && node_.elements.front().is_list() &&
                (node_.elements.size() == 1 || is_wrapper)) {
       Node first = std::move(node_.lists[node_.elements.front().bits]);
@@ -218,7 +215,7 @@ class ListReader {
       if (has_type_ && !around_.names_calls && !node_.name.text.empty()) first.name = node_.name;
       return first;
     } else {
-      node_.what = is_one && lists == 0 ? What::single : What::list;
+      node_.what = is_one ? What::single : What::list;
       if (lists == 0) inline_singles();
     }
     return std::move(node_);
@@ -230,7 +227,6 @@ class ListReader {
     keyed_ = false;
     index_ = column_ = {};
     key_ = {};
-    if (tokens.size() < 3) return tokens;
     const Token* const end = tokens.data() + tokens.size();
     const Token* sign = tokens.data();
     while (sign != end && sign->kind != Kind::equals && sign->kind != Kind::arrow &&
@@ -251,12 +247,12 @@ class ListReader {
       names_are_indices_ &= known == nullptr || node_.reaches(known->bits);
       if (known != nullptr && names_are_indices_) index_ = known->bits;
     }
-    if (key.is_number() && !key.negative) index_ = key.bits;
+    if (key.is_number()) index_ = key.bits;
     node_.misses_index |= key.misses_name;
     const Token* const second = behind(before.data());
     if (last.kind == Kind::close && second <= &last) {
       const Element column = read(inside(*second));
-      if (index_) column_ = column.bits;
+      column_ = column.bits;
       if (!column.is_number()) index_ = {};
       node_.misses_index |= column.misses_name;
     }
@@ -293,7 +289,7 @@ class ListReader {
     for (const Token* at = tokens.data(); at != end; at = behind(at)) {
       if (!found.is_list()) {
         if (opens(*at) && !opens(*at, '<')) found = list_in(tokens, *at);
-      } else if (at->kind == Kind::other || at->kind == Kind::less || at->kind == Kind::operation) {
+      } else if (at->kind == Kind::operation) {
         return false;  // An operand is no element.
       }
     }
@@ -305,9 +301,9 @@ class ListReader {
   /// The list that a bracket of an element is. What is code has only its own lists in it.
   Node list_in(Slice tokens, const Token& open) {
     const Token& before = token_before(tokens.data(), open);
-    const bool is_macro = is_word(before) && before.text.ends_with('!');
     const bool is_behind = is_word(before) || before.kind == Kind::close;
-    if (open.text == "[" && is_behind && !is_macro) return {};  // an index, or a size
+    // An index or a size, and none of a macro's
+    if (open.text == "[" && is_behind && !before.text.ends_with('!')) return {};
     const bool in_block = sign_ == '{' && !keyed_;
     Around inner{.begin = tokens.data(),
                  .name = key_.text.empty() ? around_.name : key_,
@@ -346,11 +342,10 @@ class ListReader {
   void inline_singles() {
     if (node_.lists.empty()) return;
     Node flat;
-    auto key = node_.keys.begin();
     for (std::size_t i = 0; i < node_.elements.size(); ++i) {
       const Element& element = node_.elements[i];
-      const bool has_key = key != node_.keys.end() && key->first == i;
-      const std::string_view name = has_key ? key++->second : std::string_view{};
+      const auto key = node_.keys.find(i);
+      const std::string_view name = key == node_.keys.end() ? std::string_view{} : key->second;
       if (!element.is_list()) flat.add(element, name);
       if (!element.is_list()) continue;
       for (const Element& inner : node_.lists[element.bits].elements) flat.add(inner, name);
