@@ -42,10 +42,7 @@ void each_statement(Slice tokens, const Each& take) {
   const Token* const end = tokens.data() + tokens.size();
   for (const Token* begin = tokens.data(); begin != end;) {
     const Token* to = behind(begin);
-    while (to != end && !to->begins && to->kind != Kind::semicolon &&
-           !begins_statement(to[-1], *to)) {
-      to = behind(to);
-    }
+    while (to != end && !to->begins && !begins_statement(to[-1], *to)) to = behind(to);
     take(Slice{begin, to});
     begin = to;
   }
@@ -109,9 +106,9 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
   bool is_int = false;
   for (const Token* at = begin; at != end; at = behind(at)) {
     const Slice before{begin, at};
-    const bool is_exported = at - begin > 1 && at->kind == Kind::colon && at[-1].text == "*";
-    const Token& named = at == begin ? *at : at[is_exported ? -2 : -1];  // Nim has name*: type
-    const bool behind_name = at != begin && (is_word(named) || named.kind == Kind::text);
+    const bool is_exported = at - begin > 1 && at[-1].text == "*";  // Nim has name*: type
+    const Token& named = is_exported ? at[-2] : token_before(begin, *at);
+    const bool behind_name = is_word(named) || named.kind == Kind::text;
     const bool plain = stage != Stage::assigned;
     if (assigns(*at)) {
       if (stage == Stage::begun) {
@@ -128,10 +125,10 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
           has(named, Role::section) ||
           (at + 1 != end && is_word_or_prefix(at[1]) &&
            (!dialect_.has(Dialect::types_after_colons) || at[1].place.line != at->place.line));
-      name = is_label ? Name{} : name_of(named);
+      name = name_of(named);
       stage = is_label ? Stage::begun : Stage::typed;
       begin = at + 1;
-    } else if (behind_name && makes_variable(*at)) {
+    } else if (makes_variable(*at)) {
       names_.forget(named.text);
     } else if (plain && opens(*at)) {
       if (is_code(before, *at, stage == Stage::typed)) {
@@ -148,7 +145,6 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
       const bool two_words = before.size() > 1 && is_word(at[-1]) && is_word(at[-2]);
       if (two_words) constant(name_of(at[-1]), read_one(inside(*at)));
       begin = behind(at);
-      name = {};
       stage = Stage::begun;
     }
   }
@@ -239,7 +235,7 @@ Name Statements::label_of(Slice tokens) const {
     if (is_word(*next)) {
       if (has(*at, Role::declares)) return name_of(*next);
       if (dialect_.has(Dialect::names_before_types)) return name_of(*at);
-    } else if (opens(*next, '[') && !has(*at, Role::before_list)) {
+    } else if (opens(*next, '[')) {
       const Token* after = next;
       while (after != end && opens(*after, '[')) after = behind(after);
       if (!dialect_.has(Dialect::types_end_in_brackets) || after == end || !is_word(*after))
@@ -251,7 +247,7 @@ Name Statements::label_of(Slice tokens) const {
 
 /// The surroundings of a bracket that opens before any = or :, and the name of its list.
 Around Statements::in_declaration(Slice before, const Token& open) const {
-  if (open.text == "{" && has_word(before, "enum")) {
+  if (has_word(before, "enum")) {
     Around around{.begin = before.data(), .is_enumeration = true, .names_calls = true};
     for (const Token* at = before.data(); at != &open && at->kind != Kind::colon; at = behind(at)) {
       if (is_word(*at)) around.name = name_of(*at);
@@ -262,7 +258,7 @@ Around Statements::in_declaration(Slice before, const Token& open) const {
   const Name label = label_of(before);
   Around around{.begin = before.data(), .name = label};
   around.names_calls = label.text.empty() && is_word(last);
-  if (!around.names_calls || open.text != "{") return around;
+  if (!around.names_calls) return around;
   // Go's []uint64{…} has no name.
   const bool is_type = last.touches && token_before(before.data(), last).text == "]";
   if (!is_type && !has(last, Role::before_list)) around.name = name_of(last);
@@ -275,7 +271,7 @@ Around Statements::in_declaration(Slice before, const Token& open) const {
 bool Statements::deliver_lists(const Token& open, const Around& around) {
   ListContext context{dialect_, names_};
   Node all = read_list(open, around, context);
-  if (all.is_list()) all.is_call = false;
+  all.is_call = false;
   bool any = false;
   each_outermost(all, [&](Node& list) {
     // Only the first part is called like the whole.
