@@ -177,8 +177,8 @@ class Reading {
     Element last;
     std::size_t count = 0;
     each_element(all, [&](Slice one) {
-      const bool is_named = is_call && one.size() > 2 && one.front().kind == Kind::word &&
-                            (one[1].kind == Kind::colon || one[1].kind == Kind::equals);
+      const bool is_named =
+          is_call && one.size() > 2 && (one[1].kind == Kind::colon || one[1].kind == Kind::equals);
       if (++count > 2) return;
       last = read(one.subspan(is_named ? 2 : 0));
       if (count == 1) result = last;
@@ -218,7 +218,7 @@ class Reading {
       }
       word = at_;
     }
-    const bool is_property = is_word(*word) && word != named;  // Sq.E4.ordinal()
+    const bool is_property = word != named;  // Sq.E4.ordinal()
     if (is_property && is_bracket('(') && inside(*at_).empty()) at_ = behind(at_);
     if (is_bracket('(') || is_bracket('{')) return applied(first, *named, is_type);
     if (is_bracket('[')) return unreadable(*named);
@@ -258,7 +258,7 @@ class Reading {
   Element applied(const Token& first, const Token& named, bool is_type) {
     const Token& open = *at_;
     at_ = behind(at_);
-    const Macro* const macro = opens(open, '(') ? names_.find_macro(named.text) : nullptr;
+    const Macro* const macro = names_.find_macro(named.text);
     if (macro != nullptr && !macro->body.empty()) return expanded(*macro, first, open);
     if (open.kind == Kind::open_code) return unreadable(open);
     const bool is_braced = opens(open, '{');

@@ -57,11 +57,10 @@ unsigned take_base(std::string_view& text, const Dialect& dialect) {
   const unsigned base = letter == 'x' ? 16 : letter == 'o' ? 8 : letter == 'b' ? 2 : 10;
   if (base != 10) {
     text.remove_prefix(2);
-    text.remove_prefix(std::min(text.find_first_not_of('_'), text.size()));
     return base;
   }
-  const bool octal = dialect.has(Dialect::octal_by_zero) && is_decimal_digit(text[1]) &&
-                     text.find_first_of("89") == std::string_view::npos;
+  const bool octal =
+      dialect.has(Dialect::octal_by_zero) && text.find_first_of("89") == std::string_view::npos;
   return octal ? 8 : 10;
 }
 
