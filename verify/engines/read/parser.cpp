@@ -290,7 +290,7 @@ class Parser {
   void hand_on(Kind open = Kind::open_code) {
     drop_angles();
     close_all(open);
-    if (!now_.tokens.empty() && defining_ != Kind::define_macro) statements_.read(now_.tokens);
+    if (defining_ != Kind::define_macro) statements_.read(now_.tokens);
     auto& brackets = now_.brackets;
     const auto begin = brackets.begin() + static_cast<std::ptrdiff_t>(now_.blocks);
     const auto is_angle = [](const Bracket& one) { return one.sign == '<'; };

@@ -267,6 +267,14 @@ TEST(Limits, of_elements_are_none) {
   EXPECT_EQ(shown(found[2]) + shown(found[3]), "c[1 2 3 4]d[5 6 7 8]");
 }
 
+TEST(Limits, of_statements_are_none) {
+  std::string text;
+  for (int i = 0; i < 200; ++i) text += "U64 k[4] = {1, 2, 3, 4};";
+  const auto found = arrays("c", text);
+  EXPECT_EQ(found.size(), 200U);
+  EXPECT_EQ(std::ranges::count(found, "k", &Array::name), 200);
+}
+
 TEST(Limits, of_assignments_leave_none_out) {
   std::string text;
   for (int i = 0; i < (1 << 17) + 4; ++i) text += "a[" + std::to_string(i) + "]=1\n";

@@ -311,8 +311,7 @@ class Tokens {
     const char* const to = here_ + own.text.size();
     // +=, == and ++ are no constant's.
     const bool is_twice = at(to) == *here_ && own.operation < Operator::complement;
-    const bool is_other = own.kind != Kind::scope && own.kind != Kind::arrow &&
-                          (at(to) == '=' || (is_twice && own.text.size() == 1));
+    const bool is_other = at(to) == '=' || is_twice;
     token.operation = own.operation;
     return found(token, is_other ? Kind::other : own.kind, is_other ? to + 1 : to);
   }
@@ -323,7 +322,7 @@ class Tokens {
   bool delimiter(Token& token) {
     const char after = at(here_ + 1);
     if (*here_ == '#' && dialect_.has(Dialect::directives)) {
-      if (after == '[' || after == '!') return skip(here_ + 1);  // Rust's attributes
+      if (after == '[') return skip(here_ + 1);  // Rust's attributes
       if (line_ != token_line_ && directive(token)) return defining_;
     }
     for (const Delimiters& own : dialect_.delimiters) {
@@ -386,7 +385,7 @@ class Tokens {
     apart_ = true;
     here_ = content_end(here_ + own.open.size(), own);
     const std::string_view text{begin, here_};
-    if (!own.close.empty() && here_ != end_) here_ += own.close.size();
+    if (here_ != end_) here_ += own.close.size();
     if (ignoring_ == nullptr) return false;
     const bool behind_code = token_line_ == first;
     const bool before_code = at(blanks_end(here_)) != '\n';
@@ -408,7 +407,7 @@ class Tokens {
     const char* const to = content_end(content, own);
     token.text = {content, to};
     token_line_ = line_;
-    const bool is_closed = !own.close.empty() && begins_with(to, own.close);
+    const bool is_closed = begins_with(to, own.close);
     here_ = to + (is_closed ? own.close.size() : 0);
     return true;
   }
@@ -462,7 +461,7 @@ class Tokens {
     const char* const begin = blanks_end(verb_end);
     const char* const to = word_end(begin);
     const char behind = at(blanks_end(to));
-    const bool alone = verb == "if" && (behind == '\n' || behind == '/' || behind == '\0');
+    const bool alone = verb == "if" && (behind == '\n' || behind == '/');
     const std::string_view condition = alone ? std::string_view{begin, to} : "";
     skip_directive();
     if (verb.starts_with("if") && left_out_ != 0) {
