@@ -30,11 +30,12 @@ struct Node {
   /// Of a list, its `bits` are which of `lists` it is; `nothing` fills gaps.
   std::vector<Element> elements = {};
   std::vector<Node> lists = {};
-  std::map<std::size_t, std::string_view> keys = {};  ///< of elements
-  std::uint64_t counted = 0;                          ///< elements that are too many to be kept,
-  std::uint64_t readable = 0;                         ///< and those of them that are numbers
-  bool is_call = false;                               ///< in a block: no array on its own
-  bool misses_index = false;  ///< an element's index is a name that stands for nothing here
+  /// Of elements, by their places.
+  std::map<std::size_t, std::string_view> keys = {};
+  std::uint64_t counted = 0;   ///< elements that are too many to be kept,
+  std::uint64_t readable = 0;  ///< and those of them that are numbers
+  bool is_call = false;        ///< in a block: no array on its own
+  bool misses_index = false;   ///< an element's index is a name that stands for nothing here
 
   [[nodiscard]] bool is_list() const { return what == What::list || what == What::single; }
   /// Whether an element may be put there, with no wider gap before it.
