@@ -89,7 +89,8 @@ std::vector<Board> one_after_another(std::string_view name, const Column& column
   return boards;
 }
 
-/// Whether it is the other number without one of its hexadecimal digits.
+/// Whether it is the other number without one of its hexadecimal digits. One more than those is no
+/// slip by itself: where boards have twelve files, RANK_1 is 0xfff.
 bool lacks_digit(std::uint64_t value, std::uint64_t other) {
   if (value == other) return false;
   const int same = std::countr_zero(value ^ other) / 4 * 4;  // bits at the end
@@ -106,8 +107,8 @@ Board constant(const read::Array& array, Column column) {
   int cheapest = alone;
   for (const Pattern* pattern : all) {
     const std::uint64_t right = pattern->values.front();
-    const bool is_digit_off = lacks_digit(value, right) || lacks_digit(right, value);
-    const int price = is_digit_off ? InBits::edit + InBits::digit : price_of_edit(value, right);
+    const int price =
+        lacks_digit(value, right) ? InBits::edit + InBits::digit : price_of_edit(value, right);
     const auto may_be = [&](const Match& match) {
       // A square or two away from half of the board, a number shows by itself what it should be.
       const bool is_near = is_square_color(match.first()) && alone - price >= Evidence::fewest_bits;
