@@ -335,7 +335,9 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
   boards = rows.empty() ? one_after_another(array.name, whole.column, effort) : slices(sizes);
   // The end of a board may be cheaper to leave out than one far-off number in it is to write, which
   // moves all boards behind it.
-  if (rows.empty() && size % squares == 0 && explained(boards) != 0) {
+  const bool is_any_wrong =
+      explained(boards) != 0 && !std::ranges::all_of(boards, &Board::is_flawless);
+  if (rows.empty() && size % squares == 0 && is_any_wrong) {
     std::vector<Board> even = slices(std::vector(size / squares, squares));
     if (explained(even) > explained(boards)) boards = std::move(even);
   }

@@ -150,7 +150,9 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   const bool are_boards = lists.size() > 1 && size_of(lists) == list.size() &&
                           best.boards.size() + best.resembling.size() == lists.size();
   std::vector<Recognised> inside;
-  for (const ListView& inner : are_boards ? std::vector<ListView>{} : lists) collect(inner, inside);
+  if (!best.is_flawless() && !are_boards) {
+    for (const ListView& inner : lists) collect(inner, inside);
+  }
   int explained_inside = 0;
   for (const Recognised& found : inside) explained_inside += found.explained();
   const int more_inside = explained_inside - best.explained();
