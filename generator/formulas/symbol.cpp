@@ -157,7 +157,9 @@ const Tabulated& tabulated(const tables::Table& table, const mapping::Mapping& m
 }
 
 const Tabulated& tabulated(std::string_view name, const mapping::Mapping& mapping) {
-  return tabulated(*std::ranges::find(tables::catalogue(), name, &tables::Table::name), mapping);
+  const auto table = std::ranges::find(tables::catalogue(), name, &tables::Table::name);
+  if (table != tables::catalogue().end()) return tabulated(*table, mapping);
+  throw std::invalid_argument{"there is no table " + std::string{name}};
 }
 
 }  // namespace bbtables::formulas

@@ -84,7 +84,7 @@ class Tabulated {
 /// That table in a mapping, which lives as long as the program.
 [[nodiscard]] const Tabulated& tabulated(const tables::Table& table,
                                          const mapping::Mapping& mapping = a1b1);
-/// That of the catalogue, which has it.
+/// That of the catalogue. Throws std::invalid_argument where there is none.
 [[nodiscard]] const Tabulated& tabulated(std::string_view name,
                                          const mapping::Mapping& mapping = a1b1);
 
