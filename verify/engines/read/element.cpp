@@ -28,9 +28,7 @@ Element unreadable(const Token& token) {
 /// The number that a token is or begins, or computes; unreadable where there is none.
 Element number_at(const Token& token, const std::optional<Value>& value) {
   if (!value) return unreadable(token);
-  Element element = element_of(What::number, token.place);
-  static_cast<Value&>(element) = *value;
-  return element;
+  return {*value, What::number, token.place, {}};
 }
 
 /// Goes through the tokens of one element, and computes as its language does.

@@ -24,8 +24,12 @@ void Node::count(Node& list) {
 void Node::put(std::size_t index, const Element& element, std::string_view key) {
   if (!reaches(index)) index = elements.size();
   if (!key.empty() && keys.size() != most_keys) keys.insert_or_assign(index, key);
-  while (elements.size() <= index) elements.push_back(element_of(What::nothing, element.place));
-  elements[index] = element;
+  while (elements.size() < index) elements.push_back(element_of(What::nothing, element.place));
+  if (index == elements.size()) {
+    elements.push_back(element);
+  } else {
+    elements[index] = element;
+  }
   if (elements.size() > most_numbers) only_count();
 }
 

@@ -18,9 +18,10 @@ std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base,
   std::uint64_t value = 0;
   bool overflow = false;
   bool any = false;
+  const std::string_view all = text;
   std::size_t at = 0;
-  for (; at < text.size(); ++at) {
-    const unsigned digit = digit_value(text[at]);
+  for (; at < all.size(); ++at) {
+    const unsigned digit = digit_value(all[at]);
     if (digit < base) {
       // With four bits to spare no digit overflows.
       if (value >> 60 != 0) overflow |= value > (~std::uint64_t{0} - digit) / base;
@@ -29,9 +30,9 @@ std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base,
       continue;
     }
     // A separator is followed by a digit; what else follows is a suffix.
-    const bool separates = text[at] == '\'' || (text[at] == '_' && !quotes_separate);
-    if (!separates || at + 1 == text.size()) break;
-    if (text[at + 1] != '_' && digit_value(text[at + 1]) >= base) break;
+    const bool separates = all[at] == '\'' || (all[at] == '_' && !quotes_separate);
+    if (!separates || at + 1 == all.size()) break;
+    if (all[at + 1] != '_' && digit_value(all[at + 1]) >= base) break;
   }
   text.remove_prefix(at);
   if (overflow) value = ~std::uint64_t{0};

@@ -357,21 +357,21 @@ Board::Count Board::count() const {
       ++count.in_front;
     }
   }
-  std::optional<std::size_t> late;
+  std::size_t late = 0;
   bool all_alike = true;
   for (std::size_t number = count.in_front; number < entry_of.size(); ++number) {
     const std::size_t entry = entry_of[number];
-    if (!column.run().known(number)) continue;
-    if (entry == Story::none || column.values[number] != pattern->values[entry]) {
+    const std::uint64_t value = column.values[number];
+    if (column.unread[number] != 0) continue;
+    if (entry == Story::none || value != pattern->values[entry]) {
       count.all_right = false;
-    } else if (column.values[number] != 0) {
-      ++count.agreeing;
+    } else if (value != 0) {
       const std::size_t places = number - count.in_front - entry;
-      all_alike &= late.value_or(places) == places;
-      late = places;
+      if (count.agreeing++ == 0) late = places;
+      all_alike &= late == places;
     }
   }
-  if (all_alike) count.places_late = static_cast<int>(late.value_or(0));
+  if (all_alike) count.places_late = static_cast<int>(late);
   return count;
 }
 

@@ -24,7 +24,9 @@ struct Board {
   [[nodiscard]] bool resembles() const { return likeness == Likeness::resembles; }
   /// Whether it is a table without errors, perhaps with entries in front or behind.
   [[nodiscard]] bool is_right() const;
-  [[nodiscard]] bool is_flawless() const { return is_right() && !has_more(); }
+  [[nodiscard]] bool is_flawless() const {
+    return is_table() && column.size() == pattern->values.size() && is_right();
+  }
   /// Whether it is a table and entries in front or behind.
   [[nodiscard]] bool has_more() const { return count().in_front + entries_behind() != 0; }
   [[nodiscard]] std::size_t entries_behind() const { return column.size() - story.entry_of.size(); }

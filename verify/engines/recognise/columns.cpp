@@ -18,7 +18,7 @@ using Lists = std::vector<ListView>;
 using Columns = std::vector<Column>;  // none if the arrangement does not apply
 
 bool is_unread(const read::Array& array, std::size_t number) {
-  return std::ranges::binary_search(array.unread, number);
+  return !array.unread.empty() && std::ranges::binary_search(array.unread, number);
 }
 
 void append(Column& column, std::uint64_t value, std::size_t number, bool is_unread = false) {
@@ -33,7 +33,9 @@ void append(Column& column, const read::Array& array, std::size_t number) {
 
 Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
   Columns columns(1, Column{list.label()});
-  for (std::size_t number = list.begin(); number < list.end(); ++number) {
+  columns.front().reserve(list.size());
+  const std::size_t end = list.end();
+  for (std::size_t number = list.begin(); number < end; ++number) {
     append(columns.front(), list.array(), number);
   }
   return columns;
@@ -300,6 +302,12 @@ std::vector<ListView> ListView::inner() const {
     lists.push_back(ListView{*array_, list, around, std::move(key)});
   }
   return lists;
+}
+
+void Column::reserve(std::size_t size) {
+  values.reserve(size);
+  numbers.reserve(size);
+  unread.reserve(size);
 }
 
 void Column::append(const Column& other) {

@@ -83,6 +83,7 @@ struct Column {
 
   [[nodiscard]] std::size_t size() const { return values.size(); }
   [[nodiscard]] Run run() const { return {values, unread}; }
+  void reserve(std::size_t size);
   /// Adds the entries of another column at the end.
   void append(const Column& other);
   /// Some of its entries as a column of their own.
