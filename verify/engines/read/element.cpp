@@ -20,7 +20,7 @@ Element unreadable(const Token& token) {
   const What what = token.kind == Kind::word   ? What::name
                     : token.kind == Kind::text ? What::text
                                                : What::other;
-  Element element = element_of(what, token.place, opens(token) ? std::string_view{} : token.text);
+  Element element = element_of(what, token.place, token.text);
   element.misses_name = what == What::name;
   return element;
 }
@@ -51,13 +51,11 @@ class Reading {
 
   Element element() {
     if (at_ == end_) return {};
-    const Token& first = *at_;
     Element result = expression(0);
     if (at_ != end_) {
       if (result.is_number()) result = unreadable(*at_);
       result.what = What::other;
     }
-    if (!result.is_number()) result.place = first.place;
     return result;
   }
 
@@ -68,13 +66,12 @@ class Reading {
     return Reading{tokens, names_, dialect_, macros_}.element();
   }
 
-  /// An operator between two values and how tightly it binds; 0 where there is none.
+  /// The operator between two values that is next, and how tightly it binds; 0 where none is.
   [[nodiscard]] std::pair<Operator, std::uint8_t> infix() const {
-    if (is(Kind::operation)) {
+    if (at_->kind == Kind::operation) {
       const auto index = static_cast<std::size_t>(at_->operation);
       if (index < dialect_.strengths.size()) return {at_->operation, dialect_.strengths[index]};
-    } else if (is(Kind::word) && has(*at_, Role::operates) &&
-               at_->operation != Operator::complement) {
+    } else if (has(*at_, Role::operates)) {
       return {at_->operation, word_strength};
     }
     return {};
@@ -89,7 +86,6 @@ class Reading {
 
   /// As far as the operators bind tighter than `strength`.
   Element expression(std::uint8_t strength) {
-    const Token* const first = at_;
     Element left = operand();
     while (left.is_number() && at_ != end_) {
       const auto [operation, own] = infix();
@@ -97,10 +93,8 @@ class Reading {
       const Token& sign = *at_++;
       const Element right = expression(own);
       if (!right.is_number()) return right;
-      if (tears(left, operation, own, right))
-        return unreadable(left.loose < own ? *first : (&sign)[1]);
       const auto value = computed(operation, left, right);
-      if (!value) return unreadable(sign);
+      if (!value || tears(left, operation, own, right)) return unreadable(sign);
       if (!left.misses_name) left.text = right.text;
       static_cast<Value&>(left) = *value;
       left.loose = own;
@@ -109,7 +103,8 @@ class Reading {
   }
 
   Element operand() {
-    if (at_ == end_ || macros_.left == 0) return unreadable(at_[at_ == end_ ? -1 : 0]);
+    if (at_ == end_) return unreadable(at_[-1]);
+    if (macros_.left == 0) return unreadable(*at_);
     --macros_.left;
     const Token& first = *at_;
     at_ = behind(at_);
@@ -126,8 +121,6 @@ class Reading {
         return of_text(first);
       case Kind::open:
         if (opens(first, '(')) return with_methods(of_brackets(first));
-        // [4]uint64(…)
-        if (opens(first, '[')) return operand();
         [[fallthrough]];
       default:
         return unreadable(first);
@@ -158,7 +151,6 @@ class Reading {
   Element of_brackets(const Token& open) {
     Element held = in_bracket(open);
     held.loose = 0;
-    if (held.is_number()) return held;
     const bool is_cast = at_ != end_ && !infix().second;
     const bool is_sign = is(Kind::operation) && computed(at_->operation, {});
     if (held.what != What::name || (!is_cast && !is_sign)) return held;
@@ -182,7 +174,7 @@ class Reading {
       if (count == 1) result = last;
     });
     if (count == 1) return is_call && result.what == What::text ? digits(result, 10) : result;
-    if (is_call && count == 2 && last.is_number()) {
+    if (is_call && count == 2) {
       if (result.what == What::text && is_base(last.bits)) {
         return digits(result, static_cast<unsigned>(last.bits));
       }
@@ -224,9 +216,7 @@ class Reading {
       const auto& parameters = macros_.macro->parameters;
       const auto at = std::ranges::find(parameters, first.text);
       if (at != parameters.end()) {
-        Element argument = (*macros_.arguments)[static_cast<std::size_t>(at - parameters.begin())];
-        argument.named = false;
-        return argument;
+        return (*macros_.arguments)[static_cast<std::size_t>(at - parameters.begin())];
       }
     }
     const Value* const value = is_type ? nullptr : names_.find(named->text);
@@ -269,13 +259,13 @@ class Reading {
     if (held.is_number() && (converts || (!held.named && macro == nullptr))) {
       held.ints = Ints::wide;
       held.loose = 0;
-      if (macro == nullptr && !converts && held.text.empty()) {
+      if (!converts && held.text.empty()) {
         held.misses_name = true;
         held.text = first.text;
       }
       return held;
     }
-    if (held.is_number() || held.text.empty()) return unreadable(named);
+    if (held.text.empty()) return unreadable(named);
     held.what = What::other;
     return held;
   }
@@ -283,8 +273,6 @@ class Reading {
   Element expanded(const Macro& macro, const Token& first, const Token& open) const {
     std::vector<Element> arguments;
     each_element(inside(open), [&](Slice one) { arguments.push_back(read(one)); });
-    const auto unread = std::ranges::find_if_not(arguments, &Element::is_number);
-    if (unread != arguments.end()) return *unread;
     if (macro.parameters.size() != arguments.size()) return unreadable(first);
     const Macros inner{&macro, &arguments, macros_.left};
     Element result = Reading{macro.body, names_, dialect_, inner}.element();
@@ -294,7 +282,7 @@ class Reading {
 
   /// `5.inv()`, `5.shl(3)`, `5.toULong()`, `5 as u64`.
   Element with_methods(Element element) {
-    while (element.is_number() && at_ != end_) {
+    while (element.is_number()) {
       if (is(Kind::word) && at_->text == "as") {
         while (at_ != end_ &&
                (is(Kind::scope) || is_bracket('<') || (is(Kind::word) && infix().second == 0))) {

@@ -159,11 +159,12 @@ TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
 }
 
 TEST(Arrays, give_the_place_of_each_number) {
-  const auto found =
-      arrays("c", "int a[] = {\n  /*\u00e9*/ 1, 8,\n\t-2, U64(0x3), 5,  0x6,7,\n\n 4 };");
+  const auto found = arrays("c",
+                            "int a[] = {\n  /*\u00e9*/ 1, 8,\n\t-2, U64(0x3), 5,  0x6,7,\n\n 4,\n"
+                            "#define H 1 << 6\n#define S(x) (x)\n H | 1, S(5), -\nX };");
   ASSERT_EQ(found.size(), 1U);
-  const std::vector<Place> places{{2, 9},  {2, 12}, {3, 2},  {3, 10},
-                                  {3, 16}, {3, 20}, {3, 24}, {5, 2}};
+  const std::vector<Place> places{{2, 9},  {2, 12}, {3, 2}, {3, 10}, {3, 16}, {3, 20},
+                                  {3, 24}, {5, 2},  {8, 2}, {8, 9},  {9, 1}};
   ASSERT_EQ(found[0].numbers.size(), places.size());
   for (std::size_t i = 0; i < places.size(); ++i) EXPECT_EQ(found[0].numbers[i].place, places[i]);
 }
@@ -202,6 +203,11 @@ TEST(Limits, of_an_element) {
   const std::string source =
       std::string(1022, '~') + "5, " + std::string(1024, '~') + "5, 1, 2, 3};";
   EXPECT_EQ(read("c", "a = {" + source), "a[5 ? 1 2 3]");
+  for (const std::size_t count : {20, 40}) {  // What a macro is goes in front of what is left.
+    std::string macros = "#define H 3 | 5\na = {";
+    for (std::size_t i = 0; i < count; ++i) macros += "H | ";
+    EXPECT_EQ(read("c", macros + "1, 2, 3, 4}"), count == 20 ? "a[7 2 3 4]" : "a[? 2 3 4]");
+  }
   EXPECT_EQ(arrays("c", "a = {1, [65] = 2, 3, 4};").at(0).numbers.size(), 68U);
 }
 
