@@ -317,8 +317,7 @@ std::optional<read::Array> array_at(const Memory& memory, std::uint64_t address,
   if (read_words(memory, address, words) != words.size()) return {};
   read::Array array{.name = name_of(region_at(memory.symbols, address), address),
                     .place = read::Place::at(address),
-                    .lists = {{0, count, 0}},
-                    .fills_up = false};
+                    .lists = {{0, count, 0}}};
   for (std::uint64_t at = 0; at < count * size; at += size) {
     array.numbers.push_back(
         {words[at / word] >> at % word * 8 & ~std::uint64_t{0} >> (64 - 8 * size),

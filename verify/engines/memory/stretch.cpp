@@ -292,8 +292,7 @@ class Stretch {
   void add(std::size_t begin, std::size_t count, std::size_t row) {
     read::Array array{.name = name_of(symbol_of_[begin], address_ + begin * word),
                       .place = read::Place::at(address_ + begin * word),
-                      .lists = {{0, count, 0}},
-                      .fills_up = false};
+                      .lists = {{0, count, 0}}};
     for (std::size_t at = begin; at < begin + count; ++at) {
       array.numbers.push_back({words_[at], read::Place::at(address_ + at * word)});
       taken_[at] = true;

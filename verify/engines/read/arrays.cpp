@@ -94,7 +94,6 @@ class BareNumbers {
       surely_hex_ = false;
     } else if (token.place.line > line_ + 1 && !token.text.ends_with('\n')) {  // It is no board.
       end_block();
-      block_.place = token.place;
     }
     all_sixteen_ &= is_sixteen_digits(token.text);
     surely_hex_ |= is_surely_hex(token.text);
@@ -110,7 +109,7 @@ class BareNumbers {
     for (Node& block : node.lists) take_digits_as_hex(block);
     for (Element& element : node.elements) {
       if (element.is_list()) continue;
-      element.bits = read_digits(element.text, 16).value_or(0);
+      element.bits = read_digits(element.text, 16).value();
       element.what = What::number;
       element.decimal = false;
     }
@@ -184,7 +183,6 @@ Array array_of_words(std::string_view bytes, std::string name) {
   constexpr std::size_t size = 8;  // of a word, in bytes
   const std::size_t count = bytes.size() / size;
   Array array;
-  array.fills_up = false;
   array.name = std::move(name);
   if (count > Node::most_numbers) array.too_many = count;
   for (std::size_t at = 0; array.too_many == 0 && at < count * size; at += size) {

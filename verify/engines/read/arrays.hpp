@@ -82,7 +82,7 @@ struct Array {
   bool decimal = false;
   bool negative = false;
   /// Whether the source's language fills a list of fixed length up with zeros.
-  bool fills_up = true;
+  bool fills_up = false;
   /// Not 0: there were so many numbers, more than an array may have; `numbers` is empty.
   std::uint64_t too_many = 0;
   /// A comment `bbtables-verify: ignore` stands in the line of its name, or right above that.
@@ -97,7 +97,7 @@ struct Array {
 struct Dialect;
 class Names;
 
-/// Finds every array of integers in a source, and every named constant from 0xff on, in one pass.
+/// Finds every array of integers in a source, and every named constant from 0x7f on, in one pass.
 /// Calls `take` with each as soon as its last bracket, or the end of its statement, has been read;
 /// the array is valid during the call only. Never fails: whatever is no array is skipped, even
 /// bytes that are no text. Time is proportional to the text, memory to its largest statement, and

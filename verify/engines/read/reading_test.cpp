@@ -136,7 +136,7 @@ TEST(Dialect, goes_by_the_ending) {
     const auto dialect = dialect_of(path);
     return !dialect ? '-' : dialect->has(Dialect::bare_numbers) ? 'b' : '+';
   };
-  for (const char* const path : {"src/attacks.rs", "A.PY", "attacks.h"})
+  for (const char* const path : {"src/attacks.rs", "A.PY", "A.JAVA", "attacks.h"})
     EXPECT_EQ(shown(path), '+');
   for (const char* const path : {"knight.txt", "knight.csv"}) EXPECT_EQ(shown(path), 'b');
   for (const char* const path :
@@ -148,14 +148,20 @@ TEST(Dialect, goes_by_the_ending) {
 
 TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
   std::string flags;
-  for (const Array& array : arrays("c",
-                                   "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
-                                   "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};"
-                                   "const int A = 5; int e[4] = {A, A, A, 1};")) {
+  const auto tell = [&](const Array& array) {
     flags += array.decimal ? 'd' : '.';
     flags += array.negative ? '-' : '.';
-  }
-  EXPECT_EQ(flags, "d-..d.....");
+  };
+  std::ranges::for_each(arrays("c",
+                               "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
+                               "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};"
+                               "const int A = 5; int e[4] = {A, A, A, 1};"),
+                        tell);
+  std::ranges::for_each(arrays("txt",
+                               "a 5 -6 7 8\nb 1000000000000000 1000000000000001 "
+                               "1000000000000002 00000000000000ff"),
+                        tell);
+  EXPECT_EQ(flags, "d-..d.....d-..");
 }
 
 TEST(Arrays, give_the_place_of_each_number) {
