@@ -154,7 +154,7 @@ bool build(Node& node, Array& array) {
   array.numbers.reserve(size);
   const std::size_t decimals = add(node, 0, counts, array);
   array.decimal = decimals * 2 > size - array.unread.size();
-  return !node.is_list() || !array.is_unread() || array.misses_names;
+  return !array.is_unread() || array.misses_names;
 }
 
 // --- Reading
@@ -169,15 +169,9 @@ bool is_key(Slice tokens) {
   const auto is_path = [](const Token& one) {
     return is_word(one) || one.kind == Kind::dot || one.kind == Kind::scope;
   };
-  const Token& first = tokens.front();
-  const Token& last = tokens.back();
-  if (opens(first, '[')) {  // an index, two of them, or an attribute
-    Slice rest{behind(&first), &last + 1};
-    if (!rest.empty() && opens(rest.front(), '[')) rest = {behind(rest.data()), &last + 1};
-    return rest.empty() || (is_word(last) && std::ranges::all_of(rest, is_path));
-  }
-  if (tokens.size() == 1 && (first.kind == Kind::number || first.kind == Kind::text)) return true;
-  return std::ranges::all_of(tokens, is_path);
+  // An index, two of them, or an attribute before a name
+  if (opens(tokens.front(), '[')) return true;
+  return tokens.size() == 1 || std::ranges::all_of(tokens, is_path);
 }
 
 namespace {
@@ -211,10 +205,9 @@ class ListReader {
     } else if ((is_one && node_.lists.empty() && !around_.is_element) ||
                (is_call_ && unread == node_.elements.size())) {
       return {};
-    } else if (lists == 1 && node_.elements.front().is_list() &&
+    } else if (lists == 1 && node_.elements.front().what == What::list &&
                (node_.elements.size() == 1 || is_wrapper)) {
       Node first = std::move(node_.lists[node_.elements.front().bits]);
-      first.what = What::list;
       // Set{inner: [1, 2]}
       if (has_type_ && !around_.names_calls && !node_.name.text.empty()) first.name = node_.name;
       return first;
@@ -275,7 +268,7 @@ class ListReader {
 
   /// Where the next element goes.
   std::size_t position() {
-    if (index_ && node_.reaches(*index_)) position_ = *index_;
+    if (index_) position_ = *index_;
     return position_++;
   }
   [[nodiscard]] std::string_view key() const { return index_ ? std::string_view{} : key_.text; }
@@ -313,7 +306,7 @@ class ListReader {
                  .name = key_.text.empty() ? around_.name : key_,
                  .is_element = behind(&open) == tokens.data() + tokens.size() && open.text != "(",
                  .in_block = in_block};
-    if (in_block && around_.names_calls && open.text == "(" && is_word(before)) {
+    if (in_block && around_.names_calls && is_word(before)) {
       inner.name = name_of(before);
     }
     Node node = read_list(open, inner, in_);
