@@ -27,7 +27,6 @@ class Parser {
       case Kind::comma:
         return comma();
       case Kind::numbers:
-        if (!in_bracket()) return each_number(token, [this](auto& one) { push(one), comma(); });
         push(token);
         return comma();
       case Kind::semicolon:
@@ -133,7 +132,7 @@ class Parser {
 
   /// The bracket is code, from its last element on.
   void begin_code() {
-    if (in_bracket('<') || defining_ == Kind::define_macro) return;
+    if (in_bracket('<')) return;
     auto& tokens = now_.tokens;
     const auto element = now_.brackets.back().element;
     const std::vector<Token> rest{tokens.begin() + static_cast<std::ptrdiff_t>(element),
@@ -147,32 +146,25 @@ class Parser {
   bool begins_element(const Token& token) {
     if (std::exchange(now_.comma, false)) return true;
     if (!in_bracket()) return false;
-    Bracket& around = now_.brackets.back();
-    const std::size_t own = now_.tokens.size() - 1;
-    if (around.token == own - 1) return false;
-    const Token& last = now_.tokens[own - 1];
-    const Token& first = now_.tokens[around.element];
-    const bool behind_bracket = last.kind == Kind::close;
-    const bool begins = token.kind == Kind::number ? last.kind == Kind::number
-                        : !behind_bracket          ? false
-                        // Go prints [[1 2] [3 4]].
-                        : token.kind == Kind::open
-                            ? token.text == "[" && last.text == "]" && !token.touches
-                            // U64(1), U64(2) U64(3)
-                            : token.kind == Kind::word && first.begins && first.text == token.text;
-    if (begins) around.element = own;
-    return begins;
+    const Token& last = (&now_.tokens.back())[-1];
+    if (token.kind == Kind::number) return last.kind == Kind::number;
+    if (last.kind != Kind::close) return false;
+    // Go prints [[1 2] [3 4]].
+    if (token.kind == Kind::open) return token.text == "[" && !token.touches;
+    // U64(1), U64(2) U64(3)
+    const Token& first = now_.tokens[now_.brackets.back().element];
+    return token.kind == Kind::word && first.begins && first.text == token.text;
   }
 
   void comma() {
-    if (!in_bracket() && defining_ != Kind::define_macro) return hand_on();
+    if (!in_bracket()) return hand_on();
     now_.comma = true;
-    if (in_bracket()) now_.brackets.back().element = now_.tokens.size();
+    now_.brackets.back().element = now_.tokens.size();
   }
 
   /// Whether a list of numbers is open, which somebody forgot to close.
   [[nodiscard]] bool lacks_bracket() const {
-    if (!in_bracket() || in_bracket('(')) return false;
+    if (!in_bracket()) return false;
     const Bracket& list = now_.brackets.back();
     const Kind last = now_.tokens.back().kind;
     const bool is_number = last == Kind::number || last == Kind::numbers;
@@ -181,14 +173,13 @@ class Parser {
   }
 
   void semicolon(const Token& token) {
-    drop_angles();
     if (lacks_bracket()) {
       close_all(Kind::open);
       now_.brackets.resize(now_.blocks);
     }
     const bool repeats = in_bracket('[') && !std::exchange(now_.brackets.back().repeats, true);
     if (repeats) now_.tokens[now_.brackets.back().token].kind = Kind::open_code;
-    if (repeats || defining_ == Kind::define_macro) return push(token);
+    if (repeats) return push(token);
     if (in_bracket()) {
       std::size_t& element = now_.brackets.back().element;
       const std::size_t end = now_.tokens.size();
@@ -244,11 +235,10 @@ class Parser {
   /// is no value. False for what is none of that.
   bool angle(const Token& token) {
     if (token.kind == Kind::less) {
-      const bool behind_word = token.touches && !now_.tokens.empty() && !now_.comma &&
-                               now_.tokens.back().kind == Kind::word;
+      const bool behind_word =
+          token.touches && !now_.tokens.empty() && now_.tokens.back().kind == Kind::word;
       if (!in_bracket('<') && !behind_word) return false;
       push_bracket(token);
-      now_.tokens.back().kind = Kind::open;
       return true;
     }
     if (!in_bracket('<')) return false;
@@ -267,9 +257,7 @@ class Parser {
 
   /// Angles that were never closed were no type.
   void drop_angles() {
-    for (; in_bracket('<'); now_.brackets.pop_back()) {
-      now_.tokens[now_.brackets.back().token].kind = Kind::less;
-    }
+    while (in_bracket('<')) now_.brackets.pop_back();
   }
 
   /// Closes in the tokens what is open, and marks it so.

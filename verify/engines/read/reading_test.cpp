@@ -215,6 +215,11 @@ TEST(Limits, of_an_element) {
     EXPECT_EQ(read("c", macros + "1, 2, 3, 4}"), count == 20 ? "a[7 2 3 4]" : "a[? 2 3 4]");
   }
   EXPECT_EQ(arrays("c", "a = {1, [65] = 2, 3, 4};").at(0).numbers.size(), 68U);
+  for (const std::size_t count : {253, 254}) {
+    std::string constant = "const U64 X = ";
+    for (std::size_t i = 0; i < count; ++i) constant += "128 | ";
+    EXPECT_EQ(read("c", constant + "128;"), count == 253 ? "X=128" : "");
+  }
 }
 
 TEST(Limits, of_keys_and_names) {
@@ -280,11 +285,15 @@ TEST(Limits, of_elements_are_none) {
 }
 
 TEST(Limits, of_statements_are_none) {
-  std::string text;
-  for (int i = 0; i < 200; ++i) text += "U64 k[4] = {1, 2, 3, 4};";
-  const auto found = arrays("c", text);
-  EXPECT_EQ(found.size(), 200U);
-  EXPECT_EQ(std::ranges::count(found, "k", &Array::name), 200);
+  for (const auto& [language, statement] : {std::pair{"c", "U64 k[4] = {1, 2, 3, 4};"},
+                                            {"c", "k[4] = {1, 2, 3, 4}, "},
+                                            {"py", "k = [1, 2, 3, 4]\n"}}) {
+    std::string text;
+    for (int i = 0; i < 200; ++i) text += statement;
+    const auto found = arrays(language, text);
+    EXPECT_EQ(found.size(), 200U);
+    EXPECT_EQ(std::ranges::count(found, "k", &Array::name), 200);
+  }
 }
 
 TEST(Limits, of_assignments_leave_none_out) {
