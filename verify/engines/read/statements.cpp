@@ -171,7 +171,7 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
     if (is_wide(element)) names_.miss();
     return;
   }
-  if (!name.text.empty() && !has_list) constant(name, element, is_int);
+  if (!name.text.empty()) constant(name, element, is_int);
   if (defining_ && element.loose != 0) names_.define_text(name.text, tokens);
 }
 
@@ -205,7 +205,6 @@ std::optional<Target> Statements::target_of(Slice tokens) const {
   if (subscripts.empty() || subscripts.size() > 2 || last == begin || !is_word(last[-1])) return {};
   Target target{name_of(last[-1])};
   const Element& index = subscripts.back();
-  if (!index.is_number() && (index.what != What::name || is_variable(index.text))) return {};
   target.is_known = index.is_number() || is_square(index.text);
   if (index.is_number()) target.index = index.bits;
   const Element& row = subscripts.front();
