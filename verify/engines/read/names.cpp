@@ -36,13 +36,13 @@ void Names::define(std::string_view name, const std::optional<Value>& value) {
 }
 
 void Names::define_macro(std::string_view name, Slice definition) {
-  if (definition.empty() || !opens(definition.front(), '(')) return;
+  if (!opens(definition.front(), '(')) return;
   Macro macro;
   for (const Token& token : inside(definition.front())) {
     if (token.kind == Kind::word) macro.parameters.push_back(token.text);
   }
   const Slice body = definition.subspan(inside(definition.front()).size() + 2);
-  if (body.empty() || body.size() > Macro::most || pastes(body)) return;
+  if (body.size() > Macro::most || pastes(body)) return;
   macro.body.assign(body.begin(), body.end());
   define(name, std::move(macro));
 }

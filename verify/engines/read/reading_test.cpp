@@ -215,6 +215,12 @@ TEST(Limits, of_an_element) {
     EXPECT_EQ(read("c", macros + "1, 2, 3, 4}"), count == 20 ? "a[7 2 3 4]" : "a[? 2 3 4]");
   }
   EXPECT_EQ(arrays("c", "a = {1, [65] = 2, 3, 4};").at(0).numbers.size(), 68U);
+  for (const auto& [count, last] : {std::pair{31, "+x"}, {32, "x"}}) {  // 64 tokens, and 65
+    std::string macro = "#define S(x) ";
+    for (int i = 0; i < count; ++i) macro += "x | ";
+    EXPECT_EQ(read("c", macro + last + "\na = {S(5), 1, 2, 3, 4};"),
+              count == 31 ? "a[5 1 2 3 4]" : "a[? 1 2 3 4]");
+  }
   for (const std::size_t count : {253, 254}) {
     std::string constant = "const U64 X = ";
     for (std::size_t i = 0; i < count; ++i) constant += "128 | ";
