@@ -155,13 +155,14 @@ TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
   std::ranges::for_each(arrays("c",
                                "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
                                "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};"
-                               "const int A = 5; int e[4] = {A, A, A, 1};"),
+                               "const int A = 5; int e[4] = {A, A, A, 1};"
+                               "int f[4] = {0x1, -(-2), 0x3, 4}; U64 g[4] = {~5, ~6, ~(-7), 0};"),
                         tell);
   std::ranges::for_each(arrays("txt",
                                "a 5 -6 7 8\nb 1000000000000000 1000000000000001 "
                                "1000000000000002 00000000000000ff"),
                         tell);
-  EXPECT_EQ(flags, "d-..d.....d-..");
+  EXPECT_EQ(flags, "d-..d.........d-..");
 }
 
 TEST(Arrays, give_the_place_of_each_number) {

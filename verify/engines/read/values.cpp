@@ -29,10 +29,9 @@ std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base,
       any = true;
       continue;
     }
-    // A separator is followed by a digit; what else follows is a suffix.
+    // A separator is followed by a digit or a suffix.
     const bool separates = all[at] == '\'' || (all[at] == '_' && !quotes_separate);
     if (!separates || at + 1 == all.size()) break;
-    if (all[at + 1] != '_' && digit_value(all[at + 1]) >= base) break;
   }
   text.remove_prefix(at);
   if (overflow) value = ~std::uint64_t{0};
@@ -197,7 +196,7 @@ std::optional<Value> read_literal(std::string_view text, const Dialect& dialect)
                                    (*value >> 32 == 0 && (may_be_unsigned || is_int)));
   const unsigned sign = narrow && !dialect.has(Dialect::doubles) ? 31 : 63;
   const bool is_unsigned = is_marked || (*value >> sign != 0 && !dialect.has(Dialect::signed_ints));
-  return Value{.bits = base != 10 && is_int ? extended(*value) : *value,
+  return Value{.bits = is_int ? extended(*value) : *value,
                .is_unsigned = is_unsigned,
                .decimal = base == 10,
                .ints = narrow ? dialect.ints : Ints::wide};
@@ -213,7 +212,7 @@ std::optional<DrawnBoard> read_board(std::string_view text) {
     std::string_view line = take_line(rest);
     std::string marks = marks_in(line, 9, signs);
     if (marks.empty() && is_border(line)) marks = marks_in(line = take_line(rest), 9, signs);
-    if (rank == '8' && !marks.starts_with(rank)) number = 8;
+    if (!marks.starts_with(rank)) number = 8;
     if (marks.size() == 9 && marks[number] == rank) {
       marks.erase(number, 1);
       is_list = false;
