@@ -154,17 +154,15 @@ class Tokens {
       return skip(here_ + 1);
     };
     for (;;) {
+      std::optional<DrawnBoard> drawn;
       if (here_ == line_begin_ && dialect_.has(Dialect::bare_numbers)) {
-        if (const auto drawn = read_board(rest(here_))) {
-          if (board(token, drawn->size) && left_out_ == 0) return true;
-          continue;
-        }
+        drawn = read_board(rest(here_));
       }
       const char* const before = here_;
-      here_ = blanks_end(here_);
+      if (!drawn) here_ = blanks_end(here_);
       apart_ |= here_ != before;
       if (here_ == end_) return false;
-      if (read() && left_out_ == 0) return true;
+      if ((drawn ? board(token, drawn->size) : read()) && left_out_ == 0) return true;
     }
   }
 
@@ -258,7 +256,7 @@ class Tokens {
     const char* all = here_;
     const bool may_be_several =
         token.kind == Kind::comma || token.kind == Kind::open || token.kind == Kind::numbers;
-    for (const char* to = first; may_be_several && at(to) == ',' && to < ascii_end_;) {
+    for (const char* to = first; may_be_several && at(to) == ',';) {
       all = to + 1;
       const char* const next = blanks_end(all);
       to = begins(at(next)) == Begins::digit ? number_end(next) : end_;
@@ -266,28 +264,16 @@ class Tokens {
     return all > first + 1 ? found(token, Kind::numbers, all) : found(token, Kind::number, first);
   }
 
-  /// A literal is cut out whole, whatever is wrong with it: 1'000, 1.5e-3f, 0x1.8p+3, 40C0.
+  /// A literal is cut out whole, whatever is wrong with it: 1'000, 1.5e3f, 1.f, 40C0; but for the
+  /// sign of an exponent.
   const char* number_end(const char* to) const {
-    const bool hex = (at(to + 1) | 0x20) == 'x';
-    for (;;) {
+    for (;; to += 2) {
       to = word_end(to);
       const char after = at(to + 1);
-      switch (at(to)) {
-        case '\'':
-          if (!in_word(after)) return to;
-          break;
-        case '+':
-        case '-':
-          if (!is_decimal_digit(after) || (to[-1] | 0x20) != (hex ? 'p' : 'e')) return to;
-          break;
-        case '.':
-          if (is_decimal_digit(after)) break;
-          if ((after == 'f' || after == 'F') && !in_word(at(to + 2))) return to + 2;
-          return after == '.' || in_word(after) ? to : to + 1;
-        default:
-          return to;
-      }
-      to += 2;
+      const bool is_point = at(to) == '.';
+      if (at(to) == '\'' ? in_word(after) : is_point && is_decimal_digit(after)) continue;
+      const bool is_float = is_point && (after | 0x20) == 'f' && !in_word(at(to + 2));
+      return is_float ? to + 2 : to;
     }
   }
 
@@ -296,10 +282,9 @@ class Tokens {
     const char* const to = here_ + size;
     const bool is_picture = token.kind == Kind::number && token_line_ + 1 == line_;
     if (!is_picture) found(token, Kind::number, to);
-    for (; line_begin_ != to && (here_ = next_byte(line_begin_, to, '\n')) != to;) new_line(here_);
+    while ((here_ = next_byte(line_begin_, to, '\n')) != to) new_line(here_);
     here_ = to;
-    if (!is_picture) token_line_ = line_;
-    apart_ = true;
+    token_line_ = line_;
     return !is_picture;
   }
 
