@@ -158,9 +158,7 @@ class Tokens {
       if (here_ == line_begin_ && dialect_.has(Dialect::bare_numbers)) {
         drawn = read_board(rest(here_));
       }
-      const char* const before = here_;
       if (!drawn) here_ = blanks_end(here_);
-      apart_ |= here_ != before;
       if (here_ == end_) return false;
       if ((drawn ? board(token, drawn->size) : read()) && left_out_ == 0) return true;
     }
@@ -180,12 +178,11 @@ class Tokens {
   bool found(Token& token, Kind kind, const char* to) {
     token.kind = kind;
     token.roles = 0;
-    token.touches = !apart_;
+    token.touches = here_ == token_end_;
     token.text = {here_, to};
     token.place = {line_, column()};
-    apart_ = false;
     token_line_ = line_;
-    here_ = to;
+    here_ = token_end_ = to;
     return true;
   }
 
@@ -213,12 +210,8 @@ class Tokens {
 
   bool end_of_line(Token& token) {
     const char* const at = here_;
-    if (defining_) {
-      found(token, Kind::end_define, at + 1);
-    } else {
-      here_ = at + 1;
-      apart_ = true;
-    }
+    if (defining_) found(token, Kind::end_define, at + 1);
+    here_ = at + 1;
     new_line(at);
     return std::exchange(defining_, false);
   }
@@ -326,18 +319,16 @@ class Tokens {
       case '\'':
         return character(token);
       case '@':  // Zig's @as, Java's @Override
-        if (in_word(after)) return word(token);
-        break;
+        return word(token);
       case '\\':
         if (continues_line(rest(here_))) {
           here_ = next_byte(here_, end_, '\n');
           new_line(here_);
         }
         break;
-      default:
-        return skip(here_ + 1);
+      default:  // x##ULL touches
+        if (token_end_ == here_) ++token_end_;
     }
-    apart_ = true;
     return skip(here_ + 1);
   }
 
@@ -349,15 +340,12 @@ class Tokens {
     if (verb == "define") {
       const char* const name = blanks_end(verb_end);
       const char* const to = word_end(name);
-      if (to != end_ && to != name) {
-        apart_ = true;
-        here_ = name;
-        return defining_ = found(token, *to == '(' ? Kind::define_macro : Kind::define, to);
-      }
-    } else if (dialect_.has(Dialect::bare_numbers) && begin != here_ + 1) {
+      here_ = name;
+      return defining_ = found(token, at(to) == '(' ? Kind::define_macro : Kind::define, to);
+    }
+    if (dialect_.has(Dialect::bare_numbers) && begin != here_ + 1) {
       return false;
     }
-    apart_ = true;
     conditional(verb, verb_end);
     return true;
   }
@@ -367,7 +355,6 @@ class Tokens {
   bool comment(const Delimiters& own) {
     const char* const begin = here_;
     const std::uint32_t first = line_;
-    apart_ = true;
     here_ = content_end(here_ + own.open.size(), own);
     const std::string_view text{begin, here_};
     if (here_ != end_) here_ += own.close.size();
@@ -375,7 +362,7 @@ class Tokens {
     const bool behind_code = token_line_ == first;
     const bool before_code = at(blanks_end(here_)) != '\n';
     const std::uint32_t last = line_ + (behind_code || before_code ? 0 : 1);
-    if (!behind_code && !ignoring_->empty() && ignoring_->back().last >= first) {
+    if (!ignoring_->empty() && ignoring_->back().last >= first) {
       ignoring_->back().last = last;
       return false;
     }
@@ -391,9 +378,8 @@ class Tokens {
     found(token, Kind::text, content);
     const char* const to = content_end(content, own);
     token.text = {content, to};
-    token_line_ = line_;
     const bool is_closed = begins_with(to, own.close);
-    here_ = to + (is_closed ? own.close.size() : 0);
+    here_ = token_end_ = to + (is_closed ? own.close.size() : 0);
     return true;
   }
 
@@ -472,10 +458,8 @@ class Tokens {
       to = in_word(at(to)) ? word_end(to) : to + 1;
     }
     const bool is_one = to < limit && *to == '\'' && std::find(here_, to, '\n') == to;
-    if (!is_one) {  // Rust's lifetimes, and apostrophes where none belongs.
-      apart_ = true;
-      return skip(here_ + 1);
-    }
+    // Rust's lifetimes, and apostrophes where none belongs.
+    if (!is_one) return skip(here_ + 1);
     const std::string_view content{here_ + 1, to};
     found(token, Kind::text, to + 1);
     token.text = content;
@@ -526,9 +510,9 @@ class Tokens {
   const char* counted_;  ///< its column is `column_`
   std::uint32_t column_ = 1;
   std::uint32_t line_ = 1;
-  std::uint32_t token_line_ = 0;  ///< of the last token's end
-  bool apart_ = false;            ///< something before `here_` has been skipped
-  bool defining_ = false;         ///< in the value of a define
+  std::uint32_t token_line_ = 0;   ///< of the last token,
+  const char* token_end_ = here_;  ///< and what the next one touches
+  bool defining_ = false;          ///< in the value of a define
   /// Of the #ifs that are open, the innermost lowest: whether it is true, and its #else is left
   /// out.
   std::uint64_t true_ifs_ = 0;
