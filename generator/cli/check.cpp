@@ -48,8 +48,7 @@ std::string name_of_open(const base::Descriptor& file) {
 /// what was looked at. Throws Error.
 base::Descriptor found_template(const std::string& recorded, const fs::path& file) {
   std::error_code error;
-  const fs::path own_folder = file.has_parent_path() ? file.parent_path() : ".";
-  for (const fs::path& folder : {fs::path{"."}, own_folder}) {
+  for (const fs::path& folder : {fs::path{"."}, file.parent_path()}) {
     base::Descriptor found{::open((folder / recorded).c_str(), O_PATH | O_CLOEXEC)};
     const std::string name = name_of_open(found);
     if (fs::is_regular_file(name, error) && is_below(name, folder)) return found;
@@ -84,10 +83,7 @@ std::size_t first_difference(const std::string& a, const std::string& b) {
 
 /// Where a stale file first differs from what it should be: its content, before its hash.
 std::size_t first_stale(const std::string& text, const std::string& anew) {
-  const std::string content = emit::unsealed(text);
-  const std::string content_anew = emit::unsealed(anew);
-  return content == content_anew ? first_difference(text, anew)
-                                 : first_difference(content, content_anew);
+  return first_difference(emit::unsealed(text), emit::unsealed(anew));
 }
 
 constexpr const char* edited = "edited by hand after it was generated, or damaged";
