@@ -107,7 +107,7 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
   const emit::Inspection inspection = emit::inspect(text);
   switch (inspection.state) {
     case State::empty:
-      return Fault{0, "empty: there is nothing in it"};
+      return Fault{text.size(), "empty: there is nothing in it"};
     case State::foreign:
       return Fault{0, "foreign: bbtables did not write this file"};
     case State::broken:

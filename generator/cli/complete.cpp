@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include "base/safe_text.hpp"
@@ -94,7 +95,7 @@ Offers offers_for(const std::string& words, const Offers& verbs) {
     if (found != known.end()) {
       const Offers more = found->second();
       all.insert(all.end(), more.begin(), more.end());
-    } else if (word[0] >= 'a') {
+    } else if (std::islower(word.front()) != 0) {
       all.emplace_back(word, "");
     }
   }
@@ -128,9 +129,8 @@ void complete(std::string_view operands, const std::vector<Option>& options, con
   std::size_t operands_before = 0;
   const Option* option = nullptr;  // whose value comes next
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    const bool is_value = option != nullptr;
-    option = is_value ? nullptr : option_with_value(known, words[i]);
-    if (!is_value && !words[i].starts_with('-')) ++operands_before;
+    if (option == nullptr && !words[i].starts_with('-')) ++operands_before;
+    option = option_with_value(known, words[i]);
   }
   std::string before;  // the value, "--lang="
   const std::size_t equals = word.find('=');
