@@ -388,8 +388,6 @@ void check_request(const Request& request, const emit::Template& text) {
   }
   check("--namespace TABLE=NAME", inner != 0, "inner_namespaces");
   check("--case", !request.casing.empty(), "name");
-  const bool has_schemes = !schemes_named(request.tables).empty();
-  check("--case with a scheme", has_schemes && !request.casing.empty(), "functions");
   check("--type", !request.type.empty(), "type");
   for (const std::string& join : request.joins) {
     const std::string name = join.substr(0, join.find('='));
@@ -418,6 +416,7 @@ void check_request(const Request& request, const emit::Template& text) {
   if (has_style(request, "newtype") && request.type.empty()) {
     throw Error{"--style newtype needs --type, the type that each set becomes one of"};
   }
+  const bool has_schemes = !schemes_named(request.tables).empty();
   for (const auto& [style, what] : {std::pair{"newtype", "take and give numbers"},
                                     {"halves", "read whole numbers"},
                                     {"cpp11", "need C++17"}}) {

@@ -57,12 +57,12 @@ std::string make_escaped(const std::string& path) {
 
 std::string begin_of_rule(const Request& request) { return make_escaped(request.output) + ":"; }
 
-/// The file of the command that runs; empty where it is not known, or is gone, or make cannot read
-/// its name.
+/// The file of the command that runs; empty where it is not known or make cannot read its name, as
+/// of one that is gone: "bbtables (deleted)".
 std::string running_command() {
   std::error_code error;
   const std::string path = std::filesystem::read_symlink("/proc/self/exe", error).string();
-  return std::filesystem::exists(path, error) && make_reads(path, misread_as_target) ? path : "";
+  return make_reads(path, misread_as_target) ? path : "";
 }
 
 /// That the output depends on the template, if that is the user's own, and on this command; which
