@@ -46,14 +46,14 @@ std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
     }
     return base::in_columns(rows);
   }
-  std::string text;
+  std::vector<std::string> lists;
   if (!tables.empty()) {
-    rows.push_back({"TABLE", "FAMILY", "SHAPE", "ELEMENT", "BYTES", "MEANING"});
+    rows = {{"TABLE", "FAMILY", "SHAPE", "ELEMENT", "BYTES", "MEANING"}};
     for (const Table* table : tables) {
       rows.push_back({std::string{table->name}, std::string{table->family}, shape(*table),
                       element(*table), std::to_string(table->bytes()), table->meaning});
     }
-    text = base::in_columns(rows);
+    lists.push_back(base::in_columns(rows));
   }
   if (!schemes.empty()) {
     rows = {{"SCHEME", "BYTES", "MEANING"}};
@@ -61,7 +61,7 @@ std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
       rows.push_back({std::string{scheme->name}, std::to_string(scheme->bytes()),
                       std::string{scheme->meaning}});
     }
-    text += (text.empty() ? "" : "\n") + base::in_columns(rows);
+    lists.push_back(base::in_columns(rows));
   }
   if (!functions.empty()) {
     rows = {{"FUNCTION", "FAMILY", "TEXT", "MEANING"}};
@@ -74,9 +74,9 @@ std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
                         std::string{each.name}, meaning});
       }
     }
-    text += (text.empty() ? "" : "\n") + base::in_columns(rows);
+    lists.push_back(base::in_columns(rows));
   }
-  return text;
+  return fmt::format("{}", fmt::join(lists, "\n"));
 }
 
 using nlohmann::ordered_json;

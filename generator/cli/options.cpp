@@ -50,7 +50,7 @@ std::vector<po::option> operands_in_front(Arguments& arguments) {
   return operands;
 }
 
-bool is_control_character(char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }
+bool is_control_character(unsigned char c) { return c < ' ' || c == '\x7f'; }
 
 /// What the library lets pass.
 void check_value(const Option& option, const std::string& value) {
