@@ -191,13 +191,13 @@ Request read_request(const Options& options) {
   for (std::string& name : request.namespaces) {
     name = name.empty() ? no_namespace : fmt::format("{}", fmt::join(base::split(name, "."), "::"));
   }
+  if (request.output.empty()) request.output = "-";
   if (request.depfile == "-") {
     throw Error{"--depfile: - is no file; name one, such as attacks.d"};
   }
-  if (!request.depfile.empty() && (request.output.empty() || request.output == "-")) {
+  if (!request.depfile.empty() && request.output == "-") {
     throw Error{"--depfile needs --output: a rule for make names the file that it makes"};
   }
-  if (request.output.empty()) request.output = "-";
   if (!request.language.empty()) {
     request.language = language_named(request.language).name;
   } else if (request.template_file.empty()) {
@@ -229,11 +229,9 @@ std::string command_of(const Request& request) {
 }
 
 Request recorded_request(const std::string& command) {
-  const Arguments words = words_of(command);
-  if (words.empty() || words.front() != "generate") {
-    throw Error{"the recorded command is not `bbtables generate`"};
-  }
-  return read_request(generate_verb.read({words.begin() + 1, words.end()}));
+  constexpr std::string_view verb = "generate ";
+  if (!command.starts_with(verb)) throw Error{"the recorded command is not `bbtables generate`"};
+  return read_request(generate_verb.read(words_of(command.substr(verb.size()))));
 }
 
 emit::Template template_of(const Request& request) {

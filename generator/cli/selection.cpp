@@ -47,8 +47,7 @@ std::vector<std::string> forms_meant_by(const std::string& form, const Table& ow
   const std::string others = form.substr(0, form.size() - constants.size());  // "complement+"
   std::vector<std::string> all;
   for (const std::string& name : tables::names_of_forms(own)) {
-    const bool is_line = own.axes.size() == 1 && name.ends_with("_only");
-    if (is_line && name.find('+') == std::string::npos) all.push_back(others + name);
+    if (own.axes.size() == 1 && name.ends_with("_only")) all.push_back(others + name);
   }
   return all.empty() ? std::vector{form} : all;
 }
