@@ -59,9 +59,7 @@ std::string number_board(const std::uint64_t* values, const mapping::Layout& lay
   std::string text;
   for (unsigned row = 0; row < 8; ++row) {
     for (const board::File file : board::File::all()) {
-      const std::string number =
-          std::to_string(values[layout.index.index({file, board::Rank{7 - row}})]);
-      text += std::string(number.size() < 2 ? 2 - number.size() : 0, ' ') + number;
+      text += fmt::format("{:2}", values[layout.index.index({file, board::Rank{7 - row}})]);
     }
     text += "\n";
   }
@@ -82,10 +80,10 @@ std::string drawn(const Table& table, const std::vector<std::string>& indices,
       is_count && indices.size() < table.axes.size() && table.axes.back().is_square;
   const std::size_t step = by_board ? board::Square::size : 1;
   constexpr std::size_t most_boards = 64;
-  if (count / step > most_boards) {
+  if (const std::size_t boards = count / step; boards > most_boards) {
     throw base::Error{
-        fmt::format("these are {} boards or numbers, too many to look at; give {}index: {}",
-                    count / step, indices.empty() ? "an " : "another ", takes(table))};
+        fmt::format("these are {} boards or numbers, too many to look at; give {}index: {}", boards,
+                    indices.empty() ? "an " : "another ", takes(table))};
   }
   const std::vector<std::uint64_t> values = table.values(layout);
   std::string text;
@@ -193,7 +191,6 @@ std::string drawn(const formulas::Function& function, std::vector<std::string> w
     case formulas::Kind::nothing:  // no function of the list
       break;
   }
-  if (pictures.empty()) return text;
   return text + board::side_by_side(pictures) + board::under_boards(numbers);
 }
 
