@@ -21,7 +21,7 @@ void describe_keys(Scope scope, std::size_t depth, std::string& text) {
     if (key.scope != scope) continue;
     const std::string tag = (key.print != nullptr ? "{{" : "{{#") + std::string{key.name} + "}}";
     text += fmt::format("{:27} {}\n", std::string(2 + 2 * depth, ' ') + tag, key.meaning);
-    if (key.count != nullptr && key.items != scope) describe_keys(key.items, depth + 1, text);
+    if (key.count != nullptr) describe_keys(key.items, depth + 1, text);
   }
 }
 
