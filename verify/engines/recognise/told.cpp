@@ -178,7 +178,6 @@ std::string told(const std::string& row, std::string_view like) {
     FileReport elsewhere = checked(other);
     for (Numbers& each : elsewhere.numbers) each.path = "other.c";
     numbers = std::move(elsewhere.numbers);
-    elsewhere.votes += checked(text).votes;
     advice.engine = elsewhere.votes.agreement();
     advice.numbers = numbers;
   }
