@@ -33,15 +33,13 @@ std::optional<NumberFormat> NumberFormat::parsed(std::string_view text) {
   if (error == std::errc::result_out_of_range || format.width_ > widest) return {};
   text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
   const bool is_grouped = take(text, '_');
-  const auto* const type = std::ranges::find(types, text.substr(0, 1), &Type::letter);
-  if (type != std::end(types)) {
-    text.remove_prefix(1);
-    format.bits_ = type->bits;
-    format.capitals_ = type->letter == "X";
-    if (has_prefix) format.prefix_ = type->prefix;
-  }
+  const auto* const type = std::ranges::find(types, text.empty() ? "d" : text, &Type::letter);
+  if (type == std::end(types)) return {};
+  format.bits_ = type->bits;
+  format.capitals_ = type->letter == "X";
+  if (has_prefix) format.prefix_ = type->prefix;
   if (is_grouped) format.group_ = format.bits_ == 0 ? 3 : 4;
-  return text.empty() ? std::optional{format} : std::nullopt;
+  return format;
 }
 
 char* NumberFormat::print_digits(std::uint64_t magnitude, bool is_negative, char* out) const {

@@ -200,9 +200,9 @@ class TemplateParser {
         tag.name = trimmed(tag.name.substr(1));
       }
       if (tag.kind == '=') {
-        const bool is_closed = tag.name.ends_with('=');
-        const auto words = words_of(tag.name.substr(0, tag.name.size() - (is_closed ? 1 : 0)));
-        if (!is_closed || words.size() != 2 || words[0].find('=') != std::string_view::npos ||
+        const auto words = words_of(tag.name.substr(0, tag.name.rfind('=')));
+        if (!tag.name.ends_with('=') || words.size() != 2 ||
+            words[0].find('=') != std::string_view::npos ||
             words[1].find('=') != std::string_view::npos) {
           fail(at, "invalid set delimiter tag: new delimiters are set as in {{=<% %>=}}");
         }

@@ -166,7 +166,7 @@ std::string told(const std::string& row, std::string_view like) {
       const Layouts layouts = only(mapping::Layout::named(words[1]).value());
       advice.engine = {layouts, layouts, layouts, false, true};
     } else if (words[0] == "elsewhere") {
-      other += Array{item.substr(item.find(' ') + 1)}.source;
+      other += Array{item}.source;
     } else {
       text += Array{item}.source;
     }
