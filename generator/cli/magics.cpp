@@ -14,7 +14,7 @@ namespace bbtables::cli {
 namespace {
 
 std::uint64_t seed_from(const std::string& text) {
-  std::uint64_t seed = 0;
+  std::uint64_t seed{};
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, seed);
   if (error != std::errc{} || rest != end) {
