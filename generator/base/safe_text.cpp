@@ -112,7 +112,10 @@ std::size_t width(std::string_view text) {
 }
 
 std::size_t utf16_units(std::string_view text) {
-  std::size_t units = 0;
+  const auto* const beyond =
+      std::find_if(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
+  auto units = static_cast<std::size_t>(beyond - text.begin());  // of ASCII, the quick way
+  text.remove_prefix(units);
   while (!text.empty()) {
     const auto character = first_character(text);
     units += character && character->code > 0xffff ? 2 : 1;

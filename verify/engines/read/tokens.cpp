@@ -102,14 +102,6 @@ const char* next_byte(const char* from, const char* to, char byte) {
   return found == nullptr ? to : static_cast<const char*>(found);
 }
 
-const char* next_beyond_ascii(const char* from, const char* to) {
-  for (std::uint64_t eight = 0; to - from >= 8; from += 8) {
-    std::memcpy(&eight, from, 8);
-    if ((eight & 0x8080808080808080) != 0) break;
-  }
-  return std::find_if(from, to, [](char byte) { return (byte & 0x80) != 0; });
-}
-
 bool continues_line(std::string_view text) {
   return text.starts_with("\\\n") || text.starts_with("\\\r\n");
 }
@@ -122,7 +114,6 @@ class Tokens {
         end_{here_ + source.size()},
         line_begin_{here_},
         counted_{here_},
-        ascii_end_{next_beyond_ascii(here_, end_)},
         ignoring_{ignoring} {}
 
   /// Makes the next token of `token`, which is the one before; false at the end of the source.
@@ -188,10 +179,7 @@ class Tokens {
 
   /// Of `here_`, from 1, in UTF-16 units.
   std::uint32_t column() {
-    const std::string_view text{counted_, here_};
-    const bool is_ascii = here_ <= ascii_end_;
-    column_ += static_cast<std::uint32_t>(is_ascii ? text.size() : base::utf16_units(text));
-    if (!is_ascii) ascii_end_ = next_beyond_ascii(here_, end_);
+    column_ += static_cast<std::uint32_t>(base::utf16_units({counted_, here_}));
     counted_ = here_;
     return column_;
   }
@@ -418,7 +406,7 @@ class Tokens {
   void skip_directive() {
     while (here_ != end_ && *here_ != '\n') {
       const bool is_comment = *here_ == '/' && (at(here_ + 1) == '/' || at(here_ + 1) == '*');
-      if (is_comment || (*here_ == '\\' && continues_line(rest(here_)))) {
+      if (is_comment || *here_ == '\\') {
         Token none;
         delimiter(none);
       } else {
@@ -452,7 +440,7 @@ class Tokens {
     constexpr std::ptrdiff_t longest = 64;
     const char* const limit = here_ + std::min(end_ - here_, longest);
     const char* to = here_ + 1;
-    if (at(to) == '\\' && at(to + 1) != '\n') {
+    if (at(to) == '\\') {
       to = next_byte(std::min(to + 2, limit), limit, '\'');
     } else {
       to = in_word(at(to)) ? word_end(to) : to + 1;
@@ -460,10 +448,7 @@ class Tokens {
     const bool is_one = to < limit && *to == '\'' && std::find(here_, to, '\n') == to;
     // Rust's lifetimes, and apostrophes where none belongs.
     if (!is_one) return skip(here_ + 1);
-    const std::string_view content{here_ + 1, to};
-    found(token, Kind::text, to + 1);
-    token.text = content;
-    return true;
+    return found(token, Kind::text, to + 1);
   }
 
   /// Strings that their prefix, up to `word_end`, makes others than they look: R"x(…)x", r#"…"#.
@@ -495,9 +480,7 @@ class Tokens {
       } else if (text[i] == '[' || text[i] == ']') {
         in_class = text[i] == '[';
       } else if (text[i] == '/' && !in_class) {
-        found(token, Kind::text, here_ + i + 1);
-        token.text = {};
-        return true;
+        return found(token, Kind::text, here_ + i + 1);
       }
     }
     return false;
@@ -517,7 +500,6 @@ class Tokens {
   /// out.
   std::uint64_t true_ifs_ = 0;
   std::uint64_t left_out_ = 0;  ///< so many #ifs are open in what is left out
-  const char* ascii_end_;       ///< from `counted_` to there all is ASCII
   std::vector<Ignoring>* ignoring_;
 };
 
