@@ -136,11 +136,11 @@ TEST(Dialect, goes_by_the_ending) {
     const auto dialect = dialect_of(path);
     return !dialect ? '-' : dialect->has(Dialect::bare_numbers) ? 'b' : '+';
   };
-  for (const char* const path : {"src/attacks.rs", "A.PY", "A.JAVA", "attacks.h"})
+  for (const char* const path : {"src/attacks.rs", "A.PY", "A.JAVA", "A.ZIG", "attacks.h"})
     EXPECT_EQ(shown(path), '+');
   for (const char* const path : {"knight.txt", "knight.csv"}) EXPECT_EQ(shown(path), 'b');
   for (const char* const path :
-       {"README.md", "engine", "a.png", ".gitignore", "a.json", "cpp", "a.c/"}) {
+       {"README.md", "engine", "a.png", "a.hp", ".gitignore", "a.json", "cpp", "a.c/"}) {
     EXPECT_EQ(shown(path), '-') << path;
   }
   EXPECT_TRUE(any_dialect().has(Dialect::bare_numbers));
@@ -317,6 +317,15 @@ TEST(Words, are_counted_where_they_are_more_than_a_table_has) {
   const Array more = array_of_words(std::string(8 * most + 8, '\0'), "");
   EXPECT_EQ(more.too_many, most + 1);
   EXPECT_TRUE(more.numbers.empty());
+}
+
+TEST(Words, are_those_of_the_bytes) {
+  const Array words = array_of_words("ABCDEFGHabcdefgh123", "k");
+  EXPECT_EQ(shown(words), "k[0x4847464544434241 0x6867666564636261]");
+  EXPECT_EQ(words.numbers.at(1).place, (Place{0, 9}));
+  EXPECT_EQ(words.lists.at(0).depth, 0U);
+  EXPECT_EQ(Place::at(0x123456789abcdef0).address(), 0x123456789abcdef0U);
+  EXPECT_FALSE((Place{1, 2}).address());
 }
 
 }  // namespace
