@@ -182,7 +182,7 @@ class ListReader {
   ListReader(const Token& open, const Around& around, ListContext& in)
       : in_{in}, open_{open}, around_{around}, enumerator_{Value{.ints = in.dialect.ints}} {
     const Token& before = token_before(around.begin, open);
-    has_type_ = is_word(before) || ends_type(before);
+    has_type_ = is_word(before) || before.kind == Kind::close;
     is_call_ = sign_ == '(' && has_type_;
     is_code_ = open.kind == Kind::open_code;
     node_.name = around.name;

@@ -71,9 +71,6 @@ struct Around {
 
 /// What stands right before a bracket in `begin` …; a token that is nothing, if nothing does.
 [[nodiscard]] const Token& token_before(const Token* begin, const Token& open);
-[[nodiscard]] inline bool ends_type(const Token& token) {
-  return token.kind == Kind::close && token.text.front() == '>';
-}
 /// `word`, `.word`, `[5]`, "text" and the like: what may stand before the : or = of an element.
 [[nodiscard]] bool is_key(Slice tokens);
 

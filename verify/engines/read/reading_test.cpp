@@ -152,17 +152,19 @@ TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
     flags += array.decimal ? 'd' : '.';
     flags += array.negative ? '-' : '.';
   };
-  std::ranges::for_each(arrays("c",
-                               "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
-                               "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};"
-                               "const int A = 5; int e[4] = {A, A, A, 1};"
-                               "int f[4] = {0x1, -(-2), 0x3, 4}; U64 g[4] = {~5, ~6, ~(-7), 0};"),
-                        tell);
+  std::ranges::for_each(
+      arrays("c",
+             "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
+             "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};"
+             "const int A = 5; int e[4] = {A, A, A, 1};"
+             "int f[4] = {0x1, -(-2), 0x3, 4}; U64 g[4] = {~5, ~6, ~(-7), 0};"
+             "int h[5] = {1, 2, 3, 0x4, 0x5}, i[8] = {1, 2, 3, 0x4, x, y, z, w};"),
+      tell);
   std::ranges::for_each(arrays("txt",
                                "a 5 -6 7 8\nb 1000000000000000 1000000000000001 "
                                "1000000000000002 00000000000000ff"),
                         tell);
-  EXPECT_EQ(flags, "d-..d.........d-..");
+  EXPECT_EQ(flags, "d-..d.........d.d.d-..");
 }
 
 TEST(Arrays, give_the_place_of_each_number) {
@@ -188,6 +190,18 @@ TEST(Arrays, say_what_cannot_be_read_first) {
     EXPECT_EQ(found[0].first_unread, word);
     EXPECT_EQ(found[0].unread, (std::vector<std::size_t>{2, 3}));
   }
+}
+
+TEST(Arrays, say_what_is_assumed_of_names) {
+  const auto found = arrays("c",
+                            "a = {1, F(2), F(3), F(4), F(5)}; b = {[A1] = 1, [B1] = 2, 3, 4};"
+                            "c = {[0][A1] = 1, [0][B1] = 2, 3, 4}; d = {U64(1), 2, 3, 4};");
+  ASSERT_EQ(found.size(), 4U);
+  EXPECT_EQ(found[0].assumed, 4U);
+  EXPECT_EQ(found[0].first_assumed, 1U);
+  EXPECT_EQ(found[0].first_call, "F");
+  for (const Array& array : found) EXPECT_EQ(array.misses_names, array.name != "d") << array.name;
+  EXPECT_TRUE(arrays("go", "var T = []int{A: 1, B: 2, C: 3, D: 4}").at(0).misses_names);
 }
 
 // --- Limits
