@@ -195,8 +195,10 @@ TEST(Arrays, say_what_cannot_be_read_first) {
 TEST(Arrays, say_what_is_assumed_of_names) {
   const auto found = arrays("c",
                             "a = {1, F(2), F(3), F(4), F(5)}; b = {[A1] = 1, [B1] = 2, 3, 4};"
-                            "c = {[0][A1] = 1, [0][B1] = 2, 3, 4}; d = {U64(1), 2, 3, 4};");
-  ASSERT_EQ(found.size(), 4U);
+                            "c = {[0][A1] = 1, [0][B1] = 2, 3, 4}; d = {U64(1), 2, 3, 4};"
+                            "e[A1] = 1; e[B1] = 2; e[C1] = 3; e[D1] = 4;"
+                            "f[X][0] = 1; f[X][1] = 2; f[X][2] = 3; f[X][3] = 4;");
+  ASSERT_EQ(found.size(), 6U);
   EXPECT_EQ(found[0].assumed, 4U);
   EXPECT_EQ(found[0].first_assumed, 1U);
   EXPECT_EQ(found[0].first_call, "F");

@@ -259,7 +259,7 @@ Around Statements::in_declaration(Slice before, const Token& open) const {
   around.names_calls = label.text.empty() && is_word(last);
   if (!around.names_calls) return around;
   // Go's []uint64{…} has no name.
-  const bool is_type = last.touches && token_before(before.data(), last).text == "]";
+  const bool is_type = token_before(before.data(), last).text == "]";
   if (!is_type && !has(last, Role::before_list)) around.name = name_of(last);
   return around;
 }
