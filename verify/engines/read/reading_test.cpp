@@ -162,7 +162,7 @@ TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
       tell);
   std::ranges::for_each(arrays("txt",
                                "a 5 -6 7 8\nb 1000000000000000 1000000000000001 "
-                               "1000000000000002 00000000000000ff"),
+                               "1000000000000002 ffffffffffffffff"),
                         tell);
   EXPECT_EQ(flags, "d-..d.........d.d.d-..");
 }

@@ -142,17 +142,16 @@ class Tokens {
         case Begins::blank:
           break;
       }
-      return skip(here_ + 1);
+      return skip(blanks_end(here_));
     };
-    for (;;) {
+    while (here_ != end_) {
       std::optional<DrawnBoard> drawn;
       if (here_ == line_begin_ && dialect_.has(Dialect::bare_numbers)) {
         drawn = read_board(rest(here_));
       }
-      if (!drawn) here_ = blanks_end(here_);
-      if (here_ == end_) return false;
       if ((drawn ? board(token, drawn->size) : read()) && left_out_ == 0) return true;
     }
+    return false;
   }
 
  private:
