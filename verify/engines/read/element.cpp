@@ -66,7 +66,7 @@ class Reading {
     return Reading{tokens, names_, dialect_, macros_}.element();
   }
 
-  /// The operator between two values that is next, and how tightly it binds; 0 where none is.
+  /// The next token as an operator between two values, and how tightly it binds; 0 if it is none.
   [[nodiscard]] std::pair<Operator, std::uint8_t> infix() const {
     if (at_->kind == Kind::operation) {
       const auto index = static_cast<std::size_t>(at_->operation);
