@@ -24,8 +24,7 @@ namespace bbtables::read {
 namespace {
 
 bool is_sixteen_digits(std::string_view text) {
-  return text.size() == 16 &&
-         std::ranges::all_of(text, [](char byte) { return digit_value(byte) < 16; });
+  return text.size() == 16 && text.find_first_not_of("0123456789abcdefABCDEF") == text.npos;
 }
 
 bool is_surely_hex(std::string_view sixteen) {

@@ -24,11 +24,11 @@ void Node::count(Node& list) {
 void Node::put(std::size_t index, const Element& element, std::string_view key) {
   if (!reaches(index)) index = elements.size();
   if (!key.empty() && keys.size() != most_keys) keys.insert_or_assign(index, key);
-  while (elements.size() < index) elements.push_back(element_of(What::nothing, element.place));
-  if (index == elements.size()) {
-    elements.push_back(element);
-  } else {
+  if (index < elements.size()) {
     elements[index] = element;
+  } else {
+    elements.resize(index, element_of(What::nothing, element.place));
+    elements.push_back(element);
   }
   if (elements.size() > most_numbers) only_count();
 }
@@ -151,7 +151,6 @@ bool build(Node& node, Array& array) {
     return node.readable > size / 2;
   }
   if (size < Array::fewest_numbers && node.is_list()) return false;
-  array.numbers.reserve(size);
   const std::size_t decimals = add(node, 0, counts, array);
   array.decimal = decimals * 2 > size - array.unread.size();
   return !array.is_unread() || array.misses_names;

@@ -217,10 +217,9 @@ class Tokens {
 
   bool word(Token& token) {
     const char* const to = word_end(here_ + 1);
-    const char after = at(to);
-    if ((after == '"' || after == '#') && to - here_ <= 3 && raw_string(token, to)) return true;
+    if (to - here_ <= 3 && raw_string(token, to)) return true;
     const bool is_part = token.kind == Kind::scope || token.kind == Kind::dot;
-    const bool is_macro = after == '!' && begins(at(blanks_end(to + 1))) == Begins::open;
+    const bool is_macro = at(to) == '!' && begins(at(blanks_end(to + 1))) == Begins::open;
     found(token, Kind::word, is_macro ? to + 1 : to);
     const Word* const known = known_word(token.text);
     if (known == nullptr) return true;
@@ -460,7 +459,7 @@ class Tokens {
       const std::string end = '"' + std::string{word_end, content};
       return string(token, content + 1, {"", end, Delimiters::many_lines});
     }
-    if (*word_end != '"' || !word.ends_with('R')) return false;
+    if (at(word_end) != '"' || !word.ends_with('R')) return false;
     constexpr std::size_t longest_delimiter = 16;
     const std::string_view delimiter = rest(word_end + 1).substr(0, longest_delimiter + 1);
     const std::size_t open = delimiter.find_first_of("( )\\\t\v\f\n");

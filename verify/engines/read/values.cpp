@@ -41,7 +41,7 @@ std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base,
 /// What is behind the digits, without the separator before a Rust or Nim suffix. C++ lets
 /// everybody define suffixes of their own that begin with an underscore.
 bool is_any_suffix(std::string_view text) {
-  if (text.empty() || text == "ULL") return true;
+  if (text.empty()) return true;
   if (text.front() == '\'') text.remove_prefix(1);
   if (text.empty() || text.front() != '_') return is_suffix(text);
   return text.size() > 1 && !is_decimal_digit(text[1]);
