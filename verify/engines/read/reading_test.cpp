@@ -226,9 +226,9 @@ TEST(Limits, of_an_element) {
   const std::string source =
       std::string(1022, '~') + "5, " + std::string(1024, '~') + "5, 1, 2, 3};";
   EXPECT_EQ(read("c", "a = {" + source), "a[5 ? 1 2 3]");
-  for (const std::size_t count : {20, 40}) {  // What a macro is goes in front of what is left.
+  for (const int count : {20, 40}) {  // What a macro is goes in front of what is left.
     std::string macros = "#define H 3 | 5\na = {";
-    for (std::size_t i = 0; i < count; ++i) macros += "H | ";
+    for (int i = 0; i < count; ++i) macros += "H | ";
     EXPECT_EQ(read("c", macros + "1, 2, 3, 4}"), count == 20 ? "a[7 2 3 4]" : "a[? 2 3 4]");
   }
   EXPECT_EQ(arrays("c", "a = {1, [65] = 2, 3, 4};").at(0).numbers.size(), 68U);
@@ -238,9 +238,9 @@ TEST(Limits, of_an_element) {
     EXPECT_EQ(read("c", macro + last + "\na = {S(5), 1, 2, 3, 4};"),
               count == 31 ? "a[5 1 2 3 4]" : "a[? 1 2 3 4]");
   }
-  for (const std::size_t count : {253, 254}) {
+  for (const int count : {253, 254}) {
     std::string constant = "const U64 X = ";
-    for (std::size_t i = 0; i < count; ++i) constant += "128 | ";
+    for (int i = 0; i < count; ++i) constant += "128 | ";
     EXPECT_EQ(read("c", constant + "128;"), count == 253 ? "X=128" : "");
   }
 }

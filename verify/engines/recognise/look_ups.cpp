@@ -83,7 +83,7 @@ class Memory {
     fill();
     if (data_ == nullptr) {
       const std::vector<std::pair<User, Clash>> out = take_out_clashing();
-      if (!out.empty()) fill();
+      fill();
       for (const auto& [user, clash] : out) blame(user, clash);
     } else {
       for (const User user : disturbed()) {
@@ -103,7 +103,7 @@ class Memory {
     const bool has_index = entry.index_bits != 0;
     bool by_itself = !has_index;
     bool is_outside = false;
-    std::vector<const Occupancy*> own(has_index ? std::size_t{1} << entry.index_bits : 0);
+    std::vector<const Occupancy*> own(std::size_t{1} << entry.index_bits);
     // The report shows the first clash found.
     for (std::size_t i = 0; has_index && i < all.size(); ++i) {
       const Occupancy& occupancy = all[i];
