@@ -229,9 +229,11 @@ std::string command_of(const Request& request) {
 }
 
 Request recorded_request(const std::string& command) {
-  constexpr std::string_view verb = "generate ";
-  if (!command.starts_with(verb)) throw Error{"the recorded command is not `bbtables generate`"};
-  return read_request(generate_verb.read(words_of(command.substr(verb.size()))));
+  const Arguments words = words_of(command);
+  if (words.empty() || words.front() != "generate") {
+    throw Error{"the recorded command is not `bbtables generate`"};
+  }
+  return read_request(generate_verb.read({words.begin() + 1, words.end()}));
 }
 
 emit::Template template_of(const Request& request) {

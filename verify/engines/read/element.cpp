@@ -162,7 +162,7 @@ class Reading {
   /// What stands in a bracket, if it is one element; a `list` if several, and any of them a number.
   Element in_bracket(const Token& open, bool is_call = false, bool has_type = false) const {
     const Slice all = inside(open);
-    if (all.empty()) return {};
+    if (all.empty()) return element_of(What::nothing, open.place);
     Element result;
     Element last;
     std::size_t count = 0;

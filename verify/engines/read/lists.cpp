@@ -246,7 +246,7 @@ class ListReader {
     if (key.is_number()) index_ = key.bits;
     node_.misses_index |= key.misses_name;
     const Token* const second = behind(before.data());
-    if (last.kind == Kind::close && second <= &last) {
+    if (second < &last && opens(*second)) {
       const Element column = read(inside(*second));
       column_ = column.bits;
       if (!column.is_number()) index_ = {};

@@ -170,10 +170,10 @@ TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
 TEST(Arrays, give_the_place_of_each_number) {
   const auto found = arrays("c",
                             "int a[] = {\n  /*\u00e9*/ 1, 8,\n\t-2, U64(0x3), 5,  0x6,7,\n\n 4,\n"
-                            "#define H 1 << 6\n#define S(x) (x)\n H | 1, S(5), -\nX };");
+                            "#define H 1 << 6\n#define S(x) (x)\n H | 1, S(5), -\nX, ().x };");
   ASSERT_EQ(found.size(), 1U);
   const std::vector<Place> places{{2, 9},  {2, 12}, {3, 2}, {3, 10}, {3, 16}, {3, 20},
-                                  {3, 24}, {5, 2},  {8, 2}, {8, 9},  {9, 1}};
+                                  {3, 24}, {5, 2},  {8, 2}, {8, 9},  {9, 1},  {9, 4}};
   ASSERT_EQ(found[0].numbers.size(), places.size());
   for (std::size_t i = 0; i < places.size(); ++i) EXPECT_EQ(found[0].numbers[i].place, places[i]);
 }
