@@ -84,12 +84,14 @@ void Statements::enumerate(Slice lines) {
   Slice value;
   std::uint64_t iota = 0;
   each_statement(lines, [&](Slice line) {
-    const auto sign = std::ranges::find(line, Kind::equals, &Token::kind);
-    if (sign != line.end()) value = {sign + 1, line.end()};
+    const Token* const end = line.data() + line.size();
+    const Token* sign = line.data();
+    while (sign != end && sign->kind != Kind::equals) sign = behind(sign);
+    if (sign != end) value = {sign + 1, end};
     const bool counts = std::ranges::find(value, "iota", &Token::text) != value.end();
-    if (sign == line.end() || counts) {
+    if (sign == end || counts) {
       const Element element = read_element(value, names_, dialect_, iota);
-      const Name name = declared_by({line.begin(), sign});
+      const Name name = declared_by({line.data(), sign});
       names_.define(name.text, element.is_number() ? std::optional<Value>{element} : std::nullopt);
     } else {
       statement(line, {}, Stage::begun);
