@@ -446,7 +446,10 @@ class Tokens {
     const bool is_one = to < limit && *to == '\'' && std::find(here_, to, '\n') == to;
     // Rust's lifetimes, and apostrophes where none belongs.
     if (!is_one) return skip(here_ + 1);
-    return found(token, Kind::text, to + 1);
+    const std::string_view content{here_ + 1, to};
+    found(token, Kind::text, to + 1);
+    token.text = content;
+    return true;
   }
 
   /// Strings that their prefix, up to `word_end`, makes others than they look: R"x(…)x", r#"…"#.
