@@ -251,8 +251,9 @@ class Tokens {
       const char after = at(to + 1);
       const bool is_point = at(to) == '.';
       if (at(to) == '\'' ? in_word(after) : is_point && is_decimal_digit(after)) continue;
-      const bool is_float = is_point && (after | 0x20) == 'f' && !in_word(at(to + 2));
-      return is_float ? to + 2 : to;
+      if (!is_point || after == '.') return to;
+      if ((after | 0x20) == 'f' && !in_word(at(to + 2))) return to + 2;
+      return in_word(after) ? to : to + 1;
     }
   }
 
