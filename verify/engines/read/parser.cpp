@@ -173,6 +173,7 @@ class Parser {
   }
 
   void semicolon(const Token& token) {
+    drop_angles();
     if (lacks_bracket()) {
       close_all(Kind::open);
       now_.brackets.resize(now_.blocks);

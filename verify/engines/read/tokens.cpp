@@ -330,9 +330,7 @@ class Tokens {
       here_ = name;
       return defining_ = found(token, at(to) == '(' ? Kind::define_macro : Kind::define, to);
     }
-    if (dialect_.has(Dialect::bare_numbers) && begin != here_ + 1) {
-      return false;
-    }
+    if (dialect_.has(Dialect::bare_numbers) && begin != here_ + 1) return false;
     conditional(verb, verb_end);
     return true;
   }

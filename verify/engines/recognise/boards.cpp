@@ -357,12 +357,13 @@ Board::Count Board::count() const {
       ++count.in_front;
     }
   }
+  const Run run = column.run();
   std::size_t late = 0;
   bool all_alike = true;
   for (std::size_t number = count.in_front; number < entry_of.size(); ++number) {
     const std::size_t entry = entry_of[number];
     const std::uint64_t value = column.values[number];
-    if (column.unread[number] != 0) continue;
+    if (!run.known(number)) continue;
     if (entry == Story::none || value != pattern->values[entry]) {
       count.all_right = false;
     } else if (value != 0) {

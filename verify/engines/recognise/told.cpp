@@ -166,7 +166,7 @@ std::string told(const std::string& row, std::string_view like) {
       const Layouts layouts = only(mapping::Layout::named(words[1]).value());
       advice.engine = {layouts, layouts, layouts, false, true};
     } else if (words[0] == "elsewhere") {
-      other += Array{item}.source;
+      other += Array{item.substr(item.find(' ') + 1)}.source;
     } else {
       text += Array{item}.source;
     }
@@ -178,6 +178,7 @@ std::string told(const std::string& row, std::string_view like) {
     FileReport elsewhere = checked(other);
     for (Numbers& each : elsewhere.numbers) each.path = "other.c";
     numbers = std::move(elsewhere.numbers);
+    elsewhere.votes += checked(text).votes;
     advice.engine = elsewhere.votes.agreement();
     advice.numbers = numbers;
   }
