@@ -41,18 +41,16 @@ using board::SquareSet;
   return knight_attacks(square).count();
 }
 
-/// The squares within a number of moves, from each move's the next.
+/// The squares within a number of moves: of the first move's targets, those within the others.
 [[nodiscard]] inline SquareSet knight_reach(KnightMoves moves, Square square) {
   using Reach = std::array<std::array<SquareSet, Square::size>, KnightMoves::size>;
   static const Reach reach = [] {
     Reach all;
-    for (const Square start : Square::all()) {
-      all[0][start.ordinal()] = {start};
-      for (unsigned count = 1; count < KnightMoves::size; ++count) {
-        const SquareSet before = all[count - 1][start.ordinal()];
-        SquareSet after = before;
-        for (const Square from : before) after |= knight_attacks(from);
-        all[count][start.ordinal()] = after;
+    for (const Square start : Square::all()) all[0][start.ordinal()] = {start};
+    for (unsigned count = 1; count < KnightMoves::size; ++count) {
+      for (const Square start : Square::all()) {
+        SquareSet& reached = all[count][start.ordinal()] = {start};
+        for (const Square next : knight_attacks(start)) reached |= all[count - 1][next.ordinal()];
       }
     }
     return all;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <utility>
 
 #include "board/domains.hpp"
 #include "board/square_set.hpp"
@@ -100,8 +101,11 @@ inline constexpr File h_file{7};
 
 /// The squares of a ray on which a piece stops a slider: behind the last one is only the edge.
 [[nodiscard]] inline SquareSet ray_without_edge(Square square, Step step) {
-  const SquareSet all = ray(square, step);
-  return SquareSet::where([&](Square at) { return all.contains(at) && at.after(step); });
+  SquareSet ray;
+  for (auto next = square.after(step); next && next->after(step); next = next->after(step)) {
+    ray.insert(*next);
+  }
+  return ray;
 }
 
 [[nodiscard]] inline SquareSet rays_without_edges(Square square,
@@ -119,11 +123,11 @@ inline constexpr File h_file{7};
 
 /// The ray from the first square that the second is on.
 [[nodiscard]] inline SquareSet ray_pass(Square from, Square to) {
-  if (from == to) return {};
+  const auto [files, ranks] = std::pair{file_distance(from, to), rank_distance(from, to)};
+  if (from == to || (files != 0 && ranks != 0 && files != ranks)) return {};
   const auto toward = [](unsigned a, unsigned b) { return (a < b) - (b < a); };
-  const SquareSet ahead = ray(from, {toward(from.file().ordinal(), to.file().ordinal()),
-                                     toward(from.rank().ordinal(), to.rank().ordinal())});
-  return ahead.contains(to) ? ahead : SquareSet{};
+  return ray(from, {toward(from.file().ordinal(), to.file().ordinal()),
+                    toward(from.rank().ordinal(), to.rank().ordinal())});
 }
 
 /// The squares between both, neither included.

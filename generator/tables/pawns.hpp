@@ -38,12 +38,6 @@ using board::Wing;
 // first and last rank count too. The terms are those of Passed Pawn, Pawn Spans and Isolated Pawn,
 // chessprogramming.org.
 
-/// All squares on the ranks that the pawn has yet to reach.
-[[nodiscard]] inline SquareSet ranks_ahead(Color color, Square pawn) {
-  return SquareSet::where(
-      [&](Square square) { return rank_seen_by(color, square) > rank_seen_by(color, pawn); });
-}
-
 /// All squares of the one or two files beside a file.
 [[nodiscard]] inline SquareSet adjacent_files(File file) {
   return SquareSet::where([&](Square square) {
@@ -53,12 +47,16 @@ using board::Wing;
 
 /// All squares ahead on the pawn's own file.
 [[nodiscard]] inline SquareSet pawn_front_span(Color color, Square pawn) {
-  return ranks_ahead(color, pawn) & file_squares(pawn.file());
+  return ray(pawn, {0, color.forward()});
 }
 
 /// All squares ahead on the adjacent files.
 [[nodiscard]] inline SquareSet pawn_attack_span(Color color, Square pawn) {
-  return ranks_ahead(color, pawn) & adjacent_files(pawn.file());
+  SquareSet span;
+  for (const Square beside : board::after_steps(pawn, {{-1, 0}, {+1, 0}})) {
+    span |= pawn_front_span(color, beside);
+  }
+  return span;
 }
 
 /// All squares ahead on the pawn's own and the adjacent files: an enemy pawn on one of them keeps

@@ -114,12 +114,6 @@ std::uint64_t entries_near(std::size_t number, std::size_t block, std::size_t re
   return ~std::uint64_t{0} << first & ~std::uint64_t{0} >> (Square::size - 1 - last);
 }
 
-int price_of_all_squares(std::span<const std::uint64_t> values) {
-  int sum = 0;
-  for (const std::uint64_t value : values) sum += value == 0 ? 0 : price_of_squares(value);
-  return sum;
-}
-
 /// Of all patterns.
 const std::set<std::size_t>& lengths() {
   static const std::set<std::size_t> all = [] {
@@ -199,7 +193,6 @@ Patterns::Patterns(std::size_t entries) : entries_{entries} {
                        .own_layouts = has_own ? any_index << bits : all_layouts,
                        .turns_bits = part.table->element == Element::set,
                        .turns_squares = std::ranges::any_of(part.table->axes, &Axis::is_square)};
-      base.price = price_of_all_squares(base.values);
       by_sum_.emplace(sum_of(base.values), bases_.size());
       bases_.push_back(std::move(base));
     }
@@ -299,8 +292,10 @@ std::vector<const Pattern*> Patterns::all() const {
 const Patterns::Hits& Patterns::hits() const {
   if (!hits_.empty()) return hits_;
   for (const BasePattern& base : bases_) {
+    int& price = prices_.emplace_back(0);
     for (std::size_t entry = 0; entry < entries_; ++entry) {
       if (base.values[entry] == 0) continue;
+      price += price_of_squares(base.values[entry]);
       std::vector<Hit>& hits = hits_[base.values[entry]];
       const auto block = static_cast<unsigned>(entry / Square::size);
       if (hits.empty() || hits.back().base != &base || hits.back().block != block) {
@@ -331,7 +326,7 @@ std::vector<std::uint8_t> Patterns::enough_in_common(const Run& run, std::vector
   }
   std::vector<std::uint8_t> are_enough(bases_.size());
   for (std::size_t base = 0; base < bases_.size(); ++base) {
-    are_enough[base] = bases_[base].has_enough(in_common[base], enough) ? 1 : 0;
+    are_enough[base] = has_enough(base, in_common[base], enough) ? 1 : 0;
   }
   return are_enough;
 }
@@ -400,7 +395,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     std::ranges::sort(voted);
     for (Overlap* each : std::exchange(voted, {})) {
       const Overlap own = std::exchange(*each, {});
-      if (own.base->has_enough(own.in_common, enough)) all.push_back(own);
+      if (has_enough(number_of(*own.base), own.in_common, enough)) all.push_back(own);
     }
   }
   std::ranges::stable_sort(all, std::greater{}, &Overlap::in_common);

@@ -95,7 +95,6 @@ class Patterns {
     Layouts own_layouts;
     bool turns_bits;
     bool turns_squares;
-    int price = 0;  ///< of its entries, written by their squares
 
     [[nodiscard]] std::vector<Turning> turnings() const;
     [[nodiscard]] Layouts layouts(Turning turning) const;
@@ -103,10 +102,6 @@ class Patterns {
     [[nodiscard]] std::size_t place(unsigned index, std::size_t entry) const;
     [[nodiscard]] std::vector<std::uint64_t> turned(Turning turning) const;
     [[nodiscard]] bool is_equal(Turning turning, std::span<const std::uint64_t> other) const;
-    /// Whether a price is so much of its own, in hundredths of a per cent.
-    [[nodiscard]] bool has_enough(std::int64_t in_common, int enough) const {
-      return 10000 * in_common >= std::int64_t{enough} * price;
-    }
   };
   /// Where a base pattern has a number: in which 64 entries, and which of these, as bits.
   struct Hit {
@@ -137,6 +132,10 @@ class Patterns {
   [[nodiscard]] std::size_t number_of(const BasePattern& base) const {
     return static_cast<std::size_t>(&base - bases_.data());
   }
+  /// Whether a price is so much of that of its entries, in hundredths of a per cent.
+  [[nodiscard]] bool has_enough(std::size_t base, std::int64_t in_common, int enough) const {
+    return 10000 * in_common >= std::int64_t{enough} * prices_[base];
+  }
   /// Which base patterns have enough of these numbers, wherever they stand: most have not, and that
   /// is quick to see.
   [[nodiscard]] std::vector<std::uint8_t> enough_in_common(const Run& run, std::vector<Known> known,
@@ -147,8 +146,10 @@ class Patterns {
   std::size_t entries_;
   std::vector<BasePattern> bases_;
   std::unordered_multimap<std::uint64_t, std::size_t> by_sum_;  ///< which no turning changes
-  mutable Hits hits_;  ///< of all numbers but zero; made when the first run is no table
+  mutable Hits hits_;  ///< of all numbers but zero; made, as the next two, for the first run that
+                       ///< is no table
   mutable Filter<16> may_be_hits_;
+  mutable std::vector<int> prices_;  ///< of the entries of each base pattern, by their squares
   /// The patterns made so far, by the bytes of their values.
   mutable std::unordered_map<std::string_view, std::unique_ptr<const Pattern>> made_;
 };
