@@ -156,6 +156,13 @@ Joined joined(std::span<const Board> boards, Match match, bool divided) {
     const Board& first = *std::ranges::find_if(boards, &Board::is_table);
     return board.count().in_front == first.count().in_front;
   };
+  // As right as another part stands elsewhere in the table, no entry is missing or too many.
+  const auto is_copy = [&](std::size_t number) {
+    return boards[number].is_flawless() &&
+           std::ranges::any_of(boards[number].pattern->matches, [&](const Match& own) {
+             return own.table() == match.table() && (own.layouts & match.layouts) != 0;
+           });
+  };
   // Directions in another layout, or halves in another form in a list of their own, may be meant.
   const auto is_any_part = [&](const Match& own) {
     const bool is_meant = own.first().is_of_direction() && (own.layouts & match.layouts) == 0;
@@ -183,7 +190,8 @@ Joined joined(std::span<const Board> boards, Match match, bool divided) {
         is_in_form(number)
             ? std::pair{boards[number].pattern, boards[number].story}
             : Patterns::nearest_part(match, number, own.run(), own.size() > squares));
-    const auto& [pattern, story] = joined.parts.back();
+    auto& [pattern, story] = joined.parts.back();
+    if (is_copy(number)) story = in_place(own.run(), pattern->values);
     joined.story.evidence += story.evidence;
     right.insert(right.end(), pattern->values.begin(), pattern->values.end());
     joined.column.append(own);

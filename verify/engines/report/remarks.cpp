@@ -183,8 +183,9 @@ std::string Squares::undecided() const {
     parts.push_back("the numbers also fit " + base::joined(others, "or", most_listed));
   }
   if (differs) parts.emplace_back("unlike other files");
-  const std::vector<std::string> layouts = names_of(agreement.layouts);
-  if (any_wrong && layouts.size() > 1) parts.push_back("named as in " + layouts.front());
+  if (any_wrong && std::popcount(agreement.layouts) > 1) {
+    parts.push_back("named as in " + recognise::representative(agreement.white_first).name());
+  }
   std::erase(parts, "");
   return fmt::format("{}", fmt::join(parts, "; "));
 }
