@@ -87,7 +87,8 @@ class Memory {
       for (const auto& [user, clash] : out) blame(user, clash);
     } else {
       for (const User user : disturbed()) {
-        if (table_of(user).has(Number::magic)) blame(user);
+        const Magics& of = table_of(user);
+        if (of.has(Number::magic) || of.has(Number::offset)) blame(user);
       }
       blame_data();
     }
@@ -99,7 +100,11 @@ class Memory {
     Magics& magics = table_of(user);
     Magics::Entry& entry = entry_of(user);
     const auto& all = magics.occupancies(entry);
-    WrongMagic wrong{.entry = user % squares, .look_ups = all.size(), .clash = std::move(clash)};
+    const bool has_magic = magics.has(Number::magic);
+    WrongMagic wrong{.number = has_magic ? Number::magic : Number::offset,
+                     .entry = user % squares,
+                     .look_ups = all.size(),
+                     .clash = std::move(clash)};
     const bool has_index = entry.index_bits != 0;
     bool by_itself = !has_index;
     bool is_outside = false;
@@ -143,8 +148,7 @@ class Memory {
         repair(entry.index_bits, counted_from(entry.room, longest - entry.room + 1))) {
       wrong.number = Number::shift;
       if (magics.word != 0) right.front() = magics.word - right.front();
-    } else if (repair(entry.magic, with_another_digit(entry.magic))) {
-      wrong.number = Number::magic;
+    } else if (has_magic && repair(entry.magic, with_another_digit(entry.magic))) {
     } else if (has_offset && data_ != nullptr &&
                repair(entry.start, counted_from(0, slots_.size()))) {
       wrong.number = Number::offset;
@@ -322,12 +326,15 @@ void judge_squares(Magics& magics) {
 }
 
 void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Numbers> offsets) {
-  for (const bool masked : {false, true}) {
+  // Offsets that are written down are theirs, even if some of them are wrong.
+  for (const auto& [masked, has_offsets] :
+       {std::pair{false, true}, {false, false}, {true, true}, {true, false}}) {
     std::optional<Magics> best;
     std::size_t most = 0;
     for (const Numbers& list : data) {
       if (list.kind != Number::datum) continue;
       for (Magics& one : with_starts(magics, list.numbers->size(), offsets)) {
+        if (one.has(Number::offset) != has_offsets) continue;
         one.masked = masked;
         // Look-ups with a piece show which data and offsets may be theirs; all of them, whether
         // they are.

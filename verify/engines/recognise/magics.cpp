@@ -140,6 +140,7 @@ const std::unordered_set<std::uint64_t>& Piece::attack_sets() const {
 }
 
 bool Magics::tells_apart(const Entry& of, std::uint64_t bits) const {
+  if (product == Product::pext) return bits >= piece->mask_bits[of.bit];
   if (bits == 0) return false;
   // What an index tells apart, one of more bits does, too.
   if (of.fewest_bits != 0) return bits >= of.fewest_bits;

@@ -217,7 +217,7 @@ void take_best_shifts(Magics& magics, std::span<const Numbers> lists);
 void judge_squares(Magics& magics);
 
 /// Takes the data in which most look-ups find their sets, if at least half of them do, with the
-/// offsets that lead there; plain rather than masked.
+/// offsets that lead there: plain rather than masked, and written down rather than counted.
 void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Numbers> offsets);
 
 /// The attacks of a piece by PEXT, if at least half of its look-ups find their sets in the data,

@@ -196,7 +196,8 @@ std::vector<Engine> engines() {
          {.is_rook = false, .product = pext, .has_offsets = false, .data_size = 5248}),
       at(slices,
          {.is_rook = false, .turn = 5, .product = pext, .has_offsets = false, .data_size = 32768}),
-      at(packed(true), {.product = pext, .has_offsets = false, .data_size = 102400})};
+      at(packed(true), {.product = pext, .has_offsets = false, .data_size = 102400}),
+      at(packed(false), {.is_rook = false, .product = pext, .data_size = 5248})};
   for (const bool is_rook : both) {
     for (unsigned turn = 0; turn < 8; ++turn)
       all.push_back(made({.is_rook = is_rook, .turn = turn}));
