@@ -156,45 +156,38 @@ std::vector<unsigned> indices_of(const Part& part, std::size_t entry) {
   return indices;
 }
 
-/// Right entries side by side that others, most of them wrong, are a copy of.
+/// Right entries side by side that wrong ones side by side are a copy of.
 struct Original {
   std::size_t part = 0;   ///< in which they are,
   std::size_t entry = 0;  ///< and the first of them
-  std::size_t count = 0;
-  std::size_t wrong = 1;  ///< of the others
+  std::size_t count = 1;
 };
 
 /// The entries of which the wrong ones are a copy, from the first of them on: the longest copy, and
 /// of several the nearest original. One number repeated proves nothing.
 Original original_of(std::span<const WrongEntry> wrong, const Finding& finding) {
-  const auto& [first, part] = std::pair{wrong.front().entry, wrong.front().part};
-  const std::span<const std::uint64_t> should_be = finding.right_entries[part];
-  const auto longest_from = [&](std::size_t of_part, std::size_t source) {
-    const std::span<const std::uint64_t> right = finding.right_entries[of_part];
-    Original own{of_part, source, 0, 0};
-    const std::size_t most = std::min(should_be.size() - first, right.size() - source);
-    for (std::size_t at = 0; at < most && own.wrong < wrong.size(); ++at) {
-      const WrongEntry& next = wrong[own.wrong];
-      const bool is_wrong = next.part == part && next.entry == first + at;
-      if (is_wrong && next.too_many != 0) break;
-      if ((is_wrong ? next.is : should_be[first + at]) != right[source + at]) break;
-      if (!is_wrong) continue;
-      own.count = at + 1;
-      ++own.wrong;
+  const std::size_t part = wrong.front().part;
+  const std::size_t entry = wrong.front().entry;
+  const auto length_from = [&](std::span<const std::uint64_t> source) {
+    std::size_t length = 0;
+    for (; length < wrong.size() && length < source.size(); ++length) {
+      const WrongEntry& next = wrong[length];
+      if (next.too_many != 0 || next.entry != entry + length || next.part != part) break;
+      if (next.is != source[length]) break;
     }
-    return own;
+    return length;
   };
   const auto distance = [&](const Original& own) {
     const std::size_t place = own.part * squares + own.entry;
-    return std::max(place, part * squares + first) - std::min(place, part * squares + first);
+    return std::max(place, part * squares + entry) - std::min(place, part * squares + entry);
   };
   Original best;
-  for (std::size_t of_part = 0; of_part < finding.right_entries.size(); ++of_part) {
-    const std::span<const std::uint64_t> right = finding.right_entries[of_part];
+  for (std::size_t of = 0; of < finding.right_entries.size(); ++of) {
+    const std::span<const std::uint64_t> right = finding.right_entries[of];
     for (std::size_t source = 0; source < right.size(); ++source) {
-      const Original own = longest_from(of_part, source);
-      const bool is_nearer = own.wrong == best.wrong && distance(own) < distance(best);
-      if (own.wrong < 2 || (own.wrong <= best.wrong && !is_nearer)) continue;
+      const Original own{of, source, length_from(right.subspan(source))};
+      const bool is_nearer = own.count == best.count && distance(own) < distance(best);
+      if (own.count < 2 || (own.count <= best.count && !is_nearer)) continue;
       const auto original = right.subspan(source, own.count);
       if (std::ranges::count(original, original.front()) == std::ssize(original)) continue;
       best = own;
@@ -214,12 +207,13 @@ void name_wrong_entries(Finding& finding) {
     if (finding.element() == tables::Element::set) {
       original = original_of(std::span{all}.subspan(first), finding);
     }
-    if (original.count != 0) {
-      const auto copied = finding.right_entries[entry.part].subspan(entry.entry, original.count);
-      entry.copied.assign(copied.begin(), copied.end());
+    if (original.count > 1) {
+      for (const WrongEntry& each : std::span{all}.subspan(first, original.count)) {
+        entry.copied.push_back(each.should_be);
+      }
       entry.copy_of = indices_of(*finding.match.parts[original.part], original.entry);
     }
-    first += original.wrong;
+    first += original.count;
   }
   std::ranges::stable_sort(finding.wrong, {}, [](const WrongEntry& each) {
     return std::pair{each.place.line, each.place.column};
