@@ -49,7 +49,7 @@ pid_t start_git(const std::string& folder, int output) {
   }
   // For a missing object, git would start another git, which outlives it, to ask a remote by a
   // program that the repository chooses. So it must find none; itself it is found in our own PATH.
-  ::setenv("GIT_EXEC_PATH", "/dev/null", 1);
+  ::setenv("GIT_EXEC_PATH", "/dev/null", true);
   std::string no_path = "PATH=/dev/null";
   std::vector<char*> variables{no_path.data()};
   for (char** next = environ; *next != nullptr; ++next) {
@@ -79,8 +79,7 @@ std::optional<std::string> output_of(int pipe, std::chrono::milliseconds patienc
     pollfd ready{pipe, POLLIN, 0};
     if (::poll(&ready, 1, std::max(static_cast<int>(left.count()), 0)) <= 0) return {};
     const ssize_t length = ::read(pipe, room.data(), room.size());
-    if (length == 0) return text;
-    if (length < 0) return {};
+    if (length <= 0) return text;
     text.append(room.data(), static_cast<std::size_t>(length));
     if (text.size() > most) return {};
   }
@@ -99,11 +98,9 @@ std::optional<std::set<std::string>> ignored_by_git(const std::string& folder,
   input.close();
   if (git < 0) return names;
   const auto text = output_of(output.number(), patience);
-  if (!text) ::kill(git, SIGKILL);
-  int status = 0;
-  ::waitpid(git, &status, 0);
+  ::kill(git, SIGKILL);  // it has said all, or is not waited for
+  ::waitpid(git, nullptr, 0);
   if (!text) return {};
-  if (status != 0) return names;
   std::istringstream stream{*text};
   for (std::string name; std::getline(stream, name, '\0');) names.insert(name);
   return names;
