@@ -175,12 +175,12 @@ class Placer {
     }
   }
 
-  /// Arrays with a struct of several numbers for each square.
+  /// Arrays with a struct of several numbers for each square; none in memory, where such an array
+  /// has a table of sets.
   void find_structs() {
     if (!text_.uses("is_struct")) return;
     for (const read::Array& array : all_) {
       const std::size_t members = array.numbers.size() / board::Square::size;
-      if (array.place.address()) return;  // nothing tells the type
       if (members < 2 || array.lists.size() != 1 + board::Square::size) continue;
       Placed& joined = members_[array.name];
       joined.struct_type = "Struct";  // until its definition is known
