@@ -33,9 +33,7 @@ struct Token {
   std::uint32_t directive;  ///< that of its line
   std::size_t partner;      ///< of an opening bracket its closing one, else itself
 
-  [[nodiscard]] bool is_brace() const {
-    return (kind == Kind::open || kind == Kind::close) && (text == "{" || text == "}");
-  }
+  [[nodiscard]] bool is_brace() const { return text == "{"; }
   [[nodiscard]] bool ends_type() const {
     return kind == Kind::comma || kind == Kind::equals || kind == Kind::semicolon || is_brace();
   }
@@ -64,7 +62,7 @@ class Cutter {
       std::size_t close;
     };
     std::vector<Block> open;
-    for (std::size_t at = 0; at < tokens_.size() || !open.empty();) {
+    for (std::size_t at = 0; at < tokens_.size();) {
       if (!open.empty() && at == open.back().close) {
         all[open.back().piece].end = all.size();
         open.pop_back();
@@ -83,10 +81,9 @@ class Cutter {
  private:
   /// A directive is a line that begins with #, and those that it goes on in.
   void find_lines(bool has_directives) {
-    lines_ = {{0, 0}};  // nothing is in line 0
     bool goes_on = false;
-    for (std::size_t begin = 0; begin <= text_.size();) {
-      const std::size_t end = std::min(text_.find('\n', begin), text_.size());
+    for (std::size_t begin = 0, end = 0; end != text_.npos; begin = end + 1) {
+      end = text_.find('\n', begin);
       std::string_view line = text_.substr(begin, end - begin);
       if (line.ends_with('\r')) line.remove_suffix(1);
       const std::size_t sign = line.find_first_not_of(" \t");
@@ -94,8 +91,7 @@ class Cutter {
       const auto number = static_cast<std::uint32_t>(lines_.size());
       const std::uint32_t directive = goes_on ? lines_.back().directive : begins ? number : 0;
       lines_.push_back({begin, directive});
-      goes_on = directive != 0 && line.ends_with('\\');
-      begin = end + 1;
+      goes_on = line.ends_with('\\');
     }
   }
 
@@ -120,9 +116,8 @@ class Cutter {
     return table != tables_.end() && before(table->place, tokens_[open.partner].place);
   }
 
-  /// Where the piece ends that begins there: with its directive, with `;`, with the line of a `}`,
-  /// or before a line that names a table or is not indented more. Brackets in it are whole, unless
-  /// they are blocks.
+  /// Where the piece ends that begins there: with its directive, with `;`, or before a line that
+  /// names a table or is not indented more. Brackets in it are whole, unless they are blocks.
   [[nodiscard]] std::size_t piece_end(std::size_t begin, std::size_t end) const {
     const Token& first = tokens_[begin];
     for (std::size_t at = begin;;) {
@@ -134,11 +129,11 @@ class Cutter {
       if (next.directive != first.directive) return at;
       if (first.directive != 0) continue;
       if (token.kind == Kind::semicolon) return at;
-      if (next.kind == Kind::semicolon || next.is_brace()) continue;
+      if (next.is_brace()) continue;
       const bool new_line = next.place.line != tokens_[at - 1].place.line;
       const bool deeper = next.place.column > first.place.column;
       const bool names_table = lines_[next.place.line].names_table;
-      if (new_line && (!deeper || names_table || token.is_brace())) return at;
+      if (new_line && (!deeper || names_table)) return at;
     }
   }
 
@@ -150,12 +145,11 @@ class Cutter {
     for (const Definition& each : tables_) {
       if (before(last, each.place)) break;
       if (before(each.last, first.place)) continue;
-      piece.is_table = true;
       piece.tables.push_back(each);
-      // What stands behind a comma has no type of its own.
-      if (first.directive == 0 && piece.tables.size() == 1) {
-        find_type(std::span{tokens_}.subspan(begin, end - begin), piece.tables.front());
-      }
+    }
+    // What stands behind a comma has no type of its own.
+    if (first.directive == 0 && piece.is_table()) {
+      find_type(std::span{tokens_}.subspan(begin, end - begin), piece.tables.front());
     }
     return piece;
   }
@@ -178,10 +172,10 @@ class Cutter {
   static void find_type(std::span<const Token> tokens, Definition& table) {
     std::string word;  // that ends there, with what it is in
     for (const Token& token : tokens) {
-      const bool is_other = !word.empty() && word != table.name;
       if (!before(token.place, table.first)) {
-        table.wraps |= is_other && token.kind == Kind::open && word == table.type;
-      } else if (is_other && (token.place == table.place || token.ends_type())) {
+        table.wraps |= word == table.type;
+      } else if (!word.empty() && word != table.name &&
+                 (token.place == table.place || token.ends_type())) {
         table.type = word;
       }
       const bool goes_on = token.kind == Kind::scope || word.ends_with("::");
@@ -192,8 +186,8 @@ class Cutter {
   }
 
   std::string_view text_;
-  std::vector<Definition> tables_;  ///< in the order of their names
-  std::vector<Line> lines_;
+  std::vector<Definition> tables_;   ///< in the order of their names
+  std::vector<Line> lines_{Line{}};  ///< nothing is in line 0
   std::vector<Token> tokens_;
 };
 
@@ -215,7 +209,8 @@ std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,
   for (std::size_t i = pieces.size(); i-- > 0;) {
     const Piece& piece = pieces[i];
     const bool is_empty_block = piece.end != i + 1 && next >= piece.end;
-    if (piece.is_table || is_empty_block || known.find(piece.tokens) != std::string::npos) continue;
+    if (piece.is_table() || is_empty_block || known.find(piece.tokens) != std::string::npos)
+      continue;
     beyond.push_back(&piece);
     next = i;
   }

@@ -29,8 +29,8 @@ struct Piece {
   std::string text;                     ///< its first line, as far as a report can show it
   std::string tokens;                   ///< all its tokens, with a line end before and after each
   std::size_t end;                      ///< the number of the piece behind it and its block
-  bool is_table = false;                ///< whether numbers of a table stand in it
-  std::vector<Definition> tables = {};  ///< those that it defines
+  std::vector<Definition> tables = {};  ///< whose numbers stand in it
+  [[nodiscard]] bool is_table() const { return !tables.empty(); }
 };
 
 /// Cuts the source into pieces, and marks those that define these arrays of it.

@@ -32,10 +32,9 @@ std::pair<std::string, std::size_t> member_of(const std::string& name) {
   std::string array = name.substr(0, name.find('['));
   const std::size_t before = array.size() + (name.starts_with(array + "[]") ? 2 : 0);
   std::size_t number = 0;
-  int end = 0;  // of the number
+  int end = 0;  // behind the number, if it is one in brackets
   (void)std::sscanf(name.c_str() + before, "[%2zu]%n", &number, &end);
-  const bool is_member = end != 0 && before + static_cast<std::size_t>(end) == name.size();
-  return {is_member && base::is_identifier(array) ? array : "", number};
+  return {end != 0 && base::is_identifier(array) ? array : "", number};
 }
 
 /// The line in a source; 0 in memory.
@@ -105,9 +104,7 @@ class Placer {
     for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
       arrays_.emplace(key.name, std::vector{array.numbers[key.number].value});
       const recognise::Saying said = recognise::saying_of(key.name);
-      if (said.lines != 0 && array.name == "enum") {
-        series_.emplace(array.place.line, said.in_series->name);
-      }
+      if (said.lines != 0) series_.emplace(array.place.line, said.in_series->name);
     }
   }
 
@@ -126,7 +123,6 @@ class Placer {
       if (finding.place.address() && name.starts_with(array + "[]")) {
         throw Unplaced{"in structs of a type that memory does not name"};
       }
-      if (items.size() != 1) throw Unplaced{"several tables in an array of others"};
       Placed& joined = members_[array];
       joined.findings.push_back(&finding);
       joined.items.resize(std::max(joined.items.size(), number + 1), "-");
@@ -134,7 +130,7 @@ class Placer {
       return;
     }
     std::string one = name;  // of FILE_*
-    std::ranges::replace(one, '*', 'A');
+    std::erase(one, '*');
     if (!base::is_identifier(one)) throw Unplaced{"a part of something else"};
     if (std::ranges::count(text_.comments().reserved, name) != 0) {
       throw Unplaced{"a reserved word of the language"};
@@ -179,17 +175,17 @@ class Placer {
     }
   }
 
-  /// Arrays with a struct of several numbers for each square.
+  /// Arrays with a struct of several numbers for each square; none in memory, where such an array
+  /// has a table of sets.
   void find_structs() {
     if (!text_.uses("is_struct")) return;
-    if (!all_.empty() && all_.front().place.address()) return;  // nothing tells the type
     for (const read::Array& array : all_) {
       const std::size_t members = array.numbers.size() / board::Square::size;
       if (members < 2 || array.lists.size() != 1 + board::Square::size) continue;
       Placed& joined = members_[array.name];
       joined.struct_type = "Struct";  // until its definition is known
       joined.items.resize(members, "-");
-      for (std::size_t member = 0; member < members; ++member) {
+      for (std::size_t member = 0; member != members; ++member) {
         std::vector<std::uint64_t> values;
         for (std::size_t at = member; at < array.numbers.size(); at += members) {
           values.push_back(array.numbers[at].value);
@@ -233,7 +229,7 @@ class Placer {
 
   /// Throws Unplaced if the command does not write the same array, apart from entries that are
   /// wrong, left out or not read.
-  void check_same(const Placed& placed) const {
+  void check_same(const Placed& placed) {
     std::size_t may_differ = 0;
     for (const Finding* finding : placed.findings) {
       if (finding->arrangement == Arrangement::zeros_left_out) return;
@@ -247,12 +243,11 @@ class Placer {
     ask_for({&placed, 1}, alone);
     for (const cli::SelectedTable& selected : cli::selected_tables(alone)) {
       const auto values = selected.table.values(placement_.layout);
-      const auto array = arrays_.find(selected.identifiers.front());
-      const bool has_as_many = array != arrays_.end() && array->second.size() == values.size();
+      const auto& own = arrays_[selected.identifiers.front()];  // empty, where there is none
       different += values.size();
-      if (!has_as_many) continue;
-      different -= std::inner_product(values.begin(), values.end(), array->second.begin(),
-                                      std::size_t{0}, std::plus{}, std::equal_to{});
+      if (own.size() != values.size()) continue;
+      different -= std::inner_product(values.begin(), values.end(), own.begin(), std::size_t{0},
+                                      std::plus{}, std::equal_to{});
     }
     if (different > may_differ) throw Unplaced{"nothing that a command can write"};
   }

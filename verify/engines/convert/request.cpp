@@ -63,7 +63,7 @@ std::string item_of(const Table& table, std::vector<std::string> words) {
   try {
     if (words.back() != constants) (void)tables::in_form(table, form);
   } catch (const base::Error&) {
-    throw Unplaced{fmt::format("{} has no form '{}'", table.name, form)};
+    throw Unplaced{fmt::format("{}, which has no form '{}'", table.name, form)};
   }
   return fmt::format("{}={}", table.name, form);
 }
@@ -73,17 +73,12 @@ std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   const recognise::Part& first = match.first();
   const std::string form{first.form};
   const auto alone = [](const recognise::Part& part) {
-    std::string word = part.label.empty() ? "" : part.label + "_only";
+    std::string word = part.label + "_only";
     std::ranges::replace(word, '-', '_');
     return word;
   };
-  if (first.is_one_entry()) return {item_of(table, {form, alone(first)})};
-  if (finding.arrangement == Arrangement::lists_of_squares) {
-    throw Unplaced{"lists of squares, and bbtables writes bitboards"};
-  }
-  if (finding.arrangement == Arrangement::halves_high_first ||
-      finding.arrangement == Arrangement::halves_low_first) {
-    throw Unplaced{"in halves of 32 bits, and bbtables writes 64"};
+  if (finding.arrangement >= Arrangement::lists_of_squares) {
+    throw Unplaced{"lists of squares or halves of 32 bits, and bbtables writes bitboards"};
   }
   if (is_series(finding)) return {item_of(table, {form, constants})};
   const bool by_square = finding.arrangement == Arrangement::square_by_square;
@@ -92,19 +87,16 @@ std::vector<std::string> items_of(const Finding& finding, const Match& match) {
   const std::string zero = finding.more_entries == 1 ? "with_zero_entry" : "";
   if (match.whole() && (match.in_order() || match.parts.size() == 2)) {
     const auto& axes = first.table->axes;
-    const bool moved = first.count > 1 && by_square != (!axes.empty() && axes.front().is_square);
+    const bool moved = first.count > 1 && by_square != axes.front().is_square;
     return {item_of(table, {form, match.in_order() ? "" : "black_first",
                             !moved      ? ""
                             : by_square ? "squares_first"
                                         : "squares_last",
                             zero})};
   }
-  if (by_square && match.parts.size() > 1)
-    throw Unplaced{"some parts of a table, square by square"};
   std::vector<std::string> items;
   for (const recognise::Part* part : match.parts) {
-    items.push_back(item_of(
-        table, {std::string{part->form}, alone(*part), match.parts.size() == 1 ? zero : ""}));
+    items.push_back(item_of(table, {std::string{part->form}, alone(*part), zero}));
   }
   return items;
 }
