@@ -104,7 +104,9 @@ class Placer {
     for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
       arrays_.emplace(key.name, std::vector{array.numbers[key.number].value});
       const recognise::Saying said = recognise::saying_of(key.name);
-      if (said.lines != 0) series_.emplace(array.place.line, said.in_series->name);
+      if (said.lines != 0 && array.name == "enum") {
+        series_.emplace(array.place.line, said.in_series->name);
+      }
     }
   }
 
@@ -229,7 +231,7 @@ class Placer {
 
   /// Throws Unplaced if the command does not write the same array, apart from entries that are
   /// wrong, left out or not read.
-  void check_same(const Placed& placed) {
+  void check_same(const Placed& placed) const {
     std::size_t may_differ = 0;
     for (const Finding* finding : placed.findings) {
       if (finding->arrangement == Arrangement::zeros_left_out) return;
@@ -243,11 +245,11 @@ class Placer {
     ask_for({&placed, 1}, alone);
     for (const cli::SelectedTable& selected : cli::selected_tables(alone)) {
       const auto values = selected.table.values(placement_.layout);
-      const auto& own = arrays_[selected.identifiers.front()];  // empty, where there is none
+      const auto own = arrays_.find(selected.identifiers.front());
       different += values.size();
-      if (own.size() != values.size()) continue;
-      different -= std::inner_product(values.begin(), values.end(), own.begin(), std::size_t{0},
-                                      std::plus{}, std::equal_to{});
+      if (own == arrays_.end() || own->second.size() != values.size()) continue;
+      different -= std::inner_product(values.begin(), values.end(), own->second.begin(),
+                                      std::size_t{0}, std::plus{}, std::equal_to{});
     }
     if (different > may_differ) throw Unplaced{"nothing that a command can write"};
   }
