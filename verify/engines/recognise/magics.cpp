@@ -84,9 +84,8 @@ Numbers aligned(Numbers list, const Score& score) {
   const auto behind = [&](std::size_t square) {
     return score(square, all[square + size - squares].value);
   };
-  int right = 0;
-  for (std::size_t square = missing; square < squares; ++square) right += behind(square);
-  int most = right;
+  int right = 0;  // more than if the slip were in front
+  int most = 0;
   std::size_t best = 0;
   for (std::size_t at = 1; at <= squares - missing; ++at) {
     right += in_place(at - 1) - behind(at - 1 + missing);
