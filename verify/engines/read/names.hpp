@@ -23,9 +23,6 @@ struct Macro {
   mutable bool is_used = false;
 };
 
-/// Variables are written in small letters, and other files do not know them.
-[[nodiscard]] bool is_variable(std::string_view name);
-
 /// Whether a word is the name of a square, "e4".
 [[nodiscard]] bool is_square(std::string_view word);
 
