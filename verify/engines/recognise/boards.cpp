@@ -139,6 +139,12 @@ struct Joined {
   std::size_t right = 0;  ///< of the parts
 };
 
+/// Whether no number of one can be meant for the next.
+bool are_apart(std::span<const Board> boards, bool divided) {
+  return divided || std::ranges::all_of(
+                        boards, [](const Board& board) { return board.column.size() == squares; });
+}
+
 /// As many boards as the table has that one of them matches, as its parts in the catalogue's order;
 /// in another layout that is the other one of the colours. Without a story if all are right.
 Joined joined(std::span<const Board> boards, Match match, bool divided) {
@@ -197,7 +203,7 @@ Joined joined(std::span<const Board> boards, Match match, bool divided) {
     right.insert(right.end(), pattern->values.begin(), pattern->values.end());
     joined.column.append(own);
   }
-  if (!divided) joined.story = story_of(joined.column.run(), right, false);
+  if (!are_apart(boards, divided)) joined.story = story_of(joined.column.run(), right, false);
   return joined;
 }
 
@@ -305,7 +311,7 @@ void join(std::span<Board> boards, bool divided) {
     const Joined best = best_joined(boards, all, divided);
     const std::span<Board> own = boards.first(best.parts.size());
     if (best.are_its_parts || best.story.evidence.is_table()) {
-      divided ? take_parts(own, best) : divide(own, best);
+      are_apart(own, divided) ? take_parts(own, best) : divide(own, best);
     } else {
       for (std::size_t place = 0; place < own.size(); ++place) {
         if (own[place].likeness != Likeness::none) continue;
