@@ -301,7 +301,10 @@ void expect_blamed(const recognise::FileReport& report, const std::string& name,
     EXPECT_TRUE(is_called(finding.identifier, name)) << finding.identifier << " is blamed";
     blamed = true;
     if (line == 0 || finding.wrong.empty()) continue;
-    EXPECT_EQ(finding.wrong.front().place.line, line) << finding.wrong.size();
+    const auto in_line = [&](const recognise::WrongEntry& each) { return each.place.line == line; };
+    EXPECT_TRUE(std::ranges::any_of(finding.wrong, in_line)) << line << " is not blamed";
+    // Of equal entries side by side the one missed may stand at the end of the line before.
+    EXPECT_GE(finding.wrong.front().place.line + 1, line);
   }
   for (const recognise::SkippedArray& array : report.skipped) {
     EXPECT_TRUE(is_called(array.identifier, name)) << array.identifier << " is skipped";
