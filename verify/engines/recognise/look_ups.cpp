@@ -149,6 +149,7 @@ class Memory {
       wrong.number = Number::shift;
       if (magics.word != 0) right.front() = magics.word - right.front();
     } else if (has_magic && repair(entry.magic, with_another_digit(entry.magic))) {
+      wrong.number = Number::magic;
     } else if (has_offset && data_ != nullptr &&
                repair(entry.start, counted_from(0, slots_.size()))) {
       wrong.number = Number::offset;
