@@ -242,7 +242,7 @@ int opened(const std::string& path, std::size_t given) {
 
 /// Whether there is something to read, or the end, before the time is over.
 bool is_ready(int descriptor, int milliseconds) {
-  pollfd end{descriptor, POLLIN, {}};
+  pollfd end{descriptor, POLLIN, 0};
   return ::poll(&end, 1, milliseconds) != 0;
 }
 

@@ -63,7 +63,7 @@ void check(Source& source, const recognise::Advice& advice) {
   source.report = recognise::check_source(source.path, each_array, advice);
 }
 
-/// Reads each source, then with the names of all, then with the mapping that they agree on.
+/// Reads each source, and again what others explain of it.
 void check_all(std::vector<Source>& sources) {
   read::Names names;
   const auto agreed_by = [&](const std::optional<recognise::Agreement>& engine) {
@@ -74,8 +74,9 @@ void check_all(std::vector<Source>& sources) {
     }
     return votes.agreement();
   };
-  agreed_by({});  // a source below may define names
-  agreed_by(agreed_by({}));
+  recognise::Agreement agreed = agreed_by({});
+  if (names.missed()) agreed = agreed_by({});  // a source below may define them
+  if (sources.size() > 1) agreed_by(agreed);
 }
 
 int run_convert(const Options& options) {

@@ -16,7 +16,6 @@
 #include <cerrno>
 #include <charconv>
 #include <csignal>
-#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <set>
@@ -77,13 +76,13 @@ Child start(const std::string& command, int socket, int ours) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   ::close(ours);
-  pollfd end{socket, {}, {}};
-  if (::poll(&end, 1, 0) != 0) ::_exit(EXIT_FAILURE);  // we have died before
+  pollfd end{socket, 0, 0};
+  if (::poll(&end, 1, 0) != 0) ::_exit(1);  // we have died before
   ::dup2(socket, STDIN_FILENO);
   ::dup2(socket, STDOUT_FILENO);
   ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);  // or it would look like ours
   ::execl("/bin/sh", "sh", "-c", ("exec " + command).c_str(), static_cast<char*>(nullptr));
-  ::_exit(EXIT_FAILURE);
+  ::_exit(1);
 }
 
 /// Reads what comes until a line is `word`, which may be empty for none; false where it ends
@@ -95,7 +94,7 @@ std::optional<bool> waits_for(std::string_view word, int socket,
   std::array<char, 4096> room{};
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
-    pollfd ready{socket, POLLIN, {}};
+    pollfd ready{socket, POLLIN, 0};
     if (left.count() <= 0 || ::poll(&ready, 1, static_cast<int>(left.count())) == 0) return {};
     const ssize_t length = ::recv(socket, room.data(), room.size(), 0);
     if (length <= 0) return false;
