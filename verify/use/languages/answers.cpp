@@ -4,7 +4,7 @@
 // bbtables_answers FILE ROUNDS ... writes the sets and numbers of as many rounds to the file: of
 // each three sets, and a word whose bytes are numbers. It prints a line for each layout and
 // function, "1000 a1b1 knight_forks HASH", the hash of the results of the first 1000 rounds. One
-// layout has two mappings: of it only what the schemes look up, all of it in 861,184 rounds.
+// layout has two mappings: of it only what the schemes look up, all of it in 215,296 rounds.
 
 #include <fmt/core.h>
 
@@ -50,19 +50,21 @@ Blockers all_blockers(const Layout& layout) {
   return all;
 }
 
-/// All squares and none; then by turns half of them, few, most, and one. In every eighth round the
-/// first number and the second set are some of these, steps of the golden ratio apart.
+/// Of each pair of rounds alike: all squares and none; then by turns half of them, few, most, and
+/// one. In the second of a pair, the first number and the second set are some of these blockers,
+/// steps of the golden ratio apart.
 Round drawn(std::uint64_t number, const Blockers& blockers) {
+  const std::uint64_t pair = number / 2;
   Round words{};
   for (std::size_t at = 0; at < words.size(); ++at) {
     const std::uint64_t z = mixed(words.size() * number + at);
     const std::uint64_t quarter = z & std::rotl(z, 21);
     const std::uint64_t few = quarter & std::rotl(quarter, 42);
     const std::array sets{z, few, ~few, std::uint64_t{1} << (z & 63)};
-    words.at(at) = at == most_parameters ? z : number < 2 ? number - 1 : sets.at(number % 4);
+    words.at(at) = at == most_parameters ? z : pair < 2 ? pair - 1 : sets.at(pair % 4);
   }
-  if (number % 8 == 4) {
-    const auto& [square, set] = blockers[number / 8 * 66529 % blockers.size()];
+  if (number % 2 == 1) {
+    const auto& [square, set] = blockers[pair * 66529 % blockers.size()];
     words[1] = set;
     words.back() = (words.back() & ~std::uint64_t{255}) | square;
   }
