@@ -108,7 +108,7 @@ class Memory {
     const bool has_index = entry.index_bits != 0;
     bool by_itself = !has_index;
     bool is_outside = false;
-    std::vector<const Occupancy*> own(std::size_t{1} << entry.index_bits);
+    std::vector<const Occupancy*> own(magics.size_of(entry));
     // The report shows the first clash found.
     for (std::size_t i = 0; has_index && i < all.size(); ++i) {
       const Occupancy& occupancy = all[i];
@@ -150,6 +150,9 @@ class Memory {
       if (magics.word != 0) right.front() = magics.word - right.front();
     } else if (has_magic && repair(entry.magic, with_another_digit(entry.magic))) {
       wrong.number = Number::magic;
+    } else if (magics.by_remainder() && data_ != nullptr &&
+               repair(entry.size, counted_from(1, most_size))) {
+      wrong.number = Number::shift;
     } else if (has_offset && data_ != nullptr &&
                repair(entry.start, counted_from(0, slots_.size()))) {
       wrong.number = Number::offset;
@@ -277,7 +280,7 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
   Values begin{0};
   std::uint64_t longest = 0;
   for (const Magics::Entry& entry : magics.entries) {
-    const std::uint64_t own = std::uint64_t{1} << entry.index_bits;
+    const std::uint64_t own = magics.size_of(entry);
     begin.push_back(begin.back() + own);
     longest = std::max(longest, own);
   }

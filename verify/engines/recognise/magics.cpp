@@ -22,6 +22,11 @@ int worth(unsigned mask_bits, unsigned index_bits) {
   return static_cast<int>(2 * mask_bits >> (index_bits - mask_bits));
 }
 
+/// What a remainder is by; a number that is no size has no more than one.
+std::uint64_t size_of(const read::Number& number) {
+  return number.value <= most_size ? std::max<std::uint64_t>(number.value, 1) : 1;
+}
+
 /// How long an engine's indices are, and what its magics are worth by these, for each square.
 struct Lengths {
   std::array<unsigned, squares> index_bits = {};
@@ -38,6 +43,17 @@ std::array<Lengths, 4> usual_lengths(const Piece& piece) {
       all[at].index_bits[bit] = lengths[at];
       all[at].worths[bit] = worth(own, lengths[at]);
     }
+  }
+  return all;
+}
+
+/// How long indices are that are remainders by these sizes.
+Lengths lengths_of(const Piece& piece, const Numbers& sizes) {
+  Lengths all{.index_bits = piece.mask_bits};
+  for (unsigned square = 0; square < squares; ++square) {
+    const unsigned own = piece.mask_bits[square];
+    const std::uint64_t last = size_of((*sizes.numbers)[square]) - 1;
+    all.worths[square] = worth(own, std::max(own, static_cast<unsigned>(std::bit_width(last))));
   }
   return all;
 }
@@ -147,12 +163,12 @@ bool Magics::tells_apart(const Entry& of, std::uint64_t bits) const {
     std::uint64_t attacks;
     std::uint64_t time;  // of other times it counts as empty, and need not be cleared
   };
-  static std::vector<Slot> slots(std::size_t{1} << most_index_bits);
+  static std::vector<Slot> slots(most_size);
   static std::uint64_t time = 0;
   ++time;
   const std::uint64_t always = always_occupied(of);
   return std::ranges::all_of(occupancies(of), [&](const Occupancy& each) {
-    Slot& slot = slots[multiplied(each.occupied | always, of.magic) >> (64 - bits)];
+    Slot& slot = slots[index(of, each.occupied | always, bits)];
     if (slot.time != time) slot = {each.attacks, time};
     return slot.attacks == each.attacks;
   });
@@ -165,14 +181,13 @@ bool Magics::is_right(const Entry& of) const {
 
 LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
   const auto& [occupied, attacks] = occupancy;
-  const std::uint64_t index =
-      product == Product::pext
-          ? tables::extracted(occupied, piece->masks[of.bit])
-          : multiplied(occupied | always_occupied(of), of.magic) >> (64 - of.index_bits);
+  const std::uint64_t own = product == Product::pext
+                                ? tables::extracted(occupied, piece->masks[of.bit])
+                                : index(of, occupied | always_occupied(of), of.index_bits);
   return {.piece = piece,
           .bit = of.bit,
           .occupied = occupied,
-          .at = of.start + index,
+          .at = of.start + own,
           .attacks = attacks,
           .lines = masked ? occupancies(of).front().attacks : ~std::uint64_t{0}};
 }
@@ -204,7 +219,7 @@ void Magics::count_bits() {
   }
 }
 
-std::optional<Magics> magics_of(const Numbers& numbers) {
+std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
   static const std::array pieces{std::pair{&Piece::rook(), usual_lengths(Piece::rook())},
                                  std::pair{&Piece::bishop(), usual_lengths(Piece::bishop())}};
   std::optional<Magics> best;
@@ -214,9 +229,16 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
   std::vector<int> alone = prices({values, {}});
   alone.resize(squares);  // after a slip, those of the neighbours
   Magics one{.identifier = numbers.identifier, .place = numbers.numbers->front().place};
-  for (const auto& [own, lengths] : pieces) {
+  std::vector<Product> products{Product::plain, Product::black, Product::halves};
+  if (sizes != nullptr) {
+    products = {Product::remainder};
+    for (std::size_t i = 0; i < squares; ++i) one.entries[i].size = size_of((*sizes->numbers)[i]);
+  }
+  for (const auto& [own, usual] : pieces) {
     const Piece& piece = *own;
     one.piece = own;
+    std::vector<Lengths> lengths{usual.begin(), usual.end()};
+    if (sizes != nullptr) lengths = {lengths_of(piece, *sizes)};
     const std::vector<Reading> untried = readings_of(lengths, alone);
     if (untried.empty()) continue;
     for (const mapping::Mapping& mapping : mapping::all_mappings()) {
@@ -224,10 +246,11 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
       for (unsigned i = 0; i < squares; ++i) {
         one.entries[i].bit = tables::a1b1().index(mapping.square(i));
       }
-      for (const Product product : {Product::plain, Product::black, Product::halves}) {
+      for (const Product product : products) {
         one.product = product;
         const auto tells_apart = [&](std::size_t square, std::uint64_t magic, unsigned bits) {
-          return one.tells_apart({.bit = one.entries[square].bit, .magic = magic}, bits);
+          const auto& [bit, size] = std::pair{one.entries[square].bit, one.entries[square].size};
+          return one.tells_apart({.bit = bit, .magic = magic, .size = size}, bits);
         };
         const Numbers list = aligned(numbers, [&](std::size_t square, std::uint64_t magic) {
           if (!tells_apart(square, magic, piece.fixed)) return 0;
@@ -259,6 +282,7 @@ std::optional<Magics> magics_of(const Numbers& numbers) {
             best->entries[i].room = best->entries[i].index_bits = each.lengths->index_bits[i];
           }
           best->take(list);
+          if (sizes != nullptr) best->take(*sizes);
         }
         if (most.saved == untried.front().evidence.whole) return best;
       }

@@ -25,6 +25,7 @@ namespace bbtables::recognise {
 
 inline constexpr std::size_t squares = board::Square::size;
 inline constexpr std::uint64_t most_index_bits = 16;
+inline constexpr std::uint64_t most_size = std::uint64_t{1} << most_index_bits;
 /// Entries of attack data: fewer are none, and more than any offset.
 inline constexpr std::size_t fewest_data = 4096;
 inline constexpr std::uint64_t most_data = std::uint64_t{1} << 21;
@@ -63,7 +64,8 @@ struct LookUp {
   std::uint64_t lines = 0;  ///< the squares of the entry that it keeps
 };
 
-/// The four numbers that a look-up needs: data[(occupied * magic >> shift) + offset].
+/// The four numbers that a look-up needs: data[(occupied * magic >> shift) + offset], or with the
+/// size of a part of the data for a shift, data[occupied * magic % size + offset].
 enum class Number { magic, shift, offset, datum };
 
 /// Which look-ups of a square: those with a piece in its way at most, or all.
@@ -71,10 +73,11 @@ enum class Occupied { by_one, in_any_way };
 
 /// What is multiplied for an index.
 enum class Product {
-  plain,   ///< the occupied squares that matter, and the magic
-  black,   ///< all squares that do not matter are occupied, too
-  halves,  ///< in 32 bits, each half of the board and its half of the magic: one ^ the other
-  pext     ///< nothing: PEXT puts the occupied squares that matter side by side
+  plain,     ///< the occupied squares that matter, and the magic
+  black,     ///< all squares that do not matter are occupied, too
+  halves,    ///< in 32 bits, each half of the board and its half of the magic: one ^ the other
+  pext,      ///< nothing: PEXT puts the occupied squares that matter side by side
+  remainder  ///< as plain; its remainder by a size is the index
 };
 
 /// A wrong number of magics.
@@ -129,6 +132,7 @@ struct Magics {
     std::uint64_t room = 0;         ///< bits of the index that its part of the data has room for
     std::uint64_t start = 0;        ///< of its part of the data
     std::uint64_t fewest_bits = 0;  ///< of an index that tells apart; 0: not counted
+    std::uint64_t size = 1;         ///< what a remainder is by, most_size at most
     bool is_wrong = false;
   };
 
@@ -157,11 +161,17 @@ struct Magics {
     return lists.at(static_cast<std::size_t>(number));
   }
   [[nodiscard]] bool has(Number number) const { return list(number).numbers != nullptr; }
+  [[nodiscard]] bool by_remainder() const { return product == Product::remainder; }
+  /// How many entries of the data are a square's by its index.
+  [[nodiscard]] std::uint64_t size_of(const Entry& of) const {
+    return by_remainder() ? of.size : std::uint64_t{1} << of.index_bits;
+  }
 
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(const Entry& of) const {
     return piece->occupancies(of.bit);
   }
-  /// Whether no two of them have one index of so many bits and different attacks.
+  /// Whether no two of them have one index of so many bits, or one remainder, and different
+  /// attacks.
   [[nodiscard]] bool tells_apart(const Entry& of, std::uint64_t bits) const;
   /// The same of its own index, which stays in its room, or needs to be longer: then somebody gave
   /// it more room.
@@ -196,16 +206,20 @@ struct Magics {
   [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const {
     return product == Product::black ? ~piece->masks[of.bit] : 0;
   }
-  /// An index as the first bits of a word.
-  [[nodiscard]] std::uint64_t multiplied(std::uint64_t occupied, std::uint64_t magic) const {
-    const std::uint64_t plain = occupied * magic;
-    return product == Product::halves ? (plain ^ (occupied >> 32) * (magic >> 32)) << 32 : plain;
+  /// The index of a square, of so many bits where it is no remainder.
+  [[nodiscard]] std::uint64_t index(const Entry& of, std::uint64_t occupied,
+                                    std::uint64_t bits) const {
+    const std::uint64_t plain = occupied * of.magic;
+    if (by_remainder()) return plain % of.size;
+    const std::uint64_t halves = (plain ^ (occupied >> 32) * (of.magic >> 32)) << 32;
+    return (product == Product::halves ? halves : plain) >> (64 - bits);
   }
 };
 
-/// 64 numbers, or a few more or fewer, as magics, with indices of as many bits as each mask has or
-/// as the largest mask has; nothing if they are none.
-[[nodiscard]] std::optional<Magics> magics_of(const Numbers& numbers);
+/// 64 numbers, or a few more or fewer, as magics; nothing if they are none. Their indices have as
+/// many bits as each mask has or as the largest mask has, or are remainders by 64 sizes.
+[[nodiscard]] std::optional<Magics> magics_of(const Numbers& numbers,
+                                              const Numbers* sizes = nullptr);
 
 /// Numbers that may be shifts (or sizes of indices) or offsets.
 [[nodiscard]] std::optional<Numbers> shifts_or_offsets(Numbers list);

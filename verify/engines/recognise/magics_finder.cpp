@@ -71,10 +71,11 @@ mapping::Layout layout_of(const Magics& magics, Layouts layouts) {
 MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
                                         const std::vector<Column>& columns) {
   Taken own;
+  std::vector<Numbers> others;
+  const bool is_64 = columns.front().size() == squares;
   for (const Column& column : columns) {
     const auto unread = std::ranges::find(column.unread, 1);
     const bool is_read = unread == column.unread.end();
-    const bool is_64 = column.size() == squares;
     if (std::ranges::count(column.unread, 1) > 1 || (!is_read && !is_64)) continue;
     std::vector<read::Number> numbers;
     for (std::size_t entry = 0; entry < column.size(); ++entry) {
@@ -92,7 +93,21 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
     } else if (!is_64 || Patterns::equal_to(column.values) == nullptr) {
       const auto entry = static_cast<std::size_t>(unread - column.unread.begin());
       if (!is_read) list.slip = {.place = (*list.numbers)[entry].place, .entry = entry};
-      if (const auto found = magics_of(list)) own.magics.push_back(*found);
+      const auto found = magics_of(list);
+      found ? own.magics.push_back(*found) : others.push_back(list);
+    }
+  }
+  // By sizes that stand beside them, numbers may yet be magics.
+  std::vector<Numbers> sizes = own.beside;
+  sizes.insert(sizes.end(), others.begin(), others.end());
+  for (const Numbers& list : others) {
+    for (Numbers& each : sizes) {
+      each.kind = Number::shift;
+      const auto found = is_64 ? magics_of(list, &each) : std::nullopt;
+      if (!found) continue;
+      own.magics.push_back(*found);
+      std::erase_if(own.beside, [&](const Numbers& one) { return one.numbers == each.numbers; });
+      break;
     }
   }
   return own;
@@ -107,7 +122,7 @@ void MagicsFinder::take(Taken own) {
   }
   for (std::size_t at = 0; at < own.magics.size() && !left_out_; ++at) {
     Magics& each = own.magics[at];
-    take_best_shifts(each, own.beside);
+    if (!each.by_remainder()) take_best_shifts(each, own.beside);
     if (!offsets.empty()) each.take(*offsets[std::min(at, offsets.size() - 1)]);
     found_.push_back(std::move(each));
   }
@@ -190,10 +205,12 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     for (const auto* lists : {&numbers_, &others}) {
       if (!magics.has(Number::shift)) take_best_shifts(magics, *lists);
     }
-    judge_squares(magics);
+    // Many sizes would do; only data show whether the size or the magic is wrong.
+    if (!magics.by_remainder()) judge_squares(magics);
     for (const auto* lists : {&numbers_, &others}) {
       if (!magics.has(Number::datum)) take_data(magics, *lists, all_numbers);
     }
+    if (magics.by_remainder() && !magics.has(Number::datum)) judge_squares(magics);
   }
   take_pext();
   // Those that share data; and without data, where rooks and bishops share a table, and a file that

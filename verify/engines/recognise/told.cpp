@@ -110,7 +110,8 @@ const std::string comment = "// bbtables-verify: ignore\n";
 
 std::string in_short(const Magics& magics) {
   std::string text{magics.piece->name};
-  text += std::array{"", " black", " halves", " pext"}.at(static_cast<std::size_t>(magics.product));
+  text += std::array{"", " black", " halves", " pext", " remainder"}.at(
+      static_cast<std::size_t>(magics.product));
   if (magics.index_bits != 0) text += fmt::format(" {}", magics.index_bits);
   for (const auto& [kind, word] :
        {std::pair{Number::shift, "by"}, {Number::offset, "at"}, {Number::datum, "in"}}) {

@@ -102,7 +102,8 @@ std::string variant(const Magics& magics) {
   };
   const std::string bits =
       magics.index_bits == 0 ? "" : std::to_string(magics.index_bits) + "-bit indices";
-  const std::string shifts = of("shifts of", magics.list(Number::shift));
+  const std::string shifts =
+      of(magics.by_remainder() ? "modulo" : "shifts of", magics.list(Number::shift));
   const bool is_mixed = magics.layout.index != magics.layout.bits;
   return with_commas(
       {is_mixed ? "in " + magics.layout.name() : "",

@@ -7,11 +7,15 @@
 namespace bbtables::report {
 namespace {
 
-TEST(Magics, of_32_bit_halves_are_shown_as_such) {
+TEST(Magics, are_shown_as_they_are_looked_up) {
   recognise::Magics magics;
   magics.piece = &recognise::Piece::bishop();
   magics.product = recognise::Product::halves;
   EXPECT_EQ(row_of(magics).shown_table, "bishop magics (in halves of 32 bits)");
+  magics.lists[1].identifier = "sizes";
+  magics.product = recognise::Product::remainder;
+  EXPECT_EQ(row_of(magics).shown_table, "bishop magics (modulo sizes)");
+  magics.lists[1].identifier = "";
   magics.lists.back().identifier = "sets";
   magics.product = recognise::Product::pext;
   EXPECT_EQ(row_of(magics).shown_table, "bishop attacks (by PEXT)");

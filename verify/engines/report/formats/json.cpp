@@ -68,8 +68,8 @@ namespace {
 ///       piece, variant             "rook" or "bishop", and how they are used in words
 ///       black                      whether all that does not matter is multiplied as occupied
 ///       mapping                    of its squares as named below
-///       shifts, data               the arrays that say how far to shift, and what is attacked,
-///                                  or ""
+///       shifts, data               the arrays that say how far to shift, or the sizes that indices
+///                                  are remainders by, and what is attacked, or ""
 ///       index_bits                 of all indices; 0: each square has its own number
 ///       offsets                    whether they stand beside the multipliers
 ///       masked                     whether a set is what an entry and the attacks on the empty
