@@ -72,10 +72,10 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
                                         const std::vector<Column>& columns) {
   Taken own;
   std::vector<Numbers> others;
-  const bool is_64 = columns.front().size() == squares;
   for (const Column& column : columns) {
     const auto unread = std::ranges::find(column.unread, 1);
     const bool is_read = unread == column.unread.end();
+    const bool is_64 = column.size() == squares;
     if (std::ranges::count(column.unread, 1) > 1 || (!is_read && !is_64)) continue;
     std::vector<read::Number> numbers;
     for (std::size_t entry = 0; entry < column.size(); ++entry) {
@@ -102,8 +102,9 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
   sizes.insert(sizes.end(), others.begin(), others.end());
   for (const Numbers& list : others) {
     for (Numbers& each : sizes) {
+      if (each.numbers->size() != squares) continue;
       each.kind = Number::shift;
-      const auto found = is_64 ? magics_of(list, &each) : std::nullopt;
+      const auto found = magics_of(list, &each);
       if (!found) continue;
       own.magics.push_back(*found);
       std::erase_if(own.beside, [&](const Numbers& one) { return one.numbers == each.numbers; });
