@@ -3,6 +3,7 @@
 #include "engines/recognise/magics_finder.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -38,6 +39,12 @@ bool are_attacks(const Numbers& data) {
     return std::ranges::all_of(piece->attack_sets(),
                                [&](std::uint64_t each) { return there.contains(each); });
   });
+}
+
+bool may_be_sizes(const Numbers& list) {
+  const auto small = std::ranges::count_if(
+      *list.numbers, [](const read::Number& number) { return number.value <= most_size; });
+  return list.numbers->size() == squares && 2 * small > std::ptrdiff_t{squares};
 }
 
 void add_to(std::vector<Numbers>& lists, const Numbers& one) {
@@ -100,9 +107,10 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
   // By sizes that stand beside them, numbers may yet be magics.
   std::vector<Numbers> sizes = own.beside;
   sizes.insert(sizes.end(), others.begin(), others.end());
+  std::erase_if(sizes, std::not_fn(may_be_sizes));
+  std::erase_if(others, may_be_sizes);
   for (const Numbers& list : others) {
     for (Numbers& each : sizes) {
-      if (each.numbers->size() != squares) continue;
       each.kind = Number::shift;
       const auto found = magics_of(list, &each);
       if (!found) continue;

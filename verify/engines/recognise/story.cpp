@@ -36,10 +36,10 @@ class Prices {
     return !run_.known(number) || run_.values[number] == right_[entry];
   }
   /// The price of a number that stands for an entry: none if it is right. A wrong one is written
-  /// by what differs, alone, or as another entry.
-  [[nodiscard]] int both(std::size_t number, std::size_t entry) const {
+  /// by what differs, alone, or as another entry unless that has moved.
+  [[nodiscard]] int both(std::size_t number, std::size_t entry, bool moved = false) const {
     if (is_right(number, entry)) return 0;
-    return std::min(InBits::edit + written_[number],
+    return std::min(InBits::edit + (moved ? alone_ : written_)[number],
                     price_of_edit(run_.values[number], right_[entry]));
   }
 
@@ -78,8 +78,9 @@ constexpr int unreached = std::numeric_limits<int>::max() / 2;
 /// Gotoh's alignment with affine gap costs (J. Mol. Biol. 162, 1982), in a band about the diagonal.
 class Band {
  public:
-  Band(const Run& run, std::span<const std::uint64_t> right, bool goes_on)
-      : run_{run}, right_{right}, goes_on_{goes_on}, prices_{run, right} {
+  /// Entries that stand elsewhere are copies, or have `moved` from their own place.
+  Band(const Run& run, std::span<const std::uint64_t> right, bool goes_on, bool moved)
+      : run_{run}, right_{right}, goes_on_{goes_on}, moved_{moved}, prices_{run, right} {
     const std::size_t numbers = run.values.size();
     const std::size_t longer = std::max(numbers, right.size()) - std::min(numbers, right.size());
     reach_ = two_ranks + (goes_on ? 0 : longer);
@@ -130,7 +131,7 @@ class Band {
       before = static_cast<std::uint8_t>(before | last << 2 * step);
     };
     if (entry != 0 && count != 0) {
-      const int price = prices_.both(static_cast<std::size_t>(count - 1), entry - 1);
+      const int price = prices_.both(static_cast<std::size_t>(count - 1), entry - 1, moved_);
       take(both, above[at], price, price);
     }
     constexpr int first = InBits::first + InBits::edit;
@@ -214,6 +215,7 @@ class Band {
   Run run_;
   std::span<const std::uint64_t> right_;
   bool goes_on_;
+  bool moved_;
   Prices prices_;
   /// Where the run goes on: what entries would save, which otherwise were best left out.
   std::vector<int> missing_;
@@ -262,8 +264,13 @@ std::vector<int> prices(const Run& run) {
 }
 
 Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_on) {
-  return std::ranges::equal(run.values, right) ? in_place(run, right)
-                                               : Band{run, right, goes_on}.best();
+  if (std::ranges::equal(run.values, right)) return in_place(run, right);
+  Story story = Band{run, right, goes_on, false}.best();
+  const Evidence& evidence = story.evidence;
+  if (evidence.resembles() || !evidence.saves(Evidence::of_resemblance)) return story;
+  // A few copies are cheaper than lines that changed places, of which one half is right.
+  Story moved = Band{run, right, goes_on, true}.best();
+  return moved.evidence.resembles() ? moved : story;
 }
 
 std::size_t pairs_tried() { return pairs; }

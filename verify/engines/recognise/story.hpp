@@ -70,10 +70,12 @@ struct Evidence {
     return *this;
   }
 
+  [[nodiscard]] bool saves(int per_cent) const {
+    return saved >= fewest_bits && saved * 100 >= whole * per_cent;
+  }
   /// However little the wrong numbers differ, half of the table must be right as it stands.
   [[nodiscard]] bool has(int per_cent) const {
-    return saved >= fewest_bits && saved * 100 >= whole * per_cent &&
-           right * 100 >= whole * of_resemblance;
+    return saves(per_cent) && right * 100 >= whole * of_resemblance;
   }
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
