@@ -19,6 +19,7 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include "engines/recognise/boards.hpp"
@@ -94,6 +95,12 @@ const Match* of_named_color(const std::vector<Match>& matches, const Match* best
   return said != matches.end() ? &*said : best;
 }
 
+/// What names and requirements say for a match.
+auto by_words(const Match& match) {
+  const Score& score = match.score;
+  return std::tuple{score.required_identifiers, score.names, score.required_tables};
+}
+
 /// Chooses one match for a finding, in a file whose tables agree on these layouts.
 void decide(Finding& finding, const Agreement& agreed) {
   const std::vector<Match>& matches = finding.matches;
@@ -117,7 +124,7 @@ void decide(Finding& finding, const Agreement& agreed) {
     const bool fits = (match.layouts & possible) != 0 && by_numbers(match) == usual;
     if (&match == best || !fits || says_nothing_new(match, *best)) continue;
     finding.other_matches.push_back({match.parts, match.layouts & possible, match.score});
-    tied |= match.score == best->score && (match.layouts & among) != 0;
+    tied |= by_words(match) == by_words(*best) && (match.layouts & among) != 0;
   }
   finding.decided_by_name = !finding.other_matches.empty() && !tied;
   finding.name_says = table_named_instead(finding.identifier, finding.match);
