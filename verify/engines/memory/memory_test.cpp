@@ -497,6 +497,10 @@ TEST(Memory, of_nothing_but_entries_is_given_up) {
   for (std::size_t at = 0; at < words.size(); ++at)
     words[at] = std::uint64_t{0x7f} << (49 + at % 8);
   EXPECT_TRUE(is_given_up(words));
+  const Words begin = packed(values_of("king_distance"), 1);
+  Words begins;
+  for (int time = 0; time < 5000; ++time) begins.insert(begins.end(), {begin[0], begin[1]});
+  EXPECT_TRUE(is_given_up(begins)) << "nor of tables of counts that do not go on";
   // One over and over, as a table of transpositions that is empty, proves nothing.
   for (const std::uint64_t set : {std::uint64_t{1} << 63, std::uint64_t{0x01010101010101fe}}) {
     std::ranges::fill(words, set);
