@@ -95,7 +95,7 @@ std::optional<Data> data_of(std::string_view begin) {
 /// The memory of a compiled file.
 Memory memory_of(const std::string& path, const std::shared_ptr<const File>& file, Data data) {
   const Handle elf = file->elf();
-  const Elf_Kind kind = elf == nullptr ? ELF_K_NONE : ::elf_kind(elf.get());
+  const Elf_Kind kind = ::elf_kind(elf.get());  // ELF_K_NONE of nullptr
   Memory memory;
   std::vector<Part> parts;
   std::size_t room = file->room();

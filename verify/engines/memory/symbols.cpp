@@ -94,7 +94,7 @@ void add_symbols_of(const std::string& path, std::vector<Symbol>& symbols, Regio
   const File file{path};
   if (file.first(begin.size()) != begin) return;
   const Handle elf = file.elf();
-  if (elf == nullptr || ::elf_kind(elf.get()) != ELF_K_ELF) return;
+  if (::elf_kind(elf.get()) != ELF_K_ELF) return;
   std::optional<std::uint64_t> bias;  // from the file's addresses to those in memory
   for_each_segment(elf.get(), PT_LOAD, [&](const GElf_Phdr& header) {
     if (bias || offset > header.p_offset || header.p_offset - offset >= mapped.size) return;
