@@ -74,7 +74,7 @@ bool is_stream(const SourceFile& source) {
 
 recognise::FileReport report_on(const SourceFile& source, std::string_view text,
                                 const recognise::Advice& advice) {
-  if (is_stream(source)) {
+  if (source.is_named() && is_stream(source)) {
     const auto memory = memory::memory_of_bytes(source.path(), text);
     if (memory) return report_on(source.path(), *memory, advice);
   }

@@ -50,9 +50,8 @@ Blockers all_blockers(const Layout& layout) {
   return all;
 }
 
-/// Of each pair of rounds alike: all squares and none; then by turns half of them, few, most, and
-/// one. In the second of a pair, the first number and the second set are some of these blockers,
-/// steps of the golden ratio apart.
+/// Two rounds each: all squares and none; then by turns half of them, few, most, and one. In the
+/// second, the first number and the second set are some of these, steps of the golden ratio apart.
 Round drawn(std::uint64_t number, const Blockers& blockers) {
   const std::uint64_t pair = number / 2;
   Round words{};
