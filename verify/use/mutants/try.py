@@ -118,11 +118,11 @@ class Test:
         self.command, self.folder, self.seconds, self.reached = command, folder, seconds, reached
 
     def run(self, seconds, **environment):
-        """Its exit code, output and the processor's time. What takes too long is ended with all that it has started: a
-        mutant that never ends may be a command that a shell runs, and would go on without the test."""
+        """Its exit code, output and the processor's time. What takes more of that, or waits, is ended with all that it
+        has started: a mutant that never ends may be a command that a shell runs, and would go on without the test."""
         with tempfile.TemporaryFile() as output:
             process = subprocess.Popen(
-                ["timeout", "--signal=KILL", str(int(seconds) + 1)] + self.command,
+                ["timeout", "-s", "KILL", f"{10 + 2 * seconds}", "prlimit", f"--cpu={int(seconds) + 1}"] + self.command,
                 cwd=self.folder, env=os.environ | environment, stdin=subprocess.DEVNULL,
                 stdout=output, stderr=subprocess.STDOUT,
             )  # fmt: skip
@@ -197,7 +197,7 @@ def killer(number, asked):
     """The first test that notices, as its command, if any does; one that never ends is ended. Of a program's tests that
     is the one that ran when the first failed."""
     for test in asked:
-        code, said, _ = test.run(10 + 10 * test.seconds, BBTABLES_MUTANT=str(number))
+        code, said, _ = test.run(1 + 10 * test.seconds, BBTABLES_MUTANT=str(number))
         if code not in GREEN:
             ran = re.findall(r"\[ RUN      \] (.*)", said.split("[  FAILED  ]")[0])
             return test.command[:1] + [FILTER + ran[-1]] if ran else test.command
