@@ -22,7 +22,7 @@ int worth(unsigned mask_bits, unsigned index_bits) {
   return static_cast<int>(2 * mask_bits >> (index_bits - mask_bits));
 }
 
-/// What a remainder is by; a number that is no size has no more than one.
+/// The size that a remainder is taken by; 1 for a number that is none.
 std::uint64_t size_of(const read::Number& number) {
   return number.value <= most_size ? std::max<std::uint64_t>(number.value, 1) : 1;
 }
@@ -47,7 +47,7 @@ std::array<Lengths, 4> usual_lengths(const Piece& piece) {
   return all;
 }
 
-/// How long indices are that are remainders by these sizes.
+/// Of indices that are remainders by these sizes.
 Lengths lengths_of(const Piece& piece, const Numbers& sizes) {
   Lengths all{.index_bits = piece.mask_bits};
   for (unsigned square = 0; square < squares; ++square) {
@@ -249,8 +249,9 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
       for (const Product product : products) {
         one.product = product;
         const auto tells_apart = [&](std::size_t square, std::uint64_t magic, unsigned bits) {
-          const auto& [bit, size] = std::pair{one.entries[square].bit, one.entries[square].size};
-          return one.tells_apart({.bit = bit, .magic = magic, .size = size}, bits);
+          Magics::Entry entry = one.entries[square];
+          entry.magic = magic;
+          return one.tells_apart(entry, bits);
         };
         const Numbers list = aligned(numbers, [&](std::size_t square, std::uint64_t magic) {
           if (!tells_apart(square, magic, piece.fixed)) return 0;
@@ -355,6 +356,7 @@ void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbe
 }  // namespace
 
 void take_best_shifts(Magics& magics, std::span<const Numbers> lists) {
+  if (magics.has(Number::shift)) return;
   magics.count_bits();
   const Magics without = magics;
   // Wrong magics of a bishop may do with a rook's longer indices.

@@ -77,7 +77,7 @@ enum class Product {
   black,     ///< all squares that do not matter are occupied, too
   halves,    ///< in 32 bits, each half of the board and its half of the magic: one ^ the other
   pext,      ///< nothing: PEXT puts the occupied squares that matter side by side
-  remainder  ///< as plain; its remainder by a size is the index
+  remainder  ///< as plain; the index is a remainder, product % size
 };
 
 /// A wrong number of magics.
@@ -132,7 +132,7 @@ struct Magics {
     std::uint64_t room = 0;         ///< bits of the index that its part of the data has room for
     std::uint64_t start = 0;        ///< of its part of the data
     std::uint64_t fewest_bits = 0;  ///< of an index that tells apart; 0: not counted
-    std::uint64_t size = 1;         ///< what a remainder is by, most_size at most
+    std::uint64_t size = 1;         ///< which a remainder is taken by, most_size at most
     bool is_wrong = false;
   };
 
@@ -162,7 +162,7 @@ struct Magics {
   }
   [[nodiscard]] bool has(Number number) const { return list(number).numbers != nullptr; }
   [[nodiscard]] bool by_remainder() const { return product == Product::remainder; }
-  /// How many entries of the data are a square's by its index.
+  /// How many indices a square has.
   [[nodiscard]] std::uint64_t size_of(const Entry& of) const {
     return by_remainder() ? of.size : std::uint64_t{1} << of.index_bits;
   }
@@ -206,13 +206,13 @@ struct Magics {
   [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const {
     return product == Product::black ? ~piece->masks[of.bit] : 0;
   }
-  /// The index of a square, of so many bits where it is no remainder.
+  /// An index: a remainder, or so many bits.
   [[nodiscard]] std::uint64_t index(const Entry& of, std::uint64_t occupied,
                                     std::uint64_t bits) const {
-    const std::uint64_t plain = occupied * of.magic;
-    if (by_remainder()) return plain % of.size;
-    const std::uint64_t halves = (plain ^ (occupied >> 32) * (of.magic >> 32)) << 32;
-    return (product == Product::halves ? halves : plain) >> (64 - bits);
+    std::uint64_t word = occupied * of.magic;
+    if (by_remainder()) return word % of.size;
+    if (product == Product::halves) word = (word ^ (occupied >> 32) * (of.magic >> 32)) << 32;
+    return word >> (64 - bits);
   }
 };
 
@@ -224,7 +224,7 @@ struct Magics {
 /// Numbers that may be shifts (or sizes of indices) or offsets.
 [[nodiscard]] std::optional<Numbers> shifts_or_offsets(Numbers list);
 
-/// Takes the list of shifts that explains most, if any can be theirs, and judges the magics by it.
+/// Takes the list of shifts that explains most, if any can be theirs and they have none yet.
 void take_best_shifts(Magics& magics, std::span<const Numbers> lists);
 
 /// Judges each square by itself.

@@ -131,7 +131,7 @@ void MagicsFinder::take(Taken own) {
   }
   for (std::size_t at = 0; at < own.magics.size() && !left_out_; ++at) {
     Magics& each = own.magics[at];
-    if (!each.by_remainder()) take_best_shifts(each, own.beside);
+    take_best_shifts(each, own.beside);
     if (!offsets.empty()) each.take(*offsets[std::min(at, offsets.size() - 1)]);
     found_.push_back(std::move(each));
   }
@@ -159,7 +159,7 @@ bool MagicsFinder::take_list(const ListView& list) {
       if (right_of(own.magics) > right_of(halves.magics)) halves = std::move(own);
     } else if (is_usual && size + two_ranks >= squares && size <= squares + two_ranks) {
       take_columns(columns);
-    } else if (is_usual && size % squares == 0 && size <= most_boards * squares) {
+    } else if (is_usual && size % squares == 0) {
       for (std::size_t number = 0; number < size / squares; ++number) {
         std::vector<Column> of_board;
         for (const Column& column : columns) {
@@ -190,7 +190,7 @@ void MagicsFinder::take(const read::Array& array, bool is_table) {
                       .kind = Number::datum,
                       .numbers = std::make_shared<std::vector<read::Number>>(array.numbers)});
   }
-  take_list(ListView{array});
+  if (size <= most_boards * squares) take_list(ListView{array});
 }
 
 void MagicsFinder::take_pext() {
@@ -211,9 +211,7 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   std::vector<Numbers> all_numbers = numbers_;
   all_numbers.insert(all_numbers.end(), others.begin(), others.end());
   for (Magics& magics : found_) {
-    for (const auto* lists : {&numbers_, &others}) {
-      if (!magics.has(Number::shift)) take_best_shifts(magics, *lists);
-    }
+    for (const auto* lists : {&numbers_, &others}) take_best_shifts(magics, *lists);
     // Many sizes would do; only data show whether the size or the magic is wrong.
     if (!magics.by_remainder()) judge_squares(magics);
     for (const auto* lists : {&numbers_, &others}) {

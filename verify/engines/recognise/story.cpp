@@ -268,7 +268,7 @@ Story story_of(const Run& run, std::span<const std::uint64_t> right, bool goes_o
   Story story = Band{run, right, goes_on, false}.best();
   const Evidence& evidence = story.evidence;
   if (evidence.resembles() || !evidence.saves(Evidence::of_resemblance)) return story;
-  // A few copies are cheaper than lines that changed places, of which one half is right.
+  // Where lines changed places, copies are cheaper to tell, but one half of them is right.
   Story moved = Band{run, right, goes_on, true}.best();
   return moved.evidence.resembles() ? moved : story;
 }
