@@ -327,7 +327,7 @@ std::string decided_by(const Finding& finding, const recognise::Agreement& agree
     by_name &= is_less_named;
     by_mapping &= is_less_named || (other.layouts & agreed.white_first) == 0;
   }
-  // A name may be for another one, which only the first of several mappings left is against.
+  // Otherwise nothing decides: a name is for another table, and several mappings are left.
   const auto& score = finding.match.score;
   const bool is_required = score.required_identifiers + score.required_tables > 0;
   return by_name ? "its name" : by_mapping ? "the mapping" : is_required ? "--require" : "";
