@@ -292,12 +292,15 @@ std::uint32_t first_difference(const std::string& text, const std::string& other
   return 1 + static_cast<std::uint32_t>(std::count(text.begin(), differ.in1, '\n'));
 }
 
-/// Whether the entry in front of which others are missing is equal to these: which of them it is
-/// that was left out, nobody can tell.
-bool is_any_of_several(const recognise::Finding& finding, const recognise::WrongEntry& gap) {
+/// Whether the entries in front of which others are missing are equal to these, as many as there
+/// are lines: which of them it is that was left out, nobody can tell.
+bool is_any_of_several(const recognise::Finding& finding, const recognise::WrongEntry& gap,
+                       std::size_t lines) {
   const auto right = finding.right_entries[gap.part].subspan(gap.entry);
-  return !gap.missing.empty() && gap.missing.size() < right.size() &&
-         right[gap.missing.size()] == gap.missing.back();
+  const std::size_t missing = gap.missing.size();
+  return missing != 0 && missing + lines <= right.size() &&
+         std::ranges::all_of(right.subspan(missing, lines),
+                             [&](std::uint64_t entry) { return entry == gap.missing.back(); });
 }
 
 /// All that is wrong is in that array, and something is.
@@ -310,7 +313,8 @@ void expect_blamed(const recognise::FileReport& report, const std::string& name,
     blamed = true;
     if (line == 0 || finding.wrong.empty()) continue;
     const recognise::WrongEntry& first = finding.wrong.front();
-    const bool may_be_before = first.place.line + 1 == line && is_any_of_several(finding, first);
+    const bool may_be_before =
+        first.place.line < line && is_any_of_several(finding, first, line - first.place.line);
     EXPECT_TRUE(first.place.line == line || may_be_before) << first.place.line << " for " << line;
   }
   for (const recognise::SkippedArray& array : report.skipped) {

@@ -94,12 +94,15 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
     Numbers list{.identifier = identifier_of(array, column.label),
                  .array = array.place,
                  .numbers = std::make_shared<std::vector<read::Number>>(std::move(numbers))};
-    const auto part = is_read ? shifts_or_offsets(list) : std::nullopt;
+    if (!is_read) {
+      const auto entry = static_cast<std::size_t>(unread - column.unread.begin());
+      list.slip = {.place = (*list.numbers)[entry].place, .entry = entry};
+    }
+    auto part = shifts_or_offsets(list);
+    if (part && part->slip) part->slip->number = part->kind;
     if (part) {
       own.beside.push_back(*part);
     } else if (!is_64 || Patterns::equal_to(column.values) == nullptr) {
-      const auto entry = static_cast<std::size_t>(unread - column.unread.begin());
-      if (!is_read) list.slip = {.place = (*list.numbers)[entry].place, .entry = entry};
       const auto found = magics_of(list);
       found ? own.magics.push_back(*found) : others.push_back(list);
     }
