@@ -110,7 +110,7 @@ Numbers aligned(Numbers list, const Score& score) {
   }
   const read::Place place = all[std::min(best, size - 1)].place;
   if (best != squares) {
-    list.slip = {.number = list.kind, .place = place, .entry = best, .slip = slip};
+    list.slip = {.place = place, .entry = best, .slip = slip};
   }
   const auto from = all.begin() + static_cast<std::ptrdiff_t>(best);
   if (slip < 0) all.insert(from, missing, {0, place});
@@ -200,7 +200,10 @@ void Magics::take(const Numbers& from) {
     if (from.kind == Number::offset) entry.start = value;
     if (from.kind == Number::magic) entry.magic = value;
   }
-  if (from.slip) blame(*from.slip);
+  if (!from.slip) return;
+  WrongMagic slip = *from.slip;
+  slip.number = from.kind;
+  blame(std::move(slip));
 }
 
 void Magics::blame(WrongMagic one) {

@@ -98,8 +98,7 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
       const auto entry = static_cast<std::size_t>(unread - column.unread.begin());
       list.slip = {.place = (*list.numbers)[entry].place, .entry = entry};
     }
-    auto part = shifts_or_offsets(list);
-    if (part && part->slip) part->slip->number = part->kind;
+    const auto part = shifts_or_offsets(list);
     if (part) {
       own.beside.push_back(*part);
     } else if (!is_64 || Patterns::equal_to(column.values) == nullptr) {

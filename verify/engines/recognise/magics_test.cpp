@@ -312,6 +312,14 @@ TEST(Magics, by_sizes_need_small_ones_and_all_of_them) {
   const std::size_t last = text.rfind("{");
   text.erase(last, text.find("}", last) + 1 - last);
   EXPECT_EQ(found(checked(text)), Names{}) << text;
+  // Different sizes might be offsets, too.
+  const std::vector<Engine> all = engines();
+  const auto different = std::ranges::find_if(
+      all, [](const Engine& each) { return each.by_remainder() && each.has(Number::offset); });
+  text = different->text();
+  const std::string size = fmt::format("{:#x}", different->list(Number::shift)[0]);
+  text.replace(text.find(size), size.size(), "K_");
+  EXPECT_EQ(wrong(checked(text)), Names{in_words(Number::shift, 0, 0, 3)});
 }
 
 /// One number is another: it is told, and nothing else is, if a look-up is lost by that; and what
