@@ -156,21 +156,27 @@ std::uint64_t offset_of(const Slider& slider, unsigned bit) {
 
 std::vector<Occupancy> occupancies(const Slider& slider, unsigned bit) {
   const board::Square square = a1b1().square(bit);
-  std::vector<board::Square> relevant;
-  for (const board::Square one : slider.mask(square)) relevant.push_back(one);
+  const auto attacks = [&](board::SquareSet occupied) {
+    return a1b1().bitboard(slider.attacks(square, occupied));
+  };
+  std::vector<Occupancy> all{{0, attacks({})}};
+  struct Blocker {
+    std::uint64_t square;
+    std::uint64_t reached;  // with no other piece in the way
+  };
+  std::vector<Blocker> relevant;
+  for (const board::Square one : slider.mask(square)) {
+    relevant.push_back({a1b1().bitboard({one}), attacks({one})});
+  }
   // Each set with one of the squares behind its last: so all with few pieces come first.
-  std::vector<board::SquareSet> subsets{{}};
   std::vector<std::size_t> behind{0};
-  for (std::size_t i = 0; i < subsets.size(); ++i) {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto [occupied, reached] = all[i];
     for (std::size_t next = behind[i]; next < relevant.size(); ++next) {
-      subsets.push_back(subsets[i] | board::SquareSet{relevant[next]});
+      all.push_back({occupied | relevant[next].square, reached & relevant[next].reached});
       behind.push_back(next + 1);
     }
   }
-  std::vector<Occupancy> all(subsets.size());
-  std::ranges::transform(subsets, all.begin(), [&](board::SquareSet occupied) {
-    return Occupancy{a1b1().bitboard(occupied), a1b1().bitboard(slider.attacks(square, occupied))};
-  });
   return all;
 }
 

@@ -22,6 +22,10 @@ int worth(unsigned mask_bits, unsigned index_bits) {
   return static_cast<int>(2 * mask_bits >> (index_bits - mask_bits));
 }
 
+/// Whether it is no multiplier for an index of the highest bits: a piece alone on one of the first
+/// squares, by which most masks begin, does not change those, or all change them in the same way.
+bool is_too_small(std::uint64_t magic) { return std::min(magic, -magic) >> 32 == 0; }
+
 /// The size that a remainder is taken by; 1 for a number that is none.
 std::uint64_t size_of(const read::Number& number) {
   return number.value <= most_size ? std::max<std::uint64_t>(number.value, 1) : 1;
@@ -230,6 +234,9 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
   Values values;
   for (const read::Number& number : *numbers.numbers) values.push_back(number.value);
   std::vector<int> alone = prices({values, {}});
+  for (std::size_t i = 0; i < values.size() && sizes == nullptr; ++i) {
+    if (is_too_small(values[i])) alone[i] = 0;
+  }
   alone.resize(squares);  // after a slip, those of the neighbours
   Magics one{.identifier = numbers.identifier, .place = numbers.numbers->front().place};
   std::vector<Product> products{Product::plain, Product::black, Product::halves};
