@@ -13,11 +13,14 @@
 namespace bbtables::recognise {
 namespace {
 
-/// The prices of a run's numbers as edits of a table.
+/// The prices of a run's numbers as edits of a table, and of the table's own entries.
 class Prices {
  public:
   Prices(const Run& run, std::span<const std::uint64_t> right)
-      : run_{run}, right_{right}, alone_{prices(run)}, written_{alone_} {
+      : run_{run}, right_{right}, alone_{prices(run)}, written_{alone_}, own_{alone_} {
+    const bool is_read = std::ranges::count(run.unread, 1) == 0;
+    if (is_read && std::ranges::equal(run.values, right)) return;
+    own_ = prices({right, {}});
     std::vector<std::uint64_t> entries{right.begin(), right.end()};
     std::ranges::sort(entries);
     const int which = static_cast<int>(std::bit_width(right.size()));
@@ -27,11 +30,14 @@ class Prices {
     }
   }
   [[nodiscard]] int alone(std::size_t number) const { return alone_[number]; }
+  /// The price of an entry written alone.
+  [[nodiscard]] int own(std::size_t entry) const { return own_[entry]; }
   /// The price of a number written alone, or as a copy of some entry, whichever is cheaper.
   [[nodiscard]] int written(std::size_t number) const { return written_[number]; }
   [[nodiscard]] int all_alone(std::size_t count) const {
     return std::accumulate(alone_.data(), alone_.data() + count, 0);
   }
+  [[nodiscard]] int all_own() const { return std::accumulate(own_.begin(), own_.end(), 0); }
   [[nodiscard]] bool is_right(std::size_t number, std::size_t entry) const {
     return !run_.known(number) || run_.values[number] == right_[entry];
   }
@@ -48,19 +54,18 @@ class Prices {
   std::span<const std::uint64_t> right_;
   std::vector<int> alone_;
   std::vector<int> written_;
+  std::vector<int> own_;
 };
 
 /// The evidence for a story of the first `written` numbers, whose edits cost so much.
-Evidence evidence_of(const Run& run, std::span<const std::uint64_t> right, const Prices& prices,
-                     const std::vector<std::size_t>& entry_of, std::size_t written, int edits) {
-  const std::vector<int> own = recognise::prices({right, {}});
-  Evidence evidence{.saved = prices.all_alone(written) - edits,
-                    .whole = std::accumulate(own.begin(), own.end(), 0),
-                    .edits = edits};
+Evidence evidence_of(const Run& run, const Prices& prices, const std::vector<std::size_t>& entry_of,
+                     std::size_t written, int edits) {
+  Evidence evidence{
+      .saved = prices.all_alone(written) - edits, .whole = prices.all_own(), .edits = edits};
   for (std::size_t number = 0; number < entry_of.size(); ++number) {
     const std::size_t entry = entry_of[number];
     if (entry == Story::none) continue;
-    if (!run.known(number)) evidence.whole -= own[entry];
+    if (!run.known(number)) evidence.whole -= prices.own(entry);
     if (prices.is_right(number, entry)) evidence.right += prices.alone(number);
   }
   return evidence;
@@ -86,7 +91,6 @@ class Band {
     reach_ = two_ranks + (goes_on ? 0 : longer);
     width_ = 2 * reach_ + 1;
     before_.resize((right.size() + 1) * width_);
-    if (goes_on) missing_ = prices({right, {}});
   }
 
   /// The entries of the numbers, without evidence for the table as a whole.
@@ -136,7 +140,8 @@ class Band {
     }
     constexpr int first = InBits::first + InBits::edit;
     if (entry != 0 && at + 1 < width_) {
-      const int own = missing_.empty() ? 0 : missing_[entry - 1];
+      // Where the run goes on, entries would otherwise be best left out.
+      const int own = goes_on_ ? prices_.own(entry - 1) : 0;
       take(entry_alone, above[at + 1], first + own, InBits::edit + own);
     }
     // What follows the last entry is not the table's.
@@ -208,7 +213,7 @@ class Band {
       step = before;
     }
     const auto written = goes_on_ ? story.entry_of.size() : run_.values.size();
-    story.evidence = evidence_of(run_, right_, prices_, story.entry_of, written, edits_);
+    story.evidence = evidence_of(run_, prices_, story.entry_of, written, edits_);
     return story;
   }
 
@@ -217,8 +222,6 @@ class Band {
   bool goes_on_;
   bool moved_;
   Prices prices_;
-  /// Where the run goes on: what entries would save, which otherwise were best left out.
-  std::vector<int> missing_;
   std::size_t reach_;
   std::size_t width_;
   /// The step before each step to a place, two bits for each of the three.
@@ -282,7 +285,7 @@ Story in_place(const Run& run, std::span<const std::uint64_t> right) {
   const Prices prices{run, right};
   int edits = 0;
   for (std::size_t entry = 0; entry < right.size(); ++entry) edits += prices.both(entry, entry);
-  story.evidence = evidence_of(run, right, prices, story.entry_of, right.size(), edits);
+  story.evidence = evidence_of(run, prices, story.entry_of, right.size(), edits);
   return story;
 }
 
