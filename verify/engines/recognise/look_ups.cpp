@@ -5,6 +5,7 @@
 #include <bit>
 #include <map>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "engines/recognise/magics.hpp"
@@ -308,15 +309,75 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
   return all;
 }
 
-/// How many look-ups do not find their sets in the data, and how many do.
-std::array<std::size_t, 2> found_in_data(const Magics& magics,
-                                         const std::vector<read::Number>& data, Occupied occupied) {
-  std::array<std::size_t, 2> count{};
+/// How many look-ups find their sets in data of which all entries from one on are so many places
+/// late; or early, if that is below 0, and so many entries are missing there.
+struct Found {
+  std::size_t count = 0;
+  std::size_t of = 0;
+  int places = 0;
+  std::uint64_t late_from = 0;
+
+  [[nodiscard]] std::size_t lost() const { return of - count; }
+  [[nodiscard]] bool is_enough() const {
+    const int enough = places == 0 ? Evidence::of_resemblance : Evidence::of_table;
+    return 100 * count >= static_cast<std::size_t>(enough) * of;
+  }
+  /// In look-ups: as a wrong number costs one, and as in stories.
+  [[nodiscard]] std::size_t price() const {
+    const int slip = places == 0 ? 0 : InBits::first / InBits::edit + std::abs(places);
+    return lost() + static_cast<std::size_t>(slip);
+  }
+};
+Found found_in(const Magics& magics, const std::vector<read::Number>& data, int places,
+               Occupied occupied) {
+  struct Tried {
+    std::uint64_t at;
+    int in_place;  // 1 if the set is there, else 0
+    int late;
+  };
+  std::vector<Tried> all;
+  const auto finds = [&](const LookUp& each, std::uint64_t at) {
+    return at < data.size() && slot_of(data[at]).fits(each) ? 1 : 0;
+  };
+  int count = 0;
   const auto look_up = [&](std::size_t, const LookUp& each) {
-    ++count[each.at < data.size() && slot_of(data[each.at]).fits(each) ? 1 : 0];
+    const auto late = each.at + static_cast<std::uint64_t>(places);
+    all.push_back({each.at, places == 0 ? 0 : finds(each, each.at), finds(each, late)});
+    count += all.back().late;
   };
   magics.each_look_up(look_up, occupied);
-  return count;
+  if (places == 0) return {static_cast<std::size_t>(count), all.size()};
+  std::ranges::sort(all, {}, &Tried::at);
+  const auto missing = static_cast<std::uint64_t>(std::max(-places, 0));
+  int most = 0;
+  int in_front = 0;
+  std::uint64_t late_from = 0;
+  auto end = all.begin();  // of what is missing
+  for (auto each = all.begin(); each != all.end(); ++each) {
+    for (; end != all.end() && end->at < each->at + missing; ++end) count += 1 - end->late;
+    // What is in front of all that a piece looks up is another's.
+    const bool is_next = each != all.begin() && each[-1].at != each->at;
+    if (is_next && in_front != 0 && count >= most)
+      std::tie(most, late_from) = std::pair{count, each->at};
+    if (end == each) count += 1 - end++->late;
+    count += each->in_place - 1;
+    in_front += each->in_place;
+  }
+  return {static_cast<std::size_t>(most), all.size(), places, late_from};
+}
+
+/// The data without the slip that look-ups show, and what they find where something is missing.
+Numbers put_right(const Numbers& data, const Magics& magics, std::size_t entry, int slip) {
+  if (slip == 0) return data;
+  Numbers all = without_slip(data, entry, slip);
+  const auto put = [&](std::size_t, const LookUp& each) {
+    if (each.at < entry || each.at - entry >= static_cast<std::uint64_t>(std::max(-slip, 0)))
+      return;
+    (*all.numbers)[each.at].value |= each.attacks;
+    all.slip->bit = each.bit;
+  };
+  magics.each_look_up(put);
+  return all;
 }
 
 }  // namespace
@@ -330,32 +391,50 @@ void judge_squares(Magics& magics) {
 }
 
 void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Numbers> offsets) {
+  constexpr std::ptrdiff_t most_with_slips = 8;  // so that no source takes long
+  const bool may_slip = magics.has(Number::magic) &&
+                        std::ranges::count(data, Number::datum, &Numbers::kind) <= most_with_slips;
+  const int reach = may_slip ? int{two_ranks} : 0;
   // Offsets that are written down are theirs, even if some of them are wrong.
   for (const auto& [masked, has_offsets] :
        {std::pair{false, true}, {false, false}, {true, true}, {true, false}}) {
     std::optional<Magics> best;
-    std::size_t most = 0;
-    for (const Numbers& list : data) {
-      if (list.kind != Number::datum) continue;
-      for (Magics& one : with_starts(magics, list.numbers->size(), offsets)) {
+    const Numbers* list = nullptr;
+    Found found;
+    // Look-ups with a piece show which data and offsets may be theirs; all of them, whether they
+    // are.
+    const auto try_slip = [&](const Numbers& each, int places) {
+      const auto size = each.numbers->size() - static_cast<std::size_t>(places);
+      for (Magics& one : with_starts(magics, size, offsets)) {
         if (one.has(Number::offset) != has_offsets) continue;
         one.masked = masked;
-        // Look-ups with a piece show which data and offsets may be theirs; all of them, whether
-        // they are.
-        const auto [lost, found] = found_in_data(one, *list.numbers, Occupied::by_one);
-        if (found <= most || found < lost) continue;
-        most = found;
+        const bool may_be =
+            places == 0 || found_in(one, *each.numbers, places, Occupied::nowhere).is_enough();
+        if (!may_be) continue;
+        const Found own = found_in(one, *each.numbers, places, Occupied::by_one);
+        if (!own.is_enough() || (best && own.lost() >= found.lost())) continue;
+        std::tie(list, found) = std::pair{&each, own};
         best = std::move(one);
-        best->take(list);
+      }
+      return best && found.lost() == 0;
+    };
+    for (const Numbers& each : data) {
+      if (each.kind != Number::datum || try_slip(each, 0)) continue;
+      for (int places = 1; places <= reach; ++places) {
+        (void)try_slip(each, places);
+        (void)try_slip(each, -places);
       }
     }
     if (!best) continue;
-    const auto [lost, found] =
-        found_in_data(*best, *best->list(Number::datum).numbers, Occupied::in_any_way);
-    if (found >= lost) {
-      magics = std::move(*best);
-      return;
+    found = found_in(*best, *list->numbers, found.places, Occupied::in_any_way);
+    for (int places = -reach; places <= reach && found.lost() != 0; ++places) {
+      const Found own = found_in(*best, *list->numbers, places, Occupied::in_any_way);
+      if (own.is_enough() && own.price() < found.price()) found = own;
     }
+    if (!found.is_enough()) continue;
+    magics = std::move(*best);
+    magics.take(put_right(*list, magics, found.late_from, found.places));
+    return;
   }
 }
 

@@ -94,10 +94,10 @@ std::vector<Reading> readings_of(std::span<const Lengths> usual, const std::vect
 /// `score(square, value)` sums up to most; of equal ones by the last, which is where numbers in
 /// front are repeated. What stands behind the 64th is no slip: it is for no square.
 template <class Score>
-Numbers aligned(Numbers list, const Score& score) {
-  const std::size_t size = list.numbers->size();
+Numbers aligned(const Numbers& list, const Score& score) {
+  const std::vector<read::Number>& all = *list.numbers;
+  const std::size_t size = all.size();
   if (size == squares) return list;
-  std::vector<read::Number> all = *list.numbers;
   const auto slip = static_cast<int>(size) - static_cast<int>(squares);
   const std::size_t missing = squares - std::min(size, squares);
   const auto in_place = [&](std::size_t square) { return score(square, all[square].value); };
@@ -112,15 +112,9 @@ Numbers aligned(Numbers list, const Score& score) {
     if (right >= most) best = at;
     most = std::max(most, right);
   }
-  const read::Place place = all[std::min(best, size - 1)].place;
-  if (best != squares) {
-    list.slip = {.place = place, .entry = best, .slip = slip};
-  }
-  const auto from = all.begin() + static_cast<std::ptrdiff_t>(best);
-  if (slip < 0) all.insert(from, missing, {0, place});
-  if (slip > 0) all.erase(from, from + slip);
-  list.numbers = std::make_shared<std::vector<read::Number>>(std::move(all));
-  return list;
+  Numbers result = without_slip(list, best, slip);
+  if (best == squares) result.slip.reset();
+  return result;
 }
 
 }  // namespace
@@ -224,6 +218,17 @@ void Magics::count_bits() {
     while (bits <= most_index_bits && !tells_apart(entry, bits)) ++bits;
     entry.fewest_bits = bits;
   }
+}
+
+Numbers without_slip(Numbers list, std::size_t entry, int slip) {
+  std::vector<read::Number> all = *list.numbers;
+  const read::Place place = all[std::min(entry, all.size() - 1)].place;
+  list.slip = {.place = place, .entry = entry, .slip = slip};
+  const auto from = all.begin() + static_cast<std::ptrdiff_t>(entry);
+  if (slip < 0) all.insert(from, static_cast<std::size_t>(-slip), {0, place});
+  if (slip > 0) all.erase(from, from + slip);
+  list.numbers = std::make_shared<std::vector<read::Number>>(std::move(all));
+  return list;
 }
 
 std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {

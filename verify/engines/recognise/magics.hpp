@@ -68,8 +68,9 @@ struct LookUp {
 /// size of a part of the data for a shift, data[occupied * magic % size + offset].
 enum class Number { magic, shift, offset, datum };
 
-/// Which look-ups of a square: those with a piece in its way at most, or all.
-enum class Occupied { by_one, in_any_way };
+/// Which look-ups of a square: that on the empty board, those with a piece in its way at most, or
+/// all.
+enum class Occupied { nowhere, by_one, in_any_way };
 
 /// What is multiplied for an index.
 enum class Product {
@@ -116,6 +117,10 @@ struct Numbers {
                                       &read::Number::value) == numbers->end();
   }
 };
+
+/// The numbers without those too many from one on, or with zeros for those missing there, which is
+/// their slip.
+[[nodiscard]] Numbers without_slip(Numbers list, std::size_t entry, int slip);
 
 /// What `--require` calls the magics of rooks and of bishops, and their attacks by PEXT.
 inline constexpr std::array<std::string_view, 4> names_of_magics{"rook_magics", "bishop_magics",
@@ -182,8 +187,10 @@ struct Magics {
   [[nodiscard]] bool all_of(const Entry& of, const Test& test,
                             Occupied occupied = Occupied::in_any_way) const {
     const std::span all{occupancies(of)};
-    const bool is_any = occupied == Occupied::in_any_way;
-    return std::ranges::all_of(all.first(is_any ? all.size() : 1 + piece->mask_bits[of.bit]),
+    const std::size_t size = occupied == Occupied::nowhere  ? 1
+                             : occupied == Occupied::by_one ? 1 + piece->mask_bits[of.bit]
+                                                            : all.size();
+    return std::ranges::all_of(all.first(size),
                                [&](const auto& each) { return test(look_up(of, each)); });
   }
   /// Calls `take(square, look-up)` for look-ups of each square that is not known to be wrong.

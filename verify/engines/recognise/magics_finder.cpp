@@ -216,9 +216,23 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     for (const auto* lists : {&numbers_, &others}) take_best_shifts(magics, *lists);
     // Many sizes would do; only data show whether the size or the magic is wrong.
     if (!magics.by_remainder()) judge_squares(magics);
-    for (const auto* lists : {&numbers_, &others}) {
-      if (!magics.has(Number::datum)) take_data(magics, *lists, all_numbers);
+  }
+  // In data where one piece shows a slip, the other may find its sets without it.
+  for (bool again = true; std::exchange(again, false);) {
+    for (Magics& magics : found_) {
+      for (auto* lists : {&numbers_, &others}) {
+        if (magics.has(Number::datum)) continue;
+        take_data(magics, *lists, all_numbers);
+        const Numbers& data = magics.list(Number::datum);
+        again |= data.slip.has_value();
+        for (Numbers& each : *lists) {
+          if (data.slip && each.array == data.array && each.path == data.path)
+            each.numbers = data.numbers;
+        }
+      }
     }
+  }
+  for (Magics& magics : found_) {
     if (magics.by_remainder() && !magics.has(Number::datum)) judge_squares(magics);
   }
   take_pext();

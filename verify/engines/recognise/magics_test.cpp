@@ -388,13 +388,16 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
 TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
   for (const Engine& right :
        {made({.is_rook = true}), made({.is_rook = true, .padding = 0}), made({.is_rook = false}),
-        made({.is_rook = false, .padding = 0, .by_shift = false})}) {
-    for (const Number number : {Number::magic, Number::shift}) {
+        made({.is_rook = false, .padding = 0, .by_shift = false}),
+        at(packed(false), {.is_rook = false, .data_size = 5248}),
+        at(packed(true), {.has_offsets = false, .data_size = 102400})}) {
+    for (const Number number : {Number::magic, Number::shift, Number::datum}) {
       for (const int slip : {-8, -2, -1, 1, 16, 17}) {
         Engine slipped = right;
         Values& all = slipped.list(number);
-        if (all.empty()) continue;
-        const std::size_t at = 24;
+        // Seventeen numbers in front of data may be the other piece's.
+        if (all.empty() || (number == Number::datum && slip == 17)) continue;
+        const std::size_t at = all.size() * 3 / 8;
         const Values copies(all.begin() + at, all.begin() + at + std::abs(slip));
         if (slip < 0) all.erase(all.begin() + at, all.begin() + at - slip);
         if (slip > 0) all.insert(all.begin() + at, copies.begin(), copies.end());

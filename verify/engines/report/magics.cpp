@@ -37,7 +37,7 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
   const auto shown = [&](std::uint64_t number) {
     return is_word ? hexadecimal(number) : std::to_string(number);
   };
-  if (wrong.number == Number::datum) {
+  if (wrong.number == Number::datum && wrong.slip == 0) {
     const std::uint64_t right = *wrong.should_be;
     return fmt::format(
         "{} is {}, should be {} for a {} on {}: {}", name, shown(wrong.is), shown(right),
@@ -45,14 +45,16 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
         difference(bits.squares(right & ~wrong.is), bits.squares(wrong.is & ~right)));
   }
   const std::string expected =
-      fmt::format("64 {} expected, {} found", wrong.number == Number::shift ? "shifts" : "magics",
-                  64 + wrong.slip);
+      wrong.number == Number::datum
+          ? ""
+          : fmt::format(": 64 {} expected, {} found",
+                        wrong.number == Number::shift ? "shifts" : "magics", 64 + wrong.slip);
   if (wrong.slip < 0) {
     const std::string others = and_those_after(wrong.count() - 1);
-    return fmt::format("{} {} missing: {}", named, wrong.slip == -1 ? "is" : others, expected);
+    return fmt::format("{} {} missing{}", named, wrong.slip == -1 ? "is" : others, expected);
   }
   if (wrong.slip > 0) {
-    return fmt::format("{}: {} too many: {}", name, counted(wrong.count(), "number", "numbers"),
+    return fmt::format("{}: {} too many{}", name, counted(wrong.count(), "number", "numbers"),
                        expected);
   }
   if (wrong.look_ups == 0) return named + " cannot be read as a number, so it is not checked";
@@ -83,6 +85,7 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
 /// The two occupancies, each with its piece among them; or what a datum is and should be.
 std::string boards(const Magics& magics, const WrongMagic& wrong) {
   const mapping::Mapping& bits = magics.layout.bits;
+  if (wrong.slip != 0) return {};
   if (wrong.number == Number::datum) {
     return drawn(bits.squares(wrong.is), bits.squares(*wrong.should_be));
   }
