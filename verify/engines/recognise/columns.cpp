@@ -158,27 +158,36 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   return {column};
 }
 
-/// Two 32-bit numbers an entry, as languages without 64-bit integers need.
+/// Two 32-bit numbers an entry, as languages without 64-bit integers need. A row of their own may
+/// lack one of them.
 template <bool high_first>
-Columns in_halves(const ListView& list, const Lists& /*rows*/) {
-  if (list.size() % (2 * squares) != 0) return {};
+Columns in_halves(const ListView& list, const Lists& rows) {
+  const bool are_pairs = rows.size() > 1 && size_of(rows) == list.size() && fields_of(rows) == 2;
+  const std::size_t entries = are_pairs ? rows.size() : list.size() / 2;
+  const bool are_boards =
+      entries + two_ranks >= squares && (entries + two_ranks) % squares <= 2 * two_ranks;
+  if (!are_boards || (!are_pairs && list.size() % 2 != 0)) return {};
   const auto& numbers = list.array().numbers;
   Column column{list.label()};
   std::size_t halves = 0;
-  const auto half = [&](std::size_t number) {
+  bool is_read = true;
+  const auto half = [&](std::size_t number, std::size_t end) -> std::uint64_t {
+    if (number >= end) return 0;
     const auto value = static_cast<std::int64_t>(numbers[number].value);
     const bool is_half = value <= 0xffffffff && value >= -0x80000000LL;
     halves += is_half ? 1 : 0;
+    is_read &= !is_unread(list.array(), number);
     return numbers[number].value & (is_half ? 0xffffffff : ~std::uint64_t{0});
   };
-  for (std::size_t number = list.begin(); number < list.end(); number += 2) {
-    if (is_unread(list.array(), number) || is_unread(list.array(), number + 1)) return {};
-    const std::uint64_t high = half(high_first ? number : number + 1);
-    const std::uint64_t low = half(high_first ? number + 1 : number);
+  for (std::size_t entry = 0; entry < entries; ++entry) {
+    const std::size_t begin = are_pairs ? rows[entry].begin() : list.begin() + 2 * entry;
+    const std::size_t end = are_pairs ? rows[entry].end() : begin + 2;
+    const std::uint64_t high = half(high_first ? begin : begin + 1, end);
+    const std::uint64_t low = half(high_first ? begin + 1 : begin, end);
     // A bit too far up changes the other half, so that the entry is wrong.
-    append(column, std::rotl(high, 32) ^ low, number);
+    append(column, std::rotl(high, 32) ^ low, begin < end ? begin : Column::none);
   }
-  if (2 * halves <= list.size()) return {};
+  if (!is_read || 2 * halves <= list.size()) return {};
   return {column};
 }
 

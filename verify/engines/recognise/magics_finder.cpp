@@ -156,10 +156,11 @@ bool MagicsFinder::take_list(const ListView& list) {
     const bool is_usual =
         arrangement == Arrangement::one_by_one || arrangement == Arrangement::square_by_square;
     const std::size_t size = columns.front().size();
-    if (arrangement >= Arrangement::halves_high_first && size == squares) {
+    const bool is_board = size + two_ranks >= squares && size <= squares + two_ranks;
+    if (arrangement >= Arrangement::halves_high_first && is_board) {
       Taken own = taken(list.array(), columns);
       if (right_of(own.magics) > right_of(halves.magics)) halves = std::move(own);
-    } else if (is_usual && size + two_ranks >= squares && size <= squares + two_ranks) {
+    } else if (is_usual && is_board) {
       take_columns(columns);
     } else if (is_usual && size % squares == 0) {
       for (std::size_t number = 0; number < size / squares; ++number) {

@@ -82,6 +82,16 @@ TEST(Evidence, leaves_out_edits_and_what_is_not_known) {
 }
 
 /// Every table and form, by the oracles, which know forms by the words of their names alone.
+TEST(Recogniser, knows_an_entry_of_which_one_half_is_left_out) {
+  for (const std::string_view half : {"0x28,", ",\n0x44004428"}) {
+    std::string text = Array{"knight_attacks high rows 2"}.source;
+    text.erase(text.find(half), half.size());
+    const FileReport report = checked(text);
+    ASSERT_EQ(report.findings.size(), 1U) << half;
+    EXPECT_EQ(report.findings[0].wrong.size(), 1U) << half;
+  }
+}
+
 TEST(Recogniser, knows_every_table_and_form_in_every_layout) {
   for (const oracles::FormOracle& form : oracles::table_oracles()) {
     for (unsigned place = 0; place < 64; ++place) {
