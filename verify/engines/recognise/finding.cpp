@@ -38,13 +38,12 @@ constexpr std::size_t most_skipped = std::size_t{1} << 14;
 
 using Reason = SkippedArray::Reason;
 
-/// 64 numbers, most of them too large for shifts or sizes.
+/// 64 numbers or nearly so, most of which may be magics.
 bool is_called_magics(const read::Array& array) {
-  const auto large = std::ranges::count_if(
-      array.numbers, [](const read::Number& number) { return number.value >> 32 != 0; });
-  return array.numbers.size() == board::Square::size &&
-         static_cast<std::size_t>(large) * 2 > board::Square::size &&
-         saying_of(array.name).says("magic");
+  const std::size_t size = array.numbers.size();
+  const auto large = std::ranges::count_if(array.numbers, is_large_enough, &read::Number::value);
+  return size + two_ranks >= squares && size <= squares + two_ranks &&
+         2 * large > std::ssize(array.numbers) && saying_of(array.name).says("magic");
 }
 
 /// Whether most of an array could not be read, or it is no table as read, though its name says one.
@@ -52,6 +51,15 @@ bool is_unread_table(const read::Array& array) {
   return array.misses_names &&
          (array.assumed != 0 || array.unread.size() > array.numbers.size() / 2) &&
          says_table(array.name, array.numbers.size());
+}
+
+/// Whether names say that each number is a file or rank, in another order than that of the board:
+/// then these count.
+bool are_lines_in_disorder(const read::Array& array) {
+  std::vector<unsigned> lines;
+  for (const read::Key& key : array.keys) lines.push_back(saying_of(key.name).lines);
+  return array.lists.size() == 1 && lines.size() == array.numbers.size() &&
+         std::ranges::count(lines, 0U) == 0 && !std::ranges::is_sorted(lines);
 }
 
 SkippedArray skipped_array(const read::Array& array) {
@@ -298,7 +306,7 @@ class Check {
     const std::size_t skipped = report_.skipped.size();
     const bool is_constant = array.lists.empty() && array.too_many == 0;
     const bool ignored = is_ignored(array.ignored, array.name, {}, advice_.ignores);
-    if (!is_constant) add(array);
+    if (!is_constant && !are_lines_in_disorder(array)) add(array);
     bool is_table = found_.size() != before;
     if (is_constant) {
       read::Array constant = array;

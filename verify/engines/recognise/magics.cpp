@@ -22,10 +22,6 @@ int worth(unsigned mask_bits, unsigned index_bits) {
   return static_cast<int>(2 * mask_bits >> (index_bits - mask_bits));
 }
 
-/// Whether it is no multiplier for an index of the highest bits: a piece alone on one of the first
-/// squares, by which most masks begin, does not change those, or all change them in the same way.
-bool is_too_small(std::uint64_t magic) { return std::min(magic, -magic) >> 32 == 0; }
-
 /// The size that a remainder is taken by; 1 for a number that is none.
 std::uint64_t size_of(const read::Number& number) {
   return number.value <= most_size ? std::max<std::uint64_t>(number.value, 1) : 1;
@@ -220,6 +216,8 @@ void Magics::count_bits() {
   }
 }
 
+bool is_large_enough(std::uint64_t magic) { return std::min(magic, -magic) >> 32 != 0; }
+
 Numbers without_slip(Numbers list, std::size_t entry, int slip) {
   std::vector<read::Number> all = *list.numbers;
   const read::Place place = all[std::min(entry, all.size() - 1)].place;
@@ -240,7 +238,7 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
   for (const read::Number& number : *numbers.numbers) values.push_back(number.value);
   std::vector<int> alone = prices({values, {}});
   for (std::size_t i = 0; i < values.size() && sizes == nullptr; ++i) {
-    if (is_too_small(values[i])) alone[i] = 0;
+    if (!is_large_enough(values[i])) alone[i] = 0;
   }
   alone.resize(squares);  // after a slip, those of the neighbours
   Magics one{.identifier = numbers.identifier, .place = numbers.numbers->front().place};

@@ -118,6 +118,11 @@ struct Numbers {
   }
 };
 
+/// Whether a number may be a multiplier for an index of the highest bits: by a smaller one, a piece
+/// alone on one of the first squares, by which most masks begin, does not change those, or all
+/// change them in the same way.
+[[nodiscard]] bool is_large_enough(std::uint64_t magic);
+
 /// The numbers without those too many from one on, or with zeros for those missing there, which is
 /// their slip.
 [[nodiscard]] Numbers without_slip(Numbers list, std::size_t entry, int slip);

@@ -92,6 +92,18 @@ TEST(Recogniser, knows_an_entry_of_which_one_half_is_left_out) {
   }
 }
 
+TEST(Recogniser, takes_enumerators_in_disorder_for_what_their_names_say) {
+  const auto called = [](std::string_view files) {
+    std::string text = "enum Files {";
+    for (const char file : files) {
+      text += fmt::format("FILE_{} = {:#x},", file, table("file_squares").at(file - 'A'));
+    }
+    return checked(text + "};").findings.at(0).identifier;
+  };
+  EXPECT_EQ(called("ABCDEFGH"), "Files");
+  EXPECT_EQ(called("HGFEDCBA"), "FILE_*");
+}
+
 TEST(Recogniser, knows_every_table_and_form_in_every_layout) {
   for (const oracles::FormOracle& form : oracles::table_oracles()) {
     for (unsigned place = 0; place < 64; ++place) {
