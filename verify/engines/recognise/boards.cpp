@@ -73,7 +73,10 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
     }
   }
   best.likeness = likeness_of(best, name);
-  if (goes_on) best.column = best.column.part(0, best.story.entry_of.size());
+  if (!goes_on) return best;
+  best.column = best.column.part(0, best.story.entry_of.size());
+  // Where its end is known, what is missing costs less.
+  if (best.is_table()) best.story = story_of(best.column.run(), best.pattern->values, false);
   return best;
 }
 
