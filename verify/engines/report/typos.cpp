@@ -171,6 +171,12 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
   if (wrong.is_slip()) return slip(finding, wrong);
   // Nearly every typo turns some number into zero, so a zero says nothing of its cause.
   if (!wrong.is || *wrong.is == 0) return {};
+  const auto other = std::ranges::find_if(finding.wrong, [&](const WrongEntry& each) {
+    return !each.is_slip() && each.is == wrong.should_be && each.should_be == wrong.is;
+  });
+  if (other != finding.wrong.end()) {
+    return "swapped with the entry of " + label(finding, other->index);
+  }
   const Word is = *wrong.is;
   const Word should_be = wrong.should_be;
   const bool is_set = part.table->element == Element::set;
