@@ -223,10 +223,13 @@ struct Line {
   const NameWord* kind = nullptr;
   const NameWord* which = nullptr;
 
-  /// Rows are counted from 0 or 1, and from either end of the board; a rank 0 is the first.
+  /// Rows, and files that have numbers, are counted from 0 or 1, and from either end of the board;
+  /// a rank 0 is the first.
   [[nodiscard]] unsigned may_be() const {
     const unsigned number = which->number();
-    if (!kind->says(bits_of("row"))) return number == 0 ? 1 : 1U << (number - 1);
+    const bool is_clear =
+        kind->says(bits_of("file")) ? which->is_file() : !kind->says(bits_of("row"));
+    if (is_clear) return number == 0 ? 1 : 1U << (number - 1);
     return (3U << number >> 1 | 0x180U >> number) & 0xff;
   }
 };
@@ -241,7 +244,8 @@ Line line_in(const std::vector<NameWord>& words) {
     for (const std::size_t beside : {at + 1, at - 1}) {
       if (beside >= words.size()) continue;
       const NameWord& which = words[beside];
-      if (kind.says(bits_of("file")) ? !which.is_file() : !which.says(digits)) continue;
+      const bool is_letter = which.is_file() && kind.says(bits_of("file"));
+      if (!is_letter && !which.says(digits)) continue;
       if (line.kind != nullptr) return {};
       line = {&kind, &which};
       break;
