@@ -48,6 +48,7 @@ TEST(Prices, are_those_of_the_shortest_way_to_tell_a_number) {
   EXPECT_EQ(price_of(std::uint64_t{1} << 40), 10) << "one square";
   EXPECT_EQ(price_of(~(std::uint64_t{1} << 40)), 10) << "all but one";
   EXPECT_EQ(price_of(wild(0)), 65) << "bit by bit";
+  EXPECT_EQ(price_of_edit(-wild(0), wild(0)), 18) << "a lost sign, as two squares";
 }
 
 TEST(Prices, of_a_table_say_which_one_it_is) {
@@ -71,14 +72,14 @@ TEST(Evidence, is_of_so_many_bits) {
 }
 
 TEST(Evidence, leaves_out_edits_and_what_is_not_known) {
-  const Values right{wild(0), wild(1), wild(0), wild(3)};
-  const std::vector<std::uint8_t> unread{1, 0, 0, 0};
-  EXPECT_EQ(prices({right, unread})[2], 65) << "first written here, for all that is known";
+  const Values right{wild(0), wild(0), 0, wild(3), 0, wild(3)};
+  const std::vector<std::uint8_t> unread{1, 0, 0, 0, 0, 0};
+  EXPECT_EQ(prices({right, unread})[1], 65) << "first written here, for all that is known";
   const Evidence evidence = in_place({right, unread}, right).evidence;
-  EXPECT_EQ(evidence.saved, 3 * 65);
-  EXPECT_EQ(evidence.whole, 2 * 65 + 5);
-  const Values wrong{right[0], 0, right[2], right[3]};
-  EXPECT_EQ(in_place({wrong, {}}, right).evidence.saved, 2 * 65 + 5 + 2 - (4 + 2));
+  EXPECT_EQ(evidence.saved, 65 + 2 + 65 + 2 + 5);
+  EXPECT_EQ(evidence.whole, 0 + 2 + 65 + 2 + 5);
+  const Values wrong{0, right[1], right[2], right[3], right[4], right[5]};
+  EXPECT_EQ(in_place({wrong, {}}, right).evidence.saved, 2 + 65 + 2 + 65 + 2 + 5 - (4 + 2));
 }
 
 /// Every table and form, by the oracles, which know forms by the words of their names alone.

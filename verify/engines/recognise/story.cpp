@@ -199,7 +199,7 @@ class Band {
     const auto behind = static_cast<std::size_t>(number(entry, at));
     story.entry_of.resize(are_too_many(behind) ? run_.values.size() : behind, Story::none);
     Step step = last_;
-    while (entry != 0 || number(entry, at) != 0) {
+    while (entry != 0) {  // numbers in front of all entries stand for none
       const auto before = static_cast<Step>(before_[entry * width_ + at] >> 2 * step & 3);
       if (step == both) {
         story.entry_of[static_cast<std::size_t>(number(entry, at) - 1)] = entry - 1;
