@@ -188,6 +188,25 @@ TEST(Memory, shows_what_stands_in_one_variable) {
                                       "all+0x418[][0] rook_masks", "all+0x418[][1] bishop_masks"}));
 }
 
+TEST(Memory, shows_tables_by_the_fields_and_variables_in_which_they_stand) {
+  const Words knight = values_of("knight_attacks"), lines = values_of("diagonals");
+  Words structs(2 * 64 * 3), rook = values_of("rook_masks");
+  std::ranges::generate(structs, random);
+  for (std::size_t at = 0; at < 64; ++at) structs[64 * 3 + at * 3 + 1] = knight[at];
+  rook.erase(rook.begin() + 50);
+  std::vector<Part> parts{{0x1000, structs, "structs"}, {0x1c00, rook, "rooks"}};
+  parts.push_back({0x1df8, {1, 2, 3}, "others"});
+  parts.push_back({0x1e10, knight, "knights"});
+  parts.push_back({0x2010, values_of("king_attacks"), "kings"});
+  // One table in several variables is none.
+  for (std::size_t at = 0; at < 15; ++at) parts.push_back({0x3000 + at * 8, {lines[at]}, "line"});
+  parts.push_back({0x4000, {knight.begin(), knight.begin() + 20}, "first"});
+  parts.push_back({0x40a0, {knight.begin() + 20, knight.end()}, "second"});
+  std::vector<std::string> shown;
+  for (const auto& each : checked(memory_of(parts)).findings) shown.push_back(each.identifier);
+  EXPECT_EQ(shown, (std::vector<std::string>{"structs+0x600[][1]", "rooks", "knights", "kings"}));
+}
+
 TEST(Memory, shows_a_table_in_front_of_any_other_words_of_its_variable) {
   for (std::size_t more = 0; more <= 64; ++more) {
     Words words = values_of("king_attacks");
@@ -199,12 +218,16 @@ TEST(Memory, shows_a_table_in_front_of_any_other_words_of_its_variable) {
 }
 
 TEST(Memory, shows_no_table_whose_entries_are_of_two) {
-  for (const auto& [one, other] :
-       {std::pair{"file_squares", "rank_squares"}, {"diagonals", "antidiagonals"}}) {
+  for (const auto& [one, other] : {std::pair{"file_squares", "rank_squares"},
+                                   {"diagonals", "antidiagonals"},
+                                   {"rook_masks", "bishop_masks"}}) {
     Words values = values_of(one);
     for (std::size_t at = 0; at < values.size(); at += 2) values[at] = values_of(other)[at];
     EXPECT_TRUE(find_arrays(hidden(values)).arrays.empty()) << one;
   }
+  Words flags(64);
+  for (std::size_t at = 0; at < 64; ++at) flags[at] = at < 48 ? std::uint64_t{256} << at : at - 48;
+  EXPECT_TRUE(find_arrays(hidden(flags)).arrays.empty()) << "as pawns push";
 }
 
 TEST(Memory, shows_one_wrong_bit_of_any_variable_and_of_most_that_have_no_name) {
