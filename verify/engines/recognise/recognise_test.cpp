@@ -198,6 +198,21 @@ TEST(Recogniser, says_in_which_line_an_entry_is_left_out) {
   EXPECT_EQ(line_without(63), 17U);
 }
 
+TEST(Recogniser, says_how_the_source_writes_wrong_entries_of_each_column) {
+  const Array array{"knight_attacks flip 40 0 king_attacks flip 3 0 by 2 rows 2"};
+  const FileReport report = checked(array.source);
+  ASSERT_EQ(report.findings.size(), 2U);
+  EXPECT_EQ(report.findings[0].wrong.at(0).written, "X[40][0]");
+  EXPECT_EQ(report.findings[1].wrong.at(0).written, "X[3][1]");
+}
+
+TEST(Recogniser, takes_no_flags_with_names_for_what_resembles_a_table) {
+  std::string text = "enum Masks : uint64_t {";
+  for (const std::uint64_t value : Array{"file_squares wild 2 3"}.values)
+    text += fmt::format("{} = {:#x},\n", std::string(text.size(), 'x'), value);
+  EXPECT_TRUE(std::ranges::none_of(checked(text + "};").skipped, &SkippedArray::is_mistake));
+}
+
 /// How many pairs it takes to tell what is in a source.
 std::size_t pairs_for(const std::string& text) {
   const std::size_t before = pairs_tried();
