@@ -77,6 +77,13 @@ struct Recognised {
   std::vector<SkippedArray> resembling = {};
 
   [[nodiscard]] int explained() const { return recognise::explained(boards); }
+  /// How many tables the boards make up.
+  [[nodiscard]] std::size_t tables() const {
+    std::size_t count = 0;
+    for (std::span rest{boards}; !rest.empty(); rest = rest.subspan(first_table(rest).first))
+      ++count;
+    return count;
+  }
   /// Whether nothing else could explain more.
   [[nodiscard]] bool is_flawless() const {
     return all && std::ranges::all_of(boards, &Board::is_flawless);
@@ -149,16 +156,23 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   // Lists side by side, and no numbers beside them, may already be a board each.
   const bool are_boards = lists.size() > 1 && size_of(lists) == list.size() &&
                           best.boards.size() + best.resembling.size() == lists.size();
+  // Tables that no brackets divide have other names than the source's.
+  const bool are_cut = lists.size() > 1 && best.boards.size() > lists.size();
   std::vector<Recognised> inside;
-  if (!best.is_flawless() && !are_boards) {
+  if (are_cut || (!best.is_flawless() && !are_boards)) {
     for (const ListView& inner : lists) collect(inner, inside);
   }
   int explained_inside = 0;
-  for (const Recognised& found : inside) explained_inside += found.explained();
+  std::size_t tables_inside = 0;
+  for (const Recognised& found : inside) {
+    explained_inside += found.explained();
+    tables_inside += found.tables();
+  }
   const int more_inside = explained_inside - best.explained();
   // Of two that explain as much, the one with no entries left over is better.
   const bool is_better =
-      more_inside > 0 || (more_inside == 0 && std::ranges::any_of(best.boards, &Board::has_more));
+      more_inside > 0 || (more_inside == 0 && ((are_cut && tables_inside <= best.tables()) ||
+                                               std::ranges::any_of(best.boards, &Board::has_more)));
   if (best.is_nothing() || (!inside.empty() && is_better)) {
     std::ranges::move(inside, std::back_inserter(all));
   } else {

@@ -198,6 +198,24 @@ TEST(Recogniser, says_in_which_line_an_entry_is_left_out) {
   EXPECT_EQ(line_without(63), 17U);
 }
 
+TEST(Recogniser, calls_tables_as_their_lists_are_called) {
+  const auto called = [](const std::string& words, std::size_t boards) {
+    const Values values = Array{words}.values;
+    std::string text = "const uint64_t X[2][][64] = {";
+    for (std::size_t at = 0; at < values.size(); at += 64) {
+      if (at / 64 % boards == 0) text += at == 0 ? "{" : "}, {";
+      text += list({values.data() + at, values.data() + at + 64}) + ",";
+    }
+    Names names;
+    for (const Finding& each : checked(text + "}};").findings) names.push_back(each.identifier);
+    return names;
+  };
+  EXPECT_EQ(called("pawn_attacks pawn_pushes", 2), (Names{"X[0]", "X[1]"}));
+  EXPECT_EQ(called("knight_attacks king_attacks king_attacks rook_masks", 2),
+            (Names{"X[0][0]", "X[0][1]", "X[1][0]", "X[1][1]"}));
+  EXPECT_EQ(called("rays", 4), Names{"X"});
+}
+
 TEST(Recogniser, says_how_the_source_writes_wrong_entries_of_each_column) {
   const Array array{"knight_attacks flip 40 0 king_attacks flip 3 0 by 2 rows 2"};
   const FileReport report = checked(array.source);
