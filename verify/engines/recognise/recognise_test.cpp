@@ -63,6 +63,8 @@ TEST(Evidence, is_of_so_many_bits) {
   };
   EXPECT_EQ(is(45, 50, 50), 2);
   EXPECT_EQ(is(44, 50, 50), 0) << "too few bits";
+  EXPECT_EQ(is(45, 45, 45), 2);
+  EXPECT_EQ(is(45, 45, 44), 0) << "a table of so few proves nothing";
   EXPECT_EQ(is(700, 700, 1000), 2);
   EXPECT_EQ(is(699, 700, 1000), 1);
   EXPECT_EQ(is(500, 700, 1000), 1);

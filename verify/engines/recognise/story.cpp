@@ -158,7 +158,7 @@ class Band {
     if (goes_on_) return false;
     bool are_zeros = true;
     for (std::size_t number = first; number < run_.values.size(); ++number) {
-      const bool is_again = prices_.alone(number) <= InBits::again_soon;
+      const bool is_again = prices_.alone(number) < price_of(run_.values[number]);
       const bool is_entry = prices_.written(number) < prices_.alone(number);
       if (run_.values[number] == 0) continue;
       if (!is_again && !is_entry) return false;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -71,7 +72,7 @@ struct Evidence {
   }
 
   [[nodiscard]] bool saves(int per_cent) const {
-    return saved >= fewest_bits && saved * 100 >= whole * per_cent;
+    return std::min(saved, whole) >= fewest_bits && saved * 100 >= whole * per_cent;
   }
   /// However little the wrong numbers differ, half of the table must be right as it stands.
   [[nodiscard]] bool has(int per_cent) const {
