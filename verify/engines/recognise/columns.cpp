@@ -108,9 +108,9 @@ struct ListedSet {
 };
 
 /// Engines end a list with -1, 64, 99, 255 or the like.
-std::optional<ListedSet> listed_set(const ListView& row) {
+std::optional<ListedSet> listed_set(const ListView& row, bool is_counted) {
   ListedSet listed;
-  for (std::size_t number = row.begin(); number < row.end(); ++number) {
+  for (std::size_t number = row.begin() + (is_counted ? 1 : 0); number < row.end(); ++number) {
     const std::uint64_t value = row.array().numbers[number].value;
     if (is_unread(row.array(), number)) return {};
     if (listed.sentinel != Column::none) continue;
@@ -132,12 +132,21 @@ std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedS
   return usual;
 }
 
+/// Whether a row begins with the number of the others in it.
+bool is_counted(const ListView& row) {
+  return row.size() != 0 && row.array().numbers[row.begin()].value == row.size() - 1;
+}
+
 /// Lists of target squares instead of sets: a row a square.
 Columns as_lists(const ListView& list, const Lists& rows) {
   if (rows.size() < squares) return {};
+  // A number that is always the same counts nothing.
+  const auto [shortest, longest] = std::ranges::minmax(rows, {}, &ListView::size);
+  const bool are_counted = shortest.size() != longest.size() &&
+                           2 * std::ranges::count_if(rows, is_counted) > std::ssize(rows);
   std::vector<ListedSet> sets;
   for (const ListView& row : rows) {
-    const auto listed = listed_set(row);
+    const auto listed = listed_set(row, are_counted && is_counted(row));
     if (!listed) return {};
     sets.push_back(*listed);
   }

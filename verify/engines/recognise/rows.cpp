@@ -209,6 +209,10 @@ class Edited {
   [[nodiscard]] std::string squares_of(std::uint64_t set, std::size_t row) {
     Names all;
     for (; set != 0; set &= set - 1) all.push_back(std::to_string(std::countr_zero(set)));
+    if (sentinel_ == "counted") {
+      all.insert(all.begin(), std::to_string(row == ends_otherwise_ ? 99 : all.size()));
+      return fmt::format("{{{}}}", fmt::join(all, ",\n"));
+    }
     const std::string own = sentinel_ == "wild" ? std::to_string(wild()) : sentinel_;
     all.push_back(row == ends_otherwise_ ? "99" : own);
     return fmt::format("{{{}}}", fmt::join(all, ",\n"));
