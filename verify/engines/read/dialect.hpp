@@ -66,7 +66,8 @@ struct Dialect {
     r_strings = 2,                ///< no escapes in r"text" and r#"text"# (Rust, D)
     octal_by_zero = 4,            ///< 017 is fifteen (C, C++, Java, Go, JavaScript)
     signed_ints = 8,              ///< 0xffffffff without L is -1 (Java)
-    doubles = 16,                 ///< numbers without n are rounded to a double (JavaScript)
+    doubles = 16,                 ///< numbers without n are rounded to a double (JavaScript), but
+                                  ///< for those in a source with a type u64 or i64 (AssemblyScript)
     bare_numbers = 32,            ///< numbers outside of brackets are a list, too
     fills_up = 64,                ///< what a list of fixed length lacks is zero (C, Go)
     types_end_in_brackets = 128,  ///< long[] name (Java, C#), where C has long name[]

@@ -327,8 +327,15 @@ class Parser {
 
 void Statements::read(std::string_view text, const std::function<void(const Token&)>& outside) {
   Parser parser{dialect_, *this};
+  Kind before = Kind::nothing;
   each_token(text, dialect_, [&](const Token& token) {
     if (outside && parser.outside_brackets()) outside(token);
+    const bool is_type = before == Kind::colon || before == Kind::less;
+    if (is_type && dialect_.has(Dialect::doubles) && (token.text == "u64" || token.text == "i64")) {
+      dialect_.traits &= ~unsigned{Dialect::doubles};
+      dialect_.ints = Ints::wide;
+    }
+    before = token.kind;
     parser.take(token);
   });
   parser.finish();
