@@ -52,6 +52,13 @@ class Reading {
   Element element() {
     if (at_ == end_) return {};
     Element result = expression(0);
+    if (result.what == What::name && is(Kind::operation) && at_->operation == Operator::plus) {
+      const auto strength = infix().second;
+      ++at_;
+      const Element added = expression(strength);
+      result.what = added.is_number() ? What::pointer : What::other;
+      result.bits = added.bits;
+    }
     if (at_ != end_) {
       if (result.is_number()) result = unreadable(*at_);
       result.what = What::other;
@@ -91,8 +98,11 @@ class Reading {
       const auto [operation, own] = infix();
       if (own <= strength) break;
       const Token& sign = *at_++;
-      const Element right = expression(own);
-      if (!right.is_number()) return right;
+      Element right = expression(own);
+      if (!right.is_number()) {
+        right.what = What::other;
+        return right;
+      }
       const auto value = computed(operation, left, right);
       if (!value || tears(left, operation, own, right)) return unreadable(sign);
       if (!left.misses_name) left.text = right.text;
@@ -265,7 +275,7 @@ class Reading {
       }
       return held;
     }
-    if (held.text.empty()) return unreadable(named);
+    if (held.text.empty()) held = unreadable(named);
     held.what = What::other;
     return held;
   }

@@ -88,11 +88,12 @@ struct Name {
 enum class What : std::uint8_t {
   nothing,
   number,
-  name,    ///< one that stands for no number here, or a type
-  text,    ///< a string or character literal
-  other,   ///< something that is no number, as far as is known here
-  list,    ///< a bracket with several elements
-  single,  ///< {}, {5}, {{5}}
+  name,     ///< one that stands for no number here, or a type
+  text,     ///< a string or character literal
+  other,    ///< something that is no number, as far as is known here
+  pointer,  ///< a `name` and what is added to it, which the `bits` are
+  list,     ///< a bracket with several elements
+  single,   ///< {}, {5}, {{5}}
   code,
 };
 

@@ -69,13 +69,16 @@ bool is_empty_list(const Element& element, const Node& node) {
   return element.what == What::nothing && !node.lists.empty();
 }
 
-/// Whether it is only what an unknown name is called with.
+/// Whether it is only what an unknown name is called with, or what is added to it: nothing, where
+/// the name stands alone.
 bool is_assumed(const Element& element) {
-  return element.is_number() && element.misses_name && !element.text.empty();
+  const bool may_be_number =
+      element.is_number() || element.what == What::pointer || element.what == What::name;
+  return may_be_number && element.misses_name && !element.text.empty();
 }
 
 /// How many numbers are in a list, and how many of them are only what each unknown name is called
-/// with.
+/// with, or what is added to it.
 struct Counts {
   std::uint64_t all = 0;
   std::map<std::string_view, std::size_t> of_calls = {};
@@ -87,7 +90,7 @@ struct Counts {
         add(node.lists[element.bits]);
       } else if (!is_empty_list(element, node)) {
         ++all;
-        if (is_assumed(element)) ++of_calls[element.text];
+        if (is_assumed(element) && element.what != What::name) ++of_calls[element.text];
       }
     }
   }
@@ -115,7 +118,9 @@ std::size_t add(const Node& node, std::uint32_t depth, const Counts& counts, Arr
       continue;
     }
     const bool is_call = is_assumed(element);
-    const bool is_known = is_call && counts.of_calls.at(element.text) >= Array::fewest_numbers;
+    const auto calls = counts.of_calls.find(element.text);
+    const bool is_known =
+        is_call && calls != counts.of_calls.end() && calls->second >= Array::fewest_numbers;
     if (is_known && array.assumed++ == 0) {
       array.first_assumed = number;
       array.first_call = name_in(element.text);

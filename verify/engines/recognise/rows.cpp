@@ -177,6 +177,8 @@ class Edited {
       row_ = number();
     } else if (word == "beside") {
       words_ >> beside_;
+    } else if (word == "pointers") {
+      added_to_ = "T + ";
     } else if (word == "lists") {
       words_ >> sentinel_;
     } else if (word == "otherwise") {
@@ -237,6 +239,10 @@ class Edited {
     if (!beside_.empty()) text.insert(text.find('{') + 1, beside_ + ", ");
     const std::string unread = fmt::format("{:#x}", unread_ >> 16);
     for (std::size_t at = 0; (at = text.find(unread, at)) != text.npos;) text.replace(at, 2, "K_");
+    for (std::size_t at = 0; !added_to_.empty() && (at = text.find("0x", at)) != text.npos; ++at) {
+      text.insert(at, added_to_);
+      at += added_to_.size();
+    }
     return text;
   }
 
@@ -250,6 +256,7 @@ class Edited {
   std::uint64_t wild_ = 0;
   std::size_t row_ = 0;
   std::string beside_;
+  std::string added_to_;
   std::string sentinel_;
   std::optional<std::size_t> ends_otherwise_;
 };
