@@ -72,8 +72,8 @@ struct Array {
   /// The name or literal that cannot be read in the first of them; "" if there is none.
   std::string first_unread = {};
   /// So many numbers are only what unknown names are called with, `B(5)`, or what is added to them,
-  /// `attacks + 5`: a type leaves a number what it is, a function does not. The first of them, and
-  /// what is called.
+  /// `attacks + 5`: a type leaves a number what it is, a function of squares does not. The first of
+  /// them, and what is called. A name that is called with more than a square is no such function.
   std::size_t assumed = 0;
   std::size_t first_assumed = 0;
   std::string first_call = {};

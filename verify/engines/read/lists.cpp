@@ -77,11 +77,16 @@ bool is_assumed(const Element& element) {
   return may_be_number && element.misses_name && !element.text.empty();
 }
 
-/// How many numbers are in a list, and how many of them are only what each unknown name is called
-/// with, or what is added to it.
+/// What an unknown name is called with, or what is added to it.
+struct Calls {
+  std::size_t count = 0;
+  bool are_squares = true;  ///< None is larger: of these a function may make sets.
+};
+
+/// How many numbers are in a list, and what unknown names are called with among them.
 struct Counts {
   std::uint64_t all = 0;
-  std::map<std::string_view, std::size_t> of_calls = {};
+  std::map<std::string_view, Calls> of_calls = {};
 
   void add(const Node& node) {
     all += node.counted;
@@ -90,7 +95,10 @@ struct Counts {
         add(node.lists[element.bits]);
       } else if (!is_empty_list(element, node)) {
         ++all;
-        if (is_assumed(element) && element.what != What::name) ++of_calls[element.text];
+        if (!is_assumed(element) || element.what == What::name) continue;
+        Calls& own = of_calls[element.text];
+        ++own.count;
+        own.are_squares &= element.bits < 64;
       }
     }
   }
@@ -118,10 +126,10 @@ std::size_t add(const Node& node, std::uint32_t depth, const Counts& counts, Arr
       continue;
     }
     const bool is_call = is_assumed(element);
-    const auto calls = counts.of_calls.find(element.text);
+    const auto calls = is_call ? counts.of_calls.find(element.text) : counts.of_calls.end();
     const bool is_known =
-        is_call && calls != counts.of_calls.end() && calls->second >= Array::fewest_numbers;
-    if (is_known && array.assumed++ == 0) {
+        calls != counts.of_calls.end() && calls->second.count >= Array::fewest_numbers;
+    if (is_known && calls->second.are_squares && array.assumed++ == 0) {
       array.first_assumed = number;
       array.first_call = name_in(element.text);
     }

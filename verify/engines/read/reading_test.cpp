@@ -197,11 +197,14 @@ TEST(Arrays, say_what_is_assumed_of_names) {
                             "a = {1, F(2), F(3), F(4), F(5)}; b = {[A1] = 1, [B1] = 2, 3, 4};"
                             "c = {[0][A1] = 1, [0][B1] = 2, 3, 4}; d = {U64(1), 2, 3, 4};"
                             "e[A1] = 1; e[B1] = 2; e[C1] = 3; e[D1] = 4;"
-                            "f[X][0] = 1; f[X][1] = 2; f[X][2] = 3; f[X][3] = 4;");
-  ASSERT_EQ(found.size(), 6U);
+                            "f[X][0] = 1; f[X][1] = 2; f[X][2] = 3; f[X][3] = 4;"
+                            "g = {F(5), F(6), F(7), F(64), G(5), G(6), G(7), G(63)};");
+  ASSERT_EQ(found.size(), 7U);
   EXPECT_EQ(found[0].assumed, 4U);
   EXPECT_EQ(found[0].first_assumed, 1U);
   EXPECT_EQ(found[0].first_call, "F");
+  EXPECT_EQ(found[4].assumed, 4U);
+  EXPECT_EQ(found[4].first_call, "G");
   for (const Array& array : found) EXPECT_EQ(array.misses_names, array.name != "d") << array.name;
   EXPECT_TRUE(arrays("go", "var T = []int{A: 1, B: 2, C: 3, D: 4}").at(0).misses_names);
 }
