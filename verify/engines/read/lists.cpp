@@ -166,7 +166,7 @@ bool build(Node& node, Array& array) {
   if (size < Array::fewest_numbers && node.is_list()) return false;
   const std::size_t decimals = add(node, 0, counts, array);
   array.decimal = decimals * 2 > size - array.unread.size();
-  return !array.is_unread() || array.misses_names;
+  return !array.is_unread() || (array.misses_names && !node.is_computed);
 }
 
 // --- Reading

@@ -36,6 +36,7 @@ struct Node {
   std::uint64_t readable = 0;  ///< and those of them that are numbers
   bool is_call = false;        ///< in a block: no array on its own
   bool misses_index = false;   ///< an element's index is a name that stands for nothing here
+  bool is_computed = false;    ///< what is not read in it is computed when the program runs
 
   [[nodiscard]] bool is_list() const { return what == What::list || what == What::single; }
   /// Whether an element may be put there, with no wider gap before it.

@@ -14,18 +14,17 @@ bool pastes(Slice body) {
          }) != body.end();
 }
 
-/// Variables are written in small letters, and other files do not know them.
-bool is_variable(std::string_view name) {
-  return !is_square(name) &&
-         std::ranges::none_of(name, [](char byte) { return byte >= 'A' && byte <= 'Z'; });
-}
-
 }  // namespace
 
 bool is_square(std::string_view word) {
   if (word.size() != 2 || word[1] < '1' || word[1] > '8') return false;
   const char file = static_cast<char>(word[0] | 0x20);
   return file >= 'a' && file <= 'h';
+}
+
+bool is_variable(std::string_view name) {
+  return !is_square(name) &&
+         std::ranges::none_of(name, [](char byte) { return byte >= 'A' && byte <= 'Z'; });
 }
 
 void Names::define(std::string_view name, const std::optional<Value>& value) {

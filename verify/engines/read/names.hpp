@@ -26,6 +26,9 @@ struct Macro {
 /// Whether a word is the name of a square, "e4".
 [[nodiscard]] bool is_square(std::string_view word);
 
+/// Variables are written in small letters, and other files do not know them.
+[[nodiscard]] bool is_variable(std::string_view name);
+
 /// What names stand for: constants, enumerators and macros. A name with two different values stands
 /// for nothing. The names of a source view its text; those of an engine have copies.
 class Names {

@@ -166,7 +166,9 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
   for (const Token* at = begin; at != end && !element.is_number(); at = behind(at)) {
     const bool is_enumeration = opens(*at, '{') && has_word({begin, at}, "enum");  // in Zig
     const Around around{.begin = begin, .name = name, .is_enumeration = is_enumeration};
-    if (opens(*at) && !opens(*at, '<')) has_list |= deliver_lists(*at, around);
+    if (opens(*at) && !opens(*at, '<')) {
+      has_list |= deliver_lists(*at, around, target && target->is_computed);
+    }
   }
   if (target && !has_list && !in_braces) {
     if (target->is_known) return assignments_.add(*target, element);
@@ -204,10 +206,12 @@ std::optional<Target> Statements::target_of(Slice tokens) const {
   for (const Token* at = last; at != begin + tokens.size(); at = behind(at)) {
     each_element(inside(*at), [&](Slice one) { subscripts.push_back(read_one(one)); });
   }
-  if (subscripts.empty() || subscripts.size() > 2 || last == begin || !is_word(last[-1])) return {};
+  if (subscripts.empty() || last == begin || !is_word(last[-1])) return {};
   Target target{name_of(last[-1])};
   const Element& index = subscripts.back();
-  target.is_known = index.is_number() || is_square(index.text);
+  target.is_known = subscripts.size() <= 2 && (index.is_number() || is_square(index.text));
+  target.is_computed = std::ranges::any_of(
+      subscripts, [](const Element& one) { return one.misses_name && is_variable(one.text); });
   if (index.is_number()) target.index = index.bits;
   const Element& row = subscripts.front();
   if (subscripts.size() == 2 && row.is_number()) target.row = row.bits;
@@ -269,7 +273,7 @@ Around Statements::in_declaration(Slice before, const Token& open) const {
 // --- Lists
 
 /// Delivers the lists of a bracket in code, and returns whether it is a list itself.
-bool Statements::deliver_lists(const Token& open, const Around& around) {
+bool Statements::deliver_lists(const Token& open, const Around& around, bool is_computed) {
   ListContext context{dialect_, names_};
   Node all = read_list(open, around, context);
   all.is_call = false;
@@ -277,6 +281,7 @@ bool Statements::deliver_lists(const Token& open, const Around& around) {
   each_outermost(all, [&](Node& list) {
     // Only the first part is called like the whole.
     if (std::exchange(any, true) && list.name.place == around.name.place) list.name = {};
+    list.is_computed = is_computed;
     deliver_(list);
   });
   return any;
@@ -298,6 +303,7 @@ void Assignments::add(const Target& target, const Element& value) {
   const std::uint64_t next = goes_on ? own.elements.back().first.second + 1 : 0;
   own.elements.emplace_back(Index{row, target.index.value_or(next)}, value);
   own.misses_index |= target.misses_name;
+  own.is_computed |= target.is_computed;
   ++count_;
 }
 
@@ -322,7 +328,10 @@ void Assignments::deliver(const Assigned& assigned) const {
 }
 
 void Assignments::deliver(const Assigned& assigned, const Elements& elements) const {
-  Node whole{.what = What::list, .name = assigned.name, .misses_index = assigned.misses_index};
+  Node whole{.what = What::list,
+             .name = assigned.name,
+             .misses_index = assigned.misses_index,
+             .is_computed = assigned.is_computed};
   std::size_t room = Node::most_room;
   for (const auto& [at, element] : elements) {
     if (assigned.has_rows) {

@@ -21,7 +21,8 @@ struct Target {
   std::optional<std::uint64_t> row = {};    ///< the first of two subscripts
   std::optional<std::uint64_t> index = {};  ///< the last one; none: next to the one before
   bool misses_name = false;                 ///< A subscript stands for nothing here.
-  bool is_known = true;                     ///< The last is a number, or names a square.
+  bool is_known = true;                     ///< The last of two is a number, or names a square.
+  bool is_computed = false;                 ///< A subscript is a variable.
 };
 
 /// Gets the lists and constants of a source.
@@ -47,6 +48,7 @@ class Assignments {
     bool has_rows;
     std::vector<Elements::value_type> elements = {};  ///< in the order of the source
     bool misses_index = false;
+    bool is_computed = false;
   };
 
   void deliver(const Assigned& assigned) const;
@@ -94,7 +96,7 @@ class Statements {
   [[nodiscard]] Name declared_by(Slice tokens) const;
   [[nodiscard]] Name label_of(Slice tokens) const;
   [[nodiscard]] Around in_declaration(Slice before, const Token& open) const;
-  bool deliver_lists(const Token& open, const Around& around);
+  bool deliver_lists(const Token& open, const Around& around, bool is_computed = false);
   [[nodiscard]] Element read_one(Slice tokens) const {
     return read_element(tokens, names_, dialect_);
   }
