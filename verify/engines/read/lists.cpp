@@ -80,7 +80,7 @@ bool is_assumed(const Element& element) {
 /// What an unknown name is called with, or what is added to it.
 struct Calls {
   std::size_t count = 0;
-  bool are_squares = true;  ///< None is larger: of these a function may make sets.
+  bool are_squares = true;  ///< None is larger, but sums: of squares a function may make sets.
 };
 
 /// How many numbers are in a list, and what unknown names are called with among them.
@@ -98,7 +98,7 @@ struct Counts {
         if (!is_assumed(element) || element.what == What::name) continue;
         Calls& own = of_calls[element.text];
         ++own.count;
-        own.are_squares &= element.bits < 64;
+        own.are_squares &= element.bits < 64 || element.loose != 0;
       }
     }
   }

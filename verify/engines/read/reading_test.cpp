@@ -198,7 +198,7 @@ TEST(Arrays, say_what_is_assumed_of_names) {
                             "c = {[0][A1] = 1, [0][B1] = 2, 3, 4}; d = {U64(1), 2, 3, 4};"
                             "e[A1] = 1; e[B1] = 2; e[C1] = 3; e[D1] = 4;"
                             "f[X][0] = 1; f[X][1] = 2; f[X][2] = 3; f[X][3] = 4;"
-                            "g = {F(5), F(6), F(7), F(64), G(5), G(6), G(7), G(63)};");
+                            "g = {F(5), F(6), F(7), F(64), G(5), G(6), G(7), G(63) + G(9)};");
   ASSERT_EQ(found.size(), 7U);
   EXPECT_EQ(found[0].assumed, 4U);
   EXPECT_EQ(found[0].first_assumed, 1U);

@@ -55,10 +55,14 @@ void each_outermost(Node& node, const Each& take) {
   for (Node& list : node.lists) each_outermost(list, take);
 }
 
-/// Whether a bracket that opens in code can hold no list: calls, indexes and sizes.
+/// Whether a bracket that opens in code can hold no list: calls, indexes and sizes, and the fields
+/// of a type.
 bool is_code(Slice before, const Token& open, bool is_typed) {
   const Token& last = token_before(before.data(), open);
-  if (open.text == "{") return false;
+  if (open.text == "{") {
+    const auto defines = [](const Token& token) { return has(token, Role::defines); };
+    return is_word(last) && std::ranges::any_of(before, defines) && !has_word(before, "enum");
+  }
   if (open.text == "(") return !is_typed;
   return last.kind == Kind::close || (is_word(last) && !has(last, Role::before_list));
 }

@@ -155,7 +155,8 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   Column column{list.label()};
   for (std::size_t entry = 0; entry < rows.size(); ++entry) {
     const ListView& row = rows[entry];
-    append(column, sets[entry].set, row.size() == 0 ? Column::none : row.begin());
+    const std::size_t count = are_counted && is_counted(row) && row.size() > 1 ? 1 : 0;
+    append(column, sets[entry].set, row.size() == 0 ? Column::none : row.begin() + count);
     column.ends.push_back(row.end());
     std::size_t wrong = sets[entry].sentinel;
     while (wrong < row.end() && array.numbers[wrong].value == usual) ++wrong;

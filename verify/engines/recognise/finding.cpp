@@ -22,7 +22,6 @@
 #include <tuple>
 #include <utility>
 
-#include "engines/read/names.hpp"
 #include "engines/recognise/boards.hpp"
 #include "engines/recognise/magics_finder.hpp"
 #include "engines/recognise/sayings.hpp"
@@ -49,11 +48,7 @@ bool is_called_magics(const read::Array& array) {
 
 /// Whether most of an array could not be read, or it is no table as read, though its name says one.
 bool is_unread_table(const read::Array& array) {
-  // A name for each, and that of no square: fields of a struct, or parameters of a function.
-  const bool are_named = array.lists.size() == 1 && !array.keys.empty() &&
-                         array.keys.size() == array.numbers.size() &&
-                         !read::is_square(array.keys.front().name);
-  return array.misses_names && !are_named &&
+  return array.misses_names &&
          (array.assumed != 0 || array.unread.size() > array.numbers.size() / 2) &&
          says_table(array.name, array.numbers.size());
 }
