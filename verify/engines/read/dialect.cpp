@@ -79,7 +79,7 @@ constexpr std::array languages{
              {in_go, octal_by_zero | fills_up | names_before_types, Ints::wide, strengths_of_go}},
     Language{"Zig", ".zig ", {in_zig, types_after_colons, Ints::wide, strengths_of_zig}},
     Language{"Python", ".py .pyi .pyx ", {in_python, types_after_colons}},
-    Language{"JavaScript, TypeScript",
+    Language{"JavaScript, TypeScript, AssemblyScript",
              ".js .mjs .cjs .jsx .ts .tsx .mts .cts ",
              {in_javascript, octal_by_zero | doubles | types_after_colons, Ints::of_bits}},
     Language{"Swift",
