@@ -396,8 +396,9 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
                         std::ranges::count(data, Number::datum, &Numbers::kind) <= most_with_slips;
   const int reach = may_slip ? int{two_ranks} : 0;
   // Offsets that are written down are theirs, even if some of them are wrong.
-  for (const auto& [masked, has_offsets] :
-       {std::pair{false, true}, {false, false}, {true, true}, {true, false}}) {
+  for (const unsigned reading : {1U, 0U, 3U, 2U}) {
+    const bool masked = (reading & 2) != 0;
+    const bool has_offsets = (reading & 1) != 0;
     std::optional<Magics> best;
     const Numbers* list = nullptr;
     Found found;

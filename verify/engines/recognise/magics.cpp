@@ -241,7 +241,7 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
     if (!is_large_enough(values[i])) alone[i] = 0;
   }
   alone.resize(squares);  // after a slip, those of the neighbours
-  Magics one{.identifier = numbers.identifier, .place = numbers.numbers->front().place};
+  Magics one{.identifier = numbers.identifier, .place = numbers.place};
   std::vector<Product> products{Product::plain, Product::black, Product::halves};
   if (sizes != nullptr) {
     products = {Product::remainder};

@@ -106,7 +106,8 @@ struct WrongMagic {
 struct Numbers {
   std::string identifier = {};  ///< empty: there is none
   std::string path = {};        ///< of its file; empty: that of the magics
-  read::Place array = {};
+  read::Place place = {};
+  read::Place array = {};  ///< that it is, or is in
   Number kind = Number::magic;
   std::shared_ptr<std::vector<read::Number>> numbers = {};  ///< 64, but of data
   /// What was missing, too many or no literal until 64 numbers were made of it.

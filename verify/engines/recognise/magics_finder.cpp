@@ -92,6 +92,7 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
           {column.values[entry], is_written ? array.numbers[number].place : array.place});
     }
     Numbers list{.identifier = identifier_of(array, column.label),
+                 .place = column.label.empty() ? array.place : numbers.front().place,
                  .array = array.place,
                  .numbers = std::make_shared<std::vector<read::Number>>(std::move(numbers))};
     if (!is_read) {
