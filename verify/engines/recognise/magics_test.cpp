@@ -397,7 +397,7 @@ TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
         Values& all = slipped.list(number);
         // Seventeen numbers in front of data may be the other piece's.
         if (all.empty() || (number == Number::datum && slip == 17)) continue;
-        const std::size_t at = all.size() * 3 / 8;
+        const auto at = std::ssize(all) * 3 / 8;
         const Values copies(all.begin() + at, all.begin() + at + std::abs(slip));
         if (slip < 0) all.erase(all.begin() + at, all.begin() + at - slip);
         if (slip > 0) all.insert(all.begin() + at, copies.begin(), copies.end());

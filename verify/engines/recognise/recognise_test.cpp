@@ -99,7 +99,8 @@ TEST(Recogniser, takes_enumerators_in_disorder_for_what_their_names_say) {
   const auto called = [](std::string_view files) {
     std::string text = "enum Files {";
     for (const char file : files) {
-      text += fmt::format("FILE_{} = {:#x},", file, table("file_squares").at(file - 'A'));
+      text += fmt::format("FILE_{} = {:#x},", file,
+                          table("file_squares").at(static_cast<std::size_t>(file - 'A')));
     }
     return checked(text + "};").findings.at(0).identifier;
   };
