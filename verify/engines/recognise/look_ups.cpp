@@ -315,14 +315,15 @@ struct Found {
   std::size_t count = 0;
   std::size_t of = 0;
   int places = 0;
-  std::uint64_t late_from = 0;
+  std::uint64_t late_from = 0;  ///< the entry that brings most look-ups to their sets
 
   [[nodiscard]] std::size_t lost() const { return of - count; }
   [[nodiscard]] bool is_enough() const {
     const int enough = places == 0 ? Evidence::of_resemblance : Evidence::of_table;
     return 100 * count >= static_cast<std::size_t>(enough) * of;
   }
-  /// In look-ups: as a wrong number costs one, and as in stories.
+  /// A number too many or missing costs as much as a look-up, and the first of them more, as in
+  /// stories.
   [[nodiscard]] std::size_t price() const {
     const int slip = places == 0 ? 0 : InBits::first / InBits::edit + std::abs(places);
     return lost() + static_cast<std::size_t>(slip);
