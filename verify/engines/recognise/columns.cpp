@@ -110,10 +110,11 @@ struct ListedSet {
 /// Engines end a list with -1, 64, 99, 255 or the like.
 std::optional<ListedSet> listed_set(const ListView& row, bool is_counted) {
   ListedSet listed;
-  for (std::size_t number = row.begin() + (is_counted ? 1 : 0); number < row.end(); ++number) {
+  for (std::size_t number = row.begin(); number < row.end(); ++number) {
     const std::uint64_t value = row.array().numbers[number].value;
     if (is_unread(row.array(), number)) return {};
-    if (listed.sentinel != Column::none) continue;
+    const bool is_count = is_counted && number == row.begin();
+    if (is_count || listed.sentinel != Column::none) continue;
     if (value < squares) listed.set |= std::uint64_t{1} << value;
     if (value >= squares) listed.sentinel = number;
   }
@@ -168,19 +169,18 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   return {column};
 }
 
-/// Two 32-bit numbers an entry, as languages without 64-bit integers need. A row of their own may
-/// lack one of them.
+/// Two 32-bit numbers an entry, as languages without 64-bit integers need. Of those in a row of
+/// their own, one may be left out.
 template <bool high_first>
 Columns in_halves(const ListView& list, const Lists& rows) {
+  const std::size_t entries = (list.size() + 1) / 2;
+  if (entries + two_ranks < squares || (entries + two_ranks) % squares > 2 * two_ranks) return {};
   const bool are_pairs = rows.size() > 1 && size_of(rows) == list.size() && fields_of(rows) == 2;
-  const std::size_t entries = are_pairs ? rows.size() : list.size() / 2;
-  const bool are_boards =
-      entries + two_ranks >= squares && (entries + two_ranks) % squares <= 2 * two_ranks;
-  if (!are_boards || (!are_pairs && list.size() % 2 != 0)) return {};
+  if (!are_pairs && list.size() % 2 != 0) return {};
   const auto& numbers = list.array().numbers;
   Column column{list.label()};
   std::size_t halves = 0;
-  bool is_read = true;
+  bool is_read = true;  // the entry
   const auto half = [&](std::size_t number, std::size_t end) -> std::uint64_t {
     if (number >= end) return 0;
     const auto value = static_cast<std::int64_t>(numbers[number].value);
@@ -189,16 +189,15 @@ Columns in_halves(const ListView& list, const Lists& rows) {
     is_read &= !is_unread(list.array(), number);
     return numbers[number].value & (is_half ? 0xffffffff : ~std::uint64_t{0});
   };
-  for (std::size_t entry = 0; entry < entries; ++entry) {
-    const std::size_t begin = are_pairs ? rows[entry].begin() : list.begin() + 2 * entry;
-    const std::size_t end = are_pairs ? rows[entry].end() : begin + 2;
-    const std::uint64_t high = half(high_first ? begin : begin + 1, end);
-    const std::uint64_t low = half(high_first ? begin + 1 : begin, end);
-    // A bit too far up changes the other half, so that the entry is wrong.
-    append(column, std::rotl(high, 32) ^ low, begin < end ? begin : Column::none);
+  for (const ListView& row : are_pairs ? rows : Lists{list}) {
+    for (std::size_t number = row.begin(); number < row.end(); number += 2) {
+      const std::uint64_t high = half(high_first ? number : number + 1, row.end());
+      const std::uint64_t low = half(high_first ? number + 1 : number, row.end());
+      // A bit too far up changes the other half, so that the entry is wrong.
+      append(column, std::rotl(high, 32) ^ low, number, !std::exchange(is_read, true));
+    }
   }
-  if (!is_read || 2 * halves <= list.size()) return {};
-  return {column};
+  return 2 * halves > list.size() ? Columns{column} : Columns{};
 }
 
 /// THE list of arrangements, the most usual first.

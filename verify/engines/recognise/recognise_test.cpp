@@ -85,14 +85,16 @@ TEST(Evidence, leaves_out_edits_and_what_is_not_known) {
 }
 
 /// Every table and form, by the oracles, which know forms by the words of their names alone.
-TEST(Recogniser, knows_an_entry_of_which_one_half_is_left_out) {
-  for (const std::string_view half : {"0x28,", ",\n0x44004428"}) {
+TEST(Recogniser, knows_pairs_of_halves_with_one_too_few_or_too_many) {
+  const auto wrong = [](std::string_view half, std::string_view other) {
     std::string text = Array{"knight_attacks high rows 2"}.source;
-    text.erase(text.find(half), half.size());
+    text.replace(text.find(half), half.size(), other);
     const FileReport report = checked(text);
-    ASSERT_EQ(report.findings.size(), 1U) << half;
-    EXPECT_EQ(report.findings[0].wrong.size(), 1U) << half;
-  }
+    return report.findings.size() == 1 ? report.findings[0].wrong : std::vector<WrongEntry>{};
+  };
+  EXPECT_EQ(wrong("0x28,", "").at(0).is, 0x44004428'00000000U);
+  EXPECT_EQ(wrong(",\n0x44004428", "").at(0).is, 0x28'00000000U);
+  EXPECT_EQ(wrong("0x44004428", "0x44004428,\n0x5").at(0).too_many, 1U);
 }
 
 TEST(Recogniser, takes_enumerators_in_disorder_for_what_their_names_say) {
