@@ -394,8 +394,7 @@ void judge_squares(Magics& magics) {
 void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Numbers> offsets) {
   constexpr std::ptrdiff_t most_with_slips = 8;  // lists, so that no source takes long
   const bool may_slip =
-      magics.has(Number::magic) &&
-      std::ranges::count(data, Number::datum, &Numbers::kind) <= most_with_slips &&
+      std::ranges::count(offsets, Number::datum, &Numbers::kind) <= most_with_slips &&
       std::ranges::count(offsets, Number::offset, &Numbers::kind) <= most_with_slips;
   const int reach = may_slip ? int{two_ranks} : 0;
   // Offsets that are written down are theirs, even if some of them are wrong.

@@ -390,7 +390,11 @@ TEST(Magics, that_are_too_few_or_too_many_are_told_up_to_a_line) {
        {made({.is_rook = true}), made({.is_rook = true, .padding = 0}), made({.is_rook = false}),
         made({.is_rook = false, .padding = 0, .by_shift = false}),
         at(packed(false), {.is_rook = false, .data_size = 5248}),
-        at(packed(true), {.has_offsets = false, .data_size = 102400})}) {
+        at(packed(true), {.has_offsets = false, .data_size = 102400}),
+        at(packed(false), {.is_rook = false,
+                          .product = Product::pext,
+                          .has_offsets = false,
+                          .data_size = 5248})}) {
     for (const Number number : {Number::magic, Number::shift, Number::datum}) {
       for (const int slip : {-8, -2, -1, 1, 16, 17}) {
         Engine slipped = right;
