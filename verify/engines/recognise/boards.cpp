@@ -310,20 +310,6 @@ void align_zeros(std::span<Board> boards) {
   }
 }
 
-/// How many boards, from the first on, make up a table without errors; else one. The last of them
-/// is no part of the next table, though seen from the other side of the board it might be.
-std::size_t right_together(std::span<const Board> boards) {
-  if (!boards.front().is_flawless()) return 1;
-  for (const Match& match : boards.front().pattern->matches) {
-    const std::size_t count = match.first().count;
-    if (count > boards.size()) continue;
-    const auto own = boards.first(count);
-    const bool are_right = std::ranges::all_of(own, &Board::is_flawless);
-    if (count > 1 && are_right && !matches_together(own).empty()) return count;
-  }
-  return 1;
-}
-
 }  // namespace
 
 void join(std::span<Board> boards, bool divided) {
@@ -340,7 +326,19 @@ void join(std::span<Board> boards, bool divided) {
         own[place].likeness = Likeness::resembles;
       }
     }
-    boards = boards.subspan(own.empty() ? right_together(boards) : own.size());
+    if (!own.empty()) {
+      boards = boards.subspan(own.size());
+      continue;
+    }
+    // The last part of a right table is none of the next one, though it might be if seen from the
+    // other side of the board.
+    const std::span right{boards.begin(), std::ranges::find_if_not(boards, &Board::is_flawless)};
+    std::size_t size = 1;
+    if (!right.empty()) {
+      const auto [parts, matches] = first_table(right);
+      if (matches.front().whole()) size = parts;
+    }
+    boards = boards.subspan(size);
   }
 }
 

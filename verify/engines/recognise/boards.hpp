@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engines/recognise/columns.hpp"
@@ -52,6 +53,10 @@ enum class Effort { equal, near };
 /// its parts or, where they are no whole table, some of its directions. Which they are depends on
 /// the layout.
 [[nodiscard]] std::vector<Match> matches_together(std::span<const Board> boards);
+
+/// How many boards, from the first on, are one table together, and what they match: at least one,
+/// which may match nothing.
+[[nodiscard]] std::pair<std::size_t, std::vector<Match>> first_table(std::span<const Board> boards);
 
 /// Makes boards that stand side by side the parts of one table in one form, if that explains more
 /// than each by itself: so neighbours identify a weak part. So it does where all are parts of one

@@ -41,10 +41,6 @@ std::vector<Match> matches_together(std::span<const Board> boards) {
   return matches;
 }
 
-namespace {
-
-/// How many boards, from the first on, are one table together, and what they match: at least one,
-/// which may match nothing.
 std::pair<std::size_t, std::vector<Match>> first_table(std::span<const Board> boards) {
   for (std::size_t parts = boards.size(); parts > 1; --parts) {
     std::vector<Match> matches = matches_together(boards.first(parts));
@@ -52,6 +48,8 @@ std::pair<std::size_t, std::vector<Match>> first_table(std::span<const Board> bo
   }
   return {1, boards.front().pattern->matches};
 }
+
+namespace {
 
 /// Lists hold indices of squares, so any bit mapping fits.
 void forget_bits(std::vector<Match>& matches) {
@@ -96,9 +94,7 @@ struct Recognised {
 std::vector<ListView> rows_of_boards(const ListView& list) {
   std::vector<ListView> rows = list.inner();
   std::erase_if(rows, [](const ListView& row) { return row.size() == 0; });
-  const bool are_boards = std::ranges::all_of(rows, [](const ListView& row) {
-    return row.size() + two_ranks >= squares && row.size() <= squares + two_ranks;
-  });
+  const bool are_boards = std::ranges::all_of(rows, may_be_board, &ListView::size);
   if (!are_boards || size_of(rows) != list.size()) rows.clear();
   return rows;
 }
@@ -163,15 +159,17 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
     for (const ListView& inner : lists) collect(inner, inside);
   }
   int explained_inside = 0;
-  std::size_t tables_inside = 0;
-  for (const Recognised& found : inside) {
-    explained_inside += found.explained();
-    tables_inside += found.tables();
-  }
+  for (const Recognised& found : inside) explained_inside += found.explained();
   const int more_inside = explained_inside - best.explained();
-  // Of two that explain as much, the one with no entries left over is better.
+  const auto divides_no_table = [&] {
+    std::size_t tables = 0;
+    for (const Recognised& found : inside) tables += found.tables();
+    return tables <= best.tables();
+  };
+  // Of two that explain as much, the one with the source's names or with no entries left over is
+  // better.
   const bool is_better =
-      more_inside > 0 || (more_inside == 0 && ((are_cut && tables_inside <= best.tables()) ||
+      more_inside > 0 || (more_inside == 0 && ((are_cut && divides_no_table()) ||
                                                std::ranges::any_of(best.boards, &Board::has_more)));
   if (best.is_nothing() || (!inside.empty() && is_better)) {
     std::ranges::move(inside, std::back_inserter(all));

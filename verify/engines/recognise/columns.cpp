@@ -103,18 +103,23 @@ Columns filled_up(const ListView& list, const Lists& inner) {
 
 /// A row of square numbers, perhaps ended or filled up with a sentinel, which is no square.
 struct ListedSet {
+  std::size_t begin;  ///< of the squares, behind their number where that stands in front
   std::uint64_t set = 0;
   std::size_t sentinel = Column::none;  ///< where the first one stands, before the row's end
 };
 
+/// Whether a row begins with the number of the others in it.
+bool is_counted(const ListView& row) {
+  return row.size() != 0 && row.array().numbers[row.begin()].value == row.size() - 1;
+}
+
 /// Engines end a list with -1, 64, 99, 255 or the like.
-std::optional<ListedSet> listed_set(const ListView& row, bool is_counted) {
-  ListedSet listed;
+std::optional<ListedSet> listed_set(const ListView& row, bool are_counted) {
+  ListedSet listed{.begin = row.begin() + (are_counted && is_counted(row) ? 1 : 0)};
   for (std::size_t number = row.begin(); number < row.end(); ++number) {
     const std::uint64_t value = row.array().numbers[number].value;
     if (is_unread(row.array(), number)) return {};
-    const bool is_count = is_counted && number == row.begin();
-    if (is_count || listed.sentinel != Column::none) continue;
+    if (number < listed.begin || listed.sentinel != Column::none) continue;
     if (value < squares) listed.set |= std::uint64_t{1} << value;
     if (value >= squares) listed.sentinel = number;
   }
@@ -133,11 +138,6 @@ std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedS
   return usual;
 }
 
-/// Whether a row begins with the number of the others in it.
-bool is_counted(const ListView& row) {
-  return row.size() != 0 && row.array().numbers[row.begin()].value == row.size() - 1;
-}
-
 /// Lists of target squares instead of sets: a row a square.
 Columns as_lists(const ListView& list, const Lists& rows) {
   if (rows.size() < squares) return {};
@@ -147,7 +147,7 @@ Columns as_lists(const ListView& list, const Lists& rows) {
                            2 * std::ranges::count_if(rows, is_counted) > std::ssize(rows);
   std::vector<ListedSet> sets;
   for (const ListView& row : rows) {
-    const auto listed = listed_set(row, are_counted && is_counted(row));
+    const auto listed = listed_set(row, are_counted);
     if (!listed) return {};
     sets.push_back(*listed);
   }
@@ -156,8 +156,8 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   Column column{list.label()};
   for (std::size_t entry = 0; entry < rows.size(); ++entry) {
     const ListView& row = rows[entry];
-    const std::size_t count = are_counted && is_counted(row) && row.size() > 1 ? 1 : 0;
-    append(column, sets[entry].set, row.size() == 0 ? Column::none : row.begin() + count);
+    const std::size_t first = std::min(sets[entry].begin, row.end() - 1);
+    append(column, sets[entry].set, row.size() == 0 ? Column::none : first);
     column.ends.push_back(row.end());
     std::size_t wrong = sets[entry].sentinel;
     while (wrong < row.end() && array.numbers[wrong].value == usual) ++wrong;

@@ -65,6 +65,11 @@ void answer(const ListView& list, const std::string& called, std::span<const Ind
 /// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
 [[nodiscard]] std::string identifier_of(const read::Array& array, const std::string& label);
 
+/// Whether so many numbers may be a board, of which some are missing or too many.
+[[nodiscard]] constexpr bool may_be_board(std::size_t size) {
+  return size + two_ranks >= board::Square::size && size <= board::Square::size + two_ranks;
+}
+
 /// No table has more than a board for each square.
 inline constexpr std::size_t most_boards = board::Square::size;
 

@@ -40,10 +40,9 @@ using Reason = SkippedArray::Reason;
 
 /// 64 numbers or nearly so, most of which may be magics.
 bool is_called_magics(const read::Array& array) {
-  const std::size_t size = array.numbers.size();
   const auto large = std::ranges::count_if(array.numbers, is_large_enough, &read::Number::value);
-  return size + two_ranks >= squares && size <= squares + two_ranks &&
-         2 * large > std::ssize(array.numbers) && saying_of(array.name).says("magic");
+  return may_be_board(array.numbers.size()) && 2 * large > std::ssize(array.numbers) &&
+         saying_of(array.name).says("magic");
 }
 
 /// Whether most of an array could not be read, or it is no table as read, though its name says one.

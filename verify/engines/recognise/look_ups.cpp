@@ -341,13 +341,15 @@ Found found_in(const Magics& magics, const std::vector<read::Number>& data, int 
     return at < data.size() && slot_of(data[at]).fits(each) ? 1 : 0;
   };
   int count = 0;
+  std::size_t of = 0;
   const auto look_up = [&](std::size_t, const LookUp& each) {
-    const auto late = each.at + static_cast<std::uint64_t>(places);
-    all.push_back({each.at, places == 0 ? 0 : finds(each, each.at), finds(each, late)});
-    count += all.back().late;
+    const int late = finds(each, each.at + static_cast<std::uint64_t>(places));
+    count += late;
+    ++of;
+    if (places != 0) all.push_back({each.at, finds(each, each.at), late});
   };
   magics.each_look_up(look_up, occupied);
-  if (places == 0) return {static_cast<std::size_t>(count), all.size()};
+  if (places == 0) return {static_cast<std::size_t>(count), of};
   std::ranges::sort(all, {}, &Tried::at);
   const auto missing = static_cast<std::uint64_t>(std::max(-places, 0));
   int most = 0;
@@ -364,7 +366,7 @@ Found found_in(const Magics& magics, const std::vector<read::Number>& data, int 
     count += each->in_place - 1;
     in_front += each->in_place;
   }
-  return {static_cast<std::size_t>(most), all.size(), places, late_from};
+  return {static_cast<std::size_t>(most), of, places, late_from};
 }
 
 /// The data without the slip that look-ups show, and what they find where something is missing.
@@ -398,46 +400,46 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
       std::ranges::count(offsets, Number::offset, &Numbers::kind) <= most_with_slips;
   const int reach = may_slip ? int{two_ranks} : 0;
   // Offsets that are written down are theirs, even if some of them are wrong.
-  for (const unsigned reading : {1U, 0U, 3U, 2U}) {
-    const bool masked = (reading & 2) != 0;
-    const bool has_offsets = (reading & 1) != 0;
-    std::optional<Magics> best;
-    const Numbers* list = nullptr;
-    Found found;
-    // Look-ups with a piece show which data and offsets may be theirs; all of them, whether they
-    // are.
-    const auto try_slip = [&](const Numbers& each, int places) {
-      const auto size = each.numbers->size() - static_cast<std::size_t>(places);
-      for (Magics& one : with_starts(magics, size, offsets)) {
-        if (one.has(Number::offset) != has_offsets) continue;
-        one.masked = masked;
-        const bool may_be =
-            places == 0 || found_in(one, *each.numbers, places, Occupied::nowhere).is_enough();
-        if (!may_be) continue;
-        const Found own = found_in(one, *each.numbers, places, Occupied::by_one);
-        if (!own.is_enough() || (best && own.lost() >= found.lost())) continue;
-        std::tie(list, found) = std::pair{&each, own};
-        best = std::move(one);
+  for (const bool masked : {false, true}) {
+    for (const bool has_offsets : {true, false}) {
+      std::optional<Magics> best;
+      const Numbers* list = nullptr;
+      Found found;
+      // Look-ups with a piece show which data and offsets may be theirs; all of them, whether they
+      // are.
+      const auto try_slip = [&](const Numbers& each, int places) {
+        const auto size = each.numbers->size() - static_cast<std::size_t>(places);
+        for (Magics& one : with_starts(magics, size, offsets)) {
+          if (one.has(Number::offset) != has_offsets) continue;
+          one.masked = masked;
+          const bool may_be =
+              places == 0 || found_in(one, *each.numbers, places, Occupied::nowhere).is_enough();
+          if (!may_be) continue;
+          const Found own = found_in(one, *each.numbers, places, Occupied::by_one);
+          if (!own.is_enough() || (best && own.lost() >= found.lost())) continue;
+          std::tie(list, found) = std::pair{&each, own};
+          best = std::move(one);
+        }
+        return best && found.lost() == 0;
+      };
+      for (const Numbers& each : data) {
+        if (each.kind != Number::datum || try_slip(each, 0)) continue;
+        for (int places = 1; places <= reach; ++places) {
+          (void)try_slip(each, places);
+          (void)try_slip(each, -places);
+        }
       }
-      return best && found.lost() == 0;
-    };
-    for (const Numbers& each : data) {
-      if (each.kind != Number::datum || try_slip(each, 0)) continue;
-      for (int places = 1; places <= reach; ++places) {
-        (void)try_slip(each, places);
-        (void)try_slip(each, -places);
+      if (!best) continue;
+      found = found_in(*best, *list->numbers, found.places, Occupied::in_any_way);
+      for (int places = -reach; places <= reach && found.lost() != 0; ++places) {
+        const Found own = found_in(*best, *list->numbers, places, Occupied::in_any_way);
+        if (own.is_enough() && own.price() < found.price()) found = own;
       }
+      if (!found.is_enough()) continue;
+      magics = std::move(*best);
+      magics.take(put_right(*list, magics, found.late_from, found.places));
+      return;
     }
-    if (!best) continue;
-    found = found_in(*best, *list->numbers, found.places, Occupied::in_any_way);
-    for (int places = -reach; places <= reach && found.lost() != 0; ++places) {
-      const Found own = found_in(*best, *list->numbers, places, Occupied::in_any_way);
-      if (own.is_enough() && own.price() < found.price()) found = own;
-    }
-    if (!found.is_enough()) continue;
-    magics = std::move(*best);
-    magics.take(put_right(*list, magics, found.late_from, found.places));
-    return;
   }
 }
 

@@ -157,11 +157,10 @@ bool MagicsFinder::take_list(const ListView& list) {
     const bool is_usual =
         arrangement == Arrangement::one_by_one || arrangement == Arrangement::square_by_square;
     const std::size_t size = columns.front().size();
-    const bool is_board = size + two_ranks >= squares && size <= squares + two_ranks;
-    if (arrangement >= Arrangement::halves_high_first && is_board) {
+    if (arrangement >= Arrangement::halves_high_first && may_be_board(size)) {
       Taken own = taken(list.array(), columns);
       if (right_of(own.magics) > right_of(halves.magics)) halves = std::move(own);
-    } else if (is_usual && is_board) {
+    } else if (is_usual && may_be_board(size)) {
       take_columns(columns);
     } else if (is_usual && size % squares == 0) {
       for (std::size_t number = 0; number < size / squares; ++number) {

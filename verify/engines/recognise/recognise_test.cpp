@@ -84,7 +84,6 @@ TEST(Evidence, leaves_out_edits_and_what_is_not_known) {
   EXPECT_EQ(in_place({wrong, {}}, right).evidence.saved, 2 + 65 + 2 + 65 + 2 + 5 - (4 + 2));
 }
 
-/// Every table and form, by the oracles, which know forms by the words of their names alone.
 TEST(Recogniser, knows_pairs_of_halves_with_one_too_few_or_too_many) {
   const auto wrong = [](std::string_view half, std::string_view other) {
     std::string text = Array{"knight_attacks high rows 2"}.source;
@@ -110,6 +109,7 @@ TEST(Recogniser, takes_enumerators_in_disorder_for_what_their_names_say) {
   EXPECT_EQ(called("HGFEDCBA"), "FILE_*");
 }
 
+/// Every table and form, by the oracles, which know forms by the words of their names alone.
 TEST(Recogniser, knows_every_table_and_form_in_every_layout) {
   for (const oracles::FormOracle& form : oracles::table_oracles()) {
     for (unsigned place = 0; place < 64; ++place) {

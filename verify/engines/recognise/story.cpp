@@ -18,6 +18,7 @@ class Prices {
  public:
   Prices(const Run& run, std::span<const std::uint64_t> right)
       : run_{run}, right_{right}, alone_{prices(run)}, written_{alone_}, own_{alone_} {
+    // Most runs are the table itself: then its entries cost the same, and nobody asks for copies.
     const bool is_read = std::ranges::count(run.unread, 1) == 0;
     if (is_read && std::ranges::equal(run.values, right)) return;
     own_ = prices({right, {}});
