@@ -75,42 +75,44 @@ struct Engine {
         std::popcount(mask(is_rook, bit(entry))) + static_cast<int>(padding.value_or(0));
     return static_cast<std::uint64_t>(!black() ? of_mask : is_rook ? 12 : 9);
   }
-  /// Calls `take(attacks, where)` for all look-ups of a square.
-  template <class Take>
-  void each_look_up(std::size_t entry, const Take& take) const {
+  /// Whether `test(attacks, where)` holds for all look-ups of a square.
+  template <class Test>
+  bool all_look_ups(std::size_t entry, const Test& test) const {
     const std::uint64_t start = list(Number::offset).empty() ? 0 : list(Number::offset)[entry];
     const std::uint64_t always = black() ? ~mask(is_rook, bit(entry)) : 0;
     const std::uint64_t magic = list(Number::magic).empty() ? 0 : list(Number::magic)[entry];
     const std::uint64_t size = by_remainder() ? list(Number::shift)[entry] : 1;
     std::uint64_t subset = occupancies(is_rook, bit(entry)).size();
     const auto low = [](std::uint64_t number) { return static_cast<std::uint32_t>(number); };
-    for (const auto& [occupied, attacked] : occupancies(is_rook, bit(entry))) {
+    return std::ranges::all_of(occupancies(is_rook, bit(entry)), [&](const auto& each) {
+      const auto& [occupied, attacked] = each;
       const std::uint64_t multiplied =
           product == Product::halves
               ? low(occupied) * low(magic) ^ low(occupied >> 32) * low(magic >> 32)
               : (occupied | always) * magic;
       --subset;  // PEXT counts them from the empty one on
-      take(attacked, start + (product == Product::pext ? subset
-                              : by_remainder()         ? multiplied % size
-                                               : multiplied >> (word() - index_bits(entry))));
-    }
+      return test(attacked,
+                  start + (product == Product::pext ? subset
+                           : by_remainder()         ? multiplied % size
+                                                    : multiplied >> (word() - index_bits(entry))));
+    });
   }
   /// Whether all look-ups find their sets in the data, or leave the sets of others alone.
   [[nodiscard]] bool is_right(std::size_t first = 0, std::size_t count = 64) const {
     Values memory;  // of what is not written down; 0 where nothing is yet
-    bool right = true;
     for (std::size_t entry = first; entry < first + count; ++entry) {
       if (index_bits(entry) == 0 || index_bits(entry) > 16) return false;
       if (list(Number::offset).empty()) memory.clear();
-      each_look_up(entry, [&](std::uint64_t attacked, std::uint64_t at) {
+      const auto finds = [&](std::uint64_t attacked, std::uint64_t at) {
         const Values& data = list(Number::datum);
         if (data.empty() && at >= memory.size()) memory.resize(at + 1);
         if (data.empty() && memory[at] == 0) memory[at] = attacked;
         const Values& sets = data.empty() ? memory : data;
-        right &= at < sets.size() && sets[at] == attacked;
-      });
+        return at < sets.size() && sets[at] == attacked;
+      };
+      if (!all_look_ups(entry, finds)) return false;
     }
-    return right;
+    return true;
   }
 
   [[nodiscard]] std::string name(Number number) const {
@@ -167,8 +169,9 @@ Engine made(Engine one) {
   }
   one.list(Number::datum).resize(one.data_size);
   for (std::size_t entry = 0; one.data_size != 0 && entry < 64; ++entry) {
-    one.each_look_up(entry, [&](std::uint64_t attacked, std::uint64_t at) {
+    (void)one.all_look_ups(entry, [&](std::uint64_t attacked, std::uint64_t at) {
       one.list(Number::datum)[at] |= attacked;
+      return true;
     });
   }
   return one;

@@ -65,10 +65,7 @@ struct Diagrams {
     return b <= 1 ? choice(b, choice(a, 0, 1), a) : choice(a, choice(b, 0, 1), b);
   }
 };
-Diagrams& diagrams() {
-  static Diagrams all;
-  return all;
-}
+Diagrams diagrams;
 
 }  // namespace
 
@@ -86,37 +83,38 @@ Bits::Bits(std::uint64_t value) {
 Bits Bits::any_set(unsigned number) {
   // The same squares of all sets stand together, since they meet most often.
   return bit_by_bit([&](unsigned bit) {
-    return diagrams().asking({4 * bit + number, never, always});
+    return diagrams.asking({4 * bit + number, never, always});
   });
 }
 
-void Bits::forget_all() { diagrams() = {}; }
+void Bits::forget_all() { diagrams = {}; }
 
 Bits operator&(const Bits& a, const Bits& b) {
   return Bits::bit_by_bit(
-      [&](unsigned bit) { return diagrams().choice(a.bits_[bit], b.bits_[bit], Bits::never); });
+      [&](unsigned bit) { return diagrams.choice(a.bits_[bit], b.bits_[bit], Bits::never); });
 }
 Bits operator|(const Bits& a, const Bits& b) {
   return Bits::bit_by_bit(
-      [&](unsigned bit) { return diagrams().choice(a.bits_[bit], Bits::always, b.bits_[bit]); });
+      [&](unsigned bit) { return diagrams.choice(a.bits_[bit], Bits::always, b.bits_[bit]); });
 }
 Bits operator^(const Bits& a, const Bits& b) {
   return Bits::bit_by_bit(
-      [&](unsigned bit) { return diagrams().exclusive_or(a.bits_[bit], b.bits_[bit]); });
+      [&](unsigned bit) { return diagrams.exclusive_or(a.bits_[bit], b.bits_[bit]); });
 }
 
 Bits Bits::plus(const Bits& b, Diagram carry) const {
   return bit_by_bit([&](unsigned bit) {
-    const Diagram one = diagrams().exclusive_or(bits_[bit], b.bits_[bit]);
-    const Diagram sum = diagrams().exclusive_or(one, carry);
-    carry = diagrams().choice(one, carry, bits_[bit]);
+    const Diagram one = diagrams.exclusive_or(bits_[bit], b.bits_[bit]);
+    const Diagram sum = diagrams.exclusive_or(one, carry);
+    carry = diagrams.choice(one, carry, bits_[bit]);
     return sum;
   });
 }
 
 Bits choice(const Bits& of, const Bits& then, const Bits& otherwise) {
+  if (of.bits_[0] <= Bits::always) return of.bits_[0] == Bits::always ? then : otherwise;
   return Bits::bit_by_bit([&](unsigned bit) {
-    return diagrams().choice(of.bits_[0], then.bits_[bit], otherwise.bits_[bit]);
+    return diagrams.choice(of.bits_[0], then.bits_[bit], otherwise.bits_[bit]);
   });
 }
 
@@ -140,8 +138,8 @@ Bits Bits::moved(int by) const {
 Bits equal(const Bits& a, const Bits& b) {
   Bits result{1};
   for (unsigned bit = 64; bit-- != 0;) {
-    const Diagram differ = diagrams().exclusive_or(a.bits_[bit], b.bits_[bit]);
-    result.bits_[0] = diagrams().choice(differ, Bits::never, result.bits_[0]);
+    const Diagram differ = diagrams.exclusive_or(a.bits_[bit], b.bits_[bit]);
+    result.bits_[0] = diagrams.choice(differ, Bits::never, result.bits_[0]);
   }
   return result;
 }
@@ -160,7 +158,7 @@ std::uint64_t Bits::value(const std::vector<std::uint64_t>& sets) const {
   for (unsigned bit = 0; bit < 64; ++bit) {
     Diagram at = bits_[bit];
     while (at > always) {
-      const Question& question = diagrams().questions[at];
+      const Question& question = diagrams.questions[at];
       const bool is_set = (sets.at(question.bit % 4) >> question.bit / 4 & 1) != 0;
       at = is_set ? question.if_set : question.if_not;
     }
@@ -173,11 +171,11 @@ std::optional<std::vector<std::uint64_t>> Bits::difference(const Bits& a, const 
                                                            unsigned count) {
   const auto [is, other] = std::ranges::mismatch(a.bits_, b.bits_);
   if (is == a.bits_.end()) return std::nullopt;
-  Diagram at = diagrams().exclusive_or(*is, *other);
+  Diagram at = diagrams.exclusive_or(*is, *other);
   // From each diagram but `never` some answers lead to `always`.
   std::vector<std::uint64_t> sets(count);
   while (at != always) {
-    const Question& question = diagrams().questions[at];
+    const Question& question = diagrams.questions[at];
     const bool is_set = question.if_not == never;
     if (is_set) sets.at(question.bit % 4) |= std::uint64_t{1} << question.bit / 4;
     at = is_set ? question.if_set : question.if_not;
