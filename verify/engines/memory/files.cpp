@@ -120,7 +120,8 @@ Memory memory_of(const std::string& path, const std::shared_ptr<const File>& fil
     parts = {{{0, file->size()}, 0}};
   }
   const bool is_whole = std::ranges::all_of(parts, [&](const Part& part) {
-    return part.offset <= file->size() && part.size <= file->size() - part.offset;
+    return part.size == 0 ||
+           (part.offset <= file->size() && part.size <= file->size() - part.offset);
   });
   if (!is_whole) throw base::Error{path, "is cut short: it lacks some of the data that it names"};
   tidy(parts);

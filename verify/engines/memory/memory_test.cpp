@@ -569,19 +569,23 @@ TEST_F(Files, are_read_within_their_regions_and_each_byte_once) {
   ASSERT_FALSE(memory.regions.empty());
   std::array<char, 16> bytes{};
   for (const Region& each : memory.regions) EXPECT_EQ(memory.read(each.end() - 8, bytes), 8U);
-  // The last header of a segment becomes another copy of the first that is loaded.
+  // The last header of a segment becomes another copy of the first that is loaded; or one of
+  // nothing, which may be anywhere.
   Elf64_Ehdr header;
   std::memcpy(&header, program.data(), sizeof header);
   const auto segment = [&](unsigned number) {
     return program.data() + header.e_phoff + number * sizeof(Elf64_Phdr);
   };
-  unsigned loaded = 0;
-  for (Elf64_Phdr own{}; own.p_type != PT_LOAD; ++loaded)
-    std::memcpy(&own, segment(loaded), sizeof own);
-  std::memcpy(segment(header.e_phnum - 1U), segment(loaded - 1), sizeof(Elf64_Phdr));
-  const Memory once = memory_of_bytes("program", program).value();
-  EXPECT_TRUE(
-      std::ranges::equal(once.regions, memory.regions, {}, &Region::address, &Region::address));
+  Elf64_Phdr own{};
+  for (unsigned number = 0; own.p_type != PT_LOAD; ++number)
+    std::memcpy(&own, segment(number), sizeof own);
+  for (const bool is_empty : {false, true}) {
+    if (is_empty) std::tie(own.p_offset, own.p_filesz) = std::pair{program.size() + 8, 0};
+    std::memcpy(segment(header.e_phnum - 1U), &own, sizeof own);
+    const Memory once = memory_of_bytes("program", program).value();
+    EXPECT_TRUE(
+        std::ranges::equal(once.regions, memory.regions, {}, &Region::address, &Region::address));
+  }
 }
 
 TEST_F(Files, whose_numbers_have_the_highest_byte_first_have_no_words) {

@@ -178,8 +178,12 @@ bool with_engine(const std::string& command, const std::function<void(pid_t)>& t
                                            "engine? If not, start it and use --process",
                                            patience.count() / 1000)};
   }
-  if (!*is_ready)
-    throw base::Error{command, "ended before it said \"readyok\"; does it start in a shell here?"};
+  if (!*is_ready) {
+    throw base::Error{command,
+                      fmt::format("ended before it said \"readyok\"; does `sh -c 'exec {}'` "
+                                  "start it here?",
+                                  command)};
+  }
   take(child.id);
   return child.is_alone;
 }
