@@ -106,7 +106,7 @@ enum Role : std::uint8_t {
   section = 16,     ///< neither a type nor a value comes behind its colon: `public`
   operates = 32,    ///< an operator between two numbers, 1 shl 3, or a method, 1.shl(3)
   converts = 64,    ///< a type, macro or property that leaves a number what it is: `uint64_t(5)`
-  defines = 128,    ///< a type or macro, which has no numbers in its bracket: `struct`
+  defines = 128,    ///< a type, macro or import, which has no numbers in its bracket: `struct`
 };
 struct Word {
   std::string_view text;

@@ -97,12 +97,19 @@ std::vector<Board> one_after_another(std::string_view name, const Column& column
   return boards;
 }
 
-/// Whether it is the other number without one of its hexadecimal digits. One more than those is no
-/// slip by itself: where boards have twelve files, RANK_1 is 0xfff.
-bool lacks_digit(std::uint64_t value, std::uint64_t other) {
+/// Whether it is the other number with one digit missing or wrong, or two swapped; in decimal also
+/// with one too many. In hexadecimal that is no slip by itself: where boards have twelve files,
+/// RANK_1 is 0xfff.
+bool is_digit_off(std::uint64_t value, std::uint64_t other, bool decimal) {
   if (value == other) return false;
-  const int same = std::countr_zero(value ^ other) / 4 * 4;  // bits at the end
-  return value >> same == other >> same >> 4;
+  const std::uint64_t base = decimal ? 10 : 16;
+  for (; value % base == other % base; value /= base) other /= base;
+  const auto swapped = [&](std::uint64_t number) {
+    return number % base * base + number / base % base;
+  };
+  const bool is_wrong = value / base == other / base && (decimal || other != 0);
+  return value == other / base || is_wrong || (decimal && value / base == other) ||
+         (value / base / base == other / base / base && swapped(value) == other % (base * base));
 }
 
 /// A constant as what its name may mean, if that is cheaper than the number by itself.
@@ -115,9 +122,13 @@ Board constant(const read::Array& array, Column column) {
   int cheapest = alone;
   for (const Pattern* pattern : all) {
     const std::uint64_t right = pattern->values.front();
-    const int price =
-        lacks_digit(value, right) ? InBits::edit + InBits::digit : price_of_edit(value, right);
+    const bool lacks_not = value == ~right;
+    const int price = lacks_not || is_digit_off(value, right, array.decimal)
+                          ? InBits::edit + InBits::digit
+                          : price_of_edit(value, right);
     const auto may_be = [&](const Match& match) {
+      // A FILE_A may be all other files.
+      if (lacks_not && match.first().is_one_entry()) return false;
       // A square or two away from half of the board, a number shows by itself what it should be.
       const bool is_near = is_square_color(match.first()) && alone - price >= Evidence::fewest_bits;
       return may_be_constant(said, match.first(), price != 0 && !is_near);

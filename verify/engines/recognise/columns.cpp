@@ -85,7 +85,7 @@ Columns as_columns(const ListView& list, const Lists& rows) {
 
 /// Rows that are shorter than declared, a rank or a board each, which C fills up with zeros.
 Columns filled_up(const ListView& list, const Lists& inner) {
-  if (!list.array().fills_up) return {};
+  if (!list.array().fills_up || !list.array().keys.empty()) return {};  // an enumeration
   const Lists rows = inner.empty() ? Lists{list} : inner;
   const auto [shortest, longest] = std::ranges::minmax(rows, {}, &ListView::size);
   const std::size_t width = rows.size() == 8 && longest.size() <= 8 ? 8 : squares;
@@ -149,6 +149,8 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   for (const ListView& row : rows) {
     const auto listed = listed_set(row, are_counted);
     if (!listed) return {};
+    // Not where each direction of a square has a list with its own.
+    if (listed->sentinel != Column::none && row.inner().size() > 1) return {};
     sets.push_back(*listed);
   }
   const read::Array& array = list.array();

@@ -16,6 +16,7 @@
 #include "engines/recognise/finding.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 #include <set>
 #include <span>
@@ -149,6 +150,46 @@ void forget_names_from_0(std::vector<Finding>& findings) {
     const bool is_another_line = finding.name_says.starts_with(finding.match.table());
     if (!named || named->number == 0 || !from_0.contains(named->name)) continue;
     if (finding.match.first().is_one_entry() && is_another_line) finding.name_says.clear();
+  }
+}
+
+/// What constants have in common, as FILE_A and FILE_H, or NOT_A_FILE and NOT_GH_FILE; empty for
+/// what is none.
+std::string_view kind_of(const Match& constant) {
+  const Part& part = constant.first();
+  if (is_square_color(part)) return "square colour";
+  if (part.table->name.starts_with("not_")) return "guard";
+  return part.is_one_entry() ? part.table->name : "";
+}
+
+/// A constant that is another than its name says is wrong, where one of its kind in the file is
+/// what its name says.
+void judge_by_name(Finding& constant, std::span<const Finding> all) {
+  const std::string_view kind = kind_of(constant.match);
+  const auto shows_names = [&](const Finding& other) {
+    return other.name_says.empty() && other.match.score.names > 0 && other.right() &&
+           kind_of(other.match) == kind;
+  };
+  if (kind.empty() || constant.name_says.empty() || !constant.right()) return;
+  if (std::ranges::none_of(all, shows_names)) return;
+  const Saying said = saying_of(constant.identifier);
+  if (std::popcount(said.lines) > 1) return;
+  for (const Pattern* pattern : Patterns::of(1)->all()) {
+    for (const Match& match : pattern->matches) {
+      const bool is_said = (match.layouts & only(constant.layout)) != 0 &&
+                           may_be_constant(said, match.first(), true);
+      if (!is_said || kind_of(match) != kind) continue;
+      constant.wrong = {{.place = constant.place,
+                         .is = constant.right_entries.front().front(),
+                         .should_be = pattern->values.front(),
+                         .written = constant.identifier}};
+      constant.right_entries = {pattern->values};
+      constant.match = match;
+      constant.other_matches.clear();
+      constant.decided_by_name = false;
+      constant.name_says.clear();
+      return;
+    }
   }
 }
 
@@ -290,11 +331,12 @@ class Check {
     agree(report, engine);
     MagicsFinder{magics_}.finish(report, numbers, is_first);
     skip_ignored_magics(report, advice_.ignores);
+    for (Finding& finding : report.findings) decide(finding, report.agreement);
+    forget_names_from_0(report.findings);
     for (Finding& finding : report.findings) {
-      decide(finding, report.agreement);
+      judge_by_name(finding, report.findings);
       name_wrong_entries(finding);
     }
-    forget_names_from_0(report.findings);
     return report;
   }
 

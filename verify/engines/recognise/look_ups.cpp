@@ -79,6 +79,12 @@ class Memory {
     return users;
   }
 
+  /// How many squares lose look-ups in what all of them fill.
+  [[nodiscard]] std::size_t disturbed_if_filled() {
+    fill();
+    return disturbed().size();
+  }
+
   /// Blames squares until all lost look-ups are explained by wrong data.
   void judge() {
     fill();
@@ -309,6 +315,11 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
   return all;
 }
 
+/// Whether numbers may be offsets by which so many of the squares disturb each other.
+bool are_offsets(std::size_t disturbed, std::size_t all) {
+  return 100 * disturbed <= std::size_t{Evidence::of_resemblance} * all;
+}
+
 /// How many look-ups find their sets in data of which all entries from one on are so many places
 /// late; or early, if that is below 0, and so many entries are missing there.
 struct Found {
@@ -443,6 +454,20 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
   }
 }
 
+void take_offsets(Magics& magics, std::span<const Numbers> lists) {
+  const Magics without = magics;
+  std::uint64_t smallest = most_data;
+  for (const Numbers& each : lists) {
+    if (each.kind != Number::offset || magics.is_others(each)) continue;
+    const std::uint64_t last = std::ranges::max(*each.numbers, {}, &read::Number::value).value;
+    Magics one = without;
+    one.take(each);
+    if (last >= smallest || !are_offsets(Memory{{&one}}.disturbed_if_filled(), squares)) continue;
+    smallest = last;
+    magics = std::move(one);
+  }
+}
+
 std::optional<Magics> pext_of(const Numbers& data, std::span<const Numbers> offsets,
                               const Piece& piece) {
   Magics one{.identifier = data.identifier,
@@ -481,15 +506,16 @@ void judge_together(const std::vector<Magics*>& tables) {
        {std::pair{false, false}, {true, false}, {false, true}, {true, true}}) {
     if (fewest <= squares / 2) break;
     std::size_t disturbed = 0;
-    for (Memory& each : shared(separate, masked)) {
-      each.fill();
-      disturbed += each.disturbed().size();
-    }
+    for (Memory& each : shared(separate, masked)) disturbed += each.disturbed_if_filled();
     if (disturbed < fewest) best = {separate, masked};
     fewest = std::min(fewest, disturbed);
   }
+  const bool have_offsets = are_offsets(fewest, tables.size() * squares);
+  for (Magics* each : tables) {
+    if (!have_offsets) each->lists[static_cast<std::size_t>(Number::offset)] = {};
+  }
   for (Memory& each : shared(best.first, best.second)) {
-    if (fewest != 0) each.judge();
+    if (fewest != 0 && have_offsets) each.judge();
   }
 }
 

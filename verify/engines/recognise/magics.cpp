@@ -200,6 +200,12 @@ void Magics::take(const Numbers& from) {
   blame(std::move(slip));
 }
 
+bool Magics::is_others(const Numbers& list) const {
+  const std::string_view other = other_piece().name;
+  const Saying said = saying_of(list.identifier);
+  return said.says(other) && !said.says(piece->name) && !saying_of(identifier).says(other);
+}
+
 void Magics::blame(WrongMagic one) {
   if (one.number != Number::datum) one.bit = entries[one.entry].bit;
   for (std::size_t i = 0; one.number != Number::datum && one.slip <= 0 && i < one.count(); ++i) {
@@ -345,15 +351,18 @@ void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbe
     };
     const Numbers list = aligned(numbers, score);
     Evidence evidence;
+    int able = 0;  // magics that do with these
     for (std::size_t square = 0; square < squares; ++square) {
       const std::uint64_t number = (*list.numbers)[square].value;
       const int bits = price_of(number);
       const int right = score(square, number);
+      able += magics.tells_apart(magics.entries[square], index_bits(*word, number)) ? 1 : 0;
       evidence.whole += bits;
       evidence.saved += right == 0 ? -InBits::edit : right == 1 ? bits - InBits::edit : bits;
       evidence.right += right == 0 ? 0 : bits;
     }
     if (!evidence.resembles() || evidence.saved <= most.saved) continue;
+    if (100 * able < Evidence::of_resemblance * int{squares}) continue;
     most = evidence;
     best = magics;
     best.word = *word;
@@ -372,17 +381,9 @@ void take_best_shifts(Magics& magics, std::span<const Numbers> lists) {
   if (magics.has(Number::shift)) return;
   magics.count_bits();
   const Magics without = magics;
-  // Wrong magics of a bishop may do with a rook's longer indices.
-  const std::string_view own = magics.piece->name;
-  const std::string_view other = magics.other_piece().name;
-  const bool is_misnamed = saying_of(magics.identifier).says(other);
-  const auto is_others = [&](const Numbers& list) {
-    const Saying said = saying_of(list.identifier);
-    return !is_misnamed && said.says(other) && !said.says(own);
-  };
   Evidence most;
   for (const Numbers& each : lists) {
-    if (each.kind != Number::shift || is_others(each)) continue;
+    if (each.kind != Number::shift || magics.is_others(each)) continue;
     take_shifts(magics, most, without, each);
   }
 }

@@ -208,6 +208,9 @@ struct Magics {
     }
   }
 
+  /// Whether names say that a list is the other piece's, with which wrong magics of a bishop may
+  /// do.
+  [[nodiscard]] bool is_others(const Numbers& list) const;
   /// Uses this list from now on; missing numbers and numbers too many in it are wrong.
   void take(const Numbers& from);
   void blame(WrongMagic one);
@@ -246,6 +249,10 @@ void judge_squares(Magics& magics);
 /// Takes the data in which most look-ups find their sets, if at least half of them do, with the
 /// offsets that lead there: plain rather than masked, and written down rather than counted.
 void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Numbers> offsets);
+
+/// Takes the offsets that keep most squares apart in data that are not written down: of several,
+/// those with the smallest data.
+void take_offsets(Magics& magics, std::span<const Numbers> lists);
 
 /// The attacks of a piece by PEXT, if at least half of its look-ups find their sets in the data,
 /// with the offsets that lead there.

@@ -234,7 +234,9 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     }
   }
   for (Magics& magics : found_) {
-    if (magics.by_remainder() && !magics.has(Number::datum)) judge_squares(magics);
+    if (magics.has(Number::datum)) continue;
+    if (magics.by_remainder()) judge_squares(magics);
+    if (!magics.has(Number::offset)) take_offsets(magics, numbers_);
   }
   take_pext();
   // Those that share data; and without data, where rooks and bishops share a table, and a file that

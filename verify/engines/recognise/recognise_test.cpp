@@ -234,6 +234,26 @@ TEST(Recogniser, takes_no_flags_with_names_for_what_resembles_a_table) {
   for (const std::uint64_t value : Array{"file_squares wild 2 3"}.values)
     text += fmt::format("{} = {:#x},\n", std::string(text.size(), 'x'), value);
   EXPECT_TRUE(std::ranges::none_of(checked(text + "};").skipped, &SkippedArray::is_mistake));
+  text = "enum Flags : uint64_t {";  // without the sixth, like pushes that zeros fill up
+  for (int bit = 0; bit < 46; ++bit)
+    if (bit != 5) text += fmt::format("FLAG{} = 1ULL << {},\n", std::string(text.size(), 'x'), bit);
+  EXPECT_TRUE(checked(text + "};").findings.empty());
+}
+
+TEST(Recogniser, takes_lists_of_a_square_with_their_own_ends_for_no_list_of_squares) {
+  const auto found = [](const char* between) {
+    std::string text = "const int8_t X[64][2][8] = {";
+    for (int square = 0; square < 64; ++square) {
+      text += "{{";
+      for (int next = square + 8; next < 64; next += 8) text += fmt::format("{}, ", next);
+      text += between;
+      for (int next = square - 8; next >= 0; next -= 8) text += fmt::format("{}, ", next);
+      text += "}},\n";
+    }
+    return checked(text + "};").findings.size();
+  };
+  EXPECT_EQ(found("}, {"), 1U);
+  EXPECT_EQ(found("-1}, {-1, "), 0U);
 }
 
 /// How many pairs it takes to tell what is in a source.

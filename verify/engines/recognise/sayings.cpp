@@ -50,15 +50,15 @@ constexpr Row lexicon[] = {
     {"move", "move target"},
     {"zone", "zone ring area"},
     {"magic", "magic"},
-    {"set", "mask bb bitboard bits"},
+    {"set", "mask bb bitboard bitmap bits"},
     {"squares", "square sq sqs field cell"},
     {"not", "not non"},
-    {"except", "clear except without unset"},
+    {"except", "clear except excl without unset"},
     {"edge", "edge border"},
     {"to", "to"},
     {"or", "or and"},
     {"series", "*"},
-    {"plain", "mask bb bitboard board bits set square u 64 b x k *"},
+    {"plain", "mask bb bitboard bitmap board bits set square u 64 b x k *"},
     // Written as one word or as several; the "up" of "look up" is no direction.
     {"compound", "a1h8 h1a8 a8h1 adiag a_diag lookup look_up setup set_up backup back_up"},
     {"0", "0"},
@@ -340,8 +340,9 @@ Saying saying_of(std::string_view name) {
   }
   const bool is_color = saying.says("light dark") && saying.says("squares") && !is_negated;
   const bool is_guard =
-      (is_negated || saying.says("to")) && std::ranges::all_of(guard, [](const NameWord& word) {
-        return word.files != 0 || word.says(bits_of("not file or to plain"));
+      (is_negated || saying.says("to edge except")) &&
+      std::ranges::all_of(guard, [](const NameWord& word) {
+        return word.files != 0 || word.says(bits_of("not except file or to edge east west plain"));
       });
   // Before it there may be the name of the engine, but nothing that says more, as of pawns.
   const bool says_more = std::any_of(words.begin(), end_of_prefix, [](const NameWord& word) {
@@ -370,8 +371,10 @@ int hint(const Saying& name, const Part& part) {
 
 bool may_be_constant(const Saying& name, const Part& part, bool differs) {
   if (part.is_one_entry()) {
+    if (name.says("not")) return false;
     // The report says which line it should be.
-    if (!differs && name.is_line) return true;
+    const bool is_edge = name.says("edge") && (name.files >> part.number & 1) != 0;
+    if (!differs && (name.is_line || (is_edge && saying_of_part(part).says("file")))) return true;
     return (!differs || name.is_line) && (name.lines >> part.number & 1) != 0 &&
            agreement(name, saying_of_part(part), kind_of_line) > 0;
   }
@@ -433,6 +436,7 @@ bool says_table(std::string_view name, std::size_t entries) {
   return std::ranges::any_of(tables::catalogue(), [&](const tables::Table& table) {
     const Saying own = saying_of(table.name);
     return !table.axes.empty() && table.entries() <= entries &&
+           (own.senses & bits_of("set magic") & ~said.senses) == 0 &&
            (agreement(said, own, piece) > 0 || agreement(said, own, kind_of_line) > 0);
   });
 }

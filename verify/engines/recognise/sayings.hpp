@@ -10,7 +10,8 @@
 
 /// What identifiers say. One lexicon reads the names of a source and those of the catalogue, and so
 /// compares a name with a table. Names prove nothing: they choose where the numbers fit several
-/// tables, and a name that contradicts the numbers gets a warning.
+/// tables, and a name that contradicts the numbers gets a warning; or makes a constant wrong, where
+/// others of its kind are what their names say.
 namespace bbtables::recognise {
 
 /// One bit for each sense of the lexicon.
