@@ -57,8 +57,10 @@ class Memory {
   using User = std::size_t;           ///< the squares of all tables, counted
   using Clash = std::vector<LookUp>;  ///< two at one entry with different attacks
 
-  explicit Memory(std::vector<Magics*> tables)
-      : tables_{std::move(tables)}, data_{tables_.front()->list(Number::datum).numbers.get()} {}
+  explicit Memory(std::vector<Magics*> tables, Occupied occupied = Occupied::in_any_way)
+      : tables_{std::move(tables)},
+        data_{tables_.front()->list(Number::datum).numbers.get()},
+        occupied_{occupied} {}
 
   /// Until then, all entries are empty.
   void fill() {
@@ -205,7 +207,8 @@ class Memory {
   void each_look_up(const Take& take) const {
     for (std::size_t table = 0; table < tables_.size(); ++table) {
       tables_[table]->each_look_up(
-          [&](std::size_t square, const LookUp& each) { take(table * squares + square, each); });
+          [&](std::size_t square, const LookUp& each) { take(table * squares + square, each); },
+          occupied_);
     }
   }
 
@@ -276,6 +279,7 @@ class Memory {
 
   std::vector<Magics*> tables_;
   const std::vector<read::Number>* data_;
+  Occupied occupied_;  ///< the look-ups tried
   std::vector<Slot> slots_ = {};
 };
 
@@ -460,9 +464,10 @@ void take_offsets(Magics& magics, std::span<const Numbers> lists) {
   for (const Numbers& each : lists) {
     if (each.kind != Number::offset || magics.is_others(each)) continue;
     const std::uint64_t last = std::ranges::max(*each.numbers, {}, &read::Number::value).value;
+    if (last >= smallest) continue;
     Magics one = without;
     one.take(each);
-    if (last >= smallest || !are_offsets(Memory{{&one}}.disturbed_if_filled(), squares)) continue;
+    if (!are_offsets(Memory{{&one}, Occupied::by_one}.disturbed_if_filled(), squares)) continue;
     smallest = last;
     magics = std::move(one);
   }

@@ -435,7 +435,8 @@ bool says_table(std::string_view name, std::size_t entries) {
   if (!said.says("attack move set") || said.says("magic")) return false;
   return std::ranges::any_of(tables::catalogue(), [&](const tables::Table& table) {
     const Saying own = saying_of(table.name);
-    return !table.axes.empty() && table.entries() <= entries &&
+    return !table.axes.empty() &&
+           std::min<std::size_t>(table.entries(), board::Square::size) <= entries &&
            (own.senses & bits_of("set magic") & ~said.senses) == 0 &&
            (agreement(said, own, piece) > 0 || agreement(said, own, kind_of_line) > 0);
   });

@@ -52,7 +52,8 @@ struct Saying {
 /// "rank_squares (2 only)" of "RANK_2", where that is another one than this; else empty.
 [[nodiscard]] std::string table_named_instead(std::string_view name, const Match& match);
 
-/// Whether the name clearly says a table of the catalogue that has no more entries than these.
+/// Whether the name clearly says a table of the catalogue that has no more entries than these, or
+/// one board of it.
 [[nodiscard]] bool says_table(std::string_view name, std::size_t entries);
 
 /// Whether the table is all squares of one colour.
