@@ -130,7 +130,6 @@ constexpr std::array words{
     Word{"macro_rules", defines},
     Word{"use", defines},
     Word{"import", defines},
-    Word{"export", defines},
     Word{"shl", operates, Operator::shift_left},
     Word{"shr", operates, Operator::shift_right},
     Word{"ushr", operates, Operator::shift_right_unsigned},

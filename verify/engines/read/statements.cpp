@@ -61,8 +61,9 @@ bool is_code(Slice before, const Token& open, bool is_typed) {
   const Token& last = token_before(before.data(), open);
   if (open.text == "{") {
     const auto defines = [](const Token& token) { return has(token, Role::defines); };
-    return (is_word(last) || last.kind == Kind::scope) && std::ranges::any_of(before, defines) &&
-           !has_word(before, "enum");
+    const bool ends_name = is_word(last) || last.kind == Kind::scope;
+    return last.text == "export" ||
+           (ends_name && std::ranges::any_of(before, defines) && !has_word(before, "enum"));
   }
   if (open.text == "(") return !is_typed;
   return last.kind == Kind::close || (is_word(last) && !has(last, Role::before_list));

@@ -517,7 +517,9 @@ void judge_together(const std::vector<Magics*>& tables) {
   }
   const bool have_offsets = are_offsets(fewest, tables.size() * squares);
   for (Magics* each : tables) {
-    if (!have_offsets) each->lists[static_cast<std::size_t>(Number::offset)] = {};
+    if (have_offsets) break;
+    each->lists[static_cast<std::size_t>(Number::offset)] = {};
+    std::erase_if(each->wrong, [](const auto& one) { return one.number == Number::offset; });
   }
   for (Memory& each : shared(best.first, best.second)) {
     if (fewest != 0 && have_offsets) each.judge();
