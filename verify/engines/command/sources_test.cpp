@@ -2,11 +2,20 @@
 // wait for those of the command. Which files are read, and why others are not, is told in
 // use/commands/transcripts/verify_files.txt and verify_paths.txt.
 
+#include <dirent.h>
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
+#include <array>
+#include <cerrno>
+#include <cstddef>
 #include <filesystem>
 #include <thread>
 
@@ -14,6 +23,19 @@
 #include "base/files.hpp"
 #include "engines/command/command.hpp"
 #include "use/process.hpp"
+
+// Not all file systems tell what the entries of a folder are, and any may break down.
+namespace {
+bool tells_types = true;
+int error_of_folders = 0;
+}  // namespace
+extern "C" dirent* readdir(DIR* folder) {
+  static const auto own = reinterpret_cast<dirent* (*)(DIR*)>(::dlsym(RTLD_NEXT, "readdir"));
+  dirent* entry = own(folder);
+  if (entry != nullptr && !tells_types) entry->d_type = DT_UNKNOWN;
+  if (entry == nullptr && error_of_folders != 0) errno = error_of_folders;
+  return entry;
+}
 
 namespace bbtables::engines {
 namespace {
@@ -43,12 +65,35 @@ TEST_F(Walking, waits_so_long_for_git_in_all_repositories_together) {
   EXPECT_TRUE(use::contains(errors[1].what(), "git takes too long"));
 }
 
+TEST_F(Walking, asks_what_entries_are_if_it_is_not_told_and_fails_where_there_may_be_more) {
+  write("a.c", "");
+  write("in/b.c", "");
+  fs::create_symlink("a.c", path("link.c"));
+  std::vector<base::Error> errors;
+  const auto found = [&] {
+    return find_sources({path()}, false,
+                        [&](const base::Error& error) { errors.push_back(error); });
+  };
+  tells_types = false;
+  const Sources all = found();
+  tells_types = true;
+  EXPECT_EQ(all.files.size(), 2U);
+  EXPECT_EQ(all.skipped.special, 1U);
+  EXPECT_TRUE(errors.empty());
+  error_of_folders = EIO;
+  (void)found();
+  error_of_folders = 0;
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_STREQ(errors[0].what(), "cannot read the folder: Input/output error");
+}
+
 TEST_F(Reading, of_files_and_pipes_has_one_limit_and_tells_of_each_piece) {
   const auto is_read = [](const std::string& file, std::size_t most) {
     std::size_t told = 0;
     try {
       const auto add = [&](std::size_t bytes) { told += bytes; };
-      return text_of(SourceFile::named_by_user(file), add, most).value().size() == told;
+      const std::size_t size = text_of(SourceFile::named_by_user(file), add, most).value().size();
+      return size == told && size == most;
     } catch (const base::Error& error) {
       EXPECT_TRUE(use::contains(error.what(), "larger than 1 GiB")) << error.what();
       EXPECT_LE(told, most + 100'000) << "it goes on";
@@ -83,6 +128,48 @@ TEST_F(Reading, of_what_is_not_wanted_ends_at_once) {
   EXPECT_FALSE(text_of(found, add, 10)) << "binary, rather than too large";
   EXPECT_THROW((void)text_of(SourceFile::named_by_user(file), add, 900'000), base::Error);
   EXPECT_LT(told, 300'000U);
+}
+
+TEST_F(Reading, of_what_has_gone_since_or_become_a_folder_fails) {
+  fs::create_directory(path("a.c"));
+  const auto error_of = [&](const std::string& folder) -> std::string {
+    try {
+      (void)text_of({std::make_shared<const std::string>(folder), "a.c", folder.size()});
+      return "";
+    } catch (const base::Error& error) {
+      return error.what();
+    }
+  };
+  EXPECT_EQ(error_of(path("gone/")), "cannot read: No such file or directory");
+  EXPECT_EQ(error_of(path().string() + "/"),
+            "cannot read: it is a folder; name a file, a folder or a pipe");
+}
+
+/// Makes a call of this process fail, as old kernels and some containers do.
+void refuse_openat2(unsigned error) {
+  std::array<sock_filter, 4> steps{{{BPF_LD | BPF_W | BPF_ABS, 0, 0, offsetof(seccomp_data, nr)},
+                                    {BPF_JMP | BPF_JEQ | BPF_K, 0, 1, SYS_openat2},
+                                    {BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ERRNO | error},
+                                    {BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW}}};
+  const sock_fprog filter{steps.size(), steps.data()};
+  ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  if (::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) != 0) ::_exit(2);
+}
+
+TEST_F(Reading, refuses_links_at_the_end_where_the_kernel_cannot_refuse_those_on_the_way) {
+  write("in/a.c", "");
+  fs::create_symlink("a.c", path("in/link.c"));
+  const auto is_opened = [&](const std::string& file) {
+    return base::Descriptor{open_source(path(file), path().string().size() + 1, O_RDONLY)}
+        .is_open();
+  };
+  for (const unsigned error : {ENOSYS, EPERM}) {
+    const auto run = [&] {
+      refuse_openat2(error);
+      ::_exit(is_opened("in/a.c") && !is_opened("in/link.c") ? 0 : 1);
+    };
+    EXPECT_EXIT(run(), testing::ExitedWithCode(0), "");
+  }
 }
 
 }  // namespace
