@@ -3,6 +3,8 @@
 
 #include <elf.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -552,13 +554,30 @@ TEST(Engines, are_ended_when_they_do_not_get_ready) {
   EXPECT_EQ(error_of("printf 'uciok\\r\\nreadyok\\r\\n'"), "") << "as on Windows";
 }
 
+TEST(Engines, that_have_ended_have_no_memory) {
+  const pid_t id = ::fork();
+  if (id == 0) ::_exit(0);
+  siginfo_t ended;  // but nobody has asked how
+  ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(id), &ended, WEXITED | WNOWAIT), 0);
+  try {
+    (void)memory_of_process("engine", id);
+    ADD_FAILURE();
+  } catch (const base::Error& error) {  // as the kernel has it
+    const std::string what = error.what();
+    EXPECT_TRUE(what == "there is no such process" || what == "has no memory: it has ended")
+        << what;
+  }
+  ::waitpid(id, nullptr, 0);
+}
+
 /// What the compiler makes of a few arrays: a.o, program and a.a.
 class Files : public use::FolderTest {
  protected:
   std::string made(const std::string& name) {
-    write(
-        "a.c",
-        "const unsigned long a[64] = {1, 2}; unsigned long b[64] = {4}; int main() { return 0; }");
+    write("a.c",
+          "const unsigned long a[64] = {1, 2}; unsigned long b[64] = {4}; int main() { return 0; }"
+          "__asm__(\".section notes; .ascii \\\"unseen\\\"; .section code, \\\"ax\\\";"
+          "         .ascii \\\"unseen\\\"; .text\");");
     const std::string make = "cd " + path().string() +
                              " && " BBTABLES_COMPILER " -x c -c a.c -o a.o && " BBTABLES_COMPILER
                              " a.o -o program && ar rcs a.a a.o";
@@ -567,25 +586,75 @@ class Files : public use::FolderTest {
   }
 };
 
+TEST_F(Files, of_objects_have_no_code_nor_what_is_not_loaded) {
+  for (const char* name : {"a.o", "a.a"}) {
+    const std::string bytes = made(name);
+    const auto regions = memory_of_bytes(name, bytes).value().regions;
+    EXPECT_FALSE(regions.empty());
+    EXPECT_TRUE(use::contains(bytes, "unseen"));
+    for (const Region& each : regions)
+      EXPECT_FALSE(use::contains(bytes.substr(each.address, each.size), "unseen")) << name;
+  }
+}
+
 TEST_F(Files, are_read_within_their_regions_and_each_byte_once) {
-  std::string program = made("program");
-  const Memory memory = memory_of_bytes("program", program).value();
+  const std::string program = made("program");
+  const auto read = [](const std::string& bytes) {
+    return memory_of_bytes("program", bytes).value();
+  };
+  const Memory memory = read(program);
   ASSERT_FALSE(memory.regions.empty());
   std::array<char, 16> bytes{};
   for (const Region& each : memory.regions) EXPECT_EQ(memory.read(each.end() - 8, bytes), 8U);
-  // The last header of a segment becomes another copy of the first that is loaded.
+  EXPECT_EQ(memory.read(memory.regions.back().end(), bytes), 0U);
+
   Elf64_Ehdr header;
   std::memcpy(&header, program.data(), sizeof header);
-  const auto segment = [&](unsigned number) {
-    return program.data() + header.e_phoff + number * sizeof(Elf64_Phdr);
+  std::vector<Elf64_Phdr> segments(header.e_phnum);
+  std::memcpy(segments.data(), program.data() + header.e_phoff,
+              segments.size() * sizeof segments[0]);
+  Elf64_Phdr& first = *std::ranges::find(segments, Elf64_Word{PT_LOAD}, &Elf64_Phdr::p_type);
+  const Elf64_Phdr own = first;
+  Elf64_Phdr& last = segments.back();
+  const auto changed = [&] {
+    std::string other = program + std::string(own.p_filesz, 'x');
+    std::memcpy(other.data() + header.e_phoff, segments.data(), segments.size() * sizeof last);
+    return other;
   };
-  unsigned loaded = 0;
-  for (Elf64_Phdr own{}; own.p_type != PT_LOAD; ++loaded)
-    std::memcpy(&own, segment(loaded), sizeof own);
-  std::memcpy(segment(header.e_phnum - 1U), segment(loaded - 1), sizeof(Elf64_Phdr));
-  const Memory once = memory_of_bytes("program", program).value();
-  EXPECT_TRUE(
-      std::ranges::equal(once.regions, memory.regions, {}, &Region::address, &Region::address));
+  const auto are_same = [&] {
+    const auto regions = read(changed()).regions;
+    return std::ranges::equal(regions, memory.regions, {}, &Region::address, &Region::address);
+  };
+  std::swap(first, last);
+  EXPECT_TRUE(are_same()) << "in any order";
+  std::swap(first, last);
+  const std::uint64_t end = program.size(), elsewhere = std::uint64_t{1} << 40;
+  for (const auto& [address, offset, size] :
+       {std::array<std::uint64_t, 3>{own.p_vaddr, own.p_offset, own.p_filesz},
+        {elsewhere, own.p_offset, own.p_filesz},
+        {own.p_vaddr, end, own.p_filesz},
+        {elsewhere, end + own.p_filesz, 0},
+        {(std::uint64_t{1} << 63) - 8, end, own.p_filesz}}) {
+    last = own;
+    last.p_vaddr = address;
+    last.p_offset = offset;
+    last.p_filesz = size;
+    EXPECT_TRUE(are_same()) << "with one more at " << address << ", in the file at " << offset;
+  }
+  // From the second byte on, the first word is the next one.
+  first.p_vaddr += 1;
+  first.p_offset += 1;
+  first.p_filesz -= 1;
+  last.p_type = PT_NULL;
+  const Memory later = read(changed());
+  EXPECT_EQ(later.regions[0].address, own.p_vaddr + 8);
+  EXPECT_EQ(later.regions[0].end(), memory.regions[0].end());
+  ASSERT_EQ(later.read(own.p_vaddr + 8, bytes), 16U);
+  EXPECT_EQ((std::string_view{bytes.data(), 16}), program.substr(own.p_offset + 8, 16));
+  first = last = own;
+  last.p_offset = end;
+  ++last.p_filesz;
+  EXPECT_THROW((void)read(changed()), base::Error) << "the last byte is not there";
 }
 
 TEST_F(Files, whose_numbers_have_the_highest_byte_first_have_no_words) {
