@@ -93,7 +93,10 @@ Memory hidden(const Words& values, std::size_t step = 1, const std::string& name
   std::ranges::generate(words, random);
   for (std::size_t at = 0; at < values.size(); ++at) words[in_front + at * step] = values[at];
   Memory memory = memory_of({{address, words}});
-  if (!name.empty()) memory.symbols = {{{address + in_front * 8, values.size() * 8}, name}};
+  if (!name.empty()) {
+    memory.symbols = {{{address, in_front * 8}, "others"},
+                      {{address + in_front * 8, values.size() * 8}, name}};
+  }
   return memory;
 }
 
@@ -114,24 +117,29 @@ TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
 }
 
 TEST(Memory, shows_every_table_at_any_byte_where_nothing_is_aligned) {
+  const auto found = [](std::size_t byte, const Words& values) {
+    std::string bytes(byte + values.size() * 8, '\x55');
+    std::memcpy(bytes.data() + byte, values.data(), values.size() * 8);
+    return checked({{{0, bytes.size()}},
+                    {},
+                    [bytes](std::uint64_t at, std::span<char> into) {
+                      return std::string_view{bytes}.substr(at).copy(into.data(), into.size());
+                    },
+                    false});
+  };
   for (const tables::Table* table : all_tables()) {
     const Words values = values_of(*table);
     for (const unsigned byte : {0U, 1U, 7U}) {
-      std::string bytes(byte + values.size() * 8 + 16, '\x55');
-      std::memcpy(bytes.data() + byte, values.data(), values.size() * 8);
-      const Memory memory{{{0, bytes.size()}},
-                          {},
-                          [bytes](std::uint64_t at, std::span<char> into) {
-                            return std::string_view{bytes}.substr(at).copy(into.data(),
-                                                                           into.size());
-                          },
-                          false};
-      const auto report = checked(memory);
+      const auto report = found(byte, values);
       ASSERT_EQ(report.findings.size(), 1U) << table->name;
       EXPECT_EQ(report.findings.front().place.address(), byte) << table->name;
       EXPECT_EQ(report.findings.front().entries, values.size()) << table->name;
     }
   }
+  Words both = values_of("king_attacks");
+  const Words rook = values_of("rook_masks");
+  both.insert(both.end(), rook.begin(), rook.end());
+  EXPECT_EQ(found(3, both).findings.size(), 2U) << "side by side";
 }
 
 TEST(Memory, shows_tables_side_by_side) {
@@ -200,13 +208,15 @@ TEST(Memory, shows_tables_by_the_fields_and_variables_in_which_they_stand) {
   parts.push_back({0x1df8, {1, 2, 3}, "others"});
   parts.push_back({0x1e10, knight, "knights"});
   parts.push_back({0x2010, values_of("king_attacks"), "kings"});
+  parts.push_back({0x2210, values_of("bishop_masks")});
   // One table in several variables is none.
   for (std::size_t at = 0; at < 15; ++at) parts.push_back({0x3000 + at * 8, {lines[at]}, "line"});
   parts.push_back({0x4000, {knight.begin(), knight.begin() + 20}, "first"});
   parts.push_back({0x40a0, {knight.begin() + 20, knight.end()}, "second"});
   std::vector<std::string> shown;
   for (const auto& each : checked(memory_of(parts)).findings) shown.push_back(each.identifier);
-  EXPECT_EQ(shown, (std::vector<std::string>{"structs+0x600[][1]", "rooks", "knights", "kings"}));
+  EXPECT_EQ(shown, (std::vector<std::string>{"structs+0x600[][1]", "rooks", "knights", "kings",
+                                             "0x2210"}));
 }
 
 TEST(Memory, shows_a_table_in_front_of_any_other_words_of_its_variable) {
@@ -426,11 +436,14 @@ TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
     }
     for (std::size_t square = 0; square < 64; ++square) {
       for (const Words& column : columns) parts[0].words.push_back(column[square]);
+      parts[0].words.resize(8 * (square + 1));
     }
     const auto report = checked(memory_of(parts));
     ASSERT_EQ(report.magics.size(), 2U);
     const auto data_of = [&](std::size_t piece) {
-      return report.magics[piece].list(recognise::Number::datum).identifier;
+      const auto& list = report.magics[piece].list(recognise::Number::datum);
+      EXPECT_EQ(list.numbers->size(), parts[are_in_one ? 1 : 1 + piece].words.size());
+      return list.identifier;
     };
     EXPECT_EQ(data_of(0), are_in_one ? "sets" : "0x80000");
     EXPECT_EQ(data_of(1), are_in_one ? "sets" : "0x880000");
@@ -441,23 +454,28 @@ TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
 TEST(Memory, has_nothing_where_names_and_pointers_lead_out_of_it) {
   Words others(64);
   std::ranges::generate(others, random);
-  for (const std::uint64_t begin : {0x1000U, 0x500000U}) {
+  for (const std::uint64_t begin : {0x10000U, 0x500000U}) {
     for (const std::uint64_t step : {0U, 8U, 0x1000U}) {
       Words pointers;
       for (std::uint64_t square = 0; square < 64; ++square)
         pointers.push_back(begin + square * step);
-      Memory memory = memory_of({{0x1000, others}, {0x20000, pointers}});
-      memory.symbols = {{{0x1000, 64 * 8}, "weights"},
-                        {{0x20000, 64 * 8}, "rookMagicTable"},
-                        {{0x500000, 64 * 8}, "rookMagics"},
-                        {{0x500000, 4096 * 8}, "sets"},
-                        {{0x600000, 64}, "distances"}};
+      Memory memory = memory_of({{0x10000, others}, {0x20000, pointers}});
+      memory.regions.push_back({0x700000, 64});  // which nobody may read
+      memory.symbols = {{{0x10000, 1}, "hasMagics"},           {{0x10000, 64 * 8}, "weights"},
+                        {{0x20000, 64 * 8}, "rookMagicTable"}, {{0x500000, 64 * 8}, "rookMagics"},
+                        {{0x500000, 4096 * 8}, "sets"},        {{0x600000, 64}, "distances"}};
       const auto arrays = find_arrays(memory).arrays;
       ASSERT_EQ(arrays.size(), 1U) << begin << " " << step;
       EXPECT_EQ(arrays[0].name, "rookMagicTable");
       EXPECT_EQ(arrays[0].numbers[1].value, pointers[1]) << "still a pointer";
     }
   }
+  // Small numbers are no pointers.
+  Words words(10'000);
+  std::ranges::copy(values_of("king_mobility"), words.begin() + 1000);
+  Memory memory = memory_of({{0, words}});
+  memory.symbols = {{{8000, 64 * 8}, "mobility"}};
+  EXPECT_EQ(checked(memory).findings.size(), 1U);
 }
 
 TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
@@ -469,6 +487,12 @@ TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
   EXPECT_EQ(report.findings.front().identifier, "engine::knights");
   memory.symbols.push_back({{0x9000, values.size() * 8}, "others"});
   EXPECT_EQ(checked(memory).findings.size(), 2U) << "variables of other names are no copies";
+  Words wrong = values;
+  wrong[0] ^= 1;
+  EXPECT_EQ(checked(memory_of({{0x1000, values}, {0x8000, wrong}})).findings.size(), 2U);
+  const Words both = values_of("pawn_attacks");
+  const Words white{both.begin(), both.begin() + 64};
+  EXPECT_EQ(checked(memory_of({{0x1000, both, "pawns"}, {0x8000, white}})).findings.size(), 1U);
 }
 
 TEST(Memory, shows_names_as_their_language_writes_them) {
@@ -491,6 +515,14 @@ TEST(Memory, may_be_in_two_regions_side_by_side) {
   const Words second{values.begin() + 20, values.end()};
   EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 160, second}})).findings.size(), 1U);
   EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 168, second}})).findings.size(), 0U);
+  // Words are counted from the beginning of each.
+  Memory memory = memory_of({{0x1000, values}});
+  const auto read = memory.read;
+  memory.regions = {{0xfec, 20}, {0x1000, values.size() * 8}};
+  memory.read = [read](std::uint64_t at, std::span<char> into) {
+    return at < 0x1000 ? std::min<std::size_t>(into.size(), 0x1000 - at) : read(at, into);
+  };
+  EXPECT_EQ(checked(memory).findings.size(), 1U);
 }
 
 TEST(Memory, is_read_in_parts_that_overlap) {
