@@ -340,6 +340,8 @@ TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
         memory = memory_of({{0x1000, magics, "bishopMagics"},
                             {0x2000, pointers, "bishopMagicTable"},
                             {0x80000, own}});
+        memory.regions.back().size = 0x1000;  // where the file of a program ends
+        memory.regions.push_back({0x81000, own.size() * 8 - 0x1000});
       }
       const auto report = checked(memory);
       ASSERT_EQ(report.magics.size(), 1U);
