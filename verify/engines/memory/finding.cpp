@@ -47,7 +47,7 @@ class AttackData {
     const std::uint64_t distance = address - end_;
     const bool is_near = distance <= recognise::two_ranks * word ||
                          (are_zeros_ && distance <= recognise::fewest_data * word);
-    if (is_open() && !is_near) close();
+    if (!is_near) close();
     using recognise::Piece;
     const bool is_set = value != 0 && (Piece::rook().attack_sets().contains(value) ||
                                        Piece::bishop().attack_sets().contains(value));
