@@ -29,9 +29,9 @@ namespace {
 bool tells_types = true;
 int error_of_folders = 0;
 }  // namespace
-extern "C" dirent* readdir(DIR* folder) {
+extern "C" dirent* readdir(DIR* __dirp) {  // as the library calls it
   static const auto own = reinterpret_cast<dirent* (*)(DIR*)>(::dlsym(RTLD_NEXT, "readdir"));
-  dirent* entry = own(folder);
+  dirent* entry = own(__dirp);
   if (entry != nullptr && !tells_types) entry->d_type = DT_UNKNOWN;
   if (entry == nullptr && error_of_folders != 0) errno = error_of_folders;
   return entry;
