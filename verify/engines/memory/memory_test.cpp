@@ -585,6 +585,7 @@ TEST(Engines, are_ended_when_they_do_not_get_ready) {
   EXPECT_TRUE(use::contains(error_of("cat"), "within 1 s"));
   EXPECT_TRUE(use::contains(error_of("yes readyok, but not now"), "within 1 s")) << "a flood";
   EXPECT_TRUE(use::contains(error_of("true"), "ended before"));
+  EXPECT_TRUE(use::contains(error_of("sh -c 'read uci; read isready'"), "ended before"));
   EXPECT_EQ(error_of("yes readyok"), "");
   EXPECT_EQ(error_of("printf 'uciok\\r\\nreadyok\\r\\n'"), "") << "as on Windows";
 }
