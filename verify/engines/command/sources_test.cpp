@@ -48,7 +48,8 @@ TEST_F(Reading, of_files_and_pipes_has_one_limit_and_tells_of_each_piece) {
     std::size_t told = 0;
     try {
       const auto add = [&](std::size_t bytes) { told += bytes; };
-      return text_of(SourceFile::named_by_user(file), add, most).value().size() == told;
+      const std::size_t size = text_of(SourceFile::named_by_user(file), add, most).value().size();
+      return size == told && size == most;
     } catch (const base::Error& error) {
       EXPECT_TRUE(use::contains(error.what(), "larger than 1 GiB")) << error.what();
       EXPECT_LE(told, most + 100'000) << "it goes on";
@@ -83,6 +84,21 @@ TEST_F(Reading, of_what_is_not_wanted_ends_at_once) {
   EXPECT_FALSE(text_of(found, add, 10)) << "binary, rather than too large";
   EXPECT_THROW((void)text_of(SourceFile::named_by_user(file), add, 900'000), base::Error);
   EXPECT_LT(told, 300'000U);
+}
+
+TEST_F(Reading, of_what_has_gone_since_or_become_a_folder_fails) {
+  fs::create_directory(path("a.c"));
+  const auto error_of = [&](const std::string& folder) -> std::string {
+    try {
+      (void)text_of({std::make_shared<const std::string>(folder), "a.c", folder.size()});
+      return "";
+    } catch (const base::Error& error) {
+      return error.what();
+    }
+  };
+  EXPECT_EQ(error_of(path("gone/")), "cannot read: No such file or directory");
+  EXPECT_EQ(error_of(path().string() + "/"),
+            "cannot read: it is a folder; name a file, a folder or a pipe");
 }
 
 }  // namespace

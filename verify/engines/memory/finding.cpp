@@ -47,7 +47,7 @@ class AttackData {
     const std::uint64_t distance = address - end_;
     const bool is_near = distance <= recognise::two_ranks * word ||
                          (are_zeros_ && distance <= recognise::fewest_data * word);
-    if (is_open() && !is_near) close();
+    if (!is_near) close();
     using recognise::Piece;
     const bool is_set = value != 0 && (Piece::rook().attack_sets().contains(value) ||
                                        Piece::bishop().attack_sets().contains(value));
@@ -273,9 +273,9 @@ class Finder {
     const auto by_value = [](const std::uint64_t* each) { return *each; };
     const auto [first, last] = std::ranges::minmax(pointers, {}, by_value);
     if (*first < least_address || *first == *last) return {};
-    const Region* region = region_at(memory_.regions, *first);
-    if (region == nullptr || *last >= region->end()) return {};
-    Region data{*first, std::min(region->end(), *last + recognise::fewest_data * word) - *first};
+    std::uint64_t end = *first;  // of the regions that follow one another
+    while (const Region* region = region_at(memory_.regions, end)) end = region->end();
+    Region data{*first, std::min(end, *last + recognise::fewest_data * word) - *first};
     if (const Symbol* symbol = region_at(memory_.symbols, *first)) data = *symbol;
     if (*last >= data.end()) return {};
     auto array = attack_data_at(data);

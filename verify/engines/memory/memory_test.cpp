@@ -3,6 +3,8 @@
 
 #include <elf.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -91,7 +93,10 @@ Memory hidden(const Words& values, std::size_t step = 1, const std::string& name
   std::ranges::generate(words, random);
   for (std::size_t at = 0; at < values.size(); ++at) words[in_front + at * step] = values[at];
   Memory memory = memory_of({{address, words}});
-  if (!name.empty()) memory.symbols = {{{address + in_front * 8, values.size() * 8}, name}};
+  if (!name.empty()) {
+    memory.symbols = {{{address, in_front * 8}, "others"},
+                      {{address + in_front * 8, values.size() * 8}, name}};
+  }
   return memory;
 }
 
@@ -112,24 +117,30 @@ TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
 }
 
 TEST(Memory, shows_every_table_at_any_byte_where_nothing_is_aligned) {
+  const auto found = [](std::size_t byte, const Words& values) {
+    std::string bytes(byte + values.size() * 8, '\x55');
+    std::memcpy(bytes.data() + byte, values.data(), values.size() * 8);
+    return checked({{{0, bytes.size()}},
+                    {},
+                    [bytes](std::uint64_t at, std::span<char> into) {
+                      return std::string_view{bytes}.substr(at).copy(into.data(), into.size());
+                    },
+                    false});
+  };
   for (const tables::Table* table : all_tables()) {
     const Words values = values_of(*table);
     for (const unsigned byte : {0U, 1U, 7U}) {
-      std::string bytes(byte + values.size() * 8 + 16, '\x55');
-      std::memcpy(bytes.data() + byte, values.data(), values.size() * 8);
-      const Memory memory{{{0, bytes.size()}},
-                          {},
-                          [bytes](std::uint64_t at, std::span<char> into) {
-                            return std::string_view{bytes}.substr(at).copy(into.data(),
-                                                                           into.size());
-                          },
-                          false};
-      const auto report = checked(memory);
+      const auto report = found(byte, values);
       ASSERT_EQ(report.findings.size(), 1U) << table->name;
       EXPECT_EQ(report.findings.front().place.address(), byte) << table->name;
       EXPECT_EQ(report.findings.front().entries, values.size()) << table->name;
     }
   }
+  Words both = values_of("passed_pawn_masks");
+  const Words king = values_of("king_attacks");
+  both.insert(both.end(), in_front, 0);
+  both.insert(both.end(), king.begin(), king.end());
+  EXPECT_EQ(found(3, both).findings.size(), 2U) << "they share no bytes";
 }
 
 TEST(Memory, shows_tables_side_by_side) {
@@ -198,13 +209,15 @@ TEST(Memory, shows_tables_by_the_fields_and_variables_in_which_they_stand) {
   parts.push_back({0x1df8, {1, 2, 3}, "others"});
   parts.push_back({0x1e10, knight, "knights"});
   parts.push_back({0x2010, values_of("king_attacks"), "kings"});
+  parts.push_back({0x2210, values_of("bishop_masks")});
   // One table in several variables is none.
   for (std::size_t at = 0; at < 15; ++at) parts.push_back({0x3000 + at * 8, {lines[at]}, "line"});
   parts.push_back({0x4000, {knight.begin(), knight.begin() + 20}, "first"});
   parts.push_back({0x40a0, {knight.begin() + 20, knight.end()}, "second"});
   std::vector<std::string> shown;
   for (const auto& each : checked(memory_of(parts)).findings) shown.push_back(each.identifier);
-  EXPECT_EQ(shown, (std::vector<std::string>{"structs+0x600[][1]", "rooks", "knights", "kings"}));
+  EXPECT_EQ(shown, (std::vector<std::string>{"structs+0x600[][1]", "rooks", "knights", "kings",
+                                             "0x2210"}));
 }
 
 TEST(Memory, shows_a_table_in_front_of_any_other_words_of_its_variable) {
@@ -270,7 +283,11 @@ TEST(Memory, shows_tables_of_counts_whose_numbers_have_any_size) {
     if (table.element != tables::Element::count || table.is_choice) continue;
     for (const std::size_t size : {1U, 2U, 4U, 8U}) {
       for (const std::string name : {"counts", ""}) {
-        if (name.empty() && (table.entries() == 64 || size == 8)) continue;  // too few, too small
+        if (name.empty() && (table.entries() == 64 || size == 8)) {  // too few, too small
+          const Memory memory = hidden(packed(values_of(table), size));
+          EXPECT_TRUE(find_arrays(memory).arrays.empty()) << table.name << " " << size;
+          continue;
+        }
         // The numbers at one end are wrong, or not: those of the other are enough.
         for (const std::size_t wrong : {table.entries(), std::size_t{3}, table.entries() - 3}) {
           Words values = values_of(table);
@@ -323,6 +340,8 @@ TEST(Memory, has_attack_data_that_magics_look_up_there_or_by_pointers) {
         memory = memory_of({{0x1000, magics, "bishopMagics"},
                             {0x2000, pointers, "bishopMagicTable"},
                             {0x80000, own}});
+        memory.regions.back().size = 0x1000;  // where the file of a program ends
+        memory.regions.push_back({0x81000, own.size() * 8 - 0x1000});
       }
       const auto report = checked(memory);
       ASSERT_EQ(report.magics.size(), 1U);
@@ -420,11 +439,14 @@ TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
     }
     for (std::size_t square = 0; square < 64; ++square) {
       for (const Words& column : columns) parts[0].words.push_back(column[square]);
+      parts[0].words.resize(8 * (square + 1));
     }
     const auto report = checked(memory_of(parts));
     ASSERT_EQ(report.magics.size(), 2U);
     const auto data_of = [&](std::size_t piece) {
-      return report.magics[piece].list(recognise::Number::datum).identifier;
+      const auto& list = report.magics[piece].list(recognise::Number::datum);
+      EXPECT_EQ(list.numbers->size(), parts[are_in_one ? 1 : 1 + piece].words.size());
+      return list.identifier;
     };
     EXPECT_EQ(data_of(0), are_in_one ? "sets" : "0x80000");
     EXPECT_EQ(data_of(1), are_in_one ? "sets" : "0x880000");
@@ -435,23 +457,28 @@ TEST(Memory, has_structs_with_the_magics_of_both_pieces_and_pointers) {
 TEST(Memory, has_nothing_where_names_and_pointers_lead_out_of_it) {
   Words others(64);
   std::ranges::generate(others, random);
-  for (const std::uint64_t begin : {0x1000U, 0x500000U}) {
+  for (const std::uint64_t begin : {0x10000U, 0x500000U}) {
     for (const std::uint64_t step : {0U, 8U, 0x1000U}) {
       Words pointers;
       for (std::uint64_t square = 0; square < 64; ++square)
         pointers.push_back(begin + square * step);
-      Memory memory = memory_of({{0x1000, others}, {0x20000, pointers}});
-      memory.symbols = {{{0x1000, 64 * 8}, "weights"},
-                        {{0x20000, 64 * 8}, "rookMagicTable"},
-                        {{0x500000, 64 * 8}, "rookMagics"},
-                        {{0x500000, 4096 * 8}, "sets"},
-                        {{0x600000, 64}, "distances"}};
+      Memory memory = memory_of({{0x10000, others}, {0x20000, pointers}});
+      memory.regions.push_back({0x700000, 64});  // which nobody may read
+      memory.symbols = {{{0x10000, 8}, "rookMagicsLeft"},      {{0x10000, 64 * 8}, "weights"},
+                        {{0x20000, 64 * 8}, "rookMagicTable"}, {{0x500000, 64 * 8}, "rookMagics"},
+                        {{0x500000, 4096 * 8}, "sets"},        {{0x600000, 64}, "distances"}};
       const auto arrays = find_arrays(memory).arrays;
       ASSERT_EQ(arrays.size(), 1U) << begin << " " << step;
       EXPECT_EQ(arrays[0].name, "rookMagicTable");
       EXPECT_EQ(arrays[0].numbers[1].value, pointers[1]) << "still a pointer";
     }
   }
+  // Small numbers are no pointers.
+  Words words(10'000);
+  std::ranges::copy(values_of("king_mobility"), words.begin() + 1000);
+  Memory memory = memory_of({{0, words}});
+  memory.symbols = {{{8000, 64 * 8}, "mobility"}};
+  EXPECT_EQ(checked(memory).findings.size(), 1U);
 }
 
 TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
@@ -463,6 +490,12 @@ TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
   EXPECT_EQ(report.findings.front().identifier, "engine::knights");
   memory.symbols.push_back({{0x9000, values.size() * 8}, "others"});
   EXPECT_EQ(checked(memory).findings.size(), 2U) << "variables of other names are no copies";
+  Words wrong = values;
+  wrong[0] ^= 1;
+  EXPECT_EQ(checked(memory_of({{0x1000, values}, {0x8000, wrong}})).findings.size(), 2U);
+  const Words both = values_of("pawn_attacks");
+  const Words white{both.begin(), both.begin() + 64};
+  EXPECT_EQ(checked(memory_of({{0x1000, both, "pawns"}, {0x8000, white}})).findings.size(), 1U);
 }
 
 TEST(Memory, shows_names_as_their_language_writes_them) {
@@ -485,6 +518,14 @@ TEST(Memory, may_be_in_two_regions_side_by_side) {
   const Words second{values.begin() + 20, values.end()};
   EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 160, second}})).findings.size(), 1U);
   EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 168, second}})).findings.size(), 0U);
+  // Words are counted from the beginning of each.
+  Memory memory = memory_of({{0x1000, values}});
+  const auto read = memory.read;
+  memory.regions = {{0xfec, 20}, {0x1000, values.size() * 8}};
+  memory.read = [read](std::uint64_t at, std::span<char> into) {
+    return at < 0x1000 ? std::min<std::size_t>(into.size(), 0x1000 - at) : read(at, into);
+  };
+  EXPECT_EQ(checked(memory).findings.size(), 1U);
 }
 
 TEST(Memory, is_read_in_parts_that_overlap) {
@@ -521,7 +562,7 @@ TEST(Memory, of_nothing_but_entries_is_given_up) {
     words[at] = std::uint64_t{0x7f} << (49 + at % 8);
   EXPECT_TRUE(is_given_up(words));
   const Words begin = packed(values_of("king_distance"), 1);
-  Words begins;
+  Words begins{begin[1]};  // the first number is not there
   for (int time = 0; time < 5000; ++time) begins.insert(begins.end(), {begin[0], begin[1]});
   EXPECT_TRUE(is_given_up(begins)) << "nor of tables of counts that do not go on";
   // One over and over, as a table of transpositions that is empty, proves nothing.
@@ -544,17 +585,35 @@ TEST(Engines, are_ended_when_they_do_not_get_ready) {
   EXPECT_TRUE(use::contains(error_of("cat"), "within 1 s"));
   EXPECT_TRUE(use::contains(error_of("yes readyok, but not now"), "within 1 s")) << "a flood";
   EXPECT_TRUE(use::contains(error_of("true"), "ended before"));
+  EXPECT_TRUE(use::contains(error_of("sh -c 'read uci; read isready'"), "ended before"));
   EXPECT_EQ(error_of("yes readyok"), "");
   EXPECT_EQ(error_of("printf 'uciok\\r\\nreadyok\\r\\n'"), "") << "as on Windows";
+}
+
+TEST(Engines, that_have_ended_have_no_memory) {
+  const pid_t id = ::fork();
+  if (id == 0) ::_exit(0);
+  siginfo_t ended;  // but nobody has asked how
+  ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(id), &ended, WEXITED | WNOWAIT), 0);
+  try {
+    (void)memory_of_process("engine", id);
+    ADD_FAILURE();
+  } catch (const base::Error& error) {  // as the kernel has it
+    const std::string what = error.what();
+    EXPECT_TRUE(what == "there is no such process" || what == "has no memory: it has ended")
+        << what;
+  }
+  ::waitpid(id, nullptr, 0);
 }
 
 /// What the compiler makes of a few arrays: a.o, program and a.a.
 class Files : public use::FolderTest {
  protected:
   std::string made(const std::string& name) {
-    write(
-        "a.c",
-        "const unsigned long a[64] = {1, 2}; unsigned long b[64] = {4}; int main() { return 0; }");
+    write("a.c",
+          "const unsigned long a[64] = {1, 2}; unsigned long b[64] = {4}; int main() { return 0; }"
+          "__asm__(\".section notes; .ascii \\\"unseen\\\"; .section code, \\\"ax\\\";"
+          "         .ascii \\\"unseen\\\"; .text\");");
     const std::string make = "cd " + path().string() +
                              " && " BBTABLES_COMPILER " -x c -c a.c -o a.o && " BBTABLES_COMPILER
                              " a.o -o program && ar rcs a.a a.o";
@@ -563,29 +622,75 @@ class Files : public use::FolderTest {
   }
 };
 
+TEST_F(Files, of_objects_have_no_code_nor_what_is_not_loaded) {
+  for (const char* name : {"a.o", "a.a"}) {
+    const std::string bytes = made(name);
+    const auto regions = memory_of_bytes(name, bytes).value().regions;
+    EXPECT_FALSE(regions.empty());
+    EXPECT_TRUE(use::contains(bytes, "unseen"));
+    for (const Region& each : regions)
+      EXPECT_FALSE(use::contains(bytes.substr(each.address, each.size), "unseen")) << name;
+  }
+}
+
 TEST_F(Files, are_read_within_their_regions_and_each_byte_once) {
-  std::string program = made("program");
-  const Memory memory = memory_of_bytes("program", program).value();
+  const std::string program = made("program");
+  const auto read = [](const std::string& bytes) {
+    return memory_of_bytes("program", bytes).value();
+  };
+  const Memory memory = read(program);
   ASSERT_FALSE(memory.regions.empty());
   std::array<char, 16> bytes{};
   for (const Region& each : memory.regions) EXPECT_EQ(memory.read(each.end() - 8, bytes), 8U);
-  // The last header of a segment becomes another copy of the first that is loaded; or one of
-  // nothing, which may be anywhere.
+  EXPECT_EQ(memory.read(memory.regions.back().end(), bytes), 0U);
+
   Elf64_Ehdr header;
   std::memcpy(&header, program.data(), sizeof header);
-  const auto segment = [&](unsigned number) {
-    return program.data() + header.e_phoff + number * sizeof(Elf64_Phdr);
+  std::vector<Elf64_Phdr> segments(header.e_phnum);
+  std::memcpy(segments.data(), program.data() + header.e_phoff,
+              segments.size() * sizeof segments[0]);
+  Elf64_Phdr& first = *std::ranges::find(segments, Elf64_Word{PT_LOAD}, &Elf64_Phdr::p_type);
+  const Elf64_Phdr own = first;
+  Elf64_Phdr& last = segments.back();
+  const auto changed = [&] {
+    std::string other = program + std::string(own.p_filesz, 'x');
+    std::memcpy(other.data() + header.e_phoff, segments.data(), segments.size() * sizeof last);
+    return other;
   };
-  Elf64_Phdr own{};
-  for (unsigned number = 0; own.p_type != PT_LOAD; ++number)
-    std::memcpy(&own, segment(number), sizeof own);
-  for (const bool is_empty : {false, true}) {
-    if (is_empty) std::tie(own.p_offset, own.p_filesz) = std::pair{program.size() + 8, 0};
-    std::memcpy(segment(header.e_phnum - 1U), &own, sizeof own);
-    const Memory once = memory_of_bytes("program", program).value();
-    EXPECT_TRUE(
-        std::ranges::equal(once.regions, memory.regions, {}, &Region::address, &Region::address));
+  const auto are_same = [&] {
+    const auto regions = read(changed()).regions;
+    return std::ranges::equal(regions, memory.regions, {}, &Region::address, &Region::address);
+  };
+  std::swap(first, last);
+  EXPECT_TRUE(are_same()) << "in any order";
+  std::swap(first, last);
+  const std::uint64_t end = program.size(), elsewhere = std::uint64_t{1} << 40;
+  for (const auto& [address, offset, size] :
+       {std::array<std::uint64_t, 3>{own.p_vaddr, own.p_offset, own.p_filesz},
+        {elsewhere, own.p_offset, own.p_filesz},
+        {own.p_vaddr, end, own.p_filesz},
+        {elsewhere, end + own.p_filesz + 8, 0},
+        {(std::uint64_t{1} << 63) - 8, end, own.p_filesz}}) {
+    last = own;
+    last.p_vaddr = address;
+    last.p_offset = offset;
+    last.p_filesz = size;
+    EXPECT_TRUE(are_same()) << "with one more at " << address << ", in the file at " << offset;
   }
+  // From the second byte on, the first word is the next one.
+  first.p_vaddr += 1;
+  first.p_offset += 1;
+  first.p_filesz -= 1;
+  last.p_type = PT_NULL;
+  const Memory later = read(changed());
+  EXPECT_EQ(later.regions[0].address, own.p_vaddr + 8);
+  EXPECT_EQ(later.regions[0].end(), memory.regions[0].end());
+  ASSERT_EQ(later.read(own.p_vaddr + 8, bytes), 16U);
+  EXPECT_EQ((std::string_view{bytes.data(), 16}), program.substr(own.p_offset + 8, 16));
+  first = last = own;
+  last.p_offset = end;
+  ++last.p_filesz;
+  EXPECT_THROW((void)read(changed()), base::Error) << "the last byte is not there";
 }
 
 TEST_F(Files, whose_numbers_have_the_highest_byte_first_have_no_words) {

@@ -235,8 +235,8 @@ TEST(Recogniser, takes_no_flags_with_names_for_what_resembles_a_table) {
     text += fmt::format("{} = {:#x},\n", std::string(text.size(), 'x'), value);
   EXPECT_TRUE(std::ranges::none_of(checked(text + "};").skipped, &SkippedArray::is_mistake));
   text = "enum Flags : uint64_t {";  // without the sixth, like pushes that zeros fill up
-  for (int bit = 0; bit < 46; ++bit)
-    if (bit != 5) text += fmt::format("FLAG{} = 1ULL << {},\n", std::string(text.size(), 'x'), bit);
+  for (unsigned bit = 0; bit < 46; ++bit)
+    if (bit != 5) text += fmt::format("{} = 1ULL << {},\n", std::string(bit + 1, 'x'), bit);
   EXPECT_TRUE(checked(text + "};").findings.empty());
 }
 
