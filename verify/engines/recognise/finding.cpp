@@ -167,10 +167,9 @@ std::string_view kind_of(const Match& constant) {
 void judge_by_name(Finding& constant, std::span<const Finding> all) {
   const std::string_view kind = kind_of(constant.match);
   const auto shows_names = [&](const Finding& other) {
-    return other.name_says.empty() && other.match.score.names > 0 && other.right() &&
-           kind_of(other.match) == kind;
+    return other.match.score.names > 0 && kind_of(other.match) == kind;
   };
-  if (kind.empty() || constant.name_says.empty() || !constant.right()) return;
+  if (constant.name_says.empty() || !constant.right()) return;
   if (std::ranges::none_of(all, shows_names)) return;
   const Saying said = saying_of(constant.identifier);
   if (std::popcount(said.lines) > 1) return;

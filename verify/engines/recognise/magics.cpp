@@ -202,8 +202,7 @@ void Magics::take(const Numbers& from) {
 
 bool Magics::is_others(const Numbers& list) const {
   const std::string_view other = other_piece().name;
-  const Saying said = saying_of(list.identifier);
-  return said.says(other) && !said.says(piece->name) && !saying_of(identifier).says(other);
+  return saying_of(list.identifier).says(other) && !saying_of(identifier).says(other);
 }
 
 void Magics::blame(WrongMagic one) {

@@ -109,6 +109,31 @@ TEST(Recogniser, takes_enumerators_in_disorder_for_what_their_names_say) {
   EXPECT_EQ(called("HGFEDCBA"), "FILE_*");
 }
 
+TEST(Recogniser, tells_one_digit_of_a_constant_in_decimal) {
+  const auto is_told = [](const char* number) {
+    const FileReport report = checked(fmt::format("const U64 RANK_6 = {}ULL;", number));
+    return report.findings.size() == 1 && report.findings[0].is_wrong();
+  };
+  EXPECT_FALSE(is_told("280375465082880")) << "right";
+  EXPECT_TRUE(is_told("280375965082880")) << "wrong";
+  EXPECT_TRUE(is_told("28037546508288")) << "missing";
+  EXPECT_TRUE(is_told("2803754655082880")) << "too many";
+  EXPECT_TRUE(is_told("280357465082880")) << "swapped";
+  EXPECT_FALSE(is_told("290375965082880")) << "two are wrong";
+  EXPECT_FALSE(is_told("28037546508")) << "several are missing";
+}
+
+TEST(Recogniser, tells_a_constant_by_its_name_in_the_layout_of_the_others) {
+  const FileReport report = checked(
+      "const U64 RANK_1 = 0xff00000000000000;\nconst U64 RANK_3 = 0xff00;\n"
+      "const U64 NOT_A_FILE = ~0x101010101010101;\nconst U64 NOT_AB_FILE = ~0xc0c0c0c0c0c0c0c0;");
+  ASSERT_EQ(report.findings.size(), 4U);
+  EXPECT_EQ(report.findings[1].wrong.at(0).is, 0xff00U);
+  EXPECT_EQ(report.findings[1].wrong.at(0).should_be, 0xff00'0000'0000U);
+  EXPECT_EQ(report.findings[3].wrong.size(), 1U);
+  EXPECT_FALSE(report.findings[3].decided_by_name);
+}
+
 /// Every table and form, by the oracles, which know forms by the words of their names alone.
 TEST(Recogniser, knows_every_table_and_form_in_every_layout) {
   for (const oracles::FormOracle& form : oracles::table_oracles()) {
@@ -253,7 +278,7 @@ TEST(Recogniser, takes_lists_of_a_square_with_their_own_ends_for_no_list_of_squa
     return checked(text + "};").findings.size();
   };
   EXPECT_EQ(found("}, {"), 1U);
-  EXPECT_EQ(found("-1}, {-1, "), 0U);
+  EXPECT_EQ(found("-1}, {0, "), 0U);
 }
 
 /// How many pairs it takes to tell what is in a source.

@@ -374,7 +374,7 @@ bool may_be_constant(const Saying& name, const Part& part, bool differs) {
     if (name.says("not")) return false;
     // The report says which line it should be.
     const bool is_edge = name.says("edge") && (name.files >> part.number & 1) != 0;
-    if (!differs && (name.is_line || (is_edge && saying_of_part(part).says("file")))) return true;
+    if (!differs && (name.is_line || is_edge)) return true;
     return (!differs || name.is_line) && (name.lines >> part.number & 1) != 0 &&
            agreement(name, saying_of_part(part), kind_of_line) > 0;
   }
