@@ -153,16 +153,13 @@ void forget_names_from_0(std::vector<Finding>& findings) {
   }
 }
 
-/// What constants have in common, as FILE_A and FILE_H, or NOT_A_FILE and NOT_GH_FILE; empty for
-/// what is none.
-std::string_view kind_of(const Match& constant) {
-  const Part& part = constant.first();
-  if (is_square_color(part)) return "square colour";
-  if (part.table->name.starts_with("not_")) return "guard";
-  return part.is_one_entry() ? part.table->name : "";
+/// What tables have in common, as FILE_A and FILE_H, or NOT_A_FILE and NOT_GH_FILE.
+std::string_view kind_of(const Match& match) {
+  if (is_square_color(match.first())) return "square colour";
+  return match.table().starts_with("not_") ? "guard" : match.table();
 }
 
-/// A constant that is another than its name says is wrong, where one of its kind in the file is
+/// A constant that is another than its name says is wrong, where a table of its kind in the file is
 /// what its name says.
 void judge_by_name(Finding& constant, std::span<const Finding> all) {
   const std::string_view kind = kind_of(constant.match);
