@@ -229,10 +229,6 @@ void write_indices(const read::Array& array, std::vector<Finding>& findings) {
   answer(ListView{array}, array.name, asked);
 }
 
-/// Whether each number has a name, as in an enumeration of flags: the entries of a table have none,
-/// so that it resembles no table.
-bool are_named(const read::Array& array) { return array.keys.size() >= array.numbers.size(); }
-
 }  // namespace
 
 Contents contents_of(const read::Array& array) {

@@ -85,7 +85,7 @@ Columns as_columns(const ListView& list, const Lists& rows) {
 
 /// Rows that are shorter than declared, a rank or a board each, which C fills up with zeros.
 Columns filled_up(const ListView& list, const Lists& inner) {
-  if (!list.array().fills_up || !list.array().keys.empty()) return {};  // an enumeration
+  if (!list.array().fills_up || are_named(list.array())) return {};
   const Lists rows = inner.empty() ? Lists{list} : inner;
   const auto [shortest, longest] = std::ranges::minmax(rows, {}, &ListView::size);
   const std::size_t width = rows.size() == 8 && longest.size() <= 8 ? 8 : squares;

@@ -70,6 +70,12 @@ void answer(const ListView& list, const std::string& called, std::span<const Ind
   return size + two_ranks >= board::Square::size && size <= board::Square::size + two_ranks;
 }
 
+/// Whether each number has a name, as in an enumeration of flags: the entries of a table have none,
+/// so that it resembles no table.
+[[nodiscard]] inline bool are_named(const read::Array& array) {
+  return array.keys.size() >= array.numbers.size();
+}
+
 /// No table has more than a board for each square.
 inline constexpr std::size_t most_boards = board::Square::size;
 

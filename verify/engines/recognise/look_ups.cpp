@@ -319,11 +319,6 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
   return all;
 }
 
-/// Whether numbers may be offsets by which so many of the squares disturb each other.
-bool are_offsets(std::size_t disturbed, std::size_t all) {
-  return 100 * disturbed <= std::size_t{Evidence::of_resemblance} * all;
-}
-
 /// How many look-ups find their sets in data of which all entries from one on are so many places
 /// late; or early, if that is below 0, and so many entries are missing there.
 struct Found {
@@ -334,8 +329,7 @@ struct Found {
 
   [[nodiscard]] std::size_t lost() const { return of - count; }
   [[nodiscard]] bool is_enough() const {
-    const int enough = places == 0 ? Evidence::of_resemblance : Evidence::of_table;
-    return 100 * count >= static_cast<std::size_t>(enough) * of;
+    return Evidence::are(count, of, places == 0 ? Evidence::of_resemblance : Evidence::of_table);
   }
   /// A number too many or missing costs as much as a look-up, and the first of them more, as in
   /// stories.
@@ -467,7 +461,8 @@ void take_offsets(Magics& magics, std::span<const Numbers> lists) {
     if (last >= smallest) continue;
     Magics one = without;
     one.take(each);
-    if (!are_offsets(Memory{{&one}, Occupied::by_one}.disturbed_if_filled(), squares)) continue;
+    const std::size_t disturbed = Memory{{&one}, Occupied::by_one}.disturbed_if_filled();
+    if (!Evidence::are(squares - disturbed, squares)) continue;
     smallest = last;
     magics = std::move(one);
   }
@@ -515,7 +510,8 @@ void judge_together(const std::vector<Magics*>& tables) {
     if (disturbed < fewest) best = {separate, masked};
     fewest = std::min(fewest, disturbed);
   }
-  const bool have_offsets = are_offsets(fewest, tables.size() * squares);
+  const std::size_t all = tables.size() * squares;
+  const bool have_offsets = Evidence::are(all - fewest, all);
   for (Magics* each : tables) {
     if (have_offsets) break;
     each->lists[static_cast<std::size_t>(Number::offset)] = {};

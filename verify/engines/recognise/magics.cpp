@@ -350,18 +350,18 @@ void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbe
     };
     const Numbers list = aligned(numbers, score);
     Evidence evidence;
-    int able = 0;  // magics that do with these
+    std::size_t able = 0;  // magics that do with these
     for (std::size_t square = 0; square < squares; ++square) {
       const std::uint64_t number = (*list.numbers)[square].value;
       const int bits = price_of(number);
       const int right = score(square, number);
-      able += magics.tells_apart(magics.entries[square], index_bits(*word, number)) ? 1 : 0;
+      able += magics.tells_apart(magics.entries[square], index_bits(*word, number)) ? 1U : 0U;
       evidence.whole += bits;
       evidence.saved += right == 0 ? -InBits::edit : right == 1 ? bits - InBits::edit : bits;
       evidence.right += right == 0 ? 0 : bits;
     }
     if (!evidence.resembles() || evidence.saved <= most.saved) continue;
-    if (100 * able < Evidence::of_resemblance * int{squares}) continue;
+    if (!Evidence::are(able, squares)) continue;
     most = evidence;
     best = magics;
     best.word = *word;
