@@ -242,7 +242,7 @@ int told_in_bits(std::span<const Board> boards) {
 bool belong_together(std::span<const Board> boards, const Joined& joined, bool are_all) {
   const Evidence& together = joined.story.evidence;
   const auto tables = static_cast<std::size_t>(std::ranges::count_if(boards, &Board::is_table));
-  const bool lacks_some = are_all && joined.right == tables && 2 * tables >= boards.size();
+  const bool lacks_some = are_all && joined.right == tables && are_most(tables, boards.size());
   return joined.are_its_parts || lacks_some ||
          (together.resembles() && together.edits + InBits::which_table < told_in_bits(boards));
 }

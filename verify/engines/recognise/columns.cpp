@@ -144,7 +144,7 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   // A number that is always the same counts nothing.
   const auto [shortest, longest] = std::ranges::minmax(rows, {}, &ListView::size);
   const bool are_counted = shortest.size() != longest.size() &&
-                           2 * std::ranges::count_if(rows, is_counted) > std::ssize(rows);
+                           are_most(std::ranges::count_if(rows, is_counted), std::ssize(rows));
   std::vector<ListedSet> sets;
   for (const ListView& row : rows) {
     const auto listed = listed_set(row, are_counted);
@@ -199,7 +199,7 @@ Columns in_halves(const ListView& list, const Lists& rows) {
       append(column, std::rotl(high, 32) ^ low, number, !std::exchange(is_read, true));
     }
   }
-  return 2 * halves > list.size() ? Columns{column} : Columns{};
+  return are_most(halves, list.size()) ? Columns{column} : Columns{};
 }
 
 /// THE list of arrangements, the most usual first.

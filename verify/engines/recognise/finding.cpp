@@ -42,14 +42,15 @@ using Reason = SkippedArray::Reason;
 /// 64 numbers or nearly so, most of which may be magics.
 bool is_called_magics(const read::Array& array) {
   const auto large = std::ranges::count_if(array.numbers, is_large_enough, &read::Number::value);
-  return may_be_board(array.numbers.size()) && 2 * large > std::ssize(array.numbers) &&
+  return may_be_board(array.numbers.size()) && are_most(large, std::ssize(array.numbers)) &&
          saying_of(array.name).says("magic");
 }
 
 /// Whether most of an array could not be read, or it is no table as read, though its name says one.
 bool is_unread_table(const read::Array& array) {
   return array.misses_names &&
-         (array.assumed != 0 || array.unread.size() > array.numbers.size() / 2) &&
+         (array.assumed != 0 ||
+          !are_most(array.numbers.size() - array.unread.size(), array.numbers.size())) &&
          says_table(array.name, array.numbers.size());
 }
 

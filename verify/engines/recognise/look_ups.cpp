@@ -167,7 +167,7 @@ class Memory {
       wrong.number = Number::offset;
     } else if (data_ == nullptr) {
       wrong.number = has_offset && !by_itself ? Number::offset : Number::magic;
-    } else if (!by_itself && !is_outside && 2 * wrong.lost <= wrong.look_ups) {
+    } else if (!by_itself && !is_outside && are_most(wrong.look_ups - wrong.lost, wrong.look_ups)) {
       return;
     }
     const read::Number& number = (*magics.list(wrong.number).numbers)[user % squares];
@@ -329,7 +329,7 @@ struct Found {
 
   [[nodiscard]] std::size_t lost() const { return of - count; }
   [[nodiscard]] bool is_enough() const {
-    return Evidence::are(count, of, places == 0 ? Evidence::of_resemblance : Evidence::of_table);
+    return are_most(count, of, places == 0 ? Evidence::of_resemblance : Evidence::of_table);
   }
   /// A number too many or missing costs as much as a look-up, and the first of them more, as in
   /// stories.
@@ -462,7 +462,7 @@ void take_offsets(Magics& magics, std::span<const Numbers> lists) {
     Magics one = without;
     one.take(each);
     const std::size_t disturbed = Memory{{&one}, Occupied::by_one}.disturbed_if_filled();
-    if (!Evidence::are(squares - disturbed, squares)) continue;
+    if (!are_most(squares - disturbed, squares)) continue;
     smallest = last;
     magics = std::move(one);
   }
@@ -511,7 +511,7 @@ void judge_together(const std::vector<Magics*>& tables) {
     fewest = std::min(fewest, disturbed);
   }
   const std::size_t all = tables.size() * squares;
-  const bool have_offsets = Evidence::are(all - fewest, all);
+  const bool have_offsets = are_most(all - fewest, all);
   for (Magics* each : tables) {
     if (have_offsets) break;
     each->lists[static_cast<std::size_t>(Number::offset)] = {};

@@ -324,7 +324,7 @@ std::optional<std::uint64_t> word_of(const std::vector<read::Number>& numbers) {
   for (const std::uint64_t word : std::array<std::uint64_t, 3>{0, 64, 32}) {
     const auto count = std::ranges::count_if(
         numbers, [&](const read::Number& each) { return index_bits(word, each.value) != 0; });
-    if (2 * count > std::ssize(numbers)) return word;
+    if (are_most(count, std::ssize(numbers))) return word;
   }
   return {};
 }
@@ -361,7 +361,7 @@ void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbe
       evidence.right += right == 0 ? 0 : bits;
     }
     if (!evidence.resembles() || evidence.saved <= most.saved) continue;
-    if (!Evidence::are(able, squares)) continue;
+    if (!are_most(able, squares)) continue;
     most = evidence;
     best = magics;
     best.word = *word;
@@ -395,7 +395,7 @@ std::optional<Numbers> shifts_or_offsets(Numbers list) {
   if (std::ranges::max(first, {}, &read::Number::value).value >= most_data) return {};
   std::set<std::uint64_t> different;
   for (const read::Number& number : first) different.insert(number.value);
-  if (2 * different.size() < squares) return {};  // a slice is two squares' at most
+  if (!are_most(different.size(), squares)) return {};  // a slice is two squares' at most
   list.kind = Number::offset;
   list.numbers = std::make_shared<std::vector<read::Number>>(first);
   return list;

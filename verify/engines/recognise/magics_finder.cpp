@@ -28,7 +28,7 @@ bool may_be_attacks(const Numbers& data) {
     if (value != 0) ++not_empty;
     if (value != 0 && price_of(value) == price_of_squares(value)) ++sets;
   }
-  return sets != 0 && 2 * sets >= not_empty;
+  return sets != 0 && are_most(sets, not_empty);
 }
 
 /// Whether it holds all that rooks or bishops attack from any square.
@@ -44,7 +44,7 @@ bool are_attacks(const Numbers& data) {
 bool may_be_sizes(const Numbers& list) {
   const auto small = std::ranges::count_if(
       *list.numbers, [](const read::Number& number) { return number.value <= most_size; });
-  return list.numbers->size() == squares && 2 * small > std::ptrdiff_t{squares};
+  return list.numbers->size() == squares && are_most(small, std::ssize(*list.numbers));
 }
 
 void add_to(std::vector<Numbers>& lists, const Numbers& one) {

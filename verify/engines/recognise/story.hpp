@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -78,14 +79,17 @@ struct Evidence {
   [[nodiscard]] bool has(int per_cent) const {
     return saves(per_cent) && right * 100 >= whole * of_resemblance;
   }
-  /// The same of what is counted: whether so many of all are enough.
-  [[nodiscard]] static bool are(std::size_t count, std::size_t all, int per_cent = of_resemblance) {
-    return 100 * count >= static_cast<std::size_t>(per_cent) * all;
-  }
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
   [[nodiscard]] int explained() const { return saved - InBits::which_table; }
 };
+
+/// The same of what is counted: whether so many of all are enough.
+template <std::integral Count>
+[[nodiscard]] constexpr bool are_most(Count count, Count all,
+                                      int per_cent = Evidence::of_resemblance) {
+  return 100 * count >= static_cast<Count>(per_cent) * all;
+}
 
 /// A story: a run explained as a table and a few edits, which are wrong numbers, missing entries
 /// and numbers too many.
