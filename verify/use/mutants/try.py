@@ -167,8 +167,8 @@ def tests_with_marks(ids):
 
 
 def tests_of(number, tests, noticed):
-    """The tests that reach a mutant, as many as patience allows: first those that noticed others, the quickest of them
-    first; then in their order, the quick ones of each program as one."""
+    """The tests that reach a mutant, as many as patience allows, and how many more there are: first those that noticed
+    others, the quickest of them first; then in their order, the quick ones of each program as one."""
     known = sorted((test for test in noticed if number in test.reached), key=lambda test: test.seconds)
     asked = [Test(test.command, test.folder, test.seconds) for test in known]
     quick = {}  # programs, and their tests
@@ -182,15 +182,14 @@ def tests_of(number, tests, noticed):
             together.command[1] += ":" + test.command[1][len(FILTER) :]
             together.seconds += test.seconds
         else:
-            together = Test(test.command + ["--gtest_fail_fast"], test.folder, test.seconds)
-            quick[test.command[0]] = together
+            together = quick[test.command[0]] = Test(test.command + ["--gtest_fail_fast"], test.folder, test.seconds)
             asked.append(together)
     left, in_time = PATIENCE, []
     for test in asked:
         if test.seconds <= left:
             left -= test.seconds
             in_time.append(test)
-    return in_time
+    return in_time, len(asked) - len(in_time)
 
 
 def killer(number, asked):
@@ -222,7 +221,7 @@ def run(chosen):
 
     def judge(number):
         file, line, text, what = mutants[number]
-        asked = tests_of(number, tests, noticed.get(file, []))
+        asked, too_slow = tests_of(number, tests, noticed.get(file, []))
         command = killer(number, asked)
         with lock:
             folder = os.path.dirname(file)
@@ -233,7 +232,8 @@ def run(chosen):
                 noticed[file] = (by + others)[:MOST_FIRST]
                 return
             survived[folder] = survived.get(folder, 0) + 1
-            print(f"{file}:{line}: {what}{'' if asked else ', and no test comes by'}\n    {text}", flush=True)
+            unasked = f", {too_slow} slow tests not asked" if too_slow else "" if asked else ", and no test comes by"
+            print(f"{file}:{line}: {what}{unasked}\n    {text}", flush=True)
 
     share(ids, judge)
     for folder, count in sorted(tried.items()):
