@@ -126,12 +126,15 @@ Board constant(const read::Array& array, Column column) {
     const int price = lacks_not || is_digit_off(value, right, array.decimal)
                           ? InBits::edit + InBits::digit
                           : price_of_edit(value, right);
+    // Its name says which table it is.
+    const bool is_near = !lacks_not && alone - price + InBits::which_table >= Evidence::fewest_bits;
+    const Differs differs = price == 0 ? Differs::not_at_all
+                            : is_near  ? Differs::little
+                                       : Differs::much;
     const auto may_be = [&](const Match& match) {
       // A FILE_A may be all other files.
       if (lacks_not && match.first().is_one_entry()) return false;
-      // A square or two away from half of the board, a number shows by itself what it should be.
-      const bool is_near = is_square_color(match.first()) && alone - price >= Evidence::fewest_bits;
-      return may_be_constant(said, match.first(), price != 0 && !is_near);
+      return may_be_constant(said, match.first(), differs);
     };
     if (price >= cheapest || std::ranges::none_of(pattern->matches, may_be)) continue;
     cheapest = price;

@@ -174,7 +174,7 @@ void judge_by_name(Finding& constant, std::span<const Finding> all) {
   for (const Pattern* pattern : Patterns::of(1)->all()) {
     for (const Match& match : pattern->matches) {
       const bool is_said = (match.layouts & only(constant.layout)) != 0 &&
-                           may_be_constant(said, match.first(), true);
+                           may_be_constant(said, match.first(), Differs::much);
       if (!is_said || kind_of(match) != kind) continue;
       constant.wrong = {{.place = constant.place,
                          .is = constant.right_entries.front().front(),

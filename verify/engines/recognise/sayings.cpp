@@ -58,7 +58,7 @@ constexpr Row lexicon[] = {
     {"to", "to"},
     {"or", "or and"},
     {"series", "*"},
-    {"plain", "mask bb bitboard bitmap board bits set square u 64 b x k *"},
+    {"plain", "mask bb bitboard bitmap board bits set square u 64 b k m s x *"},
     // Written as one word or as several; the "up" of "look up" is no direction.
     {"compound", "a1h8 h1a8 a8h1 adiag a_diag lookup look_up setup set_up backup back_up"},
     {"0", "0"},
@@ -241,11 +241,15 @@ Line line_in(const std::vector<NameWord>& words) {
   for (std::size_t at = 0; at < words.size(); ++at) {
     const NameWord& kind = words[at];
     if (!kind.says(kind_of_line)) continue;
-    for (const std::size_t beside : {at + 1, at - 1}) {
-      if (beside >= words.size()) continue;
+    const auto may_be_which = [&](const NameWord& word) {
+      return (word.is_file() && kind.says(bits_of("file"))) || word.says(digits);
+    };
+    std::size_t behind = at + 1;
+    while (behind < words.size() && words[behind].is_plain() && !may_be_which(words[behind]))
+      ++behind;
+    for (const std::size_t beside : {behind, at - 1}) {
+      if (beside >= words.size() || !may_be_which(words[beside])) continue;
       const NameWord& which = words[beside];
-      const bool is_letter = which.is_file() && kind.says(bits_of("file"));
-      if (!is_letter && !which.says(digits)) continue;
       if (line.kind != nullptr) return {};
       line = {&kind, &which};
       break;
@@ -257,7 +261,7 @@ Line line_in(const std::vector<NameWord>& words) {
 /// The files that a wrap guard of that name leaves out; none if it is no guard.
 unsigned files_in(std::span<const NameWord> words, Senses all) {
   unsigned files = 0;
-  if ((all & bits_of("edge")) != 0) {
+  if ((all & bits_of("edge")) != 0 && (all & bits_of("north south")) == 0) {
     files |= (all & bits_of("west")) != 0 ? 0x01U : 0U;
     files |= (all & bits_of("east")) != 0 ? 0x80U : 0U;
   }
@@ -322,7 +326,12 @@ Saying saying_of(std::string_view name) {
   Line line = line_in(words);
   if (line.kind != nullptr) {
     saying.lines = line.may_be();
-    saying.is_line = telling == (line.which->is_plain() ? 1 : 2);
+    const auto sides = std::ranges::count_if(
+        words, [](const NameWord& word) { return word.says(color) && !word.is_plain(); });
+    // A side may count ranks from its own end.
+    if (sides != 0 && line.kind->says(bits_of("rank")))
+      saying.lines |= 0x80U >> std::countr_zero(saying.lines);
+    saying.is_line = telling - sides == (line.which->is_plain() ? 1 : 2);
   } else {
     const auto counts = [](const NameWord& word) { return word.is_file() || word.says(digits); };
     const auto only = std::ranges::find_if(words, counts);
@@ -369,16 +378,19 @@ int hint(const Saying& name, const Part& part) {
   return sum;
 }
 
-bool may_be_constant(const Saying& name, const Part& part, bool differs) {
+bool may_be_constant(const Saying& name, const Part& part, Differs differs) {
+  const bool is_near = differs != Differs::much;
   if (part.is_one_entry()) {
     if (name.says("not")) return false;
     // The report says which line it should be.
+    if (differs == Differs::not_at_all && name.is_line) return true;
     const bool is_edge = name.says("edge") && (name.files >> part.number & 1) != 0;
-    if (!differs && (name.is_line || is_edge)) return true;
-    return (!differs || name.is_line) && (name.lines >> part.number & 1) != 0 &&
-           agreement(name, saying_of_part(part), kind_of_line) > 0;
+    const bool is_said = (name.lines >> part.number & 1) != 0 &&
+                         agreement(name, saying_of_part(part), kind_of_line) > 0;
+    return (is_near && is_edge) || ((is_near || name.is_line) && is_said);
   }
-  if (differs) return name.is_clear && hint(name, part) > 0;
+  if (name.is_clear && hint(name, part) > 0) return true;
+  if (!is_near) return false;
   if (is_square_color(part)) return name.says("light dark");
   return name.says("file") || (name.files != 0 && name.says("not except edge"));
 }

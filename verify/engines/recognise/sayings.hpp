@@ -44,9 +44,13 @@ struct Saying {
 /// How well a name goes with a part in a form, 1 or -1 for each thing that both speak of.
 [[nodiscard]] int hint(const Saying& name, const Part& part);
 
-/// Whether a constant of that name may be a part of one entry, from which it may differ: it has no
-/// neighbours, so its name has to say what it should be.
-[[nodiscard]] bool may_be_constant(const Saying& name, const Part& part, bool differs);
+/// How much a constant differs from an entry: so little that its number and any name for that prove
+/// what it should be, or so much that only a name can which says nothing else.
+enum class Differs { not_at_all, little, much };
+
+/// Whether a constant of that name may be a part of one entry: it has no neighbours, so its name
+/// has to say what it should be.
+[[nodiscard]] bool may_be_constant(const Saying& name, const Part& part, Differs differs);
 
 /// The table of the catalogue that the name clearly says, "queen_attacks_empty" of "QUEEN_ATTACKS",
 /// "rank_squares (2 only)" of "RANK_2", where that is another one than this; else empty.
