@@ -139,6 +139,14 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
     } else if (makes_variable(*at)) {
       names_.forget(named.text);
     } else if (plain && opens(*at)) {
+      // Type NAME(0x…), Type NAME{0x…}, NAME{0x…};
+      const bool is_declared = before.size() > 1 && is_word(at[-1]) && is_word(at[-2]) &&
+                               !has(at[-2], Role::before_list);
+      const bool is_next = before.size() == 1 && is_word(at[-1]) && opens(*at, '{') && at->touches;
+      if ((is_declared || is_next) && behind(at) == end) {
+        const Element element = read_one(inside(*at));
+        if (element.is_number()) return constant(name_of(at[-1]), element);
+      }
       if (is_code(before, *at, stage == Stage::typed)) {
         const bool enumerates =
             dialect_.has(Dialect::names_before_types) && before.size() == 1 &&
@@ -149,9 +157,6 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
       }
       deliver_lists(*at, stage == Stage::begun ? in_declaration(before, *at) : Around{begin, name});
       if (!opens(*at, '{')) continue;
-      // Type NAME{0x…};
-      const bool two_words = before.size() > 1 && is_word(at[-1]) && is_word(at[-2]);
-      if (two_words) constant(name_of(at[-1]), read_one(inside(*at)));
       begin = behind(at);
       stage = Stage::begun;
     }
