@@ -272,9 +272,14 @@ class ListReader {
     const Slice value = without_key(tokens);
     if (value.empty()) return;
     const bool is_bare = around_.is_enumeration && !keyed_;
-    const Element element =
+    Element element =
         is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
     if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
+    if (is_bare && value.size() > 1 && opens(value[1], '(')) {  // Java's NAME(0x…)
+      key_ = name_of(value.front());
+      const Element argument = read(inside(value[1]));
+      if (argument.is_number()) element = argument;
+    }
     if (element.is_number() || !add_list(value)) add(element);
   }
 

@@ -182,10 +182,9 @@ class Parser {
     if (repeats) now_.tokens[now_.brackets.back().token].kind = Kind::open_code;
     if (repeats) return push(token);
     if (in_bracket()) {
-      std::size_t& element = now_.brackets.back().element;
-      const std::size_t end = now_.tokens.size();
-      if (element + 1 == end && is_word(now_.tokens.back())) element = end;  // enum { A1, B1; … }
-      begin_code();
+      const Slice before{now_.tokens.data(), now_.brackets.back().token};
+      const bool enumerates = std::ranges::find(before, "enum", &Token::text) != before.end();
+      enumerates ? hand_on(Kind::open) : begin_code();  // enum { A1, B1; … }
     }
     hand_on();
   }
