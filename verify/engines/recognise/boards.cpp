@@ -123,9 +123,12 @@ Board constant(const read::Array& array, Column column) {
   for (const Pattern* pattern : all) {
     const std::uint64_t right = pattern->values.front();
     const bool lacks_not = value == ~right;
-    const int price = lacks_not || is_digit_off(value, right, array.decimal)
-                          ? InBits::edit + InBits::digit
-                          : price_of_edit(value, right);
+    // Guards are written with a ~, too.
+    const bool may_have_not = !pattern->matches.front().first().is_one_entry();
+    const bool is_off = is_digit_off(value, right, array.decimal) ||
+                        (may_have_not && is_digit_off(~value, ~right, array.decimal));
+    const int price =
+        lacks_not || is_off ? InBits::edit + InBits::digit : price_of_edit(value, right);
     // Its name says which table it is.
     const bool is_near = !lacks_not && alone - price + InBits::which_table >= Evidence::fewest_bits;
     const Differs differs = price == 0 ? Differs::not_at_all
