@@ -172,6 +172,14 @@ class Parser {
     return is_number && has_comma && now_.tokens.size() <= list.element + 1;
   }
 
+  /// Whether a list of enumerators is open, behind which there may be code: enum { A1, B1; … }
+  [[nodiscard]] bool enumerates() const {
+    const Bracket& list = now_.brackets.back();
+    const Slice before{now_.tokens.data(), list.token};
+    const bool has_comma = list.element > list.token + 1;
+    return has_comma && std::ranges::find(before, "enum", &Token::text) != before.end();
+  }
+
   void semicolon(const Token& token) {
     drop_angles();
     if (lacks_bracket()) {
@@ -182,9 +190,7 @@ class Parser {
     if (repeats) now_.tokens[now_.brackets.back().token].kind = Kind::open_code;
     if (repeats) return push(token);
     if (in_bracket()) {
-      const Slice before{now_.tokens.data(), now_.brackets.back().token};
-      const bool enumerates = std::ranges::find(before, "enum", &Token::text) != before.end();
-      enumerates ? hand_on(Kind::open) : begin_code();  // enum { A1, B1; … }
+      enumerates() ? hand_on(Kind::open) : begin_code();
     }
     hand_on();
   }

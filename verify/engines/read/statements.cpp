@@ -143,7 +143,7 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
       const bool is_declared = before.size() > 1 && is_word(at[-1]) && is_word(at[-2]) &&
                                !has(at[-2], Role::before_list);
       const bool is_next = before.size() == 1 && is_word(at[-1]) && opens(*at, '{') && at->touches;
-      if ((is_declared || is_next) && behind(at) == end) {
+      if ((is_declared || is_next) && !opens(*at, '[') && behind(at) == end) {
         const Element element = read_one(inside(*at));
         if (element.is_number()) return constant(name_of(at[-1]), element);
       }

@@ -117,6 +117,7 @@ Board constant(const read::Array& array, Column column) {
   static const std::vector<const Pattern*> all = Patterns::of(1)->all();
   Board board{std::move(column)};
   const Saying said = saying_of(array.name);
+  if (!may_be_constant(said)) return board;
   const std::uint64_t value = board.column.values.front();
   const int alone = price_of(value);
   int cheapest = alone;

@@ -199,7 +199,7 @@ Columns in_halves(const ListView& list, const Lists& rows) {
       append(column, std::rotl(high, 32) ^ low, number, !std::exchange(is_read, true));
     }
   }
-  return are_most(halves, list.size()) ? Columns{column} : Columns{};
+  return are_most(list.size() - halves, list.size()) ? Columns{} : Columns{column};
 }
 
 /// THE list of arrangements, the most usual first.

@@ -42,9 +42,9 @@ bool are_attacks(const Numbers& data) {
 }
 
 bool may_be_sizes(const Numbers& list) {
-  const auto small = std::ranges::count_if(
-      *list.numbers, [](const read::Number& number) { return number.value <= most_size; });
-  return list.numbers->size() == squares && are_most(small, std::ssize(*list.numbers));
+  const auto large = std::ranges::count_if(
+      *list.numbers, [](const read::Number& number) { return number.value > most_size; });
+  return list.numbers->size() == squares && !are_most(large, std::ssize(*list.numbers));
 }
 
 void add_to(std::vector<Numbers>& lists, const Numbers& one) {

@@ -378,6 +378,11 @@ int hint(const Saying& name, const Part& part) {
   return sum;
 }
 
+bool may_be_constant(const Saying& name) {
+  return name.lines != 0 || name.files != 0 ||
+         (name.senses & (square_color | bits_of("file"))) != 0;
+}
+
 bool may_be_constant(const Saying& name, const Part& part, Differs differs) {
   const bool is_near = differs != Differs::much;
   if (part.is_one_entry()) {

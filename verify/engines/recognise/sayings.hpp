@@ -51,6 +51,8 @@ enum class Differs { not_at_all, little, much };
 /// Whether a constant of that name may be a part of one entry: it has no neighbours, so its name
 /// has to say what it should be.
 [[nodiscard]] bool may_be_constant(const Saying& name, const Part& part, Differs differs);
+/// Whether it may be any.
+[[nodiscard]] bool may_be_constant(const Saying& name);
 
 /// The table of the catalogue that the name clearly says, "queen_attacks_empty" of "QUEEN_ATTACKS",
 /// "rank_squares (2 only)" of "RANK_2", where that is another one than this; else empty.
