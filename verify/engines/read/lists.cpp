@@ -277,8 +277,7 @@ class ListReader {
     if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
     if (is_bare && value.size() > 1 && opens(value[1], '(')) {  // Java's NAME(0x…)
       key_ = name_of(value.front());
-      const Element argument = read(inside(value[1]));
-      if (argument.is_number()) element = argument;
+      element = read(inside(value[1]));
     }
     if (element.is_number() || !add_list(value)) add(element);
   }
