@@ -28,12 +28,12 @@ struct Saying {
   Senses senses = 0;   ///< none of rivals, such as white and black, if it has both
   unsigned files = 0;  ///< bit 0 is the a-file; those behind a "not", if it has one
   /// The file or rank in "FILE_C" or "thirdRankMask", bit 0 for the a-file or first rank; all that
-  /// "ROW_2" may be. None where it names several.
+  /// "ROW_2" and "BLACK_RANK_2" may be. None where it names several.
   unsigned lines = 0;
   std::optional<InSeries> in_series;  ///< the line's; nothing where several may be meant
   bool is_one_word = false;           ///< or its field is, not counting words like "mask" or "bb"
-  bool is_line = false;               ///< it says the line and nothing else, unlike "A_FILE_NE"
-  bool is_clear = false;              ///< it says a guard or a colour's squares, and nothing else
+  bool is_line = false;   ///< it says the line, or a side's, and no more, unlike "A_FILE_NE"
+  bool is_clear = false;  ///< it says a guard or a colour's squares, and nothing else
 
   /// Whether it has any of these senses, written as the lexicon calls them: "white black".
   [[nodiscard]] bool says(std::string_view any) const;
@@ -44,8 +44,8 @@ struct Saying {
 /// How well a name goes with a part in a form, 1 or -1 for each thing that both speak of.
 [[nodiscard]] int hint(const Saying& name, const Part& part);
 
-/// How much a constant differs from an entry: so little that its number and any name for that prove
-/// what it should be, or so much that only a name can which says nothing else.
+/// How much a constant differs from an entry: so little that any name for the entry shows what it
+/// should be, or so much that the name must say nothing else.
 enum class Differs { not_at_all, little, much };
 
 /// Whether a constant of that name may be a part of one entry: it has no neighbours, so its name
