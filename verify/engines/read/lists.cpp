@@ -275,7 +275,8 @@ class ListReader {
     Element element =
         is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
     if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
-    if (is_bare && value.size() > 1 && opens(value[1], '(')) {  // Java's NAME(0x…)
+    // Java's NAME(0x…)
+    if (is_bare && value.size() > 1 && opens(value[1], '(') && !inside(value[1]).empty()) {
       key_ = name_of(value.front());
       element = read(inside(value[1]));
     }
