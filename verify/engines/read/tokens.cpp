@@ -114,6 +114,7 @@ class Tokens {
         end_{here_ + source.size()},
         line_begin_{here_},
         counted_{here_},
+        is_ascii_{std::ranges::all_of(source, [](char byte) { return (byte & 0x80) == 0; })},
         ignoring_{ignoring} {}
 
   /// Makes the next token of `token`, which is the one before; false at the end of the source.
@@ -178,6 +179,7 @@ class Tokens {
 
   /// Of `here_`, from 1, in UTF-16 units.
   std::uint32_t column() {
+    if (is_ascii_) return static_cast<std::uint32_t>(here_ - line_begin_) + 1;
     column_ += static_cast<std::uint32_t>(base::utf16_units({counted_, here_}));
     counted_ = here_;
     return column_;
@@ -491,6 +493,7 @@ class Tokens {
   const char* end_;
   const char* line_begin_;
   const char* counted_;  ///< its column is `column_`
+  bool is_ascii_;        ///< then columns need not be counted
   std::uint32_t column_ = 1;
   std::uint32_t line_ = 1;
   std::uint32_t token_line_ = 0;   ///< of the last token,

@@ -69,6 +69,13 @@ class Memory {
       for (const read::Number& datum : *data_) slots_.push_back(slot_of(datum));
       return;
     }
+    std::uint64_t end = 0;
+    for (const Magics* of : tables_) {
+      for (const Magics::Entry& each : of->entries) {
+        end = std::max(end, each.start + of->size_of(each));
+      }
+    }
+    slots_.resize(end);
     each_look_up([&](User, const LookUp& each) { add(each); });
   }
 
@@ -191,10 +198,7 @@ class Memory {
   [[nodiscard]] Magics::Entry& entry_of(User user) const {
     return table_of(user).entries[user % squares];
   }
-  void add(const LookUp& each) {
-    if (each.at >= slots_.size()) slots_.resize(each.at + 1);
-    slots_[each.at].add(each);
-  }
+  void add(const LookUp& each) { slots_[each.at].add(each); }
   [[nodiscard]] bool fits(const LookUp& each) const {
     return each.at < slots_.size() ? slots_[each.at].fits(each) : data_ == nullptr;
   }

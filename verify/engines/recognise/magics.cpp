@@ -157,9 +157,11 @@ bool Magics::tells_apart(const Entry& of, std::uint64_t bits) const {
     std::uint64_t attacks;
     std::uint64_t time;  // of other times it counts as empty, and need not be cleared
   };
-  static std::vector<Slot> slots(most_size);
+  static std::vector<Slot> slots;
   static std::uint64_t time = 0;
   ++time;
+  const std::uint64_t size = by_remainder() ? of.size : std::uint64_t{1} << bits;
+  slots.resize(std::max(slots.size(), size));
   const std::uint64_t always = always_occupied(of);
   return std::ranges::all_of(occupancies(of), [&](const Occupancy& each) {
     Slot& slot = slots[index(of, each.occupied | always, bits)];
