@@ -72,7 +72,6 @@ class Parser {
     std::size_t token;     ///< that opens it
     std::size_t element;   ///< the first token behind its last comma
     bool repeats = false;  ///< [0; 64]
-    [[nodiscard]] bool has_comma() const { return element > token + 1; }
   };
   struct Waiting {
     std::vector<Token> tokens;
@@ -169,14 +168,14 @@ class Parser {
     const Bracket& list = now_.brackets.back();
     const Kind last = now_.tokens.back().kind;
     const bool is_number = last == Kind::number || last == Kind::numbers;
-    return is_number && list.has_comma() && now_.tokens.size() <= list.element + 1;
+    const bool has_comma = list.element > list.token + 1;
+    return is_number && has_comma && now_.tokens.size() <= list.element + 1;
   }
 
   /// Whether a list of enumerators is open, behind which there may be code: enum { A1, B1; … }
   [[nodiscard]] bool enumerates() const {
-    const Bracket& list = now_.brackets.back();
-    const Slice before{now_.tokens.data(), list.token};
-    return list.has_comma() && std::ranges::find(before, "enum", &Token::text) != before.end();
+    const Slice before{now_.tokens.data(), now_.brackets.back().token};
+    return std::ranges::find(before, "enum", &Token::text) != before.end();
   }
 
   void semicolon(const Token& token) {
