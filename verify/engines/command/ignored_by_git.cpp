@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
-#include <filesystem>
 #include <optional>
 #include <sstream>
 #include <string_view>
@@ -22,18 +21,7 @@
 namespace bbtables::engines {
 namespace {
 
-namespace fs = std::filesystem;
-
 using Clock = std::chrono::steady_clock;
-
-/// Whether the folder may be in a repository: sources that were unpacked are in none, and starting
-/// git takes longer than reading many of them.
-bool may_be_in_repository(const std::string& folder) {
-  std::error_code error;
-  fs::path at = fs::canonical(folder, error);
-  while (at.has_relative_path() && !fs::exists(at / ".git", error)) at = at.parent_path();
-  return error || fs::exists(at / ".git", error);
-}
 
 /// Starts git without a shell, with its output into a pipe. Returns less than 0 if that fails.
 pid_t start_git(const std::string& folder, int output) {
@@ -104,7 +92,6 @@ std::optional<std::set<std::string>> ignored_by_git(const std::string& folder,
                                                     std::chrono::milliseconds patience) {
   std::set<std::string> names;
   std::array<int, 2> ends{};
-  if (!may_be_in_repository(folder)) return names;
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return names;
   const base::Descriptor output{ends[0]};
   base::Descriptor input{ends[1]};

@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include "base/files.hpp"
 #include "engines/command/command.hpp"
@@ -70,6 +71,16 @@ std::vector<Entry> entries_of(const std::string& folder, std::size_t given) {
   return entries;
 }
 
+/// Whether a folder, without links, is in a repository. Sources that were unpacked are in none, and
+/// starting git takes longer than reading many of them.
+bool is_in_repository(fs::path folder) {
+  std::error_code error;
+  for (fs::path inner; folder != inner; inner = std::exchange(folder, folder.parent_path())) {
+    if (fs::exists(folder / ".git", error)) return true;
+  }
+  return false;
+}
+
 /// The root of a walk, or of a repository that it came to. Paths end in a slash.
 struct Root {
   std::string shown;  ///< as the user would name it; empty for "."
@@ -118,10 +129,11 @@ class Walk {
   void enter_root(const std::string& shown, const std::string& real, std::size_t given,
                   std::size_t engine) {
     std::string way;
-    enter({shown, real, given, engine, ignored_in(shown)}, way);
+    enter({shown, real, given, engine, ignored_in(shown, real)}, way);
   }
 
-  std::set<std::string> ignored_in(const std::string& shown) {
+  std::set<std::string> ignored_in(const std::string& shown, const std::string& real) {
+    if (!is_in_repository(real)) return {};
     const auto begin = Clock::now();
     std::optional<std::set<std::string>> ignored;
     if (patience_.count() != 0) {

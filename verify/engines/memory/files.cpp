@@ -19,10 +19,10 @@ struct Part : Region {
   std::uint64_t offset;
 };
 
-/// Calls `take` with the file, or with each member of an archive and its offset there.
+/// Calls `take` with each member of an archive and its offset there; any other file is its own only
+/// member.
 template <class Take>
 void for_each_object(Elf* file, const Take& take) {
-  if (::elf_kind(file) != ELF_K_AR) return take(file, 0);
   for (Elf_Cmd command = ELF_C_READ; command != ELF_C_NULL;) {
     const Handle member{::elf_begin(-1, command, file), ::elf_end};
     if (member == nullptr) return;

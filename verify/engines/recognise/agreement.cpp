@@ -28,7 +28,7 @@ Layouts highest(const std::array<Score, 64>& sums) {
 
 /// The same without asking which colour comes first.
 Layouts highest_in_any_order(std::array<Score, 64> sums) {
-  for (Score& sum : sums) sum.white_first = 0;
+  for (Score& sum : sums) sum.white_first = {};
   return highest(sums);
 }
 

@@ -6,6 +6,7 @@ with all mutants in them; then the tests that come by a mutant are run with it. 
 build-mutants. Exits with 1 where a mutant survives that is not equivalent, with 2 where nothing can be tried.
 """
 
+import collections
 import concurrent.futures
 import json
 import os
@@ -139,9 +140,9 @@ def share(items, work):
         list(threads.map(work, items))
 
 
-def tests_with_marks(ids):
-    """Runs each test once as it is: those that are green and not slow, first what reaches most mutants in its time, and
-    the mutants that turn out to be impossible."""
+def tests_with_marks(ids, mutants):
+    """Runs each test once as it is: those that are green and not slow, with how many mutants of each file they reach,
+    and the mutants that turn out to be impossible."""
     listing = ["ctest", "--test-dir", BUILD, "--label-exclude", "projects", "--show-only=json-v1"]
     tests, impossible = [], set()
     for test in json.loads(subprocess.run(listing, check=True, stdout=subprocess.PIPE).stdout)["tests"]:
@@ -159,22 +160,23 @@ def tests_with_marks(ids):
         is_slow = code in (-9, 137) or test.seconds > PATIENCE
         if code in GREEN and not is_slow:
             test.reached = {each for each in ids if found[each] == REACHED}
+            test.of_file = collections.Counter(mutants[each][0] for each in test.reached)
         else:
             print("not asked, because it is", "slow:" if is_slow else "red:", *test.command, flush=True)
 
     share(tests, mark)
-    return sorted(filter(lambda test: test.reached, tests), key=lambda test: test.seconds / len(test.reached)), impossible
+    return [test for test in tests if test.reached], impossible
 
 
-def tests_of(number, tests, noticed):
+def tests_of(number, file, tests, noticed):
     """The tests that reach a mutant, as many as patience allows, and how many more there are: first those that noticed
-    others, the quickest of them first; then in their order, the quick ones of each program as one."""
+    others, the quickest of them first; then the quick ones of each program as one; then what reaches most mutants of
+    the file."""
+    reaching = [test for test in tests if number in test.reached]
     known = sorted((test for test in noticed if number in test.reached), key=lambda test: test.seconds)
     asked = [Test(test.command, test.folder, test.seconds) for test in known]
     quick = {}  # programs, and their tests
-    for test in tests:
-        if number not in test.reached:
-            continue
+    for test in sorted(reaching, key=lambda test: (test.seconds >= QUICK, -test.of_file[file])):
         if test.seconds >= QUICK or not "".join(test.command[1:]).startswith(FILTER):
             asked.append(test)  # only tests of a program of GoogleTest can be run together
         elif test.command[0] in quick:
@@ -214,14 +216,14 @@ def run(chosen):
         if is_mutated(place.split(": ")[0], chosen):
             raise ValueError(f"equivalent.txt names a mutant that is no more:\n{place}\n  {what}")
     print("running each test without", flush=True)
-    tests, impossible = tests_with_marks(ids)
+    tests, impossible = tests_with_marks(ids, mutants)
     ids = [number for number in ids if number not in impossible]
     print(f"{len(ids)} mutants, by which {len(tests)} tests come", flush=True)
     lock, tried, survived, noticed = threading.Lock(), {}, {}, {}  # the last by mutants of a file, the last first
 
     def judge(number):
         file, line, text, what = mutants[number]
-        asked, too_slow = tests_of(number, tests, noticed.get(file, []))
+        asked, too_slow = tests_of(number, file, tests, noticed.get(file, []))
         command = killer(number, asked)
         with lock:
             folder = os.path.dirname(file)
