@@ -151,11 +151,7 @@ another file than the source. Tables of the engine's own type get --type and --i
 tables have the names of the engine's symbols, or else those of the catalogue.
 
 The mapping is the one that the files agree on; where several fit, the usual one, with a warning
-that names the others.
-
-)" + described(with_help(convert_options())) +
-         R"(
-Exit code: 0 done, 1 no table was found, 2 a file or process cannot be read.
+that names the others. Exit code: 0 done; 1 no table was found; 2 a file or process cannot be read.
 )";
 }
 

@@ -36,9 +36,8 @@ Likeness likeness_of(const Board& board, std::string_view name) {
   const int late = count.places_late;
   const Likeness most = late == 0 ? Likeness::is_table : most_if_late(*board.pattern, name, late);
   if (board.story.evidence.is_table()) return most;
-  // A piece of a table without errors may be meant as a piece, and a displaced one as something
-  // else.
-  return count.all_right || late != 0 ? Likeness::none : Likeness::resembles;
+  // A displaced piece of a table may be meant as something else.
+  return late != 0 ? Likeness::none : Likeness::resembles;
 }
 
 /// The column with the pattern that explains it best. If other numbers may follow the table

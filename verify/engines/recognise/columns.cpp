@@ -42,7 +42,7 @@ Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
 }
 
 /// Every `width`-th number as one column, so that [64][2] is read as [2][64]. A row that is too
-/// short has zeros at its end.
+/// short has zeros at its end; what is too many in a row is so in the last column.
 Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
   Columns columns;
   for (std::size_t first = 0; first < width; ++first) {
@@ -59,6 +59,9 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
         append(column, list.array(), row.begin() + first);
       } else {
         append(column, 0, Column::none);
+      }
+      for (std::size_t at = width; first + 1 == width && at < row.size(); ++at) {
+        append(column, list.array(), row.begin() + at);
       }
     }
     columns.push_back(std::move(column));

@@ -72,7 +72,7 @@ class Memory {
     std::uint64_t end = 0;
     for (const Magics* of : tables_) {
       for (const Magics::Entry& each : of->entries) {
-        end = std::max(end, each.start + of->size_of(each));
+        if (each.start < most_data) end = std::max(end, each.start + of->size_of(each));
       }
     }
     slots_.resize(end);
@@ -198,13 +198,17 @@ class Memory {
   [[nodiscard]] Magics::Entry& entry_of(User user) const {
     return table_of(user).entries[user % squares];
   }
-  void add(const LookUp& each) { slots_[each.at].add(each); }
-  [[nodiscard]] bool fits(const LookUp& each) const {
-    return each.at < slots_.size() ? slots_[each.at].fits(each) : data_ == nullptr;
+  void add(const LookUp& each) {
+    if (each.at < slots_.size()) slots_[each.at].add(each);
   }
-  /// Whether the data has other attacks, or, where there is none, squares disagree on them.
+  [[nodiscard]] bool fits(const LookUp& each) const {
+    if (each.at < slots_.size()) return slots_[each.at].fits(each);
+    return data_ == nullptr && each.at < most_data;
+  }
+  /// Whether the data has other attacks, or, where there is none, squares disagree on them, or it
+  /// would be too large.
   [[nodiscard]] bool is_lost(const LookUp& each) const {
-    return data_ != nullptr ? !fits(each) : slots_[each.at].clashes;
+    return data_ != nullptr ? !fits(each) : each.at >= slots_.size() || slots_[each.at].clashes;
   }
 
   template <class Take>
@@ -227,8 +231,15 @@ class Memory {
     return lost;
   }
 
-  /// Until no two squares clash, calls that one wrong which clashes most with the others.
+  /// Calls squares wrong that look beyond all data; then, until no two clash, that one which clashes
+  /// most with the others.
   std::vector<std::pair<User, Clash>> take_out_clashing() {
+    std::vector<std::pair<User, Clash>> out;
+    for (User user = 0; user < tables_.size() * squares; ++user) {
+      if (entry_of(user).start < most_data || entry_of(user).is_wrong) continue;
+      entry_of(user).is_wrong = true;
+      out.emplace_back(user, Clash{});
+    }
     struct Clashing {
       std::ptrdiff_t count = 0;
       std::vector<Uses*> with = {};
@@ -248,7 +259,6 @@ class Memory {
       const auto user = static_cast<User>(&one - clashing.data());
       return std::pair{one.count, -std::ssize(table_of(user).occupancies(entry_of(user)))};
     };
-    std::vector<std::pair<User, Clash>> out;
     while (true) {
       const auto worst = std::ranges::max_element(clashing, {}, weight);
       if (worst->count == 0) return out;
@@ -461,7 +471,10 @@ void take_offsets(Magics& magics, std::span<const Numbers> lists) {
   std::uint64_t smallest = most_data;
   for (const Numbers& each : lists) {
     if (each.kind != Number::offset || magics.is_others(each)) continue;
-    const std::uint64_t last = std::ranges::max(*each.numbers, {}, &read::Number::value).value;
+    std::uint64_t last = 0;
+    for (const auto& [start, place] : *each.numbers) {
+      if (start < most_data) last = std::max(last, start);
+    }
     if (last >= smallest) continue;
     Magics one = without;
     one.take(each);

@@ -394,9 +394,10 @@ std::optional<Numbers> shifts_or_offsets(Numbers list) {
   if (word_of(*list.numbers)) return list;
   if (list.numbers->size() < squares) return {};
   const std::vector<read::Number> first{list.numbers->begin(), list.numbers->begin() + squares};
-  if (std::ranges::max(first, {}, &read::Number::value).value >= most_data) return {};
   std::set<std::uint64_t> different;
-  for (const read::Number& number : first) different.insert(number.value);
+  for (const read::Number& number : first) {
+    if (number.value < most_data) different.insert(number.value);
+  }
   if (!are_most(different.size(), squares)) return {};  // a slice is two squares' at most
   list.kind = Number::offset;
   list.numbers = std::make_shared<std::vector<read::Number>>(first);

@@ -96,6 +96,13 @@ TEST(Recogniser, knows_pairs_of_halves_with_one_too_few_or_too_many) {
   EXPECT_EQ(wrong("0x44004428", "0x44004428,\n0x5").at(0).too_many, 1U);
 }
 
+TEST(Recogniser, takes_what_is_too_many_in_a_row_for_the_last_column) {
+  std::string text = Array{"pawn_attacks by 2 rows 2"}.source;
+  text.insert(text.find('}'), ",0x5");
+  const WrongEntry wrong = checked(text).findings.at(0).wrong.at(0);
+  EXPECT_EQ(std::pair(wrong.too_many, wrong.place.line), std::pair(std::size_t{1}, 3U));
+}
+
 TEST(Recogniser, takes_enumerators_in_disorder_for_what_their_names_say) {
   const auto called = [](std::string_view files) {
     std::string text = "enum Files {";

@@ -68,8 +68,10 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
   if (wrong.lost == 0) {
     text += fmt::format("the mask has {} squares", std::countr_zero(wrong.look_ups));
   } else if (other == nullptr) {
-    text += fmt::format("{} find the wrong set in {}", lost,
-                        shown_name(magics.list(Number::datum).identifier));
+    const bool has_data = magics.has(Number::datum);
+    text += has_data ? fmt::format("{} find the wrong set in {}", lost,
+                                   shown_name(magics.list(Number::datum).identifier))
+                     : "no attack data are so large";
   } else if (other->bit == wrong.bit && other->piece == magics.piece) {
     text += fmt::format("these two occupancies share index {:#x}, but not their attacks; {} fail",
                         other->at, lost);
