@@ -195,7 +195,7 @@ std::string help_on_check() {
 
 Reads the command that each generated file records, runs it again and compares. Writes
 to no file. Exit code 0: all are current; 1: one is stale, edited, truncated, empty or
-was never bbtables'; 2: one, or its template, cannot be read.
+was not written by bbtables; 2: one, or its template, cannot be read.
 
   bbtables check src/tables.hpp src/attacks.rs
 )";

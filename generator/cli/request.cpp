@@ -91,7 +91,7 @@ struct Field {
 const std::vector<Field>& fields() {
   using R = Request;
   static const std::vector<Field> all{
-      {{"lang", "LANG", "; with --template, whose reserved words count", described_languages},
+      {{"lang", "LANG", "; with --template, the one whose reserved words are avoided", described_languages},
        &R::language},
       {{"output", "PATH", "the file to write; - is standard output, the default", nullptr, 'o'},
        &R::output,
@@ -113,7 +113,7 @@ const std::vector<Field>& fields() {
         "too, whose own form is then TABLE=own"},
        &R::forms},
       {{"join", "NAME=TABLE,...",
-        "one array of tables of the same shape, one after the other; - is one of zeros; may be "
+        "one array of tables of the same shape, one after the other; - is a table of zeros; may be "
         "repeated; NAME:TYPE=... is an array of structs of your TYPE, the tables their members, in "
         "C, C++ and Go"},
        &R::joins},
@@ -283,7 +283,7 @@ std::string language_of_file(const std::string& path) {
 const emit::BuiltIn& language_named(const std::string& word) {
   if (word.empty()) {
     throw Error{
-        fmt::format("no language given, and --output ends as files of none: add --lang {}, "
+        fmt::format("no language given, and the ending of --output is that of none: add --lang {}, "
                     "or --template FILE",
                     base::one_of(base::names_of(emit::built_in_templates())))};
   }

@@ -20,7 +20,7 @@ constexpr const char* see_help = "; see `bbtables-verify --help`";
 std::vector<cli::Option> known_options() {
   return {
       {"binary", "u64",
-       "read each file that ends in .bin as one array of that name: 64-bit words, lowest byte "
+       "read each file that ends in .bin as one array named after the file: 64-bit words, lowest byte "
        "first"},
       {.name = "process",
        .value = "PID",
@@ -160,10 +160,9 @@ Usage: bbtables-verify [OPTION ...] [PATH ...]
              "bbtables-verify reads the sources in " +
                  base::joined(read::language_names(), "and") +
                  ". It skips files that git ignores, hidden folders, links and binary "
-                 "files. A file that PATH names is always read, if a text has at most 1 GiB: "
-                 "the data of an ELF program, library, object, archive or core dump, all "
-                 "bytes of PE, Mach-O and WebAssembly. With --process or --run, no PATH is "
-                 "needed.") +
+                 "files. A file named as PATH is always read: text up to 1 GiB; the data of an "
+                 "ELF program, library, object, archive or core dump; all bytes of PE, Mach-O "
+                 "and WebAssembly. With --process or --run, no PATH is needed.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine
@@ -174,15 +173,15 @@ Usage: bbtables-verify [OPTION ...] [PATH ...]
   bbtables-verify --binary u64 tables/      sources, and knight.bin as an array `knight`
 
 Tables are recognised by their numbers, in any square mapping; names are only hints. All
-files of a run share one mapping; a repository inside another has its own. `bbtables list`
+files of a run share one mapping, but a repository inside another has its own. `bbtables list`
 names the tables. Other arrays are skipped; one that matches more than half of a table, but
 has too many errors to be checked, is reported as resembling it. Magics, rook_magics and
 bishop_magics, are checked by trying every look-up, with the shifts, offsets and attack data
 from any file of their engine; so are attack data that PEXT looks up, rook_pext and bishop_pext.
 
 In memory, bbtables-verify finds tables of sets in arrays and structs, distances in integers of any
-size, and magics by the names of their variables; it prints addresses in place of lines. It does not
-read the stack of a running engine.
+size, and magics beside their masks or by their names; it prints addresses in place of lines. It
+does not read the stack of a running engine.
 
 )" + cli::described(known_options()) +
          R"(

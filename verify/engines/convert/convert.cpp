@@ -109,7 +109,7 @@ int run_convert(const Options& options) {
                          std::string_view hint = "") {
     if (command.empty()) {
       return convert::warn(
-          where, 0, fmt::format("no table of bbtables found that a command can write{}", hint));
+          where, 0, fmt::format("found no table that `bbtables generate` can write{}", hint));
     }
     const std::string comment = count == 1 ? "" : "# " + where + "\n";
     base::print(base::SafeText::lines(comment + command + "\n"));

@@ -19,6 +19,15 @@ TEST(Magics, are_shown_as_they_are_looked_up) {
   magics.lists.back().identifier = "sets";
   magics.product = recognise::Product::pext;
   EXPECT_EQ(row_of(magics).shown_table, "bishop attacks (by PEXT)");
+  magics.lists[2].identifier = "starts";
+  magics.wrong = {{.number = recognise::Number::offset,
+                   .entry = 9,
+                   .bit = 9,
+                   .is = std::uint64_t{1} << 40,
+                   .lost = 5,
+                   .look_ups = 5}};
+  EXPECT_EQ(row_of(magics).entry_remark(0).what,
+            "starts[9] (b2) is 1099511627776: no attack data are so large");
 }
 
 }  // namespace
