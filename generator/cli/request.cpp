@@ -91,7 +91,8 @@ struct Field {
 const std::vector<Field>& fields() {
   using R = Request;
   static const std::vector<Field> all{
-      {{"lang", "LANG", "; with --template, the one whose reserved words are avoided", described_languages},
+      {{"lang", "LANG", "; with --template, the one whose reserved words are avoided",
+        described_languages},
        &R::language},
       {{"output", "PATH", "the file to write; - is standard output, the default", nullptr, 'o'},
        &R::output,

@@ -20,7 +20,8 @@ constexpr const char* see_help = "; see `bbtables-verify --help`";
 std::vector<cli::Option> known_options() {
   return {
       {"binary", "u64",
-       "read each file that ends in .bin as one array named after the file: 64-bit words, lowest byte "
+       "read each file that ends in .bin as one array named after the file: 64-bit words, lowest "
+       "byte "
        "first"},
       {.name = "process",
        .value = "PID",
