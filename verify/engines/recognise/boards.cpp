@@ -449,11 +449,9 @@ bool Board::is_right() const {
 namespace {
 
 read::Place place_of(const read::Array& array, const Column& column, std::size_t entry) {
-  // An entry that is left out has the place of the one before it.
-  for (std::size_t at = entry + 1; at-- > 0;) {
-    if (column.numbers[at] != Column::none) return array.numbers[column.numbers[at]].place;
-  }
-  return array.place;
+  // An entry that is left out has the place of the number before it.
+  const std::size_t number = column.numbers[entry] & ~Column::left_out;
+  return number < array.numbers.size() ? array.numbers[number].place : array.place;
 }
 
 /// The place of a wrong entry; in a list of squares, of the first wrong square.
@@ -484,7 +482,7 @@ read::Place place_of_gap(const read::Array& array, const Column& column, std::si
   const auto line_of = [&](std::size_t entry) { return place_of(array, column, entry).line; };
   const auto in_line_of = [&](std::size_t entry) {
     return std::ranges::count(column.numbers, line_of(entry), [&](std::size_t written) {
-      return written == Column::none ? 0 : array.numbers[written].place.line;
+      return written >= Column::left_out ? 0 : array.numbers[written].place.line;
     });
   };
   const bool is_at_end = in_line_of(number - 1) < in_line_of(number);

@@ -58,7 +58,7 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
       if (first < row.size()) {
         append(column, list.array(), row.begin() + first);
       } else {
-        append(column, 0, Column::none);
+        append(column, 0, Column::left_out | (row.end() - 1));
       }
       for (std::size_t at = width; first + 1 == width && at < row.size(); ++at) {
         append(column, list.array(), row.begin() + at);
@@ -97,7 +97,7 @@ Columns filled_up(const ListView& list, const Lists& inner) {
   for (const ListView& row : rows) {
     for (std::size_t number = row.begin(); number < row.begin() + width; ++number) {
       if (number < row.end()) append(column, list.array(), number);
-      if (number >= row.end()) append(column, 0, Column::none);
+      if (number >= row.end()) append(column, 0, Column::left_out | (row.end() - 1));
     }
   }
   const bool is_full = column.values.size() == list.size();
@@ -108,7 +108,7 @@ Columns filled_up(const ListView& list, const Lists& inner) {
 struct ListedSet {
   std::size_t begin;  ///< of the squares, behind their number where that stands in front
   std::uint64_t set = 0;
-  std::size_t sentinel = Column::none;  ///< where the first one stands, before the row's end
+  std::size_t sentinel = WrongEntry::nowhere;  ///< where the first one stands, before the row's end
 };
 
 /// Whether a row begins with the number of the others in it.
@@ -122,7 +122,7 @@ std::optional<ListedSet> listed_set(const ListView& row, bool are_counted) {
   for (std::size_t number = row.begin(); number < row.end(); ++number) {
     const std::uint64_t value = row.array().numbers[number].value;
     if (is_unread(row.array(), number)) return {};
-    if (number < listed.begin || listed.sentinel != Column::none) continue;
+    if (number < listed.begin || listed.sentinel != WrongEntry::nowhere) continue;
     if (value < squares) listed.set |= std::uint64_t{1} << value;
     if (value >= squares) listed.sentinel = number;
   }
@@ -134,7 +134,7 @@ std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedS
   std::map<std::uint64_t, std::size_t> counts;
   std::uint64_t usual = 0;
   for (const ListedSet& listed : sets) {
-    if (listed.sentinel == Column::none) continue;
+    if (listed.sentinel == WrongEntry::nowhere) continue;
     const std::uint64_t value = array.numbers[listed.sentinel].value;
     if (++counts[value] > counts[usual]) usual = value;
   }
@@ -153,7 +153,7 @@ Columns as_lists(const ListView& list, const Lists& rows) {
     const auto listed = listed_set(row, are_counted);
     if (!listed) return {};
     // Not where each direction of a square has a list with its own.
-    if (listed->sentinel != Column::none && row.inner().size() > 1) return {};
+    if (listed->sentinel != WrongEntry::nowhere && row.inner().size() > 1) return {};
     sets.push_back(*listed);
   }
   const read::Array& array = list.array();
@@ -162,7 +162,7 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   for (std::size_t entry = 0; entry < rows.size(); ++entry) {
     const ListView& row = rows[entry];
     const std::size_t first = std::min(sets[entry].begin, row.end() - 1);
-    append(column, sets[entry].set, row.size() == 0 ? Column::none : first);
+    append(column, sets[entry].set, row.size() == 0 ? Column::left_out | (row.end() - 1) : first);
     column.ends.push_back(row.end());
     std::size_t wrong = sets[entry].sentinel;
     while (wrong < row.end() && array.numbers[wrong].value == usual) ++wrong;

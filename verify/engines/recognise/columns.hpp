@@ -82,11 +82,12 @@ inline constexpr std::size_t most_boards = board::Square::size;
 /// A column: numbers taken out of a list in one order, such as every second one, which may be the
 /// entries of a table.
 struct Column {
-  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  /// A zero that C fills in is this and the number before it; all ones where there is none.
+  static constexpr std::size_t left_out = std::size_t{1} << 63;
 
   std::string label;  ///< which part of the array it is, "[1]", "[].mask"; empty for all of it
   std::vector<std::uint64_t> values = {};
-  std::vector<std::size_t> numbers = {};  ///< places in the array; `none`: a zero that C fills in
+  std::vector<std::size_t> numbers = {};  ///< places in the array
   std::vector<std::uint8_t> unread = {};  ///< 1 for each that could not be read
   /// For lists of squares: where in the array each ends, and those that end unlike most.
   std::vector<std::size_t> ends = {};

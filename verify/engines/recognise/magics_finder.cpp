@@ -87,7 +87,7 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
     std::vector<read::Number> numbers;
     for (std::size_t entry = 0; entry < column.size(); ++entry) {
       const std::size_t number = column.numbers[entry];
-      const bool is_written = number != Column::none;
+      const bool is_written = number < Column::left_out;
       numbers.push_back(
           {column.values[entry], is_written ? array.numbers[number].place : array.place});
     }
