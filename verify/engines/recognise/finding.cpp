@@ -95,13 +95,20 @@ bool says_nothing_new(const Match& one, const Match& other) {
 }
 
 /// The dark squares of one mapping are the light ones of another: while several mappings are left,
-/// the name decides.
-const Match* of_named_color(const std::vector<Match>& matches, const Match* best, Layouts among) {
+/// the name decides, for all such constants of the file.
+const Match* of_named_color(const std::vector<Match>& matches, const Match* best, Layouts& among) {
   if (!is_square_color(best->first())) return best;
   const auto said = std::ranges::find_if(matches, [&](const Match& match) {
     return match.score.names > 0 && (match.layouts & among) != 0;
   });
-  return said != matches.end() ? &*said : best;
+  const Match* const any = best_match(matches, among);
+  if (said != matches.end()) {
+    best = &*said;
+  } else if (any != nullptr) {
+    best = any;
+  }
+  among &= best->layouts;
+  return best;
 }
 
 /// What names and requirements say for a match.
@@ -110,8 +117,9 @@ auto by_words(const Match& match) {
   return std::tuple{score.required_identifiers, score.names, score.required_tables};
 }
 
-/// Chooses one match for a finding, in a file whose tables agree on these layouts.
-void decide(Finding& finding, const Agreement& agreed) {
+/// Chooses one match for a finding, in a file whose tables agree on these layouts, and whose squares
+/// of one colour on those of `colors`.
+void decide(Finding& finding, const Agreement& agreed, Layouts& colors) {
   const std::vector<Match>& matches = finding.matches;
   const Match* best = best_match(matches, only(representative_place(agreed.white_first)));
   finding.agrees = best != nullptr;
@@ -122,7 +130,7 @@ void decide(Finding& finding, const Agreement& agreed) {
     among = votes_of(matches).agreement().white_first;
     best = best_match(matches, among);
   }
-  best = of_named_color(matches, best, among);
+  best = of_named_color(matches, best, finding.agrees ? colors : among);
   const Layouts possible = finding.agrees ? agreed.by_numbers | agreed.white_first : among;
   finding.match = *best;
   finding.layout = representative(best->layouts & among);
@@ -328,7 +336,8 @@ class Check {
     agree(report, engine);
     MagicsFinder{magics_}.finish(report, numbers, is_first);
     skip_ignored_magics(report, advice_.ignores);
-    for (Finding& finding : report.findings) decide(finding, report.agreement);
+    Layouts colors = report.agreement.white_first;
+    for (Finding& finding : report.findings) decide(finding, report.agreement, colors);
     forget_names_from_0(report.findings);
     for (Finding& finding : report.findings) {
       judge_by_name(finding, report.findings);
