@@ -117,8 +117,8 @@ auto by_words(const Match& match) {
   return std::tuple{score.required_identifiers, score.names, score.required_tables};
 }
 
-/// Chooses one match for a finding, in a file whose tables agree on these layouts, and whose squares
-/// of one colour on those of `colors`.
+/// Chooses one match for a finding, in a file whose tables agree on these layouts, and whose
+/// squares of one colour on those of `colors`.
 void decide(Finding& finding, const Agreement& agreed, Layouts& colors) {
   const std::vector<Match>& matches = finding.matches;
   const Match* best = best_match(matches, only(representative_place(agreed.white_first)));

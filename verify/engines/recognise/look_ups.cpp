@@ -231,8 +231,8 @@ class Memory {
     return lost;
   }
 
-  /// Calls squares wrong that look beyond all data; then, until no two clash, that one which clashes
-  /// most with the others.
+  /// Calls squares wrong that look beyond all data; then, until no two clash, that one which
+  /// clashes most with the others.
   std::vector<std::pair<User, Clash>> take_out_clashing() {
     std::vector<std::pair<User, Clash>> out;
     for (User user = 0; user < tables_.size() * squares; ++user) {
