@@ -27,9 +27,15 @@ std::size_t edit_distance(std::string_view from, std::string_view to) {
 
 }  // namespace
 
+std::string lower(std::string_view text) {
+  std::string result{text};
+  for (char& each : result) each = lower(each);
+  return result;
+}
+
 bool has_only_alphanumerics_and(std::string_view signs, std::string_view text) {
   return std::ranges::all_of(text, [&](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+    return is_lower(c) || is_upper(c) || (c >= '0' && c <= '9') ||
            signs.find(c) != std::string_view::npos;
   });
 }

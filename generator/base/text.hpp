@@ -7,6 +7,17 @@
 
 namespace bbtables::base {
 
+// Letters of ASCII; the library asks the locale.
+[[nodiscard]] constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+[[nodiscard]] constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+[[nodiscard]] constexpr char lower(char c) {
+  return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+}
+[[nodiscard]] constexpr char upper(char c) {
+  return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c;
+}
+[[nodiscard]] std::string lower(std::string_view text);
+
 /// "a", "a and b", "a, b and c"; of more than `most` parts, "a, b, c and 12 more".
 [[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view word,
                                  std::size_t most = std::string::npos);

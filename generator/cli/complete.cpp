@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 
 #include "base/safe_text.hpp"
@@ -95,7 +94,7 @@ Offers offers_for(const std::string& words, const Offers& verbs) {
     if (found != known.end()) {
       const Offers more = found->second();
       all.insert(all.end(), more.begin(), more.end());
-    } else if (std::islower(word.front()) != 0) {
+    } else if (base::is_lower(word.front())) {
       all.emplace_back(word, "");
     }
   }

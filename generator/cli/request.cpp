@@ -288,10 +288,7 @@ const emit::BuiltIn& language_named(const std::string& word) {
                     "or --template FILE",
                     base::one_of(base::names_of(emit::built_in_templates())))};
   }
-  std::string name = word;
-  for (char& c : name) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');  // std::tolower asks the locale
-  }
+  const std::string name = base::lower(word);
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
     if (language.name == name) return language;
   }

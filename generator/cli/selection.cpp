@@ -56,7 +56,7 @@ std::vector<std::string> forms_meant_by(const std::string& form, const Table& ow
 std::string name_of_line(const std::string& pattern, const std::string& form) {
   const std::size_t line = form.rfind("_only") - 1;
   std::string name = pattern;
-  name.replace(pattern.find('*'), 1, 1, static_cast<char>(std::toupper(form.at(line))));
+  name.replace(pattern.find('*'), 1, 1, base::upper(form.at(line)));
   return name;
 }
 

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.hpp"
+
 namespace bbtables::emit {
 namespace {
 
 using tables::Axis;
 using tables::Table;
-
-// Not std::toupper, which asks the locale.
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 std::size_t innermost_size(const Table& table) {
   return table.axes.empty() ? 1 : table.axes.back().size;
@@ -72,12 +71,12 @@ Name Name::from_snake(std::string_view snake) {
   name.snake = snake;
   bool word_starts = false;
   for (const char c : snake) {
-    name.screaming += upper(c);
-    if (c != '_') name.camel += word_starts ? upper(c) : c;
+    name.screaming += base::upper(c);
+    if (c != '_') name.camel += word_starts ? base::upper(c) : c;
     word_starts = c == '_';
   }
   name.pascal = name.camel;
-  if (!name.pascal.empty()) name.pascal.front() = upper(name.pascal.front());
+  if (!name.pascal.empty()) name.pascal.front() = base::upper(name.pascal.front());
   return name;
 }
 

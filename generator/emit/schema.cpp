@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <concepts>
 
+#include "base/text.hpp"
 #include "board/drawing.hpp"
 
 namespace bbtables::emit {
@@ -53,7 +53,7 @@ std::string joined_namespaces(const Document& document, std::string_view separat
 
 std::string sentence(std::string_view meaning) {
   std::string text{meaning};
-  text.front() = static_cast<char>(std::toupper(text.front()));
+  text.front() = base::upper(text.front());
   return text + ".";
 }
 

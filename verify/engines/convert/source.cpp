@@ -271,7 +271,7 @@ class Conversion {
     constexpr std::size_t most = 8;
     std::filesystem::path path{source_.path};
     const std::string name = path.stem().string();
-    const bool is_pascal = name.front() >= 'A' && name.front() <= 'Z';
+    const bool is_pascal = base::is_upper(name.front());
     path.replace_filename(name + (is_pascal ? "Tables" : "_tables") + path.extension().string());
     remark(0, fmt::format("also has other code, in lines {}: write the tables to another file, {}",
                           base::joined(lines, "and", most), path.string()));

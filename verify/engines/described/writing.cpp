@@ -8,6 +8,8 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "base/text.hpp"
+
 namespace bbtables::described {
 
 const FormOracle& described(std::string_view table, std::string_view form) {
@@ -73,10 +75,6 @@ Manner any_manner(const Language& language) {
 
 namespace {
 
-char capital(char letter) {
-  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-}
-
 /// Separated from the right into groups of four, of three in decimal.
 std::string grouped(const std::string& digits, std::size_t size, std::string_view separator) {
   std::string text;
@@ -111,7 +109,7 @@ std::string identifier(const Manner& manner, std::string_view words) {
       if (!joined) name += '_';
       continue;
     }
-    name += begins || manner.spelling == Spelling::screaming ? capital(letter) : letter;
+    name += begins || manner.spelling == Spelling::screaming ? base::upper(letter) : letter;
     begins = false;
   }
   return name;
@@ -138,7 +136,7 @@ std::string number(const Manner& manner, std::uint64_t value, bool is_set) {
   }
   const std::string digits = fmt::format("{:0{}x}", value, manner.leading_zeros ? 16 : 1);
   std::string text = grouped(digits, 4, separator);
-  if (manner.base == Base::capitals) std::ranges::transform(text, text.begin(), capital);
+  if (manner.base == Base::capitals) std::ranges::transform(text, text.begin(), base::upper);
   return "0x" + text + language.suffix;
 }
 

@@ -6,6 +6,8 @@
 #include <bit>
 #include <string>
 
+#include "base/text.hpp"
+
 namespace bbtables::read {
 
 namespace {
@@ -167,18 +169,10 @@ constexpr std::array<std::uint64_t, 128> words_by_slot = [] {
   return all;
 }();
 
-std::string lower(std::string_view text) {
-  std::string result{text};
-  for (char& letter : result) {
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  }
-  return result;
-}
-
 }  // namespace
 
 std::optional<Dialect> dialect_of(const std::filesystem::path& path) {
-  const std::string ending = lower(path.extension().string());
+  const std::string ending = base::lower(path.extension().string());
   if (ending.empty()) return std::nullopt;
   for (const Language& language : languages) {
     if (language.endings.find(ending + ' ') != std::string_view::npos) return language.dialect;
@@ -197,7 +191,7 @@ std::vector<std::string> language_names() {
 Dialect any_dialect() { return any.dialect; }
 
 bool is_suffix(std::string_view text) {
-  return std::find(suffixes.begin(), suffixes.end(), lower(text)) != suffixes.end();
+  return std::find(suffixes.begin(), suffixes.end(), base::lower(text)) != suffixes.end();
 }
 
 const Word* known_word(std::string_view text) {

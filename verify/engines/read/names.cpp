@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
+
 namespace bbtables::read {
 namespace {
 
@@ -23,8 +25,7 @@ bool is_square(std::string_view word) {
 }
 
 bool is_variable(std::string_view name) {
-  return !is_square(name) &&
-         std::ranges::none_of(name, [](char byte) { return byte >= 'A' && byte <= 'Z'; });
+  return !is_square(name) && std::ranges::none_of(name, base::is_upper);
 }
 
 void Names::define(std::string_view name, const std::optional<Value>& value) {

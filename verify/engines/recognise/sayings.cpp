@@ -13,10 +13,14 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/text.hpp"
 #include "tables/catalogue.hpp"
 
 namespace bbtables::recognise {
 namespace {
+
+using base::is_lower;
+using base::is_upper;
 
 struct Row {
   std::string_view sense;
@@ -135,9 +139,6 @@ struct NameWord {
   }
 };
 
-constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-constexpr char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 /// One character for all letters, one for digits, and '_' for what stands between words.
 constexpr char kind(char c) {
   return is_upper(c) || is_lower(c) ? 'a' : c >= '0' && c <= '9' ? '0' : c == '*' ? c : '_';
@@ -189,8 +190,7 @@ NameWord files_word(std::string_view word, std::size_t at) {
 }
 
 std::vector<NameWord> words_of(std::string_view name) {
-  std::string text{name};
-  std::ranges::transform(text, text.begin(), lower);
+  const std::string text = base::lower(name);
   std::vector<NameWord> words;
   for (std::size_t at = 0; at < text.size();) {
     if (kind(text[at]) == '_') {

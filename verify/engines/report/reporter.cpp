@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.hpp"
 
@@ -15,8 +14,7 @@ namespace {
 /// Without what differs from one style of names to the next: "KnightAttacks" as "knightattacks".
 std::string letters_of(std::string name) {
   std::erase(name, '_');
-  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return name;
+  return base::lower(name);
 }
 
 }  // namespace
