@@ -10,6 +10,7 @@
 #include "base/safe_text.hpp"
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
+#include "engines/read/names.hpp"
 
 namespace bbtables::read {
 namespace {
@@ -152,19 +153,32 @@ TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
     flags += array.decimal ? 'd' : '.';
     flags += array.negative ? '-' : '.';
   };
-  std::ranges::for_each(
-      arrays("c",
-             "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
-             "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};"
-             "const int A = 5; int e[4] = {A, A, A, 1};"
-             "int f[4] = {0x1, -(-2), 0x3, 4}; U64 g[4] = {~5, ~6, ~(-7), 0};"
-             "int h[5] = {1, 2, 3, 0x4, 0x5}, i[8] = {1, 2, 3, 0x4, x, y, z, w};"),
-      tell);
+  std::ranges::for_each(arrays("c",
+                               "int a[4] = {1, -2, 3, 0x4}; U64 b[4] = {0x1, 2, 0x3, 1 << 4};"
+                               "int c[5] = {-0, 1, U64(2), 3, x}; int d[4] = {1, 2, 0x3, 0x4};"
+                               "const int A = 5; int e[4] = {A, A, A, 1};"
+                               "int f[4] = {0x1, -(-2), 0x3, 4}; U64 g[4] = {~5, ~6, ~(-7), 0};"
+                               "int h[5] = {1, 2, 3, 0x4, 0x5}, i[8] = {1, 2, 3, 0x4, x, y, z, w};"
+                               "int j[4] = {0b1, 0b10, 017, 3};"),
+                        tell);
   std::ranges::for_each(arrays("txt",
                                "a 5 -6 7 8\nb 1000000000000000 1000000000000001 "
                                "1000000000000002 ffffffffffffffff"),
                         tell);
-  EXPECT_EQ(flags, "d-..d.........d.d.d-..");
+  EXPECT_EQ(flags, "d-..d.........d.d...d-..");
+}
+
+TEST(Arrays, have_no_names_of_other_files_that_are_variables_here) {
+  Names engine{nullptr};
+  const auto unread = [&](std::string_view text) {
+    std::size_t count = 0;
+    const auto add = [&](const Array& array) { count += array.unread.size(); };
+    for_each_array(text, dialect_of("a.c").value(), add, &engine);
+    return count;
+  };
+  EXPECT_EQ(unread("const int A = 5;"), 0U);
+  EXPECT_EQ(unread("int x[] = {A, 1, 2, 3, 4};"), 0U);
+  EXPECT_EQ(unread("int A = 6; A++; int x[] = {A, 1, 2, 3, 4};"), 1U);
 }
 
 TEST(Arrays, give_the_place_of_each_number) {

@@ -235,6 +235,13 @@ TEST(Recogniser, says_in_which_line_an_entry_is_left_out) {
   EXPECT_EQ(line_without(63), 17U);
 }
 
+TEST(Recogniser, names_the_first_of_several_entries_that_are_missing_or_not_read) {
+  const Finding missing = checked(Array{"knight_attacks drop 20 2"}.source).findings.at(0);
+  EXPECT_EQ(missing.wrong.at(0).should_be, table("knight_attacks")[20]);
+  const Finding unread = checked(Array{"knight_attacks unread 3 2"}.source).findings.at(0);
+  EXPECT_EQ(unread.first_unread.line, 5U);
+}
+
 TEST(Recogniser, calls_tables_as_their_lists_are_called) {
   const auto called = [](const std::string& words, std::size_t boards) {
     const Values values = Array{words}.values;
