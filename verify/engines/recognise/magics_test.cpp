@@ -370,6 +370,9 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
         continue;
       }
       EXPECT_EQ(all[0].is, is) << where;
+      if (number != Number::datum) {
+        EXPECT_EQ(all[0].bit, right.bit(entry)) << where;
+      }
       EXPECT_EQ(wrong(report), Names{in_words(number, entry, 0, changed_line(right, slipped))})
           << where;
       EXPECT_TRUE(all[0].should_be || number == Number::magic ||
