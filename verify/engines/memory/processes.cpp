@@ -143,8 +143,7 @@ pid_t process_numbered(const std::string& number) {
   pid_t id = 0;
   const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), id);
   if (error == std::errc{} && end == number.data() + number.size() && id > 0) return id;
-  throw base::Error{"--process: '" + number +
-                    "' is no process number; `pgrep NAME` prints it"};
+  throw base::Error{"--process: '" + number + "' is no process number; `pgrep NAME` prints it"};
 }
 
 bool with_engine(const std::string& command, const std::function<void(pid_t)>& take,

@@ -1,4 +1,4 @@
-// How magics are shown that no transcript has.
+// Rows and remarks that no transcript has.
 
 #include <gtest/gtest.h>
 
@@ -20,6 +20,7 @@ TEST(Magics, are_shown_as_they_are_looked_up) {
   magics.product = recognise::Product::pext;
   EXPECT_EQ(row_of(magics).shown_table, "bishop attacks (by PEXT)");
   magics.lists[2].identifier = "starts";
+  magics.layout = *mapping::Layout::named("a8b8/a1b1");
   magics.wrong = {{.number = recognise::Number::offset,
                    .entry = 9,
                    .bit = 9,
@@ -28,6 +29,12 @@ TEST(Magics, are_shown_as_they_are_looked_up) {
                    .look_ups = 5}};
   EXPECT_EQ(row_of(magics).entry_remark(0).what,
             "starts[9] (b2) is 1099511627776: no attack data are so large");
+}
+
+TEST(Rows, of_one_line_are_in_its_order) {
+  recognise::FileReport report;
+  report.skipped = {{"b", {1, 20}, 4}, {"a", {1, 5}, 4}};
+  EXPECT_EQ(file_of(report, Show::all).rows.at(0).identifier, "a");
 }
 
 }  // namespace
