@@ -31,6 +31,9 @@ void append(Column& column, const read::Array& array, std::size_t number) {
   append(column, array.numbers[number].value, number, is_unread(array, number));
 }
 
+/// The number of a zero that C fills in at the end of a row.
+std::size_t left_out_by(const ListView& row) { return Column::left_out | (row.end() - 1); }
+
 Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
   Columns columns(1, Column{list.label()});
   columns.front().reserve(list.size());
@@ -58,7 +61,7 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
       if (first < row.size()) {
         append(column, list.array(), row.begin() + first);
       } else {
-        append(column, 0, Column::left_out | (row.end() - 1));
+        append(column, 0, left_out_by(row));
       }
       for (std::size_t at = width; first + 1 == width && at < row.size(); ++at) {
         append(column, list.array(), row.begin() + at);
@@ -97,7 +100,7 @@ Columns filled_up(const ListView& list, const Lists& inner) {
   for (const ListView& row : rows) {
     for (std::size_t number = row.begin(); number < row.begin() + width; ++number) {
       if (number < row.end()) append(column, list.array(), number);
-      if (number >= row.end()) append(column, 0, Column::left_out | (row.end() - 1));
+      if (number >= row.end()) append(column, 0, left_out_by(row));
     }
   }
   const bool is_full = column.values.size() == list.size();
@@ -162,7 +165,7 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   for (std::size_t entry = 0; entry < rows.size(); ++entry) {
     const ListView& row = rows[entry];
     const std::size_t first = std::min(sets[entry].begin, row.end() - 1);
-    append(column, sets[entry].set, row.size() == 0 ? Column::left_out | (row.end() - 1) : first);
+    append(column, sets[entry].set, row.size() == 0 ? left_out_by(row) : first);
     column.ends.push_back(row.end());
     std::size_t wrong = sets[entry].sentinel;
     while (wrong < row.end() && array.numbers[wrong].value == usual) ++wrong;
