@@ -21,8 +21,7 @@ std::vector<cli::Option> known_options() {
   return {
       {"binary", "u64",
        "read each file that ends in .bin as one array named after the file: 64-bit words, lowest "
-       "byte "
-       "first"},
+       "byte first"},
       {.name = "process",
        .value = "PID",
        .text = "check the tables in the memory of this process; may be repeated",

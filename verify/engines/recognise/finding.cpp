@@ -98,15 +98,8 @@ bool says_nothing_new(const Match& one, const Match& other) {
 /// the name decides, for all such constants of the file.
 const Match* of_named_color(const std::vector<Match>& matches, const Match* best, Layouts& among) {
   if (!is_square_color(best->first())) return best;
-  const auto said = std::ranges::find_if(matches, [&](const Match& match) {
-    return match.score.names > 0 && (match.layouts & among) != 0;
-  });
-  const Match* const any = best_match(matches, among);
-  if (said != matches.end()) {
-    best = &*said;
-  } else if (any != nullptr) {
-    best = any;
-  }
+  const Match* const named = best_match(matches, among);
+  if (named != nullptr) best = named;
   among &= best->layouts;
   return best;
 }
