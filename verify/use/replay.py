@@ -7,8 +7,8 @@ where it is not 0. "…" is text of a line that does not matter, and alone in a 
 examples are replayed.
 
 One shell runs all commands, in a folder of its own, and knows functions.sh. What it prints of a command is not compared
-where one line begins "skipped, because"; after that it may exit. With BBTABLES_RECORD=1 in the environment, the
-transcript is rewritten with what comes out.
+where one line begins "skipped, because"; after that it may exit. The first command that prints something else is the
+last. With BBTABLES_RECORD=1 in the environment all are run, and the transcript is rewritten with what comes out.
 """
 
 import os
@@ -79,8 +79,9 @@ def shown(output, code, expected):
     return [next((each for each in usual if re.fullmatch(pattern_of(each), line)), line) for line in actual]
 
 
-def output_of(steps, build, folder):
-    """What one shell prints for all commands, after each of which it says how that ended."""
+def results_of(steps, build, folder):
+    """What each command prints, and its exit code, or None where the shell ends with it. The shell gets a command when
+    its result is asked for."""
     with open(f"{build}/CMakeCache.txt", encoding="utf-8") as cache:
         settings = dict(re.findall(r"^(\w+):\w+=(.*)$", cache.read(), re.MULTILINE))
     cmake = os.path.dirname(settings["CMAKE_COMMAND"])
@@ -94,29 +95,45 @@ def output_of(steps, build, folder):
         # Looking for leaks takes longer than most commands. Tests and fuzz targets, which call the same, look for them.
         "ASAN_OPTIONS": "detect_leaks=0",
     }
-    script = b'exec 2>&1; umask 022; . "$SOURCES"/verify/use/functions.sh\n'
-    for _, command, _ in steps[:-1]:
-        script += command + b"echo '" + MARK + b"'$?\n"
-    # Files, which nobody waits for.
-    with tempfile.TemporaryFile() as input, tempfile.TemporaryFile() as output:
-        subprocess.run(["sh", "-c", script], cwd=folder, env=environment, stdin=input, stdout=output, timeout=1200)
-        output.seek(0)
-        return output.read()
+    source, commands = os.pipe()  # apart from standard input, which commands read
+    with tempfile.TemporaryFile() as input:
+        shell = subprocess.Popen(
+            ["sh", f"/dev/fd/{source}"], cwd=folder, env=environment, pass_fds=[source],
+            stdin=input, stdout=subprocess.PIPE,
+        )  # fmt: skip
+    try:
+        os.write(commands, b'exec 2>&1 %d<&-; umask 022; . "$SOURCES"/verify/use/functions.sh\n' % source)
+        for _, command, _ in steps[:-1]:
+            os.write(commands, command + b"echo '" + MARK + b"'$?\n")
+            printed, mark = b"", b""
+            for line in shell.stdout:
+                before, mark, code = line.partition(MARK)
+                printed += before
+                if mark:
+                    break
+            yield printed, code.strip() if mark else None
+    finally:
+        os.close(commands)
+        shell.wait()
 
 
-def text_of(steps, output):
-    """The transcript that this output makes of these steps, and the reasons for what is skipped."""
-    text, reasons = b"", []
+def compared(steps, results, is_recorded):
+    """The transcript as it is and as these results make it, up to the first command where they differ unless it is
+    recorded, and the reasons for what is skipped."""
+    right, text, reasons = b"", b"", []
     for told, _, expected in steps[:-1]:
-        text += told
-        printed, mark, output = output.partition(MARK)
-        code, _, output = output.partition(b"\n")
+        printed, code = next(results, (b"", None))
         reason = [line for line in lines_of(printed) if line.startswith(SKIPPED)]
         reasons += reason[:1]
-        if not mark and not reasons:
-            return text + printed + b"(the shell has ended)\n", reasons
-        text += b"".join(shown(printed, code, expected) if mark and not reason else expected)
-    return text + steps[-1][0], reasons
+        is_over = code is None and not reasons
+        if is_over:
+            actual = [printed + b"(the shell has ended)\n"]
+        else:
+            actual = expected if reason or code is None else shown(printed, code, expected)
+        right, text = right + told + b"".join(expected), text + told + b"".join(actual)
+        if is_over or actual != expected and not is_recorded:
+            break
+    return right, text, reasons
 
 
 def replay(build, file, folder):
@@ -127,18 +144,19 @@ def replay(build, file, folder):
         expected = examples_of(expected)
         os.symlink(build, f"{folder}/build")
         os.symlink(f"{SOURCES}/verify", f"{folder}/verify")
+    is_recorded = "BBTABLES_RECORD" in os.environ and not is_page
     steps = steps_of(expected)
     if len(steps) == 1:
         sys.exit(f"{file} holds no command")
-    text, reasons = text_of(steps, output_of(steps, build, folder))
-    if text != expected:
-        if os.environ.get("BBTABLES_RECORD") and not is_page:
+    right, text, reasons = compared(steps, results_of(steps, build, folder), is_recorded)
+    if text != right:
+        if is_recorded:
             with open(file, "wb") as transcript:
-                transcript.write(text)
-        with tempfile.NamedTemporaryFile() as right:
-            right.write(expected)
-            right.flush()
-            subprocess.run(["diff", "-u", "--label", "expected", right.name, "-"], input=text)
+                transcript.write(text + steps[-1][0])
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(right)
+            file.flush()
+            subprocess.run(["diff", "-u", "--label", "expected", file.name, "-"], input=text)
         return 1
     sys.stdout.buffer.write(b"".join(reasons))
     return SKIPPED_IN_PART if reasons else 0
