@@ -115,22 +115,21 @@ Numbers aligned(const Numbers& list, const Score& score) {
 
 }  // namespace
 
-Piece::Piece(const tables::Slider& own, std::string_view called, unsigned longest)
-    : slider{&own}, name{called}, fixed{longest} {
+Piece::Piece(const tables::Slider& own) : slider{&own}, name{own.is_rook ? "rook" : "bishop"} {
   for (unsigned bit = 0; bit < squares; ++bit) {
-    masks[bit] = tables::mask_of(own, bit);
-    mask_bits[bit] = 64 - tables::shift_of(masks[bit]);
+    mask_bits[bit] = 64 - tables::shift_of(mask(bit));
     order[bit] = bit;
   }
   std::ranges::stable_sort(order, std::greater{}, [&](unsigned bit) { return mask_bits[bit]; });
+  fixed = mask_bits[order.front()];
 }
 
 const Piece& Piece::rook() {
-  static const Piece piece{tables::rook, "rook", 12};
+  static const Piece piece{tables::rook};
   return piece;
 }
 const Piece& Piece::bishop() {
-  static const Piece piece{tables::bishop, "bishop", 9};
+  static const Piece piece{tables::bishop};
   return piece;
 }
 
@@ -178,7 +177,7 @@ bool Magics::is_right(const Entry& of) const {
 LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
   const auto& [occupied, attacks] = occupancy;
   const std::uint64_t own = product == Product::pext
-                                ? tables::extracted(occupied, piece->masks[of.bit])
+                                ? tables::extracted(occupied, piece->mask(of.bit))
                                 : index(of, occupied | always_occupied(of), of.index_bits);
   return {.piece = piece,
           .bit = of.bit,
