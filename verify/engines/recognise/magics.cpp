@@ -13,74 +13,43 @@ namespace bbtables::recognise {
 namespace {
 
 using tables::Occupancy;
-using Values = std::vector<std::uint64_t>;
-
-/// What a magic is worth, in bits: one random number in 2^bits is as good. Trials with all squares
-/// give about twice the mask's bits where the index has as many, and half of that for each bit that
-/// it has more.
-int worth(unsigned mask_bits, unsigned index_bits) {
-  return static_cast<int>(2 * mask_bits >> (index_bits - mask_bits));
-}
 
 /// The size that a remainder is taken by; 1 for a number that is none.
 std::uint64_t size_of(const read::Number& number) {
   return number.value <= most_size ? std::max<std::uint64_t>(number.value, 1) : 1;
 }
 
-/// How long an engine's indices are, and what its magics are worth by these, for each square.
-struct Lengths {
+/// How long an engine's indices may be, and the evidence that numbers are magics by these.
+struct Reading {
   std::array<unsigned, squares> index_bits = {};
-  std::array<int, squares> worths = {};
+  std::array<int, squares> saves = {};  ///< by each square's number, if it is right
+  Evidence evidence = {};
 };
 
-/// The usual ones of a piece: of some bits more than each mask has, or the same for all squares.
-std::array<Lengths, 4> usual_lengths(const Piece& piece) {
-  std::array<Lengths, 4> all;
-  for (unsigned bit = 0; bit < squares; ++bit) {
-    const unsigned own = piece.mask_bits[bit];
-    const std::array lengths{own, own + 1, own + 2, piece.fixed};
-    for (std::size_t at = 0; at < all.size(); ++at) {
-      all[at].index_bits[bit] = lengths[at];
-      all[at].worths[bit] = worth(own, lengths[at]);
-    }
-  }
-  return all;
-}
-
-/// Of indices that are remainders by these sizes.
-Lengths lengths_of(const Piece& piece, const Numbers& sizes) {
-  Lengths all{.index_bits = piece.mask_bits};
+/// The usual ones of a piece, of some bits more than each mask has or the same for all squares, or
+/// that of remainders by sizes; without those that cannot be, by the prices of the numbers. As far
+/// as nothing else is known, all numbers are right. Mappings turn the board, which keeps the size
+/// of masks: so these are the same in each.
+std::vector<Reading> readings_of(const Piece& piece, const Numbers* sizes,
+                                 const std::vector<int>& prices) {
+  std::vector<Reading> all(sizes == nullptr ? 4 : 1);
   for (unsigned square = 0; square < squares; ++square) {
     const unsigned own = piece.mask_bits[square];
-    const std::uint64_t last = size_of((*sizes.numbers)[square]) - 1;
-    all.worths[square] = worth(own, std::max(own, static_cast<unsigned>(std::bit_width(last))));
-  }
-  return all;
-}
-
-/// Lengths, and the evidence that numbers are magics by these.
-struct Reading {
-  const Lengths* lengths;
-  Evidence evidence = {};
-
-  /// No story saves more than a number costs.
-  [[nodiscard]] int saves(unsigned square, int price) const {
-    return std::min(lengths->worths[square], price);
-  }
-};
-
-/// Those that may be, by the prices of the numbers. As far as nothing else is known, all numbers
-/// are right. Mappings turn the board, which keeps the size of masks: so these are the same in
-/// each.
-std::vector<Reading> readings_of(std::span<const Lengths> usual, const std::vector<int>& prices) {
-  std::vector<Reading> all;
-  for (const Lengths& lengths : usual) {
-    Reading& each = all.emplace_back(Reading{&lengths});
-    for (unsigned square = 0; square < squares; ++square) {
-      each.evidence.whole += lengths.worths[square];
-      each.evidence.saved += each.saves(square, prices[square]);
+    const std::array lengths{own, own + 1, own + 2, piece.fixed};
+    const std::uint64_t last = sizes == nullptr ? 0 : size_of((*sizes->numbers)[square]) - 1;
+    const auto of_last = static_cast<unsigned>(std::bit_width(last));
+    for (std::size_t at = 0; at < all.size(); ++at) {
+      Reading& each = all[at];
+      // One random number in 2^worth is as good. Trials with all squares give about twice the
+      // mask's bits where the index has as many, and half of that for each bit that it has more.
+      const unsigned worth = 2 * own >> (std::max(lengths[at], of_last) - own);
+      each.index_bits[square] = lengths[at];
+      // No story saves more than a number costs.
+      each.saves[square] = std::min(static_cast<int>(worth), prices[square]);
+      each.evidence.whole += static_cast<int>(worth);
+      each.evidence.saved += each.saves[square];
+      each.evidence.right += each.saves[square];
     }
-    each.evidence.right = each.evidence.saved;
   }
   std::erase_if(all, [](const Reading& each) { return !each.evidence.resembles(); });
   return all;
@@ -236,11 +205,9 @@ Numbers without_slip(Numbers list, std::size_t entry, int slip) {
 }
 
 std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
-  static const std::array pieces{std::pair{&Piece::rook(), usual_lengths(Piece::rook())},
-                                 std::pair{&Piece::bishop(), usual_lengths(Piece::bishop())}};
   std::optional<Magics> best;
   Evidence most;
-  Values values;
+  std::vector<std::uint64_t> values;
   for (const read::Number& number : *numbers.numbers) values.push_back(number.value);
   std::vector<int> alone = prices({values, {}});
   for (std::size_t i = 0; i < values.size() && sizes == nullptr; ++i) {
@@ -253,12 +220,9 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
     products = {Product::remainder};
     for (std::size_t i = 0; i < squares; ++i) one.entries[i].size = size_of((*sizes->numbers)[i]);
   }
-  for (const auto& [own, usual] : pieces) {
-    const Piece& piece = *own;
-    one.piece = own;
-    std::vector<Lengths> lengths{usual.begin(), usual.end()};
-    if (sizes != nullptr) lengths = {lengths_of(piece, *sizes)};
-    const std::vector<Reading> untried = readings_of(lengths, alone);
+  for (const Piece* piece : {&Piece::rook(), &Piece::bishop()}) {
+    one.piece = piece;
+    const std::vector<Reading> untried = readings_of(*piece, sizes, alone);
     if (untried.empty()) continue;
     for (const mapping::Mapping& mapping : mapping::all_mappings()) {
       one.layout.index = mapping;
@@ -273,33 +237,33 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
           return one.tells_apart(entry, bits);
         };
         const Numbers list = aligned(numbers, [&](std::size_t square, std::uint64_t magic) {
-          if (!tells_apart(square, magic, piece.fixed)) return 0;
-          return tells_apart(square, magic, piece.mask_bits[square]) ? 2 : 1;
+          if (!tells_apart(square, magic, piece->fixed)) return 0;
+          return tells_apart(square, magic, piece->mask_bits[square]) ? 2 : 1;
         });
         // Most numbers fail with any index; of a magic, the shortest shows which are right.
         const auto fewest_bits = [&](std::size_t square, const read::Number& magic) {
-          unsigned bits = piece.mask_bits[square];
-          const unsigned longest = std::max(bits + 2, piece.fixed);
+          unsigned bits = piece->mask_bits[square];
+          const unsigned longest = std::max(bits + 2, piece->fixed);
           if (!tells_apart(square, magic.value, longest)) return longest + 1;
           while (bits < longest && !tells_apart(square, magic.value, bits)) ++bits;
           return bits;
         };
         std::array<unsigned, squares>
             fewest{};  // bits of an index that tells apart; 0: not counted
-        for (Reading each : untried) {
-          for (const unsigned square : piece.order) {
-            if (!each.evidence.resembles()) break;
+        for (const Reading& each : untried) {
+          Evidence evidence = each.evidence;
+          for (const unsigned square : piece->order) {
+            if (!evidence.resembles()) break;
             if (fewest[square] == 0) fewest[square] = fewest_bits(square, (*list.numbers)[square]);
-            if (each.lengths->index_bits[square] >= fewest[square]) continue;
-            const int lost = each.saves(square, alone[square]);
-            each.evidence.saved -= lost + InBits::edit;
-            each.evidence.right -= lost;
+            if (each.index_bits[square] >= fewest[square]) continue;
+            evidence.saved -= each.saves[square] + InBits::edit;
+            evidence.right -= each.saves[square];
           }
-          if (!each.evidence.resembles() || each.evidence.saved <= most.saved) continue;
-          most = each.evidence;
+          if (!evidence.resembles() || evidence.saved <= most.saved) continue;
+          most = evidence;
           best = one;
           for (std::size_t i = 0; i < squares; ++i) {
-            best->entries[i].room = best->entries[i].index_bits = each.lengths->index_bits[i];
+            best->entries[i].room = best->entries[i].index_bits = each.index_bits[i];
           }
           best->take(list);
           if (sizes != nullptr) best->take(*sizes);
