@@ -183,14 +183,6 @@ void Magics::blame(WrongMagic one) {
   wrong.push_back(std::move(one));
 }
 
-void Magics::count_bits() {
-  for (Entry& entry : entries) {
-    std::uint64_t bits = std::max<std::uint64_t>(entry.fewest_bits, 1);
-    while (bits <= most_index_bits && !tells_apart(entry, bits)) ++bits;
-    entry.fewest_bits = bits;
-  }
-}
-
 bool is_large_enough(std::uint64_t magic) { return std::min(magic, -magic) >> 32 != 0; }
 
 Numbers without_slip(Numbers list, std::size_t entry, int slip) {
@@ -343,7 +335,11 @@ void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbe
 
 void take_best_shifts(Magics& magics, std::span<const Numbers> lists) {
   if (magics.has(Number::shift)) return;
-  magics.count_bits();
+  for (Magics::Entry& entry : magics.entries) {
+    std::uint64_t bits = std::max<std::uint64_t>(entry.fewest_bits, 1);
+    while (bits <= most_index_bits && !magics.tells_apart(entry, bits)) ++bits;
+    entry.fewest_bits = bits;
+  }
   const Magics without = magics;
   Evidence most;
   for (const Numbers& each : lists) {

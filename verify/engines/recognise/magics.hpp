@@ -215,8 +215,6 @@ struct Magics {
   /// Uses this list from now on; missing numbers and numbers too many in it are wrong.
   void take(const Numbers& from);
   void blame(WrongMagic one);
-  /// Tries once for all how long an index each magic needs.
-  void count_bits();
 
  private:
   /// The squares that do not matter to this one, if the look-up takes them for occupied.
