@@ -153,7 +153,7 @@ struct Magics {
   const Piece* piece = &Piece::rook();
   Product product = Product::plain;
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
-  unsigned index_bits = 0;  ///< the same for all squares; 0: each has its own number
+  std::uint64_t index_bits = 0;  ///< the same for all squares; 0: each has its own number
   /// An entry holds the sets of several squares, and a look-up keeps only what its square attacks
   /// on the empty board, as in alex65536/sofcheck and mathmoi/m8sharp.
   bool masked = false;

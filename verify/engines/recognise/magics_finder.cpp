@@ -254,9 +254,8 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   std::vector<read::Place> used;
   for (Magics& magics : found_) {
     const std::uint64_t bits = magics.entries.front().index_bits;
-    const bool is_fixed = std::ranges::all_of(
-        magics.entries, [&](const Magics::Entry& entry) { return entry.index_bits == bits; });
-    magics.index_bits = is_fixed ? static_cast<unsigned>(bits) : 0;
+    const auto equal = std::ranges::count(magics.entries, bits, &Magics::Entry::index_bits);
+    magics.index_bits = equal == std::ssize(magics.entries) ? bits : 0;
     magics.layout = layout_of(magics, report.agreement.white_first);
     magics.is_misnamed = saying_of(magics.identifier).says(magics.other_piece().name);
     std::ranges::stable_sort(magics.wrong, {}, [](const WrongMagic& wrong) {
