@@ -72,6 +72,8 @@ void tidy(std::vector<Part>& parts) {
 /// Where a compiled file has its data, if it is no ELF file.
 enum class Data { at_multiples_of_eight, anywhere, unknown };
 
+constexpr std::size_t size_of_begin = 64;  // that says what a file is
+
 /// Nothing: by its first bytes it is no compiled file.
 std::optional<Data> data_of(std::string_view begin) {
   using namespace std::string_view_literals;
@@ -92,8 +94,10 @@ std::optional<Data> data_of(std::string_view begin) {
   return {};
 }
 
-/// The memory of a compiled file.
-Memory memory_of(const std::string& path, const std::shared_ptr<const File>& file, Data data) {
+/// The memory of a compiled file; nothing if it is none.
+std::optional<Memory> memory_of(const std::string& path, const std::shared_ptr<const File>& file) {
+  const auto data = data_of(file->first(size_of_begin));
+  if (!data) return {};
   const Handle elf = file->elf();
   const Elf_Kind kind = ::elf_kind(elf.get());  // ELF_K_NONE of nullptr
   Memory memory;
@@ -109,8 +113,8 @@ Memory memory_of(const std::string& path, const std::shared_ptr<const File>& fil
     });
   }
   if (!has_objects) {  // nobody reads its headers
-    memory.is_aligned = data == Data::at_multiples_of_eight;
-    if (data == Data::unknown) {
+    memory.is_aligned = *data == Data::at_multiples_of_eight;
+    if (*data == Data::unknown) {
       throw base::Error{
           path,
           "cannot be read: of compiled files, only whole ELF, PE, Mach-O and "
@@ -137,27 +141,21 @@ Memory memory_of(const std::string& path, const std::shared_ptr<const File>& fil
   return memory;
 }
 
-constexpr std::size_t size_of_begin = 64;  // that says what a file is
-
 }  // namespace
 
 std::optional<Memory> memory_of_file(const std::string& path) {
-  const auto file = std::make_shared<const File>(path);
-  const auto data = data_of(file->first(size_of_begin));
-  if (!data) return {};
-  return memory_of(path, file, *data);
+  return memory_of(path, std::make_shared<const File>(path));
 }
 
 std::optional<Memory> memory_of_bytes(const std::string& path, std::string_view bytes) {
-  const auto data = data_of(bytes.substr(0, size_of_begin));
-  if (!data) return {};
+  if (!data_of(bytes.substr(0, size_of_begin))) return {};
   base::Descriptor copy{::memfd_create("bbtables", MFD_CLOEXEC)};
   for (std::string_view rest = bytes; !rest.empty();) {
     const ssize_t count = ::write(copy.number(), rest.data(), rest.size());
     if (count <= 0) throw base::Error{path, "cannot be kept in memory"};
     rest.remove_prefix(static_cast<std::size_t>(count));
   }
-  return memory_of(path, std::make_shared<const File>(std::move(copy)), *data);
+  return memory_of(path, std::make_shared<const File>(std::move(copy)));
 }
 
 }  // namespace bbtables::memory
