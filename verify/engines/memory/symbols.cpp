@@ -8,42 +8,6 @@
 #include "engines/memory/elf.hpp"
 
 namespace bbtables::memory {
-namespace {
-
-/// Calls `take` with the region and the path of each file that a program had mapped from its
-/// beginning when it left this core dump.
-template <class Take>
-void for_each_mapped(Elf* core, std::size_t room, const Take& take) {
-  using Mapped = std::array<std::uint64_t, 3>;
-  const auto read = [&](std::string_view note) {
-    std::array<std::uint64_t, 2> head{};  // how many, and the unit of offsets
-    if (note.copy(reinterpret_cast<char*>(head.data()), sizeof head) < sizeof head) return;
-    if (head[0] > note.size() / sizeof(Mapped)) return;
-    std::vector<Mapped> all(head[0]);
-    const std::size_t size = all.size() * sizeof(Mapped);
-    note.copy(reinterpret_cast<char*>(all.data()), size, sizeof head);
-    std::string_view paths = note.substr(std::min(note.size(), sizeof head + size));
-    for (const auto& [begin, end, offset] : all) {
-      const std::string_view path = paths.substr(0, paths.find('\0'));
-      paths.remove_prefix(std::min(paths.size(), path.size() + 1));
-      if (end > begin && offset == 0) take(Region{begin, end - begin}, std::string{path});
-    }
-  };
-  for_each_segment(core, PT_NOTE, [&](const GElf_Phdr& header) {
-    if (!takes(room, header.p_filesz)) return;
-    Elf_Data* notes = ::elf_getdata_rawchunk(core, static_cast<std::int64_t>(header.p_offset),
-                                             header.p_filesz, ELF_T_NHDR);
-    GElf_Nhdr note;
-    std::size_t name = 0, begin = 0;
-    for (std::size_t at = 0;
-         notes != nullptr && (at = ::gelf_getnote(notes, at, &note, &name, &begin)) != 0;) {
-      if (note.n_type == NT_FILE)
-        read({static_cast<const char*>(notes->d_buf) + begin, note.n_descsz});
-    }
-  });
-}
-
-}  // namespace
 
 void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, std::size_t& room) {
   constexpr std::size_t longest = 1024;
@@ -80,12 +44,37 @@ void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, 
 
 void add_mapped_symbols(Memory& memory, Elf* core, std::size_t room) {
   constexpr std::size_t most_files = 64;
+  using Mapped = std::array<std::uint64_t, 3>;
   std::set<std::string> named;
-  for_each_mapped(core, room, [&](const Region& region, const std::string& path) {
-    if (named.size() == most_files || !named.insert(path).second) return;
-    std::array<char, 1024> begin{};  // in which linkers put the build's number
-    const std::size_t size = memory.read(region.address, begin);
-    add_symbols_of(path, memory.symbols, region, 0, {begin.data(), size});
+  const auto read = [&](std::string_view note) {
+    std::array<std::uint64_t, 2> head{};  // how many, and the unit of offsets
+    if (note.copy(reinterpret_cast<char*>(head.data()), sizeof head) < sizeof head) return;
+    if (head[0] > note.size() / sizeof(Mapped)) return;
+    std::vector<Mapped> all(head[0]);
+    const std::size_t size = all.size() * sizeof(Mapped);
+    note.copy(reinterpret_cast<char*>(all.data()), size, sizeof head);
+    std::string_view paths = note.substr(std::min(note.size(), sizeof head + size));
+    for (const auto& [begin, end, offset] : all) {
+      const std::string path{paths.substr(0, paths.find('\0'))};
+      paths.remove_prefix(std::min(paths.size(), path.size() + 1));
+      if (end <= begin || offset != 0) continue;  // not from the beginning of the file
+      if (named.size() == most_files || !named.insert(path).second) continue;
+      std::array<char, 1024> first{};  // in which linkers put the build's number
+      const std::size_t count = memory.read(begin, first);
+      add_symbols_of(path, memory.symbols, {begin, end - begin}, 0, {first.data(), count});
+    }
+  };
+  for_each_segment(core, PT_NOTE, [&](const GElf_Phdr& header) {
+    if (!takes(room, header.p_filesz)) return;
+    Elf_Data* notes = ::elf_getdata_rawchunk(core, static_cast<std::int64_t>(header.p_offset),
+                                             header.p_filesz, ELF_T_NHDR);
+    GElf_Nhdr note;
+    std::size_t name = 0, begin = 0;
+    for (std::size_t at = 0;
+         notes != nullptr && (at = ::gelf_getnote(notes, at, &note, &name, &begin)) != 0;) {
+      if (note.n_type == NT_FILE)
+        read({static_cast<const char*>(notes->d_buf) + begin, note.n_descsz});
+    }
   });
 }
 
