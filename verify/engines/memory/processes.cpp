@@ -133,9 +133,7 @@ Memory memory_of_process(const std::string& where, pid_t id) {
   }
   std::ranges::sort(memory.symbols, {}, &Symbol::address);
   if (memory.regions.empty()) throw base::Error{where, "has no memory: it has ended"};
-  memory.read = [file](std::uint64_t address, std::span<char> into) {
-    return file->read(address, into);
-  };
+  memory.read = std::bind_front(&File::read, file);
   return memory;
 }
 
