@@ -272,14 +272,12 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   std::erase_if(numbers_, [&](const Numbers& list) {
     return is_used(list.array) || (list.kind == Number::datum && !may_be_attacks(list));
   });
-  for (SkippedArray& skipped : report.skipped) {
+  for (const Numbers& list : numbers_) {
     // Another source may have the magics; of memory, all is here.
-    if (!skipped.place.address()) break;
-    const auto data = std::ranges::find_if(numbers_, [&](const Numbers& list) {
-      return list.kind == Number::datum && list.array == skipped.place;
-    });
-    if (data != numbers_.end() && are_attacks(*data))
-      skipped.reason = SkippedArray::Reason::attack_sets;
+    if (list.kind != Number::datum || !list.array.address()) continue;
+    const auto skipped = std::ranges::find(report.skipped, list.array, &SkippedArray::place);
+    if (skipped != report.skipped.end() && are_attacks(list))
+      skipped->reason = SkippedArray::Reason::attack_sets;
   }
   report.magics = std::move(found_);
   report.numbers = std::move(numbers_);
