@@ -31,7 +31,6 @@ struct Slot {
     return (set & each.lines & ~each.attacks) == 0 && (each.attacks & lines & ~set) == 0;
   }
 };
-Slot slot_of(const LookUp& each) { return {each.attacks, each.lines}; }
 Slot slot_of(const read::Number& datum) { return {datum.value, ~std::uint64_t{0}}; }
 
 /// The numbers with another hexadecimal digit in one place.
@@ -189,7 +188,7 @@ class Memory {
     User user;
     LookUp look_up;
     [[nodiscard]] bool clashes(const Use& other) const {
-      return !slot_of(look_up).fits(other.look_up);
+      return !Slot{look_up.attacks, look_up.lines}.fits(other.look_up);
     }
   };
   using Uses = std::vector<Use>;

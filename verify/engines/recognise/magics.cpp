@@ -158,7 +158,7 @@ LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
 
 void Magics::take(const Numbers& from) {
   lists[static_cast<std::size_t>(from.kind)] = from;
-  for (std::size_t i = 0; from.kind != Number::datum && i < squares; ++i) {
+  for (std::size_t i = 0; i < squares; ++i) {
     const std::uint64_t value = (*from.numbers)[i].value;
     Entry& entry = entries[i];
     if (from.kind == Number::offset) entry.start = value;
