@@ -14,60 +14,52 @@ namespace bbtables::recognise {
 namespace {
 
 /// The prices of a run's numbers as edits of a table, and of the table's own entries.
-class Prices {
- public:
-  Prices(const Run& run, std::span<const std::uint64_t> right)
-      : run_{run}, right_{right}, alone_{prices(run)}, written_{alone_}, own_{alone_} {
+struct Prices {
+  Run run;
+  std::span<const std::uint64_t> right;
+  std::vector<int> alone;    ///< of each number written alone,
+  std::vector<int> written;  ///< or as a copy of some entry, whichever is cheaper
+  std::vector<int> own;      ///< of each entry written alone
+
+  Prices(const Run& numbers, std::span<const std::uint64_t> table)
+      : run{numbers}, right{table}, alone{prices(run)}, written{alone}, own{alone} {
     // Most runs are the table itself: then its entries cost the same, and nobody asks for copies.
     const bool is_read = std::ranges::count(run.unread, 1) == 0;
     if (is_read && std::ranges::equal(run.values, right)) return;
-    own_ = prices({right, {}});
+    own = prices({right, {}});
     std::vector<std::uint64_t> entries{right.begin(), right.end()};
     std::ranges::sort(entries);
     const int which = static_cast<int>(std::bit_width(right.size()));
-    for (std::size_t number = 0; number < written_.size(); ++number) {
+    for (std::size_t number = 0; number < written.size(); ++number) {
       const bool is_entry = std::ranges::binary_search(entries, run.values[number]);
-      if (is_entry) written_[number] = std::min(written_[number], which);
+      if (is_entry) written[number] = std::min(written[number], which);
     }
   }
-  [[nodiscard]] int alone(std::size_t number) const { return alone_[number]; }
-  /// The price of an entry written alone.
-  [[nodiscard]] int own(std::size_t entry) const { return own_[entry]; }
-  /// The price of a number written alone, or as a copy of some entry, whichever is cheaper.
-  [[nodiscard]] int written(std::size_t number) const { return written_[number]; }
-  [[nodiscard]] int all_alone(std::size_t count) const {
-    return std::accumulate(alone_.data(), alone_.data() + count, 0);
-  }
-  [[nodiscard]] int all_own() const { return std::accumulate(own_.begin(), own_.end(), 0); }
+
   [[nodiscard]] bool is_right(std::size_t number, std::size_t entry) const {
-    return !run_.known(number) || run_.values[number] == right_[entry];
+    return !run.known(number) || run.values[number] == right[entry];
   }
   /// The price of a number that stands for an entry: none if it is right. A wrong one is written
   /// by what differs, alone, or as another entry unless that has moved.
   [[nodiscard]] int both(std::size_t number, std::size_t entry, bool moved = false) const {
     if (is_right(number, entry)) return 0;
-    return std::min(InBits::edit + (moved ? alone_ : written_)[number],
-                    price_of_edit(run_.values[number], right_[entry]));
+    return std::min(InBits::edit + (moved ? alone : written)[number],
+                    price_of_edit(run.values[number], right[entry]));
   }
-
- private:
-  Run run_;
-  std::span<const std::uint64_t> right_;
-  std::vector<int> alone_;
-  std::vector<int> written_;
-  std::vector<int> own_;
 };
 
 /// The evidence for a story of the first `written` numbers, whose edits cost so much.
-Evidence evidence_of(const Run& run, const Prices& prices, const std::vector<std::size_t>& entry_of,
+Evidence evidence_of(const Prices& prices, const std::vector<std::size_t>& entry_of,
                      std::size_t written, int edits) {
-  Evidence evidence{
-      .saved = prices.all_alone(written) - edits, .whole = prices.all_own(), .edits = edits};
+  const int* const alone = prices.alone.data();
+  Evidence evidence{.saved = std::accumulate(alone, alone + written, -edits),
+                    .whole = std::accumulate(prices.own.begin(), prices.own.end(), 0),
+                    .edits = edits};
   for (std::size_t number = 0; number < entry_of.size(); ++number) {
     const std::size_t entry = entry_of[number];
     if (entry == Story::none) continue;
-    if (!run.known(number)) evidence.whole -= prices.own(entry);
-    if (prices.is_right(number, entry)) evidence.right += prices.alone(number);
+    if (!prices.run.known(number)) evidence.whole -= prices.own[entry];
+    if (prices.is_right(number, entry)) evidence.right += prices.alone[number];
   }
   return evidence;
 }
@@ -142,12 +134,12 @@ class Band {
     constexpr int first = InBits::first + InBits::edit;
     if (entry != 0 && at + 1 < width_) {
       // Where the run goes on, entries would otherwise be best left out.
-      const int own = goes_on_ ? prices_.own(entry - 1) : 0;
+      const int own = goes_on_ ? prices_.own[entry - 1] : 0;
       take(entry_alone, above[at + 1], first + own, InBits::edit + own);
     }
     // What follows the last entry is not the table's.
     if (count != 0 && at != 0 && entry != right_.size()) {
-      const int written = prices_.written(static_cast<std::size_t>(count - 1));
+      const int written = prices_.written[static_cast<std::size_t>(count - 1)];
       take(number_alone, row[at - 1], first + written, InBits::edit + written);
     }
     return costs;
@@ -159,8 +151,8 @@ class Band {
     if (goes_on_) return false;
     bool are_zeros = true;
     for (std::size_t number = first; number < run_.values.size(); ++number) {
-      const bool is_again = prices_.alone(number) < price_of(run_.values[number]);
-      const bool is_entry = prices_.written(number) < prices_.alone(number);
+      const bool is_again = prices_.alone[number] < price_of(run_.values[number]);
+      const bool is_entry = prices_.written[number] < prices_.alone[number];
       if (run_.values[number] == 0) continue;
       if (!is_again && !is_entry) return false;
       are_zeros = false;
@@ -173,7 +165,7 @@ class Band {
     const bool too_many = are_too_many(first);
     int sum = too_many ? InBits::first : 0;
     for (std::size_t number = first; number < run_.values.size(); ++number) {
-      sum += too_many ? InBits::edit + prices_.written(number) : prices_.alone(number);
+      sum += too_many ? InBits::edit + prices_.written[number] : prices_.alone[number];
     }
     return sum;
   }
@@ -214,7 +206,7 @@ class Band {
       step = before;
     }
     const auto written = goes_on_ ? story.entry_of.size() : run_.values.size();
-    story.evidence = evidence_of(run_, prices_, story.entry_of, written, edits_);
+    story.evidence = evidence_of(prices_, story.entry_of, written, edits_);
     return story;
   }
 
@@ -286,7 +278,7 @@ Story in_place(const Run& run, std::span<const std::uint64_t> right) {
   const Prices prices{run, right};
   int edits = 0;
   for (std::size_t entry = 0; entry < right.size(); ++entry) edits += prices.both(entry, entry);
-  story.evidence = evidence_of(run, prices, story.entry_of, right.size(), edits);
+  story.evidence = evidence_of(prices, story.entry_of, right.size(), edits);
   return story;
 }
 
