@@ -103,20 +103,15 @@ class Band {
   [[nodiscard]] std::ptrdiff_t number(std::size_t entry, std::size_t at) const {
     return static_cast<std::ptrdiff_t>(entry + at) - static_cast<std::ptrdiff_t>(reach_);
   }
-  [[nodiscard]] std::ptrdiff_t numbers() const { return std::ssize(run_.values); }
 
   static Step cheapest(const Costs& costs) {
-    Step best = both;
-    for (const Step step : {entry_alone, number_alone}) {
-      if (costs[step] < costs[best]) best = step;
-    }
-    return best;
+    return static_cast<Step>(std::ranges::min_element(costs) - costs.begin());
   }
 
   Costs cost(std::size_t entry, std::size_t at, const std::vector<Costs>& row,
              const std::vector<Costs>& above) {
     const std::ptrdiff_t count = number(entry, at);
-    if (count < 0 || count > numbers()) return {unreached, unreached, unreached};
+    if (count < 0 || count > std::ssize(run_.values)) return {unreached, unreached, unreached};
     if (entry == 0 && count == 0) return {0, unreached, unreached};
     Costs costs{unreached, unreached, unreached};
     std::uint8_t& before = before_[entry * width_ + at];
