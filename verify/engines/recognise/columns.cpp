@@ -37,8 +37,7 @@ std::size_t left_out_by(const ListView& row) { return Column::left_out | (row.en
 Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
   Columns columns(1, Column{list.label()});
   columns.front().reserve(list.size());
-  const std::size_t end = list.end();
-  for (std::size_t number = list.begin(); number < end; ++number) {
+  for (std::size_t number = list.begin(); number < list.end(); ++number) {
     append(columns.front(), list.array(), number);
   }
   return columns;
@@ -222,15 +221,6 @@ constexpr std::array<Way, 6> ways{{
     {Arrangement::halves_low_first, in_halves<false>},
 }};
 
-/// What the source calls the element of a list of that depth that begins at a number, ".mask".
-std::string key_at(const read::Array& array, std::size_t number, std::uint32_t depth) {
-  auto key = std::ranges::lower_bound(array.keys, number, {}, &read::Key::number);
-  for (; key != array.keys.end() && key->number == number; ++key) {
-    if (key->depth == depth) return "." + key->name;
-  }
-  return {};
-}
-
 /// Some of the elements of a list; none where there are none at all.
 template <class T>
 std::vector<T> some(const std::vector<T>& all, std::size_t first, std::size_t size) {
@@ -279,29 +269,31 @@ void answer(const ListView& list, const std::string& called, std::span<const Ind
   answer_before(list.end());
 }
 
-std::size_t ListView::begin() const {
-  return array_->lists.empty() ? 0 : array_->lists[list_].begin;
-}
-
-std::size_t ListView::end() const {
-  return array_->lists.empty() ? array_->numbers.size() : array_->lists[list_].end;
-}
-
-std::uint32_t ListView::depth() const {
-  return array_->lists.empty() ? 0 : array_->lists[list_].depth;
-}
+ListView::ListView(const read::Array& array, std::size_t list,
+                   std::shared_ptr<const std::string> around, std::string key)
+    : array_{&array},
+      list_{list},
+      own_{array.lists.empty() ? read::List{0, array.numbers.size(), 0} : array.lists[list]},
+      around_{std::move(around)},
+      key_{std::move(key)} {}
 
 std::uint32_t ListView::height() const {
   std::uint32_t height = 0;
   for (std::size_t list = list_ + 1; list < array_->lists.size(); ++list) {
     const std::uint32_t other = array_->lists[list].depth;
-    if (other <= depth()) break;
-    height = std::max(height, other - depth());
+    if (other <= own_.depth) break;
+    height = std::max(height, other - own_.depth);
   }
   return height;
 }
 
-std::string ListView::key_of(std::size_t number) const { return key_at(*array_, number, depth()); }
+std::string ListView::key_of(std::size_t number) const {
+  for (const read::Key& key :
+       std::ranges::equal_range(array_->keys, number, {}, &read::Key::number)) {
+    if (key.depth == own_.depth) return "." + key.name;
+  }
+  return {};
+}
 
 std::string ListView::label() const {
   // A list in sixty others would have a label of their sixty keys, and so would all its neighbours.
@@ -317,8 +309,8 @@ std::vector<ListView> ListView::inner() const {
   std::size_t end = begin();  // of the list before
   for (std::size_t list = list_ + 1; list < array_->lists.size(); ++list) {
     const read::List& other = array_->lists[list];
-    if (other.depth <= depth()) break;
-    if (other.depth > depth() + 1) continue;
+    if (other.depth <= own_.depth) break;
+    if (other.depth > own_.depth + 1) continue;
     element += other.begin - end;  // numbers beside the lists
     end = other.end;
     // Of an empty list nobody asks what it is called.

@@ -23,8 +23,8 @@ class ListView {
 
   [[nodiscard]] const read::Array& array() const { return *array_; }
   /// Its numbers are the array's from begin() up to end().
-  [[nodiscard]] std::size_t begin() const;
-  [[nodiscard]] std::size_t end() const;
+  [[nodiscard]] std::size_t begin() const { return own_.begin; }
+  [[nodiscard]] std::size_t end() const { return own_.end; }
   [[nodiscard]] std::size_t size() const { return end() - begin(); }
   /// Its index in the source, to go behind the array's name: "[1]", ".white"; empty for the array
   /// itself.
@@ -39,12 +39,11 @@ class ListView {
 
  private:
   ListView(const read::Array& array, std::size_t list, std::shared_ptr<const std::string> around,
-           std::string key)
-      : array_{&array}, list_{list}, around_{std::move(around)}, key_{std::move(key)} {}
-  [[nodiscard]] std::uint32_t depth() const;
+           std::string key);
 
   const read::Array* array_;
-  std::size_t list_;  ///< its place in the array's lists; a constant has none
+  std::size_t list_;  ///< its place in the array's lists
+  read::List own_;    ///< the list there; where the array has none, all its numbers
   std::shared_ptr<const std::string> around_;  ///< the label of the list that it is in, if any
   std::string key_;
 };
