@@ -114,7 +114,7 @@ auto by_words(const Match& match) {
 /// squares of one colour on those of `colors`.
 void decide(Finding& finding, const Agreement& agreed, Layouts& colors) {
   const std::vector<Match>& matches = finding.matches;
-  const Match* best = best_match(matches, only(representative_place(agreed.white_first)));
+  const Match* best = best_match(matches, only(representative(agreed.white_first)));
   finding.agrees = best != nullptr;
   finding.as_stated = finding.agrees || !agreed.stated;
   // A table in none of the file's layouts is decided alone.

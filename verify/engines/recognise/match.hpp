@@ -26,7 +26,7 @@ using Layouts = std::uint64_t;
 [[nodiscard]] constexpr Layouts only(unsigned place) { return Layouts{1} << place; }
 [[nodiscard]] inline Layouts only(const mapping::Layout& layout) {
   unsigned place = 0;
-  while (layout_at(place).name() != layout.name()) ++place;
+  while (layout_at(place) != layout) ++place;
   return only(place);
 }
 
@@ -42,12 +42,9 @@ inline constexpr Layouts same_mappings = 0x8040201008040201;
   return same != no_layouts ? same : layouts;
 }
 
-/// The place of the layout that a report names where any of the set will do: a1b1 first.
-[[nodiscard]] constexpr unsigned representative_place(Layouts layouts) {
-  return static_cast<unsigned>(std::countr_zero(preferred(layouts)));
-}
+/// The layout that a report names where any of the set will do: a1b1 first.
 [[nodiscard]] inline mapping::Layout representative(Layouts layouts) {
-  return layout_at(representative_place(layouts));
+  return layout_at(static_cast<unsigned>(std::countr_zero(preferred(layouts))));
 }
 
 /// The layouts of a set, those of one mapping first.
