@@ -208,11 +208,6 @@ const Patterns* Patterns::of(std::size_t entries) {
   return patterns.get();
 }
 
-const Pattern* Patterns::equal_to(std::span<const std::uint64_t> values) {
-  const Patterns* patterns = of(values.size());
-  return patterns == nullptr ? nullptr : patterns->equal(values);
-}
-
 std::vector<const Patterns*> Patterns::near_length(std::size_t entries) {
   std::multimap<std::size_t, const Patterns*> near;  // by the distance
   for (const std::size_t length : lengths()) {
@@ -268,23 +263,25 @@ std::vector<Match> Patterns::matches_of(std::span<const std::uint64_t> values) c
   return matches;
 }
 
-const Pattern* Patterns::equal(std::span<const std::uint64_t> values) const {
-  const auto found = made_.find(bytes(values));
-  if (found != made_.end()) return found->second.get();
-  std::vector<Match> matches = matches_of(values);
+const Pattern* Patterns::equal_to(std::span<const std::uint64_t> values) {
+  const Patterns* all = of(values.size());
+  if (all == nullptr) return nullptr;
+  const auto found = all->made_.find(bytes(values));
+  if (found != all->made_.end()) return found->second.get();
+  std::vector<Match> matches = all->matches_of(values);
   if (matches.empty()) return nullptr;
   auto pattern = std::make_unique<Pattern>();
   pattern->values.assign(values.begin(), values.end());
   pattern->matches = std::move(matches);
   pattern->equal = in_place({pattern->values, {}}, pattern->values);
   const std::string_view key = bytes(pattern->values);
-  return made_.emplace(key, std::move(pattern)).first->second.get();
+  return all->made_.emplace(key, std::move(pattern)).first->second.get();
 }
 
 std::vector<const Pattern*> Patterns::all() const {
   std::vector<const Pattern*> list;
   for (const BasePattern& base : bases_) {
-    for (const Turning turning : base.turnings()) list.push_back(equal(base.turned(turning)));
+    for (const Turning turning : base.turnings()) list.push_back(equal_to(base.turned(turning)));
   }
   return list;
 }
@@ -412,7 +409,7 @@ std::vector<const Pattern*> Patterns::similar(const Run& run) const {
   std::vector<const Pattern*> list;
   for (const Overlap& candidate : candidates) {
     const BasePattern& base = *candidate.base;
-    const Pattern* pattern = equal(base.turned(candidate.turning));
+    const Pattern* pattern = equal_to(base.turned(candidate.turning));
     const Evidence most{
         .saved = price, .right = candidate.right, .whole = pattern->equal.evidence.whole};
     if (is_read && !most.resembles()) continue;
@@ -435,16 +432,15 @@ std::vector<Match> Patterns::in_every_form(const Match& match) {
 
 std::pair<const Pattern*, Story> Patterns::nearest_part(const Match& beside, std::size_t number,
                                                         const Run& run, bool goes_on) {
-  const Patterns& all = *of(Square::size);
   std::pair<const Pattern*, Story> best{nullptr, {}};
-  for (const BasePattern& base : all.bases_) {
+  for (const BasePattern& base : of(Square::size)->bases_) {
     if (base.part->table != beside.first().table || base.part->number != number) continue;
     for (const Turning turning : base.turnings()) {
       if ((base.layouts(turning) & beside.layouts) == 0) continue;
       const Values values = base.turned(turning);
       Story story = story_of(run, values, goes_on);
       const bool is_better = story.evidence.edits < best.second.evidence.edits;
-      if (best.first == nullptr || is_better) best = {all.equal(values), std::move(story)};
+      if (best.first == nullptr || is_better) best = {equal_to(values), std::move(story)};
     }
   }
   return best;

@@ -126,7 +126,6 @@ class Patterns {
   using Hits = std::unordered_map<std::uint64_t, std::vector<Hit>>;
 
   explicit Patterns(std::size_t entries);
-  [[nodiscard]] const Pattern* equal(std::span<const std::uint64_t> values) const;
   [[nodiscard]] std::vector<Match> matches_of(std::span<const std::uint64_t> values) const;
   [[nodiscard]] const Hits& hits() const;
   [[nodiscard]] std::size_t number_of(const BasePattern& base) const {
