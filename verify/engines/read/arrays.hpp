@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -28,7 +29,8 @@ struct Place {
   }
 
   static constexpr std::uint32_t in_memory = std::uint32_t{1} << 31;
-  friend bool operator==(const Place&, const Place&) = default;
+  // clang-tidy 14 takes the 0 in it for a pointer.
+  friend auto operator<=>(const Place&, const Place&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 /// One number of an array: an integer, as 64 bits in two's complement.

@@ -268,9 +268,7 @@ void name_wrong_entries(Finding& finding) {
     }
     first += original.count;
   }
-  std::ranges::stable_sort(finding.wrong, {}, [](const WrongEntry& each) {
-    return std::pair{each.place.line, each.place.column};
-  });
+  std::ranges::stable_sort(finding.wrong, {}, &WrongEntry::place);
 }
 
 // Ignored arrays.

@@ -258,9 +258,7 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     magics.index_bits = equal == std::ssize(magics.entries) ? bits : 0;
     magics.layout = layout_of(magics, report.agreement.white_first);
     magics.is_misnamed = saying_of(magics.identifier).says(magics.other_piece().name);
-    std::ranges::stable_sort(magics.wrong, {}, [](const WrongMagic& wrong) {
-      return std::pair{wrong.place.line, wrong.place.column};
-    });
+    std::ranges::stable_sort(magics.wrong, {}, &WrongMagic::place);
     for (const Numbers& list : magics.lists) {
       if (list.numbers != nullptr && list.path.empty()) used.push_back(list.array);
     }

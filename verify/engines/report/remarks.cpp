@@ -151,9 +151,7 @@ File file_of(const recognise::FileReport& report, Show show) {
     if (show == Show::mistakes) row.is_shown = !row.mistake.empty();
     if (show == Show::all) row.is_shown = true;
   }
-  std::ranges::stable_sort(file.rows, {}, [](const Row& row) {
-    return std::pair{row.place.line, row.place.column};
-  });
+  std::ranges::stable_sort(file.rows, {}, &Row::place);
   // An open mapping is nothing that a review of a change could act on.
   if (show == Show::all && file.squares.any_tables && !file.squares.undecided().empty()) {
     file.remarks.push_back(
