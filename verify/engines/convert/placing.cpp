@@ -72,11 +72,8 @@ class Placer {
     }
     const recognise::Layouts fitting = recognise::preferred(report.agreement.layouts);
     if ((fitting & recognise::same_mappings) == recognise::same_mappings) return;
-    std::vector<std::string> others;
-    for (const mapping::Layout& each :
-         recognise::listed(fitting & ~recognise::only(placement_.layout))) {
-      others.push_back(each.name());
-    }
+    const std::vector<std::string> others =
+        recognise::names_of(fitting & ~recognise::only(placement_.layout));
     if (others.empty() || placement_.arrays.empty()) return;
     placement_.remarks.emplace(
         0, fmt::format("the mapping {} is one of several that fit; --mapping {} would, too",

@@ -57,6 +57,11 @@ inline constexpr Layouts same_mappings = 0x8040201008040201;
   }
   return list;
 }
+[[nodiscard]] inline std::vector<std::string> names_of(Layouts layouts) {
+  std::vector<std::string> names;
+  for (const mapping::Layout& layout : listed(layouts)) names.push_back(layout.name());
+  return names;
+}
 
 /// A part: a table of the catalogue in one form, or only its entries for one colour, line, …, such
 /// as the white half of pawn_attacks.

@@ -89,18 +89,16 @@ std::string told_of(const SkippedArray& skipped) {
 }
 
 /// The names of the layouts; "any" are all, and each mapping for both.
-std::string names_of(Layouts layouts) {
+std::string shown(Layouts layouts) {
   if (preferred(layouts) == same_mappings) return "any";
-  Names names;
-  for (const mapping::Layout& layout : listed(layouts)) names.push_back(layout.name());
-  return fmt::format("{}", fmt::join(names, " "));
+  return fmt::format("{}", fmt::join(names_of(layouts), " "));
 }
 
 std::string shown(const FileReport& report) {
   const Agreement& agreed = report.agreement;
-  std::string text = names_of(agreed.layouts);
-  if (agreed.white_first != agreed.layouts) text += "; white first " + names_of(agreed.white_first);
-  if (agreed.by_numbers != agreed.layouts) text += "; by numbers " + names_of(agreed.by_numbers);
+  std::string text = shown(agreed.layouts);
+  if (agreed.white_first != agreed.layouts) text += "; white first " + shown(agreed.white_first);
+  if (agreed.by_numbers != agreed.layouts) text += "; by numbers " + shown(agreed.by_numbers);
   return text + (agreed.split ? "; split" : "") + (report.differs ? "; differs" : "");
 }
 

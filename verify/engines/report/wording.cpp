@@ -43,12 +43,6 @@ std::string shown_place(const std::string& path, read::Place place) {
   return place.column == 0 ? name : fmt::format("{}: byte {}", name, place.column - 1);
 }
 
-std::vector<std::string> names_of(recognise::Layouts layouts) {
-  std::vector<std::string> names;
-  for (const mapping::Layout& layout : recognise::listed(layouts)) names.push_back(layout.name());
-  return names;
-}
-
 std::vector<std::string> names_of(SquareSet squares) {
   std::vector<std::string> names;
   for (const board::Square square : squares) names.push_back(square.name());

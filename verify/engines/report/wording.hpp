@@ -34,7 +34,7 @@ constexpr std::size_t most_listed = 8;
 /// "src/attacks.h:12"; of standard input "<stdin>:12", of a path without a name "''". Where there
 /// are no lines "knight.bin: byte 24", counted from 0, and in memory "engine:0x4c2040".
 [[nodiscard]] std::string shown_place(const std::string& path, read::Place place);
-[[nodiscard]] std::vector<std::string> names_of(recognise::Layouts layouts);
+using recognise::names_of;
 [[nodiscard]] std::vector<std::string> names_of(board::SquareSet squares);
 
 /// "8 not read: `K_10` in line 12 is the first".
