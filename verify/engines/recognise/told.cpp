@@ -102,8 +102,6 @@ std::string shown(const FileReport& report) {
   return text + (agreed.split ? "; split" : "") + (report.differs ? "; differs" : "");
 }
 
-const std::string comment = "// bbtables-verify: ignore\n";
-
 }  // namespace
 
 std::string in_short(const Magics& magics) {
@@ -139,7 +137,6 @@ std::string told(const std::string& row, std::string_view like) {
   std::string text;
   std::string other;
   std::uint32_t hidden = 0;
-  std::vector<Requirement> requirements;
   std::vector<Ignore> ignores;
   Advice advice;
   const std::string own = Array{items.back()}.name;
@@ -156,9 +153,9 @@ std::string told(const std::string& row, std::string_view like) {
              Array{is_corner ? "Rank1 = 0xff" : "RANK_*/12345678 = rank_squares"}.source;
       hidden = static_cast<std::uint32_t>(std::ranges::count(text, '\n'));
     } else if (item == "comment") {
-      text += comment;
+      text += "// bbtables-verify: ignore\n";
     } else if (words[0] == "require") {
-      option(requirements);
+      option(advice.requirements);
     } else if (words[0] == "ignore") {
       option(ignores);
     } else if (words[0] == "stated") {
@@ -170,7 +167,6 @@ std::string told(const std::string& row, std::string_view like) {
       text += Array{item}.source;
     }
   }
-  advice.requirements = requirements;
   advice.ignores = ignores;
   std::vector<Numbers> numbers;
   if (!other.empty()) {
