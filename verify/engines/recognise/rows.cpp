@@ -34,15 +34,6 @@ std::string list(const Values& values) {
 }
 namespace {
 
-/// As many values as there are, from `number * size` on, up to `size` of them.
-Values part(const Values& values, std::size_t number, std::size_t size = 64) {
-  const std::size_t begin = number * size;
-  const std::size_t end = std::min(begin + size, values.size());
-  return {values.data() + begin, values.data() + end};
-}
-
-std::string list(const Names& lists) { return fmt::format("{{{}}}", fmt::join(lists, ",")); }
-
 std::string declared(std::string_view name, std::string_view list) {
   return fmt::format("const uint64_t {}[] = {};\n", name, list);
 }
@@ -51,10 +42,12 @@ std::string declared(std::string_view name, std::string_view list) {
 
 std::string rows(std::string_view name, const Values& values, std::size_t columns) {
   Names inner;
-  for (std::size_t number = 0; number * columns < values.size(); ++number) {
-    inner.push_back(list(part(values, number, columns)));
+  for (std::span rest{values}; !rest.empty();) {
+    const auto row = rest.first(std::min(columns, rest.size()));
+    inner.push_back(list({row.begin(), row.end()}));
+    rest = rest.subspan(row.size());
   }
-  return declared(name, list(inner));
+  return declared(name, fmt::format("{{{}}}", fmt::join(inner, ",")));
 }
 
 std::string array(std::string_view name, const Values& values) {
@@ -125,9 +118,8 @@ class Edited {
       return std::span{first, number()};
     };
     if (word == "part") {
-      const Values own = part({begin(), values_.end()}, number());
-      values_.erase(begin(), values_.end());
-      values_.insert(values_.end(), own.begin(), own.end());
+      values_.erase(begin(), begin() + 64 * offset());
+      values_.resize(std::min(begin_ + 64, values_.size()));
     } else if (word == "first") {
       values_.resize(begin_ + number());
     } else if (word == "drop") {
@@ -213,10 +205,10 @@ class Edited {
     for (; set != 0; set &= set - 1) all.push_back(std::to_string(std::countr_zero(set)));
     if (sentinel_ == "counted") {
       all.insert(all.begin(), std::to_string(row == ends_otherwise_ ? 99 : all.size()));
-      return fmt::format("{{{}}}", fmt::join(all, ",\n"));
+    } else {
+      const std::string own = sentinel_ == "wild" ? std::to_string(wild()) : sentinel_;
+      all.push_back(row == ends_otherwise_ ? "99" : own);
     }
-    const std::string own = sentinel_ == "wild" ? std::to_string(wild()) : sentinel_;
-    all.push_back(row == ends_otherwise_ ? "99" : own);
     return fmt::format("{{{}}}", fmt::join(all, ",\n"));
   }
 
