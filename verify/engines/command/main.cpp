@@ -195,14 +195,14 @@ class Run {
     read::Names names = {};
     struct File {
       std::size_t number;
-      std::shared_ptr<const recognise::Check> check;  ///< if there is room for it
-      std::optional<std::size_t> known_names;         ///< when it was read, if it missed any
+      recognise::FileReport::Again check_again;  ///< if there is room for it
+      std::optional<std::size_t> known_names;    ///< when it was read, if it missed any
     };
     std::vector<File> files = {};
 
     /// Whether the file would be read now as it was then.
     [[nodiscard]] bool is_known(const File& file) const {
-      return file.check != nullptr && !names.broke_any() &&
+      return file.check_again != nullptr && !names.broke_any() &&
              file.known_names.value_or(names.size()) == names.size();
     }
   };
@@ -252,7 +252,7 @@ class Run {
       for (const Engine::File& file : engine.files) {
         const auto report =
             engine.is_known(file)
-                ? check_again(*file.check, agreement, engine.numbers)
+                ? file.check_again(agreement, engine.numbers)
                 : check(files[file.number],
                         {.engine = agreement, .numbers = engine.numbers, .names = &engine.names});
         if (report) deliver(*report);
@@ -268,8 +268,8 @@ class Run {
     }
   }
 
-  /// What made the report, if there is room for that.
-  std::shared_ptr<const recognise::Check> kept(const recognise::FileReport& report) {
+  /// What makes the report again, if there is room for that.
+  recognise::FileReport::Again kept(const recognise::FileReport& report) {
     if (report.findings.empty() && report.magics.empty()) return nullptr;
     std::size_t size = sizeof report + report.path.size() +
                        report.skipped.size() * sizeof report.skipped.front() +
@@ -279,7 +279,7 @@ class Run {
     }
     if (size > room_for_checks_) return nullptr;
     room_for_checks_ -= size;
-    return report.made_by;
+    return report.again;
   }
 
   /// Keeps what magics of other files may look up.

@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
 #include <optional>
 #include <set>
 #include <span>
@@ -305,8 +306,6 @@ void skip_ignored_magics(FileReport& report, std::span<Ignore> ignores) {
   });
 }
 
-}  // namespace
-
 /// Takes the arrays of a source, and reports what was recognised in them.
 class Check {
  public:
@@ -447,6 +446,8 @@ class Check {
   SeriesFinder series_;
 };
 
+}  // namespace
+
 bool means(const std::string& word, const std::string& identifier) {
   if (word.empty() || !identifier.starts_with(word)) return false;
   const char next = identifier.c_str()[word.size()];
@@ -456,7 +457,9 @@ bool means(const std::string& word, const std::string& identifier) {
 FileReport check_source(std::string path, const EachArray& each_array, const Advice& advice) {
   const auto check = std::make_shared<const Check>(std::move(path), each_array, advice);
   FileReport report = check->report(advice.engine, advice.numbers, advice.is_first);
-  report.made_by = check;
+  report.again = [check](const Agreement& engine, std::span<const Numbers> numbers) {
+    return check->report(engine, numbers, false);
+  };
   return report;
 }
 
@@ -467,11 +470,6 @@ FileReport check_arrays(std::string path, std::span<const read::Array> arrays,
     return std::vector<std::uint32_t>{};
   };
   return check_source(std::move(path), each_array, advice);
-}
-
-FileReport check_again(const Check& check, const Agreement& engine,
-                       std::span<const Numbers> numbers) {
-  return check.report(engine, numbers, false);
 }
 
 FileReport check_source(std::string path, std::string_view text, const read::Dialect& dialect,

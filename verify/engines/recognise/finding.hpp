@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -146,8 +145,6 @@ struct SkippedArray {
   }
 };
 
-class Check;
-
 /// All that was recognised in one source.
 struct FileReport {
   std::string path;  ///< as the user gave it, or below the folder given; "-" for standard input
@@ -164,7 +161,9 @@ struct FileReport {
   std::vector<Numbers> numbers = {};  ///< what magics of other files may need
   /// The lines of comments `bbtables-verify: ignore` that apply to no array.
   std::vector<std::uint32_t> idle_comments = {};
-  std::shared_ptr<const Check> made_by = {};
+  /// Makes it once more, by what is known of the other files of the engine by then.
+  using Again = std::function<FileReport(const Agreement&, std::span<const Numbers>)>;
+  Again again = {};
 };
 
 /// `--require TABLE[=IDENTIFIER]`.
@@ -193,7 +192,7 @@ struct Advice {
   std::optional<Agreement> engine = {};
   /// Shifts, offsets and data in all files of the engine, for its magics.
   std::span<const Numbers> numbers = {};
-  /// More will be known, and check_again() called: magics are only found, and not judged yet.
+  /// More will be known, and again() called: magics are only found, and not judged yet.
   bool is_first = false;
   /// What names stand for in the other files of the engine; told those of this one. May be null.
   read::Names* names = nullptr;
@@ -213,9 +212,5 @@ using EachArray =
 /// The same of arrays that are in no text.
 [[nodiscard]] FileReport check_arrays(std::string path, std::span<const read::Array> arrays,
                                       const Advice& advice = {});
-
-/// The same once more, by what is known of the other files of the engine by now.
-[[nodiscard]] FileReport check_again(const Check& check, const Agreement& engine,
-                                     std::span<const Numbers> numbers);
 
 }  // namespace bbtables::recognise
