@@ -3,7 +3,6 @@
 #include "engines/recognise/boards.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 #include <numeric>
 #include <optional>

@@ -9,8 +9,6 @@
 #include <optional>
 #include <utility>
 
-#include "engines/recognise/story.hpp"
-
 namespace bbtables::recognise {
 namespace {
 

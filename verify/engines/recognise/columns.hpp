@@ -11,7 +11,7 @@
 #include "board/square.hpp"
 #include "engines/read/arrays.hpp"
 #include "engines/recognise/finding.hpp"
-#include "engines/recognise/patterns.hpp"
+#include "engines/recognise/story.hpp"
 
 namespace bbtables::recognise {
 
