@@ -362,7 +362,7 @@ int explained(std::span<const Board> boards) {
   int sum = 0;
   for (const Board& board : boards) {
     const Evidence& evidence = board.story.evidence;
-    if (board.is_table() && evidence.whole != 0) sum += evidence.explained();
+    if (board.is_table() && evidence.whole != 0) sum += evidence.saved - InBits::which_table;
   }
   return sum;
 }

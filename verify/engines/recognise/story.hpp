@@ -81,7 +81,6 @@ struct Evidence {
   }
   [[nodiscard]] bool is_table() const { return has(of_table); }
   [[nodiscard]] bool resembles() const { return has(of_resemblance); }
-  [[nodiscard]] int explained() const { return saved - InBits::which_table; }
 };
 
 /// The same of what is counted: whether so many of all are enough.
