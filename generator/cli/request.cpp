@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <concepts>
 #include <filesystem>
+#include <iomanip>
+#include <sstream>
 #include <variant>
 
 #include "base/error.hpp"
@@ -27,12 +29,9 @@ std::string recorded_path(const std::string& path) {
 
 std::string quoted(const std::string& argument) {
   if (base::has_only_alphanumerics_and("_-+=:,./@%", argument)) return argument;
-  std::string text = "\"";
-  for (const char c : argument) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += c;
-  }
-  return text + '"';
+  std::ostringstream text;
+  text << std::quoted(argument);
+  return text.str();
 }
 
 /// "C++ and Rust": the built-in languages of which that holds.
