@@ -1,6 +1,6 @@
 #include "base/safe_text.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <csignal>
@@ -13,6 +13,7 @@
 
 #include "base/error.hpp"
 #include "base/files.hpp"
+#include "base/text.hpp"
 
 namespace bbtables::base {
 namespace {
@@ -141,15 +142,9 @@ std::string percent_encoded(std::string_view text, bool (*is_plain)(char)) {
 }
 
 SafeText SafeText::lines(std::string_view text) {
-  std::string safe;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    safe += printable(text.substr(0, end));
-    if (end == text.size()) break;
-    safe += '\n';
-    text.remove_prefix(end + 1);
-  }
-  return SafeText{safe};
+  std::vector<std::string> lines = split(text, "\n");
+  for (std::string& line : lines) line = printable(line);
+  return SafeText{fmt::format("{}", fmt::join(lines, "\n"))};
 }
 
 SafeText SafeText::annotation(
