@@ -1,5 +1,7 @@
 #include "emit/wrap.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -64,7 +66,8 @@ bool put_in_parentheses(std::string& line, std::size_t indented) {
   return true;
 }
 
-void append_wrapped(std::string& out, std::string line, std::size_t columns, bool in_parentheses) {
+std::string wrapped_line(std::string line, std::size_t columns, bool in_parentheses) {
+  std::string out;
   const std::size_t indented = std::min(line.find_first_not_of(" \t"), line.size());
   const std::string_view mark = mark_of(std::string_view{line}.substr(indented));
   std::string next = line.substr(0, indented);
@@ -80,20 +83,15 @@ void append_wrapped(std::string& out, std::string line, std::size_t columns, boo
     line = next + line.substr(at + 1);
     goes_on = width(line) > columns;
   }
-  out += line;
+  return out + line;
 }
 
 }  // namespace
 
 std::string wrapped(std::string_view text, std::size_t columns, bool in_parentheses) {
-  std::string out;
-  std::string_view before;
-  for (const std::string& line : base::split(text, "\n")) {
-    out += before;
-    append_wrapped(out, line, columns, in_parentheses);
-    before = "\n";
-  }
-  return out;
+  std::vector<std::string> lines = base::split(text, "\n");
+  for (std::string& line : lines) line = wrapped_line(std::move(line), columns, in_parentheses);
+  return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
 }  // namespace bbtables::emit
