@@ -178,18 +178,13 @@ std::string drawn(const formulas::Function& function, std::vector<std::string> w
   }
   const formulas::Text& by = function.texts.front();
   const std::uint64_t result = by.compute(in);
-  switch (function.recorded(by, formulas::a1b1).expression().kind) {
-    case formulas::Kind::set:
-      add(function.name, result);
-      break;
-    case formulas::Kind::number:
-      text += fmt::format("{} = {}\n", function.name, result);
-      break;
-    case formulas::Kind::truth:
-      text += fmt::format("{} = {}\n", function.name, result != 0);
-      break;
-    case formulas::Kind::nothing:  // no function of the list
-      break;
+  const formulas::Kind kind = function.recorded(by, formulas::a1b1).expression().kind;
+  if (kind == formulas::Kind::set) {
+    add(function.name, result);
+  } else if (kind == formulas::Kind::truth) {
+    text += fmt::format("{} = {}\n", function.name, result != 0);
+  } else {
+    text += fmt::format("{} = {}\n", function.name, result);
   }
   return text + board::side_by_side(pictures) + board::under_boards(numbers);
 }
