@@ -1,6 +1,7 @@
 // The verb check: runs the command of a generated file again, and compares.
 
 #include <fcntl.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -81,11 +82,6 @@ std::size_t first_difference(const std::string& a, const std::string& b) {
   return static_cast<std::size_t>(end - a.begin());
 }
 
-/// Where a stale file first differs from what it should be: its content, before its hash.
-std::size_t first_stale(const std::string& text, const std::string& anew) {
-  return first_difference(emit::unsealed(text), emit::unsealed(anew));
-}
-
 constexpr const char* edited = "edited by hand after it was generated, or damaged";
 
 Fault fault_of_altered(const std::string& text, const std::string& anew) {
@@ -139,13 +135,13 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
                         "where and why"};
   }
   if (inspection.state == State::altered) return fault_of_altered(text, anew);
-  if (inspection.version != emit::version()) {
-    return Fault{first_stale(text, anew), "stale: bbtables " + inspection.version +
-                                              " wrote it, and this is " +
-                                              std::string{emit::version()} + "; generate it again"};
-  }
-  return Fault{first_stale(text, anew),
-               "stale: its command gives something else now; generate it again"};
+  const std::string why = inspection.version == emit::version()
+                              ? "its command gives something else now"
+                              : fmt::format("bbtables {} wrote it, and this is {}",
+                                            inspection.version, emit::version());
+  // Where the content differs, not its hash before that.
+  return Fault{first_difference(emit::unsealed(text), emit::unsealed(anew)),
+               "stale: " + why + "; generate it again"};
 }
 
 int check(const std::string& path, const std::optional<emit::Template>& own) {
