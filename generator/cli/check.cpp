@@ -101,17 +101,14 @@ Fault fault_of_altered(const std::string& text, const std::string& anew) {
 std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
                               const std::optional<emit::Template>& own) {
   const emit::Inspection inspection = emit::inspect(text);
-  switch (inspection.state) {
-    case State::empty:
-      return Fault{text.size(), "empty: there is nothing in it"};
-    case State::foreign:
-      return Fault{0, "foreign: bbtables did not write this file"};
-    case State::broken:
-      return Fault{text.size(), "truncated: its header is not whole"};
-    case State::altered:
-    case State::intact:
-      break;
+  if (inspection.state == State::empty) return Fault{0, "empty: there is nothing in it"};
+  if (inspection.state == State::foreign) {
+    return Fault{0, "foreign: bbtables did not write this file"};
   }
+  if (inspection.state == State::broken) {
+    return Fault{text.size(), "truncated: its header is not whole"};
+  }
+  const bool is_altered = inspection.state == State::altered;
   std::string anew;
   std::string its_template;
   try {
@@ -119,9 +116,7 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
     its_template = request.template_file;
     anew = generated_anew(std::move(request), file, own);
   } catch (const base::Error& error) {
-    if (inspection.state == State::altered) {
-      return Fault{0, edited};
-    }
+    if (is_altered) return Fault{0, edited};
     if (!error.where().empty()) throw;
     return Fault{0, std::string{"stale: its recorded command no longer works: "} + error.what()};
   }
@@ -129,12 +124,12 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
   if (!its_template.empty() && !own) {
     // Anybody may have written the command, and each error, and where the first difference is,
     // answers a question about the template. Only those who have named it themselves are told.
-    if (inspection.state == State::altered) return Fault{0, edited};
+    if (is_altered) return Fault{0, edited};
     return Fault{0, "stale: its template '" + its_template +
                         "' makes something else now, or cannot be used; with --template it is said "
                         "where and why"};
   }
-  if (inspection.state == State::altered) return fault_of_altered(text, anew);
+  if (is_altered) return fault_of_altered(text, anew);
   const std::string why = inspection.version == emit::version()
                               ? "its command gives something else now"
                               : fmt::format("bbtables {} wrote it, and this is {}",
