@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "base/error.hpp"
-#include "emit/number_format.hpp"
 
 namespace bbtables::emit {
 namespace {
@@ -62,8 +61,7 @@ std::string hash(std::string_view text, std::size_t hash_offset) {
   Crc crc = crc_after(~Crc{0}, text.substr(0, hash_offset));
   crc = crc_after(crc, no_hash);
   crc = crc_after(crc, text.substr(hash_offset + no_hash.size()));
-  char digits[NumberFormat::longest];
-  return {digits, NumberFormat::parsed(":016x")->print(~crc, false, digits)};
+  return fmt::format("{:016x}", ~crc);
 }
 
 /// The rest of the line after `label`, where the label stands in the text for the first time.
