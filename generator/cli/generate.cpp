@@ -125,9 +125,11 @@ void check_depfile(const Request& request) {
                     "another --depfile, or delete it"};
 }
 
-/// Refuses to lose what bbtables did not write, or somebody has changed since.
-void check_may_replace(const std::string& path) {
+/// Refuses to lose what bbtables did not write, or somebody has changed since, but with --force.
+void check_may_replace(const Request& request) {
+  if (request.force) return;
   using State = emit::Inspection::State;
+  const std::string& path = request.output;
   const State state = emit::inspect(base::read_file(path, emit::largest_output).value_or("")).state;
   if (state == State::foreign) {
     throw base::Error{path,
@@ -164,15 +166,12 @@ int run_generate(const Options& options) {
     base::write_standard_output(text);
     return 0;
   }
-  const auto check_each = [&](const Request& each) {
-    if (!each.force) check_may_replace(each.output);
-  };
   if (request.split) {
-    check_each(request);  // before either is written
+    check_may_replace(request);  // before either is written
     base::write_file(second.output, generated(second, language, command),
-                     [&] { check_each(second); });
+                     [&] { check_may_replace(second); });
   }
-  base::write_file(request.output, text, [&] { check_each(request); });
+  base::write_file(request.output, text, [&] { check_may_replace(request); });
   // The output is there now, and may turn out to be what the depfile's name leads to.
   if (!request.depfile.empty()) base::write_file(request.depfile, make_rules(request), check_files);
   return 0;
