@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "base/error.hpp"
+#include "tables/lines.hpp"
 
 namespace bbtables::emit {
 namespace {
@@ -88,34 +89,31 @@ bool follows_from(const Node& node, const Loop& loop) {
   return node->loop != nullptr || is_of(node->a) || is_of(node->b);
 }
 
+/// The name of a set of whole files, "a_file" or "not_ab_file", or of ranks; empty of others.
+template <class Line>
+std::string name_of(board::SquareSet set, board::SquareSet (*squares_of)(Line),
+                    char (Line::*sign)() const, std::string_view pattern) {
+  board::SquareSet whole;
+  std::string in;
+  std::string out;
+  for (const Line line : Line::all()) {
+    const bool is_in = (squares_of(line) - set).empty();
+    if (is_in) whole |= squares_of(line);
+    (is_in ? in : out) += (line.*sign)();
+  }
+  if (whole != set) return {};
+  const bool is_negated = in.size() > out.size();
+  return fmt::format(fmt::runtime(pattern), is_negated ? "not_" : "", is_negated ? out : in);
+}
+
 /// "a_file" or "not_ab_file" of whole files, "rank_3" likewise; of all squares "everywhere", of
 /// others "mask_1".
 std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::size_t unnamed) {
   if (value == ~std::uint64_t{0}) return "everywhere";
   const board::SquareSet set = mapping.squares(value);
-  struct Lines {
-    std::string in;
-    std::string out;
-  };
-  Lines files;
-  Lines ranks;
-  bool of_files = true;
-  bool of_ranks = true;
-  for (const board::Square square : board::Square::all()) {
-    const bool is_in = set.contains(square);
-    const board::Square on_rank_1{square.file(), board::Rank{0}};
-    const board::Square on_a_file{board::File{0}, square.rank()};
-    of_files = of_files && is_in == set.contains(on_rank_1);
-    of_ranks = of_ranks && is_in == set.contains(on_a_file);
-    if (square == on_rank_1) (is_in ? files.in : files.out) += square.file().letter();
-    if (square == on_a_file) (is_in ? ranks.in : ranks.out) += square.rank().digit();
-  }
-  const auto& [in, out] = of_files ? files : ranks;
-  const std::string_view negated = in.size() <= out.size() ? "" : "not_";
-  const std::string& which = negated.empty() ? in : out;
-  if (of_files) return fmt::format("{}{}_file", negated, which);
-  if (of_ranks) return fmt::format("{}rank_{}", negated, which);
-  return fmt::format("mask_{}", unnamed + 1);
+  std::string name = name_of(set, tables::file_squares, &board::File::letter, "{}{}_file");
+  if (name.empty()) name = name_of(set, tables::rank_squares, &board::Rank::digit, "{}rank_{}");
+  return name.empty() ? fmt::format("mask_{}", unnamed + 1) : name;
 }
 
 /// Whether it is one operand to whatever is around it: a call, parentheses, or a sign before an
