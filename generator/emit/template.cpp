@@ -200,10 +200,9 @@ class TemplateParser {
         tag.name = trimmed(tag.name.substr(1));
       }
       if (tag.kind == '=') {
-        const auto words = words_of(tag.name.substr(0, tag.name.rfind('=')));
-        if (!tag.name.ends_with('=') || words.size() != 2 ||
-            words[0].find('=') != std::string_view::npos ||
-            words[1].find('=') != std::string_view::npos) {
+        const std::size_t sign = tag.name.find('=');  // the only one, at the end
+        const auto words = words_of(tag.name.substr(0, sign));
+        if (sign + 1 != tag.name.size() || words.size() != 2) {
           fail(at, "invalid set delimiter tag: new delimiters are set as in {{=<% %>=}}");
         }
         open = words[0];
