@@ -25,7 +25,12 @@ class Output {
 
   /// Called with the tags and texts of each item of a list, since loops may print nothing.
   void count_steps(std::size_t steps) {
-    if ((steps_ += steps) > most_steps) refuse_steps();
+    if ((steps_ += steps) > most_steps) {
+      refuse(
+          fmt::format("takes more than {} steps for these tables, tags and items of lists counted; "
+                      "bbtables goes no further",
+                      most_steps));
+    }
   }
 
   void append(std::string_view piece) {
@@ -54,12 +59,6 @@ class Output {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const { throw base::Error{name_, what}; }
-  [[noreturn]] void refuse_steps() const {
-    refuse(
-        fmt::format("takes more than {} steps for these tables, tags and items of lists counted; "
-                    "bbtables goes no further",
-                    most_steps));
-  }
   void grow(std::size_t room) {
     const std::size_t used = size();
     if (used + room > largest_output) {
