@@ -76,9 +76,6 @@ std::string described_languages() {
   return base::joined(all, "or");
 }
 
-/// What follows the name in the names of files that end so.
-std::string with_stop(const std::string& ending) { return "." + ending; }
-
 /// An option of `generate`, and where a request has what it says.
 struct Field {
   Option option;
@@ -245,12 +242,11 @@ emit::Template template_of(const Request& request) {
 }
 
 bool is_second_file(const Request& request, const emit::Template& text) {
-  return request.output.ends_with(with_stop(text.comments().second_ending));
+  return request.output.ends_with("." + text.comments().second_ending);
 }
 
 std::string second_file(const Request& request, const emit::Template& text) {
   if (!request.split) return {};
-  const std::string& ending = text.comments().second_ending;
   check_heeded(request, text, "--split", "names no second file by {{! second file ending: … }}",
                [](const emit::Template& each) { return !each.comments().second_ending.empty(); });
   if (request.output == "-") throw Error{"--split needs --output: it writes two files"};
@@ -259,7 +255,7 @@ std::string second_file(const Request& request, const emit::Template& text) {
                             request.output)};
   }
   std::filesystem::path path{request.output};
-  return path.replace_extension(with_stop(ending)).string();
+  return path.replace_extension("." + text.comments().second_ending).string();
 }
 
 mapping::Layout layout_named(const std::string& name) {
@@ -274,8 +270,8 @@ mapping::Layout layout_named(const std::string& name) {
 
 std::string language_of_file(const std::string& path) {
   for (const emit::BuiltIn& language : emit::built_in_templates()) {
-    const std::string ending = emit::Template{language}.comments().file_ending;
-    if (path.ends_with(with_stop(ending))) return std::string{language.name};
+    const std::string ending = "." + emit::Template{language}.comments().file_ending;
+    if (path.ends_with(ending)) return std::string{language.name};
   }
   return {};
 }
