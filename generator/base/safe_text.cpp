@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
@@ -23,36 +24,27 @@ struct Character {
   std::size_t bytes;
 };
 
-/// How UTF-8 writes the characters of one length: The Unicode Standard, table 3-6.
-struct Form {
-  unsigned char lead_mask;
-  unsigned char lead;
-  std::size_t bytes;
-  std::uint32_t least;  ///< the first character that needs this length
-};
-constexpr Form forms[] = {
-    {0x80, 0x00, 1, 0}, {0xe0, 0xc0, 2, 0x80}, {0xf0, 0xe0, 3, 0x800}, {0xf8, 0xf0, 4, 0x10000}};
-
 unsigned char byte(char character) { return static_cast<unsigned char>(character); }
 
 /// Whether the byte is not the first of its character.
 bool continues(char character) { return (byte(character) & 0xc0) == 0x80; }
 
-/// The character that the text begins with, or nothing where that is no UTF-8.
+/// The character that the text begins with, or nothing where that is no UTF-8: The Unicode
+/// Standard, table 3-6. The ones that the first byte begins with say how many bytes there are.
 std::optional<Character> first_character(std::string_view text) {
   const unsigned char lead = byte(text.front());
-  const auto* form = std::find_if(std::begin(forms), std::end(forms), [&](const Form& candidate) {
-    return (lead & candidate.lead_mask) == candidate.lead;
-  });
-  if (form == std::end(forms) || text.size() < form->bytes) return {};
-  std::uint32_t code = lead & ~unsigned{form->lead_mask} & 0xff;
-  for (std::size_t i = 1; i < form->bytes; ++i) {
+  const auto ones = static_cast<std::size_t>(std::countl_one(lead));
+  const std::size_t bytes = std::max(ones, std::size_t{1});
+  constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};  // that need so many
+  if (ones == 1 || bytes >= std::size(least) || text.size() < bytes) return {};
+  std::uint32_t code = lead & 0x7fU >> ones;
+  for (std::size_t i = 1; i < bytes; ++i) {
     if (!continues(text[i])) return {};
     code = code << 6 | (byte(text[i]) & 0x3f);
   }
   const bool is_surrogate = code >= 0xd800 && code <= 0xdfff;
-  if (code < form->least || code > 0x10ffff || is_surrogate) return {};
-  return Character{code, form->bytes};
+  if (code < least[bytes] || code > 0x10ffff || is_surrogate) return {};
+  return Character{code, bytes};
 }
 
 /// Whether the character does not show itself: a separator of lines, without width, or an order to
