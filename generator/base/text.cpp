@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <sstream>
 
@@ -107,16 +108,14 @@ std::vector<std::string_view> nearest(std::string_view misspelt,
   constexpr std::size_t most = 3;
   constexpr std::size_t longest = 64;  // what is longer is no misspelt name
   if (misspelt.empty() || misspelt.size() > longest) return {};
-  std::vector<std::pair<std::size_t, std::string_view>> found;
+  std::multimap<std::size_t, std::string_view> found;  // by distance
   for (const std::string_view name : names) {
     // The whole name misspelt, or its beginning.
     const std::size_t of_beginning = 1 + edit_distance(misspelt, name.substr(0, misspelt.size()));
     const std::size_t distance = std::min(edit_distance(misspelt, name), of_beginning);
     const bool is_part = misspelt.size() >= 3 && name.find(misspelt) != std::string_view::npos;
-    if (distance <= 1 + misspelt.size() / 3 || is_part) found.emplace_back(distance, name);
+    if (distance <= 1 + misspelt.size() / 3 || is_part) found.emplace(distance, name);
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<std::string_view> best;
   for (const auto& [distance, name] : found) {
     if (best.size() < most) best.push_back(name);
