@@ -19,12 +19,11 @@ using tables::Table;
 /// A text, or a number, that `F` gives.
 template <class F>
 constexpr Key text(Scope scope, std::string_view name, std::string_view meaning, F) {
-  const auto print = [](const Place& at, std::string& out) {
-    const auto printed = F{}(at);
+  const auto print = [](const Place& at) {
     if constexpr (std::integral<decltype(F{}(at))>) {
-      out += std::to_string(printed);
+      return std::to_string(F{}(at));
     } else {
-      out += printed;
+      return std::string{F{}(at)};
     }
   };
   return {.scope = scope, .name = name, .meaning = meaning, .print = print};

@@ -63,7 +63,7 @@ struct Key {
   std::string_view name;
   std::string_view meaning;
   /// A text: {{key}} prints it.
-  void (*print)(const Place& at, std::string& out) = nullptr;
+  std::string (*print)(const Place& at) = nullptr;
   /// A flag: {{#key}}…{{/key}} where it is true, {{^key}}…{{/key}} where not.
   bool (*holds)(const Place& at) = nullptr;
   /// A list: {{#key}}…{{/key}} once for each item, {{^key}}…{{/key}} where there is none.

@@ -36,11 +36,6 @@ class Output {
   void append(std::string_view piece) {
     end_ = std::copy(piece.begin(), piece.end(), end(piece.size()));
   }
-  void append(const Key& key, const Place& at) {
-    printed_.clear();
-    key.print(at, printed_);
-    append(printed_);
-  }
 
   [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(end_ - text_.data()); }
   /// Breaks lines from there on.
@@ -71,7 +66,6 @@ class Output {
   const std::string& name_;
   std::string text_;
   char* end_;
-  std::string printed_;
   std::size_t steps_ = 0;
 };
 
@@ -436,7 +430,7 @@ void Template::render(std::size_t first, std::size_t last, const Key* list, std:
           out.set_end(print_number(at, node.format, out.end(NumberFormat::longest)));
           break;
         case Node::Kind::key:
-          out.append(*node.key, at);
+          out.append(node.key->print(at));
           break;
         case Node::Kind::inverted:
           if (is_there(*node.key, at)) i = node.end;
