@@ -98,7 +98,6 @@ bool is_last_row(const Place& at) {
 }
 bool is_innermost_bracket(const Place& at) { return at.depth + 1 == axis_count(at); }
 bool is_whole(const Row& row) { return row.opens != 0 && row.closes != 0; }
-std::size_t row_length(const Place& at) { return at.row.length; }
 unsigned entry_bits(const Place& at) { return bits_of(table_at(at).element); }
 /// Of the last entry, the last part that is printed.
 bool is_last_in_row(const Place& at) {
@@ -178,10 +177,6 @@ std::string macro_of(std::string instructions) {
 }
 
 using Does = EmittedFunction::Statement::Does;
-constexpr auto assignment = [](const Place& at) -> std::string {
-  if (at.statement->does != Does::assign) return {};
-  return at.function->assignment(*at.statement, *at.writing, spelled(at));
-};
 template <Does what>
 bool does(const Place& at) {
   return at.statement->does == what;
@@ -367,7 +362,8 @@ constexpr Key keys[] = {
     flag(statement, "declares", "whether it declares a variable with its first value", does<Does::declare>),
     flag(statement, "assigns", "whether the variable becomes the value", does<Does::assign>),
     text(statement, "assignment", "that it does, with |= and its like where the language has them",
-         assignment),
+         AT(at.statement->does == Does::assign ? at.function->assignment(*at.statement, writing(at))
+                                               : "")),
     flag(statement, "stores", "whether an entry of a table becomes the value", does<Does::store>),
     text(statement, "entry", "that entry",
          AT(at.function->entry_of(*at.statement, *at.writing, spelled(at)))),
@@ -499,8 +495,8 @@ constexpr Key keys[] = {
          AT(outer_labels(at))),
     text(row, "label", "the innermost indices in words, a1..d1", AT(row_label(at))),
     list(row, "values", value, "the row's numbers; {} prints one, {:016x} in sixteen digits",
-         row_length, enter_entry),
-    list(row, "signed_values", value, "the same bits as signed numbers", row_length,
+         AT(at.row.length), enter_entry),
+    list(row, "signed_values", value, "the same bits as signed numbers", AT(at.row.length),
          [](Place& at, std::size_t item) { enter_entry(at, item); at.is_signed = true; }),
     list(row, "halves", value, "the same in 32 bits each, the lower half first",
          part_count<32>, enter_part<32>),
