@@ -104,7 +104,7 @@ void check_known(const std::vector<std::string>& wanted) {
   for (const formulas::Function& function : formulas::functions()) known.push_back(function.name);
   for (const std::string_view family : formulas::function_families()) known.push_back(family);
   for (const std::string& name : wanted) {
-    if (std::ranges::find(known, name) == known.end()) {
+    if (std::ranges::count(known, name) == 0) {
       throw Error{
           fmt::format("unknown table, family, scheme or function '{}'{}; `bbtables list`, with "
                       "--schemes and with --functions, shows them all",
@@ -234,9 +234,7 @@ std::vector<const tables::Scheme*> schemes_named(const std::vector<std::string>&
   std::vector<const tables::Scheme*> chosen;
   if (wanted.empty()) return chosen;  // or they would be made for nothing
   for (const tables::Scheme& scheme : tables::schemes()) {
-    if (std::ranges::find(wanted, scheme.name) != wanted.end()) {
-      chosen.push_back(&scheme);
-    }
+    if (std::ranges::count(wanted, scheme.name) != 0) chosen.push_back(&scheme);
   }
   return chosen;
 }
@@ -283,8 +281,7 @@ std::vector<SelectedFunction> selected_functions(const Request& request) {
 const Table& table_named(std::string_view name) {
   const auto found = std::ranges::find(catalogue(), name, &Table::name);
   if (found != catalogue().end()) return *found;
-  if (std::ranges::find(tables::schemes(), name, &tables::Scheme::name) !=
-      tables::schemes().end()) {
+  if (std::ranges::count(tables::schemes(), name, &tables::Scheme::name) != 0) {
     throw Error{
         fmt::format("'{0}' is a scheme, and no table; `bbtables generate {0}` writes it", name)};
   }
