@@ -53,9 +53,8 @@ bool is_hidden(std::uint32_t code) {
   constexpr std::uint32_t ranges[][2] = {{0x061c, 0x061c},  {0x200b, 0x200f}, {0x2028, 0x202e},
                                          {0x2060, 0x206f},  {0xfeff, 0xfeff}, {0xfff9, 0xfffb},
                                          {0xe0000, 0xe007f}};
-  return std::any_of(std::begin(ranges), std::end(ranges), [&](const std::uint32_t(&range)[2]) {
-    return code >= range[0] && code <= range[1];
-  });
+  return std::ranges::any_of(
+      ranges, [&](const auto& range) { return code >= range[0] && code <= range[1]; });
 }
 
 bool is_control(std::uint32_t code) { return code < 0x20 || (code >= 0x7f && code < 0xa0); }
@@ -65,15 +64,14 @@ bool is_control(std::uint32_t code) { return code < 0x20 || (code >= 0x7f && cod
 /// before "::", so whatever is no graphic character of ASCII counts as one.
 bool begins_command(std::string_view before, std::string_view rest) {
   const auto is_graphic = [](char each) { return each > ' ' && each < '\x7f'; };
-  if (rest.starts_with("::")) return std::none_of(before.begin(), before.end(), is_graphic);
+  if (rest.starts_with("::")) return std::ranges::none_of(before, is_graphic);
   return rest.starts_with('#') && before.ends_with('#');
 }
 
 /// Whether a line of that text would fold the log of Buildkite.
 bool begins_group(std::string_view text) {
   constexpr std::string_view marks[] = {"--- ", "+++ ", "~~~ ", "^^^ +++"};
-  return std::any_of(std::begin(marks), std::end(marks),
-                     [&](std::string_view mark) { return text.starts_with(mark); });
+  return std::ranges::any_of(marks, [&](auto mark) { return text.starts_with(mark); });
 }
 
 }  // namespace
@@ -101,12 +99,11 @@ std::string printable(std::string_view text) {
 std::string printable_path(std::string_view path) { return path.empty() ? "''" : printable(path); }
 
 std::size_t width(std::string_view text) {
-  return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues));
+  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues));
 }
 
 std::size_t utf16_units(std::string_view text) {
-  const auto* const beyond =
-      std::find_if(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; });
+  const auto* const beyond = std::ranges::find_if(text, [](char c) { return (c & 0x80) != 0; });
   auto units = static_cast<std::size_t>(beyond - text.begin());  // of ASCII, the quick way
   text.remove_prefix(units);
   while (!text.empty()) {

@@ -362,8 +362,8 @@ constexpr Key keys[] = {
     flag(statement, "declares", "whether it declares a variable with its first value", does<Does::declare>),
     flag(statement, "assigns", "whether the variable becomes the value", does<Does::assign>),
     text(statement, "assignment", "that it does, with |= and its like where the language has them",
-         AT(at.statement->does == Does::assign ? at.function->assignment(*at.statement, writing(at))
-                                               : "")),
+         AT(at.statement->does != Does::assign ? ""
+              : at.function->assignment(*at.statement, *at.writing, spelled(at)))),
     flag(statement, "stores", "whether an entry of a table becomes the value", does<Does::store>),
     text(statement, "entry", "that entry",
          AT(at.function->entry_of(*at.statement, *at.writing, spelled(at)))),
