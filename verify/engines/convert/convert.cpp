@@ -53,14 +53,9 @@ std::vector<Option> convert_options() {
 
 void check(Source& source, const recognise::Advice& advice) {
   source.arrays.clear();
-  const auto each_array = [&](const auto& take) {
-    const auto keep = [&](const read::Array& array) {
-      source.arrays.push_back(array);
-      take(array);
-    };
-    return read::for_each_array(source.text, source.dialect, keep, advice.names);
-  };
-  source.report = recognise::check_source(source.path, each_array, advice);
+  const auto keep = [&](const read::Array& array) { source.arrays.push_back(array); };
+  read::for_each_array(source.text, source.dialect, keep, advice.names);
+  source.report = recognise::check_arrays(source.path, source.arrays, advice);
 }
 
 /// Reads each source, and again what others explain of it.
