@@ -23,7 +23,6 @@ using cli::Request;
 using recognise::Arrangement;
 using recognise::FileReport;
 using recognise::Finding;
-using recognise::Match;
 using tables::Table;
 
 /// "Moves[3]" as the array of several tables and the number of one, and so "Magics[][1]", of an
@@ -107,15 +106,14 @@ class Placer {
     }
   }
 
-  /// Its match, which must be in the layout of the command.
-  [[nodiscard]] const Match& match_of(const Finding& finding) const {
-    const Match& match = finding.match;
-    if ((match.layouts & recognise::only(placement_.layout)) != 0) return match;
+  /// Its items, which must be in the layout of the command.
+  [[nodiscard]] std::vector<std::string> items(const Finding& finding) const {
+    if ((finding.match.layouts & recognise::only(placement_.layout)) != 0) return items_of(finding);
     throw Unplaced{"in another mapping than " + placement_.layout.name()};
   }
 
   void place(const Finding& finding) {
-    const std::vector<std::string> items = items_of(finding, match_of(finding));
+    const std::vector<std::string> own = items(finding);
     const std::string name =
         finding.identifier == "enum" ? series_[finding.place.line] : finding.identifier;
     if (const auto [array, number] = member_of(name); !array.empty()) {
@@ -125,7 +123,7 @@ class Placer {
       Placed& joined = members_[array];
       joined.findings.push_back(&finding);
       joined.items.resize(std::max(joined.items.size(), number + 1), "-");
-      joined.items[number] = items.front();
+      joined.items[number] = own.front();
       return;
     }
     std::string one = name;  // of FILE_*
@@ -135,14 +133,14 @@ class Placer {
       throw Unplaced{"a reserved word of the language"};
     }
     if (is_placed(name)) throw Unplaced{"a name that another table has"};
-    settle({name, items, {&finding}, items.size() != 1});
+    settle({name, own, {&finding}, own.size() != 1});
   }
 
   /// What memory has, without a name that the command can give it, gets that of the catalogue.
   void place_alone(const Finding& finding, const std::string& why) {
     if (!finding.place.address()) return leave_out(finding, why);
     try {
-      for (const std::string& item : items_of(finding, match_of(finding))) {
+      for (const std::string& item : items(finding)) {
         settle({"", {item}, {&finding}, false});
       }
     } catch (const Unplaced& unplaced) {

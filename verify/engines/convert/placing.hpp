@@ -23,8 +23,7 @@ struct Unplaced {
 
 /// What makes up an array of the command: one item, or the items of a --join.
 /// Throws Unplaced.
-[[nodiscard]] std::vector<std::string> items_of(const recognise::Finding& finding,
-                                                const recognise::Match& match);
+[[nodiscard]] std::vector<std::string> items_of(const recognise::Finding& finding);
 
 /// An array that the command writes: of an item, or of those of a --join.
 struct Placed {

@@ -68,7 +68,8 @@ std::string item_of(const Table& table, std::vector<std::string> words) {
   return fmt::format("{}={}", table.name, form);
 }
 
-std::vector<std::string> items_of(const Finding& finding, const Match& match) {
+std::vector<std::string> items_of(const Finding& finding) {
+  const Match& match = finding.match;
   const Table& table = cli::table_named(match.table());
   const recognise::Part& first = match.first();
   const std::string form{first.form};
