@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <span>
-#include <tuple>
 
 #include "base/safe_text.hpp"
 #include "engines/read/tokens.hpp"
@@ -15,10 +14,6 @@ using read::Kind;
 using read::Place;
 
 namespace {
-
-bool before(Place one, Place other) {
-  return std::tie(one.line, one.column) < std::tie(other.line, other.column);
-}
 
 struct Line {
   std::size_t begin;
@@ -45,7 +40,7 @@ class Cutter {
       : text_{text} {
     for (const read::Array& table : tables) {
       if (table.numbers.empty()) continue;
-      const auto& [first, last] = std::ranges::minmax(table.numbers, before, &read::Number::place);
+      const auto& [first, last] = std::ranges::minmax(table.numbers, {}, &read::Number::place);
       tables_.push_back({table.name, table.place, first.place, last.place});
     }
     find_lines(dialect.has(read::Dialect::directives));
@@ -112,8 +107,8 @@ class Cutter {
   /// Whether it opens a bracket in which a definition names its table.
   [[nodiscard]] bool is_block(std::size_t number) const {
     const Token& open = tokens_[number];
-    const auto table = std::ranges::upper_bound(tables_, open.place, before, &Definition::place);
-    return table != tables_.end() && before(table->place, tokens_[open.partner].place);
+    const auto table = std::ranges::upper_bound(tables_, open.place, {}, &Definition::place);
+    return table != tables_.end() && table->place < tokens_[open.partner].place;
   }
 
   /// Where the piece ends that begins there: with its directive, with `;`, or before a line that
@@ -143,8 +138,8 @@ class Cutter {
     Piece piece{first.place.line, last.line, line_from(begin), "\n", {}};
     for (std::size_t i = begin; i != end; ++i) piece.tokens.append(tokens_[i].text).append("\n");
     for (const Definition& each : tables_) {
-      if (before(last, each.place)) break;
-      if (before(each.last, first.place)) continue;
+      if (each.place > last) break;
+      if (each.last < first.place) continue;
       piece.tables.push_back(each);
     }
     // What stands behind a comma has no type of its own.
@@ -172,7 +167,7 @@ class Cutter {
   static void find_type(std::span<const Token> tokens, Definition& table) {
     std::string word;  // that ends there, with what it is in
     for (const Token& token : tokens) {
-      if (!before(token.place, table.first)) {
+      if (token.place >= table.first) {
         table.wraps |= word == table.type;
       } else if (!word.empty() && word != table.name &&
                  (token.place == table.place || token.ends_type())) {
