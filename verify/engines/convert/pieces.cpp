@@ -21,12 +21,9 @@ struct Line {
   bool names_table = false;
 };
 
-struct Token {
-  Kind kind;
-  std::string_view text;
-  Place place;
+struct Token : read::Token {
   std::uint32_t directive;  ///< that of its line
-  std::size_t partner;      ///< of an opening bracket its closing one, else itself
+  std::size_t close;        ///< of an opening bracket its closing one, else itself
 
   [[nodiscard]] bool is_brace() const { return text == "{"; }
   [[nodiscard]] bool ends_type() const {
@@ -67,7 +64,7 @@ class Cutter {
       const std::size_t end = piece_end(at, open.empty() ? tokens_.size() : open.back().close);
       all.push_back(piece_of(at, end));
       all.back().end = all.size();
-      if (is_block(end - 1)) open.push_back({all.size() - 1, tokens_[end - 1].partner});
+      if (is_block(end - 1)) open.push_back({all.size() - 1, tokens_[end - 1].close});
       at = end;
     }
     return all;
@@ -95,11 +92,11 @@ class Cutter {
     read::each_token(text_, dialect, [&](const read::Token& token) {
       const std::size_t number = tokens_.size();
       const std::uint32_t directive = lines_[token.place.line].directive;
-      tokens_.push_back({token.kind, token.text, token.place, directive, number});
+      tokens_.push_back({token, directive, number});
       if (directive != 0) return;
       if (token.kind == Kind::open) open.push_back(number);
       if (token.kind != Kind::close || open.empty()) return;
-      tokens_[open.back()].partner = number;
+      tokens_[open.back()].close = number;
       open.pop_back();
     });
   }
@@ -108,7 +105,7 @@ class Cutter {
   [[nodiscard]] bool is_block(std::size_t number) const {
     const Token& open = tokens_[number];
     const auto table = std::ranges::upper_bound(tables_, open.place, {}, &Definition::place);
-    return table != tables_.end() && table->place < tokens_[open.partner].place;
+    return table != tables_.end() && table->place < tokens_[open.close].place;
   }
 
   /// Where the piece ends that begins there: with its directive, with `;`, or before a line that
@@ -118,7 +115,7 @@ class Cutter {
     for (std::size_t at = begin;;) {
       if (is_block(at)) return at + 1;
       const Token& token = tokens_[at];
-      at = token.partner + 1;
+      at = token.close + 1;
       if (at >= end) return end;
       const Token& next = tokens_[at];
       if (next.directive != first.directive) return at;
