@@ -28,20 +28,16 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 struct Entry {
-  enum class Kind { file, folder, special } kind;
+  unsigned type;  ///< DT_DIR, DT_REG or what is neither
   std::string name;
 };
 
-Entry::Kind kind_of(int folder, const dirent& entry) {
-  unsigned type = entry.d_type;
-  if (type == DT_UNKNOWN) {
-    struct stat status {};
-    const bool is_there = ::fstatat(folder, entry.d_name, &status, AT_SYMLINK_NOFOLLOW) == 0;
-    // If the file has just gone, opening it will report that.
-    type = IFTODT(is_there ? status.st_mode : S_IFREG);
-  }
-  if (type == DT_DIR) return Entry::Kind::folder;
-  return type == DT_REG ? Entry::Kind::file : Entry::Kind::special;
+unsigned type_of(int folder, const dirent& entry) {
+  if (entry.d_type != DT_UNKNOWN) return entry.d_type;
+  struct stat status {};
+  const bool is_there = ::fstatat(folder, entry.d_name, &status, AT_SYMLINK_NOFOLLOW) == 0;
+  // If the file has just gone, opening it will report that.
+  return IFTODT(is_there ? status.st_mode : S_IFREG);
 }
 
 /// The name of a folder in errors.
@@ -63,11 +59,10 @@ std::vector<Entry> entries_of(const std::string& folder, std::size_t given) {
   std::vector<Entry> entries;
   for (errno = 0; const dirent* entry = ::readdir(open_folder.get()); errno = 0) {
     const std::string name = entry->d_name;
-    if (name != "." && name != "..") entries.push_back({kind_of(number, *entry), name});
+    if (name != "." && name != "..") entries.push_back({type_of(number, *entry), name});
   }
   checked(errno == 0);
-  std::sort(entries.begin(), entries.end(),
-            [](const Entry& a, const Entry& b) { return a.name < b.name; });
+  std::ranges::sort(entries, {}, &Entry::name);
   return entries;
 }
 
@@ -153,23 +148,17 @@ class Walk {
   void enter(const Root& root, std::string& way) {
     std::shared_ptr<const std::string> folder;  // if it has any files
     for (const Entry& entry : entries_of(root.shown + way, root.given)) {
-      switch (entry.kind) {
-        case Entry::Kind::folder:
-          if (!entry.name.starts_with('.')) {
-            enter_folder(root, way, entry.name);
-          } else if (entry.name != ".git") {
-            ++found_.skipped.hidden;
-          }
-          break;
-        case Entry::Kind::file:
-          if (!skips(root, way, entry.name)) {
-            if (!folder) folder = std::make_shared<const std::string>(root.shown + way);
-            list({folder, entry.name, root.given, false, root.engine}, root.real + way, entry.name);
-          }
-          break;
-        case Entry::Kind::special:
-          ++found_.skipped.special;
-          break;
+      if (entry.type == DT_DIR) {
+        if (!entry.name.starts_with('.')) {
+          enter_folder(root, way, entry.name);
+        } else if (entry.name != ".git") {
+          ++found_.skipped.hidden;
+        }
+      } else if (entry.type != DT_REG) {
+        ++found_.skipped.special;
+      } else if (!skips(root, way, entry.name)) {
+        if (!folder) folder = std::make_shared<const std::string>(root.shown + way);
+        list({folder, entry.name, root.given, false, root.engine}, root.real + way, entry.name);
       }
     }
   }
