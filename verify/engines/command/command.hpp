@@ -81,11 +81,11 @@ struct Sources {
     const std::function<void(const base::Error&)>& fail,
     std::chrono::milliseconds patience_with_git = std::chrono::seconds{30});
 
-/// The files and whole folders ("out/") below a folder that git ignores, relative to it. A folder
-/// that is ignored itself has none: a user who names it wants what is in it. Also empty where git
-/// has no answer: it is not installed, or the folder is in no repository, or in another user's.
-/// Nothing where git takes longer than `patience` or prints more than 64 MiB. Programs that the
-/// repository's own configuration names are not run.
+/// The files and whole folders ("out/") below a folder ("": the current one) that git ignores,
+/// relative to it. A folder that is ignored itself has none: a user who names it wants what is in
+/// it. Also empty where git has no answer: it is not installed, or the folder is in no repository,
+/// or in another user's. Nothing where git takes longer than `patience` or prints more than 64 MiB.
+/// Programs that the repository's own configuration names are not run.
 [[nodiscard]] std::optional<std::set<std::string>> ignored_by_git(
     const std::string& folder, std::chrono::milliseconds patience);
 

@@ -131,9 +131,7 @@ class Walk {
     if (!is_in_repository(real)) return {};
     const auto begin = Clock::now();
     std::optional<std::set<std::string>> ignored;
-    if (patience_.count() != 0) {
-      ignored = ignored_by_git(shown.empty() ? "." : shown, patience_);
-    }
+    if (patience_.count() != 0) ignored = ignored_by_git(shown, patience_);
     const auto taken = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - begin);
     patience_ -= std::min(taken, patience_);
     if (!ignored) {
