@@ -61,10 +61,6 @@ struct SourceFile {
   [[nodiscard]] std::string path() const { return *folder + name; }
 };
 
-/// open() of a path whose first `given` letters are the user's: links in them are followed. In the
-/// rest, which a walk has found, they are not, since any of its folders may have become a link.
-[[nodiscard]] int open_source(const std::string& path, std::size_t given, int flags);
-
 /// The files to check, and a count of those left out.
 struct Sources {
   std::vector<SourceFile> files;  ///< in the order given; of a folder, by name

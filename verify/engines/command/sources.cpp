@@ -27,6 +27,22 @@ namespace fs = std::filesystem;
 
 using Clock = std::chrono::steady_clock;
 
+/// open() of a path whose first `given` letters are the user's: links in them are followed. In the
+/// rest, which a walk has found, they are not, since any of its folders may have become a link.
+int open_source(const std::string& path, std::size_t given, int flags) {
+  flags |= O_CLOEXEC;
+  if (given == path.size()) return ::open(path.c_str(), flags);
+  const std::string root = given == 0 ? "." : path.substr(0, given);
+  const std::string way = path.substr(given);
+  const base::Descriptor folder{::open(root.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)};
+  if (!folder.is_open()) return -1;
+  const open_how how{static_cast<std::uint64_t>(flags), 0, RESOLVE_NO_SYMLINKS};
+  const long number = ::syscall(SYS_openat2, folder.number(), way.c_str(), &how, sizeof how);
+  if (number >= 0 || (errno != ENOSYS && errno != EPERM)) return static_cast<int>(number);
+  // Before Linux 5.6, and in some containers, only links in the last name of a path can be refused.
+  return ::openat(folder.number(), way.c_str(), flags | O_NOFOLLOW);
+}
+
 struct Entry {
   unsigned type;  ///< DT_DIR, DT_REG or what is neither
   std::string name;
@@ -258,20 +274,6 @@ Sources find_sources(const std::vector<std::string>& paths, bool binary,
   Walk walk{binary, fail, patience_with_git};
   for (const std::string& path : paths) walk.add(path);
   return walk.result();
-}
-
-int open_source(const std::string& path, std::size_t given, int flags) {
-  flags |= O_CLOEXEC;
-  if (given == path.size()) return ::open(path.c_str(), flags);
-  const std::string root = given == 0 ? "." : path.substr(0, given);
-  const std::string way = path.substr(given);
-  const base::Descriptor folder{::open(root.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)};
-  if (!folder.is_open()) return -1;
-  const open_how how{static_cast<std::uint64_t>(flags), 0, RESOLVE_NO_SYMLINKS};
-  const long number = ::syscall(SYS_openat2, folder.number(), way.c_str(), &how, sizeof how);
-  if (number >= 0 || (errno != ENOSYS && errno != EPERM)) return static_cast<int>(number);
-  // Before Linux 5.6, and in some containers, only links in the last name of a path can be refused.
-  return ::openat(folder.number(), way.c_str(), flags | O_NOFOLLOW);
 }
 
 std::optional<std::string> text_of(const SourceFile& source,
