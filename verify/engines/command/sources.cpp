@@ -229,13 +229,9 @@ class Walk {
 
 // The text of a file.
 
-[[noreturn]] void fail(const std::string& path, const std::string& what) {
-  throw base::Error{path, what};
-}
-
 /// The result of a system call. Throws Error if it failed.
 int checked(const std::string& path, int result) {
-  if (result < 0) fail(path, std::string{"cannot read: "} + std::strerror(errno));
+  if (result < 0) throw base::Error{path, std::string{"cannot read: "} + std::strerror(errno)};
   return result;
 }
 
@@ -249,7 +245,7 @@ int opened(const std::string& path, std::size_t given) {
     const std::string type = S_ISDIR(status.st_mode)    ? "a folder"
                              : S_ISSOCK(status.st_mode) ? "a socket"
                                                         : "a device";
-    fail(path, "cannot read: it is " + type + "; name a file, a folder or a pipe");
+    throw base::Error{path, "cannot read: it is " + type + "; name a file, a folder or a pipe"};
   }
   // Opening a pipe would wait for its writer, and there may never be one.
   return checked(path, open_source(path, given, O_RDONLY | O_NONBLOCK | O_NOCTTY));
@@ -300,15 +296,15 @@ std::optional<std::string> text_of(const SourceFile& source,
   std::string text = base::read_all(file, path, most, goes_on);
   if (is_skipped) return {};
   if (std::max(text.size(), size) > most) {
-    fail(path, "larger than " + std::to_string(most_of_a_source >> 30) +
-                   " GiB, which is the most that is read; split it");
+    throw base::Error{path, "larger than " + std::to_string(most_of_a_source >> 30) +
+                                " GiB, which is the most that is read; split it"};
   }
   if (text.empty() && lacks_writer) {
-    fail(path, "cannot read: nobody writes to this pipe; start its writer first");
+    throw base::Error{path, "cannot read: nobody writes to this pipe; start its writer first"};
   }
   if (source.binary && text.size() % 8 != 0) {
-    fail(path, "has " + std::to_string(text.size()) +
-                   " bytes, which is no multiple of 8: 64-bit words were expected");
+    throw base::Error{path, "has " + std::to_string(text.size()) +
+                                " bytes, which is no multiple of 8: 64-bit words were expected"};
   }
   return text;
 }
