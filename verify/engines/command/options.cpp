@@ -56,7 +56,7 @@ std::vector<cli::Option> known_options() {
 /// Throws where it is neither magics nor another table that is checked by itself.
 void check_table(const std::string& name) {
   const auto& magics = recognise::names_of_magics;
-  if (std::find(magics.begin(), magics.end(), name) != magics.end()) return;
+  if (std::ranges::count(magics, name) != 0) return;
   if (!cli::table_named(name).is_choice) return;
   throw base::Error{name + " is checked together with the magics that need it: " +
                     base::one_of({magics.begin(), magics.end()})};
@@ -88,14 +88,9 @@ recognise::Ignore ignore_of(const std::string& words) {
 
 std::string format_named(const std::string& name) {
   const auto known = report::formats();
-  if (std::find(known.begin(), known.end(), name) != known.end()) return name;
+  if (std::ranges::count(known, name) != 0) return name;
   throw base::Error{"unknown format '" + name + "'" + base::did_you_mean(name, known) + "; it is " +
                     base::one_of(known)};
-}
-
-bool reads_binary(const std::string& type) {
-  if (type == "u64") return true;
-  throw base::Error{"--binary: '" + type + "' is not u64, the only type that is read"};
 }
 
 /// Formats for programs, or that show nothing right anyway, have no quieter way.
@@ -114,7 +109,7 @@ void check_paths(const std::vector<std::string>& paths, bool any_processes) {
                     "- for standard input"} +
         see_help};
   }
-  if (std::count(paths.begin(), paths.end(), "-") > 1) {
+  if (std::ranges::count(paths, "-") > 1) {
     throw base::Error{"- is given more than once, but standard input can be read only once"};
   }
 }
@@ -132,7 +127,10 @@ Options read_options(const std::vector<std::string>& arguments) {
   options.version = given.given("version");
   if (options.help || options.version) return options;
   options.paths = given.operands();
-  options.binary = given.given("binary") && reads_binary(given.text("binary"));
+  options.binary = given.given("binary");
+  if (const std::string type = given.text("binary"); options.binary && type != "u64") {
+    throw base::Error{"--binary: '" + type + "' is not u64, the only type that is read"};
+  }
   if (given.given("format")) options.format = format_named(given.text("format"));
   options.show = show_of(given.given("quiet"), given.given("verbose"), options.format);
   if (given.given("mapping")) options.mapping = cli::layout_named(given.text("mapping"));
