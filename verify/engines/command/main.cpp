@@ -4,12 +4,9 @@
 // prints them (report/formats/).
 
 #include <fmt/core.h>
+#include <malloc.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-
-#if __has_include(<malloc.h>)
-#include <malloc.h>
-#endif
 
 #include <algorithm>
 #include <array>
