@@ -26,7 +26,9 @@ std::string uri(std::string_view path) {
          });
 }
 
-Json location(const std::string& path, read::Place place) {
+/// Adds a place in a file; none where there is no path.
+void locate(Json& made, const std::string& path, read::Place place) {
+  if (path.empty()) return;
   Json artifact;
   if (path == "-") {
     artifact["description"] = text("standard input");
@@ -36,11 +38,11 @@ Json location(const std::string& path, read::Place place) {
   Json physical{{"artifactLocation", artifact}};
   if (const auto address = place.address()) {
     physical["address"]["absoluteAddress"] = *address;
-    return {{"physicalLocation", physical}};
+  } else if (place.line != 0) {
+    physical["region"]["startLine"] = place.line;
+    if (place.column != 0) physical["region"]["startColumn"] = place.column;
   }
-  if (place.line != 0) physical["region"]["startLine"] = place.line;
-  if (place.line != 0 && place.column != 0) physical["region"]["startColumn"] = place.column;
-  return {{"physicalLocation", physical}};
+  made["locations"] = Json::array({{{"physicalLocation", physical}}});
 }
 
 Json result(const Remark& remark) {
@@ -49,9 +51,7 @@ Json result(const Remark& remark) {
             {"ruleIndex", remark.kind},
             {"level", rule.level},
             {"message", text(remark.what)}};
-  if (!remark.path.empty()) {
-    made["locations"] = Json::array({location(remark.path, remark.place)});
-  }
+  locate(made, remark.path, remark.place);
   const Json& properties = remark.properties;
   if (properties.empty()) return made;
   // The same mistake keeps its alert when lines move.
@@ -84,9 +84,7 @@ Json described_rules() {
 /// What is said of the run: a notification of the tool, and no result.
 Json notification(const Failure& failure, const char* level) {
   Json made{{"level", level}, {"message", text(failure.what)}};
-  if (!failure.path.empty()) {
-    made["locations"] = Json::array({location(failure.path, failure.place)});
-  }
+  locate(made, failure.path, failure.place);
   return made;
 }
 
