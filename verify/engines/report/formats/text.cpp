@@ -66,14 +66,14 @@ class Text : public Reporter {
                                return std::max(width, base::width(cell));
                              });
     }
-    if (any) begin_paragraph();
+    if (!any) return;
+    begin_paragraph();
     for (const Row& row : file.rows) {
       if (!row.is_shown) continue;
       const Cells cells = cells_of(row, file.path);
       print(line(cells, widths) + below(row, file.path));
       remember(row, cells);
     }
-    if (!any) return;
     if (file.squares.differs) return print(file.squares.lines());
     squares_ += file.squares;
     files_of_engine_ += 1;
