@@ -112,17 +112,11 @@ std::string shown(const Finding& finding, std::uint64_t value) {
   return in_brackets(hexadecimal(value), as_written(finding, value));
 }
 
-/// Whether the entry is what should be one set.
-bool is_a_set(const Finding& finding, const WrongEntry& entry) {
-  return finding.element() == Element::set && entry.is && !entry.is_slip();
-}
-SquareSet missing(const Finding& finding, const WrongEntry& entry) {
-  if (!is_a_set(finding, entry)) return {};
-  return finding.layout.bits.squares(entry.should_be & ~*entry.is);
-}
-SquareSet surplus(const Finding& finding, const WrongEntry& entry) {
-  if (!is_a_set(finding, entry)) return {};
-  return finding.layout.bits.squares(*entry.is & ~entry.should_be);
+/// The squares that are missing and surplus; none where the entry is not what should be one set.
+std::pair<SquareSet, SquareSet> differing(const Finding& finding, const WrongEntry& entry) {
+  if (finding.element() != Element::set || !entry.is || entry.is_slip()) return {};
+  const mapping::Mapping& bits = finding.layout.bits;
+  return {bits.squares(entry.should_be & ~*entry.is), bits.squares(*entry.is & ~entry.should_be)};
 }
 
 /// "KingMoves[14] (g2) is 0x…, should be 0x…: h3 is missing; likely typo: …".
@@ -147,7 +141,8 @@ std::string described(const Finding& finding, const WrongEntry& entry) {
     text += " is " + (entry.is ? shown(finding, *entry.is) : instead(entry)) + ", should be " +
             shown(finding, entry.should_be);
   }
-  const std::string squares = difference(missing(finding, entry), surplus(finding, entry));
+  const auto [missing, surplus] = differing(finding, entry);
+  const std::string squares = difference(missing, surplus);
   if (!squares.empty()) text += ": " + squares;
   const std::string typo = likely_typo(finding, entry);
   if (typo.empty()) return text;
@@ -212,6 +207,7 @@ std::vector<Remark> remarks_on(const Finding& finding) {
 }
 
 Json facts_of(const Finding& finding, const WrongEntry& entry) {
+  const auto [missing, surplus] = differing(finding, entry);
   Json facts = json_of(entry.place);
   facts.update(
       {{"written", entry.written},
@@ -224,8 +220,8 @@ Json facts_of(const Finding& finding, const WrongEntry& entry) {
        {"copied", entry.copied.size()},
        {"should_be", entry.too_many == 0 ? Json(hexadecimal(entry.should_be)) : Json(nullptr)},
        {"should_be_as_written", as_written(finding, entry.should_be)},
-       {"missing", names_of(missing(finding, entry))},
-       {"surplus", names_of(surplus(finding, entry))},
+       {"missing", names_of(missing)},
+       {"surplus", names_of(surplus)},
        {"likely_typo", likely_typo(finding, entry)}});
   return facts;
 }
