@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 #include <utility>
@@ -17,22 +16,18 @@ namespace {
 
 /// The language of a program, by the names that its compiler gives to variables.
 std::string language_of(const memory::Memory& memory) {
-  using Is = bool (*)(std::string_view);
-  static constexpr std::array<std::pair<const char*, Is>, 3> all{{
-      {"go", [](std::string_view name) { return name == "runtime.buildVersion"; }},
-      {"rust",
-       [](std::string_view name) {
-         const std::size_t hash = name.rfind("17h");  // 16 digits, and an E
-         return name.starts_with("_RNv") ||
-                (name.starts_with("_ZN") && name.size() == hash + 20 &&
-                 name.find_first_not_of("0123456789abcdef", hash + 3) == hash + 19);
-       }},
-      {"cpp", [](std::string_view name) { return name.starts_with("_Z"); }},
-  }};
-  for (const auto& [language, is_its] : all) {
-    if (std::ranges::any_of(memory.symbols, is_its, &memory::Symbol::name)) return language;
-  }
-  return "c";
+  const auto has_any = [&](const auto& is_its) {
+    return std::ranges::any_of(memory.symbols, is_its, &memory::Symbol::name);
+  };
+  const auto is_rust = [](std::string_view name) {
+    const std::size_t hash = name.rfind("17h");  // 16 digits, and an E
+    return name.starts_with("_RNv") ||
+           (name.starts_with("_ZN") && name.size() == hash + 20 &&
+            name.find_first_not_of("0123456789abcdef", hash + 3) == hash + 19);
+  };
+  if (has_any([](std::string_view name) { return name == "runtime.buildVersion"; })) return "go";
+  if (has_any(is_rust)) return "rust";
+  return has_any([](std::string_view name) { return name.starts_with("_Z"); }) ? "cpp" : "c";
 }
 
 /// A variable's own name and the scope around it: of "board::pawns", "main.pawns",
