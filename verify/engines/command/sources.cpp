@@ -251,12 +251,6 @@ int opened(const std::string& path, std::size_t given) {
   return checked(path, open_source(path, given, O_RDONLY | O_NONBLOCK | O_NOCTTY));
 }
 
-/// Whether there is something to read, or the end, before the time is over.
-bool is_ready(int descriptor, int milliseconds) {
-  pollfd end{descriptor, POLLIN, 0};
-  return ::poll(&end, 1, milliseconds) != 0;
-}
-
 bool looks_binary(std::string_view text) {
   constexpr std::size_t looked_at = 8192;
   return text.substr(0, looked_at).find('\0') != std::string_view::npos;
@@ -282,8 +276,9 @@ std::optional<std::string> text_of(const SourceFile& source,
   ::fstat(file.number(), &status);
   const std::size_t size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
   // A named pipe may be opened before its writer has opened it: then no data is not its end.
+  pollfd end{file.number(), POLLIN, 0};
   const bool lacks_writer =
-      path != "-" && S_ISFIFO(status.st_mode) && !is_ready(file.number(), patience);
+      path != "-" && S_ISFIFO(status.st_mode) && ::poll(&end, 1, patience) == 0;
 
   std::size_t told = 0;
   bool is_skipped = false;
