@@ -43,7 +43,7 @@ class Placer {
  public:
   Placer(std::span<const read::Array> arrays, const FileReport& report, const emit::Template& text)
       : all_{arrays}, text_{text} {
-    std::ranges::for_each(all_, [&](const read::Array& array) { take(array); });
+    for (const read::Array& array : arrays) take(array);
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
     if (!report.magics.empty()) placement_.layout = report.magics.front().layout;
     if (agreeing != report.findings.end()) placement_.layout = agreeing->layout;

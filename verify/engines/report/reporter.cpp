@@ -91,8 +91,7 @@ std::string Fulfilment::outcome() const {
 void Summary::add(const File& file) {
   ++files;
   for (const Row& row : file.rows) {
-    const bool is_table = !row.table.empty();
-    tables += is_table ? 1 : 0;
+    tables += row.table.empty() ? 0 : 1;
     wrong_tables += row.mistake == "wrong" ? 1 : 0;
     wrong_entries += row.wrong;
     unread_tables += row.unread != 0 ? 1 : 0;
