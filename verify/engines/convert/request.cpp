@@ -29,28 +29,26 @@ std::string table_of(const std::string& item) { return item.substr(0, item.find(
 
 /// Replaces names by a --case that gives the same ones.
 void spell_names(cli::Request& request, const emit::Template& text) {
+  const std::vector<std::string> names = request.names;
   const auto is_so = [&](const std::string& named, std::string emit::Name::*spelling) {
     const std::size_t equals = named.rfind('=');
     std::string snake = named.substr(0, equals);
     const auto of_it = [&](const auto& each) { return each.starts_with(snake + "="); };
-    if (std::ranges::count_if(request.names, of_it) != 1) return false;
+    if (std::ranges::count_if(names, of_it) != 1) return false;
     std::ranges::replace(snake, '=', '_');
     std::ranges::replace(snake, '+', '_');
     return emit::Name::from_snake(snake).*spelling == named.substr(equals + 1);
   };
   const auto fitting = [&](std::string emit::Name::*spelling) {
-    return std::ranges::count_if(request.names,
-                                 [&](const auto& each) { return is_so(each, spelling); });
+    return std::ranges::count_if(names, [&](const auto& each) { return is_so(each, spelling); });
   };
   std::string emit::Name::*best = text.comments().spelling;
-  std::vector<std::string> names = request.names;
   for (const emit::Spelling& each : emit::spellings) {
     if (fitting(each.of) <= fitting(best)) continue;
     best = each.of;
     request.casing = each.name;
   }
-  std::erase_if(names, [&](const auto& each) { return is_so(each, best); });
-  request.names = std::move(names);
+  std::erase_if(request.names, [&](const auto& each) { return is_so(each, best); });
   std::ranges::sort(request.names);
 }
 
