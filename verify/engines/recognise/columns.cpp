@@ -286,9 +286,9 @@ std::uint32_t ListView::height() const {
 }
 
 std::string ListView::key_of(std::size_t number) const {
-  for (const read::Key& key :
-       std::ranges::equal_range(array_->keys, number, {}, &read::Key::number)) {
-    if (key.depth == own_.depth) return "." + key.name;
+  auto key = std::ranges::lower_bound(array_->keys, number, {}, &read::Key::number);
+  for (; key != array_->keys.end() && key->number == number; ++key) {
+    if (key->depth == own_.depth) return "." + key->name;
   }
   return {};
 }
