@@ -80,13 +80,11 @@ def shown(output, code, expected):
 
 
 def results_of(steps, build, folder):
-    """What each command prints, and its exit code, or None where the shell ends with it. The shell gets a command when
-    its result is asked for."""
+    """What each command prints, and its exit code. One shell gets a command when its result is asked for."""
     with open(f"{build}/CMakeCache.txt", encoding="utf-8") as cache:
         settings = dict(re.findall(r"^(\w+):\w+=(.*)$", cache.read(), re.MULTILINE))
-    cmake = os.path.dirname(settings["CMAKE_COMMAND"])
     environment = os.environ | {
-        "PATH": f"{build}/generator:{build}/verify:{os.environ['PATH']}:{cmake}",
+        "PATH": f"{build}/generator:{build}/verify:{os.environ['PATH']}:{os.path.dirname(settings['CMAKE_COMMAND'])}",
         "LC_ALL": "C.UTF-8",
         "TZ": "UTC",
         "CXX": settings["CMAKE_CXX_COMPILER"],
@@ -96,42 +94,39 @@ def results_of(steps, build, folder):
         "ASAN_OPTIONS": "detect_leaks=0",
     }
     source, commands = os.pipe()  # apart from standard input, which commands read
-    with tempfile.TemporaryFile() as input:
-        shell = subprocess.Popen(
-            ["sh", f"/dev/fd/{source}"], cwd=folder, env=environment, pass_fds=[source],
-            stdin=input, stdout=subprocess.PIPE,
-        )  # fmt: skip
+    shell = subprocess.Popen(
+        ["sh", f"/dev/fd/{source}"], cwd=folder, env=environment, pass_fds=[source],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+    )  # fmt: skip
     try:
         os.write(commands, b'exec 2>&1 %d<&-; umask 022; . "$SOURCES"/verify/use/functions.sh\n' % source)
         for _, command, _ in steps[:-1]:
-            os.write(commands, command + b"echo '" + MARK + b"'$?\n")
-            printed, mark = b"", b""
+            # An error of syntax ends the shell, which would else wait for the rest.
+            os.write(commands, b"eval '%b'; echo '%b'$?\n" % (command.replace(b"'", b"'\\''"), MARK))
+            printed = b""
             for line in shell.stdout:
                 before, mark, code = line.partition(MARK)
                 printed += before
                 if mark:
+                    yield printed, code.strip()
                     break
-            yield printed, code.strip() if mark else None
+            else:
+                yield printed + b"(the shell has ended)\n", b"0"
+                return
     finally:
         os.close(commands)
         shell.wait()
 
 
 def compared(steps, results, is_recorded):
-    """The transcript as it is and as these results make it, up to the first command where they differ unless it is
-    recorded, and the reasons for what is skipped."""
+    """The transcript and what these results make of it, up to the first difference, and the reasons for skipping."""
     right, text, reasons = b"", b"", []
-    for told, _, expected in steps[:-1]:
-        printed, code = next(results, (b"", None))
+    for (told, _, expected), (printed, code) in zip(steps, results):
         reason = [line for line in lines_of(printed) if line.startswith(SKIPPED)]
         reasons += reason[:1]
-        is_over = code is None and not reasons
-        if is_over:
-            actual = [printed + b"(the shell has ended)\n"]
-        else:
-            actual = expected if reason or code is None else shown(printed, code, expected)
+        actual = expected if reason else shown(printed, code, expected)
         right, text = right + told + b"".join(expected), text + told + b"".join(actual)
-        if is_over or actual != expected and not is_recorded:
+        if actual != expected and not is_recorded:
             break
     return right, text, reasons
 
@@ -152,7 +147,7 @@ def replay(build, file, folder):
     if text != right:
         if is_recorded:
             with open(file, "wb") as transcript:
-                transcript.write(text + steps[-1][0])
+                transcript.write(text + expected[len(right) :])
         with tempfile.NamedTemporaryFile() as file:
             file.write(right)
             file.flush()

@@ -57,6 +57,8 @@ inline constexpr Layouts same_mappings = 0x8040201008040201;
   }
   return list;
 }
+
+/// Their names, in the same order.
 [[nodiscard]] inline std::vector<std::string> names_of(Layouts layouts) {
   std::vector<std::string> names;
   for (const mapping::Layout& layout : listed(layouts)) names.push_back(layout.name());
