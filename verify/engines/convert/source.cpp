@@ -268,6 +268,7 @@ class Conversion {
       remark(rest->first_line, std::move(what));
     }
     if (lines.empty()) return;
+    lines.erase(std::unique(lines.begin(), lines.end()), lines.end());  // pieces in one line
     constexpr std::size_t most = 8;
     std::filesystem::path path{source_.path};
     const std::string name = path.stem().string();

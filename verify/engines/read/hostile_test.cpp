@@ -137,6 +137,7 @@ TEST(Hostile, endless_lists_take_bounded_memory) {
       {"js", "a = {", key, 16 * mib, "}", 16 * mib},
       {"js", "a = {", "\"x\": \"y\",", 16 * mib, "}", 192 * mib, 0},
       {"c", "a = {1, 2, 3, ", "[4096] = 1, [0] = 2, ", mib, "}", 32 * mib},
+      {"c", "", "a[5] = 1; ", 4 * mib, "", 32 * mib, 4},
       {"c", "a = {", "[18446744073709551615] = 1, ", mib, "}", 32 * mib},
       // They are an array if most can be read.
       {"c", "a = {", "1,x,", 2 * mib + 8, "}", 192 * mib, 0},
