@@ -37,7 +37,7 @@ std::optional<Character> first_character(std::string_view text) {
   const std::size_t bytes = std::max(ones, std::size_t{1});
   constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};  // that need so many
   if (ones == 1 || bytes >= std::size(least) || text.size() < bytes) return {};
-  std::uint32_t code = lead & 0x7fU >> ones;
+  std::uint32_t code = lead & (0x7fU >> ones);
   for (std::size_t i = 1; i < bytes; ++i) {
     if (!continues(text[i])) return {};
     code = code << 6 | (byte(text[i]) & 0x3f);

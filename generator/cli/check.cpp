@@ -101,12 +101,16 @@ Fault fault_of_altered(const std::string& text, const std::string& anew) {
 std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
                               const std::optional<emit::Template>& own) {
   const emit::Inspection inspection = emit::inspect(text);
-  if (inspection.state == State::empty) return Fault{0, "empty: there is nothing in it"};
-  if (inspection.state == State::foreign) {
-    return Fault{0, "foreign: bbtables did not write this file"};
-  }
-  if (inspection.state == State::broken) {
-    return Fault{text.size(), "truncated: its header is not whole"};
+  switch (inspection.state) {
+    case State::empty:
+      return Fault{0, "empty: there is nothing in it"};
+    case State::foreign:
+      return Fault{0, "foreign: bbtables did not write this file"};
+    case State::broken:
+      return Fault{text.size(), "truncated: its header is not whole"};
+    case State::altered:
+    case State::intact:
+      break;
   }
   const bool is_altered = inspection.state == State::altered;
   std::string anew;

@@ -178,13 +178,18 @@ std::string drawn(const formulas::Function& function, std::vector<std::string> w
   }
   const formulas::Text& by = function.texts.front();
   const std::uint64_t result = by.compute(in);
-  const formulas::Kind kind = function.recorded(by, formulas::a1b1).expression().kind;
-  if (kind == formulas::Kind::set) {
-    add(function.name, result);
-  } else if (kind == formulas::Kind::truth) {
-    text += fmt::format("{} = {}\n", function.name, result != 0);
-  } else {
-    text += fmt::format("{} = {}\n", function.name, result);
+  switch (function.recorded(by, formulas::a1b1).expression().kind) {
+    case formulas::Kind::set:
+      add(function.name, result);
+      break;
+    case formulas::Kind::number:
+      text += fmt::format("{} = {}\n", function.name, result);
+      break;
+    case formulas::Kind::truth:
+      text += fmt::format("{} = {}\n", function.name, result != 0);
+      break;
+    case formulas::Kind::nothing:  // no function of the list
+      break;
   }
   return text + board::side_by_side(pictures) + board::under_boards(numbers);
 }

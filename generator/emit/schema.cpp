@@ -187,22 +187,26 @@ bool is_of(const Place& at, std::string_view scheme) {
 }
 /// What modules have: the one that is open, or where none is, all of them in order.
 template <class Item>
-std::vector<const Item*> items_of(const Place& at, std::vector<Item> Module::*items) {
-  std::vector<const Item*> all;
-  for (const Module& module : at.document->modules) {
-    if (at.module != nullptr && at.module != &module) continue;
-    for (const Item& item : module.*items) all.push_back(&item);
-  }
-  return all;
+std::size_t count_of(const Place& at, std::vector<Item> Module::*items) {
+  if (at.module != nullptr) return (at.module->*items).size();
+  std::size_t count = 0;
+  for (const Module& module : at.document->modules) count += (module.*items).size();
+  return count;
 }
-std::size_t table_count(const Place& at) { return items_of(at, &Module::tables).size(); }
+template <class Item>
+const Item& item_of(const Place& at, std::vector<Item> Module::*items, std::size_t item) {
+  const Module* module = at.module == nullptr ? at.document->modules.data() : at.module;
+  for (; item >= (module->*items).size(); ++module) item -= (module->*items).size();
+  return (module->*items)[item];
+}
+std::size_t table_count(const Place& at) { return count_of(at, &Module::tables); }
 void enter_table(Place& at, std::size_t item) {
-  at.table = items_of(at, &Module::tables)[item];
+  at.table = &item_of(at, &Module::tables, item);
   at.values = at.table->values.data();
 }
-std::size_t function_count(const Place& at) { return items_of(at, &Module::functions).size(); }
+std::size_t function_count(const Place& at) { return count_of(at, &Module::functions); }
 void enter_function(Place& at, std::size_t item) {
-  at.function = items_of(at, &Module::functions)[item];
+  at.function = &item_of(at, &Module::functions, item);
 }
 template <bool (EmittedFunction::*is)() const>
 bool any_function(const Place& at) {
@@ -416,7 +420,7 @@ constexpr Key keys[] = {
     text(table, "escaped_meaning", "the same for XML and HTML, with &amp; &lt; and &gt;",
          AT(escaped(sentence(table_at(at).meaning)))),
     flag(table, "is_first", "whether no table stands before it",
-         AT(at.table == items_of(at, &Module::tables).front())),
+         AT(at.table == &item_of(at, &Module::tables, 0))),
     text(table, "entries", "number of entries in all", AT(table_at(at).entries())),
     text(table, "bytes", "size of all entries", AT(table_at(at).bytes())),
     text(table, "bits", "width of an entry, 8, 16 or 64", AT(bits_of(table_at(at).element))),

@@ -7,8 +7,8 @@ where it is not 0. "…" is text of a line that does not matter, and alone in a 
 examples are replayed.
 
 One shell runs all commands, in a folder of its own, and knows functions.sh. What it prints of a command is not compared
-where one line begins "skipped, because"; after that it may exit. The first command that prints something else is the
-last. With BBTABLES_RECORD=1 in the environment all are run, and the transcript is rewritten with what comes out.
+where one line begins "skipped, because"; after that it may exit. It stops at the first command that prints
+something else. With BBTABLES_RECORD=1 in the environment all are run, and the transcript is rewritten.
 """
 
 import os

@@ -396,7 +396,8 @@ Numbers put_right(const Numbers& data, const Magics& magics, std::size_t entry, 
   if (slip == 0) return data;
   Numbers all = without_slip(data, entry, slip);
   const auto put = [&](std::size_t, const LookUp& each) {
-    if (each.at - entry >= static_cast<std::uint64_t>(std::max(-slip, 0))) return;
+    if (each.at < entry || each.at - entry >= static_cast<std::uint64_t>(std::max(-slip, 0)))
+      return;
     (*all.numbers)[each.at].value |= each.attacks;
     all.slip->bit = each.bit;
   };

@@ -331,7 +331,7 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
   std::mt19937_64 random{1};
   std::set<bool> put_right;  // magics, without shifts and with them
   for (const Engine& right : engines()) {
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < 20; ++round) {
       const Number number = all_numbers.at(static_cast<std::size_t>(round) % 4);
       if (!right.has(number) || right.list(Number::datum).size() > 65536) continue;
       const std::size_t entry = random() % right.list(number).size();

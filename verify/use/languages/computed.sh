@@ -3,11 +3,11 @@
 # `computed LANGUAGE ENDING ROUNDS INCLUDE CALL COMMANDS [OPTIONS]` writes each function's CALL, and for each
 # file of functions the INCLUDE, into the program that it reads, and builds and runs that in a folder that is
 # called as the language. A file is named UNIT, a1b1_2 where it holds the second of all functions' texts, and
-# all_schemes where it holds $schemes, in $layout. Its list is $texts, in $mappings: two turn every direction. What
-# each prints has to be among the answers of bbtables_answers: of those functions that match $only and are not
-# $without, for which a language has no operators. Texts that hold in one mapping, or have a large table that is the
-# same in all, are tried in a1b1. Where $table is given, the call that prints a table, number for number, the file
-# tables has all of them. No line that computes has more than 100 columns.
+# all_schemes where it holds $schemes, in $layout. Its list is $texts, in $mappings; by default two, which turn
+# every direction. What each prints has to be among the answers of bbtables_answers: of those functions that match
+# $only and are not $without, for which a language has no operators. Texts that hold in one mapping, or have a large
+# table that is the same in all, are tried in a1b1. Where $table is given, the call that prints a table, number for
+# number, the file tables has all of them. No line that computes has more than 100 columns.
 bbtables list --functions | awk '/^[a-z]/ && !/ with (sse|avx)/ { print ++n[$1], $1, $1 "=" $3 }' > texts
 texts=texts layout=a8b8/h1h2 schemes=$(bbtables list --schemes | sed '1d; s/ .*//')
 mappings='a1b1 h8h7'
