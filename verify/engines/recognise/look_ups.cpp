@@ -64,6 +64,7 @@ class Memory {
   /// Until then, all entries are empty.
   void fill() {
     slots_.clear();
+    any_lost_ = data_ != nullptr;
     if (data_ != nullptr) {
       for (const read::Number& datum : *data_) slots_.push_back(slot_of(datum));
       return;
@@ -75,12 +76,16 @@ class Memory {
       }
     }
     slots_.resize(end);
-    each_look_up([&](User, const LookUp& each) { add(each); });
+    each_look_up([&](User, const LookUp& each) {
+      add(each);
+      any_lost_ |= is_lost(each);
+    });
   }
 
   /// The squares that lose look-ups.
   [[nodiscard]] std::vector<User> disturbed() const {
     std::vector<User> users;
+    if (!any_lost_) return users;
     each_look_up([&](User user, const LookUp& each) {
       if (is_lost(each) && (users.empty() || users.back() != user)) users.push_back(user);
     });
@@ -294,6 +299,7 @@ class Memory {
   const std::vector<read::Number>* data_;
   Occupied occupied_;  ///< the look-ups tried
   std::vector<Slot> slots_ = {};
+  bool any_lost_ = false;  ///< or may be: data are not tried as they are filled in
 };
 
 /// Once for each way in which the parts of the squares may be laid out in data of that size.

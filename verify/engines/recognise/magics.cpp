@@ -232,12 +232,14 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
           if (!tells_apart(square, magic, piece->fixed)) return 0;
           return tells_apart(square, magic, piece->mask_bits[square]) ? 2 : 1;
         });
-        // Most numbers fail with any index; of a magic, the shortest shows which are right.
+        // Most numbers do with their mask's bits, or with no index.
         const auto fewest_bits = [&](std::size_t square, const read::Number& magic) {
           unsigned bits = piece->mask_bits[square];
           const unsigned longest = std::max(bits + 2, piece->fixed);
-          if (!tells_apart(square, magic.value, longest)) return longest + 1;
-          while (bits < longest && !tells_apart(square, magic.value, bits)) ++bits;
+          const auto does = [&](unsigned each) { return tells_apart(square, magic.value, each); };
+          if (does(bits)) return bits;
+          if (!does(longest)) return longest + 1;
+          while (!does(++bits)) continue;
           return bits;
         };
         std::array<unsigned, squares>
