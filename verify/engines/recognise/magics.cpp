@@ -121,21 +121,20 @@ bool Magics::tells_apart(const Entry& of, std::uint64_t bits) const {
   if (bits == 0) return false;
   // What an index tells apart, one of more bits does, too.
   if (of.fewest_bits != 0) return bits >= of.fewest_bits;
-  struct Slot {
-    std::uint64_t attacks;
-    std::uint64_t time;  // of other times it counts as empty, and need not be cleared
-  };
-  static std::vector<Slot> slots;
-  static std::uint64_t time = 0;
-  ++time;
+  // The look-up that an index belongs to, counted over all calls, so that nothing need be cleared.
+  static std::vector<std::uint64_t> slots;
+  static std::uint64_t count = 1;
   const std::uint64_t size = by_remainder() ? of.size : std::uint64_t{1} << bits;
   slots.resize(std::max(slots.size(), size));
   const std::uint64_t always = always_occupied(of);
-  return std::ranges::all_of(occupancies(of), [&](const Occupancy& each) {
-    Slot& slot = slots[index(of, each.occupied | always, bits)];
-    if (slot.time != time) slot = {each.attacks, time};
-    return slot.attacks == each.attacks;
-  });
+  const std::vector<Occupancy>& all = occupancies(of);
+  const std::uint64_t first = std::exchange(count, count + all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    std::uint64_t& slot = slots[index(of, all[i].occupied | always, bits)];
+    if (slot < first) slot = first + i;
+    if (all[slot - first].attacks != all[i].attacks) return false;
+  }
+  return true;
 }
 
 bool Magics::is_right(const Entry& of) const {
@@ -232,14 +231,12 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
           if (!tells_apart(square, magic, piece->fixed)) return 0;
           return tells_apart(square, magic, piece->mask_bits[square]) ? 2 : 1;
         });
-        // Most numbers do with their mask's bits, or with no index.
+        // Most numbers fail with any index; of a magic, the shortest shows which are right.
         const auto fewest_bits = [&](std::size_t square, const read::Number& magic) {
           unsigned bits = piece->mask_bits[square];
           const unsigned longest = std::max(bits + 2, piece->fixed);
-          const auto does = [&](unsigned each) { return tells_apart(square, magic.value, each); };
-          if (does(bits)) return bits;
-          if (!does(longest)) return longest + 1;
-          while (!does(++bits)) continue;
+          if (!tells_apart(square, magic.value, longest)) return longest + 1;
+          while (bits < longest && !tells_apart(square, magic.value, bits)) ++bits;
           return bits;
         };
         std::array<unsigned, squares>
