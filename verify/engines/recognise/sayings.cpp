@@ -342,14 +342,15 @@ Saying saying_of(std::string_view name) {
                         line.which->number()};
   }
   // A name that contradicts itself says nothing.
-  if (saying.says("antidiagonal")) saying.senses &= ~bits_of("diagonal");
-  if (saying.says("not except")) saying.senses &= ~direction;
+  const auto says = [&](Senses any) { return (saying.senses & any) != 0; };
+  if (says(bits_of("antidiagonal"))) saying.senses &= ~bits_of("diagonal");
+  if (says(bits_of("not except"))) saying.senses &= ~direction;
   for (const Senses any : rivals) {
     if (std::popcount(saying.senses & any) > 1) saying.senses &= ~any;
   }
-  const bool is_color = saying.says("light dark") && saying.says("squares") && !is_negated;
+  const bool is_color = says(bits_of("light dark")) && says(bits_of("squares")) && !is_negated;
   const bool is_guard =
-      (is_negated || saying.says("to edge except")) &&
+      (is_negated || says(bits_of("to edge except"))) &&
       std::ranges::all_of(guard, [](const NameWord& word) {
         return word.files != 0 || word.says(bits_of("not except file or to edge east west plain"));
       });
@@ -450,8 +451,11 @@ std::string table_named_instead(std::string_view name, const Match& match) {
 bool says_table(std::string_view name, std::size_t entries) {
   const Saying said = saying_of(name);
   if (!said.says("attack move set") || said.says("magic")) return false;
+  static std::unordered_map<std::string_view, Saying> sayings;
   return std::ranges::any_of(tables::catalogue(), [&](const tables::Table& table) {
-    const Saying own = saying_of(table.name);
+    const auto [known, is_new] = sayings.try_emplace(table.name);
+    Saying& own = known->second;
+    if (is_new) own = saying_of(table.name);
     return !table.axes.empty() &&
            std::min<std::size_t>(table.entries(), board::Square::size) <= entries &&
            (own.senses & bits_of("set magic") & ~said.senses) == 0 &&
