@@ -91,7 +91,7 @@ def results_of(steps, build, folder):
         "SOURCES": SOURCES,
         "BUILD": build,
         # Looking for leaks takes longer than most commands. Tests and fuzz targets, which call the same, look for them.
-        "ASAN_OPTIONS": "detect_leaks=0",
+        "ASAN_OPTIONS": "detect_leaks=0:malloc_context_size=0",
     }
     source, commands = os.pipe()  # apart from standard input, which commands read
     shell = subprocess.Popen(

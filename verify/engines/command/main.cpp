@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstdlib>
+#include <cstdint>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -57,16 +57,13 @@ void keep_memory() {
   constexpr std::size_t heap = 32 * page;
   ::mallopt(M_MMAP_THRESHOLD, 1 << 25);
   ::mallopt(M_TRIM_THRESHOLD, 1 << 27);
+  // The heap grows by all of it. What comes next is in the first large page: the gap is never used.
+  auto* const end = static_cast<char*>(::sbrk(0));
+  const std::size_t gap = 2 * page - reinterpret_cast<std::uintptr_t>(end) % page;
   ::mallopt(M_TOP_PAD, heap);
-  auto* const gap = static_cast<char*>(std::malloc(page));  // The heap grows by all of it.
+  static const std::unique_ptr<char[]> kept{new (std::nothrow) char[gap]};
   ::mallopt(M_TOP_PAD, 1 << 20);
-  if (gap == nullptr) return;
-  void* begin = gap + page;
-  std::size_t size = heap;
-  if (std::align(page, page, begin, size) == nullptr) return;
-  ::madvise(begin, size - page, MADV_HUGEPAGE);
-  // Never used, so that all comes behind it, in the first large page.
-  [[maybe_unused]] static void* kept = std::realloc(gap, page + heap - size);
+  ::madvise(end + gap, heap - page, MADV_HUGEPAGE);
 #endif
 }
 
