@@ -231,15 +231,12 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
           if (!tells_apart(square, magic, piece->fixed)) return 0;
           return tells_apart(square, magic, piece->mask_bits[square]) ? 2 : 1;
         });
-        // Of most lists, all numbers do with their masks' bits, or all fail with any index.
-        bool failed = true;  // the number before
+        // Most numbers fail with any index; of a magic, the shortest shows which are right.
         const auto fewest_bits = [&](std::size_t square, const read::Number& magic) {
           unsigned bits = piece->mask_bits[square];
           const unsigned longest = std::max(bits + 2, piece->fixed);
-          const auto does = [&](unsigned each) { return tells_apart(square, magic.value, each); };
-          if (failed && !does(longest)) return longest + 1;
-          while (bits <= longest && !does(bits)) ++bits;
-          failed = bits > longest;
+          if (!tells_apart(square, magic.value, longest)) return longest + 1;
+          while (bits < longest && !tells_apart(square, magic.value, bits)) ++bits;
           return bits;
         };
         std::array<unsigned, squares>

@@ -451,11 +451,15 @@ std::string table_named_instead(std::string_view name, const Match& match) {
 bool says_table(std::string_view name, std::size_t entries) {
   const Saying said = saying_of(name);
   if (!said.says("attack move set") || said.says("magic")) return false;
-  static std::unordered_map<std::string_view, Saying> sayings;
-  return std::ranges::any_of(tables::catalogue(), [&](const tables::Table& table) {
-    const auto [known, is_new] = sayings.try_emplace(table.name);
-    Saying& own = known->second;
-    if (is_new) own = saying_of(table.name);
+  using Named = std::pair<tables::Table, Saying>;
+  static const std::vector<Named> all = [] {
+    std::vector<Named> named;
+    for (const tables::Table& each : tables::catalogue())
+      named.emplace_back(each, saying_of(each.name));
+    return named;
+  }();
+  return std::ranges::any_of(all, [&](const Named& named) {
+    const auto& [table, own] = named;
     return !table.axes.empty() &&
            std::min<std::size_t>(table.entries(), board::Square::size) <= entries &&
            (own.senses & bits_of("set magic") & ~said.senses) == 0 &&
