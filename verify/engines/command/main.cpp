@@ -54,16 +54,17 @@ constexpr std::size_t most_checked = std::size_t{1} << 25;
 void keep_memory() {
 #if defined(M_MMAP_THRESHOLD) && defined(MADV_HUGEPAGE)
   constexpr std::size_t page = std::size_t{1} << 21;
-  constexpr std::size_t heap = 32 * page;
-  ::mallopt(M_MMAP_THRESHOLD, 1 << 25);
-  ::mallopt(M_TRIM_THRESHOLD, 1 << 27);
+  constexpr int largest_block = 1 << 25;
+  constexpr int heap = 1 << 26;
+  ::mallopt(M_MMAP_THRESHOLD, largest_block);
+  ::mallopt(M_TRIM_THRESHOLD, heap);
+  ::mallopt(M_TOP_PAD, heap);
   // The heap grows by all of it. What comes next is in the first large page: the gap is never used.
   auto* const end = static_cast<char*>(::sbrk(0));
   const std::size_t gap = 2 * page - reinterpret_cast<std::uintptr_t>(end) % page;
-  ::mallopt(M_TOP_PAD, heap);
   static const std::unique_ptr<char[]> kept{new (std::nothrow) char[gap]};
-  ::mallopt(M_TOP_PAD, 1 << 20);
-  ::madvise(end + gap, heap - page, MADV_HUGEPAGE);
+  ::mallopt(M_TOP_PAD, page);
+  ::madvise(end + gap, heap, MADV_HUGEPAGE);
 #endif
 }
 
