@@ -141,7 +141,6 @@ Table joined(std::string_view name, const std::vector<std::optional<Table>>& mem
     return list;
   };
   std::vector<std::string> labels;
-  labels.reserve(members.size());
   for (const auto& member : members) {
     labels.emplace_back(member ? member->name : "none");
     const bool is_as_wide = !row_type.empty() || !member || member->element == first.element;

@@ -28,6 +28,12 @@ together() {
     END { show() }'
 }
 
+# What is said of wrong command lines, the beginning of a command and several ends: refuses BEGINNING END ...
+refuses() {
+  command=$1; shift
+  for end; do eval "$command $end" > output; test $? = 2 -a ! -s output || echo "NOT REFUSED: $end"; rm output; done 2>&1 | together
+}
+
 # Whether these programs are there; where one is not, a step that needs it is skipped.
 needs() {
   for program; do
