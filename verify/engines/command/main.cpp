@@ -56,6 +56,7 @@ void keep_memory() {
   constexpr std::size_t page = std::size_t{1} << 21;
   constexpr int largest_block = 1 << 25;
   constexpr int heap = 1 << 26;
+  constexpr int usual_pad = 1 << 17;
   ::mallopt(M_MMAP_THRESHOLD, largest_block);
   ::mallopt(M_TRIM_THRESHOLD, heap);
   ::mallopt(M_TOP_PAD, heap);
@@ -63,7 +64,7 @@ void keep_memory() {
   auto* const end = static_cast<char*>(::sbrk(0));
   const std::size_t gap = 2 * page - reinterpret_cast<std::uintptr_t>(end) % page;
   static const std::unique_ptr<char[]> kept{new (std::nothrow) char[gap]};
-  ::mallopt(M_TOP_PAD, page);
+  ::mallopt(M_TOP_PAD, usual_pad);
   ::madvise(end + gap, heap, MADV_HUGEPAGE);
 #endif
 }

@@ -94,7 +94,7 @@ class Parser {
       ++now_.items;
     }
     tokens.push_back(token);
-    tokens.back().begins = begins_element(token);
+    tokens.back().begins = in_bracket() && begins_element(token);
   }
 
   /// Hands on what waits, outside of brackets, if it ends before `next`.
@@ -145,7 +145,6 @@ class Parser {
   /// A comma stands before it, or has been forgotten.
   bool begins_element(const Token& token) {
     if (std::exchange(now_.comma, false)) return true;
-    if (!in_bracket()) return false;
     const Token& last = (&now_.tokens.back())[-1];
     if (token.kind == Kind::number) return last.kind == Kind::number;
     if (last.kind != Kind::close) return false;
