@@ -90,7 +90,7 @@ def results_of(steps, build, folder):
         "CXX": settings["CMAKE_CXX_COMPILER"],
         "SOURCES": SOURCES,
         "BUILD": build,
-        # Looking for leaks takes longer than most commands. Tests and fuzz targets, which call the same, look for them.
+        # Looking for leaks, and noting who allocates, takes longer than most commands. Tests and fuzz targets do both.
         "ASAN_OPTIONS": "detect_leaks=0:malloc_context_size=0",
     }
     source, commands = os.pipe()  # apart from standard input, which commands read

@@ -94,7 +94,8 @@ class Parser {
       ++now_.items;
     }
     tokens.push_back(token);
-    tokens.back().begins = in_bracket() && begins_element(token);
+    const bool is_behind_comma = std::exchange(now_.comma, false);
+    tokens.back().begins = in_bracket() && (is_behind_comma || lacks_comma(token));
   }
 
   /// Hands on what waits, outside of brackets, if it ends before `next`.
@@ -142,9 +143,8 @@ class Parser {
     tokens = rest;
   }
 
-  /// A comma stands before it, or has been forgotten.
-  bool begins_element(const Token& token) {
-    if (std::exchange(now_.comma, false)) return true;
+  /// In a bracket: whether somebody forgot a comma before it.
+  [[nodiscard]] bool lacks_comma(const Token& token) const {
     const Token& last = (&now_.tokens.back())[-1];
     if (token.kind == Kind::number) return last.kind == Kind::number;
     if (last.kind != Kind::close) return false;

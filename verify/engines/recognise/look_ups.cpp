@@ -169,7 +169,7 @@ class Memory {
       wrong.number = Number::shift;
       if (magics.word != 0) right.front() = magics.word - right.front();
     } else if (has_magic && repair(entry.magic, with_another_digit(entry.magic))) {
-      // It is the magic, as most are.
+      // The magic, as most are.
     } else if (magics.by_remainder() && data_ != nullptr &&
                repair(entry.size, counted_from(1, most_size))) {
       wrong.number = Number::shift;
