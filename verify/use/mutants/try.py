@@ -129,9 +129,9 @@ class Test:
             )  # fmt: skip
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
+            subprocess.run(["sh", "-c", f"kill -s KILL -- -{process.pid} 2> /dev/null"])  # what is left of its group
             output.seek(0)
-            said = output.read().decode(errors="replace")
-        return process.returncode, said, usage.ru_utime + usage.ru_stime
+            return process.returncode, output.read().decode(errors="replace"), usage.ru_utime + usage.ru_stime
 
 
 def share(items, work):
