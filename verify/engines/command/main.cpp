@@ -56,9 +56,10 @@ void keep_memory() {
   constexpr std::size_t page = std::size_t{1} << 21;
   constexpr int largest_block = 1 << 25;
   constexpr int heap = 1 << 26;
+  constexpr int most_free = 1 << 27;  // more than the heap, of which nothing is given back
   constexpr int usual_pad = 1 << 17;
   ::mallopt(M_MMAP_THRESHOLD, largest_block);
-  ::mallopt(M_TRIM_THRESHOLD, heap);
+  ::mallopt(M_TRIM_THRESHOLD, most_free);
   ::mallopt(M_TOP_PAD, heap);
   // The heap grows by all of it. What comes next is in the first large page: the gap is never used.
   auto* const end = static_cast<char*>(::sbrk(0));
