@@ -227,6 +227,7 @@ class TemplateParser {
   }
 
   void add_plain_text(std::size_t begin, std::size_t end) {
+    if (begin == end) return;
     auto& nodes = result_.nodes_;
     if (!nodes.empty() && nodes.back().kind == Node::Kind::text && nodes.back().end == begin) {
       nodes.back().end = end;

@@ -451,17 +451,17 @@ std::string table_named_instead(std::string_view name, const Match& match) {
 bool says_table(std::string_view name, std::size_t entries) {
   const Saying said = saying_of(name);
   if (!said.says("attack move set") || said.says("magic")) return false;
-  using Named = std::pair<tables::Table, Saying>;
+  using Named = std::pair<const tables::Table*, Saying>;
   static const std::vector<Named> all = [] {
     std::vector<Named> named;
     for (const tables::Table& each : tables::catalogue())
-      named.emplace_back(each, saying_of(each.name));
+      named.emplace_back(&each, saying_of(each.name));
     return named;
   }();
   return std::ranges::any_of(all, [&](const Named& named) {
     const auto& [table, own] = named;
-    return !table.axes.empty() &&
-           std::min<std::size_t>(table.entries(), board::Square::size) <= entries &&
+    return !table->axes.empty() &&
+           std::min<std::size_t>(table->entries(), board::Square::size) <= entries &&
            (own.senses & bits_of("set magic") & ~said.senses) == 0 &&
            (agreement(said, own, piece) > 0 || agreement(said, own, kind_of_line) > 0);
   });
