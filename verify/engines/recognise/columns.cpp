@@ -16,7 +16,7 @@ using Lists = std::vector<ListView>;
 using Columns = std::vector<Column>;  // none if the arrangement does not apply
 
 bool is_unread(const read::Array& array, std::size_t number) {
-  return std::ranges::binary_search(array.unread, number);
+  return !array.unread.empty() && std::ranges::binary_search(array.unread, number);
 }
 
 void append(Column& column, std::uint64_t value, std::size_t number, bool is_unread = false) {
@@ -183,7 +183,8 @@ Columns in_halves(const ListView& list, const Lists& rows) {
   const bool are_pairs = rows.size() > 1 && size_of(rows) == list.size() && fields_of(rows) == 2;
   if (!are_pairs && list.size() % 2 != 0) return {};
   const auto& numbers = list.array().numbers;
-  Column column{list.label()};
+  Columns columns(1, Column{list.label()});
+  columns.front().reserve(entries);
   std::size_t halves = 0;
   bool is_read = true;  // the entry
   const auto half = [&](std::size_t number, std::size_t end) -> std::uint64_t {
@@ -194,15 +195,16 @@ Columns in_halves(const ListView& list, const Lists& rows) {
     is_read &= !is_unread(list.array(), number);
     return numbers[number].value & (is_half ? 0xffffffff : ~std::uint64_t{0});
   };
-  for (const ListView& row : are_pairs ? rows : Lists{list}) {
+  for (const ListView& row : are_pairs ? std::span{rows} : std::span{&list, 1}) {
     for (std::size_t number = row.begin(); number < row.end(); number += 2) {
       const std::uint64_t high = half(high_first ? number : number + 1, row.end());
       const std::uint64_t low = half(high_first ? number + 1 : number, row.end());
       // A bit too far up changes the other half, so that the entry is wrong.
-      append(column, std::rotl(high, 32) ^ low, number, !std::exchange(is_read, true));
+      append(columns.front(), std::rotl(high, 32) ^ low, number, !std::exchange(is_read, true));
     }
   }
-  return are_most(list.size() - halves, list.size()) ? Columns{} : Columns{column};
+  if (are_most(list.size() - halves, list.size())) columns.clear();
+  return columns;
 }
 
 /// THE list of arrangements, the most usual first.
@@ -268,12 +270,12 @@ void answer(const ListView& list, const std::string& called, std::span<const Ind
 }
 
 ListView::ListView(const read::Array& array, std::size_t list,
-                   std::shared_ptr<const std::string> around, std::string key)
+                   std::shared_ptr<const std::string> around, std::size_t element)
     : array_{&array},
       list_{list},
       own_{array.lists.empty() ? read::List{0, array.numbers.size(), 0} : array.lists[list]},
       around_{std::move(around)},
-      key_{std::move(key)} {}
+      element_{element} {}
 
 std::uint32_t ListView::height() const {
   std::uint32_t height = 0;
@@ -285,10 +287,10 @@ std::uint32_t ListView::height() const {
   return height;
 }
 
-std::string ListView::key_of(std::size_t number) const {
+std::string ListView::key_at(std::uint32_t depth, std::size_t number) const {
   auto key = std::ranges::lower_bound(array_->keys, number, {}, &read::Key::number);
   for (; key != array_->keys.end() && key->number == number; ++key) {
-    if (key->depth == own_.depth) return "." + key->name;
+    if (key->depth == depth) return "." + key->name;
   }
   return {};
 }
@@ -297,7 +299,10 @@ std::string ListView::label() const {
   // A list in sixty others would have a label of their sixty keys, and so would all its neighbours.
   constexpr std::size_t longest = 1024;
   if (around_ == nullptr) return {};
-  return around_->size() + key_.size() > longest ? *around_ : *around_ + key_;
+  // Of an empty list nobody asks what it is called.
+  std::string key = size() == 0 ? "" : key_at(own_.depth - 1, begin());
+  if (key.empty()) key = "[" + std::to_string(element_) + "]";
+  return around_->size() + key.size() > longest ? *around_ : *around_ + key;
 }
 
 std::vector<ListView> ListView::inner() const {
@@ -311,11 +316,7 @@ std::vector<ListView> ListView::inner() const {
     if (other.depth > own_.depth + 1) continue;
     element += other.begin - end;  // numbers beside the lists
     end = other.end;
-    // Of an empty list nobody asks what it is called.
-    std::string key = other.begin == other.end ? "" : key_of(other.begin);
-    if (key.empty()) key = "[" + std::to_string(element) + "]";
-    ++element;
-    lists.push_back(ListView{*array_, list, around, std::move(key)});
+    lists.push_back(ListView{*array_, list, around, element++});
   }
   return lists;
 }

@@ -19,7 +19,7 @@ namespace bbtables::recognise {
 class ListView {
  public:
   /// The array itself.
-  explicit ListView(const read::Array& array) : ListView{array, 0, nullptr, {}} {}
+  explicit ListView(const read::Array& array) : ListView{array, 0, nullptr, 0} {}
 
   [[nodiscard]] const read::Array& array() const { return *array_; }
   /// Its numbers are the array's from begin() up to end().
@@ -35,17 +35,18 @@ class ListView {
   /// The lists directly in it, if it has any.
   [[nodiscard]] std::vector<ListView> inner() const;
   /// What the source calls the element that begins at a number, ".mask"; empty where it does not.
-  [[nodiscard]] std::string key_of(std::size_t number) const;
+  [[nodiscard]] std::string key_of(std::size_t number) const { return key_at(own_.depth, number); }
 
  private:
   ListView(const read::Array& array, std::size_t list, std::shared_ptr<const std::string> around,
-           std::string key);
+           std::size_t element);
+  [[nodiscard]] std::string key_at(std::uint32_t depth, std::size_t number) const;
 
   const read::Array* array_;
   std::size_t list_;  ///< its place in the array's lists
   read::List own_;    ///< the list there; where the array has none, all its numbers
   std::shared_ptr<const std::string> around_;  ///< the label of the list that it is in, if any
-  std::string key_;
+  std::size_t element_;  ///< its number in that list
 };
 
 /// How many numbers all these lists have.

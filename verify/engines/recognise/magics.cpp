@@ -214,8 +214,9 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
   for (const Piece* piece : {&Piece::rook(), &Piece::bishop()}) {
     one.piece = piece;
     const std::vector<Reading> untried = readings_of(*piece, sizes, alone);
-    if (untried.empty()) continue;
+    const auto may_be_best = [&](const Reading& each) { return each.evidence.saved > most.saved; };
     for (const mapping::Mapping& mapping : mapping::all_mappings()) {
+      if (std::ranges::none_of(untried, may_be_best)) break;
       one.layout.index = mapping;
       for (unsigned i = 0; i < squares; ++i) {
         one.entries[i].bit = tables::a1b1().index(mapping.square(i));
@@ -233,33 +234,36 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
         });
         // Most numbers fail with any index; of a magic, the shortest shows which are right.
         const auto fewest_bits = [&](std::size_t square, const read::Number& magic) {
-          unsigned bits = piece->mask_bits[square];
-          const unsigned longest = std::max(bits + 2, piece->fixed);
+          const unsigned longest = std::max(piece->mask_bits[square] + 2, piece->fixed);
           if (!tells_apart(square, magic.value, longest)) return longest + 1;
-          while (bits < longest && !tells_apart(square, magic.value, bits)) ++bits;
+          unsigned bits = 1;
+          while (!tells_apart(square, magic.value, bits)) ++bits;
           return bits;
         };
         std::array<unsigned, squares>
             fewest{};  // bits of an index that tells apart; 0: not counted
         for (const Reading& each : untried) {
           Evidence evidence = each.evidence;
+          const auto is_best = [&] { return evidence.resembles() && evidence.saved > most.saved; };
           for (const unsigned square : piece->order) {
-            if (!evidence.resembles()) break;
+            if (!is_best()) break;
             if (fewest[square] == 0) fewest[square] = fewest_bits(square, (*list.numbers)[square]);
             if (each.index_bits[square] >= fewest[square]) continue;
             evidence.saved -= each.saves[square] + InBits::edit;
             evidence.right -= each.saves[square];
           }
-          if (!evidence.resembles() || evidence.saved <= most.saved) continue;
+          if (!is_best()) continue;
           most = evidence;
           best = one;
           for (std::size_t i = 0; i < squares; ++i) {
-            best->entries[i].room = best->entries[i].index_bits = each.index_bits[i];
+            Magics::Entry& entry = best->entries[i];
+            entry.room = entry.index_bits = each.index_bits[i];
+            const bool is_counted = sizes == nullptr && fewest[i] <= entry.index_bits;
+            entry.fewest_bits = is_counted ? fewest[i] : 0;
           }
           best->take(list);
           if (sizes != nullptr) best->take(*sizes);
         }
-        if (most.saved == untried.front().evidence.whole) return best;
       }
     }
   }
