@@ -86,7 +86,8 @@ Numbers aligned(const Numbers& list, const Score& score) {
 
 Piece::Piece(const tables::Slider& own) : slider{&own}, name{own.is_rook ? "rook" : "bishop"} {
   for (unsigned bit = 0; bit < squares; ++bit) {
-    mask_bits[bit] = 64 - tables::shift_of(mask(bit));
+    masks[bit] = tables::mask_of(own, bit);
+    mask_bits[bit] = 64 - tables::shift_of(masks[bit]);
     order[bit] = bit;
   }
   std::ranges::stable_sort(order, std::greater{}, [&](unsigned bit) { return mask_bits[bit]; });
@@ -100,12 +101,6 @@ const Piece& Piece::rook() {
 const Piece& Piece::bishop() {
   static const Piece piece{tables::bishop};
   return piece;
-}
-
-const std::vector<Occupancy>& Piece::occupancies(unsigned bit) const {
-  std::vector<Occupancy>& list = occupancies_[bit];
-  if (list.empty()) list = tables::occupancies(*slider, bit);
-  return list;
 }
 
 const std::unordered_set<std::uint64_t>& Piece::attack_sets() const {
@@ -122,10 +117,8 @@ bool Magics::tells_apart(const Entry& of, std::uint64_t bits) const {
   // What an index tells apart, one of more bits does, too.
   if (of.fewest_bits != 0) return bits >= of.fewest_bits;
   // The look-up that an index belongs to, counted over all calls, so that nothing need be cleared.
-  static std::vector<std::uint64_t> slots;
+  static std::array<std::uint64_t, most_size> slots;
   static std::uint64_t count = 1;
-  const std::uint64_t size = by_remainder() ? of.size : std::uint64_t{1} << bits;
-  slots.resize(std::max(slots.size(), size));
   const std::uint64_t always = always_occupied(of);
   const std::vector<Occupancy>& all = occupancies(of);
   const std::uint64_t first = std::exchange(count, count + all.size());
@@ -145,7 +138,7 @@ bool Magics::is_right(const Entry& of) const {
 LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
   const auto& [occupied, attacks] = occupancy;
   const std::uint64_t own = product == Product::pext
-                                ? tables::extracted(occupied, piece->mask(of.bit))
+                                ? tables::extracted(occupied, piece->masks[of.bit])
                                 : index(of, occupied | always_occupied(of), of.index_bits);
   return {.piece = piece,
           .bit = of.bit,

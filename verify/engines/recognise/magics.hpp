@@ -36,16 +36,19 @@ class Piece {
   const tables::Slider* slider;
   std::string_view name;  ///< "rook"
   unsigned fixed = 0;     ///< bits of an index that do for the largest mask
+  std::array<std::uint64_t, squares> masks = {};  ///< the occupied squares that matter to one
   std::array<unsigned, squares> mask_bits = {};
   std::array<unsigned, squares> order = {};  ///< the bits, those of the largest masks first
 
   [[nodiscard]] static const Piece& rook();
   [[nodiscard]] static const Piece& bishop();
 
-  /// The occupied squares that matter to one.
-  [[nodiscard]] std::uint64_t mask(unsigned bit) const { return tables::mask_of(*slider, bit); }
   /// All occupancies that matter to a square, those with few pieces first.
-  [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(unsigned bit) const;
+  [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(unsigned bit) const {
+    std::vector<tables::Occupancy>& list = occupancies_[bit];
+    if (list.empty()) list = tables::occupancies(*slider, bit);
+    return list;
+  }
   /// All that it attacks from any square, which is the same in every mapping.
   [[nodiscard]] const std::unordered_set<std::uint64_t>& attack_sets() const;
 
@@ -219,7 +222,7 @@ struct Magics {
  private:
   /// The squares that do not matter to this one, if the look-up takes them for occupied.
   [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const {
-    return product == Product::black ? ~piece->mask(of.bit) : 0;
+    return product == Product::black ? ~piece->masks[of.bit] : 0;
   }
   /// An index: a remainder, or so many bits.
   [[nodiscard]] std::uint64_t index(const Entry& of, std::uint64_t occupied,
