@@ -57,12 +57,13 @@ std::vector<Reading> readings_of(const Piece& piece, const Numbers* sizes,
 
 /// Makes 64 numbers of a few more or fewer, with zeros for what is missing, by the slip at which
 /// `score(square, value)` sums up to most; of equal ones by the last, which is where numbers in
-/// front are repeated. What stands behind the 64th is no slip: it is for no square.
+/// front are repeated. What stands behind the 64th is no slip: it is for no square. Nothing if there
+/// are 64.
 template <class Score>
-Numbers aligned(const Numbers& list, const Score& score) {
+std::optional<Numbers> aligned(const Numbers& list, const Score& score) {
   const std::vector<read::Number>& all = *list.numbers;
   const std::size_t size = all.size();
-  if (size == squares) return list;
+  if (size == squares) return {};
   const auto slip = static_cast<int>(size) - static_cast<int>(squares);
   const std::size_t missing = squares - std::min(size, squares);
   const auto in_place = [&](std::size_t square) { return score(square, all[square].value); };
@@ -217,14 +218,14 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
       for (const Product product : products) {
         one.product = product;
         const auto tells_apart = [&](std::size_t square, std::uint64_t magic, unsigned bits) {
-          Magics::Entry entry = one.entries[square];
-          entry.magic = magic;
-          return one.tells_apart(entry, bits);
+          one.entries[square].magic = magic;
+          return one.tells_apart(one.entries[square], bits);
         };
-        const Numbers list = aligned(numbers, [&](std::size_t square, std::uint64_t magic) {
+        const auto made = aligned(numbers, [&](std::size_t square, std::uint64_t magic) {
           if (!tells_apart(square, magic, piece->fixed)) return 0;
           return tells_apart(square, magic, piece->mask_bits[square]) ? 2 : 1;
         });
+        const Numbers& list = made ? *made : numbers;
         // Most numbers fail with any index; of a magic, the shortest shows which are right.
         const auto fewest_bits = [&](std::size_t square, const read::Number& magic) {
           const unsigned longest = std::max(piece->mask_bits[square] + 2, piece->fixed);
@@ -301,7 +302,8 @@ void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbe
       entry.index_bits = index_bits(*word, number);
       return entry.index_bits == room(square) ? 2 : magics.is_right(entry) ? 1 : 0;
     };
-    const Numbers list = aligned(numbers, score);
+    const std::optional<Numbers> made = aligned(numbers, score);
+    const Numbers& list = made ? *made : numbers;
     Evidence evidence;
     std::size_t able = 0;  // magics that do with these
     for (std::size_t square = 0; square < squares; ++square) {
