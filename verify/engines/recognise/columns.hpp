@@ -46,7 +46,7 @@ class ListView {
   std::size_t list_;  ///< its place in the array's lists
   read::List own_;    ///< the list there; where the array has none, all its numbers
   std::shared_ptr<const std::string> around_;  ///< the label of the list that it is in, if any
-  std::size_t element_;  ///< its number in that list
+  std::size_t element_;                        ///< its number in that list
 };
 
 /// How many numbers all these lists have.

@@ -57,8 +57,8 @@ std::vector<Reading> readings_of(const Piece& piece, const Numbers* sizes,
 
 /// Makes 64 numbers of a few more or fewer, with zeros for what is missing, by the slip at which
 /// `score(square, value)` sums up to most; of equal ones by the last, which is where numbers in
-/// front are repeated. What stands behind the 64th is no slip: it is for no square. Nothing if there
-/// are 64.
+/// front are repeated. What stands behind the 64th is no slip: it is for no square. Nothing if
+/// there are 64.
 template <class Score>
 std::optional<Numbers> aligned(const Numbers& list, const Score& score) {
   const std::vector<read::Number>& all = *list.numbers;
