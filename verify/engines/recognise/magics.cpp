@@ -91,8 +91,13 @@ Piece::Piece(const tables::Slider& own) : slider{&own}, name{own.is_rook ? "rook
     mask_bits[bit] = 64 - tables::shift_of(masks[bit]);
     order[bit] = bit;
   }
-  std::ranges::stable_sort(order, std::greater{}, [&](unsigned bit) { return mask_bits[bit]; });
-  fixed = mask_bits[order.front()];
+  const auto from_edge = [](unsigned bit) {
+    const unsigned file = bit % 8;
+    const unsigned rank = bit / 8;
+    return std::min({file, 7 - file, rank, 7 - rank});
+  };
+  std::ranges::stable_sort(order, std::greater{}, from_edge);
+  fixed = std::ranges::max(mask_bits);
 }
 
 const Piece& Piece::rook() {
@@ -207,15 +212,16 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
   }
   for (const Piece* piece : {&Piece::rook(), &Piece::bishop()}) {
     one.piece = piece;
-    const std::vector<Reading> untried = readings_of(*piece, sizes, alone);
-    const auto may_be_best = [&](const Reading& each) { return each.evidence.saved > most.saved; };
+    std::vector<Reading> untried = readings_of(*piece, sizes, alone);
+    const auto is_beaten = [&](const Reading& each) { return each.evidence.saved <= most.saved; };
     for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-      if (std::ranges::none_of(untried, may_be_best)) break;
+      if (untried.empty()) break;
       one.layout.index = mapping;
       for (unsigned i = 0; i < squares; ++i) {
         one.entries[i].bit = tables::a1b1().index(mapping.square(i));
       }
       for (const Product product : products) {
+        std::erase_if(untried, is_beaten);
         one.product = product;
         const auto tells_apart = [&](std::size_t square, std::uint64_t magic, unsigned bits) {
           one.entries[square].magic = magic;
@@ -226,12 +232,15 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
           return tells_apart(square, magic, piece->mask_bits[square]) ? 2 : 1;
         });
         const Numbers& list = made ? *made : numbers;
-        // Most numbers fail with any index; of a magic, the shortest shows which are right.
+        // Most lists fail with any index, and that is quick to see; of magics, the shortest shows
+        // which are right.
+        bool are_magics = false;
         const auto fewest_bits = [&](std::size_t square, const read::Number& magic) {
-          const unsigned longest = std::max(piece->mask_bits[square] + 2, piece->fixed);
-          if (!tells_apart(square, magic.value, longest)) return longest + 1;
-          unsigned bits = 1;
-          while (!tells_apart(square, magic.value, bits)) ++bits;
+          unsigned longest = 0;
+          for (const Reading& each : untried) longest = std::max(longest, each.index_bits[square]);
+          unsigned bits = are_magics || tells_apart(square, magic.value, longest) ? 1 : longest + 1;
+          while (bits <= longest && !tells_apart(square, magic.value, bits)) ++bits;
+          are_magics = bits <= longest;
           return bits;
         };
         std::array<unsigned, squares>
