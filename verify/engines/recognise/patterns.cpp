@@ -303,6 +303,7 @@ const Patterns::Hits& Patterns::hits() const {
   for (auto& [value, hits] : hits_) {
     std::ranges::stable_sort(hits, {}, &Hit::block);
     may_be_hits_.add(value);
+    for (const mapping::Mapping& bits : all_mappings()) may_be_turned_hits_.add(bits.to_a1b1(value));
   }
   return hits_;
 }
@@ -335,22 +336,25 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   // In hundredths of a per cent of a base pattern; only numbers that are known can agree.
   const auto enough =
       static_cast<int>(100 * known_numbers / run.values.size()) * Evidence::of_resemblance;
-  std::vector<std::size_t> numbers;  // that are not zero, as what could not be read is
+  // Most arrays have nothing to do with any table, and that is quick to see.
+  const Hits& all_hits = hits();
+  std::size_t nonzero = 0;  // what could not be read is zero
+  std::vector<std::size_t> numbers;
   for (std::size_t number = 0; number < run.values.size(); ++number) {
-    if (run.values[number] != 0) numbers.push_back(number);
+    if (run.values[number] == 0) continue;
+    ++nonzero;
+    if (may_be_turned_hits_.may_have(run.values[number])) numbers.push_back(number);
   }
+  const std::size_t fewest = nonzero * Evidence::of_resemblance / 100;
   const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
   const bool turns_bits = std::ranges::any_of(bases_, &BasePattern::turns_bits);
   std::vector<int> alone;
   std::vector<Overlap> all;
   std::vector<Overlap> votes;   // for each base pattern and index mapping
   std::vector<Overlap*> voted;  // those of them that have any
-  const Hits& all_hits = hits();
   for (unsigned bits = 0; bits < (turns_bits ? 8U : 1U); ++bits) {
     std::vector<Known> known;
     const mapping::Mapping& of_bits = all_mappings()[bits];
-    // Most arrays have nothing to do with any table, and that is quick to see.
-    const std::size_t fewest = numbers.size() * Evidence::of_resemblance / 100;
     for (std::size_t at = 0; at < numbers.size(); ++at) {
       if (known.size() + numbers.size() - at < fewest) break;
       const std::uint64_t value = of_bits.to_a1b1(run.values[numbers[at]]);

@@ -145,9 +145,10 @@ class Patterns {
   std::size_t entries_;
   std::vector<BasePattern> bases_;
   std::unordered_multimap<std::uint64_t, std::size_t> by_sum_;  ///< which no turning changes
-  mutable Hits hits_;  ///< of all numbers but zero; made, as the next two, for the first run that
+  mutable Hits hits_;  ///< of all numbers but zero; made, as the next three, for the first run that
                        ///< is no table
   mutable Filter<16> may_be_hits_;
+  mutable Filter<18> may_be_turned_hits_;  ///< by any bit mapping
   mutable std::vector<int> prices_;  ///< of the entries of each base pattern, by their squares
   /// The patterns made so far, by the bytes of their values.
   mutable std::unordered_map<std::string_view, std::unique_ptr<const Pattern>> made_;
