@@ -34,11 +34,12 @@ inline constexpr std::uint64_t most_data = std::uint64_t{1} << 21;
 class Piece {
  public:
   const tables::Slider* slider;
-  std::string_view name;  ///< "rook"
-  unsigned fixed = 0;     ///< bits of an index that do for the largest mask
+  std::string_view name;                          ///< "rook"
+  unsigned fixed = 0;                             ///< bits of an index that do for the largest mask
   std::array<std::uint64_t, squares> masks = {};  ///< the occupied squares that matter to one
   std::array<unsigned, squares> mask_bits = {};
-  std::array<unsigned, squares> order = {};  ///< the bits, those in the middle first: most numbers are no magic there
+  std::array<unsigned, squares> order =
+      {};  ///< the bits, those in the middle first: most numbers are no magic there
 
   [[nodiscard]] static const Piece& rook();
   [[nodiscard]] static const Piece& bishop();
