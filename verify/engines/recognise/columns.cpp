@@ -16,7 +16,7 @@ using Lists = std::vector<ListView>;
 using Columns = std::vector<Column>;  // none if the arrangement does not apply
 
 bool is_unread(const read::Array& array, std::size_t number) {
-  return !array.unread.empty() && std::ranges::binary_search(array.unread, number);
+  return std::ranges::binary_search(array.unread, number);
 }
 
 void append(Column& column, std::uint64_t value, std::size_t number, bool is_unread = false) {

@@ -91,12 +91,10 @@ Piece::Piece(const tables::Slider& own) : slider{&own}, name{own.is_rook ? "rook
     mask_bits[bit] = 64 - tables::shift_of(masks[bit]);
     order[bit] = bit;
   }
-  const auto from_edge = [](unsigned bit) {
-    const unsigned file = bit % 8;
-    const unsigned rank = bit / 8;
-    return std::min({file, 7 - file, rank, 7 - rank});
-  };
-  std::ranges::stable_sort(order, std::greater{}, from_edge);
+  // In the middle, where bishops have the largest masks, most numbers are no magic.
+  std::ranges::stable_sort(order, std::greater{}, [](unsigned bit) {
+    return std::popcount(tables::mask_of(tables::bishop, bit));
+  });
   fixed = std::ranges::max(mask_bits);
 }
 
@@ -232,15 +230,13 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
           return tells_apart(square, magic, piece->mask_bits[square]) ? 2 : 1;
         });
         const Numbers& list = made ? *made : numbers;
-        // Most lists fail with any index, and that is quick to see; of magics, the shortest shows
-        // which are right.
-        bool are_magics = false;
+        // Most numbers fail with any index; of a magic, the shortest shows which are right.
         const auto fewest_bits = [&](std::size_t square, const read::Number& magic) {
-          unsigned longest = 0;
-          for (const Reading& each : untried) longest = std::max(longest, each.index_bits[square]);
-          unsigned bits = are_magics || tells_apart(square, magic.value, longest) ? 1 : longest + 1;
-          while (bits <= longest && !tells_apart(square, magic.value, bits)) ++bits;
-          are_magics = bits <= longest;
+          const auto length = [&](const Reading& each) { return each.index_bits[square]; };
+          const unsigned longest = length(*std::ranges::max_element(untried, {}, length));
+          if (!tells_apart(square, magic.value, longest)) return longest + 1;
+          unsigned bits = 1;
+          while (!tells_apart(square, magic.value, bits)) ++bits;
           return bits;
         };
         std::array<unsigned, squares>

@@ -303,7 +303,8 @@ const Patterns::Hits& Patterns::hits() const {
   for (auto& [value, hits] : hits_) {
     std::ranges::stable_sort(hits, {}, &Hit::block);
     may_be_hits_.add(value);
-    for (const mapping::Mapping& bits : all_mappings()) may_be_turned_hits_.add(bits.to_a1b1(value));
+    for (const mapping::Mapping& bits : all_mappings())
+      may_be_turned_hits_.add(bits.to_a1b1(value));
   }
   return hits_;
 }
@@ -336,16 +337,16 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   // In hundredths of a per cent of a base pattern; only numbers that are known can agree.
   const auto enough =
       static_cast<int>(100 * known_numbers / run.values.size()) * Evidence::of_resemblance;
+  std::vector<std::size_t> numbers;  // that are not zero, as what could not be read is
+  for (std::size_t number = 0; number < run.values.size(); ++number) {
+    if (run.values[number] != 0) numbers.push_back(number);
+  }
   // Most arrays have nothing to do with any table, and that is quick to see.
   const Hits& all_hits = hits();
-  std::size_t nonzero = 0;  // what could not be read is zero
-  std::vector<std::size_t> numbers;
-  for (std::size_t number = 0; number < run.values.size(); ++number) {
-    if (run.values[number] == 0) continue;
-    ++nonzero;
-    if (may_be_turned_hits_.may_have(run.values[number])) numbers.push_back(number);
-  }
-  const std::size_t fewest = nonzero * Evidence::of_resemblance / 100;
+  const std::size_t fewest = numbers.size() * Evidence::of_resemblance / 100;
+  std::erase_if(numbers, [&](std::size_t number) {
+    return !may_be_turned_hits_.may_have(run.values[number]);
+  });
   const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
   const bool turns_bits = std::ranges::any_of(bases_, &BasePattern::turns_bits);
   std::vector<int> alone;
