@@ -222,8 +222,9 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
         std::erase_if(untried, is_beaten);
         one.product = product;
         const auto tells_apart = [&](std::size_t square, std::uint64_t magic, unsigned bits) {
-          one.entries[square].magic = magic;
-          return one.tells_apart(one.entries[square], bits);
+          Magics::Entry entry = one.entries[square];
+          entry.magic = magic;
+          return one.tells_apart(entry, bits);
         };
         const auto made = aligned(numbers, [&](std::size_t square, std::uint64_t magic) {
           if (!tells_apart(square, magic, piece->fixed)) return 0;
@@ -235,7 +236,7 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
           const auto length = [&](const Reading& each) { return each.index_bits[square]; };
           const unsigned longest = length(*std::ranges::max_element(untried, {}, length));
           if (!tells_apart(square, magic.value, longest)) return longest + 1;
-          unsigned bits = 1;
+          unsigned bits = piece->mask_bits[square];
           while (!tells_apart(square, magic.value, bits)) ++bits;
           return bits;
         };
@@ -255,10 +256,7 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
           most = evidence;
           best = one;
           for (std::size_t i = 0; i < squares; ++i) {
-            Magics::Entry& entry = best->entries[i];
-            entry.room = entry.index_bits = each.index_bits[i];
-            const bool is_counted = sizes == nullptr && fewest[i] <= entry.index_bits;
-            entry.fewest_bits = is_counted ? fewest[i] : 0;
+            best->entries[i].room = best->entries[i].index_bits = each.index_bits[i];
           }
           best->take(list);
           if (sizes != nullptr) best->take(*sizes);
