@@ -305,8 +305,7 @@ void take_shifts(Magics& best, Evidence& most, const Magics& magics, const Numbe
       entry.index_bits = index_bits(*word, number);
       return entry.index_bits == room(square) ? 2 : magics.is_right(entry) ? 1 : 0;
     };
-    const std::optional<Numbers> made = aligned(numbers, score);
-    const Numbers& list = made ? *made : numbers;
+    const Numbers list = aligned(numbers, score).value_or(numbers);
     Evidence evidence;
     std::size_t able = 0;  // magics that do with these
     for (std::size_t square = 0; square < squares; ++square) {

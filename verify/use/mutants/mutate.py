@@ -28,7 +28,7 @@ OPERATORS = {
 }  # fmt: skip
 ASSIGNMENTS = set("= += -= *= /= %= &= |= ^= <<= >>=".split())
 ENDS = ASSIGNMENTS | set("&& || , ; ? : return ... else".split())
-NO_STATEMENTS = set(  # in one that may be dropped; to reserve room only saves time
+NO_STATEMENTS = set(  # that keep a statement from being dropped: reserve() only saves time
     "auto bool break case char const continue default delete do double else for if int long reserve return short static "
     "struct switch throw try typename unsigned using while".split()
 )
