@@ -57,7 +57,7 @@ std::vector<cli::Option> known_options() {
 void check_table(const std::string& name) {
   const auto& magics = recognise::names_of_magics;
   if (std::ranges::count(magics, name) != 0) return;
-  if (!cli::table_named(name).is_choice) return;
+  if (!recognise::is_told_by_look_ups(cli::table_named(name))) return;
   throw base::Error{name + " is checked together with the magics that need it: " +
                     base::one_of({magics.begin(), magics.end()})};
 }

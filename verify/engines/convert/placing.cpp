@@ -45,8 +45,14 @@ class Placer {
       : all_{arrays}, text_{text} {
     for (const read::Array& array : arrays) take(array);
     const auto agreeing = std::ranges::find_if(report.findings, &Finding::agrees);
-    if (!report.magics.empty()) placement_.layout = report.magics.front().layout;
     if (agreeing != report.findings.end()) placement_.layout = agreeing->layout;
+    // Counts are the same in many layouts; magics are not.
+    for (const recognise::Magics& magics : report.magics) {
+      const bool fits = std::ranges::all_of(report.findings, [&](const Finding& finding) {
+        return (finding.match.layouts & recognise::only(magics.layout)) != 0;
+      });
+      if (fits) placement_.layout = magics.layout;
+    }
     for (const Finding& finding : report.findings) {
       try {
         place(finding);
@@ -167,7 +173,7 @@ class Placer {
 
   void place_choices() {
     for (const auto& [name, values] : arrays_) {
-      if (!base::is_identifier(name)) continue;
+      if (!base::is_identifier(name) || is_placed(name)) continue;
       if (std::string item = choice_of(values); !item.empty()) settle({name, {item}, {}, false});
     }
   }

@@ -363,10 +363,11 @@ class Check {
         is_table = true;
       }
     }
-    // Magics may be among the numbers that no table explains.
+    // Magics may be among the numbers that no table explains; shifts are one, and theirs.
     std::size_t explained = 0;
     for (std::size_t table = before; table < found_.size(); ++table) {
-      explained += found_[table].entries;
+      if (!found_[table].matches.front().first().table->is_choice)
+        explained += found_[table].entries;
     }
     if (!ignored && explained < array.numbers.size()) magics_.take(array, is_table);
     if (!is_table && report_.skipped.size() == skipped) {

@@ -65,6 +65,12 @@ inline constexpr Layouts same_mappings = 0x8040201008040201;
   return names;
 }
 
+/// Whether only look-ups tell if numbers of its kind are right. Shifts are a choice, too, but nearly
+/// all engines make the same.
+[[nodiscard]] inline bool is_told_by_look_ups(const tables::Table& table) {
+  return table.is_choice && table.element != tables::Element::count;
+}
+
 /// A part: a table of the catalogue in one form, or only its entries for one colour, line, …, such
 /// as the white half of pawn_attacks.
 struct Part {

@@ -66,7 +66,7 @@ const std::vector<Part>& all_parts() {
   static const std::vector<Part> all = [] {
     std::vector<Part> parts;
     const auto add = [&](const Table& table, std::string_view form) {
-      if (table.is_choice) return;  // all look-ups tell whether an engine's own are right
+      if (is_told_by_look_ups(table)) return;
       for (Part& part : parts_of(table, form)) parts.push_back(std::move(part));
     };
     for (const Table& table : tables::catalogue()) add(table, "");
@@ -289,6 +289,7 @@ const Patterns::Hits& Patterns::hits() const {
   if (!hits_.empty()) return hits_;
   for (const BasePattern& base : bases_) {
     int& price = prices_.emplace_back(0);
+    if (base.part->table->is_choice) continue;  // what is only like it may be another choice
     for (std::size_t entry = 0; entry < entries_; ++entry) {
       if (base.values[entry] == 0) continue;
       price += price_of_squares(base.values[entry]);
