@@ -65,8 +65,8 @@ inline constexpr Layouts same_mappings = 0x8040201008040201;
   return names;
 }
 
-/// Whether only look-ups tell if numbers of its kind are right. Shifts are a choice, too, but nearly
-/// all engines make the same.
+/// Whether only look-ups tell if numbers of its kind are right. Shifts are a choice, too, but
+/// nearly all engines make the same.
 [[nodiscard]] inline bool is_told_by_look_ups(const tables::Table& table) {
   return table.is_choice && table.element != tables::Element::count;
 }

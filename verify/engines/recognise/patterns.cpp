@@ -289,10 +289,10 @@ const Patterns::Hits& Patterns::hits() const {
   if (!hits_.empty()) return hits_;
   for (const BasePattern& base : bases_) {
     int& price = prices_.emplace_back(0);
-    if (base.part->table->is_choice) continue;  // what is only like it may be another choice
     for (std::size_t entry = 0; entry < entries_; ++entry) {
       if (base.values[entry] == 0) continue;
       price += price_of_squares(base.values[entry]);
+      if (base.part->table->is_choice) continue;  // what is only like it may be another choice
       std::vector<Hit>& hits = hits_[base.values[entry]];
       const auto block = static_cast<unsigned>(entry / Square::size);
       if (hits.empty() || hits.back().base != &base || hits.back().block != block) {
