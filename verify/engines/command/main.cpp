@@ -240,7 +240,7 @@ class Run {
       if (!report) return;
       if (engine.names.gives_up()) return unsure.push_back(file);
       any_magics |= !report->magics.empty();
-      if (!is_alone) keep(report->numbers, source, engine);
+      if (!is_alone) keep_numbers(report->numbers, source, engine);
       if (is_final) {
         deliver(*report);
         reporter_->engine();
@@ -249,7 +249,7 @@ class Run {
       engine.votes += report->votes;
       const bool has_tables = report->votes.tables != 0 || !report->magics.empty();
       if (has_tables || options_.show == report::Show::all) {
-        engine.files.push_back({file, kept(*report), {}});
+        engine.files.push_back({file, again_of(*report), {}});
         if (engine.names.missed()) engine.files.back().known_names = known_names;
       } else {
         deliver(*report);
@@ -281,7 +281,7 @@ class Run {
   }
 
   /// What makes the report again, if there is room for that.
-  recognise::FileReport::Again kept(const recognise::FileReport& report) {
+  recognise::FileReport::Again again_of(const recognise::FileReport& report) {
     if (report.findings.empty() && report.magics.empty()) return nullptr;
     std::size_t size = sizeof report + report.path.size() +
                        report.skipped.size() * sizeof report.skipped.front() +
@@ -295,8 +295,8 @@ class Run {
   }
 
   /// Keeps what magics of other files may look up.
-  void keep(const std::vector<recognise::Numbers>& numbers, const SourceFile& source,
-            Engine& engine) {
+  void keep_numbers(const std::vector<recognise::Numbers>& numbers, const SourceFile& source,
+                    Engine& engine) {
     for (recognise::Numbers each : numbers) {
       each.path = source.path();
       const std::size_t size = each.numbers->size() + each.identifier.size() + each.path.size();
@@ -311,8 +311,7 @@ class Run {
 
   [[nodiscard]] std::optional<recognise::Agreement> stated_mapping() const {
     if (!options_.mapping) return {};
-    const recognise::Layouts layouts = recognise::only(*options_.mapping);
-    return recognise::Agreement{layouts, layouts, layouts, false, true};
+    return recognise::Agreement::on(*options_.mapping);
   }
 
   std::optional<recognise::FileReport> check(const SourceFile& source, recognise::Advice advice) {

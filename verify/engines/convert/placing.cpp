@@ -106,9 +106,7 @@ class Placer {
     for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
       arrays_.emplace(key.name, std::vector{array.numbers[key.number].value});
       const recognise::Saying said = recognise::saying_of(key.name);
-      if (said.lines != 0 && array.name == "enum") {
-        series_.emplace(array.place.line, said.in_series->name);
-      }
+      if (said.lines != 0) series_.emplace(array.place.line, said.in_series->name);
     }
   }
 
@@ -184,7 +182,7 @@ class Placer {
     if (!text_.uses("is_struct")) return;
     for (const read::Array& array : all_) {
       const std::size_t members = array.numbers.size() / board::Square::size;
-      if (members < 2 || array.lists.size() != 1 + board::Square::size) continue;
+      if (array.lists.size() != 1 + board::Square::size) continue;
       Placed& joined = members_[array.name];
       joined.struct_type = "Struct";  // until its definition is known
       joined.items.resize(members, "-");

@@ -42,7 +42,7 @@ class Entries {
           add(value)[static_cast<std::size_t>(length - lengths.begin())] |= places;
         });
     for_each_word_of_counts([&](std::uint64_t value) { add(value); });
-    for (const Piece* piece : {&Piece::rook(), &Piece::bishop()}) {
+    for (const Piece* piece : Piece::both()) {
       for (const std::uint64_t value : piece->attack_sets()) add(value);
     }
   }

@@ -17,6 +17,11 @@ struct Agreement {
   Layouts white_first = no_layouts;  ///< those of `layouts` in which tables begin with White
   bool split = false;                ///< some table is in none of them
   bool stated = false;               ///< by the user: then a table in no such layout is wrong
+
+  [[nodiscard]] static Agreement on(const mapping::Layout& stated) {
+    const Layouts own = only(stated);
+    return {.layouts = own, .by_numbers = own, .white_first = own, .stated = true};
+  }
 };
 
 /// The sums of the scores that each of the 64 layouts gives to the tables, in the order of their

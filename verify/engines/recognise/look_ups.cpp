@@ -497,12 +497,8 @@ std::optional<Magics> pext_of(const Numbers& data, std::span<const Numbers> offs
              .piece = &piece,
              .product = Product::pext};
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-    one.layout.index = mapping;
-    for (unsigned i = 0; i < squares; ++i) {
-      Magics::Entry& entry = one.entries.at(i);
-      entry.bit = tables::a1b1().index(mapping.square(i));
-      entry.index_bits = piece.mask_bits[entry.bit];
-    }
+    one.order_by(mapping);
+    for (Magics::Entry& entry : one.entries) entry.index_bits = piece.mask_bits[entry.bit];
     take_data(one, {&data, 1}, offsets);
     if (one.has(Number::datum)) return one;
   }

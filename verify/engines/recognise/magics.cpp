@@ -208,16 +208,13 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
     products = {Product::remainder};
     for (std::size_t i = 0; i < squares; ++i) one.entries[i].size = size_of((*sizes->numbers)[i]);
   }
-  for (const Piece* piece : {&Piece::rook(), &Piece::bishop()}) {
+  for (const Piece* piece : Piece::both()) {
     one.piece = piece;
     std::vector<Reading> untried = readings_of(*piece, sizes, alone);
     const auto is_beaten = [&](const Reading& each) { return each.evidence.saved <= most.saved; };
     for (const mapping::Mapping& mapping : mapping::all_mappings()) {
       if (untried.empty()) break;
-      one.layout.index = mapping;
-      for (unsigned i = 0; i < squares; ++i) {
-        one.entries[i].bit = tables::a1b1().index(mapping.square(i));
-      }
+      one.order_by(mapping);
       for (const Product product : products) {
         std::erase_if(untried, is_beaten);
         one.product = product;

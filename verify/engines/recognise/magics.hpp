@@ -42,6 +42,7 @@ class Piece {
 
   [[nodiscard]] static const Piece& rook();
   [[nodiscard]] static const Piece& bishop();
+  [[nodiscard]] static std::array<const Piece*, 2> both() { return {&rook(), &bishop()}; }
 
   /// All occupancies that matter to a square, those with few pieces first.
   [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(unsigned bit) const {
@@ -212,6 +213,11 @@ struct Magics {
     }
   }
 
+  /// Its lists have the squares in the order of this mapping.
+  void order_by(const mapping::Mapping& mapping) {
+    layout.index = mapping;
+    for (unsigned i = 0; i < squares; ++i) entries[i].bit = tables::a1b1().index(mapping.square(i));
+  }
   /// Whether names say that a list is the other piece's, with which wrong magics of a bishop may
   /// do.
   [[nodiscard]] bool is_others(const Numbers& list) const;

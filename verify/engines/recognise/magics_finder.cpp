@@ -35,7 +35,7 @@ bool may_be_attacks(const Numbers& data) {
 bool are_attacks(const Numbers& data) {
   std::unordered_set<std::uint64_t> there;
   for (const auto& [value, place] : *data.numbers) there.insert(value);
-  return std::ranges::any_of(std::array{&Piece::rook(), &Piece::bishop()}, [&](const Piece* piece) {
+  return std::ranges::any_of(Piece::both(), [&](const Piece* piece) {
     return std::ranges::all_of(piece->attack_sets(),
                                [&](std::uint64_t each) { return there.contains(each); });
   });
@@ -202,7 +202,7 @@ void MagicsFinder::take_pext() {
       return magics.list(Number::datum).numbers == data.numbers;
     });
     if (data.kind != Number::datum || is_used || !may_be_attacks(data)) continue;
-    for (const Piece* piece : {&Piece::rook(), &Piece::bishop()}) {
+    for (const Piece* piece : Piece::both()) {
       if (auto one = pext_of(data, numbers_, *piece)) found_.push_back(std::move(*one));
     }
   }

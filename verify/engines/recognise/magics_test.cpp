@@ -10,7 +10,7 @@
 #include <random>
 #include <set>
 
-#include "engines/recognise/rows.hpp"
+#include "engines/recognise/stories_test.hpp"
 #include "truth/oracles/words.hpp"
 
 namespace bbtables::recognise {

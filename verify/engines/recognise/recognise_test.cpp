@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "engines/read/dialect.hpp"
-#include "engines/recognise/rows.hpp"
+#include "engines/recognise/stories_test.hpp"
 #include "engines/recognise/story.hpp"
 #include "tables/catalogue.hpp"
 #include "tables/forms.hpp"

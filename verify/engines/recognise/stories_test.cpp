@@ -7,8 +7,8 @@
 #include <random>
 
 #include "base/text.hpp"
-#include "engines/recognise/rows.hpp"
 #include "engines/recognise/sayings.hpp"
+#include "engines/recognise/stories_test.hpp"
 
 namespace bbtables::recognise {
 namespace {

@@ -44,7 +44,7 @@ enum class Kind {
   unmet_requirement,
   no_table
 };
-inline constexpr std::array<Rule, 11> rules{{
+inline constexpr auto rules = std::to_array<Rule>({
     {"wrong-entry", "Wrong entry", "error", "An entry of a table is not what it should be."},
     {"wrong-table", "Wrong table", "error",
      "A whole table is displaced, or not in the mapping given."},
@@ -66,7 +66,7 @@ inline constexpr std::array<Rule, 11> rules{{
      "A required table was not found, or is wrong."},
     {"no-table-recognised", "No table recognised", "error",
      "No table was recognised, so nothing has been checked."},
-}};
+});
 
 [[nodiscard]] constexpr const Rule& rule_of(Kind kind) {
   return rules.at(static_cast<std::size_t>(kind));

@@ -40,7 +40,8 @@ struct Array {
 /// "rook black 12 by S at O in D masked in a8b8/a1b1".
 [[nodiscard]] std::string in_short(const Magics& magics);
 
-/// What a row is told as, as far as the row says it: an error is what it is told as instead.
+/// What a row says of arrays, and what the verifier has to tell of them, both in short. If a row
+/// cannot be read, the reason is told instead.
 struct Row {
   std::string said;
   std::string told;

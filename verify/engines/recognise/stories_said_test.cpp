@@ -1,6 +1,6 @@
 // Sources, written out or said in words.
 
-#include "engines/recognise/rows.hpp"
+#include "engines/recognise/stories_test.hpp"
 
 #include <fmt/format.h>
 

@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 #include "engines/read/dialect.hpp"
-#include "engines/recognise/rows.hpp"
+#include "engines/recognise/stories_test.hpp"
 
 namespace bbtables::recognise::sources {
 namespace {
@@ -159,8 +159,7 @@ std::string told(const std::string& row, std::string_view like) {
     } else if (words[0] == "ignore") {
       option(ignores);
     } else if (words[0] == "stated") {
-      const Layouts layouts = only(mapping::Layout::named(words[1]).value());
-      advice.engine = {layouts, layouts, layouts, false, true};
+      advice.engine = Agreement::on(mapping::Layout::named(words[1]).value());
     } else if (words[0] == "elsewhere") {
       other += Array{item.substr(item.find(' ') + 1)}.source;
     } else {
