@@ -10,7 +10,7 @@
 /// `bbtables convert`: the command that writes the tables of an engine.
 namespace bbtables::convert {
 
-/// And of the headers that it includes.
+/// Bytes of a source, or of a header that it includes.
 inline constexpr std::size_t largest_source = std::size_t{64} * 1024 * 1024;
 
 struct Source {

@@ -13,8 +13,7 @@
 /// From the memory of a program, on disk or running, to the arrays in it that may be tables.
 namespace bbtables::memory {
 
-/// A part of memory. If it is aligned, its words begin at multiples of eight bytes behind its
-/// start.
+/// A part of memory.
 struct Region {
   std::uint64_t address;
   std::uint64_t size;  ///< bytes
@@ -41,7 +40,7 @@ struct Memory {
   std::vector<Symbol> symbols;  ///< by address
   /// Fills as much as it can with the bytes at an address of a region, and returns how many.
   std::function<std::size_t(std::uint64_t address, std::span<char> into)> read;
-  bool is_aligned = true;
+  bool is_aligned = true;  ///< its words begin at multiples of eight bytes from a region's start
 };
 
 /// The memory of a compiled file, a core dump or an archive, of whatever size: it stays open, and

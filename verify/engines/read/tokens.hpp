@@ -119,7 +119,7 @@ void each_element(Slice tokens, const Take& take) {
   }
 }
 
-/// A comment with these words has a declaration ignored.
+/// With these words in a comment, the declaration below it is skipped.
 constexpr std::string_view ignoring_words = "bbtables-verify: ignore";
 
 /// The lines of a comment that says so, and the line of the declaration below it.

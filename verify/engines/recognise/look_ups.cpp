@@ -51,12 +51,12 @@ Values counted_from(std::uint64_t first, std::size_t count) {
 
 /// One or several tables of magics, and the entries that they look up: those of their data, or, if
 /// the source has none, filled by the look-ups themselves.
-class Memory {
+class SharedEntries {
  public:
-  using User = std::size_t;           ///< the squares of all tables, counted
+  using User = std::size_t;           ///< a square of a table: its number in all of them
   using Clash = std::vector<LookUp>;  ///< two at one entry with different attacks
 
-  explicit Memory(std::vector<Magics*> tables, Occupied occupied = Occupied::in_any_way)
+  explicit SharedEntries(std::vector<Magics*> tables, Occupied occupied = Occupied::in_any_way)
       : tables_{std::move(tables)},
         data_{tables_.front()->list(Number::datum).numbers.get()},
         occupied_{occupied} {}
@@ -414,7 +414,7 @@ Numbers put_right(const Numbers& data, const Magics& magics, std::size_t entry, 
 }  // namespace
 
 void judge_squares(Magics& magics) {
-  Memory alone{{&magics}};
+  SharedEntries alone{{&magics}};
   for (std::size_t square = 0; square < squares; ++square) {
     const Magics::Entry& entry = magics.entries[square];
     if (!entry.is_wrong && !magics.is_right(entry)) alone.blame(square);
@@ -483,7 +483,7 @@ void take_offsets(Magics& magics, std::span<const Numbers> lists) {
     if (last >= smallest) continue;
     Magics one = without;
     one.take(each);
-    const std::size_t disturbed = Memory{{&one}, Occupied::by_one}.disturbed_if_filled();
+    const std::size_t disturbed = SharedEntries{{&one}, Occupied::by_one}.disturbed_if_filled();
     if (!are_most(squares - disturbed, squares)) continue;
     smallest = last;
     magics = std::move(one);
@@ -506,15 +506,15 @@ std::optional<Magics> pext_of(const Numbers& data, std::span<const Numbers> offs
 }
 
 void judge_together(const std::vector<Magics*>& tables) {
-  if (tables.front()->has(Number::datum)) return Memory{tables}.judge();
+  if (tables.front()->has(Number::datum)) return SharedEntries{tables}.judge();
   // Each piece may have a memory of its own, and entries may hold the sets of several squares.
   const auto shared = [&](bool separate, bool masked) {
-    std::vector<Memory> all;
+    std::vector<SharedEntries> all;
     for (Magics* each : tables) {
       each->masked = masked;
-      if (separate) all.push_back(Memory{{each}});
+      if (separate) all.push_back(SharedEntries{{each}});
     }
-    if (!separate) all.push_back(Memory{tables});
+    if (!separate) all.push_back(SharedEntries{tables});
     return all;
   };
   // Any other reading than theirs disturbs nearly all squares of one piece.
@@ -524,7 +524,7 @@ void judge_together(const std::vector<Magics*>& tables) {
        {std::pair{false, false}, {true, false}, {false, true}, {true, true}}) {
     if (fewest <= squares / 2) break;
     std::size_t disturbed = 0;
-    for (Memory& each : shared(separate, masked)) disturbed += each.disturbed_if_filled();
+    for (SharedEntries& each : shared(separate, masked)) disturbed += each.disturbed_if_filled();
     if (disturbed < fewest) best = {separate, masked};
     fewest = std::min(fewest, disturbed);
   }
@@ -535,7 +535,7 @@ void judge_together(const std::vector<Magics*>& tables) {
     each->lists[static_cast<std::size_t>(Number::offset)] = {};
     std::erase_if(each->wrong, [](const auto& one) { return one.number == Number::offset; });
   }
-  for (Memory& each : shared(best.first, best.second)) {
+  for (SharedEntries& each : shared(best.first, best.second)) {
     if (fewest != 0 && have_offsets) each.judge();
   }
 }

@@ -71,7 +71,7 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
     const bool has_data = magics.has(Number::datum);
     text += has_data ? fmt::format("{} find the wrong set in {}", lost,
                                    shown_name(magics.list(Number::datum).identifier))
-                     : "no attack data are so large";
+                     : "its look-ups end beyond any attack data";
   } else if (other->bit == wrong.bit && other->piece == magics.piece) {
     text += fmt::format("these two occupancies share index {:#x}, but not their attacks; {} fail",
                         other->at, lost);

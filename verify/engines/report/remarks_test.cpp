@@ -28,7 +28,7 @@ TEST(Magics, are_shown_as_they_are_looked_up) {
                    .lost = 5,
                    .look_ups = 5}};
   EXPECT_EQ(row_of(magics).entry_remark(0).what,
-            "starts[9] (b2) is 1099511627776: no attack data are so large");
+            "starts[9] (b2) is 1099511627776: its look-ups end beyond any attack data");
 }
 
 TEST(Rows, of_one_line_are_in_its_order) {
