@@ -3,6 +3,7 @@
 // most lost look-ups.
 
 #include <bit>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -473,19 +474,22 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
 
 void take_offsets(Magics& magics, std::span<const Numbers> lists) {
   const Magics without = magics;
-  std::uint64_t smallest = most_data;
+  // The bits that it takes to write all offsets, those of squares not kept apart twice; the last
+  // one.
+  std::pair best{std::numeric_limits<std::size_t>::max(), most_data};
   for (const Numbers& each : lists) {
     if (each.kind != Number::offset || magics.is_others(each)) continue;
     std::uint64_t last = 0;
     for (const auto& [start, place] : *each.numbers) {
       if (start < most_data) last = std::max(last, start);
     }
-    if (last >= smallest) continue;
     Magics one = without;
     one.take(each);
     const std::size_t disturbed = SharedEntries{{&one}, Occupied::by_one}.disturbed_if_filled();
-    if (!are_most(squares - disturbed, squares)) continue;
-    smallest = last;
+    const auto bits = static_cast<std::size_t>(std::bit_width(last));
+    const std::pair own{(squares + disturbed) * bits, last};
+    if (!are_most(squares - disturbed, squares) || own >= best) continue;
+    best = own;
     magics = std::move(one);
   }
 }

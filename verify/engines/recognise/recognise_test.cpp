@@ -103,6 +103,19 @@ TEST(Recogniser, takes_what_is_too_many_in_a_row_for_the_last_column) {
   EXPECT_EQ(std::pair(wrong.too_many, wrong.place.line), std::pair(std::size_t{1}, 3U));
 }
 
+TEST(Recogniser, takes_fields_out_of_rows_that_hold_no_more_of_anything_else) {
+  const auto found = [](std::string_view more) {
+    std::string text = "T x[] = {";
+    for (const std::uint64_t set : table("king_attacks")) {
+      text +=
+          fmt::format("{{{:#x}, 7{}}},\n", set, std::ranges::count(text, '\n') < 44 ? "" : more);
+    }
+    return checked(text + "};").findings.size();
+  };
+  EXPECT_EQ(found(", 7, 7, 7, 7, 7, 7"), 1U);
+  EXPECT_EQ(found(", 7, 7, 7, 7, 7, 7, 7"), 0U);
+}
+
 TEST(Recogniser, takes_enumerators_in_disorder_for_what_their_names_say) {
   const auto called = [](std::string_view files) {
     std::string text = "enum Files {";
