@@ -83,7 +83,7 @@ Columns as_columns(const ListView& list, const Lists& rows) {
   if (is_list && list.size() % squares != 0) return {};
   const std::size_t width = is_list ? list.size() / squares : fields_of(rows);
   if (width < 2 || width >= squares) return {};  // rows of 64 are boards themselves
-  // Structs may hold lists of several lengths, such as attack data: entries of those are no fields.
+  // Structs may hold lists of any length, such as attack data, whose numbers are no fields.
   if (!is_list && !are_most(width * rows.size(), list.size())) return {};
   return in_columns(list, width, is_list ? Lists{} : rows);
 }

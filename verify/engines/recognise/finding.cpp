@@ -363,7 +363,7 @@ class Check {
         is_table = true;
       }
     }
-    // Magics may be among the numbers that no table explains; shifts are one, and theirs.
+    // Magics may be among the numbers that no table explains. They need shifts, which may be one.
     std::size_t explained = 0;
     for (std::size_t table = before; table < found_.size(); ++table) {
       if (!found_[table].matches.front().first().table->is_choice)

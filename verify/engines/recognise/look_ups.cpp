@@ -474,8 +474,8 @@ void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Nu
 
 void take_offsets(Magics& magics, std::span<const Numbers> lists) {
   const Magics without = magics;
-  // The bits that it takes to write all offsets, those of squares not kept apart twice; the last
-  // one.
+  // How many bits all offsets take, twice as many where a square is not kept apart; and the
+  // largest.
   std::pair best{std::numeric_limits<std::size_t>::max(), most_data};
   for (const Numbers& each : lists) {
     if (each.kind != Number::offset || magics.is_others(each)) continue;

@@ -259,7 +259,7 @@ void judge_squares(Magics& magics);
 void take_data(Magics& magics, std::span<const Numbers> data, std::span<const Numbers> offsets);
 
 /// Takes the offsets that keep most squares apart in data that are not written down: of several,
-/// those that need fewest bits, of which a square that is not kept apart needs twice as many.
+/// those that take fewest bits. The offset of a square that is not kept apart takes twice as many.
 void take_offsets(Magics& magics, std::span<const Numbers> lists);
 
 /// The attacks of a piece by PEXT, if at least half of its look-ups find their sets in the data,
