@@ -48,10 +48,8 @@ class Placer {
     if (agreeing != report.findings.end()) placement_.layout = agreeing->layout;
     // Counts are the same in many layouts; magics are not.
     for (const recognise::Magics& magics : report.magics) {
-      const bool fits = std::ranges::all_of(report.findings, [&](const Finding& finding) {
-        return (finding.match.layouts & recognise::only(magics.layout)) != 0;
-      });
-      if (fits) placement_.layout = magics.layout;
+      const auto is_the_same = [&](const Finding& each) { return is_in(each, magics.layout); };
+      if (std::ranges::all_of(report.findings, is_the_same)) placement_.layout = magics.layout;
     }
     for (const Finding& finding : report.findings) {
       try {
@@ -88,6 +86,10 @@ class Placer {
   [[nodiscard]] Placement result() { return std::move(placement_); }
 
  private:
+  static bool is_in(const Finding& finding, const mapping::Layout& layout) {
+    return (finding.match.layouts & recognise::only(layout)) != 0;
+  }
+
   [[nodiscard]] bool is_placed(const std::string& name) const {
     return std::ranges::count(placement_.arrays, name, &Placed::name) != 0;
   }
@@ -112,7 +114,7 @@ class Placer {
 
   /// Its items, which must be in the layout of the command.
   [[nodiscard]] std::vector<std::string> items(const Finding& finding) const {
-    if ((finding.match.layouts & recognise::only(placement_.layout)) != 0) return items_of(finding);
+    if (is_in(finding, placement_.layout)) return items_of(finding);
     throw Unplaced{"in another mapping than " + placement_.layout.name()};
   }
 
