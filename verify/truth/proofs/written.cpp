@@ -6,11 +6,11 @@
 #include <bit>
 #include <cctype>
 #include <functional>
-#include <map>
 #include <optional>
 #include <regex>
 #include <span>
 #include <stdexcept>
+#include <unordered_map>
 
 #include "base/text.hpp"
 
@@ -41,8 +41,12 @@ struct Value {
   }
 };
 
-/// Shifted by `count`, bit by bit of it.
+/// Shifted by `count`, bit by bit of it where sets decide about it.
 Bits shifted(const Bits& word, const Bits& count, bool to_higher) {
+  if (const auto known = count.known()) {
+    const auto by = static_cast<unsigned>(*known % 64);
+    return to_higher ? word << by : word >> by;
+  }
   Bits result = word;
   for (unsigned bit = 0; bit < 6; ++bit) {
     const unsigned by = 1U << bit;
@@ -87,14 +91,14 @@ Value applied(const std::string& sign, const Value& a, const Value& b) {
 }
 
 /// The bits of types.
-const std::map<std::string, unsigned, std::less<>> types{
+const std::unordered_map<std::string, unsigned> types{
     {"int", 32},      {"unsigned", 32}, {"bool", 32},      {"uint8_t", 8},   {"uint16_t", 16},
     {"uint32_t", 32}, {"uint64_t", 64}, {"long long", 64}, {"__m128i", 128}, {"__m256i", 256}};
 
 /// How tightly operators bind, as both languages have it.
-const std::map<std::string, int, std::less<>> bindings{{"&&", 1}, {"|", 2},  {"^", 3},  {"&", 4},
-                                                       {"==", 5}, {"!=", 5}, {"<<", 6}, {">>", 6},
-                                                       {"+", 7},  {"-", 7},  {"*", 8}};
+const std::unordered_map<std::string, int> bindings{{"&&", 1}, {"|", 2},  {"^", 3},  {"&", 4},
+                                                    {"==", 5}, {"!=", 5}, {"<<", 6}, {">>", 6},
+                                                    {"+", 7},  {"-", 7},  {"*", 8}};
 
 using Values = std::vector<Value>;
 
@@ -154,7 +158,7 @@ Bits bits_counted(const Bits& set) {
 
 // clang-format off
 /// What functions of the compiler do, by its manual and that of the processor.
-const std::map<std::string, std::function<Value(const Values&)>, std::less<>> built_in{
+const std::unordered_map<std::string, std::function<Value(const Values&)>> built_in{
     {"__builtin_ctzll", [](const Values& in) { return Value{{first_bit(in, false)}, 32}; }},
     {"__builtin_clzll", [](const Values& in) { return Value{{Bits{63} - first_bit(in, true)}, 32}; }},
     {"__builtin_popcountll", [](const Values& in) { return Value{{bits_counted(in.at(0).word())}, 32}; }},
@@ -380,7 +384,7 @@ class Run {
   const Tables& tables_;
   std::size_t at_ = 0;
   std::size_t depth_ = 0;  ///< of loops
-  std::map<std::string, Value> variables_ = {};
+  std::unordered_map<std::string, Value> variables_ = {};
   std::set<std::string> constants_ = {};
   std::optional<Value> returned_ = {};
 };
