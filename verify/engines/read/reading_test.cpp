@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 #include "base/safe_text.hpp"
+#include "base/text.hpp"
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/read/names.hpp"
@@ -36,22 +38,18 @@ std::string shown_key(const Array& array, std::size_t number, std::uint32_t dept
   return "";
 }
 
-/// The list of that place among the array's, and how many lists that is with those inside it.
-std::string shown_list(const Array& array, std::size_t place, std::size_t& lists) {
-  const List& own = array.lists.at(place);
+/// The list of that place among the array's; then the place is behind it and those inside it.
+std::string shown_list(const Array& array, std::size_t& place) {
+  const List& own = array.lists.at(place++);
   std::vector<std::string> elements;
-  lists = 1;
   for (std::size_t number = own.begin;;) {
-    const std::size_t next = place + lists;
-    const bool is_list = next < array.lists.size() && array.lists[next].depth == own.depth + 1 &&
-                         array.lists[next].begin == number;
+    const bool is_list = place < array.lists.size() && array.lists[place].depth == own.depth + 1 &&
+                         array.lists[place].begin == number;
     if (!is_list && number == own.end) break;
     const std::string key = shown_key(array, number, own.depth);
-    std::size_t inner = 0;
-    elements.push_back(key +
-                       (is_list ? shown_list(array, next, inner) : shown_number(array, number)));
-    number = is_list ? array.lists[next].end : number + 1;
-    lists += inner;
+    const std::size_t next = is_list ? array.lists[place].end : number + 1;
+    elements.push_back(key + (is_list ? shown_list(array, place) : shown_number(array, number)));
+    number = next;
   }
   return fmt::format("[{}]", fmt::join(elements, " "));
 }
@@ -61,8 +59,8 @@ std::string shown_list(const Array& array, std::size_t place, std::size_t& lists
 std::string shown(const Array& array) {
   const std::string name = array.name + (array.ignored ? "!" : "");
   if (array.lists.empty()) return name + '=' + shown_number(array, 0);
-  std::size_t lists = 0;
-  return name + shown_list(array, 0, lists);
+  std::size_t first = 0;
+  return name + shown_list(array, first);
 }
 
 /// What stands at a place of a source.
@@ -90,20 +88,15 @@ std::string read(const std::string& ending, std::string_view source) {
 
 // --- Rows
 
-std::string replaced(std::string text, std::string_view sign, std::string_view by) {
-  for (std::size_t at = 0; (at = text.find(sign, at)) != text.npos; at += by.size()) {
-    text.replace(at, sign.size(), by);
-  }
-  return text;
-}
-
 /// Reads `source → arrays`.
 void expect_row(const std::string& endings, const std::string& row) {
   constexpr std::string_view arrow = " →";
   const std::size_t end = row.rfind(arrow);
   ASSERT_NE(end, row.npos) << row;
-  std::string source = replaced(row.substr(0, end), "⏎", "\n");
-  source = replaced(replaced(source, "␍", "\r"), "␉", "\t");
+  std::string source = row.substr(0, end);
+  for (const auto& [sign, by] : {std::pair{"⏎", "\n"}, {"␍", "\r"}, {"␉", "\t"}}) {
+    source = std::regex_replace(source, std::regex{sign}, by);
+  }
   const std::string expected = row.substr(std::min(end + arrow.size() + 1, row.size()));
   std::istringstream all{endings};
   for (std::string ending; all >> ending;) {
@@ -113,19 +106,13 @@ void expect_row(const std::string& endings, const std::string& row) {
 
 TEST(Rows, are_read_as_they_say) {
   std::ifstream file{BBTABLES_FOLDER "/read/rows.txt"};
-  std::string line;
-  std::string row;
+  const std::string text{std::istreambuf_iterator{file}, {}};
   std::size_t rows = 0;
-  for (bool more = true; more;) {
-    more = !!std::getline(file, line);
-    if (more && line.starts_with("    ")) {
-      row += line.substr(3);
-      continue;
-    }
+  for (const auto& row : base::split(std::regex_replace(text, std::regex{"\n    "}, " "), "\n")) {
     const std::size_t bar = row.find(" | ");
-    if (bar != row.npos) expect_row(row.substr(0, bar), row.substr(bar + 3));
-    rows += bar == row.npos ? 0 : 1;
-    row = line.starts_with("# ") ? "" : line;
+    if (bar == row.npos || row.starts_with("# ")) continue;
+    expect_row(row.substr(0, bar), row.substr(bar + 3));
+    ++rows;
   }
   EXPECT_GT(rows, 100U);
 }
