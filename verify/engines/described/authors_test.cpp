@@ -92,11 +92,11 @@ struct Slip {
 void PrintTo(const Slip& slip, std::ostream* out) { *out << slip.name; }
 
 std::size_t any_below(std::size_t size) { return *rc::gen::inRange<std::size_t>(0, size); }
-Line& any_line(Lines& lines) { return lines[any_below(lines.size())]; }
-std::string& any_entry(Lines& lines) {
-  Line& line = any_line(lines);
-  return line.entries[any_below(line.entries.size())];
+template <class Each>
+auto any_place(std::vector<Each>& all) {
+  return all.begin() + *rc::gen::inRange<std::ptrdiff_t>(0, std::ssize(all));
 }
+std::string& any_entry(Lines& lines) { return *any_place(any_place(lines)->entries); }
 /// All entries in a row, with the same numbers of them a line afterwards.
 bool in_a_row(Lines& lines, const std::function<void(std::vector<std::string>&)>& change) {
   std::vector<std::string> all;
@@ -109,28 +109,27 @@ bool in_a_row(Lines& lines, const std::function<void(std::vector<std::string>&)>
   return true;
 }
 
-/// The place in the line of an entry between others than itself; none where chance has found none.
-std::size_t any_distinct(const Line& line) {
-  if (line.entries.size() < 3) return 0;
-  const std::size_t at = 1 + any_below(line.entries.size() - 2);
-  const std::string& entry = line.entries[at];
-  return line.entries[at - 1] != entry && line.entries[at + 1] != entry ? at : 0;
+/// Whether the entry stands between others than itself.
+bool is_distinct(const Line& line, std::vector<std::string>::const_iterator at) {
+  const bool is_inside = at != line.entries.begin() && at + 1 != line.entries.end();
+  return is_inside && at[-1] != *at && at[1] != *at;
 }
 bool drop_entry(const Manner&, Lines& lines) {
-  Line& line = any_line(lines);
-  const std::size_t at = any_distinct(line);
-  line.entries.erase(line.entries.begin() + static_cast<std::ptrdiff_t>(at));
-  return at != 0;
+  Line& line = *any_place(lines);
+  const auto at = any_place(line.entries);
+  if (!is_distinct(line, at)) return false;
+  line.entries.erase(at);
+  return true;
 }
 bool double_entry(const Manner&, Lines& lines) {
-  Line& line = any_line(lines);
-  const std::size_t at = any_distinct(line);
-  const std::string entry = line.entries[at];
-  line.entries.insert(line.entries.begin() + static_cast<std::ptrdiff_t>(at), entry);
-  return at != 0;
+  Line& line = *any_place(lines);
+  const auto at = any_place(line.entries);
+  if (!is_distinct(line, at)) return false;
+  line.entries.insert(at, *at);
+  return true;
 }
 bool swap_neighbours(const Manner&, Lines& lines) {
-  Line& line = any_line(lines);
+  Line& line = *any_place(lines);
   if (line.entries.size() == 1) return false;
   const std::size_t at = any_below(line.entries.size() - 1);
   std::swap(line.entries[at], line.entries[at + 1]);
@@ -140,26 +139,22 @@ bool swap_neighbours(const Manner&, Lines& lines) {
 }
 /// Where a language fills rows up with zeros, those at their end may be left out.
 bool drop_line(const Manner& manner, Lines& lines) {
-  const std::size_t at = any_below(lines.size());
-  const std::string zero = number(manner, 0, true);
+  const auto at = any_place(lines);
   const bool fills_up =
       std::string_view{"c cpp go"}.find(manner.language->name) != std::string_view::npos;
-  if (fills_up && lines[at].entries.back() == zero) return false;
-  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
+  if (fills_up && at->entries.back() == number(manner, 0, true)) return false;
+  lines.erase(at);
   return true;
 }
 /// But zeros at the end: once more, they are a row for no square.
 bool double_line(const Manner& manner, Lines& lines) {
-  const std::size_t at = any_below(lines.size());
+  const auto at = any_place(lines);
   const auto is_zero = std::bind_front(std::equal_to{}, number(manner, 0, true));
   const auto is_empty = [&](const Line& line) {
     return std::ranges::all_of(line.entries, is_zero);
   };
-  if (std::all_of(lines.begin() + static_cast<std::ptrdiff_t>(at), lines.end(), is_empty)) {
-    return false;
-  }
-  const Line line = lines[at];
-  lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at), line);
+  if (std::all_of(at, lines.end(), is_empty)) return false;
+  lines.insert(at, *at);
   return true;
 }
 bool swap_lines(const Manner&, Lines& lines) {
@@ -168,14 +163,10 @@ bool swap_lines(const Manner&, Lines& lines) {
   return true;
 }
 bool move_line(const Manner&, Lines& lines) {
-  const std::size_t from = any_below(lines.size());
-  const std::size_t to = any_below(lines.size());
-  std::vector<std::size_t> lists;
-  for (const Line& line : lines) lists.push_back(line.list);
-  const Line line = lines[from];
-  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(from));
-  lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(to), line);
-  for (std::size_t at = 0; at < lines.size(); ++at) lines[at].list = lists[at];
+  const auto from = any_place(lines);
+  const auto to = any_place(lines);
+  for (auto at = from; at < to; ++at) std::swap(at->entries, at[1].entries);
+  for (auto at = from; at > to; --at) std::swap(at->entries, at[-1].entries);
   return true;
 }
 /// Copied, pasted, and forgotten to change.
@@ -245,14 +236,13 @@ bool lose_sign(const Manner&, Lines& lines) {
 }
 /// A comma before a sign: what compiles is a difference.
 bool lose_comma(const Manner&, Lines& lines) {
-  Line& line = any_line(lines);
-  for (std::size_t at = 1; at < line.entries.size(); ++at) {
-    if (!line.entries[at].starts_with('-')) continue;
-    line.entries[at - 1] += ' ' + line.entries[at];
-    line.entries.erase(line.entries.begin() + static_cast<std::ptrdiff_t>(at));
-    return true;
-  }
-  return false;
+  auto& entries = any_place(lines)->entries;
+  const auto at = std::find_if(entries.begin() + 1, entries.end(),
+                               [](const std::string& entry) { return entry.starts_with('-'); });
+  if (at == entries.end()) return false;
+  at[-1] += ' ' + *at;
+  entries.erase(at);
+  return true;
 }
 /// The last of the squares of a set.
 bool lose_square(const Manner& manner, Lines& lines) {
