@@ -37,7 +37,6 @@ class Parser {
       case Kind::end_define:
         return end_define();
       case Kind::less:
-      case Kind::greater:
       case Kind::operation:
       case Kind::other:
         if (!angle(token)) push(token);

@@ -73,7 +73,7 @@ constexpr std::array signs{
     Sign{"<", Kind::less},
     Sign{">>>", Kind::operation, Operator::shift_right_unsigned},
     Sign{">>", Kind::operation, Operator::shift_right},
-    Sign{">", Kind::greater},
+    Sign{">", Kind::other},
     Sign{"::", Kind::scope},
     Sign{":=", Kind::equals},
     Sign{":", Kind::colon},

@@ -30,7 +30,6 @@ enum class Kind : std::uint8_t {
   scope,  ///< :: and ->
   arrow,  ///< =>
   less,
-  greater,
   operation,     ///< of bits or numbers
   other,         ///< what no constant has: ==, +=, ?
   define,        ///< `#define NAME`, all but the value
