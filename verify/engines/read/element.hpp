@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,19 +14,6 @@ namespace bbtables::read {
 // --- Values (values.cpp)
 
 [[nodiscard]] constexpr bool is_decimal_digit(char byte) { return byte >= '0' && byte <= '9'; }
-/// The value of each byte as a hexadecimal digit, or more than 15.
-inline constexpr std::array<std::uint8_t, 256> digit_values = [] {
-  std::array<std::uint8_t, 256> values{};
-  values.fill(0xff);
-  for (unsigned i = 0; i < 10; ++i) values['0' + i] = static_cast<std::uint8_t>(i);
-  for (unsigned i = 10; i < 16; ++i) {
-    values['a' + i - 10] = values['A' + i - 10] = static_cast<std::uint8_t>(i);
-  }
-  return values;
-}();
-[[nodiscard]] constexpr unsigned digit_value(char byte) {
-  return digit_values[static_cast<unsigned char>(byte)];
-}
 
 /// An integer as 64 bits in two's complement, and how it is written.
 struct Value {

@@ -4,11 +4,20 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
+
 namespace bbtables::read {
 
 namespace {
 
 // --- Literals
+
+/// The value of a hexadecimal digit, or more than 15.
+unsigned digit_value(char byte) {
+  if (is_decimal_digit(byte)) return static_cast<unsigned>(byte - '0');
+  const char letter = base::lower(byte);
+  return letter >= 'a' && letter <= 'f' ? static_cast<unsigned>(letter - 'a' + 10) : 16;
+}
 
 /// Takes digits of `base`, and what separates them, off the front of `text`; nothing if there are
 /// no digits. More than 64 bits give the largest value, as in strtoull: if the number were left out
@@ -67,8 +76,7 @@ unsigned take_base(std::string_view& text, const Dialect& dialect) {
 /// The lowest 32 bits, sign-extended as those of an int. In Java a literal without L is an int, in
 /// hex as well.
 std::uint64_t extended(std::uint64_t value) {
-  return static_cast<std::uint64_t>(
-      static_cast<std::int64_t>(static_cast<std::int32_t>(static_cast<std::uint32_t>(value))));
+  return static_cast<std::uint64_t>(static_cast<std::int32_t>(value));
 }
 
 /// The double next to `value`; nothing where that is 2^64.
@@ -125,14 +133,14 @@ std::uint64_t fitted(std::uint64_t bits, const Value& a) {
 
 std::optional<std::uint64_t> shifted(Operator shift, const Value& a, std::uint64_t by) {
   if (a.ints != Ints::wide && by > 31) return std::nullopt;
-  if (shift == Operator::shift_left) return by > 63 ? 0 : a.bits << by;
-  const bool is_signed = shift == Operator::shift_right && !a.is_unsigned;
-  const std::uint64_t bits = shift == Operator::shift_right_unsigned && a.ints != Ints::wide
-                                 ? a.bits & 0xffffffff
-                                 : a.bits;
-  const bool fill = is_signed && bits >> 63 != 0 && by != 0;
-  if (by > 63) return fill ? ~std::uint64_t{0} : 0;
-  return fill ? bits >> by | ~std::uint64_t{0} << (64 - by) : bits >> by;
+  if (shift == Operator::shift_right && !a.is_unsigned) {
+    const auto number = static_cast<std::int64_t>(a.bits);
+    return static_cast<std::uint64_t>(number >> std::min<std::uint64_t>(by, 63));
+  }
+  if (by > 63) return 0;
+  if (shift == Operator::shift_left) return a.bits << by;
+  const bool is_narrow = shift == Operator::shift_right_unsigned && a.ints != Ints::wide;
+  return (is_narrow ? a.bits & 0xffffffff : a.bits) >> by;
 }
 
 std::optional<std::uint64_t> quotient(const Value& a, const Value& b, bool remainder) {
@@ -168,11 +176,6 @@ std::optional<std::uint64_t> bits_of(Operator infix, const Value& a, const Value
     default:
       return std::nullopt;
   }
-}
-
-bool is_shift(Operator infix) {
-  return infix == Operator::shift_left || infix == Operator::shift_right ||
-         infix == Operator::shift_right_unsigned;
 }
 
 }  // namespace
@@ -271,11 +274,12 @@ std::optional<Value> computed(Operator infix, const Value& a, const Value& b) {
               .is_unsigned = a.is_unsigned,
               .misses_name = a.misses_name || b.misses_name,
               .ints = a.ints};
-  if (!is_shift(infix)) {
+  const bool is_of_bits = infix >= Operator::shift_left;
+  const bool is_shift = is_of_bits && infix <= Operator::shift_right_unsigned;
+  if (!is_shift) {
     value.is_unsigned |= b.is_unsigned;
     if (b.ints == Ints::wide) value.ints = Ints::wide;
   }
-  const bool is_of_bits = infix >= Operator::shift_left;
   if (is_of_bits || value.ints != Ints::of_bits) value.bits = fitted(value.bits, value);
   return value;
 }
