@@ -62,14 +62,13 @@ class BareNumbers {
   }
 
   void end() {
-    if (std::exchange(in_run_, false)) {
-      const bool is_one_block = run_.lists.empty() && run_.counted == 0;
-      block_.name = run_.name;
-      if (!is_one_block) end_block();
-      Node& all = is_one_block ? block_ : run_;
-      if (all_sixteen_ && surely_hex_) take_digits_as_hex(all);
-      deliver_(all);
-    }
+    if (!std::exchange(in_run_, false)) return;
+    end_block();
+    if (all_sixteen_ && surely_hex_) std::ranges::for_each(run_.lists, take_digits_as_hex);
+    const bool is_one_block = run_.lists.size() == 1 && run_.counted == 0;
+    Node& all = is_one_block ? run_.lists.front() : run_;
+    all.name = run_.name;
+    deliver_(all);
   }
 
  private:
@@ -104,10 +103,8 @@ class BareNumbers {
     run_.put(run_.elements.size(), std::exchange(block_, {.what = What::list}), {}, room_);
   }
 
-  static void take_digits_as_hex(Node& node) {
-    for (Node& block : node.lists) take_digits_as_hex(block);
-    for (Element& element : node.elements) {
-      if (element.is_list()) continue;
+  static void take_digits_as_hex(Node& block) {
+    for (Element& element : block.elements) {
       element.bits = read_digits(element.text, 16).value();
       element.what = What::number;
       element.decimal = false;
@@ -115,7 +112,7 @@ class BareNumbers {
   }
 
   Element element(const Token& token, bool minus) const {
-    Element element = element_of(What::other, token.place, token.text);
+    Element element{{}, What::other, token.place, token.text};
     if (const auto literal = read_literal(token.text, dialect_)) {
       static_cast<Value&>(element) = *literal;
       element.what = What::number;
