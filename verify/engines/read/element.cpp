@@ -20,7 +20,7 @@ Element unreadable(const Token& token) {
   const What what = token.kind == Kind::word   ? What::name
                     : token.kind == Kind::text ? What::text
                                                : What::other;
-  Element element = element_of(what, token.place, token.text);
+  Element element{{}, what, token.place, token.text};
   element.misses_name = what == What::name;
   return element;
 }
@@ -172,7 +172,7 @@ class Reading {
   /// What stands in a bracket, if it is one element; a `list` if several, and any of them a number.
   Element in_bracket(const Token& open, bool is_call = false, bool has_type = false) const {
     const Slice all = inside(open);
-    if (all.empty()) return element_of(What::nothing, open.place);
+    if (all.empty()) return {{}, What::nothing, open.place};
     Element result;
     Element last;
     std::size_t count = 0;
@@ -337,18 +337,15 @@ class Reading {
 
 }  // namespace
 
-Element read_element(Slice tokens, const Names& names, const Dialect& dialect) {
+Element read_element(Slice tokens, const Names& names, const Dialect& dialect,
+                     const std::optional<Value>& iota) {
   if (tokens.size() == 1 && tokens.front().kind == Kind::number) {
     return number_at(tokens.front(), read_literal(tokens.front().text, dialect));
   }
   std::size_t left = most_operands;
-  return Reading{tokens, names, dialect, {.left = left}}.element();
-}
-
-Element read_element(Slice tokens, const Names& names, const Dialect& dialect, std::uint64_t iota) {
+  if (!iota) return Reading{tokens, names, dialect, {.left = left}}.element();
   const Macro macro{.parameters = {"iota"}, .body = {}};
-  const std::vector<Element> arguments{number_at(Token{}, Value{.bits = iota})};
-  std::size_t left = most_operands;
+  const std::vector<Element> arguments{number_at(Token{}, iota)};
   return Reading{tokens, names, dialect, {&macro, &arguments, left}}.element();
 }
 

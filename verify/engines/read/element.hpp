@@ -87,25 +87,15 @@ enum class What : std::uint8_t {
 struct Element : Value {
   What what = What::nothing;
   Place place = {};
-  std::string_view text;  ///< of what is no number: what cannot be read in it
+  std::string_view text = {};  ///< of what is no number: what cannot be read in it
 
   [[nodiscard]] bool is_number() const { return what == What::number; }
   [[nodiscard]] bool is_list() const { return what == What::list || what == What::single; }
 };
 
-[[nodiscard]] inline Element element_of(What what, Place place, std::string_view text = {}) {
-  Element element = {};
-  element.what = what;
-  element.place = place;
-  element.text = text;
-  return element;
-}
-
 /// Reads what stands between two commas. Only this function knows what numbers look like, in any
-/// language. `names` has the values of names. A list is no number.
-[[nodiscard]] Element read_element(Slice tokens, const Names& names, const Dialect& dialect);
-/// The same, where `iota` stands for a number.
+/// language. `names` has the values of names; `iota` may have one, too. A list is no number.
 [[nodiscard]] Element read_element(Slice tokens, const Names& names, const Dialect& dialect,
-                                   std::uint64_t iota);
+                                   const std::optional<Value>& iota = {});
 
 }  // namespace bbtables::read

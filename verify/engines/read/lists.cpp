@@ -27,7 +27,7 @@ void Node::put(std::size_t index, const Element& element, std::string_view key) 
   if (index < elements.size()) {
     elements[index] = element;
   } else {
-    elements.resize(index, element_of(What::nothing, element.place));
+    elements.resize(index, {{}, What::nothing, element.place});
     elements.push_back(element);
   }
   if (elements.size() > most_numbers) only_count();
@@ -38,8 +38,7 @@ void Node::put(std::size_t index, Node list, std::string_view key, std::size_t& 
   const std::size_t size = list.elements.size() + of_a_list;
   if (size > room || list.counted != 0) return count(list);
   room -= size;
-  Element element = element_of(list.what, list.place);
-  element.bits = lists.size();
+  const Element element{{.bits = lists.size()}, list.what, list.place};
   lists.push_back(std::move(list));
   put(index, element, key);
 }
@@ -204,18 +203,15 @@ class ListReader {
 
   [[nodiscard]] Node list() {
     each_element(inside(open_), [this](Slice one) { element(one); });
-    std::size_t lists = 0;
-    std::size_t unread = 0;
-    for (const Element& element : node_.elements) {
-      lists += element.what == What::list ? 1 : 0;
-      unread += is_unread(element) ? 1 : 0;
-    }
+    const auto lists = std::ranges::count(node_.elements, What::list, &Element::what);
+    const auto unread = std::ranges::count_if(
+        node_.elements, [this](const Element& one) { return is_unread(one); });
     const bool is_wrapper = lists == 1 && is_call_;
     const bool is_one = node_.elements.size() + node_.counted <= 1;
     if (is_code_ || (lists != 0 && unread != 0 && !is_wrapper)) {
       node_.what = What::code;
     } else if ((is_one && node_.lists.empty() && !around_.is_element) ||
-               (is_call_ && unread == node_.elements.size())) {
+               (is_call_ && unread == std::ssize(node_.elements))) {
       return {};
     } else if (lists == 1 && node_.elements.front().what == What::list &&
                (node_.elements.size() == 1 || is_wrapper)) {
@@ -246,7 +242,7 @@ class ListReader {
     if (sign == end || !is_key(before)) return tokens;
     keyed_ = true;
     const Token& last = before.back();
-    Element key = element_of(What::name, last.place, last.text);
+    Element key{{}, What::name, last.place, last.text};
     if (last.kind == Kind::close) key = read(inside(before.front()));
     if (last.kind == Kind::number) key = read(before);
     key_ = {key.text, key.place};
@@ -273,7 +269,7 @@ class ListReader {
     if (value.empty()) return;
     const bool is_bare = around_.is_enumeration && !keyed_;
     Element element =
-        is_bare ? element_of(What::name, value.front().place, value.front().text) : read(value);
+        is_bare ? Element{{}, What::name, value.front().place, value.front().text} : read(value);
     if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
     // Java's NAME(0x…)
     if (is_bare && value.size() > 1 && opens(value[1], '(') && !inside(value[1]).empty()) {
