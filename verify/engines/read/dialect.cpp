@@ -2,7 +2,6 @@
 
 #include "engines/read/dialect.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <string>
 
@@ -94,12 +93,6 @@ constexpr std::array languages{
     any,
 };
 
-/// Of C, C++, Java, Kotlin, C#, D and JavaScript; then of Rust, Nim, Microsoft's C and C23.
-constexpr std::array<std::string_view, 31> suffixes{
-    "",    "u",    "l",    "ul",   "lu",  "ll",  "ull",  "llu",  "z",   "uz",    "zu",
-    "n",   "u8",   "u16",  "u32",  "u64", "i8",  "i16",  "i32",  "i64", "usize", "isize",
-    "ui8", "ui16", "ui32", "ui64", "wb",  "uwb", "u128", "i128", "i"};
-
 constexpr std::array words{
     Word{"var", declares},
     Word{"val", declares},
@@ -189,10 +182,6 @@ std::vector<std::string> language_names() {
 }
 
 Dialect any_dialect() { return any.dialect; }
-
-bool is_suffix(std::string_view text) {
-  return std::find(suffixes.begin(), suffixes.end(), base::lower(text)) != suffixes.end();
-}
 
 const Word* known_word(std::string_view text) {
   for (std::uint64_t left = words_by_slot[slot_of(text)]; left != 0; left &= left - 1) {

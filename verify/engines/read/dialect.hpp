@@ -92,10 +92,7 @@ struct Dialect {
 /// For text of unknown origin, as from standard input: any language's arrays, and bare lists.
 [[nodiscard]] Dialect any_dialect();
 
-// What all dialects share, as none of these words and suffixes means something else in another.
-
-/// Whether a literal may end so, in any case of letters: "", "u64", "ULL".
-[[nodiscard]] bool is_suffix(std::string_view text);
+// What all dialects share, as none of these words means something else in another.
 
 /// The roles of a word in a declaration. A word may have several.
 enum Role : std::uint8_t {

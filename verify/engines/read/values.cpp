@@ -3,6 +3,7 @@
 #include "engines/read/element.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "base/text.hpp"
 
@@ -47,13 +48,20 @@ std::optional<std::uint64_t> take_digits(std::string_view& text, unsigned base,
   return any ? std::optional{value} : std::nullopt;
 }
 
-/// What is behind the digits, without the separator before a Rust or Nim suffix. C++ lets
-/// everybody define suffixes of their own that begin with an underscore.
-bool is_any_suffix(std::string_view text) {
-  if (text.empty()) return true;
-  if (text.front() == '\'') text.remove_prefix(1);
-  if (text.empty() || text.front() != '_') return is_suffix(text);
-  return text.size() > 1 && !is_decimal_digit(text[1]);
+/// Suffixes of C, C++, Java, Kotlin, C#, D and JavaScript; then of Rust, Nim, Microsoft's C and
+/// C23.
+constexpr std::array<std::string_view, 30> suffixes{
+    "u",     "l",   "ul",   "lu",   "ll",   "ull", "llu", "z",    "uz",   "zu",
+    "n",     "u8",  "u16",  "u32",  "u64",  "i8",  "i16", "i32",  "i64",  "usize",
+    "isize", "ui8", "ui16", "ui32", "ui64", "wb",  "uwb", "u128", "i128", "i"};
+
+/// Whether a literal may end so, in any case of letters: "", "u64", "ULL". Nim has a ' before it,
+/// and C++ lets everybody define suffixes of their own that begin with an underscore, as Rust's
+/// may.
+bool is_suffix(std::string_view text) {
+  if (text.starts_with('\'')) text.remove_prefix(1);
+  if (text.starts_with('_')) return text.size() > 1 && !is_decimal_digit(text[1]);
+  return text.empty() || std::ranges::find(suffixes, base::lower(text)) != suffixes.end();
 }
 
 unsigned take_base(std::string_view& text, const Dialect& dialect) {
@@ -187,7 +195,7 @@ std::optional<Value> read_literal(std::string_view text, const Dialect& dialect)
   const unsigned base = take_base(text, dialect);
   auto value = take_digits(text, base, dialect.has(Dialect::quotes_separate));
   if (value && dialect.has(Dialect::doubles) && text.empty()) value = rounded(*value);
-  if (!value || !is_any_suffix(text)) return std::nullopt;
+  if (!value || !is_suffix(text)) return std::nullopt;
   const bool is_long = text.find_first_of("lL") != text.npos;
   const bool is_int = dialect.has(Dialect::signed_ints) && !is_long && *value >> 32 == 0;
   const bool is_plain = text.empty() || text == "u" || text == "U";
