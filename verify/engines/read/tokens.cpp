@@ -102,10 +102,6 @@ const char* next_byte(const char* from, const char* to, char byte) {
   return found == nullptr ? to : static_cast<const char*>(found);
 }
 
-bool continues_line(std::string_view text) {
-  return text.starts_with("\\\n") || text.starts_with("\\\r\n");
-}
-
 class Tokens {
  public:
   Tokens(std::string_view source, const Dialect& dialect, std::vector<Ignoring>* ignoring)
@@ -310,7 +306,7 @@ class Tokens {
       case '@':  // Zig's @as, Java's @Override
         return word(token);
       case '\\':
-        if (continues_line(rest(here_))) {
+        if (after == '\n' || (after == '\r' && at(here_ + 2) == '\n')) {
           here_ = next_byte(here_, end_, '\n');
           new_line(here_);
         }
