@@ -3,7 +3,7 @@
 #include "engines/read/lists.hpp"
 
 #include <algorithm>
-#include <map>
+#include <utility>
 
 namespace bbtables::read {
 

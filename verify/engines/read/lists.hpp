@@ -3,9 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "engines/read/arrays.hpp"

@@ -68,9 +68,8 @@ class Parser {
   /// A bracket that is open.
   struct Bracket {
     char sign;
-    std::size_t token;     ///< that opens it
-    std::size_t element;   ///< the first token behind its last comma
-    bool repeats = false;  ///< [0; 64]
+    std::size_t token;    ///< that opens it
+    std::size_t element;  ///< the first token behind its last comma
   };
   struct Waiting {
     std::vector<Token> tokens;
@@ -182,12 +181,12 @@ class Parser {
       close_all(Kind::open);
       now_.brackets.resize(now_.blocks);
     }
-    const bool repeats = in_bracket('[') && !std::exchange(now_.brackets.back().repeats, true);
-    if (repeats) now_.tokens[now_.brackets.back().token].kind = Kind::open_code;
-    if (repeats) return push(token);
-    if (in_bracket()) {
-      enumerates() ? hand_on(Kind::open) : begin_code();
+    if (in_bracket('[')) {
+      Token& open = now_.tokens[now_.brackets.back().token];
+      const bool repeats = std::exchange(open.kind, Kind::open_code) == Kind::open;  // [0; 64]
+      if (repeats) return push(token);
     }
+    if (in_bracket()) enumerates() ? hand_on(Kind::open) : begin_code();
     hand_on();
   }
 
