@@ -13,11 +13,11 @@ namespace {
 
 // --- Literals
 
-/// The value of a hexadecimal digit, or more than 15.
+/// The value of a digit, or more than 15 where it is none.
 unsigned digit_value(char byte) {
   if (is_decimal_digit(byte)) return static_cast<unsigned>(byte - '0');
   const char letter = base::lower(byte);
-  return letter >= 'a' && letter <= 'f' ? static_cast<unsigned>(letter - 'a' + 10) : 16;
+  return letter >= 'a' ? static_cast<unsigned>(letter - 'a' + 10) : 16;
 }
 
 /// Takes digits of `base`, and what separates them, off the front of `text`; nothing if there are
