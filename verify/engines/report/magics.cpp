@@ -196,7 +196,6 @@ Row row_of(const Magics& magics) {
       .verdict = verdict(magics),
       .mistake = wrong == 0 ? "" : "wrong",
       .wrong = wrong,
-      .fault = wrong == 0 ? "" : "has " + counted(wrong, "wrong entry", "wrong entries"),
       .remarks = remarks_on(magics),
       .entry_remarks = magics.wrong.size(),
       .entry_remark = [&](std::size_t number) { return remark_on(magics, magics.wrong[number]); },

@@ -108,7 +108,6 @@ Squares squares_of(const recognise::FileReport& report) {
 
 Row row_of(const SkippedArray& skipped) {
   const std::string reason = reason_of(skipped);
-  const bool is_ignored = skipped.reason == Reason::ignored;
   const bool is_unread = skipped.reason == Reason::unread;
   const bool is_mistake = skipped.is_mistake();
   const std::string_view resembles = skipped.resembles ? skipped.resembles->table->name : "";
@@ -121,9 +120,8 @@ Row row_of(const SkippedArray& skipped) {
                      : is_mistake ? "not checked"
                                   : "",
           .unread = is_unread ? skipped.count : 0,
-          .is_ignored = is_ignored,
+          .is_ignored = skipped.reason == Reason::ignored,
           .is_shown = skipped.is_reported(),
-          .fault = is_ignored ? "is ignored" : "is not a table: " + reason,
           .may_be = tables_of_ignored(skipped),
           .remarks = {{.kind = is_unread    ? Kind::unread_entry
                                : is_mistake ? Kind::resembling_array

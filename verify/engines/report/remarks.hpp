@@ -104,8 +104,6 @@ struct Row {
   std::size_t unread = 0;  ///< and those that could not be read
   bool is_ignored = false;
   bool is_shown = true;
-  /// Why it meets no requirement, "has 1 wrong entry"; empty where it does.
-  std::string fault = {};
   std::vector<std::size_t> parts = {0};       ///< that it is of its table,
   std::size_t parts_of_table = 1;             ///< of so many
   std::vector<std::string_view> may_be = {};  ///< other tables

@@ -17,6 +17,15 @@ std::string letters_of(std::string name) {
   return base::lower(name);
 }
 
+/// Why an array that is no right table meets no requirement, "has 1 wrong entry".
+std::string fault_of(const Row& row) {
+  if (row.is_ignored) return "is ignored";
+  if (row.table.empty()) return "is not a table: " + row.remarks.front().what;
+  if (row.wrong != 0) return "has " + counted(row.wrong, "wrong entry", "wrong entries");
+  if (row.mistake == "wrong") return "is not in the mapping given";
+  return "has " + entries(row.unread) + " that could not be read";
+}
+
 }  // namespace
 
 Fulfilment::Fulfilment(recognise::Requirement requirement)
@@ -47,10 +56,10 @@ void Fulfilment::add(const Row& row, const std::string& path) {
   if (row.table == table) {
     if (!any_name && !is_named) return reach(other_name, not_found_ + "; the table is " + place);
     // Under any name the table may be in several arrays: see add_parts().
-    if (row.fault.empty()) return any_name ? void() : reach(met);
-    return reach(row.mistake == "wrong" ? wrong : unread, place + " " + row.fault);
+    if (row.mistake.empty()) return any_name ? void() : reach(met);
+    return reach(row.mistake == "wrong" ? wrong : unread, place + " " + fault_of(row));
   }
-  const std::string what = place + " " + (row.table.empty() ? row.fault : "is " + row.table);
+  const std::string what = place + " " + (row.table.empty() ? fault_of(row) : "is " + row.table);
   if (is_named) return reach(taken_for_another, what);
   if (any_name && std::ranges::count(row.may_be, table) != 0) {
     return reach(taken_for_another,
@@ -70,7 +79,7 @@ void Fulfilment::add(const Row& row, const std::string& path) {
 void Fulfilment::add_parts(const File& file) {
   std::vector<bool> is_there;
   for (const Row& row : file.rows) {
-    if (row.table != requirement_.table || !row.fault.empty()) continue;
+    if (row.table != requirement_.table || !row.mistake.empty()) continue;
     is_there.resize(row.parts_of_table);
     for (const std::size_t part : row.parts) is_there.at(part) = true;
   }

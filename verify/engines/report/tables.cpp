@@ -267,12 +267,6 @@ Json facts_of(const Finding& finding, const recognise::Agreement& agreed) {
           {"negative", finding.negative}};
 }
 
-std::string fault_of(const Finding& finding, std::size_t wrong) {
-  if (wrong != 0) return "has " + counted(wrong, "wrong entry", "wrong entries");
-  if (!finding.as_stated) return "is not in the mapping given";
-  return finding.unread == 0 ? "" : "has " + entries(finding.unread) + " that could not be read";
-}
-
 }  // namespace
 
 std::string label(const Finding& finding, const std::vector<unsigned>& index) {
@@ -298,7 +292,6 @@ Row row_of(const Finding& finding, const recognise::Agreement& agreed) {
                                            : "",
           .wrong = wrong,
           .unread = finding.unread,
-          .fault = fault_of(finding, wrong),
           .parts = {},
           .parts_of_table = finding.match.first().count,
           .remarks = remarks_on(finding)};
