@@ -25,8 +25,8 @@ struct Options {
   std::string format = "text";            ///< one of report::formats()
   std::vector<recognise::Requirement> requirements;
   std::vector<recognise::Ignore> ignores;
-  std::optional<mapping::Layout> mapping = {};  ///< that all tables must be in
-  bool binary = false;                          ///< --binary u64
+  std::optional<recognise::Agreement> stated = {};  ///< the mapping that all tables must be in
+  bool binary = false;                              ///< --binary u64
   report::Show show = report::Show::tables;
   bool help = false;     ///< the rest does not matter,
   bool version = false;  ///< here too

@@ -86,7 +86,7 @@ bool is_stream(const SourceFile& source) {
 
 recognise::FileReport report_on(const SourceFile& source, std::string_view text,
                                 const recognise::Advice& advice) {
-  if (source.is_named() && is_stream(source)) {
+  if (source.is_named()) {
     const auto memory = memory::memory_of_bytes(source.path(), text);
     if (memory) return report_on(source.path(), *memory, advice);
   }
@@ -156,16 +156,14 @@ class Progress {
 /// Checks all that the options name, and prints the report.
 class Run {
  public:
-  explicit Run(const Options& options)
+  explicit Run(Options& options)
       : options_{options},
         summary_{.requirements = {options.requirements.begin(), options.requirements.end()},
                  .show = options.show},
-        reporter_{report::reporter(options.format,
-                                   [&](const base::SafeText& text) {
-                                     progress_.clear();
-                                     base::print(text);
-                                   })},
-        ignores_{options.ignores} {}
+        reporter_{report::reporter(options.format, [&](const base::SafeText& text) {
+          progress_.clear();
+          base::print(text);
+        })} {}
 
   /// The exit code: 0 all is right, 1 it is not or there was nothing to check, 2 something could
   /// not be read. Throws Error where standard output cannot be written.
@@ -187,7 +185,7 @@ class Run {
         if (!is_alone) warn({command, {}, memory::had_network});
       });
     }
-    for (const recognise::Ignore& ignore : ignores_) {
+    for (const recognise::Ignore& ignore : options_.ignores) {
       if (ignore.matched) continue;
       const std::string table = ignore.table.empty() ? "" : "=" + ignore.table;
       warn({"", {}, "--ignore " + ignore.identifier + table + " matches no array"});
@@ -225,7 +223,6 @@ class Run {
   void check_all(const std::vector<SourceFile>& files) {
     std::map<std::size_t, Engine> engines;
     bool any_magics = false;
-    const std::optional<recognise::Agreement> stated = stated_mapping();
     const bool is_alone = files.size() == 1;
     std::vector<std::size_t> unsure;  // files with names that were not known yet
     const auto read = [&](std::size_t file, bool again) {
@@ -235,7 +232,7 @@ class Run {
       engine.names.begin_source(again || is_stream(source));
       const std::size_t known_names = engine.names.size();
       auto report =
-          check(source, {.engine = stated, .is_first = !is_final, .names = &engine.names});
+          check(source, {.engine = options_.stated, .is_first = !is_final, .names = &engine.names});
       if (!again) progress_.file_done();
       if (!report) return;
       if (engine.names.gives_up()) return unsure.push_back(file);
@@ -260,7 +257,7 @@ class Run {
     for (auto& [number, engine] : engines) {
       std::ranges::sort(engine.files, {}, &Engine::File::number);
       engine.names.begin_source(true);
-      const recognise::Agreement agreement = stated.value_or(engine.votes.agreement());
+      const auto agreement = options_.stated.value_or(engine.votes.agreement());
       for (const Engine::File& file : engine.files) {
         const auto report =
             engine.is_known(file)
@@ -309,14 +306,9 @@ class Run {
     }
   }
 
-  [[nodiscard]] std::optional<recognise::Agreement> stated_mapping() const {
-    if (!options_.mapping) return {};
-    return recognise::Agreement::on(*options_.mapping);
-  }
-
   std::optional<recognise::FileReport> check(const SourceFile& source, recognise::Advice advice) {
     advice.requirements = options_.requirements;
-    advice.ignores = ignores_;
+    advice.ignores = options_.ignores;
     std::optional<recognise::FileReport> report;
     trying(source.path(), [&] {
       if (source.is_named() && !is_stream(source)) {
@@ -337,7 +329,7 @@ class Run {
 
   void check_process(const std::string& path, pid_t id) {
     deliver(report_on(path, memory::memory_of_process(path, id),
-                      {options_.requirements, ignores_, stated_mapping()}));
+                      {options_.requirements, options_.ignores, options_.stated}));
     reporter_->engine();
   }
 
@@ -389,11 +381,10 @@ class Run {
     messages.listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
   }
 
-  const Options& options_;
+  Options& options_;  ///< whose ignores note what they match
   report::Summary summary_;
   Progress progress_;
   std::unique_ptr<report::Reporter> reporter_;
-  std::vector<recognise::Ignore> ignores_;
   std::size_t room_ = most_numbers;
   std::size_t room_for_checks_ = most_checked;
   std::size_t left_out_ = 0;
@@ -406,7 +397,7 @@ int run(const std::vector<std::string>& words) {
     complete({words.begin() + 1, words.end()});
     return 0;
   }
-  const Options options = read_options(words);
+  Options options = read_options(words);
   if (options.help) {
     base::print(base::SafeText::lines(help()));
   } else if (options.version) {

@@ -133,7 +133,9 @@ Options read_options(const std::vector<std::string>& arguments) {
   }
   if (given.given("format")) options.format = format_named(given.text("format"));
   options.show = show_of(given.given("quiet"), given.given("verbose"), options.format);
-  if (given.given("mapping")) options.mapping = cli::layout_named(given.text("mapping"));
+  if (given.given("mapping")) {
+    options.stated = recognise::Agreement::on(cli::layout_named(given.text("mapping")));
+  }
   for (const std::string& words : given.all("require")) {
     options.requirements.push_back(requirement_of(words));
   }
