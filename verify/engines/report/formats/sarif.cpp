@@ -113,17 +113,13 @@ class Sarif : public Reporter {
 
   void end(const Summary& summary) override {
     for (const Remark& remark : summary.remarks()) log_.add(result(remark));
-    Json notifications = Json::array();
-    for (const Failure& failure : summary.failures) {
-      notifications.push_back(notification(failure, "error"));
-    }
-    for (const Failure& warning : summary.warnings) {
-      notifications.push_back(notification(warning, "warning"));
-    }
+    Json list = Json::array();
+    for (const auto& each : summary.failures) list.push_back(notification(each, "error"));
+    for (const auto& each : summary.warnings) list.push_back(notification(each, "warning"));
     const std::string skipped = summary.skipped_words();
-    if (!skipped.empty()) notifications.push_back(notification({"", {}, skipped}, "note"));
+    if (!skipped.empty()) list.push_back(notification({"", {}, skipped}, "note"));
     const Json invocation{{"executionSuccessful", summary.failures.empty()},
-                          {"toolExecutionNotifications", notifications}};
+                          {"toolExecutionNotifications", list}};
     log_.end(log_of(Json::array({invocation})));
   }
 
