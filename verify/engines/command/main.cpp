@@ -192,7 +192,7 @@ class Run {
     }
     add_rest(failures_);
     add_rest(warnings_);
-    reporter_->end(summary_);
+    reporter_.end(summary_);
     if (!summary_.failures.empty()) return 2;
     return summary_.all_right() ? 0 : 1;
   }
@@ -240,7 +240,7 @@ class Run {
       if (!is_alone) keep_numbers(report->numbers, source, engine);
       if (is_final) {
         deliver(*report);
-        reporter_->engine();
+        reporter_.engine();
         return;
       }
       engine.votes += report->votes;
@@ -266,7 +266,7 @@ class Run {
                         {.engine = agreement, .numbers = engine.numbers, .names = &engine.names});
         if (report) deliver(*report);
       }
-      reporter_->engine();
+      reporter_.engine();
     }
     if (any_magics && left_out_ != 0) {
       warn({"",
@@ -330,7 +330,7 @@ class Run {
   void check_process(const std::string& path, pid_t id) {
     deliver(report_on(path, memory::memory_of_process(path, id),
                       {options_.requirements, options_.ignores, options_.stated}));
-    reporter_->engine();
+    reporter_.engine();
   }
 
   /// Reports why a file or process could not be checked, and goes on with the next.
@@ -348,7 +348,7 @@ class Run {
   void deliver(const recognise::FileReport& report) {
     const report::File file = report::file_of(report, options_.show);
     summary_.add(file);
-    reporter_->file(file);
+    reporter_.file(file);
     for (const std::uint32_t line : report.idle_comments) {
       warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` applies to no array"});
     }
@@ -384,7 +384,7 @@ class Run {
   Options& options_;  ///< whose ignores note what they match
   report::Summary summary_;
   Progress progress_;
-  std::unique_ptr<report::Reporter> reporter_;
+  report::Reporter reporter_;
   std::size_t room_ = most_numbers;
   std::size_t room_for_checks_ = most_checked;
   std::size_t left_out_ = 0;

@@ -197,7 +197,7 @@ namespace {
 
 struct Format {
   std::string_view name;
-  std::unique_ptr<Reporter> (*reporter)(const Print& print);
+  Reporter (*reporter)(const Print& print);
 };
 constexpr std::array<Format, 4> all_formats{{{"github", github_reporter},
                                              {"json", json_reporter},
@@ -208,7 +208,7 @@ constexpr std::array<Format, 4> all_formats{{{"github", github_reporter},
 
 std::vector<std::string_view> formats() { return base::names_of(all_formats); }
 
-std::unique_ptr<Reporter> reporter(std::string_view format, const Print& print) {
+Reporter reporter(std::string_view format, const Print& print) {
   return std::ranges::find(all_formats, format, &Format::name)->reporter(print);
 }
 

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <functional>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -93,23 +92,21 @@ using Print = std::function<void(const base::SafeText&)>;
 
 /// Prints reports in one format, file by file. It keeps nothing of a file, so that a run needs no
 /// more memory than its largest file.
-class Reporter {
- public:
-  virtual ~Reporter() = default;
+struct Reporter {
   /// Prints what there is to say of a file.
-  virtual void file(const File& file) = 0;
-  /// Prints what the files of an engine have in common, behind the last of them.
-  virtual void engine() {}
+  std::function<void(const File& file)> file;
   /// Prints what comes at the end. Formats for people leave out failures, which are on standard
   /// error already.
-  virtual void end(const Summary& summary) = 0;
+  std::function<void(const Summary& summary)> end;
+  /// Prints what the files of an engine have in common, behind the last of them.
+  std::function<void()> engine = [] {};
 };
 
 /// Each in formats/NAME.cpp.
-[[nodiscard]] std::unique_ptr<Reporter> github_reporter(const Print& print);
-[[nodiscard]] std::unique_ptr<Reporter> json_reporter(const Print& print);
-[[nodiscard]] std::unique_ptr<Reporter> sarif_reporter(const Print& print);
-[[nodiscard]] std::unique_ptr<Reporter> text_reporter(const Print& print);
+[[nodiscard]] Reporter github_reporter(const Print& print);
+[[nodiscard]] Reporter json_reporter(const Print& print);
+[[nodiscard]] Reporter sarif_reporter(const Print& print);
+[[nodiscard]] Reporter text_reporter(const Print& print);
 
 /// Calls `take` with all remarks on a file, each complete with path, array and table. Of the wrong
 /// entries of a table only ten: services show few, and the first ones show what is wrong.
@@ -119,6 +116,6 @@ void for_each_remark(const File& file, const std::function<void(const Remark&)>&
 [[nodiscard]] std::vector<std::string_view> formats();
 
 /// The reporter of a format, one of formats().
-[[nodiscard]] std::unique_ptr<Reporter> reporter(std::string_view format, const Print& print);
+[[nodiscard]] Reporter reporter(std::string_view format, const Print& print);
 
 }  // namespace bbtables::report

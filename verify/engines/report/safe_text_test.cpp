@@ -129,9 +129,9 @@ RC_GTEST_PROP(Formats, let_no_name_be_a_command, ()) {
     std::string text;
     const auto reports =
         reporter(format, [&](const base::SafeText& piece) { text += piece.text(); });
-    reports->file(file);
-    reports->engine();
-    reports->end(summary);
+    reports.file(file);
+    reports.engine();
+    reports.end(summary);
     const bool is_json = format == "json" || format == "sarif";
     RC_ASSERT(text.find("##") == std::string::npos);
     RC_ASSERT(text.find("\xe2\x80\xae") == std::string::npos);

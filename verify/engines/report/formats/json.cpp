@@ -116,38 +116,30 @@ Json document_of(const Summary& summary) {
             {"requirements", summary.requirements}}}};
 }
 
-class JsonReporter : public Reporter {
- public:
-  explicit JsonReporter(const Print& print) : document_{print, document_of({})} {}
-
-  void file(const File& file) override {
-    const auto& squares = file.squares;
-    Json object{{"path", file.path},       {"squares", Json::array()}, {"undecided", ""},
-                {"tables", Json::array()}, {"magics", Json::array()},  {"skipped", Json::array()}};
-    if (squares.any_tables) {
-      object["squares"] = names_of(squares.agreement.layouts);
-      object["undecided"] = squares.undecided();
-    }
-    for (const Row& row : file.rows) {
-      if (!row.is_shown) continue;
-      Json facts{{"identifier", row.identifier}};
-      facts.update(json_of(row.place));
-      facts.update(row.facts());
-      object[row.list].push_back(std::move(facts));
-    }
-    document_.add(object);
+Json object_of(const File& file) {
+  const auto& squares = file.squares;
+  Json object{{"path", file.path},       {"squares", Json::array()}, {"undecided", ""},
+              {"tables", Json::array()}, {"magics", Json::array()},  {"skipped", Json::array()}};
+  if (squares.any_tables) {
+    object["squares"] = names_of(squares.agreement.layouts);
+    object["undecided"] = squares.undecided();
   }
-
-  void end(const Summary& summary) override { document_.end(document_of(summary)); }
-
- private:
-  GrowingJson document_;
-};
+  for (const Row& row : file.rows) {
+    if (!row.is_shown) continue;
+    Json facts{{"identifier", row.identifier}};
+    facts.update(json_of(row.place));
+    facts.update(row.facts());
+    object[row.list].push_back(std::move(facts));
+  }
+  return object;
+}
 
 }  // namespace
 
-std::unique_ptr<Reporter> json_reporter(const Print& print) {
-  return std::make_unique<JsonReporter>(print);
+Reporter json_reporter(const Print& print) {
+  const auto document = std::make_shared<GrowingJson>(print, document_of({}));
+  return {.file = [=](const File& file) { document->add(object_of(file)); },
+          .end = [=](const Summary& summary) { document->end(document_of(summary)); }};
 }
 
 }  // namespace bbtables::report

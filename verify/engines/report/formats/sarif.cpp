@@ -103,34 +103,26 @@ Json log_of(const Json& invocations) {
           {"runs", Json::array({run})}};
 }
 
-class Sarif : public Reporter {
- public:
-  explicit Sarif(const Print& print) : log_{print, log_of({})} {}
-
-  void file(const File& file) override {
-    for_each_remark(file, [&](const Remark& each) { log_.add(result(each)); });
-  }
-
-  void end(const Summary& summary) override {
-    for (const Remark& remark : summary.remarks()) log_.add(result(remark));
-    Json list = Json::array();
-    for (const auto& each : summary.failures) list.push_back(notification(each, "error"));
-    for (const auto& each : summary.warnings) list.push_back(notification(each, "warning"));
-    const std::string skipped = summary.skipped_words();
-    if (!skipped.empty()) list.push_back(notification({"", {}, skipped}, "note"));
-    const Json invocation{{"executionSuccessful", summary.failures.empty()},
-                          {"toolExecutionNotifications", list}};
-    log_.end(log_of(Json::array({invocation})));
-  }
-
- private:
-  GrowingJson log_;
-};
+Json invocation(const Summary& summary) {
+  Json list = Json::array();
+  for (const auto& each : summary.failures) list.push_back(notification(each, "error"));
+  for (const auto& each : summary.warnings) list.push_back(notification(each, "warning"));
+  const std::string skipped = summary.skipped_words();
+  if (!skipped.empty()) list.push_back(notification({"", {}, skipped}, "note"));
+  return {{"executionSuccessful", summary.failures.empty()}, {"toolExecutionNotifications", list}};
+}
 
 }  // namespace
 
-std::unique_ptr<Reporter> sarif_reporter(const Print& print) {
-  return std::make_unique<Sarif>(print);
+Reporter sarif_reporter(const Print& print) {
+  const auto log = std::make_shared<GrowingJson>(print, log_of({}));
+  const auto add = [log](const Remark& remark) { log->add(result(remark)); };
+  return {.file = [=](const File& file) { for_each_remark(file, add); },
+          .end =
+              [=](const Summary& summary) {
+                for (const Remark& remark : summary.remarks()) add(remark);
+                log->end(log_of(Json::array({invocation(summary)})));
+              }};
 }
 
 }  // namespace bbtables::report

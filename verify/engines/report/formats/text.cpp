@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "engines/report/reporter.hpp"
@@ -51,11 +52,11 @@ std::string below(const Row& row, const std::string& path) {
   return text + fmt::format("  and {} more\n", row.entry_remarks - shown);
 }
 
-class Text : public Reporter {
+class Text {
  public:
   explicit Text(const Print& print) : print_{print} {}
 
-  void file(const File& file) override {
+  void file(const File& file) {
     Widths widths{};
     bool any = false;
     for (const Row& row : file.rows) {
@@ -79,7 +80,7 @@ class Text : public Reporter {
     files_of_engine_ += 1;
   }
 
-  void engine() override {
+  void engine() {
     const std::string text = squares_.lines();
     if (files_of_engine_ > 1 && !text.empty()) begin_paragraph();
     print(text);
@@ -87,7 +88,7 @@ class Text : public Reporter {
     files_of_engine_ = 0;
   }
 
-  void end(const Summary& summary) override {
+  void end(const Summary& summary) {
     if (lines_behind_ > lines_in_sight) repeat_mistakes();
     std::string text = summary.overview();
     for (const Fulfilment& each : summary.requirements) text += each.outcome() + "\n";
@@ -128,8 +129,11 @@ class Text : public Reporter {
 
 }  // namespace
 
-std::unique_ptr<Reporter> text_reporter(const Print& print) {
-  return std::make_unique<Text>(print);
+Reporter text_reporter(const Print& print) {
+  const auto text = std::make_shared<Text>(print);
+  return {.file = std::bind_front(&Text::file, text),
+          .end = std::bind_front(&Text::end, text),
+          .engine = std::bind_front(&Text::engine, text)};
 }
 
 }  // namespace bbtables::report
