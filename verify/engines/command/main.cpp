@@ -346,8 +346,9 @@ class Run {
   }
 
   void deliver(const recognise::FileReport& report) {
-    const report::File file = report::file_of(report, options_.show);
+    report::File file = report::file_of(report, options_.show);
     summary_.add(file);
+    std::erase_if(file.rows, [](const report::Row& row) { return !row.is_shown; });
     reporter_.file(file);
     for (const std::uint32_t line : report.idle_comments) {
       warn({report.path, {line, 0}, "the comment `bbtables-verify: ignore` applies to no array"});

@@ -176,7 +176,6 @@ void for_each_remark(const File& file, const std::function<void(const Remark&)>&
     take(remark);
   };
   for (const Row& row : file.rows) {
-    if (!row.is_shown) continue;
     const std::string array =
         with_commas({shown_name(row.identifier), row.table.empty() ? "" : row.shown_table});
     for (const Remark& remark : row.remarks) take_on(array, remark);

@@ -93,7 +93,7 @@ using Print = std::function<void(const base::SafeText&)>;
 /// Prints reports in one format, file by file. It keeps nothing of a file, so that a run needs no
 /// more memory than its largest file.
 struct Reporter {
-  /// Prints what there is to say of a file.
+  /// Prints what there is to say of a file, from which hidden rows are gone.
   std::function<void(const File& file)> file;
   /// Prints what comes at the end. Formats for people leave out failures, which are on standard
   /// error already.

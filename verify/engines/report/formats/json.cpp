@@ -125,7 +125,6 @@ Json object_of(const File& file) {
     object["undecided"] = squares.undecided();
   }
   for (const Row& row : file.rows) {
-    if (!row.is_shown) continue;
     Json facts{{"identifier", row.identifier}};
     facts.update(json_of(row.place));
     facts.update(row.facts());

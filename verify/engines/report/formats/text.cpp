@@ -57,20 +57,16 @@ class Text {
   explicit Text(const Print& print) : print_{print} {}
 
   void file(const File& file) {
+    if (file.rows.empty()) return;
     Widths widths{};
-    bool any = false;
     for (const Row& row : file.rows) {
-      if (!row.is_shown) continue;
-      any = true;
       std::ranges::transform(widths, cells_of(row, file.path), widths.begin(),
                              [](std::size_t width, const std::string& cell) {
                                return std::max(width, base::width(cell));
                              });
     }
-    if (!any) return;
     begin_paragraph();
     for (const Row& row : file.rows) {
-      if (!row.is_shown) continue;
       const Cells cells = cells_of(row, file.path);
       print(line(cells, widths) + below(row, file.path));
       remember(row, cells);
