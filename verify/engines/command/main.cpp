@@ -86,10 +86,6 @@ bool is_stream(const SourceFile& source) {
 
 recognise::FileReport report_on(const SourceFile& source, std::string_view text,
                                 const recognise::Advice& advice) {
-  if (source.is_named()) {
-    const auto memory = memory::memory_of_bytes(source.path(), text);
-    if (memory) return report_on(source.path(), *memory, advice);
-  }
   if (source.binary) {
     const std::array array{
         read::array_of_words(text, std::filesystem::path{source.name}.stem().string())};
@@ -310,15 +306,16 @@ class Run {
     advice.requirements = options_.requirements;
     advice.ignores = options_.ignores;
     std::optional<recognise::FileReport> report;
-    trying(source.path(), [&] {
-      if (source.is_named() && !is_stream(source)) {
-        if (const auto memory = memory::memory_of_file(source.path())) {
-          report = report_on(source.path(), *memory, advice);
-          return;
-        }
-      }
-      const auto text = text_of(source, [&](std::size_t bytes) { progress_.read(bytes); });
-      if (text) {
+    const std::string path = source.path();
+    trying(path, [&] {
+      const bool is_file = source.is_named() && !is_stream(source);
+      auto memory = is_file ? memory::memory_of_file(path) : std::nullopt;
+      const auto read = [&](std::size_t bytes) { progress_.read(bytes); };
+      const auto text = memory ? std::nullopt : text_of(source, read);
+      if (text && source.is_named()) memory = memory::memory_of_bytes(path, *text);
+      if (memory) {
+        report = report_on(path, *memory, advice);
+      } else if (text) {
         report = report_on(source, *text, advice);
       } else {
         ++summary_.skipped.binary;
