@@ -171,11 +171,11 @@ std::string Squares::undecided() const {
   std::vector<std::string> parts{open_layouts(agreement)};
   const std::vector<std::string> others = names_of(agreement.by_numbers & ~agreement.layouts);
   if (!others.empty()) {
-    parts.push_back(
-        "decided by " +
-        (telling_names.count() == 0
-             ? "other files or --require"
-             : (telling_names.count() == 1 ? "the name " : "the names ") + telling_names.joined()));
+    const std::vector<std::string> names = telling_names.listed();
+    parts.push_back("decided by " + (names.empty()
+                                         ? "other files or --require"
+                                         : (names.size() == 1 ? "the name " : "the names ") +
+                                               base::joined(names, "and")));
     parts.push_back("the numbers also fit " + base::joined(others, "or", most_listed));
   }
   if (differs) parts.emplace_back("unlike other files");
@@ -194,11 +194,9 @@ std::string Squares::lines() const {
   if (!any_tables) return {};
   std::string text = "squares: " + words() + "\n";
   for (const auto& [decider, arrays] : decided) {
-    for (const std::string& each : arrays.first()) {
+    for (const std::string& each : arrays.listed()) {
       text += fmt::format("decided by {}: {}\n", decider, each);
     }
-    const std::size_t more = arrays.count() - arrays.first().size();
-    if (more != 0) text += fmt::format("decided by {}: {} more\n", decider, more);
   }
   return text;
 }

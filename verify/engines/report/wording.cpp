@@ -105,9 +105,10 @@ void FirstFew::add(const std::string& each) {
   ++count_;
 }
 
-std::string FirstFew::joined() const {
-  if (count_ == first_.size()) return base::joined(first_, "and");
-  return fmt::format("{} and {} more", fmt::join(first_, ", "), count_ - first_.size());
+std::vector<std::string> FirstFew::listed() const {
+  std::vector<std::string> list = first_;
+  if (count_ != first_.size()) list.push_back(fmt::format("{} more", count_ - first_.size()));
+  return list;
 }
 
 }  // namespace bbtables::report

@@ -63,10 +63,8 @@ class FirstFew {
   /// Adds a member, unless it is among those that are kept.
   void add(const std::string& each);
   FirstFew& operator+=(const FirstFew& others);
-  /// "a, b and c", "a, b and 7 more".
-  [[nodiscard]] std::string joined() const;
-  [[nodiscard]] const std::vector<std::string>& first() const { return first_; }
-  [[nodiscard]] std::size_t count() const { return count_; }
+  /// "a", "b", "7 more".
+  [[nodiscard]] std::vector<std::string> listed() const;
 
  private:
   std::vector<std::string> first_;
