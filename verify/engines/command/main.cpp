@@ -186,8 +186,6 @@ class Run {
       const std::string table = ignore.table.empty() ? "" : "=" + ignore.table;
       warn({"", {}, "--ignore " + ignore.identifier + table + " matches no array"});
     }
-    add_rest(failures_);
-    add_rest(warnings_);
     reporter_.end(summary_);
     if (!summary_.failures.empty()) return 2;
     return summary_.all_right() ? 0 : 1;
@@ -356,27 +354,23 @@ class Run {
     }
   }
 
-  void fail(report::Failure failure) { add("error", failures_, std::move(failure)); }
-  void warn(report::Failure warning) { add("warning", warnings_, std::move(warning)); }
+  void fail(report::Failure failure) { add("error", summary_.failures, std::move(failure)); }
+  void warn(report::Failure warning) { add("warning", summary_.warnings, std::move(warning)); }
 
-  /// Standard error gets each. The report lists only the first few, or it would need memory for all
-  /// their paths.
-  struct Messages {
-    std::vector<report::Failure>& listed;
-    std::size_t count = 0;
-  };
-  void add(std::string_view level, Messages& messages, report::Failure failure) {
+  /// Standard error gets each. The report lists only the first few and counts the rest, or it would
+  /// need memory for all their paths.
+  void add(std::string_view level, std::vector<report::Failure>& listed, report::Failure failure) {
     progress_.clear();
     const std::string where = failure.path.empty() && level == "warning"
                                   ? ""
                                   : report::shown_place(failure.path, failure.place);
     base::report(name, where, failure.what, level);
-    if (++messages.count <= most_failures) messages.listed.push_back(std::move(failure));
-  }
-  static void add_rest(const Messages& messages) {
-    if (messages.count <= most_failures) return;
-    const std::size_t more = messages.count - most_failures;
-    messages.listed.push_back({"", {}, fmt::format("{} more, which standard error names", more)});
+    const std::size_t count = ++counts_[level];
+    if (count > most_failures) {
+      failure = {"", {}, fmt::format("{} more, which standard error names", count - most_failures)};
+    }
+    listed.resize(std::min(count, most_failures + 1));
+    listed.back() = std::move(failure);
   }
 
   Options& options_;  ///< whose ignores note what they match
@@ -386,8 +380,7 @@ class Run {
   std::size_t room_ = most_numbers;
   std::size_t room_for_checks_ = most_checked;
   std::size_t left_out_ = 0;
-  Messages failures_{summary_.failures};
-  Messages warnings_{summary_.warnings};
+  std::map<std::string_view, std::size_t> counts_;  ///< of errors and of warnings
 };
 
 int run(const std::vector<std::string>& words) {
