@@ -64,17 +64,13 @@ Json result(const Remark& remark) {
   return made;
 }
 
-/// "WrongEntry" of "wrong-entry".
-std::string in_one_word(std::string id) {
-  std::ranges::replace(id, '-', '_');
-  return emit::Name::from_snake(id).pascal;
-}
-
 Json described_rules() {
   Json list = Json::array();
   for (const Rule& rule : rules) {
+    std::string id{rule.id};
+    std::ranges::replace(id, '-', '_');
     list.push_back({{"id", rule.id},
-                    {"name", in_one_word(std::string{rule.id})},
+                    {"name", emit::Name::from_snake(id).pascal},
                     {"shortDescription", text(std::string{rule.meaning})},
                     {"defaultConfiguration", {{"level", rule.level}}}});
   }
