@@ -98,6 +98,12 @@ inline GElf_Ehdr header_of(Elf* object) {
 /// the same bytes are named as symbols.
 void add_symbols(std::vector<Symbol>& symbols, Elf* object, std::uint64_t base, std::size_t& room);
 
+/// Adds the variables that an ELF file names, at the addresses that they have where the region
+/// `mapped` is that part of the file which begins at `offset`; none of a file that cannot be read,
+/// or that begins otherwise.
+void add_symbols_of(const std::string& path, std::vector<Symbol>& symbols, Region mapped,
+                    std::uint64_t offset, std::string_view begin = {});
+
 /// Adds the variables of the files that a program had mapped when it left this core dump, if they
 /// are still what they were.
 void add_mapped_symbols(Memory& memory, Elf* core, std::size_t room);

@@ -67,12 +67,6 @@ bool with_engine(const std::string& command, const std::function<void(pid_t)>& t
 inline constexpr const char* had_network =
     "it had the network, since this machine does not let us take that from it";
 
-/// Adds the variables that an ELF file names, at the addresses that they have where the region
-/// `mapped` is that part of the file which begins at `offset`; none of a file that cannot be read,
-/// or that begins otherwise.
-void add_symbols_of(const std::string& path, std::vector<Symbol>& symbols, Region mapped,
-                    std::uint64_t offset, std::string_view begin = {});
-
 /// The arrays in memory that are tables, or near to one, by address; each once, however many copies
 /// there are. They are named by the symbol in which they stand, "Bitboards::Pawns+0x200", else by
 /// their address. Takes time in proportion to the memory, and memory to what was found.
