@@ -139,16 +139,14 @@ class Placer {
       throw Unplaced{"a reserved word of the language"};
     }
     if (is_placed(name)) throw Unplaced{"a name that another table has"};
-    settle({name, own, {&finding}, own.size() != 1});
+    settle({name, own, {&finding}});
   }
 
   /// What memory has, without a name that the command can give it, gets that of the catalogue.
   void place_alone(const Finding& finding, const std::string& why) {
     if (!finding.place.address()) return leave_out(finding, why);
     try {
-      for (const std::string& item : items(finding)) {
-        settle({"", {item}, {&finding}, false});
-      }
+      for (const std::string& item : items(finding)) settle({"", {item}, {&finding}});
     } catch (const Unplaced& unplaced) {
       leave_out(finding, unplaced.why);
     }
@@ -174,7 +172,7 @@ class Placer {
   void place_choices() {
     for (const auto& [name, values] : arrays_) {
       if (!base::is_identifier(name) || is_placed(name)) continue;
-      if (std::string item = choice_of(values); !item.empty()) settle({name, {item}, {}, false});
+      if (std::string item = choice_of(values); !item.empty()) settle({name, {item}});
     }
   }
 

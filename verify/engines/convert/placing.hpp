@@ -30,8 +30,9 @@ struct Placed {
   std::string name = {};  ///< in the source; empty, in memory: it has none of its own
   std::vector<std::string> items = {};
   std::vector<const recognise::Finding*> findings = {};
-  bool is_joined = true;
   std::string struct_type = {};  ///< of which each row of it is a value; empty: of none
+
+  [[nodiscard]] bool is_joined() const { return items.size() != 1 || !struct_type.empty(); }
 };
 
 /// What the user should know, by the lines of a source; 0: of all of it, or of memory.
@@ -45,8 +46,7 @@ struct Placement {
   Remarks left_out = {};  ///< why arrays are left out
 
   /// Tells the user of these on standard error, and gives the command; empty where it has no table.
-  [[nodiscard]] std::string command(const std::string& path,
-                                    const cli::Request& request = {}) const;
+  [[nodiscard]] std::string command(const std::string& path, const cli::Request& request) const;
 };
 
 /// What a command in the template's language writes of these arrays, of which the report tells.

@@ -102,7 +102,7 @@ std::vector<std::string> items_of(const Finding& finding) {
 
 void ask_for(std::span<const Placed> placed, cli::Request& request) {
   for (const Placed& each : placed) {
-    if (each.is_joined) {
+    if (each.is_joined()) {
       const std::string type = each.struct_type.empty() ? "" : ":" + each.struct_type;
       request.joins.push_back(fmt::format("{}{}={}", each.name, type, fmt::join(each.items, ",")));
       continue;
@@ -111,7 +111,7 @@ void ask_for(std::span<const Placed> placed, cli::Request& request) {
     const std::string table = table_of(item);
     const bool is_single = std::ranges::all_of(placed, [&](const Placed& other) {
       const std::string& its_item = other.items.front();
-      return other.is_joined || table_of(its_item) != table || its_item == item;
+      return other.is_joined() || table_of(its_item) != table || its_item == item;
     });
     if (item == table && !is_single) item += "=own";
     const auto add = [](const std::string& one, std::vector<std::string>& to) {

@@ -63,7 +63,7 @@ class Conversion {
         placement_{placed_from(source.arrays, source.report, text_)} {}
 
   [[nodiscard]] std::string command() {
-    if (placement_.arrays.empty()) return placement_.command(source_.path);
+    if (placement_.arrays.empty()) return placement_.command(source_.path, request_);
     const std::vector<Piece> pieces = pieces_of_source();
     take_structs(pieces);
     request_ = request_for(placement_, text_);
