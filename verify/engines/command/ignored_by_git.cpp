@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <cstdlib>
 #include <optional>
 #include <sstream>
 #include <string_view>
@@ -42,14 +43,14 @@ pid_t start_git(const std::string& folder, int output) {
   if (id != 0) return id;
   // Git may wait for ever, and must not outlive us: a signal to us would not reach it.
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != parent) ::_exit(1);
+  if (::getppid() != parent) ::_exit(EXIT_FAILURE);
   // Variables that a git hook sets are about its own repository, not this one.
   for (const char* name : {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"}) {
     ::unsetenv(name);
   }
   // For a missing object, git would start another git, which outlives it, to ask a remote by a
   // program that the repository chooses. So it must find none; itself it is found in our own PATH.
-  ::setenv("GIT_EXEC_PATH", "/dev/null", 1);
+  ::setenv("GIT_EXEC_PATH", "/dev/null", true);
   std::string no_path = "PATH=/dev/null";
   std::vector<char*> variables{no_path.data()};
   for (char** next = environ; *next != nullptr; ++next) {
@@ -57,7 +58,7 @@ pid_t start_git(const std::string& folder, int output) {
   }
   variables.push_back(nullptr);
   const int nothing = ::open("/dev/null", O_RDWR);
-  if (nothing < 0) ::_exit(1);  // or its messages would look like ours
+  if (nothing < 0) ::_exit(EXIT_FAILURE);  // or its messages would look like ours
   ::dup2(nothing, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   ::dup2(nothing, STDERR_FILENO);
@@ -65,7 +66,7 @@ pid_t start_git(const std::string& folder, int output) {
   constexpr rlimit most_memory{std::size_t{1} << 30, std::size_t{1} << 30};
   ::setrlimit(RLIMIT_DATA, &most_memory);
   ::execvpe("git", const_cast<char* const*>(words.data()), variables.data());
-  ::_exit(1);
+  ::_exit(EXIT_FAILURE);
 }
 
 /// All that comes out of a pipe; nothing if that is too much or takes too long.
@@ -76,7 +77,7 @@ std::optional<std::string> output_of(int pipe, std::chrono::milliseconds patienc
   std::array<char, 65536> room{};
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
-    pollfd ready{pipe, POLLIN, 0};
+    pollfd ready{.fd = pipe, .events = POLLIN, .revents = {}};
     if (::poll(&ready, 1, std::max(static_cast<int>(left.count()), 0)) <= 0) return {};
     const ssize_t length = ::read(pipe, room.data(), room.size());
     if (length == 0) return text;
@@ -100,7 +101,7 @@ std::optional<std::set<std::string>> ignored_by_git(const std::string& folder,
   if (git < 0) return names;
   const auto text = output_of(output.number(), patience);
   if (!text) ::kill(git, SIGKILL);
-  int status = 0;
+  int status{};
   ::waitpid(git, &status, 0);
   if (!text) return {};
   if (status != 0) return names;

@@ -126,8 +126,7 @@ class Progress {
   /// Leaves no trace, until more is read.
   void clear() {
     if (shown_ == 0) return;
-    std::cerr << fmt::format("\r{:{}}\r", "", shown_) << std::flush;
-    shown_ = 0;
+    std::cerr << fmt::format("\r{:{}}\r", "", std::exchange(shown_, 0)) << std::flush;
   }
 
  private:

@@ -16,6 +16,7 @@
 #include <cerrno>
 #include <charconv>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <set>
@@ -77,12 +78,12 @@ Child start(const std::string& command, int socket, int ours) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   ::close(ours);
   pollfd end{socket, 0, 0};
-  if (::poll(&end, 1, 0) != 0) ::_exit(1);  // we have died before
+  if (::poll(&end, 1, 0) != 0) ::_exit(EXIT_FAILURE);  // we have died before
   ::dup2(socket, STDIN_FILENO);
   ::dup2(socket, STDOUT_FILENO);
   ::dup2(::open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);  // or it would look like ours
   ::execl("/bin/sh", "sh", "-c", ("exec " + command).c_str(), static_cast<char*>(nullptr));
-  ::_exit(1);
+  ::_exit(EXIT_FAILURE);
 }
 
 /// Reads what comes until a line is `word`, which may be empty for none; false where it ends

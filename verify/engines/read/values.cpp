@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "base/text.hpp"
 
@@ -17,7 +18,8 @@ namespace {
 unsigned digit_value(char byte) {
   if (is_decimal_digit(byte)) return static_cast<unsigned>(byte - '0');
   const char letter = base::lower(byte);
-  return letter >= 'a' ? static_cast<unsigned>(letter - 'a' + 10) : 16;
+  return letter >= 'a' ? static_cast<unsigned>(letter - 'a' + 10)
+                       : std::numeric_limits<unsigned>::max();
 }
 
 /// Takes digits of `base`, and what separates them, off the front of `text`; nothing if there are
