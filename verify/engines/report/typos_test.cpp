@@ -18,8 +18,10 @@ namespace {
 using Word = std::uint64_t;
 
 std::string said(const recognise::Part& part, const mapping::Layout& layout,
-                 const std::vector<Word>& right, std::size_t entry, Word is) {
+                 const std::vector<Word>& right, std::size_t entry, Word is,
+                 std::vector<recognise::WrongEntry> others = {}) {
   recognise::Finding finding{};
+  finding.wrong = std::move(others);
   finding.match.parts = {&part};
   finding.layout = layout;
   finding.right_entries = {right};
@@ -66,6 +68,19 @@ TEST(Typos, are_told_as_the_rows_say) {
     ++rows;
   }
   EXPECT_NE(rows, 0U);
+}
+
+TEST(Typos, of_two_entries_may_be_that_they_are_swapped) {
+  const tables::Table& table =
+      *std::ranges::find(tables::catalogue(), "king_attacks", &tables::Table::name);
+  const mapping::Layout layout = *mapping::Layout::named("a1b1");
+  const std::vector<Word> right = table.values(layout);
+  const auto with = [&](Word is) {
+    return said({&table, "", 0, 1, "", true}, layout, right, 1, right[3],
+                {{.place = {}, .index = {3}, .is = is, .should_be = right[3]}});
+  };
+  EXPECT_EQ(with(right[1]), "swapped with the entry of d1");
+  EXPECT_EQ(with(right[2]), "it is the entry of d1");
 }
 
 TEST(Typos, of_one_digit_are_told_in_any_number) {
