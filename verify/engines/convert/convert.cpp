@@ -58,7 +58,8 @@ void check(Source& source, const recognise::Advice& advice) {
   source.report = recognise::check_arrays(source.path, source.arrays, advice);
 }
 
-/// Reads each source, and again what others explain of it.
+/// Reads each source, again when all names are known, and once more in the layout that all agree
+/// on.
 void check_all(std::vector<Source>& sources) {
   read::Names names;
   const auto agreed_by = [&](const std::optional<recognise::Agreement>& engine) {
@@ -69,9 +70,8 @@ void check_all(std::vector<Source>& sources) {
     }
     return votes.agreement();
   };
-  recognise::Agreement agreed = agreed_by({});
-  if (names.missed()) agreed = agreed_by({});  // a source below may define them
-  if (sources.size() > 1) agreed_by(agreed);
+  agreed_by({});
+  agreed_by(agreed_by({}));
 }
 
 int run_convert(const Options& options) {

@@ -20,9 +20,9 @@ std::string language_of(const memory::Memory& memory) {
     return std::ranges::any_of(memory.symbols, is_its, &memory::Symbol::name);
   };
   const auto is_rust = [](std::string_view name) {
-    const std::size_t hash = name.rfind("17h");  // 16 digits, and an E
+    const std::size_t hash = name.rfind("17h");  // and 16 digits
     return name.starts_with("_RNv") ||
-           (name.starts_with("_ZN") && name.size() == hash + 20 &&
+           (name.starts_with("_ZN") &&
             name.find_first_not_of("0123456789abcdef", hash + 3) == hash + 19);
   };
   if (has_any([](std::string_view name) { return name == "runtime.buildVersion"; })) return "go";
