@@ -274,8 +274,10 @@ class Conversion {
     const std::string name = path.stem().string();
     const bool is_pascal = base::is_upper(name.front());
     path.replace_filename(name + (is_pascal ? "Tables" : "_tables") + path.extension().string());
-    remark(0, fmt::format("also has other code, in lines {}: write the tables to another file, {}",
-                          base::joined(lines, "and", most), path.string()));
+    const bool is_one_line = rests.front()->first_line == rests.back()->last_line;
+    remark(0, fmt::format("also has other code, in {} {}: write the tables to another file, {}",
+                          is_one_line ? "line" : "lines", base::joined(lines, "and", most),
+                          path.string()));
   }
 
   const Source& source_;
