@@ -149,7 +149,9 @@ class Finder {
   void scan(std::span<const Region> regions) {
     // Sizes, counts and flags are everywhere, and every table has greater words.
     constexpr std::uint64_t greatest_common = 0xffff;
-    Words piece(std::size_t{1} << 16);
+    std::uint64_t longest = 0;
+    for (const Region& each : regions) longest = std::max(longest, each.size / word);
+    Words piece(std::min(longest, std::uint64_t{1} << 16));
     Region around{0, 0};  // the regions that follow one another, as far as they have been read
     std::uint64_t first = 0, last = 0, before = 0;
     int bits = 0;
