@@ -70,8 +70,9 @@ void check_all(std::vector<Source>& sources) {
     }
     return votes.agreement();
   };
-  agreed_by({});
-  agreed_by(agreed_by({}));
+  recognise::Agreement agreed = agreed_by({});
+  if (names.missed()) agreed = agreed_by({});  // a source below may define them
+  if (sources.size() > 1) agreed_by(agreed);
 }
 
 int run_convert(const Options& options) {
