@@ -37,7 +37,8 @@ TEST(Printable, shows_by_their_number_what_is_no_text_and_what_hides_or_reorders
       {"\xe2\x82", "\\xe2\\x82"},                    // cut short
       {"\xc0\xaf", "\\xc0\\xaf"},                    // longer than need be
       {"\xed\xa0\x80", "\\xed\\xa0\\x80"},           // a surrogate
-      {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"},  // beyond the last character
+      {"\xf4\x8f\xbf\xbf", "\xf4\x8f\xbf\xbf"},      // the last character
+      {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"},  // beyond it
       {"\xc3(\xe2\x28\xa1", "\\xc3(\\xe2(\\xa1"},    // not continued
       {"a\xe2\x80\xae", "a\\u{202e}"},
       {"\xef\xbb\xbf", "\\u{feff}"},

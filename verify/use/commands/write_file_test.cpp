@@ -43,6 +43,7 @@ int link(const char* from, const char* to) noexcept {
 ssize_t write(int file, const void* bytes, size_t size) {
   return bbtables::use::call("write", SYS_write, file, bytes, size);
 }
+int close(int file) { return bbtables::use::call("close", SYS_close, file); }
 int fsync(int file) { return bbtables::use::call("fsync", SYS_fsync, file); }
 int ftruncate(int file, off_t size) noexcept {
   return bbtables::use::call("ftruncate", SYS_ftruncate, file, size);
@@ -228,14 +229,14 @@ TEST_F(WriteFile, renames_where_the_file_system_can_do_no_more) {
 }
 
 TEST_F(WriteFile, says_where_a_file_cannot_be_put_back_as_it_was) {
-  for (const bool in_place : {false, true}) {
-    make_ours(in_place);
-    before["fsync"] = [] { return EIO; };
+  for (const std::string fails : {"fsync", "close", "fsync in place"}) {
+    make_ours(fails == "fsync in place");
+    before[fails.substr(0, 5)] = [] { return EIO; };
     EXPECT_FALSE(writes("new"));
     EXPECT_EQ(read("a.hpp"), "ours");
+    before.clear();
   }
   EXPECT_EQ(error_, "cannot write: Input/output error; the file is as it was");
-  before.clear();
   before["ftruncate"] = [] { return EIO; };
   EXPECT_FALSE(writes("new"));
   EXPECT_EQ(error_, "cannot write: Input/output error; the file could not be put back as it was");
