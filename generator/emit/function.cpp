@@ -237,16 +237,16 @@ void EmittedFunction::collect(const Loop& loop, const mapping::Mapping& mapping,
 
 std::string EmittedFunction::operand(const Expression& value, const Expression& of,
                                      std::string_view before, std::string_view after,
-                                     const Writing& writing, const Spelled& spelled) const {
+                                     const Words& words) const {
   if (is_constant(value) && has_numbers(of)) return std::to_string(value.number);
-  const std::string text = written(value, writing, spelled);
+  const std::string text = written(value, words);
   const bool is_call = value.operation == Operation::called;
   if (value.a == nullptr || !value.name.empty() || is_call) return text;
   const bool is_delimited =
       (before.ends_with('(') || before.ends_with('[') || before.ends_with(", ")) &&
       (after.starts_with(')') || after.starts_with(']') || after.starts_with(", "));
   // Python's sum ends in a mask, which the next would be added to.
-  const std::string_view pattern = writing.of(value.operation, operands_of(value));
+  const std::string_view pattern = words.writing.of(value.operation, operands_of(value));
   const bool is_one_chain =
       of.operation == value.operation && is_associative(of.operation) && pattern.ends_with("{b}");
   const bool is_whole =
@@ -254,13 +254,12 @@ std::string EmittedFunction::operand(const Expression& value, const Expression& 
   return is_whole ? text : '(' + text + ')';
 }
 
-std::string EmittedFunction::written(const Expression& value, const Writing& writing,
-                                     const Spelled& spelled) const {
+std::string EmittedFunction::written(const Expression& value, const Words& words) const {
   if (is_constant(value) && is_named(value)) {
-    return std::ranges::find(constants, value.number, &Constant::value)->name.*writing.locals;
+    return std::ranges::find(constants, value.number, &Constant::value)->name.*words.writing.locals;
   }
   if (is_constant(value)) {
-    std::string literal = writing.of(
+    std::string literal = words.writing.of(
         Operation::constant, value.kind == Kind::number ? Operands::numbers : Operands::sets);
     const std::size_t at = literal.find("{a}");
     if (at == std::string::npos) {
@@ -268,26 +267,26 @@ std::string EmittedFunction::written(const Expression& value, const Writing& wri
     }
     return literal.replace(at, 3, std::to_string(value.number));
   }
-  if (!value.name.empty()) return Name::from_snake(value.name).*writing.locals;
-  return spelled_out(value, writing, spelled);
+  if (!value.name.empty()) return Name::from_snake(value.name).*words.writing.locals;
+  return spelled_out(value, words);
 }
 
-std::string EmittedFunction::spelled_out(const Expression& value, const Writing& writing,
-                                         const Spelled& spelled) const {
+std::string EmittedFunction::spelled_out(const Expression& value, const Words& words) const {
   if (value.operation == Operation::variable) {
-    return Name::from_snake(function->parameters[value.number].name).*writing.locals;
+    return Name::from_snake(function->parameters[value.number].name).*words.writing.locals;
   }
   if (value.operation == Operation::table) {
-    return spelled(std::ranges::find(tables, value.table->table, &LookedUp::table)->name, false);
+    return words.spelled(std::ranges::find(tables, value.table->table, &LookedUp::table)->name,
+                         false);
   }
   if (value.operation == Operation::called) {
-    std::string call = spelled(Name::from_snake(prefix + std::string{value.callee}), true) + '(' +
-                       written(*value.a, writing, spelled);
-    if (value.b != nullptr) call += ", " + written(*value.b, writing, spelled);
+    std::string call = words.spelled(Name::from_snake(prefix + std::string{value.callee}), true) +
+                       '(' + written(*value.a, words);
+    if (value.b != nullptr) call += ", " + written(*value.b, words);
     return call + ')';
   }
   std::string text;
-  std::string_view rest = writing.of(value.operation, operands_of(value));
+  std::string_view rest = words.writing.of(value.operation, operands_of(value));
   for (std::size_t at = rest.find('{'); at != std::string_view::npos; at = rest.find('{')) {
     const std::size_t end = std::min(rest.find('}', at), rest.size() - 1);
     const std::string_view before = rest.substr(0, at);
@@ -300,39 +299,37 @@ std::string EmittedFunction::spelled_out(const Expression& value, const Writing&
     }
     if (of == nullptr || part == nullptr) {
       throw base::Error{fmt::format("operator {}: {} is none of its operands, {{a}} and {{b}}",
-                                    writing.of(value.operation, operands_of(value)),
+                                    words.writing.of(value.operation, operands_of(value)),
                                     rest.substr(at, end + 1 - at))};
     }
-    text.append(before).append(operand(*part, *of, before, after, writing, spelled));
+    text.append(before).append(operand(*part, *of, before, after, words));
     rest = after;
   }
   return text.append(rest);
 }
 
-std::string EmittedFunction::value_of(const Statement& statement, const Writing& writing,
-                                      const Spelled& spelled) const {
+std::string EmittedFunction::value_of(const Statement& statement, const Words& words) const {
   if (statement.value == nullptr) return {};  // of the end of a loop
-  return statement.does == Statement::Does::name ? spelled_out(*statement.value, writing, spelled)
-                                                 : written(*statement.value, writing, spelled);
+  return statement.does == Statement::Does::name ? spelled_out(*statement.value, words)
+                                                 : written(*statement.value, words);
 }
 
-std::string EmittedFunction::assignment(const Statement& statement, const Writing& writing,
-                                        const Spelled& spelled) const {
-  const std::string& name = statement.name.*writing.locals;
+std::string EmittedFunction::assignment(const Statement& statement, const Words& words) const {
+  const std::string& name = statement.name.*words.writing.locals;
   const Expression& value = *statement.value;
-  const std::string& pattern = writing.of(value.operation, operands_of(value));
+  const std::string& pattern = words.writing.of(value.operation, operands_of(value));
   const std::size_t blank = pattern.find(' ');
   const std::string sign = pattern.substr(blank + 1, pattern.rfind(' ') - blank - 1);
   const bool is_sign = pattern == "{a} " + sign + " {b}" && std::isalpha(sign[0]) == 0;
-  if (!value.name.empty() || !is_sign || written(*value.a, writing, spelled) != name) {
-    return name + " = " + value_of(statement, writing, spelled);
+  if (!value.name.empty() || !is_sign || written(*value.a, words) != name) {
+    return name + " = " + value_of(statement, words);
   }
-  return name + ' ' + sign + "= " + operand(*value.b, value, "(", ")", writing, spelled);
+  return name + ' ' + sign + "= " + operand(*value.b, value, "(", ")", words);
 }
 
-std::string EmittedFunction::written_result(const Writing& writing, const Spelled& spelled) const {
-  return is_returned_at_once ? spelled_out(result.expression(), writing, spelled)
-                             : written(result.expression(), writing, spelled);
+std::string EmittedFunction::written_result(const Words& words) const {
+  return is_returned_at_once ? spelled_out(result.expression(), words)
+                             : written(result.expression(), words);
 }
 
 }  // namespace bbtables::emit

@@ -147,19 +147,19 @@ class EmittedFunction {
   /// The first operation in it that a language has no operator for; empty: each has.
   [[nodiscard]] std::string missing(const Writing& writing) const;
 
-  /// The value of a statement as a language writes it, what has a name by that name; `spelled`
-  /// spells those of tables, or of functions.
-  using Spelled = std::function<std::string(const Name&, bool is_function)>;
-  [[nodiscard]] std::string entry_of(const Statement& statement, const Writing& writing,
-                                     const Spelled& spelled) const {
-    return spelled_out(*statement.entry, writing, spelled);
+  /// How a file writes it: in its language, with its names of tables, or of functions.
+  struct Words {
+    const Writing& writing;
+    std::function<std::string(const Name&, bool is_function)> spelled;
+  };
+  /// The value of a statement, what has a name by that name.
+  [[nodiscard]] std::string value_of(const Statement& statement, const Words& words) const;
+  [[nodiscard]] std::string entry_of(const Statement& statement, const Words& words) const {
+    return spelled_out(*statement.entry, words);
   }
-  [[nodiscard]] std::string value_of(const Statement& statement, const Writing& writing,
-                                     const Spelled& spelled) const;
   /// "left -= 1": of what is computed from the variable itself, where the language has such a sign.
-  [[nodiscard]] std::string assignment(const Statement& statement, const Writing& writing,
-                                       const Spelled& spelled) const;
-  [[nodiscard]] std::string written_result(const Writing& writing, const Spelled& spelled) const;
+  [[nodiscard]] std::string assignment(const Statement& statement, const Words& words) const;
+  [[nodiscard]] std::string written_result(const Words& words) const;
 
  private:
   void collect(const formulas::Symbol::Node& node, const mapping::Mapping& mapping,
@@ -169,13 +169,11 @@ class EmittedFunction {
   }
   void collect(const formulas::Loop& loop, const mapping::Mapping& mapping, std::size_t depth);
   /// An expression without its own name, one by its name if it has any, and one within another.
-  [[nodiscard]] std::string spelled_out(const Expression& value, const Writing& writing,
-                                        const Spelled& spelled) const;
-  [[nodiscard]] std::string written(const Expression& value, const Writing& writing,
-                                    const Spelled& spelled) const;
+  [[nodiscard]] std::string spelled_out(const Expression& value, const Words& words) const;
+  [[nodiscard]] std::string written(const Expression& value, const Words& words) const;
   [[nodiscard]] std::string operand(const Expression& value, const Expression& of,
                                     std::string_view before, std::string_view after,
-                                    const Writing& writing, const Spelled& spelled) const;
+                                    const Words& words) const;
 
   std::set<std::pair<Operation, Operands>> used_;
   std::set<const Expression*> collected_;

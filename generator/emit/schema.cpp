@@ -135,15 +135,15 @@ bool has_type(const Place& at) {
   return !at.document->type.empty() && table_at(at).element == Element::set;
 }
 
-/// The name of a table that a function looks up, or of a function that it calls, as the file spells
-/// it.
-EmittedFunction::Spelled spelled(const Place& at) {
-  return [&at](const Name& name, bool is_function) {
+/// How the file at hand writes a function.
+EmittedFunction::Words words(const Place& at) {
+  const auto spelled = [&at](const Name& name, bool is_function) {
     const bool is_joined = at.writing->joins_namespaces && !at.document->namespaces.empty();
     const auto spelling =
         is_function ? at.document->spelling_of_functions(*at.writing) : at.spelling;
     return (is_joined ? joined_namespaces(*at.document, "_") + "_" : "") + name.*spelling;
   };
+  return {*at.writing, spelled};
 }
 
 /// What is known of a function, and the numbers of the squares that it takes.
@@ -366,11 +366,9 @@ constexpr Key keys[] = {
     flag(statement, "declares", "whether it declares a variable with its first value", does<Does::declare>),
     flag(statement, "assigns", "whether the variable becomes the value", does<Does::assign>),
     text(statement, "assignment", "that it does, with |= and its like where the language has them",
-         AT(at.statement->does != Does::assign ? ""
-              : at.function->assignment(*at.statement, *at.writing, spelled(at)))),
+         AT(at.statement->does != Does::assign ? "" : at.function->assignment(*at.statement, words(at)))),
     flag(statement, "stores", "whether an entry of a table becomes the value", does<Does::store>),
-    text(statement, "entry", "that entry",
-         AT(at.function->entry_of(*at.statement, *at.writing, spelled(at)))),
+    text(statement, "entry", "that entry", AT(at.function->entry_of(*at.statement, words(at)))),
     flag(statement, "opens", "whether it opens a loop that runs while the value holds", does<Does::open>),
     flag(statement, "closes", "whether it closes the loop", does<Does::close>),
     flag(statement, "is_set", "whether the value is a set, and no number",
@@ -382,9 +380,9 @@ constexpr Key keys[] = {
     text(statement, "name", "the value's or the variable's",
          AT(at.statement->name.*at.writing->locals)),
     text(statement, "value", "an expression, in the template's operators",
-         AT(at.function->value_of(*at.statement, *at.writing, spelled(at)))),
+         AT(at.function->value_of(*at.statement, words(at)))),
     text(function, "result", "the expression that is the result",
-         AT(at.function->written_result(*at.writing, spelled(at)))),
+         AT(at.function->written_result(words(at)))),
     flag(document, "has_vectors", "whether any function takes instructions that some processors lack",
          any_function<&EmittedFunction::is_vector>),
     flag(document, "compares_sets", "whether any function makes a number of whether two sets are the same",

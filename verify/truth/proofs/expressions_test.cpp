@@ -65,7 +65,7 @@ std::string written(const Symbol& symbol, const emit::BuiltIn& language) {
     body += fmt::format("const uint64_t {} = {:#x}; ", name.*comments.writing.locals, value);
   }
   const auto spelled = [](const emit::Name& name, bool) { return name.snake; };
-  return body + "return " + emitted.written_result(comments.writing, spelled) + ';';
+  return body + "return " + emitted.written_result({comments.writing, spelled}) + ';';
 }
 
 RC_GTEST_PROP(AnyExpression, is_read_back_as_what_it_computes, ()) {
