@@ -108,12 +108,12 @@ std::string name_of(board::SquareSet set, board::SquareSet (*squares_of)(Line),
 
 /// "a_file" or "not_ab_file" of whole files, "rank_3" likewise; of all squares "everywhere", of
 /// others "mask_1".
-std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::size_t unnamed) {
+std::string name_of(std::uint64_t value, const mapping::Mapping& mapping, std::size_t& unnamed) {
   if (value == ~std::uint64_t{0}) return "everywhere";
   const board::SquareSet set = mapping.squares(value);
   std::string name = name_of(set, tables::file_squares, &board::File::letter, "{}{}_file");
   if (name.empty()) name = name_of(set, tables::rank_squares, &board::Rank::digit, "{}rank_{}");
-  return name.empty() ? fmt::format("mask_{}", unnamed + 1) : name;
+  return name.empty() ? fmt::format("mask_{}", ++unnamed) : name;
 }
 
 /// Whether it is one operand to whatever is around it: a call, parentheses, or a sign before an
@@ -150,7 +150,11 @@ EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::T
 EmittedFunction::EmittedFunction(const formulas::Function& of, const formulas::Text& by,
                                  Name called, const mapping::Mapping& mapping, formulas::Symbol as)
     : function{&of}, text{&by}, name{std::move(called)}, result{std::move(as)} {
-  collect(result.node(), mapping, 0);
+  collect(result.node(), 0);
+  std::size_t unnamed = 0;
+  for (auto& [own, value] : constants) {
+    if (own.snake.empty()) own = Name::from_snake(name_of(value, mapping, unnamed));
+  }
   is_returned_at_once = !statements.empty() && statements.back().value == &result.expression();
   if (is_returned_at_once) statements.pop_back();
 }
@@ -165,8 +169,7 @@ std::string EmittedFunction::missing(const Writing& writing) const {
   return {};
 }
 
-void EmittedFunction::collect(const Node& node, const mapping::Mapping& mapping,
-                              std::size_t depth) {
+void EmittedFunction::collect(const Node& node, std::size_t depth) {
   if (!collected_.insert(node.get()).second) return;
   const Expression& value = *node;
   if (is_constant(value)) {
@@ -174,34 +177,28 @@ void EmittedFunction::collect(const Node& node, const mapping::Mapping& mapping,
       used_.emplace(Operation::constant, Operands::sets);
       return;
     }
-    const auto unnamed = std::ranges::count_if(
-        constants, [](const Constant& each) { return each.name.snake.starts_with("mask_"); });
-    const std::string own = value.name.empty()
-                                ? name_of(value.number, mapping, static_cast<std::size_t>(unnamed))
-                                : value.name;
-    constants.push_back({Name::from_snake(own), value.number});
+    constants.push_back({Name::from_snake(value.name), value.number});
     return;
   }
   if (value.operation == Operation::table &&
       std::ranges::count(tables, value.table->table, &LookedUp::table) == 0) {
     tables.push_back({value.table->table, Name::from_snake(value.table->table->name)});
   }
-  if (value.loop != nullptr) return collect(*value.loop, mapping, depth);
-  for (const Node& operand : operands_in(value)) collect(operand, mapping, depth);
+  if (value.loop != nullptr) return collect(*value.loop, depth);
+  for (const Node& operand : operands_in(value)) collect(operand, depth);
   used_.emplace(value.operation, operands_of(value));
   if (!value.name.empty() && value.operation != Operation::varying) {
     statements.push_back({Statement::Does::name, depth, Name::from_snake(value.name), &value});
   }
 }
 
-void EmittedFunction::collect(const Loop& loop, const mapping::Mapping& mapping,
-                              std::size_t depth) {
+void EmittedFunction::collect(const Loop& loop, std::size_t depth) {
   // What is the same in every turn is computed before the first.
   const std::function<void(const Node&)> collect_outer = [&](const Node& node) {
-    if (!follows_from(node, loop)) return collect(node, mapping, depth);
+    if (!follows_from(node, loop)) return collect(node, depth);
     for (const Node& operand : operands_in(*node)) collect_outer(operand);
   };
-  for (const Loop::Variable& each : loop.variables) collect(each.initial, mapping, depth);
+  for (const Loop::Variable& each : loop.variables) collect(each.initial, depth);
   for (const Loop::Variable& each : loop.variables) collect_outer(each.next);
   const auto add = [&](Statement::Does does, const Loop::Variable& each, const Node& value) {
     const std::size_t inner = does == Statement::Does::assign ? depth + 1 : depth;
@@ -210,12 +207,12 @@ void EmittedFunction::collect(const Loop& loop, const mapping::Mapping& mapping,
   for (const Loop::Variable& each : loop.variables) {
     add(Statement::Does::declare, each, each.initial);
   }
-  collect(loop.condition, mapping, depth);
+  collect(loop.condition, depth);
   statements.push_back({Statement::Does::open, depth, {}, loop.condition.get()});
-  for (const Loop::Variable& each : loop.variables) collect(each.next, mapping, depth + 1);
+  for (const Loop::Variable& each : loop.variables) collect(each.next, depth + 1);
   for (const Loop::Store& store : loop.stores) {
-    collect(store.entry, mapping, depth + 1);
-    collect(store.value, mapping, depth + 1);
+    collect(store.entry, depth + 1);
+    collect(store.value, depth + 1);
     statements.push_back(
         {Statement::Does::store, depth + 1, {}, store.value.get(), store.entry.get()});
   }

@@ -162,12 +162,11 @@ class EmittedFunction {
   [[nodiscard]] std::string written_result(const Words& words) const;
 
  private:
-  void collect(const formulas::Symbol::Node& node, const mapping::Mapping& mapping,
-               std::size_t depth);
+  void collect(const formulas::Symbol::Node& node, std::size_t depth);
+  void collect(const formulas::Loop& loop, std::size_t depth);
   [[nodiscard]] bool uses(Operation operation) const {
     return used_.contains({operation, Operands::sets});
   }
-  void collect(const formulas::Loop& loop, const mapping::Mapping& mapping, std::size_t depth);
   /// An expression without its own name, one by its name if it has any, and one within another.
   [[nodiscard]] std::string spelled_out(const Expression& value, const Words& words) const;
   [[nodiscard]] std::string written(const Expression& value, const Words& words) const;
