@@ -20,15 +20,12 @@ struct Part : Region {
 };
 
 /// Calls `take` with each member of an archive and its offset there; any other file is its own only
-/// member.
+/// member. What is no ELF file, nullptr perhaps, has a header of zeros.
 template <class Take>
 void for_each_object(Elf* file, const Take& take) {
   for (Elf_Cmd command = ELF_C_READ; command != ELF_C_NULL;) {
     const Handle member{::elf_begin(-1, command, file), ::elf_end};
-    if (member == nullptr) return;
-    const auto offset =
-        static_cast<std::uint64_t>(std::max<std::int64_t>(::elf_getbase(member.get()), 0));
-    take(member.get(), offset);
+    take(member.get(), static_cast<std::uint64_t>(::elf_getbase(member.get())));
     command = ::elf_next(member.get());
   }
 }
@@ -99,19 +96,16 @@ std::optional<Memory> memory_of(const std::string& path, const std::shared_ptr<c
   const auto data = data_of(file->first(size_of_begin));
   if (!data) return {};
   const Handle elf = file->elf();
-  const Elf_Kind kind = ::elf_kind(elf.get());  // ELF_K_NONE of nullptr
   Memory memory;
   std::vector<Part> parts;
   std::size_t room = file->room();
-  bool has_objects = kind == ELF_K_ELF;
-  if (kind == ELF_K_ELF || kind == ELF_K_AR) {
-    for_each_object(elf.get(), [&](Elf* object, std::uint64_t base) {
-      if (header_of(object).e_ident[EI_DATA] != ELFDATA2LSB) return;  // the highest byte first
-      has_objects = true;
-      add_parts(parts, object, base);
-      add_symbols(memory.symbols, object, base, room);
-    });
-  }
+  bool has_objects = ::elf_kind(elf.get()) == ELF_K_ELF;
+  for_each_object(elf.get(), [&](Elf* object, std::uint64_t base) {
+    if (header_of(object).e_ident[EI_DATA] != ELFDATA2LSB) return;  // the highest byte first
+    has_objects = true;
+    add_parts(parts, object, base);
+    add_symbols(memory.symbols, object, base, room);
+  });
   if (!has_objects) {  // nobody reads its headers
     memory.is_aligned = *data == Data::at_multiples_of_eight;
     if (*data == Data::unknown) {
