@@ -25,14 +25,6 @@ Offers without_meaning(const std::vector<std::string_view>& words) {
   return offers;
 }
 
-Offers of_tables(std::string_view behind) {
-  Offers offers;
-  for (const tables::Table& table : tables::catalogue()) {
-    offers.emplace_back(fmt::format("{}{}", table.name, behind), table.meaning);
-  }
-  return offers;
-}
-
 Offers of_forms() {
   Offers offers;
   for (const tables::Table& table : tables::catalogue()) {
@@ -47,6 +39,13 @@ Offers of_forms() {
 Offers of_all(const auto& list) {
   Offers offers;
   for (const auto& each : list) offers.emplace_back(each.name, each.meaning);
+  return offers;
+}
+
+/// Tables, each of which can be given a name.
+Offers of_names() {
+  Offers offers = of_all(tables::catalogue());
+  for (auto& [word, meaning] : offers) word += '=';
   return offers;
 }
 
@@ -83,9 +82,9 @@ Offers offers_for(const std::string& words, const Offers& verbs) {
       {"PATH", [] { return without_meaning({any_file}); }},
       {"SCHEME", [] { return of_all(tables::schemes()); }},
       {"STYLE", [] { return without_meaning(emit::styles()); }},
-      {"TABLE", [] { return of_tables(""); }},
+      {"TABLE", [] { return of_all(tables::catalogue()); }},
       {"TABLE=FORM", of_forms},
-      {"TABLE=NAME", [] { return of_tables("="); }},
+      {"TABLE=NAME", of_names},
   };
   if (words == "VERB") return verbs;
   Offers all;

@@ -47,35 +47,32 @@ std::string as_text(bool of_forms, const std::vector<const Table*>& tables,
     return base::in_columns(rows);
   }
   std::vector<std::string> lists;
-  if (!tables.empty()) {
-    rows = {{"TABLE", "FAMILY", "SHAPE", "ELEMENT", "BYTES", "MEANING"}};
-    for (const Table* table : tables) {
-      rows.push_back({std::string{table->name}, std::string{table->family}, shape(*table),
-                      element(*table), std::to_string(table->bytes()), table->meaning});
-    }
-    lists.push_back(base::in_columns(rows));
+  const auto end_list = [&] {
+    if (rows.size() > 1) lists.push_back(base::in_columns(rows));
+  };
+  rows = {{"TABLE", "FAMILY", "SHAPE", "ELEMENT", "BYTES", "MEANING"}};
+  for (const Table* table : tables) {
+    rows.push_back({std::string{table->name}, std::string{table->family}, shape(*table),
+                    element(*table), std::to_string(table->bytes()), table->meaning});
   }
-  if (!schemes.empty()) {
-    rows = {{"SCHEME", "BYTES", "MEANING"}};
-    for (const tables::Scheme* scheme : schemes) {
-      rows.push_back({std::string{scheme->name}, std::to_string(scheme->bytes()),
-                      std::string{scheme->meaning}});
-    }
-    lists.push_back(base::in_columns(rows));
+  end_list();
+  rows = {{"SCHEME", "BYTES", "MEANING"}};
+  for (const tables::Scheme* scheme : schemes) {
+    rows.push_back(
+        {std::string{scheme->name}, std::to_string(scheme->bytes()), std::string{scheme->meaning}});
   }
-  if (!functions.empty()) {
-    rows = {{"FUNCTION", "FAMILY", "TEXT", "MEANING"}};
-    for (const formulas::Function* function : functions) {
-      for (const formulas::Text& each : function->texts) {
-        std::string meaning{&each == function->texts.data() ? function->meaning : "the same"};
-        if (!each.instructions.empty()) meaning.append(" with ").append(each.instructions);
-        if (each.only != nullptr) meaning += ", in " + each.only->name() + " alone";
-        rows.push_back({std::string{function->name}, std::string{function->family},
-                        std::string{each.name}, meaning});
-      }
+  end_list();
+  rows = {{"FUNCTION", "FAMILY", "TEXT", "MEANING"}};
+  for (const formulas::Function* function : functions) {
+    for (const formulas::Text& each : function->texts) {
+      std::string meaning{&each == function->texts.data() ? function->meaning : "the same"};
+      if (!each.instructions.empty()) meaning.append(" with ").append(each.instructions);
+      if (each.only != nullptr) meaning += ", in " + each.only->name() + " alone";
+      rows.push_back({std::string{function->name}, std::string{function->family},
+                      std::string{each.name}, meaning});
     }
-    lists.push_back(base::in_columns(rows));
   }
+  end_list();
   return fmt::format("{}", fmt::join(lists, "\n"));
 }
 
