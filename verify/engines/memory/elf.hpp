@@ -79,11 +79,8 @@ void for_each_section(Elf* object, const Take& take) {
 
 template <class Take>
 void for_each_segment(Elf* object, GElf_Word type, const Take& take) {
-  std::size_t count = 0;
-  if (::elf_getphdrnum(object, &count) != 0) return;
-  for (std::size_t number = 0; number < count; ++number) {
-    GElf_Phdr header;
-    if (::gelf_getphdr(object, static_cast<int>(number), &header) == nullptr) return;
+  GElf_Phdr header;
+  for (int number = 0; ::gelf_getphdr(object, number, &header) != nullptr; ++number) {
     if (header.p_type == type) take(header);
   }
 }
