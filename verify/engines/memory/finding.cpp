@@ -73,7 +73,10 @@ class AttackData {
 /// may hold a copy of each variable, and a page of a file be there twice.
 void drop_copies(std::vector<read::Array>& arrays) {
   std::set<std::pair<std::string, Words>> boards;  // by the name of a variable; of all: ""
-  const auto is_copy = [&](const read::Array& array, const std::string& name) {
+  const auto has_name = [](const read::Array& array) { return !array.name.starts_with("0x"); };
+  std::stable_partition(arrays.begin(), arrays.end(), has_name);
+  std::erase_if(arrays, [&](const read::Array& array) {
+    const std::string name = has_name(array) ? array.name : "";
     const bool in_boards = array.lists.back().end - array.lists.back().begin == squares;
     const std::size_t size = in_boards ? squares : array.numbers.size();
     bool is_known = true;
@@ -85,11 +88,7 @@ void drop_copies(std::vector<read::Array>& arrays) {
       boards.emplace("", std::move(board));
     }
     return is_known;
-  };
-  const auto has_name = [](const read::Array& array) { return !array.name.starts_with("0x"); };
-  std::erase_if(arrays,
-                [&](const auto& each) { return has_name(each) && is_copy(each, each.name); });
-  std::erase_if(arrays, [&](const auto& each) { return !has_name(each) && is_copy(each, ""); });
+  });
 }
 
 /// Of arrays that share bytes, leaves that with the most words that are entries of tables: read
