@@ -34,6 +34,16 @@ template <class Range>
   return names;
 }
 
+/// The families of these, which stand together, in their order.
+template <class Range>
+[[nodiscard]] std::vector<std::string_view> families_of(const Range& list) {
+  std::vector<std::string_view> families;
+  for (const auto& each : list) {
+    if (families.empty() || families.back() != each.family) families.push_back(each.family);
+  }
+  return families;
+}
+
 /// The words of the text in lines of at most 100 characters, each with its end: the first behind
 /// `begin`, the others indented as far.
 [[nodiscard]] std::string in_lines(const std::string& begin, const std::string& text);

@@ -73,7 +73,7 @@ Offers of_mappings() {
 /// in small letters are meant as they are.
 Offers offers_for(const std::string& words, const Offers& verbs) {
   static const std::map<std::string, Offers (*)()> known{
-      {"FAMILY", [] { return without_meaning(tables::families()); }},
+      {"FAMILY", [] { return without_meaning(base::families_of(tables::catalogue())); }},
       {"FILE", [] { return without_meaning({any_file}); }},
       {"FUNCTION", [] { return of_all(formulas::functions()); }},
       {"FUNCTION=TEXT", of_texts},

@@ -99,10 +99,12 @@ std::vector<const Named*> chosen_of(const std::vector<Named>& list,
 void check_known(const std::vector<std::string>& wanted) {
   if (wanted.empty()) return;
   std::vector<std::string_view> known = base::names_of(catalogue());
-  for (const std::string_view family : tables::families()) known.push_back(family);
+  for (const std::string_view family : base::families_of(catalogue())) known.push_back(family);
   for (const tables::Scheme& scheme : tables::schemes()) known.push_back(scheme.name);
   for (const formulas::Function& function : formulas::functions()) known.push_back(function.name);
-  for (const std::string_view family : formulas::function_families()) known.push_back(family);
+  for (const std::string_view family : base::families_of(formulas::functions())) {
+    known.push_back(family);
+  }
   for (const std::string& name : wanted) {
     if (std::ranges::count(known, name) == 0) {
       throw Error{

@@ -232,12 +232,4 @@ Symbol Function::recorded(const Text& text, const mapping::Mapping& mapping) con
   return text.record(variables(parameters)).lowered(mapping);
 }
 
-std::vector<std::string_view> function_families() {
-  std::vector<std::string_view> names;
-  for (const Function& function : functions()) {
-    if (names.empty() || names.back() != function.family) names.push_back(function.family);
-  }
-  return names;
-}
-
 }  // namespace bbtables::formulas

@@ -64,7 +64,4 @@ struct Function {
 /// THE list of functions, family by family.
 [[nodiscard]] const std::vector<Function>& functions();
 
-/// The names of the families, in the order of the list.
-[[nodiscard]] std::vector<std::string_view> function_families();
-
 }  // namespace bbtables::formulas

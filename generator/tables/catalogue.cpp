@@ -134,12 +134,4 @@ const std::vector<Table>& catalogue() {
   return tables;
 }
 
-std::vector<std::string_view> families() {
-  std::vector<std::string_view> names;
-  for (const Table& table : catalogue()) {
-    if (names.empty() || names.back() != table.family) names.push_back(table.family);
-  }
-  return names;
-}
-
 }  // namespace bbtables::tables
