@@ -80,16 +80,12 @@ using nlohmann::ordered_json;
 
 ordered_json as_json(const Table& table) {
   ordered_json shape = ordered_json::array();
-  ordered_json axes = ordered_json::array();
-  for (const tables::Axis& axis : table.axes) {
-    shape.push_back(axis.size);
-    axes.push_back(axis.name);
-  }
+  for (const tables::Axis& axis : table.axes) shape.push_back(axis.size);
   ordered_json entry{{"name", table.name}};
   const bool is_of_a_scheme = table.family.empty();
   if (!is_of_a_scheme) entry["family"] = table.family;
   entry.update({{"shape", shape},
-                {"axes", axes},
+                {"axes", base::names_of(table.axes)},
                 {"element", element(table)},
                 {"alignment", table.alignment},
                 {"bytes", table.bytes()},

@@ -134,13 +134,11 @@ Options::Options(std::string_view help, const std::vector<Option>& known,
 }
 
 std::string Options::text(const std::string& name) const {
-  const auto found = values_.find(name);
-  return found == values_.end() ? std::string{} : found->second.front();
+  return given(name) ? values_.at(name).front() : std::string{};
 }
 
 std::vector<std::string> Options::all(const std::string& name) const {
-  const auto found = values_.find(name);
-  return found == values_.end() ? std::vector<std::string>{} : found->second;
+  return given(name) ? values_.at(name) : std::vector<std::string>{};
 }
 
 Options Verb::read(const Arguments& arguments) const {
