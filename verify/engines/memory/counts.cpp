@@ -84,9 +84,7 @@ std::optional<read::Array> counts_around(const Memory& memory, std::uint64_t add
   const auto [begin, end] = ends().equal_range(value);
   for (auto each = begin; each != end; ++each) {
     const auto& [table, first, word_first] = each->second;
-    const std::uint64_t before = word_first * table->size;
-    if (address < before) continue;
-    const std::uint64_t start = address - before;
+    const std::uint64_t start = address - word_first * table->size;
     const auto here = array_at(memory, start + first * table->size, End::size, table->size);
     const auto right = std::span{table->counts}.subspan(first, End::size);
     if (!here || !std::ranges::equal(here->numbers, right, {}, &read::Number::value)) continue;
