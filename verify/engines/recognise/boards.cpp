@@ -41,7 +41,7 @@ Likeness likeness_of(const Board& board, std::string_view name) {
 
 /// The column with the pattern that explains it best. If other numbers may follow the table
 /// (`goes_on`), only as much of the column as the table takes.
-Board board_of(std::string_view name, Column column, Effort effort, bool goes_on = false) {
+Board board_of(std::string_view name, Column column, bool goes_on = false) {
   const std::size_t length = goes_on ? squares : column.size();
   Column own = column.part(0, length);
   const bool is_read = std::ranges::count(own.unread, 1) == 0;
@@ -56,7 +56,6 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
             is_enough ? Likeness::is_table : Likeness::none};
   }
   Board best{std::move(column)};
-  if (effort == Effort::equal) return best;
   // Numbers in another order are cheaply told as copies, of whichever table.
   const auto price = [](const Story& story) {
     return std::pair{!story.evidence.resembles(), story.evidence.edits};
@@ -79,13 +78,12 @@ Board board_of(std::string_view name, Column column, Effort effort, bool goes_on
 }
 
 /// The boards of a column, each as long as the cheapest table takes.
-std::vector<Board> one_after_another(std::string_view name, const Column& column, Effort effort) {
+std::vector<Board> one_after_another(std::string_view name, const Column& column) {
   std::vector<Board> boards;
   for (std::size_t at = 0; at < column.size(); at += boards.back().column.size()) {
     const std::size_t rest = column.size() - at;
     const bool goes_on = rest >= squares + two_ranks;
-    Board board =
-        board_of(name, column.part(at, std::min(rest, squares + two_ranks)), effort, goes_on);
+    Board board = board_of(name, column.part(at, std::min(rest, squares + two_ranks)), goes_on);
     if (!board.is_table() && goes_on) {
       board.column = column.part(at, squares);
       board.story.entry_of.resize(std::min(board.story.entry_of.size(), squares));
@@ -367,7 +365,7 @@ int explained(std::span<const Board> boards) {
   return sum;
 }
 
-std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort,
+std::vector<Board> boards_of(const read::Array& array, Column column,
                              std::span<const ListView> rows) {
   const std::size_t size = column.size();
   std::vector<Board> boards;
@@ -375,7 +373,7 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     boards.push_back(constant(array, std::move(column)));
     return boards;
   }
-  Board whole = board_of(array.name, std::move(column), effort);
+  Board whole = board_of(array.name, std::move(column));
   const bool may_be_several =
       size + two_ranks >= 2 * squares && size <= most_boards * squares + two_ranks;
   if (whole.likeness != Likeness::none || !may_be_several) {
@@ -386,14 +384,14 @@ std::vector<Board> boards_of(const read::Array& array, Column column, Effort eff
     std::vector<Board> all;
     std::size_t at = 0;
     for (const std::size_t each : lengths) {
-      all.push_back(board_of(array.name, whole.column.part(at, each), effort));
+      all.push_back(board_of(array.name, whole.column.part(at, each)));
       at += each;
     }
     return all;
   };
   std::vector<std::size_t> sizes;
   for (const ListView& row : rows) sizes.push_back(row.size());
-  boards = rows.empty() ? one_after_another(array.name, whole.column, effort) : slices(sizes);
+  boards = rows.empty() ? one_after_another(array.name, whole.column) : slices(sizes);
   // The end of a board may be cheaper to leave out than one far-off number in it is to write, which
   // moves all boards behind it.
   const bool is_any_wrong =

@@ -41,12 +41,9 @@ struct Board {
   [[nodiscard]] Count count() const;
 };
 
-/// Look only for equal patterns, which is quick and finds most tables, or for near ones too.
-enum class Effort { equal, near };
-
 /// The column as one board if it is a table, else as several boards one after the other: if
 /// brackets divide it, a board for each of these rows.
-[[nodiscard]] std::vector<Board> boards_of(const read::Array& array, Column column, Effort effort,
+[[nodiscard]] std::vector<Board> boards_of(const read::Array& array, Column column,
                                            std::span<const ListView> rows);
 
 /// What the boards match as parts of one table in one form, each another part, in any order: all of

@@ -100,7 +100,7 @@ std::vector<ListView> rows_of_boards(const ListView& list) {
 }
 
 /// The arrangement of a list that explains most.
-Recognised best_arrangement(const ListView& list, Effort effort) {
+Recognised best_arrangement(const ListView& list) {
   Recognised best{list};
   const std::vector<ListView> rows = rows_of_boards(list);
   for_each_arrangement(list, [&](Arrangement arrangement, std::vector<Column> columns) {
@@ -108,13 +108,12 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
     const bool has_rows = !rows.empty() && columns[0].size() == list.size();
     for (Column& column : columns) {
       const std::span<const ListView> own{rows.data(), has_rows ? rows.size() : 0};
-      std::ranges::move(boards_of(list.array(), std::move(column), effort, own),
+      std::ranges::move(boards_of(list.array(), std::move(column), own),
                         std::back_inserter(boards));
     }
-    // What is equal to nothing may yet be near something by itself.
-    if (effort == Effort::near || std::ranges::all_of(boards, &Board::is_table)) {
-      join(boards, has_rows || boards.size() == columns.size());
-    }
+    // What is right as it stands need not be read in any other way.
+    const bool are_right = std::ranges::all_of(boards, &Board::is_flawless);
+    join(boards, has_rows || boards.size() == columns.size());
     Recognised found{.list = list, .arrangement = arrangement, .all = true};
     for (Board& board : boards) {
       found.all &= board.is_table();
@@ -125,7 +124,7 @@ Recognised best_arrangement(const ListView& list, Effort effort) {
       }
     }
     if (found.explained() > best.explained() || best.is_nothing()) best = std::move(found);
-    return best.is_flawless();
+    return are_right;
   });
   return best;
 }
@@ -146,8 +145,7 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   if (list.size() < 4 && !list.array().lists.empty()) return;
   // No engine nests its tables deeper, so that no number is in more stories of wrong tables.
   constexpr std::uint32_t deepest = 8;
-  Recognised best = best_arrangement(list, Effort::equal);
-  if (!best.all && list.height() <= deepest) best = best_arrangement(list, Effort::near);
+  Recognised best = list.height() <= deepest ? best_arrangement(list) : Recognised{list};
   const std::vector<ListView> lists = lists_in(list);
   // Lists side by side, and no numbers beside them, may already be a board each.
   const bool are_boards = lists.size() > 1 && size_of(lists) == list.size() &&
