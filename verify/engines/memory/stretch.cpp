@@ -58,7 +58,7 @@ class Entries {
     return places_[value];
   }
 
-  recognise::Filter<18> filter_;
+  recognise::Filter filter_;
   std::unordered_map<std::uint64_t, Places> places_;
 };
 

@@ -303,9 +303,7 @@ const Patterns::Hits& Patterns::hits() const {
   }
   for (auto& [value, hits] : hits_) {
     std::ranges::stable_sort(hits, {}, &Hit::block);
-    may_be_hits_.add(value);
-    for (const mapping::Mapping& bits : all_mappings())
-      may_be_turned_hits_.add(bits.to_a1b1(value));
+    for (const mapping::Mapping& bits : all_mappings()) may_be_hits_.add(bits.to_a1b1(value));
   }
   return hits_;
 }
@@ -345,9 +343,8 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   // Most arrays have nothing to do with any table, and that is quick to see.
   const Hits& all_hits = hits();
   const std::size_t fewest = numbers.size() * Evidence::of_resemblance / 100;
-  std::erase_if(numbers, [&](std::size_t number) {
-    return !may_be_turned_hits_.may_have(run.values[number]);
-  });
+  std::erase_if(numbers,
+                [&](std::size_t number) { return !may_be_hits_.may_have(run.values[number]); });
   const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
   const bool turns_bits = std::ranges::any_of(bases_, &BasePattern::turns_bits);
   std::vector<int> alone;
@@ -360,7 +357,6 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     for (std::size_t at = 0; at < numbers.size(); ++at) {
       if (known.size() + numbers.size() - at < fewest) break;
       const std::uint64_t value = of_bits.to_a1b1(run.values[numbers[at]]);
-      if (!may_be_hits_.may_have(value)) continue;
       const auto found = all_hits.find(value);
       if (found != all_hits.end()) known.push_back({numbers[at], &found->second});
     }

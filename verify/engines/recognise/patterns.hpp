@@ -17,15 +17,14 @@
 
 namespace bbtables::recognise {
 
-/// Quick to ask whether a number may be among many: where it says no, it is not. It has 2^bits
-/// bits.
-template <unsigned bits>
+/// Quick to ask whether a number may be among many: where it says no, it is not.
 class Filter {
  public:
   void add(std::uint64_t value) { slots_.set(slot_of(value)); }
   [[nodiscard]] bool may_have(std::uint64_t value) const { return slots_.test(slot_of(value)); }
 
  private:
+  static constexpr unsigned bits = 18;
   static std::size_t slot_of(std::uint64_t value) {
     return value * 0x9e3779b97f4a7c15 >> (64 - bits);
   }
@@ -145,10 +144,9 @@ class Patterns {
   std::size_t entries_;
   std::vector<BasePattern> bases_;
   std::unordered_multimap<std::uint64_t, std::size_t> by_sum_;  ///< which no turning changes
-  mutable Hits hits_;  ///< of all numbers but zero; made, as the next three, for the first run that
+  mutable Hits hits_;  ///< of all numbers but zero; made, as the next two, for the first run that
                        ///< is no table
-  mutable Filter<16> may_be_hits_;
-  mutable Filter<18> may_be_turned_hits_;  ///< by any bit mapping
+  mutable Filter may_be_hits_;       ///< by any bit mapping
   mutable std::vector<int> prices_;  ///< of the entries of each base pattern, by their squares
   /// The patterns made so far, by the bytes of their values.
   mutable std::unordered_map<std::string_view, std::unique_ptr<const Pattern>> made_;
