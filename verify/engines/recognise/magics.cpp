@@ -3,7 +3,6 @@
 #include "engines/recognise/magics.hpp"
 
 #include <bit>
-#include <functional>
 #include <set>
 #include <utility>
 
@@ -89,12 +88,7 @@ Piece::Piece(const tables::Slider& own) : slider{&own}, name{own.is_rook ? "rook
   for (unsigned bit = 0; bit < squares; ++bit) {
     masks[bit] = tables::mask_of(own, bit);
     mask_bits[bit] = 64 - tables::shift_of(masks[bit]);
-    order[bit] = bit;
   }
-  // In the middle, where bishops have the largest masks, most numbers are no magic.
-  std::ranges::stable_sort(order, std::greater{}, [](unsigned bit) {
-    return std::popcount(tables::mask_of(tables::bishop, bit));
-  });
   fixed = std::ranges::max(mask_bits);
 }
 
@@ -242,7 +236,7 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
         for (const Reading& each : untried) {
           Evidence evidence = each.evidence;
           const auto is_best = [&] { return evidence.resembles() && evidence.saved > most.saved; };
-          for (const unsigned square : piece->order) {
+          for (unsigned square = 0; square < squares; ++square) {
             if (!is_best()) break;
             if (fewest[square] == 0) fewest[square] = fewest_bits(square, (*list.numbers)[square]);
             if (each.index_bits[square] >= fewest[square]) continue;

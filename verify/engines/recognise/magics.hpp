@@ -38,7 +38,6 @@ class Piece {
   unsigned fixed = 0;                             ///< bits of an index that do for the largest mask
   std::array<std::uint64_t, squares> masks = {};  ///< the occupied squares that matter to one
   std::array<unsigned, squares> mask_bits = {};
-  std::array<unsigned, squares> order = {};  ///< the bits, from the middle of the board outwards
 
   [[nodiscard]] static const Piece& rook();
   [[nodiscard]] static const Piece& bishop();
