@@ -312,7 +312,7 @@ class Check {
   Check(std::string path, const EachArray& each_array, const Advice& advice) : advice_{advice} {
     report_.path = std::move(path);
     report_.idle_comments = each_array([this](const read::Array& array) { take(array); });
-    for (const Constants& each : series_.finish()) add(each);
+    series_.finish([this](const read::Array& each) { return add(each); });
     if (skipped_ > most_skipped) {
       report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
     }
@@ -381,7 +381,9 @@ class Check {
     if (kept_ > most_kept || magics_.left_out()) report_.given_up_at = array.place;
   }
 
-  void add(const read::Array& array) {
+  /// Whether it is anything.
+  bool add(const read::Array& array) {
+    const std::size_t before = kept_;
     Contents contents = contents_of(array);
     kept_ += contents.resembling.size();
     for (SkippedArray& each : contents.resembling) {
@@ -401,13 +403,7 @@ class Check {
       report_.votes += votes_of(finding.matches);
       found_.push_back(std::move(finding));
     }
-  }
-
-  void add(const Constants& all) {
-    const std::size_t before = kept_;
-    add(all.array);
-    if (kept_ != before) return;
-    for (const read::Array& one : all.one_by_one) add(one);
+    return kept_ != before;
   }
 
   void require(Finding& finding) const {
@@ -423,9 +419,9 @@ class Check {
   /// Whether a constant is a table, or belongs to a series that is not complete yet.
   bool is_used(const read::Array& constant) {
     const std::size_t before = found_.size();
-    const std::vector<Constants> ready = series_.take(constant);
-    for (const Constants& each : ready) add(each);
-    return found_.size() != before || (ready.empty() && saying_of(constant.name).lines != 0);
+    const bool waits =
+        series_.waits(constant, [this](const read::Array& each) { return add(each); });
+    return found_.size() != before || (waits && saying_of(constant.name).lines != 0);
   }
 
   void agree(FileReport& report, const std::optional<Agreement>& engine) const {

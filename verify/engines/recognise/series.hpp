@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <span>
@@ -14,50 +15,47 @@
 
 namespace bbtables::recognise {
 
-/// A constant, or a series of them as one array and, in case that is no table, one by one.
-struct Constants {
-  read::Array array;
-  std::vector<read::Array> one_by_one = {};
-};
-
 /// Makes one array of a series of constants, which are one entry each of a table: FILE_A, FILE_B, …
 /// FILE_H, or A, B, … H, or ROW_0, … ROW_7.
 class SeriesFinder {
  public:
-  /// Takes the next constant, and returns what can be judged now: the constant itself, if it is in
-  /// no series; or, with the last constant of a series, the series as one array, in the order of
-  /// files or ranks. The array is called "FILE_*" and has the place of its first constant. Returns
-  /// nothing while others of the series may follow, or else constants that have waited for too
-  /// long.
-  [[nodiscard]] std::vector<Constants> take(const read::Array& constant) {
+  /// Judges an array, and returns whether it is anything.
+  using Judge = std::function<bool(const read::Array&)>;
+
+  /// Takes the next constant, and has judged what can be judged now: the constant itself, if it is
+  /// in no series; or, with the last constant of a series, the series as one array, in the order of
+  /// files or ranks, and only if that is nothing, one by one. The array is called "FILE_*" and has
+  /// the place of its first constant. Those of a series that has waited for too long are judged
+  /// before its end. Returns whether others of the constant's series may follow.
+  [[nodiscard]] bool waits(const read::Array& constant, const Judge& judge) {
     constexpr std::size_t most_open = 16;
     const auto named = saying_of(constant.name).in_series;
-    if (!named) return {{constant}};
-    std::vector<Constants> ready;
+    if (!named) {
+      (void)judge(constant);
+      return false;
+    }
     // A file that has come before begins another series, as in another function.
     auto series = std::ranges::find_if(open_, [&](const Series& each) {
       return each.name == named->name && !each.constants.at(named->number);
     });
     if (series == open_.end()) {
       if (open_.size() == most_open) {
-        ready = together(open_.front());
+        finish(open_.front(), judge);
         open_.pop_front();
       }
       open_.push_back({named->name, constant.place, {}});
       series = std::prev(open_.end());
     }
     series->constants.at(named->number) = constant;
-    if (!is_whole(*series, 1)) return ready;  // after 0 … 7 there may come an 8
-    ready = together(*series);
+    if (!is_whole(*series, 1)) return true;  // after 0 … 7 there may come an 8
+    finish(*series, judge);
     open_.erase(series);
-    return ready;
+    return false;
   }
 
-  /// What is still waiting at the end of the source.
-  [[nodiscard]] std::vector<Constants> finish() const {
-    std::vector<Constants> all;
-    for (const Series& series : open_) std::ranges::move(together(series), std::back_inserter(all));
-    return all;
+  /// Has judged what is still waiting at the end of the source.
+  void finish(const Judge& judge) const {
+    for (const Series& series : open_) finish(series, judge);
   }
 
  private:
@@ -76,26 +74,25 @@ class SeriesFinder {
 
   /// The constants of a series, those from 1 to 8 or from 0 to 7 as one array if they are all
   /// there: they are the last ones.
-  static std::vector<Constants> together(const Series& series) {
-    std::vector<Constants> all;
+  static void finish(const Series& series, const Judge& judge) {
+    std::vector<read::Array> all;
     for (const auto& each : series.constants) {
-      if (each) all.push_back({*each});
+      if (each) all.push_back(*each);
     }
     const bool from_1 = is_whole(series, 1);
-    if (!from_1 && !is_whole(series, 0)) return all;
-    Constants whole{{.name = series.name, .place = series.place, .lists = {{0, lines, 0}}}};
-    read::Array& array = whole.array;
-    if (!from_1) array.name.replace(array.name.find('*'), 1, "0..7");
-    for (Constants& each : std::span{all}.last(lines)) {
-      array.numbers.push_back(each.array.numbers.front());
-      array.decimal |= each.array.decimal;
-      array.negative |= each.array.negative;
-      array.ignored |= each.array.ignored;
-      whole.one_by_one.push_back(std::move(each.array));
+    const std::size_t in_whole = from_1 || is_whole(series, 0) ? lines : 0;
+    const std::span<const read::Array> own = std::span{all}.last(in_whole);
+    std::ranges::for_each(std::span{all}.first(all.size() - in_whole), judge);
+    if (own.empty()) return;
+    read::Array whole{.name = series.name, .place = series.place, .lists = {{0, lines, 0}}};
+    if (!from_1) whole.name.replace(whole.name.find('*'), 1, "0..7");
+    for (const read::Array& each : own) {
+      whole.numbers.push_back(each.numbers.front());
+      whole.decimal |= each.decimal;
+      whole.negative |= each.negative;
+      whole.ignored |= each.ignored;
     }
-    all.resize(all.size() - lines);
-    all.push_back(std::move(whole));
-    return all;
+    if (!judge(whole)) std::ranges::for_each(own, judge);
   }
 
   std::deque<Series> open_;  ///< in the order of their first constants, and not very many
