@@ -446,21 +446,15 @@ bool Board::is_right() const {
 
 namespace {
 
-read::Place place_of(const read::Array& array, const Column& column, std::size_t entry) {
-  // An entry that is left out has the place of the number before it.
-  const std::size_t number = column.numbers[entry] & ~Column::left_out;
-  return number < array.numbers.size() ? array.numbers[number].place : array.place;
-}
-
 /// The place of a wrong entry; in a list of squares, of the first wrong square.
 read::Place place_of_wrong(const read::Array& array, const Column& column, std::size_t entry,
                            std::uint64_t right) {
-  if (column.ends.empty()) return place_of(array, column, entry);
+  if (column.ends.empty()) return column.place(array, entry);
   for (std::size_t number = column.numbers[entry]; number < column.ends[entry]; ++number) {
     const std::uint64_t square = array.numbers[number].value;
     if (square < squares && (right >> square & 1) == 0) return array.numbers[number].place;
   }
-  return place_of(array, column, entry);
+  return column.place(array, entry);
 }
 
 /// Whether numbers that are too many, from that one on, repeat those beside them.
@@ -476,15 +470,15 @@ WrongEntry::Repeats repeats(const Run& run, std::size_t number, std::size_t coun
 /// The place of missing entries in front of a number: the end of the line before, if that line is
 /// the shorter one.
 read::Place place_of_gap(const read::Array& array, const Column& column, std::size_t number) {
-  if (number == 0) return place_of(array, column, number);
-  const auto line_of = [&](std::size_t entry) { return place_of(array, column, entry).line; };
+  if (number == 0) return column.place(array, number);
+  const auto line_of = [&](std::size_t entry) { return column.place(array, entry).line; };
   const auto in_line_of = [&](std::size_t entry) {
     return std::ranges::count(column.numbers, line_of(entry), [&](std::size_t written) {
       return written >= Column::left_out ? 0 : array.numbers[written].place.line;
     });
   };
   const bool is_at_end = in_line_of(number - 1) < in_line_of(number);
-  return place_of(array, column, is_at_end ? number - 1 : number);
+  return column.place(array, is_at_end ? number - 1 : number);
 }
 
 /// If the missing entries stand somewhere else, the first of their numbers.
@@ -504,7 +498,7 @@ void note_moved(std::vector<WrongEntry>& wrong, const read::Array& array, const 
   for (WrongEntry& gap : wrong) {
     const auto at = gap.missing.empty() ? std::nullopt : moved_to(board, gap.missing);
     if (!at || gap.place.line == 0) continue;
-    gap.moved = place_of(array, board.column, *at);
+    gap.moved = board.column.place(array, *at);
     for (WrongEntry& there : wrong) {
       if (there.place == gap.moved && there.too_many == gap.count()) there.moved = gap.place;
     }
@@ -521,7 +515,7 @@ void add_to(Finding& finding, const read::Array& array, const Board& board) {
   const Board::Count count = board.count();
   const bool is_first = finding.right_entries.empty();
   if (is_first) {
-    finding.place = place_of(array, column, 0);
+    finding.place = column.place(array, 0);
     finding.zeros_in_front = count.in_front;
   }
   finding.more_entries = std::max(finding.more_entries, board.entries_behind());
@@ -534,7 +528,7 @@ void add_to(Finding& finding, const read::Array& array, const Board& board) {
   const auto add_missing = [&](std::size_t next, std::size_t number) {
     if (next == entry) return;
     const auto missing = std::span{right}.subspan(entry, next - entry);
-    all.push_back({.place = number == column.size() ? place_of(array, column, number - 1)
+    all.push_back({.place = number == column.size() ? column.place(array, number - 1)
                                                     : place_of_gap(array, column, number),
                    .should_be = missing.front(),
                    .entry = entry,
@@ -545,7 +539,7 @@ void add_to(Finding& finding, const read::Array& array, const Board& board) {
     if (story.entry_of[number] == Story::none) {
       const bool another = number != count.in_front && story.entry_of[number - 1] == Story::none;
       if (!another) {
-        all.push_back({.place = place_of(array, column, number), .is = is, .entry = entry});
+        all.push_back({.place = column.place(array, number), .is = is, .entry = entry});
       }
       const std::size_t together = ++all.back().too_many;
       all.back().repeats = repeats(run, number + 1 - together, together);
@@ -582,7 +576,7 @@ void add_to(Finding& finding, const read::Array& array, const Board& board) {
 
 SkippedArray resemblance(const read::Array& array, const Board& board) {
   return {.identifier = identifier_of(array, board.column.label),
-          .place = place_of(array, board.column, 0),
+          .place = board.column.place(array, 0),
           .count = board.pattern->values.size(),
           .reason = SkippedArray::Reason::resembles_a_table,
           .resembles = &board.pattern->matches.front().first(),

@@ -323,6 +323,11 @@ std::vector<ListView> ListView::inner() const {
   return lists;
 }
 
+read::Place Column::place(const read::Array& array, std::size_t entry) const {
+  const std::size_t number = numbers[entry] & ~left_out;
+  return number < array.numbers.size() ? array.numbers[number].place : array.place;
+}
+
 void Column::reserve(std::size_t size) {
   values.reserve(size);
   numbers.reserve(size);

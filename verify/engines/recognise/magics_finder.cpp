@@ -86,10 +86,7 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
     if (std::ranges::count(column.unread, 1) > 1 || (!is_read && !is_64)) continue;
     std::vector<read::Number> numbers;
     for (std::size_t entry = 0; entry < column.size(); ++entry) {
-      const std::size_t number = column.numbers[entry];
-      const bool is_written = number < Column::left_out;
-      numbers.push_back(
-          {column.values[entry], is_written ? array.numbers[number].place : array.place});
+      numbers.push_back({column.values[entry], column.place(array, entry)});
     }
     Numbers list{.identifier = identifier_of(array, column.label),
                  .place = column.label.empty() ? array.place : numbers.front().place,
