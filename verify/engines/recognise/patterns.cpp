@@ -354,11 +354,9 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   for (unsigned bits = 0; bits < (turns_bits ? 8U : 1U); ++bits) {
     std::vector<Known> known;
     const mapping::Mapping& of_bits = all_mappings()[bits];
-    for (std::size_t at = 0; at < numbers.size(); ++at) {
-      if (known.size() + numbers.size() - at < fewest) break;
-      const std::uint64_t value = of_bits.to_a1b1(run.values[numbers[at]]);
-      const auto found = all_hits.find(value);
-      if (found != all_hits.end()) known.push_back({numbers[at], &found->second});
+    for (const std::size_t number : numbers) {
+      const auto found = all_hits.find(of_bits.to_a1b1(run.values[number]));
+      if (found != all_hits.end()) known.push_back({number, &found->second});
     }
     if (known.empty() || known.size() < fewest) continue;
     const std::vector<std::uint8_t> may_be = enough_in_common(run, known, enough);
