@@ -402,9 +402,9 @@ Found found_in(const Magics& magics, const std::vector<read::Number>& data, int 
 Numbers put_right(const Numbers& data, const Magics& magics, std::size_t entry, int slip) {
   if (slip == 0) return data;
   Numbers all = without_slip(data, entry, slip);
+  const auto missing = static_cast<std::uint64_t>(std::max(-slip, 0));
   const auto put = [&](std::size_t, const LookUp& each) {
-    if (each.at < entry || each.at - entry >= static_cast<std::uint64_t>(std::max(-slip, 0)))
-      return;
+    if (each.at - entry >= missing) return;  // or in front of it
     (*all.numbers)[each.at].value |= each.attacks;
     all.slip->bit = each.bit;
   };
