@@ -345,13 +345,11 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
   const std::size_t fewest = numbers.size() * Evidence::of_resemblance / 100;
   std::erase_if(numbers,
                 [&](std::size_t number) { return !may_be_hits_.may_have(run.values[number]); });
-  const bool turns_squares = std::ranges::any_of(bases_, &BasePattern::turns_squares);
-  const bool turns_bits = std::ranges::any_of(bases_, &BasePattern::turns_bits);
   std::vector<int> alone;
   std::vector<Overlap> all;
   std::vector<Overlap> votes;   // for each base pattern and index mapping
   std::vector<Overlap*> voted;  // those of them that have any
-  for (unsigned bits = 0; bits < (turns_bits ? 8U : 1U); ++bits) {
+  for (unsigned bits = 0; bits < 8; ++bits) {
     std::vector<Known> known;
     const mapping::Mapping& of_bits = all_mappings()[bits];
     for (const std::size_t number : numbers) {
@@ -365,7 +363,7 @@ std::vector<Patterns::Overlap> Patterns::overlaps(const Run& run) const {
     if (alone.empty()) alone = prices(run);
     for (const auto& [number, same] : known) {
       const int price = price_of_squares(run.values[number]);
-      for (unsigned index = 0; index < (turns_squares ? 8U : 1U); ++index) {
+      for (unsigned index = 0; index < 8; ++index) {
         const mapping::Mapping& squares = all_mappings()[index];
         const std::size_t first = (number - std::min(number, reach)) / Square::size;
         const std::size_t last = std::min(number + reach, entries_ - 1) / Square::size;
