@@ -242,14 +242,12 @@ std::vector<int> prices(const Run& run) {
   for (std::size_t number = 0; number < all.size(); ++number) {
     if (!run.known(number)) continue;
     const std::uint64_t value = run.values[number];
-    int& price = all[number] = price_of(value);
-    for (std::size_t back = 1; back <= std::min(two_ranks, number) && price > InBits::again_soon;
-         ++back) {
-      const std::size_t other = number - back;
-      if (run.values[other] == value && run.known(other)) price = InBits::again_soon;
+    all[number] = price_of(value);
+    for (std::size_t back = 1; back <= std::min(two_ranks, number); ++back) {
+      if (run.values[number - back] != value || !run.known(number - back)) continue;
+      all[number] = std::min(all[number], back == 1 ? InBits::again_at_once : InBits::again_soon);
+      break;
     }
-    const bool at_once = number != 0 && run.values[number - 1] == value && run.known(number - 1);
-    if (at_once) price = InBits::again_at_once;
   }
   return all;
 }
