@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
 #include <map>
 #include <random>
 #include <set>
@@ -473,12 +474,30 @@ TEST(Memory, has_nothing_where_names_and_pointers_lead_out_of_it) {
       EXPECT_EQ(arrays[0].numbers[1].value, pointers[1]) << "still a pointer";
     }
   }
+  // Nor to right behind the data.
+  Words pointers(64, 0x80000);
+  pointers.back() += recognise::fewest_data * 8;
+  const auto found = find_arrays(
+      memory_of({{0x20000, pointers, "rookMagics"}, {0x80000, Words(recognise::fewest_data)}}));
+  ASSERT_EQ(found.arrays.size(), 1U);
+  EXPECT_EQ(found.arrays[0].numbers[63].value, pointers[63]) << "still a pointer";
   // Small numbers are no pointers.
   Words words(10'000);
   std::ranges::copy(values_of("king_mobility"), words.begin() + 1000);
   Memory memory = memory_of({{0, words}});
   memory.symbols = {{{8000, 64 * 8}, "mobility"}};
   EXPECT_EQ(checked(memory).findings.size(), 1U);
+}
+
+TEST(Memory, has_64_variables_called_magics_at_most) {
+  for (const std::size_t count : {63U, 64U, 65U}) {
+    std::vector<Part> parts;
+    for (std::size_t at = 0; at < count; ++at) {
+      parts.push_back({0x1000 * (at + 1), Words(64), "rookMagics"});
+      std::ranges::generate(parts.back().words, std::ref(random));
+    }
+    EXPECT_EQ(find_arrays(memory_of(parts)).arrays.size(), std::min<std::size_t>(count, 64));
+  }
 }
 
 TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {

@@ -381,7 +381,7 @@ class Check {
     if (kept_ > most_kept || magics_.left_out()) report_.given_up_at = array.place;
   }
 
-  /// Whether it is anything.
+  /// Keeps what an array is; returns whether it is a table or like one.
   bool add(const read::Array& array) {
     const std::size_t before = kept_;
     Contents contents = contents_of(array);
@@ -420,7 +420,7 @@ class Check {
   bool is_used(const read::Array& constant) {
     const std::size_t before = found_.size();
     const bool waits =
-        series_.waits(constant, [this](const read::Array& each) { return add(each); });
+        series_.take(constant, [this](const read::Array& each) { return add(each); });
     return found_.size() != before || (waits && saying_of(constant.name).lines != 0);
   }
 

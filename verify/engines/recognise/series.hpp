@@ -19,15 +19,15 @@ namespace bbtables::recognise {
 /// FILE_H, or A, B, … H, or ROW_0, … ROW_7.
 class SeriesFinder {
  public:
-  /// Judges an array, and returns whether it is anything.
+  /// Judges an array, and returns whether it is a table or like one.
   using Judge = std::function<bool(const read::Array&)>;
 
-  /// Takes the next constant, and has judged what can be judged now: the constant itself, if it is
-  /// in no series; or, with the last constant of a series, the series as one array, in the order of
-  /// files or ranks, and only if that is nothing, one by one. The array is called "FILE_*" and has
-  /// the place of its first constant. Those of a series that has waited for too long are judged
-  /// before its end. Returns whether others of the constant's series may follow.
-  [[nodiscard]] bool waits(const read::Array& constant, const Judge& judge) {
+  /// Takes the next constant, and calls `judge` with what can be judged now: the constant itself,
+  /// if it is in no series; or, with the last constant of a series, the series as one array, in the
+  /// order of files or ranks, and where that is no table, its constants one by one. The array is
+  /// called "FILE_*" and has the place of its first constant. A series that has waited for too long
+  /// is judged as far as it goes. Returns whether others of the constant's series may follow.
+  [[nodiscard]] bool take(const read::Array& constant, const Judge& judge) {
     constexpr std::size_t most_open = 16;
     const auto named = saying_of(constant.name).in_series;
     if (!named) {
@@ -53,7 +53,7 @@ class SeriesFinder {
     return false;
   }
 
-  /// Has judged what is still waiting at the end of the source.
+  /// The same with what is still waiting at the end of the source.
   void finish(const Judge& judge) const {
     for (const Series& series : open_) finish(series, judge);
   }
@@ -72,8 +72,8 @@ class SeriesFinder {
                        [](const auto& constant) { return constant.has_value(); });
   }
 
-  /// The constants of a series, those from 1 to 8 or from 0 to 7 as one array if they are all
-  /// there: they are the last ones.
+  /// The same with the constants of a series, those from 1 to 8 or from 0 to 7 as one array if they
+  /// are all there: they are the last ones.
   static void finish(const Series& series, const Judge& judge) {
     std::vector<read::Array> all;
     for (const auto& each : series.constants) {
