@@ -47,7 +47,8 @@ struct List {
   std::uint32_t depth;  ///< 0 for the array itself, 1 for a list directly in it, …
 };
 
-/// What a source calls an element or a list inside an array: `.mask = 1`, `mask: 1`, `"white": [`.
+/// What a source calls an element or a list of numbers inside an array: `.mask = 1`, `mask: 1`,
+/// `"white": [`.
 struct Key {
   std::size_t number;   ///< of the element; of a list, its first number
   std::uint32_t depth;  ///< of the list that the key stands in
@@ -66,7 +67,8 @@ struct Array {
   std::vector<Number> numbers = {};
   /// In the order of their opening brackets; the first is the whole array.
   std::vector<List> lists = {};
-  /// The keys of the array's elements, in order of appearance; of very many only the first.
+  /// The keys of the array's elements, that of a list behind those in it; of very many only the
+  /// first.
   std::vector<Key> keys = {};
   /// Which `numbers` could not be read (names, calls, floats, malformed literals), in order;
   /// their value is 0.

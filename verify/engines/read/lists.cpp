@@ -103,6 +103,27 @@ struct Counts {
   }
 };
 
+/// Adds the number that an element is, or a 0 where it cannot be read.
+void add(const Element& element, const Counts& counts, Array& array) {
+  const std::size_t number = array.numbers.size();
+  const bool is_call = is_assumed(element);
+  const auto calls = is_call ? counts.of_calls.find(element.text) : counts.of_calls.end();
+  const bool is_known =
+      calls != counts.of_calls.end() && calls->second.count >= Array::fewest_numbers;
+  if (is_known && calls->second.are_squares && array.assumed++ == 0) {
+    array.first_assumed = number;
+    array.first_call = name_in(element.text);
+  }
+  const bool is_read = is_call ? is_known : element.is_number() || element.what == What::nothing;
+  if (!is_read) {
+    if (array.unread.empty()) array.first_unread = name_in(element.text);
+    array.unread.push_back(number);
+  }
+  array.misses_names |= element.misses_name;
+  array.negative |= element.negative;
+  array.numbers.push_back({is_read ? element.bits : 0, element.place});
+}
+
 /// Adds the numbers, lists and keys of a list to an array; returns how many are decimal.
 std::size_t add(const Node& node, std::uint32_t depth, const Counts& counts, Array& array) {
   std::size_t decimals = 0;
@@ -112,35 +133,19 @@ std::size_t add(const Node& node, std::uint32_t depth, const Counts& counts, Arr
   for (std::size_t i = 0; i < node.elements.size(); ++i) {
     const Element& element = node.elements[i];
     const std::size_t number = array.numbers.size();
-    const auto key = node.keys.find(i);
-    if (key != node.keys.end() && array.keys.size() != Node::most_keys) {
-      array.keys.push_back({number, depth, name_in(key->second)});
-    }
     if (element.is_list()) {
       decimals += add(node.lists[element.bits], depth + 1, counts, array);
-      continue;
-    }
-    if (is_empty_list(element, node)) {
+    } else if (is_empty_list(element, node)) {
       array.lists.push_back({number, number, depth + 1});
-      continue;
+    } else {
+      add(element, counts, array);
+      decimals += element.decimal ? 1 : 0;
     }
-    const bool is_call = is_assumed(element);
-    const auto calls = is_call ? counts.of_calls.find(element.text) : counts.of_calls.end();
-    const bool is_known =
-        calls != counts.of_calls.end() && calls->second.count >= Array::fewest_numbers;
-    if (is_known && calls->second.are_squares && array.assumed++ == 0) {
-      array.first_assumed = number;
-      array.first_call = name_in(element.text);
+    const auto key = node.keys.find(i);
+    const bool is_empty = array.numbers.size() == number;
+    if (!is_empty && key != node.keys.end() && array.keys.size() != Node::most_keys) {
+      array.keys.push_back({number, depth, name_in(key->second)});
     }
-    const bool is_read = is_call ? is_known : element.is_number() || element.what == What::nothing;
-    if (!is_read) {
-      if (array.unread.empty()) array.first_unread = name_in(element.text);
-      array.unread.push_back(number);
-    }
-    array.misses_names |= element.misses_name;
-    array.negative |= element.negative;
-    decimals += element.decimal ? 1 : 0;
-    array.numbers.push_back({is_read ? element.bits : 0, element.place});
   }
   if (node.is_list()) array.lists[own].end = array.numbers.size();
   return decimals;
