@@ -158,8 +158,10 @@ class Stretch {
     for (std::size_t entry = 0; entry < entries; ++entry) {
       const std::size_t at = begin + entry * step;
       if (entry != 0 && words_[at] == words_[at - step]) continue;  // which says little
-      const int count = std::popcount(words_[at]);
-      if (std::min(count, 64 - count) < fewest_squares) continue;
+      if (fewest_squares != 0) {
+        const int count = std::popcount(words_[at]);
+        if (std::min(count, 64 - count) < fewest_squares) continue;
+      }
       evidence.whole += prices_[at];
       if ((places_[at][length] >> entry % squares & 1) != 0) evidence.right += prices_[at];
     }
