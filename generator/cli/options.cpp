@@ -134,11 +134,13 @@ Options::Options(std::string_view help, const std::vector<Option>& known,
 }
 
 std::string Options::text(const std::string& name) const {
-  return given(name) ? values_.at(name).front() : std::string{};
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::string{} : found->second.front();
 }
 
 std::vector<std::string> Options::all(const std::string& name) const {
-  return given(name) ? values_.at(name) : std::vector<std::string>{};
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::vector<std::string>{} : found->second;
 }
 
 Options Verb::read(const Arguments& arguments) const {
