@@ -312,7 +312,7 @@ class Check {
   Check(std::string path, const EachArray& each_array, const Advice& advice) : advice_{advice} {
     report_.path = std::move(path);
     report_.idle_comments = each_array([this](const read::Array& array) { take(array); });
-    series_.finish([this](const read::Array& each) { return add(each); });
+    series_.finish();
     if (skipped_ > most_skipped) {
       report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
     }
@@ -419,8 +419,7 @@ class Check {
   /// Whether a constant is a table, or belongs to a series that is not complete yet.
   bool is_used(const read::Array& constant) {
     const std::size_t before = found_.size();
-    const bool waits =
-        series_.take(constant, [this](const read::Array& each) { return add(each); });
+    const bool waits = series_.take(constant);
     return found_.size() != before || (waits && saying_of(constant.name).lines != 0);
   }
 
@@ -440,7 +439,7 @@ class Check {
   std::size_t kept_ = 0;
   std::size_t skipped_ = 0;
   MagicsFinder magics_;
-  SeriesFinder series_;
+  SeriesFinder series_{[this](const read::Array& each) { return add(each); }};
 };
 
 }  // namespace

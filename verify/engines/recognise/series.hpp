@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engines/read/arrays.hpp"
@@ -22,16 +23,18 @@ class SeriesFinder {
   /// Judges an array, and returns whether it is a table or like one.
   using Judge = std::function<bool(const read::Array&)>;
 
-  /// Takes the next constant, and calls `judge` with what can be judged now: the constant itself,
-  /// if it is in no series; or, with the last constant of a series, the series as one array, in the
-  /// order of files or ranks, and where that is no table, its constants one by one. The array is
-  /// called "FILE_*" and has the place of its first constant. A series that has waited for too long
-  /// is judged as far as it goes. Returns whether others of the constant's series may follow.
-  [[nodiscard]] bool take(const read::Array& constant, const Judge& judge) {
+  explicit SeriesFinder(Judge judge) : judge_{std::move(judge)} {}
+
+  /// Takes the next constant, and judges what can be judged now: the constant itself, if it is
+  /// in no series; or, with the last constant of a series, the series as one array, in the order of
+  /// files or ranks, and where that is no table, its constants one by one. The array is called
+  /// "FILE_*" and has the place of its first constant. A series that has waited for too long is
+  /// judged as far as it goes. Returns whether others of the constant's series may follow.
+  [[nodiscard]] bool take(const read::Array& constant) {
     constexpr std::size_t most_open = 16;
     const auto named = saying_of(constant.name).in_series;
     if (!named) {
-      (void)judge(constant);
+      (void)judge_(constant);
       return false;
     }
     // A file that has come before begins another series, as in another function.
@@ -40,7 +43,7 @@ class SeriesFinder {
     });
     if (series == open_.end()) {
       if (open_.size() == most_open) {
-        finish(open_.front(), judge);
+        finish(open_.front());
         open_.pop_front();
       }
       open_.push_back({named->name, constant.place, {}});
@@ -48,14 +51,14 @@ class SeriesFinder {
     }
     series->constants.at(named->number) = constant;
     if (!is_whole(*series, 1)) return true;  // after 0 … 7 there may come an 8
-    finish(*series, judge);
+    finish(*series);
     open_.erase(series);
     return false;
   }
 
   /// The same with what is still waiting at the end of the source.
-  void finish(const Judge& judge) const {
-    for (const Series& series : open_) finish(series, judge);
+  void finish() const {
+    for (const Series& series : open_) finish(series);
   }
 
  private:
@@ -74,7 +77,7 @@ class SeriesFinder {
 
   /// The same with the constants of a series, those from 1 to 8 or from 0 to 7 as one array if they
   /// are all there: they are the last ones.
-  static void finish(const Series& series, const Judge& judge) {
+  void finish(const Series& series) const {
     std::vector<read::Array> all;
     for (const auto& each : series.constants) {
       if (each) all.push_back(*each);
@@ -82,7 +85,7 @@ class SeriesFinder {
     const bool from_1 = is_whole(series, 1);
     const std::size_t in_whole = from_1 || is_whole(series, 0) ? lines : 0;
     const std::span<const read::Array> own = std::span{all}.last(in_whole);
-    std::ranges::for_each(std::span{all}.first(all.size() - in_whole), judge);
+    std::ranges::for_each(std::span{all}.first(all.size() - in_whole), judge_);
     if (own.empty()) return;
     read::Array whole{.name = series.name, .place = series.place, .lists = {{0, lines, 0}}};
     if (!from_1) whole.name.replace(whole.name.find('*'), 1, "0..7");
@@ -92,9 +95,10 @@ class SeriesFinder {
       whole.negative |= each.negative;
       whole.ignored |= each.ignored;
     }
-    if (!judge(whole)) std::ranges::for_each(own, judge);
+    if (!judge_(whole)) std::ranges::for_each(own, judge_);
   }
 
+  Judge judge_;
   std::deque<Series> open_;  ///< in the order of their first constants, and not very many
 };
 
