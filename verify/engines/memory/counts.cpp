@@ -45,7 +45,7 @@ const std::unordered_multimap<std::uint64_t, End>& ends() {
   static const std::unordered_multimap<std::uint64_t, End> all = [] {
     std::unordered_multimap<std::uint64_t, End> ends;
     for (const Packed& table : all_packed()) {
-      if (table.counts.size() == squares || table.size == word) continue;
+      if (table.counts.size() == squares) continue;
       for (const std::size_t first : {std::size_t{0}, table.counts.size() - End::size}) {
         std::pair<std::uint64_t, std::size_t> greatest{};
         for (std::size_t at = 0; at < End::size; at += word / table.size) {

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <system_error>
@@ -34,7 +35,7 @@ class File {
   std::size_t read(std::uint64_t offset, std::span<char> into) const {
     const ssize_t count =
         ::pread(file_.number(), into.data(), into.size(), static_cast<off_t>(offset));
-    return count < 0 ? 0 : static_cast<std::size_t>(count);
+    return static_cast<std::size_t>(std::max(count, ssize_t{0}));
   }
   /// As many of its first bytes as there are.
   [[nodiscard]] std::string first(std::size_t size) const {

@@ -60,7 +60,7 @@ void tidy(std::vector<Part>& parts) {
     });
   };
   std::erase_if(parts, [&](const Part& part) {
-    return part.size == 0 || part.address > most_address - part.size;
+    return part.size == 0 || part.address >= most_address - part.size;
   });
   keep_apart(&Part::offset);
   keep_apart(&Part::address);
@@ -118,8 +118,7 @@ std::optional<Memory> memory_of(const std::string& path, const std::shared_ptr<c
     parts = {{{0, file->size()}, 0}};
   }
   const bool is_whole = std::ranges::all_of(parts, [&](const Part& part) {
-    return part.size == 0 ||
-           (part.offset <= file->size() && part.size <= file->size() - part.offset);
+    return part.size == 0 || (part.size <= file->size() && part.offset <= file->size() - part.size);
   });
   if (!is_whole) throw base::Error{path, "is cut short: it lacks some of the data that it names"};
   tidy(parts);
@@ -130,7 +129,7 @@ std::optional<Memory> memory_of(const std::string& path, const std::shared_ptr<c
     const std::size_t size = std::min<std::uint64_t>(into.size(), part->end() - address);
     return file->read(part->offset + (address - part->address), into.first(size));
   };
-  if (header_of(elf.get()).e_type == ET_CORE) add_mapped_symbols(memory, elf.get(), room);
+  add_mapped_symbols(memory, elf.get(), room);
   std::ranges::sort(memory.symbols, {}, &Symbol::address);
   return memory;
 }

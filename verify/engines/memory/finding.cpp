@@ -39,7 +39,7 @@ std::size_t read_words(const Memory& memory, std::uint64_t address, std::span<st
 /// the longest slice has, or a few words that are none.
 class AttackData {
  public:
-  /// What has room for the sets of all squares.
+  /// From the first set to the last of each.
   [[nodiscard]] const std::vector<Region>& found() const { return found_; }
   /// Whether the last words may be some. Others need not be shown, if they are small.
   [[nodiscard]] bool is_open() const { return end_ != 0; }
@@ -49,16 +49,15 @@ class AttackData {
                          (are_zeros_ && distance <= recognise::fewest_data * word);
     if (!is_near) close();
     using recognise::Piece;
-    const bool is_set = value != 0 && (Piece::rook().attack_sets().contains(value) ||
-                                       Piece::bishop().attack_sets().contains(value));
+    const bool is_set = Piece::rook().attack_sets().contains(value) ||
+                        Piece::bishop().attack_sets().contains(value);
     are_zeros_ = is_set || (are_zeros_ && value == 0);
     if (!is_set) return;
     if (!is_open()) begin_ = address;
     end_ = address + word;
   }
   void close() {
-    if (is_open() && end_ - begin_ >= recognise::fewest_data * word)
-      found_.push_back({begin_, end_ - begin_});
+    if (is_open()) found_.push_back({begin_, end_ - begin_});
     end_ = 0;
   }
 
@@ -91,13 +90,12 @@ void drop_copies(std::vector<read::Array>& arrays) {
   });
 }
 
-/// Of arrays that share bytes, leaves that with the most words that are entries of tables: read
-/// from the next byte on, a table of small sets is like a table, too.
+/// Of arrays that share bytes, leaves that with the most words that tables have: read from the next
+/// byte on, a table of small sets is like a table, too.
 void drop_overlaps(std::vector<read::Array>& arrays) {
   const auto entries = [](const read::Array& array) {
     return std::ranges::count_if(array.numbers, [](const read::Number& number) {
-      const Places* places = places_of(number.value);
-      return places != nullptr && *places != Places{};
+      return places_of(number.value) != nullptr;
     });
   };
   std::ranges::stable_sort(arrays, std::greater{}, entries);
@@ -129,12 +127,8 @@ class Finder {
     }
     add_counts();
     add_magics();
-    std::set<std::uint64_t> known;  // where arrays begin
-    std::erase_if(found_.arrays, [&](const read::Array& array) {
-      return !known.insert(*array.place.address()).second;
-    });
     follow_pointers();
-    add_attack_data(std::move(known));
+    add_attack_data();
     drop_copies(found_.arrays);
     std::ranges::sort(found_.arrays, {},
                       [](const read::Array& array) { return *array.place.address(); });
@@ -148,9 +142,7 @@ class Finder {
   void scan(std::span<const Region> regions) {
     // Sizes, counts and flags are everywhere, and every table has greater words.
     constexpr std::uint64_t greatest_common = 0xffff;
-    std::uint64_t longest = 0;
-    for (const Region& each : regions) longest = std::max(longest, each.size / word);
-    Words piece(std::min(longest, std::uint64_t{1} << 16));
+    Words piece(std::size_t{1} << 16);
     Region around{0, 0};  // the regions that follow one another, as far as they have been read
     std::uint64_t first = 0, last = 0, before = 0;
     int bits = 0;
@@ -202,16 +194,18 @@ class Finder {
   bool takes_stretch(const Region& region) {
     Words own(region.size / word);
     own.resize(read_words(memory_, region.address, own));
-    std::ranges::move(arrays_of(std::move(own), region.address, memory_.symbols, tried_),
-                      std::back_inserter(found_.arrays));
+    for (read::Array& array : arrays_of(std::move(own), region.address, memory_.symbols, tried_))
+      add(std::move(array));
     return goes_on(region.end());
   }
   bool goes_on(std::uint64_t address) {
     if (tried_ > most_tried && !found_.given_up_at) found_.given_up_at = read::Place::at(address);
     return !found_.given_up_at;
   }
+  /// Adds an array, if there is one and none begins there yet.
   void add(std::optional<read::Array> array) {
-    if (array) found_.arrays.push_back(std::move(*array));
+    if (array && begins_.insert(*array->place.address()).second)
+      found_.arrays.push_back(std::move(*array));
   }
 
   /// Adds all variables that are tables of counts, or near to one; of those that overlap, the
@@ -286,23 +280,21 @@ class Finder {
 
   /// Attack data, which magics or PEXT look up, are not known by their words, which are the same
   /// for all squares: each large variable may be some, and where there are no names, what is like
-  /// some. What is `known` is not read again.
-  void add_attack_data(std::set<std::uint64_t> known) {
+  /// some.
+  void add_attack_data() {
     const auto add_region = [&](const Region& region) {
-      if (known.contains(region.address)) return;
-      auto array = attack_data_at(region);
-      if (array) known.insert(region.address);
-      add(std::move(array));
+      if (!begins_.contains(region.address)) add(attack_data_at(region));
     };
     for (const Symbol& symbol : memory_.symbols) add_region(symbol);
     for (const Region& region : attack_data_.found()) {
       const Symbol* symbol = region_at(memory_.symbols, region.address);
-      if (symbol == nullptr || !known.contains(symbol->address)) add_region(region);
+      if (symbol == nullptr || !begins_.contains(symbol->address)) add_region(region);
     }
   }
 
   const Memory& memory_;
   Found found_;
+  std::set<std::uint64_t> begins_;  ///< where arrays begin
   AttackData attack_data_;
   std::size_t tried_ = 0;                      ///< words
   std::uint64_t room_ = recognise::most_data;  ///< words of attack data that may still be read

@@ -3,11 +3,16 @@
 
 #include <elf.h>
 #include <gtest/gtest.h>
+#include <sys/auxv.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <csignal>
 #include <cstring>
 #include <functional>
 #include <map>
@@ -279,12 +284,31 @@ Words packed(const Words& values, std::size_t size) {
   return words;
 }
 
+TEST(Memory, shows_variables_that_are_more_than_seven_eighths_of_a_table_of_counts) {
+  for (const char* name : {"king_mobility", "king_distance"}) {
+    const Words right = values_of(name);
+    for (const std::size_t wrong : {right.size() / 8 - 1, right.size() / 8}) {
+      Words values = right;
+      for (std::size_t at = 0; at < wrong; ++at) values[at] += 9;
+      EXPECT_EQ(find_arrays(hidden(packed(values, 2), 1, "counts")).arrays.size(),
+                wrong < right.size() / 8 ? 1U : 0U)
+          << name;
+    }
+    Words longer = packed(right, 2);
+    longer.push_back(0);
+    if (right.size() == 64) {
+      EXPECT_TRUE(find_arrays(hidden(longer, 1, "counts")).arrays.empty()) << name;
+    }
+  }
+}
+
 TEST(Memory, shows_tables_of_counts_whose_numbers_have_any_size) {
   for (const tables::Table& table : tables::catalogue()) {
-    if (table.element != tables::Element::count || table.is_choice) continue;
+    if (table.element != tables::Element::count) continue;
     for (const std::size_t size : {1U, 2U, 4U, 8U}) {
       for (const std::string name : {"counts", ""}) {
-        if (name.empty() && (table.entries() == 64 || size == 8)) {  // too few, too small
+        const bool is_small = table.entries() == 64 || size == 8;
+        if (table.is_choice || (name.empty() && is_small)) {
           const Memory memory = hidden(packed(values_of(table), size));
           EXPECT_TRUE(find_arrays(memory).arrays.empty()) << table.name << " " << size;
           continue;
@@ -388,6 +412,10 @@ TEST(Memory, has_attack_data_that_nothing_there_looks_up) {
         EXPECT_TRUE(is_said(parts, true)) << "a name says where it ends";
       }
     }
+    Words parts = data;  // zeros behind what is none
+    parts.insert(parts.begin() + middle, 17, 0);
+    parts[static_cast<std::size_t>(middle)] = 0x123456789abcdefU;
+    EXPECT_FALSE(is_said(parts, false));
     std::ranges::replace(data, Words{data}.back(), data[0]);
     for (const bool has_name : {false, true})
       EXPECT_FALSE(is_said(data, has_name)) << "one set is nowhere";
@@ -474,13 +502,16 @@ TEST(Memory, has_nothing_where_names_and_pointers_lead_out_of_it) {
       EXPECT_EQ(arrays[0].numbers[1].value, pointers[1]) << "still a pointer";
     }
   }
-  // Nor to right behind the data.
+  // Nor to right behind the data, nor do all squares have the same part of it.
   Words pointers(64, 0x80000);
   pointers.back() += recognise::fewest_data * 8;
-  const auto found = find_arrays(
-      memory_of({{0x20000, pointers, "rookMagics"}, {0x80000, Words(recognise::fewest_data)}}));
-  ASSERT_EQ(found.arrays.size(), 1U);
+  const auto found = find_arrays(memory_of({{0x20000, pointers, "rookMagics"},
+                                            {0x30000, Words(64, 0x80000), "bishopMagics"},
+                                            {0x40000, Words(9 * 64), "rookMagicsOfNineFields"},
+                                            {0x80000, Words(recognise::fewest_data)}}));
+  ASSERT_EQ(found.arrays.size(), 2U);
   EXPECT_EQ(found.arrays[0].numbers[63].value, pointers[63]) << "still a pointer";
+  EXPECT_EQ(found.arrays[1].numbers[63].value, 0x80000U) << "still a pointer";
   // Small numbers are no pointers.
   Words words(10'000);
   std::ranges::copy(values_of("king_mobility"), words.begin() + 1000);
@@ -498,6 +529,16 @@ TEST(Memory, has_64_variables_called_magics_at_most) {
     }
     EXPECT_EQ(find_arrays(memory_of(parts)).arrays.size(), std::min<std::size_t>(count, 64));
   }
+}
+
+TEST(Memory, has_so_much_attack_data_at_most) {
+  const std::size_t size = recognise::most_data / 4;
+  const std::vector<Part> parts{{0x10'000'000, Words(5 * size)}};
+  Memory memory = memory_of(parts);
+  for (std::uint64_t at = 0; at < 5; ++at) {
+    memory.symbols.push_back({{0x10'000'000 + at * size * 8, size * 8}, std::string(at + 1, 'x')});
+  }
+  EXPECT_EQ(find_arrays(memory).arrays.size(), 4U);
 }
 
 TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
@@ -609,6 +650,28 @@ TEST(Engines, are_ended_when_they_do_not_get_ready) {
   EXPECT_EQ(error_of("printf 'uciok\\r\\nreadyok\\r\\n'"), "") << "as on Windows";
 }
 
+TEST(Engines, have_what_they_may_read_themselves_but_not_the_stack_nor_the_kernels_pages) {
+  const int on_stack = 0;
+  static volatile int variable = 0;
+  variable = on_stack;
+  void* const closed = ::mmap(nullptr, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  const Memory memory = memory_of_process("engine", ::getpid());
+  const auto has = [&](auto address) {
+    return region_at(memory.regions, std::bit_cast<std::uint64_t>(address)) != nullptr;
+  };
+  EXPECT_TRUE(has(&variable));
+  EXPECT_FALSE(has(&on_stack));
+  EXPECT_FALSE(has(closed));
+  EXPECT_FALSE(has(::getauxval(AT_SYSINFO_EHDR)));
+  const auto* const symbol = region_at(memory.symbols, std::bit_cast<std::uint64_t>(&variable));
+  ASSERT_NE(symbol, nullptr);
+  EXPECT_TRUE(use::contains(symbol->name, "variable"));
+  EXPECT_EQ(std::ranges::count(memory.symbols, symbol->name, &Symbol::name), 1);
+  std::array<char, 8> bytes{};
+  EXPECT_EQ(memory.read(0, bytes), 0U);
+  ::munmap(closed, 4096);
+}
+
 TEST(Engines, that_have_ended_have_no_memory) {
   const pid_t id = ::fork();
   if (id == 0) ::_exit(0);
@@ -689,7 +752,7 @@ TEST_F(Files, are_read_within_their_regions_and_each_byte_once) {
         {elsewhere, own.p_offset, own.p_filesz},
         {own.p_vaddr, end, own.p_filesz},
         {elsewhere, end + own.p_filesz + 8, 0},
-        {(std::uint64_t{1} << 63) - 8, end, own.p_filesz}}) {
+        {(std::uint64_t{1} << 63) - own.p_filesz, end, own.p_filesz}}) {
     last = own;
     last.p_vaddr = address;
     last.p_offset = offset;
@@ -700,8 +763,10 @@ TEST_F(Files, are_read_within_their_regions_and_each_byte_once) {
   first.p_vaddr += 1;
   first.p_offset += 1;
   first.p_filesz -= 1;
+  last.p_vaddr = elsewhere;  // which is not loaded
   last.p_type = PT_NULL;
   const Memory later = read(changed());
+  ASSERT_EQ(later.regions.size(), memory.regions.size());
   EXPECT_EQ(later.regions[0].address, own.p_vaddr + 8);
   EXPECT_EQ(later.regions[0].end(), memory.regions[0].end());
   ASSERT_EQ(later.read(own.p_vaddr + 8, bytes), 16U);
@@ -723,6 +788,46 @@ TEST_F(Files, whose_numbers_have_the_highest_byte_first_have_no_words) {
     // An archive of others is read as it stands.
     EXPECT_EQ(memory.regions.empty(), std::string{name} == "program");
   }
+}
+
+TEST_F(Files, whose_headers_name_the_same_symbols_again_cost_no_more_memory) {
+  const std::string object = made("a.o");
+  Elf64_Ehdr header;
+  std::memcpy(&header, object.data(), sizeof header);
+  std::vector<Elf64_Shdr> sections(header.e_shnum);
+  std::memcpy(sections.data(), object.data() + header.e_shoff,
+              sections.size() * sizeof sections[0]);
+  Elf64_Shdr& own = *std::ranges::find(sections, Elf64_Word{SHT_SYMTAB}, &Elf64_Shdr::sh_type);
+  const auto count = [&](std::size_t more) {
+    const std::string symbols = object.substr(own.sh_offset, own.sh_size);
+    std::string bytes = object;
+    std::vector<Elf64_Shdr> changed = sections;
+    Elf64_Shdr large = own;
+    large.sh_offset = bytes.size();
+    for (std::size_t time = 0; time < more; ++time) bytes += symbols;
+    large.sh_size = bytes.size() - large.sh_offset;
+    for (Elf64_Shdr& each : changed) {
+      const bool is_same = each.sh_offset == own.sh_offset;
+      if (is_same || each.sh_type == SHT_NOBITS) each = large;
+    }
+    std::memcpy(bytes.data() + header.e_shoff, changed.data(), changed.size() * sizeof own);
+    return memory_of_bytes("a.o", bytes).value().symbols.size() / more;
+  };
+  EXPECT_EQ(count(1), 4U) << "two variables, twice";
+  EXPECT_EQ(count(5000), 2U) << "of a megabyte, once";
+}
+
+TEST_F(Files, that_cannot_be_kept_in_memory_are_an_error) {
+  const std::string program = made("program");
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+  rlimit small = before;
+  small.rlim_cur = program.size() / 2;
+  const auto signal = ::signal(SIGXFSZ, SIG_IGN);
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+  EXPECT_THROW((void)memory_of_bytes("-", program), base::Error);
+  ::setrlimit(RLIMIT_FSIZE, &before);
+  ::signal(SIGXFSZ, signal);
 }
 
 TEST_F(Files, made_to_harm_cost_an_error_at_most) {

@@ -139,9 +139,9 @@ Memory memory_of_process(const std::string& where, pid_t id) {
 }
 
 pid_t process_numbered(const std::string& number) {
-  pid_t id = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), id);
-  if (error == std::errc{} && end == number.data() + number.size() && id > 0) return id;
+  pid_t id = 0;  // and still is where it is no number, or too large
+  const auto read = std::from_chars(number.data(), number.data() + number.size(), id);
+  if (read.ptr == number.data() + number.size() && id > 0) return id;
   throw base::Error{"--process: '" + number + "' is no process number; `pgrep NAME` prints it"};
 }
 
