@@ -39,7 +39,7 @@ std::size_t read_words(const Memory& memory, std::uint64_t address, std::span<st
 /// the longest slice has, or a few words that are none.
 class AttackData {
  public:
-  /// From the first set to the last of each.
+  /// Each from its first set to its last, however few.
   [[nodiscard]] const std::vector<Region>& found() const { return found_; }
   /// Whether the last words may be some. Others need not be shown, if they are small.
   [[nodiscard]] bool is_open() const { return end_ != 0; }
@@ -49,8 +49,8 @@ class AttackData {
                          (are_zeros_ && distance <= recognise::fewest_data * word);
     if (!is_near) close();
     using recognise::Piece;
-    const bool is_set = Piece::rook().attack_sets().contains(value) ||
-                        Piece::bishop().attack_sets().contains(value);
+    const bool is_set = value != 0 && (Piece::rook().attack_sets().contains(value) ||
+                                       Piece::bishop().attack_sets().contains(value));
     are_zeros_ = is_set || (are_zeros_ && value == 0);
     if (!is_set) return;
     if (!is_open()) begin_ = address;
