@@ -806,10 +806,10 @@ TEST_F(Files, whose_headers_name_the_same_symbols_again_cost_no_more_memory) {
     large.sh_offset = bytes.size();
     for (std::size_t time = 0; time < more; ++time) bytes += symbols;
     large.sh_size = bytes.size() - large.sh_offset;
-    for (Elf64_Shdr& each : changed) {
-      const bool is_same = each.sh_offset == own.sh_offset;
-      if (is_same || each.sh_type == SHT_NOBITS) each = large;
-    }
+    const auto others = std::ranges::find_if(changed, [](const Elf64_Shdr& each) {
+      return each.sh_type == SHT_PROGBITS && each.sh_flags == 0;  // the notes
+    });
+    *others = changed[static_cast<std::size_t>(&own - sections.data())] = large;
     std::memcpy(bytes.data() + header.e_shoff, changed.data(), changed.size() * sizeof own);
     return memory_of_bytes("a.o", bytes).value().symbols.size() / more;
   };
