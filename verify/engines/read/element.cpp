@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <forward_list>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -34,11 +35,11 @@ Element number_at(const Token& token, const std::optional<Value>& value) {
 /// Goes through the tokens of one element, and computes as its language does.
 class Reading {
  public:
-  /// What the parameters of macros stand for, and how many operands of the element may still be
-  /// read, those of its macros among them.
+  /// What the parameters of a macro stand for, in their order, and how many operands of the element
+  /// may still be read, those of its macros among them.
   struct Macros {
-    const Macro* macro = nullptr;
-    const std::vector<Element>* arguments = nullptr;
+    std::span<const std::string_view> parameters = {};
+    std::span<const Element> arguments = {};
     std::size_t& left;
   };
 
@@ -222,12 +223,10 @@ class Reading {
     if (is_property && is_bracket('(') && inside(*at_).empty()) at_ = behind(at_);
     if (is_bracket('(') || is_bracket('{')) return applied(first, *named, is_type);
     if (is_bracket('[')) return unreadable(*named);
-    if (macros_.macro != nullptr && named == &first) {
-      const auto& parameters = macros_.macro->parameters;
-      const auto at = std::ranges::find(parameters, first.text);
-      if (at != parameters.end()) {
-        return (*macros_.arguments)[static_cast<std::size_t>(at - parameters.begin())];
-      }
+    if (named == &first) {
+      const auto at = std::ranges::find(macros_.parameters, first.text);
+      const auto index = static_cast<std::size_t>(at - macros_.parameters.begin());
+      if (index != macros_.parameters.size()) return macros_.arguments[index];
     }
     const Value* const value = is_type ? nullptr : names_.find(named->text);
     if (value == nullptr) return unreadable(*named);
@@ -284,7 +283,7 @@ class Reading {
     std::vector<Element> arguments;
     each_element(inside(open), [&](Slice one) { arguments.push_back(read(one)); });
     if (macro.parameters.size() != arguments.size()) return unreadable(first);
-    const Macros inner{&macro, &arguments, macros_.left};
+    const Macros inner{macro.parameters, arguments, macros_.left};
     Element result = Reading{macro.body, names_, dialect_, inner}.element();
     result.place = first.place;
     return result;
@@ -294,8 +293,7 @@ class Reading {
   Element with_methods(Element element) {
     while (element.is_number()) {
       if (is(Kind::word) && at_->text == "as") {
-        while (at_ != end_ &&
-               (is(Kind::scope) || is_bracket('<') || (is(Kind::word) && infix().second == 0))) {
+        while (is(Kind::scope) || is_bracket('<') || (is(Kind::word) && infix().second == 0)) {
           at_ = behind(at_);
         }
       } else if (is(Kind::dot)) {
@@ -344,9 +342,9 @@ Element read_element(Slice tokens, const Names& names, const Dialect& dialect,
   }
   std::size_t left = most_operands;
   if (!iota) return Reading{tokens, names, dialect, {.left = left}}.element();
-  const Macro macro{.parameters = {"iota"}, .body = {}};
-  const std::vector<Element> arguments{number_at(Token{}, iota)};
-  return Reading{tokens, names, dialect, {&macro, &arguments, left}}.element();
+  constexpr std::string_view parameters[] = {"iota"};
+  const Element arguments[] = {number_at(Token{}, iota)};
+  return Reading{tokens, names, dialect, {parameters, arguments, left}}.element();
 }
 
 }  // namespace bbtables::read

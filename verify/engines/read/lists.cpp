@@ -192,19 +192,14 @@ bool is_key(Slice tokens) {
 
 namespace {
 
+/// Whether what it ends is the type of a bracket behind, or a function that is called with that.
+bool ends_type(const Token& token) { return is_word(token) || token.kind == Kind::close; }
+
 /// Reads a bracket, and those inside it.
 class ListReader {
  public:
   ListReader(const Token& open, const Around& around, ListContext& in)
-      : in_{in}, open_{open}, around_{around}, enumerator_{Value{.ints = in.dialect.ints}} {
-    const Token& before = token_before(around.begin, open);
-    has_type_ = is_word(before) || before.kind == Kind::close;
-    is_call_ = sign_ == '(' && has_type_;
-    is_code_ = open.kind == Kind::open_code;
-    node_.name = around.name;
-    node_.place = open.place;
-    node_.is_call = is_call_ && around.in_block;
-  }
+      : in_{in}, open_{open}, around_{around} {}
 
   [[nodiscard]] Node list() {
     each_element(inside(open_), [this](Slice one) { element(one); });
@@ -316,9 +311,8 @@ class ListReader {
   /// The list that a bracket of an element is. What is code has only its own lists in it.
   Node list_in(Slice tokens, const Token& open) {
     const Token& before = token_before(tokens.data(), open);
-    const bool is_behind = is_word(before) || before.kind == Kind::close;
     // An index or a size, and none of a macro's
-    if (open.text == "[" && is_behind && !before.text.ends_with('!')) return {};
+    if (open.text == "[" && ends_type(before) && !before.text.ends_with('!')) return {};
     const bool in_block = sign_ == '{' && !keyed_;
     Around inner{.begin = tokens.data(),
                  .name = key_.text.empty() ? around_.name : key_,
@@ -377,13 +371,14 @@ class ListReader {
   ListContext& in_;
   const Token& open_;
   const Around& around_;
-  Node node_ = {};
-  bool is_code_ = false;
-  std::size_t position_ = 0;         ///< where the next element goes
-  std::optional<Value> enumerator_;  ///< the next one's, if it is known
   const char sign_ = open_.text.front();
-  bool has_type_ = false;  ///< or a function's name, in front
-  bool is_call_ = false;
+  const bool has_type_ = ends_type(token_before(around_.begin, open_));
+  const bool is_call_ = sign_ == '(' && has_type_;
+  bool is_code_ = open_.kind == Kind::open_code;
+  Node node_{.name = around_.name, .place = open_.place, .is_call = is_call_ && around_.in_block};
+  std::size_t position_ = 0;  ///< where the next element goes
+  /// The next one's value, if it is known
+  std::optional<Value> enumerator_ = Value{.ints = in_.dialect.ints};
   bool names_are_indices_ = true;  ///< else they are those of another package
   // The next element.
   bool keyed_ = false;

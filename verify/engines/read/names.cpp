@@ -50,8 +50,7 @@ void Names::define_macro(std::string_view name, Slice definition) {
 
 void Names::define(std::string_view name, Macro macro) {
   if (macros_.size() == most_macros) return;
-  const auto [at, is_new] = macros_.try_emplace(name, macro);
-  Macro& known = at->second;
+  Macro& known = macros_.try_emplace(name, macro).first->second;
   const bool is_same = known.parameters == macro.parameters &&
                        std::ranges::equal(known.body, macro.body, {}, &Token::text, &Token::text);
   if (is_same) return;

@@ -227,7 +227,8 @@ class Parser {
       if (!is_open && (sign == '{' || (sign == '[' && opening == '('))) return;
     }
     hand_on();
-    for (char sign = 0; is_open && sign != opening; brackets.pop_back())
+    // Its partner may have been forgotten just now.
+    for (char sign = 0; is_open && sign != opening && !brackets.empty(); brackets.pop_back())
       sign = brackets.back().sign;
     now_.blocks = brackets.size();
   }

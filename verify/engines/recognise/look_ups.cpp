@@ -120,7 +120,7 @@ class SharedEntries {
   void blame(User user, Clash clash = {}) {
     Magics& magics = table_of(user);
     Magics::Entry& entry = entry_of(user);
-    const auto& all = magics.occupancies(entry);
+    const std::span<const Occupancy> all = magics.occupancies(entry);
     const bool has_magic = magics.has(Number::magic);
     WrongMagic wrong{.number = has_magic ? Number::magic : Number::offset,
                      .entry = user % squares,
@@ -144,7 +144,7 @@ class SharedEntries {
     }
     if (wrong.lost == 0 && !wrong.clash.empty()) {  // those that it clashed with are wrong
       entry.is_wrong = false;
-      (void)magics.all_of(entry, [&](const LookUp& each) { return add(each), true; });
+      for (const Occupancy& each : all) add(magics.look_up(entry, each));
       return;
     }
     Values right;
@@ -154,11 +154,12 @@ class SharedEntries {
         number = candidates[i];
         if (&number == &entry.magic) entry.fewest_bits = 0;
         bool any = slots_.empty();  // or some look-ups are at entries that others use
-        const auto fit = [&](const LookUp& each) {
+        const auto fit = [&](const Occupancy& occupancy) {
+          const LookUp each = magics.look_up(entry, occupancy);
           any |= each.at < slots_.size() && slots_[each.at].lines != 0;
           return fits(each);
         };
-        if (magics.is_right(entry) && magics.all_of(entry, fit) && any) right.push_back(number);
+        if (magics.is_right(entry) && std::ranges::all_of(all, fit) && any) right.push_back(number);
       }
       entry = was;
       return !right.empty();

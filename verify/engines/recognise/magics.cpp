@@ -118,7 +118,7 @@ bool Magics::tells_apart(const Entry& of, std::uint64_t bits) const {
   static std::array<std::uint64_t, most_size> slots;
   static std::uint64_t count = 1;
   const std::uint64_t always = always_occupied(of);
-  const std::vector<Occupancy>& all = occupancies(of);
+  const std::span<const Occupancy> all = occupancies(of);
   const std::uint64_t first = std::exchange(count, count + all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::uint64_t& slot = slots[index(of, all[i].occupied | always, bits)];
@@ -160,9 +160,10 @@ void Magics::take(const Numbers& from) {
   blame(std::move(slip));
 }
 
+bool Magics::is_misnamed() const { return saying_of(identifier).says(other_piece().name); }
+
 bool Magics::is_others(const Numbers& list) const {
-  const std::string_view other = other_piece().name;
-  return saying_of(list.identifier).says(other) && !saying_of(identifier).says(other);
+  return saying_of(list.identifier).says(other_piece().name) && !is_misnamed();
 }
 
 void Magics::blame(WrongMagic one) {

@@ -161,7 +161,6 @@ struct Magics {
   /// on the empty board, as in alex65536/sofcheck and mathmoi/m8sharp.
   bool masked = false;
   std::uint64_t word = 0;  ///< shifts are that less the bits of the indices; 0: they are these bits
-  bool is_misnamed = false;  ///< the identifier says the other piece
   std::vector<WrongMagic> wrong = {};
   std::array<Numbers, 4> lists = {};  ///< as Number counts them
   std::array<Entry, squares> entries = {};
@@ -182,8 +181,13 @@ struct Magics {
     return by_remainder() ? of.size : std::uint64_t{1} << of.index_bits;
   }
 
-  [[nodiscard]] const std::vector<tables::Occupancy>& occupancies(const Entry& of) const {
-    return piece->occupancies(of.bit);
+  [[nodiscard]] std::span<const tables::Occupancy> occupancies(
+      const Entry& of, Occupied occupied = Occupied::in_any_way) const {
+    const std::span<const tables::Occupancy> all{piece->occupancies(of.bit)};
+    const std::size_t size = occupied == Occupied::nowhere  ? 1
+                             : occupied == Occupied::by_one ? 1 + piece->mask_bits[of.bit]
+                                                            : all.size();
+    return all.first(size);
   }
   /// Whether no two of them have one index of so many bits, or one remainder, and different
   /// attacks.
@@ -192,23 +196,13 @@ struct Magics {
   /// it more room.
   [[nodiscard]] bool is_right(const Entry& of) const;
   [[nodiscard]] LookUp look_up(const Entry& of, const tables::Occupancy& occupancy) const;
-  /// Whether look-ups of a square pass a test.
-  template <class Test>
-  [[nodiscard]] bool all_of(const Entry& of, const Test& test,
-                            Occupied occupied = Occupied::in_any_way) const {
-    const std::span all{occupancies(of)};
-    const std::size_t size = occupied == Occupied::nowhere  ? 1
-                             : occupied == Occupied::by_one ? 1 + piece->mask_bits[of.bit]
-                                                            : all.size();
-    return std::ranges::all_of(all.first(size),
-                               [&](const auto& each) { return test(look_up(of, each)); });
-  }
   /// Calls `take(square, look-up)` for look-ups of each square that is not known to be wrong.
   template <class Take>
   void each_look_up(const Take& take, Occupied occupied = Occupied::in_any_way) const {
     for (std::size_t square = 0; square < squares; ++square) {
-      const auto taken = [&](const LookUp& each) { return take(square, each), true; };
-      if (!entries[square].is_wrong) (void)all_of(entries[square], taken, occupied);
+      const Entry& of = entries[square];
+      if (of.is_wrong) continue;
+      for (const auto& each : occupancies(of, occupied)) take(square, look_up(of, each));
     }
   }
 
@@ -217,6 +211,8 @@ struct Magics {
     layout.index = mapping;
     for (unsigned i = 0; i < squares; ++i) entries[i].bit = tables::a1b1().index(mapping.square(i));
   }
+  /// Whether the identifier says the other piece.
+  [[nodiscard]] bool is_misnamed() const;
   /// Whether names say that a list is the other piece's, with which wrong magics of a bishop may
   /// do.
   [[nodiscard]] bool is_others(const Numbers& list) const;

@@ -171,7 +171,7 @@ bool MagicsFinder::take_list(const ListView& list) {
     }
     return any;
   });
-  if (!any && !halves.magics.empty()) {
+  if (!halves.magics.empty()) {
     any = true;
     take(std::move(halves));
   }
@@ -182,7 +182,6 @@ bool MagicsFinder::take_list(const ListView& list) {
 
 void MagicsFinder::take(const read::Array& array, bool is_table) {
   const std::size_t size = array.numbers.size();
-  if (size < squares - two_ranks) return;
   if (!is_table && size >= fewest_data && numbers_of_data_ + size <= most_data) {
     numbers_of_data_ += size;
     add_to(numbers_, {.identifier = array.name,
@@ -254,7 +253,6 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     const auto equal = std::ranges::count(magics.entries, bits, &Magics::Entry::index_bits);
     magics.index_bits = equal == std::ssize(magics.entries) ? bits : 0;
     magics.layout = layout_of(magics, report.agreement.white_first);
-    magics.is_misnamed = saying_of(magics.identifier).says(magics.other_piece().name);
     std::ranges::stable_sort(magics.wrong, {}, &WrongMagic::place);
     for (const Numbers& list : magics.lists) {
       if (list.numbers != nullptr && list.path.empty()) used.push_back(list.array);

@@ -174,19 +174,15 @@ NameWord known_word(std::string_view rest, std::size_t at, std::size_t end, bool
   return {at, 0};
 }
 
-/// The word's first letters as files side by side, "ab" or "hg", if nothing but "file" or "bb"
-/// follows them.
-NameWord files_word(std::string_view word, std::size_t at) {
+/// The word's first letters that are files side by side, "ab" or "hg", if nothing but "file" or
+/// "bb" follows them.
+std::string_view files_in(std::string_view word) {
   for (const std::string_view behind : {"files", "file", "bb", "or", "and", ""}) {
     if (!word.ends_with(behind)) continue;
     const std::string_view letters = word.substr(0, word.size() - behind.size());
-    const bool side_by_side = std::string_view{"abcdefgh hgfedcba"}.find(letters) != word.npos;
-    if (!side_by_side) continue;
-    unsigned files = 0;
-    for (const char letter : letters) files |= 1U << (letter - 'a');
-    return {at, letters.size(), 0, files};
+    if (std::string_view{"abcdefgh hgfedcba"}.find(letters) != word.npos) return letters;
   }
-  return {at, 0};
+  return {};
 }
 
 std::vector<NameWord> words_of(std::string_view name) {
@@ -204,9 +200,9 @@ std::vector<NameWord> words_of(std::string_view name) {
     NameWord word = known_word(rest, at, end - at, is_first);
     const bool may_be_files = is_first || words.back().says(bits_of("file not"));
     if (word.size < 2 && may_be_files) {
-      const NameWord files = files_word(rest.substr(0, end - at), at);
-      word.size = std::max(word.size, files.size);
-      word.files = files.files;
+      const std::string_view files = files_in(rest.substr(0, end - at));
+      word.size = std::max(word.size, files.size());
+      for (const char letter : files) word.files |= 1U << (letter - 'a');
     }
     // The "s" of "files" says no more than an underscore.
     if (word.size == 0) word = {at, end - at, is_first ? 0 : bits_of("plain")};

@@ -72,7 +72,7 @@ std::string told_of(const Finding& finding) {
 }
 
 std::string told_of(const Magics& magics) {
-  const std::string text = in_short(magics) + (magics.is_misnamed ? " misnamed" : "");
+  const std::string text = in_short(magics) + (magics.is_misnamed() ? " misnamed" : "");
   if (magics.wrong.empty()) return text;
   const std::string& path = magics.list(magics.wrong[0].number).path;
   return fmt::format("{}; {} wrong{}", text, magics.wrong.size(),

@@ -95,7 +95,8 @@ class Band {
       std::swap(row, above);
       for (std::size_t at = 0; at < width_; ++at) row[at] = cost(entry, at, row, above);
     }
-    return back_from(end_in(row));
+    const auto [edits, distance, last, at] = end_in(row);
+    return back_from(at, last, edits);
   }
 
  private:
@@ -165,28 +166,27 @@ class Band {
     return sum;
   }
 
-  /// Where the cheapest story of the whole table ends; of several, as near as can be to the table's
-  /// own length. What follows is written by itself.
-  [[nodiscard]] std::size_t end_in(const std::vector<Costs>& row) {
+  /// What the cheapest story of the whole table costs, how far its end is from the table's own
+  /// length, of several as near as can be, its last step, and where that leads to. What follows is
+  /// written by itself.
+  using End = std::tuple<int, std::size_t, Step, std::size_t>;
+  [[nodiscard]] End end_in(const std::vector<Costs>& row) const {
     const auto price = [&](std::size_t at) {
       const auto behind = static_cast<std::size_t>(number(right_.size(), at));
       const Step last = cheapest(row[at]);
       const std::size_t distance = std::max(at, reach_) - std::min(at, reach_);
-      return std::tuple{row[at][last] + (goes_on_ ? 0 : price_of_rest(behind)), distance, last, at};
+      return End{row[at][last] + (goes_on_ ? 0 : price_of_rest(behind)), distance, last, at};
     };
-    auto best = price(0);
+    End best = price(0);
     for (std::size_t at = 1; at < width_; ++at) best = std::min(best, price(at));
-    edits_ = std::get<0>(best);
-    last_ = std::get<2>(best);
-    return std::get<3>(best);
+    return best;
   }
 
-  [[nodiscard]] Story back_from(std::size_t at) const {
+  [[nodiscard]] Story back_from(std::size_t at, Step step, int edits) const {
     std::size_t entry = right_.size();
     Story story;
     const auto behind = static_cast<std::size_t>(number(entry, at));
     story.entry_of.resize(are_too_many(behind) ? run_.values.size() : behind, Story::none);
-    Step step = last_;
     while (entry != 0) {  // numbers in front of all entries stand for none
       const auto before = static_cast<Step>(before_[entry * width_ + at] >> 2 * step & 3);
       if (step == both) {
@@ -201,7 +201,7 @@ class Band {
       step = before;
     }
     const auto written = goes_on_ ? story.entry_of.size() : run_.values.size();
-    story.evidence = evidence_of(prices_, story.entry_of, written, edits_);
+    story.evidence = evidence_of(prices_, story.entry_of, written, edits);
     return story;
   }
 
@@ -214,8 +214,6 @@ class Band {
   std::size_t width_;
   /// The step before each step to a place, two bits for each of the three.
   std::vector<std::uint8_t> before_;
-  Step last_ = both;
-  int edits_ = 0;
 };
 
 }  // namespace

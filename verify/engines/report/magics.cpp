@@ -143,7 +143,7 @@ std::string verdict(const Magics& magics) {
 }
 
 std::vector<Remark> remarks_on(const Magics& magics) {
-  if (!magics.is_misnamed) return {};
+  if (!magics.is_misnamed()) return {};
   return {{.kind = Kind::misleading_name,
            .what = fmt::format("its name says {} magics", magics.other_piece().name),
            .place = magics.place}};
@@ -177,7 +177,7 @@ Json facts_of(const Magics& magics) {
           {"offsets", !magics.list(Number::offset).identifier.empty()},
           {"masked", magics.masked},
           {"data", magics.list(Number::datum).identifier},
-          {"misnamed", magics.is_misnamed},
+          {"misnamed", magics.is_misnamed()},
           {"right", magics.wrong.empty()},
           {"wrong", list}};
 }

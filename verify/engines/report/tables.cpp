@@ -73,10 +73,6 @@ std::string variant(const Finding& finding) {
                       finding.as_stated ? "unlike the other tables" : "not the mapping given"});
 }
 
-std::string shown_table(const Finding& finding) {
-  return in_brackets(std::string{finding.match.table()}, variant(finding));
-}
-
 /// What else the numbers fit, "file_masks (north ray) in a1a2 or h1h2".
 std::vector<std::string> other_matches(const Finding& finding) {
   std::vector<std::string> list;
@@ -285,7 +281,7 @@ Row row_of(const Finding& finding, const recognise::Agreement& agreed) {
           .identifier = finding.identifier,
           .place = finding.place,
           .table = std::string{finding.match.table()},
-          .shown_table = shown_table(finding),
+          .shown_table = in_brackets(std::string{finding.match.table()}, variant(finding)),
           .verdict = verdict(finding),
           .mistake = finding.is_wrong()    ? "wrong"
                      : finding.unread != 0 ? "not read in full"

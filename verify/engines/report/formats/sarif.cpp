@@ -1,5 +1,7 @@
 // Remarks as a SARIF log for code scanning.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/text.hpp"
@@ -55,11 +57,9 @@ Json result(const Remark& remark) {
   const Json& properties = remark.properties;
   if (properties.empty()) return made;
   // The same mistake keeps its alert when lines move.
-  std::string fingerprint;
-  for (const char* key : {"table", "identifier", "entry"}) {
-    fingerprint += (fingerprint.empty() ? "" : " ") + properties.at(key).get<std::string>();
-  }
-  made["partialFingerprints"]["entry/v1"] = fingerprint;
+  const auto word = [&](const char* key) { return properties.at(key).get<std::string>(); };
+  made["partialFingerprints"]["entry/v1"] =
+      fmt::format("{} {} {}", word("table"), word("identifier"), word("entry"));
   made["properties"] = properties;
   return made;
 }
